@@ -1,0 +1,93 @@
+/** Who may import whom: style guide, section 2. A broken rule fails `npm run check`. */
+const TEST = '\\.(test|stories)\\.tsx?$|/test/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'domain-stands-alone',
+      comment: 'Rules are pure: no package of ours, no library, nothing of Node.',
+      severity: 'error',
+      from: { path: '^packages/domain/src', pathNot: TEST },
+      to: { pathNot: '^packages/domain/src' },
+    },
+    {
+      name: 'contract-needs-domain-only',
+      severity: 'error',
+      from: { path: '^packages/contract/src', pathNot: TEST },
+      to: { pathNot: ['^packages/(contract|domain)/src', '^node_modules/(zod|zod-openapi)/'] },
+    },
+    {
+      name: 'words-stand-alone',
+      severity: 'error',
+      from: { path: '^packages/i18n/(src|compile)', pathNot: TEST },
+      to: { path: '^(packages/(?!i18n/)|apps/|ops/)' },
+    },
+    {
+      name: 'geo-needs-domain-only',
+      severity: 'error',
+      from: { path: '^packages/geo/src', pathNot: TEST },
+      to: { path: '^(packages/(?!geo/|domain/)|apps/|ops/)' },
+    },
+    {
+      name: 'packages-know-no-app',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'apps-stay-apart',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'testkit-is-for-tests',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: [TEST, '^packages/testkit/'] },
+      to: { path: '^packages/testkit/' },
+    },
+    {
+      name: 'platform-is-the-floor',
+      comment: 'bin → features, ingest, gateway → platform.',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: TEST },
+      to: { path: '^apps/server/src/(?!platform/)' },
+    },
+    {
+      name: 'gateway-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/server/src/gateway/', pathNot: TEST },
+      to: { path: '^apps/server/src/(?!platform/|gateway/)' },
+    },
+    {
+      name: 'only-bin-starts-programs',
+      severity: 'error',
+      from: { path: '^apps/server/src/(?!bin/)', pathNot: TEST },
+      to: { path: '^apps/server/src/bin/' },
+    },
+    {
+      name: 'features-meet-by-service',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/([^/]+)/', pathNot: TEST },
+      to: {
+        path: '^apps/server/src/features/',
+        pathNot: ['^apps/server/src/features/$1/', '\\.service\\.ts$'],
+      },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: ['node_modules', 'packages/i18n/src/paraglide'] },
+    exclude: { path: ['/dist/', 'packages/i18n/src/paraglide'] },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+    tsPreCompilationDeps: true,
+  },
+};

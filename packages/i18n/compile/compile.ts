@@ -1,0 +1,80 @@
+/**
+ * Turns messages/{locale}/{feature}.json into typed functions under src/paraglide.
+ * Stops with a list when a language lacks a message. `--release` leaves the pseudo-locale out.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compile } from '@inlang/paraglide-js';
+import { type Catalogue, featuresOf, MESSAGES_DIR, type Message, readFeature } from './catalogue.ts';
+import { missingIn } from './compare.ts';
+import { PSEUDO_LOCALE, pseudoMessage } from './pseudo.ts';
+
+const BASE = 'en';
+const TRANSLATIONS = ['fil'];
+const ROOT = join(import.meta.dirname, '..');
+
+const isRelease = process.argv.includes('--release');
+const features = featuresOf(BASE);
+
+const faults = [
+  ...misplacedKeys(),
+  ...TRANSLATIONS.flatMap((locale) => missingIn(load(BASE), load(locale), locale)),
+];
+if (faults.length > 0) {
+  process.stderr.write(`${faults.join('\n')}\n`);
+  process.exit(1);
+}
+
+if (!isRelease) writePseudo();
+await compile({
+  project: writeProject(),
+  outdir: join(ROOT, 'src', 'paraglide'),
+  strategy: ['globalVariable', 'baseLocale'],
+  emitGitIgnore: false,
+  emitPrettierIgnore: false,
+});
+
+function load(locale: string): Catalogue {
+  const entries: [string, Message][] = featuresOf(locale).flatMap((feature) =>
+    Object.entries(readFeature(locale, feature)),
+  );
+  return new Map(entries);
+}
+
+/** A key starts with the name of its file, so that a text leads to its file by its key alone. */
+function misplacedKeys(): string[] {
+  return [BASE, ...TRANSLATIONS].flatMap((locale) =>
+    featuresOf(locale).flatMap((feature) =>
+      Object.keys(readFeature(locale, feature))
+        .filter((key) => !key.startsWith(`${feature}.`))
+        .map((key) => `${locale}: '${key}' does not belong in ${feature}.json`),
+    ),
+  );
+}
+
+function writePseudo(): void {
+  const folder = join(MESSAGES_DIR, PSEUDO_LOCALE);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const feature of features) {
+    const entries = Object.entries(readFeature(BASE, feature));
+    const accented = Object.fromEntries(entries.map(([key, message]) => [key, pseudoMessage(message)]));
+    writeFileSync(join(folder, `${feature}.json`), JSON.stringify(accented));
+  }
+}
+
+function writeProject(): string {
+  const project = join(ROOT, 'project.inlang');
+  mkdirSync(project, { recursive: true });
+  const settings = {
+    baseLocale: BASE,
+    locales: [BASE, ...TRANSLATIONS, ...(isRelease ? [] : [PSEUDO_LOCALE])],
+    telemetry: 'off',
+    modules: ['../../node_modules/@inlang/plugin-message-format/dist/index.js'],
+    'plugin.inlang.messageFormat': {
+      pathPattern: features.map((feature) => `./messages/{locale}/${feature}.json`),
+    },
+  };
+  writeFileSync(join(project, 'settings.json'), JSON.stringify(settings, null, 2));
+  return project;
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+
+const REPORTS = '.reports';
+
+export default defineConfig({
+  test: {
+    reporters: ['default', 'json'],
+    outputFile: { json: `${REPORTS}/${process.env['PALIGID_REPORT'] ?? 'unit'}.json` },
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/*/{src,compile}/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'ops/**/*.test.ts'],
+          // People see Asia/Manila; a rule that leans on the machine's zone must fail here.
+          env: { TZ: 'America/New_York' },
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          include: ['apps/server/test/**/*.test.ts', 'packages/testkit/test/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
