@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A message is a sentence, or a list with one choice by plural or by value. */
-export type Choice = {
+type Choice = {
   declarations: string[];
   selectors: string[];
   match: Record<string, string>;

@@ -1,0 +1,67 @@
+import { type Cell, cellsToRead, cellToInt8, coarseCell, NATION_CELL } from '@paligid/geo/cells';
+import type { Point } from '@paligid/geo/point';
+import type { ClientBase, Pool } from 'pg';
+
+/** What is needed to choose and order; the words of a story are loaded for the chosen only. */
+export type Candidate = {
+  entryId: string;
+  isEvent: boolean;
+  severity: number;
+  category: string;
+  published: Date;
+  expires: Date | null;
+  lat: number | null;
+  lon: number | null;
+};
+
+/** Newest entries beside the alerts; a person's ranking needs no more to choose 15 from. */
+const NEWEST = 50;
+/** Alerts in force around one place; a country in a super typhoon has fewer. */
+const MOST_ALERTS = 200;
+
+const COLUMNS =
+  'entry_id as "entryId", is_event as "isEvent", severity, category, published, expires, lat, lon';
+
+/**
+ * Prepared by name: planning it anew would cost more than running it. Each cell gives its newest from the
+ * index alone before they are merged; without the inner limit PostgreSQL reads and sorts the whole cell.
+ */
+const CANDIDATES = {
+  name: 'feed-candidates',
+  text: `
+    (select near.* from unnest($1::bigint[]) as wanted (cell)
+      cross join lateral (
+        select ${COLUMNS} from feed_rows
+        where feed_rows.cell = wanted.cell
+        order by published desc
+        limit ${NEWEST}
+      ) as near
+      order by near.published desc
+      limit ${NEWEST})
+    union all
+    (select ${COLUMNS} from feed_rows
+      where is_alert and cell = any ($1::bigint[]) and expires > $2
+      limit ${MOST_ALERTS})`,
+};
+
+type ReadPlace = { point: Point; radiusMetres: number };
+
+/**
+ * Everything a reader at this point may be shown: the newest of their cells, the region and the
+ * nation, and every alert in force there whatever its age. An entry that several cells hold comes once.
+ */
+export async function findCandidates(
+  db: Pool | ClientBase,
+  place: ReadPlace,
+  now: Date,
+): Promise<Candidate[]> {
+  const { rows } = await db.query<Candidate>(candidatesQuery(place, now));
+  return [...new Map(rows.map((row) => [row.entryId, row])).values()];
+}
+
+/** The query as it is sent, so that a bench measures what the product runs. */
+export function candidatesQuery({ point, radiusMetres }: ReadPlace, now: Date) {
+  const cells = cellsToRead(point, radiusMetres);
+  const wanted = new Set<Cell>([...cells, ...cells.map(coarseCell), NATION_CELL]);
+  return { ...CANDIDATES, values: [[...wanted].map(cellToInt8), now] };
+}

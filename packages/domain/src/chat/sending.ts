@@ -1,0 +1,3 @@
+export function canSendMessage(draft: string, isSending: boolean): boolean {
+  return !isSending && draft.trim() !== '';
+}

@@ -1,0 +1,56 @@
+import {
+  METRO_MANILA_CITIES,
+  NATIONWIDE,
+  OTHER_CITIES,
+  type PlaceNames,
+  PROVINCES,
+  REGIONS,
+} from './place-names.ts';
+
+/** Ordinary words as well as places: they count only when written just like this. */
+const AS_WRITTEN = new Set(['CAR', 'Antique', 'Aurora', 'Kalinga']);
+
+/** 'Quezon Avenue' and 'Rizal Park' are in Metro Manila, not in the provinces of that name. */
+const STREET_WORDS = 'ave|avenue|blvd|boulevard|bridge|day|highway|park|rd|road|st|street';
+
+const FINDERS = [
+  ...[NATIONWIDE, REGIONS, METRO_MANILA_CITIES, OTHER_CITIES].map((places) => finderOf(places)),
+  finderOf(PROVINCES, `(?!\\s+(?:${STREET_WORDS})(?!\\p{L}))`),
+];
+
+/** The place a text names: the widest kind first, within a kind the one named first. */
+export function findPlace(text: string): string | undefined {
+  const plain = withoutAccents(text);
+  for (const find of FINDERS) {
+    const name = find(plain);
+    if (name !== undefined) return name;
+  }
+  return undefined;
+}
+
+function finderOf(places: readonly PlaceNames[], notBefore = ''): (text: string) => string | undefined {
+  const entries = places.flatMap(({ name, words }) =>
+    words.map((word) => ({ name, word: withoutAccents(word) })),
+  );
+  const nameOf = new Map(entries.map(({ name, word }) => [word.toLowerCase(), { name, word }]));
+  // Longest first, so that 'Davao del Norte' is not cut short by a name it begins with.
+  const words = entries.map(({ word }) => word).sort((a, b) => b.length - a.length);
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])${notBefore}`,
+    'giu',
+  );
+  return (text) => {
+    // In a headline all in capitals 'CAR' may be a car.
+    const isAllCapitals = !/\p{Ll}/u.test(text);
+    for (const [found] of text.matchAll(pattern)) {
+      const entry = nameOf.get(found.toLowerCase());
+      const isSure = !AS_WRITTEN.has(entry?.word ?? '') || (entry?.word === found && !isAllCapitals);
+      if (entry !== undefined && isSure) return entry.name;
+    }
+    return undefined;
+  };
+}
+
+function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '');
+}

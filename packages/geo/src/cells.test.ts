@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { cellToLatLng, greatCircleDistance, UNITS } from 'h3-js';
+import { expect, test } from 'vitest';
+import {
+  cellsToRead,
+  cellsWithin,
+  cellToInt8,
+  coarseCell,
+  NATION_CELL,
+  REACH_METRES,
+  readerCell,
+} from './cells.ts';
+
+const MARIKINA = { lat: 14.6481, lon: 121.1133 };
+const CEBU_CITY = { lat: 10.3167, lon: 123.8907 };
+
+const inThePhilippines = fc.record({
+  lat: fc.double({ min: 5, max: 20, noNaN: true }),
+  lon: fc.double({ min: 117, max: 126.5, noNaN: true }),
+});
+
+test('a story is written to 12 to 19 cells', () => {
+  fc.assert(
+    fc.property(inThePhilippines, (point) => {
+      const count = cellsWithin(point, REACH_METRES).length;
+      return count >= 12 && count <= 19;
+    }),
+  );
+});
+
+test('whoever stands within 10 km of a story finds it in their own cell', () => {
+  fc.assert(
+    fc.property(inThePhilippines, steps(9_990), (story, step) => {
+      expect(cellsWithin(story, REACH_METRES)).toContain(readerCell(walk(story, step)));
+    }),
+  );
+});
+
+test('a wider circle up to 30 km misses no story', () => {
+  fc.assert(
+    fc.property(inThePhilippines, steps(29_950), (reader, step) => {
+      const written = new Set(cellsWithin(walk(reader, step), REACH_METRES));
+      expect(cellsToRead(reader, 30_000).some((cell) => written.has(cell))).toBe(true);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('a radius of more than 30 km is refused', () => {
+  expect(cellsToRead(MARIKINA, 30_000).length).toBeGreaterThan(1);
+  expect(() => cellsToRead(MARIKINA, 30_001)).toThrow(RangeError);
+});
+
+test('up to 10 km a reader needs one cell only', () => {
+  expect(cellsToRead(MARIKINA, 10_000)).toEqual([readerCell(MARIKINA)]);
+  expect(cellsToRead(MARIKINA, 10_001).length).toBeGreaterThanOrEqual(1);
+});
+
+test('a cell far away is not reached', () => {
+  expect(cellsWithin(MARIKINA, REACH_METRES)).not.toContain(readerCell(CEBU_CITY));
+});
+
+test('a coarse cell holds the cells below it', () => {
+  const cell = readerCell(MARIKINA);
+  const [lat, lon] = cellToLatLng(coarseCell(cell));
+  expect(greatCircleDistance([lat, lon], [MARIKINA.lat, MARIKINA.lon], UNITS.km)).toBeLessThan(35);
+});
+
+test('a cell becomes a number PostgreSQL can hold', () => {
+  const number = BigInt(cellToInt8(readerCell(MARIKINA)));
+  expect(number > 0n && number < 2n ** 63n).toBe(true);
+  expect(number.toString(16)).toBe(readerCell(MARIKINA));
+  expect(cellToInt8(NATION_CELL)).toBe('0');
+});
+
+type Step = { metres: number; bearing: number };
+
+function steps(farthest: number): fc.Arbitrary<Step> {
+  return fc.record({
+    metres: fc.double({ min: 0, max: farthest, noNaN: true }),
+    bearing: fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),
+  });
+}
+
+/** The point a straight walk ends at, on the sphere. */
+function walk({ lat, lon }: { lat: number; lon: number }, { metres, bearing }: Step) {
+  const angle = metres / 6_371_007;
+  const latitude = (lat * Math.PI) / 180;
+  const north = Math.asin(
+    Math.sin(latitude) * Math.cos(angle) + Math.cos(latitude) * Math.sin(angle) * Math.cos(bearing),
+  );
+  const east = Math.atan2(
+    Math.sin(bearing) * Math.sin(angle) * Math.cos(latitude),
+    Math.cos(angle) - Math.sin(latitude) * Math.sin(north),
+  );
+  return { lat: (north * 180) / Math.PI, lon: lon + (east * 180) / Math.PI };
+}

@@ -1,0 +1,2 @@
+/** A point on the ground, in degrees. */
+export type Point = { lat: number; lon: number };

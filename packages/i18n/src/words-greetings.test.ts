@@ -1,0 +1,78 @@
+import {
+  newsTeaser,
+  progressHeadline,
+  readTimeMinutes,
+  unreadStories,
+} from '@paligid/domain/greetings/progress';
+import { digestPeriod } from '@paligid/domain/time/digest-period';
+import { greetingDayPart } from '@paligid/domain/time/greeting-day-part';
+import { expect, test } from 'vitest';
+import {
+  greetingWords,
+  newsTeaserWords,
+  progressHeadlineWords,
+  readTimeWords,
+  unreadStoriesWords,
+} from './words-greetings.ts';
+
+const headline = (message: string | undefined, energy: string | undefined, locale: 'en' | 'fil' = 'en') =>
+  progressHeadlineWords(progressHeadline(message, energy), locale);
+
+test('the greeting names the part of the day', () => {
+  const at = (hour: number, locale: 'en' | 'fil') => greetingWords(greetingDayPart(hour), locale);
+  expect([11, 12, 17].map((hour) => at(hour, 'en'))).toEqual([
+    'Good morning',
+    'Good afternoon',
+    'Good evening',
+  ]);
+  expect([11, 12, 17].map((hour) => at(hour, 'fil'))).toEqual([
+    'Magandang umaga',
+    'Magandang hapon',
+    'Magandang gabi',
+  ]);
+});
+
+test('the digest greets good morning twice and good evening at night', () => {
+  const greetings = [5, 9, 12, 17, 21].map((hour) => greetingWords(digestPeriod(hour), 'en'));
+  expect(greetings).toEqual([
+    'Good morning',
+    'Good morning',
+    'Good afternoon',
+    'Good evening',
+    'Good evening',
+  ]);
+});
+
+test('[GREET-011] without a message the progress headline is that of the energy level', () => {
+  expect(headline(undefined, 'calm')).toBe('Keep the flow steady');
+  expect(headline('', 'moderate')).toBe('Keep the momentum going');
+  expect(headline(undefined, undefined)).toBe('Keep the momentum going');
+  expect(headline(undefined, 'energetic')).toBe('Keep the energy high');
+  expect(headline(undefined, 'alert')).toBe('Keep the energy high');
+  expect(headline('Five in a row!', 'calm')).toBe('Five in a row!');
+  expect(headline(undefined, 'energetic', 'fil')).toBe('Panatilihing mataas ang enerhiya');
+});
+
+test("[GREET-015] without a usable preview the progress card shows 'Your next stories await'", () => {
+  const card = (preview: string | undefined) => newsTeaserWords(newsTeaser(preview), 'en');
+  for (const unusable of [undefined, '', '  ', ': no words before the colon', '  : none either'])
+    expect(card(unusable)).toBe('Your next stories await');
+  expect(card('Flood watch: Marikina')).toBe('Flood watch');
+});
+
+test("[GREET-016] the progress card shows '{n} new stories waiting', with 3 when the number is missing", () => {
+  const card = (unread: number | undefined, locale: 'en' | 'fil' = 'en') =>
+    unreadStoriesWords(unreadStories(unread), locale);
+  expect(card(12)).toBe('12 new stories waiting');
+  expect(card(undefined)).toBe('3 new stories waiting');
+  expect(card(0)).toBe('0 new stories waiting');
+  expect(card(1)).toBe('1 new story waiting');
+  expect(card(12, 'fil')).toBe('12 bagong balita ang naghihintay');
+});
+
+test("[GREET-020] the progress footer shows '{n} min read time', with 15 when the number is missing", () => {
+  const footer = (minutes: number | undefined) => readTimeWords(readTimeMinutes(minutes), 'en');
+  expect(footer(8)).toBe('8 min read time');
+  expect(footer(0)).toBe('0 min read time');
+  expect(footer(undefined)).toBe('15 min read time');
+});

@@ -1,0 +1,45 @@
+import { m } from './paraglide/messages.js';
+import type { Locale } from './paraglide/runtime.js';
+
+type DayPart = 'morning' | 'afternoon' | 'evening';
+type DigestPeriod = 'early_morning' | DayPart | 'night';
+type Energy = 'calm' | 'moderate' | 'energetic';
+type ProgressHeadline = { kind: 'message'; text: string } | { kind: 'default'; energy: Energy };
+
+/** 'Good morning' and its like, for the greeting screen and for the digest; at night it is still evening. */
+export function greetingWords(part: DayPart | DigestPeriod, locale: Locale): string {
+  switch (part) {
+    case 'early_morning':
+    case 'morning':
+      return m['greetings.good_morning']({}, { locale });
+    case 'afternoon':
+      return m['greetings.good_afternoon']({}, { locale });
+    case 'evening':
+    case 'night':
+      return m['greetings.good_evening']({}, { locale });
+  }
+}
+
+export function progressHeadlineWords(headline: ProgressHeadline, locale: Locale): string {
+  if (headline.kind === 'message') return headline.text;
+  switch (headline.energy) {
+    case 'calm':
+      return m['greetings.progress_calm']({}, { locale });
+    case 'moderate':
+      return m['greetings.progress_moderate']({}, { locale });
+    case 'energetic':
+      return m['greetings.progress_energetic']({}, { locale });
+  }
+}
+
+export function newsTeaserWords(teaser: string | undefined, locale: Locale): string {
+  return teaser ?? m['greetings.next_stories_await']({}, { locale });
+}
+
+export function unreadStoriesWords(unread: number, locale: Locale): string {
+  return m['greetings.unread']({ n: unread }, { locale });
+}
+
+export function readTimeWords(minutes: number, locale: Locale): string {
+  return m['greetings.read_time']({ n: minutes }, { locale });
+}

@@ -1,0 +1,21 @@
+import { stanceOf } from '@paligid/domain/preferences/slider-label';
+import { expect, test } from 'vitest';
+import { m } from './paraglide/messages.js';
+import { stanceLabel } from './words-preferences.ts';
+
+const label = (weight: number) => stanceLabel(stanceOf(weight), 'en');
+
+test("[PREF-002] the slider says 'Avoid' below 0.3, 'Neutral' up to 0.7 and 'Prefer' above", () => {
+  expect(label(0)).toBe('Avoid');
+  expect(label(0.299)).toBe('Avoid');
+  expect(label(0.3)).toBe('Neutral');
+  expect(label(0.5)).toBe('Neutral');
+  expect(label(0.7)).toBe('Neutral');
+  expect(label(0.701)).toBe('Prefer');
+  expect(label(1)).toBe('Prefer');
+  expect(stanceLabel('avoid', 'fil')).toBe('Iwasan');
+});
+
+test('the filter bubble score is named by what 100 means', () => {
+  expect(m['preferences.balance_title']({}, { locale: 'en' })).toBe('Balance of your feed');
+});

@@ -1,0 +1,15 @@
+import { m } from './paraglide/messages.js';
+import type { Locale } from './paraglide/runtime.js';
+
+type SearchHours = 'morning' | 'afternoon' | 'evening';
+
+const SUGGESTIONS = {
+  morning: [m['search.morning_commute'], m['search.weather_today'], m['search.rail_status']],
+  afternoon: [m['search.lunch_nearby'], m['search.afternoon_traffic'], m['search.weekend_events']],
+  evening: [m['search.going_home'], m['search.night_market'], m['search.weather_tomorrow']],
+} as const;
+
+/** What an empty search box offers. */
+export function searchSuggestions(hours: SearchHours, locale: Locale): string[] {
+  return SUGGESTIONS[hours].map((words) => words({}, { locale }));
+}
