@@ -1,0 +1,30 @@
+import { defineConfig, devices } from '@playwright/test';
+
+/** Debian's Chromium, without the background traffic that a closed network would refuse one by one. */
+const CHROMIUM = {
+  executablePath: process.env['PALIGID_CHROMIUM'] ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../.reports/journeys',
+  forbidOnly: process.env['CI'] !== undefined,
+  workers: 2,
+  reporter: [['list'], ['json', { outputFile: '../.reports/journeys.json' }]],
+  use: {
+    ...devices['Pixel 5'],
+    viewport: { width: 360, height: 740 },
+    colorScheme: 'dark',
+    timezoneId: 'Asia/Manila',
+    launchOptions: CHROMIUM,
+  },
+});

@@ -1,0 +1,32 @@
+import { candidatesQuery } from '@paligid/server/features/feed/feed.repository';
+import { NOW } from './load.ts';
+import type { Query } from './measure.ts';
+import type { Place } from './population.ts';
+
+const WINDOW_START = new Date(NOW - 72 * 3_600_000);
+export const SHOWN = 15;
+
+/** The product's own query, as the server sends it. */
+export function flatFeed(place: Place): Query {
+  return candidatesQuery({ point: place, radiusMetres: 10_000 }, new Date(NOW));
+}
+
+/** The counter-example: a spatial index, a time filter, a sort. */
+export function gistFeed({ lat, lon }: Place): Query {
+  return {
+    name: 'gist-feed',
+    text: `select id from bench_points
+      where st_dwithin(geog, st_setsrid(st_makepoint($1, $2), 4326)::geography, 10000) and published > $3
+      order by published desc limit ${SHOWN}`,
+    values: [lon, lat, WINDOW_START],
+  };
+}
+
+/** The bare limit. The key need not exist for the descent to cost the same; it does. */
+export function keyLookup(id: string): Query {
+  return {
+    name: 'key-lookup',
+    text: 'select id, lat, lon, published from bench_points where id = $1',
+    values: [id],
+  };
+}

@@ -1,0 +1,9 @@
+/** Makes sure that the journeys find Debian's Chromium. */
+import { installPackages } from '../services/install-packages.ts';
+import { findProgram } from '../services/programs.ts';
+import { runProgram } from '../trouble.ts';
+
+await runProgram(async () => {
+  const missing = findProgram('chromium', process.env) ? [] : ['chromium'];
+  await installPackages(missing, process.env, (line) => process.stdout.write(`${line}\n`));
+});

@@ -1,0 +1,13 @@
+import type { TestOutcome } from '../test-reports.ts';
+
+/** A step counts beside its tests: it may have failed before any of them ran. */
+export function countResults(
+  outcomes: readonly TestOutcome[],
+  failedSteps: readonly string[],
+): { readonly passed: number; readonly failed: number } {
+  const failedTests = outcomes.filter(({ status }) => status === 'failed').length;
+  return {
+    passed: outcomes.filter(({ status }) => status === 'passed').length,
+    failed: failedTests + failedSteps.length,
+  };
+}

@@ -1,0 +1,10 @@
+/** The last line of CI: the tests of all reports, and each failed step (given by name) as one failure more. */
+import { REPORTS_FOLDER, readOutcomes } from '../test-reports.ts';
+import { runProgram } from '../trouble.ts';
+import { countResults } from './count-results.ts';
+
+await runProgram(async () => {
+  const { passed, failed } = countResults(readOutcomes(REPORTS_FOLDER), process.argv.slice(2));
+  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+  if (failed > 0) process.exitCode = 1;
+});

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  cacheFolder,
+  engineAddresses,
+  enginePorts,
+  isPostgresDurable,
+  postgresSettings,
+  servicesFolder,
+} from './engines.ts';
+import { Trouble } from './trouble.ts';
+
+test('without settings the engines are at 20101 to 20104', () => {
+  expect(enginePorts({})).toEqual({ postgres: 20101, redis: 20102, nats: 20103, natsMonitor: 20104 });
+  expect(engineAddresses({})).toEqual({
+    databaseUrl: 'postgres://paligid@127.0.0.1:20101/paligid',
+    redisUrl: 'redis://127.0.0.1:20102',
+    natsUrl: 'nats://127.0.0.1:20103',
+    natsMonitorUrl: 'http://127.0.0.1:20104',
+  });
+});
+
+test('PALIGID_PORT_BASE moves every port', () => {
+  const env = { PALIGID_PORT_BASE: '21100' };
+  expect(enginePorts(env)).toEqual({ postgres: 21101, redis: 21102, nats: 21103, natsMonitor: 21104 });
+  expect(engineAddresses(env).databaseUrl).toBe('postgres://paligid@127.0.0.1:21101/paligid');
+});
+
+test('a port base outside 1024 to 65000 is refused in one line', () => {
+  expect(enginePorts({ PALIGID_PORT_BASE: '1024' }).postgres).toBe(1025);
+  expect(enginePorts({ PALIGID_PORT_BASE: '65000' }).natsMonitor).toBe(65004);
+  for (const value of ['1023', '65001', '20100.5', '-1', 'abc', '2e4', ' ']) {
+    expect(() => enginePorts({ PALIGID_PORT_BASE: value })).toThrow(
+      new Trouble(`PALIGID_PORT_BASE must be a whole number from 1024 to 65000, not '${value}'`),
+    );
+  }
+});
+
+test('the ports of any allowed base are four different ones that can be listened on', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1024, max: 65_000 }), (base) => {
+      const ports = Object.values(enginePorts({ PALIGID_PORT_BASE: `${base}` }));
+      expect(new Set(ports).size).toBe(4);
+      expect(Math.max(...ports)).toBeLessThanOrEqual(65_535);
+      expect(Math.min(...ports)).toBeGreaterThan(base);
+    }),
+  );
+});
+
+test('the data lies in .services of the repository unless a folder is given', () => {
+  expect(servicesFolder({})).toMatch(/\/\.services$/);
+  expect(servicesFolder({ PALIGID_SERVICES_DIR: '/elsewhere/data' })).toBe('/elsewhere/data');
+  expect(servicesFolder({ PALIGID_SERVICES_DIR: 'data' })).toBe(
+    servicesFolder({}).replace(/\.services$/, 'data'),
+  );
+});
+
+test('downloaded programs lie in the cache folder of the person', () => {
+  expect(cacheFolder({}, '/home/ana')).toBe('/home/ana/.cache/paligid');
+  expect(cacheFolder({ XDG_CACHE_HOME: '/cache' }, '/home/ana')).toBe('/cache/paligid');
+});
+
+test('PostgreSQL is durable unless PALIGID_PG_FSYNC says off', () => {
+  expect(isPostgresDurable({})).toBe(true);
+  expect(isPostgresDurable({ PALIGID_PG_FSYNC: 'on' })).toBe(true);
+  expect(isPostgresDurable({ PALIGID_PG_FSYNC: 'off' })).toBe(false);
+  expect(() => isPostgresDurable({ PALIGID_PG_FSYNC: 'no' })).toThrow(
+    new Trouble("PALIGID_PG_FSYNC must be on or off, not 'no'"),
+  );
+  expect(postgresSettings(false)).toMatchObject({
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  });
+});

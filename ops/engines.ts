@@ -1,0 +1,112 @@
+/** The one place with the ports, addresses and settings of the engines. `ops/compose.yaml` is held against it. */
+import { join, resolve } from 'node:path';
+import { Trouble } from './trouble.ts';
+
+/** The variables that are read; `process.env` fits. */
+export interface Environment {
+  readonly PALIGID_PORT_BASE?: string | undefined;
+  readonly PALIGID_SERVICES_DIR?: string | undefined;
+  readonly PALIGID_PG_FSYNC?: string | undefined;
+  readonly XDG_CACHE_HOME?: string | undefined;
+  readonly PATH?: string | undefined;
+}
+
+export interface EnginePorts {
+  readonly postgres: number;
+  readonly redis: number;
+  readonly nats: number;
+  readonly natsMonitor: number;
+}
+
+export interface EngineAddresses {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly natsUrl: string;
+  readonly natsMonitorUrl: string;
+}
+
+export const HOST = '127.0.0.1';
+export const ROLE = 'paligid';
+export const DATABASE = 'paligid';
+export const EXTENSIONS = ['postgis', 'pg_trgm', 'unaccent'] as const;
+
+const DEFAULT_PORT_BASE = 20_100;
+const LOWEST_PORT_BASE = 1_024;
+const HIGHEST_PORT_BASE = 65_000;
+const REPOSITORY = resolve(import.meta.dirname, '..');
+
+export function enginePorts(env: Environment): EnginePorts {
+  const base = portBase(env.PALIGID_PORT_BASE);
+  return { postgres: base + 1, redis: base + 2, nats: base + 3, natsMonitor: base + 4 };
+}
+
+export function engineAddresses(env: Environment): EngineAddresses {
+  const ports = enginePorts(env);
+  return {
+    databaseUrl: `postgres://${ROLE}@${HOST}:${ports.postgres}/${DATABASE}`,
+    redisUrl: `redis://${HOST}:${ports.redis}`,
+    natsUrl: `nats://${HOST}:${ports.nats}`,
+    natsMonitorUrl: `http://${HOST}:${ports.natsMonitor}`,
+  };
+}
+
+/** Where the engines keep their data. A relative PALIGID_SERVICES_DIR counts from the repository. */
+export function servicesFolder(env: Environment): string {
+  return resolve(REPOSITORY, env.PALIGID_SERVICES_DIR || '.services');
+}
+
+/** Where downloaded programs are kept; shared by every clone of the same person. */
+export function cacheFolder(env: Environment, home: string): string {
+  return join(env.XDG_CACHE_HOME || join(home, '.cache'), 'paligid');
+}
+
+/**
+ * Settings that make PostgreSQL what the product counts on, wherever it runs.
+ * `isDurable` false is for suites that throw their data away: it loses data in a power cut.
+ */
+export function postgresSettings(isDurable: boolean): Readonly<Record<string, string>> {
+  const durable = isDurable ? 'on' : 'off';
+  return {
+    max_connections: '200',
+    shared_buffers: '256MB',
+    work_mem: '16MB',
+    maintenance_work_mem: '256MB',
+    max_wal_size: '2GB',
+    random_page_cost: '1.1',
+    // Compiling a query takes longer than the short reads of a feed.
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    fsync: durable,
+    synchronous_commit: durable,
+    full_page_writes: durable,
+  };
+}
+
+/** Redis holds only what may be lost, so it writes nothing to disk. */
+export const REDIS_SETTINGS: Readonly<Record<string, string>> = { save: '', appendonly: 'no' };
+
+/** NATS acknowledges before it reaches the disk unless it syncs always. */
+export const JETSTREAM_SETTINGS: Readonly<Record<string, string>> = {
+  sync_interval: 'always',
+  max_memory_store: '256MB',
+  max_file_store: '8GB',
+};
+
+/** Events carry ids and cells, about a kilobyte; more than this is a mistake. */
+export const NATS_MAX_PAYLOAD = '1MB';
+
+export function isPostgresDurable(env: Environment): boolean {
+  const value = env.PALIGID_PG_FSYNC || 'on';
+  if (value === 'on' || value === 'off') return value === 'on';
+  throw new Trouble(`PALIGID_PG_FSYNC must be on or off, not '${value}'`);
+}
+
+function portBase(value: string | undefined): number {
+  if (!value) return DEFAULT_PORT_BASE;
+  const base = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+  if (base >= LOWEST_PORT_BASE && base <= HIGHEST_PORT_BASE) return base;
+  throw new Trouble(
+    `PALIGID_PORT_BASE must be a whole number from ${LOWEST_PORT_BASE} to ${HIGHEST_PORT_BASE}, not '${value}'`,
+  );
+}

@@ -1,0 +1,75 @@
+/** What the three engines have in common. */
+
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HOST } from '../engines.ts';
+import { Trouble } from '../trouble.ts';
+import { identityOf, isRunning, type ProcessIdentity } from './process-identity.ts';
+import { tellingLine } from './run-command.ts';
+import type { EngineName } from './state.ts';
+
+export interface Engine {
+  readonly name: EngineName;
+  readonly address: string;
+  /** The first is the one readers of the state file see. */
+  readonly ports: readonly [number, ...number[]];
+  /** The folder the running process works in; no other process does. */
+  readonly folder: string;
+  readonly pidFile: string;
+  readonly log: string;
+  readonly settings: { readonly file: string; readonly text: string };
+  /** Starts the process and answers its id. */
+  launch(): Promise<number>;
+  /** Answers the version once the engine can be used; fails until then. */
+  makeReady(): Promise<string>;
+}
+
+const READY_WITHIN_MS = 30_000;
+const ASK_EVERY_MS = 50;
+
+/** Launches an engine and waits until it can be used. */
+export async function launchUntilReady(engine: Engine): Promise<ProcessIdentity & { version: string }> {
+  const logged = existsSync(engine.log) ? statSync(engine.log).size : 0;
+  const failed = () => {
+    const log = existsSync(engine.log) ? readFileSync(engine.log).subarray(logged).toString() : '';
+    return new Trouble(`${engine.name} did not become ready: ${tellingLine(log)} (${engine.log})`);
+  };
+  const identity = identityOf(await engine.launch());
+  const deadline = performance.now() + READY_WITHIN_MS;
+  while (identity && isRunning(identity) && performance.now() < deadline) {
+    const version = await engine.makeReady().catch(() => undefined);
+    if (version !== undefined) return { ...identity, version };
+    await sleep(ASK_EVERY_MS);
+  }
+  throw failed();
+}
+
+/** Starts a program that outlives us. Its output goes to a file: a pipe would keep our caller waiting. */
+export function launchDetached(program: string, args: readonly string[], cwd: string, log: string): number {
+  const output = openSync(log, 'a');
+  const child = spawn(program, args, { cwd, detached: true, stdio: ['ignore', output, output] });
+  child.on('error', () => undefined);
+  child.unref();
+  closeSync(output);
+  if (child.pid === undefined) throw new Trouble(`${program} cannot be run`);
+  return child.pid;
+}
+
+export async function requireFreePorts(engine: Engine): Promise<void> {
+  for (const port of engine.ports) {
+    if (await isFree(port)) continue;
+    throw new Trouble(
+      `port ${port} (${engine.name}) is taken by another program; end it or set PALIGID_PORT_BASE to another range`,
+    );
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host: HOST, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}

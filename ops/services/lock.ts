@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Trouble } from '../trouble.ts';
+
+/** Of util-linux, which every Debian has. */
+const LOCK_PROGRAM = 'flock';
+const LONGEST_WAIT_S = 300;
+/** Most waits are shorter than this and need no word. */
+const QUIET_WAIT_MS = 500;
+
+/**
+ * Runs the work while no other process holds the file. The kernel keeps the lock (`flock`), so one that was
+ * killed leaves no lock behind; the file holds the holder's process id for those who wait.
+ */
+export async function withLock<T>(
+  file: string,
+  say: (line: string) => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  // The inner `cat` keeps the lock until our end of its input closes, which also happens when we are killed.
+  const keeper = ['--timeout', `${LONGEST_WAIT_S}`, file, 'sh', '-c', 'echo held; exec cat'];
+  const child = spawn(LOCK_PROGRAM, keeper, { stdio: ['pipe', 'pipe', 'ignore'] });
+  const ended = new Promise<'ended'>((resolve) => {
+    child.on('error', () => resolve('ended'));
+    child.on('close', () => resolve('ended'));
+  });
+  const held = new Promise<'held'>((resolve) => {
+    child.stdout.once('data', () => resolve('held'));
+  });
+  try {
+    const first = await Promise.race([held, ended, sleep(QUIET_WAIT_MS, 'waiting', { ref: false })]);
+    if (first === 'waiting') say(`waiting for process ${holderOf(file)}, which is at work on the same files`);
+    if ((await Promise.race([held, ended])) === 'ended') {
+      throw new Trouble(`${file} could not be locked; process ${holderOf(file)} may still hold it`);
+    }
+    writeFileSync(file, `${process.pid}\n`);
+    return await work();
+  } finally {
+    child.stdin.end();
+    await ended;
+  }
+}
+
+function holderOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim() || 'unknown';
+  } catch {
+    return 'unknown';
+  }
+}

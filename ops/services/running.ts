@@ -1,0 +1,44 @@
+/** Which engines run, and how those that start has started are ended. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Trouble } from '../trouble.ts';
+import type { Engine } from './engine.ts';
+import { stopPostgres } from './postgres.ts';
+import { isRunning, processOfPidFile } from './process-identity.ts';
+import type { EngineRecord } from './state.ts';
+
+const END_WITHIN_MS = 30_000;
+const LOOK_EVERY_MS = 20;
+
+/** The engine's process if it runs: as recorded, or by its pid file when a start was killed before recording. */
+export function findRunning(
+  engine: Engine,
+  records: readonly EngineRecord[],
+): { readonly pid: number; readonly birth: string; readonly port: number } | undefined {
+  const record = records.find((each) => each.engine === engine.name && isRunning(each));
+  if (record) return record;
+  const identity = processOfPidFile(engine.pidFile, engine.folder);
+  return identity && { ...identity, port: engine.ports[0] };
+}
+
+/** Ends the recorded process and waits until it is gone. One that is gone already is left alone. */
+export async function endEngine(record: EngineRecord): Promise<void> {
+  if (!isRunning(record)) return;
+  if (record.engine === 'PostgreSQL') await stopPostgres(record.folder);
+  else terminate(record);
+  const deadline = performance.now() + END_WITHIN_MS;
+  while (isRunning(record)) {
+    if (performance.now() > deadline)
+      throw new Trouble(`${record.engine} (process ${record.pid}) does not end`);
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+function terminate(record: EngineRecord): void {
+  try {
+    process.kill(record.pid, 'SIGTERM');
+  } catch {
+    throw new Trouble(
+      `${record.engine} (process ${record.pid}) was started by another user, who must stop it`,
+    );
+  }
+}

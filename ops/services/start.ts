@@ -1,0 +1,88 @@
+/** `npm run services`: starts PostgreSQL, Redis and NATS on our own ports, or keeps those that run already. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Environment, servicesFolder } from '../engines.ts';
+import { runProgram, Trouble } from '../trouble.ts';
+import { type Engine, launchUntilReady, requireFreePorts } from './engine.ts';
+import { findEngines } from './find-engines.ts';
+import { withLock } from './lock.ts';
+import { endEngine, findRunning } from './running.ts';
+import { makeServicesFolder } from './services-folder.ts';
+import { type EngineRecord, readState, writeState } from './state.ts';
+
+await runProgram(() => start(process.env));
+
+async function start(env: Environment): Promise<void> {
+  const folder = servicesFolder(env);
+  makeServicesFolder(folder);
+  await withLock(join(folder, 'services.lock'), say, async () => {
+    const engines = await findEngines(env, folder, say);
+    const records = readState(folder);
+    for (const engine of engines) if (!findRunning(engine, records)) await requireFreePorts(engine);
+    await startEach(engines, records, folder);
+  });
+}
+
+/** All or nothing: when one engine cannot start, those started before it in this run are ended again. */
+async function startEach(
+  engines: readonly Engine[],
+  before: readonly EngineRecord[],
+  folder: string,
+): Promise<void> {
+  const records = new Map(before.map((record) => [record.engine, record]));
+  const started: EngineRecord[] = [];
+  try {
+    for (const engine of engines) {
+      const running = findRunning(engine, before);
+      const record = running ? await keep(engine, running) : await launch(engine);
+      if (!running) started.push(record);
+      records.set(engine.name, record);
+      writeState(folder, [...records.values()]);
+    }
+  } catch (error) {
+    for (const record of started.reverse()) {
+      await endEngine(record);
+      records.delete(record.engine);
+    }
+    writeState(folder, [...records.values()]);
+    throw error;
+  }
+}
+
+async function launch(engine: Engine): Promise<EngineRecord> {
+  const begun = performance.now();
+  const { pid, birth, version } = await launchUntilReady(engine);
+  say(
+    `${engine.name} ${version} at ${engine.address} started in ${Math.round(performance.now() - begun)} ms`,
+  );
+  return recordOf(engine, version, pid, birth);
+}
+
+async function keep(
+  engine: Engine,
+  running: { readonly pid: number; readonly birth: string; readonly port: number },
+): Promise<EngineRecord> {
+  if (running.port !== engine.ports[0]) {
+    throw new Trouble(
+      `${engine.name} of this folder already runs on port ${running.port}; stop it first or set PALIGID_SERVICES_DIR`,
+    );
+  }
+  const begun = performance.now();
+  const version = await engine.makeReady().catch((error: unknown) => {
+    throw new Trouble(`${engine.name} (process ${running.pid}) runs but does not answer: ${error}`);
+  });
+  const { file, text } = engine.settings;
+  const isCurrent = existsSync(file) && readFileSync(file, 'utf8') === text;
+  const note = isCurrent ? '' : '; its settings have changed, stop and start to take them';
+  const took = Math.round(performance.now() - begun);
+  say(`${engine.name} ${version} at ${engine.address} runs already, answered in ${took} ms${note}`);
+  return recordOf(engine, version, running.pid, running.birth);
+}
+
+function recordOf(engine: Engine, version: string, pid: number, birth: string): EngineRecord {
+  return { engine: engine.name, version, pid, birth, port: engine.ports[0], folder: engine.folder };
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

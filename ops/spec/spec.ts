@@ -1,0 +1,42 @@
+/**
+ * `npm run spec`: which requirements are shown by passing tests, and which are not.
+ * `--layer rule` lists one layer; `--require` fails when a row listed is neither shown nor waiting.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { REPORTS_FOLDER, readOutcomes, reportFiles } from '../test-reports.ts';
+import { runProgram, Trouble } from '../trouble.ts';
+import { reportLines } from './report.ts';
+import { parseRequirements, parseWaiting } from './requirements.ts';
+import { showingOf } from './showing.ts';
+
+const REPOSITORY = resolve(import.meta.dirname, '../..');
+
+await runProgram(async () => {
+  const { values } = parseArgs({ options: { layer: { type: 'string' }, require: { type: 'boolean' } } });
+  const { layer } = values;
+  const requirements = parseRequirements(read('requirements.tsv'));
+  if (layer !== undefined && !requirements.some((row) => row.layer === layer)) {
+    throw new Trouble(`no requirement has the layer '${layer}'`);
+  }
+  if (reportFiles(REPORTS_FOLDER).length === 0) runTests();
+  const waiting = parseWaiting(read('waiting.tsv'));
+  const showing = showingOf(requirements, waiting, readOutcomes(REPORTS_FOLDER));
+  for (const fault of showing.faults) process.stderr.write(`${fault}\n`);
+  process.stdout.write(`${reportLines(requirements, waiting, showing, layer).join('\n')}\n`);
+  const lacks = showing.missing.some((row) => layer === undefined || row.layer === layer);
+  if (showing.faults.length > 0 || (values.require && lacks)) process.exitCode = 1;
+});
+
+/** A failing test is no reason to stop: its requirement is then not shown. */
+function runTests(): void {
+  spawnSync('npm', ['test'], { cwd: REPOSITORY, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (reportFiles(REPORTS_FOLDER).length === 0) throw new Trouble('the tests left no report; run: npm test');
+}
+
+function read(name: string): string {
+  const file = resolve(REPOSITORY, 'docs/spec', name);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}

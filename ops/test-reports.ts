@@ -1,0 +1,83 @@
+/** Reads what the test runs left behind: JSON reports of Vitest and of Playwright. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Trouble } from './trouble.ts';
+
+export interface TestOutcome {
+  /** The test's own title behind those of the groups it stands in. */
+  readonly title: string;
+  readonly status: 'passed' | 'failed' | 'skipped';
+}
+
+export const REPORTS_FOLDER = resolve(import.meta.dirname, '..', '.reports');
+
+export function reportFiles(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return names.sort().map((name) => join(folder, name));
+}
+
+export function readOutcomes(folder: string): readonly TestOutcome[] {
+  return reportFiles(folder).flatMap((file) => parseReport(readFileSync(file, 'utf8'), file));
+}
+
+export function parseReport(text: string, file: string): readonly TestOutcome[] {
+  const report = parseJson(text);
+  if (Array.isArray(report.testResults)) return objects(report.testResults).flatMap(vitestOutcomes);
+  if (Array.isArray(report.suites))
+    return objects(report.suites).flatMap((each) => playwrightOutcomes(each, []));
+  throw new Trouble(`${file} is no test report; remove it and run the tests again`);
+}
+
+/** The fields that are read, of both kinds of report. */
+interface Fields {
+  readonly testResults?: unknown;
+  readonly assertionResults?: unknown;
+  readonly fullName?: unknown;
+  readonly suites?: unknown;
+  readonly specs?: unknown;
+  readonly tests?: unknown;
+  readonly title?: unknown;
+  readonly status?: unknown;
+}
+
+const VITEST_STATUS: Readonly<Record<string, TestOutcome['status']>> = { passed: 'passed', failed: 'failed' };
+/** Flaky: failed at first and passed when tried again. */
+const PLAYWRIGHT_STATUS: Readonly<Record<string, TestOutcome['status']>> = {
+  expected: 'passed',
+  flaky: 'passed',
+  unexpected: 'failed',
+};
+
+function vitestOutcomes(file: Fields): TestOutcome[] {
+  return objects(file.assertionResults).map((result) => ({
+    title: String(result.fullName),
+    status: VITEST_STATUS[String(result.status)] ?? 'skipped',
+  }));
+}
+
+function playwrightOutcomes(suite: Fields, groups: readonly string[]): TestOutcome[] {
+  const specs = objects(suite.specs).flatMap((spec) =>
+    objects(spec.tests).map((each) => ({
+      title: [...groups, String(spec.title)].join(' '),
+      status: PLAYWRIGHT_STATUS[String(each.status)] ?? 'skipped',
+    })),
+  );
+  const inner = objects(suite.suites).flatMap((each) =>
+    playwrightOutcomes(each, [...groups, String(each.title)]),
+  );
+  return [...specs, ...inner];
+}
+
+function parseJson(text: string): Fields {
+  try {
+    return objects([JSON.parse(text)])[0] ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function objects(value: unknown): Fields[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((each: unknown) => (typeof each === 'object' && each !== null ? { ...each } : []));
+}

@@ -1,0 +1,123 @@
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi';
+import { signedHeadersSchema } from '../src/auth/signing.ts';
+import { type Call, OPERATOR_KEY_HEADER } from '../src/call.ts';
+import { CALLS } from '../src/calls.ts';
+import { ERRORS, errorBodySchema } from '../src/errors.ts';
+
+const SIGNATURE_HEADERS = Object.keys(signedHeadersSchema.shape);
+
+/** One object for each status: the generator shares an answer by its identity. */
+const ERROR_ANSWERS = new Map(Object.values(ERRORS).map(({ status }) => [`${status}`, errorAnswer(status)]));
+
+/** The API in OpenAPI 3.1. The order is that of the list of calls, so a change shows up where it was made. */
+export function apiDocument() {
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Paligid',
+        version: '1.0.0',
+        description:
+          'News and alerts for people in the Philippines. What a description calls an addition is not in the specification.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: '/api/proxy' }],
+      tags: [...new Set(CALLS.map(featureOf))].map((name) => ({ name })),
+      paths: paths(),
+      components: { securitySchemes: securitySchemes() },
+    },
+    { reused: 'inline' },
+  );
+}
+
+function paths(): ZodOpenApiPathsObject {
+  const all: ZodOpenApiPathsObject = {};
+  for (const call of CALLS) {
+    all[call.path] = { ...all[call.path], [call.method.toLowerCase()]: operation(call) };
+  }
+  return all;
+}
+
+function operation(call: Call): ZodOpenApiOperationObject {
+  const { params, query, body } = call;
+  return {
+    operationId: call.id,
+    tags: [featureOf(call)],
+    summary: call.summary,
+    security: [security(call)],
+    ...((params || query) && { requestParams: { ...(params && { path: params }), ...(query && { query }) } }),
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    responses: { 200: answer(call), ...errorAnswers(call) },
+  };
+}
+
+function answer({ response, headers }: Call): NonNullable<ZodOpenApiResponsesObject['200']> {
+  return {
+    description: 'Done',
+    content: { 'application/json': { schema: response } },
+    ...(headers && { headers }),
+  };
+}
+
+function errorAnswers(call: Call): ZodOpenApiResponsesObject {
+  return Object.fromEntries([...ERROR_ANSWERS].filter(([status]) => canAnswer(call, Number(status))));
+}
+
+/** 405 and 415 belong to no call in particular. */
+function canAnswer({ id, access, signed, params, query, body }: Call, status: number): boolean {
+  switch (status) {
+    case 400:
+      return Boolean(params || query || body);
+    case 401:
+      return access === 'reader' || id.startsWith('auth.');
+    case 403:
+      return signed;
+    case 404:
+      return access === 'operator' || Boolean(params);
+    case 409:
+      return /register|create|feedback/i.test(id);
+    case 413:
+      return Boolean(body);
+    case 405:
+    case 415:
+      return false;
+    default:
+      return true;
+  }
+}
+
+function errorAnswer(status: number): NonNullable<ZodOpenApiResponsesObject['200']> {
+  const codes = Object.entries(ERRORS).filter(([, entry]) => entry.status === status);
+  return {
+    id: `Error${status}`,
+    description: `One of ${codes.map(([code]) => code).join(', ')}`,
+    content: { 'application/json': { schema: errorBodySchema } },
+  };
+}
+
+function security({ access, signed }: Call): Record<string, string[]> {
+  const schemes = [
+    ...(access === 'reader' ? ['bearer'] : []),
+    ...(access === 'operator' ? ['operatorKey'] : []),
+    ...(signed ? SIGNATURE_HEADERS : []),
+  ];
+  return Object.fromEntries(schemes.map((scheme) => [scheme, []]));
+}
+
+function securitySchemes() {
+  const headers = SIGNATURE_HEADERS.map((name) => [name, { type: 'apiKey', in: 'header', name } as const]);
+  return {
+    bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } as const,
+    operatorKey: { type: 'apiKey', in: 'header', name: OPERATOR_KEY_HEADER } as const,
+    ...Object.fromEntries(headers),
+  };
+}
+
+function featureOf({ id }: Call): string {
+  return id.slice(0, id.indexOf('.'));
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { defineCall, done, success } from '../call.ts';
+import { count, filledText, instant, text } from '../fields.ts';
+import { LIMITS, TEXT } from '../limits.ts';
+import { wholeInQuery } from '../query.ts';
+
+const PROPERTIES_MAX = 20;
+
+/** No position and nothing that a reader typed belongs in here. */
+const properties = z
+  .record(filledText(TEXT.word), z.union([text(TEXT.query), z.number(), z.boolean()]))
+  .refine((it) => Object.keys(it).length <= PROPERTIES_MAX, `At most ${PROPERTIES_MAX} properties`);
+
+export const trackEvent = defineCall({
+  id: 'analytics.track',
+  method: 'POST',
+  path: '/analytics/track',
+  summary: 'Count what readers do',
+  access: 'open',
+  signed: true,
+  body: z.object({
+    event: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
+    properties: properties.default({}),
+    timestamp: instant,
+  }),
+  response: done,
+});
+
+export const realtimeMetrics = defineCall({
+  id: 'analytics.realtime',
+  method: 'GET',
+  path: '/analytics/metrics/realtime',
+  summary: 'What is going on at this moment',
+  access: 'operator',
+  signed: true,
+  response: success(
+    z.object({
+      connections: count,
+      requests_last_minute: count,
+      stories_last_hour: count,
+      alerts_in_force: count,
+      as_of: instant,
+    }),
+  ),
+});
+
+export const adminStats = defineCall({
+  id: 'admin.stats',
+  method: 'GET',
+  path: '/admin/stats',
+  summary: 'Numbers of the last days',
+  access: 'operator',
+  signed: true,
+  query: z.object({ days: wholeInQuery(1, LIMITS.statsDaysMax).prefault(LIMITS.statsDays) }),
+  response: success(
+    z.object({
+      days: count,
+      readers: count,
+      new_readers: count,
+      active_readers: count,
+      stories: count,
+      alerts: count,
+      interactions: count,
+      bookmarks: count,
+      chat_answers: count,
+      as_of: instant,
+    }),
+  ),
+});
+
+export const health = defineCall({
+  id: 'health.get',
+  method: 'GET',
+  path: '/health',
+  summary: 'Whether the server can answer',
+  access: 'open',
+  signed: false,
+  response: success(z.object({ status: z.enum(['ok', 'degraded']), as_of: instant })),
+});

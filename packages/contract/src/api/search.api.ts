@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { defineCall, success } from '../call.ts';
+import { CATEGORIES } from '../categories.ts';
+import { feedSchema } from '../entities/feed.ts';
+import { addition, filledText, latitude, listOf, longitude, text } from '../fields.ts';
+import { itemId, placeCode } from '../ids.ts';
+import { LIMITS, TEXT } from '../limits.ts';
+import { numberInQuery, wholeInQuery } from '../query.ts';
+
+const words = z.string().trim().min(1).max(TEXT.query);
+
+const suggestionSchema = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('place'),
+      text: filledText(TEXT.label),
+      area: text(TEXT.label).meta({ description: 'The city or province around it.' }),
+      place_code: placeCode,
+      lat: latitude,
+      lon: longitude,
+    }),
+    z.object({ kind: z.literal('category'), text: filledText(TEXT.label), category: z.enum(CATEGORIES) }),
+    z.object({ kind: z.literal('story'), text: filledText(TEXT.title), id: itemId }),
+  ])
+  .meta({ id: 'SearchSuggestion' });
+
+export const searchStories = defineCall({
+  id: 'search.stories',
+  method: 'GET',
+  path: '/search',
+  summary: 'Addition: stories that match, in the answer form of the feed',
+  access: 'open',
+  signed: true,
+  query: z.object({
+    q: words,
+    k: wholeInQuery(1, LIMITS.feedItemsMax).prefault(LIMITS.feedItems),
+    user_lat: numberInQuery(latitude).optional(),
+    user_lon: numberInQuery(longitude).optional(),
+    cursor: addition(filledText(TEXT.cursor).optional(), 'the next_cursor of the page before.'),
+  }),
+  response: success(feedSchema),
+});
+
+export const searchSuggest = defineCall({
+  id: 'search.suggest',
+  method: 'GET',
+  path: '/search/suggest',
+  summary: 'Addition: places, categories and story titles while typing; also the place picker',
+  access: 'open',
+  signed: true,
+  query: z.object({ q: words, kind: z.enum(['place', 'category', 'story']).optional() }),
+  response: success(z.object({ suggestions: listOf(suggestionSchema, LIMITS.suggestions) })),
+});

@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { defineCall, done, success } from '../call.ts';
+import { feedSchema } from '../entities/feed.ts';
+import { routinePhaseSchema } from '../entities/routine-phases.ts';
+import { routineDataSchema, smartContextSchema, smartRecommendationsSchema } from '../entities/smart.ts';
+import { filledText, text } from '../fields.ts';
+import { LIMITS, TEXT } from '../limits.ts';
+import { booleanInQuery, wholeInQuery } from '../query.ts';
+
+export const smartRecommendations = defineCall({
+  id: 'smart.recommendations',
+  method: 'GET',
+  path: '/smart/recommendations',
+  summary: 'What matters now, soon, by routine and by interest',
+  access: 'reader',
+  signed: true,
+  query: z.object({
+    limit: wholeInQuery(1, LIMITS.recommendationsMax).prefault(LIMITS.recommendations),
+    include_predictive: booleanInQuery().prefault(true),
+  }),
+  response: success(smartRecommendationsSchema),
+});
+
+export const smartRoutines = defineCall({
+  id: 'smart.routines',
+  method: 'GET',
+  path: '/smart/routines',
+  summary: "What was learned of the reader's days",
+  access: 'reader',
+  signed: true,
+  response: success(routineDataSchema),
+});
+
+export const smartContext = defineCall({
+  id: 'smart.context',
+  method: 'GET',
+  path: '/smart/context',
+  summary: 'The phase of the day; null while too little is known',
+  access: 'reader',
+  signed: true,
+  response: success(smartContextSchema.nullable()),
+});
+
+export const smartFeed = defineCall({
+  id: 'smart.feed',
+  method: 'GET',
+  path: '/smart/feed/smart',
+  summary: 'The feed ordered by routine',
+  access: 'reader',
+  signed: true,
+  query: z.object({
+    k: wholeInQuery(1, LIMITS.feedItemsMax).prefault(LIMITS.feedItems),
+    hours: wholeInQuery(1, LIMITS.feedHoursMax).prefault(LIMITS.feedHours),
+    include_predictions: booleanInQuery().prefault(true),
+  }),
+  response: success(feedSchema),
+});
+
+export const analyzeRoutines = defineCall({
+  id: 'smart.analyzeRoutines',
+  method: 'POST',
+  path: '/smart/routines/analyze',
+  summary: 'Look at the days again',
+  access: 'reader',
+  signed: true,
+  query: z.object({ force: booleanInQuery().prefault(false) }),
+  response: success(routineDataSchema),
+});
+
+export const giveRoutineFeedback = defineCall({
+  id: 'smart.routineFeedback',
+  method: 'POST',
+  path: '/smart/routines/feedback',
+  summary: 'Say whether a phase was right',
+  access: 'reader',
+  signed: true,
+  body: z.object({
+    routine_phase: routinePhaseSchema,
+    correct: z.boolean(),
+    comment: text(TEXT.comment).optional(),
+  }),
+  response: done,
+});
+
+export const notifyPredictions = defineCall({
+  id: 'smart.notifyPredictions',
+  method: 'POST',
+  path: '/smart/predictions/notify',
+  summary: 'Turn notices of a prediction on or off',
+  access: 'reader',
+  signed: true,
+  body: z
+    .object({
+      prediction_id: filledText(TEXT.id).optional(),
+      routine_phase: routinePhaseSchema.optional(),
+      enabled: z.boolean(),
+    })
+    .refine(
+      (it) => it.prediction_id !== undefined || it.routine_phase !== undefined,
+      'prediction_id or routine_phase is needed',
+    ),
+  response: done,
+});

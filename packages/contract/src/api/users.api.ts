@@ -1,0 +1,173 @@
+import * as z from 'zod';
+import { defineCall, done, success } from '../call.ts';
+import { bookmarkSchema } from '../entities/bookmarks.ts';
+import { conversationSchema } from '../entities/chat.ts';
+import { keptLocationSchema, trackedPositionSchema } from '../entities/location.ts';
+import {
+  appPreferencesSchema,
+  categoryPreferencesSchema,
+  INTERACTION_TYPES,
+  interactionSchema,
+} from '../entities/preferences.ts';
+import { interestsSchema, profileExtrasSchema, userSchema } from '../entities/users.ts';
+import { addition, instant, latitude, listOf, longitude, radiusKm, text, webAddress } from '../fields.ts';
+import { itemId, userId } from '../ids.ts';
+import { LIMITS, TEXT } from '../limits.ts';
+import { registrationSchema } from './auth.api.ts';
+
+/** What the reader may change. Other fields of a profile may be sent along and are left alone. */
+const profileUpdateSchema = z
+  .object({
+    given_name: text(TEXT.name).nullable(),
+    full_name: text(TEXT.name).nullable(),
+    profile_picture: webAddress.nullable(),
+    interests: interestsSchema,
+    lat: latitude,
+    lon: longitude,
+    radius_km: radiusKm,
+    personality_type: text(TEXT.word).nullable(),
+    mood_preference: text(TEXT.word).nullable(),
+  })
+  .partial()
+  .meta({ id: 'ProfileUpdate' });
+
+const personalRecordSchema = z
+  .object({
+    user: userSchema,
+    preferences: categoryPreferencesSchema,
+    interactions: listOf(interactionSchema, LIMITS.exportList),
+    bookmarks: listOf(bookmarkSchema, LIMITS.exportList),
+    locations: listOf(keptLocationSchema, LIMITS.exportList),
+    conversations: listOf(conversationSchema, LIMITS.exportList),
+    exported_at: instant,
+  })
+  .meta({ id: 'PersonalRecord', description: 'Everything kept about a reader.' });
+
+const userParams = z.object({ id: userId });
+
+export const getMe = defineCall({
+  id: 'users.getMe',
+  method: 'GET',
+  path: '/users/me',
+  summary: 'The current user',
+  access: 'reader',
+  signed: true,
+  response: success(userSchema),
+});
+
+export const updateMe = defineCall({
+  id: 'users.updateMe',
+  method: 'PUT',
+  path: '/users/me',
+  summary: 'Change the profile',
+  access: 'reader',
+  signed: true,
+  body: profileUpdateSchema,
+  response: success(userSchema),
+});
+
+export const getLocation = defineCall({
+  id: 'users.getLocation',
+  method: 'GET',
+  path: '/users/me/location',
+  summary: 'The last position that is kept; null when there is none',
+  access: 'reader',
+  signed: true,
+  response: success(keptLocationSchema.nullable()),
+});
+
+export const saveLocation = defineCall({
+  id: 'users.saveLocation',
+  method: 'POST',
+  path: '/users/me/location',
+  summary: 'Keep a position, as the centre of its cell',
+  access: 'reader',
+  signed: true,
+  body: trackedPositionSchema,
+  response: success(trackedPositionSchema.extend({ updated_at: instant })),
+});
+
+export const getLocationHistory = defineCall({
+  id: 'users.getLocationHistory',
+  method: 'GET',
+  path: '/users/me/location/history',
+  summary: 'The positions of the last 30 days, newest first',
+  access: 'reader',
+  signed: true,
+  response: success(z.object({ locations: listOf(keptLocationSchema) })),
+});
+
+export const recordEngagement = defineCall({
+  id: 'users.recordEngagement',
+  method: 'POST',
+  path: '/users/me/engagement',
+  summary: 'Record what was done with a story',
+  access: 'reader',
+  signed: true,
+  body: z.object({
+    story_id: itemId,
+    action: z.enum(INTERACTION_TYPES),
+    duration_seconds: z.number().min(0).max(86_400),
+    timestamp: instant,
+  }),
+  response: done,
+});
+
+export const exportRecord = defineCall({
+  id: 'users.export',
+  method: 'GET',
+  path: '/users/me/export',
+  summary: 'Everything kept about the reader',
+  access: 'reader',
+  signed: true,
+  response: success(personalRecordSchema),
+});
+
+export const downloadRecord = defineCall({
+  id: 'users.download',
+  method: 'GET',
+  path: '/users/me/download',
+  summary: 'The same as a file',
+  access: 'reader',
+  signed: true,
+  response: success(personalRecordSchema),
+  headers: z.object({ 'Content-Disposition': text(TEXT.label) }),
+});
+
+export const createUser = defineCall({
+  id: 'users.create',
+  method: 'POST',
+  path: '/user',
+  summary: 'Open an account for somebody without signing in',
+  access: 'operator',
+  signed: true,
+  body: registrationSchema,
+  response: success(z.object({ user_id: userId })),
+});
+
+export const getUser = defineCall({
+  id: 'users.get',
+  method: 'GET',
+  path: '/user/{id}',
+  summary: 'A profile; only your own',
+  access: 'reader',
+  signed: true,
+  params: userParams,
+  response: success(userSchema),
+});
+
+export const patchUser = defineCall({
+  id: 'users.patch',
+  method: 'PATCH',
+  path: '/user/{id}',
+  summary: 'Change settings, and those parts of the profile that PUT /users/me leaves out',
+  access: 'reader',
+  signed: true,
+  params: userParams,
+  body: z.object({
+    preferences: appPreferencesSchema
+      .partial()
+      .extend({ profile: addition(profileExtrasSchema.optional(), 'parts of the profile.') }),
+  }),
+  response: success(userSchema),
+});

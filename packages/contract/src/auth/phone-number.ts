@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import { TEXT } from '../limits.ts';
+
+/** 09XXXXXXXXX, 9XXXXXXXXX or +639XXXXXXXXX; blanks and dashes do not matter. Comes out as +639XXXXXXXXX. */
+export const phoneNumber = z
+  .string()
+  .max(TEXT.word, { abort: true })
+  .regex(
+    /^[ -]*(?:\+[ -]*6[ -]*3|0)?[ -]*9(?:[ -]*\d){9}[ -]*$/,
+    'Please enter a valid Philippine mobile number',
+  )
+  .transform((typed) => `+63${typed.replace(/\D/g, '').slice(-10)}`);

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  CATEGORIES,
+  categoryName,
+  categoryOf,
+  FEED_CATEGORIES,
+  feedCategoryOf,
+  PREFERENCE_CATEGORIES,
+  preferenceCategoryOf,
+  SEEN_CATEGORIES,
+} from './categories.ts';
+import { PREFERENCE_CATEGORY_LOOKS } from './preference-categories.ts';
+
+const DEFAULT_ICONS = [
+  ...['jeep', 'cloud-rain', 'plug', 'shield-warning', 'heartbeat', 'bank', 'storefront', 'confetti'],
+  ...['graduation-cap', 'shield-check', 'megaphone'],
+];
+
+test('[ENTITY-010] the categories seen are fourteen, and each is known', () => {
+  expect(SEEN_CATEGORIES).toEqual([
+    ...[
+      'traffic',
+      'weather',
+      'crime',
+      'community',
+      'health',
+      'politics',
+      'event',
+      'events',
+      'outage',
+      'other',
+    ],
+    ...['general', 'news', 'business', 'transport'],
+  ]);
+  for (const category of SEEN_CATEGORIES) expect(categoryName(category)).toEqual({ known: category });
+});
+
+test('[ENTITY-011] the feed categories are eight', () => {
+  expect(FEED_CATEGORIES).toEqual([
+    ...['traffic', 'weather', 'outage', 'crime', 'politics', 'health', 'event', 'other'],
+  ]);
+});
+
+test('[ENTITY-012] the preference categories are eleven, with their labels', () => {
+  const labels = PREFERENCE_CATEGORIES.map((key) => [key, PREFERENCE_CATEGORY_LOOKS[key].label]);
+  expect(labels).toEqual([
+    ['traffic', 'Traffic & Transportation'],
+    ['weather', 'Weather & Climate'],
+    ['outage', 'Service Outages'],
+    ['crime', 'Crime & Safety'],
+    ['health', 'Health & Wellness'],
+    ['government', 'Government & Politics'],
+    ['business', 'Business & Economy'],
+    ['community', 'Community Events'],
+    ['education', 'Education'],
+    ['safety', 'General Safety'],
+    ['emergency', 'Emergency Alerts'],
+  ]);
+});
+
+test('[ENTITY-013] each preference category has a label, a description, an icon and a colour', () => {
+  const looks = PREFERENCE_CATEGORIES.map((key) => PREFERENCE_CATEGORY_LOOKS[key]);
+  for (const look of looks) {
+    expect(Object.keys(look)).toEqual(['label', 'description', 'icon', 'colour']);
+    expect(look.label).not.toBe('');
+    expect(look.description).not.toBe('');
+  }
+  expect(looks.map(({ icon }) => icon)).toEqual(DEFAULT_ICONS);
+  expect(looks.map(({ colour }) => colour)).toEqual(PREFERENCE_CATEGORIES.map((key) => `--c-${key}`));
+});
+
+test('the internal list holds the fifteen keys of the keyword lists', () => {
+  expect(CATEGORIES).toEqual([
+    ...['traffic', 'weather', 'outage', 'crime', 'politics', 'health', 'event', 'business', 'transport'],
+    ...['community', 'education', 'government', 'safety', 'emergency', 'other'],
+  ]);
+});
+
+test.each([
+  ['traffic', 'traffic'],
+  ['transport', 'traffic'],
+  ['weather', 'weather'],
+  ['outage', 'outage'],
+  ['crime', 'crime'],
+  ['health', 'health'],
+  ['politics', 'government'],
+  ['government', 'government'],
+  ['business', 'business'],
+  ['community', 'community'],
+  ['event', 'community'],
+  ['events', 'community'],
+  ['education', 'education'],
+  ['safety', 'safety'],
+  ['emergency', 'emergency'],
+  ['other', null],
+  ['general', null],
+  ['news', null],
+  ['lifestyle', null],
+  ['constructor', null],
+  [undefined, null],
+])('the weight for %s is that of %s', (category, preference) => {
+  expect(preferenceCategoryOf(category)).toBe(preference);
+  expect(preferenceCategoryOf(category, 4)).toBe(preference);
+});
+
+test('a story of severity 5 counts as an emergency', () => {
+  expect(preferenceCategoryOf('traffic', 5)).toBe('emergency');
+  expect(preferenceCategoryOf('news', 5)).toBe('emergency');
+});
+
+test.each([
+  ['transport', 'traffic'],
+  ['government', 'politics'],
+  ['community', 'event'],
+  ['events', 'event'],
+  ['education', 'other'],
+  ['safety', 'other'],
+  ['emergency', 'other'],
+  ['business', 'other'],
+  ['lifestyle', 'other'],
+])('%s is filtered as %s', (category, feed) => {
+  expect(feedCategoryOf(category)).toBe(feed);
+});
+
+test('a feed category is filtered as itself', () => {
+  expect(FEED_CATEGORIES.map((category) => feedCategoryOf(category))).toEqual(FEED_CATEGORIES);
+});
+
+test('an unknown category is named by its word with a capital, a missing one as news', () => {
+  expect(categoryName('lifestyle')).toEqual({ word: 'Lifestyle' });
+  expect(categoryName('ñandu')).toEqual({ word: 'Ñandu' });
+  expect(categoryName('Weather')).toEqual({ known: 'weather' });
+  expect(categoryName('education')).toEqual({ known: 'education' });
+  for (const missing of [undefined, null, '', '  ']) expect(categoryName(missing)).toEqual({ known: 'news' });
+});
+
+test('any word has an internal category', () => {
+  fc.assert(fc.property(fc.string(), (word) => CATEGORIES.includes(categoryOf(word))));
+});

@@ -1,0 +1,145 @@
+/** The one internal list. A story's `category` on the wire is one of these. */
+export const CATEGORIES = [
+  'traffic',
+  'weather',
+  'outage',
+  'crime',
+  'politics',
+  'health',
+  'event',
+  'business',
+  'transport',
+  'community',
+  'education',
+  'government',
+  'safety',
+  'emergency',
+  'other',
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** What the category filter offers. */
+export const FEED_CATEGORIES = [
+  'traffic',
+  'weather',
+  'outage',
+  'crime',
+  'politics',
+  'health',
+  'event',
+  'other',
+] as const;
+export type FeedCategory = (typeof FEED_CATEGORIES)[number];
+
+/** What weights and interests are kept for. */
+export const PREFERENCE_CATEGORIES = [
+  'traffic',
+  'weather',
+  'outage',
+  'crime',
+  'health',
+  'government',
+  'business',
+  'community',
+  'education',
+  'safety',
+  'emergency',
+] as const;
+export type PreferenceCategory = (typeof PREFERENCE_CATEGORIES)[number];
+
+/** Words that stories of any origin carry in their category. */
+export const SEEN_CATEGORIES = [
+  'traffic',
+  'weather',
+  'crime',
+  'community',
+  'health',
+  'politics',
+  'event',
+  'events',
+  'outage',
+  'other',
+  'general',
+  'news',
+  'business',
+  'transport',
+] as const;
+type SeenCategory = (typeof SEEN_CATEGORIES)[number];
+
+export type CategoryName = { known: Category | SeenCategory } | { word: string };
+
+const SYNONYMS = new Map<string, Category>([
+  ['events', 'event'],
+  ['general', 'other'],
+  ['news', 'other'],
+]);
+
+const TO_FEED: Record<Category, FeedCategory> = {
+  traffic: 'traffic',
+  transport: 'traffic',
+  weather: 'weather',
+  outage: 'outage',
+  crime: 'crime',
+  politics: 'politics',
+  government: 'politics',
+  health: 'health',
+  event: 'event',
+  community: 'event',
+  business: 'other',
+  education: 'other',
+  safety: 'other',
+  emergency: 'other',
+  other: 'other',
+};
+
+const TO_PREFERENCE: Record<Category, PreferenceCategory | null> = {
+  traffic: 'traffic',
+  transport: 'traffic',
+  weather: 'weather',
+  outage: 'outage',
+  crime: 'crime',
+  health: 'health',
+  politics: 'government',
+  government: 'government',
+  business: 'business',
+  community: 'community',
+  event: 'community',
+  education: 'education',
+  safety: 'safety',
+  emergency: 'emergency',
+  other: null,
+};
+
+const KNOWN: readonly (Category | SeenCategory)[] = [...CATEGORIES, ...SEEN_CATEGORIES];
+
+/** The internal key for a word of any origin; what nobody knows is 'other'. */
+export function categoryOf(word: string | null | undefined): Category {
+  const plain = (word ?? '').trim().toLowerCase();
+  return CATEGORIES.find((category) => category === plain) ?? SYNONYMS.get(plain) ?? 'other';
+}
+
+export function feedCategoryOf(category: string | null | undefined): FeedCategory {
+  return TO_FEED[categoryOf(category)];
+}
+
+/** Whose weight counts for a story; null when none does. A critical story counts as an emergency whatever it is about. */
+export function preferenceCategoryOf(
+  category: string | null | undefined,
+  severity?: number,
+): PreferenceCategory | null {
+  if (severity === 5) return 'emergency';
+  return TO_PREFERENCE[categoryOf(category)];
+}
+
+/** How a category is named: known ones by the language files, a foreign word with a capital, a missing one as news. */
+export function categoryName(category: string | null | undefined): CategoryName {
+  const word = (category ?? '').trim();
+  if (word === '') return { known: 'news' };
+  const known = KNOWN.find((key) => key === word.toLowerCase());
+  return known ? { known } : { word: withCapital(word) };
+}
+
+function withCapital(word: string): string {
+  const [first = '', ...rest] = word;
+  return first.toUpperCase() + rest.join('');
+}

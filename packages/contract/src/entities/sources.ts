@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { count, filledText, instant, listOf, text, webAddress } from '../fields.ts';
+import { itemId } from '../ids.ts';
+import { TEXT } from '../limits.ts';
+
+/** How near to the facts a publisher stands. */
+export const AUTHORITIES = ['official', 'utility', 'media', 'aggregator', 'crowd'] as const;
+
+/** One entry of the sources popover. */
+export const sourceItemSchema = z
+  .object({
+    id: itemId,
+    url: webAddress.nullable(),
+    source: filledText(TEXT.label).meta({ description: 'Name of the publisher.' }),
+    title: filledText(TEXT.title),
+    published: instant.nullable(),
+    is_primary: z.boolean(),
+  })
+  .meta({ id: 'SourceItem' });
+
+/** A publisher's feed that we read, and how it is doing. */
+export const sourceStatusSchema = z
+  .object({
+    id: filledText(TEXT.id),
+    name: filledText(TEXT.label),
+    url: webAddress.nullable(),
+    authority: z.enum(AUTHORITIES),
+    attribution: text(TEXT.message).nullable(),
+    is_enabled: z.boolean(),
+    disabled_reason: text(TEXT.message).nullable(),
+    interval_seconds: count,
+    last_read_at: instant.nullable(),
+    unreadable_since: instant.nullable(),
+  })
+  .meta({ id: 'SourceStatus', description: 'Addition: a feed that we read, and its health.' });
+
+/** Silence is not calm: what was read, and what could not be. */
+export const coverageSchema = z
+  .object({
+    checked_at: instant.nullable(),
+    sources_read: count,
+    sources_total: count,
+    unreadable: listOf(
+      z.object({ id: filledText(TEXT.id), name: filledText(TEXT.label), since: instant.nullable() }),
+    ),
+  })
+  .meta({ id: 'Coverage', description: 'Addition: which sources were read within their cadence.' });

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { addition, count, instant, listOf, text, webAddress } from '../fields.ts';
+import { itemId, placeCode } from '../ids.ts';
+import { TEXT } from '../limits.ts';
+import { AUTHORITIES, sourceItemSchema } from './sources.ts';
+
+/** How exactly the place of a story is known. Null where no place is. */
+const PRECISIONS = [
+  'point',
+  'junction',
+  'line',
+  'barangay',
+  'city',
+  'province',
+  'region',
+  'national',
+] as const;
+
+/** 'archived' is a story whose month was dropped: title, source and link are all that is left. */
+const STORY_STATUSES = ['active', 'updated', 'cancelled', 'expired', 'superseded', 'archived'] as const;
+
+const REASONS = [
+  'near_you',
+  'in_your_area',
+  'severity',
+  'category_weight',
+  'interest',
+  'routine',
+  'recent',
+  'several_sources',
+] as const;
+
+/** What the specification does not name and a reader must be able to check. */
+export const storyAdditions = {
+  url: addition(webAddress.nullable(), 'the report at its publisher.'),
+  authority: addition(z.enum(AUTHORITIES), 'how near to the facts the source stands.'),
+  attribution: addition(text(TEXT.message).nullable(), 'the credit line that the licence asks for.'),
+  precision: addition(z.enum(PRECISIONS).nullable(), 'how exactly the place is known.'),
+  place_code: addition(placeCode.nullable(), 'PSGC code of the place.'),
+  status: addition(z.enum(STORY_STATUSES), 'whether it still holds.'),
+  is_alert: addition(z.boolean(), 'it was sent to people.'),
+  issued_at: addition(instant.nullable(), 'when the publisher issued it.'),
+  effective_at: addition(instant.nullable(), 'from when it holds.'),
+  expires_at: addition(instant.nullable(), 'until when it holds.'),
+  ended_at: addition(instant.nullable(), 'when it was over or called off.'),
+  checked_at: addition(instant, 'when its source was last read.'),
+  source_count: addition(count.min(1), 'independent sources that say so.'),
+  sources: addition(listOf(sourceItemSchema).optional(), 'those sources.'),
+  version: addition(count.min(1), 'grows with each correction.'),
+  canonical_id: addition(itemId.optional(), 'where it lives now, after a merge.'),
+  why: addition(
+    listOf(z.object({ reason: z.enum(REASONS), detail: text(TEXT.label).nullable() })).optional(),
+    "the answer to 'Why am I seeing this'.",
+  ),
+};

@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { EMAIL_INVALID, PASSWORD_TOO_SHORT } from './auth/session.ts';
+import { filledText, listOf, text } from './fields.ts';
+import { TEXT } from './limits.ts';
+
+interface ErrorEntry {
+  status: number;
+  text: string;
+}
+
+/**
+ * Every error that leaves the server, with its English text; the browser maps the code to the reader's language.
+ * Missing or bad sign-in is 401, what is hidden or other people's is 404, and 403 is a bad signature only.
+ */
+export const ERRORS = {
+  INVALID_REQUEST: { status: 400, text: 'Invalid request' },
+  INVALID_EMAIL: { status: 400, text: EMAIL_INVALID },
+  PASSWORD_TOO_SHORT: { status: 400, text: PASSWORD_TOO_SHORT },
+  INVALID_PHONE_NUMBER: { status: 400, text: 'Please enter a valid Philippine mobile number' },
+  USER_ID_REQUIRED: { status: 400, text: 'User ID required' },
+  LOCATION_REQUIRED: { status: 400, text: 'Location required' },
+  CODE_REFUSED: { status: 400, text: 'The code is wrong or has expired' },
+  RESET_LINK_REFUSED: { status: 400, text: 'This reset link is no longer valid' },
+
+  SIGN_IN_REQUIRED: { status: 401, text: 'Authentication required. Please log in again.' },
+  SESSION_EXPIRED: { status: 401, text: 'Session expired. Please log in again.' },
+  REFRESH_REFUSED: { status: 401, text: 'Token refresh failed' },
+  INVALID_CREDENTIALS: { status: 401, text: 'Invalid email or password. Please try again.' },
+  GOOGLE_REFUSED: { status: 401, text: 'Google sign-in failed' },
+  PHONE_NOT_VERIFIED: { status: 401, text: 'Phone verification failed' },
+
+  HMAC_AUTH_FAILED: { status: 403, text: 'HMAC authentication failed - request blocked' },
+
+  NOT_FOUND: { status: 404, text: 'Not found' },
+  STORY_NOT_FOUND: { status: 404, text: 'Failed to fetch story' },
+  METHOD_NOT_ALLOWED: { status: 405, text: 'Method not allowed' },
+  EMAIL_TAKEN: { status: 409, text: 'An account with this email already exists' },
+  PHONE_NUMBER_TAKEN: { status: 409, text: 'An account with this phone number already exists' },
+  FEEDBACK_ALREADY_GIVEN: { status: 409, text: 'Feedback was already given' },
+  BODY_TOO_LARGE: { status: 413, text: 'Request body too large' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'Unsupported content type' },
+  TOO_MANY_REQUESTS: { status: 429, text: 'Too many requests. Please try again later.' },
+  TOO_MANY_CODES: { status: 429, text: 'Too many codes. Please try again later.' },
+
+  INTERNAL: { status: 500, text: 'Something went wrong. Please try again.' },
+  GOOGLE_UNAVAILABLE: { status: 503, text: 'Google Sign-In is not available' },
+  UNAVAILABLE: { status: 503, text: 'Service unavailable. Please try again later.' },
+  TIMED_OUT: { status: 504, text: 'The request took too long. Please try again.' },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** A pattern, not the list: an older client must be able to read an error that is newer than itself. */
+const errorCodeSchema = z.string().regex(/^[A-Z][A-Z_]{0,39}$/);
+
+/** `detail` is what a client reads first; `error` is for programs. */
+export const errorBodySchema = z
+  .object({
+    status: z.literal('error'),
+    detail: filledText(TEXT.message),
+    error: z.object({
+      code: errorCodeSchema,
+      message: filledText(TEXT.message),
+      request_id: filledText(TEXT.id),
+      fields: listOf(z.object({ path: text(TEXT.label), message: filledText(TEXT.message) })).optional(),
+    }),
+  })
+  .meta({ id: 'Error' });
+type ErrorBody = z.output<typeof errorBodySchema>;
+
+/** An error as the client holds it. */
+export const apiErrorSchema = z.object({
+  message: filledText(TEXT.message),
+  status: z.int().min(0).max(599).meta({ description: '0 when no answer came.' }),
+  type: z.enum(['auth_error', 'signature_error', 'network_error', 'request_error', 'server_error']),
+  request_id: filledText(TEXT.id).nullable(),
+});
+
+/** `detail` replaces the text of the code where a field's own text says more. */
+export function errorBody(code: ErrorCode, requestId: string, detail: string = ERRORS[code].text): ErrorBody {
+  return { status: 'error', detail, error: { code, message: detail, request_id: requestId } };
+}

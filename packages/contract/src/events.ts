@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { chatId } from './entities/chat.ts';
+import { count, filledText, listOf } from './fields.ts';
+import { cellId, clusterId, itemId, recordId, storyId, userId } from './ids.ts';
+import { LIMITS, TEXT } from './limits.ts';
+
+/** `must` is never dropped on the way to a reader, `may` may be. Alerts have a stream of their own. */
+type Lane = 'must' | 'may';
+type Stream = 'EVENTS' | 'ALERTS';
+
+const story = { story_id: storyId, cluster_id: clusterId.nullable() };
+const cluster = { cluster_id: clusterId };
+const alert = { alert_id: recordId, item_id: itemId };
+const reader = { user_id: userId };
+const source = { source_id: filledText(TEXT.id) };
+
+/** Every event by its name. */
+export const EVENTS = {
+  'story.published.v1': defineEvent('story.published.v1', 'may', 'EVENTS', story),
+  'story.updated.v1': defineEvent('story.updated.v1', 'may', 'EVENTS', story),
+  'story.ended.v1': defineEvent('story.ended.v1', 'may', 'EVENTS', story),
+  'event.formed.v1': defineEvent('event.formed.v1', 'may', 'EVENTS', cluster),
+  'event.updated.v1': defineEvent('event.updated.v1', 'may', 'EVENTS', cluster),
+  'event.merged.v1': defineEvent('event.merged.v1', 'may', 'EVENTS', {
+    ...cluster,
+    merged_ids: listOf(clusterId),
+  }),
+  'event.ended.v1': defineEvent('event.ended.v1', 'may', 'EVENTS', cluster),
+  'alert.issued.v1': defineEvent('alert.issued.v1', 'must', 'ALERTS', alert),
+  'alert.updated.v1': defineEvent('alert.updated.v1', 'must', 'ALERTS', alert),
+  'alert.ended.v1': defineEvent('alert.ended.v1', 'must', 'ALERTS', alert),
+  'alert.recalled.v1': defineEvent('alert.recalled.v1', 'must', 'ALERTS', alert),
+  'digest.changed.v1': defineEvent('digest.changed.v1', 'may', 'EVENTS', {}),
+  'reader.updated.v1': defineEvent('reader.updated.v1', 'may', 'EVENTS', reader),
+  'chat.answered.v1': defineEvent('chat.answered.v1', 'may', 'EVENTS', {
+    ...reader,
+    conversation_id: chatId,
+    message_id: chatId,
+  }),
+  'source.lost.v1': defineEvent('source.lost.v1', 'may', 'EVENTS', source),
+  'source.recovered.v1': defineEvent('source.recovered.v1', 'may', 'EVENTS', source),
+};
+
+/** Any event as it travels. Consumers load what they need by the ids. */
+export const eventSchema = z.discriminatedUnion('name', [
+  EVENTS['story.published.v1'].schema,
+  EVENTS['story.updated.v1'].schema,
+  EVENTS['story.ended.v1'].schema,
+  EVENTS['event.formed.v1'].schema,
+  EVENTS['event.updated.v1'].schema,
+  EVENTS['event.merged.v1'].schema,
+  EVENTS['event.ended.v1'].schema,
+  EVENTS['alert.issued.v1'].schema,
+  EVENTS['alert.updated.v1'].schema,
+  EVENTS['alert.ended.v1'].schema,
+  EVENTS['alert.recalled.v1'].schema,
+  EVENTS['digest.changed.v1'].schema,
+  EVENTS['reader.updated.v1'].schema,
+  EVENTS['chat.answered.v1'].schema,
+  EVENTS['source.lost.v1'].schema,
+  EVENTS['source.recovered.v1'].schema,
+]);
+
+function defineEvent<const N extends string, S extends z.ZodRawShape>(
+  name: N,
+  lane: Lane,
+  stream: Stream,
+  ids: S,
+) {
+  const schema = z.object({
+    name: z.literal(name),
+    id: recordId.meta({ description: 'The outbox row; also the message id, by which doubles are dropped.' }),
+    sequence: count.min(1).meta({ description: 'Gapless; the cursor of live frames.' }),
+    version: count.min(1).meta({ description: 'Of the thing that the ids name.' }),
+    cells: listOf(cellId, LIMITS.eventCells).meta({
+      description: 'Compacted; empty when no place is meant.',
+    }),
+    ...ids,
+  });
+  return { name, lane, stream, schema };
+}

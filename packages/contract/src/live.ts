@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { jwt } from './auth/session.ts';
+import { chatId } from './entities/chat.ts';
+import { warmthMessageSchema } from './entities/digest.ts';
+import { locationSchema, trackedPositionSchema } from './entities/location.ts';
+import { notificationMessageSchema } from './entities/notifications.ts';
+import { storySchema } from './entities/stories.ts';
+import { addition, count, filledText, instant } from './fields.ts';
+import { itemId, userId } from './ids.ts';
+import { LIMITS, TEXT } from './limits.ts';
+
+/** The sequence that PostgreSQL gave to an event. A frame that is no event repeats the last one sent. */
+const cursor = addition(count, 'grows; sent back after a break, it asks for what was missed.');
+
+const chatTyping = { conversation_id: chatId, is_typing: z.boolean() };
+
+export const clientFrameSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('auth'), token: z.union([jwt, filledText(TEXT.cursor)]) }),
+  z.object({ type: z.literal('ping') }),
+  trackedPositionSchema.extend({ type: z.literal('location_update') }),
+  z.object({ type: z.literal('chat_typing'), ...chatTyping }),
+  z.object({ type: z.literal('resume'), cursor }).meta({ description: 'Addition: after a reconnect.' }),
+]);
+export type ClientFrame = z.output<typeof clientFrameSchema>;
+
+const chatReply = z.object({
+  message_id: chatId,
+  conversation_id: chatId,
+  response: filledText(TEXT.answer),
+  timestamp: instant,
+  story_id: itemId.optional(),
+});
+
+const storyUpdate = z.object({
+  id: itemId,
+  story: storySchema.optional().meta({ description: 'Left out when the frame would be too large.' }),
+  change: addition(z.enum(['published', 'updated', 'ended', 'merged']).optional(), 'what happened to it.'),
+});
+
+const resumed = z.object({
+  missed: count.meta({ description: 'How many frames were sent again.' }),
+  is_complete: z.boolean().meta({ description: 'False when the cursor was too old: load everything anew.' }),
+});
+
+export const serverFrameSchema = z.discriminatedUnion('type', [
+  serverFrame('story_update', storyUpdate),
+  serverFrame('notification', notificationMessageSchema),
+  serverFrame('warmth_message', warmthMessageSchema),
+  serverFrame('ai_response', chatReply),
+  serverFrame('user_update', z.object({ id: userId })),
+  serverFrame('chat_message', chatReply),
+  serverFrame('chat_story', chatReply),
+  serverFrame('chat_typing', z.object(chatTyping)),
+  serverFrame('location_update', locationSchema),
+  serverFrame('auth_error', z.object({ message: filledText(TEXT.message) })),
+  serverFrame('digest_update', z.object({})),
+  serverFrame('resumed', resumed).meta({ description: 'Addition: the answer to resume.' }),
+  z.object({ type: z.literal('pong') }),
+]);
+export type ServerFrame = z.output<typeof serverFrameSchema>;
+
+/** Null for what is not a frame: an unknown type is ignored, so that either side may learn new ones first. */
+export function readClientFrame(received: string): ClientFrame | null {
+  return readFrame(clientFrameSchema, received);
+}
+
+export function readServerFrame(received: string): ServerFrame | null {
+  return readFrame(serverFrameSchema, received);
+}
+
+function readFrame<T>(schema: z.ZodType<T>, received: string): T | null {
+  if (isTooLong(received)) return null;
+  try {
+    return schema.safeParse(JSON.parse(received)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** A text has at least as many bytes as code units, so most are settled without counting. */
+function isTooLong(received: string): boolean {
+  if (received.length > LIMITS.frameBytes) return true;
+  return new TextEncoder().encode(received).length > LIMITS.frameBytes;
+}
+
+function serverFrame<const T extends string, D extends z.ZodType>(type: T, data: D) {
+  return z.object({ type: z.literal(type), data, timestamp: instant, cursor });
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { latitude } from './fields.ts';
+import { booleanInQuery, commaListInQuery, numberInQuery, wholeInQuery } from './query.ts';
+
+const takes = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
+  schema.safeParse(value).success;
+
+test('a whole number is taken within its bounds and in no other form', () => {
+  const k = wholeInQuery(1, 90);
+  expect(['1', '15', '90'].map((value) => k.parse(value))).toEqual([1, 15, 90]);
+  for (const value of ['0', '91', '-1', '1.5', '', ' 5', '5 ', '1e1', '0x10', 'NaN', null, ['5']]) {
+    expect(takes(k, value), String(value)).toBe(false);
+  }
+});
+
+test('any whole number within the bounds is taken, any other refused', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1000, max: 1000 }), (n) => {
+      return takes(wholeInQuery(1, 90), `${n}`) === (n >= 1 && n <= 90);
+    }),
+  );
+});
+
+test('an empty coordinate is refused and never taken for 0', () => {
+  expect(takes(numberInQuery(latitude), '')).toBe(false);
+  expect(numberInQuery(latitude).parse('14.599512345678901')).toBeCloseTo(14.5995, 4);
+  expect(numberInQuery(latitude).parse('-0.5')).toBe(-0.5);
+});
+
+test('a boolean is true or false, in letters', () => {
+  expect(booleanInQuery().parse('true')).toBe(true);
+  expect(booleanInQuery().parse('false')).toBe(false);
+  for (const value of ['', '1', 'yes', 'TRUE']) expect(takes(booleanInQuery(), value), value).toBe(false);
+});
+
+test('a comma list drops blanks and doubles and refuses unknown words', () => {
+  const list = commaListInQuery(['a', 'b']);
+  expect(list.parse('a,b')).toEqual(['a', 'b']);
+  expect(list.parse(' b , ,b,')).toEqual(['b']);
+  expect(list.parse('')).toEqual([]);
+  expect(list.parse(undefined)).toEqual([]);
+  expect(takes(list, 'a,c')).toBe(false);
+  expect(takes(list, 'a,'.repeat(501))).toBe(false);
+});

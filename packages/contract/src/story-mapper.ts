@@ -1,0 +1,129 @@
+import { storyLocation } from '@paligid/domain/stories/location-fallback';
+import { sourceLabel } from '@paligid/domain/stories/source-label';
+import { categoryOf } from './categories.ts';
+import type { FeedStory, LooseStory, SwipeItem, SwipeStory } from './entities/stories.ts';
+import { severityLevelOf, severityOfLevel } from './severity.ts';
+
+/** A summary taken from the content is cut here. */
+const SUMMARY_FROM_CONTENT = 200;
+
+/** A feed story as the swipe feed draws it. Takes either shape. */
+export function toSwipeStory(story: LooseStory): SwipeStory {
+  const { cluster } = story;
+  const source = sourceOf(story);
+  const published = story.published_at ?? story.published ?? null;
+  return {
+    ...additionsOf(story),
+    id: story.id,
+    headline: firstFilled(story.headline, cluster?.headline_warm, story.title),
+    title: story.title ?? '',
+    summary:
+      firstFilled(story.summary, cluster?.summary_short) ||
+      firstCharacters(story.content ?? '', SUMMARY_FROM_CONTENT),
+    snippet: firstFilled(story.snippet, story.warmth_message),
+    image_url: story.image_url ?? '',
+    source,
+    category: story.category ?? null,
+    severity_level: story.severity ? severityLevelOf(story.severity) : (story.severity_level ?? 'other'),
+    emotional_tone: story.emotional_tone ?? 'other',
+    personal_impact: firstTextIn(story.personal_impact),
+    timing_precision: { happening_now: isHappeningNow(story) },
+    location_relevance: { location_name: placeNameOf(story) || foundPlaceOf(story, source) },
+    solution_alternatives: actionsOf(story),
+    published_at: published,
+    published: story.published ?? published,
+  };
+}
+
+export function toSwipeItem(story: LooseStory): SwipeItem {
+  return { story: toSwipeStory(story), cluster: story.cluster ?? null };
+}
+
+/** A swipe story as the classic card draws it. Takes either shape. */
+export function toFeedStory(story: LooseStory): FeedStory {
+  const timing = story.timing_precision;
+  return {
+    id: story.id,
+    title: firstFilled(story.title, story.headline),
+    summary: firstFilled(story.summary, story.snippet),
+    content: story.content ?? '',
+    category: categoryOf(story.category),
+    severity: story.severity ?? severityOfLevel(story.severity_level ?? 'other'),
+    source: sourceOf(story),
+    published: story.published ?? story.published_at ?? null,
+    location: placeNameOf(story),
+    lat: story.lat ?? null,
+    lon: story.lon ?? null,
+    distance_km: story.distance_km ?? null,
+    personal_impact: firstTextIn(story.personal_impact),
+    warmth_message: firstFilled(story.warmth_message, story.snippet),
+    routine_disruption: story.routine_disruption ?? null,
+    timing_precision: {
+      affects_next_hour: timing?.affects_next_hour ?? timing?.happening_now ?? false,
+      affects_today: timing?.affects_today ?? false,
+      affects_this_week: timing?.affects_this_week ?? false,
+    },
+    solution_alternatives: { immediate_actions: actionsOf(story) },
+  };
+}
+
+function isHappeningNow({ timing_precision }: LooseStory): boolean {
+  return timing_precision?.happening_now ?? timing_precision?.affects_next_hour ?? false;
+}
+
+function sourceOf({ source, cluster }: LooseStory): string {
+  return sourceLabel(source ?? '', cluster?.stories);
+}
+
+function placeNameOf({ location, location_relevance, cluster }: LooseStory): string {
+  return firstFilled(location, location_relevance?.location_name, cluster?.primary_location);
+}
+
+/** The rule for a story that names no place. */
+function foundPlaceOf(
+  { lat = null, lon = null, title = '', summary = '' }: LooseStory,
+  source: string,
+): string {
+  return storyLocation({ lat, lon, title, summary, source });
+}
+
+function actionsOf({ solution_alternatives }: LooseStory): string[] {
+  if (Array.isArray(solution_alternatives)) return solution_alternatives;
+  return solution_alternatives?.immediate_actions ?? [];
+}
+
+/** What the specification does not name goes along, so that a card can say where a story came from. */
+function additionsOf(story: LooseStory): Partial<SwipeStory> {
+  const { url, authority, attribution, precision, place_code, status, is_alert, issued_at } = story;
+  const { effective_at, expires_at, ended_at, checked_at, source_count, sources, version } = story;
+  const { canonical_id, why, lat, lon, distance_km } = story;
+  const additions = {
+    ...{ url, authority, attribution, precision, place_code, status, is_alert, issued_at },
+    ...{ effective_at, expires_at, ended_at, checked_at, source_count, sources, version },
+    ...{ canonical_id, why, lat, lon, distance_km },
+  };
+  return Object.fromEntries(Object.entries(additions).filter(([, value]) => value !== undefined));
+}
+
+function firstFilled(...texts: (string | null | undefined)[]): string {
+  return texts.find((text) => text !== null && text !== undefined && text.trim() !== '') ?? '';
+}
+
+/** A list or an object is reduced to its first text. */
+function firstTextIn(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return '';
+  return firstFilled(...Object.values(value).map((part) => firstTextIn(part)));
+}
+
+/** Whole characters, so that no pair of code units is torn apart. */
+function firstCharacters(text: string, count: number): string {
+  let cut = '';
+  let taken = 0;
+  for (const character of text) {
+    if (taken === count) break;
+    cut += character;
+    taken += 1;
+  }
+  return cut;
+}

@@ -1,0 +1,95 @@
+import type { Cluster } from '@paligid/contract/entities/clusters';
+import type { FeedStory, Story } from '@paligid/contract/entities/stories';
+
+/** Invented ids in their wire form. */
+export const UUID = '0199a1b2-c3d4-7e5f-8a6b-0c1d2e3f4a5b';
+export const STORY_ID = `s-${UUID}`;
+export const CLUSTER_ID = `c-${UUID}`;
+export const USER_ID = `u-${UUID}`;
+export const AT = '2026-11-15T04:00:00.000Z';
+export const LATER = '2026-11-15T06:30:00.000Z';
+
+export function buildCluster(changes: Partial<Cluster> = {}): Cluster {
+  return {
+    id: CLUSTER_ID,
+    stories: [
+      {
+        id: STORY_ID,
+        url: 'https://balita.example/baha-espana',
+        source: 'Balita ng Sampol',
+        title: 'Knee-deep flood closes two lanes of España',
+        published: AT,
+        is_primary: true,
+        summary: 'Two lanes are closed.',
+      },
+    ],
+    headline_warm: 'Flood on España, keep to the north side',
+    summary_short: 'Two lanes are closed near the university.',
+    primary_location: 'Sampaloc, Manila',
+    severity: 3,
+    updated_at: AT,
+    ...changes,
+  };
+}
+
+export function buildFeedStory(changes: Partial<FeedStory> = {}): FeedStory {
+  return {
+    id: STORY_ID,
+    title: 'Knee-deep flood closes two lanes of España',
+    summary: 'Two lanes are closed near the university.',
+    content: 'Two lanes of España are closed to light vehicles until the water is gone.',
+    category: 'traffic',
+    severity: 3,
+    source: 'Balita ng Sampol',
+    published: AT,
+    location: 'Sampaloc, Manila',
+    lat: 14.6091,
+    lon: 120.9896,
+    distance_km: 1.2,
+    personal_impact: 'Your way home crosses España.',
+    warmth_message: 'Take care on the road.',
+    routine_disruption: {
+      morning_commute: 0,
+      work_productivity: 2,
+      evening_activities: 6.5,
+      weekend_plans: 10,
+    },
+    timing_precision: { affects_next_hour: true, affects_today: true, affects_this_week: false },
+    solution_alternatives: { immediate_actions: ['Use Quezon Avenue', 'Leave 30 minutes early'] },
+    ...changes,
+  };
+}
+
+export function buildStory(changes: Partial<Story> = {}): Story {
+  return {
+    ...buildFeedStory(),
+    headline: 'Flood on España',
+    snippet: 'Take care on the road.',
+    image_url: '',
+    severity_level: 'medium',
+    emotional_tone: 'other',
+    timing_precision: {
+      affects_next_hour: true,
+      affects_today: true,
+      affects_this_week: false,
+      happening_now: true,
+    },
+    location_relevance: { location_name: 'Sampaloc, Manila' },
+    published_at: AT,
+    url: 'https://balita.example/baha-espana',
+    authority: 'media',
+    attribution: null,
+    precision: 'point',
+    place_code: '1380606000',
+    status: 'active',
+    is_alert: false,
+    issued_at: AT,
+    effective_at: null,
+    expires_at: LATER,
+    ended_at: null,
+    checked_at: AT,
+    source_count: 2,
+    version: 1,
+    ...changes,
+  };
+}
