@@ -5,6 +5,7 @@ import {
   engineAddresses,
   enginePorts,
   isPostgresDurable,
+  postgresBuffers,
   postgresSettings,
   servicesFolder,
 } from './engines.ts';
@@ -72,4 +73,14 @@ test('PostgreSQL is durable unless PALIGID_PG_FSYNC says off', () => {
     synchronous_commit: 'off',
     full_page_writes: 'off',
   });
+});
+
+test('larger buffers are asked for by size', () => {
+  expect(postgresSettings(true, postgresBuffers({}))).toMatchObject({ shared_buffers: '256MB' });
+  expect(postgresSettings(true, postgresBuffers({ PALIGID_PG_BUFFERS: '4GB' }))).toMatchObject({
+    shared_buffers: '4GB',
+  });
+  expect(() => postgresBuffers({ PALIGID_PG_BUFFERS: 'lots' })).toThrow(
+    "PALIGID_PG_BUFFERS must be like 512MB or 4GB, not 'lots'",
+  );
 });

@@ -7,6 +7,7 @@ export interface Environment {
   readonly PALIGID_PORT_BASE?: string | undefined;
   readonly PALIGID_SERVICES_DIR?: string | undefined;
   readonly PALIGID_PG_FSYNC?: string | undefined;
+  readonly PALIGID_PG_BUFFERS?: string | undefined;
   readonly XDG_CACHE_HOME?: string | undefined;
   readonly PATH?: string | undefined;
 }
@@ -63,12 +64,13 @@ export function cacheFolder(env: Environment, home: string): string {
 /**
  * Settings that make PostgreSQL what the product counts on, wherever it runs.
  * `isDurable` false is for suites that throw their data away: it loses data in a power cut.
+ * A bench on millions of rows asks for larger `buffers`, as production has them.
  */
-export function postgresSettings(isDurable: boolean): Readonly<Record<string, string>> {
+export function postgresSettings(isDurable: boolean, buffers = '256MB'): Readonly<Record<string, string>> {
   const durable = isDurable ? 'on' : 'off';
   return {
     max_connections: '200',
-    shared_buffers: '256MB',
+    shared_buffers: buffers,
     work_mem: '16MB',
     maintenance_work_mem: '256MB',
     max_wal_size: '2GB',
@@ -100,6 +102,12 @@ export function isPostgresDurable(env: Environment): boolean {
   const value = env.PALIGID_PG_FSYNC || 'on';
   if (value === 'on' || value === 'off') return value === 'on';
   throw new Trouble(`PALIGID_PG_FSYNC must be on or off, not '${value}'`);
+}
+
+export function postgresBuffers(env: Environment): string | undefined {
+  const value = env.PALIGID_PG_BUFFERS || undefined;
+  if (value === undefined || /^[1-9]\d{0,5}(MB|GB)$/.test(value)) return value;
+  throw new Trouble(`PALIGID_PG_BUFFERS must be like 512MB or 4GB, not '${value}'`);
 }
 
 function portBase(value: string | undefined): number {

@@ -9,6 +9,7 @@ import {
   enginePorts,
   HOST,
   isPostgresDurable,
+  postgresBuffers,
   postgresSettings,
   ROLE,
 } from '../engines.ts';
@@ -58,7 +59,7 @@ export async function stopPostgres(folder: string): Promise<void> {
 
 function settingsText(env: Environment, port: number): string {
   const settings = {
-    ...postgresSettings(isPostgresDurable(env)),
+    ...postgresSettings(isPostgresDurable(env), postgresBuffers(env)),
     listen_addresses: HOST,
     port: `${port}`,
     // Everyone comes by the port; the path of a socket would soon be too long.
