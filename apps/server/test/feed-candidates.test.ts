@@ -37,6 +37,14 @@ test('an alert in force is among the candidates however many newer entries there
   expect(ids).toContain(alert);
 });
 
+test('heavy national news never crowds out what is near', async ({ db }) => {
+  const near = await publish(db, { at: MARIKINA, ageHours: 60 });
+  for (let i = 0; i < 60; i++) await publish(db, { cells: [NATION_CELL], ageHours: i / 10 });
+  const ids = await idsFor(db, MARIKINA);
+  expect(ids).toContain(near);
+  expect(ids).toHaveLength(11);
+});
+
 test('an entry in several cells of a wide circle comes once', async ({ db }) => {
   const between = await publish(db, { at: ANTIPOLO });
   expect(await idsFor(db, MARIKINA, 30_000)).toEqual([between]);

@@ -14,8 +14,10 @@ export type Candidate = {
   lon: number | null;
 };
 
-/** Newest entries beside the alerts; a person's ranking needs no more to choose 15 from. */
-const NEWEST = 50;
+/** Newest entries of the reader's own cells; a person's ranking needs no more to choose 15 from. */
+const NEWEST_NEAR = 50;
+/** Newest of a region and of the nation, counted apart so that they never crowd out what is near. */
+const NEWEST_WIDE = 10;
 /** Alerts in force around one place; a country in a super typhoon has fewer. */
 const MOST_ALERTS = 200;
 
@@ -30,19 +32,21 @@ const CANDIDATES = {
   name: 'feed-candidates',
   text: `
     (select near.* from unnest($1::bigint[]) as wanted (cell)
-      cross join lateral (
-        select ${COLUMNS} from feed_rows
-        where feed_rows.cell = wanted.cell
-        order by published desc
-        limit ${NEWEST}
-      ) as near
+      cross join lateral (${newestOf('wanted.cell', NEWEST_NEAR)}) as near
       order by near.published desc
-      limit ${NEWEST})
+      limit ${NEWEST_NEAR})
+    union all
+    (select wide.* from unnest($2::bigint[]) as wanted (cell)
+      cross join lateral (${newestOf('wanted.cell', NEWEST_WIDE)}) as wide)
     union all
     (select ${COLUMNS} from feed_rows
-      where is_alert and cell = any ($1::bigint[]) and expires > $2
+      where is_alert and cell = any ($1::bigint[] || $2::bigint[]) and expires > $3
       limit ${MOST_ALERTS})`,
 };
+
+function newestOf(cell: string, count: number): string {
+  return `select ${COLUMNS} from feed_rows where feed_rows.cell = ${cell} order by published desc limit ${count}`;
+}
 
 type ReadPlace = { point: Point; radiusMetres: number };
 
@@ -61,7 +65,7 @@ export async function findCandidates(
 
 /** The query as it is sent, so that a bench measures what the product runs. */
 export function candidatesQuery({ point, radiusMetres }: ReadPlace, now: Date) {
-  const cells = cellsToRead(point, radiusMetres);
-  const wanted = new Set<Cell>([...cells, ...cells.map(coarseCell), NATION_CELL]);
-  return { ...CANDIDATES, values: [[...wanted].map(cellToInt8), now] };
+  const near = cellsToRead(point, radiusMetres);
+  const wide = new Set<Cell>([...near.map(coarseCell), NATION_CELL]);
+  return { ...CANDIDATES, values: [near.map(cellToInt8), [...wide].map(cellToInt8), now] };
 }
