@@ -25,6 +25,7 @@ test.each([
 
 test('cells and places have their forms', () => {
   expect(cellId.safeParse('86694e0f7ffffff').success).toBe(true);
+  expect(cellId.safeParse('0').success).toBe(true);
   expect(cellId.safeParse('96694e0f7ffffff').success).toBe(false);
   expect(placeCode.safeParse('1380606000').success).toBe(true);
   expect(placeCode.safeParse('138060600').success).toBe(false);

@@ -16,8 +16,8 @@ export function userIdOr(missing: string) {
 /** Rows that readers never see by address: bookmarks, events of the outbox. */
 export const recordId = z.string().regex(new RegExp(`^${UUID_V7}$`));
 
-/** An H3 cell. */
-export const cellId = z.string().regex(/^8[0-9a-f]{14}$/);
+/** An H3 cell, or 0 for the whole nation. */
+export const cellId = z.string().regex(/^(?:0|8[0-9a-f]{14})$/);
 
 /** A place of the Philippine Standard Geographic Code, ten digits. */
 export const placeCode = z.string().regex(/^\d{10}$/);

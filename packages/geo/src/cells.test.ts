@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { cellToLatLng, greatCircleDistance, UNITS } from 'h3-js';
 import { expect, test } from 'vitest';
 import {
+  cellFromInt8,
   cellsToRead,
   cellsWithin,
   cellToInt8,
@@ -71,6 +72,7 @@ test('a cell becomes a number PostgreSQL can hold', () => {
   expect(number > 0n && number < 2n ** 63n).toBe(true);
   expect(number.toString(16)).toBe(readerCell(MARIKINA));
   expect(cellToInt8(NATION_CELL)).toBe('0');
+  for (const cell of [readerCell(MARIKINA), NATION_CELL]) expect(cellFromInt8(cellToInt8(cell))).toBe(cell);
 });
 
 type Step = { metres: number; bearing: number };

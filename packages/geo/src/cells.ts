@@ -47,3 +47,8 @@ export function cellsToRead(point: Point, metres: number): Cell[] {
 export function cellToInt8(cell: Cell): string {
   return BigInt(`0x${cell}`).toString();
 }
+
+/** What PostgreSQL gives back. */
+export function cellFromInt8(int8: string): Cell {
+  return BigInt(int8).toString(16);
+}

@@ -1,5 +1,39 @@
 import { z } from 'zod';
 
+const port = z.coerce.number().int().min(0).max(65_535);
+
+/** The public keys that access tokens are verified with, as the JSON text of a key set. */
+const keySet = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue('is not JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(z.object({ keys: z.array(z.looseObject({ kty: z.string() })).min(1) }));
+
+/** Origins as browsers send them, with commas between. */
+const originList = z
+  .string()
+  .transform((text) => text.split(',').map((origin) => origin.trim()))
+  .pipe(z.array(z.string().regex(/^https?:\/\/[^/\s]+$/)));
+
+/** Words with commas between. */
+const wordList = z
+  .string()
+  .transform((text) => text.split(',').map((word) => word.trim()))
+  .pipe(z.array(z.string().regex(/^[a-z0-9-]+$/)));
+
+/** `name=address` pairs with commas between. */
+const addressList = z
+  .string()
+  .transform((text) => text.split(',').map((pair) => pair.trim().split(/=(.*)/s).slice(0, 2)))
+  .pipe(z.array(z.tuple([z.string().regex(/^[a-z0-9-]+$/), z.url({ protocol: /^https?$/ })])))
+  .transform((pairs) => new Map(pairs));
+
 /**
  * The only place that reads the environment. Addresses default to the engines of `npm run services`,
  * so that a fresh clone needs no settings; production sets every one of them.
@@ -9,6 +43,47 @@ const ConfigSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).default('postgres://paligid@127.0.0.1:20101/paligid'),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).default('redis://127.0.0.1:20102'),
   NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).default('nats://127.0.0.1:20103'),
+  PALIGID_DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(12),
+  PALIGID_STREAM_PREFIX: z
+    .string()
+    .regex(/^[a-z][a-z0-9]{0,31}$/)
+    .default('paligid'),
+  PALIGID_STREAM_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
+  PALIGID_STREAM_MEGABYTES: z.coerce.number().int().min(1).max(1_000_000).default(64),
+  PALIGID_NATS_SYNC: z.enum(['always', 'interval']).default('interval'),
+  PALIGID_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  PALIGID_HOST: z.union([z.ipv4(), z.ipv6()]).default('127.0.0.1'),
+  PALIGID_INGEST_PORT: port.default(20_121),
+  PALIGID_RELAY_PORT: port.default(20_122),
+  PALIGID_FAULT_POINT: z
+    .string()
+    .regex(/^[a-z]+\.[a-z-]+$/)
+    .optional(),
+  PALIGID_KEY_PREFIX: z
+    .string()
+    .regex(/^[a-z][a-z0-9]{0,63}:$/)
+    .default('paligid:'),
+  PALIGID_API_PORT: port.default(20_120),
+  PALIGID_API_INTERNAL_PORT: port.default(20_125),
+  PALIGID_DRAIN_MS: z.coerce.number().int().min(0).max(8_000).default(0),
+  PALIGID_SIGNING_KEY: z.string().min(8).optional(),
+  PALIGID_SIGNING_SALT: z.string().min(8).optional(),
+  PALIGID_SERVICE_KEY: z.string().min(16).optional(),
+  PALIGID_OPERATOR_KEY: z.string().min(16).optional(),
+  PALIGID_JWKS: keySet.default({ keys: [] }),
+  PALIGID_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  PALIGID_ALERTS_PORT: port.default(20_123),
+  PALIGID_GATEWAY_PORT: port.default(20_124),
+  PALIGID_GATEWAY_HEALTH_PORT: port.default(20_126),
+  PALIGID_GATEWAY_ORIGINS: originList.default([]),
+  PALIGID_GATEWAY_PROGRAMS: z.enum(['allowed', 'refused']).optional(),
+  PALIGID_SOURCE_ORIGINS: originList.default([]),
+  PALIGID_SOURCE_ADDRESSES: addressList.default(new Map()),
+  PALIGID_SOURCES_ON: wordList.default([]),
+  PALIGID_SOURCES_OFF: wordList.default([]),
+  PALIGID_CADENCE_SCALE: z.coerce.number().min(0.0001).max(1).default(1),
+  PALIGID_BOT_PAGE: z.url({ protocol: /^https$/ }).default('https://paligid.example/bot'),
+  PALIGID_BOT_CONTACT: z.email().default('sources@paligid.example'),
 });
 
 export type Config = {
@@ -16,9 +91,57 @@ export type Config = {
   databaseUrl: string;
   redisUrl: string;
   natsUrl: string;
+  /** Most connections one program opens to PostgreSQL. */
+  databaseConnections: number;
+  /** Streams are `{prefix}_ITEMS`, subjects `{prefix}.items.…`. */
+  streamPrefix: string;
+  streamReplicas: number;
+  /** Room of the largest stream; the server sets it aside at once. */
+  streamMegabytes: number;
+  /** What the operator vouches for: the server writes to disk before it acknowledges. */
+  natsSync: 'always' | 'interval';
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** The address the programs listen on. */
+  host: string;
+  ingestPort: number;
+  relayPort: number;
+  /** For drills: where the process kills itself. */
+  faultPoint: string | undefined;
+  /** In front of every Redis key. */
+  keyPrefix: string;
+  apiPort: number;
+  /** For the web program and for metrics; never reachable from outside. */
+  apiInternalPort: number;
+  /** How long readiness fails before a stop begins, so that whoever sends requests has noticed. */
+  drainMs: number;
+  signing: { key: string; salt: string; environment: string } | undefined;
+  /** What the web program proves itself with. */
+  serviceKey: string | undefined;
+  /** Absent: nobody is an operator. */
+  operatorKey: string | undefined;
+  jwks: { keys: ({ kty: string } & Record<string, unknown>)[] };
+  /** Where traces go; absent: none are made. */
+  otlpEndpoint: string | undefined;
+  alertsPort: number;
+  gatewayPort: number;
+  gatewayHealthPort: number;
+  /** Which pages may open a live connection, and whether programs may, which name no page. */
+  gatewayOrigins: { allowed: string[]; isAbsentAllowed: boolean };
+  /** Origins that may be fetched beyond the rules, such as the simulator's. */
+  sourceOrigins: string[];
+  /** Where a source is read instead of where its registry row says; it is then on. */
+  sourceAddresses: ReadonlyMap<string, string>;
+  sourcesOn: string[];
+  sourcesOff: string[];
+  /** Below 1 the waits between two reads of a source shrink. */
+  cadenceScale: number;
+  /** What publishers see of us: a page that says who we are, and whom to write to. */
+  bot: { page: string; contact: string };
 };
 
 const REQUIRED_IN_PRODUCTION = ['DATABASE_URL', 'REDIS_URL', 'NATS_URL'] as const;
+/** They would let a publisher's link lead inside, or ask publishers too often. */
+const REFUSED_IN_PRODUCTION = ['PALIGID_SOURCE_ORIGINS', 'PALIGID_CADENCE_SCALE'] as const;
 
 /** Throws one line that names the setting and what is wrong with it. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -30,11 +153,74 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (parsed.data.NODE_ENV === 'production') {
     const absent = REQUIRED_IN_PRODUCTION.filter((name) => env[name] === undefined);
     if (absent.length > 0) throw new Error(`configuration: ${absent.join(', ')} must be set in production`);
+    const unsafe = REFUSED_IN_PRODUCTION.filter((name) => env[name] !== undefined);
+    if (unsafe.length > 0)
+      throw new Error(`configuration: ${unsafe.join(', ')} must not be set in production`);
+    if (parsed.data.PALIGID_FAULT_POINT !== undefined) {
+      throw new Error('configuration: PALIGID_FAULT_POINT is for drills, never for production');
+    }
   }
   return {
     environment: parsed.data.NODE_ENV,
     databaseUrl: parsed.data.DATABASE_URL,
     redisUrl: parsed.data.REDIS_URL,
     natsUrl: parsed.data.NATS_URL,
+    databaseConnections: parsed.data.PALIGID_DATABASE_CONNECTIONS,
+    streamPrefix: parsed.data.PALIGID_STREAM_PREFIX,
+    streamReplicas: parsed.data.PALIGID_STREAM_REPLICAS,
+    streamMegabytes: parsed.data.PALIGID_STREAM_MEGABYTES,
+    natsSync: parsed.data.PALIGID_NATS_SYNC,
+    logLevel: parsed.data.PALIGID_LOG_LEVEL,
+    host: parsed.data.PALIGID_HOST,
+    ingestPort: parsed.data.PALIGID_INGEST_PORT,
+    relayPort: parsed.data.PALIGID_RELAY_PORT,
+    faultPoint: parsed.data.PALIGID_FAULT_POINT,
+    keyPrefix: parsed.data.PALIGID_KEY_PREFIX,
+    apiPort: parsed.data.PALIGID_API_PORT,
+    apiInternalPort: parsed.data.PALIGID_API_INTERNAL_PORT,
+    drainMs: parsed.data.PALIGID_DRAIN_MS,
+    signing: signingOf(parsed.data),
+    serviceKey: parsed.data.PALIGID_SERVICE_KEY ?? developmentOnly(parsed.data, 'development-service'),
+    operatorKey: parsed.data.PALIGID_OPERATOR_KEY,
+    jwks: parsed.data.PALIGID_JWKS,
+    otlpEndpoint: parsed.data.PALIGID_OTLP_ENDPOINT,
+    alertsPort: parsed.data.PALIGID_ALERTS_PORT,
+    gatewayPort: parsed.data.PALIGID_GATEWAY_PORT,
+    gatewayHealthPort: parsed.data.PALIGID_GATEWAY_HEALTH_PORT,
+    gatewayOrigins: {
+      allowed: parsed.data.PALIGID_GATEWAY_ORIGINS,
+      isAbsentAllowed: programsOf(parsed.data) === 'allowed',
+    },
+    sourceOrigins: parsed.data.PALIGID_SOURCE_ORIGINS,
+    sourceAddresses: parsed.data.PALIGID_SOURCE_ADDRESSES,
+    sourcesOn: parsed.data.PALIGID_SOURCES_ON,
+    sourcesOff: parsed.data.PALIGID_SOURCES_OFF,
+    cadenceScale: parsed.data.PALIGID_CADENCE_SCALE,
+    bot: { page: parsed.data.PALIGID_BOT_PAGE, contact: parsed.data.PALIGID_BOT_CONTACT },
   };
+}
+
+/** A setting that a program cannot do without. */
+export function required<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Error(`configuration: ${name} must be set`);
+  return value;
+}
+
+type Settings = z.output<typeof ConfigSchema>;
+
+function signingOf(settings: Settings): Config['signing'] {
+  const key = settings.PALIGID_SIGNING_KEY ?? developmentOnly(settings, 'development-key');
+  const salt = settings.PALIGID_SIGNING_SALT ?? developmentOnly(settings, 'development-salt');
+  if (key === undefined || salt === undefined) return undefined;
+  return { key, salt, environment: settings.NODE_ENV };
+}
+
+/** A secret that everybody can read in this file is none: production has to bring its own. */
+function developmentOnly({ NODE_ENV }: Settings, value: string): string | undefined {
+  return NODE_ENV === 'production' ? undefined : value;
+}
+
+/** Browsers always name their page; what names none is a program, and in production nobody's business. */
+function programsOf({ NODE_ENV, PALIGID_GATEWAY_PROGRAMS }: Settings): 'allowed' | 'refused' {
+  return PALIGID_GATEWAY_PROGRAMS ?? (NODE_ENV === 'production' ? 'refused' : 'allowed');
 }

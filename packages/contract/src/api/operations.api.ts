@@ -68,6 +68,8 @@ export const adminStats = defineCall({
   ),
 });
 
+const engineState = z.enum(['up', 'down']);
+
 export const health = defineCall({
   id: 'health.get',
   method: 'GET',
@@ -75,5 +77,13 @@ export const health = defineCall({
   summary: 'Whether the server can answer',
   access: 'open',
   signed: false,
-  response: success(z.object({ status: z.enum(['ok', 'degraded']), as_of: instant })),
+  response: success(
+    z.object({
+      status: z.enum(['ok', 'degraded']),
+      alive: z.literal(true),
+      ready: z.boolean().meta({ description: 'False while it starts or stops; the status is 503 then.' }),
+      engines: z.object({ postgres: engineState, redis: engineState }),
+      as_of: instant,
+    }),
+  ),
 });

@@ -1,0 +1,32 @@
+import { startAlertsConsumer } from '../features/alerts/alerts.consumer.ts';
+import { systemClock as clock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+import { checkDatabase, openDatabase } from '../platform/database.ts';
+import { startHealthServer } from '../platform/health-server.ts';
+import { openLogger } from '../platform/logger.ts';
+import { collectProcessMetrics } from '../platform/metrics.ts';
+import { checkNats, openNats } from '../platform/nats.ts';
+import { stopOnSignal } from '../platform/shutdown.ts';
+
+const PROGRAM = 'alerts';
+
+const config = readConfig(process.env);
+const logger = openLogger(config, PROGRAM);
+collectProcessMetrics(PROGRAM);
+
+const { host, streamPrefix } = config;
+const pool = openDatabase(config, PROGRAM, logger);
+const nats = await openNats(config, PROGRAM, logger);
+const consumer = startAlertsConsumer({ nats, streamPrefix, pool, clock, logger });
+const health = await startHealthServer({
+  host,
+  port: config.alertsPort,
+  checks: { postgres: () => checkDatabase(pool), nats: () => checkNats(nats) },
+});
+logger.info({ healthPort: health.port }, 'alerts.listening');
+
+stopOnSignal(logger, async () => {
+  health.drain();
+  await consumer.close();
+  await Promise.all([pool.end(), nats.close(), health.close()]);
+});

@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createApi } from '../api/api.ts';
+import { systemClock } from '../platform/clock.ts';
+import { readConfig, required } from '../platform/config.ts';
+import { openDatabase } from '../platform/database.ts';
+import { openLogger } from '../platform/logger.ts';
+import { collectProcessMetrics } from '../platform/metrics.ts';
+import { openRedis, settled } from '../platform/redis.ts';
+import { stopOnSignal } from '../platform/shutdown.ts';
+
+const PROGRAM = 'api';
+/** A reader waits for it; past this a stale answer is the better one. */
+const STATEMENT_MS = 2_000;
+
+const config = readConfig(process.env);
+const logger = openLogger(config, PROGRAM);
+collectProcessMetrics(PROGRAM);
+const stopTracing = config.otlpEndpoint === undefined ? undefined : await traceTo(config.otlpEndpoint);
+const db = openDatabase(config, PROGRAM, logger, STATEMENT_MS);
+const redis = openRedis(config, PROGRAM, logger);
+await settled(redis);
+
+const api = await createApi({
+  ...config,
+  secrets: required(config.signing, 'PALIGID_SIGNING_KEY, PALIGID_SIGNING_SALT'),
+  serviceKey: required(config.serviceKey, 'PALIGID_SERVICE_KEY'),
+  clock: systemClock,
+  logger,
+  db,
+  redis,
+  isTraced: stopTracing !== undefined,
+});
+await api.outside.listen({ host: config.host, port: config.apiPort });
+await api.inside.listen({ host: config.host, port: config.apiInternalPort });
+logger.info({ port: config.apiPort, internalPort: config.apiInternalPort }, 'api.listening');
+
+stopOnSignal(logger, async () => {
+  api.drain();
+  await wait(config.drainMs);
+  await Promise.all([api.outside.close(), api.inside.close()]);
+  await Promise.all([db.end(), redis.quit().catch(() => redis.disconnect()), stopTracing?.()]);
+});
+
+/** Loaded only where a collector is configured: it is much code for nothing. */
+async function traceTo(endpoint: string): Promise<() => Promise<void>> {
+  const { startTracing } = await import('../platform/tracing.ts');
+  return startTracing(endpoint, PROGRAM);
+}

@@ -1,0 +1,63 @@
+import { alertsLive } from '../features/alerts/alerts.live.ts';
+import { storiesLive } from '../features/stories/stories.live.ts';
+import { accessTokens } from '../gateway/access-token.ts';
+import { admission } from '../gateway/admission.ts';
+import { openGateway } from '../gateway/gateway.ts';
+import { systemClock as clock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+import { checkDatabase, openDatabase } from '../platform/database.ts';
+import { armFaultPoint } from '../platform/fault-point.ts';
+import { startHealthServer } from '../platform/health-server.ts';
+import { openLogger } from '../platform/logger.ts';
+import { collectProcessMetrics } from '../platform/metrics.ts';
+import { checkNats, openNats } from '../platform/nats.ts';
+import { openRedis, settled } from '../platform/redis.ts';
+import { stopOnSignal } from '../platform/shutdown.ts';
+
+const PROGRAM = 'gateway';
+
+const config = readConfig(process.env);
+const logger = openLogger(config, PROGRAM);
+collectProcessMetrics(PROGRAM);
+armFaultPoint(config.faultPoint);
+
+const { host, keyPrefix, streamPrefix } = config;
+const pool = openDatabase(config, PROGRAM, logger);
+const nats = await openNats(config, PROGRAM, logger);
+const redis = openRedis(config, PROGRAM, logger);
+await settled(redis);
+
+const gateway = await openGateway({
+  host,
+  port: config.gatewayPort,
+  pool,
+  nats,
+  streamPrefix,
+  features: [storiesLive(pool, clock), alertsLive(pool, clock)],
+  admit: admission({
+    redis,
+    keyPrefix,
+    verifyAccessToken: accessTokens(config.jwks, clock),
+    now: clock.now,
+  }),
+  origins: config.gatewayOrigins,
+  clock,
+  logger,
+});
+const health = await startHealthServer({
+  host,
+  port: config.gatewayHealthPort,
+  checks: {
+    postgres: () => checkDatabase(pool),
+    nats: () => checkNats(nats),
+    redis: () => redis.ping(),
+  },
+  facts: () => ({ connections: gateway.connections(), told: gateway.told() }),
+});
+logger.info({ port: gateway.port, healthPort: health.port }, 'gateway.listening');
+
+stopOnSignal(logger, async () => {
+  health.drain();
+  await gateway.close();
+  await Promise.all([pool.end(), nats.close(), redis.quit().catch(() => redis.disconnect()), health.close()]);
+});

@@ -1,0 +1,73 @@
+import { jetstream } from '@nats-io/jetstream';
+import { GAZETTEER } from '@paligid/geo/gazetteer';
+import { announceItems } from '../ingest/pipeline/announce-items.ts';
+import { startPipeline } from '../ingest/pipeline/pipeline.consumer.ts';
+import { processItem } from '../ingest/pipeline/process-item.ts';
+import { startSweeps } from '../ingest/pipeline/sweeps.ts';
+import { syncPlaces } from '../ingest/places.repository.ts';
+import { startReading } from '../ingest/start-reading.ts';
+import { systemClock as clock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+import { checkDatabase, openDatabase } from '../platform/database.ts';
+import { armFaultPoint } from '../platform/fault-point.ts';
+import { startHealthServer } from '../platform/health-server.ts';
+import { openLogger } from '../platform/logger.ts';
+import { collectProcessMetrics } from '../platform/metrics.ts';
+import { checkNats, openNats } from '../platform/nats.ts';
+import { newIds } from '../platform/new-ids.ts';
+import { openNotifier } from '../platform/notifier.ts';
+import { OUTBOX_CHANNEL } from '../platform/outbox-channel.ts';
+import { stopOnSignal } from '../platform/shutdown.ts';
+
+const PROGRAM = 'ingest';
+
+const config = readConfig(process.env);
+const logger = openLogger(config, PROGRAM);
+collectProcessMetrics(PROGRAM);
+armFaultPoint(config.faultPoint);
+
+const newId = newIds(clock);
+const prefix = config.streamPrefix;
+const nats = await openNats(config, PROGRAM, logger);
+// Two pools: a slow read of a source takes no connection from the pipeline.
+const readingPool = openDatabase(config, PROGRAM, logger);
+const pool = openDatabase(config, 'pipeline', logger);
+const relayWord = openNotifier(pool, OUTBOX_CHANNEL, logger);
+
+await syncPlaces(pool, GAZETTEER.places);
+const handing = { jetstream: jetstream(nats), prefix, pool, logger };
+const reading = await startReading({
+  config,
+  db: readingPool,
+  clock,
+  logger,
+  newId,
+  onAccepted: (items) => {
+    announceItems(handing, items).catch((error: unknown) =>
+      logger.warn({ err: error }, 'items.not-announced'),
+    );
+  },
+});
+const pipeline = startPipeline({
+  config,
+  pool,
+  nats,
+  clock,
+  logger,
+  officialSources: reading.sources.filter(({ authority }) => authority === 'official').map(({ id }) => id),
+  process: (itemId) => processItem({ pool, clock, newId, announced: relayWord.notify }, itemId),
+});
+const sweeps = startSweeps({ ...handing, clock, newId, announced: relayWord.notify });
+const health = await startHealthServer({
+  host: config.host,
+  port: config.ingestPort,
+  checks: { postgres: () => checkDatabase(pool), nats: () => checkNats(nats) },
+});
+logger.info({ healthPort: health.port }, 'ingest.listening');
+
+stopOnSignal(logger, async () => {
+  health.drain();
+  await Promise.all([reading.stop(), sweeps.stop(), pipeline.stop()]);
+  await relayWord.settled();
+  await Promise.all([pool.end(), readingPool.end(), nats.close(), health.close()]);
+});

@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util';
+import { parseWireId } from '@paligid/domain/ids/wire-id';
+import { alertLines } from '../features/alerts/alerts.explanation.ts';
+import { act, type OperatorAction } from '../features/alerts/alerts.service.ts';
+import { findHealth, healthTable } from '../features/sources/sources.health.ts';
+import { explanationLines, findExplanation } from '../features/stories/stories.explanation.ts';
+import { systemClock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+import { openDatabase } from '../platform/database.ts';
+import { openLogger } from '../platform/logger.ts';
+import { newIds } from '../platform/new-ids.ts';
+
+const USAGE = `paligid explain ID
+paligid sources
+paligid alerts hold|release|recall ID --reason TEXT --by NAME
+`;
+const ACTIONS: readonly OperatorAction['action'][] = ['hold', 'release', 'recall'];
+const DONE = { hold: 'is held', release: 'goes on', recall: 'is recalled' } as const;
+
+/** Ends the command with a line of its own; 1: no such thing, 2: asked in a wrong way. */
+class Refused extends Error {
+  readonly code: 1 | 2;
+
+  constructor(code: 1 | 2, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const config = readConfig(process.env);
+const logger = openLogger({ logLevel: 'error' }, 'paligid');
+const pool = openDatabase({ ...config, databaseConnections: 2 }, 'paligid', logger);
+try {
+  process.stdout.write(`${(await run(process.argv.slice(2))).join('\n')}\n`);
+} catch (error) {
+  if (!(error instanceof Refused)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = error.code;
+} finally {
+  await pool.end();
+}
+
+async function run(args: string[]): Promise<string[]> {
+  const { positionals, values } = readArgs(args);
+  const [command, ...rest] = positionals;
+  if (command === 'explain' && rest.length === 1) return explain(rest[0] ?? '');
+  if (command === 'sources' && rest.length === 0) return healthTable(await findHealth(pool));
+  const action = ACTIONS.find((name) => name === rest[0]);
+  if (command === 'alerts' && action !== undefined && rest.length === 2) {
+    return actOn(action, rest[1] ?? '', values);
+  }
+  throw new Refused(2, USAGE);
+}
+
+async function explain(id: string): Promise<string[]> {
+  const uuid = storyUuid(id);
+  const story = await findExplanation(pool, uuid);
+  if (story === undefined) throw new Refused(1, `there is no story ${id}`);
+  const alert = await alertLines(pool, uuid);
+  return [...explanationLines(story), ...(alert.length === 0 ? [] : ['', ...alert])];
+}
+
+async function actOn(
+  action: OperatorAction['action'],
+  id: string,
+  { reason = '', by = '' }: { reason?: string | undefined; by?: string | undefined },
+): Promise<string[]> {
+  if (reason.trim() === '' || by.trim() === '')
+    throw new Refused(2, 'who did it and why is kept: --by NAME --reason TEXT');
+  const wanted = { action, storyId: storyUuid(id), reason: reason.trim(), by: by.trim() };
+  const done = await act(pool, wanted, newIds(systemClock), systemClock.now());
+  if (done === undefined) throw new Refused(1, `there is no story ${id}`);
+  return [`${id} ${DONE[action]}, version ${done.version}`];
+}
+
+function storyUuid(id: string): string {
+  const parsed = parseWireId(id);
+  if (parsed?.kind !== 'story') throw new Refused(2, `'${id}' is not the id of a story: s-…`);
+  return parsed.uuid;
+}
+
+function readArgs(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { reason: { type: 'string' }, by: { type: 'string' } },
+    });
+  } catch {
+    throw new Refused(2, USAGE);
+  }
+}

@@ -1,0 +1,34 @@
+import { systemClock as clock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+import { checkDatabase, openDatabase } from '../platform/database.ts';
+import { armFaultPoint } from '../platform/fault-point.ts';
+import { startHealthServer } from '../platform/health-server.ts';
+import { openLogger } from '../platform/logger.ts';
+import { collectProcessMetrics } from '../platform/metrics.ts';
+import { checkNats, openNats } from '../platform/nats.ts';
+import { stopOnSignal } from '../platform/shutdown.ts';
+import { startRelay } from '../relay/relay.ts';
+
+const PROGRAM = 'relay';
+
+const config = readConfig(process.env);
+const logger = openLogger(config, PROGRAM);
+collectProcessMetrics(PROGRAM);
+armFaultPoint(config.faultPoint);
+
+const pool = openDatabase(config, PROGRAM, logger);
+const nats = await openNats(config, PROGRAM, logger);
+const relay = startRelay({ config, pool, nats, clock, logger });
+const health = await startHealthServer({
+  host: config.host,
+  port: config.relayPort,
+  checks: { postgres: () => checkDatabase(pool), nats: () => checkNats(nats) },
+  facts: () => ({ leads: relay.isLeader() }),
+});
+logger.info({ healthPort: health.port }, 'relay.listening');
+
+stopOnSignal(logger, async () => {
+  health.drain();
+  await relay.stop();
+  await Promise.all([pool.end(), nats.close(), health.close()]);
+});

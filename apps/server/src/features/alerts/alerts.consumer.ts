@@ -1,0 +1,118 @@
+import { AckPolicy, DeliverPolicy, type JsMsg, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+import { itemId, recordId } from '@paligid/contract/ids';
+import { parseWireId } from '@paligid/domain/ids/wire-id';
+import type { Pool } from 'pg';
+import * as z from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import { databaseTrouble } from '../../platform/database-trouble.ts';
+import { pause } from '../../platform/deadline.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { counter } from '../../platform/metrics.ts';
+import type { NatsConnection } from '../../platform/nats.ts';
+import { streamNames, subjectOf } from '../../platform/streams.ts';
+import { ALERT_CHANGES, type AlertEvent, record } from './alerts.service.ts';
+
+type Options = { nats: NatsConnection; streamPrefix: string; pool: Pool; clock: Clock; logger: Logger };
+
+const NAME = 'alerts';
+const ACK_WAIT_MS = 15_000;
+/** Alerts are few; a small window keeps versions of one alert close to their order. */
+const MOST_PENDING = 64;
+const MOST_TRIES = 5;
+const RETRY_MS = 1_000;
+const HEARTBEAT_MS = 1_000;
+const PULL_MS = 10_000;
+
+const taken = counter('alerts_events_total', 'Alert events by what became of them', ['outcome']);
+
+const messageSchema = z
+  .object({
+    name: z.enum(['alert.issued.v1', 'alert.updated.v1', 'alert.ended.v1', 'alert.recalled.v1']),
+    version: z.int().min(1),
+    cells: z.array(z.string().regex(/^(?:0|8[0-9a-f]{14})$/)),
+    alert_id: recordId,
+    item_id: itemId,
+  })
+  .transform(
+    ({ name, version, cells, alert_id, item_id }): AlertEvent => ({
+      alertId: alert_id,
+      storyId: parseWireId(item_id)?.uuid ?? alert_id,
+      version,
+      change: ALERT_CHANGES[name],
+      cells,
+    }),
+  );
+
+/** Takes every alert event, also those that came while no such program ran. Any number may run. */
+export function startAlertsConsumer(options: Options): { close: () => Promise<void> } {
+  const stop = new AbortController();
+  const running = run(options, stop.signal);
+  return {
+    close: async () => {
+      stop.abort();
+      await running;
+    },
+  };
+}
+
+/** A stream or consumer that is gone is waited for: the relay makes the stream and fills it again. */
+async function run(options: Options, stop: AbortSignal): Promise<void> {
+  const { nats, streamPrefix, logger } = options;
+  const stream = streamNames(streamPrefix).alerts;
+  while (!stop.aborted) {
+    try {
+      const manager = await jetstreamManager(nats);
+      await manager.consumers.add(stream, {
+        durable_name: NAME,
+        ack_policy: AckPolicy.Explicit,
+        deliver_policy: DeliverPolicy.All,
+        ack_wait: nanos(ACK_WAIT_MS),
+        max_ack_pending: MOST_PENDING,
+      });
+      const consumer = await jetstream(nats).consumers.get(stream, NAME);
+      const messages = await consumer.consume({
+        max_messages: MOST_PENDING,
+        expires: PULL_MS,
+        idle_heartbeat: HEARTBEAT_MS,
+        abort_on_missing_resource: true,
+      });
+      const end = () => messages.stop();
+      stop.addEventListener('abort', end);
+      if (stop.aborted) end();
+      for await (const message of messages) await take(message, options);
+      stop.removeEventListener('abort', end);
+    } catch (error) {
+      if (!stop.aborted) logger.warn({ err: error }, 'alerts.stream-lost');
+    }
+    await pause(RETRY_MS, stop);
+  }
+}
+
+/** Acknowledged after the record is stored. */
+async function take(message: JsMsg, options: Options): Promise<void> {
+  const { pool, clock, logger } = options;
+  try {
+    const outcome = await record(pool, messageSchema.parse(message.json()), clock.now());
+    taken.inc({ outcome });
+    message.ack();
+  } catch (error) {
+    const isLastTry = message.info.deliveryCount >= MOST_TRIES && databaseTrouble(error) === undefined;
+    logger.warn({ err: error, deliveries: message.info.deliveryCount }, 'alerts.event-failed');
+    if (!isLastTry || !(await bury(message, options))) message.nak(RETRY_MS);
+  }
+}
+
+/** Kept for an operator, out of the way of the others. */
+async function bury(message: JsMsg, { nats, streamPrefix, logger }: Options): Promise<boolean> {
+  try {
+    const subject = subjectOf(streamPrefix, 'dead', NAME);
+    await jetstream(nats).publish(subject, message.data, { msgID: `${NAME}-${message.seq}` });
+    message.term('not readable');
+    taken.inc({ outcome: 'dead' });
+    return true;
+  } catch (error) {
+    logger.warn({ err: error }, 'alerts.burial-failed');
+    return false;
+  }
+}

@@ -1,0 +1,44 @@
+import { itemId, recordId } from '@paligid/contract/ids';
+import { parseWireId } from '@paligid/domain/ids/wire-id';
+import type { Pool } from 'pg';
+import * as z from 'zod';
+import { batched } from '../../platform/batched.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { LiveFeature, LiveMessage } from '../../platform/live-feature.ts';
+import { storiesNow } from '../stories/stories.service.ts';
+import { ALERT_CHANGES, isTold, statesOf } from './alerts.service.ts';
+
+const eventSchema = z.object({
+  name: z.enum(['alert.issued.v1', 'alert.updated.v1', 'alert.ended.v1', 'alert.recalled.v1']),
+  alert_id: recordId,
+  item_id: itemId,
+});
+
+/** What readers know: it is new, it says something else, it is over. */
+const TOLD = { issued: 'published', updated: 'updated', ended: 'ended', recalled: 'ended' } as const;
+
+/** Readers in the cells of an alert are told of it, guests too, unless an operator holds it back. */
+export function alertsLive(db: Pool, clock: Clock): LiveFeature {
+  const storyNow = batched((uuids) => storiesNow(db, uuids, 'en', clock.now()));
+  const stateOf = batched((ids) => statesOf(db, ids));
+  return {
+    events: eventSchema.shape.name.options,
+    lane: 'must',
+    message: async (event) => {
+      const { name, alert_id, item_id } = eventSchema.parse(event);
+      const change = ALERT_CHANGES[name];
+      const [state, story] = await Promise.all([
+        stateOf(alert_id),
+        storyNow(parseWireId(item_id)?.uuid ?? alert_id),
+      ]);
+      if (!isTold(state, change)) return undefined;
+      const data = { id: item_id, change: TOLD[change] };
+      return { type: 'story_update', data: story === undefined ? data : { ...data, story } };
+    },
+    brief: (event): LiveMessage | undefined => {
+      const { data } = eventSchema.safeParse(event);
+      if (data === undefined) return undefined;
+      return { type: 'story_update', data: { id: data.item_id, change: TOLD[ALERT_CHANGES[data.name]] } };
+    },
+  };
+}

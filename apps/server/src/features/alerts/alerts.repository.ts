@@ -1,0 +1,122 @@
+import type { AlertChange, AlertState } from '@paligid/domain/alerts/alert-state';
+import type { ClientBase, Pool } from 'pg';
+
+export type Alert = { version: number; state: AlertState };
+
+/** What the story says of itself; absent when it is gone. */
+export type AlertFacts = { version: number; severity: number; expiresAt: Date | null };
+
+type Delivery = { alertId: string; version: number; change: AlertChange; cells: readonly string[]; at: Date };
+
+type AuditEntry = {
+  alertId: string;
+  action: 'hold' | 'release' | 'recall';
+  version: number;
+  by: string;
+  reason: string;
+  at: Date;
+};
+
+const FACTS = 'select version, severity, expires_at as "expiresAt" from stories where id = $1';
+
+export async function findFacts(db: ClientBase, storyId: string): Promise<AlertFacts | undefined> {
+  const { rows } = await db.query<AlertFacts>(FACTS, [storyId]);
+  return rows[0];
+}
+
+/** The story cannot be changed by others until the transaction ends. */
+export async function lockFacts(db: ClientBase, storyId: string): Promise<AlertFacts | undefined> {
+  const { rows } = await db.query<AlertFacts>(`${FACTS} for update`, [storyId]);
+  return rows[0];
+}
+
+/** Makes the row where there is none, and keeps others from changing it until the transaction ends. */
+export async function lock(db: ClientBase, id: string, storyId: string, at: Date): Promise<Alert> {
+  await db.query(
+    `insert into alerts (id, story_id, version, state, first_at, changed_at)
+     values ($1, $2, 0, 'issued', $3, $3) on conflict (id) do nothing`,
+    [id, storyId, at],
+  );
+  const { rows } = await db.query<Alert>('select version, state from alerts where id = $1 for update', [id]);
+  return rows[0] ?? { version: 0, state: 'issued' };
+}
+
+export async function update(
+  db: ClientBase,
+  id: string,
+  { version, state }: Alert,
+  facts: AlertFacts | undefined,
+  at: Date,
+): Promise<void> {
+  await db.query(
+    `update alerts set version = $2, state = $3, changed_at = $4,
+       severity = coalesce($5, severity), expires_at = coalesce($6, expires_at)
+     where id = $1`,
+    [id, version, state, at, facts?.severity ?? null, facts?.expiresAt ?? null],
+  );
+}
+
+export async function insertDeliveries(db: ClientBase, delivery: Delivery): Promise<void> {
+  const { alertId, version, change, cells, at } = delivery;
+  await db.query(
+    `insert into alert_deliveries (alert_id, version, cell, change, sent_at)
+     select $1, $2, cell, $4, $5 from unnest($3::bigint[]) as sent (cell)
+     on conflict do nothing`,
+    [alertId, version, cells, change, at],
+  );
+}
+
+export async function insertAudit(db: ClientBase, entry: AuditEntry): Promise<void> {
+  await db.query(
+    `insert into alert_audit (alert_id, action, version, by_name, reason, at) values ($1, $2, $3, $4, $5, $6)`,
+    [entry.alertId, entry.action, entry.version, entry.by, entry.reason, entry.at],
+  );
+}
+
+export async function findStates(db: Pool, ids: readonly string[]): Promise<Map<string, AlertState>> {
+  const { rows } = await db.query<{ id: string; state: AlertState }>({
+    name: 'alert-states',
+    text: 'select id, state from alerts where id = any ($1::uuid[])',
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}
+
+/** Where people were told of it or can see it. */
+export async function findCells(db: ClientBase, alertId: string, storyId: string): Promise<string[]> {
+  const { rows } = await db.query<{ cell: string }>(
+    `select cell from alert_deliveries where alert_id = $1
+     union select cell from feed_rows where entry_id = $2`,
+    [alertId, storyId],
+  );
+  return rows.map(({ cell }) => cell);
+}
+
+/** The story stays on its page, called off; in feeds it is no alert any more and leaves with the ended. */
+export async function callOffStory(
+  db: ClientBase,
+  storyId: string,
+  { version, at, leavesAt }: { version: number; at: Date; leavesAt: Date },
+): Promise<void> {
+  await db.query(
+    `update stories set status = 'cancelled', ended_at = coalesce(ended_at, $3), version = $2, updated_at = $3
+     where id = $1`,
+    [storyId, version, at],
+  );
+  await db.query('update feed_rows set is_alert = false, leaves_at = $2 where entry_id = $1', [
+    storyId,
+    leavesAt,
+  ]);
+}
+
+type Recall = { id: string; storyId: string; version: number; cells: readonly string[]; payload: object };
+
+/** The relay listens on the channel. */
+export async function announceRecall(db: ClientBase, recall: Recall): Promise<void> {
+  await db.query(
+    `insert into outbox (id, event, lane, subject_id, version, cells, payload)
+     values ($1, 'alert.recalled.v1', 'must', $2, $3, $4, $5)`,
+    [recall.id, recall.storyId, recall.version, recall.cells, JSON.stringify(recall.payload)],
+  );
+  await db.query('notify outbox');
+}

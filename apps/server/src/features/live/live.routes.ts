@@ -1,0 +1,19 @@
+import { wsTicket } from '@paligid/contract/api/auth.api';
+import { guestTicket } from '@paligid/contract/api/live.api';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../platform/http/route.ts';
+import type { LiveService } from './live.service.ts';
+
+/** A client asks again after each break; ten attempts in a row are normal. */
+const READER_LIMIT = 30;
+/** Prepaid phones share addresses by the thousand, so this only stops a machine. */
+const GUEST_LIMIT = 1_200;
+
+export function liveRoutes(app: FastifyInstance, live: LiveService): void {
+  route(app, { call: guestTicket, limit: GUEST_LIMIT, handle: ({ body }) => live.guestTicket(body) });
+  route(app, {
+    call: wsTicket,
+    limit: READER_LIMIT,
+    handle: async ({ readerId }) => ({ ...(await live.readerTicket(readerId)), user_id: readerId }),
+  });
+}

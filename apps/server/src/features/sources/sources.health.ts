@@ -1,0 +1,64 @@
+import type { Pool } from 'pg';
+import { manilaTime } from '../../platform/manila-time.ts';
+
+export type SourceHealth = {
+  id: string;
+  authority: string;
+  is_enabled: boolean;
+  state: string | null;
+  good_at: Date | null;
+  changed_at: Date | null;
+  failures: number | null;
+  retry_at: Date | null;
+  last_error: string | null;
+};
+
+const HEAD = [
+  'source',
+  'authority',
+  'state',
+  'last good read',
+  'last change',
+  'failures',
+  'next try',
+  'trouble',
+];
+const LONGEST_TROUBLE = 60;
+
+export async function findHealth(db: Pool): Promise<SourceHealth[]> {
+  const { rows } = await db.query<SourceHealth>(
+    `select id, authority, is_enabled, state, good_at, changed_at, failures, retry_at,
+       coalesce(disabled_reason, last_error) as last_error
+     from sources left join source_health on source_id = id order by authority, id limit 1000`,
+  );
+  return rows;
+}
+
+/** Columns as wide as their widest entry. */
+export function healthTable(sources: readonly SourceHealth[]): string[] {
+  const rows = [HEAD, ...sources.map(row)];
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
+  return rows.map((cells) =>
+    cells
+      .map((text, column) => text.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+function row(source: SourceHealth): string[] {
+  return [
+    source.id,
+    source.authority,
+    source.is_enabled ? (source.state ?? 'new') : 'disabled',
+    time(source.good_at),
+    time(source.changed_at),
+    String(source.failures ?? 0),
+    source.retry_at === null ? '' : manilaTime(source.retry_at),
+    (source.last_error ?? '').split('\n', 1)[0]?.slice(0, LONGEST_TROUBLE) ?? '',
+  ];
+}
+
+function time(at: Date | null): string {
+  return at === null ? 'never' : manilaTime(at);
+}

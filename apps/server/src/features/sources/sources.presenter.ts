@@ -1,0 +1,43 @@
+import type { coverageSchema, sourceStatusSchema } from '@paligid/contract/entities/sources';
+import { webAddress } from '@paligid/contract/fields';
+import { type Coverage, isReadInTime, type WatchedSource } from '@paligid/domain/sources/coverage';
+import type * as z from 'zod';
+import type { SourceRow } from './sources.repository.ts';
+
+export function presentSource(row: SourceRow, nowMs: number): z.output<typeof sourceStatusSchema> {
+  const isReadable = !row.isEnabled || isReadInTime(watched(row), nowMs);
+  return {
+    id: row.id,
+    name: row.name,
+    url: webAddress.safeParse(row.address).data ?? null,
+    authority: row.authority,
+    attribution: row.attribution,
+    is_enabled: row.isEnabled,
+    disabled_reason: row.disabledReason,
+    interval_seconds: row.cadenceSeconds,
+    last_read_at: row.goodAt?.toISOString() ?? null,
+    unreadable_since: isReadable ? null : since(row).toISOString(),
+  };
+}
+
+export function presentCoverage({
+  checkedAtMs,
+  read,
+  unreadable,
+}: Coverage<SourceRow & WatchedSource>): z.output<typeof coverageSchema> {
+  return {
+    checked_at: checkedAtMs === null ? null : new Date(checkedAtMs).toISOString(),
+    sources_read: read.length,
+    sources_total: read.length + unreadable.length,
+    unreadable: unreadable.map((row) => ({ id: row.id, name: row.name, since: since(row).toISOString() })),
+  };
+}
+
+export function watched<R extends Pick<SourceRow, 'cadenceSeconds' | 'goodAt'>>(row: R): R & WatchedSource {
+  return { ...row, cadenceMs: row.cadenceSeconds * 1000, goodAtMs: row.goodAt?.getTime() ?? null };
+}
+
+/** A source that was never read is unreadable since we know of it. */
+function since({ goodAt, registeredAt }: SourceRow): Date {
+  return goodAt ?? registeredAt;
+}

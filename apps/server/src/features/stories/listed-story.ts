@@ -1,0 +1,58 @@
+import { type Story, storySchema } from '@paligid/contract/entities/stories';
+import type { FeedEntry } from '@paligid/domain/feed/location-feed';
+import type { Language } from '../../platform/http/language.ts';
+import { lifeOf, presentStory } from './stories.presenter.ts';
+import type { Precision, StoryRow } from './stories.repository.ts';
+
+/** A story of a list: what the rules need to choose, and its words for the chosen. */
+type ListedStory = FeedEntry & {
+  /** Changes when a reader would see another card. */
+  identity: string;
+  /** Near enough to a point that a distance to it means something. */
+  hasDistance: boolean;
+  /** Absent when it is not fit to leave: one broken story must not cost a list. */
+  present: (language: Language, nowMs: number) => Story | undefined;
+};
+
+/** A middle is no place: what is known of a whole city or more has a distance only by its extent. */
+const WIDE: ReadonlySet<Precision | null> = new Set([null, 'city', 'province', 'region', 'national']);
+/** Words are the same for every reader of the moment. */
+const SAME_WORDS_MS = 1_000;
+const MINUTE_MS = 60_000;
+
+export function listedStory(row: StoryRow): ListedStory {
+  const isWide = WIDE.has(row.precision);
+  return {
+    ...lifeOf(row),
+    id: row.id,
+    severity: row.severity,
+    publishedMs: row.published.getTime(),
+    acceptedMs: row.acceptedAt.getTime(),
+    isAlert: row.wasAlert,
+    point: isWide && row.radiusMetres === null ? null : pointOf(row),
+    reachMetres: row.radiusMetres,
+    identity: [row.id, row.version, row.severity, row.updatedAt.getTime(), minuteOf(row.sourceReadAt)].join(),
+    hasDistance: !isWide,
+    present: keptWords(row),
+  };
+}
+
+function keptWords(row: StoryRow): ListedStory['present'] {
+  const kept = new Map<Language, { atMs: number; story: Story | undefined }>();
+  return (language, nowMs) => {
+    const known = kept.get(language);
+    if (known !== undefined && nowMs - known.atMs < SAME_WORDS_MS) return known.story;
+    const story = storySchema.safeParse(presentStory(row, language, nowMs)).data;
+    kept.set(language, { atMs: nowMs, story });
+    return story;
+  };
+}
+
+function pointOf({ lat, lon }: StoryRow): ListedStory['point'] {
+  return lat === null || lon === null ? null : { lat, lon };
+}
+
+/** A source that is read every few seconds must not make every card a new one. */
+function minuteOf(at: Date | null): number {
+  return at === null ? 0 : Math.floor(at.getTime() / MINUTE_MS);
+}

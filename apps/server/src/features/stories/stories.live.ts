@@ -1,0 +1,37 @@
+import { storyId } from '@paligid/contract/ids';
+import { parseWireId } from '@paligid/domain/ids/wire-id';
+import type { Pool } from 'pg';
+import * as z from 'zod';
+import { batched } from '../../platform/batched.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { LiveFeature, LiveMessage } from '../../platform/live-feature.ts';
+import { storiesNow } from './stories.service.ts';
+
+const eventSchema = z.object({
+  name: z.enum(['story.published.v1', 'story.updated.v1', 'story.ended.v1']),
+  story_id: storyId,
+});
+
+const CHANGES = {
+  'story.published.v1': 'published',
+  'story.updated.v1': 'updated',
+  'story.ended.v1': 'ended',
+} as const;
+
+/** Readers in the cells of a story are told what became of it. One frame serves all, so it is in English. */
+export function storiesLive(db: Pool, clock: Clock): LiveFeature {
+  const storyNow = batched((uuids) => storiesNow(db, uuids, 'en', clock.now()));
+  return {
+    events: eventSchema.shape.name.options,
+    lane: 'may',
+    message: async (event) => {
+      const { name, story_id } = eventSchema.parse(event);
+      const story = await storyNow(parseWireId(story_id)?.uuid ?? '');
+      return story && { type: 'story_update', data: { id: story_id, story, change: CHANGES[name] } };
+    },
+    brief: (event): LiveMessage | undefined => {
+      const { data } = eventSchema.safeParse(event);
+      return data && { type: 'story_update', data: { id: data.story_id, change: CHANGES[data.name] } };
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { categoryOf } from '@paligid/contract/categories';
+import type { Story } from '@paligid/contract/entities/stories';
+import { webAddress } from '@paligid/contract/fields';
+import { placeCode } from '@paligid/contract/ids';
+import { TEXT } from '@paligid/contract/limits';
+import { severityLevelOf, severitySchema } from '@paligid/contract/severity';
+import { wireId } from '@paligid/domain/ids/wire-id';
+import { immediateActions } from '@paligid/domain/stories/immediate-actions';
+import { endOf, type Life, statusAt } from '@paligid/domain/stories/life';
+import { storyLocation } from '@paligid/domain/stories/location-fallback';
+import { plainImpact } from '@paligid/domain/stories/plain-impact';
+import { timingOf } from '@paligid/domain/stories/timing-precision';
+import { impactWords } from '@paligid/i18n/words-impact';
+import type { Language } from '../../platform/http/language.ts';
+import type { StoryRow, TombstoneRow } from './stories.repository.ts';
+
+const MANILA = 'Asia/Manila';
+const COUNTRY = 'Philippines';
+
+export function lifeOf({ status, effectiveAt, expiresAt, endedAt }: StoryRow): Life {
+  return {
+    status,
+    effectiveMs: effectiveAt?.getTime() ?? null,
+    expiresMs: expiresAt?.getTime() ?? null,
+    endedMs: endedAt?.getTime() ?? null,
+  };
+}
+
+/** What any reader is told of a story. What nobody knows stays empty: no warm words, no effect on a routine. */
+export function presentStory(row: StoryRow, language: Language, nowMs: number): Story {
+  const life = lifeOf(row);
+  const severity = severitySchema.parse(row.severity);
+  const title = cut(row.title, TEXT.title);
+  const summary = cut(row.summary ?? '', TEXT.summary);
+  const place = placeOf(row);
+  const location = storyLocation({
+    location: place,
+    lat: row.lat,
+    lon: row.lon,
+    title,
+    summary,
+    source: row.sourceName,
+  });
+  const published = row.isTimeGuessed ? null : row.published.toISOString();
+  const { category, wasAlert: isAlert } = row;
+  const impact = plainImpact({ ...life, category, severity, isAlert, place }, nowMs);
+  return {
+    id: wireId('story', row.id),
+    title,
+    headline: title,
+    summary,
+    content: cut(row.content ?? '', TEXT.content),
+    category: categoryOf(category),
+    severity,
+    severity_level: severityLevelOf(severity),
+    source: cut(row.sourceName, TEXT.label),
+    published,
+    published_at: published,
+    location: cut(location, TEXT.label),
+    location_relevance: { location_name: place ?? '' },
+    lat: row.lat,
+    lon: row.lon,
+    distance_km: null,
+    personal_impact: cut(impactWords(impact, language, MANILA), TEXT.impact),
+    warmth_message: '',
+    snippet: '',
+    emotional_tone: 'other',
+    routine_disruption: null,
+    timing_precision: timingOf(life, nowMs, MANILA),
+    solution_alternatives: { immediate_actions: immediateActions(row.advice, TEXT.action) },
+    image_url: webAddress.safeParse(row.imageUrl).data ?? '',
+    url: webAddress.safeParse(row.url).data ?? null,
+    authority: row.authority,
+    attribution: cut(row.attribution, TEXT.message),
+    precision: row.precision,
+    place_code: placeCode.safeParse(row.placeId).data ?? null,
+    status: wireStatus(life, nowMs),
+    is_alert: isAlert,
+    issued_at: published,
+    effective_at: iso(life.effectiveMs),
+    expires_at: iso(life.expiresMs),
+    ended_at: iso(endOf(life, nowMs)),
+    checked_at: (row.sourceReadAt ?? row.seenAt).toISOString(),
+    source_count: 1,
+    version: row.version,
+  };
+}
+
+/** The sources popover of a story that stands alone: itself. */
+export function withSources(story: Story): Story {
+  const { id, url, source, title, published } = story;
+  return { ...story, sources: [{ id, url, source, title, published, is_primary: true }] };
+}
+
+/** Severity and topic went with the month: the lowest of each list claims nothing. */
+export function presentTombstone(row: TombstoneRow, language: Language): Story {
+  const story = presentStory(
+    {
+      ...row,
+      ...{ summary: null, content: null, advice: null, imageUrl: null, category: 'other', severity: 1 },
+      ...{ status: 'expired', version: 1, wasAlert: false, placeId: null, placeName: null, precision: null },
+      ...{ lat: null, lon: null, radiusMetres: null, isTimeGuessed: false, seenAt: row.published },
+      ...{ acceptedAt: row.published, effectiveAt: null, expiresAt: null, endedAt: null },
+      ...{ updatedAt: row.published, sourceReadAt: null },
+    },
+    language,
+    row.published.getTime(),
+  );
+  return {
+    ...story,
+    status: 'archived',
+    personal_impact: impactWords({ kind: 'archived' }, language, MANILA),
+  };
+}
+
+/** A story that another one replaced is over; where it went on is not part of its status. */
+function wireStatus(life: Life, nowMs: number): Story['status'] {
+  const status = statusAt(life, nowMs);
+  return status === 'superseded' ? 'expired' : status;
+}
+
+function placeOf({ placeName, precision }: StoryRow): string | null {
+  if (placeName !== null) return cut(placeName, TEXT.label);
+  return precision === 'national' ? COUNTRY : null;
+}
+
+function cut(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
+}
+
+function iso(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString();
+}

@@ -1,0 +1,91 @@
+import type { Pool } from 'pg';
+
+export type Precision =
+  | 'point'
+  | 'junction'
+  | 'line'
+  | 'barangay'
+  | 'city'
+  | 'province'
+  | 'region'
+  | 'national';
+
+export type StoryRow = {
+  id: string;
+  title: string;
+  summary: string | null;
+  content: string | null;
+  advice: string | null;
+  url: string | null;
+  imageUrl: string | null;
+  category: string;
+  severity: number;
+  status: 'active' | 'updated' | 'cancelled' | 'expired' | 'superseded';
+  version: number;
+  wasAlert: boolean;
+  placeId: string | null;
+  placeName: string | null;
+  precision: Precision | null;
+  lat: number | null;
+  lon: number | null;
+  radiusMetres: number | null;
+  published: Date;
+  isTimeGuessed: boolean;
+  seenAt: Date;
+  acceptedAt: Date;
+  effectiveAt: Date | null;
+  expiresAt: Date | null;
+  endedAt: Date | null;
+  updatedAt: Date;
+  sourceName: string;
+  authority: 'official' | 'utility' | 'media' | 'aggregator' | 'crowd';
+  attribution: string;
+  sourceReadAt: Date | null;
+};
+
+/** What is left of a story whose month was dropped. */
+export type TombstoneRow = {
+  id: string;
+  title: string;
+  url: string | null;
+  published: Date;
+  sourceName: string;
+  authority: StoryRow['authority'];
+  attribution: string;
+};
+
+const BY_IDS = {
+  name: 'stories-by-ids',
+  text: `
+    select s.id, s.title, s.summary, left(s.content, $2) as content, s.advice, s.url, s.image_url as "imageUrl",
+      s.category, s.severity, s.status, s.version, s.was_alert as "wasAlert", s.place_id as "placeId",
+      s.place_name as "placeName", s.precision, s.lat, s.lon, s.radius_m as "radiusMetres", s.published,
+      s.is_time_guessed as "isTimeGuessed", s.seen_at as "seenAt", s.accepted_at as "acceptedAt",
+      s.effective_at as "effectiveAt", s.expires_at as "expiresAt", s.ended_at as "endedAt",
+      s.updated_at as "updatedAt", sources.name as "sourceName", sources.authority, sources.attribution,
+      source_health.good_at as "sourceReadAt"
+    from stories s
+      join sources on sources.id = s.source_id
+      left join source_health on source_health.source_id = s.source_id
+    where s.id = any ($1::uuid[])`,
+};
+
+const TOMBSTONE = {
+  name: 'tombstone-by-id',
+  text: `
+    select tombstones.id, title, url, published, sources.name as "sourceName", authority, attribution
+    from tombstones join sources on sources.id = source_id
+    where tombstones.id = $1`,
+};
+
+/** In no particular order; ids that are gone are left out. `contentLength` spares a list the long texts. */
+export async function findMany(db: Pool, ids: readonly string[], contentLength: number): Promise<StoryRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.query<StoryRow>({ ...BY_IDS, values: [ids, contentLength] });
+  return rows;
+}
+
+export async function findTombstone(db: Pool, id: string): Promise<TombstoneRow | undefined> {
+  const { rows } = await db.query<TombstoneRow>({ ...TOMBSTONE, values: [id] });
+  return rows[0];
+}

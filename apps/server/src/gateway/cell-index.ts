@@ -1,0 +1,68 @@
+import { type Cell, NATION_CELL } from '@paligid/geo/cells';
+import { widerCells } from '@paligid/geo/wider-cells';
+
+/** Everybody who is in one cell. */
+type Group<M> = { cell: Cell | null; members: Set<M> };
+
+/**
+ * Who is where, for events that name cells of any size. A member is kept once, in the group of its own
+ * cell; a group is found by its cell, by every wider cell around it and by the whole country.
+ */
+export class CellIndex<M> {
+  readonly #groups = new Map<Cell | null, Group<M>>();
+  readonly #byCell = new Map<Cell, Set<Group<M>>>();
+
+  /** Null is a place not told yet: found by what concerns everybody only. */
+  add(member: M, cell: Cell | null): void {
+    this.#group(cell).members.add(member);
+  }
+
+  remove(member: M, cell: Cell | null): void {
+    const group = this.#groups.get(cell);
+    group?.members.delete(member);
+    if (group?.members.size === 0) this.#drop(group);
+  }
+
+  /** Each member at most once, also where the cells of an event lie over each other. */
+  *matching(cells: readonly Cell[]): Generator<M> {
+    const seen = new Set<Group<M>>();
+    for (const cell of cells) {
+      for (const group of this.#byCell.get(cell) ?? []) {
+        if (seen.has(group)) continue;
+        seen.add(group);
+        yield* group.members;
+      }
+    }
+  }
+
+  hasAny(cells: readonly Cell[]): boolean {
+    return cells.some((cell) => this.#byCell.has(cell));
+  }
+
+  #group(cell: Cell | null): Group<M> {
+    const found = this.#groups.get(cell);
+    if (found !== undefined) return found;
+    const group: Group<M> = { cell, members: new Set() };
+    this.#groups.set(cell, group);
+    for (const wider of cellsOf(cell)) {
+      const around = this.#byCell.get(wider);
+      if (around === undefined) this.#byCell.set(wider, new Set([group]));
+      else around.add(group);
+    }
+    return group;
+  }
+
+  #drop(group: Group<M>): void {
+    this.#groups.delete(group.cell);
+    for (const wider of cellsOf(group.cell)) {
+      const around = this.#byCell.get(wider);
+      around?.delete(group);
+      if (around?.size === 0) this.#byCell.delete(wider);
+    }
+  }
+}
+
+/** Every cell by which somebody there is found. */
+export function cellsOf(cell: Cell | null): Cell[] {
+  return cell === null ? [NATION_CELL] : widerCells(cell);
+}

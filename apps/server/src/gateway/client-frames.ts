@@ -1,0 +1,83 @@
+import { ERRORS } from '@paligid/contract/errors';
+import { type ClientFrame, readClientFrame } from '@paligid/contract/live';
+import { readerCell } from '@paligid/geo/cells';
+import type { Admit } from './admission.ts';
+import type { CellIndex } from './cell-index.ts';
+import { CLOSE, type Connection } from './connection.ts';
+import type { Resumption } from './resume.ts';
+
+type Options = {
+  admit: Admit;
+  index: CellIndex<Connection>;
+  resumption: Resumption;
+  now: () => Date;
+};
+
+/** A reader in a car crosses a cell in minutes; more often is a fault or an attack. */
+const MOVE_EVERY_MS = 1_000;
+
+/** Answers what readers send. What is no frame, or of a kind not known here, is ignored. */
+export class ClientFrames {
+  readonly #options: Options;
+  /** Moves that came too soon, with the timer that will make them. */
+  readonly #moving = new WeakMap<Connection, { at: number; timer?: NodeJS.Timeout }>();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  take(connection: Connection, text: string): void {
+    const frame = readClientFrame(text);
+    if (frame?.type === 'ping') connection.pong();
+    if (frame?.type === 'auth') void this.#renew(connection, frame.token);
+    if (frame?.type === 'location_update') this.#move(connection, frame);
+    if (frame?.type === 'resume') void this.#options.resumption.resume(connection, frame.cursor);
+  }
+
+  /** A bad token ends the connection; one that cannot be checked now leaves it as it is. */
+  async #renew(connection: Connection, token: string): Promise<void> {
+    try {
+      const admission = await this.#options.admit(token);
+      const { subject } = connection.admission;
+      if (admission === undefined || (subject !== null && admission.subject !== subject)) {
+        refuse(connection, this.#options.now());
+        return;
+      }
+      const cell = admission.cell ?? connection.cell;
+      connection.admission = admission;
+      this.#place(connection, cell);
+    } catch {
+      // Redis is away: until the old token ends nothing changes.
+    }
+  }
+
+  /** The position becomes a cell here and is not kept. */
+  #move(connection: Connection, position: Extract<ClientFrame, { type: 'location_update' }>): void {
+    if (!connection.admission.canMove) return;
+    const cell = readerCell(position);
+    const nowMs = this.#options.now().getTime();
+    const last = this.#moving.get(connection);
+    clearTimeout(last?.timer);
+    const waitMs = last === undefined ? 0 : last.at + MOVE_EVERY_MS - nowMs;
+    if (waitMs <= 0) {
+      this.#place(connection, cell);
+      this.#moving.set(connection, { at: nowMs });
+      return;
+    }
+    const timer = setTimeout(() => this.#place(connection, cell), waitMs).unref();
+    this.#moving.set(connection, { at: last?.at ?? nowMs, timer });
+  }
+
+  #place(connection: Connection, cell: Connection['cell']): void {
+    if (!connection.isOpen || cell === connection.cell) return;
+    this.#options.index.remove(connection, connection.cell);
+    connection.cell = cell;
+    this.#options.index.add(connection, cell);
+  }
+}
+
+/** Says why, then closes: the client signs in anew or takes a new ticket. */
+export function refuse(connection: Connection, at: Date): void {
+  connection.say({ type: 'auth_error', data: { message: ERRORS.SIGN_IN_REQUIRED.text } }, at);
+  connection.end(CLOSE.unauthorised);
+}

@@ -1,0 +1,70 @@
+import type { Pool } from 'pg';
+import type { Clock } from '../platform/clock.ts';
+import { pause } from '../platform/deadline.ts';
+import type { LiveFeature } from '../platform/live-feature.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { NatsConnection } from '../platform/nats.ts';
+import type { CellIndex } from './cell-index.ts';
+import type { Connection } from './connection.ts';
+import { FanOut } from './fan-out.ts';
+import { followStreams } from './follow-streams.ts';
+import { gapsRead } from './gateway-metrics.ts';
+import { InOrder } from './in-order.ts';
+import { lastSequence, readMissed, readRange } from './outbox-reader.ts';
+import { Resumption } from './resume.ts';
+
+export type Telling = {
+  /** The last event that was told. */
+  told: () => number;
+  resumption: Resumption;
+  close: () => Promise<void>;
+};
+
+type Options = {
+  pool: Pool;
+  nats: NatsConnection;
+  streamPrefix: string;
+  features: readonly LiveFeature[];
+  index: CellIndex<Connection>;
+  clock: Clock;
+  logger: Logger;
+};
+
+/** Events before the start are read back, for readers who come right after it. */
+const READ_BACK = 1_000;
+const START_STEP_MS = 10;
+
+/** Streams, and the database where they fall short, to whoever is in the index. Resolves when up to date. */
+export async function startTelling(options: Options): Promise<Telling> {
+  const { pool, nats, streamPrefix, features, index, clock, logger } = options;
+  const now = () => clock.now();
+  const last = await lastSequence(pool);
+  const first = Math.max(0, last - READ_BACK);
+  const fanOut = new FanOut({ told: first, index, features, now });
+  const order = new InOrder({
+    last: first,
+    emit: (announcement) => fanOut.tell(announcement),
+    read: (from, to) => {
+      gapsRead.inc();
+      return readRange(pool, from, to);
+    },
+    failed: (error) => logger.warn({ err: error }, 'gateway.gap-not-read'),
+  });
+  const streams = followStreams({
+    nats,
+    prefix: streamPrefix,
+    order,
+    lastSequence: () => lastSequence(pool),
+    logger,
+  });
+  order.reach(last);
+  while (order.last < last) await pause(START_STEP_MS);
+  return {
+    told: () => fanOut.told,
+    resumption: new Resumption({ fanOut, readMissed: (lost) => readMissed(pool, lost, now()), now }),
+    close: () => {
+      order.close();
+      return streams.close();
+    },
+  };
+}

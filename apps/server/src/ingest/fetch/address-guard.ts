@@ -1,0 +1,75 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** Where a source may be read. */
+export type AddressRules = {
+  /** Exact names, reached by https on its own port only. */
+  allowedHosts: readonly string[];
+  /** Exact origins beyond the rules, such as the simulator's; empty in production. */
+  extraOrigins: readonly string[];
+};
+
+export type ResolvedAddress = { address: string; family: 4 | 6 };
+export type Resolve = (host: string) => Promise<readonly { address: string }[]>;
+
+/** The address is not one we fetch. Nothing was sent. */
+export class AddressRefused extends Error {}
+
+/**
+ * Checks an address and resolves its name once. The connection must use exactly what is returned here:
+ * a second lookup could be answered differently.
+ */
+export async function checkAddress(
+  address: string,
+  rules: AddressRules,
+  resolve: Resolve,
+): Promise<{ url: URL; addresses: ResolvedAddress[] }> {
+  const url = checkedUrl(address, rules);
+  const isExtra = rules.extraOrigins.includes(url.origin);
+  const host = bareHost(url);
+  const literal = familyOf(host);
+  if (literal !== undefined) return { url, addresses: [{ address: host, family: literal }] };
+  const answers = await resolve(host);
+  const addresses = answers.flatMap(({ address: answer }) => {
+    const family = familyOf(answer);
+    return family === undefined ? [] : [{ address: answer, family }];
+  });
+  if (addresses.length === 0 || addresses.length !== answers.length) {
+    throw new AddressRefused('name has no address');
+  }
+  // One bad answer among good ones is reason enough: the name is not in honest hands.
+  if (!isExtra && !addresses.every((answer) => isPublicAddress(answer.address))) {
+    throw new AddressRefused('name leads inside');
+  }
+  return { url, addresses };
+}
+
+/** On the open internet: nothing private, local, shared, reserved, multicast, or an IPv4 in disguise. */
+export function isPublicAddress(text: string): boolean {
+  if (isIP(text) === 0) return false;
+  const address = ipaddr.parse(text);
+  if (address.range() !== 'unicast') return false;
+  // Outside 2000::/3 'unicast' only means that nobody has named the range yet.
+  return address instanceof ipaddr.IPv4 || address.match(ipaddr.parse('2000::'), 3);
+}
+
+function checkedUrl(address: string, { allowedHosts, extraOrigins }: AddressRules): URL {
+  const url = URL.parse(address);
+  if (url === null) throw new AddressRefused('no address');
+  if (url.username !== '' || url.password !== '') throw new AddressRefused('address with a user');
+  if (extraOrigins.includes(url.origin)) return url;
+  if (url.protocol !== 'https:') throw new AddressRefused('not https');
+  if (url.port !== '') throw new AddressRefused('unusual port');
+  if (familyOf(bareHost(url)) !== undefined) throw new AddressRefused('bare address');
+  if (!allowedHosts.includes(url.hostname)) throw new AddressRefused('host not on the list');
+  return url;
+}
+
+function bareHost(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '');
+}
+
+function familyOf(host: string): 4 | 6 | undefined {
+  const family = isIP(host);
+  return family === 4 || family === 6 ? family : undefined;
+}

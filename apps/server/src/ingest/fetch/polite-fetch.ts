@@ -1,0 +1,124 @@
+import { Agent, request } from 'undici';
+import {
+  AddressRefused,
+  type AddressRules,
+  checkAddress,
+  type Resolve,
+  type ResolvedAddress,
+} from './address-guard.ts';
+import { documentAnswer, type FetchAnswer, statusAnswer, type Validators } from './fetch-answer.ts';
+import { readBody } from './read-body.ts';
+
+export type FetchRequest = {
+  address: string;
+  rules: AddressRules;
+  validators: Validators;
+  totalMs: number;
+  bytes: number;
+  expects: 'xml' | 'json' | 'text';
+};
+
+export type FetchTools = { resolve: Resolve; userAgent: string; now: () => Date };
+
+const MOST_REDIRECTS = 3;
+const CONNECT_MS = 8000;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/** One polite request: honest name, conditional, bounded in time and size, every hop checked. Does not throw. */
+export async function politeFetch(wanted: FetchRequest, tools: FetchTools): Promise<FetchAnswer> {
+  const deadline = AbortSignal.timeout(wanted.totalMs);
+  try {
+    let address = wanted.address;
+    for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+      const answer = await oneHop(address, wanted, tools, deadline);
+      if (!('redirectTo' in answer)) return answer;
+      address = answer.redirectTo;
+    }
+    return { kind: 'failed', reason: `more than ${MOST_REDIRECTS} redirects`, status: undefined };
+  } catch (error) {
+    return { kind: 'failed', reason: reasonOf(error, deadline), status: undefined };
+  }
+}
+
+async function oneHop(
+  address: string,
+  wanted: FetchRequest,
+  tools: FetchTools,
+  deadline: AbortSignal,
+): Promise<FetchAnswer | { redirectTo: string }> {
+  const { url, addresses } = await beforeDeadline(
+    checkAddress(address, wanted.rules, tools.resolve),
+    deadline,
+  );
+  const agent = pinnedAgent(addresses, wanted.totalMs);
+  try {
+    const { statusCode, headers, body } = await request(url.href, {
+      dispatcher: agent,
+      signal: deadline,
+      headers: requestHeaders(wanted, tools.userAgent),
+    });
+    const header = (name: string) => [headers[name]].flat()[0];
+    if (statusCode === 200) {
+      const packed = header('content-encoding')?.toLowerCase() ?? '';
+      const bytes = await readBody(body, packed, wanted.bytes);
+      return documentAnswer(bytes, url.href, wanted.expects, header);
+    }
+    body.on('error', () => undefined).destroy();
+    const location = header('location');
+    if (REDIRECTS.has(statusCode) && location !== undefined) {
+      const target = URL.parse(location, url.href);
+      if (target === null) return { kind: 'failed', reason: 'redirect to nowhere', status: statusCode };
+      return { redirectTo: target.href };
+    }
+    return statusAnswer(statusCode, header('retry-after'), tools.now());
+  } finally {
+    await agent.destroy();
+  }
+}
+
+/** Connects to what was checked and to nothing else; the name is still what the certificate must show. */
+function pinnedAgent(addresses: ResolvedAddress[], totalMs: number): Agent {
+  return new Agent({
+    connect: {
+      timeout: Math.min(CONNECT_MS, totalMs),
+      lookup: (_host, options, done) => {
+        const [first] = addresses;
+        if (options.all) done(null, addresses);
+        else if (first) done(null, first.address, first.family);
+        else done(new AddressRefused('name has no address'), '');
+      },
+    },
+    allowH2: false,
+    headersTimeout: totalMs,
+    bodyTimeout: totalMs,
+    maxHeaderSize: 16_384,
+  });
+}
+
+function requestHeaders({ validators, expects }: FetchRequest, userAgent: string): Record<string, string> {
+  return {
+    'user-agent': userAgent,
+    accept: { xml: 'application/xml, text/xml, */*;q=0.5', json: 'application/json', text: 'text/plain' }[
+      expects
+    ],
+    'accept-encoding': 'gzip, br',
+    ...(validators.etag === undefined ? {} : { 'if-none-match': validators.etag }),
+    ...(validators.lastModified === undefined ? {} : { 'if-modified-since': validators.lastModified }),
+  };
+}
+
+/** A resolver has no deadline of its own. */
+function beforeDeadline<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(deadline.reason);
+    if (deadline.aborted) return late();
+    deadline.addEventListener('abort', late, { once: true });
+    work.then(resolve, reject).finally(() => deadline.removeEventListener('abort', late));
+  });
+}
+
+function reasonOf(error: unknown, deadline: AbortSignal): string {
+  if (deadline.aborted) return 'no whole answer in time';
+  if (error instanceof AddressRefused) return `address refused: ${error.message}`;
+  return error instanceof Error ? error.message.slice(0, 200) || error.name : 'unknown failure';
+}

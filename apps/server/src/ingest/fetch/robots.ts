@@ -1,0 +1,71 @@
+import robotsParser from 'robots-parser';
+import * as z from 'zod';
+import type { AddressRules } from './address-guard.ts';
+import type { FetchAnswer } from './fetch-answer.ts';
+import type { FetchRequest } from './polite-fetch.ts';
+
+/** The name a publisher writes in its robots.txt to mean us. */
+export const ROBOT_NAME = 'PaligidBot';
+
+export type Robots = { isDisallowed: (address: string, rules: AddressRules) => Promise<boolean> };
+
+const KEPT_MS = 24 * 3_600_000;
+/** After no answer it is asked again sooner. */
+const KEPT_UNKNOWN_MS = 10 * 60_000;
+const TOTAL_MS = 8000;
+/** RFC 9309 asks for at least this much to be read. */
+const BYTES = 512_000;
+
+type Entry = { until: number; isDisallowed: (address: string) => boolean };
+
+/**
+ * What each host's robots.txt says, asked once a day. A feed that its publisher announces may be fetched, so
+ * only an explicit Disallow stops it: no robots.txt, or one that cannot be read now, does not.
+ */
+export function createRobots(fetch: (wanted: FetchRequest) => Promise<FetchAnswer>, now: () => Date): Robots {
+  const byOrigin = new Map<string, Promise<Entry>>();
+  return {
+    isDisallowed: async (address, rules) => {
+      const { origin } = new URL(address);
+      const kept = await byOrigin.get(origin);
+      if (kept !== undefined && now().getTime() < kept.until) return kept.isDisallowed(address);
+      const asked = ask(`${origin}/robots.txt`, rules);
+      byOrigin.set(origin, asked);
+      return (await asked).isDisallowed(address);
+    },
+  };
+
+  async function ask(address: string, rules: AddressRules): Promise<Entry> {
+    const answer = await fetch({
+      address,
+      rules,
+      validators: {},
+      totalMs: TOTAL_MS,
+      bytes: BYTES,
+      expects: 'text',
+    });
+    const time = now().getTime();
+    if (answer.kind === 'document') {
+      const isAllowed = rulesOf(address, answer.document.text);
+      return { until: time + KEPT_MS, isDisallowed: (page) => isAllowed(page, ROBOT_NAME) === false };
+    }
+    const hasNone = answer.kind === 'failed' && answer.status !== undefined && answer.status < 500;
+    const keptMs = hasNone || answer.kind === 'refused' ? KEPT_MS : KEPT_UNKNOWN_MS;
+    return { until: time + keptMs, isDisallowed: () => false };
+  }
+}
+
+const RobotsSchema = z.object({
+  isAllowed: z.custom<(address: string, robot: string) => boolean | undefined>(
+    (value) => typeof value === 'function',
+  ),
+});
+
+/** The library's types describe a default export that its CommonJS file does not have. */
+function rulesOf(address: string, text: string) {
+  const parse: unknown = robotsParser;
+  if (typeof parse !== 'function') throw new TypeError('robots-parser is no function');
+  const robots = parse(address, text);
+  const { isAllowed } = RobotsSchema.parse({ isAllowed: robots.isAllowed.bind(robots) });
+  return isAllowed;
+}

@@ -1,0 +1,56 @@
+import type { JetStreamClient } from '@nats-io/jetstream';
+import type { Pool } from 'pg';
+import { faultPoint } from '../../platform/fault-point.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { counter } from '../../platform/metrics.ts';
+import { subjectOf } from '../../platform/streams.ts';
+import { findDue, makeDue, putOff, type QueuedItem } from './item-queue.repository.ts';
+
+type Parts = { jetstream: JetStreamClient; prefix: string; pool: Pool; logger: Logger };
+
+const ACK_MS = 2_000;
+const SWEEP_BATCH = 500;
+
+const given = counter('items_announced_total', 'Items handed to the pipeline.', ['by']);
+
+/**
+ * Hands accepted items to the pipeline. They are safe in PostgreSQL already: what fails here is found by
+ * the sweep, so nobody waits for it. Twice is harmless: the item's id is the message id, and an item that
+ * is finished is not in the queue any more.
+ */
+export async function announceItems(parts: Parts, items: readonly QueuedItem[]): Promise<void> {
+  faultPoint('ingest.after-accept');
+  await announce(parts, items, 'accept');
+}
+
+/** Hands over again what an ended process or a lost stream has left behind. Returns how many. */
+export async function sweepItems(parts: Parts): Promise<number> {
+  const due = await findDue(parts.pool, SWEEP_BATCH);
+  if (due.length === 0) return 0;
+  parts.logger.info({ items: due.length }, 'items.swept');
+  return announce(parts, due, 'sweep');
+}
+
+async function announce(
+  { jetstream, prefix, pool, logger }: Parts,
+  items: readonly QueuedItem[],
+  by: 'accept' | 'sweep',
+): Promise<number> {
+  const results = await Promise.allSettled(
+    items.map(async ({ id, sourceId }) => {
+      const message = JSON.stringify({ item_id: id });
+      await jetstream.publish(subjectOf(prefix, 'items', sourceId), message, { msgID: id, timeout: ACK_MS });
+      return id;
+    }),
+  );
+  const announced = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const failed = items.filter((_, i) => results[i]?.status === 'rejected').map(({ id }) => id);
+  if (failed.length > 0) {
+    const failure = results.find((result) => result.status === 'rejected');
+    logger.warn({ err: failure?.reason, items: failed.length }, 'items.not-announced');
+    await makeDue(pool, failed);
+  }
+  if (announced.length > 0) await putOff(pool, announced);
+  given.inc({ by }, announced.length);
+  return announced.length;
+}

@@ -1,0 +1,69 @@
+import { alertEndMs } from '@paligid/domain/alerts/alert-life';
+import { isAlert } from '@paligid/domain/alerts/is-alert';
+import { classify } from './classify.ts';
+import type { LoadedItem } from './items.repository.ts';
+import { type Placement, place } from './place.ts';
+import { rate } from './rate.ts';
+import type { StoryDraft } from './story-state.ts';
+import { summarise } from './summarise.ts';
+
+/** Goes up when a rule of the steps changes; a story says which rules made it. */
+const RULES_VERSION = '1';
+
+/** The pure steps one after the other: the same item gives the same draft, whoever runs them and when. */
+export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }: LoadedItem): StoryDraft {
+  const placement = place(parsed);
+  const { category, evidence: categoryEvidence } = classify(parsed);
+  const { severity, evidence: severityEvidence } = rate(parsed, source, category);
+  const { summary, content, isExcerpt, evidence: summaryEvidence } = summarise(parsed, source);
+  const isOfficial = source.authority === 'official';
+  const published = parsed.issuedAt ?? seenAt;
+  const endsAtMs = alertEndMs({
+    category,
+    isCap: parsed.cap !== undefined,
+    issuedAtMs: published.getTime(),
+    ...(parsed.expiresAt === undefined ? {} : { expiresAtMs: parsed.expiresAt.getTime() }),
+  });
+  const hasEnd = parsed.expiresAt !== undefined || isAlert({ isOfficial, severity, endsAtMs });
+  return {
+    itemId: id,
+    sourceId,
+    isOfficial,
+    title: parsed.title,
+    summary: summary ?? null,
+    content: content ?? null,
+    advice: parsed.advice ?? null,
+    language: parsed.language ?? null,
+    url: parsed.url ?? null,
+    imageUrl: parsed.imageUrl ?? null,
+    category,
+    severity,
+    ...placeColumns(placement),
+    published,
+    isTimeGuessed: parsed.issuedAt === undefined,
+    seenAt,
+    acceptedAt,
+    effectiveAt: parsed.effectiveAt ?? null,
+    expiresAt: hasEnd ? new Date(endsAtMs) : null,
+    rulesVersion: RULES_VERSION,
+    trace: {
+      place: placement.evidence,
+      classify: categoryEvidence,
+      rate: severityEvidence,
+      summarise: summaryEvidence,
+      is_excerpt: isExcerpt,
+    },
+  };
+}
+
+function placeColumns({ placeId, placeName, precision, point, radiusMetres, cells }: Placement) {
+  return {
+    placeId: placeId ?? null,
+    placeName: placeName ?? null,
+    precision: precision ?? null,
+    lat: point?.lat ?? null,
+    lon: point?.lon ?? null,
+    radiusMetres: radiusMetres === undefined ? null : Math.max(1, Math.round(radiusMetres)),
+    cells,
+  };
+}

@@ -1,0 +1,74 @@
+import type { CapFacts } from '../parsed-item.ts';
+import { chainParts, type PartState } from './chain-parts.ts';
+import * as chains from './chains.repository.ts';
+import * as stories from './stories.repository.ts';
+import type { StoryChange } from './story-change.ts';
+import type { StoryDraft } from './story-state.ts';
+import { supersedeStory, type Writing, writeStory } from './write-story.ts';
+
+type CapItem = { id: string; cap: CapFacts; expiresAt: Date | undefined };
+
+/**
+ * Adds a message to its chain and brings the chain's stories to what all its messages together say. The
+ * same message again changes nothing: its key is there already.
+ */
+export async function joinChain(
+  writing: Writing,
+  item: CapItem,
+  draftOf: (itemId: string) => Promise<StoryDraft>,
+): Promise<StoryChange[]> {
+  const { db, now, newId } = writing;
+  await chains.lock(db);
+  const joined = await chains.findByKeys(db, [item.cap.key, ...item.cap.references]);
+  const chainId = joined[0] ?? newId();
+  if (!(await chains.insertMessage(db, chainId, keptMessage(item)))) return [];
+
+  const known = await chains.findStories(db, joined);
+  const others = joined.slice(1);
+  if (others.length > 0) await chains.merge(db, chainId, others);
+  const states = chainParts(await chains.findMessages(db, chainId), now);
+
+  const changes: StoryChange[] = [];
+  for (const part of new Set([...known, ...states].map((each) => each.part))) {
+    const ids = known.filter((story) => story.part === part).map(({ storyId }) => storyId);
+    const kept = await keepOldest(writing, ids);
+    const state = states.find((each) => each.part === part);
+    if (state === undefined) {
+      if (kept !== undefined) await chains.keepStory(db, chainId, part, kept.id);
+      continue;
+    }
+    const id = kept?.id ?? newId();
+    const draft = withTrace(await draftOf(state.itemId), chainId, state);
+    changes.push(await writeStory(writing, id, kept, { ...state, draft }));
+    await chains.keepStory(db, chainId, part, id);
+  }
+  return changes;
+}
+
+/** Of several stories that turned out to be one the oldest stays. */
+async function keepOldest(writing: Writing, ids: readonly string[]) {
+  const [oldest, ...others] = ids;
+  for (const id of others) {
+    const other = await stories.findForUpdate(writing.db, id);
+    if (other !== undefined) await supersedeStory(writing, other);
+  }
+  return oldest === undefined ? undefined : stories.findForUpdate(writing.db, oldest);
+}
+
+function keptMessage({ id, cap, expiresAt }: CapItem): chains.KeptMessage {
+  return {
+    key: cap.key,
+    part: cap.part?.number ?? 1,
+    parts: cap.part?.of ?? 1,
+    itemId: id,
+    messageType: cap.messageType,
+    sentAt: cap.sentAt,
+    expiresAt: expiresAt ?? null,
+    isFinal: cap.isFinal,
+    references: cap.references,
+  };
+}
+
+function withTrace(draft: StoryDraft, chainId: string, { headKey, status }: PartState): StoryDraft {
+  return { ...draft, trace: { ...draft.trace, join: { by: 'chain', chainId, headKey, status } } };
+}

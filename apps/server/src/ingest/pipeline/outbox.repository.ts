@@ -1,0 +1,43 @@
+import { EVENTS } from '@paligid/contract/events';
+import { LIMITS } from '@paligid/contract/limits';
+import { wireId } from '@paligid/domain/ids/wire-id';
+import { type Cell, cellToInt8 } from '@paligid/geo/cells';
+import { eventCells } from '@paligid/geo/event-cells';
+import type { ClientBase } from 'pg';
+import type { StoryEvent } from './story-change.ts';
+
+export type StoryNews = {
+  /** Of the row; it becomes the message id. */
+  id: string;
+  event: StoryEvent;
+  storyId: string;
+  version: number;
+  /** Whoever is in one of them is told: where it is, and where it was. */
+  cells: readonly Cell[];
+};
+
+export async function insert(db: ClientBase, news: StoryNews, now: Date): Promise<void> {
+  const cells = eventCells(news.cells, LIMITS.eventCells).map(cellToInt8);
+  await db.query({
+    name: 'outbox-insert',
+    text: `insert into outbox (id, event, lane, subject_id, version, cells, payload, written_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [
+      news.id,
+      news.event,
+      EVENTS[news.event].lane,
+      news.storyId,
+      news.version,
+      cells,
+      payload(news),
+      now,
+    ],
+  });
+}
+
+function payload({ event, storyId }: StoryNews): Record<string, string | null> {
+  const item = wireId('story', storyId);
+  return event.startsWith('alert.')
+    ? { alert_id: storyId, item_id: item }
+    : { story_id: item, cluster_id: null };
+}

@@ -1,0 +1,34 @@
+import { foldedWords, type Word } from '@paligid/geo/folded-words';
+
+export type PhraseMatch = { phrase: string; words: number; first: number; start: number; end: number };
+
+type Entry = { phrase: string; words: readonly string[] };
+
+/** Finds phrases by whole words, without case and accents: the longest at each word, none within another. */
+export function phraseFinder(phrases: Iterable<string>): (words: readonly Word[]) => PhraseMatch[] {
+  const byWord = new Map<string, Entry[]>();
+  for (const phrase of phrases) {
+    const entry = { phrase, words: foldedWords(phrase).map(({ folded }) => folded) };
+    const [first] = entry.words;
+    if (first === undefined) throw new Error(`'${phrase}' has no word`);
+    byWord.set(first, [...(byWord.get(first) ?? []), entry]);
+  }
+  for (const entries of byWord.values()) entries.sort((a, b) => b.words.length - a.words.length);
+  return (words) => {
+    const matches: PhraseMatch[] = [];
+    for (let first = 0; first < words.length; ) {
+      const entry = byWord
+        .get(words[first]?.folded ?? '')
+        ?.find((candidate) => candidate.words.every((word, i) => words[first + i]?.folded === word));
+      if (entry !== undefined) matches.push(matchOf(entry, words, first));
+      first += entry?.words.length ?? 1;
+    }
+    return matches;
+  };
+}
+
+function matchOf({ phrase, words: { length } }: Entry, words: readonly Word[], first: number): PhraseMatch {
+  const start = words[first]?.start ?? 0;
+  const end = words[first + length - 1]?.end ?? start;
+  return { phrase, words: length, first, start, end };
+}

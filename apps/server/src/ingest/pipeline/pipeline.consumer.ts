@@ -1,0 +1,187 @@
+import {
+  AckPolicy,
+  type Consumer,
+  type ConsumerMessages,
+  DeliverPolicy,
+  JetStreamApiCodes,
+  JetStreamApiError,
+  type JsMsg,
+  jetstreamManager,
+} from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+import type { Pool } from 'pg';
+import * as z from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import { pause } from '../../platform/deadline.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { gauge } from '../../platform/metrics.ts';
+import type { NatsConnection } from '../../platform/nats.ts';
+import { ensureStreams, streamNames, subjectOf } from '../../platform/streams.ts';
+import * as itemQueue from './item-queue.repository.ts';
+import { runStep } from './run-step.ts';
+
+type Parts = {
+  config: Config;
+  pool: Pool;
+  nats: NatsConnection;
+  clock: Clock;
+  logger: Logger;
+  /** Sources whose items must not wait behind the others. */
+  officialSources: readonly string[];
+  process: (itemId: string) => Promise<unknown>;
+};
+
+export type PipelineConsumer = { stop: () => Promise<void> };
+
+/** Official items have hands of their own, so that a flood of news does not hold a warning back. */
+const OFFICIAL = { name: 'pipeline-official', hands: 4 };
+const ALL = { name: 'pipeline', hands: 8 };
+
+/** How long after a process was killed its items go to another; a living one says that it is at work. */
+const ACK_WAIT_MS = 3_000;
+const AT_WORK_MS = 1_000;
+/** How long a request for messages stands; half of it is the longest silence before a new one is made. */
+const PULL_MS = 4_000;
+const RETRY_MS = 250;
+const ANSWER_MS = 2_000;
+
+const messageSchema = z.object({ item_id: z.uuid() });
+
+const busy = gauge('pipeline_busy_hands', 'Items that are being processed.', ['consumer']);
+
+/** Reads the stream of items for ever: what is lost of it is made again, what fails is put aside. */
+export function startPipeline(parts: Parts): PipelineConsumer {
+  const stop = new AbortController();
+  const official = new Set(
+    parts.officialSources.map((id) => subjectOf(parts.config.streamPrefix, 'items', id)),
+  );
+  const running = [work(parts, ALL, stop.signal, (subject) => !official.has(subject))];
+  if (official.size > 0) {
+    running.push(work(parts, { ...OFFICIAL, subjects: [...official] }, stop.signal, () => true));
+  }
+  return {
+    stop: async () => {
+      stop.abort();
+      await Promise.all(running);
+    },
+  };
+}
+
+type Hands = { name: string; hands: number; subjects?: string[] };
+
+async function work(
+  parts: Parts,
+  { name, hands, subjects }: Hands,
+  stop: AbortSignal,
+  isOwn: (subject: string) => boolean,
+): Promise<void> {
+  const inHand = new Set<Promise<void>>();
+  while (!stop.aborted) {
+    let messages: ConsumerMessages | undefined;
+    const end = () => messages?.stop();
+    stop.addEventListener('abort', end);
+    try {
+      const consumer = await ensureConsumer(parts, name, subjects);
+      messages = await consumer.consume({
+        max_messages: hands,
+        expires: PULL_MS,
+        abort_on_missing_resource: true,
+      });
+      // What was asked to stop meanwhile ends in the loop: outside of it, it would never end.
+      if (stop.aborted) end();
+      for await (const message of messages) {
+        if (stop.aborted) break;
+        if (!isOwn(message.subject)) {
+          message.ack();
+          continue;
+        }
+        const handled = handle(parts, message).finally(() => inHand.delete(handled));
+        inHand.add(handled);
+        busy.set({ consumer: name }, inHand.size);
+        if (inHand.size >= hands) await Promise.race(inHand);
+      }
+    } catch (error) {
+      parts.logger.warn({ err: error, consumer: name }, 'pipeline.interrupted');
+      await pause(RETRY_MS, stop);
+    } finally {
+      stop.removeEventListener('abort', end);
+      end();
+    }
+  }
+  await Promise.all(inHand);
+}
+
+/** Acknowledged only after the effect is stored; what is not comes again. */
+async function handle({ pool, process, nats, config, clock, logger }: Parts, message: JsMsg): Promise<void> {
+  const { data } = messageSchema.safeParse(readJson(message));
+  if (data === undefined) {
+    logger.error({ sequence: message.seq }, 'pipeline.no-item');
+    message.term('no item');
+    return;
+  }
+  const itemId = data.item_id;
+  const atWork = setInterval(() => message.working(), AT_WORK_MS);
+  const outcome = await runStep({
+    name: 'pipeline',
+    deliveries: message.info.deliveryCount,
+    countStart: () => itemQueue.countStart(pool, itemId),
+    work: () => process(itemId),
+    countFailure: (reason) => itemQueue.countFailure(pool, itemId, reason),
+    bury: async (reason) => {
+      const manager = await jetstreamManager(nats, { timeout: ANSWER_MS, checkAPI: false });
+      const letter = JSON.stringify({ item_id: itemId, reason, at: clock.now().toISOString() });
+      const subject = subjectOf(config.streamPrefix, 'dead', 'pipeline');
+      await manager.jetstream().publish(subject, letter, { msgID: itemId, timeout: ANSWER_MS });
+      await itemQueue.bury(pool, itemId, reason, clock.now());
+    },
+    logger: logger.child({ item: itemId }),
+  });
+  clearInterval(atWork);
+  if (outcome.kind === 'again') message.nak(outcome.delayMs);
+  else message.ack();
+}
+
+/** A consumer that had to be made means that the stream is new: what waits is then handed over again. */
+async function ensureConsumer(
+  { nats, config, pool, logger }: Parts,
+  name: string,
+  subjects: string[] | undefined,
+): Promise<Consumer> {
+  await ensureStreams(nats, config.streamPrefix, config, ['items', 'dead']);
+  const manager = await jetstreamManager(nats, { timeout: ANSWER_MS });
+  const stream = streamNames(config.streamPrefix).items;
+  const settings = {
+    ack_wait: nanos(ACK_WAIT_MS),
+    max_deliver: -1,
+    max_ack_pending: 1_000,
+    ...(subjects === undefined ? {} : { filter_subjects: subjects }),
+  };
+  if (await isMissing(() => manager.consumers.info(stream, name))) {
+    const fixed = { durable_name: name, ack_policy: AckPolicy.Explicit, deliver_policy: DeliverPolicy.All };
+    await manager.consumers.add(stream, { ...fixed, ...settings });
+    logger.info({ consumer: name }, 'pipeline.consumer-made');
+    await itemQueue.makeAllDue(pool);
+  } else {
+    await manager.consumers.update(stream, name, settings);
+  }
+  return manager.jetstream().consumers.get(stream, name);
+}
+
+async function isMissing(look: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await look();
+    return false;
+  } catch (error) {
+    if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.ConsumerNotFound) return true;
+    throw error;
+  }
+}
+
+function readJson(message: JsMsg): unknown {
+  try {
+    return message.json();
+  } catch {
+    return undefined;
+  }
+}

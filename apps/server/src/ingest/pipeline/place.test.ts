@@ -1,0 +1,174 @@
+import { METRO_MANILA_CITIES, OTHER_CITIES, PROVINCES, REGIONS } from '@paligid/domain/places/place-names';
+import { type Cell, coarseCell, NATION_CELL, readerCell } from '@paligid/geo/cells';
+import { GAZETTEER } from '@paligid/geo/gazetteer';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildCap, buildItem } from './build-item.ts';
+import { place } from './place.ts';
+
+const MARIKINA = { lat: 14.6481, lon: 121.1133 };
+const MAKATI = { lat: 14.5547, lon: 121.0244 };
+const CEBU_CITY = { lat: 10.3167, lon: 123.8907 };
+const METRO_MANILA_OUTLINE: [number, number][] = [
+  [120.95, 14.35],
+  [121.12, 14.35],
+  [121.12, 14.78],
+  [120.95, 14.78],
+  [120.95, 14.35],
+];
+
+test('a warning with an outline is where the outline is, and called as the publisher calls it', () => {
+  const placement = place(
+    buildItem({ cap: buildCap(), areas: ['Metro Manila'], polygons: [METRO_MANILA_OUTLINE] }),
+  );
+  expect(placement).toMatchObject({ placeId: '1300000000', placeName: 'Metro Manila', precision: 'region' });
+  expect(placement.point?.lat).toBeCloseTo(14.565, 3);
+  expect(reaches(placement.cells, MARIKINA)).toBe(true);
+  expect(reaches(placement.cells, MAKATI)).toBe(true);
+  expect(reaches(placement.cells, CEBU_CITY)).toBe(false);
+  expect(placement.evidence[0]).toEqual({ rule: 'outline', value: 1 });
+});
+
+test('an outline of a name we do not know has the precision of its size', () => {
+  const around = (degrees: number): [number, number][] => [
+    [121.1, 14.6],
+    [121.1 + degrees, 14.6],
+    [121.1, 14.6 + degrees],
+    [121.1, 14.6],
+  ];
+  const precisionOf = (degrees: number) =>
+    place(buildItem({ areas: ['Lower basin'], polygons: [around(degrees)] })).precision;
+  expect([0.01, 0.1, 0.5, 2].map(precisionOf)).toEqual(['barangay', 'city', 'province', 'region']);
+});
+
+test('an outline of several areas names them and claims no single place', () => {
+  const placement = place(
+    buildItem({ areas: ['Caloocan, Malabon, Navotas and Valenzuela'], polygons: [METRO_MANILA_OUTLINE] }),
+  );
+  expect(placement.placeId).toBeUndefined();
+  expect(placement).toMatchObject({
+    placeName: 'Caloocan, Malabon, Navotas and Valenzuela',
+    precision: 'city',
+  });
+});
+
+test('areas without an outline are covered as the gazetteer has them, and not beyond', () => {
+  const placement = place(buildItem({ cap: buildCap(), areas: ['Marikina City'] }));
+  expect(placement).toMatchObject({ placeId: '1380700000', placeName: 'Marikina', precision: 'city' });
+  expect(reaches(placement.cells, MARIKINA)).toBe(true);
+  expect(reaches(placement.cells, MAKATI)).toBe(false);
+});
+
+test('a quake is at its epicentre and reaches as far as its magnitude', () => {
+  const quake = { magnitude: 5.6, depthKm: 10, isTsunami: false };
+  const placement = place(
+    buildItem({
+      title: 'M 5.6 - 14 km SSW of Calatagan, Philippines',
+      point: { lat: 13.7, lon: 120.58 },
+      quake,
+    }),
+  );
+  expect(placement).toMatchObject({
+    placeName: '14 km SSW of Calatagan, Philippines',
+    precision: 'point',
+    point: { lat: 13.7, lon: 120.58 },
+    radiusMetres: 200_000,
+  });
+  expect(reaches(placement.cells, MARIKINA)).toBe(true);
+  expect(reaches(placement.cells, CEBU_CITY)).toBe(false);
+});
+
+test.each([
+  ['Fire in Tondo, Manila', 'Tondo, Manila', 'barangay'],
+  ['Sunog sa Lungsod ng Marikina', 'Marikina', 'city'],
+  ['Taft Avenue in Pasay flooded', 'Taft Avenue, Pasay', 'line'],
+  ['Long lines at SM Megamall', 'SM Megamall, Mandaluyong', 'point'],
+  ['Collision at EDSA-Magallanes Interchange', 'EDSA-Magallanes Interchange, Makati', 'junction'],
+  ['Orange rainfall warning over Metro Manila, Cavite', 'Metro Manila, Cavite', 'region'],
+  ['Landslide in Quezon', 'Quezon', 'province'],
+])("'%s' is in %s", (title, placeName, precision) => {
+  expect(place(buildItem({ title }))).toMatchObject({ placeName, precision });
+});
+
+test('a report reaches the readers 10 km around its city', () => {
+  const { cells } = place(buildItem({ title: 'Baha sa Marikina' }));
+  expect(reaches(cells, MARIKINA)).toBe(true);
+  expect(reaches(cells, MAKATI)).toBe(true);
+  expect(reaches(cells, { lat: 14.3, lon: 120.9 })).toBe(false);
+});
+
+test('what concerns the whole country is in the cell of the nation', () => {
+  expect(place(buildItem({ title: 'Walang pasok sa buong bansa' }))).toMatchObject({
+    placeName: 'Philippines',
+    precision: 'national',
+    cells: [NATION_CELL],
+  });
+});
+
+test('the lead says where in the city of the title, and all where the title says nothing', () => {
+  const titled = buildItem({ title: 'Fire in Manila', summary: 'Homes near Quiapo Church burn.' });
+  expect(place(titled).placeName).toBe('Quiapo Church, Manila');
+  expect(place(titled).evidence).toEqual([
+    {
+      rule: 'place-in-summary',
+      field: 'summary',
+      start: 11,
+      end: 24,
+      text: 'Quiapo Church',
+      value: 'quiapo-church',
+    },
+  ]);
+  const untitled = buildItem({ title: 'Fire hits homes', summary: 'Homes burn in Pasig.' });
+  expect(place(untitled).placeName).toBe('Pasig');
+  const wide = buildItem({
+    title: 'Rain over Metro Manila',
+    summary: 'It was heaviest on España Boulevard.',
+  });
+  expect(place(wide).placeName).toBe('Metro Manila');
+});
+
+test('the lead tells which of two towns the title means', () => {
+  const item = buildItem({
+    title: 'San Fernando opens shelters',
+    summary: 'The city in La Union is flooded.',
+  });
+  expect(place(item).placeId).toBe('0103314000');
+});
+
+test('a dateline and the name of a company are no place', () => {
+  const dated = buildItem({
+    title: 'Prices go up',
+    summary: 'MANILA, Philippines — Oil prices go up on Tuesday.',
+  });
+  expect(place(dated)).toEqual({ cells: [], evidence: [{ rule: 'no-place' }] });
+  expect(place(buildItem({ title: 'Manila Water fixes a pipe' })).cells).toEqual([]);
+});
+
+test('every mention in the evidence can be found where it says', () => {
+  const names = fc.constantFrom('Marikina', 'Tondo', 'EDSA', 'Quezon City', 'Cebu', 'Parañaque', 'BGC');
+  fc.assert(
+    fc.property(names, names, fc.string({ maxLength: 40 }), (first, second, noise) => {
+      const item = buildItem({ title: `${noise} sa ${first}`, summary: `${noise} near ${second}.` });
+      for (const { field, start, end, text } of place(item).evidence) {
+        const whole = field === 'title' ? item.title : (item.summary ?? '');
+        if (text !== undefined) expect(whole.slice(start, end)).toBe(text);
+      }
+    }),
+  );
+});
+
+test('areas are called as everywhere in the product', () => {
+  const namesOf = (precision: string) =>
+    new Set(GAZETTEER.places.filter((one) => one.precision === precision).map(({ name }) => name));
+  const productNames = (places: readonly { name: string }[]) => new Set(places.map(({ name }) => name));
+  expect(namesOf('region')).toEqual(productNames(REGIONS));
+  expect(namesOf('province')).toEqual(productNames(PROVINCES));
+  const cities = productNames([...METRO_MANILA_CITIES, ...OTHER_CITIES]);
+  for (const name of namesOf('city')) expect(cities).toContain(name);
+  for (const { name } of METRO_MANILA_CITIES) expect(namesOf('city')).toContain(name);
+});
+
+function reaches(cells: readonly Cell[], point: { lat: number; lon: number }): boolean {
+  const own = readerCell(point);
+  return cells.includes(own) || cells.includes(coarseCell(own));
+}

@@ -1,0 +1,189 @@
+import { quakeReachMetres } from '@paligid/domain/severity/quake-severity';
+import { type Cell, REACH_METRES } from '@paligid/geo/cells';
+import { type ChosenPlaces, choosePlaces, coarsest } from '@paligid/geo/choose-places';
+import { type Circle, circleAround } from '@paligid/geo/circle-around';
+import { coverCircle, coverPolygons, joinCells } from '@paligid/geo/cover';
+import { coverPlace } from '@paligid/geo/cover-place';
+import { type Mention, placeFinder } from '@paligid/geo/find-places';
+import { GAZETTEER } from '@paligid/geo/gazetteer';
+import { isArea, type Place, type Precision } from '@paligid/geo/place';
+import type { Point } from '@paligid/geo/point';
+import type { ParsedItem } from '../parsed-item.ts';
+import type { Evidence } from './evidence.ts';
+import { itemTexts } from './item-texts.ts';
+
+/** Where an item is, and who is near it. Without a place it has no cells: it is found by search, not in a feed. */
+export type Placement = {
+  placeId?: string;
+  placeName?: string;
+  precision?: Precision;
+  point?: Point;
+  /** How far from the point it may be; a reader nearer than this is in it. */
+  radiusMetres?: number;
+  cells: readonly Cell[];
+  evidence: Evidence[];
+};
+
+type Found = ChosenPlaces & { evidence: Evidence[] };
+
+const find = placeFinder(GAZETTEER);
+const MOST_NAMES = 3;
+/** What an outline of this size is called when its name is not known. */
+const SIZES: readonly { metres: number; precision: Precision }[] = [
+  { metres: 2_500, precision: 'barangay' },
+  { metres: 15_000, precision: 'city' },
+  { metres: 80_000, precision: 'province' },
+];
+
+/** The publisher's outline or point where it gives one, else the areas it names, else the places in its words. */
+export function place(item: ParsedItem): Placement {
+  if (item.polygons.length > 0) return byOutline(item);
+  if (item.point !== undefined) return byPoint(item, item.point);
+  const named = inAreas(item.areas);
+  if (named.places.length > 0) return { ...toldOf(named), cells: cellsOf(named, 0) };
+  const told = inWords(item);
+  if (told.places.length > 0) return { ...toldOf(told), cells: cellsOf(told, REACH_METRES) };
+  return { cells: [], evidence: [{ rule: 'no-place' }] };
+}
+
+function byOutline(item: ParsedItem): Placement {
+  const named = inAreas(item.areas);
+  const corners = item.polygons.flat().map(([lon, lat]) => ({ point: { lat, lon }, radiusMetres: 0 }));
+  const around = circleAround(corners);
+  const [only] = named.places.length === 1 ? named.places : [];
+  const name = joinedNames(item.areas);
+  return {
+    ...(only === undefined ? {} : { placeId: only.place.id }),
+    ...(name === '' ? {} : { placeName: name }),
+    precision: coarsest(named.places.map((mention) => mention.place)) ?? sizeOf(around?.radiusMetres ?? 0),
+    ...around,
+    cells: coverPolygons(item.polygons),
+    evidence: [{ rule: 'outline', value: item.polygons.length }, ...named.evidence],
+  };
+}
+
+function byPoint(item: ParsedItem, point: Point): Placement {
+  const radiusMetres = item.quake === undefined ? 0 : quakeReachMetres(item.quake.magnitude);
+  const told = inWords(item);
+  const name = item.quake === undefined ? nameOf(told) : (quakePlace(item.title) ?? nameOf(told));
+  return {
+    ...(name === '' ? {} : { placeName: name }),
+    precision: 'point',
+    point,
+    ...(radiusMetres > 0 ? { radiusMetres } : {}),
+    cells: coverCircle(point, Math.max(radiusMetres, REACH_METRES)),
+    evidence: [
+      { rule: item.quake === undefined ? 'point' : 'epicentre', value: radiusMetres },
+      ...told.evidence,
+    ],
+  };
+}
+
+/** 'M 4.5 - 14 km SSW of Calatagan, Philippines' names its place itself. */
+function quakePlace(title: string): string | undefined {
+  return /^M\s*-?[\d.]+\s+[-–]\s+(.+)$/.exec(title)?.[1];
+}
+
+function inAreas(areas: readonly string[]): Found {
+  const mentions = areas.flatMap((area) => find(area));
+  const chosen = choosePlaces(mentions, GAZETTEER);
+  return { ...chosen, evidence: evidenceOf(chosen, 'areas') };
+}
+
+/** No name reaches over it. */
+const BETWEEN_TEXTS = ' | ';
+
+/** The title says what it is about; the lead may only say where in it, or all where the title says nothing. */
+function inWords(item: ParsedItem): Found {
+  const [title, lead] = itemTexts(item);
+  const leadStart = (title?.text.length ?? 0) + BETWEEN_TEXTS.length;
+  // One text, so that the lead can tell which San Fernando the title means.
+  const mentions = find([title?.text, lead?.text].filter((text) => text !== undefined).join(BETWEEN_TEXTS));
+  const inTitle = mentions.filter(({ start }) => start < leadStart);
+  const inLead = mentions
+    .filter(({ start }) => start >= leadStart)
+    .map((mention) => ({ ...mention, start: mention.start - leadStart, end: mention.end - leadStart }));
+  const chosen = choosePlaces([...inTitle, ...inLead.filter(refines(inTitle))], GAZETTEER);
+  const isOf = (some: readonly Mention[]) => (mention: Mention) => some.includes(mention);
+  return {
+    ...chosen,
+    evidence: [
+      ...evidenceOf(chosen, 'title', isOf(inTitle)),
+      ...evidenceOf(chosen, lead?.field ?? 'summary', isOf(inLead)),
+    ],
+  };
+}
+
+function refines(inTitle: readonly Mention[]): (mention: Mention) => boolean {
+  if (inTitle.length === 0) return () => true;
+  const areas = inTitle.filter((mention) => isArea(mention.place));
+  if (areas.length === 0) return (mention) => mention.place.precision === 'city';
+  // 'Rain over Metro Manila' does not become one street because the lead names it.
+  const isOneCity = inTitle.length === 1 && areas[0]?.place.precision === 'city';
+  return (mention) => isOneCity && !isArea(mention.place);
+}
+
+function toldOf(found: Found): Omit<Placement, 'cells'> {
+  const places = found.places.map((mention) => mention.place);
+  const [only] = places.length === 1 ? places : [];
+  const circle = found.within?.place ?? circleAround(places);
+  const precision = coarsest(places);
+  return {
+    ...(only === undefined ? {} : { placeId: only.id }),
+    placeName: nameOf(found),
+    ...(precision === undefined ? {} : { precision }),
+    ...(circle === undefined ? {} : { point: circle.point, radiusMetres: circle.radiusMetres }),
+    evidence: found.evidence,
+  };
+}
+
+/** A spot or a city reaches the readers around it too; who is told of a province lives there. */
+function cellsOf({ places, within }: ChosenPlaces, reach: number): Cell[] {
+  const meant = within === undefined ? places.map((mention) => mention.place) : [within.place];
+  return joinCells(
+    meant.map((one) =>
+      reach > 0 && isSpotOrCity(one) ? coverCircle(...reachOf(one, reach)) : coverPlace(one, GAZETTEER),
+    ),
+  );
+}
+
+function reachOf({ point, radiusMetres }: Circle, reach: number): [Point, number] {
+  return [point, radiusMetres + reach];
+}
+
+function isSpotOrCity(one: Place): boolean {
+  return !isArea(one) || one.precision === 'city';
+}
+
+/** 'Tondo, Manila', 'EDSA, Pasay', 'Metro Manila, Cavite' */
+function nameOf({ places, within }: ChosenPlaces): string {
+  const [only] = places;
+  if (only === undefined) return '';
+  if (places.length > 1) return joinedNames(places.map((mention) => mention.place.name));
+  const parent = within?.place ?? GAZETTEER.byId.get(only.place.parentId ?? '');
+  const isNamedWithParent = !isArea(only.place) && parent?.precision === 'city';
+  return isNamedWithParent ? `${only.place.name}, ${parent.name}` : only.place.name;
+}
+
+function joinedNames(names: readonly string[]): string {
+  return names.slice(0, MOST_NAMES).join(', ');
+}
+
+function sizeOf(metres: number): Precision {
+  return SIZES.find((size) => metres <= size.metres)?.precision ?? 'region';
+}
+
+function evidenceOf(
+  { places, within }: ChosenPlaces,
+  field: NonNullable<Evidence['field']>,
+  isFrom: (mention: Mention) => boolean = () => true,
+): Evidence[] {
+  return [...places, ...(within === undefined ? [] : [within])].filter(isFrom).map((mention) => ({
+    rule: `place-in-${field}`,
+    field,
+    start: mention.start,
+    end: mention.end,
+    text: mention.text,
+    value: mention.place.id,
+  }));
+}

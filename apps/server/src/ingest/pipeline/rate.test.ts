@@ -1,0 +1,119 @@
+import { CATEGORIES } from '@paligid/contract/categories';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findAgencyLevel } from './agency-levels.ts';
+import { buildCap, buildItem } from './build-item.ts';
+import { rate } from './rate.ts';
+import { reportSigns } from './report-signs.ts';
+
+const OFFICIAL = { authority: 'official' } as const;
+const MEDIA = { authority: 'media' } as const;
+
+test('a CAP message weighs what its triple says', () => {
+  const extreme = buildItem({ cap: buildCap() });
+  expect(rate(extreme, OFFICIAL, 'emergency')).toEqual({
+    severity: 5,
+    evidence: [{ rule: 'cap-triple', text: 'Extreme, Immediate, Observed', value: 5 }],
+  });
+  const moderate = buildItem({ cap: buildCap({ severity: 'Moderate', urgency: 'Future' }) });
+  expect(rate(moderate, OFFICIAL, 'emergency').severity).toBe(2);
+});
+
+test('an end of a CAP event weighs 1', () => {
+  for (const parts of [{ isFinal: true }, { messageType: 'Cancel' } as const])
+    expect(rate(buildItem({ cap: buildCap(parts) }), OFFICIAL, 'emergency').severity).toBe(1);
+});
+
+test.each([
+  ['Heavy Rainfall Warning: Yellow Rainfall', 3],
+  ['ORANGE RAINFALL WARNING over Metro Manila', 4],
+  ['Red Warning Level', 5],
+  ['Heavy Rainfall Warning No. 6 Orange', 4],
+  ['Tropical Cyclone Warning : Typhoon Lagablab (SAMPLE) Signal #1', 2],
+  ['TCWS No. 3 raised', 4],
+  ['Wind Signal No. 2 and Wind Signal No. 4', 5],
+])("PAGASA's own level in '%s' is %d and counts more than the triple", (title, severity) => {
+  const cap = buildCap({ severity: 'Minor', event: 'Weather notice' });
+  expect(rate(buildItem({ title, cap }), OFFICIAL, 'weather').severity).toBe(severity);
+  expect(rate(buildItem({ title }), OFFICIAL, 'weather').severity).toBe(severity);
+});
+
+test.each(['Red alert on the Luzon grid', 'Signal Village 3', 'Yellow alert', 'Red Cross sends rain boots'])(
+  "'%s' is no level of PAGASA",
+  (title) => {
+    expect(findAgencyLevel(title)).toBeUndefined();
+  },
+);
+
+test('a quake weighs by magnitude, depth, expected losses and tsunami message', () => {
+  const quake = { magnitude: 6.5, depthKm: 10, isTsunami: true, pagerAlert: 'orange' } as const;
+  expect(rate(buildItem({ quake }), OFFICIAL, 'emergency')).toEqual({
+    severity: 5,
+    evidence: [{ rule: 'quake', text: 'M 6.5, 10 km, PAGER orange, tsunami message', value: 5 }],
+  });
+});
+
+test('severity 5 needs an official source', () => {
+  const item = buildItem({ cap: buildCap() });
+  for (const authority of ['utility', 'media', 'aggregator', 'crowd'] as const) {
+    const { severity, evidence } = rate(item, { authority }, 'emergency');
+    expect(severity).toBe(4);
+    expect(evidence).toContainEqual({ rule: 'capped:not-official', value: 4 });
+  }
+  expect(rate(item, OFFICIAL, 'emergency').severity).toBe(5);
+});
+
+test.each([
+  ['Fire in Tondo', 'safety', 3],
+  ['Fire in Tondo kills two', 'safety', 4],
+  ['Dalawa patay sa sunog sa Tondo', 'safety', 4],
+  ['Fire in Tondo, no casualties', 'safety', 3],
+  ['Sunog sa Tondo, naapula na', 'safety', 2],
+  ['Residents evacuate as river rises', 'emergency', 4],
+  ['12 dead, 60 injured in bus crash', 'traffic', 4],
+  ['34-year-old driver dead in crash', 'traffic', 3],
+  ['Two robbed in Makati', 'crime', 2],
+  ['Suspect in robbery arestado', 'crime', 1],
+  ['Anniversary of the great flood', 'emergency', 2],
+  ['Earthquake shakes Japan', 'emergency', 2],
+  ['City council meets', 'government', 1],
+] as const)("the report '%s' weighs %s as %d", (title, category, severity) => {
+  expect(rate(buildItem({ title }), MEDIA, category).severity).toBe(severity);
+});
+
+test('a mass casualty is counted from the number beside the word', () => {
+  expect(isMass('10 people killed')).toBe(true);
+  expect(isMass('9 people killed')).toBe(false);
+  expect(isMass('50 hurt in stampede')).toBe(true);
+  expect(isMass('49 hurt in stampede')).toBe(false);
+  expect(isMass('Patay ang 12 katao')).toBe(true);
+  expect(isMass('A 45-year-old killed at km 80')).toBe(false);
+  expect(isMass('Killed in 2026')).toBe(false);
+});
+
+test('the trace points at the words that raised or lowered a report', () => {
+  const { evidence } = rate(buildItem({ title: 'Two killed, fire out' }), MEDIA, 'safety');
+  expect(evidence).toEqual([
+    { rule: 'report:safety', value: 3 },
+    { rule: 'casualties', field: 'title', start: 4, end: 10, text: 'killed' },
+    { rule: 'over-or-elsewhere', field: 'title', start: 12, end: 20, text: 'fire out' },
+  ]);
+});
+
+test('whatever media write, it never weighs more than 4', () => {
+  fc.assert(
+    fc.property(
+      fc.string(),
+      fc.constantFrom('500 dead', 'Red rainfall warning', 'TCWS No. 5', 'evacuate now'),
+      fc.constantFrom(...CATEGORIES),
+      (noise, words, category) => {
+        const { severity } = rate(buildItem({ title: `${words} ${noise}`, summary: noise }), MEDIA, category);
+        return severity >= 1 && severity <= 4;
+      },
+    ),
+  );
+});
+
+function isMass(title: string): boolean {
+  return reportSigns(buildItem({ title })).signs.isMassCasualty;
+}

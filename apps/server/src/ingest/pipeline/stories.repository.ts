@@ -1,0 +1,130 @@
+import type { ClientBase } from 'pg';
+import type { StoryChange } from './story-change.ts';
+import type { StoredStory, StoryState } from './story-state.ts';
+
+const STORED = `id, version, status, was_alert as "wasAlert", item_id as "itemId", seen_at as "seenAt", title,
+  summary, content, advice, url, image_url as "imageUrl", category, severity, place_id as "placeId",
+  place_name as "placeName", precision, lat, lon, radius_m as "radiusMetres", published,
+  effective_at as "effectiveAt", expires_at as "expiresAt", ended_at as "endedAt"`;
+
+const COLUMNS = [
+  'item_id',
+  'source_id',
+  'title',
+  'summary',
+  'content',
+  'advice',
+  'language',
+  'url',
+  'image_url',
+  'category',
+  'severity',
+  'status',
+  'version',
+  'was_alert',
+  'place_id',
+  'place_name',
+  'precision',
+  'lat',
+  'lon',
+  'radius_m',
+  'published',
+  'is_time_guessed',
+  'seen_at',
+  'accepted_at',
+  'effective_at',
+  'expires_at',
+  'ended_at',
+  'rules_version',
+  'trace',
+  'updated_at',
+] as const;
+
+const INSERT = `insert into stories (id, ${COLUMNS.join(', ')})
+  values ($1, ${COLUMNS.map((_, i) => `$${i + 2}`).join(', ')})`;
+const UPDATE = `update stories set ${COLUMNS.map((name, i) => `${name} = $${i + 2}`).join(', ')} where id = $1`;
+
+/** Nobody else changes it until this transaction ends. */
+export async function findForUpdate(db: ClientBase, id: string): Promise<StoredStory | undefined> {
+  const { rows } = await db.query<StoredStory>({
+    name: 'story-for-update',
+    text: `select ${STORED} from stories where id = $1 for update`,
+    values: [id],
+  });
+  return rows[0];
+}
+
+export async function insert(db: ClientBase, id: string, to: Written): Promise<void> {
+  await db.query({ name: 'story-insert', text: INSERT, values: [id, ...values(to)] });
+}
+
+export async function update(db: ClientBase, id: string, to: Written): Promise<void> {
+  await db.query({ name: 'story-update', text: UPDATE, values: [id, ...values(to)] });
+}
+
+/** Two chains turned out to be one: this one's page stays, and says so. */
+export async function supersede(db: ClientBase, id: string, now: Date): Promise<void> {
+  await db.query(
+    `update stories set status = 'superseded', version = version + 1, ended_at = coalesce(ended_at, $2),
+       updated_at = $2
+     where id = $1`,
+    [id, now],
+  );
+}
+
+export type ExpiredStory = { id: string; version: number; wasAlert: boolean; endedAt: Date };
+
+/** Ends up to `most` stories whose time has come, soonest first, and returns them as they are now. */
+export async function expire(db: ClientBase, now: Date, most: number): Promise<ExpiredStory[]> {
+  const { rows } = await db.query<ExpiredStory>(
+    `with due as (
+       select id from stories
+       where status in ('active', 'updated') and expires_at is not null and expires_at <= $1
+       order by expires_at limit $2
+       for update skip locked)
+     update stories
+     set status = 'expired', version = version + 1, ended_at = expires_at, updated_at = $1
+     from due where stories.id = due.id
+     returning stories.id, version, was_alert as "wasAlert", ended_at as "endedAt"`,
+    [now, most],
+  );
+  return rows;
+}
+
+type Written = { state: StoryState; change: StoryChange; now: Date };
+
+/** In the order of `COLUMNS`. */
+function values({ state: { draft, status, expiresAt, endedAt }, change, now }: Written): unknown[] {
+  return [
+    draft.itemId,
+    draft.sourceId,
+    draft.title,
+    draft.summary,
+    draft.content,
+    draft.advice,
+    draft.language,
+    draft.url,
+    draft.imageUrl,
+    draft.category,
+    draft.severity,
+    status,
+    change.version,
+    change.wasAlert,
+    draft.placeId,
+    draft.placeName,
+    draft.precision,
+    draft.lat,
+    draft.lon,
+    draft.radiusMetres,
+    draft.published,
+    draft.isTimeGuessed,
+    draft.seenAt,
+    draft.acceptedAt,
+    draft.effectiveAt,
+    expiresAt,
+    endedAt,
+    draft.rulesVersion,
+    draft.trace,
+    now,
+  ];
+}

@@ -1,0 +1,119 @@
+import type { Category } from '@paligid/contract/categories';
+import type { Severity } from '@paligid/domain/severity/severity';
+import type { Cell } from '@paligid/geo/cells';
+import type { Precision } from '@paligid/geo/place';
+
+/** What a reader sees of one item, before it is known whether it still holds. */
+export type StoryDraft = {
+  itemId: string;
+  sourceId: string;
+  isOfficial: boolean;
+  title: string;
+  summary: string | null;
+  content: string | null;
+  advice: string | null;
+  language: string | null;
+  url: string | null;
+  imageUrl: string | null;
+  category: Category;
+  severity: Severity;
+  placeId: string | null;
+  placeName: string | null;
+  precision: Precision | null;
+  lat: number | null;
+  lon: number | null;
+  radiusMetres: number | null;
+  /** The reader cells it is written to. */
+  cells: readonly Cell[];
+  published: Date;
+  isTimeGuessed: boolean;
+  seenAt: Date;
+  acceptedAt: Date;
+  effectiveAt: Date | null;
+  /** Of the item by itself; a chain may end sooner. */
+  expiresAt: Date | null;
+  rulesVersion: string;
+  /** Why it is what it is, for an operator and for 'Why am I seeing this'. */
+  trace: Record<string, unknown>;
+};
+
+export type StoryStatus = 'active' | 'updated' | 'cancelled' | 'expired' | 'superseded';
+
+/** A draft and whether it holds: what the story should be now. */
+export type StoryState = {
+  draft: StoryDraft;
+  status: Exclude<StoryStatus, 'superseded'>;
+  expiresAt: Date | null;
+  /** Present when it is over. */
+  endedAt: Date | null;
+};
+
+/** What was stored before, as far as a change is judged by it. */
+export type StoredStory = {
+  id: string;
+  version: number;
+  status: StoryStatus;
+  wasAlert: boolean;
+  itemId: string;
+  seenAt: Date;
+  title: string;
+  summary: string | null;
+  content: string | null;
+  advice: string | null;
+  url: string | null;
+  imageUrl: string | null;
+  category: string;
+  severity: number;
+  placeId: string | null;
+  placeName: string | null;
+  precision: string | null;
+  lat: number | null;
+  lon: number | null;
+  radiusMetres: number | null;
+  published: Date;
+  effectiveAt: Date | null;
+  expiresAt: Date | null;
+  endedAt: Date | null;
+};
+
+const CONTENT = [
+  'title',
+  'summary',
+  'content',
+  'advice',
+  'url',
+  'imageUrl',
+  'category',
+  'severity',
+  'placeId',
+  'placeName',
+  'precision',
+  'lat',
+  'lon',
+  'radiusMetres',
+  'published',
+  'effectiveAt',
+] as const;
+
+export function isInForce(status: StoryStatus): boolean {
+  return status === 'active' || status === 'updated';
+}
+
+/** Whether a reader would find the same words, place and level. */
+export function saysTheSame(before: StoredStory, draft: StoryDraft): boolean {
+  return CONTENT.every((name) => isEqual(before[name], draft[name]));
+}
+
+/** Whether a reader would see any difference at all. */
+export function looksTheSame(before: StoredStory, next: StoryState): boolean {
+  return (
+    before.status === next.status &&
+    isEqual(before.expiresAt, next.expiresAt) &&
+    isEqual(before.endedAt, next.endedAt) &&
+    saysTheSame(before, next.draft)
+  );
+}
+
+function isEqual(a: string | number | Date | null, b: string | number | Date | null): boolean {
+  return a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
+}

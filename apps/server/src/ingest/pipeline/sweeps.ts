@@ -1,0 +1,49 @@
+import type { JetStreamClient } from '@nats-io/jetstream';
+import type { Pool } from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { type Repeated, repeat } from '../../platform/repeat.ts';
+import { sweepItems } from './announce-items.ts';
+import { expireStories, removeEnded } from './expire.ts';
+
+type Parts = {
+  jetstream: JetStreamClient;
+  prefix: string;
+  pool: Pool;
+  clock: Clock;
+  newId: () => string;
+  logger: Logger;
+  announced: () => void;
+};
+
+const ITEMS_PAUSE_MS = 1_000;
+/** People are told of an end within a second or two. */
+const EXPIRE_PAUSE_MS = 1_000;
+const REMOVE_PAUSE_MS = 20_000;
+const MONTHS_PAUSE_MS = 6 * 3_600_000;
+
+/** What nobody else would do: any number of processes may. */
+export function startSweeps(parts: Parts): Repeated {
+  const { logger, announced } = parts;
+  const sweeps = [
+    repeat('items', ITEMS_PAUSE_MS, logger, async () => {
+      await sweepItems(parts);
+      return false;
+    }),
+    repeat('expire', EXPIRE_PAUSE_MS, logger, async () => {
+      const hasEnded = (await expireStories(parts)) > 0;
+      if (hasEnded) announced();
+      return hasEnded;
+    }),
+    repeat('remove-ended', REMOVE_PAUSE_MS, logger, async () => (await removeEnded(parts)) > 0),
+    repeat('months', MONTHS_PAUSE_MS, logger, async () => {
+      await parts.pool.query('select keep_months($1)', [parts.clock.now()]);
+      return false;
+    }),
+  ];
+  return {
+    stop: async () => {
+      await Promise.all(sweeps.map((sweep) => sweep.stop()));
+    },
+  };
+}

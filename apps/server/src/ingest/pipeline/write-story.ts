@@ -1,0 +1,74 @@
+import { endedLeavesAtMs } from '@paligid/domain/alerts/ended-for';
+import type { Cell } from '@paligid/geo/cells';
+import type { ClientBase } from 'pg';
+import * as feedRows from './feed-rows.repository.ts';
+import * as outbox from './outbox.repository.ts';
+import * as stories from './stories.repository.ts';
+import { type StoryChange, storyChange } from './story-change.ts';
+import { isInForce, type StoredStory, type StoryState } from './story-state.ts';
+
+export type Writing = { db: ClientBase; now: Date; newId: () => string };
+
+/**
+ * Brings story, feed rows and outbox to a state, all in the caller's transaction. Writing the same state
+ * again changes nothing and announces nothing.
+ */
+export async function writeStory(
+  { db, now, newId }: Writing,
+  id: string,
+  before: StoredStory | undefined,
+  state: StoryState,
+): Promise<StoryChange> {
+  const had = before === undefined ? [] : await feedRows.findCells(db, id);
+  const isSameArea = !isInForce(state.status) || isSameSet(had, state.draft.cells);
+  const change = storyChange(before, state, isSameArea);
+  if (before === undefined) await stories.insert(db, id, { state, change, now });
+  else await stories.update(db, id, { state, change, now });
+
+  if (change.feed === 'written') {
+    const { draft, expiresAt } = state;
+    const { severity, category, lat, lon, published } = draft;
+    const entry = {
+      id,
+      isAlert: change.isAlert,
+      severity,
+      category,
+      lat,
+      lon,
+      published,
+      expires: expiresAt,
+    };
+    await feedRows.write(db, entry, draft.cells, had);
+  }
+  if (change.feed === 'ended') await feedRows.end(db, id, leavesAt(state.endedAt ?? now));
+  if (change.event !== undefined) {
+    const cells = change.feed === 'written' ? [...had, ...state.draft.cells] : had;
+    const news = { id: newId(), event: change.event, storyId: id, version: change.version, cells };
+    await outbox.insert(db, news, now);
+  }
+  return change;
+}
+
+/** The story is told under another id from now on: it leaves every feed, and those who have it learn it. */
+export async function supersedeStory({ db, now, newId }: Writing, before: StoredStory): Promise<void> {
+  const cells = await feedRows.findCells(db, before.id);
+  await stories.supersede(db, before.id, now);
+  await feedRows.remove(db, before.id);
+  if (!isInForce(before.status)) return;
+  const event = before.wasAlert ? 'alert.ended.v1' : 'story.ended.v1';
+  await outbox.insert(
+    db,
+    { id: newId(), event, storyId: before.id, version: before.version + 1, cells },
+    now,
+  );
+}
+
+export function leavesAt(endedAt: Date): Date {
+  return new Date(endedLeavesAtMs(endedAt.getTime()));
+}
+
+function isSameSet(had: readonly Cell[], wanted: readonly Cell[]): boolean {
+  const held = new Set(had);
+  const cells = new Set(wanted);
+  return held.size === cells.size && [...cells].every((cell) => held.has(cell));
+}

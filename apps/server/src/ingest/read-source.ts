@@ -1,0 +1,186 @@
+import type { Pool } from 'pg';
+import type { Clock } from '../platform/clock.ts';
+import { databaseTrouble } from '../platform/database-trouble.ts';
+import { acceptItem } from './accept-item.ts';
+import type { FetchAnswer } from './fetch/fetch-answer.ts';
+import type { HostVisits } from './fetch/host-visits.ts';
+import type { FetchRequest } from './fetch/polite-fetch.ts';
+import type { Robots } from './fetch/robots.ts';
+import { type Parsed, type RawDocument, Unreadable } from './parsed-item.ts';
+import { readFiles } from './read-files.ts';
+import { countRejected, isPoorRead, newTally, type ReadTally } from './read-tally.ts';
+import type { Source } from './source.ts';
+import { beginRead, endRead, type ReadOutcome, type SourceHealth } from './source-health.ts';
+import { loadMemory, type SourceMemory, saveMemory } from './sources.repository.ts';
+
+export type ReadTools = {
+  db: Pool;
+  clock: Clock;
+  newId: () => string;
+  /** From 0 to 1. */
+  random: () => number;
+  fetch: (wanted: FetchRequest) => Promise<FetchAnswer>;
+  robots: Robots;
+  visits: HostVisits;
+  extraOrigins: readonly string[];
+  /** Items of one document, just stored. Must not throw; what it does not do, the sweep does. */
+  onAccepted: (items: { id: string; sourceId: string }[]) => void;
+};
+
+export type ReadReport = Omit<ReadTally, 'isComplete'> & {
+  sourceId: string;
+  outcome: ReadOutcome['kind'];
+  reason: string | undefined;
+  state: SourceHealth['state'];
+  tookMs: number;
+};
+
+/**
+ * One read of one source: its list, the files it points to, every item accepted, the health written. Reading
+ * again what was read changes nothing: an item is known by its key. Throws only when the database is gone.
+ */
+export async function readSource(source: Source, tools: ReadTools, stop: AbortSignal): Promise<ReadReport> {
+  const { origin, host } = new URL(source.address);
+  const visit = () => readNow(source, tools, stop);
+  return tools.extraOrigins.includes(origin) ? visit() : tools.visits(host, visit);
+}
+
+async function readNow(source: Source, tools: ReadTools, stop: AbortSignal): Promise<ReadReport> {
+  const { db, clock } = tools;
+  const startedAt = clock.now();
+  const before = await loadMemory(db, source);
+  const health = beginRead(before.health);
+  if (health !== before.health) await saveMemory(db, source, { ...before, health });
+  const tally = newTally();
+  const { outcome, answer } = await readList(source, before, tally, tools, stop);
+  const after = endRead(health, outcome, rulesOf(source), clock.now(), tools.random());
+  await saveMemory(db, source, { health: after, answer });
+  const { isComplete, ...counts } = tally;
+  return {
+    ...counts,
+    sourceId: source.id,
+    outcome: outcome.kind,
+    reason: outcome.kind === 'good' ? undefined : outcome.reason,
+    state: after.state,
+    tookMs: clock.now().getTime() - startedAt.getTime(),
+  };
+}
+
+type Read = { outcome: ReadOutcome; answer: SourceMemory['answer'] };
+
+async function readList(
+  source: Source,
+  before: SourceMemory,
+  tally: ReadTally,
+  tools: ReadTools,
+  stop: AbortSignal,
+): Promise<Read> {
+  const unchanged = (maxAgeSeconds: number | undefined): Read => ({
+    outcome: { kind: 'good', isChanged: false, isPoor: false, maxAgeSeconds, pace: undefined },
+    answer: before.answer,
+  });
+  const answer = await fetchList(source, before, tools);
+  if (answer.kind === 'unchanged') {
+    if (before.answer !== undefined) return unchanged(undefined);
+    return { outcome: { kind: 'failed', reason: 'answered 304 to a first question' }, answer: undefined };
+  }
+  if (answer.kind === 'unexpected') {
+    return { outcome: { kind: 'unreadable', reason: answer.reason }, answer: before.answer };
+  }
+  if (answer.kind !== 'document') return { outcome: answer, answer: before.answer };
+  const { document } = answer;
+  tally.bytes += document.bytes;
+  // Many publishers send no validators; the same bytes say the same.
+  if (before.answer?.bodyHash.equals(document.hash)) return unchanged(document.maxAgeSeconds);
+  try {
+    const list = { text: document.text, address: document.address, fetchedAt: tools.clock.now() };
+    const parsed = await take(source, list, undefined, tally, tools);
+    await readFiles(source, parsed.links, tally, { ...tools, take: takeFile(source, tally, tools) }, stop);
+    if (tally.filesFailed > 0 && tally.filesRead === 0 && !tally.isComplete) {
+      return { outcome: { kind: 'failed', reason: tally.reasons.at(-1) ?? 'no file' }, answer: undefined };
+    }
+    return {
+      outcome: {
+        kind: 'good',
+        isChanged: tally.accepted.length > 0,
+        isPoor: isPoorRead(tally),
+        maxAgeSeconds: document.maxAgeSeconds,
+        pace: parsed.pace,
+      },
+      answer: tally.isComplete
+        ? { bodyHash: document.hash, validators: usableValidators(source, document.validators) }
+        : undefined,
+    };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return { outcome: { kind: 'unreadable', reason: error.message }, answer: before.answer };
+  }
+}
+
+async function fetchList(source: Source, before: SourceMemory, tools: ReadTools): Promise<FetchAnswer> {
+  const rules = { allowedHosts: source.allowedHosts, extraOrigins: tools.extraOrigins };
+  if (await tools.robots.isDisallowed(source.address, rules)) {
+    return { kind: 'refused', reason: 'disallowed by robots.txt' };
+  }
+  return tools.fetch({
+    address: source.address,
+    rules,
+    validators: before.answer?.validators ?? {},
+    totalMs: source.limits.totalMs,
+    bytes: source.limits.bytes,
+    expects: source.expects,
+  });
+}
+
+function takeFile(source: Source, tally: ReadTally, tools: ReadTools) {
+  return async (document: RawDocument): Promise<void> => {
+    const parsed = await take(source, document, document.text, tally, tools);
+    if (parsed.links.length > 0) throw new Unreadable('an index where a report should be');
+  };
+}
+
+/** Parses a document and accepts its items. One that cannot be kept does not stop the others. */
+async function take(
+  source: Source,
+  document: RawDocument,
+  raw: string | undefined,
+  tally: ReadTally,
+  tools: ReadTools,
+): Promise<Parsed> {
+  const parsed = parse(source, document);
+  tally.skipped += parsed.skipped;
+  for (const { reason } of parsed.rejected) countRejected(tally, reason);
+  const ids: string[] = [];
+  for (const item of parsed.items) {
+    try {
+      const id = await acceptItem(source, { item, seenAt: document.fetchedAt, raw }, tools);
+      if (id === undefined) tally.repeated += 1;
+      else ids.push(id);
+    } catch (error) {
+      if (databaseTrouble(error) !== undefined) throw error;
+      countRejected(tally, error instanceof Error ? error.message : 'not kept');
+    }
+  }
+  tally.accepted.push(...ids);
+  if (ids.length > 0) tools.onAccepted(ids.map((id) => ({ id, sourceId: source.id })));
+  return parsed;
+}
+
+/** A mistake of a parser is no reason to call a source calm, nor to end the process. */
+function parse(source: Source, document: RawDocument): Parsed {
+  try {
+    return source.parse(document);
+  } catch (error) {
+    if (error instanceof Unreadable) throw error;
+    throw new Unreadable('the parser failed', { cause: error });
+  }
+}
+
+function usableValidators(source: Source, validators: NonNullable<SourceMemory['answer']>['validators']) {
+  const { lastModified, ...rest } = validators;
+  return source.ignoreLastModified || lastModified === undefined ? rest : { ...rest, lastModified };
+}
+
+function rulesOf({ cadence, isHazard }: Source) {
+  return { cadence: { minMs: cadence.minSeconds * 1000, maxMs: cadence.maxSeconds * 1000 }, isHazard };
+}

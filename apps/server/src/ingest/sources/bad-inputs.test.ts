@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { encodeItem } from '../item-fields.ts';
+import { Unreadable } from '../parsed-item.ts';
+import type { Source } from '../source.ts';
+import { balitangBayan } from './balitang-bayan/source.ts';
+import { bantayBalita } from './bantay-balita/source.ts';
+import { pagasaCap } from './pagasa-cap/source.ts';
+import { usgsEarthquakes } from './usgs-eq/source.ts';
+
+/** R9: 2,000 a parser in CI; `PALIGID_FUZZ_RUNS=1000000` for the long run. */
+const RUNS = Number(process.env['PALIGID_FUZZ_RUNS'] ?? 2000);
+const SLOWEST_MS = 50;
+const FETCHED = new Date('2026-11-15T04:00:00.000Z');
+
+const PARSERS: [name: string, source: Source, fixtures: string[]][] = [
+  ['CAP', pagasaCap, ['update.cap.xml', 'cancel.cap.xml', 'index.atom.xml', 'empty.atom.xml']],
+  ['RSS in English', bantayBalita, ['feed.rss.xml']],
+  ['RSS in Tagalog', balitangBayan, ['feed.rss.xml', 'changed-page.html']],
+  ['GeoJSON', usgsEarthquakes, ['day.geojson']],
+];
+
+test.each(PARSERS)(
+  'R9: %s: bad inputs are read or called unreadable, none takes more than 50 ms',
+  { timeout: 60_000 + RUNS * 60 },
+  (_, source, names) => {
+    const texts = names.map((name) => fixture(source.id, name));
+    for (const text of texts) read(source, text);
+    fc.assert(
+      fc.property(badInput(texts), (input) => {
+        // Longer ones are never fetched.
+        const text = input.slice(0, source.limits.bytes);
+        expect(fastestMs(() => read(source, text))).toBeLessThan(SLOWEST_MS);
+      }),
+      { numRuns: RUNS, endOnFailure: true, reporter: shortReport },
+    );
+  },
+);
+
+/** An input may be megabytes; seed and path bring it back. */
+function shortReport({
+  failed,
+  seed,
+  counterexamplePath,
+  counterexample,
+  errorInstance,
+}: fc.RunDetails<[string]>) {
+  if (!failed) return;
+  const text = counterexample?.[0] ?? '';
+  const where = `seed ${seed}, path '${counterexamplePath}'`;
+  throw new Error(`${where}: ${text.length} characters, ${JSON.stringify(text.slice(0, 200))}`, {
+    cause: errorInstance,
+  });
+}
+
+/** What comes out fits the database, whatever went in. */
+function read(source: Source, text: string): void {
+  try {
+    const parsed = source.parse({ text, address: source.address, fetchedAt: FETCHED });
+    for (const item of parsed.items) {
+      expect(JSON.stringify(encodeItem(item))).not.toMatch(/\\u0000|\\ud[89a-f]/);
+    }
+    expect(parsed.links.length).toBeLessThanOrEqual(100);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+  }
+}
+
+/** A slow input is slow every time; a busy machine is not. */
+function fastestMs(run: () => void): number {
+  let fastest = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < 5 && fastest >= SLOWEST_MS; tries++) {
+    const started = performance.now();
+    run();
+    fastest = Math.min(fastest, performance.now() - started);
+  }
+  return fastest;
+}
+
+function badInput(texts: string[]): fc.Arbitrary<string> {
+  const mutated = fc
+    .tuple(fc.constantFrom(...texts), fc.array(mutation(), { minLength: 1, maxLength: 4 }))
+    .map(([text, changes]) => changes.reduce((changed, change) => change(changed), text));
+  return fc.oneof({ weight: 9, arbitrary: mutated }, { weight: 1, arbitrary: fc.string({ unit: 'binary' }) });
+}
+
+type Mutation = (text: string) => string;
+
+const HOSTILE = [
+  '<!DOCTYPE a [<!ENTITY b "bbbbbbbbbb"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>',
+  '&b;&c;&nbsp;&#0;&#xD800;&#x110000;&#99999999999;',
+  '<![CDATA[',
+  ']]>',
+  '<!--',
+  '<?xml version="1.0" encoding="utf-16"?>',
+  '\u0000\u202e\ud800\ufeff',
+  '<__proto__>x</__proto__>',
+  '<constructor><prototype/></constructor>',
+  '"__proto__":{"polluted":1},',
+  '<info><info><info>',
+  '<item><title>x</title></item>',
+  '<author>((((((((</author>',
+  '<polygon>14,121 14,NaN 1e400,Infinity -0,-0</polygon>',
+  '[[[[[[[[',
+  '{"type":',
+  '</channel></rss>',
+  '1e999',
+  '-9007199254740993',
+  '\\ud800',
+];
+const NUMBERS = ['0', '-1', '1e999', '9'.repeat(400), '-0', 'NaN', '1794707927000.5', '', '٣', '0x10'];
+
+function mutation(): fc.Arbitrary<Mutation> {
+  const at = fc.double({ min: 0, max: 1, noNaN: true });
+  return fc.oneof(
+    at.map((share) => (text: string) => text.slice(0, Math.floor(text.length * share))),
+    fc.tuple(at, at).map(([from, to]) => (text: string) => {
+      const [start, end] = span(text, from, to);
+      return text.slice(0, start) + text.slice(end);
+    }),
+    fc.tuple(at, fc.integer({ min: 0, max: 0xffff })).map(([share, code]) => (text: string) => {
+      const place = Math.floor(text.length * share);
+      return text.slice(0, place) + String.fromCharCode(code) + text.slice(place + 1);
+    }),
+    fc
+      .tuple(at, fc.constantFrom(...HOSTILE), fc.constantFrom(1, 1, 3, 300))
+      .map(([share, hostile, times]) => {
+        return (text: string) => insert(text, share, hostile.repeat(times));
+      }),
+    fc.tuple(at, at, fc.constantFrom(2, 20, 200)).map(([from, to, times]) => (text: string) => {
+      const [start, end] = span(text, from, to);
+      const piece = text.slice(start, Math.min(end, start + 2000));
+      return text.slice(0, start) + piece.repeat(times) + text.slice(end);
+    }),
+    fc
+      .tuple(at, fc.constantFrom('a', 'info', 'item', 'entry'), fc.constantFrom(10, 200, 3000))
+      .map(([share, name, deep]) => {
+        return (text: string) => insert(text, share, `<${name}>`.repeat(deep) + `</${name}>`.repeat(deep));
+      }),
+    fc.tuple(at, fc.constantFrom('[', '{"a":'), fc.constantFrom(100, 20_000)).map(([share, open, deep]) => {
+      return (text: string) => insert(text, share, open.repeat(deep));
+    }),
+    fc.tuple(at, fc.constantFrom(...NUMBERS)).map(([share, number]) => (text: string) => {
+      const place = Math.floor(text.length * share);
+      return text.slice(0, place) + text.slice(place).replace(/-?\d+(?:\.\d+)?/, number);
+    }),
+    fc.tuple(at, fc.string({ unit: 'binary', maxLength: 40 })).map(([share, noise]) => {
+      return (text: string) => insert(text, share, noise);
+    }),
+  );
+}
+
+function insert(text: string, share: number, piece: string): string {
+  const place = Math.floor(text.length * share);
+  return text.slice(0, place) + piece + text.slice(place);
+}
+
+function span(text: string, from: number, to: number): [start: number, end: number] {
+  const ends = [from, to].map((share) => Math.floor(text.length * share));
+  return [Math.min(...ends), Math.max(...ends)];
+}
+
+function fixture(id: string, name: string): string {
+  return readFileSync(new URL(`./${id}/fixtures/${name}`, import.meta.url), 'utf8');
+}

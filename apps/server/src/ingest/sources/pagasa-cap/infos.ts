@@ -1,0 +1,141 @@
+import type { CapFacts } from '../../parsed-item.ts';
+import { parseInstant } from '../../text/instant.ts';
+import { plainText } from '../../text/plain-text.ts';
+import { childrenOf, ownText, textIn } from '../../text/xml-document.ts';
+import { type Ring, ringOfCircle, ringOfPolygon } from './shapes.ts';
+
+/** What one `info` says of one set of areas. Texts are still as they came. */
+export type InfoFacts = Pick<CapFacts, 'event' | 'severity' | 'urgency' | 'certainty' | 'isFinal'> & {
+  language: string | undefined;
+  headline: string | undefined;
+  description: string | undefined;
+  instruction: string | undefined;
+  web: string | undefined;
+  effectiveAt: Date | undefined;
+  expiresAt: Date | undefined;
+  hints: string[];
+  areas: string[];
+  polygons: Ring[];
+};
+
+const MOST_INFOS = 20;
+const MOST_AREAS = 300;
+const MOST_HINTS = 20;
+const MOST_POLYGONS = 50;
+const REGION = 'layer:Google:Region:0.1';
+const FINAL = /\(final\)/i;
+const LANGUAGE_ORDER = ['en', 'tl', 'ceb', undefined];
+
+const SEVERITIES = ['Extreme', 'Severe', 'Moderate', 'Minor'] as const;
+const URGENCIES = ['Immediate', 'Expected', 'Future', 'Past'] as const;
+const CERTAINTIES = ['Observed', 'Likely', 'Possible', 'Unlikely'] as const;
+
+/** One entry for each severity that the message has for some areas; translations do not multiply it. */
+export function readInfos(alert: unknown): InfoFacts[] {
+  const infos = childrenOf(alert, 'info').slice(0, MOST_INFOS).flatMap(readInfo);
+  const merged = new Map<string, InfoFacts>();
+  for (const info of withoutTranslations(infos)) {
+    const { areas, polygons, hints, ...facts } = info;
+    const key = JSON.stringify(facts);
+    const same = merged.get(key);
+    merged.set(key, same === undefined ? info : together(same, info));
+  }
+  return [...merged.values()];
+}
+
+function readInfo(info: unknown): InfoFacts[] {
+  const event = plainText(textIn(info, 'event') ?? '', 200);
+  if (event === '') return [];
+  const headline = textIn(info, 'headline');
+  const { areas, polygons } = readAreas(info);
+  const categories = childrenOf(info, 'category').flatMap((node) => ownText(node) ?? []);
+  const regions = valuesOf(info, 'parameter', REGION);
+  const urgency = URGENCIES.find((value) => value === textIn(info, 'urgency')) ?? 'Unknown';
+  const responses = childrenOf(info, 'responseType').map(ownText);
+  const subtypes = [event, headline ?? '', ...valuesOf(info, 'eventCode'), ...valuesOf(info, 'parameter')];
+  return [
+    {
+      event,
+      severity: SEVERITIES.find((value) => value === textIn(info, 'severity')) ?? 'Unknown',
+      urgency,
+      certainty: certaintyOf(textIn(info, 'certainty')),
+      isFinal:
+        urgency === 'Past' || responses.includes('AllClear') || subtypes.some((text) => FINAL.test(text)),
+      language: languageOf(textIn(info, 'language') ?? 'en-US'),
+      headline,
+      description: textIn(info, 'description'),
+      instruction: textIn(info, 'instruction'),
+      web: textIn(info, 'web'),
+      effectiveAt: parseInstant(textIn(info, 'effective')),
+      expiresAt: parseInstant(textIn(info, 'expires')),
+      // A region is wider than the areas in it, and areas are who is told.
+      hints: unique([...categories, ...(areas.length > 0 ? regions : [])], MOST_HINTS),
+      areas: areas.length > 0 ? areas : unique(regions, MOST_AREAS),
+      polygons,
+    },
+  ];
+}
+
+function readAreas(info: unknown): { areas: string[]; polygons: Ring[] } {
+  const nodes = childrenOf(info, 'area').slice(0, MOST_AREAS);
+  const rings = (node: unknown, name: string, read: (text: string) => Ring | undefined) =>
+    childrenOf(node, name)
+      .slice(0, MOST_POLYGONS)
+      .flatMap((shape) => {
+        const ring = read(ownText(shape) ?? '');
+        return ring === undefined ? [] : [ring];
+      });
+  return {
+    areas: unique(
+      nodes.map((node) => textIn(node, 'areaDesc') ?? ''),
+      MOST_AREAS,
+    ),
+    polygons: nodes
+      .flatMap((node) => [...rings(node, 'polygon', ringOfPolygon), ...rings(node, 'circle', ringOfCircle)])
+      .slice(0, MOST_POLYGONS),
+  };
+}
+
+/** Values of `{valueName, value}` pairs, of one name or of all. */
+function valuesOf(info: unknown, element: string, name?: string): string[] {
+  return childrenOf(info, element)
+    .filter((node) => name === undefined || textIn(node, 'valueName') === name)
+    .flatMap((node) => textIn(node, 'value') ?? []);
+}
+
+/** Another language is a translation, unless it has a shape the preferred language does not have. */
+function withoutTranslations(infos: InfoFacts[]): InfoFacts[] {
+  const preferred = LANGUAGE_ORDER.find((language) => infos.some((info) => info.language === language));
+  const chosen = infos.filter((info) => info.language === preferred);
+  const known = new Set(chosen.flatMap((info) => info.polygons).map((ring) => JSON.stringify(ring)));
+  const others = infos.filter(
+    (info) => info.language !== preferred && info.polygons.some((ring) => !known.has(JSON.stringify(ring))),
+  );
+  return [...chosen, ...others];
+}
+
+function together(one: InfoFacts, other: InfoFacts): InfoFacts {
+  return {
+    ...one,
+    hints: unique([...one.hints, ...other.hints], MOST_HINTS),
+    areas: unique([...one.areas, ...other.areas], MOST_AREAS),
+    polygons: [...one.polygons, ...other.polygons].slice(0, MOST_POLYGONS),
+  };
+}
+
+function certaintyOf(text: string | undefined): CapFacts['certainty'] {
+  if (text === 'Very Likely') return 'Likely';
+  return CERTAINTIES.find((value) => value === text) ?? 'Unknown';
+}
+
+function languageOf(text: string): string | undefined {
+  const code = text.slice(0, 3).toLowerCase();
+  if (code.startsWith('en')) return 'en';
+  if (code === 'fil' || code.startsWith('tl')) return 'tl';
+  return code === 'ceb' ? 'ceb' : undefined;
+}
+
+function unique(texts: string[], most: number): string[] {
+  const clean = texts.map((text) => plainText(text, 200)).filter((text) => text !== '');
+  return [...new Set(clean)].slice(0, most);
+}

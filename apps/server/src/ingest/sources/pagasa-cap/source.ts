@@ -1,0 +1,28 @@
+import type { Source } from '../../source.ts';
+import { PAGASA_HOSTS } from './links.ts';
+import { parsePagasaCap } from './parse.ts';
+
+/**
+ * NOTE: the server leaves its intermediate certificate out. It is given to Node by NODE_EXTRA_CA_CERTS;
+ * verification is never switched off.
+ */
+export const pagasaCap: Source = {
+  id: 'pagasa-cap',
+  name: 'PAGASA public alerts',
+  owner: 'DOST-PAGASA',
+  authority: 'official',
+  languages: ['en'],
+  address: 'https://publicalert.pagasa.dost.gov.ph/feeds/',
+  licence: 'CC BY 4.0',
+  attribution: 'PAGASA, CC BY 4.0',
+  bodyAllowed: true,
+  cadence: { minSeconds: 60, maxSeconds: 120 },
+  isHazard: true,
+  // On bad days it answers after 45 seconds.
+  limits: { totalMs: 45_000, bytes: 500_000, linkedBytes: 300_000 },
+  expects: 'xml',
+  allowedHosts: PAGASA_HOSTS,
+  parse: parsePagasaCap,
+  parserVersion: 1,
+  isEnabled: true,
+};

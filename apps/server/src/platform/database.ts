@@ -1,0 +1,88 @@
+import pg from 'pg';
+import type { Config } from './config.ts';
+import type { Logger } from './logger.ts';
+
+const CONNECT_MS = 3_000;
+/** Every statement of ours is short; one that is not has lost its index or waits for a lock. */
+const STATEMENT_MS = 10_000;
+/** The driver gives up a little later than the server, so that the server's own error is seen. */
+const LATER_MS = 2_000;
+const IDLE_MS = 30_000;
+
+/** A deadlock or a failed serialisation is nobody's fault: the same work done again succeeds. */
+const PASSING_STATES = new Set(['40001', '40P01']);
+const MOST_TRIES = 4;
+const RETRY_DELAY_MS = 10;
+
+export function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'databaseConnections'>,
+  program: string,
+  logger: Logger,
+  statementMs = STATEMENT_MS,
+): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionSettings(config, program),
+    max: config.databaseConnections,
+    idleTimeoutMillis: IDLE_MS,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: statementMs,
+    query_timeout: statementMs + LATER_MS,
+  });
+  // Without listeners a connection that breaks, idle or in use, would end the process.
+  pool.on('error', (error) => logger.warn({ err: error }, 'database.connection-lost'));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => logger.debug({ err: error }, 'database.connection-broke'));
+  });
+  return pool;
+}
+
+/** For a connection of one's own that may wait for a lock as long as it takes. */
+export function connectionSettings(config: Pick<Config, 'databaseUrl'>, program: string): pg.ClientConfig {
+  return {
+    connectionString: config.databaseUrl,
+    application_name: `paligid-${program}`,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
+  };
+}
+
+/** `work` may run more than once: it must do nothing outside of the database. */
+export async function inTransaction<T>(pool: pg.Pool, work: (db: pg.PoolClient) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await once(pool, work);
+    } catch (error) {
+      if (tries === MOST_TRIES || !isPassing(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * RETRY_DELAY_MS * 2 ** tries));
+    }
+  }
+}
+
+/** Resolves when the database answers, for readiness. */
+export async function checkDatabase(pool: pg.Pool): Promise<void> {
+  await pool.query('select 1');
+}
+
+async function once<T>(pool: pg.Pool, work: (db: pg.PoolClient) => Promise<T>): Promise<T> {
+  const db = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await db.query('begin');
+    const result = await work(db);
+    await db.query('commit');
+    return result;
+  } catch (error) {
+    // A connection that cannot even roll back is thrown away, not given to the next user.
+    await db.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    db.release(broken);
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && PASSING_STATES.has(error.code ?? '');
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { startHealthServer } from './health-server.ts';
+import { counter } from './metrics.ts';
+
+const HOST = '127.0.0.1';
+
+test('health tells each engine and fails when one is down or the program is stopping', async () => {
+  let isUp = true;
+  const check = async () => {
+    if (!isUp) throw new Error('down');
+  };
+  const server = await startHealthServer({
+    host: HOST,
+    port: 0,
+    checks: { postgres: check },
+    facts: () => ({ leads: true }),
+  });
+  const health = async () => {
+    const response = await fetch(`http://${HOST}:${server.port}/health`);
+    return { status: response.status, body: await response.json() };
+  };
+  expect(await health()).toMatchObject({
+    status: 200,
+    body: { alive: true, ready: true, leads: true, engines: { postgres: { state: 'up' } } },
+  });
+  server.drain();
+  expect(await health()).toMatchObject({ status: 503, body: { alive: true, ready: false } });
+  isUp = false;
+  await expect
+    .poll(health)
+    .toMatchObject({ status: 503, body: { engines: { postgres: { state: 'down' } } } });
+  await server.close();
+});
+
+test('metrics are served in the text form, anything else is not found', async () => {
+  counter('test_total', 'Only for this test.').inc(3);
+  const server = await startHealthServer({ host: HOST, port: 0, checks: {} });
+  const at = (path: string, method = 'GET') => fetch(`http://${HOST}:${server.port}${path}`, { method });
+  expect(await (await at('/metrics')).text()).toContain('paligid_test_total 3');
+  expect((await at('/')).status).toBe(404);
+  expect((await at('/health', 'POST')).status).toBe(405);
+  await server.close();
+});

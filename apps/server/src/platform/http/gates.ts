@@ -1,0 +1,60 @@
+import { needsSignature } from '@paligid/domain/signing/exempt-paths';
+import type { SigningSecrets } from '@paligid/domain/signing/key';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import { ApiError } from './api-error.ts';
+import { bodyText } from './body-text.ts';
+import { isOurService } from './callers.ts';
+import type { NonceStore } from './nonce-store.ts';
+import { type Signed, signatureVerifier } from './signature.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Part of a page, not a call of the API. */
+    isAsset?: boolean;
+    /** Reachable inside without the service key: probes have none. */
+    isProbe?: boolean;
+  }
+}
+
+/** Throws for who may not pass. A promise only where something must be waited for: most calls need not. */
+export type Gate = (request: FastifyRequest) => void | Promise<void>;
+type Signing = { secrets: SigningSecrets; nonces: NonceStore; clock: Clock };
+
+/**
+ * For the outside: a good signature on every path but the exempt ones, also on those that do not exist. A
+ * read may be repeated, so only what is not a GET uses up its nonce.
+ */
+export function signingGate({ secrets, nonces, clock }: Signing): Gate {
+  const verify = signatureVerifier(secrets);
+  const admit = (method: string, signed: Signed | undefined, nowMs: number): void | Promise<void> => {
+    if (signed === undefined) throw new ApiError('HMAC_AUTH_FAILED');
+    if (method !== 'GET') return useNonce(nonces, signed, nowMs);
+  };
+  return (request) => {
+    const { method, originalUrl: address, headers, routeOptions } = request;
+    if (!needsSignature(address) || routeOptions.config.isAsset === true) return;
+    const nowMs = clock.now().getTime();
+    const signed = verify({ method, address, body: bodyText(request), headers }, nowMs);
+    if (signed instanceof Promise) return signed.then((it) => admit(method, it, nowMs));
+    return admit(method, signed, nowMs);
+  };
+}
+
+/** For the inside: the key of our own programs in place of a signature. */
+export function serviceGate(serviceKey: string): Gate {
+  return (request) => {
+    if (request.routeOptions.config.isProbe === true || isOurService(request, serviceKey)) return;
+    throw new ApiError('NOT_FOUND');
+  };
+}
+
+async function useNonce(nonces: NonceStore, { nonce, timestampMs }: Signed, nowMs: number): Promise<void> {
+  const verdict = await nonces.claim(nonce, timestampMs, nowMs).catch(unavailable);
+  if (verdict !== 'fresh') throw new ApiError('HMAC_AUTH_FAILED');
+}
+
+/** Nobody knows whether the nonce was used: the write is refused, not waved through. */
+function unavailable(cause: unknown): never {
+  throw new ApiError('UNAVAILABLE', { cause });
+}

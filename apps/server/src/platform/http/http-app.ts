@@ -1,0 +1,97 @@
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import { LIMITS } from '@paligid/contract/limits';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Redis } from 'ioredis';
+import type { Clock } from '../clock.ts';
+import type { Logger } from '../logger.ts';
+import { ApiError } from './api-error.ts';
+import { keepBodyAsText, parseBody } from './body-text.ts';
+import { type CallerSettings, decorateCallers } from './callers.ts';
+import type { Gate } from './gates.ts';
+import { limitStore } from './limit-store.ts';
+import { requestIds } from './request-id.ts';
+import { recordRequests } from './request-record.ts';
+import { answerBadClients, sendError } from './send-error.ts';
+import { traceRequests } from './trace-requests.ts';
+
+export type HttpSettings = CallerSettings & {
+  clock: Clock;
+  redis: Redis;
+  logger: Logger;
+  keyPrefix: string;
+  /** Decides who gets in at all; runs once the body is here, before anything else looks at it. */
+  gate: Gate;
+  /** Past this delay of the event loop requests are turned away. */
+  mostDelayMs?: number;
+  isTraced?: boolean;
+};
+
+const REQUEST_MS = 10_000;
+/** Longer than the 60 s that load balancers keep a connection, so that they close it and not we. */
+const KEEP_ALIVE_MS = 72_000;
+const DELAY_MS = 250;
+const DELAY_SAMPLE_MS = 250;
+const RETRY_SECONDS = 2;
+
+/** An answer in JSON is never a page: nothing in it may run, load or be framed. */
+const HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+};
+
+/** What every listener has in common: ids, limits, errors, time-outs, shedding. */
+export async function createHttpApp(settings: HttpSettings): Promise<FastifyInstance> {
+  const { clock, redis, logger, keyPrefix, gate } = settings;
+  const requestId = requestIds(clock);
+  const app = Fastify({
+    bodyLimit: LIMITS.bodyBytes,
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    genReqId: requestId,
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: sendError,
+    clientErrorHandler: answerBadClients(requestId),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  decorateCallers(app, settings);
+  keepBodyAsText(app);
+  recordRequests(app, logger);
+  if (settings.isTraced === true) traceRequests(app);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(HEADERS).header('x-request-id', request.id);
+    done();
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: settings.mostDelayMs ?? DELAY_MS,
+    sampleInterval: DELAY_SAMPLE_MS,
+    retryAfter: RETRY_SECONDS,
+  });
+  app.addHook('preValidation', (request, _reply, done) => {
+    const passed = gate(request);
+    if (!(passed instanceof Promise)) {
+      parseBody(request);
+      done();
+      return;
+    }
+    passed.then(() => parseBody(request)).then(() => done(), done);
+  });
+  await app.register(rateLimit, {
+    global: false,
+    hook: 'preValidation',
+    store: limitStore(redis, keyPrefix),
+    errorResponseBuilder: () => new ApiError('TOO_MANY_REQUESTS'),
+  });
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler(async () => {
+    throw new ApiError('NOT_FOUND');
+  });
+  return app;
+}

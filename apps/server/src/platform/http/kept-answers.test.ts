@@ -1,0 +1,74 @@
+import { fixedClock } from '@paligid/testkit/fixed-clock';
+import { expect, test, vi } from 'vitest';
+import { KeptAnswers } from './kept-answers.ts';
+
+function kept(most = 10) {
+  const clock = fixedClock();
+  const answers = new KeptAnswers<string>({ freshMs: 1_000, staleMs: 60_000, most, now: clock.now });
+  return { clock, answers };
+}
+
+test('however many ask at once, it is loaded once', async () => {
+  const { answers } = kept();
+  const load = vi.fn(async () => 'a');
+  const all = await Promise.all(Array.from({ length: 100 }, () => answers.get('key', load)));
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(new Set(all.map(({ value }) => value))).toEqual(new Set(['a']));
+});
+
+test('it is fresh for a second and then loaded anew', async () => {
+  const { clock, answers } = kept();
+  await answers.get('key', async () => 'first');
+  clock.advance(999);
+  expect(answers.peek('key')?.value).toBe('first');
+  expect((await answers.get('key', async () => 'second')).value).toBe('first');
+  clock.advance(1);
+  expect(answers.peek('key')).toBeUndefined();
+  expect((await answers.get('key', async () => 'second')).value).toBe('second');
+});
+
+test('when a load fails the last value is given, marked with its age, and not asked for again at once', async () => {
+  const { clock, answers } = kept();
+  const loadedAt = clock.now();
+  await answers.get('key', async () => 'good');
+  clock.advance(5_000);
+  const fail = vi.fn(async () => Promise.reject(new Error('gone')));
+  expect(await answers.get('key', fail)).toMatchObject({ value: 'good', staleSince: loadedAt });
+  expect(await answers.get('key', fail)).toMatchObject({ value: 'good', staleSince: loadedAt });
+  expect(fail).toHaveBeenCalledTimes(1);
+  clock.advance(1_000);
+  expect(await answers.get('key', async () => 'new')).toMatchObject({ value: 'new', staleSince: null });
+});
+
+test('nobody waits for a slow load while there is an old value, and the load is kept when it comes', async () => {
+  const { clock, answers } = kept();
+  await answers.get('key', async () => 'old');
+  clock.advance(1_000);
+  vi.useFakeTimers();
+  const { promise: slow, resolve } = Promise.withResolvers<string>();
+  const waiting = answers.get('key', () => slow);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(answers.peek('key')).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+  expect(await waiting).toMatchObject({ value: 'old', staleSince: expect.any(Date) });
+  resolve('new');
+  await expect.poll(() => answers.peek('key')).toMatchObject({ value: 'new', staleSince: null });
+});
+
+test('too old, or never loaded, is an error', async () => {
+  const { clock, answers } = kept();
+  const fail = async () => Promise.reject(new Error('gone'));
+  await expect(answers.get('key', fail)).rejects.toThrow('gone');
+  await answers.get('key', async () => 'good');
+  clock.advance(60_000);
+  expect((await answers.get('key', fail)).value).toBe('good');
+  clock.advance(1_000);
+  await expect(answers.get('key', fail)).rejects.toThrow('gone');
+});
+
+test('past the most that is held, the oldest leaves', async () => {
+  const { answers } = kept(2);
+  for (const key of ['a', 'b', 'c']) await answers.get(key, async () => key);
+  expect(['a', 'b', 'c'].map((key) => answers.peek(key)?.value)).toEqual([undefined, 'b', 'c']);
+});

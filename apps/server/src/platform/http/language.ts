@@ -1,0 +1,25 @@
+export type Language = 'en' | 'fil';
+
+const LANGUAGES: Record<string, Language> = { en: 'en', fil: 'fil', tl: 'fil' };
+const LONGEST_HEADER = 200;
+
+/** English unless Filipino is asked for before it. Our client names exactly one. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  if (acceptLanguage === undefined || acceptLanguage.length > LONGEST_HEADER) return 'en';
+  const wanted = acceptLanguage
+    .toLowerCase()
+    .split(',')
+    .map((entry) => {
+      const [tag = '', quality] = entry.split(';').map((part) => part.trim());
+      return { language: LANGUAGES[tag.split('-', 1)[0] ?? ''], weight: weightOf(quality) };
+    })
+    .filter(({ language, weight }) => language !== undefined && weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  return wanted[0]?.language ?? 'en';
+}
+
+function weightOf(quality: string | undefined): number {
+  if (quality === undefined) return 1;
+  const [, weight] = /^q=([01](?:\.\d{1,3})?)$/.exec(quality) ?? [];
+  return Number(weight ?? 0);
+}

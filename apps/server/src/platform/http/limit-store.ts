@@ -1,0 +1,57 @@
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { Redis } from 'ioredis';
+
+type Count = { current: number; ttl: number };
+
+/** The first call of a window sets its end; the others find how long it still is. */
+const COUNT = `
+  local current = redis.call('INCR', KEYS[1])
+  if current == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+  return {current, redis.call('PTTL', KEYS[1])}`;
+
+/** More keys than a process serves in a window; past it the oldest starts anew. */
+const MOST_KEYS = 50_000;
+
+/**
+ * Counts in Redis, so that all processes share a limit. While Redis is away each process counts for itself:
+ * a limit that is a little wide beats none.
+ */
+export function limitStore(redis: Redis, keyPrefix: string): FastifyRateLimitStoreCtor {
+  const local = localCounts(MOST_KEYS);
+  const storeFor = (name: string): FastifyRateLimitStore => ({
+    incr: (key, done, windowMs) => {
+      const full = `${keyPrefix}limit:${name}:${key}`;
+      countIn(redis, full, windowMs)
+        .catch(() => local(full, windowMs, performance.now()))
+        .then((count) => done(null, count), done);
+    },
+    child: ({ method, path }) => storeFor(`${method}${path}`),
+  });
+  return class {
+    readonly incr = storeFor('all').incr;
+    readonly child = storeFor('all').child;
+  };
+}
+
+/** Windows of a fixed length, in the memory of this process. */
+export function localCounts(mostKeys: number): (key: string, windowMs: number, nowMs: number) => Count {
+  const windows = new Map<string, { current: number; endsAt: number }>();
+  return (key, windowMs, nowMs) => {
+    const known = windows.get(key);
+    if (known !== undefined && known.endsAt > nowMs) {
+      known.current += 1;
+      return { current: known.current, ttl: known.endsAt - nowMs };
+    }
+    windows.delete(key);
+    const [oldest] = windows.keys();
+    if (oldest !== undefined && windows.size >= mostKeys) windows.delete(oldest);
+    windows.set(key, { current: 1, endsAt: nowMs + windowMs });
+    return { current: 1, ttl: windowMs };
+  };
+}
+
+async function countIn(redis: Redis, key: string, windowMs: number): Promise<Count> {
+  const answer: unknown = await redis.eval(COUNT, 1, key, windowMs);
+  const [current, ttl] = Array.isArray(answer) ? answer.map(Number) : [];
+  return { current: current ?? 0, ttl: ttl ?? windowMs };
+}

@@ -1,0 +1,73 @@
+import type { Redis } from 'ioredis';
+
+type NonceVerdict = 'fresh' | 'seen' | 'before-birth';
+
+export type NonceStore = {
+  /** Rejects when Redis cannot be asked: then nobody knows whether the nonce was used. */
+  claim: (nonce: string, timestampMs: number, nowMs: number) => Promise<NonceVerdict>;
+};
+
+/** A request is good for the window before and after its own time; twice that covers both. */
+const KEPT_MS = 2 * 3_600_000;
+
+/**
+ * The birth marker is written by whoever finds it missing. A Redis that forgot its nonces forgot the marker
+ * too, so whatever was signed before the new marker is refused: it may have been used already.
+ */
+const CLAIM = `
+  local birth = redis.call('GET', KEYS[1])
+  if not birth then
+    birth = ARGV[1]
+    redis.call('SET', KEYS[1], birth)
+  end
+  if tonumber(ARGV[2]) < tonumber(birth) then return 'before-birth' end
+  if redis.call('SET', KEYS[2], '1', 'NX', 'PX', ARGV[3]) then return 'fresh' end
+  return 'seen'`;
+
+export function nonceStore(redis: Redis, keyPrefix: string, now: () => number): NonceStore {
+  const processOf = redisProcess(redis);
+  const birthKey = async () => `${keyPrefix}nonce-birth:${await processOf()}`;
+  // Marked as soon as it is there, or the first writer after it would be taken for a replay.
+  const mark = () => {
+    birthKey()
+      .then((key) => redis.set(key, now(), 'NX'))
+      .catch(() => {});
+  };
+  redis.on('ready', mark);
+  if (redis.status === 'ready') mark();
+  return {
+    claim: async (nonce, timestampMs, nowMs) => {
+      const birth = await birthKey();
+      const key = `${keyPrefix}nonce:${nonce}`;
+      return verdictOf(await redis.eval(CLAIM, 2, birth, key, nowMs, timestampMs, KEPT_MS));
+    },
+  };
+}
+
+function verdictOf(answer: unknown): NonceVerdict {
+  if (answer === 'fresh' || answer === 'before-birth') return answer;
+  return 'seen';
+}
+
+/**
+ * The marker is bound to the process behind the connection: one that was restored from an old copy, or a
+ * replica that took over a moment too early, has the marker of another and lacks the last nonces.
+ */
+function redisProcess(redis: Redis): () => Promise<string> {
+  let known: Promise<string> | undefined;
+  const forget = () => {
+    known = undefined;
+  };
+  redis.on('close', forget);
+  return () => {
+    known ??= redis.info('server').then(runId);
+    known.catch(forget);
+    return known;
+  };
+}
+
+function runId(info: string): string {
+  const [, id] = /^run_id:(\w+)/m.exec(info) ?? [];
+  if (id === undefined) throw new Error('Redis does not tell its run_id');
+  return id;
+}

@@ -1,0 +1,34 @@
+import { parseWireId } from '@paligid/domain/ids/wire-id';
+import { createLocalJWKSet, errors, jwtVerify } from 'jose';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { ApiError } from './api-error.ts';
+
+/** The reader's id of the wire form, or an error of 401. */
+export type ReadReader = (authorization: string | undefined) => Promise<string>;
+
+const ALGORITHMS = ['ES256', 'EdDSA'];
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
+const LONGEST_HEADER = 4_200;
+
+export function readerGuard(jwks: Config['jwks'], clock: Clock): ReadReader {
+  const keys = createLocalJWKSet(jwks);
+  return async (authorization = '') => {
+    const [, token] = (authorization.length <= LONGEST_HEADER && BEARER.exec(authorization)) || [];
+    if (token === undefined) throw new ApiError('SIGN_IN_REQUIRED');
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        algorithms: ALGORITHMS,
+        requiredClaims: ['sub', 'exp', 'use'],
+        currentDate: clock.now(),
+      });
+      const { sub = '', use } = payload;
+      if (use === 'access' && parseWireId(sub)?.kind === 'user') return sub;
+    } catch (error) {
+      throw new ApiError(error instanceof errors.JWTExpired ? 'SESSION_EXPIRED' : 'SIGN_IN_REQUIRED', {
+        cause: error,
+      });
+    }
+    throw new ApiError('SIGN_IN_REQUIRED');
+  };
+}

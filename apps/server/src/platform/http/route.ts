@@ -1,0 +1,116 @@
+import type { Call } from '@paligid/contract/call';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { keptFew } from '../kept-few.ts';
+import { ApiError } from './api-error.ts';
+import { type FinishedAnswer, sendFinished } from './finished-answer.ts';
+import { type Language, languageOf } from './language.ts';
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Part<C extends Call, K extends 'params' | 'query' | 'body'> =
+  C extends Record<K, infer T> ? Parsed<T> : undefined;
+/** What stands behind `data`; the whole answer where it is not wrapped. */
+type Data<C extends Call> = z.output<C['response']> extends { data: infer D } ? D : z.output<C['response']>;
+
+type Incoming<C extends Call> = {
+  params: Part<C, 'params'>;
+  query: Part<C, 'query'>;
+  body: Part<C, 'body'>;
+  /** Wire id of the reader; empty when the call is open to all. */
+  readerId: string;
+  language: Language;
+};
+
+type Handled<C extends Call> = Data<C> | FinishedAnswer;
+
+type RouteSettings<C extends Call> = {
+  call: C;
+  /** Calls a minute of one caller: the reader, or where nobody signed in the address. Absent: no limit. */
+  limit?: number;
+  /** Absent: the usual time. Null: the answer comes from what is kept, and its load has a time-out of its own. */
+  answerMs?: number | null;
+  /** A promise only where something must be waited for: an answer that is kept goes out at once. */
+  handle: (incoming: Incoming<C>) => Handled<C> | Promise<Handled<C>>;
+};
+
+const MINUTE_MS = 60_000;
+const ANSWER_MS = 10_000;
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+/** Puts a call of the contract on the listener: access, limit, validation, wrapper. */
+export function route<const C extends Call>(app: FastifyInstance, settings: RouteSettings<C>): void {
+  const { call, limit, answerMs = ANSWER_MS, handle } = settings;
+  app.route({
+    method: call.method,
+    url: pattern(call),
+    schema: {
+      ...(call.params && { params: call.params }),
+      ...(call.query && { querystring: call.query }),
+      ...(call.body && { body: call.body }),
+      response: { 200: call.response },
+    },
+    preValidation: accessOf(app, call),
+    ...(answerMs !== null && { handlerTimeout: answerMs }),
+    config: limit === undefined ? {} : { rateLimit: limitOf(app, limit) },
+    handler: (request, reply) => {
+      const send = (answer: Handled<C>) => sendAnswer(request, reply, call, answer);
+      const handled = handle(incomingOf<C>(request));
+      return handled instanceof Promise ? handled.then(send) : send(handled);
+    },
+  });
+}
+
+/** Known paths answer other methods with 405; called once all routes stand. */
+export function refuseOtherMethods(app: FastifyInstance, calls: readonly Call[]): void {
+  const byPath = Map.groupBy(calls, pattern);
+  for (const [url, known] of byPath) {
+    const allowed = known.map(({ method }) => method);
+    app.route({
+      method: METHODS.filter((method) => !allowed.some((other) => other === method)),
+      url,
+      handler: async (_request, reply) => {
+        reply.header('allow', allowed.join(', '));
+        throw new ApiError('METHOD_NOT_ALLOWED');
+      },
+    });
+  }
+}
+
+/** Browsers send a handful of forms. */
+const knownLanguage = keptFew(languageOf, 500);
+
+function pattern({ path }: Call): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+function accessOf(app: FastifyInstance, { access }: Call) {
+  if (access === 'reader') return [app.checkReader];
+  if (access === 'operator') return [app.checkOperator];
+  return [];
+}
+
+function limitOf(app: FastifyInstance, max: number) {
+  const keyGenerator = (request: FastifyRequest) => request.readerId || app.readerAddress(request);
+  return { max, timeWindow: MINUTE_MS, keyGenerator };
+}
+
+function incomingOf<C extends Call>({ params, query, body, readerId, headers }: FastifyRequest): Incoming<C> {
+  const language = knownLanguage(headers['accept-language']);
+  // Fastify has run the schemas of this very call; its types cannot follow a call that is not known yet.
+  return { params, query, body, readerId, language } as Incoming<C>;
+}
+
+function isWrapped({ response }: Call): boolean {
+  return response instanceof z.ZodObject && 'data' in response.shape;
+}
+
+function isFinished(answer: unknown): answer is FinishedAnswer {
+  return typeof answer === 'object' && answer !== null && 'bytes' in answer && Buffer.isBuffer(answer.bytes);
+}
+
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, call: Call, answer: unknown): FastifyReply {
+  if (isFinished(answer)) return sendFinished(request, reply, answer);
+  // Made for one caller: nobody else may be given it.
+  reply.header('cache-control', 'no-store');
+  return reply.send(isWrapped(call) ? { status: 'success', data: answer } : answer);
+}

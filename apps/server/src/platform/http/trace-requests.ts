@@ -1,0 +1,28 @@
+import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    span: Span | null;
+  }
+}
+
+/** One span a request, as a child of the caller's. No address and no query: they may hold a position. */
+export function traceRequests(app: FastifyInstance): void {
+  const tracer = trace.getTracer('http');
+  app.decorateRequest('span', null);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { method, routeOptions, headers, id } = request;
+    const route = routeOptions.url ?? 'unknown';
+    const attributes = { 'http.request.method': method, 'http.route': route, 'request.id': id };
+    const parent = propagation.extract(context.active(), headers);
+    request.span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
+    context.with(trace.setSpan(parent, request.span), done);
+  });
+  app.addHook('onResponse', ({ span }, { statusCode }, done) => {
+    span?.setAttribute('http.response.status_code', statusCode);
+    if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+    span?.end();
+    done();
+  });
+}

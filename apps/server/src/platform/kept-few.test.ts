@@ -1,0 +1,12 @@
+import { expect, test, vi } from 'vitest';
+import { keptFew } from './kept-few.ts';
+
+test('the same argument is worked out once, until too many others came', () => {
+  const work = vi.fn((text: string) => text.length);
+  const kept = keptFew(work, 2);
+  expect([kept('a'), kept('a'), kept('bb')]).toEqual([1, 1, 2]);
+  expect(work).toHaveBeenCalledTimes(2);
+  kept('ccc');
+  expect(kept('a')).toBe(1);
+  expect(work).toHaveBeenCalledTimes(4);
+});

@@ -1,0 +1,28 @@
+import { type DestinationStream, type Logger as PinoLogger, pino, stdSerializers } from 'pino';
+import type { Config } from './config.ts';
+
+/** Called with fields and the name of an event: `log.info({ rows: 3 }, 'relay.numbered')`. */
+export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error' | 'isLevelEnabled'> & {
+  child: (fields: Record<string, string>) => Logger;
+};
+
+/** A last net: these never belong into a log, wherever they came from. */
+const NEVER_LOGGED = ['lat', 'lon', 'position', 'token', 'authorization', 'email', 'phone', 'password'];
+
+/** One logger a program; each part of it takes a child with its own `subsystem`. */
+export function openLogger(
+  config: Pick<Config, 'logLevel'>,
+  program: string,
+  destination?: DestinationStream,
+): Logger {
+  const options = {
+    level: config.logLevel,
+    messageKey: 'event',
+    base: { program },
+    formatters: { level: (level: string) => ({ level }) },
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    serializers: { err: stdSerializers.err },
+    redact: { paths: NEVER_LOGGED.flatMap((name) => [name, `*.${name}`]), remove: true },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}

@@ -1,0 +1,47 @@
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import type { Config } from './config.ts';
+import type { Logger } from './logger.ts';
+
+const TIMEOUT_MS = 5_000;
+/** A silent connection is given up after about ten seconds. */
+const PING_MS = 5_000;
+const PINGS_OUT = 2;
+const RECONNECT_MS = 100;
+const RECONNECT_JITTER_MS = 100;
+
+export type { NatsConnection };
+
+/** Waits for the first connection and then comes back for ever: only `close` ends it. */
+export async function openNats(
+  config: Pick<Config, 'natsUrl'>,
+  program: string,
+  logger: Logger,
+): Promise<NatsConnection> {
+  const connection = await connect({
+    servers: config.natsUrl,
+    name: `paligid-${program}`,
+    timeout: TIMEOUT_MS,
+    pingInterval: PING_MS,
+    maxPingOut: PINGS_OUT,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: RECONNECT_MS,
+    reconnectJitter: RECONNECT_JITTER_MS,
+    waitOnFirstConnect: true,
+    ignoreAuthErrorAbort: true,
+    noAsyncTraces: true,
+  });
+  void logChanges(connection, logger);
+  return connection;
+}
+
+/** Resolves when the server answers, for readiness. */
+export async function checkNats(connection: NatsConnection): Promise<void> {
+  await connection.rtt();
+}
+
+async function logChanges(connection: NatsConnection, logger: Logger): Promise<void> {
+  for await (const change of connection.status()) {
+    if (change.type === 'disconnect') logger.warn({}, 'nats.disconnected');
+    if (change.type === 'reconnect') logger.info({}, 'nats.reconnected');
+  }
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { newUuidV7 } from '@paligid/domain/ids/uuid-v7';
+import type { Clock } from './clock.ts';
+
+/** What fits in the 12 bits behind the version of a UUIDv7. */
+const IDS_A_MILLISECOND = 4096;
+
+/**
+ * Ids that never go back within a process, also inside one millisecond and when the clock is set back:
+ * the first 12 random bits count. What is written in order is then numbered in order.
+ */
+export function newIds(clock: Clock): () => string {
+  let lastMs = 0;
+  let count = 0;
+  return () => {
+    const nowMs = clock.now().getTime();
+    count = nowMs > lastMs ? 0 : count + 1;
+    lastMs = Math.max(lastMs, nowMs);
+    if (count === IDS_A_MILLISECOND) {
+      lastMs += 1;
+      count = 0;
+    }
+    return newUuidV7(lastMs, (length) => counted(randomBytes(length), count));
+  };
+}
+
+function counted(bytes: Uint8Array, count: number): Uint8Array {
+  bytes[0] = count >> 4;
+  bytes[1] = ((count & 0x0f) << 4) | ((bytes[1] ?? 0) & 0x0f);
+  return bytes;
+}

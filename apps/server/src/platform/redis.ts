@@ -1,0 +1,32 @@
+import { Redis } from 'ioredis';
+import type { Config } from './config.ts';
+import type { Logger } from './logger.ts';
+
+/** Nothing that waits for Redis may take longer: it holds only what may be lost. */
+const ANSWER_MS = 500;
+const CONNECT_MS = 1_000;
+const LONGEST_RETRY_MS = 1_000;
+
+/** While Redis is away every command fails at once, so that callers fall back instead of piling up. */
+export function openRedis({ redisUrl }: Pick<Config, 'redisUrl'>, program: string, logger: Logger): Redis {
+  const redis = new Redis(redisUrl, {
+    connectionName: `paligid-${program}`,
+    commandTimeout: ANSWER_MS,
+    connectTimeout: CONNECT_MS,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (times) => Math.min(50 * 2 ** times, LONGEST_RETRY_MS),
+  });
+  redis.on('error', (error) => logger.debug({ err: error }, 'redis.unreachable'));
+  redis.on('close', () => logger.warn({}, 'redis.connection-lost'));
+  return redis;
+}
+
+/** Resolves when Redis can take commands, or when it has become clear that it cannot for now. */
+export function settled(redis: Redis): Promise<void> {
+  if (redis.status === 'ready') return Promise.resolve();
+  return new Promise((resolve) => {
+    redis.once('ready', resolve);
+    redis.once('close', resolve);
+  });
+}

@@ -1,0 +1,137 @@
+import {
+  DiscardPolicy,
+  JetStreamApiCodes,
+  JetStreamApiError,
+  type JetStreamManager,
+  jetstreamManager,
+  RetentionPolicy,
+  StorageType,
+  type StreamConfig,
+  type StreamInfo,
+} from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+import type { Config } from './config.ts';
+import type { NatsConnection } from './nats.ts';
+
+export type StreamNames = { items: string; events: string; alerts: string; dead: string };
+
+type StreamSettings = Pick<Config, 'environment' | 'natsSync' | 'streamReplicas' | 'streamMegabytes'>;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * `share` of the room an operator gives. All can be made again from PostgreSQL, so the oldest goes when one
+ * is full. A message id is remembered for `rememberedMs`: how long after a kill a second publish is dropped.
+ */
+const PLANS = {
+  items: { ageMs: 2 * DAY_MS, share: 0.5, rememberedMs: 2 * MINUTE_MS },
+  events: { ageMs: DAY_MS, share: 1, rememberedMs: 10 * MINUTE_MS },
+  alerts: { ageMs: 7 * DAY_MS, share: 0.5, rememberedMs: HOUR_MS },
+  dead: { ageMs: 30 * DAY_MS, share: 0.25, rememberedMs: 10 * MINUTE_MS },
+} as const;
+
+const ANSWER_MS = 2_000;
+
+/** The first that can sync before it acknowledges, and that takes a list of filters. */
+const OLDEST_SERVER = [2, 10] as const;
+
+export function streamNames(prefix: string): StreamNames {
+  return {
+    items: `${prefix}_ITEMS`,
+    events: `${prefix}_EVENTS`,
+    alerts: `${prefix}_ALERTS`,
+    dead: `${prefix}_DEAD`,
+  };
+}
+
+/** What is published for one stream: `subjectOf('p', 'events', 'a.b.v1')` is `p.events.a-b-v1`. */
+export function subjectOf(prefix: string, stream: keyof StreamNames, name: string): string {
+  return `${prefix}.${stream}.${name.replaceAll('.', '-')}`;
+}
+
+const ALL: readonly (keyof StreamNames)[] = ['items', 'events', 'alerts', 'dead'];
+
+/**
+ * Makes what is missing, mends what differs, and tells what it had to make. Running it again changes
+ * nothing. Whoever fills a stream makes it, so that a stream that was lost is not mistaken for a full one.
+ */
+export async function ensureStreams(
+  connection: NatsConnection,
+  prefix: string,
+  settings: StreamSettings,
+  wanted = ALL,
+): Promise<string[]> {
+  refuseUnsafeServer(connection.info?.version, settings);
+  const manager = await jetstreamManager(connection, { timeout: ANSWER_MS });
+  const names = streamNames(prefix);
+  const made: string[] = [];
+  for (const stream of wanted) {
+    const config = streamConfig(names[stream], `${prefix}.${stream}.>`, PLANS[stream], settings);
+    const found = await findStream(manager, names[stream]);
+    if (found === undefined) {
+      await manager.streams.add(config);
+      made.push(names[stream]);
+    } else if (differs(found, config)) {
+      await manager.streams.update(names[stream], config);
+    }
+  }
+  return made;
+}
+
+/** JetStream acknowledges before it reaches the disk unless it is told not to; no client can ask it. */
+export function refuseUnsafeServer(version: string | undefined, settings: StreamSettings): void {
+  const [major = 0, minor = 0] = (version ?? '').split('.').map(Number);
+  if (major < OLDEST_SERVER[0] || (major === OLDEST_SERVER[0] && minor < OLDEST_SERVER[1])) {
+    throw new Error(
+      `nats-server ${version ?? 'of unknown version'} is older than ${OLDEST_SERVER.join('.')}`,
+    );
+  }
+  if (settings.environment === 'production' && settings.natsSync !== 'always') {
+    throw new Error(
+      'in production nats-server must run with sync_interval: always; PALIGID_NATS_SYNC=always says that it does',
+    );
+  }
+}
+
+function streamConfig(
+  name: string,
+  subject: string,
+  plan: (typeof PLANS)[keyof StreamNames],
+  settings: StreamSettings,
+) {
+  return {
+    name,
+    subjects: [subject],
+    storage: StorageType.File,
+    retention: RetentionPolicy.Limits,
+    discard: DiscardPolicy.Old,
+    max_age: nanos(plan.ageMs),
+    max_bytes: Math.round(settings.streamMegabytes * plan.share * MEGABYTE),
+    duplicate_window: nanos(plan.rememberedMs),
+    num_replicas: settings.streamReplicas,
+    allow_direct: true,
+  } satisfies Partial<StreamConfig>;
+}
+
+async function findStream(manager: JetStreamManager, name: string): Promise<StreamInfo | undefined> {
+  try {
+    return await manager.streams.info(name);
+  } catch (error) {
+    if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound)
+      return undefined;
+    throw error;
+  }
+}
+
+function differs({ config }: StreamInfo, wanted: ReturnType<typeof streamConfig>): boolean {
+  return (
+    config.max_age !== wanted.max_age ||
+    config.max_bytes !== wanted.max_bytes ||
+    config.duplicate_window !== wanted.duplicate_window ||
+    config.num_replicas !== wanted.num_replicas ||
+    config.subjects.join() !== wanted.subjects.join()
+  );
+}

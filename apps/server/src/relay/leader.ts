@@ -1,0 +1,72 @@
+import pg from 'pg';
+import type { Config } from '../platform/config.ts';
+import { connectionSettings } from '../platform/database.ts';
+import { pause } from '../platform/deadline.ts';
+import type { Logger } from '../platform/logger.ts';
+
+export type Leadership = {
+  /** The connection that holds the lock: work done on it is done by the leader or not at all. */
+  db: pg.Client;
+  /** Given when the connection is gone: somebody else may lead already. */
+  over: AbortSignal;
+  /** Given when the program stops: finish what is begun and return. */
+  stop: AbortSignal;
+};
+
+type Candidate = {
+  config: Pick<Config, 'databaseUrl'>;
+  program: string;
+  lock: number;
+  logger: Logger;
+  stop: AbortSignal;
+  lead: (leadership: Leadership) => Promise<void>;
+};
+
+const RETRY_MS = 250;
+/** A leader that hangs must lose its place: others wait for it. */
+const STATEMENT_MS = 5_000;
+
+/**
+ * Makes PostgreSQL notice within seconds that a leader's machine is gone, or that a waiting candidate is.
+ * A killed process is noticed at once, because its socket closes.
+ */
+const WATCHFUL = [
+  'client_connection_check_interval=1000',
+  'tcp_keepalives_idle=2',
+  'tcp_keepalives_interval=1',
+  'tcp_keepalives_count=3',
+];
+
+/**
+ * Waits for the lock, leads until the connection dies or the program stops, and waits again. The lock
+ * belongs to the session, so that it is free the moment the leader is not there any more.
+ */
+export async function leadInTurn({ config, program, lock, logger, stop, lead }: Candidate): Promise<void> {
+  while (!stop.aborted) {
+    const db = new pg.Client({
+      ...connectionSettings(config, program),
+      options: WATCHFUL.map((setting) => `-c ${setting}`).join(' '),
+    });
+    const over = new AbortController();
+    const end = () => over.abort();
+    db.on('error', end);
+    db.on('end', end);
+    // While it waits there is nothing to finish.
+    stop.addEventListener('abort', end);
+    over.signal.addEventListener('abort', () => db.end().catch(() => {}));
+    try {
+      await db.connect();
+      await db.query('select pg_advisory_lock($1)', [lock]);
+      await db.query(`set statement_timeout = ${STATEMENT_MS}`);
+      stop.removeEventListener('abort', end);
+      logger.info({}, 'leader.began');
+      await lead({ db, over: over.signal, stop });
+    } catch (error) {
+      if (!stop.aborted) logger.warn({ err: error }, 'leader.lost');
+    } finally {
+      end();
+      stop.removeEventListener('abort', end);
+    }
+    await pause(RETRY_MS, stop);
+  }
+}

@@ -1,0 +1,146 @@
+import type { JetStreamClient } from '@nats-io/jetstream';
+import type { Pool } from 'pg';
+import type { Clock } from '../platform/clock.ts';
+import { pause } from '../platform/deadline.ts';
+import { faultPoint } from '../platform/fault-point.ts';
+import type { Logger } from '../platform/logger.ts';
+import { counter, secondsHistogram } from '../platform/metrics.ts';
+import { subjectOf } from '../platform/streams.ts';
+import { eventMessage } from './event-message.ts';
+import { markAnnounced, type NumberedRow } from './number-outbox.ts';
+
+export type Publisher = {
+  /** Publishes in the given order; returns as soon as the last is on its way. */
+  send: (rows: readonly NumberedRow[]) => Promise<void>;
+  /** Resolves when everything sent is acknowledged and marked. */
+  settled: () => Promise<void>;
+};
+
+type Publishing = {
+  jetstream: JetStreamClient;
+  prefix: string;
+  pool: Pool;
+  clock: Clock;
+  logger: Logger;
+  over: AbortSignal;
+  /** Called before what failed is tried again: the streams may be gone. */
+  recover: () => Promise<void>;
+};
+
+export const MOST_IN_FLIGHT = 256;
+/** A publish that was under way when the server died is only noticed by this. */
+const ACK_MS = 2_000;
+const RETRY_MS = 100;
+
+const announced = counter('relay_announced_total', 'Rows acknowledged by a stream.', ['stream']);
+const failures = counter('relay_publish_failures_total', 'Publishes without an acknowledgement.');
+const unknown = counter('relay_unknown_events_total', 'Rows with an event that nobody defined.');
+const delay = secondsHistogram('relay_delay_seconds', 'From written to acknowledged.', ['stream']);
+
+/**
+ * Keeps a window of publishes in flight and marks what is acknowledged, many at a time. When one fails
+ * nothing new is sent until the window is empty and what failed has been sent again, in order: the row's
+ * id is the message id, so that a second copy is dropped.
+ */
+export function openPublisher({
+  jetstream,
+  prefix,
+  pool,
+  clock,
+  logger,
+  over,
+  recover,
+}: Publishing): Publisher {
+  const inFlight = new Map<string, Promise<void>>();
+  let failed: NumberedRow[] = [];
+  let acknowledged: string[] = [];
+  let marking: Promise<void> | undefined;
+  let room = Promise.withResolvers<void>();
+
+  const publish = async (row: NumberedRow) => {
+    const message = eventMessage(row);
+    if (message === undefined) {
+      unknown.inc();
+      logger.error({ id: row.id, name: row.event }, 'outbox.unknown-event');
+    } else {
+      const subject = subjectOf(prefix, message.stream, message.name);
+      await jetstream.publish(subject, message.payload, { msgID: message.id, timeout: ACK_MS });
+      faultPoint('relay.after-publish');
+      announced.inc({ stream: message.stream });
+      delay.observe({ stream: message.stream }, (clock.now().getTime() - row.written_at.getTime()) / 1000);
+    }
+    acknowledged.push(row.id);
+    marking ??= mark();
+  };
+
+  /** What is acknowledged while one batch is being marked makes up the next. */
+  const mark = async () => {
+    while (acknowledged.length > 0 && !over.aborted) {
+      const ids = acknowledged;
+      acknowledged = [];
+      try {
+        await markAnnounced(pool, ids, clock.now());
+      } catch (error) {
+        logger.warn({ err: error, rows: ids.length }, 'outbox.mark-failed');
+        acknowledged = [...ids, ...acknowledged];
+        await pause(RETRY_MS, over);
+      }
+    }
+    marking = undefined;
+  };
+
+  const start = (row: NumberedRow) => {
+    const done = publish(row)
+      .catch((error: unknown) => {
+        failures.inc();
+        logger.debug({ err: error, id: row.id }, 'outbox.publish-failed');
+        failed.push(row);
+      })
+      .finally(() => {
+        inFlight.delete(row.id);
+        room.resolve();
+      });
+    inFlight.set(row.id, done);
+  };
+
+  const sendFailedAgain = async () => {
+    while (failed.length > 0 && !over.aborted) {
+      await Promise.all(inFlight.values());
+      // What was acknowledged must be marked first: only marked rows are looked for in a lost stream.
+      await marking;
+      const again = failed.sort((a, b) => Number(a.sequence) - Number(b.sequence));
+      failed = [];
+      logger.warn({ rows: again.length }, 'outbox.publishing-again');
+      await pause(RETRY_MS, over);
+      try {
+        await recover();
+        again.forEach(start);
+        await Promise.all(inFlight.values());
+      } catch (error) {
+        logger.warn({ err: error }, 'outbox.recovery-failed');
+        failed = [...again, ...failed];
+      }
+    }
+  };
+
+  return {
+    send: async (rows) => {
+      for (const row of rows) {
+        while (inFlight.size >= MOST_IN_FLIGHT) {
+          room = Promise.withResolvers();
+          await room.promise;
+        }
+        if (failed.length > 0) await sendFailedAgain();
+        if (over.aborted) return;
+        start(row);
+      }
+    },
+    settled: async () => {
+      while ((inFlight.size > 0 || failed.length > 0 || marking !== undefined) && !over.aborted) {
+        await Promise.all(inFlight.values());
+        await sendFailedAgain();
+        await marking;
+      }
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { JetStreamApiCodes, JetStreamApiError, type JetStreamManager } from '@nats-io/jetstream';
+import type { ClientBase } from 'pg';
+import * as z from 'zod';
+import type { Clock } from '../platform/clock.ts';
+import type { Logger } from '../platform/logger.ts';
+import { streamNames, subjectOf } from '../platform/streams.ts';
+import { type EventStream, eventMessage, eventsOf } from './event-message.ts';
+import { findAnnounced } from './number-outbox.ts';
+
+type Rebuilding = {
+  db: ClientBase;
+  manager: JetStreamManager;
+  prefix: string;
+  clock: Clock;
+  logger: Logger;
+  /** Where a rebuild began that was broken off: the stream's end says nothing about the middle. */
+  begun: Map<EventStream, bigint>;
+};
+
+/** As far back as a reader's cursor is good. */
+const KEPT_MS = 24 * 3_600_000;
+const BATCH = 256;
+const ACK_MS = 2_000;
+
+/** Written on a stream when it has everything: one that was lost and made again does not have it. */
+const FILLED = 'paligid-filled';
+
+const numbered = z.object({ sequence: z.int().min(1) });
+
+/**
+ * Fills a stream that lost its end, or everything, from the outbox: the same messages with the same
+ * numbers, so that cursors stay good. Does nothing while the stream ends where the outbox says.
+ */
+export async function rebuild(parts: Rebuilding): Promise<void> {
+  const { db, manager, prefix, clock, logger, begun } = parts;
+  const jetstream = manager.jetstream();
+  for (const stream of ['events', 'alerts'] as const) {
+    const since = new Date(clock.now().getTime() - KEPT_MS);
+    const name = streamNames(prefix)[stream];
+    const { config } = await manager.streams.info(name);
+    const isFilled = config.metadata?.[FILLED] !== undefined;
+    const end = isFilled ? await lastSequence(manager, name, `${prefix}.${stream}.>`) : 0n;
+    const unfinished = begun.get(stream);
+    let after = unfinished !== undefined && unfinished < end ? unfinished : end;
+    begun.set(stream, after);
+    let count = 0;
+    for (;;) {
+      const rows = await findAnnounced(db, { events: eventsOf(stream), after: String(after), since }, BATCH);
+      const messages = rows.map(eventMessage).filter((message) => message !== undefined);
+      await Promise.all(
+        messages.map(({ name, id, payload }) =>
+          jetstream.publish(subjectOf(prefix, stream, name), payload, { msgID: id, timeout: ACK_MS }),
+        ),
+      );
+      count += messages.length;
+      after = BigInt(rows.at(-1)?.sequence ?? after);
+      if (rows.length < BATCH) break;
+    }
+    begun.delete(stream);
+    if (!isFilled) {
+      const metadata = { ...config.metadata, [FILLED]: clock.now().toISOString() };
+      await manager.streams.update(name, { metadata });
+    }
+    if (count > 0) logger.warn({ stream, rows: count }, 'outbox.stream-rebuilt');
+  }
+}
+
+async function lastSequence(manager: JetStreamManager, stream: string, subject: string): Promise<bigint> {
+  try {
+    const last = await manager.streams.getMessage(stream, { last_by_subj: subject });
+    return last === null ? 0n : BigInt(numbered.parse(last.json()).sequence);
+  } catch (error) {
+    if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.NoMessageFound) return 0n;
+    throw error;
+  }
+}

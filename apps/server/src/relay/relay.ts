@@ -1,0 +1,150 @@
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import type { Pool } from 'pg';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { pause, withinMs } from '../platform/deadline.ts';
+import { faultPoint } from '../platform/fault-point.ts';
+import type { Logger } from '../platform/logger.ts';
+import { gauge } from '../platform/metrics.ts';
+import type { NatsConnection } from '../platform/nats.ts';
+import { OUTBOX_CHANNEL } from '../platform/outbox-channel.ts';
+import { ensureStreams } from '../platform/streams.ts';
+import type { EventStream } from './event-message.ts';
+import { type Leadership, leadInTurn } from './leader.ts';
+import { findUnannounced, type NumberedRow, numberWaiting } from './number-outbox.ts';
+import { MOST_IN_FLIGHT, openPublisher, type Publisher } from './publish-outbox.ts';
+import { rebuild } from './rebuild.ts';
+
+export type Relay = { isLeader: () => boolean; stop: () => Promise<void> };
+
+type Parts = { config: Config; pool: Pool; nats: NatsConnection; clock: Clock; logger: Logger };
+
+/** Any number that other users of the database do not lock by. */
+const LEADER_LOCK = 0x7265_6c61;
+/** For words that were lost. */
+const POLL_MS = 250;
+/** How often an idle leader looks whether the streams are still what the outbox says. */
+const INSPECT_MS = 5_000;
+const NUMBERING_MS = 6_000;
+const ANSWER_MS = 2_000;
+/** What is not acknowledged by then is left to the next leader. */
+const FINISH_MS = 5_000;
+
+const leading = gauge('relay_leads', '1 while this process is the leader.');
+
+/** Announces what the outbox holds, in the order of its numbers. Any number may run; one leads. */
+export function startRelay(parts: Parts): Relay {
+  const stop = new AbortController();
+  let isLeader = false;
+  const running = leadInTurn({
+    config: parts.config,
+    program: 'relay-leader',
+    lock: LEADER_LOCK,
+    logger: parts.logger,
+    stop: stop.signal,
+    lead: async (leadership) => {
+      isLeader = true;
+      leading.set(1);
+      try {
+        await announce(parts, leadership);
+      } finally {
+        isLeader = false;
+        leading.set(0);
+      }
+    },
+  });
+  return {
+    isLeader: () => isLeader,
+    stop: async () => {
+      stop.abort();
+      await running;
+    },
+  };
+}
+
+async function announce(parts: Parts, leadership: Leadership): Promise<void> {
+  const { config, pool, nats, clock, logger } = parts;
+  const { db, stop } = leadership;
+  const over = AbortSignal.any([leadership.over, someTimeAfter(stop)]);
+  const idleEnd = AbortSignal.any([over, stop]);
+  const prefix = config.streamPrefix;
+  const begun = new Map<EventStream, bigint>();
+  const inspect = async () => {
+    await ensureStreams(nats, prefix, config, ['events', 'alerts']);
+    await rebuild({
+      db,
+      manager: await jetstreamManager(nats, { timeout: ANSWER_MS }),
+      prefix,
+      clock,
+      logger,
+      begun,
+    });
+  };
+  const publisher = openPublisher({
+    jetstream: jetstream(nats),
+    prefix,
+    pool,
+    clock,
+    logger,
+    over,
+    recover: inspect,
+  });
+
+  let word = Promise.withResolvers<void>();
+  db.on('notification', () => word.resolve());
+  await db.query(`listen ${OUTBOX_CHANNEL}`);
+
+  let inspectedAt = Number.NEGATIVE_INFINITY;
+  let rows: NumberedRow[] = [];
+  while (!idleEnd.aborted) {
+    if (rows.length === 0 && performance.now() - inspectedAt > INSPECT_MS) {
+      await publisher.settled();
+      await untilItWorks(inspect, logger, idleEnd);
+      await sendUnannounced(logger, { db, over }, publisher);
+      inspectedAt = performance.now();
+    }
+    word = Promise.withResolvers();
+    rows = await withinMs(NUMBERING_MS, 'numbering', numberWaiting(db, MOST_IN_FLIGHT));
+    if (rows.length > 0) {
+      faultPoint('relay.after-number');
+      await publisher.send(rows);
+    } else {
+      await Promise.race([word.promise, pause(POLL_MS, idleEnd)]);
+    }
+  }
+  await publisher.settled();
+}
+
+/** Who is asked to stop finishes what is in flight, but not at any price. */
+function someTimeAfter(stop: AbortSignal): AbortSignal {
+  const late = new AbortController();
+  stop.addEventListener('abort', () => setTimeout(() => late.abort(), FINISH_MS).unref());
+  return late.signal;
+}
+
+/** Runs while nothing is in flight, so that every row it finds was left by somebody else. */
+async function sendUnannounced(
+  logger: Logger,
+  { db, over }: Pick<Leadership, 'db' | 'over'>,
+  publisher: Publisher,
+): Promise<void> {
+  for (let after = '0'; !over.aborted; ) {
+    const rows = await findUnannounced(db, after, MOST_IN_FLIGHT);
+    if (rows.length === 0) break;
+    logger.info({ rows: rows.length }, 'outbox.unannounced-found');
+    await publisher.send(rows);
+    after = rows.at(-1)?.sequence ?? after;
+  }
+  await publisher.settled();
+}
+
+async function untilItWorks(work: () => Promise<void>, logger: Logger, over: AbortSignal): Promise<void> {
+  while (!over.aborted) {
+    try {
+      return await work();
+    } catch (error) {
+      logger.warn({ err: error }, 'outbox.inspection-failed');
+      await pause(POLL_MS, over);
+    }
+  }
+}

@@ -1,0 +1,252 @@
+import { AckPolicy } from '@nats-io/jetstream';
+import { type Cell, cellToInt8, NATION_CELL, readerCell } from '@paligid/geo/cells';
+import fc from 'fast-check';
+import type pg from 'pg';
+import { describe, expect } from 'vitest';
+import { startAlertsConsumer } from '../src/features/alerts/alerts.consumer.ts';
+import { act, isTold, record, statesOf } from '../src/features/alerts/alerts.service.ts';
+import { systemClock as clock } from '../src/platform/clock.ts';
+import { newIds } from '../src/platform/new-ids.ts';
+import { streamNames } from '../src/platform/streams.ts';
+import { connect, gatewayTest } from './live-gateway.ts';
+import { silent } from './nats-streams.ts';
+import { tellOf } from './told-stories.ts';
+
+const newId = newIds(clock);
+const MARIKINA = { lat: 14.6507, lon: 121.1029 };
+const CELL = readerCell(MARIKINA);
+const CEBU = readerCell({ lat: 10.3157, lon: 123.8854 });
+
+const test = gatewayTest.extend('consume', ({ config, pool, nats, relay }, { onCleanup }) => {
+  const started: { close: () => Promise<void> }[] = [];
+  onCleanup(async () => {
+    await Promise.all(started.map((consumer) => consumer.close()));
+  });
+  return () => {
+    if (relay === undefined) throw new Error('nothing would be announced');
+    const { streamPrefix } = config;
+    const consumer = startAlertsConsumer({ nats, streamPrefix, pool, clock, logger: silent });
+    started.push(consumer);
+    return consumer;
+  };
+});
+
+describe('the record', () => {
+  test('each version is recorded once for each of its cells', async ({ db, consume }) => {
+    consume();
+    const id = await tellOf(db, { event: 'alert.issued.v1', cells: [CELL, CEBU] });
+    await recorded(db, id, 1);
+    await tellOf(db, { event: 'alert.updated.v1', id, version: 2, cells: [CELL, NATION_CELL] });
+    await recorded(db, id, 2);
+    await tellOf(db, { event: 'alert.ended.v1', id, version: 3, cells: [CELL] });
+    await recorded(db, id, 3);
+    expect(await deliveries(db, id)).toEqual([
+      ...[CELL, CEBU].sort().map((cell) => `1 issued ${cell}`),
+      ...[NATION_CELL, CELL].map((cell) => `2 updated ${cell}`),
+      `3 ended ${CELL}`,
+    ]);
+    const { rows } = await db.query('select state, version, severity, expires_at from alerts where id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ state: 'ended', version: 3, severity: 5, expires_at: expect.any(Date) }]);
+  });
+
+  test('what came while no program ran is recorded when one does, by several only once', async ({
+    db,
+    consume,
+  }) => {
+    const ids = [];
+    for (let i = 0; i < 20; i += 1) ids.push(await tellOf(db, { event: 'alert.issued.v1', cells: [CELL] }));
+    consume();
+    consume();
+    for (const id of ids) await recorded(db, id, 1);
+    for (const id of ids) expect(await deliveries(db, id)).toEqual([`1 issued ${CELL}`]);
+  });
+
+  test('a stream that is wiped and filled again is recorded once', async ({
+    db,
+    consume,
+    manager,
+    config,
+  }) => {
+    consume();
+    const first = await tellOf(db, { event: 'alert.issued.v1', cells: [CELL] });
+    await recorded(db, first, 1);
+    await manager.streams.delete(streamNames(config.streamPrefix).alerts);
+    const second = await tellOf(db, { event: 'alert.issued.v1', cells: [CELL] });
+    await recorded(db, second, 1);
+    for (const id of [first, second]) expect(await deliveries(db, id)).toEqual([`1 issued ${CELL}`]);
+  });
+
+  test('a message that cannot be read goes out of the way, and the next is taken', async ({
+    db,
+    consume,
+    manager,
+    config,
+  }) => {
+    const { dead } = streamNames(config.streamPrefix);
+    await manager.streams.purge(dead);
+    consume();
+    await manager.jetstream().publish(`${config.streamPrefix}.alerts.broken`, 'not an event');
+    const id = await tellOf(db, { event: 'alert.issued.v1', cells: [CELL] });
+    await recorded(db, id, 1);
+    const buried = async () => (await manager.streams.info(dead)).state.messages;
+    await expect.poll(buried, { timeout: 15_000 }).toBe(1);
+  });
+
+  test('the consumer acknowledges by itself only what is stored', async ({
+    db,
+    consume,
+    manager,
+    config,
+  }) => {
+    consume();
+    await recorded(db, await tellOf(db, { event: 'alert.issued.v1', cells: [CELL] }), 1);
+    const info = await manager.consumers.info(streamNames(config.streamPrefix).alerts, 'alerts');
+    expect(info.config.ack_policy).toBe(AckPolicy.Explicit);
+  });
+
+  test('whatever the order and the doubles, a record ends with its highest version and no row twice', async ({
+    db,
+    pool,
+  }) => {
+    const changes = ['issued', 'updated', 'updated', 'ended'] as const;
+    const orders = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(orders, async (versions) => {
+        const id = await tellOf(db, { event: 'story.published.v1', cells: [] });
+        const now = clock.now();
+        const runs = versions.map((version) => {
+          const change = changes[version - 1] ?? 'updated';
+          return record(pool, { alertId: id, storyId: id, version, change, cells: [CELL] }, now);
+        });
+        const outcomes = await Promise.all(runs);
+        const highest = Math.max(...versions);
+        const { rows } = await db.query('select version, state from alerts where id = $1', [id]);
+        expect(rows).toEqual([{ version: highest, state: changes[highest - 1] }]);
+        const sent = await deliveries(db, id);
+        expect(sent).toContain(`${highest} ${changes[highest - 1]} ${CELL}`);
+        expect(new Set(sent).size).toBe(sent.length);
+        expect(outcomes.every((outcome) => outcome === 'sent' || outcome === 'stale')).toBe(true);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('an operator', () => {
+  const by = { reason: 'wrong province', by: 'night desk' };
+
+  test('a hold keeps further versions from being sent, but not the end', async ({ db, pool }) => {
+    const id = await tellOf(db, { event: 'story.published.v1', cells: [] });
+    const take = (version: number, change: 'issued' | 'updated' | 'ended') =>
+      record(pool, { alertId: id, storyId: id, version, change, cells: [CELL] }, clock.now());
+    expect(await take(1, 'issued')).toBe('sent');
+    expect(await act(pool, { action: 'hold', storyId: id, ...by }, newId, clock.now())).toEqual({
+      version: 1,
+    });
+    expect(isTold((await statesOf(pool, [id])).get(id), 'updated')).toBe(false);
+    expect(await take(2, 'updated')).toBe('kept-back');
+    expect(isTold((await statesOf(pool, [id])).get(id), 'ended')).toBe(true);
+    expect(await take(3, 'ended')).toBe('sent');
+    expect(await deliveries(db, id)).toEqual([`1 issued ${CELL}`, `3 ended ${CELL}`]);
+  });
+
+  test('a hold that comes before the first word keeps it back; a release lets the next through', async ({
+    db,
+    pool,
+  }) => {
+    const id = await tellOf(db, { event: 'story.published.v1', cells: [] });
+    const take = (version: number) =>
+      record(pool, { alertId: id, storyId: id, version, change: 'updated', cells: [CELL] }, clock.now());
+    await act(pool, { action: 'hold', storyId: id, ...by }, newId, clock.now());
+    expect(await take(1)).toBe('kept-back');
+    await act(pool, { action: 'release', storyId: id, ...by }, newId, clock.now());
+    expect(await take(2)).toBe('sent');
+    const { rows } = await db.query(
+      'select action, by_name, reason from alert_audit where alert_id = $1 order by id',
+      [id],
+    );
+    expect(rows).toEqual([
+      { action: 'hold', by_name: 'night desk', reason: 'wrong province' },
+      { action: 'release', by_name: 'night desk', reason: 'wrong province' },
+    ]);
+  });
+
+  test('readers are not told of an alert that is held', async ({ db, pool, start, tickets, consume }) => {
+    const gateway = await start();
+    const guest = await connect(gateway, (await tickets.guestTicket(MARIKINA)).ticket);
+    consume();
+    const id = await tellOf(db, { event: 'alert.issued.v1', cells: [CELL] });
+    await recorded(db, id, 1);
+    await act(pool, { action: 'hold', storyId: id, ...by }, newId, clock.now());
+    await tellOf(db, { event: 'alert.updated.v1', id, version: 2, cells: [CELL] });
+    await tellOf(db, { event: 'alert.ended.v1', id, version: 3, cells: [CELL] });
+    await guest.until(() => guest.updates.at(-1)?.data.change === 'ended');
+    expect(guest.updates.map(({ data }) => data.change)).toEqual(['published', 'ended']);
+  });
+
+  test('a recall is told to everybody who was told, and the feed shows no alert any more', async ({
+    db,
+    pool,
+    start,
+    tickets,
+    consume,
+  }) => {
+    const gateway = await start();
+    const guest = await connect(gateway, (await tickets.guestTicket(MARIKINA)).ticket);
+    consume();
+    const id = await tellOf(db, { event: 'alert.issued.v1', cells: [CELL, CEBU] });
+    await recorded(db, id, 1);
+    await db.query(
+      `insert into feed_rows (cell, entry_id, is_event, is_alert, severity, category, published, expires)
+       values ($2, $1, false, true, 5, 'weather', now(), now() + interval '3 hours')`,
+      [id, cellToInt8(CELL)],
+    );
+    expect(await act(pool, { action: 'recall', storyId: id, ...by }, newId, clock.now())).toEqual({
+      version: 2,
+    });
+    await guest.until(() => guest.updates.length === 2);
+    expect(guest.updates[1]?.data).toMatchObject({
+      id: `s-${id}`,
+      change: 'ended',
+      story: { status: 'cancelled', version: 2 },
+    });
+    const versions = ['1 issued', '2 recalled'];
+    const told = versions.flatMap((version) => [CELL, CEBU].sort().map((cell) => `${version} ${cell}`));
+    await expect.poll(() => deliveries(db, id)).toEqual(told);
+    const { rows } = await db.query('select is_alert, leaves_at from feed_rows where entry_id = $1', [id]);
+    expect(rows).toEqual([{ is_alert: false, leaves_at: expect.any(Date) }]);
+    const { rows: announced } = await db.query(
+      `select event, lane, version from outbox where subject_id = $1 order by id desc limit 1`,
+      [id],
+    );
+    expect(announced).toEqual([{ event: 'alert.recalled.v1', lane: 'must', version: 2 }]);
+    expect(isTold((await statesOf(pool, [id])).get(id), 'updated')).toBe(false);
+  });
+
+  test('without a story nothing is done', async ({ pool, db }) => {
+    expect(
+      await act(pool, { action: 'recall', storyId: newId(), ...by }, newId, clock.now()),
+    ).toBeUndefined();
+    const { rowCount } = await db.query(`select 1 from alert_audit where reason = 'nobody'`);
+    expect(rowCount).toBe(0);
+  });
+});
+
+async function recorded(db: pg.Client, id: string, version: number): Promise<void> {
+  const found = async () => {
+    const { rows } = await db.query('select version from alerts where id = $1', [id]);
+    return rows[0]?.version ?? 0;
+  };
+  await expect.poll(found, { timeout: 15_000 }).toBe(version);
+}
+
+async function deliveries(db: pg.Client, id: string): Promise<string[]> {
+  const { rows } = await db.query<{ version: number; change: string; cell: string }>(
+    'select version, change, cell from alert_deliveries where alert_id = $1 order by version, cell',
+    [id],
+  );
+  const cellOf = (int8: string): Cell => BigInt(int8).toString(16);
+  return rows.map(({ version, change, cell }) => `${version} ${change} ${cellOf(cell)}`);
+}

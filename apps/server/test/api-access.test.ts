@@ -1,0 +1,189 @@
+import { defineCall, success } from '@paligid/contract/call';
+import { fixedClock } from '@paligid/testkit/fixed-clock';
+import { leaseKeys } from '@paligid/testkit/lease-keys';
+import { tokenMinter } from '@paligid/testkit/token-minter';
+import { expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod';
+import type { Config } from '../src/platform/config.ts';
+import { createHttpApp, type HttpSettings } from '../src/platform/http/http-app.ts';
+import { refuseOtherMethods, route } from '../src/platform/http/route.ts';
+import { openLogger } from '../src/platform/logger.ts';
+import { openRedis, settled } from '../src/platform/redis.ts';
+import { ask, OPERATOR_KEY, READER, SERVICE_KEY } from './api-server.ts';
+import { breakableProxy } from './breakable-proxy.ts';
+
+const OTHER = READER.replace(/1$/, '2');
+const response = success(z.object({ by: z.string() }));
+const base = { summary: 'A call of the test', signed: true, response } as const;
+const readerCall = defineCall({ ...base, id: 'test.reader', method: 'GET', path: '/own', access: 'reader' });
+const operatorCall = defineCall({
+  ...base,
+  id: 'test.operator',
+  method: 'GET',
+  path: '/inner',
+  access: 'operator',
+});
+const writeCall = defineCall({ ...base, id: 'test.write', method: 'POST', path: '/own', access: 'reader' });
+const openCall = defineCall({ ...base, id: 'test.open', method: 'POST', path: '/open', access: 'open' });
+const slowCall = defineCall({ ...base, id: 'test.slow', method: 'GET', path: '/slow', access: 'open' });
+const brokenCall = defineCall({ ...base, id: 'test.broken', method: 'GET', path: '/broken', access: 'open' });
+
+type Started = Partial<HttpSettings> & { redisUrl?: string };
+
+/** The platform without a product: calls of the test on a real port. */
+async function start({ redisUrl, ...settings }: Started = {}) {
+  const keys = leaseKeys();
+  const clock = fixedClock();
+  const minter = await tokenMinter();
+  const logger = openLogger({ logLevel: 'silent' }, 'test');
+  const redis = openRedis({ redisUrl: redisUrl ?? keys.url }, 'test', logger);
+  await settled(redis);
+  const app = await createHttpApp({
+    ...{ clock, redis, logger, keyPrefix: keys.prefix, operatorKey: OPERATOR_KEY, serviceKey: SERVICE_KEY },
+    jwks: minter.keys as Config['jwks'],
+    gate: () => {},
+    mostDelayMs: 10_000,
+    ...settings,
+  });
+  const by = async ({ readerId }: { readerId: string }) => ({ by: readerId });
+  route(app, { call: readerCall, handle: by });
+  route(app, { call: operatorCall, handle: by });
+  route(app, { call: writeCall, limit: 3, handle: by });
+  route(app, { call: openCall, limit: 3, handle: by });
+  route(app, { call: slowCall, answerMs: 200, handle: () => new Promise<never>(() => {}) });
+  route(app, { call: brokenCall, handle: async () => ({ by: 'x', secret: 'y' }) });
+  refuseOtherMethods(app, [readerCall, writeCall, operatorCall, openCall]);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(async () => {
+    await app.close();
+    redis.disconnect();
+    await keys.release();
+  });
+  const token = async (id: string) => `Bearer ${(await minter.mint(id, clock.now())).access_token}`;
+  const call = (address: string, method: string, headers: Record<string, string> = {}) =>
+    ask(url, address, { method, headers, isSigned: false });
+  return { app, clock, minter, token, call };
+}
+
+test('a call of a reader needs a good token: without, foreign, expired or of another use it is 401', async () => {
+  const { clock, minter, token, call } = await start();
+  const mine = await token(READER);
+  expect((await call('/own', 'GET', { authorization: mine })).body).toEqual({
+    status: 'success',
+    data: { by: READER },
+  });
+  const { refresh_token } = await minter.mint(READER, clock.now());
+  const foreign = (await (await tokenMinter()).mint(READER, clock.now())).access_token;
+  for (const authorization of ['', 'Bearer x', `Bearer ${refresh_token}`, `Bearer ${foreign}`]) {
+    const { status, body } = await call('/own', 'GET', { authorization });
+    expect([status, body]).toMatchObject([401, { detail: 'Authentication required. Please log in again.' }]);
+  }
+  clock.advance(3_600_000);
+  const late = await call('/own', 'GET', { authorization: mine });
+  expect([late.status, late.body]).toMatchObject([401, { detail: 'Session expired. Please log in again.' }]);
+});
+
+test('a call of an operator is hidden from everybody else', async () => {
+  const { token, call } = await start();
+  expect((await call('/inner', 'GET', { 'x-operator-key': OPERATOR_KEY })).status).toBe(200);
+  const others: Record<string, string>[] = [
+    {},
+    { 'x-operator-key': '' },
+    { 'x-operator-key': `${OPERATOR_KEY}x` },
+    { authorization: await token(READER) },
+  ];
+  const nowhere = await call('/nowhere', 'GET');
+  for (const headers of others) {
+    const hidden = await call('/inner', 'GET', headers);
+    expect([hidden.status, withoutId(hidden.body)]).toEqual([404, withoutId(nowhere.body)]);
+  }
+});
+
+test('without a configured key nobody is an operator', async () => {
+  const { call } = await start({ operatorKey: undefined });
+  for (const key of ['', 'undefined', OPERATOR_KEY]) {
+    expect((await call('/inner', 'GET', { 'x-operator-key': key })).status).toBe(404);
+  }
+});
+
+test('writes are limited by reader, and reads are not', async () => {
+  const { token, call } = await start();
+  const headers = { authorization: await token(READER) };
+  const statuses = await inTurn(5, async () => (await call('/own', 'POST', headers)).status);
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  const refused = await call('/own', 'POST', headers);
+  expect(refused.body).toMatchObject({ detail: 'Too many requests. Please try again later.' });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await call('/own', 'POST', { authorization: await token(OTHER) })).status).toBe(200);
+  expect(new Set(await inTurn(20, async () => (await call('/own', 'GET', headers)).status))).toEqual(
+    new Set([200]),
+  );
+});
+
+test('where nobody signed in the address counts, as the web program tells it', async () => {
+  const { call } = await start();
+  const from = (address: string, key = SERVICE_KEY) => ({
+    'x-reader-address': address,
+    'x-service-key': key,
+  });
+  const write = async (headers: Record<string, string>) => (await call('/open', 'POST', headers)).status;
+  expect(await inTurn(4, () => write(from('203.0.113.7')))).toEqual([200, 200, 200, 429]);
+  expect(await write(from('203.0.113.8'))).toBe(200);
+  expect(await write(from('2001:db8::1'))).toBe(200);
+  const lies = [from('203.0.113.9', 'guessed'), from('203.0.113.10', ''), from('not an address'), {}];
+  const statuses: number[] = [];
+  for (const headers of lies) statuses.push(await write(headers));
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
+test('while Redis is away each process keeps the limits by itself', async () => {
+  const proxy = await breakableProxy(leaseKeys().url);
+  const { token, call } = await start({ redisUrl: proxy.url });
+  const headers = { authorization: await token(READER) };
+  expect((await call('/own', 'POST', headers)).status).toBe(200);
+  await proxy.cut();
+  expect(await inTurn(4, async () => (await call('/own', 'POST', headers)).status)).toEqual([
+    200, 200, 200, 429,
+  ]);
+});
+
+test('an answer that never comes is given up with 504', async () => {
+  const { call } = await start();
+  const { status, body } = await call('/slow', 'GET');
+  expect([status, body]).toMatchObject([504, { detail: 'The request took too long. Please try again.' }]);
+});
+
+test('a field that the contract does not name never leaves', async () => {
+  const { call } = await start();
+  expect((await call('/broken', 'GET')).body).toEqual({ status: 'success', data: { by: 'x' } });
+});
+
+test('an overloaded process turns requests away at once and tells when to come back', async () => {
+  const { app, call, token } = await start({ mostDelayMs: 50 });
+  const headers = { authorization: await token(READER) };
+  expect((await call('/own', 'GET', headers)).status).toBe(200);
+  await expect
+    .poll(
+      async () => {
+        const end = performance.now() + 150;
+        while (performance.now() < end);
+        return app.isUnderPressure();
+      },
+      { interval: 1, timeout: 10_000 },
+    )
+    .toBe(true);
+  const shed = await call('/own', 'GET', headers);
+  expect([shed.status, shed.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(shed.body).toMatchObject({ error: { code: 'UNAVAILABLE' } });
+  await expect.poll(async () => (await call('/own', 'GET', headers)).status, { timeout: 10_000 }).toBe(200);
+});
+
+async function inTurn<T>(times: number, work: () => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (let i = 0; i < times; i++) results.push(await work());
+  return results;
+}
+
+function withoutId(body: unknown): string {
+  return JSON.stringify(body).replace(/[0-9a-f-]{36}/, '');
+}

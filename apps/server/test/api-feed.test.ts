@@ -1,0 +1,315 @@
+import { locationFeed } from '@paligid/contract/api/feed.api';
+import { listSources } from '@paligid/contract/api/sources.api';
+import { coarseCell, NATION_CELL, readerCell } from '@paligid/geo/cells';
+import { expect } from 'vitest';
+import { startApi, type TestApi } from './api-server.ts';
+import { breakableProxy } from './breakable-proxy.ts';
+import {
+  CEBU_CITY,
+  clearStories,
+  HOUR,
+  MARIKINA,
+  MINUTE,
+  NOW,
+  seedSources,
+  seedStory,
+} from './seed-stories.ts';
+import { databaseTest as test } from './server-database.ts';
+
+const MARIKINA_FEED = '/feed/location?user_lat=14.65&user_lon=121.1';
+const CEBU_FEED = '/feed/location?user_lat=10.32&user_lon=123.89';
+
+test.beforeEach(async ({ db }) => {
+  await clearStories(db);
+  await seedSources(db);
+});
+
+test('[API-036] the feed takes user_lat, user_lon, radius (10 unless told), n (15 unless told) and interests', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const far = await seedStory(db, { at: northOf(12_000), cells: [readerCell(MARIKINA)] });
+  for (let i = 0; i < 17; i++) await seedStory(db, { at: northOf(9_900) });
+  const near = await seedStory(db, { at: northOf(1_500) });
+
+  const byDefault = await idsOf(api, MARIKINA_FEED);
+  expect(byDefault).toHaveLength(15);
+  expect(await idsOf(api, `${MARIKINA_FEED}&n=90`)).toHaveLength(18);
+  expect(await idsOf(api, `${MARIKINA_FEED}&n=90`)).not.toContain(far);
+  expect(await idsOf(api, `${MARIKINA_FEED}&radius=2`)).toEqual([near]);
+  expect(await idsOf(api, `${MARIKINA_FEED}&n=90&radius=13`)).toContain(far);
+  expect(await idsOf(api, `${MARIKINA_FEED}&interests=weather,traffic`)).toHaveLength(15);
+
+  for (const bad of ['n=0', 'n=91', 'n=x', 'radius=0', 'radius=31', 'interests=gossip', 'cursor=x']) {
+    expect((await api.ask(`${MARIKINA_FEED}&${bad}`)).status, bad).toBe(400);
+  }
+  for (const missing of [
+    '/feed/location',
+    '/feed/location?user_lat=14.65',
+    '/feed/location?user_lat=&user_lon=121',
+  ]) {
+    expect((await api.ask(missing)).body, missing).toMatchObject({ detail: 'Location required' });
+  }
+});
+
+test('[API-006] the server wraps its answers itself, so a client passes them through as they are', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  await seedStory(db);
+  const { body } = await api.ask(MARIKINA_FEED);
+  expect(body).toMatchObject({ status: 'success', data: { stories: [{ category: 'weather' }] } });
+  expect(locationFeed.response.parse(body)).toEqual(body);
+  const sources = await api.ask('/sources');
+  expect(sources.body).toMatchObject({ status: 'success', data: { sources: expect.any(Array) } });
+  expect(listSources.response.parse(sources.body)).toEqual(sources.body);
+  expect((await api.ask('/health')).body).toMatchObject({ status: 'success', data: { status: 'ok' } });
+});
+
+test('a reader sees what is near, what concerns the region and the nation, and not what is far', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const near = await seedStory(db, { publishedMs: NOW.getTime() - 3 * MINUTE });
+  const regional = await seedStory(db, {
+    ...{ at: null, precision: 'region', cells: [coarseCell(readerCell(MARIKINA))] },
+    publishedMs: NOW.getTime() - 2 * MINUTE,
+  });
+  const national = await seedStory(db, { at: null, precision: 'national', cells: [NATION_CELL] });
+  const cebu = await seedStory(db, { at: CEBU_CITY });
+  expect(await idsOf(api, MARIKINA_FEED)).toEqual([national, regional, near]);
+  expect((await idsOf(api, CEBU_FEED)).toSorted()).toEqual([national, cebu].toSorted());
+});
+
+test('what is critical comes first whatever its age, and is marked when it is over', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const newer = await seedStory(db);
+  const alert = await seedStory(db, {
+    ...{ isAlert: true, severity: 5, at: northOf(9_000), precision: 'city' },
+    publishedMs: NOW.getTime() - 70 * HOUR,
+    expiresMs: NOW.getTime() + MINUTE,
+  });
+  const first = await storiesOf(api, `${MARIKINA_FEED}&radius=1`);
+  expect(first.map(({ id }) => id)).toEqual([`s-${alert}`, `s-${newer}`]);
+  expect(first[0]).toMatchObject({
+    status: 'active',
+    is_alert: true,
+    severity_level: 'urgent',
+    ended_at: null,
+    personal_impact: 'Critical for Marikina until Nov 15, 12:01 PM. Follow the official advice.',
+    why: [{ reason: 'severity' }, { reason: 'in_your_area' }, { reason: 'recent' }],
+  });
+  await db.query('update feed_rows set is_alert = false where entry_id = $1', [alert]);
+  api.clock.advance(MINUTE);
+  const [, over] = await storiesOf(api, MARIKINA_FEED);
+  expect(over).toMatchObject({
+    id: `s-${alert}`,
+    status: 'expired',
+    ended_at: '2026-11-15T04:01:00.000Z',
+    personal_impact: 'This is over since Nov 15, 12:01 PM.',
+  });
+  api.clock.advance(3 * HOUR + 1);
+  expect(await idsOf(api, MARIKINA_FEED)).toEqual([newer]);
+});
+
+test('a story says only what is known of it', async ({ db, databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  await seedStory(db, { isTimeGuessed: true, placeName: null, precision: 'city', content: 'x'.repeat(900) });
+  const [story] = await storiesOf(api, MARIKINA_FEED);
+  expect(story).toMatchObject({
+    published: null,
+    issued_at: null,
+    distance_km: null,
+    warmth_message: '',
+    snippet: '',
+    routine_disruption: null,
+    personal_impact: 'The report names no place.',
+    location: 'Metro Manila',
+    solution_alternatives: { immediate_actions: [] },
+    checked_at: '2026-11-15T03:59:00.000Z',
+    source: 'Flood Bulletin',
+    authority: 'official',
+    source_count: 1,
+  });
+  expect(String(story?.['content'])).toHaveLength(500);
+});
+
+test('server texts follow Accept-Language, which is part of what is kept', async ({ db, databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  await seedStory(db);
+  const impact = async (language?: string) => {
+    const headers = language === undefined ? {} : { 'accept-language': language };
+    const { body, headers: answered } = await api.ask(MARIKINA_FEED, { headers });
+    expect(answered.get('vary')).toBe('Accept-Language');
+    return locationFeed.response.parse(body).data.stories[0]?.personal_impact;
+  };
+  expect(await impact('en')).toBe('About the weather in Marikina.');
+  expect(await impact('fil')).toBe('Tungkol sa lagay ng panahon sa Marikina.');
+  expect(await impact('en')).toBe('About the weather in Marikina.');
+  expect(await impact()).toBe('About the weather in Marikina.');
+});
+
+test('a hundred readers of one neighbourhood at once cost one read of the database', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  await seedStory(db);
+  const around = Array.from({ length: 100 }, (_, i) => {
+    const [lat, lon] = [14.65 + (i % 3) / 1000, 121.1 + (i % 5) / 10_000];
+    return api.ask(`/feed/location?user_lat=${lat}&user_lon=${lon}`, {
+      headers: { 'accept-language': i % 2 ? 'fil' : 'en' },
+    });
+  });
+  const answers = await Promise.all(around);
+  expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200));
+  expect(api.statements.toSorted()).toEqual(['feed-candidates', 'sources-all', 'stories-by-ids']);
+});
+
+test('candidates are kept for a second by cell, so another radius or number costs nothing', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  await seedStory(db);
+  for (const more of ['', '&n=3', '&radius=4', '&n=3&radius=4']) await api.ask(MARIKINA_FEED + more);
+  expect(api.statements).toHaveLength(3);
+  const second = await seedStory(db);
+  api.clock.advance(999);
+  expect(await idsOf(api, MARIKINA_FEED)).not.toContain(second);
+  api.clock.advance(1);
+  expect(await idsOf(api, MARIKINA_FEED)).toContain(second);
+});
+
+test('an unchanged feed is answered with 304 and no body, a changed one with 200', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const id = await seedStory(db);
+  const first = await api.ask(MARIKINA_FEED);
+  const etag = first.headers.get('etag') ?? '';
+  expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1, stale-if-error=300');
+  const again = (given: string) => api.ask(MARIKINA_FEED, { headers: { 'if-none-match': given } });
+  api.clock.advance(5_000);
+  for (const given of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
+    const { status, text, headers } = await again(given);
+    expect([status, text, headers.get('etag')]).toEqual([304, '', etag]);
+  }
+  expect((await again('"other"')).status).toBe(200);
+  await db.query('update stories set version = 2, title = $2 where id = $1', [id, 'Creek falls']);
+  api.clock.advance(1_000);
+  const changed = await again(etag);
+  expect(changed.status).toBe(200);
+  expect(changed.text).toContain('Creek falls');
+});
+
+test('the pages of a feed follow each other without a repeat, also when something new comes in between', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const all: string[] = [];
+  for (let i = 0; i < 7; i++) all.push(await seedStory(db, { publishedMs: NOW.getTime() - i * MINUTE }));
+  const first = await pageOf(api, `${MARIKINA_FEED}&n=3`);
+  api.clock.advance(10 * MINUTE);
+  await seedStory(db, { publishedMs: NOW.getTime() + 9 * MINUTE });
+  const second = await pageOf(api, `${MARIKINA_FEED}&n=3&cursor=${first.cursor}`);
+  const third = await pageOf(api, `${MARIKINA_FEED}&n=3&cursor=${second.cursor}`);
+  expect([...first.ids, ...second.ids, ...third.ids]).toEqual(all);
+  expect(third.cursor).toBeNull();
+  expect(second.asOf).toBe(first.asOf);
+});
+
+test('coverage says which official source cannot be read and since when', async ({ db, databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  const coverage = async () => locationFeed.response.parse((await api.ask(MARIKINA_FEED)).body).data.coverage;
+  expect(await coverage()).toEqual({
+    checked_at: '2026-11-15T03:59:00.000Z',
+    sources_read: 1,
+    sources_total: 1,
+    unreadable: [],
+  });
+  api.clock.advance(10 * MINUTE);
+  expect(await coverage()).toEqual({
+    checked_at: null,
+    sources_read: 0,
+    sources_total: 1,
+    unreadable: [{ id: 'bulletin', name: 'Flood Bulletin', since: '2026-11-15T03:59:00.000Z' }],
+  });
+  await db.query(`update source_health set good_at = $1`, [new Date(NOW.getTime() + 10 * MINUTE)]);
+  api.clock.advance(1_000);
+  expect((await coverage()).unreadable).toEqual([]);
+});
+
+test('while PostgreSQL is away the last answer is given and marked; what was never read is refused', async ({
+  db,
+  databaseUrl,
+}) => {
+  const proxy = await breakableProxy(databaseUrl);
+  const api = await startApi({ databaseUrl: proxy.url });
+  const id = await seedStory(db);
+  const fresh = await api.ask(MARIKINA_FEED);
+  expect(fresh.headers.get('x-stale-since')).toBeNull();
+
+  await proxy.cut();
+  api.clock.advance(5 * MINUTE);
+  const stale = await api.ask(MARIKINA_FEED);
+  expect(stale.status).toBe(200);
+  expect(stale.headers.get('x-stale-since')).toBe(NOW.toISOString());
+  expect(stale.headers.get('etag')).not.toBe(fresh.headers.get('etag'));
+  const { data } = locationFeed.response.parse(stale.body);
+  expect(data.stories.map((story) => story.id)).toEqual([`s-${id}`]);
+  expect(data.as_of).toBe(NOW.toISOString());
+  const never = await api.ask(CEBU_FEED);
+  expect([never.status, never.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(never.body).toMatchObject({ detail: 'Service unavailable. Please try again later.' });
+  const { body } = await api.ask('/health');
+  expect(body).toMatchObject({
+    data: { status: 'degraded', ready: true, engines: { postgres: 'down', redis: 'up' } },
+  });
+
+  api.clock.advance(HOUR);
+  expect((await api.ask(MARIKINA_FEED)).status).toBe(503);
+  await proxy.restore();
+  api.clock.advance(1_000);
+  const back = await api.ask(MARIKINA_FEED);
+  expect([back.status, back.headers.get('x-stale-since')]).toEqual([200, null]);
+});
+
+test('a statement that takes longer than two seconds is given up', async ({ db, databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  await db.query('begin');
+  await db.query('lock table feed_rows in access exclusive mode');
+  const started = performance.now();
+  const { status, body } = await api.ask(MARIKINA_FEED);
+  await db.query('rollback');
+  expect(status).toBe(504);
+  expect(body).toMatchObject({ detail: 'The request took too long. Please try again.' });
+  expect(performance.now() - started).toBeGreaterThan(1_500);
+});
+
+/** Due north of Marikina by so many metres. */
+function northOf(metres: number) {
+  return { lat: MARIKINA.lat + metres / 111_194.93, lon: MARIKINA.lon };
+}
+
+async function storiesOf(api: TestApi, address: string): Promise<Record<string, unknown>[]> {
+  const { body } = await api.ask(address);
+  return locationFeed.response.parse(body).data.stories;
+}
+
+async function idsOf(api: TestApi, address: string): Promise<string[]> {
+  return (await storiesOf(api, address)).map(({ id }) => String(id).slice(2));
+}
+
+async function pageOf(api: TestApi, address: string) {
+  const { data } = locationFeed.response.parse((await api.ask(address)).body);
+  return { ids: data.stories.map(({ id }) => id.slice(2)), cursor: data.next_cursor, asOf: data.as_of };
+}

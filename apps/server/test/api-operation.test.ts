@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { health } from '@paligid/contract/api/operations.api';
+import { leaseKeys } from '@paligid/testkit/lease-keys';
+import { leasePort } from '@paligid/testkit/lease-port';
+import { expect, onTestFinished } from 'vitest';
+import { ask, SERVICE_KEY, startApi } from './api-server.ts';
+import { clearStories, seedSources, seedStory } from './seed-stories.ts';
+import { databaseTest as test } from './server-database.ts';
+
+const FEED = '/feed/location?user_lat=14.65&user_lon=121.1';
+const PROGRAM = join(import.meta.dirname, '..', 'src', 'bin', 'api.ts');
+
+test('[API-053] GET /health answers without signing, with the state of each engine', async ({
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const { status, body } = await api.ask('/health', { isSigned: false });
+  expect(status).toBe(200);
+  expect(health.response.parse(body)).toEqual({
+    status: 'success',
+    data: {
+      status: 'ok',
+      alive: true,
+      ready: true,
+      engines: { postgres: 'up', redis: 'up' },
+      as_of: '2026-11-15T04:00:00.000Z',
+    },
+  });
+});
+
+test('readiness fails first when it stops; what comes in is still answered', async ({ databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  api.drain();
+  const { status, body } = await api.ask('/health', { isSigned: false });
+  expect([status, body]).toMatchObject([503, { data: { alive: true, ready: false } }]);
+  expect((await api.ask('/sources')).status).toBe(200);
+});
+
+test('the description of the API is served for programs and for people', async ({ databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  const open = (path: string) => api.ask(path, { isSigned: false });
+  expect((await open('/openapi.json')).body).toMatchObject({
+    openapi: '3.1.0',
+    paths: { '/feed/location': {} },
+  });
+  const page = await open('/docs/');
+  expect(page.headers.get('content-type')).toContain('text/html');
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+  expect(page.text).toContain('/openapi.json');
+  expect((await open('/docs/js/scalar.js')).headers.get('content-type')).toContain('javascript');
+  const redoc = await open('/redoc');
+  expect([redoc.status, redoc.headers.get('location')]).toEqual([302, '/docs/']);
+});
+
+test('inside, the service key stands for a signature; probes and metrics need neither', async ({
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  expect((await api.askInside(FEED)).status).toBe(200);
+  for (const key of ['', 'guessed', `${SERVICE_KEY}x`]) {
+    expect((await api.askInside(FEED, { headers: { 'x-service-key': key } })).status, key).toBe(404);
+  }
+  const metrics = await ask(api.internalUrl, '/metrics', { isSigned: false });
+  expect(metrics.text).toContain(
+    'paligid_http_request_seconds_count{route="/feed/location",method="GET",status="200"}',
+  );
+  expect((await ask(api.internalUrl, '/health', { isSigned: false })).status).toBe(200);
+  expect((await api.ask('/metrics')).status).toBe(404);
+});
+
+test('the service key does not replace a signature outside', async ({ databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  const headers = { 'x-service-key': SERVICE_KEY };
+  expect((await api.ask(FEED, { isSigned: false, headers })).status).toBe(403);
+});
+
+test('the program starts, finishes what is under way when it is stopped, and ends by itself', async ({
+  db,
+  databaseUrl,
+}) => {
+  await clearStories(db);
+  await seedSources(db);
+  await seedStory(db);
+  const { url, program } = await startProgram(databaseUrl);
+  expect((await ask(url, '/health', { isSigned: false })).status).toBe(200);
+
+  await db.query('begin');
+  await db.query('lock table feed_rows in access exclusive mode');
+  const underWay = ask(url, FEED, { isSigned: false, headers: { 'x-service-key': SERVICE_KEY } });
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await db.query(waiting)).rowCount, { timeout: 1_500, interval: 20 }).toBe(1);
+  const ended = once(program, 'exit');
+  program.kill('SIGTERM');
+  await expect
+    .poll(
+      () =>
+        ask(url, '/health', { isSigned: false }).then(
+          (it) => it.status,
+          () => 'closed',
+        ),
+      { timeout: 5_000 },
+    )
+    .not.toBe(200);
+  await db.query('rollback');
+  expect((await underWay).status).toBe(200);
+  expect(await ended).toEqual([0, null]);
+});
+
+test('spans of requests go to the collector, without a position', async ({ databaseUrl }) => {
+  const collector = await traceCollector();
+  const { url, program } = await startProgram(databaseUrl, { PALIGID_OTLP_ENDPOINT: collector.url });
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+  await ask(url, FEED, { isSigned: false, headers: { 'x-service-key': SERVICE_KEY, traceparent } });
+  const ended = once(program, 'exit');
+  program.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(collector.received()).toContain('GET /feed/location');
+  expect(collector.received()).toContain('0af7651916cd43dd8448eb211c80319c');
+  expect(collector.received()).not.toMatch(/14\.65|user_lat/);
+});
+
+/** The program on ports of its own; requests go to the inside, where no signature is needed. */
+async function startProgram(databaseUrl: string, settings: Record<string, string> = {}) {
+  const ports = [await leasePort(), await leasePort()];
+  const keys = leaseKeys();
+  const program = spawn(process.execPath, [PROGRAM], {
+    env: {
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: keys.url,
+      PALIGID_KEY_PREFIX: keys.prefix,
+      PALIGID_API_PORT: `${ports[0]?.port}`,
+      PALIGID_API_INTERNAL_PORT: `${ports[1]?.port}`,
+      PALIGID_SERVICE_KEY: SERVICE_KEY,
+      PALIGID_DRAIN_MS: '500',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(async () => {
+    program.kill('SIGKILL');
+    for (const port of ports) port.release();
+    await keys.release();
+  });
+  let log = '';
+  program.stdout.setEncoding('utf8').on('data', (text: string) => {
+    log += text;
+  });
+  await expect.poll(() => log, { timeout: 15_000 }).toContain('api.listening');
+  return { url: `http://127.0.0.1:${ports[1]?.port}`, program };
+}
+
+/** Takes spans as a collector would. */
+async function traceCollector() {
+  let received = '';
+  const server = createServer((request, response) => {
+    request.setEncoding('utf8').on('data', (text: string) => {
+      received += text;
+    });
+    request.on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received: () => received };
+}

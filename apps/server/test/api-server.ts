@@ -1,0 +1,161 @@
+import type { AddressInfo } from 'node:net';
+import { signedHeaders } from '@paligid/domain/signing/sign';
+import { type FixedClock, fixedClock } from '@paligid/testkit/fixed-clock';
+import { leaseKeys } from '@paligid/testkit/lease-keys';
+import { tokenMinter } from '@paligid/testkit/token-minter';
+import type pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { type ApiSettings, createApi } from '../src/api/api.ts';
+import { openDatabase } from '../src/platform/database.ts';
+import { openLogger } from '../src/platform/logger.ts';
+import { openRedis, settled } from '../src/platform/redis.ts';
+
+export const SECRETS = { key: 'test-key', salt: 'test-salt', environment: 'test' };
+export const CLIENT = {
+  agent: 'Mozilla/5.0 (X11; Linux x86_64) TestAgent/1.0',
+  screen: '1280x800',
+  language: 'en-PH',
+  timeZone: 'Asia/Manila',
+};
+export const READER = 'u-019a8560-7a00-7000-8000-000000000001';
+export const SERVICE_KEY = 'service-key-of-the-suite';
+export const OPERATOR_KEY = 'operator-key-of-the-suite';
+
+export type Asked = {
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Of the signature; new for each request unless given. */
+  nonce?: string;
+  timestampMs?: number;
+  isSigned?: boolean;
+};
+export type Answer = { status: number; headers: Headers; text: string; body: unknown };
+
+export type TestApi = {
+  url: string;
+  internalUrl: string;
+  clock: FixedClock;
+  /** Names of the statements that reached PostgreSQL, in order. */
+  statements: string[];
+  /** Lines of the log. */
+  lines: string[];
+  keyPrefix: string;
+  tokenFor: (readerId: string, use?: 'access' | 'refresh') => Promise<string>;
+  ask: (address: string, asked?: Asked) => Promise<Answer>;
+  askInside: (address: string, asked?: Asked) => Promise<Answer>;
+  drain: () => void;
+};
+
+type Options = Partial<ApiSettings> & { databaseUrl: string; redisUrl?: string; connections?: number };
+
+let nonces = 0;
+
+/** Both listeners of the API on real ports, with a clock that stands still; stopped when the test is over. */
+export async function startApi({
+  databaseUrl,
+  redisUrl,
+  connections = 4,
+  ...settings
+}: Options): Promise<TestApi> {
+  const clock = fixedClock();
+  const keys = leaseKeys();
+  const minter = await tokenMinter();
+  const lines: string[] = [];
+  const logger = openLogger({ logLevel: 'debug' }, 'api', { write: (line) => lines.push(line) });
+  const db = openDatabase({ databaseUrl, databaseConnections: connections }, 'api-test', logger, 2_000);
+  const redis = openRedis({ redisUrl: redisUrl ?? keys.url }, 'api-test', logger);
+  await settled(redis);
+  const api = await createApi({
+    clock,
+    db,
+    redis,
+    logger,
+    jwks: minter.keys as ApiSettings['jwks'],
+    keyPrefix: keys.prefix,
+    secrets: SECRETS,
+    serviceKey: SERVICE_KEY,
+    operatorKey: OPERATOR_KEY,
+    // Suites share two cores: a slow moment of the machine is not what they are about.
+    mostDelayMs: 10_000,
+    ...settings,
+  });
+  await api.outside.listen({ host: '127.0.0.1', port: 0 });
+  await api.inside.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(async () => {
+    await Promise.all([api.outside.close(), api.inside.close()]);
+    await db.end();
+    redis.disconnect();
+    await keys.release();
+  });
+  const url = `http://127.0.0.1:${(api.outside.server.address() as AddressInfo).port}`;
+  const internalUrl = `http://127.0.0.1:${(api.inside.server.address() as AddressInfo).port}`;
+  return {
+    url,
+    internalUrl,
+    clock,
+    statements: countStatements(db),
+    lines,
+    keyPrefix: keys.prefix,
+    tokenFor: async (readerId, use = 'access') => (await minter.mint(readerId, clock.now()))[`${use}_token`],
+    ask: (address, asked) => ask(url, address, { timestampMs: clock.now().getTime(), ...asked }),
+    askInside: (address, asked = {}) =>
+      ask(internalUrl, address, {
+        ...asked,
+        isSigned: false,
+        headers: { 'x-service-key': SERVICE_KEY, ...asked.headers },
+      }),
+    drain: api.drain,
+  };
+}
+
+export function newNonce(): string {
+  nonces += 1;
+  return (process.hrtime.bigint() * 1000n + BigInt(nonces)).toString(16).padStart(32, '0').slice(-32);
+}
+
+/** A request as a browser would make it, signed unless it says otherwise. */
+export async function ask(url: string, address: string, asked: Asked = {}): Promise<Answer> {
+  const { method = 'GET', headers, isSigned = true, nonce = newNonce(), timestampMs = Date.now() } = asked;
+  const body = asked.body === undefined ? undefined : JSON.stringify(asked.body);
+  const signature = isSigned
+    ? await signedHeaders(
+        { method, address, body, client: CLIENT, timestampMs, nonce },
+        SECRETS,
+        crypto.subtle,
+      )
+    : {};
+  const type = method === 'GET' ? {} : { 'content-type': 'application/json' };
+  const response = await fetch(url + address, {
+    method,
+    headers: { ...type, ...signature, ...headers },
+    body: body ?? null,
+    redirect: 'manual',
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: parsed(text) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Notes what goes through the pool, without changing it. */
+function countStatements(db: pg.Pool): string[] {
+  const names: string[] = [];
+  const query = db.query.bind(db) as (...given: unknown[]) => unknown;
+  Object.assign(db, {
+    query: (...given: unknown[]) => {
+      const [first] = given;
+      names.push(
+        typeof first === 'object' && first !== null && 'name' in first ? String(first.name) : String(first),
+      );
+      return query(...given);
+    },
+  });
+  return names;
+}

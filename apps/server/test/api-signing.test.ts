@@ -1,0 +1,208 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { signedHeaders } from '@paligid/domain/signing/sign';
+import { leaseKeys } from '@paligid/testkit/lease-keys';
+import { leasePort } from '@paligid/testkit/lease-port';
+import { expect, onTestFinished } from 'vitest';
+import { type Asked, CLIENT, newNonce, SECRETS, startApi, type TestApi } from './api-server.ts';
+import { breakableProxy } from './breakable-proxy.ts';
+import { databaseTest as test } from './server-database.ts';
+
+const WINDOW = 3_600_000;
+const REDIS = 'redis-server';
+const TICKET = '/live/guest-ticket';
+const WRITE: Asked = { method: 'POST', body: { lat: 14.65, lon: 121.1 } };
+const BLOCKED = {
+  detail: 'HMAC authentication failed - request blocked',
+  error: { code: 'HMAC_AUTH_FAILED' },
+};
+const AUTH = ['/auth/login', '/auth/register', '/auth/refresh', '/auth/challenge'];
+
+test('[SIGN-001] every request is signed except the exempt ones, whether its path exists or not', async ({
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const paths = [
+    '/sources',
+    '/feed/location?user_lat=14.65&user_lon=121.1',
+    '/nowhere',
+    '/',
+    '/docs/js',
+    '/healthy',
+  ];
+  for (const path of paths) {
+    const unsigned = await api.ask(path, { isSigned: false });
+    expect([unsigned.status, unsigned.body], path).toMatchObject([403, BLOCKED]);
+    expect((await api.ask(path)).status, path).not.toBe(403);
+  }
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    expect((await api.ask(TICKET, { method, body: {}, isSigned: false })).status, method).toBe(403);
+  }
+});
+
+test('[SIGN-002] auth login, register, refresh and challenge need no signature', async ({ databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  for (const path of AUTH) await expectOpen(api, path);
+});
+
+test('[SIGN-003] the same four need none under /api and /api/v1', async ({ databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  for (const path of AUTH.flatMap((path) => [`/api${path}`, `/api/v1${path}`])) await expectOpen(api, path);
+  expect((await api.ask('/api/v2/auth/login', { method: 'POST', body: {}, isSigned: false })).status).toBe(
+    403,
+  );
+});
+
+test('[SIGN-004] /health, /docs, /redoc and /openapi.json need no signature', async ({ databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  for (const path of ['/health', '/docs', '/docs/', '/redoc', '/openapi.json', '/health/', '/health?x=1']) {
+    expect((await api.ask(path, { isSigned: false })).status, path).toBeLessThan(400);
+  }
+});
+
+test('[SIGN-013] a signature is good for 3,600,000 ms before and after its time', async ({ databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  const at = (offMs: number, asked: Asked = {}) =>
+    api.ask(asked.method ? TICKET : '/sources', { ...asked, timestampMs: api.clock.now().getTime() + offMs });
+  expect((await at(-WINDOW)).status).toBe(200);
+  expect((await at(WINDOW)).status).toBe(200);
+  expect((await at(-WINDOW - 1)).body).toMatchObject(BLOCKED);
+  expect((await at(WINDOW + 1)).body).toMatchObject(BLOCKED);
+  expect((await at(WINDOW, WRITE)).status).toBe(200);
+  expect((await at(WINDOW + 1, WRITE)).status).toBe(403);
+});
+
+test('a change of any part of a signed request is refused', async ({ databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  const timestampMs = api.clock.now().getTime();
+  const body = JSON.stringify({ lat: 14.65, lon: 121.1 });
+  const sign = async () => ({
+    'content-type': 'application/json',
+    ...(await signedHeaders(
+      { method: 'POST', address: TICKET, body, client: CLIENT, timestampMs, nonce: newNonce() },
+      SECRETS,
+      crypto.subtle,
+    )),
+  });
+  const send = async (change: {
+    path?: string;
+    method?: string;
+    body?: string;
+    headers?: Record<string, string>;
+  }) => {
+    const headers = { ...(await sign()), ...change.headers };
+    const { path = TICKET, method = 'POST' } = change;
+    return (await fetch(api.url + path, { method, headers, body: change.body ?? body })).status;
+  };
+  expect(await send({})).toBe(200);
+  const otherInfo = Buffer.from('{"b":"Other","s":"1x1","l":"en","t":"UTC"}').toString('base64');
+  const changes = [
+    { method: 'PUT' },
+    { path: `${TICKET}/` },
+    { path: `${TICKET}?x=1` },
+    { body: `${body} ` },
+    { body: JSON.stringify({ lat: 10.32, lon: 123.89 }) },
+    { headers: { 'X-Timestamp': `${timestampMs - 1}` } },
+    { headers: { 'X-Nonce': newNonce() } },
+    { headers: { 'X-Client-Info': otherInfo } },
+    { headers: { 'X-Signature': 'a'.repeat(64) } },
+    { headers: { 'X-Signature': '' } },
+  ];
+  for (const change of changes) expect(await send(change), JSON.stringify(change)).toBe(403);
+});
+
+test('a write is taken once; a read may be repeated', async ({ databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  const nonce = newNonce();
+  expect((await api.ask('/sources', { nonce })).status).toBe(200);
+  expect((await api.ask('/sources', { nonce })).status).toBe(200);
+  expect((await api.ask(TICKET, { ...WRITE, nonce })).status).toBe(200);
+  expect((await api.ask(TICKET, { ...WRITE, nonce })).body).toMatchObject(BLOCKED);
+  api.clock.advance(WINDOW);
+  expect((await api.ask(TICKET, { ...WRITE, nonce })).status).toBe(403);
+  const together = await Promise.all(
+    Array.from({ length: 30 }, () => api.ask(TICKET, { ...WRITE, nonce: 'f'.repeat(32) })),
+  );
+  expect(together.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('while Redis is away writes are refused and public reads go on', async ({ databaseUrl }) => {
+  const proxy = await breakableProxy(leaseKeys().url);
+  const api = await startApi({ databaseUrl, redisUrl: proxy.url });
+  await proxy.cut();
+  const refused = await api.ask(TICKET, WRITE);
+  expect(refused.status).toBe(503);
+  expect(refused.body).toMatchObject({ error: { code: 'UNAVAILABLE' } });
+  expect((await api.ask('/sources')).status).toBe(200);
+  expect((await api.ask(TICKET, { ...WRITE, isSigned: false })).status).toBe(403);
+  expect((await api.ask('/health')).body).toMatchObject({
+    data: { status: 'degraded', engines: { redis: 'down' } },
+  });
+  await proxy.restore();
+  await expect.poll(async () => (await api.ask(TICKET, WRITE)).status, { timeout: 5_000 }).toBe(200);
+});
+
+test('after Redis was lost, whatever was signed before its rebirth is refused', async ({ databaseUrl }) => {
+  const redis = await ownRedis();
+  const api = await startApi({ databaseUrl, redisUrl: redis.url });
+  const nonces = Array.from({ length: 50 }, newNonce);
+  const timestampMs = api.clock.now().getTime();
+  const replay = async () => {
+    const answers = await Promise.all(
+      nonces.map((nonce) => api.ask(TICKET, { ...WRITE, nonce, timestampMs })),
+    );
+    return new Set(answers.map(({ status }) => status));
+  };
+  expect(await replay()).toEqual(new Set([200]));
+  await redis.kill();
+  expect(await replay()).toEqual(new Set([503]));
+  await redis.start();
+  api.clock.advance(5_000);
+  await expect.poll(async () => (await api.ask(TICKET, WRITE)).status, { timeout: 10_000 }).toBe(200);
+  expect(await replay()).toEqual(new Set([403]));
+});
+
+/** Without a signature, and yet not refused for that. */
+async function expectOpen(api: TestApi, path: string): Promise<void> {
+  expect((await api.ask(path, { method: 'POST', body: {}, isSigned: false })).status, path).not.toBe(403);
+  expect((await api.ask(`${path}/more`, { method: 'POST', body: {}, isSigned: false })).status, path).toBe(
+    403,
+  );
+}
+
+/** A Redis of the test's own, because it is killed. */
+async function ownRedis() {
+  const lease = await leasePort();
+  let server = await launch();
+  async function launch() {
+    const settings = ['--port', `${lease.port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    const started = spawn(REDIS, settings, { stdio: 'ignore' });
+    await expect.poll(() => isFree(lease.port), { timeout: 5_000 }).toBe(false);
+    return started;
+  }
+  const kill = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+  };
+  onTestFinished(async () => {
+    await kill();
+    lease.release();
+  });
+  return {
+    url: `redis://127.0.0.1:${lease.port}`,
+    kill,
+    start: async () => {
+      server = await launch();
+    },
+  };
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}

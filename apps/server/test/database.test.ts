@@ -1,0 +1,86 @@
+import { describe, expect } from 'vitest';
+import { readConfig } from '../src/platform/config.ts';
+import { inTransaction, openDatabase } from '../src/platform/database.ts';
+import { openLogger } from '../src/platform/logger.ts';
+import { openNotifier } from '../src/platform/notifier.ts';
+import { databaseTest } from './server-database.ts';
+
+const logger = openLogger({ logLevel: 'silent' }, 'test');
+
+const test = databaseTest.extend('pool', { scope: 'file' }, async ({ databaseUrl, db }, { onCleanup }) => {
+  const pool = openDatabase(readConfig({ DATABASE_URL: databaseUrl }), 'test', logger);
+  onCleanup(() => pool.end());
+  await db.query('create table counts (name text primary key, n integer not null)');
+  return pool;
+});
+
+test.beforeEach(({ pool }) => pool.query(`delete from counts; insert into counts values ('a', 0), ('b', 0)`));
+
+describe('a transaction', () => {
+  test('is done again when it and another fail each other', async ({ pool }) => {
+    let tries = 0;
+    const add = () =>
+      inTransaction(pool, async (db) => {
+        tries += 1;
+        await db.query('set transaction isolation level serializable');
+        const { rows } = await db.query<{ n: number }>(`select n from counts where name = 'a'`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        await db.query(`update counts set n = $1 where name = 'a'`, [(rows[0]?.n ?? 0) + 1]);
+      });
+    await Promise.all([add(), add()]);
+    const { rows } = await pool.query(`select n from counts where name = 'a'`);
+    expect(rows).toEqual([{ n: 2 }]);
+    expect(tries).toBeGreaterThan(2);
+  });
+
+  test('is done again after a deadlock', async ({ pool }) => {
+    const add = (first: string, second: string) =>
+      inTransaction(pool, async (db) => {
+        await db.query('update counts set n = n + 1 where name = $1', [first]);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        await db.query('update counts set n = n + 1 where name = $1', [second]);
+      });
+    await Promise.all([add('a', 'b'), add('b', 'a')]);
+    const { rows } = await pool.query('select n from counts');
+    expect(rows).toEqual([{ n: 2 }, { n: 2 }]);
+  });
+
+  test('that fails leaves nothing behind and is not done again', async ({ pool }) => {
+    let tries = 0;
+    const failing = inTransaction(pool, async (db) => {
+      tries += 1;
+      await db.query('update counts set n = 9');
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(tries).toBe(1);
+    const { rows } = await pool.query('select n from counts');
+    expect(rows).toEqual([{ n: 0 }, { n: 0 }]);
+  });
+
+  test('gives a connection that died back as dead', async ({ pool }) => {
+    const dying = inTransaction(pool, (db) => db.query('select pg_terminate_backend(pg_backend_pid())'));
+    await expect(dying).rejects.toThrow();
+    for (let i = 0; i < 20; i += 1) await pool.query('select 1');
+  });
+});
+
+test('a connection has a name and a limit for statements', async ({ pool }) => {
+  const { rows } = await pool.query(
+    `select current_setting('application_name') as name, current_setting('statement_timeout') as most`,
+  );
+  expect(rows).toEqual([{ name: 'paligid-test', most: '10s' }]);
+});
+
+test('many words at once wake a listener, and few are spoken', async ({ pool, db }) => {
+  let heard = 0;
+  db.on('notification', () => {
+    heard += 1;
+  });
+  await db.query('listen told');
+  const notifier = openNotifier(pool, 'told', logger);
+  for (let i = 0; i < 100; i += 1) notifier.notify();
+  await notifier.settled();
+  await expect.poll(() => heard).toBeGreaterThan(0);
+  expect(heard).toBeLessThanOrEqual(2);
+});

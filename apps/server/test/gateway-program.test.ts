@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { NATION_CELL } from '@paligid/geo/cells';
+import { leasePort } from '@paligid/testkit/lease-port';
+import { expect } from 'vitest';
+import { gatewayTest } from './live-gateway.ts';
+import { lastNumber } from './outbox-events.ts';
+import { ResumingReader } from './resuming-reader.ts';
+import { tellOf } from './told-stories.ts';
+
+const BIN = join(import.meta.dirname, '..', 'src', 'bin');
+const METRO_MANILA = { lat: 14.5995, lon: 120.9842 };
+
+/** Programs as an operator starts them, with ports of their own. */
+const test = gatewayTest.extend('launch', ({ config, keys, relay }, { onCleanup }) => {
+  const running: ChildProcess[] = [];
+  onCleanup(() => {
+    for (const program of running) program.kill('SIGKILL');
+  });
+  return async (program: 'gateway' | 'alerts', settings: Record<string, string> = {}) => {
+    if (relay === undefined) throw new Error('nothing would be announced');
+    const [port, health] = [await leasePort(), await leasePort()];
+    const child = spawn(process.execPath, [join(BIN, `${program}.ts`)], {
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'test',
+        DATABASE_URL: config.databaseUrl,
+        NATS_URL: config.natsUrl,
+        REDIS_URL: keys.url,
+        PALIGID_STREAM_PREFIX: config.streamPrefix,
+        PALIGID_KEY_PREFIX: keys.prefix,
+        PALIGID_GATEWAY_PORT: String(port.port),
+        PALIGID_GATEWAY_HEALTH_PORT: String(health.port),
+        PALIGID_ALERTS_PORT: String(health.port),
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    running.push(child);
+    let log = '';
+    child.stdout.on('data', (data) => {
+      log += data;
+    });
+    const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) =>
+      child.once('exit', (code, signal) => {
+        port.release();
+        health.release();
+        resolve({ code, signal });
+      }),
+    );
+    const inside = `http://127.0.0.1:${health.port}`;
+    await expect
+      .poll(
+        () =>
+          fetch(`${inside}/health`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 15_000 },
+      )
+      .toBe(200);
+    return { child, port: port.port, inside, ended, log: () => log };
+  };
+});
+
+test('the gateway starts, tells, shows its figures, and ends by itself when asked', async ({
+  db,
+  launch,
+  tickets,
+}) => {
+  const { child, port, inside, ended, log } = await launch('gateway');
+  const reader = new ResumingReader(await lastNumber(db));
+  const { ticket } = await tickets.guestTicket(METRO_MANILA);
+  await reader.connect(`ws://127.0.0.1:${port}/ws/connect?token=${ticket}`, undefined);
+  await reader.resumed();
+  await tellOf(db, { event: 'alert.issued.v1', cells: [NATION_CELL] });
+  await expect.poll(() => reader.news.length).toBe(1);
+
+  const health = await (await fetch(`${inside}/health`)).json();
+  expect(health).toMatchObject({
+    ready: true,
+    connections: 1,
+    engines: { postgres: { state: 'up' }, redis: { state: 'up' } },
+  });
+  const metrics = await (await fetch(`${inside}/metrics`)).text();
+  expect(metrics).toMatch(/^paligid_gateway_connections\{program="gateway"\} 1$/m);
+  expect(metrics).toMatch(/^paligid_gateway_frames_sent_total\{lane="must",program="gateway"\} 1$/m);
+  expect(metrics).toContain('process_resident_memory_bytes');
+
+  child.kill('SIGTERM');
+  expect(await reader.closed).toBe(1012);
+  expect(await ended).toEqual({ code: 0, signal: null });
+  expect(log()).not.toContain(ticket);
+});
+
+test('a gateway that is killed just before it sends loses nothing', async ({ db, launch, tickets }) => {
+  const fatal = await launch('gateway', { PALIGID_FAULT_POINT: 'gateway.before-send' });
+  const other = await launch('gateway');
+  const reader = new ResumingReader(await lastNumber(db));
+  const address = async (port: number) =>
+    `ws://127.0.0.1:${port}/ws/connect?token=${(await tickets.guestTicket(METRO_MANILA)).ticket}`;
+  await reader.connect(await address(fatal.port), undefined);
+  await reader.resumed();
+  await tellOf(db, { event: 'alert.issued.v1', cells: [NATION_CELL] });
+  expect(await fatal.ended).toEqual({ code: null, signal: 'SIGKILL' });
+  expect(reader.news).toEqual([]);
+  await reader.connect(await address(other.port), undefined);
+  await expect.poll(() => reader.news.length).toBe(1);
+  expect(reader.doubles).toBe(0);
+});
+
+test('the alerts program records and ends by itself when asked', async ({ db, launch }) => {
+  const { child, ended } = await launch('alerts');
+  const id = await tellOf(db, { event: 'alert.issued.v1', cells: [NATION_CELL] });
+  const rows = async () =>
+    (await db.query('select 1 from alert_deliveries where alert_id = $1', [id])).rowCount;
+  await expect.poll(rows, { timeout: 10_000 }).toBe(1);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual({ code: 0, signal: null });
+});

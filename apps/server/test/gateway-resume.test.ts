@@ -1,0 +1,271 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { NATION_CELL, readerCell } from '@paligid/geo/cells';
+import { widerCells } from '@paligid/geo/wider-cells';
+import fc from 'fast-check';
+import { describe, expect } from 'vitest';
+import { systemClock } from '../src/platform/clock.ts';
+import type { LiveFeature } from '../src/platform/live-feature.ts';
+import { newIds } from '../src/platform/new-ids.ts';
+import { streamNames } from '../src/platform/streams.ts';
+import { addressOf, gatewayTest as test } from './live-gateway.ts';
+import { announce, everythingTold, lastNumber, ledgerSince } from './outbox-events.ts';
+import { ResumingReader } from './resuming-reader.ts';
+
+/** How many readers with a schedule of their own; the whole of the promise is 1,000. */
+const SCHEDULES = Number(process.env['PALIGID_SCHEDULES'] ?? 200);
+const SEED = Number(process.env['PALIGID_SEED'] ?? 20_261_115);
+const READERS_AT_ONCE = 40;
+
+const newId = newIds(systemClock);
+const MARIKINA = { lat: 14.6507, lon: 121.1029 };
+const CEBU = { lat: 10.3157, lon: 123.8854 };
+const CELLS = [readerCell(MARIKINA), readerCell(CEBU), NATION_CELL];
+
+/** Says only that something happened, so that nothing but the order is tested. */
+const features: LiveFeature[] = (['may', 'must'] as const).map((lane) => ({
+  events: lane === 'must' ? ['alert.issued.v1'] : ['story.published.v1'],
+  lane,
+  message: async () => ({ type: 'story_update', data: { id: `s-${newId()}` } }),
+  brief: () => undefined,
+}));
+
+const quick = fc.integer({ min: 0, max: 60 });
+const stepArbitrary = fc.oneof(
+  fc.record({
+    kind: fc.constant('connect' as const),
+    gateway: fc.nat({ max: 1 }),
+    waits: fc.boolean(),
+    ms: quick,
+  }),
+  fc.record({ kind: fc.constant('drop' as const), ms: quick }),
+  fc.record({ kind: fc.constant('stay' as const), ms: fc.integer({ min: 0, max: 200 }) }),
+);
+const scheduleArbitrary = fc.record({
+  isGuest: fc.boolean(),
+  isInCebu: fc.boolean(),
+  steps: fc.array(stepArbitrary, { minLength: 3, maxLength: 12 }),
+});
+const happeningArbitrary = fc.record({
+  isAlert: fc.boolean(),
+  cell: fc.constantFrom(...CELLS),
+  count: fc.integer({ min: 1, max: 8 }),
+  ms: fc.integer({ min: 0, max: 30 }),
+});
+
+test('whatever the breaks, a reader ends with every event of its cells, once', {
+  timeout: 300_000,
+}, async ({ db, start, token, tickets }) => {
+  const gateways = [await start({ features }), await start({ features })];
+  const reader = await token();
+  let doubles = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(scheduleArbitrary, { minLength: READERS_AT_ONCE, maxLength: READERS_AT_ONCE }),
+      fc.array(happeningArbitrary, { minLength: 20, maxLength: 40 }),
+      async (schedules, happenings) => {
+        const begin = await lastNumber(db);
+        let isOver = false;
+        const live = schedules.map(async ({ isGuest, isInCebu, steps }) => {
+          const point = isInCebu ? CEBU : MARIKINA;
+          const client = new ResumingReader(begin);
+          const connect = async (number: number) => {
+            const gateway = gateways[number];
+            if (gateway === undefined) throw new Error('no such gateway');
+            const key = isGuest ? (await tickets.guestTicket(point)).ticket : reader;
+            await client.connect(addressOf(gateway, key), isGuest ? undefined : point);
+          };
+          for (const step of steps) {
+            if (step.kind === 'connect') await connect(step.gateway);
+            if (step.kind === 'connect' && step.waits) await client.resumed();
+            if (step.kind === 'drop') client.drop();
+            await wait(step.ms);
+          }
+          while (!isOver) await wait(20);
+          await connect(0);
+          await client.resumed();
+          return { client, isGuest, point };
+        });
+        for (const { isAlert, cell, count, ms } of happenings) {
+          await announce(db, isAlert, cell, count);
+          await wait(ms);
+        }
+        await everythingTold(db, gateways);
+        isOver = true;
+        const ledger = await ledgerSince(db, begin);
+        for (const { client, isGuest, point } of await Promise.all(live)) {
+          const cells = new Set(widerCells(readerCell(point)));
+          const expected = ledger
+            .filter((row) => (row.isMust || !isGuest) && row.cells.some((cell) => cells.has(cell)))
+            .map((row) => row.sequence);
+          expect(client.news.toSorted((a, b) => a - b)).toEqual(expected);
+          expect(client.isComplete).toBe(true);
+          doubles += client.doubles;
+          client.drop();
+        }
+      },
+    ),
+    { numRuns: Math.ceil(SCHEDULES / READERS_AT_ONCE), seed: SEED, endOnFailure: true },
+  );
+  // Only a reader that comes back while it was still catching up is sent something again.
+  process.stdout.write(`${SCHEDULES} schedules, seed ${SEED}, ${doubles} frames sent again after a break\n`);
+});
+
+describe('a break', () => {
+  test('a reader who was away catches up in order, then hears what is new', async ({ db, start, token }) => {
+    const gateway = await start({ features });
+    const client = new ResumingReader(await lastNumber(db));
+    await announce(db, false, CELLS[0], 30);
+    await announce(db, false, CELLS[1], 30);
+    await everythingTold(db, [gateway]);
+    await client.connect(addressOf(gateway, await token()), MARIKINA);
+    await client.resumed();
+    expect(client.news).toHaveLength(30);
+    await announce(db, true, NATION_CELL, 1);
+    await expect.poll(() => client.news.length).toBe(31);
+    expect(client.news).toEqual(client.news.toSorted((a, b) => a - b));
+    expect(client.doubles).toBe(0);
+  });
+
+  test('a gateway that just started knows what happened before it', async ({ db, start, token }) => {
+    const begin = await lastNumber(db);
+    await announce(db, false, NATION_CELL, 20);
+    await announce(db, false, CELLS[1], 1_500);
+    await announce(db, false, NATION_CELL, 30);
+    const end = await lastNumber(db);
+    const gateway = await start({ features });
+    // The last thousand are held in memory, what is older is read from the database.
+    for (const from of [end - 20, begin]) {
+      const client = new ResumingReader(from);
+      await client.connect(addressOf(gateway, await token()), MARIKINA);
+      await client.resumed();
+      const ledger = (await ledgerSince(db, from)).filter((row) => row.cells.includes(NATION_CELL));
+      expect(client.news).toEqual(ledger.map((row) => row.sequence));
+      expect(client.news).toHaveLength(from === begin ? 50 : 20);
+      expect(client.isComplete).toBe(true);
+    }
+  });
+
+  test('after too much the reader is told to load everything anew, and alerts still come', async ({
+    db,
+    start,
+    token,
+  }) => {
+    const begin = await lastNumber(db);
+    await announce(db, true, NATION_CELL, 2);
+    await announce(db, false, NATION_CELL, 2_400);
+    await announce(db, true, CELLS[1], 1);
+    await lastNumber(db);
+    const gateway = await start({ features });
+    const client = new ResumingReader(begin);
+    await client.connect(addressOf(gateway, await token()), MARIKINA);
+    await client.resumed();
+    expect(client.isComplete).toBe(false);
+    const alerts = (await ledgerSince(db, begin)).filter(
+      (row) => row.isMust && row.cells.includes(NATION_CELL),
+    );
+    expect(client.news).toEqual(alerts.map((row) => row.sequence));
+    expect(client.last).toBe(await lastNumber(db));
+  });
+
+  test('after more than a day too', async ({ db, start, token }) => {
+    const begin = await lastNumber(db);
+    await announce(db, false, NATION_CELL, 1);
+    await announce(db, false, CELLS[1], 1_100);
+    await lastNumber(db);
+    const dayBefore = `update outbox set id = first_id_at(now() - interval '25 hours') where sequence = $1`;
+    await db.query(dayBefore, [begin + 1]);
+    const gateway = await start({ features });
+    const client = new ResumingReader(begin);
+    await client.connect(addressOf(gateway, await token()), MARIKINA);
+    await client.resumed();
+    expect(client).toMatchObject({ isComplete: false, news: [] });
+  });
+
+  test('a number that was never given is answered with: load everything anew', async ({
+    db,
+    start,
+    token,
+  }) => {
+    const gateway = await start({ features });
+    await everythingTold(db, [gateway]);
+    const client = new ResumingReader(9_000_000_000);
+    await client.connect(addressOf(gateway, await token()), undefined);
+    await client.resumed();
+    expect(client.isComplete).toBe(false);
+  });
+
+  test('what is told while a reader waits for the database comes after what it missed', async ({
+    db,
+    start,
+    token,
+    pool,
+  }) => {
+    const begin = await lastNumber(db);
+    await announce(db, false, NATION_CELL, 10);
+    await announce(db, false, CELLS[1], 1_100);
+    await lastNumber(db);
+    const gateway = await start({ features });
+    const client = new ResumingReader(begin);
+    const lock = await pool.connect();
+    // Locked for changes of its columns: nobody can read it, and what is announced waits too.
+    await lock.query('begin; lock table outbox in access exclusive mode');
+    await client.connect(addressOf(gateway, await token()), MARIKINA);
+    const announced = announce(db, true, NATION_CELL, 5);
+    await wait(200);
+    expect(client.news).toEqual([]);
+    await lock.query('rollback');
+    lock.release();
+    await announced;
+    await expect.poll(() => client.news.length).toBe(15);
+    expect(client.news).toEqual(client.news.toSorted((a, b) => a - b));
+  });
+
+  test('a reader whose missed events cannot be read is sent away with its old number', async ({
+    db,
+    start,
+    token,
+  }) => {
+    const begin = await lastNumber(db);
+    await announce(db, false, NATION_CELL, 10);
+    await announce(db, false, CELLS[1], 1_100);
+    await lastNumber(db);
+    const gateway = await start({ features });
+    const client = new ResumingReader(begin);
+    await db.query('alter table outbox rename to outbox_away');
+    await client.connect(addressOf(gateway, await token()), MARIKINA);
+    expect(await client.closed).toBe(1013);
+    await db.query('alter table outbox_away rename to outbox');
+    await client.connect(addressOf(gateway, await token()), MARIKINA);
+    await client.resumed();
+    expect(client.news).toHaveLength(10);
+  });
+});
+
+test('streams that are wiped while readers are connected are not noticed by them', async ({
+  db,
+  start,
+  token,
+  manager,
+  config,
+}) => {
+  const gateway = await start({ features });
+  await everythingTold(db, [gateway]);
+  const begin = await lastNumber(db);
+  const client = new ResumingReader(begin);
+  await client.connect(addressOf(gateway, await token()), MARIKINA);
+  await client.resumed();
+  await announce(db, false, NATION_CELL, 50);
+  const { events, alerts } = streamNames(config.streamPrefix);
+  await manager.streams.delete(events);
+  await announce(db, true, NATION_CELL, 5);
+  await manager.streams.delete(alerts);
+  await announce(db, false, NATION_CELL, 50);
+  await expect.poll(() => client.news.length, { timeout: 15_000 }).toBe(105);
+  client.drop();
+  await announce(db, true, NATION_CELL, 3);
+  await expect.poll(() => gateway.told(), { timeout: 15_000 }).toBe(begin + 108);
+  await client.connect(addressOf(gateway, await token()), MARIKINA);
+  await client.resumed();
+  expect(client.news).toEqual(Array.from({ length: 108 }, (_, i) => begin + i + 1));
+  expect(client.doubles).toBe(0);
+});

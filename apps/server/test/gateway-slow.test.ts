@@ -1,0 +1,85 @@
+import { NATION_CELL } from '@paligid/geo/cells';
+import { expect } from 'vitest';
+import { WebSocket } from 'ws';
+import type { LiveFeature } from '../src/platform/live-feature.ts';
+import { addressOf, gatewayTest as test } from './live-gateway.ts';
+import { announce, everythingTold, lastNumber, ledgerSince } from './outbox-events.ts';
+
+type Frame = { type: string; cursor: number };
+
+/** Near the limit of a frame: what the system itself buffers for a socket is soon full. */
+const message = 'x'.repeat(15_000);
+const features: LiveFeature[] = (['may', 'must'] as const).map((lane) => ({
+  events: lane === 'must' ? ['alert.issued.v1'] : ['story.published.v1'],
+  lane,
+  message: async () => ({ type: 'notification', data: { id: lane, title: lane, message } }),
+  brief: () => undefined,
+}));
+
+test('a slow reader loses what may be dropped and nothing of what must not', async ({ db, start, token }) => {
+  const gateway = await start({ features, bounds: { slow: 64 * 1024, most: 64 * 1024 * 1024 } });
+  const begin = await lastNumber(db);
+  const [slow, quick] = [
+    listen(addressOf(gateway, await token())),
+    listen(addressOf(gateway, await token())),
+  ];
+  await Promise.all([slow.opened, quick.opened]);
+  slow.ws.pause();
+  for (let i = 0; i < 30; i += 1) {
+    await announce(db, false, NATION_CELL, 30);
+    await announce(db, true, NATION_CELL, 1);
+    // One at a time, so that the quick reader keeps up.
+    await everythingTold(db, [gateway]);
+  }
+  await expect.poll(() => quick.frames.length, { timeout: 10_000 }).toBe(930);
+  slow.ws.resume();
+  const ledger = await ledgerSince(db, begin);
+  const musts = ledger.filter((row) => row.isMust).map((row) => row.sequence);
+  await expect.poll(() => slow.frames.at(-1)?.cursor, { timeout: 10_000 }).toBe(musts.at(-1));
+
+  const cursors = slow.frames.map(({ cursor }) => cursor);
+  expect(cursors.length).toBeLessThan(930);
+  expect(cursors).toEqual(cursors.toSorted((a, b) => a - b));
+  expect(new Set(cursors).size).toBe(cursors.length);
+  expect(cursors).toEqual(expect.arrayContaining(musts));
+  slow.ws.terminate();
+  quick.ws.terminate();
+});
+
+test('a reader who takes nothing at all is ended with 1013 and gets the rest when it comes back', async ({
+  db,
+  start,
+  token,
+}) => {
+  const gateway = await start({ features, bounds: { slow: 64 * 1024, most: 256 * 1024 } });
+  const begin = await lastNumber(db);
+  const first = listen(addressOf(gateway, await token()));
+  await first.opened;
+  first.ws.pause();
+  await announce(db, true, NATION_CELL, 800);
+  await everythingTold(db, [gateway]);
+  first.ws.resume();
+  expect(await first.closed).toBe(1013);
+  expect(first.frames.length).toBeLessThan(800);
+
+  const again = listen(addressOf(gateway, await token()));
+  await again.opened;
+  again.ws.send(JSON.stringify({ type: 'resume', cursor: first.frames.at(-1)?.cursor ?? begin }));
+  await expect.poll(() => again.frames.at(-1)?.type, { timeout: 10_000 }).toBe('resumed');
+  const cursors = [...first.frames, ...again.frames.slice(0, -1)].map(({ cursor }) => cursor);
+  expect(cursors).toEqual(Array.from({ length: 800 }, (_, i) => begin + i + 1));
+  again.ws.terminate();
+});
+
+function listen(address: string) {
+  const ws = new WebSocket(address, { perMessageDeflate: false });
+  const frames: Frame[] = [];
+  ws.on('message', (data) => frames.push(JSON.parse(data.toString())));
+  ws.on('error', () => {});
+  return {
+    ws,
+    frames,
+    opened: new Promise((resolve) => ws.once('open', resolve)),
+    closed: new Promise<number>((resolve) => ws.once('close', resolve)),
+  };
+}

@@ -1,0 +1,331 @@
+import { NATION_CELL, readerCell } from '@paligid/geo/cells';
+import { cellToParent } from 'h3-js';
+import { describe, expect } from 'vitest';
+import { WebSocket } from 'ws';
+import type { LiveMessage } from '../src/platform/live-feature.ts';
+import { LiveClient } from './live-client.ts';
+import { addressOf, connect, OTHER_READER, READER, gatewayTest as test } from './live-gateway.ts';
+import { tellOf } from './told-stories.ts';
+
+const MARIKINA = { lat: 14.6507, lon: 121.1029 };
+const MAKATI = { lat: 14.5547, lon: 121.0244 };
+const CEBU = { lat: 10.3157, lon: 123.8854 };
+const at = (point: { lat: number; lon: number }) => ({ type: 'location_update', ...point, accuracy: 20 });
+
+describe('who is told', () => {
+  test('[LIVE-021] a reader is told of the cell it says it is in, and of the next one after it moves', async ({
+    db,
+    start,
+    token,
+  }) => {
+    const gateway = await start();
+    const [mover, other] = [
+      await connect(gateway, await token()),
+      await connect(gateway, await token(OTHER_READER)),
+    ];
+    mover.send(at(MARIKINA));
+    other.send(at(CEBU));
+    await Promise.all([mover.settled(), other.settled()]);
+
+    const first = await tellOf(db, { event: 'story.published.v1', cells: [readerCell(MARIKINA)] });
+    await mover.until(() => mover.updates.length === 1);
+    expect(mover.updates[0]).toMatchObject({
+      type: 'story_update',
+      data: { id: `s-${first}`, change: 'published', story: { id: `s-${first}`, version: 1 } },
+    });
+    expect(other.updates).toEqual([]);
+
+    mover.send(at(CEBU));
+    // The second move within a second is made when the second is over.
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    await tellOf(db, { event: 'story.published.v1', cells: [readerCell(MARIKINA)] });
+    const third = await tellOf(db, { event: 'story.ended.v1', cells: [readerCell(CEBU)] });
+    await Promise.all(
+      [mover, other].map((client) => client.until(() => client.updates.at(-1)?.data.id === `s-${third}`)),
+    );
+    expect(mover.updates.map(({ data }) => data.id)).toEqual([`s-${first}`, `s-${third}`]);
+    expect(other.updates.map(({ data }) => data.change)).toEqual(['ended']);
+  });
+
+  test('an event of a wide cell or of the nation reaches everybody inside', async ({ db, start, token }) => {
+    const gateway = await start();
+    const [near, far, nowhere] = await Promise.all(
+      [READER, READER, READER].map(async (reader) => connect(gateway, await token(reader))),
+    );
+    near?.send(at(MARIKINA));
+    far?.send(at(CEBU));
+    await Promise.all([near?.settled(), far?.settled()]);
+    await tellOf(db, { event: 'story.published.v1', cells: [cellToParent(readerCell(MARIKINA), 3)] });
+    await tellOf(db, { event: 'alert.issued.v1', cells: [NATION_CELL] });
+    // An alert may overtake a story.
+    await near?.until(() => near.updates.length === 2);
+    for (const client of [far, nowhere]) await client?.until(() => client.updates.length === 1);
+    expect([far, nowhere].map((client) => client?.updates[0]?.data.story?.is_alert)).toEqual([true, true]);
+    expect([near, far, nowhere].map((client) => client?.updates.length)).toEqual([2, 1, 1]);
+  });
+
+  test('a guest is told of alerts in the cell of its ticket, and of nothing else', async ({
+    db,
+    start,
+    token,
+    tickets,
+  }) => {
+    const gateway = await start();
+    const guest = await connect(gateway, (await tickets.guestTicket(MAKATI)).ticket);
+    const reader = await connect(gateway, await token());
+    guest.send(at(CEBU));
+    reader.send(at(MAKATI));
+    await Promise.all([guest.settled(), reader.settled()]);
+    const cells = [readerCell(MAKATI)];
+    await tellOf(db, { event: 'story.published.v1', cells });
+    const id = await tellOf(db, { event: 'alert.issued.v1', cells });
+    await tellOf(db, {
+      event: 'alert.updated.v1',
+      cells,
+      id,
+      version: 2,
+      title: 'The river is over its banks',
+    });
+    await tellOf(db, { event: 'story.updated.v1', cells });
+    await tellOf(db, { event: 'alert.ended.v1', cells, id, version: 3 });
+    await reader.until(() => reader.updates.length === 5);
+    await guest.until(() => guest.updates.length === 3);
+    expect(guest.updates.map(({ data }) => [data.id, data.change, data.story?.version])).toEqual([
+      [`s-${id}`, 'published', expect.any(Number)],
+      [`s-${id}`, 'updated', expect.any(Number)],
+      [`s-${id}`, 'ended', 3],
+    ]);
+  });
+
+  test('[LIVE-023] the gateway sends every kind of message there is', async ({ db, start, token }) => {
+    const id = '0199a1b2-c3d4-7e5f-8a6b-0c1d2e3f4a5b';
+    const timestamp = '2026-11-15T04:00:00.000Z';
+    const reply = { message_id: id, conversation_id: id, response: 'Two lanes are open.', timestamp };
+    const messages: LiveMessage[] = [
+      { type: 'story_update', data: { id: `s-${id}` } },
+      { type: 'notification', data: { id: 'n-1', title: 'Signal 1', message: 'Metro Manila' } },
+      { type: 'warmth_message', data: { message_en: 'Take care', message_fil: 'Ingat' } },
+      { type: 'ai_response', data: reply },
+      { type: 'user_update', data: { id: READER } },
+      { type: 'chat_message', data: reply },
+      { type: 'chat_story', data: reply },
+      { type: 'chat_typing', data: { conversation_id: id, is_typing: true } },
+      { type: 'location_update', data: { ...MAKATI, accuracy: 20 } },
+      { type: 'auth_error', data: { message: 'Session expired. Please log in again.' } },
+      { type: 'digest_update', data: {} },
+    ];
+    const left = [...messages];
+    const gateway = await start({
+      features: [
+        {
+          events: ['story.published.v1'],
+          lane: 'may',
+          message: async () => left.shift(),
+          brief: () => undefined,
+        },
+      ],
+    });
+    const client = await connect(gateway, await token());
+    const before = gateway.told();
+    for (const _ of messages) await tellOf(db, { event: 'story.published.v1', cells: [NATION_CELL] });
+    await client.until(() => client.frames.length === messages.length);
+    expect(client.frames).toEqual(
+      messages.map((message, i) => ({ ...message, timestamp: expect.any(String), cursor: before + i + 1 })),
+    );
+  });
+});
+
+describe('who is let in', () => {
+  test('[LIVE-018] the access token is taken from the query of /ws/connect', async ({ start, token }) => {
+    const gateway = await start();
+    const good = await token();
+    await (await connect(gateway, good)).settled();
+    const elsewhere = new WebSocket(`ws://127.0.0.1:${gateway.port}/ws?token=${good}`);
+    await expect(new Promise((_, reject) => elsewhere.once('error', reject))).rejects.toThrow('404');
+  });
+
+  test.for([
+    ['no token', ''],
+    ['not a token', 'hello'],
+    ['a token of somebody else', `${'a'.repeat(20)}.${'b'.repeat(20)}.${'c'.repeat(20)}`],
+    ['a ticket that was never given', 'x'.repeat(43)],
+  ] as const)('%s: told with auth_error and closed with 4401', async ([, bad], { start }) => {
+    const client = new LiveClient(addressOf(await start(), bad));
+    expect(await client.closed).toBe(4401);
+    expect(client.frames).toEqual([
+      {
+        type: 'auth_error',
+        data: { message: 'Authentication required. Please log in again.' },
+        timestamp: expect.any(String),
+        cursor: 0,
+      },
+    ]);
+  });
+
+  test('a refresh token and an expired one are refused', async ({ start, minter }) => {
+    const gateway = await start();
+    const { refresh_token } = await minter.mint(READER, new Date());
+    const { access_token } = await minter.mint(READER, new Date(Date.now() - 3_700_000));
+    for (const bad of [refresh_token, access_token]) {
+      expect(await new LiveClient(addressOf(gateway, bad)).closed).toBe(4401);
+    }
+  });
+
+  test('a ticket is good once', async ({ start, tickets }) => {
+    const gateway = await start();
+    for (const { ticket } of [await tickets.readerTicket(READER), await tickets.guestTicket(MAKATI)]) {
+      await (await connect(gateway, ticket)).settled();
+      const again = new LiveClient(addressOf(gateway, ticket));
+      expect(await again.closed).toBe(4401);
+      expect(again.frames[0]?.type).toBe('auth_error');
+    }
+  });
+
+  test('of two that use a ticket at once one gets in', async ({ start, tickets }) => {
+    const gateway = await start();
+    const { ticket } = await tickets.readerTicket(READER);
+    const clients = Array.from({ length: 10 }, () => new LiveClient(addressOf(gateway, ticket)));
+    const refused = await Promise.all(
+      clients.map((client) =>
+        Promise.race([
+          client.closed,
+          client
+            .open()
+            .then(() => client.settled())
+            .catch(() => 4401),
+        ]),
+      ),
+    );
+    expect(refused.filter((code) => code === 4401)).toHaveLength(9);
+  });
+
+  test('only pages of the list get in', async ({ start, token }) => {
+    const gateway = await start({
+      origins: { allowed: ['https://paligid.example'], isAbsentAllowed: false },
+    });
+    await (await connect(gateway, await token(), { origin: 'https://paligid.example' })).settled();
+    for (const options of [{ origin: 'https://evil.example' }, { origin: 'null' }, {}]) {
+      await expect(connect(gateway, await token(), options)).rejects.toThrow('403');
+    }
+  });
+
+  test('[LIVE-019] a new token keeps the connection past the end of the old one', async ({
+    start,
+    minter,
+    token,
+  }) => {
+    const gateway = await start({ heartbeat: { pingMs: 30_000, deadMs: 42_000, sweepMs: 50 } });
+    const short = async () => (await minter.mint(READER, new Date(), { accessMs: 2_000 })).access_token;
+    const [renewed, lapsed] = [await connect(gateway, await short()), await connect(gateway, await short())];
+    renewed.send({ type: 'auth', token: await token() });
+    expect(await lapsed.closed).toBe(4401);
+    expect(lapsed.frames.map(({ type }) => type)).toEqual(['auth_error']);
+    await renewed.settled();
+    expect(renewed.frames.map(({ type }) => type)).toEqual(['pong']);
+  });
+
+  test('[LIVE-019] a bad token, or one of another reader, ends the connection', async ({ start, token }) => {
+    const gateway = await start();
+    for (const bad of ['a.b.c', await token(OTHER_READER)]) {
+      const client = await connect(gateway, await token());
+      client.send({ type: 'auth', token: bad });
+      expect(await client.closed).toBe(4401);
+      expect(client.frames.map(({ type }) => type)).toEqual(['auth_error']);
+    }
+  });
+
+  test('a guest who signs in is told of stories from then on', async ({ db, start, token, tickets }) => {
+    const gateway = await start();
+    const client = await connect(gateway, (await tickets.guestTicket(MAKATI)).ticket);
+    client.send({ type: 'auth', token: await token() });
+    await client.settled();
+    await tellOf(db, { event: 'story.published.v1', cells: [readerCell(MAKATI)] });
+    await client.until(() => client.updates.length === 1);
+  });
+
+  test('while Redis is away a ticket is not refused for good', async ({ start }) => {
+    const gateway = await start({ admit: () => Promise.reject(new Error('gone')) });
+    await expect(connect(gateway, 'x'.repeat(43))).rejects.toThrow('503');
+  });
+
+  test('a gateway that is full sends readers to another', async ({ start, token }) => {
+    const gateway = await start({ mostConnections: 1 });
+    await connect(gateway, await token());
+    await expect(connect(gateway, await token())).rejects.toThrow('503');
+  });
+});
+
+describe('what is heard', () => {
+  test('[LIVE-022] chat_typing and kinds not known here are taken without an answer', async ({
+    start,
+    token,
+  }) => {
+    const client = await connect(await start(), await token());
+    client.send({
+      type: 'chat_typing',
+      conversation_id: '0199a1b2-c3d4-7e5f-8a6b-0c1d2e3f4a5b',
+      is_typing: true,
+    });
+    client.send({ type: 'shout', text: 'hello' });
+    client.ws.send('no json');
+    client.ws.send(Buffer.from([1, 2, 3]));
+    await client.settled();
+    expect(client.frames).toEqual([{ type: 'pong' }]);
+  });
+
+  test('a frame of more than 16 kB ends the connection with 1009', async ({ start, token }) => {
+    const client = await connect(await start(), await token());
+    client.ws.send('x'.repeat(16 * 1024));
+    await client.settled();
+    client.ws.send('x'.repeat(16 * 1024 + 1));
+    expect(await client.closed).toBe(1009);
+  });
+
+  test('more than 20 frames in a second end the connection with 1008', async ({ start, token }) => {
+    const client = await connect(await start(), await token());
+    for (let i = 0; i < 50; i += 1) client.send({ type: 'ping' });
+    expect(await client.closed).toBe(1008);
+  });
+
+  test('nothing is compressed, also when the client offers it', async ({ start, token }) => {
+    const gateway = await start();
+    const ws = new WebSocket(addressOf(gateway, await token()), { perMessageDeflate: true });
+    await new Promise((resolve) => ws.once('open', resolve));
+    expect(ws.extensions).toBe('');
+    ws.close();
+  });
+});
+
+describe('who is still there', () => {
+  const heartbeat = { pingMs: 200, deadMs: 500, sweepMs: 50 };
+
+  test('a silent connection is ended, one that answers stays', async ({ start, token }) => {
+    const gateway = await start({ heartbeat });
+    const alive = await connect(gateway, await token());
+    const dead = new WebSocket(addressOf(gateway, await token()), { autoPong: false });
+    const began = performance.now();
+    await new Promise((resolve) => dead.once('close', resolve));
+    expect(performance.now() - began).toBeGreaterThan(300);
+    await alive.settled();
+    expect(gateway.connections()).toBe(1);
+  });
+
+  test('on a stop everybody is sent away with 1012 and nobody is let in', async ({ start, token }) => {
+    const gateway = await start({ drainMs: 300 });
+    const clients = await Promise.all(
+      Array.from({ length: 30 }, async () => connect(gateway, await token())),
+    );
+    const began = performance.now();
+    const times = clients.map((client) =>
+      client.closed.then((code) => [code, performance.now() - began] as const),
+    );
+    const closing = gateway.close();
+    await expect(connect(gateway, await token())).rejects.toThrow();
+    const closed = await Promise.all(times);
+    await closing;
+    expect(new Set(closed.map(([code]) => code))).toEqual(new Set([1012]));
+    expect(Math.max(...closed.map(([, ms]) => ms)) - Math.min(...closed.map(([, ms]) => ms))).toBeGreaterThan(
+      150,
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { type Cell, cellFromInt8, cellToInt8, NATION_CELL } from '@paligid/geo/cells';
+import type pg from 'pg';
+import { expect } from 'vitest';
+import { systemClock } from '../src/platform/clock.ts';
+import { newIds } from '../src/platform/new-ids.ts';
+
+const newId = newIds(systemClock);
+
+/** Events without stories behind them, for what is about their order only. */
+export async function announce(
+  db: pg.Client,
+  isAlert: boolean,
+  cell: Cell = NATION_CELL,
+  count = 1,
+): Promise<void> {
+  const ids = Array.from({ length: count }, newId);
+  await db.query(
+    `insert into outbox (id, event, lane, subject_id, version, cells) select id, $2, $3, id, 1, $4 from unnest($1::uuid[]) as row (id)`,
+    [ids, isAlert ? 'alert.issued.v1' : 'story.published.v1', isAlert ? 'must' : 'may', [cellToInt8(cell)]],
+  );
+  await db.query('notify outbox');
+}
+
+/** Once everything written has a number. */
+export async function lastNumber(db: pg.Client): Promise<number> {
+  const waiting = async () => (await db.query('select 1 from outbox where sequence is null')).rowCount;
+  await expect.poll(waiting, { timeout: 15_000 }).toBe(0);
+  const { rows } = await db.query('select last_sequence from relay_state');
+  return Number(rows[0].last_sequence);
+}
+
+export async function everythingTold(db: pg.Client, gateways: { told: () => number }[]): Promise<void> {
+  const last = await lastNumber(db);
+  await expect
+    .poll(() => Math.min(...gateways.map((gateway) => gateway.told())), { timeout: 15_000 })
+    .toBe(last);
+}
+
+export async function ledgerSince(db: pg.Client, after: number) {
+  const { rows } = await db.query<{ sequence: string; lane: string; cells: string[] }>(
+    'select sequence, lane, cells from outbox where sequence > $1 order by sequence',
+    [after],
+  );
+  return rows.map((row) => ({
+    sequence: Number(row.sequence),
+    isMust: row.lane === 'must',
+    cells: row.cells.map(cellFromInt8),
+  }));
+}

@@ -1,0 +1,207 @@
+import { jetstream } from '@nats-io/jetstream';
+import { GAZETTEER } from '@paligid/geo/gazetteer';
+import type pg from 'pg';
+import { expect } from 'vitest';
+import { announceItems, sweepItems } from '../src/ingest/pipeline/announce-items.ts';
+import { type PipelineConsumer, startPipeline } from '../src/ingest/pipeline/pipeline.consumer.ts';
+import { processItem } from '../src/ingest/pipeline/process-item.ts';
+import { syncPlaces } from '../src/ingest/places.repository.ts';
+import { openDatabase } from '../src/platform/database.ts';
+import { streamNames } from '../src/platform/streams.ts';
+import { enginesTest, silent } from './nats-streams.ts';
+import { accept, addSources, buildCap, buildItem, clock, forgetEverything, newId } from './stored-items.ts';
+
+const test = enginesTest
+  .extend('pool', { scope: 'file' }, async ({ config, db }, { onCleanup }) => {
+    const pool = openDatabase(config, 'test', silent);
+    onCleanup(() => pool.end());
+    await addSources(db);
+    await syncPlaces(pool, GAZETTEER.places);
+    return pool;
+  })
+  .extend('handing', ({ nats, config, pool }) => ({
+    jetstream: jetstream(nats),
+    prefix: config.streamPrefix,
+    pool,
+    logger: silent,
+  }))
+  .extend('start', ({ config, pool, nats }, { onCleanup }) => {
+    const started: PipelineConsumer[] = [];
+    onCleanup(async () => {
+      await Promise.all(started.map((consumer) => consumer.stop()));
+    });
+    return (process?: (id: string) => Promise<unknown>) => {
+      const consumer = startPipeline({
+        config,
+        pool,
+        nats,
+        clock,
+        logger: silent,
+        officialSources: ['bureau'],
+        process: process ?? ((id) => processItem({ pool, clock, newId, announced: () => {} }, id)),
+      });
+      started.push(consumer);
+      return consumer;
+    };
+  });
+
+test.beforeEach(async ({ db, manager, config }) => {
+  await forgetEverything(db);
+  const { items, dead } = streamNames(config.streamPrefix);
+  for await (const { name } of manager.consumers.list(items)) await manager.consumers.delete(items, name);
+  for (const stream of [items, dead]) await manager.streams.purge(stream);
+});
+
+test('accepted items become stories, by two processes, each once', async ({ db, handing, start }) => {
+  start();
+  start();
+  const items = [];
+  for (let i = 0; i < 60; i += 1)
+    items.push({ id: await accept(db, 'outlet', buildItem()), sourceId: 'outlet' });
+  items.push({ id: await accept(db, 'bureau', buildCap({ name: newId() })), sourceId: 'bureau' });
+  await announceItems(handing, items);
+  await queueIsEmpty(db);
+  expect(await countOf(db, 'stories')).toBe(61);
+  expect(await countOf(db, 'outbox')).toBe(61);
+});
+
+test('an item that was accepted and never announced is found by the sweep', async ({
+  db,
+  handing,
+  start,
+}) => {
+  start();
+  await accept(db, 'outlet', buildItem());
+  expect(await sweepItems(handing)).toBe(0);
+  await db.query(`update item_queue set due_at = now()`);
+  expect(await sweepItems(handing)).toBe(1);
+  await queueIsEmpty(db);
+  expect(await countOf(db, 'stories')).toBe(1);
+});
+
+test('what was handed over is not handed over again by the sweep', async ({ db, handing }) => {
+  const id = await accept(db, 'outlet', buildItem());
+  await db.query(`update item_queue set due_at = now()`);
+  await announceItems(handing, [{ id, sourceId: 'outlet' }]);
+  expect(await sweepItems(handing)).toBe(0);
+});
+
+test('an item that always fails is buried after its tries and holds nobody up', async ({
+  db,
+  handing,
+  start,
+  manager,
+  config,
+}) => {
+  start();
+  const poison = await accept(db, 'outlet', buildItem());
+  await db.query(`update items set fields = '{"title": "no more than this"}' where id = $1`, [poison]);
+  await announceItems(handing, [{ id: poison, sourceId: 'outlet' }]);
+  const good = await accept(db, 'outlet', buildItem());
+  await announceItems(handing, [{ id: good, sourceId: 'outlet' }]);
+  await expect.poll(() => countOf(db, 'stories'), { timeout: 5_000 }).toBe(1);
+
+  const { dead } = streamNames(config.streamPrefix);
+  const letters = async () => (await manager.streams.info(dead)).state.messages;
+  await expect.poll(letters, { timeout: 15_000 }).toBe(1);
+  const letter = await manager.streams.getMessage(dead, { last_by_subj: `${config.streamPrefix}.dead.>` });
+  expect(letter?.json()).toMatchObject({ item_id: poison, reason: expect.stringContaining('externalId') });
+  await expect
+    .poll(async () => (await db.query('select item_id, attempts, last_error, dead_at from item_queue')).rows)
+    .toMatchObject([{ item_id: poison, attempts: 5, dead_at: expect.any(Date) }]);
+  await db.query('update item_queue set due_at = now()');
+  expect(await sweepItems(handing)).toBe(0);
+});
+
+test('work that takes longer than a delivery may wait is not given to another', async ({
+  db,
+  handing,
+  start,
+}) => {
+  let started = 0;
+  const slow = async () => {
+    started += 1;
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+  };
+  start(slow);
+  start(slow);
+  const id = await accept(db, 'outlet', buildItem());
+  await announceItems(handing, [{ id, sourceId: 'outlet' }]);
+  await new Promise((resolve) => setTimeout(resolve, 6_000));
+  expect(started).toBe(1);
+});
+
+test('a warning does not wait behind news', async ({ db, handing, start, onTestFinished }) => {
+  const { promise: release, resolve } = Promise.withResolvers<void>();
+  onTestFinished(() => resolve());
+  const warning = await accept(db, 'bureau', buildCap({ name: newId() }));
+  const done: string[] = [];
+  start(async (id) => {
+    if (id !== warning) await release;
+    done.push(id);
+  });
+  const news = [];
+  for (let i = 0; i < 40; i += 1)
+    news.push({ id: await accept(db, 'outlet', buildItem()), sourceId: 'outlet' });
+  await announceItems(handing, news);
+  await announceItems(handing, [{ id: warning, sourceId: 'bureau' }]);
+  await expect.poll(() => done, { timeout: 5_000 }).toEqual([warning]);
+  resolve();
+  await expect.poll(() => new Set(done).size, { timeout: 5_000 }).toBe(41);
+});
+
+test('what waits in a stream that is wiped is handed over again', async ({
+  db,
+  handing,
+  start,
+  manager,
+  config,
+}) => {
+  const { promise: hold, resolve } = Promise.withResolvers<void>();
+  const first = start(() => hold);
+  const items = [];
+  for (let i = 0; i < 30; i += 1)
+    items.push({ id: await accept(db, 'outlet', buildItem()), sourceId: 'outlet' });
+  await announceItems(handing, items);
+  await manager.streams.delete(streamNames(config.streamPrefix).items);
+  resolve();
+  await first.stop();
+  start();
+  await expect.poll(() => sweepItems(handing), { timeout: 10_000 }).toBe(30);
+  await queueIsEmpty(db);
+  expect(await countOf(db, 'stories')).toBe(30);
+});
+
+test('a running pipeline notices that its stream was wiped', async ({
+  db,
+  handing,
+  start,
+  manager,
+  config,
+}) => {
+  start();
+  const id = await accept(db, 'outlet', buildItem());
+  await announceItems(handing, [{ id, sourceId: 'outlet' }]);
+  await queueIsEmpty(db);
+  const { items } = streamNames(config.streamPrefix);
+  await manager.streams.delete(items);
+  const isBack = () =>
+    manager.consumers.info(items, 'pipeline').then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isBack, { timeout: 10_000 }).toBe(true);
+  const next = await accept(db, 'outlet', buildItem());
+  await announceItems(handing, [{ id: next, sourceId: 'outlet' }]);
+  await queueIsEmpty(db);
+  expect(await countOf(db, 'stories')).toBe(2);
+});
+
+async function countOf(db: pg.Client, table: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(`select count(*)::int as count from ${table}`);
+  return rows[0]?.count ?? 0;
+}
+
+function queueIsEmpty(db: pg.Client): Promise<void> {
+  return expect.poll(() => countOf(db, 'item_queue'), { timeout: 10_000 }).toBe(0);
+}

@@ -1,0 +1,139 @@
+import { rssTime } from '../manila-time.ts';
+import type { NewsCategory, Outlet } from '../publishing/event-fields.ts';
+import {
+  block,
+  cdata,
+  element,
+  htmlEscaped,
+  htmlText,
+  text,
+  textElement,
+  type Xml,
+  xmlDocument,
+} from './xml.ts';
+
+export type NewsItem = {
+  guid: string;
+  /** The last part of the article's address. */
+  name: string;
+  outlet: Outlet;
+  title: string;
+  text: string;
+  category: NewsCategory;
+  hasPicture: boolean;
+  publishedAtMs: number;
+};
+
+type Channel = {
+  title: string;
+  description: string;
+  language: string;
+  sections: Record<NewsCategory, string>;
+};
+
+const NAMESPACES = {
+  version: '2.0',
+  'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+  'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+  'xmlns:media': 'http://search.yahoo.com/mrss/',
+};
+
+/** The RSS 2.0 feed of an outlet, newest first. The two outlets differ in their habits, as real ones do. */
+export function writeRss(
+  outlet: Outlet,
+  items: readonly NewsItem[],
+  { outletUrl, updatedAtMs }: { outletUrl: string; updatedAtMs: number },
+): string {
+  const channel = CHANNELS[outlet];
+  return xmlDocument(
+    element(
+      'rss',
+      NAMESPACES,
+      block('channel', {}, [
+        textElement('title', channel.title),
+        textElement('link', outletUrl),
+        textElement('description', channel.description),
+        textElement('language', channel.language),
+        textElement('lastBuildDate', rssTime(updatedAtMs)),
+        textElement('generator', 'Paligid simulator: invented sample, not real data'),
+        element('atom:link', { rel: 'self', type: 'application/rss+xml', href: `${outletUrl}/feed` }),
+        ...items.map((item) => rssItem(item, channel, outletUrl)),
+      ]),
+    ),
+  );
+}
+
+function rssItem(item: NewsItem, channel: Channel, outletUrl: string): Xml {
+  const isWordPress = item.outlet === 'balitang-bayan';
+  const body = `<p>${htmlEscaped(item.text)}</p>`;
+  return block('item', {}, [
+    element('title', {}, isWordPress ? cdata(item.title) : htmlText(item.title)),
+    textElement('link', `${outletUrl}/articles/${item.name}`),
+    element('guid', { isPermaLink: String(isWordPress) }, text(item.guid)),
+    textElement('pubDate', rssTime(item.publishedAtMs)),
+    textElement('dc:creator', channel.title),
+    element('category', {}, cdata(channel.sections[item.category])),
+    element('description', {}, cdata(body)),
+    ...(isWordPress ? [element('content:encoded', {}, cdata(`${body}<p>&copy; ${channel.title}</p>`))] : []),
+    ...(item.hasPicture ? [picture(item, outletUrl)] : []),
+  ]);
+}
+
+function picture(item: NewsItem, outletUrl: string): Xml {
+  const url = `${outletUrl}/pictures/${item.category}.svg`;
+  return element('media:content', {
+    url,
+    medium: 'image',
+    type: 'image/svg+xml',
+    width: '1200',
+    height: '675',
+  });
+}
+
+const CHANNELS: Record<Outlet, Channel> = {
+  'bantay-balita': {
+    title: 'Bantay Balita',
+    description: 'News of Metro Manila as it happens',
+    language: 'en-PH',
+    sections: {
+      traffic: 'Traffic',
+      weather: 'Weather',
+      outage: 'Utilities',
+      crime: 'Crime',
+      politics: 'Politics',
+      health: 'Health',
+      event: 'Events',
+      business: 'Business',
+      transport: 'Transport',
+      community: 'Community',
+      education: 'Education',
+      government: 'Government',
+      safety: 'Safety',
+      emergency: 'Emergency',
+      other: 'Life & Leisure',
+    },
+  },
+  'balitang-bayan': {
+    title: 'Balitang Bayan',
+    description: 'Mga balita sa Kamaynilaan',
+    language: 'tl',
+    sections: {
+      traffic: 'Trapiko',
+      weather: 'Panahon',
+      outage: 'Kuryente at Tubig',
+      crime: 'Krimen',
+      politics: 'Pulitika',
+      health: 'Kalusugan',
+      event: 'Pagdiriwang',
+      business: 'Negosyo',
+      transport: 'Transportasyon',
+      community: 'Komunidad',
+      education: 'Edukasyon',
+      government: 'Pamahalaan',
+      safety: 'Kaligtasan',
+      emergency: 'Sakuna',
+      other: 'Buhay at Libangan',
+    },
+  },
+};

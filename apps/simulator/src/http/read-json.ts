@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http';
+import { Refusal } from '../publishing/refusal.ts';
+
+const MOST_BYTES = 256 * 1024;
+
+/** An empty body is an empty object: a cancel needs no words. */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  // Left open when a body is too long: the answer goes out on the same connection.
+  for await (const piece of request.iterator({ destroyOnReturn: false })) {
+    if (!Buffer.isBuffer(piece)) throw new Refusal('unreadable', 'the body is not bytes');
+    bytes += piece.length;
+    if (bytes > MOST_BYTES) throw new Refusal('unreadable', 'the body is too long');
+    pieces.push(piece);
+  }
+  const text = Buffer.concat(pieces).toString('utf8');
+  if (text.trim() === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('unreadable', 'the body is not JSON');
+  }
+}

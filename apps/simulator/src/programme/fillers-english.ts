@@ -1,0 +1,136 @@
+import type { FillerTemplate } from './filler-template.ts';
+
+export const ENGLISH_FILLERS: readonly FillerTemplate[] = [
+  {
+    kind: 'road',
+    category: 'traffic',
+    title: 'Traffic light back on along {place} in {city}',
+    text: 'The signal at the busiest corner of {place}, {city}, works again after an hour on manual control. Traffic moves at its usual pace.',
+  },
+  {
+    kind: 'road',
+    category: 'traffic',
+    title: 'Road repair takes one lane of {place}, {city}',
+    text: 'A crew is patching the outer lane of {place} in {city}. With the lane closed, expect moderate traffic until the asphalt has set.',
+  },
+  {
+    kind: 'road',
+    category: 'traffic',
+    title: 'Stalled delivery van cleared from {place}, {city}',
+    text: 'A van that stalled on {place} in {city} has been towed away. Nobody was hurt and all lanes are open.',
+  },
+  {
+    kind: 'road',
+    category: 'outage',
+    title: 'Pole replacement set along {place} in {city}',
+    text: 'A leaning post along {place}, {city}, is due for replacement this week. Shops beside it may have a power interruption of under two hours.',
+  },
+  {
+    kind: 'road',
+    category: 'government',
+    title: '{city} clears drains along {place}',
+    text: 'Workers of the {city} local government unit (LGU) took sacks of silt out of the drains along {place}. The ordinance against dumping there is in force.',
+  },
+  {
+    kind: 'road',
+    category: 'safety',
+    title: 'Fallen tree branch removed from {place}, {city}',
+    text: 'The branch that lay over the sidewalk of {place} in {city} is gone. The fallen tree limb touched no wires.',
+  },
+  {
+    kind: 'road',
+    category: 'transport',
+    title: 'Extra jeepneys wait along {place}, {city}',
+    text: 'Drivers of the route along {place} in {city} added jeepney trips after passengers asked for a shorter queue.',
+  },
+  {
+    kind: 'road',
+    category: 'business',
+    title: 'Pump prices along {place} show a small rollback, {city}',
+    text: 'Stations along {place} in {city} have cut diesel by a few centavos a liter, the boards show.',
+  },
+  {
+    kind: 'station',
+    category: 'transport',
+    title: 'Escalator at {place} station runs again, {city}',
+    text: 'The escalator of the {place} station in {city} is back in use. Trains keep to their usual interval.',
+  },
+  {
+    kind: 'station',
+    category: 'transport',
+    title: 'Short queue for beep cards at {place} station, {city}',
+    text: 'Two more windows at {place} in {city} sell and load beep cards, and the line has become shorter.',
+  },
+  {
+    kind: 'station',
+    category: 'transport',
+    title: 'Trains at {place} keep a five-minute interval, {city}',
+    text: 'Staff at the {place} station in {city} report trains about five minutes apart and room on the platform.',
+  },
+  {
+    kind: 'station',
+    category: 'community',
+    title: 'Lost and found desk at {place} looks for owners, {city}',
+    text: 'Umbrellas, a lunch box and a school bag wait at the lost and found desk of the {place} station in {city}.',
+  },
+  {
+    kind: 'station',
+    category: 'safety',
+    title: 'Fire drill at {place} station ends on time, {city}',
+    text: 'The drill at {place} in {city} closed one gate for ten minutes. It was an exercise of the evacuation plan, not a fire.',
+  },
+  {
+    kind: 'station',
+    category: 'event',
+    title: 'Small exhibit opens at {place} station, {city}',
+    text: 'Old photographs of the rail line hang in the hall of the {place} station in {city}. The exhibit has free entrance.',
+  },
+  {
+    kind: 'neighbourhood',
+    category: 'community',
+    title: 'Clean-up drive planned in {place}, {city}',
+    text: 'Neighbors in {place}, {city}, will sweep the creek side this week. The barangay lends gloves and rakes to every volunteer.',
+  },
+  {
+    kind: 'neighbourhood',
+    category: 'health',
+    title: 'Health center in {place} adds vaccination days, {city}',
+    text: 'The health center of {place}, {city}, now gives flu vaccine on two more mornings a week. Bring the yellow card.',
+  },
+  {
+    kind: 'neighbourhood',
+    category: 'government',
+    title: 'Garbage collection in {place} moves by an hour, {city}',
+    text: 'Trucks will come to {place}, {city}, an hour later than before. The garbage collection days stay the same.',
+  },
+  {
+    kind: 'neighbourhood',
+    category: 'outage',
+    title: 'Water pressure in {place} back to normal, {city}',
+    text: 'Homes in {place}, {city}, that had low water pressure are served again after a valve was adjusted.',
+  },
+  {
+    kind: 'neighbourhood',
+    category: 'education',
+    title: 'Reading corner opens for students in {place}, {city}',
+    text: 'A covered court in {place}, {city}, has a shelf of donated books. Teachers help students there after classes.',
+  },
+  {
+    kind: 'neighbourhood',
+    category: 'event',
+    title: 'Weekend bazaar returns to {place}, {city}',
+    text: 'Home cooks and plant sellers of {place}, {city}, set up a weekend bazaar. One street becomes a walkway for it.',
+  },
+  {
+    kind: 'neighbourhood',
+    category: 'business',
+    title: 'Rice price steady at the market of {place}, {city}',
+    text: 'Vendors in {place}, {city}, say the rice price has not moved this week, while tomatoes cost a little less.',
+  },
+  {
+    kind: 'neighbourhood',
+    category: 'safety',
+    title: 'Stray dogs in {place} get tags and shots, {city}',
+    text: 'The local veterinarian of {city} checked stray dogs in {place}. Residents should keep their gates shut at night.',
+  },
+];

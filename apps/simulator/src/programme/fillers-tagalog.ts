@@ -1,0 +1,136 @@
+import type { FillerTemplate } from './filler-template.ts';
+
+export const TAGALOG_FILLERS: readonly FillerTemplate[] = [
+  {
+    kind: 'road',
+    category: 'traffic',
+    title: 'Gumagana na ang ilaw-trapiko sa {place}, {city}',
+    text: 'Naayos na ang ilaw-trapiko sa kanto ng {place} sa {city}. Maayos na ang daloy ng trapiko matapos ang mano-manong pagmamando.',
+  },
+  {
+    kind: 'road',
+    category: 'traffic',
+    title: 'Isang linya ng {place} sarado dahil sa pagkukumpuni, {city}',
+    text: 'Tinatapalan ang hukay sa kalsada sa {place}, {city}. Asahan ang bahagyang bigat ng trapiko hanggang matuyo ang aspalto.',
+  },
+  {
+    kind: 'road',
+    category: 'traffic',
+    title: 'Tumirik na van sa {place} naialis na, {city}',
+    text: 'Nahatak na ang van na tumirik sa {place}, {city}. Walang nasaktan at bukas na ang lahat ng linya.',
+  },
+  {
+    kind: 'road',
+    category: 'outage',
+    title: 'Papalitan ang poste sa {place}, {city}',
+    text: 'May papalitang poste sa {place}, {city} ngayong linggo. Pansamantalang mawawalan ng kuryente ang mga katabing tindahan.',
+  },
+  {
+    kind: 'road',
+    category: 'government',
+    title: 'Nilinis ng {city} ang mga kanal sa {place}',
+    text: 'Ilang sako ng putik ang nahango ng mga tauhan ng lokal na pamahalaan sa mga kanal ng {place}, {city}. Bawal magtapon doon ayon sa ordinansa.',
+  },
+  {
+    kind: 'road',
+    category: 'safety',
+    title: 'Naalis na ang nabaling sanga sa {place}, {city}',
+    text: 'Wala na sa bangketa ng {place}, {city} ang sangang nabali. Walang kable ng kuryenteng tinamaan.',
+  },
+  {
+    kind: 'road',
+    category: 'transport',
+    title: 'Dagdag na dyip sa {place}, {city}',
+    text: 'Nagdagdag ng biyahe ang mga tsuper ng dyip sa {place}, {city} para umikli ang pila ng pasahero.',
+  },
+  {
+    kind: 'road',
+    category: 'business',
+    title: 'May kaunting rollback sa mga gasolinahan ng {place}, {city}',
+    text: 'Ilang sentimo ang ibinaba ng presyo ng krudo sa mga gasolinahan sa {place}, {city}.',
+  },
+  {
+    kind: 'station',
+    category: 'transport',
+    title: 'Umaandar na ang escalator sa istasyon ng {place}, {city}',
+    text: 'Magagamit na muli ang escalator sa istasyon ng {place}, {city}. Tuloy ang karaniwang biyahe ng tren.',
+  },
+  {
+    kind: 'station',
+    category: 'transport',
+    title: 'Maikli ang pila sa istasyon ng {place}, {city}',
+    text: 'Nagbukas ng dagdag na bintana para sa mga pasahero sa istasyon ng {place}, {city} kaya umikli ang pila.',
+  },
+  {
+    kind: 'station',
+    category: 'transport',
+    title: 'Limang minuto ang pagitan ng mga tren sa {place}, {city}',
+    text: 'Ayon sa mga kawani ng {place}, {city}, mga limang minuto ang pagitan ng mga tren at maluwag ang plataporma.',
+  },
+  {
+    kind: 'station',
+    category: 'community',
+    title: 'Mga naiwang gamit sa {place} hinihintay ng may-ari, {city}',
+    text: 'May mga payong, baunan at bag na naiwan sa istasyon ng {place}, {city}. Isinauli ito ng mga kapwa pasahero.',
+  },
+  {
+    kind: 'station',
+    category: 'safety',
+    title: 'Natapos ang fire drill sa istasyon ng {place}, {city}',
+    text: 'Sampung minutong isinara ang isang pasukan ng {place}, {city} para sa pagsasanay. Walang totoong sunog.',
+  },
+  {
+    kind: 'station',
+    category: 'event',
+    title: 'Munting eksibit bukas sa istasyon ng {place}, {city}',
+    text: 'Mga lumang larawan ng riles ang makikita sa istasyon ng {place}, {city}. Bahagi ito ng pagdiriwang ng linya at libre ang pagpasok.',
+  },
+  {
+    kind: 'neighbourhood',
+    category: 'community',
+    title: 'May paglilinis ng estero sa {place}, {city}',
+    text: 'Magwawalis sa tabi ng estero ang mga magkakapitbahay sa {place}, {city}. Ang barangay ang magpapahiram ng guwantes at kalaykay.',
+  },
+  {
+    kind: 'neighbourhood',
+    category: 'health',
+    title: 'Dagdag na araw ng bakunahan sa {place}, {city}',
+    text: 'Dalawang umaga pa kada linggo ang bakuna kontra trangkaso sa health center ng {place}, {city}. Dalhin ang dilaw na kard.',
+  },
+  {
+    kind: 'neighbourhood',
+    category: 'government',
+    title: 'Bagong oras ng koleksyon ng basura sa {place}, {city}',
+    text: 'Mas huli nang isang oras ang trak ng basura sa {place}, {city}. Hindi nagbago ang mga araw ng koleksyon.',
+  },
+  {
+    kind: 'neighbourhood',
+    category: 'outage',
+    title: 'Malakas na ulit ang tubig sa {place}, {city}',
+    text: 'Naibalik na ang suplay ng tubig sa mga bahay sa {place}, {city} matapos ayusin ang isang balbula.',
+  },
+  {
+    kind: 'neighbourhood',
+    category: 'education',
+    title: 'Sulok-aklatan para sa mga mag-aaral sa {place}, {city}',
+    text: 'May mga donasyong aklat sa covered court ng {place}, {city}. Tumutulong doon ang mga guro pagkatapos ng klase.',
+  },
+  {
+    kind: 'neighbourhood',
+    category: 'event',
+    title: 'Balik ang tiangge sa {place} tuwing Sabado at Linggo, {city}',
+    text: 'Magtitinda ng lutong-bahay at halaman ang mga taga-{place}, {city}. Isang kalye ang gagawing lakaran para sa tiangge.',
+  },
+  {
+    kind: 'neighbourhood',
+    category: 'business',
+    title: 'Walang galaw ang presyo ng bigas sa palengke ng {place}, {city}',
+    text: 'Hindi nagbago ngayong linggo ang presyo ng bigas sa {place}, {city}, habang bumaba nang kaunti ang kamatis.',
+  },
+  {
+    kind: 'neighbourhood',
+    category: 'safety',
+    title: 'Tinurukan ang mga asong gala sa {place}, {city}',
+    text: 'Sinuri ng beterinaryo ng lokal na pamahalaan ang mga asong gala sa {place}, {city}. Paalala: mag-ingat at isara ang tarangkahan sa gabi.',
+  },
+];

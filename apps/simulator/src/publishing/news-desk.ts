@@ -1,0 +1,65 @@
+import type { NewsItem } from '../formats/rss.ts';
+import { slug, stableCode, stableNumber } from '../stable-id.ts';
+import type { NewsFields, Outlet } from './event-fields.ts';
+import { keepNewest } from './keep-newest.ts';
+import { unknownEvent } from './refusal.ts';
+
+const MOST_ITEMS = 1000;
+/** Three hours of a report each minute, and a whole sheet before that. */
+const MOST_ENTRIES = 120;
+const FEED_WINDOW_MS = 24 * 3_600_000;
+
+/** Reports of the outlets. A correction keeps its guid, a retraction takes the report out of the feed. */
+export function createNewsDesk() {
+  const reports = new Map<string, { fields: NewsFields; item: NewsItem }>();
+
+  function find(id: string) {
+    const report = reports.get(id);
+    if (report === undefined) throw unknownEvent(id);
+    return report;
+  }
+
+  return {
+    issue: (fields: NewsFields, { id, atMs }: { id: string; atMs: number }): NewsItem => {
+      const item = { ...content(fields), ...address(fields, id), publishedAtMs: atMs };
+      reports.set(id, { fields, item });
+      keepNewest(reports, MOST_ITEMS);
+      return item;
+    },
+    correct: (fields: NewsFields, id: string): NewsItem => {
+      const report = find(id);
+      report.fields = fields;
+      report.item = { ...report.item, ...content(fields) };
+      return report.item;
+    },
+    retract: (id: string): NewsItem => {
+      const { item } = find(id);
+      reports.delete(id);
+      return item;
+    },
+    fieldsOf: (id: string) => reports.get(id)?.fields,
+    findByName: (outlet: Outlet, name: string): NewsItem | undefined =>
+      [...reports.values()]
+        .map(({ item }) => item)
+        .find((item) => item.outlet === outlet && item.name === name),
+    listed: (outlet: Outlet, nowMs: number): NewsItem[] =>
+      [...reports.values()]
+        .map(({ item }) => item)
+        .filter((item) => item.outlet === outlet && item.publishedAtMs > nowMs - FEED_WINDOW_MS)
+        .toSorted((a, b) => b.publishedAtMs - a.publishedAtMs)
+        .slice(0, MOST_ENTRIES),
+  };
+}
+
+function content({ outlet, title, text, category, hasPicture }: NewsFields) {
+  return { outlet, title, text, category, hasPicture };
+}
+
+function address(fields: NewsFields, id: string): { guid: string; name: string } {
+  const code = stableCode(id, 12);
+  const guid =
+    fields.outlet === 'balitang-bayan'
+      ? `https://balitang-bayan.example/?p=${stableNumber(id, 1_000_000_000_000)}`
+      : `bantay-balita-${code}`;
+  return { guid, name: `${slug(fields.title)}-${code.slice(-6)}` };
+}

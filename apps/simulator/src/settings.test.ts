@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { METRO_MANILA_DAY } from './programme/metro-manila-day.ts';
+import { QUIET_DAY } from './programme/sheet.ts';
+import { readSettings } from './settings.ts';
+
+test('without settings the demo of Metro Manila runs on port 20110', () => {
+  expect(readSettings({})).toEqual({ port: 20_110, clock: { mode: 'demo' }, sheet: METRO_MANILA_DAY });
+});
+
+test('a test sets port, clock and sheet', () => {
+  const at = '2026-11-14T09:00:00+08:00';
+  const quiet = { PALIGID_SIMULATOR_PORT: '0', PALIGID_SIMULATOR_SHEET: 'quiet', PALIGID_SIMULATOR_AT: at };
+  expect(readSettings({ ...quiet, PALIGID_SIMULATOR_CLOCK: 'stopped' })).toEqual({
+    port: 0,
+    clock: { mode: 'stopped', at },
+    sheet: QUIET_DAY,
+  });
+  expect(
+    readSettings({ ...quiet, PALIGID_SIMULATOR_CLOCK: 'fast', PALIGID_SIMULATOR_SPEED: '30' }).clock,
+  ).toEqual({
+    mode: 'fast',
+    at,
+    speed: 30,
+  });
+});
+
+test('a bad setting stops the start and is named', () => {
+  expect(() => readSettings({ PALIGID_SIMULATOR_PORT: 'ninety' })).toThrow('PALIGID_SIMULATOR_PORT');
+  expect(() => readSettings({ PALIGID_SIMULATOR_CLOCK: 'backwards' })).toThrow('PALIGID_SIMULATOR_CLOCK');
+});

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { type ClockSetting, createClock, type TestClockSetting } from './clock.ts';
+import { createSourceModes, SOURCE_IDS, type SourceId, type SourceMode } from './http/source-mode.ts';
+import { createProgramme, play, startOfDaySoFar } from './programme/programme.ts';
+import type { DaySheet } from './programme/sheet.ts';
+import type { EventFields } from './publishing/event-fields.ts';
+import { createPublisher, type Published } from './publishing/publisher.ts';
+
+const HOUR_MS = 3_600_000;
+/** A machine that slept longer than this has missed what no feed would still list. */
+const LONGEST_CATCH_UP_MS = 48 * HOUR_MS;
+
+export type ClockMove = TestClockSetting | { advanceSeconds: number };
+export type Simulation = ReturnType<typeof createSimulation>;
+
+/** The simulated world without its HTTP: what is published, the clock and the moods of the sources. */
+export function createSimulation(options: {
+  clock: ClockSetting;
+  sheet: DaySheet;
+  machineNowMs?: () => number;
+}) {
+  const clock = createClock(options.clock, options.machineNowMs);
+  const publisher = createPublisher();
+  const modes = createSourceModes();
+  const dueIn = createProgramme(options.sheet);
+  const startedAtMs = clock.nowMs();
+  let playedUntilMs = startedAtMs - 1;
+
+  function catchUp(): void {
+    const untilMs = clock.nowMs();
+    const afterMs = Math.max(playedUntilMs, untilMs - LONGEST_CATCH_UP_MS);
+    play(dueIn({ afterMs, untilMs }), publisher);
+    playedUntilMs = Math.max(playedUntilMs, untilMs);
+  }
+
+  if (options.clock.mode === 'demo') {
+    const span = { afterMs: startOfDaySoFar(startedAtMs), untilMs: startedAtMs };
+    play(dueIn({ ...span, fillersAfterMs: startedAtMs - HOUR_MS }), publisher);
+    playedUntilMs = startedAtMs;
+  }
+  catchUp();
+
+  return {
+    publisher,
+    modes,
+    startedAtMs,
+    nowMs: clock.nowMs,
+    catchUp,
+    issue: (fields: EventFields, { isWithheld = false } = {}): Published =>
+      publisher.issue(fields, { id: randomUUID(), atMs: clock.nowMs(), isWithheld }),
+    update: (id: string, change: Readonly<Record<string, unknown>>, { isWithheld = false } = {}): Published =>
+      publisher.update(change, { id, atMs: clock.nowMs(), isWithheld }),
+    cancel: (id: string, { description, isWithheld = false }: CancelOptions = {}): Published =>
+      publisher.cancel(description, { id, atMs: clock.nowMs(), isWithheld }),
+    release: (id: string, identifier?: string): void =>
+      publisher.release({ id, identifier, atMs: clock.nowMs() }),
+    setMode: (source: SourceId, mode: SourceMode): void => modes.set(source, mode),
+    moveClock: (move: ClockMove): void => {
+      if ('advanceSeconds' in move) clock.advance(move.advanceSeconds * 1000);
+      else clock.set(move);
+      catchUp();
+    },
+    state: () => ({ clock: clock.state(), sources: Object.fromEntries(SOURCE_IDS.map(sourceState)) }),
+  };
+
+  function sourceState(source: SourceId) {
+    return [source, { ...modes.of(source), listed: listed(source) }] as const;
+  }
+
+  function listed(source: SourceId): number {
+    const nowMs = clock.nowMs();
+    if (source === 'robots') return 0;
+    if (source === 'pagasa-cap') return publisher.cap.listed(nowMs).length;
+    if (source === 'usgs') return publisher.quakes.listed(nowMs).length;
+    return publisher.news.listed(source, nowMs).length;
+  }
+}
+
+type CancelOptions = { description?: string | undefined; isWithheld?: boolean };

@@ -1,0 +1,74 @@
+import { createServer, type Server } from 'node:http';
+import type { ClockSetting } from './clock.ts';
+import { answer } from './http/answer.ts';
+import { refuse } from './http/answer-source.ts';
+import { type SourceId, type SourceModeInput, SourceModeSchema } from './http/source-mode.ts';
+import { METRO_MANILA_DAY } from './programme/metro-manila-day.ts';
+import type { DaySheet } from './programme/sheet.ts';
+import { EventFieldsSchema, type EventInput } from './publishing/event-fields.ts';
+import type { EventChange, Published } from './publishing/publisher.ts';
+import { type ClockMove, createSimulation, type Simulation } from './simulation.ts';
+
+export type SimulatorOptions = {
+  /** 0 takes any free port. */
+  port: number;
+  clock?: ClockSetting;
+  sheet?: DaySheet;
+};
+
+export type Simulator = {
+  url: string;
+  issue: (event: EventInput, options?: { isWithheld?: boolean }) => Published;
+  update: (id: string, change: EventChange, options?: { isWithheld?: boolean }) => Published;
+  cancel: (id: string, options?: { description?: string; isWithheld?: boolean }) => Published;
+  /** Lets the index name what was withheld: all of an event, or one message of it. */
+  release: (id: string, identifier?: string) => void;
+  setMode: (source: SourceId, mode: SourceModeInput) => void;
+  moveClock: (move: ClockMove) => void;
+  state: Simulation['state'];
+  close: () => Promise<void>;
+};
+
+/** How often the day is looked at: a report is out within a tenth of a second of its minute. */
+const LOOK_EVERY_MS = 100;
+
+export async function startSimulator({ port, clock, sheet }: SimulatorOptions): Promise<Simulator> {
+  const simulation = createSimulation({ clock: clock ?? { mode: 'demo' }, sheet: sheet ?? METRO_MANILA_DAY });
+  let url = '';
+  const server = createServer((request, response) => {
+    answer(request, response, simulation, url).catch((error: unknown) => {
+      if (response.headersSent) response.destroy();
+      else refuse(response, 500, error instanceof Error ? error.message : 'unknown fault');
+    });
+  });
+  url = `http://127.0.0.1:${await listen(server, port)}`;
+  const timer = setInterval(simulation.catchUp, LOOK_EVERY_MS);
+  return {
+    url,
+    issue: (event, options) => simulation.issue(EventFieldsSchema.parse(event), options),
+    update: simulation.update,
+    cancel: simulation.cancel,
+    release: simulation.release,
+    setMode: (source, mode) => simulation.setMode(source, SourceModeSchema.parse(mode)),
+    moveClock: simulation.moveClock,
+    state: simulation.state,
+    close: async () => {
+      clearInterval(timer);
+      await new Promise<void>((resolve, reject) => {
+        server.close((error) => (error === undefined ? resolve() : reject(error)));
+        server.closeAllConnections();
+      });
+    },
+  };
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      if (address === null || typeof address === 'string') reject(new Error('the server has no port'));
+      else resolve(address.port);
+    });
+  });
+}

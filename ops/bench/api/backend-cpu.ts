@@ -1,0 +1,18 @@
+import type pg from 'pg';
+import { cpuNanos } from '../live/process-cost.ts';
+
+export type BackendCpu = ReadonlyMap<number, number>;
+
+/** What each of PostgreSQL's processes that serve an application has used so far. */
+export async function backendCpu(db: pg.Pool, application: string): Promise<BackendCpu> {
+  const { rows } = await db.query<{ pid: number }>(
+    'select pid from pg_stat_activity where application_name = $1 and datname = current_database()',
+    [application],
+  );
+  return new Map(rows.map(({ pid }) => [pid, cpuNanos(pid)]));
+}
+
+/** A process that was not there before has begun at nothing. */
+export function cpuBetween(before: BackendCpu, after: BackendCpu): number {
+  return [...after].reduce((sum, [pid, nanos]) => sum + nanos - (before.get(pid) ?? 0), 0);
+}

@@ -1,0 +1,58 @@
+/**
+ * What the server does beside what its engines and Node can do bare, in one run: P1, P2, P12, P13, P14 of the
+ * performance goals. `npm run bench:api -- --quick`, `--only P1,P14`, `--profile FOLDER` for CPU profiles.
+ */
+import { parseArgs } from 'node:util';
+import { runProgram, Trouble } from '../../trouble.ts';
+import { benchCachedFeed } from './cached-feed.ts';
+import { benchFeedMiss } from './feed-miss.ts';
+import { printHeader, printRow, type Row } from './figures.ts';
+import { benchIngest } from './ingest.ts';
+import { benchRelay } from './relay.ts';
+import { openRoom, type Room } from './room.ts';
+import { seedStories } from './seed-stories.ts';
+import { benchSeenToTold } from './seen-to-told.ts';
+
+type Part = { goal: string; run: (room: Room) => Promise<Row[]>; stories?: number };
+
+/** Each on a database and streams of its own. `stories`: what is in the feed before it begins. */
+const PARTS: Part[] = [
+  { goal: 'P1', run: benchCachedFeed, stories: 20_000 },
+  { goal: 'P2', run: benchFeedMiss, stories: 20_000 },
+  { goal: 'P12', run: benchIngest },
+  { goal: 'P13', run: benchRelay },
+  { goal: 'P14', run: benchSeenToTold },
+];
+
+await runProgram(async () => {
+  const { values } = parseArgs({
+    options: {
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      profile: { type: 'string' },
+    },
+  });
+  printHeader();
+  for (const { run, stories } of wanted(values.only)) {
+    const room = await openRoom(values.quick, values.profile);
+    const stop = () => room.close().finally(() => process.exit(1));
+    process.once('SIGINT', stop).once('SIGTERM', stop);
+    try {
+      if (stories !== undefined) await seedStories(room.db, stories, Date.now());
+      for (const row of await run(room)) printRow(row);
+    } finally {
+      process.removeListener('SIGINT', stop).removeListener('SIGTERM', stop);
+      await room.close();
+    }
+  }
+});
+
+function wanted(only: string | undefined): Part[] {
+  if (only === undefined) return PARTS;
+  const goals = only.split(',');
+  const unknown = goals.find((goal) => !PARTS.some((part) => part.goal === goal));
+  if (unknown !== undefined) {
+    throw new Trouble(`--only takes ${PARTS.map(({ goal }) => goal).join(', ')}, not '${unknown}'`);
+  }
+  return PARTS.filter(({ goal }) => goals.includes(goal));
+}

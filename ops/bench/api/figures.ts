@@ -1,0 +1,76 @@
+type Unit = '/s' | 'ms' | 'µs';
+/** `most` is in the row's unit; the others are ours divided by the bare. */
+type Wanted = { leastRatio: number } | { mostRatio: number } | { most: number };
+
+export type Row = {
+  goal: string;
+  what: string;
+  unit: Unit;
+  ours: number;
+  bare?: number;
+  /** Absent: said for its own sake. */
+  wanted?: Wanted;
+};
+
+const WIDTHS = { goal: 5, what: 54, figure: 13, ratio: 8, wanted: 11 };
+
+export function printHeader(): void {
+  print(['', '', 'ours', 'bare limit', 'ratio', 'goal', '']);
+}
+
+export function printRow({ goal, what, unit, ours, bare, wanted }: Row): void {
+  const ratio = bare === undefined ? undefined : ours / bare;
+  print([
+    goal,
+    what,
+    figure(ours, unit),
+    bare === undefined ? '' : figure(bare, unit),
+    ratio?.toFixed(2) ?? '',
+    wanted === undefined ? '' : wantedText(wanted, unit),
+    wanted === undefined ? '' : isReached(wanted, ours, ratio) ? 'reached' : 'not reached',
+  ]);
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+function print([
+  goal = '',
+  what = '',
+  ours = '',
+  bare = '',
+  ratio = '',
+  wanted = '',
+  verdict = '',
+]: string[]) {
+  const line = [
+    goal.padEnd(WIDTHS.goal),
+    what.padEnd(WIDTHS.what),
+    ours.padStart(WIDTHS.figure),
+    bare.padStart(WIDTHS.figure),
+    ratio.padStart(WIDTHS.ratio),
+    wanted.padStart(WIDTHS.wanted),
+    `  ${verdict}`,
+  ];
+  process.stdout.write(`${line.join('').trimEnd()}\n`);
+}
+
+function figure(value: number, unit: Unit): string {
+  const digits = value < 10 ? 2 : value < 100 ? 1 : 0;
+  const number = value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return unit === '/s' ? `${number}/s` : `${number} ${unit}`;
+}
+
+function wantedText(wanted: Wanted, unit: Unit): string {
+  if ('most' in wanted) return `<= ${wanted.most} ${unit}`;
+  if ('leastRatio' in wanted) return `>= ${wanted.leastRatio.toFixed(2)}`;
+  return `<= ${wanted.mostRatio.toFixed(2)}`;
+}
+
+function isReached(wanted: Wanted, ours: number, ratio = Number.NaN): boolean {
+  if ('most' in wanted) return ours <= wanted.most;
+  if ('leastRatio' in wanted) return ratio >= wanted.leastRatio;
+  return ratio <= wanted.mostRatio;
+}

@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Point } from '@paligid/geo/point';
+import { WebSocket } from 'ws';
+import * as z from 'zod';
+import type { Room } from './room.ts';
+
+/** When what was accepted could be read in the feed, and when a reader had it, both after it was accepted. */
+export type Told = { kind: 'story' | 'alert'; feedMs: number; socketMs: number };
+type Entry = { kind: Told['kind']; itemId: string; acceptedMs: number; inFeedMs?: number };
+
+export type Ledger = {
+  accepted: (entry: Entry) => void;
+  /** Waits until everything accepted since the last time was told, and gives it. */
+  settled: () => Promise<Told[]>;
+  close: () => void;
+};
+
+const READER_ID = 'u-019a8560-7a00-7000-8000-000000000001';
+const LOOK_MS = 5;
+const GIVE_UP_MS = 60_000;
+const frameSchema = z.object({ type: z.literal('story_update'), data: z.object({ id: z.string() }) });
+
+/** One reader at a point, and an eye on the queue: an item leaves it in the transaction that writes the feed. */
+export async function openLedger({ db, minter, urls }: Room, at: Point): Promise<Ledger> {
+  const { access_token } = await minter.mint(READER_ID, new Date());
+  const socket = new WebSocket(`${urls.gateway}/ws/connect?token=${access_token}`, {
+    perMessageDeflate: false,
+  });
+  const heardMs = new Map<string, number>();
+  socket.on('message', (data) => {
+    const nowMs = Date.now();
+    const frame = frameSchema.safeParse(JSON.parse(data.toString())).data;
+    if (frame !== undefined && !heardMs.has(frame.data.id)) heardMs.set(frame.data.id, nowMs);
+  });
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  const { promise: answered, resolve } = Promise.withResolvers<unknown>();
+  socket.once('message', resolve);
+  socket.send(JSON.stringify({ type: 'location_update', ...at, accuracy: 10 }));
+  socket.send(JSON.stringify({ type: 'ping' }));
+  await answered;
+
+  let entries: Entry[] = [];
+  let isOver = false;
+  const look = async () => {
+    while (!isOver) {
+      const waiting = entries.filter(({ inFeedMs }) => inFeedMs === undefined);
+      if (waiting.length > 0) {
+        const { rows } = await db.query<{ id: string }>({
+          name: 'bench-look',
+          text: 'select item_id as id from item_queue where item_id = any ($1)',
+          values: [waiting.map(({ itemId }) => itemId)],
+        });
+        const queued = new Set(rows.map(({ id }) => id));
+        for (const entry of waiting) if (!queued.has(entry.itemId)) entry.inFeedMs = Date.now();
+      }
+      await wait(LOOK_MS);
+    }
+  };
+  void look();
+
+  const toldSoFar = async (): Promise<Told[]> => {
+    const { rows } = await db.query<{ item: string; story: string }>(
+      `select item_id as item, 's-' || id as story from stories where item_id = any ($1)`,
+      [entries.map(({ itemId }) => itemId)],
+    );
+    const stories = new Map(rows.map(({ item, story }) => [item, story]));
+    return entries.flatMap(({ kind, itemId, acceptedMs, inFeedMs }) => {
+      const heard = heardMs.get(stories.get(itemId) ?? '');
+      if (heard === undefined || inFeedMs === undefined) return [];
+      return [{ kind, feedMs: inFeedMs - acceptedMs, socketMs: heard - acceptedMs }];
+    });
+  };
+  return {
+    accepted: (entry) => entries.push(entry),
+    settled: async () => {
+      const start = Date.now();
+      for (;;) {
+        const told = await toldSoFar();
+        if (told.length === entries.length) {
+          entries = [];
+          return told;
+        }
+        if (Date.now() - start > GIVE_UP_MS) {
+          throw new Error(`${entries.length - told.length} of ${entries.length} items were never told`);
+        }
+        await wait(200);
+      }
+    },
+    close: () => {
+      isOver = true;
+      socket.terminate();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { readerCell } from '@paligid/geo/cells';
+import { GAZETTEER } from '@paligid/geo/gazetteer';
+import type { Point } from '@paligid/geo/point';
+import { type AcceptTools, acceptItem } from '@paligid/server/ingest/accept-item';
+import type { ParsedItem } from '@paligid/server/ingest/parsed-item';
+import { place } from '@paligid/server/ingest/pipeline/place';
+
+export type Accepted = { id: string; sourceId: string };
+
+const NEWS = { id: 'bantay-balita', bodyAllowed: false };
+const OFFICIAL = { id: 'pagasa-cap', bodyAllowed: true };
+const HOUR_MS = 3_600_000;
+const SUMMARY =
+  'Two lanes are closed to light vehicles until the water is gone. Buses take the parallel road, and traffic aides ask drivers to leave earlier.';
+
+/** Spots that a report is placed at by its title alone, those that reach a reader at `near` when it is given. */
+export function newsSpots(near?: Point): string[] {
+  const names = GAZETTEER.places.filter(({ kind }) => kind === 'landmark').map(({ name }) => name);
+  const cell = near && readerCell(near);
+  return names.filter((name) => {
+    const { placeId, cells } = place(report(name, name));
+    return placeId !== undefined && cells.length > 0 && (cell === undefined || cells.includes(cell));
+  });
+}
+
+/** As if an outlet had just been read. */
+export function acceptNews(spot: string, tools: AcceptTools): Promise<Accepted> {
+  return accept(NEWS, { ...report(spot, tools.newId()), issuedAt: tools.clock.now() }, tools);
+}
+
+/** A flood warning of the highest level around a point, as a message of its own. */
+export function acceptAlert(around: Point, tools: AcceptTools): Promise<Accepted> {
+  const sentAt = tools.clock.now();
+  const key = `bench@pagasa.example,${tools.newId()},${sentAt.toISOString()}`;
+  const ring = square(around);
+  const item: ParsedItem = {
+    ...report('the river', key),
+    title: 'Flood Warning for the river and its surroundings',
+    issuedAt: sentAt,
+    expiresAt: new Date(sentAt.getTime() + 6 * HOUR_MS),
+    areas: ['Marikina'],
+    polygons: [ring],
+    cap: {
+      key,
+      messageType: 'Alert',
+      references: [],
+      event: 'Flood Warning',
+      severity: 'Extreme',
+      urgency: 'Immediate',
+      certainty: 'Observed',
+      isFinal: false,
+      sentAt,
+    },
+  };
+  return accept(OFFICIAL, item, tools);
+}
+
+async function accept(
+  source: typeof NEWS,
+  item: ParsedItem,
+  { db, clock, newId }: AcceptTools,
+): Promise<Accepted> {
+  const id = await acceptItem(source, { item, seenAt: clock.now(), raw: undefined }, { db, clock, newId });
+  if (id === undefined) throw new Error(`${item.externalId} was accepted before`);
+  return { id, sourceId: source.id };
+}
+
+function report(spot: string, externalId: string): ParsedItem {
+  return {
+    externalId,
+    revision: '1',
+    title: `Knee-deep flood closes two lanes near ${spot}`,
+    summary: SUMMARY,
+    url: `https://bantay-balita.example/${externalId}`,
+    canonicalUrl: `bantay-balita.example/${externalId}`,
+    language: 'en',
+    hints: ['traffic'],
+    areas: [],
+    polygons: [],
+  };
+}
+
+const HALF_DEGREES = 0.05;
+
+function square({ lat, lon }: Point): [number, number][] {
+  const [south, north] = [lat - HALF_DEGREES, lat + HALF_DEGREES];
+  const [west, east] = [lon - HALF_DEGREES, lon + HALF_DEGREES];
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+}

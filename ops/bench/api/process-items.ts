@@ -1,0 +1,27 @@
+/** The pipeline's own work on items that wait, in a process of its own, as the program `ingest` wires it. */
+
+import { processItem } from '@paligid/server/ingest/pipeline/process-item';
+import { systemClock as clock } from '@paligid/server/platform/clock';
+import { readConfig } from '@paligid/server/platform/config';
+import { openDatabase } from '@paligid/server/platform/database';
+import { openLogger } from '@paligid/server/platform/logger';
+import { newIds } from '@paligid/server/platform/new-ids';
+import { openNotifier } from '@paligid/server/platform/notifier';
+import { OUTBOX_CHANNEL } from '@paligid/server/platform/outbox-channel';
+
+const config = readConfig(process.env);
+const logger = openLogger({ logLevel: 'warn' }, 'bench');
+const pool = openDatabase(config, 'pipeline', logger);
+const relayWord = openNotifier(pool, OUTBOX_CHANNEL, logger);
+const parts = { pool, clock, newId: newIds(clock), announced: relayWord.notify };
+
+process.on('message', async ({ ids, hands }: { ids: string[]; hands: number }) => {
+  const start = performance.now();
+  const waiting = ids.values();
+  const work = async () => {
+    for (const id of waiting) await processItem(parts, id);
+  };
+  await Promise.all(Array.from({ length: hands }, work));
+  process.send?.({ ms: performance.now() - start });
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+import { GAZETTEER } from '@paligid/geo/gazetteer';
+import { syncPlaces } from '@paligid/server/ingest/places.repository';
+import { registry } from '@paligid/server/ingest/sources/registry';
+import { syncSources } from '@paligid/server/ingest/sources.repository';
+import { type Config, readConfig } from '@paligid/server/platform/config';
+import { migrate, migrationsKey } from '@paligid/server/platform/migrations';
+import { leaseDatabase } from '@paligid/testkit/lease-database';
+import { leaseKeys } from '@paligid/testkit/lease-keys';
+import { leaseSubjects } from '@paligid/testkit/lease-subjects';
+import type { Program } from '@paligid/testkit/start-program';
+import { type TokenMinter, tokenMinter } from '@paligid/testkit/token-minter';
+import { type ProgramName, startWorld, type World } from '@paligid/testkit/world';
+import pg from 'pg';
+
+/** A database, streams and keys for one part of the bench, and our programs on them. */
+export type Room = {
+  /** Runs of about two seconds, to try the bench itself. */
+  isQuick: boolean;
+  /** As our programs have it. */
+  config: Config;
+  db: pg.Pool;
+  minter: TokenMinter;
+  urls: World['urls'];
+  start: (name: ProgramName) => Promise<Program>;
+  close: () => Promise<void>;
+};
+
+export async function openRoom(isQuick: boolean, profileFolder?: string): Promise<Room> {
+  const database = await leaseDatabase({ key: migrationsKey(), prepare: (url) => migrate(url, new Date()) });
+  const subjects = leaseSubjects();
+  const keys = leaseKeys();
+  const minter = await tokenMinter();
+  const world = await startWorld(
+    {
+      databaseUrl: database.url,
+      redisUrl: keys.url,
+      natsUrl: subjects.url,
+      streamPrefix: subjects.prefix,
+      keyPrefix: keys.prefix,
+      jwks: JSON.stringify(minter.keys),
+    },
+    [],
+  );
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    NATS_URL: subjects.url,
+    PALIGID_STREAM_PREFIX: subjects.prefix,
+  });
+  const db = new pg.Pool({ connectionString: database.url, max: 4 });
+  await syncPlaces(db, GAZETTEER.places);
+  await syncSources(db, registry, new Date());
+  const env = {
+    PALIGID_LOG_LEVEL: 'warn',
+    // Nothing is read from outside: items come from the bench alone.
+    PALIGID_SOURCES_OFF: registry.map(({ id }) => id).join(),
+    ...(profileFolder === undefined
+      ? {}
+      : { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${resolve(profileFolder)}` }),
+  };
+  return {
+    isQuick,
+    config,
+    db,
+    minter,
+    urls: world.urls,
+    start: (name) => world.start(name, env),
+    close: async () => {
+      await world.stop();
+      await db.end();
+      await Promise.all([subjects.release(), keys.release()]);
+      await database.release();
+    },
+  };
+}

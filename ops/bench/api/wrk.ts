@@ -1,0 +1,51 @@
+import { installPackages } from '../../services/install-packages.ts';
+import { findProgram } from '../../services/programs.ts';
+import { runCommand, tellingLine } from '../../services/run-command.ts';
+import { Trouble } from '../../trouble.ts';
+
+export type WrkFigures = { requests: number; perSecond: number; p99Ms: number };
+
+type Load = {
+  url: string;
+  connections: number;
+  seconds: number;
+  headers?: Record<string, string>;
+  /** A Lua file and what it is given. */
+  script?: { file: string; args: string[] };
+};
+
+const UNIT_MS: Record<string, number> = { us: 0.001, ms: 1, s: 1_000, m: 60_000 };
+
+/** Installed from the machine's own packages when it is missing and may be. */
+export async function findWrk(): Promise<string> {
+  const found = findProgram('wrk', process.env);
+  if (found !== undefined) return found;
+  await installPackages(['wrk'], process.env, (line) => process.stderr.write(`${line}\n`));
+  const installed = findProgram('wrk', process.env);
+  if (installed === undefined) throw new Trouble('wrk was installed but cannot be found');
+  return installed;
+}
+
+/** One thread: the machine's other core is the server's. */
+export async function runWrk(program: string, load: Load): Promise<WrkFigures> {
+  const { url, connections, seconds, headers = {}, script } = load;
+  const { code, stdout, stderr } = await runCommand(program, [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--latency',
+    ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
+    ...(script === undefined ? [] : ['-s', script.file]),
+    url,
+    ...(script === undefined ? [] : ['--', ...script.args]),
+  ]);
+  if (code !== 0) throw new Trouble(`wrk: ${tellingLine(stderr || stdout)}`);
+  const failed = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(stdout)?.[0];
+  if (failed !== undefined) throw new Trouble(`${url}: ${failed}`);
+  const [, p99 = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s|m)\b/.exec(stdout) ?? [];
+  return {
+    requests: Number(/(\d+) requests in/.exec(stdout)?.[1]),
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+    p99Ms: Number(p99) * (UNIT_MS[unit] ?? Number.NaN),
+  };
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { SocketsAnswer, SocketsCommand } from './socket-messages.ts';
+
+export type Received = { firstNs: bigint; lastNs: bigint; p99Ns: bigint; frameBytes: number; text: string };
+
+/** The second process, with all the readers in it. */
+export class SocketProcess {
+  readonly #child: ChildProcess;
+  #answers: SocketsAnswer[] = [];
+  #wake = Promise.withResolvers<void>();
+
+  constructor() {
+    this.#child = fork(fileURLToPath(import.meta.resolve('./sockets.ts')));
+    this.#child.on('message', (answer: SocketsAnswer) => {
+      this.#answers.push(answer);
+      this.#wake.resolve();
+      this.#wake = Promise.withResolvers();
+    });
+  }
+
+  open(port: number, paths: string[] | number, hello?: string): Promise<{ ms: number; helloMs: number }> {
+    return this.#ask({ kind: 'open', port, paths, ...(hello === undefined ? {} : { hello }) }, 'open');
+  }
+
+  async expect(frames: number): Promise<void> {
+    await this.#ask({ kind: 'expect', frames }, 'expecting');
+  }
+
+  /** Resolves when every socket has had what was expected. */
+  async received(): Promise<Received> {
+    const { firstNs, lastNs, p99Ns, frameBytes, text } = await this.#next('received');
+    return { firstNs: BigInt(firstNs), lastNs: BigInt(lastNs), p99Ns: BigInt(p99Ns), frameBytes, text };
+  }
+
+  async drop(): Promise<void> {
+    await this.#ask({ kind: 'drop' }, 'dropped');
+  }
+
+  close(): void {
+    this.#child.disconnect();
+  }
+
+  #ask<K extends SocketsAnswer['kind']>(command: SocketsCommand, kind: K) {
+    this.#child.send(command);
+    return this.#next(kind);
+  }
+
+  async #next<K extends SocketsAnswer['kind']>(kind: K): Promise<Extract<SocketsAnswer, { kind: K }>> {
+    for (;;) {
+      const answer = this.#answers.shift();
+      if (answer === undefined) await this.#wake.promise;
+      else if (isKind(answer, kind)) return answer;
+      else
+        throw new Error(
+          answer.kind === 'failed' ? answer.reason : `heard ${answer.kind}, waited for ${kind}`,
+        );
+    }
+  }
+}
+
+function isKind<K extends SocketsAnswer['kind']>(
+  answer: SocketsAnswer,
+  kind: K,
+): answer is Extract<SocketsAnswer, { kind: K }> {
+  return answer.kind === kind;
+}

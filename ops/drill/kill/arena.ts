@@ -1,0 +1,141 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { migrate } from '@paligid/server/platform/migrations';
+import { tokenMinter } from '@paligid/testkit/token-minter';
+import { startWorld } from '@paligid/testkit/world';
+import { simulatorOf } from '@paligid/testkit/world-calls';
+import pg from 'pg';
+import { Trouble } from '../../trouble.ts';
+import { type DrillEngines, startEngines } from './engines.ts';
+import { type DrillReaders, openReaders } from './readers.ts';
+import type { Round } from './rounds.ts';
+
+export type Arena = {
+  databaseUrl: string;
+  readers: DrillReaders['list'];
+  /** Identifiers of every bulletin that went out. */
+  issued: string[];
+  /** Plays one round and returns how long after the kill the next alert had reached every reader. */
+  play: (round: Round) => Promise<{ ms: number; limitMs: number }>;
+  close: () => Promise<void>;
+};
+
+const BACK_IN_MS = 5_000;
+/** PostgreSQL replays its log first. */
+const POSTGRES_BACK_IN_MS = 15_000;
+const GIVE_UP_MS = 60_000;
+
+export async function openArena(): Promise<Arena> {
+  const engines = startEngines();
+  try {
+    return await openOn(engines);
+  } catch (error) {
+    engines.close();
+    throw error;
+  }
+}
+
+async function openOn(engines: DrillEngines): Promise<Arena> {
+  const { databaseUrl, redisUrl, natsUrl } = engines.addresses;
+  await migrate(databaseUrl, new Date());
+  const minter = await tokenMinter();
+  const room = {
+    databaseUrl,
+    redisUrl,
+    natsUrl,
+    streamPrefix: 'drill',
+    keyPrefix: 'drill:',
+    jwks: JSON.stringify(minter.keys),
+  };
+  const world = await startWorld(room);
+  const simulator = simulatorOf(world);
+  const readers = openReaders(world.urls.gateway, minter);
+  const issued: string[] = [];
+
+  const issue = async () => {
+    const { identifier } = await simulator.issue({ kind: 'cap', severity: 'Extreme', areas: ['marikina'] });
+    issued.push(identifier);
+    return identifier;
+  };
+  const told = async (identifier: string, since: number) => {
+    while (!(await isTold(databaseUrl, readers.list, identifier))) {
+      if (performance.now() - since > GIVE_UP_MS)
+        throw new Trouble(`${identifier} was never told to everybody`);
+      await wait(50);
+    }
+    return performance.now() - since;
+  };
+  const program = (name: Parameters<typeof world.start>[0]) => {
+    const running = world.programs.get(name);
+    if (running === undefined) throw new Trouble(`${name} was never started`);
+    return running;
+  };
+
+  const play = async (round: Round) => {
+    if (round.kind === 'fault') {
+      await program(round.program).stop();
+      const doomed = await world.start(round.program, { PALIGID_FAULT_POINT: round.point });
+      const identifier = await issue();
+      while (doomed.isRunning()) await wait(10);
+      const since = performance.now();
+      await world.start(round.program);
+      return { ms: await told(identifier, since), limitMs: BACK_IN_MS };
+    }
+    const since = performance.now();
+    const before = await issue();
+    if (round.kind === 'program') {
+      await program(round.program).kill();
+      await Promise.all([issue(), world.start(round.program)]);
+    } else {
+      await engines.kill(round.engine, round.isWiped);
+      await issue();
+      engines.start();
+    }
+    const after = await issue();
+    await told(before, since);
+    const limitMs =
+      round.kind === 'engine' && round.engine === 'PostgreSQL' ? POSTGRES_BACK_IN_MS : BACK_IN_MS;
+    return { ms: await told(after, since), limitMs };
+  };
+
+  await told(await issue(), performance.now());
+  return {
+    databaseUrl,
+    readers: readers.list,
+    issued,
+    play,
+    close: async () => {
+      readers.stop();
+      await world.stop();
+      engines.close();
+    },
+  };
+}
+
+/** A bulletin is told when every reader has the story that was made of it. */
+async function isTold(
+  databaseUrl: string,
+  readers: DrillReaders['list'],
+  identifier: string,
+): Promise<boolean> {
+  const id = await storyOf(databaseUrl, identifier).catch(() => undefined);
+  return id !== undefined && readers.every((reader) => reader.news.some((frame) => frame.data.id === id));
+}
+
+async function storyOf(databaseUrl: string, identifier: string): Promise<string | undefined> {
+  const db = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 1000,
+    query_timeout: 1000,
+  });
+  db.on('error', () => {});
+  await db.connect();
+  try {
+    const { rows } = await db.query<{ id: string }>(
+      `select 's-' || stories.id as id from item_keys join stories using (item_id) where external_id like '%' || $1 || '%'`,
+      [identifier],
+    );
+    return rows[0]?.id;
+  } finally {
+    await db.end();
+  }
+}

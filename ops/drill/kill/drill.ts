@@ -1,0 +1,35 @@
+/**
+ * Kills every program and engine again and again while bulletins go out, and holds a ledger of what was
+ * accepted against what each reader got: nothing lost, nothing twice, back in time.
+ * `npm run drill:kill -- --rounds 100`; engines, ports and folders are its own.
+ */
+import { parseArgs } from 'node:util';
+import { runProgram, Trouble } from '../../trouble.ts';
+import { openArena } from './arena.ts';
+import { checkLedger } from './ledger.ts';
+import { roundsOf } from './rounds.ts';
+
+await runProgram(async () => {
+  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '15' } } });
+  const count = Number(values.rounds);
+  if (!Number.isInteger(count) || count < 1 || count > 1000) throw new Trouble('--rounds takes 1 to 1000');
+  const arena = await openArena();
+  const late: string[] = [];
+  try {
+    for (const [n, round] of roundsOf(count).entries()) {
+      const { ms, limitMs } = await arena.play(round);
+      print(`round ${n + 1} of ${count}: ${round.name}, the next alert was told after ${Math.round(ms)} ms`);
+      if (ms > limitMs) late.push(`${round.name} took ${Math.round(ms)} ms of ${limitMs}`);
+    }
+    const ledger = await checkLedger(arena);
+    print(ledger.line);
+    if (ledger.lost + ledger.twice > 0) throw new Trouble('the ledger does not hold');
+    if (late.length > 0) throw new Trouble(`back too late: ${late.join('; ')}`);
+  } finally {
+    await arena.close();
+  }
+});
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

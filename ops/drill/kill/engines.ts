@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type EngineAddresses, engineAddresses } from '../../engines.ts';
+import { type EngineName, readState } from '../../services/state.ts';
+import { Trouble } from '../../trouble.ts';
+
+export type DrillEngines = {
+  addresses: EngineAddresses;
+  /** `isWiped` also throws away what it had on disk. */
+  kill: (engine: EngineName, isWiped?: boolean) => Promise<void>;
+  start: () => void;
+  close: () => void;
+};
+
+const SERVICES = resolve(import.meta.dirname, '..', '..', 'services');
+/** Above the ports of services and CI, below those that tests lease. */
+const PORT_BASE = '23500';
+
+/** Durable engines of the drill's own: fsync on, as in production. */
+export function startEngines(): DrillEngines {
+  const folder = mkdtempSync(join(tmpdir(), 'paligid-drill-'));
+  chmodSync(folder, 0o755);
+  const env = {
+    ...process.env,
+    PALIGID_PORT_BASE: PORT_BASE,
+    PALIGID_SERVICES_DIR: folder,
+    PALIGID_PG_FSYNC: 'on',
+  };
+  const run = (script: string) => {
+    const { status, stderr } = spawnSync(process.execPath, [join(SERVICES, script)], {
+      env,
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Trouble(`${script}: ${stderr.trim()}`);
+  };
+  run('start.ts');
+  return {
+    addresses: engineAddresses(env),
+    kill: async (engine, isWiped = false) => {
+      const record = readState(folder).find((row) => row.engine === engine);
+      if (record === undefined) throw new Trouble(`${engine} is not running`);
+      process.kill(record.pid, 'SIGKILL');
+      while (isThere(record.pid)) await wait(10);
+      if (isWiped) rmSync(join(record.folder, 'store'), { recursive: true });
+    },
+    start: () => run('start.ts'),
+    close: () => {
+      run('stop.ts');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A process that ended but was not yet waited for still holds its number, and PostgreSQL minds. */
+function isThere(pid: number): boolean {
+  return existsSync(`/proc/${pid}`);
+}

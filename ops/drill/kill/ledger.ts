@@ -1,0 +1,30 @@
+import pg from 'pg';
+import type { Arena } from './arena.ts';
+
+type Ledger = { lost: number; twice: number; line: string };
+
+/** Every accepted bulletin against the feed and against what each reader was told as published. */
+export async function checkLedger({ databaseUrl, readers, issued }: Arena): Promise<Ledger> {
+  const db = new pg.Client({ connectionString: databaseUrl });
+  await db.connect();
+  const { rows } = await db.query<{ id: string; in_feed: boolean }>(
+    `select 's-' || stories.id as id, exists (select from feed_rows where entry_id = stories.id) as in_feed
+     from stories where source_id = 'pagasa-cap'`,
+  );
+  await db.end();
+  const missing = issued.length - rows.length;
+  const notInFeed = rows.filter((row) => !row.in_feed).length;
+  const counts = readers.flatMap((reader) =>
+    rows.map(
+      ({ id }) =>
+        reader.news.filter((frame) => frame.data.id === id && frame.data.change === 'published').length,
+    ),
+  );
+  const lost = missing + notInFeed + counts.filter((count) => count === 0).length;
+  const twice = counts.filter((count) => count > 1).length;
+  return {
+    lost,
+    twice,
+    line: `${issued.length} bulletins issued, ${rows.length} stories, ${readers.length} readers: ${lost} lost, ${twice} told twice`,
+  };
+}

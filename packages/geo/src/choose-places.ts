@@ -1,0 +1,68 @@
+import type { Mention } from './find-places.ts';
+import type { Gazetteer } from './gazetteer.ts';
+import { isArea, type Place, type Precision } from './place.ts';
+
+const FINEST_FIRST: readonly Precision[] = [
+  'point',
+  'junction',
+  'barangay',
+  'line',
+  'city',
+  'province',
+  'region',
+  'national',
+];
+
+/** A list of more places than this is about their region, not about each of them. */
+const MOST_PLACES = 12;
+
+/** What a text is about: the finest places it names, in its order. `within` narrows a road or river to a city. */
+export type ChosenPlaces = { places: Mention[]; within?: Mention };
+
+/**
+ * A landmark counts only when it lies in an area the text names, if it names any. Of areas that contain each
+ * other the inner one is meant; areas side by side are all meant.
+ */
+export function choosePlaces(mentions: readonly Mention[], gazetteer: Gazetteer): ChosenPlaces {
+  const once = mentions.filter(
+    ({ place }, i) => mentions.findIndex((other) => other.place.id === place.id) === i,
+  );
+  const areas = once.filter(({ place }) => isArea(place) && place.kind !== 'country');
+  const possible = once.filter(
+    ({ place }) =>
+      isArea(place) || areas.length === 0 || areas.some((area) => isRelated(area.place, place, gazetteer)),
+  );
+  const inner = possible.filter(
+    ({ place }) => !possible.some((other) => isInside(other.place, place, gazetteer)),
+  );
+  const fine = inner.filter(({ place }) => !isArea(place));
+  if (fine.length === 0) return { places: inner.slice(0, MOST_PLACES) };
+  const finest = Math.min(...fine.map(({ place }) => rank(place)));
+  const places = fine.filter(({ place }) => rank(place) === finest).slice(0, MOST_PLACES);
+  const cities = areas.filter(({ place }) => place.precision === 'city');
+  const [within] = cities;
+  const isLine = places.length === 1 && places[0]?.place.precision === 'line';
+  return isLine && within !== undefined && cities.length === 1 ? { places, within } : { places };
+}
+
+/** The widest of them: what all of them together may be called. */
+export function coarsest(places: readonly Place[]): Precision | undefined {
+  return FINEST_FIRST[Math.max(...places.map(rank))];
+}
+
+/** Does the first lie in the second. */
+function isInside(inner: Place, outer: Place, gazetteer: Gazetteer): boolean {
+  for (let id = inner.parentId; id !== undefined; id = gazetteer.byId.get(id)?.parentId)
+    if (id === outer.id) return true;
+  return false;
+}
+
+function isRelated(area: Place, place: Place, gazetteer: Gazetteer): boolean {
+  const parent = place.parentId === undefined ? undefined : gazetteer.byId.get(place.parentId);
+  if (parent === undefined) return false;
+  return parent.id === area.id || isInside(parent, area, gazetteer) || isInside(area, parent, gazetteer);
+}
+
+function rank({ precision }: Place): number {
+  return FINEST_FIRST.indexOf(precision);
+}

@@ -1,0 +1,127 @@
+import {
+  cellToChildrenSize,
+  cellToParent,
+  compactCells,
+  getResolution,
+  gridDisk,
+  POLYGON_TO_CELLS_FLAGS,
+  polygonToCellsExperimental,
+} from 'h3-js';
+import { type Cell, cellsWithin, coarseCell, NATION_CELL, readerCell } from './cells.ts';
+import type { Point } from './point.ts';
+
+export type Ring = readonly (readonly [lon: number, lat: number])[];
+
+const FINE = 6;
+const MIDDLE = 5;
+const COARSE = 4;
+/** More fine cells than this are not listed one by one: 720,000 square kilometres, more than the land of the country. */
+const MOST_FINE_CELLS = 20_000;
+/** Smallest area of a fine cell anywhere in the Philippines, in square kilometres, rounded down. */
+const FINE_CELL_KM2 = 30;
+const KM_A_DEGREE = 111.195;
+/** A wider circle is taken as an outline and by boxes around the cells: ten times as fast, a cell too wide at most. */
+const EXACT_CIRCLE_METRES = 50_000;
+
+/** Every reader cell that shares ground with one of the outlines, whole coarse cells as one. */
+export function coverPolygons(rings: readonly Ring[]): Cell[] {
+  const estimate = rings.reduce((sum, ring) => sum + boxKm2(ring) / FINE_CELL_KM2, 0);
+  const isLarge = estimate > MOST_FINE_CELLS;
+  const cells = new Set(rings.flatMap((ring) => cellsOf(ring, isLarge ? MIDDLE : FINE)));
+  return isLarge ? coarseOf(cells) : foldCells(cells);
+}
+
+/** Every reader cell with some ground within `metres` of the point, whole coarse cells as one. */
+export function coverCircle(point: Point, metres: number): Cell[] {
+  if (metres <= EXACT_CIRCLE_METRES) return foldCells(cellsWithin(point, metres));
+  const estimate = (Math.PI * (metres / 1000) ** 2) / FINE_CELL_KM2;
+  const { containmentOverlappingBbox } = POLYGON_TO_CELLS_FLAGS;
+  return estimate > MOST_FINE_CELLS
+    ? coarseOf(cellsOf(circle(point, metres), MIDDLE, containmentOverlappingBbox))
+    : foldCells(cellsOf(circle(point, metres), FINE, containmentOverlappingBbox));
+}
+
+/** The cells of several coverings together, each once. */
+export function joinCells(coverings: readonly (readonly Cell[])[]): Cell[] {
+  const cells = new Set(coverings.flat());
+  if (cells.has(NATION_CELL)) return [NATION_CELL];
+  return foldCells(cells);
+}
+
+/** The shortest list that means the same readers, for an event: any resolution up to the reader's, or the nation. */
+export function compactForEvent(cells: readonly Cell[]): Cell[] {
+  const folded = joinCells([cells]);
+  if (folded[0] === NATION_CELL) return folded;
+  const fine = folded.filter((cell) => getResolution(cell) === FINE);
+  const coarse = folded.filter((cell) => getResolution(cell) === COARSE);
+  return [...compactCells(coarse), ...compactCells(fine)];
+}
+
+/** Where every fine cell under a coarse one is there, the coarse one stands for them; none is listed twice. */
+function foldCells(cells: Iterable<Cell>): Cell[] {
+  const coarse = new Set<Cell>();
+  const fineByParent = new Map<Cell, Set<Cell>>();
+  for (const cell of cells) {
+    if (getResolution(cell) === COARSE) {
+      coarse.add(cell);
+      continue;
+    }
+    const parent = coarseCell(cell);
+    const children = fineByParent.get(parent);
+    if (children === undefined) fineByParent.set(parent, new Set([cell]));
+    else children.add(cell);
+  }
+  const fine: Cell[] = [];
+  for (const [parent, children] of fineByParent) {
+    if (children.size === cellToChildrenSize(parent, FINE)) coarse.add(parent);
+    else if (!coarse.has(parent)) fine.push(...children);
+  }
+  return [...coarse, ...fine];
+}
+
+/** A cell reaches a little over its parent's edge, so the neighbours' parents count too. */
+function coarseOf(middle: Iterable<Cell>): Cell[] {
+  const coarse = new Set<Cell>();
+  for (const cell of middle) for (const near of gridDisk(cell, 1)) coarse.add(cellToParent(near, COARSE));
+  return [...coarse];
+}
+
+function cellsOf(
+  ring: Ring,
+  resolution: number,
+  flag: string = POLYGON_TO_CELLS_FLAGS.containmentOverlapping,
+): Cell[] {
+  const overlapping = polygonToCellsExperimental(
+    [ring.map(([lon, lat]) => [lon, lat])],
+    resolution,
+    flag,
+    true,
+  );
+  // A sliver may have no inside; its corners are covered all the same.
+  const corners = ring.map(([lon, lat]) => readerCell({ lat, lon }));
+  return [
+    ...overlapping,
+    ...(resolution === FINE ? corners : corners.map((cell) => cellToParent(cell, resolution))),
+  ];
+}
+
+function boxKm2(ring: Ring): number {
+  const lats = ring.map(([, lat]) => lat);
+  const lons = ring.map(([lon]) => lon);
+  const [south, north] = [lats.reduce((a, b) => Math.min(a, b)), lats.reduce((a, b) => Math.max(a, b))];
+  const [west, east] = [lons.reduce((a, b) => Math.min(a, b)), lons.reduce((a, b) => Math.max(a, b))];
+  return (north - south) * (east - west) * KM_A_DEGREE ** 2;
+}
+
+const CIRCLE_CORNERS = 72;
+
+/** An outline that holds the whole circle. */
+function circle({ lat, lon }: Point, metres: number): Ring {
+  const degrees = metres / 1000 / KM_A_DEGREE / Math.cos(Math.PI / CIRCLE_CORNERS);
+  return Array.from({ length: CIRCLE_CORNERS + 1 }, (_, i) => {
+    const angle = (2 * Math.PI * i) / CIRCLE_CORNERS;
+    const north = lat + degrees * Math.sin(angle);
+    const shrink = Math.cos((Math.max(Math.abs(lat), Math.abs(north)) * Math.PI) / 180);
+    return [lon + (degrees * Math.cos(angle)) / shrink, north] as const;
+  });
+}

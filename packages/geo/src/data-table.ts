@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+
+/** One line of a data file, by the names of its head. */
+export type Row = {
+  text: (column: string) => string;
+  number: (column: string) => number;
+  /** The parts of a list written with semicolons; none when the field is empty. */
+  list: (column: string) => string[];
+};
+
+/** Reads a tab-separated file of this package. A bad line stops the start: our own data has no excuse. */
+export function readTable(file: string): Row[] {
+  const [head = '', ...lines] = readLines(file);
+  const columns = head.split('\t');
+  return lines.map((line, index) => {
+    const fields = line.split('\t');
+    if (fields.length !== columns.length) throw new Error(`${file}, row ${index + 1}: ${line}`);
+    return rowOf(new Map(columns.map((column, i) => [column, fields[i] ?? ''])), file);
+  });
+}
+
+/** The lines of a file of this package without its remarks. */
+export function readLines(file: string): string[] {
+  const text = readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8');
+  return text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+}
+
+function rowOf(fields: ReadonlyMap<string, string>, file: string): Row {
+  const text = (column: string) => {
+    const field = fields.get(column);
+    if (field === undefined) throw new Error(`${file} has no column ${column}`);
+    return field;
+  };
+  return {
+    text,
+    number: (column) => {
+      const number = Number(text(column));
+      if (text(column) === '' || !Number.isFinite(number)) throw new Error(`${file}: ${column} is no number`);
+      return number;
+    },
+    list: (column) => text(column).split(';').filter(Boolean),
+  };
+}

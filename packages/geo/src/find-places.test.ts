@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { choosePlaces, coarsest } from './choose-places.ts';
+import { placeFinder } from './find-places.ts';
+import { GAZETTEER } from './gazetteer.ts';
+
+const find = placeFinder(GAZETTEER);
+
+test.each([
+  ['Baha sa Marikina', 'Marikina'],
+  ['BAHA SA MARIKINA', 'Marikina'],
+  ['Sunog sa Lungsod ng Marikina', 'Marikina'],
+  ['Power back in QC', 'Quezon City'],
+  ['Power back in Quezon City', 'Quezon City'],
+  ['Quezon declares a state of calamity', 'Quezon'],
+  ['Landslide in Quezon Province', 'Quezon'],
+  ['PARANAQUE gates closed', 'Parañaque'],
+  ['Las Piñas: tubig, babalik mamaya', 'Las Piñas'],
+  ['Road works in BGC', 'BGC'],
+  ['Signal No. 1 over CAR', 'Cordillera'],
+  ['Rain over Region IV-A', 'Calabarzon'],
+  ['Cebu City port opens', 'Cebu City'],
+  ['Cebu opens its ports', 'Cebu'],
+  ['Trips resume in Cagayan de Oro', 'Cagayan de Oro'],
+  ['Class suspension nationwide', 'Philippines'],
+  ['Walang pasok sa buong bansa', 'Philippines'],
+  ['Concert at Rizal Park', 'Rizal Park'],
+  ['Quezon Ave. closed', 'Quezon Avenue'],
+  ['Boats on Manila Bay', 'Manila Bay'],
+  ['Stalled bus at EDSA Shaw SB', 'MRT-3 Shaw Boulevard'],
+  ['Bus stalls at EDSA-Ortigas', 'MRT-3 Ortigas'],
+  ["Fire near St. Luke's BGC", "St. Luke's Medical Center Global City"],
+  ['Crowd at University of Santo Tomas', 'University of Santo Tomas'],
+  ['Fire at Market! Market!', 'Market! Market!'],
+  ['Evacuation in Brgy. Tumana', 'Tumana'],
+])("'%s' names %s", (text, name) => {
+  expect(find(text).map(({ place }) => place.name)).toEqual([name]);
+});
+
+test.each([
+  'Manila Water fixes a pipe',
+  'A report in the Manila Bulletin',
+  'University of Makati opens enrolment',
+  'UST wins the title',
+  'Cebu Pacific adds flights',
+  'A statue of Jose Rizal is cleaned',
+  'Mayor Makati speaks',
+  'Rizal Street repaved',
+  'Car catches fire on the flyover',
+  'CAR CRASH ON THE FLYOVER',
+  'Fair for antique radios',
+  'Manilatown parade',
+  'A flood in San Jose, California',
+  'Malanday is under water',
+  'bahay sa baha',
+])("'%s' names no place", (text) => {
+  expect(find(text)).toEqual([]);
+});
+
+test('a name borne by several places counts beside its own area', () => {
+  expect(names('San Juan opens shelters')).toEqual(['San Juan City']);
+  expect(names('San Juan, Batangas opens shelters')).toEqual(['Batangas']);
+  expect(names('San Juan and Mandaluyong share a bridge')).toEqual(['San Juan City', 'Mandaluyong']);
+  expect(names('Malanday, Marikina is under water')).toEqual(['Malanday', 'Marikina']);
+  expect(names('San Fernando, La Union opens shelters')).toEqual(['San Fernando City', 'La Union']);
+  expect(find('San Fernando City, Pampanga opens shelters')[0]?.place.id).toBe('0305416000');
+  expect(find('San Fernando City, La Union opens shelters')[0]?.place.id).toBe('0103314000');
+});
+
+test('the end of a sentence parts two names', () => {
+  expect(names('They moved to Quezon. City officials agreed.')).toEqual(['Quezon']);
+  expect(names('Sto. Niño in Marikina')).toEqual(['Santo Niño', 'Marikina']);
+});
+
+test('a mention says where it stands in the text', () => {
+  const text = 'Sunog sa Las Piñas, tatlo ang sugatan';
+  const [mention] = find(text);
+  expect(mention).toMatchObject({ start: 9, end: 18, text: 'Las Piñas' });
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom('Marikina', 'Quezon City', 'Parañaque'), (noise, name) => {
+      for (const { start, end, text: found } of find(`${noise} ${name}. ${noise}`))
+        expect(`${noise} ${name}. ${noise}`.slice(start, end)).toBe(found);
+    }),
+  );
+});
+
+test('any form of any area is found in a sentence, whatever its case', () => {
+  const forms = GAZETTEER.places
+    .filter(({ precision }) => precision === 'city' || precision === 'province')
+    .flatMap(({ id, names: all }) =>
+      all.filter(({ needs }) => needs === undefined).map(({ text }) => ({ id, text })),
+    )
+    .filter(({ text }) => !/^[A-Z]{2,4}$|^(?:Antique|Aurora|Kalinga)$/.test(text));
+  fc.assert(
+    fc.property(fc.constantFrom(...forms), fc.boolean(), ({ id, text }, isUpper) => {
+      const written = isUpper ? text.toUpperCase() : text;
+      return find(`Balita: ${written}, ngayong gabi`).some(({ place }) => place.id === id);
+    }),
+  );
+});
+
+test.each([
+  ['Fire in Tondo, Manila', ['Tondo']],
+  ['Orange rainfall warning over Metro Manila and Cavite', ['Metro Manila', 'Cavite']],
+  ['Quake felt in Metro Manila; Intensity III in Quezon City', ['Quezon City']],
+  ['Jam on EDSA', ['EDSA']],
+  ['Flood on España near UST', ['University of Santo Tomas']],
+  ['Rizal Park opens in Cebu City', ['Cebu City']],
+  ['Nationwide strike reaches Pasig', ['Pasig']],
+  ['No class anywhere', []],
+])("'%s' is about %j", (text, expected) => {
+  const { places } = choosePlaces(find(text), GAZETTEER);
+  expect(places.map(({ place }) => place.name)).toEqual(expected);
+});
+
+test('a road is narrowed to the city named beside it', () => {
+  const chosen = choosePlaces(find('Taft Avenue in Pasay flooded'), GAZETTEER);
+  expect(chosen.places.map(({ place }) => place.name)).toEqual(['Taft Avenue']);
+  expect(chosen.within?.place.name).toBe('Pasay');
+  expect(choosePlaces(find('Taft Avenue flooded'), GAZETTEER).within).toBeUndefined();
+});
+
+test('several places together are as coarse as the widest of them', () => {
+  const places = find('Pasig, Cavite and Calabarzon').map(({ place }) => place);
+  expect(coarsest(places)).toBe('region');
+  expect(coarsest(places.slice(0, 2))).toBe('province');
+  expect(coarsest([])).toBeUndefined();
+});
+
+function names(text: string): string[] {
+  return find(text).map(({ place }) => place.name);
+}

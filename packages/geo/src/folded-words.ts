@@ -1,0 +1,37 @@
+/** A word of a text in the form that is compared, and where it stands. */
+export type Word = { folded: string; written: string; start: number; end: number };
+
+/** Short forms that stand for one word only. */
+const WRITTEN_OUT = new Map([
+  ['brgy', 'barangay'],
+  ['brgys', 'barangay'],
+  ['bgy', 'barangay'],
+  ['bgys', 'barangay'],
+  ['bry', 'barangay'],
+  ['sto', 'santo'],
+  ['sta', 'santa'],
+  ['ave', 'avenue'],
+  ['blvd', 'boulevard'],
+  ['hwy', 'highway'],
+  ['hiway', 'highway'],
+  ['rd', 'road'],
+  ['gen', 'general'],
+]);
+
+const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
+
+/** The words of a text without accents and case, 'Sto.' and 'Brgy.' written out, with their places in it. */
+export function foldedWords(text: string): Word[] {
+  return [...text.matchAll(WORD)].map((match) => {
+    const [written] = match;
+    return { folded: foldWord(written), written, start: match.index, end: match.index + written.length };
+  });
+}
+
+function foldWord(word: string): string {
+  const plain = word
+    .normalize('NFD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase();
+  return WRITTEN_OUT.get(plain) ?? plain;
+}

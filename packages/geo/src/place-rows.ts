@@ -1,0 +1,120 @@
+import type { Row } from './data-table.ts';
+import type { Place, PlaceKind, PlaceName, Precision } from './place.ts';
+import type { Point } from './point.ts';
+
+export const COUNTRY_ID = 'philippines';
+
+const LANDMARK_KINDS: Record<string, { kind: PlaceKind; precision: Precision; needs?: 'cue' }> = {
+  mrt3: { kind: 'rail', precision: 'point' },
+  lrt1: { kind: 'rail', precision: 'point' },
+  lrt2: { kind: 'rail', precision: 'point' },
+  pnr: { kind: 'rail', precision: 'point' },
+  road: { kind: 'road', precision: 'line' },
+  river: { kind: 'water', precision: 'line' },
+  lake: { kind: 'water', precision: 'line' },
+  bay: { kind: 'water', precision: 'line' },
+  junction: { kind: 'landmark', precision: 'junction' },
+  // In 'UST wins the title' or 'PGH doctors say' nothing happens there.
+  university: { kind: 'landmark', precision: 'point', needs: 'cue' },
+  hospital: { kind: 'landmark', precision: 'point', needs: 'cue' },
+  government: { kind: 'landmark', precision: 'point', needs: 'cue' },
+};
+
+export function theCountry(): Place {
+  return {
+    id: COUNTRY_ID,
+    kind: 'country',
+    precision: 'national',
+    name: 'Philippines',
+    names: names(['nationwide', 'across the Philippines', 'buong bansa', 'buong Pilipinas']),
+    point: { lat: 12.3, lon: 122 },
+    radiusMetres: 1_000_000,
+  };
+}
+
+export function areaOf(row: Row, kind: 'region' | 'province'): Place {
+  const name = row.text('name');
+  const inFull =
+    kind === 'province' ? [`${name} Province`, `Province of ${name}`, `Lalawigan ng ${name}`] : [];
+  return {
+    id: row.text('id'),
+    kind,
+    precision: kind,
+    name,
+    names: names([name, ...inFull, ...row.list('aliases')]),
+    ...extent(row),
+  };
+}
+
+export function cityOf(row: Row, provinceNames: ReadonlySet<string>): Place {
+  const stem = row.text('stem');
+  const named = oneOf(row, 'named', ['bare', 'full', 'parent', 'alone']);
+  const inFull = [`${stem} City`, `City of ${stem}`, `Lungsod ng ${stem}`, `Siyudad ng ${stem}`];
+  const isPateros = stem === 'Pateros';
+  const bare: PlaceName[] = provinceNames.has(stem)
+    ? // 'Cavite' beside 'Cavite City' is the province, not the city again.
+      []
+    : [named === 'bare' ? { text: stem } : { text: stem, needs: named === 'alone' ? 'alone' : 'parent' }];
+  const full: PlaceName[] = inFull.map((text) => (named === 'parent' ? { text, needs: 'parent' } : { text }));
+  return {
+    id: row.text('id'),
+    kind: isPateros ? 'municipality' : 'city',
+    precision: 'city',
+    name: named === 'bare' ? stem : `${stem} City`,
+    names: [...bare, ...full, ...names(row.list('aliases'))],
+    ...extent(row),
+  };
+}
+
+export function districtOf(row: Row): Place {
+  const name = row.text('name');
+  const isBare = oneOf(row, 'named', ['bare', 'parent']) === 'bare';
+  const all = [name, ...row.list('aliases')];
+  return {
+    id: `${row.text('parent')}-${slug(name)}`,
+    kind: 'district',
+    precision: 'barangay',
+    name,
+    names: all.map((text) => (isBare ? { text } : { text, needs: 'parent' })),
+    parentId: row.text('parent'),
+    ...extent(row),
+  };
+}
+
+export function landmarkOf(row: Row): Place {
+  const name = row.text('name');
+  const { needs, ...kind } = LANDMARK_KINDS[row.text('kind')] ?? { kind: 'landmark', precision: 'point' };
+  return {
+    id: row.text('id'),
+    ...kind,
+    name,
+    names: [name, ...row.list('aliases')].map((text) => (needs === undefined ? { text } : { text, needs })),
+    parentId: row.text('parent'),
+    ...extent(row),
+  };
+}
+
+function extent(row: Row): { point: Point; radiusMetres: number } {
+  return {
+    point: { lat: row.number('lat'), lon: row.number('lon') },
+    radiusMetres: row.number('radius_m'),
+  };
+}
+
+function names(texts: readonly string[]): PlaceName[] {
+  return [...new Set(texts)].map((text) => ({ text }));
+}
+
+function oneOf<const T extends string>(row: Row, column: string, allowed: readonly T[]): T {
+  const found = allowed.find((word) => word === row.text(column));
+  if (found === undefined) throw new Error(`${column} cannot be ${row.text(column)}`);
+  return found;
+}
+
+function slug(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+}

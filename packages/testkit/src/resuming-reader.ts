@@ -1,0 +1,78 @@
+import { type ServerFrame, serverFrameSchema } from '@paligid/contract/live';
+import { afterFrame, catchingUp, caughtUp, type LiveCursor } from '@paligid/domain/live/live-cursor';
+import type { Point } from '@paligid/geo/point';
+import { WebSocket } from 'ws';
+
+export type StoryUpdate = Extract<ServerFrame, { type: 'story_update' }>;
+
+/** A client that loses its connection again and again and keeps a ledger of what was news to it. */
+export class ResumingReader {
+  readonly news: StoryUpdate[] = [];
+  /** How often something was sent twice; the rule of the client hides it, but it should be rare. */
+  doubles = 0;
+  isComplete = true;
+  #cursor: LiveCursor;
+  #ws: WebSocket | undefined;
+  #resumed = Promise.withResolvers<void>();
+  #closed = Promise.withResolvers<number>();
+
+  constructor(start: number) {
+    this.#cursor = { last: start, isCatchingUp: false, ahead: [] };
+  }
+
+  get last(): number {
+    return this.#cursor.last;
+  }
+
+  /** Resolves when the connection is open and the question for what was missed is on its way. */
+  async connect(address: string, point: Point | undefined): Promise<void> {
+    this.drop();
+    const ws = new WebSocket(address, { perMessageDeflate: false });
+    this.#ws = ws;
+    this.#resumed = Promise.withResolvers();
+    this.#cursor = catchingUp(this.#cursor);
+    ws.on('message', (data) => {
+      if (this.#ws === ws) this.#take(data.toString());
+    });
+    ws.on('error', () => {});
+    this.#closed = Promise.withResolvers();
+    ws.on('close', this.#closed.resolve);
+    await new Promise<void>((resolve, reject) => {
+      ws.once('open', resolve);
+      ws.once('close', () => reject(new Error('not let in')));
+    });
+    if (point !== undefined) ws.send(JSON.stringify({ type: 'location_update', ...point, accuracy: 10 }));
+    ws.send(JSON.stringify({ type: 'resume', cursor: this.#cursor.last }));
+  }
+
+  /** The code by which the gateway closed the connection. */
+  get closed(): Promise<number> {
+    return this.#closed.promise;
+  }
+
+  /** Resolves when what was missed has come. */
+  resumed(): Promise<void> {
+    return this.#resumed.promise;
+  }
+
+  /** As by a power cut: nothing more is heard. */
+  drop(): void {
+    this.#ws?.terminate();
+    this.#ws = undefined;
+  }
+
+  #take(text: string): void {
+    const frame = serverFrameSchema.parse(JSON.parse(text));
+    if (frame.type === 'story_update') {
+      const { state, isNews } = afterFrame(this.#cursor, frame.cursor);
+      this.#cursor = state;
+      if (isNews) this.news.push(frame);
+      else this.doubles += 1;
+    }
+    if (frame.type === 'resumed') {
+      this.#cursor = caughtUp(this.#cursor, frame.cursor);
+      this.isComplete &&= frame.data.is_complete;
+      this.#resumed.resolve();
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export type Program = {
+  pid: number;
+  /** Everything it has printed so far. */
+  output: () => string;
+  isRunning: () => boolean;
+  /** `kill -9`: nothing is finished, nothing is flushed. */
+  kill: () => Promise<void>;
+  /** As an operator would: SIGTERM, then wait for it to end by itself. */
+  stop: () => Promise<void>;
+};
+
+const READY_WITHIN_MS = 20_000;
+const STOPS_WITHIN_MS = 15_000;
+
+/** Runs a program of ours in a process of its own and waits until `isReady` says so. */
+export async function startProgram(
+  entry: string,
+  env: Readonly<Record<string, string>>,
+  isReady: (output: string) => boolean | Promise<boolean>,
+): Promise<Program> {
+  const child = spawn(process.execPath, [entry], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed: string[] = [];
+  child.stdout.on('data', (text) => printed.push(String(text)));
+  child.stderr.on('data', (text) => printed.push(String(text)));
+  const output = () => printed.join('');
+  const program = control(child, output);
+
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!(await isReady(output()))) {
+    if (!program.isRunning()) throw new Error(`${entry} ended before it was ready:\n${output()}`);
+    if (Date.now() > deadline) {
+      await program.kill();
+      throw new Error(`${entry} was not ready in ${READY_WITHIN_MS} ms:\n${output()}`);
+    }
+    await wait(20);
+  }
+  return program;
+}
+
+/** Ready when its health address answers 200. */
+export function answersAt(url: string): () => Promise<boolean> {
+  return () =>
+    fetch(url, { signal: AbortSignal.timeout(1000) }).then(
+      (response) => response.ok,
+      () => false,
+    );
+}
+
+function control(child: ChildProcess, output: () => string): Program {
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (isRunning()) child.kill(signal);
+    await ended;
+  };
+  return {
+    pid: child.pid ?? 0,
+    output,
+    isRunning,
+    kill: () => end('SIGKILL'),
+    stop: async () => {
+      const late = setTimeout(() => child.kill('SIGKILL'), STOPS_WITHIN_MS);
+      await end('SIGTERM');
+      clearTimeout(late);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { signedHeaders } from '@paligid/domain/signing/sign';
+import { WORLD_SECRETS, type World } from './world.ts';
+
+const CLIENT = {
+  agent: 'Mozilla/5.0 (Testkit)',
+  screen: '360x740',
+  language: 'en-PH',
+  timeZone: 'Asia/Manila',
+};
+const CALL_WITHIN_MS = 10_000;
+
+export type Issued = { id: string; identifier: string };
+
+/** What an outside world does to the simulator: a bulletin goes out, is updated, is called off. */
+export function simulatorOf(world: World) {
+  const post = (path: string, body: unknown = {}) => {
+    const headers = { 'content-type': 'application/json' };
+    return call<Issued>(`${world.urls.simulator}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+  };
+  return {
+    issue: (event: object) => post('/control/events', event),
+    update: (id: string, changes: object) => post(`/control/events/${id}/update`, changes),
+    cancel: (id: string, changes: object = {}) => post(`/control/events/${id}/cancel`, changes),
+    release: (id: string, identifier: string) => post(`/control/events/${id}/release`, { identifier }),
+  };
+}
+
+/** Calls the API as our own client does: signed, every time anew. */
+export async function ask<T>(world: World, method: string, address: string, body?: unknown): Promise<T> {
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const signature = await signedHeaders(
+    {
+      method,
+      address,
+      body: text,
+      client: CLIENT,
+      timestampMs: Date.now(),
+      nonce: randomBytes(16).toString('hex'),
+    },
+    WORLD_SECRETS,
+    crypto.subtle,
+  );
+  const headers = { ...signature, ...(text === undefined ? {} : { 'content-type': 'application/json' }) };
+  const request = { method, headers, ...(text === undefined ? {} : { body: text }) };
+  return (await call<{ data: T }>(`${world.urls.api}${address}`, request)).data;
+}
+
+/** A connection of its own: one kept from before may be closed by the other side at the very moment. */
+async function call<T>(url: string, request: RequestInit & { headers: object }): Promise<T> {
+  const headers = { ...request.headers, connection: 'close' };
+  const response = await fetch(url, { ...request, headers, signal: AbortSignal.timeout(CALL_WITHIN_MS) });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${request.method} ${url} answered ${response.status}: ${text}`);
+  return JSON.parse(text);
+}
