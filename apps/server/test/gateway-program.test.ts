@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { NATION_CELL } from '@paligid/geo/cells';
 import { leasePort } from '@paligid/testkit/lease-port';
+import { ResumingReader } from '@paligid/testkit/resuming-reader';
 import { expect } from 'vitest';
 import { gatewayTest } from './live-gateway.ts';
 import { lastNumber } from './outbox-events.ts';
-import { ResumingReader } from './resuming-reader.ts';
 import { tellOf } from './told-stories.ts';
 
 const BIN = join(import.meta.dirname, '..', 'src', 'bin');

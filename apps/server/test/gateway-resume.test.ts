@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { NATION_CELL, readerCell } from '@paligid/geo/cells';
 import { widerCells } from '@paligid/geo/wider-cells';
+import { ResumingReader } from '@paligid/testkit/resuming-reader';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { systemClock } from '../src/platform/clock.ts';
@@ -9,7 +10,6 @@ import { newIds } from '../src/platform/new-ids.ts';
 import { streamNames } from '../src/platform/streams.ts';
 import { addressOf, gatewayTest as test } from './live-gateway.ts';
 import { announce, everythingTold, lastNumber, ledgerSince } from './outbox-events.ts';
-import { ResumingReader } from './resuming-reader.ts';
 
 /** How many readers with a schedule of their own; the whole of the promise is 1,000. */
 const SCHEDULES = Number(process.env['PALIGID_SCHEDULES'] ?? 200);

@@ -118,7 +118,7 @@ async function isTold(
   identifier: string,
 ): Promise<boolean> {
   const id = await storyOf(databaseUrl, identifier).catch(() => undefined);
-  return id !== undefined && readers.every((reader) => reader.news.some((frame) => frame.data.id === id));
+  return id !== undefined && readers.every((reader) => reader.updates.some((frame) => frame.data.id === id));
 }
 
 async function storyOf(databaseUrl: string, identifier: string): Promise<string | undefined> {

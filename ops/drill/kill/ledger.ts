@@ -17,7 +17,7 @@ export async function checkLedger({ databaseUrl, readers, issued }: Arena): Prom
   const counts = readers.flatMap((reader) =>
     rows.map(
       ({ id }) =>
-        reader.news.filter((frame) => frame.data.id === id && frame.data.change === 'published').length,
+        reader.updates.filter((frame) => frame.data.id === id && frame.data.change === 'published').length,
     ),
   );
   const lost = missing + notInFeed + counts.filter((count) => count === 0).length;

@@ -3,11 +3,11 @@ import { afterFrame, catchingUp, caughtUp, type LiveCursor } from '@paligid/doma
 import type { Point } from '@paligid/geo/point';
 import { WebSocket } from 'ws';
 
-export type StoryUpdate = Extract<ServerFrame, { type: 'story_update' }>;
+type StoryUpdate = Extract<ServerFrame, { type: 'story_update' }>;
 
 /** A client that loses its connection again and again and keeps a ledger of what was news to it. */
 export class ResumingReader {
-  readonly news: StoryUpdate[] = [];
+  readonly updates: StoryUpdate[] = [];
   /** How often something was sent twice; the rule of the client hides it, but it should be rare. */
   doubles = 0;
   isComplete = true;
@@ -18,6 +18,11 @@ export class ResumingReader {
 
   constructor(start: number) {
     this.#cursor = { last: start, isCatchingUp: false, ahead: [] };
+  }
+
+  /** Cursors of the updates, in the order they came. */
+  get news(): number[] {
+    return this.updates.map((frame) => frame.cursor);
   }
 
   get last(): number {
@@ -66,7 +71,7 @@ export class ResumingReader {
     if (frame.type === 'story_update') {
       const { state, isNews } = afterFrame(this.#cursor, frame.cursor);
       this.#cursor = state;
-      if (isNews) this.news.push(frame);
+      if (isNews) this.updates.push(frame);
       else this.doubles += 1;
     }
     if (frame.type === 'resumed') {
