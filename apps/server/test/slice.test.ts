@@ -5,6 +5,7 @@ import { leaseSubjects } from '@paligid/testkit/lease-subjects';
 import { tokenMinter } from '@paligid/testkit/token-minter';
 import { startWorld, type World } from '@paligid/testkit/world';
 import { ask, simulatorOf } from '@paligid/testkit/world-calls';
+import type pg from 'pg';
 import { expect } from 'vitest';
 import { LiveClient } from './live-client.ts';
 import { databaseTest } from './server-database.ts';
@@ -86,14 +87,16 @@ test('a bulletin reaches every reader nearby once, is updated, and ends', { time
 
 test('a cancel that arrives before its original leaves the original dead', { timeout: 60_000 }, async ({
   world,
+  db,
 }) => {
   const simulator = simulatorOf(world);
   const reader = await signedIn(world, world.minter, MARIKINA);
   const flood = { kind: 'cap', severity: 'Extreme', areas: ['marikina'], isWithheld: true };
   const { id, identifier } = await simulator.issue(flood);
-  await simulator.cancel(id);
+  const cancel = await simulator.cancel(id);
+  await expect.poll(() => isRead(db, cancel.identifier), { timeout: 20_000 }).toBe(true);
   await simulator.release(id, identifier);
-  // What is issued after the original can only be told after it was dealt with.
+  await expect.poll(() => isRead(db, identifier), { timeout: 20_000 }).toBe(true);
   await simulator.issue({ kind: 'cap', severity: 'Severe', areas: ['marikina'] });
   await reader.until(() => reader.updates.length === 1);
   expect(reader.updates[0]?.data).toMatchObject({ change: 'published', story: { severity: 4 } });
@@ -103,6 +106,11 @@ test('a cancel that arrives before its original leaves the original dead', { tim
   expect(severities).toEqual([4]);
   await reader.close();
 });
+
+async function isRead(db: pg.Client, identifier: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from cap_messages where strpos(key, $1) > 0', [identifier]);
+  return rowCount === 1;
+}
 
 async function feedAt(world: World, { lat, lon }: { lat: number; lon: number }): Promise<Story[]> {
   const feed = await ask<{ stories: Story[] }>(
