@@ -1,4 +1,4 @@
-import { type Cell, cellsToRead, cellToInt8, coarseCell, NATION_CELL } from '@paligid/geo/cells';
+import { cellsToRead, cellToInt8, coarseCell, NATION_CELL } from '@paligid/geo/cells';
 import type { Point } from '@paligid/geo/point';
 import type { ClientBase, Pool } from 'pg';
 
@@ -25,11 +25,24 @@ const COLUMNS =
   'entry_id as "entryId", is_event as "isEvent", severity, category, published, expires, lat, lon';
 
 /**
- * Prepared by name: planning it anew would cost more than running it. Each cell gives its newest from the
- * index alone before they are merged; without the inner limit PostgreSQL reads and sorts the whole cell.
+ * Up to 10 km: one cell, its region's, the nation's. Prepared by name, and with plain parameters: for an
+ * array PostgreSQL plans anew each time, which costs four times the reading.
  */
-const CANDIDATES = {
+const OF_ONE_CELL = {
   name: 'feed-candidates',
+  text: `
+    (${newestOf('$1', NEWEST_NEAR)})
+    union all (${newestOf('$2', NEWEST_WIDE)})
+    union all (${newestOf(cellToInt8(NATION_CELL), NEWEST_WIDE)})
+    union all (${alertsIn(`array[$1::bigint, $2::bigint, ${cellToInt8(NATION_CELL)}]`)})`,
+};
+
+/**
+ * Wider: the newest of many cells, merged. Each cell gives its newest from the index alone first; without
+ * the inner limit PostgreSQL reads and sorts every row of every cell.
+ */
+const OF_MANY_CELLS = {
+  name: 'feed-candidates-wide',
   text: `
     (select near.* from unnest($1::bigint[]) as wanted (cell)
       cross join lateral (${newestOf('wanted.cell', NEWEST_NEAR)}) as near
@@ -38,14 +51,16 @@ const CANDIDATES = {
     union all
     (select wide.* from unnest($2::bigint[]) as wanted (cell)
       cross join lateral (${newestOf('wanted.cell', NEWEST_WIDE)}) as wide)
-    union all
-    (select ${COLUMNS} from feed_rows
-      where is_alert and cell = any ($1::bigint[] || $2::bigint[]) and expires > $3
-      limit ${MOST_ALERTS})`,
+    union all (${alertsIn('$1::bigint[] || $2::bigint[]')})`,
 };
 
 function newestOf(cell: string, count: number): string {
   return `select ${COLUMNS} from feed_rows where feed_rows.cell = ${cell} order by published desc limit ${count}`;
+}
+
+function alertsIn(cells: string): string {
+  return `select ${COLUMNS} from feed_rows
+    where is_alert and cell = any (${cells}) and expires > $3 limit ${MOST_ALERTS}`;
 }
 
 type ReadPlace = { point: Point; radiusMetres: number };
@@ -66,6 +81,8 @@ export async function findCandidates(
 /** The query as it is sent, so that a bench measures what the product runs. */
 export function candidatesQuery({ point, radiusMetres }: ReadPlace, now: Date) {
   const near = cellsToRead(point, radiusMetres);
-  const wide = new Set<Cell>([...near.map(coarseCell), NATION_CELL]);
-  return { ...CANDIDATES, values: [near.map(cellToInt8), [...wide].map(cellToInt8), now] };
+  const coarse = [...new Set(near.map(coarseCell))];
+  const [cell, ...others] = near.map(cellToInt8);
+  if (others.length === 0) return { ...OF_ONE_CELL, values: [cell, ...coarse.map(cellToInt8), now] };
+  return { ...OF_MANY_CELLS, values: [[cell, ...others], [...coarse, NATION_CELL].map(cellToInt8), now] };
 }
