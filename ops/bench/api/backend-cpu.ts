@@ -9,10 +9,19 @@ export async function backendCpu(db: pg.Pool, application: string): Promise<Back
     'select pid from pg_stat_activity where application_name = $1 and datname = current_database()',
     [application],
   );
-  return new Map(rows.map(({ pid }) => [pid, cpuNanos(pid)]));
+  return new Map(rows.map(({ pid }) => [pid, backendNanos(pid) ?? 0]));
+}
+
+/** Absent when it is gone. */
+export function backendNanos(pid: number): number | undefined {
+  try {
+    return cpuNanos(pid);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A process that was not there before has begun at nothing. */
 export function cpuBetween(before: BackendCpu, after: BackendCpu): number {
-  return [...after].reduce((sum, [pid, nanos]) => sum + nanos - (before.get(pid) ?? 0), 0);
+  return [...after].reduce((sum, [pid, nanos]) => sum + Math.max(0, nanos - (before.get(pid) ?? 0)), 0);
 }

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** A small program beside the bench, in a process of its own: asked by a message, it answers with one. */
 export type BareProgram = {
@@ -9,8 +9,9 @@ export type BareProgram = {
   close: () => Promise<void>;
 };
 
+/** It ends by itself when the bench does. */
 export function startBare(file: string, env: Record<string, string> = {}): BareProgram {
-  const child = fork(join(import.meta.dirname, file), { env: { PATH: process.env['PATH'], ...env } });
+  const child = fork(fileURLToPath(file), { env: { PATH: process.env['PATH'], ...env } });
   const ended = once(child, 'exit');
   return {
     pid: child.pid ?? 0,

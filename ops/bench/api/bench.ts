@@ -24,6 +24,16 @@ const PARTS: Part[] = [
   { goal: 'P14', run: benchSeenToTold },
 ];
 
+const stopped = Promise.withResolvers<never>();
+stopped.promise.catch(() => {});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    // What is cut short fails in its own ways once its programs are gone.
+    process.on('unhandledRejection', () => {});
+    stopped.reject(new Trouble('stopped'));
+  });
+}
+
 await runProgram(async () => {
   const { values } = parseArgs({
     options: {
@@ -32,20 +42,23 @@ await runProgram(async () => {
       profile: { type: 'string' },
     },
   });
+  const parts = wanted(values.only);
   printHeader();
-  for (const { run, stories } of wanted(values.only)) {
+  for (const { run, stories } of parts) {
     const room = await openRoom(values.quick, values.profile);
-    const stop = () => room.close().finally(() => process.exit(1));
-    process.once('SIGINT', stop).once('SIGTERM', stop);
-    try {
+    const work = async () => {
       if (stories !== undefined) await seedStories(room.db, stories, Date.now());
       for (const row of await run(room)) printRow(row);
+    };
+    try {
+      await Promise.race([work(), stopped.promise]);
     } finally {
-      process.removeListener('SIGINT', stop).removeListener('SIGTERM', stop);
       await room.close();
     }
   }
 });
+// What a signal has cut short would go on.
+process.exit();
 
 function wanted(only: string | undefined): Part[] {
   if (only === undefined) return PARTS;

@@ -20,7 +20,7 @@ export async function benchCachedFeed(room: Room): Promise<Row[]> {
   const wrk = await findWrk();
   const api = await room.start('api');
   const { port, release } = await leasePort();
-  const bare = startBare('bare-http.ts');
+  const bare = startBare(import.meta.resolve('./bare-http.ts'));
   try {
     const headers = await signedGet(ADDRESS);
     const url = `${room.urls.api}${ADDRESS}`;

@@ -56,7 +56,10 @@ export async function openLedger({ db, minter, urls }: Room, at: Point): Promise
       await wait(LOOK_MS);
     }
   };
-  void look();
+  let failure: unknown;
+  look().catch((error: unknown) => {
+    failure = error;
+  });
 
   const toldSoFar = async (): Promise<Told[]> => {
     const { rows } = await db.query<{ item: string; story: string }>(
@@ -75,6 +78,7 @@ export async function openLedger({ db, minter, urls }: Room, at: Point): Promise
     settled: async () => {
       const start = Date.now();
       for (;;) {
+        if (failure !== undefined) throw failure;
         const told = await toldSoFar();
         if (told.length === entries.length) {
           entries = [];

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { findPostgres } from '../../services/programs.ts';
 import { type CommandResult, runCommand, tellingLine } from '../../services/run-command.ts';
 import { Trouble } from '../../trouble.ts';
-import { cpuNanos } from '../live/process-cost.ts';
-import { backendCpu } from './backend-cpu.ts';
+import { backendCpu, backendNanos } from './backend-cpu.ts';
+import { withFolder } from './with-folder.ts';
 
 export type PgbenchFigures = { perSecond: number; cpuMicros: number };
 
@@ -23,27 +22,27 @@ const APPLICATION = 'bench-pgbench';
 const SAMPLE_MS = 25;
 
 /** Prepared statements, one thread; `db` is only for looking at the backends. */
-export async function runPgbench(db: pg.Pool, load: Load): Promise<PgbenchFigures> {
+export function runPgbench(db: pg.Pool, load: Load): Promise<PgbenchFigures> {
   const { databaseUrl, script, clients, until } = load;
   const [newest] = findPostgres();
   if (newest === undefined) throw new Trouble('PostgreSQL is not installed');
-  const folder = mkdtempSync(join(tmpdir(), 'paligid-pgbench-'));
-  const file = join(folder, 'script.sql');
-  writeFileSync(file, script);
   const length = 'seconds' in until ? ['-T', `${until.seconds}`] : ['-t', `${until.times}`];
-  const args = ['-n', '-M', 'prepared', '-c', `${clients}`, '-j', '1', ...length, '-D', 'n=-1', '-f', file];
-  const running = runCommand(join(newest.bin, 'pgbench'), [...args, databaseUrl], {
-    env: { ...process.env, PGAPPNAME: APPLICATION },
+  return withFolder(async (folder) => {
+    const file = join(folder, 'script.sql');
+    writeFileSync(file, script);
+    const args = ['-n', '-M', 'prepared', '-c', `${clients}`, '-j', '1', ...length, '-D', 'n=-1', '-f', file];
+    const running = runCommand(join(newest.bin, 'pgbench'), [...args, databaseUrl], {
+      env: { ...process.env, PGAPPNAME: APPLICATION },
+    });
+    const nanos = await cpuUntilEnd(db, clients, running);
+    const { code, stdout, stderr } = await running;
+    if (code !== 0 || !/number of failed transactions: 0 /.test(stdout)) {
+      throw new Trouble(`pgbench: ${tellingLine(stderr || stdout)}`);
+    }
+    const count = Number(/actually processed: (\d+)/.exec(stdout)?.[1]);
+    const perSecond = Number(/tps = ([\d.]+) \(without/.exec(stdout)?.[1]);
+    return { perSecond, cpuMicros: nanos / 1000 / count };
   });
-  const cpu = await cpuUntilEnd(db, clients, running);
-  rmSync(folder, { recursive: true });
-  const { code, stdout, stderr } = await running;
-  if (code !== 0 || !/number of failed transactions: 0 /.test(stdout)) {
-    throw new Trouble(`pgbench: ${tellingLine(stderr || stdout)}`);
-  }
-  const count = Number(/actually processed: (\d+)/.exec(stdout)?.[1]);
-  const perSecond = Number(/tps = ([\d.]+) \(without/.exec(stdout)?.[1]);
-  return { perSecond, cpuMicros: cpu / 1000 / count };
 }
 
 /** The backends are gone when pgbench ends, so they are looked at until then. */
@@ -59,16 +58,8 @@ async function cpuUntilEnd(db: pg.Pool, clients: number, running: Promise<Comman
   }
   const nanos = new Map(used);
   while (!isOver) {
-    for (const pid of nanos.keys()) nanos.set(pid, nanosOr(pid, nanos.get(pid) ?? 0));
+    for (const pid of nanos.keys()) nanos.set(pid, backendNanos(pid) ?? nanos.get(pid) ?? 0);
     await wait(SAMPLE_MS);
   }
   return [...nanos.values()].reduce((sum, each) => sum + each, 0);
-}
-
-function nanosOr(pid: number, last: number): number {
-  try {
-    return cpuNanos(pid);
-  } catch {
-    return last;
-  }
 }

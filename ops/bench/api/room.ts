@@ -21,6 +21,8 @@ export type Room = {
   config: Config;
   db: pg.Pool;
   minter: TokenMinter;
+  /** What a program is started with so that it writes a profile, when one is wanted. */
+  profiling: Record<string, string>;
   urls: World['urls'];
   start: (name: ProgramName) => Promise<Program>;
   close: () => Promise<void>;
@@ -51,19 +53,23 @@ export async function openRoom(isQuick: boolean, profileFolder?: string): Promis
   const db = new pg.Pool({ connectionString: database.url, max: 4 });
   await syncPlaces(db, GAZETTEER.places);
   await syncSources(db, registry, new Date());
+  const profiling: Record<string, string> =
+    profileFolder === undefined
+      ? {}
+      : { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${resolve(profileFolder)}` };
   const env = {
     PALIGID_LOG_LEVEL: 'warn',
+    PALIGID_CADENCE_SCALE: '1',
     // Nothing is read from outside: items come from the bench alone.
     PALIGID_SOURCES_OFF: registry.map(({ id }) => id).join(),
-    ...(profileFolder === undefined
-      ? {}
-      : { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${resolve(profileFolder)}` }),
+    ...profiling,
   };
   return {
     isQuick,
     config,
     db,
     minter,
+    profiling,
     urls: world.urls,
     start: (name) => world.start(name, env),
     close: async () => {

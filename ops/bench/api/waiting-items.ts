@@ -1,0 +1,51 @@
+import { processItem } from '@paligid/server/ingest/pipeline/process-item';
+import { systemClock as clock } from '@paligid/server/platform/clock';
+import { newIds } from '@paligid/server/platform/new-ids';
+import type pg from 'pg';
+import { acceptNews, newsSpots } from './news.ts';
+import { recordingPool, type Statement } from './recorded-statements.ts';
+
+const ACCEPTING = 4;
+const newId = newIds(clock);
+
+/** News that was accepted and waits for the pipeline. */
+export async function waitingItems(db: pg.Pool, count: number): Promise<string[]> {
+  const spots = newsSpots();
+  const ids: string[] = [];
+  const numbers = Array.from({ length: count }, (_, n) => n).values();
+  const accept = async () => {
+    for (const n of numbers) {
+      const { id } = await acceptNews(spots[n % spots.length] ?? '', { db, clock, newId });
+      ids.push(id);
+    }
+  };
+  await Promise.all(Array.from({ length: ACCEPTING }, accept));
+  return ids;
+}
+
+/** The statements of each item's transaction; the item itself stays in the queue for pgbench. */
+export async function recordedWork(db: pg.Pool, ids: string[]): Promise<Statement[][]> {
+  const works: Statement[][] = [];
+  for (const id of ids) {
+    const statements: Statement[] = [];
+    const pool = recordingPool(db, (statement) => statements.push(statement));
+    await processItem({ pool, clock, newId, announced: () => {} }, id);
+    // The first reads the item by its key; pgbench reads its values by theirs.
+    works.push(statements.slice(1));
+  }
+  return works;
+}
+
+/** Both must have done the whole work, or the figures say nothing. */
+export async function refuseUnequal(db: pg.Pool, items: number): Promise<void> {
+  const { rows } = await db.query<{ stories: number; news: number; waiting: number }>(
+    `select (select count(*) from stories)::int as stories, (select count(*) from outbox)::int as news,
+       (select count(*) from item_queue)::int as waiting`,
+  );
+  const [{ stories, news, waiting } = { stories: 0, news: 0, waiting: 0 }] = rows;
+  if (stories !== items || news !== items || waiting !== 0) {
+    throw new Error(
+      `${items} items became ${stories} stories and ${news} outbox rows; ${waiting} still wait`,
+    );
+  }
+}
