@@ -157,8 +157,8 @@ test('after Redis was lost, whatever was signed before its rebirth is refused', 
   expect(await replay()).toEqual(new Set([200]));
   await redis.kill();
   expect(await replay()).toEqual(new Set([503]));
-  await redis.start();
   api.clock.advance(5_000);
+  await redis.start();
   await expect.poll(async () => (await api.ask(TICKET, WRITE)).status, { timeout: 10_000 }).toBe(200);
   expect(await replay()).toEqual(new Set([403]));
 });
