@@ -3,7 +3,7 @@ import { nextStories } from '@paligid/domain/time/next-stories';
 import { expect, test } from 'vitest';
 import { caughtUpStatsWords, checkBackWords, nextStoriesWords } from './words-caught-up.ts';
 
-test("[CAUGHT-002] 'Stories today' and 'Minutes well spent' show together as soon as either is above 0", () => {
+test("'Stories today' and 'Minutes well spent' show together as soon as either is above 0", () => {
   const panel = (stories: number, minutes: number) =>
     caughtUpStatsWords(caughtUpStats(stories, minutes), 'en');
   const both = (stories: number, minutes: number) => [
@@ -31,7 +31,7 @@ test('the Filipino line reads as a sentence with a clock time and with tomorrow'
   );
 });
 
-test("[GREET-036] the screen says when to check back, 'in 2 hours' when the time is missing", () => {
+test("the screen says when to check back, 'in 2 hours' when the time is missing", () => {
   const line = (time: string | undefined) => checkBackWords(nextRefreshTime(time), 'en');
   expect(line('at 6:00 PM')).toBe('Check back at 6:00 PM for more stories');
   expect(line(undefined)).toBe('Check back in 2 hours for more stories');

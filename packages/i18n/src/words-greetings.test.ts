@@ -43,7 +43,7 @@ test('the digest greets good morning twice and good evening at night', () => {
   ]);
 });
 
-test('[GREET-011] without a message the progress headline is that of the energy level', () => {
+test('without a message the progress headline is that of the energy level', () => {
   expect(headline(undefined, 'calm')).toBe('Keep the flow steady');
   expect(headline('', 'moderate')).toBe('Keep the momentum going');
   expect(headline(undefined, undefined)).toBe('Keep the momentum going');
@@ -53,14 +53,14 @@ test('[GREET-011] without a message the progress headline is that of the energy 
   expect(headline(undefined, 'energetic', 'fil')).toBe('Panatilihing mataas ang enerhiya');
 });
 
-test("[GREET-015] without a usable preview the progress card shows 'Your next stories await'", () => {
+test("without a usable preview the progress card shows 'Your next stories await'", () => {
   const card = (preview: string | undefined) => newsTeaserWords(newsTeaser(preview), 'en');
   for (const unusable of [undefined, '', '  ', ': no words before the colon', '  : none either'])
     expect(card(unusable)).toBe('Your next stories await');
   expect(card('Flood watch: Marikina')).toBe('Flood watch');
 });
 
-test("[GREET-016] the progress card shows '{n} new stories waiting', with 3 when the number is missing", () => {
+test("the progress card shows '{n} new stories waiting', with 3 when the number is missing", () => {
   const card = (unread: number | undefined, locale: 'en' | 'fil' = 'en') =>
     unreadStoriesWords(unreadStories(unread), locale);
   expect(card(12)).toBe('12 new stories waiting');
@@ -70,7 +70,7 @@ test("[GREET-016] the progress card shows '{n} new stories waiting', with 3 when
   expect(card(12, 'fil')).toBe('12 bagong balita ang naghihintay');
 });
 
-test("[GREET-020] the progress footer shows '{n} min read time', with 15 when the number is missing", () => {
+test("the progress footer shows '{n} min read time', with 15 when the number is missing", () => {
   const footer = (minutes: number | undefined) => readTimeWords(readTimeMinutes(minutes), 'en');
   expect(footer(8)).toBe('8 min read time');
   expect(footer(0)).toBe('0 min read time');

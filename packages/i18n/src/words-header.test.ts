@@ -4,7 +4,7 @@ import { headerSubtitleText } from './words-header.ts';
 
 const line = (facts: Parameters<typeof headerSubtitle>[0]) => headerSubtitleText(headerSubtitle(facts), 'en');
 
-test("[HEADER-005] the header shows the subtitle, or without one the location and 'N updates'", () => {
+test("the header shows the subtitle, or without one the location and 'N updates'", () => {
   expect(line({ subtitle: 'Near you', location: 'Quezon City', unread: 4 })).toBe('Near you');
   expect(line({ location: 'Quezon City', unread: 4 })).toBe('Quezon City • 4 updates');
   expect(line({ location: 'Quezon City', unread: 0 })).toBe('Quezon City • 0 updates');

@@ -5,7 +5,7 @@ import { stanceLabel } from './words-preferences.ts';
 
 const label = (weight: number) => stanceLabel(stanceOf(weight), 'en');
 
-test("[PREF-002] the slider says 'Avoid' below 0.3, 'Neutral' up to 0.7 and 'Prefer' above", () => {
+test("the slider says 'Avoid' below 0.3, 'Neutral' up to 0.7 and 'Prefer' above", () => {
   expect(label(0)).toBe('Avoid');
   expect(label(0.299)).toBe('Avoid');
   expect(label(0.3)).toBe('Neutral');

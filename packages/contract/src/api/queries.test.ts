@@ -19,7 +19,7 @@ describe('GET /feed', () => {
   const { query } = userFeed;
   const own = { user_id: USER_ID };
 
-  test('[API-033] takes user_id, k (default 15), hours, user_lat and user_lon', () => {
+  test('takes user_id, k (default 15), hours, user_lat and user_lon', () => {
     expect([userFeed.method, userFeed.path]).toEqual(['GET', '/feed']);
     expect(query.parse(own)).toMatchObject({ user_id: USER_ID, k: 15, hours: 24 });
     expect(query.parse({ ...own, ...here, k: '30', hours: '6' })).toMatchObject({
@@ -50,7 +50,7 @@ describe('GET /feed', () => {
     ]);
   });
 
-  test('[API-034] takes categories and interests, each as a comma list', () => {
+  test('takes categories and interests, each as a comma list', () => {
     const asked = query.parse({ ...own, categories: 'traffic,politics', interests: 'government,emergency' });
     expect(asked.categories).toEqual(['traffic', 'politics']);
     expect(asked.interests).toEqual(['government', 'emergency']);
@@ -89,7 +89,7 @@ test('a radius from 1 to 30 km is taken and no other', () => {
   );
 });
 
-test('[API-037] GET /feed/digest takes user_id, hours (default 12) and n (default 6)', () => {
+test('GET /feed/digest takes user_id, hours (default 12) and n (default 6)', () => {
   const { query } = digestFeed;
   expect([digestFeed.method, digestFeed.path]).toEqual(['GET', '/feed/digest']);
   expect(query.parse({ user_id: USER_ID })).toEqual({ user_id: USER_ID, hours: 12, n: 6 });
@@ -99,7 +99,7 @@ test('[API-037] GET /feed/digest takes user_id, hours (default 12) and n (defaul
   expect(takes(query, { user_id: USER_ID, hours: '73' })).toBe(false);
 });
 
-test('[API-039] GET /story/{id}/related takes limit and include_read', () => {
+test('GET /story/{id}/related takes limit and include_read', () => {
   const { query } = relatedStories;
   expect([relatedStories.method, relatedStories.path]).toEqual(['GET', '/story/{id}/related']);
   expect(query.parse({})).toEqual({ limit: 5, include_read: false });
@@ -108,7 +108,7 @@ test('[API-039] GET /story/{id}/related takes limit and include_read', () => {
   expect(takes(query, { include_read: 'maybe' })).toBe(false);
 });
 
-test('[API-045] GET /smart/recommendations takes limit and include_predictive', () => {
+test('GET /smart/recommendations takes limit and include_predictive', () => {
   const { query } = smartRecommendations;
   expect([smartRecommendations.method, smartRecommendations.path]).toEqual(['GET', '/smart/recommendations']);
   expect(query.parse({})).toEqual({ limit: 10, include_predictive: true });
@@ -119,7 +119,7 @@ test('[API-045] GET /smart/recommendations takes limit and include_predictive', 
   expect(takes(query, { limit: '31' })).toBe(false);
 });
 
-test('[API-048] GET /smart/feed/smart takes k (default 15), hours (default 24) and include_predictions', () => {
+test('GET /smart/feed/smart takes k (default 15), hours (default 24) and include_predictions', () => {
   const { query } = smartFeed;
   expect([smartFeed.method, smartFeed.path]).toEqual(['GET', '/smart/feed/smart']);
   expect(query.parse({})).toEqual({ k: 15, hours: 24, include_predictions: true });
@@ -131,7 +131,7 @@ test('[API-048] GET /smart/feed/smart takes k (default 15), hours (default 24) a
   expect(takes(query, { k: '91' })).toBe(false);
 });
 
-test('[API-049] POST /smart/routines/analyze takes force as a boolean query parameter', () => {
+test('POST /smart/routines/analyze takes force as a boolean query parameter', () => {
   const { query } = analyzeRoutines;
   expect([analyzeRoutines.method, analyzeRoutines.path]).toEqual(['POST', '/smart/routines/analyze']);
   expect(query.parse({ force: 'true' })).toEqual({ force: true });
@@ -141,7 +141,7 @@ test('[API-049] POST /smart/routines/analyze takes force as a boolean query para
   expect('body' in analyzeRoutines).toBe(false);
 });
 
-test('[API-052] GET /admin/stats takes days, 7 by default', () => {
+test('GET /admin/stats takes days, 7 by default', () => {
   const { query } = adminStats;
   expect([adminStats.method, adminStats.path]).toEqual(['GET', '/admin/stats']);
   expect(query.parse({})).toEqual({ days: 7 });
@@ -149,7 +149,7 @@ test('[API-052] GET /admin/stats takes days, 7 by default', () => {
   expect(['0', '91', '1.5', 'week'].map((days) => takes(query, { days }))).toEqual(Array(4).fill(false));
 });
 
-test('[BOOKMARK-016] GET /me/bookmarks takes offset = (page-1)*limit and limit, by default page 1 and limit 20', () => {
+test('GET /me/bookmarks takes offset = (page-1)*limit and limit, by default page 1 and limit 20', () => {
   const { query } = listBookmarks;
   expect([listBookmarks.method, listBookmarks.path]).toEqual(['GET', '/me/bookmarks']);
   expect(bookmarkPage()).toEqual({ offset: 0, limit: 20 });

@@ -10,7 +10,7 @@ test("[GREET-009] 'alert' and 'energetic' are energetic, 'calm' is calm, anythin
     expect(progressEnergy(other)).toBe('moderate');
 });
 
-test('[GREET-017] the energy bar is filled 40% for calm, 70% for moderate, 100% for energetic', () => {
+test('the energy bar is filled 40% for calm, 70% for moderate, 100% for energetic', () => {
   expect(energyBarPercent('calm')).toBe(40);
   expect(energyBarPercent('moderate')).toBe(70);
   expect(energyBarPercent('energetic')).toBe(100);
@@ -21,7 +21,7 @@ test('a blank message is no headline', () => {
   expect(progressHeadline(' Tuloy lang! ', 'calm')).toEqual({ kind: 'message', text: 'Tuloy lang!' });
 });
 
-test('[GREET-014] the progress card shows the part of news_preview before the first colon', () => {
+test('the progress card shows the part of news_preview before the first colon', () => {
   expect(newsTeaser('Flood watch: Marikina River: second alarm')).toBe('Flood watch');
   expect(newsTeaser('No colon here')).toBe('No colon here');
 });

@@ -18,7 +18,7 @@ test('[ENTITY-040] live update items are kept in a list', () => {
   expect(received(2)).toEqual([buildUpdate(2), buildUpdate(1)]);
 });
 
-test('[LIVE-017] at most 50 live updates are kept, newest first', () => {
+test('at most 50 live updates are kept, newest first', () => {
   expect(received(50)).toHaveLength(50);
   const updates = received(51);
   expect(updates).toHaveLength(50);

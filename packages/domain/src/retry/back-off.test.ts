@@ -7,7 +7,7 @@ import {
   tokenRefreshRetryDelayMs,
 } from './back-off.ts';
 
-test('[SESSION-007] a failed token refresh is retried up to 3 times, after 1, 2 and 4 seconds', () => {
+test('a failed token refresh is retried up to 3 times, after 1, 2 and 4 seconds', () => {
   expect([0, 1, 2, 3].map(tokenRefreshRetryDelayMs)).toEqual([1000, 2000, 4000, undefined]);
 });
 

@@ -7,7 +7,7 @@ const tokenUntil = (ms: number) => `head.${toBase64Text(JSON.stringify({ exp: ms
 const ACCESS = tokenUntil(NOW + 3_600_000);
 const REFRESH = tokenUntil(NOW + 30 * 86_400_000);
 
-test('[SESSION-001] two tokens are stored only if both are strings of three dot-separated parts', () => {
+test('two tokens are stored only if both are strings of three dot-separated parts', () => {
   expect(storedSession('a.b.c', 'd.e.f')).toMatchObject({ accessToken: 'a.b.c', refreshToken: 'd.e.f' });
   for (const bad of [undefined, null, 7, {}, ['a.b.c'], '', 'abc', 'a.b', 'a.b.c.d', '..', 'a..c']) {
     expect(storedSession(ACCESS, bad)).toBeUndefined();
@@ -24,7 +24,7 @@ test("[ENTITY-043] expiresAt and refreshExpiresAt are in ms, each from its token
   });
 });
 
-test('[SESSION-003] stored tokens with an unexpired refresh token make a valid session', () => {
+test('stored tokens with an unexpired refresh token make a valid session', () => {
   const session = {
     accessToken: ACCESS,
     refreshToken: REFRESH,
