@@ -64,7 +64,8 @@ function messageKey(sender: string, identifier: string, sentAt: Date): string {
 function readReferences(alert: unknown): string[] {
   const triples = (textIn(alert, 'references') ?? '').split(/\s+/, MOST_REFERENCES);
   const keys = triples.flatMap((triple) => {
-    const [sender = '', identifier = '', sent, ...rest] = triple.slice(0, 500).split(',');
+    const parts = triple.slice(0, 500).split(',');
+    const [sender = '', identifier = '', sent, ...rest] = parts.map((part) => plainText(part, 200));
     const sentAt = parseInstant(sent);
     const isWhole = NAME.test(sender) && NAME.test(identifier) && sentAt !== undefined && rest.length === 0;
     return isWhole ? [messageKey(sender, identifier, sentAt)] : [];

@@ -95,6 +95,14 @@ test('a cancel without words still says what it revokes, whatever offset the tim
   expect(item?.cap).toMatchObject({ messageType: 'Cancel', references: [KEY] });
 });
 
+test('a name is the same in a message and in a reference to it, however it is encoded', () => {
+  const encoded = UPDATE.replace('PAGASA-DOST,0c9e7d10', 'PAGASA&#45;DOST,0c9e\ud8007d10');
+  expect(encoded).not.toBe(UPDATE);
+  const references = parse(encoded).items[0]?.cap?.references;
+  expect(references?.[0]).toMatch(/^PAGASA-DOST,0c9e.*7d10-2b6f/);
+  expect(references?.every((key) => key.isWellFormed())).toBe(true);
+});
+
 test.each([
   ['<status>Actual</status>', '<status>Test</status>'],
   ['<status>Actual</status>', '<status>Exercise</status>'],
