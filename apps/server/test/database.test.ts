@@ -1,6 +1,7 @@
+import type { ClientBase } from 'pg';
 import { describe, expect } from 'vitest';
 import { readConfig } from '../src/platform/config.ts';
-import { inTransaction, openDatabase } from '../src/platform/database.ts';
+import { inTransaction, openDatabase, readInTransaction } from '../src/platform/database.ts';
 import { openLogger } from '../src/platform/logger.ts';
 import { openNotifier } from '../src/platform/notifier.ts';
 import { databaseTest } from './server-database.ts';
@@ -43,6 +44,33 @@ describe('a transaction', () => {
     await Promise.all([add('a', 'b'), add('b', 'a')]);
     const { rows } = await pool.query('select n from counts');
     expect(rows).toEqual([{ n: 2 }, { n: 2 }]);
+  });
+
+  test('begins with a read that belongs to it', async ({ pool }) => {
+    const read = async (db: ClientBase) => {
+      const { rows } = await db.query<{ n: number }>(`select n from counts where name = 'a' for update`);
+      return rows[0]?.n ?? 0;
+    };
+    const add = () =>
+      readInTransaction(pool, read, (db, n) =>
+        db.query(`update counts set n = $1 where name = 'a'`, [n + 1]),
+      );
+    await Promise.all([add(), add(), add()]);
+    const { rows } = await pool.query(`select n from counts where name = 'a'`);
+    expect(rows).toEqual([{ n: 3 }]);
+  });
+
+  test('of which one statement fails leaves nothing of those sent together with it', async ({ pool }) => {
+    const failing = inTransaction(pool, (db) =>
+      Promise.all([
+        db.query(`update counts set n = 8 where name = 'a'`),
+        db.query('select 1 / 0'),
+        db.query(`update counts set n = 8 where name = 'b'`),
+      ]),
+    );
+    await expect(failing).rejects.toThrow('division by zero');
+    const { rows } = await pool.query('select n from counts');
+    expect(rows).toEqual([{ n: 0 }, { n: 0 }]);
   });
 
   test('that fails leaves nothing behind and is not done again', async ({ pool }) => {

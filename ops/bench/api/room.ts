@@ -10,7 +10,8 @@ import { leaseKeys } from '@paligid/testkit/lease-keys';
 import { leaseSubjects } from '@paligid/testkit/lease-subjects';
 import type { Program } from '@paligid/testkit/start-program';
 import { type TokenMinter, tokenMinter } from '@paligid/testkit/token-minter';
-import { type ProgramName, startWorld, type World } from '@paligid/testkit/world';
+import { startWorld, type World } from '@paligid/testkit/world';
+import type { ProgramName } from '@paligid/testkit/world-settings';
 import pg from 'pg';
 
 /** A database, streams and keys for one part of the bench, and our programs on them. */
@@ -42,7 +43,7 @@ export async function openRoom(isQuick: boolean, profileFolder?: string): Promis
       keyPrefix: keys.prefix,
       jwks: JSON.stringify(minter.keys),
     },
-    [],
+    { only: [] },
   );
   const config = readConfig({
     NODE_ENV: 'test',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { signedHeaders } from '@paligid/domain/signing/sign';
-import { WORLD_SECRETS } from '@paligid/testkit/world';
+import { WORLD_SECRETS } from '@paligid/testkit/world-settings';
 
 const CLIENT = {
   agent: 'Mozilla/5.0 (Bench)',

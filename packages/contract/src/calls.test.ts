@@ -39,6 +39,7 @@ test('every call of the specification and of the decisions is listed', () => {
     'GET /feed/digest',
     'GET /story/{id}',
     'GET /story/{id}/related',
+    'GET /stories/official',
     'GET /me/bookmarks',
     'POST /focus/v2/singles/{id}/bookmark',
     'DELETE /focus/v2/singles/{id}/bookmark',
@@ -59,6 +60,9 @@ test('every call of the specification and of the decisions is listed', () => {
     'POST /smart/predictions/notify',
     'GET /search',
     'GET /search/suggest',
+    'GET /places',
+    'GET /places/at',
+    'GET /places/{code}',
     'GET /map/stories',
     'POST /live/guest-ticket',
     'GET /sources',
@@ -85,8 +89,9 @@ test('only the operator may see numbers about readers and open accounts for othe
 test('guests reach only the calls that need no account', () => {
   const paths = CALLS.filter(({ access }) => access === 'open').map(({ path }) => path);
   expect(paths.filter((path) => !path.startsWith('/auth/'))).toEqual([
-    ...['/feed/location', '/story/{id}', '/story/{id}/related', '/search', '/search/suggest'],
-    ...['/map/stories', '/live/guest-ticket', '/sources', '/analytics/track', '/health'],
+    ...['/feed/location', '/story/{id}', '/story/{id}/related', '/stories/official', '/search'],
+    ...['/search/suggest', '/places', '/places/at', '/places/{code}', '/map/stories'],
+    ...['/live/guest-ticket', '/sources', '/analytics/track', '/health'],
   ]);
 });
 
@@ -104,9 +109,9 @@ test('only the bookmark list is not wrapped', () => {
 test('the proxy forwards the first parts of these paths and the tiles', () => {
   expect(PROXY_PREFIXES).toEqual([
     ...['/admin', '/ai', '/analytics', '/auth', '/feed', '/focus', '/health', '/live', '/map', '/me'],
-    ...['/search', '/smart', '/sources', '/story', '/tiles', '/user', '/users'],
+    ...['/places', '/search', '/smart', '/sources', '/stories', '/story', '/tiles', '/user', '/users'],
   ]);
-  for (const { path } of CALLS) expect(passesProxy(path.replace('{id}', 's-1')), path).toBe(true);
+  for (const { path } of CALLS) expect(passesProxy(path.replace(/\{\w+\}/, 's-1')), path).toBe(true);
   expect(passesProxy('/tiles/stories/6/53/29.mvt')).toBe(true);
 });
 

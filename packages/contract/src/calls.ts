@@ -5,11 +5,12 @@ import * as feed from './api/feed.api.ts';
 import { guestTicket } from './api/live.api.ts';
 import { mapStories } from './api/map.api.ts';
 import * as operations from './api/operations.api.ts';
+import { getPlace, placeAround, searchPlaces } from './api/places.api.ts';
 import * as preferences from './api/preferences.api.ts';
 import { searchStories, searchSuggest } from './api/search.api.ts';
 import * as smart from './api/smart.api.ts';
 import { listSources } from './api/sources.api.ts';
-import { getStory, relatedStories } from './api/stories.api.ts';
+import { getStory, officialStories, relatedStories } from './api/stories.api.ts';
 import * as users from './api/users.api.ts';
 import type { Call } from './call.ts';
 
@@ -47,6 +48,7 @@ export const CALLS: readonly Call[] = [
   feed.digestFeed,
   getStory,
   relatedStories,
+  officialStories,
   bookmarks.listBookmarks,
   bookmarks.saveSingle,
   bookmarks.removeSingle,
@@ -67,6 +69,9 @@ export const CALLS: readonly Call[] = [
   smart.notifyPredictions,
   searchStories,
   searchSuggest,
+  searchPlaces,
+  placeAround,
+  getPlace,
   mapStories,
   guestTicket,
   listSources,

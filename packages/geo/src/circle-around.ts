@@ -1,4 +1,4 @@
-import { greatCircleDistance, UNITS } from 'h3-js';
+import { metresBetween } from './metres-between.ts';
 import type { Point } from './point.ts';
 
 export type Circle = { point: Point; radiusMetres: number };
@@ -17,8 +17,4 @@ export function circleAround(circles: readonly Circle[]): Circle | undefined {
 
 function middle(degrees: readonly number[]): number {
   return (degrees.reduce((a, b) => Math.min(a, b)) + degrees.reduce((a, b) => Math.max(a, b))) / 2;
-}
-
-function metresBetween(a: Point, b: Point): number {
-  return greatCircleDistance([a.lat, a.lon], [b.lat, b.lon], UNITS.m);
 }

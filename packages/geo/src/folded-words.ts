@@ -18,6 +18,8 @@ const WRITTEN_OUT = new Map([
   ['gen', 'general'],
 ]);
 
+/** Nothing to fold but its case, like most words. */
+const PLAIN = /^[A-Za-z0-9]+$/;
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
 
 /** The words of a text without accents and case, 'Sto.' and 'Brgy.' written out, with their places in it. */
@@ -28,10 +30,16 @@ export function foldedWords(text: string): Word[] {
   });
 }
 
+/** The same words without their places. */
+export function foldWords(text: string): string[] {
+  return (text.match(WORD) ?? []).map(foldWord);
+}
+
 function foldWord(word: string): string {
-  const plain = word
-    .normalize('NFD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase();
+  const plain = PLAIN.test(word) ? word.toLowerCase() : withoutMarks(word).toLowerCase();
   return WRITTEN_OUT.get(plain) ?? plain;
+}
+
+function withoutMarks(word: string): string {
+  return word.normalize('NFD').replace(/[\p{M}'’]/gu, '');
 }

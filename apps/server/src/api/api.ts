@@ -2,8 +2,9 @@ import { wsTicket } from '@paligid/contract/api/auth.api';
 import { locationFeed } from '@paligid/contract/api/feed.api';
 import { guestTicket } from '@paligid/contract/api/live.api';
 import { health } from '@paligid/contract/api/operations.api';
+import { getPlace, placeAround, searchPlaces } from '@paligid/contract/api/places.api';
 import { listSources } from '@paligid/contract/api/sources.api';
-import { getStory } from '@paligid/contract/api/stories.api';
+import { getStory, officialStories } from '@paligid/contract/api/stories.api';
 import type { SigningSecrets } from '@paligid/domain/signing/key';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
@@ -12,6 +13,7 @@ import { feedService } from '../features/feed/feed.service.ts';
 import { healthRoutes } from '../features/health/health.routes.ts';
 import { liveRoutes } from '../features/live/live.routes.ts';
 import { liveService } from '../features/live/live.service.ts';
+import { placesRoutes } from '../features/places/places.routes.ts';
 import { sourcesRoutes } from '../features/sources/sources.routes.ts';
 import { sourcesService } from '../features/sources/sources.service.ts';
 import { storiesRoutes } from '../features/stories/stories.routes.ts';
@@ -24,7 +26,7 @@ import { nonceStore } from '../platform/http/nonce-store.ts';
 import { refuseOtherMethods } from '../platform/http/route.ts';
 import { metricsRegistry } from '../platform/metrics.ts';
 
-export type ApiSettings = Omit<HttpSettings, 'gate'> & {
+export type ApiSettings = Omit<HttpSettings, 'gate' | 'mayPass'> & {
   db: Pool;
   secrets: SigningSecrets;
   serviceKey: string;
@@ -39,7 +41,10 @@ export type Api = {
   drain: () => void;
 };
 
-const CALLS = [locationFeed, getStory, listSources, guestTicket, wsTicket, health];
+const CALLS = [
+  ...[locationFeed, getStory, officialStories, searchPlaces, placeAround, getPlace],
+  ...[listSources, guestTicket, wsTicket, health],
+];
 
 /** Both listeners answer the same calls from the same caches. */
 export async function createApi(settings: ApiSettings): Promise<Api> {
@@ -53,6 +58,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   const addRoutes = (app: FastifyInstance) => {
     feedRoutes(app, feed);
     storiesRoutes(app, stories);
+    placesRoutes(app);
     sourcesRoutes(app, sources);
     liveRoutes(app, live);
     healthRoutes(app, { clock, checks, isStopping: () => isStopping });
@@ -60,10 +66,10 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   };
 
   const nonces = nonceStore(redis, keyPrefix, () => clock.now().getTime());
-  const outside = await createHttpApp({ ...settings, gate: signingGate({ secrets, nonces, clock }) });
+  const outside = await createHttpApp({ ...settings, ...signingGate({ secrets, nonces, clock }) });
   addRoutes(outside);
   await describeApi(outside);
-  const inside = await createHttpApp({ ...settings, gate: serviceGate(serviceKey) });
+  const inside = await createHttpApp({ ...settings, ...serviceGate(serviceKey) });
   addRoutes(inside);
   inside.get('/metrics', { config: { isProbe: true } }, async (_request, reply) =>
     reply.type(metricsRegistry.contentType).send(await metricsRegistry.metrics()),

@@ -6,9 +6,10 @@ import { bookmarkPage, listBookmarks, saveCluster } from './bookmarks.api.ts';
 import { digestFeed, locationFeed, userFeed } from './feed.api.ts';
 import { mapStories } from './map.api.ts';
 import { adminStats } from './operations.api.ts';
+import { placeAround, searchPlaces } from './places.api.ts';
 import { searchStories, searchSuggest } from './search.api.ts';
 import { analyzeRoutines, smartFeed, smartRecommendations } from './smart.api.ts';
-import { relatedStories } from './stories.api.ts';
+import { officialStories, relatedStories } from './stories.api.ts';
 
 const here = { user_lat: '14.6', user_lon: '120.98' };
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
@@ -188,4 +189,32 @@ test('the box of a map is west, south, east and north, in this order', () => {
     expect(takes(query, { bbox }), bbox).toBe(false);
   }
   expect(takes(query, { bbox: '120.9,14.4,121.2,14.8', since: 'today' })).toBe(false);
+});
+
+test('GET /places takes 1 to 60 characters and at most 20 places, 8 by default', () => {
+  const { query } = searchPlaces;
+  expect([searchPlaces.method, searchPlaces.path]).toEqual(['GET', '/places']);
+  expect(query.parse({ q: ' san roque ' })).toEqual({ q: 'san roque', limit: 8 });
+  expect(query.parse({ q: 'ñ'.repeat(60), limit: '20' })).toMatchObject({ limit: 20 });
+  for (const q of ['', '  ', 'a'.repeat(61), undefined]) expect(takes(query, { q })).toBe(false);
+  for (const limit of ['0', '21', '1.5', 'all']) expect(takes(query, { q: 'a', limit })).toBe(false);
+});
+
+test('GET /places/at needs a point on the earth', () => {
+  const { query } = placeAround;
+  expect(query.parse({ lat: '14.65', lon: '121.1' })).toEqual({ lat: 14.65, lon: 121.1 });
+  expect(messages(query, {})).toEqual(['Location required', 'Location required']);
+  expect(takes(query, { lat: '90.1', lon: '0' })).toBe(false);
+  expect(takes(query, { lat: '0', lon: '' })).toBe(false);
+});
+
+test('GET /stories/official takes at most 1000', () => {
+  const { query } = officialStories;
+  expect(query.parse({})).toEqual({ limit: 100 });
+  expect(['0', '1', '1000', '1001'].map((limit) => takes(query, { limit }))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineCall, success } from '../call.ts';
 import { storySchema } from '../entities/stories.ts';
-import { listOf } from '../fields.ts';
-import { itemId } from '../ids.ts';
+import { count, instant, listOf } from '../fields.ts';
+import { itemId, storyId } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
 import { booleanInQuery, wholeInQuery } from '../query.ts';
 
@@ -32,4 +32,24 @@ export const relatedStories = defineCall({
     include_read: booleanInQuery().prefault(false),
   }),
   response: success(z.object({ stories: listOf(storySchema, LIMITS.relatedItemsMax) })),
+});
+
+export const officialStories = defineCall({
+  id: 'stories.official',
+  method: 'GET',
+  path: '/stories/official',
+  summary: 'Addition: the bulletins of official sources, newest first, for the sitemap',
+  access: 'open',
+  signed: true,
+  query: z.object({
+    limit: wholeInQuery(1, LIMITS.officialStoriesMax).prefault(LIMITS.officialStories),
+  }),
+  response: success(
+    z.object({
+      stories: listOf(
+        z.object({ id: storyId, version: count, updated_at: instant }),
+        LIMITS.officialStoriesMax,
+      ),
+    }),
+  ),
 });

@@ -1,6 +1,6 @@
 import { tokenExpiryMs } from './token-expiry.ts';
 
-type StoredSession = {
+export type StoredSession = {
   accessToken: string;
   refreshToken: string;
   /** Ms since 1970, of the access and of the refresh token. */

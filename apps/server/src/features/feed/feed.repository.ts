@@ -2,17 +2,8 @@ import { cellsToRead, cellToInt8, coarseCell, NATION_CELL } from '@paligid/geo/c
 import type { Point } from '@paligid/geo/point';
 import type { ClientBase, Pool } from 'pg';
 
-/** What is needed to choose and order; the words of a story are loaded for the chosen only. */
-export type Candidate = {
-  entryId: string;
-  isEvent: boolean;
-  severity: number;
-  category: string;
-  published: Date;
-  expires: Date | null;
-  lat: number | null;
-  lon: number | null;
-};
+/** An entry that may be shown, and how severe it is in the cell it was found in. */
+export type Candidate = { entryId: string; severity: number };
 
 /** Newest entries of the reader's own cells; a person's ranking needs no more to choose 15 from. */
 const NEWEST_NEAR = 50;
@@ -21,8 +12,7 @@ const NEWEST_WIDE = 10;
 /** Alerts in force around one place; a country in a super typhoon has fewer. */
 const MOST_ALERTS = 200;
 
-const COLUMNS =
-  'entry_id as "entryId", is_event as "isEvent", severity, category, published, expires, lat, lon';
+const COLUMNS = 'entry_id as "entryId", severity';
 
 /**
  * Up to 10 km: one cell, its region's, the nation's. Prepared by name, and with plain parameters: for an
@@ -44,8 +34,8 @@ const OF_ONE_CELL = {
 const OF_MANY_CELLS = {
   name: 'feed-candidates-wide',
   text: `
-    (select near.* from unnest($1::bigint[]) as wanted (cell)
-      cross join lateral (${newestOf('wanted.cell', NEWEST_NEAR)}) as near
+    (select near."entryId", near.severity from unnest($1::bigint[]) as wanted (cell)
+      cross join lateral (${newestOf('wanted.cell', NEWEST_NEAR, `${COLUMNS}, published`)}) as near
       order by near.published desc
       limit ${NEWEST_NEAR})
     union all
@@ -54,8 +44,8 @@ const OF_MANY_CELLS = {
     union all (${alertsIn('$1::bigint[] || $2::bigint[]')})`,
 };
 
-function newestOf(cell: string, count: number): string {
-  return `select ${COLUMNS} from feed_rows where feed_rows.cell = ${cell} order by published desc limit ${count}`;
+function newestOf(cell: string, count: number, columns = COLUMNS): string {
+  return `select ${columns} from feed_rows where feed_rows.cell = ${cell} order by published desc limit ${count}`;
 }
 
 function alertsIn(cells: string): string {

@@ -54,7 +54,9 @@ export function feedService(parts: Parts): FeedService {
       const place = { point: rounded(query.point), radiusMetres: query.radiusKm * 1000 };
       const answer = (around: Kept<Around>) => {
         const finish = () => rulesAndPresent(parts, around, place, query);
-        return query.cursor === undefined ? finished.get(around, formOf(place, query), finish) : finish();
+        if (query.cursor !== undefined) return finish();
+        const { freshUntilMs } = around;
+        return finished.get(around, formOf(place, query), () => ({ ...finish(), freshUntilMs }));
       };
       const around = cells.get(cellsKey(place), () => skeletonAndHydrate(parts, place));
       return around instanceof Promise ? around.then(answer) : answer(around);

@@ -5,7 +5,7 @@ import { lifeOf, presentStory } from './stories.presenter.ts';
 import type { Precision, StoryRow } from './stories.repository.ts';
 
 /** A story of a list: what the rules need to choose, and its words for the chosen. */
-type ListedStory = FeedEntry & {
+export type ListedStory = FeedEntry & {
   /** Changes when a reader would see another card. */
   identity: string;
   /** Near enough to a point that a distance to it means something. */
@@ -16,33 +16,35 @@ type ListedStory = FeedEntry & {
 
 /** A middle is no place: what is known of a whole city or more has a distance only by its extent. */
 const WIDE: ReadonlySet<Precision | null> = new Set([null, 'city', 'province', 'region', 'national']);
-/** Words are the same for every reader of the moment. */
+/** Words that tell of a beginning or an end are the same for every reader of the moment. */
 const SAME_WORDS_MS = 1_000;
 const MINUTE_MS = 60_000;
 
-export function listedStory(row: StoryRow): ListedStory {
+/** `severity`: what it counts in the list. */
+export function listedStory(row: StoryRow, severity: number): ListedStory {
   const isWide = WIDE.has(row.precision);
   return {
     ...lifeOf(row),
     id: row.id,
-    severity: row.severity,
+    severity,
     publishedMs: row.published.getTime(),
     acceptedMs: row.acceptedAt.getTime(),
     isAlert: row.wasAlert,
     point: isWide && row.radiusMetres === null ? null : pointOf(row),
     reachMetres: row.radiusMetres,
-    identity: [row.id, row.version, row.severity, row.updatedAt.getTime(), minuteOf(row.sourceReadAt)].join(),
+    identity: [row.id, row.version, severity, row.updatedAt.getTime(), minuteOf(row.sourceReadAt)].join(),
     hasDistance: !isWide,
-    present: keptWords(row),
+    present: keptWords(row, severity),
   };
 }
 
-function keptWords(row: StoryRow): ListedStory['present'] {
+function keptWords(row: StoryRow, severity: number): ListedStory['present'] {
   const kept = new Map<Language, { atMs: number; story: Story | undefined }>();
+  const isTimeless = row.effectiveAt === null && row.expiresAt === null;
   return (language, nowMs) => {
     const known = kept.get(language);
-    if (known !== undefined && nowMs - known.atMs < SAME_WORDS_MS) return known.story;
-    const story = storySchema.safeParse(presentStory(row, language, nowMs)).data;
+    if (known !== undefined && (isTimeless || nowMs - known.atMs < SAME_WORDS_MS)) return known.story;
+    const story = storySchema.safeParse(presentStory({ ...row, severity }, language, nowMs)).data;
     kept.set(language, { atMs: nowMs, story });
     return story;
   };

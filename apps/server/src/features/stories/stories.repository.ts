@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 
 export type Precision =
   | 'point'
@@ -54,6 +54,8 @@ export type TombstoneRow = {
   attribution: string;
 };
 
+export type OfficialRow = { id: string; version: number; updatedAt: Date };
+
 const BY_IDS = {
   name: 'stories-by-ids',
   text: `
@@ -78,6 +80,21 @@ const TOMBSTONE = {
     where tombstones.id = $1`,
 };
 
+const OFFICIAL = {
+  name: 'stories-official',
+  text: `
+    select newest.* from sources
+      cross join lateral (
+        select s.id, s.version, s.updated_at as "updatedAt" from stories s
+        where s.source_id = sources.id
+        order by s.id desc
+        limit $1
+      ) newest
+    where sources.authority = 'official'
+    order by newest.id desc
+    limit $1`,
+};
+
 /** In no particular order; ids that are gone are left out. `contentLength` spares a list the long texts. */
 export async function findMany(db: Pool, ids: readonly string[], contentLength: number): Promise<StoryRow[]> {
   if (ids.length === 0) return [];
@@ -88,4 +105,10 @@ export async function findMany(db: Pool, ids: readonly string[], contentLength: 
 export async function findTombstone(db: Pool, id: string): Promise<TombstoneRow | undefined> {
   const { rows } = await db.query<TombstoneRow>({ ...TOMBSTONE, values: [id] });
   return rows[0];
+}
+
+/** Newest first: an id is the moment it was made. */
+export async function findOfficial(db: Pool | ClientBase, limit: number): Promise<OfficialRow[]> {
+  const { rows } = await db.query<OfficialRow>({ ...OFFICIAL, values: [limit] });
+  return rows;
 }

@@ -8,18 +8,21 @@ import { type FinishedAnswer, finishAnswer } from '../../platform/http/finished-
 import { FinishedOf } from '../../platform/http/finished-of.ts';
 import { KeptAnswers } from '../../platform/http/kept-answers.ts';
 import type { Language } from '../../platform/http/language.ts';
-import { listedStory } from './listed-story.ts';
+import { KeptStories } from './kept-stories.ts';
+import type { ListedStory } from './listed-story.ts';
+import { officialStories } from './official-stories.ts';
 import { presentStory, presentTombstone, withSources } from './stories.presenter.ts';
 import { findMany, findTombstone, type StoryRow, type TombstoneRow } from './stories.repository.ts';
 
-/** A story of a list: what the rules need to choose, and its words for the chosen. */
-export type ListedStory = ReturnType<typeof listedStory>;
+export type { ListedStory };
 
 export type StoriesService = {
   /** The page of one story, ready to send. */
   page: (id: string, language: Language) => Promise<FinishedAnswer>;
   /** The stories of a list, without their long texts, in no particular order. */
   listed: (entries: readonly { id: string; severity: number }[]) => Promise<ListedStory[]>;
+  /** The newest bulletins of official sources, for the sitemap. */
+  official: (limit: number) => Promise<FinishedAnswer>;
 };
 
 type Found = { story: StoryRow } | { tombstone: TombstoneRow } | undefined;
@@ -33,7 +36,9 @@ const LIST_CONTENT = 500;
 export function storiesService(db: Pool, clock: Clock): StoriesService {
   const found = new KeptAnswers<Found>({ freshMs: FRESH_MS, staleMs: STALE_MS, most: MOST, now: clock.now });
   const finished = new FinishedOf();
+  const recent = new KeptStories();
   return {
+    official: officialStories(db, clock),
     page: async (id, language) => {
       const uuid = uuidOf(id);
       const kept = await found.get(uuid, () => find(db, uuid));
@@ -44,9 +49,18 @@ export function storiesService(db: Pool, clock: Clock): StoriesService {
       });
     },
     listed: async (entries) => {
-      const severities = new Map(entries.map(({ id, severity }) => [id, severity]));
-      const rows = await findMany(db, [...severities.keys()], LIST_CONTENT);
-      return rows.map((row) => listedStory({ ...row, severity: severities.get(row.id) ?? row.severity }));
+      const readMs = clock.now().getTime();
+      const listed: ListedStory[] = [];
+      const unknown = new Map<string, number>();
+      for (const { id, severity } of entries) {
+        const story = recent.find(id, severity, readMs);
+        if (story === undefined) unknown.set(id, severity);
+        else listed.push(story);
+      }
+      for (const row of await findMany(db, [...unknown.keys()], LIST_CONTENT)) {
+        listed.push(recent.keep(row, unknown.get(row.id) ?? row.severity, readMs));
+      }
+      return listed;
     },
   };
 }

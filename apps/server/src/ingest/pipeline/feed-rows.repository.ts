@@ -21,7 +21,7 @@ export async function findCells(db: ClientBase, entryId: string): Promise<Cell[]
   return rows.map(({ cell }) => cellFromInt8(cell));
 }
 
-/** The entry is then in exactly these cells. `had`: the cells it is in so far. */
+/** The entry is then in exactly these cells. `had`: the cells it is in so far. Everything is sent at once. */
 export async function write(
   db: ClientBase,
   entry: FeedEntry,
@@ -30,13 +30,13 @@ export async function write(
 ): Promise<void> {
   const wanted = new Set(cells);
   const left = had.filter((cell) => !wanted.has(cell));
-  if (left.length > 0) {
-    await db.query('delete from feed_rows where entry_id = $1 and cell = any ($2::bigint[])', [
+  const leaving =
+    left.length > 0 &&
+    db.query('delete from feed_rows where entry_id = $1 and cell = any ($2::bigint[])', [
       entry.id,
       left.map(cellToInt8),
     ]);
-  }
-  await db.query({
+  const writing = db.query({
     name: 'feed-write',
     text: `insert into feed_rows
         (cell, entry_id, is_event, is_alert, severity, category, lat, lon, published, expires, leaves_at)
@@ -57,6 +57,7 @@ export async function write(
       entry.expires,
     ],
   });
+  await Promise.all([leaving, writing]);
 }
 
 /** It is over: no alert any more, and its rows leave at their time. */

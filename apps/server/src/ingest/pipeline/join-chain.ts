@@ -1,6 +1,7 @@
 import type { CapFacts } from '../parsed-item.ts';
 import { chainParts, type PartState } from './chain-parts.ts';
 import * as chains from './chains.repository.ts';
+import * as itemQueue from './item-queue.repository.ts';
 import * as stories from './stories.repository.ts';
 import type { StoryChange } from './story-change.ts';
 import type { StoryDraft } from './story-state.ts';
@@ -9,7 +10,7 @@ import { supersedeStory, type Writing, writeStory } from './write-story.ts';
 type CapItem = { id: string; cap: CapFacts; expiresAt: Date | undefined };
 
 /**
- * Adds a message to its chain and brings the chain's stories to what all its messages together say. The
+ * Takes a message from the queue, adds it to its chain and brings the chain's stories to what all its messages together say. The
  * same message again changes nothing: its key is there already.
  */
 export async function joinChain(
@@ -18,6 +19,7 @@ export async function joinChain(
   draftOf: (itemId: string) => Promise<StoryDraft>,
 ): Promise<StoryChange[]> {
   const { db, now, newId } = writing;
+  if (!(await itemQueue.claim(db, item.id))) return [];
   await chains.lock(db);
   const joined = await chains.findByKeys(db, [item.cap.key, ...item.cap.references]);
   const chainId = joined[0] ?? newId();

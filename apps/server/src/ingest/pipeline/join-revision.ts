@@ -7,7 +7,7 @@ import { type Writing, writeStory } from './write-story.ts';
 type RevisedItem = { externalId: string; draft: StoryDraft; isWithdrawn: boolean };
 
 /**
- * The same report of the same source is the same story, and its newest revision is what the story says.
+ * Takes a report from the queue. The same report of the same source is the same story, and its newest revision is what the story says.
  * One that comes late changes nothing: the story knows when what it says was seen.
  */
 export async function joinRevision(
@@ -18,7 +18,8 @@ export async function joinRevision(
   const { db, now, newId } = writing;
   const key = { sourceId: draft.sourceId, externalId };
   const newStoryId = newId();
-  const storyId = await storyKeys.findOrInsert(db, key, newStoryId);
+  const storyId = await storyKeys.claim(db, draft.itemId, key, newStoryId);
+  if (storyId === undefined) return [];
   const before = storyId === newStoryId ? undefined : await stories.findForUpdate(db, storyId);
   if (before !== undefined && isOlder(draft, before)) return [];
   // The month of the story is gone: the report begins a new one.

@@ -1,10 +1,9 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { readInTransaction } from '../../platform/database.ts';
 import { faultPoint } from '../../platform/fault-point.ts';
 import { counter } from '../../platform/metrics.ts';
 import { draftStory } from './draft-story.ts';
-import * as itemQueue from './item-queue.repository.ts';
 import * as items from './items.repository.ts';
 import { joinChain } from './join-chain.ts';
 import { joinRevision } from './join-revision.ts';
@@ -26,13 +25,11 @@ const changed = counter('stories_changed_total', 'Stories written, by what was a
  */
 export async function processItem(parts: Parts, itemId: string): Promise<StoryChange[]> {
   const { pool, clock, newId } = parts;
-  const item = await items.find(pool, itemId);
-  if (item === undefined) return [];
-  const draft = draftStory(item);
-  const { cap, expiresAt, externalId, isWithdrawn } = item.parsed;
-
-  const changes = await inTransaction(pool, async (db) => {
-    if (!(await itemQueue.claim(db, itemId))) return [];
+  const find = (db: PoolClient) => items.find(db, itemId);
+  const changes = await readInTransaction(pool, find, async (db, item) => {
+    if (item === undefined) return [];
+    const draft = draftStory(item);
+    const { cap, expiresAt, externalId, isWithdrawn } = item.parsed;
     const writing = { db, now: clock.now(), newId };
     const draftOf = async (id: string) => (id === itemId ? draft : draftStory(await items.get(db, id)));
     const written =

@@ -91,7 +91,7 @@ export async function expire(db: ClientBase, now: Date, most: number): Promise<E
   return rows;
 }
 
-type Written = { state: StoryState; change: StoryChange; now: Date };
+export type Written = { state: StoryState; change: StoryChange; now: Date };
 
 /** In the order of `COLUMNS`. */
 function values({ state: { draft, status, expiresAt, endedAt }, change, now }: Written): unknown[] {

@@ -3,22 +3,25 @@ import type { ClientBase } from 'pg';
 export type StoryKey = { sourceId: string; externalId: string };
 
 /**
- * The story of a publisher's report: the one given here when there is none yet. The row stays locked until
- * the transaction ends, so that revisions of one report follow each other.
+ * Takes an item for this transaction and tells the story of its report: the one given here when there is
+ * none yet. The row stays locked until the transaction ends, so that revisions of one report follow each
+ * other. Absent: somebody else has finished the item, or it was given up.
  */
-export async function findOrInsert(
+export async function claim(
   db: ClientBase,
+  itemId: string,
   { sourceId, externalId }: StoryKey,
   newStoryId: string,
-): Promise<string> {
+): Promise<string | undefined> {
   const { rows } = await db.query<{ storyId: string }>({
-    name: 'story-key',
-    text: `insert into story_keys (source_id, external_id, story_id) values ($1, $2, $3)
+    name: 'claim-story-key',
+    text: `with claimed as (delete from item_queue where item_id = $1 and dead_at is null returning item_id)
+      insert into story_keys (source_id, external_id, story_id) select $2, $3, $4 from claimed
       on conflict (source_id, external_id) do update set story_id = story_keys.story_id
       returning story_id as "storyId"`,
-    values: [sourceId, externalId, newStoryId],
+    values: [itemId, sourceId, externalId, newStoryId],
   });
-  return rows[0]?.storyId ?? newStoryId;
+  return rows[0]?.storyId;
 }
 
 export async function replace(db: ClientBase, key: StoryKey, storyId: string): Promise<void> {

@@ -22,30 +22,24 @@ export async function writeStory(
   const had = before === undefined ? [] : await feedRows.findCells(db, id);
   const isSameArea = !isInForce(state.status) || isSameSet(had, state.draft.cells);
   const change = storyChange(before, state, isSameArea);
-  if (before === undefined) await stories.insert(db, id, { state, change, now });
-  else await stories.update(db, id, { state, change, now });
-
-  if (change.feed === 'written') {
-    const { draft, expiresAt } = state;
-    const { severity, category, lat, lon, published } = draft;
-    const entry = {
-      id,
-      isAlert: change.isAlert,
-      severity,
-      category,
-      lat,
-      lon,
-      published,
-      expires: expiresAt,
-    };
-    await feedRows.write(db, entry, draft.cells, had);
-  }
-  if (change.feed === 'ended') await feedRows.end(db, id, leavesAt(state.endedAt ?? now));
-  if (change.event !== undefined) {
-    const cells = change.feed === 'written' ? [...had, ...state.draft.cells] : had;
-    const news = { id: newId(), event: change.event, storyId: id, version: change.version, cells };
-    await outbox.insert(db, news, now);
-  }
+  const written = { state, change, now };
+  // All are sent before one is waited for: when one fails, none may come behind the rollback.
+  await Promise.all([
+    before === undefined ? stories.insert(db, id, written) : stories.update(db, id, written),
+    writeFeed(db, id, written, had),
+    change.event !== undefined &&
+      outbox.insert(
+        db,
+        {
+          id: newId(),
+          event: change.event,
+          storyId: id,
+          version: change.version,
+          cells: change.feed === 'written' ? [...had, ...state.draft.cells] : had,
+        },
+        now,
+      ),
+  ]);
   return change;
 }
 
@@ -61,6 +55,20 @@ export async function supersedeStory({ db, now, newId }: Writing, before: Stored
     { id: newId(), event, storyId: before.id, version: before.version + 1, cells },
     now,
   );
+}
+
+async function writeFeed(
+  db: ClientBase,
+  id: string,
+  { state, change, now }: stories.Written,
+  had: readonly Cell[],
+): Promise<void> {
+  if (change.feed === 'ended') await feedRows.end(db, id, leavesAt(state.endedAt ?? now));
+  if (change.feed !== 'written') return;
+  const { draft, expiresAt } = state;
+  const { severity, category, lat, lon, published, cells } = draft;
+  const entry = { id, isAlert: change.isAlert, severity, category, lat, lon, published, expires: expiresAt };
+  await feedRows.write(db, entry, cells, had);
 }
 
 export function leavesAt(endedAt: Date): Date {

@@ -1,6 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { OPERATOR_KEY_HEADER } from '@paligid/contract/call';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { ApiError } from './api-error.ts';
@@ -47,6 +48,9 @@ export function decorateCallers(app: FastifyInstance, settings: CallerSettings):
   });
 }
 
-export function isOurService({ headers }: FastifyRequest, serviceKey: string | undefined): boolean {
+export function isOurService(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  serviceKey: string | undefined,
+): boolean {
   return isSameSecret(headers[SERVICE_KEY_HEADER], serviceKey);
 }

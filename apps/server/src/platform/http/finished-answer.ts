@@ -2,7 +2,22 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** An answer as bytes, ready to be sent to everybody who asks the same. */
-export type FinishedAnswer = { bytes: Buffer; etag: string; staleSince: Date | null };
+export type FinishedAnswer = {
+  bytes: Buffer;
+  etag: string;
+  staleSince: Date | null;
+  /** Until then whoever asks the same gets this very answer. Absent: it is made anew for each. */
+  freshUntilMs?: number;
+};
+
+/** An answer in JSON is never a page: nothing in it may run, load or be framed. */
+export const STANDING_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+};
 
 /** A shared cache may hold it for a second, and for five minutes when we cannot be reached. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=1, stale-if-error=300';
@@ -20,14 +35,23 @@ export function sendFinished(
   reply: FastifyReply,
   answer: FinishedAnswer,
 ): FastifyReply {
-  reply.header('etag', answer.etag).header('cache-control', CACHE_CONTROL).header('vary', 'Accept-Language');
-  if (answer.staleSince !== null) reply.header('x-stale-since', answer.staleSince.toISOString());
+  reply.headers(answerHeaders(answer));
   if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(answer.bytes);
 }
 
+/** What an answer says of itself. */
+export function answerHeaders({ etag, staleSince }: FinishedAnswer): Record<string, string> {
+  return {
+    etag,
+    'cache-control': CACHE_CONTROL,
+    vary: 'Accept-Language',
+    ...(staleSince !== null && { 'x-stale-since': staleSince.toISOString() }),
+  };
+}
+
 /** Compared weakly, as RFC 9110 asks for reads. */
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch.split(',').some((known) => opaque(known.trim()) === opaque(etag));

@@ -6,6 +6,7 @@ import { ApiError } from './api-error.ts';
 import { bodyText } from './body-text.ts';
 import { isOurService } from './callers.ts';
 import type { NonceStore } from './nonce-store.ts';
+import type { QuickGate } from './quick-answers.ts';
 import { type Signed, signatureVerifier } from './signature.ts';
 
 declare module 'fastify' {
@@ -19,19 +20,24 @@ declare module 'fastify' {
 
 /** Throws for who may not pass. A promise only where something must be waited for: most calls need not. */
 export type Gate = (request: FastifyRequest) => void | Promise<void>;
+type Gates = { gate: Gate; mayPass: QuickGate };
 type Signing = { secrets: SigningSecrets; nonces: NonceStore; clock: Clock };
 
 /**
  * For the outside: a good signature on every path but the exempt ones, also on those that do not exist. A
  * read may be repeated, so only what is not a GET uses up its nonce.
  */
-export function signingGate({ secrets, nonces, clock }: Signing): Gate {
+export function signingGate({ secrets, nonces, clock }: Signing): Gates {
   const verify = signatureVerifier(secrets);
   const admit = (method: string, signed: Signed | undefined, nowMs: number): void | Promise<void> => {
     if (signed === undefined) throw new ApiError('HMAC_AUTH_FAILED');
     if (method !== 'GET') return useNonce(nonces, signed, nowMs);
   };
-  return (request) => {
+  const mayPass: QuickGate = ({ headers }, address) => {
+    const signed = verify({ method: 'GET', address, body: '', headers }, clock.now().getTime());
+    return signed !== undefined && !(signed instanceof Promise);
+  };
+  const gate: Gate = (request) => {
     const { method, originalUrl: address, headers, routeOptions } = request;
     if (!needsSignature(address) || routeOptions.config.isAsset === true) return;
     const nowMs = clock.now().getTime();
@@ -39,13 +45,17 @@ export function signingGate({ secrets, nonces, clock }: Signing): Gate {
     if (signed instanceof Promise) return signed.then((it) => admit(method, it, nowMs));
     return admit(method, signed, nowMs);
   };
+  return { gate, mayPass };
 }
 
 /** For the inside: the key of our own programs in place of a signature. */
-export function serviceGate(serviceKey: string): Gate {
-  return (request) => {
-    if (request.routeOptions.config.isProbe === true || isOurService(request, serviceKey)) return;
-    throw new ApiError('NOT_FOUND');
+export function serviceGate(serviceKey: string): Gates {
+  return {
+    gate: (request) => {
+      if (request.routeOptions.config.isProbe === true || isOurService(request, serviceKey)) return;
+      throw new ApiError('NOT_FOUND');
+    },
+    mayPass: (request) => isOurService(request, serviceKey),
   };
 }
 

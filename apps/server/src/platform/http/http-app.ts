@@ -6,13 +6,16 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Redis } from 'ioredis';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
+import { answerQuickly } from './answer-quickly.ts';
 import { ApiError } from './api-error.ts';
 import { keepBodyAsText, parseBody } from './body-text.ts';
 import { type CallerSettings, decorateCallers } from './callers.ts';
+import { STANDING_HEADERS } from './finished-answer.ts';
 import type { Gate } from './gates.ts';
 import { limitStore } from './limit-store.ts';
+import type { QuickGate } from './quick-answers.ts';
 import { requestIds } from './request-id.ts';
-import { recordRequests } from './request-record.ts';
+import { recordRequests, requestRecord } from './request-record.ts';
 import { answerBadClients, sendError } from './send-error.ts';
 import { traceRequests } from './trace-requests.ts';
 
@@ -23,6 +26,8 @@ export type HttpSettings = CallerSettings & {
   keyPrefix: string;
   /** Decides who gets in at all; runs once the body is here, before anything else looks at it. */
   gate: Gate;
+  /** The same in short, for answers that are ready. Absent: nobody gets one before the gate. */
+  mayPass?: QuickGate;
   /** Past this delay of the event loop requests are turned away. */
   mostDelayMs?: number;
   isTraced?: boolean;
@@ -34,15 +39,6 @@ const KEEP_ALIVE_MS = 72_000;
 const DELAY_MS = 250;
 const DELAY_SAMPLE_MS = 250;
 const RETRY_SECONDS = 2;
-
-/** An answer in JSON is never a page: nothing in it may run, load or be framed. */
-const HEADERS = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-};
 
 /** What every listener has in common: ids, limits, errors, time-outs, shedding. */
 export async function createHttpApp(settings: HttpSettings): Promise<FastifyInstance> {
@@ -63,10 +59,11 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
   app.setSerializerCompiler(serializerCompiler);
   decorateCallers(app, settings);
   keepBodyAsText(app);
-  recordRequests(app, logger);
+  const record = requestRecord(logger);
+  recordRequests(app, record);
   if (settings.isTraced === true) traceRequests(app);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(HEADERS).header('x-request-id', request.id);
+    reply.headers(STANDING_HEADERS).header('x-request-id', request.id);
     done();
   });
   await app.register(underPressure, {
@@ -88,6 +85,13 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
     hook: 'preValidation',
     store: limitStore(redis, keyPrefix),
     errorResponseBuilder: () => new ApiError('TOO_MANY_REQUESTS'),
+  });
+  answerQuickly(app, {
+    clock,
+    requestId,
+    record,
+    mayPass: settings.mayPass ?? (() => false),
+    isTraced: settings.isTraced === true,
   });
   app.setErrorHandler(sendError);
   app.setNotFoundHandler(async () => {

@@ -1,9 +1,9 @@
 import { withinMs } from '../deadline.ts';
 
 /** A value, and since when it is out of date when it could not be loaded anew. */
-export type Kept<V> = { value: V; staleSince: Date | null };
+export type Kept<V> = { value: V; staleSince: Date | null; freshUntilMs: number };
 
-type Entry<V> = { value: V; loadedAt: Date; staleSince: Date | null; freshUntilMs: number };
+type Entry<V> = Kept<V> & { loadedAt: Date };
 
 type Settings = {
   freshMs: number;

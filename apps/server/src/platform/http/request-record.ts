@@ -11,17 +11,31 @@ const requestSeconds = secondsHistogram('http_request_seconds', 'From the first 
 /** A good answer that took longer is worth a line. */
 const SLOW_MS = 1_000;
 
-/** Metrics and log of every request. The route's pattern stands for the address, which may hold a position. */
-export function recordRequests(app: FastifyInstance, logger: Logger): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    const { method, id, failure } = request;
-    const { statusCode: status, elapsedTime } = reply;
-    requestSeconds.observe({ route, method, status }, elapsedTime / 1000);
-    const line = () => ({ request: id, method, route, status, ms: Math.round(elapsedTime) });
+export type RequestRecord = (done: {
+  id: string;
+  method: string;
+  /** The route's pattern stands for the address, which may hold a position. */
+  route: string;
+  status: number;
+  elapsedMs: number;
+  failure?: unknown;
+}) => void;
+
+/** Metrics and log of a request. */
+export function requestRecord(logger: Logger): RequestRecord {
+  return ({ id, method, route, status, elapsedMs, failure }) => {
+    requestSeconds.observe({ route, method, status }, elapsedMs / 1000);
+    const line = () => ({ request: id, method, route, status, ms: Math.round(elapsedMs) });
     if (status >= 500) logger.error({ ...line(), err: failure }, 'request.failed');
-    else if (elapsedTime >= SLOW_MS) logger.warn(line(), 'request.slow');
+    else if (elapsedMs >= SLOW_MS) logger.warn(line(), 'request.slow');
     else if (logger.isLevelEnabled('debug')) logger.debug(line(), 'request.done');
+  };
+}
+
+export function recordRequests(app: FastifyInstance, record: RequestRecord): void {
+  app.addHook('onResponse', ({ id, method, failure, routeOptions }, reply, done) => {
+    const route = routeOptions.url ?? 'unknown';
+    record({ id, method, route, status: reply.statusCode, elapsedMs: reply.elapsedTime, failure });
     done();
   });
 }

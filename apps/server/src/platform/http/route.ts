@@ -40,9 +40,11 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 /** Puts a call of the contract on the listener: access, limit, validation, wrapper. */
 export function route<const C extends Call>(app: FastifyInstance, settings: RouteSettings<C>): void {
   const { call, limit, answerMs = ANSWER_MS, handle } = settings;
+  const url = pattern(call);
+  const isForAll = call.access === 'open' && limit === undefined;
   app.route({
     method: call.method,
-    url: pattern(call),
+    url,
     schema: {
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
@@ -53,7 +55,10 @@ export function route<const C extends Call>(app: FastifyInstance, settings: Rout
     ...(answerMs !== null && { handlerTimeout: answerMs }),
     config: limit === undefined ? {} : { rateLimit: limitOf(app, limit) },
     handler: (request, reply) => {
-      const send = (answer: Handled<C>) => sendAnswer(request, reply, call, answer);
+      const send = (answer: Handled<C>) => {
+        if (isForAll && isFinished(answer)) app.quickAnswers.keep(request.raw, url, answer);
+        return sendAnswer(request, reply, call, answer);
+      };
       const handled = handle(incomingOf<C>(request));
       return handled instanceof Promise ? handled.then(send) : send(handled);
     },

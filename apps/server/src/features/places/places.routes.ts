@@ -1,0 +1,14 @@
+import { getPlace, placeAround, searchPlaces } from '@paligid/contract/api/places.api';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../platform/http/route.ts';
+import { placesService as places } from './places.service.ts';
+
+export function placesRoutes(app: FastifyInstance): void {
+  route(app, {
+    call: searchPlaces,
+    answerMs: null,
+    handle: ({ query }) => places.search(query.q, query.limit),
+  });
+  route(app, { call: placeAround, answerMs: null, handle: ({ query }) => places.at(query) });
+  route(app, { call: getPlace, answerMs: null, handle: ({ params }) => places.byCode(params.code) });
+}

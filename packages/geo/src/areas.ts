@@ -1,0 +1,130 @@
+import { type Row, readLines, readTable } from './data-table.ts';
+import type { Point } from './point.ts';
+
+export type AreaKind = 'region' | 'province' | 'city' | 'municipality' | 'district' | 'barangay';
+
+/** An area of the Philippine Standard Geographic Code: the whole country down to its barangays. */
+export type Area = {
+  code: string;
+  kind: AreaKind;
+  name: string;
+  /** Everyday names beside the official one. */
+  aliases: readonly string[];
+  /** The area around it; regions have none. */
+  parent: Area | undefined;
+  /** Where nobody knows its own, the point of the area around it. */
+  point: Point;
+  isPointOwn: boolean;
+  radiusMetres: number | undefined;
+  barangayCount: number;
+};
+
+const COUNTRY = 'Philippines';
+const COUNTRY_POINT: Point = { lat: 12.3, lon: 122 };
+const KINDS: readonly AreaKind[] = ['region', 'province', 'city', 'municipality', 'district', 'barangay'];
+const NONE: readonly string[] = [];
+
+const byCode = readAreas();
+
+export function allAreas(): Iterable<Area> {
+  return byCode.values();
+}
+
+export function placeByCode(code: string): Area | undefined {
+  return byCode.get(code);
+}
+
+/** 'Marikina, Metro Manila' for a barangay, 'Rizal' for a municipality: what stands beside the name. */
+export function withinOf({ kind, parent }: Area): string {
+  if (parent === undefined) return COUNTRY;
+  return kind === 'barangay' && parent.parent !== undefined
+    ? `${parent.name}, ${parent.parent.name}`
+    : parent.name;
+}
+
+/** A code begins with those of the areas around it, and the file is in the order of codes: parents come first. */
+function readAreas(): Map<string, Area> {
+  const areas = new Map<string, Area>();
+  const rows = readTable('areas.tsv');
+  const known = new Map(rows.map((row) => [row.text('code'), row]));
+  for (const row of rows) {
+    if (row.text('kind') !== 'barangay' && row.text('parent') === '') add(areas, areaOf(row, areas));
+  }
+  for (const row of rows) {
+    if (row.text('parent') !== '') add(areas, areaOf(row, areas));
+  }
+  const [, ...lines] = readLines('barangays.tsv');
+  for (const line of lines) {
+    const [code = '', list = ''] = line.split('\t');
+    const parent = areas.get(code);
+    if (parent === undefined) throw new Error(`barangays.tsv: no area ${code}`);
+    addBarangays(parent, list.split(';'), known, areas);
+  }
+  return areas;
+}
+
+function addBarangays(
+  parent: Area,
+  entries: readonly string[],
+  known: ReadonlyMap<string, Row>,
+  areas: Map<string, Area>,
+): void {
+  const stem = parent.code.slice(0, 7);
+  let number = 0;
+  for (const entry of entries) {
+    const colon = entry.indexOf(':');
+    number = colon === -1 ? number + 1 : Number(entry.slice(0, colon));
+    const code = `${stem}${String(number).padStart(3, '0')}`;
+    const row = known.get(code);
+    add(areas, row === undefined ? plainBarangay(code, entry.slice(colon + 1), parent) : areaOf(row, areas));
+  }
+  for (let around: Area | undefined = parent; around !== undefined; around = around.parent)
+    around.barangayCount += entries.length;
+}
+
+function plainBarangay(code: string, name: string, parent: Area): Area {
+  return {
+    code,
+    kind: 'barangay',
+    name,
+    aliases: NONE,
+    parent,
+    point: parent.point,
+    isPointOwn: false,
+    radiusMetres: undefined,
+    barangayCount: 1,
+  };
+}
+
+function areaOf(row: Row, areas: ReadonlyMap<string, Area>): Area {
+  const code = row.text('code');
+  const kind = KINDS.find((word) => word === row.text('kind'));
+  if (kind === undefined) throw new Error(`areas.tsv: ${code} is of no kind`);
+  const parent = parentOf(row, areas);
+  const isPointOwn = row.text('lat') !== '';
+  return {
+    code,
+    kind,
+    name: row.text('name'),
+    aliases: row.list('aliases'),
+    parent,
+    point: isPointOwn ? { lat: row.number('lat'), lon: row.number('lon') } : (parent?.point ?? COUNTRY_POINT),
+    isPointOwn,
+    radiusMetres: row.text('radius_m') === '' ? undefined : row.number('radius_m'),
+    barangayCount: kind === 'barangay' ? 1 : 0,
+  };
+}
+
+function parentOf(row: Row, areas: ReadonlyMap<string, Area>): Area | undefined {
+  const given = row.text('parent');
+  if (given !== '') return areas.get(given);
+  const code = row.text('code');
+  const around = [7, 5, 2].map((digits) => code.slice(0, digits).padEnd(10, '0'));
+  const found = around.find((candidate) => candidate !== code && areas.has(candidate));
+  return found === undefined ? undefined : areas.get(found);
+}
+
+function add(areas: Map<string, Area>, area: Area): void {
+  if (areas.has(area.code)) throw new Error(`two areas have the code ${area.code}`);
+  areas.set(area.code, area);
+}

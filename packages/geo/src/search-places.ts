@@ -1,0 +1,136 @@
+import type { Area } from './areas.ts';
+import { PLACE_INDEX } from './place-index.ts';
+import { isKindBegun, stemWords } from './stem-words.ts';
+
+/** A word of the question as the range of known words that begin with it; `whole` is the word itself, if known. */
+type AskedWord = { from: number; to: number; whole: number };
+
+/** How the codes of Metro Manila begin. */
+const METRO_MANILA = '13';
+
+/** More words than a name with its city and province has; each is one bit of a byte. */
+const MOST_WORDS = 8;
+
+/** How well a name answers, best first. */
+const WHOLE = 0;
+const WITH_SURROUNDINGS = 1;
+const BEGINNING = 2;
+const WHOLE_BARANGAY = 3;
+const BARANGAY_BEGINNING = 4;
+const ANY_WORD = 5;
+
+const { areas, parents, words, namesOf, ranksOf } = PLACE_INDEX;
+/** One bit for each asked word that an area has in a name of its own. All are 0 between two searches. */
+const marks = new Uint8Array(areas.length);
+
+/**
+ * Areas that have the words, or words that begin with them, in their names; all words but one may as well name
+ * what lies around. A whole name comes first, then 'name, city', then what begins so; barangays after
+ * what is larger.
+ */
+export function searchPlaces(text: string, limit: number): Area[] {
+  const { words: typed, kind } = stemWords(text);
+  const found = bestOf(typed, kind, limit);
+  const isHalfTyped = found.length === 0 && typed.length > 1 && isKindBegun(typed.at(-1) ?? '');
+  return isHalfTyped ? bestOf(typed.slice(0, -1), kind, limit) : found;
+}
+
+function bestOf(typed: readonly string[], kind: string | undefined, limit: number): Area[] {
+  const asked = typed.slice(0, MOST_WORDS).map(askedWord);
+  const all = (1 << asked.length) - 1;
+  const touched = markMatches(asked);
+  const around = new Map<number, number>();
+  const best: number[] = [];
+  for (const rank of touched) {
+    const bits = marks[rank] ?? 0;
+    if (bits !== all && (bits | marksAround(rank, around)) !== all) continue;
+    const isMeant = kind === undefined || areas[rank]?.kind === kind;
+    const named = bestFit(namesOf[rank] ?? [], asked);
+    const fit = (kind === undefined ? behindCities(named, areas[rank]) : named) * 2 + (isMeant ? 0 : 1);
+    keepBest(best, fit * areas.length + rank, limit);
+  }
+  for (const rank of touched) marks[rank] = 0;
+  return best.flatMap((score) => areas[score % areas.length] ?? []);
+}
+
+/** Whoever has typed 'mari' is on the way to Marikina, although a barangay of Iloilo is called just that. */
+function behindCities(fit: number, area: Area | undefined): number {
+  if (area?.kind !== 'barangay' || area.code.startsWith(METRO_MANILA)) return fit;
+  if (fit === WHOLE) return WHOLE_BARANGAY;
+  return fit === BEGINNING ? BARANGAY_BEGINNING : fit;
+}
+
+/** Marks the areas that have any of the words, and says which they are. */
+function markMatches(asked: readonly AskedWord[]): number[] {
+  const touched: number[] = [];
+  asked.forEach(({ from, to }, i) => {
+    for (let word = from; word < to; word += 1) {
+      for (const rank of ranksOf[word] ?? []) {
+        const bits = marks[rank] ?? 0;
+        if (bits === 0) touched.push(rank);
+        marks[rank] = bits | (1 << i);
+      }
+    }
+  });
+  return touched;
+}
+
+/** The marks of all areas around it. Few lie around many, so they are remembered. */
+function marksAround(rank: number, known: Map<number, number>): number {
+  const parent = parents[rank] ?? -1;
+  if (parent === -1) return 0;
+  const found = known.get(parent);
+  if (found !== undefined) return found;
+  const bits = (marks[parent] ?? 0) | marksAround(parent, known);
+  known.set(parent, bits);
+  return bits;
+}
+
+/** That an everyday name begins alike counts less than the area's own: 'ma' is not Pasay for its Malibay. */
+function bestFit(names: readonly (readonly number[])[], asked: readonly AskedWord[]): number {
+  let best = ANY_WORD;
+  for (let i = 0; i < names.length; i += 1) {
+    const fit = fitOf(names[i] ?? [], asked);
+    if (fit < best && (i === 0 || fit < BEGINNING)) best = fit;
+  }
+  return best;
+}
+
+function fitOf(name: readonly number[], asked: readonly AskedWord[]): number {
+  let isWhole = name.length <= asked.length;
+  const compared = Math.min(name.length, asked.length);
+  for (let i = 0; i < compared; i += 1) {
+    const word = name[i] ?? -1;
+    const { from, to, whole } = asked[i] ?? { from: 0, to: 0, whole: 0 };
+    if (word < from || word >= to) return ANY_WORD;
+    if (word !== whole) isWhole = false;
+  }
+  if (!isWhole) return BEGINNING;
+  return name.length === asked.length ? WHOLE : WITH_SURROUNDINGS;
+}
+
+/** Keeps the smallest few, in order. */
+function keepBest(best: number[], score: number, limit: number): void {
+  if (best.length >= limit && score >= (best.at(-1) ?? 0)) return;
+  const at = best.findIndex((other) => other > score);
+  best.splice(at === -1 ? best.length : at, 0, score);
+  if (best.length > limit) best.pop();
+}
+
+function askedWord(word: string): AskedWord {
+  const from = firstFrom(word);
+  // Behind every word that begins so: no letter is greater.
+  return { from, to: firstFrom(`${word}\uffff`), whole: words[from] === word ? from : -1 };
+}
+
+/** The number of the first known word that is not before this text. */
+function firstFrom(text: string): number {
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle] ?? '') < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
