@@ -11,9 +11,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/*/{src,compile}/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'ops/**/*.test.ts'],
-          exclude: ['ops/test/**'],
+          exclude: ['ops/test/**', 'apps/web/src/{address,app,client,design,frame,features,words}/**'],
           // People see Asia/Manila; a rule that leans on the machine's zone must fail here.
           env: { TZ: 'America/New_York' },
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['apps/web/src/{address,app,client,design,frame,features,words}/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          env: { TZ: 'Asia/Manila' },
+          css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
         },
       },
       {

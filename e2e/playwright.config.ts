@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { worldUrls } from './world.ts';
 
 /** Debian's Chromium, without the background traffic that a closed network would refuse one by one. */
 const CHROMIUM = {
@@ -16,12 +17,14 @@ const CHROMIUM = {
 
 export default defineConfig({
   testDir: 'journeys',
+  globalSetup: './world.setup.ts',
   outputDir: '../.reports/journeys',
   forbidOnly: process.env['CI'] !== undefined,
   workers: 2,
   reporter: [['list'], ['json', { outputFile: '../.reports/journeys.json' }]],
   use: {
     ...devices['Pixel 5'],
+    baseURL: worldUrls().web,
     viewport: { width: 360, height: 740 },
     colorScheme: 'dark',
     timezoneId: 'Asia/Manila',

@@ -110,7 +110,7 @@ export function postgresBuffers(env: Environment): string | undefined {
   throw new Trouble(`PALIGID_PG_BUFFERS must be like 512MB or 4GB, not '${value}'`);
 }
 
-function portBase(value: string | undefined): number {
+export function portBase(value: string | undefined): number {
   if (!value) return DEFAULT_PORT_BASE;
   const base = /^\d+$/.test(value) ? Number(value) : Number.NaN;
   if (base >= LOWEST_PORT_BASE && base <= HIGHEST_PORT_BASE) return base;

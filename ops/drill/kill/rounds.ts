@@ -1,4 +1,4 @@
-import type { ProgramName } from '@paligid/testkit/world';
+import type { ProgramName } from '@paligid/testkit/world-settings';
 import type { EngineName } from '../../services/state.ts';
 
 export type Round =

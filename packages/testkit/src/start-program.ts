@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export type Program = {
   pid: number;
-  /** Everything it has printed so far. */
+  /** What it has printed lately. */
   output: () => string;
   isRunning: () => boolean;
   /** `kill -9`: nothing is finished, nothing is flushed. */
@@ -14,6 +14,7 @@ export type Program = {
 
 const READY_WITHIN_MS = 20_000;
 const STOPS_WITHIN_MS = 15_000;
+const LONGEST_OUTPUT = 1_000_000;
 
 /** Runs a program of ours in a process of its own and waits until `isReady` says so. */
 export async function startProgram(
@@ -25,10 +26,13 @@ export async function startProgram(
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const printed: string[] = [];
-  child.stdout.on('data', (text) => printed.push(String(text)));
-  child.stderr.on('data', (text) => printed.push(String(text)));
-  const output = () => printed.join('');
+  let printed = '';
+  const keep = (text: unknown) => {
+    printed = `${printed}${text}`.slice(-LONGEST_OUTPUT);
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const output = () => printed;
   const program = control(child, output);
 
   const deadline = Date.now() + READY_WITHIN_MS;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { signedHeaders } from '@paligid/domain/signing/sign';
-import { WORLD_SECRETS, type World } from './world.ts';
+import type { World } from './world.ts';
+import { WORLD_SECRETS } from './world-settings.ts';
 
 const CLIENT = {
   agent: 'Mozilla/5.0 (Testkit)',
@@ -13,7 +14,7 @@ const CALL_WITHIN_MS = 10_000;
 export type Issued = { id: string; identifier: string };
 
 /** What an outside world does to the simulator: a bulletin goes out, is updated, is called off. */
-export function simulatorOf(world: World) {
+export function simulatorOf(world: Pick<World, 'urls'>) {
   const post = (path: string, body: unknown = {}) => {
     const headers = { 'content-type': 'application/json' };
     return call<Issued>(`${world.urls.simulator}${path}`, {

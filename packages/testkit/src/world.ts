@@ -1,89 +1,48 @@
 import { resolve } from 'node:path';
-import { leasePort } from './lease-port.ts';
+import { leasePort, type PortLease } from './lease-port.ts';
 import { answersAt, type Program, startProgram } from './start-program.ts';
-
-/** The engines and names one world has for itself. */
-export type WorldRoom = {
-  databaseUrl: string;
-  redisUrl: string;
-  natsUrl: string;
-  streamPrefix: string;
-  keyPrefix: string;
-  /** Key set that access tokens are verified with, as JSON. */
-  jwks?: string;
-};
-
-export type ProgramName = 'simulator' | 'ingest' | 'relay' | 'api' | 'gateway' | 'alerts';
+import {
+  address,
+  healthAddress,
+  type ProgramName,
+  type WorldPlay,
+  type WorldPorts,
+  type WorldRoom,
+  worldEnvironment,
+} from './world-settings.ts';
 
 export type World = {
-  urls: { simulator: string; api: string; gateway: string };
+  urls: { simulator: string; api: string; gateway: string; web: string };
   programs: Map<ProgramName, Program>;
   /** Starts a program, or starts it again; `env` is for this start only. */
   start: (name: ProgramName, env?: Record<string, string>) => Promise<Program>;
   stop: () => Promise<void>;
 };
 
-export const WORLD_SECRETS = { key: 'world-signing-key', salt: 'world-signing-salt', environment: 'test' };
+export type WorldOptions = {
+  only?: readonly ProgramName[];
+  play?: WorldPlay;
+  /** Ports that somebody else has chosen; the rest are leased. */
+  ports?: Partial<WorldPorts>;
+  /** Pages are built when they are asked for, and the browser follows each change of the source. */
+  isReloading?: boolean;
+};
 
 const APPS = resolve(import.meta.dirname, '..', '..', '..', 'apps');
-const EVERY_PROGRAM: readonly ProgramName[] = ['simulator', 'api', 'gateway', 'alerts', 'relay', 'ingest'];
-const READ_BY_SIMULATOR = {
-  'pagasa-cap': '/pagasa-cap/feeds/',
-  'usgs-eq': '/usgs/summary/all_day.geojson',
-  'bantay-balita': '/bantay-balita/feed',
-  'balitang-bayan': '/balitang-bayan/feed',
-};
+const SERVER_SIDE: readonly ProgramName[] = ['simulator', 'api', 'gateway', 'alerts', 'relay', 'ingest'];
 /** Sources are read every second or so instead of every minute. */
-const CADENCE_SCALE = '0.01';
+const QUIET: WorldPlay = { sheet: 'quiet', cadenceScale: 0.01 };
 
-/** Every program of the product as a process of its own, reading a quiet simulator. */
-export async function startWorld(
-  room: WorldRoom,
-  only: readonly ProgramName[] = EVERY_PROGRAM,
-): Promise<World> {
-  const leases = await Promise.all(Array.from({ length: 8 }, leasePort));
-  const ports = leases.map(({ port }) => port);
-  const [simulator, api, apiInside, gateway, gatewayHealth, ingest, relay, alerts] = ports.map(String);
-  const base = `http://127.0.0.1:${simulator}`;
-  const env: Record<string, string> = {
-    NODE_ENV: 'test',
-    DATABASE_URL: room.databaseUrl,
-    REDIS_URL: room.redisUrl,
-    NATS_URL: room.natsUrl,
-    PALIGID_STREAM_PREFIX: room.streamPrefix,
-    PALIGID_KEY_PREFIX: room.keyPrefix,
-    PALIGID_SIGNING_KEY: WORLD_SECRETS.key,
-    PALIGID_SIGNING_SALT: WORLD_SECRETS.salt,
-    PALIGID_SIMULATOR_PORT: simulator ?? '',
-    PALIGID_SIMULATOR_CLOCK: 'demo',
-    PALIGID_SIMULATOR_SHEET: 'quiet',
-    PALIGID_API_PORT: api ?? '',
-    PALIGID_API_INTERNAL_PORT: apiInside ?? '',
-    PALIGID_GATEWAY_PORT: gateway ?? '',
-    PALIGID_GATEWAY_HEALTH_PORT: gatewayHealth ?? '',
-    PALIGID_INGEST_PORT: ingest ?? '',
-    PALIGID_RELAY_PORT: relay ?? '',
-    PALIGID_ALERTS_PORT: alerts ?? '',
-    PALIGID_SOURCE_ORIGINS: base,
-    PALIGID_SOURCE_ADDRESSES: Object.entries(READ_BY_SIMULATOR)
-      .map(([id, path]) => `${id}=${base}${path}`)
-      .join(','),
-    PALIGID_CADENCE_SCALE: CADENCE_SCALE,
-    ...(room.jwks === undefined ? {} : { PALIGID_JWKS: room.jwks }),
-  };
-  const health: Record<ProgramName, string> = {
-    simulator: `${base}/control/state`,
-    api: `http://127.0.0.1:${api}/health`,
-    gateway: `http://127.0.0.1:${gatewayHealth}/health`,
-    ingest: `http://127.0.0.1:${ingest}/health`,
-    relay: `http://127.0.0.1:${relay}/health`,
-    alerts: `http://127.0.0.1:${alerts}/health`,
-  };
+/** Every program of the product as a process of its own, reading the simulator. */
+export async function startWorld(room: WorldRoom, options: WorldOptions = {}): Promise<World> {
+  const { only = SERVER_SIDE, play = QUIET, isReloading = false } = options;
+  const leases: PortLease[] = [];
+  const ports = await takePorts(options.ports ?? {}, leases);
+  const env = worldEnvironment(room, ports, play);
   const programs = new Map<ProgramName, Program>();
   const start = async (name: ProgramName, extra: Record<string, string> = {}) => {
-    const app = name === 'simulator' ? 'simulator' : 'server';
-    const entry = resolve(APPS, app, 'src', 'bin', `${name}.ts`);
-    const program = await startProgram(entry, { ...env, ...extra }, answersAt(health[name]));
+    const isReady = answersAt(healthAddress(name, ports));
+    const program = await startProgram(entryOf(name, isReloading), { ...env, ...extra }, isReady);
     programs.set(name, program);
     return program;
   };
@@ -97,10 +56,39 @@ export async function startWorld(
     await stop();
     throw failed.reason;
   }
-  return {
-    urls: { simulator: base, api: `http://127.0.0.1:${api}`, gateway: `ws://127.0.0.1:${gateway}` },
-    programs,
-    start,
-    stop,
+  const urls = {
+    simulator: address(ports.simulator),
+    api: address(ports.api),
+    gateway: address(ports.gateway).replace('http:', 'ws:'),
+    web: address(ports.web),
   };
+  return { urls, programs, start, stop };
+}
+
+async function takePorts(chosen: Partial<WorldPorts>, leases: PortLease[]): Promise<WorldPorts> {
+  const take = async (name: keyof WorldPorts) => {
+    const port = chosen[name];
+    if (port !== undefined) return port;
+    const lease = await leasePort();
+    leases.push(lease);
+    return lease.port;
+  };
+  return {
+    simulator: await take('simulator'),
+    ingest: await take('ingest'),
+    relay: await take('relay'),
+    api: await take('api'),
+    apiInternal: await take('apiInternal'),
+    gateway: await take('gateway'),
+    gatewayHealth: await take('gatewayHealth'),
+    alerts: await take('alerts'),
+    web: await take('web'),
+    webHealth: await take('webHealth'),
+  };
+}
+
+function entryOf(name: ProgramName, isReloading: boolean): string {
+  if (name === 'simulator') return resolve(APPS, 'simulator', 'src', 'bin', 'simulator.ts');
+  if (name === 'web') return resolve(APPS, 'web', 'src', 'server', 'bin', isReloading ? 'dev.ts' : 'web.ts');
+  return resolve(APPS, 'server', 'src', 'bin', `${name}.ts`);
 }

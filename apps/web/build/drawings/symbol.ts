@@ -1,0 +1,19 @@
+/** A drawing of the sprite. Colours that follow the theme come in as custom properties of whoever shows it. */
+export function symbol(id: string, viewBox: string, content: string, fit = 'xMidYMid'): string {
+  return `<symbol id="${id}" viewBox="${viewBox}" preserveAspectRatio="${fit}">${content}</symbol>`;
+}
+
+/** A closed square with the corner at x, y; a stroke of its own colour rounds it. */
+export function square(x: number, y: number, size: number): string {
+  return `M${round(x)} ${round(y)}h${size}v${size}h-${size}z`;
+}
+
+/** Unlike one shell and the next, alike in every build: 0 to 1 by place. */
+export function grain(x: number, y: number): number {
+  const wave = Math.sin(x * 127.1 + y * 311.7) * 43758.5453;
+  return wave - Math.floor(wave);
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

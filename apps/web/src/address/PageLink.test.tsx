@@ -1,0 +1,67 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation, useNavigationType } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { BrowserAddress } from './BrowserAddress.tsx';
+import { PageLink } from './PageLink.tsx';
+
+afterEach(cleanup);
+beforeEach(() => window.history.replaceState(null, '', '/'));
+
+function Here() {
+  const { pathname, search, key } = useLocation();
+  return (
+    <p role="status">{`${useNavigationType()} ${pathname}${search} ${key === 'default' ? 'first' : 'own key'}`}</p>
+  );
+}
+
+function renderLinks() {
+  render(
+    <BrowserAddress>
+      <Here />
+      <PageLink to="/feed?q=1">Feed</PageLink>
+      <PageLink to="/" replace>
+        Home
+      </PageLink>
+      <PageLink to="/brand" target="_blank">
+        About
+      </PageLink>
+    </BrowserAddress>,
+  );
+  return userEvent.setup();
+}
+
+test('a click changes the address without a new document, and back leads back', async () => {
+  const user = renderLinks();
+  expect(screen.getByRole('status').textContent).toBe('POP / first');
+  await user.click(screen.getByRole('link', { name: 'Feed' }));
+  expect(screen.getByRole('status').textContent).toBe('PUSH /feed?q=1 own key');
+  expect(window.location.pathname).toBe('/feed');
+  window.history.replaceState(null, '', '/');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(await screen.findByText('POP / first')).toBeDefined();
+});
+
+test('the same address once more, and a replacing link, leave no entry behind', async () => {
+  const user = renderLinks();
+  await user.click(screen.getByRole('link', { name: 'Feed' }));
+  const entries = window.history.length;
+  await user.click(screen.getByRole('link', { name: 'Feed' }));
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+  expect(screen.getByRole('status').textContent).toBe('REPLACE / own key');
+  expect(window.history.length).toBe(entries);
+});
+
+test('another tab and a modifier key are left to the browser', async () => {
+  const user = renderLinks();
+  const prevented: boolean[] = [];
+  document.addEventListener('click', (event) => {
+    prevented.push(event.defaultPrevented);
+    event.preventDefault();
+  });
+  await user.click(screen.getByRole('link', { name: 'About' }));
+  await user.keyboard('{Control>}');
+  await user.click(screen.getByRole('link', { name: 'Feed' }));
+  expect(prevented).toEqual([false, false]);
+  expect(screen.getByRole('status').textContent).toBe('POP / first');
+});

@@ -1,0 +1,27 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { useHref, useLocation, useNavigate } from 'react-router';
+
+export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** A path of ours, also as seen from here: '/feed', '?cursor=abc'. */
+  to: string;
+  replace?: boolean;
+}
+
+/** A link to a page of ours. It is a plain link until the script runs, and whenever another tab is wanted. */
+export function PageLink({ to, replace = false, onClick, ...anchor }: PageLinkProps) {
+  const href = useHref(to);
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || !isOrdinary(event, anchor.target)) return;
+    event.preventDefault();
+    navigate(to, { replace: replace || href === `${pathname}${search}${hash}` });
+  };
+  return <a {...anchor} href={href} onClick={follow} />;
+}
+
+function isOrdinary(event: MouseEvent, target: string | undefined): boolean {
+  const hasModifier = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
+  return event.button === 0 && !hasModifier && (target === undefined || target === '_self');
+}

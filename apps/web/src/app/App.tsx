@@ -1,0 +1,52 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
+import { useStore } from 'zustand/react';
+import { type Api, ApiContext } from '../client/api.ts';
+import { FailureBoundary } from '../client/failures/FailureBoundary.tsx';
+import { GlobalErrorPanel } from '../client/failures/GlobalErrorPanel.tsx';
+import { localeOf } from '../client/stores/preferences.ts';
+import { type Stores, StoresContext } from '../client/stores/stores.ts';
+import { RealtimeContext } from '../client/stores/useRealtime.ts';
+import { LocaleContext } from '../words/words.ts';
+import { Notices } from './Notices.tsx';
+import { type Page, PageContext } from './page.ts';
+import { RouteScreen } from './RouteScreen.tsx';
+import { ALL_ROUTES } from './route-modules.ts';
+
+export interface AppProps {
+  page: Page;
+  stores: Stores;
+  api: Api;
+  queryClient: QueryClient;
+}
+
+export function App({ page, stores, api, queryClient }: AppProps) {
+  const { pathname } = useLocation();
+  const locale = useStore(stores.preferences, (state) => localeOf(page, state));
+  return (
+    <PageContext value={page}>
+      <StoresContext value={stores}>
+        <RealtimeContext value={stores.realtime}>
+          <LocaleContext value={locale}>
+            <ApiContext value={api}>
+              <QueryClientProvider client={queryClient}>
+                <FailureBoundary address={pathname}>
+                  <Suspense>
+                    <Routes>
+                      {ALL_ROUTES.map((route) => (
+                        <Route key={route.path} path={route.path} element={<RouteScreen route={route} />} />
+                      ))}
+                    </Routes>
+                  </Suspense>
+                </FailureBoundary>
+                <GlobalErrorPanel />
+                <Notices />
+              </QueryClientProvider>
+            </ApiContext>
+          </LocaleContext>
+        </RealtimeContext>
+      </StoresContext>
+    </PageContext>
+  );
+}

@@ -1,0 +1,45 @@
+import { matchPath } from 'react-router';
+import { ROUTES } from '../routes.ts';
+import { GALLERY_LOADERS, GALLERY_ROUTES } from './gallery-route.ts';
+import type { RouteModule } from './route.ts';
+
+/** Those of the product, and of the gallery where the build has it. */
+export const ALL_ROUTES = [...GALLERY_ROUTES, ...ROUTES];
+
+export type Route = (typeof ALL_ROUTES)[number];
+
+const LOADERS = {
+  ...import.meta.glob<RouteModule>(['../features/**/*.route.tsx', '!../features/gallery/*']),
+  ...GALLERY_LOADERS,
+};
+const loading = new Map<string, Promise<RouteModule>>();
+const loaded = new Map<string, RouteModule>();
+
+/** The route of an address and the values in it, or undefined for an address that the product does not have. */
+export function routeAt(pathname: string) {
+  for (const route of ALL_ROUTES) {
+    const match = matchPath(route.path, pathname);
+    if (match !== null) return { route, params: match.params };
+  }
+  return undefined;
+}
+
+export function loadRoute({ file }: Route): Promise<RouteModule> {
+  const known = loading.get(file);
+  if (known !== undefined) return known;
+  const loader = LOADERS[file.replace('./', '../')];
+  if (loader === undefined) throw new Error(`no route module ${file}`);
+  const module = loader().then((it) => {
+    loaded.set(file, it);
+    return it;
+  });
+  // After a lost connection the next try shall ask again.
+  module.catch(() => loading.delete(file));
+  loading.set(file, module);
+  return module;
+}
+
+/** Present when the route was loaded before, so that the first render waits for nothing. */
+export function loadedRoute({ file }: Route): RouteModule | undefined {
+  return loaded.get(file);
+}

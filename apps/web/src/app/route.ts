@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { Api } from '../client/api.ts';
+import type { Page } from './page.ts';
+
+/** What a `*.route.tsx` file exports. */
+export interface RouteModule {
+  Screen: ComponentType;
+  /**
+   * The screen's header bar: a `HeaderBar` with what this screen puts in it. It stands before the screen in the
+   * document, so it is a component of its own rather than something that the screen sets while it is drawn: that
+   * way the server sends the right header. Absent: the bar with the product's name.
+   */
+  Header?: ComponentType;
+  /** Title, description and links of the page. On the server after `load`, in the browser after each change. */
+  head: (ask: HeadAsk) => Head;
+  /**
+   * Fills the query cache before a document is rendered. Runs on the server only: in the browser the screen's
+   * own queries load what is missing.
+   */
+  load?: (ask: LoadAsk) => Promise<LoadAnswer | undefined>;
+}
+
+interface Address {
+  params: Readonly<Record<string, string | undefined>>;
+  search: URLSearchParams;
+}
+
+export interface HeadAsk extends Address {
+  page: Page;
+  queryClient: QueryClient;
+}
+
+export interface LoadAsk extends HeadAsk {
+  api: Api;
+}
+
+/** Absent fields mean an ordinary page: status 200, public, cached for a second. */
+export interface LoadAnswer {
+  status?: 404 | 410 | 503;
+  /** Sends the reader elsewhere instead. */
+  redirect?: { to: string; status: 302 | 301 };
+}
+
+export interface Head {
+  title: string;
+  description?: string;
+  /** Path of the page's one address; absent for pages that search engines shall not list. */
+  canonicalPath?: string;
+  image?: string;
+  type?: 'website' | 'article';
+}

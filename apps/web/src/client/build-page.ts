@@ -1,0 +1,15 @@
+import type { Page } from '../app/page.ts';
+
+/** What a guest without a place gets. */
+export function buildPage(changes: Partial<Page> = {}): Page {
+  return {
+    locale: 'en',
+    theme: 'dark',
+    place: null,
+    isSignedIn: false,
+    origin: 'https://paligid.example',
+    renderedAt: '2026-11-15T04:00:00.000Z',
+    config: { signing: { key: 'key', salt: 'salt', environment: 'test' } },
+    ...changes,
+  };
+}

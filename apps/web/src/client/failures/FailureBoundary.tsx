@@ -1,0 +1,40 @@
+import { Component, type ReactNode } from 'react';
+import { FailureNote } from './FailureNote.tsx';
+import styles from './failure-boundary.module.css';
+import { failureKind } from './global-failures.ts';
+
+interface Props {
+  /** Another address is another try. */
+  address: string;
+  children: ReactNode;
+}
+
+interface State {
+  failure: { error: unknown } | null;
+}
+
+/** A screen that cannot be drawn, or whose code does not arrive, leaves a note in its place and not a blank page. */
+export class FailureBoundary extends Component<Props, State> {
+  override state: State = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } };
+  }
+
+  override componentDidUpdate({ address }: Props): void {
+    if (this.state.failure !== null && address !== this.props.address) this.setState({ failure: null });
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    if (failure === null) return this.props.children;
+    return (
+      <main className={styles['place']}>
+        <FailureNote
+          kind={failureKind(failure.error, navigator.onLine) ?? 'other'}
+          retry={() => this.setState({ failure: null })}
+        />
+      </main>
+    );
+  }
+}

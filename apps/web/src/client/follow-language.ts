@@ -1,0 +1,22 @@
+import type { Page } from '../app/page.ts';
+import { tagOf } from './stores/preferences.ts';
+import { COOKIES } from './stores/stored-keys.ts';
+import type { Stores } from './stores/stores.ts';
+
+/**
+ * A script holds the words of one language, so another language is another document. Also when it was chosen in
+ * another tab. Where cookies are refused the server would send the same document again: then nothing is done.
+ */
+export function followLanguage(
+  window: Pick<Window, 'document' | 'location'>,
+  { locale }: Pick<Page, 'locale'>,
+  { preferences }: Pick<Stores, 'preferences'>,
+): () => void {
+  const follow = () => {
+    const tag = tagOf(preferences.getState().language);
+    const isAsked = window.document.cookie.split('; ').includes(`${COOKIES.language}=${tag}`);
+    if (tag !== locale && locale !== 'en-XA' && isAsked) window.location.reload();
+  };
+  follow();
+  return preferences.subscribe(follow);
+}

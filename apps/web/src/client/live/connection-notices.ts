@@ -1,0 +1,21 @@
+import { m } from '@paligid/i18n/messages';
+import type { Locale } from '@paligid/i18n/runtime';
+import { sayIn } from '../../words/words.ts';
+import type { NoticesStore } from '../stores/notices.ts';
+
+const DURATION_MS = 3000;
+/** Below the width of the side rail. */
+const MOBILE = '(max-width: 767.98px)';
+
+/** Tells a reader with a phone how the connection is; a new word takes the place of the old. */
+export function connectionNotices(window: Window, notices: NoticesStore, locale: () => Locale) {
+  const tell = (kind: 'live' | 'waiting', message: (typeof m)['notices.live_open']) => {
+    if (!window.matchMedia(MOBILE).matches) return;
+    const text = sayIn(locale())(message);
+    notices.getState().notify({ kind, text, duration: DURATION_MS, topic: 'connection' });
+  };
+  return {
+    opened: () => tell('live', m['notices.live_open']),
+    lost: () => tell('waiting', m['notices.live_lost']),
+  };
+}

@@ -1,0 +1,59 @@
+import { buildStory } from '@paligid/testkit/build-story';
+import { expect, test } from 'vitest';
+import type { Feed } from '../queries/feed.ts';
+import { newerStory, withNewer, withUrgent } from './put-story.ts';
+
+const alert = { is_alert: true, severity: 4 } as const;
+const feedOf = (...stories: Feed['stories']): Feed => ({
+  stories,
+  next_cursor: null,
+  as_of: '2026-11-15T04:00:00.000Z',
+  coverage: { checked_at: null, sources_read: 0, sources_total: 0, unreadable: [] },
+});
+const idsIn = ({ stories }: Feed) => stories.map(({ id }) => id);
+
+test('a newer version takes the place of the story and moves nothing', () => {
+  const feed = feedOf(buildStory({ id: 'a' }), buildStory({ id: 'b' }), buildStory({ id: 'c' }));
+  const told = buildStory({ id: 'b', version: 2, title: 'Water is going down' });
+  const after = withNewer(feed, told);
+  expect(idsIn(after)).toEqual(['a', 'b', 'c']);
+  expect(after.stories[1]?.title).toBe('Water is going down');
+});
+
+test('an older version that comes late changes nothing', () => {
+  const known = buildStory({ version: 3 });
+  expect(newerStory(known, buildStory({ version: 2 }))).toBe(known);
+});
+
+test('an end marks the story as ended', () => {
+  const ended = buildStory({ version: 2, status: 'expired', ended_at: '2026-11-15T05:00:00.000Z' });
+  expect(newerStory(buildStory(), ended)).toMatchObject({
+    status: 'expired',
+    ended_at: '2026-11-15T05:00:00.000Z',
+  });
+});
+
+test('what was worked out for this reader outlives what is told to everybody', () => {
+  const why = [{ reason: 'near_you', detail: null }] as const;
+  const known = buildStory({ distance_km: 1.2, why: [...why] });
+  const after = newerStory(known, buildStory({ version: 2, distance_km: null }));
+  expect(after).toMatchObject({ version: 2, distance_km: 1.2, why });
+});
+
+test('an urgent story comes first, but not before what is critical', () => {
+  const critical = buildStory({ id: 'critical', is_alert: true, severity: 5 });
+  const feed = feedOf(critical, buildStory({ id: 'a' }));
+  expect(idsIn(withUrgent(feed, buildStory({ id: 'new', ...alert })))).toEqual(['critical', 'new', 'a']);
+  const worse = buildStory({ id: 'new', is_alert: true, severity: 5 });
+  expect(idsIn(withUrgent(feed, worse))).toEqual(['new', 'critical', 'a']);
+  expect(idsIn(withUrgent(feedOf(), worse))).toEqual(['new']);
+  expect(idsIn(withUrgent(feedOf(critical), buildStory({ id: 'new', ...alert })))).toEqual([
+    'critical',
+    'new',
+  ]);
+});
+
+test('an urgent story that is there already is renewed where it stands', () => {
+  const feed = feedOf(buildStory({ id: 'a' }), buildStory({ id: 'b', ...alert }));
+  expect(idsIn(withUrgent(feed, buildStory({ id: 'b', ...alert, version: 2 })))).toEqual(['a', 'b']);
+});

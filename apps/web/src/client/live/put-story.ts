@@ -1,0 +1,43 @@
+import type { Story } from '@paligid/contract/entities/stories';
+import type { Feed } from '../queries/feed.ts';
+
+const CRITICAL = 5;
+const URGENT = 4;
+
+/** What a reader must see without asking for it. */
+export function isUrgent({ severity, is_alert, status }: Story): boolean {
+  return is_alert && severity >= URGENT && (status === 'active' || status === 'updated');
+}
+
+/** The newer of two. A story that is told to everybody lacks what was worked out for this reader; that stays. */
+export function newerStory(known: Story, told: Story): Story {
+  if (told.id !== known.id || told.version < known.version) return known;
+  const { distance_km, why, sources, cluster } = known;
+  return {
+    ...told,
+    distance_km: told.distance_km ?? distance_km,
+    ...(told.why === undefined && why !== undefined && { why }),
+    ...(told.sources === undefined && sources !== undefined && { sources }),
+    ...(told.cluster === undefined && cluster !== undefined && { cluster }),
+  };
+}
+
+export function hasStory({ stories }: Feed, id: string): boolean {
+  return stories.some((story) => story.id === id);
+}
+
+/** In its place, so that nothing moves under the reader's eyes. */
+export function withNewer(feed: Feed, told: Story): Feed {
+  if (!hasStory(feed, told.id)) return feed;
+  return { ...feed, stories: feed.stories.map((story) => newerStory(story, told)) };
+}
+
+/** First, but never before what is critical while it is not so itself. */
+export function withUrgent(feed: Feed, told: Story): Feed {
+  if (hasStory(feed, told.id)) return withNewer(feed, told);
+  const isBefore = (story: Story) =>
+    story.severity === CRITICAL && told.severity < CRITICAL && isUrgent(story);
+  const place = feed.stories.findIndex((story) => !isBefore(story));
+  const at = place === -1 ? feed.stories.length : place;
+  return { ...feed, stories: feed.stories.toSpliced(at, 0, told) };
+}

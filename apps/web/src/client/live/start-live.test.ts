@@ -1,0 +1,225 @@
+// @vitest-environment node
+import type { Story } from '@paligid/contract/entities/stories';
+import { AT, buildStory } from '@paligid/testkit/build-story';
+import { FakeGateway } from '@paligid/testkit/fake-gateway';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Api } from '../api.ts';
+import { buildPage } from '../build-page.ts';
+import type { Feed } from '../queries/feed.ts';
+import { locationFeedQuery } from '../queries/location-feed.ts';
+import { storyQuery } from '../queries/story.ts';
+import { queryKeys } from '../query-keys.ts';
+import { createStores, type Stores } from '../stores/stores.ts';
+import { startLive } from './start-live.ts';
+
+const MARIKINA = { code: '1380700000', name: 'Marikina', lat: 14.6507, lon: 121.1029 };
+const PASIG = { code: '1380800000', name: 'Pasig', lat: 14.5764, lon: 121.0851 };
+const SHOWN = buildStory({ id: 's-0199a1b2-c3d4-7e5f-8a6b-000000000001' });
+const NEW_ID = 's-0199a1b2-c3d4-7e5f-8a6b-000000000002';
+
+let gateway: FakeGateway;
+let stop = () => {};
+
+beforeEach(async () => {
+  gateway = await FakeGateway.open();
+});
+afterEach(async () => {
+  stop();
+  await gateway.close();
+});
+
+/** As much of a window as the connection needs. */
+function fakeWindow(isMobile: boolean) {
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const location = { protocol: 'http:', host: gateway.host };
+  const matchMedia = () => ({ matches: isMobile });
+  return Object.assign(new EventTarget(), { document, location, matchMedia }) as unknown as Window;
+}
+
+async function setUp({
+  isMobile = true,
+  locale = 'en' as 'en' | 'fil',
+  place = MARIKINA as object | null,
+} = {}) {
+  const stores = createStores(buildPage({ place: place as typeof MARIKINA | null }));
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const send = vi.fn(async (..._call: unknown[]) => ({ ticket: `ticket-${send.mock.calls.length}` }));
+  const get = vi.fn(async (_address: string): Promise<unknown> => SHOWN);
+  const api = { send, get } as unknown as Api;
+  const feed = (at: typeof MARIKINA) => locationFeedQuery(api, { ...at, locale }).queryKey;
+  queryClient.setQueryData(feed(MARIKINA), feedOf(SHOWN));
+  queryClient.setQueryData(feed(PASIG), feedOf(SHOWN));
+  queryClient.setQueryData(storyQuery(api, SHOWN.id, locale).queryKey, SHOWN);
+  const window = fakeWindow(isMobile);
+  stop = startLive({ window, stores, api, queryClient, locale: () => locale });
+  const storiesAt = (at: typeof MARIKINA) => queryClient.getQueryData<Feed>(feed(at))?.stories ?? [];
+  const shown = () => queryClient.getQueryData<Story>(storyQuery(api, SHOWN.id, locale).queryKey);
+  const digest = queryKeys.digest(locale, 'u-1');
+  queryClient.setQueryData(digest, {});
+  const old = () => [feed(MARIKINA), digest].map((key) => queryClient.getQueryState(key)?.isInvalidated);
+  if (place !== null) await vi.waitFor(() => expect(stores.realtime.getState().connection).toBe('open'));
+  return { stores, window, send, get, storiesAt, shown, old };
+}
+
+function feedOf(...stories: Story[]): Feed {
+  const coverage = { checked_at: null, sources_read: 0, sources_total: 0, unreadable: [] };
+  return { stories, next_cursor: null, as_of: AT, coverage };
+}
+
+const texts = ({ notices }: Stores) => notices.getState().notices.map(({ text }) => text);
+const told = (story: Story, change: 'published' | 'updated' | 'ended') =>
+  gateway.say({ type: 'story_update', data: { id: story.id, story, change } });
+
+test('a guest connects with a ticket for the place, which leaves the device rounded', async () => {
+  const { send } = await setUp();
+  expect(send).toHaveBeenCalledExactlyOnceWith('POST', '/live/guest-ticket', { lat: 14.65, lon: 121.1 });
+  expect(gateway.tokens).toEqual(['ticket-1']);
+});
+
+test('without a place nobody is called, until there is one', async () => {
+  const { send, stores } = await setUp({ place: null });
+  expect(send).not.toHaveBeenCalled();
+  stores.place.getState().pick(MARIKINA);
+  await vi.waitFor(() => expect(stores.realtime.getState().connection).toBe('open'));
+  stores.place.getState().clear();
+  await vi.waitFor(() => expect(gateway.connections).toBe(0));
+});
+
+test('[LIVE-019] a guest who goes elsewhere says so with a new ticket, on the same connection', async () => {
+  const { stores } = await setUp();
+  stores.place.getState().pick(PASIG);
+  await vi.waitFor(() => expect(gateway.heard).toContainEqual({ type: 'auth', token: 'ticket-2' }));
+  expect(gateway.tokens).toHaveLength(1);
+});
+
+test('[LIVE-021] a reader with an account says where they are, when connected', async () => {
+  const { stores, send } = await setUp({ place: null });
+  const position = { lat: 14.65, lon: 121.1, accuracy: 20 };
+  stores.location.getState().setPosition(position);
+  stores.session.setState({ user: { id: 'u-1' }, tokens: TOKENS });
+  await vi.waitFor(() => expect(gateway.heard).toContainEqual({ type: 'location_update', ...position }));
+  expect(send).toHaveBeenCalledExactlyOnceWith('POST', '/auth/ws-ticket');
+  stores.location.getState().setPosition({ ...position, lat: 14.66 });
+  await vi.waitFor(() =>
+    expect(gateway.heard).toContainEqual({ type: 'location_update', ...position, lat: 14.66 }),
+  );
+});
+
+test('[LIVE-002] the connection closes on sign-out', async () => {
+  const { stores } = await setUp({ place: null });
+  stores.session.setState({ user: { id: 'u-1' }, tokens: TOKENS });
+  await vi.waitFor(() => expect(gateway.connections).toBe(1));
+  stores.session.setState({ user: null, tokens: null });
+  await vi.waitFor(() => expect(gateway.connections).toBe(0));
+  expect(stores.realtime.getState().connection).toBe('closed');
+});
+
+test('an update is put in the place of the story, wherever it is shown', async () => {
+  const { storiesAt, shown } = await setUp();
+  told({ ...SHOWN, version: 2, title: 'Water is going down' }, 'updated');
+  await vi.waitFor(() => expect(shown()?.title).toBe('Water is going down'));
+  expect(storiesAt(MARIKINA).map(({ title }) => title)).toEqual(['Water is going down']);
+  expect(storiesAt(PASIG).map(({ title }) => title)).toEqual(['Water is going down']);
+});
+
+test('an end is put in place at once', async () => {
+  const { storiesAt } = await setUp();
+  told({ ...SHOWN, version: 2, status: 'cancelled', ended_at: AT }, 'ended');
+  await vi.waitFor(() => expect(storiesAt(MARIKINA)[0]?.status).toBe('cancelled'));
+});
+
+test('a severe alert comes into the feed of its place at once, and of no other', async () => {
+  const { storiesAt } = await setUp();
+  told(buildStory({ id: NEW_ID, is_alert: true, severity: 4 }), 'published');
+  await vi.waitFor(() => expect(storiesAt(MARIKINA).map(({ id }) => id)).toEqual([NEW_ID, SHOWN.id]));
+  expect(storiesAt(PASIG).map(({ id }) => id)).toEqual([SHOWN.id]);
+});
+
+test('any other new story waits to be asked for, and is counted once', async () => {
+  const { storiesAt, stores } = await setUp();
+  told(buildStory({ id: NEW_ID }), 'published');
+  told(buildStory({ id: NEW_ID, version: 2 }), 'published');
+  await vi.waitFor(() => expect(stores.realtime.getState().updates).toHaveLength(1));
+  expect(stores.realtime.getState().waiting).toEqual([NEW_ID]);
+  expect(storiesAt(MARIKINA).map(({ id }) => id)).toEqual([SHOWN.id]);
+});
+
+test('[LIVE-013] an update makes feeds and digest old', async () => {
+  const { old } = await setUp();
+  expect(old()).toEqual([false, false]);
+  told(buildStory({ id: NEW_ID }), 'published');
+  await vi.waitFor(() => expect(old()).toEqual([true, true]));
+});
+
+test('[LIVE-014] a new digest makes feeds and digest old', async () => {
+  const { old } = await setUp();
+  gateway.say({ type: 'digest_update', data: {} });
+  await vi.waitFor(() => expect(old()).toEqual([true, true]));
+});
+
+test('an update that comes without its story is loaded', async () => {
+  const { storiesAt, get } = await setUp();
+  get.mockResolvedValue({ ...SHOWN, version: 2, title: 'Long bulletin' });
+  gateway.say({ type: 'story_update', data: { id: SHOWN.id, change: 'updated' } });
+  await vi.waitFor(() => expect(storiesAt(MARIKINA)[0]?.title).toBe('Long bulletin'));
+  expect(get.mock.calls[0]?.[0]).toBe(`/story/${SHOWN.id}`);
+});
+
+test('who reads in Filipino gets the alert at once, and its texts in Filipino after it', async () => {
+  const { storiesAt, get } = await setUp({ locale: 'fil' });
+  const alert = buildStory({ id: NEW_ID, is_alert: true, severity: 5 });
+  get.mockResolvedValue({ ...alert, personal_impact: 'Umiwas po sa baha.' });
+  told(alert, 'published');
+  await vi.waitFor(() => expect(storiesAt(MARIKINA)[0]?.personal_impact).toBe('Umiwas po sa baha.'));
+  expect(storiesAt(MARIKINA)).toHaveLength(2);
+});
+
+test('[LIVE-017] at most 50 updates are kept, the newest first', async () => {
+  const { stores } = await setUp();
+  const ids = Array.from(
+    { length: 55 },
+    (_, n) => `s-0199a1b2-c3d4-7e5f-8a6b-${String(n).padStart(12, '0')}`,
+  );
+  for (const id of ids)
+    gateway.say({ type: 'story_update', data: { id, story: buildStory({ id }), change: 'published' } });
+  await vi.waitFor(() => expect(stores.realtime.getState().updates[0]?.id).toBe(ids.at(-1)));
+  expect(stores.realtime.getState().updates.map(({ id }) => id)).toEqual(ids.slice(5).reverse());
+});
+
+test('[TOAST-002] an open connection is told', async () => {
+  const { stores } = await setUp();
+  expect(texts(stores)).toEqual(['Connected to live updates']);
+  expect(stores.notices.getState().notices[0]?.duration).toBe(3000);
+});
+
+test('[TOAST-003] a lost connection is told once, and nothing when it was ended on purpose', async () => {
+  const { stores } = await setUp();
+  gateway.drop();
+  await vi.waitFor(() => expect(texts(stores)).toEqual(['Reconnecting...']));
+  stores.realtime.getState().reconnect();
+  await vi.waitFor(() => expect(texts(stores)).toEqual(['Connected to live updates']));
+  stores.place.getState().clear();
+  await vi.waitFor(() => expect(gateway.connections).toBe(0));
+  expect(texts(stores)).toEqual(['Connected to live updates']);
+});
+
+test('[TOAST-001] on a wide screen nothing is told of the connection', async () => {
+  const { stores } = await setUp({ isMobile: false });
+  gateway.drop();
+  await vi.waitFor(() => expect(stores.realtime.getState().connection).toBe('closed'));
+  expect(texts(stores)).toEqual([]);
+});
+
+test('[LIVE-025] a failure of the connection shows nothing, and a network that comes back starts anew', async () => {
+  const { stores, window, send } = await setUp({ isMobile: false });
+  send.mockRejectedValueOnce(new Error('Failed to fetch'));
+  stores.realtime.getState().reconnect();
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(stores.realtime.getState().connection).toBe('closed'));
+  expect(texts(stores)).toEqual([]);
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(stores.realtime.getState().connection).toBe('open'));
+});
+
+const TOKENS = { accessToken: 'a.b.c', refreshToken: 'd.e.f', expiresAt: 4e12, refreshExpiresAt: 4e12 };

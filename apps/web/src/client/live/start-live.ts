@@ -1,0 +1,109 @@
+import type { Locale } from '@paligid/i18n/runtime';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '../api.ts';
+import { queryKeys } from '../query-keys.ts';
+import { currentPlace } from '../stores/reader-place.ts';
+import { signedInUser } from '../stores/session.ts';
+import type { Stores } from '../stores/stores.ts';
+import { askTicket, isSamePoint, liveAddress } from './admission.ts';
+import { connectionNotices } from './connection-notices.ts';
+import { type LiveFrame, LiveSocket } from './live-socket.ts';
+import { storyUpdates } from './story-updates.ts';
+
+interface Options {
+  window: Window;
+  stores: Stores;
+  api: Api;
+  queryClient: QueryClient;
+  locale: () => Locale;
+}
+
+/** Holds the reader's live connection from here on: whenever there is a place or an account to listen for. */
+export function startLive({ window, stores, api, queryClient, locale }: Options): () => void {
+  const { realtime, notices, session, location, place: places } = stores;
+  const place = () => currentPlace(places.getState());
+  const userId = () => signedInUser(session.getState())?.id;
+  const takeStory = storyUpdates({ queryClient, api, realtime, locale, place });
+  const say = connectionNotices(window, notices, locale);
+
+  const socket = new LiveSocket(liveAddress(window.location), {
+    ticket: () => askTicket(api, userId(), place()),
+    changed: (connection) => {
+      realtime.setState({ connection, ...(connection === 'open' && { error: null }) });
+      if (connection !== 'open') return;
+      say.opened();
+      tellPosition();
+    },
+    lost: say.lost,
+    failed: (error) => realtime.setState({ error }),
+    gap: () => reload([queryKeys.feeds, queryKeys.digests, queryKeys.stories]),
+    frame: (frame) => {
+      remember(frame);
+      if (frame.type === 'story_update') void takeStory(frame);
+      if (frame.type === 'notification') notices.getState().notify({ kind: 'live', text: frame.data.title });
+      if (frame.type === 'digest_update') reload([queryKeys.feeds, queryKeys.digests]);
+    },
+  });
+
+  const reload = (keys: (readonly string[])[]) => {
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+  };
+
+  const remember = (frame: LiveFrame) => {
+    if (!REMEMBERED.has(frame.type)) return;
+    const id = 'id' in frame.data ? frame.data.id : String(frame.cursor);
+    realtime.getState().add({ id, type: frame.type, data: frame.data, receivedAt: Date.now() });
+  };
+
+  /** A guest's cell is in the ticket; whoever has an account says where they are. */
+  const tellPosition = () => {
+    const { position } = location.getState();
+    if (userId() !== undefined && position !== null) socket.send({ type: 'location_update', ...position });
+  };
+
+  const hasReason = () => place() !== null || userId() !== undefined;
+
+  const move = () => {
+    if (!hasReason()) return socket.close();
+    if (!socket.isOpen) return socket.restart();
+    if (userId() !== undefined) return;
+    askTicket(api, undefined, place())
+      .then((token) => socket.send({ type: 'auth', token }))
+      .catch(() => socket.reconnect());
+  };
+
+  const wake = () => {
+    if (document.visibilityState === 'visible' && hasReason()) socket.open();
+  };
+
+  const { document } = window;
+  realtime.setState({ reconnect: () => socket.reconnect() });
+  window.addEventListener('online', wake);
+  document.addEventListener('visibilitychange', wake);
+  const stops = [
+    places.subscribe((state, before) => {
+      if (!isSamePoint(currentPlace(state), currentPlace(before))) move();
+    }),
+    location.subscribe((state, before) => {
+      if (state.position !== before.position) tellPosition();
+    }),
+    session.subscribe((state, before) => {
+      if (signedInUser(state)?.id === signedInUser(before)?.id) return;
+      socket.close();
+      if (hasReason()) socket.restart();
+    }),
+    queryClient.getQueryCache().subscribe((event) => {
+      const isFeed = event.query.queryKey[0] === queryKeys.feeds[0];
+      // A feed that was fetched holds what was waiting; one that was written to by an update does not.
+      const isFetched = event.type === 'updated' && event.action.type === 'success' && !event.action.manual;
+      if (isFeed && isFetched) realtime.getState().showWaiting();
+    }),
+    () => window.removeEventListener('online', wake),
+    () => document.removeEventListener('visibilitychange', wake),
+    () => socket.close(),
+  ];
+  wake();
+  return () => stops.forEach((stop) => void stop());
+}
+
+const REMEMBERED: ReadonlySet<string> = new Set(['story_update', 'notification', 'warmth_message']);

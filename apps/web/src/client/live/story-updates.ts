@@ -1,0 +1,79 @@
+import type { Story } from '@paligid/contract/entities/stories';
+import type { ServerFrame } from '@paligid/contract/live';
+import type { Locale } from '@paligid/i18n/runtime';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Api } from '../api.ts';
+import type { Feed } from '../queries/feed.ts';
+import { storyQuery } from '../queries/story.ts';
+import { queryKeys } from '../query-keys.ts';
+import { roundedPoint } from '../rounded-point.ts';
+import type { RealtimeStore } from '../stores/realtime.ts';
+import { hasStory, isUrgent, newerStory, withNewer, withUrgent } from './put-story.ts';
+
+type StoryUpdate = Extract<ServerFrame, { type: 'story_update' }>;
+
+interface Options {
+  queryClient: QueryClient;
+  api: Api;
+  realtime: RealtimeStore;
+  locale: () => Locale;
+  /** Where the connection listens. */
+  place: () => { lat: number; lon: number } | null;
+}
+
+/**
+ * Puts what is told of a story where it is shown. What is new and not urgent waits until the reader asks for
+ * it; feeds and digest count as old from then on.
+ */
+export function storyUpdates({ queryClient, api, realtime, locale, place }: Options) {
+  const put = (story: Story, change: StoryUpdate['data']['change']): boolean => {
+    const own = feedsAt(queryClient, place());
+    const isShown = own.some((feed) => hasStory(feed, story.id));
+    queryClient.setQueriesData<Feed>({ queryKey: queryKeys.feeds }, (feed) => feed && withNewer(feed, story));
+    queryClient.setQueriesData<Story>({ queryKey: queryKeys.stories }, (it) => it && newerStory(it, story));
+    if (isShown) return true;
+    if (isUrgent(story)) {
+      const predicate = isFeedAt(place());
+      queryClient.setQueriesData<Feed>({ predicate }, (feed) => feed && withUrgent(feed, story));
+      return own.length > 0;
+    }
+    if (change === 'published' && own.length > 0) realtime.getState().wait(story.id);
+    return false;
+  };
+
+  /** Some updates come without their story, and all of them in English. */
+  const load = (id: string) =>
+    queryClient.fetchQuery({ ...storyQuery(api, id, locale()), staleTime: 0, retry: false });
+
+  return async ({ data: { id, story, change } }: StoryUpdate): Promise<void> => {
+    const isPut = story !== undefined && put(story, change);
+    if (story === undefined || (isPut && locale() === 'fil')) {
+      const own = await load(id).catch(() => undefined);
+      if (own !== undefined) put(own, change);
+    }
+    // Marked only after they were written to, which would take the mark away again. Not fetched at once: a
+    // bulletin reaches everybody in the same second.
+    for (const queryKey of [queryKeys.feeds, queryKeys.digests]) {
+      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    }
+  };
+}
+
+function feedsAt(queryClient: QueryClient, place: { lat: number; lon: number } | null): Feed[] {
+  const feeds = queryClient.getQueriesData<Feed>({ predicate: isFeedAt(place) });
+  return feeds.flatMap(([, feed]) => feed ?? []);
+}
+
+/** The board of other cities has feeds too; what concerns the reader's place does not belong there. */
+function isFeedAt(place: { lat: number; lon: number } | null): (query: Query) => boolean {
+  const point = place && roundedPoint(place);
+  return ({ queryKey: [family, kind, , asked] }) => {
+    if (family !== queryKeys.feeds[0]) return false;
+    if (kind === queryKeys.userFeeds[1]) return true;
+    return point !== null && isPoint(asked) && asked.lat === point.lat && asked.lon === point.lon;
+  };
+}
+
+function isPoint(asked: unknown): asked is { lat: unknown; lon: unknown } {
+  return typeof asked === 'object' && asked !== null && 'lat' in asked && 'lon' in asked;
+}

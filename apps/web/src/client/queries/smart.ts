@@ -1,0 +1,57 @@
+import type {
+  routineDataSchema,
+  smartContextSchema,
+  smartRecommendationsSchema,
+} from '@paligid/contract/entities/smart';
+import type { Locale } from '@paligid/i18n/runtime';
+import { queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod';
+import type { Api } from '../api.ts';
+import { retryUpTo } from '../query-client.ts';
+import { queryKeys } from '../query-keys.ts';
+import { ask } from './ask.ts';
+
+interface Reader {
+  /** Without an account there is nothing to learn from, and nothing is asked. */
+  userId: string | undefined;
+  locale: Locale;
+}
+
+const MINUTE_MS = 60_000;
+
+export function smartRecommendationsQuery(api: Api, { userId, locale }: Reader) {
+  const address = '/smart/recommendations?limit=10&include_predictive=true';
+  return queryOptions({
+    queryKey: queryKeys.smart('recommendations', locale, userId),
+    enabled: userId !== undefined,
+    staleTime: 5 * MINUTE_MS,
+    refetchInterval: 10 * MINUTE_MS,
+    retry: retryUpTo(2),
+    queryFn: ({ signal }) =>
+      ask<z.output<typeof smartRecommendationsSchema>>(api, { address, signal, what: 'recommendations' }),
+  });
+}
+
+export function routinesQuery(api: Api, { userId, locale }: Reader) {
+  return queryOptions({
+    queryKey: queryKeys.smart('routines', locale, userId),
+    enabled: userId !== undefined,
+    staleTime: 30 * MINUTE_MS,
+    refetchInterval: 60 * MINUTE_MS,
+    retry: retryUpTo(1),
+    queryFn: ({ signal }) =>
+      ask<z.output<typeof routineDataSchema>>(api, { address: '/smart/routines', signal, what: 'routines' }),
+  });
+}
+
+export function smartContextQuery(api: Api, { userId, locale }: Reader) {
+  return queryOptions({
+    queryKey: queryKeys.smart('context', locale, userId),
+    enabled: userId !== undefined,
+    staleTime: 2 * MINUTE_MS,
+    refetchInterval: 5 * MINUTE_MS,
+    retry: retryUpTo(2),
+    queryFn: ({ signal }) =>
+      ask<z.output<typeof smartContextSchema>>(api, { address: '/smart/context', signal, what: 'context' }),
+  });
+}

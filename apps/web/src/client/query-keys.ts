@@ -1,0 +1,28 @@
+import type { Locale } from '@paligid/i18n/runtime';
+
+interface FeedPoint {
+  lat: number;
+  lon: number;
+  radius?: number | undefined;
+  k?: number | undefined;
+}
+
+/** Every key holds the language: server texts come in the reader's, and a change of it is another answer. */
+export const queryKeys = {
+  feeds: ['feed'] as const,
+  userFeeds: ['feed', 'user'] as const,
+  locationFeed: (locale: Locale, point: FeedPoint) => ['feed', 'location', locale, point] as const,
+  userFeed: (locale: Locale, userId: string | undefined, asked: object) =>
+    ['feed', 'user', locale, userId, asked] as const,
+  digests: ['digest'] as const,
+  digest: (locale: Locale, userId: string | undefined) => ['digest', locale, userId] as const,
+  stories: ['story'] as const,
+  story: (locale: Locale, id: string) => ['story', locale, id] as const,
+  related: (locale: Locale, id: string) => ['related', locale, id] as const,
+  sources: (locale: Locale) => ['sources', locale] as const,
+  smart: (what: string, locale: Locale, userId: string | undefined) =>
+    ['smart', what, locale, userId] as const,
+  places: (locale: Locale, text: string) => ['places', 'named', locale, text] as const,
+  place: (locale: Locale, code: string) => ['places', 'code', locale, code] as const,
+  placeAt: (locale: Locale, point: { lat: number; lon: number }) => ['places', 'at', locale, point] as const,
+};

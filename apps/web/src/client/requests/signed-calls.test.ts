@@ -1,0 +1,130 @@
+import { canonicalText } from '@paligid/domain/signing/canonical';
+import { deriveKey } from '@paligid/domain/signing/key';
+import { signatureOf } from '@paligid/domain/signing/sign';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ApiError } from '../api-error.ts';
+import { createBrowserApi } from './browser-api.ts';
+import type { Device } from './device.ts';
+import { fakeDevice, json } from './fake-device.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const secrets = { key: 'key', salt: 'salt', environment: 'test' };
+const OK = json({ status: 'success', data: {} });
+const SIGNED = ['X-Signature', 'X-Timestamp', 'X-Nonce', 'X-Client-Info'];
+
+function setUp(answers: Response[] = [OK], changes: Partial<Device> = {}) {
+  const { device, requests } = fakeDevice(answers, { crypto: globalThis.crypto, ...changes });
+  const session = { accessToken: () => undefined, userId: () => undefined, refresh: async () => false };
+  return { api: createBrowserApi({ device, secrets, locale: () => 'en', session }), requests };
+}
+
+async function failure(promise: Promise<unknown>): Promise<ApiError> {
+  return promise.then(
+    () => expect.unreachable(),
+    (error) => error,
+  );
+}
+
+test('[SIGN-006] a signed call carries its four headers', async () => {
+  const { api, requests } = setUp();
+  await api.get('/feed/location?user_lat=14.65');
+  for (const name of SIGNED) expect(requests[0]?.headers.get(name)).toBeTruthy();
+});
+
+test('[SIGN-005] the validator decides which calls are signed', async () => {
+  const { api, requests } = setUp();
+  await api.send('POST', '/auth/login', {});
+  await api.get('/health');
+  await api.send('POST', '/auth/google', {});
+  expect(requests.map(({ headers }) => headers.has('X-Signature'))).toEqual([false, false, true]);
+});
+
+test('the signature is over what is sent, to the letter', async () => {
+  const { api, requests } = setUp();
+  const body = { story_id: 's-1', note: 'España' };
+  await api.send('POST', '/users/interactions?x=%20a', body);
+  const headers = requests[0]?.headers ?? new Headers();
+  const timestamp = headers.get('X-Timestamp') ?? '';
+  const canonical = canonicalText({
+    ...{ method: 'POST', path: '/users/interactions', query: 'x=%20a', timestamp },
+    ...{ nonce: headers.get('X-Nonce') ?? '', clientInfo: headers.get('X-Client-Info') ?? '' },
+    body: JSON.stringify(body),
+  });
+  const key = await deriveKey(secrets, Number(timestamp), 'Test', crypto.subtle);
+  expect(headers.get('X-Signature')).toBe(await signatureOf(canonical, key, crypto.subtle));
+  expect(await requests[0]?.text()).toBe(JSON.stringify(body));
+});
+
+test.each(['POST', 'PUT', 'PATCH'] as const)('[SIGN-014] a %s says that it is JSON', async (method) => {
+  const { api, requests } = setUp();
+  await api.send(method, '/users/me', {});
+  expect(requests[0]?.headers.get('Content-Type')).toBe('application/json');
+});
+
+test('[SIGN-015] without WebCrypto nothing is signed or sent', async () => {
+  const { getRandomValues } = crypto;
+  const { api, requests } = setUp([OK], { crypto: { getRandomValues } });
+  const error = await failure(api.get('/sources'));
+  expect(error).toMatchObject({
+    code: 'CRYPTO_NOT_AVAILABLE',
+    message: 'Authentication failed: No crypto implementation available',
+  });
+  expect(requests).toHaveLength(0);
+});
+
+test('[SIGN-016] [ERROR-008] what can go wrong with signing has a code each, and is a refusal', async () => {
+  const subtle = Object.create(crypto.subtle, { sign: { value: () => Promise.reject(new Error('no')) } });
+  const noRandom = {
+    subtle: crypto.subtle,
+    getRandomValues: () => {
+      throw new Error('no');
+    },
+  };
+  const brokenSubtle: Device['crypto'] = {
+    getRandomValues: crypto.getRandomValues.bind(crypto),
+    subtle: subtle as SubtleCrypto,
+  };
+  const errors = await Promise.all([
+    failure(setUp([OK], { crypto: brokenSubtle }).api.get('/sources')),
+    failure(setUp([OK], { crypto: noRandom }).api.get('/sources')),
+  ]);
+  vi.stubGlobal('Request', function refuse() {
+    throw new TypeError('no');
+  });
+  errors.push(await failure(setUp().api.get('/sources')));
+  expect(errors.map(({ code, message, status }) => [code, message, status])).toEqual([
+    ['HMAC_GENERATION_FAILED', 'Authentication failed: Failed to generate HMAC signature', 403],
+    ['HMAC_HEADER_GENERATION_FAILED', 'Authentication failed: Failed to generate HMAC headers', 403],
+    ['HMAC_REQUEST_FAILED', 'Authentication failed: HMAC request failed', 403],
+  ]);
+});
+
+test('[SIGN-017] [SIGN-018] a refused signature is its own error and is not tried again', async () => {
+  const { api, requests } = setUp([json({ detail: 'whatever' }, 403)]);
+  const error = await failure(api.get('/sources'));
+  expect(error).toMatchObject({
+    code: 'HMAC_AUTH_FAILED',
+    message: 'Authentication failed: HMAC authentication failed - request blocked',
+    status: 403,
+    type: 'signature_error',
+  });
+  expect(requests).toHaveLength(1);
+});
+
+test('a 403 on a call that is not signed is an ordinary answer', async () => {
+  const error = await failure(setUp([json({ detail: 'No' }, 403)]).api.send('POST', '/auth/login', {}));
+  expect(error).toMatchObject({ message: 'No', status: 403, code: undefined });
+});
+
+test('a phone with a wrong clock signs with the time of the server', async () => {
+  const serverMs = Date.parse('2026-11-15T04:00:00Z');
+  const answer = json({}, 403, { Date: new Date(serverMs).toUTCString() });
+  const { api, requests } = setUp([answer, OK], { now: () => serverMs - 9 * 3_600_000 });
+  await failure(api.get('/sources'));
+  await api.get('/sources');
+  const sentAt = requests.map(({ headers }) => Number(headers.get('X-Timestamp')) - serverMs);
+  expect(sentAt).toEqual([-9 * 3_600_000, 0]);
+});

@@ -1,0 +1,45 @@
+import { noticeDurationMs, removalDelayMs } from '@paligid/domain/notifications/duration';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+interface NoticeContent {
+  text: string;
+  /** What the reader did has worked, unless told otherwise. */
+  kind?: 'success' | 'error' | 'live' | 'waiting';
+  /** Milliseconds; 0 stays until it is closed. */
+  duration?: number;
+  /** A notice takes the place of an earlier one of the same topic. */
+  topic?: string;
+}
+
+interface Notice extends NoticeContent {
+  id: string;
+}
+
+interface NoticesState {
+  notices: readonly Notice[];
+  /** Gives the id, to dismiss it by. */
+  notify: (content: NoticeContent) => string;
+  dismiss: (id: string) => void;
+}
+
+export type NoticesStore = StoreApi<NoticesState>;
+
+/** More would cover a small screen; the oldest gives way. */
+const MOST_SHOWN = 3;
+
+export function createNotices(newId: () => string): NoticesStore {
+  return createStore<NoticesState>((set, get) => ({
+    notices: [],
+    notify: (content) => {
+      const id = newId();
+      const isOther = ({ topic }: Notice) => topic === undefined || topic !== content.topic;
+      set(({ notices }) => ({
+        notices: [...notices.filter(isOther), { ...content, id }].slice(-MOST_SHOWN),
+      }));
+      const delay = removalDelayMs(noticeDurationMs(content.duration));
+      if (delay !== undefined) setTimeout(() => get().dismiss(id), delay);
+      return id;
+    },
+    dismiss: (id) => set(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) })),
+  }));
+}

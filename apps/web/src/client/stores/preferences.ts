@@ -1,0 +1,95 @@
+import type { appPreferencesSchema } from '@paligid/contract/entities/preferences';
+import { clampRefreshMinutes } from '@paligid/domain/preferences/refresh-interval';
+import { LANGUAGE_OPTIONS } from '@paligid/i18n/language-options';
+import type { Locale } from '@paligid/i18n/runtime';
+import type * as z from 'zod';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Page } from '../../app/page.ts';
+
+export type Preferences = z.output<typeof appPreferencesSchema>;
+export type Language = Preferences['language'];
+
+export interface PreferencesState extends Preferences {
+  /** What the reader has decided; the rest are defaults. Only this is kept. */
+  chosen: Partial<Preferences>;
+  change: (changes: Partial<Preferences>) => void;
+  setLanguage: (language: Language) => void;
+  toggleLanguage: () => void;
+  setDarkMode: (isOn: boolean) => void;
+  toggleDarkMode: () => void;
+  reset: () => void;
+}
+
+export type PreferencesStore = StoreApi<PreferencesState>;
+
+const DEFAULTS: Preferences = {
+  language: 'english',
+  darkMode: true,
+  notificationsEnabled: true,
+  locationEnabled: false,
+  refreshInterval: 15,
+  fontSize: 'medium',
+  compactMode: false,
+};
+
+const FONT_SIZES: readonly unknown[] = ['small', 'medium', 'large'] satisfies Preferences['fontSize'][];
+
+/** Starts as the document was rendered, so that the first render here is the same. */
+export function createPreferences({ locale, theme }: Pick<Page, 'locale' | 'theme'>): PreferencesStore {
+  return createStore<PreferencesState>((set, get) => {
+    const change = (changes: Partial<Preferences>) =>
+      set(({ chosen }) => withChosen({ ...chosen, ...readPreferences(changes) }));
+    return {
+      ...withChosen({
+        ...(locale === 'fil' && { language: 'filipino' }),
+        ...(theme === 'light' && { darkMode: false }),
+      }),
+      change,
+      setLanguage: (language) => change({ language }),
+      toggleLanguage: () => change({ language: get().language === 'english' ? 'filipino' : 'english' }),
+      setDarkMode: (darkMode) => change({ darkMode }),
+      toggleDarkMode: () => change({ darkMode: !get().darkMode }),
+      reset: () => set(withChosen({})),
+    };
+  });
+}
+
+export function withChosen(chosen: Partial<Preferences>): Preferences & Pick<PreferencesState, 'chosen'> {
+  return { ...DEFAULTS, ...chosen, chosen };
+}
+
+/** The words a reader gets. A pseudo-locale is for looking at the product, whatever the reader prefers. */
+export function localeOf(
+  { locale }: Pick<Page, 'locale'>,
+  { language }: Pick<Preferences, 'language'>,
+): Locale {
+  return locale === 'en-XA' ? locale : tagOf(language);
+}
+
+/** The language of the document. */
+export function tagOf(language: Language): 'en' | 'fil' {
+  return LANGUAGE_OPTIONS.find((option) => option.language === language)?.tag ?? 'en';
+}
+
+/** Only what is known and of the right kind: the entry may be of an older version, or of somebody's console. */
+export function readPreferences(stored: unknown): Partial<Preferences> {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const entries = Object.entries(stored).filter(([key, value]) =>
+    READABLE[key as keyof Preferences]?.(value),
+  );
+  const read: Partial<Preferences> = Object.fromEntries(entries);
+  if (read.refreshInterval === undefined) return read;
+  return { ...read, refreshInterval: clampRefreshMinutes(read.refreshInterval) };
+}
+
+const isBoolean = (value: unknown) => typeof value === 'boolean';
+
+const READABLE: Record<keyof Preferences, (value: unknown) => boolean> = {
+  language: (value) => value === 'english' || value === 'filipino',
+  darkMode: isBoolean,
+  notificationsEnabled: isBoolean,
+  locationEnabled: isBoolean,
+  refreshInterval: (value) => typeof value === 'number',
+  fontSize: (value) => FONT_SIZES.includes(value),
+  compactMode: isBoolean,
+};

@@ -1,0 +1,19 @@
+import { PRODUCT_SHORT_NAME } from '@paligid/domain/brand/product';
+
+/** The names under which things are kept in this browser. */
+export const STORED_KEYS = {
+  user: `${PRODUCT_SHORT_NAME}_user`,
+  location: `${PRODUCT_SHORT_NAME}_location`,
+  locationPermission: `${PRODUCT_SHORT_NAME}_location_permission`,
+  preferences: `${PRODUCT_SHORT_NAME}_preferences`,
+  token: `${PRODUCT_SHORT_NAME}_token`,
+  place: `${PRODUCT_SHORT_NAME}_place`,
+} as const;
+
+/** What the server must know to render a document. Nothing in them is personal. */
+export const COOKIES = {
+  language: `${PRODUCT_SHORT_NAME}_lang`,
+  theme: `${PRODUCT_SHORT_NAME}_theme`,
+  place: `${PRODUCT_SHORT_NAME}_place`,
+  signed: `${PRODUCT_SHORT_NAME}_signed`,
+} as const;

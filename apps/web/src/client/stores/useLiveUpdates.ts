@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../query-keys.ts';
+import { useRealtime } from './useRealtime.ts';
+
+/** New stories that came while the reader was reading: how many, and a way to have them. */
+export function useLiveUpdates() {
+  const queryClient = useQueryClient();
+  const updates = useRealtime((state) => state.updates);
+  const newCount = useRealtime((state) => state.waiting.length);
+  const showWaiting = useRealtime((state) => state.showWaiting);
+  const showNew = () => {
+    showWaiting();
+    return queryClient.refetchQueries({ queryKey: queryKeys.feeds, type: 'active' });
+  };
+  return { updates, newCount, showNew };
+}

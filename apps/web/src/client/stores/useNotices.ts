@@ -1,0 +1,7 @@
+import { useStore } from 'zustand/react';
+import { useStores } from './stores.ts';
+
+/** What is on the screen now, for the one component that shows it. */
+export function useNotices() {
+  return useStore(useStores().notices);
+}

@@ -1,0 +1,39 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { m } from '@paligid/i18n/messages';
+import type { ReactNode } from 'react';
+import { useWords } from '../words/words.ts';
+import styles from './dialog.module.css';
+import { IconButton } from './IconButton.tsx';
+
+export interface DialogProps {
+  title: string;
+  text?: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children?: ReactNode;
+  /** The ways on, the least harmful first. */
+  actions?: ReactNode;
+}
+
+/** A question or a small piece of work in the middle of the screen. Load it late. */
+export function Dialog({ title, text, isOpen, onClose, children, actions }: DialogProps) {
+  const say = useWords();
+  return (
+    <Base.Root open={isOpen} onOpenChange={(isWanted) => !isWanted && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles['scrim']} />
+        <Base.Viewport className={styles['place']}>
+          <Base.Popup className={styles['dialog']}>
+            <div className={styles['head']}>
+              <Base.Title className={styles['title']}>{title}</Base.Title>
+              <Base.Close render={<IconButton label={say(m['design.close'])} icon="x" />} />
+            </div>
+            {text !== undefined && <Base.Description className={styles['text']}>{text}</Base.Description>}
+            {children}
+            {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

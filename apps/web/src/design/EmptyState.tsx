@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+import { spriteHref } from './sprite.ts';
+
+export interface EmptyStateProps {
+  art: 'quiet' | 'no-location' | 'no-results' | 'offline' | 'error' | 'no-bookmarks';
+  title: string;
+  text: string;
+  /** One ghost button. */
+  action?: ReactNode;
+}
+
+/** Nothing to show, and what that means: a small window tells it first. */
+export function EmptyState({ art, title, text, action }: EmptyStateProps) {
+  return (
+    <section className={styles['state']}>
+      <svg width="202" height="150" aria-hidden="true">
+        <use href={spriteHref(`empty-${art}`)} />
+      </svg>
+      <h2 className={styles['title']}>{title}</h2>
+      <p className={styles['text']}>{text}</p>
+      {action}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { m } from '@paligid/i18n/messages';
+import { useWords } from '../words/words.ts';
+import { Button } from './Button.tsx';
+import styles from './error-panel.module.css';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons.ts';
+
+export interface ErrorPanelProps {
+  title: string;
+  text: string;
+  icon?: IconName;
+  onRetry?: (() => void) | undefined;
+  isRetrying?: boolean;
+}
+
+/** Something failed in one place of the page: what, and the way on. */
+export function ErrorPanel({
+  title,
+  text,
+  icon = 'warning-circle',
+  onRetry,
+  isRetrying = false,
+}: ErrorPanelProps) {
+  const say = useWords();
+  return (
+    <div className={styles['panel']} role="alert">
+      <Icon name={icon} />
+      <div className={styles['words']}>
+        <p className={styles['title']}>{title}</p>
+        <p className={styles['text']}>{text}</p>
+      </div>
+      {onRetry !== undefined && (
+        <Button variant="ghost" size="medium" onClick={onRetry} isBusy={isRetrying}>
+          {say(isRetrying ? m['errors.retrying'] : m['design.try_again'])}
+        </Button>
+      )}
+    </div>
+  );
+}

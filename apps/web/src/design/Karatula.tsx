@@ -1,0 +1,25 @@
+import { m } from '@paligid/i18n/messages';
+import { useWords } from '../words/words.ts';
+import { classNames } from './class-names.ts';
+import styles from './karatula.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface KaratulaProps {
+  /** As people say it, in one line: 'Marikina'. */
+  place: string;
+  /** Inside of the reader's radius. A stranger has none, so a stranger's plates are all outlined. */
+  isNear: boolean;
+  size?: 'base' | 'small';
+  className?: string;
+}
+
+/** The jeepney's route board: where a story is, before what it says. */
+export function Karatula({ place, isNear, size = 'base', className }: KaratulaProps) {
+  const say = useWords();
+  return (
+    <span className={classNames(styles['plate'], className)} data-near={isNear || undefined} data-size={size}>
+      {place}
+      {isNear && <VisuallyHidden> {say(m['design.plate_near'])}</VisuallyHidden>}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { Drawer } from '@base-ui/react/drawer';
+import { m } from '@paligid/i18n/messages';
+import type { ReactNode } from 'react';
+import { useWords } from '../words/words.ts';
+import { IconButton } from './IconButton.tsx';
+import styles from './sheet.module.css';
+
+export interface SheetProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** Stays in sight below what scrolls. */
+  footer?: ReactNode;
+}
+
+/** Comes from below on a phone and can be dragged away; stands in the middle from 768 px. Load it late. */
+export function Sheet({ title, isOpen, onClose, children, footer }: SheetProps) {
+  const say = useWords();
+  return (
+    <Drawer.Root open={isOpen} onOpenChange={(isWanted) => !isWanted && onClose()} swipeDirection="down">
+      <Drawer.Portal>
+        <Drawer.Backdrop className={styles['scrim']} />
+        <Drawer.Viewport className={styles['place']}>
+          <Drawer.Popup className={styles['sheet']}>
+            <div className={styles['grab']} aria-hidden="true" />
+            <div className={styles['head']}>
+              <Drawer.Title className={styles['title']}>{title}</Drawer.Title>
+              <Drawer.Close render={<IconButton label={say(m['design.close'])} icon="x" />} />
+            </div>
+            <Drawer.Content className={styles['content']}>{children}</Drawer.Content>
+            {footer !== undefined && <div className={styles['footer']}>{footer}</div>}
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  );
+}

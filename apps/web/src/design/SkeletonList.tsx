@@ -1,0 +1,27 @@
+import { m } from '@paligid/i18n/messages';
+import { useWords } from '../words/words.ts';
+import { Panes } from './Panes.tsx';
+import styles from './skeleton-list.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface SkeletonListProps {
+  count?: number;
+  /** What is on its way, for those who listen. */
+  label?: string;
+}
+
+/** Outlines of cards on their way, their panes lighting one after another. */
+export function SkeletonList({ count = 5, label }: SkeletonListProps) {
+  const say = useWords();
+  return (
+    <div className={styles['list']} role="status">
+      <VisuallyHidden>{label ?? say(m['design.loading'])}</VisuallyHidden>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: outlines have no other identity than their place.
+        <div key={index} className={styles['card']} aria-hidden="true">
+          <Panes lit={0} of={30} />
+        </div>
+      ))}
+    </div>
+  );
+}

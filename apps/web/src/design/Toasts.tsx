@@ -1,0 +1,58 @@
+import { m } from '@paligid/i18n/messages';
+import { useWords } from '../words/words.ts';
+import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+import type { IconName } from './icons.ts';
+import styles from './toasts.module.css';
+
+export interface Toast {
+  id: string;
+  kind: 'ok' | 'error' | 'live' | 'waiting';
+  text: string;
+}
+
+export interface ToastsProps {
+  toasts: readonly Toast[];
+  onDismiss: (id: string) => void;
+}
+
+const ICONS = {
+  ok: 'check-circle',
+  error: 'warning-circle',
+  live: 'broadcast',
+  waiting: 'arrows-clockwise',
+} as const satisfies Record<Toast['kind'], IconName>;
+
+/**
+ * Passing notices under the header. Both regions are there from the start: what is put into a region that comes
+ * with it is not read out everywhere.
+ */
+export function Toasts({ toasts, onDismiss }: ToastsProps) {
+  const errors = toasts.filter(({ kind }) => kind === 'error');
+  const others = toasts.filter(({ kind }) => kind !== 'error');
+  return (
+    <div className={styles['place']}>
+      <div role="alert" className={styles['region']}>
+        {errors.map((toast) => (
+          <ToastRow key={toast.id} toast={toast} onDismiss={onDismiss} />
+        ))}
+      </div>
+      <div role="status" className={styles['region']}>
+        {others.map((toast) => (
+          <ToastRow key={toast.id} toast={toast} onDismiss={onDismiss} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function ToastRow({ toast, onDismiss }: { toast: Toast; onDismiss: (id: string) => void }) {
+  const say = useWords();
+  return (
+    <div className={styles['toast']} data-kind={toast.kind}>
+      <Icon name={ICONS[toast.kind]} weight="fill" size={22} />
+      <span className={styles['text']}>{toast.text}</span>
+      <IconButton label={say(m['design.dismiss'])} icon="x" onClick={() => onDismiss(toast.id)} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { IconName } from './icons.ts';
+
+/** The colours of categories; a category without one of its own borrows its nearest kin's. */
+type CategoryTint =
+  | 'traffic'
+  | 'weather'
+  | 'outage'
+  | 'crime'
+  | 'health'
+  | 'government'
+  | 'business'
+  | 'community'
+  | 'education'
+  | 'safety'
+  | 'emergency'
+  | 'other';
+
+/** Icons that a category may have; the sprite holds each of them bold and filled. */
+type CategoryIcon = Extract<
+  IconName,
+  | 'jeep'
+  | 'train'
+  | 'cloud-rain'
+  | 'plug'
+  | 'shield-warning'
+  | 'heartbeat'
+  | 'bank'
+  | 'storefront'
+  | 'confetti'
+  | 'graduation-cap'
+  | 'shield-check'
+  | 'megaphone'
+  | 'newspaper'
+>;
+
+interface CategoryLook {
+  tint: CategoryTint;
+  icon: CategoryIcon;
+}
+
+const OTHER: CategoryLook = { tint: 'other', icon: 'newspaper' };
+
+const LOOKS: Readonly<Record<string, CategoryLook>> = {
+  traffic: { tint: 'traffic', icon: 'jeep' },
+  transport: { tint: 'traffic', icon: 'train' },
+  weather: { tint: 'weather', icon: 'cloud-rain' },
+  outage: { tint: 'outage', icon: 'plug' },
+  crime: { tint: 'crime', icon: 'shield-warning' },
+  health: { tint: 'health', icon: 'heartbeat' },
+  government: { tint: 'government', icon: 'bank' },
+  politics: { tint: 'government', icon: 'bank' },
+  business: { tint: 'business', icon: 'storefront' },
+  community: { tint: 'community', icon: 'confetti' },
+  event: { tint: 'community', icon: 'confetti' },
+  events: { tint: 'community', icon: 'confetti' },
+  education: { tint: 'education', icon: 'graduation-cap' },
+  safety: { tint: 'safety', icon: 'shield-check' },
+  emergency: { tint: 'emergency', icon: 'megaphone' },
+};
+
+/** Icon and colour of a category; of the news in general for one we do not know. */
+export function categoryLook(category: string | null | undefined): CategoryLook {
+  return LOOKS[category ?? ''] ?? OTHER;
+}

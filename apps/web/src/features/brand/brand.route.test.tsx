@@ -1,0 +1,14 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { loadRoute, routeAt } from '../../app/route-modules.ts';
+
+afterEach(cleanup);
+
+test("[ROUTE-014] '/brand' shows the About screen", async () => {
+  const at = routeAt('/brand');
+  if (at === undefined) throw new Error('/brand leads nowhere');
+  const { Screen } = await loadRoute(at.route);
+  render(<Screen />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Named for what surrounds you' })).toBeDefined();
+  expect(screen.getAllByRole('figure')).toHaveLength(4);
+});

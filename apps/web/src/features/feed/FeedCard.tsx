@@ -1,0 +1,75 @@
+import type { Story } from '@paligid/contract/entities/stories';
+import { contentPreview } from '@paligid/domain/stories/content-preview';
+import { m } from '@paligid/i18n/messages';
+import { PageLink } from '../../address/PageLink.tsx';
+import { Icon } from '../../design/Icon.tsx';
+import { IconLink } from '../../design/IconLink.tsx';
+import { useWords } from '../../words/words.ts';
+import { ActionChips } from '../stories/ActionChips.tsx';
+import { ImpactLine } from '../stories/ImpactLine.tsx';
+import { impactText } from '../stories/impact-text.ts';
+import { PlaceLine } from '../stories/place/PlaceLine.tsx';
+import { SourceName } from '../stories/SourceName.tsx';
+import { StoryCategory } from '../stories/StoryCategory.tsx';
+import { SaveLink } from '../stories/share/SaveLink.tsx';
+import { ShareButton } from '../stories/share/ShareButton.tsx';
+import { storyPath } from '../stories/story-path.ts';
+import { CardTime } from '../stories/time/CardTime.tsx';
+import { StateNote } from '../stories/time/StateNote.tsx';
+import { isOver } from '../stories/time/story-state.ts';
+import { useStoryState } from '../stories/time/useStoryState.ts';
+import { CardFlag } from './CardFlag.tsx';
+import styles from './feed-card.module.css';
+import { ImpactMeter } from './ImpactMeter.tsx';
+
+/** More actions than these do not fit beside each other. */
+const ACTIONS_AT_A_GLANCE = 3;
+
+export function FeedCard({ story }: { story: Story }) {
+  const say = useWords();
+  const state = useStoryState(story);
+  const impact = isOver(state) ? undefined : impactText(story);
+  const actions = isOver(state) ? [] : story.solution_alternatives.immediate_actions;
+  const preview = contentPreview(story.summary || story.content);
+  return (
+    <article className={styles['card']} data-over={isOver(state) || undefined}>
+      <CardFlag story={story} isOver={isOver(state)} />
+      <div className={styles['meta']}>
+        <PlaceLine story={story} size="small" />
+        <StoryCategory category={story.category} />
+      </div>
+      <h2 className={styles['title']}>
+        <PageLink to={storyPath(story.id)}>{story.title}</PageLink>
+      </h2>
+      {impact !== undefined && <ImpactLine text={impact} form="words" />}
+      {preview !== '' && <p className={styles['preview']}>{preview}</p>}
+      <ImpactMeter disruption={story.routine_disruption} />
+      {actions.length > 0 && (
+        <div className={styles['actions']}>
+          <ActionChips actions={actions} />
+        </div>
+      )}
+      {actions.length > ACTIONS_AT_A_GLANCE && (
+        <p className={styles['swipe']}>
+          <Icon name="arrows-left-right" size={16} />
+          {say(m['stories.actions_swipe'])}
+        </p>
+      )}
+      {isOver(state) && <StateNote state={state} />}
+      <footer className={styles['foot']}>
+        <p className={styles['origin']}>
+          <SourceName story={story} />
+          <CardTime at={story.published} />
+        </p>
+        <SaveLink story={story} variant="plain" />
+        <ShareButton story={story} variant="plain" />
+        <IconLink
+          to={storyPath(story.id)}
+          label={say(m['stories.open_named'], { title: story.title })}
+          icon="caret-right"
+          weight="bold"
+        />
+      </footer>
+    </article>
+  );
+}

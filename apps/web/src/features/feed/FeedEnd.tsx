@@ -1,0 +1,70 @@
+import { m } from '@paligid/i18n/messages';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { Button } from '../../design/Button.tsx';
+import { LinkButton } from '../../design/LinkButton.tsx';
+import { Spinner } from '../../design/Spinner.tsx';
+import { useWords } from '../../words/words.ts';
+import styles from './feed-end.module.css';
+
+/** The next page is asked for before the reader has come to the end of this one. */
+const AHEAD_PX = 200;
+
+interface FeedEndProps {
+  /** Cursor of the next page; null at the end, undefined while it is not known. */
+  next: string | null | undefined;
+  isLoading: boolean;
+  hasFailed: boolean;
+  load: () => void;
+}
+
+/** What stands below the last card: more stories by themselves, by a link without a script, or the end. */
+export function FeedEnd({ next, isLoading, hasFailed, load }: FeedEndProps) {
+  const say = useWords();
+  const ref = useRef<HTMLDivElement>(null);
+  const canLoad = Boolean(next) && !isLoading && !hasFailed;
+
+  // The position of the page is the browser's; it tells when the end comes near.
+  useEffect(() => {
+    if (ref.current === null || !canLoad) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
+      rootMargin: `0px 0px ${AHEAD_PX}px`,
+    });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [canLoad, load]);
+
+  function onClick(event: MouseEvent) {
+    event.preventDefault();
+    load();
+  }
+
+  return (
+    <div ref={ref} className={styles['end']} aria-live="polite">
+      {isLoading && (
+        <p className={styles['line']}>
+          <Spinner />
+          {say(m['feed.loading_more'])}
+        </p>
+      )}
+      {hasFailed && !isLoading && (
+        <>
+          <p className={styles['line']}>{say(m['feed.more_trouble'])}</p>
+          <Button variant="ghost" size="medium" onClick={load}>
+            {say(m['stories.try_again'])}
+          </Button>
+        </>
+      )}
+      {canLoad && (
+        <LinkButton
+          to={`?cursor=${encodeURIComponent(next ?? '')}`}
+          variant="ghost"
+          size="medium"
+          onClick={onClick}
+        >
+          {say(m['feed.more'])}
+        </LinkButton>
+      )}
+      {next === null && !isLoading && <p className={styles['line']}>{say(m['feed.end'])}</p>}
+    </div>
+  );
+}

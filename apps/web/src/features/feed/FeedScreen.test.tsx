@@ -1,0 +1,130 @@
+import type { Story } from '@paligid/contract/entities/stories';
+import { AT, buildStory } from '@paligid/testkit/build-story';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../client/api-error.ts';
+import type { Feed } from '../../client/queries/feed.ts';
+import { renderInApp } from '../../frame/render-in-app.tsx';
+import { FeedScreen } from './FeedScreen.tsx';
+
+const PLACE = { code: '1380700000', name: 'Marikina', lat: 14.648, lon: 121.107 };
+const CALM = { checked_at: AT, sources_read: 2, sources_total: 2, unreadable: [] };
+const NEVER = new Promise<never>(() => {});
+const UNHEARD = { ...CALM, unreadable: [{ id: 'pagasa', name: 'PAGASA', since: AT }] };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // While somebody still listens: queries remember it from one test to the next.
+  act(() => void window.dispatchEvent(new Event('online')));
+  cleanup();
+});
+
+function story(n: number, changes: Partial<Story> = {}): Story {
+  return buildStory({ id: `s-${n}`, title: `Story ${n}`, ...changes });
+}
+
+function feed(stories: Story[], changes: Partial<Feed> = {}): Feed {
+  return { stories, next_cursor: null, as_of: AT, coverage: CALM, ...changes };
+}
+
+/** Answers the feed's calls one after the other, the last one for good. */
+function show(...answers: (Feed | Error | Promise<never>)[]) {
+  const asked: string[] = [];
+  const view = renderInApp(<FeedScreen />, {
+    path: '/feed',
+    page: { place: PLACE },
+    get: (address) => {
+      if (address.startsWith('/sources')) return { sources: [], as_of: AT };
+      asked.push(address);
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  });
+  return { ...view, asked };
+}
+
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+test('[FEED-011] a guest reads the location feed with radius 10', async () => {
+  const { asked } = show(feed([story(1)]));
+  await screen.findByText('Story 1');
+  expect(asked[0]).toMatch(/^\/feed\/location\?.*\bradius=10\b/);
+});
+
+test('shows outlines while the stories are on their way', () => {
+  renderInApp(<FeedScreen />, { path: '/feed', page: { place: PLACE } });
+  expect(screen.getByText('Loading', { exact: false })).toBeDefined();
+});
+
+test("[EMPTY-001] calls a place quiet when every official source was read: 'All quiet in your neighborhood!'", async () => {
+  show(feed([]));
+  expect(await screen.findByText('All quiet in your neighborhood!')).toBeDefined();
+});
+
+test('calls nothing quiet while an official source cannot be read, and names it', async () => {
+  show(feed([], { coverage: UNHEARD }));
+  expect(await screen.findByText('No news stories available at the moment')).toBeDefined();
+  expect(screen.getByText('Cannot be read right now: PAGASA since Nov 15, 12:00 PM.')).toBeDefined();
+  expect(screen.queryByText(/All quiet/)).toBeNull();
+});
+
+test("[FEED-016] a failure reads 'We're having trouble loading your feed. Please try again later.' and can be tried again", async () => {
+  show(new ApiError('gone', { status: 503 }), feed([story(1)]));
+  await screen.findByText("We're having trouble loading your feed. Please try again later.");
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Story 1')).toBeDefined();
+});
+
+test("[FEED-006] ends with 'That's all for now! Check back later'", async () => {
+  show(feed([story(1)]));
+  expect(await screen.findByText("That's all for now! Check back later")).toBeDefined();
+});
+
+test('the next page is asked for by the cursor of the one before, and added below', async () => {
+  const { asked } = show(feed([story(1)], { next_cursor: 'abc' }), feed([story(1), story(2)]));
+  const more = await screen.findByRole('link', { name: 'Load more stories' });
+  // Without a script it leads to the page itself.
+  expect(more.getAttribute('href')).toBe('/feed?cursor=abc');
+  await userEvent.click(more);
+  await screen.findByText('Story 2');
+  expect(asked[1]).toContain('cursor=abc');
+  expect(titles().filter((title) => title?.startsWith('Story'))).toEqual(['Story 1', 'Story 2']);
+});
+
+test("[FEED-005] says 'Loading more stories...' meanwhile", async () => {
+  show(feed([story(1)], { next_cursor: 'abc' }), NEVER);
+  await userEvent.click(await screen.findByRole('link', { name: 'Load more stories' }));
+  expect(await screen.findByText('Loading more stories...')).toBeDefined();
+});
+
+test('a new story waits behind a button, so that nothing moves under the reader', async () => {
+  const { stores } = show(feed([story(1)]), feed([story(2), story(1)]));
+  await screen.findByText('Story 1');
+  act(() => stores.realtime.getState().wait('s-2'));
+  const fresh = await screen.findByRole('button', { name: '1 new story' });
+  expect(screen.queryByText('Story 2')).toBeNull();
+
+  vi.stubGlobal('scrollTo', vi.fn());
+  await userEvent.click(fresh);
+  await screen.findByText('Story 2');
+  expect(titles().filter((title) => title?.startsWith('Story'))).toEqual(['Story 2', 'Story 1']);
+});
+
+test('offline the stories stay, with the time that they stand for', async () => {
+  show(feed([story(1)]));
+  await screen.findByText('Story 1');
+  vi.stubGlobal('navigator', { ...navigator, onLine: false });
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(
+    await screen.findByText('You are offline. This is what was known at Nov 15, 12:00 PM.'),
+  ).toBeDefined();
+  expect(screen.getByText('Story 1')).toBeDefined();
+});
+
+test('every card is an item of one named list', async () => {
+  show(feed([story(1), story(2)]));
+  const list = await screen.findByRole('list', { name: 'Stories' });
+  expect(within(list).getAllByRole('article')).toHaveLength(2);
+});

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { IconButton } from '../../design/IconButton.tsx';
+import { Segment } from '../../design/Segment.tsx';
+import { Switch } from '../../design/Switch.tsx';
+import { TextField } from '../../design/TextField.tsx';
+import { Specimen } from './Specimen.tsx';
+
+const SIZES = [
+  { value: 'small', label: 'Small' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'large', label: 'Large' },
+];
+const VIEWS = [
+  { value: 'focus', label: 'Focus', to: '/gallery' },
+  { value: 'feed', label: 'Feed', to: '/gallery' },
+  { value: 'smart', label: 'Smart', to: '/gallery' },
+];
+
+export function FieldsDemo() {
+  const [size, setSize] = useState('medium');
+  const [isDark, setIsDark] = useState(true);
+  return (
+    <>
+      <Specimen name="TextField" flow="column">
+        <TextField label="Pick a place" icon="map-pin" placeholder="Type a city or barangay" />
+        <TextField
+          label="Search"
+          isLabelHidden
+          icon="magnifying-glass"
+          defaultValue="tum"
+          trailing={<IconButton label="Clear" icon="x" />}
+        />
+        <TextField label="Email" type="email" hint="We write to nobody unasked." />
+        <TextField
+          label="Password"
+          type="password"
+          defaultValue="secret"
+          error="Password must be at least 8 characters"
+        />
+        <TextField label="Place" defaultValue="Tumana" disabled />
+      </Specimen>
+      <Specimen name="Segment: a setting" flow="column">
+        <Segment label="Text size" options={SIZES} value={size} onChange={setSize} />
+      </Specimen>
+      <Specimen name="Segment: views">
+        <Segment label="View" options={VIEWS} value="feed" look="quiet" />
+      </Specimen>
+      <Specimen name="Switch" flow="column">
+        <Switch
+          label="Dark theme"
+          text="Easier at night, kinder to battery"
+          isOn={isDark}
+          onChange={setIsDark}
+        />
+        <Switch label="Compact mode" isOn={!isDark} onChange={(isOn) => setIsDark(!isOn)} />
+        <Switch
+          label="Notifications"
+          text="Not on this device"
+          isOn={false}
+          onChange={setIsDark}
+          isDisabled
+        />
+      </Specimen>
+    </>
+  );
+}

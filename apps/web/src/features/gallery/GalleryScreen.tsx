@@ -1,0 +1,57 @@
+import type { Locale } from '@paligid/i18n/runtime';
+import { useState } from 'react';
+import { Segment } from '../../design/Segment.tsx';
+import { LocaleContext, useLocale } from '../../words/words.ts';
+import { BrandDemo } from './BrandDemo.tsx';
+import { ButtonsDemo } from './ButtonsDemo.tsx';
+import { CountsDemo } from './CountsDemo.tsx';
+import { FieldsDemo } from './FieldsDemo.tsx';
+import { FloatingDemo } from './FloatingDemo.tsx';
+import { GallerySection } from './GallerySection.tsx';
+import styles from './gallery.module.css';
+import { IconsDemo } from './IconsDemo.tsx';
+import { NoticesDemo } from './NoticesDemo.tsx';
+import { PlatesDemo } from './PlatesDemo.tsx';
+import { StatesDemo } from './StatesDemo.tsx';
+import { TypeDemo } from './TypeDemo.tsx';
+import { WindowsDemo } from './WindowsDemo.tsx';
+
+const SECTIONS = [
+  { name: 'Type', Demo: TypeDemo },
+  { name: 'Plates and categories', Demo: PlatesDemo },
+  { name: 'Counts', Demo: CountsDemo },
+  { name: 'Buttons and chips', Demo: ButtonsDemo },
+  { name: 'Fields and choices', Demo: FieldsDemo },
+  { name: 'Notices', Demo: NoticesDemo },
+  { name: 'Loading and empty', Demo: StatesDemo },
+  { name: 'Brand', Demo: BrandDemo },
+  { name: 'Windows and lattices', Demo: WindowsDemo },
+  { name: 'Floating', Demo: FloatingDemo },
+  { name: 'Icons', Demo: IconsDemo },
+];
+
+const LANGUAGES = [
+  { value: 'en', label: 'English', lang: 'en' },
+  { value: 'fil', label: 'Filipino', lang: 'fil' },
+] satisfies { value: Locale; label: string; lang: string }[];
+
+/** Every component in every state, dark beside light. For whoever builds the product: its names are code. */
+export function GalleryScreen() {
+  const pageLocale = useLocale();
+  const [locale, setLocale] = useState<Locale>(pageLocale);
+  return (
+    <LocaleContext value={locale}>
+      <div className={styles['gallery']} lang={locale}>
+        <div className={styles['head']}>
+          <h1 className="type-h1">Components</h1>
+          <Segment label="Language" options={LANGUAGES} value={locale} onChange={setLocale} />
+        </div>
+        {SECTIONS.map(({ name, Demo }) => (
+          <GallerySection key={name} name={name}>
+            <Demo />
+          </GallerySection>
+        ))}
+      </div>
+    </LocaleContext>
+  );
+}

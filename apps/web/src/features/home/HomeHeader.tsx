@@ -1,0 +1,24 @@
+import { m } from '@paligid/i18n/messages';
+import { LinkButton } from '../../design/LinkButton.tsx';
+import { HeaderBar } from '../../frame/header/HeaderBar.tsx';
+import { LanguageToggle } from '../../frame/header/LanguageToggle.tsx';
+import { useWords } from '../../words/words.ts';
+import styles from './home-header.module.css';
+
+export function HomeHeader() {
+  const say = useWords();
+  return (
+    <HeaderBar
+      right={
+        <div className={styles['right']}>
+          <div className={styles['language']}>
+            <LanguageToggle variant="switch" />
+          </div>
+          <LinkButton to="/auth/login" variant="ghost" size="medium">
+            {say(m['home.sign_in'])}
+          </LinkButton>
+        </div>
+      }
+    />
+  );
+}

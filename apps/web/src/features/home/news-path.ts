@@ -1,0 +1,2 @@
+/** Where a stranger who has picked a place starts to read. */
+export const NEWS_PATH = '/feed';

@@ -1,0 +1,29 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { loadRoute, routeAt } from '../../app/route-modules.ts';
+
+afterEach(cleanup);
+
+test("[ROUTE-015] '/privacy' shows the Privacy page and '/terms' the Terms page", async () => {
+  for (const { address, title } of [
+    { address: '/privacy', title: 'Privacy' },
+    { address: '/terms', title: 'Terms' },
+  ]) {
+    await show(address);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(5);
+    cleanup();
+  }
+});
+
+async function show(address: string) {
+  const at = routeAt(address);
+  if (at === undefined) throw new Error(`${address} leads nowhere`);
+  const { Screen } = await loadRoute(at.route);
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Screen />
+    </MemoryRouter>,
+  );
+}

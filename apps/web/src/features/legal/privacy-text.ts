@@ -1,0 +1,107 @@
+import { m } from '@paligid/i18n/messages';
+import { CONTACT_ADDRESS, type LegalText } from './legal-text.ts';
+import {
+  NAMED_COOKIES,
+  STORED_FOR_ACCOUNTS,
+  STORED_FOR_READING,
+  STORED_FOR_THE_TAB,
+} from './stored-names.ts';
+
+export const PRIVACY_TEXT: LegalText = {
+  title: m['legal.privacy_title'],
+  lead: m['legal.privacy_lead'],
+  inForceSince: '2026-11-15',
+  inShort: [
+    m['legal.privacy_short_open'],
+    m['legal.privacy_short_rounded'],
+    m['legal.privacy_short_no_sale'],
+    m['legal.privacy_short_erase'],
+  ],
+  sections: [
+    {
+      id: 'who',
+      title: m['legal.privacy_who'],
+      blocks: [m['legal.privacy_who_us'], m['legal.privacy_who_ask'], { contact: CONTACT_ADDRESS }],
+    },
+    {
+      id: 'location',
+      title: m['legal.privacy_place'],
+      blocks: [
+        m['legal.privacy_place_choice'],
+        m['legal.privacy_place_rounded'],
+        m['legal.privacy_place_live'],
+        m['legal.privacy_place_history'],
+      ],
+    },
+    {
+      id: 'device',
+      title: m['legal.privacy_device'],
+      blocks: [
+        m['legal.privacy_device_cookies'],
+        { stored: NAMED_COOKIES },
+        m['legal.privacy_device_storage'],
+        { stored: STORED_FOR_READING },
+        m['legal.privacy_device_session'],
+        { stored: STORED_FOR_THE_TAB },
+        m['legal.privacy_device_erase'],
+      ],
+    },
+    {
+      id: 'requests',
+      title: m['legal.privacy_requests'],
+      blocks: [
+        m['legal.privacy_requests_signed'],
+        m['legal.privacy_requests_address'],
+        m['legal.privacy_requests_logs'],
+      ],
+    },
+    {
+      id: 'measuring',
+      title: m['legal.privacy_measuring'],
+      blocks: [m['legal.privacy_measuring_now']],
+    },
+    {
+      id: 'others',
+      title: m['legal.privacy_others'],
+      blocks: [
+        m['legal.privacy_others_nobody'],
+        m['legal.privacy_others_hosts'],
+        m['legal.privacy_others_links'],
+      ],
+    },
+    {
+      id: 'accounts',
+      title: m['legal.privacy_accounts'],
+      blocks: [
+        m['legal.privacy_accounts_closed'],
+        m['legal.privacy_accounts_names'],
+        { stored: STORED_FOR_ACCOUNTS },
+      ],
+    },
+    {
+      id: 'rights',
+      title: m['legal.privacy_rights'],
+      blocks: [
+        m['legal.privacy_rights_law'],
+        {
+          list: [
+            m['legal.privacy_right_access'],
+            m['legal.privacy_right_correct'],
+            m['legal.privacy_right_erase'],
+            m['legal.privacy_right_move'],
+            m['legal.privacy_right_object'],
+            m['legal.privacy_right_damages'],
+          ],
+        },
+        { contact: CONTACT_ADDRESS },
+        m['legal.privacy_rights_complain'],
+        { link: m['legal.privacy_rights_npc'], href: 'https://privacy.gov.ph' },
+      ],
+    },
+    {
+      id: 'changes',
+      title: m['legal.privacy_changes'],
+      blocks: [m['legal.privacy_changes_date']],
+    },
+  ],
+};

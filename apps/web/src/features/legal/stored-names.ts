@@ -1,0 +1,33 @@
+import { m } from '@paligid/i18n/messages';
+import { COOKIES, STORED_KEYS } from '../../client/stores/stored-keys.ts';
+import type { StoredName } from './legal-text.ts';
+
+export const NAMED_COOKIES: readonly StoredName[] = [
+  { name: COOKIES.place, meaning: m['legal.privacy_cookie_place'] },
+  { name: COOKIES.language, meaning: m['legal.privacy_cookie_lang'] },
+  { name: COOKIES.theme, meaning: m['legal.privacy_cookie_theme'] },
+  { name: COOKIES.signed, meaning: m['legal.privacy_cookie_signed'] },
+];
+
+export const STORED_FOR_READING: readonly StoredName[] = [
+  { name: STORED_KEYS.place, meaning: m['legal.privacy_key_place'] },
+  { name: STORED_KEYS.preferences, meaning: m['legal.privacy_key_preferences'] },
+  { name: STORED_KEYS.location, meaning: m['legal.privacy_key_location'] },
+  { name: STORED_KEYS.locationPermission, meaning: m['legal.privacy_key_location_permission'] },
+];
+
+export const STORED_FOR_THE_TAB: readonly StoredName[] = [
+  { name: 'focus-feed-navigation', meaning: m['legal.privacy_key_navigation'] },
+  { name: 'story-…', meaning: m['legal.privacy_key_story'] },
+  { name: 'cluster-…', meaning: m['legal.privacy_key_cluster'] },
+];
+
+/** Agreed names; most of them are written by nothing yet. */
+export const STORED_FOR_ACCOUNTS: readonly StoredName[] = [
+  { name: 'paligid_user', meaning: m['legal.privacy_key_user'] },
+  { name: 'paligid_auth', meaning: m['legal.privacy_key_auth'] },
+  { name: 'paligid_token', meaning: m['legal.privacy_key_token'] },
+  { name: 'paligid_remember_email', meaning: m['legal.privacy_key_remember_email'] },
+  { name: 'paligid_guest_mode', meaning: m['legal.privacy_key_guest_mode'] },
+  { name: 'paligid_interactions', meaning: m['legal.privacy_key_interactions'] },
+];

@@ -1,0 +1,38 @@
+import { m } from '@paligid/i18n/messages';
+import { Button } from '../../design/Button.tsx';
+import { Dialog } from '../../design/Dialog.tsx';
+import { useWords } from '../../words/words.ts';
+import { useLocate } from './access/useLocate.ts';
+import styles from './change-place.module.css';
+import { LocationFailure } from './gate/LocationFailure.tsx';
+import { PlacePicker } from './PlacePicker.tsx';
+import { usePickPlace } from './usePickPlace.ts';
+import type { PickablePlace } from './well-known-places.ts';
+
+/** Another place, or the one around the reader. Loaded when 'Change' is first pressed. */
+export function ChangePlace({ onClose }: { onClose: () => void }) {
+  const say = useWords();
+  const pickPlace = usePickPlace();
+  const { ask, isAsking, hasFailed } = useLocate();
+
+  function pick(place: PickablePlace) {
+    pickPlace(place);
+    onClose();
+  }
+
+  async function locate() {
+    if (await ask()) onClose();
+  }
+
+  return (
+    <Dialog title={say(m['location.change_title'])} isOpen onClose={onClose}>
+      <div className={styles['ways']}>
+        <PlacePicker onPick={pick} isLabelHidden />
+        {hasFailed && <LocationFailure />}
+        <Button variant="quiet" size="medium" icon="crosshair-simple" isBusy={isAsking} onClick={locate}>
+          {say(m['location.use_mine'])}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { m } from '@paligid/i18n/messages';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { IconButton } from '../../design/IconButton.tsx';
+import { TextField } from '../../design/TextField.tsx';
+import { useWords } from '../../words/words.ts';
+import { PlaceOptions } from './PlaceOptions.tsx';
+import { PlaceSearchStatus } from './PlaceSearchStatus.tsx';
+import styles from './place-picker.module.css';
+import { usePlaceSearch } from './usePlaceSearch.ts';
+import type { PickablePlace } from './well-known-places.ts';
+
+interface PlacePickerProps {
+  onPick: (place: PickablePlace) => void;
+  label?: string;
+  isLabelHidden?: boolean;
+  /** Where the web server leads who picks without a script. */
+  redirect?: string | undefined;
+}
+
+/**
+ * Typed search for a city or barangay: a combobox with a list, by the pattern of ARIA. It is written out here
+ * because it stands on the first screen, where a library's would weigh as much as the rest of the frame. Without a
+ * script it is a form, answered by the web server.
+ */
+export function PlacePicker({ onPick, label, isLabelHidden = false, redirect }: PlacePickerProps) {
+  const say = useWords();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const search = usePlaceSearch(typed);
+  const { places } = search;
+  const listId = `${id}-list`;
+
+  function type(text: string) {
+    setTyped(text);
+    setOpen(true);
+    setActive(-1);
+  }
+
+  function pick(place: PickablePlace) {
+    setTyped(place.name);
+    setOpen(false);
+    onPick(place);
+  }
+
+  /** The highlighted place, else the best match of a finished search. */
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const place = isOpen ? places[active] : undefined;
+    const best = search.state === 'found' ? places[0] : undefined;
+    const chosen = place ?? best;
+    if (chosen !== undefined) pick(chosen);
+    else setOpen(true);
+  }
+
+  function move(event: KeyboardEvent, step: 1 | -1) {
+    event.preventDefault();
+    setOpen(true);
+    // One position beyond either end is the field itself.
+    const positions = places.length + 1;
+    setActive((current) => ((current + 1 + step + positions) % positions) - 1);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown') move(event, 1);
+    if (event.key === 'ArrowUp') move(event, -1);
+    if (event.key === 'Escape') {
+      // An open list takes the key; a dialog around it shall not close too.
+      if (isOpen) event.stopPropagation();
+      if (!isOpen) setTyped('');
+      setOpen(false);
+      setActive(-1);
+    }
+  }
+
+  const isListShown = isOpen && places.length > 0;
+  return (
+    <form action="/place" className={styles['picker']} onSubmit={submit}>
+      {redirect !== undefined && <input type="hidden" name="redirect" value={redirect} />}
+      <TextField
+        label={label ?? say(m['location.pick_label'])}
+        isLabelHidden={isLabelHidden}
+        icon="map-pin"
+        name="q"
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        placeholder={say(m['location.pick_placeholder'])}
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
+        value={typed}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isListShown}
+        aria-controls={isListShown ? listId : undefined}
+        aria-activedescendant={isListShown && active >= 0 ? `${listId}-${active}` : undefined}
+        onChange={(event) => type(event.currentTarget.value)}
+        onFocus={() => setOpen(true)}
+        onClick={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={onKeyDown}
+        trailing={<IconButton type="submit" icon="magnifying-glass" label={say(m['location.pick_submit'])} />}
+      />
+      {isOpen && (
+        <div className={styles['drop']}>
+          {isListShown && (
+            <PlaceOptions
+              id={listId}
+              search={search}
+              typed={typed}
+              active={active}
+              onPoint={setActive}
+              onPick={pick}
+            />
+          )}
+          <PlaceSearchStatus search={search} typed={typed} />
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildPage } from '../../../client/build-page.ts';
+import { createStores, type Stores } from '../../../client/stores/stores.ts';
+import { DENIED, fakeDevice, MARIKINA_POSITION, TIMED_OUT } from './fake-device.ts';
+import { locate } from './locate.ts';
+
+let stores: Stores;
+beforeEach(() => {
+  stores = createStores(buildPage());
+});
+
+describe('a one-off request for the position', () => {
+  test('[LOCATION-006] sets granted and stores the position when it succeeds', async () => {
+    fakeDevice('prompt').answer(MARIKINA_POSITION);
+    expect(await locate(stores, navigator)).toBe(true);
+    expect(stores.location.getState()).toMatchObject({
+      permission: 'granted',
+      position: { lat: 14.6512, lon: 121.1023, accuracy: 12 },
+    });
+  });
+
+  test('[LOCATION-012] takes a position of the last 5 minutes and waits 10 seconds', async () => {
+    const device = fakeDevice('granted');
+    device.answer(MARIKINA_POSITION);
+    await locate(stores, navigator);
+    const [, , options] = device.getCurrentPosition.mock.calls[0] ?? [];
+    expect(options).toEqual({ enableHighAccuracy: true, maximumAge: 300_000, timeout: 10_000 });
+  });
+
+  test('tries the coarse way once when the exact one finds nothing in time', async () => {
+    const device = fakeDevice('granted');
+    device.answer(TIMED_OUT, MARIKINA_POSITION);
+    expect(await locate(stores, navigator)).toBe(true);
+    const [, second] = device.getCurrentPosition.mock.calls;
+    expect(second?.[2]).toEqual({ enableHighAccuracy: false, maximumAge: 300_000, timeout: 10_000 });
+  });
+
+  test('[LOCATION-004] sets denied when both ways have failed', async () => {
+    fakeDevice('granted').answer(TIMED_OUT, TIMED_OUT);
+    expect(await locate(stores, navigator)).toBe(false);
+    expect(stores.location.getState().permission).toBe('denied');
+  });
+
+  test('does not try again when the reader said no', async () => {
+    const device = fakeDevice('prompt');
+    device.answer(DENIED);
+    expect(await locate(stores, navigator)).toBe(false);
+    expect(device.getCurrentPosition).toHaveBeenCalledOnce();
+  });
+
+  test('[LOCATION-005] sets denied where there is no geolocation', async () => {
+    fakeDevice('prompt').withoutGeolocation();
+    expect(await locate(stores, navigator)).toBe(false);
+    expect(stores.location.getState().permission).toBe('denied');
+  });
+
+  test('asks the device once for two who want to know at the same time', async () => {
+    const device = fakeDevice('granted');
+    device.answer(MARIKINA_POSITION);
+    expect(await Promise.all([locate(stores, navigator), locate(stores, navigator)])).toEqual([true, true]);
+    expect(device.getCurrentPosition).toHaveBeenCalledOnce();
+  });
+});

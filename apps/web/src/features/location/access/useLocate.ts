@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { useStores } from '../../../client/stores/stores.ts';
+import { locate } from './locate.ts';
+
+/** The reader asks to be found. Whoever does so wants to read about where they are, not about a place picked before. */
+export function useLocate() {
+  const stores = useStores();
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
+
+  async function ask(): Promise<boolean> {
+    setState('asking');
+    const isFound = await locate(stores, navigator);
+    setState(isFound ? 'idle' : 'failed');
+    if (isFound) {
+      stores.preferences.getState().change({ locationEnabled: true });
+      stores.place.getState().clear();
+    }
+    return isFound;
+  }
+
+  return { ask, isAsking: state === 'asking', hasFailed: state === 'failed' };
+}

@@ -1,0 +1,206 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { useNavigate } from 'react-router';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Frame } from '../../../frame/Frame.tsx';
+import { renderInApp } from '../../../frame/render-in-app.tsx';
+import { DENIED, fakeDevice, MARIKINA_POSITION, TIMED_OUT } from '../access/fake-device.ts';
+
+const MARIKINA = { code: '1380700000', name: 'Marikina', lat: 14.65, lon: 121.1 };
+
+// Loaded late: here it shall be there at once, however busy the machine.
+beforeAll(() => import('./DeniedPanel.tsx'));
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function openFeed(setting: Parameters<typeof renderInApp>[1] = {}) {
+  return renderInApp(
+    <Frame header={null}>
+      <h1>Stories</h1>
+    </Frame>,
+    { path: '/feed?category=weather', ...setting },
+  );
+}
+
+/** Lets the browser answer and this much time pass. */
+async function pass(ms: number) {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+}
+
+/** The panel is loaded when it is first needed. */
+async function settle() {
+  await act(() => vi.dynamicImportSettled());
+  await pass(0);
+}
+
+describe('the location gate', () => {
+  test('[GATE-001] shows a spinner with its words while it checks', async () => {
+    fakeDevice('granted');
+    openFeed();
+    await pass(299);
+    expect(screen.getByText('Checking location access...').closest('[role=status]')).not.toBeNull();
+    expect(screen.queryByText('Stories')).toBeNull();
+  });
+
+  test('[GATE-005] shows the stories when permission is granted', async () => {
+    fakeDevice('granted');
+    openFeed();
+    await pass(300);
+    expect(screen.getByText('Stories')).toBeDefined();
+  });
+
+  test('[GATE-007] starts by checking and decides after 300 ms when the permission is known', async () => {
+    for (const state of ['granted', 'denied', 'prompt'] as const) {
+      fakeDevice(state);
+      const { unmount, address } = openFeed();
+      await pass(299);
+      expect(screen.getByText('Checking location access...')).toBeDefined();
+      await pass(1);
+      await settle();
+      expect(screen.queryByText('Stories') !== null).toBe(state !== 'denied');
+      expect(screen.queryByText('Location Access Required') !== null).toBe(state === 'denied');
+      expect(address().startsWith('/location-permission')).toBe(state === 'prompt');
+      unmount();
+    }
+  });
+
+  test('[GATE-008] waits 500 ms more when the permission is not known after 300 ms', async () => {
+    fakeDevice();
+    const { stores, address } = openFeed();
+    await pass(350);
+    act(() => stores.location.getState().setPermission('granted'));
+    await pass(449);
+    expect(screen.getByText('Checking location access...')).toBeDefined();
+    await pass(1);
+    expect(screen.getByText('Stories')).toBeDefined();
+    expect(address()).toBe('/feed?category=weather');
+  });
+
+  test('asks the reader when the permission is still not known after 800 ms', async () => {
+    fakeDevice();
+    const { address } = openFeed();
+    await pass(799);
+    expect(address()).toBe('/feed?category=weather');
+    await pass(1);
+    expect(address()).toBe('/location-permission?redirect=%2Ffeed%3Fcategory%3Dweather');
+  });
+
+  test('[GATE-006] replaces the route by the page that asks, which knows the way back', async () => {
+    fakeDevice('prompt');
+    const { address } = renderInApp(
+      <Frame header={null}>
+        <Back />
+      </Frame>,
+      { from: '/terms', path: '/feed?category=weather' },
+    );
+    await pass(300);
+    expect(address()).toBe('/location-permission?redirect=%2Ffeed%3Fcategory%3Dweather');
+    act(() => screen.getByRole('button', { name: 'Back' }).click());
+    expect(address()).toBe('/terms');
+  });
+
+  test('[GATE-009] lets the page that asks through at once', () => {
+    fakeDevice('prompt');
+    const { address } = openFeed({ path: '/location-permission?redirect=%2Ffeed' });
+    expect(screen.getByText('Stories')).toBeDefined();
+    expect(address()).toBe('/location-permission?redirect=%2Ffeed');
+  });
+
+  test('[GATE-002] [GATE-003] [GATE-004] says when permission is denied, why it matters and where to go', async () => {
+    fakeDevice('denied');
+    openFeed();
+    await pass(300);
+    await settle();
+    expect(screen.getByRole('heading', { name: 'Location Access Required' })).toBeDefined();
+    expect(
+      screen.getByText(
+        'Paligid needs your location to show news from your area. Please enable location access in your browser settings.',
+      ),
+    ).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Go to Homepage' }).getAttribute('href')).toBe('/');
+    expect(screen.getAllByRole('listitem').map((it) => it.textContent)).toContain(
+      '3Choose Allow and come back',
+    );
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+  });
+
+  test('a picked place opens at once, whatever the permission', async () => {
+    fakeDevice('denied');
+    openFeed({ page: { place: MARIKINA } });
+    expect(screen.getByText('Stories')).toBeDefined();
+    await pass(2_000);
+    expect(screen.getByText('Stories')).toBeDefined();
+  });
+
+  test('a place picked on the denied panel opens the gate', async () => {
+    fakeDevice('denied');
+    const { stores } = openFeed();
+    await pass(300);
+    await settle();
+    act(() => stores.place.getState().pick(MARIKINA));
+    expect(screen.getByText('Stories')).toBeDefined();
+  });
+
+  test('stories of a remembered position stay while the gate checks, and go when permission is gone', async () => {
+    fakeDevice('denied');
+    openFeed({ page: { place: { lat: 14.65, lon: 121.1 } } });
+    expect(screen.getByText('Stories')).toBeDefined();
+    await pass(300);
+    await settle();
+    expect(screen.getByText('Location Access Required')).toBeDefined();
+  });
+
+  test('[LOCATION-001] [LOCATION-002] follows the browser without a reload and forgets the position', async () => {
+    const device = fakeDevice('granted');
+    device.answer(MARIKINA_POSITION);
+    const { stores } = openFeed();
+    await pass(300);
+    expect(stores.location.getState().position).not.toBeNull();
+    act(() => device.change('denied'));
+    await settle();
+    expect(screen.getByText('Location Access Required')).toBeDefined();
+    expect(stores.location.getState().position).toBeNull();
+    device.answer(MARIKINA_POSITION);
+    act(() => device.change('granted'));
+    await pass(0);
+    expect(screen.getByText('Stories')).toBeDefined();
+  });
+
+  test('[LOCATION-015] who cannot be found though it is allowed may try again, and nobody else asks for them', async () => {
+    const device = fakeDevice('granted');
+    device.answer(TIMED_OUT, TIMED_OUT);
+    openFeed();
+    await pass(300);
+    await settle();
+    expect(screen.getByText('Unable to get your location. Please enable location services.')).toBeDefined();
+    await pass(60_000);
+    expect(device.getCurrentPosition).toHaveBeenCalledTimes(2);
+    device.answer(MARIKINA_POSITION);
+    await act(async () => screen.getByRole('button', { name: 'Try Again' }).click());
+    await pass(0);
+    expect(screen.getByText('Stories')).toBeDefined();
+  });
+
+  test('a reader who has switched the location off is not looked for', async () => {
+    const device = fakeDevice('granted');
+    const { stores } = openFeed({ path: '/terms' });
+    act(() => stores.preferences.getState().change({ locationEnabled: false }));
+    await pass(300);
+    expect(device.getCurrentPosition).not.toHaveBeenCalled();
+    act(() => stores.preferences.getState().change({ locationEnabled: true }));
+    device.answer(DENIED);
+    act(() => device.change('granted'));
+    expect(device.getCurrentPosition).toHaveBeenCalledOnce();
+  });
+});
+
+function Back() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      Back
+    </button>
+  );
+}

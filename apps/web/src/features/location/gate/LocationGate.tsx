@@ -1,0 +1,45 @@
+import { isGated } from '@paligid/domain/location/gated-paths';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useStore } from 'zustand/react';
+import { useStores } from '../../../client/stores/stores.ts';
+import { GateChecking } from './GateChecking.tsx';
+import { permissionPath } from './permission-path.ts';
+import { useGateCheck } from './useGateCheck.ts';
+
+const DeniedPanel = lazy(() =>
+  import('./DeniedPanel.tsx').then(({ DeniedPanel }) => ({ default: DeniedPanel })),
+);
+
+/** Stands before the news screens; all others are open. */
+export function LocationGate({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return isGated(pathname) ? <PickedOrChecked>{children}</PickedOrChecked> : children;
+}
+
+/** Who has picked a place is asked nothing. */
+function PickedOrChecked({ children }: { children: ReactNode }) {
+  const isPicked = useStore(useStores().place, ({ picked }) => picked !== null);
+  return isPicked ? children : <Checked>{children}</Checked>;
+}
+
+function Checked({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const isRemembered = useStore(useStores().place, ({ here }) => here !== null);
+  const state = useGateCheck();
+  switch (state) {
+    case 'checking':
+      // The document of a reader who was here before already shows the stories: they stay while we look.
+      return isRemembered ? children : <GateChecking />;
+    case 'granted':
+      return children;
+    case 'prompt':
+      return <Navigate replace to={permissionPath(pathname + search)} />;
+    case 'denied':
+      return (
+        <Suspense fallback={<GateChecking />}>
+          <DeniedPanel />
+        </Suspense>
+      );
+  }
+}

@@ -1,0 +1,77 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { afterEach, describe, expect, test } from 'vitest';
+import { renderInApp } from '../../../frame/render-in-app.tsx';
+import { DENIED, fakeDevice, MARIKINA_POSITION } from '../access/fake-device.ts';
+import { PermissionScreen } from './PermissionScreen.tsx';
+
+afterEach(cleanup);
+
+const SCREEN = (
+  <Routes>
+    <Route path="/location-permission" element={<PermissionScreen />} />
+    <Route path="*" element={null} />
+  </Routes>
+);
+const PATH = '/location-permission?redirect=%2Ffeed%3Fcategory%3Dweather';
+
+describe('the page that asks for the location', () => {
+  test('[LOCATION-016] says why, with a way to allow it and two ways without', () => {
+    renderInApp(SCREEN, { path: PATH });
+    expect(screen.getByRole('heading', { name: 'Location access is needed for local news' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Allow location' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Go to Homepage' }).getAttribute('href')).toBe('/');
+    expect(screen.getByText('Pick a place instead')).toBeDefined();
+  });
+
+  test('[ROUTE-024] leads on to where the reader wanted to go when it is allowed', async () => {
+    fakeDevice('prompt').answer(MARIKINA_POSITION);
+    const { stores, address } = renderInApp(SCREEN, { path: PATH });
+    await userEvent.click(screen.getByRole('button', { name: 'Allow location' }));
+    await waitFor(() => expect(address()).toBe('/feed?category=weather'));
+    expect(stores.preferences.getState().locationEnabled).toBe(true);
+  });
+
+  test('leads nowhere outside of the product', async () => {
+    fakeDevice('prompt').answer(MARIKINA_POSITION);
+    const { address } = renderInApp(SCREEN, {
+      path: '/location-permission?redirect=https%3A%2F%2Fevil.example',
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Allow location' }));
+    await waitFor(() => expect(address()).toBe('/focus'));
+  });
+
+  test('says when it failed and lets the reader ask again', async () => {
+    const device = fakeDevice('prompt');
+    device.answer(DENIED);
+    const { address } = renderInApp(SCREEN, { path: PATH });
+    await userEvent.click(screen.getByRole('button', { name: 'Allow location' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Unable to get your location. Please enable location services.');
+    device.answer(MARIKINA_POSITION);
+    await userEvent.click(screen.getByRole('button', { name: 'Allow location' }));
+    await waitFor(() => expect(address()).toBe('/feed?category=weather'));
+  });
+
+  test('goes on at once when it is already allowed', () => {
+    const { stores, address } = renderInApp(SCREEN, { path: PATH });
+    act(() => stores.location.getState().setPermission('granted'));
+    expect(address()).toBe('/feed?category=weather');
+  });
+
+  test('shows the denied panel when it is already denied', () => {
+    const { stores } = renderInApp(SCREEN, { path: PATH });
+    act(() => stores.location.getState().setPermission('denied'));
+    expect(screen.getByRole('heading', { name: 'Location Access Required' })).toBeDefined();
+  });
+
+  test('a place picked here leads on too', async () => {
+    const { stores, address } = renderInApp(SCREEN, { path: PATH });
+    await userEvent.click(screen.getByText('Pick a place instead'));
+    await userEvent.click(screen.getByRole('combobox'));
+    await userEvent.click(screen.getByRole('option', { name: /Marikina/ }));
+    expect(stores.place.getState().picked?.code).toBe('1380700000');
+    expect(address()).toBe('/feed?category=weather');
+  });
+});

@@ -1,0 +1,25 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { routeAt } from '../../app/route-modules.ts';
+import { load, Screen } from './not-found.route.tsx';
+
+afterEach(cleanup);
+
+test.each(['/nowhere', '/story', '/auth', '/brand/logos'])(
+  '%s is not an address of the product',
+  (address) => {
+    expect(routeAt(address)?.route.path).toBe('*');
+  },
+);
+
+test('an unknown address answers 404 and shows the way home and to the news', async () => {
+  expect(await load()).toEqual({ status: 404 });
+  render(
+    <MemoryRouter>
+      <Screen />
+    </MemoryRouter>,
+  );
+  const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(targets).toEqual(['/', '/feed', '/focus']);
+});

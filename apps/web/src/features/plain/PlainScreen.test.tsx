@@ -1,0 +1,55 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { sayIn } from '../../words/words.ts';
+import { PlainScreen } from './PlainScreen.tsx';
+import { PLAIN_PAGES, type PlainPage } from './plain-pages.ts';
+
+afterEach(cleanup);
+
+const say = sayIn('en');
+
+function show(page: PlainPage, address = '/') {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <PlainScreen page={page} />
+    </MemoryRouter>,
+  );
+}
+
+const targets = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+test.each(Object.entries<PlainPage>(PLAIN_PAGES))(
+  '%s says what it will hold, why it is not there and where to go',
+  (_, page) => {
+    show(page);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(say(page.title));
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
+      page.holds.map((part) => say(part)),
+    );
+    expect(screen.getByText(say(page.why))).toBeDefined();
+    expect(targets().sort()).toEqual(['/', '/feed', '/focus']);
+  },
+);
+
+test('sign-in says plainly that accounts are not open', () => {
+  show(PLAIN_PAGES.login);
+  expect(screen.getByRole('heading', { name: 'Accounts are not open yet' })).toBeDefined();
+});
+
+test('a reader who was sent here finds the way back', () => {
+  show(PLAIN_PAGES.onboarding, '/onboarding?mode=login&redirect=%2Fstory%2Fabc');
+  expect(screen.getByRole('link', { name: 'Back to where you were' }).getAttribute('href')).toBe(
+    '/story/abc',
+  );
+});
+
+test('the way back never leads to another site', () => {
+  show(PLAIN_PAGES.login, '/auth/login?redirect=%2F%2Fevil.example');
+  expect(screen.getByRole('link', { name: 'Back to where you were' }).getAttribute('href')).toBe('/focus');
+});
+
+test('without a place to return to there is no way back', () => {
+  show(PLAIN_PAGES.login, '/auth/login');
+  expect(screen.queryByRole('link', { name: 'Back to where you were' })).toBeNull();
+});

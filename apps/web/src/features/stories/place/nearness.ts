@@ -1,0 +1,32 @@
+import type { Story } from '@paligid/contract/entities/stories';
+import { FEED_DEFAULTS } from '@paligid/domain/feed/feed-defaults';
+import type { Point } from '@paligid/domain/location/distance';
+import type { ReaderPlace } from '../../../app/page.ts';
+import { ownDistanceKm } from '../../../client/own-distance.ts';
+import { isWithin } from './is-within.ts';
+import { hasDistance } from './story-distance.ts';
+
+export interface Nearness {
+  isNear: boolean;
+  distanceKm: number | null;
+}
+
+type PlacedStory = Pick<Story, 'lat' | 'lon' | 'distance_km' | 'precision' | 'place_code' | 'is_alert'>;
+
+/**
+ * How a story lies to its reader: by distance where it has one, else by name, so that a report about the whole
+ * of Marikina is near for who picked Marikina. A stranger has no place, so nothing is near or far.
+ */
+export function nearness(story: PlacedStory, place: ReaderPlace | null, position: Point | null): Nearness {
+  if (place === null) return { isNear: false, distanceKm: null };
+  if (!hasDistance(story)) return { isNear: isOfPlace(story, place), distanceKm: null };
+  // Who picked a place reads about it; who granted a position is there, more exactly than the server knows.
+  const distanceKm = ownDistanceKm(story, place.code === undefined ? (position ?? place) : place);
+  const isNear = distanceKm !== null && distanceKm <= FEED_DEFAULTS.radiusKm;
+  // An alert holds for an area: how far its middle is means nothing to who stands inside.
+  return { isNear, distanceKm: story.is_alert ? null : distanceKm };
+}
+
+function isOfPlace({ place_code }: PlacedStory, { code }: ReaderPlace): boolean {
+  return place_code !== null && code !== undefined && isWithin(code, place_code);
+}

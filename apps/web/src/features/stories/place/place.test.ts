@@ -1,0 +1,57 @@
+import { buildStory } from '@paligid/testkit/build-story';
+import { expect, test } from 'vitest';
+import { isWithin } from './is-within.ts';
+import { nearness } from './nearness.ts';
+import { plateName } from './plate-name.ts';
+
+const MARIKINA = { code: '1380700000', name: 'Marikina', lat: 14.648, lon: 121.107 };
+const HERE = { lat: 14.65, lon: 121.1 };
+
+test('a plate holds a short name whole, a long one by its street, else by its city', () => {
+  expect(plateName('Sampaloc, Manila', 'Balita')).toBe('Sampaloc, Manila');
+  expect(plateName('Shaw Boulevard, Mandaluyong', 'Balita')).toBe('Shaw Boulevard');
+  expect(plateName('Governor Pascual Avenue Extension, Malabon', 'Balita')).toBe('Malabon');
+});
+
+test('[CARD-019] no plate is drawn for Philippines, N/A or the source itself', () => {
+  for (const place of ['Philippines', 'N/A', 'Balita']) expect(plateName(place, 'Balita')).toBeUndefined();
+});
+
+test('a code lies within its city, its region and itself, and in no other', () => {
+  expect(isWithin('1380700001', '1380700000')).toBe(true);
+  expect(isWithin('1380700000', '1300000000')).toBe(true);
+  expect(isWithin('1380700000', '1380700000')).toBe(true);
+  expect(isWithin('1380700000', '1381300000')).toBe(false);
+  expect(isWithin('1300000000', '1380700000')).toBe(false);
+});
+
+test('a stranger has no place, so nothing is near and nothing has a distance', () => {
+  expect(nearness(buildStory(), null, null)).toEqual({ isNear: false, distanceKm: null });
+});
+
+test('who picked a place sees distances from there, whatever the device says', () => {
+  const story = buildStory({ lat: 14.66, lon: 121.107 });
+  const { isNear, distanceKm } = nearness(story, MARIKINA, { lat: 10, lon: 120 });
+  expect(isNear).toBe(true);
+  expect(distanceKm).toBeCloseTo(1.33, 1);
+});
+
+test('who granted a position sees distances from the exact one', () => {
+  const story = buildStory({ lat: 14.65, lon: 121.1, distance_km: 0.9 });
+  expect(nearness(story, HERE, { lat: 14.65, lon: 121.101 }).distanceKm).toBeCloseTo(0.11, 2);
+});
+
+test('beyond ten kilometres a story is elsewhere', () => {
+  expect(nearness(buildStory({ lat: 14.4, lon: 121 }), MARIKINA, null).isNear).toBe(false);
+});
+
+test('a report about a whole city has no distance, and is near for who picked the city', () => {
+  const story = buildStory({ precision: 'city', place_code: '1380700000' });
+  expect(nearness(story, MARIKINA, null)).toEqual({ isNear: true, distanceKm: null });
+  expect(nearness({ ...story, place_code: '1380600000' }, MARIKINA, null).isNear).toBe(false);
+});
+
+test('an alert says no distance: its middle is not where it holds', () => {
+  const story = buildStory({ lat: 14.66, lon: 121.107, is_alert: true });
+  expect(nearness(story, MARIKINA, null)).toEqual({ isNear: true, distanceKm: null });
+});

@@ -1,0 +1,23 @@
+import type { Story } from '@paligid/contract/entities/stories';
+import { m } from '@paligid/i18n/messages';
+import { IconLink } from '../../../design/IconLink.tsx';
+import { useWords } from '../../../words/words.ts';
+import { savePath } from '../story-path.ts';
+
+interface SaveLinkProps {
+  story: Pick<Story, 'id' | 'title'>;
+  variant: 'plain' | 'floating';
+}
+
+/** Saving needs an account, so it leads to the door that comes back to the story. */
+export function SaveLink({ story, variant }: SaveLinkProps) {
+  const say = useWords();
+  return (
+    <IconLink
+      to={savePath(story.id)}
+      label={say(m['save.save_named'], { title: story.title })}
+      icon="bookmark-simple"
+      variant={variant}
+    />
+  );
+}

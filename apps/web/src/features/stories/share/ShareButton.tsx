@@ -1,0 +1,25 @@
+import type { Story } from '@paligid/contract/entities/stories';
+import { m } from '@paligid/i18n/messages';
+import { IconButton } from '../../../design/IconButton.tsx';
+import { useWords } from '../../../words/words.ts';
+import styles from './share-button.module.css';
+import { useShare } from './useShare.ts';
+
+interface ShareButtonProps {
+  story: Pick<Story, 'id' | 'title' | 'summary'>;
+  variant: 'plain' | 'floating';
+}
+
+export function ShareButton({ story, variant }: ShareButtonProps) {
+  const say = useWords();
+  const share = useShare();
+  return (
+    <IconButton
+      label={say(m['share.share_named'], { title: story.title })}
+      icon="share-network"
+      variant={variant}
+      className={styles['share']}
+      onClick={() => share(story)}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+/** Whose clock the texts on a screen show. */
+export const MANILA = 'Asia/Manila';

@@ -1,0 +1,38 @@
+import type { Story } from '@paligid/contract/entities/stories';
+import { endOf, type Life, statusAt } from '@paligid/domain/stories/life';
+import { instantOf } from '@paligid/domain/time/instant';
+
+/** Where a story stands between its beginning and its end; nothing to say when neither was given. */
+export type StoryState =
+  | { kind: 'until' | 'from'; atMs: number }
+  | { kind: 'ended' | 'cancelled'; atMs: number | null }
+  | { kind: 'replaced' | 'archived' }
+  | { kind: 'open' };
+
+type StateFields = Pick<Story, 'status' | 'effective_at' | 'expires_at' | 'ended_at' | 'canonical_id' | 'id'>;
+
+/** The end may have come since the story was sent: the device's clock decides. */
+export function storyState(story: StateFields, nowMs: number): StoryState {
+  if (story.status === 'archived') return { kind: 'archived' };
+  if (story.canonical_id !== undefined && story.canonical_id !== story.id) return { kind: 'replaced' };
+  const life = lifeOf(story.status, story);
+  const status = statusAt(life, nowMs);
+  if (status === 'superseded') return { kind: 'replaced' };
+  if (status === 'cancelled') return { kind: 'cancelled', atMs: endOf(life, nowMs) };
+  if (status === 'expired') return { kind: 'ended', atMs: endOf(life, nowMs) };
+  if (life.effectiveMs !== null && life.effectiveMs > nowMs) return { kind: 'from', atMs: life.effectiveMs };
+  return life.expiresMs === null ? { kind: 'open' } : { kind: 'until', atMs: life.expiresMs };
+}
+
+export function isOver({ kind }: StoryState): boolean {
+  return kind === 'ended' || kind === 'cancelled' || kind === 'replaced';
+}
+
+function lifeOf(status: Life['status'], { effective_at, expires_at, ended_at }: StateFields): Life {
+  return { status, effectiveMs: msOf(effective_at), expiresMs: msOf(expires_at), endedMs: msOf(ended_at) };
+}
+
+function msOf(text: string | null): number | null {
+  const ms = instantOf(text);
+  return Number.isNaN(ms) ? null : ms;
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+
+/** Ages are shown in whole minutes. */
+const TICK_MS = 30_000;
+
+const listeners = new Set<() => void>();
+let nowMs = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** The device's time, one clock for all that is on screen. Null on the server and until the page has mounted. */
+export function useNow(): number | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => nowMs,
+    () => null,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    nowMs = Date.now();
+    timer = setInterval(tick, TICK_MS);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearInterval(timer);
+  };
+}
+
+function tick(): void {
+  nowMs = Date.now();
+  for (const listener of listeners) listener();
+}

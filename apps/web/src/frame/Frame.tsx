@@ -1,0 +1,53 @@
+import { m } from '@paligid/i18n/messages';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useLocationAccess } from '../features/location/access/useLocationAccess.ts';
+import { useNamedPlace } from '../features/location/access/useNamedPlace.ts';
+import { LocationGate } from '../features/location/gate/LocationGate.tsx';
+import { useWords } from '../words/words.ts';
+import styles from './frame.module.css';
+import { BottomNav } from './navigation/BottomNav.tsx';
+import { hasNarrowRail, hasTabs } from './navigation/destinations.ts';
+import { Rail } from './navigation/Rail.tsx';
+import { RouteAnnouncer } from './RouteAnnouncer.tsx';
+import { Shortcuts } from './shortcuts/Shortcuts.tsx';
+import { useScrollMemory } from './useScrollMemory.ts';
+
+const MAIN_ID = 'main';
+
+interface FrameProps {
+  header: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands around every screen. */
+export function Frame({ header, children }: FrameProps) {
+  const say = useWords();
+  const { pathname } = useLocation();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useScrollMemory();
+  useLocationAccess();
+  useNamedPlace();
+  return (
+    <>
+      <a href={`#${MAIN_ID}`} className={styles['skip']}>
+        {say(m['frame.skip'])}
+      </a>
+      <RouteAnnouncer mainId={MAIN_ID} />
+      {header}
+      <div className={styles['body']} data-rail={hasNarrowRail(pathname) ? 'narrow' : 'wide'}>
+        <Rail onShortcuts={() => setHelpOpen(true)} />
+        <main
+          id={MAIN_ID}
+          tabIndex={-1}
+          className={styles['main']}
+          data-tabs={hasTabs(pathname) || undefined}
+        >
+          <LocationGate>{children}</LocationGate>
+        </main>
+      </div>
+      {hasTabs(pathname) && <BottomNav />}
+      <Shortcuts isHelpOpen={isHelpOpen} onHelp={setHelpOpen} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { m } from '@paligid/i18n/messages';
+import { useId } from 'react';
+import { useLocation } from 'react-router';
+import { PageLink } from '../../address/PageLink.tsx';
+import { Icon } from '../../design/Icon.tsx';
+import { iconButtonLook } from '../../design/icon-button-look.ts';
+import { useWords } from '../../words/words.ts';
+import { VIEWS } from '../navigation/destinations.ts';
+import styles from './view-switch.module.css';
+
+/**
+ * Focus, Feed or Smart. One list of links: a segment on a wide page, behind a button on a narrow one. The browser
+ * itself opens and closes it there, so it weighs nothing and works before any script has arrived.
+ */
+export function ViewSwitch() {
+  const say = useWords();
+  const list = useId();
+  const { pathname } = useLocation();
+  const here = VIEWS.find(({ to }) => pathname.startsWith(to)) ?? VIEWS[0];
+  const label = say(m['frame.view_button'], { view: say(here.label) });
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={list}
+        {...iconButtonLook({ label, icon: here.icon, className: styles['button'] })}
+      >
+        <Icon name={here.icon} weight="fill" />
+      </button>
+      {/* A new list for each view: an open one closes when the reader has chosen. */}
+      <nav
+        key={here.to}
+        id={list}
+        popover="auto"
+        className={styles['views']}
+        aria-label={say(m['frame.views'])}
+      >
+        {VIEWS.map(({ to, label: name, icon }) => (
+          <PageLink
+            key={to}
+            to={to}
+            className={styles['view']}
+            aria-current={to === here.to ? 'page' : undefined}
+          >
+            <Icon name={icon} weight={to === here.to ? 'fill' : 'regular'} size={22} />
+            {say(name)}
+          </PageLink>
+        ))}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { useStore } from 'zustand/react';
+import { type Page, PageContext } from '../app/page.ts';
+import { type Api, ApiContext } from '../client/api.ts';
+import { buildPage } from '../client/build-page.ts';
+import { localeOf } from '../client/stores/preferences.ts';
+import { createStores, type Stores, StoresContext } from '../client/stores/stores.ts';
+import { RealtimeContext } from '../client/stores/useRealtime.ts';
+import { LocaleContext } from '../words/words.ts';
+
+interface Setting {
+  path?: string;
+  /** Where the reader was before. */
+  from?: string;
+  page?: Partial<Page>;
+  /** What a call is answered with; without it every call waits for ever. */
+  get?: (address: string) => unknown;
+}
+
+/** For tests: whatever stands in the app, with stores of its own and a router that keeps its place in memory. */
+export function renderInApp(content: ReactNode, { path = '/', from = '/', page = {}, get }: Setting = {}) {
+  const whole = buildPage(page);
+  const stores = createStores(whole);
+  const whereabouts = { current: '' };
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const api: Api = {
+    get: async <T,>(address: string) => (get === undefined ? new Promise<T>(() => {}) : (get(address) as T)),
+    send: async () => new Promise<never>(() => {}),
+  };
+  const view = render(
+    <MemoryRouter initialEntries={[from, path]}>
+      <InApp page={whole} stores={stores} api={api} queryClient={queryClient}>
+        {content}
+        <Whereabouts
+          tell={(address) => {
+            whereabouts.current = address;
+          }}
+        />
+      </InApp>
+    </MemoryRouter>,
+  );
+  return { ...view, stores, queryClient, address: () => whereabouts.current };
+}
+
+/** A reader who is signed in. */
+export function signIn(stores: Stores, user: Record<string, unknown> = {}): void {
+  stores.session.setState({
+    user: { id: 'reader', ...user },
+    tokens: { accessToken: 'a.b.c', refreshToken: 'a.b.c', expiresAt: Infinity, refreshExpiresAt: Infinity },
+  });
+}
+
+interface InAppProps {
+  page: Page;
+  stores: Stores;
+  api: Api;
+  queryClient: QueryClient;
+  children: ReactNode;
+}
+
+function InApp({ page, stores, api, queryClient, children }: InAppProps) {
+  const locale = useStore(stores.preferences, (state) => localeOf(page, state));
+  return (
+    <PageContext value={page}>
+      <StoresContext value={stores}>
+        <RealtimeContext value={stores.realtime}>
+          <LocaleContext value={locale}>
+            <ApiContext value={api}>
+              <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+            </ApiContext>
+          </LocaleContext>
+        </RealtimeContext>
+      </StoresContext>
+    </PageContext>
+  );
+}
+
+function Whereabouts({ tell }: { tell: (address: string) => void }) {
+  const { pathname, search } = useLocation();
+  tell(pathname + search);
+  return null;
+}

@@ -1,0 +1,22 @@
+/** Every address of the product and the file that draws it. The first that fits an address draws it. */
+export const ROUTES = [
+  { path: '/', file: './features/home/home.route.tsx' },
+  { path: '/focus', file: './features/focus/focus.route.tsx' },
+  { path: '/feed', file: './features/feed/feed.route.tsx' },
+  { path: '/story/:id', file: './features/story/story.route.tsx' },
+  { path: '/smart', file: './features/plain/smart.route.tsx' },
+  { path: '/search', file: './features/plain/search.route.tsx' },
+  { path: '/chat', file: './features/plain/chat.route.tsx' },
+  { path: '/map', file: './features/plain/map.route.tsx' },
+  { path: '/bookmarks', file: './features/plain/bookmarks.route.tsx' },
+  { path: '/profile', file: './features/plain/profile.route.tsx' },
+  { path: '/settings', file: './features/plain/settings.route.tsx' },
+  { path: '/brand', file: './features/brand/brand.route.tsx' },
+  { path: '/privacy', file: './features/legal/privacy.route.tsx' },
+  { path: '/terms', file: './features/legal/terms.route.tsx' },
+  { path: '/auth/login', file: './features/plain/login.route.tsx' },
+  { path: '/auth/phone', file: './features/plain/phone.route.tsx' },
+  { path: '/onboarding', file: './features/plain/onboarding.route.tsx' },
+  { path: '/location-permission', file: './features/location/location-permission.route.tsx' },
+  { path: '*', file: './features/not-found/not-found.route.tsx' },
+] as const;

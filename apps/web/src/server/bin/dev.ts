@@ -1,0 +1,58 @@
+/** The same server on the same port, with Vite in front of it: sources instead of a build, and changes at once. */
+import { join } from 'node:path';
+import { createServer as createVite } from 'vite';
+import { readConfig } from '../config.ts';
+import { startHealthServer } from '../health-server.ts';
+import { developmentBuild } from '../pages/development-build.ts';
+import { openLogger } from '../platform/logger.ts';
+import { collectProcessMetrics } from '../platform/metrics.ts';
+import { stopOnSignal } from '../platform/shutdown.ts';
+import { developmentPolicy, securityHeaders } from '../security-headers.ts';
+import { createWebServer } from '../web-server.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const POLICY = 'content-security-policy';
+
+const config = readConfig(process.env);
+if (config.environment === 'production') throw new Error('the development server is not for production');
+const logger = openLogger(config);
+collectProcessMetrics();
+
+const { document, other } = securityHeaders(config);
+const web = createWebServer({
+  config,
+  logger,
+  build: developmentBuild(() => vite),
+  files: new Map(),
+  security: {
+    document: document.map((value, n) => (document[n - 1] === POLICY ? developmentPolicy() : value)),
+    other,
+  },
+  now: () => new Date(),
+});
+const vite = await createVite({
+  root: ROOT,
+  appType: 'custom',
+  server: { middlewareMode: true, ws: { server: web.server } },
+});
+web.server.removeListener('request', web.handle);
+web.server.on('request', (request, response) => {
+  vite.middlewares(request, response, () => web.handle(request, response));
+});
+web.server.removeListener('upgrade', web.upgrade);
+web.server.on('upgrade', (request, socket, head) => {
+  const isVites = request.headers['sec-websocket-protocol']?.startsWith('vite-') ?? false;
+  if (!isVites) web.upgrade(request, socket, head);
+});
+
+const { host, healthPort } = config;
+const port = await web.listen(config.port, host);
+const health = await startHealthServer({ host, port: healthPort, checkApi: web.checkApi });
+logger.info({ port, healthPort: health.port }, 'web.listening');
+
+stopOnSignal(logger, async () => {
+  health.drain();
+  await vite.close();
+  await web.close();
+  await health.close();
+});

@@ -1,0 +1,87 @@
+import { afterEach, expect, test } from 'vitest';
+import { json, openStage, type Stage } from '../test/stage.ts';
+
+let stage: Stage;
+afterEach(() => stage.close());
+
+const MARIKINA = {
+  code: '1380700000',
+  name: 'Marikina',
+  kind: 'city',
+  within: 'Metro Manila',
+  lat: 14.65,
+  lon: 121.1,
+};
+const PARANAQUE = { ...MARIKINA, code: '1381000000', name: 'Parañaque' };
+
+test('a picked place is kept for a year and leads back to where the reader came from', async () => {
+  stage = await openStage({ api: json(MARIKINA) });
+  const { status, headers } = await stage.ask('/place?code=1380700000&redirect=/feed');
+  expect(status).toBe(303);
+  expect(headers).toMatchObject({
+    location: '/feed',
+    'set-cookie': 'paligid_place=1380700000; Path=/; Max-Age=31536000; SameSite=Lax',
+    'cache-control': 'no-store',
+  });
+});
+
+test('a typed name picks the place it names, however it is written', async () => {
+  stage = await openStage({ api: json({ places: [PARANAQUE] }) });
+  for (const text of ['parañaque', 'PARANAQUE CITY', 'Parañaque, Metro Manila']) {
+    const { headers } = await stage.ask(`/place?q=${encodeURIComponent(text)}`);
+    expect(headers['set-cookie']).toContain('paligid_place=1381000000');
+    expect(headers['location']).toBe('/focus');
+  }
+});
+
+test('a text that names no place leads to the places it may mean', async () => {
+  stage = await openStage({ api: json({ places: [MARIKINA] }) });
+  const { headers } = await stage.ask('/place?q=mari%26&redirect=/feed');
+  expect(headers['location']).toBe('/?q=mari%26');
+  expect(headers['set-cookie']).toBeUndefined();
+});
+
+test('a code that is no place picks nothing', async () => {
+  stage = await openStage();
+  const { status, headers } = await stage.ask('/place?code=9999999999');
+  expect([status, headers['location'], headers['set-cookie']]).toEqual([303, '/', undefined]);
+});
+
+test.each([
+  ['/language?to=fil&redirect=/feed', 'paligid_lang=fil', '/feed'],
+  ['/theme?to=light&redirect=/story/s-1', 'paligid_theme=light', '/story/s-1'],
+])('%s chooses by a plain link', async (address, cookie, location) => {
+  stage = await openStage();
+  const { headers } = await stage.ask(address);
+  expect(headers['set-cookie']).toContain(cookie);
+  expect(headers['location']).toBe(location);
+});
+
+test('what is no language or theme chooses nothing', async () => {
+  stage = await openStage();
+  expect((await stage.ask('/language?to=xx')).headers['set-cookie']).toBeUndefined();
+  expect((await stage.ask('/theme?to=%0d%0aset-cookie:x')).headers['set-cookie']).toBeUndefined();
+});
+
+test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/.//evil.example', '%0d%0a/x'])(
+  'a choice never leads to %s',
+  async (target) => {
+    stage = await openStage();
+    const { headers } = await stage.ask(`/theme?to=light&redirect=${target}`);
+    expect(headers['location']).toBe('/focus');
+  },
+);
+
+test("a link on somebody else's page does not choose for the reader", async () => {
+  stage = await openStage();
+  const { status, headers } = await stage.ask('/theme?to=light', {
+    headers: { 'sec-fetch-site': 'cross-site' },
+  });
+  expect([status, headers['set-cookie']]).toEqual([303, undefined]);
+});
+
+test('in production the cookie travels over https alone', async () => {
+  const env = { NODE_ENV: 'production' };
+  stage = await openStage({ env });
+  expect((await stage.ask('/theme?to=light')).headers['set-cookie']).toMatch(/; Secure$/);
+});

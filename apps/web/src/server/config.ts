@@ -1,0 +1,95 @@
+import type { SigningSecrets } from '@paligid/domain/signing/key';
+import * as z from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const http = z.url({ protocol: /^https?$/ });
+
+/** The only place that reads the environment. Without settings it fits the programs of a fresh clone. */
+const ConfigSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PALIGID_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  PALIGID_HOST: z.union([z.ipv4(), z.ipv6()]).default('127.0.0.1'),
+  PALIGID_WEB_PORT: port.default(20_130),
+  PALIGID_WEB_HEALTH_PORT: port.default(20_131),
+  PALIGID_ORIGIN: z
+    .string()
+    .regex(/^https?:\/\/[^/\s]+$/, 'must be an origin without a path')
+    .optional(),
+  PALIGID_API_URL: http.default('http://127.0.0.1:20120'),
+  PALIGID_API_INTERNAL_URL: http.default('http://127.0.0.1:20125'),
+  PALIGID_GATEWAY_URL: z.url({ protocol: /^(?:ws|http)s?$/ }).default('ws://127.0.0.1:20124'),
+  PALIGID_TRUSTED_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+  PALIGID_DRAIN_MS: z.coerce.number().int().min(0).max(8_000).default(0),
+  PALIGID_SERVICE_KEY: z.string().min(16).optional(),
+  PALIGID_SIGNING_KEY: z.string().min(8).optional(),
+  PALIGID_SIGNING_SALT: z.string().min(8).optional(),
+});
+
+export interface Config {
+  environment: 'development' | 'test' | 'production';
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  host: string;
+  port: number;
+  healthPort: number;
+  /** Own address as readers know it. */
+  origin: string;
+  /** The listener for readers' calls: it checks their signatures. */
+  apiUrl: string;
+  /** The listener for our own programs: it wants the service key. */
+  apiInternalUrl: string;
+  gatewayUrl: string;
+  /** How many of our own proxies stand in front and each add an address to X-Forwarded-For. */
+  trustedHops: number;
+  /** How long readiness fails before a stop begins, so that whoever sends requests has noticed. */
+  drainMs: number;
+  serviceKey: string;
+  signing: SigningSecrets;
+}
+
+const REQUIRED_IN_PRODUCTION = [
+  'PALIGID_ORIGIN',
+  'PALIGID_API_URL',
+  'PALIGID_API_INTERNAL_URL',
+  'PALIGID_GATEWAY_URL',
+  'PALIGID_SERVICE_KEY',
+  'PALIGID_SIGNING_KEY',
+  'PALIGID_SIGNING_SALT',
+] as const;
+
+/** Throws one line that names the setting and what is wrong with it. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = ConfigSchema.safeParse(env);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`configuration: ${faults.join('; ')}`);
+  }
+  const settings = parsed.data;
+  const absent = REQUIRED_IN_PRODUCTION.filter((name) => env[name] === undefined);
+  if (settings.NODE_ENV === 'production' && absent.length > 0) {
+    throw new Error(`configuration: ${absent.join(', ')} must be set in production`);
+  }
+  return {
+    environment: settings.NODE_ENV,
+    logLevel: settings.PALIGID_LOG_LEVEL,
+    host: settings.PALIGID_HOST,
+    port: settings.PALIGID_WEB_PORT,
+    healthPort: settings.PALIGID_WEB_HEALTH_PORT,
+    origin: settings.PALIGID_ORIGIN ?? `http://127.0.0.1:${settings.PALIGID_WEB_PORT}`,
+    apiUrl: withoutSlash(settings.PALIGID_API_URL),
+    apiInternalUrl: withoutSlash(settings.PALIGID_API_INTERNAL_URL),
+    gatewayUrl: withoutSlash(settings.PALIGID_GATEWAY_URL),
+    trustedHops: settings.PALIGID_TRUSTED_HOPS,
+    drainMs: settings.PALIGID_DRAIN_MS,
+    // What everybody can read in this file is no secret; production was refused above.
+    serviceKey: settings.PALIGID_SERVICE_KEY ?? 'development-service',
+    signing: {
+      key: settings.PALIGID_SIGNING_KEY ?? 'development-key',
+      salt: settings.PALIGID_SIGNING_SALT ?? 'development-salt',
+      environment: settings.NODE_ENV,
+    },
+  };
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/$/, '');
+}

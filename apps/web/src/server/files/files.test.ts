@@ -1,0 +1,75 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { json, openStage, type Stage } from '../test/stage.ts';
+import { sitemapText } from './sitemap.ts';
+import { loadStaticFiles } from './static-files.ts';
+
+const BULLETIN = {
+  id: 's-019a8b00-0000-7000-8000-000000000000',
+  version: 1,
+  updated_at: '2026-06-01T03:00:00.000Z',
+};
+
+let stage: Stage | undefined;
+afterEach(async () => {
+  await stage?.close();
+  stage = undefined;
+});
+
+test('assets are good for a year, other files for an hour', async () => {
+  stage = await openStage();
+  const asset = await stage.ask('/assets/entry.js', { headers: { 'accept-encoding': 'gzip' } });
+  expect(asset.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-encoding': 'gzip',
+    'x-content-type-options': 'nosniff',
+  });
+  expect((await stage.ask('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test('an asset of an older release is missing, not a page', async () => {
+  stage = await openStage();
+  const { status, headers } = await stage.ask('/assets/entry-old.js');
+  expect([status, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+});
+
+test('files are served as the build compressed them; its own notes are not served', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'paligid-files-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'manifest.json'), '{}');
+  await writeFile(join(folder, 'assets', 'a.css'), 'a{}'.repeat(1_000));
+  await writeFile(join(folder, 'assets', 'a.css.br'), 'small');
+  const files = await loadStaticFiles(folder, []);
+  expect([...files.keys()]).toEqual(['/assets/a.css']);
+  expect(String(files.get('/assets/a.css')?.body.body('br'))).toBe('small');
+  await rm(folder, { recursive: true });
+});
+
+test('robots find the sitemap and stay away from addresses that only set a cookie', async () => {
+  stage = await openStage();
+  const { text } = await stage.ask('/robots.txt');
+  expect(text).toContain('Sitemap: https://paligid.example/sitemap.xml');
+  expect(text).toContain('Disallow: /place\n');
+});
+
+test('the sitemap lists fixed pages and official bulletins, asked for once a minute', async () => {
+  stage = await openStage({ api: json({ stories: [BULLETIN] }) });
+  const { status, headers, text } = await stage.ask('/sitemap.xml');
+  expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+  expect(text).toContain('<loc>https://paligid.example/privacy</loc>');
+  expect(text).toContain(
+    `<loc>https://paligid.example/story/${BULLETIN.id}</loc><lastmod>${BULLETIN.updated_at}</lastmod>`,
+  );
+  stage.clock.advance(59_000);
+  await stage.ask('/sitemap.xml');
+  expect(stage.heard.map(({ url }) => url)).toEqual(['/stories/official?limit=1000']);
+});
+
+test('an id cannot become markup in the sitemap', () => {
+  expect(sitemapText('https://a.example', [{ ...BULLETIN, id: '<&"', updated_at: '<x>' }])).not.toMatch(
+    /<[&x]/,
+  );
+});

@@ -1,0 +1,131 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { baseLocale } from '@paligid/i18n/runtime';
+import * as z from 'zod';
+import type { render } from '../../entry.server.tsx';
+import { element } from './html.ts';
+
+/** What was built: the program that renders and the files each route needs. */
+export interface Build {
+  render: typeof render;
+  /** Elements for the head of a route's document in a language. `file` as `src/routes.ts` has it. */
+  headOf: (file: string | undefined, locale: string) => string;
+  /** The stylesheets alone, for a page that no screen draws. */
+  styles: string;
+  /** What is worth fetching before the document has come, as values of a Link header. */
+  hints: readonly string[];
+}
+
+/** Made by the build beside the source. */
+export const DIST = join(import.meta.dirname, '..', '..', '..', 'dist');
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
+  }),
+);
+export type Manifest = z.output<typeof manifestSchema>;
+
+const ENTRY = 'src/entry.client.tsx';
+/** The face that every page shows at once; the others come when a letter needs them. */
+const FIRST_FONT = /-latin-(?!ext)[\w-]*\.woff2$/;
+
+export async function loadBuild(folder = DIST): Promise<Build> {
+  const manifests = await readManifests(join(folder, 'client'));
+  // Styles and fonts have no language.
+  const manifest = manifests.get(baseLocale) ?? {};
+  const program = await import(pathToFileURL(join(folder, 'server', 'entry.server.js')).href);
+  return {
+    render: program.render,
+    headOf: headsOf(manifests),
+    styles: stylesOf(manifest),
+    hints: hintsOf(manifest),
+  };
+}
+
+/** One for each language that was built. */
+async function readManifests(folder: string): Promise<Map<string, Manifest>> {
+  const manifests = new Map<string, Manifest>();
+  for (const name of await readdir(folder)) {
+    const [, locale] = /^manifest\.([\w-]+)\.json$/.exec(name) ?? [];
+    if (locale === undefined) continue;
+    manifests.set(locale, parseManifest(await readFile(join(folder, name), 'utf8')));
+  }
+  if (!manifests.has(baseLocale)) throw new Error(`${folder} holds no build: npm run build:web makes one`);
+  return manifests;
+}
+
+export function parseManifest(text: string): Manifest {
+  return manifestSchema.parse(JSON.parse(text));
+}
+
+export function headsOf(manifests: ReadonlyMap<string, Manifest>): Build['headOf'] {
+  const known = new Map<string, string>();
+  return (file, locale) => {
+    const key = `${locale} ${file}`;
+    const head = known.get(key) ?? assetTags(manifests.get(locale) ?? {}, file);
+    known.set(key, head);
+    return head;
+  };
+}
+
+function stylesOf(manifest: Manifest): string {
+  return partsOf(manifest, [ENTRY]).css.map(stylesheet).join('');
+}
+
+export function hintsOf(manifest: Manifest): string[] {
+  const { css } = partsOf(manifest, [ENTRY]);
+  const font = fontOf(manifest);
+  return [
+    ...css.map((file) => `</${file}>; rel=preload; as=style`),
+    ...(font === undefined ? [] : [`</${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`]),
+  ];
+}
+
+function assetTags(manifest: Manifest, file: string | undefined): string {
+  const route = file?.replace('./', 'src/');
+  const { js, css } = partsOf(manifest, route === undefined ? [ENTRY] : [ENTRY, route]);
+  const font = fontOf(manifest);
+  const [entry, ...others] = js;
+  return [
+    ...(font === undefined ? [] : [preload(font, 'font', { type: 'font/woff2', crossorigin: true })]),
+    ...css.map(stylesheet),
+    ...(entry === undefined ? [] : [`${element('script', { type: 'module', src: `/${entry}` })}</script>`]),
+    ...others.map((href) => element('link', { rel: 'modulepreload', href: `/${href}` })),
+  ].join('');
+}
+
+function stylesheet(file: string): string {
+  return element('link', { rel: 'stylesheet', href: `/${file}` });
+}
+
+function preload(file: string, as: string, more: Readonly<Record<string, string | true>>): string {
+  return element('link', { rel: 'preload', as, href: `/${file}`, ...more });
+}
+
+function fontOf(manifest: Manifest): string | undefined {
+  const files = Object.values(manifest).flatMap(({ file, assets }) => [file, ...assets]);
+  return files.find((file) => FIRST_FONT.test(file));
+}
+
+/** Everything that the chunks import before they run, each once. */
+function partsOf(manifest: Manifest, roots: readonly string[]): { js: string[]; css: string[] } {
+  const seen = new Set<string>();
+  const js: string[] = [];
+  const css = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (chunk === undefined || seen.has(name)) return;
+    seen.add(name);
+    js.push(chunk.file);
+    for (const imported of chunk.imports) visit(imported);
+    for (const file of chunk.css) css.add(file);
+  };
+  for (const root of roots) visit(root);
+  return { js, css: [...css] };
+}

@@ -1,0 +1,33 @@
+import react from '@vitejs/plugin-react';
+import type { ViteDevServer } from 'vite';
+import type { Build } from './build.ts';
+import { element } from './html.ts';
+
+/** Loaded by the page itself, so that it is not drawn bare until its script has come. */
+const STYLES = ['/src/design/tokens.css', '/src/design/base.css'];
+const ENTRY = '/src/entry.client.tsx';
+
+/** Straight from the sources: every render takes them as they are now. */
+export function developmentBuild(vite: () => ViteDevServer): Build {
+  const styles = STYLES.map((href) => element('link', { rel: 'stylesheet', href })).join('');
+  const preamble = react.preambleCode.replace('__BASE__', '/');
+  const head = [
+    styles,
+    `<script type="module">${preamble}</script>`,
+    ...['/@vite/client', ENTRY].map((src) => `${element('script', { type: 'module', src })}</script>`),
+  ].join('');
+  return {
+    render: async (url, page, ask) => {
+      try {
+        const program = await vite().ssrLoadModule('/src/entry.server.tsx');
+        return await program['render'](url, page, ask);
+      } catch (error) {
+        if (error instanceof Error) vite().ssrFixStacktrace(error);
+        throw error;
+      }
+    },
+    headOf: () => head,
+    styles,
+    hints: [],
+  };
+}

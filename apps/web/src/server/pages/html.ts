@@ -1,0 +1,24 @@
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const IN_SCRIPT: Readonly<Record<string, string>> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+/** JSON that cannot end the script element it stands in, nor open a comment there. */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => IN_SCRIPT[sign] ?? sign);
+}
+
+export function element(tag: string, attributes: Readonly<Record<string, string | true>>): string {
+  const written = Object.entries(attributes).map(([name, value]) =>
+    value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
+  );
+  return `<${tag}${written.join('')}>`;
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { pageQuery, withoutTrailingSlash } from './page-address.ts';
+
+test('only what decides the first render is part of a page, in one order', () => {
+  expect(pageQuery('utm_source=x&redirect=%2Ffeed&mode=login&fbclid=1')).toBe('mode=login&redirect=%2Ffeed');
+  expect(pageQuery('mode=login&redirect=/feed')).toBe(pageQuery('redirect=%2Ffeed&mode=login'));
+});
+
+test('the first of several values counts, and none of absurd length', () => {
+  expect(pageQuery('q=a&q=b')).toBe('q=a');
+  expect(pageQuery(`q=${'a'.repeat(300)}`)).toBe('');
+});
+
+test('a page has one address', () => {
+  expect(['/', '/feed', '/feed/', '//'].map(withoutTrailingSlash)).toEqual(['/', '/feed', '/feed', '/']);
+});

@@ -1,0 +1,19 @@
+/** What a screen's first render may depend on. The rest (campaign tags and the like) is for the browser alone. */
+const QUERY_NAMES = new Set(['cursor', 'mode', 'q', 'redirect', 'tab']);
+const LONGEST_VALUE = 200;
+
+/** The part of a query that decides what is rendered, in one fixed order, so that equal pages have equal keys. */
+export function pageQuery(query: string): string {
+  if (query === '') return '';
+  const kept = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (QUERY_NAMES.has(name) && !kept.has(name) && value.length <= LONGEST_VALUE) kept.append(name, value);
+  }
+  kept.sort();
+  return kept.toString();
+}
+
+/** '/feed/' and '/feed' are one page with one address. */
+export function withoutTrailingSlash(path: string): string {
+  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+}

@@ -1,0 +1,217 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, expect, test, vi } from 'vitest';
+import { json, ORIGIN, openStage, type Stage, screen } from '../test/stage.ts';
+import type { Build } from './build.ts';
+
+let stage: Stage;
+afterEach(() => stage.close());
+
+const PLACE = {
+  code: '1380700000',
+  name: 'Marikina',
+  kind: 'city',
+  within: 'Metro Manila',
+  lat: 14.65,
+  lon: 121.1,
+};
+
+test('a document says what it is in its head and carries its state as JSON', async () => {
+  const head = {
+    title: 'Flood <watch>',
+    description: '"High" water',
+    canonicalPath: '/story/s-1',
+    type: 'article' as const,
+  };
+  stage = await openStage({ render: async (_, page) => screen('<h1>Flood</h1>', page, { head }) });
+  const { status, headers, text } = await stage.ask('/story/s-1', {
+    headers: { cookie: 'paligid_lang=fil; paligid_theme=light' },
+  });
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(text).toMatch(/^<!doctype html><html lang="fil" data-theme="light" data-font-size="medium">/);
+  expect(text).toContain('<title>Flood &lt;watch&gt; · Paligid</title>');
+  expect(text).toContain('<meta name="description" content="&quot;High&quot; water">');
+  expect(text).toContain(`<link rel="canonical" href="${ORIGIN}/story/s-1">`);
+  expect(text).toContain('<meta property="og:type" content="article">');
+  expect(text).toContain('<div id="app"><h1>Flood</h1></div>');
+  const [, state = ''] = /<script type="application\/json" id="page">(.*?)<\/script>/.exec(text) ?? [];
+  expect(JSON.parse(state).page).toMatchObject({
+    locale: 'fil',
+    theme: 'light',
+    origin: ORIGIN,
+    place: null,
+  });
+});
+
+test('no document has an inline script, an inline handler or an inline style', async () => {
+  stage = await openStage();
+  const { text } = await stage.ask('/');
+  const scripts = text.match(/<script[^>]*>/g) ?? [];
+  expect(scripts.every((tag) => tag.includes(' src=') || tag.includes('type="application/json"'))).toBe(true);
+  expect(text).not.toMatch(/ (?:style|on\w+)=/);
+});
+
+test('a page is rendered once a second for everybody who sees the same', async () => {
+  const render = vi.fn<Build['render']>(async (_, page) => screen('', page));
+  stage = await openStage({ render });
+  await Promise.all([1, 2, 3].map(() => stage.ask('/')));
+  await stage.ask('/?utm_source=x');
+  expect(render).toHaveBeenCalledTimes(1);
+  await stage.ask('/', { headers: { cookie: 'paligid_lang=fil' } });
+  expect(render).toHaveBeenCalledTimes(2);
+  stage.clock.advance(1_001);
+  await stage.ask('/');
+  expect(render).toHaveBeenCalledTimes(3);
+});
+
+test('a picked place is looked up once and known to the page; one that does not exist is absent', async () => {
+  const places: unknown[] = [];
+  stage = await openStage({
+    api: (asked, answer) => {
+      if (asked.url === '/places/1380700000') return json(PLACE)(asked, answer);
+      answer.writeHead(404).end('{}');
+    },
+    render: async (_, page) => {
+      places.push(page.place);
+      return screen('', page);
+    },
+  });
+  const read = (code: string) => stage.ask('/', { headers: { cookie: `paligid_place=${code}` } });
+  await read('1380700000');
+  stage.clock.advance(5_000);
+  await read('1380700000');
+  await read('9999999999');
+  const { kind: _, ...known } = PLACE;
+  expect(places).toEqual([known, known, null]);
+  expect(stage.heard.map(({ url }) => url)).toEqual(['/places/1380700000', '/places/9999999999']);
+});
+
+test('a granted position is a place also when nobody can name it', async () => {
+  stage = await openStage({ render: async (_, page) => screen(JSON.stringify(page.place), page) });
+  const { text } = await stage.ask('/', { headers: { cookie: 'paligid_place=14.65,121.10' } });
+  expect(text).toContain('{"lat":14.65,"lon":121.1}');
+});
+
+test('the best encoding that a reader takes is sent, and all say the same', async () => {
+  stage = await openStage({ render: async (_, page) => screen('<p>Ulan</p>'.repeat(500), page) });
+  const [plain, zipped, brotli] = await Promise.all(
+    ['', 'gzip', 'gzip, br'].map((it) => stage.ask('/', { headers: { 'accept-encoding': it } })),
+  );
+  expect([plain, zipped, brotli].map((it) => it?.headers['content-encoding'])).toEqual([
+    undefined,
+    'gzip',
+    'br',
+  ]);
+  expect(gunzipSync(zipped?.bytes ?? '').toString()).toBe(plain?.text);
+  expect(brotliDecompressSync(brotli?.bytes ?? '').toString()).toBe(plain?.text);
+});
+
+test('a page that shows the same as before is not sent again, although it was rendered later', async () => {
+  stage = await openStage();
+  const first = await stage.ask('/');
+  stage.clock.advance(10_000);
+  const again = await stage.ask('/', { headers: { 'if-none-match': String(first.headers['etag']) } });
+  expect(again).toMatchObject({ status: 304, text: '' });
+});
+
+test('only pages that depend on no cookie may be kept by others', async () => {
+  stage = await openStage();
+  const guest = await stage.ask('/');
+  expect(guest.headers['cache-control']).toContain('s-maxage=1');
+  expect(guest.headers['vary']).toBe('Accept-Encoding, Cookie');
+  const own = await stage.ask('/', { headers: { cookie: 'paligid_theme=dark' } });
+  expect(own.headers['cache-control']).toBe('private, no-cache');
+});
+
+test('when the API cannot be reached the screen says so with 503, and an older whole page goes before it', async () => {
+  let isDown = false;
+  stage = await openStage({
+    render: async (_, page) =>
+      screen(isDown ? 'no answer' : 'stories', page, { answer: isDown ? { status: 503 } : {} }),
+  });
+  await stage.ask('/feed');
+  isDown = true;
+  stage.clock.advance(30_000);
+  const stale = await stage.ask('/feed');
+  expect(stale).toMatchObject({ status: 200, headers: { 'x-stale-since': '2026-06-01T04:00:00.000Z' } });
+  expect(stale.text).toContain('stories');
+  stage.clock.advance(60_000);
+  const failed = await stage.ask('/feed');
+  expect(failed).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '2' } });
+  expect(failed.text).toContain('no answer');
+});
+
+test('a render that throws becomes a plain page in both languages with the id of the request, never a stack', async () => {
+  stage = await openStage({
+    render: async () => {
+      throw new Error('secret detail');
+    },
+  });
+  const { status, text, headers } = await stage.ask('/');
+  expect(status).toBe(500);
+  expect(text).toContain('lang="en"');
+  expect(text).toContain('lang="fil"');
+  expect(text).toContain(String(headers['x-request-id']));
+  expect(text).not.toContain('secret detail');
+});
+
+test('an address that the product does not have is 404', async () => {
+  stage = await openStage({ render: async () => undefined });
+  expect((await stage.ask('/nowhere')).status).toBe(404);
+});
+
+test('a redirect of a screen is followed by the browser, and a closing slash leads to the one address', async () => {
+  const redirect = { to: '/story/s-2', status: 301 as const };
+  stage = await openStage({ render: async (_, page) => screen('', page, { answer: { redirect } }) });
+  expect(await stage.ask('/story/s-1')).toMatchObject({ status: 301, headers: { location: '/story/s-2' } });
+  expect(await stage.ask('/story/s-1/?a=b')).toMatchObject({
+    status: 301,
+    headers: { location: '/story/s-1?a=b' },
+  });
+});
+
+test('styles are hinted to a browser while its page is made, and not when it is at hand', async () => {
+  stage = await openStage();
+  const ask = async () => {
+    const socket = connect(stage.port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nhost: x\r\nsec-fetch-mode: navigate\r\nconnection: close\r\n\r\n');
+    let text = '';
+    socket.on('data', (data) => {
+      text += String(data);
+    });
+    await once(socket, 'close');
+    return text;
+  };
+  expect(await ask()).toMatch(
+    /^HTTP\/1\.1 103 Early Hints\r\nLink: <\/assets\/entry.css>; rel=preload; as=style/i,
+  );
+  expect(await ask()).toMatch(/^HTTP\/1\.1 200/);
+});
+
+test('past what can be rendered in a second readers are turned away, but not from a page under way', async () => {
+  const slow = Promise.withResolvers<void>();
+  const render = vi.fn<Build['render']>(async (_, page) => {
+    await slow.promise;
+    return screen('', page);
+  });
+  stage = await openStage({ render });
+  const first = Array.from({ length: 200 }, (_, n) => stage.ask(`/story/${n}`));
+  await expect.poll(() => render.mock.calls.length, { timeout: 5_000 }).toBe(200);
+  expect((await stage.ask('/story/one-more')).status).toBe(503);
+  const joined = stage.ask('/story/0');
+  slow.resolve();
+  const statuses = new Set((await Promise.all([...first, joined])).map(({ status }) => status));
+  expect(statuses).toEqual(new Set([200]));
+});
+
+test('only reading is done at an address of a page', async () => {
+  stage = await openStage();
+  expect(await stage.ask('/', { method: 'POST' })).toMatchObject({
+    status: 405,
+    headers: { allow: 'GET, HEAD' },
+  });
+  const head = await stage.ask('/', { method: 'HEAD' });
+  expect(head).toMatchObject({ status: 200, text: '' });
+});

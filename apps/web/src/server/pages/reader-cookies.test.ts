@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { readCookies } from './reader-cookies.ts';
+
+test('without cookies a page is English, dark, of no place and for a guest', () => {
+  expect(readCookies('')).toMatchObject({
+    locale: 'en',
+    theme: 'dark',
+    place: null,
+    isSignedIn: false,
+    isPlain: true,
+  });
+});
+
+test('the four cookies choose the page', () => {
+  const cookies = readCookies(
+    'a=b; paligid_lang=fil; paligid_theme=light; paligid_place=1380700000; paligid_signed=1',
+  );
+  expect(cookies).toMatchObject({
+    locale: 'fil',
+    theme: 'light',
+    place: { code: '1380700000' },
+    isSignedIn: true,
+  });
+  expect(cookies.isPlain).toBe(false);
+});
+
+test.each(['14.65,121.10', '14.65%2C121.10', '14.65,121.1'])('%s is a position of a kilometre', (value) => {
+  expect(readCookies(`paligid_place=${value}`).place).toEqual({ lat: 14.65, lon: 121.1 });
+});
+
+test.each(['14.6512,121.1034', '91,121', '14,181', '138070000', 'Marikina', '14.65', '<script>', ''])(
+  'a place of %j counts as absent',
+  (value) => {
+    expect(readCookies(`paligid_place=${value}`).place).toBeNull();
+  },
+);
+
+test('bad words for language, theme and sign-in count as absent', () => {
+  expect(readCookies('paligid_lang=xx; paligid_theme=blue; paligid_signed=yes')).toMatchObject({
+    locale: 'en',
+    theme: 'dark',
+    isSignedIn: false,
+  });
+});
+
+test('readers who get the same page have the same key, others have not', () => {
+  const key = (header: string) => readCookies(header).key;
+  expect(key('paligid_theme=dark')).toBe(key('other=1'));
+  const all = [
+    '',
+    'paligid_lang=fil',
+    'paligid_theme=light',
+    'paligid_place=14.65,121.1',
+    'paligid_signed=1',
+  ];
+  expect(new Set(all.map(key)).size).toBe(all.length);
+});
+
+test('a header of absurd length is not read', () => {
+  expect(readCookies(`x=${'y'.repeat(5_000)}; paligid_lang=fil`).locale).toBe('en');
+});

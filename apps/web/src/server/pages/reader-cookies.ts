@@ -1,0 +1,65 @@
+import { isLocale, type Locale } from '@paligid/i18n/runtime';
+import type { Theme } from '../../app/page.ts';
+
+/** Where the reader reads about, as the cookie says it: nothing is known yet but that it is well formed. */
+export type PlaceCookie = { code: string } | { lat: number; lon: number };
+
+/** What the cookies say. A cookie that cannot be read counts as absent. */
+export interface ReaderCookies {
+  locale: Locale;
+  theme: Theme;
+  place: PlaceCookie | null;
+  isSignedIn: boolean;
+  /** Whether any of ours was there: without one the page is the same for everybody. */
+  isPlain: boolean;
+  /** The same for readers who get the same page. */
+  key: string;
+}
+
+export const COOKIES = {
+  place: 'paligid_place',
+  locale: 'paligid_lang',
+  theme: 'paligid_theme',
+  signed: 'paligid_signed',
+} as const;
+
+const OURS = new Set<string>(Object.values(COOKIES));
+const LONGEST_HEADER = 4_000;
+const PSGC_CODE = /^\d{10}$/;
+/** About a kilometre. Whatever is more precise did not come from our client and is not looked at. */
+const ROUNDED_POINT = /^(-?\d{1,2}(?:\.\d{1,2})?),(-?\d{1,3}(?:\.\d{1,2})?)$/;
+
+export function readCookies(header: string): ReaderCookies {
+  const values = ourCookies(header);
+  const language = values.get(COOKIES.locale);
+  const locale = language !== undefined && isLocale(language) ? language : 'en';
+  const theme = values.get(COOKIES.theme) === 'light' ? 'light' : 'dark';
+  const place = placeCookie(values.get(COOKIES.place));
+  const isSignedIn = values.get(COOKIES.signed) === '1';
+  const where = place === null ? '' : 'code' in place ? place.code : `${place.lat},${place.lon}`;
+  const key = [locale, theme, where, isSignedIn ? '1' : ''].join(';');
+  return { locale, theme, place, isSignedIn, isPlain: values.size === 0, key };
+}
+
+function ourCookies(header: string): Map<string, string> {
+  const found = new Map<string, string>();
+  if (header.length > LONGEST_HEADER) return found;
+  for (const pair of header.split(';')) {
+    const [name = '', value = ''] = pair.split('=', 2).map((part) => part.trim());
+    if (OURS.has(name) && !found.has(name)) found.set(name, unescaped(value));
+  }
+  return found;
+}
+
+/** The comma of a point may come escaped. */
+function unescaped(value: string): string {
+  return value.replace(/%2c/i, ',');
+}
+
+function placeCookie(value = ''): PlaceCookie | null {
+  if (PSGC_CODE.test(value)) return { code: value };
+  const [, lat, lon] = ROUNDED_POINT.exec(value) ?? [];
+  if (lat === undefined || lon === undefined) return null;
+  const point = { lat: Number(lat), lon: Number(lon) };
+  return Math.abs(point.lat) <= 90 && Math.abs(point.lon) <= 180 ? point : null;
+}

@@ -1,0 +1,112 @@
+/** A value, and since when it is out of date when it could not be made anew. */
+export interface Kept<V> {
+  value: V;
+  staleSince: Date | null;
+}
+
+interface Entry<V> extends Kept<V> {
+  madeAt: Date;
+  freshUntilMs: number;
+  bytes: number;
+}
+
+interface Settings<V> {
+  freshMs: number;
+  /** How old a value may be that is given in place of an error. */
+  staleMs: number;
+  mostEntries: number;
+  mostBytes: number;
+  bytesOf: (value: V) => number;
+  now: () => Date;
+}
+
+/** Past this, a value that is there but old serves a reader better. */
+const PATIENCE_MS = 1_000;
+
+/**
+ * Holds what was made for a moment and makes it once, however many ask for it at the same time. When making
+ * fails or takes long the value before it is given, marked as stale. Whoever makes has a time-out of their own.
+ */
+export class KeptAnswers<V> {
+  readonly #settings: Settings<V>;
+  readonly #entries = new Map<string, Entry<V>>();
+  readonly #making = new Map<string, Promise<Kept<V>>>();
+  #bytes = 0;
+
+  constructor(settings: Settings<V>) {
+    this.#settings = settings;
+  }
+
+  /** What is fresh, without a turn of the event loop; most requests find it. */
+  peek(key: string): Kept<V> | undefined {
+    const entry = this.#entries.get(key);
+    return entry !== undefined && this.#settings.now().getTime() < entry.freshUntilMs ? entry : undefined;
+  }
+
+  get(key: string, make: () => Promise<V>): Kept<V> | Promise<Kept<V>> {
+    const kept = this.peek(key);
+    if (kept !== undefined) return kept;
+    const underWay = this.#making.get(key);
+    if (underWay !== undefined) return underWay;
+    const making = this.#make(key, make).finally(() => this.#making.delete(key));
+    this.#making.set(key, making);
+    return making;
+  }
+
+  /** How many values are being made right now. */
+  get making(): number {
+    return this.#making.size;
+  }
+
+  isMaking(key: string): boolean {
+    return this.#making.has(key);
+  }
+
+  get size(): { entries: number; bytes: number } {
+    return { entries: this.#entries.size, bytes: this.#bytes };
+  }
+
+  /** What comes late is kept all the same, for whoever asks next. */
+  async #make(key: string, make: () => Promise<V>): Promise<Kept<V>> {
+    const madeAt = this.#settings.now();
+    const making = make().then((value) => this.#keep(key, value, madeAt, null));
+    const old = this.#entries.get(key);
+    if (old === undefined || madeAt.getTime() - old.madeAt.getTime() > this.#settings.staleMs) return making;
+    try {
+      return await inTime(making);
+    } catch {
+      // Kept for as long as a good one: whoever comes next must not wait for the same failure.
+      return this.#keep(key, old.value, old.madeAt, old.madeAt);
+    }
+  }
+
+  /** The oldest leaves first. */
+  #keep(key: string, value: V, madeAt: Date, staleSince: Date | null): Entry<V> {
+    const { now, freshMs, bytesOf, mostEntries, mostBytes } = this.#settings;
+    const known = this.#entries.get(key);
+    if (known !== undefined && known.madeAt > madeAt) return known;
+    const bytes = bytesOf(value);
+    const entry = { value, madeAt, staleSince, freshUntilMs: now().getTime() + freshMs, bytes };
+    this.#drop(key);
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size < mostEntries && this.#bytes + bytes <= mostBytes) break;
+      this.#drop(oldest);
+    }
+    if (bytes > mostBytes) return entry;
+    this.#entries.set(key, entry);
+    this.#bytes += bytes;
+    return entry;
+  }
+
+  #drop(key: string): void {
+    this.#bytes -= this.#entries.get(key)?.bytes ?? 0;
+    this.#entries.delete(key);
+  }
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const timer = setTimeout(() => reject(new Error('takes long')), PATIENCE_MS);
+  work.then(resolve, reject).finally(() => clearTimeout(timer));
+  return promise;
+}

@@ -1,0 +1,106 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import { connect as connectPlain, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { connect as connectSecure } from 'node:tls';
+import type { Config } from '../config.ts';
+import { tunnelsOpen } from '../platform/metrics.ts';
+
+const PATH = '/ws/connect';
+/** What the gateway needs to see of the handshake; cookies and claims stay here. */
+const PASSED = [
+  'connection',
+  'origin',
+  'sec-websocket-extensions',
+  'sec-websocket-key',
+  'sec-websocket-protocol',
+  'sec-websocket-version',
+  'upgrade',
+  'user-agent',
+];
+const HANDSHAKE_MS = 10_000;
+/** About 20 kB of buffers each; the gateway itself takes 50,000. */
+const MOST_TUNNELS = 20_000;
+
+/** Joins a reader's socket with the gateway's, byte by byte: frames are the gateway's business. */
+export class LiveTunnel {
+  readonly #gateway: URL;
+  readonly #open = new Set<Duplex>();
+
+  constructor({ gatewayUrl }: Pick<Config, 'gatewayUrl'>) {
+    this.#gateway = new URL(gatewayUrl);
+  }
+
+  /** Whether the address is the live connection's. */
+  serves(path: string): boolean {
+    return path === PATH;
+  }
+
+  open(request: IncomingMessage, reader: Duplex, head: Buffer): void {
+    if (this.#open.size >= MOST_TUNNELS) {
+      refuseUpgrade(reader, 503);
+      return;
+    }
+    const gateway = this.#connect();
+    let isJoined = false;
+    const end = () => {
+      clearTimeout(late);
+      reader.destroy();
+      gateway.destroy();
+      this.#open.delete(reader);
+      tunnelsOpen.set(this.#open.size);
+    };
+    const fail = (status: number) => {
+      if (!isJoined && reader.writable) refuseUpgrade(reader, status);
+      gateway.destroy();
+    };
+    const late = setTimeout(fail, HANDSHAKE_MS, 504);
+    this.#open.add(reader);
+    tunnelsOpen.set(this.#open.size);
+    reader.on('error', end);
+    reader.once('close', end);
+    gateway.on('error', () => fail(503));
+    gateway.once('close', () => (isJoined ? endAfterLast(reader) : fail(503)));
+    gateway.once('data', () => {
+      isJoined = true;
+      clearTimeout(late);
+    });
+    gateway.pipe(reader, { end: false });
+    gateway.write(handshake(request, this.#gateway.host));
+    if (head.length > 0) gateway.write(head);
+    reader.pipe(gateway);
+  }
+
+  /** Readers come back by themselves, to another process. */
+  close(): void {
+    for (const reader of this.#open) reader.destroy();
+  }
+
+  #connect(): Socket {
+    const { hostname, port, protocol } = this.#gateway;
+    const isSecure = protocol === 'wss:' || protocol === 'https:';
+    const target = { host: hostname, port: Number(port || (isSecure ? 443 : 80)), servername: hostname };
+    const socket = isSecure ? connectSecure(target) : connectPlain(target);
+    return socket.setNoDelay(true);
+  }
+}
+
+/** Ends a socket that never became a connection. */
+export function refuseUpgrade(socket: Duplex, status: number): void {
+  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close', 'Content-Length: 0'];
+  if (status === 503) lines.push('Retry-After: 2');
+  endAfterLast(socket, `${lines.join('\r\n')}\r\n\r\n`);
+}
+
+/** What was said last is still sent; nothing more is heard. */
+function endAfterLast(socket: Duplex, last = ''): void {
+  socket.once('finish', () => socket.destroy());
+  socket.end(last);
+}
+
+function handshake({ url, headers }: IncomingMessage, host: string): string {
+  const lines = PASSED.flatMap((name) => {
+    const value = headers[name];
+    return typeof value === 'string' ? [`${name}: ${value}`] : [];
+  });
+  return `GET ${url} HTTP/1.1\r\n${[`host: ${host}`, ...lines].join('\r\n')}\r\n\r\n`;
+}

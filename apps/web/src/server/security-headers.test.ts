@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { documentPolicy, securityHeaders } from './security-headers.ts';
+
+function headersOf(environment: 'production' | 'development') {
+  const { document } = securityHeaders({ environment, origin: 'https://paligid.example' });
+  return new Map(document.flatMap((name, n) => (n % 2 === 0 ? [[name, document[n + 1] ?? '']] : [])));
+}
+
+test('a page runs, loads and sends nothing but our own', () => {
+  const policy = documentPolicy('https://paligid.example');
+  expect(policy).not.toMatch(/unsafe|\*|data:|http:/);
+  const directives = new Map(policy.split('; ').map((it) => [it.split(' ', 1)[0], it]));
+  expect(directives.get('default-src')).toBe("default-src 'none'");
+  expect(directives.get('script-src')).toBe("script-src 'self'");
+  expect(directives.get('style-src')).toBe("style-src 'self'");
+  expect(directives.get('connect-src')).toBe("connect-src 'self' wss://paligid.example");
+  expect(directives.get('form-action')).toBe("form-action 'self'");
+  for (const name of ['base-uri', 'frame-ancestors']) expect(directives.get(name)).toBe(`${name} 'none'`);
+});
+
+test('text cannot become a script: Trusted Types are required and no policy makes them', () => {
+  const policy = documentPolicy('https://paligid.example');
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+});
+
+test('only production binds browsers to https', () => {
+  expect(headersOf('production').get('strict-transport-security')).toMatch(/^max-age=31536000/);
+  expect(headersOf('development').has('strict-transport-security')).toBe(false);
+});
+
+test('a page may ask where the reader is, and for no camera or microphone', () => {
+  const allowed = headersOf('production').get('permissions-policy') ?? '';
+  expect(allowed).toContain('geolocation=(self)');
+  expect(allowed).toContain('camera=()');
+  expect(allowed).toContain('microphone=()');
+});

@@ -1,0 +1,81 @@
+import { POLICY_NAMES } from '../app/trusted-types.ts';
+import type { Config } from './config.ts';
+import type { Headers } from './platform/exchange.ts';
+
+export interface SecurityHeaders {
+  document: Headers;
+  /** Files and answers in JSON are never a page: nothing in them may run, load or be framed. */
+  other: Headers;
+}
+
+type Sources = Readonly<Record<string, readonly string[]>>;
+
+const OTHER_POLICY = "default-src 'none'; frame-ancestors 'none'";
+/** What a page may ask the device for; everything else that browsers guard is off. */
+const ALLOWED_FEATURES = ['geolocation', 'clipboard-write', 'fullscreen'];
+const REFUSED_FEATURES = ['camera', 'microphone', 'payment', 'usb', 'serial', 'midi', 'display-capture'];
+
+export function securityHeaders(config: Pick<Config, 'environment' | 'origin'>): SecurityHeaders {
+  const common = [
+    ...['x-content-type-options', 'nosniff'],
+    ...['cross-origin-resource-policy', 'same-origin'],
+    ...(config.environment === 'production'
+      ? ['strict-transport-security', 'max-age=31536000; includeSubDomains']
+      : []),
+  ];
+  const features = [
+    ...ALLOWED_FEATURES.map((name) => `${name}=(self)`),
+    ...REFUSED_FEATURES.map((name) => `${name}=()`),
+  ];
+  return {
+    document: [
+      ...common,
+      ...['content-security-policy', documentPolicy(config.origin)],
+      // A publisher learns that a reader came from us, never from which story or place.
+      ...['referrer-policy', 'strict-origin-when-cross-origin'],
+      ...['permissions-policy', features.join(', ')],
+      ...['cross-origin-opener-policy', 'same-origin'],
+    ],
+    other: [...common, ...['content-security-policy', OTHER_POLICY], ...['referrer-policy', 'no-referrer']],
+  };
+}
+
+/** No inline script and no inline style exists in our pages, so neither nonces nor hashes are needed. */
+export function documentPolicy(origin: string): string {
+  // Older Safari does not count the socket of the own host as 'self'.
+  const socket = origin.replace(/^http/, 'ws');
+  return policy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'"],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", socket],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': POLICY_NAMES.length > 0 ? POLICY_NAMES : ["'none'"],
+  });
+}
+
+/** Vite's own client is an inline script, makes styles in the page and speaks over its own socket. */
+export function developmentPolicy(): string {
+  return policy({
+    'default-src': ["'self'"],
+    'script-src': ["'self'", "'unsafe-inline'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:'],
+    'connect-src': ["'self'", 'ws:'],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  });
+}
+
+function policy(sources: Sources): string {
+  return Object.entries(sources)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { openStage, screen } from './test/stage.ts';
+
+test('a stop lets what is under way finish and takes nobody new', async () => {
+  const slow = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const stage = await openStage({
+    render: async (_, page) => {
+      begun.resolve();
+      await slow.promise;
+      return screen('finished', page);
+    },
+  });
+  const underWay = stage.ask('/');
+  await begun.promise;
+  const closed = stage.close();
+  await expect.poll(() => stage.web.server.listening).toBe(false);
+  slow.resolve();
+  expect((await underWay).text).toContain('finished');
+  await closed;
+});
+
+test('what is not HTTP and what is no path of ours is refused', async () => {
+  const stage = await openStage();
+  for (const line of ['GET http://evil.example/ HTTP/1.1', 'OPTIONS * HTTP/1.1', 'nonsense']) {
+    const socket = connect(stage.port, '127.0.0.1');
+    socket.write(`${line}\r\nhost: x\r\nconnection: close\r\n\r\n`);
+    const [data] = await once(socket, 'data');
+    expect(String(data)).toMatch(/^HTTP\/1\.1 400/);
+    socket.destroy();
+  }
+  await stage.close();
+});
+
+test('every answer carries the id of its request, and one of ours is kept', async () => {
+  const stage = await openStage();
+  const id = '019a8b00-0000-7000-8000-000000000000';
+  expect((await stage.ask('/', { headers: { 'x-request-id': id } })).headers['x-request-id']).toBe(id);
+  expect((await stage.ask('/', { headers: { 'x-request-id': 'x' } })).headers['x-request-id']).toMatch(
+    /^[\da-f-]{36}$/,
+  );
+  await stage.close();
+});

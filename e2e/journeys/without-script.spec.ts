@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test';
+import { choose, MARIKINA } from '../reader.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('home, the feed of a picked place and a story are readable without script', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.getByLabel('Pick a place').fill('marikina');
+  await page.getByLabel('Pick a place').press('Enter');
+  await page
+    .getByRole('link', { name: /Marikina/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/feed$/);
+  const story = page.getByRole('article').first();
+  await expect(story).toBeVisible();
+
+  await choose(context, { place: MARIKINA.code, lang: 'fil' });
+  await page.goto('/feed');
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/story\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { worldUrls } from './world.ts';
+
+export const MARIKINA = { code: '1380700000', name: 'Marikina', lat: 14.65, lon: 121.1 };
+
+/** What the server reads from the reader's browser. */
+interface Choices {
+  place?: string;
+  lang?: 'en' | 'fil' | 'en-XA';
+  theme?: 'dark' | 'light';
+}
+
+/** A reader who chose before: the next document comes as they like it. */
+export async function choose(context: BrowserContext, choices: Choices): Promise<void> {
+  const { web: url = '' } = worldUrls();
+  const cookies = Object.entries(choices).map(([name, value]) => ({ name: `paligid_${name}`, value, url }));
+  await context.addCookies(cookies);
+}
+
+/** What a browser refuses by policy: inline code, foreign addresses, text as script. Collected over a walk. */
+export async function watchViolations(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('reportViolation', (what: string) => violations.push(what));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report = Reflect.get(globalThis, 'reportViolation');
+      report(`${event.violatedDirective} ${event.blockedURI} ${event.sample} at ${location.pathname}`);
+    });
+  });
+  return violations;
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const widths = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect(widths.scrollWidth, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(widths.clientWidth);
+}

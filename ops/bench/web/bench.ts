@@ -1,0 +1,37 @@
+/**
+ * The web server beside what Node, React and undici can do bare, in one run: P6, P7, P8 of the performance goals.
+ * Then Lighthouse on the three pages that most readers see first. Needs a build (`npm run build`) and the engines.
+ * `--quick`, `--only P6,lighthouse`.
+ */
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { runProgram, Trouble } from '../../trouble.ts';
+import { printHeader, printRow, type Row } from '../api/figures.ts';
+import { benchFinishedPage } from './finished-page.ts';
+import { benchHotRead } from './hot-read.ts';
+import { benchLighthouse } from './lighthouse-pages.ts';
+import { benchProxiedCall } from './proxied-call.ts';
+import { RENDERER } from './reading.ts';
+import { benchRenderedPage } from './rendered-page.ts';
+
+type Part = { goal: string; run: (isQuick: boolean) => Promise<Row[]> };
+
+const PARTS: Part[] = [
+  { goal: 'P6', run: benchFinishedPage },
+  { goal: 'P7', run: benchRenderedPage },
+  { goal: 'P7', run: benchHotRead },
+  { goal: 'P8', run: benchProxiedCall },
+];
+
+await runProgram(async () => {
+  const { values } = parseArgs({
+    options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+  });
+  if (!existsSync(RENDERER)) throw new Trouble('there is no build of the web: npm run build');
+  const goals = values.only?.split(',') ?? [...PARTS.map(({ goal }) => goal), 'lighthouse'];
+  printHeader();
+  for (const { run } of PARTS.filter(({ goal }) => goals.includes(goal))) {
+    for (const row of await run(values.quick)) printRow(row);
+  }
+  if (goals.includes('lighthouse')) await benchLighthouse(values.quick);
+});

@@ -1,0 +1,54 @@
+import type { Row } from '../api/figures.ts';
+import { findWrk, runWrk, type WrkFigures } from '../api/wrk.ts';
+import { cpuNanos, median } from '../live/process-cost.ts';
+
+export type Side = {
+  pid: number;
+  url: string;
+  headers?: Record<string, string>;
+  script?: { file: string; args: string[] };
+};
+
+type Contest = {
+  isQuick: boolean;
+  goal: string;
+  what: string;
+  leastRatio: number;
+  connections?: number;
+};
+
+type Served = WrkFigures & { cpuMicros: number };
+
+const CONNECTIONS = 50;
+const RUNS = 3;
+/** Until V8 has compiled what is hot. */
+const WARM_SECONDS = 5;
+
+/** The same load on both, in turns, so that what else the machine does falls on both; medians of three. */
+export async function sideBySide(
+  { isQuick, goal, what, leastRatio, connections = CONNECTIONS }: Contest,
+  ours: Side,
+  bare: Side,
+): Promise<Row[]> {
+  const wrk = await findWrk();
+  const seconds = isQuick ? 2 : 5;
+  const serve = async ({ pid, ...load }: Side, long: number): Promise<Served> => {
+    const before = cpuNanos(pid);
+    const figures = await runWrk(wrk, { ...load, connections, seconds: long });
+    return { ...figures, cpuMicros: (cpuNanos(pid) - before) / 1000 / figures.requests };
+  };
+  await serve(ours, WARM_SECONDS);
+  await serve(bare, WARM_SECONDS);
+  const runs: { ours: Served; bare: Served }[] = [];
+  for (let n = 0; n < RUNS; n++) {
+    runs.push({ bare: await serve(bare, seconds), ours: await serve(ours, seconds) });
+  }
+  const of = (figure: keyof Served) => ({
+    ours: median(runs.map((run) => run.ours[figure])),
+    bare: median(runs.map((run) => run.bare[figure])),
+  });
+  return [
+    { goal, what, unit: '/s', ...of('perSecond'), wanted: { leastRatio } },
+    { goal, what: 'its CPU a request', unit: 'µs', ...of('cpuMicros') },
+  ];
+}

@@ -1,0 +1,17 @@
+import { leasePort } from '@paligid/testkit/lease-port';
+import { startBare } from '../api/bare-program.ts';
+
+export type Bare = { url: string; pid: number; told: unknown };
+
+/** A bare program on a port of its own, and gone afterwards. */
+export async function withBare<T>(file: string, asked: object, work: (bare: Bare) => Promise<T>): Promise<T> {
+  const { port, release } = await leasePort();
+  const program = startBare(import.meta.resolve(file), { NODE_ENV: 'production' });
+  try {
+    const told = await program.ask({ port, ...asked });
+    return await work({ url: `http://127.0.0.1:${port}`, pid: program.pid, told });
+  } finally {
+    await program.close();
+    release();
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * `npm run demo`: engines, simulator, every program and the web, with an invented day of Metro Manila that ends
+ * now and goes on. `npm run dev` is the same with pages that follow the source. Ctrl-C ends what was started.
+ */
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { startWorld } from '@paligid/testkit/world';
+import { portBase } from '../engines.ts';
+import { leaseRoom } from '../leased-room.ts';
+import { runProgram } from '../trouble.ts';
+import { borrowEngines } from './borrow-engines.ts';
+import { runScript } from './run-script.ts';
+
+/** Sources are read ten times as often as in earnest, so that a visitor sees something happen. */
+const PLAY = { sheet: 'metro-manila', cadenceScale: 0.1 } as const;
+
+await runProgram(async () => {
+  const { values } = parseArgs({ options: { reloading: { type: 'boolean', default: false } } });
+  const stopped = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopped.abort());
+
+  const giveBack: (() => Promise<void>)[] = [];
+  try {
+    giveBack.push(await borrowEngines());
+    if (!values.reloading) await runScript('build:web');
+    const { room, release } = await leaseRoom();
+    giveBack.push(release);
+    const base = portBase(process.env['PALIGID_PORT_BASE']);
+    const world = await startWorld(room, {
+      only: ['simulator', 'api', 'gateway', 'alerts', 'relay', 'ingest', 'web'],
+      play: PLAY,
+      ports: { simulator: base + 10, web: base + 30 },
+      isReloading: values.reloading,
+    });
+    giveBack.push(world.stop);
+    process.stdout.write(`Paligid is at ${world.urls.web} (Ctrl-C ends it)\n`);
+    if (!stopped.signal.aborted) await once(stopped.signal, 'abort');
+  } finally {
+    for (const end of giveBack.reverse()) await end();
+  }
+});

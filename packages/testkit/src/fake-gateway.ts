@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { ClientFrame, ServerFrame } from '@paligid/contract/live';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { AT } from './build-story.ts';
+
+type ToldBy<F> = F extends { type: infer T; data: infer D } ? { type: T; data: D } : never;
+
+/** A gateway in a few lines for tests of a client: what was said to it, and ways to speak and to break off. */
+export class FakeGateway {
+  /** The token of each connection. */
+  readonly tokens: (string | null)[] = [];
+  readonly heard: ClientFrame[] = [];
+  /** What it answers to the question for what was missed. */
+  resumed = { missed: 0, is_complete: true };
+  lastCursor = 7;
+  /** Takes everything and answers nothing. */
+  isSilent = false;
+  readonly #sockets = new Set<WebSocket>();
+  readonly #server: WebSocketServer;
+
+  private constructor(server: WebSocketServer) {
+    this.#server = server;
+    server.on('connection', (socket, request) => {
+      this.tokens.push(new URL(request.url ?? '', 'ws://gateway').searchParams.get('token'));
+      this.#sockets.add(socket);
+      socket.on('close', () => this.#sockets.delete(socket));
+      socket.on('message', (data) => this.#hear(socket, JSON.parse(String(data))));
+    });
+  }
+
+  static async open(): Promise<FakeGateway> {
+    const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+    await once(server, 'listening');
+    return new FakeGateway(server);
+  }
+
+  get host(): string {
+    return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  get connections(): number {
+    return this.#sockets.size;
+  }
+
+  say(frame: ToldBy<ServerFrame>, cursor = this.lastCursor + 1): void {
+    this.lastCursor = cursor;
+    this.sayText(JSON.stringify({ ...frame, timestamp: AT, cursor }));
+  }
+
+  sayText(text: string): void {
+    for (const socket of this.#sockets) socket.send(text);
+  }
+
+  /** With a code it says goodbye; without one it is gone as by a power cut. */
+  drop(code?: number): void {
+    for (const socket of this.#sockets) {
+      if (code === undefined) socket.terminate();
+      else socket.close(code);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.drop();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #hear(socket: WebSocket, frame: ClientFrame): void {
+    this.heard.push(frame);
+    if (this.isSilent) return;
+    if (frame.type === 'ping') socket.send('{"type":"pong"}');
+    if (frame.type === 'resume') {
+      const answer = { type: 'resumed', data: this.resumed, timestamp: AT, cursor: this.lastCursor };
+      socket.send(JSON.stringify(answer));
+    }
+  }
+}

@@ -1,0 +1,77 @@
+export type ProgramName = 'simulator' | 'ingest' | 'relay' | 'api' | 'gateway' | 'alerts' | 'web';
+
+/** The engines and names one world has for itself. */
+export type WorldRoom = {
+  databaseUrl: string;
+  redisUrl: string;
+  natsUrl: string;
+  streamPrefix: string;
+  keyPrefix: string;
+  /** Key set that access tokens are verified with, as JSON. */
+  jwks?: string;
+};
+
+/** `quiet` says nothing by itself; `metro-manila` plays an invented day. */
+export type WorldPlay = { sheet: 'quiet' | 'metro-manila'; cadenceScale: number };
+
+export type WorldPorts = Record<ProgramName | 'apiInternal' | 'gatewayHealth' | 'webHealth', number>;
+
+export const WORLD_SECRETS = { key: 'world-signing-key', salt: 'world-signing-salt', environment: 'test' };
+
+const READ_BY_SIMULATOR = {
+  'pagasa-cap': '/pagasa-cap/feeds/',
+  'usgs-eq': '/usgs/summary/all_day.geojson',
+  'bantay-balita': '/bantay-balita/feed',
+  'balitang-bayan': '/balitang-bayan/feed',
+};
+
+/** The environment of every program: each reads what concerns it. */
+export function worldEnvironment(room: WorldRoom, ports: WorldPorts, play: WorldPlay) {
+  const simulator = address(ports.simulator);
+  const origin = address(ports.web);
+  return {
+    NODE_ENV: 'test',
+    DATABASE_URL: room.databaseUrl,
+    REDIS_URL: room.redisUrl,
+    NATS_URL: room.natsUrl,
+    PALIGID_STREAM_PREFIX: room.streamPrefix,
+    PALIGID_KEY_PREFIX: room.keyPrefix,
+    PALIGID_SIGNING_KEY: WORLD_SECRETS.key,
+    PALIGID_SIGNING_SALT: WORLD_SECRETS.salt,
+    PALIGID_SIMULATOR_PORT: String(ports.simulator),
+    PALIGID_SIMULATOR_CLOCK: 'demo',
+    PALIGID_SIMULATOR_SHEET: play.sheet,
+    PALIGID_API_PORT: String(ports.api),
+    PALIGID_API_INTERNAL_PORT: String(ports.apiInternal),
+    PALIGID_GATEWAY_PORT: String(ports.gateway),
+    PALIGID_GATEWAY_HEALTH_PORT: String(ports.gatewayHealth),
+    PALIGID_GATEWAY_ORIGINS: origin,
+    PALIGID_INGEST_PORT: String(ports.ingest),
+    PALIGID_RELAY_PORT: String(ports.relay),
+    PALIGID_ALERTS_PORT: String(ports.alerts),
+    PALIGID_SOURCE_ORIGINS: simulator,
+    PALIGID_SOURCE_ADDRESSES: Object.entries(READ_BY_SIMULATOR)
+      .map(([id, path]) => `${id}=${simulator}${path}`)
+      .join(','),
+    PALIGID_CADENCE_SCALE: String(play.cadenceScale),
+    PALIGID_WEB_PORT: String(ports.web),
+    PALIGID_WEB_HEALTH_PORT: String(ports.webHealth),
+    PALIGID_ORIGIN: origin,
+    PALIGID_API_URL: address(ports.api),
+    PALIGID_API_INTERNAL_URL: address(ports.apiInternal),
+    PALIGID_GATEWAY_URL: address(ports.gateway),
+    ...(room.jwks === undefined ? {} : { PALIGID_JWKS: room.jwks }),
+  };
+}
+
+/** Where a program says that it is ready. */
+export function healthAddress(name: ProgramName, ports: WorldPorts): string {
+  if (name === 'simulator') return `${address(ports.simulator)}/control/state`;
+  if (name === 'gateway') return `${address(ports.gatewayHealth)}/health`;
+  if (name === 'web') return `${address(ports.webHealth)}/health`;
+  return `${address(ports[name])}/health`;
+}
+
+export function address(port: number): string {
+  return `http://127.0.0.1:${port}`;
+}
