@@ -17,6 +17,13 @@ export async function choose(context: BrowserContext, choices: Choices): Promise
   await context.addCookies(cookies);
 }
 
+/** Address of the first story of the feed, for a reader who has a place. */
+export async function firstStory(page: Page): Promise<string> {
+  await page.goto('/feed');
+  const link = page.getByRole('article').first().getByRole('link').first();
+  return (await link.getAttribute('href')) ?? '';
+}
+
 /** What a browser refuses by policy: inline code, foreign addresses, text as script. Collected over a walk. */
 export async function watchViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];

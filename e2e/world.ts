@@ -2,7 +2,7 @@ import type { World } from '@paligid/testkit/world';
 import { simulatorOf } from '@paligid/testkit/world-calls';
 
 /** Where the world of this run lives. Playwright reads the configuration once before it has been opened. */
-export function worldUrls(): Partial<World['urls']> {
+export function worldUrls(): Partial<World['urls'] & { pseudo: string }> {
   return JSON.parse(process.env['PALIGID_WORLD'] ?? '{}');
 }
 

@@ -140,6 +140,20 @@ test('a story says only what is known of it', async ({ db, databaseUrl }) => {
   expect(String(story?.['content'])).toHaveLength(500);
 });
 
+test('[PRODUCT-004] every story has a category, a severity, a location and words on why it matters', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  await seedStory(db);
+  await seedStory(db, { isTimeGuessed: true, placeName: null, precision: 'city' });
+  const stories = await storiesOf(api, MARIKINA_FEED);
+  expect(stories).toHaveLength(2);
+  for (const { category, severity, location, personal_impact } of stories) {
+    expect([category, severity, location, personal_impact].every(Boolean)).toBe(true);
+  }
+});
+
 test('server texts follow Accept-Language, which is part of what is kept', async ({ db, databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   await seedStory(db);
@@ -149,10 +163,10 @@ test('server texts follow Accept-Language, which is part of what is kept', async
     expect(answered.get('vary')).toBe('Accept-Language');
     return locationFeed.response.parse(body).data.stories[0]?.personal_impact;
   };
-  expect(await impact('en')).toBe('About the weather in Marikina.');
-  expect(await impact('fil')).toBe('Tungkol sa lagay ng panahon sa Marikina.');
-  expect(await impact('en')).toBe('About the weather in Marikina.');
-  expect(await impact()).toBe('About the weather in Marikina.');
+  expect(await impact('en')).toBe('Within 3 km of your location.');
+  expect(await impact('fil')).toBe('Sa loob ng 3 km mula sa lokasyon mo.');
+  expect(await impact('en')).toBe('Within 3 km of your location.');
+  expect(await impact()).toBe('Within 3 km of your location.');
 });
 
 test('a hundred readers of one neighbourhood at once cost one read of the database', async ({

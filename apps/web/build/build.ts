@@ -1,15 +1,29 @@
-/** `npm run build -w @paligid/web`: a script for each language, then the program that renders pages. */
+/**
+ * `npm run build -w @paligid/web`: a script for each language, then the program that renders pages.
+ * `--pseudo` builds the pseudo-locale alone, into a folder of its own, for journeys that look for bare texts.
+ */
 import { join } from 'node:path';
 import { locales } from '@paligid/i18n/runtime';
 import { build } from 'vite';
 import { compressFolder } from './compress-folder.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+const PSEUDO_LOCALE = 'en-XA';
+
+const isPseudo = process.argv.includes('--pseudo');
+const folder = join(ROOT, 'dist', ...(isPseudo ? ['pseudo'] : []));
+const client = join(folder, 'client');
+// Nobody waits for what no reader gets.
+const weight = isPseudo ? { minify: false } : {};
 
 process.chdir(ROOT);
-for (const [index, locale] of locales.entries()) {
+for (const [index, locale] of locales.filter(isBuilt).entries()) {
   process.env['PALIGID_BUILD_LOCALE'] = locale;
-  await build({ logLevel: 'warn', build: { emptyOutDir: index === 0 } });
+  await build({ logLevel: 'warn', build: { ...weight, outDir: client, emptyOutDir: index === 0 } });
 }
-await compressFolder(join(ROOT, 'dist', 'client'));
-await build({ logLevel: 'warn', build: { ssr: true } });
+if (!isPseudo) await compressFolder(client);
+await build({ logLevel: 'warn', build: { ssr: true, outDir: join(folder, 'server') } });
+
+function isBuilt(locale: string): boolean {
+  return !isPseudo || locale === PSEUDO_LOCALE;
+}

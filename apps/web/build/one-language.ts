@@ -1,8 +1,12 @@
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const MESSAGE = /packages\/i18n\/src\/paraglide\/messages\/.*\.js$/;
-const CHOICE = 'experimentalStaticLocale ?? options.locale ?? getLocale()';
+const MESSAGES = join(import.meta.dirname, '../../../packages/i18n/src/paraglide/messages');
 const RUNTIME = /^import .* from '\.\.\/runtime\.js';$/m;
+const EXPORT = /export \{ \w+ as (".*") \}/;
+
+const ALL_MESSAGES = /^import \{ m \} from '(?:@paligid\/i18n\/messages|\.\/paraglide\/messages\.js)';$/m;
+const MESSAGE_USE = /\bm\['([\w.]+)'\]/g;
 
 /** Leaves the words of one language in the script: nobody pays for a language they do not read. */
 export function oneLanguage(locale: string): Plugin {
@@ -10,8 +14,33 @@ export function oneLanguage(locale: string): Plugin {
     name: 'one-language',
     enforce: 'pre',
     transform: (code, id) => {
-      if (!MESSAGE.test(id) || !code.includes(CHOICE)) return null;
-      return { code: code.replace(CHOICE, JSON.stringify(locale)).replace(RUNTIME, ''), map: null };
+      const transformed = id.startsWith(MESSAGES) ? inOneLanguage(code, locale) : withOwnMessages(code);
+      return transformed === undefined ? null : { code: transformed, map: null };
     },
   };
+}
+
+/** What a message's file exports becomes the language's own function, without the one that chooses. */
+function inOneLanguage(code: string, locale: string): string | undefined {
+  const chosen = new RegExp(`if \\(locale === "${locale}"\\) return (\\w+)\\(inputs\\)`);
+  // The last language needs no question.
+  const name = (chosen.exec(code) ?? /return (\w+)\(inputs\)\n\}\);/.exec(code))?.[1];
+  return name && code.replace(RUNTIME, '').replace(EXPORT, `export { ${name} as $1 }`);
+}
+
+/** `m` is every message at once; only from imports of single ones can be seen which screens share which words. */
+function withOwnMessages(code: string): string | undefined {
+  const used = new Set(Array.from(code.matchAll(MESSAGE_USE), ([, key = '']) => key));
+  if (used.size === 0 || !ALL_MESSAGES.test(code)) return undefined;
+  const own = Array.from(used, (key) => `import { '${key}' as ${nameOf(key)} } from '${fileOf(key)}';`);
+  const rest = code.replace(MESSAGE_USE, (_, key: string) => nameOf(key));
+  return /\bm\[/.test(rest) ? `${own.join('')}${rest}` : rest.replace(ALL_MESSAGES, own.join(''));
+}
+
+function nameOf(key: string): string {
+  return `m_${key.replaceAll('.', '_')}`;
+}
+
+function fileOf(key: string): string {
+  return join(MESSAGES, `${key.replaceAll('.', '_')}.js`);
 }

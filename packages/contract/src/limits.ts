@@ -74,7 +74,9 @@ export const TEXT = {
   chat: 2000,
   answer: 8000,
   comment: 1000,
+  /** As many lines as there may be, each with its line break. */
   digest: 4000,
+  digestLine: 199,
   email: 254,
   name: 120,
   bio: 500,

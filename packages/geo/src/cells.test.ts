@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { cellToLatLng, greatCircleDistance, UNITS } from 'h3-js';
 import { expect, test } from 'vitest';
 import {
+  cellCentre,
   cellFromInt8,
   cellsToRead,
   cellsWithin,
@@ -97,3 +98,12 @@ function walk({ lat, lon }: { lat: number; lon: number }, { metres, bearing }: S
   );
   return { lat: (north * 180) / Math.PI, lon: lon + (east * 180) / Math.PI };
 }
+
+test('the centre of a cell lies in it', () => {
+  fc.assert(
+    fc.property(inThePhilippines, (point) => {
+      const cell = readerCell(point);
+      return readerCell(cellCentre(cell)) === cell;
+    }),
+  );
+});

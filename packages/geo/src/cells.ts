@@ -1,4 +1,4 @@
-import { cellToParent, gridDisk, latLngToCell } from 'h3-js';
+import { cellToLatLng, cellToParent, gridDisk, latLngToCell } from 'h3-js';
 import { metresToCell } from './cell-distance.ts';
 import type { Point } from './point.ts';
 
@@ -25,6 +25,12 @@ export function readerCell({ lat, lon }: Point): Cell {
 
 export function coarseCell(cell: Cell): Cell {
   return cellToParent(cell, COARSE_RESOLUTION);
+}
+
+/** Where a reader is who is known by a cell alone. */
+export function cellCentre(cell: Cell): Point {
+  const [lat, lon] = cellToLatLng(cell);
+  return { lat, lon };
 }
 
 /** Every reader cell with some ground within `metres` of the point: where a story there is written. */

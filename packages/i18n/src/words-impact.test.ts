@@ -1,13 +1,13 @@
-import { plainImpact } from '@paligid/domain/stories/plain-impact';
+import { readerImpact, storyImpact } from '@paligid/domain/impact/personal-impact';
 import { expect, test } from 'vitest';
-import { impactWords } from './words-impact.ts';
+import { impactWords, warmthWords } from './words-impact.ts';
 
 /** Noon in Manila. */
 const NOW = Date.UTC(2026, 10, 15, 4);
 const HOUR = 3_600_000;
 const MANILA = 'Asia/Manila';
 
-type Story = Parameters<typeof plainImpact>[0];
+type Story = Parameters<typeof storyImpact>[0];
 
 function words(changes: Partial<Story>, locale: 'en' | 'fil' = 'en'): string {
   const story: Story = {
@@ -15,13 +15,12 @@ function words(changes: Partial<Story>, locale: 'en' | 'fil' = 'en'): string {
     effectiveMs: null,
     expiresMs: null,
     endedMs: null,
-    category: 'traffic',
     severity: 3,
     isAlert: false,
     place: 'Marikina',
     ...changes,
   };
-  return impactWords(plainImpact(story, NOW), locale, MANILA);
+  return impactWords(storyImpact(story, NOW), locale, MANILA);
 }
 
 test('an alert in force says for whom, until when and what to do', () => {
@@ -52,19 +51,33 @@ test('what is over or called off says so, with the time when it is known', () =>
 
 test('what lies ahead names its beginning', () => {
   expect(words({ effectiveMs: NOW + HOUR })).toBe('Starts in Marikina on Nov 15, 1:00 PM.');
-  expect(words({ effectiveMs: NOW })).toBe('About traffic in Marikina.');
+  expect(words({ effectiveMs: NOW + HOUR, place: null })).toBe('Starts on Nov 15, 1:00 PM.');
+  expect(words({ expiresMs: NOW + HOUR, place: null }, 'fil')).toBe('May bisa hanggang Nob 15, 1:00 PM.');
 });
 
-test('otherwise it names topic and place, and claims nothing more', () => {
-  expect(words({})).toBe('About traffic in Marikina.');
-  expect(words({ category: 'outage' }, 'fil')).toBe('Tungkol sa naputol na serbisyo sa Marikina.');
-  expect(words({ category: 'other' })).toBe('News from Marikina.');
-  expect(words({ category: 'unheard-of' })).toBe('News from Marikina.');
-  expect(words({ severity: 5 })).toBe('About traffic in Marikina.');
+test('without a fact of its own a story says where it is from, and no more', () => {
+  expect(words({})).toBe('News from Marikina.');
+  expect(words({ place: null }, 'fil')).toBe('Walang binanggit na lugar ang ulat.');
 });
 
-test('a report without a place says that it names none', () => {
-  expect(words({ place: null })).toBe('The report names no place.');
+test('what touches a reader is said of that reader', () => {
+  const story = { status: 'active', effectiveMs: null, expiresMs: null, endedMs: null, severity: 3 } as const;
+  const said = (reader: Parameters<typeof readerImpact>[1], locale: 'en' | 'fil') => {
+    const impact = readerImpact(story, reader, NOW);
+    return impact && impactWords(impact, locale, MANILA);
+  };
+  const commuting = { metres: 4_000, phase: 'morning_commute' } as const;
+  expect(said(commuting, 'en')).toBe('In your area during your morning commute.');
+  expect(said(commuting, 'fil')).toBe('Sa lugar mo sa oras ng biyahe mo sa umaga.');
+  const near = { metres: 900, phase: undefined };
+  expect(said(near, 'en')).toBe('Within 3 km of your location.');
+  expect(said(near, 'fil')).toBe('Sa loob ng 3 km mula sa lokasyon mo.');
+});
+
+test('warm words go with an alert, in both languages', () => {
+  expect(warmthWords('high', 'en')).toBe('Take care out there.');
+  expect(warmthWords('critical', 'fil')).toBe('Mag-ingat, at tulungan ang mga mas mabagal kumilos.');
+  expect(warmthWords(null, 'en')).toBe('');
 });
 
 test('an alert without a place is told all the same', () => {

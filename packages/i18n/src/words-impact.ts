@@ -4,30 +4,24 @@ import type { Locale } from './paraglide/runtime.js';
 
 type Impact =
   | { kind: 'cancelled' | 'over'; atMs: number | null }
-  | { kind: 'critical' | 'high'; place: string | null; untilMs: number }
-  | { kind: 'holds'; place: string; untilMs: number }
-  | { kind: 'starts'; place: string; atMs: number }
-  | { kind: 'about'; topic: string; place: string }
-  | { kind: 'placeless' | 'archived' };
+  | { kind: 'critical' | 'high' | 'holds'; place: string | null; untilMs: number }
+  | { kind: 'starts'; place: string | null; atMs: number }
+  | { kind: 'routine'; phase: keyof typeof ROUTINES }
+  | { kind: 'near'; km: number }
+  | { kind: 'plain'; place: string | null }
+  | { kind: 'archived' };
 
-const ABOUT = new Map(
-  Object.entries({
-    traffic: m['impact.about_traffic'],
-    transport: m['impact.about_transport'],
-    weather: m['impact.about_weather'],
-    outage: m['impact.about_outage'],
-    crime: m['impact.about_crime'],
-    politics: m['impact.about_politics'],
-    government: m['impact.about_government'],
-    health: m['impact.about_health'],
-    event: m['impact.about_event'],
-    community: m['impact.about_community'],
-    business: m['impact.about_business'],
-    education: m['impact.about_education'],
-    safety: m['impact.about_safety'],
-    emergency: m['impact.about_emergency'],
-  }),
-);
+const ROUTINES = {
+  morning_prep: m['impact.routine_morning_prep'],
+  morning_commute: m['impact.routine_morning_commute'],
+  work_hours: m['impact.routine_work_hours'],
+  lunch_break: m['impact.routine_lunch_break'],
+  evening_commute: m['impact.routine_evening_commute'],
+  evening_home: m['impact.routine_evening_home'],
+  weekend_relaxed: m['impact.routine_weekend_relaxed'],
+  weekend_social: m['impact.routine_weekend_social'],
+  sleep_hours: m['impact.routine_sleep_hours'],
+};
 
 /** One plain sentence on why a story matters. Its times are absolute: the text may be read much later. */
 export function impactWords(impact: Impact, locale: Locale, timeZone: string): string {
@@ -38,29 +32,37 @@ export function impactWords(impact: Impact, locale: Locale, timeZone: string): s
     );
   switch (impact.kind) {
     case 'critical':
-    case 'high': {
+    case 'high':
+    case 'holds': {
       const { kind, place } = impact;
       const time = at(impact.untilMs);
       if (place === null) return m[`impact.${kind}_placeless`]({ time }, { locale });
       return m[`impact.${kind}`]({ place, time }, { locale });
     }
-    case 'holds':
-      return m['impact.holds']({ place: impact.place, time: at(impact.untilMs) }, { locale });
-    case 'starts':
-      return m['impact.starts']({ place: impact.place, time: at(impact.atMs) }, { locale });
+    case 'starts': {
+      const time = at(impact.atMs);
+      if (impact.place === null) return m['impact.starts_placeless']({ time }, { locale });
+      return m['impact.starts']({ place: impact.place, time }, { locale });
+    }
     case 'over':
       if (impact.atMs === null) return m['impact.over']({}, { locale });
       return m['impact.over_since']({ time: at(impact.atMs) }, { locale });
     case 'cancelled':
       if (impact.atMs === null) return m['impact.cancelled']({}, { locale });
       return m['impact.cancelled_at']({ time: at(impact.atMs) }, { locale });
-    case 'about': {
-      const sentence = ABOUT.get(impact.topic) ?? m['impact.about_other'];
-      return sentence({ place: impact.place }, { locale });
-    }
-    case 'placeless':
-      return m['impact.placeless']({}, { locale });
+    case 'routine':
+      return ROUTINES[impact.phase]({}, { locale });
+    case 'near':
+      return m['impact.near']({ km: impact.km }, { locale });
+    case 'plain':
+      if (impact.place === null) return m['impact.placeless']({}, { locale });
+      return m['impact.plain']({ place: impact.place }, { locale });
     case 'archived':
       return m['impact.archived']({}, { locale });
   }
+}
+
+/** Kind words beside an alert; empty elsewhere. */
+export function warmthWords(warmth: 'critical' | 'high' | null, locale: Locale): string {
+  return warmth === null ? '' : m[`impact.warm_${warmth}`]({}, { locale });
 }

@@ -13,6 +13,7 @@ import {
 
 export type World = {
   urls: { simulator: string; api: string; gateway: string; web: string };
+  ports: WorldPorts;
   programs: Map<ProgramName, Program>;
   /** Starts a program, or starts it again; `env` is for this start only. */
   start: (name: ProgramName, env?: Record<string, string>) => Promise<Program>;
@@ -24,6 +25,8 @@ export type WorldOptions = {
   play?: WorldPlay;
   /** Ports that somebody else has chosen; the rest are leased. */
   ports?: Partial<WorldPorts>;
+  /** Settings beside those that every world has. */
+  env?: Readonly<Record<string, string>>;
   /** Pages are built when they are asked for, and the browser follows each change of the source. */
   isReloading?: boolean;
 };
@@ -38,7 +41,7 @@ export async function startWorld(room: WorldRoom, options: WorldOptions = {}): P
   const { only = SERVER_SIDE, play = QUIET, isReloading = false } = options;
   const leases: PortLease[] = [];
   const ports = await takePorts(options.ports ?? {}, leases);
-  const env = worldEnvironment(room, ports, play);
+  const env = { ...worldEnvironment(room, ports, play), ...options.env };
   const programs = new Map<ProgramName, Program>();
   const start = async (name: ProgramName, extra: Record<string, string> = {}) => {
     const isReady = answersAt(healthAddress(name, ports));
@@ -62,7 +65,7 @@ export async function startWorld(room: WorldRoom, options: WorldOptions = {}): P
     gateway: address(ports.gateway).replace('http:', 'ws:'),
     web: address(ports.web),
   };
-  return { urls, programs, start, stop };
+  return { urls, ports, programs, start, stop };
 }
 
 async function takePorts(chosen: Partial<WorldPorts>, leases: PortLease[]): Promise<WorldPorts> {

@@ -1,15 +1,17 @@
 import { wsTicket } from '@paligid/contract/api/auth.api';
-import { locationFeed } from '@paligid/contract/api/feed.api';
+import { digestFeed, locationFeed, userFeed } from '@paligid/contract/api/feed.api';
 import { guestTicket } from '@paligid/contract/api/live.api';
 import { health } from '@paligid/contract/api/operations.api';
 import { getPlace, placeAround, searchPlaces } from '@paligid/contract/api/places.api';
 import { listSources } from '@paligid/contract/api/sources.api';
-import { getStory, officialStories } from '@paligid/contract/api/stories.api';
+import { getStory, officialStories, relatedStories } from '@paligid/contract/api/stories.api';
 import type { SigningSecrets } from '@paligid/domain/signing/key';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { feedRoutes } from '../features/feed/feed.routes.ts';
 import { feedService } from '../features/feed/feed.service.ts';
+import { findReader } from '../features/feed/feed-readers.repository.ts';
+import type { ReaderOf } from '../features/feed/feed-readers.ts';
 import { healthRoutes } from '../features/health/health.routes.ts';
 import { liveRoutes } from '../features/live/live.routes.ts';
 import { liveService } from '../features/live/live.service.ts';
@@ -30,6 +32,8 @@ export type ApiSettings = Omit<HttpSettings, 'gate' | 'mayPass'> & {
   db: Pool;
   secrets: SigningSecrets;
   serviceKey: string;
+  /** What is known of a reader; by default what their account says. */
+  readerOf?: ReaderOf;
 };
 
 export type Api = {
@@ -42,17 +46,19 @@ export type Api = {
 };
 
 const CALLS = [
-  ...[locationFeed, getStory, officialStories, searchPlaces, placeAround, getPlace],
+  ...[userFeed, locationFeed, digestFeed, getStory, relatedStories, officialStories],
+  ...[searchPlaces, placeAround, getPlace],
   ...[listSources, guestTicket, wsTicket, health],
 ];
 
 /** Both listeners answer the same calls from the same caches. */
 export async function createApi(settings: ApiSettings): Promise<Api> {
   const { db, redis, clock, logger, keyPrefix, secrets, serviceKey } = settings;
+  const readerOf = settings.readerOf ?? ((uuid) => findReader(db, uuid));
   let isStopping = false;
   const sources = sourcesService(db, clock);
   const stories = storiesService(db, clock);
-  const feed = feedService({ db, clock, logger, stories, sources });
+  const feed = feedService({ db, clock, logger, stories, sources, readerOf });
   const live = liveService(redis, keyPrefix);
   const checks = { postgres: () => checkDatabase(db), redis: () => redis.ping() };
   const addRoutes = (app: FastifyInstance) => {

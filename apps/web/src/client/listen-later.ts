@@ -1,23 +1,20 @@
 import type { Client } from './client.ts';
 import { whenIdle } from './idle.ts';
+import { loadLater } from './load-later.ts';
 import { currentPlace } from './stores/reader-place.ts';
 import { signedInUser } from './stores/session.ts';
 import type { Stores } from './stores/stores.ts';
 
 /**
- * Live updates need the parser of the contract, which is too heavy for a first screen: it comes when the phone is
- * idle and there is a place or an account to listen for. Without a network it is asked for again when there is one.
+ * Live updates need the parser of the contract, which is too heavy for a first screen: it comes late, and only when
+ * there is a place or an account to listen for.
  */
 export function listenLater(window: Window & typeof globalThis, client: Client): void {
-  const listen = () =>
-    import('./live/start-live.ts').then(
-      ({ startLive }) => void startLive({ window, ...client }),
-      () => window.addEventListener('online', () => void listen(), { once: true }),
-    );
-  whenIdle(window, () => {
-    client.api.prepare();
-    onceThereIsReason(client.stores, () => void listen());
-  });
+  const load = () => import('./live/start-live.ts');
+  whenIdle(window, () => client.api.prepare());
+  onceThereIsReason(client.stores, () =>
+    loadLater(window, load, ({ startLive }) => void startLive({ window, ...client })),
+  );
 }
 
 export function onceThereIsReason(stores: Pick<Stores, 'place' | 'session'>, act: () => void): void {

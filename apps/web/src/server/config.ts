@@ -11,6 +11,7 @@ const ConfigSchema = z.object({
   PALIGID_HOST: z.union([z.ipv4(), z.ipv6()]).default('127.0.0.1'),
   PALIGID_WEB_PORT: port.default(20_130),
   PALIGID_WEB_HEALTH_PORT: port.default(20_131),
+  PALIGID_WEB_DIST: z.string().min(1).optional(),
   PALIGID_ORIGIN: z
     .string()
     .regex(/^https?:\/\/[^/\s]+$/, 'must be an origin without a path')
@@ -31,6 +32,8 @@ export interface Config {
   host: string;
   port: number;
   healthPort: number;
+  /** Folder of the build, when it is not the one beside the source. */
+  dist: string | undefined;
   /** Own address as readers know it. */
   origin: string;
   /** The listener for readers' calls: it checks their signatures. */
@@ -74,6 +77,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: settings.PALIGID_HOST,
     port: settings.PALIGID_WEB_PORT,
     healthPort: settings.PALIGID_WEB_HEALTH_PORT,
+    dist: settings.PALIGID_WEB_DIST,
     origin: settings.PALIGID_ORIGIN ?? `http://127.0.0.1:${settings.PALIGID_WEB_PORT}`,
     apiUrl: withoutSlash(settings.PALIGID_API_URL),
     apiInternalUrl: withoutSlash(settings.PALIGID_API_INTERNAL_URL),

@@ -61,7 +61,12 @@ export function createWebServer({ config, logger, build, files, security, now }:
   const hotRead = hotReads({ answers, verify: readVerifier(config.signing), headers, now });
   const proxy = new ApiProxy({ config, pressure, headers, hotRead });
   const pages = new Pages({ config, build, answers, places, headers: security.document, now });
-  const choose = choices({ places, headers, environment: config.environment });
+  const choose = choices({
+    places,
+    hasLanguage: build.hasLanguage,
+    headers,
+    environment: config.environment,
+  });
   const showSitemap = sitemap({ inside, origin: config.origin, headers, now });
   const robots = fileAnswer('robots.txt', Buffer.from(robotsText(config.origin)), headers);
   const tunnel = new LiveTunnel(config);

@@ -1,6 +1,10 @@
 import * as z from 'zod';
-import { addition, filledText, instant, text } from '../fields.ts';
-import { TEXT } from '../limits.ts';
+import { CATEGORIES } from '../categories.ts';
+import { addition, filledText, instant, listOf, text } from '../fields.ts';
+import { itemId } from '../ids.ts';
+import { LIMITS, TEXT } from '../limits.ts';
+import { severitySchema } from '../severity.ts';
+import { coverageSchema } from './sources.ts';
 
 const TIME_PERIODS = ['early_morning', 'morning', 'afternoon', 'evening', 'night'] as const;
 
@@ -8,11 +12,25 @@ export const warmthMessageSchema = z
   .object({ message_en: filledText(TEXT.message), message_fil: filledText(TEXT.message) })
   .meta({ id: 'WarmthMessage' });
 
+/** A line of the digest and the story behind it, in the same order. */
+const digestItemSchema = z
+  .object({
+    id: itemId,
+    line: filledText(TEXT.digestLine),
+    category: z.enum(CATEGORIES),
+    severity: severitySchema,
+    source: filledText(TEXT.label),
+    published: instant.nullable(),
+  })
+  .meta({ id: 'DigestItem' });
+
 export const digestSchema = z
   .object({
     digest: text(TEXT.digest).meta({ description: 'One line a story; blank when nothing is new.' }),
     warmth_message: warmthMessageSchema,
     time_period: z.enum(TIME_PERIODS),
+    items: addition(listOf(digestItemSchema, LIMITS.digestItemsMax), 'what stands behind each line.'),
+    coverage: addition(coverageSchema, 'whether a blank digest means calm.'),
     as_of: addition(instant, 'when the digest was made.'),
   })
   .meta({ id: 'Digest' });

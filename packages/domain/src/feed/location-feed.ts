@@ -1,5 +1,6 @@
 import { distanceMetres, type Point } from '../location/distance.ts';
 import { isInForce, isLongOver, type Life } from '../stories/life.ts';
+import { type FeedPosition, FIRST, feedPage } from './feed-page.ts';
 
 /** What is needed to choose and order one entry of a feed. */
 export type FeedEntry = Life & {
@@ -15,12 +16,8 @@ export type FeedEntry = Life & {
 };
 
 export type FeedPlace = { point: Point; radiusMetres: number };
-/** Where a page ended; the next one starts behind it. */
-export type FeedPosition = { score: number; id: string };
 export type RankedEntry<E extends FeedEntry> = { entry: E; score: number };
 
-/** Above every time stamp that a date can hold. */
-const FIRST = 1e16;
 const CRITICAL = 5;
 
 /**
@@ -33,13 +30,14 @@ export function locationFeedPage<E extends FeedEntry>(
   { asOfMs, limit, after }: { asOfMs: number; limit: number; after?: FeedPosition | undefined },
 ): { page: RankedEntry<E>[]; next: FeedPosition | null } {
   const ranked = entries
-    .filter((entry) => entry.acceptedMs <= asOfMs && !isLongOver(entry, asOfMs) && reaches(entry, place))
-    .map((entry) => ({ entry, score: feedScore(entry, asOfMs) }))
-    .sort((a, b) => compare(positionOf(a), positionOf(b)));
-  const left = after === undefined ? ranked : ranked.filter((it) => compare(after, positionOf(it)) < 0);
-  const page = left.slice(0, limit);
-  const last = page.at(-1);
-  return { page, next: last === undefined || left.length <= limit ? null : positionOf(last) };
+    .filter((entry) => isShown(entry, place, asOfMs))
+    .map((entry) => ({ entry, score: feedScore(entry, asOfMs) }));
+  return feedPage(ranked, { limit, after });
+}
+
+/** Known by then, not long over, and there. */
+export function isShown(entry: FeedEntry, place: FeedPlace, asOfMs: number): boolean {
+  return entry.acceptedMs <= asOfMs && !isLongOver(entry, asOfMs) && reaches(entry, place);
 }
 
 /** An alert, and what has no point of its own, holds wherever it was written to. */
@@ -48,17 +46,10 @@ export function reaches({ isAlert, point, reachMetres }: FeedEntry, place: FeedP
   return distanceMetres(place.point, point) <= place.radiusMetres + (reachMetres ?? 0);
 }
 
+export function isCriticalNow(entry: FeedEntry, nowMs: number): boolean {
+  return entry.severity === CRITICAL && isInForce(entry, nowMs);
+}
+
 export function feedScore(entry: FeedEntry, asOfMs: number): number {
-  return entry.publishedMs + (entry.severity === CRITICAL && isInForce(entry, asOfMs) ? FIRST : 0);
-}
-
-function positionOf({ entry, score }: RankedEntry<FeedEntry>): FeedPosition {
-  return { score, id: entry.id };
-}
-
-/** Higher scores come first. */
-function compare(a: FeedPosition, b: FeedPosition): number {
-  if (a.score !== b.score) return b.score - a.score;
-  if (a.id === b.id) return 0;
-  return a.id < b.id ? 1 : -1;
+  return entry.publishedMs + (isCriticalNow(entry, asOfMs) ? FIRST : 0);
 }

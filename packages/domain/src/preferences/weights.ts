@@ -1,6 +1,6 @@
 type CategoryPreference = { category: string; weight: number };
 
-const DEFAULT_WEIGHT = 0.5;
+export const DEFAULT_WEIGHT = 0.5;
 const PREFERRED_WEIGHT = 0.8;
 
 export function clampWeight(weight: number): number {

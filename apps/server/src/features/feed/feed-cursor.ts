@@ -1,5 +1,5 @@
 import { itemId } from '@paligid/contract/ids';
-import type { FeedPosition } from '@paligid/domain/feed/location-feed';
+import type { FeedPosition } from '@paligid/domain/feed/feed-page';
 import { wireId } from '@paligid/domain/ids/wire-id';
 import * as z from 'zod';
 import { ApiError } from '../../platform/http/api-error.ts';

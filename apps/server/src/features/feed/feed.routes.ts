@@ -1,9 +1,20 @@
-import { locationFeed } from '@paligid/contract/api/feed.api';
+import { digestFeed, locationFeed, userFeed } from '@paligid/contract/api/feed.api';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { FeedService } from './feed.service.ts';
 
 export function feedRoutes(app: FastifyInstance, feed: FeedService): void {
+  route(app, {
+    call: userFeed,
+    answerMs: null,
+    handle: ({ query, readerId, language }) =>
+      feed.ofReader({
+        ...{ userId: query.user_id, readerId, language },
+        ...{ limit: query.k, hours: query.hours, cursor: query.cursor },
+        ...{ categories: query.categories, interests: query.interests },
+        ...{ lat: query.user_lat, lon: query.user_lon, hasImpact: query.include_personal_impact },
+      }),
+  });
   route(app, {
     call: locationFeed,
     answerMs: null,
@@ -15,5 +26,11 @@ export function feedRoutes(app: FastifyInstance, feed: FeedService): void {
         cursor: query.cursor,
         language,
       }),
+  });
+  route(app, {
+    call: digestFeed,
+    answerMs: null,
+    handle: ({ query, readerId, language }) =>
+      feed.digest({ userId: query.user_id, readerId, hours: query.hours, limit: query.n, language }),
   });
 }

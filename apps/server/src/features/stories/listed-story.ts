@@ -1,15 +1,15 @@
+import { categoryOf, feedCategoryOf, preferenceCategoryOf } from '@paligid/contract/categories';
 import { type Story, storySchema } from '@paligid/contract/entities/stories';
-import type { FeedEntry } from '@paligid/domain/feed/location-feed';
+import type { PersonalEntry } from '@paligid/domain/feed/personal-feed';
 import type { Language } from '../../platform/http/language.ts';
 import { lifeOf, presentStory } from './stories.presenter.ts';
 import type { Precision, StoryRow } from './stories.repository.ts';
 
 /** A story of a list: what the rules need to choose, and its words for the chosen. */
-export type ListedStory = FeedEntry & {
+export type ListedStory = PersonalEntry & {
+  category: string;
   /** Changes when a reader would see another card. */
   identity: string;
-  /** Near enough to a point that a distance to it means something. */
-  hasDistance: boolean;
   /** Absent when it is not fit to leave: one broken story must not cost a list. */
   present: (language: Language, nowMs: number) => Story | undefined;
 };
@@ -34,6 +34,10 @@ export function listedStory(row: StoryRow, severity: number): ListedStory {
     reachMetres: row.radiusMetres,
     identity: [row.id, row.version, severity, row.updatedAt.getTime(), minuteOf(row.sourceReadAt)].join(),
     hasDistance: !isWide,
+    category: categoryOf(row.category),
+    topic: preferenceCategoryOf(row.category, severity),
+    feedCategory: feedCategoryOf(row.category),
+    sourceCount: 1,
     present: keptWords(row, severity),
   };
 }

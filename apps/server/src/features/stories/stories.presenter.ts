@@ -5,12 +5,12 @@ import { placeCode } from '@paligid/contract/ids';
 import { TEXT } from '@paligid/contract/limits';
 import { severityLevelOf, severitySchema } from '@paligid/contract/severity';
 import { wireId } from '@paligid/domain/ids/wire-id';
+import { storyImpact, warmthOf } from '@paligid/domain/impact/personal-impact';
 import { immediateActions } from '@paligid/domain/stories/immediate-actions';
 import { endOf, type Life, statusAt } from '@paligid/domain/stories/life';
 import { storyLocation } from '@paligid/domain/stories/location-fallback';
-import { plainImpact } from '@paligid/domain/stories/plain-impact';
 import { timingOf } from '@paligid/domain/stories/timing-precision';
-import { impactWords } from '@paligid/i18n/words-impact';
+import { impactWords, warmthWords } from '@paligid/i18n/words-impact';
 import type { Language } from '../../platform/http/language.ts';
 import type { StoryRow, TombstoneRow } from './stories.repository.ts';
 
@@ -26,7 +26,7 @@ export function lifeOf({ status, effectiveAt, expiresAt, endedAt }: StoryRow): L
   };
 }
 
-/** What any reader is told of a story. What nobody knows stays empty: no warm words, no effect on a routine. */
+/** What any reader is told of a story. What nobody knows stays empty; what depends on the reader's place is a feed's to add. */
 export function presentStory(row: StoryRow, language: Language, nowMs: number): Story {
   const life = lifeOf(row);
   const severity = severitySchema.parse(row.severity);
@@ -43,7 +43,7 @@ export function presentStory(row: StoryRow, language: Language, nowMs: number): 
   });
   const published = row.isTimeGuessed ? null : row.published.toISOString();
   const { category, wasAlert: isAlert } = row;
-  const impact = plainImpact({ ...life, category, severity, isAlert, place }, nowMs);
+  const facts = { ...life, severity, isAlert, place };
   return {
     id: wireId('story', row.id),
     title,
@@ -61,8 +61,8 @@ export function presentStory(row: StoryRow, language: Language, nowMs: number): 
     lat: row.lat,
     lon: row.lon,
     distance_km: null,
-    personal_impact: cut(impactWords(impact, language, MANILA), TEXT.impact),
-    warmth_message: '',
+    personal_impact: cut(impactWords(storyImpact(facts, nowMs), language, MANILA), TEXT.impact),
+    warmth_message: warmthWords(warmthOf(facts, nowMs), language),
     snippet: '',
     emotional_tone: 'other',
     routine_disruption: null,

@@ -1,4 +1,4 @@
-import { getStory, officialStories } from '@paligid/contract/api/stories.api';
+import { getStory, officialStories, relatedStories } from '@paligid/contract/api/stories.api';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { StoriesService } from './stories.service.ts';
@@ -8,6 +8,12 @@ export function storiesRoutes(app: FastifyInstance, stories: StoriesService): vo
     call: getStory,
     answerMs: null,
     handle: ({ params, language }) => stories.page(params.id, language),
+  });
+  // No reads of a reader are stored yet, so `include_read` has nothing to leave out.
+  route(app, {
+    call: relatedStories,
+    answerMs: null,
+    handle: ({ params, query, language }) => stories.related(params.id, query.limit, language),
   });
   route(app, { call: officialStories, answerMs: null, handle: ({ query }) => stories.official(query.limit) });
 }

@@ -11,6 +11,7 @@ import type { Language } from '../../platform/http/language.ts';
 import { KeptStories } from './kept-stories.ts';
 import type { ListedStory } from './listed-story.ts';
 import { officialStories } from './official-stories.ts';
+import { relatedStories } from './related-stories.ts';
 import { presentStory, presentTombstone, withSources } from './stories.presenter.ts';
 import { findMany, findTombstone, type StoryRow, type TombstoneRow } from './stories.repository.ts';
 
@@ -19,6 +20,8 @@ export type { ListedStory };
 export type StoriesService = {
   /** The page of one story, ready to send. */
   page: (id: string, language: Language) => Promise<FinishedAnswer>;
+  /** What belongs beside the page of a story. */
+  related: (id: string, limit: number, language: Language) => Promise<FinishedAnswer>;
   /** The stories of a list, without their long texts, in no particular order. */
   listed: (entries: readonly { id: string; severity: number }[]) => Promise<ListedStory[]>;
   /** The newest bulletins of official sources, for the sitemap. */
@@ -37,6 +40,7 @@ export function storiesService(db: Pool, clock: Clock): StoriesService {
   const found = new KeptAnswers<Found>({ freshMs: FRESH_MS, staleMs: STALE_MS, most: MOST, now: clock.now });
   const finished = new FinishedOf();
   const recent = new KeptStories();
+  const related = relatedStories({ db, clock, contentLength: LIST_CONTENT });
   return {
     official: officialStories(db, clock),
     page: async (id, language) => {
@@ -47,6 +51,12 @@ export function storiesService(db: Pool, clock: Clock): StoriesService {
         if (story === undefined) throw new ApiError('STORY_NOT_FOUND');
         return finishAnswer(storySchema.parse(story), kept.staleSince);
       });
+    },
+    related: async (id, limit, language) => {
+      const uuid = uuidOf(id);
+      const { value } = await found.get(uuid, () => find(db, uuid));
+      if (value === undefined) throw new ApiError('STORY_NOT_FOUND');
+      return 'story' in value ? related(value.story, limit, language) : finishAnswer({ stories: [] }, null);
     },
     listed: async (entries) => {
       const readMs = clock.now().getTime();

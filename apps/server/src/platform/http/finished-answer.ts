@@ -8,6 +8,8 @@ export type FinishedAnswer = {
   staleSince: Date | null;
   /** Until then whoever asks the same gets this very answer. Absent: it is made anew for each. */
   freshUntilMs?: number;
+  /** Made for one reader: nobody else may be given it, and nothing on the way may keep it. */
+  isPersonal?: true;
 };
 
 /** An answer in JSON is never a page: nothing in it may run, load or be framed. */
@@ -36,15 +38,15 @@ export function sendFinished(
   answer: FinishedAnswer,
 ): FastifyReply {
   reply.headers(answerHeaders(answer));
-  if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
+  if (answer.isPersonal !== true && isKnown(request.headers['if-none-match'], answer.etag))
+    return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(answer.bytes);
 }
 
 /** What an answer says of itself. */
-export function answerHeaders({ etag, staleSince }: FinishedAnswer): Record<string, string> {
+export function answerHeaders({ etag, staleSince, isPersonal }: FinishedAnswer): Record<string, string> {
   return {
-    etag,
-    'cache-control': CACHE_CONTROL,
+    ...(isPersonal ? { 'cache-control': 'no-store' } : { etag, 'cache-control': CACHE_CONTROL }),
     vary: 'Accept-Language',
     ...(staleSince !== null && { 'x-stale-since': staleSince.toISOString() }),
   };

@@ -5,14 +5,20 @@ import { LocaleContext, useLocale } from '../../words/words.ts';
 import { BrandDemo } from './BrandDemo.tsx';
 import { ButtonsDemo } from './ButtonsDemo.tsx';
 import { CountsDemo } from './CountsDemo.tsx';
+import { DigestDemo } from './DigestDemo.tsx';
 import { FieldsDemo } from './FieldsDemo.tsx';
 import { FloatingDemo } from './FloatingDemo.tsx';
 import { GallerySection } from './GallerySection.tsx';
+import { GreetingsDemo } from './GreetingsDemo.tsx';
 import styles from './gallery.module.css';
 import { IconsDemo } from './IconsDemo.tsx';
 import { NoticesDemo } from './NoticesDemo.tsx';
 import { PlatesDemo } from './PlatesDemo.tsx';
+import { RefreshDemo } from './RefreshDemo.tsx';
+import { SliderDemo } from './SliderDemo.tsx';
+import { SourcesDemo } from './SourcesDemo.tsx';
 import { StatesDemo } from './StatesDemo.tsx';
+import { SwipeDemo } from './SwipeDemo.tsx';
 import { TypeDemo } from './TypeDemo.tsx';
 import { WindowsDemo } from './WindowsDemo.tsx';
 
@@ -27,6 +33,12 @@ const SECTIONS = [
   { name: 'Brand', Demo: BrandDemo },
   { name: 'Windows and lattices', Demo: WindowsDemo },
   { name: 'Floating', Demo: FloatingDemo },
+  { name: 'Swipe', Demo: SwipeDemo },
+  { name: 'Sources and dates', Demo: SourcesDemo },
+  { name: 'Refresh', Demo: RefreshDemo },
+  { name: 'Digest', Demo: DigestDemo },
+  { name: 'Greetings and waiting', Demo: GreetingsDemo },
+  { name: 'Preferences', Demo: SliderDemo },
   { name: 'Icons', Demo: IconsDemo },
 ];
 

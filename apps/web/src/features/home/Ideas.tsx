@@ -14,7 +14,7 @@ export function Ideas() {
   return (
     <section className={styles['ideas']}>
       <Idea title={say(m['home.idea_place'])} text={say(m['home.idea_place_text'])}>
-        <span className={styles['plates']}>
+        <span className={styles['plates']} translate="no">
           <Karatula place="Marikina" isNear />
           <Karatula place="Cubao" isNear={false} />
         </span>

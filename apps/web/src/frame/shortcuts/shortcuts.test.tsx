@@ -1,22 +1,29 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Frame } from '../Frame.tsx';
 import { renderInApp } from '../render-in-app.tsx';
 import { meaningOf } from './shortcuts.ts';
 
-afterEach(cleanup);
-
 // Loaded late: here it shall be there at once, however busy the machine.
-beforeAll(() => import('./ShortcutsSheet.tsx'));
-beforeEach(() => window.localStorage.clear());
+beforeAll(async () => {
+  await Promise.all([import('./ShortcutsSheet.tsx'), import('./ShortcutKeys.tsx')]);
+});
+beforeEach(() => {
+  window.localStorage.clear();
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 function press(...keys: string[]) {
   for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });
 }
 
-function renderFrame() {
-  return renderInApp(
+async function renderFrame() {
+  const view = renderInApp(
     <Frame header={null}>
       <label>
         Search <input />
@@ -24,17 +31,19 @@ function renderFrame() {
     </Frame>,
     { path: '/terms' },
   );
+  await act(() => vi.dynamicImportSettled());
+  return view;
 }
 
 describe('keyboard shortcuts', () => {
-  test('g and then a letter lead to a screen', () => {
-    const { address } = renderFrame();
+  test('g and then a letter lead to a screen', async () => {
+    const { address } = await renderFrame();
     press('g', 's');
     expect(address()).toBe('/search');
   });
 
-  test('do nothing while the reader types', () => {
-    const { address } = renderFrame();
+  test('do nothing while the reader types', async () => {
+    const { address } = await renderFrame();
     screen.getByRole('textbox').focus();
     press('g', 's', '?');
     expect(address()).toBe('/terms');
@@ -42,7 +51,7 @@ describe('keyboard shortcuts', () => {
   });
 
   test('? lists them, and the list turns them off', async () => {
-    const { address } = renderFrame();
+    const { address } = await renderFrame();
     press('?');
     const off = await screen.findByRole('switch', { name: 'Use keyboard shortcuts' });
     await userEvent.click(off);
@@ -54,7 +63,7 @@ describe('keyboard shortcuts', () => {
 
   test('the rail opens the list too, also after they were turned off', async () => {
     window.localStorage.setItem('paligid_shortcuts', '"off"');
-    renderFrame();
+    await renderFrame();
     await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
     await userEvent.click(await screen.findByRole('switch'));
     expect(window.localStorage.getItem('paligid_shortcuts')).toBeNull();

@@ -14,12 +14,13 @@ const config = readConfig(process.env);
 const logger = openLogger(config);
 collectProcessMetrics();
 
+const dist = config.dist ?? DIST;
 const security = securityHeaders(config);
 const web = createWebServer({
   config,
   logger,
-  build: await loadBuild(),
-  files: await loadStaticFiles(join(DIST, 'client'), security.other),
+  build: await loadBuild(dist),
+  files: await loadStaticFiles(join(dist, 'client'), security.other),
   security,
   now: () => new Date(),
 });

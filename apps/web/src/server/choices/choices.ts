@@ -1,6 +1,6 @@
 import { safeRedirect } from '@paligid/domain/session/safe-redirect';
-import { isLocale } from '@paligid/i18n/runtime';
 import type { Config } from '../config.ts';
+import type { Build } from '../pages/build.ts';
 import type { Places } from '../pages/places.ts';
 import { COOKIES } from '../pages/reader-cookies.ts';
 import type { Exchange, Headers } from '../platform/exchange.ts';
@@ -9,6 +9,7 @@ import { isNameOf } from './place-name.ts';
 
 interface Settings {
   places: Pick<Places, 'resolve' | 'matching'>;
+  hasLanguage: Build['hasLanguage'];
   /** Security headers of what is not a document. */
   headers: Headers;
   environment: Config['environment'];
@@ -27,9 +28,9 @@ const PSGC_CODE = /^\d{10}$/;
 const LONGEST_TEXT = 80;
 
 /** What a reader chooses by a plain link or form, so that pages work without a script. */
-export function choices({ places, headers, environment }: Settings) {
+export function choices({ places, hasLanguage, headers, environment }: Settings) {
   const chosen: Readonly<Record<string, Choose>> = {
-    '/language': (asked) => choice(asked, COOKIES.locale, isLocale),
+    '/language': (asked) => choice(asked, COOKIES.locale, hasLanguage),
     '/theme': (asked) => choice(asked, COOKIES.theme, (theme) => THEMES.has(theme)),
     '/place': (asked) => choosePlace(asked, places),
   };

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { baseLocale } from '@paligid/i18n/runtime';
+import type { Locale } from '@paligid/i18n/runtime';
 import * as z from 'zod';
 import type { render } from '../../entry.server.tsx';
 import { element } from './html.ts';
@@ -9,6 +9,8 @@ import { element } from './html.ts';
 /** What was built: the program that renders and the files each route needs. */
 export interface Build {
   render: typeof render;
+  /** Whether pages can be had in it: a release lacks the pseudo-locale. */
+  hasLanguage: (tag: string) => tag is Locale;
   /** Elements for the head of a route's document in a language. `file` as `src/routes.ts` has it. */
   headOf: (file: string | undefined, locale: string) => string;
   /** The stylesheets alone, for a page that no screen draws. */
@@ -35,13 +37,14 @@ const ENTRY = 'src/entry.client.tsx';
 /** The face that every page shows at once; the others come when a letter needs them. */
 const FIRST_FONT = /-latin-(?!ext)[\w-]*\.woff2$/;
 
-export async function loadBuild(folder = DIST): Promise<Build> {
+export async function loadBuild(folder: string): Promise<Build> {
   const manifests = await readManifests(join(folder, 'client'));
   // Styles and fonts have no language.
-  const manifest = manifests.get(baseLocale) ?? {};
+  const [manifest = {}] = manifests.values();
   const program = await import(pathToFileURL(join(folder, 'server', 'entry.server.js')).href);
   return {
     render: program.render,
+    hasLanguage: (tag): tag is Locale => manifests.has(tag),
     headOf: headsOf(manifests),
     styles: stylesOf(manifest),
     hints: hintsOf(manifest),
@@ -56,7 +59,7 @@ async function readManifests(folder: string): Promise<Map<string, Manifest>> {
     if (locale === undefined) continue;
     manifests.set(locale, parseManifest(await readFile(join(folder, name), 'utf8')));
   }
-  if (!manifests.has(baseLocale)) throw new Error(`${folder} holds no build: npm run build:web makes one`);
+  if (manifests.size === 0) throw new Error(`${folder} holds no build: npm run build:web makes one`);
   return manifests;
 }
 

@@ -1,3 +1,4 @@
+import { isLocale } from '@paligid/i18n/runtime';
 import react from '@vitejs/plugin-react';
 import type { ViteDevServer } from 'vite';
 import type { Build } from './build.ts';
@@ -26,6 +27,7 @@ export function developmentBuild(vite: () => ViteDevServer): Build {
         throw error;
       }
     },
+    hasLanguage: isLocale,
     headOf: () => head,
     styles,
     hints: [],

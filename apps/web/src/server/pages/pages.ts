@@ -66,12 +66,13 @@ const VARY = ['vary', 'Accept-Encoding, Cookie'];
 export class Pages {
   readonly #settings: Settings;
   readonly #kept: KeptAnswers<FinishedPage>;
-  readonly #cookiesOf = keptFew(readCookies, MOST_COOKIE_HEADERS);
+  readonly #cookiesOf: (header: string) => ReaderCookies;
   readonly #headers: { shared: Headers; own: Headers; unkept: Headers };
 
   constructor(settings: Settings) {
     this.#settings = settings;
-    const { headers, now } = settings;
+    const { build, headers, now } = settings;
+    this.#cookiesOf = keptFew((header) => readCookies(header, build.hasLanguage), MOST_COOKIE_HEADERS);
     this.#kept = new KeptAnswers({
       freshMs: FRESH_MS,
       staleMs: STALE_MS,

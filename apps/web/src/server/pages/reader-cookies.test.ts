@@ -59,3 +59,8 @@ test('readers who get the same page have the same key, others have not', () => {
 test('a header of absurd length is not read', () => {
   expect(readCookies(`x=${'y'.repeat(5_000)}; paligid_lang=fil`).locale).toBe('en');
 });
+
+test('a language that was not built counts as absent', () => {
+  const hasLanguage = (tag: string): tag is 'en' => tag === 'en';
+  expect(readCookies('paligid_lang=fil', hasLanguage).locale).toBe('en');
+});

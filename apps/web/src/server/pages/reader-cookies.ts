@@ -29,10 +29,13 @@ const PSGC_CODE = /^\d{10}$/;
 /** About a kilometre. Whatever is more precise did not come from our client and is not looked at. */
 const ROUNDED_POINT = /^(-?\d{1,2}(?:\.\d{1,2})?),(-?\d{1,3}(?:\.\d{1,2})?)$/;
 
-export function readCookies(header: string): ReaderCookies {
+export function readCookies(
+  header: string,
+  hasLanguage: (tag: string) => tag is Locale = isLocale,
+): ReaderCookies {
   const values = ourCookies(header);
   const language = values.get(COOKIES.locale);
-  const locale = language !== undefined && isLocale(language) ? language : 'en';
+  const locale = language !== undefined && hasLanguage(language) ? language : 'en';
   const theme = values.get(COOKIES.theme) === 'light' ? 'light' : 'dark';
   const place = placeCookie(values.get(COOKIES.place));
   const isSignedIn = values.get(COOKIES.signed) === '1';

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isLocale } from '@paligid/i18n/runtime';
 import { fixedClock } from '@paligid/testkit/fixed-clock';
 import { pino } from 'pino';
 import { Agent, request } from 'undici';
@@ -55,6 +56,7 @@ export async function openStage(
     logger: pino({ enabled: false }),
     build: {
       render: scene.render ?? (async (_url, page) => screen('<h1>Paligid</h1>', page)),
+      hasLanguage: isLocale,
       headOf: () => '<script type="module" src="/assets/entry.js"></script>',
       styles: '',
       hints: ['</assets/entry.css>; rel=preload; as=style'],

@@ -1,33 +1,47 @@
-import { useQueries } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import type { Story } from '@paligid/contract/entities/stories';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
 import { useApi } from '../../../client/api.ts';
 import { useLocale } from '../../../words/words.ts';
 import { olderStoriesQuery } from './older-stories-query.ts';
 
-/** Page after page behind the first one. They are kept when the first is refreshed and its cursor is another. */
+interface Reached {
+  /** Of the last page that was asked for; undefined before the first. */
+  cursor: string | undefined;
+  /** The pages before that one. */
+  before: readonly (readonly Story[])[];
+}
+
+const NOWHERE: Reached = { cursor: undefined, before: [] };
+
+/**
+ * Page after page behind the first one. They are kept when the first is refreshed and its cursor is another. Only
+ * the last one is a query: a page never changes, and watching many queries takes 2 kB of script.
+ */
 export function useOlderPages(
   { lat, lon }: { lat: number; lon: number },
   firstCursor: string | null | undefined,
 ) {
   const api = useApi();
   const locale = useLocale();
-  const [cursors, setCursors] = useState<readonly string[]>([]);
-  const pages = useQueries({
-    queries: cursors.map((cursor) => olderStoriesQuery(api, { lat, lon, locale, cursor })),
+  const [{ cursor, before }, setReached] = useState(NOWHERE);
+  const last = useQuery({
+    ...olderStoriesQuery(api, { lat, lon, locale, cursor: cursor ?? '' }),
+    enabled: cursor !== undefined,
   });
-  const last = pages.at(-1);
-  const next = last === undefined ? firstCursor : last.data?.next_cursor;
-  const hasFailed = last?.isError ?? false;
-  const retry = last?.refetch;
+  const page = last.data?.stories;
+  const pages = useMemo(() => (page === undefined ? before : [...before, page]), [page, before]);
+  const next = cursor === undefined ? firstCursor : last.data?.next_cursor;
+  const { isError: hasFailed, isFetching: isLoading, refetch } = last;
   const load = useCallback(() => {
-    if (hasFailed) retry?.();
-    else if (next) setCursors((before) => (before.includes(next) ? before : [...before, next]));
-  }, [hasFailed, retry, next]);
+    if (hasFailed) void refetch();
+    else if (next) setReached({ cursor: next, before: pages });
+  }, [hasFailed, refetch, next, pages]);
   return {
-    pages: pages.flatMap(({ data }) => (data === undefined ? [] : [data.stories])),
+    pages,
     /** Null at the end; undefined while it is not known. */
     next,
-    isLoading: last?.isFetching ?? false,
+    isLoading,
     hasFailed,
     load,
   };

@@ -1,0 +1,59 @@
+import { personalFeedPage } from '@paligid/domain/feed/personal-feed';
+import { isInForce } from '@paligid/domain/stories/life';
+import { dayTime } from '@paligid/domain/time/day-time';
+import { digestPeriod } from '@paligid/domain/time/digest-period';
+import { digestWarmthWords } from '@paligid/i18n/words-digest';
+import type { Clock } from '../../platform/clock.ts';
+import { type FinishedAnswer, finishAnswer } from '../../platform/http/finished-answer.ts';
+import type { Language } from '../../platform/http/language.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { AroundPlace } from './cell-feed.ts';
+import { type Digest, MANILA, presentDigestItem, presentEntry } from './feed.presenter.ts';
+import { feedReader, type KeptReaders, ownUuid } from './feed-readers.ts';
+
+export type DigestQuery = {
+  userId: string;
+  readerId: string;
+  hours: number;
+  limit: number;
+  language: Language;
+};
+
+type Parts = { around: AroundPlace; reader: KeptReaders; clock: Clock; logger: Logger };
+
+/** The first of the reader's feed as one line each. What is over is no news; its end stands in the feed. */
+export function readerDigest({ around: aroundPlace, reader: keptReader, clock, logger }: Parts) {
+  return async ({ userId, readerId, hours, limit, language }: DigestQuery): Promise<FinishedAnswer> => {
+    const known = await keptReader(ownUuid(userId, readerId));
+    const reader = feedReader(known.value);
+    const { value: around, staleSince } = await aroundPlace(reader.place);
+    const now = clock.now();
+    const nowMs = now.getTime();
+    const asked = { asOfMs: around.asOf.getTime(), timeZone: MANILA, hours, categories: [], limit };
+    const holding = around.entries.filter((entry) => isInForce(entry, nowMs));
+    const { page } = personalFeedPage(holding, reader, asked);
+    const items = page.flatMap((rank) => {
+      const story = presentEntry(rank.entry, { place: reader.place, language, nowMs }, rank);
+      if (story === undefined) logger.error({ story: rank.entry.id }, 'feed.unfit-story');
+      return story === undefined ? [] : [presentDigestItem(story, language)];
+    });
+    const digest = digestOf(items, around.coverageAt(now), now);
+    return { ...finishAnswer(digest, staleSince ?? known.staleSince), isPersonal: true };
+  };
+}
+
+function digestOf(items: Digest['items'], coverage: Digest['coverage'], now: Date): Digest {
+  const { minutes } = dayTime(now.getTime(), MANILA);
+  const period = digestPeriod(Math.floor(minutes / 60));
+  const isAllRead = coverage.sources_total > 0 && coverage.sources_read === coverage.sources_total;
+  const words = (language: Language) =>
+    digestWarmthWords({ period, count: items.length, isAllRead }, language);
+  return {
+    digest: items.map(({ line }) => line).join('\n'),
+    warmth_message: { message_en: words('en'), message_fil: words('fil') },
+    time_period: period,
+    items,
+    coverage,
+    as_of: now.toISOString(),
+  };
+}

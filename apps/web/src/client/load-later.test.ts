@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadLater } from './load-later.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function whenIdleAtOnce() {
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
+}
+
+test('asks again when the network is back', async () => {
+  whenIdleAtOnce();
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline'));
+  load.mockResolvedValue('part');
+  const use = vi.fn();
+  loadLater(window, load, use);
+  await Promise.resolve();
+  expect(use).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(use).toHaveBeenCalledExactlyOnceWith('part'));
+});
+
+test('brings nothing to a page that is gone', async () => {
+  whenIdleAtOnce();
+  const use = vi.fn();
+  const stop = loadLater(window, () => Promise.resolve('part'), use);
+  stop();
+  await Promise.resolve();
+  expect(use).not.toHaveBeenCalled();
+});

@@ -1,0 +1,122 @@
+import type { Locale } from '@paligid/i18n/runtime';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { LocaleContext } from '../../words/words.ts';
+import { DigestCard, type DigestCardProps } from './DigestCard.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function digestOf(lines: number, rest: Partial<NonNullable<DigestCardProps['digest']>> = {}) {
+  return {
+    digest: Array.from({ length: lines }, (_, index) => `Line ${index + 1}`).join('\n'),
+    warmth_message: { message_en: 'Travel safe.', message_fil: 'Ingat sa biyahe.' },
+    time_period: 'afternoon',
+    ...rest,
+  };
+}
+
+function renderCard(props: DigestCardProps, locale: Locale = 'en') {
+  return render(
+    <LocaleContext value={locale}>
+      <DigestCard {...props} />
+    </LocaleContext>,
+    { wrapper: MemoryRouter },
+  );
+}
+
+const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent);
+
+test.each([
+  ['early_morning', 'Good morning', 'Magandang umaga'],
+  ['morning', 'Good morning', 'Magandang umaga'],
+  ['afternoon', 'Good afternoon', 'Magandang hapon'],
+  ['evening', 'Good evening', 'Magandang gabi'],
+  ['night', 'Good evening', 'Magandang gabi'],
+])('[DIGEST-001] in the %s it greets with %s, %s', (time_period, english, filipino) => {
+  renderCard({ digest: digestOf(1, { time_period }) });
+  expect(screen.getByRole('heading').textContent).toBe(english);
+  cleanup();
+  renderCard({ digest: digestOf(1, { time_period }) }, 'fil');
+  expect(screen.getByRole('heading').textContent).toBe(filipino);
+});
+
+test('[DIGEST-001] without a word of the server the clock of the device greets', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-15T20:00:00+08:00') });
+  renderCard({ digest: digestOf(1, { time_period: 'later' }) });
+  expect(screen.getByRole('heading').textContent).toBe('Good evening');
+});
+
+test('the reader is greeted by name and warmly, in their language', () => {
+  renderCard({ digest: digestOf(1), name: 'Mia' }, 'fil');
+  expect(screen.getByRole('heading').textContent).toBe('Magandang hapon, Mia');
+  expect(screen.getByText('Ingat sa biyahe.')).toBeDefined();
+});
+
+test('each of the five periods has an icon of its own', () => {
+  const icons = ['early_morning', 'morning', 'afternoon', 'evening', 'night'].map((time_period) => {
+    renderCard({ digest: digestOf(1, { time_period }) });
+    const icon = screen.getByRole('heading').querySelector('svg')?.innerHTML;
+    cleanup();
+    return icon;
+  });
+  expect(new Set(icons).size).toBe(5);
+});
+
+test('[DIGEST-002] it shows the first three lines; blank ones are none', () => {
+  renderCard({ digest: digestOf(0, { digest: 'One\n\n  \nTwo\r\nThree\nFour' }) });
+  expect(lines()).toEqual(['One', 'Two', 'Three']);
+});
+
+test.each([
+  ['en', '2 more'],
+  ['fil', '2 pa'],
+] as const)('[DIGEST-003] with five lines the toggle reads, in %s, %s', (locale, text) => {
+  renderCard({ digest: digestOf(5) }, locale);
+  expect(screen.getByRole('button', { name: text }).getAttribute('aria-expanded')).toBe('false');
+});
+
+test('three lines need no toggle', () => {
+  renderCard({ digest: digestOf(3) });
+  expect(lines()).toHaveLength(3);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test.each([
+  ['en', 'Show less', '3 more'],
+  ['fil', 'Itago', '3 pa'],
+] as const)('[DIGEST-004] expanded it shows all lines and, in %s, %s', async (locale, less, more) => {
+  renderCard({ digest: digestOf(6) }, locale);
+  await userEvent.click(screen.getByRole('button', { name: more }));
+  expect(lines()).toHaveLength(6);
+  await userEvent.click(screen.getByRole('button', { name: less }));
+  expect(lines()).toHaveLength(3);
+});
+
+test('[DIGEST-005] while it loads the card is there and busy', () => {
+  const { container } = renderCard({ digest: undefined, isLoading: true });
+  expect(container.querySelector('section[aria-busy="true"]')).not.toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('Preparing your digest...');
+});
+
+test("[DIGEST-006] without a digest it says 'Preparing your digest...' and is not busy", () => {
+  const { container } = renderCard({ digest: undefined });
+  expect(screen.getByText('Preparing your digest...')).toBeDefined();
+  expect(container.querySelector('[aria-busy="true"]')).toBeNull();
+});
+
+test('[DIGEST-007] a digest that came blank says that nothing is new and that we keep watch', () => {
+  renderCard({ digest: digestOf(0, { digest: ' \n ' }) });
+  expect(screen.getByText('No new updates in your area right now')).toBeDefined();
+  expect(screen.getByText("But don't worry, we're keeping watch for you")).toBeDefined();
+});
+
+test('a line with a story behind it tells its severity and leads there', () => {
+  renderCard({ digest: digestOf(2, { items: [{ id: 's-1', severity: 4 }] }) });
+  expect(lines()).toEqual(['High Priority: Line 1', 'Line 2']);
+  expect(screen.getByRole('link', { name: 'Line 1' }).getAttribute('href')).toBe('/story/s-1');
+});

@@ -1,0 +1,57 @@
+import { CaughtUpPanel } from '../greetings/CaughtUpPanel.tsx';
+import { ComingSoonPanel } from '../greetings/ComingSoonPanel.tsx';
+import { LoadingScreen } from '../greetings/LoadingScreen.tsx';
+import { LOADING_LINES, type LoadingContext } from '../greetings/loading-lines.ts';
+import { WarmMessageCard } from '../greetings/WarmMessageCard.tsx';
+import { WARM_WORDS, type WarmVariant } from '../greetings/warm-words.ts';
+import styles from './gallery-parts.module.css';
+import { Specimen } from './Specimen.tsx';
+
+const VARIANTS = Object.keys(WARM_WORDS) as WarmVariant[];
+const CONTEXTS = Object.keys(LOADING_LINES) as LoadingContext[];
+const GREETING = {
+  message: 'Every window in your paligid is lit',
+  news_preview: 'The river is holding at 16.1 m and LRT-2 is running. That was all of it.',
+};
+const nothing = () => {};
+
+export function GreetingsDemo() {
+  return (
+    <>
+      <Specimen name="CaughtUpPanel; with notifications off and nothing read, in night dress" flow="column">
+        <div className={styles['screen']}>
+          <CaughtUpPanel greeting={GREETING} storiesRead={24} minutesSpent={38} onRefresh={nothing} />
+        </div>
+        <div className={styles['screen']}>
+          <CaughtUpPanel
+            greeting={GREETING}
+            storiesRead={0}
+            minutesSpent={0}
+            onRefresh={nothing}
+            onTurnOn={nothing}
+            dress="night"
+          />
+        </div>
+      </Specimen>
+      <Specimen name="WarmMessageCard" flow="column">
+        {VARIANTS.map((variant) => (
+          <WarmMessageCard key={variant} variant={variant} name="Mia" />
+        ))}
+        <WarmMessageCard variant="morning" />
+      </Specimen>
+      <Specimen name="LoadingScreen: six contexts" flow="column">
+        {CONTEXTS.map((context) => (
+          <LoadingScreen key={context} context={context} />
+        ))}
+      </Specimen>
+      <Specimen name="ComingSoonPanel" flow="column">
+        <ComingSoonPanel
+          title="Weekly recap"
+          message="Your week in your paligid, on one page."
+          estimatedTime="2 weeks"
+          coming={['Stories you saved', 'Topics you explored', 'Places you follow']}
+        />
+      </Specimen>
+    </>
+  );
+}

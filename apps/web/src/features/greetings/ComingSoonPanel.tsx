@@ -1,0 +1,50 @@
+import { m } from '@paligid/i18n/messages';
+import { Icon } from '../../design/Icon.tsx';
+import { PaneRow } from '../../design/PaneRow.tsx';
+import { useWords } from '../../words/words.ts';
+import styles from './coming-soon-panel.module.css';
+
+/** By the letter of the specification: of ten panes six are lit. It measures nothing, so no screen uses the panel. */
+const LIT = 6;
+const PANES = 10;
+
+export interface ComingSoonPanelProps {
+  title: string;
+  message: string;
+  estimatedTime?: string | undefined;
+  coming: readonly string[];
+}
+
+export function ComingSoonPanel({ title, message, estimatedTime, coming }: ComingSoonPanelProps) {
+  const say = useWords();
+  const n = (LIT / PANES) * 100;
+  return (
+    <section className={styles['panel']}>
+      <Icon name="hourglass-medium" size={34} />
+      <h2 className={styles['title']}>{title}</h2>
+      <p className={styles['message']}>{message}</p>
+      {estimatedTime !== undefined && (
+        <p className={styles['estimate']}>
+          <Icon name="calendar-blank" size={18} />
+          {say(m['soon.estimate'], { time: estimatedTime })}
+        </p>
+      )}
+      <div>
+        <h3 className={styles['head']}>{say(m['soon.list'])}</h3>
+        <ul className={styles['coming']}>
+          {coming.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <p className={styles['progress']} aria-hidden="true">
+          <b>{say(m['soon.progress'])}</b>
+          {say(m['soon.percent'], { n })}
+        </p>
+        <PaneRow lit={LIT} of={PANES} tone="bay" label={say(m['soon.progress_label'], { n })} />
+      </div>
+      <p className={styles['note']}>{say(m['soon.note'])}</p>
+    </section>
+  );
+}

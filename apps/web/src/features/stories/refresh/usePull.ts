@@ -1,0 +1,88 @@
+import { isPulledFar, type PullRule, shownPull } from '@paligid/domain/gestures/pull';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+
+export type PullState = 'rest' | 'pulled' | 'far' | 'running';
+
+interface Pull {
+  rule: PullRule;
+  /** Where the finger is felt; `--pull` on it is the shown distance, `--pulled` its share of the threshold. */
+  area: RefObject<HTMLElement | null>;
+  isAtTop: () => boolean;
+  onRefresh: () => Promise<unknown>;
+  /** Letting go asked for a refresh. */
+  onTrigger?: () => void;
+}
+
+/**
+ * Pulling down at the top. Touches are read, not taken: the browser sends them on while it scrolls, and pointer events
+ * it would cancel.
+ */
+export function usePull({ rule, area, isAtTop, onRefresh, onTrigger }: Pull) {
+  const [state, setState] = useState<PullState>('rest');
+
+  const refresh = useEffectEvent(async () => {
+    setState('running');
+    try {
+      await onRefresh();
+    } finally {
+      setState('rest');
+    }
+  });
+  const canStart = useEffectEvent(() => state !== 'running' && isAtTop());
+  const trigger = useEffectEvent(() => {
+    onTrigger?.();
+    // Whoever refreshes tells of its own failures; here it has ended.
+    refresh().catch(() => {});
+  });
+
+  // The place under the finger changes with every frame: it is written past React, by listeners that are passive.
+  useEffect(() => {
+    const element = area.current;
+    if (element === null) return;
+    let fromY: number | undefined;
+    let draggedPx = 0;
+
+    const start = ({ touches }: TouchEvent) => {
+      fromY = touches.length === 1 && canStart() ? touches[0]?.clientY : undefined;
+      draggedPx = 0;
+    };
+    const move = ({ touches }: TouchEvent) => {
+      if (fromY === undefined || touches[0] === undefined) return;
+      draggedPx = touches[0].clientY - fromY;
+      const shownPx = shownPull(rule, draggedPx);
+      element.style.setProperty('--pull', `${shownPx}px`);
+      element.style.setProperty('--pulled', String(shownPx / rule.threshold));
+      setState(stateAt(rule, draggedPx));
+    };
+    const rest = () => {
+      fromY = undefined;
+      element.style.removeProperty('--pull');
+      element.style.removeProperty('--pulled');
+    };
+    const end = () => {
+      if (fromY === undefined) return;
+      rest();
+      if (isPulledFar(rule, draggedPx)) trigger();
+      else setState('rest');
+    };
+    const cancel = () => {
+      if (fromY === undefined) return;
+      rest();
+      setState('rest');
+    };
+
+    const listeners = { touchstart: start, touchmove: move, touchend: end, touchcancel: cancel };
+    const all = Object.entries(listeners) as [keyof typeof listeners, (event: TouchEvent) => void][];
+    for (const [type, listener] of all) element.addEventListener(type, listener, { passive: true });
+    return () => {
+      for (const [type, listener] of all) element.removeEventListener(type, listener);
+    };
+  }, [area, rule]);
+
+  return { state, refresh: () => state !== 'running' && refresh().catch(() => {}) };
+}
+
+function stateAt(rule: PullRule, draggedPx: number): PullState {
+  if (draggedPx <= 0) return 'rest';
+  return isPulledFar(rule, draggedPx) ? 'far' : 'pulled';
+}

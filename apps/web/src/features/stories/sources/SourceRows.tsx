@@ -1,0 +1,60 @@
+import { m } from '@paligid/i18n/messages';
+import { Icon } from '../../../design/Icon.tsx';
+import { VisuallyHidden } from '../../../design/VisuallyHidden.tsx';
+import { useWords } from '../../../words/words.ts';
+import { DateDisplay } from '../time/DateDisplay.tsx';
+import type { SourceItem } from './source-item.ts';
+import styles from './source-rows.module.css';
+
+interface SourceRowsProps {
+  sources: readonly SourceItem[];
+  /** A sheet has the room for a tile before each. */
+  form: 'popover' | 'sheet';
+}
+
+export function SourceRows({ sources, form }: SourceRowsProps) {
+  const say = useWords();
+  if (sources.length === 0) return <p className={styles['unlisted']}>{say(m['sources.unlisted'])}</p>;
+  return (
+    <ul className={styles['rows']} data-form={form}>
+      {sources.map((source) => (
+        <li key={source.id}>
+          {source.url === null ? (
+            <div className={styles['row']}>
+              <SourceFacts source={source} />
+            </div>
+          ) : (
+            <a className={styles['row']} href={source.url} target="_blank" rel="noopener noreferrer">
+              <SourceFacts source={source} />
+              <Icon name="arrow-square-out" weight="regular" size={20} />
+              <VisuallyHidden>{say(m['story.original_new_tab'])}</VisuallyHidden>
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SourceFacts({ source }: { source: SourceItem }) {
+  const say = useWords();
+  return (
+    <>
+      <span className={styles['tile']} aria-hidden="true">
+        {Array.from(source.source)[0]}
+      </span>
+      <span className={styles['facts']}>
+        <span className={styles['head']}>
+          <span className={styles['name']}>
+            <b>{source.source}</b>
+            {source.is_primary && <em>{say(m['story.source_primary'])}</em>}
+          </span>
+          <span className={styles['time']}>
+            <DateDisplay at={source.published} />
+          </span>
+        </span>
+        <span className={styles['title']}>{source.title}</span>
+      </span>
+    </>
+  );
+}

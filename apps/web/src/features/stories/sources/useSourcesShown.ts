@@ -1,0 +1,20 @@
+import { type SourcesEvent, sourcesShown } from '@paligid/domain/stories/sources-shown';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+
+/** Long enough to cross from the button to what it opened. */
+const CROSSING_MS = 160;
+
+export function useSourcesShown() {
+  const [shown, take] = useReducer(sourcesShown, 'hidden');
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // A timer must not outlive what it closes.
+  useEffect(() => () => clearTimeout(leaving.current), []);
+
+  const tell = useCallback((event: SourcesEvent) => {
+    clearTimeout(leaving.current);
+    if (event === 'leave') leaving.current = setTimeout(take, CROSSING_MS, 'leave');
+    else take(event);
+  }, []);
+  return { shown, tell };
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { isForTyping, type Meaning, meaningOf } from './shortcuts.ts';
+import { areShortcutsOn } from './shortcuts-switch.ts';
+
+/** Listens for the keys. */
+export function ShortcutKeys({ onHelp }: { onHelp: (isWanted: boolean) => void }) {
+  const navigate = useNavigate();
+
+  // An effect, because keys that no element takes arrive at the document.
+  useEffect(() => {
+    let before: Meaning = { kind: 'nothing' };
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+        return;
+      if (isForTyping(event.target) || !areShortcutsOn()) return;
+      before = meaningOf(event.key, before, event.timeStamp);
+      if (before.kind === 'help') onHelp(true);
+      if (before.kind === 'go') navigate(before.to);
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [navigate, onHelp]);
+
+  return null;
+}

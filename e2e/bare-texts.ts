@@ -1,0 +1,58 @@
+import { PRODUCT_NAME } from '@paligid/domain/brand/product';
+import type { Page } from '@playwright/test';
+
+interface Found {
+  text: string;
+  /** Where it stands, to find it by. */
+  at: string;
+}
+
+/** What a formatter of dates writes by itself: 'Mar 5, 2026', '1:05 PM'. */
+const DATE = /^(?:[A-Z][a-z]{2,8} \d{1,2}(?:, \d{4})?)?(?:, )?(?:\d{1,2}:\d{2} [AP]M)?$/;
+/** A shorter text must be one of the data or begin it: any word of a sentence could as well be ours. */
+const SHORT = 16;
+
+/** Texts and names of a page in the pseudo-locale that come neither from the catalogue nor from the data. */
+export async function bareTexts(page: Page, data: readonly string[]): Promise<string[]> {
+  const found = await textsOf(page);
+  return found.filter(({ text }) => !isKnown(text, data)).map(({ text, at }) => `${at}: ${text}`);
+}
+
+function isKnown(text: string, data: readonly string[]): boolean {
+  const rest = withoutCatalogued(text).replaceAll(PRODUCT_NAME, '').trim();
+  if (!/\p{L}/u.test(rest) || DATE.test(rest)) return true;
+  const said = rest.replace(/…$|^ ?· | ?·$/g, '').trim();
+  return data.some((it) => it === said || begins(it, said) || (said.length > SHORT && it.includes(said)));
+}
+
+/** By whole words. */
+function begins(text: string, words: string): boolean {
+  return text.startsWith(words) && !/\p{L}/u.test(text.charAt(words.length));
+}
+
+/** Messages stand in brackets, also those within another. */
+function withoutCatalogued(text: string): string {
+  const rest = text.replace(/\[[^[\]]*\]/g, '');
+  return rest === text ? text : withoutCatalogued(rest);
+}
+
+function textsOf(page: Page): Promise<Found[]> {
+  return page.evaluate(() => {
+    const NAMES = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'title', 'placeholder'];
+    const found = [{ text: document.title, at: 'title' }];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement: parent, textContent } = walker.currentNode;
+      if (parent === null || parent.closest('script, style, [translate=no]') !== null) continue;
+      found.push({ text: textContent ?? '', at: parent.outerHTML.slice(0, 60) });
+    }
+    for (const element of document.body.querySelectorAll('*')) {
+      if (element.closest('[translate=no]') !== null) continue;
+      for (const name of NAMES) {
+        const text = element.getAttribute(name);
+        if (text !== null) found.push({ text, at: `${name} of ${element.outerHTML.slice(0, 60)}` });
+      }
+    }
+    return found.map(({ text, at }) => ({ text: text.replace(/\s+/g, ' ').trim(), at }));
+  });
+}

@@ -1,0 +1,117 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { choose, MARIKINA } from '../reader.ts';
+
+/** More keys than any screen needs to reach a control. */
+const MOST_STEPS = 60;
+
+test('the menu opens by key, gives the focus back on Escape, and leads to Focus and on to Feed', async ({
+  page,
+  context,
+}) => {
+  await choose(context, { place: MARIKINA.code });
+  await open(page, '/terms');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const drawer = page.getByRole('dialog', { name: 'Paligid' });
+  await walkTo(page, menu);
+  await page.keyboard.press('Space');
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(menu).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await walkTo(page, drawer.getByRole('link', { name: 'Focus' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/focus$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await walkTo(
+    page,
+    page.getByRole('button', { name: 'View: Focus. Change to Focus, Feed or Smart' }),
+    'back',
+  );
+  await page.keyboard.press('Enter');
+  await walkTo(page, page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Feed' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/feed$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('the first key leads past the navigation', async ({ page }) => {
+  await open(page, '/terms');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a place is picked by arrows and Enter', async ({ page }) => {
+  await open(page, '/');
+  const picker = page.getByRole('combobox', { name: 'Pick a place' });
+  await walkTo(page, picker);
+  await page.keyboard.type('marikina');
+  const option = page.getByRole('option', { name: /^Marikina/ }).first();
+  await expect(option).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/feed$/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('a story opens by key, and Back leads to the list again', async ({ page, context }) => {
+  await choose(context, { place: MARIKINA.code });
+  await open(page, '/feed');
+  const story = page.getByRole('article').first().getByRole('heading').getByRole('link');
+  const title = (await story.textContent()) ?? '';
+  await walkTo(page, story);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/story\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await walkTo(page, page.getByRole('link', { name: 'Back' }), 'back');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/feed$/);
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+});
+
+test('a question mark shows the shortcuts, and two keys follow one', async ({ page, context }) => {
+  await choose(context, { place: MARIKINA.code });
+  await open(page, '/terms');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.keyboard.press('?');
+  await expect(help).toBeVisible();
+  await expect(help.getByRole('switch', { name: 'Use keyboard shortcuts' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('g');
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL(/\/feed$/);
+});
+
+test('the language changes by key and back again', async ({ page }) => {
+  await open(page, '/settings');
+  const languages = page.getByRole('group', { name: 'Language' });
+  await walkTo(page, languages.getByRole('link', { name: 'Filipino' }));
+  await page.keyboard.press('Enter');
+  const wika = page.getByRole('group', { name: 'Wika' });
+  await expect(wika.getByRole('link', { name: 'Filipino' })).toHaveAttribute('aria-current', 'true');
+  await expect(languages).toHaveCount(0);
+  await walkTo(page, wika.getByRole('link', { name: 'English' }));
+  await page.keyboard.press('Enter');
+  await expect(languages.getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true');
+});
+
+/** With its script, which is there when nothing is loaded any more. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
+
+async function walkTo(page: Page, target: Locator, direction: 'on' | 'back' = 'on'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    if (await target.evaluate((it) => it === document.activeElement)) return;
+    await page.keyboard.press(direction === 'on' ? 'Tab' : 'Shift+Tab');
+  }
+  await expect(target).toBeFocused();
+}

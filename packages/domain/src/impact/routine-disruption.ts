@@ -1,0 +1,105 @@
+import { isInForce, type Life } from '../stories/life.ts';
+import { dayTime } from '../time/day-time.ts';
+
+const PARTS = ['morning_commute', 'work_productivity', 'evening_activities', 'weekend_plans'] as const;
+type Part = (typeof PARTS)[number];
+export type Disruption = Record<Part, number>;
+
+type Story = Life & { category: string; severity: number };
+/** `metres`: null where the story is known of the reader's area as a whole. */
+type Where = { metres: number | null; radiusMetres: number };
+type Hours = { days: readonly number[]; startMinute: number; endMinute: number };
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** What begins later than in a week disturbs no plan of today. */
+const DAYS_AHEAD = 7;
+const WORKDAYS = [1, 2, 3, 4, 5];
+const WEEKEND = [0, 6];
+
+/** The parts of life as most people of the country live them; nothing of it is known of one reader. */
+const HOURS: Record<Part, Hours> = {
+  morning_commute: { days: WORKDAYS, startMinute: 6 * 60, endMinute: 9 * 60 },
+  work_productivity: { days: WORKDAYS, startMinute: 9 * 60, endMinute: 17 * 60 },
+  evening_activities: { days: [...WORKDAYS, ...WEEKEND], startMinute: 17 * 60, endMinute: 22 * 60 },
+  weekend_plans: { days: WEEKEND, startMinute: 8 * 60, endMinute: 22 * 60 },
+};
+
+/**
+ * How much of each part the gravest story of a category takes, 0 to 10. A category that is missing says nothing
+ * of a day by itself: a crime or a ruling may or may not touch it, and nobody knows from the category alone.
+ */
+const AT_WORST = new Map<string, Disruption>([
+  ['traffic', disruption(9, 3, 6, 5)],
+  ['transport', disruption(10, 4, 6, 5)],
+  ['weather', disruption(9, 6, 8, 9)],
+  ['outage', disruption(4, 9, 8, 5)],
+  ['safety', disruption(6, 6, 6, 6)],
+  ['emergency', disruption(10, 10, 10, 10)],
+]);
+
+const GRAVEST = 5;
+/** Up to here it is felt in full; at the edge of the radius it still is by a third. */
+const FULL_METRES = 2_000;
+const AT_EDGE = 1 / 3;
+/** Somewhere in the area: perhaps at the door, perhaps not. */
+const IN_AREA = 0.8;
+
+/** Null where nothing is known to say: no stated end, a category that tells nothing, or no part of life in its time. */
+export function routineDisruption(
+  story: Story,
+  where: Where,
+  nowMs: number,
+  timeZone: string,
+): Disruption | null {
+  const worst = AT_WORST.get(story.category);
+  const { effectiveMs, expiresMs } = story;
+  if (worst === undefined || expiresMs === null || !isInForce(story, nowMs)) return null;
+  const startMs = Math.max(nowMs, effectiveMs ?? nowMs);
+  const share = (story.severity / GRAVEST) * nearnessOf(where);
+  const today = todayOf(nowMs, timeZone);
+  const [morning = 0, work = 0, evening = 0, weekend = 0] = PARTS.map((part) =>
+    meets(HOURS[part], { startMs, endMs: expiresMs }, today) ? Math.round(worst[part] * share) : 0,
+  );
+  const found = disruption(morning, work, evening, weekend);
+  return Object.values(found).every((value) => value === 0) ? null : found;
+}
+
+type Today = { weekday: number; midnightMs: number };
+
+function todayOf(nowMs: number, timeZone: string): Today {
+  const { weekday, minutes } = dayTime(nowMs, timeZone);
+  return { weekday, midnightMs: Math.floor(nowMs / MINUTE_MS) * MINUTE_MS - minutes * MINUTE_MS };
+}
+
+/** Counted in whole days of 24 hours: the country knows no summer time. */
+function meets(
+  { days, startMinute, endMinute }: Hours,
+  { startMs, endMs }: { startMs: number; endMs: number },
+  { weekday, midnightMs }: Today,
+): boolean {
+  return Array.from({ length: DAYS_AHEAD }, (_, day) => day).some((day) => {
+    const dayMs = midnightMs + day * DAY_MS;
+    return (
+      days.includes((weekday + day) % 7) &&
+      startMs < dayMs + endMinute * MINUTE_MS &&
+      endMs > dayMs + startMinute * MINUTE_MS
+    );
+  });
+}
+
+function nearnessOf({ metres, radiusMetres }: Where): number {
+  if (metres === null) return IN_AREA;
+  if (metres <= FULL_METRES) return 1;
+  if (metres >= radiusMetres) return AT_EDGE;
+  return 1 - ((1 - AT_EDGE) * (metres - FULL_METRES)) / (radiusMetres - FULL_METRES);
+}
+
+function disruption(morning: number, work: number, evening: number, weekend: number): Disruption {
+  return {
+    morning_commute: morning,
+    work_productivity: work,
+    evening_activities: evening,
+    weekend_plans: weekend,
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { digestLineWords, digestWarmthWords } from './words-digest.ts';
+
+test('a line is the title with the fact that matters, else with its place', () => {
+  const line = { title: 'Jam at Katipunan', impact: '', place: '' };
+  expect(digestLineWords(line, 'en')).toBe('Jam at Katipunan');
+  expect(digestLineWords({ ...line, place: 'Quezon City' }, 'en')).toBe('Jam at Katipunan (Quezon City)');
+  expect(digestLineWords({ ...line, place: 'Katipunan' }, 'fil')).toBe('Jam at Katipunan');
+  expect(digestLineWords({ ...line, impact: 'Within 3 km of your location.', place: 'x' }, 'en')).toBe(
+    'Jam at Katipunan: Within 3 km of your location.',
+  );
+});
+
+test('the warm words greet by the time of day and count what is there', () => {
+  const words = (count: number, isAllRead: boolean, locale: 'en' | 'fil') =>
+    digestWarmthWords({ period: 'early_morning', count, isAllRead }, locale);
+  expect(words(1, true, 'en')).toBe('Good morning. 1 thing to know around you.');
+  expect(words(3, false, 'en')).toBe('Good morning. 3 things to know around you.');
+  expect(words(3, false, 'fil')).toBe('Magandang umaga. 3 dapat malaman sa paligid mo.');
+});
+
+test('nothing new is called calm only while every official source is read', () => {
+  const words = (isAllRead: boolean) => digestWarmthWords({ period: 'night', count: 0, isAllRead }, 'en');
+  expect(words(true)).toContain('every official source was read');
+  expect(words(false)).toContain('some official sources cannot be read');
+});
