@@ -167,6 +167,7 @@ test('a new screen has a title of its own and takes the focus', async ({ page })
 
 test('back leads to where the reader was, and a new page starts at its top', async ({ page }) => {
   await page.goto('/feed');
+  await isRunning(page);
   const link = page.getByRole('article').nth(2).getByRole('heading').getByRole('link');
   await link.scrollIntoViewIfNeeded();
   await scrollTo(page, 700);

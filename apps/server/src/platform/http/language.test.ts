@@ -11,6 +11,7 @@ test('English unless Filipino is asked for before it', () => {
   expect(languageOf('en;q=0.5, fil;q=0.9')).toBe('fil');
   expect(languageOf('fil;q=0')).toBe('en');
   expect(languageOf('de,ja')).toBe('en');
+  expect(languageOf('constructor')).toBe('en');
   expect(languageOf(`fil${','.repeat(300)}`)).toBe('en');
 });
 

@@ -1,6 +1,10 @@
 export type Language = 'en' | 'fil';
 
-const LANGUAGES: Record<string, Language> = { en: 'en', fil: 'fil', tl: 'fil' };
+const LANGUAGES = new Map<string, Language>([
+  ['en', 'en'],
+  ['fil', 'fil'],
+  ['tl', 'fil'],
+]);
 const LONGEST_HEADER = 200;
 
 /** English unless Filipino is asked for before it. Our client names exactly one. */
@@ -11,7 +15,7 @@ export function languageOf(acceptLanguage: string | undefined): Language {
     .split(',')
     .map((entry) => {
       const [tag = '', quality] = entry.split(';').map((part) => part.trim());
-      return { language: LANGUAGES[tag.split('-', 1)[0] ?? ''], weight: weightOf(quality) };
+      return { language: LANGUAGES.get(tag.split('-', 1)[0] ?? ''), weight: weightOf(quality) };
     })
     .filter(({ language, weight }) => language !== undefined && weight > 0)
     .sort((a, b) => b.weight - a.weight);
