@@ -1,4 +1,3 @@
-import { jetstream } from '@nats-io/jetstream';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
 import type pg from 'pg';
 import { expect } from 'vitest';
@@ -7,6 +6,7 @@ import { type PipelineConsumer, startPipeline } from '../src/ingest/pipeline/pip
 import { processItem } from '../src/ingest/pipeline/process-item.ts';
 import { syncPlaces } from '../src/ingest/places.repository.ts';
 import { openDatabase } from '../src/platform/database.ts';
+import { publisherOn } from '../src/platform/publish.ts';
 import { streamNames } from '../src/platform/streams.ts';
 import { enginesTest, silent } from './nats-streams.ts';
 import { accept, addSources, buildCap, buildItem, clock, forgetEverything, newId } from './stored-items.ts';
@@ -20,7 +20,7 @@ const test = enginesTest
     return pool;
   })
   .extend('handing', ({ nats, config, pool }) => ({
-    jetstream: jetstream(nats),
+    publish: publisherOn(nats),
     prefix: config.streamPrefix,
     pool,
     logger: silent,

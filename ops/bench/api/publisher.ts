@@ -1,4 +1,3 @@
-import { jetstream } from '@nats-io/jetstream';
 import type { Point } from '@paligid/geo/point';
 import { announceItems } from '@paligid/server/ingest/pipeline/announce-items';
 import { systemClock as clock } from '@paligid/server/platform/clock';
@@ -6,6 +5,7 @@ import { openDatabase } from '@paligid/server/platform/database';
 import { openLogger } from '@paligid/server/platform/logger';
 import { openNats } from '@paligid/server/platform/nats';
 import { newIds } from '@paligid/server/platform/new-ids';
+import { publisherOn } from '@paligid/server/platform/publish';
 import type { Ledger } from './ledger.ts';
 import { type Accepted, acceptAlert, acceptNews, newsSpots } from './news.ts';
 import type { Room } from './room.ts';
@@ -25,7 +25,7 @@ export async function openPublisher(
   const logger = openLogger({ logLevel: 'error' }, 'bench');
   const pool = openDatabase(config, 'bench', logger);
   const nats = await openNats(config, 'bench', logger);
-  const handing = { jetstream: jetstream(nats), prefix: config.streamPrefix, pool, logger };
+  const handing = { publish: publisherOn(nats), prefix: config.streamPrefix, pool, logger };
   const tools = { db: pool, clock, newId: newIds(clock) };
   const spots = newsSpots(near);
   const hand = async (kind: 'story' | 'alert', accept: () => Promise<Accepted>) => {

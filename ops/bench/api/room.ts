@@ -51,7 +51,8 @@ export async function openRoom(isQuick: boolean, profileFolder?: string): Promis
     NATS_URL: subjects.url,
     PALIGID_STREAM_PREFIX: subjects.prefix,
   });
-  const db = new pg.Pool({ connectionString: database.url, max: 4 });
+  // As the product opens its own: a transaction sends several statements together.
+  const db = new pg.Pool({ connectionString: database.url, max: 4, pipeline: true });
   await syncPlaces(db, GAZETTEER.places);
   await syncSources(db, registry, new Date());
   const profiling: Record<string, string> =

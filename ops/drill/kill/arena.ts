@@ -80,13 +80,16 @@ async function openOn(engines: DrillEngines): Promise<Arena> {
       await world.start(round.program);
       return { ms: await told(identifier, since), limitMs: BACK_IN_MS };
     }
-    const since = performance.now();
     const before = await issue();
+    // Counted from the moment the process is gone: how long the machine takes to bury it is not ours.
+    let since: number;
     if (round.kind === 'program') {
       await program(round.program).kill();
+      since = performance.now();
       await Promise.all([issue(), world.start(round.program)]);
     } else {
       await engines.kill(round.engine, round.isWiped);
+      since = performance.now();
       await issue();
       engines.start();
     }

@@ -1,7 +1,8 @@
 /**
  * Kills every program and engine again and again while bulletins go out, and holds a ledger of what was
  * accepted against what each reader got: nothing lost, nothing twice, back in time.
- * `npm run drill:kill -- --rounds 100`; engines, ports and folders are its own.
+ * `npm run drill:kill -- --rounds 100`; engines, ports and folders are its own. With `--exactness-only`,
+ * for machines that do other work, a late return is printed and does not fail.
  */
 import { parseArgs } from 'node:util';
 import { runProgram, Trouble } from '../../trouble.ts';
@@ -10,7 +11,12 @@ import { checkLedger } from './ledger.ts';
 import { roundsOf } from './rounds.ts';
 
 await runProgram(async () => {
-  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '15' } } });
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '15' },
+      'exactness-only': { type: 'boolean', default: false },
+    },
+  });
   const count = Number(values.rounds);
   if (!Number.isInteger(count) || count < 1 || count > 1000) throw new Trouble('--rounds takes 1 to 1000');
   const arena = await openArena();
@@ -24,7 +30,11 @@ await runProgram(async () => {
     const ledger = await checkLedger(arena);
     print(ledger.line);
     if (ledger.lost + ledger.twice > 0) throw new Trouble('the ledger does not hold');
-    if (late.length > 0) throw new Trouble(`back too late: ${late.join('; ')}`);
+    if (late.length > 0) {
+      const words = `back too late: ${late.join('; ')}`;
+      if (!values['exactness-only']) throw new Trouble(words);
+      print(words);
+    }
   } finally {
     await arena.close();
   }

@@ -28,7 +28,7 @@ const EVERY_ROUND: Round[] = [
 export function roundsOf(count: number): Round[] {
   return Array.from({ length: count }, (_, n) => {
     const lap = Math.floor(n / EVERY_ROUND.length);
-    const round = EVERY_ROUND[(n * (lap % 2 === 0 ? 1 : 5) + lap) % EVERY_ROUND.length];
+    const round = EVERY_ROUND[(n * (lap % 2 === 0 ? 1 : 7) + lap) % EVERY_ROUND.length];
     if (round === undefined) throw new Error('there is always a round');
     return round;
   });

@@ -1,4 +1,3 @@
-import { jetstream } from '@nats-io/jetstream';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
 import { announceItems } from '../ingest/pipeline/announce-items.ts';
 import { startPipeline } from '../ingest/pipeline/pipeline.consumer.ts';
@@ -17,6 +16,7 @@ import { checkNats, openNats } from '../platform/nats.ts';
 import { newIds } from '../platform/new-ids.ts';
 import { openNotifier } from '../platform/notifier.ts';
 import { OUTBOX_CHANNEL } from '../platform/outbox-channel.ts';
+import { publisherOn } from '../platform/publish.ts';
 import { stopOnSignal } from '../platform/shutdown.ts';
 
 const PROGRAM = 'ingest';
@@ -35,7 +35,7 @@ const pool = openDatabase(config, 'pipeline', logger);
 const relayWord = openNotifier(pool, OUTBOX_CHANNEL, logger);
 
 await syncPlaces(pool, GAZETTEER.places);
-const handing = { jetstream: jetstream(nats), prefix, pool, logger };
+const handing = { publish: publisherOn(nats), prefix, pool, logger };
 const reading = await startReading({
   config,
   db: readingPool,

@@ -1,10 +1,10 @@
-import type { JetStreamClient } from '@nats-io/jetstream';
 import type { Pool } from 'pg';
 import type { Clock } from '../platform/clock.ts';
 import { pause } from '../platform/deadline.ts';
 import { faultPoint } from '../platform/fault-point.ts';
 import type { Logger } from '../platform/logger.ts';
 import { counter, secondsHistogram } from '../platform/metrics.ts';
+import type { Publish } from '../platform/publish.ts';
 import { subjectOf } from '../platform/streams.ts';
 import { eventMessage } from './event-message.ts';
 import { markAnnounced, type NumberedRow } from './number-outbox.ts';
@@ -17,7 +17,7 @@ export type Publisher = {
 };
 
 type Publishing = {
-  jetstream: JetStreamClient;
+  publish: Publish;
   prefix: string;
   pool: Pool;
   clock: Clock;
@@ -28,8 +28,6 @@ type Publishing = {
 };
 
 export const MOST_IN_FLIGHT = 256;
-/** A publish that was under way when the server died is only noticed by this. */
-const ACK_MS = 2_000;
 const RETRY_MS = 100;
 
 const announced = counter('relay_announced_total', 'Rows acknowledged by a stream.', ['stream']);
@@ -43,7 +41,7 @@ const delay = secondsHistogram('relay_delay_seconds', 'From written to acknowled
  * id is the message id, so that a second copy is dropped.
  */
 export function openPublisher({
-  jetstream,
+  publish,
   prefix,
   pool,
   clock,
@@ -57,14 +55,14 @@ export function openPublisher({
   let marking: Promise<void> | undefined;
   let room = Promise.withResolvers<void>();
 
-  const publish = async (row: NumberedRow) => {
+  const announce = async (row: NumberedRow) => {
     const message = eventMessage(row);
     if (message === undefined) {
       unknown.inc();
       logger.error({ id: row.id, name: row.event }, 'outbox.unknown-event');
     } else {
       const subject = subjectOf(prefix, message.stream, message.name);
-      await jetstream.publish(subject, message.payload, { msgID: message.id, timeout: ACK_MS });
+      await publish(subject, message.payload, message.id);
       faultPoint('relay.after-publish');
       announced.inc({ stream: message.stream });
       delay.observe({ stream: message.stream }, (clock.now().getTime() - row.written_at.getTime()) / 1000);
@@ -90,7 +88,7 @@ export function openPublisher({
   };
 
   const start = (row: NumberedRow) => {
-    const done = publish(row)
+    const done = announce(row)
       .catch((error: unknown) => {
         failures.inc();
         logger.debug({ err: error, id: row.id }, 'outbox.publish-failed');

@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg';
 import * as z from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { Publish } from '../platform/publish.ts';
 import { streamNames, subjectOf } from '../platform/streams.ts';
 import { type EventStream, eventMessage, eventsOf } from './event-message.ts';
 import { findAnnounced } from './number-outbox.ts';
@@ -10,6 +11,7 @@ import { findAnnounced } from './number-outbox.ts';
 type Rebuilding = {
   db: ClientBase;
   manager: JetStreamManager;
+  publish: Publish;
   prefix: string;
   clock: Clock;
   logger: Logger;
@@ -20,7 +22,6 @@ type Rebuilding = {
 /** As far back as a reader's cursor is good. */
 const KEPT_MS = 24 * 3_600_000;
 const BATCH = 256;
-const ACK_MS = 2_000;
 
 /** Written on a stream when it has everything: one that was lost and made again does not have it. */
 const FILLED = 'paligid-filled';
@@ -32,8 +33,7 @@ const numbered = z.object({ sequence: z.int().min(1) });
  * numbers, so that cursors stay good. Does nothing while the stream ends where the outbox says.
  */
 export async function rebuild(parts: Rebuilding): Promise<void> {
-  const { db, manager, prefix, clock, logger, begun } = parts;
-  const jetstream = manager.jetstream();
+  const { db, manager, publish, prefix, clock, logger, begun } = parts;
   for (const stream of ['events', 'alerts'] as const) {
     const since = new Date(clock.now().getTime() - KEPT_MS);
     const name = streamNames(prefix)[stream];
@@ -48,9 +48,7 @@ export async function rebuild(parts: Rebuilding): Promise<void> {
       const rows = await findAnnounced(db, { events: eventsOf(stream), after: String(after), since }, BATCH);
       const messages = rows.map(eventMessage).filter((message) => message !== undefined);
       await Promise.all(
-        messages.map(({ name, id, payload }) =>
-          jetstream.publish(subjectOf(prefix, stream, name), payload, { msgID: id, timeout: ACK_MS }),
-        ),
+        messages.map(({ name, id, payload }) => publish(subjectOf(prefix, stream, name), payload, id)),
       );
       count += messages.length;
       after = BigInt(rows.at(-1)?.sequence ?? after);

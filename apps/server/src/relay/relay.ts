@@ -1,4 +1,4 @@
-import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { jetstreamManager } from '@nats-io/jetstream';
 import type { Pool } from 'pg';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -8,7 +8,9 @@ import type { Logger } from '../platform/logger.ts';
 import { gauge } from '../platform/metrics.ts';
 import type { NatsConnection } from '../platform/nats.ts';
 import { OUTBOX_CHANNEL } from '../platform/outbox-channel.ts';
+import { type Publish, publisherOn } from '../platform/publish.ts';
 import { ensureStreams } from '../platform/streams.ts';
+import { type WhileConnected, whileConnected } from '../platform/while-connected.ts';
 import type { EventStream } from './event-message.ts';
 import { type Leadership, leadInTurn } from './leader.ts';
 import { findUnannounced, type NumberedRow, numberWaiting } from './number-outbox.ts';
@@ -17,6 +19,7 @@ import { rebuild } from './rebuild.ts';
 
 export type Relay = { isLeader: () => boolean; stop: () => Promise<void> };
 
+type Asking = { connected: WhileConnected; publish: Publish };
 type Parts = { config: Config; pool: Pool; nats: NatsConnection; clock: Clock; logger: Logger };
 
 /** Any number that other users of the database do not lock by. */
@@ -35,6 +38,8 @@ const leading = gauge('relay_leads', '1 while this process is the leader.');
 /** Announces what the outbox holds, in the order of its numbers. Any number may run; one leads. */
 export function startRelay(parts: Parts): Relay {
   const stop = new AbortController();
+  const connected = whileConnected(parts.nats);
+  const publish = publisherOn(parts.nats, connected);
   let isLeader = false;
   const running = leadInTurn({
     config: parts.config,
@@ -46,7 +51,7 @@ export function startRelay(parts: Parts): Relay {
       isLeader = true;
       leading.set(1);
       try {
-        await announce(parts, leadership);
+        await announce({ ...parts, connected, publish }, leadership);
       } finally {
         isLeader = false;
         leading.set(0);
@@ -62,8 +67,8 @@ export function startRelay(parts: Parts): Relay {
   };
 }
 
-async function announce(parts: Parts, leadership: Leadership): Promise<void> {
-  const { config, pool, nats, clock, logger } = parts;
+async function announce(parts: Parts & Asking, leadership: Leadership): Promise<void> {
+  const { config, pool, nats, connected, publish, clock, logger } = parts;
   const { db, stop } = leadership;
   const over = AbortSignal.any([leadership.over, someTimeAfter(stop)]);
   const idleEnd = AbortSignal.any([over, stop]);
@@ -74,6 +79,7 @@ async function announce(parts: Parts, leadership: Leadership): Promise<void> {
     await rebuild({
       db,
       manager: await jetstreamManager(nats, { timeout: ANSWER_MS }),
+      publish,
       prefix,
       clock,
       logger,
@@ -81,13 +87,13 @@ async function announce(parts: Parts, leadership: Leadership): Promise<void> {
     });
   };
   const publisher = openPublisher({
-    jetstream: jetstream(nats),
+    publish,
     prefix,
     pool,
     clock,
     logger,
     over,
-    recover: inspect,
+    recover: () => connected(inspect),
   });
 
   let word = Promise.withResolvers<void>();
@@ -99,7 +105,7 @@ async function announce(parts: Parts, leadership: Leadership): Promise<void> {
   while (!idleEnd.aborted) {
     if (rows.length === 0 && performance.now() - inspectedAt > INSPECT_MS) {
       await publisher.settled();
-      await untilItWorks(inspect, logger, idleEnd);
+      await untilItWorks(() => connected(inspect), logger, idleEnd);
       await sendUnannounced(logger, { db, over }, publisher);
       inspectedAt = performance.now();
     }

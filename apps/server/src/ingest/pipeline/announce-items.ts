@@ -1,14 +1,13 @@
-import type { JetStreamClient } from '@nats-io/jetstream';
 import type { Pool } from 'pg';
 import { faultPoint } from '../../platform/fault-point.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { counter } from '../../platform/metrics.ts';
+import type { Publish } from '../../platform/publish.ts';
 import { subjectOf } from '../../platform/streams.ts';
 import { findDue, makeDue, putOff, type QueuedItem } from './item-queue.repository.ts';
 
-type Parts = { jetstream: JetStreamClient; prefix: string; pool: Pool; logger: Logger };
+type Parts = { publish: Publish; prefix: string; pool: Pool; logger: Logger };
 
-const ACK_MS = 2_000;
 const SWEEP_BATCH = 500;
 
 const given = counter('items_announced_total', 'Items handed to the pipeline.', ['by']);
@@ -32,14 +31,14 @@ export async function sweepItems(parts: Parts): Promise<number> {
 }
 
 async function announce(
-  { jetstream, prefix, pool, logger }: Parts,
+  { publish, prefix, pool, logger }: Parts,
   items: readonly QueuedItem[],
   by: 'accept' | 'sweep',
 ): Promise<number> {
   const results = await Promise.allSettled(
     items.map(async ({ id, sourceId }) => {
       const message = JSON.stringify({ item_id: id });
-      await jetstream.publish(subjectOf(prefix, 'items', sourceId), message, { msgID: id, timeout: ACK_MS });
+      await publish(subjectOf(prefix, 'items', sourceId), message, id);
       return id;
     }),
   );

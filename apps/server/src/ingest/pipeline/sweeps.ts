@@ -1,13 +1,13 @@
-import type { JetStreamClient } from '@nats-io/jetstream';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { Publish } from '../../platform/publish.ts';
 import { type Repeated, repeat } from '../../platform/repeat.ts';
 import { sweepItems } from './announce-items.ts';
 import { expireStories, removeEnded } from './expire.ts';
 
 type Parts = {
-  jetstream: JetStreamClient;
+  publish: Publish;
   prefix: string;
   pool: Pool;
   clock: Clock;

@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import { openNats } from '../src/platform/nats.ts';
+import { publisherOn } from '../src/platform/publish.ts';
+import { streamNames, subjectOf } from '../src/platform/streams.ts';
+import { breakableProxy } from './breakable-proxy.ts';
+import { silent, enginesTest as test } from './nats-streams.ts';
+
+test('a broken connection ends the wait for an acknowledgement, and the next publish is kept', async ({
+  nats,
+  config,
+  manager,
+  onTestFinished,
+}) => {
+  const proxy = await breakableProxy(config.natsUrl);
+  const own = await openNats({ natsUrl: proxy.url }, 'test', silent);
+  onTestFinished(() => own.close());
+  const publish = publisherOn(own);
+
+  // Somebody who listens and never answers, as a server that dies between the two.
+  const arrived = Promise.withResolvers<void>();
+  nats.subscribe(`${config.streamPrefix}.nobody`, { callback: () => arrived.resolve() });
+  await nats.flush();
+  const waiting = expect(publish(`${config.streamPrefix}.nobody`, '{}', 'one')).rejects.toThrow(
+    'the connection broke',
+  );
+  await arrived.promise;
+  await proxy.cut();
+  await waiting;
+
+  await proxy.restore();
+  await publish(subjectOf(config.streamPrefix, 'items', 'outlet'), '{}', 'two');
+  const { state } = await manager.streams.info(streamNames(config.streamPrefix).items);
+  expect(state.messages).toBe(1);
+});
