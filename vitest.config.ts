@@ -22,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['apps/web/src/{address,app,client,design,frame,features,words}/**/*.test.{ts,tsx}'],
+          setupFiles: ['packages/testkit/src/fixed-day.ts'],
           environment: 'happy-dom',
           env: { TZ: 'Asia/Manila' },
           css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },

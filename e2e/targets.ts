@@ -12,12 +12,15 @@ export function smallTargets(page: Page): Promise<string[]> {
     const controls = document.querySelectorAll<HTMLElement>(
       'a[href], button:not([disabled]), input:not([type=hidden]), [role=button], [role=switch]',
     );
-    return [...controls].filter(isShown).flatMap((control) => {
+    const small = [...controls].filter(isShown).flatMap((control) => {
       if (isWithinSentence(control)) return [];
       const { width, height } = touchable(control);
       const isLarge = Math.min(width, height) >= FINGER - LOST;
       return isLarge ? [] : `${width}x${height} ${control.outerHTML.slice(0, 160)}`;
     });
+    // The header has left the page that was scrolled; whoever looks again finds it back.
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    return small;
 
     function isShown(control: HTMLElement): boolean {
       if (!control.checkVisibility({ visibilityProperty: true })) return false;

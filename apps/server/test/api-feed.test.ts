@@ -102,6 +102,7 @@ test('what is critical comes first whatever its age, and is marked when it is ov
     is_alert: true,
     severity_level: 'urgent',
     ended_at: null,
+    impact_basis: 'report',
     personal_impact: 'Critical for Marikina until Nov 15, 12:01 PM. Follow the official advice.',
     why: [{ reason: 'severity' }, { reason: 'in_your_area' }, { reason: 'recent' }],
   });
@@ -129,6 +130,7 @@ test('a story says only what is known of it', async ({ db, databaseUrl }) => {
     warmth_message: '',
     snippet: '',
     routine_disruption: null,
+    impact_basis: 'place',
     personal_impact: 'The report names no place.',
     location: 'Metro Manila',
     solution_alternatives: { immediate_actions: [] },

@@ -116,6 +116,7 @@ test('a learned routine raises what touches it and says so', async ({ db, databa
   const [first] = await storiesOf(api, OWN);
   expect(first).toMatchObject({
     id: `s-${fair}`,
+    impact_basis: 'reader',
     personal_impact: 'In your area during your weekend activities.',
     why: expect.arrayContaining([{ reason: 'routine', detail: 'weekend_social' }]),
   });
@@ -162,7 +163,12 @@ test('each story says why it is there and what it does to a day; without impact 
     ],
   });
   const [plain] = await storiesOf(api, `${OWN}&${HERE}&include_personal_impact=false`);
-  expect(plain).toMatchObject({ personal_impact: '', warmth_message: '', routine_disruption: null });
+  expect(plain).toMatchObject({
+    personal_impact: '',
+    impact_basis: 'none',
+    warmth_message: '',
+    routine_disruption: null,
+  });
 });
 
 test('the pages follow each other without a repeat, also when something new comes in between', async ({

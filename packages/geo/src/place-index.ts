@@ -17,7 +17,8 @@ export type PlaceIndex = {
   ranksOf: readonly (readonly number[])[];
 };
 
-const METRO_MANILA = '13';
+/** How the codes of Metro Manila begin. */
+export const METRO_MANILA = '13';
 const KIND_ORDER: readonly AreaKind[] = [
   'city',
   'province',

@@ -1,12 +1,9 @@
 import type { Area } from './areas.ts';
-import { PLACE_INDEX } from './place-index.ts';
+import { METRO_MANILA, PLACE_INDEX } from './place-index.ts';
 import { isKindBegun, stemWords } from './stem-words.ts';
 
 /** A word of the question as the range of known words that begin with it; `whole` is the word itself, if known. */
 type AskedWord = { from: number; to: number; whole: number };
-
-/** How the codes of Metro Manila begin. */
-const METRO_MANILA = '13';
 
 /** More words than a name with its city and province has; each is one bit of a byte. */
 const MOST_WORDS = 8;

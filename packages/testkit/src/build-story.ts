@@ -87,6 +87,7 @@ export function buildStory(changes: Partial<Story> = {}): Story {
     effective_at: null,
     expires_at: LATER,
     ended_at: null,
+    impact_basis: 'report',
     checked_at: AT,
     source_count: 2,
     version: 1,

@@ -43,6 +43,7 @@ test('what the server adds to the feed story has its type and range', () => {
     place_code: ['138060600', 1_380_606_000],
     status: ['over', 1],
     is_alert: ['no', 0],
+    impact_basis: ['guess', 1],
     issued_at: instant,
     effective_at: instant,
     expires_at: instant,

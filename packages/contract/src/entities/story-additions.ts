@@ -19,6 +19,9 @@ const PRECISIONS = [
 /** 'archived' is a story whose month was dropped: title, source and link are all that is left. */
 const STORY_STATUSES = ['active', 'updated', 'cancelled', 'expired', 'superseded', 'archived'] as const;
 
+/** `place`: it only says where the story is from, which stands beside it anyway. `none`: there is no sentence. */
+const IMPACT_BASES = ['report', 'reader', 'place', 'none'] as const;
+
 const REASONS = [
   'near_you',
   'in_your_area',
@@ -39,6 +42,7 @@ export const storyAdditions = {
   place_code: addition(placeCode.nullable(), 'PSGC code of the place.'),
   status: addition(z.enum(STORY_STATUSES), 'whether it still holds.'),
   is_alert: addition(z.boolean(), 'it was sent to people.'),
+  impact_basis: addition(z.enum(IMPACT_BASES), 'what personal_impact follows from.'),
   issued_at: addition(instant.nullable(), 'when the publisher issued it.'),
   effective_at: addition(instant.nullable(), 'from when it holds.'),
   expires_at: addition(instant.nullable(), 'until when it holds.'),

@@ -10,15 +10,18 @@ const HOUR_MS = 3_600_000;
 /** What is over stays in feeds for so long, marked as over, so that whoever was told sees the end. */
 const SHOWN_AFTER_END_MS = 3 * HOUR_MS;
 
+/** As it was last written: nobody has ended it. */
+export function isOpen(status: Life['status'] | 'archived'): boolean {
+  return status === 'active' || status === 'updated';
+}
+
 /** The end may have come since the story was last written. */
 export function statusAt({ status, expiresMs }: Life, nowMs: number): Life['status'] {
-  const isOpen = status === 'active' || status === 'updated';
-  return isOpen && expiresMs !== null && expiresMs <= nowMs ? 'expired' : status;
+  return isOpen(status) && expiresMs !== null && expiresMs <= nowMs ? 'expired' : status;
 }
 
 export function isInForce(life: Life, nowMs: number): boolean {
-  const status = statusAt(life, nowMs);
-  return status === 'active' || status === 'updated';
+  return isOpen(statusAt(life, nowMs));
 }
 
 /** When it was over; nothing while it holds, or when nobody said. */

@@ -30,29 +30,29 @@ export function presentEntry(entry: ListedStory, view: View, rank?: Rank): Story
   return {
     ...story,
     distance_km: metres === null ? null : Math.round(metres / 10) / 100,
-    personal_impact:
-      isPlain(story, language) && impact !== null
-        ? impactWords(impact, language, MANILA)
-        : story.personal_impact,
+    // What the report itself says comes first; where it only says where it is from, what is known of the reader does.
+    ...(story.impact_basis === 'place' && impact !== null
+      ? { personal_impact: impactWords(impact, language, MANILA), impact_basis: 'reader' as const }
+      : {}),
     routine_disruption: routineDisruption(entry, { metres, radiusMetres: place.radiusMetres }, nowMs, MANILA),
     why: rank?.why ?? whyOf(entry, metres !== null, nowMs),
   };
 }
 
-/** What the report itself says comes first; where it only says where it is from, what is known of the reader does. */
-function isPlain({ personal_impact, location_relevance }: Story, language: Language): boolean {
-  const place = location_relevance.location_name || null;
-  return personal_impact === impactWords({ kind: 'plain', place }, language, MANILA);
-}
-
 export function withoutImpact(story: Story): Story {
-  return { ...story, personal_impact: '', routine_disruption: null, warmth_message: '' };
+  return {
+    ...story,
+    personal_impact: '',
+    impact_basis: 'none',
+    routine_disruption: null,
+    warmth_message: '',
+  };
 }
 
 /** A title may hold a line break; a line of the digest may not. */
 export function presentDigestItem(story: Story, language: Language): Digest['items'][number] {
   const { id, title, location_relevance, category, severity, source } = story;
-  const impact = isPlain(story, language) ? '' : story.personal_impact;
+  const impact = story.impact_basis === 'place' ? '' : story.personal_impact;
   const words = digestLineWords({ title, impact, place: location_relevance.location_name }, language);
   const line = words.replace(/\s+/g, ' ').trim();
   const isLong = line.length > TEXT.digestLine;

@@ -44,6 +44,7 @@ export function presentStory(row: StoryRow, language: Language, nowMs: number): 
   const published = row.isTimeGuessed ? null : row.published.toISOString();
   const { category, wasAlert: isAlert } = row;
   const facts = { ...life, severity, isAlert, place };
+  const impact = storyImpact(facts, nowMs);
   return {
     id: wireId('story', row.id),
     title,
@@ -61,7 +62,8 @@ export function presentStory(row: StoryRow, language: Language, nowMs: number): 
     lat: row.lat,
     lon: row.lon,
     distance_km: null,
-    personal_impact: cut(impactWords(storyImpact(facts, nowMs), language, MANILA), TEXT.impact),
+    personal_impact: cut(impactWords(impact, language, MANILA), TEXT.impact),
+    impact_basis: impact.kind === 'plain' ? 'place' : 'report',
     warmth_message: warmthWords(warmthOf(facts, nowMs), language),
     snippet: '',
     emotional_tone: 'other',
@@ -110,6 +112,7 @@ export function presentTombstone(row: TombstoneRow, language: Language): Story {
     ...story,
     status: 'archived',
     personal_impact: impactWords({ kind: 'archived' }, language, MANILA),
+    impact_basis: 'report',
   };
 }
 

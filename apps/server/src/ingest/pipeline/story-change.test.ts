@@ -1,8 +1,9 @@
+import { isOpen } from '@paligid/domain/stories/life';
 import { readerCell } from '@paligid/geo/cells';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { storyChange } from './story-change.ts';
-import { isInForce, type StoredStory, type StoryDraft, type StoryState } from './story-state.ts';
+import type { StoredStory, StoryDraft, StoryState } from './story-state.ts';
 
 const NOON = new Date('2026-11-15T04:00:00.000Z');
 const EVENING = new Date('2026-11-15T12:00:00.000Z');
@@ -131,7 +132,7 @@ test('writing any state twice changes nothing the second time', () => {
       const [first, next] = [one, two].map(({ status, severity, isOfficial }) =>
         buildState({
           status,
-          endedAt: isInForce(status) ? null : NOON,
+          endedAt: isOpen(status) ? null : NOON,
           draft: buildDraft({ severity, isOfficial }),
         }),
       );

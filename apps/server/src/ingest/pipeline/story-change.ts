@@ -1,5 +1,6 @@
 import { isAlert } from '@paligid/domain/alerts/is-alert';
-import { isInForce, looksTheSame, type StoredStory, type StoryState } from './story-state.ts';
+import { isOpen } from '@paligid/domain/stories/life';
+import { looksTheSame, type StoredStory, type StoryState } from './story-state.ts';
 
 export type StoryEvent =
   | 'story.published.v1'
@@ -31,7 +32,7 @@ export function storyChange(
   isSameArea: boolean,
 ): StoryChange {
   const isAlertNow =
-    isInForce(next.status) &&
+    isOpen(next.status) &&
     isAlert({
       isOfficial: next.draft.isOfficial,
       severity: next.draft.severity,
@@ -41,10 +42,10 @@ export function storyChange(
   const isSame = before !== undefined && isSameArea && looksTheSame(before, next);
   const version = (before?.version ?? 0) + (isSame ? 0 : 1);
   const common = { version, isAlert: isAlertNow, wasAlert };
-  const wasInForce = before !== undefined && isInForce(before.status);
+  const wasInForce = before !== undefined && isOpen(before.status);
 
-  if (isSame || (!wasInForce && !isInForce(next.status))) return { ...common, feed: 'none' };
-  if (!isInForce(next.status)) {
+  if (isSame || (!wasInForce && !isOpen(next.status))) return { ...common, feed: 'none' };
+  if (!isOpen(next.status)) {
     return { ...common, event: wasAlert ? 'alert.ended.v1' : 'story.ended.v1', feed: 'ended' };
   }
   const isNewToReaders = !wasInForce || (isAlertNow && !before.wasAlert);

@@ -95,10 +95,6 @@ const CONTENT = [
   'effectiveAt',
 ] as const;
 
-export function isInForce(status: StoryStatus): boolean {
-  return status === 'active' || status === 'updated';
-}
-
 /** Whether a reader would find the same words, place and level. */
 export function saysTheSame(before: StoredStory, draft: StoryDraft): boolean {
   return CONTENT.every((name) => isEqual(before[name], draft[name]));

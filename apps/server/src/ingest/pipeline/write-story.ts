@@ -1,11 +1,12 @@
 import { endedLeavesAtMs } from '@paligid/domain/alerts/ended-for';
+import { isOpen } from '@paligid/domain/stories/life';
 import type { Cell } from '@paligid/geo/cells';
 import type { ClientBase } from 'pg';
 import * as feedRows from './feed-rows.repository.ts';
 import * as outbox from './outbox.repository.ts';
 import * as stories from './stories.repository.ts';
 import { type StoryChange, storyChange } from './story-change.ts';
-import { isInForce, type StoredStory, type StoryState } from './story-state.ts';
+import type { StoredStory, StoryState } from './story-state.ts';
 
 export type Writing = { db: ClientBase; now: Date; newId: () => string };
 
@@ -20,7 +21,7 @@ export async function writeStory(
   state: StoryState,
 ): Promise<StoryChange> {
   const had = before === undefined ? [] : await feedRows.findCells(db, id);
-  const isSameArea = !isInForce(state.status) || isSameSet(had, state.draft.cells);
+  const isSameArea = !isOpen(state.status) || isSameSet(had, state.draft.cells);
   const change = storyChange(before, state, isSameArea);
   const written = { state, change, now };
   // All are sent before one is waited for: when one fails, none may come behind the rollback.
@@ -48,7 +49,7 @@ export async function supersedeStory({ db, now, newId }: Writing, before: Stored
   const cells = await feedRows.findCells(db, before.id);
   await stories.supersede(db, before.id, now);
   await feedRows.remove(db, before.id);
-  if (!isInForce(before.status)) return;
+  if (!isOpen(before.status)) return;
   const event = before.wasAlert ? 'alert.ended.v1' : 'story.ended.v1';
   await outbox.insert(
     db,

@@ -35,9 +35,12 @@ test('an end marks the story as ended', () => {
 
 test('what was worked out for this reader outlives what is told to everybody', () => {
   const why = [{ reason: 'near_you', detail: null }] as const;
-  const known = buildStory({ distance_km: 1.2, why: [...why] });
-  const after = newerStory(known, buildStory({ version: 2, distance_km: null }));
-  expect(after).toMatchObject({ version: 2, distance_km: 1.2, why });
+  const own = { impact_basis: 'reader', personal_impact: 'Within 3 km of your location.' } as const;
+  const known = buildStory({ ...own, distance_km: 1.2, why: [...why] });
+  const plain = { version: 2, distance_km: null, impact_basis: 'place' } as const;
+  expect(newerStory(known, buildStory(plain))).toMatchObject({ version: 2, distance_km: 1.2, why, ...own });
+  const ended = buildStory({ ...plain, impact_basis: 'report', personal_impact: 'This is over.' });
+  expect(newerStory(known, ended).personal_impact).toBe('This is over.');
 });
 
 test('an urgent story comes first, but not before what is critical', () => {

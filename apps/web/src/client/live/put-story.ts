@@ -1,4 +1,5 @@
 import type { Story } from '@paligid/contract/entities/stories';
+import { isOpen } from '@paligid/domain/stories/life';
 import type { Feed } from '../queries/feed.ts';
 
 const CRITICAL = 5;
@@ -6,16 +7,18 @@ const URGENT = 4;
 
 /** What a reader must see without asking for it. */
 export function isUrgent({ severity, is_alert, status }: Story): boolean {
-  return is_alert && severity >= URGENT && (status === 'active' || status === 'updated');
+  return is_alert && severity >= URGENT && isOpen(status);
 }
 
 /** The newer of two. A story that is told to everybody lacks what was worked out for this reader; that stays. */
 export function newerStory(known: Story, told: Story): Story {
   if (told.id !== known.id || told.version < known.version) return known;
-  const { distance_km, why, sources, cluster } = known;
+  const { distance_km, personal_impact, impact_basis, why, sources, cluster } = known;
+  const isAboutReader = impact_basis === 'reader' && told.impact_basis === 'place';
   return {
     ...told,
     distance_km: told.distance_km ?? distance_km,
+    ...(isAboutReader && { personal_impact, impact_basis }),
     ...(told.why === undefined && why !== undefined && { why }),
     ...(told.sources === undefined && sources !== undefined && { sources }),
     ...(told.cluster === undefined && cluster !== undefined && { cluster }),

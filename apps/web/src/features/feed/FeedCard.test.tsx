@@ -55,14 +55,18 @@ test("[FCARD-007] says 'swipe' beside more than three actions and not beside thr
 });
 
 test('an ended alert says since when, and gives no advice and no hour any more', () => {
-  show({ ...withActions('Move'), is_alert: true, status: 'cancelled', ended_at: AT });
+  show({ ...withActions('Move'), is_alert: true, severity: 5, status: 'cancelled', ended_at: AT });
   expect(screen.getByText('Called off Nov 15, 12:00 PM')).toBeDefined();
   expect(screen.queryByText('Move')).toBeNull();
+  expect(screen.queryByText('Critical Update')).toBeNull();
   expect(screen.queryByText('Next Hour')).toBeNull();
 });
 
 test('the impact line is left out where it only repeats the plate and the category', () => {
-  const plain = { expires_at: null, effective_at: null, routine_disruption: null };
-  show({ ...plain, personal_impact: 'About traffic in Manila.' });
-  expect(screen.queryByText('About traffic in Manila.')).toBeNull();
+  const { unmount } = show({ impact_basis: 'place', personal_impact: 'Reported in Manila.' });
+  expect(screen.queryByText('Reported in Manila.')).toBeNull();
+  unmount();
+  const near = { expires_at: null, effective_at: null, routine_disruption: null };
+  show({ ...near, impact_basis: 'reader', personal_impact: 'Within 3 km of your location.' });
+  expect(screen.getByText('Within 3 km of your location.')).toBeDefined();
 });

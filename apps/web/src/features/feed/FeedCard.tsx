@@ -7,7 +7,6 @@ import { IconLink } from '../../design/IconLink.tsx';
 import { useWords } from '../../words/words.ts';
 import { ActionChips } from '../stories/ActionChips.tsx';
 import { ImpactLine } from '../stories/ImpactLine.tsx';
-import { impactText } from '../stories/impact-text.ts';
 import { PlaceLine } from '../stories/place/PlaceLine.tsx';
 import { SourceName } from '../stories/SourceName.tsx';
 import { StoryCategory } from '../stories/StoryCategory.tsx';
@@ -15,7 +14,6 @@ import { SaveLink } from '../stories/share/SaveLink.tsx';
 import { ShareButton } from '../stories/share/ShareButton.tsx';
 import { storyPath } from '../stories/story-path.ts';
 import { CardTime } from '../stories/time/CardTime.tsx';
-import { StateNote } from '../stories/time/StateNote.tsx';
 import { isOver } from '../stories/time/story-state.ts';
 import { useStoryState } from '../stories/time/useStoryState.ts';
 import { CardFlag } from './CardFlag.tsx';
@@ -28,12 +26,13 @@ const ACTIONS_AT_A_GLANCE = 3;
 export function FeedCard({ story }: { story: Story }) {
   const say = useWords();
   const state = useStoryState(story);
-  const impact = isOver(state) ? undefined : impactText(story);
+  // Where it only says where the story is from, the plate and the category right above say it already.
+  const hasImpact = !isOver(state) && story.personal_impact !== '' && story.impact_basis !== 'place';
   const actions = isOver(state) ? [] : story.solution_alternatives.immediate_actions;
   const preview = contentPreview(story.summary || story.content);
   return (
     <article className={styles['card']} data-over={isOver(state) || undefined}>
-      <CardFlag story={story} isOver={isOver(state)} />
+      <CardFlag story={story} state={state} />
       <div className={styles['meta']}>
         <PlaceLine story={story} size="small" />
         <StoryCategory category={story.category} />
@@ -41,7 +40,7 @@ export function FeedCard({ story }: { story: Story }) {
       <h2 className={styles['title']}>
         <PageLink to={storyPath(story.id)}>{story.title}</PageLink>
       </h2>
-      {impact !== undefined && <ImpactLine text={impact} form="words" />}
+      {hasImpact && <ImpactLine text={story.personal_impact} form="words" />}
       {preview !== '' && <p className={styles['preview']}>{preview}</p>}
       <ImpactMeter disruption={story.routine_disruption} />
       {actions.length > 0 && (
@@ -55,7 +54,6 @@ export function FeedCard({ story }: { story: Story }) {
           {say(m['stories.actions_swipe'])}
         </p>
       )}
-      {isOver(state) && <StateNote state={state} />}
       <footer className={styles['foot']}>
         <p className={styles['origin']}>
           <SourceName story={story} />

@@ -71,7 +71,14 @@ test('its words open the story', () => {
 });
 
 test('an alert that is over is marked in its place', () => {
-  show({ is_alert: true, status: 'cancelled', ended_at: AT, personal_impact: 'Critical until 6 PM' });
+  show({
+    is_alert: true,
+    severity: 5,
+    status: 'cancelled',
+    ended_at: AT,
+    personal_impact: 'Critical until 6 PM',
+  });
   expect(screen.getByText('Called off Nov 15, 12:00 PM')).toBeDefined();
   expect(screen.queryByText('Critical until 6 PM')).toBeNull();
+  expect(screen.queryByText('Critical Update')).toBeNull();
 });

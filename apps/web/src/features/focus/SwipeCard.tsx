@@ -30,7 +30,7 @@ export function SwipeCard({ story }: { story: Story }) {
         <StoryGround imageUrl={story.image_url} category={story.category} />
       </div>
       <p className={styles['bar']}>
-        <SeverityDot severity={story.severity} />
+        {!over && <SeverityDot severity={story.severity} />}
         <StoryCategory category={story.category} />
         <span className={styles['time']}>
           <SwipeTime at={story.published} />

@@ -1,22 +1,7 @@
+import { CATEGORIES } from '@paligid/contract/categories';
 import { CategoryLabel } from '../../design/CategoryLabel.tsx';
 import { Karatula } from '../../design/Karatula.tsx';
 import { Specimen } from './Specimen.tsx';
-
-const CATEGORIES = [
-  'traffic',
-  'transport',
-  'weather',
-  'outage',
-  'crime',
-  'health',
-  'government',
-  'business',
-  'community',
-  'education',
-  'safety',
-  'emergency',
-  'other',
-];
 
 export function PlatesDemo() {
   return (

@@ -1,18 +1,14 @@
 import type { Story } from '@paligid/contract/entities/stories';
-import { AT, buildStory, LATER } from '@paligid/testkit/build-story';
+import { AT, buildStory } from '@paligid/testkit/build-story';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ApiError } from '../../client/api-error.ts';
 import { renderInApp } from '../../frame/render-in-app.tsx';
 import type { Coverage } from '../stories/list/coverage.ts';
-import { cityLine } from './city-line.ts';
-import { gravestAlert } from './gravest-alert.ts';
 import { HomeScreen } from './HomeScreen.tsx';
-import { METRO_CITIES } from './metro-cities.ts';
 
 const CALM: Coverage = { checked_at: AT, sources_read: 2, sources_total: 2, unreadable: [] };
 const UNHEARD = { ...CALM, unreadable: [{ id: 'pagasa', name: 'PAGASA', since: null }] };
-const [MANILA] = METRO_CITIES;
 const PLACE = { code: '1380700000', name: 'Marikina', lat: 14.648, lon: 121.107 };
 
 afterEach(cleanup);
@@ -82,22 +78,4 @@ test('typed places are links that work without a script', async () => {
   show([], { path: '/?q=mariki' });
   const found = await screen.findByRole('link', { name: /Marikina/ });
   expect(found.getAttribute('href')).toBe('/place?code=1380700000&redirect=%2Ffeed');
-});
-
-test("a city's line is what is grave and holds, else what is newest there", () => {
-  const old = buildStory({ place_code: '1380600000', severity: 4, published: AT });
-  const newer = buildStory({ place_code: null, location: 'Sampaloc, Manila', published: LATER });
-  const elsewhere = buildStory({ place_code: null, location: 'Metro Manila', published: LATER });
-  expect(cityLine([newer, old, elsewhere], MANILA)).toBe(old);
-  expect(cityLine([{ ...old, status: 'expired' }, newer], MANILA)).toBe(newer);
-  expect(cityLine([elsewhere], MANILA)).toBeUndefined();
-  const basin = buildStory({ place_code: null, location: 'Manila City, Pasig River Basin' });
-  expect(cityLine([basin], MANILA)).toBe(basin);
-});
-
-test('the gravest alert is official, in force, and of two alike the newer', () => {
-  const first = buildStory({ authority: 'official', severity: 3, published: AT });
-  const second = { ...first, published: LATER };
-  expect(gravestAlert([first, second, buildStory({ severity: 5 })])).toBe(second);
-  expect(gravestAlert([{ ...first, status: 'cancelled' }])).toBeUndefined();
 });

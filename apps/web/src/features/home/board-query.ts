@@ -1,10 +1,10 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { locationFeedQuery } from '@paligid/domain/requests/location-feed-query';
+import { cityLine } from '@paligid/domain/stories/city-line';
 import type { Locale } from '@paligid/i18n/runtime';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../client/api.ts';
 import { askFeed, FEED_FRESHNESS } from '../../client/queries/feed.ts';
-import { cityLine } from './city-line.ts';
 import { METRO_CITIES, type MetroCity } from './metro-cities.ts';
 
 /** Near its middle a city's own stories are the most; a wider circle would be full of its neighbours'. */

@@ -1,12 +1,12 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { GUEST_FEED } from '@paligid/domain/feed/feed-defaults';
 import { locationFeedQuery } from '@paligid/domain/requests/location-feed-query';
+import { gravestAlert } from '@paligid/domain/stories/gravest-alert';
 import type { Locale } from '@paligid/i18n/runtime';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../client/api.ts';
 import { askFeed, FEED_FRESHNESS } from '../../client/queries/feed.ts';
 import type { Coverage } from '../stories/list/coverage.ts';
-import { gravestAlert } from './gravest-alert.ts';
 
 /** All that a feed holds: an alert may have been in force for hours while lesser news came in above it. */
 const STORIES = 90;

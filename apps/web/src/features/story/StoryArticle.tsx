@@ -32,7 +32,7 @@ export function StoryArticle({ story }: { story: Story }) {
           <PlaceLine story={story} />
           <h1 className={styles['title']}>{story.headline || story.title}</h1>
           <p className={styles['facts']}>
-            <SeverityPanes severity={story.severity} />
+            {!over && <SeverityPanes severity={story.severity} />}
             <StoryCategory category={story.category} />
             <span className={styles['time']}>
               <SwipeTime at={story.published} />

@@ -1,9 +1,9 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { FEED_DEFAULTS } from '@paligid/domain/feed/feed-defaults';
 import type { Point } from '@paligid/domain/location/distance';
+import { isWithin } from '@paligid/domain/places/is-within';
 import type { ReaderPlace } from '../../../app/page.ts';
 import { ownDistanceKm } from '../../../client/own-distance.ts';
-import { isWithin } from './is-within.ts';
 import { hasDistance } from './story-distance.ts';
 
 export interface Nearness {

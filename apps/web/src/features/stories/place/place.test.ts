@@ -1,6 +1,5 @@
 import { buildStory } from '@paligid/testkit/build-story';
 import { expect, test } from 'vitest';
-import { isWithin } from './is-within.ts';
 import { nearness } from './nearness.ts';
 import { plateName } from './plate-name.ts';
 
@@ -15,14 +14,6 @@ test('a plate holds a short name whole, a long one by its street, else by its ci
 
 test('[CARD-019] no plate is drawn for Philippines, N/A or the source itself', () => {
   for (const place of ['Philippines', 'N/A', 'Balita']) expect(plateName(place, 'Balita')).toBeUndefined();
-});
-
-test('a code lies within its city, its region and itself, and in no other', () => {
-  expect(isWithin('1380700001', '1380700000')).toBe(true);
-  expect(isWithin('1380700000', '1300000000')).toBe(true);
-  expect(isWithin('1380700000', '1380700000')).toBe(true);
-  expect(isWithin('1380700000', '1381300000')).toBe(false);
-  expect(isWithin('1300000000', '1380700000')).toBe(false);
 });
 
 test('a stranger has no place, so nothing is near and nothing has a distance', () => {

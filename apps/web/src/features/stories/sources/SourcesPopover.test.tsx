@@ -1,3 +1,4 @@
+import { AT } from '@paligid/testkit/build-story';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -14,7 +15,7 @@ afterEach(() => {
 });
 
 function source(id: string, rest: Partial<SourceItem> = {}): SourceItem {
-  const published = new Date(Date.now() - 32 * 60_000).toISOString();
+  const published = new Date(Date.parse(AT) - 32 * 60_000).toISOString();
   return {
     id,
     source: `Balita ${id}`,
