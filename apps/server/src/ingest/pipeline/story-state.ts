@@ -37,7 +37,7 @@ export type StoryDraft = {
   trace: Record<string, unknown>;
 };
 
-export type StoryStatus = 'active' | 'updated' | 'cancelled' | 'expired' | 'superseded';
+type StoryStatus = 'active' | 'updated' | 'cancelled' | 'expired' | 'superseded';
 
 /** A draft and whether it holds: what the story should be now. */
 export type StoryState = {
