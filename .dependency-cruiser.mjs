@@ -37,6 +37,12 @@ export default {
       to: { path: '^(packages/(?!geo/|domain/)|apps/|ops/)' },
     },
     {
+      name: 'program-needs-domain-and-contract-only',
+      severity: 'error',
+      from: { path: '^packages/program/src', pathNot: TEST },
+      to: { path: '^(packages/(?!program/|domain/|contract/)|apps/|ops/)' },
+    },
+    {
       name: 'packages-know-no-app',
       severity: 'error',
       from: { path: '^packages/' },

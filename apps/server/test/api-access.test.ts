@@ -1,4 +1,5 @@
 import { defineCall, success } from '@paligid/contract/call';
+import { openLogger } from '@paligid/program/logger';
 import { fixedClock } from '@paligid/testkit/fixed-clock';
 import { leaseKeys } from '@paligid/testkit/lease-keys';
 import { tokenMinter } from '@paligid/testkit/token-minter';
@@ -7,7 +8,6 @@ import * as z from 'zod';
 import type { Config } from '../src/platform/config.ts';
 import { createHttpApp, type HttpSettings } from '../src/platform/http/http-app.ts';
 import { refuseOtherMethods, route } from '../src/platform/http/route.ts';
-import { openLogger } from '../src/platform/logger.ts';
 import { openRedis, settled } from '../src/platform/redis.ts';
 import { ask, OPERATOR_KEY, READER, SERVICE_KEY } from './api-server.ts';
 import { breakableProxy } from './breakable-proxy.ts';

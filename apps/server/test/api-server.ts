@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { signedHeaders } from '@paligid/domain/signing/sign';
+import { openLogger } from '@paligid/program/logger';
 import { type FixedClock, fixedClock } from '@paligid/testkit/fixed-clock';
 import { leaseKeys } from '@paligid/testkit/lease-keys';
 import { tokenMinter } from '@paligid/testkit/token-minter';
@@ -7,7 +8,6 @@ import type pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { type ApiSettings, createApi } from '../src/api/api.ts';
 import { openDatabase } from '../src/platform/database.ts';
-import { openLogger } from '../src/platform/logger.ts';
 import { openRedis, settled } from '../src/platform/redis.ts';
 
 export const SECRETS = { key: 'test-key', salt: 'test-salt', environment: 'test' };

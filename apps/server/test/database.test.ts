@@ -1,8 +1,8 @@
+import { openLogger } from '@paligid/program/logger';
 import type { ClientBase } from 'pg';
 import { describe, expect } from 'vitest';
 import { readConfig } from '../src/platform/config.ts';
 import { inTransaction, openDatabase, readInTransaction } from '../src/platform/database.ts';
-import { openLogger } from '../src/platform/logger.ts';
 import { openNotifier } from '../src/platform/notifier.ts';
 import { databaseTest } from './server-database.ts';
 

@@ -1,3 +1,4 @@
+import { openLogger } from '@paligid/program/logger';
 import { fixedClock } from '@paligid/testkit/fixed-clock';
 import type pg from 'pg';
 import { expect } from 'vitest';
@@ -8,7 +9,6 @@ import { registry } from '../src/ingest/sources/registry.ts';
 import { syncSources } from '../src/ingest/sources.repository.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/database.ts';
-import { openLogger } from '../src/platform/logger.ts';
 import { newIds } from '../src/platform/new-ids.ts';
 import { databaseTest as test } from './server-database.ts';
 

@@ -1,3 +1,4 @@
+import { openLogger } from '@paligid/program/logger';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { ingestLoop } from '../src/ingest/ingest-loop.ts';
@@ -8,7 +9,6 @@ import { findDue, syncSources } from '../src/ingest/sources.repository.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/database.ts';
-import { openLogger } from '../src/platform/logger.ts';
 import { databaseTest } from './server-database.ts';
 
 const silent = openLogger({ logLevel: 'silent' }, 'test');

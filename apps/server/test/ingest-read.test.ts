@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { openLogger } from '@paligid/program/logger';
 import { type FixedClock, fixedClock } from '@paligid/testkit/fixed-clock';
 import type pg from 'pg';
 import { expect } from 'vitest';
@@ -13,7 +14,6 @@ import { usgsEarthquakes } from '../src/ingest/sources/usgs-eq/source.ts';
 import { syncSources } from '../src/ingest/sources.repository.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/database.ts';
-import { openLogger } from '../src/platform/logger.ts';
 import { newIds } from '../src/platform/new-ids.ts';
 import { huge, type Publisher, page, slow, startPublisher, status, truncated } from './publisher.ts';
 import { databaseTest } from './server-database.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { openLogger } from '@paligid/program/logger';
 import { expect } from 'vitest';
 import { startReading } from '../src/ingest/start-reading.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/database.ts';
-import { openLogger } from '../src/platform/logger.ts';
 import { newIds } from '../src/platform/new-ids.ts';
 import { page, startPublisher } from './publisher.ts';
 import { databaseTest as test } from './server-database.ts';

@@ -1,7 +1,7 @@
 import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
+import { openLogger } from '@paligid/program/logger';
 import { leaseSubjects } from '@paligid/testkit/lease-subjects';
 import { type Config, readConfig } from '../src/platform/config.ts';
-import { openLogger } from '../src/platform/logger.ts';
 import { openNats } from '../src/platform/nats.ts';
 import { ensureStreams } from '../src/platform/streams.ts';
 import { databaseTest } from './server-database.ts';

@@ -1,6 +1,7 @@
 import { cellFromInt8, readerCell } from '@paligid/geo/cells';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
 import { widerCells } from '@paligid/geo/wider-cells';
+import { openLogger } from '@paligid/program/logger';
 import type pg from 'pg';
 import { describe, expect } from 'vitest';
 import { findCandidates } from '../src/features/feed/feed.repository.ts';
@@ -9,7 +10,6 @@ import { processItem } from '../src/ingest/pipeline/process-item.ts';
 import { syncPlaces } from '../src/ingest/places.repository.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/database.ts';
-import { openLogger } from '../src/platform/logger.ts';
 import { databaseTest } from './server-database.ts';
 import {
   accept,

@@ -1,10 +1,10 @@
 /** The pipeline's own work on items that wait, in a process of its own, as the program `ingest` wires it. */
 
+import { openLogger } from '@paligid/program/logger';
 import { processItem } from '@paligid/server/ingest/pipeline/process-item';
 import { systemClock as clock } from '@paligid/server/platform/clock';
 import { readConfig } from '@paligid/server/platform/config';
 import { openDatabase } from '@paligid/server/platform/database';
-import { openLogger } from '@paligid/server/platform/logger';
 import { newIds } from '@paligid/server/platform/new-ids';
 import { openNotifier } from '@paligid/server/platform/notifier';
 import { OUTBOX_CHANNEL } from '@paligid/server/platform/outbox-channel';

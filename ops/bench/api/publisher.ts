@@ -1,8 +1,8 @@
 import type { Point } from '@paligid/geo/point';
+import { openLogger } from '@paligid/program/logger';
 import { announceItems } from '@paligid/server/ingest/pipeline/announce-items';
 import { systemClock as clock } from '@paligid/server/platform/clock';
 import { openDatabase } from '@paligid/server/platform/database';
-import { openLogger } from '@paligid/server/platform/logger';
 import { openNats } from '@paligid/server/platform/nats';
 import { newIds } from '@paligid/server/platform/new-ids';
 import { publisherOn } from '@paligid/server/platform/publish';

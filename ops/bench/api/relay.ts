@@ -1,4 +1,4 @@
-import { openLogger } from '@paligid/server/platform/logger';
+import { openLogger } from '@paligid/program/logger';
 import { openNats } from '@paligid/server/platform/nats';
 import { ensureStreams, subjectOf } from '@paligid/server/platform/streams';
 import { MOST_IN_FLIGHT } from '@paligid/server/relay/publish-outbox';

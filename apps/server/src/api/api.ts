@@ -6,6 +6,7 @@ import { getPlace, placeAround, searchPlaces } from '@paligid/contract/api/place
 import { listSources } from '@paligid/contract/api/sources.api';
 import { getStory, officialStories, relatedStories } from '@paligid/contract/api/stories.api';
 import type { SigningSecrets } from '@paligid/domain/signing/key';
+import { metricsRegistry } from '@paligid/program/metrics';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { feedRoutes } from '../features/feed/feed.routes.ts';
@@ -26,7 +27,6 @@ import { serviceGate, signingGate } from '../platform/http/gates.ts';
 import { createHttpApp, type HttpSettings } from '../platform/http/http-app.ts';
 import { nonceStore } from '../platform/http/nonce-store.ts';
 import { refuseOtherMethods } from '../platform/http/route.ts';
-import { metricsRegistry } from '../platform/metrics.ts';
 
 export type ApiSettings = Omit<HttpSettings, 'gate' | 'mayPass'> & {
   db: Pool;

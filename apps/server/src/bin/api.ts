@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { openLogger } from '@paligid/program/logger';
+import { collectProcessMetrics } from '@paligid/program/metrics';
+import { stopOnSignal } from '@paligid/program/shutdown';
 import { createApi } from '../api/api.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readConfig, required } from '../platform/config.ts';
 import { openDatabase } from '../platform/database.ts';
-import { openLogger } from '../platform/logger.ts';
-import { collectProcessMetrics } from '../platform/metrics.ts';
 import { openRedis, settled } from '../platform/redis.ts';
-import { stopOnSignal } from '../platform/shutdown.ts';
 
 const PROGRAM = 'api';
 /** A reader waits for it; past this a stale answer is the better one. */

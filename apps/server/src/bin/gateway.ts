@@ -1,3 +1,7 @@
+import { startHealthServer } from '@paligid/program/health-server';
+import { openLogger } from '@paligid/program/logger';
+import { collectProcessMetrics } from '@paligid/program/metrics';
+import { stopOnSignal } from '@paligid/program/shutdown';
 import { alertsLive } from '../features/alerts/alerts.live.ts';
 import { storiesLive } from '../features/stories/stories.live.ts';
 import { accessTokens } from '../gateway/access-token.ts';
@@ -7,12 +11,8 @@ import { systemClock as clock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { checkDatabase, openDatabase } from '../platform/database.ts';
 import { armFaultPoint } from '../platform/fault-point.ts';
-import { startHealthServer } from '../platform/health-server.ts';
-import { openLogger } from '../platform/logger.ts';
-import { collectProcessMetrics } from '../platform/metrics.ts';
 import { checkNats, openNats } from '../platform/nats.ts';
 import { openRedis, settled } from '../platform/redis.ts';
-import { stopOnSignal } from '../platform/shutdown.ts';
 
 const PROGRAM = 'gateway';
 

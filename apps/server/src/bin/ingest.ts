@@ -1,4 +1,8 @@
 import { GAZETTEER } from '@paligid/geo/gazetteer';
+import { startHealthServer } from '@paligid/program/health-server';
+import { openLogger } from '@paligid/program/logger';
+import { collectProcessMetrics } from '@paligid/program/metrics';
+import { stopOnSignal } from '@paligid/program/shutdown';
 import { announceItems } from '../ingest/pipeline/announce-items.ts';
 import { startPipeline } from '../ingest/pipeline/pipeline.consumer.ts';
 import { processItem } from '../ingest/pipeline/process-item.ts';
@@ -9,15 +13,11 @@ import { systemClock as clock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { checkDatabase, openDatabase } from '../platform/database.ts';
 import { armFaultPoint } from '../platform/fault-point.ts';
-import { startHealthServer } from '../platform/health-server.ts';
-import { openLogger } from '../platform/logger.ts';
-import { collectProcessMetrics } from '../platform/metrics.ts';
 import { checkNats, openNats } from '../platform/nats.ts';
 import { newIds } from '../platform/new-ids.ts';
 import { openNotifier } from '../platform/notifier.ts';
 import { OUTBOX_CHANNEL } from '../platform/outbox-channel.ts';
 import { publisherOn } from '../platform/publish.ts';
-import { stopOnSignal } from '../platform/shutdown.ts';
 
 const PROGRAM = 'ingest';
 

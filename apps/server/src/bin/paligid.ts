@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { parseWireId } from '@paligid/domain/ids/wire-id';
+import { openLogger } from '@paligid/program/logger';
 import { alertLines } from '../features/alerts/alerts.explanation.ts';
 import { act, type OperatorAction } from '../features/alerts/alerts.service.ts';
 import { findHealth, healthTable } from '../features/sources/sources.health.ts';
@@ -7,7 +8,6 @@ import { explanationLines, findExplanation } from '../features/stories/stories.e
 import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/database.ts';
-import { openLogger } from '../platform/logger.ts';
 import { newIds } from '../platform/new-ids.ts';
 
 const USAGE = `paligid explain ID

@@ -1,12 +1,12 @@
+import { startHealthServer } from '@paligid/program/health-server';
+import { openLogger } from '@paligid/program/logger';
+import { collectProcessMetrics } from '@paligid/program/metrics';
+import { stopOnSignal } from '@paligid/program/shutdown';
 import { systemClock as clock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { checkDatabase, openDatabase } from '../platform/database.ts';
 import { armFaultPoint } from '../platform/fault-point.ts';
-import { startHealthServer } from '../platform/health-server.ts';
-import { openLogger } from '../platform/logger.ts';
-import { collectProcessMetrics } from '../platform/metrics.ts';
 import { checkNats, openNats } from '../platform/nats.ts';
-import { stopOnSignal } from '../platform/shutdown.ts';
 import { startRelay } from '../relay/relay.ts';
 
 const PROGRAM = 'relay';

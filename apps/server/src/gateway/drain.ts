@@ -1,4 +1,4 @@
-import { pause } from '../platform/deadline.ts';
+import { pause } from '@paligid/program/deadline';
 import { CLOSE, type Connection } from './connection.ts';
 
 const STEP_MS = 50;

@@ -1,6 +1,6 @@
 import { DeliverPolicy, jetstream } from '@nats-io/jetstream';
-import { pause } from '../platform/deadline.ts';
-import type { Logger } from '../platform/logger.ts';
+import { pause } from '@paligid/program/deadline';
+import type { Logger } from '@paligid/program/logger';
 import type { NatsConnection } from '../platform/nats.ts';
 import { streamNames } from '../platform/streams.ts';
 import { readAnnouncement } from './announcement.ts';

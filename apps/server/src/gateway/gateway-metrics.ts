@@ -1,4 +1,4 @@
-import { counter, gauge } from '../platform/metrics.ts';
+import { counter, gauge } from '@paligid/program/metrics';
 
 export const connectionsOpen = gauge('gateway_connections', 'Open live connections');
 export const framesSent = counter('gateway_frames_sent_total', 'Event frames written to sockets', ['lane']);

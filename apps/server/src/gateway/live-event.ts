@@ -1,6 +1,6 @@
 import { LIMITS } from '@paligid/contract/limits';
 import type { Cell } from '@paligid/geo/cells';
-import { withinMs } from '../platform/deadline.ts';
+import { withinMs } from '@paligid/program/deadline';
 import type { Lane, LiveFeature, LiveMessage } from '../platform/live-feature.ts';
 import type { Announcement } from './announcement.ts';
 import { textFrame } from './text-frame.ts';

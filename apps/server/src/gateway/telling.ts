@@ -1,8 +1,8 @@
+import { pause } from '@paligid/program/deadline';
+import type { Logger } from '@paligid/program/logger';
 import type { Pool } from 'pg';
 import type { Clock } from '../platform/clock.ts';
-import { pause } from '../platform/deadline.ts';
 import type { LiveFeature } from '../platform/live-feature.ts';
-import type { Logger } from '../platform/logger.ts';
 import type { NatsConnection } from '../platform/nats.ts';
 import type { CellIndex } from './cell-index.ts';
 import type { Connection } from './connection.ts';

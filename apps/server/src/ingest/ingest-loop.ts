@@ -1,6 +1,6 @@
+import { pause } from '@paligid/program/deadline';
 import type { Pool } from 'pg';
 import type { Clock } from '../platform/clock.ts';
-import { pause } from '../platform/deadline.ts';
 import type { Source } from './source.ts';
 import type { SourceLocks } from './source-locks.ts';
 import { findDue } from './sources.repository.ts';

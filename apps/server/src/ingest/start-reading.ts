@@ -1,10 +1,10 @@
 import { lookup } from 'node:dns/promises';
+import { pause } from '@paligid/program/deadline';
+import type { Logger } from '@paligid/program/logger';
+import { counter } from '@paligid/program/metrics';
 import type { Pool } from 'pg';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import { pause } from '../platform/deadline.ts';
-import type { Logger } from '../platform/logger.ts';
-import { counter } from '../platform/metrics.ts';
 import { createHostVisits } from './fetch/host-visits.ts';
 import { type FetchRequest, politeFetch } from './fetch/polite-fetch.ts';
 import { createRobots, ROBOT_NAME } from './fetch/robots.ts';

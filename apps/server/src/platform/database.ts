@@ -1,6 +1,6 @@
+import type { Logger } from '@paligid/program/logger';
 import pg from 'pg';
 import type { Config } from './config.ts';
-import type { Logger } from './logger.ts';
 import { typeReaders } from './timestamps.ts';
 import { TurnSocket } from './turn-socket.ts';
 

@@ -1,6 +1,6 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
+import type { Logger } from '@paligid/program/logger';
 import type { Config } from './config.ts';
-import type { Logger } from './logger.ts';
 
 const TIMEOUT_MS = 5_000;
 /** A silent connection is given up after about ten seconds. */

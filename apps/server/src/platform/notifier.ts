@@ -1,5 +1,5 @@
+import type { Logger } from '@paligid/program/logger';
 import type { Pool } from 'pg';
-import type { Logger } from './logger.ts';
 
 export type Notifier = { notify: () => void; settled: () => Promise<void> };
 

@@ -1,6 +1,6 @@
+import type { Logger } from '@paligid/program/logger';
 import { Redis } from 'ioredis';
 import type { Config } from './config.ts';
-import type { Logger } from './logger.ts';
 
 /** Nothing that waits for Redis may take longer: it holds only what may be lost. */
 const ANSWER_MS = 500;

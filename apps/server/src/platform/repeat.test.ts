@@ -1,5 +1,5 @@
+import { openLogger } from '@paligid/program/logger';
 import { expect, test, vi } from 'vitest';
-import { openLogger } from './logger.ts';
 import { repeat } from './repeat.ts';
 
 const logger = openLogger({ logLevel: 'silent' }, 'test');

@@ -1,5 +1,5 @@
-import { pause } from './deadline.ts';
-import type { Logger } from './logger.ts';
+import { pause } from '@paligid/program/deadline';
+import type { Logger } from '@paligid/program/logger';
 
 export type Repeated = { stop: () => Promise<void> };
 

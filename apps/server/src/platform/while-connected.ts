@@ -1,4 +1,4 @@
-import { withinMs } from './deadline.ts';
+import { withinMs } from '@paligid/program/deadline';
 import type { NatsConnection } from './nats.ts';
 
 /** Does the work while the server is there: waits for it a while, and fails the moment it goes away. */

@@ -1,8 +1,8 @@
+import { pause } from '@paligid/program/deadline';
+import type { Logger } from '@paligid/program/logger';
 import pg from 'pg';
 import type { Config } from '../platform/config.ts';
 import { connectionSettings } from '../platform/database.ts';
-import { pause } from '../platform/deadline.ts';
-import type { Logger } from '../platform/logger.ts';
 
 export type Leadership = {
   /** The connection that holds the lock: work done on it is done by the leader or not at all. */

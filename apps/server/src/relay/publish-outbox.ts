@@ -1,9 +1,9 @@
+import { pause } from '@paligid/program/deadline';
+import type { Logger } from '@paligid/program/logger';
+import { counter, secondsHistogram } from '@paligid/program/metrics';
 import type { Pool } from 'pg';
 import type { Clock } from '../platform/clock.ts';
-import { pause } from '../platform/deadline.ts';
 import { faultPoint } from '../platform/fault-point.ts';
-import type { Logger } from '../platform/logger.ts';
-import { counter, secondsHistogram } from '../platform/metrics.ts';
 import type { Publish } from '../platform/publish.ts';
 import { subjectOf } from '../platform/streams.ts';
 import { eventMessage } from './event-message.ts';

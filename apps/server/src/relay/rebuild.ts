@@ -1,8 +1,8 @@
 import { JetStreamApiCodes, JetStreamApiError, type JetStreamManager } from '@nats-io/jetstream';
+import type { Logger } from '@paligid/program/logger';
 import type { ClientBase } from 'pg';
 import * as z from 'zod';
 import type { Clock } from '../platform/clock.ts';
-import type { Logger } from '../platform/logger.ts';
 import type { Publish } from '../platform/publish.ts';
 import { streamNames, subjectOf } from '../platform/streams.ts';
 import { type EventStream, eventMessage, eventsOf } from './event-message.ts';

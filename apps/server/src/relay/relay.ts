@@ -1,11 +1,11 @@
 import { jetstreamManager } from '@nats-io/jetstream';
+import { pause, withinMs } from '@paligid/program/deadline';
+import type { Logger } from '@paligid/program/logger';
+import { gauge } from '@paligid/program/metrics';
 import type { Pool } from 'pg';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import { pause, withinMs } from '../platform/deadline.ts';
 import { faultPoint } from '../platform/fault-point.ts';
-import type { Logger } from '../platform/logger.ts';
-import { gauge } from '../platform/metrics.ts';
 import type { NatsConnection } from '../platform/nats.ts';
 import { OUTBOX_CHANNEL } from '../platform/outbox-channel.ts';
 import { type Publish, publisherOn } from '../platform/publish.ts';

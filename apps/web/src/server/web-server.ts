@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import type { Logger } from '@paligid/program/logger';
+import { requestIdOf } from '@paligid/program/request-id';
+import { signatureVerifier } from '@paligid/program/signature';
 import { choices } from './choices/choices.ts';
 import type { Config } from './config.ts';
 import { robotsText } from './files/robots.ts';
@@ -10,10 +13,8 @@ import type { Build } from './pages/build.ts';
 import { Pages } from './pages/pages.ts';
 import { Places } from './pages/places.ts';
 import { type Exchange, splitUrl } from './platform/exchange.ts';
-import type { Logger } from './platform/logger.ts';
 import { Pressure } from './platform/pressure.ts';
 import { recordRequest } from './platform/record.ts';
-import { requestIdOf } from './platform/request-id.ts';
 import { sendFinished, sendText } from './platform/send.ts';
 import { ApiProxy, PROXY_PREFIX } from './proxy/api-proxy.ts';
 import { hotReads } from './proxy/hot-reads.ts';
@@ -21,7 +22,6 @@ import { InsideClient } from './proxy/inside-client.ts';
 import { LiveTunnel, refuseUpgrade } from './proxy/live-tunnel.ts';
 import { PublicAnswers } from './proxy/public-answers.ts';
 import { sendError } from './proxy/send-error.ts';
-import { readVerifier } from './proxy/signature.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
 interface Settings {
@@ -58,7 +58,7 @@ export function createWebServer({ config, logger, build, files, security, now }:
   const places = new Places(inside, now);
   const pressure = new Pressure();
   const headers = security.other;
-  const hotRead = hotReads({ answers, verify: readVerifier(config.signing), headers, now });
+  const hotRead = hotReads({ answers, verify: signatureVerifier(config.signing), headers, now });
   const proxy = new ApiProxy({ config, pressure, headers, hotRead });
   const pages = new Pages({ config, build, answers, places, headers: security.document, now });
   const choose = choices({

@@ -2,13 +2,13 @@ import { AckPolicy, DeliverPolicy, type JsMsg, jetstream, jetstreamManager } fro
 import { nanos } from '@nats-io/transport-node';
 import { itemId, recordId } from '@paligid/contract/ids';
 import { parseWireId } from '@paligid/domain/ids/wire-id';
+import { pause } from '@paligid/program/deadline';
+import type { Logger } from '@paligid/program/logger';
+import { counter } from '@paligid/program/metrics';
 import type { Pool } from 'pg';
 import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { databaseTrouble } from '../../platform/database-trouble.ts';
-import { pause } from '../../platform/deadline.ts';
-import type { Logger } from '../../platform/logger.ts';
-import { counter } from '../../platform/metrics.ts';
 import type { NatsConnection } from '../../platform/nats.ts';
 import { streamNames, subjectOf } from '../../platform/streams.ts';
 import { ALERT_CHANGES, type AlertEvent, record } from './alerts.service.ts';

@@ -1,9 +1,9 @@
 import type { FeedPlace } from '@paligid/domain/feed/location-feed';
 import { REACH_METRES, readerCell } from '@paligid/geo/cells';
 import type { Point } from '@paligid/geo/point';
+import { type Kept, KeptAnswers } from '@paligid/program/kept-answers';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
-import { type Kept, KeptAnswers } from '../../platform/http/kept-answers.ts';
 import type { SourcesService } from '../sources/sources.service.ts';
 import type { ListedStory, StoriesService } from '../stories/stories.service.ts';
 import type { Feed } from './feed.presenter.ts';

@@ -3,9 +3,9 @@ import type { FeedReader } from '@paligid/domain/feed/personal-feed';
 import { parseWireId } from '@paligid/domain/ids/wire-id';
 import { DEFAULT_PLACE } from '@paligid/domain/places/default-place';
 import type { Point } from '@paligid/geo/point';
+import { type Kept, KeptAnswers } from '@paligid/program/kept-answers';
 import type { Clock } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { type Kept, KeptAnswers } from '../../platform/http/kept-answers.ts';
 import { roundedPoint } from './cell-feed.ts';
 import type { ReaderRow } from './feed-readers.repository.ts';
 

@@ -1,7 +1,7 @@
+import type { Logger } from '@paligid/program/logger';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { FinishedAnswer } from '../../platform/http/finished-answer.ts';
-import type { Logger } from '../../platform/logger.ts';
 import type { SourcesService } from '../sources/sources.service.ts';
 import type { StoriesService } from '../stories/stories.service.ts';
 import { cellFeed } from './cell-feed.ts';

@@ -1,11 +1,11 @@
 import { type FeedPlace, locationFeedPage, type RankedEntry } from '@paligid/domain/feed/location-feed';
 import type { Point } from '@paligid/geo/point';
+import type { Kept } from '@paligid/program/kept-answers';
+import type { Logger } from '@paligid/program/logger';
 import type { Clock } from '../../platform/clock.ts';
 import { type FinishedAnswer, finishAnswer } from '../../platform/http/finished-answer.ts';
 import { FinishedOf } from '../../platform/http/finished-of.ts';
-import type { Kept } from '../../platform/http/kept-answers.ts';
 import type { Language } from '../../platform/http/language.ts';
-import type { Logger } from '../../platform/logger.ts';
 import type { ListedStory } from '../stories/stories.service.ts';
 import { type Around, type AroundPlace, roundedPoint } from './cell-feed.ts';
 import { type Feed, presentEntry } from './feed.presenter.ts';

@@ -1,10 +1,10 @@
 import { type FeedReader, personalFeedPage } from '@paligid/domain/feed/personal-feed';
+import type { Kept } from '@paligid/program/kept-answers';
+import type { Logger } from '@paligid/program/logger';
 import type { Clock } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { type FinishedAnswer, finishAnswer } from '../../platform/http/finished-answer.ts';
-import type { Kept } from '../../platform/http/kept-answers.ts';
 import type { Language } from '../../platform/http/language.ts';
-import type { Logger } from '../../platform/logger.ts';
 import type { Around, AroundPlace } from './cell-feed.ts';
 import { type Feed, MANILA, presentEntry, withoutImpact } from './feed.presenter.ts';
 import { readCursor, writeCursor } from './feed-cursor.ts';

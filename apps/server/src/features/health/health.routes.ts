@@ -1,8 +1,8 @@
 import { health } from '@paligid/contract/api/operations.api';
+import { type EngineCheck, engineStates, type Readiness } from '@paligid/program/engine-states';
+import { KeptAnswers } from '@paligid/program/kept-answers';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
-import { type EngineCheck, engineStates, type Readiness } from '../../platform/engine-states.ts';
-import { KeptAnswers } from '../../platform/http/kept-answers.ts';
 
 type Health = {
   clock: Clock;

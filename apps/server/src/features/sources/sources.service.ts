@@ -1,10 +1,10 @@
 import type { coverageSchema } from '@paligid/contract/entities/sources';
 import { coverageOf } from '@paligid/domain/sources/coverage';
+import { KeptAnswers } from '@paligid/program/kept-answers';
 import type { Pool } from 'pg';
 import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { type FinishedAnswer, finishAnswer } from '../../platform/http/finished-answer.ts';
-import { KeptAnswers } from '../../platform/http/kept-answers.ts';
 import { presentCoverage, presentSource, watched } from './sources.presenter.ts';
 import { findAll, type SourceRow } from './sources.repository.ts';
 

@@ -1,9 +1,9 @@
 import { LIMITS } from '@paligid/contract/limits';
 import { wireId } from '@paligid/domain/ids/wire-id';
+import { KeptAnswers } from '@paligid/program/kept-answers';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { type FinishedAnswer, finishAnswer } from '../../platform/http/finished-answer.ts';
-import { KeptAnswers } from '../../platform/http/kept-answers.ts';
 import { findOfficial, type OfficialRow } from './stories.repository.ts';
 
 /** A search engine comes by the hour. */

@@ -1,9 +1,9 @@
 import { LIMITS } from '@paligid/contract/limits';
+import { KeptAnswers } from '@paligid/program/kept-answers';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { type FinishedAnswer, finishAnswer } from '../../platform/http/finished-answer.ts';
 import { FinishedOf } from '../../platform/http/finished-of.ts';
-import { KeptAnswers } from '../../platform/http/kept-answers.ts';
 import type { Language } from '../../platform/http/language.ts';
 import { type ListedStory, listedStory } from './listed-story.ts';
 import { findRelated } from './related.repository.ts';

@@ -1,12 +1,12 @@
 import { type Story, storySchema } from '@paligid/contract/entities/stories';
 import { TEXT } from '@paligid/contract/limits';
 import { parseWireId } from '@paligid/domain/ids/wire-id';
+import { KeptAnswers } from '@paligid/program/kept-answers';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { type FinishedAnswer, finishAnswer } from '../../platform/http/finished-answer.ts';
 import { FinishedOf } from '../../platform/http/finished-of.ts';
-import { KeptAnswers } from '../../platform/http/kept-answers.ts';
 import type { Language } from '../../platform/http/language.ts';
 import { KeptStories } from './kept-stories.ts';
 import type { ListedStory } from './listed-story.ts';

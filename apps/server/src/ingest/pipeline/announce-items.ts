@@ -1,7 +1,7 @@
+import type { Logger } from '@paligid/program/logger';
+import { counter } from '@paligid/program/metrics';
 import type { Pool } from 'pg';
 import { faultPoint } from '../../platform/fault-point.ts';
-import type { Logger } from '../../platform/logger.ts';
-import { counter } from '../../platform/metrics.ts';
 import type { Publish } from '../../platform/publish.ts';
 import { subjectOf } from '../../platform/streams.ts';
 import { findDue, makeDue, putOff, type QueuedItem } from './item-queue.repository.ts';

@@ -1,8 +1,8 @@
+import type { Logger } from '@paligid/program/logger';
+import { counter } from '@paligid/program/metrics';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
-import type { Logger } from '../../platform/logger.ts';
-import { counter } from '../../platform/metrics.ts';
 import * as feedRows from './feed-rows.repository.ts';
 import * as outbox from './outbox.repository.ts';
 import * as stories from './stories.repository.ts';

@@ -9,13 +9,13 @@ import {
   jetstreamManager,
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
+import { pause } from '@paligid/program/deadline';
+import type { Logger } from '@paligid/program/logger';
+import { gauge } from '@paligid/program/metrics';
 import type { Pool } from 'pg';
 import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
-import { pause } from '../../platform/deadline.ts';
-import type { Logger } from '../../platform/logger.ts';
-import { gauge } from '../../platform/metrics.ts';
 import type { NatsConnection } from '../../platform/nats.ts';
 import { ensureStreams, streamNames, subjectOf } from '../../platform/streams.ts';
 import * as itemQueue from './item-queue.repository.ts';

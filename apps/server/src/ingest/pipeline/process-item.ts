@@ -1,8 +1,8 @@
+import { counter } from '@paligid/program/metrics';
 import type { Pool, PoolClient } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { readInTransaction } from '../../platform/database.ts';
 import { faultPoint } from '../../platform/fault-point.ts';
-import { counter } from '../../platform/metrics.ts';
 import { draftStory } from './draft-story.ts';
 import * as items from './items.repository.ts';
 import { joinChain } from './join-chain.ts';

@@ -1,6 +1,6 @@
+import { openLogger } from '@paligid/program/logger';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { openLogger } from '../../platform/logger.ts';
 import { MOST_STARTS, MOST_TRIES, runStep, type StepRun } from './run-step.ts';
 
 const logger = openLogger({ logLevel: 'silent' }, 'test');

@@ -1,7 +1,7 @@
+import type { Logger } from '@paligid/program/logger';
+import { counter, secondsHistogram } from '@paligid/program/metrics';
 import pg from 'pg';
 import { databaseTrouble } from '../../platform/database-trouble.ts';
-import type { Logger } from '../../platform/logger.ts';
-import { counter, secondsHistogram } from '../../platform/metrics.ts';
 
 export type StepOutcome = { kind: 'done' } | { kind: 'again'; delayMs: number } | { kind: 'dead' };
 

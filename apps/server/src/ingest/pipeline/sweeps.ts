@@ -1,6 +1,6 @@
+import type { Logger } from '@paligid/program/logger';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
-import type { Logger } from '../../platform/logger.ts';
 import type { Publish } from '../../platform/publish.ts';
 import { type Repeated, repeat } from '../../platform/repeat.ts';
 import { sweepItems } from './announce-items.ts';

@@ -1,5 +1,5 @@
+import type { Kept } from '@paligid/program/kept-answers';
 import type { FinishedAnswer } from './finished-answer.ts';
-import type { Kept } from './kept-answers.ts';
 
 /** More forms of one load than honest callers ask for. */
 const MOST_FORMS = 500;

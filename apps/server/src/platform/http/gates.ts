@@ -1,5 +1,6 @@
 import { needsSignature } from '@paligid/domain/signing/exempt-paths';
 import type { SigningSecrets } from '@paligid/domain/signing/key';
+import { type Signed, signatureVerifier } from '@paligid/program/signature';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { ApiError } from './api-error.ts';
@@ -7,7 +8,6 @@ import { bodyText } from './body-text.ts';
 import { isOurService } from './callers.ts';
 import type { NonceStore } from './nonce-store.ts';
 import type { QuickGate } from './quick-answers.ts';
-import { type Signed, signatureVerifier } from './signature.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

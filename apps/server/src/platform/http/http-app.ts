@@ -1,11 +1,13 @@
+import type { IncomingMessage } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { LIMITS } from '@paligid/contract/limits';
+import type { Logger } from '@paligid/program/logger';
+import { requestIdOf } from '@paligid/program/request-id';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Redis } from 'ioredis';
 import type { Clock } from '../clock.ts';
-import type { Logger } from '../logger.ts';
 import { answerQuickly } from './answer-quickly.ts';
 import { ApiError } from './api-error.ts';
 import { keepBodyAsText, parseBody } from './body-text.ts';
@@ -14,7 +16,6 @@ import { STANDING_HEADERS } from './finished-answer.ts';
 import type { Gate } from './gates.ts';
 import { limitStore } from './limit-store.ts';
 import type { QuickGate } from './quick-answers.ts';
-import { requestIds } from './request-id.ts';
 import { recordRequests, requestRecord } from './request-record.ts';
 import { answerBadClients, sendError } from './send-error.ts';
 import { traceRequests } from './trace-requests.ts';
@@ -43,7 +44,8 @@ const RETRY_SECONDS = 2;
 /** What every listener has in common: ids, limits, errors, time-outs, shedding. */
 export async function createHttpApp(settings: HttpSettings): Promise<FastifyInstance> {
   const { clock, redis, logger, keyPrefix, gate } = settings;
-  const requestId = requestIds(clock);
+  const requestId = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
+    requestIdOf(headers['x-request-id'], clock.now().getTime());
   const app = Fastify({
     bodyLimit: LIMITS.bodyBytes,
     requestTimeout: REQUEST_MS,

@@ -1,6 +1,6 @@
+import type { Logger } from '@paligid/program/logger';
+import { secondsHistogram } from '@paligid/program/metrics';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from '../logger.ts';
-import { secondsHistogram } from '../metrics.ts';
 
 const requestSeconds = secondsHistogram('http_request_seconds', 'From the first byte to the last.', [
   'route',

@@ -1,7 +1,7 @@
 import type { Call } from '@paligid/contract/call';
+import { keptFew } from '@paligid/program/kept-few';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { keptFew } from '../kept-few.ts';
 import { ApiError } from './api-error.ts';
 import { type FinishedAnswer, sendFinished } from './finished-answer.ts';
 import { type Language, languageOf } from './language.ts';

@@ -1,12 +1,12 @@
 /** The same server on the same port, with Vite in front of it: sources instead of a build, and changes at once. */
 import { join } from 'node:path';
+import { startHealthServer } from '@paligid/program/health-server';
+import { openLogger } from '@paligid/program/logger';
+import { collectProcessMetrics } from '@paligid/program/metrics';
+import { stopOnSignal } from '@paligid/program/shutdown';
 import { createServer as createVite } from 'vite';
 import { readConfig } from '../config.ts';
-import { startHealthServer } from '../health-server.ts';
 import { developmentBuild } from '../pages/development-build.ts';
-import { openLogger } from '../platform/logger.ts';
-import { collectProcessMetrics } from '../platform/metrics.ts';
-import { stopOnSignal } from '../platform/shutdown.ts';
 import { developmentPolicy, securityHeaders } from '../security-headers.ts';
 import { createWebServer } from '../web-server.ts';
 
@@ -15,8 +15,8 @@ const POLICY = 'content-security-policy';
 
 const config = readConfig(process.env);
 if (config.environment === 'production') throw new Error('the development server is not for production');
-const logger = openLogger(config);
-collectProcessMetrics();
+const logger = openLogger(config, 'web');
+collectProcessMetrics('web');
 
 const { document, other } = securityHeaders(config);
 const web = createWebServer({
@@ -47,7 +47,7 @@ web.server.on('upgrade', (request, socket, head) => {
 
 const { host, healthPort } = config;
 const port = await web.listen(config.port, host);
-const health = await startHealthServer({ host, port: healthPort, checkApi: web.checkApi });
+const health = await startHealthServer({ host, port: healthPort, checks: { api: web.checkApi } });
 logger.info({ port, healthPort: health.port }, 'web.listening');
 
 stopOnSignal(logger, async () => {

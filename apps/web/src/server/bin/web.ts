@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { startHealthServer } from '@paligid/program/health-server';
+import { openLogger } from '@paligid/program/logger';
+import { collectProcessMetrics } from '@paligid/program/metrics';
+import { stopOnSignal } from '@paligid/program/shutdown';
 import { readConfig } from '../config.ts';
 import { loadStaticFiles } from '../files/static-files.ts';
-import { startHealthServer } from '../health-server.ts';
 import { DIST, loadBuild } from '../pages/build.ts';
-import { openLogger } from '../platform/logger.ts';
-import { collectProcessMetrics } from '../platform/metrics.ts';
-import { stopOnSignal } from '../platform/shutdown.ts';
 import { securityHeaders } from '../security-headers.ts';
 import { createWebServer } from '../web-server.ts';
 
 const config = readConfig(process.env);
-const logger = openLogger(config);
-collectProcessMetrics();
+const logger = openLogger(config, 'web');
+collectProcessMetrics('web');
 
 const dist = config.dist ?? DIST;
 const security = securityHeaders(config);
@@ -26,7 +26,7 @@ const web = createWebServer({
 });
 const { host, healthPort } = config;
 const port = await web.listen(config.port, host);
-const health = await startHealthServer({ host, port: healthPort, checkApi: web.checkApi });
+const health = await startHealthServer({ host, port: healthPort, checks: { api: web.checkApi } });
 logger.info({ port, healthPort: health.port }, 'web.listening');
 
 stopOnSignal(logger, async () => {

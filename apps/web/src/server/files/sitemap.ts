@@ -1,10 +1,10 @@
 import { officialStories } from '@paligid/contract/api/stories.api';
 import { LIMITS } from '@paligid/contract/limits';
 import { shareLink } from '@paligid/domain/sharing/share-link';
+import { KeptAnswers } from '@paligid/program/kept-answers';
 import type * as z from 'zod';
 import type { Exchange, Headers } from '../platform/exchange.ts';
 import { Finished } from '../platform/finished.ts';
-import { KeptAnswers } from '../platform/kept-answers.ts';
 import { sendFinished } from '../platform/send.ts';
 import type { InsideClient } from '../proxy/inside-client.ts';
 
@@ -29,9 +29,8 @@ export function sitemap({ inside, origin, headers, now }: Settings) {
   const kept = new KeptAnswers<Finished>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
-    mostEntries: 1,
-    mostBytes: MOST_BYTES,
-    bytesOf: ({ bytes }) => bytes.length,
+    most: 1,
+    bytes: { most: MOST_BYTES, of: ({ bytes }) => bytes.length },
     now,
   });
   const told = [

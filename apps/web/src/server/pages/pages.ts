@@ -1,9 +1,9 @@
+import { type Kept, KeptAnswers } from '@paligid/program/kept-answers';
+import { keptFew } from '@paligid/program/kept-few';
 import type { Page } from '../../app/page.ts';
 import type { Config } from '../config.ts';
 import type { Exchange, Headers } from '../platform/exchange.ts';
 import { Finished } from '../platform/finished.ts';
-import { type Kept, KeptAnswers } from '../platform/kept-answers.ts';
-import { keptFew } from '../platform/kept-few.ts';
 import { keptAnswers, requestsShed } from '../platform/metrics.ts';
 import { sendFinished, sendText } from '../platform/send.ts';
 import type { Language } from '../proxy/inside-client.ts';
@@ -76,9 +76,8 @@ export class Pages {
     this.#kept = new KeptAnswers({
       freshMs: FRESH_MS,
       staleMs: STALE_MS,
-      mostEntries: MOST_ENTRIES,
-      mostBytes: MOST_BYTES,
-      bytesOf: ({ body }) => body.bytes.length * COPIES,
+      most: MOST_ENTRIES,
+      bytes: { most: MOST_BYTES, of: ({ body }) => body.bytes.length * COPIES },
       now,
     });
     this.#headers = {

@@ -1,8 +1,8 @@
 import { getPlace, searchPlaces } from '@paligid/contract/api/places.api';
 import type { Place } from '@paligid/contract/entities/places';
 import { LIMITS } from '@paligid/contract/limits';
+import { KeptAnswers } from '@paligid/program/kept-answers';
 import type { ReaderPlace } from '../../app/page.ts';
-import { KeptAnswers } from '../platform/kept-answers.ts';
 import type { InsideClient, Language } from '../proxy/inside-client.ts';
 import type { PlaceCookie } from './reader-cookies.ts';
 
@@ -10,7 +10,6 @@ import type { PlaceCookie } from './reader-cookies.ts';
 const FRESH_MS = 3_600_000;
 const STALE_MS = 24 * FRESH_MS;
 const MOST_ENTRIES = 20_000;
-const ENTRY_BYTES = 200;
 
 /** Names of places, asked of the API and remembered. */
 export class Places {
@@ -22,9 +21,7 @@ export class Places {
     this.#kept = new KeptAnswers({
       freshMs: FRESH_MS,
       staleMs: STALE_MS,
-      mostEntries: MOST_ENTRIES,
-      mostBytes: MOST_ENTRIES * ENTRY_BYTES,
-      bytesOf: () => ENTRY_BYTES,
+      most: MOST_ENTRIES,
       now,
     });
   }

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { keptFew } from './kept-few.ts';
+import { keptFew } from '@paligid/program/kept-few';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 

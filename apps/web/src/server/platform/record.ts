@@ -1,5 +1,5 @@
+import type { Logger } from '@paligid/program/logger';
 import type { Exchange } from './exchange.ts';
-import type { Logger } from './logger.ts';
 import { requestSeconds } from './metrics.ts';
 
 /** A good answer that took longer is worth a line. */

@@ -1,14 +1,14 @@
+import type { Kept } from '@paligid/program/kept-answers';
+import type { Signed, VerifySignature } from '@paligid/program/signature';
 import type { Exchange, Headers } from '../platform/exchange.ts';
-import type { Kept } from '../platform/kept-answers.ts';
 import { sendFinished } from '../platform/send.ts';
 import type { Language } from './inside-client.ts';
 import type { PublicAnswer, PublicAnswers } from './public-answers.ts';
 import { sendError } from './send-error.ts';
-import type { VerifyRead } from './signature.ts';
 
 interface Settings {
   answers: Pick<PublicAnswers, 'get'>;
-  verify: VerifyRead;
+  verify: VerifySignature;
   /** Security headers of what is not a document. */
   headers: Headers;
   now: () => Date;
@@ -44,8 +44,7 @@ export function hotReads({ answers, verify, headers, now }: Settings) {
     });
   };
 
-  const answer = (exchange: Exchange, path: string): void | Promise<void> => {
-    const address = exchange.query === '' ? path : `${path}?${exchange.query}`;
+  const answer = (exchange: Exchange, address: string): void | Promise<void> => {
     const kept = answers.get(address, languageOf(exchange.request.headers['accept-language']));
     if (!(kept instanceof Promise)) return send(exchange, kept);
     return kept.then(
@@ -59,11 +58,13 @@ export function hotReads({ answers, verify, headers, now }: Settings) {
 
   return (exchange: Exchange, path: string): void | Promise<void> => {
     exchange.kind = 'kept';
-    const admit = (isGood: boolean) =>
-      isGood ? answer(exchange, path) : sendError(exchange, headers, 'HMAC_AUTH_FAILED');
-    const { query, request } = exchange;
-    const isGood = verify({ path, query, headers: request.headers }, now().getTime());
-    return isGood instanceof Promise ? isGood.then(admit) : admit(isGood);
+    const address = exchange.query === '' ? path : `${path}?${exchange.query}`;
+    // Reads may be repeated, so their nonces are not kept.
+    const admit = (signed: Signed | undefined) =>
+      signed === undefined ? sendError(exchange, headers, 'HMAC_AUTH_FAILED') : answer(exchange, address);
+    const asked = { method: 'GET', address, body: '', headers: exchange.request.headers };
+    const signed = verify(asked, now().getTime());
+    return signed instanceof Promise ? signed.then(admit) : admit(signed);
   };
 }
 

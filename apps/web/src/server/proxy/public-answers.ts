@@ -1,5 +1,5 @@
+import { type Kept, KeptAnswers } from '@paligid/program/kept-answers';
 import { Finished } from '../platform/finished.ts';
-import { type Kept, KeptAnswers } from '../platform/kept-answers.ts';
 import { keptAnswers } from '../platform/metrics.ts';
 import type { InsideClient, Language } from './inside-client.ts';
 
@@ -32,9 +32,8 @@ export class PublicAnswers {
     this.#kept = new KeptAnswers({
       freshMs: FRESH_MS,
       staleMs: STALE_MS,
-      mostEntries: MOST_ENTRIES,
-      mostBytes: MOST_BYTES,
-      bytesOf: ({ body }) => body.bytes.length * COPIES,
+      most: MOST_ENTRIES,
+      bytes: { most: MOST_BYTES, of: ({ body }) => body.bytes.length * COPIES },
       now,
     });
   }

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isLocale } from '@paligid/i18n/runtime';
+import { openLogger } from '@paligid/program/logger';
 import { fixedClock } from '@paligid/testkit/fixed-clock';
-import { pino } from 'pino';
 import { Agent, request } from 'undici';
 import type { Page } from '../../app/page.ts';
 import type { Rendered } from '../../entry.server.tsx';
@@ -53,7 +53,7 @@ export async function openStage(
     [`/${name}`, fileAnswer(name, Buffer.from(text), security.other)] as const;
   const web = createWebServer({
     config,
-    logger: pino({ enabled: false }),
+    logger: openLogger({ logLevel: 'silent' }, 'web'),
     build: {
       render: scene.render ?? (async (_url, page) => screen('<h1>Paligid</h1>', page)),
       hasLanguage: isLocale,

@@ -1,31 +1,28 @@
+import { withinMs } from './deadline.ts';
+
 /** A value, and since when it is out of date when it could not be made anew. */
-export interface Kept<V> {
-  value: V;
-  staleSince: Date | null;
-}
+export type Kept<V> = { value: V; staleSince: Date | null; freshUntilMs: number };
 
-interface Entry<V> extends Kept<V> {
-  madeAt: Date;
-  freshUntilMs: number;
-  bytes: number;
-}
+type Entry<V> = Kept<V> & { madeAt: Date; bytes: number };
 
-interface Settings<V> {
+type Settings<V> = {
   freshMs: number;
   /** How old a value may be that is given in place of an error. */
   staleMs: number;
-  mostEntries: number;
-  mostBytes: number;
-  bytesOf: (value: V) => number;
+  most: number;
+  /** A bound of their own for values that may be large. */
+  bytes?: { most: number; of: (value: V) => number };
   now: () => Date;
-}
+};
 
+/** Whoever waits for a value has waited for long enough by then. */
+const MAKING_MS = 9_000;
 /** Past this, a value that is there but old serves a reader better. */
 const PATIENCE_MS = 1_000;
 
 /**
  * Holds what was made for a moment and makes it once, however many ask for it at the same time. When making
- * fails or takes long the value before it is given, marked as stale. Whoever makes has a time-out of their own.
+ * fails or takes long the value before it is given, marked as stale.
  */
 export class KeptAnswers<V> {
   readonly #settings: Settings<V>;
@@ -37,7 +34,7 @@ export class KeptAnswers<V> {
     this.#settings = settings;
   }
 
-  /** What is fresh, without a turn of the event loop; most requests find it. */
+  /** What is fresh, without a turn of the event loop; most calls find it. */
   peek(key: string): Kept<V> | undefined {
     const entry = this.#entries.get(key);
     return entry !== undefined && this.#settings.now().getTime() < entry.freshUntilMs ? entry : undefined;
@@ -69,11 +66,13 @@ export class KeptAnswers<V> {
   /** What comes late is kept all the same, for whoever asks next. */
   async #make(key: string, make: () => Promise<V>): Promise<Kept<V>> {
     const madeAt = this.#settings.now();
-    const making = make().then((value) => this.#keep(key, value, madeAt, null));
+    const making = withinMs(MAKING_MS, 'making', make()).then((value) =>
+      this.#keep(key, value, madeAt, null),
+    );
     const old = this.#entries.get(key);
     if (old === undefined || madeAt.getTime() - old.madeAt.getTime() > this.#settings.staleMs) return making;
     try {
-      return await inTime(making);
+      return await withinMs(PATIENCE_MS, 'making', making);
     } catch {
       // Kept for as long as a good one: whoever comes next must not wait for the same failure.
       return this.#keep(key, old.value, old.madeAt, old.madeAt);
@@ -82,14 +81,15 @@ export class KeptAnswers<V> {
 
   /** The oldest leaves first. */
   #keep(key: string, value: V, madeAt: Date, staleSince: Date | null): Entry<V> {
-    const { now, freshMs, bytesOf, mostEntries, mostBytes } = this.#settings;
+    const { now, freshMs, most, bytes: limit } = this.#settings;
     const known = this.#entries.get(key);
     if (known !== undefined && known.madeAt > madeAt) return known;
-    const bytes = bytesOf(value);
+    const bytes = limit?.of(value) ?? 0;
+    const mostBytes = limit?.most ?? 0;
     const entry = { value, madeAt, staleSince, freshUntilMs: now().getTime() + freshMs, bytes };
     this.#drop(key);
     for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size < mostEntries && this.#bytes + bytes <= mostBytes) break;
+      if (this.#entries.size < most && this.#bytes + bytes <= mostBytes) break;
       this.#drop(oldest);
     }
     if (bytes > mostBytes) return entry;
@@ -102,11 +102,4 @@ export class KeptAnswers<V> {
     this.#bytes -= this.#entries.get(key)?.bytes ?? 0;
     this.#entries.delete(key);
   }
-}
-
-function inTime<T>(work: Promise<T>): Promise<T> {
-  const { promise, resolve, reject } = Promise.withResolvers<T>();
-  const timer = setTimeout(() => reject(new Error('takes long')), PATIENCE_MS);
-  work.then(resolve, reject).finally(() => clearTimeout(timer));
-  return promise;
 }

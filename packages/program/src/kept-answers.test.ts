@@ -2,9 +2,12 @@ import { fixedClock } from '@paligid/testkit/fixed-clock';
 import { expect, test, vi } from 'vitest';
 import { KeptAnswers } from './kept-answers.ts';
 
-function kept(most = 10) {
+function kept(most = 10, mostBytes?: number) {
   const clock = fixedClock();
-  const answers = new KeptAnswers<string>({ freshMs: 1_000, staleMs: 60_000, most, now: clock.now });
+  const answers = new KeptAnswers<string>({
+    ...{ freshMs: 1_000, staleMs: 60_000, most, now: clock.now },
+    ...(mostBytes !== undefined && { bytes: { most: mostBytes, of: (text) => text.length } }),
+  });
   return { clock, answers };
 }
 
@@ -71,4 +74,19 @@ test('past the most that is held, the oldest leaves', async () => {
   const { answers } = kept(2);
   for (const key of ['a', 'b', 'c']) await answers.get(key, async () => key);
   expect(['a', 'b', 'c'].map((key) => answers.peek(key)?.value)).toEqual([undefined, 'b', 'c']);
+});
+
+test('neither entries nor bytes grow past their bounds', async () => {
+  const { answers } = kept(2, 10);
+  for (const key of ['a', 'b', 'c']) await answers.get(key, async () => 'xxxx');
+  expect(answers.size).toEqual({ entries: 2, bytes: 8 });
+  expect(answers.peek('a')).toBeUndefined();
+  await answers.get('d', async () => 'x'.repeat(9));
+  expect(answers.size).toEqual({ entries: 1, bytes: 9 });
+});
+
+test('what is larger than everything is given but not kept', async () => {
+  const { answers } = kept(10, 3);
+  expect(await answers.get('key', async () => 'xxxx')).toMatchObject({ value: 'xxxx' });
+  expect(answers.size).toEqual({ entries: 0, bytes: 0 });
 });

@@ -5,9 +5,9 @@ import { canonicalText, splitAddress } from '@paligid/domain/signing/canonical';
 import { agentOf } from '@paligid/domain/signing/client-info';
 import { deriveKey, keyScope, type SigningSecrets } from '@paligid/domain/signing/key';
 import { isInsideWindow } from '@paligid/domain/signing/window';
-import { keptFew } from '../kept-few.ts';
+import { keptFew } from './kept-few.ts';
 
-export type SignedRequest = {
+type SignedRequest = {
   method: string;
   /** Path and query as they were sent. */
   address: string;
@@ -19,6 +19,11 @@ export type SignedRequest = {
 /** What a good signature vouches for. */
 export type Signed = { timestampMs: number; nonce: string };
 
+export type VerifySignature = (
+  request: SignedRequest,
+  nowMs: number,
+) => Signed | undefined | Promise<Signed | undefined>;
+
 /** Keys differ by hour and by the first letters of the agent only; browsers of one make send the same info. */
 const MOST_KEYS = 1_000;
 const MOST_AGENTS = 5_000;
@@ -27,9 +32,7 @@ const MOST_AGENTS = 5_000;
  * Nothing when a header is missing or malformed, the time is off, or the signature is another. Answers at
  * once, without a turn of the event loop, unless the key of the hour is not known yet.
  */
-export function signatureVerifier(
-  secrets: SigningSecrets,
-): (request: SignedRequest, nowMs: number) => Signed | undefined | Promise<Signed | undefined> {
+export function signatureVerifier(secrets: SigningSecrets): VerifySignature {
   const keys = new Map<string, KeyObject>();
   const agents = keptFew(agentOf, MOST_AGENTS);
   return (request, nowMs) => {

@@ -1,5 +1,4 @@
 import { type DestinationStream, type Logger as PinoLogger, pino, stdSerializers } from 'pino';
-import type { Config } from './config.ts';
 
 /** Called with fields and the name of an event: `log.info({ rows: 3 }, 'relay.numbered')`. */
 export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error' | 'isLevelEnabled'> & {
@@ -11,7 +10,7 @@ const NEVER_LOGGED = ['lat', 'lon', 'position', 'token', 'authorization', 'email
 
 /** One logger a program; each part of it takes a child with its own `subsystem`. */
 export function openLogger(
-  config: Pick<Config, 'logLevel'>,
+  config: { logLevel: string },
   program: string,
   destination?: DestinationStream,
 ): Logger {
