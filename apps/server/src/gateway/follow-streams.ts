@@ -1,6 +1,7 @@
 import { DeliverPolicy, jetstream } from '@nats-io/jetstream';
 import { pause } from '@paligid/program/deadline';
 import type { Logger } from '@paligid/program/logger';
+import { eachMessage } from '../platform/each-message.ts';
 import type { NatsConnection } from '../platform/nats.ts';
 import { streamNames } from '../platform/streams.ts';
 import { readAnnouncement } from './announcement.ts';
@@ -14,9 +15,6 @@ type Options = {
   logger: Logger;
 };
 
-/** A consumer that was lost is noticed after two silent heartbeats. */
-const HEARTBEAT_MS = 1_000;
-const PULL_MS = 10_000;
 const MOST_PULLED = 1_000;
 const RETRY_MS = 250;
 /** How late a reader is told at worst when the streams bring nothing at all. */
@@ -46,20 +44,10 @@ async function follow(stream: string, { nats, order, logger }: Options, stop: Ab
   while (!stop.aborted) {
     try {
       const consumer = await jetstream(nats).consumers.get(stream, { deliver_policy: DeliverPolicy.New });
-      const messages = await consumer.consume({
-        max_messages: MOST_PULLED,
-        expires: PULL_MS,
-        idle_heartbeat: HEARTBEAT_MS,
-        abort_on_missing_resource: true,
-      });
-      const end = () => messages.stop();
-      stop.addEventListener('abort', end);
-      if (stop.aborted) end();
-      for await (const message of messages) {
+      await eachMessage(consumer, MOST_PULLED, stop, (message) => {
         const announcement = readAnnouncement(parsed(message.string()));
         if (announcement !== undefined) order.accept(announcement);
-      }
-      stop.removeEventListener('abort', end);
+      });
     } catch (error) {
       if (!stop.aborted) logger.warn({ err: error, stream }, 'gateway.stream-lost');
     }

@@ -9,6 +9,7 @@ import type { Pool } from 'pg';
 import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { databaseTrouble } from '../../platform/database-trouble.ts';
+import { eachMessage } from '../../platform/each-message.ts';
 import type { NatsConnection } from '../../platform/nats.ts';
 import { streamNames, subjectOf } from '../../platform/streams.ts';
 import { ALERT_CHANGES, type AlertEvent, record } from './alerts.service.ts';
@@ -21,8 +22,6 @@ const ACK_WAIT_MS = 15_000;
 const MOST_PENDING = 64;
 const MOST_TRIES = 5;
 const RETRY_MS = 1_000;
-const HEARTBEAT_MS = 1_000;
-const PULL_MS = 10_000;
 
 const taken = counter('alerts_events_total', 'Alert events by what became of them', ['outcome']);
 
@@ -71,17 +70,7 @@ async function run(options: Options, stop: AbortSignal): Promise<void> {
         max_ack_pending: MOST_PENDING,
       });
       const consumer = await jetstream(nats).consumers.get(stream, NAME);
-      const messages = await consumer.consume({
-        max_messages: MOST_PENDING,
-        expires: PULL_MS,
-        idle_heartbeat: HEARTBEAT_MS,
-        abort_on_missing_resource: true,
-      });
-      const end = () => messages.stop();
-      stop.addEventListener('abort', end);
-      if (stop.aborted) end();
-      for await (const message of messages) await take(message, options);
-      stop.removeEventListener('abort', end);
+      await eachMessage(consumer, MOST_PENDING, stop, (message) => take(message, options));
     } catch (error) {
       if (!stop.aborted) logger.warn({ err: error }, 'alerts.stream-lost');
     }
