@@ -1,17 +1,23 @@
 import { join } from 'node:path';
 import { leaseRoom } from '@paligid/ops/leased-room';
 import { leasePort, type PortLease } from '@paligid/testkit/lease-port';
+import { type TokenMinter, tokenMinter } from '@paligid/testkit/token-minter';
 import { startWorld, type World } from '@paligid/testkit/world';
 import { address, type WorldRoom } from '@paligid/testkit/world-settings';
+import type { SignedReader } from './world.ts';
 
 /** The invented day is there from the start; sources are read every second, so that a bulletin comes at once. */
 const PLAY = { sheet: 'metro-manila', cadenceScale: 0.01 } as const;
 /** Pages whose every catalogued text is accented; `npm run build` makes it beside the release. */
 const PSEUDO_DIST = join(import.meta.dirname, '..', 'apps', 'web', 'dist', 'pseudo');
 
+const READER_ID = 'u-019a8560-7a00-7000-8000-0000000000e2';
+
 /** One world for all journeys: every program as a process, on the engines of `npm run services`. */
 export default async function openWorld(): Promise<() => Promise<void>> {
-  const { room, release } = await leaseRoom();
+  const { room: leased, release } = await leaseRoom();
+  const tokens = await tokenMinter();
+  const room = { ...leased, jwks: JSON.stringify(tokens.keys) };
   const ports = { web: await leasePort(), pseudo: await leasePort() };
   const worlds: World[] = [];
   const close = async () => {
@@ -24,12 +30,23 @@ export default async function openWorld(): Promise<() => Promise<void>> {
     worlds.push(world);
     const pseudo = await openPseudo(room, world, ports.pseudo);
     worlds.push(pseudo);
-    process.env['PALIGID_WORLD'] = JSON.stringify({ ...world.urls, pseudo: pseudo.urls.web });
+    process.env['PALIGID_WORLD'] = JSON.stringify({
+      ...{ ...world.urls, pseudo: pseudo.urls.web },
+      database: room.databaseUrl,
+      apiInternal: address(world.ports.apiInternal),
+      reader: await mintReader(tokens),
+    });
     return close;
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** An account that nothing is known of yet. */
+async function mintReader(tokens: TokenMinter): Promise<SignedReader> {
+  const { access_token, refresh_token } = await tokens.mint(READER_ID, new Date());
+  return { id: READER_ID, accessToken: access_token, refreshToken: refresh_token };
 }
 
 function openMain(room: WorldRoom, ports: { web: PortLease; pseudo: PortLease }): Promise<World> {

@@ -1,8 +1,23 @@
 import type { World } from '@paligid/testkit/world';
 import { simulatorOf } from '@paligid/testkit/world-calls';
 
+/** Somebody with an account. */
+export interface SignedReader {
+  id: string;
+  accessToken: string;
+  refreshToken: string;
+}
+
+type Opened = World['urls'] & {
+  pseudo: string;
+  database: string;
+  /** What only our own programs call. */
+  apiInternal: string;
+  reader: SignedReader;
+};
+
 /** Where the world of this run lives. Playwright reads the configuration once before it has been opened. */
-export function worldUrls(): Partial<World['urls'] & { pseudo: string }> {
+export function worldUrls(): Partial<Opened> {
   return JSON.parse(process.env['PALIGID_WORLD'] ?? '{}');
 }
 

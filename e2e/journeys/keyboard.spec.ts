@@ -68,7 +68,7 @@ test('a story opens by key, and Back leads to the list again', async ({ page, co
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/story\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await walkTo(page, page.getByRole('link', { name: 'Back' }), 'back');
+  await walkTo(page, page.getByRole('link', { name: 'Back', exact: true }), 'back');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/feed$/);
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();

@@ -24,6 +24,7 @@ const operatorCall = defineCall({
   access: 'operator',
 });
 const writeCall = defineCall({ ...base, id: 'test.write', method: 'POST', path: '/own', access: 'reader' });
+const otherWrite = defineCall({ ...base, id: 'test.other', method: 'PUT', path: '/own', access: 'reader' });
 const openCall = defineCall({ ...base, id: 'test.open', method: 'POST', path: '/open', access: 'open' });
 const slowCall = defineCall({ ...base, id: 'test.slow', method: 'GET', path: '/slow', access: 'open' });
 const brokenCall = defineCall({ ...base, id: 'test.broken', method: 'GET', path: '/broken', access: 'open' });
@@ -49,10 +50,11 @@ async function start({ redisUrl, ...settings }: Started = {}) {
   route(app, { call: readerCall, handle: by });
   route(app, { call: operatorCall, handle: by });
   route(app, { call: writeCall, limit: 3, handle: by });
+  route(app, { call: otherWrite, limit: 3, handle: by });
   route(app, { call: openCall, limit: 3, handle: by });
   route(app, { call: slowCall, answerMs: 200, handle: () => new Promise<never>(() => {}) });
   route(app, { call: brokenCall, handle: async () => ({ by: 'x', secret: 'y' }) });
-  refuseOtherMethods(app, [readerCall, writeCall, operatorCall, openCall]);
+  refuseOtherMethods(app, [readerCall, writeCall, otherWrite, operatorCall, openCall]);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(async () => {
     await app.close();
@@ -106,7 +108,7 @@ test('without a configured key nobody is an operator', async () => {
   }
 });
 
-test('writes are limited by reader, and reads are not', async () => {
+test('writes are limited by reader and call, and reads are not', async () => {
   const { token, call } = await start();
   const headers = { authorization: await token(READER) };
   const statuses = await inTurn(5, async () => (await call('/own', 'POST', headers)).status);
@@ -115,6 +117,7 @@ test('writes are limited by reader, and reads are not', async () => {
   expect(refused.body).toMatchObject({ detail: 'Too many requests. Please try again later.' });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await call('/own', 'POST', { authorization: await token(OTHER) })).status).toBe(200);
+  expect((await call('/own', 'PUT', headers)).status).toBe(200);
   expect(new Set(await inTurn(20, async () => (await call('/own', 'GET', headers)).status))).toEqual(
     new Set([200]),
   );

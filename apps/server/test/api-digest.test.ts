@@ -57,8 +57,8 @@ test('each line has its story behind it, in the order of the feed and the langua
       'River at second alarm: High priority for Marikina until Nov 15, 2:00 PM. Follow the official advice.\n' +
       'Jam at the bridge (San Mateo)',
     warmth_message: {
-      message_en: 'Good afternoon. 2 things to know around you.',
-      message_fil: 'Magandang hapon. 2 dapat malaman sa paligid mo.',
+      message_en: '2 things to know around you.',
+      message_fil: '2 dapat malaman sa paligid mo.',
     },
     time_period: 'afternoon',
     items: [

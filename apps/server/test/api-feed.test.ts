@@ -2,8 +2,8 @@ import { locationFeed } from '@paligid/contract/api/feed.api';
 import { listSources } from '@paligid/contract/api/sources.api';
 import { coarseCell, NATION_CELL, readerCell } from '@paligid/geo/cells';
 import { expect } from 'vitest';
-import { startApi, type TestApi } from './api-server.ts';
-import { breakableProxy } from './breakable-proxy.ts';
+import { startApi } from './api-server.ts';
+import { CEBU_FEED, idsOf, MARIKINA_FEED, northOf, pageOf, storiesOf } from './feed-answers.ts';
 import {
   CEBU_CITY,
   clearStories,
@@ -15,9 +15,6 @@ import {
   seedStory,
 } from './seed-stories.ts';
 import { databaseTest as test } from './server-database.ts';
-
-const MARIKINA_FEED = '/feed/location?user_lat=14.65&user_lon=121.1';
-const CEBU_FEED = '/feed/location?user_lat=10.32&user_lon=123.89';
 
 test.beforeEach(async ({ db }) => {
   await clearStories(db);
@@ -171,61 +168,6 @@ test('server texts follow Accept-Language, which is part of what is kept', async
   expect(await impact()).toBe('Within 3 km of your location.');
 });
 
-test('a hundred readers of one neighbourhood at once cost one read of the database', async ({
-  db,
-  databaseUrl,
-}) => {
-  const api = await startApi({ databaseUrl });
-  await seedStory(db);
-  const around = Array.from({ length: 100 }, (_, i) => {
-    const [lat, lon] = [14.65 + (i % 3) / 1000, 121.1 + (i % 5) / 10_000];
-    return api.ask(`/feed/location?user_lat=${lat}&user_lon=${lon}`, {
-      headers: { 'accept-language': i % 2 ? 'fil' : 'en' },
-    });
-  });
-  const answers = await Promise.all(around);
-  expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200));
-  expect(api.statements.toSorted()).toEqual(['feed-candidates', 'sources-all', 'stories-by-ids']);
-});
-
-test('candidates are kept for a second by cell, so another radius or number costs nothing', async ({
-  db,
-  databaseUrl,
-}) => {
-  const api = await startApi({ databaseUrl });
-  await seedStory(db);
-  for (const more of ['', '&n=3', '&radius=4', '&n=3&radius=4']) await api.ask(MARIKINA_FEED + more);
-  expect(api.statements).toHaveLength(3);
-  const second = await seedStory(db);
-  api.clock.advance(999);
-  expect(await idsOf(api, MARIKINA_FEED)).not.toContain(second);
-  api.clock.advance(1);
-  expect(await idsOf(api, MARIKINA_FEED)).toContain(second);
-});
-
-test('an unchanged feed is answered with 304 and no body, a changed one with 200', async ({
-  db,
-  databaseUrl,
-}) => {
-  const api = await startApi({ databaseUrl });
-  const id = await seedStory(db);
-  const first = await api.ask(MARIKINA_FEED);
-  const etag = first.headers.get('etag') ?? '';
-  expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1, stale-if-error=300');
-  const again = (given: string) => api.ask(MARIKINA_FEED, { headers: { 'if-none-match': given } });
-  api.clock.advance(5_000);
-  for (const given of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
-    const { status, text, headers } = await again(given);
-    expect([status, text, headers.get('etag')]).toEqual([304, '', etag]);
-  }
-  expect((await again('"other"')).status).toBe(200);
-  await db.query('update stories set version = 2, title = $2 where id = $1', [id, 'Creek falls']);
-  api.clock.advance(1_000);
-  const changed = await again(etag);
-  expect(changed.status).toBe(200);
-  expect(changed.text).toContain('Creek falls');
-});
-
 test('the pages of a feed follow each other without a repeat, also when something new comes in between', async ({
   db,
   databaseUrl,
@@ -263,69 +205,3 @@ test('coverage says which official source cannot be read and since when', async 
   api.clock.advance(1_000);
   expect((await coverage()).unreadable).toEqual([]);
 });
-
-test('while PostgreSQL is away the last answer is given and marked; what was never read is refused', async ({
-  db,
-  databaseUrl,
-}) => {
-  const proxy = await breakableProxy(databaseUrl);
-  const api = await startApi({ databaseUrl: proxy.url });
-  const id = await seedStory(db);
-  const fresh = await api.ask(MARIKINA_FEED);
-  expect(fresh.headers.get('x-stale-since')).toBeNull();
-
-  await proxy.cut();
-  api.clock.advance(5 * MINUTE);
-  const stale = await api.ask(MARIKINA_FEED);
-  expect(stale.status).toBe(200);
-  expect(stale.headers.get('x-stale-since')).toBe(NOW.toISOString());
-  expect(stale.headers.get('etag')).not.toBe(fresh.headers.get('etag'));
-  const { data } = locationFeed.response.parse(stale.body);
-  expect(data.stories.map((story) => story.id)).toEqual([`s-${id}`]);
-  expect(data.as_of).toBe(NOW.toISOString());
-  const never = await api.ask(CEBU_FEED);
-  expect([never.status, never.headers.get('retry-after')]).toEqual([503, '2']);
-  expect(never.body).toMatchObject({ detail: 'Service unavailable. Please try again later.' });
-  const { body } = await api.ask('/health');
-  expect(body).toMatchObject({
-    data: { status: 'degraded', ready: true, engines: { postgres: 'down', redis: 'up' } },
-  });
-
-  api.clock.advance(HOUR);
-  expect((await api.ask(MARIKINA_FEED)).status).toBe(503);
-  await proxy.restore();
-  api.clock.advance(1_000);
-  const back = await api.ask(MARIKINA_FEED);
-  expect([back.status, back.headers.get('x-stale-since')]).toEqual([200, null]);
-});
-
-test('a statement that takes longer than two seconds is given up', async ({ db, databaseUrl }) => {
-  const api = await startApi({ databaseUrl });
-  await db.query('begin');
-  await db.query('lock table feed_rows in access exclusive mode');
-  const started = performance.now();
-  const { status, body } = await api.ask(MARIKINA_FEED);
-  await db.query('rollback');
-  expect(status).toBe(504);
-  expect(body).toMatchObject({ detail: 'The request took too long. Please try again.' });
-  expect(performance.now() - started).toBeGreaterThan(1_500);
-});
-
-/** Due north of Marikina by so many metres. */
-function northOf(metres: number) {
-  return { lat: MARIKINA.lat + metres / 111_194.93, lon: MARIKINA.lon };
-}
-
-async function storiesOf(api: TestApi, address: string): Promise<Record<string, unknown>[]> {
-  const { body } = await api.ask(address);
-  return locationFeed.response.parse(body).data.stories;
-}
-
-async function idsOf(api: TestApi, address: string): Promise<string[]> {
-  return (await storiesOf(api, address)).map(({ id }) => String(id).slice(2));
-}
-
-async function pageOf(api: TestApi, address: string) {
-  const { data } = locationFeed.response.parse((await api.ask(address)).body);
-  return { ids: data.stories.map(({ id }) => id.slice(2)), cursor: data.next_cursor, asOf: data.as_of };
-}

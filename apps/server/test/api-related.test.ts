@@ -20,7 +20,10 @@ test.beforeEach(async ({ db }) => {
   );
 });
 
-test('GET /story/{id}/related takes limit (5 unless told) and include_read', async ({ db, databaseUrl }) => {
+test('[API-039] GET /story/{id}/related takes limit (5 unless told) and include_read', async ({
+  db,
+  databaseUrl,
+}) => {
   const api = await startApi({ databaseUrl });
   const id = await seedStory(db);
   for (let i = 0; i < 25; i++) await seedStory(db);
@@ -99,7 +102,7 @@ test('every step is answered by an index', async ({ db }) => {
     expect(plan).toContain(index);
   }
   // A month's part has its own name for an index of the whole.
-  expect(plan).toMatch(/stories_2026_11_event_id_idx/);
+  expect(plan).toMatch(/stories_2026_11_event_id_id_idx/);
   expect(plan).toMatch(/stories_2026_11_place_id_id_idx/);
   expect(plan).not.toContain('Seq Scan');
 });

@@ -9,6 +9,7 @@ import { onTestFinished } from 'vitest';
 import { type ApiSettings, createApi } from '../src/api/api.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { openRedis, settled } from '../src/platform/redis.ts';
+import { developmentKey, publicPart } from '../src/platform/token-keys.ts';
 
 export const SECRETS = { key: 'test-key', salt: 'test-salt', environment: 'test' };
 export const CLIENT = {
@@ -20,6 +21,16 @@ export const CLIENT = {
 export const READER = 'u-019a8560-7a00-7000-8000-000000000001';
 export const SERVICE_KEY = 'service-key-of-the-suite';
 export const OPERATOR_KEY = 'operator-key-of-the-suite';
+
+/** Nothing is sent anywhere unless a test says so. */
+export const ACCOUNTS: ApiSettings['accounts'] = {
+  origin: 'https://paligid.test',
+  tokenKeys: [developmentKey()],
+  smtp: undefined,
+  sms: undefined,
+  google: undefined,
+  inbox: undefined,
+};
 
 export type Asked = {
   method?: string;
@@ -45,6 +56,8 @@ export type TestApi = {
   ask: (address: string, asked?: Asked) => Promise<Answer>;
   askInside: (address: string, asked?: Asked) => Promise<Answer>;
   drain: () => void;
+  /** Removes what has run out of its time. */
+  sweep: () => Promise<boolean>;
 };
 
 type Options = Partial<ApiSettings> & { databaseUrl: string; redisUrl?: string; connections?: number };
@@ -56,6 +69,7 @@ export async function startApi({
   databaseUrl,
   redisUrl,
   connections = 4,
+  accounts = ACCOUNTS,
   ...settings
 }: Options): Promise<TestApi> {
   const clock = fixedClock();
@@ -71,7 +85,8 @@ export async function startApi({
     db,
     redis,
     logger,
-    jwks: minter.keys as ApiSettings['jwks'],
+    jwks: { keys: [...(minter.keys as ApiSettings['jwks']).keys, ...accounts.tokenKeys.map(publicPart)] },
+    accounts,
     keyPrefix: keys.prefix,
     secrets: SECRETS,
     serviceKey: SERVICE_KEY,
@@ -106,6 +121,7 @@ export async function startApi({
         headers: { 'x-service-key': SERVICE_KEY, ...asked.headers },
       }),
     drain: api.drain,
+    sweep: api.sweep,
   };
 }
 

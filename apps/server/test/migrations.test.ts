@@ -5,7 +5,9 @@ import { migrate } from '../src/platform/migrations.ts';
 import { databaseTest as test } from './server-database.ts';
 
 test.beforeEach(async ({ db }) => {
-  await db.query('truncate items, stories, tombstones, feed_rows, item_keys, sources cascade');
+  await db.query(
+    'truncate items, stories, events, story_signs, event_history, tombstones, feed_rows, item_keys, sources cascade',
+  );
   await db.query(`insert into sources (id, name, owner, authority, languages, address, licence, attribution,
     cadence, is_enabled) values ('bulletin', 'Bulletin', 'Bureau', 'official', '{en}', 'https://bulletin.test/feed',
     'CC BY 4.0', 'Bureau, CC BY 4.0', '2 minutes', true)`);

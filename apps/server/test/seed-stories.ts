@@ -33,7 +33,9 @@ export type Seed = {
 let made = 0;
 
 export async function clearStories(db: pg.Client): Promise<void> {
-  await db.query('truncate items, stories, tombstones, feed_rows, sources cascade');
+  await db.query(
+    'truncate items, stories, events, story_signs, event_history, tombstones, feed_rows, sources cascade',
+  );
 }
 
 /** An official bulletin and a newspaper, both read a minute ago. */

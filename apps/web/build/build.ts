@@ -1,11 +1,12 @@
 /**
- * `npm run build -w @paligid/web`: a script for each language, then the program that renders pages.
+ * `npm run build -w @paligid/web`: a script for each language, the service worker, then the program that renders pages.
  * `--pseudo` builds the pseudo-locale alone, into a folder of its own, for journeys that look for bare texts.
  */
 import { join } from 'node:path';
 import { locales } from '@paligid/i18n/runtime';
 import { build } from 'vite';
 import { compressFolder } from './compress-folder.ts';
+import { serviceWorker } from './service-worker.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PSEUDO_LOCALE = 'en-XA';
@@ -21,6 +22,7 @@ for (const [index, locale] of locales.filter(isBuilt).entries()) {
   process.env['PALIGID_BUILD_LOCALE'] = locale;
   await build({ logLevel: 'warn', build: { ...weight, outDir: client, emptyOutDir: index === 0 } });
 }
+await build(serviceWorker(client));
 if (!isPseudo) await compressFolder(client);
 await build({ logLevel: 'warn', build: { ssr: true, outDir: join(folder, 'server') } });
 

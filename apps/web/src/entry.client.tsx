@@ -6,22 +6,34 @@ import { App } from './app/App.tsx';
 import { loadRoute, routeAt } from './app/route-modules.ts';
 import { createClient } from './client/client.ts';
 import { listenLater } from './client/listen-later.ts';
+import { loadLater } from './client/load-later.ts';
 
 /** The screen is loaded first, so that the first render finds everything and waits for nothing. */
 async function start(): Promise<void> {
   const here = routeAt(window.location.pathname);
-  if (here !== undefined) await loadRoute(here.route);
+  const screen = here && loadRoute(here.route);
   const root = document.getElementById('app');
   if (root === null) throw new Error('the document has no #app');
   const client = createClient(window);
   const { page, stores, api, queryClient } = client;
-  hydrateRoot(
-    root,
+  const app = (
     <BrowserAddress>
       <App page={page} stores={stores} api={api} queryClient={queryClient} />
-    </BrowserAddress>,
+    </BrowserAddress>
   );
+  if (page.isShell) {
+    const { startShell } = await loadOffline();
+    await startShell(window, client, { root, app, screen });
+  } else {
+    await screen;
+    hydrateRoot(root, app);
+    if (import.meta.env.PROD) loadLater(window, loadOffline, (it) => it.startOffline(window, client));
+  }
   listenLater(window, client);
+}
+
+function loadOffline() {
+  return import('./offline/start-offline.ts');
 }
 
 void start();

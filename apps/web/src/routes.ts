@@ -1,9 +1,16 @@
-/** Every address of the product and the file that draws it. The first that fits an address draws it. */
+/**
+ * Every address of the product and the file that draws it. The first that fits an address draws it. `late`: a part of it
+ * that the server draws as well and whose script comes later, so its styles belong to the document.
+ */
 export const ROUTES = [
   { path: '/', file: './features/home/home.route.tsx' },
   { path: '/focus', file: './features/focus/focus.route.tsx' },
   { path: '/feed', file: './features/feed/feed.route.tsx' },
-  { path: '/story/:id', file: './features/story/story.route.tsx' },
+  {
+    path: '/story/:id',
+    file: './features/story/story.route.tsx',
+    late: './features/story/more/StoryMore.tsx',
+  },
   { path: '/smart', file: './features/plain/smart.route.tsx' },
   { path: '/search', file: './features/plain/search.route.tsx' },
   { path: '/chat', file: './features/plain/chat.route.tsx' },

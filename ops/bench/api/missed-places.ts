@@ -9,7 +9,7 @@ import { recordingPool, type Statement } from './recorded-statements.ts';
 import { signedGet } from './signed-get.ts';
 
 /** Stands for the candidates of a cell without any: the same statements must be sent every time. */
-const NOBODY = { entryId: '00000000-0000-7000-8000-000000000000', severity: 1 };
+const NOBODY = { entryId: '00000000-0000-7000-8000-000000000000', isEvent: false, severity: 1 };
 
 /** Places where people are, each in a cell of its own. */
 export function placesInCells(count: number): Place[] {
@@ -40,7 +40,7 @@ export async function recordedMisses(db: pg.Pool, places: Place[], together: num
     // A service of its own each time: none may find what another has kept.
     const stories = storiesService(recording, systemClock);
     const entries = found.length > 0 ? found : [NOBODY];
-    await stories.listed(entries.map(({ entryId, severity }) => ({ id: entryId, severity })));
+    await stories.listed(entries.map(({ entryId: id, isEvent, severity }) => ({ id, isEvent, severity })));
   }
   const each = (statements.length / places.length) * together;
   return Array.from({ length: places.length / together }, (_, n) =>

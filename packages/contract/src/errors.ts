@@ -20,6 +20,7 @@ export const ERRORS = {
   USER_ID_REQUIRED: { status: 400, text: 'User ID required' },
   LOCATION_REQUIRED: { status: 400, text: 'Location required' },
   CODE_REFUSED: { status: 400, text: 'The code is wrong or has expired' },
+  VERIFICATION_LINK_REFUSED: { status: 400, text: 'This verification link is no longer valid' },
   RESET_LINK_REFUSED: { status: 400, text: 'This reset link is no longer valid' },
 
   SIGN_IN_REQUIRED: { status: 401, text: 'Authentication required. Please log in again.' },

@@ -27,6 +27,11 @@ export const LIMITS = {
 
   relatedItems: 5,
   relatedItemsMax: 20,
+  /** A typhoon of a week has some forty bulletins. */
+  storyReports: 50,
+  traceReasons: 12,
+  mapPlaces: 12,
+  mapRails: 4,
   recommendations: 10,
   recommendationsMax: 30,
   bookmarkPage: 20,

@@ -2,7 +2,7 @@ import { storyLocation } from '@paligid/domain/stories/location-fallback';
 import { sourceLabel } from '@paligid/domain/stories/source-label';
 import { categoryOf } from './categories.ts';
 import type { FeedStory, LooseStory, SwipeItem, SwipeStory } from './entities/stories.ts';
-import { severityLevelOf, severityOfLevel } from './severity.ts';
+import { severityLevelOf, severityOfLevel } from './severity-levels.ts';
 
 /** A summary taken from the content is cut here. */
 const SUMMARY_FROM_CONTENT = 200;

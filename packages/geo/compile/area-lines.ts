@@ -1,5 +1,5 @@
 import { type Row, readTable } from '../src/data-table.ts';
-import { GAZETTEER } from '../src/gazetteer.ts';
+import { mainPlaces } from '../src/main-places.ts';
 import type { Point } from '../src/point.ts';
 import { stemWords } from '../src/stem-words.ts';
 import { pointFinder } from './geonames.ts';
@@ -79,13 +79,14 @@ function numbered(barangays: readonly CodedArea[]): string[] {
 /** What our own files say, by code. The file that is written for this alone comes last and wins. */
 function knownAreas(areas: readonly CodedArea[]): Map<string, Known> {
   const known = new Map<string, Known>();
+  const places = new Map(mainPlaces().map((place) => [place.id, place]));
   const add = (code: string, { aliases, ...rest }: Known) => {
     const before = known.get(code);
     known.set(code, { ...before, ...rest, aliases: [...(before?.aliases ?? []), ...aliases] });
   };
   for (const file of ['regions.tsv', 'provinces.tsv', 'cities.tsv']) {
     for (const row of readTable(file)) {
-      const place = GAZETTEER.byId.get(row.text('id'));
+      const place = places.get(row.text('id'));
       if (place === undefined) throw new Error(`${file}: no place ${row.text('id')}`);
       const { name, point, radiusMetres } = place;
       add(place.id, { name, aliases: row.list('aliases'), point, radiusMetres });

@@ -9,6 +9,8 @@ export type Cell = string;
 const READER_RESOLUTION = 6;
 /** About 1,770 square kilometres: one row here stands for a whole region. */
 const COARSE_RESOLUTION = 4;
+/** About 0.7 square kilometres: what is kept of where a reader was or lives. */
+const KEPT_RESOLUTION = 8;
 /** The cell of what concerns everybody. No H3 index is 0. */
 export const NATION_CELL: Cell = '0';
 
@@ -21,6 +23,11 @@ const STEP_METRES = 5_000;
 
 export function readerCell({ lat, lon }: Point): Cell {
   return latLngToCell(lat, lon, READER_RESOLUTION);
+}
+
+/** A position as it may be stored: nobody can tell the house from it. */
+export function keptCell({ lat, lon }: Point): Cell {
+  return latLngToCell(lat, lon, KEPT_RESOLUTION);
 }
 
 export function coarseCell(cell: Cell): Cell {

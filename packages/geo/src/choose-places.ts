@@ -1,3 +1,4 @@
+import { isInside, isRelated } from './containment.ts';
 import type { Mention } from './find-places.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { isArea, type Place, type Precision } from './place.ts';
@@ -21,12 +22,15 @@ export type ChosenPlaces = { places: Mention[]; within?: Mention };
 
 /**
  * A landmark counts only when it lies in an area the text names, if it names any. Of areas that contain each
- * other the inner one is meant; areas side by side are all meant.
+ * other the inner one is meant; areas side by side are all meant. Trouble
+ * on a railway concerns who lives along it, whichever stations are named.
  */
 export function choosePlaces(mentions: readonly Mention[], gazetteer: Gazetteer): ChosenPlaces {
   const once = mentions.filter(
     ({ place }, i) => mentions.findIndex((other) => other.place.id === place.id) === i,
   );
+  const railway = once.find(({ place }) => place.kind === 'rail' && place.precision === 'line');
+  if (railway !== undefined) return { places: [railway] };
   const areas = once.filter(({ place }) => isArea(place) && place.kind !== 'country');
   const possible = once.filter(
     ({ place }) =>
@@ -48,19 +52,6 @@ export function choosePlaces(mentions: readonly Mention[], gazetteer: Gazetteer)
 /** The widest of them: what all of them together may be called. */
 export function coarsest(places: readonly Place[]): Precision | undefined {
   return FINEST_FIRST[Math.max(...places.map(rank))];
-}
-
-/** Does the first lie in the second. */
-function isInside(inner: Place, outer: Place, gazetteer: Gazetteer): boolean {
-  for (let id = inner.parentId; id !== undefined; id = gazetteer.byId.get(id)?.parentId)
-    if (id === outer.id) return true;
-  return false;
-}
-
-function isRelated(area: Place, place: Place, gazetteer: Gazetteer): boolean {
-  const parent = place.parentId === undefined ? undefined : gazetteer.byId.get(place.parentId);
-  if (parent === undefined) return false;
-  return parent.id === area.id || isInside(parent, area, gazetteer) || isInside(area, parent, gazetteer);
 }
 
 function rank({ precision }: Place): number {

@@ -51,6 +51,14 @@ test.each([
   'Fair for antique radios',
   'Manilatown parade',
   'A flood in San Jose, California',
+  'Fire in Manila, Utah',
+  'Storm hits Toledo, Spain',
+  'Brgy. 176 holds a clean-up',
+  'San Isidro opens a market',
+  'Luna wins the race',
+  'Mabini Street is closed',
+  'Laurel speaks of his plans',
+  'Signal No. 3 is up',
   'Malanday is under water',
   'bahay sa baha',
 ])("'%s' names no place", (text) => {
@@ -59,12 +67,41 @@ test.each([
 
 test('a name borne by several places counts beside its own area', () => {
   expect(names('San Juan opens shelters')).toEqual(['San Juan City']);
-  expect(names('San Juan, Batangas opens shelters')).toEqual(['Batangas']);
+  expect(names('San Juan, Batangas opens shelters')).toEqual(['San Juan', 'Batangas']);
+  expect(find('San Juan, Batangas opens shelters')[0]?.place.id).toBe('0401023000');
   expect(names('San Juan and Mandaluyong share a bridge')).toEqual(['San Juan City', 'Mandaluyong']);
   expect(names('Malanday, Marikina is under water')).toEqual(['Malanday', 'Marikina']);
   expect(names('San Fernando, La Union opens shelters')).toEqual(['San Fernando City', 'La Union']);
   expect(find('San Fernando City, Pampanga opens shelters')[0]?.place.id).toBe('0305416000');
   expect(find('San Fernando City, La Union opens shelters')[0]?.place.id).toBe('0103314000');
+});
+
+test.each([
+  ['Sunog sa Brgy. Holy Spirit, QC', '1381300', 'beside-its-area'],
+  ['Landslide buries homes in Itogon', '1401106000', 'only-one-named-so'],
+  ['Magnitude 5.4 quake jolts Calatagan, Batangas', '0401008000', 'beside-its-area'],
+  ['Barangay San Antonio in Pasig holds a meeting', '1381200', 'beside-its-area'],
+  ['Fire in Barangay San Antonio; Pasig firemen respond', '1381200', 'barangay-in-area'],
+  ['Lalaki binaril sa Brgy. 176-E, Caloocan', '1380100000-bagong-silang', 'area-in-text'],
+  ['Lalaki binaril sa Brgy. 28, Caloocan', '1380100028', 'beside-its-area'],
+  ['Sunog sa Poblacion, Muntinlupa', '1380800005', 'beside-its-area'],
+  ['Rollback in Santa Cruz, Laguna', '0403426000', 'beside-its-area'],
+])("'%s' is told apart by %s (%s)", (text, code, rule) => {
+  const [first] = find(text);
+  expect(first?.place.id.slice(0, code.length)).toBe(code);
+  expect(first?.rule).toBe(rule);
+});
+
+test('a list after the word barangays is barangays', () => {
+  expect(names('Baha sa mga barangay ng Tumana, Malanday at Nangka sa Marikina')).toEqual(
+    expect.arrayContaining(['Tumana', 'Malanday', 'Nangka', 'Marikina']),
+  );
+  expect(names('Walang tubig sa Barangays Kapasigan, Maybunga at Caniogan sa Pasig')).toEqual([
+    'Kapasigan',
+    'Maybunga',
+    'Caniogan',
+    'Pasig',
+  ]);
 });
 
 test('the end of a sentence parts two names', () => {

@@ -1,156 +1,206 @@
+import { barangayPlace, cityCodeOf } from './barangays.ts';
+import { isInside } from './containment.ts';
 import { foldedWords, type Word } from './folded-words.ts';
 import type { Gazetteer } from './gazetteer.ts';
+import { isCapital, nameFinder, type Span } from './name-index.ts';
 import { isArea, type Place, type PlaceName } from './place.ts';
+import { isFelt, type Surrounds, surroundsOf } from './place-cues.ts';
+import { foldedName, ORDINARY_NAMES } from './towns.ts';
 
-/** A place a text names, and where. */
-export type Mention = { place: Place; start: number; end: number; text: string };
+/** A place a text names, where, and what makes us sure that it is this one. */
+export type Mention = {
+  place: Place;
+  start: number;
+  end: number;
+  text: string;
+  rule: Rule;
+  /** From 0 to 1. */
+  confidence: number;
+  /** 'Felt in Manila': it happened somewhere else. */
+  isFelt: boolean;
+};
 
 export type PlaceFinder = (text: string) => Mention[];
 
-type Entry = { words: readonly string[]; place?: Place; name?: PlaceName; isAnyGap: boolean };
+type Rule = keyof typeof CONFIDENCE;
+type Choice = { place: Place; rule: Rule };
+type Named = { span: Span; surrounds: Surrounds; next: Span | undefined; isListed: boolean };
 
-/** Ordinary words as well as places: they count only when written just like this. */
-const AS_WRITTEN = new Set([
-  'Antique',
-  'Aurora',
-  'Kalinga',
-  'Commonwealth',
-  'Skyway',
-  'Global City',
-  'Concepcion',
-]);
-/** 'CAR', 'MM', 'QC': in small letters they are something else or nothing. */
-const SHORT_CAPITALS = /^[A-Z]{2,4}$/;
-/** 'Rizal Street' and 'Marikina Road' are streets somewhere, not the areas of that name. */
-const STREET_WORDS = new Set(
-  'avenue boulevard bridge drive expressway highway park road st street extension'.split(' '),
-);
-/** Before a name they make it a person's. */
-const HONORIFICS = new Set(
-  'mayor vice governor gov senator sen president pres congressman rep councilor kagawad mr mrs ms dr atty engr judge justice coach'.split(
-    ' ',
-  ),
-);
-/** Before a name they say that something is there. */
-const CUES = new Set(
-  'at in near inside outside around beside behind along by to from sa nasa malapit palibot harap likod loob labas'.split(
-    ' ',
-  ),
-);
-/** Words between a cue and a name: 'sa may UST', 'near the PGH'. */
-const BETWEEN = new Set('the may ng'.split(' '));
+/** How sure each rule is; of several places of one name the surest is meant. Ours, to be fitted on labelled reports. */
+const CONFIDENCE = {
+  /** 'X, Y' where X lies in Y. */
+  'beside-its-area': 0.95,
+  /** 'Barangay X' and its city elsewhere in the text. */
+  'barangay-in-area': 0.93,
+  'full-name': 0.9,
+  'area-in-text': 0.85,
+  /** The only one of the name that has nothing against it. */
+  'no-other': 0.8,
+  'only-one-named-so': 0.75,
+  'barangay-only-one': 0.65,
+  'barangay-in-metro-manila': 0.5,
+} as const;
+const METRO_MANILA = '13';
+/** What may stand between a place and the area around it. */
+const BESIDE = /^\s*(?:,|\(|in|sa|ng|of|at)?\s*$/i;
+/** What stands between the members of a list. */
+const LISTED = /^\s*(?:,|and|at|&|,\s*(?:and|at))\s*$/i;
+const NUMBERED = /^\d/;
 
-/** Longest name first at every word; the first place of a name that fits the text wins. */
+/** Longest name first at every word; of several places of one name the one that the text speaks for. */
 export function placeFinder(gazetteer: Gazetteer): PlaceFinder {
-  const entriesByWord = entriesOf(gazetteer);
+  const findNames = nameFinder(gazetteer);
   return (text) => {
     const words = foldedWords(text);
-    const found: { entries: Entry[]; first: number; last: number }[] = [];
-    for (let i = 0; i < words.length; ) {
-      const entries = matchesAt(words, i, text, entriesByWord);
-      const length = entries[0]?.words.length ?? 0;
-      if (length > 0) found.push({ entries, first: i, last: i + length - 1 });
-      i += Math.max(1, length);
-    }
-    const candidates = found.map((match) => ({
-      ...match,
-      places: match.entries.filter((entry) => fits(entry, words, match.first, match.last)),
-    }));
-    const sure = candidates.flatMap(({ places }) =>
-      places.flatMap(({ place, name }) => (place !== undefined && isSure(name) ? [place] : [])),
-    );
-    return candidates.flatMap(({ places, first, last }) => {
-      const entry = places.find(({ place, name }) => isSure(name) || hasItsArea(place, name, sure));
-      const start = words[first]?.start ?? 0;
-      const end = words[last]?.end ?? 0;
-      return entry?.place === undefined
-        ? []
-        : [{ place: entry.place, start, end, text: text.slice(start, end) }];
+    const spans = findNames(text, words);
+    const named = spans.map((span, i) => besides(span, i, spans, words, text));
+    const sure = named.flatMap((one) => surePlaces(one));
+    const towns = named.flatMap((one) => townOf(one, sure, words, gazetteer) ?? []);
+    const areas = [...sure, ...towns.map(({ place }) => place)];
+    let wasBarangay = false;
+    return named.flatMap((one) => {
+      const surrounds = {
+        ...one.surrounds,
+        isBarangay: one.surrounds.isBarangay || (wasBarangay && one.isListed),
+      };
+      const choice = choose({ ...one, surrounds }, areas, words, gazetteer);
+      wasBarangay = surrounds.isBarangay && choice?.place.precision === 'barangay';
+      if (choice === undefined) return [];
+      const { first, start, end } = one.span;
+      const confidence = CONFIDENCE[choice.rule];
+      return [
+        {
+          ...choice,
+          start,
+          end,
+          text: text.slice(start, end),
+          confidence,
+          isFelt: isFelt(words, first, text),
+        },
+      ];
     });
   };
 }
 
-function entriesOf(gazetteer: Gazetteer): Map<string, Entry[]> {
-  const named: Entry[] = gazetteer.places.flatMap((place) =>
-    place.names.map((name) => ({ words: wordsOf(name.text), place, name, isAnyGap: false })),
+function besides(span: Span, i: number, spans: readonly Span[], words: readonly Word[], text: string): Named {
+  const next = spans[i + 1];
+  const before = spans[i - 1];
+  return {
+    span,
+    surrounds: surroundsOf(words, span.first, span.last),
+    next: next !== undefined && BESIDE.test(text.slice(span.end, next.start)) ? next : undefined,
+    isListed: before !== undefined && LISTED.test(text.slice(before.end, span.start)),
+  };
+}
+
+/** What the text names whatever else it says. */
+function surePlaces(one: Named): Place[] {
+  if (isAbroad(one)) return [];
+  return one.span.entries.flatMap(({ place, name }) =>
+    place !== undefined && isSure(name) && fits(place, name, one.surrounds) ? [place] : [],
   );
-  const blocked: Entry[] = gazetteer.blockedNames.map((text) => ({ words: wordsOf(text), isAnyGap: true }));
-  const byWord = new Map<string, Entry[]>();
-  for (const entry of [...blocked, ...named]) {
-    const [first] = entry.words;
-    if (first === undefined) throw new Error(`${entry.name?.text} is no name`);
-    byWord.set(first, [...(byWord.get(first) ?? []), entry]);
-  }
-  for (const entries of byWord.values()) entries.sort((a, b) => b.words.length - a.words.length);
-  return byWord;
 }
 
-function wordsOf(name: string): string[] {
-  return foldedWords(name).map(({ folded }) => folded);
+function townOf(one: Named, sure: readonly Place[], words: readonly Word[], gazetteer: Gazetteer) {
+  const choice = choose({ ...one, span: { ...one.span, barangays: [] } }, sure, words, gazetteer);
+  return choice?.place.precision === 'city' ? choice : undefined;
 }
 
-/** The longest names that begin at this word, all of one length. */
-function matchesAt(
+/** A place with a country beside it is there. */
+function isAbroad({ next }: Named): boolean {
+  return next?.entries.some((entry) => entry.isAbroad) === true;
+}
+
+function choose(
+  one: Named,
+  areas: readonly Place[],
   words: readonly Word[],
-  at: number,
-  text: string,
-  entriesByWord: ReadonlyMap<string, Entry[]>,
-): Entry[] {
-  const matches = (entriesByWord.get(words[at]?.folded ?? '') ?? []).filter(
-    (entry) =>
-      entry.words.every((word, i) => words[at + i]?.folded === word) &&
-      entry.words.every((_, i) => i === 0 || isOneName(text, words[at + i - 1], words[at + i], entry)) &&
-      isWrittenRight(entry, words, at),
+  gazetteer: Gazetteer,
+): Choice | undefined {
+  if (one.surrounds.isPerson || isAbroad(one)) return undefined;
+  const named = one.span.entries.flatMap(({ place, name }): Choice[] => {
+    if (place === undefined || !fits(place, name, one.surrounds)) return [];
+    const rule = ruleFor(place, name, one, areas, words, gazetteer);
+    return rule === undefined ? [] : [{ place, rule }];
+  });
+  const cities = new Set(one.span.entries.map(({ place }) => place?.parentId));
+  const barangays = barangayChoices(one, areas, gazetteer).filter(({ place }) => !cities.has(place.parentId));
+  return [...named, ...barangays].reduce<Choice | undefined>(
+    (best, choice) => (best === undefined || CONFIDENCE[choice.rule] > CONFIDENCE[best.rule] ? choice : best),
+    undefined,
   );
-  const longest = matches[0]?.words.length;
-  return matches.filter(({ words: { length } }) => length === longest);
 }
 
-/** A comma or the end of a sentence parts two names; a full stop after a short form does not. */
-function isOneName(
-  text: string,
-  left: Word | undefined,
-  right: Word | undefined,
-  { isAnyGap }: Entry,
-): boolean {
-  if (left === undefined || right === undefined) return false;
-  const gap = text.slice(left.end, right.start);
-  if (isAnyGap) return gap.length <= 3;
-  return left.written.length <= 4 ? /^[\s.\-–/]{0,3}$/.test(gap) : /^(?:[\s\-–/]|! ){1,2}$/.test(gap);
-}
-
-function isWrittenRight({ name, words: { length } }: Entry, words: readonly Word[], at: number): boolean {
-  if (name === undefined) return true;
-  const written = words
-    .slice(at, at + length)
-    .map((word) => word.written)
-    .join(' ');
-  if (SHORT_CAPITALS.test(name.text) && name.text !== 'CAR') return written === name.text;
-  if (name.text !== 'CAR' && !AS_WRITTEN.has(name.text)) return true;
-  // In a headline all in capitals 'CAR' may be a car.
-  const isShouted = [words[at - 1], words[at + length]].some((word) =>
-    /^\p{Lu}{2,}$/u.test(word?.written ?? ''),
-  );
-  return written === name.text && !isShouted;
-}
-
-function fits({ place, name }: Entry, words: readonly Word[], first: number, last: number): boolean {
-  if (place === undefined) return false;
-  const before = words[first - 1]?.folded ?? '';
-  if (HONORIFICS.has(before)) return false;
-  if (isArea(place) && STREET_WORDS.has(words[last + 1]?.folded ?? '')) return false;
-  if (name?.needs !== 'cue') return true;
-  return CUES.has(before) || (BETWEEN.has(before) && CUES.has(words[first - 2]?.folded ?? ''));
+function fits(place: Place, name: PlaceName | undefined, { isPerson, isStreet, isAt }: Surrounds): boolean {
+  if (isPerson || (isArea(place) && isStreet)) return false;
+  return name?.needs !== 'cue' || isAt;
 }
 
 function isSure(name: PlaceName | undefined): boolean {
-  return name?.needs !== 'parent' && name?.needs !== 'alone';
+  return name?.needs === undefined || name.needs === 'cue';
 }
 
-/** Do the places named for sure leave no doubt that this one is meant. */
-function hasItsArea(place: Place | undefined, name: PlaceName | undefined, sure: readonly Place[]): boolean {
-  const isNear = (other: Place) => other.id === place?.parentId || other.parentId === place?.parentId;
-  return name?.needs === 'alone'
-    ? sure.every((other) => !isArea(other) || other.kind === 'country' || isNear(other))
-    : sure.some((other) => place?.parentId !== undefined && other.id !== place.id && isNear(other));
+/** What speaks for this place; absent where the name alone is not enough. */
+function ruleFor(
+  place: Place,
+  name: PlaceName | undefined,
+  one: Named,
+  areas: readonly Place[],
+  words: readonly Word[],
+  gazetteer: Gazetteer,
+): Rule | undefined {
+  if (isBeside(place, one.next, gazetteer)) return 'beside-its-area';
+  if (isSure(name)) return 'full-name';
+  const others = areas.filter(({ id, kind }) => id !== place.id && kind !== 'country');
+  const isNear = (other: Place) => other.id === place.parentId || other.parentId === place.parentId;
+  if (name?.needs === 'alone')
+    return others.every((other) => !isArea(other) || isNear(other)) ? 'no-other' : undefined;
+  if (name?.needs === 'parent') return others.some(isNear) ? 'area-in-text' : undefined;
+  if (!isCapital(words[one.span.first])) return undefined;
+  const isAround = (other: Place) =>
+    isInside(place, other, gazetteer) || (other.precision === 'city' && other.parentId === place.parentId);
+  if (others.some(isAround)) return 'area-in-text';
+  const isDoubtful = name?.needs === 'around' || ORDINARY_NAMES.has(foldedName(name?.text ?? ''));
+  return isDoubtful ? undefined : 'only-one-named-so';
+}
+
+function isBeside(place: Place, next: Span | undefined, gazetteer: Gazetteer): boolean {
+  return next?.entries.some((entry) => entry.place && isInside(place, entry.place, gazetteer)) === true;
+}
+
+/** Barangays count where the word stands before them, or their city beside or in the text. */
+function barangayChoices(one: Named, areas: readonly Place[], gazetteer: Gazetteer): Choice[] {
+  const { span, surrounds, next } = one;
+  if (span.barangays.length === 0 || surrounds.isStreet) return [];
+  const isNumbered = NUMBERED.test(foldedName(span.barangays[0]?.name ?? '').replace('barangay ', ''));
+  if (isNumbered && !surrounds.isBarangay) return [];
+  const places = span.barangays.map((area) => ({ area, place: gazetteer.byId.get(cityCodeOf(area)) }));
+  const inCities = places.filter(({ place }) => place !== undefined && areas.includes(place));
+  const beside = places.filter(
+    ({ place }) =>
+      place !== undefined &&
+      next?.entries.some(
+        (entry) => entry.place && (entry.place === place || isInside(place, entry.place, gazetteer)),
+      ),
+  );
+  const chosen = (rule: Rule, among: typeof places): Choice[] =>
+    among.flatMap(({ area }) => {
+      const place = barangayPlace(area.code);
+      return place === undefined ? [] : [{ place, rule }];
+    });
+  if (beside.length === 1) return chosen('beside-its-area', beside);
+  const isOrdinary = ORDINARY_NAMES.has(foldedName(span.barangays[0]?.name ?? ''));
+  if (inCities.length > 0) {
+    if (surrounds.isBarangay) return chosen('barangay-in-area', inCities);
+    return surrounds.isAt && !isOrdinary ? chosen('area-in-text', inCities) : [];
+  }
+  if (!surrounds.isBarangay || isNumbered) return [];
+  const inAreas = places.filter(
+    ({ place }) => place !== undefined && areas.some((area) => isInside(place, area, gazetteer)),
+  );
+  if (inAreas.length === 1) return chosen('area-in-text', inAreas);
+  if (areas.some((area) => isArea(area) && area.kind !== 'country')) return [];
+  if (places.length === 1) return chosen('barangay-only-one', places);
+  const inMetro = places.filter(({ area }) => area.code.startsWith(METRO_MANILA));
+  return inMetro.length === 1 ? chosen('barangay-in-metro-manila', inMetro) : [];
 }

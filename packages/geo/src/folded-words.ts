@@ -20,6 +20,8 @@ const WRITTEN_OUT = new Map([
 
 /** Nothing to fold but its case, like most words. */
 const PLAIN = /^[A-Za-z0-9]+$/;
+/** 'Bacolod’s' is Bacolod. */
+const POSSESSIVE = /['’]s$/i;
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
 
 /** The words of a text without accents and case, 'Sto.' and 'Brgy.' written out, with their places in it. */
@@ -41,5 +43,8 @@ function foldWord(word: string): string {
 }
 
 function withoutMarks(word: string): string {
-  return word.normalize('NFD').replace(/[\p{M}'’]/gu, '');
+  return word
+    .replace(POSSESSIVE, '')
+    .normalize('NFD')
+    .replace(/[\p{M}'’]/gu, '');
 }

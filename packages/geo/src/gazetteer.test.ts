@@ -14,21 +14,24 @@ test('there are 18 regions, 82 provinces and the 17 cities and towns of Metro Ma
 });
 
 test('areas are known by their PSGC code of ten digits', () => {
-  for (const { id, precision } of places)
-    expect(/^\d{10}$/.test(id)).toBe(['city', 'province', 'region'].includes(precision));
+  for (const { id, kind } of places)
+    expect(/^\d{10}$/.test(id)).toBe(['city', 'municipality', 'province', 'region'].includes(kind));
   expect(byId.get('1380700000')?.name).toBe('Marikina');
   expect(byId.get('0730600000')).toMatchObject({ name: 'Cebu City', point: { lat: 10.3167, lon: 123.8907 } });
   expect(byId.get('1381701000')?.kind).toBe('municipality');
 });
 
-test('every place lies in the Philippines and in an area that reaches it', () => {
-  for (const { name, point, radiusMetres, parentId } of places) {
-    expect(point.lat > 4 && point.lat < 21.5 && point.lon > 116 && point.lon < 127).toBe(true);
+test('every place lies in the Philippines and in an area that reaches it, but for far islands', () => {
+  for (const { name, kind, point, radiusMetres, parentId } of places) {
+    expect(point.lat > 4 && point.lat < 21.5 && point.lon > 114 && point.lon < 127).toBe(true);
     expect(radiusMetres).toBeGreaterThan(0);
     const parent = byId.get(parentId ?? '');
     if (parent === undefined) continue;
     const metres = greatCircleDistance([point.lat, point.lon], [parent.point.lat, parent.point.lon], UNITS.m);
-    expect(metres, `${name} in ${parent.name}`).toBeLessThanOrEqual(parent.radiusMetres * 1.05);
+    const isTown = kind === 'city' || kind === 'municipality';
+    expect(metres, `${name} in ${parent.name}`).toBeLessThanOrEqual(
+      parent.radiusMetres * (isTown ? 3 : 1.15),
+    );
   }
 });
 
@@ -38,8 +41,27 @@ test('only the country lies nowhere', () => {
   ]);
 });
 
-test('all 223 landmarks are there', () => {
+test('every city and town of the country is there, with those of Metro Manila', () => {
+  expect(places.filter(({ precision }) => precision === 'city')).toHaveLength(149 + 1493);
+  expect(byId.get('0405811000')).toMatchObject({
+    name: 'San Mateo',
+    kind: 'municipality',
+    parentId: '0405800000',
+  });
+});
+
+test('railways run through their stations, and roads where they are drawn', () => {
+  expect(byId.get('mrt-3')?.line).toHaveLength(13);
+  expect(byId.get('edsa')?.line?.length).toBeGreaterThan(10);
+  for (const { name, point, radiusMetres, line = [] } of places)
+    for (const { lat, lon } of line)
+      expect(greatCircleDistance([point.lat, point.lon], [lat, lon], UNITS.m), name).toBeLessThanOrEqual(
+        radiusMetres + 1,
+      );
+});
+
+test('all 224 landmarks of Metro Manila are there, with 56 elsewhere and three railways', () => {
   const kinds = ['landmark', 'road', 'rail', 'water'];
-  expect(places.filter(({ kind }) => kinds.includes(kind))).toHaveLength(223);
+  expect(places.filter(({ kind }) => kinds.includes(kind))).toHaveLength(224 + 56 + 3);
   expect(byId.get('edsa')).toMatchObject({ kind: 'road', precision: 'line', parentId: METRO_MANILA });
 });

@@ -14,6 +14,8 @@ const LANDMARK_KINDS: Record<string, { kind: PlaceKind; precision: Precision; ne
   lake: { kind: 'water', precision: 'line' },
   bay: { kind: 'water', precision: 'line' },
   junction: { kind: 'landmark', precision: 'junction' },
+  // What comes out of it is felt far around it: it is no spot.
+  volcano: { kind: 'landmark', precision: 'province' },
   // In 'UST wins the title' or 'PGH doctors say' nothing happens there.
   university: { kind: 'landmark', precision: 'point', needs: 'cue' },
   hospital: { kind: 'landmark', precision: 'point', needs: 'cue' },
@@ -49,7 +51,13 @@ export function areaOf(row: Row, kind: 'region' | 'province'): Place {
 export function cityOf(row: Row, provinceNames: ReadonlySet<string>): Place {
   const stem = row.text('stem');
   const named = oneOf(row, 'named', ['bare', 'full', 'parent', 'alone']);
-  const inFull = [`${stem} City`, `City of ${stem}`, `Lungsod ng ${stem}`, `Siyudad ng ${stem}`];
+  const inFull = [
+    `${stem} City`,
+    `City of ${stem}`,
+    `Lungsod ng ${stem}`,
+    `Siyudad ng ${stem}`,
+    `Dakbayan sa ${stem}`,
+  ];
   const isPateros = stem === 'Pateros';
   const bare: PlaceName[] = provinceNames.has(stem)
     ? // 'Cavite' beside 'Cavite City' is the province, not the city again.
@@ -88,10 +96,20 @@ export function landmarkOf(row: Row): Place {
     id: row.text('id'),
     ...kind,
     name,
-    names: [name, ...row.list('aliases')].map((text) => (needs === undefined ? { text } : { text, needs })),
+    names: [name, ...row.list('aliases')]
+      .flatMap(withCrossing)
+      .map((text) => (needs === undefined ? { text } : { text, needs })),
     parentId: row.text('parent'),
     ...extent(row),
   };
+}
+
+/** 'SLEX Bicutan' is what 'SLEX at Bicutan' and 'SLEX sa Bicutan' mean. */
+const CROSSING = /^(EDSA|C-?5|SLEX|NLEX|Commonwealth)[- ](.+)$/;
+
+function withCrossing(name: string): string[] {
+  const [, road, spot] = CROSSING.exec(name) ?? [];
+  return road === undefined ? [name] : [name, ...['at', 'sa', 'near'].map((at) => `${road} ${at} ${spot}`)];
 }
 
 function extent(row: Row): { point: Point; radiusMetres: number } {

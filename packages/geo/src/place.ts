@@ -8,6 +8,7 @@ export type PlaceKind =
   | 'city'
   | 'municipality'
   | 'district'
+  | 'barangay'
   | 'landmark'
   | 'road'
   | 'rail'
@@ -28,9 +29,11 @@ export type PlaceName = {
   text: string;
   /**
    * parent: the area it lies in, or another place there. alone: no area elsewhere. cue: a word such as 'sa' or
-   * 'near' before it.
+   * 'near' before it. around: an area around it, whichever; what is near does not tell towns of one name apart.
+   * unlike-a-word: a capital, and a cue or the area around where it is an ordinary word too. barangay:
+   * 'Barangay' before it, or its city beside it.
    */
-  needs?: 'parent' | 'alone' | 'cue';
+  needs?: 'parent' | 'alone' | 'cue' | 'around' | 'unlike-a-word' | 'barangay';
 };
 
 export type Place = {
@@ -45,6 +48,8 @@ export type Place = {
   point: Point;
   /** How far from the point the place reaches, roughly. */
   radiusMetres: number;
+  /** How a road, river or railway runs. */
+  line?: readonly Point[];
 };
 
 /** A city or something wider: an area of its own, not a spot in one. */

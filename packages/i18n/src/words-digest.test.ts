@@ -11,16 +11,16 @@ test('a line is the title with the fact that matters, else with its place', () =
   );
 });
 
-test('the warm words greet by the time of day and count what is there', () => {
+test('the warm words count what is there and leave the greeting to the card', () => {
   const words = (count: number, isAllRead: boolean, locale: 'en' | 'fil') =>
-    digestWarmthWords({ period: 'early_morning', count, isAllRead }, locale);
-  expect(words(1, true, 'en')).toBe('Good morning. 1 thing to know around you.');
-  expect(words(3, false, 'en')).toBe('Good morning. 3 things to know around you.');
-  expect(words(3, false, 'fil')).toBe('Magandang umaga. 3 dapat malaman sa paligid mo.');
+    digestWarmthWords({ count, isAllRead }, locale);
+  expect(words(1, true, 'en')).toBe('1 thing to know around you.');
+  expect(words(3, false, 'en')).toBe('3 things to know around you.');
+  expect(words(3, false, 'fil')).toBe('3 dapat malaman sa paligid mo.');
 });
 
 test('nothing new is called calm only while every official source is read', () => {
-  const words = (isAllRead: boolean) => digestWarmthWords({ period: 'night', count: 0, isAllRead }, 'en');
+  const words = (isAllRead: boolean) => digestWarmthWords({ count: 0, isAllRead }, 'en');
   expect(words(true)).toContain('every official source was read');
   expect(words(false)).toContain('some official sources cannot be read');
 });

@@ -1,9 +1,8 @@
 import { m } from './paraglide/messages.js';
 import type { Locale } from './paraglide/runtime.js';
-import { greetingWords } from './words-greetings.ts';
 
 type Line = { title: string; impact: string; place: string };
-type Greeting = { period: Parameters<typeof greetingWords>[0]; count: number; isAllRead: boolean };
+type Found = { count: number; isAllRead: boolean };
 
 /** A story as one line: its title and the fact that matters, else its place where the title does not name it. */
 export function digestLineWords({ title, impact, place }: Line, locale: Locale): string {
@@ -12,11 +11,11 @@ export function digestLineWords({ title, impact, place }: Line, locale: Locale):
   return m['digest.line_place']({ title, place }, { locale });
 }
 
-/** Silence is not calm: a blank digest says whether every official source was read. */
-export function digestWarmthWords({ period, count, isAllRead }: Greeting, locale: Locale): string {
-  const greeting = greetingWords(period, locale);
-  if (count > 0) return m['digest.warm_news']({ n: count, greeting }, { locale });
-  return isAllRead
-    ? m['digest.warm_quiet']({ greeting }, { locale })
-    : m['digest.warm_unread']({ greeting }, { locale });
+/**
+ * What follows the greeting, which is the card's own to say. Silence is not calm: a blank digest says whether every
+ * official source was read.
+ */
+export function digestWarmthWords({ count, isAllRead }: Found, locale: Locale): string {
+  if (count > 0) return m['digest.warm_news']({ n: count }, { locale });
+  return isAllRead ? m['digest.warm_quiet']({}, { locale }) : m['digest.warm_unread']({}, { locale });
 }

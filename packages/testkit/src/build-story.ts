@@ -1,5 +1,6 @@
 import type { Cluster } from '@paligid/contract/entities/clusters';
 import type { FeedStory, Story } from '@paligid/contract/entities/stories';
+import type { StoryPage } from '@paligid/contract/entities/story-details';
 
 /** Invented ids in their wire form. */
 export const UUID = '0199a1b2-c3d4-7e5f-8a6b-0c1d2e3f4a5b';
@@ -30,6 +31,19 @@ export function buildCluster(changes: Partial<Cluster> = {}): Cluster {
     updated_at: AT,
     ...changes,
   };
+}
+
+/** What a story shows of the others that tell of the same: one of each of these publishers, the first as the lead. */
+export function buildTelling(...publishers: string[]) {
+  const sources = publishers.map((source, i) => ({
+    id: STORY_ID.replace(/.$/, String(i)),
+    url: `https://balita.example/${i}`,
+    source,
+    title: `What ${source} says`,
+    published: AT,
+    is_primary: i === 0,
+  }));
+  return { cluster: buildCluster({ stories: sources }), sources, source_count: sources.length };
 }
 
 export function buildFeedStory(changes: Partial<FeedStory> = {}): FeedStory {
@@ -91,6 +105,44 @@ export function buildStory(changes: Partial<Story> = {}): Story {
     checked_at: AT,
     source_count: 2,
     version: 1,
+    ...changes,
+  };
+}
+
+/** The story with all that its page tells: a report, and a later one that changed it. */
+export function buildStoryPage(changes: Partial<StoryPage> = {}): StoryPage {
+  const report = {
+    source: 'Balita ng Sampol',
+    authority: 'media',
+    title: 'Knee-deep flood closes two lanes of España',
+    url: 'https://balita.example/baha-espana',
+  } as const;
+  return {
+    ...buildStory(),
+    reports: [
+      { ...report, kind: 'update', is_primary: true, published: LATER, read_at: '2026-11-15T06:31:00.000Z' },
+      { ...report, kind: 'first', is_primary: false, published: AT, read_at: '2026-11-15T04:01:00.000Z' },
+    ],
+    confirmed_by: { sources: 1, official: 0 },
+    trace: [
+      { reason: 'severity_topic', detail: null },
+      { reason: 'place_title', detail: 'España' },
+      { reason: 'category_words', detail: 'flood, lanes' },
+    ],
+    surroundings: {
+      radius_m: 600,
+      half_m: 3500,
+      places: [
+        { name: 'Manila', lat: 14.595, lon: 120.988 },
+        { name: 'San Juan', lat: 14.603, lon: 121.034 },
+      ],
+      rails: [
+        [
+          [14.6, 120.98],
+          [14.61, 121.0],
+        ],
+      ],
+    },
     ...changes,
   };
 }

@@ -1,14 +1,11 @@
-import { wsTicket } from '@paligid/contract/api/auth.api';
-import { digestFeed, locationFeed, userFeed } from '@paligid/contract/api/feed.api';
-import { guestTicket } from '@paligid/contract/api/live.api';
-import { health } from '@paligid/contract/api/operations.api';
-import { getPlace, placeAround, searchPlaces } from '@paligid/contract/api/places.api';
-import { listSources } from '@paligid/contract/api/sources.api';
-import { getStory, officialStories, relatedStories } from '@paligid/contract/api/stories.api';
+import { CALLS } from '@paligid/contract/calls';
 import type { SigningSecrets } from '@paligid/domain/signing/key';
+import type { Logger } from '@paligid/program/logger';
 import { metricsRegistry } from '@paligid/program/metrics';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { authRoutes } from '../features/auth/auth.routes.ts';
+import { authService } from '../features/auth/auth.service.ts';
 import { feedRoutes } from '../features/feed/feed.routes.ts';
 import { feedService } from '../features/feed/feed.service.ts';
 import { findReader } from '../features/feed/feed-readers.repository.ts';
@@ -16,22 +13,40 @@ import type { ReaderOf } from '../features/feed/feed-readers.ts';
 import { healthRoutes } from '../features/health/health.routes.ts';
 import { liveRoutes } from '../features/live/live.routes.ts';
 import { liveService } from '../features/live/live.service.ts';
+import { locationsRoutes } from '../features/locations/locations.routes.ts';
+import { locationsService } from '../features/locations/locations.service.ts';
 import { placesRoutes } from '../features/places/places.routes.ts';
+import { preferencesRoutes } from '../features/preferences/preferences.routes.ts';
+import { preferencesService } from '../features/preferences/preferences.service.ts';
+import { recordsRoutes } from '../features/records/records.routes.ts';
+import { recordsService } from '../features/records/records.service.ts';
+import { sessionsService } from '../features/sessions/sessions.service.ts';
 import { sourcesRoutes } from '../features/sources/sources.routes.ts';
 import { sourcesService } from '../features/sources/sources.service.ts';
 import { storiesRoutes } from '../features/stories/stories.routes.ts';
 import { storiesService } from '../features/stories/stories.service.ts';
+import { usersRoutes } from '../features/users/users.routes.ts';
+import { usersService } from '../features/users/users.service.ts';
+import type { AccountConfig } from '../platform/account-settings.ts';
+import { background } from '../platform/background.ts';
 import { checkDatabase } from '../platform/database.ts';
 import { describeApi } from '../platform/http/description-pages.ts';
 import { serviceGate, signingGate } from '../platform/http/gates.ts';
 import { createHttpApp, type HttpSettings } from '../platform/http/http-app.ts';
 import { nonceStore } from '../platform/http/nonce-store.ts';
 import { refuseOtherMethods } from '../platform/http/route.ts';
+import { throttle as openThrottle } from '../platform/http/throttle.ts';
+import { inbox as openInbox } from '../platform/inbox.ts';
+import { smtpMail } from '../platform/mail.ts';
+import { newIds } from '../platform/new-ids.ts';
+import { semaphoreSms } from '../platform/sms.ts';
+import { publicPart } from '../platform/token-keys.ts';
 
 export type ApiSettings = Omit<HttpSettings, 'gate' | 'mayPass'> & {
   db: Pool;
   secrets: SigningSecrets;
   serviceKey: string;
+  accounts: AccountConfig & { tokenKeys: NonNullable<AccountConfig['tokenKeys']> };
   /** What is known of a reader; by default what their account says. */
   readerOf?: ReaderOf;
 };
@@ -43,23 +58,42 @@ export type Api = {
   inside: FastifyInstance;
   /** Readiness fails from here on; what is under way is still answered. */
   drain: () => void;
+  /** Resolves when no mail is under way any more. */
+  settled: () => Promise<void>;
+  /** Removes what has run out of its time; true when there may be more. */
+  sweep: () => Promise<boolean>;
 };
 
-const CALLS = [
-  ...[userFeed, locationFeed, digestFeed, getStory, relatedStories, officialStories],
-  ...[searchPlaces, placeAround, getPlace],
-  ...[listSources, guestTicket, wsTicket, health],
-];
+/** Features of the contract that are built; every call of each stands on both listeners. */
+const FEATURES = new Set([
+  ...['feed', 'stories', 'places', 'sources', 'live', 'health'],
+  ...['auth', 'users', 'preferences'],
+]);
+
+const BUILT = CALLS.filter(({ id }) => FEATURES.has(id.split('.', 1)[0] ?? ''));
 
 /** Both listeners answer the same calls from the same caches. */
 export async function createApi(settings: ApiSettings): Promise<Api> {
-  const { db, redis, clock, logger, keyPrefix, secrets, serviceKey } = settings;
+  const { db, redis, clock, logger, keyPrefix, secrets, serviceKey, accounts } = settings;
   const readerOf = settings.readerOf ?? ((uuid) => findReader(db, uuid));
   let isStopping = false;
   const sources = sourcesService(db, clock);
   const stories = storiesService(db, clock);
   const feed = feedService({ db, clock, logger, stories, sources, readerOf });
   const live = liveService(redis, keyPrefix);
+  const newId = newIds(clock);
+  const users = usersService({ db, clock, newId });
+  const throttle = openThrottle(redis, keyPrefix);
+  const { tokenKeys } = accounts;
+  const sessions = sessionsService({ db, clock, logger, newId, throttle, tokenKeys });
+  const behind = background(logger);
+  const auth = authService({
+    ...{ db, clock, users, sessions, behind, throttle },
+    ...{ origin: accounts.origin, google: accounts.google, ...sendersOf(accounts, logger) },
+  });
+  const preferences = preferencesService({ db, clock });
+  const locations = locationsService({ db, clock, newId });
+  const records = recordsService({ db, clock, users, sessions, preferences, locations });
   const checks = { postgres: () => checkDatabase(db), redis: () => redis.ping() };
   const addRoutes = (app: FastifyInstance) => {
     feedRoutes(app, feed);
@@ -67,8 +101,13 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     placesRoutes(app);
     sourcesRoutes(app, sources);
     liveRoutes(app, live);
+    authRoutes(app, auth);
+    usersRoutes(app, users);
+    preferencesRoutes(app, preferences);
+    locationsRoutes(app, locations);
+    recordsRoutes(app, records);
     healthRoutes(app, { clock, checks, isStopping: () => isStopping });
-    refuseOtherMethods(app, CALLS);
+    refuseOtherMethods(app, BUILT);
   };
 
   const nonces = nonceStore(redis, keyPrefix, () => clock.now().getTime());
@@ -77,6 +116,8 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   await describeApi(outside);
   const inside = await createHttpApp({ ...settings, ...serviceGate(serviceKey) });
   addRoutes(inside);
+  const keys = { keys: tokenKeys.map(publicPart) };
+  inside.get('/.well-known/jwks.json', { config: { isProbe: true } }, () => keys);
   inside.get('/metrics', { config: { isProbe: true } }, async (_request, reply) =>
     reply.type(metricsRegistry.contentType).send(await metricsRegistry.metrics()),
   );
@@ -86,5 +127,19 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     drain: () => {
       isStopping = true;
     },
+    settled: behind.settled,
+    sweep: async () => {
+      const isMore = [await sessions.sweep(), await auth.sweep(), await locations.sweep()];
+      return isMore.includes(true);
+    },
+  };
+}
+
+/** A sender of earnest where one is configured, else the inbox of development, else none. */
+function sendersOf({ smtp, sms, inbox }: AccountConfig, logger: Logger) {
+  const kept = inbox === undefined ? undefined : openInbox(inbox, logger);
+  return {
+    mail: smtp === undefined ? kept?.mail : smtpMail(smtp),
+    sms: sms === undefined ? kept?.sms : semaphoreSms(sms),
   };
 }

@@ -7,10 +7,13 @@ import { systemClock } from '../platform/clock.ts';
 import { readConfig, required } from '../platform/config.ts';
 import { openDatabase } from '../platform/database.ts';
 import { openRedis, settled } from '../platform/redis.ts';
+import { repeat } from '../platform/repeat.ts';
 
 const PROGRAM = 'api';
 /** A reader waits for it; past this a stale answer is the better one. */
 const STATEMENT_MS = 2_000;
+/** Links, codes, sessions and positions past their time go within this; each process sweeps, none twice. */
+const SWEEP_MS = 10 * 60_000;
 
 const config = readConfig(process.env);
 const logger = openLogger(config, PROGRAM);
@@ -24,6 +27,10 @@ const api = await createApi({
   ...config,
   secrets: required(config.signing, 'PALIGID_SIGNING_KEY, PALIGID_SIGNING_SALT'),
   serviceKey: required(config.serviceKey, 'PALIGID_SERVICE_KEY'),
+  accounts: {
+    ...config.accounts,
+    tokenKeys: required(config.accounts.tokenKeys, 'PALIGID_TOKEN_KEYS'),
+  },
   clock: systemClock,
   logger,
   db,
@@ -34,10 +41,12 @@ await api.outside.listen({ host: config.host, port: config.apiPort });
 await api.inside.listen({ host: config.host, port: config.apiInternalPort });
 logger.info({ port: config.apiPort, internalPort: config.apiInternalPort }, 'api.listening');
 
+const sweeps = repeat('api.sweep', SWEEP_MS, logger, api.sweep);
 stopOnSignal(logger, async () => {
   api.drain();
   await wait(config.drainMs);
-  await Promise.all([api.outside.close(), api.inside.close()]);
+  await Promise.all([api.outside.close(), api.inside.close(), sweeps.stop()]);
+  await api.settled();
   await Promise.all([db.end(), redis.quit().catch(() => redis.disconnect()), stopTracing?.()]);
 });
 

@@ -1,10 +1,17 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseWireId } from '@paligid/domain/ids/wire-id';
+import { GAZETTEER } from '@paligid/geo/gazetteer';
 import { openLogger } from '@paligid/program/logger';
 import { alertLines } from '../features/alerts/alerts.explanation.ts';
 import { act, type OperatorAction } from '../features/alerts/alerts.service.ts';
 import { findHealth, healthTable } from '../features/sources/sources.health.ts';
 import { explanationLines, findExplanation } from '../features/stories/stories.explanation.ts';
+import { evaluate } from '../ingest/evaluate/evaluate.ts';
+import { evaluationJson, evaluationLines } from '../ingest/evaluate/evaluation-lines.ts';
+import { writtenLines } from '../ingest/evaluate/written-lines.ts';
+import { importAreas } from '../ingest/import-areas.ts';
+import { syncPlaces } from '../ingest/places.repository.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/database.ts';
@@ -12,6 +19,8 @@ import { newIds } from '../platform/new-ids.ts';
 
 const USAGE = `paligid explain ID
 paligid sources
+paligid evaluate FILE [--out FILE] [--json]
+paligid areas import FILE
 paligid alerts hold|release|recall ID --reason TEXT --by NAME
 `;
 const ACTIONS: readonly OperatorAction['action'][] = ['hold', 'release', 'recall'];
@@ -44,7 +53,9 @@ async function run(args: string[]): Promise<string[]> {
   const { positionals, values } = readArgs(args);
   const [command, ...rest] = positionals;
   if (command === 'explain' && rest.length === 1) return explain(rest[0] ?? '');
+  if (command === 'evaluate' && rest.length === 1) return evaluateFile(rest[0] ?? '', values);
   if (command === 'sources' && rest.length === 0) return healthTable(await findHealth(pool));
+  if (command === 'areas' && rest[0] === 'import' && rest.length === 2) return importFile(rest[1] ?? '');
   const action = ACTIONS.find((name) => name === rest[0]);
   if (command === 'alerts' && action !== undefined && rest.length === 2) {
     return actOn(action, rest[1] ?? '', values);
@@ -58,6 +69,29 @@ async function explain(id: string): Promise<string[]> {
   if (story === undefined) throw new Refused(1, `there is no story ${id}`);
   const alert = await alertLines(pool, uuid);
   return [...explanationLines(story), ...(alert.length === 0 ? [] : ['', ...alert])];
+}
+
+async function importFile(file: string): Promise<string[]> {
+  if (!existsSync(file)) throw new Refused(1, `there is no file ${file}`);
+  await syncPlaces(pool, GAZETTEER.places);
+  const { imported, joined, refused } = await importAreas(pool, readFileSync(file, 'utf8'));
+  for (const fault of refused) process.stderr.write(`${file}, ${fault}\n`);
+  if (refused.length > 0) process.exitCode = 1;
+  return [`${imported} areas imported, ${joined} of their outlines in more pieces`];
+}
+
+async function evaluateFile(
+  file: string,
+  { out, json = false }: { out?: string | undefined; json?: boolean | undefined },
+): Promise<string[]> {
+  if (!existsSync(file)) throw new Refused(1, `there is no file ${file}`);
+  const { databaseUrl } = config;
+  const lines = await writtenLines(out);
+  const evaluation = await evaluate(file, { databaseUrl, logger, write: lines.write }).finally(lines.close);
+  for (const fault of evaluation.faults) process.stderr.write(`${file}, ${fault}\n`);
+  // The figures are those of the other lines: whoever reads only the exit code must not take them for the file's.
+  if (evaluation.faults.length > 0) process.exitCode = 1;
+  return json ? [evaluationJson(evaluation)] : evaluationLines(evaluation);
 }
 
 async function actOn(
@@ -84,7 +118,12 @@ function readArgs(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { reason: { type: 'string' }, by: { type: 'string' } },
+      options: {
+        reason: { type: 'string' },
+        by: { type: 'string' },
+        out: { type: 'string' },
+        json: { type: 'boolean' },
+      },
     });
   } catch {
     throw new Refused(2, USAGE);

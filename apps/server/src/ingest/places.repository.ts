@@ -1,21 +1,9 @@
-import { foldedWords } from '@paligid/geo/folded-words';
+import { foldWords } from '@paligid/geo/folded-words';
 import type { Place } from '@paligid/geo/place';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 
 /** Brings the table to what ships with this build. Places that were imported besides are left alone. */
 export async function syncPlaces(db: Pool, places: readonly Place[]): Promise<void> {
-  const rows = places.map((place) => ({
-    id: place.id,
-    kind: place.kind,
-    name: place.name,
-    folded: foldedWords(place.name)
-      .map(({ folded }) => folded)
-      .join(' '),
-    parent_id: place.parentId ?? null,
-    lat: place.point.lat,
-    lon: place.point.lon,
-    radius_m: Math.round(place.radiusMetres),
-  }));
   await db.query(
     `insert into places (id, kind, name, folded, parent_id, lat, lon, radius_m)
      select id, kind, name, folded, parent_id, lat, lon, radius_m
@@ -27,6 +15,42 @@ export async function syncPlaces(db: Pool, places: readonly Place[]): Promise<vo
        is distinct from
        (excluded.kind, excluded.name, excluded.folded, excluded.parent_id, excluded.lat, excluded.lon,
         excluded.radius_m)`,
-    [JSON.stringify(rows)],
+    [JSON.stringify(places.map(rowOf))],
   );
+}
+
+/** A barangay that a story is in for the first time; most of the 42,000 never are. */
+export async function ensurePlace(db: ClientBase | Pool, place: Place): Promise<void> {
+  await db.query({
+    name: 'place-ensure',
+    text: `insert into places (id, kind, name, folded, parent_id, lat, lon, radius_m)
+      select id, kind, name, folded, parent_id, lat, lon, radius_m
+      from jsonb_populate_record(null::places, $1)
+      on conflict (id) do nothing`,
+    values: [rowOf(place)],
+  });
+}
+
+/** The outline of a place, from pieces of GeoJSON. What crosses itself is mended; only its surface counts. */
+export async function writeShape(db: Pool, id: string, pieces: readonly string[]): Promise<void> {
+  await db.query(
+    `update places set shape = (
+       select ST_Multi(ST_CollectionExtract(ST_Union(ST_MakeValid(ST_GeomFromGeoJSON(piece))), 3))::geography
+       from unnest($2::text[]) as piece)
+     where id = $1`,
+    [id, pieces],
+  );
+}
+
+function rowOf({ id, kind, name, parentId, point, radiusMetres }: Place) {
+  return {
+    id,
+    kind,
+    name,
+    folded: foldWords(name).join(' '),
+    parent_id: parentId ?? null,
+    lat: point.lat,
+    lon: point.lon,
+    radius_m: Math.round(radiusMetres),
+  };
 }

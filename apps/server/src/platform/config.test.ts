@@ -97,11 +97,37 @@ test('secrets have values for development only; production brings its own', () =
   expect(() => readConfig({ PALIGID_OPERATOR_KEY: 'short' })).toThrow('PALIGID_OPERATOR_KEY');
 });
 
-test('the keys of access tokens are a key set in JSON', () => {
+test('the keys of tokens are key sets in JSON: those to believe, and those to sign with', () => {
   const set = { keys: [{ kty: 'EC', crv: 'P-256', x: 'a', y: 'b', kid: 'one' }] };
-  expect(readConfig({ PALIGID_JWKS: JSON.stringify(set) }).jwks).toEqual(set);
-  expect(readConfig({}).jwks).toEqual({ keys: [] });
+  const own = { kty: 'OKP', crv: 'Ed25519', x: 'a', d: 'secret', kid: 'two', alg: 'EdDSA' };
+  const settings = { PALIGID_JWKS: JSON.stringify(set), PALIGID_TOKEN_KEYS: JSON.stringify({ keys: [own] }) };
+  const { jwks, accounts } = readConfig(settings);
+  expect(accounts.tokenKeys).toEqual([own]);
+  expect(jwks.keys.map(({ kid }) => kid)).toEqual(['one', 'two']);
+  expect(JSON.stringify(jwks)).not.toContain('secret');
   for (const bad of ['', '{', '{}', '{"keys":[]}', '{"keys":[{}]}']) {
     expect(() => readConfig({ PALIGID_JWKS: bad }), bad).toThrow('PALIGID_JWKS');
+    expect(() => readConfig({ PALIGID_TOKEN_KEYS: bad }), bad).toThrow('PALIGID_TOKEN_KEYS');
   }
+});
+
+test('development signs with a key that all programs know; production has none of its own, and no inbox', () => {
+  const [first, second] = [readConfig({}), readConfig({})];
+  expect(first.jwks).toEqual(second.jwks);
+  expect(first.jwks.keys).toMatchObject([{ kid: 'development' }]);
+  expect(first.accounts.inbox).toBeDefined();
+  const env = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://db/p',
+    REDIS_URL: 'redis://c',
+    NATS_URL: 'nats://b',
+  };
+  const production = readConfig(env);
+  expect([production.jwks.keys, production.accounts.tokenKeys]).toEqual([[], undefined]);
+  expect([production.accounts.inbox, production.accounts.smtp, production.accounts.sms]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(() => readConfig({ ...env, PALIGID_INBOX: '/tmp/mails' })).toThrow('PALIGID_INBOX');
 });

@@ -1,19 +1,8 @@
 import { z } from 'zod';
+import { ACCOUNT_SETTINGS, type AccountConfig, accountsOf } from './account-settings.ts';
+import { type PublicTokenKey, publicKeySet, publicPart } from './token-keys.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
-
-/** The public keys that access tokens are verified with, as the JSON text of a key set. */
-const keySet = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue('is not JSON');
-      return z.NEVER;
-    }
-  })
-  .pipe(z.object({ keys: z.array(z.looseObject({ kty: z.string() })).min(1) }));
 
 /** Origins as browsers send them, with commas between. */
 const originList = z
@@ -70,7 +59,7 @@ const ConfigSchema = z.object({
   PALIGID_SIGNING_SALT: z.string().min(8).optional(),
   PALIGID_SERVICE_KEY: z.string().min(16).optional(),
   PALIGID_OPERATOR_KEY: z.string().min(16).optional(),
-  PALIGID_JWKS: keySet.default({ keys: [] }),
+  PALIGID_JWKS: publicKeySet.default({ keys: [] }),
   PALIGID_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   PALIGID_ALERTS_PORT: port.default(20_123),
   PALIGID_GATEWAY_PORT: port.default(20_124),
@@ -84,6 +73,7 @@ const ConfigSchema = z.object({
   PALIGID_CADENCE_SCALE: z.coerce.number().min(0.0001).max(1).default(1),
   PALIGID_BOT_PAGE: z.url({ protocol: /^https$/ }).default('https://paligid.example/bot'),
   PALIGID_BOT_CONTACT: z.email().default('sources@paligid.example'),
+  ...ACCOUNT_SETTINGS,
 });
 
 export type Config = {
@@ -119,7 +109,9 @@ export type Config = {
   serviceKey: string | undefined;
   /** Absent: nobody is an operator. */
   operatorKey: string | undefined;
-  jwks: { keys: ({ kty: string } & Record<string, unknown>)[] };
+  /** What tokens are verified with: the keys we are told to believe, and those that we sign with ourselves. */
+  jwks: { keys: PublicTokenKey[] };
+  accounts: AccountConfig;
   /** Where traces go; absent: none are made. */
   otlpEndpoint: string | undefined;
   alertsPort: number;
@@ -140,8 +132,8 @@ export type Config = {
 };
 
 const REQUIRED_IN_PRODUCTION = ['DATABASE_URL', 'REDIS_URL', 'NATS_URL'] as const;
-/** They would let a publisher's link lead inside, or ask publishers too often. */
-const REFUSED_IN_PRODUCTION = ['PALIGID_SOURCE_ORIGINS', 'PALIGID_CADENCE_SCALE'] as const;
+/** They would let a publisher's link lead inside, ask publishers too often, or leave mails lying in a folder. */
+const REFUSED_IN_PRODUCTION = ['PALIGID_SOURCE_ORIGINS', 'PALIGID_CADENCE_SCALE', 'PALIGID_INBOX'] as const;
 
 /** Throws one line that names the setting and what is wrong with it. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -160,6 +152,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       throw new Error('configuration: PALIGID_FAULT_POINT is for drills, never for production');
     }
   }
+  const accounts = accountsOf(parsed.data, parsed.data.NODE_ENV === 'production');
   return {
     environment: parsed.data.NODE_ENV,
     databaseUrl: parsed.data.DATABASE_URL,
@@ -182,7 +175,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     signing: signingOf(parsed.data),
     serviceKey: parsed.data.PALIGID_SERVICE_KEY ?? developmentOnly(parsed.data, 'development-service'),
     operatorKey: parsed.data.PALIGID_OPERATOR_KEY,
-    jwks: parsed.data.PALIGID_JWKS,
+    jwks: { keys: [...parsed.data.PALIGID_JWKS.keys, ...(accounts.tokenKeys ?? []).map(publicPart)] },
+    accounts,
     otlpEndpoint: parsed.data.PALIGID_OTLP_ENDPOINT,
     alertsPort: parsed.data.PALIGID_ALERTS_PORT,
     gatewayPort: parsed.data.PALIGID_GATEWAY_PORT,

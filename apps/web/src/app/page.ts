@@ -22,6 +22,8 @@ export interface Page {
   place: ReaderPlace | null;
   /** A hint, no proof: whoever has signed in on this device gets the frame and skeletons first. */
   isSignedIn: boolean;
+  /** Stands in while the network does not answer: it was rendered for no address and knows no place. */
+  isShell?: true;
   /** Own address, for canonical and shared links: 'https://paligid.example'. */
   origin: string;
   renderedAt: string;

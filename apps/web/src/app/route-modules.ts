@@ -12,6 +12,7 @@ const LOADERS = {
   ...import.meta.glob<RouteModule>(['../features/**/*.route.tsx', '!../features/gallery/*']),
   ...GALLERY_LOADERS,
 };
+const RETRY_MS = 400;
 const loading = new Map<string, Promise<RouteModule>>();
 const loaded = new Map<string, RouteModule>();
 
@@ -24,17 +25,23 @@ export function routeAt(pathname: string) {
   return undefined;
 }
 
-export function loadRoute({ file }: Route): Promise<RouteModule> {
+export function loadRoute({ file }: Pick<Route, 'file'>): Promise<RouteModule> {
   const known = loading.get(file);
   if (known !== undefined) return known;
   const loader = LOADERS[file.replace('./', '../')];
   if (loader === undefined) throw new Error(`no route module ${file}`);
-  const module = loader().then((it) => {
-    loaded.set(file, it);
-    return it;
-  });
-  // After a lost connection the next try shall ask again.
-  module.catch(() => loading.delete(file));
+  const module = loader().then(
+    (it) => {
+      loaded.set(file, it);
+      return it;
+    },
+    (cause) => {
+      throw new Error('Failed to fetch the screen', { cause });
+    },
+  );
+  // The reader's next try asks again. React's own comes at once and must find this failure: a new promise would keep
+  // the screen waiting without end.
+  module.catch(() => setTimeout(() => loading.delete(file), RETRY_MS));
   loading.set(file, module);
   return module;
 }

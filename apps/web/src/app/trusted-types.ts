@@ -1,5 +1,24 @@
+/** Where the service worker lies; its scope is the whole product. */
+export const WORKER_PATH = '/sw.js';
+
+const WORKER_POLICY = 'service-worker';
+
 /**
- * Names of the Trusted Types policies; the page's security policy allows these and no others. There is none:
- * nothing of ours turns text into markup or into a script. Whoever needs one declares it in this file.
+ * Names of the Trusted Types policies; the page's security policy allows these and no others. Nothing of ours turns
+ * text into markup or into a script. Whoever needs a policy declares it in this file.
  */
-export const POLICY_NAMES: readonly string[] = [];
+export const POLICY_NAMES: readonly string[] = [WORKER_POLICY];
+
+interface Policies {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (text: string) => string },
+  ) => { createScriptURL: (text: string) => string };
+}
+
+/** The worker's address as browsers want it that check where scripts come from. It leads nowhere else. */
+export function workerAddress({ trustedTypes }: { trustedTypes?: Policies }): string {
+  if (trustedTypes === undefined) return WORKER_PATH;
+  const policy = trustedTypes.createPolicy(WORKER_POLICY, { createScriptURL: () => WORKER_PATH });
+  return policy.createScriptURL(WORKER_PATH);
+}

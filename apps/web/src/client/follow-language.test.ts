@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { followLanguage } from './follow-language.ts';
 import { createPreferences } from './stores/preferences.ts';
 
-function readerOf(locale: 'en' | 'fil' | 'en-XA', cookie: string) {
+function readerOf(locale: 'en' | 'fil' | 'en-XA', cookie: string, more: { isShell?: true } = {}) {
   const reload = vi.fn();
   const window = { document: { cookie }, location: { reload } } as unknown as Window;
   const preferences = createPreferences({ locale, theme: 'dark' });
-  followLanguage(window, { locale }, { preferences });
+  followLanguage(window, { locale, ...more }, { preferences });
   return { preferences, reload };
 }
 
@@ -28,4 +28,11 @@ test('the pseudo-locale stays', () => {
   const { preferences, reload } = readerOf('en-XA', 'paligid_lang=en');
   preferences.getState().change({ language: 'english' });
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('the shell is not left for itself, but for the reader’s choice', () => {
+  const { preferences, reload } = readerOf('en', 'paligid_lang=fil', { isShell: true });
+  expect(reload).not.toHaveBeenCalled();
+  preferences.getState().setLanguage('filipino');
+  expect(reload).toHaveBeenCalledOnce();
 });

@@ -5,11 +5,12 @@ import type { Stores } from './stores/stores.ts';
 
 /**
  * A script holds the words of one language, so another language is another document. Also when it was chosen in
- * another tab. Where cookies are refused the server would send the same document again: then nothing is done.
+ * another tab. Where cookies are refused the server would send the same document again: then nothing is done. The
+ * shell is in the language it was kept in, and would come again as well; it is left when the reader chooses anew.
  */
 export function followLanguage(
   window: Pick<Window, 'document' | 'location'>,
-  { locale }: Pick<Page, 'locale'>,
+  { locale, isShell }: Pick<Page, 'locale' | 'isShell'>,
   { preferences }: Pick<Stores, 'preferences'>,
 ): () => void {
   const follow = () => {
@@ -17,6 +18,6 @@ export function followLanguage(
     const isAsked = window.document.cookie.split('; ').includes(`${COOKIES.language}=${tag}`);
     if (tag !== locale && locale !== 'en-XA' && isAsked) window.location.reload();
   };
-  follow();
+  if (!isShell) follow();
   return preferences.subscribe(follow);
 }

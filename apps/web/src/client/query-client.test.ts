@@ -38,3 +38,9 @@ test('[QUERY-011] the wait doubles up to 30 seconds', async () => {
 test.each([400, 401, 404, 429])('what was refused with %i is not asked again', async (status) => {
   expect(await attemptsAt(new ApiError('no', { status }))).toEqual([0]);
 });
+
+test('without a network nothing is tried again: it would not come', async () => {
+  vi.stubGlobal('navigator', { ...navigator, onLine: false });
+  expect(await attemptsAt(new ApiError('Failed to fetch', { status: 0 }))).toEqual([0]);
+  vi.unstubAllGlobals();
+});

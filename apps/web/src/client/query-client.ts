@@ -9,10 +9,10 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** What the server has refused does not get better by asking again. */
+/** What the server has refused does not get better by asking again, nor does what no network can bring. */
 export function retryUpTo(retries: number) {
   return (retriesDone: number, error: Error): boolean => {
     const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-    return !isRefused && retriesDone < retries;
+    return !isRefused && retriesDone < retries && navigator.onLine;
   };
 }

@@ -18,6 +18,7 @@ export const queryKeys = {
   digest: (locale: Locale, userId: string | undefined) => ['digest', locale, userId] as const,
   stories: ['story'] as const,
   story: (locale: Locale, id: string) => ['story', locale, id] as const,
+  relatedLists: ['related'] as const,
   related: (locale: Locale, id: string) => ['related', locale, id] as const,
   sources: (locale: Locale) => ['sources', locale] as const,
   smart: (what: string, locale: Locale, userId: string | undefined) =>

@@ -11,7 +11,7 @@ function State() {
   return useIsOnline() ? 'online' : 'offline';
 }
 
-test('the state follows the browser', () => {
+test("[FEED-013] the state follows the browser's online and offline events", () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const { result } = renderHook(() => useIsOnline());
   expect(result.current).toBe(true);

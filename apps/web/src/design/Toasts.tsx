@@ -24,8 +24,8 @@ const ICONS = {
 } as const satisfies Record<Toast['kind'], IconName>;
 
 /**
- * Passing notices under the header. Both regions are there from the start: what is put into a region that comes
- * with it is not read out everywhere.
+ * Passing notices under the header, on a phone at the lower end of the screen. Both regions are there from the start:
+ * what is put into a region that comes with it is not read out everywhere.
  */
 export function Toasts({ toasts, onDismiss }: ToastsProps) {
   const errors = toasts.filter(({ kind }) => kind === 'error');

@@ -48,6 +48,7 @@ export function renderInApp(content: ReactNode, { path = '/', from = '/', page =
 /** A reader who is signed in. */
 export function signIn(stores: Stores, user: Record<string, unknown> = {}): void {
   stores.session.setState({
+    isExpected: false,
     user: { id: 'reader', ...user },
     tokens: { accessToken: 'a.b.c', refreshToken: 'a.b.c', expiresAt: Infinity, refreshExpiresAt: Infinity },
   });

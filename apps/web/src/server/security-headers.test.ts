@@ -18,9 +18,14 @@ test('a page runs, loads and sends nothing but our own', () => {
   for (const name of ['base-uri', 'frame-ancestors']) expect(directives.get(name)).toBe(`${name} 'none'`);
 });
 
-test('text cannot become a script: Trusted Types are required and no policy makes them', () => {
+test('text cannot become a script: Trusted Types are required, and one policy makes one address', () => {
   const policy = documentPolicy('https://paligid.example');
-  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+  expect(policy).toMatch(/require-trusted-types-for 'script'; trusted-types service-worker$/);
+});
+
+test('the service worker may fetch from us and do nothing else', () => {
+  const { worker } = securityHeaders({ environment: 'production', origin: 'https://paligid.example' });
+  expect(worker).toContain("default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
 });
 
 test('only production binds browsers to https', () => {

@@ -6,11 +6,14 @@ export interface SecurityHeaders {
   document: Headers;
   /** Files and answers in JSON are never a page: nothing in them may run, load or be framed. */
   other: Headers;
+  /** The service worker lives by the policy of its own script: it fetches from us, and does nothing else. */
+  worker: Headers;
 }
 
 type Sources = Readonly<Record<string, readonly string[]>>;
 
 const OTHER_POLICY = "default-src 'none'; frame-ancestors 'none'";
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 /** What a page may ask the device for; everything else that browsers guard is off. */
 const ALLOWED_FEATURES = ['geolocation', 'clipboard-write', 'fullscreen'];
 const REFUSED_FEATURES = ['camera', 'microphone', 'payment', 'usb', 'serial', 'midi', 'display-capture'];
@@ -36,8 +39,13 @@ export function securityHeaders(config: Pick<Config, 'environment' | 'origin'>):
       ...['permissions-policy', features.join(', ')],
       ...['cross-origin-opener-policy', 'same-origin'],
     ],
-    other: [...common, ...['content-security-policy', OTHER_POLICY], ...['referrer-policy', 'no-referrer']],
+    other: [...common, ...withPolicy(OTHER_POLICY)],
+    worker: [...common, ...withPolicy(WORKER_POLICY)],
   };
+}
+
+function withPolicy(policy: string): Headers {
+  return ['content-security-policy', policy, 'referrer-policy', 'no-referrer'];
 }
 
 /** No inline script and no inline style exists in our pages, so neither nonces nor hashes are needed. */

@@ -4,14 +4,17 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from '@paligid/program/logger';
 import { requestIdOf } from '@paligid/program/request-id';
 import { signatureVerifier } from '@paligid/program/signature';
+import { SHELL_PATH } from '../offline/addresses.ts';
 import { choices } from './choices/choices.ts';
 import type { Config } from './config.ts';
 import { robotsText } from './files/robots.ts';
 import { sitemap } from './files/sitemap.ts';
 import { fileAnswer, type StaticFiles } from './files/static-files.ts';
+import { webManifests } from './files/web-manifest.ts';
 import type { Build } from './pages/build.ts';
 import { Pages } from './pages/pages.ts';
 import { Places } from './pages/places.ts';
+import { shell } from './pages/shell.ts';
 import { type Exchange, splitUrl } from './platform/exchange.ts';
 import { Pressure } from './platform/pressure.ts';
 import { recordRequest } from './platform/record.ts';
@@ -69,6 +72,8 @@ export function createWebServer({ config, logger, build, files, security, now }:
   });
   const showSitemap = sitemap({ inside, origin: config.origin, headers, now });
   const robots = fileAnswer('robots.txt', Buffer.from(robotsText(config.origin)), headers);
+  const ownFiles: StaticFiles = new Map([['/robots.txt', robots], ...webManifests(headers)]);
+  const showShell = shell({ config, build, headers: security.document, now });
   const tunnel = new LiveTunnel(config);
   const plain = [...headers, 'content-type', 'text/plain; charset=utf-8', 'cache-control', 'no-store'];
 
@@ -83,7 +88,7 @@ export function createWebServer({ config, logger, build, files, security, now }:
       return sendText(exchange, 405, [...plain, 'allow', 'GET, HEAD'], '405\n');
     }
     exchange.kind = 'file';
-    const file = path === '/robots.txt' ? robots : files.get(path);
+    const file = ownFiles.get(path) ?? files.get(path);
     if (file !== undefined) return sendFinished(exchange, file);
     // A reader with a page from before the last release: no document may take a file's place.
     if (path.startsWith('/assets/')) return sendText(exchange, 404, plain, '404\n');
@@ -93,7 +98,7 @@ export function createWebServer({ config, logger, build, files, security, now }:
       return choose.answer(exchange);
     }
     exchange.kind = 'page';
-    return pages.answer(exchange);
+    return path === SHELL_PATH ? showShell(exchange) : pages.answer(exchange);
   };
 
   const fail = (exchange: Exchange, error: unknown) => {

@@ -144,6 +144,17 @@ export const passwordReset = defineCall({
   response: done,
 });
 
+export const emailVerify = defineCall({
+  id: 'auth.emailVerify',
+  method: 'POST',
+  path: '/auth/email/verify',
+  summary: 'Addition: show with the token of the mail that the mailbox is yours',
+  access: 'open',
+  signed: true,
+  body: z.object({ token: opaqueToken }),
+  response: done,
+});
+
 export const wsTicket = defineCall({
   id: 'auth.wsTicket',
   method: 'POST',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall, success } from '../call.ts';
 import { storySchema } from '../entities/stories.ts';
+import { storyPageSchema } from '../entities/story-details.ts';
 import { count, instant, listOf } from '../fields.ts';
 import { itemId, storyId } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
@@ -16,7 +17,7 @@ export const getStory = defineCall({
   access: 'open',
   signed: true,
   params: storyParams,
-  response: success(storySchema),
+  response: success(storyPageSchema),
 });
 
 export const relatedStories = defineCall({

@@ -31,14 +31,34 @@ const profileUpdateSchema = z
   .partial()
   .meta({ id: 'ProfileUpdate' });
 
+const CONSENT_KINDS = ['location', 'history', 'notifications', 'analytics'] as const;
+
+const consentSchema = z
+  .object({
+    kind: z.enum(CONSENT_KINDS),
+    is_given: z.boolean(),
+    changed_at: instant.nullable().meta({ description: 'Null while the reader was never asked.' }),
+  })
+  .meta({ id: 'Consent', description: 'Addition: what a reader agreed to, and when.' });
+
+const consentsSchema = z.object({ consents: listOf(consentSchema, CONSENT_KINDS.length) });
+
+const sessionRecordSchema = z
+  .object({ started_at: instant, renewed_at: instant, expires_at: instant })
+  .meta({ id: 'SessionRecord' });
+
 const personalRecordSchema = z
   .object({
     user: userSchema,
+    google_id: addition(text(255).nullable(), 'the Google account that is linked.'),
     preferences: categoryPreferencesSchema,
     interactions: listOf(interactionSchema, LIMITS.exportList),
     bookmarks: listOf(bookmarkSchema, LIMITS.exportList),
     locations: listOf(keptLocationSchema, LIMITS.exportList),
     conversations: listOf(conversationSchema, LIMITS.exportList),
+    last_location: addition(keptLocationSchema.nullable(), 'the position that is kept without a history.'),
+    consents: listOf(consentSchema, CONSENT_KINDS.length),
+    sessions: addition(listOf(sessionRecordSchema), 'where the reader is signed in.'),
     exported_at: instant,
   })
   .meta({ id: 'PersonalRecord', description: 'Everything kept about a reader.' });
@@ -64,6 +84,44 @@ export const updateMe = defineCall({
   signed: true,
   body: profileUpdateSchema,
   response: success(userSchema),
+});
+
+export const deleteMe = defineCall({
+  id: 'users.deleteMe',
+  method: 'DELETE',
+  path: '/users/me',
+  summary: 'Addition: delete the account and everything kept about the reader',
+  access: 'reader',
+  signed: true,
+  response: done,
+});
+
+export const getConsents = defineCall({
+  id: 'users.getConsents',
+  method: 'GET',
+  path: '/users/me/consents',
+  summary: 'Addition: what the reader agreed to, and when',
+  access: 'reader',
+  signed: true,
+  response: success(consentsSchema),
+});
+
+export const updateConsents = defineCall({
+  id: 'users.updateConsents',
+  method: 'PUT',
+  path: '/users/me/consents',
+  summary: 'Addition: agree to something, or no longer; without consent to a history none is kept',
+  access: 'reader',
+  signed: true,
+  body: z
+    .object({
+      location: z.boolean(),
+      history: z.boolean(),
+      notifications: z.boolean(),
+      analytics: z.boolean(),
+    })
+    .partial(),
+  response: success(consentsSchema),
 });
 
 export const getLocation = defineCall({
@@ -95,6 +153,16 @@ export const getLocationHistory = defineCall({
   access: 'reader',
   signed: true,
   response: success(z.object({ locations: listOf(keptLocationSchema) })),
+});
+
+export const forgetLocationHistory = defineCall({
+  id: 'users.forgetLocationHistory',
+  method: 'DELETE',
+  path: '/users/me/location/history',
+  summary: 'Addition: forget every position, also the last one',
+  access: 'reader',
+  signed: true,
+  response: done,
 });
 
 export const recordEngagement = defineCall({

@@ -5,15 +5,17 @@ import { TEXT } from '../limits.ts';
 import { severitySchema } from '../severity.ts';
 import { sourceItemSchema } from './sources.ts';
 
-/** A member of a cluster is what the sources popover shows of it; ordered by time it is the cluster's timeline. */
+/** A member of a cluster is what the sources popover shows of it. */
 const clusterStorySchema = sourceItemSchema
-  .extend({ summary: addition(text(TEXT.summary).optional(), 'what this report says.') })
+  .extend({ summary: addition(text(TEXT.summary).optional(), 'what this report says; on the page alone.') })
   .meta({ id: 'ClusterStory' });
 
 export const clusterSchema = z
   .object({
     id: clusterId,
-    stories: listOf(clusterStorySchema),
+    stories: listOf(clusterStorySchema).meta({
+      description: 'The lead first, then the newest; the first 20 in a list.',
+    }),
     headline_warm: filledText(TEXT.title),
     summary_short: text(TEXT.summary),
     primary_location: text(TEXT.label).nullable(),

@@ -3,7 +3,8 @@ import { CATEGORIES } from '../categories.ts';
 import { filledText, instant, latitude, listOf, longitude, text, webAddress } from '../fields.ts';
 import { itemId } from '../ids.ts';
 import { TEXT } from '../limits.ts';
-import { SEVERITY_LEVELS, severitySchema } from '../severity.ts';
+import { severitySchema } from '../severity.ts';
+import { SEVERITY_LEVELS } from '../severity-levels.ts';
 import { clusterSchema } from './clusters.ts';
 import { storyAdditions } from './story-additions.ts';
 

@@ -48,8 +48,11 @@ export const storyAdditions = {
   expires_at: addition(instant.nullable(), 'until when it holds.'),
   ended_at: addition(instant.nullable(), 'when it was over or called off.'),
   checked_at: addition(instant, 'when its source was last read.'),
-  source_count: addition(count.min(1), 'independent sources that say so.'),
-  sources: addition(listOf(sourceItemSchema).optional(), 'those sources.'),
+  source_count: addition(count.min(1), 'independent sources that say so: those of one owner count once.'),
+  sources: addition(
+    listOf(sourceItemSchema).optional(),
+    'those sources, the lead first; the first 20 in a list.',
+  ),
   version: addition(count.min(1), 'grows with each correction.'),
   canonical_id: addition(itemId.optional(), 'where it lives now, after a merge.'),
   why: addition(

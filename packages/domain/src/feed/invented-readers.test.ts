@@ -84,7 +84,7 @@ const ENTRIES = STORIES.map(([id, region, at, topic, severity, hoursAgo, changes
   const entry: PersonalEntry = {
     ...{ id, topic, severity, publishedMs, acceptedMs: publishedMs, point: at, hasDistance: at !== null },
     ...{ status: 'active', effectiveMs: null, expiresMs: null, endedMs: null, isAlert: false },
-    ...{ reachMetres: null, feedCategory: 'other', sourceCount: 1 },
+    ...{ reachMetres: null, feedCategory: 'other', sourceCount: 1, authority: 'media', event: null },
     ...changes,
   };
   return { region, entry };

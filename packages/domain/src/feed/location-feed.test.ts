@@ -20,6 +20,8 @@ function entry(id: string, changes: Partial<FeedEntry> = {}): FeedEntry {
     expiresMs: null,
     endedMs: null,
     isAlert: false,
+    authority: 'media',
+    event: null,
     point: MARIKINA,
     reachMetres: null,
     ...changes,

@@ -1,14 +1,14 @@
 import { distanceMetres, type Point } from '../location/distance.ts';
-import { isInForce, isLongOver, type Life } from '../stories/life.ts';
+import type { Report } from '../stories/lead-report.ts';
+import { isInForce, isLongOver } from '../stories/life.ts';
 import { type FeedPosition, FIRST, feedPage } from './feed-page.ts';
+import { type JoinedEvent, joinEvents } from './join-events.ts';
 
 /** What is needed to choose and order one entry of a feed. */
-export type FeedEntry = Life & {
-  id: string;
-  severity: number;
-  publishedMs: number;
+export type FeedEntry = Report & {
   acceptedMs: number;
-  isAlert: boolean;
+  /** Null for a story that stands alone. */
+  event: JoinedEvent | null;
   /** Absent when only an area is known. */
   point: Point | null;
   /** How far it reaches around its point, in metres. */
@@ -29,9 +29,8 @@ export function locationFeedPage<E extends FeedEntry>(
   place: FeedPlace,
   { asOfMs, limit, after }: { asOfMs: number; limit: number; after?: FeedPosition | undefined },
 ): { page: RankedEntry<E>[]; next: FeedPosition | null } {
-  const ranked = entries
-    .filter((entry) => isShown(entry, place, asOfMs))
-    .map((entry) => ({ entry, score: feedScore(entry, asOfMs) }));
+  const shown = entries.filter((entry) => isShown(entry, place, asOfMs));
+  const ranked = joinEvents(shown, asOfMs).map((entry) => ({ entry, score: feedScore(entry, asOfMs) }));
   return feedPage(ranked, { limit, after });
 }
 

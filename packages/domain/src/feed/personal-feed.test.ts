@@ -34,6 +34,8 @@ function entry(id: string, changes: Partial<PersonalEntry> = {}): PersonalEntry 
     expiresMs: null,
     endedMs: null,
     isAlert: false,
+    authority: 'media',
+    event: null,
     point: north(2_000),
     reachMetres: null,
     topic: 'business',

@@ -3,6 +3,7 @@ import { clampWeight, DEFAULT_WEIGHT } from '../preferences/weights.ts';
 import { type Routine, type RoutinePhase, touchedPhase } from '../routines/routine.ts';
 import { isInForce } from '../stories/life.ts';
 import { type FeedPosition, FIRST, feedPage } from './feed-page.ts';
+import { joinEvents } from './join-events.ts';
 import { type FeedEntry, type FeedPlace, isCriticalNow, isShown } from './location-feed.ts';
 
 export type PersonalEntry = FeedEntry & {
@@ -93,9 +94,10 @@ export function personalFeedPage<E extends PersonalEntry>(
   reader: FeedReader,
   { asOfMs, timeZone, hours, categories, limit, after }: Asked,
 ): { page: PersonalRank<E>[]; next: FeedPosition | null } {
-  const ranked = entries
-    .filter((entry) => isShown(entry, reader.place, asOfMs) && isWanted(entry, { asOfMs, hours, categories }))
-    .map((entry) => personalRank(entry, reader, asOfMs, timeZone));
+  const wanted = entries.filter(
+    (entry) => isShown(entry, reader.place, asOfMs) && isWanted(entry, { asOfMs, hours, categories }),
+  );
+  const ranked = joinEvents(wanted, asOfMs).map((entry) => personalRank(entry, reader, asOfMs, timeZone));
   return feedPage(ranked, { limit, after });
 }
 

@@ -20,12 +20,21 @@ const DEFAULTS: ReadonlyMap<string, number> = new Map(Object.entries(tables.medi
 
 /** What a report in the media weighs by its category and what it tells. Media alone never reach 5. */
 export function mediaSeverity(category: string, signs: ReportSigns): Severity {
-  const points =
+  return cappedFor(false, toSeverity(pointsOf(category, signs)));
+}
+
+/** The same where an agency reports: it may say that life is at risk now. */
+export function agencySeverity(category: string, signs: ReportSigns): Severity {
+  return toSeverity(pointsOf(category, signs));
+}
+
+function pointsOf(category: string, signs: ReportSigns): number {
+  return (
     categorySeverity(category) +
     (signs.hasCasualties || signs.voices >= VOICES_THAT_RAISE ? 1 : 0) +
     (signs.isMassCasualty ? 1 : 0) -
-    (signs.isOverOrElsewhere ? 1 : 0);
-  return cappedFor(false, toSeverity(points));
+    (signs.isOverOrElsewhere ? 1 : 0)
+  );
 }
 
 /** Where a report of this category starts. */

@@ -44,7 +44,7 @@ async function skeletonAndHydrate({ db, clock, stories, sources }: Parts, place:
   const asOf = clock.now();
   const [candidates, coverageAt] = await Promise.all([findCandidates(db, place, asOf), sources.coverage()]);
   const entries = await stories.listed(
-    candidates.map(({ entryId, severity }) => ({ id: entryId, severity })),
+    candidates.map(({ entryId, isEvent, severity }) => ({ id: entryId, isEvent, severity })),
   );
   return { asOf, entries, coverageAt };
 }

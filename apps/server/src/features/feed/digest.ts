@@ -46,8 +46,7 @@ function digestOf(items: Digest['items'], coverage: Digest['coverage'], now: Dat
   const { minutes } = dayTime(now.getTime(), MANILA);
   const period = digestPeriod(Math.floor(minutes / 60));
   const isAllRead = coverage.sources_total > 0 && coverage.sources_read === coverage.sources_total;
-  const words = (language: Language) =>
-    digestWarmthWords({ period, count: items.length, isAllRead }, language);
+  const words = (language: Language) => digestWarmthWords({ count: items.length, isAllRead }, language);
   return {
     digest: items.map(({ line }) => line).join('\n'),
     warmth_message: { message_en: words('en'), message_fil: words('fil') },

@@ -2,8 +2,8 @@ import { cellsToRead, cellToInt8, coarseCell, NATION_CELL } from '@paligid/geo/c
 import type { Point } from '@paligid/geo/point';
 import type { ClientBase, Pool } from 'pg';
 
-/** An entry that may be shown, and how severe it is in the cell it was found in. */
-export type Candidate = { entryId: string; severity: number };
+/** An entry that may be shown, a story or an event, and how severe it is in the cell it was found in. */
+export type Candidate = { entryId: string; isEvent: boolean; severity: number };
 
 /** Newest entries of the reader's own cells; a person's ranking needs no more to choose 15 from. */
 const NEWEST_NEAR = 50;
@@ -12,7 +12,7 @@ const NEWEST_WIDE = 10;
 /** Alerts in force around one place; a country in a super typhoon has fewer. */
 const MOST_ALERTS = 200;
 
-const COLUMNS = 'entry_id as "entryId", severity';
+const COLUMNS = 'entry_id as "entryId", is_event as "isEvent", severity';
 
 /**
  * Up to 10 km: one cell, its region's, the nation's. Prepared by name, and with plain parameters: for an
@@ -34,7 +34,7 @@ const OF_ONE_CELL = {
 const OF_MANY_CELLS = {
   name: 'feed-candidates-wide',
   text: `
-    (select near."entryId", near.severity from unnest($1::bigint[]) as wanted (cell)
+    (select near."entryId", near."isEvent", near.severity from unnest($1::bigint[]) as wanted (cell)
       cross join lateral (${newestOf('wanted.cell', NEWEST_NEAR, `${COLUMNS}, published`)}) as near
       order by near.published desc
       limit ${NEWEST_NEAR})

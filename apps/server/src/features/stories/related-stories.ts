@@ -1,13 +1,15 @@
 import { LIMITS } from '@paligid/contract/limits';
+import { joinEvents } from '@paligid/domain/feed/join-events';
 import { KeptAnswers } from '@paligid/program/kept-answers';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { type FinishedAnswer, finishAnswer } from '../../platform/http/finished-answer.ts';
 import { FinishedOf } from '../../platform/http/finished-of.ts';
 import type { Language } from '../../platform/http/language.ts';
-import { type ListedStory, listedStory } from './listed-story.ts';
+import type { FoundStory } from './found-story.ts';
+import type { ListStories } from './list/listed-stories.ts';
+import type { ListedStory } from './list/listed-story.ts';
 import { findRelated } from './related.repository.ts';
-import { findMany, type StoryRow } from './stories.repository.ts';
 
 const FRESH_MS = 1_000;
 const STALE_MS = 3_600_000;
@@ -17,12 +19,12 @@ const MOST = 500;
 type Parts = {
   db: Pool;
   clock: Clock;
-  /** Characters of the long text that a card needs. */
-  contentLength: number;
+  listed: ListStories;
 };
 
 /** What stands beside a story, read once for every length of the list. */
-export function relatedStories({ db, clock, contentLength }: Parts) {
+export function relatedStories(parts: Parts) {
+  const { clock } = parts;
   const kept = new KeptAnswers<ListedStory[]>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
@@ -30,8 +32,9 @@ export function relatedStories({ db, clock, contentLength }: Parts) {
     now: clock.now,
   });
   const finished = new FinishedOf();
-  return async (origin: StoryRow, limit: number, language: Language): Promise<FinishedAnswer> => {
-    const related = await kept.get(origin.id, () => find(db, origin, contentLength));
+  return async (origin: FoundStory, limit: number, language: Language): Promise<FinishedAnswer> => {
+    const key = `${origin.story.id},${origin.isCluster}`;
+    const related = await kept.get(key, () => find(parts, origin));
     return finished.get(related, `${limit},${language}`, () => {
       const nowMs = clock.now().getTime();
       const stories = related.value.flatMap((entry) => entry.present(language, nowMs) ?? []);
@@ -41,12 +44,13 @@ export function relatedStories({ db, clock, contentLength }: Parts) {
 }
 
 /** The nearest kin first, then the newest. What another story replaced is told by that one. */
-async function find(db: Pool, origin: StoryRow, contentLength: number): Promise<ListedStory[]> {
-  const steps = await findRelated(db, origin, LIMITS.relatedItemsMax);
-  const rows = await findMany(db, [...steps.keys()], contentLength);
-  const stepOf = ({ id }: ListedStory) => steps.get(id) ?? 0;
-  return rows
-    .filter(({ status }) => status !== 'superseded')
-    .map((row) => listedStory(row, row.severity))
+async function find({ db, clock, listed }: Parts, origin: FoundStory): Promise<ListedStory[]> {
+  const { story, event, isCluster } = origin;
+  const steps = await findRelated(db, story, LIMITS.relatedItemsMax);
+  const entries = [...steps].map(([id, { isEvent }]) => ({ id, isEvent, severity: null }));
+  const stepOf = (it: ListedStory) => (steps.get(it.id) ?? steps.get(it.eventId ?? ''))?.step ?? 0;
+  const stories = (await listed(entries))
+    .filter(({ status, eventId }) => status !== 'superseded' && !(isCluster && eventId === event?.id))
     .sort((a, b) => stepOf(a) - stepOf(b) || b.publishedMs - a.publishedMs || (a.id < b.id ? 1 : -1));
+  return joinEvents(stories, clock.now().getTime());
 }

@@ -3,7 +3,8 @@ import type { Story } from '@paligid/contract/entities/stories';
 import { webAddress } from '@paligid/contract/fields';
 import { placeCode } from '@paligid/contract/ids';
 import { TEXT } from '@paligid/contract/limits';
-import { severityLevelOf, severitySchema } from '@paligid/contract/severity';
+import { severitySchema } from '@paligid/contract/severity';
+import { severityLevelOf } from '@paligid/contract/severity-levels';
 import { wireId } from '@paligid/domain/ids/wire-id';
 import { storyImpact, warmthOf } from '@paligid/domain/impact/personal-impact';
 import { immediateActions } from '@paligid/domain/stories/immediate-actions';
@@ -12,12 +13,15 @@ import { storyLocation } from '@paligid/domain/stories/location-fallback';
 import { timingOf } from '@paligid/domain/stories/timing-precision';
 import { impactWords, warmthWords } from '@paligid/i18n/words-impact';
 import type { Language } from '../../platform/http/language.ts';
+import { cutText } from './cut-text.ts';
 import type { StoryRow, TombstoneRow } from './stories.repository.ts';
 
 const MANILA = 'Asia/Manila';
 const COUNTRY = 'Philippines';
 
-export function lifeOf({ status, effectiveAt, expiresAt, endedAt }: StoryRow): Life {
+type LifeOfRow = Pick<StoryRow, 'status' | 'effectiveAt' | 'expiresAt' | 'endedAt'>;
+
+export function lifeOf({ status, effectiveAt, expiresAt, endedAt }: LifeOfRow): Life {
   return {
     status,
     effectiveMs: effectiveAt?.getTime() ?? null,
@@ -30,8 +34,8 @@ export function lifeOf({ status, effectiveAt, expiresAt, endedAt }: StoryRow): L
 export function presentStory(row: StoryRow, language: Language, nowMs: number): Story {
   const life = lifeOf(row);
   const severity = severitySchema.parse(row.severity);
-  const title = cut(row.title, TEXT.title);
-  const summary = cut(row.summary ?? '', TEXT.summary);
+  const title = cutText(row.title, TEXT.title);
+  const summary = cutText(row.summary ?? '', TEXT.summary);
   const place = placeOf(row);
   const location = storyLocation({
     location: place,
@@ -50,19 +54,19 @@ export function presentStory(row: StoryRow, language: Language, nowMs: number): 
     title,
     headline: title,
     summary,
-    content: cut(row.content ?? '', TEXT.content),
+    content: cutText(row.content ?? '', TEXT.content),
     category: categoryOf(category),
     severity,
     severity_level: severityLevelOf(severity),
-    source: cut(row.sourceName, TEXT.label),
+    source: cutText(row.sourceName, TEXT.label),
     published,
     published_at: published,
-    location: cut(location, TEXT.label),
+    location: cutText(location, TEXT.label),
     location_relevance: { location_name: place ?? '' },
     lat: row.lat,
     lon: row.lon,
     distance_km: null,
-    personal_impact: cut(impactWords(impact, language, MANILA), TEXT.impact),
+    personal_impact: cutText(impactWords(impact, language, MANILA), TEXT.impact),
     impact_basis: impact.kind === 'plain' ? 'place' : 'report',
     warmth_message: warmthWords(warmthOf(facts, nowMs), language),
     snippet: '',
@@ -73,7 +77,7 @@ export function presentStory(row: StoryRow, language: Language, nowMs: number): 
     image_url: webAddress.safeParse(row.imageUrl).data ?? '',
     url: webAddress.safeParse(row.url).data ?? null,
     authority: row.authority,
-    attribution: cut(row.attribution, TEXT.message),
+    attribution: cutText(row.attribution, TEXT.message),
     precision: row.precision,
     place_code: placeCode.safeParse(row.placeId).data ?? null,
     status: wireStatus(life, nowMs),
@@ -99,7 +103,15 @@ export function presentTombstone(row: TombstoneRow, language: Language): Story {
   const story = presentStory(
     {
       ...row,
-      ...{ summary: null, content: null, advice: null, imageUrl: null, category: 'other', severity: 1 },
+      ...{
+        eventId: null,
+        summary: null,
+        content: null,
+        advice: null,
+        imageUrl: null,
+        category: 'other',
+        severity: 1,
+      },
       ...{ status: 'expired', version: 1, wasAlert: false, placeId: null, placeName: null, precision: null },
       ...{ lat: null, lon: null, radiusMetres: null, isTimeGuessed: false, seenAt: row.published },
       ...{ acceptedAt: row.published, effectiveAt: null, expiresAt: null, endedAt: null },
@@ -123,12 +135,8 @@ function wireStatus(life: Life, nowMs: number): Story['status'] {
 }
 
 function placeOf({ placeName, precision }: StoryRow): string | null {
-  if (placeName !== null) return cut(placeName, TEXT.label);
+  if (placeName !== null) return cutText(placeName, TEXT.label);
   return precision === 'national' ? COUNTRY : null;
-}
-
-function cut(text: string, longest: number): string {
-  return text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
 }
 
 function iso(ms: number | null): string | null {

@@ -12,6 +12,7 @@ export type Precision =
 
 export type StoryRow = {
   id: string;
+  eventId: string | null;
   title: string;
   summary: string | null;
   content: string | null;
@@ -59,7 +60,7 @@ export type OfficialRow = { id: string; version: number; updatedAt: Date };
 const BY_IDS = {
   name: 'stories-by-ids',
   text: `
-    select s.id, s.title, s.summary, left(s.content, $2) as content, s.advice, s.url, s.image_url as "imageUrl",
+    select s.id, s.event_id as "eventId", s.title, s.summary, left(s.content, $2) as content, s.advice, s.url, s.image_url as "imageUrl",
       s.category, s.severity, s.status, s.version, s.was_alert as "wasAlert", s.place_id as "placeId",
       s.place_name as "placeName", s.precision, s.lat, s.lon, s.radius_m as "radiusMetres", s.published,
       s.is_time_guessed as "isTimeGuessed", s.seen_at as "seenAt", s.accepted_at as "acceptedAt",

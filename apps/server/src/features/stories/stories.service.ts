@@ -1,6 +1,6 @@
-import { type Story, storySchema } from '@paligid/contract/entities/stories';
-import { TEXT } from '@paligid/contract/limits';
-import { parseWireId } from '@paligid/domain/ids/wire-id';
+import type { Story } from '@paligid/contract/entities/stories';
+import { type StoryPage, storyPageSchema } from '@paligid/contract/entities/story-details';
+import { LIMITS } from '@paligid/contract/limits';
 import { KeptAnswers } from '@paligid/program/kept-answers';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,27 +8,30 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { type FinishedAnswer, finishAnswer } from '../../platform/http/finished-answer.ts';
 import { FinishedOf } from '../../platform/http/finished-of.ts';
 import type { Language } from '../../platform/http/language.ts';
-import { KeptStories } from './kept-stories.ts';
-import type { ListedStory } from './listed-story.ts';
+import { type Found, type FoundStory, findByWireId, withTelling } from './found-story.ts';
+import { type ListStories, listedStories } from './list/listed-stories.ts';
+import type { ListedStory } from './list/listed-story.ts';
 import { officialStories } from './official-stories.ts';
 import { relatedStories } from './related-stories.ts';
+import { findReports, type ReportRow } from './reports.repository.ts';
 import { presentStory, presentTombstone, withSources } from './stories.presenter.ts';
-import { findMany, findTombstone, type StoryRow, type TombstoneRow } from './stories.repository.ts';
+import { findMany } from './stories.repository.ts';
+import { presentArchivedPage, presentPage } from './story-page.presenter.ts';
 
 export type { ListedStory };
 
 export type StoriesService = {
-  /** The page of one story, ready to send. */
+  /** The page of one story or of an event, ready to send. */
   page: (id: string, language: Language) => Promise<FinishedAnswer>;
   /** What belongs beside the page of a story. */
   related: (id: string, limit: number, language: Language) => Promise<FinishedAnswer>;
   /** The stories of a list, without their long texts, in no particular order. */
-  listed: (entries: readonly { id: string; severity: number }[]) => Promise<ListedStory[]>;
+  listed: ListStories;
   /** The newest bulletins of official sources, for the sitemap. */
   official: (limit: number) => Promise<FinishedAnswer>;
 };
 
-type Found = { story: StoryRow } | { tombstone: TombstoneRow } | undefined;
+type FoundPage = (FoundStory & { reports: ReportRow[] }) | Exclude<Found, FoundStory>;
 
 const FRESH_MS = 1_000;
 const STALE_MS = 3_600_000;
@@ -37,41 +40,28 @@ const MOST = 2_000;
 const LIST_CONTENT = 500;
 
 export function storiesService(db: Pool, clock: Clock): StoriesService {
-  const found = new KeptAnswers<Found>({ freshMs: FRESH_MS, staleMs: STALE_MS, most: MOST, now: clock.now });
+  const keeping = { freshMs: FRESH_MS, staleMs: STALE_MS, most: MOST, now: clock.now };
+  const pages = new KeptAnswers<FoundPage>(keeping);
+  const origins = new KeptAnswers<Found>(keeping);
   const finished = new FinishedOf();
-  const recent = new KeptStories();
-  const related = relatedStories({ db, clock, contentLength: LIST_CONTENT });
+  const listed = listedStories(db, clock, LIST_CONTENT);
+  const related = relatedStories({ db, clock, listed });
   return {
     official: officialStories(db, clock),
     page: async (id, language) => {
-      const uuid = uuidOf(id);
-      const kept = await found.get(uuid, () => find(db, uuid));
+      const kept = await pages.get(id, () => findPage(db, id, clock.now().getTime()));
       return finished.get(kept, language, () => {
         const story = present(kept.value, language, clock.now().getTime());
         if (story === undefined) throw new ApiError('STORY_NOT_FOUND');
-        return finishAnswer(storySchema.parse(story), kept.staleSince);
+        return finishAnswer(storyPageSchema.parse(story), kept.staleSince);
       });
     },
     related: async (id, limit, language) => {
-      const uuid = uuidOf(id);
-      const { value } = await found.get(uuid, () => find(db, uuid));
+      const { value } = await origins.get(id, () => findByWireId(db, id, clock.now().getTime()));
       if (value === undefined) throw new ApiError('STORY_NOT_FOUND');
-      return 'story' in value ? related(value.story, limit, language) : finishAnswer({ stories: [] }, null);
+      return 'story' in value ? related(value, limit, language) : finishAnswer({ stories: [] }, null);
     },
-    listed: async (entries) => {
-      const readMs = clock.now().getTime();
-      const listed: ListedStory[] = [];
-      const unknown = new Map<string, number>();
-      for (const { id, severity } of entries) {
-        const story = recent.find(id, severity, readMs);
-        if (story === undefined) unknown.set(id, severity);
-        else listed.push(story);
-      }
-      for (const row of await findMany(db, [...unknown.keys()], LIST_CONTENT)) {
-        listed.push(recent.keep(row, unknown.get(row.id) ?? row.severity, readMs));
-      }
-      return listed;
-    },
+    listed,
   };
 }
 
@@ -86,22 +76,16 @@ export async function storiesNow(
   return new Map(rows.map((row) => [row.id, presentStory(row, language, now.getTime())]));
 }
 
-async function find(db: Pool, uuid: string): Promise<Found> {
-  const [story] = await findMany(db, [uuid], TEXT.content);
-  if (story !== undefined) return { story };
-  const tombstone = await findTombstone(db, uuid);
-  return tombstone && { tombstone };
+async function findPage(db: Pool, id: string, nowMs: number): Promise<FoundPage> {
+  const found = await findByWireId(db, id, nowMs);
+  if (found === undefined || 'tombstone' in found) return found;
+  return { ...found, reports: await findReports(db, found.story.id, LIMITS.storyReports) };
 }
 
-function present(found: Found, language: Language, nowMs: number): Story | undefined {
+function present(found: FoundPage, language: Language, nowMs: number): StoryPage | undefined {
   if (found === undefined) return undefined;
-  if ('tombstone' in found) return presentTombstone(found.tombstone, language);
-  return withSources(presentStory(found.story, language, nowMs));
-}
-
-/** Events get pages of their own once several stories are joined. */
-function uuidOf(id: string): string {
-  const parsed = parseWireId(id);
-  if (parsed?.kind !== 'story') throw new ApiError('STORY_NOT_FOUND');
-  return parsed.uuid;
+  if ('tombstone' in found) return presentArchivedPage(presentTombstone(found.tombstone, language));
+  const { story, reports } = found;
+  const page = presentPage(withSources(presentStory(story, language, nowMs)), story, reports);
+  return withTelling(page, found, nowMs);
 }

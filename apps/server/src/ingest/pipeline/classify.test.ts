@@ -22,6 +22,7 @@ test.each([
   const item = buildItem({ title: 'Traffic and classes', cap: buildCap({ event }) });
   expect(classify(item)).toEqual({
     category,
+    isRoundup: false,
     evidence: [{ rule: 'cap-event', field: 'event', text: event, value: category }],
   });
 });
@@ -70,6 +71,7 @@ test('a word in the title counts double, and the trace says so', () => {
   const item = buildItem({ title: 'Blackout tonight', summary: 'A blackout and some rain.' });
   expect(classify(item)).toEqual({
     category: 'outage',
+    isRoundup: false,
     evidence: [
       { rule: 'score:outage', value: 3 },
       { rule: 'keyword', field: 'title', start: 0, end: 8, text: 'Blackout', value: 2 },

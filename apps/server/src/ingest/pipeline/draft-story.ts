@@ -1,5 +1,6 @@
 import { alertEndMs } from '@paligid/domain/alerts/alert-life';
 import { isAlert } from '@paligid/domain/alerts/is-alert';
+import { storySigns } from '../joining/story-signs.ts';
 import { classify } from './classify.ts';
 import type { LoadedItem } from './items.repository.ts';
 import { type Placement, place } from './place.ts';
@@ -8,13 +9,13 @@ import type { StoryDraft } from './story-state.ts';
 import { summarise } from './summarise.ts';
 
 /** Goes up when a rule of the steps changes; a story says which rules made it. */
-const RULES_VERSION = '1';
+const RULES_VERSION = '2';
 
 /** The pure steps one after the other: the same item gives the same draft, whoever runs them and when. */
 export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }: LoadedItem): StoryDraft {
   const placement = place(parsed);
-  const { category, evidence: categoryEvidence } = classify(parsed);
-  const { severity, evidence: severityEvidence } = rate(parsed, source, category);
+  const { category, isRoundup, evidence: categoryEvidence } = classify(parsed, source.name);
+  const { severity, isOver = false, evidence: severityEvidence } = rate(parsed, source, category);
   const { summary, content, isExcerpt, evidence: summaryEvidence } = summarise(parsed, source);
   const isOfficial = source.authority === 'official';
   const published = parsed.issuedAt ?? seenAt;
@@ -45,6 +46,17 @@ export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }:
     acceptedAt,
     effectiveAt: parsed.effectiveAt ?? null,
     expiresAt: hasEnd ? new Date(endsAtMs) : null,
+    signs: isRoundup
+      ? undefined
+      : storySigns({
+          item: parsed,
+          source,
+          category,
+          places: placement.places,
+          point: placement.point,
+          isFollowUp: isOver,
+          toldAt: published,
+        }),
     rulesVersion: RULES_VERSION,
     trace: {
       place: placement.evidence,

@@ -9,4 +9,6 @@ export type Evidence = {
   text?: string;
   /** What the rule made of it: a place id, a category, points. */
   value?: string | number;
+  /** How sure the rule is, from 0 to 1, where it says so. */
+  confidence?: number;
 };

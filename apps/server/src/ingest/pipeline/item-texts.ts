@@ -1,3 +1,4 @@
+import { foldedWords, type Word } from '@paligid/geo/folded-words';
 import type { ParsedItem } from '../parsed-item.ts';
 
 export type ItemText = { field: 'title' | 'summary' | 'body'; text: string };
@@ -8,7 +9,36 @@ const LONGEST_LEAD = 600;
 const DATELINE = /^\s*\p{Lu}[\p{Lu} .,-]{2,40}(?:, ?Philippines)?\s*(?:\([^)]{1,40}\))?\s*(?:—|–|--?)\s+/u;
 
 /** What a report says, the heading first. The body counts only where there is no summary. */
-export function itemTexts({ title, summary, body }: ParsedItem): ItemText[] {
+export function itemTexts(item: ParsedItem): readonly ItemText[] {
+  const before = knownTexts.get(item);
+  if (before !== undefined) return before;
+  const texts = textsOf(item);
+  knownTexts.set(item, texts);
+  return texts;
+}
+
+/** Every step reads the same words; taking them apart was half of the work on a report. */
+const knownTexts = new WeakMap<ParsedItem, readonly ItemText[]>();
+const knownWords = new WeakMap<ItemText, readonly Word[]>();
+
+export function textWords(text: ItemText): readonly Word[] {
+  const before = knownWords.get(text);
+  if (before !== undefined) return before;
+  const words = foldedWords(text.text);
+  knownWords.set(text, words);
+  return words;
+}
+
+/** The words as they are compared, one after the other. */
+export function foldedText(text: ItemText | undefined): string {
+  return text === undefined
+    ? ''
+    : textWords(text)
+        .map(({ folded }) => folded)
+        .join(' ');
+}
+
+function textsOf({ title, summary, body }: ParsedItem): ItemText[] {
   const lead: ItemText[] =
     summary !== undefined
       ? [{ field: 'summary', text: withoutDateline(summary) }]
@@ -16,6 +46,11 @@ export function itemTexts({ title, summary, body }: ParsedItem): ItemText[] {
         ? [{ field: 'body', text: withoutDateline(body.slice(0, LONGEST_LEAD)) }]
         : [];
   return [{ field: 'title', text: title }, ...lead];
+}
+
+/** Where the writer sits, where the lead says so. */
+export function datelineOf({ summary, body }: ParsedItem): string | undefined {
+  return DATELINE.exec(summary ?? body ?? '')?.[0];
 }
 
 /** Blanks in its place, so that spans still point into the text as it came. */

@@ -2,6 +2,7 @@ import type { CapFacts } from '../parsed-item.ts';
 import { chainParts, type PartState } from './chain-parts.ts';
 import * as chains from './chains.repository.ts';
 import * as itemQueue from './item-queue.repository.ts';
+import { joinStory } from './join-story.ts';
 import * as stories from './stories.repository.ts';
 import type { StoryChange } from './story-change.ts';
 import type { StoryDraft } from './story-state.ts';
@@ -41,7 +42,9 @@ export async function joinChain(
     }
     const id = kept?.id ?? newId();
     const draft = withTrace(await draftOf(state.itemId), chainId, state);
-    changes.push(await writeStory(writing, id, kept, { ...state, draft }));
+    const change = await writeStory(writing, id, kept, { ...state, draft });
+    if (change.feed === 'written') await joinStory(writing, id, draft);
+    changes.push(change);
     await chains.keepStory(db, chainId, part, id);
   }
   return changes;

@@ -1,3 +1,4 @@
+import { joinStory } from './join-story.ts';
 import * as stories from './stories.repository.ts';
 import type { StoryChange } from './story-change.ts';
 import * as storyKeys from './story-keys.repository.ts';
@@ -27,7 +28,10 @@ export async function joinRevision(
 
   const traced = { ...draft, trace: { ...draft.trace, join: { by: 'revision', externalId } } };
   const state = isWithdrawn ? await withdrawn(traced, before, draftOf) : currentState(traced, before, now);
-  return [await writeStory(writing, before?.id ?? newStoryId, before, state)];
+  const id = before?.id ?? newStoryId;
+  const change = await writeStory(writing, id, before, state);
+  if (change.feed === 'written') await joinStory(writing, id, state.draft);
+  return [change];
 }
 
 /** A report that is taken back keeps the words it had: what was withdrawn must stay readable. */

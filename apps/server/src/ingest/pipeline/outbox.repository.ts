@@ -16,12 +16,14 @@ export type StoryNews = {
   cells: readonly Cell[];
 };
 
+const INSERT = `insert into outbox (id, event, lane, subject_id, version, cells, payload, written_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+
 export async function insert(db: ClientBase, news: StoryNews, now: Date): Promise<void> {
   const cells = eventCells(news.cells, LIMITS.eventCells).map(cellToInt8);
   await db.query({
     name: 'outbox-insert',
-    text: `insert into outbox (id, event, lane, subject_id, version, cells, payload, written_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    text: INSERT,
     values: [
       news.id,
       news.event,
@@ -30,6 +32,37 @@ export async function insert(db: ClientBase, news: StoryNews, now: Date): Promis
       news.version,
       cells,
       payload(news),
+      now,
+    ],
+  });
+}
+
+export type EventNews = {
+  id: string;
+  event: 'event.formed.v1' | 'event.updated.v1' | 'event.merged.v1';
+  eventId: string;
+  version: number;
+  cells: readonly Cell[];
+  /** Events that are this one from now on. */
+  mergedIds?: readonly string[];
+};
+
+export async function insertEvent(db: ClientBase, news: EventNews, now: Date): Promise<void> {
+  const merged = news.mergedIds?.map((id) => wireId('cluster', id));
+  await db.query({
+    name: 'outbox-insert',
+    text: INSERT,
+    values: [
+      news.id,
+      news.event,
+      EVENTS[news.event].lane,
+      news.eventId,
+      news.version,
+      eventCells(news.cells, LIMITS.eventCells).map(cellToInt8),
+      {
+        cluster_id: wireId('cluster', news.eventId),
+        ...(merged === undefined ? {} : { merged_ids: merged }),
+      },
       now,
     ],
   });

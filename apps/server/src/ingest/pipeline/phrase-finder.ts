@@ -4,27 +4,49 @@ export type PhraseMatch = { phrase: string; words: number; first: number; start:
 
 type Entry = { phrase: string; words: readonly string[] };
 
+/** Finds every phrase a text has, also within another, with the number of its first word. */
+export function everyPhrase(phrases: Iterable<string>): (words: readonly Word[]) => Map<string, number> {
+  const byWord = entriesOf(phrases);
+  return (words) => {
+    const found = new Map<string, number>();
+    words.forEach(({ folded }, first) => {
+      for (const entry of byWord.get(folded) ?? [])
+        if (!found.has(entry.phrase) && isAt(entry, words, first)) found.set(entry.phrase, first);
+    });
+    return found;
+  };
+}
+
 /** Finds phrases by whole words, without case and accents: the longest at each word, none within another. */
 export function phraseFinder(phrases: Iterable<string>): (words: readonly Word[]) => PhraseMatch[] {
+  const byWord = entriesOf(phrases);
+  return (words) => {
+    const matches: PhraseMatch[] = [];
+    for (let first = 0; first < words.length; ) {
+      const entry = byWord
+        .get(words[first]?.folded ?? '')
+        ?.find((candidate) => isAt(candidate, words, first));
+      if (entry !== undefined) matches.push(matchOf(entry, words, first));
+      first += entry?.words.length ?? 1;
+    }
+    return matches;
+  };
+}
+
+function entriesOf(phrases: Iterable<string>): Map<string, Entry[]> {
   const byWord = new Map<string, Entry[]>();
-  for (const phrase of phrases) {
+  for (const phrase of new Set(phrases)) {
     const entry = { phrase, words: foldedWords(phrase).map(({ folded }) => folded) };
     const [first] = entry.words;
     if (first === undefined) throw new Error(`'${phrase}' has no word`);
     byWord.set(first, [...(byWord.get(first) ?? []), entry]);
   }
   for (const entries of byWord.values()) entries.sort((a, b) => b.words.length - a.words.length);
-  return (words) => {
-    const matches: PhraseMatch[] = [];
-    for (let first = 0; first < words.length; ) {
-      const entry = byWord
-        .get(words[first]?.folded ?? '')
-        ?.find((candidate) => candidate.words.every((word, i) => words[first + i]?.folded === word));
-      if (entry !== undefined) matches.push(matchOf(entry, words, first));
-      first += entry?.words.length ?? 1;
-    }
-    return matches;
-  };
+  return byWord;
+}
+
+function isAt(entry: Entry, words: readonly Word[], first: number): boolean {
+  return entry.words.every((word, i) => words[first + i]?.folded === word);
 }
 
 function matchOf({ phrase, words: { length } }: Entry, words: readonly Word[], first: number): PhraseMatch {

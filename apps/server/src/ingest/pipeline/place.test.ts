@@ -1,6 +1,7 @@
 import { METRO_MANILA_CITIES, OTHER_CITIES, PROVINCES, REGIONS } from '@paligid/domain/places/place-names';
 import { type Cell, coarseCell, NATION_CELL, readerCell } from '@paligid/geo/cells';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
+import { mainPlaces } from '@paligid/geo/main-places';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildCap, buildItem } from './build-item.ts';
@@ -110,12 +111,13 @@ test('the lead says where in the city of the title, and all where the title says
   expect(place(titled).placeName).toBe('Quiapo Church, Manila');
   expect(place(titled).evidence).toEqual([
     {
-      rule: 'place-in-summary',
+      rule: 'place-in-summary:full-name',
       field: 'summary',
       start: 11,
       end: 24,
       text: 'Quiapo Church',
       value: 'quiapo-church',
+      confidence: 0.9,
     },
   ]);
   const untitled = buildItem({ title: 'Fire hits homes', summary: 'Homes burn in Pasig.' });
@@ -135,12 +137,49 @@ test('the lead tells which of two towns the title means', () => {
   expect(place(item).placeId).toBe('0103314000');
 });
 
+test('a barangay is where its own point is known, and no pin where only that of its town is', () => {
+  expect(place(buildItem({ title: 'Sunog sa Brgy. Barangka, Marikina' }))).toMatchObject({
+    placeName: 'Barangka, Marikina',
+    precision: 'barangay',
+    point: { lat: 14.63, lon: 121.082 },
+  });
+  expect(place(buildItem({ title: 'Sunog sa Brgy. Pansol, Quezon City' }))).toMatchObject({
+    placeName: 'Pansol, Quezon City',
+    precision: 'city',
+  });
+  expect(place(buildItem({ title: 'Sunog sa Brgy. Ucab, Itogon, Benguet' }))).toMatchObject({
+    placeName: 'Ucab, Itogon',
+    precision: 'city',
+    radiusMetres: 9_000,
+  });
+});
+
+test('a road in a city is its stretch there, and a railway reaches who lives along it', () => {
+  const { point, radiusMetres = 0 } = place(buildItem({ title: 'Stalled truck on EDSA in Pasay' }));
+  expect(point?.lat).toBeCloseTo(14.54, 1);
+  expect(radiusMetres).toBeLessThan(4_000);
+  const { cells } = place(buildItem({ title: 'MRT-3 halts trips' }));
+  expect(reaches(cells, MARIKINA)).toBe(true);
+  expect(reaches(cells, { lat: 14.3, lon: 120.9 })).toBe(false);
+});
+
+test('the lead says which town of the province in the title', () => {
+  const item = buildItem({ title: 'Landslide in Benguet', summary: 'Houses in Itogon are buried.' });
+  expect(place(item).placeName).toBe('Itogon');
+});
+
+test('where nothing else is named, a writer outside the capital is where it is', () => {
+  const item = buildItem({ title: 'Fire razes market', summary: 'CEBU CITY — A fire razed stalls.' });
+  expect(place(item)).toMatchObject({ placeName: 'Cebu City' });
+  expect(place(item).evidence[0]?.confidence).toBe(0.4);
+});
+
 test('a dateline and the name of a company are no place', () => {
   const dated = buildItem({
     title: 'Prices go up',
     summary: 'MANILA, Philippines — Oil prices go up on Tuesday.',
   });
-  expect(place(dated)).toEqual({ cells: [], evidence: [{ rule: 'no-place' }] });
+  expect(place(dated)).toEqual({ cells: [], places: [], evidence: [{ rule: 'no-place' }] });
   expect(place(buildItem({ title: 'Manila Water fixes a pipe' })).cells).toEqual([]);
 });
 
@@ -159,12 +198,16 @@ test('every mention in the evidence can be found where it says', () => {
 
 test('areas are called as everywhere in the product', () => {
   const namesOf = (precision: string) =>
-    new Set(GAZETTEER.places.filter((one) => one.precision === precision).map(({ name }) => name));
+    new Set(
+      GAZETTEER.places
+        .filter((one) => one.precision === precision && one.kind !== 'landmark')
+        .map(({ name }) => name),
+    );
   const productNames = (places: readonly { name: string }[]) => new Set(places.map(({ name }) => name));
   expect(namesOf('region')).toEqual(productNames(REGIONS));
   expect(namesOf('province')).toEqual(productNames(PROVINCES));
   const cities = productNames([...METRO_MANILA_CITIES, ...OTHER_CITIES]);
-  for (const name of namesOf('city')) expect(cities).toContain(name);
+  for (const { name, precision } of mainPlaces()) if (precision === 'city') expect(cities).toContain(name);
   for (const { name } of METRO_MANILA_CITIES) expect(namesOf('city')).toContain(name);
 });
 

@@ -1,16 +1,16 @@
 import { quakeReachMetres } from '@paligid/domain/severity/quake-severity';
 import { type Cell, REACH_METRES } from '@paligid/geo/cells';
-import { type ChosenPlaces, choosePlaces, coarsest } from '@paligid/geo/choose-places';
+import { type ChosenPlaces, coarsest } from '@paligid/geo/choose-places';
 import { circleAround } from '@paligid/geo/circle-around';
 import { coverCircle, coverPolygons, joinCells } from '@paligid/geo/cover';
 import { coverPlace } from '@paligid/geo/cover-place';
-import { type Mention, placeFinder } from '@paligid/geo/find-places';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
 import { isArea, type Place, type Precision } from '@paligid/geo/place';
+import { densified, stretchIn } from '@paligid/geo/place-lines';
 import type { Point } from '@paligid/geo/point';
 import type { ParsedItem } from '../parsed-item.ts';
 import type { Evidence } from './evidence.ts';
-import { itemTexts } from './item-texts.ts';
+import { type Found, inAreas, inWords } from './place-mentions.ts';
 
 /** Where an item is, and who is near it. Without a place it has no cells: it is found by search, not in a feed. */
 export type Placement = {
@@ -21,13 +21,15 @@ export type Placement = {
   /** How far from the point it may be; a reader nearer than this is in it. */
   radiusMetres?: number;
   cells: readonly Cell[];
+  /** All the places it is about. */
+  places: readonly Place[];
   evidence: Evidence[];
 };
 
-type Found = ChosenPlaces & { evidence: Evidence[] };
-
-const find = placeFinder(GAZETTEER);
 const MOST_NAMES = 3;
+const WIDEST_BARANGAY_METRES = 4_000;
+/** Readers this far apart along a road have the same cells. */
+const LINE_STEP_METRES = 3_000;
 /** What an outline of this size is called when its name is not known. */
 const SIZES: readonly { metres: number; precision: Precision }[] = [
   { metres: 2_500, precision: 'barangay' },
@@ -43,7 +45,7 @@ export function place(item: ParsedItem): Placement {
   if (named.places.length > 0) return { ...toldOf(named), cells: cellsOf(named, 0) };
   const told = inWords(item);
   if (told.places.length > 0) return { ...toldOf(told), cells: cellsOf(told, REACH_METRES) };
-  return { cells: [], evidence: [{ rule: 'no-place' }] };
+  return { cells: [], places: [], evidence: [{ rule: 'no-place' }] };
 }
 
 function byOutline(item: ParsedItem): Placement {
@@ -58,6 +60,7 @@ function byOutline(item: ParsedItem): Placement {
     precision: coarsest(named.places.map((mention) => mention.place)) ?? sizeOf(around?.radiusMetres ?? 0),
     ...around,
     cells: coverPolygons(item.polygons),
+    places: named.places.map((mention) => mention.place),
     evidence: [{ rule: 'outline', value: item.polygons.length }, ...named.evidence],
   };
 }
@@ -72,6 +75,7 @@ function byPoint(item: ParsedItem, point: Point): Placement {
     point,
     ...(radiusMetres > 0 ? { radiusMetres } : {}),
     cells: coverCircle(point, Math.max(radiusMetres, REACH_METRES)),
+    places: told.places.map((mention) => mention.place),
     evidence: [
       { rule: item.quake === undefined ? 'point' : 'epicentre', value: radiusMetres },
       ...told.evidence,
@@ -84,57 +88,37 @@ function quakePlace(title: string): string | undefined {
   return /^M\s*-?[\d.]+\s+[-–]\s+(.+)$/.exec(title)?.[1];
 }
 
-function inAreas(areas: readonly string[]): Found {
-  const mentions = areas.flatMap((area) => find(area));
-  const chosen = choosePlaces(mentions, GAZETTEER);
-  return { ...chosen, evidence: evidenceOf(chosen, 'areas') };
-}
-
-/** No name reaches over it. */
-const BETWEEN_TEXTS = ' | ';
-
-/** The title says what it is about; the lead may only say where in it, or all where the title says nothing. */
-function inWords(item: ParsedItem): Found {
-  const [title, lead] = itemTexts(item);
-  const leadStart = (title?.text.length ?? 0) + BETWEEN_TEXTS.length;
-  // One text, so that the lead can tell which San Fernando the title means.
-  const mentions = find([title?.text, lead?.text].filter((text) => text !== undefined).join(BETWEEN_TEXTS));
-  const inTitle = mentions.filter(({ start }) => start < leadStart);
-  const inLead = mentions
-    .filter(({ start }) => start >= leadStart)
-    .map((mention) => ({ ...mention, start: mention.start - leadStart, end: mention.end - leadStart }));
-  const chosen = choosePlaces([...inTitle, ...inLead.filter(refines(inTitle))], GAZETTEER);
-  const isOf = (some: readonly Mention[]) => (mention: Mention) => some.includes(mention);
-  return {
-    ...chosen,
-    evidence: [
-      ...evidenceOf(chosen, 'title', isOf(inTitle)),
-      ...evidenceOf(chosen, lead?.field ?? 'summary', isOf(inLead)),
-    ],
-  };
-}
-
-function refines(inTitle: readonly Mention[]): (mention: Mention) => boolean {
-  if (inTitle.length === 0) return () => true;
-  const areas = inTitle.filter((mention) => isArea(mention.place));
-  if (areas.length === 0) return (mention) => mention.place.precision === 'city';
-  // 'Rain over Metro Manila' does not become one street because the lead names it.
-  const isOneCity = inTitle.length === 1 && areas[0]?.place.precision === 'city';
-  return (mention) => isOneCity && !isArea(mention.place);
-}
-
 function toldOf(found: Found): Omit<Placement, 'cells'> {
   const places = found.places.map((mention) => mention.place);
   const [only] = places.length === 1 ? places : [];
-  const circle = found.within?.place ?? circleAround(places);
-  const precision = coarsest(places);
+  const circle = circleOf(found);
+  const precision = shownPrecision(places);
   return {
     ...(only === undefined ? {} : { placeId: only.id }),
     placeName: nameOf(found),
     ...(precision === undefined ? {} : { precision }),
     ...(circle === undefined ? {} : { point: circle.point, radiusMetres: circle.radiusMetres }),
+    places: found.within === undefined ? places : [...places, found.within.place],
     evidence: found.evidence,
   };
+}
+
+/** A road in a city is its stretch there; several places are the circle around all. */
+function circleOf({ places, within }: ChosenPlaces) {
+  const line = within === undefined ? undefined : places[0]?.place.line;
+  return (
+    (within && line && stretchIn(line, within.place)) ??
+    within?.place ??
+    circleAround(places.map((mention) => mention.place))
+  );
+}
+
+/** A barangay of which nobody knows where in its town it lies is no pin: it is as coarse as the town. */
+function shownPrecision(places: readonly Place[]): Precision | undefined {
+  const precision = coarsest(places);
+  const isVague =
+    precision === 'barangay' && places.some(({ radiusMetres }) => radiusMetres > WIDEST_BARANGAY_METRES);
+  return isVague ? 'city' : precision;
 }
 
 /** A spot or a city reaches the readers around it too; who is told of a province lives there. */
@@ -153,7 +137,10 @@ const reached = new WeakMap<Place, readonly Cell[]>();
 function coverReach(one: Place): readonly Cell[] {
   const before = reached.get(one);
   if (before !== undefined) return before;
-  const cells = coverCircle(one.point, one.radiusMetres + REACH_METRES);
+  const cells =
+    one.line === undefined
+      ? coverCircle(one.point, one.radiusMetres + REACH_METRES)
+      : joinCells(densified(one.line, LINE_STEP_METRES).map((point) => coverCircle(point, REACH_METRES)));
   reached.set(one, cells);
   return cells;
 }
@@ -178,19 +165,4 @@ function joinedNames(names: readonly string[]): string {
 
 function sizeOf(metres: number): Precision {
   return SIZES.find((size) => metres <= size.metres)?.precision ?? 'region';
-}
-
-function evidenceOf(
-  { places, within }: ChosenPlaces,
-  field: NonNullable<Evidence['field']>,
-  isFrom: (mention: Mention) => boolean = () => true,
-): Evidence[] {
-  return [...places, ...(within === undefined ? [] : [within])].filter(isFrom).map((mention) => ({
-    rule: `place-in-${field}`,
-    field,
-    start: mention.start,
-    end: mention.end,
-    text: mention.text,
-    value: mention.place.id,
-  }));
 }

@@ -115,5 +115,5 @@ test('whatever media write, it never weighs more than 4', () => {
 });
 
 function isMass(title: string): boolean {
-  return reportSigns(buildItem({ title })).signs.isMassCasualty;
+  return reportSigns(buildItem({ title }), 'safety').signs.isMassCasualty;
 }

@@ -1,35 +1,60 @@
+import type { Category } from '@paligid/contract/categories';
 import { isMassCasualty, type ReportSigns } from '@paligid/domain/severity/media-severity';
-import { foldedWords, type Word } from '@paligid/geo/folded-words';
+import type { Word } from '@paligid/geo/folded-words';
 import type { ParsedItem } from '../parsed-item.ts';
 import signs from './data/report-signs.json' with { type: 'json' };
 import type { Evidence } from './evidence.ts';
-import { itemTexts } from './item-texts.ts';
+import { itemTexts, textWords } from './item-texts.ts';
 import { type PhraseMatch, phraseFinder } from './phrase-finder.ts';
 
 const findCasualties = phraseFinder(signs.casualties);
+const findEvacuation = phraseFinder(signs.evacuation);
 const findNone = phraseFinder(signs.noCasualties);
 const findOver = phraseFinder([...signs.over, ...signs.past, ...signs.court, ...signs.abroad]);
+/** Elsewhere a death is what it is about, or long ago. */
+const MAY_HURT: ReadonlySet<Category> = new Set<Category>([
+  'emergency',
+  'safety',
+  'crime',
+  'traffic',
+  'transport',
+  'weather',
+  'health',
+  'outage',
+]);
 const DEAD = new Set(signs.dead);
 const HURT = new Set(signs.hurt);
+const NUMBERS = new Map(Object.entries(signs.numbers));
 const COUNTED = new Set(signs.counted);
 /** A number and what it counts stand this near each other. */
 const NEAR_WORDS = 3;
 const MOST_COUNTED = 100_000;
 
 /** What a report tells that makes it weigh more or less. That it is over is looked for in the title alone. */
-export function reportSigns(item: ParsedItem): { signs: ReportSigns; evidence: Evidence[] } {
-  const texts = itemTexts(item).map((text) => ({ ...text, words: foldedWords(text.text) }));
-  const casualties = texts.flatMap(({ field, words, text }) => {
-    const none = findNone(words);
-    return findCasualties(words)
-      .filter((match) => !none.some((other) => match.start < other.end && other.start < match.end))
-      .map((match) => spanOf('casualties', field, match, text));
-  });
+export function reportSigns(
+  item: ParsedItem,
+  category: Category,
+): { signs: ReportSigns; evidence: Evidence[] } {
+  const texts = itemTexts(item).map((text) => ({ ...text, words: textWords(text) }));
+  const tellsOf = (find: typeof findCasualties) =>
+    texts.flatMap(({ field, words, text }) => {
+      const none = findNone(words);
+      return find(words)
+        .filter((match) => !none.some((other) => match.start < other.end && other.start < match.end))
+        .map((match) => spanOf('casualties', field, match, text));
+    });
   const [title] = texts;
+  const dead = tellsOf(findCasualties);
   const over =
     title === undefined
       ? []
       : findOver(title.words).map((match) => spanOf('over-or-elsewhere', title.field, match, title.text));
+  // Who fled is home when it is over; who died is not.
+  const casualties = !MAY_HURT.has(category)
+    ? []
+    : over.length > 0
+      ? dead
+      : [...dead, ...tellsOf(findEvacuation)];
   const counts = texts.map(({ words }) => ({ dead: mostOf(words, DEAD), hurt: mostOf(words, HURT) }));
   const mass = counts.find(isMassCasualty);
   return {
@@ -50,8 +75,8 @@ export function reportSigns(item: ParsedItem): { signs: ReportSigns; evidence: E
 /** The largest number in the text that counts one of these, '12 katao ang patay' or 'patay ang 12'. */
 function mostOf(words: readonly Word[], counted: ReadonlySet<string>): number {
   const numbers = words.flatMap(({ folded }, at) => {
-    const number = Number(folded);
-    if (!/^\d+$/.test(folded) || number > MOST_COUNTED) return [];
+    const number = NUMBERS.get(folded) ?? Number(folded);
+    if (!Number.isInteger(number) || number > MOST_COUNTED) return [];
     return reaches(words, at, 1, counted) || reaches(words, at, -1, counted) ? [number] : [];
   });
   return Math.max(0, ...numbers);

@@ -35,6 +35,7 @@ function buildDraft(draft: Partial<StoryDraft> = {}): StoryDraft {
     acceptedAt: NOON,
     effectiveAt: null,
     expiresAt: EVENING,
+    signs: undefined,
     rulesVersion: 'test',
     trace: {},
     ...draft,

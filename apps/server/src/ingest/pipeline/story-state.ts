@@ -2,6 +2,7 @@ import type { Category } from '@paligid/contract/categories';
 import type { Severity } from '@paligid/domain/severity/severity';
 import type { Cell } from '@paligid/geo/cells';
 import type { Precision } from '@paligid/geo/place';
+import type { StorySigns } from '../joining/story-signs.ts';
 
 /** What a reader sees of one item, before it is known whether it still holds. */
 export type StoryDraft = {
@@ -32,6 +33,8 @@ export type StoryDraft = {
   effectiveAt: Date | null;
   /** Of the item by itself; a chain may end sooner. */
   expiresAt: Date | null;
+  /** What it is compared with other reports by; absent for one that lists many happenings. */
+  signs: StorySigns | undefined;
   rulesVersion: string;
   /** Why it is what it is, for an operator and for 'Why am I seeing this'. */
   trace: Record<string, unknown>;

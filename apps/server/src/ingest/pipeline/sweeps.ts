@@ -3,6 +3,8 @@ import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Publish } from '../../platform/publish.ts';
 import { type Repeated, repeat } from '../../platform/repeat.ts';
+import { mergeEvents } from '../joining/merge-events.ts';
+import { forgetClosed } from '../joining/signs.repository.ts';
 import { sweepItems } from './announce-items.ts';
 import { expireStories, removeEnded } from './expire.ts';
 
@@ -20,6 +22,7 @@ const ITEMS_PAUSE_MS = 1_000;
 /** People are told of an end within a second or two. */
 const EXPIRE_PAUSE_MS = 1_000;
 const REMOVE_PAUSE_MS = 20_000;
+const MERGE_PAUSE_MS = 5 * 60_000;
 const MONTHS_PAUSE_MS = 6 * 3_600_000;
 
 /** What nobody else would do: any number of processes may. */
@@ -36,6 +39,16 @@ export function startSweeps(parts: Parts): Repeated {
       return hasEnded;
     }),
     repeat('remove-ended', REMOVE_PAUSE_MS, logger, async () => (await removeEnded(parts)) > 0),
+    repeat('merge-events', MERGE_PAUSE_MS, logger, async () => {
+      if ((await mergeEvents(parts)) > 0) announced();
+      return false;
+    }),
+    repeat(
+      'forget-closed',
+      REMOVE_PAUSE_MS,
+      logger,
+      async () => (await forgetClosed(parts.pool, parts.clock.now())) > 0,
+    ),
     repeat('months', MONTHS_PAUSE_MS, logger, async () => {
       await parts.pool.query('select keep_months($1)', [parts.clock.now()]);
       return false;

@@ -1,7 +1,9 @@
 import { endedLeavesAtMs } from '@paligid/domain/alerts/ended-for';
 import { isOpen } from '@paligid/domain/stories/life';
+import { barangayPlace } from '@paligid/geo/barangays';
 import type { Cell } from '@paligid/geo/cells';
 import type { ClientBase } from 'pg';
+import { ensurePlace } from '../places.repository.ts';
 import * as feedRows from './feed-rows.repository.ts';
 import * as outbox from './outbox.repository.ts';
 import * as stories from './stories.repository.ts';
@@ -26,6 +28,7 @@ export async function writeStory(
   const written = { state, change, now };
   // All are sent before one is waited for: when one fails, none may come behind the rollback.
   await Promise.all([
+    writePlace(db, state.draft.placeId),
     before === undefined ? stories.insert(db, id, written) : stories.update(db, id, written),
     writeFeed(db, id, written, had),
     change.event !== undefined &&
@@ -56,6 +59,11 @@ export async function supersedeStory({ db, now, newId }: Writing, before: Stored
     { id: newId(), event, storyId: before.id, version: before.version + 1, cells },
     now,
   );
+}
+
+async function writePlace(db: ClientBase, placeId: string | null): Promise<void> {
+  const barangay = placeId === null ? undefined : barangayPlace(placeId);
+  if (barangay !== undefined) await ensurePlace(db, barangay);
 }
 
 async function writeFeed(

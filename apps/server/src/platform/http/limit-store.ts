@@ -17,19 +17,36 @@ const MOST_KEYS = 50_000;
  * a limit that is a little wide beats none.
  */
 export function limitStore(redis: Redis, keyPrefix: string): FastifyRateLimitStoreCtor {
-  const local = localCounts(MOST_KEYS);
-  const storeFor = (name: string): FastifyRateLimitStore => ({
+  const { count } = windowCounts(redis, keyPrefix);
+  // Keys name their call themselves: what the plugin says of a route when it asks for a child differs by version.
+  const store: FastifyRateLimitStore = {
     incr: (key, done, windowMs) => {
-      const full = `${keyPrefix}limit:${name}:${key}`;
-      countIn(redis, full, windowMs)
-        .catch(() => local(full, windowMs, performance.now()))
-        .then((count) => done(null, count), done);
+      count(key, windowMs).then((counted) => done(null, counted), done);
     },
-    child: ({ method, path }) => storeFor(`${method}${path}`),
-  });
+    child: () => store,
+  };
   return class {
-    readonly incr = storeFor('all').incr;
-    readonly child = storeFor('all').child;
+    readonly incr = store.incr;
+    readonly child = store.child;
+  };
+}
+
+type WindowCounts = {
+  /** How often a key was counted in its window, and how long that still is. */
+  count: (key: string, windowMs: number) => Promise<Count>;
+  forget: (key: string) => Promise<void>;
+};
+
+export function windowCounts(redis: Redis, keyPrefix: string): WindowCounts {
+  const local = localCounts(MOST_KEYS);
+  const full = (key: string) => `${keyPrefix}limit:${key}`;
+  return {
+    count: (key, windowMs) =>
+      countIn(redis, full(key), windowMs).catch(() => local(full(key), windowMs, performance.now())),
+    forget: async (key) => {
+      // What Redis cannot forget now it forgets by itself.
+      await redis.del(full(key)).catch(() => 0);
+    },
   };
 }
 

@@ -19,6 +19,8 @@ type Incoming<C extends Call> = {
   /** Wire id of the reader; empty when the call is open to all. */
   readerId: string;
   language: Language;
+  /** Where the reader is, for limits. */
+  address: () => string;
 };
 
 type Handled<C extends Call> = Data<C> | FinishedAnswer;
@@ -29,6 +31,10 @@ type RouteSettings<C extends Call> = {
   limit?: number;
   /** Absent: the usual time. Null: the answer comes from what is kept, and its load has a time-out of its own. */
   answerMs?: number | null;
+  /** What the answer says beside its data. */
+  message?: string;
+  /** Of the answer. */
+  headers?: Readonly<Record<string, string>>;
   /** A promise only where something must be waited for: an answer that is kept goes out at once. */
   handle: (incoming: Incoming<C>) => Handled<C> | Promise<Handled<C>>;
 };
@@ -39,7 +45,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 
 /** Puts a call of the contract on the listener: access, limit, validation, wrapper. */
 export function route<const C extends Call>(app: FastifyInstance, settings: RouteSettings<C>): void {
-  const { call, limit, answerMs = ANSWER_MS, handle } = settings;
+  const { call, limit, answerMs = ANSWER_MS, message, headers, handle } = settings;
   const url = pattern(call);
   const isForAll = call.access === 'open' && limit === undefined;
   app.route({
@@ -53,13 +59,14 @@ export function route<const C extends Call>(app: FastifyInstance, settings: Rout
     },
     preValidation: accessOf(app, call),
     ...(answerMs !== null && { handlerTimeout: answerMs }),
-    config: limit === undefined ? {} : { rateLimit: limitOf(app, limit) },
+    config: limit === undefined ? {} : { rateLimit: limitOf(app, call, limit) },
     handler: (request, reply) => {
       const send = (answer: Handled<C>) => {
         if (isForAll && isFinished(answer)) app.quickAnswers.keep(request.raw, url, answer);
-        return sendAnswer(request, reply, call, answer);
+        if (headers !== undefined) reply.headers(headers);
+        return sendAnswer(request, reply, call, answer, message);
       };
-      const handled = handle(incomingOf<C>(request));
+      const handled = handle(incomingOf<C>(app, request));
       return handled instanceof Promise ? handled.then(send) : send(handled);
     },
   });
@@ -94,15 +101,18 @@ function accessOf(app: FastifyInstance, { access }: Call) {
   return [];
 }
 
-function limitOf(app: FastifyInstance, max: number) {
-  const keyGenerator = (request: FastifyRequest) => request.readerId || app.readerAddress(request);
+/** Each call counts for itself: who reads much may still write. */
+function limitOf(app: FastifyInstance, { id }: Call, max: number) {
+  const keyGenerator = (request: FastifyRequest) => `${id}:${request.readerId || app.readerAddress(request)}`;
   return { max, timeWindow: MINUTE_MS, keyGenerator };
 }
 
-function incomingOf<C extends Call>({ params, query, body, readerId, headers }: FastifyRequest): Incoming<C> {
-  const language = knownLanguage(headers['accept-language']);
+function incomingOf<C extends Call>(app: FastifyInstance, request: FastifyRequest): Incoming<C> {
+  const { params, query, body, readerId } = request;
+  const language = knownLanguage(request.headers['accept-language']);
+  const address = () => app.readerAddress(request);
   // Fastify has run the schemas of this very call; its types cannot follow a call that is not known yet.
-  return { params, query, body, readerId, language } as Incoming<C>;
+  return { params, query, body, readerId, language, address } as Incoming<C>;
 }
 
 function isWrapped({ response }: Call): boolean {
@@ -113,9 +123,16 @@ function isFinished(answer: unknown): answer is FinishedAnswer {
   return typeof answer === 'object' && answer !== null && 'bytes' in answer && Buffer.isBuffer(answer.bytes);
 }
 
-function sendAnswer(request: FastifyRequest, reply: FastifyReply, call: Call, answer: unknown): FastifyReply {
+function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+  answer: unknown,
+  message: string | undefined,
+): FastifyReply {
   if (isFinished(answer)) return sendFinished(request, reply, answer);
   // Made for one caller: nobody else may be given it.
   reply.header('cache-control', 'no-store');
-  return reply.send(isWrapped(call) ? { status: 'success', data: answer } : answer);
+  if (!isWrapped(call)) return reply.send(answer);
+  return reply.send({ status: 'success', ...(message !== undefined && { message }), data: answer });
 }

@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ComponentType, type ReactNode } from 'react';
 import { FailureNote } from './FailureNote.tsx';
 import styles from './failure-boundary.module.css';
 import { failureKind } from './global-failures.ts';
@@ -15,6 +15,9 @@ interface State {
 
 /** A screen that cannot be drawn, or whose code does not arrive, leaves a note in its place and not a blank page. */
 export class FailureBoundary extends Component<Props, State> {
+  /** In place of a screen that no network brings. It comes late, with all that works without one. */
+  static Lost: ComponentType | undefined;
+
   override state: State = { failure: null };
 
   static getDerivedStateFromError(error: unknown): State {
@@ -28,12 +31,12 @@ export class FailureBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { failure } = this.state;
     if (failure === null) return this.props.children;
+    const kind = failureKind(failure.error, navigator.onLine) ?? 'other';
+    const { Lost } = FailureBoundary;
+    if (kind === 'network' && Lost) return <Lost />;
     return (
       <main className={styles['place']}>
-        <FailureNote
-          kind={failureKind(failure.error, navigator.onLine) ?? 'other'}
-          retry={() => this.setState({ failure: null })}
-        />
+        <FailureNote kind={kind} retry={() => this.setState({ failure: null })} />
       </main>
     );
   }

@@ -158,6 +158,21 @@ test('a screen that cannot be drawn leaves a note, which goes with the next try 
   expect(screen.getByText('whole')).toBeDefined();
 });
 
+test('where it is there, the screen for what no network brings takes the place of the note', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  FailureBoundary.Lost = () => 'never opened here';
+  try {
+    show(
+      <FailureBoundary address="/a">
+        <Fragile isBroken={() => true} />
+      </FailureBoundary>,
+    );
+    expect(screen.getByText('never opened here')).toBeDefined();
+  } finally {
+    FailureBoundary.Lost = undefined;
+  }
+});
+
 function Data({ ask }: { ask: () => Promise<string> }) {
   return useQuery({ queryKey: ['data'], queryFn: ask }).data;
 }

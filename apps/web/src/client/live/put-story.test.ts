@@ -1,4 +1,4 @@
-import { buildStory } from '@paligid/testkit/build-story';
+import { buildStory, buildStoryPage, buildTelling } from '@paligid/testkit/build-story';
 import { expect, test } from 'vitest';
 import type { Feed } from '../queries/feed.ts';
 import { newerStory, withNewer, withUrgent } from './put-story.ts';
@@ -41,6 +41,21 @@ test('what was worked out for this reader outlives what is told to everybody', (
   expect(newerStory(known, buildStory(plain))).toMatchObject({ version: 2, distance_km: 1.2, why, ...own });
   const ended = buildStory({ ...plain, impact_basis: 'report', personal_impact: 'This is over.' });
   expect(newerStory(known, ended).personal_impact).toBe('This is over.');
+});
+
+test('what only its page tells stays until that is asked again', () => {
+  const { reports, trace } = buildStoryPage();
+  expect(newerStory(buildStoryPage(), buildStory({ version: 2 }))).toMatchObject({
+    version: 2,
+    reports,
+    trace,
+  });
+});
+
+test('who else says so stays: a story is told live by itself', () => {
+  const known = buildStory(buildTelling('Flood Bulletin', 'Balita ng Sampol', 'Radyo Sampol'));
+  const { sources, source_count, cluster } = newerStory(known, buildStory({ version: 2, source_count: 1 }));
+  expect([sources, source_count, cluster]).toEqual([known.sources, 3, known.cluster]);
 });
 
 test('an urgent story comes first, but not before what is critical', () => {

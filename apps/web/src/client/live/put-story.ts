@@ -1,27 +1,24 @@
 import type { Story } from '@paligid/contract/entities/stories';
-import { isOpen } from '@paligid/domain/stories/life';
 import type { Feed } from '../queries/feed.ts';
+import { isUrgent } from './is-urgent.ts';
 
 const CRITICAL = 5;
-const URGENT = 4;
 
-/** What a reader must see without asking for it. */
-export function isUrgent({ severity, is_alert, status }: Story): boolean {
-  return is_alert && severity >= URGENT && isOpen(status);
-}
-
-/** The newer of two. A story that is told to everybody lacks what was worked out for this reader; that stays. */
+/**
+ * The newer of two. A story that is told to everybody lacks what was worked out for this reader, and what only its page
+ * tells: that stays.
+ */
 export function newerStory(known: Story, told: Story): Story {
   if (told.id !== known.id || told.version < known.version) return known;
-  const { distance_km, personal_impact, impact_basis, why, sources, cluster } = known;
+  const { personal_impact, impact_basis } = known;
   const isAboutReader = impact_basis === 'reader' && told.impact_basis === 'place';
   return {
+    ...known,
     ...told,
-    distance_km: told.distance_km ?? distance_km,
+    distance_km: told.distance_km ?? known.distance_km,
+    // Who else says so is not told live.
+    ...(told.sources === undefined && { source_count: known.source_count }),
     ...(isAboutReader && { personal_impact, impact_basis }),
-    ...(told.why === undefined && why !== undefined && { why }),
-    ...(told.sources === undefined && sources !== undefined && { sources }),
-    ...(told.cluster === undefined && cluster !== undefined && { cluster }),
   };
 }
 

@@ -2,7 +2,7 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { AT, buildStory } from '@paligid/testkit/build-story';
 import { FakeGateway } from '@paligid/testkit/fake-gateway';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Api } from '../api.ts';
 import { buildPage } from '../build-page.ts';
@@ -59,7 +59,9 @@ async function setUp({
   queryClient.setQueryData(digest, {});
   const old = () => [feed(MARIKINA), digest].map((key) => queryClient.getQueryState(key)?.isInvalidated);
   if (place !== null) await vi.waitFor(() => expect(stores.realtime.getState().connection).toBe('open'));
-  return { stores, window, send, get, storiesAt, shown, old };
+  const openPage = () =>
+    new QueryObserver(queryClient, storyQuery(api, SHOWN.id, locale)).subscribe(() => {});
+  return { stores, window, send, get, storiesAt, shown, old, openPage };
 }
 
 function feedOf(...stories: Story[]): Feed {
@@ -121,6 +123,20 @@ test('an update is put in the place of the story, wherever it is shown', async (
   await vi.waitFor(() => expect(shown()?.title).toBe('Water is going down'));
   expect(storiesAt(MARIKINA).map(({ title }) => title)).toEqual(['Water is going down']);
   expect(storiesAt(PASIG).map(({ title }) => title)).toEqual(['Water is going down']);
+});
+
+test('the open page of a story is asked for again until it is as new, one that is closed is not', async () => {
+  const { get, shown, openPage } = await setUp();
+  told({ ...SHOWN, version: 2 }, 'updated');
+  await vi.waitFor(() => expect(shown()?.version).toBe(2));
+  expect(get).not.toHaveBeenCalled();
+  const close = openPage();
+  get.mockResolvedValueOnce({ ...SHOWN, version: 2, content: 'Kept on its way.' });
+  get.mockResolvedValue({ ...SHOWN, version: 3, content: 'The whole text.' });
+  told({ ...SHOWN, version: 3, content: 'The whole' }, 'updated');
+  await vi.waitFor(() => expect(shown()?.content).toBe('The whole'));
+  await vi.waitFor(() => expect(shown()?.content).toBe('The whole text.'), { timeout: 4_000 });
+  close();
 });
 
 test('an end is put in place at once', async () => {

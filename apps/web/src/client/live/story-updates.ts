@@ -4,13 +4,16 @@ import type { Locale } from '@paligid/i18n/runtime';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api.ts';
 import type { Feed } from '../queries/feed.ts';
-import { storyQuery } from '../queries/story.ts';
+import { askStory } from '../queries/story.ts';
 import { queryKeys } from '../query-keys.ts';
 import { roundedPoint } from '../rounded-point.ts';
 import type { RealtimeStore } from '../stores/realtime.ts';
-import { hasStory, isUrgent, newerStory, withNewer, withUrgent } from './put-story.ts';
+import { isUrgent } from './is-urgent.ts';
+import { hasStory, newerStory, withNewer, withUrgent } from './put-story.ts';
 
 type StoryUpdate = Extract<ServerFrame, { type: 'story_update' }>;
+
+const ASKED_AFTER_MS = [0, 2_000, 4_000];
 
 interface Options {
   queryClient: QueryClient;
@@ -41,14 +44,26 @@ export function storyUpdates({ queryClient, api, realtime, locale, place }: Opti
     return false;
   };
 
-  /** Some updates come without their story, and all of them in English. */
-  const load = (id: string) =>
-    queryClient.fetchQuery({ ...storyQuery(api, id, locale()), staleTime: 0, retry: false });
+  const pageOf = (id: string) =>
+    queryClient.getQueryCache().find<Story>({ queryKey: queryKeys.story(locale(), id) });
+
+  /** As its page tells it. Answers are kept for a moment on their way: one that is older than the update is asked again. */
+  const load = async (id: string, version: number): Promise<Story | undefined> => {
+    let own: Story | undefined;
+    for (const waitMs of ASKED_AFTER_MS) {
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      own = await askStory(api, id).catch(() => own);
+      if (own !== undefined && own.version >= version) break;
+    }
+    return own;
+  };
 
   return async ({ data: { id, story, change } }: StoryUpdate): Promise<void> => {
+    const shownVersion = pageOf(id)?.state.data?.version ?? 0;
     const isPut = story !== undefined && put(story, change);
-    if (story === undefined || (isPut && locale() === 'fil')) {
-      const own = await load(id).catch(() => undefined);
+    // Some updates come without their story, all in English, and none with what only an open page shows.
+    if (story === undefined || (isPut && locale() === 'fil') || pageOf(id)?.isActive() === true) {
+      const own = await load(id, story?.version ?? shownVersion + 1);
       if (own !== undefined) put(own, change);
     }
     // Marked only after they were written to, which would take the mark away again. Not fetched at once: a

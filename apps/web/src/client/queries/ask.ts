@@ -3,7 +3,7 @@ import { ApiError } from '../api-error.ts';
 
 interface Question {
   address: string;
-  signal: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** 'location feed', for the error when the answer is not one. */
   what: string;
 }
@@ -11,7 +11,7 @@ interface Question {
 /** One call of a query. It never repeats itself: the query does. */
 export async function ask<T>(api: Api, { address, signal, what }: Question): Promise<T> {
   try {
-    return await api.get<T>(address, { signal, retries: 0 });
+    return await api.get<T>(address, { ...(signal && { signal }), retries: 0 });
   } catch (error) {
     throw error instanceof ApiError
       ? renamed(error, error.serverMessage ?? `Failed to fetch ${what}`)

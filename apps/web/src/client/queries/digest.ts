@@ -3,12 +3,12 @@ import { DIGEST_DEFAULTS } from '@paligid/domain/feed/feed-defaults';
 import { refreshIntervalMs } from '@paligid/domain/preferences/refresh-interval';
 import { userFeedGap } from '@paligid/domain/requests/missing-input';
 import type { Locale } from '@paligid/i18n/runtime';
-import { missingInputText } from '@paligid/i18n/words-requests';
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod';
 import type { Api } from '../api.ts';
 import { queryKeys } from '../query-keys.ts';
 import { ask } from './ask.ts';
+import { missingInput } from './missing-input.ts';
 
 type Digest = z.output<typeof digestSchema>;
 
@@ -25,8 +25,8 @@ export function digestQuery(
     staleTime: 15 * MINUTE_MS,
     gcTime: 30 * MINUTE_MS,
     refetchInterval: refreshIntervalMs(refreshMinutes),
-    queryFn: ({ signal }) => {
-      if (gap !== undefined) throw new Error(missingInputText(gap, 'en'));
+    queryFn: async ({ signal }) => {
+      if (gap !== undefined) return missingInput(gap);
       const { hours, n } = DIGEST_DEFAULTS;
       const query = new URLSearchParams({ user_id: userId ?? '', hours: String(hours), n: String(n) });
       return ask<Digest>(api, { address: `/feed/digest?${query}`, signal, what: 'digest' });

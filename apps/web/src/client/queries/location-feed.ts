@@ -3,12 +3,12 @@ import { refreshIntervalMs } from '@paligid/domain/preferences/refresh-interval'
 import { locationFeedQuery as parametersOf } from '@paligid/domain/requests/location-feed-query';
 import { locationFeedGap } from '@paligid/domain/requests/missing-input';
 import type { Locale } from '@paligid/i18n/runtime';
-import { missingInputText } from '@paligid/i18n/words-requests';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../api.ts';
 import { queryKeys } from '../query-keys.ts';
 import { roundedPoint } from '../rounded-point.ts';
 import { askFeed, FEED_FRESHNESS } from './feed.ts';
+import { missingInput } from './missing-input.ts';
 
 interface Asked {
   lat: number | undefined;
@@ -17,7 +17,7 @@ interface Asked {
   radius?: number;
   k?: number;
   /** The reader's own interval; without it nothing is asked again by itself. */
-  refreshMinutes?: number;
+  refreshMinutes?: number | undefined;
 }
 
 /** The stories around a point. The point is rounded before it becomes part of a key or an address. */
@@ -25,16 +25,30 @@ export function locationFeedQuery(api: Api, { lat, lon, locale, radius, k, refre
   const gap = locationFeedGap({ lat, lon }, 'query');
   const point = roundedPoint({ lat: lat ?? Number.NaN, lon: lon ?? Number.NaN });
   const asked = { ...point, radius: radius ?? FEED_DEFAULTS.radiusKm, k: k ?? FEED_DEFAULTS.k };
+  const queryKey: QueryKey = queryKeys.locationFeed(locale, asked);
   return queryOptions({
-    queryKey: queryKeys.locationFeed(locale, asked),
+    queryKey,
     enabled: gap === undefined,
     ...FEED_FRESHNESS,
     ...(refreshMinutes !== undefined && { refetchInterval: refreshIntervalMs(refreshMinutes) }),
-    queryFn: ({ signal }) => {
-      if (gap !== undefined) throw new Error(missingInputText(gap, 'en'));
-      const { lat: user_lat, lon: user_lon } = point;
-      const query = new URLSearchParams(parametersOf({ ...asked, user_lat, user_lon }));
-      return askFeed(api, `/feed/location?${query}`, signal, 'location feed');
+    queryFn: async ({ signal }) => {
+      if (gap !== undefined) return missingInput(gap);
+      return askLocationFeed(api, asked, signal);
     },
   });
+}
+
+interface Page {
+  lat: number;
+  lon: number;
+  radius?: number;
+  k?: number;
+  /** Of a page behind the first. */
+  cursor?: string;
+}
+
+export function askLocationFeed(api: Api, { lat, lon, radius, k, cursor }: Page, signal: AbortSignal) {
+  const parameters = parametersOf({ user_lat: lat, user_lon: lon, radius, k });
+  const query = new URLSearchParams({ ...parameters, ...(cursor && { cursor }) });
+  return askFeed(api, `/feed/location?${query}`, signal, 'location feed');
 }

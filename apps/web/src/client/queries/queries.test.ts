@@ -3,9 +3,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import type { Api, GetOptions } from '../api.ts';
 import { ApiError } from '../api-error.ts';
+import { combinedFeedQuery } from './combined-feed.ts';
 import { digestQuery } from './digest.ts';
 import { locationFeedQuery } from './location-feed.ts';
 import { placeAtQuery, placeQuery, placesQuery } from './places.ts';
+import { refreshNews } from './refresh-news.ts';
 import { routinesQuery, smartContextQuery, smartRecommendationsQuery } from './smart.ts';
 import { sourcesQuery } from './sources.ts';
 import { relatedQuery, storyQuery } from './story.ts';
@@ -92,6 +94,45 @@ test("the reader's own interval drives the location feed and the digest", () => 
   const digest = digestQuery(api, { userId: 'u', locale: 'en', refreshMinutes: 30 });
   expect([feed.refetchInterval, digest.refetchInterval]).toEqual([5 * MINUTE, 30 * MINUTE]);
   expect(locationFeedQuery(api, { ...HERE, locale: 'en' }).refetchInterval).toBeUndefined();
+});
+
+test('[FEED-010] [FEED-011] the combined feed is the own one with a user id, else that of the place within 10 km', async () => {
+  const { api, client, asked } = setUp(FEED);
+  const reading = { ...HERE, locale: 'en', refreshMinutes: 15 } as const;
+  await client.fetchQuery(combinedFeedQuery(api, { ...reading, userId: 'u-1' }));
+  await client.fetchQuery(combinedFeedQuery(api, { ...reading, userId: undefined }));
+  expect(asked()).toEqual([
+    '/feed?user_id=u-1&k=15&user_lat=14.65&user_lon=121.1&include_personal_impact=true',
+    '/feed/location?user_lat=14.65&user_lon=121.1&radius=10&n=15',
+  ]);
+});
+
+test('[FEED-012] a refresh makes feeds and digest old, and does nothing else', async () => {
+  const { client } = setUp(FEED);
+  const keys = [
+    ['feed', 'user'],
+    ['feed', 'location'],
+    ['digest'],
+    ['story'],
+    ['older'],
+    ['sources'],
+    ['places'],
+  ];
+  for (const key of keys) client.setQueryData(key, key.join());
+  await refreshNews(client);
+  const states = client
+    .getQueryCache()
+    .getAll()
+    .map(({ state }) => [state.data, state.isInvalidated]);
+  expect(states).toEqual([
+    ['feed,user', true],
+    ['feed,location', true],
+    ['digest', true],
+    ['story', false],
+    ['older', false],
+    ['sources', false],
+    ['places', false],
+  ]);
 });
 
 test('the location feed is asked with its defaults, and the call below does not repeat itself', async () => {
@@ -190,14 +231,42 @@ test.each([null, {}, [], { stories: 'none' }])('[QUERY-016] [QUERY-017] %j is no
   );
 });
 
-test('a query without its reader or its place does not run by itself, and says why when it is made to', async () => {
+test('[FEED-008] the user feed runs by itself only with a user id', () => {
+  const { api } = setUp(FEED);
+  const isEnabled = (userId: string | undefined) => userFeedQuery(api, { userId, locale: 'en' }).enabled;
+  expect([undefined, '', 'u'].map(isEnabled)).toEqual([false, false, true]);
+});
+
+test('[FEED-009] the location feed runs by itself only with lat and lon', () => {
+  const { api } = setUp(FEED);
+  const isEnabled = (point: { lat?: number; lon?: number }) =>
+    locationFeedQuery(api, { lat: point.lat, lon: point.lon, locale: 'en' }).enabled;
+  const points = [
+    {},
+    { lat: 14.65 },
+    { lon: 121.1 },
+    { lat: Number.NaN, lon: 121.1 },
+    HERE,
+    { lat: 0, lon: 0 },
+  ];
+  expect(points.map(isEnabled)).toEqual([false, false, false, false, true, true]);
+});
+
+test('a query without its reader or its place says why when it is made to run', async () => {
   const { api, client, get } = setUp(FEED);
   const feed = locationFeedQuery(api, { lat: undefined, lon: undefined, locale: 'en' });
   const own = userFeedQuery(api, { userId: undefined, locale: 'en' });
-  expect([feed.enabled, own.enabled]).toEqual([false, false]);
   await expect(client.fetchQuery(feed)).rejects.toThrow('Location coordinates required');
   await expect(client.fetchQuery(own)).rejects.toThrow('User not authenticated');
   expect(get).not.toHaveBeenCalled();
+});
+
+test('an answer that was kept on its way does not undo what was told of a story since', async () => {
+  const told = buildStory({ version: 3, status: 'cancelled' });
+  const { api, client } = setUp(buildStory({ version: 2 }));
+  const query = storyQuery(api, told.id, 'en');
+  client.setQueryData(query.queryKey, told);
+  expect(await client.fetchQuery({ ...query, staleTime: 0 })).toBe(told);
 });
 
 test('an id is encoded in every address', async () => {

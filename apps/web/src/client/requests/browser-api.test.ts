@@ -1,5 +1,7 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ApiError } from '../api-error.ts';
+import { locationFeedQuery } from '../queries/location-feed.ts';
 import { type ApiSession, createBrowserApi } from './browser-api.ts';
 import { fakeDevice, json } from './fake-device.ts';
 
@@ -87,6 +89,16 @@ test('a call asks for texts in the language of the reader', async () => {
 test('[API-004] the data of a good answer is given', async () => {
   expect(await setUp([OK]).api.get('/sources')).toEqual({ n: 1 });
   expect(await setUp([json({ stories: [] })]).api.get('/feed')).toEqual({ stories: [] });
+});
+
+test.each([
+  ['directly', { stories: [{ id: 's-1' }], next_cursor: null }],
+  ["inside data with status 'success'", { status: 'success', data: { stories: [{ id: 's-1' }] } }],
+])('[API-040] a feed that holds its stories %s is taken', async (_, body) => {
+  const { api } = setUp([json(body)]);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const feed = await client.fetchQuery(locationFeedQuery(api, { lat: 14.65, lon: 121.1, locale: 'en' }));
+  expect(feed.stories).toEqual([{ id: 's-1' }]);
 });
 
 test('an answer without a body gives nothing', async () => {

@@ -55,7 +55,8 @@ test('[STORE-005] reset restores every default', () => {
   expect(store.getState()).toEqual(before);
 });
 
-test('a pseudo-locale stands whatever the reader prefers', () => {
+test('a pseudo-locale stands whatever the reader prefers, and so does the language of the shell', () => {
   expect(localeOf({ locale: 'en-XA' }, { language: 'filipino' })).toBe('en-XA');
   expect(localeOf({ locale: 'en' }, { language: 'filipino' })).toBe('fil');
+  expect(localeOf({ locale: 'en', isShell: true }, { language: 'filipino' })).toBe('en');
 });

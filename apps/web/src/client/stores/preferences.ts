@@ -58,12 +58,15 @@ export function withChosen(chosen: Partial<Preferences>): Preferences & Pick<Pre
   return { ...DEFAULTS, ...chosen, chosen };
 }
 
-/** The words a reader gets. A pseudo-locale is for looking at the product, whatever the reader prefers. */
+/**
+ * The words a reader gets. A pseudo-locale is for looking at the product, whatever the reader prefers; the shell has
+ * the language that it was kept in.
+ */
 export function localeOf(
-  { locale }: Pick<Page, 'locale'>,
+  { locale, isShell }: Pick<Page, 'locale' | 'isShell'>,
   { language }: Pick<Preferences, 'language'>,
 ): Locale {
-  return locale === 'en-XA' ? locale : tagOf(language);
+  return isShell || locale === 'en-XA' ? locale : tagOf(language);
 }
 
 /** The language of the document. */

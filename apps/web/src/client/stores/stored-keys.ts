@@ -7,6 +7,7 @@ export const STORED_KEYS = {
   locationPermission: `${PRODUCT_SHORT_NAME}_location_permission`,
   preferences: `${PRODUCT_SHORT_NAME}_preferences`,
   token: `${PRODUCT_SHORT_NAME}_token`,
+  interactions: `${PRODUCT_SHORT_NAME}_interactions`,
   place: `${PRODUCT_SHORT_NAME}_place`,
 } as const;
 

@@ -6,6 +6,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { LocaleContext } from '../../words/words.ts';
 import { DigestCard, type DigestCardProps } from './DigestCard.tsx';
 
+const CALM = {
+  checked_at: '2026-11-15T04:00:00.000Z',
+  sources_read: 2,
+  sources_total: 2,
+  unreadable: [],
+};
+
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -113,6 +120,23 @@ test('[DIGEST-007] a digest that came blank says that nothing is new and that we
   renderCard({ digest: digestOf(0, { digest: ' \n ' }) });
   expect(screen.getByText('No new updates in your area right now')).toBeDefined();
   expect(screen.getByText("But don't worry, we're keeping watch for you")).toBeDefined();
+});
+
+test('a blank digest is no calm while a source cannot be read: it names the source and promises nothing', () => {
+  const coverage = { ...CALM, unreadable: [{ id: 'pagasa', name: 'PAGASA', since: CALM.checked_at }] };
+  renderCard({ digest: digestOf(0, { digest: '', coverage }) });
+  expect(screen.getByText('Cannot be read right now: PAGASA since Nov 15, 12:00 PM.')).toBeDefined();
+  expect(screen.queryByText(/No new updates in your area|keeping watch/)).toBeNull();
+  cleanup();
+  renderCard({ digest: digestOf(0, { digest: '', coverage: CALM }) });
+  expect(screen.getByText('No new updates in your area right now')).toBeDefined();
+});
+
+test('a digest that could not be had can be asked for again', async () => {
+  const onRetry = vi.fn();
+  renderCard({ digest: undefined, onRetry });
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(onRetry).toHaveBeenCalledOnce();
 });
 
 test('a line with a story behind it tells its severity and leads there', () => {

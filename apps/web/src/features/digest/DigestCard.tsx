@@ -1,8 +1,10 @@
 import { useLocale } from '../../words/words.ts';
+import { type Coverage, isCalm } from '../stories/list/coverage.ts';
 import { DigestGreeting } from './DigestGreeting.tsx';
 import { DigestLines } from './DigestLines.tsx';
 import { DigestPreparing } from './DigestPreparing.tsx';
 import { DigestQuiet } from './DigestQuiet.tsx';
+import { DigestUnheard } from './DigestUnheard.tsx';
 import styles from './digest-card.module.css';
 import { type DigestItem, digestLines } from './digest-lines.ts';
 
@@ -10,6 +12,8 @@ export interface DigestCardProps {
   /** Nothing while it loads, and when it could not be had. */
   digest: ReaderDigest | undefined;
   isLoading?: boolean;
+  /** Where it could not be had: asks for it again. */
+  onRetry?: (() => void) | undefined;
   /** Of the reader, when they gave one. */
   name?: string | undefined;
 }
@@ -20,23 +24,27 @@ interface ReaderDigest {
   warmth_message: { message_en: string; message_fil: string };
   time_period: string;
   items?: readonly DigestItem[];
+  coverage?: Coverage;
 }
 
 /** The last hours in a few lines. */
-export function DigestCard({ digest, isLoading = false, name }: DigestCardProps) {
+export function DigestCard({ digest, isLoading = false, onRetry, name }: DigestCardProps) {
   const locale = useLocale();
-  if (digest === undefined) return <DigestPreparing isLoading={isLoading} />;
+  if (digest === undefined) return <DigestPreparing isLoading={isLoading} onRetry={onRetry} />;
   const lines = digestLines(digest.digest, digest.items);
-  if (lines.length === 0) return <DigestQuiet />;
-  const { message_en, message_fil } = digest.warmth_message;
-  return (
-    <section className={styles['card']}>
-      <DigestGreeting
-        timePeriod={digest.time_period}
-        name={name}
-        warmLine={locale === 'fil' ? message_fil : message_en}
-      />
-      <DigestLines lines={lines} />
-    </section>
+  const { coverage, warmth_message } = digest;
+  const warmLine = locale === 'fil' ? warmth_message.message_fil : warmth_message.message_en;
+  if (lines.length > 0) {
+    return (
+      <section className={styles['card']}>
+        <DigestGreeting timePeriod={digest.time_period} name={name} warmLine={warmLine} />
+        <DigestLines lines={lines} />
+      </section>
+    );
+  }
+  return coverage === undefined || isCalm(coverage) ? (
+    <DigestQuiet />
+  ) : (
+    <DigestUnheard warmLine={warmLine} coverage={coverage} />
   );
 }

@@ -1,15 +1,19 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { AT, buildStory, STORY_ID } from '@paligid/testkit/build-story';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../frame/render-in-app.tsx';
 import { FeedCard } from './FeedCard.tsx';
 
 const MANILA = { code: '1380600000', name: 'Manila', lat: 14.5995, lon: 120.9842 };
 
-beforeEach(() => vi.useFakeTimers({ now: Date.parse(AT) + 4 * 60_000 }));
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(AT) + 4 * 60_000 });
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
+});
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -21,8 +25,9 @@ function withActions(...immediate_actions: string[]): Partial<Story> {
   return { solution_alternatives: { immediate_actions } };
 }
 
-test('[FCARD-001] shows category, impact bars, source, place, distance and age', () => {
+test('[FCARD-001] shows category, impact bars, source, place, distance and age', async () => {
   show();
+  await act(() => vi.dynamicImportSettled());
   for (const words of ['Traffic', 'Balita ng Sampol', 'Sampaloc, Manila', '1.2 km', '4 minutes ago']) {
     expect(screen.getByText(words, { exact: false, ignore: 'h2,p,h2 *' })).toBeDefined();
   }

@@ -8,11 +8,11 @@ import { useWords } from '../../words/words.ts';
 import { ActionChips } from '../stories/ActionChips.tsx';
 import { ImpactLine } from '../stories/ImpactLine.tsx';
 import { PlaceLine } from '../stories/place/PlaceLine.tsx';
-import { SourceName } from '../stories/SourceName.tsx';
 import { StoryCategory } from '../stories/StoryCategory.tsx';
 import { SaveLink } from '../stories/share/SaveLink.tsx';
 import { ShareButton } from '../stories/share/ShareButton.tsx';
-import { storyPath } from '../stories/story-path.ts';
+import { SourceLine } from '../stories/sources/SourceLine.tsx';
+import { detailIdOf, storyPath } from '../stories/story-path.ts';
 import { CardTime } from '../stories/time/CardTime.tsx';
 import { isOver } from '../stories/time/story-state.ts';
 import { useStoryState } from '../stories/time/useStoryState.ts';
@@ -25,6 +25,7 @@ const ACTIONS_AT_A_GLANCE = 3;
 
 export function FeedCard({ story }: { story: Story }) {
   const say = useWords();
+  const path = storyPath(detailIdOf(story));
   const state = useStoryState(story);
   // Where it only says where the story is from, the plate and the category right above say it already.
   const hasImpact = !isOver(state) && story.personal_impact !== '' && story.impact_basis !== 'place';
@@ -38,7 +39,7 @@ export function FeedCard({ story }: { story: Story }) {
         <StoryCategory category={story.category} />
       </div>
       <h2 className={styles['title']}>
-        <PageLink to={storyPath(story.id)}>{story.title}</PageLink>
+        <PageLink to={path}>{story.title}</PageLink>
       </h2>
       {hasImpact && <ImpactLine text={story.personal_impact} form="words" />}
       {preview !== '' && <p className={styles['preview']}>{preview}</p>}
@@ -56,13 +57,14 @@ export function FeedCard({ story }: { story: Story }) {
       )}
       <footer className={styles['foot']}>
         <p className={styles['origin']}>
-          <SourceName story={story} />
-          <CardTime at={story.published} />
+          <SourceLine story={story}>
+            <CardTime at={story.published} />
+          </SourceLine>
         </p>
         <SaveLink story={story} variant="plain" />
         <ShareButton story={story} variant="plain" />
         <IconLink
-          to={storyPath(story.id)}
+          to={path}
           label={say(m['stories.open_named'], { title: story.title })}
           icon="caret-right"
           weight="bold"

@@ -6,7 +6,7 @@ import { Spinner } from '../../design/Spinner.tsx';
 import { useWords } from '../../words/words.ts';
 import styles from './feed-end.module.css';
 
-/** The next page is asked for before the reader has come to the end of this one. */
+/** The next page is asked for when the reader is so near to the bottom of this one. */
 const AHEAD_PX = 200;
 
 interface FeedEndProps {
@@ -20,16 +20,16 @@ interface FeedEndProps {
 /** What stands below the last card: more stories by themselves, by a link without a script, or the end. */
 export function FeedEnd({ next, isLoading, hasFailed, load }: FeedEndProps) {
   const say = useWords();
-  const ref = useRef<HTMLDivElement>(null);
+  const bottom = useRef<HTMLElement>(null);
   const canLoad = Boolean(next) && !isLoading && !hasFailed;
 
   // The position of the page is the browser's; it tells when the end comes near.
   useEffect(() => {
-    if (ref.current === null || !canLoad) return;
+    if (bottom.current === null || !canLoad) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
       rootMargin: `0px 0px ${AHEAD_PX}px`,
     });
-    observer.observe(ref.current);
+    observer.observe(bottom.current);
     return () => observer.disconnect();
   }, [canLoad, load]);
 
@@ -39,7 +39,7 @@ export function FeedEnd({ next, isLoading, hasFailed, load }: FeedEndProps) {
   }
 
   return (
-    <div ref={ref} className={styles['end']} aria-live="polite">
+    <div className={styles['end']} aria-live="polite">
       {isLoading && (
         <p className={styles['line']}>
           <Spinner />
@@ -65,6 +65,7 @@ export function FeedEnd({ next, isLoading, hasFailed, load }: FeedEndProps) {
         </LinkButton>
       )}
       {next === null && !isLoading && <p className={styles['line']}>{say(m['feed.end'])}</p>}
+      <i ref={bottom} className={styles['bottom']} />
     </div>
   );
 }

@@ -3,9 +3,10 @@ import { AT, buildStory } from '@paligid/testkit/build-story';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Page } from '../../app/page.ts';
 import { ApiError } from '../../client/api-error.ts';
 import type { Feed } from '../../client/queries/feed.ts';
-import { renderInApp } from '../../frame/render-in-app.tsx';
+import { renderInApp, signIn } from '../../frame/render-in-app.tsx';
 import { FeedScreen } from './FeedScreen.tsx';
 
 const PLACE = { code: '1380700000', name: 'Marikina', lat: 14.648, lon: 121.107 };
@@ -28,14 +29,26 @@ function feed(stories: Story[], changes: Partial<Feed> = {}): Feed {
   return { stories, next_cursor: null, as_of: AT, coverage: CALM, ...changes };
 }
 
+type Answer = Feed | Error | Promise<Feed>;
+
+const show = (...answers: Answer[]) => showTo({}, answers);
+
+/** To a reader with an account. */
+function showOwn(...answers: Answer[]) {
+  const view = showTo({ isSignedIn: true }, answers);
+  act(() => signIn(view.stores, { id: 'u-1' }));
+  return view;
+}
+
 /** Answers the feed's calls one after the other, the last one for good. */
-function show(...answers: (Feed | Error | Promise<never>)[]) {
+function showTo(page: Partial<Page>, answers: Answer[]) {
   const asked: string[] = [];
   const view = renderInApp(<FeedScreen />, {
     path: '/feed',
-    page: { place: PLACE },
+    page: { place: PLACE, ...page },
     get: (address) => {
       if (address.startsWith('/sources')) return { sources: [], as_of: AT };
+      if (address.startsWith('/feed/digest')) return NEVER;
       asked.push(address);
       const answer = answers.length > 1 ? answers.shift() : answers[0];
       if (answer instanceof Error) throw answer;
@@ -47,10 +60,45 @@ function show(...answers: (Feed | Error | Promise<never>)[]) {
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-test('[FEED-011] a guest reads the location feed with radius 10', async () => {
+test('a guest reads the location feed with radius 10', async () => {
   const { asked } = show(feed([story(1)]));
   await screen.findByText('Story 1');
   expect(asked[0]).toMatch(/^\/feed\/location\?.*\bradius=10\b/);
+});
+
+test('a reader with an account reads their own feed, and its own older pages', async () => {
+  const { asked } = showOwn(feed([story(1)], { next_cursor: 'abc' }), feed([story(2)]));
+  await userEvent.click(await screen.findByRole('link', { name: 'Load more stories' }));
+  await screen.findByText('Story 2');
+  expect(asked).toEqual([
+    '/feed?user_id=u-1&k=15&user_lat=14.65&user_lon=121.11&include_personal_impact=true',
+    '/feed?user_id=u-1&k=15&user_lat=14.65&user_lon=121.11&include_personal_impact=true&cursor=abc',
+  ]);
+});
+
+test('nothing is asked for while a reader with an account is expected', () => {
+  const asked: string[] = [];
+  const get = (address: string) => asked.push(address);
+  renderInApp(<FeedScreen />, { path: '/feed', page: { place: PLACE, isSignedIn: true }, get });
+  expect(screen.getByText('Loading', { exact: false })).toBeDefined();
+  expect(asked.filter((address) => address.startsWith('/feed'))).toEqual([]);
+});
+
+test('nothing of one reader stays for the next', async () => {
+  const { stores, queryClient } = showOwn(
+    feed([story(1)], { next_cursor: 'abc' }),
+    feed([story(2)]),
+    feed([story(3)]),
+  );
+  await userEvent.click(await screen.findByRole('link', { name: 'Load more stories' }));
+  await screen.findByText('Story 2');
+  // What happens when a session is over.
+  act(() => {
+    stores.session.setState({ user: null, tokens: null });
+    void queryClient.resetQueries();
+  });
+  await screen.findByText('Story 3');
+  expect(titles().filter((title) => title?.startsWith('Story'))).toEqual(['Story 3']);
 });
 
 test('shows outlines while the stories are on their way', () => {
@@ -112,6 +160,28 @@ test('a new story waits behind a button, so that nothing moves under the reader'
   expect(titles().filter((title) => title?.startsWith('Story'))).toEqual(['Story 2', 'Story 1']);
 });
 
+test('a refresh brings what is new to the top, and says that it runs', async () => {
+  const answer = Promise.withResolvers<Feed>();
+  show(feed([story(1)]), answer.promise);
+  await screen.findByText('Story 1');
+  const button = screen.getByRole('link', { name: 'Refresh' });
+  // Without a script it leads to the page itself.
+  expect(button.getAttribute('href')).toBe('/feed');
+  await userEvent.click(button);
+  expect(screen.getByRole('link', { name: 'Refreshing...' })).toBe(button);
+  await act(async () => answer.resolve(feed([story(2), story(1)])));
+  await screen.findByRole('link', { name: 'Refresh' });
+  expect(titles().filter((title) => title?.startsWith('Story'))).toEqual(['Story 2', 'Story 1']);
+});
+
+test('a refresh that fails leaves the stories and says from when they are', async () => {
+  show(feed([story(1)]), new ApiError('gone', { status: 503 }));
+  await screen.findByText('Story 1');
+  await userEvent.click(screen.getByRole('link', { name: 'Refresh' }));
+  await screen.findByText('Could not be refreshed. This is what was known at Nov 15, 12:00 PM.');
+  expect(screen.getByText('Story 1')).toBeDefined();
+});
+
 test('offline the stories stay, with the time that they stand for', async () => {
   show(feed([story(1)]));
   await screen.findByText('Story 1');
@@ -121,6 +191,28 @@ test('offline the stories stay, with the time that they stand for', async () => 
     await screen.findByText('You are offline. This is what was known at Nov 15, 12:00 PM.'),
   ).toBeDefined();
   expect(screen.getByText('Story 1')).toBeDefined();
+});
+
+test('what was kept is shown until there is an answer, and then none of it', async () => {
+  const { queryClient } = show(NEVER);
+  const [query] = queryClient.getQueryCache().findAll({ queryKey: ['feed'] });
+  const error = new ApiError('Failed to fetch', { status: 0 });
+  act(() => query?.setState({ data: feed([story(1)]), dataUpdatedAt: 1, status: 'error', error }));
+  await screen.findByText('Story 1');
+  expect(screen.getByText(/^Could not be refreshed\. This is what was known at/)).toBeDefined();
+  act(() => void query?.setData(feed([story(2)])));
+  await screen.findByText('Story 2');
+  expect(screen.queryByText('Story 1')).toBeNull();
+  expect(screen.queryByText(/^Could not be refreshed/)).toBeNull();
+});
+
+test('nothing is called quiet while nobody can look', async () => {
+  show(feed([]));
+  await screen.findByText('All quiet in your neighborhood!');
+  vi.stubGlobal('navigator', { ...navigator, onLine: false });
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(await screen.findByText('No news stories available at the moment')).toBeDefined();
+  expect(screen.queryByText(/All quiet/)).toBeNull();
 });
 
 test('every card is an item of one named list', async () => {

@@ -1,41 +1,27 @@
 import { DEFAULT_PLACE } from '@paligid/domain/places/default-place';
-import { m } from '@paligid/i18n/messages';
+import { Suspense } from 'react';
 import { useSearch } from '../../address/useSearch.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
-import { useWords } from '../../words/words.ts';
-import { PlaceChip } from '../location/PlaceChip.tsx';
+import { LateDigest } from '../digest/LateDigest.tsx';
+import { FeedColumn } from './FeedColumn.tsx';
 import styles from './feed-screen.module.css';
-import { NewestFeed } from './NewestFeed.tsx';
-import { OlderFeed } from './OlderFeed.tsx';
-import { SourcesPanel } from './SourcesPanel.tsx';
+import { LateSourcesPanel } from './late-sources-panel.ts';
 
 export function FeedScreen() {
-  const say = useWords();
   const { place } = useReaderPlace();
-  const search = useSearch();
-  const cursor = search.get('cursor');
+  const cursor = useSearch().get('cursor');
   const { lat, lon } = place ?? DEFAULT_PLACE;
-  const around = { lat, lon };
-  const heading =
-    place?.name === undefined ? say(m['feed.heading_here']) : say(m['feed.heading'], { place: place.name });
   return (
     <div className={styles['columns']}>
-      <section className={styles['feed']} aria-labelledby="feed-heading">
-        <div className={styles['top']}>
-          <h1 id="feed-heading" className={styles['heading']}>
-            {heading}
-          </h1>
-          <PlaceChip />
-        </div>
-        {/* Another place is another list. */}
-        {cursor === null ? (
-          <NewestFeed key={`${lat},${lon}`} around={around} />
-        ) : (
-          <OlderFeed key={cursor} around={around} cursor={cursor} />
-        )}
-      </section>
+      {/* Another place is another list. */}
+      <FeedColumn key={`${lat},${lon} ${cursor}`} around={{ lat, lon }} cursor={cursor} />
       <aside className={styles['aside']}>
-        <SourcesPanel />
+        <div className={styles['wide']}>
+          <LateDigest />
+        </div>
+        <Suspense>
+          <LateSourcesPanel />
+        </Suspense>
       </aside>
     </div>
   );

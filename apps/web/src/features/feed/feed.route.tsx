@@ -24,16 +24,21 @@ export function head({ page }: HeadAsk): Head {
   };
 }
 
-/** The stories of a known place; without one the gate stands before them. */
+/**
+ * The stories of a known place; without one the gate stands before them. Who has signed in asks for their own feed:
+ * a document is never personal.
+ */
 export async function load({ page, search, api, queryClient }: LoadAsk): Promise<undefined> {
-  if (page.place === null) return;
+  // Known when the script is built: nothing of it is sent to browsers.
+  if (!import.meta.env.SSR || page.place === null) return;
   const { lat, lon } = page.place;
   const { locale } = page;
   const cursor = search.get('cursor');
-  await Promise.all([
-    queryClient.prefetchQuery(sourcesQuery(api, locale)),
-    cursor === null
-      ? queryClient.prefetchQuery(locationFeedQuery(api, { lat, lon, locale }))
-      : queryClient.prefetchQuery(olderStoriesQuery(api, { lat, lon, locale, cursor })),
-  ]);
+  const sources = queryClient.prefetchQuery(sourcesQuery(api, locale));
+  if (cursor !== null) {
+    await queryClient.prefetchQuery(olderStoriesQuery(api, { userId: undefined, lat, lon, locale, cursor }));
+  } else if (!page.isSignedIn) {
+    await queryClient.prefetchQuery(locationFeedQuery(api, { lat, lon, locale }));
+  }
+  await sources;
 }

@@ -1,13 +1,13 @@
 import { DEFAULT_PLACE } from '@paligid/domain/places/default-place';
 import { m } from '@paligid/i18n/messages';
-import { isUrgent } from '../../client/live/put-story.ts';
+import { isUrgent } from '../../client/live/is-urgent.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
-import { Spinner } from '../../design/Spinner.tsx';
 import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
 import { useWords } from '../../words/words.ts';
 import { ListTrouble } from '../stories/list/ListTrouble.tsx';
 import { useStoryList } from '../stories/list/useStoryList.ts';
-import { Deck } from './Deck.tsx';
+import { Deck } from './deck/Deck.tsx';
+import { LoadingCard } from './deck/LoadingCard.tsx';
 import { EmptyDeck } from './EmptyDeck.tsx';
 import styles from './focus-screen.module.css';
 
@@ -35,7 +35,7 @@ function FocusOn({ around }: { around: { lat: number; lon: number } }) {
         {list.hasFailed ? (
           <ListTrouble onRetry={() => list.refetch()} />
         ) : (
-          <Spinner size="large" label={say(m['feed.loading'])} />
+          <LoadingCard label={say(m['feed.loading'])} />
         )}
       </div>
     );
@@ -43,7 +43,11 @@ function FocusOn({ around }: { around: { lat: number; lon: number } }) {
   if (list.stories.length === 0) {
     return (
       <div className={styles['middle']}>
-        <EmptyDeck coverage={list.feed.coverage} />
+        {list.hasFailed ? (
+          <ListTrouble onRetry={() => list.refetch()} />
+        ) : (
+          <EmptyDeck coverage={list.feed.coverage} />
+        )}
       </div>
     );
   }

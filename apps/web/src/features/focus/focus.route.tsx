@@ -21,9 +21,12 @@ export function head({ page }: HeadAsk): Head {
   };
 }
 
-/** The stories of a known place; without one the gate stands before them. */
+/**
+ * The stories of a known place; without one the gate stands before them. Who has signed in asks for their own feed: a
+ * document is never personal.
+ */
 export async function load({ page, api, queryClient }: LoadAsk): Promise<undefined> {
-  if (page.place === null) return;
+  if (page.place === null || page.isSignedIn) return;
   const { lat, lon } = page.place;
   await queryClient.prefetchQuery(locationFeedQuery(api, { lat, lon, locale: page.locale }));
 }

@@ -18,6 +18,22 @@ const DIGEST = {
   items: ([4, 3, 2, 5, 1] as const).map((severity, index) => ({ id: `${index}`, severity })),
 };
 
+const SINCE = '2026-11-15T04:00:00.000Z';
+const UNHEARD = {
+  warmth_message: {
+    message_en: 'No new updates reached us, but some official sources cannot be read right now.',
+    message_fil:
+      'Walang bagong balitang nakarating sa amin, pero may mga opisyal na pinagmulang hindi mabasa ngayon.',
+  },
+  coverage: {
+    checked_at: SINCE,
+    sources_read: 1,
+    sources_total: 2,
+    unreadable: [{ id: 'pagasa', name: 'PAGASA', since: SINCE }],
+  },
+};
+const nothing = () => {};
+
 export function DigestDemo() {
   return (
     <>
@@ -26,7 +42,7 @@ export function DigestDemo() {
           <DigestCard key={time_period} digest={{ ...DIGEST, time_period }} name="Mia" />
         ))}
       </Specimen>
-      <Specimen name="Three lines without items; loading; no data; nothing new" flow="column">
+      <Specimen name="Three lines without items; loading; failed; nothing new; nothing heard" flow="column">
         <DigestCard
           digest={{
             digest: 'Line one.\nLine two.\nLine three.',
@@ -35,8 +51,9 @@ export function DigestDemo() {
           }}
         />
         <DigestCard digest={undefined} isLoading />
-        <DigestCard digest={undefined} />
+        <DigestCard digest={undefined} onRetry={nothing} />
         <DigestCard digest={{ ...DIGEST, digest: '', time_period: 'night' }} />
+        <DigestCard digest={{ ...DIGEST, ...UNHEARD, digest: '', time_period: 'night' }} />
       </Specimen>
     </>
   );

@@ -18,6 +18,7 @@ import { RefreshDemo } from './RefreshDemo.tsx';
 import { SliderDemo } from './SliderDemo.tsx';
 import { SourcesDemo } from './SourcesDemo.tsx';
 import { StatesDemo } from './StatesDemo.tsx';
+import { SwipeCardDemo } from './SwipeCardDemo.tsx';
 import { SwipeDemo } from './SwipeDemo.tsx';
 import { TypeDemo } from './TypeDemo.tsx';
 import { WindowsDemo } from './WindowsDemo.tsx';
@@ -34,6 +35,7 @@ const SECTIONS = [
   { name: 'Windows and lattices', Demo: WindowsDemo },
   { name: 'Floating', Demo: FloatingDemo },
   { name: 'Swipe', Demo: SwipeDemo },
+  { name: 'Swipe card', Demo: SwipeCardDemo },
   { name: 'Sources and dates', Demo: SourcesDemo },
   { name: 'Refresh', Demo: RefreshDemo },
   { name: 'Digest', Demo: DigestDemo },

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { ListPull } from '../stories/refresh/ListPull.tsx';
 import { PullSign } from '../stories/refresh/PullSign.tsx';
 import { ScrollPull } from '../stories/refresh/ScrollPull.tsx';
@@ -7,36 +8,53 @@ import { Specimen } from './Specimen.tsx';
 const STORIES = Array.from({ length: 20 }, (_, index) => `Story ${index + 1}`);
 
 const wait = () => new Promise((resolve) => setTimeout(resolve, 2000));
-const nothing = () => {};
 
 export function RefreshDemo() {
   return (
     <>
       <Specimen name="PullSign: pulled, far, running" flow="column">
         <div className={styles['pulled']}>
-          <PullSign state="pulled" onRefresh={nothing} />
+          <PullSign state="pulled" />
         </div>
         <div className={styles['far']}>
-          <PullSign state="far" onRefresh={nothing} />
+          <PullSign state="far" />
         </div>
-        <PullSign state="running" onRefresh={nothing} />
+        <PullSign state="running" />
       </Specimen>
-      <Specimen name="ScrollPull: 100 px at its top; BackToTop past 500 px" flow="column">
-        <div className={styles['scroller']}>
-          <ScrollPull label="Stories" onRefresh={wait}>
-            {STORIES.map((story) => (
-              <p key={story} className={styles['card']}>
-                {story}
-              </p>
-            ))}
-          </ScrollPull>
-        </div>
+      <Specimen name="ScrollPull: 100 px at its top" flow="column">
+        <Scroller />
       </Specimen>
       <Specimen name="ListPull: 80, divided by 2.5, at the top of the page" flow="column">
-        <ListPull onRefresh={wait}>
-          <p className={styles['card']}>Story</p>
-        </ListPull>
+        <List />
       </Specimen>
     </>
+  );
+}
+
+function Scroller() {
+  const area = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLUListElement>(null);
+  return (
+    <div ref={area} className={styles['scroller']}>
+      <ScrollPull area={area} scroller={scroller} onRefresh={wait} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard. */}
+      <ul ref={scroller} tabIndex={0}>
+        {STORIES.map((story) => (
+          <li key={story} className={styles['card']}>
+            {story}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function List() {
+  const area = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={area}>
+      <ListPull area={area} onRefresh={wait} />
+      <p className={styles['card']}>Story</p>
+    </div>
   );
 }

@@ -29,7 +29,7 @@ export function SourcesDemo() {
         <SourcesPopover sources={[]} />
       </Specimen>
       <Specimen name="SourceRows of a sheet" flow="column">
-        <SourceRows sources={SOURCES} form="sheet" />
+        <SourceRows sources={SOURCES} count={6} form="sheet" />
       </Specimen>
       <Specimen name="DateDisplay: relative, long, short, none">
         <DateDisplay at={PUBLISHED} />

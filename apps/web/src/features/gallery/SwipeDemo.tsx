@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SwipeHands } from '../stories/swipe/SwipeHands.tsx';
 import { SwipeWrapper } from '../stories/swipe/SwipeWrapper.tsx';
 import styles from './gallery-parts.module.css';
 import { Specimen } from './Specimen.tsx';
@@ -6,20 +7,21 @@ import { Specimen } from './Specimen.tsx';
 export function SwipeDemo() {
   const [last, setLast] = useState('at rest');
   const [isLiked, setIsLiked] = useState(false);
-  const [isSaved, setIsSaved] = useState(false);
   return (
     <Specimen name={`SwipeWrapper: ${last}`} flow="column">
       <SwipeWrapper
-        title="Night market goes indoors"
-        isLiked={isLiked}
-        isSaved={isSaved}
-        onDismiss={() => setLast('dismissed')}
-        onLike={() => {
-          setIsLiked(!isLiked);
-          setLast('liked');
-        }}
-        onSave={() => setIsSaved(!isSaved)}
-        onShare={() => setLast('shared')}
+        hands={(stage) => (
+          <SwipeHands
+            stage={stage}
+            title="Night market goes indoors"
+            isLiked={isLiked}
+            onDismiss={() => setLast('dismissed')}
+            onLike={() => {
+              setIsLiked(!isLiked);
+              setLast('liked');
+            }}
+          />
+        )}
       >
         <div className={styles['card']}>
           <strong>Night market goes indoors</strong>

@@ -1,23 +1,32 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter, StaticRouter } from 'react-router';
+import { StaticRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import { PageContext } from '../../app/page.ts';
+import { buildPage } from '../../client/build-page.ts';
+import { createStores, StoresContext } from '../../client/stores/stores.ts';
+import { renderInApp } from '../../frame/render-in-app.tsx';
 import { GalleryScreen } from './GalleryScreen.tsx';
 
 afterEach(cleanup);
 
 test('no component brings a style of its own into the markup of the server', () => {
+  const page = buildPage();
   const html = renderToString(
     <StaticRouter location="/gallery">
-      <GalleryScreen />
+      <PageContext value={page}>
+        <StoresContext value={createStores(page)}>
+          <GalleryScreen />
+        </StoresContext>
+      </PageContext>
     </StaticRouter>,
   );
   expect(html).not.toMatch(/ style=|<style/);
 });
 
 test('every section shows both themes', () => {
-  const { container } = render(<GalleryScreen />, { wrapper: MemoryRouter });
+  const { container } = renderInApp(<GalleryScreen />);
   const themes = [...container.querySelectorAll('section > div')]
     .map((row) => [...row.children].map((side) => side.getAttribute('data-theme')))
     .filter(([first]) => first !== null && first !== undefined);
@@ -26,7 +35,7 @@ test('every section shows both themes', () => {
 });
 
 test('the language can be changed in the page', async () => {
-  render(<GalleryScreen />, { wrapper: MemoryRouter });
+  renderInApp(<GalleryScreen />);
   await userEvent.click(screen.getByRole('radio', { name: 'Filipino' }));
   expect(screen.getAllByText('Kritikal').length).toBeGreaterThan(0);
 });

@@ -25,7 +25,7 @@ export function Board() {
       </div>
       {board.isError && board.data === undefined ? (
         <ErrorPanel
-          title={say(m['stories.trouble_title'])}
+          title={say(m['empty.error'])}
           text={say(m['home.board_trouble'])}
           onRetry={() => board.refetch()}
         />

@@ -4,7 +4,7 @@ import { Karatula } from '../../design/Karatula.tsx';
 import { SeverityPanes } from '../../design/SeverityPanes.tsx';
 import { useWords } from '../../words/words.ts';
 import { StoryCategory } from '../stories/StoryCategory.tsx';
-import { storyPath } from '../stories/story-path.ts';
+import { detailIdOf, storyPath } from '../stories/story-path.ts';
 import { SwipeTime } from '../stories/time/SwipeTime.tsx';
 import type { BoardLine } from './board-query.ts';
 import styles from './board-row.module.css';
@@ -29,7 +29,7 @@ export function BoardRow({ city, story, isLoading }: BoardRowProps) {
           <span className={styles['panes']}>
             <SeverityPanes severity={story.severity} isWordless />
           </span>
-          <PageLink to={storyPath(story.id)} className={styles['title']}>
+          <PageLink to={storyPath(detailIdOf(story))} className={styles['title']}>
             {story.title}
           </PageLink>
           <span className={styles['category']}>

@@ -11,7 +11,7 @@ import { CoverageNote } from '../stories/list/CoverageNote.tsx';
 import { isCalm } from '../stories/list/coverage.ts';
 import { plateName } from '../stories/place/plate-name.ts';
 import { SourceName } from '../stories/SourceName.tsx';
-import { storyPath } from '../stories/story-path.ts';
+import { detailIdOf, storyPath } from '../stories/story-path.ts';
 import { momentText } from '../stories/time/moment-text.ts';
 import { SwipeTime } from '../stories/time/SwipeTime.tsx';
 import { previewQuery } from './preview-query.ts';
@@ -45,7 +45,7 @@ function AlertCard({ story }: { story: Story }) {
         <SeverityPanes severity={story.severity} />
       </p>
       <h2 className={styles['title']}>
-        <PageLink to={storyPath(story.id)}>{story.title}</PageLink>
+        <PageLink to={storyPath(detailIdOf(story))}>{story.title}</PageLink>
       </h2>
       <p className={styles['foot']}>
         <SourceName story={story} />

@@ -43,6 +43,7 @@ export const PRIVACY_TEXT: LegalText = {
         { stored: STORED_FOR_READING },
         m['legal.privacy_device_session'],
         { stored: STORED_FOR_THE_TAB },
+        m['legal.privacy_device_offline'],
         m['legal.privacy_device_erase'],
       ],
     },

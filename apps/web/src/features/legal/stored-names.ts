@@ -12,6 +12,7 @@ export const NAMED_COOKIES: readonly StoredName[] = [
 export const STORED_FOR_READING: readonly StoredName[] = [
   { name: STORED_KEYS.place, meaning: m['legal.privacy_key_place'] },
   { name: STORED_KEYS.preferences, meaning: m['legal.privacy_key_preferences'] },
+  { name: STORED_KEYS.interactions, meaning: m['legal.privacy_key_interactions'] },
   { name: STORED_KEYS.location, meaning: m['legal.privacy_key_location'] },
   { name: STORED_KEYS.locationPermission, meaning: m['legal.privacy_key_location_permission'] },
 ];
@@ -29,5 +30,4 @@ export const STORED_FOR_ACCOUNTS: readonly StoredName[] = [
   { name: 'paligid_token', meaning: m['legal.privacy_key_token'] },
   { name: 'paligid_remember_email', meaning: m['legal.privacy_key_remember_email'] },
   { name: 'paligid_guest_mode', meaning: m['legal.privacy_key_guest_mode'] },
-  { name: 'paligid_interactions', meaning: m['legal.privacy_key_interactions'] },
 ];

@@ -12,7 +12,22 @@ export function StoryGround({ imageUrl, category }: StoryGroundProps) {
   return (
     <div className={styles['ground']} aria-hidden="true">
       <StoryArt category={category} />
-      {image !== '' && <img src={image} alt="" loading="lazy" decoding="async" className={styles['image']} />}
+      {image !== '' && (
+        <img
+          src={image}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className={styles['image']}
+          ref={hideWhenBroken}
+          onError={({ currentTarget }) => hideWhenBroken(currentTarget)}
+        />
+      )}
     </div>
   );
+}
+
+/** The lattice is better to look at than the browser's sign for it. It may have failed before the script ran. */
+function hideWhenBroken(image: HTMLImageElement | null): void {
+  if (image?.complete && image.naturalWidth === 0) image.hidden = true;
 }

@@ -1,3 +1,5 @@
+import type { Story } from '@paligid/contract/entities/stories';
+
 export function storyPath(id: string): string {
   return `/story/${encodeURIComponent(id)}`;
 }
@@ -5,4 +7,9 @@ export function storyPath(id: string): string {
 /** Where a reader who is not signed in saves: the door that leads back to the story. */
 export function savePath(id: string): string {
   return `/onboarding?mode=login&redirect=${encodeURIComponent(storyPath(id))}`;
+}
+
+/** Under which a story is opened: what several tell of is opened as a whole. */
+export function detailIdOf({ id, cluster }: Pick<Story, 'id' | 'cluster'>): string {
+  return cluster?.id ?? id;
 }

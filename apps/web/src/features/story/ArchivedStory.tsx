@@ -3,20 +3,19 @@ import { m } from '@paligid/i18n/messages';
 import { useWords } from '../../words/words.ts';
 import { SourceName } from '../stories/SourceName.tsx';
 import { StateNote } from '../stories/time/StateNote.tsx';
-import { SourceList } from './SourceList.tsx';
+import { OriginalLink } from './OriginalLink.tsx';
 import styles from './story-article.module.css';
 
 /** What is left of a story whose month was dropped. */
 export function ArchivedStory({ story }: { story: Story }) {
   const say = useWords();
-  const { id, url, source, title, published } = story;
   return (
     <article className={styles['archived']}>
       <SourceName story={story} />
-      <h1 className={styles['title']}>{title}</h1>
+      <h1 className={styles['title']}>{story.title}</h1>
       <StateNote state={{ kind: 'archived' }} />
       <p>{say(m['story.archived_text'])}</p>
-      <SourceList sources={[{ id, url, source, title, published, is_primary: true }]} />
+      <OriginalLink story={story} />
     </article>
   );
 }

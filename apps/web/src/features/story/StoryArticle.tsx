@@ -1,25 +1,25 @@
-import type { Story } from '@paligid/contract/entities/stories';
 import { m } from '@paligid/i18n/messages';
+import { PageLink } from '../../address/PageLink.tsx';
+import type { KnownStory } from '../../client/queries/story.ts';
 import { SeverityPanes } from '../../design/SeverityPanes.tsx';
 import { useWords } from '../../words/words.ts';
 import { PlaceLine } from '../stories/place/PlaceLine.tsx';
 import { SourceName } from '../stories/SourceName.tsx';
 import { StoryCategory } from '../stories/StoryCategory.tsx';
+import { storyPath } from '../stories/story-path.ts';
 import { StateNote } from '../stories/time/StateNote.tsx';
 import { SwipeTime } from '../stories/time/SwipeTime.tsx';
 import { isOver } from '../stories/time/story-state.ts';
 import { useStoryState } from '../stories/time/useStoryState.ts';
 import { ActionSteps } from './ActionSteps.tsx';
 import { ImpactPanel } from './ImpactPanel.tsx';
-import { SourceList } from './SourceList.tsx';
+import { LateMore } from './more/LateMore.tsx';
 import { StoryHero } from './StoryHero.tsx';
-import { StoryTimes } from './StoryTimes.tsx';
 import styles from './story-article.module.css';
 import { storyParagraphs } from './story-paragraphs.ts';
-import { WhySeen } from './WhySeen.tsx';
 
 /** The whole story: who says it and where, what it is, what it means, what to do, and where it comes from. */
-export function StoryArticle({ story }: { story: Story }) {
+export function StoryArticle({ story }: { story: KnownStory }) {
   const say = useWords();
   const state = useStoryState(story);
   const over = isOver(state);
@@ -39,8 +39,13 @@ export function StoryArticle({ story }: { story: Story }) {
             </span>
           </p>
           <StateNote state={state} />
+          {state.kind === 'replaced' && story.canonical_id !== undefined && (
+            <PageLink to={storyPath(story.canonical_id)} className={styles['newer']}>
+              {say(m['story.newer'])}
+            </PageLink>
+          )}
         </header>
-        <ImpactPanel text={story.personal_impact} disruption={story.routine_disruption} />
+        {!over && <ImpactPanel story={story} />}
         {!over && <ActionSteps actions={story.solution_alternatives.immediate_actions} />}
         <div className={styles['text']}>
           {storyParagraphs(story).map((paragraph) => (
@@ -48,14 +53,7 @@ export function StoryArticle({ story }: { story: Story }) {
           ))}
         </div>
       </div>
-      <aside className={styles['aside']} aria-label={say(m['story.details'])}>
-        <SourceList sources={story.sources ?? []} />
-        <StoryTimes story={story} state={state} />
-        {story.attribution !== null && story.attribution !== story.source && (
-          <p className={styles['credit']}>{say(m['story.credit'], { attribution: story.attribution })}</p>
-        )}
-        <WhySeen why={story.why ?? []} />
-      </aside>
+      <LateMore story={story} />
     </article>
   );
 }

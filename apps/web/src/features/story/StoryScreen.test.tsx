@@ -1,63 +1,48 @@
-import type { Story } from '@paligid/contract/entities/stories';
-import { AT, buildStory, STORY_ID } from '@paligid/testkit/build-story';
-import { cleanup, screen } from '@testing-library/react';
+import type { StoryPage } from '@paligid/contract/entities/story-details';
+import { AT, buildStory, buildStoryPage, STORY_ID } from '@paligid/testkit/build-story';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { ApiError } from '../../client/api-error.ts';
 import { renderInApp } from '../../frame/render-in-app.tsx';
+import { loadMore } from './more/late-more.ts';
 import { StoryScreen } from './StoryScreen.tsx';
 import { storyParagraphs } from './story-paragraphs.ts';
 
+beforeAll(loadMore);
 afterEach(cleanup);
 
-function show(answer: Partial<Story> | Error) {
+function show(answer: Partial<StoryPage> | Error) {
   return renderInApp(
     <Routes>
       <Route path="/story/:id" element={<StoryScreen />} />
     </Routes>,
     {
       path: `/story/${STORY_ID}`,
-      get: () => {
+      get: (address) => {
         if (answer instanceof Error) throw answer;
-        return buildStory(answer);
+        return address.endsWith('/related') ? { stories: [] } : buildStoryPage(answer);
       },
     },
   );
 }
 
 test('tells who says it, where, what it means, what to do and where the original is', async () => {
-  show({
-    sources: [
-      {
-        id: STORY_ID,
-        url: 'https://balita.example/a',
-        source: 'Balita',
-        title: 'A',
-        published: AT,
-        is_primary: true,
-      },
-    ],
-    why: [{ reason: 'near_you', detail: null }],
-  });
+  show({ why: [{ reason: 'near_you', detail: null }] });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Flood on España');
   for (const words of [
-    'Balita ng Sampol',
-    'Sampaloc, Manila',
-    'Watch',
-    'Traffic',
-    'Your way home crosses España.',
+    ...['Sampaloc, Manila', 'Watch', 'Traffic', 'Your way home crosses España.', 'Use Quezon Avenue'],
+    'It is near the place you read about.',
   ]) {
-    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.getAllByText(words).length, words).toBeGreaterThan(0);
   }
-  expect(screen.getByText('Use Quezon Avenue')).toBeDefined();
-  expect(screen.getByText('It is near the place you read about.')).toBeDefined();
-  const original = screen.getByRole('link', { name: /Read the original at Balita/ });
-  expect(original.getAttribute('href')).toBe('https://balita.example/a');
+  const original = screen.getByRole('link', { name: /Read the original at Balita ng Sampol/ });
+  expect(original.getAttribute('href')).toBe('https://balita.example/baha-espana');
   expect(original.getAttribute('rel')).toContain('noopener');
 });
 
 test('a stranger who opens a link sees no distance', async () => {
-  show({});
+  show({ surroundings: null });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText(/ km$/)).toBeNull();
 });
@@ -90,4 +75,47 @@ test('the summary leads the text unless it is how the text begins', () => {
   expect(storyParagraphs({ summary: 'Lead.', content })).toEqual(['Lead.', 'First part.', 'Second part.']);
   expect(storyParagraphs({ summary: 'First…', content })).toEqual(['First part.', 'Second part.']);
   expect(storyParagraphs({ summary: 'Lead.', content: '' })).toEqual(['Lead.']);
+});
+
+test('a story that only says where it is from, or is over, does not say why it matters', async () => {
+  const { unmount } = show({ impact_basis: 'place', routine_disruption: null });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText(/Why this matters/)).toBeNull();
+  unmount();
+  show({ status: 'cancelled', ended_at: AT });
+  await screen.findByText('Called off Nov 15, 12:00 PM');
+  expect(screen.queryByText(/Why this matters/)).toBeNull();
+});
+
+test('the parts of the week that it takes are counted', async () => {
+  show({});
+  expect(await screen.findByText('Why this matters to you')).toBeDefined();
+  expect(screen.getByText('evening activities')).toBeDefined();
+});
+
+test('what is related opens at once, with what its list knows', async () => {
+  const next = buildStory({ id: STORY_ID.replace(/b$/, 'c'), headline: 'Power is back' });
+  renderInApp(
+    <Routes>
+      <Route path="/story/:id" element={<StoryScreen />} />
+    </Routes>,
+    {
+      path: `/story/${STORY_ID}`,
+      get: (address) => {
+        if (address.endsWith('/related')) return { stories: [next] };
+        return address.endsWith(next.id) ? new Promise(() => {}) : buildStoryPage();
+      },
+    },
+  );
+  const related = await screen.findByRole('region', { name: 'Related stories' });
+  fireEvent.click(within(related).getByRole('link'));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Power is back');
+});
+
+test('one that was replaced leads to the newer report', async () => {
+  const canonical_id = STORY_ID.replace(/b$/, 'c');
+  show({ status: 'expired', canonical_id });
+  expect(await screen.findByText('Replaced by a newer report')).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Read the newer report' });
+  expect(link.getAttribute('href')).toBe(`/story/${canonical_id}`);
 });

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useApi } from '../../client/api.ts';
 import { storyQuery } from '../../client/queries/story.ts';
@@ -7,7 +8,7 @@ import { useLocale } from '../../words/words.ts';
 import { StaleNote } from '../stories/list/StaleNote.tsx';
 import { ArchivedStory } from './ArchivedStory.tsx';
 import { isUnknown } from './is-unknown.ts';
-import { knownStory } from './known-story.ts';
+import { forReader, knownStory } from './known-story.ts';
 import { StoryArticle } from './StoryArticle.tsx';
 import { StoryTrouble } from './StoryTrouble.tsx';
 import styles from './story-screen.module.css';
@@ -19,7 +20,8 @@ export function StoryScreen() {
   const locale = useLocale();
   const known = knownStory(useQueryClient(), id);
   const asked = useQuery({ ...storyQuery(api, id, locale), retryOnMount: false });
-  const story = asked.data ?? known;
+  const told = asked.data ?? known;
+  const story = useMemo(() => told && forReader(told, known), [told, known]);
 
   if (asked.isError && isUnknown(asked.error)) return <UnknownStory />;
   if (story === undefined) {
@@ -31,13 +33,12 @@ export function StoryScreen() {
     );
   }
   if (story.status === 'archived') return <ArchivedStory story={story} />;
-  const why = story.why ?? known?.why;
   return (
     <>
       <div className={styles['notes']}>
         <StaleNote hasFailed={asked.isError} asOf={story.checked_at} />
       </div>
-      <StoryArticle story={why === undefined ? story : { ...story, why }} />
+      <StoryArticle key={id} story={story} />
     </>
   );
 }

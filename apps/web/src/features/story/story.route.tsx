@@ -8,6 +8,7 @@ import { sayIn, useWords } from '../../words/words.ts';
 import { storyPath } from '../stories/story-path.ts';
 import { isUnknown } from './is-unknown.ts';
 import { knownStory } from './known-story.ts';
+import { loadMore } from './more/late-more.ts';
 import { StoryScreen } from './StoryScreen.tsx';
 
 export { StoryScreen as Screen };
@@ -37,7 +38,7 @@ export function head({ page, params, queryClient }: HeadAsk): Head {
 export async function load({ page, params, api, queryClient }: LoadAsk): Promise<LoadAnswer> {
   const id = params['id'] ?? '';
   try {
-    const story = await queryClient.fetchQuery(storyQuery(api, id, page.locale));
+    const [story] = await Promise.all([queryClient.fetchQuery(storyQuery(api, id, page.locale)), loadMore()]);
     const { canonical_id, status } = story;
     if (canonical_id !== undefined && canonical_id !== id) {
       return { redirect: { to: storyPath(canonical_id), status: 301 } };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Dialog } from '../../design/Dialog.tsx';
 import { Switch } from '../../design/Switch.tsx';
 import { useWords } from '../../words/words.ts';
-import { HELP, LEADER, SHORTCUTS } from './shortcuts.ts';
+import { HELP, LEADER, REFRESH, SHORTCUTS } from './shortcuts.ts';
 import styles from './shortcuts-sheet.module.css';
 import { areShortcutsOn, setShortcutsOn } from './shortcuts-switch.ts';
 
@@ -28,6 +28,12 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
             </dd>
           </div>
         ))}
+        <div className={styles['row']}>
+          <dt>{say(m['frame.shortcuts_refresh'])}</dt>
+          <dd className={styles['keys']}>
+            <kbd translate="no">{REFRESH}</kbd>
+          </dd>
+        </div>
         <div className={styles['row']}>
           <dt>{say(m['frame.shortcuts_help'])}</dt>
           <dd className={styles['keys']}>

@@ -42,6 +42,13 @@ describe('keyboard shortcuts', () => {
     expect(address()).toBe('/search');
   });
 
+  test('r asks for new stories', async () => {
+    const { queryClient } = await renderFrame();
+    queryClient.setQueryData(['feed', 'location'], {});
+    press('r');
+    expect(queryClient.getQueryState(['feed', 'location'])?.isInvalidated).toBe(true);
+  });
+
   test('do nothing while the reader types', async () => {
     const { address } = await renderFrame();
     screen.getByRole('textbox').focus();

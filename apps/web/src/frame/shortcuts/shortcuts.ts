@@ -3,6 +3,7 @@ import { m } from '@paligid/i18n/messages';
 /** Go: the first key of two. */
 export const LEADER = 'g';
 export const HELP = '?';
+export const REFRESH = 'r';
 /** Between the two keys; after it the first one is forgotten. */
 const PATIENCE_MS = 1_500;
 
@@ -19,6 +20,7 @@ export type Meaning =
   | { kind: 'nothing' }
   | { kind: 'leader'; at: number }
   | { kind: 'go'; to: string }
+  | { kind: 'refresh' }
   | { kind: 'help' };
 
 /** What a key means, after what the one before it meant. */
@@ -27,6 +29,7 @@ export function meaningOf(key: string, before: Meaning, now: number): Meaning {
   const isSecond = before.kind === 'leader' && now - before.at < PATIENCE_MS;
   const shortcut = isSecond ? SHORTCUTS.find((it) => it.key === key.toLowerCase()) : undefined;
   if (shortcut !== undefined) return { kind: 'go', to: shortcut.to };
+  if (key.toLowerCase() === REFRESH) return { kind: 'refresh' };
   return key.toLowerCase() === LEADER ? { kind: 'leader', at: now } : { kind: 'nothing' };
 }
 

@@ -18,15 +18,16 @@ if (config.environment === 'production') throw new Error('the development server
 const logger = openLogger(config, 'web');
 collectProcessMetrics('web');
 
-const { document, other } = securityHeaders(config);
+const security = securityHeaders(config);
+const { document } = security;
 const web = createWebServer({
   config,
   logger,
   build: developmentBuild(() => vite),
   files: new Map(),
   security: {
+    ...security,
     document: document.map((value, n) => (document[n - 1] === POLICY ? developmentPolicy() : value)),
-    other,
   },
   now: () => new Date(),
 });

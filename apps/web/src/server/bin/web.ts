@@ -20,7 +20,7 @@ const web = createWebServer({
   config,
   logger,
   build: await loadBuild(dist),
-  files: await loadStaticFiles(join(dist, 'client'), security.other),
+  files: await loadStaticFiles(join(dist, 'client'), security),
   security,
   now: () => new Date(),
 });

@@ -4,6 +4,7 @@ const NOT_FOR_ROBOTS = [
   '/place',
   '/language',
   '/theme',
+  '/shell',
   '/onboarding',
   '/auth/',
   '/location-permission',

@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { WORKER_PATH } from '../../app/trusted-types.ts';
 import type { Headers } from '../platform/exchange.ts';
 import { Finished } from '../platform/finished.ts';
 import type { Answer } from '../platform/send.ts';
+import type { SecurityHeaders } from '../security-headers.ts';
 
 /** Answers by path. All of them are in memory: they are few, small, and asked for by everybody. */
 export type StaticFiles = ReadonlyMap<string, Answer>;
@@ -25,14 +27,19 @@ const SIDES = [
   { ending: '.br', encoding: 'br' },
   { ending: '.gz', encoding: 'gzip' },
 ] as const;
-/** For our own use. */
-const NOT_SERVED = new Set(['manifest.json']);
+/** The build's lists of its files, one a language, for our own use. */
+const NOT_SERVED = /^manifest\.[\w-]+\.json$/;
 
 /** The name of an asset holds a hash of its content: what was fetched once is good for ever. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
+/** A faulty worker must be replaced by the next visit. */
+const ASKED_EACH_TIME = 'no-cache';
 
-export async function loadStaticFiles(folder: string, headers: Headers): Promise<StaticFiles> {
+export async function loadStaticFiles(
+  folder: string,
+  { other, worker }: Pick<SecurityHeaders, 'other' | 'worker'>,
+): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = new Set(
     entries
@@ -41,7 +48,8 @@ export async function loadStaticFiles(folder: string, headers: Headers): Promise
   );
   const files = new Map<string, Answer>();
   for (const name of names) {
-    if (SIDES.some(({ ending }) => name.endsWith(ending)) || NOT_SERVED.has(name)) continue;
+    if (SIDES.some(({ ending }) => name.endsWith(ending)) || NOT_SERVED.test(name)) continue;
+    const headers = `/${name}` === WORKER_PATH ? worker : other;
     const file = fileAnswer(name, await readFile(join(folder, name)), headers);
     for (const { ending, encoding } of SIDES) {
       const side = `${name}${ending}`;
@@ -60,9 +68,14 @@ export function fileAnswer(name: string, bytes: Buffer, headers: Headers): Answe
     headers: [
       ...['content-type', TYPES[extension] ?? 'application/octet-stream'],
       ...headers,
-      ...['cache-control', name.startsWith('assets/') ? FOR_EVER : FOR_AN_HOUR],
+      ...['cache-control', lifeOf(name)],
       ...(isCompressible ? ['vary', 'Accept-Encoding'] : []),
     ],
     body: new Finished(bytes, { isCompressible }),
   };
+}
+
+function lifeOf(name: string): string {
+  if (name.startsWith('assets/')) return FOR_EVER;
+  return `/${name}` === WORKER_PATH ? ASKED_EACH_TIME : FOR_AN_HOUR;
 }

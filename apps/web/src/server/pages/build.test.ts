@@ -17,6 +17,12 @@ const MANIFEST = parseManifest(
       imports: ['_shared.js'],
       css: ['assets/feed.css'],
     },
+    'src/features/story/story.route.tsx': {
+      file: 'assets/story.js',
+      imports: ['_shared.js'],
+      dynamicImports: ['src/features/story/more/StoryMore.tsx'],
+    },
+    'src/features/story/more/StoryMore.tsx': { file: 'assets/more.js', css: ['assets/more.css'] },
   }),
 );
 
@@ -33,6 +39,12 @@ test("a route's document names its own chunks and styles, each once, and nothing
   ]);
   expect(head).toContain('<script type="module" src="/assets/entry.js"></script>');
   expect(head).toContain('<link rel="modulepreload" href="/assets/feed.js">');
+});
+
+test('a part that is drawn with the document and loads late has its styles there', () => {
+  const head = headsOf(new Map([['en', MANIFEST]]))('./features/story/story.route.tsx', 'en');
+  expect(head).toContain('<link rel="stylesheet" href="/assets/more.css">');
+  expect(head).not.toContain('more.js');
 });
 
 test('styles and the one font of every page are hinted early', () => {

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Locale } from '@paligid/i18n/runtime';
 import * as z from 'zod';
 import type { render } from '../../entry.server.tsx';
+import { ROUTES } from '../../routes.ts';
 import { element } from './html.ts';
 
 /** What was built: the program that renders and the files each route needs. */
@@ -91,8 +92,9 @@ export function hintsOf(manifest: Manifest): string[] {
 }
 
 function assetTags(manifest: Manifest, file: string | undefined): string {
-  const route = file?.replace('./', 'src/');
-  const { js, css } = partsOf(manifest, route === undefined ? [ENTRY] : [ENTRY, route]);
+  const roots = [ENTRY, ...(file === undefined ? [] : [nameOf(file)])];
+  const { js } = partsOf(manifest, roots);
+  const { css } = partsOf(manifest, [...roots, ...lateOf(file)]);
   const font = fontOf(manifest);
   const [entry, ...others] = js;
   return [
@@ -101,6 +103,16 @@ function assetTags(manifest: Manifest, file: string | undefined): string {
     ...(entry === undefined ? [] : [`${element('script', { type: 'module', src: `/${entry}` })}</script>`]),
     ...others.map((href) => element('link', { rel: 'modulepreload', href: `/${href}` })),
   ].join('');
+}
+
+/** What the document has drawn and whose script comes later. */
+function lateOf(file: string | undefined): string[] {
+  return ROUTES.flatMap((route) => (route.file === file && 'late' in route ? [nameOf(route.late)] : []));
+}
+
+/** As the manifest has it. */
+function nameOf(file: string): string {
+  return file.replace('./', 'src/');
 }
 
 function stylesheet(file: string): string {

@@ -1,5 +1,6 @@
 import { headTags, titleOf } from '../../app/head.ts';
 import type { Rendered } from '../../entry.server.tsx';
+import { manifestPath } from '../files/web-manifest.ts';
 import { etagOf } from '../platform/finished.ts';
 import type { Build } from './build.ts';
 import { encodePieces } from './encode-pieces.ts';
@@ -16,7 +17,7 @@ const VIEWPORT = element('meta', {
   content: 'width=device-width, initial-scale=1, viewport-fit=cover',
 });
 
-/** Made from the design's logo. The manifest and its icons belong to the service worker. */
+/** Made from the design's logo. */
 const ICONS = [
   element('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
   element('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
@@ -28,8 +29,10 @@ export interface Document {
   etag: string;
 }
 
-export function documentOf(rendered: Rendered, headOf: Build['headOf']): Document {
-  const { head, state, html, file } = rendered;
+/** Without a file it is a document of no route. */
+type Drawn = Pick<Rendered, 'head' | 'state' | 'html'> & Partial<Pick<Rendered, 'file'>>;
+
+export function documentOf({ head, state, html, file }: Drawn, headOf: Build['headOf']): Document {
   const { page, queries } = state;
   const { renderedAt, ...constant } = page;
   const top = [
@@ -40,6 +43,7 @@ export function documentOf(rendered: Rendered, headOf: Build['headOf']): Documen
     `<title>${escapeHtml(titleOf(head))}</title>`,
     headOf(file, page.locale),
     ...headTags(head, page).map(({ tag, attributes }) => element(tag, attributes)),
+    element('link', { rel: 'manifest', href: manifestPath(page.locale) }),
     ICONS,
     '</head><body><div id="app">',
   ].join('');

@@ -1,20 +1,27 @@
 import { instantOf } from '@paligid/domain/time/instant';
 import { m } from '@paligid/i18n/messages';
+import { useIsOnline } from '../../../client/useIsOnline.ts';
 import { EmptyState } from '../../../design/EmptyState.tsx';
+import { NoNews } from '../../../design/empty/NoNews.tsx';
 import { useLocale, useWords } from '../../../words/words.ts';
 import { momentText } from '../time/moment-text.ts';
 import { CoverageNote } from './CoverageNote.tsx';
 import { type Coverage, isCalm } from './coverage.ts';
 
-/** Quiet only when every official source was read in time; else it says which one was not. */
-export function NoStories({ coverage }: { coverage: Coverage }) {
+interface NoStoriesProps {
+  coverage: Coverage;
+  /** Whether the last try to look has failed. */
+  hasFailed: boolean;
+}
+
+/** Quiet only when we could look, and every official source was read in time; else it says which one was not. */
+export function NoStories({ coverage, hasFailed }: NoStoriesProps) {
   const say = useWords();
   const locale = useLocale();
-  if (isCalm(coverage)) {
+  const isOnline = useIsOnline();
+  if (isCalm(coverage) && isOnline && !hasFailed) {
     const time = momentText(instantOf(coverage.checked_at), locale);
-    return (
-      <EmptyState art="quiet" title={say(m['stories.quiet'])} text={say(m['stories.quiet_read'], { time })} />
-    );
+    return <NoNews text={say(m['stories.quiet_read'], { time })} />;
   }
   return (
     <EmptyState

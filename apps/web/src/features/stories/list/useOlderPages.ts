@@ -2,7 +2,7 @@ import type { Story } from '@paligid/contract/entities/stories';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useApi } from '../../../client/api.ts';
-import { useLocale } from '../../../words/words.ts';
+import type { Reading } from '../../../client/queries/combined-feed.ts';
 import { olderStoriesQuery } from './older-stories-query.ts';
 
 interface Reached {
@@ -18,15 +18,14 @@ const NOWHERE: Reached = { cursor: undefined, before: [] };
  * Page after page behind the first one. They are kept when the first is refreshed and its cursor is another. Only
  * the last one is a query: a page never changes, and watching many queries takes 2 kB of script.
  */
-export function useOlderPages(
-  { lat, lon }: { lat: number; lon: number },
-  firstCursor: string | null | undefined,
-) {
+export function useOlderPages(reading: Reading, firstCursor: string | null | undefined) {
   const api = useApi();
-  const locale = useLocale();
-  const [{ cursor, before }, setReached] = useState(NOWHERE);
+  const [reached, setReached] = useState(NOWHERE);
+  // Nothing stays behind a first page that is gone: it was in another language, or another reader's.
+  if (firstCursor === undefined && reached !== NOWHERE) setReached(NOWHERE);
+  const { cursor, before } = reached;
   const last = useQuery({
-    ...olderStoriesQuery(api, { lat, lon, locale, cursor: cursor ?? '' }),
+    ...olderStoriesQuery(api, { ...reading, cursor: cursor ?? '' }),
     enabled: cursor !== undefined,
   });
   const page = last.data?.stories;

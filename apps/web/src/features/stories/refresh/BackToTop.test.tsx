@@ -4,7 +4,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { stubMedia } from '../../../design/stub-media.ts';
 import { REDUCED_MOTION } from '../../../design/useMedia.ts';
 import { BackToTop } from './BackToTop.tsx';
-import { ScrollPull } from './ScrollPull.tsx';
 
 afterEach(() => {
   cleanup();
@@ -14,34 +13,33 @@ afterEach(() => {
 
 const button = () => screen.queryByRole('button', { name: 'Back to top' });
 
-function scrollTo(element: HTMLElement, px: number) {
-  element.scrollTop = px;
-  fireEvent.scroll(element);
+function scrollTo(px: number) {
+  window.scrollTo(0, px);
+  fireEvent.scroll(window);
 }
 
 test('[FEED-004] past 500 px, and not before, a button leads back to the top', async () => {
   stubMedia(REDUCED_MOTION);
   render(
-    <ScrollPull label="Stories" onRefresh={async () => {}}>
-      Story
-    </ScrollPull>,
+    <main tabIndex={-1}>
+      <BackToTop />
+    </main>,
   );
-  const scroller = screen.getByRole('region');
   expect(button()).toBeNull();
-  scrollTo(scroller, 500);
+  scrollTo(500);
   expect(button()).toBeNull();
-  scrollTo(scroller, 501);
+  scrollTo(501);
   await userEvent.click(screen.getByRole('button', { name: 'Back to top' }));
-  expect(scroller.scrollTop).toBe(0);
-  fireEvent.scroll(scroller);
+  expect(window.scrollY).toBe(0);
+  fireEvent.scroll(window);
   expect(button()).toBeNull();
-  expect(document.activeElement).toBe(scroller);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('without a place of its own it goes by the page', async () => {
+test('it climbs smoothly where motion is welcome', async () => {
+  stubMedia();
   render(<BackToTop />);
-  window.scrollTo(0, 501);
-  fireEvent.scroll(window);
+  scrollTo(501);
   const to = vi.spyOn(window, 'scrollTo');
   await userEvent.click(screen.getByRole('button', { name: 'Back to top' }));
   expect(to).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' });

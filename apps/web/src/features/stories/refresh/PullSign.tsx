@@ -1,4 +1,5 @@
 import { m } from '@paligid/i18n/messages';
+import { Panes } from '../../../design/Panes.tsx';
 import { Spinner } from '../../../design/Spinner.tsx';
 import { useWords } from '../../../words/words.ts';
 import styles from './pull-sign.module.css';
@@ -6,10 +7,9 @@ import type { PullState } from './usePull.ts';
 
 interface PullSignProps {
   state: PullState;
-  onRefresh: () => void;
+  /** The gesture's other way, where the screen has no button for it: it waits out of sight for the focus. */
+  onRefresh?: () => void;
 }
-
-const PANES = ['one', 'two', 'three', 'four', 'five'];
 
 /** Five panes that light as the list is pulled, then a spinner until what is new has come. */
 export function PullSign({ state, onRefresh }: PullSignProps) {
@@ -18,9 +18,7 @@ export function PullSign({ state, onRefresh }: PullSignProps) {
     <div className={styles['sign']} data-state={state}>
       <div className={styles['pulled']} aria-hidden="true">
         <span className={styles['panes']}>
-          {PANES.map((pane) => (
-            <i key={pane} />
-          ))}
+          <Panes lit={0} of={5} />
         </span>
         {say(state === 'far' ? m['refresh.release'] : m['refresh.pull'])}
       </div>
@@ -32,7 +30,7 @@ export function PullSign({ state, onRefresh }: PullSignProps) {
           </>
         )}
       </div>
-      {state !== 'running' && (
+      {onRefresh !== undefined && state !== 'running' && (
         <button type="button" className={styles['key']} onClick={onRefresh}>
           {say(m['refresh.now'])}
         </button>

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubMedia } from '../../../design/stub-media.ts';
 import { REDUCED_MOTION } from '../../../design/useMedia.ts';
@@ -21,23 +22,33 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const scroller = () => screen.getByRole('region', { name: 'Stories' });
+const scroller = () => screen.getByRole('list');
 
-function renderScroller() {
-  render(
-    <ScrollPull label="Stories" onRefresh={onRefresh}>
-      <p>Story</p>
-    </ScrollPull>,
+function Scroller() {
+  const area = useRef<HTMLDivElement>(null);
+  const deck = useRef<HTMLUListElement>(null);
+  return (
+    <div ref={area}>
+      <ScrollPull area={area} scroller={deck} onRefresh={onRefresh} />
+      <ul ref={deck}>
+        <li>Story</li>
+      </ul>
+    </div>
   );
 }
 
-function renderList() {
-  return render(
-    <ListPull onRefresh={onRefresh}>
+function List() {
+  const area = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={area}>
+      <ListPull area={area} onRefresh={onRefresh} />
       <p>Story</p>
-    </ListPull>,
-  ).container.firstElementChild as HTMLElement;
+    </div>
+  );
 }
+
+const renderScroller = () => render(<Scroller />);
+const renderList = () => render(<List />).container.firstElementChild as HTMLElement;
 
 function pull(px: number, end: 'End' | 'Cancel' | 'none' = 'End') {
   const story = screen.getByText('Story');
@@ -162,10 +173,21 @@ test('a second finger is no pull', () => {
   expect(onRefresh).not.toHaveBeenCalled();
 });
 
-test('the same is done by a button, in both languages', async () => {
+test('a finger that begins sideways pulls nothing', () => {
+  const list = renderList();
+  const story = screen.getByText('Story');
+  fireEvent.touchStart(story, { touches: [{ clientX: 100, clientY: 200 }] });
+  fireEvent.touchMove(story, { touches: [{ clientX: 130, clientY: 212 }] });
+  fireEvent.touchMove(story, { touches: [{ clientX: 130, clientY: 500 }] });
+  expect(list.style.getPropertyValue('--pull')).toBe('');
+  fireEvent.touchEnd(story, { touches: [] });
+  expect(onRefresh).not.toHaveBeenCalled();
+});
+
+test('what cannot be pulled without a finger has a button for it, in both languages', async () => {
   render(
     <LocaleContext value="fil">
-      <ListPull onRefresh={onRefresh}>Balita</ListPull>
+      <Scroller />
     </LocaleContext>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'I-refresh' }));

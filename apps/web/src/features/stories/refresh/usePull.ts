@@ -13,6 +13,9 @@ interface Pull {
   onTrigger?: () => void;
 }
 
+/** Before that no direction can be told. */
+const UNDECIDED_PX = 10;
+
 /**
  * Pulling down at the top. Touches are read, not taken: the browser sends them on while it scrolls, and pointer events
  * it would cancel.
@@ -39,34 +42,40 @@ export function usePull({ rule, area, isAtTop, onRefresh, onTrigger }: Pull) {
   useEffect(() => {
     const element = area.current;
     if (element === null) return;
-    let fromY: number | undefined;
+    let from: { x: number; y: number } | undefined;
     let draggedPx = 0;
 
-    const start = ({ touches }: TouchEvent) => {
-      fromY = touches.length === 1 && canStart() ? touches[0]?.clientY : undefined;
+    const start = ({ touches: [touch, second] }: TouchEvent) => {
+      const isOne = touch !== undefined && second === undefined;
+      from = isOne && canStart() ? { x: touch.clientX, y: touch.clientY } : undefined;
       draggedPx = 0;
     };
-    const move = ({ touches }: TouchEvent) => {
-      if (fromY === undefined || touches[0] === undefined) return;
-      draggedPx = touches[0].clientY - fromY;
+    const move = ({ touches: [touch] }: TouchEvent) => {
+      if (from === undefined || touch === undefined) return;
+      const down = touch.clientY - from.y;
+      const aside = Math.abs(touch.clientX - from.x);
+      // What begins sideways is somebody else's gesture.
+      if (draggedPx === 0 && Math.max(down, aside) < UNDECIDED_PX) return;
+      if (draggedPx === 0 && aside > down) return cancel();
+      draggedPx = down;
       const shownPx = shownPull(rule, draggedPx);
       element.style.setProperty('--pull', `${shownPx}px`);
       element.style.setProperty('--pulled', String(shownPx / rule.threshold));
       setState(stateAt(rule, draggedPx));
     };
     const rest = () => {
-      fromY = undefined;
+      from = undefined;
       element.style.removeProperty('--pull');
       element.style.removeProperty('--pulled');
     };
     const end = () => {
-      if (fromY === undefined) return;
+      if (from === undefined) return;
       rest();
       if (isPulledFar(rule, draggedPx)) trigger();
       else setState('rest');
     };
     const cancel = () => {
-      if (fromY === undefined) return;
+      if (from === undefined) return;
       rest();
       setState('rest');
     };

@@ -2,10 +2,10 @@ import type { Story } from '@paligid/contract/entities/stories';
 import { m } from '@paligid/i18n/messages';
 import { IconLink } from '../../../design/IconLink.tsx';
 import { useWords } from '../../../words/words.ts';
-import { savePath } from '../story-path.ts';
+import { detailIdOf, savePath } from '../story-path.ts';
 
 interface SaveLinkProps {
-  story: Pick<Story, 'id' | 'title'>;
+  story: Pick<Story, 'id' | 'title' | 'cluster'>;
   variant: 'plain' | 'floating';
 }
 
@@ -14,7 +14,7 @@ export function SaveLink({ story, variant }: SaveLinkProps) {
   const say = useWords();
   return (
     <IconLink
-      to={savePath(story.id)}
+      to={savePath(detailIdOf(story))}
       label={say(m['save.save_named'], { title: story.title })}
       icon="bookmark-simple"
       variant={variant}

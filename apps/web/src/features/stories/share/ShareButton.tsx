@@ -1,12 +1,12 @@
-import type { Story } from '@paligid/contract/entities/stories';
 import { m } from '@paligid/i18n/messages';
 import { IconButton } from '../../../design/IconButton.tsx';
 import { useWords } from '../../../words/words.ts';
 import styles from './share-button.module.css';
+import type { Shared } from './share-story.ts';
 import { useShare } from './useShare.ts';
 
 interface ShareButtonProps {
-  story: Pick<Story, 'id' | 'title' | 'summary'>;
+  story: Shared;
   variant: 'plain' | 'floating';
 }
 

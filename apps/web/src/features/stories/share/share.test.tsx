@@ -1,5 +1,5 @@
 import { buildStory, STORY_ID } from '@paligid/testkit/build-story';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../../frame/render-in-app.tsx';
@@ -28,7 +28,8 @@ async function pressShare(navigator: object) {
   vi.stubGlobal('navigator', navigator);
   const { stores } = renderInApp(<ShareButton story={buildStory()} variant="floating" />);
   // The stand-in for a user brings a clipboard of its own.
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Share: / })));
+  fireEvent.click(screen.getByRole('button', { name: /^Share: / }));
+  await waitFor(() => expect(stores.notices.getState().notices).not.toEqual([]));
   return stores.notices.getState().notices.map(({ text, kind }) => ({ text, kind }));
 }
 

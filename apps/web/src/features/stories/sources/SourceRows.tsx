@@ -8,13 +8,16 @@ import styles from './source-rows.module.css';
 
 interface SourceRowsProps {
   sources: readonly SourceItem[];
+  /** How many there are, also those that are not listed. */
+  count: number;
   /** A sheet has the room for a tile before each. */
   form: 'popover' | 'sheet';
 }
 
-export function SourceRows({ sources, form }: SourceRowsProps) {
+export function SourceRows({ sources, count, form }: SourceRowsProps) {
   const say = useWords();
   if (sources.length === 0) return <p className={styles['unlisted']}>{say(m['sources.unlisted'])}</p>;
+  const left = count - sources.length;
   return (
     <ul className={styles['rows']} data-form={form}>
       {sources.map((source) => (
@@ -32,6 +35,7 @@ export function SourceRows({ sources, form }: SourceRowsProps) {
           )}
         </li>
       ))}
+      {left > 0 && <li className={styles['more']}>{say(m['sources.more'], { n: left })}</li>}
     </ul>
   );
 }

@@ -1,28 +1,17 @@
 import { Popover } from '@base-ui/react/popover';
-import type { SourcesShown } from '@paligid/domain/stories/sources-shown';
 import { m } from '@paligid/i18n/messages';
-import type { ReactNode, RefObject } from 'react';
 import look from '../../../design/popover.module.css';
 import { useWords } from '../../../words/words.ts';
+import { SourceRows } from './SourceRows.tsx';
 import styles from './sources-float.module.css';
-
-export interface SourcesFloatProps {
-  title: string;
-  anchor: RefObject<HTMLElement | null>;
-  shown: SourcesShown;
-  onEnter: () => void;
-  onLeave: () => void;
-  onDismiss: () => void;
-  children: ReactNode;
-}
+import type { SourcesShownProps } from './sources-shown-props.ts';
 
 /** Beside its button on screens that have the room. It takes the focus when it is pinned, never for a pointer passing by. */
-export function SourcesFloat(props: SourcesFloatProps) {
-  const { title, anchor, shown, onEnter, onLeave, onDismiss, children } = props;
+export function SourcesFloat({ title, anchor, shown, tell, sources, count }: SourcesShownProps) {
   const say = useWords();
   const dismiss = (isWanted: boolean, { event }: { event: Event }) => {
     // The button answers its own presses.
-    if (!isWanted && !isInside(anchor.current, event)) onDismiss();
+    if (!isWanted && !isInside(anchor.current, event)) tell('dismiss');
   };
   return (
     <Popover.Root open={shown !== 'hidden'} onOpenChange={dismiss}>
@@ -35,11 +24,13 @@ export function SourcesFloat(props: SourcesFloatProps) {
             finalFocus={() =>
               anchor.current?.ownerDocument.activeElement !== anchor.current && anchor.current
             }
-            onPointerEnter={onEnter}
-            onPointerLeave={onLeave}
+            onPointerEnter={() => tell('enter')}
+            onPointerLeave={() => tell('leave')}
           >
             <Popover.Title className={look['title']}>{title}</Popover.Title>
-            <div className={look['content']}>{children}</div>
+            <div className={look['content']}>
+              <SourceRows sources={sources} count={count} form="popover" />
+            </div>
             <p className={styles['hint']}>{say(m['sources.hint'])}</p>
           </Popover.Popup>
         </Popover.Positioner>

@@ -1,13 +1,16 @@
 import { AT } from '@paligid/testkit/build-story';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { stubMedia } from '../../../design/stub-media.ts';
 import { LocaleContext } from '../../../words/words.ts';
 import { SourcesPopover, type SourcesPopoverProps } from './SourcesPopover.tsx';
 import type { SourceItem } from './source-item.ts';
 
 const WIDE = '(min-width: 768px)';
+
+// What is fetched late takes a busy machine longer than a test waits.
+beforeAll(() => Promise.all([import('./SourcesFloat.tsx'), import('./SourcesSheet.tsx')]));
 
 afterEach(() => {
   cleanup();
@@ -168,6 +171,13 @@ test.each([[[]], ['Balita + 3']] as const)(
     expect(within(popover).getByText('Multiple sources available')).toBeDefined();
   },
 );
+
+test('sources that are not listed are counted, and the list says where they are', async () => {
+  stubMedia(WIDE);
+  render(<SourcesPopover sources={THREE} count={5} />);
+  const popover = await openPinned('5 Sources');
+  expect(within(popover).getByText('2 more on the page of the story')).toBeDefined();
+});
 
 test('opened by keyboard it takes the focus and Escape gives it back', async () => {
   stubMedia(WIDE);

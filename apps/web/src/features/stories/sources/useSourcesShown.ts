@@ -4,8 +4,9 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 /** Long enough to cross from the button to what it opened. */
 const CROSSING_MS = 160;
 
-export function useSourcesShown() {
-  const [shown, take] = useReducer(sourcesShown, 'hidden');
+/** `asked`: what a reader has done already. */
+export function useSourcesShown(asked: SourcesEvent | undefined) {
+  const [shown, take] = useReducer(sourcesShown, sourcesShown('hidden', asked ?? 'dismiss'));
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // A timer must not outlive what it closes.

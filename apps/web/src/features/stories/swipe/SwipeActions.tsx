@@ -6,17 +6,13 @@ import styles from './swipe-actions.module.css';
 export interface SwipeActionsProps {
   /** Of the story: it names the buttons. */
   title: string;
-  isLiked?: boolean;
-  isSaved?: boolean;
+  isLiked: boolean;
   onDismiss: () => void;
   onLike: () => void;
-  onSave: () => void;
-  onShare: () => void;
 }
 
-/** What a swipe does, as buttons; and what needs no swipe. */
-export function SwipeActions(props: SwipeActionsProps) {
-  const { title, isLiked = false, isSaved = false, onDismiss, onLike, onSave, onShare } = props;
+/** What a swipe does, as buttons, each on the side to which its swipe goes. */
+export function SwipeActions({ title, isLiked, onDismiss, onLike }: SwipeActionsProps) {
   const say = useWords();
   return (
     <div className={styles['actions']}>
@@ -36,15 +32,6 @@ export function SwipeActions(props: SwipeActionsProps) {
         aria-pressed={isLiked}
         onClick={onLike}
       />
-      <span className={styles['gap']} />
-      <IconButton
-        label={say(m['save.save_named'], { title })}
-        icon="bookmark-simple"
-        weight={isSaved ? 'fill' : 'bold'}
-        aria-pressed={isSaved}
-        onClick={onSave}
-      />
-      <IconButton label={say(m['share.share_named'], { title })} icon="share-network" onClick={onShare} />
     </div>
   );
 }

@@ -1,13 +1,9 @@
-import { cardAge } from '@paligid/domain/time/card-age';
-import { formatCardAge } from '@paligid/i18n/format-age';
-import type { Locale } from '@paligid/i18n/runtime';
+import { useLate } from '../../../client/useLate.ts';
 import { Moment, type MomentProps } from './Moment.tsx';
 
-/** The time of a classic card: '4 minutes ago'. */
-export function CardTime({ at }: Pick<MomentProps, 'at'>) {
-  return <Moment at={at} ageText={ageText} />;
-}
+const load = () => import('./card-age-text.ts');
 
-function ageText(atMs: number, nowMs: number, locale: Locale): string {
-  return formatCardAge(cardAge(atMs, nowMs), locale);
+/** The time of a classic card. The words for its age come late: until then it is told in full, which is as true. */
+export function CardTime({ at }: Pick<MomentProps, 'at'>) {
+  return <Moment at={at} ageText={useLate(load)?.cardAgeText} />;
 }

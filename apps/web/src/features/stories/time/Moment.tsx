@@ -6,11 +6,11 @@ import { useNow } from './useNow.ts';
 
 export interface MomentProps {
   at: string | null | undefined;
-  /** How long ago that was, in words. */
-  ageText: (atMs: number, nowMs: number, locale: Locale) => string;
+  /** How long ago that was, in words; absent until they are there. */
+  ageText: ((atMs: number, nowMs: number, locale: Locale) => string) | undefined;
 }
 
-/** A moment in full until the page has mounted, then its age. */
+/** A moment in full until its age can be told. */
 export function Moment({ at, ageText }: MomentProps) {
   const locale = useLocale();
   const now = useNow();
@@ -19,7 +19,7 @@ export function Moment({ at, ageText }: MomentProps) {
   if (Number.isNaN(atMs)) return <span>{full}</span>;
   return (
     <time dateTime={new Date(atMs).toISOString()} title={full}>
-      {now === null ? full : ageText(atMs, now, locale)}
+      {now === null || ageText === undefined ? full : ageText(atMs, now, locale)}
     </time>
   );
 }

@@ -15,7 +15,7 @@ type StateFields = Pick<Story, 'status' | 'effective_at' | 'expires_at' | 'ended
 export function storyState(story: StateFields, nowMs: number): StoryState {
   if (story.status === 'archived') return { kind: 'archived' };
   if (story.canonical_id !== undefined && story.canonical_id !== story.id) return { kind: 'replaced' };
-  const life = lifeOf(story.status, story);
+  const life = lifeOf(story, story.status);
   const status = statusAt(life, nowMs);
   if (status === 'superseded') return { kind: 'replaced' };
   if (status === 'cancelled') return { kind: 'cancelled', atMs: endOf(life, nowMs) };
@@ -28,7 +28,11 @@ export function isOver({ kind }: StoryState): boolean {
   return kind === 'ended' || kind === 'cancelled' || kind === 'replaced';
 }
 
-function lifeOf(status: Life['status'], { effective_at, expires_at, ended_at }: StateFields): Life {
+/** What its times say of it; what is archived was over before. */
+export function lifeOf(
+  { effective_at, expires_at, ended_at }: Omit<StateFields, 'status'>,
+  status: Life['status'],
+): Life {
   return { status, effectiveMs: msOf(effective_at), expiresMs: msOf(expires_at), endedMs: msOf(ended_at) };
 }
 

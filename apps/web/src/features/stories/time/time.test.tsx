@@ -1,5 +1,5 @@
 import { AT, buildStory, LATER } from '@paligid/testkit/build-story';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LocaleContext } from '../../../words/words.ts';
@@ -10,9 +10,13 @@ import { isOver, storyState } from './story-state.ts';
 
 const NOW = Date.parse(AT) + 12 * 60_000;
 
-beforeEach(() => vi.useFakeTimers({ now: NOW }));
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
+});
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -22,10 +26,14 @@ test('a document says a time in full, in Manila', () => {
   expect(html).not.toContain('ago');
 });
 
-test('once mounted a time is an age, by the rule of its card', () => {
+test('once mounted a time is an age, by the rule of its card', async () => {
   render(<SwipeTime at={AT} />);
   expect(screen.getByText('12m ago').getAttribute('datetime')).toBe(AT);
+  cleanup();
   render(<CardTime at={AT} />);
+  expect(screen.getByText('Nov 15, 12:00 PM').getAttribute('datetime')).toBe(AT);
+  // Its words are not there at once.
+  await act(() => vi.dynamicImportSettled());
   expect(screen.getByText('12 minutes ago').getAttribute('title')).toBe('Nov 15, 12:00 PM');
 });
 

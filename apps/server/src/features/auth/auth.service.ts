@@ -1,0 +1,50 @@
+import type { Pool } from 'pg';
+import type { AccountConfig } from '../../platform/account-settings.ts';
+import type { Background } from '../../platform/background.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Throttle } from '../../platform/http/throttle.ts';
+import type { SendMail } from '../../platform/mail.ts';
+import { passwordHasher } from '../../platform/password-hash.ts';
+import type { SendSms } from '../../platform/sms.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
+import type { UsersService } from '../users/users.service.ts';
+import { googleSignIn } from './google-sign-in.ts';
+import { mailedLinks } from './mailed-links.ts';
+import { passwordSignIn } from './password-sign-in.ts';
+import { phoneSignIn } from './phone-sign-in.ts';
+import * as proofs from './proofs.repository.ts';
+
+type Parts = {
+  db: Pool;
+  clock: Clock;
+  origin: string;
+  mail: SendMail | undefined;
+  sms: SendSms | undefined;
+  google: AccountConfig['google'];
+  behind: Background;
+  throttle: Throttle;
+  users: UsersService;
+  sessions: SessionsService;
+};
+
+export type AuthService = ReturnType<typeof authService>;
+
+/** The ways in, and the way out. */
+export function authService(parts: Parts) {
+  const { db, clock, sessions } = parts;
+  const passwords = passwordHasher();
+  const { greet, ...links } = mailedLinks({ ...parts, passwords });
+  return {
+    ...passwordSignIn({ ...parts, passwords, greet }),
+    ...links,
+    ...phoneSignIn({ ...parts, passwords }),
+    ...googleSignIn(parts),
+    refresh: sessions.refresh,
+    logout: async (refreshToken: string) => {
+      await sessions.end(refreshToken);
+      return {};
+    },
+    /** Removes links and codes that have run out; true when there may be more. */
+    sweep: () => proofs.purge(db, clock.now()),
+  };
+}

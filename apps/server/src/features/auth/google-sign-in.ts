@@ -1,0 +1,64 @@
+import { LIMITS } from '@paligid/contract/limits';
+import { wireId } from '@paligid/domain/ids/wire-id';
+import { DEFAULT_PLACE } from '@paligid/domain/places/default-place';
+import type { Pool, PoolClient } from 'pg';
+import type { AccountConfig } from '../../platform/account-settings.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Throttle } from '../../platform/http/throttle.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
+import type { UsersService } from '../users/users.service.ts';
+import { LIMITS_OF } from './auth-limits.ts';
+import { type GoogleIdentity, googleIdentities } from './google-identity.ts';
+import type { Asker } from './password-sign-in.ts';
+
+type Parts = {
+  db: Pool;
+  clock: Clock;
+  google: AccountConfig['google'];
+  throttle: Throttle;
+  users: UsersService;
+  sessions: SessionsService;
+};
+
+export function googleSignIn({ db, clock, google, throttle, users, sessions }: Parts) {
+  const identityOf = google && googleIdentities(google, clock);
+
+  /**
+   * By the Google account, else by the mailbox that Google has checked. Whoever opened an account with a mailbox
+   * that was never verified may be a stranger: the owner takes it over, and the stranger is signed out.
+   */
+  const accountOf = async (tx: PoolClient, identity: GoogleIdentity): Promise<string> => {
+    const { googleId, email } = identity;
+    const known = await users.findAccount(tx, 'googleId', googleId);
+    if (known !== undefined) return known.id;
+    const byMailbox = email === null ? undefined : await users.findAccount(tx, 'email', email);
+    if (byMailbox === undefined) return opened(tx, identity);
+    if (!byMailbox.isVerified) await sessions.endAll(tx, byMailbox.id);
+    if (!(await users.linkGoogle(tx, byMailbox.id, googleId))) throw new ApiError('GOOGLE_REFUSED');
+    return byMailbox.id;
+  };
+
+  const opened = async (tx: PoolClient, identity: GoogleIdentity): Promise<string> => {
+    const home = { ...DEFAULT_PLACE, interests: [], radiusKm: LIMITS.accountRadiusKm };
+    const opening = { ...home, ...identity, authMethod: 'google', verifiedAt: clock.now() } as const;
+    const id = await users.open(opening, tx);
+    if (id !== undefined) return id;
+    // Another request of the same sign-in was first.
+    const other = await users.findAccount(tx, 'googleId', identity.googleId);
+    if (other === undefined) throw new ApiError('GOOGLE_REFUSED');
+    return other.id;
+  };
+
+  return {
+    loginByGoogle: async (idToken: string, { address }: Asker) => {
+      if (identityOf === undefined) throw new ApiError('GOOGLE_UNAVAILABLE');
+      await throttle.spend(LIMITS_OF.googleAddress, address);
+      const identity = await identityOf(idToken);
+      const id = await inTransaction(db, (tx) => accountOf(tx, identity));
+      const user_id = wireId('user', id);
+      return { ...(await sessions.start(id)), user_id, user: await users.profile(user_id) };
+    },
+  };
+}

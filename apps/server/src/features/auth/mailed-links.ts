@@ -1,0 +1,105 @@
+import type { passwordReset } from '@paligid/contract/api/auth.api';
+import { resetMailWords, verifyMailWords } from '@paligid/i18n/words-mails';
+import type { Pool } from 'pg';
+import type * as z from 'zod';
+import type { Background } from '../../platform/background.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Language } from '../../platform/http/language.ts';
+import type { Throttle } from '../../platform/http/throttle.ts';
+import type { SendMail } from '../../platform/mail.ts';
+import type { PasswordHasher } from '../../platform/password-hash.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
+import type { UsersService } from '../users/users.service.ts';
+import { LIMITS_OF } from './auth-limits.ts';
+import { type Asker, mailboxOf } from './password-sign-in.ts';
+import { newProofToken, proofHash } from './proof-token.ts';
+import * as proofs from './proofs.repository.ts';
+
+type Parts = {
+  db: Pool;
+  clock: Clock;
+  /** Where links lead. */
+  origin: string;
+  /** Absent: no mail can be sent. */
+  mail: SendMail | undefined;
+  behind: Background;
+  passwords: PasswordHasher;
+  throttle: Throttle;
+  users: UsersService;
+  sessions: SessionsService;
+};
+type Reset = z.output<typeof passwordReset.body>;
+type Receiver = { id: string; email: string };
+
+const MINUTE_MS = 60_000;
+const LINKS = {
+  'password-reset': { lifeMs: 30 * MINUTE_MS, parameter: 'reset', words: resetMailWords },
+  'email-verification': { lifeMs: 7 * 24 * 60 * MINUTE_MS, parameter: 'verify', words: verifyMailWords },
+} as const;
+
+/** Links that come by mail: whoever uses one has shown that the mailbox is theirs. */
+export function mailedLinks(parts: Parts) {
+  const { db, clock, origin, mail, behind, passwords, throttle, users, sessions } = parts;
+
+  const send = async (kind: proofs.MailProof, { id, email }: Receiver, language: Language) => {
+    if (mail === undefined) return;
+    const { lifeMs, parameter, words } = LINKS[kind];
+    const { token, hash } = newProofToken();
+    const expiresAt = new Date(clock.now().getTime() + lifeMs);
+    await proofs.insertMailed(db, { hash, kind, userId: id, expiresAt });
+    await mail({ to: email, ...words(`${origin}/auth/login?${parameter}=${token}`, language) });
+  };
+
+  const sendReset = async (mailbox: string, language: Language) => {
+    await throttle.spend(LIMITS_OF.forgotMailbox, mailbox);
+    const account = await users.findAccount(db, 'email', mailbox);
+    if (account !== undefined) await send('password-reset', { id: account.id, email: mailbox }, language);
+  };
+
+  return {
+    greet: (receiver: Receiver, language: Language) =>
+      behind.run('auth.verification-mail', () => send('email-verification', receiver, language)),
+
+    /** The answer goes out before anything is looked up: it tells nothing, not even by the clock. */
+    forgot: async (email: string, { address, language }: Asker) => {
+      await throttle.spend(LIMITS_OF.forgotAddress, address);
+      behind.run('auth.reset-mail', () => sendReset(mailboxOf(email), language).catch(tooOften));
+      return { can_mail: mail !== undefined };
+    },
+
+    /** Whoever was signed in with the old password is signed out. */
+    reset: async ({ token, password }: Reset, { address }: Asker) => {
+      await throttle.spend(LIMITS_OF.proofAddress, address);
+      const hash = proofHash(token);
+      // A password is hashed only for somebody with a link: it is the dearest thing that we do.
+      const isGood = await proofs.isMailed(db, hash, 'password-reset', clock.now());
+      if (!isGood) throw new ApiError('RESET_LINK_REFUSED');
+      const passwordHash = await passwords.hash(password);
+      await inTransaction(db, async (tx) => {
+        const id = await proofs.takeMailed(tx, hash, 'password-reset', clock.now());
+        if (id === undefined) throw new ApiError('RESET_LINK_REFUSED');
+        await users.setPassword(tx, id, passwordHash);
+        await users.verify(tx, id);
+        await sessions.endAll(tx, id);
+      });
+      return {};
+    },
+
+    verifyEmail: async (token: string, { address }: Asker) => {
+      await throttle.spend(LIMITS_OF.proofAddress, address);
+      await inTransaction(db, async (tx) => {
+        const id = await proofs.takeMailed(tx, proofHash(token), 'email-verification', clock.now());
+        if (id === undefined) throw new ApiError('VERIFICATION_LINK_REFUSED');
+        await users.verify(tx, id);
+      });
+      return {};
+    },
+  };
+}
+
+/** A mailbox that was asked for too often gets no further mail; nobody is told, and nothing is wrong. */
+function tooOften(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+}

@@ -1,0 +1,53 @@
+import type { ClientBase, Pool } from 'pg';
+
+type Db = Pool | ClientBase;
+type NewCode = { phone: string; hash: string; now: Date; expiresAt: Date };
+
+const RESEND_SECONDS = 60;
+const SENDS_AN_HOUR = 5;
+const TRIES_A_CODE = 5;
+
+/** Too soon after the last, or too many in this hour: then nothing changes and the older code stays good. */
+const PUT = {
+  name: 'phone-codes-put',
+  text: `
+    insert into phone_codes (phone, code_hash, sent_at, expires_at, counted_at) values ($1, $2, $3, $4, $3)
+    on conflict (phone) do update set
+      code_hash = $2, tries = 0, sent_at = $3, expires_at = $4,
+      counted_at = case when phone_codes.counted_at > $3 - interval '1 hour' then phone_codes.counted_at else $3 end,
+      sends = case when phone_codes.counted_at > $3 - interval '1 hour' then phone_codes.sends + 1 else 1 end
+    where phone_codes.sent_at <= $3 - interval '${RESEND_SECONDS} seconds'
+      and (phone_codes.sends < ${SENDS_AN_HOUR} or phone_codes.counted_at <= $3 - interval '1 hour')`,
+};
+
+/** A try counts before anybody knows whether it is right, so those at the same moment count as well. */
+const TRY = {
+  name: 'phone-codes-try',
+  text: `
+    update phone_codes set tries = tries + 1
+    where phone = $1 and code_hash is not null and tries < ${TRIES_A_CODE} and expires_at > $2
+    returning code_hash as hash`,
+};
+
+const USE = {
+  name: 'phone-codes-use',
+  text: 'update phone_codes set code_hash = null where phone = $1 and code_hash = $2',
+};
+
+/** False when the number must wait. */
+export async function put(db: Db, { phone, hash, now, expiresAt }: NewCode): Promise<boolean> {
+  const { rowCount } = await db.query({ ...PUT, values: [phone, hash, now, expiresAt] });
+  return rowCount === 1;
+}
+
+/** The hash to compare with; absent when there is no code, it has run out, or its tries are used up. */
+export async function countTry(db: Db, phone: string, now: Date): Promise<string | undefined> {
+  const { rows } = await db.query<{ hash: string }>({ ...TRY, values: [phone, now] });
+  return rows[0]?.hash;
+}
+
+/** False when somebody else was first. */
+export async function use(db: Db, phone: string, hash: string): Promise<boolean> {
+  const { rowCount } = await db.query({ ...USE, values: [phone, hash] });
+  return rowCount === 1;
+}

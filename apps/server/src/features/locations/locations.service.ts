@@ -1,0 +1,49 @@
+import type { saveLocation } from '@paligid/contract/api/users.api';
+import { LIMITS } from '@paligid/contract/limits';
+import { cellCentre, cellFromInt8, cellToInt8, keptCell } from '@paligid/geo/cells';
+import type { Pool } from 'pg';
+import type * as z from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import * as locations from './locations.repository.ts';
+
+type Position = z.output<typeof saveLocation.body>;
+type KeptLocation = { lat: number; lon: number; accuracy: number; updated_at: string };
+
+const HISTORY_MS = 30 * 24 * 60 * 60_000;
+
+export type LocationsService = ReturnType<typeof locationsService>;
+
+/** Where a reader is, coarsened before it is stored: what comes back is the centre of a cell. */
+export function locationsService({ db, clock, newId }: { db: Pool; clock: Clock; newId: () => string }) {
+  const oldest = () => new Date(clock.now().getTime() - HISTORY_MS);
+  return {
+    save: async (userId: string, position: Position) => {
+      const at = clock.now();
+      const cell = keptCell(position);
+      const row = { id: newId(), userId, cell: cellToInt8(cell), accuracy: position.accuracy, at };
+      if (!(await locations.put(db, row, oldest()))) throw new ApiError('SIGN_IN_REQUIRED');
+      return { ...position, ...cellCentre(cell), updated_at: at.toISOString() };
+    },
+    latest: async (userId: string) => {
+      const row = await locations.latest(db, userId);
+      return row === undefined ? null : presented(row);
+    },
+    history: async (userId: string, limit: number = LIMITS.list) => {
+      const rows = await locations.history(db, userId, oldest(), limit);
+      return { locations: rows.map(presented) };
+    },
+    forget: async (userId: string) => {
+      await locations.forget(db, userId);
+      return {};
+    },
+    /** For a reader who takes the consent back; where they were last stays. */
+    forgetHistory: (userId: string) => locations.forgetHistory(db, userId),
+    /** Removes what is older than 30 days; true when there may be more. */
+    sweep: () => locations.purge(db, oldest()),
+  };
+}
+
+function presented({ cell, accuracy, at }: locations.LocationRow): KeptLocation {
+  return { ...cellCentre(cellFromInt8(cell)), accuracy, updated_at: at.toISOString() };
+}

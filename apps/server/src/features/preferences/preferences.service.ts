@@ -1,0 +1,103 @@
+import type { trackInteraction, updatePreferences } from '@paligid/contract/api/preferences.api';
+import { PREFERENCE_CATEGORIES, preferenceCategoryOf } from '@paligid/contract/categories';
+import { LIMITS } from '@paligid/contract/limits';
+import { parseWireId, wireId } from '@paligid/domain/ids/wire-id';
+import { learnedWeights } from '@paligid/domain/preferences/learned-weights';
+import { DEFAULT_WEIGHT } from '@paligid/domain/preferences/weights';
+import type { Pool } from 'pg';
+import type * as z from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { interactionId } from './interaction-id.ts';
+import * as interactions from './interactions.repository.ts';
+import * as preferences from './preferences.repository.ts';
+
+type Interaction = z.output<typeof trackInteraction.body>;
+type Preferences = z.output<typeof updatePreferences.body>['preferences'];
+
+const DAY_MS = 24 * 60 * 60_000;
+const HISTORY_MS = 30 * DAY_MS;
+/** Clocks of phones differ a little. */
+const AHEAD_MS = 5 * 60_000;
+/** More than anybody does in a month. */
+const LEARNED_FROM_MOST = 5_000;
+
+export type PreferencesService = ReturnType<typeof preferencesService>;
+
+export function preferencesService({ db, clock }: { db: Pool; clock: Clock }) {
+  const weightsOf = async (userId: string): Promise<Preferences> =>
+    presented((await preferences.find(db, userId))?.weights ?? new Map());
+  return {
+    weights: async (userId: string) => ({ preferences: await weightsOf(userId) }),
+
+    /** Weights that are not sent stay. */
+    update: async (userId: string, changes: Preferences) => {
+      await inTransaction(db, async (tx) => {
+        const known = await preferences.find(tx, userId, true);
+        if (known === undefined) throw new ApiError('SIGN_IN_REQUIRED');
+        const all = [...presented(known.weights), ...changes];
+        await preferences.save(tx, { userId, weights: kept(all), now: clock.now(), isLearned: false });
+      });
+      return { preferences: await weightsOf(userId) };
+    },
+
+    /** What is older than the history is let go; what has not happened yet is a mistake. */
+    track: async (userId: string, { story_id, interaction_type: kind, ...rest }: Interaction) => {
+      const at = new Date(rest.timestamp);
+      const nowMs = clock.now().getTime();
+      if (at.getTime() > nowMs + AHEAD_MS) throw new ApiError('INVALID_REQUEST');
+      if (at.getTime() < nowMs - HISTORY_MS) return {};
+      const story = story_id === null ? undefined : parseWireId(story_id);
+      const storyId = story?.uuid ?? null;
+      const id = interactionId({ userId, storyId, kind, at });
+      const { category, duration_seconds: seconds } = rest;
+      const isEvent = story?.kind === 'cluster';
+      const row = { id, userId, kind, storyId, isEvent, category, seconds, at };
+      if (!(await interactions.insert(db, row))) throw new ApiError('SIGN_IN_REQUIRED');
+      return {};
+    },
+
+    /** From what was done since the last time; doing it again at once changes nothing. */
+    learn: (userId: string) =>
+      inTransaction(db, async (tx) => {
+        const now = clock.now();
+        const known = await preferences.find(tx, userId, true);
+        if (known === undefined) throw new ApiError('SIGN_IN_REQUIRED');
+        const since = new Date(Math.max(known.learnedAt?.getTime() ?? 0, now.getTime() - HISTORY_MS));
+        const acts = await interactions.list(tx, userId, since, LEARNED_FROM_MOST);
+        const told = acts.map(({ kind, category }) => ({
+          kind,
+          category: category === null ? null : preferenceCategoryOf(category),
+        }));
+        const weights = kept(learnedWeights(presented(known.weights), told));
+        await preferences.save(tx, { userId, weights, now, isLearned: true });
+        return { preferences: presented(weights), learned_from: acts.length };
+      }),
+
+    /** For the reader's own record, newest first. */
+    interactions: async (userId: string): Promise<Interaction[]> => {
+      const rows = await interactions.list(db, userId, new Date(0), LIMITS.exportList);
+      return rows.map(({ storyId, isEvent, kind, category, seconds, at }) => ({
+        story_id: storyId === null ? null : wireId(isEvent ? 'cluster' : 'story', storyId),
+        interaction_type: kind,
+        category: category as Interaction['category'],
+        duration_seconds: seconds,
+        timestamp: at.toISOString(),
+      }));
+    },
+  };
+}
+
+function presented(weights: preferences.Weights): Preferences {
+  return PREFERENCE_CATEGORIES.map((category) => ({
+    category,
+    weight: weights.get(category) ?? DEFAULT_WEIGHT,
+  }));
+}
+
+/** Only what was moved from the middle is kept; of two words on one category the later counts. */
+function kept(all: readonly { category: string; weight: number }[]): preferences.Weights {
+  const weights = new Map(all.map(({ category, weight }) => [category, weight]));
+  return new Map([...weights].filter(([, weight]) => weight !== DEFAULT_WEIGHT));
+}

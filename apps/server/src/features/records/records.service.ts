@@ -1,0 +1,72 @@
+import type { exportRecord, updateConsents } from '@paligid/contract/api/users.api';
+import { LIMITS } from '@paligid/contract/limits';
+import type { Pool } from 'pg';
+import type * as z from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { LocationsService } from '../locations/locations.service.ts';
+import type { PreferencesService } from '../preferences/preferences.service.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
+import { ownUuid, type UsersService } from '../users/users.service.ts';
+import { readerConsents } from './consents.ts';
+
+type Wanted = z.output<typeof updateConsents.body>;
+type PersonalRecord = z.output<typeof exportRecord.response>['data'];
+
+type Parts = {
+  db: Pool;
+  clock: Clock;
+  users: UsersService;
+  sessions: SessionsService;
+  locations: LocationsService;
+  preferences: PreferencesService;
+};
+
+export type RecordsService = ReturnType<typeof recordsService>;
+
+/** What a reader may see, allow and end of what is kept about them. */
+export function recordsService({ db, clock, users, sessions, locations, preferences }: Parts) {
+  const consents = readerConsents(db, clock);
+  return {
+    consents: consents.list,
+
+    /** Whoever no longer wants a history has none. */
+    allow: async (userId: string, wanted: Wanted) => {
+      const allowed = await consents.update(userId, wanted);
+      if (wanted.history === false) await locations.forgetHistory(userId);
+      return allowed;
+    },
+
+    /** A second time there is nothing left, which is what was wanted. */
+    remove: async (userId: string) => {
+      await users.remove(userId);
+      return {};
+    },
+
+    /** Everything, gathered from those who keep it. */
+    record: async (readerId: string): Promise<PersonalRecord> => {
+      const userId = ownUuid(readerId);
+      const user = await users.profile(readerId);
+      const [googleId, weights, interactions, last, history, allowed, signIns] = await Promise.all([
+        users.googleId(userId),
+        preferences.weights(userId),
+        preferences.interactions(userId),
+        locations.latest(userId),
+        locations.history(userId, LIMITS.exportList),
+        consents.list(userId),
+        sessions.list(userId),
+      ]);
+      return {
+        ...{ user, google_id: googleId, preferences: weights.preferences, interactions },
+        ...{
+          locations: history.locations,
+          last_location: last,
+          consents: allowed.consents,
+          sessions: signIns,
+        },
+        // Nothing is saved or asked yet.
+        ...{ bookmarks: [], conversations: [] },
+        exported_at: clock.now().toISOString(),
+      };
+    },
+  };
+}

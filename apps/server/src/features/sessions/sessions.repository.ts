@@ -1,0 +1,111 @@
+import { SESSION_LIFE } from '@paligid/domain/session/token-lives';
+import type { ClientBase, Pool } from 'pg';
+
+type Db = Pool | ClientBase;
+
+export type SessionRow = {
+  id: string;
+  userId: string;
+  generation: number;
+  startedAt: Date;
+  rotatedAt: Date;
+  expiresAt: Date;
+};
+
+type NewSession = Pick<SessionRow, 'id' | 'userId' | 'startedAt' | 'expiresAt'>;
+type Rotation = { id: string; userId: string; generation: number; now: Date };
+type Rotated = SessionRow & { revokedAt: Date | null };
+
+/** The newest of a reader; older ones make room, so that nobody piles them up. */
+const MOST_OF_A_READER = 20;
+const PURGE_ROWS = 1_000;
+
+const COLUMNS = `id, user_id as "userId", generation, started_at as "startedAt", rotated_at as "rotatedAt",
+  expires_at as "expiresAt"`;
+
+const INSERT = {
+  name: 'sessions-insert',
+  text: `
+    with room as (
+      delete from sessions where id in (
+        select id from sessions where user_id = $2 order by id desc offset ${MOST_OF_A_READER - 1})
+    )
+    insert into sessions (id, user_id, started_at, rotated_at, expires_at) values ($1, $2, $3, $3, $4)`,
+};
+
+/**
+ * One statement decides what a token is: the current one moves the session on, the one before it within the grace
+ * leaves it as it is, any other is a copy and ends it. Those who come at the same moment wait for the row and
+ * then see what the first has made of it.
+ */
+const ROTATE = {
+  name: 'sessions-rotate',
+  text: `
+    update sessions set
+      generation = case when generation = $3 then generation + 1 else generation end,
+      rotated_at = case when generation = $3 then $4::timestamptz else rotated_at end,
+      expires_at = case when generation = $3 then least($4 + ${seconds('$6')},
+        started_at + ${seconds('$7')}) else expires_at end,
+      revoked_at = case
+        when generation = $3 then null
+        when generation = $3 + 1 and rotated_at > $4 - ${seconds('$5')} then null
+        else $4 end
+    where id = $1 and user_id = $2 and revoked_at is null and expires_at > $4
+    returning ${COLUMNS}, revoked_at as "revokedAt"`,
+};
+
+const LIST = {
+  name: 'sessions-list',
+  text: `select ${COLUMNS} from sessions where user_id = $1 and revoked_at is null order by id desc limit 100`,
+};
+
+const REMOVE = {
+  name: 'sessions-remove',
+  text: 'delete from sessions where id = $1 and user_id = $2',
+};
+
+const REMOVE_ALL = { name: 'sessions-remove-all', text: 'delete from sessions where user_id = $1' };
+
+const PURGE = {
+  name: 'sessions-purge',
+  text: `
+    delete from sessions where id in (
+      select id from sessions where expires_at <= $1 order by expires_at limit ${PURGE_ROWS})`,
+};
+
+export async function insert(db: Db, { id, userId, startedAt, expiresAt }: NewSession): Promise<void> {
+  await db.query({ ...INSERT, values: [id, userId, startedAt, expiresAt] });
+}
+
+/** Absent for a session that is over or never was. */
+export async function rotate(db: Db, rotation: Rotation): Promise<Rotated | undefined> {
+  const { id, userId, generation, now } = rotation;
+  const { graceMs, refreshMs, longestMs } = SESSION_LIFE;
+  const values = [id, userId, generation, now, graceMs, refreshMs, longestMs];
+  const { rows } = await db.query<Rotated>({ ...ROTATE, values });
+  return rows[0];
+}
+
+export async function list(db: Db, userId: string): Promise<SessionRow[]> {
+  const { rows } = await db.query<SessionRow>({ ...LIST, values: [userId] });
+  return rows;
+}
+
+export async function remove(db: Db, id: string, userId: string): Promise<void> {
+  await db.query({ ...REMOVE, values: [id, userId] });
+}
+
+export async function removeAll(db: Db, userId: string): Promise<void> {
+  await db.query({ ...REMOVE_ALL, values: [userId] });
+}
+
+/** True when there may be more. */
+export async function purge(db: Db, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query({ ...PURGE, values: [now] });
+  return (rowCount ?? 0) >= PURGE_ROWS;
+}
+
+/** A parameter in milliseconds as a length of time. */
+function seconds(parameter: string): string {
+  return `make_interval(secs => ${parameter}::float8 / 1000)`;
+}

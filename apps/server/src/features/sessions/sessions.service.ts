@@ -1,0 +1,85 @@
+import { SESSION_LIFE } from '@paligid/domain/session/token-lives';
+import type { Logger } from '@paligid/program/logger';
+import type { ClientBase, Pool } from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Throttle } from '../../platform/http/throttle.ts';
+import type { PrivateTokenKey } from '../../platform/token-keys.ts';
+import { sessionTokens } from './session-tokens.ts';
+import * as sessions from './sessions.repository.ts';
+
+type Tokens = { access_token: string; refresh_token: string };
+
+type SessionRecord = { started_at: string; renewed_at: string; expires_at: string };
+
+export type SessionsService = {
+  start: (userId: string) => Promise<Tokens>;
+  /** The token before the current one gets the same answer within the grace: nobody is thrown out by a race. */
+  refresh: (refreshToken: string) => Promise<Tokens>;
+  /** Never fails on a bad token: whoever signs out is signed out. */
+  end: (refreshToken: string) => Promise<void>;
+  endAll: (db: Pool | ClientBase, userId: string) => Promise<void>;
+  /** For the reader's own record, newest first. */
+  list: (userId: string) => Promise<SessionRecord[]>;
+  /** Removes what has run out; true when there may be more. */
+  sweep: () => Promise<boolean>;
+};
+
+type Parts = {
+  db: Pool;
+  clock: Clock;
+  logger: Logger;
+  newId: () => string;
+  throttle: Throttle;
+  tokenKeys: readonly PrivateTokenKey[];
+};
+
+/** By reader and not by address: thousands share one, and whoever cannot renew is signed out. */
+const REFRESHES = { name: 'refresh', most: 300, windowMs: 60_000 };
+
+export function sessionsService({ db, clock, logger, newId, throttle, tokenKeys }: Parts): SessionsService {
+  const tokens = sessionTokens(tokenKeys);
+
+  /** Depends on the session's own times alone, so two who share a generation share the refresh token. */
+  const pairOf = async (session: sessions.SessionRow, now: Date): Promise<Tokens> => {
+    const { id: sessionId, userId, generation, rotatedAt: issuedAt, expiresAt } = session;
+    const [access_token, refresh_token] = await Promise.all([
+      tokens.access(userId, now),
+      tokens.refresh({ userId, sessionId, generation }, { issuedAt, expiresAt }),
+    ]);
+    return { access_token, refresh_token };
+  };
+
+  return {
+    start: async (userId) => {
+      const now = clock.now();
+      const expiresAt = new Date(now.getTime() + SESSION_LIFE.refreshMs);
+      const session = { id: newId(), userId, generation: 0, startedAt: now, rotatedAt: now, expiresAt };
+      await sessions.insert(db, session);
+      return pairOf(session, now);
+    },
+    refresh: async (refreshToken) => {
+      const now = clock.now();
+      const claims = await tokens.readRefresh(refreshToken, now);
+      if (claims === undefined) throw new ApiError('REFRESH_REFUSED');
+      const { sessionId: id, userId, generation } = claims;
+      await throttle.spend(REFRESHES, userId);
+      const session = await sessions.rotate(db, { id, userId, generation, now });
+      if (session?.revokedAt) logger.warn({ session: id }, 'sessions.token-reused');
+      if (session === undefined || session.revokedAt !== null) throw new ApiError('REFRESH_REFUSED');
+      return pairOf(session, now);
+    },
+    end: async (refreshToken) => {
+      const claims = await tokens.readRefresh(refreshToken, null);
+      if (claims !== undefined) await sessions.remove(db, claims.sessionId, claims.userId);
+    },
+    endAll: sessions.removeAll,
+    list: async (userId) =>
+      (await sessions.list(db, userId)).map(({ startedAt, rotatedAt, expiresAt }) => ({
+        started_at: startedAt.toISOString(),
+        renewed_at: rotatedAt.toISOString(),
+        expires_at: expiresAt.toISOString(),
+      })),
+    sweep: () => sessions.purge(db, clock.now()),
+  };
+}

@@ -1,0 +1,126 @@
+import { LIMITS } from '@paligid/contract/limits';
+import { firstUuidOf, instantOf } from '@paligid/domain/ids/uuid-v7';
+import type { Pool } from 'pg';
+import type { Precision, StoryRow } from './stories.repository.ts';
+
+/** A happening, and the stories that tell of it: the newest of them, in no particular order. */
+export type ToldEvent = {
+  id: string;
+  headline: string;
+  summary: string | null;
+  severity: number;
+  placeName: string | null;
+  precision: Precision | null;
+  lat: number | null;
+  lon: number | null;
+  radiusMetres: number | null;
+  version: number;
+  updatedAt: Date;
+  stories: MemberRow[];
+};
+
+/** As much of a story as the others of its event show of it. */
+export type MemberRow = Pick<
+  StoryRow,
+  | 'id'
+  | 'title'
+  | 'summary'
+  | 'url'
+  | 'severity'
+  | 'status'
+  | 'version'
+  | 'wasAlert'
+  | 'published'
+  | 'isTimeGuessed'
+  | 'acceptedAt'
+  | 'effectiveAt'
+  | 'expiresAt'
+  | 'endedAt'
+  | 'sourceName'
+  | 'authority'
+> & { owner: string };
+
+/** Of an event that is told more often than a list may be long, the newest stories count. */
+const MOST_STORIES = LIMITS.list;
+/** A story stood alone at most so long before another one made an event of it. Keeps older months closed. */
+const ALONE_MS = 92 * 24 * 3_600_000;
+/** Events that were merged into events that were merged. */
+const MOST_MERGES = 10;
+
+/** One by one, each limited: for a plain join PostgreSQL reads every event of every month. */
+const BY_IDS = {
+  name: 'events-by-ids',
+  text: `
+    select e.id as "eventId", e.headline, e.summary as "eventSummary", e.severity as "eventSeverity",
+      e.place_name as "placeName", e.precision, e.lat, e.lon, e.radius_m as "radiusMetres",
+      e.version as "eventVersion", e.updated_at as "updatedAt",
+      s.id, s.title, s.summary, s.url, s.severity, s.status, s.version, s.was_alert as "wasAlert", s.published,
+      s.is_time_guessed as "isTimeGuessed", s.accepted_at as "acceptedAt", s.effective_at as "effectiveAt",
+      s.expires_at as "expiresAt", s.ended_at as "endedAt", sources.name as "sourceName", sources.authority,
+      sources.owner
+    from unnest($1::uuid[]) as wanted (id)
+      cross join lateral (select * from events where events.id = wanted.id limit 1) e
+      cross join lateral (
+        select * from stories where stories.event_id = wanted.id and stories.id >= $2
+        order by stories.id desc
+        limit ${MOST_STORIES}
+      ) s
+      join sources on sources.id = s.source_id`,
+};
+
+const LIVING = {
+  name: 'event-living',
+  text: `
+    with recursive way as (
+      select id, merged_into, 0 as merges from events where id = $1
+      union all
+      select next.id, next.merged_into, merges + 1 from way join events next on next.id = way.merged_into
+      where merges < ${MOST_MERGES}
+    )
+    select id from way where merged_into is null`,
+};
+
+type Row = MemberRow &
+  Pick<ToldEvent, 'headline' | 'placeName' | 'precision' | 'lat' | 'lon' | 'radiusMetres' | 'updatedAt'> & {
+    eventId: string;
+    eventSummary: string | null;
+    eventSeverity: number;
+    eventVersion: number;
+  };
+
+/** Only events that somebody tells of, by their ids. */
+export async function findEvents(db: Pool, ids: readonly string[]): Promise<Map<string, ToldEvent>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.query<Row>(eventsQuery(ids));
+  const events = new Map<string, ToldEvent>();
+  for (const row of rows) {
+    const event = events.get(row.eventId);
+    if (event === undefined) events.set(row.eventId, eventOf(row));
+    else event.stories.push(row);
+  }
+  return events;
+}
+
+function eventOf(row: Row): ToldEvent {
+  const { headline, placeName, precision, lat, lon, radiusMetres, updatedAt } = row;
+  return {
+    id: row.eventId,
+    summary: row.eventSummary,
+    severity: row.eventSeverity,
+    version: row.eventVersion,
+    ...{ headline, placeName, precision, lat, lon, radiusMetres, updatedAt },
+    stories: [row],
+  };
+}
+
+/** The query as it is sent, so that a test asks for the plan of what the product runs. */
+export function eventsQuery(ids: readonly string[]) {
+  const firstMs = Math.min(...ids.map((id) => instantOf(id) ?? 0));
+  return { ...BY_IDS, values: [ids, firstUuidOf(Math.max(0, firstMs - ALONE_MS))] };
+}
+
+/** Where an event lives now: itself, or the one that it was merged into. */
+export async function findLivingEvent(db: Pool, id: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>({ ...LIVING, values: [id] });
+  return rows[0]?.id;
+}

@@ -1,0 +1,55 @@
+import type { JoinedEvent } from '@paligid/domain/feed/join-events';
+import { leadReport } from '@paligid/domain/stories/lead-report';
+import { memberOf, presentTelling, type Telling } from '../clusters.presenter.ts';
+import type { ToldEvent } from '../events.repository.ts';
+import { type ListedStory, whereabouts } from './listed-story.ts';
+
+/** The event behind stories of a list. */
+export type ListedEvent = Pick<ListedStory, 'point' | 'reachMetres' | 'hasDistance'> & {
+  joined: JoinedEvent;
+  /** The story that stands for all of them where nothing else is known of the place. */
+  leadId: string;
+  /** Changes when a reader would see other sources. */
+  identity: string;
+  /** Absent where one story alone tells of it: that is no cluster. */
+  telling: Telling | undefined;
+};
+
+/** A popover shows five at a time; there are hardly more publishers than these. The page has the rest. */
+const LISTED = { most: 20, hasSummaries: false };
+
+export function listedEvent(event: ToldEvent, nowMs: number): ListedEvent {
+  const { id, version, updatedAt, stories } = event;
+  const reports = stories.map(({ published, acceptedAt }) => ({
+    publishedMs: published.getTime(),
+    acceptedMs: acceptedAt.getTime(),
+  }));
+  return {
+    ...whereabouts(event),
+    joined: { id, reports },
+    leadId: leadReport(stories.map(memberOf), nowMs)?.id ?? '',
+    identity: [id, version, updatedAt.getTime(), ...stories.map((it) => `${it.id}.${it.version}`)].join(),
+    telling: stories.length < 2 ? undefined : presentTelling(event, nowMs, LISTED),
+  };
+}
+
+/** A story of a list with those that tell of the same; as it is where there are none. */
+export function withEvent(story: ListedStory, { joined, identity, telling }: ListedEvent): ListedStory {
+  if (telling === undefined) return story;
+  return {
+    ...story,
+    event: joined,
+    sourceCount: telling.source_count,
+    identity: `${story.identity},${identity}`,
+    present: (language, nowMs) => {
+      const shown = story.present(language, nowMs);
+      return shown && { ...shown, ...telling };
+    },
+  };
+}
+
+/** An event that is itself an entry of the feed: its lead speaks, and it holds where the event does. */
+export function asEntry(lead: ListedStory, event: ListedEvent): ListedStory {
+  const { point, reachMetres, hasDistance } = event.point === null ? lead : event;
+  return { ...lead, point, reachMetres, hasDistance };
+}

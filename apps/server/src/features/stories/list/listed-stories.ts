@@ -1,0 +1,78 @@
+import type { Pool } from 'pg';
+import type { Clock } from '../../../platform/clock.ts';
+import { findEvents } from '../events.repository.ts';
+import { findMany } from '../stories.repository.ts';
+import { KeptEvents } from './kept-events.ts';
+import { KeptStories } from './kept-stories.ts';
+import { asEntry, type ListedEvent, withEvent } from './listed-event.ts';
+import type { ListedStory } from './listed-story.ts';
+
+/** A story or an event, and what it counts in the list; null where only its own severity is known. */
+type ListEntry = { id: string; isEvent: boolean; severity: number | null };
+export type ListStories = (entries: readonly ListEntry[]) => Promise<ListedStory[]>;
+
+type Parts = { db: Pool; stories: KeptStories; events: KeptEvents; contentLength: number };
+
+/** Hydrates the entries of a list, in no particular order. A list of stories that stand alone costs one read. */
+export function listedStories(db: Pool, clock: Clock, contentLength: number): ListStories {
+  const parts = { db, stories: new KeptStories(), events: new KeptEvents(), contentLength };
+  return async (entries) => {
+    const readMs = clock.now().getTime();
+    const { alone = [], joined = [] } = Object.groupBy(entries, (it) => (it.isEvent ? 'joined' : 'alone'));
+    const stories = await readStories(parts, alone, readMs);
+    const eventIds = [...stories.flatMap(({ eventId }) => eventId ?? []), ...joined.map(({ id }) => id)];
+    if (eventIds.length === 0) return stories;
+    const events = await readEvents(parts, new Set(eventIds), readMs);
+    const leads = await readLeads(parts, joined, events, readMs);
+    return [...stories, ...leads].map((story) => {
+      const event = eventOf(story, events);
+      return event === undefined ? story : withEvent(story, event);
+    });
+  };
+}
+
+async function readStories(parts: Parts, entries: readonly ListEntry[], readMs: number) {
+  const { db, stories, contentLength } = parts;
+  const listed: ListedStory[] = [];
+  const unknown = new Map<string, number | null>();
+  for (const { id, severity } of entries) {
+    const story = severity === null ? undefined : stories.find(id, severity, readMs);
+    if (story === undefined) unknown.set(id, severity);
+    else listed.push(story);
+  }
+  for (const row of await findMany(db, [...unknown.keys()], contentLength)) {
+    listed.push(stories.keep(row, unknown.get(row.id) ?? row.severity, readMs));
+  }
+  return listed;
+}
+
+type Events = ReadonlyMap<string, ListedEvent>;
+
+async function readEvents({ db, events }: Parts, ids: ReadonlySet<string>, readMs: number): Promise<Events> {
+  const listed = new Map<string, ListedEvent>();
+  const unknown: string[] = [];
+  for (const id of ids) {
+    const event = events.find(id, readMs);
+    if (event === undefined) unknown.push(id);
+    else listed.set(id, event);
+  }
+  for (const [id, told] of await findEvents(db, unknown)) listed.set(id, events.keep(told, readMs));
+  return listed;
+}
+
+/** Entries that are events: each by its lead, with what the event counts in the list. */
+async function readLeads(parts: Parts, entries: readonly ListEntry[], events: Events, readMs: number) {
+  const leads = entries.flatMap((entry) => {
+    const event = events.get(entry.id);
+    return event === undefined ? [] : { ...entry, id: event.leadId };
+  });
+  const stories = await readStories(parts, leads, readMs);
+  return stories.map((lead) => {
+    const event = eventOf(lead, events);
+    return event === undefined ? lead : asEntry(lead, event);
+  });
+}
+
+function eventOf({ eventId }: ListedStory, events: Events): ListedEvent | undefined {
+  return eventId === null ? undefined : events.get(eventId);
+}

@@ -1,0 +1,109 @@
+import type { ClientBase, Pool } from 'pg';
+
+type Db = Pool | ClientBase;
+export type AuthMethod = 'email' | 'phone' | 'google';
+
+/** What is known of an account when it is opened. */
+export type NewUser = {
+  id: string;
+  authMethod: AuthMethod;
+  email?: string | null;
+  phone?: string | null;
+  googleId?: string | null;
+  passwordHash?: string | null;
+  verifiedAt?: Date | null;
+  fullName?: string | null;
+  givenName?: string | null;
+  picture?: string | null;
+  interests: string[];
+  /** As PostgreSQL keeps a cell. */
+  homeCell: string | null;
+  radiusKm: number;
+  now: Date;
+};
+
+type Account = { id: string; passwordHash: string | null; isVerified: boolean };
+
+const INSERT = {
+  name: 'users-insert',
+  text: `
+    with added as (
+      insert into users (id, auth_method, email, phone, google_id, password_hash, verified_at, full_name, given_name,
+        profile_picture, interests, home_cell, radius_km, created_at, updated_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)
+      on conflict do nothing returning id
+    )
+    insert into user_preferences (user_id, updated_at) select id, $14 from added returning user_id`,
+};
+
+const ACCOUNT = 'id, password_hash as "passwordHash", verified_at is not null as "isVerified"';
+const BY = {
+  email: { name: 'users-by-email', text: `select ${ACCOUNT} from users where email = $1` },
+  phone: { name: 'users-by-phone', text: `select ${ACCOUNT} from users where phone = $1` },
+  googleId: { name: 'users-by-google', text: `select ${ACCOUNT} from users where google_id = $1` },
+};
+
+const SET_PASSWORD = {
+  name: 'users-set-password',
+  text: 'update users set password_hash = $2, updated_at = $3 where id = $1',
+};
+
+const VERIFY = {
+  name: 'users-verify',
+  text: 'update users set verified_at = coalesce(verified_at, $2), updated_at = $2 where id = $1',
+};
+
+const LINK_GOOGLE = {
+  name: 'users-link-google',
+  text: `
+    update users set google_id = $2, verified_at = coalesce(verified_at, $3),
+      password_hash = case when verified_at is null then null else password_hash end, updated_at = $3
+    where id = $1 and coalesce(google_id, $2) = $2`,
+};
+
+const GOOGLE_ID = { name: 'users-google-id', text: 'select google_id as id from users where id = $1' };
+
+const REMOVE = { name: 'users-remove', text: 'delete from users where id = $1' };
+
+/** False when another account has the mailbox, the number or the Google account. */
+export async function insert(db: Db, user: NewUser): Promise<boolean> {
+  const values = [
+    ...[user.id, user.authMethod, user.email ?? null, user.phone ?? null, user.googleId ?? null],
+    ...[user.passwordHash ?? null, user.verifiedAt ?? null, user.fullName ?? null, user.givenName ?? null],
+    ...[user.picture ?? null, user.interests, user.homeCell, user.radiusKm, user.now],
+  ];
+  const { rowCount } = await db.query({ ...INSERT, values });
+  return rowCount === 1;
+}
+
+export async function findAccount(db: Db, by: keyof typeof BY, value: string): Promise<Account | undefined> {
+  const { rows } = await db.query<Account>({ ...BY[by], values: [value] });
+  return rows[0];
+}
+
+export async function setPassword(db: Db, id: string, hash: string, now: Date): Promise<void> {
+  await db.query({ ...SET_PASSWORD, values: [id, hash, now] });
+}
+
+export async function verify(db: Db, id: string, now: Date): Promise<void> {
+  await db.query({ ...VERIFY, values: [id, now] });
+}
+
+/**
+ * Whoever opened the account never showed that the mailbox is theirs; Google says whose it is. A password set by
+ * a stranger must not stay a way in. False when another Google account is linked already.
+ */
+export async function linkGoogle(db: Db, id: string, googleId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query({ ...LINK_GOOGLE, values: [id, googleId, now] });
+  return rowCount === 1;
+}
+
+export async function findGoogleId(db: Db, id: string): Promise<string | null> {
+  const { rows } = await db.query<{ id: string | null }>({ ...GOOGLE_ID, values: [id] });
+  return rows[0]?.id ?? null;
+}
+
+export async function remove(db: Db, id: string): Promise<boolean> {
+  const { rowCount } = await db.query({ ...REMOVE, values: [id] });
+  return rowCount === 1;
+}

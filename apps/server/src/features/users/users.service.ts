@@ -1,0 +1,107 @@
+import type { patchUser, updateMe } from '@paligid/contract/api/users.api';
+import { parseWireId } from '@paligid/domain/ids/wire-id';
+import { cellToInt8, keptCell } from '@paligid/geo/cells';
+import type { Point } from '@paligid/geo/point';
+import type { ClientBase, Pool } from 'pg';
+import type * as z from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import * as accounts from './accounts.repository.ts';
+import { presentUser, type User } from './users.presenter.ts';
+import * as users from './users.repository.ts';
+
+type Db = Pool | ClientBase;
+type ProfileUpdate = z.output<typeof updateMe.body>;
+type Patch = z.output<typeof patchUser.body>['preferences'];
+
+/** What everybody says when they open an account. */
+type Home = Point & { interests: readonly string[]; radiusKm: number };
+type Opening = Home & Omit<accounts.NewUser, 'id' | 'homeCell' | 'interests' | 'radiusKm' | 'now'>;
+
+export type UsersService = {
+  /** The new account's id; absent when its mailbox, number or Google account has one already. */
+  open: (opening: Opening, db?: Db) => Promise<string | undefined>;
+  findAccount: typeof accounts.findAccount;
+  setPassword: (db: Db, id: string, hash: string) => Promise<void>;
+  verify: (db: Db, id: string) => Promise<void>;
+  linkGoogle: (db: Db, id: string, googleId: string) => Promise<boolean>;
+  /** An account that is gone is no sign-in any more, whatever the token says. */
+  profile: (readerId: string) => Promise<User>;
+  update: (readerId: string, changes: ProfileUpdate) => Promise<User>;
+  patch: (readerId: string, changes: Patch) => Promise<User>;
+  googleId: (id: string) => Promise<string | null>;
+  /** With everything that hangs on it; whatever is kept about a reader hangs on the account. */
+  remove: (id: string) => Promise<boolean>;
+};
+
+export function usersService({
+  db: pool,
+  clock,
+  newId,
+}: {
+  db: Pool;
+  clock: Clock;
+  newId: () => string;
+}): UsersService {
+  const profile = async (readerId: string) => {
+    const row = await users.find(pool, ownUuid(readerId));
+    if (row === undefined) throw new ApiError('SIGN_IN_REQUIRED');
+    return presentUser(row);
+  };
+  return {
+    open: async ({ lat, lon, interests, ...opening }, db = pool) => {
+      const id = newId();
+      const isNew = await accounts.insert(db, {
+        ...opening,
+        ...{ id, now: clock.now() },
+        interests: [...new Set(interests)],
+        homeCell: cellToInt8(keptCell({ lat, lon })),
+      });
+      return isNew ? id : undefined;
+    },
+    findAccount: accounts.findAccount,
+    setPassword: (db, id, hash) => accounts.setPassword(db, id, hash, clock.now()),
+    verify: (db, id) => accounts.verify(db, id, clock.now()),
+    linkGoogle: (db, id, googleId) => accounts.linkGoogle(db, id, googleId, clock.now()),
+    googleId: (id) => accounts.findGoogleId(pool, id),
+    remove: (id) => accounts.remove(pool, id),
+    profile,
+    update: async (readerId, changes) => {
+      await users.update(pool, ownUuid(readerId), changesOf(changes), clock.now());
+      return profile(readerId);
+    },
+    patch: async (readerId, { profile: extras = {}, ...settings }) => {
+      const id = ownUuid(readerId);
+      const { has_children: hasChildren, commute_routes: commuteRoutes, ...texts } = extras;
+      const refreshInterval = settings.refreshInterval && Math.round(settings.refreshInterval);
+      await inTransaction(pool, async (db) => {
+        await users.update(db, id, { ...texts, hasChildren, commuteRoutes }, clock.now());
+        await users.updatePreferences(db, id, { ...settings, refreshInterval }, clock.now());
+      });
+      return profile(readerId);
+    },
+  };
+}
+
+/** A token names a reader in the form of the wire; the token was verified, so anything else is a bad token. */
+export function ownUuid(readerId: string): string {
+  const own = parseWireId(readerId);
+  if (own === undefined) throw new ApiError('SIGN_IN_REQUIRED');
+  return own.uuid;
+}
+
+/** Half a position is none. */
+function changesOf(changes: ProfileUpdate): users.UserChanges {
+  const { lat, lon, interests } = changes;
+  return {
+    givenName: changes.given_name,
+    fullName: changes.full_name,
+    picture: changes.profile_picture,
+    interests: interests && [...new Set(interests)],
+    homeCell: lat === undefined || lon === undefined ? undefined : cellToInt8(keptCell({ lat, lon })),
+    radiusKm: changes.radius_km,
+    personalityType: changes.personality_type,
+    moodPreference: changes.mood_preference,
+  };
+}

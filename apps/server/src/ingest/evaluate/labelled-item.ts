@@ -1,0 +1,77 @@
+import { CATEGORIES } from '@paligid/contract/categories';
+import * as z from 'zod';
+
+/** How exact a label or an answer is: what a reader of the map would be shown. */
+const PRECISIONS = ['point', 'barangay', 'city', 'province', 'region', 'national'] as const;
+const LONGEST_NAME = 200;
+const name = z
+  .string()
+  .max(LONGEST_NAME)
+  .nullish()
+  .transform((text) => text || null);
+
+const placeSchema = z.object({
+  name,
+  city: name,
+  province: name,
+  lat: z.number().min(-90).max(90).nullish().default(null),
+  lon: z.number().min(-180).max(180).nullish().default(null),
+  precision: z.enum(PRECISIONS),
+});
+
+const severity = z.literal([1, 2, 3, 4, 5]);
+
+const goldSchema = z.object({
+  /** Absent when the item belongs to no event, as a roundup does. */
+  event: name,
+  category: z.enum(CATEGORIES),
+  severity,
+  /** Null when it happens nowhere in the country. */
+  place: placeSchema.nullish().default(null),
+  roundup: z.boolean().nullish().default(false),
+});
+
+/** A line of a labelled set: what a publisher said, and where somebody has judged it, what is right. */
+const labelledItem = z.object({
+  id: z.string().min(1).max(LONGEST_NAME),
+  source: z.string().min(1).max(LONGEST_NAME),
+  authority: z.enum(['official', 'utility', 'media', 'aggregator', 'crowd']),
+  /** What a feed says of itself; not to be trusted. */
+  lang: z.enum(['en', 'tl', 'mix', 'ceb']),
+  published: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+  title: z.string().trim().min(1),
+  summary: z
+    .string()
+    .nullish()
+    .transform((text) => text ?? ''),
+  gold: goldSchema.nullish(),
+});
+
+export type LabelledItem = z.output<typeof labelledItem>;
+export type Gold = z.output<typeof goldSchema>;
+export type JudgedPlace = z.output<typeof placeSchema>;
+
+/** What the pipeline made of an item, in the shape of a label. */
+export type Judgement = {
+  id: string;
+  event: string;
+  category: Gold['category'];
+  severity: Gold['severity'];
+  place: JudgedPlace | null;
+};
+
+/** Throws one line that says what is wrong. */
+export function parseLabelledItem(text: string): LabelledItem {
+  const parsed = labelledItem.safeParse(jsonOf(text));
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'line'}: ${message}`);
+  throw new Error(faults.join('; '));
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('not JSON');
+  }
+}

@@ -1,0 +1,74 @@
+import type { Logger } from '@paligid/program/logger';
+import type { ClientBase, Pool } from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database.ts';
+import * as feedRows from '../pipeline/feed-rows.repository.ts';
+import joining from './data/joining.json' with { type: 'json' };
+import * as events from './events.repository.ts';
+import { joinKeys } from './join-keys.ts';
+import { likeness } from './likeness.ts';
+import * as kept from './signs.repository.ts';
+import type { StorySigns } from './story-signs.ts';
+import { tellEvent } from './tell-event.ts';
+
+type Parts = { pool: Pool; clock: Clock; newId: () => string; logger: Logger };
+
+/** Longer than the pause between two sweeps: nothing that changed is missed. */
+const LOOK_BACK_MS = 15 * 60_000;
+/** Wins are told by the rules that found them. */
+const RULES = 'merge-1';
+
+/**
+ * Finds events that turned out to be one, among those that were told of lately: the older stays, the other's page leads
+ * to it. Merged events are not found again. Returns how many were merged.
+ */
+export async function mergeEvents({ pool, clock, newId, logger }: Parts): Promise<number> {
+  const now = clock.now();
+  const recent = await kept.findRecentEvents(pool, new Date(now.getTime() - LOOK_BACK_MS), now);
+  let merged = 0;
+  for (const eventId of recent) {
+    const pair = await inTransaction(pool, (db) => mergeOne({ db, now, newId }, eventId));
+    if (pair === undefined) continue;
+    merged += 1;
+    logger.info(pair, 'events.merged');
+  }
+  return merged;
+}
+
+type Writing = { db: ClientBase; now: Date; newId: () => string };
+
+async function mergeOne(writing: Writing, eventId: string) {
+  const { db, now, newId } = writing;
+  const own = await kept.findOfEvent(db, eventId);
+  const keys = [...new Set(own.flatMap(({ signs }) => joinKeys(signs).sought))];
+  const near = await kept.findNear(db, keys, { storyId: eventId, now });
+  const others = Map.groupBy(near, (one) => one.eventId);
+  for (const [otherId, members] of others) {
+    if (otherId === null || otherId === eventId || !areOne(own, members)) continue;
+    const [into, from] = eventId < otherId ? [eventId, otherId] : [otherId, eventId];
+    await events.findForUpdate(db, into);
+    const storyIds = (await events.findMembers(db, from)).map(({ id }) => id);
+    await events.addStories(db, into, storyIds);
+    await events.markMerged(db, from, into, now);
+    await events.remember(
+      db,
+      { id: newId(), eventId: into, change: 'merged', otherId: from, reason: {} },
+      now,
+    );
+    const cells = await Promise.all(storyIds.map((id) => feedRows.findCells(db, id)));
+    await tellEvent(writing, { eventId: into, cells: cells.flat(), rulesVersion: RULES, mergedIds: [from] });
+    return { into, from };
+  }
+  return undefined;
+}
+
+/** Every pair may go together, and on average they are more alike than a report must be to join. */
+function areOne(own: readonly kept.KeptSigns[], others: readonly kept.KeptSigns[]): boolean {
+  const likes = own.flatMap((one) => others.map((other) => pairOf(one.signs, other.signs)));
+  if (likes.some(({ veto }) => veto !== undefined)) return false;
+  return likes.reduce((sum, { score }) => sum + score, 0) / likes.length >= joining.mergeAt;
+}
+
+function pairOf(a: StorySigns, b: StorySigns) {
+  return a.toldAtMs >= b.toldAtMs ? likeness(a, b) : likeness(b, a);
+}

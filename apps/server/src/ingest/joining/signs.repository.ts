@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { ClientBase, Pool } from 'pg';
+import type { StorySigns } from './story-signs.ts';
+
+export type KeptSigns = { storyId: string; eventId: string | null; signs: StorySigns };
+
+/** More would not change the answer: the newest are looked at first. */
+const MOST_NEAR = 60;
+const MOST_MEMBERS = 8;
+const MOST_FORGOTTEN = 5_000;
+
+/** Until this transaction ends nobody else decides about these. Always taken in one order. */
+export async function lock(db: ClientBase, names: readonly string[]): Promise<void> {
+  await db.query({
+    name: 'joining-lock',
+    text: 'select pg_advisory_xact_lock(name) from unnest($1::bigint[]) as name',
+    values: [
+      names
+        .map(lockNumber)
+        .sort((a, b) => (a < b ? -1 : 1))
+        .map(String),
+    ],
+  });
+}
+
+/** Open reports that share a key, with the newest others of their events. */
+export async function findNear(
+  db: ClientBase,
+  keys: readonly string[],
+  { storyId, now }: { storyId: string; now: Date },
+): Promise<KeptSigns[]> {
+  const { rows } = await db.query<KeptSigns>({
+    name: 'joining-near',
+    text: `with near as materialized (
+        select story_id, event_id, signs from story_signs
+        where keys && $1 and open_until > $2 and story_id <> $3
+        order by told_at desc limit ${MOST_NEAR})
+      select story_id as "storyId", event_id as "eventId", signs from near where event_id is null
+      union all
+      select member.story_id, member.event_id, member.signs
+      from (select distinct event_id from near where event_id is not null) as found
+      cross join lateral (
+        select story_id, event_id, signs from story_signs
+        where story_signs.event_id = found.event_id and story_id <> $3
+        order by told_at desc limit ${MOST_MEMBERS}) as member`,
+    values: [keys, now, storyId],
+  });
+  return rows;
+}
+
+/** The newest members of an event. */
+export async function findOfEvent(db: ClientBase, eventId: string): Promise<KeptSigns[]> {
+  const { rows } = await db.query<KeptSigns>({
+    name: 'joining-of-event',
+    text: `select story_id as "storyId", event_id as "eventId", signs from story_signs
+      where event_id = $1 order by told_at desc limit ${MOST_MEMBERS}`,
+    values: [eventId],
+  });
+  return rows;
+}
+
+const MOST_RECENT = 500;
+
+/** Open events that somebody told of since a moment. */
+export async function findRecentEvents(db: Pool, since: Date, now: Date): Promise<string[]> {
+  const { rows } = await db.query<{ eventId: string }>(
+    `select distinct event_id as "eventId" from story_signs
+     where event_id is not null and told_at >= $1 and open_until > $2 limit ${MOST_RECENT}`,
+    [since, now],
+  );
+  return rows.map(({ eventId }) => eventId);
+}
+
+export async function findEventOf(db: ClientBase, storyId: string): Promise<string | null | undefined> {
+  const { rows } = await db.query<{ eventId: string | null }>({
+    name: 'joining-event-of',
+    text: 'select event_id as "eventId" from story_signs where story_id = $1',
+    values: [storyId],
+  });
+  return rows[0]?.eventId;
+}
+
+type Keeping = {
+  storyId: string;
+  eventId: string | null;
+  keys: readonly string[];
+  signs: StorySigns;
+  openUntil: Date;
+};
+
+export async function keep(
+  db: ClientBase,
+  { storyId, eventId, keys, signs, openUntil }: Keeping,
+): Promise<void> {
+  await db.query({
+    name: 'joining-keep',
+    text: `insert into story_signs (story_id, event_id, owner, keys, signs, told_at, open_until)
+      select $1, $2, sources.owner, $3, $4, $5, $6
+      from stories join sources on sources.id = stories.source_id where stories.id = $1
+      on conflict (story_id) do update set
+        event_id = excluded.event_id, keys = excluded.keys, signs = excluded.signs, told_at = excluded.told_at,
+        open_until = excluded.open_until`,
+    values: [storyId, eventId, keys, JSON.stringify(signs), new Date(signs.toldAtMs), openUntil],
+  });
+}
+
+/** What nothing can join any more. A bounded bite: the sweep comes again. */
+export async function forgetClosed(db: Pool, now: Date): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from story_signs where story_id in (
+       select story_id from story_signs where open_until <= $1 order by open_until limit ${MOST_FORGOTTEN})`,
+    [now],
+  );
+  return rowCount ?? 0;
+}
+
+function lockNumber(name: string): bigint {
+  return createHash('sha256').update(`join ${name}`).digest().readBigInt64BE();
+}

@@ -1,0 +1,51 @@
+import type { Cell } from '@paligid/geo/cells';
+import * as outbox from '../pipeline/outbox.repository.ts';
+import type { Writing } from '../pipeline/write-story.ts';
+import * as events from './events.repository.ts';
+import { type ToldEvent, toldEvent } from './told-event.ts';
+
+type Telling = {
+  eventId: string;
+  /** Who is told: where the story that changed it is shown. */
+  cells: readonly Cell[];
+  rulesVersion: string;
+  /** Events that are this one from now on. */
+  mergedIds?: readonly string[];
+};
+
+const SEEN = ['headline', 'summary', 'category', 'severity', 'placeName', 'storyCount'] as const;
+
+/** Brings an event to what its stories say now, and announces it once if a reader would see a difference. */
+export async function tellEvent(
+  { db, now, newId }: Writing,
+  { eventId, cells, rulesVersion, mergedIds }: Telling,
+): Promise<'formed' | 'changed' | undefined> {
+  const [stored, members] = await Promise.all([
+    events.findForUpdate(db, eventId),
+    events.findMembers(db, eventId),
+  ]);
+  const event = toldEvent(members, now.getTime());
+  if (event === undefined || (stored !== undefined && looksTheSame(stored, event))) return undefined;
+  const version = (stored?.version ?? 0) + 1;
+  const changed = mergedIds === undefined ? 'event.updated.v1' : 'event.merged.v1';
+  await Promise.all([
+    events.write(db, event, { id: eventId, version, rulesVersion, now }),
+    outbox.insertEvent(
+      db,
+      {
+        id: newId(),
+        event: stored === undefined ? 'event.formed.v1' : changed,
+        eventId,
+        version,
+        cells,
+        ...(mergedIds === undefined ? {} : { mergedIds }),
+      },
+      now,
+    ),
+  ]);
+  return stored === undefined ? 'formed' : 'changed';
+}
+
+function looksTheSame(stored: events.StoredEvent, event: ToldEvent): boolean {
+  return SEEN.every((name) => stored[name] === event[name]);
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { type Member, toldEvent } from './told-event.ts';
+
+const NOON = Date.parse('2026-11-15T04:00:00Z');
+const MINUTE = 60_000;
+
+test('an event says what the report that leads says, and where the finest report puts it', () => {
+  const paper = build({ id: 'a', owner: 'a', placeName: 'Marikina', precision: 'city' });
+  const bureau = build({
+    ...{ id: 'b', owner: 'b', authority: 'official', severity: 4, title: 'River at second alarm' },
+    ...{ placeName: 'Marikina', precision: 'city', publishedMs: NOON + MINUTE },
+  });
+  const radio = build({ id: 'c', owner: 'c', placeName: 'Tumana, Marikina', precision: 'barangay' });
+  expect(toldEvent([paper, bureau, radio], NOON)).toMatchObject({
+    headline: 'River at second alarm',
+    severity: 4,
+    placeName: 'Tumana, Marikina',
+    storyCount: 3,
+    voiceCount: 3,
+    startedAtMs: NOON,
+    publishedMs: NOON + MINUTE,
+  });
+});
+
+test('three voices at once weigh one more; three reports of one owner do not', () => {
+  const severityOf = (owners: string[]) =>
+    toldEvent(
+      owners.map((owner, i) => build({ id: String(i), owner })),
+      NOON,
+    )?.severity;
+  expect(severityOf(['a', 'b', 'c'])).toBe(4);
+  expect(severityOf(['a', 'a', 'a'])).toBe(3);
+});
+
+test('media together never say that life is at risk now', () => {
+  const members = ['a', 'b', 'c'].map((owner) => build({ id: owner, owner, severity: 4 }));
+  expect(toldEvent(members, NOON)?.severity).toBe(4);
+});
+
+test('nobody tells of an event without stories', () => {
+  expect(toldEvent([], NOON)).toBeUndefined();
+});
+
+function build(member: Partial<Member>): Member {
+  return {
+    id: 'a',
+    owner: 'a',
+    authority: 'media',
+    severity: 3,
+    isAlert: false,
+    publishedMs: NOON,
+    status: 'active',
+    effectiveMs: null,
+    expiresMs: null,
+    endedMs: null,
+    title: 'Marikina River rises',
+    summary: null,
+    category: 'emergency',
+    placeId: null,
+    placeName: null,
+    precision: null,
+    lat: null,
+    lon: null,
+    radiusMetres: null,
+    ...member,
+  };
+}

@@ -1,0 +1,83 @@
+import { cappedFor, toSeverity } from '@paligid/domain/severity/severity';
+import { independentReports, leadReport, type Report } from '@paligid/domain/stories/lead-report';
+
+/** A story of an event, as far as the event follows from it. */
+export type Member = Report & {
+  owner: string;
+  title: string;
+  summary: string | null;
+  category: string;
+  placeId: string | null;
+  placeName: string | null;
+  precision: string | null;
+  lat: number | null;
+  lon: number | null;
+  radiusMetres: number | null;
+};
+
+export type ToldEvent = Pick<
+  Member,
+  'summary' | 'category' | 'severity' | 'placeId' | 'placeName' | 'precision' | 'lat' | 'lon' | 'radiusMetres'
+> & {
+  headline: string;
+  storyCount: number;
+  /** Owners that told of it by themselves. */
+  voiceCount: number;
+  startedAtMs: number;
+  publishedMs: number;
+  expiresMs: number | null;
+};
+
+const LONGEST_HEADLINE = 300;
+const VOICES_THAT_RAISE = 3;
+const AT_ONCE_MS = 30 * 60_000;
+/** The finest first; what is unknown last. */
+const FINEST = ['point', 'junction', 'barangay', 'line', 'city', 'province', 'region', 'national'];
+
+/**
+ * What an event says, from its stories: the words of the report that leads, the category most of them have, the finest
+ * place any of them knows. An official level counts before all; three voices within half an hour weigh one more.
+ */
+export function toldEvent(members: readonly Member[], nowMs: number): ToldEvent | undefined {
+  const lead = leadReport(members, nowMs);
+  if (lead === undefined) return undefined;
+  const place = [lead, ...members].reduce((a, b) => (fineness(b) < fineness(a) ? b : a));
+  const { placeId, placeName, precision, lat, lon, radiusMetres } = place;
+  const ends = members.map(({ expiresMs }) => expiresMs);
+  return {
+    headline: lead.title.slice(0, LONGEST_HEADLINE),
+    summary: lead.summary,
+    category: mostCommon(
+      members.map(({ category }) => category),
+      lead.category,
+    ),
+    severity: severityOf(members, lead),
+    ...{ placeId, placeName, precision, lat, lon, radiusMetres },
+    storyCount: members.length,
+    voiceCount: independentReports(members).length,
+    startedAtMs: Math.min(...members.map(({ publishedMs }) => publishedMs)),
+    publishedMs: Math.max(...members.map(({ publishedMs }) => publishedMs)),
+    expiresMs: ends.includes(null) ? null : Math.max(...ends.map((end) => end ?? 0)),
+  };
+}
+
+function severityOf(members: readonly Member[], lead: Member): number {
+  if (lead.authority === 'official') return lead.severity;
+  const gravest = Math.max(...members.map(({ severity }) => severity));
+  const first = Math.min(...members.map(({ publishedMs }) => publishedMs));
+  const atOnce = members.filter(({ publishedMs }) => publishedMs - first <= AT_ONCE_MS);
+  const raised = independentReports(atOnce).length >= VOICES_THAT_RAISE ? 1 : 0;
+  return cappedFor(false, toSeverity(gravest + raised));
+}
+
+function mostCommon(values: readonly string[], first: string): string {
+  const counts = Map.groupBy(values, (value) => value);
+  const most = Math.max(...[...counts.values()].map(({ length }) => length));
+  if (counts.get(first)?.length === most) return first;
+  return [...counts].find(([, { length }]) => length === most)?.[0] ?? first;
+}
+
+function fineness({ precision }: Member): number {
+  const at = FINEST.indexOf(precision ?? '');
+  return at === -1 ? FINEST.length : at;
+}

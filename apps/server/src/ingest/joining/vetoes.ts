@@ -1,0 +1,103 @@
+import { metresBetween } from '@paligid/geo/metres-between';
+import joining from './data/joining.json' with { type: 'json' };
+import type { StorySigns } from './story-signs.ts';
+
+type Veto = { name: string; parts: (a: StorySigns, b: StorySigns) => boolean };
+
+const SPOTS = new Set(joining.spots);
+const WIDE = new Set(joining.wide);
+const MINUTE = 60_000;
+/** A quake is felt in many cities, and told of at once. */
+const QUAKE_MS = 90 * MINUTE;
+const MOST_MAGNITUDE_APART = 0.5;
+const ROAD_METRES = 1_000;
+
+/** What two reports of one happening cannot have. Facts that only one of them states part nothing. */
+const VETOES: readonly Veto[] = [
+  { name: 'other-chain', parts: (a, b) => a.isChained && b.isChained },
+  { name: 'other-city', parts: areInOtherCities },
+  { name: 'other-province', parts: areInOtherProvinces },
+  { name: 'other-spot', parts: areAtOtherSpots },
+  { name: 'other-line', parts: (a, b) => areDisjoint(a.anchors.lines, b.anchors.lines) },
+  { name: 'other-magnitude', parts: haveOtherMagnitudes },
+  { name: 'other-storm', parts: (a, b) => differ(a.anchors.storm, b.anchors.storm) },
+  { name: 'other-volcano', parts: (a, b) => differ(a.anchors.volcano, b.anchors.volcano) },
+  { name: 'other-price', parts: haveOtherPrices },
+  {
+    name: 'other-utility',
+    parts: (a, b) => isOf(a, b, 'outage') && differ(a.anchors.utility, b.anchors.utility),
+  },
+  { name: 'other-direction', parts: areOppositeBound },
+];
+
+export function vetoOf(a: StorySigns, b: StorySigns): string | undefined {
+  return VETOES.find(({ parts }) => parts(a, b))?.name;
+}
+
+function areInOtherCities(a: StorySigns, b: StorySigns): boolean {
+  if (!areDisjoint(a.place.cities, b.place.cities) || isWide(a, b)) return false;
+  // A crossing on the border is told of from both sides.
+  return metresApart(a, b) > joining.crossingMetres || !(a.place.isSpot && b.place.isSpot);
+}
+
+/** 'Cavite' and 'Bulacan', or a city of one and the whole of the other; a region holds its provinces. */
+function areInOtherProvinces(a: StorySigns, b: StorySigns): boolean {
+  return areDisjoint(a.place.around, b.place.around) && !isWide(a, b);
+}
+
+/** A fire in one barangay is not the fire in another of the same city. */
+function areAtOtherSpots(a: StorySigns, b: StorySigns): boolean {
+  if (!a.place.isSpot || !b.place.isSpot || a.place.id === b.place.id) return false;
+  return a.types.some((type) => SPOTS.has(type)) && metresApart(a, b) > joining.nearMetres;
+}
+
+function haveOtherMagnitudes({ anchors: a }: StorySigns, { anchors: b }: StorySigns): boolean {
+  if (a.magnitude === undefined || b.magnitude === undefined) return false;
+  return Math.abs(a.magnitude - b.magnitude) > MOST_MAGNITUDE_APART;
+}
+
+/** Fuel goes up this week and down the next, in the same words. */
+function haveOtherPrices(a: StorySigns, b: StorySigns): boolean {
+  if (!isOf(a, b, 'business')) return false;
+  if (a.types.includes('fuel') && areDisjoint(a.anchors.pesos, b.anchors.pesos)) return true;
+  const [up, down] = [direction(a), direction(b)];
+  return up !== 0 && down !== 0 && up !== down;
+}
+
+function direction({ words }: StorySigns): number {
+  return Math.sign(Number('=+rise' in words) - Number('=+fall' in words));
+}
+
+function areOppositeBound(a: StorySigns, b: StorySigns): boolean {
+  return differ(a.anchors.bound, b.anchors.bound) && metresApart(a, b) > ROAD_METRES;
+}
+
+/** What concerns half the country is told of from many places; two quakes at once are told apart by their time. */
+function isWide(a: StorySigns, b: StorySigns): boolean {
+  const wide = a.types.filter((type) => WIDE.has(type) && b.types.includes(type));
+  if (wide.length === 0) return false;
+  if (wide.includes('quake')) return Math.abs(a.toldAtMs - b.toldAtMs) <= QUAKE_MS;
+  return wide.every((type) => type !== 'rain') || areRelatedRain(a, b);
+}
+
+/** Rain is warned of region by region. */
+function areRelatedRain(a: StorySigns, b: StorySigns): boolean {
+  return !areDisjoint(a.place.around, b.place.around);
+}
+
+function isOf(a: StorySigns, b: StorySigns, category: string): boolean {
+  return a.category === category && b.category === category;
+}
+
+function metresApart(a: StorySigns, b: StorySigns): number {
+  if (a.place.point === undefined || b.place.point === undefined) return 0;
+  return metresBetween(a.place.point, b.place.point);
+}
+
+function areDisjoint(a: readonly string[], b: readonly string[]): boolean {
+  return a.length > 0 && b.length > 0 && !a.some((one) => b.includes(one));
+}
+
+function differ<T>(a: T | undefined, b: T | undefined): boolean {
+  return a !== undefined && b !== undefined && a !== b;
+}

@@ -1,0 +1,91 @@
+import { type ChosenPlaces, choosePlaces } from '@paligid/geo/choose-places';
+import { isInside } from '@paligid/geo/containment';
+import { type Mention, placeFinder } from '@paligid/geo/find-places';
+import { GAZETTEER } from '@paligid/geo/gazetteer';
+import { isArea } from '@paligid/geo/place';
+import type { ParsedItem } from '../parsed-item.ts';
+import type { Evidence } from './evidence.ts';
+import { datelineOf, itemTexts } from './item-texts.ts';
+
+/** The places an item is about, and the words that name them. */
+export type Found = ChosenPlaces & { evidence: Evidence[] };
+
+const find = placeFinder(GAZETTEER);
+/** Where most newsrooms are, whatever they write about. */
+const CAPITAL = '1380600000';
+const DATELINE_CONFIDENCE = 0.4;
+
+export function inAreas(areas: readonly string[]): Found {
+  const mentions = areas.flatMap((area) => find(area));
+  const chosen = choosePlaces(mentions, GAZETTEER);
+  return { ...chosen, evidence: evidenceOf(chosen, 'areas') };
+}
+
+/** No name reaches over it. */
+const BETWEEN_TEXTS = ' | ';
+
+/** The title says what it is about; the lead may only say where in it, or all where the title says nothing. */
+export function inWords(item: ParsedItem): Found {
+  const [title, lead] = itemTexts(item);
+  const leadStart = (title?.text.length ?? 0) + BETWEEN_TEXTS.length;
+  // One text, so that the lead can tell which San Fernando the title means.
+  const mentions = happened(
+    find([title?.text, lead?.text].filter((text) => text !== undefined).join(BETWEEN_TEXTS)),
+  );
+  const inTitle = mentions.filter(({ start }) => start < leadStart);
+  const inLead = mentions
+    .filter(({ start }) => start >= leadStart)
+    .map((mention) => ({ ...mention, start: mention.start - leadStart, end: mention.end - leadStart }));
+  const chosen = choosePlaces([...inTitle, ...inLead.filter(refines(inTitle))], GAZETTEER);
+  if (chosen.places.length === 0) return inDateline(item);
+  const isOf = (some: readonly Mention[]) => (mention: Mention) => some.includes(mention);
+  return {
+    ...chosen,
+    evidence: [
+      ...evidenceOf(chosen, 'title', isOf(inTitle)),
+      ...evidenceOf(chosen, lead?.field ?? 'summary', isOf(inLead)),
+    ],
+  };
+}
+
+/** Where it was felt counts only where nothing says where it was. */
+function happened(mentions: readonly Mention[]): readonly Mention[] {
+  const there = mentions.filter(({ isFelt }) => !isFelt);
+  return there.length === 0 ? mentions : there;
+}
+
+/** Where nothing else is named, what a writer outside the capital reports is from there. */
+function inDateline(item: ParsedItem): Found {
+  const mentions = find(datelineOf(item) ?? '')
+    .filter(({ place }) => place.precision === 'city' && place.id !== CAPITAL)
+    .map((mention) => ({ ...mention, confidence: DATELINE_CONFIDENCE }));
+  const chosen = choosePlaces(mentions, GAZETTEER);
+  return { ...chosen, evidence: evidenceOf(chosen, item.summary === undefined ? 'body' : 'summary') };
+}
+
+function refines(inTitle: readonly Mention[]): (mention: Mention) => boolean {
+  if (inTitle.length === 0) return () => true;
+  const areas = inTitle.filter((mention) => isArea(mention.place));
+  if (areas.length === 0) return (mention) => mention.place.precision === 'city';
+  // 'Rain over Metro Manila' does not become one street because the lead names it.
+  const [area] = areas;
+  if (inTitle.length > 1 || area === undefined) return () => false;
+  if (area.place.precision === 'city') return (mention) => !isArea(mention.place);
+  return (mention) => area.place.precision === 'province' && isInside(mention.place, area.place, GAZETTEER);
+}
+
+function evidenceOf(
+  { places, within }: ChosenPlaces,
+  field: NonNullable<Evidence['field']>,
+  isFrom: (mention: Mention) => boolean = () => true,
+): Evidence[] {
+  return [...places, ...(within === undefined ? [] : [within])].filter(isFrom).map((mention) => ({
+    rule: `place-in-${field}:${mention.rule}`,
+    field,
+    start: mention.start,
+    end: mention.end,
+    text: mention.text,
+    value: mention.place.id,
+    confidence: mention.confidence,
+  }));
+}

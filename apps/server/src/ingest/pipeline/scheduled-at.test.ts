@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { scheduledAt } from './scheduled-at.ts';
+
+/** A Tuesday, 1:30 PM in Manila. */
+const PUBLISHED = new Date('2026-10-06T05:30:00Z');
+
+test.each([
+  ['No water on October 8, from 9 PM to 4 AM', '2026-10-08T13:00:00.000Z'],
+  ['Mawawalan ng kuryente sa Oktubre 12', '2026-10-12T04:00:00.000Z'],
+  ['12 October: maintenance', '2026-10-12T04:00:00.000Z'],
+  ['Brownout sa Sabado', '2026-10-10T04:00:00.000Z'],
+  ['Walang tubig bukas', '2026-10-07T04:00:00.000Z'],
+  ['Interruption on January 3', '2027-01-03T04:00:00.000Z'],
+])("'%s' begins at %s", (text, at) => {
+  expect(scheduledAt(text, PUBLISHED)?.toISOString()).toBe(at);
+});
+
+test('a text that names no day says nothing', () => {
+  expect(scheduledAt('Brownout in Makati', PUBLISHED)).toBeUndefined();
+});

@@ -1,0 +1,53 @@
+import { foldWords } from '@paligid/geo/folded-words';
+import dates from './data/dates.json' with { type: 'json' };
+
+const MONTHS = new Map(Object.entries(dates.months));
+const DAYS = new Map(Object.entries(dates.days));
+const HOUR = 3_600_000;
+/** Manila is always eight hours ahead. */
+const MANILA_MS = 8 * HOUR;
+/** Where a text names a day and no hour, in the middle of it. */
+const NOON = 12;
+/** A day that was named is not longer ago than this; else it is next year's. */
+const PAST_MS = 60 * 24 * HOUR;
+
+/** When something that a text announces begins: by its date, its day of the week or 'tomorrow'; absent where it says none. */
+export function scheduledAt(text: string, published: Date): Date | undefined {
+  const words = foldWords(text.replace(/(\d)\s?([ap])\.?m\.?/gi, '$1$2m'));
+  const local = new Date(published.getTime() + MANILA_MS);
+  const day = namedDay(words, local) ?? dayOfWeek(words, local);
+  if (day === undefined) return undefined;
+  return new Date(day + (hourIn(words) ?? NOON) * HOUR - MANILA_MS);
+}
+
+/** 'October 12', '12 October', 'Oktubre 12', 'ika-12 ng Oktubre': the first instant of the day, as if it were UTC. */
+function namedDay(words: readonly string[], local: Date): number | undefined {
+  for (const [i, word] of words.entries()) {
+    const month = MONTHS.get(word);
+    if (month === undefined) continue;
+    const number = [words[i + 1], words[i - 1], words[i - 2]].map(Number).find((n) => n >= 1 && n <= 31);
+    if (number === undefined) continue;
+    const day = Date.UTC(local.getUTCFullYear(), month - 1, number);
+    return day < local.getTime() - PAST_MS ? Date.UTC(local.getUTCFullYear() + 1, month - 1, number) : day;
+  }
+  return undefined;
+}
+
+function dayOfWeek(words: readonly string[], local: Date): number | undefined {
+  const today = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate());
+  for (const word of words) {
+    const ahead = DAYS.get(word);
+    if (ahead === undefined) continue;
+    if (ahead < 0) return today - (ahead + 1) * 24 * HOUR;
+    return today + ((ahead - local.getUTCDay() + 7) % 7 || 7) * 24 * HOUR;
+  }
+  return undefined;
+}
+
+function hourIn(words: readonly string[]): number | undefined {
+  for (const word of words) {
+    const [, hour, half] = /^(\d{1,2})([ap])m$/.exec(word) ?? [];
+    if (hour !== undefined) return (Number(hour) % 12) + (half === 'p' ? 12 : 0);
+  }
+  return undefined;
+}

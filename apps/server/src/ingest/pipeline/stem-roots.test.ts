@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { rootFinder } from './stem-roots.ts';
+
+const findRoot = rootFinder(new Set(['sunog', 'baha', 'baril', 'saksak', 'salpok', 'yanig', 'likas']));
+
+test.each([
+  ['nasusunog', 'sunog'],
+  ['sinunog', 'sunog'],
+  ['sumunog', 'sunog'],
+  ['pagkasunog', 'sunog'],
+  ['bumabaha', 'baha'],
+  ['pinagbabaril', 'baril'],
+  ['pananaksak', undefined],
+  ['sinaksak', 'saksak'],
+  ['nagkasalpukan', 'salpok'],
+  ['niyanig', 'yanig'],
+  ['pinalilikas', undefined],
+  ['inilikas', 'likas'],
+  ['bahay', undefined],
+  ['sunog', 'sunog'],
+])("the root of '%s' is %s", (word, root) => {
+  expect(findRoot(word)).toBe(root);
+});

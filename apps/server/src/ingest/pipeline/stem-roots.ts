@@ -1,0 +1,51 @@
+import concepts from './data/concepts.json' with { type: 'json' };
+
+/** As long as a word without affixes, with a little patience for 'pinagsusunog'. */
+const MOST_STEPS = 4;
+const SHORTEST_ROOT = 4;
+const { prefixes, suffixes } = concepts.affixes;
+
+/**
+ * Finds the root of a Filipino verb or noun: prefixes, suffixes, '-um-' and '-in-' after the first consonant and a
+ * doubled first syllable are taken away in any order. A root counts only when it is one of these.
+ */
+export function rootFinder(roots: ReadonlySet<string>): (word: string) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  return (word) => {
+    if (word.length <= SHORTEST_ROOT) return roots.has(word) ? word : undefined;
+    if (known.has(word)) return known.get(word);
+    const root = search(word, roots);
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    known.set(word, root);
+    return root;
+  };
+}
+
+const MOST_REMEMBERED = 20_000;
+
+function search(word: string, roots: ReadonlySet<string>): string | undefined {
+  let forms = new Set([word]);
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    for (const form of forms) if (roots.has(form)) return form;
+    forms = new Set([...forms].flatMap(shorter));
+  }
+  return undefined;
+}
+
+/** Before a suffix the last 'o' of a root becomes 'u': salpok, salpukan. */
+function withoutSuffix(form: string): string[] {
+  const at = form.lastIndexOf('u');
+  return at === -1 ? [form] : [form, `${form.slice(0, at)}o${form.slice(at + 1)}`];
+}
+
+function shorter(form: string): string[] {
+  const fewer = [
+    ...prefixes.filter((prefix) => form.startsWith(prefix)).map((prefix) => form.slice(prefix.length)),
+    ...suffixes
+      .filter((suffix) => form.endsWith(suffix))
+      .flatMap((suffix) => withoutSuffix(form.slice(0, -suffix.length))),
+    ...(/^[^aeiou](?:um|in)/.test(form) ? [form.slice(0, 1) + form.slice(3)] : []),
+    ...(form.slice(0, 2) === form.slice(2, 4) ? [form.slice(2)] : []),
+  ];
+  return fewer.filter(({ length }) => length >= SHORTEST_ROOT);
+}

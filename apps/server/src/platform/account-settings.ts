@@ -1,0 +1,65 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { developmentKey, type PrivateTokenKey, privateKeySet } from './token-keys.ts';
+
+const webAddress = z.url({ protocol: /^https?$/ });
+
+/** What signing in needs: keys, mail, messages to phones, Google. Part of the schema in `config.ts`. */
+export const ACCOUNT_SETTINGS = {
+  PALIGID_ORIGIN: z
+    .string()
+    .regex(/^https?:\/\/[^/\s]+$/)
+    .default('http://127.0.0.1:20130'),
+  PALIGID_TOKEN_KEYS: privateKeySet.optional(),
+  PALIGID_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  PALIGID_MAIL_FROM: z.string().min(3).max(200).default('Paligid <hello@paligid.example>'),
+  PALIGID_SMS_URL: webAddress.default('https://api.semaphore.co/api/v4/messages'),
+  PALIGID_SMS_KEY: z.string().min(8).optional(),
+  PALIGID_SMS_SENDER: z.string().min(1).max(11).default('Paligid'),
+  PALIGID_GOOGLE_CLIENT_ID: z.string().min(1).max(255).optional(),
+  PALIGID_GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
+  PALIGID_GOOGLE_KEYS: webAddress.default('https://www.googleapis.com/oauth2/v3/certs'),
+  PALIGID_INBOX: z.string().min(1).optional(),
+};
+
+export type AccountConfig = {
+  /** Where readers find the product: links in mails lead there. */
+  origin: string;
+  /** The first signs. Absent: this program signs nothing. */
+  tokenKeys: PrivateTokenKey[] | undefined;
+  /** Absent: no mail can be sent. */
+  smtp: { url: string; from: string } | undefined;
+  /** Absent: no message can be sent to a phone. */
+  sms: { url: string; key: string; sender: string } | undefined;
+  /** Absent: nobody can sign in with Google. */
+  google: { clientId: string; issuer: string; keysUrl: string } | undefined;
+  /** The folder where mails and messages land that no configured sender takes. Absent in production. */
+  inbox: string | undefined;
+};
+
+type Settings = z.output<z.ZodObject<typeof ACCOUNT_SETTINGS>>;
+
+export function accountsOf(settings: Settings, isProduction: boolean): AccountConfig {
+  const { PALIGID_SMTP_URL, PALIGID_SMS_KEY, PALIGID_GOOGLE_CLIENT_ID } = settings;
+  return {
+    origin: settings.PALIGID_ORIGIN,
+    tokenKeys: settings.PALIGID_TOKEN_KEYS ?? (isProduction ? undefined : [developmentKey()]),
+    smtp: PALIGID_SMTP_URL === undefined ? undefined : smtpOf(PALIGID_SMTP_URL, settings),
+    sms: PALIGID_SMS_KEY === undefined ? undefined : smsOf(PALIGID_SMS_KEY, settings),
+    google: PALIGID_GOOGLE_CLIENT_ID === undefined ? undefined : googleOf(PALIGID_GOOGLE_CLIENT_ID, settings),
+    inbox: isProduction ? undefined : (settings.PALIGID_INBOX ?? join(tmpdir(), 'paligid-inbox')),
+  };
+}
+
+function smtpOf(url: string, { PALIGID_MAIL_FROM: from }: Settings) {
+  return { url, from };
+}
+
+function smsOf(key: string, { PALIGID_SMS_URL: url, PALIGID_SMS_SENDER: sender }: Settings) {
+  return { url, key, sender };
+}
+
+function googleOf(clientId: string, settings: Settings) {
+  return { clientId, issuer: settings.PALIGID_GOOGLE_ISSUER, keysUrl: settings.PALIGID_GOOGLE_KEYS };
+}

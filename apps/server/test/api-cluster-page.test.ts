@@ -1,0 +1,108 @@
+import { getStory, relatedStories } from '@paligid/contract/api/stories.api';
+import { expect } from 'vitest';
+import { startApi, type TestApi } from './api-server.ts';
+import { seedEvent, seedFlood } from './seed-events.ts';
+import { clearStories, MINUTE, NOW, seedSources, seedStory } from './seed-stories.ts';
+import { databaseTest as test } from './server-database.ts';
+
+test.beforeEach(async ({ db }) => {
+  await clearStories(db);
+  await seedSources(db);
+});
+
+test('the id of a cluster answers its lead under the headline of all, with every report', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const { paper, official, newest, event } = await seedFlood(db);
+  const id = `c-${event}`;
+  const { status, body } = await api.ask(`/story/${id}`);
+  expect(status).toBe(200);
+  expect(getStory.response.parse(body)).toEqual(body);
+  expect(await pageOf(api, id)).toMatchObject({
+    ...{ id, title: 'Marikina River rises', headline: 'Marikina River rises', source: 'Flood Bulletin' },
+    ...{ source_count: 3, cluster: { id } },
+    summary: 'The creek is over its banks.',
+    sources: [{ id: `s-${official}`, is_primary: true }, { id: `s-${newest}` }, { id: `s-${paper}` }],
+  });
+  const { cluster, canonical_id } = await pageOf(api, id);
+  expect(canonical_id).toBeUndefined();
+  expect(cluster?.stories.map((story) => story.summary)).toEqual(
+    Array(3).fill('The creek is over its banks.'),
+  );
+});
+
+test('a story of a cluster answers itself, with the sources of all', async ({ db, databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  const { paper, official } = await seedFlood(db);
+  const page = await pageOf(api, `s-${paper}`);
+  expect(page).toMatchObject({
+    ...{ id: `s-${paper}`, title: 'Creek floods homes', source: 'Daily Sample', source_count: 3 },
+    sources: [{ id: `s-${official}`, is_primary: true }, {}, { id: `s-${paper}`, is_primary: false }],
+  });
+  expect(page.cluster ?? null).toBeNull();
+});
+
+test('a page that is read by many at once is found once', async ({ db, databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  const { event } = await seedFlood(db);
+  await Promise.all(Array.from({ length: 50 }, () => api.ask(`/story/c-${event}`)));
+  expect(api.statements).toEqual(['event-living', 'events-by-ids', 'stories-by-ids', 'stories-reports']);
+});
+
+test('a merged cluster answers as the one it went into, which says where it lives', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const { event } = await seedFlood(db);
+  const middle = await seedEvent(db, [], { mergedInto: event });
+  const old = await seedEvent(db, [], { mergedInto: middle });
+  expect(await pageOf(api, `c-${old}`)).toMatchObject({ id: `c-${event}`, canonical_id: `c-${event}` });
+});
+
+test('events that run in a circle or that nobody tells of are not found', async ({ db, databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  const silent = await seedEvent(db, []);
+  const one = await seedEvent(db, [], { mergedInto: silent });
+  const other = await seedEvent(db, [], { mergedInto: one });
+  await db.query('update events set merged_into = $1 where id = $2', [other, one]);
+  for (const id of [silent, one, other, '01a1dd5c-ee00-7000-8000-00000000ffff']) {
+    const { status, body } = await api.ask(`/story/c-${id}`);
+    expect([status, body]).toMatchObject([404, { detail: 'Failed to fetch story' }]);
+  }
+});
+
+test('beside a story the others of its event stand once, and beside the event none of them', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const { paper, official, newest, event } = await seedFlood(db);
+  const older = { publishedMs: NOW.getTime() - 50 * MINUTE };
+  const near = await seedStory(db, older);
+  const told = [await seedStory(db, older), await seedStory(db, { ...older, source: 'daily' })];
+  const other = await seedEvent(db, told);
+  expect(await relatedOf(api, `s-${paper}`)).toEqual([
+    [`s-${official}`, `c-${event}`],
+    [`s-${told[0]}`, `c-${other}`],
+    [`s-${near}`, undefined],
+  ]);
+  expect((await relatedOf(api, `s-${official}`))[0]).toEqual([`s-${paper}`, `c-${event}`]);
+  expect(await relatedOf(api, `c-${event}`)).toEqual([
+    [`s-${told[0]}`, `c-${other}`],
+    [`s-${near}`, undefined],
+  ]);
+  expect(newest).toBeDefined();
+});
+
+async function pageOf(api: TestApi, id: string) {
+  return getStory.response.parse((await api.ask(`/story/${id}`)).body).data;
+}
+
+async function relatedOf(api: TestApi, id: string) {
+  const { body } = await api.ask(`/story/${id}/related`);
+  const { stories } = relatedStories.response.parse(body).data;
+  return stories.map((story) => [story.id, story.cluster?.id]);
+}

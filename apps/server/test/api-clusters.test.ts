@@ -1,0 +1,217 @@
+import { digestFeed, userFeed } from '@paligid/contract/api/feed.api';
+import { LIMITS } from '@paligid/contract/limits';
+import { expect } from 'vitest';
+import { eventsQuery } from '../src/features/stories/events.repository.ts';
+import { READER, startApi } from './api-server.ts';
+import { idsOf, MARIKINA_FEED, northOf, pageOf, storiesOf } from './feed-answers.ts';
+import { seedEvent, seedFlood, seedOutlets } from './seed-events.ts';
+import { seedReader } from './seed-reader.ts';
+import { clearStories, HOUR, MARIKINA, MINUTE, NOW, seedSources, seedStory } from './seed-stories.ts';
+import { databaseTest as test } from './server-database.ts';
+
+test.beforeEach(async ({ db }) => {
+  await clearStories(db);
+  await seedSources(db);
+});
+
+test('a feed holds what three sources tell once, led by the official, with all who say so', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const { paper, official, newest, event } = await seedFlood(db);
+  const stories = await storiesOf(api, MARIKINA_FEED);
+  expect(stories).toHaveLength(1);
+  expect(stories[0]).toMatchObject({
+    id: `s-${official}`,
+    title: 'River at second alarm',
+    source: 'Flood Bulletin',
+    published: '2026-11-15T03:30:00.000Z',
+    source_count: 3,
+    cluster: {
+      id: `c-${event}`,
+      headline_warm: 'Marikina River rises',
+      summary_short: 'The river is over its banks.',
+      primary_location: 'Marikina',
+      severity: 3,
+      updated_at: NOW.toISOString(),
+    },
+  });
+  const told = [
+    { id: `s-${official}`, source: 'Flood Bulletin', title: 'River at second alarm', is_primary: true },
+    { id: `s-${newest}`, source: 'The outlet-1', is_primary: false },
+    { id: `s-${paper}`, source: 'Daily Sample', url: 'https://bulletin.test/1', is_primary: false },
+  ];
+  expect(stories[0]?.sources).toMatchObject(told);
+  expect(stories[0]?.cluster?.stories).toMatchObject(told);
+});
+
+test('an owner counts once, however often and by however many of its papers it tells', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const told = [
+    await seedStory(db, { source: 'daily', publishedMs: NOW.getTime() - 9 * MINUTE }),
+    await seedStory(db, { source: 'daily', publishedMs: NOW.getTime() - 3 * MINUTE }),
+    await seedStory(db, { source: 'shut', publishedMs: NOW.getTime() - 2 * MINUTE }),
+  ];
+  await seedEvent(db, told);
+  const [story] = await storiesOf(api, MARIKINA_FEED);
+  expect(story).toMatchObject({ id: `s-${told[0]}`, source_count: 1, sources: [{ id: `s-${told[0]}` }] });
+  expect(story?.cluster?.stories).toHaveLength(3);
+});
+
+test('a reader is told that several sources say so, in the feed and in one line of the digest', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  await seedReader(db, READER, { home: MARIKINA });
+  const { official, event } = await seedFlood(db);
+  const headers = { authorization: `Bearer ${await api.tokenFor(READER)}` };
+  const feed = await api.ask(`/feed?user_id=${READER}`, { headers });
+  const { stories } = userFeed.response.parse(feed.body).data;
+  expect(stories.map(({ id, cluster }) => [id, cluster?.id])).toEqual([[`s-${official}`, `c-${event}`]]);
+  expect(stories[0]?.why).toContainEqual({ reason: 'several_sources', detail: '3' });
+  const digest = await api.ask(`/feed/digest?user_id=${READER}`, { headers });
+  expect(digestFeed.response.parse(digest.body).data.items.map(({ id }) => id)).toEqual([`c-${event}`]);
+});
+
+test('joining never hides what is critical', async ({ db, databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  const calm = await seedStory(db, { severity: 2, publishedMs: NOW.getTime() - 9 * HOUR });
+  const critical = await seedStory(db, {
+    ...{ severity: 5, isAlert: true, publishedMs: NOW.getTime() - 8 * HOUR },
+    expiresMs: NOW.getTime() + HOUR,
+  });
+  const newer = await seedStory(db);
+  await seedEvent(db, [calm, critical]);
+  expect(await idsOf(api, MARIKINA_FEED)).toEqual([critical, newer]);
+});
+
+test('stories that a radius leaves out neither lead nor hide the one within it', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const official = await seedStory(db, { at: northOf(6_000) });
+  const near = await seedStory(db, { source: 'daily' });
+  await seedEvent(db, [official, near]);
+  expect(await idsOf(api, MARIKINA_FEED)).toEqual([official]);
+  const [story] = await storiesOf(api, `${MARIKINA_FEED}&radius=2`);
+  expect(story).toMatchObject({ id: `s-${near}`, source_count: 2 });
+});
+
+test('one story alone is no cluster, also when it was joined before', async ({ db, databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  const id = await seedStory(db);
+  await seedEvent(db, [id]);
+  const [story] = await storiesOf(api, MARIKINA_FEED);
+  expect(story).toMatchObject({ id: `s-${id}`, source_count: 1 });
+  expect(story?.cluster ?? null).toBeNull();
+});
+
+test('an event that is itself an entry is shown by its lead, as severe as it is here', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const far = await seedStory(db, { at: northOf(40_000), severity: 2 });
+  const paper = await seedStory(db, { source: 'daily', severity: 2 });
+  const alone = await seedStory(db, { publishedMs: NOW.getTime() - HOUR });
+  const event = await seedEvent(db, [far, paper], { asEntry: 4 });
+  const stories = await storiesOf(api, MARIKINA_FEED);
+  expect(stories.map(({ id }) => id)).toEqual([`s-${far}`, `s-${alone}`]);
+  expect(stories[0]).toMatchObject({
+    severity: 4,
+    source_count: 2,
+    distance_km: 0,
+    cluster: { id: `c-${event}` },
+  });
+});
+
+test('the sources of a story in a list are bounded, their number is not', async ({ db, databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  const outlets = await seedOutlets(db, 25);
+  const told: string[] = [];
+  for (let i = 0; i < 105; i++) {
+    told.push(await seedStory(db, { source: outlets[i % 25] ?? '', publishedMs: NOW.getTime() - i * 1_000 }));
+  }
+  const event = await seedEvent(db, told);
+  const [story] = await storiesOf(api, MARIKINA_FEED);
+  expect([story?.sources?.length, story?.cluster?.stories.length, story?.source_count]).toEqual([20, 20, 25]);
+  const page = (await api.ask(`/story/c-${event}`)).body;
+  expect(page).toMatchObject({ data: { source_count: 25, sources: { length: 25 } } });
+  expect(page).toMatchObject({ data: { cluster: { stories: { length: LIMITS.list } } } });
+});
+
+test('pages neither repeat nor lose an event, also when a report joins or takes the lead in between', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const at = (minutes: number) => ({ publishedMs: NOW.getTime() - minutes * MINUTE });
+  const lone: string[] = [];
+  for (const minutes of [1, 20, 50, 70]) lone.push(await seedStory(db, at(minutes)));
+  const first = [await seedStory(db, { ...at(10), source: 'daily' }), await seedStory(db, { ...at(60) })];
+  const second = [await seedStory(db, { ...at(30), source: 'daily' }), await seedStory(db, { ...at(40) })];
+  const events = [await seedEvent(db, first), await seedEvent(db, second)];
+
+  const one = await pageOf(api, `${MARIKINA_FEED}&n=2`);
+  expect(one.ids).toEqual([lone[0], first[1]]);
+  api.clock.advance(5 * MINUTE);
+  for (const event of events) {
+    const late = await seedStory(db, { ...at(-3), source: 'daily', severity: 4 });
+    await db.query('update stories set event_id = $1 where id = $2', [event, late]);
+  }
+  await db.query(`update stories set status = 'cancelled', ended_at = $2 where id = $1`, [first[1], NOW]);
+  const two = await pageOf(api, `${MARIKINA_FEED}&n=2&cursor=${one.cursor}`);
+  const three = await pageOf(api, `${MARIKINA_FEED}&n=2&cursor=${two.cursor}`);
+  expect([two.ids, three.ids]).toEqual([
+    [lone[1], second[1]],
+    [lone[2], lone[3]],
+  ]);
+  expect(three.cursor).toBeNull();
+});
+
+test('events cost a feed one read more for all its readers, and none where there are none', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  await seedStory(db, { at: { lat: 10.32, lon: 123.89 } });
+  await api.ask('/feed/location?user_lat=10.32&user_lon=123.89');
+  expect(api.statements.splice(0).toSorted()).toEqual(['feed-candidates', 'sources-all', 'stories-by-ids']);
+  await seedFlood(db);
+  await Promise.all(Array.from({ length: 50 }, (_, i) => api.ask(`${MARIKINA_FEED}&n=${1 + (i % 9)}`)));
+  expect(api.statements.splice(0).toSorted()).toEqual(['events-by-ids', 'feed-candidates', 'stories-by-ids']);
+  await api.ask('/feed/location?user_lat=14.70&user_lon=121.1');
+  expect(api.statements).toEqual(['feed-candidates']);
+});
+
+test('a report that joins makes another feed of it', async ({ db, databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  const { event } = await seedFlood(db);
+  const etag = (await api.ask(MARIKINA_FEED)).headers.get('etag') ?? '';
+  const again = () => api.ask(MARIKINA_FEED, { headers: { 'if-none-match': etag } });
+  api.clock.advance(2_000);
+  expect((await again()).status).toBe(304);
+  const fourth = await seedStory(db, { source: 'shut', at: northOf(30_000) });
+  await db.query('update stories set event_id = $1 where id = $2', [event, fourth]);
+  api.clock.advance(2_000);
+  expect((await again()).status).toBe(200);
+});
+
+test('the stories of events are found by an index, in the months they can be in', async ({ db }) => {
+  await seedFlood(db);
+  await db.query('analyze stories, events');
+  const { text, values } = eventsQuery(['01a1dd5c-ee00-7000-8000-000000000001']);
+  await db.query('set enable_seqscan = off');
+  const { rows } = await db.query(`explain (format json) ${text}`, values);
+  await db.query('reset enable_seqscan');
+  const plan = JSON.stringify(rows);
+  expect(plan).toMatch(/stories_2026_11_event_id_id_idx/);
+  expect(plan).not.toContain('"Seq Scan"');
+  expect(plan).not.toContain('"Sort"');
+});

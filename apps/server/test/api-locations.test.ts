@@ -1,0 +1,137 @@
+import { getLocation, getLocationHistory, saveLocation } from '@paligid/contract/api/users.api';
+import { cellCentre, keptCell } from '@paligid/geo/cells';
+import { expect } from 'vitest';
+import { startApi, type TestApi } from './api-server.ts';
+import { databaseTest as test } from './server-database.ts';
+import { type SignedUp, signUp } from './sign-up.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const MARIKINA = { lat: 14.6507, lon: 121.1029 };
+const MAKATI = { lat: 14.5547, lon: 121.0244 };
+const LATEST = '/users/me/location';
+const HISTORY = '/users/me/location/history';
+
+const save = (api: TestApi, { headers }: SignedUp, position: object) =>
+  api.ask(LATEST, { method: 'POST', headers, body: { accuracy: 20, ...position } });
+const allow = (api: TestApi, { headers }: SignedUp, consents: object) =>
+  api.ask('/users/me/consents', { method: 'PUT', headers, body: consents });
+const historyOf = async (api: TestApi, { headers }: SignedUp) =>
+  getLocationHistory.response.parse((await api.ask(HISTORY, { headers })).body).data.locations;
+
+test('[API-022] POST /users/me/location takes the location fields and answers with the centre of the cell', async ({
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const ana = await signUp(api);
+  const tracked = { ...MARIKINA, accuracy: 12.5, altitude: 30, heading: null, speed: 1.2 };
+  const { data } = saveLocation.response.parse((await save(api, ana, tracked)).body);
+  const updated_at = api.clock.now().toISOString();
+  expect(data).toEqual({ ...tracked, ...cellCentre(keptCell(MARIKINA)), updated_at });
+  for (const bad of [{}, { lat: 91, lon: 0 }, { ...MARIKINA, accuracy: -1 }]) {
+    expect((await save(api, ana, bad)).status).toBe(400);
+  }
+});
+
+test("[API-021] GET /users/me/location returns the user's location, null before there is one", async ({
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const ana = await signUp(api);
+  const ben = await signUp(api);
+  const latest = async ({ headers }: SignedUp) =>
+    getLocation.response.parse((await api.ask(LATEST, { headers })).body).data;
+  expect(await latest(ana)).toBeNull();
+  await save(api, ana, MARIKINA);
+  api.clock.advance(MINUTE);
+  await save(api, ana, MAKATI);
+  expect(await latest(ana)).toEqual({
+    ...cellCentre(keptCell(MAKATI)),
+    ...{ accuracy: 20, updated_at: api.clock.now().toISOString() },
+  });
+  expect(await latest(ben)).toBeNull();
+});
+
+test('[API-023] GET /users/me/location/history returns the location history: 30 days, newest first, for whoever wants one', async ({
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const ana = await signUp(api);
+  await save(api, ana, MARIKINA);
+  expect(await historyOf(api, ana)).toEqual([]);
+
+  await allow(api, ana, { history: true });
+  const moves = [MARIKINA, MARIKINA, MAKATI, MAKATI, MARIKINA];
+  for (const position of moves) {
+    api.clock.advance(DAY);
+    await save(api, await later(api, ana), position);
+  }
+  const kept = await historyOf(api, await later(api, ana));
+  expect(kept.map(({ lat, lon }) => ({ lat, lon }))).toEqual(
+    [MARIKINA, MAKATI, MARIKINA].map((point) => cellCentre(keptCell(point))),
+  );
+  const times = kept.map(({ updated_at }) => updated_at);
+  expect(times).toEqual(times.toSorted().toReversed());
+  api.clock.advance(28 * DAY);
+  expect(await historyOf(api, await later(api, ana))).toHaveLength(2);
+});
+
+test('nothing finer than a cell of 0.7 square kilometres is stored anywhere', async ({ db, databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  const ana = await signUp(api);
+  await allow(api, ana, { history: true });
+  await save(api, ana, { lat: 14.650712, lon: 121.102934 });
+  for (const table of ['users', 'user_locations', 'location_history']) {
+    const { rows } = await db.query(`select row_to_json(it) from ${table} it`);
+    expect(rows.length, table).toBeGreaterThan(0);
+    expect(JSON.stringify(rows), table).not.toMatch(/14\.65|121\.10/);
+  }
+  expect(api.lines.join('\n')).not.toMatch(/14\.65|121\.10/);
+});
+
+test('a history is forgotten when asked, and when it is no longer wanted', async ({ db, databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  const ana = await signUp(api);
+  const ben = await signUp(api);
+  for (const reader of [ana, ben]) {
+    await allow(api, reader, { history: true });
+    await save(api, reader, MARIKINA);
+  }
+  expect((await api.ask(HISTORY, { method: 'DELETE', headers: ana.headers })).status).toBe(200);
+  expect(await historyOf(api, ana)).toEqual([]);
+  expect((await api.ask(LATEST, { headers: ana.headers })).body).toMatchObject({ data: null });
+  expect(await historyOf(api, ben)).toHaveLength(1);
+
+  await save(api, ana, MAKATI);
+  expect(await historyOf(api, ana)).toHaveLength(1);
+  await allow(api, ana, { history: false });
+  const { rows } = await db.query('select * from location_history where user_id = $1', [ana.userId.slice(2)]);
+  expect(rows).toEqual([]);
+  await save(api, ana, MARIKINA);
+  expect(await historyOf(api, ana)).toEqual([]);
+});
+
+test('consents stand each for itself, with the date of the decision', async ({ databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  const ana = await signUp(api);
+  const read = async () => (await api.ask('/users/me/consents', { headers: ana.headers })).body;
+  const never = { is_given: false, changed_at: null };
+  const kinds = ['location', 'history', 'notifications', 'analytics'];
+  expect(await read()).toMatchObject({ data: { consents: kinds.map((kind) => ({ kind, ...never })) } });
+  const first = api.clock.now().toISOString();
+  await allow(api, ana, { location: true, analytics: false });
+  api.clock.advance(MINUTE);
+  await allow(api, ana, { location: true });
+  const given = { kind: 'location', is_given: true, changed_at: first };
+  const refused = { kind: 'analytics', is_given: false, changed_at: first };
+  const [history, notifications] = [{ kind: 'history' }, { kind: 'notifications' }];
+  expect(await read()).toMatchObject({ data: { consents: [given, history, notifications, refused] } });
+  await allow(api, ana, { location: false });
+  const withdrawn = { kind: 'location', is_given: false, changed_at: api.clock.now().toISOString() };
+  expect(await read()).toMatchObject({ data: { consents: [withdrawn, history, notifications, refused] } });
+});
+
+/** The same reader with a token of the present. */
+async function later(api: TestApi, reader: SignedUp): Promise<SignedUp> {
+  return { ...reader, headers: { authorization: `Bearer ${await api.tokenFor(reader.userId)}` } };
+}

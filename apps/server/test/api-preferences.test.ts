@@ -1,0 +1,121 @@
+import { getPreferences, learnPreferences, updatePreferences } from '@paligid/contract/api/preferences.api';
+import { PREFERENCE_CATEGORIES } from '@paligid/contract/categories';
+import { expect } from 'vitest';
+import { startApi, type TestApi } from './api-server.ts';
+import { clearStories, seedSources, seedStory } from './seed-stories.ts';
+import { databaseTest as test } from './server-database.ts';
+import { type SignedUp, signUp } from './sign-up.ts';
+
+const DAY = 86_400_000;
+const STORY = 's-019a8560-7a00-7000-8000-00000000abcd';
+
+const put = (api: TestApi, { headers }: SignedUp, preferences: object[]) =>
+  api.ask('/users/preferences', { method: 'PUT', headers, body: { preferences } });
+const weightsOf = async (api: TestApi, { headers }: SignedUp) => {
+  const { body } = await api.ask('/users/preferences', { headers });
+  const { preferences } = getPreferences.response.parse(body).data;
+  return new Map(preferences.map(({ category, weight }) => [category, weight]));
+};
+const act = (api: TestApi, { headers }: SignedUp, record: object) =>
+  api.ask('/users/interactions', {
+    ...{ method: 'POST', headers },
+    body: {
+      ...{ story_id: STORY, interaction_type: 'save', category: 'traffic', duration_seconds: 3 },
+      ...{ timestamp: api.clock.now().toISOString(), ...record },
+    },
+  });
+const learn = async (api: TestApi, { headers }: SignedUp) => {
+  const { body } = await api.ask('/users/preferences/learn', { method: 'POST', headers });
+  return learnPreferences.response.parse(body).data;
+};
+
+test('[API-029] GET /users/preferences returns the preferences in data.preferences, 0.5 for what was never moved', async ({
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const weights = await weightsOf(api, await signUp(api));
+  expect([...weights.keys()]).toEqual([...PREFERENCE_CATEGORIES]);
+  expect(new Set(weights.values())).toEqual(new Set([0.5]));
+});
+
+test('[API-030] PUT /users/preferences takes the body preferences (a list); what is not in it stays', async ({
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const ana = await signUp(api);
+  const ben = await signUp(api);
+  const answer = await put(api, ana, [
+    { category: 'traffic', weight: 0.8 },
+    { category: 'crime', weight: 0 },
+  ]);
+  expect(updatePreferences.response.parse(answer.body).data.preferences).toHaveLength(11);
+  await put(api, ana, [{ category: 'crime', weight: 0.5 }]);
+  const weights = await weightsOf(api, ana);
+  expect([weights.get('traffic'), weights.get('crime'), weights.get('health')]).toEqual([0.8, 0.5, 0.5]);
+  expect((await weightsOf(api, ben)).get('traffic')).toBe(0.5);
+  for (const bad of [[{ category: 'gossip', weight: 1 }], [{ category: 'crime', weight: 1.1 }]]) {
+    expect((await put(api, ana, bad)).status).toBe(400);
+  }
+});
+
+test('[API-031] POST /users/interactions takes an interaction record; the same record counts once', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const ana = await signUp(api);
+  for (let i = 0; i < 3; i++) expect((await act(api, ana, {})).status).toBe(200);
+  await act(api, ana, { interaction_type: 'share' });
+  await act(api, ana, { story_id: null, interaction_type: 'search', category: null });
+  const { rows } = await db.query(
+    'select kind, category from interactions where user_id = $1 order by kind',
+    [ana.userId.slice(2)],
+  );
+  expect(rows).toEqual([
+    { kind: 'save', category: 'traffic' },
+    { kind: 'share', category: 'traffic' },
+    { kind: 'search', category: null },
+  ]);
+  expect((await act(api, ana, { interaction_type: 'stare' })).status).toBe(400);
+  expect(
+    (await act(api, ana, { timestamp: new Date(api.clock.now().getTime() + DAY).toISOString() })).status,
+  ).toBe(400);
+});
+
+test('[API-024] POST /users/me/engagement records engagement, with the category that the story has', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const ana = await signUp(api);
+  await clearStories(db);
+  await seedSources(db);
+  const story = await seedStory(db, { category: 'health' });
+  const body = {
+    ...{ story_id: `s-${story}`, action: 'read', duration_seconds: 42.5 },
+    timestamp: api.clock.now().toISOString(),
+  };
+  for (let i = 0; i < 2; i++) {
+    const answer = await api.ask('/users/me/engagement', { method: 'POST', headers: ana.headers, body });
+    expect(answer.body).toEqual({ status: 'success', data: {} });
+  }
+  const { rows } = await db.query('select * from interactions where user_id = $1', [ana.userId.slice(2)]);
+  expect(rows).toMatchObject([{ kind: 'read', story_id: story, category: 'health', seconds: 42.5 }]);
+});
+
+test('[API-032] POST /users/preferences/learn starts learning: from what was done since the last time', async ({
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const ana = await signUp(api);
+  for (let minute = 1; minute <= 5; minute++) {
+    await act(api, ana, { timestamp: new Date(api.clock.now().getTime() - minute * 60_000).toISOString() });
+  }
+  await act(api, ana, { timestamp: new Date(api.clock.now().getTime() - 31 * DAY).toISOString() });
+  const { preferences, learned_from } = await learn(api, ana);
+  expect(learned_from).toBe(5);
+  expect(preferences).toContainEqual({ category: 'traffic', weight: 0.75 });
+  expect((await weightsOf(api, ana)).get('traffic')).toBe(0.75);
+  api.clock.advance(60_000);
+  expect(await learn(api, ana)).toEqual({ preferences, learned_from: 0 });
+});

@@ -1,0 +1,137 @@
+import { downloadRecord, exportRecord } from '@paligid/contract/api/users.api';
+import type pg from 'pg';
+import { expect } from 'vitest';
+import { ACCOUNTS, OPERATOR_KEY, startApi, type TestApi } from './api-server.ts';
+import { startMailServer } from './mail-server.ts';
+import { databaseTest as test } from './server-database.ts';
+import { type SignedUp, signUp } from './sign-up.ts';
+
+/**
+ * Every table that knows a reader, and where its facts are in the export. A new table with a reader in it fails
+ * the test below until it has its line here. Links that were mailed are secrets, not facts about anybody.
+ */
+const IN_EXPORT: Record<string, string> = {
+  users: 'user',
+  user_preferences: 'preferences',
+  sessions: 'sessions',
+  account_proofs: '',
+  user_locations: 'last_location',
+  location_history: 'locations',
+  consents: 'consents',
+  interactions: 'interactions',
+};
+
+async function leaveTraces(api: TestApi, { headers }: SignedUp): Promise<void> {
+  const send = (method: string, path: string, body: unknown) => api.ask(path, { method, headers, body });
+  const timestamp = api.clock.now().toISOString();
+  const story_id = 's-019a8560-7a00-7000-8000-00000000abcd';
+  const answers = [
+    await send('PUT', '/users/me/consents', { history: true }),
+    await send('POST', '/users/me/location', { lat: 14.65, lon: 121.1, accuracy: 20 }),
+    await send('PUT', '/users/preferences', { preferences: [{ category: 'crime', weight: 0.1 }] }),
+    await send('POST', '/users/me/engagement', { story_id, action: 'read', duration_seconds: 5, timestamp }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+}
+
+/** Tables with a reader in them, found in the schema itself; months of a table are the table. */
+async function readerTables(db: pg.Client): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(`
+    select distinct table_name as name from information_schema.columns
+    join pg_class on relname = table_name and not relispartition
+    where table_schema = 'public' and (column_name = 'user_id' or table_name = 'users')`);
+  return rows.map(({ name }) => name).toSorted();
+}
+
+async function rowsOf(db: pg.Client, table: string, { userId }: SignedUp): Promise<number> {
+  const key = table === 'users' ? 'id' : 'user_id';
+  const { rows } = await db.query<{ n: number }>(
+    `select count(*)::int as n from ${table} where ${key} = $1`,
+    [userId.slice(2)],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+test('[API-025] GET /users/me/export and GET /users/me/download exist, and hold everything that any table knows of the reader', async ({
+  db,
+  databaseUrl,
+}) => {
+  const server = await startMailServer();
+  const api = await startApi({
+    databaseUrl,
+    accounts: { ...ACCOUNTS, smtp: { url: server.url, from: 'Paligid <hello@paligid.test>' } },
+  });
+  const ana = await signUp(api);
+  await leaveTraces(api, ana);
+  await expect.poll(() => server.mails.length).toBe(1);
+  expect(await readerTables(db)).toEqual(Object.keys(IN_EXPORT).toSorted());
+
+  const answer = await api.ask('/users/me/export', { headers: ana.headers });
+  const record = exportRecord.response.parse(answer.body).data;
+  for (const [table, field] of Object.entries(IN_EXPORT)) {
+    expect(await rowsOf(db, table, ana), table).toBeGreaterThan(0);
+    if (field !== '')
+      expect(Object.entries(record).find(([name]) => name === field)?.[1], field).toBeTruthy();
+  }
+  expect(record).toMatchObject({
+    user: { id: ana.userId, email: ana.email },
+    google_id: null,
+    preferences: expect.arrayContaining([{ category: 'crime', weight: 0.1 }]),
+    interactions: [{ interaction_type: 'read', duration_seconds: 5 }],
+    locations: [{ accuracy: 20 }],
+    last_location: { accuracy: 20 },
+    sessions: [{ started_at: api.clock.now().toISOString() }],
+    exported_at: api.clock.now().toISOString(),
+  });
+  expect(record.consents).toContainEqual(expect.objectContaining({ kind: 'history', is_given: true }));
+
+  const file = await api.ask('/users/me/download', { headers: ana.headers });
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="paligid-record.json"');
+  expect(downloadRecord.response.parse(file.body).data).toEqual(record);
+  expect(file.text).not.toContain('argon2');
+});
+
+test('an account that is deleted leaves nothing in any table, and its tokens open nothing', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const ana = await signUp(api);
+  const ben = await signUp(api);
+  for (const reader of [ana, ben]) await leaveTraces(api, reader);
+  const answer = await api.ask('/users/me', { method: 'DELETE', headers: ana.headers });
+  expect([answer.status, answer.body]).toEqual([200, { status: 'success', data: {} }]);
+  for (const table of await readerTables(db)) {
+    expect(await rowsOf(db, table, ana), table).toBe(0);
+    if (table !== 'account_proofs') expect(await rowsOf(db, table, ben), table).toBeGreaterThan(0);
+  }
+  for (const path of ['/users/me', '/users/me/export']) {
+    expect((await api.ask(path, { headers: ana.headers })).status, path).toBe(401);
+  }
+  const refresh = { refresh_token: ana.refresh_token };
+  expect((await api.ask('/auth/refresh', { method: 'POST', body: refresh })).status).toBe(401);
+  const position = { lat: 14.65, lon: 121.1, accuracy: 20 };
+  const late = { method: 'POST', headers: ana.headers, body: position };
+  expect((await api.ask('/users/me/location', late)).status).toBe(401);
+  expect(await rowsOf(db, 'user_locations', ana)).toBe(0);
+  expect((await signUp(api, { email: ana.email })).userId).not.toBe(ana.userId);
+});
+
+test('[API-026] POST /user creates a user, for whoever holds the operator key', async ({ databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  const ana = await signUp(api);
+  const body = {
+    ...{ email: 'para.kay.lola@example.com', password: 'lihim na salita' },
+    ...{ interests: [], lat: 14.6, lon: 121, radius_km: 5 },
+  };
+  const create = (headers: Record<string, string>) => api.ask('/user', { method: 'POST', body, headers });
+  for (const headers of [{}, ana.headers, { 'x-operator-key': 'guessed-operator-key' }]) {
+    expect((await create(headers)).status).toBe(404);
+  }
+  const created = await create({ 'x-operator-key': OPERATOR_KEY });
+  expect([created.status, created.body]).toMatchObject([200, { data: { user_id: expect.any(String) } }]);
+  expect(created.text).not.toContain('token');
+  const signIn = { email: body.email, password: body.password };
+  expect((await api.ask('/auth/login', { method: 'POST', body: signIn })).status).toBe(200);
+  expect((await create({ 'x-operator-key': OPERATOR_KEY })).status).toBe(409);
+});

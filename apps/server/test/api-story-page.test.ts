@@ -1,0 +1,212 @@
+import { getStory } from '@paligid/contract/api/stories.api';
+import { LIMITS } from '@paligid/contract/limits';
+import { GAZETTEER } from '@paligid/geo/gazetteer';
+import { openLogger } from '@paligid/program/logger';
+import type pg from 'pg';
+import { expect } from 'vitest';
+import { reportsQuery } from '../src/features/stories/reports.repository.ts';
+import { processItem } from '../src/ingest/pipeline/process-item.ts';
+import { syncPlaces } from '../src/ingest/places.repository.ts';
+import { openDatabase } from '../src/platform/database.ts';
+import { startApi } from './api-server.ts';
+import { databaseTest } from './server-database.ts';
+import {
+  accept,
+  addSources,
+  atHour,
+  buildCap,
+  buildItem,
+  clock,
+  forgetEverything,
+  HOUR_MS,
+  newId,
+} from './stored-items.ts';
+
+const logger = openLogger({ logLevel: 'silent' }, 'test');
+const EVENT = '01a1dd5c-cc00-7000-8000-000000000001';
+
+const test = databaseTest
+  .extend('pool', { scope: 'file' }, async ({ databaseUrl, db }, { onCleanup }) => {
+    const pool = openDatabase({ databaseUrl, databaseConnections: 4 }, 'test', logger);
+    onCleanup(() => pool.end());
+    await addSources(db);
+    await syncPlaces(pool, GAZETTEER.places);
+    return pool;
+  })
+  .extend('tell', ({ pool, db }) => async (sourceId: string, item: Parameters<typeof accept>[2]) => {
+    const id = await accept(db, sourceId, item);
+    await processItem({ pool, clock, newId, announced: () => {} }, id);
+    return id;
+  })
+  /** The page of the only story, or of one of several. */
+  .extend('pageOf', ({ db, databaseUrl }) => async (id?: string) => {
+    const api = await startApi({ databaseUrl });
+    const { body } = await api.ask(`/story/s-${id ?? (await storyIds(db))[0]}`);
+    return getStory.response.parse(body).data;
+  });
+
+test.beforeEach(async ({ db }) => {
+  await forgetEverything(db);
+  clock.advance(atHour(0).getTime() - clock.now().getTime());
+});
+
+test('a bulletin that is issued, updated and called off tells all three, and why it was rated so', async ({
+  tell,
+  pageOf,
+}) => {
+  await tell('bureau', buildCap({ name: 'first' }, { url: 'https://bureau.test/first' }));
+  clock.advance(HOUR_MS);
+  await tell('bureau', buildCap({ name: 'second', messageType: 'Update', refers: ['first'], sentHour: 1 }));
+  clock.advance(HOUR_MS);
+  await tell('bureau', buildCap({ name: 'third', messageType: 'Cancel', refers: ['second'], sentHour: 2 }));
+  const page = await pageOf();
+  expect(page.reports).toMatchObject([
+    { kind: 'cancel', title: 'General Flood Advisory third', is_primary: false },
+    { kind: 'update', title: 'General Flood Advisory second', is_primary: true },
+    {
+      ...{ kind: 'first', source: 'Weather Bureau', authority: 'official', url: 'https://bureau.test/first' },
+      ...{ published: '2026-11-15T04:00:00.000Z', read_at: '2026-11-15T04:00:00.000Z' },
+    },
+  ]);
+  expect(page.status).toBe('cancelled');
+  expect(page.confirmed_by).toEqual({ sources: 1, official: 1 });
+  expect(page.trace).toEqual([
+    { reason: 'severity_bulletin', detail: 'Extreme, Immediate, Observed' },
+    { reason: 'place_outline', detail: null },
+    { reason: 'place_areas', detail: 'Metro Manila' },
+    { reason: 'category_event', detail: 'General Flood Advisory' },
+  ]);
+  expect(page.surroundings?.places.map(({ name }) => name)).toContain('Manila');
+});
+
+test('a bulletin that leaves a part out takes that part back', async ({ db, tell, pageOf }) => {
+  for (const number of [1, 2]) {
+    const cap = buildCap({ name: 'first', part: { number, of: 2 } });
+    await tell('bureau', { ...cap, externalId: `first, part ${number}` });
+  }
+  clock.advance(HOUR_MS);
+  await tell('bureau', buildCap({ name: 'second', messageType: 'Update', refers: ['first'], sentHour: 1 }));
+  const [stays, leaves] = await storyIds(db);
+  expect((await pageOf(stays)).reports.map(({ kind }) => kind)).toEqual(['update', 'first']);
+  expect((await pageOf(leaves)).reports.map(({ kind }) => kind)).toEqual(['cancel', 'first']);
+});
+
+test('a report tells its revisions that say something new, with their times where they have any', async ({
+  tell,
+  pageOf,
+}) => {
+  const report = { externalId: 'r', title: 'Flood in Marikina City', issuedAt: atHour(-1) };
+  await tell('outlet', buildItem({ ...report, revision: '1' }));
+  clock.advance(HOUR_MS);
+  await tell('outlet', buildItem({ ...report, revision: '2' }));
+  clock.advance(HOUR_MS);
+  await tell('outlet', buildItem({ ...report, revision: '3', summary: 'Three streets are under water.' }));
+  clock.advance(HOUR_MS);
+  await tell('outlet', buildItem({ ...report, revision: '4', isWithdrawn: true }));
+  const { reports, confirmed_by, trace } = await pageOf();
+  expect(reports.map(({ kind, published, read_at }) => [kind, published, read_at.slice(11, 16)])).toEqual([
+    ['cancel', null, '07:00'],
+    ['update', null, '06:00'],
+    ['first', '2026-11-15T03:00:00.000Z', '04:00'],
+  ]);
+  expect(confirmed_by).toEqual({ sources: 1, official: 0 });
+  expect(trace.map(({ reason }) => reason)).toEqual(['severity_topic', 'place_title', 'category_words']);
+});
+
+test('stories of one event tell each other, and owners count once', async ({ db, tell, pageOf }) => {
+  await tell('outlet', buildItem({ externalId: 'a' }));
+  clock.advance(HOUR_MS);
+  await tell('outlet', buildItem({ externalId: 'b', issuedAt: atHour(1) }));
+  await tell('bureau', buildItem({ externalId: 'c', issuedAt: atHour(2) }));
+  await db.query('update stories set event_id = $1', [EVENT]);
+  const page = await pageOf();
+  expect(page.reports.map(({ kind }) => kind)).toEqual(['same', 'same', 'first']);
+  expect(page.confirmed_by).toEqual({ sources: 2, official: 1 });
+});
+
+test('a story that became part of another one leads there', async ({ db, tell, pageOf }) => {
+  await tell('bureau', buildCap({ name: 'first' }));
+  await tell('bureau', buildCap({ name: 'lone' }));
+  await tell(
+    'bureau',
+    buildCap({ name: 'both', messageType: 'Update', refers: ['first', 'lone'], sentHour: 1 }),
+  );
+  const [kept, replaced] = await storyIds(db);
+  expect(await pageOf(kept)).not.toHaveProperty('canonical_id');
+  expect(await pageOf(replaced)).toMatchObject({ canonical_id: `s-${kept}`, status: 'expired' });
+});
+
+test('a story whose items are gone is its own report', async ({ db, tell, pageOf }) => {
+  await tell('outlet', buildItem({ title: 'Creek over its banks in Marikina City' }));
+  await db.query('delete from items');
+  expect((await pageOf()).reports).toMatchObject([
+    { kind: 'first', is_primary: true, title: 'Creek over its banks in Marikina City', source: 'Outlet' },
+  ]);
+});
+
+test('an endless chain is cut at its oldest', async ({ tell, pageOf }) => {
+  const names = Array.from({ length: LIMITS.storyReports + 2 }, (_, i) => `b${i}`);
+  for (const [i, name] of names.entries()) {
+    const refers = i === 0 ? [] : [names[i - 1] ?? ''];
+    await tell(
+      'bureau',
+      buildCap({ name, messageType: i === 0 ? 'Alert' : 'Update', refers, sentHour: i / 60 }),
+    );
+  }
+  const { reports } = await pageOf();
+  expect(reports).toHaveLength(LIMITS.storyReports);
+  expect(reports[0]?.title).toContain(names.at(-1));
+});
+
+test('a page costs two reads, and every step of the second is answered by an index', async ({
+  db,
+  databaseUrl,
+  tell,
+}) => {
+  await tell('bureau', buildCap({ name: 'first' }));
+  const [id = ''] = await storyIds(db);
+  const api = await startApi({ databaseUrl });
+  await Promise.all(Array.from({ length: 50 }, () => api.ask(`/story/s-${id}`)));
+  expect(api.statements).toEqual(['stories-by-ids', 'stories-reports']);
+
+  await fill(db);
+  await db.query('analyze stories, items, item_keys, story_keys, cap_messages, cap_stories');
+  const plan = await planOf(db, id);
+  for (const index of [
+    ...['cap_stories_by_story', 'cap_messages_by_chain', 'story_keys_by_story', 'item_keys_pkey'],
+    ...['cap_stories_pkey', 'cap_messages_pkey', 'stories_2026_11_event_id_id_idx', 'items_2026_11_pkey'],
+  ]) {
+    expect(plan).toContain(index);
+  }
+  expect(plan).not.toMatch(/Seq Scan/);
+});
+
+/** As many rows of others that reading all of them would not be the shorter way. */
+async function fill(db: pg.Client): Promise<void> {
+  await db.query(
+    `insert into cap_stories (chain_id, part, story_id)
+       select gen_random_uuid(), 1, gen_random_uuid() from generate_series(1, 2000);
+     insert into cap_messages
+       (key, part, parts, item_id, chain_id, message_type, sent_at, is_final, refers_to)
+       select n::text, 1, 1, gen_random_uuid(), gen_random_uuid(), 'Alert', now(), false, '{}'
+       from generate_series(1, 2000) n;
+     insert into story_keys (source_id, external_id, story_id)
+       select 'outlet', n::text, gen_random_uuid() from generate_series(1, 2000) n;
+     insert into item_keys (source_id, external_id, revision, item_id)
+       select 'outlet', n::text, '1', gen_random_uuid() from generate_series(1, 2000) n`,
+  );
+}
+
+async function planOf(db: pg.Client, id: string): Promise<string> {
+  const { text, values } = reportsQuery(id, LIMITS.storyReports);
+  await db.query('set enable_seqscan = off');
+  const { rows } = await db.query(`explain (format json) ${text}`, values);
+  await db.query('reset enable_seqscan');
+  return JSON.stringify(rows);
+}
+
+/** In the order in which they were made. */
+async function storyIds(db: pg.Client): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>('select id from stories order by id');
+  return rows.map(({ id }) => id);
+}

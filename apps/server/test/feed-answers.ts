@@ -1,0 +1,26 @@
+import { locationFeed } from '@paligid/contract/api/feed.api';
+import type { Story } from '@paligid/contract/entities/stories';
+import type { TestApi } from './api-server.ts';
+import { MARIKINA } from './seed-stories.ts';
+
+export const MARIKINA_FEED = '/feed/location?user_lat=14.65&user_lon=121.1';
+export const CEBU_FEED = '/feed/location?user_lat=10.32&user_lon=123.89';
+
+/** Due north of Marikina by so many metres. */
+export function northOf(metres: number) {
+  return { lat: MARIKINA.lat + metres / 111_194.93, lon: MARIKINA.lon };
+}
+
+export async function storiesOf(api: TestApi, address: string): Promise<Story[]> {
+  const { body } = await api.ask(address);
+  return locationFeed.response.parse(body).data.stories;
+}
+
+export async function idsOf(api: TestApi, address: string): Promise<string[]> {
+  return (await storiesOf(api, address)).map(({ id }) => id.slice(2));
+}
+
+export async function pageOf(api: TestApi, address: string) {
+  const { data } = locationFeed.response.parse((await api.ask(address)).body);
+  return { ids: data.stories.map(({ id }) => id.slice(2)), cursor: data.next_cursor, asOf: data.as_of };
+}

@@ -1,0 +1,185 @@
+import { GAZETTEER } from '@paligid/geo/gazetteer';
+import { openLogger } from '@paligid/program/logger';
+import type pg from 'pg';
+import { expect } from 'vitest';
+import { mergeEvents } from '../src/ingest/joining/merge-events.ts';
+import { forgetClosed } from '../src/ingest/joining/signs.repository.ts';
+import { processItem } from '../src/ingest/pipeline/process-item.ts';
+import { syncPlaces } from '../src/ingest/places.repository.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { openDatabase } from '../src/platform/database.ts';
+import { databaseTest } from './server-database.ts';
+import {
+  accept,
+  addSources,
+  atHour,
+  buildCap,
+  buildItem,
+  clock,
+  forgetEverything,
+  HOUR_MS,
+  newId,
+} from './stored-items.ts';
+
+const logger = openLogger({ logLevel: 'silent' }, 'test');
+
+const test = databaseTest
+  .extend('pool', { scope: 'file' }, async ({ databaseUrl, db }, { onCleanup }) => {
+    const pool = openDatabase(readConfig({ DATABASE_URL: databaseUrl }), 'test', logger);
+    onCleanup(() => pool.end());
+    await addSources(db);
+    await db.query(
+      `insert into sources (id, name, owner, authority, languages, address, licence, attribution, cadence, is_enabled)
+       select id, id, owner, 'media', '{en}', 'https://' || id || '.test/feed', 'quote', id, '5 minutes', true
+       from (values ('tanod', 'Tanod'), ('kapuluan', 'Kapuluan'), ('tanod-radio', 'Tanod')) as one (id, owner)`,
+    );
+    await syncPlaces(pool, GAZETTEER.places);
+    return pool;
+  })
+  .extend('run', ({ pool, db }) => async (sourceId: string, title: string, revised: object = {}) => {
+    const id = await accept(db, sourceId, buildItem({ title, summary: '', ...revised }));
+    await processItem({ pool, clock, newId, announced: () => {} }, id);
+  });
+
+test.beforeEach(async ({ db }) => {
+  await forgetEverything(db);
+  clock.advance(atHour(0).getTime() - clock.now().getTime());
+});
+
+test('two reports of one fire become an event, which is announced once and says what the first says', async ({
+  db,
+  run,
+}) => {
+  await run('tanod', 'Sunog sumiklab sa Brgy. Tatalon, Quezon City');
+  expect(await eventsIn(db)).toEqual([]);
+  await run('kapuluan', 'Fire breaks out in Tatalon, Quezon City');
+  expect(await eventsIn(db)).toMatchObject([
+    {
+      headline: 'Sunog sumiklab sa Brgy. Tatalon, Quezon City',
+      category: 'safety',
+      version: 1,
+      story_count: 2,
+      voice_count: 2,
+      place_name: 'Tatalon, Quezon City',
+    },
+  ]);
+  expect(await announced(db)).toEqual(['event.formed.v1']);
+});
+
+test('voices of one owner count as one, and each new report is announced once', async ({ db, run }) => {
+  await run('tanod', 'Sunog sumiklab sa Brgy. Tatalon, Quezon City');
+  await run('tanod-radio', 'Nasusunog ang mga bahay sa Tatalon, QC');
+  await run('kapuluan', 'Fire breaks out in Tatalon, Quezon City');
+  expect(await eventsIn(db)).toMatchObject([{ story_count: 3, voice_count: 2, version: 2 }]);
+  expect(await announced(db)).toEqual(['event.formed.v1', 'event.updated.v1']);
+});
+
+test('a fire in another barangay of the city stays alone', async ({ db, run }) => {
+  await run('tanod', 'Sunog sumiklab sa Brgy. Tatalon, Quezon City');
+  await run('kapuluan', 'Fire breaks out in Brgy. Payatas, Quezon City');
+  expect(await eventsIn(db)).toEqual([]);
+});
+
+test('three voices within half an hour weigh one more, and never more than 4', async ({ db, run }) => {
+  await run('tanod', 'Sunog sumiklab sa Brgy. Tatalon, Quezon City');
+  await run('kapuluan', 'Fire breaks out in Tatalon, Quezon City');
+  expect(await eventsIn(db)).toMatchObject([{ severity: 3 }]);
+  await run('outlet', 'Blaze razes homes in Tatalon, Quezon City');
+  expect(await eventsIn(db)).toMatchObject([{ severity: 4 }]);
+});
+
+test('a report that is revised stays in its event; one that says the same changes nothing', async ({
+  db,
+  run,
+}) => {
+  await run('tanod', 'Sunog sumiklab sa Brgy. Tatalon, Quezon City');
+  const externalId = newId();
+  await run('kapuluan', 'Fire breaks out in Tatalon, Quezon City', { externalId });
+  await run('kapuluan', 'Fire breaks out in Tatalon, Quezon City', { externalId, revision: '2' });
+  expect(await eventsIn(db)).toMatchObject([{ version: 1 }]);
+  await run('kapuluan', 'Fire in Payatas, Quezon City', { externalId, revision: '3' });
+  expect(await eventsIn(db)).toMatchObject([{ story_count: 2 }]);
+});
+
+test('a warning joins reports of it and no other warning', async ({ db, pool, run }) => {
+  const warn = async (name: string) => {
+    const id = await accept(db, 'bureau', buildCap({ name }));
+    await processItem({ pool, clock, newId, announced: () => {} }, id);
+  };
+  await warn('first');
+  await warn('second');
+  expect(await eventsIn(db)).toEqual([]);
+  await run('tanod', 'General Flood Advisory out for Metro Manila');
+  expect(await eventsIn(db)).toMatchObject([{ story_count: 2, severity: 5 }]);
+});
+
+test('reports of one fire that are processed at once are one event', async ({ db, pool }) => {
+  const titles = ['Sunog sa Tatalon, QC', 'Fire in Tatalon, Quezon City', 'Blaze hits Tatalon, Quezon City'];
+  const ids = [];
+  for (const [i, title] of titles.entries())
+    ids.push(await accept(db, ['tanod', 'kapuluan', 'outlet'][i] ?? '', buildItem({ title, summary: '' })));
+  await Promise.all(ids.map((id) => processItem({ pool, clock, newId, announced: () => {} }, id)));
+  expect(await eventsIn(db)).toMatchObject([{ story_count: 3, voice_count: 3 }]);
+});
+
+test('why a report joined is kept', async ({ db, run }) => {
+  await run('tanod', 'Sunog sumiklab sa Brgy. Tatalon, Quezon City');
+  await run('kapuluan', 'Fire breaks out in Tatalon, Quezon City');
+  const { rows } = await db.query('select change, reason from event_history');
+  expect(rows).toMatchObject([{ change: 'formed', reason: { best: { type: 1, place: 1 } } }]);
+});
+
+test('two events that turn out to be one are merged into the older, and its page leads there', async ({
+  db,
+  pool,
+  run,
+}) => {
+  await run('tanod', 'Sunog sumiklab sa Brgy. Tatalon, Quezon City');
+  await run('kapuluan', 'Fire breaks out in Tatalon, Quezon City');
+  // As if two processes had each made an event of it.
+  const [{ id: older }] = (await db.query('select id from events')).rows;
+  await db.query('update story_signs set event_id = null');
+  await db.query(`update story_signs set keys = '{}'`);
+  await run('outlet', 'Fire razes homes in Brgy. Tatalon, Quezon City');
+  await run('tanod-radio', 'Sunog sumiklab sa mga bahay sa Brgy. Tatalon, Quezon City');
+  await db.query(`update story_signs set event_id = $1, keys = '{fire@1381300000}' where event_id is null`, [
+    older,
+  ]);
+  expect(await eventsIn(db)).toHaveLength(2);
+  expect(await mergeEvents({ pool, clock, newId, logger })).toBe(1);
+  const { rows } = await db.query('select id, merged_into, story_count from events order by id');
+  expect(rows).toMatchObject([{ id: older, merged_into: null, story_count: 4 }, { merged_into: older }]);
+  expect((await announced(db)).at(-1)).toBe('event.merged.v1');
+  expect(await mergeEvents({ pool, clock, newId, logger })).toBe(0);
+});
+
+test('what nothing can join any more is forgotten', async ({ db, pool, run }) => {
+  await run('tanod', 'Sunog sumiklab sa Brgy. Tatalon, Quezon City');
+  expect(await forgetClosed(pool, clock.now())).toBe(0);
+  expect(await forgetClosed(pool, new Date(clock.now().getTime() + 48 * HOUR_MS))).toBe(1);
+  await run('kapuluan', 'Fire breaks out in Tatalon, Quezon City');
+  expect(await eventsIn(db)).toEqual([]);
+});
+
+test('a barangay becomes a place when a story is first in it', async ({ db, run }) => {
+  await run('tanod', 'Sunog sumiklab sa Brgy. Pansol, Quezon City');
+  const { rows } = await db.query(
+    'select kind, parent_id from places where id = (select place_id from stories)',
+  );
+  expect(rows).toEqual([{ kind: 'barangay', parent_id: '1381300000' }]);
+});
+
+async function eventsIn(db: pg.Client) {
+  const { rows } = await db.query(
+    `select headline, category, severity, version, story_count, voice_count, place_name,
+       (select count(*) from stories where event_id = events.id)::int as stories
+     from events order by id`,
+  );
+  for (const { story_count, stories } of rows) expect(stories).toBe(story_count);
+  return rows;
+}
+
+async function announced(db: pg.Client): Promise<string[]> {
+  const { rows } = await db.query(`select event from outbox where event like 'event.%' order by id`);
+  return rows.map(({ event }) => event);
+}

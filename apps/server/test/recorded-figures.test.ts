@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { openLogger } from '@paligid/program/logger';
+import { expect } from 'vitest';
+import recorded from '../evaluation/figures.json' with { type: 'json' };
+import { evaluate } from '../src/ingest/evaluate/evaluate.ts';
+import type { Figures } from '../src/ingest/evaluate/figures.ts';
+import { fallenFigures } from './fallen-figures.ts';
+import { databaseTest as test } from './server-database.ts';
+
+const BLIND = join(import.meta.dirname, '..', 'evaluation', 'blind.jsonl');
+const REPLAY_MS = 60_000;
+
+test('no figure of the blind half is worse than recorded', { timeout: REPLAY_MS }, async ({
+  databaseUrl,
+}) => {
+  const logger = openLogger({ logLevel: 'error' }, 'test');
+  const { figures, items, labelled, faults } = await evaluate(BLIND, {
+    databaseUrl,
+    logger,
+    write: () => {},
+  });
+  expect(faults).toEqual([]);
+  expect(labelled).toBe(items);
+  if (figures === undefined) throw new Error('the blind half has no labels');
+  expect(fallenFigures(recorded.blind, figures)).toEqual([]);
+});
+
+test('a figure has fallen when it is worse by more than a hundredth, in its own direction', () => {
+  const now: Figures = {
+    ...recorded.blind,
+    bCubedF1: 0.9,
+    overMergeRate: 0.02,
+    missedSeverity5: 1,
+    pairPrecision: 0.9,
+  };
+  const same = { bCubedF1: 0.91, overMergeRate: 0.01, missedSeverity5: 1, pairPrecision: null };
+  expect(fallenFigures(same, now)).toEqual([]);
+  expect(fallenFigures({ bCubedF1: 0.92, overMergeRate: 0.005, missedSeverity5: 0 }, now)).toEqual([
+    'bCubedF1: 0.92 before, 0.9000 now',
+    'overMergeRate: 0.005 before, 0.0200 now',
+    'missedSeverity5: 0 before, 1.0000 now',
+  ]);
+  expect(fallenFigures({ placeAtCity: 0.9 }, { ...now, placeAtCity: null })).toEqual([
+    'placeAtCity: 0.9 before, nothing to count now',
+  ]);
+});

@@ -1,0 +1,14 @@
+const MOVES = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+
+/** Runs once, when the reader does anything at all. Who only looks is spared what no look needs. */
+export function onFirstMove(window: Window, run: () => void): () => void {
+  const stop = () => {
+    for (const move of MOVES) window.removeEventListener(move, act);
+  };
+  const act = () => {
+    stop();
+    run();
+  };
+  for (const move of MOVES) window.addEventListener(move, act, { passive: true });
+  return stop;
+}

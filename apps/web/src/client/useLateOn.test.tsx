@@ -1,0 +1,36 @@
+import { act, cleanup, fireEvent, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useLateOn } from './useLateOn.ts';
+
+afterEach(cleanup);
+
+const MODULE = { Part: () => null };
+
+const touch = () => act(async () => void fireEvent.touchStart(window));
+
+test('the module is fetched at the first event of its kind, and once', async () => {
+  const load = vi.fn(async () => MODULE);
+  const { result } = renderHook(() => useLateOn('touchstart', load));
+  await act(async () => void fireEvent.scroll(window));
+  expect(load).not.toHaveBeenCalled();
+  await touch();
+  await touch();
+  expect(result.current).toBe(MODULE);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('what could not be fetched is asked for again by the next event', async () => {
+  const load = vi.fn(async () => MODULE).mockRejectedValueOnce(new TypeError('no network'));
+  const { result } = renderHook(() => useLateOn('touchstart', load));
+  await touch();
+  expect(result.current).toBeUndefined();
+  await touch();
+  expect(result.current).toBe(MODULE);
+});
+
+test('nothing is fetched for a screen that is gone', async () => {
+  const load = vi.fn(async () => MODULE);
+  renderHook(() => useLateOn('touchstart', load)).unmount();
+  await touch();
+  expect(load).not.toHaveBeenCalled();
+});

@@ -1,0 +1,79 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { LocaleContext } from '../../words/words.ts';
+import type { EmptyWords } from './empty-words.ts';
+import { NoBookmarks } from './NoBookmarks.tsx';
+import { NoLocation } from './NoLocation.tsx';
+import { NoMatches } from './NoMatches.tsx';
+import { NoNews } from './NoNews.tsx';
+import { Offline } from './Offline.tsx';
+import { Trouble } from './Trouble.tsx';
+
+afterEach(cleanup);
+
+/** Two of them have no sentence of their own: what it means depends on where they stand. */
+const STATES: ComponentType<EmptyWords & { text: string }>[] = [
+  NoNews,
+  NoLocation,
+  NoMatches,
+  Offline,
+  Trouble,
+  NoBookmarks,
+];
+
+const title = () => screen.getByRole('heading', { level: 2 }).textContent;
+
+test("[EMPTY-002] without a location it reads 'Help us help you!'", () => {
+  render(<NoLocation />);
+  expect(title()).toBe('Help us help you!');
+});
+
+test("[EMPTY-003] no results, and no results of a search, read 'No matches found'", () => {
+  render(<NoMatches />);
+  expect(title()).toBe('No matches found');
+  cleanup();
+  render(<NoMatches isSearch />);
+  expect(title()).toBe('No matches found');
+  expect(screen.getByText('Try a place name, like Cubao, or a shorter word.')).toBeDefined();
+});
+
+test("[EMPTY-004] offline it reads 'Connection lost!'", () => {
+  render(<Offline />);
+  expect(title()).toBe('Connection lost!');
+});
+
+test("[EMPTY-005] after an error it reads 'Something went wrong!'", () => {
+  render(<Trouble text="Try again." />);
+  expect(title()).toBe('Something went wrong!');
+});
+
+test("[EMPTY-006] without bookmarks it reads 'No saved stories yet' and says to tap the bookmark icon", () => {
+  render(<NoBookmarks />);
+  expect(title()).toBe('No saved stories yet');
+  expect(screen.getByText('Tap the bookmark icon on any story to keep it here.')).toBeDefined();
+});
+
+test('[EMPTY-007] each of them may have a button, and has none by itself', () => {
+  for (const State of STATES) {
+    const { rerender } = render(<State text="Nothing." />);
+    expect(screen.queryByRole('button')).toBeNull();
+    rerender(<State text="Nothing." action={<button type="button">Go on</button>} />);
+    expect(screen.getByRole('button', { name: 'Go on' })).toBeDefined();
+    cleanup();
+  }
+});
+
+test('each of them has a picture and words of its own, also in Filipino', () => {
+  const seen = STATES.map((State) => {
+    const { container } = render(
+      <LocaleContext value="fil">
+        <State text="" />
+      </LocaleContext>,
+    );
+    const told = [container.querySelector('use')?.getAttribute('href'), container.textContent];
+    cleanup();
+    return told;
+  });
+  for (const told of [0, 1]) expect(new Set(seen.map((state) => state[told])).size).toBe(STATES.length);
+});

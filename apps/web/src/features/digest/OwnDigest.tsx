@@ -1,0 +1,31 @@
+import { displayName } from '@paligid/domain/profile/display-name';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../client/api.ts';
+import { digestQuery } from '../../client/queries/digest.ts';
+import type { SessionUser } from '../../client/stores/session.ts';
+import { usePreferences } from '../../client/stores/usePreferences.ts';
+import { useLocale } from '../../words/words.ts';
+import { StaleNote } from '../stories/list/StaleNote.tsx';
+import { DigestCard } from './DigestCard.tsx';
+
+/** The digest of a reader with an account. */
+export function OwnDigest({ user }: { user: SessionUser }) {
+  const api = useApi();
+  const locale = useLocale();
+  const refreshMinutes = usePreferences(({ refreshInterval }) => refreshInterval);
+  const { data, isError, isFetching, refetch } = useQuery(
+    digestQuery(api, { userId: user.id, locale, refreshMinutes }),
+  );
+  const name = displayName(user);
+  return (
+    <>
+      {isError && data !== undefined && <StaleNote hasFailed asOf={data.as_of} />}
+      <DigestCard
+        digest={data}
+        isLoading={isFetching}
+        onRetry={isError && !isFetching ? () => void refetch() : undefined}
+        name={name.kind === 'known' ? name.text : undefined}
+      />
+    </>
+  );
+}

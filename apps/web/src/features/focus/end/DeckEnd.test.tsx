@@ -1,0 +1,108 @@
+import type { Story } from '@paligid/contract/entities/stories';
+import { AT, buildStory } from '@paligid/testkit/build-story';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { renderInApp } from '../../../frame/render-in-app.tsx';
+import { FocusScreen } from '../FocusScreen.tsx';
+
+const PLACE = { code: '1380700000', name: 'Marikina', lat: 14.648, lon: 121.107 };
+const CALM = { checked_at: AT, sources_read: 2, sources_total: 2, unreadable: [] };
+
+// Loaded late: here it shall be there at once, however busy the machine.
+beforeAll(async () => void (await Promise.all([import('./DeckEnd.tsx'), import('../hands/deck-hands.ts')])));
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function story(n: number, changes: Partial<Story> = {}): Story {
+  return buildStory({
+    id: `s-${n}`,
+    title: `Story ${n}`,
+    headline: `Story ${n}`,
+    authority: 'media',
+    ...changes,
+  });
+}
+
+function show(answer: () => { stories: Story[]; next_cursor?: string | null }) {
+  const get = () => ({ next_cursor: null, as_of: AT, coverage: CALM, ...answer() });
+  return renderInApp(<FocusScreen />, { path: '/focus', page: { place: PLACE }, get });
+}
+
+const again = () => screen.findByRole('button', { name: 'Check again later' });
+
+test('behind the last story stands the all-caught-up panel', async () => {
+  show(() => ({ stories: [story(1)] }));
+  expect(await screen.findByRole('heading', { name: 'Every window in your paligid is lit' })).toBeDefined();
+  expect(await again()).toBeDefined();
+});
+
+test('it counts what was read today, and nothing else', async () => {
+  const look = { interaction_type: 'view', category: 'traffic', duration_seconds: 70 };
+  const at = (timestamp: string, story_id: string) => ({ ...look, story_id, timestamp });
+  const today = new Date().toISOString();
+  const log = [at(today, 's-7'), at(today, 's-8'), at('2026-01-01T00:00:00.000Z', 's-9')];
+  window.localStorage.setItem('paligid_interactions', JSON.stringify(log));
+  const { container } = show(() => ({ stories: [story(1)] }));
+  await again();
+  const shown = [...container.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+  expect(shown).toEqual(['Stories today2', 'Minutes well spent2']);
+});
+
+test('what officials say and what still holds is named once more', async () => {
+  show(() => ({ stories: [story(1), story(2, { authority: 'official', severity: 4, status: 'active' })] }));
+  expect(await screen.findByText('Still in force: Story 2')).toBeDefined();
+});
+
+test("'Check again later' leads to what is new", async () => {
+  let stories = [story(1)];
+  show(() => ({ stories }));
+  const button = await again();
+  stories = [story(2), story(1)];
+  fireEvent.keyDown(document.body, { key: 'End' });
+  await userEvent.click(button);
+  expect(await screen.findAllByRole('img', { name: 'Story 1 of 2' })).not.toEqual([]);
+  expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Story 2');
+});
+
+test("'Check again later' says so when there is nothing new", async () => {
+  const { stores } = show(() => ({ stories: [story(1)] }));
+  await userEvent.click(await again());
+  await vi.waitFor(() => expect(stores.notices.getState().notices[0]?.text).toBe('Nothing new yet'));
+});
+
+test('while more stories are loading the last card shows a spinner', async () => {
+  let isAsked = false;
+  const first = { stories: [story(1)], next_cursor: 'more', as_of: AT, coverage: CALM };
+  const get = (address: string) => {
+    isAsked ||= address.includes('cursor=');
+    return address.includes('cursor=') ? new Promise(() => {}) : first;
+  };
+  renderInApp(<FocusScreen />, { path: '/focus', page: { place: PLACE }, get });
+  expect(await screen.findByText('Loading more stories...')).toBeDefined();
+  expect(isAsked).toBe(true);
+});
+
+test('further stories that cannot be loaded can be asked for again', async () => {
+  let isDown = true;
+  const get = (address: string) => {
+    const isFurther = address.includes('cursor=');
+    if (isFurther && isDown) throw new Error('down');
+    const page = isFurther
+      ? { stories: [story(2)], next_cursor: null }
+      : { stories: [story(1)], next_cursor: 'more' };
+    return { ...page, as_of: AT, coverage: CALM };
+  };
+  renderInApp(<FocusScreen />, { path: '/focus', page: { place: PLACE }, get });
+  const retry = await screen.findByRole('button', { name: 'Try Again' });
+  isDown = false;
+  await userEvent.click(retry);
+  expect(await screen.findByText('Story 2')).toBeDefined();
+});

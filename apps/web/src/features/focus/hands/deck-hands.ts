@@ -1,0 +1,9 @@
+import { DeckPager } from '../marks/DeckPager.tsx';
+import { keepForDetail } from '../place/keep-for-detail.ts';
+import { CardHands } from './CardHands.tsx';
+import { DeckHands } from './DeckHands.tsx';
+import { DeckNotes } from './DeckNotes.tsx';
+import { DeckTail } from './DeckTail.tsx';
+
+/** All that reacts to the reader of a deck, in one file to fetch. */
+export const deckHands = { CardHands, DeckHands, DeckNotes, DeckPager, DeckTail, keepForDetail };

@@ -1,0 +1,43 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
+import type { StoryList } from '../../stories/list/useStoryList.ts';
+import type { GoTo } from '../deck/useDeck.ts';
+import { type DeckPlace, savedPlace } from './deck-place.ts';
+
+interface Returning {
+  ids: readonly string[];
+  older: Pick<StoryList['older'], 'next' | 'hasFailed' | 'load'>;
+  go: GoTo;
+}
+
+const OF_THE_READER = ['pointerdown', 'wheel', 'keydown'] as const;
+
+/** Back and reload lead to the card that was being read, also when it stands on a page that has to be loaded first. */
+export function useReturn({ ids, older: { next, hasFailed, load }, go }: Returning): void {
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const wanted = useRef<DeckPlace | 'unknown' | undefined>('unknown');
+
+  // Before the browser paints: on the way back from a story this code is there already.
+  useLayoutEffect(() => {
+    if (wanted.current === 'unknown')
+      wanted.current = isReturn ? savedPlace(sessionStorage, Date.now()) : undefined;
+    const place = wanted.current;
+    if (place === undefined) return;
+    const index = ids.indexOf(place.id);
+    const isFurther = index < 0 && ids.length <= place.index && next !== null;
+    if (isFurther && !hasFailed) return load();
+    wanted.current = undefined;
+    go(index, 'instant');
+  }, [ids, next, hasFailed, load, go, isReturn]);
+
+  // Whoever reads on while it is looked for stays where they are.
+  useEffect(() => {
+    const giveUp = () => {
+      wanted.current = undefined;
+    };
+    for (const event of OF_THE_READER) window.addEventListener(event, giveUp, { passive: true });
+    return () => {
+      for (const event of OF_THE_READER) window.removeEventListener(event, giveUp);
+    };
+  }, []);
+}

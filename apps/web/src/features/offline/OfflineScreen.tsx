@@ -1,0 +1,42 @@
+import { m } from '@paligid/i18n/messages';
+import { useEffect } from 'react';
+import { Button } from '../../design/Button.tsx';
+import { Offline } from '../../design/empty/Offline.tsx';
+import { LinkButton } from '../../design/LinkButton.tsx';
+import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
+import { Frame } from '../../frame/Frame.tsx';
+import { HeaderBar } from '../../frame/header/HeaderBar.tsx';
+import { useWords } from '../../words/words.ts';
+import styles from './offline-screen.module.css';
+
+const reload = () => window.location.reload();
+
+/** Stands in for a screen that was never opened on this device. What was read stays one step away. */
+export function OfflineScreen() {
+  const say = useWords();
+  // An effect, because the network is outside: when it is back, so is the screen.
+  useEffect(() => {
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
+  return (
+    <Frame header={<HeaderBar />}>
+      <h1>
+        <VisuallyHidden>{say(m['offline.title'])}</VisuallyHidden>
+      </h1>
+      <Offline
+        text={say(m['offline.never_opened'])}
+        action={
+          <div className={styles['ways']}>
+            <Button variant="ghost" onClick={reload}>
+              {say(m['stories.try_again'])}
+            </Button>
+            <LinkButton to="/feed" variant="quiet">
+              {say(m['offline.to_feed'])}
+            </LinkButton>
+          </div>
+        }
+      />
+    </Frame>
+  );
+}

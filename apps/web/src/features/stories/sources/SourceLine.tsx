@@ -1,0 +1,63 @@
+import type { Story } from '@paligid/contract/entities/stories';
+import { m } from '@paligid/i18n/messages';
+import { type ReactNode, useRef, useState } from 'react';
+import { Icon } from '../../../design/Icon.tsx';
+import { useWords } from '../../../words/words.ts';
+import { SourceName } from '../SourceName.tsx';
+import type { SourcesPopoverProps } from './SourcesPopover.tsx';
+import styles from './source-line.module.css';
+import look from './sources-button.module.css';
+
+type Late = Pick<SourcesPopoverProps, 'asked'> &
+  Pick<typeof import('./SourcesPopover.tsx'), 'SourcesPopover'>;
+
+interface SourceLineProps {
+  story: Pick<Story, 'source' | 'sources' | 'source_count' | 'cluster'>;
+  /** What else the line says. */
+  children?: ReactNode;
+}
+
+/** Who says it, and the way to all others who do. */
+export function SourceLine({ story, children }: SourceLineProps) {
+  const say = useWords();
+  const asked = useRef<SourcesPopoverProps['asked']>(undefined);
+  const [late, setLate] = useState<Late>();
+  const { sources = [], source_count: n } = story;
+
+  /** The popover brings its own button, which goes on where this one was left. */
+  async function ask(event: SourcesPopoverProps['asked']) {
+    asked.current = event;
+    try {
+      const { SourcesPopover } = await import('./SourcesPopover.tsx');
+      setLate({ SourcesPopover, asked: asked.current });
+    } catch {
+      // No network: the next press asks again.
+    }
+  }
+
+  return (
+    <span className={styles['line']}>
+      <SourceName story={story} />
+      {sources.length > 1 &&
+        (late === undefined ? (
+          <button
+            type="button"
+            className={look['button']}
+            aria-haspopup="dialog"
+            aria-expanded={false}
+            onClick={() => ask('press')}
+            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && ask('enter')}
+            onPointerLeave={() => {
+              asked.current = undefined;
+            }}
+          >
+            {say(m['sources.heading'], { n })}
+            <Icon name="caret-down" size={16} />
+          </button>
+        ) : (
+          <late.SourcesPopover sources={sources} count={n} asked={late.asked} />
+        ))}
+      {children}
+    </span>
+  );
+}

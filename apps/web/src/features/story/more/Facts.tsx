@@ -1,0 +1,24 @@
+import { m } from '@paligid/i18n/messages';
+import type { KnownStory } from '../../../client/queries/story.ts';
+import { useWords } from '../../../words/words.ts';
+import { OriginalLink } from '../OriginalLink.tsx';
+import styles from './facts.module.css';
+import { StoryTimes } from './StoryTimes.tsx';
+
+/** What is known of the report itself: its times, the credit its licence asks for, the way to the original. */
+export function Facts({ story }: { story: KnownStory }) {
+  const say = useWords();
+  const { attribution, source } = story;
+  return (
+    <section className={styles['facts']} aria-labelledby="story-facts">
+      <h2 id="story-facts" className={styles['title']}>
+        {say(m['story.details'])}
+      </h2>
+      <StoryTimes story={story} />
+      {attribution !== null && attribution !== source && (
+        <p className={styles['credit']}>{say(m['story.credit'], { attribution })}</p>
+      )}
+      <OriginalLink story={story} />
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { memo, Suspense, useEffect } from 'react';
+import { onFirstMove } from '../../../client/first-move.ts';
+import type { KnownStory } from '../../../client/queries/story.ts';
+import { SkeletonList } from '../../../design/SkeletonList.tsx';
+import { fetchMore, useMore } from './late-more.ts';
+import styles from './story-more.module.css';
+
+interface LateMoreProps {
+  story: KnownStory;
+}
+
+/**
+ * What follows the text of a story. A document has it drawn, and React takes it over when its script has come, at the
+ * reader's first move. Memoised: drawn anew before that, it would have to leave the screen and wait.
+ */
+export const LateMore = memo(function LateMore({ story }: LateMoreProps) {
+  // An effect, because it listens.
+  useEffect(() => onFirstMove(window, fetchMore), []);
+  return (
+    <Suspense fallback={<Waiting />}>
+      <More story={story} />
+    </Suspense>
+  );
+});
+
+function More({ story }: LateMoreProps) {
+  const { StoryMore } = useMore();
+  return <StoryMore story={story} />;
+}
+
+/** Nothing was drawn for this reader, who came from another page: it is fetched at once. */
+function Waiting() {
+  // An effect, because it waits.
+  useEffect(fetchMore, []);
+  return (
+    <div className={styles['growth']}>
+      <SkeletonList count={1} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { clockTime } from '@paligid/i18n/format-date';
+import { m } from '@paligid/i18n/messages';
+import { Icon } from '../../../design/Icon.tsx';
+import { VisuallyHidden } from '../../../design/VisuallyHidden.tsx';
+import { useWords } from '../../../words/words.ts';
+import { MANILA } from '../../stories/time/manila.ts';
+import styles from './report-row.module.css';
+import { type Report, toldAtMs } from './reports-of.ts';
+
+interface ReportRowProps {
+  report: Report;
+  /** Told where it differs from the day of the row before. */
+  day: string | undefined;
+  hasKind: boolean;
+  /** Stands for those of all sources. */
+  isMarked: boolean;
+}
+
+const KINDS = {
+  first: m['story.report_first'],
+  update: m['story.report_update'],
+  same: m['story.report_same'],
+  end: m['story.report_end'],
+  cancel: m['story.report_cancel'],
+};
+
+export function ReportRow({ report, day, hasKind, isMarked }: ReportRowProps) {
+  const say = useWords();
+  const toldAt = toldAtMs(report);
+  const facts = (
+    <>
+      <span className={styles['when']}>
+        <time dateTime={new Date(toldAt).toISOString()}>{clockTime(toldAt, MANILA)}</time>
+        {day !== undefined && <span>{day}</span>}
+      </span>
+      <span className={styles['what']}>
+        {hasKind && <span className={styles['kind']}>{say(KINDS[report.kind])}</span>}
+        <span className={styles['title']}>{report.title}</span>
+        <span className={styles['by']}>
+          <span>{report.source}</span>
+          {report.authority === 'official' && <b>{say(m['story.official'])}</b>}
+          {isMarked && <em>{say(m['story.source_primary'])}</em>}
+          <span>{say(m['story.read_at'], { time: clockTime(Date.parse(report.read_at), MANILA) })}</span>
+        </span>
+      </span>
+    </>
+  );
+  if (report.url === null) return <div className={styles['row']}>{facts}</div>;
+  return (
+    <a className={styles['row']} href={report.url} target="_blank" rel="noopener noreferrer">
+      {facts}
+      <Icon name="arrow-square-out" weight="regular" size={20} />
+      <VisuallyHidden>{say(m['story.original_new_tab'])}</VisuallyHidden>
+    </a>
+  );
+}

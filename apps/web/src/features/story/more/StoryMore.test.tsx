@@ -1,0 +1,123 @@
+import type { StoryPage } from '@paligid/contract/entities/story-details';
+import { buildStory, buildStoryPage } from '@paligid/testkit/build-story';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { KnownStory } from '../../../client/queries/story.ts';
+import { renderInApp } from '../../../frame/render-in-app.tsx';
+import { StoryMore } from './StoryMore.tsx';
+
+afterEach(cleanup);
+
+const [update, first] = buildStoryPage().reports as [StoryPage['reports'][0], StoryPage['reports'][0]];
+
+function show(changes: Partial<StoryPage> = {}, { related = [] as KnownStory[], locale = 'en' } = {}) {
+  const story = buildStoryPage(changes);
+  return renderInApp(<StoryMore story={story} />, {
+    page: { locale: locale as 'en' },
+    get: () => ({ stories: related }),
+  });
+}
+
+test('tells each report with its kind, source and both times, the newest first', () => {
+  const official = { authority: 'official', source: 'PAGASA' } as const;
+  show({
+    reports: [
+      {
+        ...update,
+        ...official,
+        kind: 'cancel',
+        published: '2026-11-15T09:02:00Z',
+        read_at: '2026-11-15T09:03:00Z',
+      },
+      update,
+      { ...first, published: null, read_at: '2026-11-14T04:01:00Z' },
+    ],
+  });
+  const growth = screen.getByRole('region', { name: 'How the story grew' });
+  const rows = within(growth).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '5:02 PMNov 15Called offKnee-deep flood closes two lanes of EspañaPAGASAOfficialread 5:03 PMopens in a new tab',
+    '2:30 PMUpdateKnee-deep flood closes two lanes of EspañaBalita ng Sampolread 2:31 PMopens in a new tab',
+    '12:01 PMNov 14First reportKnee-deep flood closes two lanes of EspañaBalita ng Sampolread 12:01 PMopens in a new tab',
+  ]);
+});
+
+test('a single report says where it comes from, and is not called the first', () => {
+  show({ reports: [{ ...first, url: null }] });
+  const origin = screen.getByRole('region', { name: 'Where it comes from' });
+  expect(origin.textContent).not.toContain('First report');
+  expect(within(origin).queryByRole('link')).toBeNull();
+});
+
+test('the primary report is marked where there are others', () => {
+  const source = {
+    id: buildStory().id,
+    url: null,
+    source: 'A',
+    title: 'A',
+    published: null,
+    is_primary: true,
+  };
+  show({ sources: [source, { ...source, is_primary: false }] });
+  expect(screen.getAllByText('Primary')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: '2 Sources' })).toBeDefined();
+});
+
+test.each([
+  [1, 1, 'An official source says so.'],
+  [1, 0, 'Only one source says so yet, and no official one has confirmed it.'],
+  [3, 0, '3 independent sources say so. No official one has confirmed it yet.'],
+  [4, 1, '4 independent sources say so. Official among them: 1.'],
+])('%d sources of which %d are official are told as what they are', (sources, official, words) => {
+  show({ confirmed_by: { sources, official } });
+  expect(screen.getByText(words)).toBeDefined();
+});
+
+test('says why it was rated, placed and filed so, in the words of the reader', () => {
+  show({}, { locale: 'fil' });
+  const why = screen.getByRole('group');
+  expect(why.textContent).toContain('Tinimbang ayon sa paksa');
+  expect(why.textContent).toContain('Inilagay ayon sa binanggit ng pamagat: España.');
+  expect(why.textContent).toContain('Inuri ayon sa mga salita nito: flood, lanes.');
+});
+
+test('a reason that this page does not know, and none at all, leave nothing behind', () => {
+  const newer = { reason: 'severity_moon', detail: null } as unknown as StoryPage['trace'][number];
+  show({ trace: [newer] });
+  expect(screen.queryByText('Why am I seeing this?')).toBeNull();
+});
+
+test.each([
+  ['point', [], 'Sampaloc, Manila'],
+  ['line', [], 'Along Sampaloc, Manila. The exact spot is not known.'],
+  ['city', [], 'Somewhere in Sampaloc, Manila. The exact spot is not known.'],
+  ['city', [{ reason: 'place_outline', detail: null }], 'It holds for Sampaloc, Manila.'],
+] as const)(
+  'the map of a place that is known to the %s says no more than is known',
+  (precision, trace, words) => {
+    show({ precision, trace: [...trace] });
+    const caption = screen.getByRole('figure').querySelector('figcaption');
+    expect(caption?.textContent).toBe(`${words} Around it: Manila, San Juan.`);
+  },
+);
+
+test('without surroundings there is no map', () => {
+  show({ surroundings: null });
+  expect(screen.queryByRole('figure')).toBeNull();
+});
+
+test('what is related is a list of links, and nothing where there is none', async () => {
+  const { unmount } = show({}, { related: [buildStory({ title: 'Power is back' })] });
+  const link = await screen.findByRole('link', { name: /Power is back/ });
+  expect(link.getAttribute('href')).toBe(`/story/${buildStory().id}`);
+  unmount();
+  show();
+  expect(screen.queryByText('Related stories')).toBeNull();
+});
+
+test('a story that only a feed has told of is its own report', () => {
+  renderInApp(<StoryMore story={buildStory()} />);
+  const origin = screen.getByRole('region', { name: 'Where it comes from' });
+  expect(origin.textContent).toContain('Balita ng Sampol');
+  expect(screen.queryByRole('figure')).toBeNull();
+});

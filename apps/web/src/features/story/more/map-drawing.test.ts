@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { mapDrawing } from './map-drawing.ts';
+import { HEIGHT, WIDTH } from './map-plane.ts';
+
+const MIDDLE = { lat: 14.65, lon: 121.1 };
+const AROUND = { half_m: 8_400, radius_m: 4_200, places: [], rails: [] };
+
+const spotOf = (lat: number, lon: number) =>
+  mapDrawing(MIDDLE, AROUND, { lat, lon }).reader ?? { x: 0, y: 0 };
+
+test('the story stands in the middle, north is up and east is right', () => {
+  expect(spotOf(14.67, 121.1)).toMatchObject({ x: WIDTH / 2 });
+  expect(spotOf(14.67, 121.1).y).toBeLessThan(HEIGHT / 2);
+  expect(spotOf(14.65, 121.12)).toMatchObject({ y: HEIGHT / 2 });
+  expect(spotOf(14.65, 121.12).x).toBeGreaterThan(WIDTH / 2);
+});
+
+test('metres are the same in both directions, and the reach and the bar are drawn by them', () => {
+  const { radius, bar } = mapDrawing(MIDDLE, AROUND, null);
+  const east = spotOf(14.65, 121.1 + 0.02 / Math.cos((14.65 * Math.PI) / 180));
+  expect(east.x - WIDTH / 2).toBeCloseTo(HEIGHT / 2 - spotOf(14.67, 121.1).y, 0);
+  expect(radius).toBe(HEIGHT / 4);
+  expect(bar).toEqual({ km: 5, length: 50, x: 258 });
+});
+
+test('a name stands where it is free of edges, pin, scale and better known names, or not at all', () => {
+  const at = (name: string, lat: number, lon: number) => ({ name, lat, lon });
+  const sidesOf = (...places: ReturnType<typeof at>[]) =>
+    mapDrawing(MIDDLE, { ...AROUND, places }, null).names.map(({ name, side }) => `${name} ${side}`);
+  expect(sidesOf(at('Marikina', 14.65, 121.1))).toEqual(['Marikina below']);
+  expect(sidesOf(at('San Mateo', 14.69, 121.12), at('Rodriguez', 14.67, 121.19))).toEqual([
+    ...['San Mateo right', 'Rodriguez left'],
+  ]);
+  expect(sidesOf(at('Nangka', 14.67, 121.12), at('Concepcion', 14.668, 121.122))).toEqual(['Nangka right']);
+  expect(sidesOf(at('At the edge', 14.725, 121.1), at('On the scale', 14.58, 121.19))).toEqual([]);
+});
+
+test('the reader is named on the map, unless they are beyond its edges or where the story is', () => {
+  const pasig = { name: 'Pasig', lat: 14.6, lon: 121.08 };
+  const drawn = (reader: typeof pasig) => mapDrawing(MIDDLE, { ...AROUND, places: [pasig] }, reader);
+  expect(drawn(pasig).names).toMatchObject([{ name: 'Pasig', ...drawn(pasig).reader }]);
+  expect(drawn({ ...pasig, lon: 121.18 }).bar.x).toBe(12);
+  expect(drawn({ ...pasig, ...MIDDLE }).reader).toBeNull();
+  expect(drawn({ name: 'Cebu City', lat: 10.3, lon: 123.9 }).reader).toBeNull();
+});

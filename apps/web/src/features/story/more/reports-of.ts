@@ -1,0 +1,19 @@
+import type { StoryPage } from '@paligid/contract/entities/story-details';
+import type { KnownStory } from '../../../client/queries/story.ts';
+
+export type Report = StoryPage['reports'][number];
+
+/** A story that only a feed has told of is its own report. */
+export function reportsOf(story: KnownStory): readonly Report[] {
+  const { source, authority, title, url, published, checked_at } = story;
+  return (
+    story.reports ?? [
+      { source, authority, title, url, published, read_at: checked_at, kind: 'first', is_primary: true },
+    ]
+  );
+}
+
+/** When its publisher says it is from, else when we read it. */
+export function toldAtMs({ published, read_at }: Report): number {
+  return Date.parse(published ?? read_at);
+}

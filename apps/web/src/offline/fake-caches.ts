@@ -1,0 +1,48 @@
+const ORIGIN = 'https://paligid.example';
+
+/** A browser's storage of answers, in memory. */
+export function fakeCaches(): CacheStorage {
+  const caches = new Map<string, Cache>();
+  const open = async (name: string) => {
+    const cache = caches.get(name) ?? fakeCache();
+    caches.set(name, cache);
+    return cache;
+  };
+  return {
+    open,
+    keys: async () => [...caches.keys()],
+    has: async (name) => caches.has(name),
+    delete: async (name) => caches.delete(name),
+    match: async (asked) => {
+      for (const cache of caches.values()) {
+        const found = await cache.match(asked);
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    },
+  };
+}
+
+function fakeCache(): Cache {
+  const entries = new Map<string, Response>();
+  const put = async (asked: RequestInfo | URL, response: Response) => {
+    entries.delete(addressOf(asked));
+    entries.set(addressOf(asked), response);
+  };
+  const neverUsed = async () => {
+    throw new Error('the product does not use this');
+  };
+  return {
+    put,
+    match: async (asked) => entries.get(addressOf(asked))?.clone(),
+    keys: async () => [...entries.keys()].map((url) => new Request(url)),
+    delete: async (asked) => entries.delete(addressOf(asked)),
+    add: neverUsed,
+    addAll: neverUsed,
+    matchAll: neverUsed,
+  };
+}
+
+function addressOf(asked: RequestInfo | URL): string {
+  return new URL(asked instanceof Request ? asked.url : asked, ORIGIN).href;
+}

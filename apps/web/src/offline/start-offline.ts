@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { workerAddress } from '../app/trusted-types.ts';
+import type { Client } from '../client/client.ts';
+import { FailureBoundary } from '../client/failures/FailureBoundary.tsx';
+import { loadLater } from '../client/load-later.ts';
+import { signedInUser } from '../client/stores/session.ts';
+import { askOrFind } from './ask-or-find.ts';
+import { keepNews } from './keep-news.ts';
+import { KeptAnswers } from './kept-answers.ts';
+import { loadMainRoad } from './main-road.ts';
+import { reportPage } from './report-page.ts';
+
+/** A document that came says that the network works, though it may be slow; the shell says that it does not. */
+const PATIENCE_MS = { document: 4_000, shell: 0 };
+
+/** From here on the product gets by without a network. Nothing happens where the browser keeps nothing. */
+export function startOffline(window: Window & typeof globalThis, client: Client): void {
+  const { navigator } = window;
+  if (!('serviceWorker' in navigator && 'caches' in window)) return;
+  const { queryClient, stores, page } = client;
+  const { session } = stores;
+  const reader = () => signedInUser(session.getState())?.id;
+  const kept = new KeptAnswers({ caches: window.caches, reader, now: Date.now });
+
+  void kept.forgetOthers();
+  session.subscribe((state, before) => {
+    if (signedInUser(state)?.id !== signedInUser(before)?.id) void kept.forgetOthers();
+  });
+
+  const persister = askOrFind({
+    kept,
+    isOnline: () => navigator.onLine,
+    patienceMs: PATIENCE_MS[page.isShell ? 'shell' : 'document'],
+  });
+  const { queries, ...others } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, persister } });
+  keepNews(queryClient, { kept, reader });
+  void startWorker(window);
+  // Who has only looked at the front page has nothing to come back to.
+  if (window.location.pathname !== '/') loadLater(window, loadLostScreen, () => {});
+}
+
+/** Draws the page where the worker gave the shell: what is kept takes the place of what a document brings. */
+export async function startShell(
+  window: Window & typeof globalThis,
+  client: Client,
+  { root, app, screen }: { root: Element; app: ReactNode; screen: Promise<unknown> | undefined },
+): Promise<void> {
+  // It was rendered when it was kept.
+  client.page.renderedAt = new Date().toISOString();
+  startOffline(window, client);
+  // A screen that was never opened says so by itself.
+  await Promise.allSettled([screen, loadLostScreen()]);
+  createRoot(root).render(app);
+}
+
+async function loadLostScreen(): Promise<void> {
+  const { OfflineScreen } = await import('../features/offline/OfflineScreen.tsx');
+  FailureBoundary.Lost = OfflineScreen;
+}
+
+async function startWorker(window: Window & typeof globalThis): Promise<void> {
+  const { serviceWorker } = window.navigator;
+  try {
+    await serviceWorker.register(workerAddress(window as Parameters<typeof workerAddress>[0]));
+    const { active } = await serviceWorker.ready;
+    reportPage(window, (report) => active?.postMessage(report));
+    if (serviceWorker.controller !== null) loadMainRoad(window);
+  } catch {
+    // Without a network, or where the browser refuses, the page lives on as it is.
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { readReport } from './worker-report.ts';
+
+const REPORT = { entry: '/assets/entry-a.js', theme: 'dark', files: ['/assets/a.css'] };
+
+test('the worker hears what a page has loaded', () => {
+  expect(readReport(REPORT)).toEqual(REPORT);
+});
+
+test('addresses that are no files of ours are not heard', () => {
+  const files = ['/assets/a.css', '/story/s-1', 'https://evil.example/assets/a.js', 7];
+  expect(readReport({ ...REPORT, files })).toEqual(REPORT);
+});
+
+test.each([undefined, null, 'hello', {}, { ...REPORT, entry: '/sw.js' }, { ...REPORT, files: 'all' }])(
+  'anything else (%j) means nothing',
+  (said) => {
+    expect(readReport(said)).toBeUndefined();
+  },
+);

@@ -1,0 +1,22 @@
+import { FILES_PATH } from './addresses.ts';
+
+/** What a page tells the worker of itself, so that the next one can be had without a network. */
+export interface WorkerReport {
+  /** The script that the document starts with: another release or another language has another. */
+  entry: string;
+  theme: string;
+  /** What the page has loaded so far. */
+  files: readonly string[];
+}
+
+/** Undefined for whatever else is said to the worker. */
+export function readReport(said: unknown): WorkerReport | undefined {
+  if (typeof said !== 'object' || said === null) return undefined;
+  const { entry, theme, files } = said as Partial<Record<keyof WorkerReport, unknown>>;
+  if (!isFile(entry) || typeof theme !== 'string' || !Array.isArray(files)) return undefined;
+  return { entry, theme, files: files.filter(isFile) };
+}
+
+function isFile(path: unknown): path is string {
+  return typeof path === 'string' && path.startsWith(FILES_PATH);
+}

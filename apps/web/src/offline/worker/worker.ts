@@ -1,0 +1,57 @@
+/** `/sw.js`: lets the product start without a network. What it keeps is the same for everybody. */
+import { readReport, type WorkerReport } from '../worker-report.ts';
+import { answerPage } from './answer-page.ts';
+import { Shells } from './shells.ts';
+import { wayOf } from './way-of.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** New in browsers, and not in their types yet. */
+interface RoutedInstall extends ExtendableEvent {
+  addRoutes?: (rule: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>;
+}
+
+/** Past this, what is kept serves a reader better than a line that does not move. */
+const PATIENCE_MS = 3_000;
+
+const shells = new Shells(self.caches, (path) => fetch(path));
+
+self.addEventListener('install', (event: RoutedInstall) => {
+  // Nothing here belongs to one release, so a new worker may take over from an old one at any moment.
+  void self.skipWaiting();
+  const api = { condition: { urlPattern: '/api/*' }, source: 'network' } as const;
+  // Saves calls the worker's start where it sleeps.
+  const routed = event.addRoutes?.(api);
+  if (routed !== undefined) event.waitUntil(routed);
+});
+
+self.addEventListener('activate', (event) => {
+  // Documents are asked for while the worker starts. Older browsers have no such thing.
+  const { navigationPreload } = self.registration as Partial<ServiceWorkerRegistration>;
+  if (navigationPreload !== undefined) event.waitUntil(navigationPreload.enable());
+});
+
+self.addEventListener('fetch', (event) => {
+  const way = wayOf(event.request, self.location.origin);
+  if (way === 'page') event.respondWith(answerPage(document(event), () => shells.find(), PATIENCE_MS));
+  if (way === 'file') event.respondWith(file(event.request));
+});
+
+self.addEventListener('message', (event) => {
+  const report = readReport(event.data);
+  if (report !== undefined) event.waitUntil(keep(report));
+});
+
+async function document(event: FetchEvent): Promise<Response> {
+  return (await event.preloadResponse) ?? fetch(event.request);
+}
+
+async function file(request: Request): Promise<Response> {
+  return (await shells.findFile(request.url)) ?? fetch(request);
+}
+
+async function keep(report: WorkerReport): Promise<void> {
+  if (!(await shells.keep(report))) return;
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  await shells.dropOthers(report, open.length > 1);
+}

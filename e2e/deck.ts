@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** With all that reacts to fingers and keys, which comes after the words. */
+export async function openDeck(page: Page): Promise<void> {
+  await page.goto('/focus');
+  await expect(firstCard(page).getByRole('button', { name: /^Hide: / })).toBeVisible();
+}
+
+export function position(page: Page): Locator {
+  return page.getByRole('img', { name: /^Story \d+ of \d+$/ });
+}
+
+export function cardOf(page: Page, title: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+}
+
+export async function turnTo(page: Page, title: string): Promise<Locator> {
+  const card = cardOf(page, title);
+  while ((await titleInHand(page)) !== title) {
+    const before = await position(page).getAttribute('aria-label');
+    await page.keyboard.press('ArrowDown');
+    await expect(position(page)).not.toHaveAccessibleName(before ?? '');
+  }
+  return card;
+}
+
+/** The one on screen until it is turned. */
+export function firstCard(page: Page): Locator {
+  return page.getByRole('list', { name: 'Stories, one at a time' }).locator('> li').first();
+}
+
+/** Of the card that fills the screen, once it has come to rest. */
+export async function titleInHand(page: Page): Promise<string> {
+  const title = () =>
+    page.getByRole('list', { name: 'Stories, one at a time' }).evaluate((deck) => {
+      const { top } = deck.getBoundingClientRect();
+      const card = [...deck.children].find((it) => Math.abs(it.getBoundingClientRect().top - top) < 1);
+      return card?.querySelector('h2')?.textContent ?? '';
+    });
+  await expect.poll(title).not.toBe('');
+  return title();
+}

@@ -1,0 +1,156 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { openDeck } from '../deck.ts';
+import { callsTo, cards, openFeed, settled } from '../feed.ts';
+import { choose, MARIKINA } from '../reader.ts';
+import { fingerOn } from '../touch.ts';
+
+const WIDE = { width: 1280, height: 800 };
+/** On the cards, with room to be dragged down. */
+const THUMB = { x: 180, y: 300 };
+/** Between the place and the button beside it. */
+const NOTHING = { x: 250, y: 98 };
+
+test.beforeEach(async ({ context, page }) => {
+  await choose(context, { place: MARIKINA.code });
+  // A live connection has reasons of its own to ask for a feed; here nobody speaks on it.
+  await page.routeWebSocket('**/ws/connect*', () => {});
+});
+
+test('[PULL-002] a list that is pulled moves by the pull divided by 2.5, and refreshes past 80 of that', async ({
+  page,
+}) => {
+  await openFeed(page);
+  const asked = callsTo(page, '/feed/location');
+  // The first touch brings what feels the others.
+  await page.touchscreen.tap(NOTHING.x, NOTHING.y);
+  await expect(page.getByText('Pull to refresh')).toBeAttached();
+  const finger = await fingerOn(page);
+  const rest = await topOf(cards(page).first());
+
+  for (const px of [50, 99, 101, 150]) {
+    await finger.hold(THUMB, { ...THUMB, y: THUMB.y + px });
+    await expect.poll(() => topOf(cards(page).first())).toBeCloseTo(rest + px / 2.5, 0);
+    await finger.lift();
+    await expect.poll(() => topOf(cards(page).first())).toBe(rest);
+  }
+  await finger.drag(THUMB, { ...THUMB, y: THUMB.y + 200 });
+  await expect.poll(() => topOf(cards(page).first())).toBe(rest);
+  expect(asked).toEqual([]);
+
+  await finger.drag(THUMB, { ...THUMB, y: THUMB.y + 201 });
+  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => topOf(cards(page).first())).toBe(rest);
+});
+
+test('on /focus a pull of 99 px does nothing and one of 101 px refreshes', async ({ page }) => {
+  await openDeck(page);
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeAttached();
+  const asked = callsTo(page, '/feed/location');
+  const finger = await fingerOn(page);
+  await finger.drag(THUMB, { ...THUMB, y: THUMB.y + 99 });
+  await expect(page.getByText('Release to refresh')).toHaveCount(0);
+  await finger.drag(THUMB, { ...THUMB, y: THUMB.y + 100 });
+  await finger.drag(THUMB, { ...THUMB, y: THUMB.y + 101 });
+  await expect.poll(() => asked.length).toBe(1);
+});
+
+test('away from the top a finger only scrolls', async ({ page }) => {
+  await openFeed(page);
+  const asked = callsTo(page, '/feed/location');
+  await page.touchscreen.tap(NOTHING.x, NOTHING.y);
+  await expect(page.getByText('Pull to refresh')).toBeAttached();
+  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+  const finger = await fingerOn(page);
+  await finger.drag(THUMB, { ...THUMB, y: THUMB.y + 250 });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(400);
+  expect(asked).toEqual([]);
+});
+
+test('[FEED-003] more stories are asked for within 200 px of the bottom, and not before', async ({
+  page,
+}) => {
+  await openFeed(page);
+  await page.waitForLoadState('networkidle');
+  const asked = callsTo(page, 'cursor=');
+  const before = await cards(page).count();
+  await scrollToBottom(page, 201);
+  // The browser tells of what comes near once in a frame.
+  await settled(page);
+  expect(asked).toEqual([]);
+  await scrollToBottom(page, 200);
+  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
+});
+
+test('the feed has an end, and from there a way back to the top', async ({ page }) => {
+  await openFeed(page);
+  const end = page.getByText("That's all for now! Check back later");
+  const isAtEnd = async () => {
+    await scrollToBottom(page, 0);
+    return end.isVisible();
+  };
+  await expect.poll(isAtEnd, { timeout: 30_000 }).toBe(true);
+  await expect(page.getByRole('link', { name: 'Load more stories' })).toHaveCount(0);
+  const links = cards(page).getByRole('heading').getByRole('link');
+  const stories = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(new Set(stories).size).toBe(stories.length);
+
+  await page.getByRole('button', { name: 'Back to top' }).tap();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByRole('button', { name: 'Back to top' })).toHaveCount(0);
+});
+
+test('[FCARD-004] each severity has a gradient of its own, in both themes', async ({ page, context }) => {
+  for (const theme of ['dark', 'light'] as const) {
+    await choose(context, { theme });
+    await withSeverities(page);
+    await openFeed(page);
+    await page.getByRole('link', { name: 'Refresh', exact: true }).tap();
+    const flags = cards(page).locator('> [data-severity]');
+    await expect(flags.nth(4)).toHaveAttribute('data-severity', '5');
+    const grounds = await flags.evaluateAll((all) =>
+      all.slice(0, 5).map((flag) => getComputedStyle(flag).backgroundImage),
+    );
+    expect(new Set(grounds).size, theme).toBe(5);
+    for (const ground of grounds) expect(ground).toMatch(/^linear-gradient/);
+  }
+});
+
+test.describe('with a mouse and a keyboard', () => {
+  test.use({ viewport: WIDE, hasTouch: false, isMobile: false });
+
+  test('a button and a key refresh, and nothing for fingers is fetched', async ({ page }) => {
+    await openFeed(page);
+    const asked = callsTo(page, '/feed/location');
+    await page.getByRole('link', { name: 'Refresh', exact: true }).click();
+    await expect.poll(() => asked.length).toBe(1);
+    await expect(page.getByRole('link', { name: 'Refresh', exact: true })).toBeVisible();
+    await page.keyboard.press('r');
+    await expect.poll(() => asked.length).toBe(2);
+    await expect(page.getByText('Pull to refresh')).toHaveCount(0);
+  });
+});
+
+async function topOf(shown: Locator): Promise<number> {
+  return shown.evaluate((it) => it.getBoundingClientRect().top);
+}
+
+/** So far from the bottom of the list is the lower edge of the screen. */
+function scrollToBottom(page: Page, px: number): Promise<void> {
+  return page.evaluate((distance) => {
+    const { bottom } = document.querySelector('main section')?.getBoundingClientRect() ?? { bottom: 0 };
+    window.scrollBy({ top: bottom - innerHeight - distance, behavior: 'instant' });
+  }, px);
+}
+
+/** From the next refresh on the first five stories are of the five severities. */
+async function withSeverities(page: Page): Promise<void> {
+  await page.route('**/api/proxy/feed/location?*', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const stories = data.stories.map((story: object, index: number) =>
+      index < 5 ? { ...story, severity: index + 1, status: 'active' } : story,
+    );
+    await route.fulfill({ response, json: { ...rest, data: { ...data, stories } } });
+  });
+}

@@ -1,0 +1,172 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { cardOf, firstCard, openDeck, position, titleInHand, turnTo } from '../deck.ts';
+import { advisoryOf, ILOILO, tellOf } from '../quiet-city.ts';
+import { choose } from '../reader.ts';
+import { fingerOn } from '../touch.ts';
+
+/** Where a thumb rests on a phone of 360 px, and how far it turns a card. */
+const THUMB = { x: 180, y: 560 };
+const TURNED = { x: 180, y: 160 };
+const ADVISORY = advisoryOf(ILOILO);
+const DESKTOP = { width: 1024, height: 800 };
+
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(90_000);
+  await tellOf(ILOILO, request);
+});
+
+test.beforeEach(({ context }) => choose(context, { place: ILOILO.code }));
+
+test('ten stories are swiped, one is opened, and Back leads to the same card', async ({ page }) => {
+  await openDeck(page);
+  const finger = await fingerOn(page);
+  const seen = new Set([await titleInHand(page)]);
+  for (let turn = 1; turn <= 10; turn += 1) {
+    await finger.drag(THUMB, TURNED);
+    await expect(position(page)).toHaveAccessibleName(new RegExp(`^Story ${turn + 1} of`));
+    seen.add(await titleInHand(page));
+  }
+  expect(seen.size).toBe(11);
+
+  const title = await titleInHand(page);
+  await cardOf(page, title).getByRole('heading').getByRole('link').tap();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.goBack();
+  await expect(position(page)).toHaveAccessibleName(/^Story 11 of/);
+  expect(await titleInHand(page)).toBe(title);
+
+  await cardOf(page, title).getByRole('heading').getByRole('link').tap();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('link', { name: 'Back', exact: true }).tap();
+  await expect(position(page)).toHaveAccessibleName(/^Story 11 of/);
+});
+
+test('[CARD-012] on a phone the words of a card open its story', async ({ page }) => {
+  await openDeck(page);
+  const card = await turnTo(page, ADVISORY);
+  // The link of the headline lies over all of the words.
+  const { x, y, width, height } = await boxOf(card.getByText('Moderate to heavy rain'));
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  await expect(page.getByRole('heading', { level: 1, name: ADVISORY })).toBeVisible();
+});
+
+test('[CARD-013] on a phone bookmark and share float over the right edge of a card', async ({ page }) => {
+  await openDeck(page);
+  const card = firstCard(page);
+  for (const float of [
+    card.getByRole('link', { name: /^Save: / }),
+    card.getByRole('button', { name: /^Share: / }),
+  ]) {
+    await expect(float).toBeInViewport();
+    const { position: placed, right } = await float.evaluate((it) => ({
+      position: getComputedStyle(it.parentElement ?? it).position,
+      right: innerWidth - it.getBoundingClientRect().right,
+    }));
+    expect(placed).toBe('absolute');
+    expect(right).toBeLessThanOrEqual(16);
+  }
+  await card.getByRole('link', { name: /^Save: / }).tap();
+  await expect(page).toHaveURL(/\/onboarding\?mode=login&redirect=%2Fstory%2F/);
+});
+
+test("[CARD-014] on a phone 'Swipe for next' fades out, and whoever has swiped is not told again", async ({
+  page,
+}) => {
+  await page.goto('/focus');
+  const hint = page.getByText('Swipe for next');
+  await expect(hint).toBeVisible();
+  await expect(hint).toBeHidden();
+  expect(await hint.evaluate((it) => getComputedStyle(it).opacity)).toBe('0');
+
+  const finger = await fingerOn(page);
+  await finger.drag(THUMB, TURNED);
+  await expect(position(page)).toHaveAccessibleName(/^Story 2 of/);
+  await page.reload();
+  await expect(firstCard(page).getByRole('button', { name: /^Hide: / })).toBeVisible();
+  await expect(hint).toHaveCount(0);
+});
+
+test('[CARD-008] what a story means for its reader stays on one line', async ({ page }) => {
+  await openDeck(page);
+  const impact = (await turnTo(page, ADVISORY)).getByText(/^Holds for /);
+  const { lines, isCut } = await linesOf(impact);
+  expect({ lines, isCut }).toEqual({ lines: 1, isCut: true });
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: DESKTOP, hasTouch: false, isMobile: false });
+
+  test("[CARD-015] 'Continue reading' opens the story", async ({ page }) => {
+    await openDeck(page);
+    const title = await titleInHand(page);
+    await cardOf(page, title).getByRole('link', { name: 'Continue reading' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+
+  test('[CARD-016] the summary is cut after five lines', async ({ page }) => {
+    await openDeck(page);
+    // In larger letters there is more of it than five lines hold.
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'));
+    const summary = (await turnTo(page, ADVISORY)).getByText('Moderate to heavy rain');
+    expect(await linesOf(summary)).toEqual({ lines: 5, isCut: true });
+  });
+});
+
+test('the whole road by key: next card, open, back to the same card, hide, bring back, to the end', async ({
+  page,
+}) => {
+  await openDeck(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(position(page)).toHaveAccessibleName(/^Story 2 of/);
+  const title = await titleInHand(page);
+  const link = cardOf(page, title).getByRole('heading').getByRole('link');
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+  const back = page.getByRole('link', { name: 'Back', exact: true });
+  while (!(await back.evaluate((it) => it === document.activeElement)))
+    await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(position(page)).toHaveAccessibleName(/^Story 2 of/);
+  expect(await titleInHand(page)).toBe(title);
+
+  await page.keyboard.press('ArrowRight');
+  await expect(cardOf(page, title).getByRole('button', { name: /^Like: / })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.keyboard.press('ArrowLeft');
+  await expect(cardOf(page, title)).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(cardOf(page, title)).toBeInViewport();
+
+  await page.keyboard.press('End');
+  await expect(page.getByRole('heading', { name: 'Every window in your paligid is lit' })).toBeInViewport();
+  await page.keyboard.press('Home');
+  await expect(position(page)).toHaveAccessibleName(/^Story 1 of/);
+});
+
+test('behind the last story stands the panel, with what is still in force and a way to ask again', async ({
+  page,
+}) => {
+  await openDeck(page);
+  await page.keyboard.press('End');
+  const panel = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Check again later' }) });
+  await expect(panel).toBeInViewport();
+  await expect(panel).toContainText(`Still in force: ${ADVISORY}`);
+  await panel.getByRole('button', { name: 'Check again later' }).tap();
+  await expect(page.getByText('Nothing new yet')).toBeVisible();
+});
+
+async function boxOf(shown: Locator) {
+  return (await shown.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+}
+
+function linesOf(text: Locator): Promise<{ lines: number; isCut: boolean }> {
+  return text.evaluate((it) => ({
+    lines: Math.round(it.clientHeight / Number.parseFloat(getComputedStyle(it).lineHeight)),
+    isCut: it.scrollHeight > it.clientHeight || it.scrollWidth > it.clientWidth,
+  }));
+}

@@ -1,0 +1,237 @@
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { m } from '@paligid/i18n/messages';
+import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
+import { cacheNames, expectKept } from '../kept.ts';
+import { openLine } from '../line.ts';
+import { choose, MARIKINA, watchViolations } from '../reader.ts';
+import { worldUrls } from '../world.ts';
+
+const READERS = [
+  { lang: 'en', theme: 'dark' },
+  { lang: 'fil', theme: 'light' },
+] as const;
+type Language = (typeof READERS)[number]['lang'];
+
+/** A start without a network is tried with three seconds of patience. */
+const COLD = { timeout: 15_000 };
+
+for (const { lang, theme } of READERS) {
+  test(`without a network the last feed and opened stories are there with their age (${lang}, ${theme})`, async ({
+    context,
+    page,
+  }) => {
+    test.setTimeout(90_000);
+    const { offline, lost, again } = wordsIn(lang);
+    await choose(context, { place: MARIKINA.code, lang, theme });
+    const { opened, unopened } = await readFeedAndStory(page, '');
+    await context.setOffline(true);
+    await page.close();
+
+    const cold = await context.newPage();
+    const violations = await watchViolations(cold);
+    await cold.goto('/feed');
+    await expect(cold.getByRole('link', { name: opened.title }).first()).toBeVisible(COLD);
+    await expect(cold.getByText(offline)).toBeVisible();
+    await expect(cold.locator('html')).toHaveAttribute('data-theme', theme);
+    await shoot(cold, `${lang}-feed`);
+
+    await cold.goto(opened.path);
+    await expect(cold.getByRole('heading', { level: 1 })).toHaveText(opened.title);
+    await expect(cold.getByText(offline)).toBeVisible();
+    await shoot(cold, `${lang}-story`);
+
+    for (const path of [unopened, '/brand']) {
+      await cold.goto(path);
+      await expect(cold.getByRole('heading', { name: lost })).toBeVisible();
+      await expect(cold.getByRole('button', { name: again })).toBeVisible();
+      await shoot(cold, `${lang}-unopened${path.slice(0, 6).replace('/', '-')}`);
+    }
+
+    await cold.goto('/feed');
+    await expect(cold.getByText(offline)).toBeVisible();
+    await context.setOffline(false);
+    await expect(cold.getByText(offline)).toBeHidden();
+    await expect(cold.getByRole('article').first()).toBeVisible();
+    await cold.goto(unopened);
+    await expect(cold.getByRole('heading', { name: lost })).toHaveCount(0);
+    await expect(cold.getByRole('article')).toBeVisible();
+    expect(violations).toEqual([]);
+  });
+}
+
+test('where the line is cut or jammed though the phone thinks otherwise, the news is shown with its age', async ({
+  context,
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const { stale } = wordsIn('en');
+  const line = await openLine(worldUrls().web ?? '');
+  try {
+    await choose(context, { place: MARIKINA.code });
+    const { opened } = await readFeedAndStory(page, line.url);
+    await page.close();
+    for (const breakLine of [line.cut, line.jam]) {
+      await breakLine();
+      const cold = await context.newPage();
+      await cold.goto(`${line.url}/feed`);
+      await expect(cold.getByRole('link', { name: opened.title }).first()).toBeVisible(COLD);
+      await expect(cold.getByText(stale)).toBeVisible();
+      await cold.goto(line.url + opened.path);
+      await expect(cold.getByRole('heading', { level: 1 })).toHaveText(opened.title, COLD);
+      await expect(cold.getByText(stale)).toBeVisible();
+      await cold.close();
+    }
+    await line.mend();
+    const warm = await context.newPage();
+    await warm.goto(`${line.url}/feed`);
+    await expect(warm.getByRole('article').first()).toBeVisible();
+    await expect(warm.getByText(stale)).toHaveCount(0);
+    // It is the server's own document again.
+    expect(await warm.locator('script#page').textContent()).not.toContain('isShell');
+  } finally {
+    await line.close();
+  }
+});
+
+test('what one reader was told is neither shown to the next nor left on the phone', async ({
+  context,
+  page,
+}) => {
+  test.setTimeout(60_000);
+  const { lost } = wordsIn('en');
+  const secret = 'For Ana: the road to your school is closed';
+  await choose(context, { place: MARIKINA.code });
+  await page.goto('/feed');
+  await answerSignedIn(context, await feedIn(page), secret);
+  await signIn(page, 'ana');
+  await page.reload();
+  const { path } = await openStory(page, 0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(secret);
+  await expectKept(page, path);
+  expect(await cacheNames(page)).toContain('news ana');
+
+  // The first tab hears of it.
+  const other = await context.newPage();
+  await other.goto('/privacy');
+  await other.evaluate(() => localStorage.removeItem('paligid_token'));
+  await expect.poll(() => cacheNames(page)).not.toContain('news ana');
+
+  await context.setOffline(true);
+  await page.close();
+  const cold = await context.newPage();
+  await cold.goto(path);
+  await expect(cold.getByRole('heading', { name: lost })).toBeVisible();
+  await expect(cold.getByText(secret)).toHaveCount(0);
+});
+
+test('the worker is small, is asked for anew each time and may fetch from us alone', async ({ request }) => {
+  const worker = await request.get('/sw.js');
+  expect(worker.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  });
+  expect(gzipSync(await worker.body()).byteLength).toBeLessThan(3_000);
+});
+
+test('the product can be installed', async ({ baseURL, launchOptions }, { outputDir }) => {
+  // Whoever browses in private may not install anything, and that is what a test's own context does.
+  const context = await chromium.launchPersistentContext(join(outputDir, 'profile'), launchOptions);
+  try {
+    const page = context.pages()[0] ?? (await context.newPage());
+    for (const lang of ['en', 'fil'] as const) {
+      await choose(context, { place: MARIKINA.code, lang });
+      await page.goto(`${baseURL}/feed`);
+      const devtools = await context.newCDPSession(page);
+      const { data, errors } = await devtools.send('Page.getAppManifest');
+      expect(errors).toEqual([]);
+      expect(JSON.parse(data ?? '{}')).toMatchObject({ name: 'Paligid', lang, start_url: '/feed' });
+      const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+      expect(installabilityErrors).toEqual([]);
+    }
+  } finally {
+    await context.close();
+  }
+});
+
+interface Read {
+  opened: { path: string; title: string };
+  unopened: string;
+}
+
+/** Opens the feed and its first story as a reader does, and waits until the phone has kept what it keeps. */
+async function readFeedAndStory(page: Page, origin: string): Promise<Read> {
+  await page.goto(`${origin}/feed`);
+  const unopened = await storyLink(page, 1).getAttribute('href');
+  const opened = await openStory(page, 0);
+  await expectKept(page, opened.path);
+  return { opened, unopened: unopened ?? '' };
+}
+
+async function openStory(page: Page, n: number): Promise<{ path: string; title: string }> {
+  const link = storyLink(page, n);
+  const path = (await link.getAttribute('href')) ?? '';
+  const title = (await link.textContent()) ?? '';
+  await page.waitForLoadState('networkidle');
+  await link.click();
+  await expect(page).toHaveURL((url) => url.pathname === path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return { path, title };
+}
+
+function storyLink(page: Page, n: number) {
+  return page.getByRole('article').nth(n).getByRole('heading').getByRole('link');
+}
+
+function wordsIn(locale: Language) {
+  const at = (message: (typeof m)['stories.stale']) =>
+    new RegExp(message({ time: '@' }, { locale }).replaceAll('.', '\\.').replace('@', '.*\\d.*'));
+  return {
+    offline: at(m['stories.stale_offline']),
+    stale: at(m['stories.stale']),
+    lost: m['empty.offline']({}, { locale }),
+    again: m['stories.try_again']({}, { locale }),
+  };
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `../.reports/offline/${name}.png` });
+}
+
+/** Whoever comes with a token is answered here: accounts are not open yet. */
+async function answerSignedIn(context: BrowserContext, feed: Feed, title: string): Promise<void> {
+  await context.route('**/api/proxy/**', (route) => {
+    const request = route.request();
+    if (request.headers()['authorization'] === undefined) return route.fallback();
+    const { pathname } = new URL(request.url());
+    const story = feed.stories.find(({ id }) => pathname.endsWith(`/story/${encodeURIComponent(id)}`));
+    if (story !== undefined)
+      return route.fulfill({ json: { status: 'success', data: { ...story, title, headline: title } } });
+    if (pathname.endsWith('/feed')) return route.fulfill({ json: { status: 'success', data: feed } });
+    return route.fulfill({ status: 404, json: { detail: 'none' } });
+  });
+}
+
+interface Feed {
+  stories: { id: string }[];
+}
+
+/** The feed that a document brought along. */
+async function feedIn(page: Page): Promise<Feed> {
+  const { queries } = JSON.parse((await page.locator('script#page').textContent()) ?? '');
+  const feed = queries.queries.find(({ queryKey }: { queryKey: unknown[] }) => queryKey[0] === 'feed');
+  return feed.state.data;
+}
+
+async function signIn(page: Page, id: string): Promise<void> {
+  const body = Buffer.from(JSON.stringify({ sub: id, exp: Math.floor(Date.now() / 1000) + 3_600 }));
+  const token = `e30.${body.toString('base64url')}.x`;
+  await page.evaluate(
+    ([user, tokens]) => {
+      localStorage.setItem('paligid_user', JSON.stringify(user));
+      localStorage.setItem('paligid_token', JSON.stringify(tokens));
+    },
+    [{ id }, { accessToken: token, refreshToken: token }],
+  );
+}

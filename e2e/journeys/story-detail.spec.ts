@@ -1,0 +1,172 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { choose, expectNoSidewaysScroll, MARIKINA } from '../reader.ts';
+import { simulator } from '../world.ts';
+
+/** A source is read every second or so; two cores are busy with everything else. */
+const ARRIVES = { timeout: 30_000 };
+/** More keys than the page needs to reach its end. */
+const MOST_STEPS = 80;
+const DETAILED = 'Marikina River at first alarm, detailed sample bulletin';
+const NEIGHBOUR = 'Marikina River watch, neighbouring sample bulletin';
+
+let story = '';
+
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(60_000);
+  await issue(NEIGHBOUR);
+  await issue(DETAILED);
+  for (const headline of [NEIGHBOUR, DETAILED]) story = await pathOf(request, headline);
+});
+
+test.beforeEach(({ context }) => choose(context, { place: MARIKINA.code }));
+
+test('a bulletin that is issued, updated and called off tells all three while its page is open', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const headline = 'Marikina River at second alarm, growing sample bulletin';
+  const { id } = await issue(headline);
+  await openLive(page, await pathOf(request, headline));
+  const origin = page.getByRole('region', { name: 'Where it comes from' });
+  await expect(origin.getByRole('listitem')).toHaveCount(1);
+  await expect(origin).toContainText('An official source says so.');
+
+  const growth = page.getByRole('region', { name: 'How the story grew' });
+  await simulator().update(id, { description: 'Water is falling slowly in the basin.' });
+  await expect(growth.getByRole('listitem')).toHaveCount(2, ARRIVES);
+  await simulator().cancel(id);
+  await expect(growth.getByRole('listitem')).toHaveText([/Called off/, /Update/, /First report/], ARRIVES);
+  await expect(growth.getByRole('listitem').first()).toContainText(/PAGASA.*Official.*read \d+:\d\d [AP]M/);
+  const head = page.getByRole('article').locator('header');
+  await expect(head).toContainText(/Called off \w+ \d+, \d+:\d\d [AP]M/);
+  await expect(page.getByText('What to do now')).toHaveCount(0);
+});
+
+test('everything on the page is reached by key, and what is related leads on', async ({ page }) => {
+  await page.goto(story);
+  await page.waitForLoadState('networkidle');
+  await walkTo(page, page.getByRole('region', { name: 'Where it comes from' }).getByRole('link'));
+  await walkTo(page, page.getByRole('link', { name: /^Read the original at PAGASA/ }));
+  const why = page.getByText('Why am I seeing this?');
+  await walkTo(page, why);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Placed by the area that its issuer drew.')).toBeVisible();
+  const related = page.getByRole('region', { name: 'Related stories' });
+  await walkTo(page, related.getByRole('link', { name: new RegExp(NEIGHBOUR) }).first());
+  await page.keyboard.press('Enter');
+  const title = page.getByRole('heading', { level: 1, name: NEIGHBOUR });
+  await expect(title).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Where it comes from' })).toBeVisible();
+});
+
+test('what follows the text is in the document, and its script comes with the first move', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto(story);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('figure')).toBeVisible();
+  const related = page.getByRole('region', { name: 'Related stories' });
+  await expect(related).toHaveCount(0);
+  const before = scripts.length;
+  await page.keyboard.press('PageDown');
+  await expect(related).toBeVisible();
+  expect(scripts.length).toBeGreaterThan(before);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('where it comes from, its place and its reasons are told all the same', async ({ page }) => {
+    await page.goto(story);
+    await expect(page.getByRole('region', { name: 'Where it comes from' })).toBeVisible();
+    await expect(page.getByRole('figure')).toContainText('It holds for Marikina City.');
+    await page.getByText('Why am I seeing this?').click();
+    await expect(page.getByText('Placed by the area that its issuer drew.')).toBeVisible();
+  });
+});
+
+test('with the room of a desk the place and the facts stand beside the text', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(story);
+  const title = await boxOf(page.getByRole('heading', { level: 1 }));
+  const map = await boxOf(page.getByRole('figure'));
+  expect(map.x).toBeGreaterThan(title.x + title.width);
+  expect(map.y).toBeLessThan(title.y);
+});
+
+for (const lang of ['en', 'fil'] as const) {
+  test(`nothing runs out of the page at four times the size, nor fails an audit, in ${lang}`, async ({
+    page,
+    context,
+  }) => {
+    await choose(context, { lang, theme: lang === 'en' ? 'light' : 'dark' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(story);
+    await page.evaluate(() => document.documentElement.setAttribute('data-font-size', 'large'));
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('PageDown');
+    await page.locator('summary').click();
+    await expectNoSidewaysScroll(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+}
+
+test('on paper are the story, its reports and its place, and nothing to press', async ({ page }) => {
+  await page.goto(story);
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('PageDown');
+  await expect(page.getByRole('region', { name: 'Related stories' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Where it comes from' })).toBeVisible();
+  await expect(page.getByRole('figure')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Related stories' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
+});
+
+function issue(headline: string) {
+  return simulator().issue({ kind: 'cap', severity: 'Extreme', areas: ['marikina'], headline });
+}
+
+/** Waits until the feed has it. */
+async function pathOf(request: APIRequestContext, headline: string): Promise<string> {
+  let path = '';
+  const find = async () => {
+    const feed = await request.get('/feed', { headers: { cookie: `paligid_place=${MARIKINA.code}` } });
+    const links = (await feed.text()).matchAll(/href="(\/story\/[^"]+)"[^>]*>([^<]*)</g);
+    path = [...links].find(([, , title]) => title === headline)?.[1] ?? '';
+    return path;
+  };
+  await expect.poll(find, ARRIVES).not.toBe('');
+  return path;
+}
+
+/** Listens on a socket of its own from here on. */
+async function openLive(page: Page, path: string): Promise<void> {
+  const isHeard = new Promise((resolve) => {
+    page.on('websocket', (socket) => {
+      if (socket.url().includes('/ws/connect')) socket.on('framereceived', resolve);
+    });
+  });
+  await page.goto(path);
+  await isHeard;
+}
+
+async function walkTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    if ((await target.count()) === 1 && (await target.evaluate((it) => it === document.activeElement)))
+      return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+async function boxOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('it is not to be seen');
+  return box;
+}

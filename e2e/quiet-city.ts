@@ -1,0 +1,86 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { simulator } from './world.ts';
+
+type Report = readonly [category: string, title: string, text: string];
+
+interface City {
+  code: string;
+  name: string;
+  lat: number;
+  lon: number;
+  /** No two of any city alike: what is told twice is one event. */
+  reports: readonly Report[];
+}
+
+/** Nothing of the invented day happens there: each has a deck of known stories, for one file of journeys. */
+export const ILOILO: City = {
+  ...{ code: '0631000000', name: 'Iloilo City', lat: 10.72, lon: 122.56 },
+  reports: [
+    ['traffic', 'Jeepney lane repainted on a bridge', 'Crews are done by noon.'],
+    ['health', 'Free eye check for elders', 'Nurses wait at the gym.'],
+    ['outage', 'Power is back after a burnt line', 'Linemen replaced a pole.'],
+    ['business', 'Fish sellers stay open longer', 'Stalls close at nine.'],
+    ['education', 'Night school takes names', 'Forms are at the gate.'],
+    ['crime', 'Stolen bicycles found behind a shop', 'Owners may call the police.'],
+    ['event', 'Paper lantern contest begins', 'Makers show their work.'],
+    ['transport', 'Ferry trips doubled for the weekend', 'Boats leave each hour.'],
+    ['community', 'Neighbours clean a creek at dawn', 'Forty sacks were filled.'],
+    ['government', 'Permit office opens on Saturdays', 'Queues were long.'],
+    ['politics', 'Council votes on market fees', 'The session is open.'],
+  ],
+};
+export const ZAMBOANGA: City = {
+  ...{ code: '0931700000', name: 'Zamboanga City', lat: 6.92, lon: 122.08 },
+  reports: [
+    ['business', 'Seaweed growers share a drying yard', 'The concrete was poured last week.'],
+    ['event', 'Boats with painted sails race in the bay', 'Fifty vintas have signed up.'],
+    ['education', 'Pupils plant mangroves behind their school', 'Each seedling has a name tag.'],
+  ],
+};
+
+/** Degrees from the middle of a city to the edge of what is said about it. */
+const REACH = 0.05;
+
+export function advisoryOf({ name }: City): string {
+  return `Rainfall advisory for ${name}, sample bulletin`;
+}
+
+/** Issues them all, and ends when a feed of the city has them. A file that is run again in one world finds them. */
+export async function tellOf(city: City, request: APIRequestContext): Promise<void> {
+  const reports = city.reports.map(([category, title, text]) => ({
+    ...{ kind: 'news', outlet: 'bantay-balita', category },
+    ...{ title: `${title} in ${city.name}`, text: `${text} It is so in ${city.name} today.` },
+  }));
+  const titles = [advisoryOf(city), ...reports.map(({ title }) => title)];
+  if ((await told(city, titles, request)) === titles.length) return;
+  await simulator().issue(advisory(city));
+  for (const report of reports) await simulator().issue(report);
+  // A source is read every second or so; two cores are busy with everything else.
+  await expect.poll(() => told(city, titles, request), { timeout: 60_000 }).toBe(titles.length);
+}
+
+async function told({ code }: City, titles: readonly string[], request: APIRequestContext): Promise<number> {
+  const feed = await request.get('/feed', { headers: { cookie: `paligid_place=${code}` } });
+  const html = await feed.text();
+  return titles.filter((title) => html.includes(title)).length;
+}
+
+function advisory(city: City) {
+  const { name, lat, lon } = city;
+  const corners = [
+    [lat + REACH, lon - REACH],
+    [lat + REACH, lon + REACH],
+    [lat - REACH, lon + REACH],
+    [lat - REACH, lon - REACH],
+  ];
+  const sentences = [
+    `Moderate to heavy rain is falling over the western districts of ${name}.`,
+    'Water may stay knee-deep in the low streets near the creeks until late in the evening.',
+    'Drivers of small cars should wait for the water to fall.',
+    'Families near the creeks should pack what they need.',
+  ];
+  return {
+    ...{ kind: 'cap', severity: 'Moderate', headline: advisoryOf(city), description: sentences.join(' ') },
+    areas: [{ description: `${name} and the towns along the strait`, polygon: corners }],
+  };
+}

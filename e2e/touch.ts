@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** A finger. `hold` keeps it down, so that what it does on the way can be looked at. */
+export async function fingerOn(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const steps = 8;
+
+  async function hold(from: Point, to: Point): Promise<void> {
+    await send('touchStart', from);
+    for (let step = 1; step <= steps; step += 1) {
+      const part = step / steps;
+      await send('touchMove', { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+    }
+  }
+
+  const lift = () => send('touchEnd');
+  return {
+    hold,
+    lift,
+    drag: async (from: Point, to: Point) => {
+      await hold(from, to);
+      await lift();
+    },
+  };
+}

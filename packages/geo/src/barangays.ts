@@ -1,0 +1,50 @@
+import { type Area, allAreas, placeByCode } from './areas.ts';
+import { foldWords } from './folded-words.ts';
+import type { Place } from './place.ts';
+
+/** Nowhere in Metro Manila is one wider, but for a few on the hills. */
+const OWN_RADIUS_METRES = 1_000;
+const TOWN_RADIUS_METRES = 9_000;
+
+/** By name without 'Barangay', in the form that is compared: half of the names are borne by several. */
+export const BARANGAYS_BY_NAME: ReadonlyMap<string, readonly Area[]> = Map.groupBy(
+  [...allAreas()].filter(({ kind }) => kind === 'barangay'),
+  ({ name }) => barangayKey(name),
+);
+
+const places = new Map<string, Place>();
+
+function barangayKey(name: string): string {
+  const words = foldWords(name);
+  return (words[0] === 'barangay' && words.length > 1 ? words.slice(1) : words).join(' ');
+}
+
+/** The barangay of this code as a place; made when it is first named, for most never are. */
+export function barangayPlace(code: string): Place | undefined {
+  const before = places.get(code);
+  if (before !== undefined) return before;
+  const area = placeByCode(code);
+  if (area?.kind !== 'barangay') return undefined;
+  const place = placeOf(area);
+  places.set(code, place);
+  return place;
+}
+
+/** The city or town that governs it: the districts of Manila do not. */
+export function cityCodeOf({ parent }: Area): string {
+  return (parent?.kind === 'district' ? parent.parent?.code : parent?.code) ?? '';
+}
+
+/** One whose own point nobody knows is somewhere in its town, and so as wide as that. */
+function placeOf(area: Area): Place {
+  return {
+    id: area.code,
+    kind: 'barangay',
+    precision: 'barangay',
+    name: area.name,
+    names: [],
+    parentId: cityCodeOf(area),
+    point: area.point,
+    radiusMetres: area.isPointOwn ? OWN_RADIUS_METRES : (area.parent?.radiusMetres ?? TOWN_RADIUS_METRES),
+  };
+}

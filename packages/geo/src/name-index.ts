@@ -1,0 +1,132 @@
+import type { Area } from './areas.ts';
+import { BARANGAYS_BY_NAME } from './barangays.ts';
+import { foldWords, type Word } from './folded-words.ts';
+import type { Gazetteer } from './gazetteer.ts';
+import type { Place, PlaceName } from './place.ts';
+
+/** A name and what it stands for: a place, something abroad, or nothing at all. */
+type Entry = { place?: Place; name?: PlaceName; isAbroad?: true };
+
+/** Words of a text that are a name, and all that it may be. */
+export type Span = {
+  first: number;
+  last: number;
+  start: number;
+  end: number;
+  entries: readonly Entry[];
+  barangays: readonly Area[];
+};
+
+type Names = { entries: Map<string, Entry[]>; lengths: Map<string, number[]> };
+
+/** Ordinary words as well as places: they count only when written just like this. */
+const AS_WRITTEN = new Set(
+  'Antique,Aurora,Kalinga,Commonwealth,Skyway,Global City,Concepcion,Mayon,Real,Bay'.split(','),
+);
+/** 'CAR', 'MM', 'QC': in small letters they are something else or nothing. */
+const SHORT_CAPITALS = /^[A-Z]{2,4}$/;
+const NONE: readonly Area[] = [];
+
+/** Finds every name in a text: the longest at each word, none within another. */
+export function nameFinder(gazetteer: Gazetteer): (text: string, words: readonly Word[]) => Span[] {
+  const names = namesOf(gazetteer);
+  return (text, words) => {
+    const spans: Span[] = [];
+    for (let at = 0; at < words.length; ) {
+      const span = spanAt(words, at, text, names);
+      if (span !== undefined) spans.push(span);
+      at = span === undefined ? at + 1 : span.last + 1;
+    }
+    return spans;
+  };
+}
+
+function namesOf(gazetteer: Gazetteer): Names {
+  const entries = new Map<string, Entry[]>();
+  const lengths = new Map<string, Set<number>>();
+  const addLength = (key: string) => {
+    const words = key.split(' ');
+    const [first = ''] = words;
+    const known = lengths.get(first);
+    if (known === undefined) lengths.set(first, new Set([words.length]));
+    else known.add(words.length);
+  };
+  const add = (text: string, entry: Entry) => {
+    const key = foldWords(text).join(' ');
+    if (key === '') throw new Error(`'${text}' is no name`);
+    const known = entries.get(key);
+    if (known === undefined) entries.set(key, [entry]);
+    else known.push(entry);
+    addLength(key);
+  };
+  for (const text of gazetteer.blockedNames) add(text, {});
+  for (const text of gazetteer.namesAbroad) add(text, { isAbroad: true });
+  for (const place of gazetteer.places) for (const name of place.names) add(name.text, { place, name });
+  for (const key of BARANGAYS_BY_NAME.keys()) addLength(key);
+  return {
+    entries,
+    lengths: new Map([...lengths].map(([word, set]) => [word, [...set].sort((a, b) => b - a)])),
+  };
+}
+
+function spanAt(words: readonly Word[], at: number, text: string, names: Names): Span | undefined {
+  for (const length of names.lengths.get(words[at]?.folded ?? '') ?? []) {
+    const taken = words.slice(at, at + length);
+    if (taken.length < length) continue;
+    const key = length === 1 ? (taken[0]?.folded ?? '') : taken.map(({ folded }) => folded).join(' ');
+    const isTight = areOneName(text, taken);
+    const entries = (names.entries.get(key) ?? []).filter((entry) =>
+      entry.place === undefined
+        ? isLooseName(text, taken)
+        : isTight && isWrittenRight(entry, words, at, length),
+    );
+    const barangays = isTight && isCapital(taken[0]) ? (BARANGAYS_BY_NAME.get(key) ?? NONE) : NONE;
+    if (entries.length === 0 && barangays.length === 0) continue;
+    // What is no place at all is not a barangay either.
+    const isBlocked = entries.some(({ place, isAbroad }) => place === undefined && isAbroad !== true);
+    return {
+      first: at,
+      last: at + length - 1,
+      start: taken[0]?.start ?? 0,
+      end: taken.at(-1)?.end ?? 0,
+      entries: isBlocked ? [] : entries,
+      barangays: isBlocked ? NONE : barangays,
+    };
+  }
+  return undefined;
+}
+
+export function isCapital(word: Word | undefined): boolean {
+  return /^[\p{Lu}\d]/u.test(word?.written ?? '');
+}
+
+/** A comma or the end of a sentence parts two names; a full stop after a short form does not. */
+function areOneName(text: string, taken: readonly Word[]): boolean {
+  return taken.every((right, i) => {
+    const left = taken[i - 1];
+    if (left === undefined) return true;
+    const gap = text.slice(left.end, right.start);
+    return left.written.length <= 4 ? /^[\s.\-–/]{0,3}$/.test(gap) : /^(?:[\s\-–/]|! ){1,2}$/.test(gap);
+  });
+}
+
+/** 'Manila, Utah' is one name with a comma in it. */
+function isLooseName(text: string, taken: readonly Word[]): boolean {
+  return taken.every((right, i) => text.slice(taken[i - 1]?.end ?? right.start, right.start).length <= 3);
+}
+
+function isWrittenRight({ name }: Entry, words: readonly Word[], at: number, length: number): boolean {
+  if (name === undefined) return true;
+  const isShort = SHORT_CAPITALS.test(name.text);
+  if (!isShort && !AS_WRITTEN.has(name.text)) return true;
+  const written = words
+    .slice(at, at + length)
+    .map((word) => word.written)
+    .join(' ');
+  if (isShort && name.text !== 'CAR') return written === name.text;
+  // In a headline all in capitals 'CAR' may be a car.
+  const isShouted = [words[at - 1], words[at + length]].some((word) =>
+    /^\p{Lu}{2,}$/u.test(word?.written ?? ''),
+  );
+  return written === name.text && !isShouted;
+}

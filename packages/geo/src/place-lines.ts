@@ -1,0 +1,66 @@
+import { circleAround } from './circle-around.ts';
+import type { Row } from './data-table.ts';
+import { metresBetween } from './metres-between.ts';
+import type { Place } from './place.ts';
+import type { Point } from './point.ts';
+
+/** Trains that stop at one end of Metro Manila are late at the other. */
+const METRO_MANILA = '1300000000';
+
+export function lineOf(row: Row): Point[] {
+  return row
+    .text('points')
+    .split(' ')
+    .map((pair) => {
+      const [lat = Number.NaN, lon = Number.NaN] = pair.split(',').map(Number);
+      if (Number.isNaN(lat) || Number.isNaN(lon)) throw new Error(`lines.tsv: ${row.text('id')}, ${pair}`);
+      return { lat, lon };
+    });
+}
+
+/** A place with its line reaches as far as that does. */
+export function along(place: Place, line: readonly Point[]): Place {
+  const farthest = Math.max(...line.map((point) => metresBetween(place.point, point)));
+  return { ...place, line, radiusMetres: Math.max(place.radiusMetres, Math.ceil(farthest)) };
+}
+
+/** A railway runs through its stations, which stand in the data as they follow each other. */
+export function railwayOf(row: Row, landmarks: readonly Place[]): Place {
+  const line = landmarks.filter(({ id }) => id.startsWith(row.text('stations'))).map(({ point }) => point);
+  const around = circleAround(line.map((point) => ({ point, radiusMetres: 0 })));
+  if (around === undefined) throw new Error(`lines.tsv: ${row.text('id')} has no stations`);
+  return {
+    id: row.text('id'),
+    kind: 'rail',
+    precision: 'line',
+    name: row.text('name'),
+    names: [row.text('name'), ...row.list('aliases')].map((text) => ({ text })),
+    parentId: METRO_MANILA,
+    ...around,
+    line,
+  };
+}
+
+/** The stretch of a line in a circle: what 'EDSA in Pasay' is. Absent where the line passes by. */
+export function stretchIn(
+  line: readonly Point[],
+  { point, radiusMetres }: { point: Point; radiusMetres: number },
+): { point: Point; radiusMetres: number } | undefined {
+  const inside = densified(line).filter((one) => metresBetween(one, point) <= radiusMetres);
+  return circleAround(inside.map((one) => ({ point: one, radiusMetres: STEP_METRES })));
+}
+
+const STEP_METRES = 500;
+
+/** The line with a point at least every so many metres. */
+export function densified(line: readonly Point[], stepMetres = STEP_METRES): Point[] {
+  return line.flatMap((from, i) => {
+    const to = line[i + 1];
+    if (to === undefined) return [from];
+    const steps = Math.max(1, Math.ceil(metresBetween(from, to) / stepMetres));
+    return Array.from({ length: steps }, (_, step) => ({
+      lat: from.lat + ((to.lat - from.lat) * step) / steps,
+      lon: from.lon + ((to.lon - from.lon) * step) / steps,
+    }));
+  });
+}

@@ -1,0 +1,52 @@
+import { type Area, allAreas } from './areas.ts';
+import { readLines } from './data-table.ts';
+import { foldWords } from './folded-words.ts';
+import type { Place, PlaceName } from './place.ts';
+
+/** Half way to the neighbouring towns, and a little more: towns overlap rather than leave somebody out. */
+const TOWN_RADIUS_METRES = 9_000;
+const CITY = / City$/;
+
+/** Names that are ordinary words or people's as well, in the form that is compared. */
+export const ORDINARY_NAMES: ReadonlySet<string> = new Set(readLines('ordinary-names.txt').map(foldedName));
+
+/** The cities and towns of the country that the hand-written files leave out. */
+export function otherTowns(known: ReadonlySet<string>): Place[] {
+  const towns = [...allAreas()].filter(({ kind }) => kind === 'city' || kind === 'municipality');
+  const bearers = Map.groupBy(
+    [...allAreas()].filter(({ kind }) => kind !== 'barangay' && kind !== 'district'),
+    ({ name }) => foldedName(name.replace(CITY, '')),
+  );
+  return towns
+    .filter(({ code }) => !known.has(code))
+    .map((area) => townOf(area, bearers.get(foldedName(area.name.replace(CITY, '')))?.length === 1));
+}
+
+export function foldedName(name: string): string {
+  return foldWords(name).join(' ');
+}
+
+/** Six have the point of their province alone, and so its extent. */
+function townOf(area: Area, isOnly: boolean): Place {
+  const stem = area.name.replace(CITY, '');
+  const needs: PlaceName['needs'] = isOnly ? 'unlike-a-word' : 'around';
+  const isCity = area.kind === 'city';
+  const inFull = isCity
+    ? [`${stem} City`, `City of ${stem}`, `Lungsod ng ${stem}`, `Siyudad ng ${stem}`, `Dakbayan sa ${stem}`]
+    : [];
+  const radiusMetres = area.isPointOwn ? TOWN_RADIUS_METRES : area.parent?.radiusMetres;
+  return {
+    id: area.code,
+    kind: isCity ? 'city' : 'municipality',
+    precision: 'city',
+    name: area.name,
+    names: [
+      ...[stem, ...area.aliases].map((text) => ({ text, needs })),
+      ...inFull.map((text) => (isOnly ? { text } : { text, needs })),
+      { text: `bayan ng ${stem}`, needs },
+    ],
+    ...(area.parent === undefined ? {} : { parentId: area.parent.code }),
+    point: area.point,
+    radiusMetres: radiusMetres ?? TOWN_RADIUS_METRES,
+  };
+}

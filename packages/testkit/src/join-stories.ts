@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { newUuidV7 } from '@paligid/domain/ids/uuid-v7';
+import pg from 'pg';
+
+/** Ids as readers know them. */
+export type Joined = { clusterId: string; storyIds: string[] };
+
+/** Makes one happening of the stories with these titles. Nothing while one of them was not read yet. */
+export async function joinStories(
+  databaseUrl: string,
+  { headline, titles }: { headline: string; titles: readonly string[] },
+): Promise<Joined | undefined> {
+  const db = new pg.Client({ connectionString: databaseUrl });
+  await db.connect();
+  try {
+    const { rows } = await db.query<{ id: string }>(
+      'select id from stories where title = any ($1) order by array_position($1, title)',
+      [titles],
+    );
+    if (rows.length < titles.length) return undefined;
+    const eventId = newUuidV7(Date.now(), (count) => randomBytes(count));
+    const storyIds = rows.map(({ id }) => id);
+    await db.query(
+      `insert into events (id, headline, category, severity, started_at, published, rules_version)
+       select $1, $2, category, severity, published, published, 'by hand' from stories where id = $3`,
+      [eventId, headline, storyIds[0]],
+    );
+    await db.query('update stories set event_id = $1 where id = any ($2)', [eventId, storyIds]);
+    return { clusterId: `c-${eventId}`, storyIds: storyIds.map((id) => `s-${id}`) };
+  } finally {
+    await db.end();
+  }
+}
