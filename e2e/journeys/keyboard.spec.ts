@@ -1,8 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { choose, MARIKINA } from '../reader.ts';
-
-/** More keys than any screen needs to reach a control. */
-const MOST_STEPS = 60;
+import { walkTo } from '../walk-to.ts';
 
 test('the menu opens by key, gives the focus back on Escape, and leads to Focus and on to Feed', async ({
   page,
@@ -105,13 +103,4 @@ test('the language changes by key and back again', async ({ page }) => {
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
-}
-
-async function walkTo(page: Page, target: Locator, direction: 'on' | 'back' = 'on'): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    if (await target.evaluate((it) => it === document.activeElement)) return;
-    await page.keyboard.press(direction === 'on' ? 'Tab' : 'Shift+Tab');
-  }
-  await expect(target).toBeFocused();
 }

@@ -1,40 +1,26 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Joined, joinStories } from '@paligid/testkit/join-stories';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { choose, expectNoSidewaysScroll } from '../reader.ts';
-import { simulator, worldUrls } from '../world.ts';
+import {
+  ALONE,
+  DAVAO_CITY,
+  ENGLISH,
+  type Flood,
+  HEADLINE,
+  OFFICIAL,
+  TAGALOG,
+  tellFlood,
+} from '../told-flood.ts';
+import { walkTo } from '../walk-to.ts';
 
-/** Far from the other journeys, where the invented day has little news. */
-const DAVAO_CITY = '1130700000';
-/** A source is read every second or so; two cores are busy with everything else. */
-const ARRIVES = { timeout: 30_000 };
+/** More cards than the deck of a quiet city has, there and back. */
 const MOST_STEPS = 60;
 
-/** A file may be run again in the same world. */
-const RUN = Date.now() % 100_000;
-const HEADLINE = `Davao River floods three streets (${RUN})`;
-const OFFICIAL = `Flood warning for Davao City, sample bulletin ${RUN}`;
-const ENGLISH = `Knee-deep flood in Davao City closes the road along the river to light vehicles, and drivers are asked to take the high road until the water is gone from the bridge and the market (${RUN})`;
-const TAGALOG = `Hanggang tuhod ang baha sa Davao City, at inililipat na sa covered court ang mga pamilyang nakatira sa tabi ng ilog habang mataas pa ang tubig sa tulay at sa palengke (${RUN})`;
-const ALONE = 'Library in Davao City opens on Sundays';
-
-let flood: Joined = { clusterId: '', storyIds: [] };
+let flood: Flood = { clusterId: '', storyIds: [] };
 
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  const news = { kind: 'news', text: 'Davao City. Barangay officials watch the water.', category: 'weather' };
-  await simulator().issue({ ...news, outlet: 'bantay-balita', title: ALONE, category: 'education' });
-  await simulator().issue({ ...news, outlet: 'bantay-balita', title: ENGLISH });
-  await simulator().issue({ ...news, outlet: 'balitang-bayan', title: TAGALOG });
-  await simulator().issue({ kind: 'cap', severity: 'Moderate', areas: ['davao-city'], headline: OFFICIAL });
-  const { database = '' } = worldUrls();
-  const titles = [OFFICIAL, ENGLISH, TAGALOG];
-  await expect
-    .poll(async () => {
-      flood = (await joinStories(database, { headline: HEADLINE, titles })) ?? flood;
-      return flood.storyIds.length;
-    }, ARRIVES)
-    .toBe(3);
+  flood = await tellFlood();
 });
 
 // Nothing is measured in the middle of a fade.
@@ -238,15 +224,6 @@ async function turnTo(page: Page, card: Locator): Promise<void> {
   }
   await card.scrollIntoViewIfNeeded();
   await expect(card).toBeInViewport({ ratio: 0.9 });
-}
-
-async function walkTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    if (await target.evaluate((it) => it === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
 }
 
 async function boxOf(element: Locator) {

@@ -1,12 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { choose, expectNoSidewaysScroll, MARIKINA } from '../reader.ts';
+import { walkTo } from '../walk-to.ts';
 import { simulator } from '../world.ts';
 
 /** A source is read every second or so; two cores are busy with everything else. */
 const ARRIVES = { timeout: 30_000 };
-/** More keys than the page needs to reach its end. */
-const MOST_STEPS = 80;
 const DETAILED = 'Marikina River at first alarm, detailed sample bulletin';
 const NEIGHBOUR = 'Marikina River watch, neighbouring sample bulletin';
 
@@ -154,15 +153,6 @@ async function openLive(page: Page, path: string): Promise<void> {
   });
   await page.goto(path);
   await isHeard;
-}
-
-async function walkTo(page: Page, target: Locator): Promise<void> {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    if ((await target.count()) === 1 && (await target.evaluate((it) => it === document.activeElement)))
-      return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
 }
 
 async function boxOf(target: Locator) {

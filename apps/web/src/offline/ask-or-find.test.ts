@@ -21,15 +21,15 @@ interface Scene {
   answer: () => Promise<unknown>;
   isOnline?: boolean;
   queryKey?: unknown[];
-  patienceMs?: number;
+  isShell?: boolean;
 }
 
 /** A screen that wants a story which is kept. */
-async function open({ answer, isOnline = true, queryKey = KEY, patienceMs = 4_000 }: Scene) {
+async function open({ answer, isOnline = true, queryKey = KEY, isShell = false }: Scene) {
   const kept = new KeptAnswers({ caches: fakeCaches(), reader: () => undefined, now: Date.now });
   await kept.keep(KEY, OLD);
   const network = { isOnline };
-  const persister = askOrFind({ kept, isOnline: () => network.isOnline, patienceMs });
+  const persister = askOrFind({ kept, isOnline: () => network.isOnline, isShell });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, persister } } });
   const queryFn = vi.fn(answer);
   const screen = new QueryObserver(queryClient, { queryKey, queryFn });
@@ -92,6 +92,22 @@ test('a line that does not move gives way to what is kept, and is still waited f
   slow.resolve('new');
   await vi.advanceTimersByTimeAsync(1);
   expect(shown()).toMatchObject({ status: 'success', data: 'new', error: null });
+});
+
+test('a page that started from the shell shows what is kept at once, until the network has answered', async () => {
+  const slow = Promise.withResolvers<string>();
+  const { shown, screen, queryFn } = await open({ answer: () => slow.promise, isShell: true });
+  expect(shown()).toMatchObject({ status: 'error', data: 'as it was', isFetching: true });
+  slow.resolve('new');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(shown()).toMatchObject({ status: 'success', data: 'new' });
+  // From now on it waits as every page does.
+  const next = Promise.withResolvers<string>();
+  queryFn.mockReturnValue(next.promise);
+  screen.getCurrentQuery().reset();
+  void screen.refetch();
+  await vi.advanceTimersByTimeAsync(3_900);
+  expect(shown()).toMatchObject({ status: 'pending', data: undefined });
 });
 
 test('what is on screen is not replaced by something older', async () => {

@@ -6,9 +6,12 @@ import { keptKind } from './kept-bounds.ts';
 interface Settings {
   kept: Pick<KeptAnswers, 'find' | 'drop'>;
   isOnline: () => boolean;
-  /** How long a screen waits for the network before it shows what is kept. */
-  patienceMs: number;
+  /** Whether the page started without an answer of the network. */
+  isShell: boolean;
 }
+
+/** How long a screen waits for a slow network before it shows what is kept. */
+const PATIENCE_MS = 4_000;
 
 const UNKNOWN: readonly number[] = [404, 410];
 
@@ -17,11 +20,14 @@ const UNKNOWN: readonly number[] = [404, 410];
  * what is kept, with the age that it has and marked as failed: that is how screens know to say from when it is. The
  * call itself fails as it would, so that it is repeated as soon as it may work.
  */
-export function askOrFind({ kept, isOnline, patienceMs }: Settings): QueryPersister {
+export function askOrFind({ kept, isOnline, isShell }: Settings): QueryPersister {
+  // Whoever got the shell has waited already.
+  let patienceMs = isShell ? 0 : PATIENCE_MS;
   return async (ask, context, query) => {
     if (keptKind(query.queryKey) === undefined) return ask(context);
     const show = async (error: ApiError) => {
       if (query.state.data !== undefined) return;
+      // Where the browser refuses its storage, nothing is kept.
       const found = await kept.find(query.queryKey).catch(() => undefined);
       // Meanwhile an answer may have come.
       if (found !== undefined && query.state.data === undefined) showKept(query, found, error);
@@ -32,10 +38,12 @@ export function askOrFind({ kept, isOnline, patienceMs }: Settings): QueryPersis
     }
     const waiting = setTimeout(() => void show(noAnswer()), patienceMs);
     try {
-      return await ask(context);
+      const answer = await ask(context);
+      patienceMs = PATIENCE_MS;
+      return answer;
     } catch (error) {
       if (error instanceof ApiError) {
-        if (UNKNOWN.includes(error.status)) await kept.drop(query.queryKey);
+        if (UNKNOWN.includes(error.status)) await kept.drop(query.queryKey).catch(() => {});
         else await show(error);
       }
       throw error;

@@ -11,9 +11,6 @@ import { KeptAnswers } from './kept-answers.ts';
 import { loadMainRoad } from './main-road.ts';
 import { reportPage } from './report-page.ts';
 
-/** A document that came says that the network works, though it may be slow; the shell says that it does not. */
-const PATIENCE_MS = { document: 4_000, shell: 0 };
-
 /** From here on the product gets by without a network. Nothing happens where the browser keeps nothing. */
 export function startOffline(window: Window & typeof globalThis, client: Client): void {
   const { navigator } = window;
@@ -23,16 +20,15 @@ export function startOffline(window: Window & typeof globalThis, client: Client)
   const reader = () => signedInUser(session.getState())?.id;
   const kept = new KeptAnswers({ caches: window.caches, reader, now: Date.now });
 
-  void kept.forgetOthers();
+  // Where the browser refuses its storage, nobody has left anything.
+  const forgetOthers = () => void kept.forgetOthers().catch(() => {});
+  forgetOthers();
   session.subscribe((state, before) => {
-    if (signedInUser(state)?.id !== signedInUser(before)?.id) void kept.forgetOthers();
+    if (signedInUser(state)?.id !== signedInUser(before)?.id) forgetOthers();
   });
 
-  const persister = askOrFind({
-    kept,
-    isOnline: () => navigator.onLine,
-    patienceMs: PATIENCE_MS[page.isShell ? 'shell' : 'document'],
-  });
+  const isShell = page.isShell ?? false;
+  const persister = askOrFind({ kept, isOnline: () => navigator.onLine, isShell });
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, persister } });
   keepNews(queryClient, { kept, reader });

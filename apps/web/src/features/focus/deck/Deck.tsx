@@ -1,5 +1,5 @@
 import { m } from '@paligid/i18n/messages';
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Feed } from '../../../client/queries/feed.ts';
 import { useLate } from '../../../client/useLate.ts';
 import { useWords } from '../../../words/words.ts';
@@ -31,6 +31,7 @@ export function Deck({ list, feed }: { list: StoryList; feed: Feed }) {
   const { deck, current, follow, settle, go } = useDeck(ids);
   const place = useRef<HTMLDivElement>(null);
   const hands = useLate(loadHands)?.deckHands;
+  const [isFromStart] = useState(hands !== undefined);
   const openStory = useOpenStory(stories, hands);
   // Cards further on are put there after the turn has been shown.
   const near = useDeferredValue(current);
@@ -75,9 +76,7 @@ export function Deck({ list, feed }: { list: StoryList; feed: Feed }) {
             )}
           </li>
         </ul>
-        {hands && (
-          <hands.DeckHands place={place} deck={deck} list={list} older={older} ids={ids} {...turning} />
-        )}
+        {hands && <hands.DeckHands {...{ place, deck, list, older, ids, isFromStart }} {...turning} />}
       </div>
       <div className={styles['foot']}>
         {hands && <hands.DeckPager current={current} total={stories.length} onGo={go} />}

@@ -10,4 +10,6 @@ export interface DeckHandsProps extends Refreshed {
   older: StoryList['older'];
   current: number;
   verdicts: Verdicts;
+  /** This code came with the deck, not after it. */
+  isFromStart: boolean;
 }

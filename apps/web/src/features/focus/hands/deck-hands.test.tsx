@@ -53,6 +53,13 @@ test('a story that is hidden goes, the next one takes its place, and it stays aw
   expect(titles()).toEqual(['Story 2', 'Story 3']);
 });
 
+test('whoever hides every story is at the end of the deck', async () => {
+  await show([story(1)]);
+  await userEvent.click(screen.getByRole('button', { name: 'Hide: Story 1' }));
+  expect(await screen.findByRole('button', { name: 'Check again later' })).toBeDefined();
+  expect(screen.queryByRole('img', { name: /^Story/ })).toBeNull();
+});
+
 test('for 5 s a hidden story can be brought back, as if it had never been hidden', async () => {
   await show(three());
   await userEvent.click(screen.getByRole('button', { name: 'Hide: Story 2' }));

@@ -11,6 +11,7 @@ interface DeckMarksProps {
 /** One mark a story: read, the one in hand, still to come. */
 export function DeckMarks({ current, total, className }: DeckMarksProps) {
   const say = useWords();
+  if (total === 0) return null;
   const { first, count } = deckMarks(current, total);
   const n = Math.min(current + 1, total);
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import type { StoryList } from '../../stories/list/useStoryList.ts';
 import type { GoTo } from '../deck/useDeck.ts';
@@ -7,20 +7,27 @@ import { type DeckPlace, savedPlace } from './deck-place.ts';
 interface Returning {
   ids: readonly string[];
   older: Pick<StoryList['older'], 'next' | 'hasFailed' | 'load'>;
+  current: number;
   go: GoTo;
+  /** This code came with the deck, not after it. */
+  isFromStart: boolean;
 }
 
+/** Who has looked at the first card for so long since the page was opened is reading it. */
+const UNREAD_MS = 3_000;
 const OF_THE_READER = ['pointerdown', 'wheel', 'keydown'] as const;
 
 /** Back and reload lead to the card that was being read, also when it stands on a page that has to be loaded first. */
-export function useReturn({ ids, older: { next, hasFailed, load }, go }: Returning): void {
-  const isReturn = useNavigationType() === NavigationType.Pop;
+export function useReturn({ ids, older, current, go, isFromStart }: Returning): void {
+  const { next, hasFailed, load } = older;
+  const isPop = useNavigationType() === NavigationType.Pop;
+  const isUnread = useEffectEvent(() => current === 0 && (isFromStart || performance.now() < UNREAD_MS));
   const wanted = useRef<DeckPlace | 'unknown' | undefined>('unknown');
 
   // Before the browser paints: on the way back from a story this code is there already.
   useLayoutEffect(() => {
     if (wanted.current === 'unknown')
-      wanted.current = isReturn ? savedPlace(sessionStorage, Date.now()) : undefined;
+      wanted.current = isPop && isUnread() ? savedPlace(sessionStorage, Date.now()) : undefined;
     const place = wanted.current;
     if (place === undefined) return;
     const index = ids.indexOf(place.id);
@@ -28,7 +35,7 @@ export function useReturn({ ids, older: { next, hasFailed, load }, go }: Returni
     if (isFurther && !hasFailed) return load();
     wanted.current = undefined;
     go(index, 'instant');
-  }, [ids, next, hasFailed, load, go, isReturn]);
+  }, [ids, next, hasFailed, load, go, isPop]);
 
   // Whoever reads on while it is looked for stays where they are.
   useEffect(() => {
