@@ -12,7 +12,7 @@ export type Program = {
   stop: () => Promise<void>;
 };
 
-const READY_WITHIN_MS = 20_000;
+const READY_WITHIN_MS = 60_000;
 const STOPS_WITHIN_MS = 15_000;
 const LONGEST_OUTPUT = 1_000_000;
 
