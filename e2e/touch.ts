@@ -16,6 +16,8 @@ export async function fingerOn(page: Page) {
     await send('touchStart', from);
     for (let step = 1; step <= steps; step += 1) {
       const part = step / steps;
+      // A finger is slower than a frame: moves that fall into one are one jump, which turns nothing.
+      await page.evaluate(() => new Promise(requestAnimationFrame));
       await send('touchMove', { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
     }
   }

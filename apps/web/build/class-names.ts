@@ -18,7 +18,9 @@ export function shortClassNames(root: string) {
   return (name: string, file: string, css: string): string => {
     const place = places.get(file.split('?')[0] ?? '');
     if (place === undefined) throw new Error(`no file of styles of ours: ${file}`);
-    const classes = new Set(Array.from(css.matchAll(/(?:\.|@keyframes\s+)([a-z][\w-]*)/gi), ([, found]) => found));
+    const classes = new Set(
+      Array.from(css.matchAll(/(?:\.|@keyframes\s+)([a-z][\w-]*)/gi), ([, found]) => found),
+    );
     const index = [...classes].indexOf(name);
     if (index === -1) throw new Error(`${file} has no .${name}`);
     return letter(Math.floor(place / LETTERS.length)) + letter(place % LETTERS.length) + word(index);
