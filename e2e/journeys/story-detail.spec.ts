@@ -6,8 +6,8 @@ import { simulator } from '../world.ts';
 
 /** A source is read every second or so; two cores are busy with everything else. */
 const ARRIVES = { timeout: 30_000 };
-const DETAILED = 'Marikina River at first alarm, detailed sample bulletin';
-const NEIGHBOUR = 'Marikina River watch, neighbouring sample bulletin';
+const DETAILED = 'Sample bulletin with all details';
+const NEIGHBOUR = 'Sample bulletin of the neighbours';
 
 let story = '';
 
@@ -25,7 +25,7 @@ test('a bulletin that is issued, updated and called off tells all three while it
   request,
 }) => {
   test.setTimeout(120_000);
-  const headline = 'Marikina River at second alarm, growing sample bulletin';
+  const headline = 'Sample bulletin that grows';
   const { id } = await issue(headline);
   await openLive(page, await pathOf(request, headline));
   const origin = page.getByRole('region', { name: 'Where it comes from' });
