@@ -3,6 +3,7 @@ import { isSessionValid, type StoredSession, storedSession } from '@paligid/doma
 import type * as z from 'zod';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ApiSession } from '../requests/browser-api.ts';
+import type { SessionActions } from '../session/session-actions.ts';
 import { type Keeping, keep, mirror } from './keep.ts';
 import { COOKIES, STORED_KEYS } from './stored-keys.ts';
 
@@ -14,12 +15,17 @@ interface SessionState {
   tokens: StoredSession | null;
   /** Until storage has been read: somebody has signed in on this device and is likely to come. */
   isExpected: boolean;
+  /** The ways in and out, which a reader who only reads never fetches. Filled by the client. */
+  loadActions: () => Promise<SessionActions>;
 }
 
 export type SessionStore = StoreApi<SessionState>;
 
 export function createSession({ isSignedIn }: { isSignedIn: boolean }): SessionStore {
-  return createStore<SessionState>(() => ({ user: null, tokens: null, isExpected: isSignedIn }));
+  return createStore<SessionState>(() => ({
+    ...{ user: null, tokens: null, isExpected: isSignedIn },
+    loadActions: () => Promise.reject(new Error('no session without a browser')),
+  }));
 }
 
 /** Null for a guest. A user without tokens is one: nothing could be asked for in their name. */

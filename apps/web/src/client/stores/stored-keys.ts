@@ -6,7 +6,10 @@ export const STORED_KEYS = {
   location: `${PRODUCT_SHORT_NAME}_location`,
   locationPermission: `${PRODUCT_SHORT_NAME}_location_permission`,
   preferences: `${PRODUCT_SHORT_NAME}_preferences`,
+  rememberEmail: `${PRODUCT_SHORT_NAME}_remember_email`,
+  guestMode: `${PRODUCT_SHORT_NAME}_guest_mode`,
   token: `${PRODUCT_SHORT_NAME}_token`,
+  auth: `${PRODUCT_SHORT_NAME}_auth`,
   interactions: `${PRODUCT_SHORT_NAME}_interactions`,
   place: `${PRODUCT_SHORT_NAME}_place`,
 } as const;

@@ -1,0 +1,19 @@
+import type { SessionActions } from './session-actions.ts';
+
+/** The same actions before their code is there: each waits for it. */
+export function lateActions(load: () => Promise<SessionActions>): SessionActions {
+  return {
+    register: async (registration) => (await load()).register(registration),
+    login: async (signIn) => (await load()).login(signIn),
+    sendPhoneCode: async (phoneNumber) => (await load()).sendPhoneCode(phoneNumber),
+    verifyPhoneCode: async (given) => (await load()).verifyPhoneCode(given),
+    registerByPhone: async (registration) => (await load()).registerByPhone(registration),
+    loginByPhone: async (proof) => (await load()).loginByPhone(proof),
+    signInWithGoogle: async (idToken) => (await load()).signInWithGoogle(idToken),
+    logout: async () => (await load()).logout(),
+    forgotPassword: async (email) => (await load()).forgotPassword(email),
+    resetPassword: async (given) => (await load()).resetPassword(given),
+    reloadUser: async () => (await load()).reloadUser(),
+    enterAsGuest: async () => (await load()).enterAsGuest(),
+  };
+}

@@ -1,0 +1,56 @@
+import type { phoneSendCode, phoneVerify, registrationSchema } from '@paligid/contract/api/auth.api';
+import type * as z from 'zod';
+import type { SessionUser } from '../stores/session.ts';
+
+type Place = 'lat' | 'lon' | 'radius_km';
+type Registration = z.input<typeof registrationSchema>;
+/** Without a place, the default place and radius of an account stand in. */
+type WithPlace = Pick<Registration, 'interests'> & Partial<Pick<Registration, Place>>;
+
+export type EmailRegistration = Pick<Registration, 'email' | 'password'> & WithPlace;
+
+export interface EmailSignIn {
+  email: string;
+  password: string;
+  /** On keeps the email for the next time, off forgets it. */
+  rememberMe?: boolean;
+}
+
+/** What a right code was changed for: good once, for ten minutes, and for this number only. */
+export interface PhoneProof {
+  phone_number: string;
+  verification_token: string;
+}
+
+export type PhoneRegistration = PhoneProof & WithPlace;
+export type SentCode = z.output<typeof phoneSendCode.response>['data'];
+export type VerifiedPhone = z.output<typeof phoneVerify.response>['data'];
+
+/** An account may be open and its reader still outside: then the sign-in form is shown with what was said. */
+export type RegisterOutcome =
+  | { isSignedIn: true; user: SessionUser }
+  | { isSignedIn: false; user: SessionUser; message: string };
+
+/**
+ * How somebody becomes a reader with an account, and stops being one. What fails is thrown as an `ApiError`:
+ * `serverMessage` is what the server said; an answer without two tokens has the message
+ * 'Authentication tokens not received from server'. When a promise of a sign-in is kept, the session store holds the
+ * user already; where to go next is the screen's business.
+ */
+export interface SessionActions {
+  register: (registration: EmailRegistration) => Promise<RegisterOutcome>;
+  login: (signIn: EmailSignIn) => Promise<SessionUser>;
+  sendPhoneCode: (phoneNumber: string) => Promise<SentCode>;
+  verifyPhoneCode: (given: { phone_number: string; code: string }) => Promise<VerifiedPhone>;
+  registerByPhone: (registration: PhoneRegistration) => Promise<SessionUser>;
+  loginByPhone: (proof: PhoneProof) => Promise<SessionUser>;
+  signInWithGoogle: (idToken: string) => Promise<SessionUser>;
+  /** Never fails: without a network the reader is forgotten here all the same. */
+  logout: () => Promise<void>;
+  /** `can_mail` is false where no mail is sent from: then the other ways in are pointed to. */
+  forgotPassword: (email: string) => Promise<{ can_mail: boolean }>;
+  resetPassword: (given: { token: string; password: string }) => Promise<void>;
+  /** The profile as the server has it now, after it was changed; null when the session is over. */
+  reloadUser: () => Promise<SessionUser | null>;
+  enterAsGuest: () => Promise<void>;
+}
