@@ -5,6 +5,7 @@ import { seedReader } from './seed-reader.ts';
 import { clearStories, HOUR, MARIKINA, MINUTE, NOW, seedSources, seedStory } from './seed-stories.ts';
 import { databaseTest as test } from './server-database.ts';
 
+const CEBU_CITY = { lat: 10.3167, lon: 123.8907 };
 const OTHER = READER.replace(/1$/, '2');
 const OWN = `/feed/digest?user_id=${READER}`;
 
@@ -30,6 +31,15 @@ test('[API-037] GET /feed/digest takes user_id, hours (12 unless told) and n (6 
   for (const bad of ['n=0', 'n=21', 'hours=0', 'hours=73', 'n=x']) {
     expect((await own(api, `${OWN}&${bad}`)).status, bad).toBe(400);
   }
+});
+
+test('a digest is of where the reader reads, else of their home', async ({ db, databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  await seedStory(db, { at: CEBU_CITY, title: 'Bridge closed' });
+  expect((await digestOf(api, OWN)).items).toEqual([]);
+  const there = `${OWN}&user_lat=${CEBU_CITY.lat}&user_lon=${CEBU_CITY.lon}`;
+  expect((await digestOf(api, there)).items).toHaveLength(1);
+  expect((await own(api, `${OWN}&user_lat=14.6`)).status).toBe(400);
 });
 
 test('a digest is for its own reader alone', async ({ databaseUrl }) => {

@@ -6,6 +6,9 @@ test('a line is the title with the fact that matters, else with its place', () =
   expect(digestLineWords(line, 'en')).toBe('Jam at Katipunan');
   expect(digestLineWords({ ...line, place: 'Quezon City' }, 'en')).toBe('Jam at Katipunan (Quezon City)');
   expect(digestLineWords({ ...line, place: 'Katipunan' }, 'fil')).toBe('Jam at Katipunan');
+  expect(digestLineWords({ ...line, place: 'Katipunan, Quezon City' }, 'en')).toBe(
+    'Jam at Katipunan (Quezon City)',
+  );
   expect(digestLineWords({ ...line, impact: 'Within 3 km of your location.', place: 'x' }, 'en')).toBe(
     'Jam at Katipunan: Within 3 km of your location.',
   );

@@ -4,11 +4,12 @@ import type { Locale } from './paraglide/runtime.js';
 type Line = { title: string; impact: string; place: string };
 type Found = { count: number; isAllRead: boolean };
 
-/** A story as one line: its title and the fact that matters, else its place where the title does not name it. */
+/** A story as one line: its title and the fact that matters, else as much of its place as the title does not name. */
 export function digestLineWords({ title, impact, place }: Line, locale: Locale): string {
   if (impact !== '') return m['digest.line_impact']({ title, impact }, { locale });
-  if (place === '' || title.includes(place)) return title;
-  return m['digest.line_place']({ title, place }, { locale });
+  const unnamed = place.split(', ').filter((part) => !title.toLowerCase().includes(part.toLowerCase()));
+  if (unnamed.length === 0) return title;
+  return m['digest.line_place']({ title, place: unnamed.join(', ') }, { locale });
 }
 
 /**

@@ -15,7 +15,8 @@ export const queryKeys = {
   userFeed: (locale: Locale, userId: string | undefined, asked: object) =>
     ['feed', 'user', locale, userId, asked] as const,
   digests: ['digest'] as const,
-  digest: (locale: Locale, userId: string | undefined) => ['digest', locale, userId] as const,
+  digest: (locale: Locale, userId: string | undefined, point: FeedPoint | null) =>
+    ['digest', locale, userId, point] as const,
   stories: ['story'] as const,
   story: (locale: Locale, id: string) => ['story', locale, id] as const,
   relatedLists: ['related'] as const,

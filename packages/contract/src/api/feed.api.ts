@@ -68,6 +68,8 @@ export const digestFeed = defineCall({
     user_id: ownUserId,
     hours: wholeInQuery(1, LIMITS.digestHoursMax).prefault(LIMITS.digestHours),
     n: wholeInQuery(1, LIMITS.digestItemsMax).prefault(LIMITS.digestItems),
+    user_lat: addition(numberInQuery(latitude).optional(), 'where the reader is; else their home.'),
+    user_lon: addition(numberInQuery(longitude).optional(), 'where the reader is; else their home.'),
   }),
   response: success(digestSchema),
 });

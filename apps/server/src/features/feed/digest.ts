@@ -9,13 +9,15 @@ import { type FinishedAnswer, finishAnswer } from '../../platform/http/finished-
 import type { Language } from '../../platform/http/language.ts';
 import type { AroundPlace } from './cell-feed.ts';
 import { type Digest, MANILA, presentDigestItem, presentEntry } from './feed.presenter.ts';
-import { feedReader, type KeptReaders, ownUuid } from './feed-readers.ts';
+import { feedReader, type KeptReaders, ownUuid, toldPoint } from './feed-readers.ts';
 
 export type DigestQuery = {
   userId: string;
   readerId: string;
   hours: number;
   limit: number;
+  lat: number | undefined;
+  lon: number | undefined;
   language: Language;
 };
 
@@ -23,9 +25,11 @@ type Parts = { around: AroundPlace; reader: KeptReaders; clock: Clock; logger: L
 
 /** The first of the reader's feed as one line each. What is over is no news; its end stands in the feed. */
 export function readerDigest({ around: aroundPlace, reader: keptReader, clock, logger }: Parts) {
-  return async ({ userId, readerId, hours, limit, language }: DigestQuery): Promise<FinishedAnswer> => {
+  return async (query: DigestQuery): Promise<FinishedAnswer> => {
+    const { userId, readerId, hours, limit, language } = query;
+    const point = toldPoint(query);
     const known = await keptReader(ownUuid(userId, readerId));
-    const reader = feedReader(known.value);
+    const reader = feedReader(known.value, { point });
     const { value: around, staleSince } = await aroundPlace(reader.place);
     const now = clock.now();
     const nowMs = now.getTime();

@@ -46,6 +46,13 @@ export function ownUuid(userId: string, readerId: string): string {
   return own.uuid;
 }
 
+/** Half a position is none, and must not pass for the reader's home. */
+export function toldPoint({ lat, lon }: { lat: number | undefined; lon: number | undefined }) {
+  if (lat === undefined && lon === undefined) return undefined;
+  if (lat === undefined || lon === undefined) throw new ApiError('LOCATION_REQUIRED');
+  return { lat, lon };
+}
+
 type Told = { point?: Point | undefined; interests?: readonly string[] };
 
 /** What a request tells counts before what the account knows; a home is a cell, so it needs no rounding. */

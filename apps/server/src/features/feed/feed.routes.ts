@@ -31,6 +31,9 @@ export function feedRoutes(app: FastifyInstance, feed: FeedService): void {
     call: digestFeed,
     answerMs: null,
     handle: ({ query, readerId, language }) =>
-      feed.digest({ userId: query.user_id, readerId, hours: query.hours, limit: query.n, language }),
+      feed.digest({
+        ...{ userId: query.user_id, readerId, language },
+        ...{ hours: query.hours, limit: query.n, lat: query.user_lat, lon: query.user_lon },
+      }),
   });
 }

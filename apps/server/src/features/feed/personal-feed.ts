@@ -2,13 +2,12 @@ import { type FeedReader, personalFeedPage } from '@paligid/domain/feed/personal
 import type { Kept } from '@paligid/program/kept-answers';
 import type { Logger } from '@paligid/program/logger';
 import type { Clock } from '../../platform/clock.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
 import { type FinishedAnswer, finishAnswer } from '../../platform/http/finished-answer.ts';
 import type { Language } from '../../platform/http/language.ts';
 import type { Around, AroundPlace } from './cell-feed.ts';
 import { type Feed, MANILA, presentEntry, withoutImpact } from './feed.presenter.ts';
 import { readCursor, writeCursor } from './feed-cursor.ts';
-import { feedReader, type KeptReaders, ownUuid } from './feed-readers.ts';
+import { feedReader, type KeptReaders, ownUuid, toldPoint } from './feed-readers.ts';
 
 export type PersonalQuery = {
   /** Whose feed is asked for, and who asks. */
@@ -31,7 +30,7 @@ type Parts = { around: AroundPlace; reader: KeptReaders; clock: Clock; logger: L
 export function personalFeed(parts: Parts) {
   return async (query: PersonalQuery): Promise<FinishedAnswer> => {
     const uuid = ownUuid(query.userId, query.readerId);
-    const point = pointOf(query);
+    const point = toldPoint(query);
     const known = await parts.reader(uuid);
     const reader = feedReader(known.value, { point, interests: query.interests });
     const around = await parts.around(reader.place);
@@ -64,11 +63,4 @@ function rulesAndPresent(
     as_of: new Date(asOfMs).toISOString(),
     coverage: value.coverageAt(now),
   };
-}
-
-/** Half a position is none, and must not pass for the reader's home. */
-function pointOf({ lat, lon }: PersonalQuery) {
-  if (lat === undefined && lon === undefined) return undefined;
-  if (lat === undefined || lon === undefined) throw new ApiError('LOCATION_REQUIRED');
-  return { lat, lon };
 }

@@ -55,7 +55,7 @@ async function setUp({
   stop = startLive({ window, stores, api, queryClient, locale: () => locale });
   const storiesAt = (at: typeof MARIKINA) => queryClient.getQueryData<Feed>(feed(at))?.stories ?? [];
   const shown = () => queryClient.getQueryData<Story>(storyQuery(api, SHOWN.id, locale).queryKey);
-  const digest = queryKeys.digest(locale, 'u-1');
+  const digest = queryKeys.digest(locale, 'u-1', null);
   queryClient.setQueryData(digest, {});
   const old = () => [feed(MARIKINA), digest].map((key) => queryClient.getQueryState(key)?.isInvalidated);
   if (place !== null) await vi.waitFor(() => expect(stores.realtime.getState().connection).toBe('open'));

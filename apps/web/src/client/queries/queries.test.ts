@@ -46,7 +46,7 @@ test('[QUERY-005] the user feed is stale after 3 minutes and asked for every 5',
 });
 
 test('[QUERY-002] the digest is fresh for 15 minutes and kept for 30', () => {
-  const asked = { userId: 'u', locale: 'en', refreshMinutes: 15 } as const;
+  const asked = { userId: 'u', place: null, locale: 'en', refreshMinutes: 15 } as const;
   const { staleTime, gcTime } = digestQuery(setUp({}).api, asked);
   expect([staleTime, gcTime]).toEqual([15 * MINUTE, 30 * MINUTE]);
 });
@@ -91,7 +91,7 @@ test('[SMART-005] smart queries run only for a reader with an account', () => {
 test("the reader's own interval drives the location feed and the digest", () => {
   const { api } = setUp(FEED);
   const feed = locationFeedQuery(api, { ...HERE, locale: 'en', refreshMinutes: 1 });
-  const digest = digestQuery(api, { userId: 'u', locale: 'en', refreshMinutes: 30 });
+  const digest = digestQuery(api, { userId: 'u', place: null, locale: 'en', refreshMinutes: 30 });
   expect([feed.refetchInterval, digest.refetchInterval]).toEqual([5 * MINUTE, 30 * MINUTE]);
   expect(locationFeedQuery(api, { ...HERE, locale: 'en' }).refetchInterval).toBeUndefined();
 });
@@ -149,10 +149,15 @@ test('[API-035] the user feed is always asked with the personal impact', async (
   expect(asked()).toEqual([address]);
 });
 
-test('the digest is asked with its defaults', async () => {
+test('the digest is asked with its defaults, and for where the reader reads', async () => {
   const { api, client, asked } = setUp({ digest: '' });
-  await client.fetchQuery(digestQuery(api, { userId: 'u-1', locale: 'en', refreshMinutes: 15 }));
-  expect(asked()).toEqual(['/feed/digest?user_id=u-1&hours=12&n=6']);
+  const reader = { userId: 'u-1', locale: 'en', refreshMinutes: 15 } as const;
+  await client.fetchQuery(digestQuery(api, { ...reader, place: null }));
+  await client.fetchQuery(digestQuery(api, { ...reader, place: { lat: 14.6507, lon: 121.1029 } }));
+  expect(asked()).toEqual([
+    '/feed/digest?user_id=u-1&hours=12&n=6',
+    '/feed/digest?user_id=u-1&hours=12&n=6&user_lat=14.65&user_lon=121.1',
+  ]);
 });
 
 test('no position leaves the device more exactly than about a kilometre', async () => {
@@ -172,7 +177,7 @@ test('every key holds the language', () => {
   const keysIn = (locale: 'en' | 'fil') => [
     locationFeedQuery(api, { ...HERE, locale }).queryKey,
     userFeedQuery(api, { userId: 'u', locale }).queryKey,
-    digestQuery(api, { userId: 'u', locale, refreshMinutes: 15 }).queryKey,
+    digestQuery(api, { userId: 'u', place: null, locale, refreshMinutes: 15 }).queryKey,
     storyQuery(api, 's-1', locale).queryKey,
     relatedQuery(api, 's-1', locale).queryKey,
     sourcesQuery(api, locale).queryKey,
@@ -206,7 +211,9 @@ test('[QUERY-012] a failed user feed gives what the server said, else its own te
 test('[QUERY-014] a failed digest gives what the server said, else its own text', async () => {
   const failed = (error: Error) => {
     const { api, client } = setUp(error);
-    return client.fetchQuery(digestQuery(api, { userId: 'u', locale: 'en', refreshMinutes: 15 }));
+    return client.fetchQuery(
+      digestQuery(api, { userId: 'u', place: null, locale: 'en', refreshMinutes: 15 }),
+    );
   };
   await expect(failed(spoken)).rejects.toThrow('Closed for the night');
   await expect(failed(silent)).rejects.toThrow('Failed to fetch digest');

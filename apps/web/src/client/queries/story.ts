@@ -2,6 +2,7 @@ import type { Story } from '@paligid/contract/entities/stories';
 import type { StoryPage } from '@paligid/contract/entities/story-details';
 import type { Locale } from '@paligid/i18n/runtime';
 import { queryOptions } from '@tanstack/react-query';
+import type { Aged } from '../aged.ts';
 import type { Api } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { queryKeys } from '../query-keys.ts';
@@ -9,7 +10,7 @@ import { ask, renamed } from './ask.ts';
 import { FEED_FRESHNESS } from './feed.ts';
 
 /** A story of which the details of its page are known or not: one from a feed, or kept since an older page, has none. */
-export type KnownStory = Story & Partial<StoryPage>;
+export type KnownStory = Story & Partial<StoryPage> & Aged;
 
 const FAILED = 'Failed to fetch story';
 
