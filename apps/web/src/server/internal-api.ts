@@ -1,10 +1,12 @@
+import { aged } from '../client/aged.ts';
 import type { Api } from '../client/api.ts';
 import { ApiError } from '../client/api-error.ts';
 
-/** What the API's internal listener said: its status and its body as JSON. */
+/** What the API's internal listener said: its status, its body as JSON, and since when it could say nothing newer. */
 interface InsideAnswer {
   status: number;
   json: unknown;
+  staleSince?: string | undefined;
 }
 
 /** Rejects when the API cannot be reached or fails. */
@@ -29,7 +31,7 @@ export function internalApi(ask: AskInside): InternalApi {
       });
       if (answer.status >= 400) throw errorOf(answer);
       // The contract's own type: what our API sends is checked where it is made.
-      return dataOf(answer.json) as T;
+      return aged(dataOf(answer.json), answer.staleSince) as T;
     },
     send: async () => {
       throw new Error('a document is rendered by reading alone');

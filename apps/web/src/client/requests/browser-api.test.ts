@@ -101,6 +101,12 @@ test.each([
   expect(feed.stories).toEqual([{ id: 's-1' }]);
 });
 
+test('an answer from before the server lost its sources says since when', async () => {
+  const since = '2026-11-15T03:50:00.000Z';
+  const { api } = setUp([json({ status: 'success', data: { n: 1 } }, 200, { 'X-Stale-Since': since })]);
+  expect(await api.get('/sources')).toEqual({ n: 1, stale_since: since });
+});
+
 test('an answer without a body gives nothing', async () => {
   expect(await setUp([new Response(null, { status: 204 })]).api.send('DELETE', '/x')).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { needsSignature } from '@paligid/domain/signing/exempt-paths';
 import type { SigningSecrets } from '@paligid/domain/signing/key';
 import type { Locale } from '@paligid/i18n/runtime';
+import { aged } from '../aged.ts';
 import type { SendMethod } from '../api.ts';
 import { deadline } from './deadline.ts';
 import type { Device } from './device.ts';
@@ -28,7 +29,7 @@ export interface Sender {
 
 const PROXY = '/api/proxy';
 /** The same words whatever the browser calls it. */
-const NO_ANSWER: Failure = { status: 'error', statusCode: 0, message: 'Failed to fetch' };
+export const NO_ANSWER: Failure = { status: 'error', statusCode: 0, message: 'Failed to fetch' };
 
 /** One request, without any repeating. Throws only what the caller's own signal says. */
 export async function sendOnce(call: OneCall, sender: Sender): Promise<Result> {
@@ -75,7 +76,9 @@ async function readResult(response: Response): Promise<Result> {
   const body = text === '' && response.ok ? undefined : parsed(text);
   // A page instead of an answer comes from somebody between us and the server, as on many a public network.
   if (body === UNREADABLE && response.ok) return NO_ANSWER;
-  return resultOf(response, body);
+  const result = resultOf(response, body);
+  if (!('data' in result)) return result;
+  return { ...result, data: aged(result.data, response.headers.get('X-Stale-Since')) };
 }
 
 function parsed(text: string): unknown {

@@ -4,6 +4,7 @@ import { useApi } from '../../client/api.ts';
 import { digestQuery } from '../../client/queries/digest.ts';
 import type { SessionUser } from '../../client/stores/session.ts';
 import { usePreferences } from '../../client/stores/usePreferences.ts';
+import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
 import { useLocale } from '../../words/words.ts';
 import { StaleNote } from '../stories/list/StaleNote.tsx';
 import { DigestCard } from './DigestCard.tsx';
@@ -12,14 +13,17 @@ import { DigestCard } from './DigestCard.tsx';
 export function OwnDigest({ user }: { user: SessionUser }) {
   const api = useApi();
   const locale = useLocale();
+  const { place } = useReaderPlace();
   const refreshMinutes = usePreferences(({ refreshInterval }) => refreshInterval);
   const { data, isError, isFetching, refetch } = useQuery(
-    digestQuery(api, { userId: user.id, locale, refreshMinutes }),
+    digestQuery(api, { userId: user.id, place, locale, refreshMinutes }),
   );
   const name = displayName(user);
   return (
     <>
-      {isError && data !== undefined && <StaleNote hasFailed asOf={data.as_of} />}
+      {data !== undefined && (
+        <StaleNote hasFailed={isError || data.stale_since !== undefined} asOf={data.as_of} />
+      )}
       <DigestCard
         digest={data}
         isLoading={isFetching}

@@ -182,6 +182,14 @@ test('a refresh that fails leaves the stories and says from when they are', asyn
   expect(screen.getByText('Story 1')).toBeDefined();
 });
 
+test('stories from before the server lost its sources say from when they are', async () => {
+  show(feed([story(1)], { stale_since: AT }));
+  await screen.findByText('Story 1');
+  expect(
+    screen.getByText('Could not be refreshed. This is what was known at Nov 15, 12:00 PM.'),
+  ).toBeDefined();
+});
+
 test('offline the stories stay, with the time that they stand for', async () => {
   show(feed([story(1)]));
   await screen.findByText('Story 1');

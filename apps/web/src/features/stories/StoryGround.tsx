@@ -16,6 +16,8 @@ export function StoryGround({ imageUrl, category }: StoryGroundProps) {
         <img
           src={image}
           alt=""
+          // A publisher need not learn which place somebody reads about.
+          referrerPolicy="no-referrer"
           loading="lazy"
           decoding="async"
           className={styles['image']}

@@ -36,7 +36,7 @@ export function StoryScreen() {
   return (
     <>
       <div className={styles['notes']}>
-        <StaleNote hasFailed={asked.isError} asOf={story.checked_at} />
+        <StaleNote hasFailed={asked.isError || story.stale_since !== undefined} asOf={story.checked_at} />
       </div>
       <StoryArticle key={id} story={story} />
     </>

@@ -147,8 +147,9 @@ export class Pages {
     const { page, isWhole } = await this.#pageFor(cookies);
     const language = languageOf(page);
     const rendered = await build.render(url, page, async (address) => {
-      const { value } = await answers.get(address, language);
-      return { status: value.status, json: value.json() };
+      const { value, staleSince } = await answers.get(address, language);
+      const since = staleSince?.toISOString() ?? value.staleSince;
+      return { status: value.status, json: value.json(), staleSince: since };
     });
     if (rendered === undefined) return { status: 404, body: this.#missing() };
     const { status = 200, redirect } = rendered.answer;

@@ -69,7 +69,8 @@ export function useStoryList({ place, admits = admitsNone, cursor = null }: Stor
     /** Asks for what is new and brings it. */
     refresh,
     feed: first.data,
-    hasFailed: first.isError,
+    /** Whether what is newest could not be had, from us or by us. */
+    hasFailed: first.isError || first.data?.stale_since !== undefined,
     refetch: first.refetch,
     older,
   };
