@@ -57,6 +57,7 @@ export function worldEnvironment(room: WorldRoom, ports: WorldPorts, play: World
     PALIGID_WEB_PORT: String(ports.web),
     PALIGID_WEB_HEALTH_PORT: String(ports.webHealth),
     PALIGID_ORIGIN: origin,
+    PALIGID_PICTURE_ORIGINS: simulator,
     PALIGID_API_URL: address(ports.api),
     PALIGID_API_INTERNAL_URL: address(ports.apiInternal),
     PALIGID_GATEWAY_URL: address(ports.gateway),

@@ -32,6 +32,7 @@ test('production takes no secret and no address for granted', () => {
 test.each([
   ['PALIGID_WEB_PORT', '70000'],
   ['PALIGID_ORIGIN', 'https://paligid.example/'],
+  ['PALIGID_PICTURE_ORIGINS', 'https://balita.example;script-src'],
   ['PALIGID_API_URL', 'ftp://api'],
   ['PALIGID_GATEWAY_URL', 'nats://gateway'],
   ['PALIGID_SERVICE_KEY', 'short'],

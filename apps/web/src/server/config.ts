@@ -3,6 +3,8 @@ import * as z from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const http = z.url({ protocol: /^https?$/ });
+/** It is written into a header as it stands. */
+const origin = z.string().regex(/^https?:\/\/[\w.:[\]-]+$/, 'must be an origin without a path');
 
 /** The only place that reads the environment. Without settings it fits the programs of a fresh clone. */
 const ConfigSchema = z.object({
@@ -12,10 +14,12 @@ const ConfigSchema = z.object({
   PALIGID_WEB_PORT: port.default(20_130),
   PALIGID_WEB_HEALTH_PORT: port.default(20_131),
   PALIGID_WEB_DIST: z.string().min(1).optional(),
-  PALIGID_ORIGIN: z
+  PALIGID_ORIGIN: origin.optional(),
+  PALIGID_PICTURE_ORIGINS: z
     .string()
-    .regex(/^https?:\/\/[^/\s]+$/, 'must be an origin without a path')
-    .optional(),
+    .default('')
+    .transform((list) => list.split(',').filter((entry) => entry !== ''))
+    .pipe(z.array(origin).max(100)),
   PALIGID_API_URL: http.default('http://127.0.0.1:20120'),
   PALIGID_API_INTERNAL_URL: http.default('http://127.0.0.1:20125'),
   PALIGID_GATEWAY_URL: z.url({ protocol: /^(?:ws|http)s?$/ }).default('ws://127.0.0.1:20124'),
@@ -36,6 +40,8 @@ export interface Config {
   dist: string | undefined;
   /** Own address as readers know it. */
   origin: string;
+  /** Publishers whose pictures a page may show: those whose terms allow it. */
+  pictureOrigins: readonly string[];
   /** The listener for readers' calls: it checks their signatures. */
   apiUrl: string;
   /** The listener for our own programs: it wants the service key. */
@@ -79,6 +85,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     healthPort: settings.PALIGID_WEB_HEALTH_PORT,
     dist: settings.PALIGID_WEB_DIST,
     origin: settings.PALIGID_ORIGIN ?? `http://127.0.0.1:${settings.PALIGID_WEB_PORT}`,
+    pictureOrigins: settings.PALIGID_PICTURE_ORIGINS,
     apiUrl: withoutSlash(settings.PALIGID_API_URL),
     apiInternalUrl: withoutSlash(settings.PALIGID_API_INTERNAL_URL),
     gatewayUrl: withoutSlash(settings.PALIGID_GATEWAY_URL),

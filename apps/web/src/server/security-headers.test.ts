@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { documentPolicy, securityHeaders } from './security-headers.ts';
 
+const NAMED = { origin: 'https://paligid.example', pictureOrigins: [] };
+
 function headersOf(environment: 'production' | 'development') {
-  const { document } = securityHeaders({ environment, origin: 'https://paligid.example' });
+  const { document } = securityHeaders({ ...NAMED, environment });
   return new Map(document.flatMap((name, n) => (n % 2 === 0 ? [[name, document[n + 1] ?? '']] : [])));
 }
 
 test('a page runs, loads and sends nothing but our own', () => {
-  const policy = documentPolicy('https://paligid.example');
+  const policy = documentPolicy(NAMED);
   expect(policy).not.toMatch(/unsafe|\*|data:|http:/);
   const directives = new Map(policy.split('; ').map((it) => [it.split(' ', 1)[0], it]));
   expect(directives.get('default-src')).toBe("default-src 'none'");
@@ -18,13 +20,21 @@ test('a page runs, loads and sends nothing but our own', () => {
   for (const name of ['base-uri', 'frame-ancestors']) expect(directives.get(name)).toBe(`${name} 'none'`);
 });
 
+test('a page shows pictures of the named publishers, and of nobody else', () => {
+  const pictureOrigins = ['https://pictures.balita.example'];
+  expect(documentPolicy({ ...NAMED, pictureOrigins })).toContain(
+    "; img-src 'self' https://pictures.balita.example; ",
+  );
+  expect(documentPolicy(NAMED)).toContain("; img-src 'self'; ");
+});
+
 test('text cannot become a script: Trusted Types are required, and one policy makes one address', () => {
-  const policy = documentPolicy('https://paligid.example');
+  const policy = documentPolicy(NAMED);
   expect(policy).toMatch(/require-trusted-types-for 'script'; trusted-types service-worker$/);
 });
 
 test('the service worker may fetch from us and do nothing else', () => {
-  const { worker } = securityHeaders({ environment: 'production', origin: 'https://paligid.example' });
+  const { worker } = securityHeaders({ ...NAMED, environment: 'production' });
   expect(worker).toContain("default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
 });
 

@@ -18,7 +18,9 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors '
 const ALLOWED_FEATURES = ['geolocation', 'clipboard-write', 'fullscreen'];
 const REFUSED_FEATURES = ['camera', 'microphone', 'payment', 'usb', 'serial', 'midi', 'display-capture'];
 
-export function securityHeaders(config: Pick<Config, 'environment' | 'origin'>): SecurityHeaders {
+type Named = Pick<Config, 'origin' | 'pictureOrigins'>;
+
+export function securityHeaders(config: Pick<Config, 'environment'> & Named): SecurityHeaders {
   const common = [
     ...['x-content-type-options', 'nosniff'],
     ...['cross-origin-resource-policy', 'same-origin'],
@@ -33,7 +35,7 @@ export function securityHeaders(config: Pick<Config, 'environment' | 'origin'>):
   return {
     document: [
       ...common,
-      ...['content-security-policy', documentPolicy(config.origin)],
+      ...['content-security-policy', documentPolicy(config)],
       // A publisher learns that a reader came from us, never from which story or place.
       ...['referrer-policy', 'strict-origin-when-cross-origin'],
       ...['permissions-policy', features.join(', ')],
@@ -49,14 +51,14 @@ function withPolicy(policy: string): Headers {
 }
 
 /** No inline script and no inline style exists in our pages, so neither nonces nor hashes are needed. */
-export function documentPolicy(origin: string): string {
+export function documentPolicy({ origin, pictureOrigins }: Named): string {
   // Older Safari does not count the socket of the own host as 'self'.
   const socket = origin.replace(/^http/, 'ws');
   return policy({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
-    'img-src': ["'self'"],
+    'img-src': ["'self'", ...pictureOrigins],
     'font-src': ["'self'"],
     'connect-src': ["'self'", socket],
     'manifest-src': ["'self'"],
@@ -70,12 +72,12 @@ export function documentPolicy(origin: string): string {
 }
 
 /** Vite's own client is an inline script, makes styles in the page and speaks over its own socket. */
-export function developmentPolicy(): string {
+export function developmentPolicy({ pictureOrigins }: Pick<Named, 'pictureOrigins'>): string {
   return policy({
     'default-src': ["'self'"],
     'script-src': ["'self'", "'unsafe-inline'"],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:', ...pictureOrigins],
     'connect-src': ["'self'", 'ws:'],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],

@@ -27,7 +27,7 @@ const web = createWebServer({
   files: new Map(),
   security: {
     ...security,
-    document: document.map((value, n) => (document[n - 1] === POLICY ? developmentPolicy() : value)),
+    document: document.map((value, n) => (document[n - 1] === POLICY ? developmentPolicy(config) : value)),
   },
   now: () => new Date(),
 });
