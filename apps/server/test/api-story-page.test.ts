@@ -1,54 +1,22 @@
 import { getStory } from '@paligid/contract/api/stories.api';
 import { LIMITS } from '@paligid/contract/limits';
-import { GAZETTEER } from '@paligid/geo/gazetteer';
-import { openLogger } from '@paligid/program/logger';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { reportsQuery } from '../src/features/stories/reports.repository.ts';
-import { processItem } from '../src/ingest/pipeline/process-item.ts';
-import { syncPlaces } from '../src/ingest/places.repository.ts';
-import { openDatabase } from '../src/platform/database.ts';
 import { startApi } from './api-server.ts';
-import { databaseTest } from './server-database.ts';
-import {
-  accept,
-  addSources,
-  atHour,
-  buildCap,
-  buildItem,
-  clock,
-  forgetEverything,
-  HOUR_MS,
-  newId,
-} from './stored-items.ts';
+import { pipelineTest } from './pipeline-database.ts';
+import { atHour, buildCap, buildItem, clock, HOUR_MS } from './stored-items.ts';
 
-const logger = openLogger({ logLevel: 'silent' }, 'test');
 const EVENT = '01a1dd5c-cc00-7000-8000-000000000001';
 
-const test = databaseTest
-  .extend('pool', { scope: 'file' }, async ({ databaseUrl, db }, { onCleanup }) => {
-    const pool = openDatabase({ databaseUrl, databaseConnections: 4 }, 'test', logger);
-    onCleanup(() => pool.end());
-    await addSources(db);
-    await syncPlaces(pool, GAZETTEER.places);
-    return pool;
-  })
-  .extend('tell', ({ pool, db }) => async (sourceId: string, item: Parameters<typeof accept>[2]) => {
-    const id = await accept(db, sourceId, item);
-    await processItem({ pool, clock, newId, announced: () => {} }, id);
-    return id;
-  })
+const test = pipelineTest
+  .extend('tell', ({ pipeline }) => pipeline.run)
   /** The page of the only story, or of one of several. */
   .extend('pageOf', ({ db, databaseUrl }) => async (id?: string) => {
     const api = await startApi({ databaseUrl });
     const { body } = await api.ask(`/story/s-${id ?? (await storyIds(db))[0]}`);
     return getStory.response.parse(body).data;
   });
-
-test.beforeEach(async ({ db }) => {
-  await forgetEverything(db);
-  clock.advance(atHour(0).getTime() - clock.now().getTime());
-});
 
 test('a bulletin that is issued, updated and called off tells all three, and why it was rated so', async ({
   tell,

@@ -1,50 +1,27 @@
-import { GAZETTEER } from '@paligid/geo/gazetteer';
 import { openLogger } from '@paligid/program/logger';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { mergeEvents } from '../src/ingest/joining/merge-events.ts';
 import { forgetClosed } from '../src/ingest/joining/signs.repository.ts';
-import { processItem } from '../src/ingest/pipeline/process-item.ts';
-import { syncPlaces } from '../src/ingest/places.repository.ts';
-import { readConfig } from '../src/platform/config.ts';
-import { openDatabase } from '../src/platform/database.ts';
-import { databaseTest } from './server-database.ts';
-import {
-  accept,
-  addSources,
-  atHour,
-  buildCap,
-  buildItem,
-  clock,
-  forgetEverything,
-  HOUR_MS,
-  newId,
-} from './stored-items.ts';
+import { pipelineTest } from './pipeline-database.ts';
+import { accept, buildCap, buildItem, clock, HOUR_MS, newId } from './stored-items.ts';
 
 const logger = openLogger({ logLevel: 'silent' }, 'test');
 
-const test = databaseTest
-  .extend('pool', { scope: 'file' }, async ({ databaseUrl, db }, { onCleanup }) => {
-    const pool = openDatabase(readConfig({ DATABASE_URL: databaseUrl }), 'test', logger);
-    onCleanup(() => pool.end());
-    await addSources(db);
+const test = pipelineTest
+  .extend('outlets', { scope: 'file', auto: true }, async ({ db, pool: _ }) => {
     await db.query(
       `insert into sources (id, name, owner, authority, languages, address, licence, attribution, cadence, is_enabled)
        select id, id, owner, 'media', '{en}', 'https://' || id || '.test/feed', 'quote', id, '5 minutes', true
        from (values ('tanod', 'Tanod'), ('kapuluan', 'Kapuluan'), ('tanod-radio', 'Tanod')) as one (id, owner)`,
     );
-    await syncPlaces(pool, GAZETTEER.places);
-    return pool;
   })
-  .extend('run', ({ pool, db }) => async (sourceId: string, title: string, revised: object = {}) => {
-    const id = await accept(db, sourceId, buildItem({ title, summary: '', ...revised }));
-    await processItem({ pool, clock, newId, announced: () => {} }, id);
-  });
-
-test.beforeEach(async ({ db }) => {
-  await forgetEverything(db);
-  clock.advance(atHour(0).getTime() - clock.now().getTime());
-});
+  .extend(
+    'run',
+    ({ pipeline }) =>
+      (sourceId: string, title: string, revised: object = {}) =>
+        pipeline.run(sourceId, buildItem({ title, summary: '', ...revised })),
+  );
 
 test('two reports of one fire become an event, which is announced once and says what the first says', async ({
   db,
@@ -101,24 +78,20 @@ test('a report that is revised stays in its event; one that says the same change
   expect(await eventsIn(db)).toMatchObject([{ story_count: 2 }]);
 });
 
-test('a warning joins reports of it and no other warning', async ({ db, pool, run }) => {
-  const warn = async (name: string) => {
-    const id = await accept(db, 'bureau', buildCap({ name }));
-    await processItem({ pool, clock, newId, announced: () => {} }, id);
-  };
-  await warn('first');
-  await warn('second');
+test('a warning joins reports of it and no other warning', async ({ db, pipeline, run }) => {
+  await pipeline.run('bureau', buildCap({ name: 'first' }));
+  await pipeline.run('bureau', buildCap({ name: 'second' }));
   expect(await eventsIn(db)).toEqual([]);
   await run('tanod', 'General Flood Advisory out for Metro Manila');
   expect(await eventsIn(db)).toMatchObject([{ story_count: 2, severity: 5 }]);
 });
 
-test('reports of one fire that are processed at once are one event', async ({ db, pool }) => {
+test('reports of one fire that are processed at once are one event', async ({ db, pipeline }) => {
   const titles = ['Sunog sa Tatalon, QC', 'Fire in Tatalon, Quezon City', 'Blaze hits Tatalon, Quezon City'];
   const ids = [];
   for (const [i, title] of titles.entries())
     ids.push(await accept(db, ['tanod', 'kapuluan', 'outlet'][i] ?? '', buildItem({ title, summary: '' })));
-  await Promise.all(ids.map((id) => processItem({ pool, clock, newId, announced: () => {} }, id)));
+  await Promise.all(ids.map(pipeline.process));
   expect(await eventsIn(db)).toMatchObject([{ story_count: 3, voice_count: 3 }]);
 });
 

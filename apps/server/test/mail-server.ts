@@ -12,6 +12,8 @@ export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    // The API keeps its connections for the next mail.
+    closeTimeout: 50,
     onData: (stream, session, done) => {
       text(stream).then(
         (raw) => {

@@ -1,22 +1,18 @@
-import { GAZETTEER } from '@paligid/geo/gazetteer';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { announceItems, sweepItems } from '../src/ingest/pipeline/announce-items.ts';
 import { type PipelineConsumer, startPipeline } from '../src/ingest/pipeline/pipeline.consumer.ts';
 import { processItem } from '../src/ingest/pipeline/process-item.ts';
-import { syncPlaces } from '../src/ingest/places.repository.ts';
-import { openDatabase } from '../src/platform/database.ts';
 import { publisherOn } from '../src/platform/publish.ts';
 import { streamNames } from '../src/platform/streams.ts';
 import { enginesTest, silent } from './nats-streams.ts';
-import { accept, addSources, buildCap, buildItem, clock, forgetEverything, newId } from './stored-items.ts';
+import { openPipelinePool } from './pipeline-database.ts';
+import { accept, buildCap, buildItem, clock, forgetEverything, newId } from './stored-items.ts';
 
 const test = enginesTest
   .extend('pool', { scope: 'file' }, async ({ config, db }, { onCleanup }) => {
-    const pool = openDatabase(config, 'test', silent);
+    const pool = await openPipelinePool(config, db);
     onCleanup(() => pool.end());
-    await addSources(db);
-    await syncPlaces(pool, GAZETTEER.places);
     return pool;
   })
   .extend('handing', ({ nats, config, pool }) => ({

@@ -1,0 +1,48 @@
+import { GAZETTEER } from '@paligid/geo/gazetteer';
+import { openLogger } from '@paligid/program/logger';
+import type pg from 'pg';
+import { expireStories, removeEnded } from '../src/ingest/pipeline/expire.ts';
+import { processItem } from '../src/ingest/pipeline/process-item.ts';
+import { syncPlaces } from '../src/ingest/places.repository.ts';
+import { openDatabase } from '../src/platform/database.ts';
+import { databaseTest } from './server-database.ts';
+import { accept, addSources, atHour, clock, forgetEverything, newId } from './stored-items.ts';
+
+const logger = openLogger({ logLevel: 'silent' }, 'test');
+
+/** A pool on a database that knows the sources and the country's places. */
+export async function openPipelinePool(
+  config: Parameters<typeof openDatabase>[0],
+  db: pg.Client,
+): Promise<pg.Pool> {
+  await addSources(db);
+  const pool = openDatabase(config, 'test', logger);
+  await syncPlaces(pool, GAZETTEER.places);
+  return pool;
+}
+
+/** A test that takes items through the pipeline by hand, from an empty database at hour 0. */
+export const pipelineTest = databaseTest
+  .extend('pool', { scope: 'file' }, async ({ databaseUrl, db }, { onCleanup }) => {
+    const pool = await openPipelinePool({ databaseUrl, databaseConnections: 8 }, db);
+    onCleanup(() => pool.end());
+    return pool;
+  })
+  .extend('fresh', { auto: true }, async ({ db, pool: _ }) => {
+    await forgetEverything(db);
+    clock.advance(atHour(0).getTime() - clock.now().getTime());
+  })
+  .extend('pipeline', ({ pool, db }) => {
+    const process = (id: string) => processItem({ pool, clock, newId, announced: () => {} }, id);
+    return {
+      process,
+      /** Accepts and processes at once. */
+      run: async (sourceId: string, item: Parameters<typeof accept>[2]) => {
+        const id = await accept(db, sourceId, item);
+        await process(id);
+        return id;
+      },
+      expire: () => expireStories({ pool, clock, newId, logger }),
+      removeEnded: () => removeEnded({ pool, clock, logger }),
+    };
+  });
