@@ -7,6 +7,7 @@ import { loadRoute, routeAt } from './app/route-modules.ts';
 import { createClient } from './client/client.ts';
 import { listenLater } from './client/listen-later.ts';
 import { loadLater } from './client/load-later.ts';
+import { locateLater } from './client/location/locate-later.ts';
 
 /** The screen is loaded first, so that the first render finds everything and waits for nothing. */
 async function start(): Promise<void> {
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
     hydrateRoot(root, app);
     if (import.meta.env.PROD) loadLater(window, loadOffline, (it) => it.startOffline(window, client));
   }
+  locateLater(window, client);
   listenLater(window, client);
 }
 

@@ -1,8 +1,6 @@
 import { m } from '@paligid/i18n/messages';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useLocationAccess } from '../features/location/access/useLocationAccess.ts';
-import { useNamedPlace } from '../features/location/access/useNamedPlace.ts';
 import { LocationGate } from '../features/location/gate/LocationGate.tsx';
 import { useWords } from '../words/words.ts';
 import styles from './frame.module.css';
@@ -26,8 +24,6 @@ export function Frame({ header, children }: FrameProps) {
   const { pathname } = useLocation();
   const [isHelpOpen, setHelpOpen] = useState(false);
   useScrollMemory();
-  useLocationAccess();
-  useNamedPlace();
   return (
     <>
       <a href={`#${MAIN_ID}`} className={styles['skip']}>

@@ -1,21 +1,18 @@
+import type { trackedPositionSchema } from '@paligid/contract/entities/location';
 import { type LocationPermission, permissionFlags } from '@paligid/domain/location/permission';
+import type * as z from 'zod';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Keeping, keep } from './keep.ts';
 import { STORED_KEYS } from './stored-keys.ts';
 
-export interface DevicePosition {
-  lat: number;
-  lon: number;
-  /** Metres. */
-  accuracy: number;
-}
+export type DevicePosition = z.output<typeof trackedPositionSchema>;
 
 interface LocationState {
   /** Exact, and for this device only: what is asked of the server is rounded. */
   position: DevicePosition | null;
   /** Null until the browser, or what is stored, has said. */
   permission: LocationPermission | null;
-  setPosition: (position: DevicePosition) => void;
+  setPosition: (position: DevicePosition | null) => void;
   /** Denied takes the position away too. */
   setPermission: (permission: LocationPermission) => void;
 }
@@ -36,7 +33,7 @@ export function keepLocation(store: LocationStore, { shelf }: Keeping): () => vo
     keep(store, shelf, {
       key: STORED_KEYS.location,
       take: (stored) => ({ position: readPosition(stored) }),
-      give: ({ position }) => position ?? undefined,
+      give: ({ position }) => keptOf(position),
     }),
     keep(store, shelf, {
       key: STORED_KEYS.locationPermission,
@@ -45,6 +42,13 @@ export function keepLocation(store: LocationStore, { shelf }: Keeping): () => vo
     }),
   ];
   return () => stops.forEach((stop) => void stop());
+}
+
+/** How fast and how high the reader was is nobody's business later. */
+function keptOf(position: DevicePosition | null) {
+  return position === null
+    ? undefined
+    : { lat: position.lat, lon: position.lon, accuracy: position.accuracy };
 }
 
 function readPosition(stored: unknown): DevicePosition | null {

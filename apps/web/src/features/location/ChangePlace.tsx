@@ -2,10 +2,10 @@ import { m } from '@paligid/i18n/messages';
 import { Button } from '../../design/Button.tsx';
 import { Dialog } from '../../design/Dialog.tsx';
 import { useWords } from '../../words/words.ts';
-import { useLocate } from './access/useLocate.ts';
 import styles from './change-place.module.css';
 import { LocationFailure } from './gate/LocationFailure.tsx';
 import { PlacePicker } from './PlacePicker.tsx';
+import { useLocate } from './useLocate.ts';
 import { usePickPlace } from './usePickPlace.ts';
 import type { PickablePlace } from './well-known-places.ts';
 

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { fakeDevice, MARIKINA_POSITION } from '../../client/location/fake-device.ts';
 import { renderInApp } from '../../frame/render-in-app.tsx';
-import { fakeDevice, MARIKINA_POSITION } from './access/fake-device.ts';
 import { PlaceChip } from './PlaceChip.tsx';
 
 // Loaded late by the chip: here it shall be there at once, however busy the machine.

@@ -3,12 +3,12 @@ import { m } from '@paligid/i18n/messages';
 import { Button } from '../../../design/Button.tsx';
 import { LinkButton } from '../../../design/LinkButton.tsx';
 import { useWords } from '../../../words/words.ts';
-import { useIsGrantedByBrowser } from '../access/useIsGrantedByBrowser.ts';
-import { useLocate } from '../access/useLocate.ts';
+import { useLocate } from '../useLocate.ts';
 import styles from './denied-panel.module.css';
 import { LocationFailure } from './LocationFailure.tsx';
 import { LocationPage } from './LocationPage.tsx';
 import { PickInstead } from './PickInstead.tsx';
+import { useIsGrantedByBrowser } from './useIsGrantedByBrowser.ts';
 
 const STEPS = [
   m['location.denied_step_lock'],

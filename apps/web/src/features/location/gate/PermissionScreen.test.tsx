@@ -2,8 +2,8 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
+import { DENIED, fakeDevice, MARIKINA_POSITION } from '../../../client/location/fake-device.ts';
 import { renderInApp } from '../../../frame/render-in-app.tsx';
-import { DENIED, fakeDevice, MARIKINA_POSITION } from '../access/fake-device.ts';
 import { PermissionScreen } from './PermissionScreen.tsx';
 
 afterEach(cleanup);

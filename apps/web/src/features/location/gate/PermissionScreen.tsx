@@ -7,7 +7,7 @@ import { useLocationStore } from '../../../client/stores/useLocationStore.ts';
 import { Button } from '../../../design/Button.tsx';
 import { LinkButton } from '../../../design/LinkButton.tsx';
 import { useWords } from '../../../words/words.ts';
-import { useLocate } from '../access/useLocate.ts';
+import { useLocate } from '../useLocate.ts';
 import { DeniedPanel } from './DeniedPanel.tsx';
 import { LocationFailure } from './LocationFailure.tsx';
 import { LocationPage } from './LocationPage.tsx';

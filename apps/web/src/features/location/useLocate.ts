@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useStores } from '../../../client/stores/stores.ts';
-import { locate } from './locate.ts';
+import { locate } from '../../client/location/locate.ts';
+import { useStores } from '../../client/stores/stores.ts';
 
 /** The reader asks to be found. Whoever does so wants to read about where they are, not about a place picked before. */
 export function useLocate() {
@@ -9,7 +9,7 @@ export function useLocate() {
 
   async function ask(): Promise<boolean> {
     setState('asking');
-    const isFound = await locate(stores, navigator);
+    const isFound = (await locate(stores, navigator)) !== undefined;
     setState(isFound ? 'idle' : 'failed');
     if (isFound) {
       stores.preferences.getState().change({ locationEnabled: true });

@@ -3,7 +3,7 @@ import type { LocationPermission } from '@paligid/domain/location/permission';
 type Device = Partial<Pick<Navigator, 'permissions'>>;
 
 /** Undefined where the browser does not tell; there the first request finds out. */
-export async function browserPermission({ permissions }: Device): Promise<PermissionStatus | undefined> {
+async function browserPermission({ permissions }: Device): Promise<PermissionStatus | undefined> {
   try {
     return await permissions?.query({ name: 'geolocation' });
   } catch {

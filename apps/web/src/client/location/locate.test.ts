@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildPage } from '../../../client/build-page.ts';
-import { createStores, type Stores } from '../../../client/stores/stores.ts';
-import { DENIED, fakeDevice, MARIKINA_POSITION, TIMED_OUT } from './fake-device.ts';
-import { locate } from './locate.ts';
+import { buildPage } from '../build-page.ts';
+import { createStores, type Stores } from '../stores/stores.ts';
+import { DENIED, fakeDevice, MARIKINA_POSITION, readingAt, TIMED_OUT } from './fake-device.ts';
+import { currentPosition, locate } from './locate.ts';
 
 let stores: Stores;
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 describe('a one-off request for the position', () => {
   test('[LOCATION-006] sets granted and stores the position when it succeeds', async () => {
     fakeDevice('prompt').answer(MARIKINA_POSITION);
-    expect(await locate(stores, navigator)).toBe(true);
+    expect(await locate(stores, navigator)).toBeDefined();
     expect(stores.location.getState()).toMatchObject({
       permission: 'granted',
       position: { lat: 14.6512, lon: 121.1023, accuracy: 12 },
@@ -30,34 +30,54 @@ describe('a one-off request for the position', () => {
   test('tries the coarse way once when the exact one finds nothing in time', async () => {
     const device = fakeDevice('granted');
     device.answer(TIMED_OUT, MARIKINA_POSITION);
-    expect(await locate(stores, navigator)).toBe(true);
+    expect(await locate(stores, navigator)).toBeDefined();
     const [, second] = device.getCurrentPosition.mock.calls;
     expect(second?.[2]).toEqual({ enableHighAccuracy: false, maximumAge: 300_000, timeout: 10_000 });
   });
 
   test('[LOCATION-004] sets denied when both ways have failed', async () => {
     fakeDevice('granted').answer(TIMED_OUT, TIMED_OUT);
-    expect(await locate(stores, navigator)).toBe(false);
+    expect(await locate(stores, navigator)).toBeUndefined();
     expect(stores.location.getState().permission).toBe('denied');
   });
 
   test('does not try again when the reader said no', async () => {
     const device = fakeDevice('prompt');
     device.answer(DENIED);
-    expect(await locate(stores, navigator)).toBe(false);
+    expect(await locate(stores, navigator)).toBeUndefined();
     expect(device.getCurrentPosition).toHaveBeenCalledOnce();
   });
 
   test('[LOCATION-005] sets denied where there is no geolocation', async () => {
     fakeDevice('prompt').withoutGeolocation();
-    expect(await locate(stores, navigator)).toBe(false);
+    expect(await locate(stores, navigator)).toBeUndefined();
     expect(stores.location.getState().permission).toBe('denied');
   });
 
   test('asks the device once for two who want to know at the same time', async () => {
     const device = fakeDevice('granted');
     device.answer(MARIKINA_POSITION);
-    expect(await Promise.all([locate(stores, navigator), locate(stores, navigator)])).toEqual([true, true]);
+    const [one, other] = await Promise.all([locate(stores, navigator), locate(stores, navigator)]);
+    expect(one).toBe(other);
     expect(device.getCurrentPosition).toHaveBeenCalledOnce();
   });
+
+  test('keeps how high and how fast, where the device can tell', async () => {
+    fakeDevice('granted').answer(readingAt({ altitude: 20, heading: Number.NaN, speed: null }));
+    await locate(stores, navigator);
+    expect(stores.location.getState().position).toEqual({
+      ...{ lat: 14.6512, lon: 121.1023, accuracy: 12 },
+      altitude: 20,
+    });
+  });
+});
+
+test('[LOCATION-007] getCurrentLocation returns the stored location when there is one, else requests permission', async () => {
+  const device = fakeDevice('prompt');
+  device.answer(MARIKINA_POSITION);
+  const asked = await currentPosition(stores, navigator);
+  expect(asked).toMatchObject({ lat: 14.6512, lon: 121.1023 });
+  expect(stores.location.getState().permission).toBe('granted');
+  expect(await currentPosition(stores, navigator)).toEqual(asked);
+  expect(device.getCurrentPosition).toHaveBeenCalledOnce();
 });

@@ -1,0 +1,71 @@
+import { mayUsePosition } from '@paligid/domain/location/permission';
+import type { Stores } from '../stores/stores.ts';
+import { locate } from './locate.ts';
+import { trackPosition } from './track-position.ts';
+
+type Device = Partial<Pick<Navigator, 'geolocation'>>;
+type Read = Pick<Stores, 'location' | 'preferences' | 'place'>;
+
+/**
+ * Looks for the reader and then follows them, for as long as the browser and the reader's own switch allow it.
+ * Nothing is tried again by itself: who was not found counts as denied until the browser or the reader says otherwise.
+ */
+export function followReader(stores: Read, device: Device): () => void {
+  const { location, preferences } = stores;
+  let isFollowing = false;
+  /** Grows with each start and end, so that what was begun before them comes to nothing. */
+  let turn = 0;
+  let stopTracking = () => {};
+
+  const start = async () => {
+    const mine = ++turn;
+    const found = await locate(stores, device);
+    const { geolocation } = device;
+    // Switched off while the device was still looking.
+    if (locationSwitch(stores) === 'off') forgetPosition(stores);
+    if (mine !== turn || found === undefined || geolocation === undefined) return;
+    stopTracking = trackPosition(geolocation, {
+      from: found.update,
+      moved: (position) => location.getState().setPosition(position),
+      refused: () => location.getState().setPermission('denied'),
+    });
+  };
+
+  const stop = () => {
+    turn += 1;
+    stopTracking();
+    stopTracking = () => {};
+  };
+
+  const look = () => {
+    const may = mayUsePosition(location.getState().permission ?? 'prompt', locationSwitch(stores));
+    if (may === isFollowing) return;
+    isFollowing = may;
+    if (may) void start();
+    else stop();
+  };
+
+  const stops = [
+    location.subscribe(look),
+    preferences.subscribe((state, before) => {
+      if (state.chosen.locationEnabled === before.chosen.locationEnabled) return;
+      // Whoever switches it off shall not be read about as somebody who is here.
+      if (state.chosen.locationEnabled === false) forgetPosition(stores);
+      look();
+    }),
+    stop,
+  ];
+  look();
+  return () => stops.forEach((end) => void end());
+}
+
+function forgetPosition({ location, place }: Pick<Stores, 'location' | 'place'>): void {
+  location.getState().setPosition(null);
+  place.getState().moveTo(null);
+}
+
+function locationSwitch({ preferences }: Pick<Stores, 'preferences'>): 'untouched' | 'on' | 'off' {
+  const { locationEnabled } = preferences.getState().chosen;
+  if (locationEnabled === undefined) return 'untouched';
+  return locationEnabled ? 'on' : 'off';
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signIn } from '../../frame/render-in-app.tsx';
+import type { Api } from '../api.ts';
+import { buildPage } from '../build-page.ts';
+import { createStores, type Stores } from '../stores/stores.ts';
+import { sharePosition } from './share-position.ts';
+
+const POSITION = { lat: 14.6512, lon: 121.1023, accuracy: 12 };
+const CONSENT = ['PUT', '/users/me/consents', { location: true }];
+const KEPT = ['POST', '/users/me/location', POSITION];
+
+let stores: Stores;
+let send: ReturnType<typeof vi.fn<(...call: Parameters<Api['send']>) => Promise<never>>>;
+let stop = () => {};
+
+beforeEach(() => {
+  stores = createStores(buildPage());
+  send = vi.fn(async () => ({}) as never);
+  stop = sharePosition(stores, { get: async () => ({}) as never, send });
+});
+afterEach(() => stop());
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const move = (position = POSITION) => stores.location.getState().setPosition(position);
+
+test('a guest is told about to nobody', async () => {
+  stores.preferences.getState().change({ locationEnabled: true });
+  move();
+  await settled();
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('a reader who switched nothing on is told about to nobody', async () => {
+  signIn(stores);
+  move();
+  await settled();
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('a reader who switched it on agrees first, once, and then is told about at each move', async () => {
+  signIn(stores);
+  stores.preferences.getState().change({ locationEnabled: true });
+  move();
+  await settled();
+  move({ ...POSITION, lat: 14.66 });
+  await settled();
+  expect(send.mock.calls).toEqual([CONSENT, KEPT, ['POST', KEPT[1], { ...POSITION, lat: 14.66 }]]);
+});
+
+test('whoever signs in later is told about from then on', async () => {
+  stores.preferences.getState().change({ locationEnabled: true });
+  move();
+  signIn(stores);
+  await settled();
+  expect(send.mock.calls).toEqual([CONSENT, KEPT]);
+});
+
+test('switching it off takes the consent back and tells no more', async () => {
+  signIn(stores);
+  stores.preferences.getState().change({ locationEnabled: true });
+  move();
+  await settled();
+  send.mockClear();
+  stores.preferences.getState().change({ locationEnabled: false });
+  move({ ...POSITION, lat: 14.66 });
+  await settled();
+  expect(send.mock.calls).toEqual([['PUT', CONSENT[1], { location: false }]]);
+});
+
+test('a failure is nobody’s trouble, and the next move agrees again before it tells', async () => {
+  signIn(stores);
+  stores.preferences.getState().change({ locationEnabled: true });
+  send.mockRejectedValueOnce(new Error('down'));
+  move();
+  await settled();
+  move({ ...POSITION, lat: 14.66 });
+  await settled();
+  expect(send.mock.calls.map(([method]) => method)).toEqual(['PUT', 'PUT', 'POST']);
+});

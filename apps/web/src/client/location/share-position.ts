@@ -1,0 +1,52 @@
+import type { Api } from '../api.ts';
+import { signedInUser } from '../stores/session.ts';
+import type { Stores } from '../stores/stores.ts';
+
+type Read = Pick<Stores, 'location' | 'preferences' | 'session'>;
+
+/**
+ * Tells the account where its reader is, once they have switched that on themselves: the server keeps a cell of it,
+ * never the spot. What they agree to is put down first, with its date, and taken back when they switch it off.
+ */
+export function sharePosition(stores: Read, api: Api): () => void {
+  const { location, preferences, session } = stores;
+  const isOn = () => preferences.getState().chosen.locationEnabled;
+  const userId = () => signedInUser(session.getState())?.id;
+  /** Whose consent is put down. */
+  let agreed: string | undefined;
+
+  const share = async () => {
+    const { position } = location.getState();
+    const reader = userId();
+    if (reader === undefined || position === null || isOn() !== true) return;
+    if (agreed !== reader) {
+      await agree(api, true);
+      agreed = reader;
+    }
+    if (userId() === reader && isOn() === true) await api.send('POST', '/users/me/location', position);
+  };
+  // The next position tells more than another try with this one.
+  const tell = () => void share().catch(() => {});
+
+  const stops = [
+    location.subscribe((state, before) => {
+      if (state.position !== before.position) tell();
+    }),
+    session.subscribe((state, before) => {
+      if (signedInUser(state)?.id !== signedInUser(before)?.id) tell();
+    }),
+    preferences.subscribe((state, before) => {
+      if (state.chosen.locationEnabled === before.chosen.locationEnabled) return;
+      agreed = undefined;
+      // Without a switch nobody was asked: signing out takes it away, and takes nothing back.
+      if (isOn() === false && userId() !== undefined) void agree(api, false).catch(() => {});
+      else tell();
+    }),
+  ];
+  tell();
+  return () => stops.forEach((stop) => void stop());
+}
+
+function agree(api: Api, isGiven: boolean): Promise<unknown> {
+  return api.send('PUT', '/users/me/consents', { location: isGiven });
+}
