@@ -1,6 +1,6 @@
 // @vitest-environment node
 import type { Story } from '@paligid/contract/entities/stories';
-import { AT, buildStory } from '@paligid/testkit/build-story';
+import { AT, buildStory, buildTelling } from '@paligid/testkit/build-story';
 import { FakeGateway } from '@paligid/testkit/fake-gateway';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -61,7 +61,7 @@ async function setUp({
   if (place !== null) await vi.waitFor(() => expect(stores.realtime.getState().connection).toBe('open'));
   const openPage = () =>
     new QueryObserver(queryClient, storyQuery(api, SHOWN.id, locale)).subscribe(() => {});
-  return { stores, window, send, get, storiesAt, shown, old, openPage };
+  return { stores, window, send, get, api, queryClient, storiesAt, shown, old, openPage };
 }
 
 function feedOf(...stories: Story[]): Feed {
@@ -136,6 +136,21 @@ test('the open page of a story is asked for again until it is as new, one that i
   told({ ...SHOWN, version: 3, content: 'The whole' }, 'updated');
   await vi.waitFor(() => expect(shown()?.content).toBe('The whole'));
   await vi.waitFor(() => expect(shown()?.content).toBe('The whole text.'), { timeout: 4_000 });
+  close();
+});
+
+test('the open page of several reports is asked for again when one of them says something new', async () => {
+  const { get, queryClient, api } = await setUp();
+  const page = { ...SHOWN, ...buildTelling('Balita', 'Tanod') };
+  const [, other] = page.sources;
+  get.mockResolvedValue(page);
+  const asked = storyQuery(api, page.cluster.id, 'en');
+  const close = new QueryObserver(queryClient, asked).subscribe(() => {});
+  await vi.waitFor(() => expect(queryClient.getQueryData(asked.queryKey)).toBeDefined());
+  get.mockClear();
+  told(buildStory({ id: other?.id ?? '', version: 2 }), 'updated');
+  await vi.waitFor(() => expect(get).toHaveBeenCalledOnce(), { timeout: 4_000 });
+  expect(get.mock.calls[0]?.[0]).toBe(`/story/${page.cluster.id}`);
   close();
 });
 

@@ -14,6 +14,8 @@ import { hasStory, newerStory, withNewer, withUrgent } from './put-story.ts';
 type StoryUpdate = Extract<ServerFrame, { type: 'story_update' }>;
 
 const ASKED_AFTER_MS = [0, 2_000, 4_000];
+/** By then no answer from before is given any more. */
+const KEPT_MS = 2_000;
 
 interface Options {
   queryClient: QueryClient;
@@ -58,7 +60,17 @@ export function storyUpdates({ queryClient, api, realtime, locale, place }: Opti
     return own;
   };
 
+  /** The open page of several reports is asked for as a whole: who else says what is not told live. */
+  const askCluster = async (id: string) => {
+    const isOfIt = ({ state }: Query) => isReportOf(state.data as Story | undefined, id);
+    const open = { queryKey: queryKeys.stories, type: 'active', predicate: isOfIt } as const;
+    if (queryClient.getQueryCache().findAll(open).length === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, KEPT_MS));
+    await queryClient.invalidateQueries(open);
+  };
+
   return async ({ data: { id, story, change } }: StoryUpdate): Promise<void> => {
+    void askCluster(id);
     const shownVersion = pageOf(id)?.state.data?.version ?? 0;
     const isPut = story !== undefined && put(story, change);
     // Some updates come without their story, all in English, and none with what only an open page shows.
@@ -72,6 +84,10 @@ export function storyUpdates({ queryClient, api, realtime, locale, place }: Opti
       void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     }
   };
+}
+
+function isReportOf(page: Story | undefined, id: string): boolean {
+  return page?.cluster?.stories.some((report) => report.id === id) ?? false;
 }
 
 function feedsAt(queryClient: QueryClient, place: { lat: number; lon: number } | null): Feed[] {
