@@ -1,7 +1,8 @@
 /**
  * The web server beside what Node, React and undici can do bare, in one run: P6, P7, P8 of the performance goals.
- * Then Lighthouse on the three pages that most readers see first. Needs a build (`npm run build`) and the engines.
- * `--quick`, `--only P6,lighthouse`.
+ * Then, with the invented day, Lighthouse on the pages that most readers see first and how long an interaction takes. Needs a build (`npm run build`) and the engines.
+ * `--quick`,
+ * `--only P6,lighthouse,interactions`.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -9,6 +10,8 @@ import { runProgram, Trouble } from '../../trouble.ts';
 import { printHeader, printRow, type Row } from '../api/figures.ts';
 import { benchFinishedPage } from './finished-page.ts';
 import { benchHotRead } from './hot-read.ts';
+import { benchInteractions } from './interactions.ts';
+import { withInventedDay } from './invented-day.ts';
 import { benchLighthouse } from './lighthouse-pages.ts';
 import { benchProxiedCall } from './proxied-call.ts';
 import { RENDERER } from './reading.ts';
@@ -28,10 +31,14 @@ await runProgram(async () => {
     options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
   });
   if (!existsSync(RENDERER)) throw new Trouble('there is no build of the web: npm run build');
-  const goals = values.only?.split(',') ?? [...PARTS.map(({ goal }) => goal), 'lighthouse'];
+  const goals = values.only?.split(',') ?? [...PARTS.map(({ goal }) => goal), 'lighthouse', 'interactions'];
   printHeader();
   for (const { run } of PARTS.filter(({ goal }) => goals.includes(goal))) {
     for (const row of await run(values.quick)) printRow(row);
   }
-  if (goals.includes('lighthouse')) await benchLighthouse(values.quick);
+  if (!goals.includes('lighthouse') && !goals.includes('interactions')) return;
+  await withInventedDay(async (origin) => {
+    if (goals.includes('interactions')) await benchInteractions(origin);
+    if (goals.includes('lighthouse')) await benchLighthouse(origin, values.quick);
+  });
 });
