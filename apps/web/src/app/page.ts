@@ -33,6 +33,8 @@ export interface Page {
 /** All that the browser may see of the configuration. */
 interface PublicConfig {
   signing: { key: string; salt: string; environment: string };
+  /** Absent: nobody can sign in with Google. */
+  google?: { clientId: string; script: string } | undefined;
 }
 
 export const PageContext = createContext<Page | null>(null);

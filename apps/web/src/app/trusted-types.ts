@@ -2,12 +2,16 @@
 export const WORKER_PATH = '/sw.js';
 
 const WORKER_POLICY = 'service-worker';
+/** Makes the address of Google's identity script, and no other. */
+export const GOOGLE_POLICY = 'google-identity';
 
 /**
  * Names of the Trusted Types policies; the page's security policy allows these and no others. Nothing of ours turns
  * text into markup or into a script. Whoever needs a policy declares it in this file.
  */
 export const POLICY_NAMES: readonly string[] = [WORKER_POLICY];
+/** Where readers may sign in with Google: ours, and the one that its script makes for itself. */
+export const GOOGLE_POLICY_NAMES: readonly string[] = [GOOGLE_POLICY, 'goog#html'];
 
 interface Policies {
   createPolicy: (

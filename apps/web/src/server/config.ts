@@ -25,6 +25,8 @@ const ConfigSchema = z.object({
   PALIGID_GATEWAY_URL: z.url({ protocol: /^(?:ws|http)s?$/ }).default('ws://127.0.0.1:20124'),
   PALIGID_TRUSTED_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   PALIGID_DRAIN_MS: z.coerce.number().int().min(0).max(8_000).default(0),
+  PALIGID_GOOGLE_CLIENT_ID: z.string().min(1).max(255).optional(),
+  PALIGID_GOOGLE_SCRIPT: http.default('https://accounts.google.com/gsi/client'),
   PALIGID_SERVICE_KEY: z.string().min(16).optional(),
   PALIGID_SIGNING_KEY: z.string().min(8).optional(),
   PALIGID_SIGNING_SALT: z.string().min(8).optional(),
@@ -51,6 +53,8 @@ export interface Config {
   trustedHops: number;
   /** How long readiness fails before a stop begins, so that whoever sends requests has noticed. */
   drainMs: number;
+  /** The identity script, and as whom we ask it. Absent: nobody can sign in with Google. */
+  google: { clientId: string; script: string } | undefined;
   serviceKey: string;
   signing: SigningSecrets;
 }
@@ -91,6 +95,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     gatewayUrl: withoutSlash(settings.PALIGID_GATEWAY_URL),
     trustedHops: settings.PALIGID_TRUSTED_HOPS,
     drainMs: settings.PALIGID_DRAIN_MS,
+    google: settings.PALIGID_GOOGLE_CLIENT_ID === undefined ? undefined : googleOf(settings),
     // What everybody can read in this file is no secret; production was refused above.
     serviceKey: settings.PALIGID_SERVICE_KEY ?? 'development-service',
     signing: {
@@ -99,6 +104,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       environment: settings.NODE_ENV,
     },
   };
+}
+
+function googleOf(settings: z.output<typeof ConfigSchema>) {
+  const { PALIGID_GOOGLE_CLIENT_ID: clientId = '', PALIGID_GOOGLE_SCRIPT: script } = settings;
+  return { clientId, script };
 }
 
 function withoutSlash(url: string): string {

@@ -33,6 +33,25 @@ test('text cannot become a script: Trusted Types are required, and one policy ma
   expect(policy).toMatch(/require-trusted-types-for 'script'; trusted-types service-worker$/);
 });
 
+test('where readers may sign in with Google, its script may run and nothing else of its', () => {
+  const google = { clientId: 'us', script: 'https://accounts.google.com/gsi/client' };
+  const policy = documentPolicy({ ...NAMED, google });
+  expect(policy).toContain("script-src 'self' https://accounts.google.com/gsi/client;");
+  expect(policy).toContain("style-src 'self' https://accounts.google.com/gsi/style;");
+  expect(policy).toContain('; frame-src https://accounts.google.com/gsi/;');
+  expect(policy).toMatch(/connect-src 'self' wss:\/\/paligid.example https:\/\/accounts.google.com\/gsi\/;/);
+  expect(policy).toMatch(/trusted-types service-worker google-identity goog#html$/);
+  expect(policy).not.toMatch(/unsafe|\*|data:/);
+});
+
+test('a page keeps windows of others away, except the one that Google opens', () => {
+  const opener = 'cross-origin-opener-policy';
+  expect(headersOf('production').get(opener)).toBe('same-origin');
+  const google = { clientId: 'us', script: 'https://accounts.google.com/gsi/client' };
+  const { document } = securityHeaders({ ...NAMED, google, environment: 'production' });
+  expect(document[document.indexOf(opener) + 1]).toBe('same-origin-allow-popups');
+});
+
 test('the service worker may fetch from us and do nothing else', () => {
   const { worker } = securityHeaders({ ...NAMED, environment: 'production' });
   expect(worker).toContain("default-src 'none'; connect-src 'self'; frame-ancestors 'none'");

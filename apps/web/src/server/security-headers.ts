@@ -1,4 +1,4 @@
-import { POLICY_NAMES } from '../app/trusted-types.ts';
+import { GOOGLE_POLICY_NAMES, POLICY_NAMES } from '../app/trusted-types.ts';
 import type { Config } from './config.ts';
 import type { Headers } from './platform/exchange.ts';
 
@@ -18,7 +18,7 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors '
 const ALLOWED_FEATURES = ['geolocation', 'clipboard-write', 'fullscreen'];
 const REFUSED_FEATURES = ['camera', 'microphone', 'payment', 'usb', 'serial', 'midi', 'display-capture'];
 
-type Named = Pick<Config, 'origin' | 'pictureOrigins'>;
+type Named = Pick<Config, 'origin' | 'pictureOrigins'> & Partial<Pick<Config, 'google'>>;
 
 export function securityHeaders(config: Pick<Config, 'environment'> & Named): SecurityHeaders {
   const common = [
@@ -39,7 +39,8 @@ export function securityHeaders(config: Pick<Config, 'environment'> & Named): Se
       // A publisher learns that a reader came from us, never from which story or place.
       ...['referrer-policy', 'strict-origin-when-cross-origin'],
       ...['permissions-policy', features.join(', ')],
-      ...['cross-origin-opener-policy', 'same-origin'],
+      // Google's window tells the page that opened it which account was chosen.
+      ...['cross-origin-opener-policy', config.google ? 'same-origin-allow-popups' : 'same-origin'],
     ],
     other: [...common, ...withPolicy(OTHER_POLICY)],
     worker: [...common, ...withPolicy(WORKER_POLICY)],
@@ -51,31 +52,41 @@ function withPolicy(policy: string): Headers {
 }
 
 /** No inline script and no inline style exists in our pages, so neither nonces nor hashes are needed. */
-export function documentPolicy({ origin, pictureOrigins }: Named): string {
+export function documentPolicy({ origin, pictureOrigins, google }: Named): string {
+  const identity = identitySources(google);
   // Older Safari does not count the socket of the own host as 'self'.
   const socket = origin.replace(/^http/, 'ws');
   return policy({
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", ...identity.script],
+    'style-src': ["'self'", ...identity.style],
     'img-src': ["'self'", ...pictureOrigins],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", socket],
+    'connect-src': ["'self'", socket, ...identity.folder],
+    ...(google && { 'frame-src': identity.folder }),
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': POLICY_NAMES.length > 0 ? POLICY_NAMES : ["'none'"],
+    'trusted-types': [...POLICY_NAMES, ...(google ? GOOGLE_POLICY_NAMES : [])],
   });
 }
 
+/** The one foreign script that a page may load, and what it asks of a page, which is all in the folder beside it. */
+function identitySources(google: Config['google']) {
+  if (google === undefined) return { script: [], style: [], folder: [] };
+  const folder = new URL('.', google.script).href;
+  return { script: [google.script], style: [`${folder}style`], folder: [folder] };
+}
+
 /** Vite's own client is an inline script, makes styles in the page and speaks over its own socket. */
-export function developmentPolicy({ pictureOrigins }: Pick<Named, 'pictureOrigins'>): string {
+export function developmentPolicy({ pictureOrigins, google }: Omit<Named, 'origin'>): string {
+  const { script, folder } = identitySources(google);
   return policy({
-    'default-src': ["'self'"],
-    'script-src': ["'self'", "'unsafe-inline'"],
+    'default-src': ["'self'", ...folder],
+    'script-src': ["'self'", "'unsafe-inline'", ...script],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...pictureOrigins],
     'connect-src': ["'self'", 'ws:'],

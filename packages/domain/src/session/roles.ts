@@ -14,6 +14,7 @@ const SIGN_IN_NEEDED = {
   'smart-features': true,
   'save-story': true,
   'bookmark-list': true,
+  profile: true,
 };
 export type Feature = keyof typeof SIGN_IN_NEEDED;
 

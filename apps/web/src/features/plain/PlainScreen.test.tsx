@@ -32,11 +32,6 @@ test.each(Object.entries<PlainPage>(PLAIN_PAGES))(
   },
 );
 
-test('sign-in says plainly that accounts are not open', () => {
-  show(PLAIN_PAGES.login);
-  expect(screen.getByRole('heading', { name: 'Accounts are not open yet' })).toBeDefined();
-});
-
 test('a reader who was sent here finds the way back', () => {
   show(PLAIN_PAGES.onboarding, '/onboarding?mode=login&redirect=%2Fstory%2Fabc');
   expect(screen.getByRole('link', { name: 'Back to where you were' }).getAttribute('href')).toBe(
@@ -45,11 +40,11 @@ test('a reader who was sent here finds the way back', () => {
 });
 
 test('the way back never leads to another site', () => {
-  show(PLAIN_PAGES.login, '/auth/login?redirect=%2F%2Fevil.example');
+  show(PLAIN_PAGES.onboarding, '/onboarding?redirect=%2F%2Fevil.example');
   expect(screen.getByRole('link', { name: 'Back to where you were' }).getAttribute('href')).toBe('/focus');
 });
 
 test('without a place to return to there is no way back', () => {
-  show(PLAIN_PAGES.login, '/auth/login');
+  show(PLAIN_PAGES.onboarding, '/onboarding');
   expect(screen.queryByRole('link', { name: 'Back to where you were' })).toBeNull();
 });

@@ -1,9 +1,15 @@
 import type { HeadAsk } from '../../app/route.ts';
+import { DOORS } from '../auth/prompt/doors.ts';
+import { ForReaders } from '../auth/prompt/ForReaders.tsx';
 import { PlainHeader } from './PlainHeader.tsx';
 import { PlainScreen } from './PlainScreen.tsx';
 import { plainHead } from './plain-head.ts';
 import { PLAIN_PAGES } from './plain-pages.ts';
 
-export const Screen = () => <PlainScreen page={PLAIN_PAGES.smart} />;
+export const Screen = () => (
+  <ForReaders door={DOORS.smart}>
+    <PlainScreen page={PLAIN_PAGES.smart} />
+  </ForReaders>
+);
 export const Header = () => <PlainHeader page={PLAIN_PAGES.smart} />;
 export const head = (ask: HeadAsk) => plainHead(PLAIN_PAGES.smart, ask);

@@ -1,4 +1,5 @@
 import type { Story } from '@paligid/contract/entities/stories';
+import { signInPath } from '../auth/prompt/sign-in-path.ts';
 
 export function storyPath(id: string): string {
   return `/story/${encodeURIComponent(id)}`;
@@ -6,7 +7,7 @@ export function storyPath(id: string): string {
 
 /** Where a reader who is not signed in saves: the door that leads back to the story. */
 export function savePath(id: string): string {
-  return `/onboarding?mode=login&redirect=${encodeURIComponent(storyPath(id))}`;
+  return signInPath(storyPath(id));
 }
 
 /** Under which a story is opened: what several tell of is opened as a whole. */

@@ -11,6 +11,11 @@ test('the first of several values counts, and none of absurd length', () => {
   expect(pageQuery(`q=${'a'.repeat(300)}`)).toBe('');
 });
 
+test('that a link came by mail decides what is rendered, its secret does not', () => {
+  expect(pageQuery('reset=secret&redirect=%2Ffeed')).toBe('redirect=%2Ffeed&reset=');
+  expect(pageQuery('verify=secret')).toBe('verify=');
+});
+
 test('a page has one address', () => {
   expect(['/', '/feed', '/feed/', '//'].map(withoutTrailingSlash)).toEqual(['/', '/feed', '/feed', '/']);
 });

@@ -1,5 +1,7 @@
 /** What a screen's first render may depend on. The rest (campaign tags and the like) is for the browser alone. */
 const QUERY_NAMES = new Set(['cursor', 'mode', 'q', 'redirect', 'tab']);
+/** Of these only that they are there: their values open accounts, and no page holds one. */
+const SECRET_NAMES = new Set(['reset', 'verify']);
 const LONGEST_VALUE = 200;
 
 /** The part of a query that decides what is rendered, in one fixed order, so that equal pages have equal keys. */
@@ -7,6 +9,7 @@ export function pageQuery(query: string): string {
   if (query === '') return '';
   const kept = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(query)) {
+    if (SECRET_NAMES.has(name)) kept.set(name, '');
     if (QUERY_NAMES.has(name) && !kept.has(name) && value.length <= LONGEST_VALUE) kept.append(name, value);
   }
   kept.sort();

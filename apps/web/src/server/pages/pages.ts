@@ -16,7 +16,7 @@ import { plainPage, type Trouble } from './plain-page.ts';
 import { type ReaderCookies, readCookies } from './reader-cookies.ts';
 
 interface Settings {
-  config: Pick<Config, 'origin' | 'signing'>;
+  config: Pick<Config, 'origin' | 'signing'> & Partial<Pick<Config, 'google'>>;
   build: Build;
   answers: Pick<PublicAnswers, 'get'>;
   places: Pick<Places, 'resolve'>;
@@ -178,8 +178,9 @@ export class Pages {
             return null;
           });
     const renderedAt = now().toISOString();
-    const { origin, signing } = config;
-    return { page: { locale, theme, place, isSignedIn, origin, renderedAt, config: { signing } }, isWhole };
+    const { origin, signing, google } = config;
+    const open = { signing, ...(google && { google }) };
+    return { page: { locale, theme, place, isSignedIn, origin, renderedAt, config: open }, isWhole };
   }
 }
 

@@ -1,0 +1,69 @@
+import { ApiError } from '../../../client/api-error.ts';
+import { loadScript } from './load-script.ts';
+
+/** Of Google's client what is used here. */
+interface GoogleClient {
+  initialize: (settings: {
+    client_id: string;
+    callback: (answer: { credential?: string }) => void;
+    use_fedcm_for_prompt: boolean;
+  }) => void;
+  prompt: (follow: (moment: Moment) => void) => void;
+  renderButton: (place: HTMLElement, look: Record<string, string | number>) => void;
+}
+
+/** Where the browser itself asks, most of what Google used to tell is absent. */
+interface Moment {
+  isNotDisplayed?: () => boolean;
+  isSkippedMoment?: () => boolean;
+}
+
+declare global {
+  interface Window {
+    google?: { accounts?: { id?: GoogleClient } };
+  }
+}
+
+interface Hooks {
+  locale: string;
+  onToken: (idToken: string) => void;
+  /** No window was shown, or it was closed. Google's own button opens one at any time. */
+  onHidden: (drawButton: (place: HTMLElement | null) => void) => void;
+}
+
+/** Settled once Google has been asked; the token comes when the reader has chosen an account. */
+export async function openGoogle(
+  window: Window,
+  settings: { clientId: string; script: string } | undefined,
+  { locale, onToken, onHidden }: Hooks,
+): Promise<void> {
+  if (settings === undefined) throw unavailable();
+  await loadScript(window, settings.script).catch((cause: unknown) => {
+    throw unavailable(cause);
+  });
+  const client = window.google?.accounts?.id;
+  if (client === undefined) throw unavailable();
+  client.initialize({
+    client_id: settings.clientId,
+    use_fedcm_for_prompt: true,
+    callback: ({ credential }) => credential !== undefined && onToken(credential),
+  });
+  client.prompt((moment) => {
+    const isHidden = moment.isNotDisplayed?.() === true || moment.isSkippedMoment?.() === true;
+    if (isHidden) onHidden((place) => place && client.renderButton(place, { ...LOOK, locale }));
+  });
+}
+
+const LOOK = { type: 'standard', size: 'large', text: 'continue_with', shape: 'rectangular', width: 320 };
+
+/** In the words of the server, which says the same where it has no client id. */
+function unavailable(cause?: unknown): Error {
+  const message = 'Google Sign-In is not available';
+  const error = new ApiError(message, {
+    status: 503,
+    code: 'GOOGLE_UNAVAILABLE',
+    serverMessage: message,
+  });
+  error.cause = cause;
+  return error;
+}

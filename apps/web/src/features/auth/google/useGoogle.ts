@@ -1,0 +1,47 @@
+import { m } from '@paligid/i18n/messages';
+import { useState } from 'react';
+import { usePage } from '../../../app/page.ts';
+import { useSessionActions } from '../../../client/session/useSessionActions.ts';
+import { useLocale } from '../../../words/words.ts';
+import type { useAttempt } from '../form/useAttempt.ts';
+
+type DrawButton = (place: HTMLElement | null) => void;
+
+/** What a button for Google needs to know. */
+export interface GoogleHand {
+  open: () => void;
+  isBusy: boolean;
+  /** Present when Google's window did not come by itself: then its own button is drawn into the element. */
+  drawOwnButton?: DrawButton | undefined;
+}
+
+interface Options {
+  attempt: ReturnType<typeof useAttempt<'google'>>['attempt'];
+  onSuccess: () => void;
+}
+
+const WORDS = { unsaid: m['signin.google_failed'], unknown: m['signin.google_thrown'] };
+
+/** Google vouches for the reader by a token; the script that asks for it is fetched when it is wanted. */
+export function useGoogle({ attempt, onSuccess }: Options) {
+  const { google } = usePage().config;
+  const locale = useLocale();
+  const { signInWithGoogle } = useSessionActions();
+  const [drawOwnButton, setDraw] = useState<DrawButton>();
+
+  const signIn = (idToken: string) =>
+    attempt('google', WORDS, async () => {
+      await signInWithGoogle(idToken);
+      onSuccess();
+    });
+  const open = () =>
+    attempt('google', WORDS, async () => {
+      const { openGoogle } = await import('./google-client.ts');
+      await openGoogle(window, google, {
+        locale,
+        onToken: (idToken) => void signIn(idToken),
+        onHidden: (drawButton) => setDraw(() => drawButton),
+      });
+    });
+  return { open: () => void open(), drawOwnButton };
+}

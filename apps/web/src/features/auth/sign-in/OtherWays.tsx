@@ -1,0 +1,26 @@
+import { m } from '@paligid/i18n/messages';
+import { LinkButton } from '../../../design/LinkButton.tsx';
+import { useWords } from '../../../words/words.ts';
+import { GoogleButton } from '../google/GoogleButton.tsx';
+import type { GoogleHand } from '../google/useGoogle.ts';
+import { phonePath } from '../phone/phone-path.ts';
+import styles from './other-ways.module.css';
+
+interface OtherWaysProps {
+  google: GoogleHand;
+  redirectTo: string | undefined;
+}
+
+/** Ways in that need no password. */
+export function OtherWays({ google, redirectTo }: OtherWaysProps) {
+  const say = useWords();
+  return (
+    <div className={styles['ways']}>
+      <p className={styles['or']}>{say(m['signin.or'])}</p>
+      <GoogleButton {...google} />
+      <LinkButton to={phonePath(redirectTo)} variant="ghost" icon="phone" isFull>
+        {say(m['signin.phone'])}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { safeRedirect } from '@paligid/domain/session/safe-redirect';
+import { m } from '@paligid/i18n/messages';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSessionActions } from '../../../client/session/useSessionActions.ts';
+import { typedCredentials } from '../form/credentials.ts';
+import { useAttempt } from '../form/useAttempt.ts';
+import { useGoogle } from '../google/useGoogle.ts';
+import { ForgotPanel } from './ForgotPanel.tsx';
+import { SignInView } from './SignInView.tsx';
+import { useRememberedEmail } from './useRememberedEmail.ts';
+
+export interface SignInFormProps {
+  /** Where success leads, instead of to the home tab. */
+  redirectTo?: string | undefined;
+  /** Runs after success, instead of any redirect. */
+  onSuccess?: (() => void) | undefined;
+  onSignUp: () => void;
+  /** Said before anything was tried: why the reader is here. */
+  notice?: string | undefined;
+  email?: string | undefined;
+  /** Starts with the way to a new password. */
+  isForgotten?: boolean;
+}
+
+const WORDS = { unsaid: m['signin.refused'], unknown: m['signin.unreachable'] };
+
+export function SignInForm(props: SignInFormProps) {
+  const { redirectTo, onSuccess, onSignUp, notice, email } = props;
+  const { login } = useSessionActions();
+  const navigate = useNavigate();
+  const remembered = useRememberedEmail();
+  const [panel, setPanel] = useState<'first' | 'forgot' | 'again'>(props.isForgotten ? 'forgot' : 'first');
+  const { attempt, busyWith, failure } = useAttempt<'password' | 'google'>();
+  const succeed = onSuccess ?? (() => navigate(safeRedirect(redirectTo), { replace: true }));
+  const google = { ...useGoogle({ attempt, onSuccess: succeed }), isBusy: busyWith === 'google' };
+
+  const signIn = (form: FormData) =>
+    attempt('password', WORDS, async () => {
+      await login({ ...typedCredentials(form), rememberMe: form.has('remember') });
+      succeed();
+    });
+
+  if (panel === 'forgot') {
+    return <ForgotPanel redirectTo={redirectTo} google={google} onBack={() => setPanel('again')} />;
+  }
+  return (
+    <SignInView
+      email={email ?? remembered}
+      isArrival={panel === 'again'}
+      notice={notice}
+      failure={failure}
+      isBusy={busyWith === 'password'}
+      google={google}
+      redirectTo={redirectTo}
+      onSubmit={signIn}
+      onForgot={() => setPanel('forgot')}
+      onSignUp={onSignUp}
+    />
+  );
+}
