@@ -7,9 +7,9 @@ import { followLanguage } from './follow-language.ts';
 import { forgetReaderOnChange } from './forget-reader.ts';
 import { type LateApi, lateApi } from './late-api.ts';
 import { createQueryClient } from './query-client.ts';
+import { openSession } from './session/open-session.ts';
 import { browserCookieJar } from './stores/cookie-jar.ts';
 import { localeOf } from './stores/preferences.ts';
-import { apiSession } from './stores/session.ts';
 import { browserShelf } from './stores/shelf.ts';
 import { createStores, keepStores, type Stores } from './stores/stores.ts';
 
@@ -33,7 +33,7 @@ export function createClient(window: Window & typeof globalThis): Client {
   const api = lateApi(async () => {
     const { ownBrowserApi } = await import('./requests/own-browser-api.ts');
     const { signing: secrets } = page.config;
-    return ownBrowserApi(window, { secrets, locale, session: apiSession(stores.session) });
+    return ownBrowserApi(window, { secrets, locale, session: stores.session });
   });
   const queryClient = createQueryClient();
   hydrate(queryClient, queries);
@@ -46,5 +46,6 @@ export function createClient(window: Window & typeof globalThis): Client {
   if (import.meta.env.PROD) followLanguage(window, page, stores);
   forgetReaderOnChange(stores.session, { api, queryClient, entries: window.sessionStorage });
   followGlobalFailures(window, stores.failurePanel.getState().show);
+  openSession(window, stores, api);
   return { page, stores, api, queryClient, locale };
 }

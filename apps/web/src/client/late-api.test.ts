@@ -6,6 +6,7 @@ const api = (): BrowserApi => ({
   get: async <T>(address: string) => `got ${address}` as T,
   send: async <T>(method: string, address: string) => `${method} ${address}` as T,
   forget: vi.fn(),
+  clock: { now: () => 1, learn: () => {} },
 });
 
 test('the code comes with the first call, once', async () => {
@@ -23,6 +24,10 @@ test('code that does not arrive is a call that does not, and the next call asks 
   const late = lateApi(load);
   await expect(late.get('/a')).rejects.toMatchObject({ message: 'Failed to fetch', type: 'network_error' });
   expect(await late.get('/a')).toBe('got /a');
+});
+
+test("the server's time is told as soon as calls can be made", async () => {
+  expect((await lateApi(async () => api()).clock()).now()).toBe(1);
 });
 
 test('to fetch it ahead of time may fail without a word', async () => {

@@ -1,10 +1,12 @@
 import type { Api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import type { BrowserApi } from './requests/browser-api.ts';
+import type { ServerClock } from './requests/server-clock.ts';
 
-export interface LateApi extends BrowserApi {
+export interface LateApi extends Api, Pick<BrowserApi, 'forget'> {
   /** Fetches the code before the first call needs it. */
   prepare: () => void;
+  clock: () => Promise<ServerClock>;
 }
 
 /**
@@ -24,6 +26,7 @@ export function lateApi(load: () => Promise<BrowserApi>): LateApi {
     get: async <T>(...call: Parameters<Api['get']>) => (await loaded()).get<T>(...call),
     send: async <T>(...call: Parameters<Api['send']>) => (await loaded()).send<T>(...call),
     forget: () => void loading?.then((api) => api.forget()),
+    clock: async () => (await loaded()).clock,
     // What fails here is asked for again by the first call.
     prepare: () => void loaded().catch(() => {}),
   };

@@ -1,9 +1,9 @@
 import { AT, USER_ID } from '@paligid/testkit/build-story';
 import { expect, test } from 'vitest';
 import { shapeFaults } from '../../test/shape.ts';
+import { defaultUser } from './default-user.ts';
 import {
   commuteRouteSchema,
-  defaultUser,
   defaultUserSchema,
   profileExtrasSchema,
   storedUserSchema,

@@ -1,4 +1,3 @@
-import { DEFAULT_PLACE } from '@paligid/domain/places/default-place';
 import * as z from 'zod';
 import { PREFERENCE_CATEGORIES } from '../categories.ts';
 import {
@@ -14,7 +13,7 @@ import {
   webAddress,
 } from '../fields.ts';
 import { userId } from '../ids.ts';
-import { LIMITS, TEXT } from '../limits.ts';
+import { TEXT } from '../limits.ts';
 import { appPreferencesSchema } from './preferences.ts';
 
 const authMethodSchema = z.enum(['email', 'phone', 'google']);
@@ -105,24 +104,3 @@ export const defaultUserSchema = z.object({
   verified: z.boolean(),
   created_at: instant,
 });
-type DefaultUser = z.output<typeof defaultUserSchema>;
-
-interface Credentials extends Pick<DefaultUser, 'id' | 'auth_method'> {
-  email?: string;
-  phone?: string;
-}
-
-export function defaultUser({ id, auth_method, email, phone }: Credentials, now: Date): DefaultUser {
-  return {
-    id,
-    email: email ?? null,
-    phone: phone ?? null,
-    google_id: null,
-    auth_method,
-    ...DEFAULT_PLACE,
-    radius_km: LIMITS.accountRadiusKm,
-    interests: [],
-    verified: false,
-    created_at: now.toISOString(),
-  };
-}

@@ -1,4 +1,4 @@
-import { fromBase64Text } from '../encoding/base64-text.ts';
+import { claimsOf } from './token-claims.ts';
 
 /** A request takes its time; a token must outlive it. */
 const USABLE_MARGIN_MS = 30_000;
@@ -8,9 +8,8 @@ const SHORTEST_REFRESH_GAP_MS = 30_000;
 
 /** Ms since 1970. A token whose `exp` cannot be read counts as long expired. */
 export function tokenExpiryMs(token: string): number {
-  const claims = claimsOf(token);
-  if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return 0;
-  return typeof claims.exp === 'number' ? claims.exp * 1000 : 0;
+  const { exp } = claimsOf(token);
+  return typeof exp === 'number' ? exp * 1000 : 0;
 }
 
 export function isUsable(expiresAtMs: number, nowMs: number): boolean {
@@ -22,14 +21,4 @@ export function refreshDelayMs(expiresAtMs: number, nowMs: number, lastRefreshMs
   const dueMs = expiresAtMs - REFRESH_MARGIN_MS;
   const earliestMs = lastRefreshMs === undefined ? nowMs : lastRefreshMs + SHORTEST_REFRESH_GAP_MS;
   return Math.max(dueMs, earliestMs, nowMs) - nowMs;
-}
-
-function claimsOf(token: string): unknown {
-  const text = fromBase64Text(token.split('.')[1] ?? '');
-  if (text === undefined) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

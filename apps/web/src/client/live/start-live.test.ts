@@ -10,6 +10,7 @@ import type { Feed } from '../queries/feed.ts';
 import { locationFeedQuery } from '../queries/location-feed.ts';
 import { storyQuery } from '../queries/story.ts';
 import { queryKeys } from '../query-keys.ts';
+import { createRenewal } from '../session/renew.ts';
 import { createStores, type Stores } from '../stores/stores.ts';
 import { startLive } from './start-live.ts';
 
@@ -26,13 +27,14 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   stop();
+  vi.useRealTimers();
   await gateway.close();
 });
 
 /** As much of a window as the connection needs. */
 function fakeWindow(isMobile: boolean) {
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-  const location = { protocol: 'http:', host: gateway.host };
+  const location = { protocol: 'http:', host: gateway.host, assign: vi.fn() };
   const matchMedia = () => ({ matches: isMobile });
   return Object.assign(new EventTarget(), { document, location, matchMedia }) as unknown as Window;
 }
@@ -62,6 +64,13 @@ async function setUp({
   const openPage = () =>
     new QueryObserver(queryClient, storyQuery(api, SHOWN.id, locale)).subscribe(() => {});
   return { stores, window, send, get, api, queryClient, storiesAt, shown, old, openPage };
+}
+
+/** Somebody who came a while ago. */
+function signIn({ session }: Stores, agoMs = 1_100) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  session.setState({ user: { id: 'u-1' }, tokens: TOKENS });
+  vi.advanceTimersByTime(agoMs);
 }
 
 function feedOf(...stories: Story[]): Feed {
@@ -99,7 +108,7 @@ test('[LIVE-021] a reader with an account says where they are, when connected', 
   const { stores, send } = await setUp({ place: null });
   const position = { lat: 14.65, lon: 121.1, accuracy: 20 };
   stores.location.getState().setPosition(position);
-  stores.session.setState({ user: { id: 'u-1' }, tokens: TOKENS });
+  signIn(stores);
   await vi.waitFor(() => expect(gateway.heard).toContainEqual({ type: 'location_update', ...position }));
   expect(send).toHaveBeenCalledExactlyOnceWith('POST', '/auth/ws-ticket');
   stores.location.getState().setPosition({ ...position, lat: 14.66 });
@@ -110,7 +119,7 @@ test('[LIVE-021] a reader with an account says where they are, when connected', 
 
 test('[LIVE-002] the connection closes on sign-out', async () => {
   const { stores } = await setUp({ place: null });
-  stores.session.setState({ user: { id: 'u-1' }, tokens: TOKENS });
+  signIn(stores);
   await vi.waitFor(() => expect(gateway.connections).toBe(1));
   stores.session.setState({ user: null, tokens: null });
   await vi.waitFor(() => expect(gateway.connections).toBe(0));
@@ -251,6 +260,57 @@ test('[LIVE-025] a failure of the connection shows nothing, and a network that c
   expect(texts(stores)).toEqual([]);
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(stores.realtime.getState().connection).toBe('open'));
+});
+
+test('[LIVE-001] the connection starts about one second after a sign-in, with a ticket for one use', async () => {
+  const { stores, send } = await setUp({ place: null });
+  signIn(stores, 900);
+  expect(send).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(200);
+  await vi.waitFor(() => expect(gateway.tokens).toEqual(['ticket-1']));
+  expect(send).toHaveBeenCalledExactlyOnceWith('POST', '/auth/ws-ticket');
+});
+
+test('a connection goes on with the new token of its reader', async () => {
+  const { stores } = await setUp();
+  signIn(stores);
+  await vi.waitFor(() => expect(gateway.tokens).toHaveLength(2));
+  await vi.waitFor(() => expect(stores.realtime.getState().connection).toBe('open'));
+  stores.session.setState({ tokens: { ...TOKENS, accessToken: 'n.e.w' } });
+  await vi.waitFor(() => expect(gateway.heard).toContainEqual({ type: 'auth', token: 'n.e.w' }));
+  expect(gateway.tokens).toHaveLength(2);
+});
+
+test('[LIVE-010] an auth error without a valid token clears the tokens and leads to the sign-in', async () => {
+  const { stores, window, api } = await setUp({ place: null });
+  const { session } = stores;
+  const own = { session, api, shelf: { read: () => undefined }, locks: undefined };
+  session.setState({ renew: createRenewal({ ...own, now: () => 5e12, isOnline: () => true }) });
+  signIn(stores);
+  await vi.waitFor(() => expect(gateway.connections).toBe(1));
+  gateway.say({ type: 'auth_error', data: { message: 'Sign in' } });
+  await vi.waitFor(() => expect(window.location.assign).toHaveBeenCalledWith('/onboarding?mode=login'));
+  expect(session.getState()).toMatchObject({ user: null, tokens: null });
+});
+
+test('[LIVE-011] on an auth error with a valid session the token is renewed and the connection rebuilt', async () => {
+  const { stores, window } = await setUp({ place: null });
+  const renew = vi.fn(async () => 'renewed' as const);
+  stores.session.setState({ renew });
+  signIn(stores);
+  await vi.waitFor(() => expect(stores.realtime.getState().connection).toBe('open'));
+  gateway.say({ type: 'auth_error', data: { message: 'Sign in' } });
+  await vi.waitFor(() => expect(gateway.tokens).toEqual(['ticket-1', 'ticket-2']));
+  expect(renew).toHaveBeenCalledOnce();
+  expect(window.location.assign).not.toHaveBeenCalled();
+});
+
+test('the next reader is shown no update of the one before', async () => {
+  const { stores } = await setUp();
+  told(buildStory({ id: NEW_ID }), 'published');
+  await vi.waitFor(() => expect(stores.realtime.getState().updates).toHaveLength(1));
+  signIn(stores);
+  expect(stores.realtime.getState()).toMatchObject({ updates: [], waiting: [] });
 });
 
 const TOKENS = { accessToken: 'a.b.c', refreshToken: 'd.e.f', expiresAt: 4e12, refreshExpiresAt: 4e12 };

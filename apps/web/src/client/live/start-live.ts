@@ -2,11 +2,13 @@ import type { Locale } from '@paligid/i18n/runtime';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api.ts';
 import { queryKeys } from '../query-keys.ts';
+import { restWhileIdle } from '../session/rest-while-idle.ts';
 import { currentPlace } from '../stores/reader-place.ts';
 import { signedInUser } from '../stores/session.ts';
 import type { Stores } from '../stores/stores.ts';
 import { askTicket, isSamePoint, liveAddress } from './admission.ts';
 import { connectionNotices } from './connection-notices.ts';
+import { followSession } from './follow-session.ts';
 import { type LiveFrame, LiveSocket } from './live-socket.ts';
 import { storyUpdates } from './story-updates.ts';
 
@@ -41,6 +43,7 @@ export function startLive({ window, stores, api, queryClient, locale }: Options)
       remember(frame);
       if (frame.type === 'story_update') void takeStory(frame);
       if (frame.type === 'notification') notices.getState().notify({ kind: 'live', text: frame.data.title });
+      if (frame.type === 'auth_error') void enterAnew();
       if (frame.type === 'digest_update') reload([queryKeys.feeds, queryKeys.digests]);
     },
   });
@@ -61,6 +64,14 @@ export function startLive({ window, stores, api, queryClient, locale }: Options)
     if (userId() !== undefined && position !== null) socket.send({ type: 'location_update', ...position });
   };
 
+  /** A refused connection: whoever has a session gets in with a new token, whoever has none signs in again. */
+  const enterAnew = async () => {
+    if (userId() === undefined) return;
+    const renewal = await session.getState().renew();
+    if (renewal === 'renewed') socket.reconnect();
+    if (renewal === 'over') window.location.assign(SIGN_IN);
+  };
+
   const hasReason = () => place() !== null || userId() !== undefined;
 
   const move = () => {
@@ -77,6 +88,7 @@ export function startLive({ window, stores, api, queryClient, locale }: Options)
   };
 
   const { document } = window;
+  let entering: ReturnType<typeof setTimeout> | undefined;
   realtime.setState({ reconnect: () => socket.reconnect() });
   window.addEventListener('online', wake);
   document.addEventListener('visibilitychange', wake);
@@ -87,11 +99,19 @@ export function startLive({ window, stores, api, queryClient, locale }: Options)
     location.subscribe((state, before) => {
       if (state.position !== before.position) tellPosition();
     }),
-    session.subscribe((state, before) => {
-      if (signedInUser(state)?.id === signedInUser(before)?.id) return;
-      socket.close();
-      if (hasReason()) socket.restart();
+    followSession(session, {
+      changed: () => {
+        socket.close();
+        realtime.setState({ updates: [], waiting: [], seenAt: 0 });
+        clearTimeout(entering);
+        if (userId() !== undefined) entering = setTimeout(() => socket.open(), ENTER_MS);
+        else if (hasReason()) socket.restart();
+      },
+      renewed: (token) => socket.send({ type: 'auth', token }),
+      woken: wake,
     }),
+    restWhileIdle(window, session, Date.now),
+    () => clearTimeout(entering),
     queryClient.getQueryCache().subscribe((event) => {
       const isFeed = event.query.queryKey[0] === queryKeys.feeds[0];
       // A feed that was fetched holds what was waiting; one that was written to by an update does not.
@@ -106,4 +126,7 @@ export function startLive({ window, stores, api, queryClient, locale }: Options)
   return () => stops.forEach((stop) => void stop());
 }
 
+const SIGN_IN = '/onboarding?mode=login';
+/** A sign-in has a screen to bring first. */
+const ENTER_MS = 1_000;
 const REMEMBERED: ReadonlySet<string> = new Set(['story_update', 'notification', 'warmth_message']);

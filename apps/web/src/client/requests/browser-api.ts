@@ -4,25 +4,19 @@ import { splitAddress } from '@paligid/domain/signing/canonical';
 import type { SigningSecrets } from '@paligid/domain/signing/key';
 import type { Locale } from '@paligid/i18n/runtime';
 import type { Api, CallOptions } from '../api.ts';
+import type { ApiSession } from './api-session.ts';
 import { pause } from './deadline.ts';
 import type { Device } from './device.ts';
 import { GetCache } from './get-cache.ts';
 import { carriesToken, mayRenew } from './needs-session.ts';
 import { type Failure, type Result, unwrap } from './result.ts';
-import { type OneCall, type Sender, sendOnce } from './send-once.ts';
-import { serverClock } from './server-clock.ts';
-
-/** Whose calls they are. */
-export interface ApiSession {
-  accessToken: () => string | undefined;
-  userId: () => string | undefined;
-  /** Gets a new access token; false when there is no way to get one. */
-  refresh: () => Promise<boolean>;
-}
+import { NO_ANSWER, type OneCall, type Sender, sendOnce } from './send-once.ts';
+import type { ServerClock } from './server-clock.ts';
 
 export interface BrowserApi extends Api {
   /** Nothing of the reader before may be seen by the next. */
   forget: () => void;
+  clock: ServerClock;
 }
 
 export interface BrowserApiOptions {
@@ -30,6 +24,7 @@ export interface BrowserApiOptions {
   secrets: SigningSecrets;
   locale: () => Locale;
   session: ApiSession;
+  clock: ServerClock;
 }
 
 const TIMEOUT_MS = 20_000;
@@ -38,18 +33,10 @@ const REFRESH_FAILED: Failure = {
   message: 'Token refresh failed',
 };
 
-export function createBrowserApi({ device, secrets, locale, session }: BrowserApiOptions): BrowserApi {
-  const sender: Sender = { device, secrets, locale, clock: serverClock(device.now) };
+export function createBrowserApi(options: BrowserApiOptions): BrowserApi {
+  const { device, secrets, locale, session, clock } = options;
+  const sender: Sender = { device, secrets, locale, clock };
   const cache = new GetCache(device.now);
-  let refreshing: Promise<boolean> | undefined;
-
-  /** However many calls are refused at once, one new token is asked for. */
-  const refresh = () => {
-    refreshing ??= session.refresh().finally(() => {
-      refreshing = undefined;
-    });
-    return refreshing;
-  };
 
   const call = async (
     method: OneCall['method'],
@@ -59,7 +46,10 @@ export function createBrowserApi({ device, secrets, locale, session }: BrowserAp
   ): Promise<Result> => {
     const { path } = splitAddress(address);
     const mostRetries = isRepeatable(method, path) ? retries : 0;
+    const reader = session.userId();
     let mayAskAnew = mayRenew(path);
+    // Whose session turns out to be over goes on as a guest.
+    if (mayAskAnew && session.isRunningOut() && (await session.refresh()) === 'unreachable') return NO_ANSWER;
     for (let retriesDone = 0; ; ) {
       const token = carriesToken(path) ? session.accessToken() : undefined;
       const result = await sendOnce({ method, address, body, token, signal, timeoutMs }, sender);
@@ -67,7 +57,10 @@ export function createBrowserApi({ device, secrets, locale, session }: BrowserAp
       if (result.statusCode === 401 && mayAskAnew) {
         mayAskAnew = false;
         // Somebody else's call may have brought a new token while this one was under way.
-        if (session.accessToken() === token && !(await refresh())) return REFRESH_FAILED;
+        const renewal = session.accessToken() === token ? await session.refresh() : 'renewed';
+        if (renewal === 'unreachable') return NO_ANSWER;
+        // Nothing that one reader began is done in the name of the next.
+        if (renewal === 'over' || session.userId() !== reader) return REFRESH_FAILED;
         continue;
       }
       const mayPass = result.type !== 'request_error' && isPassingFailure(result.statusCode || undefined);
@@ -98,5 +91,6 @@ export function createBrowserApi({ device, secrets, locale, session }: BrowserAp
       return data as T;
     },
     forget: () => cache.clear(),
+    clock,
   };
 }

@@ -8,7 +8,8 @@ const SKIPPED = new Set([
   '/auth/phone/login',
   '/auth/google',
 ]);
-const REFRESH = '/auth/refresh';
+/** These two carry the tokens that they are about. */
+const ABOUT_TOKENS = new Set(['/auth/refresh', '/auth/logout']);
 
 export function carriesToken(path: string): boolean {
   return !SKIPPED.has(path);
@@ -16,5 +17,5 @@ export function carriesToken(path: string): boolean {
 
 /** Whether a 401 may be mended by a new token. */
 export function mayRenew(path: string): boolean {
-  return carriesToken(path) && path !== REFRESH;
+  return carriesToken(path) && !ABOUT_TOKENS.has(path);
 }

@@ -1,10 +1,17 @@
+import type { SessionStore } from '../stores/session.ts';
+import { apiSession } from './api-session.ts';
 import { type BrowserApi, type BrowserApiOptions, createBrowserApi } from './browser-api.ts';
 import { browserDevice } from './device.ts';
+import { serverClock } from './server-clock.ts';
+
+type Options = Pick<BrowserApiOptions, 'secrets' | 'locale'> & { session: SessionStore };
 
 /** The calls of this very browser, as one piece of code to be fetched. */
 export function ownBrowserApi(
   window: Window & typeof globalThis,
-  options: Omit<BrowserApiOptions, 'device'>,
+  { secrets, locale, session }: Options,
 ): BrowserApi {
-  return createBrowserApi({ ...options, device: browserDevice(window) });
+  const device = browserDevice(window);
+  const clock = serverClock(device.now);
+  return createBrowserApi({ device, secrets, locale, clock, session: apiSession(session, clock.now) });
 }

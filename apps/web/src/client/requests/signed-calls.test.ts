@@ -3,9 +3,11 @@ import { deriveKey } from '@paligid/domain/signing/key';
 import { signatureOf } from '@paligid/domain/signing/sign';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ApiError } from '../api-error.ts';
+import type { ApiSession } from './api-session.ts';
 import { createBrowserApi } from './browser-api.ts';
 import type { Device } from './device.ts';
 import { fakeDevice, json } from './fake-device.ts';
+import { serverClock } from './server-clock.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -17,8 +19,14 @@ const SIGNED = ['X-Signature', 'X-Timestamp', 'X-Nonce', 'X-Client-Info'];
 
 function setUp(answers: Response[] = [OK], changes: Partial<Device> = {}) {
   const { device, requests } = fakeDevice(answers, { crypto: globalThis.crypto, ...changes });
-  const session = { accessToken: () => undefined, userId: () => undefined, refresh: async () => false };
-  return { api: createBrowserApi({ device, secrets, locale: () => 'en', session }), requests };
+  const session: ApiSession = {
+    accessToken: () => undefined,
+    isRunningOut: () => false,
+    userId: () => undefined,
+    refresh: async () => 'over',
+  };
+  const clock = serverClock(device.now);
+  return { api: createBrowserApi({ device, secrets, locale: () => 'en', session, clock }), requests };
 }
 
 async function failure(promise: Promise<unknown>): Promise<ApiError> {

@@ -2,7 +2,6 @@ import type { storedUserSchema } from '@paligid/contract/entities/users';
 import { isSessionValid, type StoredSession, storedSession } from '@paligid/domain/session/stored-session';
 import type * as z from 'zod';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ApiSession } from '../requests/browser-api.ts';
 import type { SessionActions } from '../session/session-actions.ts';
 import { type Keeping, keep, mirror } from './keep.ts';
 import { COOKIES, STORED_KEYS } from './stored-keys.ts';
@@ -15,16 +14,24 @@ interface SessionState {
   tokens: StoredSession | null;
   /** Until storage has been read: somebody has signed in on this device and is likely to come. */
   isExpected: boolean;
+  /** Nobody has touched the device for a while: polling and tracking rest. */
+  isAsleep: boolean;
   /** The ways in and out, which a reader who only reads never fetches. Filled by the client. */
   loadActions: () => Promise<SessionActions>;
+  /** Gets a new access token; however many ask at once, one request is made. Filled by the client. */
+  renew: () => Promise<Renewal>;
 }
+
+/** What came of asking for a new access token. While there is no network, a session is not over. */
+export type Renewal = 'renewed' | 'over' | 'unreachable';
 
 export type SessionStore = StoreApi<SessionState>;
 
 export function createSession({ isSignedIn }: { isSignedIn: boolean }): SessionStore {
   return createStore<SessionState>(() => ({
-    ...{ user: null, tokens: null, isExpected: isSignedIn },
+    ...{ user: null, tokens: null, isExpected: isSignedIn, isAsleep: false },
     loadActions: () => Promise.reject(new Error('no session without a browser')),
+    renew: async () => 'over',
   }));
 }
 
@@ -51,23 +58,15 @@ export function keepSession(store: SessionStore, { shelf, jar }: Keeping, now: (
   return () => stops.forEach((stop) => void stop());
 }
 
-/** Whose calls they are. Nothing renews a session yet, so one whose token is refused is over. */
-export function apiSession(store: SessionStore): ApiSession {
-  return {
-    accessToken: () => store.getState().tokens?.accessToken,
-    userId: () => signedInUser(store.getState())?.id,
-    refresh: async () => false,
-  };
-}
-
 /** An entry without an id, or of a sign-in that was broken off, is nobody. */
-function readUser(stored: unknown): SessionUser | null {
+export function readUser(stored: unknown): SessionUser | null {
   if (typeof stored !== 'object' || stored === null || !('id' in stored)) return null;
   const { id } = stored;
   return typeof id === 'string' && id !== '' && id !== 'loading' ? { ...stored, id } : null;
 }
 
-function readTokens(stored: unknown, nowMs: number): StoredSession | null {
+/** Null when nothing is stored, or nothing that is still good. */
+export function readTokens(stored: unknown, nowMs: number): StoredSession | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { accessToken, refreshToken } = stored as Partial<Record<keyof StoredSession, unknown>>;
   const session = storedSession(accessToken, refreshToken);

@@ -22,6 +22,10 @@ export function Drawer({ isOpen, onClose }: DrawerProps) {
   const say = useWords();
   const { user } = useSession();
   const signOut = useSignOut();
+  const leave = () => {
+    onClose();
+    signOut();
+  };
   return (
     <Dialog.Root open={isOpen} onOpenChange={(isWanted) => !isWanted && onClose()}>
       <Dialog.Portal>
@@ -48,7 +52,7 @@ export function Drawer({ isOpen, onClose }: DrawerProps) {
             ))}
           </nav>
           {user !== null && (
-            <button type="button" className={styles['sign-out']} onClick={signOut}>
+            <button type="button" className={styles['sign-out']} onClick={leave}>
               <Icon name="sign-out" weight="regular" size={22} />
               {say(m['frame.sign_out'])}
             </button>

@@ -1,14 +1,16 @@
 import { useNavigate } from 'react-router';
+import { forgetHere } from '../../client/session/forget-here.ts';
+import { useSessionActions } from '../../client/session/useSessionActions.ts';
 import { useStores } from '../../client/stores/stores.ts';
 
 /** Leaves nothing of the reader in this browser but the picked place, which says nothing about them. */
 export function useSignOut(): () => void {
-  const { session, preferences, location } = useStores();
+  const stores = useStores();
+  const { logout } = useSessionActions();
   const navigate = useNavigate();
   return () => {
-    session.setState({ user: null, tokens: null });
-    preferences.getState().reset();
-    location.setState({ position: null, permission: null });
+    // Where not even the code of signing out can be had, the page still forgets.
+    logout().catch(() => forgetHere(stores));
     navigate('/');
   };
 }

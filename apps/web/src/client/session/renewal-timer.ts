@@ -1,0 +1,47 @@
+import { isSessionValid } from '@paligid/domain/session/stored-session';
+import { refreshDelayMs } from '@paligid/domain/session/token-expiry';
+import type { SessionStore } from '../stores/session.ts';
+import { clearSession } from './clear-session.ts';
+
+interface Parts {
+  window: Window;
+  session: SessionStore;
+  now: () => number;
+  isOnline: () => boolean;
+}
+
+/** Keeps the access token fresh for as long as the page is open; a session that ran out is cleared. */
+export function startRenewalTimer({ window, session, now, isOnline }: Parts): () => void {
+  let timer: number | undefined;
+  let lastMs: number | undefined;
+
+  const renew = async () => {
+    if (!isOnline()) return;
+    lastMs = now();
+    // A new pair has set the timer anew already; while nobody answers, the network's return does.
+    await session.getState().renew();
+  };
+
+  const wait = () => {
+    window.clearTimeout(timer);
+    const { tokens } = session.getState();
+    if (tokens === null) return;
+    if (!isSessionValid(tokens, now())) return clearSession(session);
+    timer = window.setTimeout(() => void renew(), refreshDelayMs(tokens.expiresAt, now(), lastMs));
+  };
+
+  // A phone that was put away stops timers: whoever comes back, or gets the network back, looks at the clock.
+  const { document } = window;
+  window.addEventListener('online', wait);
+  document.addEventListener('visibilitychange', wait);
+  const stopFollowing = session.subscribe((state, before) => {
+    if (state.tokens !== before.tokens) wait();
+  });
+  wait();
+  return () => {
+    window.clearTimeout(timer);
+    window.removeEventListener('online', wait);
+    document.removeEventListener('visibilitychange', wait);
+    stopFollowing();
+  };
+}
