@@ -1,4 +1,6 @@
 import { downloadRecord, exportRecord } from '@paligid/contract/api/users.api';
+import { leaseKeys } from '@paligid/testkit/lease-keys';
+import { Redis } from 'ioredis';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { ACCOUNTS, OPERATOR_KEY, startApi, type TestApi } from './api-server.ts';
@@ -41,6 +43,27 @@ async function readerTables(db: pg.Client): Promise<string[]> {
     join pg_class on relname = table_name and not relispartition
     where table_schema = 'public' and (column_name = 'user_id' or table_name = 'users')`);
   return rows.map(({ name }) => name).toSorted();
+}
+
+/** Every key of the API in Redis with what it holds. */
+async function cached({ keyPrefix }: TestApi): Promise<string> {
+  const redis = new Redis(leaseKeys().url);
+  try {
+    const keys = await redis.keys(`${keyPrefix}*`);
+    expect(keys.length).toBeGreaterThan(0);
+    const held = await Promise.all(
+      keys.map(async (key) => {
+        const type = await redis.type(key);
+        if (type === 'hash') return JSON.stringify(await redis.hgetall(key));
+        if (type === 'zset') return (await redis.zrange(key, '0', '-1')).join();
+        if (type === 'set') return (await redis.smembers(key)).join();
+        return redis.get(key);
+      }),
+    );
+    return [...keys, ...held].join('\n');
+  } finally {
+    redis.disconnect();
+  }
 }
 
 async function rowsOf(db: pg.Client, table: string, { userId }: SignedUp): Promise<number> {
@@ -91,7 +114,7 @@ test('[API-025] GET /users/me/export and GET /users/me/download exist, and hold 
   expect(file.text).not.toContain('argon2');
 });
 
-test('an account that is deleted leaves nothing in any table, and its tokens open nothing', async ({
+test('an account that is deleted leaves nothing in any table or cache, and its tokens open nothing', async ({
   db,
   databaseUrl,
 }) => {
@@ -108,6 +131,7 @@ test('an account that is deleted leaves nothing in any table, and its tokens ope
   for (const path of ['/users/me', '/users/me/export']) {
     expect((await api.ask(path, { headers: ana.headers })).status, path).toBe(401);
   }
+  expect(await cached(api)).not.toMatch(new RegExp(`${ana.userId.slice(2)}|${ana.email}`));
   const refresh = { refresh_token: ana.refresh_token };
   expect((await api.ask('/auth/refresh', { method: 'POST', body: refresh })).status).toBe(401);
   const position = { lat: 14.65, lon: 121.1, accuracy: 20 };

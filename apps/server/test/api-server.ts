@@ -58,6 +58,7 @@ export type TestApi = {
   drain: () => void;
   /** Removes what has run out of its time. */
   sweep: () => Promise<boolean>;
+  lookForEnded: () => Promise<void>;
 };
 
 type Options = Partial<ApiSettings> & { databaseUrl: string; redisUrl?: string; connections?: number };
@@ -122,6 +123,7 @@ export async function startApi({
       }),
     drain: api.drain,
     sweep: api.sweep,
+    lookForEnded: api.lookForEnded,
   };
 }
 

@@ -20,6 +20,7 @@ import { preferencesRoutes } from '../features/preferences/preferences.routes.ts
 import { preferencesService } from '../features/preferences/preferences.service.ts';
 import { recordsRoutes } from '../features/records/records.routes.ts';
 import { recordsService } from '../features/records/records.service.ts';
+import { endedSessions } from '../features/sessions/ended-sessions.ts';
 import { sessionsService } from '../features/sessions/sessions.service.ts';
 import { sourcesRoutes } from '../features/sources/sources.routes.ts';
 import { sourcesService } from '../features/sources/sources.service.ts';
@@ -42,7 +43,7 @@ import { newIds } from '../platform/new-ids.ts';
 import { semaphoreSms } from '../platform/sms.ts';
 import { publicPart } from '../platform/token-keys.ts';
 
-export type ApiSettings = Omit<HttpSettings, 'gate' | 'mayPass'> & {
+export type ApiSettings = Omit<HttpSettings, 'gate' | 'mayPass' | 'isEnded'> & {
   db: Pool;
   secrets: SigningSecrets;
   serviceKey: string;
@@ -60,6 +61,8 @@ export type Api = {
   drain: () => void;
   /** Resolves when no mail is under way any more. */
   settled: () => Promise<void>;
+  /** Learns which sessions have ended elsewhere. */
+  lookForEnded: () => Promise<void>;
   /** Removes what has run out of its time; true when there may be more. */
   sweep: () => Promise<boolean>;
 };
@@ -85,7 +88,8 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   const users = usersService({ db, clock, newId });
   const throttle = openThrottle(redis, keyPrefix);
   const { tokenKeys } = accounts;
-  const sessions = sessionsService({ db, clock, logger, newId, throttle, tokenKeys });
+  const ended = endedSessions(db, clock);
+  const sessions = sessionsService({ db, clock, logger, newId, throttle, tokenKeys, ended });
   const behind = background(logger);
   const auth = authService({
     ...{ db, clock, users, sessions, behind, throttle },
@@ -111,10 +115,11 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   };
 
   const nonces = nonceStore(redis, keyPrefix, () => clock.now().getTime());
-  const outside = await createHttpApp({ ...settings, ...signingGate({ secrets, nonces, clock }) });
+  const common = { ...settings, isEnded: ended.has };
+  const outside = await createHttpApp({ ...common, ...signingGate({ secrets, nonces, clock }) });
   addRoutes(outside);
   await describeApi(outside);
-  const inside = await createHttpApp({ ...settings, ...serviceGate(serviceKey) });
+  const inside = await createHttpApp({ ...common, ...serviceGate(serviceKey) });
   addRoutes(inside);
   const keys = { keys: tokenKeys.map(publicPart) };
   inside.get('/.well-known/jwks.json', { config: { isProbe: true } }, () => keys);
@@ -128,6 +133,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
       isStopping = true;
     },
     settled: behind.settled,
+    lookForEnded: ended.look,
     sweep: async () => {
       const isMore = [await sessions.sweep(), await auth.sweep(), await locations.sweep()];
       return isMore.includes(true);

@@ -14,6 +14,8 @@ const PROGRAM = 'api';
 const STATEMENT_MS = 2_000;
 /** Links, codes, sessions and positions past their time go within this; each process sweeps, none twice. */
 const SWEEP_MS = 10 * 60_000;
+/** How long an access token may outlive its session. */
+const ENDED_MS = 1_000;
 
 const config = readConfig(process.env);
 const logger = openLogger(config, PROGRAM);
@@ -42,10 +44,14 @@ await api.inside.listen({ host: config.host, port: config.apiInternalPort });
 logger.info({ port: config.apiPort, internalPort: config.apiInternalPort }, 'api.listening');
 
 const sweeps = repeat('api.sweep', SWEEP_MS, logger, api.sweep);
+const looks = repeat('api.ended-sessions', ENDED_MS, logger, async () => {
+  await api.lookForEnded();
+  return false;
+});
 stopOnSignal(logger, async () => {
   api.drain();
   await wait(config.drainMs);
-  await Promise.all([api.outside.close(), api.inside.close(), sweeps.stop()]);
+  await Promise.all([api.outside.close(), api.inside.close(), sweeps.stop(), looks.stop()]);
   await api.settled();
   await Promise.all([db.end(), redis.quit().catch(() => redis.disconnect()), stopTracing?.()]);
 });

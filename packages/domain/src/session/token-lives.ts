@@ -1,9 +1,8 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-const ACCESS_MS = 60 * MINUTE_MS;
-
 export const SESSION_LIFE = {
+  accessMs: 60 * MINUTE_MS,
   /** Of a refresh token, from its own making. */
   refreshMs: 30 * DAY_MS,
   /** However often it is renewed, a sign-in ends after a year. */
@@ -16,5 +15,5 @@ export const SESSION_LIFE = {
 } as const;
 
 export function accessExpiryMs(nowMs: number): number {
-  return nowMs + ACCESS_MS;
+  return nowMs + SESSION_LIFE.accessMs;
 }

@@ -9,7 +9,7 @@ type RefreshClaims = { userId: string; sessionId: string; generation: number };
 type RefreshTimes = { issuedAt: Date; expiresAt: Date };
 
 export type SessionTokens = {
-  access: (userId: string, now: Date) => Promise<string>;
+  access: (of: Pick<RefreshClaims, 'userId' | 'sessionId'>, now: Date) => Promise<string>;
   refresh: (claims: RefreshClaims, times: RefreshTimes) => Promise<string>;
   /** Absent when it is not a token of ours, or no refresh token. `now` null takes one that has run out too. */
   readRefresh: (token: string, now: Date | null) => Promise<RefreshClaims | undefined>;
@@ -36,7 +36,8 @@ export function sessionTokens(keys: readonly PrivateTokenKey[]): SessionTokens {
       .setExpirationTime(Math.floor(expiresMs / 1000))
       .sign(signing);
   return {
-    access: (userId, now) => sign({ use: 'access' }, userId, now.getTime(), accessExpiryMs(now.getTime())),
+    access: ({ userId, sessionId }, now) =>
+      sign({ use: 'access', sid: sessionId }, userId, now.getTime(), accessExpiryMs(now.getTime())),
     refresh: ({ userId, sessionId, generation }, { issuedAt, expiresAt }) =>
       sign(
         { use: 'refresh', sid: sessionId, gen: generation },

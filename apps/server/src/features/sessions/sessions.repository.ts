@@ -73,6 +73,20 @@ const PURGE = {
       select id from sessions where expires_at <= $1 order by expires_at limit ${PURGE_ROWS})`,
 };
 
+/** By the database's own clock, which wrote the times. The first look takes all that may still matter. */
+const ENDED = {
+  name: 'sessions-ended',
+  text: `
+    select id, ended_at as "endedAt" from ended_sessions
+    where ended_at > coalesce($1::timestamptz, now() - interval '2 hours')
+    order by ended_at limit 50000`,
+};
+
+const PURGE_ENDED = {
+  name: 'sessions-purge-ended',
+  text: `delete from ended_sessions where ended_at < now() - interval '2 hours'`,
+};
+
 export async function insert(db: Db, { id, userId, startedAt, expiresAt }: NewSession): Promise<void> {
   await db.query({ ...INSERT, values: [id, userId, startedAt, expiresAt] });
 }
@@ -97,6 +111,15 @@ export async function remove(db: Db, id: string, userId: string): Promise<void> 
 
 export async function removeAll(db: Db, userId: string): Promise<void> {
   await db.query({ ...REMOVE_ALL, values: [userId] });
+}
+
+export async function endedSince(db: Db, since: Date | null): Promise<{ id: string; endedAt: Date }[]> {
+  const { rows } = await db.query<{ id: string; endedAt: Date }>({ ...ENDED, values: [since] });
+  return rows;
+}
+
+export async function purgeEnded(db: Db): Promise<void> {
+  await db.query(PURGE_ENDED);
 }
 
 /** True when there may be more. */

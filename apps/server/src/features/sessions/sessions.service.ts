@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Throttle } from '../../platform/http/throttle.ts';
 import type { PrivateTokenKey } from '../../platform/token-keys.ts';
+import type { EndedSessions } from './ended-sessions.ts';
 import { sessionTokens } from './session-tokens.ts';
 import * as sessions from './sessions.repository.ts';
 
@@ -32,19 +33,21 @@ type Parts = {
   newId: () => string;
   throttle: Throttle;
   tokenKeys: readonly PrivateTokenKey[];
+  ended: EndedSessions;
 };
 
 /** By reader and not by address: thousands share one, and whoever cannot renew is signed out. */
 const REFRESHES = { name: 'refresh', most: 300, windowMs: 60_000 };
 
-export function sessionsService({ db, clock, logger, newId, throttle, tokenKeys }: Parts): SessionsService {
+export function sessionsService(parts: Parts): SessionsService {
+  const { db, clock, logger, newId, throttle, tokenKeys, ended } = parts;
   const tokens = sessionTokens(tokenKeys);
 
   /** Depends on the session's own times alone, so two who share a generation share the refresh token. */
   const pairOf = async (session: sessions.SessionRow, now: Date): Promise<Tokens> => {
     const { id: sessionId, userId, generation, rotatedAt: issuedAt, expiresAt } = session;
     const [access_token, refresh_token] = await Promise.all([
-      tokens.access(userId, now),
+      tokens.access({ userId, sessionId }, now),
       tokens.refresh({ userId, sessionId, generation }, { issuedAt, expiresAt }),
     ]);
     return { access_token, refresh_token };
@@ -71,7 +74,9 @@ export function sessionsService({ db, clock, logger, newId, throttle, tokenKeys 
     },
     end: async (refreshToken) => {
       const claims = await tokens.readRefresh(refreshToken, null);
-      if (claims !== undefined) await sessions.remove(db, claims.sessionId, claims.userId);
+      if (claims === undefined) return;
+      await sessions.remove(db, claims.sessionId, claims.userId);
+      await ended.look();
     },
     endAll: sessions.removeAll,
     list: async (userId) =>
@@ -80,6 +85,9 @@ export function sessionsService({ db, clock, logger, newId, throttle, tokenKeys 
         renewed_at: rotatedAt.toISOString(),
         expires_at: expiresAt.toISOString(),
       })),
-    sweep: () => sessions.purge(db, clock.now()),
+    sweep: async () => {
+      await sessions.purgeEnded(db);
+      return sessions.purge(db, clock.now());
+    },
   };
 }

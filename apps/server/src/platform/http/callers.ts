@@ -5,10 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { ApiError } from './api-error.ts';
-import { readerGuard } from './readers.ts';
+import { type IsEnded, readerGuard } from './readers.ts';
 import { isSameSecret } from './same-secret.ts';
 
-export type CallerSettings = Pick<Config, 'jwks' | 'operatorKey' | 'serviceKey'> & { clock: Clock };
+export type CallerSettings = Pick<Config, 'jwks' | 'operatorKey' | 'serviceKey'> & {
+  clock: Clock;
+  isEnded?: IsEnded;
+};
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,7 +33,7 @@ const READER_ADDRESS_HEADER = 'x-reader-address';
 
 /** Who is calling: a reader, an operator, the web program for a reader. */
 export function decorateCallers(app: FastifyInstance, settings: CallerSettings): void {
-  const readReader = readerGuard(settings.jwks, settings.clock);
+  const readReader = readerGuard(settings.jwks, settings.clock, settings.isEnded);
   app.decorateRequest('readerId', '');
   app.decorateRequest('failure', undefined);
   app.decorate('checkReader', async (request) => {

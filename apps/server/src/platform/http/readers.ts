@@ -11,7 +11,10 @@ const ALGORITHMS = ['ES256', 'EdDSA'];
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 const LONGEST_HEADER = 4_200;
 
-export function readerGuard(jwks: Config['jwks'], clock: Clock): ReadReader {
+/** Whether the session that a token is of has ended before the token. */
+export type IsEnded = (sessionId: string) => boolean;
+
+export function readerGuard(jwks: Config['jwks'], clock: Clock, isEnded: IsEnded = () => false): ReadReader {
   const keys = createLocalJWKSet(jwks);
   return async (authorization = '') => {
     const [, token] = (authorization.length <= LONGEST_HEADER && BEARER.exec(authorization)) || [];
@@ -22,8 +25,9 @@ export function readerGuard(jwks: Config['jwks'], clock: Clock): ReadReader {
         requiredClaims: ['sub', 'exp', 'use'],
         currentDate: clock.now(),
       });
-      const { sub = '', use } = payload;
-      if (use === 'access' && parseWireId(sub)?.kind === 'user') return sub;
+      const { sub = '', use, sid } = payload;
+      const isOver = typeof sid === 'string' && isEnded(sid);
+      if (use === 'access' && !isOver && parseWireId(sub)?.kind === 'user') return sub;
     } catch (error) {
       throw new ApiError(error instanceof errors.JWTExpired ? 'SESSION_EXPIRED' : 'SIGN_IN_REQUIRED', {
         cause: error,
