@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { ApiError } from './api-error.ts';
 import { type FinishedAnswer, sendFinished } from './finished-answer.ts';
 import { type Language, languageOf } from './language.ts';
+import { subjectHash } from './subject-hash.ts';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Part<C extends Call, K extends 'params' | 'query' | 'body'> =
@@ -103,7 +104,8 @@ function accessOf(app: FastifyInstance, { access }: Call) {
 
 /** Each call counts for itself: who reads much may still write. */
 function limitOf(app: FastifyInstance, { id }: Call, max: number) {
-  const keyGenerator = (request: FastifyRequest) => `${id}:${request.readerId || app.readerAddress(request)}`;
+  const keyGenerator = (request: FastifyRequest) =>
+    `${id}:${subjectHash(request.readerId || app.readerAddress(request))}`;
   return { max, timeWindow: MINUTE_MS, keyGenerator };
 }
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@paligid/contract/errors';
 import type { Redis } from 'ioredis';
 import { ApiError } from './api-error.ts';
 import { windowCounts } from './limit-store.ts';
+import { subjectHash } from './subject-hash.ts';
 
 export type ThrottleRule = { name: string; most: number; windowMs: number; code?: ErrorCode };
 
@@ -13,18 +13,13 @@ export type Throttle = {
   forgive: (rule: ThrottleRule, subject: string) => Promise<void>;
 };
 
-/** Whom it is about stands in Redis as a hash: an address or a mailbox is nobody's business there. */
 export function throttle(redis: Redis, keyPrefix: string): Throttle {
   const { count, forget } = windowCounts(redis, keyPrefix);
   return {
     spend: async ({ name, most, windowMs, code = 'TOO_MANY_REQUESTS' }, subject) => {
-      const { current, ttl } = await count(`${name}:${opaque(subject)}`, windowMs);
+      const { current, ttl } = await count(`${name}:${subjectHash(subject)}`, windowMs);
       if (current > most) throw new ApiError(code, { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) });
     },
-    forgive: ({ name }, subject) => forget(`${name}:${opaque(subject)}`),
+    forgive: ({ name }, subject) => forget(`${name}:${subjectHash(subject)}`),
   };
-}
-
-function opaque(subject: string): string {
-  return createHash('sha256').update(subject).digest('base64url').slice(0, 22);
 }
