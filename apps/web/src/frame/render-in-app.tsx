@@ -18,17 +18,22 @@ interface Setting {
   page?: Partial<Page>;
   /** What a call is answered with; without it every call waits for ever. */
   get?: (address: string) => unknown;
+  send?: (method: string, address: string, body: unknown) => unknown;
 }
 
 /** For tests: whatever stands in the app, with stores of its own and a router that keeps its place in memory. */
-export function renderInApp(content: ReactNode, { path = '/', from = '/', page = {}, get }: Setting = {}) {
+export function renderInApp(
+  content: ReactNode,
+  { path = '/', from = '/', page = {}, get, send }: Setting = {},
+) {
   const whole = buildPage(page);
   const stores = createStores(whole);
   const whereabouts = { current: '' };
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const api: Api = {
     get: async <T,>(address: string) => (get === undefined ? new Promise<T>(() => {}) : (get(address) as T)),
-    send: async () => new Promise<never>(() => {}),
+    send: async <T,>(method: string, address: string, body?: unknown) =>
+      send === undefined ? new Promise<T>(() => {}) : (send(method, address, body) as T),
   };
   const view = render(
     <MemoryRouter initialEntries={[from, path]}>

@@ -26,9 +26,10 @@ export function authFailure(error: unknown, say: Say, { unsaid, unknown }: Failu
   return { message: thrown === '' ? say(unknown) : thrown };
 }
 
-/** Also when the code that would have asked could not be fetched, which browsers tell in words of their own. */
+/** Also when the code that would have asked could not be fetched: every browser then says something of an import. */
 function isUnanswered(error: unknown): boolean {
-  return error instanceof ApiError ? error.type === 'network_error' : error instanceof TypeError;
+  if (error instanceof ApiError) return error.type === 'network_error';
+  return error instanceof TypeError && /import/i.test(error.message);
 }
 
 function refusalText(error: ApiError, say: Say, unsaid: Sentence): string {

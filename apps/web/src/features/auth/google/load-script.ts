@@ -26,7 +26,6 @@ export function loadScript(window: Window, address: string): Promise<void> {
     const script = document.createElement('script');
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
-      loading.delete(address);
       script.remove();
       reject(new Error(`no script at ${address}`));
     });
@@ -35,6 +34,7 @@ export function loadScript(window: Window, address: string): Promise<void> {
     document.head.append(script);
   });
   loading.set(address, loaded);
+  loaded.catch(() => loading.delete(address));
   return loaded;
 }
 
