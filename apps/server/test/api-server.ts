@@ -143,10 +143,9 @@ export async function ask(url: string, address: string, asked: Asked = {}): Prom
         crypto.subtle,
       )
     : {};
-  const type = method === 'GET' ? {} : { 'content-type': 'application/json' };
   const response = await fetch(url + address, {
     method,
-    headers: { ...type, ...signature, ...headers },
+    headers: { 'content-type': 'application/json', ...signature, ...headers },
     body: body ?? null,
     redirect: 'manual',
   });

@@ -61,6 +61,15 @@ test('[ROUTE-025] [API-001] every call goes to the proxy of our own origin', asy
   ]);
 });
 
+test('[API-003] every call carries a JSON content type', async () => {
+  const { api, requests } = setUp([OK]);
+  await api.get('/sources');
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) await api.send(method, '/users/me', {});
+  expect(requests.map(({ headers }) => headers.get('Content-Type'))).toEqual(
+    Array.from({ length: 5 }, () => 'application/json'),
+  );
+});
+
 test('[API-002] a call carries the token when there is one', async () => {
   const { api, requests } = setUp([OK], { accessToken: () => 'a.b.c' });
   await api.get('/users/me');

@@ -57,8 +57,8 @@ async function requestOf(call: OneCall, sender: Sender, signal: AbortSignal): Pr
   const timestampMs = clock.now();
   const headers = {
     Accept: 'application/json',
+    'Content-Type': 'application/json',
     'Accept-Language': locale() === 'fil' ? 'fil' : 'en',
-    ...(method !== 'GET' && method !== 'DELETE' && { 'Content-Type': 'application/json' }),
     ...(token !== undefined && { Authorization: `Bearer ${token}` }),
     ...(isSigned && (await signCall({ method, address, body, timestampMs }, secrets, device))),
   };
