@@ -5,8 +5,9 @@ import type * as z from 'zod';
 import type { Api } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { type PreferencesStore, readPreferences } from '../stores/preferences.ts';
-import { readUser, type SessionStore, type SessionUser } from '../stores/session.ts';
+import { readUser, type SessionStore } from '../stores/session.ts';
 import { clearSession } from './clear-session.ts';
+import type { SessionUser } from './session-user.ts';
 
 interface Parts {
   session: SessionStore;

@@ -1,6 +1,6 @@
 import type { phoneSendCode, phoneVerify, registrationSchema } from '@paligid/contract/api/auth.api';
 import type * as z from 'zod';
-import type { SessionUser } from '../stores/session.ts';
+import type { SessionUser } from './session-user.ts';
 
 type Place = 'lat' | 'lon' | 'radius_km';
 type Registration = z.input<typeof registrationSchema>;

@@ -5,7 +5,7 @@ import { tokenSubject } from '@paligid/domain/session/token-claims';
 import type { Api } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import type { PreferencesStore } from '../stores/preferences.ts';
-import type { SessionStore, SessionUser } from '../stores/session.ts';
+import type { SessionStore } from '../stores/session.ts';
 import type { Shelf } from '../stores/shelf.ts';
 import { loadUser } from './current-user.ts';
 import { setGuestMode } from './guest-mode.ts';
@@ -13,6 +13,7 @@ import { receivedTokens, receivedUserId } from './received-tokens.ts';
 import { sendRegistration } from './register.ts';
 import { rememberEmail } from './remembered-email.ts';
 import type { SessionActions } from './session-actions.ts';
+import type { SessionUser } from './session-user.ts';
 
 interface Parts {
   session: SessionStore;

@@ -1,3 +1,4 @@
+import { PRODUCT_SHORT_NAME } from '@paligid/domain/brand/product';
 import { KeptAnswers } from '../../offline/kept-answers.ts';
 import type { Api } from '../api.ts';
 import { STORED_KEYS } from '../stores/stored-keys.ts';
@@ -14,7 +15,7 @@ interface Parts {
 
 /** A picked place says nothing about its reader, and whoever wants to be remembered has said so. */
 const SPARED: readonly string[] = [STORED_KEYS.place, STORED_KEYS.rememberEmail];
-const OURS = STORED_KEYS.place.replace(/place$/, '');
+const OURS = `${PRODUCT_SHORT_NAME}_`;
 /** The reader waits for none of it, but a phone may be put away at any moment. */
 const PATIENCE_MS = 5_000;
 

@@ -1,13 +1,9 @@
-import type { storedUserSchema } from '@paligid/contract/entities/users';
 import { isSessionValid, type StoredSession, storedSession } from '@paligid/domain/session/stored-session';
-import type * as z from 'zod';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SessionActions } from '../session/session-actions.ts';
+import type { SessionUser } from '../session/session-user.ts';
 import { type Keeping, keep, mirror } from './keep.ts';
 import { COOKIES, STORED_KEYS } from './stored-keys.ts';
-
-/** Of what is stored only the id is sure; an entry of an older version may lack the rest. */
-export type SessionUser = Partial<z.output<typeof storedUserSchema>> & { id: string };
 
 interface SessionState {
   user: SessionUser | null;

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Page } from '../../app/page.ts';
+import { keepInteraction } from '../../features/focus/record/keep-interaction.ts';
 import { buildPage } from '../build-page.ts';
+import { keepAuthEntry } from '../session/auth-entry.ts';
+import { setGuestMode } from '../session/guest-mode.ts';
+import { rememberEmail } from '../session/remembered-email.ts';
 import { browserCookieJar } from './cookie-jar.ts';
 import { currentPlace } from './reader-place.ts';
 import { signedInUser } from './session.ts';
@@ -53,21 +57,34 @@ test('[STORE-003] preferences are there again at the next start', () => {
   expect(open().preferences.getState()).toMatchObject({ fontSize: 'large', language: 'filipino' });
 });
 
-test('each thing is kept under its own name', () => {
+test('[STORE-006] each thing is kept under its own name', () => {
   const { location: position, place, preferences, session } = open();
   position.getState().setPermission('granted');
   position.getState().setPosition({ lat: 14.65071, lon: 121.10293, accuracy: 12 });
   place.getState().pick(MARIKINA);
   preferences.getState().setDarkMode(false);
-  session.setState({ user: { id: 'u-1' }, tokens: tokens() });
+  const shelf = browserShelf(window);
+  keepAuthEntry(session, shelf);
+  session.setState({ user: { id: 'u-1', auth_method: 'phone' }, tokens: tokens() });
+  setGuestMode(shelf, true);
+  rememberEmail(shelf, 'ana@example.ph');
+  const timestamp = '2026-11-15T04:00:00Z';
+  const read = { story_id: 's-1', interaction_type: 'read', category: null, duration_seconds: 9 } as const;
+  keepInteraction(shelf, { ...read, timestamp }, Date.parse(timestamp));
   expect(Object.keys(localStorage).sort()).toEqual([
+    'paligid_auth',
+    'paligid_guest_mode',
+    'paligid_interactions',
     'paligid_location',
     'paligid_location_permission',
     'paligid_place',
     'paligid_preferences',
+    'paligid_remember_email',
     'paligid_token',
     'paligid_user',
   ]);
+  expect(stored('paligid_auth')).toEqual({ isAuthenticated: true, auth_method: 'phone', user_id: 'u-1' });
+  expect(stored('paligid_remember_email')).toBe('ana@example.ph');
   expect(stored('paligid_location')).toEqual({ lat: 14.65071, lon: 121.10293, accuracy: 12 });
   expect(stored('paligid_location_permission')).toEqual({ granted: true, denied: false, prompt: false });
 });

@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../client/stores/session.ts';
+import type { SessionUser } from '../../client/session/session-user.ts';
 import { useSession } from '../../client/stores/useSession.ts';
 import { useLate } from '../../client/useLate.ts';
 import styles from './late-digest.module.css';

@@ -2,7 +2,7 @@ import { displayName } from '@paligid/domain/profile/display-name';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../client/api.ts';
 import { digestQuery } from '../../client/queries/digest.ts';
-import type { SessionUser } from '../../client/stores/session.ts';
+import type { SessionUser } from '../../client/session/session-user.ts';
 import { usePreferences } from '../../client/stores/usePreferences.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
 import { useLocale } from '../../words/words.ts';

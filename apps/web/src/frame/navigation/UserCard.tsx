@@ -2,7 +2,7 @@ import { avatarOf } from '@paligid/domain/profile/avatar';
 import { displayName } from '@paligid/domain/profile/display-name';
 import { displayNameText } from '@paligid/i18n/words-profile';
 import { PageLink } from '../../address/PageLink.tsx';
-import type { SessionUser } from '../../client/stores/session.ts';
+import type { SessionUser } from '../../client/session/session-user.ts';
 import { Icon } from '../../design/Icon.tsx';
 import { useLocale } from '../../words/words.ts';
 import { Avatar } from '../header/Avatar.tsx';

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ApiError } from '../api-error.ts';
+import { json } from '../requests/fake-device.ts';
+import { signedInUser } from '../stores/session.ts';
+import { NOW, openPage, pair, stored, storedPair, timePasses } from './fake-session.ts';
+import { rememberedEmail } from './remembered-email.ts';
+import { createRenewal } from './renew.ts';
+import { waysIn } from './sign-in.ts';
+
+const ENTRY = { email: 'ana@example.ph', password: 'lihim-na-malupit' };
+const PROOF = { phone_number: '09170000001', verification_token: 'proof' };
+const ANA = { id: 'u-1', email: 'ana@example.ph', given_name: 'Ana', interests: [], radius_km: 5 };
+const ENTERED = json({ status: 'success', message: 'Signed in', data: { ...pair('1'), user_id: 'u-1' } });
+const ME = json({ status: 'success', data: ANA });
+
+let close = () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  close();
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+function setUp(answers: Parameters<typeof openPage>[0]) {
+  const page = openPage(answers);
+  const { session } = page.stores;
+  ({ close } = page);
+  const ways = waysIn({ ...page, ...page.stores, newId: () => '7f' });
+  session.setState({
+    renew: createRenewal({ ...page, session, isOnline: () => true, locks: undefined }),
+  });
+  return { ...page, ways, session };
+}
+
+const failureOf = (promise: Promise<unknown>): Promise<ApiError> =>
+  promise.then(
+    () => expect.unreachable(),
+    (error) => error,
+  );
+
+type Ways = ReturnType<typeof waysIn>;
+const WAYS: [name: string, path: string, go: (ways: Ways) => Promise<unknown>][] = [
+  ['register', '/auth/register', (ways) => ways.register({ ...ENTRY, interests: ['traffic'] })],
+  ['login', '/auth/login', (ways) => ways.login(ENTRY)],
+  ['phone register', '/auth/phone/register', (ways) => ways.registerByPhone({ ...PROOF, interests: [] })],
+  ['phone login', '/auth/phone/login', (ways) => ways.loginByPhone(PROOF)],
+  ['Google', '/auth/google', (ways) => ways.signInWithGoogle('i.d.t')],
+];
+
+test.each(WAYS)('[AUTH-010] %s stores the tokens that came back', async (_, path, go) => {
+  const { ways, session } = setUp({ [path]: ENTERED, '/users/me': ME });
+  await go(ways);
+  expect(session.getState().tokens).toEqual(storedPair('1'));
+  expect(stored('paligid_token')).toEqual(storedPair('1'));
+});
+
+test.each(WAYS)('[AUTH-012] after %s the current user is fetched, in their own name', async (_, path, go) => {
+  const { ways, session, asked, requests } = setUp({ [path]: ENTERED, '/users/me': ME });
+  await go(ways);
+  expect(asked()).toEqual([`POST ${path}`, 'GET /users/me']);
+  expect(requests[1]?.headers.get('Authorization')).toBe(`Bearer ${storedPair('1').accessToken}`);
+  expect(session.getState().user).toEqual({ ...ANA, isAuthenticated: true });
+  expect(stored('paligid_user')).toEqual({ ...ANA, isAuthenticated: true });
+});
+
+test('[AUTH-001] the app is signed out until a user is set', async () => {
+  const { ways, session } = setUp({ '/auth/login': ENTERED, '/users/me': ME });
+  const seen: (string | undefined)[] = [];
+  session.subscribe((state) => seen.push(signedInUser(state)?.id));
+  expect(signedInUser(session.getState())).toBeNull();
+  await ways.login(ENTRY);
+  expect(seen).toEqual([undefined, 'u-1']);
+});
+
+test('[AUTH-002] guest mode is a stored flag that a sign-in removes', async () => {
+  const { ways } = setUp({ '/auth/login': ENTERED, '/users/me': ME });
+  await ways.enterAsGuest();
+  expect(stored('paligid_guest_mode')).toBe(true);
+  await ways.login(ENTRY);
+  expect(stored('paligid_guest_mode')).toBeNull();
+});
+
+test.each([
+  ['in data', { status: 'success', message: 'Hi', data: { user: ANA, ...pair('1') } }],
+  ['in data.token', { status: 'success', message: 'Hi', data: { user: ANA, token: pair('1') } }],
+])('[API-012] the tokens of a login are read where they are: %s', async (_, answer) => {
+  const { ways, session } = setUp({ '/auth/login': json(answer), '/users/me': ME });
+  await ways.login(ENTRY);
+  expect(session.getState().tokens).toEqual(storedPair('1'));
+});
+
+test.each([
+  ['no refresh token', { access_token: pair('1').access_token }],
+  ['a token of two parts', { ...pair('1'), refresh_token: 'a.b' }],
+  ['a number', { ...pair('1'), access_token: 7 }],
+  ['nothing', {}],
+])('[SESSION-001] tokens are stored only if both are strings of three parts: %s', async (_, data) => {
+  const { ways, session } = setUp({ '/auth/google': json({ status: 'success', data }), '/users/me': ME });
+  const error = await failureOf(ways.signInWithGoogle('i.d.t'));
+  expect(error.message).toBe('Authentication tokens not received from server');
+  expect(session.getState()).toMatchObject({ user: null, tokens: null });
+  expect(stored('paligid_token')).toBeNull();
+});
+
+test('[API-016] what went wrong with Google is what its detail says', async () => {
+  const { ways } = setUp({ '/auth/google': json({ detail: 'Wrong audience', message: 'Other' }, 401) });
+  expect(await failureOf(ways.signInWithGoogle('i.d.t'))).toMatchObject({
+    message: 'Wrong audience',
+    serverMessage: 'Wrong audience',
+  });
+});
+
+test.each([
+  ['an error', json({ status: 'error', message: 'Registration successful' })],
+  ['a bad status', json({ message: 'Welcome to Paligid' }, 422)],
+  ['another status', json({ status: 'pending', message: 'Welcome to Paligid' })],
+])('[AUTH-011] a registration that fails as %s and welcomes makes a temporary user', async (_, answer) => {
+  const { ways, session } = setUp({ '/auth/register': answer });
+  const outcome = await ways.register({ ...ENTRY, interests: ['traffic'] });
+  expect(outcome).toMatchObject({
+    isSignedIn: false,
+    user: { id: 'temp-7f', email: 'ana@example.ph', isAuthenticated: false },
+    message: expect.stringMatching(/successful|Welcome/),
+  });
+  expect(session.getState().user?.id).toBe('temp-7f');
+  expect(signedInUser(session.getState())).toBeNull();
+});
+
+test('a registration that fails and does not welcome has failed', async () => {
+  const taken = 'An account with this email already exists';
+  const { ways, session } = setUp({ '/auth/register': json({ detail: taken }, 409) });
+  const error = await failureOf(ways.register({ ...ENTRY, interests: ['traffic'] }));
+  expect(error).toMatchObject({ serverMessage: taken, status: 409 });
+  expect(session.getState().user).toBeNull();
+});
+
+test('a registration says where the reader is, or where the product looks without knowing', async () => {
+  const { ways, requests } = setUp({ '/auth/register': ENTERED, '/users/me': ME });
+  const place = { lat: 14.65, lon: 121.1, radius_km: 3 };
+  await ways.register({ ...ENTRY, interests: ['traffic'] });
+  await ways.register({ ...ENTRY, interests: ['traffic'], ...place });
+  const bodies = await Promise.all([requests[0]?.json(), requests[2]?.json()]);
+  const base = { ...ENTRY, interests: ['traffic'] };
+  expect(bodies).toEqual([
+    { ...base, lat: 14.5995, lon: 120.9842, radius_km: 5 },
+    { ...base, ...place },
+  ]);
+});
+
+test.each([
+  ['the network goes', () => Promise.reject(new TypeError('Load failed')), { email: ENTRY.email }],
+  ['the server fails', json({ detail: 'Busy' }, 503), { email: ENTRY.email }],
+  ['the answer is nobody', json({ status: 'success', data: { id: 'loading' } }), { email: ENTRY.email }],
+])('[AUTH-013] a default user is built when %s before the profile came', async (_, answer, known) => {
+  const { ways, session } = setUp({ '/auth/login': ENTERED, '/auth/register': ENTERED, '/users/me': answer });
+  for (const enter of [() => ways.login(ENTRY), () => ways.register({ ...ENTRY, interests: [] })]) {
+    await timePasses<unknown>(enter());
+    expect(session.getState().user).toMatchObject({
+      ...{ id: 'u-1', ...known, phone: null, google_id: null, auth_method: 'email' },
+      ...{ lat: 14.5995, lon: 120.9842, radius_km: 5, interests: [], verified: false },
+    });
+    expect(signedInUser(session.getState())?.id).toBe('u-1');
+  }
+});
+
+test('[AUTH-014] a 401 on the current user, also with a new token, clears the tokens and gives no user', async () => {
+  const { ways, session, asked } = setUp({
+    '/auth/login': ENTERED,
+    '/auth/refresh': json({ status: 'success', data: pair('2') }),
+    '/users/me': json({ detail: 'Sign in' }, 401),
+  });
+  expect((await failureOf(ways.login(ENTRY))).status).toBe(401);
+  expect(asked()).toEqual(['POST /auth/login', 'GET /users/me', 'POST /auth/refresh', 'GET /users/me']);
+  expect(session.getState()).toMatchObject({ user: null, tokens: null });
+  expect(stored('paligid_token')).toBeNull();
+});
+
+test('Remember me keeps the email for the next time, and without it the email is forgotten', async () => {
+  const { ways, shelf } = setUp({ '/auth/login': ENTERED, '/users/me': ME });
+  await ways.login({ ...ENTRY, rememberMe: true });
+  expect(rememberedEmail(shelf)).toBe('ana@example.ph');
+  await ways.login(ENTRY);
+  expect(rememberedEmail(shelf)).toBeUndefined();
+});
+
+test('a sign-in that was refused changes nothing of what is remembered', async () => {
+  const { ways, shelf } = setUp({ '/auth/login': json({ detail: 'No' }, 401) });
+  await failureOf(ways.login({ ...ENTRY, rememberMe: true }));
+  expect(rememberedEmail(shelf)).toBeUndefined();
+});
+
+test('language and look come back with their reader', async () => {
+  const preferences = { language: 'filipino', darkMode: false };
+  const me = json({ status: 'success', data: { ...ANA, preferences } });
+  const { ways, stores } = setUp({ '/auth/login': ENTERED, '/users/me': me });
+  await ways.login(ENTRY);
+  expect(stores.preferences.getState()).toMatchObject(preferences);
+  expect(stored('paligid_user')).not.toHaveProperty('preferences');
+});

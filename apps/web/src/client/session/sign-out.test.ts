@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeCaches } from '../../offline/fake-caches.ts';
+import { followReader } from '../location/follow-reader.ts';
+import { json } from '../requests/fake-device.ts';
+import { browserCookieJar } from '../stores/cookie-jar.ts';
+import { keepAuthEntry } from './auth-entry.ts';
+import { NOW, openPage, stored, storedPair } from './fake-session.ts';
+import { signOut } from './sign-out.ts';
+
+const HERE = { lat: 14.65071, lon: 121.10293, accuracy: 12 };
+const MARIKINA = { code: '1380700000', name: 'Marikina', lat: 14.6507, lon: 121.1029 };
+const GONE = json({ status: 'success', data: {} });
+
+const jar = browserCookieJar(document, location.protocol);
+const closes: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+});
+afterEach(() => {
+  for (const close of closes.splice(0)) close();
+  vi.useRealTimers();
+  localStorage.clear();
+  jar.write('paligid_place', undefined);
+});
+
+/** Ana, who has left everywhere whatever a reader can leave. */
+async function setUp(answer: Response | (() => Promise<Response>) = GONE) {
+  const page = openPage({ '/auth/logout': answer });
+  const { session, preferences, location, place } = page.stores;
+  const caches = fakeCaches();
+  closes.push(page.close, keepAuthEntry(session, page.shelf));
+  session.setState({ user: { id: 'u-1', email: 'ana@example.ph' }, tokens: storedPair('1') });
+  preferences.getState().change({ language: 'filipino', darkMode: false });
+  location.getState().setPermission('granted');
+  location.getState().setPosition(HERE);
+  localStorage.setItem('paligid_guest_mode', 'true');
+  localStorage.setItem('paligid_interactions', '[{"story_id":"s-1"}]');
+  for (const name of ['news u-1', 'news guest', 'shell en']) await caches.open(name);
+  const leave = () => signOut({ ...page, storage: () => localStorage, caches });
+  return { ...page, session, preferences, location, place, caches, leave };
+}
+
+test('[AUTH-004] signing out clears the stored user', async () => {
+  const { leave, session } = await setUp();
+  expect(stored('paligid_user')).not.toBeNull();
+  await leave();
+  expect(stored('paligid_user')).toBeNull();
+  expect(session.getState().user).toBeNull();
+});
+
+test('[AUTH-005] signing out clears the guest flag', async () => {
+  const { leave } = await setUp();
+  await leave();
+  expect(localStorage.getItem('paligid_guest_mode')).toBeNull();
+});
+
+test('[AUTH-006] signing out clears the preferences, also for the server that draws the page', async () => {
+  const { leave, preferences } = await setUp();
+  expect(document.cookie).toContain('paligid_lang=fil');
+  await leave();
+  expect(localStorage.getItem('paligid_preferences')).toBeNull();
+  expect(preferences.getState()).toMatchObject({ language: 'english', darkMode: true });
+  expect(document.cookie).not.toMatch(/paligid_(lang|theme)/);
+});
+
+test('[AUTH-007] signing out clears the stored location and the stored permission', async () => {
+  const { leave, location } = await setUp();
+  expect(stored('paligid_location')).not.toBeNull();
+  expect(stored('paligid_location_permission')).not.toBeNull();
+  await leave();
+  expect(stored('paligid_location')).toBeNull();
+  expect(stored('paligid_location_permission')).toBeNull();
+  expect(location.getState()).toMatchObject({ position: null, permission: null });
+});
+
+test('[AUTH-008] signing out stops location tracking', async () => {
+  const { leave, stores } = await setUp();
+  const coords = { latitude: HERE.lat, longitude: HERE.lon, accuracy: HERE.accuracy };
+  const found = { coords, timestamp: NOW } as GeolocationPosition;
+  const geolocation = {
+    getCurrentPosition: (take: PositionCallback) => take(found),
+    watchPosition: vi.fn(() => 5),
+    clearWatch: vi.fn(),
+  };
+  closes.push(followReader(stores, { geolocation }));
+  await vi.waitFor(() => expect(geolocation.watchPosition).toHaveBeenCalledOnce());
+  await leave();
+  expect(geolocation.clearWatch).toHaveBeenCalledExactlyOnceWith(5);
+  expect(geolocation.watchPosition).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['is told', GONE],
+  ['fails', json({ detail: 'Busy' }, 503)],
+  ['is not there', () => Promise.reject(new TypeError('Load failed'))],
+])('[AUTH-009] the tokens are cleared when the server %s', async (_, answer) => {
+  const { leave, session } = await setUp(answer);
+  await leave();
+  expect(session.getState().tokens).toBeNull();
+  expect(localStorage.getItem('paligid_token')).toBeNull();
+});
+
+test('the server is told which session is over', async () => {
+  const { leave, requests, asked } = await setUp();
+  await leave();
+  expect(asked()).toEqual(['POST /auth/logout']);
+  const { accessToken, refreshToken } = storedPair('1');
+  expect(await requests[0]?.json()).toEqual({ access_token: accessToken, refresh_token: refreshToken });
+});
+
+test('nothing waits for the server: the reader is gone from the page at once', async () => {
+  const { leave, session } = await setUp(() => new Promise(() => {}));
+  void leave();
+  expect(session.getState()).toMatchObject({ user: null, tokens: null });
+});
+
+test('nothing is left behind but the picked place, the remembered email and what everybody may know', async () => {
+  const { leave, place, caches } = await setUp();
+  place.getState().pick(MARIKINA);
+  localStorage.setItem('paligid_remember_email', '"ana@example.ph"');
+  await leave();
+  expect(Object.keys(localStorage).sort()).toEqual(['paligid_place', 'paligid_remember_email']);
+  expect(document.cookie).toBe('paligid_place=1380700000');
+  expect(await caches.keys()).toEqual(['news guest', 'shell en']);
+});
+
+test('where the browser refuses its storage, signing out works all the same', async () => {
+  const { stores, api, session } = await setUp();
+  const storage = () => {
+    throw new DOMException('no', 'SecurityError');
+  };
+  await signOut({ stores, api, storage, caches: undefined });
+  expect(session.getState().tokens).toBeNull();
+});
