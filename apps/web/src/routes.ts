@@ -23,7 +23,7 @@ export const ROUTES = [
   { path: '/terms', file: './features/legal/terms.route.tsx' },
   { path: '/auth/login', file: './features/auth/login.route.tsx' },
   { path: '/auth/phone', file: './features/auth/phone.route.tsx' },
-  { path: '/onboarding', file: './features/plain/onboarding.route.tsx' },
+  { path: '/onboarding', file: './features/onboarding/onboarding.route.tsx' },
   { path: '/location-permission', file: './features/location/location-permission.route.tsx' },
   { path: '*', file: './features/not-found/not-found.route.tsx' },
 ] as const;

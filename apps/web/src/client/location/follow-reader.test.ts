@@ -98,6 +98,18 @@ describe('a reader who is followed', () => {
     expect(device.watching()).toBe(0);
   });
 
+  test('rests while nobody is there, and is looked for anew by who comes back', async () => {
+    device.answer(MARIKINA_POSITION, readingAt(NORTH, 3_600));
+    await follow();
+    stores.session.setState({ isAsleep: true });
+    expect(device.watching()).toBe(0);
+    expect(latitude()).toBe(14.6512);
+    stores.session.setState({ isAsleep: false });
+    await settled();
+    expect(latitude()).toBe(14.6612);
+    expect(device.watching()).toBe(1);
+  });
+
   test('[AUTH-008] a sign-out, which takes the permission away, stops tracking', async () => {
     device.answer(MARIKINA_POSITION);
     await follow();

@@ -4,14 +4,15 @@ import { locate } from './locate.ts';
 import { trackPosition } from './track-position.ts';
 
 type Device = Partial<Pick<Navigator, 'geolocation'>>;
-type Read = Pick<Stores, 'location' | 'preferences' | 'place'>;
+type Read = Pick<Stores, 'location' | 'preferences' | 'place' | 'session'>;
 
 /**
- * Looks for the reader and then follows them, for as long as the browser and the reader's own switch allow it.
+ * Looks for the reader and then follows them, for as long as the browser and the reader's own switch allow it and
+ * somebody is there.
  * Nothing is tried again by itself: who was not found counts as denied until the browser or the reader says otherwise.
  */
 export function followReader(stores: Read, device: Device): () => void {
-  const { location, preferences } = stores;
+  const { location, preferences, session } = stores;
   let isFollowing = false;
   /** Grows with each start and end, so that what was begun before them comes to nothing. */
   let turn = 0;
@@ -38,7 +39,8 @@ export function followReader(stores: Read, device: Device): () => void {
   };
 
   const look = () => {
-    const may = mayUsePosition(location.getState().permission ?? 'prompt', locationSwitch(stores));
+    const isAllowed = mayUsePosition(location.getState().permission ?? 'prompt', locationSwitch(stores));
+    const may = isAllowed && !session.getState().isAsleep;
     if (may === isFollowing) return;
     isFollowing = may;
     if (may) void start();
@@ -47,6 +49,7 @@ export function followReader(stores: Read, device: Device): () => void {
 
   const stops = [
     location.subscribe(look),
+    session.subscribe(look),
     preferences.subscribe((state, before) => {
       if (state.chosen.locationEnabled === before.chosen.locationEnabled) return;
       // Whoever switches it off shall not be read about as somebody who is here.

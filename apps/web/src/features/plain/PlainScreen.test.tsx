@@ -9,9 +9,9 @@ afterEach(cleanup);
 
 const say = sayIn('en');
 
-function show(page: PlainPage, address = '/') {
+function show(page: PlainPage) {
   render(
-    <MemoryRouter initialEntries={[address]}>
+    <MemoryRouter>
       <PlainScreen page={page} />
     </MemoryRouter>,
   );
@@ -31,20 +31,3 @@ test.each(Object.entries<PlainPage>(PLAIN_PAGES))(
     expect(targets().sort()).toEqual(['/', '/feed', '/focus']);
   },
 );
-
-test('a reader who was sent here finds the way back', () => {
-  show(PLAIN_PAGES.onboarding, '/onboarding?mode=login&redirect=%2Fstory%2Fabc');
-  expect(screen.getByRole('link', { name: 'Back to where you were' }).getAttribute('href')).toBe(
-    '/story/abc',
-  );
-});
-
-test('the way back never leads to another site', () => {
-  show(PLAIN_PAGES.onboarding, '/onboarding?redirect=%2F%2Fevil.example');
-  expect(screen.getByRole('link', { name: 'Back to where you were' }).getAttribute('href')).toBe('/focus');
-});
-
-test('without a place to return to there is no way back', () => {
-  show(PLAIN_PAGES.onboarding, '/onboarding');
-  expect(screen.queryByRole('link', { name: 'Back to where you were' })).toBeNull();
-});

@@ -1,6 +1,5 @@
 import { m } from '@paligid/i18n/messages';
 import { useWords } from '../../words/words.ts';
-import { BackToWhereYouWere } from './BackToWhereYouWere.tsx';
 import { NotYet } from './NotYet.tsx';
 import type { PlainPage } from './plain-pages.ts';
 import styles from './plain-screen.module.css';
@@ -19,7 +18,6 @@ export function PlainScreen({ page: { icon, title, text, holds, why, ways } }: {
       </div>
       <NotYet why={why} />
       <nav className={styles['ways']} aria-label={say(m['plain.meanwhile'])}>
-        <BackToWhereYouWere />
         <Ways ids={ways} />
       </nav>
       <WhatItWillHold holds={holds} />

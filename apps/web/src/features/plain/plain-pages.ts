@@ -17,8 +17,6 @@ export interface PlainPage {
 }
 
 const TO_THE_NEWS = ['feed', 'focus', 'home'] as const;
-/** Whoever wants an account wants to begin: a place is all that takes. */
-const TO_A_START = ['pick', 'feed', 'focus'] as const;
 
 /** Leaves the list, with its words and its route file, when the screen itself is there. */
 export const PLAIN_PAGES = {
@@ -83,18 +81,5 @@ export const PLAIN_PAGES = {
     holds: [m['plain.profile_holds_places'], m['plain.profile_holds_numbers'], m['plain.profile_holds_data']],
     why: m['plain.profile_why'],
     ways: TO_THE_NEWS,
-  },
-  onboarding: {
-    name: m['frame.get_started'],
-    icon: 'house',
-    title: m['plain.onboarding_title'],
-    text: m['plain.onboarding_text'],
-    holds: [
-      m['plain.onboarding_holds_language'],
-      m['plain.onboarding_holds_topics'],
-      m['plain.onboarding_holds_account'],
-    ],
-    why: m['plain.onboarding_why'],
-    ways: TO_A_START,
   },
 } as const satisfies Record<string, PlainPage>;

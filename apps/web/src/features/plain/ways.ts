@@ -5,7 +5,6 @@ export const WAYS = {
   feed: { to: '/feed', words: m['pages.go_feed'] },
   focus: { to: '/focus', words: m['pages.go_focus'] },
   home: { to: '/', words: m['pages.go_home'] },
-  pick: { to: '/', words: m['pages.go_pick'] },
 } as const;
 
 export type WayId = keyof typeof WAYS;

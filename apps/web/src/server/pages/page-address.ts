@@ -1,5 +1,5 @@
 /** What a screen's first render may depend on. The rest (campaign tags and the like) is for the browser alone. */
-const QUERY_NAMES = new Set(['cursor', 'mode', 'q', 'redirect', 'tab']);
+const QUERY_NAMES = new Set(['cursor', 'mode', 'q', 'redirect', 'step', 'tab']);
 /** Of these only that they are there: their values open accounts, and no page holds one. */
 const SECRET_NAMES = new Set(['reset', 'verify']);
 const LONGEST_VALUE = 200;

@@ -1,0 +1,61 @@
+import { safeRedirect } from '@paligid/domain/session/safe-redirect';
+import { m } from '@paligid/i18n/messages';
+import { useSession } from '../../client/stores/useSession.ts';
+import { useWords } from '../../words/words.ts';
+import type { DraftHand } from './draft/useDraft.ts';
+import { type Step, stepPath } from './onboarding-path.ts';
+import { AuthStep } from './steps/AuthStep.tsx';
+import { DoneStep } from './steps/DoneStep.tsx';
+import { InterestsStep } from './steps/InterestsStep.tsx';
+import { LanguageStep } from './steps/LanguageStep.tsx';
+import { LocationStep } from './steps/LocationStep.tsx';
+import { WelcomeStep } from './steps/WelcomeStep.tsx';
+import { useOnboarding } from './useOnboarding.ts';
+
+interface OnboardingStepsProps {
+  step: Step;
+  redirect: string | null;
+  draft: DraftHand;
+  onOutside: (message: string) => void;
+}
+
+export function OnboardingSteps({ step, redirect, draft, onOutside }: OnboardingStepsProps) {
+  const say = useWords();
+  const { user } = useSession();
+  const { isBusy, auth, language, interests } = useOnboarding({ draft, redirect, onOutside });
+  switch (step) {
+    case 'welcome':
+      return <WelcomeStep redirect={redirect} />;
+    case 'auth':
+      return (
+        <AuthStep
+          // The fields keep what is typed by themselves; what this tab remembers comes after the first render.
+          key={draft.email === '' ? 'new' : 'known'}
+          redirect={redirect}
+          email={draft.email}
+          password={draft.password}
+          isBusy={isBusy}
+          {...auth}
+        />
+      );
+    case 'language':
+      return <LanguageStep {...language} />;
+    case 'location':
+      return <LocationStep next={stepPath('interests', redirect)} />;
+    case 'interests':
+      return (
+        <InterestsStep
+          interests={draft.interests}
+          busyText={isBusy ? busyText() : undefined}
+          onChange={(chosen) => draft.change({ interests: chosen })}
+          {...interests}
+        />
+      );
+    case 'done':
+      return <DoneStep isGuest={user === null} target={safeRedirect(redirect)} />;
+  }
+
+  function busyText(): string {
+    return say(draft.way === 'email' ? m['onboarding.opening'] : m['onboarding.saving']);
+  }
+}

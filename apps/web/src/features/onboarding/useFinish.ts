@@ -1,0 +1,46 @@
+import { m } from '@paligid/i18n/messages';
+import { useApi } from '../../client/api.ts';
+import { ApiError } from '../../client/api-error.ts';
+import { useSessionActions } from '../../client/session/useSessionActions.ts';
+import { currentPlace } from '../../client/stores/reader-place.ts';
+import { signedInUser } from '../../client/stores/session.ts';
+import { useStores } from '../../client/stores/stores.ts';
+import { useAttempt } from '../auth/form/useAttempt.ts';
+import type { Draft } from './draft/draft.ts';
+import { type Finish, finish } from './draft/finish.ts';
+
+interface Options {
+  onFinish: (how: Finish) => void;
+  /** What failed has to be mended in the auth step. */
+  onRefused: () => void;
+}
+
+const WORDS = { unsaid: m['onboarding.failed'], unknown: m['onboarding.failed'] };
+const ABOUT_CREDENTIALS = new Set(['EMAIL_TAKEN', 'INVALID_EMAIL', 'PASSWORD_TOO_SHORT']);
+
+/** Sends everything at once, one try at a time. */
+export function useFinish({ onFinish, onRefused }: Options) {
+  const stores = useStores();
+  const api = useApi();
+  const actions = useSessionActions();
+  const { attempt, busyWith, failure, error } = useAttempt<'finish'>();
+
+  const run = ({ way, email, interests }: Draft, password: string | null) =>
+    attempt('finish', WORDS, async () => {
+      const isSignedIn = signedInUser(stores.session.getState()) !== null;
+      const credentials = way === 'email' && password !== null ? { email, password } : undefined;
+      const place = currentPlace(stores.place.getState());
+      try {
+        onFinish(await finish({ credentials, isSignedIn, interests, place }, { actions, api }));
+      } catch (thrown) {
+        if (isAboutCredentials(thrown)) onRefused();
+        throw thrown;
+      }
+    });
+
+  return { run, isBusy: busyWith !== null, failure, isRefused: isAboutCredentials(error) };
+}
+
+function isAboutCredentials(error: unknown): boolean {
+  return error instanceof ApiError && ABOUT_CREDENTIALS.has(error.code ?? '');
+}
