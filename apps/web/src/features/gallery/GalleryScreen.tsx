@@ -2,6 +2,7 @@ import type { Locale } from '@paligid/i18n/runtime';
 import { useState } from 'react';
 import { Segment } from '../../design/Segment.tsx';
 import { LocaleContext, useLocale } from '../../words/words.ts';
+import { AuthDemo } from './AuthDemo.tsx';
 import { BrandDemo } from './BrandDemo.tsx';
 import { ButtonsDemo } from './ButtonsDemo.tsx';
 import { CountsDemo } from './CountsDemo.tsx';
@@ -29,6 +30,7 @@ const SECTIONS = [
   { name: 'Counts', Demo: CountsDemo },
   { name: 'Buttons and chips', Demo: ButtonsDemo },
   { name: 'Fields and choices', Demo: FieldsDemo },
+  { name: 'Ways in', Demo: AuthDemo },
   { name: 'Notices', Demo: NoticesDemo },
   { name: 'Loading and empty', Demo: StatesDemo },
   { name: 'Brand', Demo: BrandDemo },

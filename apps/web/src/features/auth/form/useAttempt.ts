@@ -36,5 +36,5 @@ export function useAttempt<Way extends string>() {
     }
   };
   const failure: AuthFailure | undefined = thrown && authFailure(thrown.error, say, thrown.words);
-  return { attempt, busyWith, failure, error: thrown?.error };
+  return { attempt, busyWith, failure, error: thrown?.error, clear: () => setThrown(undefined) };
 }

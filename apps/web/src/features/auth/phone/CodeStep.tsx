@@ -66,7 +66,7 @@ export function CodeStep({ sent: first, onSuccess, onChange }: CodeStepProps) {
           isBusy={busyWith === 'verify'}
         />
       </form>
-      <div className={styles['beside']}>
+      <div className={styles['apart']}>
         <ResendButton
           nextAt={sent.nextAt}
           isBusy={busyWith === 'send'}

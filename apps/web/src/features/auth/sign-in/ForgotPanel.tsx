@@ -2,6 +2,7 @@ import { m } from '@paligid/i18n/messages';
 import { useState } from 'react';
 import { useSessionActions } from '../../../client/session/useSessionActions.ts';
 import { useWords } from '../../../words/words.ts';
+import type { AuthFailure } from '../form/auth-failure.ts';
 import { emailFault, typedCredentials } from '../form/credentials.ts';
 import { EmailInput } from '../form/EmailInput.tsx';
 import { FailureBanner } from '../form/FailureBanner.tsx';
@@ -16,13 +17,15 @@ import { ForgotAnswer } from './ForgotAnswer.tsx';
 
 interface ForgotPanelProps {
   email?: string | undefined;
+  /** Of Google, where it is offered instead. */
+  failure: AuthFailure | undefined;
   google: GoogleHand;
   redirectTo: string | undefined;
   onBack: () => void;
 }
 
 /** Stands where the sign-in form stood. */
-export function ForgotPanel({ email, google, redirectTo, onBack }: ForgotPanelProps) {
+export function ForgotPanel({ email, onBack, ...ways }: ForgotPanelProps) {
   const say = useWords();
   const { forgotPassword } = useSessionActions();
   const { attempt, busyWith, failure } = useAttempt<'mail'>();
@@ -35,7 +38,7 @@ export function ForgotPanel({ email, google, redirectTo, onBack }: ForgotPanelPr
     });
   const { faults, props: form } = useForm(faultsOf, send);
   if (answer !== undefined) {
-    return <ForgotAnswer {...answer} google={google} redirectTo={redirectTo} onBack={onBack} />;
+    return <ForgotAnswer {...answer} {...ways} onBack={onBack} />;
   }
   return (
     <div className={styles['part']}>

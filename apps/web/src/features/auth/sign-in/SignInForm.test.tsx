@@ -76,10 +76,12 @@ test('the email of who wanted to be remembered is there next time', () => {
 
 test("[SIGNIN-006] 'Forgot password?' opens the way to a new one in its place", async () => {
   show();
+  await userEvent.type(email(), 'mia@example.ph');
   await userEvent.click(screen.getByRole('button', { name: 'Forgot password?' }));
   const heading = screen.getByRole('heading', { name: 'Forgot your password?' });
   expect(document.activeElement).toBe(heading);
   expect(screen.queryByLabelText('Password')).toBeNull();
+  expect(email().value).toBe('mia@example.ph');
 });
 
 test("[SIGNIN-007] the button reads 'Sign In', and 'Signing in...' while it is busy", async () => {

@@ -26,12 +26,13 @@ export interface SignInFormProps {
 const WORDS = { unsaid: m['signin.refused'], unknown: m['signin.unreachable'] };
 
 export function SignInForm(props: SignInFormProps) {
-  const { redirectTo, onSuccess, onSignUp, notice, email } = props;
+  const { redirectTo, onSuccess, onSignUp, notice } = props;
   const { login } = useSessionActions();
   const navigate = useNavigate();
   const remembered = useRememberedEmail();
+  const [typed, setTyped] = useState(props.email);
   const [panel, setPanel] = useState<'first' | 'forgot' | 'again'>(props.isForgotten ? 'forgot' : 'first');
-  const { attempt, busyWith, failure } = useAttempt<'password' | 'google'>();
+  const { attempt, busyWith, failure, clear } = useAttempt<'password' | 'google'>();
   const succeed = onSuccess ?? (() => navigate(safeRedirect(redirectTo), { replace: true }));
   const google = { ...useGoogle({ attempt, onSuccess: succeed }), isBusy: busyWith === 'google' };
 
@@ -41,20 +42,21 @@ export function SignInForm(props: SignInFormProps) {
       succeed();
     });
 
-  if (panel === 'forgot') {
-    return <ForgotPanel redirectTo={redirectTo} google={google} onBack={() => setPanel('again')} />;
-  }
+  const forget = (email: string) => {
+    setTyped(email);
+    clear();
+    setPanel('forgot');
+  };
+  const common = { email: typed || remembered, failure, google, redirectTo };
+  if (panel === 'forgot') return <ForgotPanel {...common} onBack={() => setPanel('again')} />;
   return (
     <SignInView
-      email={email ?? remembered}
+      {...common}
       isArrival={panel === 'again'}
       notice={notice}
-      failure={failure}
       isBusy={busyWith === 'password'}
-      google={google}
-      redirectTo={redirectTo}
       onSubmit={signIn}
-      onForgot={() => setPanel('forgot')}
+      onForgot={forget}
       onSignUp={onSignUp}
     />
   );

@@ -1,4 +1,5 @@
 import { m } from '@paligid/i18n/messages';
+import type { MouseEvent } from 'react';
 import { useWords } from '../../../words/words.ts';
 import type { AuthFailure } from '../form/auth-failure.ts';
 import { credentialFaults, typedCredentials } from '../form/credentials.ts';
@@ -23,7 +24,8 @@ interface SignInViewProps {
   google: GoogleHand;
   redirectTo: string | undefined;
   onSubmit: (form: FormData) => void;
-  onForgot: () => void;
+  /** With the email as far as it was typed. */
+  onForgot: (email: string) => void;
   onSignUp: () => void;
 }
 
@@ -33,6 +35,8 @@ export function SignInView(props: SignInViewProps) {
   const { onSubmit, onForgot, onSignUp } = props;
   const say = useWords();
   const { faults, props: form } = useForm((typed) => credentialFaults(typedCredentials(typed)), onSubmit);
+  const forget = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
+    onForgot(typedCredentials(new FormData(currentTarget.form ?? undefined)).email);
   return (
     <div className={styles['part']}>
       <FormTitle title={say(m['signin.title'])} text={say(m['signin.subtitle'])} isArrival={isArrival} />
@@ -43,7 +47,7 @@ export function SignInView(props: SignInViewProps) {
         <PasswordInput fault={faults?.password} kind="current-password" />
         <div className={styles['row']}>
           <RememberMe />
-          <button type="button" className={styles['link']} onClick={onForgot}>
+          <button type="button" className={styles['link']} onClick={forget}>
             {say(m['signin.forgot'])}
           </button>
         </div>
