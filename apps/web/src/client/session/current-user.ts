@@ -4,7 +4,12 @@ import type { userSchema } from '@paligid/contract/entities/users';
 import type * as z from 'zod';
 import type { Api } from '../api.ts';
 import { ApiError } from '../api-error.ts';
-import { type PreferencesStore, readPreferences } from '../stores/preferences.ts';
+import {
+  type Preferences,
+  type PreferencesStore,
+  readPreferences,
+  withChosen,
+} from '../stores/preferences.ts';
 import { readUser, type SessionStore } from '../stores/session.ts';
 import { clearSession } from './clear-session.ts';
 import type { SessionUser } from './session-user.ts';
@@ -49,8 +54,19 @@ export async function reloadUser(parts: Parts): Promise<SessionUser | null> {
 /** Language and look come back with their reader; they are kept with the other preferences. */
 function takeUser({ session, preferences }: Parts, { preferences: chosen, ...user }: ServerUser) {
   if (readUser(user) === null) throw new ApiError('Server error', { status: 502 });
-  preferences.getState().change(readPreferences(chosen));
+  preferences.getState().change(toldPreferences(chosen));
   return keepUser(session, user);
+}
+
+/**
+ * An account that was never told anything holds defaults: they say nothing, and what was chosen on this device stays.
+ * Whether the device may be located is decided on it alone.
+ */
+function toldPreferences(given: unknown): Partial<Preferences> {
+  const { locationEnabled: _, ...look } = readPreferences(given);
+  const defaults: Partial<Preferences> = withChosen({});
+  const told = Object.entries(look).filter(([key, value]) => defaults[key as keyof Preferences] !== value);
+  return Object.fromEntries(told);
 }
 
 function keepUser(session: SessionStore, user: Omit<SessionUser, 'isAuthenticated'>): SessionUser | null {

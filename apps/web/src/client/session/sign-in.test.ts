@@ -194,9 +194,24 @@ test('a sign-in that was refused changes nothing of what is remembered', async (
 
 test('language and look come back with their reader', async () => {
   const preferences = { language: 'filipino', darkMode: false };
-  const me = json({ status: 'success', data: { ...ANA, preferences } });
+  const me = json({
+    status: 'success',
+    data: { ...ANA, preferences: { ...preferences, locationEnabled: false } },
+  });
   const { ways, stores } = setUp({ '/auth/login': ENTERED, '/users/me': me });
   await ways.login(ENTRY);
-  expect(stores.preferences.getState()).toMatchObject(preferences);
+  expect(stores.preferences.getState().chosen).toEqual(preferences);
   expect(stored('paligid_user')).not.toHaveProperty('preferences');
+});
+
+test('the defaults of an account that was told nothing leave alone what was chosen on this device', async () => {
+  const preferences = { language: 'english', darkMode: true, fontSize: 'large', locationEnabled: false };
+  const me = json({ status: 'success', data: { ...ANA, preferences } });
+  const { ways, stores } = setUp({ '/auth/login': ENTERED, '/users/me': me });
+  stores.preferences.getState().change({ language: 'filipino', locationEnabled: true });
+  await ways.login(ENTRY);
+  expect(stores.preferences.getState().chosen).toMatchObject({
+    ...{ language: 'filipino', locationEnabled: true },
+    fontSize: 'large',
+  });
 });

@@ -25,13 +25,14 @@ export function useFinish({ onFinish, onRefused }: Options) {
   const actions = useSessionActions();
   const { attempt, busyWith, failure, error } = useAttempt<'finish'>();
 
-  const run = ({ way, email, interests }: Draft, password: string | null) =>
+  const run = ({ way, email, interests, language }: Draft, password: string | null) =>
     attempt('finish', WORDS, async () => {
-      const isSignedIn = signedInUser(stores.session.getState()) !== null;
+      const userId = signedInUser(stores.session.getState())?.id;
       const credentials = way === 'email' && password !== null ? { email, password } : undefined;
       const place = currentPlace(stores.place.getState());
       try {
-        onFinish(await finish({ credentials, isSignedIn, interests, place }, { actions, api }));
+        const given = { credentials, userId, interests, place, language };
+        onFinish(await finish(given, { actions, api, preferences: stores.preferences }));
       } catch (thrown) {
         if (isAboutCredentials(thrown)) onRefused();
         throw thrown;
