@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ERRORS } from '@paligid/contract/errors';
 import { readInbox } from '@paligid/testkit/inbox';
 import { expect, onTestFinished } from 'vitest';
+import { smtpMail } from '../src/platform/mail.ts';
 import { ACCOUNTS, startApi, type TestApi } from './api-server.ts';
 import { type MailServer, startMailServer, tokenIn } from './mail-server.ts';
 import { databaseTest as test } from './server-database.ts';
@@ -154,6 +155,15 @@ test('a mail server that is away or refuses keeps nobody from signing up, and no
   const ana = await signUp(api);
   await expect.poll(() => api.lines.filter((line) => line.includes('background.failed'))).toHaveLength(1);
   expect(api.lines.join('\n')).not.toContain(ana.email);
+});
+
+test('where a safe line is required, a server that has none gets no mail', async () => {
+  const { url, mails } = await startMailServer();
+  const mail = { to: 'ana@example.com', subject: 'Kumusta', text: 'Magandang araw' };
+  await smtpMail({ url, from: FROM })(mail);
+  expect(mails).toHaveLength(1);
+  await expect(smtpMail({ url, from: FROM, isTlsRequired: true })(mail)).rejects.toThrow('mail was not taken');
+  expect(mails).toHaveLength(1);
 });
 
 test('in development mails lie in a folder', async ({ databaseUrl }) => {

@@ -10,7 +10,7 @@ import { signUp } from './sign-up.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** 10,000 in the long run: PALIGID_RACES=10000 vitest run --project db api-sessions --testTimeout=0 */
+/** 10,000 in the long run: npm run drill:accounts */
 const RACES = Number(process.env['PALIGID_RACES'] ?? 100);
 const RACES_A_READER = 100;
 

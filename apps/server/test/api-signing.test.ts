@@ -1,16 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { signedHeaders } from '@paligid/domain/signing/sign';
 import { leaseKeys } from '@paligid/testkit/lease-keys';
-import { leasePort } from '@paligid/testkit/lease-port';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { type Asked, CLIENT, newNonce, SECRETS, startApi, type TestApi } from './api-server.ts';
 import { breakableProxy } from './breakable-proxy.ts';
 import { databaseTest as test } from './server-database.ts';
 
 const WINDOW = 3_600_000;
-const REDIS = 'redis-server';
 const TICKET = '/live/guest-ticket';
 const WRITE: Asked = { method: 'POST', body: { lat: 14.65, lon: 121.1 } };
 const BLOCKED = {
@@ -143,66 +138,10 @@ test('while Redis is away writes are refused and public reads go on', async ({ d
   await expect.poll(async () => (await api.ask(TICKET, WRITE)).status, { timeout: 5_000 }).toBe(200);
 });
 
-test('after Redis was lost, whatever was signed before its rebirth is refused', async ({ databaseUrl }) => {
-  const redis = await ownRedis();
-  const api = await startApi({ databaseUrl, redisUrl: redis.url });
-  const nonces = Array.from({ length: 50 }, newNonce);
-  const timestampMs = api.clock.now().getTime();
-  const replay = async () => {
-    const answers = await Promise.all(
-      nonces.map((nonce) => api.ask(TICKET, { ...WRITE, nonce, timestampMs })),
-    );
-    return new Set(answers.map(({ status }) => status));
-  };
-  expect(await replay()).toEqual(new Set([200]));
-  await redis.kill();
-  expect(await replay()).toEqual(new Set([503]));
-  api.clock.advance(5_000);
-  await redis.start();
-  await expect.poll(async () => (await api.ask(TICKET, WRITE)).status, { timeout: 10_000 }).toBe(200);
-  expect(await replay()).toEqual(new Set([403]));
-});
-
 /** Without a signature, and yet not refused for that. */
 async function expectOpen(api: TestApi, path: string): Promise<void> {
   expect((await api.ask(path, { method: 'POST', body: {}, isSigned: false })).status, path).not.toBe(403);
   expect((await api.ask(`${path}/more`, { method: 'POST', body: {}, isSigned: false })).status, path).toBe(
     403,
   );
-}
-
-/** A Redis of the test's own, because it is killed. */
-async function ownRedis() {
-  const lease = await leasePort();
-  let server = await launch();
-  async function launch() {
-    const settings = ['--port', `${lease.port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    const started = spawn(REDIS, settings, { stdio: 'ignore' });
-    await expect.poll(() => isFree(lease.port), { timeout: 5_000 }).toBe(false);
-    return started;
-  }
-  const kill = async () => {
-    if (server.exitCode !== null || server.signalCode !== null) return;
-    server.kill('SIGKILL');
-    await once(server, 'exit');
-  };
-  onTestFinished(async () => {
-    await kill();
-    lease.release();
-  });
-  return {
-    url: `redis://127.0.0.1:${lease.port}`,
-    kill,
-    start: async () => {
-      server = await launch();
-    },
-  };
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
 }

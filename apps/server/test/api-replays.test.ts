@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import { type Asked, newNonce, startApi } from './api-server.ts';
+import { ownRedis } from './own-redis.ts';
+import { databaseTest as test } from './server-database.ts';
+
+/** 100,000 in the long run: npm run drill:accounts */
+const REPLAYS = Number(process.env['PALIGID_REPLAYS'] ?? 200);
+/** Writes that are made and then replayed over and over. */
+const WRITES = 50;
+const TICKET = '/live/guest-ticket';
+const WRITE: Asked = { method: 'POST', body: { lat: 14.65, lon: 121.1 } };
+
+test('R12: a signed write that is replayed is never accepted, also after Redis was killed and started again', async ({
+  databaseUrl,
+}) => {
+  const redis = await ownRedis();
+  const api = await startApi({ databaseUrl, redisUrl: redis.url });
+  const nonces = Array.from({ length: WRITES }, newNonce);
+  const timestampMs = api.clock.now().getTime();
+  const statuses = async () => {
+    const sent = nonces.map((nonce) => api.ask(TICKET, { ...WRITE, nonce, timestampMs }));
+    return new Set((await Promise.all(sent)).map(({ status }) => status));
+  };
+  const replayHalf = async () => {
+    for (let n = 0; n < REPLAYS / 2; n += WRITES) expect(await statuses()).toEqual(new Set([403]));
+  };
+  expect(await statuses()).toEqual(new Set([200]));
+  await replayHalf();
+  await redis.kill();
+  expect(await statuses()).toEqual(new Set([503]));
+  api.clock.advance(5_000);
+  await redis.start();
+  await expect.poll(async () => (await api.ask(TICKET, WRITE)).status, { timeout: 10_000 }).toBe(200);
+  await replayHalf();
+});

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { leasePort } from '@paligid/testkit/lease-port';
+import { expect, onTestFinished } from 'vitest';
+
+const PROGRAM = 'redis-server';
+
+/** A Redis of the test's own, because it is killed. It keeps nothing. */
+export async function ownRedis() {
+  const lease = await leasePort();
+  let server = await launch();
+  async function launch() {
+    const settings = ['--port', `${lease.port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    const started = spawn(PROGRAM, settings, { stdio: 'ignore' });
+    await expect.poll(() => isFree(lease.port), { timeout: 5_000 }).toBe(false);
+    return started;
+  }
+  const kill = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+  };
+  onTestFinished(async () => {
+    await kill();
+    lease.release();
+  });
+  return {
+    url: `redis://127.0.0.1:${lease.port}`,
+    kill,
+    start: async () => {
+      server = await launch();
+    },
+  };
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
