@@ -1,3 +1,4 @@
+import { storedSession } from '@paligid/domain/session/stored-session';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { worldUrls } from './world.ts';
 
@@ -21,7 +22,9 @@ export async function choose(context: BrowserContext, choices: Choices): Promise
 export async function signIn(context: BrowserContext, name: string): Promise<void> {
   const { web: url = '', reader } = worldUrls();
   await context.addCookies([{ name: 'paligid_signed', value: '1', url }]);
-  const stored = { paligid_user: { id: reader?.id, name }, paligid_token: reader };
+  const { id, accessToken, refreshToken } = reader ?? {};
+  const tokens = storedSession(accessToken, refreshToken);
+  const stored = { paligid_user: { id, name, given_name: name }, paligid_token: tokens };
   await context.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
   }, stored);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { storedSession } from '@paligid/domain/session/stored-session';
 import { m } from '@paligid/i18n/messages';
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
 import { cacheNames, expectKept } from '../kept.ts';
@@ -233,6 +234,6 @@ async function signIn(page: Page, id: string): Promise<void> {
       localStorage.setItem('paligid_user', JSON.stringify(user));
       localStorage.setItem('paligid_token', JSON.stringify(tokens));
     },
-    [{ id }, { accessToken: token, refreshToken: token }],
+    [{ id, given_name: id }, storedSession(token, token)],
   );
 }

@@ -1,5 +1,5 @@
 import type { Api } from './api.ts';
-import { ApiError } from './api-error.ts';
+import { loadOnce } from './load-once.ts';
 import type { BrowserApi } from './requests/browser-api.ts';
 import type { ServerClock } from './requests/server-clock.ts';
 
@@ -14,20 +14,14 @@ export interface LateApi extends Api, Pick<BrowserApi, 'forget'> {
  * the phone is idle, or with the first call.
  */
 export function lateApi(load: () => Promise<BrowserApi>): LateApi {
-  let loading: Promise<BrowserApi> | undefined;
-  const loaded = () => {
-    loading ??= load().catch(() => {
-      loading = undefined;
-      throw new ApiError('Failed to fetch', { status: 0 });
-    });
-    return loading;
-  };
+  const loaded = loadOnce(load);
+  const unheard = () => {};
   return {
     get: async <T>(...call: Parameters<Api['get']>) => (await loaded()).get<T>(...call),
     send: async <T>(...call: Parameters<Api['send']>) => (await loaded()).send<T>(...call),
-    forget: () => void loading?.then((api) => api.forget()),
+    forget: () => void loaded().then((api) => api.forget(), unheard),
     clock: async () => (await loaded()).clock,
     // What fails here is asked for again by the first call.
-    prepare: () => void loaded().catch(() => {}),
+    prepare: () => void loaded().catch(unheard),
   };
 }

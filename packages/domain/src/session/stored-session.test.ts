@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toBase64Text } from '../encoding/base64-text.ts';
-import { isSessionValid, storedSession } from './stored-session.ts';
+import { storedSession } from './stored-session.ts';
 
 const NOW = Date.UTC(2026, 10, 15, 4, 0);
 const tokenUntil = (ms: number) => `head.${toBase64Text(JSON.stringify({ exp: ms / 1000 }))}.signature`;
@@ -22,16 +22,4 @@ test("[ENTITY-043] expiresAt and refreshExpiresAt are in ms, each from its token
     expiresAt: NOW + 3_600_000,
     refreshExpiresAt: NOW + 30 * 86_400_000,
   });
-});
-
-test('stored tokens with an unexpired refresh token make a valid session', () => {
-  const session = {
-    accessToken: ACCESS,
-    refreshToken: REFRESH,
-    expiresAt: NOW - 3_600_000,
-    refreshExpiresAt: NOW,
-  };
-  expect(isSessionValid(session, NOW - 1)).toBe(true);
-  expect(isSessionValid(session, NOW)).toBe(false);
-  expect(isSessionValid(session, NOW + 1)).toBe(false);
 });

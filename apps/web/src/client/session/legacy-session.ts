@@ -1,4 +1,5 @@
-import { type StoredSession, storedSession } from '@paligid/domain/session/stored-session';
+import type { StoredSession } from '@paligid/domain/session/kept-session';
+import { storedSession } from '@paligid/domain/session/stored-session';
 
 const PAIR = 'auth_tokens';
 const ACCESS = 'access_token';

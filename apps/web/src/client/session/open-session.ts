@@ -1,9 +1,8 @@
-import { ApiError } from '../api-error.ts';
 import type { LateApi } from '../late-api.ts';
 import { loadLater } from '../load-later.ts';
+import { loadOnce } from '../load-once.ts';
 import { STORED_KEYS } from '../stores/stored-keys.ts';
 import type { Stores } from '../stores/stores.ts';
-import type { Session } from './start-session.ts';
 
 /** Any of these means that somebody has signed in here; the last two are names of older versions. */
 const TRACES = [STORED_KEYS.user, STORED_KEYS.token, STORED_KEYS.auth, 'access_token', 'auth_tokens'];
@@ -13,36 +12,26 @@ const TRACES = [STORED_KEYS.user, STORED_KEYS.token, STORED_KEYS.auth, 'access_t
  */
 export function openSession(window: Window & typeof globalThis, stores: Stores, api: LateApi): void {
   const { session } = stores;
-  let loading: Promise<Session> | undefined;
-  const load = () => {
-    loading ??= import('./start-session.ts')
-      .then(({ startSession }) => startSession(window, stores, api))
-      .catch(() => {
-        loading = undefined;
-        throw new ApiError('Failed to fetch', { status: 0 });
-      });
-    return loading;
-  };
+  const load = loadOnce(async () => {
+    const { startSession } = await import('./start-session.ts');
+    return startSession(window, stores, api);
+  });
   session.setState({
     loadActions: load,
-    renew: async () =>
-      session.getState().tokens === null
-        ? 'over'
-        : load().then(
-            ({ renew }) => renew(),
-            () => 'unreachable',
-          ),
+    renew: async () => {
+      if (session.getState().tokens === null) return 'over';
+      return load().then(
+        ({ renew }) => renew(),
+        () => 'unreachable',
+      );
+    },
   });
   const begin = () => loadLater(window, load, () => {});
   if (hasTraces(window)) begin();
-  else {
-    // Another tab, or a screen of this one.
-    const stop = session.subscribe(({ tokens }) => {
-      if (tokens === null) return;
-      stop();
-      begin();
-    });
-  }
+  // Another tab, or a screen of this one.
+  session.subscribe(({ tokens }, before) => {
+    if (tokens !== null && before.tokens === null) begin();
+  });
 }
 
 function hasTraces(window: Window): boolean {

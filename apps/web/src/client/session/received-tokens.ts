@@ -1,4 +1,5 @@
-import { type StoredSession, storedSession } from '@paligid/domain/session/stored-session';
+import type { StoredSession } from '@paligid/domain/session/kept-session';
+import { storedSession } from '@paligid/domain/session/stored-session';
 import { ApiError } from '../api-error.ts';
 
 /** The tokens of an answer: its own, or those in its `token`. */

@@ -1,5 +1,5 @@
 import { tokenRefreshRetryDelayMs } from '@paligid/domain/retry/back-off';
-import { isSessionValid, type StoredSession } from '@paligid/domain/session/stored-session';
+import { isSessionValid, type StoredSession } from '@paligid/domain/session/kept-session';
 import { isUsable } from '@paligid/domain/session/token-expiry';
 import type { Api } from '../api.ts';
 import { pause } from '../requests/deadline.ts';

@@ -1,4 +1,4 @@
-import { isSessionValid } from '@paligid/domain/session/stored-session';
+import { isSessionValid } from '@paligid/domain/session/kept-session';
 import { refreshDelayMs } from '@paligid/domain/session/token-expiry';
 import type { SessionStore } from '../stores/session.ts';
 import { clearSession } from './clear-session.ts';

@@ -1,4 +1,4 @@
-import { isSessionValid } from '@paligid/domain/session/stored-session';
+import { isSessionValid } from '@paligid/domain/session/kept-session';
 import { tokenSubject } from '@paligid/domain/session/token-claims';
 import type { Api } from '../api.ts';
 import type { PreferencesStore } from '../stores/preferences.ts';

@@ -1,4 +1,4 @@
-import { isSessionValid, type StoredSession, storedSession } from '@paligid/domain/session/stored-session';
+import { isSessionValid, readStoredSession, type StoredSession } from '@paligid/domain/session/kept-session';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SessionActions } from '../session/session-actions.ts';
 import type { SessionUser } from '../session/session-user.ts';
@@ -63,8 +63,6 @@ export function readUser(stored: unknown): SessionUser | null {
 
 /** Null when nothing is stored, or nothing that is still good. */
 export function readTokens(stored: unknown, nowMs: number): StoredSession | null {
-  if (typeof stored !== 'object' || stored === null) return null;
-  const { accessToken, refreshToken } = stored as Partial<Record<keyof StoredSession, unknown>>;
-  const session = storedSession(accessToken, refreshToken);
+  const session = readStoredSession(stored);
   return session !== undefined && isSessionValid(session, nowMs) ? session : null;
 }
