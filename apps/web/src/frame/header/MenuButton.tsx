@@ -1,11 +1,12 @@
 import { m } from '@paligid/i18n/messages';
-import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useState } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useLatePress } from '../../client/useLatePress.ts';
 import { Icon } from '../../design/Icon.tsx';
 import { iconButtonLook } from '../../design/icon-button-look.ts';
 import { useWords } from '../../words/words.ts';
 import { MENU_ID } from '../navigation/Rail.tsx';
 
-const Drawer = lazy(() => import('../navigation/Drawer.tsx').then(({ Drawer }) => ({ default: Drawer })));
+const loadDrawer = () => import('../navigation/Drawer.tsx');
 
 /**
  * Opens the drawer. Where no script runs it is a link to the same destinations: the rail, which a narrow page shows
@@ -13,14 +14,11 @@ const Drawer = lazy(() => import('../navigation/Drawer.tsx').then(({ Drawer }) =
  */
 export function MenuButton() {
   const say = useWords();
-  const [isOpen, setOpen] = useState(false);
-  // Stays once it was opened, so that it can slide out.
-  const [isWanted, setWanted] = useState(false);
+  const { late, isOpen, open, close } = useLatePress(loadDrawer);
 
-  function open(event: MouseEvent | KeyboardEvent) {
+  function press(event: MouseEvent | KeyboardEvent) {
     event.preventDefault();
-    setWanted(true);
-    setOpen(true);
+    open();
   }
 
   return (
@@ -31,17 +29,14 @@ export function MenuButton() {
         role="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={open}
-        onKeyDown={(event) => event.key === ' ' && open(event)}
+        onClick={press}
+        onKeyDown={(event) => event.key === ' ' && press(event)}
         {...iconButtonLook({ label: say(m['frame.menu']), icon: 'list' })}
       >
         <Icon name="list" />
       </a>
-      {isWanted && (
-        <Suspense>
-          <Drawer isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {/* Stays once it was opened, so that it can slide out. */}
+      {late && <late.Drawer isOpen={isOpen} onClose={close} />}
     </>
   );
 }

@@ -1,30 +1,28 @@
 import { unreadBadge } from '@paligid/domain/notifications/unread-badge';
 import { m } from '@paligid/i18n/messages';
-import { lazy, Suspense, useState } from 'react';
 import { useStores } from '../../client/stores/stores.ts';
 import { useSession } from '../../client/stores/useSession.ts';
+import { useLatePress } from '../../client/useLatePress.ts';
 import { IconButton } from '../../design/IconButton.tsx';
 import { useWords } from '../../words/words.ts';
 import styles from './header-bar.module.css';
 import { useUnread } from './useUnread.ts';
 
-const Panel = lazy(() =>
-  import('./NotificationsPanel.tsx').then(({ NotificationsPanel }) => ({ default: NotificationsPanel })),
-);
+const loadPanel = () => import('./NotificationsPanel.tsx');
 
 export function NotificationsButton() {
   const say = useWords();
   const { realtime } = useStores();
   const { user } = useSession();
   const unread = useUnread();
-  const [isOpen, setOpen] = useState(false);
+  const { late, isOpen, open, close } = useLatePress(loadPanel);
   const badge = user === null ? undefined : unreadBadge(unread);
   const label =
     badge === undefined ? say(m['frame.notifications']) : say(m['frame.notifications_unread'], { n: badge });
 
-  function open() {
+  function press() {
     realtime.getState().markSeen(Date.now());
-    setOpen(true);
+    open();
   }
 
   return (
@@ -35,15 +33,11 @@ export function NotificationsButton() {
         label={label}
         className={styles['scripted']}
         aria-haspopup="dialog"
-        onClick={open}
+        onClick={press}
       >
         {badge !== undefined && <span className={styles['badge']}>{badge}</span>}
       </IconButton>
-      {isOpen && (
-        <Suspense>
-          <Panel onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && late && <late.NotificationsPanel onClose={close} />}
     </>
   );
 }

@@ -47,6 +47,16 @@ test('pointing opens the sources while it lasts, also when it ends before they h
   await screen.findByRole('dialog', { name: '3 Sources' });
 });
 
+test('a press counts, also when the pointer has left before the sources have come', async () => {
+  stubMedia(WIDE);
+  show(FLOOD);
+  const button = screen.getByRole('button', { name: '3 Sources' });
+  fireEvent.pointerEnter(button, { pointerType: 'mouse' });
+  fireEvent.click(button);
+  fireEvent.pointerLeave(button);
+  await screen.findByRole('dialog', { name: '3 Sources' });
+});
+
 test('on a phone a press opens a sheet that can be closed', async () => {
   stubMedia('(max-width: 767px)');
   show(FLOOD);

@@ -48,7 +48,8 @@ export function SourceLine({ story, children }: SourceLineProps) {
             onClick={() => ask('press')}
             onPointerEnter={({ pointerType }) => pointerType === 'mouse' && ask('enter')}
             onPointerLeave={() => {
-              asked.current = undefined;
+              // A press stays one, wherever the pointer goes while the rest comes.
+              if (asked.current === 'enter') asked.current = undefined;
             }}
           >
             {say(m['sources.heading'], { n })}
