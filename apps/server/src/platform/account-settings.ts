@@ -29,7 +29,7 @@ export type AccountConfig = {
   /** The first signs. Absent: this program signs nothing. */
   tokenKeys: PrivateTokenKey[] | undefined;
   /** Absent: no mail can be sent. */
-  smtp: { url: string; from: string } | undefined;
+  smtp: { url: string; from: string; isTlsRequired?: boolean } | undefined;
   /** Absent: no message can be sent to a phone. */
   sms: { url: string; key: string; sender: string } | undefined;
   /** Absent: nobody can sign in with Google. */
@@ -45,15 +45,16 @@ export function accountsOf(settings: Settings, isProduction: boolean): AccountCo
   return {
     origin: settings.PALIGID_ORIGIN,
     tokenKeys: settings.PALIGID_TOKEN_KEYS ?? (isProduction ? undefined : [developmentKey()]),
-    smtp: PALIGID_SMTP_URL === undefined ? undefined : smtpOf(PALIGID_SMTP_URL, settings),
+    smtp: PALIGID_SMTP_URL === undefined ? undefined : smtpOf(PALIGID_SMTP_URL, settings, isProduction),
     sms: PALIGID_SMS_KEY === undefined ? undefined : smsOf(PALIGID_SMS_KEY, settings),
     google: PALIGID_GOOGLE_CLIENT_ID === undefined ? undefined : googleOf(PALIGID_GOOGLE_CLIENT_ID, settings),
     inbox: isProduction ? undefined : (settings.PALIGID_INBOX ?? join(tmpdir(), 'paligid-inbox')),
   };
 }
 
-function smtpOf(url: string, { PALIGID_MAIL_FROM: from }: Settings) {
-  return { url, from };
+/** A link that sets a password travels over no open line, except on the machine of a developer. */
+function smtpOf(url: string, { PALIGID_MAIL_FROM: from }: Settings, isProduction: boolean) {
+  return { url, from, isTlsRequired: isProduction };
 }
 
 function smsOf(key: string, { PALIGID_SMS_URL: url, PALIGID_SMS_SENDER: sender }: Settings) {

@@ -24,6 +24,22 @@ test('a fault point is for drills and stops a start in production', () => {
   ).toThrow('PALIGID_FAULT_POINT');
 });
 
+test('in production links of mails lead to https, and mails go out over a safe line', () => {
+  const env = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://db/p',
+    REDIS_URL: 'redis://c',
+    NATS_URL: 'nats://b',
+    PALIGID_SMTP_URL: 'smtp://mail.example:587',
+  };
+  expect(() => readConfig({ ...env, PALIGID_ORIGIN: 'http://paligid.example' })).toThrow(
+    'PALIGID_ORIGIN must be https in production',
+  );
+  const { accounts } = readConfig({ ...env, PALIGID_ORIGIN: 'https://paligid.example' });
+  expect(accounts).toMatchObject({ origin: 'https://paligid.example', smtp: { isTlsRequired: true } });
+  expect(readConfig({ ...env, NODE_ENV: 'test' }).accounts.smtp?.isTlsRequired).toBe(false);
+});
+
 test('sources may be read elsewhere for development, and never in production', () => {
   const env = {
     PALIGID_SOURCE_ORIGINS: 'http://127.0.0.1:20110',

@@ -151,6 +151,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     if (parsed.data.PALIGID_FAULT_POINT !== undefined) {
       throw new Error('configuration: PALIGID_FAULT_POINT is for drills, never for production');
     }
+    // Only `api` needs one; what links of mails lead to must not be open to whoever listens.
+    if (env['PALIGID_ORIGIN']?.startsWith('http:')) {
+      throw new Error('configuration: PALIGID_ORIGIN must be https in production');
+    }
   }
   const accounts = accountsOf(parsed.data, parsed.data.NODE_ENV === 'production');
   return {

@@ -9,10 +9,14 @@ const CONNECT_MS = 5_000;
 const ANSWER_MS = 10_000;
 const CONNECTIONS = 2;
 
-/** Any SMTP server: `smtp://` with STARTTLS where the server offers it, `smtps://` from the first byte. */
-export function smtpMail({ url, from }: NonNullable<AccountConfig['smtp']>): SendMail {
+/**
+ * Any SMTP server: `smtps://` is safe from the first byte, `smtp://` by STARTTLS where the server offers it. Where a
+ * safe line is required, a server without one gets nothing.
+ */
+export function smtpMail({ url, from, isTlsRequired = false }: NonNullable<AccountConfig['smtp']>): SendMail {
   const transport = createTransport({
     url,
+    requireTLS: isTlsRequired,
     pool: true,
     maxConnections: CONNECTIONS,
     connectionTimeout: CONNECT_MS,

@@ -29,6 +29,12 @@ test('production takes no secret and no address for granted', () => {
   }
 });
 
+test('production is reached over https alone', () => {
+  const open = { ...PRODUCTION, PALIGID_ORIGIN: 'http://paligid.example' };
+  expect(() => readConfig(open)).toThrow('PALIGID_ORIGIN must be https in production');
+  expect(readConfig({ ...open, NODE_ENV: 'test' }).origin).toBe('http://paligid.example');
+});
+
 test.each([
   ['PALIGID_WEB_PORT', '70000'],
   ['PALIGID_ORIGIN', 'https://paligid.example/'],

@@ -81,6 +81,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (settings.NODE_ENV === 'production' && absent.length > 0) {
     throw new Error(`configuration: ${absent.join(', ')} must be set in production`);
   }
+  if (settings.NODE_ENV === 'production' && settings.PALIGID_ORIGIN?.startsWith('https:') !== true) {
+    throw new Error('configuration: PALIGID_ORIGIN must be https in production');
+  }
   return {
     environment: settings.NODE_ENV,
     logLevel: settings.PALIGID_LOG_LEVEL,
