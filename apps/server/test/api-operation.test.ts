@@ -50,7 +50,9 @@ test('the description of the API is served for programs and for people', async (
   const page = await open('/docs/');
   expect(page.headers.get('content-type')).toContain('text/html');
   const policy = page.headers.get('content-security-policy')?.split('; ');
-  expect(policy).toEqual(expect.arrayContaining(["object-src 'none'", "base-uri 'none'", "form-action 'none'"]));
+  expect(policy).toEqual(
+    expect.arrayContaining(["object-src 'none'", "base-uri 'none'", "form-action 'none'"]),
+  );
   expect(policy?.filter((directive) => directive.includes('http'))).toEqual([]);
   expect(page.text).toContain('/openapi.json');
   expect((await open('/docs/js/scalar.js')).headers.get('content-type')).toContain('javascript');

@@ -17,7 +17,9 @@ test('a page runs, loads and sends nothing but our own', () => {
   expect(directives.get('style-src')).toBe("style-src 'self'");
   expect(directives.get('connect-src')).toBe("connect-src 'self' wss://paligid.example");
   expect(directives.get('form-action')).toBe("form-action 'self'");
-  for (const name of ['base-uri', 'frame-ancestors']) expect(directives.get(name)).toBe(`${name} 'none'`);
+  for (const name of ['object-src', 'base-uri', 'frame-ancestors']) {
+    expect(directives.get(name)).toBe(`${name} 'none'`);
+  }
 });
 
 test('a page shows pictures of the named publishers, and of nobody else', () => {

@@ -66,6 +66,7 @@ export function documentPolicy({ origin, pictureOrigins, google }: Named): strin
     ...(google && { 'frame-src': identity.folder }),
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
+    'object-src': ["'none'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],

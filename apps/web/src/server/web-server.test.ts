@@ -34,6 +34,26 @@ test('what is not HTTP and what is no path of ours is refused', async () => {
   await stage.close();
 });
 
+test('nothing is echoed to TRACE, and a body of two lengths is refused', async () => {
+  const stage = await openStage();
+  const heads = [
+    ['405', 'TRACE / HTTP/1.1'],
+    ['405', 'TRACE /api/proxy/users/me HTTP/1.1'],
+    ['400', 'POST /api/proxy/auth/login HTTP/1.1\r\ncontent-length: 3\r\ntransfer-encoding: chunked'],
+    ['400', 'POST /api/proxy/auth/login HTTP/1.1\r\ncontent-length: 3\r\ncontent-length: 4'],
+  ] as const;
+  for (const [status, head] of heads) {
+    const socket = connect(stage.port, '127.0.0.1');
+    socket.write(`${head}\r\nhost: x\r\nx-secret: sekreto\r\nconnection: close\r\n\r\n`);
+    const [data] = await once(socket, 'data');
+    expect(String(data), head).toMatch(new RegExp(`^HTTP/1\\.1 ${status}`));
+    expect(String(data)).not.toContain('sekreto');
+    socket.destroy();
+  }
+  expect(stage.heard).toEqual([]);
+  await stage.close();
+});
+
 test('every answer carries the id of its request, and one of ours is kept', async () => {
   const stage = await openStage();
   const id = '019a8b00-0000-7000-8000-000000000000';
