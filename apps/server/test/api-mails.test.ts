@@ -76,6 +76,8 @@ test('a mailed link sets a new password once, verifies the mailbox and signs eve
     data: { user: { verified: true } },
   });
   expect((await post(api, '/auth/refresh', { refresh_token: ana.refresh_token })).status).toBe(401);
+  const told = api.lines.filter((line) => line.includes('auth.new-password'));
+  expect(told).toEqual([expect.stringContaining(ana.userId.slice(2))]);
   const again = await post(api, '/auth/password/reset', { token, password: PASSWORD });
   expect([again.status, again.body]).toMatchObject([
     400,
@@ -162,7 +164,9 @@ test('where a safe line is required, a server that has none gets no mail', async
   const mail = { to: 'ana@example.com', subject: 'Kumusta', text: 'Magandang araw' };
   await smtpMail({ url, from: FROM })(mail);
   expect(mails).toHaveLength(1);
-  await expect(smtpMail({ url, from: FROM, isTlsRequired: true })(mail)).rejects.toThrow('mail was not taken');
+  await expect(smtpMail({ url, from: FROM, isTlsRequired: true })(mail)).rejects.toThrow(
+    'mail was not taken',
+  );
   expect(mails).toHaveLength(1);
 });
 

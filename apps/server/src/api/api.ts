@@ -92,7 +92,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   const sessions = sessionsService({ db, clock, logger, newId, throttle, tokenKeys, ended });
   const behind = background(logger);
   const auth = authService({
-    ...{ db, clock, users, sessions, behind, throttle },
+    ...{ db, clock, logger, users, sessions, behind, throttle },
     ...{ origin: accounts.origin, google: accounts.google, ...sendersOf(accounts, logger) },
   });
   const preferences = preferencesService({ db, clock });

@@ -1,3 +1,4 @@
+import type { Logger } from '@paligid/program/logger';
 import type { Pool } from 'pg';
 import type { AccountConfig } from '../../platform/account-settings.ts';
 import type { Background } from '../../platform/background.ts';
@@ -17,6 +18,7 @@ import * as proofs from './proofs.repository.ts';
 type Parts = {
   db: Pool;
   clock: Clock;
+  logger: Logger;
   origin: string;
   mail: SendMail | undefined;
   sms: SendSms | undefined;

@@ -1,5 +1,6 @@
 import type { passwordReset } from '@paligid/contract/api/auth.api';
 import { resetMailWords, verifyMailWords } from '@paligid/i18n/words-mails';
+import type { Logger } from '@paligid/program/logger';
 import type { Pool } from 'pg';
 import type * as z from 'zod';
 import type { Background } from '../../platform/background.ts';
@@ -20,6 +21,7 @@ import * as proofs from './proofs.repository.ts';
 type Parts = {
   db: Pool;
   clock: Clock;
+  logger: Logger;
   /** Where links lead. */
   origin: string;
   /** Absent: no mail can be sent. */
@@ -41,7 +43,7 @@ const LINKS = {
 
 /** Links that come by mail: whoever uses one has shown that the mailbox is theirs. */
 export function mailedLinks(parts: Parts) {
-  const { db, clock, origin, mail, behind, passwords, throttle, users, sessions } = parts;
+  const { db, clock, logger, origin, mail, behind, passwords, throttle, users, sessions } = parts;
 
   const send = async (kind: proofs.MailProof, { id, email }: Receiver, language: Language) => {
     if (mail === undefined) return;
@@ -77,13 +79,15 @@ export function mailedLinks(parts: Parts) {
       const isGood = await proofs.isMailed(db, hash, 'password-reset', clock.now());
       if (!isGood) throw new ApiError('RESET_LINK_REFUSED');
       const passwordHash = await passwords.hash(password);
-      await inTransaction(db, async (tx) => {
+      const reader = await inTransaction(db, async (tx) => {
         const id = await proofs.takeMailed(tx, hash, 'password-reset', clock.now());
         if (id === undefined) throw new ApiError('RESET_LINK_REFUSED');
         await users.setPassword(tx, id, passwordHash);
         await users.verify(tx, id);
         await sessions.endAll(tx, id);
+        return id;
       });
+      logger.info({ reader }, 'auth.new-password');
       return {};
     },
 

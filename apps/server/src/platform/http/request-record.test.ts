@@ -1,0 +1,40 @@
+import { openLogger } from '@paligid/program/logger';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { requestRecord } from './request-record.ts';
+
+const ASKED = { id: 'an-id', method: 'GET', route: '/users/me', elapsedMs: 3 };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function started() {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const lines: Record<string, unknown>[] = [];
+  const write = (line: string) => lines.push(JSON.parse(line));
+  return { lines, record: requestRecord(openLogger({ logLevel: 'info' }, 'api', { write })) };
+}
+
+test('who is not let in gets a line with the reason, who is let in or asks for nothing that is there gets none', () => {
+  const { lines, record } = started();
+  for (const status of [200, 304, 400, 404]) record({ ...ASKED, status });
+  expect(lines).toEqual([]);
+  record({ ...ASKED, status: 401, failure: new ApiError('SESSION_EXPIRED') });
+  record({ ...ASKED, status: 429 });
+  record({ ...ASKED, status: 400, failure: new ApiError('CODE_REFUSED') });
+  expect(lines).toMatchObject([
+    { event: 'request.refused', request: 'an-id', route: '/users/me', status: 401, code: 'SESSION_EXPIRED' },
+    { event: 'request.refused', status: 429 },
+    { event: 'request.refused', status: 400, code: 'CODE_REFUSED' },
+  ]);
+});
+
+test('of more than fifty refusals in a second the rest get no line', () => {
+  const { lines, record } = started();
+  for (let i = 0; i < 80; i++) record({ ...ASKED, status: 403 });
+  expect(lines).toHaveLength(50);
+  vi.advanceTimersByTime(1_000);
+  record({ ...ASKED, status: 403 });
+  expect(lines).toHaveLength(51);
+});
