@@ -80,6 +80,27 @@ test('an alert is held, released and recalled by somebody and for a reason', asy
   expect(out).toContain('alert.recalled.v1, version 2');
 });
 
+test('a reader is signed out everywhere, and nobody else is', async ({ db, paligid }) => {
+  const [ana, ben] = ['0199a1b2-c3d4-7e5f-8a6b-00000000000a', '0199a1b2-c3d4-7e5f-8a6b-00000000000b'];
+  for (const id of [ana, ben]) {
+    const email = `${id}@example.com`;
+    await db.query(`insert into users (id, email, auth_method) values ($1, $2, 'email')`, [id, email]);
+    await db.query(
+      `insert into sessions (id, user_id, started_at, rotated_at, expires_at)
+       select gen_random_uuid(), $1, now(), now(), now() + interval '30 days' from generate_series(1, 2)`,
+      [id],
+    );
+  }
+  expect((await paligid('sessions', 'end', `u-${ana}`)).out).toBe(`u-${ana}: 2 sign-ins ended\n`);
+  const { rows } = await db.query('select user_id from sessions');
+  expect(rows).toEqual([{ user_id: ben }, { user_id: ben }]);
+  expect((await db.query('select from ended_sessions')).rowCount).toBe(2);
+  expect(await paligid('sessions', 'end', `s-${ana}`)).toMatchObject({
+    code: 2,
+    err: `'s-${ana}' is not the id of a reader: u-…\n`,
+  });
+});
+
 test('what is asked in a wrong way is refused and changes nothing', async ({ db, paligid }) => {
   const id = await tellOf(db, { event: 'alert.issued.v1', cells: [CELL] });
   for (const args of [

@@ -5,6 +5,7 @@ import { GAZETTEER } from '@paligid/geo/gazetteer';
 import { openLogger } from '@paligid/program/logger';
 import { alertLines } from '../features/alerts/alerts.explanation.ts';
 import { act, type OperatorAction } from '../features/alerts/alerts.service.ts';
+import * as sessions from '../features/sessions/sessions.repository.ts';
 import { findHealth, healthTable } from '../features/sources/sources.health.ts';
 import { explanationLines, findExplanation } from '../features/stories/stories.explanation.ts';
 import { evaluate } from '../ingest/evaluate/evaluate.ts';
@@ -22,6 +23,7 @@ paligid sources
 paligid evaluate FILE [--out FILE] [--json]
 paligid areas import FILE
 paligid alerts hold|release|recall ID --reason TEXT --by NAME
+paligid sessions end ID
 `;
 const ACTIONS: readonly OperatorAction['action'][] = ['hold', 'release', 'recall'];
 const DONE = { hold: 'is held', release: 'goes on', recall: 'is recalled' } as const;
@@ -56,6 +58,7 @@ async function run(args: string[]): Promise<string[]> {
   if (command === 'evaluate' && rest.length === 1) return evaluateFile(rest[0] ?? '', values);
   if (command === 'sources' && rest.length === 0) return healthTable(await findHealth(pool));
   if (command === 'areas' && rest[0] === 'import' && rest.length === 2) return importFile(rest[1] ?? '');
+  if (command === 'sessions' && rest[0] === 'end' && rest.length === 2) return endSessions(rest[1] ?? '');
   const action = ACTIONS.find((name) => name === rest[0]);
   if (command === 'alerts' && action !== undefined && rest.length === 2) {
     return actOn(action, rest[1] ?? '', values);
@@ -105,6 +108,15 @@ async function actOn(
   const done = await act(pool, wanted, newIds(systemClock), systemClock.now());
   if (done === undefined) throw new Refused(1, `there is no story ${id}`);
   return [`${id} ${DONE[action]}, version ${done.version}`];
+}
+
+/** Every device of a reader is signed out; its access tokens follow within a second. */
+async function endSessions(id: string): Promise<string[]> {
+  const reader = parseWireId(id);
+  if (reader?.kind !== 'user') throw new Refused(2, `'${id}' is not the id of a reader: u-…`);
+  const { length } = await sessions.list(pool, reader.uuid);
+  await sessions.removeAll(pool, reader.uuid);
+  return [`${id}: ${length} sign-ins ended`];
 }
 
 function storyUuid(id: string): string {
