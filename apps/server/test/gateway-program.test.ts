@@ -4,6 +4,9 @@ import { NATION_CELL } from '@paligid/geo/cells';
 import { leasePort } from '@paligid/testkit/lease-port';
 import { ResumingReader } from '@paligid/testkit/resuming-reader';
 import { expect } from 'vitest';
+import { sessionTokens } from '../src/features/sessions/session-tokens.ts';
+import { developmentKey } from '../src/platform/token-keys.ts';
+import { LiveClient } from './live-client.ts';
 import { gatewayTest } from './live-gateway.ts';
 import { lastNumber } from './outbox-events.ts';
 import { tellOf } from './told-stories.ts';
@@ -91,6 +94,26 @@ test('the gateway starts, tells, shows its figures, and ends by itself when aske
   expect(await reader.closed).toBe(1012);
   expect(await ended).toEqual({ code: 0, signal: null });
   expect(log()).not.toContain(ticket);
+});
+
+test('an access token opens no connection once its session has ended', async ({ db, launch }) => {
+  const { port } = await launch('gateway');
+  const [userId, sessionId] = [
+    '019a8560-7a00-7000-8000-000000000001',
+    '019a8560-7a00-7000-8000-00000000000e',
+  ];
+  const token = await sessionTokens([developmentKey()]).access({ userId, sessionId }, new Date());
+  const connect = () => new LiveClient(`ws://127.0.0.1:${port}/ws/connect?token=${token}`);
+  await (await connect().open()).settled();
+  await db.query('insert into ended_sessions (id) values ($1)', [sessionId]);
+  const outcome = async () => {
+    const client = await connect().open();
+    return client.settled().then(
+      () => 'open',
+      () => client.closed,
+    );
+  };
+  await expect.poll(outcome, { timeout: 10_000 }).toBe(4401);
 });
 
 test('a gateway that is killed just before it sends loses nothing', async ({ db, launch, tickets }) => {

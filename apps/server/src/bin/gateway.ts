@@ -3,6 +3,7 @@ import { openLogger } from '@paligid/program/logger';
 import { collectProcessMetrics } from '@paligid/program/metrics';
 import { stopOnSignal } from '@paligid/program/shutdown';
 import { alertsLive } from '../features/alerts/alerts.live.ts';
+import { endedSessions } from '../features/sessions/ended-sessions.ts';
 import { storiesLive } from '../features/stories/stories.live.ts';
 import { accessTokens } from '../gateway/access-token.ts';
 import { admission } from '../gateway/admission.ts';
@@ -13,8 +14,11 @@ import { checkDatabase, openDatabase } from '../platform/database.ts';
 import { armFaultPoint } from '../platform/fault-point.ts';
 import { checkNats, openNats } from '../platform/nats.ts';
 import { openRedis, settled } from '../platform/redis.ts';
+import { repeat } from '../platform/repeat.ts';
 
 const PROGRAM = 'gateway';
+/** How long an access token may open a connection after its session ended. */
+const ENDED_MS = 1_000;
 
 const config = readConfig(process.env);
 const logger = openLogger(config, PROGRAM);
@@ -26,6 +30,7 @@ const pool = openDatabase(config, PROGRAM, logger);
 const nats = await openNats(config, PROGRAM, logger);
 const redis = openRedis(config, PROGRAM, logger);
 await settled(redis);
+const ended = endedSessions(pool, clock);
 
 const gateway = await openGateway({
   host,
@@ -37,7 +42,7 @@ const gateway = await openGateway({
   admit: admission({
     redis,
     keyPrefix,
-    verifyAccessToken: accessTokens(config.jwks, clock),
+    verifyAccessToken: accessTokens(config.jwks, clock, ended.has),
     now: clock.now,
   }),
   origins: config.gatewayOrigins,
@@ -56,8 +61,13 @@ const health = await startHealthServer({
 });
 logger.info({ port: gateway.port, healthPort: health.port }, 'gateway.listening');
 
+const looks = repeat('gateway.ended-sessions', ENDED_MS, logger, async () => {
+  await ended.look();
+  return false;
+});
 stopOnSignal(logger, async () => {
   health.drain();
   await gateway.close();
+  await looks.stop();
   await Promise.all([pool.end(), nats.close(), redis.quit().catch(() => redis.disconnect()), health.close()]);
 });

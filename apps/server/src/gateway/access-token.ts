@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { readerGuard } from '../platform/http/readers.ts';
+import { type IsEnded, readerGuard } from '../platform/http/readers.ts';
 
 type Verified = { subject: string; expiresAt: number };
 
@@ -10,8 +10,9 @@ type Verified = { subject: string; expiresAt: number };
 export function accessTokens(
   jwks: Config['jwks'],
   clock: Clock,
+  isEnded?: IsEnded,
 ): (token: string) => Promise<Verified | undefined> {
-  const readSubject = readerGuard(jwks, clock);
+  const readSubject = readerGuard(jwks, clock, isEnded);
   return async (token) => {
     try {
       const subject = await readSubject(`Bearer ${token}`);
