@@ -111,6 +111,28 @@ test('a history is forgotten when asked, and when it is no longer wanted', async
   expect(await historyOf(api, ana)).toEqual([]);
 });
 
+test('a consent is not taken back without its history going too', async ({ db, databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  const ana = await signUp(api);
+  await allow(api, ana, { history: true });
+  await save(api, ana, MARIKINA);
+  await db.query(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+    create trigger refused before delete on location_history for each row execute function refuse()`);
+  const answer = await api.ask('/users/me/consents', {
+    ...{ method: 'PUT', headers: ana.headers },
+    body: { history: false },
+  });
+  await db.query('drop function refuse cascade');
+  expect(answer.status).toBe(500);
+  const { body } = await api.ask('/users/me/consents', { headers: ana.headers });
+  expect(body).toMatchObject({
+    data: {
+      consents: expect.arrayContaining([expect.objectContaining({ kind: 'history', is_given: true })]),
+    },
+  });
+});
+
 test('consents stand each for itself, with the date of the decision', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   const ana = await signUp(api);

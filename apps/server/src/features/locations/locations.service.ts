@@ -1,7 +1,7 @@
 import type { saveLocation } from '@paligid/contract/api/users.api';
 import { LIMITS } from '@paligid/contract/limits';
 import { cellCentre, cellFromInt8, cellToInt8, keptCell } from '@paligid/geo/cells';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -38,7 +38,7 @@ export function locationsService({ db, clock, newId }: { db: Pool; clock: Clock;
       return {};
     },
     /** For a reader who takes the consent back; where they were last stays. */
-    forgetHistory: (userId: string) => locations.forgetHistory(db, userId),
+    forgetHistory: (tx: ClientBase, userId: string) => locations.forgetHistory(tx, userId),
     /** Removes what is older than 30 days; true when there may be more. */
     sweep: () => locations.purge(db, oldest()),
   };

@@ -1,5 +1,5 @@
 import type { updateConsents } from '@paligid/contract/api/users.api';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
@@ -25,13 +25,15 @@ export function readerConsents(db: Pool, clock: Clock) {
   };
   return {
     list: listed,
-    update: async (userId: string, wanted: Wanted) => {
+    /** What follows from a decision is done with it, or neither is. */
+    update: async (userId: string, wanted: Wanted, follow: (tx: ClientBase) => Promise<void>) => {
       const now = clock.now();
       await inTransaction(db, async (tx) => {
         for (const kind of KINDS) {
           const isGiven = wanted[kind];
           if (isGiven !== undefined) await consents.put(tx, { userId, kind, isGiven, now });
         }
+        await follow(tx);
       });
       return listed(userId);
     },

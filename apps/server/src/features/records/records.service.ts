@@ -30,11 +30,10 @@ export function recordsService({ db, clock, users, sessions, locations, preferen
     consents: consents.list,
 
     /** Whoever no longer wants a history has none. */
-    allow: async (userId: string, wanted: Wanted) => {
-      const allowed = await consents.update(userId, wanted);
-      if (wanted.history === false) await locations.forgetHistory(userId);
-      return allowed;
-    },
+    allow: (userId: string, wanted: Wanted) =>
+      consents.update(userId, wanted, async (tx) => {
+        if (wanted.history === false) await locations.forgetHistory(tx, userId);
+      }),
 
     /** A second time there is nothing left, which is what was wanted. */
     remove: async (userId: string) => {
