@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { leaseRoom } from '@paligid/ops/leased-room';
+import { openIssuer } from '@paligid/testkit/google-issuer';
 import { leasePort, type PortLease } from '@paligid/testkit/lease-port';
 import { type TokenMinter, tokenMinter } from '@paligid/testkit/token-minter';
 import { startWorld, type World } from '@paligid/testkit/world';
@@ -19,20 +22,25 @@ export default async function openWorld(): Promise<() => Promise<void>> {
   const tokens = await tokenMinter();
   const room = { ...leased, jwks: JSON.stringify(tokens.keys) };
   const ports = { web: await leasePort(), pseudo: await leasePort() };
+  const issuer = await openIssuer();
+  const inbox = await mkdtemp(join(tmpdir(), 'paligid-inbox-'));
   const worlds: World[] = [];
   const close = async () => {
     for (const world of worlds.toReversed()) await world.stop();
     for (const lease of Object.values(ports)) lease.release();
+    issuer.close();
+    await rm(inbox, { recursive: true });
     await release();
   };
   try {
-    const world = await openMain(room, ports);
+    const world = await openMain(room, ports, { ...googleSettings(issuer), PALIGID_INBOX: inbox });
     worlds.push(world);
     const pseudo = await openPseudo(room, world, ports.pseudo);
     worlds.push(pseudo);
     process.env['PALIGID_WORLD'] = JSON.stringify({
       ...{ ...world.urls, pseudo: pseudo.urls.web },
       database: room.databaseUrl,
+      inbox,
       apiInternal: address(world.ports.apiInternal),
       reader: await mintReader(tokens),
     });
@@ -49,13 +57,27 @@ async function mintReader(tokens: TokenMinter): Promise<SignedReader> {
   return { id: READER_ID, accessToken: access_token, refreshToken: refresh_token };
 }
 
-function openMain(room: WorldRoom, ports: { web: PortLease; pseudo: PortLease }): Promise<World> {
+/** Somebody else's company, on this machine. */
+function googleSettings({ google, script }: Awaited<ReturnType<typeof openIssuer>>) {
+  return {
+    PALIGID_GOOGLE_CLIENT_ID: google.clientId,
+    PALIGID_GOOGLE_ISSUER: google.issuer,
+    PALIGID_GOOGLE_KEYS: google.keysUrl,
+    PALIGID_GOOGLE_SCRIPT: script,
+  };
+}
+
+function openMain(
+  room: WorldRoom,
+  ports: { web: PortLease; pseudo: PortLease },
+  accounts: Record<string, string>,
+): Promise<World> {
   const origins = Object.values(ports).map(({ port }) => address(port));
   return startWorld(room, {
     only: ['simulator', 'api', 'gateway', 'alerts', 'relay', 'ingest', 'web'],
     play: PLAY,
     ports: { web: ports.web.port },
-    env: { PALIGID_GATEWAY_ORIGINS: origins.join(',') },
+    env: { ...accounts, PALIGID_GATEWAY_ORIGINS: origins.join(',') },
   });
 }
 

@@ -11,6 +11,8 @@ export interface SignedReader {
 type Opened = World['urls'] & {
   pseudo: string;
   database: string;
+  /** Folder of the mails and messages that were sent. */
+  inbox: string;
   /** What only our own programs call. */
   apiInternal: string;
   reader: SignedReader;

@@ -15,6 +15,7 @@ const { signing } = buildPage().config;
 let asked: string[];
 let script: string;
 let runs = 0;
+let answer: () => void;
 
 /** What Google's script does once it has come; undefined: it does not come. */
 let client: (() => Client) | undefined;
@@ -24,8 +25,10 @@ beforeEach(() => {
   runs += 1;
   script = `https://accounts.example/gsi/client?${runs}`;
   client = () => ({
-    initialize: ({ callback }) => setTimeout(() => callback({ credential: 'the.id.token' })),
-    prompt: () => {},
+    initialize: ({ callback }) => {
+      answer = () => callback({ credential: 'the.id.token' });
+    },
+    prompt: () => answer(),
     renderButton: () => {},
   });
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {

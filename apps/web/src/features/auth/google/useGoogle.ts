@@ -34,14 +34,16 @@ export function useGoogle({ attempt, onSuccess }: Options) {
       await signInWithGoogle(idToken);
       onSuccess();
     });
-  const open = () =>
-    attempt('google', WORDS, async () => {
+  const open = () => {
+    const opening: Promise<void> = attempt('google', WORDS, async () => {
       const { openGoogle } = await import('./google-client.ts');
       await openGoogle(window, google, {
         locale,
-        onToken: (idToken) => void signIn(idToken),
+        // A reader with one account may have chosen before the opening is over.
+        onToken: (idToken) => void opening.then(() => signIn(idToken)),
         onHidden: (drawButton) => setDraw(() => drawButton),
       });
     });
-  return { open: () => void open(), drawOwnButton };
+  };
+  return { open, drawOwnButton };
 }

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { readInbox } from '@paligid/testkit/inbox';
+import { expect, type Page } from '@playwright/test';
+import { worldUrls } from './world.ts';
+
+export const PASSWORD = 'bahay-kubo';
+
+/** A mailbox and a number that nobody had before. */
+export function newMailbox(): string {
+  return `reader-${randomUUID()}@example.com`;
+}
+
+export function newNumber(): string {
+  const digits = Array.from(randomUUID().replaceAll('-', ''), (digit) => Number.parseInt(digit, 16) % 10);
+  return `+639${digits.slice(0, 9).join('')}`;
+}
+
+/** Somebody who registered on another device. */
+export async function openAccount(page: Page, email: string): Promise<void> {
+  const { web = '' } = worldUrls();
+  const home = { interests: ['weather'], lat: 14.65, lon: 121.1, radius_km: 5 };
+  const answer = await page.request.post(`${web}/api/proxy/auth/register`, {
+    data: { email, password: PASSWORD, ...home },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** What the newest mail or message to somebody says, once it fits. */
+export async function received(to: string, pattern: RegExp): Promise<string> {
+  const { inbox = '' } = worldUrls();
+  const newest = async () => (await readInbox(inbox, to)).at(-1)?.text ?? '';
+  await expect.poll(newest).toMatch(pattern);
+  return pattern.exec(await newest())?.[1] ?? '';
+}
+
+/** Fills the sign-in form, wherever it stands, and sends it. */
+export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}

@@ -1,0 +1,109 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { fillSignIn, newMailbox, openAccount, PASSWORD, received } from '../account.ts';
+import { choose, firstStory, MARIKINA, watchViolations } from '../reader.ts';
+import { walkTo } from '../walk-to.ts';
+import { openWebBehindLine } from '../web-behind-line.ts';
+
+test('a wrong password is told, the right one leads to Focus, and the email is there next time', async ({
+  page,
+  context,
+}) => {
+  const email = newMailbox();
+  await openAccount(page, email);
+  await choose(context, { place: MARIKINA.code });
+  await page.goto('/auth/login');
+  await fillSignIn(page, email, 'not the password');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'Invalid email or password. Please try again.',
+  );
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations).toEqual([]);
+
+  await walkTo(page, page.getByLabel('Password', { exact: true }), 'back');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/focus$/);
+  await page.goto('/auth/login?redirect=%2Fbrand');
+  await expect(page).toHaveURL(/\/brand$/);
+  expect(await page.evaluate(() => localStorage.getItem('paligid_remember_email'))).toBe(
+    JSON.stringify(email),
+  );
+});
+
+test('without a server, and without a network, the form says which it is', async ({ page, context }) => {
+  const line = await openWebBehindLine();
+  try {
+    await page.goto(`${line.url}/auth/login`);
+    await line.cut();
+    await fillSignIn(page, newMailbox());
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      'Service unavailable. Please try again later.',
+    );
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to fetch');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Unable to connect to server. Please check your connection and try again.',
+    );
+  } finally {
+    await line.close();
+  }
+});
+
+test('whoever forgot the password gets in again by the mailed link', async ({ page, context }) => {
+  const email = newMailbox();
+  await openAccount(page, email);
+  await choose(context, { place: MARIKINA.code });
+  await page.goto('/auth/login');
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+
+  await page.goto(await received(email, /(http\S+\?reset=\S+)/));
+  const fresh = `${PASSWORD}-bago`;
+  await page.getByLabel('New password').fill(fresh);
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByText('Your new password is saved. Sign in with it now.')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await fillSignIn(page, email, fresh);
+  await expect(page).toHaveURL(/\/focus$/);
+});
+
+test('Google lets in whom it vouches for, and its script comes only when it is wanted', async ({
+  page,
+  context,
+}) => {
+  const violations = await watchViolations(page);
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await choose(context, { place: MARIKINA.code });
+  await page.goto('/auth/login');
+  const google = page.getByRole('button', { name: 'Continue with Google' });
+  await expect(google).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  expect(scripts.filter((url) => url.includes('/gsi/'))).toEqual([]);
+  await google.click();
+  await expect(page).toHaveURL(/\/focus$/);
+  await expect(page.getByRole('link', { name: 'Profile: Gina Sampol' })).toBeVisible();
+  expect(scripts.filter((url) => url.endsWith('/gsi/client'))).toHaveLength(1);
+  expect(violations).toEqual([]);
+});
+
+test('a guest who wants to save a story signs in and is back on it', async ({ page, context }) => {
+  const email = newMailbox();
+  await openAccount(page, email);
+  await choose(context, { place: MARIKINA.code });
+  const story = await firstStory(page);
+  await page.goto(story);
+  await page
+    .getByRole('link', { name: /^Save: / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/onboarding\?mode=login&redirect=/);
+  await fillSignIn(page, email);
+  await expect(page).toHaveURL(new RegExp(`${story}$`));
+  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
+});
