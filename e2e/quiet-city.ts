@@ -38,6 +38,8 @@ export const ZAMBOANGA: City = {
   ],
 };
 
+/** Reports of this category come with a picture. */
+const PICTURED = 'event';
 /** Degrees from the middle of a city to the edge of what is said about it. */
 const REACH = 0.05;
 
@@ -48,7 +50,7 @@ export function advisoryOf({ name }: City): string {
 /** Issues them all, and ends when a feed of the city has them. A file that is run again in one world finds them. */
 export async function tellOf(city: City, request: APIRequestContext): Promise<void> {
   const reports = city.reports.map(([category, title, text]) => ({
-    ...{ kind: 'news', outlet: 'bantay-balita', category },
+    ...{ kind: 'news', outlet: 'bantay-balita', category, hasPicture: category === PICTURED },
     ...{ title: `${title} in ${city.name}`, text: `${text} It is so in ${city.name} today.` },
   }));
   const titles = [advisoryOf(city), ...reports.map(({ title }) => title)];

@@ -41,6 +41,16 @@ test('ten stories are swiped, one is opened, and Back leads to the same card', a
   await expect(position(page)).toHaveAccessibleName(/^Story 11 of/);
 });
 
+test('a card shows the picture of a publisher who allows it, and tells them nothing', async ({ page }) => {
+  const asked = page.waitForRequest(/\/pictures\//);
+  await openDeck(page);
+  const card = await turnTo(page, 'Paper lantern contest begins in Iloilo City');
+  const picture = card.locator('img');
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
+  expect(await (await asked).headerValue('referer')).toBeNull();
+});
+
 test('[CARD-012] on a phone the words of a card open its story', async ({ page }) => {
   await openDeck(page);
   const card = await turnTo(page, ADVISORY);
