@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newNumber, received } from '../account.ts';
 import { choose, MARIKINA } from '../reader.ts';
 
-test('a phone opens an account with the code of its message', async ({ page, context }) => {
+test('[ROUTE-020] a phone opens an account with the code of its message', async ({ page, context }) => {
   const number = newNumber();
   await choose(context, { place: MARIKINA.code });
   await page.goto('/auth/login?redirect=%2Fbookmarks');

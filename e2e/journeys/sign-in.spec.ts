@@ -5,7 +5,7 @@ import { choose, firstStory, MARIKINA, watchViolations } from '../reader.ts';
 import { walkTo } from '../walk-to.ts';
 import { openWebBehindLine } from '../web-behind-line.ts';
 
-test('a wrong password is told, the right one leads to Focus, and the email is there next time', async ({
+test('[ROUTE-019] a wrong password is told, the right one leads to Focus, and who is in goes straight on', async ({
   page,
   context,
 }) => {

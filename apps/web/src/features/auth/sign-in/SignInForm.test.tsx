@@ -115,7 +115,7 @@ test('by phone, too, the reader comes to where they wanted to go', () => {
   expect(phone.getAttribute('href')).toBe('/auth/phone?redirect=%2Fstory%2Fs-1');
 });
 
-test('who signs in gets to the home tab', async () => {
+test('[ROUTE-004] who signs in gets to /focus where the parent says nothing else', async () => {
   const { address } = show({ login: async () => USER });
   await send();
   await waitFor(() => expect(address()).toBe('/focus'));
