@@ -71,6 +71,14 @@ describe('a reader who is followed', () => {
     expect(device.watching()).toBe(0);
   });
 
+  test('a permission that is taken back without a no is forgotten as well', async () => {
+    device.answer(MARIKINA_POSITION);
+    await follow();
+    stores.location.getState().setPermission('prompt');
+    expect(stores.location.getState()).toMatchObject({ permission: 'prompt', position: null });
+    expect(device.watching()).toBe(0);
+  });
+
   test('[LOCATION-013] a permission-denied error marks permission denied and stops tracking', async () => {
     device.answer(MARIKINA_POSITION);
     await follow();

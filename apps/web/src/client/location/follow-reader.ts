@@ -48,7 +48,11 @@ export function followReader(stores: Read, device: Device): () => void {
   };
 
   const stops = [
-    location.subscribe(look),
+    location.subscribe((state, before) => {
+      // Taken back without a no: browsers call it a reset.
+      if (before.permission === 'granted' && state.permission === 'prompt') forgetPosition(stores);
+      look();
+    }),
     session.subscribe(look),
     preferences.subscribe((state, before) => {
       if (state.chosen.locationEnabled === before.chosen.locationEnabled) return;

@@ -1,0 +1,50 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildPage } from '../build-page.ts';
+import { createStores } from '../stores/stores.ts';
+import { fakeDevice } from './fake-device.ts';
+import { locateLater } from './locate-later.ts';
+
+const late = vi.hoisted(() => ({ fetched: 0, started: 0, stopped: 0 }));
+
+vi.mock('./start-location.ts', () => {
+  late.fetched += 1;
+  return {
+    startLocation: () => {
+      late.started += 1;
+      return () => {
+        late.stopped += 1;
+      };
+    },
+  };
+});
+
+/** By then an idle phone has fetched what comes late. */
+const LATE_MS = 5_000;
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+async function settle() {
+  await vi.advanceTimersByTimeAsync(LATE_MS);
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+test('what looks for a reader is fetched with the permission, once, and ends with the page', async () => {
+  const device = fakeDevice('prompt');
+  const stores = createStores(buildPage({ place: { code: '1380700000', lat: 14.65, lon: 121.1 } }));
+  const api = { get: () => new Promise<never>(() => {}), send: () => new Promise<never>(() => {}) };
+  const stop = locateLater(window, { stores, api, queryClient: new QueryClient(), locale: () => 'en' });
+  await settle();
+  expect(stores.location.getState().permission).toBe('prompt');
+  expect(late.fetched).toBe(0);
+  device.change('granted');
+  await settle();
+  device.change('denied');
+  device.change('granted');
+  await settle();
+  expect(late).toEqual({ fetched: 1, started: 1, stopped: 0 });
+  stop();
+  expect(late.stopped).toBe(1);
+});

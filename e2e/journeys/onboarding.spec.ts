@@ -1,0 +1,88 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { newMailbox, PASSWORD } from '../account.ts';
+import { choose, expectNoSidewaysScroll, MARIKINA, watchViolations } from '../reader.ts';
+
+test('a new account by email goes through six steps, none of which scrolls, to Focus', async ({
+  page,
+  context,
+}) => {
+  const violations = await watchViolations(page);
+  await choose(context, { lang: 'fil' });
+  await page.goto('/onboarding');
+  await expectOneScreen(page, 'Alamin ang nangyayari sa paligid mo');
+  await page.getByRole('main').getByRole('link', { name: 'Magsimula' }).tap();
+
+  await expectOneScreen(page, 'Gumawa ng account');
+  const email = newMailbox();
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Magpatuloy', exact: true }).tap();
+
+  await expectOneScreen(page, 'Sa anong wika mo gustong magbasa?');
+  await page.getByRole('radio', { name: 'English' }).check();
+  await page.getByRole('button', { name: 'Magpatuloy' }).tap();
+
+  await expectOneScreen(page, 'Kailangan ang access sa lokasyon para sa lokal na balita');
+  await page.getByRole('combobox', { name: 'Pumili ng lugar' }).tap();
+  await page.getByRole('option', { name: /^Marikina/ }).tap();
+  await expectOneScreen(page, 'Dito galing ang balita mo');
+  await page.getByRole('link', { name: 'Magpatuloy' }).tap();
+
+  await expectOneScreen(page, 'Ano ang babantayan namin?');
+  await expect(page.getByRole('button', { name: 'Magpatuloy' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Panahon at Klima' }).check();
+  await page.getByRole('checkbox', { name: 'Alertong Pang-emergency' }).check();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Magpatuloy' }).tap();
+  await page.getByRole('button', { name: 'Magpatuloy sa 2' }).tap();
+
+  // The language that was chosen in the third step comes with the account.
+  await expectOneScreen(page, 'You are all set');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByRole('link', { name: 'Start Reading' }).tap();
+  await expect(page).toHaveURL(/\/focus$/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const user = await page.evaluate(() => JSON.parse(localStorage.getItem('paligid_user') ?? '{}'));
+  expect(user).toMatchObject({ email, interests: ['weather', 'emergency'] });
+  expect(violations).toEqual([]);
+});
+
+test('a reload in the middle keeps all but the password, and a guest needs none', async ({
+  page,
+  context,
+}) => {
+  await choose(context, { place: MARIKINA.code });
+  await page.goto('/onboarding?step=auth&redirect=%2Ffeed');
+  await page.getByLabel('Email address').fill('mia@example.ph');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continue', exact: true }).tap();
+  await page.getByRole('button', { name: 'Continue' }).tap();
+  await page.getByRole('link', { name: 'Continue' }).tap();
+  await page.getByRole('checkbox', { name: 'Education' }).check();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Education' })).toBeChecked();
+  await page.getByRole('button', { name: 'Continue with 1' }).tap();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('type your password once more');
+  await expect(page.getByLabel('Email address')).toHaveValue('mia@example.ph');
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(PASSWORD);
+
+  await page.getByRole('button', { name: 'Continue as guest' }).tap();
+  await page.getByRole('button', { name: 'Continue' }).tap();
+  await page.getByRole('link', { name: 'Continue' }).tap();
+  await page.getByRole('button', { name: 'Continue with 1' }).tap();
+  await page.getByRole('link', { name: 'Start Reading' }).tap();
+  await expect(page).toHaveURL(/\/feed$/);
+  expect(await page.evaluate(() => localStorage.getItem('paligid_guest_mode'))).toBe('true');
+});
+
+/** All of the step is in sight at once, and nobody is left out. */
+async function expectOneScreen(page: Page, heading: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  const isWhole = () =>
+    page.evaluate(() => document.documentElement.scrollHeight <= document.documentElement.clientHeight);
+  await expect.poll(isWhole, `'${heading}' fits the screen`).toBe(true);
+  await expectNoSidewaysScroll(page);
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations.map(({ id, nodes }) => `${heading}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+}
