@@ -14,6 +14,7 @@ import { GreetingsDemo } from './GreetingsDemo.tsx';
 import styles from './gallery.module.css';
 import { IconsDemo } from './IconsDemo.tsx';
 import { NoticesDemo } from './NoticesDemo.tsx';
+import { OnboardingDemo } from './OnboardingDemo.tsx';
 import { PlatesDemo } from './PlatesDemo.tsx';
 import { RefreshDemo } from './RefreshDemo.tsx';
 import { SliderDemo } from './SliderDemo.tsx';
@@ -31,6 +32,7 @@ const SECTIONS = [
   { name: 'Buttons and chips', Demo: ButtonsDemo },
   { name: 'Fields and choices', Demo: FieldsDemo },
   { name: 'Ways in', Demo: AuthDemo },
+  { name: 'Onboarding', Demo: OnboardingDemo },
   { name: 'Notices', Demo: NoticesDemo },
   { name: 'Loading and empty', Demo: StatesDemo },
   { name: 'Brand', Demo: BrandDemo },
