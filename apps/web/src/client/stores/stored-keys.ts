@@ -12,6 +12,7 @@ export const STORED_KEYS = {
   auth: `${PRODUCT_SHORT_NAME}_auth`,
   interactions: `${PRODUCT_SHORT_NAME}_interactions`,
   place: `${PRODUCT_SHORT_NAME}_place`,
+  interests: `${PRODUCT_SHORT_NAME}_interests`,
 } as const;
 
 /** What the server must know to render a document. Nothing in them is personal. */

@@ -19,6 +19,7 @@ const TAKEN = new ApiError('taken', {
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
+  localStorage.clear();
 });
 
 /** A server that opens accounts, and everything that was sent to it. */
@@ -130,6 +131,25 @@ describe('the six steps', () => {
     expect(actions.enterAsGuest).toHaveBeenCalledOnce();
     expect(actions.register).not.toHaveBeenCalled();
     expect(sent).toEqual([]);
+  });
+
+  test('what a guest chose is there when they open an account later, and then belongs to it', async () => {
+    const guest = open('/onboarding?step=auth');
+    await press(guest.user, 'Continue as guest');
+    await walkOn(guest.user);
+    await waitFor(() => expect(heading()).toBe('You are all set'));
+    guest.unmount();
+    sessionStorage.clear();
+
+    const { user, actions } = open('/onboarding?step=auth');
+    await typeCredentials(user);
+    await press(user, 'Continue');
+    await press(user, 'Continue');
+    await press(user, 'Continue with 2');
+    await waitFor(() => expect(heading()).toBe('You are all set'));
+    const interests = ['weather', 'education'];
+    expect(actions.register).toHaveBeenCalledWith(expect.objectContaining({ interests }));
+    expect(localStorage.getItem('paligid_interests')).toBeNull();
   });
 
   test('who came in by Google or phone sends the rest at the end', async () => {

@@ -4,10 +4,12 @@ import { ApiError } from '../../client/api-error.ts';
 import { useSessionActions } from '../../client/session/useSessionActions.ts';
 import { currentPlace } from '../../client/stores/reader-place.ts';
 import { signedInUser } from '../../client/stores/session.ts';
+import { browserShelf } from '../../client/stores/shelf.ts';
 import { useStores } from '../../client/stores/stores.ts';
 import { useAttempt } from '../auth/form/useAttempt.ts';
 import type { Draft } from './draft/draft.ts';
 import { type Finish, finish } from './draft/finish.ts';
+import { keepGuestInterests } from './draft/guest-interests.ts';
 
 interface Options {
   onFinish: (how: Finish) => void;
@@ -32,7 +34,9 @@ export function useFinish({ onFinish, onRefused }: Options) {
       const place = currentPlace(stores.place.getState());
       try {
         const given = { credentials, userId, interests, place, language };
-        onFinish(await finish(given, { actions, api, preferences: stores.preferences }));
+        const how = await finish(given, { actions, api, preferences: stores.preferences });
+        keepGuestInterests(browserShelf(window), way === 'guest' ? interests : undefined);
+        onFinish(how);
       } catch (thrown) {
         if (isAboutCredentials(thrown)) onRefused();
         throw thrown;

@@ -2,7 +2,9 @@ import { PREFERENCE_CATEGORIES } from '@paligid/contract/categories';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
+import { browserShelf } from '../../../client/stores/shelf.ts';
 import { type Draft, EMPTY_DRAFT, readDraft, writeDraft } from './draft.ts';
+import { guestInterests } from './guest-interests.ts';
 
 interface DraftState extends Draft {
   /** In memory only: it is gone when the page is. */
@@ -27,10 +29,11 @@ export function useDraft(): DraftHand {
   // An effect, because only the browser has it.
   useEffect(() => {
     const kept = readDraft(storage);
+    const chosen = kept.interests.length > 0 ? kept.interests : guestInterests(browserShelf(window));
     store.setState(({ interests }) => ({
       ...kept,
       // A quick reader ticks boxes before the script is there.
-      interests: PREFERENCE_CATEGORIES.filter((it) => kept.interests.includes(it) || interests.includes(it)),
+      interests: PREFERENCE_CATEGORIES.filter((it) => chosen.includes(it) || interests.includes(it)),
       isRead: true,
     }));
     return store.subscribe((state) => writeDraft(storage, state));
