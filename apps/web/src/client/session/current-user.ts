@@ -1,16 +1,11 @@
-import type { Credentials } from '@paligid/contract/entities/default-user';
-import { defaultUser } from '@paligid/contract/entities/default-user';
+import { type Credentials, defaultUser } from '@paligid/contract/entities/default-user';
 import type { userSchema } from '@paligid/contract/entities/users';
 import type * as z from 'zod';
 import type { Api } from '../api.ts';
 import { ApiError } from '../api-error.ts';
-import {
-  type Preferences,
-  type PreferencesStore,
-  readPreferences,
-  withChosen,
-} from '../stores/preferences.ts';
+import type { PreferencesStore } from '../stores/preferences.ts';
 import { readUser, type SessionStore } from '../stores/session.ts';
+import { accountSettings } from './account-settings.ts';
 import { clearSession } from './clear-session.ts';
 import type { SessionUser } from './session-user.ts';
 
@@ -54,19 +49,8 @@ export async function reloadUser(parts: Parts): Promise<SessionUser | null> {
 /** Language and look come back with their reader; they are kept with the other preferences. */
 function takeUser({ session, preferences }: Parts, { preferences: chosen, ...user }: ServerUser) {
   if (readUser(user) === null) throw new ApiError('Server error', { status: 502 });
-  preferences.getState().change(toldPreferences(chosen));
+  preferences.getState().change(accountSettings(chosen));
   return keepUser(session, user);
-}
-
-/**
- * An account that was never told anything holds defaults: they say nothing, and what was chosen on this device stays.
- * Whether the device may be located is decided on it alone.
- */
-function toldPreferences(given: unknown): Partial<Preferences> {
-  const { locationEnabled: _, ...look } = readPreferences(given);
-  const defaults: Partial<Preferences> = withChosen({});
-  const told = Object.entries(look).filter(([key, value]) => defaults[key as keyof Preferences] !== value);
-  return Object.fromEntries(told);
 }
 
 function keepUser(session: SessionStore, user: Omit<SessionUser, 'isAuthenticated'>): SessionUser | null {

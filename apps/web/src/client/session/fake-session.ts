@@ -13,15 +13,15 @@ import { createStores, keepStores } from '../stores/stores.ts';
 export const NOW = Date.parse('2026-11-15T04:00:00Z');
 const HOUR_MS = 3_600_000;
 
-export function tokenUntil(expiresMs: number, sub = 'u-1', mark = 'sig'): string {
-  return `head.${toBase64Text(JSON.stringify({ sub, exp: expiresMs / 1000 }))}.${mark}`;
+function tokenUntil(expiresMs: number, mark: string): string {
+  return `head.${toBase64Text(JSON.stringify({ sub: 'u-1', exp: expiresMs / 1000 }))}.${mark}`;
 }
 
 /** As the server gives them; marks tell one pair from another. */
 export function pair(mark: string, { accessMs = NOW + HOUR_MS, refreshMs = NOW + 720 * HOUR_MS } = {}) {
   return {
-    access_token: tokenUntil(accessMs, 'u-1', `a${mark}`),
-    refresh_token: tokenUntil(refreshMs, 'u-1', `r${mark}`),
+    access_token: tokenUntil(accessMs, `a${mark}`),
+    refresh_token: tokenUntil(refreshMs, `r${mark}`),
   };
 }
 

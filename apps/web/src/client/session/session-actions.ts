@@ -9,7 +9,7 @@ type WithPlace = Pick<Registration, 'interests'> & Partial<Pick<Registration, Pl
 
 export type EmailRegistration = Pick<Registration, 'email' | 'password'> & WithPlace;
 
-export interface EmailSignIn {
+interface EmailSignIn {
   email: string;
   password: string;
   /** On keeps the email for the next time, off forgets it. */
@@ -17,17 +17,17 @@ export interface EmailSignIn {
 }
 
 /** What a right code was changed for: good once, for ten minutes, and for this number only. */
-export interface PhoneProof {
+interface PhoneProof {
   phone_number: string;
   verification_token: string;
 }
 
-export type PhoneRegistration = PhoneProof & WithPlace;
+type PhoneRegistration = PhoneProof & WithPlace;
 export type SentCode = z.output<typeof phoneSendCode.response>['data'];
 export type VerifiedPhone = z.output<typeof phoneVerify.response>['data'];
 
 /** An account may be open and its reader still outside: then the sign-in form is shown with what was said. */
-export type RegisterOutcome =
+type RegisterOutcome =
   | { isSignedIn: true; user: SessionUser }
   | { isSignedIn: false; user: SessionUser; message: string };
 
