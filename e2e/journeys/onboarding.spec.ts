@@ -48,12 +48,14 @@ test('a new account by email goes through six steps, none of which scrolls, to F
   expect(violations).toEqual([]);
 });
 
-test('a reload in the middle keeps all but the password, and a guest needs none', async ({
+test('[ROUTE-021] the Get Started flow keeps all but the password over a reload, and a guest needs none', async ({
   page,
   context,
 }) => {
   await choose(context, { place: MARIKINA.code });
-  await page.goto('/onboarding?step=auth&redirect=%2Ffeed');
+  await page.goto('/onboarding?redirect=%2Ffeed');
+  await expect(page.getByRole('banner')).toContainText('Get Started');
+  await page.getByRole('main').getByRole('link', { name: 'Get Started' }).tap();
   await page.getByLabel('Email address').fill('mia@example.ph');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue', exact: true }).tap();

@@ -1,5 +1,5 @@
+import { useIsReady } from '../../../client/useIsReady.ts';
 import { Button } from '../../../design/Button.tsx';
-import { useIsReady } from './useIsReady.ts';
 
 interface SubmitButtonProps {
   label: string;

@@ -4,6 +4,7 @@ import { m } from '@paligid/i18n/messages';
 import { Navigate } from 'react-router';
 import { useSearch } from '../../../address/useSearch.ts';
 import { useLocationStore } from '../../../client/stores/useLocationStore.ts';
+import { useIsReady } from '../../../client/useIsReady.ts';
 import { Button } from '../../../design/Button.tsx';
 import { LinkButton } from '../../../design/LinkButton.tsx';
 import { useWords } from '../../../words/words.ts';
@@ -18,6 +19,7 @@ import styles from './permission-screen.module.css';
 export function PermissionScreen() {
   const say = useWords();
   const search = useSearch();
+  const isReady = useIsReady();
   const { permission } = useLocationStore();
   const { ask, isAsking, hasFailed } = useLocate();
   const target = safeRedirect(search.get('redirect'));
@@ -33,7 +35,7 @@ export function PermissionScreen() {
     >
       {hasFailed && <LocationFailure />}
       <div className={styles['ask']}>
-        <Button icon="crosshair-simple" isFull isBusy={isAsking} onClick={ask}>
+        <Button icon="crosshair-simple" isFull isBusy={isAsking} disabled={!isReady} onClick={ask}>
           {say(m['location.allow'])}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { m } from '@paligid/i18n/messages';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { useIsReady } from '../../../client/useIsReady.ts';
 import { Button } from '../../../design/Button.tsx';
 import { useWords } from '../../../words/words.ts';
 import type { AuthFailure } from '../../auth/form/auth-failure.ts';
@@ -30,6 +31,7 @@ export function AuthStep(props: AuthStepProps) {
   const { redirect, email, password, failure, isBusy, onCredentials, onGuest } = props;
   const say = useWords();
   const navigate = useNavigate();
+  const isReady = useIsReady();
   const { attempt, busyWith, failure: refused } = useAttempt<'google'>();
   // The session leads on: whoever is in has passed this step.
   const google = useGoogle({ attempt, onSuccess: () => {} });
@@ -57,7 +59,7 @@ export function AuthStep(props: AuthStepProps) {
         redirectTo={stepPath('language', redirect)}
       />
       <div className={styles['guest']}>
-        <Button variant="quiet" size="medium" onClick={onGuest}>
+        <Button variant="quiet" size="medium" disabled={!isReady} onClick={onGuest}>
           {say(m['onboarding.guest'])}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { LANGUAGE_OPTIONS } from '@paligid/i18n/language-options';
 import { m } from '@paligid/i18n/messages';
 import { useId, useState } from 'react';
 import { usePreferences } from '../../../client/stores/usePreferences.ts';
+import { useIsReady } from '../../../client/useIsReady.ts';
 import { Button } from '../../../design/Button.tsx';
 import { VisuallyHidden } from '../../../design/VisuallyHidden.tsx';
 import { useWords } from '../../../words/words.ts';
@@ -26,6 +27,7 @@ const SAMPLES = {
 export function LanguageStep({ chosen, isLater, onContinue }: LanguageStepProps) {
   const say = useWords();
   const name = useId();
+  const isReady = useIsReady();
   const current = usePreferences((state) => state.language);
   const [picked, setPicked] = useState<Language>();
   const language = picked ?? chosen ?? current;
@@ -35,7 +37,7 @@ export function LanguageStep({ chosen, isLater, onContinue }: LanguageStepProps)
       title={say(m['onboarding.language_title'])}
       text={say(m['onboarding.language_text'])}
       actions={
-        <Button isFull onClick={() => onContinue(language)}>
+        <Button isFull disabled={!isReady} onClick={() => onContinue(language)}>
           {say(m['onboarding.continue'])}
         </Button>
       }

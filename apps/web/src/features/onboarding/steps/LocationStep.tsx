@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@paligid/domain/brand/product';
 import { m } from '@paligid/i18n/messages';
 import { useReaderPlace } from '../../../client/stores/useReaderPlace.ts';
+import { useIsReady } from '../../../client/useIsReady.ts';
 import { Button } from '../../../design/Button.tsx';
 import { LinkButton } from '../../../design/LinkButton.tsx';
 import { useWords } from '../../../words/words.ts';
@@ -20,6 +21,7 @@ export function LocationStep({ next }: { next: string }) {
 function AskForPlace({ next }: { next: string }) {
   const say = useWords();
   const { pick } = useReaderPlace();
+  const isReady = useIsReady();
   const { ask, isAsking, hasFailed } = useLocate();
   return (
     <StepFrame
@@ -34,7 +36,7 @@ function AskForPlace({ next }: { next: string }) {
     >
       <div className={styles['ways']}>
         {hasFailed && <LocationFailure />}
-        <Button icon="crosshair-simple" isFull isBusy={isAsking} onClick={ask}>
+        <Button icon="crosshair-simple" isFull isBusy={isAsking} disabled={!isReady} onClick={ask}>
           {say(m['location.allow'])}
         </Button>
         <p className={styles['or']}>{say(m['onboarding.location_or'])}</p>

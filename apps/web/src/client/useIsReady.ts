@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False in the document and until its script runs. A form that is sent before would lead nowhere. */
+/** False in the document and until its script runs. What only a script can do shall not look as if it could be done. */
 export function useIsReady(): boolean {
   return useSyncExternalStore(
     () => () => {},
