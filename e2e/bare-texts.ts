@@ -44,7 +44,9 @@ function textsOf(page: Page): Promise<Found[]> {
     while (walker.nextNode()) {
       const { parentElement: parent, textContent } = walker.currentNode;
       if (parent === null || parent.closest('script, style, [translate=no]') !== null) continue;
-      found.push({ text: textContent ?? '', at: parent.outerHTML.slice(0, 60) });
+      // Where scripts run, what is for others is one text with all its markup.
+      const text = parent.closest('noscript') ? textContent?.replace(/<[^>]*>/g, ' ') : textContent;
+      found.push({ text: text ?? '', at: parent.outerHTML.slice(0, 60) });
     }
     for (const element of document.body.querySelectorAll('*')) {
       if (element.closest('[translate=no]') !== null) continue;

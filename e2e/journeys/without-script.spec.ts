@@ -22,6 +22,15 @@ test('home, the feed of a picked place and a story are readable without script',
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('the doors say that they need a script, and where to read without one', async ({ page }) => {
+  for (const path of ['/auth/login', '/auth/phone']) {
+    await page.goto(path);
+    await expect(page.locator('noscript p')).toBeVisible();
+    await expect(page.locator('noscript p')).toHaveText(/^Signing in needs JavaScript/);
+    await expect(page.getByRole('main').locator('form')).toBeHidden();
+  }
+});
+
 test('half a name leads to the places it may mean', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Pick a place').fill('mariki');
