@@ -5,6 +5,7 @@ import { browserShelf } from '../stores/shelf.ts';
 import type { Stores } from '../stores/stores.ts';
 import { keepAuthEntry } from './auth-entry.ts';
 import { reloadUser } from './current-user.ts';
+import { followReturn } from './follow-return.ts';
 import { keepSettings } from './keep-settings.ts';
 import { createRenewal } from './renew.ts';
 import { startRenewalTimer } from './renewal-timer.ts';
@@ -43,6 +44,7 @@ export async function startSession(
     resetPassword: async (given) => void (await api.send('POST', '/auth/password/reset', given)),
     renew: createRenewal({ session, shelf, api, now, isOnline, locks: navigator.locks }),
   };
+  followReturn(window);
   keepSettings({ ...parts, document: window.document });
   startRenewalTimer({ window, session, now, isOnline });
   void takeUpSession(parts);

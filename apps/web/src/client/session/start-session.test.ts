@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lateApi } from '../late-api.ts';
+import { json } from '../requests/fake-device.ts';
+import { signedInUser } from '../stores/session.ts';
+import { NOW, openPage, pair, settle, stored, storedPair } from './fake-session.ts';
+import { startSession } from './start-session.ts';
+
+const DONE = json({ status: 'success', data: {} });
+const ANA = { id: 'u-1', email: 'ana@example.ph', given_name: 'Ana', auth_method: 'email' };
+
+const closes: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  for (const close of closes.splice(0)) close();
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+async function start(answers: Parameters<typeof openPage>[0]) {
+  const page = openPage(answers);
+  closes.push(page.close);
+  const late = lateApi(async () => page.api);
+  const actions = await startSession(window, page.stores, late);
+  const bodyOf = (n: number) => page.requests[n]?.clone().json();
+  return { ...page, actions, bodyOf, session: page.stores.session };
+}
+
+test('somebody comes, is kept in and goes', async () => {
+  const { actions, session, asked } = await start({
+    '/auth/login': json({ status: 'success', data: pair('1') }),
+    '/users/me': json({ status: 'success', data: ANA }),
+    '/auth/refresh': () => json({ status: 'success', data: pair('2', { accessMs: Date.now() + 3_600_000 }) }),
+    '/auth/logout': DONE,
+  });
+  await actions.login({ email: ANA.email, password: 'bahay-kubo' });
+  expect(stored('paligid_auth')).toEqual({ isAuthenticated: true, auth_method: 'email', user_id: 'u-1' });
+  // As the client does it.
+  session.setState({ renew: actions.renew });
+  vi.advanceTimersByTime(55 * 60_000);
+  await settle();
+  expect(session.getState().tokens?.expiresAt).toBe(Date.now() + 3_600_000);
+  await actions.logout();
+  expect(Object.keys(localStorage)).toEqual([]);
+  expect(asked()).toContain('POST /auth/logout');
+});
+
+test('codes and links are asked for and given back as the server wants them', async () => {
+  const { actions, asked, bodyOf } = await start({
+    '/auth/phone/send-code': json({ status: 'success', data: { expires_in: 300, resend_in: 60 } }),
+    '/auth/phone/verify': json({
+      status: 'success',
+      data: { verification_token: 'proof', is_registered: true },
+    }),
+    '/auth/password/forgot': json({ status: 'success', data: { can_mail: true } }),
+    '/auth/password/reset': DONE,
+  });
+  expect(await actions.sendPhoneCode('09170000001')).toEqual({ expires_in: 300, resend_in: 60 });
+  expect(await actions.verifyPhoneCode({ phone_number: '09170000001', code: '123456' })).toEqual({
+    verification_token: 'proof',
+    is_registered: true,
+  });
+  expect(await actions.forgotPassword(ANA.email)).toEqual({ can_mail: true });
+  expect(await actions.resetPassword({ token: 'mailed', password: 'bagong-bahay' })).toBeUndefined();
+  expect(asked()).toEqual([
+    'POST /auth/phone/send-code',
+    'POST /auth/phone/verify',
+    'POST /auth/password/forgot',
+    'POST /auth/password/reset',
+  ]);
+  expect(await Promise.all([0, 1, 2, 3].map(bodyOf))).toEqual([
+    { phone_number: '09170000001' },
+    { phone_number: '09170000001', code: '123456' },
+    { email: ANA.email },
+    { token: 'mailed', password: 'bagong-bahay' },
+  ]);
+});
+
+test('a page that was put aside learns on its return that its reader has gone', async () => {
+  localStorage.setItem('paligid_user', JSON.stringify(ANA));
+  localStorage.setItem('paligid_token', JSON.stringify(storedPair('1')));
+  const { session } = await start({});
+  localStorage.clear();
+  expect(signedInUser(session.getState())).not.toBeNull();
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(signedInUser(session.getState())).toBeNull();
+});
