@@ -79,15 +79,14 @@ export function mailedLinks(parts: Parts) {
       const isGood = await proofs.isMailed(db, hash, 'password-reset', clock.now());
       if (!isGood) throw new ApiError('RESET_LINK_REFUSED');
       const passwordHash = await passwords.hash(password);
-      const reader = await inTransaction(db, async (tx) => {
+      await inTransaction(db, async (tx) => {
         const id = await proofs.takeMailed(tx, hash, 'password-reset', clock.now());
         if (id === undefined) throw new ApiError('RESET_LINK_REFUSED');
         await users.setPassword(tx, id, passwordHash);
         await users.verify(tx, id);
         await sessions.endAll(tx, id);
-        return id;
       });
-      logger.info({ reader }, 'auth.new-password');
+      logger.info({}, 'auth.new-password');
       return {};
     },
 

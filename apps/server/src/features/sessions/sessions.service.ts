@@ -59,7 +59,7 @@ export function sessionsService(parts: Parts): SessionsService {
       const expiresAt = new Date(now.getTime() + SESSION_LIFE.refreshMs);
       const session = { id: newId(), userId, generation: 0, startedAt: now, rotatedAt: now, expiresAt };
       await sessions.insert(db, session);
-      logger.info({ reader: userId, session: session.id }, 'sessions.started');
+      logger.info({ session: session.id }, 'sessions.started');
       return pairOf(session, now);
     },
     refresh: async (refreshToken) => {
@@ -77,7 +77,7 @@ export function sessionsService(parts: Parts): SessionsService {
       const claims = await tokens.readRefresh(refreshToken, null);
       if (claims === undefined) return;
       await sessions.remove(db, claims.sessionId, claims.userId);
-      logger.info({ reader: claims.userId, session: claims.sessionId }, 'sessions.ended');
+      logger.info({ session: claims.sessionId }, 'sessions.ended');
       await ended.look();
     },
     endAll: sessions.removeAll,

@@ -74,7 +74,10 @@ export const PRIVACY_TEXT: LegalText = {
       id: 'accounts',
       title: m['legal.privacy_accounts'],
       blocks: [
-        m['legal.privacy_accounts_closed'],
+        m['legal.privacy_accounts_keeps'],
+        m['legal.privacy_accounts_place'],
+        m['legal.privacy_accounts_senders'],
+        m['legal.privacy_accounts_end'],
         m['legal.privacy_accounts_names'],
         { stored: STORED_FOR_ACCOUNTS },
       ],

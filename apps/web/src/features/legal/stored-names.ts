@@ -13,6 +13,7 @@ export const STORED_FOR_READING: readonly StoredName[] = [
   { name: STORED_KEYS.place, meaning: m['legal.privacy_key_place'] },
   { name: STORED_KEYS.preferences, meaning: m['legal.privacy_key_preferences'] },
   { name: STORED_KEYS.interactions, meaning: m['legal.privacy_key_interactions'] },
+  { name: STORED_KEYS.interests, meaning: m['legal.privacy_key_interests'] },
   { name: STORED_KEYS.location, meaning: m['legal.privacy_key_location'] },
   { name: STORED_KEYS.locationPermission, meaning: m['legal.privacy_key_location_permission'] },
 ];
@@ -21,13 +22,13 @@ export const STORED_FOR_THE_TAB: readonly StoredName[] = [
   { name: 'focus-feed-navigation', meaning: m['legal.privacy_key_navigation'] },
   { name: 'story-…', meaning: m['legal.privacy_key_story'] },
   { name: 'cluster-…', meaning: m['legal.privacy_key_cluster'] },
+  { name: 'paligid_onboarding', meaning: m['legal.privacy_key_onboarding'] },
 ];
 
-/** Agreed names; most of them are written by nothing yet. */
 export const STORED_FOR_ACCOUNTS: readonly StoredName[] = [
-  { name: 'paligid_user', meaning: m['legal.privacy_key_user'] },
-  { name: 'paligid_auth', meaning: m['legal.privacy_key_auth'] },
-  { name: 'paligid_token', meaning: m['legal.privacy_key_token'] },
-  { name: 'paligid_remember_email', meaning: m['legal.privacy_key_remember_email'] },
-  { name: 'paligid_guest_mode', meaning: m['legal.privacy_key_guest_mode'] },
+  { name: STORED_KEYS.user, meaning: m['legal.privacy_key_user'] },
+  { name: STORED_KEYS.auth, meaning: m['legal.privacy_key_auth'] },
+  { name: STORED_KEYS.token, meaning: m['legal.privacy_key_token'] },
+  { name: STORED_KEYS.rememberEmail, meaning: m['legal.privacy_key_remember_email'] },
+  { name: STORED_KEYS.guestMode, meaning: m['legal.privacy_key_guest_mode'] },
 ];
