@@ -49,12 +49,20 @@ test('names and points that we set ourselves win', () => {
   }
 });
 
-test('a barangay has the point of its city, a district of Manila and a well-known barangay their own', () => {
-  expect(placeByCode('1380700008')?.point).toEqual(placeByCode('1380700000')?.point);
+test('a barangay has its own point where one is known, else that of its town', () => {
+  expect(placeByCode('1380700008')).toMatchObject({ isPointOwn: true, point: { lat: 14.622, lon: 121.098 } });
+  expect(placeByCode('0102801001')?.point).toEqual(placeByCode('0102801000')?.point);
   expect(placeByCode('1380601001')?.point).toEqual({ lat: 14.618, lon: 120.968 });
   expect(placeByCode('1381500020')).toMatchObject({
     name: 'Fort Bonifacio',
     point: { lat: 14.55, lon: 121.05 },
+  });
+});
+
+test('numbered barangays that lie together have a common middle, and reach as far as all of them', () => {
+  expect(placeByCode('1381100050')).toMatchObject({
+    point: { lat: 14.547, lon: 120.998 },
+    radiusMetres: 1_900,
   });
 });
 

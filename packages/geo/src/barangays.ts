@@ -45,6 +45,8 @@ function placeOf(area: Area): Place {
     names: [],
     parentId: cityCodeOf(area),
     point: area.point,
-    radiusMetres: area.isPointOwn ? OWN_RADIUS_METRES : (area.parent?.radiusMetres ?? TOWN_RADIUS_METRES),
+    radiusMetres: area.isPointOwn
+      ? (area.radiusMetres ?? OWN_RADIUS_METRES)
+      : (area.parent?.radiusMetres ?? TOWN_RADIUS_METRES),
   };
 }

@@ -32,10 +32,13 @@ export function choosePlaces(mentions: readonly Mention[], gazetteer: Gazetteer)
   const railway = once.find(({ place }) => place.kind === 'rail' && place.precision === 'line');
   if (railway !== undefined) return { places: [railway] };
   const areas = once.filter(({ place }) => isArea(place) && place.kind !== 'country');
-  const possible = once.filter(
+  const inAreas = once.filter(
     ({ place }) =>
       isArea(place) || areas.length === 0 || areas.some((area) => isRelated(area.place, place, gazetteer)),
   );
+  const possible = inAreas.every(({ place }) => isArea(place))
+    ? [...inAreas, ...toldFirst(once, areas)]
+    : inAreas;
   const inner = possible.filter(
     ({ place }) => !possible.some((other) => isInside(other.place, place, gazetteer)),
   );
@@ -47,6 +50,14 @@ export function choosePlaces(mentions: readonly Mention[], gazetteer: Gazetteer)
   const [within] = cities;
   const isLine = places.length === 1 && places[0]?.place.precision === 'line';
   return isLine && within !== undefined && cities.length === 1 ? { places, within } : { places };
+}
+
+/** 'Abducted in Pandacan, found in Bulacan': the spot that comes first is where it happened. */
+function toldFirst(mentions: readonly Mention[], areas: readonly Mention[]): Mention[] {
+  const [first] = mentions.toSorted((a, b) => a.start - b.start);
+  if (first === undefined || areas.length !== 1 || isArea(first.place) || first.rule !== 'full-name')
+    return [];
+  return first.place.precision === 'barangay' ? [first] : [];
 }
 
 /** The widest of them: what all of them together may be called. */

@@ -4,7 +4,7 @@ import { foldedWords, type Word } from './folded-words.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { isCapital, nameFinder, type Span } from './name-index.ts';
 import { isArea, type Place, type PlaceName } from './place.ts';
-import { isFelt, type Surrounds, surroundsOf } from './place-cues.ts';
+import { isFelt, isMeantFor, type Surrounds, surroundsOf } from './place-cues.ts';
 import { foldedName, ORDINARY_NAMES } from './towns.ts';
 
 /** A place a text names, where, and what makes us sure that it is this one. */
@@ -18,9 +18,12 @@ export type Mention = {
   confidence: number;
   /** 'Felt in Manila': it happened somewhere else. */
   isFelt: boolean;
+  /** 'Food for Albay': what is told of happens somewhere else. */
+  isMeantFor: boolean;
 };
 
-export type PlaceFinder = (text: string) => Mention[];
+/** `nearby` are areas that the writer is in: they tell places of one name apart where the text does not. */
+export type PlaceFinder = (text: string, nearby?: readonly Place[]) => Mention[];
 
 type Rule = keyof typeof CONFIDENCE;
 type Choice = { place: Place; rule: Rule };
@@ -38,6 +41,8 @@ const CONFIDENCE = {
   'no-other': 0.8,
   'only-one-named-so': 0.75,
   'barangay-only-one': 0.65,
+  /** Of its name the only one near the writer. */
+  'near-the-writer': 0.6,
   'barangay-in-metro-manila': 0.5,
 } as const;
 const METRO_MANILA = '13';
@@ -50,7 +55,7 @@ const NUMBERED = /^\d/;
 /** Longest name first at every word; of several places of one name the one that the text speaks for. */
 export function placeFinder(gazetteer: Gazetteer): PlaceFinder {
   const findNames = nameFinder(gazetteer);
-  return (text) => {
+  return (text, nearby = []) => {
     const words = foldedWords(text);
     const spans = findNames(text, words);
     const named = spans.map((span, i) => besides(span, i, spans, words, text));
@@ -63,7 +68,9 @@ export function placeFinder(gazetteer: Gazetteer): PlaceFinder {
         ...one.surrounds,
         isBarangay: one.surrounds.isBarangay || (wasBarangay && one.isListed),
       };
-      const choice = choose({ ...one, surrounds }, areas, words, gazetteer);
+      const choice =
+        choose({ ...one, surrounds }, areas, words, gazetteer) ??
+        nearTheWriter({ ...one, surrounds }, [...areas, ...nearby], nearby, words, gazetteer);
       wasBarangay = surrounds.isBarangay && choice?.place.precision === 'barangay';
       if (choice === undefined) return [];
       const { first, start, end } = one.span;
@@ -76,6 +83,7 @@ export function placeFinder(gazetteer: Gazetteer): PlaceFinder {
           text: text.slice(start, end),
           confidence,
           isFelt: isFelt(words, first, text),
+          isMeantFor: isMeantFor(words, first),
         },
       ];
     });
@@ -129,6 +137,22 @@ function choose(
     (best, choice) => (best === undefined || CONFIDENCE[choice.rule] > CONFIDENCE[best.rule] ? choice : best),
     undefined,
   );
+}
+
+/** The writer's own area decides last, and only for what is written like a place. */
+function nearTheWriter(
+  one: Named,
+  areas: readonly Place[],
+  nearby: readonly Place[],
+  words: readonly Word[],
+  gazetteer: Gazetteer,
+): Choice | undefined {
+  if (nearby.length === 0 || !isCapital(words[one.span.first])) return undefined;
+  const choice = choose(one, areas, words, gazetteer);
+  const isThere = nearby.some(
+    (area) => choice?.place.id === area.id || (choice && isInside(choice.place, area, gazetteer)),
+  );
+  return choice !== undefined && isThere ? { ...choice, rule: 'near-the-writer' } : undefined;
 }
 
 function fits(place: Place, name: PlaceName | undefined, { isPerson, isStreet, isAt }: Surrounds): boolean {
@@ -194,6 +218,8 @@ function barangayChoices(one: Named, areas: readonly Place[], gazetteer: Gazette
     if (surrounds.isBarangay) return chosen('barangay-in-area', inCities);
     return surrounds.isAt && !isOrdinary ? chosen('area-in-text', inCities) : [];
   }
+  const isTheOnlyOne = places.length === 1 && surrounds.isAt && !isOrdinary && areas.length === 0;
+  if (isTheOnlyOne && isLongName(span)) return chosen('barangay-only-one', places);
   if (!surrounds.isBarangay || isNumbered) return [];
   const inAreas = places.filter(
     ({ place }) => place !== undefined && areas.some((area) => isInside(place, area, gazetteer)),
@@ -204,3 +230,10 @@ function barangayChoices(one: Named, areas: readonly Place[], gazetteer: Gazette
   const inMetro = places.filter(({ area }) => area.code.startsWith(METRO_MANILA));
   return inMetro.length === 1 ? chosen('barangay-in-metro-manila', inMetro) : [];
 }
+
+/** Short names are words of some language more often than not. */
+function isLongName({ start, end }: Span): boolean {
+  return end - start >= LONG_NAME;
+}
+
+const LONG_NAME = 5;

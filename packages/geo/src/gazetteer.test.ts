@@ -60,8 +60,8 @@ test('railways run through their stations, and roads where they are drawn', () =
       );
 });
 
-test('all 224 landmarks of Metro Manila are there, with 56 elsewhere and three railways', () => {
+test('all 224 landmarks of Metro Manila are there, with 69 elsewhere and three railways', () => {
   const kinds = ['landmark', 'road', 'rail', 'water'];
-  expect(places.filter(({ kind }) => kinds.includes(kind))).toHaveLength(224 + 56 + 3);
+  expect(places.filter(({ kind }) => kinds.includes(kind))).toHaveLength(224 + 69 + 3);
   expect(byId.get('edsa')).toMatchObject({ kind: 'road', precision: 'line', parentId: METRO_MANILA });
 });

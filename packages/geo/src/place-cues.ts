@@ -10,6 +10,9 @@ const CORNER = new Set(cues.corner);
 const INSIDE = new Set(cues.inside);
 const FELT = new Set(cues.felt);
 
+/** 'Mayamot village' is what English writers call Barangay Mayamot. */
+const VILLAGE = 'village';
+
 /** What the words around a name say of it. */
 export type Surrounds = {
   /** 'Mayor Makati' is a person. */
@@ -27,10 +30,22 @@ export function surroundsOf(words: readonly Word[], first: number, last: number)
   const after = words[last + 1]?.folded ?? '';
   return {
     isPerson: HONORIFICS.has(before),
-    isStreet: STREET.has(after) || CORNER.has(before),
+    isStreet: isStreetWord(words[last + 1]) || CORNER.has(before),
     isAt: AT.has(before) || (BETWEEN.has(before) && AT.has(earlier)) || INSIDE.has(after),
-    isBarangay: BARANGAY.has(before),
+    isBarangay: BARANGAY.has(before) || words[last + 1]?.written === VILLAGE,
   };
+}
+
+/** 'Marikina Road' is a street; a 'Tanay road' is a road in Tanay. */
+function isStreetWord(word: Word | undefined): boolean {
+  return word !== undefined && STREET.has(word.folded) && /^\p{Lu}/u.test(word.written);
+}
+
+/** 'Food for Catanduanes', 'ayuda para sa mga taga-Albay': who is helped is not where it happens. */
+export function isMeantFor(words: readonly Word[], at: number): boolean {
+  const before = [1, 2, 3].map((step) => words[at - step]?.folded ?? '');
+  const isFor = before.indexOf('for');
+  return (isFor !== -1 && before.slice(0, isFor).every((word) => !AT.has(word))) || before.includes('para');
 }
 
 /** Does the sentence say before this word that something was felt: then it happened somewhere else. */

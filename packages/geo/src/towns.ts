@@ -1,5 +1,5 @@
 import { type Area, allAreas } from './areas.ts';
-import { readLines } from './data-table.ts';
+import { readLines, readTable } from './data-table.ts';
 import { foldWords } from './folded-words.ts';
 import type { Place, PlaceName } from './place.ts';
 
@@ -9,6 +9,11 @@ const CITY = / City$/;
 
 /** Names that are ordinary words or people's as well, in the form that is compared. */
 export const ORDINARY_NAMES: ReadonlySet<string> = new Set(readLines('ordinary-names.txt').map(foldedName));
+
+/** Of several towns of one name the one that people mean when nothing else is said. */
+const MAIN_BEARERS: ReadonlySet<string> = new Set(
+  readTable('main-bearers.tsv').map((row) => row.text('code')),
+);
 
 /** The cities and towns of the country that the hand-written files leave out. */
 export function otherTowns(known: ReadonlySet<string>): Place[] {
@@ -29,7 +34,11 @@ export function foldedName(name: string): string {
 /** Six have the point of their province alone, and so its extent. */
 function townOf(area: Area, isOnly: boolean): Place {
   const stem = area.name.replace(CITY, '');
-  const needs: PlaceName['needs'] = isOnly ? 'unlike-a-word' : 'around';
+  const needs: PlaceName['needs'] = isOnly
+    ? 'unlike-a-word'
+    : MAIN_BEARERS.has(area.code)
+      ? 'alone'
+      : 'around';
   const isCity = area.kind === 'city';
   const inFull = isCity
     ? [`${stem} City`, `City of ${stem}`, `Lungsod ng ${stem}`, `Siyudad ng ${stem}`, `Dakbayan sa ${stem}`]
@@ -41,7 +50,9 @@ function townOf(area: Area, isOnly: boolean): Place {
     precision: 'city',
     name: area.name,
     names: [
-      ...[stem, ...area.aliases].map((text) => ({ text, needs })),
+      { text: stem, needs },
+      // An everyday name beside the official one is borne by no other.
+      ...area.aliases.map((text) => ({ text, needs: 'unlike-a-word' as const })),
       ...inFull.map((text) => (isOnly ? { text } : { text, needs })),
       { text: `bayan ng ${stem}`, needs },
     ],

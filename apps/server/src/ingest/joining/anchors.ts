@@ -1,4 +1,5 @@
 import { foldWords } from '@paligid/geo/folded-words';
+import dates from '../pipeline/data/dates.json' with { type: 'json' };
 
 /** Facts that tell two happenings of one kind apart, or one happening in two languages together. */
 export type Anchors = {
@@ -10,6 +11,8 @@ export type Anchors = {
   /** Peso amounts as they are written, without separators. */
   pesos: string[];
   utility?: string;
+  /** Days that it names, '8-12' for August 12. */
+  dates: string[];
   /** Where a vehicle was bound, on a road. */
   bound?: string;
 };
@@ -29,6 +32,19 @@ const UTILITY =
   /\b(meralco|maynilad|manila water|ngcp|mcwd|davao light|visayan electric|veco|beneco|primewater|pldt|globe|converge)\b/i;
 const BOUND = /\b(NB|SB|EB|WB|northbound|southbound|eastbound|westbound)\b/i;
 
+/** 'August 12', 'Agosto 12', '12 August', 'ika-12 ng Agosto'. */
+function datesIn(text: string): string[] {
+  const words = foldWords(text);
+  return words.flatMap((word, i) => {
+    const month = MONTHS.get(word);
+    if (month === undefined) return [];
+    const day = [words[i + 1], words[i - 1], words[i - 2]].map(Number).find((n) => n >= 1 && n <= 31);
+    return day === undefined ? [] : [`${month}-${day}`];
+  });
+}
+
+const MONTHS = new Map(Object.entries(dates.months).filter(([name]) => name !== 'may' && name !== 'march'));
+
 export function findAnchors(text: string, sourceName: string): Anchors {
   const [, written, before, short] = MAGNITUDE.exec(text) ?? [];
   const magnitude = written ?? before ?? short;
@@ -45,6 +61,7 @@ export function findAnchors(text: string, sourceName: string): Anchors {
     lines: [...text.matchAll(LINE)].map(
       ([, system = '', number = '']) => `${system.toLowerCase()}-${number}`,
     ),
+    dates: datesIn(text),
     pesos: [...text.matchAll(PESOS)].map(([, amount = '']) => amount.replaceAll(',', '')),
   };
 }

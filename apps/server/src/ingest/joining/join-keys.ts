@@ -1,3 +1,4 @@
+import joining from './data/joining.json' with { type: 'json' };
 import type { StorySigns } from './story-signs.ts';
 
 /** Where a report is kept, and where it looks for others of the same happening. */
@@ -11,25 +12,55 @@ const SHORTEST_WORD = 5;
  * and those of its whole province. One that says no place is found by anything that happened, and by its rare words.
  */
 export function joinKeys(signs: StorySigns): JoinKeys {
-  const { types, category, place, anchors, words } = signs;
+  const { types, category, place, anchors } = signs;
   const named = [
     ...(anchors.storm === undefined ? [] : [`storm:${anchors.storm}`]),
     ...(anchors.volcano === undefined ? [] : [`volcano:${anchors.volcano}`]),
     ...anchors.lines.map((line) => `line:${line}`),
-    ...rareWords(words).map((word) => `word:${word}`),
+    ...anchors.pesos.map((amount) => `pesos:${amount}`),
+    ...[...new Set([...place.names, ...rareWords({ ...signs.plain, ...signs.words })])].map(
+      (word) => `word:${word}`,
+    ),
   ];
-  const kinds = types.length > 0 ? types : [`category:${category}`];
-  const at = (prefix: string, areas: readonly string[]) =>
+  // One of which nobody knows what happened may be any at its place.
+  const keptKinds = [...kinsOf(types), types.length > 0 ? ANY : UNKNOWN];
+  const soughtKinds = types.length > 0 ? [...kinsOf(types), UNKNOWN] : [ANY, UNKNOWN];
+  const at = (kinds: readonly string[], prefix: string, areas: readonly string[]) =>
     kinds.flatMap((kind) => areas.map((area) => `${kind}@${prefix}${area}`));
   const isWide = place.cities.length === 0;
   const isNowhere = isWide && place.around.length === 0;
-  const nowhere = kinds.map((kind) => `${kind}@`);
-  if (isNowhere) return { kept: [...nowhere, ...named], sought: [...nowhere, ...named] };
-  const kept = isWide ? at('wide:', place.around) : [...at('', place.cities), ...at('in:', place.around)];
+  const nowhere = (kinds: readonly string[]) => kinds.map((kind) => `${kind}@`);
+  const untold = types.length > 0 ? [] : [`category:${category}@`];
+  if (isNowhere) {
+    const senses = Object.keys(signs.words)
+      .filter((word) => isTellingSense(word, signs.words))
+      .slice(0, MOST_SENSES);
+    const keys = [...nowhere(kinsOf(types)), ...untold, ...named, ...senses.map((sense) => `${sense}@`)];
+    return { kept: keys, sought: keys };
+  }
+  const kept = isWide
+    ? at(keptKinds, 'wide:', place.around)
+    : [...at(keptKinds, '', place.cities), ...at(keptKinds, 'in:', place.around)];
   const sought = isWide
-    ? [...at('wide:', place.around), ...at('in:', place.around)]
-    : [...at('', place.cities), ...at('wide:', place.around)];
-  return { kept: [...kept, ...named], sought: [...sought, ...nowhere, ...named] };
+    ? [...at(soughtKinds, 'wide:', place.around), ...at([...kinsOf(types), UNKNOWN], 'in:', place.around)]
+    : [...at(soughtKinds, '', place.cities), ...at(soughtKinds, 'wide:', place.around)];
+  return { kept: [...kept, ...named], sought: [...sought, ...nowhere(kinsOf(types)), ...named] };
+}
+
+/** What is not about a place is found by what few reports tell of. */
+function isTellingSense(word: string, words: StorySigns['words']): boolean {
+  return word.startsWith('+') && (words[word] ?? 0) >= joining.wordWeights.telling;
+}
+
+const MOST_SENSES = 6;
+const ANY = 'any';
+const UNKNOWN = 'unknown';
+const KIN = joining.kin.map((types, i) => ({ types: new Set(types), name: `kin${i}` }));
+
+/** What happened, and what it may also be called. */
+function kinsOf(types: readonly string[]): string[] {
+  const kin = KIN.filter((one) => types.some((type) => one.types.has(type))).map(({ name }) => name);
+  return [...types, ...kin];
 }
 
 /** What must not be decided twice at once: reports of one kind at one place follow each other. */
@@ -44,9 +75,9 @@ export function lockNames({ types, category, place }: StorySigns): string[] {
 
 const MOST_LOCKS = 6;
 
-function rareWords(words: StorySigns['words']): string[] {
+function rareWords(words: Readonly<Record<string, number>>): string[] {
   return Object.entries(words)
-    .filter(([word]) => !word.startsWith('=') && word.length >= SHORTEST_WORD && !/^\d/.test(word))
+    .filter(([word]) => !/^[=+]/.test(word) && word.length >= SHORTEST_WORD && !/^\d/.test(word))
     .sort(([, a], [, b]) => b - a)
     .slice(0, MOST_WORDS)
     .map(([word]) => word);

@@ -20,12 +20,13 @@ export type Likeness = {
 const { weights, place: placeScores } = joining;
 const SPOTS = new Set(joining.spots);
 const BULLETINS = new Set(joining.bulletins);
+const KIN = joining.kin.map((types) => new Set(types));
 const SPOT_METRES = 2_000;
 const OTHER_METRES = 15_000;
 const DISJOINT_FACTOR = 0.5;
 
 export function likeness(a: StorySigns, b: StorySigns): Likeness {
-  const words = cosine(a.words, b.words);
+  const words = sameWords(a, b);
   const type = typeMatch(a.types, b.types);
   const place = placeMatch(a, b);
   const time = Math.exp(-Math.abs(a.toldAtMs - b.toldAtMs) / (windowMs(b) * joining.timeShare));
@@ -41,7 +42,13 @@ export function likeness(a: StorySigns, b: StorySigns): Likeness {
 
 function typeMatch(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 || b.length === 0) return joining.typeOfNone;
-  return a.filter((type) => b.includes(type)).length / Math.min(a.length, b.length);
+  const shared = a.filter((type) => b.includes(type)).length / Math.min(a.length, b.length);
+  return shared > 0 || !areKin(a, b) ? shared : joining.typeOfKin;
+}
+
+/** A boat that sinks and people who are searched for may be one happening. */
+function areKin(a: readonly string[], b: readonly string[]): boolean {
+  return KIN.some((kin) => a.some((type) => kin.has(type)) && b.some((type) => kin.has(type)));
 }
 
 function placeMatch(a: StorySigns, b: StorySigns): number {
@@ -54,6 +61,7 @@ function placeMatch(a: StorySigns, b: StorySigns): number {
     const near = Math.exp(-metresBetween(here.point, there.point) / reach);
     return Math.max(near, isSameCity ? placeScores.sameCity : 0);
   }
+  if (isSameCity && areNamedApart(here, there)) return placeScores.otherName;
   if (isSameCity) return here.isSpot || there.isSpot ? placeScores.cityOf : placeScores.same;
   const isAround = here.around.some((area) => there.around.includes(area));
   const isOneWide = here.cities.length === 0 || there.cities.length === 0;
@@ -64,10 +72,16 @@ function placeMatch(a: StorySigns, b: StorySigns): number {
     : 0;
 }
 
+/** Both name a spot of the city, and not the same. */
+function areNamedApart({ names }: PlaceSigns, { names: others }: PlaceSigns): boolean {
+  return names.length > 0 && others.length > 0 && !names.some((name) => others.includes(name));
+}
+
 /** A name that we could not place may still be the other's. */
 function unknownMatch(a: StorySigns, b: StorySigns): number {
   if (isNowhere(a.place) && isNowhere(b.place)) return placeScores.bothUnknown;
-  const isNamed = (one: StorySigns, other: StorySigns) => one.place.names.some((name) => name in other.words);
+  const isNamed = (one: StorySigns, other: StorySigns) =>
+    one.place.names.some((name) => name in other.words || name in other.plain);
   return isNamed(a, b) || isNamed(b, a) ? placeScores.namedAlike : placeScores.unknown;
 }
 
@@ -104,12 +118,18 @@ function sharesAnchor({ anchors: a }: StorySigns, { anchors: b }: StorySigns): b
 /** The first figure of a quake is corrected by about so much. */
 const NEAR_MAGNITUDE = 0.3;
 
-function cosine(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): number {
-  let dot = 0;
-  for (const [word, weight] of Object.entries(a)) dot += weight * (b[word] ?? 0);
-  return dot === 0 ? 0 : dot / (length(a) * length(b));
+/** Two languages share no plain words: there these speak against a pair only a little. */
+function sameWords(a: StorySigns, b: StorySigns): number {
+  const factor = a.isEnglish === b.isEnglish ? 1 : joining.otherLanguage;
+  const dot = product(a.words, b.words) + factor * factor * product(a.plain, b.plain);
+  if (dot === 0) return 0;
+  const length = (one: StorySigns) =>
+    Math.sqrt(product(one.words, one.words) + factor * factor * product(one.plain, one.plain));
+  return dot / (length(a) * length(b));
 }
 
-function length(words: Readonly<Record<string, number>>): number {
-  return Math.sqrt(Object.values(words).reduce((sum, weight) => sum + weight * weight, 0));
+function product(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): number {
+  let dot = 0;
+  for (const [word, weight] of Object.entries(a)) dot += weight * (b[word] ?? 0);
+  return dot;
 }

@@ -1,11 +1,16 @@
 import type { Category } from '@paligid/contract/categories';
 import { foldedWords, type Word } from '@paligid/geo/folded-words';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
+import { metresBetween } from '@paligid/geo/metres-between';
 import { isArea, type Place } from '@paligid/geo/place';
 import type { Point } from '@paligid/geo/point';
 import type { ParsedItem } from '../parsed-item.ts';
 import { findConcepts } from '../pipeline/concepts.ts';
+import { findSenses } from '../pipeline/glossary.ts';
 import { itemTexts, textWords } from '../pipeline/item-texts.ts';
+import { phraseFinder } from '../pipeline/phrase-finder.ts';
+import { toldTogether } from '../pipeline/told-together.ts';
+import { bareForm } from '../pipeline/word-forms.ts';
 import type { Source } from '../source.ts';
 import { type Anchors, findAnchors } from './anchors.ts';
 import joining from './data/joining.json' with { type: 'json' };
@@ -14,8 +19,11 @@ import joining from './data/joining.json' with { type: 'json' };
 export type StorySigns = {
   /** What happened, by the ids of concepts.json. */
   types: string[];
-  /** What it says, by words that are the same in every language where we know them, and how much each weighs. */
+  /** What it says that is the same in every language, names and numbers too, and how much each weighs. */
   words: Record<string, number>;
+  /** What it says besides, in its own language. */
+  plain: Record<string, number>;
+  isEnglish: boolean;
   category: Category;
   /** Who says it, where that is an agency or a utility. */
   agency?: string;
@@ -24,6 +32,8 @@ export type StorySigns = {
   toldAtMs: number;
   /** It tells of the end, or of what came after. */
   isFollowUp: boolean;
+  /** 'Another fire': it says itself that it is not the one before. */
+  isAnother: boolean;
   /** Its publisher says itself which of its messages are of one happening. */
   isChained: boolean;
 };
@@ -34,10 +44,12 @@ export type PlaceSigns = {
   /** A spot or a barangay, not a whole city. */
   isSpot: boolean;
   point?: Point;
+  /** How far from the point it may be. */
+  reachMetres: number;
   cities: string[];
   /** Provinces and regions it is in, or about. */
   around: string[];
-  /** Words of the names of its spot. */
+  /** Words of the names of its spot, and of what stands before its city like one that we do not know. */
   names: string[];
 };
 
@@ -53,7 +65,9 @@ type Told = {
 
 const STOP = new Set(joining.stop);
 const WEAK = new Set(joining.weak);
+const VAGUE = new Set(joining.vague);
 const { wordWeights } = joining;
+const findAnother = phraseFinder(joining.another);
 const LEAD_FACTOR = 0.5;
 const MOST_LEAD_WORDS = 30;
 const MOST_WORDS = 60;
@@ -62,16 +76,17 @@ export function storySigns({ item, source, category, places, point, isFollowUp, 
   const [title, lead] = itemTexts(item);
   const titleWords = title === undefined ? [] : textWords(title);
   const leadWords = lead === undefined ? [] : textWords(lead).slice(0, MOST_LEAD_WORDS);
-  const inTitle = typesIn(titleWords, category);
   return {
-    types: inTitle.length > 0 ? inTitle : typesIn(leadWords, category),
-    words: weighed(titleWords, leadWords, placeWords(places)),
+    types: typesOf(item, [titleWords, leadWords], category),
+    ...weighed(titleWords, leadWords, placeWords(places)),
+    isEnglish: isEnglish([...titleWords, ...leadWords]),
     category,
     ...(isAgency(source) ? { agency: source.name } : {}),
-    place: placeSigns(places, point),
+    place: { ...placeSigns(places, point), names: spotNames(titleWords, places) },
     anchors: findAnchors([title?.text ?? '', lead?.text ?? ''].join(' . '), source.name),
     toldAtMs: toldAt.getTime(),
     isFollowUp,
+    isAnother: tellsOfAnother(titleWords),
     isChained: item.cap !== undefined || item.quake !== undefined,
   };
 }
@@ -80,42 +95,74 @@ function isAgency({ authority }: Pick<Source, 'authority'>): boolean {
   return authority === 'official' || authority === 'utility';
 }
 
-/** Of several the ones of the report's own category; a traffic jam counts only where nothing else happened. */
-function typesIn(words: readonly Word[], category: Category): string[] {
-  const found = findConcepts(words).flatMap(({ concept }) =>
-    concept.category === undefined ? [] : [concept],
-  );
-  const own = found.filter((concept) => concept.category === category);
-  const told = own.length > 0 ? own : found;
-  const ids = [...new Set(told.map(({ id }) => id))];
-  const strong = ids.filter((id) => !WEAK.has(id));
-  return strong.length > 0 ? strong : ids;
+/**
+ * What happened: by the title, else by the lead. Kinds of the report's own category count before others; a traffic jam
+ * counts only where nothing else happened.
+ */
+function typesOf(item: ParsedItem, texts: readonly (readonly Word[])[], category: Category): string[] {
+  const found = texts.map((words) => findConcepts(words).map(({ concept }) => concept));
+  const together = toldTogether(itemTexts(item).map((text) => ({ ...text, words: textWords(text) })));
+  const own = found.map((concepts) => concepts.filter((concept) => concept.category === category));
+  const candidates = [
+    ...own.map((concepts) => concepts.map(({ id }) => id)),
+    together.flatMap((one) => (one.category === category && one.type !== undefined ? [one.type] : [])),
+    ...found.map((concepts) => concepts.map(({ id }) => id)),
+  ].map((ids) => [...new Set(ids)].filter((id) => !VAGUE.has(id)));
+  const [inTitle = [], inLead = [], beside = []] = candidates;
+  const strong = (ids: readonly string[]) => ids.filter((id) => !WEAK.has(id));
+  const first = [[...inTitle, ...beside], inLead].map(strong).find(({ length }) => length > 0);
+  return [...new Set(first ?? candidates.find(({ length }) => length > 0) ?? [])];
 }
 
-function weighed(
-  title: readonly Word[],
-  lead: readonly Word[],
-  ofPlaces: ReadonlySet<string>,
-): Record<string, number> {
-  const weights: Record<string, number> = {};
-  const add = (words: readonly Word[], factor: number) => {
-    const concepts = findConcepts(words);
-    const taken = new Set(concepts.flatMap(({ first, words: count }) => range(first, count)));
-    const put = (word: string, weight: number) => {
-      weights[word] = Math.max(weights[word] ?? 0, weight * factor);
+type Weighed = Pick<StorySigns, 'words' | 'plain'>;
+
+function weighed(title: readonly Word[], lead: readonly Word[], ofPlaces: ReadonlySet<string>): Weighed {
+  const words: Record<string, number> = {};
+  const plain: Record<string, number> = {};
+  const add = (told: readonly Word[], factor: number) => {
+    const put = (among: Record<string, number>, word: string, weight: number) => {
+      among[word] = Math.max(among[word] ?? 0, weight * factor);
     };
-    for (const { concept } of concepts)
-      put(`=${concept.id}`, concept.category === undefined ? wordWeights.attribute : wordWeights.concept);
-    words.forEach((word, i) => {
-      if (taken.has(i) || STOP.has(word.folded) || ofPlaces.has(word.folded)) return;
-      if (/^\d+$/.test(word.folded)) put(word.folded, wordWeights.number);
-      else if (word.folded.length > 2)
-        put(word.folded, /^\p{Lu}/u.test(word.written) && i > 0 ? wordWeights.name : wordWeights.word);
+    const concepts = findConcepts(told);
+    const taken = new Set(concepts.flatMap(({ first, words: count }) => range(first, count)));
+    for (const { concept } of concepts) put(words, `=${concept.id}`, wordWeights.concept);
+    for (const { id, isCommon, first, words: count } of findSenses(told)) {
+      const span = range(first, count);
+      if (span.every((i) => taken.has(i))) continue;
+      put(words, `+${id}`, isCommon ? wordWeights.common : wordWeights.telling);
+      for (const i of span) taken.add(i);
+    }
+    told.forEach(({ folded }, i) => {
+      if (taken.has(i) || STOP.has(folded) || ofPlaces.has(folded)) return;
+      if (/^\d+$/.test(folded)) put(words, folded, wordWeights.number);
+      else if (folded.length > 2 && isName(told, i)) put(words, folded, wordWeights.name);
+      else if (folded.length > 2 && !ofPlaces.has(folded)) put(plain, bareForm(folded), wordWeights.word);
     });
   };
   add(title, 1);
   add(lead, LEAD_FACTOR);
+  return { words: first(words), plain: first(plain) };
+}
+
+/** A capital amid small letters; where every word has one it says nothing. */
+function isName(words: readonly Word[], at: number): boolean {
+  if (at === 0 || !isCapital(words[at])) return false;
+  return words.filter(isCapital).length <= words.length * MOST_CAPITALS;
+}
+
+const MOST_CAPITALS = 0.7;
+
+function first(weights: Record<string, number>): Record<string, number> {
   return Object.fromEntries(Object.entries(weights).slice(0, MOST_WORDS));
+}
+
+const FILIPINO = new Set(joining.filipino);
+const ENGLISH = new Set(joining.english);
+
+/** By its small words; a report in both is Filipino, as its grammar is. */
+function isEnglish(words: readonly Word[]): boolean {
+  const count = (among: ReadonlySet<string>) => words.filter(({ folded }) => among.has(folded)).length;
+  return count(FILIPINO) === 0 || count(ENGLISH) > 2 * count(FILIPINO);
 }
 
 /** Where it was is compared by itself. */
@@ -138,19 +185,73 @@ function folded(text: string): string[] {
   return foldedWords(text).map((word) => word.folded);
 }
 
-function placeSigns(places: readonly Place[], point: Point | undefined): PlaceSigns {
+function placeSigns(places: readonly Place[], point: Point | undefined): Omit<PlaceSigns, 'names'> {
   const [only] = places.length === 1 ? places : [];
   const all = places.flatMap((place) => [place, ...around(place)]);
   const ids = (isOf: (place: Place) => boolean) => [...new Set(all.filter(isOf).map(({ id }) => id))];
   return {
     ...(only === undefined ? {} : { id: only.id }),
-    isSpot: only !== undefined && !isArea(only) && only.precision !== 'line',
+    isSpot:
+      places.length > 0 &&
+      places.every((place) => !isArea(place) && place.precision !== 'line') &&
+      isNarrow(places),
     ...(point === undefined ? {} : { point }),
+    reachMetres: Math.max(0, ...places.map(({ radiusMetres }) => radiusMetres)),
     cities: ids(({ precision }) => precision === 'city'),
     around: ids(({ precision }) => precision === 'province' || precision === 'region'),
-    names: only === undefined || isArea(only) ? [] : folded(only.name),
   };
 }
+
+/** 'Isa pang sunog', not 'isa pang lalaki'. */
+function tellsOfAnother(title: readonly Word[]): boolean {
+  const happenings = findConcepts(title);
+  return findAnother(title).some(({ first, words }) =>
+    happenings.some((one) => one.first >= first + words && one.first <= first + words + 1),
+  );
+}
+
+/** 'Maricaban' of 'sa Maricaban, Pasay' names a spot, also where the gazetteer does not have it. */
+function spotNames(title: readonly Word[], places: readonly Place[]): string[] {
+  const spots = places.filter((place) => !isArea(place) && place.precision !== 'line');
+  if (spots.length > 0) return [...new Set(spots.flatMap(({ name }) => folded(name)))].filter(isTelling);
+  const cities = places.filter(({ precision }) => precision === 'city');
+  const known = placeWords(places);
+  return title.flatMap((word, at) => {
+    const isCity = cities.some(({ name }) => folded(name)[0] === word.folded) && isCapital(word);
+    return isCity ? wordsBefore(title, at).filter((name) => !known.has(name) && isTelling(name)) : [];
+  });
+}
+
+function wordsBefore(title: readonly Word[], at: number): string[] {
+  const last = CONNECTING.has(title[at - 1]?.folded ?? '') ? at - 2 : at - 1;
+  let first = last;
+  while (first >= 0 && last - first < MOST_NAME_WORDS && isCapital(title[first])) first -= 1;
+  const isNamed = first < last && LEADING.has(title[first]?.folded ?? '');
+  return isNamed ? title.slice(first + 1, last + 1).map((word) => word.folded) : [];
+}
+
+const MOST_NAME_WORDS = 4;
+const CONNECTING = new Set(['sa', 'in', 'ng', 'of']);
+const LEADING = new Set(['sa', 'in', 'at', 'near', 'along', 'from', 'barangay', 'on', 'off', 'inside', 'ng']);
+const KIND_WORDS = new Set(joining.kindWords);
+
+function isTelling(name: string): boolean {
+  return name.length > 2 && !KIND_WORDS.has(name);
+}
+
+function isCapital(word: Word | undefined): boolean {
+  return word !== undefined && /^\p{Lu}/u.test(word.written);
+}
+
+/** 'Baseco, Port Area' is one spot. */
+function isNarrow(places: readonly Place[]): boolean {
+  const [first] = places;
+  return (
+    first !== undefined && places.every(({ point }) => metresBetween(first.point, point) <= NARROW_METRES)
+  );
+}
+
+const NARROW_METRES = 2_000;
 
 function around({ parentId }: Place): Place[] {
   const parent = parentId === undefined ? undefined : GAZETTEER.byId.get(parentId);

@@ -22,12 +22,16 @@ const VETOES: readonly Veto[] = [
   { name: 'other-magnitude', parts: haveOtherMagnitudes },
   { name: 'other-storm', parts: (a, b) => differ(a.anchors.storm, b.anchors.storm) },
   { name: 'other-volcano', parts: (a, b) => differ(a.anchors.volcano, b.anchors.volcano) },
+  { name: 'other-amount', parts: haveOtherAmounts },
   { name: 'other-price', parts: haveOtherPrices },
+  { name: 'other-date', parts: areOnOtherDates },
   {
     name: 'other-utility',
     parts: (a, b) => isOf(a, b, 'outage') && differ(a.anchors.utility, b.anchors.utility),
   },
   { name: 'other-direction', parts: areOppositeBound },
+  { name: 'other-order', parts: areOtherOrders },
+  { name: 'another', parts: isAnother },
 ];
 
 export function vetoOf(a: StorySigns, b: StorySigns): string | undefined {
@@ -45,10 +49,18 @@ function areInOtherProvinces(a: StorySigns, b: StorySigns): boolean {
   return areDisjoint(a.place.around, b.place.around) && !isWide(a, b);
 }
 
-/** A fire in one barangay is not the fire in another of the same city. */
+/** A fire in one barangay is not the fire in another of the same city, whether or not we know where they are. */
 function areAtOtherSpots(a: StorySigns, b: StorySigns): boolean {
-  if (!a.place.isSpot || !b.place.isSpot || a.place.id === b.place.id) return false;
-  return a.types.some((type) => SPOTS.has(type)) && metresApart(a, b) > joining.nearMetres;
+  if (!a.types.some((type) => SPOTS.has(type)) || !b.types.some((type) => SPOTS.has(type))) return false;
+  if (a.place.isSpot && b.place.isSpot && a.place.id !== undefined && a.place.id === b.place.id) return false;
+  if (isPinned(a) && isPinned(b))
+    return metresApart(a, b) > Math.max(a.place.reachMetres, b.place.reachMetres, joining.nearMetres);
+  return isPinned(a) === isPinned(b) && areDisjoint(a.place.names, b.place.names);
+}
+
+/** A barangay of which nobody knows where in its town it lies has the point of the town. */
+function isPinned({ place }: StorySigns): boolean {
+  return place.isSpot && place.reachMetres <= joining.pinnedMetres;
 }
 
 function haveOtherMagnitudes({ anchors: a }: StorySigns, { anchors: b }: StorySigns): boolean {
@@ -56,20 +68,47 @@ function haveOtherMagnitudes({ anchors: a }: StorySigns, { anchors: b }: StorySi
   return Math.abs(a.magnitude - b.magnitude) > MOST_MAGNITUDE_APART;
 }
 
+/** A haul of drugs and a rise of fares are known by what they are worth. */
+function haveOtherAmounts(a: StorySigns, b: StorySigns): boolean {
+  return shareOneOf(a, b, joining.priced) && areDisjoint(a.anchors.pesos, b.anchors.pesos);
+}
+
+/** The same notice for another day. */
+function areOnOtherDates(a: StorySigns, b: StorySigns): boolean {
+  return shareOneOf(a, b, joining.dated) && areDisjoint(a.anchors.dates, b.anchors.dates);
+}
+
+function shareOneOf(a: StorySigns, b: StorySigns, types: readonly string[]): boolean {
+  return types.some((type) => a.types.includes(type) && b.types.includes(type));
+}
+
 /** Fuel goes up this week and down the next, in the same words. */
 function haveOtherPrices(a: StorySigns, b: StorySigns): boolean {
   if (!isOf(a, b, 'business')) return false;
-  if (a.types.includes('fuel') && areDisjoint(a.anchors.pesos, b.anchors.pesos)) return true;
   const [up, down] = [direction(a), direction(b)];
   return up !== 0 && down !== 0 && up !== down;
 }
 
 function direction({ words }: StorySigns): number {
-  return Math.sign(Number('=+rise' in words) - Number('=+fall' in words));
+  return Math.sign(Number('+rise' in words) - Number('+fall' in words));
 }
 
 function areOppositeBound(a: StorySigns, b: StorySigns): boolean {
   return differ(a.anchors.bound, b.anchors.bound) && metresApart(a, b) > ROAD_METRES;
+}
+
+/** Each local government suspends its own classes: a province is not one of its cities. */
+function areOtherOrders(a: StorySigns, b: StorySigns): boolean {
+  if (!shareOneOf(a, b, joining.ordered)) return false;
+  const isWide = ({ place }: StorySigns) => place.cities.length === 0 && place.around.length > 0;
+  const isCity = ({ place }: StorySigns) => place.cities.length > 0;
+  return (isWide(a) && isCity(b)) || (isCity(a) && isWide(b));
+}
+
+/** 'Another fire' is not the one before, unless it is at the very same spot. */
+function isAnother(a: StorySigns, b: StorySigns): boolean {
+  if (a.isAnother === b.isAnother || (a.place.isSpot && a.place.id === b.place.id)) return false;
+  return (a.toldAtMs >= b.toldAtMs ? a : b).isAnother;
 }
 
 /** What concerns half the country is told of from many places; two quakes at once are told apart by their time. */

@@ -6,8 +6,9 @@ export type FoundLevel = { level: AgencyLevel; severity: Severity; text: string 
 
 const COLOURS = ['yellow', 'orange', 'red'] as const;
 const SIGNALS = [1, 2, 3, 4, 5] as const;
+/** 'Orange warning', 'red rainfall', 'rain alert downgraded to yellow', but not 'orange alert from red'. */
 const RAINFALL =
-  /\b(yellow|orange|red) (?:heavy )?(?:rainfall|rain warning|warning level)\b|\brainfall warning (?:no \d+ )?(?:level )?(yellow|orange|red)\b/g;
+  /(?<!from )\b(yellow|orange|red) (?:heavy )?(?:rainfall|rain|warning|alert sa ulan)\b|\brain(?:fall)? (?:warning|alert|advisory)\b.*?(?<!from )\b(yellow|orange|red)\b|\bwarning level (yellow|orange|red)\b/g;
 const WIND_SIGNAL = /\b(?:tcws|signal)(?: (?:no|nr|number|num|blg))? ([1-5])\b/g;
 
 /** The highest level of PAGASA's own scales that a text names. */
@@ -15,8 +16,8 @@ export function findAgencyLevel(text: string): FoundLevel | undefined {
   const folded = foldedWords(text)
     .map((word) => word.folded)
     .join(' ');
-  const rainfall = [...folded.matchAll(RAINFALL)].flatMap(([found, before, after]) => {
-    const colour = COLOURS.find((name) => name === (before ?? after));
+  const rainfall = [...folded.matchAll(RAINFALL)].flatMap(([found, ...named]) => {
+    const colour = COLOURS.find((name) => named.includes(name));
     return colour === undefined ? [] : [foundLevel({ scale: 'rainfall', colour }, found)];
   });
   const signals = [...folded.matchAll(WIND_SIGNAL)].flatMap(([found, digit]) => {

@@ -27,7 +27,8 @@ const INVOLVED_FACTOR = 0.5;
 const CAUSE_FACTOR = 0.3;
 const HINT_POINTS = 1.5;
 const SOURCE_POINTS = 1;
-const LEAST_POINTS = 1;
+/** A single word in the lead, or the cause of something in the title that we have no word for. */
+const LEAST_POINTS = 0.5;
 
 /** The first to reach the most points wins; the order puts what may hurt people first. */
 const ORDER: readonly string[] = keywords.order;
@@ -42,6 +43,8 @@ const findCauses = phraseFinder(keywords.causes);
 const findForced = phraseFinder(keywords.force);
 const findBriefs = phraseFinder(keywords.roundups.briefs);
 const findLists = phraseFinder(keywords.roundups.lists);
+const findListStarts = phraseFinder(keywords.roundups.listStarts);
+const findListed = phraseFinder(keywords.roundups.listed);
 const findSources = phraseFinder(Object.keys(keywords.sources));
 const SOURCES = new Map(Object.entries(keywords.sources));
 const INVOLVED = new Set(keywords.involved);
@@ -71,7 +74,9 @@ function byWords(item: ParsedItem, sourceName: string): Classification {
   const texts = itemTexts(item).map((text) => ({ ...text, words: textWords(text) }));
   const title = texts[0]?.words ?? [];
   const [brief] = findBriefs(title);
-  const isRoundup = brief !== undefined || findLists(title).length > 0;
+  const isEnumeration = tellsOfMany(texts[0]);
+  const isRoundup = brief !== undefined || isEnumeration || findLists(title).length > 0 || isList(title);
+  if (isEnumeration) return { category: 'other', isRoundup, evidence: [{ rule: 'roundup', field: 'title' }] };
   const aside = brief ?? findForced(title)[0];
   if (aside !== undefined) {
     const { phrase, start, end } = aside;
@@ -92,6 +97,27 @@ function byWords(item: ParsedItem, sourceName: string): Classification {
     evidence: [{ rule: `score:${best.category}`, value: round(best.points) }, ...best.evidence, ...runnerUp],
   };
 }
+
+/** 'This morning: Tanay crash, peso at 59, dengue': three things of three kinds, each in a few words. */
+function tellsOfMany(title: ItemText | undefined): boolean {
+  const parts = (title?.text ?? '').split(/[,;:]/).filter((part) => part.trim() !== '');
+  const kinds = parts
+    .map((part) => foldedWords(part))
+    .filter(({ length }) => length <= MOST_PART_WORDS)
+    .map((words) => findConcepts(words).find(({ concept }) => !concept.isInvolved)?.concept.category);
+  return new Set(kinds.filter((kind) => kind !== undefined)).size >= LEAST_KINDS;
+}
+
+const MOST_PART_WORDS = 4;
+const LEAST_KINDS = 3;
+
+/** 'LIST: Where classes are suspended'; a list of the flights of one airport tells of one thing. */
+function isList(title: readonly Word[]): boolean {
+  return findListStarts(title).some(({ first }) => first <= LIST_WITHIN) && findListed(title).length > 0;
+}
+
+/** After '#WalangPasok:' at the latest. */
+const LIST_WITHIN = 1;
 
 function scoreOf(category: Named, said: readonly Said[], besides: readonly Besides[]): Score {
   const evidence = [
@@ -131,8 +157,7 @@ function saidIn({ field, words, text }: ItemText & { words: readonly Word[] }): 
       .slice(match.first, match.first + match.words)
       .map(({ folded }) => folded)
       .join(' ');
-    if (concept.category !== undefined && isNamed(concept.category))
-      add(concept.category, match, INVOLVED.has(phrase));
+    if (isNamed(concept.category)) add(concept.category, match, concept.isInvolved || INVOLVED.has(phrase));
   }
   return said;
 }

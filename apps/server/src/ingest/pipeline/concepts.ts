@@ -3,23 +3,27 @@ import type { Word } from '@paligid/geo/folded-words';
 import concepts from './data/concepts.json' with { type: 'json' };
 import { phraseFinder } from './phrase-finder.ts';
 import { rootFinder } from './stem-roots.ts';
+import { writtenForms } from './word-forms.ts';
 
-/** A kind of happening, or something that reports of one happening share: one word for both languages. */
-type Concept = { id: string; category?: Category };
+/** A kind of happening: one word for all languages. */
+type Concept = {
+  id: string;
+  category: Category;
+  /** It says who or what was part of it rather than what happened. */
+  isInvolved: boolean;
+};
 export type ConceptMatch = { concept: Concept; first: number; words: number; start: number; end: number };
 
-type TypeName = keyof typeof concepts.types;
-
-const TYPES = Object.entries(concepts.types).map(([id, type]) => ({ ...type, id: id as TypeName }));
+const TYPES = Object.entries(concepts.types).map(([id, type]) => ({
+  concept: { id, category: type.category as Category, isInvolved: 'isInvolved' in type },
+  words: type.words.flatMap(writtenForms),
+  roots: type.roots,
+}));
 const BY_PHRASE = new Map<string, Concept>();
-for (const { id, category, words } of TYPES)
-  for (const phrase of words) BY_PHRASE.set(phrase, { id, category: category as Category });
-for (const [id, words] of Object.entries(concepts.attributes))
-  for (const phrase of words) if (!BY_PHRASE.has(phrase)) BY_PHRASE.set(phrase, { id: `+${id}` });
-const BY_ROOT = new Map<string, Concept>(
-  TYPES.flatMap(({ id, category, roots }) =>
-    roots.map((root): [string, Concept] => [root, { id, category: category as Category }]),
-  ),
+for (const { concept, words } of TYPES)
+  for (const phrase of words) if (!BY_PHRASE.has(phrase)) BY_PHRASE.set(phrase, concept);
+const BY_ROOT = new Map(
+  TYPES.flatMap(({ concept, roots }) => roots.map((root): [string, Concept] => [root, concept])),
 );
 const findPhrases = phraseFinder(BY_PHRASE.keys());
 const findRoot = rootFinder(new Set(BY_ROOT.keys()));

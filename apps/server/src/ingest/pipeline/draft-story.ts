@@ -9,11 +9,11 @@ import type { StoryDraft } from './story-state.ts';
 import { summarise } from './summarise.ts';
 
 /** Goes up when a rule of the steps changes; a story says which rules made it. */
-const RULES_VERSION = '2';
+const RULES_VERSION = '3';
 
 /** The pure steps one after the other: the same item gives the same draft, whoever runs them and when. */
 export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }: LoadedItem): StoryDraft {
-  const placement = place(parsed);
+  const placement = place(parsed, source);
   const { category, isRoundup, evidence: categoryEvidence } = classify(parsed, source.name);
   const { severity, isOver = false, evidence: severityEvidence } = rate(parsed, source, category);
   const { summary, content, isExcerpt, evidence: summaryEvidence } = summarise(parsed, source);

@@ -10,7 +10,7 @@ export function everyPhrase(phrases: Iterable<string>): (words: readonly Word[])
   return (words) => {
     const found = new Map<string, number>();
     words.forEach(({ folded }, first) => {
-      for (const entry of byWord.get(folded) ?? [])
+      for (const entry of entriesAt(byWord, folded))
         if (!found.has(entry.phrase) && isAt(entry, words, first)) found.set(entry.phrase, first);
     });
     return found;
@@ -23,9 +23,9 @@ export function phraseFinder(phrases: Iterable<string>): (words: readonly Word[]
   return (words) => {
     const matches: PhraseMatch[] = [];
     for (let first = 0; first < words.length; ) {
-      const entry = byWord
-        .get(words[first]?.folded ?? '')
-        ?.find((candidate) => isAt(candidate, words, first));
+      const entry = entriesAt(byWord, words[first]?.folded ?? '').find((candidate) =>
+        isAt(candidate, words, first),
+      );
       if (entry !== undefined) matches.push(matchOf(entry, words, first));
       first += entry?.words.length ?? 1;
     }
@@ -46,7 +46,22 @@ function entriesOf(phrases: Iterable<string>): Map<string, Entry[]> {
 }
 
 function isAt(entry: Entry, words: readonly Word[], first: number): boolean {
-  return entry.words.every((word, i) => words[first + i]?.folded === word);
+  return entry.words.every((word, i) => isSame(words[first + i]?.folded ?? '', word));
+}
+
+/** Filipino ties a word that ends in a vowel to the next with '-ng': 'bangkang may layag' is a bangka. */
+const TIED = /^(.{3,}[aeiou])ng$/;
+const NONE: readonly Entry[] = [];
+
+function entriesAt(byWord: ReadonlyMap<string, readonly Entry[]>, folded: string): readonly Entry[] {
+  const own = byWord.get(folded) ?? NONE;
+  const [, untied] = TIED.exec(folded) ?? [];
+  const others = untied === undefined ? NONE : (byWord.get(untied) ?? NONE);
+  return others.length === 0 ? own : [...own, ...others];
+}
+
+function isSame(folded: string, word: string): boolean {
+  return folded === word || (folded.length === word.length + 2 && TIED.exec(folded)?.[1] === word);
 }
 
 function matchOf({ phrase, words: { length } }: Entry, words: readonly Word[], first: number): PhraseMatch {

@@ -2,10 +2,14 @@ import { type ChosenPlaces, choosePlaces } from '@paligid/geo/choose-places';
 import { isInside } from '@paligid/geo/containment';
 import { type Mention, placeFinder } from '@paligid/geo/find-places';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
-import { isArea } from '@paligid/geo/place';
+import { isArea, type Place } from '@paligid/geo/place';
 import type { ParsedItem } from '../parsed-item.ts';
+import type { Source } from '../source.ts';
 import type { Evidence } from './evidence.ts';
 import { datelineOf, itemTexts } from './item-texts.ts';
+
+/** Who says it, where that tells places of one name apart. */
+type Publisher = Pick<Source, 'name' | 'authority'>;
 
 /** The places an item is about, and the words that name them. */
 export type Found = ChosenPlaces & { evidence: Evidence[] };
@@ -25,19 +29,22 @@ export function inAreas(areas: readonly string[]): Found {
 const BETWEEN_TEXTS = ' | ';
 
 /** The title says what it is about; the lead may only say where in it, or all where the title says nothing. */
-export function inWords(item: ParsedItem): Found {
+export function inWords(item: ParsedItem, publisher?: Publisher): Found {
   const [title, lead] = itemTexts(item);
   const leadStart = (title?.text.length ?? 0) + BETWEEN_TEXTS.length;
   // One text, so that the lead can tell which San Fernando the title means.
   const mentions = happened(
-    find([title?.text, lead?.text].filter((text) => text !== undefined).join(BETWEEN_TEXTS)),
+    find(
+      [title?.text, lead?.text].filter((text) => text !== undefined).join(BETWEEN_TEXTS),
+      areasOf(publisher),
+    ),
   );
   const inTitle = mentions.filter(({ start }) => start < leadStart);
   const inLead = mentions
     .filter(({ start }) => start >= leadStart)
     .map((mention) => ({ ...mention, start: mention.start - leadStart, end: mention.end - leadStart }));
   const chosen = choosePlaces([...inTitle, ...inLead.filter(refines(inTitle))], GAZETTEER);
-  if (chosen.places.length === 0) return inDateline(item);
+  if (chosen.places.length === 0) return inDateline(item) ?? ofPublisher(publisher);
   const isOf = (some: readonly Mention[]) => (mention: Mention) => some.includes(mention);
   return {
     ...chosen,
@@ -48,20 +55,61 @@ export function inWords(item: ParsedItem): Found {
   };
 }
 
-/** Where it was felt counts only where nothing says where it was. */
+/** Where it was felt, and who is helped, counts only where nothing says where it was. */
 function happened(mentions: readonly Mention[]): readonly Mention[] {
   const there = mentions.filter(({ isFelt }) => !isFelt);
-  return there.length === 0 ? mentions : there;
+  const here = (there.length === 0 ? mentions : there).filter(({ isMeantFor }) => !isMeantFor);
+  return here.length > 0 ? here : there.length > 0 ? there : mentions;
 }
 
 /** Where nothing else is named, what a writer outside the capital reports is from there. */
-function inDateline(item: ParsedItem): Found {
+function inDateline(item: ParsedItem): Found | undefined {
   const mentions = find(datelineOf(item) ?? '')
     .filter(({ place }) => place.precision === 'city' && place.id !== CAPITAL)
     .map((mention) => ({ ...mention, confidence: DATELINE_CONFIDENCE }));
+  if (mentions.length === 0) return undefined;
   const chosen = choosePlaces(mentions, GAZETTEER);
   return { ...chosen, evidence: evidenceOf(chosen, item.summary === undefined ? 'body' : 'summary') };
 }
+
+/** What a city says of itself, 'Libreng sakay ngayong araw', is in the city. */
+function ofPublisher(publisher: Publisher | undefined): Found {
+  const own = publisher?.authority === 'official' ? mentionsIn(publisher.name) : [];
+  const chosen = choosePlaces(
+    own
+      .filter(({ place }) => place.precision === 'city')
+      .map((mention) => ({ ...mention, confidence: PUBLISHER_CONFIDENCE })),
+    GAZETTEER,
+  );
+  return {
+    ...chosen,
+    evidence: chosen.places.map(({ place, text }) => ({ rule: 'place-of-publisher', text, value: place.id })),
+  };
+}
+
+const PUBLISHER_CONFIDENCE = 0.5;
+
+/** The areas in the name of a publisher: 'Pasig PIO', 'Cebu Tribune'. */
+function areasOf(publisher: Publisher | undefined): readonly Place[] {
+  return publisher === undefined
+    ? []
+    : mentionsIn(publisher.name)
+        .map(({ place }) => place)
+        .filter(isArea);
+}
+
+const knownPublishers = new Map<string, readonly Mention[]>();
+
+function mentionsIn(name: string): readonly Mention[] {
+  const before = knownPublishers.get(name);
+  if (before !== undefined) return before;
+  const mentions = find(name);
+  if (knownPublishers.size >= MOST_PUBLISHERS) knownPublishers.clear();
+  knownPublishers.set(name, mentions);
+  return mentions;
+}
+
+const MOST_PUBLISHERS = 1_000;
 
 function refines(inTitle: readonly Mention[]): (mention: Mention) => boolean {
   if (inTitle.length === 0) return () => true;

@@ -145,7 +145,8 @@ test('a barangay is where its own point is known, and no pin where only that of 
   });
   expect(place(buildItem({ title: 'Sunog sa Brgy. Pansol, Quezon City' }))).toMatchObject({
     placeName: 'Pansol, Quezon City',
-    precision: 'city',
+    precision: 'barangay',
+    point: { lat: 14.653, lon: 121.082 },
   });
   expect(place(buildItem({ title: 'Sunog sa Brgy. Ucab, Itogon, Benguet' }))).toMatchObject({
     placeName: 'Ucab, Itogon',

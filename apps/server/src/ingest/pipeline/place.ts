@@ -9,6 +9,7 @@ import { isArea, type Place, type Precision } from '@paligid/geo/place';
 import { densified, stretchIn } from '@paligid/geo/place-lines';
 import type { Point } from '@paligid/geo/point';
 import type { ParsedItem } from '../parsed-item.ts';
+import type { Source } from '../source.ts';
 import type { Evidence } from './evidence.ts';
 import { type Found, inAreas, inWords } from './place-mentions.ts';
 
@@ -38,12 +39,12 @@ const SIZES: readonly { metres: number; precision: Precision }[] = [
 ];
 
 /** The publisher's outline or point where it gives one, else the areas it names, else the places in its words. */
-export function place(item: ParsedItem): Placement {
+export function place(item: ParsedItem, publisher?: Pick<Source, 'name' | 'authority'>): Placement {
   if (item.polygons.length > 0) return byOutline(item);
   if (item.point !== undefined) return byPoint(item, item.point);
   const named = inAreas(item.areas);
   if (named.places.length > 0) return { ...toldOf(named), cells: cellsOf(named, 0) };
-  const told = inWords(item);
+  const told = inWords(item, publisher);
   if (told.places.length > 0) return { ...toldOf(told), cells: cellsOf(told, REACH_METRES) };
   return { cells: [], places: [], evidence: [{ rule: 'no-place' }] };
 }

@@ -18,11 +18,14 @@ export type Rating = {
   evidence: Evidence[];
 };
 
-/** How severe an item is. The publisher's own level counts most; 5 needs an official source. */
+/**
+ * How severe an item is. The publisher's own level counts most; 5 needs an official source, or the utility whose own
+ * scale it is: nobody else can say that the whole grid is down.
+ */
 export function rate(item: ParsedItem, source: Pick<Source, 'authority'>, category: Category): Rating {
-  const isOfficial = source.authority === 'official';
   const rating = rateUncapped(item, source.authority, category);
-  const severity = cappedFor(isOfficial, rating.severity);
+  const isOwnLevel = source.authority === 'utility' && rating.evidence[0]?.rule.startsWith('level:') === true;
+  const severity = cappedFor(source.authority === 'official' || isOwnLevel, rating.severity);
   if (severity === rating.severity) return rating;
   return {
     ...rating,

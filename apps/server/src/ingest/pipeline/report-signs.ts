@@ -79,8 +79,18 @@ function mostOf(words: readonly Word[], counted: ReadonlySet<string>): number {
     if (!Number.isInteger(number) || number > MOST_COUNTED) return [];
     return reaches(words, at, 1, counted) || reaches(words, at, -1, counted) ? [number] : [];
   });
-  return Math.max(0, ...numbers);
+  return Math.max(0, ...numbers, ...(counted === DEAD ? tollIn(words) : []));
 }
+
+/** 'Death toll from the flood in Sultan Kudarat reaches 22' */
+function tollIn(words: readonly Word[]): number[] {
+  const toll = words.findIndex(({ folded }) => TOLL.has(folded));
+  if (toll === -1) return [];
+  const number = words.slice(toll).find(({ folded }) => /^\d{1,5}$/.test(folded));
+  return number === undefined ? [] : [Number(number.folded)];
+}
+
+const TOLL = new Set(signs.toll);
 
 /** Only words that belong to counting stand between: '34-year-old killed' counts nobody. */
 function reaches(words: readonly Word[], at: number, step: 1 | -1, counted: ReadonlySet<string>): boolean {

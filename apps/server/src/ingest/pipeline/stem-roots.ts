@@ -46,6 +46,8 @@ function shorter(form: string): string[] {
       .flatMap((suffix) => withoutSuffix(form.slice(0, -suffix.length))),
     ...(/^[^aeiou](?:um|in)/.test(form) ? [form.slice(0, 1) + form.slice(3)] : []),
     ...(form.slice(0, 2) === form.slice(2, 4) ? [form.slice(2)] : []),
+    // Before a vowel it is the vowel that is doubled: aapula.
+    ...(/^([aeiou])\1/.test(form) ? [form.slice(1)] : []),
   ];
   return fewer.filter(({ length }) => length >= SHORTEST_ROOT);
 }

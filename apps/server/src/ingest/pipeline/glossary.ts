@@ -1,0 +1,41 @@
+import type { Word } from '@paligid/geo/folded-words';
+import glossary from './data/glossary.json' with { type: 'json' };
+import { phraseFinder } from './phrase-finder.ts';
+import { rootFinder } from './stem-roots.ts';
+import { writtenForms } from './word-forms.ts';
+
+/** A thing or a deed that news tell of, under one name for English, Filipino and Cebuano. */
+export type Sense = { id: string; isCommon: boolean; first: number; words: number };
+
+const SENSES = new Map<string, { id: string; isCommon: boolean }>();
+const lists = [
+  { senses: glossary.telling, isCommon: false },
+  { senses: glossary.common, isCommon: true },
+];
+for (const { senses, isCommon } of lists)
+  for (const [id, entries] of Object.entries(senses))
+    for (const phrase of entries.flatMap(writtenForms))
+      if (!SENSES.has(phrase)) SENSES.set(phrase, { id, isCommon });
+const findPhrases = phraseFinder(SENSES.keys());
+/** Shorter ones are found within too many other words. */
+const SHORTEST_ROOT = 5;
+const findRoot = rootFinder(
+  new Set([...SENSES.keys()].filter((phrase) => phrase.length >= SHORTEST_ROOT && /^[a-z]+$/.test(phrase))),
+);
+
+/** The words of a text that have a sense we know in every language: as listed, or a Filipino form of one. */
+export function findSenses(words: readonly Word[]): Sense[] {
+  const listed = findPhrases(words);
+  const taken = new Set(
+    listed.flatMap(({ first, words: count }) => [...Array(count).keys()].map((i) => first + i)),
+  );
+  const rooted = words.flatMap(({ folded }, first) =>
+    taken.has(first) || folded.length <= SHORTEST_ROOT
+      ? []
+      : [{ phrase: findRoot(folded) ?? '', first, words: 1 }],
+  );
+  return [...listed, ...rooted].flatMap(({ phrase, first, words: count }): Sense[] => {
+    const sense = SENSES.get(phrase);
+    return sense === undefined ? [] : [{ ...sense, first, words: count }];
+  });
+}
