@@ -72,6 +72,14 @@ test('whoever forgot the password gets in again by the mailed link', async ({ pa
   await expect(page).toHaveURL(/\/focus$/);
 });
 
+test('the mailed link confirms a mailbox, at a press', async ({ page }) => {
+  const email = newMailbox();
+  await openAccount(page, email);
+  await page.goto(await received(email, /(http\S+\?verify=\S+)/));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
+});
+
 test('Google lets in whom it vouches for, and its script comes only when it is wanted', async ({
   page,
   context,

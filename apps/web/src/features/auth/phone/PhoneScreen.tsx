@@ -5,9 +5,9 @@ import { PageLink } from '../../../address/PageLink.tsx';
 import { useSearch } from '../../../address/useSearch.ts';
 import { useSession } from '../../../client/stores/useSession.ts';
 import { useWords } from '../../../words/words.ts';
+import { loginPath } from '../door-paths.ts';
 import { AuthPage } from '../form/AuthPage.tsx';
 import styles from '../form/form.module.css';
-import { loginPath } from '../sign-in/login-path.ts';
 import { PhoneSignIn } from './PhoneSignIn.tsx';
 
 export function PhoneScreen() {

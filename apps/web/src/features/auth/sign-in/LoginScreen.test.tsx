@@ -39,10 +39,10 @@ test('who is signed in goes straight on, only to a path of ours', async () => {
   await waitFor(() => expect(evil.address()).toBe('/focus'));
 });
 
-test("'Sign up' leads to onboarding", async () => {
-  const { address } = show('/auth/login');
+test("'Sign up' leads to onboarding, and from there to where the reader wanted to go", async () => {
+  const { address } = show('/auth/login?redirect=%2Ffeed');
   await userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
-  expect(address()).toBe('/onboarding');
+  expect(address()).toBe('/onboarding?redirect=%2Ffeed');
 });
 
 test('a document can be sent by nobody before its script runs', () => {

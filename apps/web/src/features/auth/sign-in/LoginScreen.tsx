@@ -5,8 +5,8 @@ import { Navigate, useNavigate } from 'react-router';
 import { useSearch } from '../../../address/useSearch.ts';
 import { useSession } from '../../../client/stores/useSession.ts';
 import { useWords } from '../../../words/words.ts';
+import { loginPath, signUpPath } from '../door-paths.ts';
 import { AuthPage } from '../form/AuthPage.tsx';
-import { loginPath } from './login-path.ts';
 import { ResetPanel } from './ResetPanel.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { VerifyPanel } from './VerifyPanel.tsx';
@@ -49,7 +49,7 @@ export function LoginScreen() {
         redirectTo={redirect}
         // The session leads on, above: wherever it came from.
         onSuccess={() => {}}
-        onSignUp={() => navigate('/onboarding')}
+        onSignUp={() => navigate(signUpPath(redirect))}
       />
     </AuthPage>
   );

@@ -1,9 +1,9 @@
 import { m } from '@paligid/i18n/messages';
 import { LinkButton } from '../../../design/LinkButton.tsx';
 import { useWords } from '../../../words/words.ts';
+import { phonePath } from '../door-paths.ts';
 import { GoogleButton } from '../google/GoogleButton.tsx';
 import type { GoogleHand } from '../google/useGoogle.ts';
-import { phonePath } from '../phone/phone-path.ts';
 import styles from './other-ways.module.css';
 
 interface OtherWaysProps {
