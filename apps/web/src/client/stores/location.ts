@@ -33,7 +33,8 @@ export function keepLocation(store: LocationStore, { shelf }: Keeping): () => vo
     keep(store, shelf, {
       key: STORED_KEYS.location,
       take: (stored) => ({ position: readPosition(stored) }),
-      give: ({ position }) => keptOf(position),
+      // How fast and how high the reader was is nobody's business later.
+      give: ({ position }) => readPosition(position) ?? undefined,
     }),
     keep(store, shelf, {
       key: STORED_KEYS.locationPermission,
@@ -42,13 +43,6 @@ export function keepLocation(store: LocationStore, { shelf }: Keeping): () => vo
     }),
   ];
   return () => stops.forEach((stop) => void stop());
-}
-
-/** How fast and how high the reader was is nobody's business later. */
-function keptOf(position: DevicePosition | null) {
-  return position === null
-    ? undefined
-    : { lat: position.lat, lon: position.lon, accuracy: position.accuracy };
 }
 
 function readPosition(stored: unknown): DevicePosition | null {

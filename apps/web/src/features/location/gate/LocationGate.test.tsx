@@ -12,15 +12,12 @@ const MARIKINA = { code: '1380700000', name: 'Marikina', lat: 14.65, lon: 121.1 
 const LATE_MS = 1_000;
 const NO_ANSWER = { get: () => new Promise<never>(() => {}), send: () => new Promise<never>(() => {}) };
 
-let stopLocation = () => {};
-
 // Loaded late: here they shall be there at once, however busy the machine.
 beforeAll(() =>
   Promise.all([import('./DeniedPanel.tsx'), import('../../../client/location/start-location.ts')]),
 );
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  stopLocation();
   cleanup();
   vi.useRealTimers();
 });
@@ -31,7 +28,7 @@ function openFeed(setting: Parameters<typeof renderInApp>[1] = {}, screen = <h1>
     ...setting,
   });
   const { stores, queryClient } = view;
-  stopLocation = locateLater(window, { stores, queryClient, api: NO_ANSWER, locale: () => 'en' });
+  locateLater(window, { stores, queryClient, api: NO_ANSWER, locale: () => 'en' });
   return view;
 }
 
@@ -74,7 +71,6 @@ describe('the location gate', () => {
       expect(screen.queryByText('Location Access Required') !== null).toBe(state === 'denied');
       expect(address().startsWith('/location-permission')).toBe(state === 'prompt');
       unmount();
-      stopLocation();
     }
   });
 
