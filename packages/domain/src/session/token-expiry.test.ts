@@ -37,6 +37,11 @@ test('the refresh timer waits until 5 minutes before expiry, and not at all when
   expect(refreshDelayMs(NOW - MINUTE, NOW)).toBe(0);
 });
 
+test('a clock that was put back holds nothing up', () => {
+  expect(refreshDelayMs(NOW + 60 * MINUTE, NOW, NOW + 300 * MINUTE)).toBe(55 * MINUTE);
+  expect(refreshDelayMs(NOW + MINUTE, NOW, NOW + 300 * MINUTE)).toBe(30_000);
+});
+
 test('the refresh timer never fires twice within 30 seconds', () => {
   expect(refreshDelayMs(NOW + MINUTE, NOW, NOW)).toBe(30_000);
   expect(refreshDelayMs(NOW + MINUTE, NOW, NOW - 10_000)).toBe(20_000);

@@ -19,6 +19,8 @@ export function isUsable(expiresAtMs: number, nowMs: number): boolean {
 /** How long the refresh timer waits: until five minutes before expiry, but never in a rush. */
 export function refreshDelayMs(expiresAtMs: number, nowMs: number, lastRefreshMs?: number): number {
   const dueMs = expiresAtMs - REFRESH_MARGIN_MS;
-  const earliestMs = lastRefreshMs === undefined ? nowMs : lastRefreshMs + SHORTEST_REFRESH_GAP_MS;
+  // A clock that was wrong may have been put right since.
+  const earliestMs =
+    lastRefreshMs === undefined ? nowMs : Math.min(lastRefreshMs, nowMs) + SHORTEST_REFRESH_GAP_MS;
   return Math.max(dueMs, earliestMs, nowMs) - nowMs;
 }
