@@ -6,12 +6,6 @@ import { iconSprite } from './build/icon-sprite.ts';
 import { oneLanguage } from './build/one-language.ts';
 import { sharedChunk } from './build/shared-chunks.ts';
 
-const LIBRARIES: Rolldown.CodeSplittingGroup = {
-  name: 'libraries',
-  tags: ['$initial'],
-  test: /node_modules/,
-  priority: 1,
-};
 const SHARED: Rolldown.CodeSplittingGroup = {
   name: sharedChunk,
   // What a module needs has a file by the same rule, and it may be one that more screens load.
@@ -63,8 +57,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
       input: isSsrBuild ? ENTRY.server : ENTRY.client,
       ...(!isSsrBuild && {
         output: {
-          // Libraries have no language.
-          codeSplitting: { groups: [LIBRARIES, SHARED] },
+          codeSplitting: { groups: [SHARED] },
           // Every page holds the list of all files; the manifest says which is which. Of a larger alphabet the
           // hashes would take more room in it.
           hashCharacters: 'base36',

@@ -11,8 +11,9 @@ type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
  * which compress worse by 3 kB.
  */
 export function sharedChunk(id: string, modules: Modules): string | null {
-  if (id.includes('node_modules')) return null;
   const needing = screensNeeding(id, modules);
+  // What the news needs of libraries is one file: by itself a part that no entry needs would be another.
+  if (id.includes('node_modules')) return needing.size > 0 ? 'libraries' : null;
   const isShared = needing.size > 1;
   // Home shows a little of all that the others show: this little is cheaper in the file that is there anyway.
   if (needing.has('every') || (needing.has('home') && isShared)) return 'app';
