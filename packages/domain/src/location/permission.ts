@@ -9,7 +9,7 @@ export function permissionFlags(permission: LocationPermission): Record<Location
 }
 
 /** The reader's own switch in settings. Until touched it reads as off but forbids nothing. */
-type LocationSwitch = 'untouched' | 'on' | 'off';
+export type LocationSwitch = 'untouched' | 'on' | 'off';
 
 /** Whether a position may be read, followed and sent. The browser's permission always comes first. */
 export function mayUsePosition(permission: LocationPermission, locationSwitch: LocationSwitch): boolean {

@@ -1,6 +1,7 @@
 import { mayUsePosition } from '@paligid/domain/location/permission';
 import type { Stores } from '../stores/stores.ts';
 import { locate } from './locate.ts';
+import { locationSwitch } from './location-switch.ts';
 import { trackPosition } from './track-position.ts';
 
 type Device = Partial<Pick<Navigator, 'geolocation'>>;
@@ -13,6 +14,7 @@ type Read = Pick<Stores, 'location' | 'preferences' | 'place' | 'session'>;
  */
 export function followReader(stores: Read, device: Device): () => void {
   const { location, preferences, session } = stores;
+  const switched = () => locationSwitch(preferences.getState().chosen);
   let isFollowing = false;
   /** Grows with each start and end, so that what was begun before them comes to nothing. */
   let turn = 0;
@@ -23,7 +25,7 @@ export function followReader(stores: Read, device: Device): () => void {
     const found = await locate(stores, device);
     const { geolocation } = device;
     // Switched off while the device was still looking.
-    if (locationSwitch(stores) === 'off') forgetPosition(stores);
+    if (switched() === 'off') forgetPosition(stores);
     if (mine !== turn || found === undefined || geolocation === undefined) return;
     stopTracking = trackPosition(geolocation, {
       from: found.update,
@@ -39,7 +41,7 @@ export function followReader(stores: Read, device: Device): () => void {
   };
 
   const look = () => {
-    const isAllowed = mayUsePosition(location.getState().permission ?? 'prompt', locationSwitch(stores));
+    const isAllowed = mayUsePosition(location.getState().permission ?? 'prompt', switched());
     const may = isAllowed && !session.getState().isAsleep;
     if (may === isFollowing) return;
     isFollowing = may;
@@ -69,10 +71,4 @@ export function followReader(stores: Read, device: Device): () => void {
 function forgetPosition({ location, place }: Pick<Stores, 'location' | 'place'>): void {
   location.getState().setPosition(null);
   place.getState().moveTo(null);
-}
-
-function locationSwitch({ preferences }: Pick<Stores, 'preferences'>): 'untouched' | 'on' | 'off' {
-  const { locationEnabled } = preferences.getState().chosen;
-  if (locationEnabled === undefined) return 'untouched';
-  return locationEnabled ? 'on' : 'off';
 }

@@ -50,5 +50,5 @@ test('the size of the text is one of three, medium at first', async () => {
 
 test('no control is drawn for what does not work yet', () => {
   const controls = [...screen.getAllByRole('switch'), ...screen.getAllByRole('radio')];
-  expect(controls).toHaveLength(4);
+  expect(controls).toHaveLength(5);
 });

@@ -2,6 +2,7 @@ import { m } from '@paligid/i18n/messages';
 import { PageLink } from '../../address/PageLink.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { useWords } from '../../words/words.ts';
+import { LocationSettings } from './LocationSettings.tsx';
 import { NotYet } from './NotYet.tsx';
 import { ReadingSettings } from './ReadingSettings.tsx';
 import styles from './settings-screen.module.css';
@@ -9,7 +10,7 @@ import { WhatItWillHold } from './WhatItWillHold.tsx';
 
 const TO_COME = [
   m['plain.settings_holds_alerts'],
-  m['plain.settings_holds_location'],
+  m['plain.settings_holds_refresh'],
   m['plain.settings_holds_topics'],
 ];
 
@@ -22,6 +23,7 @@ export function SettingsScreen() {
         <p className={styles['text']}>{say(m['plain.settings_text'])}</p>
       </header>
       <ReadingSettings />
+      <LocationSettings />
       <WhatItWillHold holds={TO_COME} />
       <NotYet why={m['plain.settings_why']} />
       <PageLink className={styles['privacy']} to="/privacy#device">
