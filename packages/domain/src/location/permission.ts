@@ -7,11 +7,3 @@ export function permissionFlags(permission: LocationPermission): Record<Location
     prompt: permission === 'prompt',
   };
 }
-
-/** The reader's own switch in settings. Until touched it reads as off but forbids nothing. */
-export type LocationSwitch = 'untouched' | 'on' | 'off';
-
-/** Whether a position may be read, followed and sent. The browser's permission always comes first. */
-export function mayUsePosition(permission: LocationPermission, locationSwitch: LocationSwitch): boolean {
-  return permission === 'granted' && locationSwitch !== 'off';
-}

@@ -1,4 +1,4 @@
-import { mayUsePosition } from '@paligid/domain/location/permission';
+import { mayUsePosition } from '@paligid/domain/location/may-use-position';
 import type { Stores } from '../stores/stores.ts';
 import { locate } from './locate.ts';
 import { locationSwitch } from './location-switch.ts';

@@ -1,4 +1,4 @@
-import type { LocationSwitch } from '@paligid/domain/location/permission';
+import type { LocationSwitch } from '@paligid/domain/location/may-use-position';
 import type { Preferences } from '../stores/preferences.ts';
 
 /** The reader's own word on it. Before they have said anything the preference reads as off and forbids nothing. */

@@ -1,4 +1,4 @@
-import { mayUsePosition } from '@paligid/domain/location/permission';
+import { mayUsePosition } from '@paligid/domain/location/may-use-position';
 import { m } from '@paligid/i18n/messages';
 import { locationSwitch } from '../../client/location/location-switch.ts';
 import { useLocationStore } from '../../client/stores/useLocationStore.ts';

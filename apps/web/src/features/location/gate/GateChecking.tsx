@@ -15,12 +15,15 @@ export function GateChecking() {
         <p className={styles['text']}>{say(m['location.checking'])}</p>
       </div>
       <noscript>
-        <div className={styles['plain']}>
-          <p>{say(m['location.without_script'])}</p>
-          <a href={permissionPath(pathname + search)} className={styles['link']}>
-            {say(m['location.pick_label'])}
-          </a>
-        </div>
+        {/* Whoever runs the script has no use for its words. */}
+        {import.meta.env.SSR && (
+          <div className={styles['plain']}>
+            <p>{say(m['location.without_script'])}</p>
+            <a href={permissionPath(pathname + search)} className={styles['link']}>
+              {say(m['location.pick_label'])}
+            </a>
+          </div>
+        )}
       </noscript>
     </>
   );
