@@ -7,6 +7,7 @@ import { FormTitle } from '../form/FormTitle.tsx';
 import styles from '../form/form.module.css';
 import { NoticeBanner } from '../form/NoticeBanner.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
+import { TextButton } from '../form/TextButton.tsx';
 import { ACTION_WORDS, useAttempt } from '../form/useAttempt.ts';
 import { useForm } from '../form/useForm.ts';
 import code from './code-step.module.css';
@@ -72,9 +73,7 @@ export function CodeStep({ sent: first, onSuccess, onChange }: CodeStepProps) {
           isBusy={busyWith === 'send'}
           onResend={() => void resend(sent.number)}
         />
-        <button type="button" className={styles['link']} onClick={onChange}>
-          {say(m['phone.change'])}
-        </button>
+        <TextButton onClick={onChange}>{say(m['phone.change'])}</TextButton>
       </div>
     </div>
   );

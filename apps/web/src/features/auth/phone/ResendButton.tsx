@@ -1,6 +1,6 @@
 import { m } from '@paligid/i18n/messages';
 import { useWords } from '../../../words/words.ts';
-import styles from '../form/form.module.css';
+import { TextButton } from '../form/TextButton.tsx';
 import { useSecondsUntil } from './useSecondsUntil.ts';
 
 interface ResendButtonProps {
@@ -16,13 +16,8 @@ export function ResendButton({ nextAt, isBusy, onResend }: ResendButtonProps) {
   const seconds = useSecondsUntil(nextAt);
   const isWaiting = seconds > 0 || isBusy;
   return (
-    <button
-      type="button"
-      className={styles['link']}
-      aria-disabled={isWaiting || undefined}
-      onClick={isWaiting ? undefined : onResend}
-    >
+    <TextButton aria-disabled={isWaiting || undefined} onClick={isWaiting ? undefined : onResend}>
       {seconds > 0 ? say(m['phone.resend_in'], { n: seconds }) : say(m['phone.resend'])}
-    </button>
+    </TextButton>
   );
 }

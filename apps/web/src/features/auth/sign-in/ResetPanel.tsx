@@ -9,6 +9,7 @@ import { FormTitle } from '../form/FormTitle.tsx';
 import styles from '../form/form.module.css';
 import { PasswordInput } from '../form/PasswordInput.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
+import { TextButton } from '../form/TextButton.tsx';
 import { ACTION_WORDS, useAttempt } from '../form/useAttempt.ts';
 import { useForm } from '../form/useForm.ts';
 
@@ -45,11 +46,7 @@ export function ResetPanel({ token, onDone, onForgot }: ResetPanelProps) {
           isBusy={busyWith !== null}
         />
       </form>
-      {isSpent && (
-        <button type="button" className={styles['link']} onClick={onForgot}>
-          {say(m['signin.reset_again'])}
-        </button>
-      )}
+      {isSpent && <TextButton onClick={onForgot}>{say(m['signin.reset_again'])}</TextButton>}
     </div>
   );
 }

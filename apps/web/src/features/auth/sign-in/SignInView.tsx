@@ -10,6 +10,7 @@ import styles from '../form/form.module.css';
 import { NoticeBanner } from '../form/NoticeBanner.tsx';
 import { PasswordInput } from '../form/PasswordInput.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
+import { TextButton } from '../form/TextButton.tsx';
 import { useForm } from '../form/useForm.ts';
 import type { GoogleHand } from '../google/useGoogle.ts';
 import { OtherWays } from './OtherWays.tsx';
@@ -47,9 +48,7 @@ export function SignInView(props: SignInViewProps) {
         <PasswordInput fault={faults?.password} kind="current-password" />
         <div className={styles['row']}>
           <RememberMe />
-          <button type="button" className={styles['link']} onClick={forget}>
-            {say(m['signin.forgot'])}
-          </button>
+          <TextButton onClick={forget}>{say(m['signin.forgot'])}</TextButton>
         </div>
         <SubmitButton
           label={say(m['signin.submit'])}
@@ -60,9 +59,7 @@ export function SignInView(props: SignInViewProps) {
       <OtherWays google={google} redirectTo={redirectTo} />
       <p className={styles['beside']}>
         {say(m['signin.new_here'])}
-        <button type="button" className={styles['link']} onClick={onSignUp}>
-          {say(m['signin.sign_up'])}
-        </button>
+        <TextButton onClick={onSignUp}>{say(m['signin.sign_up'])}</TextButton>
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useApi } from '../../../client/api.ts';
 import { useSessionActions } from '../../../client/session/useSessionActions.ts';
 import { useSession } from '../../../client/stores/useSession.ts';
+import { useIsReady } from '../../../client/useIsReady.ts';
 import { Button } from '../../../design/Button.tsx';
 import { LinkButton } from '../../../design/LinkButton.tsx';
 import { useWords } from '../../../words/words.ts';
@@ -24,6 +25,7 @@ export function VerifyPanel({ token, goOnTo }: VerifyPanelProps) {
   const { user } = useSession();
   const { reloadUser } = useSessionActions();
   const { attempt, busyWith, failure } = useAttempt<'verify'>();
+  const isReady = useIsReady();
   const [isDone, setDone] = useState(false);
   const confirm = () =>
     attempt('verify', ACTION_WORDS, async () => {
@@ -50,7 +52,7 @@ export function VerifyPanel({ token, goOnTo }: VerifyPanelProps) {
     <div className={styles['part']}>
       <FormTitle title={say(m['signin.verify_title'])} text={say(m['signin.verify_text'])} />
       <FailureBanner failure={failure} />
-      <Button isFull isBusy={busyWith !== null} onClick={() => void confirm()}>
+      <Button isFull isBusy={busyWith !== null} disabled={!isReady} onClick={() => void confirm()}>
         {say(busyWith === null ? m['signin.verify_submit'] : m['signin.verify_checking'])}
       </Button>
     </div>

@@ -8,6 +8,7 @@ import { FormTitle } from '../form/FormTitle.tsx';
 import styles from '../form/form.module.css';
 import { PasswordInput } from '../form/PasswordInput.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
+import { TextButton } from '../form/TextButton.tsx';
 import { useForm } from '../form/useForm.ts';
 
 export interface SignUpFormProps {
@@ -43,9 +44,7 @@ export function SignUpForm({ email, failure, isBusy = false, onCredentials, onSi
       </form>
       <p className={styles['beside']}>
         {say(m['signup.have_account'])}
-        <button type="button" className={styles['link']} onClick={onSignIn}>
-          {say(m['signup.sign_in'])}
-        </button>
+        <TextButton onClick={onSignIn}>{say(m['signup.sign_in'])}</TextButton>
       </p>
     </div>
   );
