@@ -51,19 +51,33 @@ function isAt(entry: Entry, words: readonly Word[], first: number): boolean {
 
 /** Filipino ties a word that ends in a vowel to the next with '-ng': 'bangkang may layag' is a bangka. */
 const TIED = /^(.{3,}[aeiou])ng$/;
+/** What may happen is 'mahulog', what has happened 'nahulog'. */
+const TO_COME = /^m(?=a\w{3})/;
 const NONE: readonly Entry[] = [];
 
 function entriesAt(byWord: ReadonlyMap<string, readonly Entry[]>, folded: string): readonly Entry[] {
   const own = byWord.get(folded) ?? NONE;
-  const [, untied] = TIED.exec(folded) ?? [];
-  const others = untied === undefined ? NONE : (byWord.get(untied) ?? NONE);
+  const others = otherForms(folded).flatMap((form) => byWord.get(form) ?? NONE);
   return others.length === 0 ? own : [...own, ...others];
 }
 
 function isSame(folded: string, word: string): boolean {
-  return folded === word || (folded.length === word.length + 2 && TIED.exec(folded)?.[1] === word);
+  return folded === word || otherForms(folded).includes(word);
 }
 
+const knownForms = new Map<string, readonly string[]>();
+const MOST_KNOWN = 20_000;
+
+function otherForms(folded: string): readonly string[] {
+  const before = knownForms.get(folded);
+  if (before !== undefined) return before;
+  const untied = TIED.exec(folded)?.[1] ?? folded;
+  const forms = [...new Set([untied, folded.replace(TO_COME, 'n'), untied.replace(TO_COME, 'n')])];
+  const others = forms.filter((form) => form !== folded);
+  if (knownForms.size >= MOST_KNOWN) knownForms.clear();
+  knownForms.set(folded, others);
+  return others;
+}
 function matchOf({ phrase, words: { length } }: Entry, words: readonly Word[], first: number): PhraseMatch {
   const start = words[first]?.start ?? 0;
   const end = words[first + length - 1]?.end ?? start;

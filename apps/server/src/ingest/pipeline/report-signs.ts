@@ -11,6 +11,8 @@ const findCasualties = phraseFinder(signs.casualties);
 const findEvacuation = phraseFinder(signs.evacuation);
 const findNone = phraseFinder(signs.noCasualties);
 const findOver = phraseFinder([...signs.over, ...signs.past, ...signs.court, ...signs.abroad]);
+/** A crime is over when somebody is caught; a busted pipe is not. */
+const findCaught = phraseFinder(signs.caught);
 /** Elsewhere a death is what it is about, or long ago. */
 const MAY_HURT: ReadonlySet<Category> = new Set<Category>([
   'emergency',
@@ -48,7 +50,9 @@ export function reportSigns(
   const over =
     title === undefined
       ? []
-      : findOver(title.words).map((match) => spanOf('over-or-elsewhere', title.field, match, title.text));
+      : [...findOver(title.words), ...(category === 'crime' ? findCaught(title.words) : [])].map((match) =>
+          spanOf('over-or-elsewhere', title.field, match, title.text),
+        );
   // Who fled is home when it is over; who died is not.
   const casualties = !MAY_HURT.has(category)
     ? []
