@@ -11,6 +11,7 @@ export function lateActions(load: () => Promise<SessionActions>): SessionActions
     loginByPhone: async (proof) => (await load()).loginByPhone(proof),
     signInWithGoogle: async (idToken) => (await load()).signInWithGoogle(idToken),
     logout: async () => (await load()).logout(),
+    deleteAccount: async () => (await load()).deleteAccount(),
     forgotPassword: async (email) => (await load()).forgotPassword(email),
     resetPassword: async (given) => (await load()).resetPassword(given),
     reloadUser: async () => (await load()).reloadUser(),

@@ -47,6 +47,8 @@ export interface SessionActions {
   signInWithGoogle: (idToken: string) => Promise<SessionUser>;
   /** Never fails: without a network the reader is forgotten here all the same. */
   logout: () => Promise<void>;
+  /** The account and everything kept with it, there and here. What fails leaves the reader signed in. */
+  deleteAccount: () => Promise<void>;
   /** `can_mail` is false where no mail is sent from: then the other ways in are pointed to. */
   forgotPassword: (email: string) => Promise<{ can_mail: boolean }>;
   resetPassword: (given: { token: string; password: string }) => Promise<void>;

@@ -19,6 +19,12 @@ afterEach(() => {
   localStorage.clear();
 });
 
+/** Ana has signed in here before. */
+function keepSession() {
+  localStorage.setItem('paligid_user', JSON.stringify(ANA));
+  localStorage.setItem('paligid_token', JSON.stringify(storedPair('1')));
+}
+
 async function start(answers: Parameters<typeof openPage>[0]) {
   const page = openPage(answers);
   closes.push(page.close);
@@ -45,6 +51,22 @@ test('somebody comes, is kept in and goes', async () => {
   await actions.logout();
   expect(Object.keys(localStorage)).toEqual([]);
   expect(asked()).toContain('POST /auth/logout');
+});
+
+test('an account that is deleted leaves nothing here either', async () => {
+  keepSession();
+  localStorage.setItem('paligid_remember_email', JSON.stringify(ANA.email));
+  const { actions, asked } = await start({ '/users/me': DONE, '/auth/logout': DONE });
+  await actions.deleteAccount();
+  expect(asked()).toEqual(['DELETE /users/me', 'POST /auth/logout']);
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('an account that could not be deleted keeps its reader', async () => {
+  keepSession();
+  const { actions, session } = await start({ '/users/me': json({ detail: 'No' }, 409) });
+  await expect(actions.deleteAccount()).rejects.toMatchObject({ status: 409 });
+  expect(signedInUser(session.getState())?.id).toBe('u-1');
 });
 
 test('codes and links are asked for and given back as the server wants them', async () => {
@@ -79,8 +101,7 @@ test('codes and links are asked for and given back as the server wants them', as
 });
 
 test('a page that was put aside learns on its return that its reader has gone', async () => {
-  localStorage.setItem('paligid_user', JSON.stringify(ANA));
-  localStorage.setItem('paligid_token', JSON.stringify(storedPair('1')));
+  keepSession();
   const { session } = await start({});
   localStorage.clear();
   expect(signedInUser(session.getState())).not.toBeNull();

@@ -7,6 +7,7 @@ import { keepAuthEntry } from './auth-entry.ts';
 import { reloadUser } from './current-user.ts';
 import { followReturn } from './follow-return.ts';
 import { keepSettings } from './keep-settings.ts';
+import { rememberEmail } from './remembered-email.ts';
 import { createRenewal } from './renew.ts';
 import { startRenewalTimer } from './renewal-timer.ts';
 import type { SentCode, SessionActions, VerifiedPhone } from './session-actions.ts';
@@ -33,10 +34,17 @@ export async function startSession(
   const newId = () => newNonce((count) => crypto.getRandomValues(new Uint8Array(count)));
   const parts = { session, preferences, api, storage, shelf, now, newId };
 
+  const logout = () => signOut({ stores, api, storage, caches: window.caches });
+
   keepAuthEntry(session, shelf);
   const actions: Session = {
     ...waysIn(parts),
-    logout: () => signOut({ stores, api, storage, caches: window.caches }),
+    logout,
+    deleteAccount: async () => {
+      await api.send('DELETE', '/users/me');
+      await logout();
+      rememberEmail(shelf, undefined);
+    },
     reloadUser: () => reloadUser(parts),
     sendPhoneCode: (phone_number) => api.send<SentCode>('POST', '/auth/phone/send-code', { phone_number }),
     verifyPhoneCode: (given) => api.send<VerifiedPhone>('POST', '/auth/phone/verify', given),

@@ -15,6 +15,7 @@ export function fakeActions(stores: Stores, named: Partial<SessionActions>): voi
     loginByPhone: refuse,
     signInWithGoogle: refuse,
     logout: refuse,
+    deleteAccount: refuse,
     forgotPassword: refuse,
     resetPassword: refuse,
     reloadUser: refuse,
