@@ -305,6 +305,20 @@ test('[LIVE-011] on an auth error with a valid session the token is renewed and 
   expect(window.location.assign).not.toHaveBeenCalled();
 });
 
+test('whoever is refused again and again does not ask for tokens again and again', async () => {
+  const { stores } = await setUp({ place: null });
+  const renew = vi.fn(async () => 'renewed' as const);
+  stores.session.setState({ renew });
+  signIn(stores);
+  await vi.waitFor(() => expect(stores.realtime.getState().connection).toBe('open'));
+  for (const ticket of ['ticket-2', 'ticket-2']) {
+    gateway.say({ type: 'auth_error', data: { message: 'Sign in' } });
+    await vi.waitFor(() => expect(gateway.tokens.at(-1)).toBe(ticket));
+    await vi.waitFor(() => expect(stores.realtime.getState().connection).toBe('open'));
+  }
+  expect(renew).toHaveBeenCalledOnce();
+});
+
 test('the next reader is shown no update of the one before', async () => {
   const { stores } = await setUp();
   told(buildStory({ id: NEW_ID }), 'published');

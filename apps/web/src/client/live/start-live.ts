@@ -64,9 +64,13 @@ export function startLive({ window, stores, api, queryClient, locale }: Options)
     if (userId() !== undefined && position !== null) socket.send({ type: 'location_update', ...position });
   };
 
-  /** A refused connection: whoever has a session gets in with a new token, whoever has none signs in again. */
+  /**
+   * A refused connection: whoever has a session gets in with a new token, whoever has none signs in again. Who is
+   * refused with a new token too waits like after any break: it is not the token.
+   */
   const enterAnew = async () => {
-    if (userId() === undefined) return;
+    if (userId() === undefined || Date.now() - enteredMs < ENTER_AGAIN_MS) return;
+    enteredMs = Date.now();
     const renewal = await session.getState().renew();
     if (renewal === 'renewed') socket.reconnect();
     if (renewal === 'over') window.location.assign(SIGN_IN);
@@ -89,6 +93,7 @@ export function startLive({ window, stores, api, queryClient, locale }: Options)
 
   const { document } = window;
   let entering: ReturnType<typeof setTimeout> | undefined;
+  let enteredMs = Number.NEGATIVE_INFINITY;
   realtime.setState({ reconnect: () => socket.reconnect() });
   window.addEventListener('online', wake);
   document.addEventListener('visibilitychange', wake);
@@ -129,4 +134,5 @@ export function startLive({ window, stores, api, queryClient, locale }: Options)
 const SIGN_IN = '/onboarding?mode=login';
 /** A sign-in has a screen to bring first. */
 const ENTER_MS = 1_000;
+const ENTER_AGAIN_MS = 60_000;
 const REMEMBERED: ReadonlySet<string> = new Set(['story_update', 'notification', 'warmth_message']);
