@@ -105,6 +105,16 @@ test.each([
   expect(stored('paligid_token')).toBeNull();
 });
 
+test('[SIGNIN-016] a login that succeeds without both tokens fails, and says so', async () => {
+  for (const absent of ['access_token', 'refresh_token']) {
+    const data = { user: ANA, ...pair('1'), [absent]: undefined };
+    const { ways, session } = setUp({ '/auth/login': json({ status: 'success', message: 'Hi', data }) });
+    const error = await failureOf(ways.login(ENTRY));
+    expect(error.message).toBe('Authentication tokens not received from server');
+    expect(session.getState().tokens).toBeNull();
+  }
+});
+
 test('[API-016] what went wrong with Google is what its detail says', async () => {
   const { ways } = setUp({ '/auth/google': json({ detail: 'Wrong audience', message: 'Other' }, 401) });
   expect(await failureOf(ways.signInWithGoogle('i.d.t'))).toMatchObject({
