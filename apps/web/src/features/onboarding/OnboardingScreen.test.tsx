@@ -167,6 +167,18 @@ describe('the six steps', () => {
     expect(actions.register).not.toHaveBeenCalled();
   });
 
+  test('a place that is known can be changed before going on', async () => {
+    const { user, stores } = open('/onboarding?step=auth');
+    await press(user, 'Continue as guest');
+    await press(user, 'Continue');
+    await press(user, 'Change the place, now Marikina');
+    expect(heading()).toBe('Location access is needed for local news');
+    await user.click(screen.getByRole('combobox'));
+    await user.click(screen.getByRole('option', { name: /Pasig/ }));
+    expect(heading()).toBe('Your news comes from here');
+    expect(stores.place.getState().picked?.name).toBe('Pasig');
+  });
+
   test('focus follows to the heading of each step', async () => {
     const { user } = open('/onboarding?step=auth');
     await press(user, 'Continue as guest');

@@ -12,8 +12,8 @@ import { useLocate } from '../useLocate.ts';
 import { DeniedPanel } from './DeniedPanel.tsx';
 import { LocationFailure } from './LocationFailure.tsx';
 import { LocationPage } from './LocationPage.tsx';
+import styles from './location-page.module.css';
 import { PickInstead } from './PickInstead.tsx';
-import styles from './permission-screen.module.css';
 
 /** Asks for the location, and goes on to where the reader wanted to go. */
 export function PermissionScreen() {
