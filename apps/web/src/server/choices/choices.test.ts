@@ -41,6 +41,14 @@ test('a text that names no place leads to the places it may mean', async () => {
   expect(headers['set-cookie']).toBeUndefined();
 });
 
+test('while the API is away a code is taken and a text leads to the page that says so', async () => {
+  stage = await openStage({ api: (_asked, answer) => answer.writeHead(503).end('{}') });
+  const { headers } = await stage.ask('/place?code=1380700000&redirect=/feed');
+  expect(headers).toMatchObject({ location: '/feed', 'set-cookie': expect.stringContaining('=1380700000;') });
+  const asked = await stage.ask('/place?q=Marikina&redirect=/feed');
+  expect([asked.status, asked.headers['location']]).toEqual([303, '/?q=Marikina']);
+});
+
 test('a code that is no place picks nothing', async () => {
   stage = await openStage();
   const { status, headers } = await stage.ask('/place?code=9999999999');

@@ -63,11 +63,18 @@ async function choosePlace(asked: URLSearchParams, places: Settings['places']): 
   const to = safeRedirect(asked.get('redirect'));
   const code = asked.get('code') ?? '';
   const text = (asked.get('q') ?? '').trim().slice(0, LONGEST_TEXT);
-  if (PSGC_CODE.test(code) && (await places.resolve({ code })) !== null) return picked(code, to);
+  if (PSGC_CODE.test(code) && (await isPlace(code, places))) return picked(code, to);
   if (text === '') return { to: '/' };
-  const [first] = await places.matching(text, 'en');
+  // The page of the matches says when they cannot be had.
+  const [first] = await places.matching(text, 'en').catch(() => []);
   if (first !== undefined && isNameOf(text, first)) return picked(first.code, to);
   return { to: `/?${new URLSearchParams({ q: text })}` };
+}
+
+/** While nobody can look it up the reader is taken at their word: it came from one of our own links. */
+async function isPlace(code: string, places: Settings['places']): Promise<boolean> {
+  const place = await places.resolve({ code }).catch(() => undefined);
+  return place !== null;
 }
 
 function picked(code: string, to: string): Choice {
