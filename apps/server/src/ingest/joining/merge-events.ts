@@ -3,12 +3,10 @@ import type { ClientBase, Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
 import * as feedRows from '../pipeline/feed-rows.repository.ts';
-import joining from './data/joining.json' with { type: 'json' };
+import { areOne } from './are-one.ts';
 import * as events from './events.repository.ts';
 import { joinKeys } from './join-keys.ts';
-import { likeness } from './likeness.ts';
 import * as kept from './signs.repository.ts';
-import type { StorySigns } from './story-signs.ts';
 import { tellEvent } from './tell-event.ts';
 
 type Parts = { pool: Pool; clock: Clock; newId: () => string; logger: Logger };
@@ -44,7 +42,7 @@ async function mergeOne(writing: Writing, eventId: string) {
   const near = await kept.findNear(db, keys, { storyId: eventId, now });
   const others = Map.groupBy(near, (one) => one.eventId);
   for (const [otherId, members] of others) {
-    if (otherId === null || otherId === eventId || !areOne(own, members)) continue;
+    if (otherId === null || otherId === eventId || !areOne(own.map(signsOf), members.map(signsOf))) continue;
     const [into, from] = eventId < otherId ? [eventId, otherId] : [otherId, eventId];
     await events.findForUpdate(db, into);
     const storyIds = (await events.findMembers(db, from)).map(({ id }) => id);
@@ -62,13 +60,6 @@ async function mergeOne(writing: Writing, eventId: string) {
   return undefined;
 }
 
-/** Every pair may go together, and on average they are more alike than a report must be to join. */
-function areOne(own: readonly kept.KeptSigns[], others: readonly kept.KeptSigns[]): boolean {
-  const likes = own.flatMap((one) => others.map((other) => pairOf(one.signs, other.signs)));
-  if (likes.some(({ veto }) => veto !== undefined)) return false;
-  return likes.reduce((sum, { score }) => sum + score, 0) / likes.length >= joining.mergeAt;
-}
-
-function pairOf(a: StorySigns, b: StorySigns) {
-  return a.toldAtMs >= b.toldAtMs ? likeness(a, b) : likeness(b, a);
+function signsOf({ signs }: kept.KeptSigns) {
+  return signs;
 }

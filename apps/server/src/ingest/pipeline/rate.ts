@@ -52,7 +52,8 @@ function rateUncapped(item: ParsedItem, authority: Source['authority'], category
 
 /** What an agency's own scale says of it; what is announced long before weighs less than what is near. */
 function statedLevel(item: ParsedItem, category: Category, isAgency: boolean) {
-  const pagasa = category === 'weather' ? findAgencyLevel(item.title) : undefined;
+  // 'Signal No. 4 in Albay, forced evacuation ordered' is no weather report, and the level counts all the same.
+  const pagasa = category === 'weather' || category === 'emergency' ? findAgencyLevel(item.title) : undefined;
   if (pagasa !== undefined)
     return { ...pagasa, scale: pagasa.level.scale, isRaisedByCasualties: false } as const;
   return announced(item, category) ?? officialLevel(item, category, isAgency);

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { buildSigns, type Told } from './build-signs.ts';
+import { chooseEvent } from './choose-event.ts';
+import { likeness } from './likeness.ts';
+
+test.each<[string, Told, Told, string]>([
+  [
+    'fires at two spots of one city, neither of which the gazetteer has',
+    { title: 'Sunog sa Purok Mapayapa, Meycauayan' },
+    { title: 'Sunog sa Riverside, Meycauayan', hours: 3 },
+    'other-spot',
+  ],
+  [
+    'hauls of drugs that are worth something else',
+    { title: 'P3.4-M shabu seized in Cebu City' },
+    { title: 'P1.2-M shabu seized in Cebu City', hours: 20 },
+    'other-amount',
+  ],
+  [
+    'the same notice for another day',
+    { title: 'Water service interruption in Pasig, August 8' },
+    { title: 'Water service interruption in Pasig, August 12', hours: 1 },
+    'other-date',
+  ],
+  [
+    'the classes of a province and those of its city',
+    { title: 'Walang pasok sa Legazpi City bukas' },
+    { title: 'Walang pasok sa buong Albay bukas', hours: 1 },
+    'other-order',
+  ],
+  [
+    'a fire and one that says it is another',
+    { title: 'Sunog sa Tondo, Manila' },
+    { title: 'Isa pang sunog sa Manila', hours: 1 },
+    'another',
+  ],
+])('%s are two', (_, first, second, veto) => {
+  expect(likeness(buildSigns(second), buildSigns(first)).veto).toBe(veto);
+});
+
+test.each<[string, Told, Told]>([
+  [
+    'words of a happening that no list of kinds has are known in both languages',
+    { title: 'Senators grill engineers over missing dike money' },
+    { title: 'Mga inhinyero, ginisa sa Senado sa nawawalang pondo ng dike', hours: 1 },
+  ],
+  [
+    'a report without a place is found by the name of the spot',
+    { title: 'Landslide blocks road in Busay, Cebu City' },
+    { title: 'Dahili sa Busay, dili maagian ang dalan', hours: 1 },
+  ],
+  [
+    'a boat that sank and the search for its people are kin',
+    { title: 'Passenger boat sinks off Polillo, Quezon, three missing' },
+    { title: 'PCG: search and rescue for 3 missing off Polillo, Quezon', hours: 1 },
+  ],
+  [
+    "'one more man hurt' is not another happening",
+    { title: 'Isa patay sa banggaan sa Tanay, Rizal' },
+    { title: 'Isa pang sugatan sa banggaan sa Tanay, Rizal, pumanaw', hours: 2 },
+  ],
+])('%s', (_, first, second) => {
+  const groups = [{ id: 'first', members: [buildSigns(first)] }];
+  expect(chooseEvent(buildSigns(second), groups)?.id).toBe('first');
+});
+
+test('two reports of one city and hour that share no word stay two', () => {
+  const groups = [{ id: 'first', members: [buildSigns({ title: 'Body-painted revelers fill Tacloban' })] }];
+  expect(chooseEvent(buildSigns({ title: 'Tacloban gives taxpayers two weeks' }), groups)).toBeUndefined();
+});

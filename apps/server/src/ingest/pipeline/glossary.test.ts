@@ -1,0 +1,27 @@
+import { foldedWords } from '@paligid/geo/folded-words';
+import { expect, test } from 'vitest';
+import glossary from './data/glossary.json' with { type: 'json' };
+import { findSenses } from './glossary.ts';
+
+test.each([
+  ['pawnshop', 'sanglaan'],
+  ['bridge', 'taytayan'],
+  ['teachers', 'guro'],
+  ['victims', 'nabibiktima'],
+])("'%s' and '%s' have one sense", (english, filipino) => {
+  const [one, other] = [english, filipino].map((text) => findSenses(foldedWords(text))[0]?.id);
+  expect(one).toBeDefined();
+  expect(other).toBe(one);
+});
+
+test('a word that many reports have is known to say little', () => {
+  expect(findSenses(foldedWords('pulisya'))).toMatchObject([{ id: 'police', isCommon: true }]);
+  expect(findSenses(foldedWords('sanglaan'))).toMatchObject([{ isCommon: false }]);
+});
+
+test('every sense has a word, and no name twice', () => {
+  const names = [...Object.keys(glossary.telling), ...Object.keys(glossary.common)];
+  expect(new Set(names).size).toBe(names.length);
+  for (const words of [...Object.values(glossary.telling), ...Object.values(glossary.common)])
+    expect(words.length).toBeGreaterThan(0);
+});
