@@ -154,7 +154,10 @@ describe('the six steps', () => {
 
   test('who came in by Google or phone sends the rest at the end', async () => {
     const { user, stores, actions, sent } = open('/onboarding?step=auth');
-    act(() => signIn(stores, { id: 'u-7', interests: [] }));
+    act(() => {
+      stores.preferences.getState().setDarkMode(false);
+      signIn(stores, { id: 'u-7', interests: [] });
+    });
     expect(heading()).toBe('In which language do you want to read?');
     await walkOn(user);
     await waitFor(() => expect(heading()).toBe('You are all set'));
@@ -164,6 +167,7 @@ describe('the six steps', () => {
       'PATCH /user/u-7',
     ]);
     expect(sent[0]?.[2]).toEqual({ interests: ['weather', 'education'], lat: 14.65, lon: 121.1 });
+    expect(sent[2]?.[2]).toEqual({ preferences: { darkMode: false } });
     expect(actions.register).not.toHaveBeenCalled();
   });
 

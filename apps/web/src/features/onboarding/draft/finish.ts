@@ -48,7 +48,7 @@ export async function finish(given: Given, { actions, api, preferences }: Hands)
   }
   const weights = initialWeights(PREFERENCE_CATEGORIES, interests);
   await api.send('PUT', '/users/preferences', { preferences: weights });
-  await api.send('PATCH', `/user/${userId}`, { preferences: chosen });
+  if (Object.keys(chosen).length > 0) await api.send('PATCH', `/user/${userId}`, { preferences: chosen });
   // A new account was fetched when it was opened.
   if (given.userId !== undefined) await actions.reloadUser();
   return { kind: 'done' };
