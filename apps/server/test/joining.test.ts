@@ -1,8 +1,8 @@
 import { openLogger } from '@paligid/program/logger';
 import type pg from 'pg';
 import { expect } from 'vitest';
+import { closeEvents } from '../src/ingest/joining/close-events.ts';
 import { mergeEvents } from '../src/ingest/joining/merge-events.ts';
-import { forgetClosed } from '../src/ingest/joining/signs.repository.ts';
 import { pipelineTest } from './pipeline-database.ts';
 import { accept, buildCap, buildItem, clock, HOUR_MS, newId } from './stored-items.ts';
 
@@ -128,10 +128,24 @@ test('two events that turn out to be one are merged into the older, and its page
 
 test('what nothing can join any more is forgotten', async ({ db, pool, run }) => {
   await run('tanod', 'Sunog sumiklab sa Brgy. Tatalon, Quezon City');
-  expect(await forgetClosed(pool, clock.now())).toBe(0);
-  expect(await forgetClosed(pool, new Date(clock.now().getTime() + 48 * HOUR_MS))).toBe(1);
+  expect(await closeEvents({ pool, clock, newId, logger })).toBe(0);
+  expect(await closeEvents({ pool, clock: twoDaysLater(), newId, logger })).toBe(1);
   await run('kapuluan', 'Fire breaks out in Tatalon, Quezon City');
   expect(await eventsIn(db)).toEqual([]);
+});
+
+test('an event that nothing can join any more has ended, and is announced once as ended', async ({
+  db,
+  pool,
+  run,
+}) => {
+  await run('tanod', 'Sunog sumiklab sa Brgy. Tatalon, Quezon City');
+  await run('kapuluan', 'Fire breaks out in Tatalon, Quezon City');
+  expect(await closeEvents({ pool, clock: twoDaysLater(), newId, logger })).toBe(2);
+  expect(await closeEvents({ pool, clock: twoDaysLater(), newId, logger })).toBe(0);
+  const { rows } = await db.query('select status, ended_at from events');
+  expect(rows).toMatchObject([{ status: 'expired', ended_at: twoDaysLater().now() }]);
+  expect((await announced(db)).filter((event) => event === 'event.ended.v1')).toHaveLength(1);
 });
 
 test('a barangay becomes a place when a story is first in it', async ({ db, run }) => {
@@ -155,4 +169,8 @@ async function eventsIn(db: pg.Client) {
 async function announced(db: pg.Client): Promise<string[]> {
   const { rows } = await db.query(`select event from outbox where event like 'event.%' order by id`);
   return rows.map(({ event }) => event);
+}
+
+function twoDaysLater() {
+  return { now: () => new Date(clock.now().getTime() + 48 * HOUR_MS) };
 }

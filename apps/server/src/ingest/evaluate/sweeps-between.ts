@@ -1,8 +1,8 @@
 import type { Logger } from '@paligid/program/logger';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
+import { closeEvents } from '../joining/close-events.ts';
 import { mergeEvents } from '../joining/merge-events.ts';
-import { forgetClosed } from '../joining/signs.repository.ts';
 import { expireStories, removeEnded } from '../pipeline/expire.ts';
 
 type Parts = {
@@ -45,7 +45,7 @@ export function sweepsBetween(parts: Parts) {
   async function end(): Promise<void> {
     while ((await expireStories(parts)) > 0);
     while ((await removeEnded(parts)) > 0);
-    while ((await forgetClosed(parts.pool, clock.now())) > 0);
+    while ((await closeEvents(parts)) > 0);
     endedMs = clock.now().getTime();
   }
 }

@@ -113,6 +113,22 @@ export async function markMerged(db: ClientBase, id: string, into: string, now: 
   );
 }
 
+/** Ends those of these events that no open report is in; one that has ended is not found again. */
+export async function endClosed(
+  db: ClientBase,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ id: string; version: number }[]> {
+  const { rows } = await db.query<{ id: string; version: number }>(
+    `update events set status = 'expired', ended_at = $2, version = version + 1
+     where id = any ($1) and ended_at is null and merged_into is null
+       and not exists (select from story_signs where story_signs.event_id = events.id)
+     returning id, version`,
+    [ids, now],
+  );
+  return rows;
+}
+
 type History = {
   id: string;
   eventId: string;

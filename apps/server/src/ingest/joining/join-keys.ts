@@ -36,7 +36,7 @@ export function joinKeys(signs: StorySigns): JoinKeys {
       .filter((word) => isTellingSense(word, signs.words))
       .slice(0, MOST_SENSES);
     const keys = [...nowhere(kinsOf(types)), ...untold, ...named, ...senses.map((sense) => `${sense}@`)];
-    return { kept: keys, sought: keys };
+    return bounded({ kept: keys, sought: keys });
   }
   const kept = isWide
     ? at(keptKinds, 'wide:', place.around)
@@ -44,7 +44,15 @@ export function joinKeys(signs: StorySigns): JoinKeys {
   const sought = isWide
     ? [...at(soughtKinds, 'wide:', place.around), ...at([...kinsOf(types), UNKNOWN], 'in:', place.around)]
     : [...at(soughtKinds, '', place.cities), ...at(soughtKinds, 'wide:', place.around)];
-  return { kept: [...kept, ...named], sought: [...sought, ...nowhere(kinsOf(types)), ...named] };
+  return bounded({ kept: [...named, ...kept], sought: [...named, ...nowhere(kinsOf(types)), ...sought] });
+}
+
+/** A report of a dozen towns has more keys than anyone looks for it by; the table takes no more. */
+const MOST_KEYS = 100;
+
+function bounded({ kept, sought }: JoinKeys): JoinKeys {
+  const first = (keys: readonly string[]) => [...new Set(keys)].slice(0, MOST_KEYS);
+  return { kept: first(kept), sought: first(sought) };
 }
 
 /** What is not about a place is found by what few reports tell of. */

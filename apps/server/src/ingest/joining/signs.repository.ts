@@ -104,14 +104,20 @@ export async function keep(
   });
 }
 
-/** What nothing can join any more. A bounded bite: the sweep comes again. */
-export async function forgetClosed(db: Pool, now: Date): Promise<number> {
-  const { rowCount } = await db.query(
+/** Takes out what nothing can join any more, and names the events it was in. A bounded bite: the sweep comes again. */
+export async function forgetClosed(
+  db: ClientBase,
+  now: Date,
+): Promise<{ stories: number; eventIds: string[] }> {
+  const { rows } = await db.query<{ eventId: string | null }>(
     `delete from story_signs where story_id in (
-       select story_id from story_signs where open_until <= $1 order by open_until limit ${MOST_FORGOTTEN})`,
+       select story_id from story_signs where open_until <= $1 order by open_until limit ${MOST_FORGOTTEN}
+       for update skip locked)
+     returning event_id as "eventId"`,
     [now],
   );
-  return rowCount ?? 0;
+  const eventIds = rows.flatMap(({ eventId }) => (eventId === null ? [] : [eventId]));
+  return { stories: rows.length, eventIds: [...new Set(eventIds)] };
 }
 
 function lockNumber(name: string): bigint {

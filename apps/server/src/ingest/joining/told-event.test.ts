@@ -3,6 +3,11 @@ import { type Member, toldEvent } from './told-event.ts';
 
 const NOON = Date.parse('2026-11-15T04:00:00Z');
 const MINUTE = 60_000;
+/** In the words of each: a text that is copied is no voice of its own. */
+const TITLES = new Map([
+  ['b', 'Tumataas ang tubig sa Marikina'],
+  ['c', 'Tumana homes brace for the flood'],
+]);
 
 test('an event says what the report that leads says, and where the finest report puts it', () => {
   const paper = build({ id: 'a', owner: 'a', placeName: 'Marikina', precision: 'city' });
@@ -53,7 +58,7 @@ function build(member: Partial<Member>): Member {
     effectiveMs: null,
     expiresMs: null,
     endedMs: null,
-    title: 'Marikina River rises',
+    title: TITLES.get(member.owner ?? 'a') ?? 'Marikina River rises',
     summary: null,
     category: 'emergency',
     placeId: null,

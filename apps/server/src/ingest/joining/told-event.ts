@@ -1,5 +1,6 @@
 import { cappedFor, toSeverity } from '@paligid/domain/severity/severity';
-import { independentReports, leadReport, type Report } from '@paligid/domain/stories/lead-report';
+import { leadReport, type Report } from '@paligid/domain/stories/lead-report';
+import { voicesOf } from './voices.ts';
 
 /** A story of an event, as far as the event follows from it. */
 export type Member = Report & {
@@ -21,7 +22,7 @@ export type ToldEvent = Pick<
 > & {
   headline: string;
   storyCount: number;
-  /** Owners that told of it by themselves. */
+  /** Who told of it by themselves, and not in the words of another. */
   voiceCount: number;
   startedAtMs: number;
   publishedMs: number;
@@ -54,7 +55,7 @@ export function toldEvent(members: readonly Member[], nowMs: number): ToldEvent 
     severity: severityOf(members, lead),
     ...{ placeId, placeName, precision, lat, lon, radiusMetres },
     storyCount: members.length,
-    voiceCount: independentReports(members).length,
+    voiceCount: voicesOf(members).length,
     startedAtMs: Math.min(...members.map(({ publishedMs }) => publishedMs)),
     publishedMs: Math.max(...members.map(({ publishedMs }) => publishedMs)),
     expiresMs: ends.includes(null) ? null : Math.max(...ends.map((end) => end ?? 0)),
@@ -66,7 +67,7 @@ function severityOf(members: readonly Member[], lead: Member): number {
   const gravest = Math.max(...members.map(({ severity }) => severity));
   const first = Math.min(...members.map(({ publishedMs }) => publishedMs));
   const atOnce = members.filter(({ publishedMs }) => publishedMs - first <= AT_ONCE_MS);
-  const raised = independentReports(atOnce).length >= VOICES_THAT_RAISE ? 1 : 0;
+  const raised = voicesOf(atOnce).length >= VOICES_THAT_RAISE ? 1 : 0;
   return cappedFor(false, toSeverity(gravest + raised));
 }
 

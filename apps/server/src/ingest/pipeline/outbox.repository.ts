@@ -39,7 +39,7 @@ export async function insert(db: ClientBase, news: StoryNews, now: Date): Promis
 
 export type EventNews = {
   id: string;
-  event: 'event.formed.v1' | 'event.updated.v1' | 'event.merged.v1';
+  event: 'event.formed.v1' | 'event.updated.v1' | 'event.merged.v1' | 'event.ended.v1';
   eventId: string;
   version: number;
   cells: readonly Cell[];

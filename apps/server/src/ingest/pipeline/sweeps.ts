@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Publish } from '../../platform/publish.ts';
 import { type Repeated, repeat } from '../../platform/repeat.ts';
+import { closeEvents } from '../joining/close-events.ts';
 import { mergeEvents } from '../joining/merge-events.ts';
-import { forgetClosed } from '../joining/signs.repository.ts';
 import { sweepItems } from './announce-items.ts';
 import { expireStories, removeEnded } from './expire.ts';
 
@@ -43,12 +43,11 @@ export function startSweeps(parts: Parts): Repeated {
       if ((await mergeEvents(parts)) > 0) announced();
       return false;
     }),
-    repeat(
-      'forget-closed',
-      REMOVE_PAUSE_MS,
-      logger,
-      async () => (await forgetClosed(parts.pool, parts.clock.now())) > 0,
-    ),
+    repeat('close-events', REMOVE_PAUSE_MS, logger, async () => {
+      const hasClosed = (await closeEvents(parts)) > 0;
+      if (hasClosed) announced();
+      return hasClosed;
+    }),
     repeat('months', MONTHS_PAUSE_MS, logger, async () => {
       await parts.pool.query('select keep_months($1)', [parts.clock.now()]);
       return false;
