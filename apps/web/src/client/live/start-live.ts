@@ -1,6 +1,7 @@
 import type { Locale } from '@paligid/i18n/runtime';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api.ts';
+import { toldPosition } from '../location/told-position.ts';
 import { queryKeys } from '../query-keys.ts';
 import { restWhileIdle } from '../session/rest-while-idle.ts';
 import { currentPlace } from '../stores/reader-place.ts';
@@ -61,7 +62,9 @@ export function startLive({ window, stores, api, queryClient, locale }: Options)
   /** A guest's cell is in the ticket; whoever has an account says where they are. */
   const tellPosition = () => {
     const { position } = location.getState();
-    if (userId() !== undefined && position !== null) socket.send({ type: 'location_update', ...position });
+    if (userId() !== undefined && position !== null) {
+      socket.send({ type: 'location_update', ...toldPosition(position) });
+    }
   };
 
   /**

@@ -7,7 +7,8 @@ import { sharePosition } from './share-position.ts';
 
 const POSITION = { lat: 14.6512, lon: 121.1023, accuracy: 12 };
 const CONSENT = ['PUT', '/users/me/consents', { location: true }];
-const KEPT = ['POST', '/users/me/location', POSITION];
+const TOLD = { lat: 14.65, lon: 121.1, accuracy: 800 };
+const KEPT = ['POST', '/users/me/location', TOLD];
 
 let stores: Stores;
 let send: ReturnType<typeof vi.fn<(...call: Parameters<Api['send']>) => Promise<never>>>;
@@ -37,14 +38,16 @@ test('a reader who switched nothing on is told about to nobody', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a reader who switched it on agrees first, once, and then is told about at each move', async () => {
+test('a reader who switched it on agrees first, once, and then is told about, to about a kilometre, whenever elsewhere', async () => {
   signIn(stores);
   stores.preferences.getState().change({ locationEnabled: true });
   move();
   await settled();
+  move({ ...POSITION, lat: 14.6514 });
+  await settled();
   move({ ...POSITION, lat: 14.66 });
   await settled();
-  expect(send.mock.calls).toEqual([CONSENT, KEPT, ['POST', KEPT[1], { ...POSITION, lat: 14.66 }]]);
+  expect(send.mock.calls).toEqual([CONSENT, KEPT, ['POST', KEPT[1], { ...TOLD, lat: 14.66 }]]);
 });
 
 test('whoever signs in later is told about from then on', async () => {

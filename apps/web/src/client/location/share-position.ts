@@ -1,19 +1,21 @@
 import type { Api } from '../api.ts';
 import { signedInUser } from '../stores/session.ts';
 import type { Stores } from '../stores/stores.ts';
+import { toldPosition } from './told-position.ts';
 
 type Read = Pick<Stores, 'location' | 'preferences' | 'session'>;
 
 /**
- * Tells the account where its reader is, once they have switched that on themselves: the server keeps a cell of it,
- * never the spot. What they agree to is put down first, with its date, and taken back when they switch it off.
+ * Tells the account where about its reader is, once they have switched that on themselves and whenever they are
+ * elsewhere. What they agree to is put down first, with its date, and taken back when they switch it off.
  */
 export function sharePosition(stores: Read, api: Api): () => void {
   const { location, preferences, session } = stores;
   const isOn = () => preferences.getState().chosen.locationEnabled;
   const userId = () => signedInUser(session.getState())?.id;
-  /** Whose consent is put down. */
+  /** Whose consent is put down, and where they were last. */
   let agreed: string | undefined;
+  let shared = '';
 
   const share = async () => {
     const { position } = location.getState();
@@ -22,11 +24,19 @@ export function sharePosition(stores: Read, api: Api): () => void {
     if (agreed !== reader) {
       await agree(api, true);
       agreed = reader;
+      shared = '';
     }
-    if (userId() === reader && isOn() === true) await api.send('POST', '/users/me/location', position);
+    const told = toldPosition(position);
+    const where = `${told.lat},${told.lon}`;
+    if (userId() !== reader || isOn() !== true || shared === where) return;
+    await api.send('POST', '/users/me/location', told);
+    shared = where;
   };
-  // The next position tells more than another try with this one.
-  const tell = () => void share().catch(() => {});
+  let turn = Promise.resolve();
+  /** One after the other. The next position tells more than another try with this one. */
+  const tell = () => {
+    turn = turn.then(share).catch(() => {});
+  };
 
   const stops = [
     location.subscribe((state, before) => {
