@@ -73,6 +73,7 @@ test('switching it off takes the consent back and tells no more', async () => {
 test('a failure is nobody’s trouble, and the next move agrees again before it tells', async () => {
   signIn(stores);
   stores.preferences.getState().change({ locationEnabled: true });
+  await settled();
   send.mockRejectedValueOnce(new Error('down'));
   move();
   await settled();
