@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseWireId } from '@paligid/domain/ids/wire-id';
+import { instantOf } from '@paligid/domain/time/instant';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
 import { openLogger } from '@paligid/program/logger';
 import { alertLines } from '../features/alerts/alerts.explanation.ts';
@@ -13,6 +14,8 @@ import { evaluationJson, evaluationLines } from '../ingest/evaluate/evaluation-l
 import { writtenLines } from '../ingest/evaluate/written-lines.ts';
 import { importAreas } from '../ingest/import-areas.ts';
 import { syncPlaces } from '../ingest/places.repository.ts';
+import { replayLines } from '../ingest/replay/replay-lines.ts';
+import { replayRules } from '../ingest/replay/replay-rules.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/database.ts';
@@ -21,6 +24,7 @@ import { newIds } from '../platform/new-ids.ts';
 const USAGE = `paligid explain ID
 paligid sources
 paligid evaluate FILE [--out FILE] [--json]
+paligid replay FROM TO --against VERSION
 paligid areas import FILE
 paligid alerts hold|release|recall ID --reason TEXT --by NAME
 paligid sessions end ID
@@ -56,6 +60,7 @@ async function run(args: string[]): Promise<string[]> {
   const [command, ...rest] = positionals;
   if (command === 'explain' && rest.length === 1) return explain(rest[0] ?? '');
   if (command === 'evaluate' && rest.length === 1) return evaluateFile(rest[0] ?? '', values);
+  if (command === 'replay' && rest.length === 2) return replay(rest[0] ?? '', rest[1] ?? '', values);
   if (command === 'sources' && rest.length === 0) return healthTable(await findHealth(pool));
   if (command === 'areas' && rest[0] === 'import' && rest.length === 2) return importFile(rest[1] ?? '');
   if (command === 'sessions' && rest[0] === 'end' && rest.length === 2) return endSessions(rest[1] ?? '');
@@ -97,6 +102,19 @@ async function evaluateFile(
   return json ? [evaluationJson(evaluation)] : evaluationLines(evaluation);
 }
 
+async function replay(from: string, to: string, { against = '' }: { against?: string | undefined }) {
+  if (against.trim() === '') throw new Refused(2, 'say which rules made the stories: --against VERSION');
+  const [first, last] = [instantIn(from), instantIn(to)];
+  if (last <= first) throw new Refused(2, `${to} is not after ${from}`);
+  return replayLines(await replayRules(pool, { from: first, to: last, against }), against);
+}
+
+function instantIn(text: string): Date {
+  const ms = instantOf(text);
+  if (Number.isNaN(ms)) throw new Refused(2, `'${text}' is no time: 2026-11-15 or 2026-11-15T08:00:00+08:00`);
+  return new Date(ms);
+}
+
 async function actOn(
   action: OperatorAction['action'],
   id: string,
@@ -135,6 +153,7 @@ function readArgs(args: string[]) {
         by: { type: 'string' },
         out: { type: 'string' },
         json: { type: 'boolean' },
+        against: { type: 'string' },
       },
     });
   } catch {
