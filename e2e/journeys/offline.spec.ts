@@ -50,8 +50,10 @@ for (const { lang, theme } of READERS) {
       await shoot(cold, `${lang}-unopened${path.slice(0, 6).replace('/', '-')}`);
     }
 
+    const lostFiles = watchLostFiles(cold);
     await cold.goto('/feed');
-    await expect(cold.getByText(offline)).toBeVisible();
+    const state = async () => ({ lostFiles, isShown: await cold.getByText(offline).isVisible() });
+    await expect.poll(state).toEqual({ lostFiles: [], isShown: true });
     await context.setOffline(false);
     await expect(cold.getByText(offline)).toBeHidden();
     await expect(cold.getByRole('article').first()).toBeVisible();
@@ -183,6 +185,17 @@ async function openStory(page: Page, n: number): Promise<{ path: string; title: 
 
 function storyLink(page: Page, n: number) {
   return page.getByRole('article').nth(n).getByRole('heading').getByRole('link');
+}
+
+/** Code and styles that a start needs and nobody kept, and what a screen failed on. */
+function watchLostFiles(page: Page): string[] {
+  const lost: string[] = [];
+  page.on('requestfailed', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/api/')) lost.push(pathname);
+  });
+  page.on('pageerror', ({ message }) => lost.push(message));
+  return lost;
 }
 
 function wordsIn(locale: Language) {

@@ -30,7 +30,7 @@ export async function findByWireId(db: Pool, id: string, nowMs: number): Promise
   return kind === 'story' ? findStory(db, uuid) : undefined;
 }
 
-/** The page of a story with all who tell of the same; of an event what its lead says, under the headline of all. */
+/** The page of a story with all who tell of the same; of an event what its lead says, in words as on its card. */
 export function withTelling(page: StoryPage, found: FoundStory, nowMs: number): StoryPage {
   const { event, isCluster, isMerged } = found;
   if (event === undefined || (event.stories.length < 2 && !isCluster)) return page;
@@ -38,9 +38,9 @@ export function withTelling(page: StoryPage, found: FoundStory, nowMs: number): 
   if (telling === undefined) return page;
   const { cluster, sources, source_count } = telling;
   if (!isCluster) return { ...page, sources, source_count };
-  const { id, headline_warm: title } = cluster;
+  const { id } = cluster;
   const { canonical_id: _ofLead, ...lead } = page;
-  return { ...lead, ...telling, id, title, headline: title, ...(isMerged && { canonical_id: id }) };
+  return { ...lead, ...telling, id, ...(isMerged && { canonical_id: id }) };
 }
 
 async function findStory(db: Pool, uuid: string): Promise<Found> {
