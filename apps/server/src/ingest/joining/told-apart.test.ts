@@ -23,6 +23,12 @@ test.each<[string, Told, Told, string]>([
     'other-date',
   ],
   [
+    'prices at the pumps of two cities',
+    { title: 'Pump prices along Mindanao Avenue show a small rollback, Quezon City' },
+    { title: 'Pump prices along Shoe Avenue show a small rollback, Marikina', hours: 1 },
+    'other-city',
+  ],
+  [
     'the classes of a province and those of its city',
     { title: 'Walang pasok sa Legazpi City bukas' },
     { title: 'Walang pasok sa buong Albay bukas', hours: 1 },
