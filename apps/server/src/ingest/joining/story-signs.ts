@@ -123,19 +123,23 @@ function weighed(title: readonly Word[], lead: readonly Word[], ofPlaces: Readon
     const put = (among: Record<string, number>, word: string, weight: number) => {
       among[word] = Math.max(among[word] ?? 0, weight * factor);
     };
+    // Where it was is compared by itself; 'Tatalon' is no form of 'talon'.
+    const isAside = (word: Word | undefined) =>
+      word === undefined || STOP.has(word.folded) || ofPlaces.has(word.folded);
     const concepts = findConcepts(told);
     const taken = new Set(concepts.flatMap(({ first, words: count }) => range(first, count)));
     for (const { concept } of concepts) put(words, `=${concept.id}`, wordWeights.concept);
     for (const { id, isCommon, first, words: count } of findSenses(told)) {
       const span = range(first, count);
-      if (span.every((i) => taken.has(i))) continue;
+      if (span.every((i) => taken.has(i) || isAside(told[i]))) continue;
       put(words, `+${id}`, isCommon ? wordWeights.common : wordWeights.telling);
       for (const i of span) taken.add(i);
     }
     told.forEach(({ folded }, i) => {
       if (taken.has(i) || STOP.has(folded) || ofPlaces.has(folded)) return;
-      if (/^\d+$/.test(folded)) put(words, folded, wordWeights.number);
-      else if (folded.length > 2 && isName(told, i)) put(words, folded, wordWeights.name);
+      if (/^\d+$/.test(folded)) {
+        if (!isOfClock(told, i)) put(words, folded, wordWeights.number);
+      } else if (folded.length > 2 && isName(told, i)) put(words, folded, wordWeights.name);
       else if (folded.length > 2 && !ofPlaces.has(folded)) put(plain, bareForm(folded), wordWeights.word);
     });
   };
@@ -143,6 +147,18 @@ function weighed(title: readonly Word[], lead: readonly Word[], ofPlaces: Readon
   add(lead, LEAD_FACTOR);
   return { words: first(words), plain: first(plain) };
 }
+
+/** '12:40' and '6 PM' say when it was told, and of '5.4' the anchors know what it is. */
+function isOfClock(words: readonly Word[], at: number): boolean {
+  const isNumber = (word: Word | undefined) => /^\d+$/.test(word?.folded ?? '');
+  const [before, word, after] = [words[at - 1], words[at], words[at + 1]];
+  if (after !== undefined && CLOCK.has(after.folded)) return true;
+  const isTight = (a: Word | undefined, b: Word | undefined) =>
+    isNumber(a) && isNumber(b) && (b?.start ?? 0) - (a?.end ?? 0) === 1;
+  return isTight(before, word) || isTight(word, after);
+}
+
+const CLOCK = new Set(['am', 'pm', 'hrs', 'nn', 'mn']);
 
 /** A capital amid small letters; where every word has one it says nothing. */
 function isName(words: readonly Word[], at: number): boolean {

@@ -1,0 +1,36 @@
+import { GAZETTEER } from '@paligid/geo/gazetteer';
+import type { ParsedItem } from '@paligid/server/ingest/parsed-item';
+
+/** What may happen at a place, told in two languages; numbers make one of a kind differ from the next. */
+const TOLD: readonly ((place: string, n: number) => string)[] = [
+  (place, n) => `Fire razes ${n} homes in ${place}`,
+  (place, n) => `Sunog sa ${place}, ${n} bahay naabo`,
+  (place, n) => `Knee-deep flood strands ${n} commuters in ${place}`,
+  (place) => `Hanggang tuhod ang baha sa ${place}`,
+  (place, n) => `${n} hurt as jeepney crashes into truck in ${place}`,
+  (place, n) => `Banggaan ng dyip at trak sa ${place}, ${n} sugatan`,
+  (place) => `Walang pasok sa ${place} bukas, lahat ng antas`,
+  (place, n) => `Power interruption in ${place}, ${(n % 5) + 3} hours, feeder line repair`,
+  (place, n) => `Police nab ${n} in drug bust in ${place}`,
+  (place, n) => `Dengue cases in ${place} up ${n} percent`,
+  (place, n) => `${n} vendors join night market in ${place}`,
+  (place, n) => `Namahagi ng ayuda sa ${n} pamilya ang mga boluntaryo sa ${place}`,
+];
+const TOWNS = GAZETTEER.places.filter(({ precision }) => precision === 'city');
+
+/** The n-th of an endless row of invented reports: the same number gives the same report. */
+export function inventedReport(n: number, issuedAt: Date): ParsedItem {
+  const tell = TOLD[n % TOLD.length];
+  // Twice as often from the first towns of the list, which are those of Metro Manila.
+  const town = TOWNS[(n % 2 === 0 ? n * 7 : n * 13) % (n % 3 === 0 ? 40 : TOWNS.length)];
+  return {
+    externalId: `report-${n}`,
+    revision: '',
+    title: tell?.(town?.name ?? 'Manila', (n % 90) + 2) ?? 'A report',
+    summary: `Officials of ${town?.name} said they would tell more later. Report ${n}.`,
+    issuedAt,
+    hints: [],
+    areas: [],
+    polygons: [],
+  };
+}
