@@ -29,12 +29,12 @@ export function joinKeys(signs: StorySigns): JoinKeys {
     kinds.flatMap((kind) => areas.map((area) => `${kind}@${prefix}${area}`));
   const isWide = place.cities.length === 0;
   const isNowhere = isWide && place.around.length === 0;
+  const senses = Object.keys(signs.words)
+    .filter((word) => isTellingSense(word, signs.words))
+    .slice(0, MOST_SENSES);
   const nowhere = (kinds: readonly string[]) => kinds.map((kind) => `${kind}@`);
   const untold = types.length > 0 ? [] : [`category:${category}@`];
   if (isNowhere) {
-    const senses = Object.keys(signs.words)
-      .filter((word) => isTellingSense(word, signs.words))
-      .slice(0, MOST_SENSES);
     const keys = [...nowhere(kinsOf(types)), ...untold, ...named, ...senses.map((sense) => `${sense}@`)];
     return bounded({ kept: keys, sought: keys });
   }
@@ -44,7 +44,11 @@ export function joinKeys(signs: StorySigns): JoinKeys {
   const sought = isWide
     ? [...at(soughtKinds, 'wide:', place.around), ...at([...kinsOf(types), UNKNOWN], 'in:', place.around)]
     : [...at(soughtKinds, '', place.cities), ...at(soughtKinds, 'wide:', place.around)];
-  return bounded({ kept: [...named, ...kept], sought: [...named, ...nowhere(kinsOf(types)), ...sought] });
+  const told = at(senses, '', place.cities.slice(0, MOST_TOLD_CITIES));
+  return bounded({
+    kept: [...named, ...kept, ...told],
+    sought: [...named, ...nowhere(kinsOf(types)), ...sought, ...told],
+  });
 }
 
 /** A report of a dozen towns has more keys than anyone looks for it by; the table takes no more. */
@@ -61,6 +65,8 @@ function isTellingSense(word: string, words: StorySigns['words']): boolean {
 }
 
 const MOST_SENSES = 6;
+/** A report of many cities is found by what happened in them. */
+const MOST_TOLD_CITIES = 2;
 const ANY = 'any';
 const UNKNOWN = 'unknown';
 const KIN = joining.kin.map((types, i) => ({ types: new Set(types), name: `kin${i}` }));

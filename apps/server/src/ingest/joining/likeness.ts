@@ -37,7 +37,9 @@ export function likeness(a: StorySigns, b: StorySigns): Likeness {
   const parts = { words, type, place, time, anchor };
   const veto = vetoOf(a, b);
   if (veto !== undefined) return { score: 0, veto, ...parts };
-  return { score: type === 0 ? sum * DISJOINT_FACTOR : sum, ...parts };
+  // What they say may be the same where only one has a word that we know for what happened.
+  const isOtherKind = type === 0 && words < joining.sameWordsAt;
+  return { score: isOtherKind ? sum * DISJOINT_FACTOR : sum, ...parts };
 }
 
 function typeMatch(a: readonly string[], b: readonly string[]): number {
