@@ -9,7 +9,7 @@ export const DAVAO_CITY = '1130700000';
 
 /** A file may be run again in the same world. */
 const RUN = Date.now() % 100_000;
-export const HEADLINE = `Davao River floods three streets (${RUN})`;
+const HEADLINE = `Davao River floods three streets (${RUN})`;
 export const OFFICIAL = `Flood warning for Davao City, sample bulletin ${RUN}`;
 export const ENGLISH = `Knee-deep flood in Davao City closes the road along the river to light vehicles, and drivers are asked to take the high road until the water is gone from the bridge and the market (${RUN})`;
 export const TAGALOG = `Hanggang tuhod ang baha sa Davao City, at inililipat na sa covered court ang mga pamilyang nakatira sa tabi ng ilog habang mataas pa ang tubig sa tulay at sa palengke (${RUN})`;

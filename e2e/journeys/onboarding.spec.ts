@@ -63,7 +63,8 @@ test('[ROUTE-021] the Get Started flow keeps all but the password over a reload,
   await page.getByLabel('Email address').fill('mia@example.ph');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue', exact: true }).tap();
-  await page.getByRole('button', { name: 'Continue' }).tap();
+  await expect(page).toHaveURL(/step=language/);
+  await page.getByRole('button', { name: 'Continue', exact: true }).tap();
   await page.getByRole('link', { name: 'Continue' }).tap();
   await page.getByRole('checkbox', { name: 'Education' }).check();
   await page.reload();
