@@ -21,17 +21,28 @@ export function chooseEvent<Id>(signs: StorySigns, groups: readonly Group<Id>[])
     const likes = newest.map((member) => likeness(signs, member));
     if (likes.some(({ veto }) => veto !== undefined)) continue;
     const score = likes.reduce((sum, like) => sum + like.score, 0) / likes.length;
-    if (score < neededFor(signs, newest) || (chosen !== undefined && score <= chosen.score)) continue;
     const best = likes.reduce((a, b) => (b.score > a.score ? b : a));
+    if (score < neededFor(signs, newest) || best.words < wordsFor(signs, newest)) continue;
+    if (chosen !== undefined && score <= chosen.score) continue;
     chosen = { id, score, best };
   }
   return chosen;
 }
 
 function neededFor(signs: StorySigns, members: readonly StorySigns[]): number {
-  const isUntyped = signs.types.length === 0 || members.every(({ types }) => types.length === 0);
-  if (isUntyped) return joining.joinUntypedAt;
+  if (isUntyped(signs, members)) return joining.joinUntypedAt;
   return isNowhere(signs) && members.every(isNowhere) ? joining.joinPlacelessAt : joining.joinAt;
+}
+
+/** Where nobody knows what happened a city and an hour are not enough: a festival is not the crash down the road. */
+function wordsFor(signs: StorySigns, members: readonly StorySigns[]): number {
+  if (!isUntyped(signs, members)) return 0;
+  const isMaybeSame = members.some(({ category }) => category === signs.category || category === 'other');
+  return isMaybeSame || signs.category === 'other' ? joining.untypedWords : joining.otherCategoryWords;
+}
+
+function isUntyped({ types }: StorySigns, members: readonly StorySigns[]): boolean {
+  return types.length === 0 || members.every((member) => member.types.length === 0);
 }
 
 function isNowhere({ place }: StorySigns): boolean {
