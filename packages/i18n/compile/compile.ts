@@ -29,6 +29,8 @@ if (!isRelease) writePseudo();
 await compile({
   project: writeProject(),
   outdir: join(ROOT, 'src', 'paraglide'),
+  // A release takes of each screen the messages that it has; every test takes all, and hundreds of files take longer.
+  outputStructure: isRelease ? 'message-modules' : 'locale-modules',
   strategy: ['globalVariable', 'baseLocale'],
   emitGitIgnore: false,
   emitPrettierIgnore: false,

@@ -1,7 +1,7 @@
 import { openLogger } from '@paligid/program/logger';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
-import { requestRecord } from './request-record.ts';
+import { ApiError } from '../src/platform/http/api-error.ts';
+import { requestRecord } from '../src/platform/http/request-record.ts';
 
 const ASKED = { id: 'an-id', method: 'GET', route: '/users/me', elapsedMs: 3 };
 
