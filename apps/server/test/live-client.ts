@@ -19,6 +19,8 @@ export class LiveClient {
       this.#changed();
     });
     this.closed = new Promise((resolve) => this.ws.once('close', resolve));
+    // Whoever waits for frames of a connection that is gone shall hear of it.
+    void this.closed.then(() => this.#changed());
     this.#opened = new Promise((resolve, reject) => {
       this.ws.once('open', resolve);
       this.ws.once('error', reject);
