@@ -1,6 +1,7 @@
 /**
  * Turns messages/{locale}/{feature}.json into typed functions under src/paraglide.
- * Stops with a list when a language lacks a message. `--release` leaves the pseudo-locale out.
+ * Stops with a list when a language lacks a message. `--release` leaves the pseudo-locale out. `--split` makes a file
+ * of each message, so that a build takes what its screens say; every test takes all, and hundreds of files take longer.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ const TRANSLATIONS = ['fil'];
 const ROOT = join(import.meta.dirname, '..');
 
 const isRelease = process.argv.includes('--release');
+const isSplit = isRelease || process.argv.includes('--split');
 const features = featuresOf(BASE);
 
 const faults = [
@@ -29,8 +31,7 @@ if (!isRelease) writePseudo();
 await compile({
   project: writeProject(),
   outdir: join(ROOT, 'src', 'paraglide'),
-  // A release takes of each screen the messages that it has; every test takes all, and hundreds of files take longer.
-  outputStructure: isRelease ? 'message-modules' : 'locale-modules',
+  outputStructure: isSplit ? 'message-modules' : 'locale-modules',
   strategy: ['globalVariable', 'baseLocale'],
   emitGitIgnore: false,
   emitPrettierIgnore: false,
