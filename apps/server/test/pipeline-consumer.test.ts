@@ -54,7 +54,8 @@ test('accepted items become stories, by two processes, each once', async ({ db, 
   const items = [];
   for (let i = 0; i < 60; i += 1)
     items.push({ id: await accept(db, 'outlet', buildItem()), sourceId: 'outlet' });
-  items.push({ id: await accept(db, 'bureau', buildCap({ name: newId() })), sourceId: 'bureau' });
+  const elsewhere = buildCap({ name: newId() }, { areas: ['Cebu City'], polygons: [] });
+  items.push({ id: await accept(db, 'bureau', elsewhere), sourceId: 'bureau' });
   await announceItems(handing, items);
   await queueIsEmpty(db);
   expect(await countOf(db, 'stories')).toBe(61);
