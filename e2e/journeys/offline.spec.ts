@@ -195,7 +195,7 @@ function watchLostFiles(page: Page): string[] {
   const lost: string[] = [];
   page.on('requestfailed', (request) => {
     const { pathname } = new URL(request.url());
-    if (!pathname.startsWith('/api/')) lost.push(pathname);
+    if (!pathname.startsWith('/api/')) lost.push(`${pathname} ${request.failure()?.errorText}`);
   });
   page.on('pageerror', ({ message }) => lost.push(message));
   return lost;
