@@ -7,6 +7,8 @@ import { startSmsCompany } from './sms-company.ts';
 /** 10,000 in the long run: npm run drill:accounts */
 const GUESSES = Number(process.env['PALIGID_GUESSES'] ?? 120);
 const TOGETHER = 20;
+/** Thousands in a row may be more than a machine looks at, and then it turns some away; a hundred never are. */
+const mayTurnAway = GUESSES > 1_000;
 const MOST_OF_A_MAILBOX = 100;
 const GUESSES_AN_ADDRESS = 10;
 /** More than a number gets in an hour. */
@@ -87,8 +89,9 @@ test(
     }
     expect(api.clock.now().getTime() - began).toBeLessThan(HOUR);
     expect(company.forms).toHaveLength(5);
-    // A machine that is too busy to look at each turns some away.
-    expect(Object.keys(counted(answers)).filter((status) => status !== '503')).toEqual(['400']);
+    expect(
+      new Set(answers.map(({ status }) => status).filter((status) => !mayTurnAway || status !== 503)),
+    ).toEqual(new Set([400]));
     const unasked = await verify('+639175550199', '123456', 1);
     expect(said([unasked])).toEqual(said(answers.filter(({ status }) => status === 400)));
   },

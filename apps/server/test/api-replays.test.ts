@@ -5,6 +5,8 @@ import { databaseTest as test } from './server-database.ts';
 
 /** 100,000 in the long run: npm run drill:accounts */
 const REPLAYS = Number(process.env['PALIGID_REPLAYS'] ?? 200);
+/** Thousands in a row may be more than a machine says no to, and then it turns some away; a few hundred never are. */
+const mayTurnAway = REPLAYS > 1_000;
 /** Writes that are made and then replayed over and over. */
 const WRITES = 50;
 const TICKET = '/live/guest-ticket';
@@ -23,8 +25,9 @@ test('R12: a signed write that is replayed is never accepted, also after Redis w
   };
   const replayHalf = async () => {
     for (let n = 0; n < REPLAYS / 2; n += WRITES) {
-      // A machine that is too busy to say no to each turns some away.
-      for (const status of await statuses()) expect([403, 503]).toContain(status);
+      const answered = await statuses();
+      if (mayTurnAway) answered.delete(503);
+      expect(answered).toEqual(new Set([403]));
     }
   };
   expect(await statuses()).toEqual(new Set([200]));
