@@ -1,6 +1,7 @@
 /**
  * What the server does beside what its engines and Node can do bare, in one run: P1, P2, P12, P13, P14 of the
- * performance goals. `npm run bench:api -- --quick`, `--only P1,P14`, `--profile FOLDER` for CPU profiles.
+ * performance goals, and the feed of readers with an account (`own`). `npm run bench:api -- --quick`,
+ * `--only P1,P14`, `--profile FOLDER` for CPU profiles.
  */
 import { parseArgs } from 'node:util';
 import { runProgram, Trouble } from '../../trouble.ts';
@@ -8,6 +9,7 @@ import { benchCachedFeed } from './cached-feed.ts';
 import { benchFeedMiss } from './feed-miss.ts';
 import { printHeader, printRow, type Row } from './figures.ts';
 import { benchIngest } from './ingest.ts';
+import { benchPersonalFeed } from './personal-feed.ts';
 import { benchRelay } from './relay.ts';
 import { openRoom, type Room } from './room.ts';
 import { seedStories } from './seed-stories.ts';
@@ -19,6 +21,7 @@ type Part = { goal: string; run: (room: Room) => Promise<Row[]>; stories?: numbe
 const PARTS: Part[] = [
   { goal: 'P1', run: benchCachedFeed, stories: 20_000 },
   { goal: 'P2', run: benchFeedMiss, stories: 20_000 },
+  { goal: 'own', run: benchPersonalFeed, stories: 20_000 },
   { goal: 'P12', run: benchIngest },
   { goal: 'P13', run: benchRelay },
   { goal: 'P14', run: benchSeenToTold },
