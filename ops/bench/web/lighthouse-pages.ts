@@ -11,10 +11,11 @@ export async function benchLighthouse(origin: string, isQuick: boolean): Promise
   for (const find of [() => '/', () => '/focus', () => '/feed', () => firstStory(origin)]) {
     const path = await find();
     const cookie = path === '/' ? '' : `${MARIKINA.name}=${MARIKINA.value}`;
-    const { scores, figures } = await measurePage(origin, path, { cookie, runs: isQuick ? 1 : RUNS });
+    const { scores, figures, faults } = await measurePage(origin, path, { cookie, runs: isQuick ? 1 : RUNS });
     const numbers = Object.entries(figures).map(([name, value]) => `${name} ${Number(value.toFixed(3))}`);
     const points = Object.entries(scores).map(([name, value]) => `${name} ${value}`);
     process.stdout.write(`${path.slice(0, 16)}: ${points.join(', ')}; ${numbers.join(', ')}\n`);
+    for (const fault of faults) process.stdout.write(`  ${fault}\n`);
   }
 }
 

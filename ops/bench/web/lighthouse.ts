@@ -1,7 +1,13 @@
 import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 
-type PageScores = { path: string; scores: Record<Category, number>; figures: Record<Figure, number> };
+type PageScores = {
+  path: string;
+  scores: Record<Category, number>;
+  figures: Record<Figure, number>;
+  /** What any run found fault with, apart from speed, and where. */
+  faults: string[];
+};
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
@@ -31,6 +37,7 @@ export async function measurePage(
     path,
     scores: record(CATEGORIES, (name) => medianOf(({ scores }) => scores[name])),
     figures: record(figureNames(), (name) => medianOf(({ figures }) => figures[name])),
+    faults: [...new Set(results.flatMap(({ faults }) => faults))],
   };
 }
 
@@ -52,10 +59,20 @@ async function measureOnce(origin: string, path: string, cookie: string): Promis
       path,
       scores: record(CATEGORIES, (name) => Math.round((categories[name]?.score ?? 0) * 100)),
       figures: record(figureNames(), (name) => audits[FIGURES[name]]?.numericValue ?? Number.NaN),
+      faults: faultsIn(result.lhr),
     };
   } finally {
     browser.kill();
   }
+}
+
+const SNIPPET = /"snippet":"((?:[^"\\]|\\.)*)"/;
+
+function faultsIn({ categories, audits }: Result): string[] {
+  const weighed = CATEGORIES.slice(1).flatMap((name) => categories[name]?.auditRefs ?? []);
+  return weighed
+    .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0)
+    .map(({ id }) => `${id} ${SNIPPET.exec(JSON.stringify(audits[id]?.details))?.[1] ?? ''}`);
 }
 
 function figureNames(): Figure[] {
