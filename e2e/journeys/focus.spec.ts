@@ -86,7 +86,7 @@ test("[CARD-014] on a phone 'Swipe for next' fades out, and whoever has swiped i
   const hint = page.getByText('Swipe for next');
   await expect(hint).toBeVisible();
   await expect(hint).toBeHidden();
-  expect(await hint.evaluate((it) => getComputedStyle(it).opacity)).toBe('0');
+  expect(await hint.evaluate((it) => getComputedStyle(it).maskPosition)).toBe('0px 100%');
 
   const finger = await fingerOn(page);
   await finger.drag(THUMB, TURNED);
