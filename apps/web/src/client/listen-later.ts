@@ -5,10 +5,7 @@ import { currentPlace } from './stores/reader-place.ts';
 import { signedInUser } from './stores/session.ts';
 import type { Stores } from './stores/stores.ts';
 
-/**
- * Live updates need the parser of the contract, which is too heavy for a first screen: it comes late, and only when
- * there is a place or an account to listen for.
- */
+/** No first screen waits for live updates: they come late, and only when there is a place or an account to listen for. */
 export function listenLater(window: Window & typeof globalThis, client: Client): void {
   const load = () => import('./live/start-live.ts');
   whenIdle(window, () => client.api.prepare());

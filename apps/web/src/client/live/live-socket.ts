@@ -1,11 +1,11 @@
-import './schemas-without-eval.ts';
-import { type ClientFrame, readServerFrame, type ServerFrame } from '@paligid/contract/live';
+import type { ClientFrame } from '@paligid/contract/live';
 import { afterFrame, catchingUp, caughtUp, type LiveCursor } from '@paligid/domain/live/live-cursor';
 import { reconnectDelayMs } from '@paligid/domain/live/reconnect-delay';
 import type { ConnectionState } from '../stores/realtime.ts';
+import { type KnownFrame, readFrame } from './read-frame.ts';
 
 /** What is said to the reader; the rest is between the two ends of the connection. */
-export type LiveFrame = Exclude<ServerFrame, { type: 'pong' | 'resumed' }>;
+export type LiveFrame = Exclude<KnownFrame, { type: 'pong' | 'resumed' }>;
 
 export interface LiveListener {
   /** A new ticket for each connection: it is good once. */
@@ -118,13 +118,13 @@ export class LiveSocket {
 
   #take(received: string): void {
     this.#hasHeard = true;
-    const frame = readServerFrame(received);
+    const frame = readFrame(received);
     if (frame === null || frame.type === 'pong') return;
     if (frame.type === 'resumed') this.#resumed(frame);
     else if (this.#isNews(frame)) this.#listener.frame(frame);
   }
 
-  #resumed({ cursor, data }: Extract<ServerFrame, { type: 'resumed' }>): void {
+  #resumed({ cursor, data }: Extract<KnownFrame, { type: 'resumed' }>): void {
     if (this.#cursor !== undefined) this.#cursor = caughtUp(this.#cursor, cursor);
     if (!data.is_complete) this.#listener.gap();
   }

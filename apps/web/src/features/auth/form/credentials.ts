@@ -1,4 +1,4 @@
-import '../../../client/live/schemas-without-eval.ts';
+import '../schemas-without-eval.ts';
 import { emailField, newPassword } from '@paligid/contract/auth/session';
 import { m } from '@paligid/i18n/messages';
 import type { Sentence } from '../../../words/words.ts';

@@ -1,4 +1,4 @@
-import '../../../client/live/schemas-without-eval.ts';
+import '../schemas-without-eval.ts';
 import { phoneNumber } from '@paligid/contract/auth/phone-number';
 
 /** As the server keeps it: '+639171234567'. Undefined for what is no Philippine mobile number. */
