@@ -101,3 +101,16 @@ test('any text has a category, and the same text the same one', () => {
     }),
   );
 });
+
+test('what a report is about decides where no word says what happened, and nowhere else', () => {
+  const ofTopic = classify(buildItem({ title: 'Bakers plead for cheaper flour' }));
+  expect(ofTopic.category).toBe('business');
+  expect(ofTopic.evidence).toContainEqual(expect.objectContaining({ rule: 'topic', text: 'flour' }));
+  expect(classify(buildItem({ title: 'Bakers, flour and bread: fire' })).category).toBe('safety');
+});
+
+test('of two words for one category that overlap the one that says more counts', () => {
+  const { evidence } = classify(buildItem({ title: 'Videoke bar sa Cainta, tinupok ng apoy' }));
+  expect(evidence).toContainEqual(expect.objectContaining({ text: 'tinupok ng apoy', value: 4 }));
+  expect(evidence).not.toContainEqual(expect.objectContaining({ text: 'apoy' }));
+});

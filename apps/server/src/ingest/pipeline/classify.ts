@@ -5,7 +5,8 @@ import { findConcepts } from './concepts.ts';
 import keywords from './data/keywords.json' with { type: 'json' };
 import type { Evidence } from './evidence.ts';
 import { type ItemText, itemTexts, textWords } from './item-texts.ts';
-import { type PhraseMatch, phraseFinder } from './phrase-finder.ts';
+import { phraseFinder } from './phrase-finder.ts';
+import { isNamed, type Named, roundPoints, type Said, saidIn } from './said-words.ts';
 import { toldTogether } from './told-together.ts';
 
 export type Classification = {
@@ -15,16 +16,8 @@ export type Classification = {
   evidence: Evidence[];
 };
 
-type Named = keyof typeof keywords.categories;
 type Score = { category: Named; points: number; evidence: Evidence[] };
-type Said = { category: Named; field: ItemText['field']; match: Match; evidence: Evidence };
-type Match = Omit<PhraseMatch, 'phrase'>;
 
-const TITLE_FACTOR = 2;
-const PHRASE_POINTS = 2;
-const INVOLVED_FACTOR = 0.5;
-/** 'Classes suspended due to heavy rain' is about classes. */
-const CAUSE_FACTOR = 0.3;
 const HINT_POINTS = 1.5;
 const SOURCE_POINTS = 1;
 /** A single word in the lead, or the cause of something in the title that we have no word for. */
@@ -35,11 +28,6 @@ const ORDER: readonly string[] = keywords.order;
 const NAMED = Object.keys(keywords.categories)
   .filter(isNamed)
   .sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
-const WORDS_OF = byPhrase(({ en, fil }) => [...en, ...fil]);
-const NOT_OF = byPhrase(({ not }) => not);
-const findWords = phraseFinder(WORDS_OF.keys());
-const findNot = phraseFinder(NOT_OF.keys());
-const findCauses = phraseFinder(keywords.causes);
 const findForced = phraseFinder(keywords.force);
 const findBriefs = phraseFinder(keywords.roundups.briefs);
 const findLists = phraseFinder(keywords.roundups.lists);
@@ -47,7 +35,6 @@ const findListStarts = phraseFinder(keywords.roundups.listStarts);
 const findListed = phraseFinder(keywords.roundups.listed);
 const findSources = phraseFinder(Object.keys(keywords.sources));
 const SOURCES = new Map(Object.entries(keywords.sources));
-const INVOLVED = new Set(keywords.involved);
 
 /** Events of CAP messages that need no guess. */
 const CAP_EVENTS: readonly { word: RegExp; category: Category }[] = [
@@ -90,11 +77,15 @@ function byWords(item: ParsedItem, sourceName: string): Classification {
   const second = scores.filter((score) => score !== best).reduce((a, b) => (b.points > a.points ? b : a));
   if (best.points < LEAST_POINTS) return { category: 'other', isRoundup, evidence: [{ rule: 'no-keyword' }] };
   const runnerUp: Evidence[] =
-    second.points > 0 ? [{ rule: `runner-up:${second.category}`, value: round(second.points) }] : [];
+    second.points > 0 ? [{ rule: `runner-up:${second.category}`, value: roundPoints(second.points) }] : [];
   return {
     category: best.category,
     isRoundup,
-    evidence: [{ rule: `score:${best.category}`, value: round(best.points) }, ...best.evidence, ...runnerUp],
+    evidence: [
+      { rule: `score:${best.category}`, value: roundPoints(best.points) },
+      ...best.evidence,
+      ...runnerUp,
+    ],
   };
 }
 
@@ -127,41 +118,6 @@ function scoreOf(category: Named, said: readonly Said[], besides: readonly Besid
   return { category, points: evidence.reduce((sum, { value }) => sum + Number(value), 0), evidence };
 }
 
-/** Every word of a category in a text, once: as a keyword, or as a form of a word for what happened. */
-function saidIn({ field, words, text }: ItemText & { words: readonly Word[] }): Said[] {
-  const cause = findCauses(words)[0]?.first ?? words.length;
-  const nots = findNot(words);
-  const isNot = (category: Named, match: Match) =>
-    nots.some((not) => NOT_OF.get(not.phrase)?.has(category) && overlaps(match, not));
-  const said: Said[] = [];
-  const add = (category: Named, match: Match, isInvolved: boolean) => {
-    if (isNot(category, match)) return;
-    if (said.some((one) => one.category === category && overlaps(one.match, match))) return;
-    const isCause = match.first > cause;
-    const value = round(
-      (match.words > 1 ? PHRASE_POINTS : 1) *
-        (field === 'title' ? TITLE_FACTOR : 1) *
-        (isInvolved ? INVOLVED_FACTOR : 1) *
-        // A cause at the very start, 'Due to rain, classes …', has the happening after it.
-        (isCause && cause > 0 ? CAUSE_FACTOR : 1),
-    );
-    const { start, end } = match;
-    const rule = isCause ? 'keyword-in-cause' : 'keyword';
-    const evidence = { rule, field, start, end, text: text.slice(start, end), value };
-    said.push({ category, field, match, evidence });
-  };
-  for (const match of findWords(words))
-    for (const category of WORDS_OF.get(match.phrase) ?? []) add(category, match, INVOLVED.has(match.phrase));
-  for (const { concept, ...match } of findConcepts(words)) {
-    const phrase = words
-      .slice(match.first, match.first + match.words)
-      .map(({ folded }) => folded)
-      .join(' ');
-    if (isNamed(concept.category)) add(concept.category, match, concept.isInvolved || INVOLVED.has(phrase));
-  }
-  return said;
-}
-
 type Besides = { category: string; evidence: Evidence };
 
 function filedUnder(hints: readonly string[]): Besides[] {
@@ -179,30 +135,4 @@ function mostlyOf(sourceName: string): Besides[] {
   const category = found === undefined ? undefined : SOURCES.get(found.phrase);
   if (category === undefined) return [];
   return [{ category, evidence: { rule: 'source', text: sourceName, value: SOURCE_POINTS } }];
-}
-
-function byPhrase(
-  phrasesOf: (category: (typeof keywords.categories)[Named]) => readonly string[],
-): ReadonlyMap<string, ReadonlySet<Named>> {
-  const categories = new Map<string, Set<Named>>();
-  for (const category of NAMED) {
-    for (const phrase of phrasesOf(keywords.categories[category])) {
-      const known = categories.get(phrase);
-      if (known === undefined) categories.set(phrase, new Set([category]));
-      else known.add(category);
-    }
-  }
-  return categories;
-}
-
-function overlaps(a: Match, b: Match): boolean {
-  return a.start < b.end && b.start < a.end;
-}
-
-function isNamed(category: string): category is Named {
-  return Object.hasOwn(keywords.categories, category);
-}
-
-function round(points: number): number {
-  return Math.round(points * 100) / 100;
 }

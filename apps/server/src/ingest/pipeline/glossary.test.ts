@@ -1,3 +1,4 @@
+import { CATEGORIES } from '@paligid/contract/categories';
 import { foldedWords } from '@paligid/geo/folded-words';
 import { expect, test } from 'vitest';
 import glossary from './data/glossary.json' with { type: 'json' };
@@ -24,4 +25,13 @@ test('every sense has a word, and no name twice', () => {
   expect(new Set(names).size).toBe(names.length);
   for (const words of [...Object.values(glossary.telling), ...Object.values(glossary.common)])
     expect(words.length).toBeGreaterThan(0);
+});
+
+test('every topic is of a category and names senses that there are, each once', () => {
+  const senses = new Set([...Object.keys(glossary.telling), ...Object.keys(glossary.common)]);
+  const named = Object.values(glossary.topics).flat();
+  expect(named.filter((id) => !senses.has(id))).toEqual([]);
+  expect(new Set(named).size).toBe(named.length);
+  const categories: readonly string[] = CATEGORIES;
+  expect(Object.keys(glossary.topics).filter((category) => !categories.includes(category))).toEqual([]);
 });

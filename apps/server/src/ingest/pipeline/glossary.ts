@@ -5,9 +5,19 @@ import { rootFinder } from './stem-roots.ts';
 import { writtenForms } from './word-forms.ts';
 
 /** A thing or a deed that news tell of, under one name for English, Filipino and Cebuano. */
-export type Sense = { id: string; isCommon: boolean; first: number; words: number };
+export type Sense = {
+  id: string;
+  isCommon: boolean;
+  /** What a report is probably about that has it, where it says no more. */
+  topic: string | undefined;
+  first: number;
+  words: number;
+};
 
-const SENSES = new Map<string, { id: string; isCommon: boolean }>();
+const TOPICS = new Map(
+  Object.entries(glossary.topics).flatMap(([topic, ids]) => ids.map((id): [string, string] => [id, topic])),
+);
+const SENSES = new Map<string, Pick<Sense, 'id' | 'isCommon' | 'topic'>>();
 const lists = [
   // A word that is in both says little: 'bata' is a child before it is a toddler.
   { senses: glossary.common, isCommon: true },
@@ -16,7 +26,7 @@ const lists = [
 for (const { senses, isCommon } of lists)
   for (const [id, entries] of Object.entries(senses))
     for (const phrase of entries.flatMap(writtenForms))
-      if (!SENSES.has(phrase)) SENSES.set(phrase, { id, isCommon });
+      if (!SENSES.has(phrase)) SENSES.set(phrase, { id, isCommon, topic: TOPICS.get(id) });
 const findPhrases = phraseFinder(SENSES.keys());
 /** Shorter ones are found within too many other words. */
 const SHORTEST_ROOT = 5;

@@ -1,7 +1,21 @@
 import { expect, test } from 'vitest';
 import { rootFinder } from './stem-roots.ts';
 
-const findRoot = rootFinder(new Set(['sunog', 'baha', 'baril', 'saksak', 'salpok', 'yanig', 'likas']));
+const findRoot = rootFinder(
+  new Set([
+    'sunog',
+    'baha',
+    'baril',
+    'saksak',
+    'salpok',
+    'yanig',
+    'likas',
+    'dukot',
+    'kotong',
+    'protesta',
+    'bayad',
+  ]),
+);
 
 test.each([
   ['nasusunog', 'sunog'],
@@ -10,11 +24,19 @@ test.each([
   ['pagkasunog', 'sunog'],
   ['bumabaha', 'baha'],
   ['pinagbabaril', 'baril'],
-  ['pananaksak', undefined],
+  ['pananaksak', 'saksak'],
+  ['namaril', 'baril'],
+  ['pamamaril', 'baril'],
+  ['panununog', 'sunog'],
+  ['pangongotong', 'kotong'],
+  ['pandurukot', 'dukot'],
+  ['nagpoprotesta', 'protesta'],
+  ['nababayaran', 'bayad'],
+  ['naabutan', undefined],
   ['sinaksak', 'saksak'],
   ['nagkasalpukan', 'salpok'],
   ['niyanig', 'yanig'],
-  ['pinalilikas', undefined],
+  ['pinalilikas', 'likas'],
   ['inilikas', 'likas'],
   ['bahay', undefined],
   ['sunog', 'sunog'],

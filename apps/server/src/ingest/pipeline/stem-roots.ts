@@ -32,10 +32,37 @@ function search(word: string, roots: ReadonlySet<string>): string | undefined {
   return undefined;
 }
 
-/** Before a suffix the last 'o' of a root becomes 'u': salpok, salpukan. */
+/** Before a suffix the last 'o' of a root becomes 'u' and a last 'd' an 'r': salpok, salpukan; lakad, lakaran. */
 function withoutSuffix(form: string): string[] {
   const at = form.lastIndexOf('u');
-  return at === -1 ? [form] : [form, `${form.slice(0, at)}o${form.slice(at + 1)}`];
+  return [
+    form,
+    ...(at === -1 ? [] : [`${form.slice(0, at)}o${form.slice(at + 1)}`]),
+    ...(form.endsWith('r') ? [`${form.slice(0, -1)}d`] : []),
+  ];
+}
+
+/** Without its doubled first syllable: sususpinde, aapula, durukot, poprotesta. */
+function undoubled(form: string): string[] {
+  if (form.slice(0, 2) === form.slice(2, 4)) return [form.slice(2)];
+  if (/^([aeiou])\1/.test(form)) return [form.slice(1)];
+  if (/^d([aeiou])r\1/.test(form)) return [`d${form.slice(3)}`];
+  return /^([^aeiou])([aeiou])\1[lr]\2/.test(form) ? [form.slice(2)] : [];
+}
+
+const NASAL = /^[pmn]a(ng|m|n)(?=[aeiou])/;
+/** What a root began with before 'pang-', 'mang-' or 'nang-' took it in. */
+const BEGUN: Readonly<Record<string, readonly string[]>> = { m: ['b', 'p'], n: ['t', 's', 'd'], ng: ['k'] };
+
+/** 'Pananaksak' is of saksak, 'namaril' of baril: the prefix and the first letter have become one. */
+function unjoined(form: string): string[] {
+  const [, nasal] = NASAL.exec(form) ?? [];
+  if (nasal === undefined) return [];
+  const rest = form.slice(2);
+  const vowel = rest.slice(nasal.length, nasal.length + 1);
+  const again = nasal.length + 1;
+  const single = rest.startsWith(nasal + vowel, again) ? rest.slice(again) : rest;
+  return (BEGUN[nasal] ?? []).map((letter) => letter + single.slice(nasal.length));
 }
 
 function shorter(form: string): string[] {
@@ -45,9 +72,8 @@ function shorter(form: string): string[] {
       .filter((suffix) => form.endsWith(suffix))
       .flatMap((suffix) => withoutSuffix(form.slice(0, -suffix.length))),
     ...(/^[^aeiou](?:um|in)/.test(form) ? [form.slice(0, 1) + form.slice(3)] : []),
-    ...(form.slice(0, 2) === form.slice(2, 4) ? [form.slice(2)] : []),
-    // Before a vowel it is the vowel that is doubled: aapula.
-    ...(/^([aeiou])\1/.test(form) ? [form.slice(1)] : []),
+    ...undoubled(form),
+    ...unjoined(form),
   ];
   return fewer.filter(({ length }) => length >= SHORTEST_ROOT);
 }
