@@ -101,7 +101,7 @@ function isAgency({ authority }: Pick<Source, 'authority'>): boolean {
  */
 function typesOf(item: ParsedItem, texts: readonly (readonly Word[])[], category: Category): string[] {
   const found = texts.map((words) => findConcepts(words).map(({ concept }) => concept));
-  const together = toldTogether(itemTexts(item).map((text) => ({ ...text, words: textWords(text) })));
+  const together = toldTogether(itemTexts(item));
   const own = found.map((concepts) => concepts.filter((concept) => concept.category === category));
   const candidates = [
     ...own.map((concepts) => concepts.map(({ id }) => id)),

@@ -71,7 +71,7 @@ function byWords(item: ParsedItem, sourceName: string): Classification {
     return { category: 'other', isRoundup, evidence: [{ rule, field: 'title', start, end, text: phrase }] };
   }
   const said = texts.flatMap(saidIn);
-  const besides = [...toldTogether(texts), ...filedUnder(item.hints), ...mostlyOf(sourceName)];
+  const besides = [...toldTogether(itemTexts(item)), ...filedUnder(item.hints), ...mostlyOf(sourceName)];
   const scores = NAMED.map((category) => scoreOf(category, said, besides));
   const best = scores.reduce((a, b) => (b.points > a.points ? b : a));
   const second = scores.filter((score) => score !== best).reduce((a, b) => (b.points > a.points ? b : a));

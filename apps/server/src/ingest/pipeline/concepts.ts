@@ -28,8 +28,18 @@ const BY_ROOT = new Map(
 const findPhrases = phraseFinder(BY_PHRASE.keys());
 const findRoot = rootFinder(new Set(BY_ROOT.keys()));
 
-/** What a text tells of, each with where it says so. */
-export function findConcepts(words: readonly Word[]): ConceptMatch[] {
+const known = new WeakMap<readonly Word[], readonly ConceptMatch[]>();
+
+/** What a text tells of, each with where it says so. Several steps ask it of the same words. */
+export function findConcepts(words: readonly Word[]): readonly ConceptMatch[] {
+  const before = known.get(words);
+  if (before !== undefined) return before;
+  const concepts = conceptsIn(words);
+  known.set(words, concepts);
+  return concepts;
+}
+
+function conceptsIn(words: readonly Word[]): ConceptMatch[] {
   const phrases = findPhrases(words);
   const taken = new Set(phrases.flatMap(({ first, words: count }) => range(first, count)));
   const told = phrases.flatMap(({ phrase, first, words: count, start, end }): ConceptMatch[] => {

@@ -1,16 +1,19 @@
-import { foldedWords, type Word } from '@paligid/geo/folded-words';
+import { foldWords, type Word } from '@paligid/geo/folded-words';
 
 export type PhraseMatch = { phrase: string; words: number; first: number; start: number; end: number };
 
 type Entry = { phrase: string; words: readonly string[] };
+type Entries = ReadonlyMap<string, readonly Entry[]>;
+/** The entries of each list that may begin at a word; most words begin nothing in most lists. */
+type Starts = readonly (readonly Entry[] | undefined)[];
 
 /** Finds every phrase a text has, also within another, with the number of its first word. */
 export function everyPhrase(phrases: Iterable<string>): (words: readonly Word[]) => Map<string, number> {
-  const byWord = entriesOf(phrases);
+  const list = addList(phrases);
   return (words) => {
     const found = new Map<string, number>();
-    words.forEach(({ folded }, first) => {
-      for (const entry of entriesAt(byWord, folded))
+    startsIn(words).forEach((starts, first) => {
+      for (const entry of starts[list] ?? NO_ENTRIES)
         if (!found.has(entry.phrase) && isAt(entry, words, first)) found.set(entry.phrase, first);
     });
     return found;
@@ -19,13 +22,12 @@ export function everyPhrase(phrases: Iterable<string>): (words: readonly Word[])
 
 /** Finds phrases by whole words, without case and accents: the longest at each word, none within another. */
 export function phraseFinder(phrases: Iterable<string>): (words: readonly Word[]) => PhraseMatch[] {
-  const byWord = entriesOf(phrases);
+  const list = addList(phrases);
   return (words) => {
     const matches: PhraseMatch[] = [];
+    const starts = startsIn(words);
     for (let first = 0; first < words.length; ) {
-      const entry = entriesAt(byWord, words[first]?.folded ?? '').find((candidate) =>
-        isAt(candidate, words, first),
-      );
+      const entry = starts[first]?.[list]?.find((candidate) => isAt(candidate, words, first));
       if (entry !== undefined) matches.push(matchOf(entry, words, first));
       first += entry?.words.length ?? 1;
     }
@@ -33,40 +35,73 @@ export function phraseFinder(phrases: Iterable<string>): (words: readonly Word[]
   };
 }
 
-function entriesOf(phrases: Iterable<string>): Map<string, Entry[]> {
+/** All lists are looked up together, once a word: a report is held against a dozen of them. */
+const LISTS: Entries[] = [];
+const NO_ENTRIES: readonly Entry[] = [];
+const NO_STARTS: Starts = [];
+
+function addList(phrases: Iterable<string>): number {
+  knownStarts.clear();
+  return LISTS.push(entriesOf(phrases)) - 1;
+}
+
+function entriesOf(phrases: Iterable<string>): Entries {
   const byWord = new Map<string, Entry[]>();
   for (const phrase of new Set(phrases)) {
-    const entry = { phrase, words: foldedWords(phrase).map(({ folded }) => folded) };
+    const entry = { phrase, words: foldWords(phrase) };
     const [first] = entry.words;
     if (first === undefined) throw new Error(`'${phrase}' has no word`);
-    byWord.set(first, [...(byWord.get(first) ?? []), entry]);
+    const others = byWord.get(first);
+    if (others === undefined) byWord.set(first, [entry]);
+    else others.push(entry);
   }
   for (const entries of byWord.values()) entries.sort((a, b) => b.words.length - a.words.length);
   return byWord;
 }
 
-function isAt(entry: Entry, words: readonly Word[], first: number): boolean {
-  return entry.words.every((word, i) => isSame(words[first + i]?.folded ?? '', word));
+const knownTexts = new WeakMap<readonly Word[], readonly Starts[]>();
+
+function startsIn(words: readonly Word[]): readonly Starts[] {
+  const before = knownTexts.get(words);
+  if (before !== undefined) return before;
+  const starts = words.map(({ folded }) => startsOf(folded));
+  knownTexts.set(words, starts);
+  return starts;
 }
 
-/** Filipino ties a word that ends in a vowel to the next with '-ng': 'bangkang may layag' is a bangka. */
-const TIED = /^(.{3,}[aeiou])ng$/;
-/** What may happen is 'mahulog', what has happened 'nahulog'. */
-const TO_COME = /^m(?=a\w{3})/;
-const NONE: readonly Entry[] = [];
+const knownStarts = new Map<string, Starts>();
+const MOST_KNOWN = 20_000;
 
-function entriesAt(byWord: ReadonlyMap<string, readonly Entry[]>, folded: string): readonly Entry[] {
-  const own = byWord.get(folded) ?? NONE;
-  const others = otherForms(folded).flatMap((form) => byWord.get(form) ?? NONE);
-  return others.length === 0 ? own : [...own, ...others];
+function startsOf(folded: string): Starts {
+  const before = knownStarts.get(folded);
+  if (before !== undefined) return before;
+  const lists = LISTS.map((byWord) => entriesAt(byWord, folded));
+  const starts = lists.some((entries) => entries !== undefined) ? lists : NO_STARTS;
+  if (knownStarts.size >= MOST_KNOWN) knownStarts.clear();
+  knownStarts.set(folded, starts);
+  return starts;
+}
+
+function entriesAt(byWord: Entries, folded: string): readonly Entry[] | undefined {
+  const entries = [folded, ...otherForms(folded)].flatMap((form) => byWord.get(form) ?? NO_ENTRIES);
+  return entries.length === 0 ? undefined : entries;
+}
+
+/** The first word is the one it was found by. */
+function isAt(entry: Entry, words: readonly Word[], first: number): boolean {
+  return entry.words.every((word, i) => i === 0 || isSame(words[first + i]?.folded ?? '', word));
 }
 
 function isSame(folded: string, word: string): boolean {
   return folded === word || otherForms(folded).includes(word);
 }
 
+/** Filipino ties a word that ends in a vowel to the next with '-ng': 'bangkang may layag' is a bangka. */
+const TIED = /^(.{3,}[aeiou])ng$/;
+/** What may happen is 'mahulog', what has happened 'nahulog'. */
+const TO_COME = /^m(?=a\w{3})/;
+
 const knownForms = new Map<string, readonly string[]>();
-const MOST_KNOWN = 20_000;
 
 function otherForms(folded: string): readonly string[] {
   const before = knownForms.get(folded);
@@ -78,6 +113,7 @@ function otherForms(folded: string): readonly string[] {
   knownForms.set(folded, others);
   return others;
 }
+
 function matchOf({ phrase, words: { length } }: Entry, words: readonly Word[], first: number): PhraseMatch {
   const start = words[first]?.start ?? 0;
   const end = words[first + length - 1]?.end ?? start;
