@@ -23,6 +23,16 @@ export async function findForUpdate(db: ClientBase, id: string): Promise<StoredE
   return rows[0];
 }
 
+/** Nobody else changes it until this transaction ends. It is another's if it was merged meanwhile. */
+export async function holdLiving(db: ClientBase, id: string): Promise<boolean> {
+  const { rows } = await db.query<{ isLiving: boolean }>({
+    name: 'event-hold',
+    text: 'select merged_into is null as "isLiving" from events where id = $1 for update',
+    values: [id],
+  });
+  return rows[0]?.isLiving === true;
+}
+
 export async function addStories(db: ClientBase, id: string, storyIds: readonly string[]): Promise<void> {
   await db.query({
     name: 'event-stories',
@@ -79,7 +89,7 @@ export async function write(
         place_name = excluded.place_name, precision = excluded.precision, lat = excluded.lat, lon = excluded.lon,
         radius_m = excluded.radius_m, story_count = excluded.story_count, voice_count = excluded.voice_count,
         started_at = excluded.started_at, published = excluded.published, expires_at = excluded.expires_at,
-        rules_version = excluded.rules_version, updated_at = excluded.updated_at`,
+        rules_version = excluded.rules_version, updated_at = excluded.updated_at, ended_at = null`,
     values: [
       id,
       event.headline,

@@ -2,7 +2,7 @@ import type { Cell } from '@paligid/geo/cells';
 import type { Writing } from '../pipeline/write-story.ts';
 import { type Choice, chooseEvent } from './choose-event.ts';
 import * as events from './events.repository.ts';
-import { joinKeys, lockNames } from './join-keys.ts';
+import { joinKeys, joinLocks } from './join-keys.ts';
 import * as kept from './signs.repository.ts';
 import type { StorySigns } from './story-signs.ts';
 import { tellEvent } from './tell-event.ts';
@@ -25,25 +25,44 @@ type GroupId = { eventId: string } | { storyId: string };
  */
 export async function joinEvent(writing: Writing, story: Told): Promise<void> {
   const { db, now, newId } = writing;
-  const { kept: keys, sought } = joinKeys(story.signs);
+  const keys = joinKeys(story.signs);
+  const findNear = () => kept.findNear(db, keys.sought, { storyId: story.id, now });
   // Sent together: what is found is what was there when the lock was ours.
   const [, before, near] = await Promise.all([
-    kept.lock(db, lockNames(story.signs)),
+    kept.lock(db, joinLocks([keys])),
     kept.findEventOf(db, story.id),
-    kept.findNear(db, sought, { storyId: story.id, now }),
+    findNear(),
   ]);
-  const choice = before == null ? chooseEvent(story.signs, groupsOf(near)) : undefined;
+  const choice = before === null ? await homeOf(db, story.signs, near, findNear) : undefined;
   const eventId = before ?? (choice === undefined ? null : eventIdOf(choice.id, newId));
   await kept.keep(db, {
     storyId: story.id,
     eventId,
-    keys,
+    keys: keys.kept,
     signs: story.signs,
     openUntil: new Date(Math.max(now.getTime(), story.signs.toldAtMs) + openMs(story.signs)),
   });
   if (eventId === null) return;
   if (choice !== undefined) await enter(writing, eventId, story.id, choice);
   await tellEvent(writing, { eventId, cells: story.cells, rulesVersion: story.rulesVersion });
+}
+
+/** Two that have nothing in common may both be of what a third tells: the second of them looks again. */
+async function homeOf(
+  db: Writing['db'],
+  signs: StorySigns,
+  near: readonly kept.KeptSigns[],
+  findNear: () => Promise<kept.KeptSigns[]>,
+): Promise<Choice<GroupId> | undefined> {
+  const choice = chooseEvent(signs, groupsOf(near));
+  if (choice === undefined || (await isStillOpen(db, choice.id, signs))) return choice;
+  return homeOf(db, signs, await findNear(), findNear);
+}
+
+async function isStillOpen(db: Writing['db'], id: GroupId, signs: StorySigns): Promise<boolean> {
+  if ('eventId' in id) return events.holdLiving(db, id.eventId);
+  const alone = await kept.holdAlone(db, id.storyId);
+  return alone !== undefined && chooseEvent(signs, [{ id, members: [alone] }]) !== undefined;
 }
 
 async function enter(

@@ -24,6 +24,8 @@ export function joinKeys(signs: StorySigns): JoinKeys {
   ];
   // One of which nobody knows what happened may be any at its place.
   const keptKinds = [...kinsOf(types), types.length > 0 ? ANY : UNKNOWN];
+  // A whole region is not looked through for anything that happened in it.
+  const withinKinds = keptKinds.filter((kind) => kind !== ANY);
   const soughtKinds = types.length > 0 ? [...kinsOf(types), UNKNOWN] : [ANY, UNKNOWN];
   const at = (kinds: readonly string[], prefix: string, areas: readonly string[]) =>
     kinds.flatMap((kind) => areas.map((area) => `${kind}@${prefix}${area}`));
@@ -40,7 +42,7 @@ export function joinKeys(signs: StorySigns): JoinKeys {
   }
   const kept = isWide
     ? at(keptKinds, 'wide:', place.around)
-    : [...at(keptKinds, '', place.cities), ...at(keptKinds, 'in:', place.around)];
+    : [...at(keptKinds, '', place.cities), ...at(withinKinds, 'in:', place.around)];
   const sought = isWide
     ? [...at(soughtKinds, 'wide:', place.around), ...at([...kinsOf(types), UNKNOWN], 'in:', place.around)]
     : [...at(soughtKinds, '', place.cities), ...at(soughtKinds, 'wide:', place.around)];
@@ -77,17 +79,27 @@ function kinsOf(types: readonly string[]): string[] {
   return [...types, ...kin];
 }
 
-/** What must not be decided twice at once: reports of one kind at one place follow each other. */
-export function lockNames({ types, category, place }: StorySigns): string[] {
-  const kinds = types.length > 0 ? types : [category];
-  const areas = place.cities.length > 0 ? place.cities : place.around.slice(0, 1);
-  const names = kinds.flatMap((kind) =>
-    areas.length === 0 ? [kind] : areas.map((area) => `${kind}@${area}`),
-  );
-  return [...new Set(names)].sort().slice(0, MOST_LOCKS);
+/** A name that is held until a decision is stored, by one alone or together with others that share it. */
+export type JoinLock = { name: string; isShared: boolean };
+
+/**
+ * What must not be decided side by side: of two reports of which one looks where the other is kept, the second waits
+ * until it can see the first. Where only one of the two sides is kept and only the other looks, the side of the many
+ * shares the name: reports of two cities do not wait for each other, but a warning for their whole region and they do.
+ */
+export function joinLocks(all: readonly JoinKeys[]): JoinLock[] {
+  const kept = new Set(all.flatMap((keys) => keys.kept));
+  const sought = new Set(all.flatMap((keys) => keys.sought));
+  return [...new Set([...kept, ...sought])].map((name) => {
+    const isOneSided = !(kept.has(name) && sought.has(name));
+    return { name, isShared: isOneSided && kept.has(name) === isKeptByMany(name) };
+  });
 }
 
-const MOST_LOCKS = 6;
+/** Many are kept by what their area holds, and by their city where few know no kind. */
+function isKeptByMany(key: string): boolean {
+  return key.includes('@in:') || (key.startsWith(`${ANY}@`) && !key.includes('@wide:'));
+}
 
 function rareWords(words: Readonly<Record<string, number>>): string[] {
   return Object.entries(words)

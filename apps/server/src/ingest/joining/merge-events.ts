@@ -44,7 +44,8 @@ async function mergeOne(writing: Writing, eventId: string) {
   for (const [otherId, members] of others) {
     if (otherId === null || otherId === eventId || !areOne(own.map(signsOf), members.map(signsOf))) continue;
     const [into, from] = eventId < otherId ? [eventId, otherId] : [otherId, eventId];
-    await events.findForUpdate(db, into);
+    // One that was merged since it was found has nobody left to bring along.
+    if (!(await events.holdLiving(db, into)) || !(await events.holdLiving(db, from))) continue;
     const storyIds = (await events.findMembers(db, from)).map(({ id }) => id);
     await events.addStories(db, into, storyIds);
     await events.markMerged(db, from, into, now);

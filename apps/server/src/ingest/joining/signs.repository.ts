@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
+import type { JoinLock } from './join-keys.ts';
 import type { StorySigns } from './story-signs.ts';
 
 export type KeptSigns = { storyId: string; eventId: string | null; signs: StorySigns };
@@ -9,17 +10,16 @@ const MOST_NEAR = 60;
 const MOST_MEMBERS = 8;
 const MOST_FORGOTTEN = 5_000;
 
-/** Until this transaction ends nobody else decides about these. Always taken in one order. */
-export async function lock(db: ClientBase, names: readonly string[]): Promise<void> {
+/** Until this transaction ends nobody else decides about these. Always taken in one order, so that all get on. */
+export async function lock(db: ClientBase, locks: readonly JoinLock[]): Promise<void> {
+  const numbered = locks
+    .map(({ name, isShared }) => ({ number: lockNumber(name), isShared }))
+    .sort((a, b) => (a.number < b.number ? -1 : 1));
   await db.query({
     name: 'joining-lock',
-    text: 'select pg_advisory_xact_lock(name) from unnest($1::bigint[]) as name',
-    values: [
-      names
-        .map(lockNumber)
-        .sort((a, b) => (a < b ? -1 : 1))
-        .map(String),
-    ],
+    text: `select case when is_shared then pg_advisory_xact_lock_shared(number) else pg_advisory_xact_lock(number) end
+      from unnest($1::bigint[], $2::boolean[]) as one (number, is_shared)`,
+    values: [numbered.map(({ number }) => String(number)), numbered.map(({ isShared }) => isShared)],
   });
 }
 
@@ -71,13 +71,31 @@ export async function findRecentEvents(db: Pool, since: Date, now: Date): Promis
   return rows.map(({ eventId }) => eventId);
 }
 
-export async function findEventOf(db: ClientBase, storyId: string): Promise<string | null | undefined> {
+/** Whatever is still open of it. */
+export async function findEventOf(db: ClientBase, storyId: string): Promise<string | null> {
   const { rows } = await db.query<{ eventId: string | null }>({
     name: 'joining-event-of',
-    text: 'select event_id as "eventId" from story_signs where story_id = $1',
+    text: 'select event_id as "eventId" from stories where id = $1',
     values: [storyId],
   });
-  return rows[0]?.eventId;
+  return rows[0]?.eventId ?? null;
+}
+
+/** What stands alone, as it is now: nobody else changes it until this transaction ends. */
+export async function holdAlone(db: ClientBase, storyId: string): Promise<StorySigns | undefined> {
+  const [, { rows }] = await Promise.all([
+    db.query({
+      name: 'joining-hold-story',
+      text: 'select from stories where id = $1 for update',
+      values: [storyId],
+    }),
+    db.query<{ signs: StorySigns }>({
+      name: 'joining-alone',
+      text: 'select signs from story_signs where story_id = $1 and event_id is null',
+      values: [storyId],
+    }),
+  ]);
+  return rows[0]?.signs;
 }
 
 type Keeping = {

@@ -2,7 +2,7 @@ import type { CapFacts } from '../parsed-item.ts';
 import { chainParts, type PartState } from './chain-parts.ts';
 import * as chains from './chains.repository.ts';
 import * as itemQueue from './item-queue.repository.ts';
-import { joinStory } from './join-story.ts';
+import { holdJoining, joinStory } from './join-story.ts';
 import * as stories from './stories.repository.ts';
 import type { StoryChange } from './story-change.ts';
 import type { StoryDraft } from './story-state.ts';
@@ -29,7 +29,16 @@ export async function joinChain(
   const known = await chains.findStories(db, joined);
   const others = joined.slice(1);
   if (others.length > 0) await chains.merge(db, chainId, others);
-  const states = chainParts(await chains.findMessages(db, chainId), now);
+  const states = await Promise.all(
+    chainParts(await chains.findMessages(db, chainId), now).map(async (state) => ({
+      ...state,
+      draft: withTrace(await draftOf(state.itemId), chainId, state),
+    })),
+  );
+  await holdJoining(
+    db,
+    states.map(({ draft }) => draft),
+  );
 
   const changes: StoryChange[] = [];
   for (const part of new Set([...known, ...states].map((each) => each.part))) {
@@ -41,9 +50,8 @@ export async function joinChain(
       continue;
     }
     const id = kept?.id ?? newId();
-    const draft = withTrace(await draftOf(state.itemId), chainId, state);
-    const change = await writeStory(writing, id, kept, { ...state, draft });
-    if (change.feed === 'written') await joinStory(writing, id, draft);
+    const change = await writeStory(writing, id, kept, state);
+    if (change.feed === 'written') await joinStory(writing, id, state.draft);
     changes.push(change);
     await chains.keepStory(db, chainId, part, id);
   }

@@ -1,4 +1,4 @@
-import { joinStory } from './join-story.ts';
+import { holdJoining, joinStory } from './join-story.ts';
 import * as stories from './stories.repository.ts';
 import type { StoryChange } from './story-change.ts';
 import * as storyKeys from './story-keys.repository.ts';
@@ -21,6 +21,7 @@ export async function joinRevision(
   const newStoryId = newId();
   const storyId = await storyKeys.claim(db, draft.itemId, key, newStoryId);
   if (storyId === undefined) return [];
+  if (storyId !== newStoryId) await holdJoining(db, [draft]);
   const before = storyId === newStoryId ? undefined : await stories.findForUpdate(db, storyId);
   if (before !== undefined && isOlder(draft, before)) return [];
   // The month of the story is gone: the report begins a new one.

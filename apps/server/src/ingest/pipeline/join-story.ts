@@ -1,4 +1,7 @@
+import type { ClientBase } from 'pg';
 import { joinEvent } from '../joining/join-event.ts';
+import { joinKeys, joinLocks } from '../joining/join-keys.ts';
+import { lock } from '../joining/signs.repository.ts';
 import type { StoryDraft } from './story-state.ts';
 import type { Writing } from './write-story.ts';
 
@@ -6,4 +9,13 @@ import type { Writing } from './write-story.ts';
 export async function joinStory(writing: Writing, id: string, draft: StoryDraft): Promise<void> {
   const { signs, cells, rulesVersion } = draft;
   if (signs !== undefined) await joinEvent(writing, { id, signs, cells, rulesVersion });
+}
+
+/**
+ * Before stories that others know already are held: whoever joins one of them has the names of its happening first and
+ * the story then. The other way round the two would wait for each other.
+ */
+export async function holdJoining(db: ClientBase, drafts: readonly StoryDraft[]): Promise<void> {
+  const keys = drafts.flatMap(({ signs }) => (signs === undefined ? [] : [joinKeys(signs)]));
+  if (keys.length > 0) await lock(db, joinLocks(keys));
 }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { buildSigns } from './build-signs.ts';
+import { type JoinKeys, joinKeys, joinLocks } from './join-keys.ts';
+
+/** Of every kind of place, with a kind of happening, one that is kin to it, and none. */
+const PLACES = ['', ' sa Tatalon, Quezon City', ' sa Marikina', ' sa Metro Manila', ' sa Albay', ' sa Bicol'];
+const HAPPENINGS = ['Sunog', 'Pagsabog', 'Baha', 'Walang pasok', 'Bagyong Amang', 'P3.4-M shabu', 'Pulong'];
+const REPORTS = HAPPENINGS.flatMap((happening) => PLACES.map((place) => `${happening}${place}`));
+
+test('of two reports that may find each other one waits for the other', () => {
+  const all = REPORTS.map((title) => ({ title, keys: joinKeys(buildSigns({ title })) }));
+  const pairs = all.flatMap((one, i) => all.slice(i + 1).map((other) => [one, other] as const));
+  const meeting = pairs.filter(([one, other]) => finds(one.keys, other.keys) || finds(other.keys, one.keys));
+  expect(meeting.length).toBeGreaterThan(100);
+  const missed = meeting.filter(([one, other]) => !waits(one.keys, other.keys));
+  expect(missed.map(([one, other]) => [one.title, other.title])).toEqual([]);
+});
+
+test.each([
+  ['fires of two cities of one region', 'Sunog sa Tatalon, Quezon City', 'Sunog sa Marikina'],
+  ['two happenings in one city', 'Sunog sa Marikina', 'Walang pasok sa Marikina'],
+  ['a warning for a region and a fire in it', 'Bagyong Amang sa Bicol', 'Sunog sa Legazpi City'],
+])('%s do not wait for each other', (_, one, other) => {
+  expect(waits(joinKeys(buildSigns({ title: one })), joinKeys(buildSigns({ title: other })))).toBe(false);
+});
+
+test('several stories of one message are held as one: nothing that one of them holds alone is shared', () => {
+  const [wide, city] = ['Sunog sa Metro Manila', 'Sunog sa Marikina'].map((title) =>
+    joinKeys(buildSigns({ title })),
+  );
+  if (wide === undefined || city === undefined) throw new Error('there are two');
+  const both = joinLocks([wide, city]);
+  const alone = [wide, city].flatMap((keys) => joinLocks([keys]).filter(({ isShared }) => !isShared));
+  for (const { name } of alone) expect(both).toContainEqual({ name, isShared: false });
+});
+
+function finds({ sought }: JoinKeys, { kept }: JoinKeys): boolean {
+  return sought.some((key) => kept.includes(key));
+}
+
+function waits(one: JoinKeys, other: JoinKeys): boolean {
+  const others = new Map(joinLocks([other]).map(({ name, isShared }) => [name, isShared]));
+  return joinLocks([one]).some(({ name, isShared }) => others.has(name) && !(isShared && others.get(name)));
+}
