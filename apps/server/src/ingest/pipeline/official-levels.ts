@@ -29,6 +29,9 @@ const NUMBERS = levels.numbers.map((number) => ({
   unless: maybe('unless' in number ? number.unless : undefined),
 }));
 const OVER = new RegExp(levels.over);
+const WRITTEN = new Map(Object.entries(levels.written));
+/** 'Alert level three' */
+const WRITTEN_LEVEL = new RegExp(`\\b(level|signal|alert) (${[...WRITTEN.keys()].join('|')})\\b`, 'g');
 
 /** The level of an agency's own scale that a report of this category states, whoever repeats it. */
 export function officialLevel(
@@ -36,9 +39,13 @@ export function officialLevel(
   category: Category,
   isAgency: boolean,
 ): OfficialLevel | undefined {
-  const [title = '', lead = ''] = itemTexts(item).map(foldedText);
+  const [title = '', lead = ''] = itemTexts(item).map(foldedText).map(inDigits);
   const found = [...numbersIn(title, lead, category), ...scalesIn(title, lead, category, isAgency)];
   return found.sort((a, b) => b.severity - a.severity)[0];
+}
+
+function inDigits(text: string): string {
+  return text.replace(WRITTEN_LEVEL, (_, scale: string, number: string) => `${scale} ${WRITTEN.get(number)}`);
 }
 
 /** A bulletin that ends a warning. */

@@ -32,6 +32,10 @@ test.each([
   ['Tropical Cyclone Warning : Typhoon Lagablab (SAMPLE) Signal #1', 2],
   ['TCWS No. 3 raised', 4],
   ['Wind Signal No. 2 and Wind Signal No. 4', 5],
+  ['Signal Nos. 2 and 3 hoisted over Samar', 4],
+  ['Signal number dos sa Albay', 3],
+  ['Pulang babala ng ulan sa Rizal', 5],
+  ['Signal No. 1 at 5 PM', 2],
 ])("PAGASA's own level in '%s' is %d and counts more than the triple", (title, severity) => {
   const cap = buildCap({ severity: 'Minor', event: 'Weather notice' });
   expect(rate(buildItem({ title, cap }), OFFICIAL, 'weather').severity).toBe(severity);
@@ -79,6 +83,26 @@ test.each([
   ['City council meets', 'government', 1],
 ] as const)("the report '%s' weighs %s as %d", (title, category, severity) => {
   expect(rate(buildItem({ title }), MEDIA, category).severity).toBe(severity);
+});
+
+test.each([
+  ['Kanlaon under alert level three', 'emergency', 3],
+  ['Marikina River rises to 18.2 meters', 'emergency', 5],
+  ['Flood in Hagonoy now 5 feet', 'emergency', 5],
+  ['Baha sa Calumpit, umabot na sa dibdib', 'emergency', 5],
+  ['Itinaas sa ika-4 na alarma ang sunog sa Paco', 'safety', 4],
+  ['Buong Negros, walang kuryente', 'outage', 5],
+  ['Buong barangay, walang kuryente', 'outage', 4],
+] as const)("an agency's '%s' weighs %d in words its scale does not print", (title, category, severity) => {
+  expect(rate(buildItem({ title }), OFFICIAL, category).severity).toBe(severity);
+});
+
+test('a number of two words counts, and a day of last week is not long past', () => {
+  expect(isMass('Daan-daan ang sugatan')).toBe(true);
+  expect(isMass('Labing-isa ang patay')).toBe(true);
+  const isPast = (title: string) => reportSigns(buildItem({ title }), 'safety').signs.isOverOrElsewhere;
+  expect(isPast('Sunog noong Martes')).toBe(false);
+  expect(isPast('Sunog noong 1996')).toBe(true);
 });
 
 test('a mass casualty is counted from the number beside the word', () => {

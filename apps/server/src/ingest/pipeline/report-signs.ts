@@ -26,7 +26,9 @@ const MAY_HURT: ReadonlySet<Category> = new Set<Category>([
 ]);
 const DEAD = new Set(signs.dead);
 const HURT = new Set(signs.hurt);
-const NUMBERS = new Map(Object.entries(signs.numbers));
+const NUMBERS = new Map(
+  Object.entries(signs.numbers).map(([words, number]) => [words.replace('-', ' '), number] as const),
+);
 const COUNTED = new Set(signs.counted);
 /** A number and what it counts stand this near each other. */
 const NEAR_WORDS = 3;
@@ -79,9 +81,12 @@ export function reportSigns(
 /** The largest number in the text that counts one of these, '12 katao ang patay' or 'patay ang 12'. */
 function mostOf(words: readonly Word[], counted: ReadonlySet<string>): number {
   const numbers = words.flatMap(({ folded }, at) => {
-    const number = NUMBERS.get(folded) ?? Number(folded);
+    // 'Daan-daan' and 'labing-isa' are two words.
+    const pair = NUMBERS.get(`${folded} ${words[at + 1]?.folded ?? ''}`);
+    const number = pair ?? NUMBERS.get(folded) ?? Number(folded);
     if (!Number.isInteger(number) || number > MOST_COUNTED) return [];
-    return reaches(words, at, 1, counted) || reaches(words, at, -1, counted) ? [number] : [];
+    const end = pair === undefined ? at : at + 1;
+    return reaches(words, end, 1, counted) || reaches(words, at, -1, counted) ? [number] : [];
   });
   return Math.max(0, ...numbers, ...(counted === DEAD ? tollIn(words) : []));
 }
