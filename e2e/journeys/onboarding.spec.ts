@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { newMailbox, PASSWORD } from '../account.ts';
 import { choose, expectNoSidewaysScroll, MARIKINA, watchViolations } from '../reader.ts';
 
@@ -28,6 +28,10 @@ test('a new account by email goes through six steps, none of which scrolls, to F
   await page.getByRole('combobox', { name: 'Pumili ng lugar' }).tap();
   await page.getByRole('option', { name: /^Marikina/ }).tap();
   await expect(page.getByRole('heading', { name: 'Dito galing ang balita mo' })).toBeVisible();
+  await expectBelow(
+    page.getByRole('link', { name: 'Magpatuloy' }),
+    page.getByText('Nakakonekta sa live updates'),
+  );
   await page.getByRole('link', { name: 'Magpatuloy' }).tap();
 
   await expectOneScreen(page, 'Ano ang babantayan namin?');
@@ -87,6 +91,13 @@ test('[ROUTE-021] the Get Started flow keeps all but the password over a reload,
   expect(await page.evaluate(() => localStorage.getItem('paligid_guest_mode'))).toBe('true');
   expect(faults).toEqual([]);
 });
+
+/** What is said by the way does not lie on the way on. */
+async function expectBelow(control: Locator, notice: Locator): Promise<void> {
+  await expect(notice).toBeVisible();
+  const [button, said] = [await control.boundingBox(), await notice.boundingBox()];
+  expect((said?.y ?? Number.NaN) + (said?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+}
 
 /** All of the step is in sight at once, and nobody is left out. */
 async function expectOneScreen(page: Page, heading: string): Promise<void> {
