@@ -1,6 +1,7 @@
 import joining from './data/joining.json' with { type: 'json' };
 import { likeness } from './likeness.ts';
 import type { StorySigns } from './story-signs.ts';
+import { vetoOf } from './vetoes.ts';
 import { isInWindow } from './windows.ts';
 
 /**
@@ -11,8 +12,8 @@ import { isInWindow } from './windows.ts';
 export function areOne(own: readonly StorySigns[], others: readonly StorySigns[]): boolean {
   const pairs = own.flatMap((one) => others.map((other) => inOrder(one, other)));
   if (!pairs.some(([later, earlier]) => isInWindow(later, earlier))) return false;
+  if (pairs.some(([later, earlier]) => vetoOf(later, earlier) !== undefined)) return false;
   const likes = pairs.map(([later, earlier]) => likeness(later, earlier));
-  if (likes.some(({ veto }) => veto !== undefined)) return false;
   return likes.reduce((sum, { score }) => sum + score, 0) / likes.length >= joining.mergeAt;
 }
 

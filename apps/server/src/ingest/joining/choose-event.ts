@@ -1,6 +1,7 @@
 import joining from './data/joining.json' with { type: 'json' };
 import { type Likeness, likeness } from './likeness.ts';
 import type { StorySigns } from './story-signs.ts';
+import { vetoOf } from './vetoes.ts';
 import { isInWindow } from './windows.ts';
 
 /** Reports that are of one happening already; one that stands alone is its only member. */
@@ -18,8 +19,9 @@ export function chooseEvent<Id>(signs: StorySigns, groups: readonly Group<Id>[])
   for (const { id, members } of groups) {
     const newest = members.toSorted((a, b) => b.toldAtMs - a.toldAtMs).slice(0, MOST_MEMBERS);
     if (!newest.some((member) => isInWindow(signs, member))) continue;
+    // Most are of another place: nothing else is compared then.
+    if (newest.some((member) => vetoOf(signs, member) !== undefined)) continue;
     const likes = newest.map((member) => likeness(signs, member));
-    if (likes.some(({ veto }) => veto !== undefined)) continue;
     const score = likes.reduce((sum, like) => sum + like.score, 0) / likes.length;
     const best = likes.reduce((a, b) => (b.score > a.score ? b : a));
     if (score < neededFor(signs, newest) || best.words < wordsFor(signs, newest)) continue;

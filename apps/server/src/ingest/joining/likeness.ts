@@ -1,14 +1,12 @@
 import { metresBetween } from '@paligid/geo/metres-between';
 import joining from './data/joining.json' with { type: 'json' };
+import { sameWords } from './same-words.ts';
 import type { PlaceSigns, StorySigns } from './story-signs.ts';
-import { vetoOf } from './vetoes.ts';
 import { windowMs } from './windows.ts';
 
 /** How alike two reports are, from 0 to 1, and of what it is made. */
 export type Likeness = {
   score: number;
-  /** They cannot be of one happening, whatever else they share. */
-  veto?: string;
   words: number;
   type: number;
   place: number;
@@ -25,6 +23,7 @@ const SPOT_METRES = 2_000;
 const OTHER_METRES = 15_000;
 const DISJOINT_FACTOR = 0.5;
 
+/** Of two that have nothing against each other. */
 export function likeness(a: StorySigns, b: StorySigns): Likeness {
   const words = sameWords(a, b);
   const type = typeMatch(a.types, b.types);
@@ -34,12 +33,9 @@ export function likeness(a: StorySigns, b: StorySigns): Likeness {
     (sharesAnchor(a, b) ? joining.anchorBonus : 0) + (isNextBulletin(a, b) ? joining.bulletinBonus : 0);
   const sum =
     weights.words * words + weights.type * type + weights.place * place + weights.time * time + anchor;
-  const parts = { words, type, place, time, anchor };
-  const veto = vetoOf(a, b);
-  if (veto !== undefined) return { score: 0, veto, ...parts };
   // What they say may be the same where only one has a word that we know for what happened.
   const isOtherKind = type === 0 && words < joining.sameWordsAt;
-  return { score: isOtherKind ? sum * DISJOINT_FACTOR : sum, ...parts };
+  return { score: isOtherKind ? sum * DISJOINT_FACTOR : sum, words, type, place, time, anchor };
 }
 
 function typeMatch(a: readonly string[], b: readonly string[]): number {
@@ -119,19 +115,3 @@ function sharesAnchor({ anchors: a }: StorySigns, { anchors: b }: StorySigns): b
 
 /** The first figure of a quake is corrected by about so much. */
 const NEAR_MAGNITUDE = 0.3;
-
-/** Two languages share no plain words: there these speak against a pair only a little. */
-function sameWords(a: StorySigns, b: StorySigns): number {
-  const factor = a.isEnglish === b.isEnglish ? 1 : joining.otherLanguage;
-  const dot = product(a.words, b.words) + factor * factor * product(a.plain, b.plain);
-  if (dot === 0) return 0;
-  const length = (one: StorySigns) =>
-    Math.sqrt(product(one.words, one.words) + factor * factor * product(one.plain, one.plain));
-  return dot / (length(a) * length(b));
-}
-
-function product(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): number {
-  let dot = 0;
-  for (const [word, weight] of Object.entries(a)) dot += weight * (b[word] ?? 0);
-  return dot;
-}

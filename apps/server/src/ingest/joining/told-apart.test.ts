@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildSigns, type Told } from './build-signs.ts';
 import { chooseEvent } from './choose-event.ts';
-import { likeness } from './likeness.ts';
+import { vetoOf } from './vetoes.ts';
 
 test.each<[string, Told, Told, string]>([
   [
@@ -41,7 +41,7 @@ test.each<[string, Told, Told, string]>([
     'another',
   ],
 ])('%s are two', (_, first, second, veto) => {
-  expect(likeness(buildSigns(second), buildSigns(first)).veto).toBe(veto);
+  expect(vetoOf(buildSigns(second), buildSigns(first))).toBe(veto);
 });
 
 test.each<[string, Told, Told]>([
