@@ -40,6 +40,8 @@ function togetherIn([title, ...leads]: readonly ItemText[]): Together[] {
     const { category, points, all, unless, type } = rule;
     const said = all.map((phrases) => phrases.find((phrase) => inTitle.has(phrase)));
     const isInTitle = said.every((phrase) => phrase !== undefined);
+    // One 'board' is not both halves of 'nursing board'.
+    if (isInTitle && new Set(said).size < said.length) return [];
     const isWhole =
       isInTitle ||
       all.every((phrases, i) => said[i] !== undefined || phrases.some((phrase) => inLeads.has(phrase)));
