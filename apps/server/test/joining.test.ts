@@ -74,7 +74,7 @@ test('a report that is revised stays in its event; one that says the same change
   await run('kapuluan', 'Fire breaks out in Tatalon, Quezon City', { externalId });
   await run('kapuluan', 'Fire breaks out in Tatalon, Quezon City', { externalId, revision: '2' });
   expect(await eventsIn(db)).toMatchObject([{ version: 1 }]);
-  await run('kapuluan', 'Fire in Payatas, Quezon City', { externalId, revision: '3' });
+  await run('kapuluan', 'Fire out in Tatalon, Quezon City', { externalId, revision: '3' });
   expect(await eventsIn(db)).toMatchObject([{ story_count: 2 }]);
 });
 

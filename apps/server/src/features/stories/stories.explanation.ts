@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import * as z from 'zod';
 import { manilaTime } from '../../platform/manila-time.ts';
+import { type EventChange, findHistory, historyLine } from './story-history.ts';
 
 type Announcement = {
   event: string;
@@ -33,6 +34,8 @@ export type Explanation = {
   trace: Record<string, unknown>;
   source: string;
   authority: string;
+  event_id: string | null;
+  history: EventChange[];
   announcements: Announcement[];
 };
 
@@ -42,7 +45,7 @@ const MOST_ANNOUNCEMENTS = 100;
 
 /** Everything that is known of how a story came about; absent when there is no such story. */
 export async function findExplanation(db: Pool, id: string): Promise<Explanation | undefined> {
-  const { rows } = await db.query<Omit<Explanation, 'announcements'>>(
+  const { rows } = await db.query<Omit<Explanation, 'history' | 'announcements'>>(
     `select s.*, sources.name as source, sources.authority
      from stories s join sources on sources.id = s.source_id where s.id = $1`,
     [id],
@@ -55,7 +58,8 @@ export async function findExplanation(db: Pool, id: string): Promise<Explanation
      order by id limit ${MOST_ANNOUNCEMENTS}`,
     [id, story.accepted_at],
   );
-  return { ...story, announcements };
+  const history = await findHistory(db, { storyId: id, eventId: story.event_id });
+  return { ...story, history, announcements };
 }
 
 /** For an operator, in words. */
@@ -71,6 +75,9 @@ export function explanationLines(story: Explanation): string[] {
     '',
     `Why (rules ${story.rules_version})`,
     ...stepsOf(story.trace).flatMap((step) => traceLines(step, story.trace[step])),
+    '',
+    'Told together',
+    ...(story.history.length === 0 ? ['  with nothing'] : story.history.map(historyLine)),
     '',
     'Announced',
     ...(story.announcements.length === 0 ? ['  never'] : story.announcements.map(announcementLine)),

@@ -1,9 +1,9 @@
 import type { Logger } from '@paligid/program/logger';
-import type { ClientBase, Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
-import * as feedRows from '../pipeline/feed-rows.repository.ts';
 import * as outbox from '../pipeline/outbox.repository.ts';
+import { cellsOfEvent } from './cells-of-event.ts';
 import * as events from './events.repository.ts';
 import * as kept from './signs.repository.ts';
 
@@ -19,7 +19,7 @@ export async function closeEvents({ pool, clock, newId, logger }: Parts): Promis
     const { stories, eventIds } = await kept.forgetClosed(db, now);
     const ended = eventIds.length === 0 ? [] : await events.endClosed(db, eventIds, now);
     for (const { id, version } of ended) {
-      const cells = await cellsOf(db, id);
+      const cells = await cellsOfEvent(db, id);
       await outbox.insertEvent(
         db,
         { id: newId(), event: 'event.ended.v1', eventId: id, version, cells },
@@ -29,10 +29,4 @@ export async function closeEvents({ pool, clock, newId, logger }: Parts): Promis
     if (ended.length > 0) logger.info({ events: ended.length }, 'events.ended');
     return stories;
   });
-}
-
-async function cellsOf(db: ClientBase, eventId: string) {
-  const members = await events.findMembers(db, eventId);
-  const cells = await Promise.all(members.map(({ id }) => feedRows.findCells(db, id)));
-  return cells.flat();
 }

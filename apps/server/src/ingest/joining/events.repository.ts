@@ -42,6 +42,16 @@ export async function addStories(db: ClientBase, id: string, storyIds: readonly 
   });
 }
 
+/** It stands alone then; what may still join it is found by its signs. */
+export async function takeOut(db: ClientBase, storyId: string): Promise<void> {
+  await db.query({
+    name: 'event-take-out',
+    text: `with left_event as (update stories set event_id = null where id = $1)
+      update story_signs set event_id = null where story_id = $1`,
+    values: [storyId],
+  });
+}
+
 /** The stories of an event, the newest if there are very many. */
 export async function findMembers(db: ClientBase, id: string): Promise<Member[]> {
   const firstMs = Math.max(0, (instantOf(id) ?? 0) - ALONE_MS);
@@ -142,8 +152,10 @@ export async function endClosed(
 type History = {
   id: string;
   eventId: string;
-  change: 'formed' | 'joined' | 'merged';
+  change: 'formed' | 'joined' | 'merged' | 'left';
+  /** Who joined or left. */
   storyId?: string;
+  /** The event that was merged into this one, or the story that stood alone until this one was formed. */
   otherId?: string;
   reason: unknown;
 };

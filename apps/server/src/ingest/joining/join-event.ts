@@ -3,6 +3,8 @@ import type { Writing } from '../pipeline/write-story.ts';
 import { type Choice, chooseEvent } from './choose-event.ts';
 import * as events from './events.repository.ts';
 import { joinKeys, joinLocks } from './join-keys.ts';
+import { leaveEvent } from './leave-event.ts';
+import { whyLeaves } from './leaving.ts';
 import * as kept from './signs.repository.ts';
 import type { StorySigns } from './story-signs.ts';
 import { tellEvent } from './tell-event.ts';
@@ -20,8 +22,9 @@ type Told = {
 type GroupId = { eventId: string } | { storyId: string };
 
 /**
- * Finds the happening that a story tells of, and joins it. A story that is in an event stays there: what was published
- * is never reshuffled. Done again it finds itself in the event, and only brings what the event says up to date.
+ * Finds the happening that a story tells of, and joins it. A story that is in an event stays there, unless it says by
+ * now what none of the others can mean: what was published is never reshuffled without evidence. Done again it finds
+ * itself in the event, and only brings what the event says up to date.
  */
 export async function joinEvent(writing: Writing, story: Told): Promise<void> {
   const { db, now, newId } = writing;
@@ -33,8 +36,9 @@ export async function joinEvent(writing: Writing, story: Told): Promise<void> {
     kept.findEventOf(db, story.id),
     findNear(),
   ]);
-  const choice = before === null ? await homeOf(db, story.signs, near, findNear) : undefined;
-  const eventId = before ?? (choice === undefined ? null : eventIdOf(choice.id, newId));
+  const staysIn = before === null ? null : await eventThatStays(writing, before, story);
+  const choice = staysIn === null ? await homeOf(db, story.signs, near, findNear) : undefined;
+  const eventId = staysIn ?? (choice === undefined ? null : eventIdOf(choice.id, newId));
   await kept.keep(db, {
     storyId: story.id,
     eventId,
@@ -45,6 +49,27 @@ export async function joinEvent(writing: Writing, story: Told): Promise<void> {
   if (eventId === null) return;
   if (choice !== undefined) await enter(writing, eventId, story.id, choice);
   await tellEvent(writing, { eventId, cells: story.cells, rulesVersion: story.rulesVersion });
+}
+
+/** A story that lists many happenings tells of none of them. */
+export async function standAlone(writing: Writing, storyId: string, rulesVersion: string): Promise<void> {
+  const [eventId] = await Promise.all([
+    kept.findEventOf(writing.db, storyId),
+    kept.forget(writing.db, storyId),
+  ]);
+  if (eventId === null) return;
+  await leaveEvent(writing, { eventId, storyId, rulesVersion, why: { veto: 'roundup' } });
+}
+
+async function eventThatStays(
+  writing: Writing,
+  eventId: string,
+  { id, signs, rulesVersion }: Told,
+): Promise<string | null> {
+  const why = whyLeaves(signs, await kept.findOfEvent(writing.db, eventId, id));
+  if (why === undefined) return eventId;
+  await leaveEvent(writing, { eventId, storyId: id, rulesVersion, why });
+  return null;
 }
 
 /** Two that have nothing in common may both be of what a third tells: the second of them looks again. */
@@ -71,11 +96,12 @@ async function enter(
   storyId: string,
   { id, score, best }: Choice<GroupId>,
 ): Promise<void> {
-  const others = 'storyId' in id ? [id.storyId] : [];
-  const change = others.length > 0 ? 'formed' : 'joined';
+  const otherId = 'storyId' in id ? id.storyId : undefined;
+  const change = otherId === undefined ? 'joined' : 'formed';
+  const told = { id: newId(), eventId, change, storyId, reason: { score, best } } as const;
   await Promise.all([
-    events.addStories(db, eventId, [storyId, ...others]),
-    events.remember(db, { id: newId(), eventId, change, storyId, reason: { score, best } }, now),
+    events.addStories(db, eventId, otherId === undefined ? [storyId] : [storyId, otherId]),
+    events.remember(db, otherId === undefined ? told : { ...told, otherId }, now),
   ]);
 }
 

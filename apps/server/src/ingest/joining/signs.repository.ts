@@ -48,13 +48,17 @@ export async function findNear(
   return rows;
 }
 
-/** The newest members of an event. */
-export async function findOfEvent(db: ClientBase, eventId: string): Promise<KeptSigns[]> {
+/** The newest members of an event, but for one of them. */
+export async function findOfEvent(
+  db: ClientBase,
+  eventId: string,
+  exceptId: string | null = null,
+): Promise<KeptSigns[]> {
   const { rows } = await db.query<KeptSigns>({
     name: 'joining-of-event',
     text: `select story_id as "storyId", event_id as "eventId", signs from story_signs
-      where event_id = $1 order by told_at desc limit ${MOST_MEMBERS}`,
-    values: [eventId],
+      where event_id = $1 and story_id is distinct from $2 order by told_at desc limit ${MOST_MEMBERS}`,
+    values: [eventId, exceptId],
   });
   return rows;
 }
@@ -119,6 +123,15 @@ export async function keep(
         event_id = excluded.event_id, keys = excluded.keys, signs = excluded.signs, told_at = excluded.told_at,
         open_until = excluded.open_until`,
     values: [storyId, eventId, keys, JSON.stringify(signs), new Date(signs.toldAtMs), openUntil],
+  });
+}
+
+/** Nobody joins it any more. */
+export async function forget(db: ClientBase, storyId: string): Promise<void> {
+  await db.query({
+    name: 'joining-forget',
+    text: 'delete from story_signs where story_id = $1',
+    values: [storyId],
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { joinEvent } from '../joining/join-event.ts';
+import { joinEvent, standAlone } from '../joining/join-event.ts';
 import { joinKeys, joinLocks } from '../joining/join-keys.ts';
 import { lock } from '../joining/signs.repository.ts';
 import type { StoryDraft } from './story-state.ts';
@@ -8,7 +8,8 @@ import type { Writing } from './write-story.ts';
 /** Brings a story that readers see to others of the same happening. One that lists many happenings stays alone. */
 export async function joinStory(writing: Writing, id: string, draft: StoryDraft): Promise<void> {
   const { signs, cells, rulesVersion } = draft;
-  if (signs !== undefined) await joinEvent(writing, { id, signs, cells, rulesVersion });
+  if (signs === undefined) await standAlone(writing, id, rulesVersion);
+  else await joinEvent(writing, { id, signs, cells, rulesVersion });
 }
 
 /**
