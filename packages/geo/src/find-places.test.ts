@@ -33,6 +33,7 @@ test.each([
   ['Crowd at University of Santo Tomas', 'University of Santo Tomas'],
   ['Fire at Market! Market!', 'Market! Market!'],
   ['Evacuation in Brgy. Tumana', 'Tumana'],
+  ['Power out in parts of Sampaloc', 'Sampaloc'],
 ])("'%s' names %s", (text, name) => {
   expect(find(text).map(({ place }) => place.name)).toEqual([name]);
 });
@@ -167,3 +168,10 @@ test('several places together are as coarse as the widest of them', () => {
 function names(text: string): string[] {
   return find(text).map(({ place }) => place.name);
 }
+
+test("an area that owns a name says which one it is: 'QC's Talayan' is not the town in Maguindanao", () => {
+  const codes = (text: string) => find(text).map(({ place }) => place.parentId);
+  expect(codes("Flood in QC's Talayan")).toContain('1381300000');
+  expect(codes("Jeepney robbed in Quezon City's Bagbag")).toContain('1381300000');
+  expect(codes('Baha sa Brgy. Talayan')).toEqual(['1381300000']);
+});

@@ -27,7 +27,14 @@ export type PlaceFinder = (text: string, nearby?: readonly Place[]) => Mention[]
 
 type Rule = keyof typeof CONFIDENCE;
 type Choice = { place: Place; rule: Rule };
-type Named = { span: Span; surrounds: Surrounds; next: Span | undefined; isListed: boolean };
+type Named = {
+  span: Span;
+  surrounds: Surrounds;
+  next: Span | undefined;
+  /** 'Quezon City's Bagbag' */
+  owner: Span | undefined;
+  isListed: boolean;
+};
 
 /** How sure each rule is; of several places of one name the surest is meant. Ours, to be fitted on labelled reports. */
 const CONFIDENCE = {
@@ -50,6 +57,7 @@ const METRO_MANILA = '13';
 const BESIDE = /^\s*(?:,|\(|in|sa|ng|of|at)?\s*$/i;
 /** What stands between the members of a list. */
 const LISTED = /^\s*(?:,|and|at|&|,\s*(?:and|at))\s*$/i;
+const OWNED = /['’]s\s+$/i;
 const NUMBERED = /^\d/;
 
 /** Longest name first at every word; of several places of one name the one that the text speaks for. */
@@ -97,19 +105,25 @@ function besides(span: Span, i: number, spans: readonly Span[], words: readonly 
     span,
     surrounds: surroundsOf(words, span.first, span.last),
     next: next !== undefined && BESIDE.test(text.slice(span.end, next.start)) ? next : undefined,
+    owner: before !== undefined && OWNED.test(text.slice(before.start, span.start)) ? before : undefined,
     isListed: before !== undefined && LISTED.test(text.slice(before.end, span.start)),
   };
 }
 
-/** What the text names whatever else it says. */
+/** What the text names whatever else it says; 'Barangay Talayan' is not the town of that name. */
 function surePlaces(one: Named): Place[] {
-  if (isAbroad(one)) return [];
+  if (isAbroad(one) || isOfBarangay(one)) return [];
   return one.span.entries.flatMap(({ place, name }) =>
     place !== undefined && isSure(name) && fits(place, name, one.surrounds) ? [place] : [],
   );
 }
 
+function isOfBarangay({ span, surrounds }: Named): boolean {
+  return surrounds.isBarangay && span.barangays.length > 0;
+}
+
 function townOf(one: Named, sure: readonly Place[], words: readonly Word[], gazetteer: Gazetteer) {
+  if (isOfBarangay(one)) return undefined;
   const choice = choose({ ...one, span: { ...one.span, barangays: [] } }, sure, words, gazetteer);
   return choice?.place.precision === 'city' ? choice : undefined;
 }
@@ -133,7 +147,10 @@ function choose(
   });
   const cities = new Set(one.span.entries.map(({ place }) => place?.parentId));
   const barangays = barangayChoices(one, areas, gazetteer).filter(({ place }) => !cities.has(place.parentId));
-  return [...named, ...barangays].reduce<Choice | undefined>(
+  // 'Barangay Talayan' is a barangay, also where a far town has the name.
+  const isMeant = ({ place }: Choice) =>
+    barangays.length === 0 || !one.surrounds.isBarangay || place.precision !== 'city';
+  return [...named.filter(isMeant), ...barangays].reduce<Choice | undefined>(
     (best, choice) => (best === undefined || CONFIDENCE[choice.rule] > CONFIDENCE[best.rule] ? choice : best),
     undefined,
   );
@@ -173,7 +190,7 @@ function ruleFor(
   words: readonly Word[],
   gazetteer: Gazetteer,
 ): Rule | undefined {
-  if (isBeside(place, one.next, gazetteer)) return 'beside-its-area';
+  if (isBeside(place, one.next, gazetteer) || isBeside(place, one.owner, gazetteer)) return 'beside-its-area';
   if (isSure(name)) return 'full-name';
   const others = areas.filter(({ id, kind }) => id !== place.id && kind !== 'country');
   const isNear = (other: Place) => other.id === place.parentId || other.parentId === place.parentId;
@@ -194,7 +211,7 @@ function isBeside(place: Place, next: Span | undefined, gazetteer: Gazetteer): b
 
 /** Barangays count where the word stands before them, or their city beside or in the text. */
 function barangayChoices(one: Named, areas: readonly Place[], gazetteer: Gazetteer): Choice[] {
-  const { span, surrounds, next } = one;
+  const { span, surrounds, next, owner } = one;
   if (span.barangays.length === 0 || surrounds.isStreet) return [];
   const isNumbered = NUMBERED.test(foldedName(span.barangays[0]?.name ?? '').replace('barangay ', ''));
   if (isNumbered && !surrounds.isBarangay) return [];
@@ -203,8 +220,10 @@ function barangayChoices(one: Named, areas: readonly Place[], gazetteer: Gazette
   const beside = places.filter(
     ({ place }) =>
       place !== undefined &&
-      next?.entries.some(
-        (entry) => entry.place && (entry.place === place || isInside(place, entry.place, gazetteer)),
+      [next, owner].some((area) =>
+        area?.entries.some(
+          (entry) => entry.place && (entry.place === place || isInside(place, entry.place, gazetteer)),
+        ),
       ),
   );
   const chosen = (rule: Rule, among: typeof places): Choice[] =>

@@ -115,13 +115,16 @@ function isLooseName(text: string, taken: readonly Word[]): boolean {
   return taken.every((right, i) => text.slice(taken[i - 1]?.end ?? right.start, right.start).length <= 3);
 }
 
+/** 'QC's Talayan' */
+const POSSESSIVE = /['’]s$/;
+
 function isWrittenRight({ name }: Entry, words: readonly Word[], at: number, length: number): boolean {
   if (name === undefined) return true;
   const isShort = SHORT_CAPITALS.test(name.text);
   if (!isShort && !AS_WRITTEN.has(name.text)) return true;
   const written = words
     .slice(at, at + length)
-    .map((word) => word.written)
+    .map((word) => word.written.replace(POSSESSIVE, ''))
     .join(' ');
   if (isShort && name.text !== 'CAR') return written === name.text;
   // In a headline all in capitals 'CAR' may be a car.
