@@ -28,6 +28,7 @@ const NUMBERS = levels.numbers.map((number) => ({
   with: maybe('with' in number ? number.with : undefined),
   unless: maybe('unless' in number ? number.unless : undefined),
 }));
+const SETTLED = levels.settled.map((one) => ({ ...one, ...compiled(one) }));
 const OVER = new RegExp(levels.over);
 const WRITTEN = new Map(Object.entries(levels.written));
 /** 'Alert level three' */
@@ -40,6 +41,11 @@ export function officialLevel(
   isAgency: boolean,
 ): OfficialLevel | undefined {
   const [title = '', lead = ''] = itemTexts(item).map(foldedText).map(inDigits);
+  const settled = SETTLED.filter((one) => one.categories.includes(category)).flatMap((one) => {
+    const [level] = matched(one, title);
+    return level === undefined ? [] : [{ scale: one.scale, ...level, isRaisedByCasualties: false }];
+  });
+  if (settled[0] !== undefined) return settled[0];
   const found = [...numbersIn(title, lead, category), ...scalesIn(title, lead, category, isAgency)];
   return found.sort((a, b) => b.severity - a.severity)[0];
 }

@@ -93,6 +93,13 @@ test.each([
   ['Itinaas sa ika-4 na alarma ang sunog sa Paco', 'safety', 4],
   ['Buong Negros, walang kuryente', 'outage', 5],
   ['Buong barangay, walang kuryente', 'outage', 4],
+  ['Rotational brownout in Caloocan City, 2 PM to 3 PM', 'outage', 4],
+  ['No tsunami threat to the Philippines from the magnitude 7.5 quake', 'emergency', 1],
+  ['Taal lowered to Alert Level 1 from Alert Level 2', 'emergency', 1],
+  ['Magat Dam spilling: riverside barangays must evacuate now', 'emergency', 5],
+  ['General Flood Advisory (Severe) for Bicol', 'emergency', 4],
+  ['Walang pasok sa buong Bicol', 'education', 4],
+  ['Tropical Depression Ligaya forms, no signal raised', 'weather', 1],
 ] as const)("an agency's '%s' weighs %d in words its scale does not print", (title, category, severity) => {
   expect(rate(buildItem({ title }), OFFICIAL, category).severity).toBe(severity);
 });

@@ -56,9 +56,12 @@ function statedLevel(item: ParsedItem, category: Category, isAgency: boolean) {
   const pagasa = category === 'weather' || category === 'emergency' ? findAgencyLevel(item.title) : undefined;
   if (pagasa !== undefined)
     return { ...pagasa, scale: pagasa.level.scale, isRaisedByCasualties: false } as const;
-  return announced(item, category) ?? officialLevel(item, category, isAgency);
+  const level = officialLevel(item, category, isAgency);
+  // An alert on the grid is for the hours it names; a plan of a utility is not yet an outage.
+  return level !== undefined && GRID.has(level.scale) ? level : (announced(item, category) ?? level);
 }
 
+const GRID = new Set(['grid', 'load-dropping']);
 const SOON_MS = 48 * 3_600_000;
 
 function announced(item: ParsedItem, category: Category): OfficialLevel | undefined {

@@ -18,3 +18,8 @@ test.each([
 test('a text that names no day says nothing', () => {
   expect(scheduledAt('Brownout in Makati', PUBLISHED)).toBeUndefined();
 });
+
+test('until when it lasts is not when it begins', () => {
+  expect(scheduledAt('No water in Cebu City until Tuesday evening', PUBLISHED)).toBeUndefined();
+  expect(scheduledAt('Walang tubig hanggang Oktubre 12', PUBLISHED)).toBeUndefined();
+});

@@ -24,7 +24,7 @@ export function scheduledAt(text: string, published: Date): Date | undefined {
 function namedDay(words: readonly string[], local: Date): number | undefined {
   for (const [i, word] of words.entries()) {
     const month = MONTHS.get(word);
-    if (month === undefined) continue;
+    if (month === undefined || isEnd(words, i)) continue;
     const number = [words[i + 1], words[i - 1], words[i - 2]].map(Number).find((n) => n >= 1 && n <= 31);
     if (number === undefined) continue;
     const day = Date.UTC(local.getUTCFullYear(), month - 1, number);
@@ -33,11 +33,20 @@ function namedDay(words: readonly string[], local: Date): number | undefined {
   return undefined;
 }
 
+const ENDS = new Set(dates.ends);
+/** 'Until the evening of Tuesday' */
+const END_WORDS = 4;
+
+/** Until when it lasts says nothing of when it begins. */
+function isEnd(words: readonly string[], at: number): boolean {
+  return words.slice(Math.max(0, at - END_WORDS), at).some((word) => ENDS.has(word));
+}
+
 function dayOfWeek(words: readonly string[], local: Date): number | undefined {
   const today = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate());
-  for (const word of words) {
+  for (const [i, word] of words.entries()) {
     const ahead = DAYS.get(word);
-    if (ahead === undefined) continue;
+    if (ahead === undefined || isEnd(words, i)) continue;
     if (ahead < 0) return today - (ahead + 1) * 24 * HOUR;
     return today + ((ahead - local.getUTCDay() + 7) % 7 || 7) * 24 * HOUR;
   }
