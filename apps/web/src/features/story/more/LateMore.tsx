@@ -14,8 +14,8 @@ interface LateMoreProps {
  * reader's first move. Memoised: drawn anew before that, it would have to leave the screen and wait.
  */
 export const LateMore = memo(function LateMore({ story }: LateMoreProps) {
-  // An effect, because it listens.
-  useEffect(() => onFirstMove(window, fetchMore), []);
+  // An effect, because it listens. While the pages follow their source, styles come with the script alone.
+  useEffect(() => (import.meta.hot ? fetchMore() : onFirstMove(window, fetchMore)), []);
   return (
     <Suspense fallback={<Waiting />}>
       <More story={story} />
