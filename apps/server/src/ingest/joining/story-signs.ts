@@ -6,14 +6,13 @@ import { isArea, type Place } from '@paligid/geo/place';
 import type { Point } from '@paligid/geo/point';
 import type { ParsedItem } from '../parsed-item.ts';
 import { findConcepts } from '../pipeline/concepts.ts';
-import { findSenses } from '../pipeline/glossary.ts';
 import { itemTexts, textWords } from '../pipeline/item-texts.ts';
 import { phraseFinder } from '../pipeline/phrase-finder.ts';
 import { toldTogether } from '../pipeline/told-together.ts';
-import { bareForm } from '../pipeline/word-forms.ts';
 import type { Source } from '../source.ts';
 import { type Anchors, findAnchors } from './anchors.ts';
 import joining from './data/joining.json' with { type: 'json' };
+import { isCapital, toldWords } from './told-words.ts';
 
 /** What a report is compared by. Computed once and kept with the story. */
 export type StorySigns = {
@@ -63,14 +62,12 @@ type Told = {
   toldAt: Date;
 };
 
-const STOP = new Set(joining.stop);
 const WEAK = new Set(joining.weak);
 const VAGUE = new Set(joining.vague);
-const { wordWeights } = joining;
 const findAnother = phraseFinder(joining.another);
-const LEAD_FACTOR = 0.5;
+/** A lead tells of more than what it is about. */
+const LEAD_WEIGHT = 0.5;
 const MOST_LEAD_WORDS = 30;
-const MOST_WORDS = 60;
 
 export function storySigns({ item, source, category, places, point, isFollowUp, toldAt }: Told): StorySigns {
   const [title, lead] = itemTexts(item);
@@ -78,7 +75,13 @@ export function storySigns({ item, source, category, places, point, isFollowUp, 
   const leadWords = lead === undefined ? [] : textWords(lead).slice(0, MOST_LEAD_WORDS);
   return {
     types: typesOf(item, [titleWords, leadWords], category),
-    ...weighed(titleWords, leadWords, placeWords(places)),
+    ...toldWords(
+      [
+        { words: titleWords, text: title?.text ?? '', weight: 1 },
+        { words: leadWords, text: lead?.text ?? '', weight: LEAD_WEIGHT },
+      ],
+      placeWords(places),
+    ),
     isEnglish: isEnglish([...titleWords, ...leadWords]),
     category,
     ...(isAgency(source) ? { agency: source.name } : {}),
@@ -112,64 +115,6 @@ function typesOf(item: ParsedItem, texts: readonly (readonly Word[])[], category
   const strong = (ids: readonly string[]) => ids.filter((id) => !WEAK.has(id));
   const first = [[...inTitle, ...beside], inLead].map(strong).find(({ length }) => length > 0);
   return [...new Set(first ?? candidates.find(({ length }) => length > 0) ?? [])];
-}
-
-type Weighed = Pick<StorySigns, 'words' | 'plain'>;
-
-function weighed(title: readonly Word[], lead: readonly Word[], ofPlaces: ReadonlySet<string>): Weighed {
-  const words: Record<string, number> = {};
-  const plain: Record<string, number> = {};
-  const add = (told: readonly Word[], factor: number) => {
-    const put = (among: Record<string, number>, word: string, weight: number) => {
-      among[word] = Math.max(among[word] ?? 0, weight * factor);
-    };
-    // Where it was is compared by itself; 'Tatalon' is no form of 'talon'.
-    const isAside = (word: Word | undefined) =>
-      word === undefined || STOP.has(word.folded) || ofPlaces.has(word.folded);
-    const concepts = findConcepts(told);
-    const taken = new Set(concepts.flatMap(({ first, words: count }) => range(first, count)));
-    for (const { concept } of concepts) put(words, `=${concept.id}`, wordWeights.concept);
-    for (const { id, isCommon, first, words: count } of findSenses(told)) {
-      const span = range(first, count);
-      if (span.every((i) => taken.has(i) || isAside(told[i]))) continue;
-      put(words, `+${id}`, isCommon ? wordWeights.common : wordWeights.telling);
-      for (const i of span) taken.add(i);
-    }
-    told.forEach(({ folded }, i) => {
-      if (taken.has(i) || STOP.has(folded) || ofPlaces.has(folded)) return;
-      if (/^\d+$/.test(folded)) {
-        if (!isOfClock(told, i)) put(words, folded, wordWeights.number);
-      } else if (folded.length > 2 && isName(told, i)) put(words, folded, wordWeights.name);
-      else if (folded.length > 2 && !ofPlaces.has(folded)) put(plain, bareForm(folded), wordWeights.word);
-    });
-  };
-  add(title, 1);
-  add(lead, LEAD_FACTOR);
-  return { words: first(words), plain: first(plain) };
-}
-
-/** '12:40' and '6 PM' say when it was told, and of '5.4' the anchors know what it is. */
-function isOfClock(words: readonly Word[], at: number): boolean {
-  const isNumber = (word: Word | undefined) => /^\d+$/.test(word?.folded ?? '');
-  const [before, word, after] = [words[at - 1], words[at], words[at + 1]];
-  if (after !== undefined && CLOCK.has(after.folded)) return true;
-  const isTight = (a: Word | undefined, b: Word | undefined) =>
-    isNumber(a) && isNumber(b) && (b?.start ?? 0) - (a?.end ?? 0) === 1;
-  return isTight(before, word) || isTight(word, after);
-}
-
-const CLOCK = new Set(['am', 'pm', 'hrs', 'nn', 'mn']);
-
-/** A capital amid small letters; where every word has one it says nothing. */
-function isName(words: readonly Word[], at: number): boolean {
-  if (at === 0 || !isCapital(words[at])) return false;
-  return words.filter(isCapital).length <= words.length * MOST_CAPITALS;
-}
-
-const MOST_CAPITALS = 0.7;
-
-function first(weights: Record<string, number>): Record<string, number> {
-  return Object.fromEntries(Object.entries(weights).slice(0, MOST_WORDS));
 }
 
 const FILIPINO = new Set(joining.filipino);
@@ -255,10 +200,6 @@ function isTelling(name: string): boolean {
   return name.length > 2 && !KIND_WORDS.has(name);
 }
 
-function isCapital(word: Word | undefined): boolean {
-  return word !== undefined && /^\p{Lu}/u.test(word.written);
-}
-
 /** 'Baseco, Port Area' is one spot. */
 function isNarrow(places: readonly Place[]): boolean {
   const [first] = places;
@@ -272,8 +213,4 @@ const NARROW_METRES = 2_000;
 function around({ parentId }: Place): Place[] {
   const parent = parentId === undefined ? undefined : GAZETTEER.byId.get(parentId);
   return parent === undefined ? [] : [parent, ...around(parent)];
-}
-
-function range(first: number, count: number): number[] {
-  return Array.from({ length: count }, (_, i) => first + i);
 }

@@ -1,0 +1,26 @@
+import { foldedWords } from '@paligid/geo/folded-words';
+import { expect, test } from 'vitest';
+import { toldWords } from './told-words.ts';
+
+function wordsOf(text: string): string[] {
+  return Object.keys(toldWords([{ words: foldedWords(text), text, weight: 1 }], new Set()).words);
+}
+
+test.each([
+  ['Schools to get 20,000 teachers', '20000'],
+  ['Inflation slows to 1.9 percent', '1.9'],
+  ['Inflation at 1.9%', '1.9'],
+  ['Mga walang trabaho, 1.9 milyon na', '1.9'],
+  ['30 houses razed', '30'],
+])("'%s' tells the number %s", (text, number) => {
+  expect(wordsOf(text)).toContain(number);
+});
+
+test.each(['Fire at 12:40', 'Fire at 6 PM', 'Magnitude 5.4 quake'])("'%s' counts nothing", (text) => {
+  expect(wordsOf(text).filter((word) => /\d/.test(word))).toEqual([]);
+});
+
+test('what few reports tell of counts besides what happened', () => {
+  expect(wordsOf('Chip plant to open')).toContain('+chip');
+  expect(wordsOf('Pabrika ng chips, bubuksan')).toContain('+chip');
+});

@@ -1,0 +1,89 @@
+import type { Word } from '@paligid/geo/folded-words';
+import { findConcepts } from '../pipeline/concepts.ts';
+import { findSenses } from '../pipeline/glossary.ts';
+import { bareForm } from '../pipeline/word-forms.ts';
+import joining from './data/joining.json' with { type: 'json' };
+
+/** What a report says that is the same in every language, and what it says besides; with how much each weighs. */
+export type ToldWords = { words: Record<string, number>; plain: Record<string, number> };
+type Told = { words: readonly Word[]; text: string; weight: number };
+
+const STOP = new Set(joining.stop);
+const COUNTS = new Set(joining.counts);
+const { wordWeights } = joining;
+const MOST_WORDS = 60;
+
+/** The words two reports are compared by. Where it was is compared by itself: 'Tatalon' is no form of 'talon'. */
+export function toldWords(texts: readonly Told[], ofPlaces: ReadonlySet<string>): ToldWords {
+  const words: Record<string, number> = {};
+  const plain: Record<string, number> = {};
+  for (const { words: told, text, weight } of texts) {
+    const put = (among: Record<string, number>, word: string, ownWeight: number) => {
+      among[word] = Math.max(among[word] ?? 0, ownWeight * weight);
+    };
+    const isAside = (word: Word | undefined) =>
+      word === undefined || STOP.has(word.folded) || ofPlaces.has(word.folded);
+    const concepts = findConcepts(told);
+    const taken = new Set(concepts.flatMap(({ first, words: count }) => range(first, count)));
+    for (const { concept } of concepts) put(words, `=${concept.id}`, wordWeights.concept);
+    for (const { id, isCommon, first, words: count } of findSenses(told)) {
+      const span = range(first, count);
+      // What few reports tell of counts besides what happened: 'chip plant' is business, and of chips.
+      if (span.every((i) => (isCommon && taken.has(i)) || isAside(told[i]))) continue;
+      put(words, `+${id}`, isCommon ? wordWeights.common : wordWeights.telling);
+      for (const i of span) taken.add(i);
+    }
+    told.forEach((word, i) => {
+      if (taken.has(i) || isAside(word)) return;
+      if (/^\d+$/.test(word.folded)) {
+        const number = numberAt(told, i, text);
+        if (number !== undefined) put(words, number, wordWeights.number);
+      } else if (word.folded.length > 2 && isName(told, i)) put(words, word.folded, wordWeights.name);
+      else if (word.folded.length > 2) put(plain, bareForm(word.folded), wordWeights.word);
+    });
+  }
+  return { words: first(words), plain: first(plain) };
+}
+
+/**
+ * '20,000' is one number, and so is '1.9 percent'. '12:40' and '6 PM' say when it was told, and of the magnitude '5.4'
+ * the anchors know what it is: none counts.
+ */
+function numberAt(words: readonly Word[], at: number, text: string): string | undefined {
+  const [before, word, after, unit] = [words[at - 1], words[at], words[at + 1], words[at + 2]];
+  if (word === undefined || markBetween(before, word, text) !== undefined) return undefined;
+  const mark = markBetween(word, after, text);
+  if (after === undefined || mark === undefined)
+    return after !== undefined && CLOCK.has(after.folded) ? undefined : word.folded;
+  if (mark === ',') return `${word.folded}${after.folded}`;
+  const isCount = COUNTS.has(unit?.folded ?? '') || text.startsWith('%', after.end);
+  return mark === '.' && isCount ? `${word.folded}.${after.folded}` : undefined;
+}
+
+/** What joins two numbers to one. */
+function markBetween(a: Word | undefined, b: Word | undefined, text: string): string | undefined {
+  if (a === undefined || b === undefined || b.start - a.end !== 1) return undefined;
+  return /^\d+$/.test(a.folded) && /^\d+$/.test(b.folded) ? text.slice(a.end, b.start) : undefined;
+}
+
+const CLOCK = new Set(['am', 'pm', 'hrs', 'nn', 'mn']);
+
+/** A capital amid small letters; where every word has one it says nothing. */
+function isName(words: readonly Word[], at: number): boolean {
+  if (at === 0 || !isCapital(words[at])) return false;
+  return words.filter(isCapital).length <= words.length * MOST_CAPITALS;
+}
+
+const MOST_CAPITALS = 0.7;
+
+export function isCapital(word: Word | undefined): boolean {
+  return word !== undefined && /^\p{Lu}/u.test(word.written);
+}
+
+function first(weights: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(weights).slice(0, MOST_WORDS));
+}
+
+function range(from: number, count: number): number[] {
+  return Array.from({ length: count }, (_, i) => from + i);
+}
