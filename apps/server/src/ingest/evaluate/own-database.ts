@@ -5,25 +5,31 @@ import { migrate } from '../../platform/migrations.ts';
 export type OwnDatabase = { url: string; drop: () => Promise<void> };
 
 const NAME = /^paligid_evaluation_[0-9a-f]+$/;
+/** Somebody is connected to it after all, or another run was quicker. */
+const LEFT_TO_OTHERS = new Set(['55006', '3D000']);
 
 /**
- * A database made from the migrations for one run, on the server the address names. The lock of its keeper says
- * that somebody uses it: one whose lock is free was left by a killed run and goes with the next.
+ * A database made from the migrations for one run, on the server the address names. A connection of its keeper says
+ * that somebody uses it, whichever database that run was started from: one that nobody is connected to was left by a
+ * killed run and goes with the next.
  */
 export async function ownDatabase(databaseUrl: string, now: Date): Promise<OwnDatabase> {
   const name = `paligid_evaluation_${randomBytes(6).toString('hex')}`;
-  const keeper = new pg.Client({ connectionString: databaseUrl });
-  await keeper.connect();
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}`;
+  const maker = new pg.Client({ connectionString: databaseUrl });
+  const keeper = new pg.Client({ connectionString: url.href });
+  await maker.connect();
   const drop = async () => {
-    await keeper.query(`drop database if exists ${name} with (force)`);
     await keeper.end();
+    // Connections that are about to close are waited for: cut off, they would say so when nobody listens any more.
+    await maker.query(`drop database if exists ${name}`);
+    await maker.end();
   };
   try {
-    await keeper.query('select pg_advisory_lock(hashtext($1))', [name]);
-    await dropForsaken(keeper, name);
-    await keeper.query(`create database ${name} template template0`);
-    const url = new URL(databaseUrl);
-    url.pathname = `/${name}`;
+    await dropForsaken(maker);
+    await maker.query(`create database ${name} template template0`);
+    await keeper.connect();
     await migrate(url.href, now);
     return { url: url.href, drop };
   } catch (error) {
@@ -32,15 +38,16 @@ export async function ownDatabase(databaseUrl: string, now: Date): Promise<OwnDa
   }
 }
 
-async function dropForsaken(keeper: pg.Client, own: string): Promise<void> {
-  const { rows } = await keeper.query<{ name: string }>('select datname as name from pg_database');
-  for (const { name } of rows.filter((row) => NAME.test(row.name) && row.name !== own)) {
-    const { rows: lock } = await keeper.query<{ free: boolean }>(
-      'select pg_try_advisory_lock(hashtext($1)) as free',
-      [name],
-    );
-    if (lock[0]?.free !== true) continue;
-    await keeper.query(`drop database if exists ${name} with (force)`);
-    await keeper.query('select pg_advisory_unlock(hashtext($1))', [name]);
+async function dropForsaken(maker: pg.Client): Promise<void> {
+  const { rows } = await maker.query<{ name: string }>(
+    `select datname as name from pg_database
+     where not exists (select from pg_stat_activity where pg_stat_activity.datname = pg_database.datname)`,
+  );
+  for (const { name } of rows.filter((row) => NAME.test(row.name))) {
+    try {
+      await maker.query(`drop database if exists ${name}`);
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && LEFT_TO_OTHERS.has(error.code ?? ''))) throw error;
+    }
   }
 }
