@@ -4,6 +4,7 @@ import { parseWireId } from '@paligid/domain/ids/wire-id';
 import { instantOf } from '@paligid/domain/time/instant';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
 import { openLogger } from '@paligid/program/logger';
+import pg from 'pg';
 import { alertLines } from '../features/alerts/alerts.explanation.ts';
 import { act, type OperatorAction } from '../features/alerts/alerts.service.ts';
 import * as sessions from '../features/sessions/sessions.repository.ts';
@@ -14,6 +15,8 @@ import { evaluationJson, evaluationLines } from '../ingest/evaluate/evaluation-l
 import { writtenLines } from '../ingest/evaluate/written-lines.ts';
 import { importAreas } from '../ingest/import-areas.ts';
 import { syncPlaces } from '../ingest/places.repository.ts';
+import { joinsLines } from '../ingest/replay/joins-lines.ts';
+import { replayJoins } from '../ingest/replay/replay-joins.ts';
 import { replayLines } from '../ingest/replay/replay-lines.ts';
 import { replayRules } from '../ingest/replay/replay-rules.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -106,7 +109,22 @@ async function replay(from: string, to: string, { against = '' }: { against?: st
   if (against.trim() === '') throw new Refused(2, 'say which rules made the stories: --against VERSION');
   const [first, last] = [instantIn(from), instantIn(to)];
   if (last <= first) throw new Refused(2, `${to} is not after ${from}`);
-  return replayLines(await replayRules(pool, { from: first, to: last, against }), against);
+  const asked = { from: first, to: last, against };
+  const rules = await replayRules(pool, asked);
+  const lines = replayLines(rules, against);
+  if (rules.compared === 0) return lines;
+  try {
+    const joins = await replayJoins(asked, { pool, databaseUrl: config.databaseUrl, logger });
+    return [...lines, '', ...joinsLines(joins)];
+  } catch (error) {
+    if (!isNotAllowed(error)) throw error;
+    return [...lines, '', 'joins were not compared: this role may not make a database for them'];
+  }
+}
+
+/** PostgreSQL's word for it. */
+function isNotAllowed(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '42501';
 }
 
 function instantIn(text: string): Date {

@@ -14,7 +14,7 @@ export type Replay = { compared: number; rulesVersion: string | undefined; alter
 
 /**
  * What today's rules would make of stored items, held against what the rules of a version made of them. Nothing is
- * written. Which stories are joined is not compared: that depends on what was there when each came.
+ * written. Which stories are joined depends on what was there when each came: see replay-joins.ts.
  */
 export async function replayRules(db: Pool, { from, to, against }: Asked): Promise<Replay> {
   const before = firstUuidOf(to.getTime());
