@@ -4,14 +4,14 @@ import { openLogger } from '@paligid/program/logger';
 import { processItem } from '@paligid/server/ingest/pipeline/process-item';
 import { systemClock as clock } from '@paligid/server/platform/clock';
 import { readConfig } from '@paligid/server/platform/config';
-import { openDatabase } from '@paligid/server/platform/database';
+import { BY_INDEX, openDatabase } from '@paligid/server/platform/database';
 import { newIds } from '@paligid/server/platform/new-ids';
 import { openNotifier } from '@paligid/server/platform/notifier';
 import { OUTBOX_CHANNEL } from '@paligid/server/platform/outbox-channel';
 
 const config = readConfig(process.env);
 const logger = openLogger({ logLevel: 'warn' }, 'bench');
-const pool = openDatabase(config, 'pipeline', logger);
+const pool = openDatabase({ ...config, databaseOptions: BY_INDEX }, 'pipeline', logger);
 const relayWord = openNotifier(pool, OUTBOX_CHANNEL, logger);
 const parts = { pool, clock, newId: newIds(clock), announced: relayWord.notify };
 

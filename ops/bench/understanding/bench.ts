@@ -12,7 +12,7 @@ import { joinKeys } from '@paligid/server/ingest/joining/join-keys';
 import { draftStory } from '@paligid/server/ingest/pipeline/draft-story';
 import { processItem } from '@paligid/server/ingest/pipeline/process-item';
 import { syncPlaces } from '@paligid/server/ingest/places.repository';
-import { openDatabase } from '@paligid/server/platform/database';
+import { BY_INDEX, openDatabase } from '@paligid/server/platform/database';
 import { migrate, migrationsKey } from '@paligid/server/platform/migrations';
 import { newIds } from '@paligid/server/platform/new-ids';
 import { leaseDatabase } from '@paligid/testkit/lease-database';
@@ -40,7 +40,11 @@ async function measureTime(open: number): Promise<void> {
     prepare: (url) => migrate(url, new Date(NOW)),
   });
   const logger = openLogger({ logLevel: 'error' }, 'bench');
-  const pool = openDatabase({ databaseUrl: lease.url, databaseConnections: 4 }, 'bench', logger);
+  const pool = openDatabase(
+    { databaseUrl: lease.url, databaseConnections: 4, databaseOptions: BY_INDEX },
+    'bench',
+    logger,
+  );
   try {
     await syncPlaces(pool, GAZETTEER.places);
     await addOutlets(pool);

@@ -11,7 +11,7 @@ import { syncPlaces } from '../ingest/places.repository.ts';
 import { startReading } from '../ingest/start-reading.ts';
 import { systemClock as clock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
-import { checkDatabase, openDatabase } from '../platform/database.ts';
+import { BY_INDEX, checkDatabase, openDatabase } from '../platform/database.ts';
 import { armFaultPoint } from '../platform/fault-point.ts';
 import { checkNats, openNats } from '../platform/nats.ts';
 import { newIds } from '../platform/new-ids.ts';
@@ -31,7 +31,7 @@ const prefix = config.streamPrefix;
 const nats = await openNats(config, PROGRAM, logger);
 // Two pools: a slow read of a source takes no connection from the pipeline.
 const readingPool = openDatabase(config, PROGRAM, logger);
-const pool = openDatabase(config, 'pipeline', logger);
+const pool = openDatabase({ ...config, databaseOptions: BY_INDEX }, 'pipeline', logger);
 const relayWord = openNotifier(pool, OUTBOX_CHANNEL, logger);
 
 await syncPlaces(pool, GAZETTEER.places);

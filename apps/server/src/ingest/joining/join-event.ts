@@ -5,6 +5,7 @@ import * as events from './events.repository.ts';
 import { joinKeys, joinLocks } from './join-keys.ts';
 import { leaveEvent } from './leave-event.ts';
 import { whyLeaves } from './leaving.ts';
+import { findNear } from './near-signs.repository.ts';
 import * as kept from './signs.repository.ts';
 import type { StorySigns } from './story-signs.ts';
 import { tellEvent } from './tell-event.ts';
@@ -29,15 +30,15 @@ type GroupId = { eventId: string } | { storyId: string };
 export async function joinEvent(writing: Writing, story: Told): Promise<void> {
   const { db, now, newId } = writing;
   const keys = joinKeys(story.signs);
-  const findNear = () => kept.findNear(db, keys.sought, { storyId: story.id, now });
+  const lookAround = () => findNear(db, keys.sought, { storyId: story.id, now });
   // Sent together: what is found is what was there when the lock was ours.
   const [, before, near] = await Promise.all([
     kept.lock(db, joinLocks([keys])),
     kept.findEventOf(db, story.id),
-    findNear(),
+    lookAround(),
   ]);
   const staysIn = before === null ? null : await eventThatStays(writing, before, story);
-  const choice = staysIn === null ? await homeOf(db, story.signs, near, findNear) : undefined;
+  const choice = staysIn === null ? await homeOf(db, story.signs, near, lookAround) : undefined;
   const eventId = staysIn ?? (choice === undefined ? null : eventIdOf(choice.id, newId));
   await kept.keep(db, {
     storyId: story.id,
@@ -77,11 +78,11 @@ async function homeOf(
   db: Writing['db'],
   signs: StorySigns,
   near: readonly kept.KeptSigns[],
-  findNear: () => Promise<kept.KeptSigns[]>,
+  lookAround: () => Promise<kept.KeptSigns[]>,
 ): Promise<Choice<GroupId> | undefined> {
   const choice = chooseEvent(signs, groupsOf(near));
   if (choice === undefined || (await isStillOpen(db, choice.id, signs))) return choice;
-  return homeOf(db, signs, await findNear(), findNear);
+  return homeOf(db, signs, await lookAround(), lookAround);
 }
 
 async function isStillOpen(db: Writing['db'], id: GroupId, signs: StorySigns): Promise<boolean> {

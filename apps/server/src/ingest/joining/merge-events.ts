@@ -6,6 +6,7 @@ import * as feedRows from '../pipeline/feed-rows.repository.ts';
 import { areOne } from './are-one.ts';
 import * as events from './events.repository.ts';
 import { joinKeys } from './join-keys.ts';
+import { findNear } from './near-signs.repository.ts';
 import * as kept from './signs.repository.ts';
 import { tellEvent } from './tell-event.ts';
 
@@ -39,7 +40,7 @@ async function mergeOne(writing: Writing, eventId: string) {
   const { db, now, newId } = writing;
   const own = await kept.findOfEvent(db, eventId);
   const keys = [...new Set(own.flatMap(({ signs }) => joinKeys(signs).sought))];
-  const near = await kept.findNear(db, keys, { storyId: eventId, now });
+  const near = await findNear(db, keys, { storyId: eventId, now });
   const others = Map.groupBy(near, (one) => one.eventId);
   for (const [otherId, members] of others) {
     if (otherId === null || otherId === eventId || !areOne(own.map(signsOf), members.map(signsOf))) continue;

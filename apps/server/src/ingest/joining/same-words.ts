@@ -31,7 +31,8 @@ function comparedBy(signs: StorySigns): Compared {
 }
 
 function weightsOf(weights: Readonly<Record<string, number>>): Weights {
-  const entries = Object.entries(weights);
+  // In one order, however the words were kept: sums of the same numbers in another order may differ.
+  const entries = Object.entries(weights).sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     entries,
     of: new Map(entries),

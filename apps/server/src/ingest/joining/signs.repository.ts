@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
 import type { JoinLock } from './join-keys.ts';
+import { knowSigns } from './known-signs.ts';
 import type { StorySigns } from './story-signs.ts';
 
 export type KeptSigns = { storyId: string; eventId: string | null; signs: StorySigns };
 
-/** More would not change the answer: the newest are looked at first. */
-const MOST_NEAR = 60;
 const MOST_MEMBERS = 8;
 const MOST_FORGOTTEN = 5_000;
 
@@ -21,31 +20,6 @@ export async function lock(db: ClientBase, locks: readonly JoinLock[]): Promise<
       from unnest($1::bigint[], $2::boolean[]) as one (number, is_shared)`,
     values: [numbered.map(({ number }) => String(number)), numbered.map(({ isShared }) => isShared)],
   });
-}
-
-/** Open reports that share a key, with the newest others of their events. */
-export async function findNear(
-  db: ClientBase,
-  keys: readonly string[],
-  { storyId, now }: { storyId: string; now: Date },
-): Promise<KeptSigns[]> {
-  const { rows } = await db.query<KeptSigns>({
-    name: 'joining-near',
-    text: `with near as materialized (
-        select story_id, event_id, signs from story_signs
-        where keys && $1 and open_until > $2 and story_id <> $3
-        order by told_at desc limit ${MOST_NEAR})
-      select story_id as "storyId", event_id as "eventId", signs from near where event_id is null
-      union all
-      select member.story_id, member.event_id, member.signs
-      from (select distinct event_id from near where event_id is not null) as found
-      cross join lateral (
-        select story_id, event_id, signs from story_signs
-        where story_signs.event_id = found.event_id and story_id <> $3
-        order by told_at desc limit ${MOST_MEMBERS}) as member`,
-    values: [keys, now, storyId],
-  });
-  return rows;
 }
 
 /** The newest members of an event, but for one of them. */
@@ -114,16 +88,18 @@ export async function keep(
   db: ClientBase,
   { storyId, eventId, keys, signs, openUntil }: Keeping,
 ): Promise<void> {
-  await db.query({
+  const { rows } = await db.query<{ version: string }>({
     name: 'joining-keep',
     text: `insert into story_signs (story_id, event_id, owner, keys, signs, told_at, open_until)
       select $1, $2, sources.owner, $3, $4, $5, $6
       from stories join sources on sources.id = stories.source_id where stories.id = $1
       on conflict (story_id) do update set
         event_id = excluded.event_id, keys = excluded.keys, signs = excluded.signs, told_at = excluded.told_at,
-        open_until = excluded.open_until`,
+        open_until = excluded.open_until
+      returning xmin as version`,
     values: [storyId, eventId, keys, JSON.stringify(signs), new Date(signs.toldAtMs), openUntil],
   });
+  for (const { version } of rows) knowSigns({ storyId, version }, signs);
 }
 
 /** Nobody joins it any more. */
