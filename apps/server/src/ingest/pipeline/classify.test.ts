@@ -119,3 +119,18 @@ test('one word is not both halves of what must be told together', () => {
   expect(classify(buildItem({ title: 'Wage board approves P25 daily increase' })).category).toBe('business');
   expect(classify(buildItem({ title: '2,000 pass nursing board' })).category).toBe('education');
 });
+
+test.each([
+  ['Singer releases album', 'other'],
+  ['Singer shot dead in Lipa', 'crime'],
+  ['Woman killed by boyfriend in Tanza', 'crime'],
+  ['Rider bumped by truck in Imus', 'traffic'],
+  ['Fallen acacia cuts power in Dumaguete', 'outage'],
+  ['Wall collapses on workers, two trapped', 'emergency'],
+  ['Two LRT-1 trains collide at Gil Puyat', 'transport'],
+  ['Hit-and-run near LRT-2 Katipunan', 'traffic'],
+  ['Gunman opens fire, kills two', 'crime'],
+  ['Inmates down with sore eyes', 'health'],
+])("what happened in '%s' is %s, whoever and whatever was part of it", (title, category) => {
+  expect(classify(buildItem({ title })).category).toBe(category);
+});

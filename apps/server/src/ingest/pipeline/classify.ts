@@ -29,6 +29,7 @@ const NAMED = Object.keys(keywords.categories)
   .filter(isNamed)
   .sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
 const findForced = phraseFinder(keywords.force);
+const findStars = phraseFinder(keywords.stars);
 const findBriefs = phraseFinder(keywords.roundups.briefs);
 const findLists = phraseFinder(keywords.roundups.lists);
 const findListStarts = phraseFinder(keywords.roundups.listStarts);
@@ -64,7 +65,7 @@ function byWords(item: ParsedItem, sourceName: string): Classification {
   const isEnumeration = tellsOfMany(texts[0]);
   const isRoundup = brief !== undefined || isEnumeration || findLists(title).length > 0 || isList(title);
   if (isEnumeration) return { category: 'other', isRoundup, evidence: [{ rule: 'roundup', field: 'title' }] };
-  const aside = brief ?? findForced(title)[0];
+  const aside = brief ?? findForced(title)[0] ?? (tellsOfHarm(title) ? undefined : findStars(title)[0]);
   if (aside !== undefined) {
     const { phrase, start, end } = aside;
     const rule = aside === brief ? 'roundup' : 'set-aside';
@@ -101,6 +102,13 @@ function tellsOfMany(title: ItemText | undefined): boolean {
 
 const MOST_PART_WORDS = 4;
 const LEAST_KINDS = 3;
+
+const HARM: ReadonlySet<string> = new Set(['emergency', 'safety', 'crime', 'traffic', 'health']);
+
+/** 'Singer shot dead' is a crime, whoever it was. */
+function tellsOfHarm(title: readonly Word[]): boolean {
+  return findConcepts(title).some(({ concept }) => !concept.isInvolved && HARM.has(concept.category));
+}
 
 /** 'LIST: Where classes are suspended'; a list of the flights of one airport tells of one thing. */
 function isList(title: readonly Word[]): boolean {

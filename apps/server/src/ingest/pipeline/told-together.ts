@@ -2,11 +2,15 @@ import keywords from './data/keywords.json' with { type: 'json' };
 import type { Evidence } from './evidence.ts';
 import { type ItemText, textWords } from './item-texts.ts';
 import { everyPhrase, phraseFinder } from './phrase-finder.ts';
+import { writtenForms } from './word-forms.ts';
 
 type Rule = { category: string; points: number; all: string[][]; unless: string[]; type?: string };
 type Together = { category: string; type?: string; evidence: Evidence };
 
-const RULES: readonly Rule[] = keywords.together;
+const RULES: readonly Rule[] = keywords.together.map((rule) => ({
+  ...rule,
+  all: rule.all.map((phrases) => phrases.flatMap(writtenForms)),
+}));
 /** All phrases of all rules are looked for at once: most reports have none of most rules. */
 const findAll = everyPhrase(RULES.flatMap(({ all, unless }) => [...all.flat(), ...unless]));
 const RULES_OF = rulesByPhrase();
