@@ -186,7 +186,7 @@ function spotNames(title: readonly Word[], places: readonly Place[]): string[] {
 function wordsBefore(title: readonly Word[], at: number): string[] {
   const last = CONNECTING.has(title[at - 1]?.folded ?? '') ? at - 2 : at - 1;
   let first = last;
-  while (first >= 0 && last - first < MOST_NAME_WORDS && isCapital(title[first])) first -= 1;
+  while (first >= 0 && last - first < MOST_NAME_WORDS && isOfName(title[first])) first -= 1;
   const isNamed = first < last && LEADING.has(title[first]?.folded ?? '');
   return isNamed ? title.slice(first + 1, last + 1).map((word) => word.folded) : [];
 }
@@ -198,6 +198,11 @@ const KIND_WORDS = new Set(joining.kindWords);
 
 function isTelling(name: string): boolean {
   return name.length > 2 && !KIND_WORDS.has(name);
+}
+
+/** 'Deparo market' is named Deparo. */
+function isOfName(word: Word | undefined): boolean {
+  return isCapital(word) || KIND_WORDS.has(word?.folded ?? '');
 }
 
 /** 'Baseco, Port Area' is one spot. */

@@ -11,6 +11,18 @@ test.each<[string, Told, Told, string]>([
     'other-spot',
   ],
   [
+    'prices at two markets of one city, one of which the gazetteer does not have',
+    { title: 'Rice prices up by P2 a kilo at Bagong Silang market, Caloocan' },
+    { title: 'Rice sells for P2 more a kilo at Deparo market, Caloocan', hours: 1 },
+    'other-spot',
+  ],
+  [
+    'prices at two markets of one city that are both known',
+    { title: 'Rice prices up in Bagong Silang, Caloocan' },
+    { title: 'Rice prices up in Bagumbong, Caloocan', hours: 1 },
+    'other-spot',
+  ],
+  [
     'hauls of drugs that are worth something else',
     { title: 'P3.4-M shabu seized in Cebu City' },
     { title: 'P1.2-M shabu seized in Cebu City', hours: 20 },

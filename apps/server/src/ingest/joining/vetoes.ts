@@ -55,7 +55,9 @@ function areAtOtherSpots(a: StorySigns, b: StorySigns): boolean {
   if (a.place.isSpot && b.place.isSpot && a.place.id !== undefined && a.place.id === b.place.id) return false;
   if (isPinned(a) && isPinned(b))
     return metresApart(a, b) > Math.max(a.place.reachMetres, b.place.reachMetres, joining.nearMetres);
-  return isPinned(a) === isPinned(b) && areDisjoint(a.place.names, b.place.names);
+  // A barangay and a street of it have two names; a market has one, whether or not we know where it is.
+  const isNamedAlike = isPinned(a) === isPinned(b) || shareOneOf(a, b, joining.markets);
+  return isNamedAlike && areDisjoint(a.place.names, b.place.names);
 }
 
 /** A barangay of which nobody knows where in its town it lies has the point of the town. */
