@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 import { newUuidV7 } from '@paligid/domain/ids/uuid-v7';
 import type { Clock } from './clock.ts';
 
@@ -12,6 +12,7 @@ const IDS_A_MILLISECOND = 4096;
 export function newIds(clock: Clock): () => string {
   let lastMs = 0;
   let count = 0;
+  const random = randomStore();
   return () => {
     const nowMs = clock.now().getTime();
     count = nowMs > lastMs ? 0 : count + 1;
@@ -20,7 +21,7 @@ export function newIds(clock: Clock): () => string {
       lastMs += 1;
       count = 0;
     }
-    return newUuidV7(lastMs, (length) => counted(randomBytes(length), count));
+    return newUuidV7(lastMs, (length) => counted(random(length), count));
   };
 }
 
@@ -28,4 +29,20 @@ function counted(bytes: Uint8Array, count: number): Uint8Array {
   bytes[0] = count >> 4;
   bytes[1] = ((count & 0x0f) << 4) | ((bytes[1] ?? 0) & 0x0f);
   return bytes;
+}
+
+/** Enough for a hundred ids: asking the source for a few bytes costs as much as for many. */
+const STORE_BYTES = 1_000;
+
+function randomStore(): (count: number) => Uint8Array {
+  const store = new Uint8Array(STORE_BYTES);
+  let used = STORE_BYTES;
+  return (count) => {
+    if (used + count > STORE_BYTES) {
+      randomFillSync(store);
+      used = 0;
+    }
+    used += count;
+    return store.slice(used - count, used);
+  };
 }

@@ -33,12 +33,12 @@ export async function holdLiving(db: ClientBase, id: string): Promise<boolean> {
   return rows[0]?.isLiving === true;
 }
 
-export async function addStories(db: ClientBase, id: string, storyIds: readonly string[]): Promise<void> {
+export async function addStory(db: ClientBase, id: string, storyId: string): Promise<void> {
   await db.query({
-    name: 'event-stories',
-    text: `with joined as (update stories set event_id = $1 where id = any ($2))
-      update story_signs set event_id = $1 where story_id = any ($2)`,
-    values: [id, storyIds],
+    name: 'event-story',
+    text: `with joined as (update stories set event_id = $1 where id = $2)
+      update story_signs set event_id = $1 where story_id = $2 and event_id is distinct from $1`,
+    values: [id, storyId],
   });
 }
 

@@ -13,6 +13,8 @@ import { openMs } from './windows.ts';
 
 type Told = {
   id: string;
+  /** It was written in this transaction: it is in no event. */
+  isNew: boolean;
   signs: StorySigns;
   /** Where it is shown, and so where a change of its event is told. */
   cells: readonly Cell[];
@@ -34,22 +36,25 @@ export async function joinEvent(writing: Writing, story: Told): Promise<void> {
   // Sent together: what is found is what was there when the lock was ours.
   const [, before, near] = await Promise.all([
     kept.lock(db, joinLocks([keys])),
-    kept.findEventOf(db, story.id),
+    story.isNew ? null : kept.findEventOf(db, story.id),
     lookAround(),
   ]);
   const staysIn = before === null ? null : await eventThatStays(writing, before, story);
   const choice = staysIn === null ? await homeOf(db, story.signs, near, lookAround) : undefined;
   const eventId = staysIn ?? (choice === undefined ? null : eventIdOf(choice.id, newId));
-  await kept.keep(db, {
+  const keeping = {
     storyId: story.id,
     eventId,
     keys: keys.kept,
     signs: story.signs,
     openUntil: new Date(Math.max(now.getTime(), story.signs.toldAtMs) + openMs(story.signs)),
-  });
-  if (eventId === null) return;
-  if (choice !== undefined) await enter(writing, eventId, story.id, choice);
-  await tellEvent(writing, { eventId, cells: story.cells, rulesVersion: story.rulesVersion });
+  };
+  // Sent together and done in this order: what the event says is read when the story is in it.
+  await Promise.all([
+    kept.keep(db, keeping),
+    eventId !== null && choice !== undefined && enter(writing, eventId, story.id, choice),
+    eventId !== null && tellEvent(writing, { eventId, cells: story.cells, rulesVersion: story.rulesVersion }),
+  ]);
 }
 
 /** A story that lists many happenings tells of none of them. */
@@ -101,7 +106,8 @@ async function enter(
   const change = otherId === undefined ? 'joined' : 'formed';
   const told = { id: newId(), eventId, change, storyId, reason: { score, best } } as const;
   await Promise.all([
-    events.addStories(db, eventId, otherId === undefined ? [storyId] : [storyId, otherId]),
+    events.addStory(db, eventId, storyId),
+    otherId !== undefined && events.addStory(db, eventId, otherId),
     events.remember(db, otherId === undefined ? told : { ...told, otherId }, now),
   ]);
 }

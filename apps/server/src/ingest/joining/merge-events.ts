@@ -48,7 +48,7 @@ async function mergeOne(writing: Writing, eventId: string) {
     // One that was merged since it was found has nobody left to bring along.
     if (!(await events.holdLiving(db, into)) || !(await events.holdLiving(db, from))) continue;
     const storyIds = (await events.findMembers(db, from)).map(({ id }) => id);
-    await events.addStories(db, into, storyIds);
+    await Promise.all(storyIds.map((id) => events.addStory(db, into, id)));
     await events.markMerged(db, from, into, now);
     await events.remember(
       db,

@@ -51,7 +51,7 @@ export async function joinChain(
     }
     const id = kept?.id ?? newId();
     const change = await writeStory(writing, id, kept, state);
-    if (change.feed === 'written') await joinStory(writing, id, state.draft);
+    if (change.feed === 'written') await joinStory(writing, id, state.draft, kept === undefined);
     changes.push(change);
     await chains.keepStory(db, chainId, part, id);
   }

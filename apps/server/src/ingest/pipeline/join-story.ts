@@ -6,10 +6,14 @@ import type { StoryDraft } from './story-state.ts';
 import type { Writing } from './write-story.ts';
 
 /** Brings a story that readers see to others of the same happening. One that lists many happenings stays alone. */
-export async function joinStory(writing: Writing, id: string, draft: StoryDraft): Promise<void> {
-  const { signs, cells, rulesVersion } = draft;
+export async function joinStory(
+  writing: Writing,
+  id: string,
+  { signs, cells, rulesVersion }: StoryDraft,
+  isNew: boolean,
+): Promise<void> {
   if (signs === undefined) await standAlone(writing, id, rulesVersion);
-  else await joinEvent(writing, { id, signs, cells, rulesVersion });
+  else await joinEvent(writing, { id, isNew, signs, cells, rulesVersion });
 }
 
 /**

@@ -20,7 +20,6 @@ const INSERT = `insert into outbox (id, event, lane, subject_id, version, cells,
   values ($1, $2, $3, $4, $5, $6, $7, $8)`;
 
 export async function insert(db: ClientBase, news: StoryNews, now: Date): Promise<void> {
-  const cells = eventCells(news.cells, LIMITS.eventCells).map(cellToInt8);
   await db.query({
     name: 'outbox-insert',
     text: INSERT,
@@ -30,7 +29,7 @@ export async function insert(db: ClientBase, news: StoryNews, now: Date): Promis
       EVENTS[news.event].lane,
       news.storyId,
       news.version,
-      cells,
+      sentCells(news.cells),
       payload(news),
       now,
     ],
@@ -58,7 +57,7 @@ export async function insertEvent(db: ClientBase, news: EventNews, now: Date): P
       EVENTS[news.event].lane,
       news.eventId,
       news.version,
-      eventCells(news.cells, LIMITS.eventCells).map(cellToInt8),
+      sentCells(news.cells),
       {
         cluster_id: wireId('cluster', news.eventId),
         ...(merged === undefined ? {} : { merged_ids: merged }),
@@ -66,6 +65,17 @@ export async function insertEvent(db: ClientBase, news: EventNews, now: Date): P
       now,
     ],
   });
+}
+
+const knownCells = new WeakMap<readonly Cell[], readonly string[]>();
+
+/** A story and its event are told in the same cells, and so is all that happens at a place. */
+function sentCells(cells: readonly Cell[]): readonly string[] {
+  const before = knownCells.get(cells);
+  if (before !== undefined) return before;
+  const sent = eventCells(cells, LIMITS.eventCells).map(cellToInt8);
+  knownCells.set(cells, sent);
+  return sent;
 }
 
 function payload({ event, storyId }: StoryNews): Record<string, string | null> {

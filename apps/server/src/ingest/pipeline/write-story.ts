@@ -12,22 +12,37 @@ import type { StoredStory, StoryState } from './story-state.ts';
 
 export type Writing = { db: ClientBase; now: Date; newId: () => string };
 
+/** What was sent and is not stored yet: whoever goes on sends more behind it. */
+type Sent = { change: StoryChange; stored: Promise<unknown> };
+
 /**
  * Brings story, feed rows and outbox to a state, all in the caller's transaction. Writing the same state
  * again changes nothing and announces nothing.
  */
 export async function writeStory(
-  { db, now, newId }: Writing,
+  writing: Writing,
   id: string,
   before: StoredStory | undefined,
   state: StoryState,
 ): Promise<StoryChange> {
+  const { change, stored } = await sendStory(writing, id, before, state);
+  await stored;
+  return change;
+}
+
+/** The same without a wait: what the caller sends next is done after it, or not at all when it fails. */
+export async function sendStory(
+  { db, now, newId }: Writing,
+  id: string,
+  before: StoredStory | undefined,
+  state: StoryState,
+): Promise<Sent> {
   const had = before === undefined ? [] : await feedRows.findCells(db, id);
   const isSameArea = !isOpen(state.status) || isSameSet(had, state.draft.cells);
   const change = storyChange(before, state, isSameArea);
   const written = { state, change, now };
   // All are sent before one is waited for: when one fails, none may come behind the rollback.
-  await Promise.all([
+  const stored = Promise.all([
     writePlace(db, state.draft.placeId),
     before === undefined ? stories.insert(db, id, written) : stories.update(db, id, written),
     writeFeed(db, id, written, had),
@@ -39,12 +54,18 @@ export async function writeStory(
           event: change.event,
           storyId: id,
           version: change.version,
-          cells: change.feed === 'written' ? [...had, ...state.draft.cells] : had,
+          cells: toldCells(change, had, state.draft.cells),
         },
         now,
       ),
   ]);
-  return change;
+  return { change, stored };
+}
+
+/** Where it is shown, and where it was shown before. */
+function toldCells({ feed }: StoryChange, had: readonly Cell[], cells: readonly Cell[]): readonly Cell[] {
+  if (feed !== 'written') return had;
+  return had.length === 0 ? cells : [...had, ...cells];
 }
 
 /** The story is told under another id from now on: it leaves every feed, and those who have it learn it. */
