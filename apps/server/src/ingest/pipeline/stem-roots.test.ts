@@ -14,6 +14,7 @@ const findRoot = rootFinder(
     'kotong',
     'protesta',
     'bayad',
+    'ulan',
   ]),
 );
 
@@ -33,6 +34,9 @@ test.each([
   ['nagpoprotesta', 'protesta'],
   ['nababayaran', 'bayad'],
   ['naabutan', undefined],
+  ['magulang', undefined],
+  ['uulan', 'ulan'],
+  ['umulan', 'ulan'],
   ['sinaksak', 'saksak'],
   ['nagkasalpukan', 'salpok'],
   ['niyanig', 'yanig'],

@@ -32,6 +32,15 @@ function search(word: string, roots: ReadonlySet<string>): string | undefined {
   return undefined;
 }
 
+const OPEN_PREFIXES = new Set(['um', 'in']);
+
+/** Before a vowel a prefix that ends in a consonant is written with a hyphen: 'magulang' has no 'mag-'. */
+function isPrefix(prefix: string, form: string): boolean {
+  if (!form.startsWith(prefix)) return false;
+  const isClosed = /[^aeiou]$/.test(prefix) && !OPEN_PREFIXES.has(prefix);
+  return !isClosed || !/^[aeiou]/.test(form.slice(prefix.length));
+}
+
 /** Before a suffix the last 'o' of a root becomes 'u' and a last 'd' an 'r': salpok, salpukan; lakad, lakaran. */
 function withoutSuffix(form: string): string[] {
   const at = form.lastIndexOf('u');
@@ -67,7 +76,7 @@ function unjoined(form: string): string[] {
 
 function shorter(form: string): string[] {
   const fewer = [
-    ...prefixes.filter((prefix) => form.startsWith(prefix)).map((prefix) => form.slice(prefix.length)),
+    ...prefixes.filter((prefix) => isPrefix(prefix, form)).map((prefix) => form.slice(prefix.length)),
     ...suffixes
       .filter((suffix) => form.endsWith(suffix))
       .flatMap((suffix) => withoutSuffix(form.slice(0, -suffix.length))),
