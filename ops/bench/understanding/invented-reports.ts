@@ -16,6 +16,25 @@ const TOLD: readonly ((place: string, n: number) => string)[] = [
   (place, n) => `${n} vendors join night market in ${place}`,
   (place, n) => `Namahagi ng ayuda sa ${n} pamilya ang mga boluntaryo sa ${place}`,
 ];
+/** What comes after the title; few share a sentence, as few of a day's reports share an author. */
+const LEADS: readonly ((place: string, n: number) => string)[] = [
+  (place) => `Officials of ${place} said they would tell more later.`,
+  (place) => `Ayon sa mga residente ng ${place}, nagsimula ito bandang hapon.`,
+  (_, n) => `Responders came within ${n} minutes, a witness recalled.`,
+  () => 'Wala pang pahayag ang lokal na pamahalaan.',
+  (place) => `The mayor of ${place} called for patience.`,
+  (_, n) => `Tinatayang ${n} milyong piso ang halaga ng pinsala.`,
+  () => 'Barangay captains were asked to send their lists by evening.',
+  (place) => `Pinapayuhan ang mga motorista na umiwas sa sentro ng ${place}.`,
+  (_, n) => `It was the ${n}th such case this quarter, records show.`,
+  () => 'Nanawagan ng tulong ang mga kapitbahay sa social media.',
+  (place) => `Volunteers from nearby towns drove to ${place} overnight.`,
+  () => 'Patuloy pa ang imbestigasyon ng mga awtoridad.',
+  (_, n) => `About ${n} families waited at the covered court.`,
+  () => 'Experts had warned of it since the dry season.',
+  (place) => `Nagtalaga ng dagdag na tauhan ang kapitolyo sa ${place}.`,
+  () => '',
+];
 const TOWNS = GAZETTEER.places.filter(({ precision }) => precision === 'city');
 
 /** The n-th of an endless row of invented reports: the same number gives the same report. */
@@ -23,11 +42,14 @@ export function inventedReport(n: number, issuedAt: Date): ParsedItem {
   const tell = TOLD[n % TOLD.length];
   // Twice as often from the first towns of the list, which are those of Metro Manila.
   const town = TOWNS[(n % 2 === 0 ? n * 7 : n * 13) % (n % 3 === 0 ? 40 : TOWNS.length)];
+  const name = town?.name ?? 'Manila';
+  const number = (n % 90) + 2;
+  const lead = LEADS[(n * 5 + Math.floor(n / 48)) % LEADS.length]?.(name, number) ?? '';
   return {
     externalId: `report-${n}`,
     revision: '',
-    title: tell?.(town?.name ?? 'Manila', (n % 90) + 2) ?? 'A report',
-    summary: `Officials of ${town?.name} said they would tell more later. Report ${n}.`,
+    title: tell?.(name, number) ?? 'A report',
+    ...(lead === '' ? {} : { summary: lead }),
     issuedAt,
     hints: [],
     areas: [],
