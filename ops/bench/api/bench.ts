@@ -13,7 +13,7 @@ import { benchPersonalFeed } from './personal-feed.ts';
 import { benchRelay } from './relay.ts';
 import { openRoom, type Room } from './room.ts';
 import { seedStories } from './seed-stories.ts';
-import { benchSeenToTold } from './seen-to-told.ts';
+import { benchOnePlace, benchSeenToTold } from './seen-to-told.ts';
 
 type Part = { goal: string; run: (room: Room) => Promise<Row[]>; stories?: number };
 
@@ -25,6 +25,7 @@ const PARTS: Part[] = [
   { goal: 'P12', run: benchIngest },
   { goal: 'P13', run: benchRelay },
   { goal: 'P14', run: benchSeenToTold },
+  { goal: 'P14', run: benchOnePlace },
 ];
 
 const stopped = Promise.withResolvers<never>();
@@ -68,7 +69,9 @@ function wanted(only: string | undefined): Part[] {
   const goals = only.split(',');
   const unknown = goals.find((goal) => !PARTS.some((part) => part.goal === goal));
   if (unknown !== undefined) {
-    throw new Trouble(`--only takes ${PARTS.map(({ goal }) => goal).join(', ')}, not '${unknown}'`);
+    throw new Trouble(
+      `--only takes ${[...new Set(PARTS.map(({ goal }) => goal))].join(', ')}, not '${unknown}'`,
+    );
   }
   return PARTS.filter(({ goal }) => goals.includes(goal));
 }

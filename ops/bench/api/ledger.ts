@@ -4,9 +4,16 @@ import { WebSocket } from 'ws';
 import * as z from 'zod';
 import type { Room } from './room.ts';
 
-/** When what was accepted could be read in the feed, and when a reader had it, both after it was accepted. */
-export type Told = { kind: 'story' | 'alert'; feedMs: number; socketMs: number };
-type Entry = { kind: Told['kind']; itemId: string; acceptedMs: number; inFeedMs?: number };
+/** When what was accepted could be read in the feed, and when the reader had it if it is near, both after it was accepted. */
+export type Told = { kind: 'story' | 'alert'; feedMs: number; socketMs?: number };
+export type Entry = {
+  kind: Told['kind'];
+  itemId: string;
+  acceptedMs: number;
+  /** It reaches the reader. */
+  isNear: boolean;
+  inFeedMs?: number;
+};
 
 export type Ledger = {
   accepted: (entry: Entry) => void;
@@ -67,10 +74,12 @@ export async function openLedger({ db, minter, urls }: Room, at: Point): Promise
       [entries.map(({ itemId }) => itemId)],
     );
     const stories = new Map(rows.map(({ item, story }) => [item, story]));
-    return entries.flatMap(({ kind, itemId, acceptedMs, inFeedMs }) => {
+    return entries.flatMap(({ kind, itemId, acceptedMs, isNear, inFeedMs }) => {
+      if (inFeedMs === undefined) return [];
+      const feedMs = inFeedMs - acceptedMs;
+      if (!isNear) return [{ kind, feedMs }];
       const heard = heardMs.get(stories.get(itemId) ?? '');
-      if (heard === undefined || inFeedMs === undefined) return [];
-      return [{ kind, feedMs: inFeedMs - acceptedMs, socketMs: heard - acceptedMs }];
+      return heard === undefined ? [] : [{ kind, feedMs, socketMs: heard - acceptedMs }];
     });
   };
   return {

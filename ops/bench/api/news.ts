@@ -1,14 +1,18 @@
 import { readerCell } from '@paligid/geo/cells';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
 import type { Point } from '@paligid/geo/point';
+import { widerCells } from '@paligid/geo/wider-cells';
 import { type AcceptTools, acceptItem } from '@paligid/server/ingest/accept-item';
 import type { ParsedItem } from '@paligid/server/ingest/parsed-item';
 import { place } from '@paligid/server/ingest/pipeline/place';
+import type { Source } from '@paligid/server/ingest/source';
+import { registry } from '@paligid/server/ingest/sources/registry';
 
 export type Accepted = { id: string; sourceId: string };
 
 const NEWS = { id: 'bantay-balita', bodyAllowed: false };
 const OFFICIAL = { id: 'pagasa-cap', bodyAllowed: true };
+const OUTLETS = registry.filter(({ authority }) => authority === 'media');
 const HOUR_MS = 3_600_000;
 const SUMMARY =
   'Two lanes are closed to light vehicles until the water is gone. Buses take the parallel road, and traffic aides ask drivers to leave earlier.';
@@ -21,6 +25,18 @@ export function newsSpots(near?: Point): string[] {
     const { placeId, cells } = place(report(name, name));
     return placeId !== undefined && cells.length > 0 && (cell === undefined || cells.includes(cell));
   });
+}
+
+/** Does a report reach a reader there. */
+export function isNear(item: ParsedItem, reader: Point): boolean {
+  const cells = new Set(widerCells(readerCell(reader)));
+  return place(item).cells.some((cell) => cells.has(cell));
+}
+
+/** As if one outlet after the other had just been read. */
+export function acceptCountryNews(n: number, item: ParsedItem, tools: AcceptTools): Promise<Accepted> {
+  const source = OUTLETS[n % OUTLETS.length] ?? NEWS;
+  return accept(source, { ...item, externalId: tools.newId() }, tools);
 }
 
 /** As if an outlet had just been read. */
@@ -56,7 +72,7 @@ export function acceptAlert(around: Point, tools: AcceptTools): Promise<Accepted
 }
 
 async function accept(
-  source: typeof NEWS,
+  source: Pick<Source, 'id' | 'bodyAllowed'>,
   item: ParsedItem,
   { db, clock, newId }: AcceptTools,
 ): Promise<Accepted> {

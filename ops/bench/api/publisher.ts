@@ -6,8 +6,9 @@ import { openDatabase } from '@paligid/server/platform/database';
 import { openNats } from '@paligid/server/platform/nats';
 import { newIds } from '@paligid/server/platform/new-ids';
 import { publisherOn } from '@paligid/server/platform/publish';
-import type { Ledger } from './ledger.ts';
-import { type Accepted, acceptAlert, acceptNews, newsSpots } from './news.ts';
+import { inventedReport } from '../understanding/invented-reports.ts';
+import type { Entry, Ledger } from './ledger.ts';
+import { type Accepted, acceptAlert, acceptCountryNews, acceptNews, isNear, newsSpots } from './news.ts';
 import type { Room } from './room.ts';
 
 type Publisher = {
@@ -16,10 +17,14 @@ type Publisher = {
   close: () => Promise<void>;
 };
 
-/** Accepts reports that reach a reader at `near` and hands them to the pipeline, as the reading of sources does. */
+/** Reports of the whole country, or floods around one reader in the same words. */
+export type News = 'country' | 'one place';
+
+/** Accepts reports and hands them to the pipeline, as the reading of sources does; alerts are for the reader. */
 export async function openPublisher(
   { config }: Room,
-  near: Point,
+  reader: Point,
+  news: News,
   note: Ledger['accepted'],
 ): Promise<Publisher> {
   const logger = openLogger({ logLevel: 'error' }, 'bench');
@@ -27,16 +32,24 @@ export async function openPublisher(
   const nats = await openNats(config, 'bench', logger);
   const handing = { publish: publisherOn(nats), prefix: config.streamPrefix, pool, logger };
   const tools = { db: pool, clock, newId: newIds(clock) };
-  const spots = newsSpots(near);
-  const hand = async (kind: 'story' | 'alert', accept: () => Promise<Accepted>) => {
+  const spots = news === 'country' ? [] : newsSpots(reader);
+  const hand = async (entry: Pick<Entry, 'kind' | 'isNear'>, accept: () => Promise<Accepted>) => {
     const acceptedMs = Date.now();
     const item = await accept();
-    note({ kind, itemId: item.id, acceptedMs });
+    note({ ...entry, itemId: item.id, acceptedMs });
     await announceItems(handing, [item]);
   };
+  let told = 0;
+  const ofCountry = () => {
+    const n = told++;
+    const item = inventedReport(n, clock.now());
+    return hand({ kind: 'story', isNear: isNear(item, reader) }, () => acceptCountryNews(n, item, tools));
+  };
+  const ofOnePlace = (n: number) =>
+    hand({ kind: 'story', isNear: true }, () => acceptNews(spots[n % spots.length] ?? '', tools));
   return {
-    story: (n) => hand('story', () => acceptNews(spots[n % spots.length] ?? '', tools)),
-    alert: () => hand('alert', () => acceptAlert(near, tools)),
+    story: news === 'country' ? ofCountry : ofOnePlace,
+    alert: () => hand({ kind: 'alert', isNear: true }, () => acceptAlert(reader, tools)),
     close: async () => {
       await Promise.all([pool.end(), nats.close()]);
     },

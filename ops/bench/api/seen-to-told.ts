@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { cpuNanos } from '../live/process-cost.ts';
 import type { Row } from './figures.ts';
 import { openLedger } from './ledger.ts';
-import { openPublisher } from './publisher.ts';
+import { type News, openPublisher } from './publisher.ts';
 import type { Room } from './room.ts';
 import { cpuRow, rushRow, steadyRows } from './told-rows.ts';
 
@@ -15,15 +15,24 @@ const RUSH_HANDS = 8;
 const RUSH_ALERTS = 10;
 const PROGRAMS = ['relay', 'ingest', 'gateway'] as const;
 
-/** P14: from the moment an item is accepted to its row in the feed and to a reader's socket. */
-export async function benchSeenToTold(room: Room): Promise<Row[]> {
+/** P14: from the moment an item is accepted to its row in the feed and, where it is near, to a reader's socket. */
+export function benchSeenToTold(room: Room): Promise<Row[]> {
+  return seenToTold(room, 'country');
+}
+
+/** The same with every report about floods around one reader: all may be one happening, and all are told to them. */
+export function benchOnePlace(room: Room): Promise<Row[]> {
+  return seenToTold(room, 'one place');
+}
+
+async function seenToTold(room: Room, news: News): Promise<Row[]> {
   const seconds = room.isQuick ? 2 : 20;
   const rush = room.isQuick ? 300 : 1_000;
   const programs = await Promise.all(
     PROGRAMS.map(async (name) => ({ name, program: await room.start(name) })),
   );
   const ledger = await openLedger(room, READER);
-  const { story, alert, close } = await openPublisher(room, READER, ledger.accepted);
+  const { story, alert, close } = await openPublisher(room, READER, news, ledger.accepted);
   const cpu = () => programs.map(({ program }) => cpuNanos(program.pid));
   try {
     await Promise.all([steadily(A_SECOND, WARM_UP_SECONDS, story), alert()]);
@@ -44,7 +53,7 @@ export async function benchSeenToTold(room: Room): Promise<Row[]> {
     };
     await Promise.all(Array.from({ length: RUSH_HANDS }, accept));
     return [
-      ...steadyRows(steady, A_SECOND),
+      ...steadyRows(steady, A_SECOND, news),
       rushRow(await ledger.settled(), rush),
       ...programs.map(({ name }, i) => cpuRow(name, used[i] ?? Number.NaN, A_SECOND * seconds)),
     ];
