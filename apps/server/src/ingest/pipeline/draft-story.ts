@@ -9,7 +9,7 @@ import type { StoryDraft } from './story-state.ts';
 import { summarise } from './summarise.ts';
 
 /** Goes up when a rule of the steps changes; a story says which rules made it. */
-const RULES_VERSION = '3';
+const RULES_VERSION = '4';
 
 /** The pure steps one after the other: the same item gives the same draft, whoever runs them and when. */
 export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }: LoadedItem): StoryDraft {
