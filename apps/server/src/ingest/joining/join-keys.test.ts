@@ -24,6 +24,24 @@ test.each([
   expect(waits(joinKeys(buildSigns({ title: one })), joinKeys(buildSigns({ title: other })))).toBe(false);
 });
 
+test('words that every outlet puts below its title are no keys', () => {
+  const told = (title: string) => ({ title, summary: 'Officials said they would tell more later.' });
+  const [one, other] = [told('Sunog sa Marikina'), told('Walang pasok sa Cebu City')]
+    .map(buildSigns)
+    .map(joinKeys);
+  if (one === undefined || other === undefined) throw new Error('there are two');
+  expect(finds(one, other) || waits(one, other)).toBe(false);
+});
+
+test('what is told of from many places finds and is found from none', () => {
+  const [here, nowhere] = [
+    'Strike day one: commuters stranded in Monumento and Cubao',
+    'Transport strike called off after a day',
+  ].map((title) => joinKeys(buildSigns({ title })));
+  if (here === undefined || nowhere === undefined) throw new Error('there are two');
+  expect([finds(here, nowhere), finds(nowhere, here)]).toEqual([true, true]);
+});
+
 test('several stories of one message are held as one: nothing that one of them holds alone is shared', () => {
   const [wide, city] = ['Sunog sa Metro Manila', 'Sunog sa Marikina'].map((title) =>
     joinKeys(buildSigns({ title })),

@@ -6,6 +6,8 @@ export type JoinKeys = { kept: string[]; sought: string[] };
 
 const MOST_WORDS = 10;
 const SHORTEST_WORD = 5;
+/** A plain word of the lead weighs so much, and is in too many reports: 'officials', 'later'. */
+const LEAD_WORD = joining.wordWeights.word / 2;
 
 /**
  * A report finds another by what happened and where, as exactly as both say it: one of a city finds those of the city
@@ -35,10 +37,16 @@ export function joinKeys(signs: StorySigns): JoinKeys {
     .filter((word) => isTellingSense(word, signs.words))
     .slice(0, MOST_SENSES);
   const nowhere = (kinds: readonly string[]) => kinds.map((kind) => `${kind}@`);
+  // A storm or a strike is told of from many places and from none.
+  const everywhere = at(
+    types.filter((type) => WIDE.has(type)),
+    'in:',
+    [''],
+  );
   const untold = types.length > 0 ? [] : [`category:${category}@`];
   if (isNowhere) {
     const keys = [...nowhere(kinsOf(types)), ...untold, ...named, ...senses.map((sense) => `${sense}@`)];
-    return bounded({ kept: keys, sought: keys });
+    return bounded({ kept: keys, sought: [...keys, ...everywhere] });
   }
   const kept = isWide
     ? at(keptKinds, 'wide:', place.around)
@@ -48,7 +56,7 @@ export function joinKeys(signs: StorySigns): JoinKeys {
     : [...at(soughtKinds, '', place.cities), ...at(soughtKinds, 'wide:', place.around)];
   const told = at(senses, '', place.cities.slice(0, MOST_TOLD_CITIES));
   return bounded({
-    kept: [...named, ...kept, ...told],
+    kept: [...named, ...kept, ...everywhere, ...told],
     sought: [...named, ...nowhere(kinsOf(types)), ...sought, ...told],
   });
 }
@@ -69,6 +77,7 @@ function isTellingSense(word: string, words: StorySigns['words']): boolean {
 const MOST_SENSES = 6;
 /** A report of many cities is found by what happened in them. */
 const MOST_TOLD_CITIES = 2;
+const WIDE = new Set(joining.wide);
 const ANY = 'any';
 const UNKNOWN = 'unknown';
 const KIN = joining.kin.map((types, i) => ({ types: new Set(types), name: `kin${i}` }));
@@ -103,7 +112,7 @@ function isKeptByMany(key: string): boolean {
 
 function rareWords(words: Readonly<Record<string, number>>): string[] {
   return Object.entries(words)
-    .filter(([word]) => !/^[=+]/.test(word) && word.length >= SHORTEST_WORD && !/^\d/.test(word))
+    .filter(([word, weight]) => weight > LEAD_WORD && word.length >= SHORTEST_WORD && !/^[=+\d]/.test(word))
     .sort(([, a], [, b]) => b - a)
     .slice(0, MOST_WORDS)
     .map(([word]) => word);
