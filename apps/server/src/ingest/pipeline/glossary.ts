@@ -34,8 +34,21 @@ const findRoot = rootFinder(
   new Set([...SENSES.keys()].filter((phrase) => phrase.length >= SHORTEST_ROOT && /^[a-z]+$/.test(phrase))),
 );
 
-/** The words of a text that have a sense we know in every language: as listed, or a Filipino form of one. */
-export function findSenses(words: readonly Word[]): Sense[] {
+const known = new WeakMap<readonly Word[], readonly Sense[]>();
+
+/**
+ * The words of a text that have a sense we know in every language: as listed, or a Filipino form of one. What a report
+ * is about and what it is compared by are asked of the same words.
+ */
+export function findSenses(words: readonly Word[]): readonly Sense[] {
+  const before = known.get(words);
+  if (before !== undefined) return before;
+  const senses = sensesIn(words);
+  known.set(words, senses);
+  return senses;
+}
+
+function sensesIn(words: readonly Word[]): Sense[] {
   const listed = findPhrases(words);
   const taken = new Set(
     listed.flatMap(({ first, words: count }) => [...Array(count).keys()].map((i) => first + i)),
