@@ -86,6 +86,27 @@ test('a warning joins reports of it and no other warning', async ({ db, pipeline
   expect(await eventsIn(db)).toMatchObject([{ story_count: 2, severity: 5 }]);
 });
 
+test.for(['cancelled', 'expired'])(
+  'an event whose warning is %s says what the reports say, and is announced once',
+  async (how, { db, pipeline, run }) => {
+    await pipeline.run('bureau', buildCap({ name: 'first', expiresHour: 12 }));
+    await run('tanod', 'General Flood Advisory out for Metro Manila');
+    expect(await eventsIn(db)).toMatchObject([{ severity: 5, headline: 'General Flood Advisory first' }]);
+    const before = (await announced(db)).length;
+    if (how === 'expired') {
+      clock.advance(13 * HOUR_MS);
+      await pipeline.expire();
+    } else {
+      const cancel = { name: 'second', refers: ['first'], messageType: 'Cancel' as const };
+      await pipeline.run('bureau', buildCap(cancel));
+    }
+    const [event] = await eventsIn(db);
+    expect(event).toMatchObject({ headline: 'General Flood Advisory out for Metro Manila', story_count: 2 });
+    expect(event.severity).toBeLessThan(5);
+    expect((await announced(db)).slice(before)).toEqual(['event.updated.v1']);
+  },
+);
+
 test('reports of one fire that are processed at once are one event', async ({ db, pipeline }) => {
   const titles = ['Sunog sa Tatalon, QC', 'Fire in Tatalon, Quezon City', 'Blaze hits Tatalon, Quezon City'];
   const ids = [];

@@ -10,13 +10,14 @@ const MOST_STORIES = 100;
 export type StoredEvent = Pick<
   ToldEvent,
   'headline' | 'summary' | 'category' | 'severity' | 'placeName' | 'storyCount'
-> & { version: number };
+> & { version: number; rulesVersion: string };
 
 /** Nobody else changes it until this transaction ends. */
 export async function findForUpdate(db: ClientBase, id: string): Promise<StoredEvent | undefined> {
   const { rows } = await db.query<StoredEvent>({
     name: 'event-for-update',
-    text: `select version, headline, summary, category, severity, place_name as "placeName", story_count as "storyCount"
+    text: `select version, headline, summary, category, severity, place_name as "placeName", story_count as "storyCount",
+        rules_version as "rulesVersion"
       from events where id = $1 for update`,
     values: [id],
   });
@@ -31,6 +32,16 @@ export async function holdLiving(db: ClientBase, id: string): Promise<boolean> {
     values: [id],
   });
   return rows[0]?.isLiving === true;
+}
+
+/** As above, and false too when it has ended. */
+export async function holdOpen(db: ClientBase, id: string): Promise<boolean> {
+  const { rows } = await db.query<{ isOpen: boolean }>({
+    name: 'event-hold-open',
+    text: 'select merged_into is null and ended_at is null as "isOpen" from events where id = $1 for update',
+    values: [id],
+  });
+  return rows[0]?.isOpen === true;
 }
 
 export async function addStory(db: ClientBase, id: string, storyId: string): Promise<void> {

@@ -8,7 +8,8 @@ type Telling = {
   eventId: string;
   /** Who is told: where the story that changed it is shown. */
   cells: readonly Cell[];
-  rulesVersion: string;
+  /** Absent where no report brought the change: the rules are those that told it before. */
+  rulesVersion?: string;
   /** Events that are this one from now on. */
   mergedIds?: readonly string[];
 };
@@ -29,7 +30,12 @@ export async function tellEvent(
   const version = (stored?.version ?? 0) + 1;
   const changed = mergedIds === undefined ? 'event.updated.v1' : 'event.merged.v1';
   await Promise.all([
-    events.write(db, event, { id: eventId, version, rulesVersion, now }),
+    events.write(db, event, {
+      id: eventId,
+      version,
+      rulesVersion: rulesVersion ?? stored?.rulesVersion ?? '',
+      now,
+    }),
     outbox.insertEvent(
       db,
       {

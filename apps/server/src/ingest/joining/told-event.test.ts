@@ -37,6 +37,13 @@ test('three voices at once weigh one more; three reports of one owner do not', (
   expect(severityOf(['a', 'a', 'a'])).toBe(3);
 });
 
+test('a warning that was lifted weighs no more while a report holds, and goes on weighing where none does', () => {
+  const lifted = build({ id: 'a', owner: 'a', authority: 'official', severity: 5, status: 'cancelled' });
+  const paper = build({ id: 'b', owner: 'b', severity: 2 });
+  expect(toldEvent([lifted, paper], NOON)?.severity).toBe(2);
+  expect(toldEvent([lifted], NOON)?.severity).toBe(5);
+});
+
 test('media together never say that life is at risk now', () => {
   const members = ['a', 'b', 'c'].map((owner) => build({ id: owner, owner, severity: 4 }));
   expect(toldEvent(members, NOON)?.severity).toBe(4);

@@ -1,5 +1,6 @@
 import { cappedFor, toSeverity } from '@paligid/domain/severity/severity';
 import { leadReport, type Report } from '@paligid/domain/stories/lead-report';
+import { isInForce } from '@paligid/domain/stories/life';
 import { voicesOf } from './voices.ts';
 
 /** A story of an event, as far as the event follows from it. */
@@ -37,7 +38,8 @@ const FINEST = ['point', 'junction', 'barangay', 'line', 'city', 'province', 're
 
 /**
  * What an event says, from its stories: the words of the report that leads, the category most of them have, the finest
- * place any of them knows. An official level counts before all; three voices within half an hour weigh one more.
+ * place any of them knows, the severity of those that hold. An official level counts before all; three voices within
+ * half an hour weigh one more.
  */
 export function toldEvent(members: readonly Member[], nowMs: number): ToldEvent | undefined {
   const lead = leadReport(members, nowMs);
@@ -52,7 +54,7 @@ export function toldEvent(members: readonly Member[], nowMs: number): ToldEvent 
       members.map(({ category }) => category),
       lead.category,
     ),
-    severity: severityOf(members, lead),
+    severity: severityOf(holdingOf(members, nowMs), lead),
     ...{ placeId, placeName, precision, lat, lon, radiusMetres },
     storyCount: members.length,
     voiceCount: voicesOf(members).length,
@@ -60,6 +62,12 @@ export function toldEvent(members: readonly Member[], nowMs: number): ToldEvent 
     publishedMs: Math.max(...members.map(({ publishedMs }) => publishedMs)),
     expiresMs: ends.includes(null) ? null : Math.max(...ends.map((end) => end ?? 0)),
   };
+}
+
+/** A warning that was lifted does not weigh any more while others hold. */
+function holdingOf(members: readonly Member[], nowMs: number): readonly Member[] {
+  const holding = members.filter((member) => isInForce(member, nowMs));
+  return holding.length > 0 ? holding : members;
 }
 
 function severityOf(members: readonly Member[], lead: Member): number {

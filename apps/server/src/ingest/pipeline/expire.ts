@@ -3,6 +3,7 @@ import { counter } from '@paligid/program/metrics';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
+import { retellEventOf } from '../joining/retell-event.ts';
 import * as feedRows from './feed-rows.repository.ts';
 import * as outbox from './outbox.repository.ts';
 import * as stories from './stories.repository.ts';
@@ -29,6 +30,7 @@ export async function expireStories({ pool, clock, newId, logger }: Parts): Prom
       const event = wasAlert ? 'alert.ended.v1' : 'story.ended.v1';
       await outbox.insert(db, { id: newId(), event, storyId: id, version, cells }, now);
     }
+    for (const { id } of expired) await retellEventOf({ db, now, newId }, id);
     return expired.length;
   });
   if (count > 0) logger.info({ stories: count }, 'stories.expired');

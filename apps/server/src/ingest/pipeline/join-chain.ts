@@ -1,3 +1,4 @@
+import { retellEventOf } from '../joining/retell-event.ts';
 import type { CapFacts } from '../parsed-item.ts';
 import { chainParts, type PartState } from './chain-parts.ts';
 import * as chains from './chains.repository.ts';
@@ -52,6 +53,7 @@ export async function joinChain(
     const id = kept?.id ?? newId();
     const change = await writeStory(writing, id, kept, state);
     if (change.feed === 'written') await joinStory(writing, id, state.draft, kept === undefined);
+    if (change.feed === 'ended') await retellEventOf(writing, id);
     changes.push(change);
     await chains.keepStory(db, chainId, part, id);
   }

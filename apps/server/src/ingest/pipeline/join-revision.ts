@@ -1,3 +1,4 @@
+import { retellEventOf } from '../joining/retell-event.ts';
 import { holdJoining, joinStory } from './join-story.ts';
 import * as stories from './stories.repository.ts';
 import type { StoryChange } from './story-change.ts';
@@ -33,6 +34,7 @@ export async function joinRevision(
   const { change, stored } = await sendStory(writing, id, before, state);
   const isNew = before === undefined;
   await Promise.all([stored, change.feed === 'written' && joinStory(writing, id, state.draft, isNew)]);
+  if (change.feed === 'ended') await retellEventOf(writing, id);
   return [change];
 }
 
