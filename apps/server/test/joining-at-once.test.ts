@@ -1,21 +1,28 @@
+import { openLogger } from '@paligid/program/logger';
 import type pg from 'pg';
 import { expect } from 'vitest';
+import { mergeEvents } from '../src/ingest/joining/merge-events.ts';
 import { processItem } from '../src/ingest/pipeline/process-item.ts';
 import { pipelineTest } from './pipeline-database.ts';
 import { accept, buildCap, buildItem, clock, newId } from './stored-items.ts';
+
+const logger = openLogger({ logLevel: 'silent' }, 'test');
 
 type Told = [sourceId: string, ...Parameters<typeof buildItem>];
 
 const test = pipelineTest.extend('atOnce', ({ db, pool, pipeline }) => {
   /** The first is all but stored when the second begins, and stored when that waits or is done. Says whether it waited. */
-  return async (first: string, second: string) => {
+  return async (first: string | ((held: pg.Pool) => Promise<unknown>), second: string) => {
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
     const { promise: isWritten, resolve: written } = Promise.withResolvers<void>();
     const held = holdingCommit(pool, async () => {
       written();
       await mayCommit;
     });
-    const earlier = processItem({ pool: held, clock, newId, announced: () => {} }, first);
+    const earlier =
+      typeof first === 'string'
+        ? processItem({ pool: held, clock, newId, announced: () => {} }, first)
+        : first(held);
     await isWritten;
     let isDone = false;
     const later = pipeline.process(second).finally(() => {
@@ -79,6 +86,25 @@ test('two that have nothing in common and a third that goes with both become one
   expect((await storyCounts(db)).reduce((sum, count) => sum + count, 0)).toBe(3);
   const { rows } = await db.query('select story_count as count from events order by id');
   expect(rows.map(({ count }) => count)).toEqual(await storyCounts(db));
+});
+
+test('a report of an event that is just being merged is in the one that stays', async ({
+  db,
+  pipeline,
+  atOnce,
+}) => {
+  const tell = (sourceId: string, title: string) => accept(db, sourceId, buildItem({ title, summary: '' }));
+  const fire = 'Sunog sumiklab sa Brgy. Tatalon, Quezon City';
+  await pipeline.process(await tell('outlet', fire));
+  await pipeline.process(await tell('bureau', 'Fire breaks out in Tatalon, Quezon City'));
+  // Nobody finds these two, so that the next two are an event of their own.
+  await db.query(`update story_signs set keys = '{}'`);
+  await pipeline.process(await tell('outlet', fire));
+  await pipeline.process(await tell('bureau', 'Fire breaks out in Tatalon, Quezon City'));
+  expect(await storyCounts(db)).toEqual([2, 2]);
+  const late = await tell('outlet', 'Sunog sumiklab sa mga bahay sa Brgy. Tatalon, Quezon City');
+  await atOnce((pool) => mergeEvents({ pool, clock, newId, logger }), late);
+  expect(await storyCounts(db)).toEqual([5]);
 });
 
 test('reports that cannot be one do not wait for each other', async ({ db, atOnce }) => {
