@@ -7,6 +7,7 @@ import { type Placement, place } from './place.ts';
 import { rate } from './rate.ts';
 import type { StoryDraft } from './story-state.ts';
 import { summarise } from './summarise.ts';
+import { withoutNames } from './without-names.ts';
 
 /** Goes up when a rule of the steps changes; a story says which rules made it. */
 const RULES_VERSION = '4';
@@ -14,8 +15,9 @@ const RULES_VERSION = '4';
 /** The pure steps one after the other: the same item gives the same draft, whoever runs them and when. */
 export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }: LoadedItem): StoryDraft {
   const placement = place(parsed, source);
-  const { category, isRoundup, evidence: categoryEvidence } = classify(parsed, source.name);
-  const { severity, isOver = false, evidence: severityEvidence } = rate(parsed, source, category);
+  const told = withoutNames(parsed, placement.evidence);
+  const { category, isRoundup, evidence: categoryEvidence } = classify(told, source.name);
+  const { severity, isOver = false, evidence: severityEvidence } = rate(told, source, category);
   const { summary, content, isExcerpt, evidence: summaryEvidence } = summarise(parsed, source);
   const isOfficial = source.authority === 'official';
   const published = parsed.issuedAt ?? seenAt;

@@ -91,6 +91,8 @@ test.each([
   ['fire safety training is no fire', 'Mga nanay tinuruang maging boluntaryong bumbero', 'community'],
   ['a recall of an official is no danger', 'Recall petition filed against vice governor', 'politics'],
   ['a remembered quake is no quake', 'Baguio remembers the 1990 earthquake with prayers', 'event'],
+  ['Barangay Kapitolyo is no capitol', 'Stalled delivery van cleared from Kapitolyo, Pasig', 'traffic'],
+  ['Batasan Hills is no house of politics', 'Walang tubig sa Batasan Hills, Quezon City', 'outage'],
   [
     'a brief of many things is none of them',
     'Morning brief: Marikina flood, Divisoria fire, fare hike',
@@ -101,6 +103,7 @@ test.each([
 });
 
 test.each([
+  ['a branch that is gone is over', 'Naalis na ang nabaling sanga sa Quezon Avenue', 'media', 2],
   ['a cancelled warning is over', 'Tsunami Warning cancelled for Davao Oriental', 'official', 1],
   ['a final bulletin is over', 'Heavy Rainfall Warning No. 6-FINAL: wala nang babala', 'official', 1],
   [
