@@ -7,7 +7,7 @@ import { mergeEvents } from '../src/ingest/joining/merge-events.ts';
 import { startApi } from './api-server.ts';
 import { pipelineTest } from './pipeline-database.ts';
 import { seenFrom } from './pipeline-results.ts';
-import { buildItem, clock, newId } from './stored-items.ts';
+import { buildCap, buildItem, clock, newId } from './stored-items.ts';
 
 const logger = openLogger({ logLevel: 'silent' }, 'test');
 const TATALON = { lat: 14.6237, lon: 121.0158 };
@@ -112,6 +112,25 @@ test('one that becomes a list of many happenings leaves, and nobody joins it', a
   expect([kapuluan.event, tanod.event]).toEqual([null, fire]);
   const { rowCount } = await db.query('select from story_signs where story_id = $1', [kapuluan.id]);
   expect(rowCount).toBe(0);
+});
+
+test('one of two warnings that turn out to be one leaves the event to the other', async ({
+  db,
+  pipeline,
+  run,
+}) => {
+  await pipeline.run('bureau', buildCap({ name: 'first' }));
+  await pipeline.run('bureau', buildCap({ name: 'second' }));
+  await run('tanod', 'General Flood Advisory out for Metro Manila');
+  const both = buildCap({ name: 'third', refers: ['first', 'second'], sentHour: 1, messageType: 'Update' });
+  await pipeline.run('bureau', both);
+  const { rows } = await db.query('select status, event_id as event from stories order by id');
+  const living = rows.filter(({ status }) => status !== 'superseded');
+  expect(rows.filter(({ status }) => status === 'superseded')).toEqual([
+    { status: 'superseded', event: null },
+  ]);
+  expect(new Set(living.map(({ event }) => event)).size).toBe(1);
+  expect(await eventsIn(db)).toMatchObject([{ story_count: 2 }]);
 });
 
 test('a late revision of what nothing can join any more stays in its event', async ({ db, fire, run }) => {

@@ -57,14 +57,20 @@ export async function joinEvent(writing: Writing, story: Told): Promise<void> {
   ]);
 }
 
-/** A story that lists many happenings tells of none of them. */
-export async function standAlone(writing: Writing, storyId: string, rulesVersion: string): Promise<void> {
-  const [eventId] = await Promise.all([
-    kept.findEventOf(writing.db, storyId),
-    kept.forget(writing.db, storyId),
-  ]);
+/**
+ * A story that lists many happenings tells of none of them, and one that another has replaced tells of nothing any more:
+ * nobody joins it, and it is in no event but one that would have no page without it.
+ */
+export async function standAlone(
+  writing: Writing,
+  storyId: string,
+  veto: 'roundup' | 'superseded',
+): Promise<void> {
+  const { db } = writing;
+  const [eventId] = await Promise.all([kept.findEventOf(db, storyId), kept.forget(db, storyId)]);
   if (eventId === null) return;
-  await leaveEvent(writing, { eventId, storyId, rulesVersion, why: { veto: 'roundup' } });
+  const members = await events.findMembers(db, eventId);
+  if (members.length > 1) await leaveEvent(writing, { eventId, storyId, why: { veto } });
 }
 
 async function eventThatStays(

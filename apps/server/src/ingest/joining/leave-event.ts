@@ -4,7 +4,12 @@ import * as events from './events.repository.ts';
 import type { Leaving } from './leaving.ts';
 import { tellEvent } from './tell-event.ts';
 
-type Left = { eventId: string; storyId: string; rulesVersion: string; why: Leaving | { veto: 'roundup' } };
+type Left = {
+  eventId: string;
+  storyId: string;
+  why: Leaving | { veto: 'roundup' | 'superseded' };
+  rulesVersion?: string;
+};
 
 /** Takes a story out of its event, which goes on with the others under its id and is announced once as changed. */
 export async function leaveEvent(writing: Writing, { eventId, storyId, rulesVersion, why }: Left) {
@@ -16,5 +21,5 @@ export async function leaveEvent(writing: Writing, { eventId, storyId, rulesVers
     cellsOfEvent(db, eventId),
     events.remember(db, { id: newId(), eventId, change: 'left', storyId, reason: why }, now),
   ]);
-  await tellEvent(writing, { eventId, cells, rulesVersion });
+  await tellEvent(writing, { eventId, cells, ...(rulesVersion === undefined ? {} : { rulesVersion }) });
 }

@@ -1,3 +1,4 @@
+import { standAlone } from '../joining/join-event.ts';
 import { retellEventOf } from '../joining/retell-event.ts';
 import type { CapFacts } from '../parsed-item.ts';
 import { chainParts, type PartState } from './chain-parts.ts';
@@ -65,7 +66,9 @@ async function keepOldest(writing: Writing, ids: readonly string[]) {
   const [oldest, ...others] = ids;
   for (const id of others) {
     const other = await stories.findForUpdate(writing.db, id);
-    if (other !== undefined) await supersedeStory(writing, other);
+    if (other === undefined) continue;
+    await supersedeStory(writing, other);
+    await standAlone(writing, id, 'superseded');
   }
   return oldest === undefined ? undefined : stories.findForUpdate(writing.db, oldest);
 }

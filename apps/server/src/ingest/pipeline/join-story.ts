@@ -12,7 +12,7 @@ export async function joinStory(
   { signs, cells, rulesVersion }: StoryDraft,
   isNew: boolean,
 ): Promise<void> {
-  if (signs === undefined) await standAlone(writing, id, rulesVersion);
+  if (signs === undefined) await standAlone(writing, id, 'roundup');
   else await joinEvent(writing, { id, isNew, signs, cells, rulesVersion });
 }
 
