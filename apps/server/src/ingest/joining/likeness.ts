@@ -33,8 +33,9 @@ export function likeness(a: StorySigns, b: StorySigns): Likeness {
     (sharesAnchor(a, b) ? joining.anchorBonus : 0) + (isNextBulletin(a, b) ? joining.bulletinBonus : 0);
   const sum =
     weights.words * words + weights.type * type + weights.place * place + weights.time * time + anchor;
-  // What they say may be the same where only one has a word that we know for what happened.
-  const isOtherKind = type === 0 && words < joining.sameWordsAt;
+  // What they say may be the same where only one has a word that we know for what happened; the classes that are
+  // suspended for the heat share its words, and are about something else.
+  const isOtherKind = type === 0 && (words < joining.sameWordsAt || a.category !== b.category);
   return { score: isOtherKind ? sum * DISJOINT_FACTOR : sum, words, type, place, time, anchor };
 }
 

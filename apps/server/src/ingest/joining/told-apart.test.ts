@@ -5,6 +5,12 @@ import { vetoOf } from './vetoes.ts';
 
 test.each<[string, Told, Told, string]>([
   [
+    'notices of one utility for two barangays that lie side by side',
+    { title: 'Power interruption in Hulo, Mandaluyong', source: 'Meralco', authority: 'utility' },
+    { title: 'Power interruption in Plainview, Mandaluyong', source: 'Meralco', authority: 'utility' },
+    'other-spot',
+  ],
+  [
     'fires at two spots of one city, neither of which the gazetteer has',
     { title: 'Sunog sa Purok Mapayapa, Meycauayan' },
     { title: 'Sunog sa Riverside, Meycauayan', hours: 3 },
@@ -85,6 +91,10 @@ test.each<[string, Told, Told]>([
 test.each([
   ['Body-painted revelers fill Tacloban', 'Tacloban gives taxpayers two weeks'],
   ['Fish sellers stay open longer in Iloilo City', 'Permit office opens on Saturdays in Iloilo City'],
+  [
+    'Face-to-face classes suspended in Dagupan City on March 25 due to high heat index',
+    'Heat index forecast for March 25: Dagupan City 44°C',
+  ],
   ['Fish sellers stay open longer in Iloilo City', 'Stolen bicycles found behind a shop in Iloilo City'],
 ])("'%s' and '%s' are two: a city and an hour are not enough", (first, second) => {
   const groups = [{ id: 'first', members: [buildSigns({ title: first })] }];

@@ -53,11 +53,18 @@ function areInOtherProvinces(a: StorySigns, b: StorySigns): boolean {
 function areAtOtherSpots(a: StorySigns, b: StorySigns): boolean {
   if (!a.types.some((type) => SPOTS.has(type)) || !b.types.some((type) => SPOTS.has(type))) return false;
   if (a.place.isSpot && b.place.isSpot && a.place.id !== undefined && a.place.id === b.place.id) return false;
+  if (isPinned(a) && isPinned(b) && areOfOneAgency(a, b)) return true;
   if (isPinned(a) && isPinned(b))
     return metresApart(a, b) > Math.max(a.place.reachMetres, b.place.reachMetres, joining.nearMetres);
   // A barangay and a street of it have two names; a market has one, whether or not we know where it is.
   const isNamedAlike = isPinned(a) === isPinned(b) || shareOneOf(a, b, joining.markets);
   return isNamedAlike && areDisjoint(a.place.names, b.place.names);
+}
+
+/** Who sends a notice for Hulo and one for Plainview means two, however near they lie. */
+function areOfOneAgency(a: StorySigns, b: StorySigns): boolean {
+  const areNamed = a.place.id !== undefined && b.place.id !== undefined;
+  return areNamed && a.agency !== undefined && a.agency === b.agency;
 }
 
 /** A barangay of which nobody knows where in its town it lies has the point of the town. */
