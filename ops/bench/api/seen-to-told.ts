@@ -10,7 +10,7 @@ const READER = { lat: 14.65, lon: 121.1 };
 const A_SECOND = 200;
 const ALERTS_A_SECOND = 4;
 /** New code runs slowly at first, and a program of ours runs for weeks. */
-const WARM_UP_SECONDS = 5;
+const WARM_UP_SECONDS = 15;
 const RUSH_HANDS = 8;
 const RUSH_ALERTS = 10;
 const PROGRAMS = ['relay', 'ingest', 'gateway'] as const;

@@ -20,15 +20,19 @@ const CRITICAL = 5;
  * to the facts, then who said it first, then the more severe; the id only makes two reads agree.
  */
 export function leadReport<R extends Report>(reports: readonly R[], nowMs: number): R | undefined {
-  return reports.toSorted(
-    (a, b) =>
-      pastOf(a, nowMs) - pastOf(b, nowMs) ||
-      warningOf(b, nowMs) - warningOf(a, nowMs) ||
-      STANDING.indexOf(a.authority) - STANDING.indexOf(b.authority) ||
-      a.publishedMs - b.publishedMs ||
-      b.severity - a.severity ||
-      (a.id < b.id ? -1 : 1),
-  )[0];
+  const [first, ...others] = reports;
+  return first && others.reduce((lead, other) => (speaksBefore(other, lead, nowMs) ? other : lead), first);
+}
+
+function speaksBefore(a: Report, b: Report, nowMs: number): boolean {
+  const order =
+    pastOf(a, nowMs) - pastOf(b, nowMs) ||
+    warningOf(b, nowMs) - warningOf(a, nowMs) ||
+    STANDING.indexOf(a.authority) - STANDING.indexOf(b.authority) ||
+    a.publishedMs - b.publishedMs ||
+    b.severity - a.severity ||
+    (a.id < b.id ? -1 : 1);
+  return order < 0;
 }
 
 /** The lead, then the others from the newest on. */
@@ -51,6 +55,7 @@ function pastOf(report: Report, nowMs: number): number {
   return report.status === 'superseded' ? 2 : 1;
 }
 
-function warningOf({ isAlert, severity, ...life }: Report, nowMs: number): number {
-  return (isAlert || severity === CRITICAL) && isInForce(life, nowMs) ? severity : 0;
+function warningOf(report: Report, nowMs: number): number {
+  const { isAlert, severity } = report;
+  return (isAlert || severity === CRITICAL) && isInForce(report, nowMs) ? severity : 0;
 }
