@@ -35,7 +35,8 @@ export function likeness(a: StorySigns, b: StorySigns): Likeness {
     weights.words * words + weights.type * type + weights.place * place + weights.time * time + anchor;
   // What they say may be the same where only one has a word that we know for what happened; the classes that are
   // suspended for the heat share its words, and are about something else.
-  const isOtherKind = type === 0 && (words < joining.sameWordsAt || a.category !== b.category);
+  const sameAt = a.category === b.category ? joining.sameWordsAt : joining.otherCategorySameWordsAt;
+  const isOtherKind = type === 0 && words < sameAt;
   return { score: isOtherKind ? sum * DISJOINT_FACTOR : sum, words, type, place, time, anchor };
 }
 
