@@ -2,6 +2,7 @@ import { getStory } from '@paligid/contract/api/stories.api';
 import { openLogger } from '@paligid/program/logger';
 import type pg from 'pg';
 import { expect } from 'vitest';
+import { eventLines, findEventExplanation } from '../src/features/stories/events.explanation.ts';
 import { explanationLines, findExplanation } from '../src/features/stories/stories.explanation.ts';
 import { mergeEvents } from '../src/ingest/joining/merge-events.ts';
 import { startApi } from './api-server.ts';
@@ -77,6 +78,14 @@ test('who left, when, why and by which rule is told', async ({ db, pool, fire, r
     `s-${kapuluan.id} left c-${fire} by rule other-city against s-`,
   );
   expect(lines.filter((line) => /formed|joined/.test(line))).toHaveLength(2);
+  const event = await findEventExplanation(pool, fire);
+  const told = event === undefined ? [] : eventLines(event);
+  expect(told.slice(0, 3)).toEqual([
+    'Sunog sumiklab sa Brgy. Tatalon, Quezon City',
+    expect.stringMatching(/^ {2}safety, severity \d, updated, version 3, rules /),
+    '  2 stories of 2 voices',
+  ]);
+  expect(told.at(-1)).toBe(lines.find((line) => line.includes(' left ')));
 });
 
 test('reports that leave one after the other for the same place become an event of their own', async ({

@@ -9,6 +9,7 @@ import { alertLines } from '../features/alerts/alerts.explanation.ts';
 import { act, type OperatorAction } from '../features/alerts/alerts.service.ts';
 import * as sessions from '../features/sessions/sessions.repository.ts';
 import { findHealth, healthTable } from '../features/sources/sources.health.ts';
+import { eventLines, findEventExplanation } from '../features/stories/events.explanation.ts';
 import { explanationLines, findExplanation } from '../features/stories/stories.explanation.ts';
 import { evaluate } from '../ingest/evaluate/evaluate.ts';
 import { evaluationJson, evaluationLines } from '../ingest/evaluate/evaluation-lines.ts';
@@ -75,6 +76,12 @@ async function run(args: string[]): Promise<string[]> {
 }
 
 async function explain(id: string): Promise<string[]> {
+  const parsed = parseWireId(id);
+  if (parsed?.kind === 'cluster') {
+    const event = await findEventExplanation(pool, parsed.uuid);
+    if (event === undefined) throw new Refused(1, `there is no cluster ${id}`);
+    return eventLines(event);
+  }
   const uuid = storyUuid(id);
   const story = await findExplanation(pool, uuid);
   if (story === undefined) throw new Refused(1, `there is no story ${id}`);

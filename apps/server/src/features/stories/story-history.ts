@@ -15,10 +15,10 @@ export type EventChange = {
 
 const MOST_CHANGES = 100;
 
-/** Of the event a story is in, and of every other that it was in, from the first change on. */
+/** Of an event, and of every other that a story was in, from the first change on. */
 export async function findHistory(
   db: Pool,
-  { storyId, eventId }: { storyId: string; eventId: string | null },
+  { storyId, eventId }: { storyId: string | null; eventId: string | null },
 ): Promise<EventChange[]> {
   const { rows } = await db.query<EventChange>({
     name: 'story-history',
