@@ -18,6 +18,7 @@ export type Likeness = {
 const { weights, place: placeScores } = joining;
 const SPOTS = new Set(joining.spots);
 const BULLETINS = new Set(joining.bulletins);
+const ORDERED = new Set(joining.ordered);
 const KIN = joining.kin.map((types) => new Set(types));
 const SPOT_METRES = 2_000;
 const OTHER_METRES = 15_000;
@@ -33,11 +34,14 @@ export function likeness(a: StorySigns, b: StorySigns): Likeness {
     (sharesAnchor(a, b) ? joining.anchorBonus : 0) + (isNextBulletin(a, b) ? joining.bulletinBonus : 0);
   const sum =
     weights.words * words + weights.type * type + weights.place * place + weights.time * time + anchor;
-  // What they say may be the same where only one has a word that we know for what happened; the classes that are
-  // suspended for the heat share its words, and are about something else.
-  const sameAt = a.category === b.category ? joining.sameWordsAt : joining.otherCategorySameWordsAt;
-  const isOtherKind = type === 0 && words < sameAt;
+  // What they say may be the same where only one has a word that we know for what happened. An order is not what it
+  // is for: the classes that are suspended for the heat share its words.
+  const isOtherKind = type === 0 && (words < joining.sameWordsAt || isOrder(a) !== isOrder(b));
   return { score: isOtherKind ? sum * DISJOINT_FACTOR : sum, words, type, place, time, anchor };
+}
+
+function isOrder({ types }: StorySigns): boolean {
+  return types.some((type) => ORDERED.has(type));
 }
 
 function typeMatch(a: readonly string[], b: readonly string[]): number {
