@@ -13,7 +13,7 @@ import {
   TOKENS,
   texts,
   told,
-} from './listening-reader.ts';
+} from './test/listening-reader.ts';
 
 openGateways();
 

@@ -12,7 +12,7 @@ import {
   SHOWN,
   startListening,
   told,
-} from './listening-reader.ts';
+} from './test/listening-reader.ts';
 
 openGateways();
 
