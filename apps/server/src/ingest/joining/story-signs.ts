@@ -48,6 +48,8 @@ export type PlaceSigns = {
   cities: string[];
   /** Provinces and regions it is in, or about. */
   around: string[];
+  /** Roads and rivers it names; absent where it names none. */
+  lines?: string[];
   /** Words of the names of its spot, and of what stands before its city like one that we do not know. */
   names: string[];
 };
@@ -150,6 +152,8 @@ function placeSigns(places: readonly Place[], point: Point | undefined): Omit<Pl
   const [only] = places.length === 1 ? places : [];
   const all = places.flatMap((place) => [place, ...around(place)]);
   const ids = (isOf: (place: Place) => boolean) => [...new Set(all.filter(isOf).map(({ id }) => id))];
+  // A railway is compared by itself.
+  const lines = ids(({ precision, kind }) => precision === 'line' && kind !== 'rail');
   return {
     ...(only === undefined ? {} : { id: only.id }),
     isSpot:
@@ -160,6 +164,7 @@ function placeSigns(places: readonly Place[], point: Point | undefined): Omit<Pl
     reachMetres: Math.max(0, ...places.map(({ radiusMetres }) => radiusMetres)),
     cities: ids(({ precision }) => precision === 'city'),
     around: ids(({ precision }) => precision === 'province' || precision === 'region'),
+    ...(lines.length === 0 ? {} : { lines }),
   };
 }
 

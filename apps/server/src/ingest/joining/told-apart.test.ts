@@ -95,6 +95,8 @@ test.each([
     'Face-to-face classes suspended in Dagupan City on March 25 due to high heat index',
     'Heat index forecast for March 25: Dagupan City 44°C',
   ],
+  ['Two cars collide on EDSA', 'Truck and van collide on C-5'],
+  ['Bus stalls along Roxas Boulevard, Pasay', 'Truck stalls along EDSA, Pasay'],
   ['Fish sellers stay open longer in Iloilo City', 'Stolen bicycles found behind a shop in Iloilo City'],
 ])("'%s' and '%s' are two: a city and an hour are not enough", (first, second) => {
   const groups = [{ id: 'first', members: [buildSigns({ title: first })] }];

@@ -1,6 +1,6 @@
 import { metresBetween } from '@paligid/geo/metres-between';
 import joining from './data/joining.json' with { type: 'json' };
-import type { StorySigns } from './story-signs.ts';
+import type { PlaceSigns, StorySigns } from './story-signs.ts';
 
 type Veto = { name: string; parts: (a: StorySigns, b: StorySigns) => boolean };
 
@@ -53,12 +53,18 @@ function areInOtherProvinces(a: StorySigns, b: StorySigns): boolean {
 function areAtOtherSpots(a: StorySigns, b: StorySigns): boolean {
   if (!a.types.some((type) => SPOTS.has(type)) || !b.types.some((type) => SPOTS.has(type))) return false;
   if (a.place.isSpot && b.place.isSpot && a.place.id !== undefined && a.place.id === b.place.id) return false;
+  if (areOnOtherLines(a.place, b.place)) return true;
   if (isPinned(a) && isPinned(b) && areOfOneAgency(a, b)) return true;
   if (isPinned(a) && isPinned(b))
     return metresApart(a, b) > Math.max(a.place.reachMetres, b.place.reachMetres, joining.nearMetres);
   // A barangay and a street of it have two names; a market has one, whether or not we know where it is.
   const isNamedAlike = isPinned(a) === isPinned(b) || shareOneOf(a, b, joining.markets);
   return isNamedAlike && areDisjoint(a.place.names, b.place.names);
+}
+
+/** C-5 and Marcos Highway are two roads, though both cross one region. */
+function areOnOtherLines({ lines = [] }: PlaceSigns, { lines: others = [] }: PlaceSigns): boolean {
+  return areDisjoint(lines, others);
 }
 
 /** Who sends a notice for Hulo and one for Plainview means two, however near they lie. */
