@@ -160,6 +160,7 @@ async function openLive(page: Page, path: string): Promise<void> {
 }
 
 async function boxOf(target: Locator) {
+  await expect(target).toBeVisible();
   const box = await target.boundingBox();
   if (box === null) throw new Error('it is not to be seen');
   return box;
