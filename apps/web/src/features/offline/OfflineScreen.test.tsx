@@ -12,6 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -35,8 +36,28 @@ test('can be tried again', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('tries again by itself when the network is back', () => {
+test('tries again by itself when the network is back, once it has lasted for a second', () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   renderInApp(<OfflineScreen />, { path: '/brand' });
-  act(() => void window.dispatchEvent(new Event('online')));
+  vi.useFakeTimers();
+  const comeBack = () => act(() => void window.dispatchEvent(new Event('online')));
+  comeBack();
+  onLine.mockReturnValue(false);
+  vi.advanceTimersByTime(1_000);
+  expect(reload, 'it was gone again').not.toHaveBeenCalled();
+  onLine.mockReturnValue(true);
+  comeBack();
+  vi.advanceTimersByTime(999);
+  expect(reload).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('holds nobody who has left', () => {
+  const { unmount } = renderInApp(<OfflineScreen />, { path: '/brand' });
+  vi.useFakeTimers();
+  act(() => void window.dispatchEvent(new Event('online')));
+  unmount();
+  vi.advanceTimersByTime(2_000);
+  expect(reload).not.toHaveBeenCalled();
 });

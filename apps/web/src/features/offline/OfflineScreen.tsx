@@ -9,16 +9,29 @@ import { HeaderBar } from '../../frame/header/HeaderBar.tsx';
 import { useWords } from '../../words/words.ts';
 import styles from './offline-screen.module.css';
 
+/** A network that comes back comes and goes at first, and whoever is just leaving must not be held. */
+const STEADY_MS = 1_000;
+
 const reload = () => window.location.reload();
+
+function onSteadyNetwork(act: () => void): () => void {
+  let waiting: number | undefined;
+  const wait = () => {
+    window.clearTimeout(waiting);
+    waiting = window.setTimeout(() => window.navigator.onLine && act(), STEADY_MS);
+  };
+  window.addEventListener('online', wait);
+  return () => {
+    window.clearTimeout(waiting);
+    window.removeEventListener('online', wait);
+  };
+}
 
 /** Stands in for a screen that was never opened on this device. What was read stays one step away. */
 export function OfflineScreen() {
   const say = useWords();
   // An effect, because the network is outside: when it is back, so is the screen.
-  useEffect(() => {
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
-  }, []);
+  useEffect(() => onSteadyNetwork(reload), []);
   return (
     <Frame header={<HeaderBar />}>
       <h1>
