@@ -39,7 +39,7 @@ export async function recordedWork(db: pg.Pool, ids: string[]): Promise<Statemen
 /** Both must have done the whole work, or the figures say nothing. */
 export async function refuseUnequal(db: pg.Pool, items: number): Promise<void> {
   const { rows } = await db.query<{ stories: number; news: number; waiting: number }>(
-    `select (select count(*) from stories)::int as stories, (select count(*) from outbox)::int as news,
+    `select (select count(*) from stories)::int as stories, (select count(*) from outbox where event like 'story.%')::int as news,
        (select count(*) from item_queue)::int as waiting`,
   );
   const [{ stories, news, waiting } = { stories: 0, news: 0, waiting: 0 }] = rows;
