@@ -4,7 +4,7 @@ import { backendCpu, cpuBetween } from './backend-cpu.ts';
 import { startBare } from './bare-program.ts';
 import type { Row } from './figures.ts';
 import { type PgbenchFigures, runPgbench } from './pgbench.ts';
-import { pgbenchScript } from './pgbench-script.ts';
+import { commonest, pgbenchScript } from './pgbench-script.ts';
 import type { Room } from './room.ts';
 import { recordedWork, refuseUnequal, waitingItems } from './waiting-items.ts';
 
@@ -36,21 +36,24 @@ export async function benchIngest({ isQuick, db, config, profiling }: Room): Pro
   };
   const ours: Processed[] = [];
   const bares: PgbenchFigures[] = [];
+  let bareCount = 0;
   try {
     await processed(await waitingItems(db, WARM_UP));
     for (let n = 0; n < RUNS; n++) {
-      const script = await pgbenchScript(db, await recordedWork(db, await waitingItems(db, count)), HANDS);
+      const works = commonest(await recordedWork(db, await waitingItems(db, count)));
+      const times = Math.floor(works.length / HANDS);
+      const script = await pgbenchScript(db, works, HANDS);
       const ids = await waitingItems(db, count);
       await db.query('vacuum analyze');
       await db.query('checkpoint');
-      const until = { times: count / HANDS };
-      bares.push(await runPgbench(db, { databaseUrl, script, clients: HANDS, until }));
+      bares.push(await runPgbench(db, { databaseUrl, script, clients: HANDS, until: { times } }));
+      bareCount += times * HANDS;
       ours.push(await processed(ids));
     }
   } finally {
     await worker.close();
   }
-  await refuseUnequal(db, WARM_UP + 2 * RUNS * count);
+  await refuseUnequal(db, WARM_UP + RUNS * count + bareCount);
   return rows(ours, bares);
 }
 

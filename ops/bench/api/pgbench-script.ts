@@ -38,6 +38,12 @@ export async function pgbenchScript(db: pg.Pool, works: Statement[][], clients: 
   ].join('\n');
 }
 
+/** A report that joins others sends more than one that stands alone: of all lists those that most are like. */
+export function commonest(works: Statement[][]): Statement[][] {
+  const alike = Map.groupBy(works, (work) => work.map(({ text }) => text).join('\n'));
+  return [...alike.values()].reduce((a, b) => (b.length > a.length ? b : a), []);
+}
+
 /** pgbench knows no null: what is null is so in every work, and is written as such. */
 function withVariables(text: string, s: number, names: ReadonlySet<string>): string {
   return text.trim().replace(/\$(\d+)/g, (_, number: string) => {
