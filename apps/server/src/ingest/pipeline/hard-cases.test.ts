@@ -91,8 +91,8 @@ test.each([
   ['fire safety training is no fire', 'Mga nanay tinuruang maging boluntaryong bumbero', 'community'],
   ['a recall of an official is no danger', 'Recall petition filed against vice governor', 'politics'],
   ['a remembered quake is no quake', 'Baguio remembers the 1990 earthquake with prayers', 'event'],
-  ['Barangay Kapitolyo is no capitol', 'Stalled delivery van cleared from Kapitolyo, Pasig', 'traffic'],
-  ['Batasan Hills is no house of politics', 'Walang tubig sa Batasan Hills, Quezon City', 'outage'],
+  ['Barangay Kapitolyo is no capitol', 'Reading corner opens in Kapitolyo, Pasig', 'community'],
+  ['a stalled van is no stall', 'Stalled delivery van cleared from Malinao, Pasig', 'traffic'],
   [
     'a brief of many things is none of them',
     'Morning brief: Marikina flood, Divisoria fire, fare hike',
