@@ -4,6 +4,7 @@ import { findReader } from '@paligid/server/features/feed/feed-readers.repositor
 import { newIds } from '@paligid/server/platform/new-ids';
 import type pg from 'pg';
 import { cpuNanos, median } from '../live/process-cost.ts';
+import { answerOf } from '../web/answer-of.ts';
 import { backendCpu, cpuBetween } from './backend-cpu.ts';
 import type { Row } from './figures.ts';
 import { placesInCells } from './missed-places.ts';
@@ -108,12 +109,7 @@ function requestLines({ minter }: Room, readers: string[]): Promise<string[]> {
 /** A refusal is quick, and would be measured as a feed. */
 async function expectAnswer(origin: string, line: string): Promise<void> {
   const [address, ...fields] = line.split('\t');
-  const headers = fields.map((field): [string, string] => {
-    const [name = '', value = ''] = field.split(': ');
-    return [name, value];
-  });
-  const answer = await fetch(`${origin}${address}`, { headers });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
+  await answerOf(`${origin}${address}`, Object.fromEntries(fields.map((field) => field.split(': '))));
 }
 
 function rows(ours: Served[], bares: PgbenchFigures[]): Row[] {

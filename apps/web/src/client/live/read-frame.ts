@@ -3,31 +3,23 @@ import type { ServerFrame } from '@paligid/contract/live';
 import { isStory } from './is-story.ts';
 
 /** What this client does something with. Of the other kinds it is told in vain, so that the server may learn first. */
-type KnownType = (typeof KNOWN)[number];
-export type KnownFrame = Extract<ServerFrame, { type: KnownType }>;
+type KnownType = keyof typeof HOLDS;
+export type KnownFrame = Extract<ServerFrame, { type: KnownType | 'pong' }>;
 type Fields = Record<string, unknown>;
 
-const KNOWN = [
-  'story_update',
-  'notification',
-  'warmth_message',
-  'auth_error',
-  'digest_update',
-  'resumed',
-  'pong',
-] as const;
 const CHANGES: readonly unknown[] = [undefined, 'published', 'updated', 'ended', 'merged'];
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
-const HOLDS: Record<Exclude<KnownType, 'pong'>, (data: Fields) => boolean> = {
-  story_update: ({ id, change }) => isText(id) && CHANGES.includes(change),
-  notification: ({ id, title, message }) => isText(id) && isText(title) && typeof message === 'string',
-  warmth_message: ({ message_en, message_fil }) => isText(message_en) && isText(message_fil),
-  auth_error: ({ message }) => isText(message),
+const HOLDS = {
+  story_update: ({ id, change }: Fields) => isText(id) && CHANGES.includes(change),
+  notification: ({ id, title, message }: Fields) =>
+    isText(id) && isText(title) && typeof message === 'string',
+  warmth_message: ({ message_en, message_fil }: Fields) => isText(message_en) && isText(message_fil),
+  auth_error: ({ message }: Fields) => isText(message),
   digest_update: () => true,
-  resumed: ({ missed, is_complete }) => isCount(missed) && typeof is_complete === 'boolean',
+  resumed: ({ missed, is_complete }: Fields) => isCount(missed) && typeof is_complete === 'boolean',
 };
 
 /**
@@ -64,7 +56,7 @@ function parsed(received: string): Fields | null {
   }
 }
 
-function isKnown(type: unknown): type is Exclude<KnownType, 'pong'> {
+function isKnown(type: unknown): type is KnownType {
   return typeof type === 'string' && Object.hasOwn(HOLDS, type);
 }
 
