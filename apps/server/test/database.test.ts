@@ -52,7 +52,7 @@ describe('a transaction', () => {
       return rows[0]?.n ?? 0;
     };
     const add = () =>
-      readInTransaction(pool, read, (db, n) =>
+      readInTransaction(pool, read, (db, _send, n) =>
         db.query(`update counts set n = $1 where name = 'a'`, [n + 1]),
       );
     await Promise.all([add(), add(), add()]);
@@ -71,6 +71,45 @@ describe('a transaction', () => {
     await expect(failing).rejects.toThrow('division by zero');
     const { rows } = await pool.query('select n from counts');
     expect(rows).toEqual([{ n: 0 }, { n: 0 }]);
+  });
+
+  test('is over when what it sent without waiting is stored', async ({ pool }) => {
+    await inTransaction(pool, async (db, send) => {
+      send(db.query({ name: 'count', text: 'update counts set n = n + 1 where pg_sleep(0.02) is not null' }));
+      send(db.query({ name: 'count-again', text: `update counts set n = n * 5 where name = 'a'` }));
+    });
+    const { rows } = await pool.query('select n from counts order by name');
+    expect(rows).toEqual([{ n: 5 }, { n: 1 }]);
+  });
+
+  test('says what was wrong with a statement that nobody waited for, and leaves nothing', async ({
+    pool,
+  }) => {
+    const failing = inTransaction(pool, async (db, send) => {
+      send(db.query({ name: 'eight', text: 'update counts set n = 8' }));
+      send(db.query({ name: 'wrong', text: 'select 1 / 0' }));
+      await db.query({ name: 'look', text: 'select n from counts' });
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+    const atTheEnd = inTransaction(pool, async (db, send) => {
+      send(db.query({ name: 'eight', text: 'update counts set n = 8' }));
+      send(db.query({ name: 'wrong', text: 'select 1 / 0' }));
+    });
+    await expect(atTheEnd).rejects.toThrow('division by zero');
+    const { rows } = await pool.query('select n from counts');
+    expect(rows).toEqual([{ n: 0 }, { n: 0 }]);
+  });
+
+  test('is done again after a deadlock of what it sent without waiting', async ({ pool }) => {
+    const add = (first: string, second: string) =>
+      inTransaction(pool, async (db, send) => {
+        await db.query('update counts set n = n + 1 where name = $1', [first]);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        send(db.query('update counts set n = n + 1 where name = $1', [second]));
+      });
+    await Promise.all([add('a', 'b'), add('b', 'a')]);
+    const { rows } = await pool.query('select n from counts');
+    expect(rows).toEqual([{ n: 2 }, { n: 2 }]);
   });
 
   test('that fails leaves nothing behind and is not done again', async ({ pool }) => {

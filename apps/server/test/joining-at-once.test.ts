@@ -119,7 +119,7 @@ function holdingCommit(pool: pg.Pool, beforeCommit: () => Promise<void>): pg.Poo
   const query = (client: pg.PoolClient) =>
     new Proxy(client.query, {
       apply: async (target, _, args) => {
-        if (args[0] === 'commit') await beforeCommit();
+        if (args[0].text === 'commit') await beforeCommit();
         return Reflect.apply(target, client, args);
       },
     });

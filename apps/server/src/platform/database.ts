@@ -27,6 +27,12 @@ type Planning = { databaseOptions?: typeof BY_INDEX };
 
 /** By name like every other statement of a transaction: a bare text would go out by itself. */
 const BEGIN = { name: 'begin', text: 'begin' };
+const COMMIT = { name: 'commit', text: 'commit' };
+
+/** Takes a statement whose answer nobody needs: only the commit waits for it, and is sent behind it. */
+export type Send = (statement: Promise<unknown>) => void;
+
+type Work<R, T> = (db: pg.PoolClient, send: Send, found: R) => Promise<T>;
 
 export function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'databaseConnections'> & Planning,
@@ -67,7 +73,7 @@ export function connectionSettings(config: Pick<Config, 'databaseUrl'>, program:
 }
 
 /** `work` may run more than once: it must do nothing outside of the database. */
-export function inTransaction<T>(pool: pg.Pool, work: (db: pg.PoolClient) => Promise<T>): Promise<T> {
+export function inTransaction<T>(pool: pg.Pool, work: Work<undefined, T>): Promise<T> {
   return readInTransaction(pool, async () => undefined, work);
 }
 
@@ -78,7 +84,7 @@ export function inTransaction<T>(pool: pg.Pool, work: (db: pg.PoolClient) => Pro
 export async function readInTransaction<R, T>(
   pool: pg.Pool,
   read: (db: pg.PoolClient) => Promise<R>,
-  work: (db: pg.PoolClient, found: R) => Promise<T>,
+  work: Work<R, T>,
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -98,24 +104,37 @@ export async function checkDatabase(pool: pg.Pool): Promise<void> {
 async function once<R, T>(
   pool: pg.Pool,
   read: (db: pg.PoolClient) => Promise<R>,
-  work: (db: pg.PoolClient, found: R) => Promise<T>,
+  work: Work<R, T>,
 ): Promise<T> {
   const db = await pool.connect();
   let broken: Error | undefined;
+  const sent: Promise<unknown>[] = [];
+  const send: Send = (statement) => {
+    // It is looked at in the end; until then nobody may take it for forgotten.
+    statement.catch(() => undefined);
+    sent.push(statement);
+  };
   try {
     const [, found] = await Promise.all([db.query(BEGIN), read(db)]);
-    const result = await work(db, found);
-    await db.query('commit');
+    const result = await work(db, send, found);
+    // After a statement that failed a commit takes everything back.
+    await Promise.all([...sent, db.query(COMMIT)]);
     return result;
   } catch (error) {
     // A connection that cannot even roll back is thrown away, not given to the next user.
     await db.query('rollback').catch((failure: Error) => {
       broken = failure;
     });
-    throw error;
+    throw (await firstFailure(sent)) ?? error;
   } finally {
     db.release(broken);
   }
+}
+
+/** What comes behind a statement that failed only says that something did. */
+async function firstFailure(sent: readonly Promise<unknown>[]): Promise<unknown> {
+  const settled = await Promise.allSettled(sent);
+  return settled.find((one) => one.status === 'rejected')?.reason;
 }
 
 function isPassing(error: unknown): boolean {

@@ -15,7 +15,7 @@ export function openNotifier(pool: Pool, channel: string, logger: Logger): Notif
     while (isWanted) {
       isWanted = false;
       try {
-        await pool.query('select pg_notify($1, $2)', [channel, '']);
+        await pool.query({ name: 'notify', text: `select pg_notify($1, '')`, values: [channel] });
       } catch (error) {
         logger.debug({ err: error, channel }, 'notifier.failed');
       }

@@ -30,7 +30,7 @@ type GroupId = { eventId: string } | { storyId: string };
  * itself in the event, and only brings what the event says up to date.
  */
 export async function joinEvent(writing: Writing, story: Told): Promise<void> {
-  const { db, now, newId } = writing;
+  const { db, send, now, newId } = writing;
   const keys = joinKeys(story.signs);
   const lookAround = () => findNear(db, keys.sought, { storyId: story.id, now });
   // Sent together: what is found is what was there when the lock was ours.
@@ -50,11 +50,10 @@ export async function joinEvent(writing: Writing, story: Told): Promise<void> {
     openUntil: new Date(Math.max(now.getTime(), story.signs.toldAtMs) + openMs(story.signs)),
   };
   // Sent together and done in this order: what the event says is read when the story is in it.
-  await Promise.all([
-    kept.keep(db, keeping),
-    eventId !== null && choice !== undefined && enter(writing, eventId, story.id, choice),
-    eventId !== null && tellEvent(writing, { eventId, cells: story.cells, rulesVersion: story.rulesVersion }),
-  ]);
+  send(kept.keep(db, keeping));
+  if (eventId === null) return;
+  if (choice !== undefined) enter(writing, eventId, story.id, choice);
+  await tellEvent(writing, { eventId, cells: story.cells, rulesVersion: story.rulesVersion });
 }
 
 /**
@@ -102,20 +101,18 @@ async function isStillOpen(db: Writing['db'], id: GroupId, signs: StorySigns): P
   return alone !== undefined && chooseEvent(signs, [{ id, members: [alone] }]) !== undefined;
 }
 
-async function enter(
-  { db, now, newId }: Writing,
+function enter(
+  { db, send, now, newId }: Writing,
   eventId: string,
   storyId: string,
   { id, score, best }: Choice<GroupId>,
-): Promise<void> {
+): void {
   const otherId = 'storyId' in id ? id.storyId : undefined;
   const change = otherId === undefined ? 'joined' : 'formed';
   const told = { id: newId(), eventId, change, storyId, reason: { score, best } } as const;
-  await Promise.all([
-    events.addStory(db, eventId, storyId),
-    otherId !== undefined && events.addStory(db, eventId, otherId),
-    events.remember(db, otherId === undefined ? told : { ...told, otherId }, now),
-  ]);
+  send(events.addStory(db, eventId, storyId));
+  if (otherId !== undefined) send(events.addStory(db, eventId, otherId));
+  send(events.remember(db, otherId === undefined ? told : { ...told, otherId }, now));
 }
 
 function groupsOf(near: readonly kept.KeptSigns[]) {

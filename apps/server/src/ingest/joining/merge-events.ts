@@ -1,8 +1,9 @@
 import type { Logger } from '@paligid/program/logger';
-import type { ClientBase, Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
 import * as feedRows from '../pipeline/feed-rows.repository.ts';
+import type { Writing } from '../pipeline/write-story.ts';
 import { areOne } from './are-one.ts';
 import * as events from './events.repository.ts';
 import { joinKeys } from './join-keys.ts';
@@ -26,15 +27,13 @@ export async function mergeEvents({ pool, clock, newId, logger }: Parts): Promis
   const recent = await kept.findRecentEvents(pool, new Date(now.getTime() - LOOK_BACK_MS), now);
   let merged = 0;
   for (const eventId of recent) {
-    const pair = await inTransaction(pool, (db) => mergeOne({ db, now, newId }, eventId));
+    const pair = await inTransaction(pool, (db, send) => mergeOne({ db, send, now, newId }, eventId));
     if (pair === undefined) continue;
     merged += 1;
     logger.info(pair, 'events.merged');
   }
   return merged;
 }
-
-type Writing = { db: ClientBase; now: Date; newId: () => string };
 
 async function mergeOne(writing: Writing, eventId: string) {
   const { db, now, newId } = writing;

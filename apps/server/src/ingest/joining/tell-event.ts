@@ -18,7 +18,7 @@ const SEEN = ['headline', 'summary', 'category', 'severity', 'placeName', 'story
 
 /** Brings an event to what its stories say now, and announces it once if a reader would see a difference. */
 export async function tellEvent(
-  { db, now, newId }: Writing,
+  { db, send, now, newId }: Writing,
   { eventId, cells, rulesVersion, mergedIds }: Telling,
 ): Promise<'formed' | 'changed' | undefined> {
   const [stored, members] = await Promise.all([
@@ -29,13 +29,9 @@ export async function tellEvent(
   if (event === undefined || (stored !== undefined && looksTheSame(stored, event))) return undefined;
   const version = (stored?.version ?? 0) + 1;
   const changed = mergedIds === undefined ? 'event.updated.v1' : 'event.merged.v1';
-  await Promise.all([
-    events.write(db, event, {
-      id: eventId,
-      version,
-      rulesVersion: rulesVersion ?? stored?.rulesVersion ?? '',
-      now,
-    }),
+  const written = { id: eventId, version, rulesVersion: rulesVersion ?? stored?.rulesVersion ?? '', now };
+  send(events.write(db, event, written));
+  send(
     outbox.insertEvent(
       db,
       {
@@ -48,7 +44,7 @@ export async function tellEvent(
       },
       now,
     ),
-  ]);
+  );
   return stored === undefined ? 'formed' : 'changed';
 }
 

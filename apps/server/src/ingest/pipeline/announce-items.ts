@@ -15,7 +15,8 @@ const given = counter('items_announced_total', 'Items handed to the pipeline.', 
 /**
  * Hands accepted items to the pipeline. They are safe in PostgreSQL already: what fails here is found by
  * the sweep, so nobody waits for it. Twice is harmless: the item's id is the message id, and an item that
- * is finished is not in the queue any more.
+ * is finished is not in the queue any more. Most are finished before the sweep would look at them, so what
+ * was handed over is written down by the sweep alone.
  */
 export async function announceItems(parts: Parts, items: readonly QueuedItem[]): Promise<void> {
   faultPoint('ingest.after-accept');
@@ -27,14 +28,16 @@ export async function sweepItems(parts: Parts): Promise<number> {
   const due = await findDue(parts.pool, SWEEP_BATCH);
   if (due.length === 0) return 0;
   parts.logger.info({ items: due.length }, 'items.swept');
-  return announce(parts, due, 'sweep');
+  const announced = await announce(parts, due, 'sweep');
+  if (announced.length > 0) await putOff(parts.pool, announced);
+  return announced.length;
 }
 
 async function announce(
   { publish, prefix, pool, logger }: Parts,
   items: readonly QueuedItem[],
   by: 'accept' | 'sweep',
-): Promise<number> {
+): Promise<string[]> {
   const results = await Promise.allSettled(
     items.map(async ({ id, sourceId }) => {
       const message = JSON.stringify({ item_id: id });
@@ -49,7 +52,6 @@ async function announce(
     logger.warn({ err: failure?.reason, items: failed.length }, 'items.not-announced');
     await makeDue(pool, failed);
   }
-  if (announced.length > 0) await putOff(pool, announced);
   given.inc({ by }, announced.length);
-  return announced.length;
+  return announced;
 }

@@ -22,7 +22,7 @@ const left = counter('feed_rows_left_total', 'Feed rows of ended stories that we
  */
 export async function expireStories({ pool, clock, newId, logger }: Parts): Promise<number> {
   const now = clock.now();
-  const count = await inTransaction(pool, async (db) => {
+  const count = await inTransaction(pool, async (db, send) => {
     const expired = await stories.expire(db, now, BATCH);
     for (const { id, version, wasAlert, endedAt } of expired) {
       const cells = await feedRows.findCells(db, id);
@@ -30,7 +30,7 @@ export async function expireStories({ pool, clock, newId, logger }: Parts): Prom
       const event = wasAlert ? 'alert.ended.v1' : 'story.ended.v1';
       await outbox.insert(db, { id: newId(), event, storyId: id, version, cells }, now);
     }
-    for (const { id } of expired) await retellEventOf({ db, now, newId }, id);
+    for (const { id } of expired) await retellEventOf({ db, send, now, newId }, id);
     return expired.length;
   });
   if (count > 0) logger.info({ stories: count }, 'stories.expired');

@@ -4,7 +4,7 @@ import * as stories from './stories.repository.ts';
 import type { StoryChange } from './story-change.ts';
 import * as storyKeys from './story-keys.repository.ts';
 import { type StoredStory, type StoryDraft, type StoryState, saysTheSame } from './story-state.ts';
-import { sendStory, type Writing } from './write-story.ts';
+import { type Writing, writeStory } from './write-story.ts';
 
 type RevisedItem = { externalId: string; draft: StoryDraft; isWithdrawn: boolean };
 
@@ -31,9 +31,8 @@ export async function joinRevision(
   const traced = { ...draft, trace: { ...draft.trace, join: { by: 'revision', externalId } } };
   const state = isWithdrawn ? await withdrawn(traced, before, draftOf) : currentState(traced, before, now);
   const id = before?.id ?? newStoryId;
-  const { change, stored } = await sendStory(writing, id, before, state);
-  const isNew = before === undefined;
-  await Promise.all([stored, change.feed === 'written' && joinStory(writing, id, state.draft, isNew)]);
+  const change = await writeStory(writing, id, before, state);
+  if (change.feed === 'written') await joinStory(writing, id, state.draft, before === undefined);
   if (change.feed === 'ended') await retellEventOf(writing, id);
   return [change];
 }

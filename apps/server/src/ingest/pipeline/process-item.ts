@@ -26,11 +26,11 @@ const changed = counter('stories_changed_total', 'Stories written, by what was a
 export async function processItem(parts: Parts, itemId: string): Promise<StoryChange[]> {
   const { pool, clock, newId } = parts;
   const find = (db: PoolClient) => items.find(db, itemId);
-  const changes = await readInTransaction(pool, find, async (db, item) => {
+  const changes = await readInTransaction(pool, find, async (db, send, item) => {
     if (item === undefined) return [];
     const draft = draftStory(item);
     const { cap, expiresAt, externalId, isWithdrawn } = item.parsed;
-    const writing = { db, now: clock.now(), newId };
+    const writing = { db, send, now: clock.now(), newId };
     const draftOf = async (id: string) => (id === itemId ? draft : draftStory(await items.get(db, id)));
     const written =
       cap === undefined

@@ -3,6 +3,7 @@ import { isOpen } from '@paligid/domain/stories/life';
 import { barangayPlace } from '@paligid/geo/barangays';
 import type { Cell } from '@paligid/geo/cells';
 import type { ClientBase } from 'pg';
+import type { Send } from '../../platform/database.ts';
 import { ensurePlace } from '../places.repository.ts';
 import * as feedRows from './feed-rows.repository.ts';
 import * as outbox from './outbox.repository.ts';
@@ -10,56 +11,31 @@ import * as stories from './stories.repository.ts';
 import { type StoryChange, storyChange } from './story-change.ts';
 import type { StoredStory, StoryState } from './story-state.ts';
 
-export type Writing = { db: ClientBase; now: Date; newId: () => string };
-
-/** What was sent and is not stored yet: whoever goes on sends more behind it. */
-type Sent = { change: StoryChange; stored: Promise<unknown> };
+export type Writing = { db: ClientBase; send: Send; now: Date; newId: () => string };
 
 /**
  * Brings story, feed rows and outbox to a state, all in the caller's transaction. Writing the same state
  * again changes nothing and announces nothing.
  */
 export async function writeStory(
-  writing: Writing,
+  { db, send, now, newId }: Writing,
   id: string,
   before: StoredStory | undefined,
   state: StoryState,
 ): Promise<StoryChange> {
-  const { change, stored } = await sendStory(writing, id, before, state);
-  await stored;
-  return change;
-}
-
-/** The same without a wait: what the caller sends next is done after it, or not at all when it fails. */
-export async function sendStory(
-  { db, now, newId }: Writing,
-  id: string,
-  before: StoredStory | undefined,
-  state: StoryState,
-): Promise<Sent> {
   const had = before === undefined ? [] : await feedRows.findCells(db, id);
   const isSameArea = !isOpen(state.status) || isSameSet(had, state.draft.cells);
   const change = storyChange(before, state, isSameArea);
   const written = { state, change, now };
-  // All are sent before one is waited for: when one fails, none may come behind the rollback.
-  const stored = Promise.all([
-    writePlace(db, state.draft.placeId),
-    before === undefined ? stories.insert(db, id, written) : stories.update(db, id, written),
-    writeFeed(db, id, written, had),
-    change.event !== undefined &&
-      outbox.insert(
-        db,
-        {
-          id: newId(),
-          event: change.event,
-          storyId: id,
-          version: change.version,
-          cells: toldCells(change, had, state.draft.cells),
-        },
-        now,
-      ),
-  ]);
-  return { change, stored };
+  send(writePlace(db, state.draft.placeId));
+  send(before === undefined ? stories.insert(db, id, written) : stories.update(db, id, written));
+  send(writeFeed(db, id, written, had));
+  if (change.event !== undefined) {
+    const cells = toldCells(change, had, state.draft.cells);
+    const news = { id: newId(), event: change.event, storyId: id, version: change.version, cells };
+    send(outbox.insert(db, news, now));
+  }
+  return change;
 }
 
 /** Where it is shown, and where it was shown before. */
