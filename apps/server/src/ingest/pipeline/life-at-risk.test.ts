@@ -90,6 +90,11 @@ test.each([
   ['PAGASA', 'Danger: heat index of 52°C recorded in Virac'],
   ['OCD', 'At least 12 dead, 20 missing as landslide hits Benguet mining camp'],
   ['PCG', 'Ferry sinks off Antique with 180 aboard; 25 bodies recovered'],
+  ['PAGASA', 'Flood Bulletin: Cagayan River at Buntun Bridge above CRITICAL level'],
+  ['DOTr-MRT3', 'Train accident at Taft Avenue station, 17 passengers injured'],
+  ['Mariveles MDRRMO', 'TOXIC RELEASE: chlorine from plant in Mariveles. Close windows, stay indoors'],
+  ['BFP-NCR', 'General alarm fire in Tondo not yet under control'],
+  ['PHIVOLCS', 'Tsunami possible after Magnitude 6.2 quake: move to higher ground'],
 ])('%s: %s', (source, title) => {
   expect(severityOf(title, source, 'official')).toBe(5);
 });

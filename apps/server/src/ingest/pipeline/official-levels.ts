@@ -3,6 +3,7 @@ import { type Severity, toSeverity } from '@paligid/domain/severity/severity';
 import type { ParsedItem } from '../parsed-item.ts';
 import levels from './data/levels.json' with { type: 'json' };
 import { foldedText, itemTexts } from './item-texts.ts';
+import { isNotYet } from './not-yet.ts';
 
 export type OfficialLevel = {
   scale: string;
@@ -29,10 +30,12 @@ const NUMBERS = levels.numbers.map((number) => ({
   unless: maybe('unless' in number ? number.unless : undefined),
 }));
 const SETTLED = levels.settled.map((one) => ({ ...one, ...compiled(one) }));
-const OVER = new RegExp(levels.over);
+const OVER = new RegExp(levels.over, 'g');
 const WRITTEN = new Map(Object.entries(levels.written));
-/** 'Alert level three' */
-const WRITTEN_LEVEL = new RegExp(`\\b(level|signal|alert) (${[...WRITTEN.keys()].join('|')})\\b`, 'g');
+const WRITTEN_NUMBER = `(${[...WRITTEN.keys()].join('|')})`;
+/** 'Alert level three', 'over three meters' */
+const WRITTEN_LEVEL = new RegExp(`\\b(level|signal|alert) ${WRITTEN_NUMBER}\\b`, 'g');
+const WRITTEN_MEASURE = new RegExp(`\\b${WRITTEN_NUMBER}(?= (?:${levels.measures.join('|')})\\b)`, 'g');
 
 /** The level of an agency's own scale that a report of this category states, whoever repeats it. */
 export function officialLevel(
@@ -51,12 +54,18 @@ export function officialLevel(
 }
 
 function inDigits(text: string): string {
-  return text.replace(WRITTEN_LEVEL, (_, scale: string, number: string) => `${scale} ${WRITTEN.get(number)}`);
+  return text
+    .replace(WRITTEN_LEVEL, (_, scale: string, number: string) => `${scale} ${WRITTEN.get(number)}`)
+    .replace(WRITTEN_MEASURE, (number) => WRITTEN.get(number) ?? number);
 }
 
 /** A bulletin that ends a warning. */
 export function isLastBulletin(item: ParsedItem): boolean {
-  return OVER.test(foldedText(itemTexts(item)[0]));
+  const title = foldedText(itemTexts(item)[0]);
+  return [...title.matchAll(OVER)].some(({ index, 0: said }) => {
+    const until = title.slice(0, index + said.length).split(' ');
+    return !isNotYet(until.slice(0, -1));
+  });
 }
 
 function scalesIn(title: string, lead: string, category: Category, isAgency: boolean): OfficialLevel[] {

@@ -81,6 +81,22 @@ test.each([
   ['Anniversary of the great flood', 'emergency', 2],
   ['Earthquake shakes Japan', 'emergency', 2],
   ['City council meets', 'government', 1],
+  ['Fire in Tondo not yet under control', 'safety', 3],
+  ['Hindi pa tuluyang naapula ang sunog sa Tondo', 'safety', 3],
+  ['Jeepney na wala nang preno, bumangga; 3 patay', 'traffic', 3],
+  ['Flights called off at NAIA', 'transport', 2],
+  ['Transport strike called off', 'transport', 1],
+  ['Two gates of Magat Dam binuksan na', 'emergency', 3],
+  ['Bangkay ng turista, natagpuan makalipas ang dalawang oras', 'safety', 4],
+  ['Misa para sa mga biktima ng sunog makalipas ang dalawang taon', 'safety', 2],
+  ['Obrero, hindi na nakaahon nang buhay sa poso negro', 'safety', 4],
+  ['Forty dogs die in shelter fire', 'safety', 3],
+  ['Ferry, namatayan ng makina sa laot', 'emergency', 3],
+  ['Payments app suffers nationwide outage', 'outage', 2],
+  ['Buong isla ng Siquijor, walang kuryente', 'outage', 2],
+  ['Lalaki, hinostage ang pamangkin', 'crime', 3],
+  ['Storm surge of over three meters threatens Samar', 'weather', 4],
+  ['Isang paaralan sa Laoag, walang klase', 'education', 1],
 ] as const)("the report '%s' weighs %s as %d", (title, category, severity) => {
   expect(rate(buildItem({ title }), MEDIA, category).severity).toBe(severity);
 });
@@ -100,6 +116,22 @@ test.each([
   ['General Flood Advisory (Severe) for Bicol', 'emergency', 4],
   ['Walang pasok sa buong Bicol', 'education', 4],
   ['Tropical Depression Ligaya forms, no signal raised', 'weather', 1],
+  ['Bulusan: Alert Level lowered to 0 (normal)', 'emergency', 1],
+  ['Alert status ng Kanlaon, itinaas sa 4 ngayong umaga', 'emergency', 4],
+  ['Ambuklao Dam closes last spillway gate', 'emergency', 1],
+  ['Pampanga River at Arayat now at ALERT', 'emergency', 2],
+  ['Baywang na ang taas ng tubig sa C5', 'emergency', 4],
+  ['Flood on EDSA half-knee deep', 'emergency', 2],
+  ['Flood on EDSA: 37 inches', 'emergency', 4],
+  ['Flood in Calumpit 1.5 meters deep', 'emergency', 5],
+  ['Tsunami Advisory: minor sea-level change expected', 'emergency', 3],
+  ['Sea-level alert for Malita', 'emergency', 4],
+  ['Reported intensity: PEIS IV in Iloilo City', 'emergency', 2],
+  ['Storm surge, Aurora: 0.5 to 1.0 meter', 'weather', 2],
+  ['Storm surge, Quezon: 1.1 to 2.0 meters', 'weather', 3],
+  ['Thunderstorm Watch over Metro Manila', 'weather', 1],
+  ['Shooting in Lipa City. Armed suspect at large, stay indoors', 'crime', 4],
+  ['Overturned trailer on C5 removed. All lanes open', 'traffic', 1],
 ] as const)("an agency's '%s' weighs %d in words its scale does not print", (title, category, severity) => {
   expect(rate(buildItem({ title }), OFFICIAL, category).severity).toBe(severity);
 });
@@ -120,6 +152,12 @@ test('a mass casualty is counted from the number beside the word', () => {
   expect(isMass('Patay ang 12 katao')).toBe(true);
   expect(isMass('A 45-year-old killed at km 80')).toBe(false);
   expect(isMass('Killed in 2026')).toBe(false);
+  expect(isMass('Eleven beekeepers massacred')).toBe(true);
+  expect(isMass("Limampu't anim sugatan sa salpukan")).toBe(true);
+  expect(isMass('Floods kill 140')).toBe(true);
+  expect(isMass('Street sweeper, 68, dead')).toBe(false);
+  expect(isMass('Singer dead at 84')).toBe(false);
+  expect(isMass('30 bahay naabo, dalawa patay')).toBe(false);
 });
 
 test('the trace points at the words that raised or lowered a report', () => {

@@ -17,6 +17,8 @@ test.each([
 
 test('a text that names no day says nothing', () => {
   expect(scheduledAt('Brownout in Makati', PUBLISHED)).toBeUndefined();
+  // 'May' is 'there is' in Filipino.
+  expect(scheduledAt('Brownout simula 7:02 PM. May bumagsak na kable', PUBLISHED)).toBeUndefined();
 });
 
 test('until when it lasts is not when it begins', () => {

@@ -25,7 +25,9 @@ function namedDay(words: readonly string[], local: Date): number | undefined {
   for (const [i, word] of words.entries()) {
     const month = MONTHS.get(word);
     if (month === undefined || isEnd(words, i)) continue;
-    const number = [words[i + 1], words[i - 1], words[i - 2]].map(Number).find((n) => n >= 1 && n <= 31);
+    // 'Simula 7:02 PM. May bumagsak na kable': a number two words before is its day only with 'of' or 'ng' between.
+    const apart = OF.has(words[i - 1] ?? '') ? words[i - 2] : undefined;
+    const number = [words[i + 1], words[i - 1], apart].map(Number).find((n) => n >= 1 && n <= 31);
     if (number === undefined) continue;
     const day = Date.UTC(local.getUTCFullYear(), month - 1, number);
     return day < local.getTime() - PAST_MS ? Date.UTC(local.getUTCFullYear() + 1, month - 1, number) : day;
@@ -33,6 +35,7 @@ function namedDay(words: readonly string[], local: Date): number | undefined {
   return undefined;
 }
 
+const OF = new Set(dates.of);
 const ENDS = new Set(dates.ends);
 /** 'Until the evening of Tuesday' */
 const END_WORDS = 4;
