@@ -50,11 +50,7 @@ export function reportSigns(
           spanOf('over-or-elsewhere', title.field, match, title.text),
         );
   // Who fled is home when it is over; who died is not.
-  const casualties = !MAY_HURT.has(category)
-    ? []
-    : over.length > 0
-      ? dead
-      : [...dead, ...tellsOf(findEvacuation)];
+  const casualties = !mayHurt(category) ? [] : over.length > 0 ? dead : [...dead, ...tellsOf(findEvacuation)];
   const counts = texts.map(({ words, text }) => countedPeople(words, text));
   const mass = counts.find(isMassCasualty);
   return {
@@ -70,6 +66,11 @@ export function reportSigns(
       ...over,
     ],
   };
+}
+
+/** Whether reports of this category may tell of people who came to harm. */
+export function mayHurt(category: Category): boolean {
+  return MAY_HURT.has(category);
 }
 
 /** 'Under control', but not 'not yet under control' nor 'flights called off'. */

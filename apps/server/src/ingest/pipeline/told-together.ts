@@ -10,6 +10,7 @@ type Together = { category: string; type?: string; evidence: Evidence };
 const RULES: readonly Rule[] = keywords.together.map((rule) => ({
   ...rule,
   all: rule.all.map((phrases) => phrases.flatMap(writtenForms)),
+  unless: rule.unless.flatMap(writtenForms),
 }));
 /** All phrases of all rules are looked for at once: most reports have none of most rules. */
 const findAll = everyPhrase(RULES.flatMap(({ all, unless }) => [...all.flat(), ...unless]));
