@@ -42,6 +42,16 @@ test('what is told of from many places finds and is found from none', () => {
   expect([finds(here, nowhere), finds(nowhere, here)]).toEqual([true, true]);
 });
 
+test.each([
+  ['the number of people', '23 women ride a ferry in Cebu City', '23 babae, dinukot sa Cebu City'],
+  ['a charge', 'Driver in Tanay jeepney crash faces charges', 'Kinasuhan ang pumatay ng tatlo sa Tanay'],
+  ['what is told of a province', 'Onion prices sink in Isabela', 'Taniman ng sibuyas sa Isabela, nasunog'],
+])('two of other kinds find each other by %s', (_, one, other) => {
+  const [keys, others] = [one, other].map((title) => joinKeys(buildSigns({ title })));
+  if (keys === undefined || others === undefined) throw new Error('there are two');
+  expect(finds(others, keys)).toBe(true);
+});
+
 test('several stories of one message are held as one: nothing that one of them holds alone is shared', () => {
   const [wide, city] = ['Sunog sa Metro Manila', 'Sunog sa Marikina'].map((title) =>
     joinKeys(buildSigns({ title })),

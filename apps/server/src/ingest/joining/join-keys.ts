@@ -33,9 +33,7 @@ export function joinKeys(signs: StorySigns): JoinKeys {
     kinds.flatMap((kind) => areas.map((area) => `${kind}@${prefix}${area}`));
   const isWide = place.cities.length === 0;
   const isNowhere = isWide && place.around.length === 0;
-  const senses = Object.keys(signs.words)
-    .filter((word) => isTellingSense(word, signs.words))
-    .slice(0, MOST_SENSES);
+  const told = toldKinds(signs);
   const nowhere = (kinds: readonly string[]) => kinds.map((kind) => `${kind}@`);
   // A storm or a strike is told of from many places and from none.
   const everywhere = at(
@@ -45,7 +43,7 @@ export function joinKeys(signs: StorySigns): JoinKeys {
   );
   const untold = types.length > 0 ? [] : [`category:${category}@`];
   if (isNowhere) {
-    const keys = [...nowhere(kinsOf(types)), ...untold, ...named, ...senses.map((sense) => `${sense}@`)];
+    const keys = [...nowhere(kinsOf(types)), ...untold, ...named, ...nowhere(told)];
     return bounded({ kept: keys, sought: [...keys, ...everywhere] });
   }
   const kept = isWide
@@ -54,10 +52,12 @@ export function joinKeys(signs: StorySigns): JoinKeys {
   const sought = isWide
     ? [...at(soughtKinds, 'wide:', place.around), ...at([...kinsOf(types), UNKNOWN], 'in:', place.around)]
     : [...at(soughtKinds, '', place.cities), ...at(soughtKinds, 'wide:', place.around)];
-  const told = at(senses, '', place.cities.slice(0, MOST_TOLD_CITIES));
+  const toldThere = isWide
+    ? at(told, 'wide:', place.around.slice(0, 1))
+    : at(told, '', place.cities.slice(0, MOST_TOLD_CITIES));
   return bounded({
-    kept: [...named, ...kept, ...everywhere, ...told],
-    sought: [...named, ...nowhere(kinsOf(types)), ...sought, ...told],
+    kept: [...named, ...kept, ...everywhere, ...toldThere],
+    sought: [...named, ...nowhere(kinsOf(types)), ...sought, ...toldThere],
   });
 }
 
@@ -69,12 +69,23 @@ function bounded({ kept, sought }: JoinKeys): JoinKeys {
   return { kept: first(kept), sought: first(sought) };
 }
 
-/** What is not about a place is found by what few reports tell of. */
-function isTellingSense(word: string, words: StorySigns['words']): boolean {
-  return word.startsWith('+') && (words[word] ?? 0) >= joining.wordWeights.telling;
+/** What a title tells of besides its kind, under the name that those whose kind it is are kept by; and what is counted. */
+function toldKinds({ words }: StorySigns): string[] {
+  const { telling, concept, number } = joining.wordWeights;
+  const are = (isOne: (word: string) => boolean, weight: number) =>
+    Object.keys(words).filter((word) => isOne(word) && (words[word] ?? 0) >= weight);
+  return [
+    ...are((word) => word.startsWith('+'), telling).slice(0, MOST_SENSES),
+    ...are((word) => word.startsWith('='), concept)
+      .slice(0, MOST_HAPPENINGS)
+      .map((word) => word.slice(1)),
+    ...are((word) => /^\d{2}/.test(word), number).slice(0, MOST_COUNTS),
+  ];
 }
 
 const MOST_SENSES = 6;
+const MOST_HAPPENINGS = 3;
+const MOST_COUNTS = 2;
 /** A report of many cities is found by what happened in them. */
 const MOST_TOLD_CITIES = 2;
 const WIDE = new Set(joining.wide);

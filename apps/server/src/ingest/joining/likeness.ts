@@ -18,6 +18,7 @@ export type Likeness = {
 const { weights, place: placeScores } = joining;
 const SPOTS = new Set(joining.spots);
 const BULLETINS = new Set(joining.bulletins);
+const WIDE = new Set(joining.wide);
 const ORDERED = new Set(joining.ordered);
 const KIN = joining.kin.map((types) => new Set(types));
 const SPOT_METRES = 2_000;
@@ -27,7 +28,7 @@ const DISJOINT_FACTOR = 0.5;
 /** Of two that have nothing against each other. */
 export function likeness(a: StorySigns, b: StorySigns): Likeness {
   const words = sameWords(a, b);
-  const type = typeMatch(a.types, b.types);
+  const type = typeMatch(a, b);
   const place = placeMatch(a, b);
   const time = Math.exp(-Math.abs(a.toldAtMs - b.toldAtMs) / (windowMs(b) * joining.timeShare));
   const anchor =
@@ -35,8 +36,9 @@ export function likeness(a: StorySigns, b: StorySigns): Likeness {
   const sum =
     weights.words * words + weights.type * type + weights.place * place + weights.time * time + anchor;
   // What they say may be the same where only one has a word that we know for what happened. An order is not what it
-  // is for: the classes that are suspended for the heat share its words.
-  const isOtherKind = type === 0 && (words < joining.sameWordsAt || isOrder(a) !== isOrder(b));
+  // is for: the classes that are suspended for the heat share its words, and the ferries that stay in port the storm's.
+  const isCause = isOrder(a) !== isOrder(b) || isWide(a) !== isWide(b);
+  const isOtherKind = type === 0 && (isCause || words < joining.sameWordsAt);
   return { score: isOtherKind ? sum * DISJOINT_FACTOR : sum, words, type, place, time, anchor };
 }
 
@@ -44,10 +46,24 @@ function isOrder({ types }: StorySigns): boolean {
   return types.some((type) => ORDERED.has(type));
 }
 
-function typeMatch(a: readonly string[], b: readonly string[]): number {
-  if (a.length === 0 || b.length === 0) return joining.typeOfNone;
-  const shared = a.filter((type) => b.includes(type)).length / Math.min(a.length, b.length);
-  return shared > 0 || !areKin(a, b) ? shared : joining.typeOfKin;
+function isWide({ types }: StorySigns): boolean {
+  return types.some((type) => WIDE.has(type));
+}
+
+function typeMatch(a: StorySigns, b: StorySigns): number {
+  if (a.types.length === 0 || b.types.length === 0) return joining.typeOfNone;
+  const shared = a.types.filter((type) => b.types.includes(type)).length;
+  if (shared > 0) return shared / Math.min(a.types.length, b.types.length);
+  if (areKin(a.types, b.types)) return joining.typeOfKin;
+  return isOrder(a) === isOrder(b) && (tellsOf(a, b) || tellsOf(b, a)) ? joining.typeOfTold : 0;
+}
+
+/**
+ * 'Trash piles up as trucks break down' is of a breakdown, and tells of the trash that another report is about. What
+ * concerns half the country is told of as the cause of everything else.
+ */
+function tellsOf({ words }: StorySigns, { types }: StorySigns): boolean {
+  return types.some((type) => `=${type}` in words && !WIDE.has(type));
 }
 
 /** A boat that sinks and people who are searched for may be one happening. */

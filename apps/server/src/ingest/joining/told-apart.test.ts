@@ -53,6 +53,12 @@ test.each<[string, Told, Told, string]>([
     'other-order',
   ],
   [
+    'the classes of one city and those of several',
+    { title: 'Walang pasok sa Pasig bukas' },
+    { title: 'Walang pasok sa Pasig, Marikina at Malabon bukas', hours: 1 },
+    'other-order',
+  ],
+  [
     'a fire and one that says it is another',
     { title: 'Sunog sa Tondo, Manila' },
     { title: 'Isa pang sunog sa Manila', hours: 1 },
@@ -79,6 +85,11 @@ test.each<[string, Told, Told]>([
     { title: 'PCG: search and rescue for 3 missing off Polillo, Quezon', hours: 1 },
   ],
   [
+    'what one is about the other tells of besides',
+    { title: 'Walang koleksyon ng basura sa Malolos ngayong Lunes dahil sa sirang mga sasakyan' },
+    { title: 'Trash piles up in Malolos as two trucks break down', hours: 2 },
+  ],
+  [
     "'one more man hurt' is not another happening",
     { title: 'Isa patay sa banggaan sa Tanay, Rizal' },
     { title: 'Isa pang sugatan sa banggaan sa Tanay, Rizal, pumanaw', hours: 2 },
@@ -98,6 +109,10 @@ test.each([
   ['Two cars collide on EDSA', 'Truck and van collide on C-5'],
   ['Bus stalls along Roxas Boulevard, Pasay', 'Truck stalls along EDSA, Pasay'],
   ['Fish sellers stay open longer in Iloilo City', 'Stolen bicycles found behind a shop in Iloilo City'],
+  [
+    'Storm Amang heads for Sorsogon, signal no. 1 up',
+    'Sea trips at Matnog, Sorsogon suspended due to storm Amang; 300 passengers stranded',
+  ],
 ])("'%s' and '%s' are two: a city and an hour are not enough", (first, second) => {
   const groups = [{ id: 'first', members: [buildSigns({ title: first })] }];
   expect(chooseEvent(buildSigns({ title: second }), groups)).toBeUndefined();

@@ -112,12 +112,12 @@ function areOppositeBound(a: StorySigns, b: StorySigns): boolean {
   return differ(a.anchors.bound, b.anchors.bound) && metresApart(a, b) > ROAD_METRES;
 }
 
-/** Each local government suspends its own classes: a province is not one of its cities. */
+/** Each local government suspends its own classes: a province is not one of its cities, and a list of cities is none. */
 function areOtherOrders(a: StorySigns, b: StorySigns): boolean {
   if (!shareOneOf(a, b, joining.ordered)) return false;
-  const isWide = ({ place }: StorySigns) => place.cities.length === 0 && place.around.length > 0;
-  const isCity = ({ place }: StorySigns) => place.cities.length > 0;
-  return (isWide(a) && isCity(b)) || (isCity(a) && isWide(b));
+  const isSomewhere = ({ place }: StorySigns) => place.cities.length + place.around.length > 0;
+  if (!isSomewhere(a) || !isSomewhere(b)) return false;
+  return a.place.cities.length !== b.place.cities.length;
 }
 
 /** 'Another fire' is not the one before, unless it is at the very same spot. */
