@@ -9,8 +9,9 @@ test.each([
   ['Signal No. 4 itinaas dahil kay Layag', { storm: 'layag' }],
   ['Itinaas sa Alert Level 3 ang Bulkang Mayon', { volcano: 'mayon' }],
   ['MRT-3 and LRT Line 2 trips', { lines: ['mrt-3', 'lrt-2'] }],
-  ['P6.8-M shabu seized', { pesos: ['6.8'] }],
-  ['Gasoline up by P1.20, diesel by ₱0.80', { pesos: ['1.20', '0.80'] }],
+  ['P6.8-M shabu seized', { pesos: ['6800000'] }],
+  ['P6.8 milyong shabu, nasamsam', { pesos: ['6800000'] }],
+  ['Gasoline up by P1.20, diesel by ₱0.80', { pesos: ['1.2', '0.8'] }],
   ['Accident at C5 Libis SB', { bound: 's' }],
 ])("'%s' has %j", (text, anchors) => {
   expect(findAnchors(text, 'Outlet')).toMatchObject(anchors);

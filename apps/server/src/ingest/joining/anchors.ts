@@ -1,5 +1,6 @@
 import { foldWords } from '@paligid/geo/folded-words';
 import dates from '../pipeline/data/dates.json' with { type: 'json' };
+import { figuresIn } from './told-numbers.ts';
 
 /** Facts that tell two happenings of one kind apart, or one happening in two languages together. */
 export type Anchors = {
@@ -8,7 +9,7 @@ export type Anchors = {
   volcano?: string;
   /** Of rails: '3', '1', '2' with the system before it. */
   lines: string[];
-  /** Peso amounts as they are written, without separators. */
+  /** Peso amounts, '3400000' for 'P3.4-M'. */
   pesos: string[];
   utility?: string;
   /** Days that it names, '8-12' for August 12. */
@@ -25,7 +26,6 @@ const STORM =
 /** 'Tropical Cyclone Bulletin' is none. */
 const NO_STORM = new Set(['bulletin', 'warning', 'advisory', 'signal', 'surge', 'update', 'wind']);
 const KAY = /\b(?:kay|ni)\s+(\p{Lu}\p{Ll}{3,})/u;
-const PESOS = /(?:₱|\bP|\bPHP\s?)(\d[\d,]*(?:\.\d+)?)/g;
 const LINE = /\b(mrt|lrt)[\s-]*(?:line[\s-]*)?([1-7])\b/gi;
 const VOLCANO = /\b(mayon|taal|kanlaon|canlaon|bulusan|pinatubo|hibok-hibok)\b/i;
 const UTILITY =
@@ -62,7 +62,7 @@ export function findAnchors(text: string, sourceName: string): Anchors {
       ([, system = '', number = '']) => `${system.toLowerCase()}-${number}`,
     ),
     dates: datesIn(text),
-    pesos: [...text.matchAll(PESOS)].map(([, amount = '']) => amount.replaceAll(',', '')),
+    pesos: figuresIn(text).flatMap(({ number }) => (number.startsWith('₱') ? [number.slice(1)] : [])),
   };
 }
 

@@ -3,13 +3,13 @@ import { findConcepts } from '../pipeline/concepts.ts';
 import { findSenses } from '../pipeline/glossary.ts';
 import { bareForm } from '../pipeline/word-forms.ts';
 import joining from './data/joining.json' with { type: 'json' };
+import { numbersIn, type ToldNumber } from './told-numbers.ts';
 
 /** What a report says that is the same in every language, and what it says besides; with how much each weighs. */
 export type ToldWords = { words: Record<string, number>; plain: Record<string, number> };
 type Told = { words: readonly Word[]; text: string; weight: number };
 
 const STOP = new Set(joining.stop);
-const COUNTS = new Set(joining.counts);
 const { wordWeights } = joining;
 const MOST_WORDS = 60;
 
@@ -33,40 +33,30 @@ export function toldWords(texts: readonly Told[], ofPlaces: ReadonlySet<string>)
       put(words, `+${id}`, isCommon ? wordWeights.common : wordWeights.telling);
       for (const i of span) taken.add(i);
     }
+    const numbers = numbersIn(told, text);
+    const ofRoads = told.filter(({ folded }) => ofPlaces.has(folded));
+    const isCounting = ({ start, end }: ToldNumber) =>
+      !ofRoads.some((word) => word.start >= start && word.end <= end);
+    for (const one of numbers) if (isCounting(one)) put(words, one.number, weightOf(one.number));
     told.forEach((word, i) => {
-      if (taken.has(i) || isAside(word)) return;
-      if (/^\d+$/.test(word.folded)) {
-        const number = numberAt(told, i, text);
-        if (number !== undefined) put(words, number, wordWeights.number);
-      } else if (word.folded.length > 2 && isName(told, i)) put(words, word.folded, wordWeights.name);
+      if (taken.has(i) || isAside(word) || isOfNumber(word, numbers)) return;
+      if (word.folded.length > 2 && isName(told, i)) put(words, word.folded, wordWeights.name);
       else if (word.folded.length > 2) put(plain, bareForm(word.folded), wordWeights.word);
     });
   }
   return { words: first(words), plain: first(plain) };
 }
 
-/**
- * '20,000' is one number, and so is '1.9 percent'. '12:40' and '6 PM' say when it was told, and of the magnitude '5.4'
- * the anchors know what it is: none counts.
- */
-function numberAt(words: readonly Word[], at: number, text: string): string | undefined {
-  const [before, word, after, unit] = [words[at - 1], words[at], words[at + 1], words[at + 2]];
-  if (word === undefined || markBetween(before, word, text) !== undefined) return undefined;
-  const mark = markBetween(word, after, text);
-  if (after === undefined || mark === undefined)
-    return after !== undefined && CLOCK.has(after.folded) ? undefined : word.folded;
-  if (mark === ',') return `${word.folded}${after.folded}`;
-  const isCount = COUNTS.has(unit?.folded ?? '') || text.startsWith('%', after.end);
-  return mark === '.' && isCount ? `${word.folded}.${after.folded}` : undefined;
+function isOfNumber(word: Word, numbers: readonly ToldNumber[]): boolean {
+  return (
+    /^\d+$/.test(word.folded) || numbers.some(({ start, end }) => word.start >= start && word.end <= end)
+  );
 }
 
-/** What joins two numbers to one. */
-function markBetween(a: Word | undefined, b: Word | undefined, text: string): string | undefined {
-  if (a === undefined || b === undefined || b.start - a.end !== 1) return undefined;
-  return /^\d+$/.test(a.folded) && /^\d+$/.test(b.folded) ? text.slice(a.end, b.start) : undefined;
+/** Many reports count two or three of something. */
+function weightOf(number: string): number {
+  return /^\d$/.test(number) ? wordWeights.smallNumber : wordWeights.number;
 }
-
-const CLOCK = new Set(['am', 'pm', 'hrs', 'nn', 'mn']);
 
 /** A capital amid small letters; where every word has one it says nothing. */
 function isName(words: readonly Word[], at: number): boolean {
