@@ -5,7 +5,7 @@ import type { StorySigns } from './story-signs.ts';
 export type JoinKeys = { kept: string[]; sought: string[] };
 
 const MOST_WORDS = 10;
-const SHORTEST_WORD = 5;
+const SHORTEST_WORD = 4;
 /** A plain word of the lead weighs so much, and is in too many reports: 'officials', 'later'. */
 const LEAD_WORD = joining.wordWeights.word / 2;
 

@@ -1,22 +1,26 @@
 import joining from './data/joining.json' with { type: 'json' };
 import type { StorySigns } from './story-signs.ts';
 
-/** The words of a report with their weights, and the sum of their squares. */
-type Weights = {
+/** What a report says with its weights, and the sums of their squares. */
+type Compared = {
   entries: readonly (readonly [string, number])[];
   of: ReadonlyMap<string, number>;
-  square: number;
+  wordsSquare: number;
+  plainSquare: number;
 };
-type Compared = { words: Weights; plain: Weights };
 
-/** Two languages share no plain words: there these speak against a pair only a little. */
+/**
+ * A word that both have counts whole, also where it is a name in one and begins the other, or is borrowed from the other
+ * language. Two languages share few plain words: there those that only one has speak against a pair only a little.
+ */
 export function sameWords(a: StorySigns, b: StorySigns): number {
   const factor = a.isEnglish === b.isEnglish ? 1 : joining.otherLanguage;
   const [one, other] = [comparedBy(a), comparedBy(b)];
-  const dot = product(one.words, other.words) + factor * factor * product(one.plain, other.plain);
+  const dot = product(one, other);
   if (dot === 0) return 0;
-  const length = ({ words, plain }: Compared) => Math.sqrt(words.square + factor * factor * plain.square);
-  return dot / (length(one) * length(other));
+  const length = ({ wordsSquare, plainSquare }: Compared) =>
+    Math.sqrt(wordsSquare + factor * factor * plainSquare);
+  return Math.min(1, dot / (length(one) * length(other)));
 }
 
 /** A report is compared with dozens, and an open one by all that come after it. */
@@ -25,22 +29,32 @@ const known = new WeakMap<StorySigns, Compared>();
 function comparedBy(signs: StorySigns): Compared {
   const before = known.get(signs);
   if (before !== undefined) return before;
-  const compared = { words: weightsOf(signs.words), plain: weightsOf(signs.plain) };
+  // One that is told twice, as a name and not, is what it is about.
+  const plain = Object.entries(signs.plain).map(([word, weight]) => [
+    word,
+    weight + (signs.words[word] ?? 0),
+  ]);
+  const entries = inOrder({ ...signs.words, ...Object.fromEntries(plain) });
+  const compared = {
+    entries,
+    of: new Map(entries),
+    wordsSquare: squareOf(inOrder(signs.words)),
+    plainSquare: squareOf(inOrder(signs.plain)),
+  };
   known.set(signs, compared);
   return compared;
 }
 
-function weightsOf(weights: Readonly<Record<string, number>>): Weights {
-  // In one order, however the words were kept: sums of the same numbers in another order may differ.
-  const entries = Object.entries(weights).sort(([a], [b]) => (a < b ? -1 : 1));
-  return {
-    entries,
-    of: new Map(entries),
-    square: entries.reduce((sum, [, weight]) => sum + weight * weight, 0),
-  };
+/** However the words were kept: sums of the same numbers in another order may differ. */
+function inOrder(weights: Readonly<Record<string, number>>): [string, number][] {
+  return Object.entries(weights).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function product({ entries }: Weights, { of }: Weights): number {
+function squareOf(entries: readonly (readonly [string, number])[]): number {
+  return entries.reduce((sum, [, weight]) => sum + weight * weight, 0);
+}
+
+function product({ entries }: Compared, { of }: Compared): number {
   let dot = 0;
   for (const [word, weight] of entries) dot += weight * (of.get(word) ?? 0);
   return dot;

@@ -90,6 +90,16 @@ test.each<[string, Told, Told]>([
     { title: 'Trash piles up in Malolos as two trucks break down', hours: 2 },
   ],
   [
+    'a name that begins one title and stands within the other',
+    { title: 'NKTI gym becomes a ward as patients pour in' },
+    { title: 'Punuan na ang NKTI sa dami ng pasyente', hours: 1 },
+  ],
+  [
+    'a word that Filipino has borrowed',
+    { title: 'Screen sweethearts tie the knot, showbiz insiders say' },
+    { title: 'Sikat na loveteam, ikinasal na raw: showbiz, nagulat', hours: 1 },
+  ],
+  [
     "'one more man hurt' is not another happening",
     { title: 'Isa patay sa banggaan sa Tanay, Rizal' },
     { title: 'Isa pang sugatan sa banggaan sa Tanay, Rizal, pumanaw', hours: 2 },

@@ -58,13 +58,17 @@ function weightOf(number: string): number {
   return /^\d$/.test(number) ? wordWeights.smallNumber : wordWeights.number;
 }
 
-/** A capital amid small letters; where every word has one it says nothing. */
+/** A capital amid small letters; where every word has one it says nothing. The first word is a name in capitals. */
 function isName(words: readonly Word[], at: number): boolean {
-  if (at === 0 || !isCapital(words[at])) return false;
+  if (!isCapital(words[at]) || (at === 0 && !isAcronym(words[at]))) return false;
   return words.filter(isCapital).length <= words.length * MOST_CAPITALS;
 }
 
 const MOST_CAPITALS = 0.7;
+
+function isAcronym(word: Word | undefined): boolean {
+  return word !== undefined && /^\p{Lu}{3,}$/u.test(word.written);
+}
 
 export function isCapital(word: Word | undefined): boolean {
   return word !== undefined && /^\p{Lu}/u.test(word.written);
