@@ -2,7 +2,7 @@ import { openLogger } from '@paligid/program/logger';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { mergeEvents } from '../src/ingest/joining/merge-events.ts';
-import { processItem } from '../src/ingest/pipeline/process-item.ts';
+import { processItems } from '../src/ingest/pipeline/process-items.ts';
 import { pipelineTest } from './pipeline-database.ts';
 import { accept, buildCap, buildItem, clock, newId } from './stored-items.ts';
 
@@ -21,7 +21,7 @@ const test = pipelineTest.extend('atOnce', ({ db, pool, pipeline }) => {
     });
     const earlier =
       typeof first === 'string'
-        ? processItem({ pool: held, clock, newId, announced: () => {} }, first)
+        ? processItems({ pool: held, clock, newId, announced: () => {} }, [first])
         : first(held);
     await isWritten;
     let isDone = false;

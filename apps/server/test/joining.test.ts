@@ -112,7 +112,7 @@ test('reports of one fire that are processed at once are one event', async ({ db
   const ids = [];
   for (const [i, title] of titles.entries())
     ids.push(await accept(db, ['tanod', 'kapuluan', 'outlet'][i] ?? '', buildItem({ title, summary: '' })));
-  await Promise.all(ids.map(pipeline.process));
+  await Promise.all(ids.map((id) => pipeline.process(id)));
   expect(await eventsIn(db)).toMatchObject([{ story_count: 3, voice_count: 3 }]);
 });
 

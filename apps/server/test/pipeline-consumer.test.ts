@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 import { announceItems, sweepItems } from '../src/ingest/pipeline/announce-items.ts';
 import { type PipelineConsumer, startPipeline } from '../src/ingest/pipeline/pipeline.consumer.ts';
-import { processItem } from '../src/ingest/pipeline/process-item.ts';
+import { processItems } from '../src/ingest/pipeline/process-items.ts';
 import { publisherOn } from '../src/platform/publish.ts';
 import { streamNames } from '../src/platform/streams.ts';
 import { enginesTest, silent } from './nats-streams.ts';
@@ -26,7 +26,7 @@ const test = enginesTest
     onCleanup(async () => {
       await Promise.all(started.map((consumer) => consumer.stop()));
     });
-    return (process?: (id: string) => Promise<unknown>) => {
+    return (process?: (ids: readonly string[]) => Promise<unknown>) => {
       const consumer = startPipeline({
         config,
         pool,
@@ -34,7 +34,7 @@ const test = enginesTest
         clock,
         logger: silent,
         officialSources: ['bureau'],
-        process: process ?? ((id) => processItem({ pool, clock, newId, announced: () => {} }, id)),
+        process: process ?? ((ids) => processItems({ pool, clock, newId, announced: () => {} }, ids)),
       });
       started.push(consumer);
       return consumer;
@@ -142,9 +142,9 @@ test('a warning does not wait behind news', async ({ db, handing, start, onTestF
   onTestFinished(() => resolve());
   const warning = await accept(db, 'bureau', buildCap({ name: newId() }));
   const done: string[] = [];
-  start(async (id) => {
-    if (id !== warning) await release;
-    done.push(id);
+  start(async (ids) => {
+    if (!ids.includes(warning)) await release;
+    done.push(...ids);
   });
   const news = [];
   for (let i = 0; i < 40; i += 1)

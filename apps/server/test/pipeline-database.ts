@@ -2,7 +2,7 @@ import { GAZETTEER } from '@paligid/geo/gazetteer';
 import { openLogger } from '@paligid/program/logger';
 import type pg from 'pg';
 import { expireStories, removeEnded } from '../src/ingest/pipeline/expire.ts';
-import { processItem } from '../src/ingest/pipeline/process-item.ts';
+import { processItems } from '../src/ingest/pipeline/process-items.ts';
 import { syncPlaces } from '../src/ingest/places.repository.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { databaseTest } from './server-database.ts';
@@ -33,7 +33,7 @@ export const pipelineTest = databaseTest
     clock.advance(atHour(0).getTime() - clock.now().getTime());
   })
   .extend('pipeline', ({ pool, db }) => {
-    const process = (id: string) => processItem({ pool, clock, newId, announced: () => {} }, id);
+    const process = (...ids: string[]) => processItems({ pool, clock, newId, announced: () => {} }, ids);
     return {
       process,
       /** Accepts and processes at once. */

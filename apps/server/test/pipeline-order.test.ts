@@ -22,7 +22,9 @@ describe('two processes at once', () => {
       ];
       const ids: string[] = [];
       for (const message of messages) ids.push(await accept(db, 'bureau', message));
-      await Promise.all([...ids, ...ids].toSorted(() => Math.random() - 0.5).map(pipeline.process));
+      await Promise.all(
+        [...ids, ...ids].toSorted(() => Math.random() - 0.5).map((id) => pipeline.process(id)),
+      );
       const stories = (await storiesIn(db)).filter(({ status }) => status !== 'superseded');
       expect(stories).toMatchObject([
         { status: 'cancelled', ended_at: atHour(3), title: 'General Flood Advisory c' },

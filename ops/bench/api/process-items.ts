@@ -1,7 +1,7 @@
 /** The pipeline's own work on items that wait, in a process of its own, as the program `ingest` wires it. */
 
 import { openLogger } from '@paligid/program/logger';
-import { processItem } from '@paligid/server/ingest/pipeline/process-item';
+import { processItems } from '@paligid/server/ingest/pipeline/process-items';
 import { systemClock as clock } from '@paligid/server/platform/clock';
 import { readConfig } from '@paligid/server/platform/config';
 import { BY_INDEX, openDatabase } from '@paligid/server/platform/database';
@@ -19,7 +19,7 @@ process.on('message', async ({ ids, hands }: { ids: string[]; hands: number }) =
   const start = performance.now();
   const waiting = ids.values();
   const work = async () => {
-    for (const id of waiting) await processItem(parts, id);
+    for (const id of waiting) await processItems(parts, [id]);
   };
   await Promise.all(Array.from({ length: hands }, work));
   process.send?.({ ms: performance.now() - start });

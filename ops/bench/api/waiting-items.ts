@@ -1,4 +1,4 @@
-import { processItem } from '@paligid/server/ingest/pipeline/process-item';
+import { processItems } from '@paligid/server/ingest/pipeline/process-items';
 import { systemClock as clock } from '@paligid/server/platform/clock';
 import { newIds } from '@paligid/server/platform/new-ids';
 import type pg from 'pg';
@@ -29,7 +29,7 @@ export async function recordedWork(db: pg.Pool, ids: string[]): Promise<Statemen
   for (const id of ids) {
     const statements: Statement[] = [];
     const pool = recordingPool(db, (statement) => statements.push(statement));
-    await processItem({ pool, clock, newId, announced: () => {} }, id);
+    await processItems({ pool, clock, newId, announced: () => {} }, [id]);
     // One reads the item by its key; pgbench reads its values by theirs.
     works.push(statements.filter(({ text }) => !text.includes('from items')));
   }

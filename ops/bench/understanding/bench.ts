@@ -10,7 +10,7 @@ import { openLogger } from '@paligid/program/logger';
 import { acceptItem } from '@paligid/server/ingest/accept-item';
 import { closeEvents } from '@paligid/server/ingest/joining/close-events';
 import { mergeEvents } from '@paligid/server/ingest/joining/merge-events';
-import { processItem } from '@paligid/server/ingest/pipeline/process-item';
+import { processItems } from '@paligid/server/ingest/pipeline/process-items';
 import { syncPlaces } from '@paligid/server/ingest/places.repository';
 import { BY_INDEX, openDatabase } from '@paligid/server/platform/database';
 import { migrate, migrationsKey } from '@paligid/server/platform/migrations';
@@ -83,7 +83,7 @@ async function runOne(pool: Pool, n: number, at: Date): Promise<number> {
   const begun = performance.now();
   const seen = { item: inventedReport(n, at), seenAt: at, raw: undefined };
   const id = await acceptItem(source, seen, { db: pool, clock, newId });
-  if (id !== undefined) await processItem({ pool, clock, newId, announced: () => {} }, id);
+  if (id !== undefined) await processItems({ pool, clock, newId, announced: () => {} }, [id]);
   return performance.now() - begun;
 }
 

@@ -5,7 +5,7 @@ import { collectProcessMetrics } from '@paligid/program/metrics';
 import { stopOnSignal } from '@paligid/program/shutdown';
 import { announceItems } from '../ingest/pipeline/announce-items.ts';
 import { startPipeline } from '../ingest/pipeline/pipeline.consumer.ts';
-import { processItem } from '../ingest/pipeline/process-item.ts';
+import { processItems } from '../ingest/pipeline/process-items.ts';
 import { startSweeps } from '../ingest/pipeline/sweeps.ts';
 import { syncPlaces } from '../ingest/places.repository.ts';
 import { startReading } from '../ingest/start-reading.ts';
@@ -55,7 +55,7 @@ const pipeline = startPipeline({
   clock,
   logger,
   officialSources: reading.sources.filter(({ authority }) => authority === 'official').map(({ id }) => id),
-  process: (itemId) => processItem({ pool, clock, newId, announced: relayWord.notify }, itemId),
+  process: (itemIds) => processItems({ pool, clock, newId, announced: relayWord.notify }, itemIds),
 });
 const sweeps = startSweeps({ ...handing, clock, newId, announced: relayWord.notify });
 const health = await startHealthServer({

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { newIds } from '../../platform/new-ids.ts';
 import { acceptItem } from '../accept-item.ts';
 import type { ParsedItem } from '../parsed-item.ts';
-import { processItem } from '../pipeline/process-item.ts';
+import { processItems } from '../pipeline/process-items.ts';
 import { plainText } from '../text/plain-text.ts';
 import type { LabelledItem } from './labelled-item.ts';
 import { runSources } from './run-sources.ts';
@@ -37,7 +37,7 @@ export async function* replay(
     const seen = { item: parsedOf(item), seenAt: now, raw: undefined };
     const id = await acceptItem(source, seen, { db: pool, clock, newId });
     if (id === undefined) throw new Error(`'${item.id}' was accepted before`);
-    await processItem({ pool, clock, newId, announced: () => {} }, id);
+    await processItems({ pool, clock, newId, announced: () => {} }, [id]);
     yield { item, sourceId: source.id, tookMs: performance.now() - begun };
   }
   await sweeps.afterLast();

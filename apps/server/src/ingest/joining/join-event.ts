@@ -2,7 +2,7 @@ import type { Cell } from '@paligid/geo/cells';
 import type { Writing } from '../pipeline/write-story.ts';
 import { type Choice, chooseEvent } from './choose-event.ts';
 import * as events from './events.repository.ts';
-import { joinKeys, joinLocks } from './join-keys.ts';
+import { joinKeys } from './join-keys.ts';
 import { leaveEvent } from './leave-event.ts';
 import { whyLeaves } from './leaving.ts';
 import { findNear } from './near-signs.repository.ts';
@@ -27,15 +27,14 @@ type GroupId = { eventId: string } | { storyId: string };
 /**
  * Finds the happening that a story tells of, and joins it. A story that is in an event stays there, unless it says by
  * now what none of the others can mean: what was published is never reshuffled without evidence. Done again it finds
- * itself in the event, and only brings what the event says up to date.
+ * itself in the event, and only brings what the event says up to date. The names of its happening are held by whoever
+ * calls: what is found is what was there when they were taken.
  */
 export async function joinEvent(writing: Writing, story: Told): Promise<void> {
   const { db, send, now, newId } = writing;
   const keys = joinKeys(story.signs);
   const lookAround = () => findNear(db, keys.sought, { storyId: story.id, now });
-  // Sent together: what is found is what was there when the lock was ours.
-  const [, before, near] = await Promise.all([
-    kept.lock(db, joinLocks([keys])),
+  const [before, near] = await Promise.all([
     story.isNew ? null : kept.findEventOf(db, story.id),
     lookAround(),
   ]);

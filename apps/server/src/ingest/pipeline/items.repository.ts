@@ -15,22 +15,25 @@ export type LoadedItem = {
 
 type Row = Omit<LoadedItem, 'source' | 'parsed'> & LoadedItem['source'] & { fields: unknown };
 
-const FIND = `select items.id, source_id as "sourceId", sources.name, authority, body_allowed as "bodyAllowed",
+const FIND = `select item.id, source_id as "sourceId", sources.name, authority, body_allowed as "bodyAllowed",
     seen_at as "seenAt", accepted_at as "acceptedAt", fields
-  from items join sources on sources.id = items.source_id
-  where items.id = $1`;
+  from unnest($1::uuid[]) with ordinality as wanted (id, place)
+  cross join lateral (select * from items where items.id = wanted.id limit 1) as item
+  join sources on sources.id = item.source_id
+  order by wanted.place`;
 
-/** Absent when its month is gone. Throws when its facts cannot be read. */
-export async function find(db: Pool | ClientBase, id: string): Promise<LoadedItem | undefined> {
-  const { rows } = await db.query<Row>({ name: 'item-find', text: FIND, values: [id] });
-  const [row] = rows;
-  if (row === undefined) return undefined;
-  const { name, authority, bodyAllowed, fields, ...item } = row;
-  return { ...item, source: { name, authority, bodyAllowed }, parsed: decodeItem(fields) };
+/** In the order asked for, without those whose month is gone. Throws when the facts of one cannot be read. */
+export async function find(db: Pool | ClientBase, ids: readonly string[]): Promise<LoadedItem[]> {
+  const { rows } = await db.query<Row>({ name: 'items-find', text: FIND, values: [ids] });
+  return rows.map(({ name, authority, bodyAllowed, fields, ...item }) => ({
+    ...item,
+    source: { name, authority, bodyAllowed },
+    parsed: decodeItem(fields),
+  }));
 }
 
-export async function get(db: ClientBase, id: string): Promise<LoadedItem> {
-  const item = await find(db, id);
+export async function get(db: Pool | ClientBase, id: string): Promise<LoadedItem> {
+  const [item] = await find(db, [id]);
   if (item === undefined) throw new Error(`item ${id} is gone`);
   return item;
 }

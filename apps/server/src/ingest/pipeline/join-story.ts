@@ -17,8 +17,8 @@ export async function joinStory(
 }
 
 /**
- * Before stories that others know already are held: whoever joins one of them has the names of its happening first and
- * the story then. The other way round the two would wait for each other.
+ * Before anything is looked for, and before stories that others know already are held: whoever joins one of them has
+ * the names of its happening first and the story then. The other way round the two would wait for each other.
  */
 export async function holdJoining(db: ClientBase, drafts: readonly StoryDraft[]): Promise<void> {
   const keys = drafts.flatMap(({ signs }) => (signs === undefined ? [] : [joinKeys(signs)]));

@@ -10,43 +10,30 @@ import {
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import { pause } from '@paligid/program/deadline';
-import type { Logger } from '@paligid/program/logger';
 import { gauge } from '@paligid/program/metrics';
-import type { Pool } from 'pg';
-import * as z from 'zod';
-import type { Clock } from '../../platform/clock.ts';
-import type { Config } from '../../platform/config.ts';
-import type { NatsConnection } from '../../platform/nats.ts';
 import { ensureStreams, streamNames, subjectOf } from '../../platform/streams.ts';
+import { type Handling, handleMessages } from './handle-messages.ts';
+import { openHands } from './hands.ts';
 import * as itemQueue from './item-queue.repository.ts';
-import { runStep } from './run-step.ts';
 
-type Parts = {
-  config: Config;
-  pool: Pool;
-  nats: NatsConnection;
-  clock: Clock;
-  logger: Logger;
+type Parts = Handling & {
   /** Sources whose items must not wait behind the others. */
   officialSources: readonly string[];
-  process: (itemId: string) => Promise<unknown>;
 };
 
 export type PipelineConsumer = { stop: () => Promise<void> };
 
-/** Official items have hands of their own, so that a flood of news does not hold a warning back. */
-const OFFICIAL = { name: 'pipeline-official', hands: 4 };
-const ALL = { name: 'pipeline', hands: 8 };
+/** Official items have hands of their own, so that a flood of news does not hold a warning back; each goes alone. */
+const OFFICIAL = { name: 'pipeline-official', hands: 4, most: 1 };
+/** Two: while one waits for the database the other thinks. More would only wait for what the first decides. */
+const ALL = { name: 'pipeline', hands: 2, most: 16 };
 
 /** How long after a process was killed its items go to another; a living one says that it is at work. */
 const ACK_WAIT_MS = 3_000;
-const AT_WORK_MS = 1_000;
 /** How long a request for messages stands; half of it is the longest silence before a new one is made. */
 const PULL_MS = 4_000;
 const RETRY_MS = 250;
 const ANSWER_MS = 2_000;
-
-const messageSchema = z.object({ item_id: z.uuid() });
 
 const busy = gauge('pipeline_busy_hands', 'Items that are being processed.', ['consumer']);
 
@@ -68,15 +55,20 @@ export function startPipeline(parts: Parts): PipelineConsumer {
   };
 }
 
-type Hands = { name: string; hands: number; subjects?: string[] };
+type Reading = { name: string; hands: number; most: number; subjects?: string[] };
 
 async function work(
   parts: Parts,
-  { name, hands, subjects }: Hands,
+  { name, hands, most, subjects }: Reading,
   stop: AbortSignal,
   isOwn: (subject: string) => boolean,
 ): Promise<void> {
-  const inHand = new Set<Promise<void>>();
+  const inHand = openHands<JsMsg>({
+    hands,
+    most,
+    work: (taken) => handleMessages(parts, taken),
+    tell: (items) => busy.set({ consumer: name }, items),
+  });
   while (!stop.aborted) {
     let messages: ConsumerMessages | undefined;
     const end = () => messages?.stop();
@@ -84,7 +76,7 @@ async function work(
     try {
       const consumer = await ensureConsumer(parts, name, subjects);
       messages = await consumer.consume({
-        max_messages: hands,
+        max_messages: hands * most,
         expires: PULL_MS,
         abort_on_missing_resource: true,
       });
@@ -96,10 +88,7 @@ async function work(
           message.ack();
           continue;
         }
-        const handled = handle(parts, message).finally(() => inHand.delete(handled));
-        inHand.add(handled);
-        busy.set({ consumer: name }, inHand.size);
-        if (inHand.size >= hands) await Promise.race(inHand);
+        await inHand.give(message);
       }
     } catch (error) {
       parts.logger.warn({ err: error, consumer: name }, 'pipeline.interrupted');
@@ -109,37 +98,7 @@ async function work(
       end();
     }
   }
-  await Promise.all(inHand);
-}
-
-/** Acknowledged only after the effect is stored; what is not comes again. */
-async function handle({ pool, process, nats, config, clock, logger }: Parts, message: JsMsg): Promise<void> {
-  const { data } = messageSchema.safeParse(readJson(message));
-  if (data === undefined) {
-    logger.error({ sequence: message.seq }, 'pipeline.no-item');
-    message.term('no item');
-    return;
-  }
-  const itemId = data.item_id;
-  const atWork = setInterval(() => message.working(), AT_WORK_MS);
-  const outcome = await runStep({
-    name: 'pipeline',
-    deliveries: message.info.deliveryCount,
-    countStart: () => itemQueue.countStart(pool, itemId),
-    work: () => process(itemId),
-    countFailure: (reason) => itemQueue.countFailure(pool, itemId, reason),
-    bury: async (reason) => {
-      const manager = await jetstreamManager(nats, { timeout: ANSWER_MS, checkAPI: false });
-      const letter = JSON.stringify({ item_id: itemId, reason, at: clock.now().toISOString() });
-      const subject = subjectOf(config.streamPrefix, 'dead', 'pipeline');
-      await manager.jetstream().publish(subject, letter, { msgID: itemId, timeout: ANSWER_MS });
-      await itemQueue.bury(pool, itemId, reason, clock.now());
-    },
-    logger: logger.child({ item: itemId }),
-  });
-  clearInterval(atWork);
-  if (outcome.kind === 'again') message.nak(outcome.delayMs);
-  else message.ack();
+  await inHand.rest();
 }
 
 /** A consumer that had to be made means that the stream is new: what waits is then handed over again. */
@@ -175,13 +134,5 @@ async function isMissing(look: () => Promise<unknown>): Promise<boolean> {
   } catch (error) {
     if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.ConsumerNotFound) return true;
     throw error;
-  }
-}
-
-function readJson(message: JsMsg): unknown {
-  try {
-    return message.json();
-  } catch {
-    return undefined;
   }
 }

@@ -2,26 +2,36 @@ import type { ClientBase } from 'pg';
 
 export type StoryKey = { sourceId: string; externalId: string };
 
+type Wanted = StoryKey & { itemId: string; newStoryId: string };
+
 /**
- * Takes an item for this transaction and tells the story of its report: the one given here when there is
- * none yet. The row stays locked until the transaction ends, so that revisions of one report follow each
- * other. Absent: somebody else has finished the item, or it was given up.
+ * Takes items for this transaction and tells the story of each report: the one given here when there is
+ * none yet. The rows stay locked until the transaction ends, so that revisions of one report follow each
+ * other. One that is not in the answer was finished by somebody else, or given up.
  */
-export async function claim(
-  db: ClientBase,
-  itemId: string,
-  { sourceId, externalId }: StoryKey,
-  newStoryId: string,
-): Promise<string | undefined> {
-  const { rows } = await db.query<{ storyId: string }>({
-    name: 'claim-story-key',
-    text: `with claimed as (delete from item_queue where item_id = $1 and dead_at is null returning item_id)
-      insert into story_keys (source_id, external_id, story_id) select $2, $3, $4 from claimed
-      on conflict (source_id, external_id) do update set story_id = story_keys.story_id
-      returning story_id as "storyId"`,
-    values: [itemId, sourceId, externalId, newStoryId],
+export async function claim(db: ClientBase, wanted: readonly Wanted[]): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ itemId: string; storyId: string }>({
+    name: 'claim-story-keys',
+    text: `with report as (
+        select * from unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[])
+          with ordinality as one (item_id, source_id, external_id, story_id, place)),
+      claimed as (delete from item_queue where item_id = any ($1) and dead_at is null returning item_id),
+      kept as (
+        insert into story_keys (source_id, external_id, story_id)
+        select distinct on (source_id, external_id) source_id, external_id, story_id
+        from claimed join report using (item_id) order by source_id, external_id, place
+        on conflict (source_id, external_id) do update set story_id = story_keys.story_id
+        returning source_id, external_id, story_id)
+      select item_id as "itemId", kept.story_id as "storyId"
+      from claimed join report using (item_id) join kept using (source_id, external_id)`,
+    values: [
+      wanted.map(({ itemId }) => itemId),
+      wanted.map(({ sourceId }) => sourceId),
+      wanted.map(({ externalId }) => externalId),
+      wanted.map(({ newStoryId }) => newStoryId),
+    ],
   });
-  return rows[0]?.storyId;
+  return new Map(rows.map(({ itemId, storyId }) => [itemId, storyId]));
 }
 
 export async function replace(db: ClientBase, key: StoryKey, storyId: string): Promise<void> {

@@ -6,7 +6,7 @@ import { openDatabase } from '../../platform/database.ts';
 import { newIds } from '../../platform/new-ids.ts';
 import { ownDatabase } from '../evaluate/own-database.ts';
 import { sweepsBetween } from '../evaluate/sweeps-between.ts';
-import { processItem } from '../pipeline/process-item.ts';
+import { processItems } from '../pipeline/process-items.ts';
 import { syncPlaces } from '../places.repository.ts';
 import { type JoinedStory, type JoinsAltered, joinsAltered } from './joins-altered.ts';
 import { copyItems, copySources, type ItemRange } from './replayed-items.repository.ts';
@@ -75,7 +75,7 @@ async function run({ pool, replayed, logger, mostItems }: Running, { after, befo
     for (const { id, acceptedAt } of page) {
       await sweeps.until(acceptedAt);
       try {
-        await processItem({ pool: replayed, clock, newId, announced: () => {} }, id);
+        await processItems({ pool: replayed, clock, newId, announced: () => {} }, [id]);
       } catch (error) {
         failed += 1;
         logger.error({ err: error, item: id }, 'replay.item-failed');

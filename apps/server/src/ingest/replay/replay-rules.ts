@@ -24,7 +24,7 @@ export async function replayRules(db: Pool, { from, to, against }: Asked): Promi
   for (let after = firstUuidOf(from.getTime()); ; ) {
     const page = await findMadeBy(db, { version: against, after, before });
     for (const story of page) {
-      const item = await items.find(db, story.itemId);
+      const [item] = await items.find(db, [story.itemId]);
       // Its month is gone; what it said stays as it is.
       if (item === undefined) continue;
       const draft = draftStory(item);

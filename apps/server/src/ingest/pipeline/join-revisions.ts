@@ -1,4 +1,5 @@
 import { retellEventOf } from '../joining/retell-event.ts';
+import type { LoadedItem } from './items.repository.ts';
 import { holdJoining, joinStory } from './join-story.ts';
 import * as stories from './stories.repository.ts';
 import type { StoryChange } from './story-change.ts';
@@ -6,29 +7,65 @@ import * as storyKeys from './story-keys.repository.ts';
 import { type StoredStory, type StoryDraft, type StoryState, saysTheSame } from './story-state.ts';
 import { type Writing, writeStory } from './write-story.ts';
 
-type RevisedItem = { externalId: string; draft: StoryDraft; isWithdrawn: boolean };
+type DraftOf = (itemId: string) => Promise<StoryDraft>;
+type Report = { key: storyKeys.StoryKey; draft: StoryDraft; isWithdrawn: boolean; newStoryId: string };
+
+/** Takes reports from the queue and brings their stories, one after the other, to what they say. */
+export async function joinRevisions(
+  writing: Writing,
+  items: readonly LoadedItem[],
+  draftOf: DraftOf,
+): Promise<StoryChange[]> {
+  if (items.length === 0) return [];
+  const { db, send, newId } = writing;
+  const reports = await Promise.all(
+    items.map(
+      async ({ id, sourceId, parsed }): Promise<Report> => ({
+        key: { sourceId, externalId: parsed.externalId },
+        draft: await draftOf(id),
+        isWithdrawn: parsed.isWithdrawn === true,
+        newStoryId: newId(),
+      }),
+    ),
+  );
+  const claimed = await storyKeys.claim(
+    db,
+    reports.map(({ key, draft, newStoryId }) => ({ ...key, itemId: draft.itemId, newStoryId })),
+  );
+  const taken = reports.filter(({ draft }) => claimed.has(draft.itemId));
+  // All at once and before any story is held: what comes behind is done when the names are ours.
+  send(
+    holdJoining(
+      db,
+      taken.map(({ draft }) => draft),
+    ),
+  );
+  const changes: StoryChange[] = [];
+  for (const report of taken) {
+    const storyId = claimed.get(report.draft.itemId) ?? report.newStoryId;
+    changes.push(...(await joinRevision(writing, report, storyId, draftOf)));
+  }
+  return changes;
+}
 
 /**
- * Takes a report from the queue. The same report of the same source is the same story, and its newest revision is what the story says.
- * One that comes late changes nothing: the story knows when what it says was seen.
+ * The same report of the same source is the same story, and its newest revision is what the story says. One that comes
+ * late changes nothing: the story knows when what it says was seen.
  */
-export async function joinRevision(
+async function joinRevision(
   writing: Writing,
-  { externalId, draft, isWithdrawn }: RevisedItem,
-  draftOf: (itemId: string) => Promise<StoryDraft>,
+  { key, draft, isWithdrawn, newStoryId }: Report,
+  storyId: string,
+  draftOf: DraftOf,
 ): Promise<StoryChange[]> {
-  const { db, now, newId } = writing;
-  const key = { sourceId: draft.sourceId, externalId };
-  const newStoryId = newId();
-  const storyId = await storyKeys.claim(db, draft.itemId, key, newStoryId);
-  if (storyId === undefined) return [];
-  if (storyId !== newStoryId) await holdJoining(db, [draft]);
+  const { db, send, now } = writing;
   const before = storyId === newStoryId ? undefined : await stories.findForUpdate(db, storyId);
   if (before !== undefined && isOlder(draft, before)) return [];
   // The month of the story is gone: the report begins a new one.
-  if (before === undefined && storyId !== newStoryId) await storyKeys.replace(db, key, newStoryId);
+  if (before === undefined && storyId !== newStoryId) send(storyKeys.replace(db, key, newStoryId));
 
-  const traced = { ...draft, trace: { ...draft.trace, join: { by: 'revision', externalId } } };
+  const join = { by: 'revision', externalId: key.externalId };
+  const traced = { ...draft, trace: { ...draft.trace, join } };
   const state = isWithdrawn ? await withdrawn(traced, before, draftOf) : currentState(traced, before, now);
   const id = before?.id ?? newStoryId;
   const change = await writeStory(writing, id, before, state);
@@ -41,7 +78,7 @@ export async function joinRevision(
 async function withdrawn(
   draft: StoryDraft,
   before: StoredStory | undefined,
-  draftOf: (itemId: string) => Promise<StoryDraft>,
+  draftOf: DraftOf,
 ): Promise<StoryState> {
   const { itemId, seenAt, acceptedAt } = draft;
   const shown =

@@ -6,7 +6,7 @@ import { faultPoint } from '../../platform/fault-point.ts';
 import { draftStory } from './draft-story.ts';
 import * as items from './items.repository.ts';
 import { joinChain } from './join-chain.ts';
-import { joinRevision } from './join-revision.ts';
+import { joinRevisions } from './join-revisions.ts';
 import type { StoryChange } from './story-change.ts';
 
 type Parts = {
@@ -20,22 +20,25 @@ type Parts = {
 const changed = counter('stories_changed_total', 'Stories written, by what was announced.', ['event']);
 
 /**
- * Turns an accepted item into what readers see: story, feed rows and outbox in one transaction, in which
- * the item also leaves the queue. Done again it finds the queue without the item and does nothing.
+ * Turns accepted items into what readers see: stories, feed rows and outbox in one transaction, in which
+ * the items also leave the queue; all of them or none. Done again it finds the queue without them and does nothing.
  */
-export async function processItem(parts: Parts, itemId: string): Promise<StoryChange[]> {
+export async function processItems(parts: Parts, itemIds: readonly string[]): Promise<StoryChange[]> {
   const { pool, clock, newId } = parts;
-  const find = (db: PoolClient) => items.find(db, itemId);
-  const changes = await readInTransaction(pool, find, async (db, send, item) => {
-    if (item === undefined) return [];
-    const draft = draftStory(item);
-    const { cap, expiresAt, externalId, isWithdrawn } = item.parsed;
+  const find = (db: PoolClient) => items.find(db, itemIds);
+  const changes = await readInTransaction(pool, find, async (db, send, found) => {
     const writing = { db, send, now: clock.now(), newId };
-    const draftOf = async (id: string) => (id === itemId ? draft : draftStory(await items.get(db, id)));
-    const written =
-      cap === undefined
-        ? await joinRevision(writing, { externalId, draft, isWithdrawn: isWithdrawn === true }, draftOf)
-        : await joinChain(writing, { id: itemId, cap, expiresAt }, draftOf);
+    const drafts = new Map(found.map((item) => [item.id, draftStory(item)]));
+    const draftOf = async (id: string) => drafts.get(id) ?? draftStory(await items.get(db, id));
+    const written = await joinRevisions(
+      writing,
+      found.filter(({ parsed }) => parsed.cap === undefined),
+      draftOf,
+    );
+    for (const { id, parsed } of found) {
+      const { cap, expiresAt } = parsed;
+      if (cap !== undefined) written.push(...(await joinChain(writing, { id, cap, expiresAt }, draftOf)));
+    }
     faultPoint('pipeline.before-commit');
     return written;
   });

@@ -1,0 +1,92 @@
+import { type JsMsg, jetstreamManager } from '@nats-io/jetstream';
+import type { Logger } from '@paligid/program/logger';
+import type { Pool } from 'pg';
+import * as z from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import type { NatsConnection } from '../../platform/nats.ts';
+import { subjectOf } from '../../platform/streams.ts';
+import * as itemQueue from './item-queue.repository.ts';
+import { runStep } from './run-step.ts';
+
+export type Handling = {
+  config: Config;
+  pool: Pool;
+  nats: NatsConnection;
+  clock: Clock;
+  logger: Logger;
+  /** All of them or none. */
+  process: (itemIds: readonly string[]) => Promise<unknown>;
+};
+
+/** How often a living process says that it is at work, so that its items do not go to another. */
+const AT_WORK_MS = 1_000;
+const ANSWER_MS = 2_000;
+
+const messageSchema = z.object({ item_id: z.uuid() });
+
+type Given = { message: JsMsg; itemId: string };
+
+/** Those that come for the first time are done together. When that fails each is done alone, and fails alone. */
+export async function handleMessages(parts: Handling, messages: readonly JsMsg[]): Promise<void> {
+  const { process, logger } = parts;
+  const given = messages.flatMap((message) => givenIn(message, logger));
+  const fresh = given.filter(({ message }) => message.info.deliveryCount === 1).map(({ itemId }) => itemId);
+  const together = fresh.length > 1 ? process(fresh) : undefined;
+  together?.catch((error: unknown) =>
+    logger.warn({ err: error, items: fresh.length }, 'pipeline.not-together'),
+  );
+  const alone = (itemId: string) => process([itemId]);
+  await Promise.all(
+    given.map((one) =>
+      handle(parts, one, () =>
+        together !== undefined && one.message.info.deliveryCount === 1
+          ? together.catch(() => alone(one.itemId))
+          : alone(one.itemId),
+      ),
+    ),
+  );
+}
+
+function givenIn(message: JsMsg, logger: Logger): Given[] {
+  const { data } = messageSchema.safeParse(readJson(message));
+  if (data !== undefined) return [{ message, itemId: data.item_id }];
+  logger.error({ sequence: message.seq }, 'pipeline.no-item');
+  message.term('no item');
+  return [];
+}
+
+/** Acknowledged only after the effect is stored; what is not comes again. */
+async function handle(
+  { pool, nats, config, clock, logger }: Handling,
+  { message, itemId }: Given,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const atWork = setInterval(() => message.working(), AT_WORK_MS);
+  const outcome = await runStep({
+    name: 'pipeline',
+    deliveries: message.info.deliveryCount,
+    countStart: () => itemQueue.countStart(pool, itemId),
+    work,
+    countFailure: (reason) => itemQueue.countFailure(pool, itemId, reason),
+    bury: async (reason) => {
+      const manager = await jetstreamManager(nats, { timeout: ANSWER_MS, checkAPI: false });
+      const letter = JSON.stringify({ item_id: itemId, reason, at: clock.now().toISOString() });
+      const subject = subjectOf(config.streamPrefix, 'dead', 'pipeline');
+      await manager.jetstream().publish(subject, letter, { msgID: itemId, timeout: ANSWER_MS });
+      await itemQueue.bury(pool, itemId, reason, clock.now());
+    },
+    logger: logger.child({ item: itemId }),
+  });
+  clearInterval(atWork);
+  if (outcome.kind === 'again') message.nak(outcome.delayMs);
+  else message.ack();
+}
+
+function readJson(message: JsMsg): unknown {
+  try {
+    return message.json();
+  } catch {
+    return undefined;
+  }
+}
