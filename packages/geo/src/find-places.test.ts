@@ -169,6 +169,30 @@ function names(text: string): string[] {
   return find(text).map(({ place }) => place.name);
 }
 
+test('a name in brackets after a city lies in it', () => {
+  expect(find('August 6 - Quezon City (Talayan)').map(({ place }) => place.id)).toEqual([
+    '1381300000',
+    '1381300118',
+  ]);
+});
+
+test.each([
+  ['Landslide hits house in Bontoc', 'Bontoc', '14044'],
+  ['Student sa San Pablo, nawalan ng malay', 'San Pablo City', '04034'],
+  ['Negosyante ng Santa Rosa, nasagip', 'Santa Rosa City', '04034'],
+  ['Tumaob na bangka sa Catarman', 'Catarman', '08048'],
+])("'%s' means the %s that is known by its name alone", (text, name, code) => {
+  const [found] = find(text);
+  expect(found?.place.name).toBe(name);
+  expect(found?.place.id.startsWith(code)).toBe(true);
+});
+
+test('a dam lies in its town, a lake is no volcano, and river banks are no mall', () => {
+  expect(find('Ipo Dam opens a gate')[0]?.place.parentId).toBe('0301413000');
+  expect(find('Tilapya, lumutang sa Lawa ng Taal')[0]?.place.kind).toBe('water');
+  expect(find('Devotees fill riverbanks')).toEqual([]);
+});
+
 test("an area that owns a name says which one it is: 'QC's Talayan' is not the town in Maguindanao", () => {
   const codes = (text: string) => find(text).map(({ place }) => place.parentId);
   expect(codes("Flood in QC's Talayan")).toContain('1381300000');

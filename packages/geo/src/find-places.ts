@@ -31,7 +31,7 @@ type Named = {
   span: Span;
   surrounds: Surrounds;
   next: Span | undefined;
-  /** 'Quezon City's Bagbag' */
+  /** 'Quezon City's Bagbag', 'Quezon City (Bagbag)' */
   owner: Span | undefined;
   isListed: boolean;
 };
@@ -58,6 +58,8 @@ const BESIDE = /^\s*(?:,|\(|in|sa|ng|of|at)?\s*$/i;
 /** What stands between the members of a list. */
 const LISTED = /^\s*(?:,|and|at|&|,\s*(?:and|at))\s*$/i;
 const OWNED = /['’]s\s+$/i;
+/** 'Quezon City (Talayan)', as utilities write it. */
+const IN_BRACKETS = /^\s*\(\s*$/;
 const NUMBERED = /^\d/;
 
 /** Longest name first at every word; of several places of one name the one that the text speaks for. */
@@ -105,9 +107,13 @@ function besides(span: Span, i: number, spans: readonly Span[], words: readonly 
     span,
     surrounds: surroundsOf(words, span.first, span.last),
     next: next !== undefined && BESIDE.test(text.slice(span.end, next.start)) ? next : undefined,
-    owner: before !== undefined && OWNED.test(text.slice(before.start, span.start)) ? before : undefined,
+    owner: before !== undefined && isOwner(before, span, text) ? before : undefined,
     isListed: before !== undefined && LISTED.test(text.slice(before.end, span.start)),
   };
+}
+
+function isOwner(before: Span, { start }: Span, text: string): boolean {
+  return OWNED.test(text.slice(before.start, start)) || IN_BRACKETS.test(text.slice(before.end, start));
 }
 
 /** What the text names whatever else it says; 'Barangay Talayan' is not the town of that name. */
