@@ -43,7 +43,7 @@ describe('two processes at once', () => {
         await accept(db, 'outlet', { ...item, revision: `${i}`, title: `Creek in Marikina City, part ${i}` }),
       );
     }
-    await Promise.all(ids.toReversed().map(pipeline.process));
+    await Promise.all(ids.toReversed().map((id) => pipeline.process(id)));
     expect(await storiesIn(db)).toMatchObject([{ title: 'Creek in Marikina City, part 5' }]);
   });
 });

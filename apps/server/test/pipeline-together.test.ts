@@ -20,17 +20,17 @@ test('items that are done together become stories in one transaction, in which a
   expect((await db.query('select from item_queue')).rowCount).toBe(0);
 });
 
-test('two reports of one happening that are done together are one event, which is formed once', async ({
+test('reports of one happening that are done together are one event, which is formed once and told once of the others', async ({
   db,
   pipeline,
 }) => {
   const title = 'Creek over its banks in Marikina City';
   const ids = [];
-  for (const sourceId of ['outlet', 'bureau', 'outlet'])
+  for (const sourceId of ['outlet', 'bureau', 'outlet', 'bureau'])
     ids.push(await accept(db, sourceId, buildItem({ title, summary: '' })));
   await pipeline.process(...ids);
   const { rows } = await db.query('select story_count, version from events');
-  expect(rows).toEqual([{ story_count: 3, version: 2 }]);
+  expect(rows).toEqual([{ story_count: 4, version: 2 }]);
   const told = await db.query(`select event from outbox where event like 'event.%' order by id`);
   expect(told.rows).toEqual([{ event: 'event.formed.v1' }, { event: 'event.updated.v1' }]);
 });

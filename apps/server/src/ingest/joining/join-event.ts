@@ -8,7 +8,7 @@ import { whyLeaves } from './leaving.ts';
 import { findNear } from './near-signs.repository.ts';
 import * as kept from './signs.repository.ts';
 import type { StorySigns } from './story-signs.ts';
-import { tellEvent } from './tell-event.ts';
+import { type Telling, tellEvent } from './tell-event.ts';
 import { openMs } from './windows.ts';
 
 type Told = {
@@ -27,10 +27,11 @@ type GroupId = { eventId: string } | { storyId: string };
 /**
  * Finds the happening that a story tells of, and joins it. A story that is in an event stays there, unless it says by
  * now what none of the others can mean: what was published is never reshuffled without evidence. Done again it finds
- * itself in the event, and only brings what the event says up to date. The names of its happening are held by whoever
- * calls: what is found is what was there when they were taken.
+ * itself in the event. The names of its happening are held by whoever calls: what is found is what was there when they
+ * were taken. Gives the event that has to be brought to what its stories say now, which may wait for others that come
+ * together with this one.
  */
-export async function joinEvent(writing: Writing, story: Told): Promise<void> {
+export async function joinEvent(writing: Writing, story: Told): Promise<Telling | undefined> {
   const { db, send, now, newId } = writing;
   const keys = joinKeys(story.signs);
   const lookAround = () => findNear(db, keys.sought, { storyId: story.id, now });
@@ -50,9 +51,13 @@ export async function joinEvent(writing: Writing, story: Told): Promise<void> {
   };
   // Sent together and done in this order: what the event says is read when the story is in it.
   send(kept.keep(db, keeping));
-  if (eventId === null) return;
+  if (eventId === null) return undefined;
   if (choice !== undefined) enter(writing, eventId, story.id, choice);
-  await tellEvent(writing, { eventId, cells: story.cells, rulesVersion: story.rulesVersion });
+  const telling = { eventId, cells: story.cells, rulesVersion: story.rulesVersion };
+  if (choice === undefined || 'eventId' in choice.id) return telling;
+  // It has no row yet, and whoever comes next may join it.
+  await tellEvent(writing, telling);
+  return undefined;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Writing } from '../pipeline/write-story.ts';
 import * as events from './events.repository.ts';
 import { type ToldEvent, toldEvent } from './told-event.ts';
 
-type Telling = {
+export type Telling = {
   eventId: string;
   /** Who is told: where the story that changed it is shown. */
   cells: readonly Cell[];
@@ -46,6 +46,17 @@ export async function tellEvent(
     ),
   );
   return stored === undefined ? 'formed' : 'changed';
+}
+
+/** Each once, however many of its reports came together. */
+export async function tellEvents(writing: Writing, tellings: readonly Telling[]): Promise<void> {
+  const wanted = new Map<string, Telling>();
+  for (const telling of tellings) {
+    const before = wanted.get(telling.eventId);
+    const cells = before === undefined ? telling.cells : [...before.cells, ...telling.cells];
+    wanted.set(telling.eventId, { ...telling, cells });
+  }
+  await Promise.all(Array.from(wanted.values(), (telling) => tellEvent(writing, telling)));
 }
 
 function looksTheSame(stored: events.StoredEvent, event: ToldEvent): boolean {

@@ -1,5 +1,6 @@
 import { standAlone } from '../joining/join-event.ts';
 import { retellEventOf } from '../joining/retell-event.ts';
+import { tellEvents } from '../joining/tell-event.ts';
 import type { CapFacts } from '../parsed-item.ts';
 import { chainParts, type PartState } from './chain-parts.ts';
 import * as chains from './chains.repository.ts';
@@ -53,7 +54,9 @@ export async function joinChain(
     }
     const id = kept?.id ?? newId();
     const change = await writeStory(writing, id, kept, state);
-    if (change.feed === 'written') await joinStory(writing, id, state.draft, kept === undefined);
+    if (change.feed === 'written') {
+      await tellEvents(writing, await joinStory(writing, id, state.draft, kept === undefined));
+    }
     if (change.feed === 'ended') await retellEventOf(writing, id);
     changes.push(change);
     await chains.keepStory(db, chainId, part, id);

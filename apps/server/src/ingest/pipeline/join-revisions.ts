@@ -1,4 +1,5 @@
 import { retellEventOf } from '../joining/retell-event.ts';
+import { type Telling, tellEvents } from '../joining/tell-event.ts';
 import type { LoadedItem } from './items.repository.ts';
 import { holdJoining, joinStory } from './join-story.ts';
 import * as stories from './stories.repository.ts';
@@ -40,13 +41,19 @@ export async function joinRevisions(
       taken.map(({ draft }) => draft),
     ),
   );
-  const changes: StoryChange[] = [];
+  const joined: Joined[] = [];
   for (const report of taken) {
     const storyId = claimed.get(report.draft.itemId) ?? report.newStoryId;
-    changes.push(...(await joinRevision(writing, report, storyId, draftOf)));
+    joined.push(await joinRevision(writing, report, storyId, draftOf));
   }
-  return changes;
+  await tellEvents(
+    writing,
+    joined.flatMap(({ tellings }) => tellings),
+  );
+  return joined.flatMap(({ changes }) => changes);
 }
+
+type Joined = { changes: StoryChange[]; tellings: Telling[] };
 
 /**
  * The same report of the same source is the same story, and its newest revision is what the story says. One that comes
@@ -57,10 +64,10 @@ async function joinRevision(
   { key, draft, isWithdrawn, newStoryId }: Report,
   storyId: string,
   draftOf: DraftOf,
-): Promise<StoryChange[]> {
+): Promise<Joined> {
   const { db, send, now } = writing;
   const before = storyId === newStoryId ? undefined : await stories.findForUpdate(db, storyId);
-  if (before !== undefined && isOlder(draft, before)) return [];
+  if (before !== undefined && isOlder(draft, before)) return { changes: [], tellings: [] };
   // The month of the story is gone: the report begins a new one.
   if (before === undefined && storyId !== newStoryId) send(storyKeys.replace(db, key, newStoryId));
 
@@ -69,9 +76,10 @@ async function joinRevision(
   const state = isWithdrawn ? await withdrawn(traced, before, draftOf) : currentState(traced, before, now);
   const id = before?.id ?? newStoryId;
   const change = await writeStory(writing, id, before, state);
-  if (change.feed === 'written') await joinStory(writing, id, state.draft, before === undefined);
   if (change.feed === 'ended') await retellEventOf(writing, id);
-  return [change];
+  const isShown = change.feed === 'written';
+  const tellings = isShown ? await joinStory(writing, id, state.draft, before === undefined) : [];
+  return { changes: [change], tellings };
 }
 
 /** A report that is taken back keeps the words it had: what was withdrawn must stay readable. */

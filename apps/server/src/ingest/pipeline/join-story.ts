@@ -2,18 +2,26 @@ import type { ClientBase } from 'pg';
 import { joinEvent, standAlone } from '../joining/join-event.ts';
 import { joinKeys, joinLocks } from '../joining/join-keys.ts';
 import { lock } from '../joining/signs.repository.ts';
+import type { Telling } from '../joining/tell-event.ts';
 import type { StoryDraft } from './story-state.ts';
 import type { Writing } from './write-story.ts';
 
-/** Brings a story that readers see to others of the same happening. One that lists many happenings stays alone. */
+/**
+ * Brings a story that readers see to others of the same happening. One that lists many happenings stays alone. Gives
+ * what its event has to be told.
+ */
 export async function joinStory(
   writing: Writing,
   id: string,
   { signs, cells, rulesVersion }: StoryDraft,
   isNew: boolean,
-): Promise<void> {
-  if (signs === undefined) await standAlone(writing, id, 'roundup');
-  else await joinEvent(writing, { id, isNew, signs, cells, rulesVersion });
+): Promise<Telling[]> {
+  if (signs !== undefined) {
+    const telling = await joinEvent(writing, { id, isNew, signs, cells, rulesVersion });
+    return telling === undefined ? [] : [telling];
+  }
+  await standAlone(writing, id, 'roundup');
+  return [];
 }
 
 /**
