@@ -20,6 +20,7 @@ const SCALES = levels.scales.map((scale) => ({
   with: maybe('with' in scale ? scale.with : undefined),
   unless: maybe('unless' in scale ? scale.unless : undefined),
   isRaisedByCasualties: 'raisedBy' in scale,
+  isGrave: 'grave' in scale,
   steps: scale.steps.map(compiled),
   ceilings: ('ceilings' in scale ? (scale.ceilings ?? []) : []).map(compiled),
 }));
@@ -68,16 +69,20 @@ export function isLastBulletin(item: ParsedItem): boolean {
   });
 }
 
+/** Life is at risk now. */
+const GRAVEST = 5;
+
 function scalesIn(title: string, lead: string, category: Category, isAgency: boolean): OfficialLevel[] {
   return SCALES.flatMap((scale) => {
-    if (!scale.categories.includes(category) || (scale.by === 'agency' && !isAgency)) return [];
+    const isOfCategory = scale.categories.includes(category);
+    if (!(isOfCategory || (scale.isGrave && isAgency)) || (scale.by === 'agency' && !isAgency)) return [];
     if (scale.unless?.test(title) || scale.with?.test(title) === false) return [];
     const text = scale.deep ? `${title} ${lead}` : title;
     const steps = scale.steps.flatMap((step) => matched(step, text));
     const gravest = steps.sort((a, b) => b.severity - a.severity)[0];
     const ceiling = scale.ceilings.flatMap((step) => matched(step, title))[0];
     const level = ceiling ?? gravest;
-    if (level === undefined) return [];
+    if (level === undefined || (!isOfCategory && level.severity < GRAVEST)) return [];
     return [{ scale: scale.scale, ...level, isRaisedByCasualties: scale.isRaisedByCasualties }];
   });
 }
