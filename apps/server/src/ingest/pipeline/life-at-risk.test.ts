@@ -96,8 +96,6 @@ test.each([
   ['BFP-NCR', 'General alarm fire in Tondo not yet under control'],
   ['PHIVOLCS', 'Tsunami possible after Magnitude 6.2 quake: move to higher ground'],
   ['PNP', 'Improvised bomb confirmed at Cotabato bus terminal; area cordoned'],
-  ['LTO', 'Hostage situation at license renewal site in Naga, keep away'],
-  ['DepEd', 'Tsunami warning: teachers and pupils of Davao Oriental must leave the coast'],
 ])('%s: %s', (source, title) => {
   expect(severityOf(title, source, 'official')).toBe(5);
 });

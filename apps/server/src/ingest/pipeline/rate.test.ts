@@ -136,6 +136,15 @@ test.each([
   expect(rate(buildItem({ title }), OFFICIAL, category).severity).toBe(severity);
 });
 
+test.each([
+  ['Active shooter near the bus terminal', 'transport'],
+  ['Tsunami warning for all coastal schools', 'education'],
+  ['IED found at the job fair', 'event'],
+] as const)("an agency's '%s' is 5, also where it seems to be about %s", (title, category) => {
+  expect(rate(buildItem({ title }), OFFICIAL, category).severity).toBe(5);
+  expect(rate(buildItem({ title }), MEDIA, category).severity).toBeLessThan(3);
+});
+
 test('a number of two words counts, and a day of last week is not long past', () => {
   expect(isMass('Daan-daan ang sugatan')).toBe(true);
   expect(isMass('Labing-isa ang patay')).toBe(true);
