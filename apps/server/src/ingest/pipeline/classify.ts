@@ -2,13 +2,12 @@ import type { Category } from '@paligid/contract/categories';
 import { foldedWords, type Word } from '@paligid/geo/folded-words';
 import type { ParsedItem } from '../parsed-item.ts';
 import { findConcepts } from './concepts.ts';
-import { countedPeople } from './counted-people.ts';
 import keywords from './data/keywords.json' with { type: 'json' };
 import type { Evidence } from './evidence.ts';
 import { type ItemText, itemTexts, textWords } from './item-texts.ts';
 import { phraseFinder } from './phrase-finder.ts';
-import { mayHurt } from './report-signs.ts';
 import { isNamed, type Named, roundPoints, type Said, saidIn } from './said-words.ts';
+import { toldHarm } from './told-harm.ts';
 import { toldTogether } from './told-together.ts';
 
 export type Classification = {
@@ -78,9 +77,9 @@ function byWords(item: ParsedItem, sourceName: string): Classification {
   const scores = NAMED.map((category) => scoreOf(category, said, besides));
   const best = scores.reduce((a, b) => (b.points > a.points ? b : a));
   const second = scores.filter((score) => score !== best).reduce((a, b) => (b.points > a.points ? b : a));
+  const harm = toldHarm(best, texts[0]);
+  if (harm !== undefined) return { category: harm.category, isRoundup, evidence: [harm.evidence] };
   if (best.points < LEAST_POINTS) return { category: 'other', isRoundup, evidence: [{ rule: 'no-keyword' }] };
-  if (isBesideHarm(best, texts[0]))
-    return { category: 'safety', isRoundup, evidence: [{ rule: 'people-hurt', field: 'title' }] };
   const runnerUp: Evidence[] =
     second.points > 0 ? [{ rule: `runner-up:${second.category}`, value: roundPoints(second.points) }] : [];
   return {
@@ -113,16 +112,6 @@ const HARM: ReadonlySet<string> = new Set(['emergency', 'safety', 'crime', 'traf
 function tellsOfHarm(title: readonly Word[]): boolean {
   return findConcepts(title).some(({ concept }) => !concept.isInvolved && HARM.has(concept.category));
 }
-
-/** 'Sixty hurt at concert', '21 nasaktan sa pila ng ayuda': whatever it was, people came to harm. */
-function isBesideHarm(best: Score, title: (ItemText & { words: readonly Word[] }) | undefined): boolean {
-  if (title === undefined || mayHurt(best.category) || best.points >= SURE_POINTS) return false;
-  const { dead, hurt } = countedPeople(title.words, title.text);
-  return dead + hurt > 0;
-}
-
-/** A remembrance and a drill may tell of the dead and hurt as well. */
-const SURE_POINTS = 9;
 
 /** 'LIST: Where classes are suspended'; a list of the flights of one airport tells of one thing. */
 function isList(title: readonly Word[]): boolean {

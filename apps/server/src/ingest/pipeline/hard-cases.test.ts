@@ -119,6 +119,12 @@ test.each([
   ['ash is no rain', 'Umulan ng abo sa La Castellana', 'emergency'],
   ['gas that explodes is no price', 'Cooking gas blast rips through carinderia', 'safety'],
   ['a storm over a disputed sea is weather', 'Typhoon Paeng now over West Philippine Sea', 'weather'],
+  ['a death told without its cause', 'Dalawang panadero, nalagutan ng hininga', 'crime'],
+  ['a death and nothing else', 'Nalagutan ng hininga habang natutulog', 'crime'],
+  ['smoke that a theater goes up in', 'Old theater in Iloilo up in smoke', 'safety'],
+  ['buildings that sway', 'Umuga ang mga gusali sa Cagayan de Oro', 'emergency'],
+  ['money that is no money', 'Fake peso bills circulate in Pangasinan', 'crime'],
+  ['a search at sea is no tourism', 'Search on for tourist washed out to sea in Baler', 'emergency'],
   [
     'a brief of many things is none of them',
     'Morning brief: Marikina flood, Divisoria fire, fare hike',

@@ -35,12 +35,9 @@ export function reportSigns(
 ): { signs: ReportSigns; evidence: Evidence[] } {
   const texts = itemTexts(item).map((text) => ({ ...text, words: textWords(text) }));
   const tellsOf = (find: typeof findCasualties) =>
-    texts.flatMap(({ field, words, text }) => {
-      const none = findNone(words);
-      return find(words)
-        .filter((match) => !none.some((other) => match.start < other.end && other.start < match.end))
-        .map((match) => spanOf('casualties', field, match, text));
-    });
+    texts.flatMap(({ field, words, text }) =>
+      withoutNone(find(words), words).map((match) => spanOf('casualties', field, match, text)),
+    );
   const [title] = texts;
   const dead = tellsOf(findCasualties);
   const over =
@@ -71,6 +68,16 @@ export function reportSigns(
 /** Whether reports of this category may tell of people who came to harm. */
 export function mayHurt(category: Category): boolean {
   return MAY_HURT.has(category);
+}
+
+/** Words for the dead, missing and trapped, but not 'no casualties' nor 'a dead battery'. */
+export function casualtiesIn(words: readonly Word[]): PhraseMatch[] {
+  return withoutNone(findCasualties(words), words);
+}
+
+function withoutNone(matches: readonly PhraseMatch[], words: readonly Word[]): PhraseMatch[] {
+  const none = findNone(words);
+  return matches.filter((match) => !none.some((other) => match.start < other.end && other.start < match.end));
 }
 
 /** 'Under control', but not 'not yet under control' nor 'flights called off'. */
