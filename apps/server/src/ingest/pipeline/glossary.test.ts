@@ -9,6 +9,13 @@ test.each([
   ['bridge', 'taytayan'],
   ['teachers', 'guro'],
   ['victims', 'nabibiktima'],
+  ['microphone', 'mikropono'],
+  ['acquitted', 'abswelto'],
+  ['treasure', 'kayamanan'],
+  ['aground', 'sumadsad'],
+  ['bribes', 'sinuhulan'],
+  ['malnutrition', 'kagutuman'],
+  ['stampede', 'nagtulakan'],
 ])("'%s' and '%s' have one sense", (english, filipino) => {
   const [one, other] = [english, filipino].map((text) => findSenses(foldedWords(text))[0]?.id);
   expect(one).toBeDefined();
