@@ -100,6 +100,16 @@ test.each<[string, Told, Told]>([
     { title: 'Sikat na loveteam, ikinasal na raw: showbiz, nagulat', hours: 1 },
   ],
   [
+    'a happening of no known kind of which one thing is shared',
+    { title: 'Jeepney full of books goes around Andagao, Kalibo' },
+    { title: 'Dyip sa Kalibo, aklatan na ngayon', hours: 2 },
+  ],
+  [
+    'a happening of no known kind that two people would file under two headings',
+    { title: 'Vigan boy builds a boat of bottles for the lake contest' },
+    { title: 'Guro, humanga sa bangka ng estudyante niya sa Vigan', hours: 2 },
+  ],
+  [
     "'one more man hurt' is not another happening",
     { title: 'Isa patay sa banggaan sa Tanay, Rizal' },
     { title: 'Isa pang sugatan sa banggaan sa Tanay, Rizal, pumanaw', hours: 2 },
