@@ -25,9 +25,7 @@ export function StepFrame({ step, title, text, art, children, actions }: StepFra
         <p className={styles['text']}>{text}</p>
       </div>
       {children}
-      <div className={styles['actions']} data-foot>
-        {actions}
-      </div>
+      <div className={styles['actions']}>{actions}</div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../../design/Icon.tsx';
 import { followDrag } from './follow-drag.ts';
 import { SwipeActions, type SwipeActionsProps } from './SwipeActions.tsx';
@@ -21,15 +21,19 @@ export function SwipeHands({ stage, title, isLiked, onDismiss, onLike }: SwipeHa
     if (!isLiked) onLike();
   });
 
-  // Listeners of the element itself: where the finger is changes with every frame, past React.
-  useEffect(() => {
-    if (stage.current === null) return;
-    return followDrag(stage.current, { onLeft: () => onLeft(), onRight: () => onRight() });
-  }, [stage]);
+  // Listeners of the element itself: where the finger is changes with every frame, past React. They are there before
+  // the buttons are seen, since a finger may be quicker than an effect on a busy phone; the stage has no ref by then
+  // where both are new.
+  const side = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const around = side.current?.parentElement;
+    if (around) return followDrag(around, { onLeft: () => onLeft(), onRight: () => onRight() });
+    return undefined;
+  }, []);
 
   return (
     <>
-      <span className={styles['like']}>
+      <span ref={side} className={styles['like']}>
         <Icon name="heart" weight="fill" size={30} />
       </span>
       <span className={styles['dismiss']}>
