@@ -47,6 +47,16 @@ test.each<[string, Told, Told, string]>([
     'other-city',
   ],
   [
+    'rivers of two provinces of one region',
+    {
+      title: 'Tarlac River, Tarlac: water level reached alarm level',
+      source: 'River Watch',
+      authority: 'official',
+    },
+    { title: 'River level at Arayat, Pampanga now at alert', source: 'River Watch', authority: 'official' },
+    'other-province',
+  ],
+  [
     'the classes of a province and those of its city',
     { title: 'Walang pasok sa Legazpi City bukas' },
     { title: 'Walang pasok sa buong Albay bukas', hours: 1 },

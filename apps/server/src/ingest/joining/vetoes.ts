@@ -46,8 +46,16 @@ function areInOtherCities(a: StorySigns, b: StorySigns): boolean {
 
 /** 'Cavite' and 'Bulacan', or a city of one and the whole of the other; a region holds its provinces. */
 function areInOtherProvinces(a: StorySigns, b: StorySigns): boolean {
-  return areDisjoint(a.place.around, b.place.around) && !isWide(a, b);
+  if (isWide(a, b)) return false;
+  return areDisjoint(a.place.around, b.place.around) || areDisjoint(provincesOf(a), provincesOf(b));
 }
+
+function provincesOf({ place }: StorySigns): string[] {
+  return place.around.filter((area) => !area.endsWith(OF_REGION));
+}
+
+/** PSGC codes of regions have nothing but zeros after the first two digits. */
+const OF_REGION = '00000000';
 
 /** A fire in one barangay is not the fire in another of the same city, whether or not we know where they are. */
 function areAtOtherSpots(a: StorySigns, b: StorySigns): boolean {
