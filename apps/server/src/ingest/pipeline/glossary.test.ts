@@ -16,6 +16,8 @@ test.each([
   ['bribes', 'sinuhulan'],
   ['malnutrition', 'kagutuman'],
   ['stampede', 'nagtulakan'],
+  ['factory', 'pabrika'],
+  ['walk out', 'welga'],
 ])("'%s' and '%s' have one sense", (english, filipino) => {
   const [one, other] = [english, filipino].map((text) => findSenses(foldedWords(text))[0]?.id);
   expect(one).toBeDefined();
