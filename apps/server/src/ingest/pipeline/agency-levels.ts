@@ -18,6 +18,8 @@ const RAINFALL = new RegExp(
     `\\b${RAIN} (?:warning|alert|advisory)\\b.*?(?<!from )\\b${COLOUR}(?= |$)`,
     `\\bbabala (?:ng|sa) (?:malakas na )?(?:ulan|pag ulan)\\b.*?\\b${COLOUR}(?= |$)`,
     `\\bwarning level ${COLOUR}(?= |$)`,
+    // 'Orange alert for heavy rain'; an office that is on red alert says nothing of the rain.
+    `(?<!on |under |naka )\\b(yellow|dilaw|orange|kahel)(?: na)? (?:alert|alerto)\\b.*?\\b${RAIN}\\b`,
   ].join('|'),
   'g',
 );

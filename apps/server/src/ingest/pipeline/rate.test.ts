@@ -130,6 +130,12 @@ test.each([
   ['Storm surge, Aurora: 0.5 to 1.0 meter', 'weather', 2],
   ['Storm surge, Quezon: 1.1 to 2.0 meters', 'weather', 3],
   ['Thunderstorm Watch over Metro Manila', 'weather', 1],
+  ['Storm surge of 1.5 m possible in Batanes', 'weather', 3],
+  ['Storm surge of 0.6 meter possible in Batanes', 'weather', 2],
+  ['Flood in Hagonoy 1.5 feet', 'emergency', 3],
+  ['Orange alert for heavy rain in Cavite', 'weather', 4],
+  ['Office on orange alert for rain in Cavite', 'weather', 2],
+  ['No tropical cyclone wind signal in effect', 'weather', 1],
   ['Shooting in Lipa City. Armed suspect at large, stay indoors', 'crime', 4],
   ['Overturned trailer on C5 removed. All lanes open', 'traffic', 1],
 ] as const)("an agency's '%s' weighs %d in words its scale does not print", (title, category, severity) => {
