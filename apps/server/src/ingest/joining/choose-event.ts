@@ -38,10 +38,22 @@ function neededFor(signs: StorySigns, members: readonly StorySigns[]): number {
 
 /** Where nobody knows what happened a city and an hour are not enough: a festival is not the crash down the road. */
 function wordsFor(signs: StorySigns, members: readonly StorySigns[]): number {
-  if (!isUntyped(signs, members)) return 0;
+  if (!isUntyped(signs, members) || members.every((member) => areOfQuietTown(signs, member))) return 0;
   const isMaybeSame = members.some(({ category }) => category === signs.category || category === 'other');
   return isMaybeSame || signs.category === 'other' ? joining.untypedWords : joining.otherCategoryWords;
 }
+
+/** Of a quiet town no two things are told of within hours in two languages, but by those whose task it is. */
+function areOfQuietTown(a: StorySigns, b: StorySigns): boolean {
+  const isQuiet = ({ place, agency }: StorySigns) =>
+    agency === undefined && place.cities.length === 1 && !place.cities.some((city) => BUSY.test(city));
+  const hours = Math.abs(a.toldAtMs - b.toldAtMs) / HOUR;
+  return isQuiet(a) && isQuiet(b) && a.isEnglish !== b.isEnglish && hours <= joining.quietHours;
+}
+
+const HOUR = 3_600_000;
+/** PSGC codes of Metro Manila, and of highly urbanized cities, which have a 3 where others have their province. */
+const BUSY = /^(?:13|\d\d3)/;
 
 function isUntyped({ types }: StorySigns, members: readonly StorySigns[]): boolean {
   return types.length === 0 || members.every((member) => member.types.length === 0);

@@ -120,6 +120,11 @@ test.each<[string, Told, Told]>([
     { title: 'Guro, humanga sa bangka ng estudyante niya sa Vigan', hours: 2 },
   ],
   [
+    'two of a quiet town within the hour in two languages, without a word in common',
+    { title: 'Cane cutters stranded without pay in Bayawan' },
+    { title: 'Mga tapasero sa Bayawan, nagrereklamo', hours: 1 },
+  ],
+  [
     "'one more man hurt' is not another happening",
     { title: 'Isa patay sa banggaan sa Tanay, Rizal' },
     { title: 'Isa pang sugatan sa banggaan sa Tanay, Rizal, pumanaw', hours: 2 },
@@ -139,6 +144,8 @@ test.each([
   ['Two cars collide on EDSA', 'Truck and van collide on C-5'],
   ['Bus stalls along Roxas Boulevard, Pasay', 'Truck stalls along EDSA, Pasay'],
   ['Fish sellers stay open longer in Iloilo City', 'Stolen bicycles found behind a shop in Iloilo City'],
+  ['Cane cutters stranded without pay in Cebu City', 'Mga tapasero sa Cebu City, nagrereklamo'],
+  ['Cane cutters stranded without pay in Pasig', 'Mga tapasero sa Pasig, nagrereklamo'],
   [
     'Storm Amang heads for Sorsogon, signal no. 1 up',
     'Sea trips at Matnog, Sorsogon suspended due to storm Amang; 300 passengers stranded',
