@@ -123,7 +123,7 @@ function isKeptByMany(key: string): boolean {
 
 function rareWords(words: Readonly<Record<string, number>>): string[] {
   return Object.entries(words)
-    .filter(([word, weight]) => weight > LEAD_WORD && word.length >= SHORTEST_WORD && !/^[=+\d]/.test(word))
+    .filter(([word, weight]) => weight > LEAD_WORD && word.length >= SHORTEST_WORD && !/^[=+₱\d]/.test(word))
     .sort(([, a], [, b]) => b - a)
     .slice(0, MOST_WORDS)
     .map(([word]) => word);

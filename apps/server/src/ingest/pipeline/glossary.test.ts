@@ -18,6 +18,8 @@ test.each([
   ['stampede', 'nagtulakan'],
   ['factory', 'pabrika'],
   ['walk out', 'welga'],
+  ['taho', 'magtataho'],
+  ['register', 'magparehistro'],
 ])("'%s' and '%s' have one sense", (english, filipino) => {
   const [one, other] = [english, filipino].map((text) => findSenses(foldedWords(text))[0]?.id);
   expect(one).toBeDefined();
