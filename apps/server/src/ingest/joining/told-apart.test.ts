@@ -154,3 +154,11 @@ test.each([
   const groups = [{ id: 'first', members: [buildSigns({ title: first })] }];
   expect(chooseEvent(buildSigns({ title: second }), groups)).toBeUndefined();
 });
+
+test.each([
+  [20, 'first'],
+  [48, undefined],
+])('ferries that sail again after %i hours are of what kept them in port: %s', (hours, id) => {
+  const groups = [{ id: 'first', members: [buildSigns({ title: 'Sea trips suspended at Matnog Port' })] }];
+  expect(chooseEvent(buildSigns({ title: 'Sea trips at Matnog Port resume', hours }), groups)?.id).toBe(id);
+});
