@@ -1,10 +1,11 @@
-import { barangayPlace, cityCodeOf } from './barangays.ts';
+import { barangayChoices } from './barangay-choices.ts';
 import { isInside } from './containment.ts';
 import { foldedWords, type Word } from './folded-words.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { isCapital, nameFinder, type Span } from './name-index.ts';
 import { isArea, type Place, type PlaceName } from './place.ts';
 import { isFelt, isMeantFor, type Surrounds, surroundsOf } from './place-cues.ts';
+import { type Choice, CONFIDENCE, type Named, type Rule } from './place-rules.ts';
 import { foldedName, ORDINARY_NAMES } from './towns.ts';
 
 /** A place a text names, where, and what makes us sure that it is this one. */
@@ -25,34 +26,6 @@ export type Mention = {
 /** `nearby` are areas that the writer is in: they tell places of one name apart where the text does not. */
 export type PlaceFinder = (text: string, nearby?: readonly Place[]) => Mention[];
 
-type Rule = keyof typeof CONFIDENCE;
-type Choice = { place: Place; rule: Rule };
-type Named = {
-  span: Span;
-  surrounds: Surrounds;
-  next: Span | undefined;
-  /** 'Quezon City's Bagbag', 'Quezon City (Bagbag)' */
-  owner: Span | undefined;
-  isListed: boolean;
-};
-
-/** How sure each rule is; of several places of one name the surest is meant. Ours, to be fitted on labelled reports. */
-const CONFIDENCE = {
-  /** 'X, Y' where X lies in Y. */
-  'beside-its-area': 0.95,
-  /** 'Barangay X' and its city elsewhere in the text. */
-  'barangay-in-area': 0.93,
-  'full-name': 0.9,
-  'area-in-text': 0.85,
-  /** The only one of the name that has nothing against it. */
-  'no-other': 0.8,
-  'only-one-named-so': 0.75,
-  'barangay-only-one': 0.65,
-  /** Of its name the only one near the writer. */
-  'near-the-writer': 0.6,
-  'barangay-in-metro-manila': 0.5,
-} as const;
-const METRO_MANILA = '13';
 /** What may stand between a place and the area around it. */
 const BESIDE = /^\s*(?:,|\(|in|sa|ng|of|at)?\s*$/i;
 /** What stands between the members of a list. */
@@ -60,7 +33,6 @@ const LISTED = /^\s*(?:,|and|at|&|,\s*(?:and|at))\s*$/i;
 const OWNED = /['’]s\s+$/i;
 /** 'Quezon City (Talayan)', as utilities write it. */
 const IN_BRACKETS = /^\s*\(\s*$/;
-const NUMBERED = /^\d/;
 
 /** Longest name first at every word; of several places of one name the one that the text speaks for. */
 export function placeFinder(gazetteer: Gazetteer): PlaceFinder {
@@ -214,51 +186,3 @@ function ruleFor(
 function isBeside(place: Place, next: Span | undefined, gazetteer: Gazetteer): boolean {
   return next?.entries.some((entry) => entry.place && isInside(place, entry.place, gazetteer)) === true;
 }
-
-/** Barangays count where the word stands before them, or their city beside or in the text. */
-function barangayChoices(one: Named, areas: readonly Place[], gazetteer: Gazetteer): Choice[] {
-  const { span, surrounds, next, owner } = one;
-  if (span.barangays.length === 0 || surrounds.isStreet) return [];
-  const isNumbered = NUMBERED.test(foldedName(span.barangays[0]?.name ?? '').replace('barangay ', ''));
-  if (isNumbered && !surrounds.isBarangay) return [];
-  const places = span.barangays.map((area) => ({ area, place: gazetteer.byId.get(cityCodeOf(area)) }));
-  const inCities = places.filter(({ place }) => place !== undefined && areas.includes(place));
-  const beside = places.filter(
-    ({ place }) =>
-      place !== undefined &&
-      [next, owner].some((area) =>
-        area?.entries.some(
-          (entry) => entry.place && (entry.place === place || isInside(place, entry.place, gazetteer)),
-        ),
-      ),
-  );
-  const chosen = (rule: Rule, among: typeof places): Choice[] =>
-    among.flatMap(({ area }) => {
-      const place = barangayPlace(area.code);
-      return place === undefined ? [] : [{ place, rule }];
-    });
-  if (beside.length === 1) return chosen('beside-its-area', beside);
-  const isOrdinary = ORDINARY_NAMES.has(foldedName(span.barangays[0]?.name ?? ''));
-  if (inCities.length > 0) {
-    if (surrounds.isBarangay) return chosen('barangay-in-area', inCities);
-    return surrounds.isAt && !isOrdinary ? chosen('area-in-text', inCities) : [];
-  }
-  const isTheOnlyOne = places.length === 1 && surrounds.isAt && !isOrdinary && areas.length === 0;
-  if (isTheOnlyOne && isLongName(span)) return chosen('barangay-only-one', places);
-  if (!surrounds.isBarangay || isNumbered) return [];
-  const inAreas = places.filter(
-    ({ place }) => place !== undefined && areas.some((area) => isInside(place, area, gazetteer)),
-  );
-  if (inAreas.length === 1) return chosen('area-in-text', inAreas);
-  if (areas.some((area) => isArea(area) && area.kind !== 'country')) return [];
-  if (places.length === 1) return chosen('barangay-only-one', places);
-  const inMetro = places.filter(({ area }) => area.code.startsWith(METRO_MANILA));
-  return inMetro.length === 1 ? chosen('barangay-in-metro-manila', inMetro) : [];
-}
-
-/** Short names are words of some language more often than not. */
-function isLongName({ start, end }: Span): boolean {
-  return end - start >= LONG_NAME;
-}
-
-const LONG_NAME = 5;

@@ -1,0 +1,57 @@
+import { barangayPlace, cityCodeOf } from './barangays.ts';
+import { isInside } from './containment.ts';
+import type { Gazetteer } from './gazetteer.ts';
+import type { Span } from './name-index.ts';
+import { isArea, type Place } from './place.ts';
+import type { Choice, Named, Rule } from './place-rules.ts';
+import { foldedName, ORDINARY_NAMES } from './towns.ts';
+
+const METRO_MANILA = '13';
+const NUMBERED = /^\d/;
+const LONG_NAME = 5;
+
+/** Barangays count where the word stands before them, or their city beside or in the text. */
+export function barangayChoices(one: Named, areas: readonly Place[], gazetteer: Gazetteer): Choice[] {
+  const { span, surrounds, next, owner } = one;
+  if (span.barangays.length === 0 || surrounds.isStreet) return [];
+  const isNumbered = NUMBERED.test(foldedName(span.barangays[0]?.name ?? '').replace('barangay ', ''));
+  if (isNumbered && !surrounds.isBarangay) return [];
+  const places = span.barangays.map((area) => ({ area, place: gazetteer.byId.get(cityCodeOf(area)) }));
+  const inCities = places.filter(({ place }) => place !== undefined && areas.includes(place));
+  const beside = places.filter(
+    ({ place }) =>
+      place !== undefined &&
+      [next, owner].some((area) =>
+        area?.entries.some(
+          (entry) => entry.place && (entry.place === place || isInside(place, entry.place, gazetteer)),
+        ),
+      ),
+  );
+  const chosen = (rule: Rule, among: typeof places): Choice[] =>
+    among.flatMap(({ area }) => {
+      const place = barangayPlace(area.code);
+      return place === undefined ? [] : [{ place, rule }];
+    });
+  if (beside.length === 1) return chosen('beside-its-area', beside);
+  const isOrdinary = ORDINARY_NAMES.has(foldedName(span.barangays[0]?.name ?? ''));
+  if (inCities.length > 0) {
+    if (surrounds.isBarangay) return chosen('barangay-in-area', inCities);
+    return surrounds.isAt && !isOrdinary ? chosen('area-in-text', inCities) : [];
+  }
+  const isTheOnlyOne = places.length === 1 && surrounds.isAt && !isOrdinary && areas.length === 0;
+  if (isTheOnlyOne && isLongName(span)) return chosen('barangay-only-one', places);
+  if (!surrounds.isBarangay || isNumbered) return [];
+  const inAreas = places.filter(
+    ({ place }) => place !== undefined && areas.some((area) => isInside(place, area, gazetteer)),
+  );
+  if (inAreas.length === 1) return chosen('area-in-text', inAreas);
+  if (areas.some((area) => isArea(area) && area.kind !== 'country')) return [];
+  if (places.length === 1) return chosen('barangay-only-one', places);
+  const inMetro = places.filter(({ area }) => area.code.startsWith(METRO_MANILA));
+  return inMetro.length === 1 ? chosen('barangay-in-metro-manila', inMetro) : [];
+}
+
+/** Short names are words of some language more often than not. */
+function isLongName({ start, end }: Span): boolean {
+  return end - start >= LONG_NAME;
+}
