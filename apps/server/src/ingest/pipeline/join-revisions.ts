@@ -9,7 +9,15 @@ import { type StoredStory, type StoryDraft, type StoryState, saysTheSame } from 
 import { type Writing, writeStory } from './write-story.ts';
 
 type DraftOf = (itemId: string) => Promise<StoryDraft>;
-type Report = { key: storyKeys.StoryKey; draft: StoryDraft; isWithdrawn: boolean; newStoryId: string };
+type Report = {
+  key: storyKeys.StoryKey;
+  draft: StoryDraft;
+  isWithdrawn: boolean;
+  newStoryId: string;
+  /** Of the story that the report has: the new one when nobody told of it before. */
+  storyId: string;
+};
+type Written = { id: string; isNew: boolean; draft: StoryDraft; change: StoryChange };
 
 /** Takes reports from the queue and brings their stories, one after the other, to what they say. */
 export async function joinRevisions(
@@ -17,57 +25,60 @@ export async function joinRevisions(
   items: readonly LoadedItem[],
   draftOf: DraftOf,
 ): Promise<StoryChange[]> {
-  if (items.length === 0) return [];
-  const { db, send, newId } = writing;
-  const reports = await Promise.all(
-    items.map(
-      async ({ id, sourceId, parsed }): Promise<Report> => ({
-        key: { sourceId, externalId: parsed.externalId },
-        draft: await draftOf(id),
-        isWithdrawn: parsed.isWithdrawn === true,
-        newStoryId: newId(),
-      }),
-    ),
-  );
-  const claimed = await storyKeys.claim(
-    db,
-    reports.map(({ key, draft, newStoryId }) => ({ ...key, itemId: draft.itemId, newStoryId })),
-  );
-  const taken = reports.filter(({ draft }) => claimed.has(draft.itemId));
-  // All at once and before any story is held: what comes behind is done when the names are ours.
-  send(
-    holdJoining(
-      db,
-      taken.map(({ draft }) => draft),
-    ),
-  );
-  const joined: Joined[] = [];
-  for (const report of taken) {
-    const storyId = claimed.get(report.draft.itemId) ?? report.newStoryId;
-    joined.push(await joinRevision(writing, report, storyId, draftOf));
+  const reports = await claimReports(writing, items, draftOf);
+  // Nobody knows of a new story yet: what does not need the names of its happening is done before they are held.
+  const fresh = new Map<Report, Written | undefined>();
+  for (const report of reports) {
+    if (report.storyId === report.newStoryId) fresh.set(report, await writeReport(writing, report, draftOf));
   }
-  await tellEvents(
-    writing,
-    joined.flatMap(({ tellings }) => tellings),
-  );
-  return joined.flatMap(({ changes }) => changes);
+  // All at once and before any known story is held: what comes behind is done when the names are ours.
+  const drafts = reports.map(({ draft }) => draft);
+  writing.send(holdJoining(writing.db, drafts));
+  const changes: StoryChange[] = [];
+  const tellings: Telling[] = [];
+  for (const report of reports) {
+    const written = fresh.has(report) ? fresh.get(report) : await writeReport(writing, report, draftOf);
+    if (written === undefined) continue;
+    changes.push(written.change);
+    tellings.push(...(await joinWritten(writing, written)));
+  }
+  await tellEvents(writing, tellings);
+  return changes;
 }
 
-type Joined = { changes: StoryChange[]; tellings: Telling[] };
+async function claimReports(
+  { db, newId }: Writing,
+  items: readonly LoadedItem[],
+  draftOf: DraftOf,
+): Promise<Report[]> {
+  if (items.length === 0) return [];
+  const wanted = items.map(({ id, sourceId, parsed }) => ({
+    ...{ itemId: id, newStoryId: newId(), isWithdrawn: parsed.isWithdrawn === true },
+    key: { sourceId, externalId: parsed.externalId },
+  }));
+  const claimed = await storyKeys.claim(db, wanted);
+  return Promise.all(
+    wanted
+      .filter(({ itemId }) => claimed.has(itemId))
+      .map(async ({ itemId, newStoryId, ...report }) => {
+        const storyId = claimed.get(itemId) ?? newStoryId;
+        return { ...report, draft: await draftOf(itemId), newStoryId, storyId };
+      }),
+  );
+}
 
 /**
  * The same report of the same source is the same story, and its newest revision is what the story says. One that comes
  * late changes nothing: the story knows when what it says was seen.
  */
-async function joinRevision(
+async function writeReport(
   writing: Writing,
-  { key, draft, isWithdrawn, newStoryId }: Report,
-  storyId: string,
+  { key, draft, isWithdrawn, newStoryId, storyId }: Report,
   draftOf: DraftOf,
-): Promise<Joined> {
+): Promise<Written | undefined> {
   const { db, send, now } = writing;
   const before = storyId === newStoryId ? undefined : await stories.findForUpdate(db, storyId);
-  if (before !== undefined && isOlder(draft, before)) return { changes: [], tellings: [] };
+  if (before !== undefined && isOlder(draft, before)) return undefined;
   // The month of the story is gone: the report begins a new one.
   if (before === undefined && storyId !== newStoryId) send(storyKeys.replace(db, key, newStoryId));
 
@@ -76,10 +87,12 @@ async function joinRevision(
   const state = isWithdrawn ? await withdrawn(traced, before, draftOf) : currentState(traced, before, now);
   const id = before?.id ?? newStoryId;
   const change = await writeStory(writing, id, before, state);
+  return { id, isNew: before === undefined, draft: state.draft, change };
+}
+
+async function joinWritten(writing: Writing, { id, isNew, draft, change }: Written): Promise<Telling[]> {
   if (change.feed === 'ended') await retellEventOf(writing, id);
-  const isShown = change.feed === 'written';
-  const tellings = isShown ? await joinStory(writing, id, state.draft, before === undefined) : [];
-  return { changes: [change], tellings };
+  return change.feed === 'written' ? joinStory(writing, id, draft, isNew) : [];
 }
 
 /** A report that is taken back keeps the words it had: what was withdrawn must stay readable. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { counter } from '@paligid/program/metrics';
 import type { Pool, PoolClient } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,6 +9,7 @@ import * as items from './items.repository.ts';
 import { joinChain } from './join-chain.ts';
 import { joinRevisions } from './join-revisions.ts';
 import type { StoryChange } from './story-change.ts';
+import type { StoryDraft } from './story-state.ts';
 
 type Parts = {
   pool: Pool;
@@ -28,7 +30,7 @@ export async function processItems(parts: Parts, itemIds: readonly string[]): Pr
   const find = (db: PoolClient) => items.find(db, itemIds);
   const changes = await readInTransaction(pool, find, async (db, send, found) => {
     const writing = { db, send, now: clock.now(), newId };
-    const drafts = new Map(found.map((item) => [item.id, draftStory(item)]));
+    const drafts = await draftAll(found);
     const draftOf = async (id: string) => drafts.get(id) ?? draftStory(await items.get(db, id));
     const written = await joinRevisions(
       writing,
@@ -46,4 +48,14 @@ export async function processItems(parts: Parts, itemIds: readonly string[]): Pr
   for (const { event } of changes) changed.inc({ event: event ?? 'none' });
   if (changes.some(({ event }) => event !== undefined)) parts.announced();
   return changes;
+}
+
+/** Between two of them others go on: one may hold what everybody waits for. */
+async function draftAll(found: readonly items.LoadedItem[]): Promise<Map<string, StoryDraft>> {
+  const drafts = new Map<string, StoryDraft>();
+  for (const item of found) {
+    if (drafts.size > 0) await nextTurn();
+    drafts.set(item.id, draftStory(item));
+  }
+  return drafts;
 }

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 
 export type StoryKey = { sourceId: string; externalId: string };
 
-type Wanted = StoryKey & { itemId: string; newStoryId: string };
+type Wanted = { itemId: string; key: StoryKey; newStoryId: string };
 
 /**
  * Takes items for this transaction and tells the story of each report: the one given here when there is
@@ -26,8 +26,8 @@ export async function claim(db: ClientBase, wanted: readonly Wanted[]): Promise<
       from claimed join report using (item_id) join kept using (source_id, external_id)`,
     values: [
       wanted.map(({ itemId }) => itemId),
-      wanted.map(({ sourceId }) => sourceId),
-      wanted.map(({ externalId }) => externalId),
+      wanted.map(({ key }) => key.sourceId),
+      wanted.map(({ key }) => key.externalId),
       wanted.map(({ newStoryId }) => newStoryId),
     ],
   });
