@@ -24,6 +24,12 @@ test('every lookup of the pipeline is answered by an index', async ({ db, pipeli
       `select item_id from item_queue where dead_at is null and due_at <= now() order by due_at limit 500`,
       /item_queue_due/,
     ],
+    [`delete from item_queue where item_id = any ('{${newId()}}') and dead_at is null`, /item_queue_pkey/],
+    [
+      `select item.id from unnest('{${newId()},${newId()}}'::uuid[]) as wanted (id)
+       cross join lateral (select * from items where items.id = wanted.id limit 1) as item`,
+      /items_\w+_pkey/,
+    ],
     [
       `select id from stories where status in ('active', 'updated') and expires_at is not null and expires_at <= now()
        order by expires_at limit 100`,

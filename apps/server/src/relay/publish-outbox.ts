@@ -30,7 +30,7 @@ type Publishing = {
 export const MOST_IN_FLIGHT = 256;
 const RETRY_MS = 100;
 /** Nobody waits for a mark: what is not marked when a relay ends is sent again, and the stream drops it. */
-const MARK_MS = 100;
+const MARK_MS = 50;
 
 const announced = counter('relay_announced_total', 'Rows acknowledged by a stream.', ['stream']);
 const failures = counter('relay_publish_failures_total', 'Publishes without an acknowledgement.');

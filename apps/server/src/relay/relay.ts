@@ -102,8 +102,11 @@ async function announce(parts: Parts & Asking, leadership: Leadership): Promise<
   db.on('notification', () => word.resolve());
   await db.query(`listen ${OUTBOX_CHANNEL}`);
 
+  const number = () => withinMs(NUMBERING_MS, 'numbering', numberWaiting(db, MOST_IN_FLIGHT));
   let inspectedAt = Number.NEGATIVE_INFINITY;
   let rows: NumberedRow[] = [];
+  /** Where many wait the next are numbered while those before are on their way. */
+  let ahead: Promise<NumberedRow[]> | undefined;
   while (!idleEnd.aborted) {
     if (rows.length === 0 && performance.now() - inspectedAt > INSPECT_MS) {
       await publisher.settled();
@@ -112,7 +115,10 @@ async function announce(parts: Parts & Asking, leadership: Leadership): Promise<
       inspectedAt = performance.now();
     }
     word = Promise.withResolvers();
-    rows = await withinMs(NUMBERING_MS, 'numbering', numberWaiting(db, MOST_IN_FLIGHT));
+    rows = await (ahead ?? number());
+    ahead = rows.length < MOST_IN_FLIGHT ? undefined : number();
+    // It is looked at in the next round.
+    ahead?.catch(() => undefined);
     if (rows.length > 0) {
       faultPoint('relay.after-number');
       await publisher.send(rows);
@@ -121,6 +127,7 @@ async function announce(parts: Parts & Asking, leadership: Leadership): Promise<
       await Promise.race([word.promise, pause(POLL_MS, idleEnd)]);
     }
   }
+  if (ahead !== undefined) await publisher.send(await ahead);
   await publisher.settled();
 }
 
