@@ -119,6 +119,34 @@ test('an item that always fails is buried after its tries and holds nobody up', 
   expect(await sweepItems(handing)).toBe(0);
 });
 
+test('what waits is done together, and each alone when that fails', async ({
+  db,
+  handing,
+  start,
+  onTestFinished,
+}) => {
+  const { promise: release, resolve } = Promise.withResolvers<void>();
+  onTestFinished(() => resolve());
+  const sizes: number[] = [];
+  const done: string[] = [];
+  start(async (ids) => {
+    sizes.push(ids.length);
+    if (ids.length > 1) throw new Error('not together');
+    await release;
+    done.push(...ids);
+  });
+  const news = [];
+  for (let i = 0; i < 8; i += 1)
+    news.push({ id: await accept(db, 'outlet', buildItem()), sourceId: 'outlet' });
+  await announceItems(handing, news);
+  await expect.poll(() => sizes).toEqual([1, 1]);
+  resolve();
+  await expect.poll(() => done.toSorted()).toEqual(news.map(({ id }) => id).toSorted());
+  expect(Math.max(...sizes)).toBeGreaterThan(1);
+  // None is blamed for the others.
+  expect(await countOf(db, 'item_queue where attempts > 0')).toBe(0);
+});
+
 test('work that takes longer than a delivery may wait is not given to another', async ({
   db,
   handing,

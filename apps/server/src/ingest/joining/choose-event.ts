@@ -1,3 +1,4 @@
+import { isBusyCityCode } from '@paligid/geo/area-codes';
 import joining from './data/joining.json' with { type: 'json' };
 import { type Likeness, likeness } from './likeness.ts';
 import type { StorySigns } from './story-signs.ts';
@@ -46,14 +47,12 @@ function wordsFor(signs: StorySigns, members: readonly StorySigns[]): number {
 /** Of a quiet town no two things are told of within hours in two languages, but by those whose task it is. */
 function areOfQuietTown(a: StorySigns, b: StorySigns): boolean {
   const isQuiet = ({ place, agency }: StorySigns) =>
-    agency === undefined && place.cities.length === 1 && !place.cities.some((city) => BUSY.test(city));
+    agency === undefined && place.cities.length === 1 && !place.cities.some(isBusyCityCode);
   const hours = Math.abs(a.toldAtMs - b.toldAtMs) / HOUR;
   return isQuiet(a) && isQuiet(b) && a.isEnglish !== b.isEnglish && hours <= joining.quietHours;
 }
 
 const HOUR = 3_600_000;
-/** PSGC codes of Metro Manila, and of highly urbanized cities, which have a 3 where others have their province. */
-const BUSY = /^(?:13|\d\d3)/;
 
 function isUntyped({ types }: StorySigns, members: readonly StorySigns[]): boolean {
   return types.length === 0 || members.every((member) => member.types.length === 0);

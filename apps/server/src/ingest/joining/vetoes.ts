@@ -1,3 +1,4 @@
+import { isRegionCode } from '@paligid/geo/area-codes';
 import { metresBetween } from '@paligid/geo/metres-between';
 import joining from './data/joining.json' with { type: 'json' };
 import type { PlaceSigns, StorySigns } from './story-signs.ts';
@@ -51,11 +52,8 @@ function areInOtherProvinces(a: StorySigns, b: StorySigns): boolean {
 }
 
 function provincesOf({ place }: StorySigns): string[] {
-  return place.around.filter((area) => !area.endsWith(OF_REGION));
+  return place.around.filter((area) => !isRegionCode(area));
 }
-
-/** PSGC codes of regions have nothing but zeros after the first two digits. */
-const OF_REGION = '00000000';
 
 /** A fire in one barangay is not the fire in another of the same city, whether or not we know where they are. */
 function areAtOtherSpots(a: StorySigns, b: StorySigns): boolean {

@@ -31,21 +31,22 @@ type Given = { message: JsMsg; itemId: string };
 export async function handleMessages(parts: Handling, messages: readonly JsMsg[]): Promise<void> {
   const { process, logger } = parts;
   const given = messages.flatMap((message) => givenIn(message, logger));
-  const fresh = given.filter(({ message }) => message.info.deliveryCount === 1).map(({ itemId }) => itemId);
+  const fresh = given.flatMap((one) => (isFirst(one) ? [one.itemId] : []));
   const together = fresh.length > 1 ? process(fresh) : undefined;
   together?.catch((error: unknown) =>
     logger.warn({ err: error, items: fresh.length }, 'pipeline.not-together'),
   );
-  const alone = (itemId: string) => process([itemId]);
   await Promise.all(
-    given.map((one) =>
-      handle(parts, one, () =>
-        together !== undefined && one.message.info.deliveryCount === 1
-          ? together.catch(() => alone(one.itemId))
-          : alone(one.itemId),
-      ),
-    ),
+    given.map((one) => {
+      const alone = () => process([one.itemId]);
+      return handle(parts, one, together !== undefined && isFirst(one) ? () => together.catch(alone) : alone);
+    }),
   );
+}
+
+/** What was delivered before may be what ended a process: it is counted, and goes alone. */
+function isFirst({ message }: Given): boolean {
+  return message.info.deliveryCount === 1;
 }
 
 function givenIn(message: JsMsg, logger: Logger): Given[] {

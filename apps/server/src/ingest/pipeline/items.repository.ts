@@ -32,7 +32,7 @@ export async function find(db: Pool | ClientBase, ids: readonly string[]): Promi
   }));
 }
 
-export async function get(db: Pool | ClientBase, id: string): Promise<LoadedItem> {
+export async function get(db: ClientBase, id: string): Promise<LoadedItem> {
   const [item] = await find(db, [id]);
   if (item === undefined) throw new Error(`item ${id} is gone`);
   return item;

@@ -1,9 +1,10 @@
 import { PREFERENCE_CATEGORIES } from '@paligid/contract/categories';
 import { initialWeights } from '@paligid/domain/preferences/weights';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { signIn } from '../../frame/render-in-app.tsx';
 import {
+  forgetOnboarding,
   heading,
   openOnboarding,
   PASSWORD,
@@ -12,11 +13,7 @@ import {
   walkOn,
 } from './test/open-onboarding.tsx';
 
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-  localStorage.clear();
-});
+afterEach(forgetOnboarding);
 
 describe('the six steps', () => {
   test('[ONBOARD-001] [ONBOARD-003] lead by email to the end, which sets the first preferences', async () => {

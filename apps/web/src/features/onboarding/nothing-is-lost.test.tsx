@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../../client/api-error.ts';
 import {
+  forgetOnboarding,
   heading,
   openOnboarding,
   PASSWORD,
@@ -15,11 +16,7 @@ const TAKEN = new ApiError('taken', {
   serverMessage: 'An account with this email already exists',
 });
 
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-  localStorage.clear();
-});
+afterEach(forgetOnboarding);
 
 describe('nothing is lost', () => {
   test('an email that has an account leads back to the auth step, says so, and then straight to the end', async () => {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { vi } from 'vitest';
@@ -8,6 +8,13 @@ import { OnboardingScreen } from '../OnboardingScreen.tsx';
 
 const MARIKINA = { code: '1380700000', name: 'Marikina', lat: 14.65, lon: 121.1 };
 export const PASSWORD = 'lihim-na-malupit';
+
+/** Nothing of one reader is left for the next. */
+export function forgetOnboarding() {
+  cleanup();
+  sessionStorage.clear();
+  localStorage.clear();
+}
 
 /** A server that opens accounts, and everything that was sent to it. */
 export function openOnboarding(path: string, register?: SessionActions['register']) {
