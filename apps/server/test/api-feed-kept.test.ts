@@ -25,7 +25,7 @@ test('a hundred readers of one neighbourhood at once cost one read of the databa
   });
   const answers = await Promise.all(around);
   expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200));
-  expect(api.statements.toSorted()).toEqual(['feed-candidates', 'sources-all', 'stories-by-ids']);
+  expect(api.statements.toSorted()).toEqual(['feed-first', 'sources-all', 'stories-by-ids']);
 });
 
 test('candidates are kept for a second by cell, so another radius or number costs nothing', async ({

@@ -77,7 +77,7 @@ test('a reader sees what is near, what concerns the region and the nation, and n
   });
   const national = await seedStory(db, { at: null, precision: 'national', cells: [NATION_CELL] });
   const cebu = await seedStory(db, { at: CEBU_CITY });
-  expect(await idsOf(api, MARIKINA_FEED)).toEqual([national, regional, near]);
+  expect(await idsOf(api, MARIKINA_FEED)).toEqual([near, national, regional]);
   expect((await idsOf(api, CEBU_FEED)).toSorted()).toEqual([national, cebu].toSorted());
 });
 
@@ -101,7 +101,7 @@ test('what is critical comes first whatever its age, and is marked when it is ov
     ended_at: null,
     impact_basis: 'report',
     personal_impact: 'Critical for Marikina until Nov 15, 12:01 PM. Follow the official advice.',
-    why: [{ reason: 'severity' }, { reason: 'in_your_area' }, { reason: 'recent' }],
+    why: [{ reason: 'severity' }, { reason: 'in_your_area' }],
   });
   await db.query('update feed_rows set is_alert = false where entry_id = $1', [alert]);
   api.clock.advance(MINUTE);

@@ -198,7 +198,7 @@ test('readers of one cell share its candidates; the answer is kept by nobody', a
   await api.ask(`/feed/location?${HERE}`);
   const { headers } = await own(api, `${OWN}&${HERE}`);
   expect(api.statements.toSorted()).toEqual([
-    ...['feed-candidates', 'feed-reader', 'sources-all', 'stories-by-ids'],
+    ...['feed-first', 'feed-reader', 'sources-all', 'stories-by-ids'],
   ]);
   expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
 });

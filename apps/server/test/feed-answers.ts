@@ -22,5 +22,11 @@ export async function idsOf(api: TestApi, address: string): Promise<string[]> {
 
 export async function pageOf(api: TestApi, address: string) {
   const { data } = locationFeed.response.parse((await api.ask(address)).body);
-  return { ids: data.stories.map(({ id }) => id.slice(2)), cursor: data.next_cursor, asOf: data.as_of };
+  return {
+    ids: data.stories.map(({ id }) => id.slice(2)),
+    /** Of events by the id of the event. */
+    entries: data.stories.map(({ id, cluster }) => (cluster?.id ?? id).slice(2)),
+    cursor: data.next_cursor,
+    asOf: data.as_of,
+  };
 }

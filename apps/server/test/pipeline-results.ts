@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { findCandidates } from '../src/features/feed/feed.repository.ts';
+import { findFirstWindow } from '../src/features/feed/feed.repository.ts';
 import { clock } from './stored-items.ts';
 
 export async function storiesIn(db: pg.Client) {
@@ -30,6 +30,6 @@ export async function expectBalanced(db: pg.Client): Promise<void> {
 }
 
 export async function seenFrom(pool: pg.Pool, point: { lat: number; lon: number }): Promise<string[]> {
-  const candidates = await findCandidates(pool, { point, radiusMetres: 10_000 }, clock.now());
-  return candidates.map(({ entryId }) => entryId);
+  const { rows } = await findFirstWindow(pool, { point, radiusMetres: 10_000 }, clock.now());
+  return rows.map(({ id }) => id);
 }

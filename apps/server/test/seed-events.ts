@@ -1,4 +1,3 @@
-import { cellsWithin, cellToInt8 } from '@paligid/geo/cells';
 import type pg from 'pg';
 import { MARIKINA, MINUTE, NOW, seedStory } from './seed-stories.ts';
 
@@ -6,8 +5,6 @@ type Seed = {
   headline?: string;
   severity?: number;
   mergedInto?: string | null;
-  /** It is an entry of the feed itself, as severe as this, in place of its stories. */
-  asEntry?: number;
 };
 
 let made = 0;
@@ -34,7 +31,7 @@ export async function seedEvent(
 ): Promise<string> {
   made += 1;
   const id = `01a1dd5c-ee00-7000-8000-${made.toString(16).padStart(12, '0')}`;
-  const { headline = 'Marikina River rises', severity = 3, mergedInto = null, asEntry } = seed;
+  const { headline = 'Marikina River rises', severity = 3, mergedInto = null } = seed;
   await db.query(
     `insert into events (id, headline, summary, category, severity, place_name, precision, lat, lon, started_at,
        published, merged_into, rules_version, updated_at)
@@ -42,7 +39,7 @@ export async function seedEvent(
     [id, headline, severity, MARIKINA.lat, MARIKINA.lon, NOW, mergedInto],
   );
   await db.query('update stories set event_id = $1 where id = any ($2)', [id, storyIds]);
-  if (asEntry !== undefined) await seedEntry(db, id, storyIds, asEntry);
+  if (mergedInto === null) await seedEntry(db, id, storyIds, severity);
   return id;
 }
 
@@ -61,11 +58,16 @@ export async function seedFlood(db: pg.Client) {
   return { paper, official, newest, event };
 }
 
+/** The event is the entry of the feeds, wherever one of its stories was and as new as the newest. */
 async function seedEntry(db: pg.Client, id: string, storyIds: readonly string[], severity: number) {
-  await db.query('delete from feed_rows where entry_id = any ($1)', [storyIds]);
   await db.query(
-    `insert into feed_rows (cell, entry_id, is_event, severity, category, lat, lon, published)
-     select unnest($1::bigint[]), $2, true, $3, 'weather', $4, $5, $6`,
-    [cellsWithin(MARIKINA, 10_000).map(cellToInt8), id, severity, MARIKINA.lat, MARIKINA.lon, NOW],
+    `insert into feed_rows (cell, entry_id, is_event, is_alert, severity, category, lat, lon, reach_m, published, expires,
+       voices, rank)
+     select cell, $2, true, bool_or(is_alert), $3, 'weather', max(lat), max(lon), 20000,
+       max(max(published)) over (), max(expires), $4,
+       (extract(epoch from max(max(published)) over ()) * 1000)::bigint
+     from feed_rows where entry_id = any ($1) group by cell`,
+    [storyIds, id, severity, Math.min(4, storyIds.length)],
   );
+  await db.query('delete from feed_rows where entry_id = any ($1)', [storyIds]);
 }

@@ -1,3 +1,5 @@
+import { feedRank } from '@paligid/domain/feed/feed-rank';
+import { isOfRegionOrNation, whereabouts } from '@paligid/domain/places/whereabouts';
 import { cellsWithin, cellToInt8 } from '@paligid/geo/cells';
 import type { Point } from '@paligid/geo/point';
 import type pg from 'pg';
@@ -34,7 +36,7 @@ let made = 0;
 
 export async function clearStories(db: pg.Client): Promise<void> {
   await db.query(
-    'truncate items, stories, events, story_signs, event_history, tombstones, feed_rows, sources cascade',
+    'truncate items, stories, events, story_signs, event_history, tombstones, feed_rows, feed_row_history, sources cascade',
   );
 }
 
@@ -66,12 +68,21 @@ export async function seedStory(db: pg.Client, seed: Seed = {}): Promise<string>
   const expires = asDate(seed.expiresMs);
   const isAlert = seed.isAlert ?? false;
   const { severity = 3, category = 'weather' } = seed;
+  const cells = seed.cells ?? (at === null ? [] : cellsWithin(at, 10_000));
+  const isOver = seed.endedMs !== undefined && seed.endedMs !== null;
+  const precision = seed.precision === undefined ? 'point' : seed.precision;
+  const place = whereabouts({
+    lat: at?.lat ?? null,
+    lon: at?.lon ?? null,
+    precision,
+    radiusMetres: seed.radiusMetres ?? null,
+  });
   await db.query(
     `insert into stories (id, item_id, source_id, title, summary, content, advice, category, severity, status, version,
        place_name, precision, lat, lon, radius_m, published, is_time_guessed, seen_at, accepted_at, expires_at, ended_at,
-       rules_version, was_alert, url, updated_at)
+       rules_version, was_alert, url, updated_at, cells)
      values ($1, $1, $2, $3, 'The creek is over its banks.', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-       $15, $15, $17, $18, 'test', $19, 'https://bulletin.test/1', $15)`,
+       $15, $15, $17, $18, 'test', $19, 'https://bulletin.test/1', $15, $20)`,
     [
       id,
       seed.source ?? 'bulletin',
@@ -83,7 +94,7 @@ export async function seedStory(db: pg.Client, seed: Seed = {}): Promise<string>
       seed.status ?? 'active',
       seed.version ?? 1,
       seed.placeName === undefined ? 'Marikina' : seed.placeName,
-      seed.precision === undefined ? 'point' : seed.precision,
+      precision,
       at?.lat ?? null,
       at?.lon ?? null,
       seed.radiusMetres ?? null,
@@ -92,22 +103,27 @@ export async function seedStory(db: pg.Client, seed: Seed = {}): Promise<string>
       expires,
       asDate(seed.endedMs),
       isAlert,
+      cells.map(cellToInt8),
     ],
   );
-  const cells = seed.cells ?? (at === null ? [] : cellsWithin(at, 10_000));
   await db.query(
-    `insert into feed_rows (cell, entry_id, is_event, is_alert, severity, category, lat, lon, published, expires)
-     select unnest($1::bigint[]), $2, false, $3, $4, $5, $6, $7, $8, $9`,
+    `insert into feed_rows (cell, entry_id, is_event, is_alert, severity, category, lat, lon, published, expires,
+       reach_m, has_distance, leaves_at, rank)
+     select unnest($1::bigint[]), $2, false, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13`,
     [
       cells.map(cellToInt8),
       id,
-      isAlert,
+      isAlert && !isOver,
       severity,
       category,
-      at?.lat ?? null,
-      at?.lon ?? null,
+      place.point?.lat ?? null,
+      place.point?.lon ?? null,
       published,
       expires,
+      place.reachMetres,
+      place.hasDistance,
+      isOver ? asDate((seed.endedMs ?? 0) + 3 * HOUR) : null,
+      feedRank({ publishedMs: published.getTime(), severity, isWide: isOfRegionOrNation(precision), isOver }),
     ],
   );
   return id;

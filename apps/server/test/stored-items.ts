@@ -106,6 +106,6 @@ export async function forgetEverything(db: pg.Client): Promise<void> {
     'cap_messages',
     'cap_references',
   ];
-  const all = [...tables, 'cap_stories', 'feed_rows', 'outbox'];
+  const all = [...tables, 'cap_stories', 'feed_rows', 'feed_row_history', 'outbox'];
   await db.query(all.map((table) => `delete from ${table}`).join(';'));
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from '@paligid/contract/limits';
 import { readerCell } from '@paligid/geo/cells';
-import { findCandidates } from '@paligid/server/features/feed/feed.repository';
+import { findFirstWindow } from '@paligid/server/features/feed/feed.repository';
 import { storiesService } from '@paligid/server/features/stories/stories.service';
 import { systemClock } from '@paligid/server/platform/clock';
 import type pg from 'pg';
@@ -9,7 +9,7 @@ import { recordingPool, type Statement } from './recorded-statements.ts';
 import { signedGet } from './signed-get.ts';
 
 /** Stands for the candidates of a cell without any: the same statements must be sent every time. */
-const NOBODY = { entryId: '00000000-0000-7000-8000-000000000000', isEvent: false, severity: 1 };
+const NOBODY = { id: '00000000-0000-7000-8000-000000000000', isEvent: false, severity: 1 };
 
 /** Places where people are, each in a cell of its own. */
 export function placesInCells(count: number): Place[] {
@@ -36,11 +36,11 @@ export async function recordedMisses(db: pg.Pool, places: Place[], together: num
   const recording = recordingPool(db, (statement) => statements.push(statement));
   for (const point of places) {
     const place = { point, radiusMetres: LIMITS.radiusKm * 1_000 };
-    const found = await findCandidates(recording, place, systemClock.now());
+    const { rows: found } = await findFirstWindow(recording, place, systemClock.now());
     // A service of its own each time: none may find what another has kept.
     const stories = storiesService(recording, systemClock);
     const entries = found.length > 0 ? found : [NOBODY];
-    await stories.listed(entries.map(({ entryId: id, isEvent, severity }) => ({ id, isEvent, severity })));
+    await stories.listed(entries.map(({ id, isEvent, severity }) => ({ id, isEvent, severity })));
   }
   const each = (statements.length / places.length) * together;
   return Array.from({ length: places.length / together }, (_, n) =>

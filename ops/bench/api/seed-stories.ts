@@ -1,3 +1,4 @@
+import { feedRank } from '@paligid/domain/feed/feed-rank';
 import {
   cellsWithin,
   cellToInt8,
@@ -21,17 +22,17 @@ const INSERT = `
   with given as (
     select * from jsonb_to_recordset($1) as row (
       id uuid, title text, severity smallint, is_alert boolean, lat real, lon real, published timestamptz,
-      expires timestamptz, cells bigint[])
+      expires timestamptz, cells bigint[], rank bigint)
   ), written as (
     insert into stories (id, item_id, source_id, title, summary, language, url, category, severity, was_alert,
-      place_name, precision, lat, lon, published, seen_at, accepted_at, expires_at, rules_version, updated_at)
+      place_name, precision, lat, lon, published, seen_at, accepted_at, expires_at, rules_version, updated_at, cells)
     select id, id, case when is_alert then 'pagasa-cap' else 'bantay-balita' end, title, $2, 'en',
       'https://bantay-balita.example/' || id, 'traffic', severity, is_alert, 'Sampol', 'point', lat, lon,
-      published, published, published, expires, 'bench', published
+      published, published, published, expires, 'bench', published, cells
     from given
   )
-  insert into feed_rows (cell, entry_id, is_event, is_alert, severity, category, lat, lon, published, expires)
-  select cell, id, false, is_alert, severity, 'traffic', lat, lon, published, expires
+  insert into feed_rows (cell, entry_id, is_event, is_alert, severity, category, lat, lon, published, expires, rank)
+  select cell, id, false, is_alert, severity, 'traffic', lat, lon, published, expires, rank
   from given, unnest(cells) as cell`;
 
 const SUMMARY =
@@ -53,10 +54,12 @@ export async function seedStories(db: pg.Pool, count: number, nowMs: number): Pr
 function buildStory(place: Place, random: () => number, nowMs: number) {
   const published = new Date(nowMs - Math.floor(random() * SPREAD_MS));
   const isAlert = random() < ALERTS;
+  const severity = isAlert ? 4 : 1 + Math.floor(random() * 4);
   return {
     id: newIds({ now: () => published })(),
     title: `Knee-deep flood closes two lanes near the public market, drivers asked to wait (${published.getTime() % 9973})`,
-    severity: isAlert ? 4 : 1 + Math.floor(random() * 4),
+    severity,
+    rank: feedRank({ publishedMs: published.getTime(), severity, isWide: false, isOver: false }),
     is_alert: isAlert,
     ...place,
     published: published.toISOString(),

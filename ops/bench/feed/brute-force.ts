@@ -1,4 +1,4 @@
-import { findCandidates } from '@paligid/server/features/feed/feed.repository';
+import { findFirstWindow } from '@paligid/server/features/feed/feed.repository';
 import type pg from 'pg';
 import { NOW } from './load.ts';
 import type { Place } from './population.ts';
@@ -20,8 +20,8 @@ export async function agreesWithBruteForce(db: pg.Client, places: Place[]): Prom
 }
 
 async function byFeed(db: pg.Client, place: Place): Promise<string[]> {
-  const candidates = await findCandidates(db, { point: place, radiusMetres: 10_000 }, new Date(NOW));
-  const ids = candidates.map(({ entryId }) => entryId);
+  const window = await findFirstWindow(db, { point: place, radiusMetres: 10_000 }, new Date(NOW));
+  const ids = window.rows.map(({ id }) => id);
   const { rows } = await db.query<{ id: string }>(nearest('and id = any ($4)'), [
     place.lon,
     place.lat,

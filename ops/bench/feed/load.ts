@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { feedRank } from '@paligid/domain/feed/feed-rank';
 import {
   cellsWithin,
   cellToInt8,
@@ -45,7 +46,7 @@ export async function loadStories(db: pg.Client, from: number, to: number): Prom
   );
   await copyRows(
     db,
-    'feed_rows (cell, entry_id, is_event, is_alert, severity, category, lat, lon, published, expires)',
+    'feed_rows (cell, entry_id, is_event, is_alert, severity, category, lat, lon, published, expires, rank)',
     stories(from, to),
     (row) => row.cells.map((cell) => feedRow(row, cell)),
   );
@@ -66,6 +67,10 @@ function feedRow(row: Row, cell: string): string {
     row.lon,
     row.published,
     expires,
+    feedRank({
+      ...{ publishedMs: Date.parse(row.published), severity: row.severity },
+      ...{ isWide: row.cells.length === 1, isOver: false },
+    }),
   ].join('\t');
 }
 

@@ -1,4 +1,4 @@
-import { candidatesQuery } from '@paligid/server/features/feed/feed.repository';
+import { firstWindowQuery } from '@paligid/server/features/feed/feed.repository';
 import { NOW } from './load.ts';
 import type { Query } from './measure.ts';
 import type { Place } from './population.ts';
@@ -8,7 +8,7 @@ export const SHOWN = 15;
 
 /** The product's own query, as the server sends it. */
 export function flatFeed(place: Place): Query {
-  return candidatesQuery({ point: place, radiusMetres: 10_000 }, new Date(NOW));
+  return firstWindowQuery({ point: place, radiusMetres: 10_000 }, new Date(NOW));
 }
 
 /** The counter-example: a spatial index, a time filter, a sort. */

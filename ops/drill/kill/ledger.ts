@@ -8,7 +8,8 @@ export async function checkLedger({ databaseUrl, readers, issued }: Arena): Prom
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
   const { rows } = await db.query<{ id: string; in_feed: boolean }>(
-    `select 's-' || stories.id as id, exists (select from feed_rows where entry_id = stories.id) as in_feed
+    `select 's-' || stories.id as id, 
+       exists (select from feed_rows where entry_id = coalesce(stories.event_id, stories.id)) as in_feed
      from stories where source_id = 'pagasa-cap'`,
   );
   await db.end();

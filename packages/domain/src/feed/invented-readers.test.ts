@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { distanceMetres, type Point } from '../location/distance.ts';
 import type { Routine } from '../routines/routine.ts';
-import { type FeedReader, type PersonalEntry, personalFeedPage } from './personal-feed.ts';
+import { type FeedEntry, type FeedReader, isShown, orderFeed } from './order-feed.ts';
 
 /** Monday, half past six in the morning in Manila. Every story and every reader here is invented. */
 const NOW = Date.UTC(2026, 10, 15, 22, 30);
@@ -31,7 +31,7 @@ type Told = [
   topic: string | null,
   severity: number,
   hoursAgo: number,
-  changes?: Partial<PersonalEntry>,
+  changes?: Partial<FeedEntry>,
 ];
 
 const alertFor = (hours: number) => ({ isAlert: true, expiresMs: NOW + hours * HOUR });
@@ -43,7 +43,7 @@ const STORIES: readonly Told[] = [
   ['truck lies across Cubao underpass', 'manila', CUBAO, 'traffic', 3, 1],
   ['jeepney stop moved in Marikina', 'manila', MARIKINA, 'traffic', 2, 14],
   ['shoe fair opens in Marikina', 'manila', MARIKINA, 'community', 1, 3],
-  ['power back in Tumana', 'manila', TUMANA, 'outage', 2, 5, { status: 'cancelled', endedMs: NOW - HOUR }],
+  ['power back in Tumana', 'manila', TUMANA, 'outage', 2, 5, { isOver: true, leavesMs: NOW + 2 * HOUR }],
   ['water off in Marikina until noon', 'manila', MARIKINA, 'outage', 3, 8, { expiresMs: NOW + 5.5 * HOUR }],
   ['clinic opens in Marikina', 'manila', MARIKINA, 'health', 1, 20],
   ['city council meets in Marikina', 'manila', MARIKINA, 'government', 1, 2],
@@ -81,10 +81,10 @@ const STORIES: readonly Told[] = [
 
 const ENTRIES = STORIES.map(([id, region, at, topic, severity, hoursAgo, changes]) => {
   const publishedMs = NOW - hoursAgo * HOUR;
-  const entry: PersonalEntry = {
-    ...{ id, topic, severity, publishedMs, acceptedMs: publishedMs, point: at, hasDistance: at !== null },
-    ...{ status: 'active', effectiveMs: null, expiresMs: null, endedMs: null, isAlert: false },
-    ...{ reachMetres: null, feedCategory: 'other', sourceCount: 1, authority: 'media', event: null },
+  const entry: FeedEntry = {
+    ...{ id, topic, severity, publishedMs, point: at, hasDistance: at !== null },
+    ...{ isOver: false, expiresMs: null, leavesMs: null, isAlert: false },
+    ...{ reachMetres: null, feedCategory: 'other', sourceCount: 1 },
     ...changes,
   };
   return { region, entry };
@@ -103,11 +103,8 @@ function feedOf(region: Region, reader: FeedReader) {
       (it.region === region || it.region === 'nation') &&
       (it.entry.point === null || distanceMetres(it.entry.point, reader.place.point) <= WRITTEN_METRES),
   );
-  const { page } = personalFeedPage(
-    candidates.map(({ entry }) => entry),
-    reader,
-    { asOfMs: NOW, timeZone: 'Asia/Manila', hours: 24, categories: [], limit: 90 },
-  );
+  const shown = candidates.map(({ entry }) => entry).filter((entry) => isShown(entry, reader.place, NOW));
+  const page = orderFeed(shown, reader, { asOfMs: NOW, timeZone: 'Asia/Manila' }, () => true);
   return {
     order: page.map(({ entry }) => entry.id),
     topThree: page.slice(0, 3).map(({ why }) => why.map(({ reason }) => reason).join(' ')),
@@ -141,7 +138,6 @@ describe('the feed of', () => {
       'classes off in Quezon City',
       'fuel rises by two pesos',
       'city council meets in Marikina',
-      'power back in Tumana',
       'peso opens weaker',
       'shoe fair opens in Marikina',
       'dengue cases rise in Quezon City',
@@ -152,6 +148,7 @@ describe('the feed of', () => {
       'clinic opens in Marikina',
       'city hall shortens its week',
       'family day at Quezon circle',
+      'power back in Tumana',
     ]);
     expect(topThree).toEqual([
       'severity near_you routine',
@@ -225,11 +222,11 @@ describe('the feed of', () => {
       'peso opens weaker',
       'phone thief held in Cubao',
       'clinic opens in Marikina',
-      'power back in Tumana',
       'city council meets in Marikina',
       'family day at Quezon circle',
       'shoe fair opens in Marikina',
       'jeepney stop moved in Marikina',
+      'power back in Tumana',
     ]);
     expect(topThree).toEqual([
       'severity routine near_you',

@@ -1,5 +1,3 @@
-import { personalFeedPage } from '@paligid/domain/feed/personal-feed';
-import { isInForce } from '@paligid/domain/stories/life';
 import { dayTime } from '@paligid/domain/time/day-time';
 import { digestPeriod } from '@paligid/domain/time/digest-period';
 import { digestWarmthWords } from '@paligid/i18n/words-digest';
@@ -7,9 +5,9 @@ import type { Logger } from '@paligid/program/logger';
 import type { Clock } from '../../platform/clock.ts';
 import { type FinishedAnswer, finishAnswer } from '../../platform/http/finished-answer.ts';
 import type { Language } from '../../platform/http/language.ts';
-import type { AroundPlace } from './cell-feed.ts';
-import { type Digest, MANILA, presentDigestItem, presentEntry } from './feed.presenter.ts';
+import { type Digest, MANILA, presentDigestItem, presentEntries } from './feed.presenter.ts';
 import { feedReader, type KeptReaders, ownUuid, toldPoint } from './feed-readers.ts';
+import type { FeedWindows } from './feed-windows.ts';
 
 export type DigestQuery = {
   userId: string;
@@ -21,26 +19,23 @@ export type DigestQuery = {
   language: Language;
 };
 
-type Parts = { around: AroundPlace; reader: KeptReaders; clock: Clock; logger: Logger };
+type Parts = { windows: FeedWindows; reader: KeptReaders; clock: Clock; logger: Logger };
 
 /** The first of the reader's feed as one line each. What is over is no news; its end stands in the feed. */
-export function readerDigest({ around: aroundPlace, reader: keptReader, clock, logger }: Parts) {
+export function readerDigest({ windows, reader: keptReader, clock, logger }: Parts) {
   return async (query: DigestQuery): Promise<FinishedAnswer> => {
     const { userId, readerId, hours, limit, language } = query;
     const point = toldPoint(query);
     const known = await keptReader(ownUuid(userId, readerId));
     const reader = feedReader(known.value, { point });
-    const { value: around, staleSince } = await aroundPlace(reader.place);
+    const { value: around, staleSince } = await windows.around(reader.place);
+    const asked = { reader, limit, hours, categories: [], timeZone: MANILA, isHoldingOnly: true };
+    const { page } = windows.firstPage(around, asked) ?? (await windows.page(around, asked, undefined));
+    const stories = await windows.hydrate(around, page);
     const now = clock.now();
-    const nowMs = now.getTime();
-    const asked = { asOfMs: around.asOf.getTime(), timeZone: MANILA, hours, categories: [], limit };
-    const holding = around.entries.filter((entry) => isInForce(entry, nowMs));
-    const { page } = personalFeedPage(holding, reader, asked);
-    const items = page.flatMap((rank) => {
-      const story = presentEntry(rank.entry, { place: reader.place, language, nowMs }, rank);
-      if (story === undefined) logger.error({ story: rank.entry.id }, 'feed.unfit-story');
-      return story === undefined ? [] : [presentDigestItem(story, language)];
-    });
+    const view = { place: reader.place, language, now };
+    const shown = presentEntries(page, stories, view, logger);
+    const items = shown.map((story) => presentDigestItem(story, language));
     const digest = digestOf(items, around.coverageAt(now), now);
     return { ...finishAnswer(digest, staleSince ?? known.staleSince), isPersonal: true };
   };

@@ -1,13 +1,13 @@
 import { LIMITS } from '@paligid/contract/limits';
-import type { FeedReader } from '@paligid/domain/feed/personal-feed';
+import type { FeedReader } from '@paligid/domain/feed/order-feed';
 import { parseWireId } from '@paligid/domain/ids/wire-id';
 import { DEFAULT_PLACE } from '@paligid/domain/places/default-place';
 import type { Point } from '@paligid/geo/point';
 import { type Kept, KeptAnswers } from '@paligid/program/kept-answers';
 import type { Clock } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { roundedPoint } from './cell-feed.ts';
 import type { ReaderRow } from './feed-readers.repository.ts';
+import { roundedPoint } from './feed-windows.ts';
 
 /** Routines are known once they were learned. */
 export type KnownReader = ReaderRow & { routines?: FeedReader['routines'] };

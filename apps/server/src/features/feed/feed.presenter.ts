@@ -2,31 +2,62 @@ import type { digestSchema } from '@paligid/contract/entities/digest';
 import type { feedSchema } from '@paligid/contract/entities/feed';
 import type { Story } from '@paligid/contract/entities/stories';
 import { TEXT } from '@paligid/contract/limits';
-import { type FeedPlace, isCriticalNow } from '@paligid/domain/feed/location-feed';
-import type { PersonalRank } from '@paligid/domain/feed/personal-feed';
+import type { FeedPlace } from '@paligid/domain/feed/order-feed';
 import { readerImpact } from '@paligid/domain/impact/personal-impact';
 import { routineDisruption } from '@paligid/domain/impact/routine-disruption';
 import { distanceMetres } from '@paligid/domain/location/distance';
 import { digestLineWords } from '@paligid/i18n/words-digest';
 import { impactWords } from '@paligid/i18n/words-impact';
+import type { Logger } from '@paligid/program/logger';
 import type * as z from 'zod';
 import type { Language } from '../../platform/http/language.ts';
 import type { ListedStory } from '../stories/stories.service.ts';
+import { writeCursor } from './feed-cursor.ts';
+import type { Around, Ordered, Page } from './feed-windows.ts';
 
 export type Feed = z.output<typeof feedSchema>;
 export type Digest = z.output<typeof digestSchema>;
-export type View = { place: FeedPlace; language: Language; nowMs: number };
-type Rank = Pick<PersonalRank<ListedStory>, 'why' | 'phase'>;
+export type View = { place: FeedPlace; language: Language; now: Date };
+type Stories = ReadonlyMap<string, ListedStory>;
 
 export const MANILA = 'Asia/Manila';
 
-/** A story as this place sees it; with `rank`, as this reader does. */
-export function presentEntry(entry: ListedStory, view: View, rank?: Rank): Story | undefined {
-  const { place, language, nowMs } = view;
+/** A page of a feed as it leaves. */
+export function presentFeed(around: Around, page: Page, stories: Stories, view: View, logger: Logger): Feed {
+  const { next, asOfMs } = page;
+  return {
+    stories: presentEntries(page.page, stories, view, logger),
+    next_cursor: next === null ? null : writeCursor(next),
+    as_of: new Date(asOfMs).toISOString(),
+    coverage: around.coverageAt(view.now),
+  };
+}
+
+/** One entry that is not fit to leave does not cost the others. */
+export function presentEntries(
+  page: readonly Ordered[],
+  stories: Stories,
+  view: View,
+  logger: Logger,
+): Story[] {
+  return page.flatMap((ordered) => {
+    const listed = stories.get(ordered.entry.id);
+    // It was deleted, merged or taken back since its row was read.
+    if (listed === undefined) return [];
+    const story = presentEntry(listed, view, ordered);
+    if (story === undefined) logger.error({ story: ordered.entry.id }, 'feed.unfit-story');
+    return story === undefined ? [] : [story];
+  });
+}
+
+/** A story as this reader sees it. */
+function presentEntry(entry: ListedStory, view: View, { why, phase }: Ordered): Story | undefined {
+  const { place, language } = view;
+  const nowMs = view.now.getTime();
   const story = entry.present(language, nowMs);
   if (story === undefined) return undefined;
   const metres = entry.hasDistance && entry.point !== null ? distanceMetres(place.point, entry.point) : null;
-  const impact = readerImpact(entry, { metres, phase: rank?.phase }, nowMs);
+  const impact = readerImpact(entry, { metres, phase }, nowMs);
   return {
     ...story,
     distance_km: metres === null ? null : Math.round(metres / 10) / 100,
@@ -35,8 +66,16 @@ export function presentEntry(entry: ListedStory, view: View, rank?: Rank): Story
       ? { personal_impact: impactWords(impact, language, MANILA), impact_basis: 'reader' as const }
       : {}),
     routine_disruption: routineDisruption(entry, { metres, radiusMetres: place.radiusMetres }, nowMs, MANILA),
-    why: rank?.why ?? whyOf(entry, metres !== null, nowMs),
+    why: withSourceCount(why, story.source_count ?? 1),
   };
+}
+
+/** The rows of a feed count a few publishers only; a reader is told the true number. */
+function withSourceCount(why: Ordered['why'], count: number): Ordered['why'] {
+  return why.flatMap((it) => {
+    if (it.reason !== 'several_sources') return [it];
+    return count > 1 ? [{ ...it, detail: String(count) }] : [];
+  });
 }
 
 export function withoutImpact(story: Story): Story {
@@ -60,13 +99,4 @@ export function presentDigestItem(story: Story, language: Language): Digest['ite
     ...{ id: cluster?.id ?? id, category, severity, source, published: story.published },
     line: isLong ? `${line.slice(0, TEXT.digestLine - 1).trimEnd()}…` : line,
   };
-}
-
-/** The steps of the order that put it there. */
-function whyOf(entry: ListedStory, isNear: boolean, nowMs: number): Story['why'] {
-  const reasons: NonNullable<Story['why']> = [
-    { reason: isNear ? 'near_you' : 'in_your_area', detail: null },
-    { reason: 'recent', detail: null },
-  ];
-  return isCriticalNow(entry, nowMs) ? [{ reason: 'severity', detail: null }, ...reasons] : reasons;
 }

@@ -1,78 +1,233 @@
+import { feedCategoryOf, preferenceCategoryOf } from '@paligid/contract/categories';
+import { HIGHEST_RANK_OVER, lowestRankSince } from '@paligid/domain/feed/feed-rank';
+import type { FeedEntry, FeedPlace } from '@paligid/domain/feed/order-feed';
 import { cellsToRead, cellToInt8, coarseCell, NATION_CELL } from '@paligid/geo/cells';
-import type { Point } from '@paligid/geo/point';
 import type { ClientBase, Pool } from 'pg';
 
-/** An entry that may be shown, a story or an event, and how severe it is in the cell it was found in. */
-export type Candidate = { entryId: string; isEvent: boolean; severity: number };
+/** An entry of a feed as its rows say it, and where it stands in its cell. */
+export type RankedRow = FeedEntry & { isEvent: boolean; category: string; rank: number };
+/** Where a window ends; the next one begins behind it. */
+export type RankPosition = { rank: number; id: string };
 
-/** Newest entries of the reader's own cells; a person's ranking needs no more to choose 15 from. */
-const NEWEST_NEAR = 50;
-/** Newest of a region and of the nation, counted apart so that they never crowd out what is near. */
-const NEWEST_WIDE = 10;
+/** A bounded range of what may be shown around a place, in the order of the rank. */
+export type FeedWindow = {
+  rows: RankedRow[];
+  /** Where the next window begins; null when there is nothing behind this one. */
+  end: RankPosition | null;
+  /** What the read saw, as PostgreSQL writes it: later pages are read as of this. */
+  snapshot: string;
+};
+
+/** Entries of the first window; a page has 15 of them. */
+const FIRST_WINDOW = 60;
+const NEXT_WINDOW = 120;
 /** Alerts in force around one place; a country in a super typhoon has fewer. */
-const MOST_ALERTS = 200;
+const MAX_ALERTS = 300;
+const MAX_SEVERITY = 5;
 
-const COLUMNS = 'entry_id as "entryId", is_event as "isEvent", severity';
+const COLUMNS = `entry_id, is_event, is_alert, severity, category, published, expires, leaves_at, lat, lon, reach_m,
+  has_distance, voices, rank`;
+const SELECTED = `entry_id as id, is_event as "isEvent", is_alert as "isAlert", severity, category::text as category,
+  published, expires, leaves_at as "leavesAt", lat, lon, reach_m as "reachMetres", has_distance as "hasDistance", voices,
+  rank::text as rank`;
+const IN_ORDER = 'order by rank desc, entry_id desc';
+const IS_SEEN = '(written_by is null or pg_visible_in_snapshot(written_by, $4::pg_snapshot))';
 
-/**
- * Up to 10 km: one cell, its region's, the nation's. Prepared by name, and with plain parameters: for an
- * array PostgreSQL plans anew each time, which costs four times the reading.
- */
-const OF_ONE_CELL = {
-  name: 'feed-candidates',
-  text: `
-    (${newestOf('$1', NEWEST_NEAR)})
-    union all (${newestOf('$2', NEWEST_WIDE)})
-    union all (${newestOf(cellToInt8(NATION_CELL), NEWEST_WIDE)})
-    union all (${alertsIn(`array[$1::bigint, $2::bigint, ${cellToInt8(NATION_CELL)}]`)})`,
-};
+type Version = 'now' | 'as-of-snapshot';
 
-/**
- * Wider: the newest of many cells, merged. Each cell gives its newest from the index alone first; without
- * the inner limit PostgreSQL reads and sorts every row of every cell.
- */
-const OF_MANY_CELLS = {
-  name: 'feed-candidates-wide',
-  text: `
-    (select near."entryId", near."isEvent", near.severity from unnest($1::bigint[]) as wanted (cell)
-      cross join lateral (${newestOf('wanted.cell', NEWEST_NEAR, `${COLUMNS}, published`)}) as near
-      order by near.published desc
-      limit ${NEWEST_NEAR})
-    union all
-    (select wide.* from unnest($2::bigint[]) as wanted (cell)
-      cross join lateral (${newestOf('wanted.cell', NEWEST_WIDE)}) as wide)
-    union all (${alertsIn('$1::bigint[] || $2::bigint[]')})`,
-};
-
-function newestOf(cell: string, count: number, columns = COLUMNS): string {
-  return `select ${columns} from feed_rows where feed_rows.cell = ${cell} order by published desc limit ${count}`;
+/** The rows of one cell, as they are or as they were. Plain parameters: for an array PostgreSQL plans anew each time. */
+function rowsOf(cell: string, version: Version, condition = 'true'): string {
+  const current = `select ${COLUMNS} from feed_rows where cell = ${cell} and ${condition}`;
+  if (version === 'now') return current;
+  return `${current} and ${IS_SEEN}
+    union all select ${COLUMNS} from feed_row_history where cell = ${cell} and ${condition} and ${IS_SEEN}
+      and not pg_visible_in_snapshot(replaced_by, $4::pg_snapshot)`;
 }
 
-function alertsIn(cells: string): string {
-  return `select ${COLUMNS} from feed_rows
-    where is_alert and cell = any (${cells}) and expires > $3 limit ${MOST_ALERTS}`;
+/**
+ * An entry has the same rank in every cell, so its rows come one after the other and `distinct on` drops all but one.
+ * Up to 10 km: one cell, its region's, the nation's, merged from the index. Wider: each cell gives its first rows;
+ * without the inner limit PostgreSQL reads and sorts every row of every cell.
+ */
+function firstRows(isWide: boolean, version: Version, limit: number, condition = 'true'): string {
+  const cells = isWide
+    ? `select near.* from unnest($1::bigint[] || $2::bigint[]) as wanted (cell)
+        cross join lateral (
+          select * from (${rowsOf('wanted.cell', version, condition)}) as own ${IN_ORDER} limit ${limit}) as near`
+    : ['$1::bigint', '$2::bigint', cellToInt8(NATION_CELL)]
+        .map((cell) => rowsOf(cell, version, condition))
+        .join('\n union all ');
+  return `select distinct on (rank, entry_id) * from (${cells}) as merged ${IN_ORDER} limit ${limit}`;
 }
 
-type ReadPlace = { point: Point; radiusMetres: number };
+/** The gravest first, so that none that matters is cut. */
+function alertsInForce(isWide: boolean, version: Version): string {
+  const cells = isWide
+    ? '$1::bigint[] || $2::bigint[]'
+    : `array[$1::bigint, $2::bigint, ${cellToInt8(NATION_CELL)}]`;
+  const inForce = 'is_alert and expires > $3';
+  const rows =
+    version === 'now'
+      ? `select ${COLUMNS} from feed_rows where ${inForce} and cell = any (${cells})`
+      : `select alert.* from unnest(${cells}) as wanted (cell)
+          cross join lateral (${rowsOf('wanted.cell', version, inForce)}) as alert`;
+  return `select * from (${rows}) as alerts order by severity desc, rank desc limit ${MAX_ALERTS}`;
+}
 
-/**
- * Everything a reader at this point may be shown: the newest of their cells, the region and the
- * nation, and every alert in force there whatever its age. An entry that several cells hold comes once.
- */
-export async function findCandidates(
+function firstWindowText(isWide: boolean, version: Version): string {
+  return `select seen.snapshot, listed.* from (select pg_current_snapshot()::text as snapshot) as seen
+    left join (
+      (select false as "isAlertRow", ${SELECTED} from (${firstRows(isWide, version, FIRST_WINDOW)}) as ranked)
+      union all
+      (select true, ${SELECTED} from (${alertsInForce(isWide, version)}) as alerts)
+    ) as listed on true`;
+}
+
+/** What is critical and in force is never filtered; alerts in force are in the first window. */
+const IN_NEXT_WINDOW = `(rank, entry_id) < ($5::bigint, $6::uuid) and not (is_alert and expires > $3)
+  and (severity = ${MAX_SEVERITY} or (published >= $7 and category::text = any ($8::text[])))
+  and (rank >= $9::bigint or rank < ${HIGHEST_RANK_OVER})`;
+
+const FIRST = {
+  near: { name: 'feed-first', text: firstWindowText(false, 'now') },
+  wide: { name: 'feed-first-wide', text: firstWindowText(true, 'now') },
+};
+const FIRST_AGAIN = {
+  near: { name: 'feed-first-again', text: firstWindowText(false, 'as-of-snapshot') },
+  wide: { name: 'feed-first-again-wide', text: firstWindowText(true, 'as-of-snapshot') },
+};
+const NEXT = {
+  near: {
+    name: 'feed-next',
+    text: `select ${SELECTED} from (${firstRows(false, 'as-of-snapshot', NEXT_WINDOW, IN_NEXT_WINDOW)}) as ranked`,
+  },
+  wide: {
+    name: 'feed-next-wide',
+    text: `select ${SELECTED} from (${firstRows(true, 'as-of-snapshot', NEXT_WINDOW, IN_NEXT_WINDOW)}) as ranked`,
+  },
+};
+
+/** What ranks highest around a place, with every alert in force there whatever its age. */
+export async function findFirstWindow(
   db: Pool | ClientBase,
-  place: ReadPlace,
+  place: FeedPlace,
   now: Date,
-): Promise<Candidate[]> {
-  const { rows } = await db.query<Candidate>(candidatesQuery(place, now));
-  return [...new Map(rows.map((row) => [row.entryId, row])).values()];
+): Promise<FeedWindow> {
+  const { rows } = await db.query<FirstRow>(firstWindowQuery(place, now));
+  return firstWindow(rows, rows[0]?.snapshot ?? '');
 }
 
-/** The query as it is sent, so that a bench measures what the product runs. */
-export function candidatesQuery({ point, radiusMetres }: ReadPlace, now: Date) {
+/** The first window as it was for who read the first page. */
+export async function findFirstWindowAgain(
+  db: Pool | ClientBase,
+  place: FeedPlace,
+  { snapshot, asOf }: { snapshot: string; asOf: Date },
+): Promise<FeedWindow> {
+  const { isWide, cells } = cellsOf(place);
+  const form = isWide ? FIRST_AGAIN.wide : FIRST_AGAIN.near;
+  const { rows } = await db.query<FirstRow>({ ...form, values: [...cells, asOf, snapshot] });
+  return firstWindow(rows, snapshot);
+}
+
+export type NextWindow = {
+  snapshot: string;
+  asOf: Date;
+  after: RankPosition;
+  hours: number;
+  /** Internal categories. */
+  categories: readonly string[];
+};
+
+/** What ranks behind a window, as it was for who read the first page, filtered by the query. */
+export async function findNextWindow(
+  db: Pool | ClientBase,
+  place: FeedPlace,
+  window: NextWindow,
+): Promise<FeedWindow> {
+  const { rows } = await db.query<Row>(nextWindowQuery(place, window));
+  const ranked = rows.map(rowOf);
+  return { rows: ranked, end: endOf(ranked, NEXT_WINDOW), snapshot: window.snapshot };
+}
+
+/** The queries as they are sent, so that a bench and a test see what the product runs. */
+export function firstWindowQuery(place: FeedPlace, now: Date) {
+  const { isWide, cells } = cellsOf(place);
+  return { ...(isWide ? FIRST.wide : FIRST.near), values: [...cells, now] };
+}
+
+export function nextWindowQuery(place: FeedPlace, { snapshot, asOf, after, hours, categories }: NextWindow) {
+  const { isWide, cells } = cellsOf(place);
+  const since = new Date(asOf.getTime() - hours * 3_600_000);
+  const lowest = lowestRankSince(since.getTime());
+  return {
+    ...(isWide ? NEXT.wide : NEXT.near),
+    values: [...cells, asOf, snapshot, after.rank, after.id, since, categories, lowest],
+  };
+}
+
+type Row = {
+  id: string;
+  isEvent: boolean;
+  isAlert: boolean;
+  severity: number;
+  category: string;
+  published: Date;
+  expires: Date | null;
+  leavesAt: Date | null;
+  lat: number | null;
+  lon: number | null;
+  reachMetres: number | null;
+  hasDistance: boolean;
+  voices: number;
+  rank: string;
+};
+/** Without an entry there is one row that holds the snapshot alone. */
+type FirstRow = { snapshot: string } & ((Row & { isAlertRow: boolean }) | { id: null });
+
+function firstWindow(rows: readonly FirstRow[], snapshot: string): FeedWindow {
+  const found = rows.filter((row) => row.id !== null);
+  const ranked = found.filter(({ isAlertRow }) => !isAlertRow).map(rowOf);
+  const alerts = found.filter(({ isAlertRow }) => isAlertRow).map(rowOf);
+  const unique = new Map([...alerts, ...ranked].map((row) => [row.id, row]));
+  return { rows: [...unique.values()], end: endOf(ranked, FIRST_WINDOW), snapshot };
+}
+
+function endOf(ranked: readonly RankedRow[], limit: number): RankPosition | null {
+  const last = ranked.at(-1);
+  return last === undefined || ranked.length < limit ? null : { rank: last.rank, id: last.id };
+}
+
+function rowOf({ published, expires, leavesAt, lat, lon, voices, rank, ...row }: Row): RankedRow {
+  return {
+    id: row.id,
+    isEvent: row.isEvent,
+    isAlert: row.isAlert,
+    severity: row.severity,
+    category: row.category,
+    publishedMs: published.getTime(),
+    isOver: leavesAt !== null,
+    expiresMs: expires?.getTime() ?? null,
+    leavesMs: leavesAt?.getTime() ?? null,
+    point: lat === null || lon === null ? null : { lat, lon },
+    reachMetres: row.reachMetres,
+    hasDistance: row.hasDistance,
+    topic: preferenceCategoryOf(row.category, row.severity),
+    feedCategory: feedCategoryOf(row.category),
+    sourceCount: voices,
+    rank: Number(rank),
+  };
+}
+
+function cellsOf({ point, radiusMetres }: FeedPlace) {
   const near = cellsToRead(point, radiusMetres);
-  const coarse = [...new Set(near.map(coarseCell))];
+  const coarse = [...new Set(near.map(coarseCell))].map(cellToInt8);
   const [cell, ...others] = near.map(cellToInt8);
-  if (others.length === 0) return { ...OF_ONE_CELL, values: [cell, ...coarse.map(cellToInt8), now] };
-  return { ...OF_MANY_CELLS, values: [[cell, ...others], [...coarse, NATION_CELL].map(cellToInt8), now] };
+  if (others.length === 0) return { isWide: false, cells: [cell, coarse[0]] };
+  return {
+    isWide: true,
+    cells: [
+      [cell, ...others],
+      [...coarse, cellToInt8(NATION_CELL)],
+    ],
+  };
 }

@@ -23,6 +23,7 @@ export function feedRoutes(app: FastifyInstance, feed: FeedService): void {
         point: { lat: query.user_lat, lon: query.user_lon },
         radiusKm: query.radius,
         limit: query.n,
+        interests: query.interests,
         cursor: query.cursor,
         language,
       }),

@@ -4,9 +4,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { FinishedAnswer } from '../../platform/http/finished-answer.ts';
 import type { SourcesService } from '../sources/sources.service.ts';
 import type { StoriesService } from '../stories/stories.service.ts';
-import { cellFeed } from './cell-feed.ts';
 import { type DigestQuery, readerDigest } from './digest.ts';
 import { knownReaders, type ReaderOf } from './feed-readers.ts';
+import { feedWindows } from './feed-windows.ts';
 import { type LocationQuery, locationFeed } from './location-feed.ts';
 import { type PersonalQuery, personalFeed } from './personal-feed.ts';
 
@@ -28,11 +28,11 @@ type Parts = {
 
 export function feedService(parts: Parts): FeedService {
   const { clock, logger } = parts;
-  const around = cellFeed(parts);
+  const windows = feedWindows(parts);
   const reader = knownReaders(parts.readerOf, clock);
   return {
-    ofPlace: locationFeed({ around, clock, logger }),
-    ofReader: personalFeed({ around, reader, clock, logger }),
-    digest: readerDigest({ around, reader, clock, logger }),
+    ofPlace: locationFeed({ windows, clock, logger }),
+    ofReader: personalFeed({ windows, reader, clock, logger }),
+    digest: readerDigest({ windows, reader, clock, logger }),
   };
 }

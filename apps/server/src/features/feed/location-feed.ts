@@ -1,4 +1,5 @@
-import { type FeedPlace, locationFeedPage, type RankedEntry } from '@paligid/domain/feed/location-feed';
+import { LIMITS } from '@paligid/contract/limits';
+import type { FeedPlace, FeedReader } from '@paligid/domain/feed/order-feed';
 import type { Point } from '@paligid/geo/point';
 import type { Kept } from '@paligid/program/kept-answers';
 import type { Logger } from '@paligid/program/logger';
@@ -7,63 +8,72 @@ import { type FinishedAnswer, finishAnswer } from '../../platform/http/finished-
 import { FinishedOf } from '../../platform/http/finished-of.ts';
 import type { Language } from '../../platform/http/language.ts';
 import type { ListedStory } from '../stories/stories.service.ts';
-import { type Around, type AroundPlace, roundedPoint } from './cell-feed.ts';
-import { type Feed, presentEntry } from './feed.presenter.ts';
-import { readCursor, writeCursor } from './feed-cursor.ts';
+import { type Feed, MANILA, presentFeed } from './feed.presenter.ts';
+import { readCursor } from './feed-cursor.ts';
+import { type Around, type FeedWindows, type Page, roundedPoint } from './feed-windows.ts';
 
 export type LocationQuery = {
   point: Point;
   radiusKm: number;
   limit: number;
+  interests: readonly string[];
   cursor: string | undefined;
   language: Language;
 };
 
-type Parts = { around: AroundPlace; clock: Clock; logger: Logger };
+type Parts = { windows: FeedWindows; clock: Clock; logger: Logger };
+type Stories = ReadonlyMap<string, ListedStory>;
 
-/** One answer serves a neighbourhood: the point is rounded to about a kilometre, candidates are kept by cell. */
+/** One answer serves a neighbourhood: the point is rounded to about a kilometre, the first window is kept by cell. */
 export function locationFeed(parts: Parts) {
+  const { windows, clock } = parts;
   const finished = new FinishedOf();
   return (query: LocationQuery): FinishedAnswer | Promise<FinishedAnswer> => {
-    const place = { point: roundedPoint(query.point), radiusMetres: query.radiusKm * 1000 };
-    const answer = (around: Kept<Around>) => {
-      const finish = () => rulesAndPresent(parts, around, place, query);
-      if (query.cursor !== undefined) return finish();
-      const { freshUntilMs } = around;
-      return finished.get(around, formOf(place, query), () => ({ ...finish(), freshUntilMs }));
+    const reader = guestReader(query);
+    const answer = (around: Kept<Around>): FinishedAnswer | Promise<FinishedAnswer> => {
+      const asked = pageQuery(reader, query);
+      const first = query.cursor === undefined ? windows.firstPage(around.value, asked) : undefined;
+      if (first === undefined) return laterPage(around);
+      const form = formOf(reader.place, query);
+      const finish = () => present(parts, around, reader.place, query, first, around.value.stories);
+      return finished.get(around, form, () => ({ ...finish(), freshUntilMs: around.freshUntilMs }));
     };
-    const around = parts.around(place);
+    const laterPage = async (around: Kept<Around>): Promise<FinishedAnswer> => {
+      const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, clock.now().getTime());
+      const page = await windows.page(around.value, pageQuery(reader, query), cursor);
+      const stories = await windows.hydrate(around.value, page.page);
+      return present(parts, around, reader.place, query, page, stories);
+    };
+    const around = windows.around(reader.place);
     return around instanceof Promise ? around.then(answer) : answer(around);
   };
 }
 
-function rulesAndPresent(
+/** A guest has no weights and no routine; interests are what the request says. */
+function guestReader({ point, radiusKm, interests }: LocationQuery): FeedReader {
+  const place = { point: roundedPoint(point), radiusMetres: radiusKm * 1000 };
+  return { place, weights: new Map(), interests: new Set(interests), routines: [] };
+}
+
+function pageQuery(reader: FeedReader, { limit }: LocationQuery) {
+  return { reader, limit, hours: LIMITS.feedHoursMax, categories: [], timeZone: MANILA };
+}
+
+function present(
   { clock, logger }: Parts,
   { value, staleSince }: Kept<Around>,
   place: FeedPlace,
-  { limit, language, cursor }: LocationQuery,
+  { language }: LocationQuery,
+  page: Page,
+  stories: Stories,
 ): FinishedAnswer {
-  const now = clock.now();
-  const nowMs = now.getTime();
-  const { asOfMs, after } =
-    cursor === undefined ? { asOfMs: value.asOf.getTime() } : readCursor(cursor, nowMs);
-  const { page, next } = locationFeedPage(value.entries, place, { asOfMs, limit, after });
-  const shown = page.flatMap(({ entry }) => {
-    const story = presentEntry(entry, { place, language, nowMs });
-    if (story === undefined) logger.error({ story: entry.id }, 'feed.unfit-story');
-    return story === undefined ? [] : [story];
-  });
-  const feed: Feed = {
-    stories: shown,
-    next_cursor: next === null ? null : writeCursor({ asOfMs, after: next }),
-    as_of: new Date(asOfMs).toISOString(),
-    coverage: value.coverageAt(now),
-  };
-  return finishAnswer(feed, staleSince, identityOf(page, feed));
+  const view = { place, language, now: clock.now() };
+  const feed = presentFeed(value, page, stories, view, logger);
+  return finishAnswer(feed, staleSince, identityOf(page, stories, feed));
 }
 
 /** Moments that only say 'still the same' do not make a feed another one. */
-function identityOf(page: RankedEntry<ListedStory>[], { stories, coverage, next_cursor }: Feed): unknown {
+function identityOf({ page }: Page, known: Stories, { stories, coverage, next_cursor }: Feed): unknown {
   const { checked_at, ...read } = coverage;
   const times = stories.map(({ status, timing_precision, distance_km, routine_disruption }) => [
     status,
@@ -72,7 +82,7 @@ function identityOf(page: RankedEntry<ListedStory>[], { stories, coverage, next_
     routine_disruption,
   ]);
   return [
-    page.map(({ entry }) => entry.identity),
+    page.map(({ entry }) => known.get(entry.id)?.identity),
     times,
     read,
     checked_at?.slice(0, 16),
@@ -80,6 +90,6 @@ function identityOf(page: RankedEntry<ListedStory>[], { stories, coverage, next_
   ];
 }
 
-function formOf({ point }: FeedPlace, { radiusKm, limit, language }: LocationQuery): string {
-  return `${point.lat},${point.lon},${radiusKm},${limit},${language}`;
+function formOf({ point }: FeedPlace, { radiusKm, limit, interests, language }: LocationQuery): string {
+  return `${point.lat},${point.lon},${radiusKm},${limit},${interests.toSorted().join('+')},${language}`;
 }

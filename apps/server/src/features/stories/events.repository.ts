@@ -40,8 +40,9 @@ export type MemberRow = Pick<
   | 'authority'
 > & { owner: string };
 
-/** Of an event that is told more often than a list may be long, the newest stories count. */
-const MOST_STORIES = LIMITS.list;
+/** Of an event with more stories than a list may be long: its lead, the newest, and the gravest that are open. */
+const MAX_GRAVEST = 30;
+const MAX_NEWEST = LIMITS.list;
 /** A story stood alone at most so long before another one made an event of it. Keeps older months closed. */
 const ALONE_MS = 92 * 24 * 3_600_000;
 /** Events that were merged into events that were merged. */
@@ -61,10 +62,16 @@ const BY_IDS = {
     from unnest($1::uuid[]) as wanted (id)
       cross join lateral (select * from events where events.id = wanted.id limit 1) e
       cross join lateral (
-        select * from stories where stories.event_id = wanted.id and stories.id >= $2
-        order by stories.id desc
-        limit ${MOST_STORIES}
-      ) s
+        (select id from stories where stories.event_id = wanted.id and stories.id >= $2
+          order by stories.id desc limit ${MAX_NEWEST})
+        union
+        (select id from stories
+          where stories.event_id = wanted.id and stories.id >= $2 and stories.status in ('active', 'updated')
+          order by was_alert desc, severity desc, id desc limit ${MAX_GRAVEST})
+        union
+        (select id from stories where stories.id = e.lead_story_id and stories.event_id = wanted.id)
+      ) chosen
+      cross join lateral (select * from stories where stories.id = chosen.id limit 1) s
       join sources on sources.id = s.source_id`,
 };
 

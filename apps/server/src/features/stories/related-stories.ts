@@ -1,5 +1,5 @@
 import { LIMITS } from '@paligid/contract/limits';
-import { joinEvents } from '@paligid/domain/feed/join-events';
+import { leadReport } from '@paligid/domain/stories/lead-report';
 import { KeptAnswers } from '@paligid/program/kept-answers';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
@@ -47,10 +47,18 @@ export function relatedStories(parts: Parts) {
 async function find({ db, clock, listed }: Parts, origin: FoundStory): Promise<ListedStory[]> {
   const { story, event, isCluster } = origin;
   const steps = await findRelated(db, story, LIMITS.relatedItemsMax);
-  const entries = [...steps].map(([id, { isEvent }]) => ({ id, isEvent, severity: null }));
+  // Its own event is on the page already.
+  const others = [...steps].filter(([id]) => id !== event?.id);
+  const entries = others.map(([id, { isEvent }]) => ({ id, isEvent, severity: null }));
   const stepOf = (it: ListedStory) => (steps.get(it.id) ?? steps.get(it.eventId ?? ''))?.step ?? 0;
-  const stories = (await listed(entries))
+  const stories = (await listed(entries, { hasClusters: true }))
     .filter(({ status, eventId }) => status !== 'superseded' && !(isCluster && eventId === event?.id))
     .sort((a, b) => stepOf(a) - stepOf(b) || b.publishedMs - a.publishedMs || (a.id < b.id ? 1 : -1));
-  return joinEvents(stories, clock.now().getTime());
+  return onePerEvent(stories, clock.now().getTime());
+}
+
+/** Reports of one event are one card: the lead of those that were found. */
+function onePerEvent(stories: readonly ListedStory[], nowMs: number): ListedStory[] {
+  const groups = Map.groupBy(stories, ({ id, eventId }) => eventId ?? id);
+  return [...groups.values()].flatMap((group) => leadReport(group, nowMs) ?? []);
 }

@@ -1,9 +1,10 @@
+import { cellFromInt8 } from '@paligid/geo/cells';
 import type { Logger } from '@paligid/program/logger';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
+import * as feedRows from '../pipeline/feed-rows.repository.ts';
 import * as outbox from '../pipeline/outbox.repository.ts';
-import { cellsOfEvent } from './cells-of-event.ts';
 import * as events from './events.repository.ts';
 import * as kept from './signs.repository.ts';
 
@@ -15,18 +16,20 @@ type Parts = { pool: Pool; clock: Clock; newId: () => string; logger: Logger };
  */
 export async function closeEvents({ pool, clock, newId, logger }: Parts): Promise<number> {
   const now = clock.now();
-  return inTransaction(pool, async (db) => {
+  return inTransaction(pool, async (db, send) => {
     const { stories, eventIds } = await kept.forgetClosed(db, now);
     const ended = eventIds.length === 0 ? [] : await events.endClosed(db, eventIds, now);
-    for (const { id, version } of ended) {
-      const cells = await cellsOfEvent(db, id);
-      await outbox.insertEvent(
-        db,
-        { id: newId(), event: 'event.ended.v1', eventId: id, version, cells },
-        now,
-      );
-    }
-    if (ended.length > 0) logger.info({ events: ended.length }, 'events.ended');
+    if (ended.length === 0) return stories;
+    const shown = await feedRows.findCells(
+      db,
+      ended.map(({ id }) => id),
+    );
+    const news = ended.map(({ id, version }) => ({
+      ...{ id: newId(), event: 'event.ended.v1' as const, eventId: id, version },
+      cells: (shown.get(id) ?? []).map(cellFromInt8),
+    }));
+    send(outbox.insertMany(db, news, now));
+    logger.info({ events: ended.length }, 'events.ended');
     return stories;
   });
 }

@@ -4,20 +4,23 @@ import type { Member, ToldEvent } from './told-event.ts';
 
 /** A story stood alone at most so long before another one made an event of it. Keeps older months closed. */
 const ALONE_MS = 92 * 24 * 3_600_000;
-const MOST_STORIES = 100;
+/** Reports from which an event is derived: its lead, the newest, the first, and the gravest that are open. */
+const MAX_NEWEST = 60;
+const MAX_FIRST = 10;
+const MAX_GRAVEST = 30;
 
 /** What was told of an event before, as far as a reader sees it. */
 export type StoredEvent = Pick<
   ToldEvent,
   'headline' | 'summary' | 'category' | 'severity' | 'placeName' | 'storyCount'
-> & { version: number; rulesVersion: string };
+> & { version: number; rulesVersion: string; startedAt: Date; published: Date };
 
 /** Nobody else changes it until this transaction ends. */
 export async function findForUpdate(db: ClientBase, id: string): Promise<StoredEvent | undefined> {
   const { rows } = await db.query<StoredEvent>({
     name: 'event-for-update',
     text: `select version, headline, summary, category, severity, place_name as "placeName", story_count as "storyCount",
-        rules_version as "rulesVersion"
+        rules_version as "rulesVersion", started_at as "startedAt", published
       from events where id = $1 for update`,
     values: [id],
   });
@@ -63,26 +66,85 @@ export async function takeOut(db: ClientBase, storyId: string): Promise<void> {
   });
 }
 
-/** The stories of an event, the newest if there are very many. */
-export async function findMembers(db: ClientBase, id: string): Promise<Member[]> {
+export type Members = {
+  members: Member[];
+  /** Every report of the event is among them. */
+  isWhole: boolean;
+};
+
+/**
+ * The reports that decide what an event says. Of an event with thousands each step reads a bounded range of one index;
+ * the lead and the alerts in force are among them however many newer reports there are.
+ */
+export async function findMembers(db: ClientBase, id: string): Promise<Members> {
   const firstMs = Math.max(0, (instantOf(id) ?? 0) - ALONE_MS);
-  const { rows } = await db.query<Row>({
+  const { rows } = await db.query<Row & { isNewest: boolean }>({
     name: 'event-members',
-    text: `select stories.id, title, summary, category, severity, status, was_alert as "isAlert", place_id as "placeId",
+    text: `with newest as materialized (
+        select id from stories where event_id = $1 and id >= $2 order by id desc limit ${MAX_NEWEST}),
+      chosen as (
+        select id from newest
+        union (select id from stories where event_id = $1 and id >= $2 order by id limit ${MAX_FIRST})
+        union (select id from stories where event_id = $1 and id >= $2 and status in ('active', 'updated')
+          order by was_alert desc, severity desc, id desc limit ${MAX_GRAVEST})
+        union (select stories.id from events join stories on stories.id = events.lead_story_id
+          where events.id = $1 and stories.event_id = $1))
+      select stories.id, title, summary, category, severity, status, was_alert as "isAlert", place_id as "placeId",
         place_name as "placeName", precision, lat, lon, radius_m as "radiusMetres", published,
-        effective_at as "effectiveAt", expires_at as "expiresAt", ended_at as "endedAt", owner, authority
-      from stories join sources on sources.id = source_id
-      where event_id = $1 and stories.id >= $2
-      order by stories.id desc limit ${MOST_STORIES}`,
+        effective_at as "effectiveAt", expires_at as "expiresAt", ended_at as "endedAt", owner, authority,
+        stories.id in (select id from newest) as "isNewest"
+      from chosen join stories on stories.id = chosen.id join sources on sources.id = source_id`,
     values: [id, firstUuidOf(firstMs)],
   });
-  return rows.map(({ published, effectiveAt, expiresAt, endedAt, ...row }) => ({
+  const isWhole = rows.filter(({ isNewest }) => isNewest).length < MAX_NEWEST;
+  const members = rows.map(({ isNewest, published, effectiveAt, expiresAt, endedAt, ...row }) => ({
     ...row,
     publishedMs: published.getTime(),
     effectiveMs: effectiveAt?.getTime() ?? null,
     expiresMs: expiresAt?.getTime() ?? null,
     endedMs: endedAt?.getTime() ?? null,
   }));
+  return { members, isWhole };
+}
+
+/** All reports of an event, however many: their number and the span of their times. */
+export async function countMembers(
+  db: ClientBase,
+  id: string,
+): Promise<{ storyCount: number; startedAt: Date; published: Date } | undefined> {
+  const firstMs = Math.max(0, (instantOf(id) ?? 0) - ALONE_MS);
+  const { rows } = await db.query<{ storyCount: number; startedAt: Date | null; published: Date | null }>({
+    name: 'event-count',
+    text: `select count(*)::integer as "storyCount", min(published) as "startedAt", max(published) as published
+      from stories where event_id = $1 and id >= $2`,
+    values: [id, firstUuidOf(firstMs)],
+  });
+  const [row] = rows;
+  if (row === undefined || row.startedAt === null || row.published === null) return undefined;
+  return { storyCount: row.storyCount, startedAt: row.startedAt, published: row.published };
+}
+
+/** Where the reports of an event reach, as PostgreSQL writes cells. */
+export async function findReach(db: ClientBase, id: string): Promise<string[]> {
+  const firstMs = Math.max(0, (instantOf(id) ?? 0) - ALONE_MS);
+  const { rows } = await db.query<{ cell: string }>({
+    name: 'event-reach',
+    text: `select distinct unnest(cells)::text as cell from stories
+      where event_id = $1 and id >= $2 and status <> 'superseded'`,
+    values: [id, firstUuidOf(firstMs)],
+  });
+  return rows.map(({ cell }) => cell);
+}
+
+/** Every report of one event is of another from now on. */
+export async function moveMembers(db: ClientBase, from: string, into: string): Promise<void> {
+  const firstMs = Math.max(0, (instantOf(from) ?? 0) - ALONE_MS);
+  await db.query({
+    name: 'event-move',
+    text: `with moved as (update stories set event_id = $2 where event_id = $1 and id >= $3)
+      update story_signs set event_id = $2 where event_id = $1`,
+    values: [from, into, firstUuidOf(firstMs)],
+  });
 }
 
 type Row = Omit<Member, 'publishedMs' | 'effectiveMs' | 'expiresMs' | 'endedMs'> & {
@@ -102,15 +164,17 @@ export async function write(
   await db.query({
     name: 'event-write',
     text: `insert into events (id, headline, summary, category, severity, status, version, place_id, place_name, precision,
-        lat, lon, radius_m, story_count, voice_count, started_at, published, expires_at, rules_version, updated_at)
-      values ($1, $2, $3, $4, $5, 'active', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+        lat, lon, radius_m, story_count, voice_count, started_at, published, expires_at, rules_version, updated_at,
+        lead_story_id)
+      values ($1, $2, $3, $4, $5, 'active', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
       on conflict (id) do update set
         headline = excluded.headline, summary = excluded.summary, category = excluded.category,
         severity = excluded.severity, status = 'updated', version = excluded.version, place_id = excluded.place_id,
         place_name = excluded.place_name, precision = excluded.precision, lat = excluded.lat, lon = excluded.lon,
         radius_m = excluded.radius_m, story_count = excluded.story_count, voice_count = excluded.voice_count,
         started_at = excluded.started_at, published = excluded.published, expires_at = excluded.expires_at,
-        rules_version = excluded.rules_version, updated_at = excluded.updated_at, ended_at = null`,
+        rules_version = excluded.rules_version, updated_at = excluded.updated_at, ended_at = null,
+        lead_story_id = excluded.lead_story_id`,
     values: [
       id,
       event.headline,
@@ -131,6 +195,7 @@ export async function write(
       event.expiresMs === null ? null : new Date(event.expiresMs),
       rulesVersion,
       now,
+      event.leadId,
     ],
   });
 }

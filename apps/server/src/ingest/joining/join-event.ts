@@ -1,4 +1,5 @@
-import type { Cell } from '@paligid/geo/cells';
+import { type Cell, cellFromInt8 } from '@paligid/geo/cells';
+import * as feedRows from '../pipeline/feed-rows.repository.ts';
 import type { Writing } from '../pipeline/write-story.ts';
 import { type Choice, chooseEvent } from './choose-event.ts';
 import * as events from './events.repository.ts';
@@ -24,6 +25,12 @@ type Told = {
 /** A group is an event, or one story that stands alone. */
 type GroupId = { eventId: string } | { storyId: string };
 
+/** Which event a story is in now, and what that event has to be told; neither for one that stands alone. */
+export type Joined = { eventId: string | null; telling?: Telling };
+
+/** Others may change what was found; after so many looks the story stands alone, and the merge sweep joins it. */
+const MAX_LOOKS = 4;
+
 /**
  * Finds the happening that a story tells of, and joins it. A story that is in an event stays there, unless it says by
  * now what none of the others can mean: what was published is never reshuffled without evidence. Done again it finds
@@ -31,7 +38,7 @@ type GroupId = { eventId: string } | { storyId: string };
  * were taken. Gives the event that has to be brought to what its stories say now, which may wait for others that come
  * together with this one.
  */
-export async function joinEvent(writing: Writing, story: Told): Promise<Telling | undefined> {
+export async function joinEvent(writing: Writing, story: Told): Promise<Joined> {
   const { db, send, now, newId } = writing;
   const keys = joinKeys(story.signs);
   const lookAround = () => findNear(db, keys.sought, { storyId: story.id, now });
@@ -40,7 +47,7 @@ export async function joinEvent(writing: Writing, story: Told): Promise<Telling 
     lookAround(),
   ]);
   const staysIn = before === null ? null : await eventThatStays(writing, before, story);
-  const choice = staysIn === null ? await homeOf(db, story.signs, near, lookAround) : undefined;
+  const choice = staysIn === null ? await findOpenGroup(db, story.signs, near, lookAround) : undefined;
   const eventId = staysIn ?? (choice === undefined ? null : eventIdOf(choice.id, newId));
   const keeping = {
     storyId: story.id,
@@ -51,13 +58,17 @@ export async function joinEvent(writing: Writing, story: Told): Promise<Telling 
   };
   // Sent together and done in this order: what the event says is read when the story is in it.
   send(kept.keep(db, keeping));
-  if (eventId === null) return undefined;
+  if (eventId === null) return { eventId };
   if (choice !== undefined) enter(writing, eventId, story.id, choice);
-  const telling = { eventId, cells: story.cells, rulesVersion: story.rulesVersion };
-  if (choice === undefined || 'eventId' in choice.id) return telling;
-  // It has no row yet, and whoever comes next may join it.
-  await tellEvent(writing, telling);
-  return undefined;
+  // A report that is told anew may reach other cells than before.
+  const change = staysIn === null ? { added: 1 } : { added: 0, isRecounted: true };
+  const telling = { eventId, cells: story.cells, ...change, rulesVersion: story.rulesVersion };
+  if (choice === undefined || 'eventId' in choice.id) return { eventId, telling };
+  // It has no row yet, and whoever comes next may join it. What stood alone is shown by its event from now on.
+  const cells = (await feedRows.findCells(db, [choice.id.storyId])).get(choice.id.storyId) ?? [];
+  send(feedRows.remove(db, [choice.id.storyId]));
+  await tellEvent(writing, { ...telling, cells: [...story.cells, ...cells.map(cellFromInt8)] });
+  return { eventId };
 }
 
 /**
@@ -68,12 +79,14 @@ export async function standAlone(
   writing: Writing,
   storyId: string,
   veto: 'roundup' | 'superseded',
-): Promise<void> {
+): Promise<Joined> {
   const { db } = writing;
   const [eventId] = await Promise.all([kept.findEventOf(db, storyId), kept.forget(db, storyId)]);
-  if (eventId === null) return;
-  const members = await events.findMembers(db, eventId);
-  if (members.length > 1) await leaveEvent(writing, { eventId, storyId, why: { veto } });
+  if (eventId === null) return { eventId };
+  const { members } = await events.findMembers(db, eventId);
+  if (members.length <= 1) return { eventId, telling: { eventId, cells: [], added: 0, isRecounted: true } };
+  await leaveEvent(writing, { eventId, storyId, why: { veto } });
+  return { eventId: null };
 }
 
 async function eventThatStays(
@@ -88,15 +101,19 @@ async function eventThatStays(
 }
 
 /** Two that have nothing in common may both be of what a third tells: the second of them looks again. */
-async function homeOf(
+async function findOpenGroup(
   db: Writing['db'],
   signs: StorySigns,
   near: readonly kept.KeptSigns[],
   lookAround: () => Promise<kept.KeptSigns[]>,
 ): Promise<Choice<GroupId> | undefined> {
-  const choice = chooseEvent(signs, groupsOf(near));
-  if (choice === undefined || (await isStillOpen(db, choice.id, signs))) return choice;
-  return homeOf(db, signs, await lookAround(), lookAround);
+  let found = near;
+  for (let looks = 1; looks <= MAX_LOOKS; looks += 1) {
+    const choice = chooseEvent(signs, groupsOf(found));
+    if (choice === undefined || (await isStillOpen(db, choice.id, signs))) return choice;
+    found = await lookAround();
+  }
+  return undefined;
 }
 
 async function isStillOpen(db: Writing['db'], id: GroupId, signs: StorySigns): Promise<boolean> {

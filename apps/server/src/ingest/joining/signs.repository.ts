@@ -7,7 +7,8 @@ import type { StorySigns } from './story-signs.ts';
 export type KeptSigns = { storyId: string; eventId: string | null; signs: StorySigns };
 
 const MOST_MEMBERS = 8;
-const MOST_FORGOTTEN = 5_000;
+/** Each takes its keys with it, some twenty rows: a bite must stay far under a second. */
+const MOST_FORGOTTEN = 500;
 
 /** Until this transaction ends nobody else decides about these. Always taken in one order, so that all get on. */
 export async function lock(db: ClientBase, locks: readonly JoinLock[]): Promise<void> {
@@ -37,16 +38,18 @@ export async function findOfEvent(
   return rows;
 }
 
-const MOST_RECENT = 500;
+const MAX_EVENTS = 500;
 
-/** Open events that somebody told of since a moment. */
-export async function findRecentEvents(db: Pool, since: Date, now: Date): Promise<string[]> {
-  const { rows } = await db.query<{ eventId: string }>(
-    `select distinct event_id as "eventId" from story_signs
-     where event_id is not null and told_at >= $1 and open_until > $2 limit ${MOST_RECENT}`,
-    [since, now],
-  );
-  return rows.map(({ eventId }) => eventId);
+/** Open events that changed since a moment, the next after one of them: all of them are found, page by page. */
+export async function findChangedEvents(db: Pool, since: Date, afterId: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'events-changed',
+    text: `select id from events
+      where updated_at >= $1 and id > $2 and ended_at is null and merged_into is null
+      order by id limit ${MAX_EVENTS}`,
+    values: [since, afterId],
+  });
+  return rows.map(({ id }) => id);
 }
 
 /** Whatever is still open of it. */

@@ -1,4 +1,6 @@
-import type { Cell } from '@paligid/geo/cells';
+import { type Cell, cellFromInt8 } from '@paligid/geo/cells';
+import { eventEntry } from '../pipeline/feed-entry.ts';
+import * as feedRows from '../pipeline/feed-rows.repository.ts';
 import * as outbox from '../pipeline/outbox.repository.ts';
 import type { Writing } from '../pipeline/write-story.ts';
 import * as events from './events.repository.ts';
@@ -6,8 +8,12 @@ import { type ToldEvent, toldEvent } from './told-event.ts';
 
 export type Telling = {
   eventId: string;
-  /** Who is told: where the story that changed it is shown. */
+  /** Who is told, and where the event is shown besides: where the story that changed it reaches. */
   cells: readonly Cell[];
+  /** Reports that are in it since it was last told. */
+  added: number;
+  /** A report left it, or another event came into it: its reach and its number of reports are counted anew. */
+  isRecounted?: boolean;
   /** Absent where no report brought the change: the rules are those that told it before. */
   rulesVersion?: string;
   /** Events that are this one from now on. */
@@ -16,36 +22,41 @@ export type Telling = {
 
 const SEEN = ['headline', 'summary', 'category', 'severity', 'placeName', 'storyCount'] as const;
 
-/** Brings an event to what its stories say now, and announces it once if a reader would see a difference. */
-export async function tellEvent(
-  { db, send, now, newId }: Writing,
-  { eventId, cells, rulesVersion, mergedIds }: Telling,
-): Promise<'formed' | 'changed' | undefined> {
-  const [stored, members] = await Promise.all([
+/**
+ * Brings an event and its feed rows to what its reports say now, and announces it once if a reader would see a
+ * difference. An event whose reports are all gone leaves the feeds.
+ */
+export async function tellEvent(writing: Writing, telling: Telling): Promise<void> {
+  const { db, send, now, newId } = writing;
+  const { eventId, rulesVersion, mergedIds } = telling;
+  const [stored, { members, isWhole }, row, counted, reach] = await Promise.all([
     events.findForUpdate(db, eventId),
     events.findMembers(db, eventId),
+    feedRows.findOne(db, eventId),
+    telling.isRecounted ? events.countMembers(db, eventId) : undefined,
+    telling.isRecounted ? events.findReach(db, eventId) : undefined,
   ]);
-  const event = toldEvent(members, now.getTime());
-  if (event === undefined || (stored !== undefined && looksTheSame(stored, event))) return undefined;
+  const derived = toldEvent(members, now.getTime());
+  if (derived === undefined) {
+    send(feedRows.remove(db, [eventId]));
+    return;
+  }
+  const event = isWhole ? derived : withCount(derived, telling.added, stored, counted);
+  const entry = eventEntry(eventId, event, members, row, now.getTime());
+  const cells = reach?.map(cellFromInt8) ?? telling.cells;
+  if (reach !== undefined) send(feedRows.replace(db, entry, cells));
+  else {
+    if (row !== undefined) send(feedRows.update(db, entry));
+    send(feedRows.insert(db, entry, cells));
+  }
+  if (stored !== undefined && looksTheSame(stored, event)) return;
   const version = (stored?.version ?? 0) + 1;
   const changed = mergedIds === undefined ? 'event.updated.v1' : 'event.merged.v1';
   const written = { id: eventId, version, rulesVersion: rulesVersion ?? stored?.rulesVersion ?? '', now };
   send(events.write(db, event, written));
-  send(
-    outbox.insertEvent(
-      db,
-      {
-        id: newId(),
-        event: stored === undefined ? 'event.formed.v1' : changed,
-        eventId,
-        version,
-        cells,
-        ...(mergedIds === undefined ? {} : { mergedIds }),
-      },
-      now,
-    ),
-  );
-  return stored === undefined ? 'formed' : 'changed';
+  const name = stored === undefined ? 'event.formed.v1' : changed;
+  const merged = mergedIds === undefined ? {} : { mergedIds };
+  send(outbox.insertEvent(db, { id: newId(), event: name, eventId, version, cells, ...merged }, now));
 }
 
 /** Each once, however many of its reports came together. */
@@ -54,9 +65,33 @@ export async function tellEvents(writing: Writing, tellings: readonly Telling[])
   for (const telling of tellings) {
     const before = wanted.get(telling.eventId);
     const cells = before === undefined ? telling.cells : [...before.cells, ...telling.cells];
-    wanted.set(telling.eventId, { ...telling, cells });
+    const added = telling.added + (before?.added ?? 0);
+    const isRecounted = telling.isRecounted === true || before?.isRecounted === true;
+    wanted.set(telling.eventId, { ...telling, cells, added, isRecounted });
   }
   await Promise.all(Array.from(wanted.values(), (telling) => tellEvent(writing, telling)));
+}
+
+type Counted = Awaited<ReturnType<typeof events.countMembers>>;
+
+/** The reports that were read are not all there are: number and span go on from what was known. */
+function withCount(
+  event: ToldEvent,
+  added: number,
+  stored: events.StoredEvent | undefined,
+  counted: Counted,
+): ToldEvent {
+  if (counted !== undefined) {
+    const { storyCount, startedAt, published } = counted;
+    return { ...event, storyCount, startedAtMs: startedAt.getTime(), publishedMs: published.getTime() };
+  }
+  if (stored === undefined) return event;
+  return {
+    ...event,
+    storyCount: stored.storyCount + added,
+    startedAtMs: Math.min(event.startedAtMs, stored.startedAt.getTime()),
+    publishedMs: Math.max(event.publishedMs, stored.published.getTime()),
+  };
 }
 
 function looksTheSame(stored: events.StoredEvent, event: ToldEvent): boolean {

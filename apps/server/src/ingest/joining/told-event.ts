@@ -28,7 +28,11 @@ export type ToldEvent = Pick<
   startedAtMs: number;
   publishedMs: number;
   expiresMs: number | null;
+  /** The report that speaks for all of them. */
+  leadId: string;
 };
+/** What the feeds need of it. */
+export type EventFacts = Omit<ToldEvent, 'headline' | 'summary' | 'leadId'>;
 
 const LONGEST_HEADLINE = 300;
 const VOICES_THAT_RAISE = 3;
@@ -60,6 +64,7 @@ export function toldEvent(members: readonly Member[], nowMs: number): ToldEvent 
     voiceCount: voicesOf(members).length,
     startedAtMs: Math.min(...members.map(({ publishedMs }) => publishedMs)),
     publishedMs: Math.max(...members.map(({ publishedMs }) => publishedMs)),
+    leadId: lead.id,
     expiresMs: ends.includes(null) ? null : Math.max(...ends.map((end) => end ?? 0)),
   };
 }

@@ -1,13 +1,16 @@
+import { feedRank } from '@paligid/domain/feed/feed-rank';
+import { isOfRegionOrNation } from '@paligid/domain/places/whereabouts';
+import { cellFromInt8 } from '@paligid/geo/cells';
 import type { Logger } from '@paligid/program/logger';
 import { counter } from '@paligid/program/metrics';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
-import { retellEventOf } from '../joining/retell-event.ts';
+import { retellEvent } from '../joining/retell-event.ts';
+import { leavesAtOf } from './feed-entry.ts';
 import * as feedRows from './feed-rows.repository.ts';
 import * as outbox from './outbox.repository.ts';
 import * as stories from './stories.repository.ts';
-import { leavesAt } from './write-story.ts';
 
 type Parts = { pool: Pool; clock: Clock; newId: () => string; logger: Logger };
 
@@ -24,13 +27,20 @@ export async function expireStories({ pool, clock, newId, logger }: Parts): Prom
   const now = clock.now();
   const count = await inTransaction(pool, async (db, send) => {
     const expired = await stories.expire(db, now, BATCH);
-    for (const { id, version, wasAlert, endedAt } of expired) {
-      const cells = await feedRows.findCells(db, id);
-      await feedRows.end(db, id, leavesAt(endedAt));
-      const event = wasAlert ? 'alert.ended.v1' : 'story.ended.v1';
-      await outbox.insert(db, { id: newId(), event, storyId: id, version, cells }, now);
-    }
-    for (const { id } of expired) await retellEventOf({ db, send, now, newId }, id);
+    send(
+      feedRows.end(
+        db,
+        expired.filter(({ eventId }) => eventId === null).map((story) => endingOf(story)),
+      ),
+    );
+    const news = expired.map(({ id, version, wasAlert, cells }) => ({
+      ...{ id: newId(), storyId: id, version, cells: (cells ?? []).map(cellFromInt8) },
+      event: wasAlert ? ('alert.ended.v1' as const) : ('story.ended.v1' as const),
+    }));
+    send(outbox.insertMany(db, news, now));
+    // Each event once, however many of its reports end together; in one order, so that two processes get on.
+    const eventIds = [...new Set(expired.flatMap(({ eventId }) => eventId ?? []))].sort();
+    for (const eventId of eventIds) await retellEvent({ db, send, now, newId }, eventId);
     return expired.length;
   });
   if (count > 0) logger.info({ stories: count }, 'stories.expired');
@@ -44,4 +54,10 @@ export async function removeEnded({ pool, clock, logger }: Omit<Parts, 'newId'>)
   if (count > 0) logger.info({ rows: count }, 'feed.rows-left');
   left.inc(count);
   return count;
+}
+
+function endingOf({ id, endedAt, published, severity, precision }: stories.ExpiredStory) {
+  const isWide = isOfRegionOrNation(precision);
+  const rank = feedRank({ publishedMs: published.getTime(), severity, isWide, isOver: true });
+  return { id, leavesAt: leavesAtOf(endedAt), rank };
 }

@@ -1,85 +1,181 @@
-import { type Cell, cellFromInt8, cellToInt8 } from '@paligid/geo/cells';
+import { type Cell, cellToInt8 } from '@paligid/geo/cells';
 import type { ClientBase, Pool } from 'pg';
 
+/** An event, or a story that stands alone, as every one of its rows says it. */
 export type FeedEntry = {
   id: string;
+  isEvent: boolean;
   isAlert: boolean;
   severity: number;
   category: string;
   lat: number | null;
   lon: number | null;
+  reachMetres: number | null;
+  hasDistance: boolean;
+  voices: number;
   published: Date;
   expires: Date | null;
+  /** Set when it is over. */
+  leavesAt: Date | null;
+  rank: number;
 };
 
-export async function findCells(db: ClientBase, entryId: string): Promise<Cell[]> {
-  const { rows } = await db.query<{ cell: string }>({
-    name: 'feed-cells',
-    text: 'select cell from feed_rows where entry_id = $1',
-    values: [entryId],
-  });
-  return rows.map(({ cell }) => cellFromInt8(cell));
+const COLUMNS = [
+  'entry_id',
+  'is_event',
+  'is_alert',
+  'severity',
+  'category',
+  'lat',
+  'lon',
+  'reach_m',
+  'has_distance',
+  'voices',
+  'published',
+  'expires',
+  'leaves_at',
+  'rank',
+] as const;
+const TYPES =
+  'uuid boolean boolean smallint category real real integer boolean smallint timestamptz timestamptz timestamptz bigint';
+/** In the order of `COLUMNS`. */
+const parametersFrom = (first: number) => TYPES.split(' ').map((type, i) => `$${i + first}::${type}`);
+const PARAMETERS = parametersFrom(2).join(', ');
+
+const INSERT = {
+  name: 'feed-insert',
+  text: `insert into feed_rows (cell, ${COLUMNS.join(', ')})
+    select cell, ${PARAMETERS} from unnest($1::bigint[]) as shown (cell)
+    on conflict (entry_id, cell) do nothing`,
+};
+const CHANGED = COLUMNS.slice(1).join(', ');
+const CHANGES = parametersFrom(1).slice(1).join(', ');
+const UPDATE = {
+  name: 'feed-update',
+  text: `update feed_rows set (${CHANGED}) = (${CHANGES})
+    where entry_id = $1 and (${CHANGED}) is distinct from (${CHANGES})`,
+};
+
+/** A new entry: it has no rows yet. */
+export async function insert(db: ClientBase, entry: FeedEntry, cells: readonly Cell[]): Promise<void> {
+  if (cells.length === 0) return;
+  await db.query({ ...INSERT, values: [cells.map(cellToInt8), ...valuesOf(entry)] });
 }
 
-/** The entry is then in exactly these cells. `had`: the cells it is in so far. Everything is sent at once. */
-export async function write(
-  db: ClientBase,
-  entry: FeedEntry,
-  cells: readonly Cell[],
-  had: readonly Cell[],
-): Promise<void> {
-  const wanted = new Set(cells);
-  const left = had.filter((cell) => !wanted.has(cell));
-  const leaving =
-    left.length > 0 &&
-    db.query('delete from feed_rows where entry_id = $1 and cell = any ($2::bigint[])', [
-      entry.id,
-      left.map(cellToInt8),
-    ]);
-  const writing = db.query({
-    name: 'feed-write',
-    text: `insert into feed_rows
-        (cell, entry_id, is_event, is_alert, severity, category, lat, lon, published, expires, leaves_at)
-      select unnest($1::bigint[]), $2, false, $3, $4, $5, $6, $7, $8, $9, null
-      on conflict (entry_id, cell) do update set
-        is_alert = excluded.is_alert, severity = excluded.severity, category = excluded.category,
-        lat = excluded.lat, lon = excluded.lon, published = excluded.published, expires = excluded.expires,
-        leaves_at = null`,
-    values: [
-      [...wanted].map(cellToInt8),
-      entry.id,
-      entry.isAlert,
-      entry.severity,
-      entry.category,
-      entry.lat,
-      entry.lon,
-      entry.published,
-      entry.expires,
-    ],
-  });
-  await Promise.all([leaving, writing]);
-}
-
-/** It is over: no alert any more, and its rows leave at their time. */
-export async function end(db: ClientBase, entryId: string, leavesAt: Date): Promise<void> {
-  await db.query('update feed_rows set is_alert = false, leaves_at = $2 where entry_id = $1', [
-    entryId,
-    leavesAt,
+/** The entry is then in exactly these cells, and all of its rows say the same. */
+export async function replace(db: ClientBase, entry: FeedEntry, cells: readonly Cell[]): Promise<void> {
+  const kept = cells.map(cellToInt8);
+  await Promise.all([
+    db.query({
+      name: 'feed-leave',
+      text: 'delete from feed_rows where entry_id = $1 and cell <> all ($2::bigint[])',
+      values: [entry.id, kept],
+    }),
+    update(db, entry),
+    insert(db, entry, cells),
   ]);
 }
 
-export async function remove(db: ClientBase, entryId: string): Promise<void> {
-  await db.query('delete from feed_rows where entry_id = $1', [entryId]);
+/** All rows of an entry say the same from now on; those that do already are left alone. */
+export async function update(db: ClientBase, entry: FeedEntry): Promise<void> {
+  await db.query({ ...UPDATE, values: valuesOf(entry) });
+}
+
+/** One of the rows of an entry: the others say the same. */
+export async function findOne(db: ClientBase, entryId: string): Promise<FeedEntry | undefined> {
+  const { rows } = await db.query<FeedEntry & { rank: string }>({
+    name: 'feed-row',
+    text: `select entry_id as id, is_event as "isEvent", is_alert as "isAlert", severity, category, lat, lon,
+        reach_m as "reachMetres", has_distance as "hasDistance", voices, published, expires, leaves_at as "leavesAt",
+        rank::text as rank
+      from feed_rows where entry_id = $1 limit 1`,
+    values: [entryId],
+  });
+  const [row] = rows;
+  return row && { ...row, rank: Number(row.rank) };
+}
+
+/** In which cells each of these entries is, as PostgreSQL writes them. */
+export async function findCells(db: ClientBase, entryIds: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await db.query<{ id: string; cells: string[] }>({
+    name: 'feed-cells',
+    text: `select entry_id as id, array_agg(cell::text) as cells from feed_rows
+      where entry_id = any ($1::uuid[]) group by entry_id`,
+    values: [entryIds],
+  });
+  return new Map(rows.map(({ id, cells }) => [id, cells]));
+}
+
+type Ending = { id: string; leavesAt: Date; rank: number };
+
+/** They are over: no alerts any more, below what holds, and their rows leave at their time. */
+export async function end(db: ClientBase, endings: readonly Ending[]): Promise<void> {
+  if (endings.length === 0) return;
+  await db.query({
+    name: 'feed-end',
+    text: `update feed_rows set is_alert = false, leaves_at = over.leaves_at, rank = over.rank
+      from unnest($1::uuid[], $2::timestamptz[], $3::bigint[]) as over (entry_id, leaves_at, rank)
+      where feed_rows.entry_id = over.entry_id
+        and (is_alert or feed_rows.leaves_at is distinct from over.leaves_at)`,
+    values: [endings.map(({ id }) => id), endings.map((it) => it.leavesAt), endings.map((it) => it.rank)],
+  });
+}
+
+export async function remove(db: ClientBase, entryIds: readonly string[]): Promise<void> {
+  if (entryIds.length === 0) return;
+  await db.query({
+    name: 'feed-remove',
+    text: 'delete from feed_rows where entry_id = any ($1::uuid[])',
+    values: [entryIds],
+  });
+}
+
+/** Shows an entry wherever another one is shown. */
+export async function copyCells(db: ClientBase, fromId: string, entry: FeedEntry): Promise<void> {
+  await db.query({
+    name: 'feed-copy',
+    text: `insert into feed_rows (cell, ${COLUMNS.join(', ')})
+      select cell, ${PARAMETERS} from feed_rows where entry_id = $1
+      on conflict (entry_id, cell) do nothing`,
+    values: [fromId, ...valuesOf(entry)],
+  });
 }
 
 /** A bounded bite: the sweep comes again. */
-const MOST_REMOVED = 5_000;
+const MAX_REMOVED = 5_000;
+/** Longer than anybody turns the pages of one feed. */
+const HISTORY_MS = 3_600_000;
 
+/** Takes out the rows whose time has come and versions nobody reads any more. Returns how many rows left the feeds. */
 export async function removeLeaving(db: Pool, now: Date): Promise<number> {
   const { rowCount } = await db.query(
     `delete from feed_rows where (entry_id, cell) in (
-       select entry_id, cell from feed_rows where leaves_at <= $1 order by leaves_at limit ${MOST_REMOVED})`,
+       select entry_id, cell from feed_rows where leaves_at <= $1 order by leaves_at limit ${MAX_REMOVED})`,
     [now],
   );
+  await db.query(
+    `delete from feed_row_history where ctid = any (array(
+       select ctid from feed_row_history where replaced_at <= $1 order by replaced_at limit ${MAX_REMOVED}))`,
+    [new Date(now.getTime() - HISTORY_MS)],
+  );
   return rowCount ?? 0;
+}
+
+function valuesOf(entry: FeedEntry): unknown[] {
+  return [
+    entry.id,
+    entry.isEvent,
+    entry.isAlert,
+    entry.severity,
+    entry.category,
+    entry.lat,
+    entry.lon,
+    entry.reachMetres,
+    entry.hasDistance,
+    entry.voices,
+    entry.published,
+    entry.expires,
+    entry.leavesAt,
+    entry.rank,
+  ];
 }

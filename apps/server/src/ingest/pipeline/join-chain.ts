@@ -1,6 +1,6 @@
 import { standAlone } from '../joining/join-event.ts';
-import { retellEventOf } from '../joining/retell-event.ts';
-import { tellEvents } from '../joining/tell-event.ts';
+import { retellEvent } from '../joining/retell-event.ts';
+import { tellEvent } from '../joining/tell-event.ts';
 import type { CapFacts } from '../parsed-item.ts';
 import { chainParts, type PartState } from './chain-parts.ts';
 import * as chains from './chains.repository.ts';
@@ -9,7 +9,7 @@ import { holdJoining, joinStory } from './join-story.ts';
 import * as stories from './stories.repository.ts';
 import type { StoryChange } from './story-change.ts';
 import type { StoryDraft } from './story-state.ts';
-import { supersedeStory, type Writing, writeStory } from './write-story.ts';
+import { showStory, supersedeStory, type Writing, writeStory } from './write-story.ts';
 
 type CapItem = { id: string; cap: CapFacts; expiresAt: Date | undefined };
 
@@ -54,10 +54,14 @@ export async function joinChain(
     }
     const id = kept?.id ?? newId();
     const change = await writeStory(writing, id, kept, state);
-    if (change.feed === 'written') {
-      await tellEvents(writing, await joinStory(writing, id, state.draft, kept === undefined));
-    }
-    if (change.feed === 'ended') await retellEventOf(writing, id);
+    const isNew = kept === undefined;
+    const { eventId, telling } =
+      change.feed === 'written'
+        ? await joinStory(writing, id, state.draft, isNew)
+        : { eventId: kept?.eventId ?? null };
+    showStory(writing, { id, isNew, state, change, eventId });
+    if (telling !== undefined) await tellEvent(writing, telling);
+    if (change.feed === 'ended' && eventId !== null) await retellEvent(writing, eventId);
     changes.push(change);
     await chains.keepStory(db, chainId, part, id);
   }
@@ -71,7 +75,8 @@ async function keepOldest(writing: Writing, ids: readonly string[]) {
     const other = await stories.findForUpdate(writing.db, id);
     if (other === undefined) continue;
     await supersedeStory(writing, other);
-    await standAlone(writing, id, 'superseded');
+    const { telling } = await standAlone(writing, id, 'superseded');
+    if (telling !== undefined) await tellEvent(writing, telling);
   }
   return oldest === undefined ? undefined : stories.findForUpdate(writing.db, oldest);
 }

@@ -1,4 +1,4 @@
-import { retellEventOf } from '../joining/retell-event.ts';
+import { retellEvent } from '../joining/retell-event.ts';
 import { type Telling, tellEvents } from '../joining/tell-event.ts';
 import type { LoadedItem } from './items.repository.ts';
 import { holdJoining, joinStory } from './join-story.ts';
@@ -6,7 +6,7 @@ import * as stories from './stories.repository.ts';
 import type { StoryChange } from './story-change.ts';
 import * as storyKeys from './story-keys.repository.ts';
 import { type StoredStory, type StoryDraft, type StoryState, saysTheSame } from './story-state.ts';
-import { type Writing, writeStory } from './write-story.ts';
+import { showStory, type Writing, writeStory } from './write-story.ts';
 
 type DraftOf = (itemId: string) => Promise<StoryDraft>;
 type Report = {
@@ -17,7 +17,14 @@ type Report = {
   /** Of the story that the report has: the new one when nobody told of it before. */
   storyId: string;
 };
-type Written = { id: string; isNew: boolean; draft: StoryDraft; change: StoryChange };
+type Written = {
+  id: string;
+  isNew: boolean;
+  state: StoryState;
+  change: StoryChange;
+  /** The event it was in before. */
+  eventId: string | null;
+};
 
 /** Takes reports from the queue and brings their stories, one after the other, to what they say. */
 export async function joinRevisions(
@@ -87,12 +94,19 @@ async function writeReport(
   const state = isWithdrawn ? await withdrawn(traced, before, draftOf) : currentState(traced, before, now);
   const id = before?.id ?? newStoryId;
   const change = await writeStory(writing, id, before, state);
-  return { id, isNew: before === undefined, draft: state.draft, change };
+  return { id, isNew: before === undefined, state, change, eventId: before?.eventId ?? null };
 }
 
-async function joinWritten(writing: Writing, { id, isNew, draft, change }: Written): Promise<Telling[]> {
-  if (change.feed === 'ended') await retellEventOf(writing, id);
-  return change.feed === 'written' ? joinStory(writing, id, draft, isNew) : [];
+async function joinWritten(writing: Writing, written: Written): Promise<Telling[]> {
+  const { id, isNew, state, change, eventId } = written;
+  if (change.feed === 'written') {
+    const joined = await joinStory(writing, id, state.draft, isNew);
+    showStory(writing, { ...written, eventId: joined.eventId });
+    return joined.telling === undefined ? [] : [joined.telling];
+  }
+  showStory(writing, written);
+  if (change.feed === 'ended' && eventId !== null) await retellEvent(writing, eventId);
+  return [];
 }
 
 /** A report that is taken back keeps the words it had: what was withdrawn must stay readable. */

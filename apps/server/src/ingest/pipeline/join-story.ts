@@ -1,8 +1,7 @@
 import type { ClientBase } from 'pg';
-import { joinEvent, standAlone } from '../joining/join-event.ts';
+import { type Joined, joinEvent, standAlone } from '../joining/join-event.ts';
 import { joinKeys, joinLocks } from '../joining/join-keys.ts';
 import { lock } from '../joining/signs.repository.ts';
-import type { Telling } from '../joining/tell-event.ts';
 import type { StoryDraft } from './story-state.ts';
 import type { Writing } from './write-story.ts';
 
@@ -15,13 +14,10 @@ export async function joinStory(
   id: string,
   { signs, cells, rulesVersion }: StoryDraft,
   isNew: boolean,
-): Promise<Telling[]> {
-  if (signs !== undefined) {
-    const telling = await joinEvent(writing, { id, isNew, signs, cells, rulesVersion });
-    return telling === undefined ? [] : [telling];
-  }
-  await standAlone(writing, id, 'roundup');
-  return [];
+): Promise<Joined> {
+  return signs === undefined
+    ? standAlone(writing, id, 'roundup')
+    : joinEvent(writing, { id, isNew, signs, cells, rulesVersion });
 }
 
 /**

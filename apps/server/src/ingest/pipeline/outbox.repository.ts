@@ -16,24 +16,35 @@ export type StoryNews = {
   cells: readonly Cell[];
 };
 
-const INSERT = `insert into outbox (id, event, lane, subject_id, version, cells, payload, written_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+const INSERT = {
+  name: 'outbox-insert',
+  text: `insert into outbox (id, event, lane, subject_id, version, cells, payload, written_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+};
+/** Cells as one text each: PostgreSQL has no array of arrays of different lengths. */
+const INSERT_MANY = {
+  name: 'outbox-insert-many',
+  text: `insert into outbox (id, event, lane, subject_id, version, cells, payload, written_at)
+    select id, event, lane, subject_id, version, cells::bigint[], payload, $8
+    from unnest($1::uuid[], $2::text[], $3::lane[], $4::uuid[], $5::integer[], $6::text[], $7::jsonb[])
+      as news (id, event, lane, subject_id, version, cells, payload)`,
+};
 
 export async function insert(db: ClientBase, news: StoryNews, now: Date): Promise<void> {
-  await db.query({
-    name: 'outbox-insert',
-    text: INSERT,
-    values: [
-      news.id,
-      news.event,
-      EVENTS[news.event].lane,
-      news.storyId,
-      news.version,
-      sentCells(news.cells),
-      payload(news),
-      now,
-    ],
-  });
+  await db.query({ ...INSERT, values: [...rowOf(news), now] });
+}
+
+export async function insertMany(
+  db: ClientBase,
+  news: readonly (StoryNews | EventNews)[],
+  now: Date,
+): Promise<void> {
+  if (news.length === 0) return;
+  const rows = news.map(rowOf);
+  const column = <K extends number>(i: K) => rows.map((row) => row[i]);
+  const cells = rows.map((row) => `{${row[5].join()}}`);
+  const values = [column(0), column(1), column(2), column(3), column(4), cells, column(6), now];
+  await db.query({ ...INSERT_MANY, values });
 }
 
 export type EventNews = {
@@ -47,24 +58,22 @@ export type EventNews = {
 };
 
 export async function insertEvent(db: ClientBase, news: EventNews, now: Date): Promise<void> {
-  const merged = news.mergedIds?.map((id) => wireId('cluster', id));
-  await db.query({
-    name: 'outbox-insert',
-    text: INSERT,
-    values: [
-      news.id,
-      news.event,
-      EVENTS[news.event].lane,
-      news.eventId,
-      news.version,
-      sentCells(news.cells),
-      {
-        cluster_id: wireId('cluster', news.eventId),
-        ...(merged === undefined ? {} : { merged_ids: merged }),
-      },
-      now,
-    ],
-  });
+  await db.query({ ...INSERT, values: [...rowOf(news), now] });
+}
+
+type OutboxRow = [string, string, string, string, number, readonly string[], object];
+
+function rowOf(news: StoryNews | EventNews): OutboxRow {
+  const subjectId = 'storyId' in news ? news.storyId : news.eventId;
+  return [
+    news.id,
+    news.event,
+    EVENTS[news.event].lane,
+    subjectId,
+    news.version,
+    sentCells(news.cells),
+    'storyId' in news ? storyPayload(news) : eventPayload(news),
+  ];
 }
 
 const knownCells = new WeakMap<readonly Cell[], readonly string[]>();
@@ -78,9 +87,17 @@ function sentCells(cells: readonly Cell[]): readonly string[] {
   return sent;
 }
 
-function payload({ event, storyId }: StoryNews): Record<string, string | null> {
+function storyPayload({ event, storyId }: StoryNews): Record<string, string | null> {
   const item = wireId('story', storyId);
   return event.startsWith('alert.')
     ? { alert_id: storyId, item_id: item }
     : { story_id: item, cluster_id: null };
+}
+
+function eventPayload({ eventId, mergedIds }: EventNews): object {
+  const merged = mergedIds?.map((id) => wireId('cluster', id));
+  return {
+    cluster_id: wireId('cluster', eventId),
+    ...(merged === undefined ? {} : { merged_ids: merged }),
+  };
 }

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { counter } from '@paligid/program/metrics';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
-import { readInTransaction } from '../../platform/database.ts';
+import { inTransaction } from '../../platform/database.ts';
 import { faultPoint } from '../../platform/fault-point.ts';
 import { draftStory } from './draft-story.ts';
 import * as items from './items.repository.ts';
@@ -27,10 +27,11 @@ const changed = counter('stories_changed_total', 'Stories written, by what was a
  */
 export async function processItems(parts: Parts, itemIds: readonly string[]): Promise<StoryChange[]> {
   const { pool, clock, newId } = parts;
-  const find = (db: PoolClient) => items.find(db, itemIds);
-  const changes = await readInTransaction(pool, find, async (db, send, found) => {
+  // Items never change: what takes time is done before anything is held.
+  const found = await items.find(pool, itemIds);
+  const drafts = await draftAll(found);
+  const changes = await inTransaction(pool, async (db, send) => {
     const writing = { db, send, now: clock.now(), newId };
-    const drafts = await draftAll(found);
     const draftOf = async (id: string) => drafts.get(id) ?? draftStory(await items.get(db, id));
     const written = await joinRevisions(
       writing,

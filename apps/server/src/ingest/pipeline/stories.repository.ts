@@ -1,3 +1,4 @@
+import { type Cell, cellToInt8 } from '@paligid/geo/cells';
 import type { ClientBase } from 'pg';
 import type { StoryChange } from './story-change.ts';
 import type { StoredStory, StoryState } from './story-state.ts';
@@ -5,7 +6,8 @@ import type { StoredStory, StoryState } from './story-state.ts';
 const STORED = `id, version, status, was_alert as "wasAlert", item_id as "itemId", seen_at as "seenAt", title,
   summary, content, advice, url, image_url as "imageUrl", category, severity, place_id as "placeId",
   place_name as "placeName", precision, lat, lon, radius_m as "radiusMetres", published,
-  effective_at as "effectiveAt", expires_at as "expiresAt", ended_at as "endedAt"`;
+  effective_at as "effectiveAt", expires_at as "expiresAt", ended_at as "endedAt", event_id as "eventId",
+  cells::text[] as cells`;
 
 const COLUMNS = [
   'item_id',
@@ -38,6 +40,7 @@ const COLUMNS = [
   'rules_version',
   'trace',
   'updated_at',
+  'cells',
 ] as const;
 
 const INSERT = `insert into stories (id, ${COLUMNS.join(', ')})
@@ -72,7 +75,17 @@ export async function supersede(db: ClientBase, id: string, now: Date): Promise<
   );
 }
 
-export type ExpiredStory = { id: string; version: number; wasAlert: boolean; endedAt: Date };
+export type ExpiredStory = {
+  id: string;
+  version: number;
+  wasAlert: boolean;
+  endedAt: Date;
+  severity: number;
+  precision: string | null;
+  published: Date;
+  eventId: string | null;
+  cells: string[] | null;
+};
 
 /** Ends up to `most` stories whose time has come, soonest first, and returns them as they are now. */
 export async function expire(db: ClientBase, now: Date, most: number): Promise<ExpiredStory[]> {
@@ -85,16 +98,18 @@ export async function expire(db: ClientBase, now: Date, most: number): Promise<E
      update stories
      set status = 'expired', version = version + 1, ended_at = expires_at, updated_at = $1
      from due where stories.id = due.id
-     returning stories.id, version, was_alert as "wasAlert", ended_at as "endedAt"`,
+     returning stories.id, version, was_alert as "wasAlert", ended_at as "endedAt", severity, precision, published,
+       event_id as "eventId", cells::text[] as cells`,
     [now, most],
   );
   return rows;
 }
 
-export type Written = { state: StoryState; change: StoryChange; now: Date };
+export type Written = { state: StoryState; change: StoryChange; now: Date; cells: readonly Cell[] };
 
 /** In the order of `COLUMNS`. */
-function values({ state: { draft, status, expiresAt, endedAt }, change, now }: Written): unknown[] {
+function values({ state, change, now, cells }: Written): unknown[] {
+  const { draft, status, expiresAt, endedAt } = state;
   return [
     draft.itemId,
     draft.sourceId,
@@ -126,5 +141,6 @@ function values({ state: { draft, status, expiresAt, endedAt }, change, now }: W
     draft.rulesVersion,
     draft.trace,
     now,
+    cells.map(cellToInt8),
   ];
 }

@@ -47,7 +47,7 @@ function buildState(state: Partial<StoryState> = {}): StoryState {
 }
 
 function stored(state: StoryState, version = 1, wasAlert = true): StoredStory {
-  return { id: 'story', version, wasAlert, ...state.draft, ...state };
+  return { id: 'story', version, wasAlert, eventId: null, ...state.draft, ...state, cells: null };
 }
 
 const CANCELLED = buildState({ status: 'cancelled', endedAt: NOON });

@@ -77,6 +77,9 @@ export type StoredStory = {
   effectiveAt: Date | null;
   expiresAt: Date | null;
   endedAt: Date | null;
+  eventId: string | null;
+  /** Where it reaches, as PostgreSQL writes cells; absent for stories of before this was kept. */
+  cells: string[] | null;
 };
 
 const CONTENT = [

@@ -1,12 +1,12 @@
-import type { JoinedEvent } from '@paligid/domain/feed/join-events';
+import { whereabouts } from '@paligid/domain/places/whereabouts';
 import { leadReport } from '@paligid/domain/stories/lead-report';
 import { memberOf, presentTelling, type Telling } from '../clusters.presenter.ts';
 import type { ToldEvent } from '../events.repository.ts';
-import { type ListedStory, whereabouts } from './listed-story.ts';
+import type { ListedStory } from './listed-story.ts';
 
 /** The event behind stories of a list. */
 export type ListedEvent = Pick<ListedStory, 'point' | 'reachMetres' | 'hasDistance'> & {
-  joined: JoinedEvent;
+  id: string;
   /** The story that stands for all of them where nothing else is known of the place. */
   leadId: string;
   /** Changes when a reader would see other sources. */
@@ -20,13 +20,9 @@ const LISTED = { most: 20, hasSummaries: false };
 
 export function listedEvent(event: ToldEvent, nowMs: number): ListedEvent {
   const { id, version, updatedAt, stories } = event;
-  const reports = stories.map(({ published, acceptedAt }) => ({
-    publishedMs: published.getTime(),
-    acceptedMs: acceptedAt.getTime(),
-  }));
   return {
     ...whereabouts(event),
-    joined: { id, reports },
+    id,
     leadId: leadReport(stories.map(memberOf), nowMs)?.id ?? '',
     identity: [id, version, updatedAt.getTime(), ...stories.map((it) => `${it.id}.${it.version}`)].join(),
     telling: stories.length < 2 ? undefined : presentTelling(event, nowMs, LISTED),
@@ -34,12 +30,10 @@ export function listedEvent(event: ToldEvent, nowMs: number): ListedEvent {
 }
 
 /** A story of a list with those that tell of the same; as it is where there are none. */
-export function withEvent(story: ListedStory, { joined, identity, telling }: ListedEvent): ListedStory {
+export function withEvent(story: ListedStory, { identity, telling }: ListedEvent): ListedStory {
   if (telling === undefined) return story;
   return {
     ...story,
-    event: joined,
-    sourceCount: telling.source_count,
     identity: `${story.identity},${identity}`,
     present: (language, nowMs) => {
       const shown = story.present(language, nowMs);
@@ -51,5 +45,5 @@ export function withEvent(story: ListedStory, { joined, identity, telling }: Lis
 /** An event that is itself an entry of the feed: its lead speaks, and it holds where the event does. */
 export function asEntry(lead: ListedStory, event: ListedEvent): ListedStory {
   const { point, reachMetres, hasDistance } = event.point === null ? lead : event;
-  return { ...lead, point, reachMetres, hasDistance };
+  return { ...lead, entryId: event.id, point, reachMetres, hasDistance };
 }

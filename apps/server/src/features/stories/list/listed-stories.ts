@@ -9,25 +9,31 @@ import type { ListedStory } from './listed-story.ts';
 
 /** A story or an event, and what it counts in the list; null where only its own severity is known. */
 type ListEntry = { id: string; isEvent: boolean; severity: number | null };
-export type ListStories = (entries: readonly ListEntry[]) => Promise<ListedStory[]>;
+export type ListStories = (
+  entries: readonly ListEntry[],
+  /** A story that is listed by itself shows the others of its event too. */
+  options?: { hasClusters: boolean },
+) => Promise<ListedStory[]>;
 
 type Parts = { db: Pool; stories: KeptStories; events: KeptEvents; contentLength: number };
 
 /** Hydrates the entries of a list, in no particular order. A list of stories that stand alone costs one read. */
 export function listedStories(db: Pool, clock: Clock, contentLength: number): ListStories {
   const parts = { db, stories: new KeptStories(), events: new KeptEvents(), contentLength };
-  return async (entries) => {
+  return async (entries, { hasClusters } = { hasClusters: false }) => {
     const readMs = clock.now().getTime();
     const { alone = [], joined = [] } = Object.groupBy(entries, (it) => (it.isEvent ? 'joined' : 'alone'));
     const stories = await readStories(parts, alone, readMs);
-    const eventIds = [...stories.flatMap(({ eventId }) => eventId ?? []), ...joined.map(({ id }) => id)];
-    if (eventIds.length === 0) return stories;
-    const events = await readEvents(parts, new Set(eventIds), readMs);
+    const ofStories = hasClusters ? stories.flatMap(({ eventId }) => eventId ?? []) : [];
+    const eventIds = new Set([...ofStories, ...joined.map(({ id }) => id)]);
+    if (eventIds.size === 0) return stories;
+    const events = await readEvents(parts, eventIds, readMs);
     const leads = await readLeads(parts, joined, events, readMs);
-    return [...stories, ...leads].map((story) => {
+    const withClusters = (story: ListedStory) => {
       const event = eventOf(story, events);
       return event === undefined ? story : withEvent(story, event);
-    });
+    };
+    return [...(hasClusters ? stories.map(withClusters) : stories), ...leads.map(withClusters)];
   };
 }
 

@@ -1,25 +1,25 @@
-import { categoryOf, feedCategoryOf, preferenceCategoryOf } from '@paligid/contract/categories';
+import { categoryOf } from '@paligid/contract/categories';
 import { type Story, storySchema } from '@paligid/contract/entities/stories';
-import type { PersonalEntry } from '@paligid/domain/feed/personal-feed';
+import { type Whereabouts, whereabouts } from '@paligid/domain/places/whereabouts';
+import type { Report } from '@paligid/domain/stories/lead-report';
 import type { Language } from '../../../platform/http/language.ts';
 import { lifeOf, presentStory } from '../stories.presenter.ts';
-import type { Precision, StoryRow } from '../stories.repository.ts';
+import type { StoryRow } from '../stories.repository.ts';
 
 /** A story of a list: what the rules need to choose, and its words for the chosen. */
-export type ListedStory = PersonalEntry & {
-  category: string;
-  /** The event it belongs to, also where nobody else tells of it. */
-  eventId: string | null;
-  /** Changes when a reader would see another card. */
-  identity: string;
-  /** Absent when it is not fit to leave: one broken story must not cost a list. */
-  present: (language: Language, nowMs: number) => Story | undefined;
-};
+export type ListedStory = Report &
+  Whereabouts & {
+    /** What the list knows it by: its own id, or that of the event it speaks for. */
+    entryId: string;
+    category: string;
+    /** The event it belongs to, also where nobody else tells of it. */
+    eventId: string | null;
+    /** Changes when a reader would see another card. */
+    identity: string;
+    /** Absent when it is not fit to leave: one broken story must not cost a list. */
+    present: (language: Language, nowMs: number) => Story | undefined;
+  };
 
-type Where = Pick<StoryRow, 'lat' | 'lon' | 'precision' | 'radiusMetres'>;
-
-/** A middle is no place: what is known of a whole city or more has a distance only by its extent. */
-const WIDE: ReadonlySet<Precision | null> = new Set([null, 'city', 'province', 'region', 'national']);
 /** Words that tell of a beginning or an end are the same for every reader of the moment. */
 const SAME_WORDS_MS = 1_000;
 const MINUTE_MS = 60_000;
@@ -30,27 +30,16 @@ export function listedStory(row: StoryRow, severity: number): ListedStory {
     ...lifeOf(row),
     ...whereabouts(row),
     id: row.id,
+    entryId: row.id,
     authority: row.authority,
-    event: null,
     eventId: row.eventId,
     severity,
     publishedMs: row.published.getTime(),
-    acceptedMs: row.acceptedAt.getTime(),
     isAlert: row.wasAlert,
     identity: [row.id, row.version, severity, row.updatedAt.getTime(), minuteOf(row.sourceReadAt)].join(),
     category: categoryOf(row.category),
-    topic: preferenceCategoryOf(row.category, severity),
-    feedCategory: feedCategoryOf(row.category),
-    sourceCount: 1,
     present: keptWords(row, severity),
   };
-}
-
-/** Where it is, as far as a distance to it means something. */
-export function whereabouts({ lat, lon, precision, radiusMetres }: Where) {
-  const isWide = WIDE.has(precision);
-  const isNowhere = lat === null || lon === null || (isWide && radiusMetres === null);
-  return { point: isNowhere ? null : { lat, lon }, reachMetres: radiusMetres, hasDistance: !isWide };
 }
 
 function keptWords(row: StoryRow, severity: number): ListedStory['present'] {

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Routine } from '../routines/routine.ts';
-import { type FeedReader, type PersonalEntry, personalFeedPage, personalRank } from './personal-feed.ts';
+import {
+  type FeedEntry,
+  type FeedFilter,
+  type FeedReader,
+  isShown,
+  isWanted,
+  orderFeed,
+  reaches,
+} from './order-feed.ts';
 
 const MANILA = 'Asia/Manila';
 /** Monday, 7 in the morning in Manila. */
@@ -23,19 +31,15 @@ const COMMUTE: Routine = {
   along: [],
 };
 
-function entry(id: string, changes: Partial<PersonalEntry> = {}): PersonalEntry {
+function entry(id: string, changes: Partial<FeedEntry> = {}): FeedEntry {
   return {
     id,
     severity: 2,
-    status: 'active',
     publishedMs: NOW - HOUR,
-    acceptedMs: NOW - HOUR,
-    effectiveMs: null,
+    isOver: false,
     expiresMs: null,
-    endedMs: null,
+    leavesMs: null,
     isAlert: false,
-    authority: 'media',
-    event: null,
     point: north(2_000),
     reachMetres: null,
     topic: 'business',
@@ -46,20 +50,85 @@ function entry(id: string, changes: Partial<PersonalEntry> = {}): PersonalEntry 
   };
 }
 
-type Asked = Partial<Parameters<typeof personalFeedPage>[2]>;
+const MOMENT = { asOfMs: NOW, timeZone: MANILA };
+const ALL: FeedFilter = { hours: 24, categories: [] };
 
-function ids(entries: PersonalEntry[], reader: Partial<FeedReader> = {}, asked: Asked = {}): string[] {
-  const { page } = personalFeedPage(
-    entries,
-    { ...READER, ...reader },
-    { asOfMs: NOW, timeZone: MANILA, hours: 24, categories: [], limit: 90, ...asked },
+function ids(
+  entries: FeedEntry[],
+  reader: Partial<FeedReader> = {},
+  filter: Partial<FeedFilter> = {},
+  covers: (entry: FeedEntry) => boolean = () => true,
+): string[] {
+  const whole = { ...READER, ...reader };
+  const wanted = entries.filter(
+    (it) => isShown(it, whole.place, NOW) && isWanted(it, { ...ALL, ...filter }, NOW),
   );
-  return page.map(({ entry: { id } }) => id);
+  return orderFeed(wanted, whole, MOMENT, covers).map(({ entry: { id } }) => id);
 }
 
-function whyOf(changes: Partial<PersonalEntry>, reader: Partial<FeedReader> = {}) {
-  return personalRank(entry('a', changes), { ...READER, ...reader }, NOW, MANILA).why;
+function rank(changes: Partial<FeedEntry>, reader: Partial<FeedReader> = {}) {
+  const [first] = orderFeed([entry('a', changes)], { ...READER, ...reader }, MOMENT, () => true);
+  if (first === undefined) throw new Error('nothing was ordered');
+  return first;
 }
+
+function whyOf(changes: Partial<FeedEntry>, reader: Partial<FeedReader> = {}) {
+  return rank(changes, reader).why;
+}
+
+describe('order by need', () => {
+  const alert = (severity: number, changes: Partial<FeedEntry> = {}) => ({
+    ...{ severity, isAlert: true, expiresMs: NOW + HOUR, publishedMs: NOW - 20 * HOUR, ...changes },
+  });
+
+  test('alerts in force that cover the reader come first by severity, whatever is newer or nearer', () => {
+    const entries = [
+      entry('news', { severity: 4, point: MARIKINA, publishedMs: NOW }),
+      entry('orange', alert(4, { point: null })),
+      entry('red', alert(5, { point: null })),
+      entry('yellow', alert(3, { point: null })),
+    ];
+    expect(ids(entries)).toEqual(['red', 'orange', 'yellow', 'news']);
+  });
+
+  test('an alert that does not cover the reader stands by its points like anything else', () => {
+    const entries = [
+      entry('news', { severity: 3, point: MARIKINA, publishedMs: NOW }),
+      entry('elsewhere', alert(3, { point: null })),
+    ];
+    expect(ids(entries, {}, {}, () => false)).toEqual(['news', 'elsewhere']);
+    expect(ids(entries, {}, {}, () => true)).toEqual(['elsewhere', 'news']);
+  });
+
+  test('ended and cancelled alerts stand below everything that holds, however grave they were', () => {
+    const entries = [
+      entry('ended', alert(5, { expiresMs: NOW, publishedMs: NOW })),
+      entry('cancelled', alert(5, { isOver: true, leavesMs: NOW + HOUR, publishedMs: NOW })),
+      entry('old', { severity: 1, publishedMs: NOW - 23 * HOUR }),
+    ];
+    expect(ids(entries)).toEqual(['old', 'ended', 'cancelled']);
+  });
+
+  test('what is over stays for three hours and no longer', () => {
+    const over = (id: string, minutes: number) =>
+      entry(id, { isOver: true, leavesMs: NOW + (180 - minutes) * 60_000 });
+    expect(ids([over('180', 180), over('181', 181)])).toEqual(['180']);
+    const expired = (id: string, minutes: number) => entry(id, { expiresMs: NOW - minutes * 60_000 });
+    expect(ids([expired('180', 180), expired('181', 181)])).toEqual(['180']);
+  });
+});
+
+test('a point counts up to the radius and its own reach, to the metre', () => {
+  const place = { point: MARIKINA, radiusMetres: 10_000 };
+  const at = (metres: number, reachMetres: number | null = null) =>
+    reaches(entry('a', { point: north(metres), reachMetres }), place);
+  expect(at(9_999)).toBe(true);
+  expect(at(10_001)).toBe(false);
+  expect(at(11_999, 2_000)).toBe(true);
+  expect(at(12_001, 2_000)).toBe(false);
+  expect(reaches(entry('a', { point: north(25_000), isAlert: true }), place)).toBe(true);
+  expect(reaches(entry('a', { point: null }), place)).toBe(true);
+});
 
 describe('each input alone changes the order', () => {
   const traffic = entry('traffic', { topic: 'traffic' });
@@ -136,7 +205,7 @@ test('the reasons stand by what they added', () => {
 });
 
 test('what is over is neither grave nor part of a routine', () => {
-  const over = { severity: 5, status: 'cancelled', endedMs: NOW - HOUR, topic: 'emergency' } as const;
+  const over = { severity: 5, isOver: true, leavesMs: NOW + HOUR, topic: 'emergency' };
   const reasons = whyOf(over, { routines: [COMMUTE] }).map(({ reason }) => reason);
   expect(reasons).toEqual(['recent', 'near_you']);
 });
@@ -174,7 +243,7 @@ test('whatever a reader likes and asks for, what is critical, in force and there
   });
   fc.assert(
     fc.property(someEntries, someReader, asked, (entries, reader, wanted) => {
-      const isCritical = ({ severity, expiresMs, point }: PersonalEntry) =>
+      const isCritical = ({ severity, expiresMs, point }: FeedEntry) =>
         severity === 5 &&
         (expiresMs === null || expiresMs > NOW) &&
         (point === null || point.lat - MARIKINA.lat <= 5_000 / 111_194.93);
@@ -189,22 +258,6 @@ test('the order does not depend on the order of the candidates', () => {
   fc.assert(
     fc.property(someEntries, someReader, (entries, reader) => {
       expect(ids(entries.toReversed(), reader)).toEqual(ids(entries, reader));
-    }),
-  );
-});
-
-test('the pages together are the whole feed, in order, without a repeat', () => {
-  fc.assert(
-    fc.property(someEntries, someReader, fc.integer({ min: 1, max: 7 }), (entries, changes, limit) => {
-      const asked = { asOfMs: NOW, timeZone: MANILA, hours: 24, categories: [], limit };
-      const paged: string[] = [];
-      let after: { score: number; id: string } | null | undefined;
-      while (after !== null) {
-        const { page, next } = personalFeedPage(entries, { ...READER, ...changes }, { ...asked, after });
-        paged.push(...page.map((it) => it.entry.id));
-        after = next;
-      }
-      expect(paged).toEqual(ids(entries, changes));
     }),
   );
 });
@@ -224,12 +277,7 @@ test('to like a topic more never lowers a story of it', () => {
   fc.assert(
     fc.property(someEntry, weight, weight, ({ id, ...changes }, one, other) => {
       const score = (topicWeight: number) =>
-        personalRank(
-          entry(id, changes),
-          { ...READER, weights: new Map([['traffic', topicWeight]]) },
-          NOW,
-          MANILA,
-        ).score;
+        rank({ id, ...changes }, { weights: new Map([['traffic', topicWeight]]) }).points;
       expect(score(Math.max(one, other))).toBeGreaterThanOrEqual(score(Math.min(one, other)));
     }),
   );

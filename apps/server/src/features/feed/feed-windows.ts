@@ -1,0 +1,197 @@
+import { CATEGORIES, feedCategoryOf } from '@paligid/contract/categories';
+import {
+  type FeedFilter,
+  type FeedPlace,
+  type FeedReader,
+  isAlertInForce,
+  isHolding,
+  isShown,
+  isWanted,
+  type OrderedEntry,
+  orderFeed,
+} from '@paligid/domain/feed/order-feed';
+import { REACH_METRES, readerCell } from '@paligid/geo/cells';
+import type { Point } from '@paligid/geo/point';
+import { type Kept, KeptAnswers } from '@paligid/program/kept-answers';
+import type { Pool } from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import type { SourcesService } from '../sources/sources.service.ts';
+import type { ListedStory, StoriesService } from '../stories/stories.service.ts';
+import type { Feed } from './feed.presenter.ts';
+import {
+  type FeedWindow,
+  findFirstWindow,
+  findFirstWindowAgain,
+  findNextWindow,
+  type RankedRow,
+} from './feed.repository.ts';
+import type { FeedCursor } from './feed-cursor.ts';
+
+type Parts = {
+  db: Pool;
+  clock: Clock;
+  stories: Pick<StoriesService, 'listed'>;
+  sources: Pick<SourcesService, 'coverage'>;
+};
+
+/** The first window around a place, with its words, as it was at one moment: many readers share it. */
+export type Around = FeedWindow & {
+  asOf: Date;
+  stories: ReadonlyMap<string, ListedStory>;
+  coverageAt: (now: Date) => Feed['coverage'];
+};
+export type Ordered = OrderedEntry<RankedRow>;
+export type Page = { page: Ordered[]; next: FeedCursor | null; asOfMs: number };
+export type PageQuery = FeedFilter & {
+  reader: FeedReader;
+  limit: number;
+  timeZone: string;
+  /** Leaves out what is over. */
+  isHoldingOnly?: boolean;
+};
+
+export type FeedWindows = {
+  around: (place: FeedPlace) => Kept<Around> | Promise<Kept<Around>>;
+  /** The first page, where the first window has enough for it. */
+  firstPage: (around: Around, query: PageQuery) => Page | undefined;
+  /** Any page; windows are read until it is full. */
+  page: (around: Around, query: PageQuery, cursor: FeedCursor | undefined) => Promise<Page>;
+  /** The words of the entries of a page. */
+  hydrate: (around: Around, page: readonly Ordered[]) => Promise<ReadonlyMap<string, ListedStory>>;
+};
+
+const FRESH_MS = 1_000;
+const STALE_MS = 3_600_000;
+/** Every cell of the country that somebody reads; some 100 kB each when full. */
+const MAX_CELLS = 500;
+/** A page of a narrow circle or a rare category may need several; then it is short, and the next one goes on. */
+const MAX_WINDOWS = 10;
+
+/**
+ * Skeleton of every feed: rows of a cell in windows by rank, each window in the order of its reader. The first window of
+ * a cell is cached for all its readers (stale-while-revalidate); what lies behind is read as of the snapshot of the
+ * first page, so that no entry is lost or repeated however many arrive or move meanwhile.
+ */
+export function feedWindows(parts: Parts): FeedWindows {
+  const { db } = parts;
+  const cells = new KeptAnswers<Around>({
+    freshMs: FRESH_MS,
+    staleMs: STALE_MS,
+    most: MAX_CELLS,
+    now: parts.clock.now,
+  });
+  return {
+    around: (place) => cells.get(cellsKey(place), () => readAround(parts, place)),
+    firstPage: (around, query) => {
+      const { asOf, snapshot, end } = around;
+      const start = { asOfMs: asOf.getTime(), snapshot, after: null, shown: 0, covers: '' };
+      const { page, next, isFull, isLast } = takeFrom(around, query, start);
+      return end === null || (isFull && !isLast) ? { page, next, asOfMs: start.asOfMs } : undefined;
+    },
+    page: (around, query, cursor) => readPage(db, around, query, cursor),
+    hydrate: async ({ stories }, page) => {
+      const missing = page.filter(({ entry }) => !stories.has(entry.id)).map(({ entry }) => entry);
+      if (missing.length === 0) return stories;
+      return new Map([...stories, ...(await hydrated(parts.stories, missing))]);
+    },
+  };
+}
+
+/** One address a square kilometre. */
+export function roundedPoint({ lat, lon }: Point): Point {
+  return { lat: Math.round(lat * 100) / 100, lon: Math.round(lon * 100) / 100 };
+}
+
+async function readAround({ db, clock, stories, sources }: Parts, place: FeedPlace): Promise<Around> {
+  const asOf = clock.now();
+  const [window, coverageAt] = await Promise.all([findFirstWindow(db, place, asOf), sources.coverage()]);
+  return { ...window, asOf, stories: await hydrated(stories, window.rows), coverageAt };
+}
+
+async function hydrated(
+  stories: Parts['stories'],
+  rows: readonly RankedRow[],
+): Promise<Map<string, ListedStory>> {
+  const listed = await stories.listed(rows.map(({ id, isEvent, severity }) => ({ id, isEvent, severity })));
+  return new Map(listed.map((story) => [story.entryId, story]));
+}
+
+async function readPage(
+  db: Pool,
+  around: Around,
+  query: PageQuery,
+  cursor: FeedCursor | undefined,
+): Promise<Page> {
+  const { place } = query.reader;
+  let at = cursor ?? {
+    ...{ asOfMs: around.asOf.getTime(), snapshot: around.snapshot },
+    ...{ after: null, shown: 0, covers: '' },
+  };
+  const page: Ordered[] = [];
+  for (let windows = 0; windows < MAX_WINDOWS; windows += 1) {
+    const { asOfMs, snapshot, after } = at;
+    const asOf = new Date(asOfMs);
+    const { hours } = query;
+    let window: FeedWindow;
+    if (after !== null) {
+      const categories = internalCategories(query.categories);
+      window = await findNextWindow(db, place, { snapshot, asOf, after, hours, categories });
+    } else if (cursor === undefined) window = around;
+    else window = await findFirstWindowAgain(db, place, { snapshot, asOf });
+    const left = query.limit - page.length;
+    const taken = takeFrom(window, { ...query, limit: Math.max(1, left) }, at);
+    // A full page whose window is used up goes on until it is known whether anything is left.
+    if (left === 0 && taken.page.length > 0) return { page, next: at, asOfMs };
+    page.push(...taken.page);
+    if (taken.next === null || (taken.isFull && !taken.isLast)) return { page, next: taken.next, asOfMs };
+    at = taken.next;
+  }
+  return { page, next: at, asOfMs: at.asOfMs };
+}
+
+type Taken = Omit<Page, 'asOfMs'> & {
+  /** As many as were asked for. */
+  isFull: boolean;
+  /** Nothing of the window is left; there may be more behind it. */
+  isLast: boolean;
+};
+
+/** The next entries of a window in the reader's order, and where the page after them begins. */
+function takeFrom(window: FeedWindow, query: PageQuery, at: FeedCursor): Taken {
+  const { reader, limit, timeZone, isHoldingOnly } = query;
+  const { asOfMs } = at;
+  const alerts = window.rows
+    .filter((row) => isAlertInForce(row, asOfMs))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  const covers =
+    at.covers === '' ? alerts.map((alert) => (coversReader(alert) ? '1' : '0')).join('') : at.covers;
+  const covering = new Set(alerts.filter((_, i) => covers[i] === '1').map(({ id }) => id));
+  const wanted = window.rows.filter(
+    (row) =>
+      isShown(row, reader.place, asOfMs) &&
+      isWanted(row, query, asOfMs) &&
+      !(isHoldingOnly === true && !isHolding(row, asOfMs)),
+  );
+  const ordered = orderFeed(wanted, reader, { asOfMs, timeZone }, ({ id }) => covering.has(id));
+  const page = ordered.slice(at.shown, at.shown + limit);
+  const shown = at.shown + page.length;
+  const hasMore = shown < ordered.length;
+  const behind = window.end === null ? null : { ...at, after: window.end, shown: 0, covers: '' };
+  const next = hasMore ? { ...at, shown, covers } : behind;
+  return { page, next, isFull: page.length === limit, isLast: !hasMore };
+}
+
+/** An alert holds wherever it was written to. */
+function coversReader({ isAlert }: RankedRow): boolean {
+  return isAlert;
+}
+
+function internalCategories(categories: readonly string[]): readonly string[] {
+  if (categories.length === 0) return CATEGORIES;
+  return CATEGORIES.filter((category) => categories.includes(feedCategoryOf(category)));
+}
+
+/** Up to its reach a story is in the reader's own cell; a wider circle is read around the very point. */
+function cellsKey({ point, radiusMetres }: FeedPlace): string {
+  return radiusMetres <= REACH_METRES ? readerCell(point) : [point.lat, point.lon, radiusMetres].join();
+}

@@ -1,0 +1,112 @@
+import { endedLeavesAtMs } from '@paligid/domain/alerts/ended-for';
+import { feedRank } from '@paligid/domain/feed/feed-rank';
+import { distanceMetres, type Point } from '@paligid/domain/location/distance';
+import { isOfRegionOrNation, whereabouts } from '@paligid/domain/places/whereabouts';
+import { endOf, isInForce, isOpen } from '@paligid/domain/stories/life';
+import type { EventFacts, Member } from '../joining/told-event.ts';
+import type { FeedEntry } from './feed-rows.repository.ts';
+import type { StoryState } from './story-state.ts';
+
+/** More publishers than these move nothing in a feed. */
+const MAX_VOICES = 4;
+/** An event rises with its newest report, in steps: each step writes a row of every cell anew. */
+const RISE_MS = 10 * 60_000;
+/** Where a report is known of an area alone, its event holds wherever it is shown. */
+const EVERYWHERE_METRES = 2_000_000;
+
+/** A story that stands alone, as the feeds list it. */
+export function storyEntry(
+  id: string,
+  { draft, status, expiresAt, endedAt }: StoryState,
+  isAlert: boolean,
+): FeedEntry {
+  const { severity, category, published, precision } = draft;
+  const leavesAt = isOpen(status) ? null : leavesAtOf(endedAt ?? expiresAt ?? published);
+  return {
+    ...{
+      id,
+      isEvent: false,
+      isAlert: isAlert && leavesAt === null,
+      severity,
+      category,
+      published,
+      voices: 1,
+    },
+    ...placeColumns(whereabouts(draft)),
+    ...{ expires: expiresAt, leavesAt },
+    rank: feedRank({
+      ...{ publishedMs: published.getTime(), severity },
+      ...{ isWide: isOfRegionOrNation(precision), isOver: leavesAt !== null },
+    }),
+  };
+}
+
+/**
+ * An event, as the feeds list it: an alert while one of its reports is an alert in force, over when all of them are.
+ * `before`: what its rows say so far. Absent when it has no report that was ever shown.
+ */
+export function eventEntry(
+  id: string,
+  event: EventFacts,
+  members: readonly Member[],
+  before: FeedEntry | undefined,
+  nowMs: number,
+): FeedEntry {
+  const holding = members.filter((member) => isInForce(member, nowMs));
+  const alertEnds = holding.flatMap(({ isAlert, expiresMs }) =>
+    isAlert && expiresMs !== null ? [expiresMs] : [],
+  );
+  const isAlert = alertEnds.length > 0;
+  const endsMs = isAlert ? Math.max(...alertEnds) : event.expiresMs;
+  const isOver = holding.length === 0;
+  const leavesAt = isOver ? leavesAtOf(new Date(lastEndOf(members, nowMs))) : null;
+  const shown = holding.length === 0 ? members : holding;
+  const place = whereabouts(event);
+  const entry = {
+    ...{ id, isEvent: true, isAlert, severity: event.severity, category: event.category },
+    ...placeColumns({ ...place, reachMetres: reachOf(place.point, shown) }),
+    voices: Math.min(MAX_VOICES, Math.max(1, event.voiceCount)),
+    expires: endsMs === null ? null : new Date(endsMs),
+    leavesAt,
+  };
+  const publishedMs = isRising(before, event.publishedMs) ? event.publishedMs : before?.published.getTime();
+  const published = new Date(publishedMs ?? event.publishedMs);
+  const isWide = isOfRegionOrNation(event.precision);
+  const rank = feedRank({ publishedMs: published.getTime(), severity: event.severity, isWide, isOver });
+  return { ...entry, published, rank };
+}
+
+export function leavesAtOf(endedAt: Date): Date {
+  return new Date(endedLeavesAtMs(endedAt.getTime()));
+}
+
+function isRising(before: FeedEntry | undefined, publishedMs: number): boolean {
+  if (before === undefined) return true;
+  const risenMs = publishedMs - before.published.getTime();
+  return risenMs >= RISE_MS || risenMs < 0;
+}
+
+function lastEndOf(members: readonly Member[], nowMs: number): number {
+  return Math.max(...members.map((member) => endOf(member, nowMs) ?? member.publishedMs));
+}
+
+/** Around the point of the event, as far as the farthest report of it. */
+function reachOf(point: Point | null, members: readonly Member[]): number | null {
+  if (point === null) return null;
+  const reaches = members.map((member) => {
+    const place = whereabouts(member);
+    if (place.point === null) return EVERYWHERE_METRES;
+    return distanceMetres(point, place.point) + (place.reachMetres ?? 0);
+  });
+  return Math.ceil(Math.max(0, ...reaches));
+}
+
+/** PostgreSQL keeps them as `real`: rounded here, so that what was read equals what is written again. */
+function placeColumns({ point, reachMetres, hasDistance }: ReturnType<typeof whereabouts>) {
+  return {
+    lat: point === null ? null : Math.fround(point.lat),
+    lon: point === null ? null : Math.fround(point.lon),
+    reachMetres,
+    hasDistance,
+  };
+}

@@ -1,0 +1,240 @@
+import { distanceMetres, type Point } from '../location/distance.ts';
+import { clampWeight, DEFAULT_WEIGHT } from '../preferences/weights.ts';
+import { type Routine, type RoutinePhase, touchedPhase } from '../routines/routine.ts';
+
+/** What is needed to choose and order one entry of a feed: an event, or a story that stands alone. */
+export type FeedEntry = {
+  id: string;
+  severity: number;
+  /** Of its newest report. */
+  publishedMs: number;
+  isAlert: boolean;
+  /** Ended, cancelled or taken back. */
+  isOver: boolean;
+  expiresMs: number | null;
+  /** When it leaves the feeds, once it is over. */
+  leavesMs: number | null;
+  /** Absent when only an area is known. */
+  point: Point | null;
+  /** How far it reaches around its point, in metres. */
+  reachMetres: number | null;
+  /** Its point is near enough to the truth that a distance to it means something. */
+  hasDistance: boolean;
+  /** The preference category whose weight counts for it; null when none does. */
+  topic: string | null;
+  /** What the category filter knows it by. */
+  feedCategory: string;
+  /** Independent publishers that say so. */
+  sourceCount: number;
+};
+
+export type FeedPlace = { point: Point; radiusMetres: number };
+
+/** What is known of a reader. All of it but the place may be empty, as it is for a guest. */
+export type FeedReader = {
+  place: FeedPlace;
+  /** By preference category, 0 to 1; what was never moved is absent. */
+  weights: ReadonlyMap<string, number>;
+  interests: ReadonlySet<string>;
+  routines: readonly Routine[];
+};
+
+export type FeedMoment = { asOfMs: number; timeZone: string };
+/** `hours` and `categories` as they were asked for; no category is all of them. */
+export type FeedFilter = { hours: number; categories: readonly string[] };
+
+type ReasonKey =
+  | 'severity'
+  | 'near_you'
+  | 'in_your_area'
+  | 'category_weight'
+  | 'interest'
+  | 'routine'
+  | 'recent'
+  | 'several_sources';
+/** `detail` is the key of the category or of the phase, or a number of sources. */
+type Reason = { reason: ReasonKey; detail: string | null };
+
+export type OrderedEntry<E extends FeedEntry> = {
+  entry: E;
+  /** Entries of a higher need stand before all others, whatever their points. */
+  need: number;
+  points: number;
+  /** What put it there, the weightiest first. */
+  why: Reason[];
+  phase: RoutinePhase | undefined;
+};
+
+const HOUR_MS = 3_600_000;
+const CRITICAL = 5;
+/** What is over stays in feeds for so long, marked as over, so that whoever was told sees the end. */
+const SHOWN_AFTER_END_MS = 3 * HOUR_MS;
+
+/**
+ * The most that each part can add, in points. Only differences count. What they are chosen for: severity 4 in
+ * force stands 50 above severity 3, more than to like the other's topic best and name it an interest (34), so
+ * that a taste alone never buries a warning; below that, taste, nearness and newness each can turn the order;
+ * newness halves every 6 hours, so that a grave story of this morning stays above small talk of this minute.
+ */
+const POINTS = {
+  /** By severity 1 to 5. What is over counts as 2. */
+  severity: [0, 0, 8, 20, 70, 90],
+  recent: 30,
+  /** At the reader's feet; nothing at the edge of the radius. */
+  near: 24,
+  /** Known of the whole area: as much as at somewhat over half of the radius. */
+  area: 10,
+  /** Times the weight, so that 0.5 is the middle. */
+  category: 40,
+  interest: 14,
+  routine: 16,
+  /** For each publisher after the first, up to three. */
+  source: 3,
+} as const;
+const HALF_LIFE_MS = 6 * HOUR_MS;
+const MAX_OTHER_SOURCES = 3;
+const SEVERITY_OF_OVER = 2;
+/** From here on severity is a reason of its own. */
+const GRAVE = 4;
+
+const NEED_CRITICAL = 10;
+const NEED_OF_OVER = -1;
+
+/**
+ * The order of every feed, for guests and members alike: severity 5 in force first, then alerts in force that cover
+ * the reader by severity, then by points; what is over stands below everything that holds.
+ */
+export function orderFeed<E extends FeedEntry>(
+  entries: readonly E[],
+  reader: FeedReader,
+  moment: FeedMoment,
+  covers: (entry: E) => boolean,
+): OrderedEntry<E>[] {
+  return entries
+    .map((entry) => orderedEntry(entry, reader, moment, covers))
+    .sort((a, b) => b.need - a.need || b.points - a.points || (a.entry.id < b.entry.id ? 1 : -1));
+}
+
+/** Not long over, and there. */
+export function isShown(entry: FeedEntry, place: FeedPlace, asOfMs: number): boolean {
+  return !isLongOver(entry, asOfMs) && reaches(entry, place);
+}
+
+/** No filter hides what is critical and in force, and no alert in force is too old. */
+export function isWanted(entry: FeedEntry, { hours, categories }: FeedFilter, asOfMs: number): boolean {
+  if (isCritical(entry, asOfMs)) return true;
+  const isOfCategory = categories.length === 0 || categories.includes(entry.feedCategory);
+  const isYoung = asOfMs - entry.publishedMs <= hours * HOUR_MS;
+  return isOfCategory && (isYoung || isAlertInForce(entry, asOfMs));
+}
+
+/** An alert, and what has no point of its own, holds wherever it was written to. */
+export function reaches(
+  { isAlert, point, reachMetres }: Pick<FeedEntry, 'isAlert' | 'point' | 'reachMetres'>,
+  place: FeedPlace,
+): boolean {
+  if (isAlert || point === null) return true;
+  return distanceMetres(place.point, point) <= place.radiusMetres + (reachMetres ?? 0);
+}
+
+export function isHolding({ isOver, expiresMs }: FeedEntry, asOfMs: number): boolean {
+  return !isOver && (expiresMs === null || expiresMs > asOfMs);
+}
+
+export function isAlertInForce(entry: FeedEntry, asOfMs: number): boolean {
+  return entry.isAlert && isHolding(entry, asOfMs);
+}
+
+function isCritical(entry: FeedEntry, asOfMs: number): boolean {
+  return entry.severity === CRITICAL && isHolding(entry, asOfMs);
+}
+
+function isLongOver(entry: FeedEntry, asOfMs: number): boolean {
+  if (isHolding(entry, asOfMs)) return false;
+  const leavesMs = entry.leavesMs ?? (entry.expiresMs ?? 0) + SHOWN_AFTER_END_MS;
+  return asOfMs > leavesMs;
+}
+
+function orderedEntry<E extends FeedEntry>(
+  entry: E,
+  reader: FeedReader,
+  { asOfMs, timeZone }: FeedMoment,
+  covers: (entry: E) => boolean,
+): OrderedEntry<E> {
+  const holds = isHolding(entry, asOfMs);
+  const phase = holds ? touchedPhase(entry, reader.routines, asOfMs, timeZone) : undefined;
+  const need = needOf(entry, asOfMs, covers);
+  const parts = partsOf(entry, reader, { asOfMs, holds, phase });
+  const sum = Object.values(parts).reduce((total, part) => total + part, 0);
+  return {
+    entry,
+    need,
+    // Whole thousandths: a sum must come out the same on every page.
+    points: Math.round(sum * 1000),
+    why: reasonsOf(entry, parts, { isNeeded: need > 0, holds, phase }),
+    phase,
+  };
+}
+
+function needOf<E extends FeedEntry>(entry: E, asOfMs: number, covers: (entry: E) => boolean): number {
+  if (!isHolding(entry, asOfMs)) return NEED_OF_OVER;
+  if (isCritical(entry, asOfMs)) return NEED_CRITICAL;
+  return entry.isAlert && covers(entry) ? entry.severity : 0;
+}
+
+type Parts = ReturnType<typeof partsOf>;
+type Moment = { holds: boolean; phase: RoutinePhase | undefined };
+
+function partsOf(
+  entry: FeedEntry,
+  { place, weights, interests }: FeedReader,
+  { asOfMs, holds, phase }: Moment & { asOfMs: number },
+) {
+  const { topic, severity, publishedMs, sourceCount } = entry;
+  const weight = topic === null ? undefined : weights.get(topic);
+  const near = nearness(entry, place);
+  const counted = holds ? severity : Math.min(severity, SEVERITY_OF_OVER);
+  return {
+    severity: POINTS.severity[counted] ?? 0,
+    recent: POINTS.recent * 2 ** (-Math.max(0, asOfMs - publishedMs) / HALF_LIFE_MS),
+    near: near === null ? 0 : POINTS.near * near,
+    area: near === null ? POINTS.area : 0,
+    category: POINTS.category * clampWeight(weight ?? DEFAULT_WEIGHT),
+    interest: topic !== null && interests.has(topic) ? POINTS.interest : 0,
+    routine: phase === undefined ? 0 : POINTS.routine,
+    sources: POINTS.source * Math.min(MAX_OTHER_SOURCES, sourceCount - 1),
+  };
+}
+
+/** What a reader would take for chance, a middling weight or an old date, is no reason. */
+function reasonsOf(entry: FeedEntry, parts: Parts, moment: Moment & { isNeeded: boolean }): Reason[] {
+  const { isNeeded, holds, phase } = moment;
+  const { topic, severity, sourceCount } = entry;
+  const liked = parts.category - POINTS.category * DEFAULT_WEIGHT;
+  const reasons: [ReasonKey, string | null, points: number, holds: boolean][] = [
+    [
+      'severity',
+      null,
+      isNeeded ? Number.MAX_SAFE_INTEGER : parts.severity,
+      holds && (isNeeded || severity >= GRAVE),
+    ],
+    ['routine', phase ?? null, parts.routine, phase !== undefined],
+    ['interest', topic, parts.interest, parts.interest > 0],
+    ['category_weight', topic, liked, liked > 0],
+    ['near_you', null, parts.near, parts.area === 0],
+    ['in_your_area', null, parts.area, parts.area > 0],
+    ['recent', null, parts.recent, parts.recent >= POINTS.recent / 2],
+    ['several_sources', String(sourceCount), parts.sources, parts.sources > 0],
+  ];
+  return reasons
+    .filter(([, , , isReason]) => isReason)
+    .sort(([, , a], [, , b]) => b - a)
+    .map(([reason, detail]) => ({ reason, detail }));
+}
+
+/** 1 at the reader's place, 0 at the edge; null for what is farther and holds there all the same, or has no point. */
+function nearness({ hasDistance, point }: FeedEntry, place: FeedPlace): number | null {
+  if (!hasDistance || point === null) return null;
+  const metres = distanceMetres(place.point, point);
+  return metres > place.radiusMetres ? null : 1 - metres / place.radiusMetres;
+}
