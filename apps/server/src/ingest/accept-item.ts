@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
 import type { Clock } from '../platform/clock.ts';
 import { encodeItem } from './item-fields.ts';
-import { insertItem } from './items.repository.ts';
+import { type ItemRow, insertItems } from './items.repository.ts';
 import type { ParsedItem } from './parsed-item.ts';
 import type { Source } from './source.ts';
 
@@ -20,18 +20,34 @@ export type AcceptTools = {
   newId: () => string;
 };
 
+type Accepting = Pick<Source, 'id' | 'bodyAllowed'>;
+
 /** Stores an item for good and queues it for the pipeline. Absent when it was seen before. */
 export async function acceptItem(
-  source: Pick<Source, 'id' | 'bodyAllowed'>,
-  { item, seenAt, raw }: Seen,
-  { db, clock, newId }: AcceptTools,
+  source: Accepting,
+  seen: Seen,
+  tools: AcceptTools,
 ): Promise<string | undefined> {
+  const [id] = await acceptItems(source, [seen], tools);
+  return id;
+}
+
+/** All items of a document at once: one statement and one write to disk, however many there are. The new ones. */
+export async function acceptItems(
+  source: Accepting,
+  seen: readonly Seen[],
+  { db, clock, newId }: AcceptTools,
+): Promise<string[]> {
+  const rows = seen.map((each) => itemRow(source, each, newId(), clock.now()));
+  const fresh = await insertItems(db, rows);
+  return rows.filter(({ id }) => fresh.has(id)).map(({ id }) => id);
+}
+
+function itemRow(source: Accepting, { item, seenAt, raw }: Seen, id: string, acceptedAt: Date): ItemRow {
   const { body, ...withoutBody } = item;
   const kept: ParsedItem = source.bodyAllowed ? item : withoutBody;
   const fields = encodeItem(kept);
-  const acceptedAt = clock.now();
-  const id = newId();
-  const isNew = await insertItem(db, {
+  return {
     id,
     sourceId: source.id,
     externalId: item.externalId,
@@ -47,6 +63,5 @@ export async function acceptItem(
     issuedAt: item.issuedAt,
     seenAt,
     acceptedAt,
-  });
-  return isNew ? id : undefined;
+  };
 }

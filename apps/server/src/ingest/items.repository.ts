@@ -17,46 +17,42 @@ export type ItemRow = {
 };
 
 /**
- * One statement, so one transaction: the key, the item and its place in the queue, or nothing. An item whose
- * key is known changes nothing.
+ * One statement, so one transaction: the keys, the items and their places in the queue, or nothing. Items whose keys are
+ * known change nothing.
  */
 const INSERT = {
-  name: 'accept-item',
+  name: 'accept-items',
   text: `
-    with fresh as (
+    with given as (
+      select * from jsonb_to_recordset($1) as row (
+        id uuid, source_id text, external_id text, revision text, raw_hash text, url text, title text, body text,
+        language text, fields jsonb, issued_at timestamptz, seen_at timestamptz, accepted_at timestamptz)
+    ), fresh as (
       insert into item_keys (source_id, external_id, revision, item_id)
-      values ($2, $3, $4, $1)
+      select source_id, external_id, revision, id from given
       on conflict (source_id, external_id, revision) do nothing
       returning item_id
     ), item as (
       insert into items (id, source_id, external_id, revision, raw_hash, url, title, body, language, fields,
         issued_at, seen_at, accepted_at)
-      select item_id, $2, $3, $4, $5::bytea, $6::text, $7::text, $8::text, $9::text, $10::jsonb,
-        $11::timestamptz, $12::timestamptz, $13::timestamptz
-      from fresh
+      select id, source_id, external_id, revision, decode(raw_hash, 'hex'), url, title, body, language, fields,
+        issued_at, seen_at, accepted_at
+      from given join fresh on fresh.item_id = given.id
     )
     insert into item_queue (item_id, accepted_at)
-    select item_id, $13::timestamptz from fresh
-    returning item_id`,
+    select id, accepted_at from given join fresh on fresh.item_id = given.id
+    returning item_id as "itemId"`,
 };
 
-/** True when the item is new. */
-export async function insertItem(db: Pool | ClientBase, row: ItemRow): Promise<boolean> {
-  const values = [
-    row.id,
-    row.sourceId,
-    row.externalId,
-    row.revision,
-    row.rawHash,
-    row.url,
-    row.title,
-    row.body,
-    row.language,
-    JSON.stringify(row.fields),
-    row.issuedAt,
-    row.seenAt,
-    row.acceptedAt,
-  ];
-  const { rowCount } = await db.query({ ...INSERT, values });
-  return rowCount === 1;
+/** The ids of those that are new. */
+export async function insertItems(db: Pool | ClientBase, rows: readonly ItemRow[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const given = rows.map((row) => ({
+    ...{ id: row.id, source_id: row.sourceId, external_id: row.externalId, revision: row.revision },
+    ...{ raw_hash: row.rawHash.toString('hex'), url: row.url, title: row.title, body: row.body },
+    ...{ language: row.language, fields: row.fields, issued_at: row.issuedAt },
+    ...{ seen_at: row.seenAt, accepted_at: row.acceptedAt },
+  }));
+  const { rows: fresh } = await db.query<{ itemId: string }>({ ...INSERT, values: [JSON.stringify(given)] });
+  return new Set(fresh.map(({ itemId }) => itemId));
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Clock } from '../platform/clock.ts';
 import { databaseTrouble } from '../platform/database-trouble.ts';
-import { acceptItem } from './accept-item.ts';
+import { acceptItems, type Seen } from './accept-item.ts';
 import type { FetchAnswer } from './fetch/fetch-answer.ts';
 import type { HostVisits } from './fetch/host-visits.ts';
 import type { FetchRequest } from './fetch/polite-fetch.ts';
@@ -150,20 +150,35 @@ async function take(
   const parsed = parse(source, document);
   tally.skipped += parsed.skipped;
   for (const { reason } of parsed.rejected) countRejected(tally, reason);
-  const ids: string[] = [];
-  for (const item of parsed.items) {
-    try {
-      const id = await acceptItem(source, { item, seenAt: document.fetchedAt, raw }, tools);
-      if (id === undefined) tally.repeated += 1;
-      else ids.push(id);
-    } catch (error) {
-      if (databaseTrouble(error) !== undefined) throw error;
-      countRejected(tally, error instanceof Error ? error.message : 'not kept');
-    }
-  }
+  const seen = parsed.items.map((item) => ({ item, seenAt: document.fetchedAt, raw }));
+  const ids = await acceptAll(source, seen, tally, tools);
   tally.accepted.push(...ids);
   if (ids.length > 0) tools.onAccepted(ids.map((id) => ({ id, sourceId: source.id })));
   return parsed;
+}
+
+/** Together; where one of them cannot be stored, one by one, so that it does not cost the others. */
+async function acceptAll(
+  source: Source,
+  seen: readonly Seen[],
+  tally: ReadTally,
+  tools: ReadTools,
+): Promise<string[]> {
+  try {
+    const ids = await acceptItems(source, seen, tools);
+    tally.repeated += seen.length - ids.length;
+    return ids;
+  } catch (error) {
+    if (databaseTrouble(error) !== undefined) throw error;
+    const [first] = seen;
+    if (seen.length > 1 || first === undefined) {
+      const ids: string[] = [];
+      for (const one of seen) ids.push(...(await acceptAll(source, [one], tally, tools)));
+      return ids;
+    }
+    countRejected(tally, error instanceof Error ? error.message : 'not kept');
+    return [];
+  }
 }
 
 /** A mistake of a parser is no reason to call a source calm, nor to end the process. */
