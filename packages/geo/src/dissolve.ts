@@ -1,0 +1,66 @@
+import { pointInArea, prepareArea } from './point-in-area.ts';
+import type { MultiPolygon, Position, Ring } from './polygons.ts';
+import { signedArea } from './polygons.ts';
+
+/** A line between two junctions of borders, in the direction in which its area lies to the right. */
+export type DirectedArc = { id: number; start: number; end: number; positions: readonly Position[] };
+
+/**
+ * The union of areas that share their borders arc by arc: a border between two of them is in the list twice and
+ * vanishes, what is left is stitched into rings. Clockwise rings are outlines, the others holes.
+ */
+export function dissolve(arcs: readonly DirectedArc[]): MultiPolygon {
+  const uses = new Map<number, number>();
+  for (const { id } of arcs) uses.set(id, (uses.get(id) ?? 0) + 1);
+  const rings = stitch(arcs.filter(({ id }) => uses.get(id) === 1));
+  const outers = rings
+    .filter((ring) => signedArea(ring) < 0)
+    .map((ring) => ({ rings: [ring], size: -signedArea(ring), prepared: prepareArea([[ring]]) }))
+    .sort((a, b) => a.size - b.size);
+  for (const hole of rings.filter((ring) => signedArea(ring) > 0)) {
+    const size = signedArea(hole);
+    const around = outers.find((outer) => outer.size > size && isMostlyIn(hole, outer.prepared));
+    around?.rings.push(hole);
+  }
+  return outers.map((outer) => outer.rings).reverse();
+}
+
+/** A hole may touch the outline around it with some of its corners. */
+function isMostlyIn(hole: Ring, prepared: ReturnType<typeof prepareArea>): boolean {
+  const inside = hole.filter(([lon, lat]) => pointInArea({ lat, lon }, prepared));
+  return inside.length * 2 > hole.length;
+}
+
+/** Follows arcs end to start. Where a walk meets itself the loop is cut off, so that no ring touches itself. */
+function stitch(arcs: readonly DirectedArc[]): Ring[] {
+  const leaving = Map.groupBy(arcs, ({ start }) => start);
+  const rings: Ring[] = [];
+  for (const first of arcs) {
+    if (!take(leaving, first)) continue;
+    const walk = [first];
+    for (let last: DirectedArc | undefined = first; last !== undefined; last = walk.at(-1)) {
+      const { end } = last;
+      const meets = walk.findIndex(({ start }) => start === end);
+      if (meets !== -1) {
+        rings.push(ringOf(walk.splice(meets)));
+        continue;
+      }
+      const next = leaving.get(end)?.[0];
+      if (next === undefined) break;
+      take(leaving, next);
+      walk.push(next);
+    }
+  }
+  return rings;
+}
+
+function take(leaving: Map<number, DirectedArc[]>, arc: DirectedArc): boolean {
+  const there = leaving.get(arc.start) ?? [];
+  const at = there.indexOf(arc);
+  if (at !== -1) there.splice(at, 1);
+  return at !== -1;
+}
+
+function ringOf(walk: readonly DirectedArc[]): Ring {
+  return walk.flatMap(({ positions }, i) => (i === 0 ? positions : positions.slice(1)));
+}

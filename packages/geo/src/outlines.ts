@@ -1,0 +1,119 @@
+import { type Area, allAreas, placeByCode } from './areas.ts';
+import { readLines, readTable } from './data-table.ts';
+import { type DirectedArc, dissolve } from './dissolve.ts';
+import { unpackLine } from './packed-line.ts';
+import type { MultiPolygon, Position, Ring } from './polygons.ts';
+
+/** Indexes of arcs; a negative one is the arc `-n-1` reversed. */
+type ArcRing = readonly number[];
+type Outlines = { arcs: readonly Arc[]; towns: ReadonlyMap<string, readonly (readonly ArcRing[])[]> };
+type Arc = { start: number; end: number; positions: readonly Position[] };
+
+/** Read when an outline is first asked for: half a megabyte that many programs never need. */
+let loaded: Outlines | undefined;
+const known = new Map<string, MultiPolygon | undefined>();
+const members = new Map<string, readonly string[]>();
+
+/**
+ * The outline of a city, municipality, province or region by its PSGC code. Wider areas are the union of their
+ * towns, cities that no province governs included. Absent for anything else. For the server: never in a browser.
+ */
+export function outlineOf(code: string): MultiPolygon | undefined {
+  if (known.has(code)) return known.get(code);
+  const outline = outlineOfAll([code]);
+  // Only codes of areas have outlines, so there are 1,800 entries at most.
+  if (outline !== undefined) known.set(code, outline);
+  return outline;
+}
+
+/** The union of the outlines of several areas; a border between two of them is no edge. */
+export function outlineOfAll(codes: readonly string[]): MultiPolygon | undefined {
+  const towns = [...new Set(codes.flatMap((code) => townsIn(code)))];
+  const [only] = towns;
+  if (only === undefined) return undefined;
+  if (towns.length === 1) return townOutline(only);
+  return dissolve(towns.flatMap(directedArcs));
+}
+
+/** The cities and municipalities in an area; itself where it is one. None for other codes. */
+export function townsIn(code: string): readonly string[] {
+  const before = members.get(code);
+  if (before !== undefined) return before;
+  const area = placeByCode(code);
+  if (area === undefined || area.kind === 'barangay' || area.kind === 'district') return [];
+  const { towns } = load();
+  const inside = towns.has(code) ? [code] : [...allAreas()].filter(isTownIn(area)).map((town) => town.code);
+  const found = inside.filter((town) => towns.has(town));
+  members.set(code, found);
+  return found;
+}
+
+/** By what governs it or by what lies around it: Isabela City counts in Basilan and in Region IX. */
+function isTownIn(area: Area): (town: Area) => boolean {
+  const digits = area.kind === 'region' ? 2 : 5;
+  return (town) => {
+    if (town.kind !== 'city' && town.kind !== 'municipality') return false;
+    if (town.code.slice(0, digits) === area.code.slice(0, digits)) return true;
+    for (let around = town.parent; around !== undefined; around = around.parent) {
+      if (around.code === area.code) return true;
+    }
+    return false;
+  };
+}
+
+function townOutline(code: string): MultiPolygon {
+  const polygons = load().towns.get(code) ?? [];
+  return polygons.map((rings) => rings.map(ringOf));
+}
+
+function ringOf(ring: ArcRing): Ring {
+  return ring.flatMap((index, i) => {
+    const { positions } = directed(index);
+    return i === 0 ? positions : positions.slice(1);
+  });
+}
+
+function directedArcs(code: string): DirectedArc[] {
+  const polygons = load().towns.get(code) ?? [];
+  return polygons.flat(2).map(directed);
+}
+
+function directed(index: number): DirectedArc {
+  const id = index < 0 ? -index - 1 : index;
+  const arc = load().arcs[id];
+  if (arc === undefined) throw new Error(`outlines.tsv: no arc ${id}`);
+  const { start, end, positions } = arc;
+  return index < 0
+    ? { id, start: end, end: start, positions: positions.toReversed() }
+    : { id, start, end, positions };
+}
+
+function load(): Outlines {
+  loaded ??= { arcs: readArcs(), towns: readTowns() };
+  return loaded;
+}
+
+const SAME_COLUMN = 1_000_000;
+
+function readArcs(): Arc[] {
+  const [head = '', ...lines] = readLines('outline-arcs.txt');
+  const [stepLon = 0, stepLat = 0, west = 0, south = 0] = head.split(' ').map(Number);
+  return lines.map((line) => {
+    const points = unpackLine(line);
+    const junctions = points.map(([x, y]) => x * SAME_COLUMN + y);
+    return {
+      start: junctions[0] ?? -1,
+      end: junctions.at(-1) ?? -1,
+      positions: points.map(([x, y]) => [west + x * stepLon, south + y * stepLat]),
+    };
+  });
+}
+
+function readTowns(): Outlines['towns'] {
+  const rows = readTable('outlines.tsv').map((row) => {
+    const polygons = row.text('polygons').split(';');
+    const rings = polygons.map((rest) => rest.split('/').map((ring) => ring.split(',').map(Number)));
+    return [row.text('code'), rings] as const;
+  });
+  return new Map(rows);
+}
