@@ -1,25 +1,51 @@
 import { type Cell, NATION_CELL } from './cells.ts';
-import { coverCircle, joinCells } from './cover.ts';
-import type { Gazetteer } from './gazetteer.ts';
+import { coverArea, coverCircle, joinCells } from './cover.ts';
+import { coverAreaReach } from './cover-reach.ts';
+import { outlineOf, townsIn } from './outlines.ts';
 import type { Place } from './place.ts';
 
-/** Large areas take long to cover and are named again and again. */
+/** Large areas take long to cover and are named again and again. There are 1,642 towns. */
+const knownTowns = new Map<string, readonly Cell[]>();
 const known = new WeakMap<Place, readonly Cell[]>();
+const knownReach = new WeakMap<Place, readonly Cell[]>();
 
-/** The reader cells of a place: everybody for the country, a region by the areas in it, anything else by its circle. */
-export function coverPlace(place: Place, gazetteer: Gazetteer): readonly Cell[] {
+/**
+ * The reader cells of a place: everybody for the country, the cells that its outline touches for a city,
+ * municipality, province or region, and those of its circle for anything else.
+ */
+export function coverPlace(place: Place): readonly Cell[] {
   if (place.kind === 'country') return [NATION_CELL];
   const before = known.get(place);
   if (before !== undefined) return before;
-  const parts =
-    place.kind === 'region'
-      ? gazetteer.places.filter(({ parentId, precision }) => parentId === place.id && isPart(precision))
-      : [place];
-  const cells = joinCells(parts.map(({ point, radiusMetres }) => coverCircle(point, radiusMetres)));
+  const towns = townsIn(place.id);
+  const [only] = towns;
+  const cells =
+    only === undefined
+      ? coverCircle(place.point, place.radiusMetres)
+      : towns.length === 1
+        ? coverTown(only)
+        : joinCells(towns.map(coverTown));
   known.set(place, cells);
   return cells;
 }
 
-function isPart(precision: Place['precision']): boolean {
-  return precision === 'city' || precision === 'province';
+/** The reader cells of a spot or a city with some ground within so many metres of it. Always the same distance. */
+export function coverPlaceReach(place: Place, metres: number): readonly Cell[] {
+  const before = knownReach.get(place);
+  if (before !== undefined) return before;
+  const outline = outlineOf(place.id);
+  const cells =
+    outline === undefined
+      ? coverCircle(place.point, place.radiusMetres + metres)
+      : coverAreaReach(outline, metres);
+  knownReach.set(place, cells);
+  return cells;
+}
+
+function coverTown(code: string): readonly Cell[] {
+  const before = knownTowns.get(code);
+  if (before !== undefined) return before;
+  const cells = coverArea(outlineOf(code) ?? []);
+  knownTowns.set(code, cells);
+  return cells;
 }

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { cellToChildren, cellToParent, getResolution } from 'h3-js';
 import { expect, test } from 'vitest';
 import { type Cell, coarseCell, NATION_CELL, readerCell } from './cells.ts';
-import { compactForEvent, coverCircle, coverPolygons, joinCells, type Ring } from './cover.ts';
+import { compactForEvent, coverCircle, coverPolygons, joinCells } from './cover.ts';
 import type { Point } from './point.ts';
+import type { Ring } from './polygons.ts';
 
 const KM_A_DEGREE = 111.195;
 const MARIKINA = { lat: 14.6481, lon: 121.1133 };

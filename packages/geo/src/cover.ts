@@ -9,8 +9,7 @@ import {
 } from 'h3-js';
 import { type Cell, cellsWithin, coarseCell, NATION_CELL, readerCell } from './cells.ts';
 import type { Point } from './point.ts';
-
-export type Ring = readonly (readonly [lon: number, lat: number])[];
+import type { MultiPolygon, Polygon, Ring } from './polygons.ts';
 
 const FINE = 6;
 const MIDDLE = 5;
@@ -25,10 +24,19 @@ const EXACT_CIRCLE_METRES = 50_000;
 
 /** Every reader cell that shares ground with one of the outlines, whole coarse cells as one. */
 export function coverPolygons(rings: readonly Ring[]): Cell[] {
-  const estimate = rings.reduce((sum, ring) => sum + boxKm2(ring) / FINE_CELL_KM2, 0);
-  const isLarge = estimate > MOST_FINE_CELLS;
-  const cells = new Set(rings.flatMap((ring) => cellsOf(ring, isLarge ? MIDDLE : FINE)));
-  return isLarge ? coarseOf(cells) : foldCells(cells);
+  return coverArea(rings.map((ring) => [ring]));
+}
+
+/** Every reader cell that shares ground with the area, whole coarse cells as one. */
+export function coverArea(area: MultiPolygon): Cell[] {
+  const estimate = area.reduce((sum, [outer = []]) => sum + boxKm2(outer) / FINE_CELL_KM2, 0);
+  if (estimate <= MOST_FINE_CELLS) return foldCells(fineCells(area));
+  return coarseOf(new Set(area.flatMap((polygon) => cellsOf(polygon, MIDDLE))));
+}
+
+/** Every reader cell that shares ground with the area, one by one: for what is no larger than a city. */
+export function fineCells(area: MultiPolygon): Set<Cell> {
+  return new Set(area.flatMap((polygon) => cellsOf(polygon, FINE)));
 }
 
 /** Every reader cell with some ground within `metres` of the point, whole coarse cells as one. */
@@ -37,8 +45,8 @@ export function coverCircle(point: Point, metres: number): Cell[] {
   const estimate = (Math.PI * (metres / 1000) ** 2) / FINE_CELL_KM2;
   const { containmentOverlappingBbox } = POLYGON_TO_CELLS_FLAGS;
   return estimate > MOST_FINE_CELLS
-    ? coarseOf(cellsOf(circle(point, metres), MIDDLE, containmentOverlappingBbox))
-    : foldCells(cellsOf(circle(point, metres), FINE, containmentOverlappingBbox));
+    ? coarseOf(cellsOf([circle(point, metres)], MIDDLE, containmentOverlappingBbox))
+    : foldCells(cellsOf([circle(point, metres)], FINE, containmentOverlappingBbox));
 }
 
 /** The cells of several coverings together, each once. */
@@ -58,7 +66,7 @@ export function compactForEvent(cells: readonly Cell[]): Cell[] {
 }
 
 /** Where every fine cell under a coarse one is there, the coarse one stands for them; none is listed twice. */
-function foldCells(cells: Iterable<Cell>): Cell[] {
+export function foldCells(cells: Iterable<Cell>): Cell[] {
   const coarse = new Set<Cell>();
   const fineByParent = new Map<Cell, Set<Cell>>();
   for (const cell of cells) {
@@ -87,18 +95,18 @@ function coarseOf(middle: Iterable<Cell>): Cell[] {
 }
 
 function cellsOf(
-  ring: Ring,
+  polygon: Polygon,
   resolution: number,
   flag: string = POLYGON_TO_CELLS_FLAGS.containmentOverlapping,
 ): Cell[] {
   const overlapping = polygonToCellsExperimental(
-    [ring.map(([lon, lat]) => [lon, lat])],
+    polygon.map((ring) => ring.map(([lon, lat]) => [lon, lat])),
     resolution,
     flag,
     true,
   );
   // A sliver may have no inside; its corners are covered all the same.
-  const corners = ring.map(([lon, lat]) => readerCell({ lat, lon }));
+  const corners = polygon.flat().map(([lon, lat]) => readerCell({ lat, lon }));
   return [
     ...overlapping,
     ...(resolution === FINE ? corners : corners.map((cell) => cellToParent(cell, resolution))),
@@ -106,6 +114,7 @@ function cellsOf(
 }
 
 function boxKm2(ring: Ring): number {
+  if (ring.length === 0) return 0;
   const lats = ring.map(([, lat]) => lat);
   const lons = ring.map(([lon]) => lon);
   const [south, north] = [lats.reduce((a, b) => Math.min(a, b)), lats.reduce((a, b) => Math.max(a, b))];

@@ -80,9 +80,9 @@ test('hostile geometries are prepared and asked in bounded time and never throw'
   });
   const prepared = prepareArea([[spiral]]);
   pointInArea({ lat: 14, lon: 121 }, prepared);
-  expect(performance.now() - started).toBeLessThan(5_000);
-  expect(prepared[0]?.outer.length).toBeLessThanOrEqual(400_004);
-});
+  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(prepared[0]?.outer.length).toBeLessThanOrEqual(100_004);
+}, 20_000);
 
 test('across the antimeridian nothing throws, and the far side is not inside', () => {
   const area: MultiPolygon = [

@@ -7,7 +7,9 @@ export type Polygon = readonly Ring[];
 export type MultiPolygon = readonly Polygon[];
 
 /** More positions of one geometry are thinned evenly before anything is computed: work on hostile input is bounded. */
-const MAX_POSITIONS = 200_000;
+const MAX_POSITIONS = 50_000;
+/** A ring that is not longer is never thinned: beside a giant it would vanish. */
+const MAX_SHORT_RING = 64;
 const MIN_CORNERS = 3;
 
 /** What can be drawn and measured of a geometry: finite, closed rings with a surface, no repeated positions. */
@@ -15,7 +17,9 @@ export function cleanPolygons(area: MultiPolygon): Position[][][] {
   const total = area.flat().reduce((sum, ring) => sum + ring.length, 0);
   const step = Math.max(1, Math.ceil(total / MAX_POSITIONS));
   return area.flatMap((rings) => {
-    const [outer, ...holes] = rings.map((ring) => cleanRing(ring, step));
+    const [outer, ...holes] = rings.map((ring) =>
+      cleanRing(ring, Math.max(1, Math.min(step, Math.floor(ring.length / MAX_SHORT_RING)))),
+    );
     if (outer === undefined || outer.length === 0) return [];
     return [[outer, ...holes.filter((hole) => hole.length > 0)]];
   });

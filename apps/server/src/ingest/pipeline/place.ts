@@ -3,7 +3,7 @@ import { type Cell, REACH_METRES } from '@paligid/geo/cells';
 import { type ChosenPlaces, coarsest } from '@paligid/geo/choose-places';
 import { circleAround } from '@paligid/geo/circle-around';
 import { coverCircle, coverPolygons, joinCells } from '@paligid/geo/cover';
-import { coverPlace } from '@paligid/geo/cover-place';
+import { coverPlace, coverPlaceReach } from '@paligid/geo/cover-place';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
 import { isArea, type Place, type Precision } from '@paligid/geo/place';
 import { densified, stretchIn } from '@paligid/geo/place-lines';
@@ -125,9 +125,7 @@ function shownPrecision(places: readonly Place[]): Precision | undefined {
 /** A spot or a city reaches the readers around it too; who is told of a province lives there. */
 function cellsOf({ places, within }: ChosenPlaces, reach: number): readonly Cell[] {
   const meant = within === undefined ? places.map((mention) => mention.place) : [within.place];
-  const coverings = meant.map((one) =>
-    reach > 0 && isSpotOrCity(one) ? coverReach(one) : coverPlace(one, GAZETTEER),
-  );
+  const coverings = meant.map((one) => (reach > 0 && isSpotOrCity(one) ? coverReach(one) : coverPlace(one)));
   const [only] = coverings;
   return coverings.length === 1 && only !== undefined ? only : joinCells(coverings);
 }
@@ -140,7 +138,7 @@ function coverReach(one: Place): readonly Cell[] {
   if (before !== undefined) return before;
   const cells =
     one.line === undefined
-      ? coverCircle(one.point, one.radiusMetres + REACH_METRES)
+      ? coverPlaceReach(one, REACH_METRES)
       : joinCells(densified(one.line, LINE_STEP_METRES).map((point) => coverCircle(point, REACH_METRES)));
   reached.set(one, cells);
   return cells;
