@@ -25,7 +25,11 @@ export type ChosenPlaces = { places: Mention[]; within?: Mention };
  * other the inner one is meant; areas side by side are all meant. Trouble
  * on a railway concerns who lives along it, whichever stations are named.
  */
-export function choosePlaces(mentions: readonly Mention[], gazetteer: Gazetteer): ChosenPlaces {
+export function choosePlaces(
+  mentions: readonly Mention[],
+  gazetteer: Gazetteer,
+  maxPlaces = MOST_PLACES,
+): ChosenPlaces {
   const once = mentions.filter(
     ({ place }, i) => mentions.findIndex((other) => other.place.id === place.id) === i,
   );
@@ -43,9 +47,9 @@ export function choosePlaces(mentions: readonly Mention[], gazetteer: Gazetteer)
     ({ place }) => !possible.some((other) => isInside(other.place, place, gazetteer)),
   );
   const fine = inner.filter(({ place }) => !isArea(place));
-  if (fine.length === 0) return { places: inner.slice(0, MOST_PLACES) };
+  if (fine.length === 0) return { places: inner.slice(0, maxPlaces) };
   const finest = Math.min(...fine.map(({ place }) => rank(place)));
-  const places = fine.filter(({ place }) => rank(place) === finest).slice(0, MOST_PLACES);
+  const places = fine.filter(({ place }) => rank(place) === finest).slice(0, maxPlaces);
   const cities = areas.filter(({ place }) => place.precision === 'city');
   const [within] = cities;
   const isLine = places.length === 1 && places[0]?.place.precision === 'line';

@@ -70,7 +70,7 @@ export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }:
   };
 }
 
-function placeColumns({ placeId, placeName, precision, point, radiusMetres, cells }: Placement) {
+function placeColumns({ placeId, placeName, precision, point, radiusMetres, area, cells }: Placement) {
   return {
     placeId: placeId ?? null,
     placeName: placeName ?? null,
@@ -78,6 +78,7 @@ function placeColumns({ placeId, placeName, precision, point, radiusMetres, cell
     lat: point?.lat ?? null,
     lon: point?.lon ?? null,
     radiusMetres: radiusMetres === undefined ? null : Math.max(1, Math.round(radiusMetres)),
+    area: area === undefined ? null : JSON.stringify(area),
     cells,
   };
 }

@@ -5,6 +5,7 @@ import { GAZETTEER } from '@paligid/geo/gazetteer';
 import { isArea, type Place } from '@paligid/geo/place';
 import type { ParsedItem } from '../parsed-item.ts';
 import type { Source } from '../source.ts';
+import type { NamedPlaces } from './alert-area.ts';
 import type { Evidence } from './evidence.ts';
 import { datelineOf, itemTexts } from './item-texts.ts';
 
@@ -23,6 +24,20 @@ export function inAreas(areas: readonly string[]): Found {
   const mentions = areas.flatMap((area) => find(area));
   const chosen = choosePlaces(mentions, GAZETTEER);
   return { ...chosen, evidence: evidenceOf(chosen, 'areas') };
+}
+
+/** As many as a bulletin may name. */
+const MAX_AREA_PLACES = 200;
+
+/** Every area on its own: all of them are warned, and what is named beside one tells it from others of its name. */
+export function eachArea(areas: readonly string[]): NamedPlaces[] {
+  const found = areas.map((name) => ({ name, mentions: find(name) }));
+  const nearby = found.flatMap(({ mentions }) => mentions.map(({ place }) => place)).filter(isArea);
+  return found.map(({ name, mentions }) => {
+    const meant = mentions.length > 0 ? mentions : find(name, nearby);
+    const { places } = choosePlaces(meant, GAZETTEER, MAX_AREA_PLACES);
+    return { name, places: places.map(({ place }) => place) };
+  });
 }
 
 /** No name reaches over it. */

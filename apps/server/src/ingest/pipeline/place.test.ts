@@ -60,6 +60,93 @@ test('areas without an outline are covered as the gazetteer has them, and not be
   expect(reaches(placement.cells, MAKATI)).toBe(false);
 });
 
+test('every area that is named is warned, also a wide one beside a narrow one and the last of many', () => {
+  const many = [
+    'Abra',
+    'Apayao',
+    'Benguet',
+    'Ifugao',
+    'Kalinga',
+    'Mountain Province',
+    'Ilocos Norte',
+    'Ilocos Sur',
+  ];
+  const more = [
+    'La Union',
+    'Pangasinan',
+    'Batanes',
+    'Cagayan',
+    'Isabela',
+    'Quirino',
+    'Metro Manila',
+    'Marikina',
+  ];
+  const placement = place(buildItem({ cap: buildCap(), areas: [...many, ...more] }));
+  expect(reaches(placement.cells, MARIKINA)).toBe(true);
+  expect(reaches(placement.cells, MAKATI)).toBe(true);
+  expect(reaches(placement.cells, CEBU_CITY)).toBe(false);
+  expect(placement.area?.named).toHaveLength(16);
+  expect(placement.area?.named.every(({ code }) => code !== null)).toBe(true);
+});
+
+test('areas keep the names their issuer gives them, matched or not', () => {
+  const { area } = place(
+    buildItem({
+      cap: buildCap(),
+      areas: ['Marikina City', 'San Juan', 'Eastern section', 'Rizal (Cainta, Taytay)'],
+    }),
+  );
+  expect(area?.named).toEqual([
+    { code: '1380700000', name: 'Marikina City' },
+    { code: expect.stringMatching(/^13/), name: 'San Juan' },
+    { code: null, name: 'Eastern section' },
+    { code: '0405805000', name: 'Cainta' },
+    { code: '0405813000', name: 'Taytay' },
+  ]);
+});
+
+test('a warning has the area it was issued for: its shape, or what it names, simplified for drawing', () => {
+  const issued = place(
+    buildItem({ cap: buildCap(), areas: ['Metro Manila'], polygons: [METRO_MANILA_OUTLINE] }),
+  ).area;
+  expect(issued).toMatchObject({ polygons: [[METRO_MANILA_OUTLINE]], drawing: [], circles: [] });
+  const named = place(buildItem({ cap: buildCap(), areas: ['Metro Manila'] })).area;
+  expect(named).toMatchObject({ polygons: [], circles: [], isNational: false });
+  expect(named?.drawing.flat(2).length).toBeLessThanOrEqual(120);
+  expect(JSON.stringify(named?.drawing).length).toBeLessThanOrEqual(3_000);
+});
+
+test('what an office says of an area is for who is in it; a newspaper only says where something happened', () => {
+  const item = buildItem({ title: 'Red rainfall warning over Marikina' });
+  const from = (authority: 'official' | 'utility' | 'media') =>
+    place(item, { name: 'Weather', authority }).area;
+  expect(from('official')?.named).toEqual([{ code: '1380700000', name: 'Marikina' }]);
+  expect(from('utility')?.named).toEqual([{ code: '1380700000', name: 'Marikina' }]);
+  expect(from('media')).toBeUndefined();
+  expect(
+    place(buildItem({ title: 'Collision at EDSA-Magallanes Interchange' }), {
+      name: 'Traffic',
+      authority: 'official',
+    }).area,
+  ).toBeUndefined();
+});
+
+test('what concerns the whole country is for everybody', () => {
+  const item = buildItem({ title: 'Walang pasok sa buong bansa' });
+  expect(place(item, { name: 'Palace', authority: 'official' }).area).toMatchObject({ isNational: true });
+});
+
+test('a giant outline is stored small, and stands beside its little ones', () => {
+  const giant = Array.from({ length: 20_000 }, (_, i): [number, number] => {
+    const angle = (2 * Math.PI * i) / 19_999;
+    return [121 + 0.5 * Math.cos(angle), 15 + 0.5 * Math.sin(angle) + (i % 2) / 1e4];
+  });
+  const little = METRO_MANILA_OUTLINE;
+  const { area } = place(buildItem({ cap: buildCap(), polygons: [giant, little] }));
+  expect(area?.polygons).toHaveLength(2);
+  expect(JSON.stringify(area).length).toBeLessThan(12_000);
+});
+
 test('a quake is at its epicentre and reaches as far as its magnitude', () => {
   const quake = { magnitude: 5.6, depthKm: 10, isTsunami: false };
   const placement = place(
@@ -77,6 +164,10 @@ test('a quake is at its epicentre and reaches as far as its magnitude', () => {
   });
   expect(reaches(placement.cells, MARIKINA)).toBe(true);
   expect(reaches(placement.cells, CEBU_CITY)).toBe(false);
+  expect(placement.area).toMatchObject({
+    circles: [{ lat: 13.7, lon: 120.58, metres: 200_000 }],
+    drawing: [],
+  });
 });
 
 test.each([

@@ -10,8 +10,9 @@ import { densified, stretchIn } from '@paligid/geo/place-lines';
 import type { Point } from '@paligid/geo/point';
 import type { ParsedItem } from '../parsed-item.ts';
 import type { Source } from '../source.ts';
+import { circularArea, issuedArea, type NamedPlaces, namedArea, type StoredArea } from './alert-area.ts';
 import type { Evidence } from './evidence.ts';
-import { type Found, inAreas, inWords } from './place-mentions.ts';
+import { eachArea, type Found, inAreas, inWords } from './place-mentions.ts';
 
 /** Where an item is, and who is near it. Without a place it has no cells: it is found by search, not in a feed. */
 export type Placement = {
@@ -22,6 +23,8 @@ export type Placement = {
   /** How far from the point it may be; a reader nearer than this is in it. */
   radiusMetres?: number;
   cells: readonly Cell[];
+  /** Who is meant, where its publisher says so; absent for what only happened somewhere. */
+  area?: StoredArea;
   /** All the places it is about. */
   places: readonly Place[];
   evidence: Evidence[];
@@ -43,10 +46,33 @@ export function place(item: ParsedItem, publisher?: Pick<Source, 'name' | 'autho
   if (item.polygons.length > 0) return byOutline(item);
   if (item.point !== undefined) return byPoint(item, item.point);
   const named = inAreas(item.areas);
-  if (named.places.length > 0) return { ...toldOf(named), cells: cellsOf(named, 0) };
+  if (named.places.length > 0) return byAreas(named, eachArea(item.areas));
   const told = inWords(item, publisher);
-  if (told.places.length > 0) return { ...toldOf(told), cells: cellsOf(told, REACH_METRES) };
+  if (told.places.length > 0) {
+    return { ...toldOf(told), cells: cellsOf(told, REACH_METRES), ...areaInWords(told, publisher) };
+  }
   return { cells: [], places: [], evidence: [{ rule: 'no-place' }] };
+}
+
+/** Every area that is named is warned, also beside one that lies in it. */
+function byAreas(named: Found, areas: readonly NamedPlaces[]): Placement {
+  const places = areas.flatMap((area) => area.places);
+  return { ...toldOf(named), cells: joinCells(places.map(coverPlace)), area: namedArea(areas) };
+}
+
+/** What those in charge say of an area holds for who is in it; a newspaper only says where something happened. */
+function areaInWords(
+  { places, within }: Found,
+  publisher?: Pick<Source, 'authority'>,
+): { area?: StoredArea } {
+  const isInCharge = publisher?.authority === 'official' || publisher?.authority === 'utility';
+  const areas = places.map((mention) => mention.place).filter((one) => isArea(one) || isPartOfCity(one));
+  if (!isInCharge || within !== undefined || areas.length === 0) return {};
+  return { area: namedArea(areas.map((one) => ({ name: one.name, places: [one] }))) };
+}
+
+function isPartOfCity({ kind }: Place): boolean {
+  return kind === 'barangay' || kind === 'district';
 }
 
 function byOutline(item: ParsedItem): Placement {
@@ -61,6 +87,7 @@ function byOutline(item: ParsedItem): Placement {
     precision: coarsest(named.places.map((mention) => mention.place)) ?? sizeOf(around?.radiusMetres ?? 0),
     ...around,
     cells: coverPolygons(item.polygons),
+    area: issuedArea(item.polygons, eachArea(item.areas)),
     places: named.places.map((mention) => mention.place),
     evidence: [{ rule: 'outline', value: item.polygons.length }, ...named.evidence],
   };
@@ -76,6 +103,7 @@ function byPoint(item: ParsedItem, point: Point): Placement {
     point,
     ...(radiusMetres > 0 ? { radiusMetres } : {}),
     cells: coverCircle(point, Math.max(radiusMetres, REACH_METRES)),
+    ...(radiusMetres > 0 ? { area: circularArea(point, radiusMetres) } : {}),
     places: told.places.map((mention) => mention.place),
     evidence: [
       { rule: item.quake === undefined ? 'point' : 'epicentre', value: radiusMetres },

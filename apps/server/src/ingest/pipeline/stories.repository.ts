@@ -5,9 +5,9 @@ import type { StoredStory, StoryState } from './story-state.ts';
 
 const STORED = `id, version, status, was_alert as "wasAlert", item_id as "itemId", seen_at as "seenAt", title,
   summary, content, advice, url, image_url as "imageUrl", category, severity, place_id as "placeId",
-  place_name as "placeName", precision, lat, lon, radius_m as "radiusMetres", published,
-  effective_at as "effectiveAt", expires_at as "expiresAt", ended_at as "endedAt", event_id as "eventId",
-  cells::text[] as cells`;
+  place_name as "placeName", precision, lat, lon, radius_m as "radiusMetres", area::text as area, published,
+  effective_at as "effectiveAt", expires_at as "expiresAt", ended_at as "endedAt",
+  event_id as "eventId", cells::text[] as cells`;
 
 const COLUMNS = [
   'item_id',
@@ -30,6 +30,7 @@ const COLUMNS = [
   'lat',
   'lon',
   'radius_m',
+  'area',
   'published',
   'is_time_guessed',
   'seen_at',
@@ -131,6 +132,7 @@ function values({ state, change, now, cells }: Written): unknown[] {
     draft.lat,
     draft.lon,
     draft.radiusMetres,
+    draft.area,
     draft.published,
     draft.isTimeGuessed,
     draft.seenAt,

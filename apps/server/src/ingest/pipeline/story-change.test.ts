@@ -28,6 +28,7 @@ function buildDraft(draft: Partial<StoryDraft> = {}): StoryDraft {
     lat: 14.65,
     lon: 121.1,
     radiusMetres: null,
+    area: null,
     cells: [readerCell({ lat: 14.65, lon: 121.1 })],
     published: NOON,
     isTimeGuessed: false,

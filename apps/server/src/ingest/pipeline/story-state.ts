@@ -24,6 +24,8 @@ export type StoryDraft = {
   lat: number | null;
   lon: number | null;
   radiusMetres: number | null;
+  /** Where a warning holds, as JSON: see alert-area.ts. */
+  area: string | null;
   /** The reader cells it is written to. */
   cells: readonly Cell[];
   published: Date;
@@ -73,6 +75,7 @@ export type StoredStory = {
   lat: number | null;
   lon: number | null;
   radiusMetres: number | null;
+  area: string | null;
   published: Date;
   effectiveAt: Date | null;
   expiresAt: Date | null;
@@ -97,6 +100,7 @@ const CONTENT = [
   'lat',
   'lon',
   'radiusMetres',
+  'area',
   'published',
   'effectiveAt',
 ] as const;

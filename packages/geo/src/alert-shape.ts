@@ -1,0 +1,85 @@
+import { metresBetween } from './metres-between.ts';
+import { outlineOfAll } from './outlines.ts';
+import type { Point } from './point.ts';
+import { metresToEdge, type PreparedArea, pointInArea, prepareArea } from './point-in-area.ts';
+import type { MultiPolygon } from './polygons.ts';
+
+/** An area as its issuer names it, with the PSGC code where the name could be matched. */
+export type NamedArea = { code: string | null; name: string };
+
+/** Where an alert holds. */
+export type AlertArea = {
+  named: readonly NamedArea[];
+  /** The issued shape; empty where areas were only named. */
+  polygons: MultiPolygon;
+  /** What is known by a point and a reach alone: a barangay, an earthquake. */
+  circles: readonly (Point & { metres: number })[];
+  /** It holds for the whole country. */
+  isNational: boolean;
+};
+
+/** An area ready to be asked about many readers. */
+export type AlertShape = Pick<AlertArea, 'circles' | 'isNational'> & {
+  parts: readonly { basis: 'polygon' | 'area'; area: PreparedArea }[];
+};
+
+export type Coverage = {
+  inside: boolean;
+  /** To the nearest edge: how far away outside, how deep inside. 0 for the whole country. */
+  metresToEdge: number;
+  /** `polygon`: the issued shape. `area`: the outline of a named area. `circle`: a point and a reach. */
+  basis: 'polygon' | 'area' | 'circle';
+};
+
+/** The issued shape where there is one, else everything that is named. Null where neither says where. */
+export function alertShape({ named, polygons, circles, isNational }: AlertArea): AlertShape | null {
+  if (isNational) return { isNational, circles: [], parts: [] };
+  const issued = prepareArea(polygons);
+  if (issued.length > 0) return { isNational, circles: [], parts: [{ basis: 'polygon', area: issued }] };
+  const outline = preparedOutline(named.flatMap(({ code }) => code ?? []));
+  const parts = outline.length > 0 ? [{ basis: 'area' as const, area: outline }] : [];
+  return parts.length + circles.length > 0 ? { isNational, circles, parts } : null;
+}
+
+/** Whether a point lies in it, and how far from its edge. Null for what is no point. */
+export function coverageOf(point: Point, { isNational, parts, circles }: AlertShape): Coverage | null {
+  if (!Number.isFinite(point.lat) || !Number.isFinite(point.lon)) return null;
+  if (isNational) return { inside: true, metresToEdge: 0, basis: 'area' };
+  let best: Coverage | null = null;
+  for (const { basis, area } of parts) {
+    const inside = pointInArea(point, area);
+    best = better(best, { inside, metresToEdge: metresToEdge(point, area), basis });
+  }
+  for (const { metres, ...centre } of circles) {
+    const away = metresBetween(point, centre);
+    best = better(best, { inside: away <= metres, metresToEdge: Math.abs(away - metres), basis: 'circle' });
+  }
+  return best;
+}
+
+/** Of several alerts, such as those of one event: covered by any is covered. */
+export function coverageOfAll(point: Point, shapes: readonly AlertShape[]): Coverage | null {
+  return shapes.reduce<Coverage | null>((best, shape) => better(best, coverageOf(point, shape)), null);
+}
+
+/** Inside before outside, the deepest inside and the nearest outside. */
+function better(a: Coverage | null, b: Coverage | null): Coverage | null {
+  if (a === null || b === null) return a ?? b;
+  if (a.inside !== b.inside) return a.inside ? a : b;
+  return a.inside === a.metresToEdge >= b.metresToEdge ? a : b;
+}
+
+/** LRU cache: the same areas are warned again and again. Some kB each, a region's 100 kB. */
+const outlines = new Map<string, PreparedArea>();
+const MAX_OUTLINES = 200;
+
+function preparedOutline(codes: readonly string[]): PreparedArea {
+  const key = [...new Set(codes)].sort().join();
+  const cached = outlines.get(key);
+  const outline = cached ?? prepareArea(outlineOfAll(codes) ?? []);
+  outlines.delete(key);
+  outlines.set(key, outline);
+  const [oldest] = outlines.keys();
+  if (outlines.size > MAX_OUTLINES && oldest !== undefined) outlines.delete(oldest);
+  return outline;
+}
