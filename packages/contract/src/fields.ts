@@ -30,6 +30,8 @@ export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);
 export const share = z.number().min(0).max(1);
 export const count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+/** Half of the earth's circumference: nothing is farther away. */
+export const distanceKm = z.number().min(0).max(20_038);
 export const radiusKm = z.number().min(LIMITS.radiusKmMin).max(LIMITS.radiusKmMax);
 
 /** A clock time of Manila, '06:30'. */

@@ -32,6 +32,12 @@ export const LIMITS = {
   traceReasons: 12,
   mapPlaces: 12,
   mapRails: 4,
+  /** Areas that a story names; the first of them in a list. */
+  storyAreas: 200,
+  listedAreas: 12,
+  /** Positions of a drawn area: on a page, and in a list, where 15 alerts must not cost more than the news. */
+  geometryPositions: 120,
+  listedGeometryPositions: 48,
   recommendations: 10,
   recommendationsMax: 30,
   bookmarkPage: 20,

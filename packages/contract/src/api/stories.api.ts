@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { defineCall, success } from '../call.ts';
 import { storySchema } from '../entities/stories.ts';
 import { storyPageSchema } from '../entities/story-details.ts';
-import { count, instant, listOf } from '../fields.ts';
+import { addition, count, instant, latitude, listOf, longitude } from '../fields.ts';
 import { itemId, storyId } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
-import { booleanInQuery, wholeInQuery } from '../query.ts';
+import { booleanInQuery, numberInQuery, wholeInQuery } from '../query.ts';
 
 const storyParams = z.object({ id: itemId });
 
@@ -17,6 +17,10 @@ export const getStory = defineCall({
   access: 'open',
   signed: true,
   params: storyParams,
+  query: z.object({
+    user_lat: addition(numberInQuery(latitude).optional(), 'where the reader is, for covers_reader.'),
+    user_lon: addition(numberInQuery(longitude).optional(), 'where the reader is, for covers_reader.'),
+  }),
   response: success(storyPageSchema),
 });
 

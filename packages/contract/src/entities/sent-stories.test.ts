@@ -11,12 +11,22 @@ import { expect, test } from 'vitest';
 import { namedFields, shapeFaults } from '../../test/shape.ts';
 import { feedStorySchema, looseStorySchema, storySchema, swipeStorySchema } from './stories.ts';
 
+const SQUARE: [number, number][] = [
+  [121, 14],
+  [121.1, 14],
+  [121.1, 14.1],
+  [121, 14],
+];
 const full = buildStory({
   cluster: buildCluster(),
   sources: [],
   canonical_id: CLUSTER_ID,
   why: [{ reason: 'near_you', detail: 'Sampaloc' }],
   ended_at: LATER,
+  areas: [{ code: '1380700000', name: 'Marikina City' }],
+  area_count: 1,
+  geometry: { type: 'MultiPolygon', coordinates: [[SQUARE]] },
+  covers_reader: { inside: true, distance_km: 0.4, basis: 'area' },
 });
 
 test('what the server sends is both shapes in one, and our additions are marked', () => {
@@ -55,15 +65,25 @@ test('what the server adds to the feed story has its type and range', () => {
     canonical_id: [1, 's-1'],
     why: [1, [{ reason: 'luck', detail: null }], [{ reason: 'recent' }]],
     cluster: [{}, CLUSTER_ID],
+    areas: [1, [{}], [{ code: '1', name: 'Marikina' }], [{ code: null, name: '' }]],
+    area_count: [-1, 1.5, '2'],
+    geometry: [
+      ...[1, {}, { type: 'Polygon', coordinates: [SQUARE] }],
+      { type: 'MultiPolygon', coordinates: [[[[200, 14]]]] },
+    ],
+    covers_reader: [true, {}, { inside: true, distance_km: -1, basis: 'area' }],
   };
   const sample = Object.fromEntries(Object.entries(full).filter(([field]) => field in shape));
   const faults = shapeFaults(storySchema.omit(fieldsOfFeedStory()), {
     sample,
     wrong,
-    optional: ['sources', 'canonical_id', 'why', 'cluster'],
+    optional: [
+      ...['sources', 'canonical_id', 'why', 'cluster'],
+      ...['areas', 'area_count', 'geometry', 'covers_reader'],
+    ],
     nullable: [
       ...['published_at', 'url', 'attribution', 'precision', 'place_code', 'cluster'],
-      ...['issued_at', 'effective_at', 'expires_at', 'ended_at'],
+      ...['issued_at', 'effective_at', 'expires_at', 'ended_at', 'geometry', 'covers_reader'],
     ],
   });
   expect(Object.keys(sample).sort()).toEqual(Object.keys(wrong).sort());

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CATEGORIES } from '../categories.ts';
-import { filledText, instant, latitude, listOf, longitude, text, webAddress } from '../fields.ts';
+import { distanceKm, filledText, instant, latitude, listOf, longitude, text, webAddress } from '../fields.ts';
 import { itemId } from '../ids.ts';
 import { TEXT } from '../limits.ts';
 import { severitySchema } from '../severity.ts';
@@ -11,8 +11,6 @@ import { storyAdditions } from './story-additions.ts';
 const EMOTIONAL_TONES = ['positive', 'other'] as const;
 
 const disruption = z.number().min(0).max(10);
-/** Half of the earth's circumference: nothing is farther away. */
-const distanceKm = z.number().min(0).max(20_038);
 
 export const routineDisruptionSchema = z.object({
   morning_commute: disruption,

@@ -3,6 +3,7 @@ import { addition, count, instant, listOf, text, webAddress } from '../fields.ts
 import { itemId, placeCode } from '../ids.ts';
 import { TEXT } from '../limits.ts';
 import { AUTHORITIES, sourceItemSchema } from './sources.ts';
+import { storyAreas } from './story-areas.ts';
 
 /** How exactly the place of a story is known. Null where no place is. */
 const PRECISIONS = [
@@ -53,6 +54,7 @@ export const storyAdditions = {
     listOf(sourceItemSchema).optional(),
     'those sources, the lead first; the first 20 in a list.',
   ),
+  ...storyAreas,
   version: addition(count.min(1), 'grows with each correction.'),
   canonical_id: addition(itemId.optional(), 'where it lives now, after a merge.'),
   why: addition(

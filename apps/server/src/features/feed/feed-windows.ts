@@ -85,7 +85,7 @@ export function feedWindows(parts: Parts): FeedWindows {
     firstPage: (around, query) => {
       const { asOf, snapshot, end } = around;
       const start = { asOfMs: asOf.getTime(), snapshot, after: null, shown: 0, covers: '' };
-      const { page, next, isFull, isLast } = takeFrom(around, query, start);
+      const { page, next, isFull, isLast } = takeFrom(around, around.stories, query, start);
       return end === null || (isFull && !isLast) ? { page, next, asOfMs: start.asOfMs } : undefined;
     },
     page: (around, query, cursor) => readPage(db, around, query, cursor),
@@ -139,7 +139,7 @@ async function readPage(
     } else if (cursor === undefined) window = around;
     else window = await findFirstWindowAgain(db, place, { snapshot, asOf });
     const left = query.limit - page.length;
-    const taken = takeFrom(window, { ...query, limit: Math.max(1, left) }, at);
+    const taken = takeFrom(window, around.stories, { ...query, limit: Math.max(1, left) }, at);
     // A full page whose window is used up goes on until it is known whether anything is left.
     if (left === 0 && taken.page.length > 0) return { page, next: at, asOfMs };
     page.push(...taken.page);
@@ -157,14 +157,16 @@ type Taken = Omit<Page, 'asOfMs'> & {
 };
 
 /** The next entries of a window in the reader's order, and where the page after them begins. */
-function takeFrom(window: FeedWindow, query: PageQuery, at: FeedCursor): Taken {
+function takeFrom(window: FeedWindow, stories: Around['stories'], query: PageQuery, at: FeedCursor): Taken {
   const { reader, limit, timeZone, isHoldingOnly } = query;
   const { asOfMs } = at;
   const alerts = window.rows
     .filter((row) => isAlertInForce(row, asOfMs))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   const covers =
-    at.covers === '' ? alerts.map((alert) => (coversReader(alert) ? '1' : '0')).join('') : at.covers;
+    at.covers === ''
+      ? alerts.map(({ id }) => (isInside(stories.get(id), reader.place.point) ? '1' : '0')).join('')
+      : at.covers;
   const covering = new Set(alerts.filter((_, i) => covers[i] === '1').map(({ id }) => id));
   const wanted = window.rows.filter(
     (row) =>
@@ -181,9 +183,9 @@ function takeFrom(window: FeedWindow, query: PageQuery, at: FeedCursor): Taken {
   return { page, next, isFull: page.length === limit, isLast: !hasMore };
 }
 
-/** An alert holds wherever it was written to. */
-function coversReader({ isAlert }: RankedRow): boolean {
-  return isAlert;
+/** What no area is known of holds wherever it was written to. */
+function isInside(story: ListedStory | undefined, point: Point): boolean {
+  return story?.coverage(point)?.inside ?? true;
 }
 
 function internalCategories(categories: readonly string[]): readonly string[] {

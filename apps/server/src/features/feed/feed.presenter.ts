@@ -11,7 +11,7 @@ import { impactWords } from '@paligid/i18n/words-impact';
 import type { Logger } from '@paligid/program/logger';
 import type * as z from 'zod';
 import type { Language } from '../../platform/http/language.ts';
-import type { ListedStory } from '../stories/stories.service.ts';
+import { type ListedStory, presentCoverage } from '../stories/stories.service.ts';
 import { writeCursor } from './feed-cursor.ts';
 import type { Around, Ordered, Page } from './feed-windows.ts';
 
@@ -61,6 +61,7 @@ function presentEntry(entry: ListedStory, view: View, { why, phase }: Ordered): 
   return {
     ...story,
     distance_km: metres === null ? null : Math.round(metres / 10) / 100,
+    covers_reader: presentCoverage(entry, place.point),
     // What the report itself says comes first; where it only says where it is from, what is known of the reader does.
     ...(story.impact_basis === 'place' && impact !== null
       ? { personal_impact: impactWords(impact, language, MANILA), impact_basis: 'reader' as const }

@@ -38,7 +38,11 @@ export type MemberRow = Pick<
   | 'endedAt'
   | 'sourceName'
   | 'authority'
-> & { owner: string };
+> & {
+  owner: string;
+  /** Where an alert of it holds; null for every other story, and for one that somebody ended. */
+  alertArea: string | null;
+};
 
 /** Of an event with more stories than a list may be long: its lead, the newest, and the gravest that are open. */
 const MAX_GRAVEST = 30;
@@ -58,7 +62,7 @@ const BY_IDS = {
       s.id, s.title, s.summary, s.url, s.severity, s.status, s.version, s.was_alert as "wasAlert", s.published,
       s.is_time_guessed as "isTimeGuessed", s.accepted_at as "acceptedAt", s.effective_at as "effectiveAt",
       s.expires_at as "expiresAt", s.ended_at as "endedAt", sources.name as "sourceName", sources.authority,
-      sources.owner
+      sources.owner, case when s.was_alert and s.status in ('active', 'updated') then s.area::text end as "alertArea"
     from unnest($1::uuid[]) as wanted (id)
       cross join lateral (select * from events where events.id = wanted.id limit 1) e
       cross join lateral (

@@ -8,13 +8,15 @@ import { severityLevelOf } from '@paligid/contract/severity-levels';
 import { wireId } from '@paligid/domain/ids/wire-id';
 import { storyImpact, warmthOf } from '@paligid/domain/impact/personal-impact';
 import { immediateActions } from '@paligid/domain/stories/immediate-actions';
-import { endOf, type Life, statusAt } from '@paligid/domain/stories/life';
+import { endOf, isInForce, type Life, statusAt } from '@paligid/domain/stories/life';
 import { storyLocation } from '@paligid/domain/stories/location-fallback';
 import { timingOf } from '@paligid/domain/stories/timing-precision';
 import { impactWords, warmthWords } from '@paligid/i18n/words-impact';
 import type { Language } from '../../platform/http/language.ts';
+import { presentListedAreas } from './areas.presenter.ts';
 import { cutText } from './cut-text.ts';
 import type { StoryRow, TombstoneRow } from './stories.repository.ts';
+import { areaOfRow } from './story-area.ts';
 
 const MANILA = 'Asia/Manila';
 const COUNTRY = 'Philippines';
@@ -49,6 +51,7 @@ export function presentStory(row: StoryRow, language: Language, nowMs: number): 
   const { category, wasAlert: isAlert } = row;
   const facts = { ...life, severity, isAlert, place };
   const impact = storyImpact(facts, nowMs);
+  const area = areaOfRow(row);
   return {
     id: wireId('story', row.id),
     title,
@@ -88,6 +91,7 @@ export function presentStory(row: StoryRow, language: Language, nowMs: number): 
     ended_at: iso(endOf(life, nowMs)),
     checked_at: (row.sourceReadAt ?? row.seenAt).toISOString(),
     source_count: 1,
+    ...presentListedAreas(area === undefined ? [] : [area], isAlert && isInForce(life, nowMs)),
     version: row.version,
   };
 }
@@ -113,7 +117,14 @@ export function presentTombstone(row: TombstoneRow, language: Language): Story {
         severity: 1,
       },
       ...{ status: 'expired', version: 1, wasAlert: false, placeId: null, placeName: null, precision: null },
-      ...{ lat: null, lon: null, radiusMetres: null, isTimeGuessed: false, seenAt: row.published },
+      ...{
+        lat: null,
+        lon: null,
+        radiusMetres: null,
+        area: null,
+        isTimeGuessed: false,
+        seenAt: row.published,
+      },
       ...{ acceptedAt: row.published, effectiveAt: null, expiresAt: null, endedAt: null },
       ...{ updatedAt: row.published, sourceReadAt: null },
     },

@@ -30,6 +30,8 @@ export type StoryRow = {
   lat: number | null;
   lon: number | null;
   radiusMetres: number | null;
+  /** Where it holds, as JSON; null for what only happened somewhere. */
+  area: string | null;
   published: Date;
   isTimeGuessed: boolean;
   seenAt: Date;
@@ -62,7 +64,7 @@ const BY_IDS = {
   text: `
     select s.id, s.event_id as "eventId", s.title, s.summary, left(s.content, $2) as content, s.advice, s.url, s.image_url as "imageUrl",
       s.category, s.severity, s.status, s.version, s.was_alert as "wasAlert", s.place_id as "placeId",
-      s.place_name as "placeName", s.precision, s.lat, s.lon, s.radius_m as "radiusMetres", s.published,
+      s.place_name as "placeName", s.precision, s.lat, s.lon, s.radius_m as "radiusMetres", s.area::text as area, s.published,
       s.is_time_guessed as "isTimeGuessed", s.seen_at as "seenAt", s.accepted_at as "acceptedAt",
       s.effective_at as "effectiveAt", s.expires_at as "expiresAt", s.ended_at as "endedAt",
       s.updated_at as "updatedAt", sources.name as "sourceName", sources.authority, sources.attribution,

@@ -1,5 +1,6 @@
 import { getStory, officialStories, relatedStories } from '@paligid/contract/api/stories.api';
 import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { route } from '../../platform/http/route.ts';
 import type { StoriesService } from './stories.service.ts';
 
@@ -7,7 +8,7 @@ export function storiesRoutes(app: FastifyInstance, stories: StoriesService): vo
   route(app, {
     call: getStory,
     answerMs: null,
-    handle: ({ params, language }) => stories.page(params.id, language),
+    handle: ({ params, query, language }) => stories.page(params.id, language, pointOf(query)),
   });
   // No reads of a reader are stored yet, so `include_read` has nothing to leave out.
   route(app, {
@@ -16,4 +17,13 @@ export function storiesRoutes(app: FastifyInstance, stories: StoriesService): vo
     handle: ({ params, query, language }) => stories.related(params.id, query.limit, language),
   });
   route(app, { call: officialStories, answerMs: null, handle: ({ query }) => stories.official(query.limit) });
+}
+
+type Position = { user_lat?: number | undefined; user_lon?: number | undefined };
+
+/** Half a position is none. */
+function pointOf({ user_lat: lat, user_lon: lon }: Position) {
+  if (lat === undefined && lon === undefined) return undefined;
+  if (lat === undefined || lon === undefined) throw new ApiError('LOCATION_REQUIRED');
+  return { lat, lon };
 }

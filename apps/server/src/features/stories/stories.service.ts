@@ -1,6 +1,7 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { type StoryPage, storyPageSchema } from '@paligid/contract/entities/story-details';
 import { LIMITS } from '@paligid/contract/limits';
+import type { Point } from '@paligid/geo/point';
 import { KeptAnswers } from '@paligid/program/kept-answers';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,6 +9,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { type FinishedAnswer, finishAnswer } from '../../platform/http/finished-answer.ts';
 import { FinishedOf } from '../../platform/http/finished-of.ts';
 import type { Language } from '../../platform/http/language.ts';
+import { presentCoverage, presentPageAreas } from './areas.presenter.ts';
 import { type Found, type FoundStory, findByWireId, withTelling } from './found-story.ts';
 import { type ListStories, listedStories } from './list/listed-stories.ts';
 import type { ListedStory } from './list/listed-story.ts';
@@ -16,13 +18,14 @@ import { relatedStories } from './related-stories.ts';
 import { findReports, type ReportRow } from './reports.repository.ts';
 import { presentStory, presentTombstone, withSources } from './stories.presenter.ts';
 import { findMany } from './stories.repository.ts';
+import { areasOf, CoveredPages, coverageOn } from './story-coverage.ts';
 import { presentArchivedPage, presentPage } from './story-page.presenter.ts';
 
-export type { ListedStory };
+export { type ListedStory, presentCoverage };
 
 export type StoriesService = {
-  /** The page of one story or of an event, ready to send. */
-  page: (id: string, language: Language) => Promise<FinishedAnswer>;
+  /** The page of one story or of an event, ready to send; with a point, whether it covers that. */
+  page: (id: string, language: Language, point?: Point) => Promise<FinishedAnswer>;
   /** What belongs beside the page of a story. */
   related: (id: string, limit: number, language: Language) => Promise<FinishedAnswer>;
   /** The stories of a list, without their long texts, in no particular order. */
@@ -44,17 +47,23 @@ export function storiesService(db: Pool, clock: Clock): StoriesService {
   const pages = new KeptAnswers<FoundPage>(keeping);
   const origins = new KeptAnswers<Found>(keeping);
   const finished = new FinishedOf();
+  const covered = new CoveredPages();
   const listed = listedStories(db, clock, LIST_CONTENT);
   const related = relatedStories({ db, clock, listed });
   return {
     official: officialStories(db, clock),
-    page: async (id, language) => {
+    page: async (id, language, point) => {
       const kept = await pages.get(id, () => findPage(db, id, clock.now().getTime()));
-      return finished.get(kept, language, () => {
-        const story = present(kept.value, language, clock.now().getTime());
+      const nowMs = clock.now().getTime();
+      const covers = point === undefined ? null : coverageOn(kept.value, point, nowMs);
+      const finish = () => {
+        const story = present(kept.value, language, nowMs);
         if (story === undefined) throw new ApiError('STORY_NOT_FOUND');
-        return finishAnswer(storyPageSchema.parse(story), kept.staleSince);
-      });
+        return finishAnswer(storyPageSchema.parse({ ...story, covers_reader: covers }), kept.staleSince);
+      };
+      return covers === null
+        ? finished.get(kept, language, finish)
+        : covered.get(kept, JSON.stringify([id, language, covers]), finish);
     },
     related: async (id, limit, language) => {
       const { value } = await origins.get(id, () => findByWireId(db, id, clock.now().getTime()));
@@ -87,5 +96,5 @@ function present(found: FoundPage, language: Language, nowMs: number): StoryPage
   if ('tombstone' in found) return presentArchivedPage(presentTombstone(found.tombstone, language));
   const { story, reports } = found;
   const page = presentPage(withSources(presentStory(story, language, nowMs)), story, reports);
-  return withTelling(page, found, nowMs);
+  return { ...withTelling(page, found, nowMs), ...presentPageAreas(areasOf(found, nowMs)) };
 }

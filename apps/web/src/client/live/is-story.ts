@@ -57,9 +57,15 @@ const HAS: Record<AlwaysThere, Test> = {
   source_count: number,
   version: number,
 };
-const MAY_HAVE = { cluster: orNull(fields), sources: list, why: list } satisfies Partial<
-  Record<keyof Story, Test>
->;
+const MAY_HAVE = {
+  cluster: orNull(fields),
+  sources: list,
+  why: list,
+  areas: list,
+  area_count: number,
+  geometry: orNull(fields),
+  covers_reader: orNull(fields),
+} satisfies Partial<Record<keyof Story, Test>>;
 
 /** Whether each part of a story is of the kind that the screens draw without a question. */
 export function isStory(story: Readonly<Record<string, unknown>>): boolean {

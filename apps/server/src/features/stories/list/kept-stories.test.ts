@@ -62,7 +62,7 @@ function buildRow(differing: Partial<StoryRow> = {}): StoryRow {
     ...{ id: ID, title: 'Creek rises', summary: 'It is over its banks.', content: null, advice: null },
     ...{ url: null, imageUrl: null, category: 'weather', severity: 2, status: 'active', version: 1 },
     ...{ wasAlert: false, placeId: null, placeName: 'Marikina', precision: 'point', lat: 14.65, lon: 121.1 },
-    ...{ radiusMetres: null, published: at, isTimeGuessed: false, seenAt: at, acceptedAt: at },
+    ...{ radiusMetres: null, area: null, published: at, isTimeGuessed: false, seenAt: at, acceptedAt: at },
     ...{ effectiveAt: null, expiresAt: null, endedAt: null, updatedAt: at, sourceReadAt: new Date(NOW) },
     ...{ sourceName: 'Daily Sample', authority: 'media', attribution: 'Daily Sample', eventId: null },
     ...differing,

@@ -1,7 +1,10 @@
 import { whereabouts } from '@paligid/domain/places/whereabouts';
 import { leadReport } from '@paligid/domain/stories/lead-report';
+import { presentListedAreas } from '../areas.presenter.ts';
 import { memberOf, presentTelling, type Telling } from '../clusters.presenter.ts';
+import { alertAreasOf } from '../event-areas.ts';
 import type { ToldEvent } from '../events.repository.ts';
+import { coverageIn, type StoryArea } from '../story-area.ts';
 import type { ListedStory } from './listed-story.ts';
 
 /** The event behind stories of a list. */
@@ -13,6 +16,8 @@ export type ListedEvent = Pick<ListedStory, 'point' | 'reachMetres' | 'hasDistan
   identity: string;
   /** Absent where one story alone tells of it: that is no cluster. */
   telling: Telling | undefined;
+  /** Where its alerts in force hold: who is covered by one of them is covered by the event. */
+  alertAreas: readonly StoryArea[];
 };
 
 /** A popover shows five at a time; there are hardly more publishers than these. The page has the rest. */
@@ -26,18 +31,22 @@ export function listedEvent(event: ToldEvent, nowMs: number): ListedEvent {
     leadId: leadReport(stories.map(memberOf), nowMs)?.id ?? '',
     identity: [id, version, updatedAt.getTime(), ...stories.map((it) => `${it.id}.${it.version}`)].join(),
     telling: stories.length < 2 ? undefined : presentTelling(event, nowMs, LISTED),
+    alertAreas: alertAreasOf(event, nowMs),
   };
 }
 
 /** A story of a list with those that tell of the same; as it is where there are none. */
-export function withEvent(story: ListedStory, { identity, telling }: ListedEvent): ListedStory {
+export function withEvent(story: ListedStory, event: ListedEvent): ListedStory {
+  const { identity, telling, alertAreas } = event;
   if (telling === undefined) return story;
+  const isWarned = alertAreas.length > 0;
   return {
     ...story,
     identity: `${story.identity},${identity}`,
+    ...(isWarned && { coverage: (point) => coverageIn(alertAreas, point) }),
     present: (language, nowMs) => {
       const shown = story.present(language, nowMs);
-      return shown && { ...shown, ...telling };
+      return shown && { ...shown, ...telling, ...(isWarned && presentListedAreas(alertAreas, true)) };
     },
   };
 }

@@ -2,9 +2,12 @@ import { categoryOf } from '@paligid/contract/categories';
 import { type Story, storySchema } from '@paligid/contract/entities/stories';
 import { type Whereabouts, whereabouts } from '@paligid/domain/places/whereabouts';
 import type { Report } from '@paligid/domain/stories/lead-report';
+import type { Coverage } from '@paligid/geo/alert-shape';
+import type { Point } from '@paligid/geo/point';
 import type { Language } from '../../../platform/http/language.ts';
 import { lifeOf, presentStory } from '../stories.presenter.ts';
 import type { StoryRow } from '../stories.repository.ts';
+import { areaOfRow, coverageIn } from '../story-area.ts';
 
 /** A story of a list: what the rules need to choose, and its words for the chosen. */
 export type ListedStory = Report &
@@ -14,6 +17,8 @@ export type ListedStory = Report &
     category: string;
     /** The event it belongs to, also where nobody else tells of it. */
     eventId: string | null;
+    /** Whether it covers a point: inside where it holds or how far from its edge. Null where nothing says so. */
+    coverage: (point: Point) => Coverage | null;
     /** Changes when a reader would see another card. */
     identity: string;
     /** Absent when it is not fit to leave: one broken story must not cost a list. */
@@ -38,6 +43,10 @@ export function listedStory(row: StoryRow, severity: number): ListedStory {
     isAlert: row.wasAlert,
     identity: [row.id, row.version, severity, row.updatedAt.getTime(), minuteOf(row.sourceReadAt)].join(),
     category: categoryOf(row.category),
+    coverage: (point) => {
+      const area = areaOfRow(row);
+      return area === undefined ? null : coverageIn([area], point);
+    },
     present: keptWords(row, severity),
   };
 }

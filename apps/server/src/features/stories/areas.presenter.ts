@@ -1,0 +1,73 @@
+import type { Story } from '@paligid/contract/entities/stories';
+import { LIMITS, TEXT } from '@paligid/contract/limits';
+import type { Coverage } from '@paligid/geo/alert-shape';
+import type { Point } from '@paligid/geo/point';
+import { simplifyArea } from '@paligid/geo/simplify-area';
+import { cutText } from './cut-text.ts';
+import type { StoryArea } from './story-area.ts';
+
+type PresentedAreas = Pick<Story, 'areas' | 'area_count' | 'geometry'>;
+
+const DRAWN_DECIMALS = 4;
+const KM_METRES = 1_000;
+/** From here on whole kilometres: nobody needs it finer, and readers near each other share an answer. */
+const COARSE_FROM_KM = 10;
+
+/** In a list or a live frame: the first areas, and what is drawn of an alert in force. */
+export function presentListedAreas(areas: readonly StoryArea[], isAlertInForce: boolean): PresentedAreas {
+  return presentAreas(areas, {
+    maxAreas: LIMITS.listedAreas,
+    maxPositions: isAlertInForce ? LIMITS.listedGeometryPositions : 0,
+  });
+}
+
+/** On the page: all of them, and where it holds or held. */
+export function presentPageAreas(areas: readonly StoryArea[]): PresentedAreas {
+  return presentAreas(areas, { maxAreas: LIMITS.storyAreas, maxPositions: LIMITS.geometryPositions });
+}
+
+/** Null for what covers nobody in particular. */
+export function presentCoverage(
+  entry: { coverage: (point: Point) => Coverage | null },
+  point: Point,
+): NonNullable<Story['covers_reader']> | null {
+  const coverage = entry.coverage(point);
+  if (coverage === null || !Number.isFinite(coverage.metresToEdge)) return null;
+  const { inside, metresToEdge, basis } = coverage;
+  return { inside, distance_km: roundedKm(metresToEdge), basis };
+}
+
+function roundedKm(metres: number): number {
+  const km = metres / KM_METRES;
+  return km < COARSE_FROM_KM ? Math.round(km * 10) / 10 : Math.round(km);
+}
+
+function presentAreas(
+  areas: readonly StoryArea[],
+  { maxAreas, maxPositions }: { maxAreas: number; maxPositions: number },
+): PresentedAreas {
+  const named = new Map(areas.flatMap((area) => area.named).map((it) => [it.code ?? it.name, it]));
+  return {
+    areas: [...named.values()]
+      .slice(0, maxAreas)
+      .map(({ code, name }) => ({ code, name: cutText(name, TEXT.label) })),
+    area_count: named.size,
+    geometry: maxPositions === 0 ? null : presentGeometry(areas, maxPositions),
+  };
+}
+
+function presentGeometry(areas: readonly StoryArea[], maxPositions: number): Story['geometry'] {
+  const [only] = areas;
+  const coordinates =
+    only !== undefined && areas.length === 1
+      ? only.drawing(maxPositions)
+      : simplifyArea(
+          areas.flatMap((area) => area.drawing(maxPositions)),
+          { maxPositions, decimals: DRAWN_DECIMALS },
+        );
+  if (coordinates.length === 0) return null;
+  return {
+    type: 'MultiPolygon',
+    coordinates: coordinates.map((rings) => rings.map((ring) => ring.map(([lon, lat]) => [lon, lat]))),
+  };
+}

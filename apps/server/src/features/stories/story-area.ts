@@ -1,0 +1,95 @@
+import { placeCode } from '@paligid/contract/ids';
+import {
+  type AlertArea,
+  type AlertShape,
+  alertShape,
+  type Coverage,
+  coverageOfAll,
+} from '@paligid/geo/alert-shape';
+import type { Point } from '@paligid/geo/point';
+import type { MultiPolygon } from '@paligid/geo/polygons';
+import { simplifyArea } from '@paligid/geo/simplify-area';
+import * as z from 'zod';
+import { TwoAges } from '../../platform/two-ages.ts';
+import type { StoryRow } from './stories.repository.ts';
+
+/** Where a story holds, as ingest stored it. Shape and drawings are made when they are first asked for. */
+export type StoryArea = {
+  named: AlertArea['named'];
+  shape: () => AlertShape | null;
+  /** What is drawn of it, in at most so many positions; empty where it has no surface. */
+  drawing: (maxPositions: number) => MultiPolygon;
+};
+
+const DRAWN_DECIMALS = 4;
+/** Alerts of the country at one time; about 20 kB each with shape and drawings. */
+const MAX_OF_AN_AGE = 500;
+
+const polygons = z.array(z.array(z.array(z.tuple([z.number(), z.number()]))));
+const areaSchema = z.object({
+  named: z.array(z.object({ code: placeCode.nullable(), name: z.string().min(1) })),
+  polygons,
+  circles: z.array(z.object({ lat: z.number(), lon: z.number(), metres: z.number().min(0) })),
+  isNational: z.boolean(),
+  drawing: polygons,
+});
+
+/** By the stored text: an alert is read for every feed around it and seldom changes. */
+const parsed = new TwoAges<{ area: StoryArea | undefined }>(MAX_OF_AN_AGE);
+
+/** Undefined where nothing says whom it covers, and for what is not readable. */
+export function storyArea(stored: string | null): StoryArea | undefined {
+  if (stored === null) return undefined;
+  const known = parsed.get(stored);
+  if (known !== undefined) return known.area;
+  const area = parseArea(stored);
+  parsed.set(stored, { area });
+  return area;
+}
+
+type AreaOfRow = Pick<StoryRow, 'area' | 'wasAlert' | 'placeId' | 'placeName'>;
+
+/** An alert that was written before areas were stored holds for its place. */
+export function areaOfRow({ area, wasAlert, placeId, placeName }: AreaOfRow): StoryArea | undefined {
+  if (area !== null || !wasAlert || !placeCode.safeParse(placeId).success) return storyArea(area);
+  const named = [{ code: placeId, name: placeName ?? placeId }];
+  return storyArea(JSON.stringify({ named, polygons: [], circles: [], isNational: false, drawing: [] }));
+}
+
+/** Whether the areas cover a point: inside one of them, else how far from the nearest. */
+export function coverageIn(areas: readonly StoryArea[], point: Point): Coverage | null {
+  return coverageOfAll(
+    point,
+    areas.flatMap((area) => area.shape() ?? []),
+  );
+}
+
+function parseArea(stored: string): StoryArea | undefined {
+  const { data } = areaSchema.safeParse(fromJson(stored));
+  if (data === undefined) return undefined;
+  const drawings = new Map<number, MultiPolygon>();
+  let shape: AlertShape | null | undefined;
+  return {
+    named: data.named,
+    shape: () => {
+      if (shape === undefined) shape = alertShape(data);
+      return shape;
+    },
+    drawing: (maxPositions) => {
+      const known = drawings.get(maxPositions);
+      if (known !== undefined) return known;
+      const source = data.polygons.length > 0 ? data.polygons : data.drawing;
+      const drawing = simplifyArea(source, { maxPositions, decimals: DRAWN_DECIMALS });
+      drawings.set(maxPositions, drawing);
+      return drawing;
+    },
+  };
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
