@@ -10,7 +10,7 @@ import { summarise } from './summarise.ts';
 import { withoutNames } from './without-names.ts';
 
 /** Goes up when a rule of the steps changes; a story says which rules made it. */
-const RULES_VERSION = '5';
+const RULES_VERSION = '6';
 
 /** The pure steps one after the other: the same item gives the same draft, whoever runs them and when. */
 export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }: LoadedItem): StoryDraft {
@@ -20,7 +20,8 @@ export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }:
   const { severity, isOver = false, evidence: severityEvidence } = rate(told, source, category);
   const { summary, content, isExcerpt, evidence: summaryEvidence } = summarise(parsed, source);
   const isOfficial = source.authority === 'official';
-  const published = parsed.issuedAt ?? seenAt;
+  // What was observed is as old as it is, however often its publisher revises the report.
+  const published = parsed.observedAt ?? parsed.issuedAt ?? seenAt;
   const endsAtMs = alertEndMs({
     category,
     isCap: parsed.cap !== undefined,
@@ -43,7 +44,9 @@ export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }:
     severity,
     ...placeColumns(placement),
     published,
-    isTimeGuessed: parsed.issuedAt === undefined,
+    isTimeGuessed: parsed.observedAt === undefined && parsed.issuedAt === undefined,
+    revisedAt: parsed.observedAt === undefined ? null : (parsed.issuedAt ?? null),
+    magnitude: parsed.quake?.magnitude ?? null,
     seenAt,
     acceptedAt,
     effectiveAt: parsed.effectiveAt ?? null,

@@ -1,3 +1,6 @@
+import { type AlertedQuake, isRealerting } from '@paligid/domain/alerts/quake-revision';
+import { reopens } from '@paligid/domain/alerts/reopening';
+import { isOpen } from '@paligid/domain/stories/life';
 import { retellEvent } from '../joining/retell-event.ts';
 import { type Telling, tellEvents } from '../joining/tell-event.ts';
 import type { LoadedItem } from './items.repository.ts';
@@ -91,7 +94,8 @@ async function writeReport(
 
   const join = { by: 'revision', externalId: key.externalId };
   const traced = { ...draft, trace: { ...draft.trace, join } };
-  const state = isWithdrawn ? await withdrawn(traced, before, draftOf) : currentState(traced, before, now);
+  const current = isWithdrawn ? await withdrawn(traced, before, draftOf) : currentState(traced, before, now);
+  const state = { ...current, isMinor: await isMinorRevision(draft, before, draftOf) };
   const id = before?.id ?? newStoryId;
   const change = await writeStory(writing, id, before, state);
   return { id, isNew: before === undefined, state, change, eventId: before?.eventId ?? null };
@@ -115,14 +119,18 @@ async function withdrawn(
   before: StoredStory | undefined,
   draftOf: DraftOf,
 ): Promise<StoryState> {
-  const { itemId, seenAt, acceptedAt } = draft;
+  const { itemId, seenAt, acceptedAt, revisedAt } = draft;
   const shown =
-    before === undefined ? draft : { ...(await draftOf(before.itemId)), itemId, seenAt, acceptedAt };
+    before === undefined
+      ? draft
+      : { ...(await draftOf(before.itemId)), itemId, seenAt, acceptedAt, revisedAt };
   return { draft: shown, status: 'cancelled', expiresAt: shown.expiresAt, endedAt: seenAt };
 }
 
 function currentState(draft: StoryDraft, before: StoredStory | undefined, now: Date): StoryState {
   const { expiresAt } = draft;
+  const ended = before === undefined ? undefined : endedState(draft, before);
+  if (ended !== undefined) return ended;
   if (expiresAt !== null && expiresAt <= now) {
     return { draft, status: 'expired', expiresAt, endedAt: expiresAt };
   }
@@ -131,6 +139,34 @@ function currentState(draft: StoryDraft, before: StoredStory | undefined, now: D
   return { draft, status, expiresAt, endedAt: null };
 }
 
-function isOlder({ seenAt, itemId }: StoryDraft, before: StoredStory): boolean {
+/** What is over stays over, in the words of its newest revision. */
+function endedState(draft: StoryDraft, { status, endedAt, expiresAt }: StoredStory): StoryState | undefined {
+  if (isOpen(status) || status === 'superseded' || endedAt === null) return undefined;
+  const issuedAt = draft.revisedAt ?? (draft.isTimeGuessed ? null : draft.published);
+  if (reopens(endedAt.getTime(), issuedAt?.getTime() ?? null)) return undefined;
+  return { draft, status, expiresAt, endedAt };
+}
+
+/** Only quakes are revised every few minutes for days. */
+async function isMinorRevision(
+  draft: StoryDraft,
+  before: StoredStory | undefined,
+  draftOf: DraftOf,
+): Promise<boolean> {
+  if (before?.wasAlert !== true || draft.magnitude === null) return false;
+  const announced = alertedQuake(await draftOf(before.announcedItemId ?? before.itemId));
+  const revised = alertedQuake(draft);
+  return announced !== undefined && revised !== undefined && !isRealerting(announced, revised);
+}
+
+function alertedQuake({ severity, magnitude, lat, lon }: StoryDraft): AlertedQuake | undefined {
+  if (magnitude === null || lat === null || lon === null) return undefined;
+  return { severity, magnitude, point: { lat, lon } };
+}
+
+/** By the publisher's own order where it has one, else by when we saw it. */
+function isOlder({ seenAt, itemId, revisedAt }: StoryDraft, before: StoredStory): boolean {
+  if (revisedAt !== null && before.revisedAt !== null && revisedAt.getTime() !== before.revisedAt.getTime())
+    return revisedAt < before.revisedAt;
   return seenAt < before.seenAt || (seenAt.getTime() === before.seenAt.getTime() && itemId <= before.itemId);
 }

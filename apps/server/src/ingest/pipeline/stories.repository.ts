@@ -7,7 +7,7 @@ const STORED = `id, version, status, was_alert as "wasAlert", item_id as "itemId
   summary, content, advice, url, image_url as "imageUrl", category, severity, place_id as "placeId",
   place_name as "placeName", precision, lat, lon, radius_m as "radiusMetres", area::text as area, published,
   effective_at as "effectiveAt", expires_at as "expiresAt", ended_at as "endedAt",
-  event_id as "eventId", cells::text[] as cells`;
+  event_id as "eventId", cells::text[] as cells, revised_at as "revisedAt", announced_item_id as "announcedItemId"`;
 
 const COLUMNS = [
   'item_id',
@@ -42,6 +42,8 @@ const COLUMNS = [
   'trace',
   'updated_at',
   'cells',
+  'revised_at',
+  'announced_item_id',
 ] as const;
 
 const INSERT = `insert into stories (id, ${COLUMNS.join(', ')})
@@ -106,10 +108,10 @@ export async function expire(db: ClientBase, now: Date, most: number): Promise<E
   return rows;
 }
 
-export type Written = { state: StoryState; change: StoryChange; now: Date; cells: readonly Cell[] };
+export type Written = { state: StoryState; change: StoryChange; announcedItemId: string | null; now: Date; cells: readonly Cell[] };
 
 /** In the order of `COLUMNS`. */
-function values({ state, change, now, cells }: Written): unknown[] {
+function values({ state, change, announcedItemId, now, cells }: Written): unknown[] {
   const { draft, status, expiresAt, endedAt } = state;
   return [
     draft.itemId,
@@ -144,5 +146,7 @@ function values({ state, change, now, cells }: Written): unknown[] {
     draft.trace,
     now,
     cells.map(cellToInt8),
+    draft.revisedAt,
+    announcedItemId,
   ];
 }

@@ -32,6 +32,8 @@ function buildDraft(draft: Partial<StoryDraft> = {}): StoryDraft {
     cells: [readerCell({ lat: 14.65, lon: 121.1 })],
     published: NOON,
     isTimeGuessed: false,
+    revisedAt: null,
+    magnitude: null,
     seenAt: NOON,
     acceptedAt: NOON,
     effectiveAt: null,
@@ -48,7 +50,10 @@ function buildState(state: Partial<StoryState> = {}): StoryState {
 }
 
 function stored(state: StoryState, version = 1, wasAlert = true): StoredStory {
-  return { id: 'story', version, wasAlert, eventId: null, ...state.draft, ...state, cells: null };
+  return {
+    ...{ id: 'story', version, wasAlert, eventId: null, announcedItemId: null },
+    ...{ ...state.draft, ...state, cells: null },
+  };
 }
 
 const CANCELLED = buildState({ status: 'cancelled', endedAt: NOON });
@@ -69,6 +74,17 @@ describe('an alert', () => {
     const next = buildState({ status: 'updated', draft: buildDraft({ title: 'Flood warning, second' }) });
     const change = storyChange(stored(buildState()), next, true);
     expect(change).toMatchObject({ version: 2, event: 'alert.updated.v1', feed: 'written' });
+  });
+
+  test('is updated without another alert by a minor revision, unless it is new to readers', () => {
+    const next = buildState({ draft: buildDraft({ title: 'Flood warning, second' }), isMinor: true });
+    expect(storyChange(stored(buildState()), next, false)).toMatchObject({
+      version: 2,
+      isAlert: true,
+      event: 'story.updated.v1',
+      feed: 'written',
+    });
+    expect(storyChange(stored(CANCELLED), next, false)).toMatchObject({ event: 'alert.issued.v1' });
   });
 
   test('is updated when only its area changed', () => {

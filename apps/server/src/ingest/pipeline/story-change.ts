@@ -49,7 +49,8 @@ export function storyChange(
     return { ...common, event: wasAlert ? 'alert.ended.v1' : 'story.ended.v1', feed: 'ended' };
   }
   const isNewToReaders = !wasInForce || (isAlertNow && !before.wasAlert);
-  return { ...common, event: inForceEvent(wasAlert, isNewToReaders), feed: 'written' };
+  const isMinor = !isNewToReaders && next.isMinor === true;
+  return { ...common, event: inForceEvent(wasAlert && !isMinor, isNewToReaders), feed: 'written' };
 }
 
 function inForceEvent(wasAlert: boolean, isNewToReaders: boolean): StoryEvent {

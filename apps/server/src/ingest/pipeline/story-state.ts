@@ -30,6 +30,10 @@ export type StoryDraft = {
   cells: readonly Cell[];
   published: Date;
   isTimeGuessed: boolean;
+  /** When its publisher made this revision, where `published` is the time of what happened. Orders revisions. */
+  revisedAt: Date | null;
+  /** Of a quake. */
+  magnitude: number | null;
   seenAt: Date;
   acceptedAt: Date;
   effectiveAt: Date | null;
@@ -51,6 +55,8 @@ export type StoryState = {
   expiresAt: Date | null;
   /** Present when it is over. */
   endedAt: Date | null;
+  /** A revision too small for another alert: readers who look see it, nobody is alerted. */
+  isMinor?: boolean;
 };
 
 /** What was stored before, as far as a change is judged by it. */
@@ -83,6 +89,9 @@ export type StoredStory = {
   eventId: string | null;
   /** Where it reaches, as PostgreSQL writes cells; absent for stories of before this was kept. */
   cells: string[] | null;
+  revisedAt: Date | null;
+  /** The report that people were last alerted by. */
+  announcedItemId: string | null;
 };
 
 const CONTENT = [

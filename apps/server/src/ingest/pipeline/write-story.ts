@@ -28,7 +28,9 @@ export async function writeStory(
   const change = storyChange(before, state, isSameArea);
   // What is over stays where it was shown.
   const cells = change.feed === 'written' ? state.draft.cells : had;
-  const written = { state, change, now, cells };
+  const isAlerting = change.event === 'alert.issued.v1' || change.event === 'alert.updated.v1';
+  const announcedItemId = isAlerting ? state.draft.itemId : (before?.announcedItemId ?? null);
+  const written = { state, change, announcedItemId, now, cells };
   send(writePlace(db, state.draft.placeId));
   send(before === undefined ? stories.insert(db, id, written) : stories.update(db, id, written));
   if (change.event !== undefined) {
