@@ -154,12 +154,12 @@ type Row = Omit<Member, 'publishedMs' | 'effectiveMs' | 'expiresMs' | 'endedMs'>
   endedAt: Date | null;
 };
 
-type Writing = { id: string; version: number; rulesVersion: string; now: Date };
+type Writing = { id: string; version: number; rulesVersion: string; reopens: boolean; now: Date };
 
 export async function write(
   db: ClientBase,
   event: ToldEvent,
-  { id, version, rulesVersion, now }: Writing,
+  { id, version, rulesVersion, reopens, now }: Writing,
 ): Promise<void> {
   await db.query({
     name: 'event-write',
@@ -169,12 +169,14 @@ export async function write(
       values ($1, $2, $3, $4, $5, 'active', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
       on conflict (id) do update set
         headline = excluded.headline, summary = excluded.summary, category = excluded.category,
-        severity = excluded.severity, status = 'updated', version = excluded.version, place_id = excluded.place_id,
+        severity = excluded.severity, version = excluded.version, place_id = excluded.place_id,
+        status = case when $21 or events.ended_at is null then 'updated' else events.status end,
         place_name = excluded.place_name, precision = excluded.precision, lat = excluded.lat, lon = excluded.lon,
         radius_m = excluded.radius_m, story_count = excluded.story_count, voice_count = excluded.voice_count,
         started_at = excluded.started_at, published = excluded.published, expires_at = excluded.expires_at,
-        rules_version = excluded.rules_version, updated_at = excluded.updated_at, ended_at = null,
-        lead_story_id = excluded.lead_story_id`,
+        rules_version = excluded.rules_version, updated_at = excluded.updated_at,
+        lead_story_id = excluded.lead_story_id,
+        ended_at = case when $21 then null else events.ended_at end`,
     values: [
       id,
       event.headline,
@@ -196,6 +198,7 @@ export async function write(
       rulesVersion,
       now,
       event.leadId,
+      reopens,
     ],
   });
 }

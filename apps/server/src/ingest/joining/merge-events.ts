@@ -93,6 +93,7 @@ async function mergeInto(writing: Writing, into: string, from: string): Promise<
   const cells = [...shown.values()].flat().map(cellFromInt8);
   await tellEvent(writing, {
     ...{ eventId: into, cells, added: 0, isRecounted: true, rulesVersion: RULES, mergedIds: [from] },
+    reopens: true,
   });
 }
 

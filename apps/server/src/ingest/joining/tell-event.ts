@@ -18,6 +18,8 @@ export type Telling = {
   rulesVersion?: string;
   /** Events that are this one from now on. */
   mergedIds?: readonly string[];
+  /** A story that holds joined it: if it has ended it goes on. A story that is only revised leaves it ended. */
+  reopens?: boolean;
 };
 
 const SEEN = ['headline', 'summary', 'category', 'severity', 'placeName', 'storyCount'] as const;
@@ -28,7 +30,7 @@ const SEEN = ['headline', 'summary', 'category', 'severity', 'placeName', 'story
  */
 export async function tellEvent(writing: Writing, telling: Telling): Promise<void> {
   const { db, send, now, newId } = writing;
-  const { eventId, rulesVersion, mergedIds } = telling;
+  const { eventId, rulesVersion, mergedIds, reopens = false } = telling;
   const [stored, { members, isWhole }, row, counted, reach] = await Promise.all([
     events.findForUpdate(db, eventId),
     events.findMembers(db, eventId),
@@ -52,7 +54,8 @@ export async function tellEvent(writing: Writing, telling: Telling): Promise<voi
   if (stored !== undefined && looksTheSame(stored, event)) return;
   const version = (stored?.version ?? 0) + 1;
   const changed = mergedIds === undefined ? 'event.updated.v1' : 'event.merged.v1';
-  const written = { id: eventId, version, rulesVersion: rulesVersion ?? stored?.rulesVersion ?? '', now };
+  const rules = rulesVersion ?? stored?.rulesVersion ?? '';
+  const written = { id: eventId, version, rulesVersion: rules, reopens, now };
   send(events.write(db, event, written));
   const name = stored === undefined ? 'event.formed.v1' : changed;
   const merged = mergedIds === undefined ? {} : { mergedIds };
@@ -67,7 +70,8 @@ export async function tellEvents(writing: Writing, tellings: readonly Telling[])
     const cells = before === undefined ? telling.cells : [...before.cells, ...telling.cells];
     const added = telling.added + (before?.added ?? 0);
     const isRecounted = telling.isRecounted === true || before?.isRecounted === true;
-    wanted.set(telling.eventId, { ...telling, cells, added, isRecounted });
+    const reopens = before?.reopens === true || telling.reopens === true;
+    wanted.set(telling.eventId, { ...telling, cells, added, isRecounted, reopens });
   }
   await Promise.all(Array.from(wanted.values(), (telling) => tellEvent(writing, telling)));
 }
