@@ -1,10 +1,11 @@
-import { AckPolicy } from '@nats-io/jetstream';
 import { type Cell, cellToInt8, NATION_CELL, readerCell } from '@paligid/geo/cells';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { describe, expect } from 'vitest';
 import { startAlertsConsumer } from '../src/features/alerts/alerts.consumer.ts';
-import { act, isTold, record, statesOf } from '../src/features/alerts/alerts.service.ts';
+import { isTold, record, statesOf } from '../src/features/alerts/alerts.service.ts';
+import { applyOperatorAction, type OperatorAction } from '../src/features/alerts/operator-actions.ts';
+import { refreshEntry } from '../src/ingest/pipeline/refresh-entry.ts';
 import { systemClock as clock } from '../src/platform/clock.ts';
 import { newIds } from '../src/platform/new-ids.ts';
 import { streamNames } from '../src/platform/streams.ts';
@@ -94,16 +95,31 @@ describe('the record', () => {
     await expect.poll(buried, { timeout: 15_000 }).toBe(1);
   });
 
-  test('the consumer acknowledges by itself only what is stored', async ({
+  test('an event that cannot be stored yet is not acknowledged, and is recorded when it can be', async ({
     db,
+    pool,
     consume,
     manager,
     config,
   }) => {
     consume();
+    const { alerts } = streamNames(config.streamPrefix);
+    const waiting = async () => (await manager.consumers.info(alerts, 'alerts')).num_ack_pending;
     await recorded(db, await tellOf(db, { event: 'alert.issued.v1', cells: [CELL] }), 1);
-    const info = await manager.consumers.info(streamNames(config.streamPrefix).alerts, 'alerts');
-    expect(info.config.ack_policy).toBe(AckPolicy.Explicit);
+    await expect.poll(waiting).toBe(0);
+    const holder = await pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('lock table alerts in access exclusive mode');
+      const id = await tellOf(db, { event: 'alert.issued.v1', cells: [CELL] });
+      await expect.poll(waiting).toBe(1);
+      await holder.query('rollback');
+      await recorded(db, id, 1);
+      expect(await deliveries(db, id)).toEqual([`1 issued ${CELL}`]);
+      await expect.poll(waiting).toBe(0);
+    } finally {
+      holder.release();
+    }
   });
 
   test('whatever the order and the doubles, a record ends with its highest version and no row twice', async ({
@@ -127,7 +143,7 @@ describe('the record', () => {
         const sent = await deliveries(db, id);
         expect(sent).toContain(`${highest} ${changes[highest - 1]} ${CELL}`);
         expect(new Set(sent).size).toBe(sent.length);
-        expect(outcomes.every((outcome) => outcome === 'sent' || outcome === 'stale')).toBe(true);
+        expect(outcomes.every((outcome) => outcome === 'recorded' || outcome === 'stale')).toBe(true);
       }),
       { numRuns: 25 },
     );
@@ -135,21 +151,25 @@ describe('the record', () => {
 });
 
 describe('an operator', () => {
-  const by = { reason: 'wrong province', by: 'night desk' };
+  const act = (pool: pg.Pool, action: OperatorAction['action'], storyId: string) =>
+    applyOperatorAction(
+      { pool, newId, refreshEntry },
+      { action, storyId, reason: 'wrong province', by: 'night desk' },
+      clock.now(),
+    );
 
   test('a hold keeps further versions from being sent, but not the end', async ({ db, pool }) => {
     const id = await tellOf(db, { event: 'story.published.v1', cells: [] });
     const take = (version: number, change: 'issued' | 'updated' | 'ended') =>
       record(pool, { alertId: id, storyId: id, version, change, cells: [CELL] }, clock.now());
-    expect(await take(1, 'issued')).toBe('sent');
-    expect(await act(pool, { action: 'hold', storyId: id, ...by }, newId, clock.now())).toEqual({
-      version: 1,
-    });
+    expect(await take(1, 'issued')).toBe('recorded');
+    expect(await act(pool, 'hold', id)).toEqual({ version: 2 });
     expect(isTold((await statesOf(pool, [id])).get(id), 'updated')).toBe(false);
-    expect(await take(2, 'updated')).toBe('kept-back');
+    expect(await take(3, 'updated')).toBe('kept-back');
     expect(isTold((await statesOf(pool, [id])).get(id), 'ended')).toBe(true);
-    expect(await take(3, 'ended')).toBe('sent');
-    expect(await deliveries(db, id)).toEqual([`1 issued ${CELL}`, `3 ended ${CELL}`]);
+    expect(await take(4, 'ended')).toBe('recorded');
+    expect(isTold((await statesOf(pool, [id])).get(id), 'issued')).toBe(false);
+    expect(await deliveries(db, id)).toEqual([`1 issued ${CELL}`, `4 ended ${CELL}`]);
   });
 
   test('a hold that comes before the first word keeps it back; a release lets the next through', async ({
@@ -159,10 +179,10 @@ describe('an operator', () => {
     const id = await tellOf(db, { event: 'story.published.v1', cells: [] });
     const take = (version: number) =>
       record(pool, { alertId: id, storyId: id, version, change: 'updated', cells: [CELL] }, clock.now());
-    await act(pool, { action: 'hold', storyId: id, ...by }, newId, clock.now());
-    expect(await take(1)).toBe('kept-back');
-    await act(pool, { action: 'release', storyId: id, ...by }, newId, clock.now());
-    expect(await take(2)).toBe('sent');
+    await act(pool, 'hold', id);
+    expect(await take(2)).toBe('kept-back');
+    await act(pool, 'release', id);
+    expect(await take(4)).toBe('recorded');
     const { rows } = await db.query(
       'select action, by_name, reason from alert_audit where alert_id = $1 order by id',
       [id],
@@ -173,20 +193,34 @@ describe('an operator', () => {
     ]);
   });
 
-  test('readers are not told of an alert that is held', async ({ db, pool, start, tickets, consume }) => {
+  test('a hold is told to whoever was told, nothing more is until it is released', async ({
+    db,
+    pool,
+    start,
+    tickets,
+    consume,
+  }) => {
     const gateway = await start();
     const guest = await connect(gateway, (await tickets.guestTicket(MARIKINA)).ticket);
     consume();
     const id = await tellOf(db, { event: 'alert.issued.v1', cells: [CELL] });
     await recorded(db, id, 1);
-    await act(pool, { action: 'hold', storyId: id, ...by }, newId, clock.now());
-    await tellOf(db, { event: 'alert.updated.v1', id, version: 2, cells: [CELL] });
-    await tellOf(db, { event: 'alert.ended.v1', id, version: 3, cells: [CELL] });
-    await guest.until(() => guest.updates.at(-1)?.data.change === 'ended');
-    expect(guest.updates.map(({ data }) => data.change)).toEqual(['published', 'ended']);
+    await act(pool, 'hold', id);
+    await guest.until(() => guest.updates.length === 2);
+    expect(guest.updates[1]?.data).toMatchObject({
+      change: 'ended',
+      story: { status: 'cancelled', is_alert: false, review: { state: 'held', note: null } },
+    });
+    await tellOf(db, { event: 'alert.updated.v1', id, version: 3, cells: [CELL] });
+    await recorded(db, id, 3);
+    await act(pool, 'release', id);
+    await guest.until(() => guest.updates.at(-1)?.data.change === 'published');
+    expect(guest.updates.map(({ data }) => data.change)).toEqual(['published', 'ended', 'published']);
+    expect(guest.updates[2]?.data.story).toMatchObject({ status: 'active', is_alert: true });
+    expect(guest.updates[2]?.data.story).not.toHaveProperty('review');
   });
 
-  test('a recall is told to everybody who was told, and the feed shows no alert any more', async ({
+  test('a recall is told to everybody who was told, and the alert leaves the feed', async ({
     db,
     pool,
     start,
@@ -203,20 +237,17 @@ describe('an operator', () => {
        values ($2, $1, false, true, 5, 'weather', now(), now() + interval '3 hours')`,
       [id, cellToInt8(CELL)],
     );
-    expect(await act(pool, { action: 'recall', storyId: id, ...by }, newId, clock.now())).toEqual({
-      version: 2,
-    });
+    expect(await act(pool, 'recall', id)).toEqual({ version: 2 });
     await guest.until(() => guest.updates.length === 2);
     expect(guest.updates[1]?.data).toMatchObject({
       id: `s-${id}`,
       change: 'ended',
-      story: { status: 'cancelled', version: 2 },
+      story: { status: 'cancelled', version: 2, is_alert: false, review: { state: 'recalled' } },
     });
     const versions = ['1 issued', '2 recalled'];
     const told = versions.flatMap((version) => [CELL, CEBU].sort().map((cell) => `${version} ${cell}`));
     await expect.poll(() => deliveries(db, id)).toEqual(told);
-    const { rows } = await db.query('select is_alert, leaves_at from feed_rows where entry_id = $1', [id]);
-    expect(rows).toEqual([{ is_alert: false, leaves_at: expect.any(Date) }]);
+    expect((await db.query('select from feed_rows where entry_id = $1', [id])).rowCount).toBe(0);
     const { rows: announced } = await db.query(
       `select event, lane, version from outbox where subject_id = $1 order by id desc limit 1`,
       [id],
@@ -225,12 +256,28 @@ describe('an operator', () => {
     expect(isTold((await statesOf(pool, [id])).get(id), 'updated')).toBe(false);
   });
 
-  test('without a story nothing is done', async ({ pool, db }) => {
-    expect(
-      await act(pool, { action: 'recall', storyId: newId(), ...by }, newId, clock.now()),
-    ).toBeUndefined();
-    const { rowCount } = await db.query(`select 1 from alert_audit where reason = 'nobody'`);
-    expect(rowCount).toBe(0);
+  test('a recall is final, and only what is held is released', async ({ db, pool }) => {
+    const id = await tellOf(db, { event: 'story.published.v1', cells: [] });
+    expect(await act(pool, 'release', id)).toEqual({ refused: 'not-held' });
+    await act(pool, 'hold', id);
+    expect(await act(pool, 'hold', id)).toEqual({ refused: 'held' });
+    await act(pool, 'recall', id);
+    for (const action of ['hold', 'release', 'recall'] as const)
+      expect(await act(pool, action, id)).toEqual({ refused: 'recalled' });
+    const { rows } = await db.query('select action from alert_audit where alert_id = $1 order by id', [id]);
+    expect(rows.map(({ action }) => action)).toEqual(['hold', 'recall']);
+  });
+
+  test('of a story that does not exist nothing is recorded, audited or announced', async ({ pool, db }) => {
+    const storyId = newId();
+    for (const action of ['hold', 'release', 'recall'] as const)
+      expect(await act(pool, action, storyId)).toBeUndefined();
+    for (const [table, column] of [
+      ['alerts', 'id'],
+      ['alert_audit', 'alert_id'],
+      ['outbox', 'subject_id'],
+    ])
+      expect((await db.query(`select from ${table} where ${column} = $1`, [storyId])).rowCount).toBe(0);
   });
 });
 

@@ -9,7 +9,8 @@ type Impact =
   | { kind: 'routine'; phase: keyof typeof ROUTINES }
   | { kind: 'near'; km: number }
   | { kind: 'plain'; place: string | null }
-  | { kind: 'archived' };
+  | { kind: 'archived' }
+  | { kind: 'held' | 'recalled'; atMs: number };
 
 const ROUTINES = {
   morning_prep: m['impact.routine_morning_prep'],
@@ -57,6 +58,10 @@ export function impactWords(impact: Impact, locale: Locale, timeZone: string): s
     case 'plain':
       if (impact.place === null) return m['impact.placeless']({}, { locale });
       return m['impact.plain']({ place: impact.place }, { locale });
+    case 'held':
+      return m['impact.held']({}, { locale });
+    case 'recalled':
+      return m['impact.recalled_at']({ time: at(impact.atMs) }, { locale });
     case 'archived':
       return m['impact.archived']({}, { locale });
   }

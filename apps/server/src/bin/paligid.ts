@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { TEXT } from '@paligid/contract/limits';
 import { parseWireId } from '@paligid/domain/ids/wire-id';
 import { instantOf } from '@paligid/domain/time/instant';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
 import { openLogger } from '@paligid/program/logger';
 import pg from 'pg';
 import { alertLines } from '../features/alerts/alerts.explanation.ts';
-import { act, type OperatorAction } from '../features/alerts/alerts.service.ts';
+import { applyOperatorAction, type OperatorAction } from '../features/alerts/operator-actions.ts';
 import * as sessions from '../features/sessions/sessions.repository.ts';
 import { findHealth, healthTable } from '../features/sources/sources.health.ts';
 import { eventLines, findEventExplanation } from '../features/stories/events.explanation.ts';
@@ -15,6 +16,7 @@ import { evaluate } from '../ingest/evaluate/evaluate.ts';
 import { evaluationJson, evaluationLines } from '../ingest/evaluate/evaluation-lines.ts';
 import { writtenLines } from '../ingest/evaluate/written-lines.ts';
 import { importAreas } from '../ingest/import-areas.ts';
+import { refreshEntry } from '../ingest/pipeline/refresh-entry.ts';
 import { syncPlaces } from '../ingest/places.repository.ts';
 import { joinsLines } from '../ingest/replay/joins-lines.ts';
 import { replayJoins } from '../ingest/replay/replay-joins.ts';
@@ -30,11 +32,16 @@ paligid sources
 paligid evaluate FILE [--out FILE] [--json]
 paligid replay FROM TO --against VERSION
 paligid areas import FILE
-paligid alerts hold|release|recall ID --reason TEXT --by NAME
+paligid alerts hold|release|recall ID --reason TEXT --by NAME [--note TEXT]
 paligid sessions end ID
 `;
 const ACTIONS: readonly OperatorAction['action'][] = ['hold', 'release', 'recall'];
 const DONE = { hold: 'is held', release: 'goes on', recall: 'is recalled' } as const;
+const REFUSED = {
+  recalled: 'was recalled, which is final',
+  held: 'is held already',
+  'not-held': 'is not held',
+} as const;
 
 /** Ends the command with a line of its own; 1: no such thing, 2: asked in a wrong way. */
 class Refused extends Error {
@@ -143,13 +150,23 @@ function instantIn(text: string): Date {
 async function actOn(
   action: OperatorAction['action'],
   id: string,
-  { reason = '', by = '' }: { reason?: string | undefined; by?: string | undefined },
+  values: { reason?: string | undefined; by?: string | undefined; note?: string | undefined },
 ): Promise<string[]> {
+  const { reason = '', by = '', note = '' } = values;
   if (reason.trim() === '' || by.trim() === '')
     throw new Refused(2, 'who did it and why is kept: --by NAME --reason TEXT');
-  const wanted = { action, storyId: storyUuid(id), reason: reason.trim(), by: by.trim() };
-  const done = await act(pool, wanted, newIds(systemClock), systemClock.now());
+  const words = note.trim();
+  if (words.length > TEXT.message)
+    throw new Refused(2, `a note for readers has ${TEXT.message} characters at most`);
+  const decided = { action, storyId: storyUuid(id), reason: reason.trim(), by: by.trim() };
+  const deps = { pool, newId: newIds(systemClock), refreshEntry };
+  const done = await applyOperatorAction(
+    deps,
+    { ...decided, ...(words === '' ? {} : { note: words }) },
+    systemClock.now(),
+  );
   if (done === undefined) throw new Refused(1, `there is no story ${id}`);
+  if ('refused' in done) throw new Refused(1, `${id} ${REFUSED[done.refused]}`);
   return [`${id} ${DONE[action]}, version ${done.version}`];
 }
 
@@ -176,6 +193,7 @@ function readArgs(args: string[]) {
       options: {
         reason: { type: 'string' },
         by: { type: 'string' },
+        note: { type: 'string' },
         out: { type: 'string' },
         json: { type: 'boolean' },
         against: { type: 'string' },

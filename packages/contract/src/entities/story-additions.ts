@@ -34,6 +34,17 @@ const REASONS = [
   'several_sources',
 ] as const;
 
+/** What our operators decided about an alert. */
+const reviewSchema = z
+  .object({
+    state: z.enum(['held', 'recalled']).meta({
+      description: "'held': it is being checked and does not count until then. 'recalled': it was wrong.",
+    }),
+    at: instant,
+    note: text(TEXT.message).nullable().meta({ description: 'For readers, where there is more to say.' }),
+  })
+  .meta({ id: 'Review' });
+
 /** What the specification does not name and a reader must be able to check. */
 export const storyAdditions = {
   url: addition(webAddress.nullable(), 'the report at its publisher.'),
@@ -56,6 +67,7 @@ export const storyAdditions = {
   ),
   ...storyAreas,
   version: addition(count.min(1), 'grows with each correction.'),
+  review: addition(reviewSchema.optional(), 'present while an operator holds it, and after a recall.'),
   canonical_id: addition(itemId.optional(), 'where it lives now, after a merge.'),
   why: addition(
     listOf(z.object({ reason: z.enum(REASONS), detail: text(TEXT.label).nullable() })).optional(),

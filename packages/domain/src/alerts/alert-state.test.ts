@@ -10,10 +10,10 @@ test.each(['issued', 'updated', 'ended'] as const)(
   },
 );
 
-test('a hold keeps new words back and lets the end through', () => {
+test('a hold keeps new words back, lets the end through and stands until it is released', () => {
   expect(afterChange('held', 'issued')).toEqual({ state: 'held', isSent: false });
   expect(afterChange('held', 'updated')).toEqual({ state: 'held', isSent: false });
-  expect(afterChange('held', 'ended')).toEqual({ state: 'ended', isSent: true });
+  expect(afterChange('held', 'ended')).toEqual({ state: 'held', isSent: true });
 });
 
 test('after a recall nothing more is sent', () => {

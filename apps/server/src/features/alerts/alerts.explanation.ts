@@ -5,7 +5,7 @@ type AlertRow = { state: string; version: number; first_at: Date; changed_at: Da
 type DeliveryRow = { version: number; change: string; cells: number; sent_at: Date };
 type AuditRow = { action: string; by_name: string; reason: string; at: Date };
 
-/** What was sent and what operators did, in words; empty for a story that was never an alert. */
+/** What was recorded and what operators did, in words; empty for a story that was never an alert. */
 export async function alertLines(db: Pool, id: string): Promise<string[]> {
   const [alerts, deliveries, audit] = await Promise.all([
     db.query<AlertRow>('select state, version, first_at, changed_at from alerts where id = $1', [id]),
@@ -23,9 +23,10 @@ export async function alertLines(db: Pool, id: string): Promise<string[]> {
   if (alert === undefined) return [];
   const { state, version, first_at, changed_at } = alert;
   return [
-    `Alert: ${state}, version ${version}, first sent ${manilaTime(first_at)}, changed ${manilaTime(changed_at)}`,
+    `Alert: ${state}, version ${version}, first recorded ${manilaTime(first_at)}, changed ${manilaTime(changed_at)}`,
     ...deliveries.rows.map(
-      (row) => `  version ${row.version} (${row.change}) to ${row.cells} cells at ${manilaTime(row.sent_at)}`,
+      (row) =>
+        `  version ${row.version} (${row.change}) recorded for ${row.cells} cells at ${manilaTime(row.sent_at)}`,
     ),
     ...audit.rows.map((row) => `  ${row.action} by ${row.by_name} at ${manilaTime(row.at)}: ${row.reason}`),
   ];

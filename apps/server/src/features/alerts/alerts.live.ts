@@ -31,7 +31,8 @@ export function alertsLive(db: Pool, clock: Clock): LiveFeature {
         stateOf(alert_id),
         storyNow(parseWireId(item_id)?.uuid ?? alert_id),
       ]);
-      if (!isTold(state, change)) return undefined;
+      const isEnd = TOLD[change] === 'ended';
+      if (!isTold(state, change) || (story?.review !== undefined && !isEnd)) return undefined;
       const data = { id: item_id, change: TOLD[change] };
       return { type: 'story_update', data: story === undefined ? data : { ...data, story } };
     },

@@ -1,4 +1,7 @@
+import { EVENTS } from '@paligid/contract/events';
 import type { AlertChange, AlertState } from '@paligid/domain/alerts/alert-state';
+import type { OperatorState } from '@paligid/domain/alerts/operator-decision';
+import type { Life } from '@paligid/domain/stories/life';
 import type { ClientBase, Pool } from 'pg';
 
 export type Alert = { version: number; state: AlertState };
@@ -24,9 +27,21 @@ export async function findFacts(db: ClientBase, storyId: string): Promise<AlertF
   return rows[0];
 }
 
+export type StoryFacts = AlertFacts & {
+  eventId: string | null;
+  status: Life['status'];
+  wasAlert: boolean;
+  operatorState: OperatorState | null;
+};
+
 /** The story cannot be changed by others until the transaction ends. */
-export async function lockFacts(db: ClientBase, storyId: string): Promise<AlertFacts | undefined> {
-  const { rows } = await db.query<AlertFacts>(`${FACTS} for update`, [storyId]);
+export async function lockStory(db: ClientBase, storyId: string): Promise<StoryFacts | undefined> {
+  const { rows } = await db.query<StoryFacts>(
+    `select version, severity, expires_at as "expiresAt", event_id as "eventId", status, was_alert as "wasAlert",
+       operator_state as "operatorState"
+     from stories where id = $1 for update`,
+    [storyId],
+  );
   return rows[0];
 }
 
@@ -82,41 +97,70 @@ export async function findStates(db: Pool, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
-/** Where people were told of it or can see it. */
-export async function findCells(db: ClientBase, alertId: string, storyId: string): Promise<string[]> {
+/** Where people were told of it or can see it, by itself or in its event. */
+export async function findCells(
+  db: ClientBase,
+  alertId: string,
+  entryIds: readonly (string | null)[],
+): Promise<string[]> {
   const { rows } = await db.query<{ cell: string }>(
     `select cell from alert_deliveries where alert_id = $1
-     union select cell from feed_rows where entry_id = $2`,
-    [alertId, storyId],
+     union select cell from feed_rows where entry_id = any ($2::uuid[])`,
+    [alertId, entryIds],
   );
   return rows.map(({ cell }) => cell);
 }
 
-/** The story stays on its page, called off; in feeds it is no alert any more and leaves with the ended. */
-export async function callOffStory(
-  db: ClientBase,
-  storyId: string,
-  { version, at, leavesAt }: { version: number; at: Date; leavesAt: Date },
-): Promise<void> {
+type Decision = { version: number; at: Date; note: string | null };
+
+/** The story stays on its page, which says that it is being checked. */
+export async function holdStory(db: ClientBase, storyId: string, decision: Decision): Promise<void> {
+  const { version, at, note } = decision;
   await db.query(
-    `update stories set status = 'cancelled', ended_at = coalesce(ended_at, $3), version = $2, updated_at = $3
+    `update stories set operator_state = 'held', operator_at = $3, operator_note = $4, version = $2, updated_at = $3
+     where id = $1`,
+    [storyId, version, at, note],
+  );
+}
+
+/** The story stays on its page, called off for good. */
+export async function recallStory(db: ClientBase, storyId: string, decision: Decision): Promise<void> {
+  const { version, at, note } = decision;
+  await db.query(
+    `update stories set operator_state = 'recalled', operator_at = $3, operator_note = $4, version = $2, updated_at = $3,
+       status = 'cancelled', ended_at = coalesce(ended_at, $3)
+     where id = $1`,
+    [storyId, version, at, note],
+  );
+}
+
+/** It says what its newest revision says, and people are alerted by that one. */
+export async function releaseStory(db: ClientBase, storyId: string, decision: Decision): Promise<void> {
+  const { version, at } = decision;
+  await db.query(
+    `update stories set operator_state = null, operator_at = null, operator_note = null, version = $2, updated_at = $3,
+       announced_item_id = item_id
      where id = $1`,
     [storyId, version, at],
   );
-  await db.query('update feed_rows set is_alert = false, leaves_at = $2 where entry_id = $1', [
-    storyId,
-    leavesAt,
-  ]);
 }
 
-type Recall = { id: string; storyId: string; version: number; cells: readonly string[]; payload: object };
+type Announcement = {
+  id: string;
+  event: keyof typeof EVENTS;
+  storyId: string;
+  version: number;
+  cells: readonly string[];
+  payload: object;
+};
 
 /** The relay listens on the channel. */
-export async function announceRecall(db: ClientBase, recall: Recall): Promise<void> {
+export async function announce(db: ClientBase, announcement: Announcement, at: Date): Promise<void> {
+  const { id, event, storyId, version, cells, payload } = announcement;
   await db.query(
-    `insert into outbox (id, event, lane, subject_id, version, cells, payload)
-     values ($1, 'alert.recalled.v1', 'must', $2, $3, $4, $5)`,
-    [recall.id, recall.storyId, recall.version, recall.cells, JSON.stringify(recall.payload)],
+    `insert into outbox (id, event, lane, subject_id, version, cells, payload, written_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, event, EVENTS[event].lane, storyId, version, cells, JSON.stringify(payload), at],
   );
   await db.query('notify outbox');
 }

@@ -38,6 +38,8 @@ export type MemberRow = Pick<
   | 'endedAt'
   | 'sourceName'
   | 'authority'
+  | 'operatorState'
+  | 'operatorAt'
 > & {
   owner: string;
   /** Where an alert of it holds; null for every other story, and for one that somebody ended. */
@@ -61,7 +63,8 @@ const BY_IDS = {
       e.version as "eventVersion", e.updated_at as "updatedAt",
       s.id, s.title, s.summary, s.url, s.severity, s.status, s.version, s.was_alert as "wasAlert", s.published,
       s.is_time_guessed as "isTimeGuessed", s.accepted_at as "acceptedAt", s.effective_at as "effectiveAt",
-      s.expires_at as "expiresAt", s.ended_at as "endedAt", sources.name as "sourceName", sources.authority,
+      s.expires_at as "expiresAt", s.ended_at as "endedAt", s.operator_state as "operatorState",
+      s.operator_at as "operatorAt", sources.name as "sourceName", sources.authority,
       sources.owner, case when s.was_alert and s.status in ('active', 'updated') then s.area::text end as "alertArea"
     from unnest($1::uuid[]) as wanted (id)
       cross join lateral (select * from events where events.id = wanted.id limit 1) e
@@ -109,7 +112,14 @@ export async function findEvents(db: Pool, ids: readonly string[]): Promise<Map<
     if (event === undefined) events.set(row.eventId, eventOf(row));
     else event.stories.push(row);
   }
+  for (const event of events.values()) event.stories = shownStories(event.stories);
   return events;
+}
+
+/** Without what an operator holds or recalled, unless nothing else is left: then its page says so. */
+function shownStories(stories: MemberRow[]): MemberRow[] {
+  const shown = stories.filter(({ operatorState }) => operatorState === null);
+  return shown.length > 0 ? shown : stories;
 }
 
 function eventOf(row: Row): ToldEvent {

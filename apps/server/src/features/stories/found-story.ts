@@ -49,7 +49,8 @@ async function findStory(db: Pool, uuid: string): Promise<Found> {
     const tombstone = await findTombstone(db, uuid);
     return tombstone && { tombstone };
   }
-  const { eventId } = story;
+  // What is held or recalled speaks for itself alone.
+  const eventId = story.operatorState === null ? story.eventId : null;
   const event = eventId === null ? undefined : (await findEvents(db, [eventId])).get(eventId);
   return { story, event, isCluster: false, isMerged: false };
 }

@@ -37,7 +37,8 @@ const REPORTS = {
       (select ${TOLD} from stories where id = $1)
       union all
       (select ${TOLD} from stories
-        where event_id = coalesce((select event_id from stories where id = $1), $1) and id <> $1
+        where event_id = coalesce((select event_id from stories where id = $1 and operator_state is null), $1)
+          and id <> $1 and operator_state is null
         limit ${MOST_STORIES})
     )
     select r.*, sources.name as "sourceName", sources.authority, sources.owner

@@ -27,7 +27,8 @@ export function storiesLive(db: Pool, clock: Clock): LiveFeature {
     message: async (event) => {
       const { name, story_id } = eventSchema.parse(event);
       const story = await storyNow(parseWireId(story_id)?.uuid ?? '');
-      return story && { type: 'story_update', data: { id: story_id, story, change: CHANGES[name] } };
+      const change = story?.review === undefined ? CHANGES[name] : 'ended';
+      return story && { type: 'story_update', data: { id: story_id, story, change } };
     },
     brief: (event): LiveMessage | undefined => {
       const { data } = eventSchema.safeParse(event);

@@ -21,14 +21,20 @@ import { areaOfRow } from './story-area.ts';
 const MANILA = 'Asia/Manila';
 const COUNTRY = 'Philippines';
 
-type LifeOfRow = Pick<StoryRow, 'status' | 'effectiveAt' | 'expiresAt' | 'endedAt'>;
+type LifeOfRow = Pick<
+  StoryRow,
+  'status' | 'effectiveAt' | 'expiresAt' | 'endedAt' | 'operatorState' | 'operatorAt'
+>;
 
-export function lifeOf({ status, effectiveAt, expiresAt, endedAt }: LifeOfRow): Life {
+/** What is held does not hold for readers, whatever its report says. */
+export function lifeOf(row: LifeOfRow): Life {
+  const { status, effectiveAt, expiresAt, endedAt, operatorState, operatorAt } = row;
+  const isHeld = operatorState === 'held';
   return {
-    status,
+    status: isHeld ? 'cancelled' : status,
     effectiveMs: effectiveAt?.getTime() ?? null,
     expiresMs: expiresAt?.getTime() ?? null,
-    endedMs: endedAt?.getTime() ?? null,
+    endedMs: (isHeld ? operatorAt : endedAt)?.getTime() ?? null,
   };
 }
 
@@ -48,9 +54,12 @@ export function presentStory(row: StoryRow, language: Language, nowMs: number): 
     source: row.sourceName,
   });
   const published = row.isTimeGuessed ? null : row.published.toISOString();
-  const { category, wasAlert: isAlert } = row;
+  const { category } = row;
+  const review = reviewOf(row);
+  const isAlert = row.wasAlert && review === undefined;
   const facts = { ...life, severity, isAlert, place };
-  const impact = storyImpact(facts, nowMs);
+  const impact =
+    review === undefined ? storyImpact(facts, nowMs) : { kind: review.state, atMs: Date.parse(review.at) };
   const area = areaOfRow(row);
   return {
     id: wireId('story', row.id),
@@ -76,7 +85,9 @@ export function presentStory(row: StoryRow, language: Language, nowMs: number): 
     emotional_tone: 'other',
     routine_disruption: null,
     timing_precision: timingOf(life, nowMs, MANILA),
-    solution_alternatives: { immediate_actions: immediateActions(row.advice, TEXT.action) },
+    solution_alternatives: {
+      immediate_actions: review === undefined ? immediateActions(row.advice, TEXT.action) : [],
+    },
     image_url: webAddress.safeParse(row.imageUrl).data ?? '',
     url: webAddress.safeParse(row.url).data ?? null,
     authority: row.authority,
@@ -93,7 +104,14 @@ export function presentStory(row: StoryRow, language: Language, nowMs: number): 
     source_count: 1,
     ...presentListedAreas(area === undefined ? [] : [area], isAlert && isInForce(life, nowMs)),
     version: row.version,
+    ...(review === undefined ? {} : { review }),
   };
+}
+
+function reviewOf({ operatorState, operatorAt, operatorNote }: StoryRow): Story['review'] {
+  if (operatorState === null || operatorAt === null) return undefined;
+  const note = operatorNote === null ? null : cutText(operatorNote, TEXT.message);
+  return { state: operatorState, at: operatorAt.toISOString(), note };
 }
 
 /** The sources popover of a story that stands alone: itself. */
@@ -127,6 +145,7 @@ export function presentTombstone(row: TombstoneRow, language: Language): Story {
       },
       ...{ acceptedAt: row.published, effectiveAt: null, expiresAt: null, endedAt: null },
       ...{ updatedAt: row.published, sourceReadAt: null },
+      ...{ operatorState: null, operatorAt: null, operatorNote: null },
     },
     language,
     row.published.getTime(),

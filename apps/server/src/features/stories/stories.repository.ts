@@ -1,3 +1,4 @@
+import type { OperatorState } from '@paligid/domain/alerts/operator-decision';
 import type { ClientBase, Pool } from 'pg';
 
 export type Precision =
@@ -40,6 +41,10 @@ export type StoryRow = {
   expiresAt: Date | null;
   endedAt: Date | null;
   updatedAt: Date;
+  /** What an operator decided about it; readers see it on its own page only. */
+  operatorState: OperatorState | null;
+  operatorAt: Date | null;
+  operatorNote: string | null;
   sourceName: string;
   authority: 'official' | 'utility' | 'media' | 'aggregator' | 'crowd';
   attribution: string;
@@ -67,7 +72,8 @@ const BY_IDS = {
       s.place_name as "placeName", s.precision, s.lat, s.lon, s.radius_m as "radiusMetres", s.area::text as area, s.published,
       s.is_time_guessed as "isTimeGuessed", s.seen_at as "seenAt", s.accepted_at as "acceptedAt",
       s.effective_at as "effectiveAt", s.expires_at as "expiresAt", s.ended_at as "endedAt",
-      s.updated_at as "updatedAt", sources.name as "sourceName", sources.authority, sources.attribution,
+      s.updated_at as "updatedAt", s.operator_state as "operatorState", s.operator_at as "operatorAt",
+      s.operator_note as "operatorNote", sources.name as "sourceName", sources.authority, sources.attribution,
       source_health.good_at as "sourceReadAt"
     from stories s
       join sources on sources.id = s.source_id
@@ -89,7 +95,7 @@ const OFFICIAL = {
     select newest.* from sources
       cross join lateral (
         select s.id, s.version, s.updated_at as "updatedAt" from stories s
-        where s.source_id = sources.id
+        where s.source_id = sources.id and s.operator_state is null
         order by s.id desc
         limit $1
       ) newest

@@ -92,7 +92,7 @@ export async function findMembers(db: ClientBase, id: string): Promise<Members> 
       select stories.id, title, summary, category, severity, status, was_alert as "isAlert", place_id as "placeId",
         place_name as "placeName", precision, lat, lon, radius_m as "radiusMetres", published,
         effective_at as "effectiveAt", expires_at as "expiresAt", ended_at as "endedAt", owner, authority,
-        stories.id in (select id from newest) as "isNewest"
+        stories.id in (select id from newest) as "isNewest", operator_state is not null as "isWithheld"
       from chosen join stories on stories.id = chosen.id join sources on sources.id = source_id`,
     values: [id, firstUuidOf(firstMs)],
   });
@@ -130,7 +130,7 @@ export async function findReach(db: ClientBase, id: string): Promise<string[]> {
   const { rows } = await db.query<{ cell: string }>({
     name: 'event-reach',
     text: `select distinct unnest(cells)::text as cell from stories
-      where event_id = $1 and id >= $2 and status <> 'superseded'`,
+      where event_id = $1 and id >= $2 and status <> 'superseded' and operator_state is null`,
     values: [id, firstUuidOf(firstMs)],
   });
   return rows.map(({ cell }) => cell);

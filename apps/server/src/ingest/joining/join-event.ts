@@ -62,7 +62,13 @@ export async function joinEvent(writing: Writing, story: Told): Promise<Joined> 
   if (choice !== undefined) enter(writing, eventId, story.id, choice);
   // A report that is told anew may reach other cells than before.
   const change = staysIn === null ? { added: 1 } : { added: 0, isRecounted: true };
-  const telling = { eventId, cells: story.cells, ...change, rulesVersion: story.rulesVersion, reopens: choice !== undefined };
+  const telling = {
+    eventId,
+    cells: story.cells,
+    ...change,
+    rulesVersion: story.rulesVersion,
+    reopens: choice !== undefined,
+  };
   if (choice === undefined || 'eventId' in choice.id) return { eventId, telling };
   // It has no row yet, and whoever comes next may join it. What stood alone is shown by its event from now on.
   const cells = (await feedRows.findCells(db, [choice.id.storyId])).get(choice.id.storyId) ?? [];

@@ -44,13 +44,17 @@ export async function tellEvent(writing: Writing, telling: Telling): Promise<voi
     return;
   }
   const event = isWhole ? derived : withCount(derived, telling.added, stored, counted);
-  const entry = eventEntry(eventId, event, members, row, now.getTime());
+  const shown = members.filter(({ isWithheld }) => !isWithheld);
   const cells = reach?.map(cellFromInt8) ?? telling.cells;
-  if (reach !== undefined) send(feedRows.replace(db, entry, cells));
-  else {
-    if (row !== undefined) send(feedRows.update(db, entry));
-    send(feedRows.insert(db, entry, cells));
-  }
+  if (shown.length === 0) send(feedRows.remove(db, [eventId]));
+  else
+    showEvent(
+      writing,
+      eventEntry(eventId, event, shown, row, now.getTime()),
+      row,
+      cells,
+      reach !== undefined,
+    );
   if (stored !== undefined && looksTheSame(stored, event)) return;
   const version = (stored?.version ?? 0) + 1;
   const changed = mergedIds === undefined ? 'event.updated.v1' : 'event.merged.v1';
@@ -60,6 +64,20 @@ export async function tellEvent(writing: Writing, telling: Telling): Promise<voi
   const name = stored === undefined ? 'event.formed.v1' : changed;
   const merged = mergedIds === undefined ? {} : { mergedIds };
   send(outbox.insertEvent(db, { id: newId(), event: name, eventId, version, cells, ...merged }, now));
+}
+
+function showEvent(
+  { db, send }: Writing,
+  entry: feedRows.FeedEntry,
+  before: feedRows.FeedEntry | undefined,
+  cells: readonly Cell[],
+  isWholeReach: boolean,
+): void {
+  if (isWholeReach) send(feedRows.replace(db, entry, cells));
+  else {
+    if (before !== undefined) send(feedRows.update(db, entry));
+    send(feedRows.insert(db, entry, cells));
+  }
 }
 
 /** Each once, however many of its reports came together. */

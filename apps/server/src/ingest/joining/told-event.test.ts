@@ -44,6 +44,26 @@ test('a warning that was lifted weighs no more while a report holds, and goes on
   expect(toldEvent([lifted], NOON)?.severity).toBe(5);
 });
 
+test('what an operator holds or recalled does not count while others are left', () => {
+  const recalled = build({
+    ...{
+      id: 'a',
+      owner: 'a',
+      authority: 'official',
+      severity: 5,
+      title: 'Dam has failed',
+      precision: 'point',
+    },
+    ...{ status: 'cancelled', isWithheld: true, placeName: 'Wawa Dam', publishedMs: NOON - MINUTE },
+  });
+  const paper = build({ id: 'b', owner: 'b', severity: 2, placeName: 'Marikina', precision: 'city' });
+  expect(toldEvent([recalled, paper], NOON)).toMatchObject({
+    ...{ headline: paper.title, severity: 2, placeName: 'Marikina', storyCount: 1, voiceCount: 1 },
+    startedAtMs: NOON,
+  });
+  expect(toldEvent([recalled], NOON)).toMatchObject({ headline: 'Dam has failed', storyCount: 1 });
+});
+
 test('media together never say that life is at risk now', () => {
   const members = ['a', 'b', 'c'].map((owner) => build({ id: owner, owner, severity: 4 }));
   expect(toldEvent(members, NOON)?.severity).toBe(4);
@@ -60,6 +80,7 @@ function build(member: Partial<Member>): Member {
     authority: 'media',
     severity: 3,
     isAlert: false,
+    isWithheld: false,
     publishedMs: NOON,
     status: 'active',
     effectiveMs: null,

@@ -15,6 +15,8 @@ export type Member = Report & {
   lat: number | null;
   lon: number | null;
   radiusMetres: number | null;
+  /** An operator holds or recalled it: it does not count while others are left. */
+  isWithheld: boolean;
 };
 
 export type ToldEvent = Pick<
@@ -45,7 +47,9 @@ const FINEST = ['point', 'junction', 'barangay', 'line', 'city', 'province', 're
  * place any of them knows, the severity of those that hold. An official level counts before all; three voices within
  * half an hour weigh one more.
  */
-export function toldEvent(members: readonly Member[], nowMs: number): ToldEvent | undefined {
+export function toldEvent(all: readonly Member[], nowMs: number): ToldEvent | undefined {
+  const counted = all.filter(({ isWithheld }) => !isWithheld);
+  const members = counted.length > 0 ? counted : all;
   const lead = leadReport(members, nowMs);
   if (lead === undefined) return undefined;
   const place = [lead, ...members].reduce((a, b) => (fineness(b) < fineness(a) ? b : a));

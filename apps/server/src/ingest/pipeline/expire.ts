@@ -27,19 +27,21 @@ export async function expireStories({ pool, clock, newId, logger }: Parts): Prom
   const now = clock.now();
   const count = await inTransaction(pool, async (db, send) => {
     const expired = await stories.expire(db, now, BATCH);
+    // Whoever was told of one that is held was told then that it does not hold.
+    const shown = expired.filter(({ isHeld }) => !isHeld);
     send(
       feedRows.end(
         db,
-        expired.filter(({ eventId }) => eventId === null).map((story) => endingOf(story)),
+        shown.filter(({ eventId }) => eventId === null).map((story) => endingOf(story)),
       ),
     );
-    const news = expired.map(({ id, version, wasAlert, cells }) => ({
+    const news = shown.map(({ id, version, wasAlert, cells }) => ({
       ...{ id: newId(), storyId: id, version, cells: (cells ?? []).map(cellFromInt8) },
       event: wasAlert ? ('alert.ended.v1' as const) : ('story.ended.v1' as const),
     }));
     send(outbox.insertMany(db, news, now));
     // Each event once, however many of its reports end together; in one order, so that two processes get on.
-    const eventIds = [...new Set(expired.flatMap(({ eventId }) => eventId ?? []))].sort();
+    const eventIds = [...new Set(shown.flatMap(({ eventId }) => eventId ?? []))].sort();
     for (const eventId of eventIds) await retellEvent({ db, send, now, newId }, eventId);
     return expired.length;
   });

@@ -5,7 +5,7 @@ import { isOfRegionOrNation, whereabouts } from '@paligid/domain/places/whereabo
 import { endOf, isInForce, isOpen } from '@paligid/domain/stories/life';
 import type { EventFacts, Member } from '../joining/told-event.ts';
 import type { FeedEntry } from './feed-rows.repository.ts';
-import type { StoryState } from './story-state.ts';
+import type { StoredStory } from './story-state.ts';
 
 /** More publishers than these move nothing in a feed. */
 const MAX_VOICES = 4;
@@ -14,13 +14,23 @@ const RISE_MS = 10 * 60_000;
 /** Where a report is known of an area alone, its event holds wherever it is shown. */
 const EVERYWHERE_METRES = 2_000_000;
 
+type StoryFacts = Pick<
+  StoredStory,
+  | 'severity'
+  | 'category'
+  | 'published'
+  | 'precision'
+  | 'lat'
+  | 'lon'
+  | 'radiusMetres'
+  | 'status'
+  | 'expiresAt'
+  | 'endedAt'
+>;
+
 /** A story that stands alone, as the feeds list it. */
-export function storyEntry(
-  id: string,
-  { draft, status, expiresAt, endedAt }: StoryState,
-  isAlert: boolean,
-): FeedEntry {
-  const { severity, category, published, precision } = draft;
+export function storyEntry(id: string, story: StoryFacts, isAlert: boolean): FeedEntry {
+  const { severity, category, published, precision, status, expiresAt, endedAt } = story;
   const leavesAt = isOpen(status) ? null : leavesAtOf(endedAt ?? expiresAt ?? published);
   return {
     ...{
@@ -32,7 +42,7 @@ export function storyEntry(
       published,
       voices: 1,
     },
-    ...placeColumns(whereabouts(draft)),
+    ...placeColumns(whereabouts(story)),
     ...{ expires: expiresAt, leavesAt },
     rank: feedRank({
       ...{ publishedMs: published.getTime(), severity },
@@ -43,7 +53,7 @@ export function storyEntry(
 
 /**
  * An event, as the feeds list it: an alert while one of its reports is an alert in force, over when all of them are.
- * `before`: what its rows say so far. Absent when it has no report that was ever shown.
+ * `before`: what its rows say so far.
  */
 export function eventEntry(
   id: string,

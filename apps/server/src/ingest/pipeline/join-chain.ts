@@ -1,3 +1,6 @@
+import { outlivesRecall } from '@paligid/domain/alerts/operator-decision';
+import { isOpen } from '@paligid/domain/stories/life';
+import { counter } from '@paligid/program/metrics';
 import { standAlone } from '../joining/join-event.ts';
 import { retellEvent } from '../joining/retell-event.ts';
 import { tellEvent } from '../joining/tell-event.ts';
@@ -8,8 +11,10 @@ import * as itemQueue from './item-queue.repository.ts';
 import { holdJoining, joinStory } from './join-story.ts';
 import * as stories from './stories.repository.ts';
 import type { StoryChange } from './story-change.ts';
-import type { StoryDraft } from './story-state.ts';
+import { repeats, type StoredStory, type StoryDraft, type StoryState } from './story-state.ts';
 import { showStory, supersedeStory, type Writing, writeStory } from './write-story.ts';
+
+const covered = counter('alerts_covered_by_recall_total', 'Messages that a recall kept from readers.');
 
 type CapItem = { id: string; cap: CapFacts; expiresAt: Date | undefined };
 
@@ -46,10 +51,16 @@ export async function joinChain(
   const changes: StoryChange[] = [];
   for (const part of new Set([...known, ...states].map((each) => each.part))) {
     const ids = known.filter((story) => story.part === part).map(({ storyId }) => storyId);
-    const kept = await keepOldest(writing, ids);
+    const { kept, recalled } = await keepOldest(writing, ids);
     const state = states.find((each) => each.part === part);
     if (state === undefined) {
-      if (kept !== undefined) await chains.keepStory(db, chainId, part, kept.id);
+      const stays = kept ?? recalled;
+      if (stays !== undefined) await chains.keepStory(db, chainId, part, stays.id);
+      continue;
+    }
+    if (kept === undefined && recalled !== undefined && !isShownAfter(recalled, state)) {
+      covered.inc();
+      await chains.keepStory(db, chainId, part, recalled.id);
       continue;
     }
     const id = kept?.id ?? newId();
@@ -68,17 +79,29 @@ export async function joinChain(
   return changes;
 }
 
-/** Of several stories that turned out to be one the oldest stays. */
-async function keepOldest(writing: Writing, ids: readonly string[]) {
-  const [oldest, ...others] = ids;
-  for (const id of others) {
-    const other = await stories.findForUpdate(writing.db, id);
-    if (other === undefined) continue;
+/** Of several stories that turned out to be one the oldest stays. What was recalled stays as it was, beside it. */
+async function keepOldest(
+  writing: Writing,
+  ids: readonly string[],
+): Promise<{ kept: StoredStory | undefined; recalled: StoredStory | undefined }> {
+  const found: StoredStory[] = [];
+  for (const id of ids) {
+    const story = await stories.findForUpdate(writing.db, id);
+    if (story !== undefined) found.push(story);
+  }
+  const [kept, ...others] = found.filter(({ operatorState }) => operatorState !== 'recalled');
+  for (const other of others) {
     await supersedeStory(writing, other);
-    const { telling } = await standAlone(writing, id, 'superseded');
+    const { telling } = await standAlone(writing, other.id, 'superseded');
     if (telling !== undefined) await tellEvent(writing, telling);
   }
-  return oldest === undefined ? undefined : stories.findForUpdate(writing.db, oldest);
+  return { kept, recalled: found.findLast(({ operatorState }) => operatorState === 'recalled') };
+}
+
+/** A message that replaces a recalled one is a story of its own, so that the recall stays what it is. */
+function isShownAfter(recalled: StoredStory, { draft, status }: StoryState): boolean {
+  const issued = { issuedAtMs: draft.published.getTime(), isSameContent: repeats(recalled, draft) };
+  return isOpen(status) && outlivesRecall(recalled.operatorAt?.getTime() ?? 0, issued);
 }
 
 function keptMessage({ id, cap, expiresAt }: CapItem): chains.KeptMessage {

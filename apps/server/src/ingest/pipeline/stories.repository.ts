@@ -1,3 +1,5 @@
+import type { OperatorState } from '@paligid/domain/alerts/operator-decision';
+import type { Severity } from '@paligid/domain/severity/severity';
 import { type Cell, cellToInt8 } from '@paligid/geo/cells';
 import type { ClientBase } from 'pg';
 import type { StoryChange } from './story-change.ts';
@@ -7,7 +9,8 @@ const STORED = `id, version, status, was_alert as "wasAlert", item_id as "itemId
   summary, content, advice, url, image_url as "imageUrl", category, severity, place_id as "placeId",
   place_name as "placeName", precision, lat, lon, radius_m as "radiusMetres", area::text as area, published,
   effective_at as "effectiveAt", expires_at as "expiresAt", ended_at as "endedAt",
-  event_id as "eventId", cells::text[] as cells, revised_at as "revisedAt", announced_item_id as "announcedItemId"`;
+  event_id as "eventId", cells::text[] as cells, revised_at as "revisedAt", announced_item_id as "announcedItemId",
+  operator_state as "operatorState", operator_at as "operatorAt"`;
 
 const COLUMNS = [
   'item_id',
@@ -68,6 +71,33 @@ export async function update(db: ClientBase, id: string, to: Written): Promise<v
   await db.query({ name: 'story-update', text: UPDATE, values: [id, ...values(to)] });
 }
 
+/** A story as an entry of feeds. */
+export type EntryStory = Pick<
+  StoredStory,
+  | 'status'
+  | 'category'
+  | 'precision'
+  | 'lat'
+  | 'lon'
+  | 'radiusMetres'
+  | 'published'
+  | 'expiresAt'
+  | 'endedAt'
+  | 'eventId'
+  | 'cells'
+> & { severity: Severity; isOfficial: boolean; operatorState: OperatorState | null };
+
+export async function findEntry(db: ClientBase, id: string): Promise<EntryStory | undefined> {
+  const { rows } = await db.query<EntryStory>(
+    `select status, authority = 'official' as "isOfficial", category, severity, precision, lat, lon,
+       radius_m as "radiusMetres", published, expires_at as "expiresAt", ended_at as "endedAt",
+       event_id as "eventId", cells::text[] as cells, operator_state as "operatorState"
+     from stories join sources on sources.id = source_id where stories.id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
 /** Two chains turned out to be one: this one's page stays, and says so. */
 export async function supersede(db: ClientBase, id: string, now: Date): Promise<void> {
   await db.query(
@@ -88,6 +118,8 @@ export type ExpiredStory = {
   published: Date;
   eventId: string | null;
   cells: string[] | null;
+  /** Readers do not see it. */
+  isHeld: boolean;
 };
 
 /** Ends up to `most` stories whose time has come, soonest first, and returns them as they are now. */
@@ -102,13 +134,19 @@ export async function expire(db: ClientBase, now: Date, most: number): Promise<E
      set status = 'expired', version = version + 1, ended_at = expires_at, updated_at = $1
      from due where stories.id = due.id
      returning stories.id, version, was_alert as "wasAlert", ended_at as "endedAt", severity, precision, published,
-       event_id as "eventId", cells::text[] as cells`,
+       event_id as "eventId", cells::text[] as cells, operator_state is not null as "isHeld"`,
     [now, most],
   );
   return rows;
 }
 
-export type Written = { state: StoryState; change: StoryChange; announcedItemId: string | null; now: Date; cells: readonly Cell[] };
+export type Written = {
+  state: StoryState;
+  change: StoryChange;
+  announcedItemId: string | null;
+  now: Date;
+  cells: readonly Cell[];
+};
 
 /** In the order of `COLUMNS`. */
 function values({ state, change, announcedItemId, now, cells }: Written): unknown[] {

@@ -50,8 +50,9 @@ function buildState(state: Partial<StoryState> = {}): StoryState {
 }
 
 function stored(state: StoryState, version = 1, wasAlert = true): StoredStory {
+  const undecided = { announcedItemId: null, operatorState: null, operatorAt: null };
   return {
-    ...{ id: 'story', version, wasAlert, eventId: null, announcedItemId: null },
+    ...{ id: 'story', version, wasAlert, eventId: null, ...undecided },
     ...{ ...state.draft, ...state, cells: null },
   };
 }

@@ -1,4 +1,5 @@
 import type { Category } from '@paligid/contract/categories';
+import type { OperatorState } from '@paligid/domain/alerts/operator-decision';
 import type { Severity } from '@paligid/domain/severity/severity';
 import type { Cell } from '@paligid/geo/cells';
 import type { Precision } from '@paligid/geo/place';
@@ -92,6 +93,9 @@ export type StoredStory = {
   revisedAt: Date | null;
   /** The report that people were last alerted by. */
   announcedItemId: string | null;
+  /** What an operator decided, which no revision changes. */
+  operatorState: OperatorState | null;
+  operatorAt: Date | null;
 };
 
 const CONTENT = [
@@ -117,6 +121,14 @@ const CONTENT = [
 /** Whether a reader would find the same words, place and level. */
 export function saysTheSame(before: StoredStory, draft: StoryDraft): boolean {
   return CONTENT.every((name) => isEqual(before[name], draft[name]));
+}
+
+/** Of the content: what a message says, apart from when it was sent and where it is found. */
+const MESSAGE = CONTENT.filter((name) => name !== 'published' && name !== 'effectiveAt' && name !== 'url');
+
+/** Whether a message is another one in name and time only. */
+export function repeats(before: StoredStory, draft: StoryDraft): boolean {
+  return MESSAGE.every((name) => isEqual(before[name], draft[name]));
 }
 
 /** Whether a reader would see any difference at all. */

@@ -16,6 +16,8 @@ export type Writing = { db: ClientBase; send: Send; now: Date; newId: () => stri
 /**
  * Brings story and outbox to a state, all in the caller's transaction. Writing the same state again changes nothing and
  * announces nothing. Where it is shown is decided when it is known whether it joins an event: see `showStory`.
+ * A story that was recalled stays as it was; one that is held says what its newest revision says, where nobody sees it
+ * until it is released.
  */
 export async function writeStory(
   { db, send, now, newId }: Writing,
@@ -23,11 +25,15 @@ export async function writeStory(
   before: StoredStory | undefined,
   state: StoryState,
 ): Promise<StoryChange> {
+  if (before?.operatorState === 'recalled') return unseen(before);
+  const isHeld = before?.operatorState === 'held';
   const had = before?.cells?.map(cellFromInt8) ?? [];
-  const isSameArea = !isOpen(state.status) || isSameSet(had, state.draft.cells);
-  const change = storyChange(before, state, isSameArea);
+  const isSameArea = isHeld || !isOpen(state.status) || isSameSet(had, state.draft.cells);
+  const seen = storyChange(before, state, isSameArea);
+  const change = isHeld ? unseen(seen) : seen;
   // What is over stays where it was shown.
-  const cells = change.feed === 'written' ? state.draft.cells : had;
+  const isMoved = change.feed === 'written' || (isHeld && isOpen(state.status));
+  const cells = isMoved ? state.draft.cells : had;
   const isAlerting = change.event === 'alert.issued.v1' || change.event === 'alert.updated.v1';
   const announcedItemId = isAlerting ? state.draft.itemId : (before?.announcedItemId ?? null);
   const written = { state, change, announcedItemId, now, cells };
@@ -39,6 +45,11 @@ export async function writeStory(
     send(outbox.insert(db, news, now));
   }
   return change;
+}
+
+/** A change that readers do not see. */
+function unseen({ version, wasAlert }: Pick<StoryChange, 'version' | 'wasAlert'>): StoryChange {
+  return { version, wasAlert, isAlert: false, feed: 'none' };
 }
 
 type Shown = { id: string; isNew: boolean; state: StoryState; change: StoryChange; eventId: string | null };
@@ -53,7 +64,8 @@ export function showStory({ db, send }: Writing, { id, isNew, state, change, eve
     if (!isNew) send(feedRows.remove(db, [id]));
     return;
   }
-  const entry = storyEntry(id, state, change.isAlert);
+  const { draft, status, expiresAt, endedAt } = state;
+  const entry = storyEntry(id, { ...draft, status, expiresAt, endedAt }, change.isAlert);
   if (change.feed === 'ended') send(feedRows.update(db, entry));
   else if (isNew) send(feedRows.insert(db, entry, state.draft.cells));
   else send(feedRows.replace(db, entry, state.draft.cells));
@@ -63,7 +75,7 @@ export function showStory({ db, send }: Writing, { id, isNew, state, change, eve
 export async function supersedeStory({ db, now, newId }: Writing, before: StoredStory): Promise<void> {
   await stories.supersede(db, before.id, now);
   await feedRows.remove(db, [before.id]);
-  if (!isOpen(before.status)) return;
+  if (!isOpen(before.status) || before.operatorState !== null) return;
   const event = before.wasAlert ? 'alert.ended.v1' : 'story.ended.v1';
   const cells = before.cells?.map(cellFromInt8) ?? [];
   await outbox.insert(

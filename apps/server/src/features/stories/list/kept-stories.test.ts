@@ -64,6 +64,7 @@ function buildRow(differing: Partial<StoryRow> = {}): StoryRow {
     ...{ wasAlert: false, placeId: null, placeName: 'Marikina', precision: 'point', lat: 14.65, lon: 121.1 },
     ...{ radiusMetres: null, area: null, published: at, isTimeGuessed: false, seenAt: at, acceptedAt: at },
     ...{ effectiveAt: null, expiresAt: null, endedAt: null, updatedAt: at, sourceReadAt: new Date(NOW) },
+    ...{ operatorState: null, operatorAt: null, operatorNote: null },
     ...{ sourceName: 'Daily Sample', authority: 'media', attribution: 'Daily Sample', eventId: null },
     ...differing,
   };

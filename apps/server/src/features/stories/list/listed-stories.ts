@@ -47,6 +47,8 @@ async function readStories(parts: Parts, entries: readonly ListEntry[], readMs: 
     else listed.push(story);
   }
   for (const row of await findMany(db, [...unknown.keys()], contentLength)) {
+    // Held or recalled: no list has it, also when the list was made before the decision.
+    if (row.operatorState !== null) continue;
     listed.push(stories.keep(row, unknown.get(row.id) ?? row.severity, readMs));
   }
   return listed;
