@@ -69,15 +69,25 @@ test('an alert is held, released and recalled by somebody and for a reason', asy
   const why = ['--reason', 'wrong river', '--by', 'night desk'];
   expect(await paligid('alerts', 'hold', `s-${id}`, ...why)).toMatchObject({
     code: 0,
-    out: `s-${id} is held, version 1\n`,
+    out: `s-${id} is held, version 2\n`,
   });
-  expect((await paligid('alerts', 'release', `s-${id}`, ...why)).out).toBe(`s-${id} goes on, version 1\n`);
-  expect((await paligid('alerts', 'recall', `s-${id}`, ...why)).out).toBe(`s-${id} is recalled, version 2\n`);
+  expect((await paligid('alerts', 'release', `s-${id}`, ...why)).out).toBe(`s-${id} goes on, version 3\n`);
+  const note = ['--note', 'The warning named the wrong river.'];
+  expect((await paligid('alerts', 'recall', `s-${id}`, ...why, ...note)).out).toBe(
+    `s-${id} is recalled, version 4\n`,
+  );
+  expect(await paligid('alerts', 'release', `s-${id}`, ...why)).toMatchObject({
+    code: 1,
+    err: `s-${id} was recalled, which is final\n`,
+  });
   const { out } = await paligid('explain', `s-${id}`);
-  expect(out).toContain('cancelled, version 2');
-  expect(out).toContain('Alert: recalled, version 2');
+  expect(out).toContain('cancelled, version 4');
+  expect(out).toMatch(/Alert: recalled, version 4, first recorded /);
+  expect(out).not.toContain('sent');
+  const { rows } = await db.query('select operator_state, operator_note from stories where id = $1', [id]);
+  expect(rows).toEqual([{ operator_state: 'recalled', operator_note: 'The warning named the wrong river.' }]);
   expect(out).toMatch(/ {2}recall by night desk at .*: wrong river/);
-  expect(out).toContain('alert.recalled.v1, version 2');
+  expect(out).toContain('alert.recalled.v1, version 4');
 });
 
 test('a reader is signed out everywhere, and nobody else is', async ({ db, paligid }) => {
@@ -111,6 +121,7 @@ test('what is asked in a wrong way is refused and changes nothing', async ({ db,
     ['alerts', 'recall', `s-${id}`],
     ['alerts', 'recall', `s-${id}`, '--reason', ' ', '--by', 'desk'],
     ['alerts', 'recall', `s-${id}`, '--reason', 'x', '--because', 'y'],
+    ['alerts', 'recall', `s-${id}`, '--reason', 'x', '--by', 'desk', '--note', 'n'.repeat(501)],
   ]) {
     const { code, out, err } = await paligid(...args);
     expect({ args, code, out }).toEqual({ args, code: 2, out: '' });
