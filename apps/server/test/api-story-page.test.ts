@@ -47,6 +47,43 @@ test('a bulletin that is issued, updated and called off tells all three, and why
   expect(page.surroundings?.places.map(({ name }) => name)).toContain('Manila');
 });
 
+test('the words of a bulletin that calls off, and of one that ends, are on the page', async ({
+  tell,
+  pageOf,
+}) => {
+  await tell('bureau', buildCap({ name: 'first' }, { summary: 'Rivers may rise.' }));
+  await tell(
+    'bureau',
+    buildCap(
+      { name: 'second', messageType: 'Update', refers: ['first'], sentHour: 1, isFinal: true },
+      { title: 'Final flood bulletin', summary: 'Rivers are back below alert level.' },
+    ),
+  );
+  await tell(
+    'bureau',
+    buildCap(
+      { name: 'third', messageType: 'Cancel', refers: ['second'], sentHour: 2 },
+      { title: 'Flood bulletin cancelled', summary: 'The bulletin was issued for the wrong basin.' },
+    ),
+  );
+  expect((await pageOf()).reports).toMatchObject([
+    {
+      ...{ kind: 'cancel', title: 'Flood bulletin cancelled' },
+      text: 'The bulletin was issued for the wrong basin.',
+    },
+    { kind: 'end', title: 'Final flood bulletin', text: 'Rivers are back below alert level.' },
+    { kind: 'first', text: 'Rivers may rise.' },
+  ]);
+});
+
+test('words that may not be shown are not on the page', async ({ db, tell, pageOf }) => {
+  await tell('bureau', buildCap({ name: 'first' }));
+  await db.query(`update sources set body_allowed = false where id = 'bureau'`);
+  const { reports } = await pageOf();
+  await db.query(`update sources set body_allowed = true where id = 'bureau'`);
+  expect(reports[0]).not.toHaveProperty('text');
+});
+
 test('a bulletin that leaves a part out takes that part back', async ({ db, tell, pageOf }) => {
   for (const number of [1, 2]) {
     const cap = buildCap({ name: 'first', part: { number, of: 2 } });

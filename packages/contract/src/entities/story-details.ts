@@ -53,6 +53,9 @@ const reportSchema = z
     is_primary: z.boolean().meta({ description: 'Its words are the ones that are shown.' }),
     kind: z.enum(REPORT_KINDS),
     title: filledText(TEXT.title),
+    text: text(TEXT.summary).optional().meta({
+      description: "What a bulletin says, in its issuer's words: also one that ends or calls off another.",
+    }),
     url: webAddress.nullable(),
     published: instant.nullable(),
     read_at: instant,

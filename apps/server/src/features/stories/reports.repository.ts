@@ -12,6 +12,8 @@ export type ReportRow = {
   url: string | null;
   issuedAt: Date | null;
   seenAt: Date;
+  /** What a bulletin says, where its words may be shown. */
+  words: string | null;
   /** The same for two revisions that a reader could not tell apart. */
   says: string | null;
   trace: unknown;
@@ -41,11 +43,11 @@ const REPORTS = {
           and id <> $1 and operator_state is null
         limit ${MOST_STORIES})
     )
-    select r.*, sources.name as "sourceName", sources.authority, sources.owner
+    select r.*, case when sources.body_allowed then r.summary end as words, sources.name as "sourceName", sources.authority, sources.owner
     from (
       (select 'story' as form, id as "storyId", item_id as "itemId", source_id, status = 'cancelled' as "isCancel",
           false as "isEnd", title, url, case when is_time_guessed then null else published end as "issuedAt",
-          seen_at as "seenAt", null as says, trace,
+          seen_at as "seenAt", null as summary, null as says, trace,
           case when status = 'superseded' then (
             select heir.story_id
             from cap_messages head
@@ -58,7 +60,7 @@ const REPORTS = {
       union all
       (select 'message', told.id, items.id, items.source_id,
           message.message_type = 'Cancel' or message.parts < mine.part, message.is_final,
-          items.title, items.url, items.issued_at, items.seen_at, null, null, null
+          items.title, items.url, items.issued_at, items.seen_at, items.fields ->> 'summary', null, null, null
         from told
           join cap_stories mine on mine.story_id = told.id
           join cap_messages message
@@ -68,7 +70,7 @@ const REPORTS = {
         limit $2)
       union all
       (select 'revision', told.id, items.id, items.source_id, items.fields ? 'isWithdrawn', false,
-          items.title, items.url, items.issued_at, items.seen_at,
+          items.title, items.url, items.issued_at, items.seen_at, null,
           md5(concat_ws('|', items.title, items.body, items.fields ->> 'summary', items.fields ->> 'expiresAt')),
           null, null
         from told

@@ -11,7 +11,7 @@ function row(changes: Partial<ReportRow> = {}): ReportRow {
   return {
     ...{ form: 'story', storyId: 'a', itemId: 'a1', isCancel: false, isEnd: false, title: 'Creek rises' },
     ...{ url: 'https://daily.test/1', issuedAt: at, seenAt: at, says: null, trace: {} },
-    ...{ successorId: null, sourceName: 'Daily', authority: 'media', owner: 'press' },
+    ...{ words: null, successorId: null, sourceName: 'Daily', authority: 'media', owner: 'press' },
     ...changes,
   };
 }

@@ -20,12 +20,13 @@ export function presentReports(rows: readonly ReportRow[], primaryId: string): S
   );
   return withKinds(told)
     .slice(0, LIMITS.storyReports)
-    .map(({ itemId, sourceName, authority, kind, title, url, said, seenAt }) => ({
+    .map(({ itemId, sourceName, authority, kind, title, words, url, said, seenAt }) => ({
       source: cutText(sourceName, TEXT.label),
       authority,
       is_primary: itemId === primary?.itemId,
       kind,
       title: cutText(title, TEXT.title),
+      ...(words === null ? {} : { text: cutText(words, TEXT.summary) }),
       url: webAddress.safeParse(url).data ?? null,
       published: said?.toISOString() ?? null,
       read_at: seenAt.toISOString(),

@@ -65,6 +65,7 @@ const MAY_HAVE = {
   area_count: number,
   geometry: orNull(fields),
   covers_reader: orNull(fields),
+  review: fields,
 } satisfies Partial<Record<keyof Story, Test>>;
 
 /** Whether each part of a story is of the kind that the screens draw without a question. */

@@ -45,9 +45,10 @@ export function StoryArticle({ story }: { story: KnownStory }) {
             </PageLink>
           )}
         </header>
-        {!over && <ImpactPanel story={story} />}
+        {(!over || story.review !== undefined) && <ImpactPanel story={story} />}
         {!over && <ActionSteps actions={story.solution_alternatives.immediate_actions} />}
         <div className={styles['text']}>
+          {story.review?.note != null && <p>{story.review.note}</p>}
           {storyParagraphs(story).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

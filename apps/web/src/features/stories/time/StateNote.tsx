@@ -34,6 +34,10 @@ function stateWords(
     case 'cancelled':
       if (state.atMs === null) return say(m['stories.state_cancelled_unknown']);
       return say(m['stories.state_cancelled'], { time: moment(state.atMs) });
+    case 'held':
+      return say(m['stories.state_held'], { time: moment(state.atMs) });
+    case 'recalled':
+      return say(m['stories.state_recalled'], { time: moment(state.atMs) });
     case 'replaced':
       return say(m['stories.state_replaced']);
     case 'archived':

@@ -6,15 +6,21 @@ import { instantOf } from '@paligid/domain/time/instant';
 export type StoryState =
   | { kind: 'until' | 'from'; atMs: number }
   | { kind: 'ended' | 'cancelled'; atMs: number | null }
+  /** As an operator of ours decided. */
+  | { kind: 'held' | 'recalled'; atMs: number }
   | { kind: 'replaced' | 'archived' }
   | { kind: 'open' };
 
-type StateFields = Pick<Story, 'status' | 'effective_at' | 'expires_at' | 'ended_at' | 'canonical_id' | 'id'>;
+type StateFields = Pick<
+  Story,
+  'status' | 'effective_at' | 'expires_at' | 'ended_at' | 'canonical_id' | 'id' | 'review'
+>;
 
 /** The end may have come since the story was sent: the device's clock decides. */
 export function storyState(story: StateFields, nowMs: number): StoryState {
   if (story.status === 'archived') return { kind: 'archived' };
   if (story.canonical_id !== undefined && story.canonical_id !== story.id) return { kind: 'replaced' };
+  if (story.review !== undefined) return { kind: story.review.state, atMs: Date.parse(story.review.at) };
   const life = lifeOf(story, story.status);
   const status = statusAt(life, nowMs);
   if (status === 'superseded') return { kind: 'replaced' };
@@ -25,7 +31,7 @@ export function storyState(story: StateFields, nowMs: number): StoryState {
 }
 
 export function isOver({ kind }: StoryState): boolean {
-  return kind === 'ended' || kind === 'cancelled' || kind === 'replaced';
+  return ['ended', 'cancelled', 'replaced', 'held', 'recalled'].includes(kind);
 }
 
 /** What its times say of it; what is archived was over before. */

@@ -27,6 +27,8 @@ const KINDS = {
 export function ReportRow({ report, day, hasKind, isMarked }: ReportRowProps) {
   const say = useWords();
   const toldAt = toldAtMs(report);
+  // The page shows what holds or held; why it is over stands here.
+  const isEnd = report.kind === 'end' || report.kind === 'cancel';
   const facts = (
     <>
       <span className={styles['when']}>
@@ -36,6 +38,7 @@ export function ReportRow({ report, day, hasKind, isMarked }: ReportRowProps) {
       <span className={styles['what']}>
         {hasKind && <span className={styles['kind']}>{say(KINDS[report.kind])}</span>}
         <span className={styles['title']}>{report.title}</span>
+        {isEnd && <span className={styles['text']}>{report.text}</span>}
         <span className={styles['by']}>
           <span>{report.source}</span>
           {report.authority === 'official' && <b>{say(m['story.official'])}</b>}

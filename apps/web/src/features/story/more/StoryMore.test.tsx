@@ -42,6 +42,20 @@ test('tells each report with its kind, source and both times, the newest first',
   ]);
 });
 
+test('the words of a report that calls off or ends are told, of others only the title', () => {
+  show({
+    reports: [
+      { ...update, kind: 'cancel', text: 'Issued for the wrong basin.' },
+      { ...first, kind: 'end', url: null, text: 'Rivers are back in their beds.' },
+      { ...first, text: 'Rivers may rise.' },
+    ],
+  });
+  const growth = screen.getByRole('region', { name: 'How the story grew' });
+  expect(growth.textContent).toContain('Issued for the wrong basin.');
+  expect(growth.textContent).toContain('Rivers are back in their beds.');
+  expect(growth.textContent).not.toContain('Rivers may rise.');
+});
+
 test('a single report says where it comes from, and is not called the first', () => {
   show({ reports: [{ ...first, url: null }] });
   const origin = screen.getByRole('region', { name: 'Where it comes from' });
