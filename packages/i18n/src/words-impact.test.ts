@@ -49,6 +49,18 @@ test('what is over or called off says so, with the time when it is known', () =>
   );
 });
 
+test('what an operator holds or recalled says so', () => {
+  const said = (kind: 'held' | 'recalled', locale: 'en' | 'fil') =>
+    impactWords({ kind, atMs: NOW }, locale, MANILA);
+  expect(said('held', 'en')).toBe('This alert is being checked. Ask the authorities before you act on it.');
+  expect(said('recalled', 'en')).toBe(
+    'We recalled this alert on Nov 15, 12:00 PM. It was wrong and does not hold.',
+  );
+  expect(said('recalled', 'fil')).toBe(
+    'Binawi po namin ang alertong ito noong Nob 15, 12:00 PM. Mali ito at wala itong bisa.',
+  );
+});
+
 test('what lies ahead names its beginning', () => {
   expect(words({ effectiveMs: NOW + HOUR })).toBe('Starts in Marikina on Nov 15, 1:00 PM.');
   expect(words({ effectiveMs: NOW + HOUR, place: null })).toBe('Starts on Nov 15, 1:00 PM.');
