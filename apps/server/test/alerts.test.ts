@@ -18,6 +18,8 @@ const MARIKINA = { lat: 14.6507, lon: 121.1029 };
 const CELL = readerCell(MARIKINA);
 const CEBU = readerCell({ lat: 10.3157, lon: 123.8854 });
 
+const PATIENCE = { timeout: 15_000 };
+
 const test = gatewayTest.extend('consume', ({ config, pool, nats, relay }, { onCleanup }) => {
   const started: { close: () => Promise<void> }[] = [];
   onCleanup(async () => {
@@ -106,19 +108,20 @@ describe('the record', () => {
     const { alerts } = streamNames(config.streamPrefix);
     const waiting = async () => (await manager.consumers.info(alerts, 'alerts')).num_ack_pending;
     await recorded(db, await tellOf(db, { event: 'alert.issued.v1', cells: [CELL] }), 1);
-    await expect.poll(waiting).toBe(0);
+    await expect.poll(waiting, PATIENCE).toBe(0);
     const holder = await pool.connect();
     try {
       await holder.query('begin');
       await holder.query('lock table alerts in access exclusive mode');
       const id = await tellOf(db, { event: 'alert.issued.v1', cells: [CELL] });
-      await expect.poll(waiting).toBe(1);
+      await expect.poll(waiting, PATIENCE).toBe(1);
       await holder.query('rollback');
       await recorded(db, id, 1);
       expect(await deliveries(db, id)).toEqual([`1 issued ${CELL}`]);
-      await expect.poll(waiting).toBe(0);
+      await expect.poll(waiting, PATIENCE).toBe(0);
     } finally {
-      holder.release();
+      // Closed, so that a test that fails leaves no lock behind.
+      holder.release(true);
     }
   });
 
