@@ -1,8 +1,8 @@
 import { pause } from '@paligid/program/deadline';
 import type { Logger } from '@paligid/program/logger';
 import pg from 'pg';
-import type { Config } from '../platform/config.ts';
-import { connectionSettings } from '../platform/database.ts';
+import type { Config } from './config.ts';
+import { connectionSettings } from './database.ts';
 
 export type Leadership = {
   /** The connection that holds the lock: work done on it is done by the leader or not at all. */
@@ -23,6 +23,11 @@ type Candidate = {
 };
 
 const RETRY_MS = 250;
+/**
+ * How often a candidate asks for the lock. It must not wait inside a statement: that holds a snapshot for hours, and
+ * `create index concurrently` waits for every snapshot older than its own.
+ */
+const ASK_MS = 100;
 /** A leader that hangs must lose its place: others wait for it. */
 const STATEMENT_MS = 5_000;
 
@@ -56,7 +61,7 @@ export async function leadInTurn({ config, program, lock, logger, stop, lead }: 
     over.signal.addEventListener('abort', () => db.end().catch(() => {}));
     try {
       await db.connect();
-      await db.query('select pg_advisory_lock($1)', [lock]);
+      await untilLocked(db, lock, over.signal);
       await db.query(`set statement_timeout = ${STATEMENT_MS}`);
       stop.removeEventListener('abort', end);
       logger.info({}, 'leader.began');
@@ -69,4 +74,13 @@ export async function leadInTurn({ config, program, lock, logger, stop, lead }: 
     }
     await pause(RETRY_MS, stop);
   }
+}
+
+async function untilLocked(db: pg.Client, lock: number, over: AbortSignal): Promise<void> {
+  while (!over.aborted) {
+    const { rows } = await db.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lock]);
+    if (rows[0]?.locked === true) return;
+    await pause(ASK_MS, over);
+  }
+  throw new Error('the connection ended before the lock was free');
 }
