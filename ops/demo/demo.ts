@@ -27,7 +27,7 @@ await runProgram(async () => {
     giveBack.push(release);
     const base = portBase(process.env['PALIGID_PORT_BASE']);
     const world = await startWorld(room, {
-      only: ['simulator', 'api', 'gateway', 'alerts', 'relay', 'ingest', 'web'],
+      only: ['simulator', 'api', 'gateway', 'alerts', 'relay', 'ingest', 'maintenance', 'web'],
       play: PLAY,
       ports: { simulator: base + 10, web: base + 30 },
       isReloading: values.reloading,

@@ -43,39 +43,6 @@ describe('stories are kept by the month', () => {
     await db.query(`select make_month('stories', '2027-06-10T00:00:00Z')`);
     expect(await monthsHolding(db, id)).toEqual(['stories_2027_06']);
   });
-
-  test('a month past its time is dropped: the story keeps a tombstone and leaves the feed', async ({
-    db,
-  }) => {
-    await db.query(`select make_month('stories', '2024-09-10T00:00:00Z')`);
-    const old = await addStory(db, '2024-09-10T00:00:00Z');
-    const recent = await addStory(db, '2026-11-01T00:00:00Z');
-    for (const id of [old, recent]) await addFeedRow(db, id);
-
-    await db.query(`select keep_months('2026-11-15T00:00:00Z')`);
-
-    expect((await db.query('select id from stories')).rows).toEqual([{ id: recent }]);
-    expect((await db.query('select id, title from tombstones')).rows).toEqual([
-      { id: old, title: 'Creek rises' },
-    ]);
-    expect((await db.query('select entry_id from feed_rows')).rows).toEqual([{ entry_id: recent }]);
-  });
-
-  test('a month inside its time stays', async ({ db }) => {
-    await db.query(`select make_month('stories', '2024-10-10T00:00:00Z')`);
-    const id = await addStory(db, '2024-10-10T00:00:00Z');
-    await db.query(`select keep_months('2026-11-15T00:00:00Z')`);
-    expect(await monthsHolding(db, id)).toEqual(['stories_2024_10']);
-  });
-});
-
-test('a dropped month of items is forgotten by the keys too', async ({ db }) => {
-  await db.query(`select make_month('items', '2025-09-10T00:00:00Z')`);
-  await db.query(`insert into items (id, source_id, external_id, raw_hash, title, seen_at)
-    values (first_id_at('2025-09-10T00:00:00Z'), 'bulletin', 'b-1', sha256('b-1'), 'Creek rises', now())`);
-  await db.query('insert into item_keys select source_id, external_id, revision, id from items');
-  await db.query(`select keep_months('2026-11-15T00:00:00Z')`);
-  expect((await db.query('select * from item_keys')).rows).toEqual([]);
 });
 
 test('an alert without an end is refused', async ({ db }) => {
@@ -92,14 +59,6 @@ async function addStory(db: pg.Client, at: string): Promise<string> {
     [at],
   );
   return rows[0]?.id ?? '';
-}
-
-async function addFeedRow(db: pg.Client, id: string): Promise<void> {
-  await db.query(
-    `insert into feed_rows (cell, entry_id, is_event, severity, category, published)
-     values (1, $1, false, 3, 'weather', now())`,
-    [id],
-  );
 }
 
 async function monthsHolding(db: pg.Client, id: string): Promise<string[]> {

@@ -1,4 +1,12 @@
-export type ProgramName = 'simulator' | 'ingest' | 'relay' | 'api' | 'gateway' | 'alerts' | 'web';
+export type ProgramName =
+  | 'simulator'
+  | 'ingest'
+  | 'relay'
+  | 'api'
+  | 'gateway'
+  | 'alerts'
+  | 'maintenance'
+  | 'web';
 
 /** The engines and names one world has for itself. */
 export type WorldRoom = {
@@ -49,6 +57,7 @@ export function worldEnvironment(room: WorldRoom, ports: WorldPorts, play: World
     PALIGID_INGEST_PORT: String(ports.ingest),
     PALIGID_RELAY_PORT: String(ports.relay),
     PALIGID_ALERTS_PORT: String(ports.alerts),
+    PALIGID_MAINTENANCE_PORT: String(ports.maintenance),
     PALIGID_SOURCE_ORIGINS: simulator,
     PALIGID_SOURCE_ADDRESSES: Object.entries(READ_BY_SIMULATOR)
       .map(([id, path]) => `${id}=${simulator}${path}`)

@@ -85,6 +85,7 @@ async function takePorts(chosen: Partial<WorldPorts>, leases: PortLease[]): Prom
     gateway: await take('gateway'),
     gatewayHealth: await take('gatewayHealth'),
     alerts: await take('alerts'),
+    maintenance: await take('maintenance'),
     web: await take('web'),
     webHealth: await take('webHealth'),
   };

@@ -44,6 +44,7 @@ const ConfigSchema = z.object({
   PALIGID_HOST: z.union([z.ipv4(), z.ipv6()]).default('127.0.0.1'),
   PALIGID_INGEST_PORT: port.default(20_121),
   PALIGID_RELAY_PORT: port.default(20_122),
+  PALIGID_MAINTENANCE_PORT: port.default(20_127),
   PALIGID_FAULT_POINT: z
     .string()
     .regex(/^[a-z]+\.[a-z-]+$/)
@@ -95,6 +96,7 @@ export type Config = {
   host: string;
   ingestPort: number;
   relayPort: number;
+  maintenancePort: number;
   /** For drills: where the process kills itself. */
   faultPoint: string | undefined;
   /** In front of every Redis key. */
@@ -171,6 +173,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: parsed.data.PALIGID_HOST,
     ingestPort: parsed.data.PALIGID_INGEST_PORT,
     relayPort: parsed.data.PALIGID_RELAY_PORT,
+    maintenancePort: parsed.data.PALIGID_MAINTENANCE_PORT,
     faultPoint: parsed.data.PALIGID_FAULT_POINT,
     keyPrefix: parsed.data.PALIGID_KEY_PREFIX,
     apiPort: parsed.data.PALIGID_API_PORT,

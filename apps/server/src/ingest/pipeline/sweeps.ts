@@ -23,7 +23,6 @@ const ITEMS_PAUSE_MS = 1_000;
 const EXPIRE_PAUSE_MS = 1_000;
 const REMOVE_PAUSE_MS = 20_000;
 const MERGE_PAUSE_MS = 5 * 60_000;
-const MONTHS_PAUSE_MS = 6 * 3_600_000;
 
 /** What nobody else would do: any number of processes may. */
 export function startSweeps(parts: Parts): Repeated {
@@ -47,10 +46,6 @@ export function startSweeps(parts: Parts): Repeated {
       const hasClosed = (await closeEvents(parts)) > 0;
       if (hasClosed) announced();
       return hasClosed;
-    }),
-    repeat('months', MONTHS_PAUSE_MS, logger, async () => {
-      await parts.pool.query('select keep_months($1)', [parts.clock.now()]);
-      return false;
     }),
   ];
   return {

@@ -1,0 +1,39 @@
+import { startHealthServer } from '@paligid/program/health-server';
+import { openLogger } from '@paligid/program/logger';
+import { collectProcessMetrics } from '@paligid/program/metrics';
+import { stopOnSignal } from '@paligid/program/shutdown';
+import { startMaintenance } from '../maintenance/maintenance.ts';
+import { measureQueues } from '../maintenance/queue-gauges.ts';
+import { systemClock as clock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+import { checkDatabase, openDatabase } from '../platform/database.ts';
+import { armFaultPoint } from '../platform/fault-point.ts';
+import { repeat } from '../platform/repeat.ts';
+
+const PROGRAM = 'maintenance';
+const MEASURE_PAUSE_MS = 15_000;
+
+const config = readConfig(process.env);
+const logger = openLogger(config, PROGRAM);
+collectProcessMetrics(PROGRAM);
+armFaultPoint(config.faultPoint);
+
+const pool = openDatabase({ ...config, databaseConnections: 2 }, PROGRAM, logger);
+const maintenance = startMaintenance({ config, clock, logger });
+const measuring = repeat('queues', MEASURE_PAUSE_MS, logger, async () => {
+  await measureQueues(pool, clock.now());
+  return false;
+});
+const health = await startHealthServer({
+  host: config.host,
+  port: config.maintenancePort,
+  checks: { postgres: () => checkDatabase(pool) },
+  facts: () => ({ leads: maintenance.isLeader() }),
+});
+logger.info({ healthPort: health.port }, 'maintenance.listening');
+
+stopOnSignal(logger, async () => {
+  health.drain();
+  await Promise.all([maintenance.stop(), measuring.stop()]);
+  await Promise.all([pool.end(), health.close()]);
+});

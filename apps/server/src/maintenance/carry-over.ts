@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg, { type ClientBase } from 'pg';
+import { faultPoint } from '../platform/fault-point.ts';
+import { inShortTransaction } from '../platform/lock-retry.ts';
+import type { MonthPolicy } from '../platform/months-ahead.ts';
+import { findIds } from './partitions.repository.ts';
+
+type Batches = {
+  /** The partition whose rows are carried over. */
+  part: string;
+  /** Only rows older than this. */
+  before?: Date;
+  /** The rows leave the partition too, because it stays. */
+  isDeleting?: boolean;
+  stop: AbortSignal;
+};
+
+const MAX_BATCH = 2_000;
+const MIN_BATCH = 50;
+/** Of a batch on a busy machine; one that takes longer is done again in halves. */
+const LIMITS = { lockMs: 1_000, statementMs: 1_500, tries: 3, pauseMs: 200 };
+/** Lets others have the disk. */
+const BATCH_PAUSE_MS = 20;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const TIMED_OUT = '57014';
+
+/**
+ * Carries over what must outlive the rows of a partition, a batch in each transaction. A run that is killed begins
+ * again with the first row: what was carried over already is found done. Returns false when it was stopped.
+ */
+export async function carryOver(
+  db: ClientBase,
+  { carryOver: work }: MonthPolicy,
+  { part, before, isDeleting = false, stop }: Batches,
+): Promise<boolean> {
+  if (work === null && !isDeleting) return true;
+  let size = MAX_BATCH;
+  for (let after = FIRST_ID; !stop.aborted; ) {
+    const ids = await findIds(db, part, { after, before, limit: size });
+    const last = ids.at(-1);
+    if (last === undefined) return true;
+    try {
+      await inShortTransaction(db, LIMITS, async () => {
+        if (work !== null) await db.query(`select ${work}($1, $2::uuid[])`, [part, ids]);
+        if (isDeleting) await db.query(`delete from ${part} where id = any ($1::uuid[])`, [ids]);
+      });
+      after = last;
+    } catch (error) {
+      if (!isTimeout(error) || size <= MIN_BATCH) throw error;
+      size = Math.max(MIN_BATCH, Math.floor(size / 2));
+    }
+    faultPoint('maintenance.after-batch');
+    await wait(BATCH_PAUSE_MS);
+  }
+  return false;
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === TIMED_OUT;
+}

@@ -1,0 +1,45 @@
+import type { Logger } from '@paligid/program/logger';
+import type { ClientBase } from 'pg';
+import { findMonthPolicies, type MonthPolicy, makeMonth, monthsAfter } from '../platform/months-ahead.ts';
+import { carryOver } from './carry-over.ts';
+import { findFirstInstant } from './partitions.repository.ts';
+
+type Deps = { db: ClientBase; logger: Logger; stop: AbortSignal };
+
+/** Nothing of ours is older. */
+const FIRST_MONTH = new Date('2020-01-01T00:00:00Z');
+
+/**
+ * Takes the rows out of the default partitions: those past the policy are carried over and deleted in batches, those
+ * of a month that should be there move into it. Rows of the far future stay until their month is made.
+ */
+export async function emptyDefaults(deps: Deps, now: Date): Promise<boolean> {
+  let isDone = true;
+  for (const policy of await findMonthPolicies(deps.db)) {
+    try {
+      isDone = (await emptyDefault(deps, policy, now)) && isDone;
+    } catch (error) {
+      deps.logger.warn({ err: error, table: policy.table }, 'months.default-not-emptied');
+      isDone = false;
+    }
+  }
+  return isDone;
+}
+
+async function emptyDefault({ db, logger, stop }: Deps, policy: MonthPolicy, now: Date): Promise<boolean> {
+  const part = `${policy.table}_default`;
+  const oldest = policy.monthsKept === null ? FIRST_MONTH : monthsAfter(now, -policy.monthsKept);
+  if (policy.monthsKept !== null) {
+    const isCarried = await carryOver(db, policy, { part, before: oldest, isDeleting: true, stop });
+    if (!isCarried) return false;
+  }
+  const before = monthsAfter(now, policy.monthsAhead + 1);
+  for (let from = oldest; !stop.aborted; ) {
+    const instant = await findFirstInstant(db, part, { from, before });
+    if (instant === undefined) return true;
+    await makeMonth(db, policy.table, instant);
+    logger.info({ table: policy.table, month: instant.toISOString().slice(0, 7) }, 'months.default-moved');
+    from = monthsAfter(instant, 1);
+  }
+  return false;
+}

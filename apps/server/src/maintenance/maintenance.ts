@@ -1,0 +1,89 @@
+import { pause } from '@paligid/program/deadline';
+import type { Logger } from '@paligid/program/logger';
+import { gauge } from '@paligid/program/metrics';
+import type { ClientBase } from 'pg';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { leadInTurn } from '../platform/leader.ts';
+import { makeMonthsAhead } from '../platform/months-ahead.ts';
+import { emptyDefaults } from './default-rows.ts';
+import { dropOldMonths } from './drop-months.ts';
+import { pruneFeedRows } from './prune-feed.ts';
+
+export type Maintenance = { isLeader: () => boolean; stop: () => Promise<void> };
+
+type Deps = { config: Pick<Config, 'databaseUrl'>; clock: Clock; logger: Logger };
+type Round = { db: ClientBase; clock: Clock; logger: Logger; stop: AbortSignal };
+
+/** Any number that other users of the database do not lock by. */
+const LEADER_LOCK = 0x6d6f_6e74;
+const ROUND_PAUSE_MS = 10 * 60_000;
+/** After a round that had to leave something. */
+const AGAIN_PAUSE_MS = 30_000;
+/** For statements that set no limit of their own. */
+const STATEMENT_MS = 2_000;
+
+const leading = gauge('maintenance_leads', '1 while this process is the leader.');
+const unfinished = gauge('maintenance_unfinished', '1 while the last round had to leave something.');
+
+/** Makes months, drops old ones and prunes, in transactions of less than two seconds. Any number may run; one leads. */
+export function startMaintenance({ config, clock, logger }: Deps): Maintenance {
+  const stop = new AbortController();
+  let isLeader = false;
+  const running = leadInTurn({
+    config,
+    program: 'maintenance-leader',
+    lock: LEADER_LOCK,
+    logger,
+    stop: stop.signal,
+    lead: async ({ db, over }) => {
+      isLeader = true;
+      leading.set(1);
+      try {
+        await db.query(`set statement_timeout = ${STATEMENT_MS}`);
+        const ended = AbortSignal.any([over, stop.signal]);
+        while (!ended.aborted) {
+          const isDone = await runRound({ db, clock, logger, stop: ended });
+          unfinished.set(isDone ? 0 : 1);
+          await pause(isDone ? ROUND_PAUSE_MS : AGAIN_PAUSE_MS, ended);
+        }
+      } finally {
+        isLeader = false;
+        leading.set(0);
+      }
+    },
+  });
+  return {
+    isLeader: () => isLeader,
+    stop: async () => {
+      stop.abort();
+      await running;
+    },
+  };
+}
+
+/** Months ahead come first and need nothing that comes after them. Returns false when something is left to do. */
+export async function runRound({ db, clock, logger, stop }: Round): Promise<boolean> {
+  const now = clock.now();
+  const missed = await makeMonthsAhead(db, now);
+  for (const { table, month, error } of missed) {
+    logger.warn({ err: error, table, month: month.toISOString().slice(0, 7) }, 'months.not-made');
+  }
+  const steps = [
+    () => emptyDefaults({ db, logger, stop }, now),
+    () =>
+      pruneFeedRows(db, now, stop).then((rows) => rows === 0 || logger.info({ rows }, 'feed.rows-pruned')),
+    () => dropOldMonths({ db, logger, stop }, now),
+  ];
+  let isDone = missed.length === 0;
+  for (const step of steps) {
+    if (stop.aborted) return false;
+    try {
+      isDone = (await step()) !== false && isDone;
+    } catch (error) {
+      logger.warn({ err: error }, 'maintenance.step-failed');
+      isDone = false;
+    }
+  }
+  return isDone;
+}

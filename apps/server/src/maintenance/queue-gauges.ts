@@ -1,0 +1,52 @@
+import { gauge } from '@paligid/program/metrics';
+import type { Pool } from 'pg';
+
+type Queue = { depth: number; seconds: number };
+type SourceAge = { source: string; seconds: number };
+
+/** Counting stops here: what is deeper is deep enough to be alarmed about. */
+const MAX_COUNTED = 100_000;
+
+const itemsDepth = gauge('item_queue_depth', `Items that wait for the pipeline, at most ${MAX_COUNTED}.`);
+const itemsAge = gauge('item_queue_age_seconds', 'Age of the item that has waited longest.');
+const outboxDepth = gauge('outbox_unannounced', `Outbox rows not announced yet, at most ${MAX_COUNTED}.`);
+const outboxAge = gauge('outbox_unannounced_age_seconds', 'Age of the oldest of them.');
+const sourceAge = gauge(
+  'official_source_age_seconds',
+  'Time since an enabled official source was last read well; since its registration if it never was.',
+  ['source'],
+);
+
+const ITEMS = `select
+    (select count(*)::integer from (select from item_queue where dead_at is null limit ${MAX_COUNTED}) waiting) as depth,
+    coalesce(extract(epoch from $1 - (
+      select accepted_at from item_queue where dead_at is null order by item_id limit 1)), 0)::real as seconds`;
+
+const OUTBOX = `with waiting as (
+    (select written_at from outbox where sequence is null order by lane, id limit ${MAX_COUNTED / 2})
+    union all
+    (select written_at from outbox where sequence is not null and announced_at is null
+      order by sequence limit ${MAX_COUNTED / 2}))
+  select count(*)::integer as depth, coalesce(extract(epoch from $1 - min(written_at)), 0)::real as seconds
+  from waiting`;
+
+const SOURCES = `select id as source, extract(epoch from $1 - coalesce(good_at, updated_at))::real as seconds
+  from sources left join source_health on source_id = id
+  where authority = 'official' and is_enabled order by id limit 1000`;
+
+/** What an operator is alarmed by: how much waits, for how long, and how old the word of each agency is. */
+export async function measureQueues(pool: Pool, now: Date): Promise<void> {
+  const { rows: items } = await pool.query<Queue>(ITEMS, [now]);
+  const { rows: outbox } = await pool.query<Queue>(OUTBOX, [now]);
+  const { rows: sources } = await pool.query<SourceAge>(SOURCES, [now]);
+  for (const { depth, seconds } of items) {
+    itemsDepth.set(depth);
+    itemsAge.set(seconds);
+  }
+  for (const { depth, seconds } of outbox) {
+    outboxDepth.set(depth);
+    outboxAge.set(seconds);
+  }
+  sourceAge.reset();
+  for (const { source, seconds } of sources) sourceAge.set({ source }, seconds);
+}

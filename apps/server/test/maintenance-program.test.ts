@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { leasePort } from '@paligid/testkit/lease-port';
+import { expect } from 'vitest';
+import { monthsAfter } from '../src/platform/months-ahead.ts';
+import { addSource, addStories, countOf, forgetMonths, makeOldMonth, partsOf } from './old-months.ts';
+import { databaseTest } from './server-database.ts';
+
+type Running = { process: ChildProcess; exited: Promise<unknown[]>; address: string };
+
+const ENTRY = join(import.meta.dirname, '..', 'src', 'bin', 'maintenance.ts');
+/** Programs go by the clock of the machine. Stories stay 25 months; two more are surely past their time. */
+const OLD = monthsAfter(new Date(), -27);
+const OLD_MONTH = `stories_${OLD.toISOString().slice(0, 7).replace('-', '_')}`;
+/** Two batches and a half. */
+const STORIES = 5_000;
+
+const test = databaseTest.extend('start', ({ databaseUrl }, { onCleanup }) => {
+  const started: Running[] = [];
+  const releases: (() => void)[] = [];
+  onCleanup(async () => {
+    for (const { process, exited } of started) {
+      process.kill('SIGKILL');
+      await exited;
+    }
+    for (const release of releases) release();
+  });
+  return async (faultPoint?: string): Promise<Running> => {
+    const { port, release } = await leasePort();
+    releases.push(release);
+    const child = spawn(process.execPath, [ENTRY], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        DATABASE_URL: databaseUrl,
+        PALIGID_LOG_LEVEL: 'error',
+        PALIGID_MAINTENANCE_PORT: String(port),
+        ...(faultPoint === undefined ? {} : { PALIGID_FAULT_POINT: faultPoint }),
+      },
+    });
+    const running = {
+      process: child,
+      exited: once(child, 'exit'),
+      address: `http://127.0.0.1:${port}`,
+    };
+    started.push(running);
+    return running;
+  };
+});
+
+test.beforeEach(async ({ db }) => {
+  await forgetMonths(db);
+  await addSource(db);
+  await makeOldMonth(db, OLD.toISOString());
+  await addStories(db, OLD.toISOString(), STORIES);
+});
+
+test('the maintenance that is killed between batches, and then before the drop, is finished by the next', async ({
+  db,
+  start,
+}) => {
+  const first = await start('maintenance.after-batch');
+  expect(await first.exited).toEqual([null, 'SIGKILL']);
+  expect(await countOf(db, 'tombstones')).toBe(2_000);
+  expect(await countOf(db, 'stories')).toBe(STORIES);
+
+  const second = await start('maintenance.before-drop');
+  expect(await second.exited).toEqual([null, 'SIGKILL']);
+  expect(await countOf(db, 'tombstones')).toBe(STORIES);
+  expect(await partsOf(db, 'stories')).toContain(OLD_MONTH);
+
+  await start();
+  await expect.poll(() => partsOf(db, 'stories'), { timeout: 30_000 }).not.toContain(OLD_MONTH);
+  expect(await countOf(db, 'tombstones')).toBe(STORIES);
+  expect(await countOf(db, 'feed_rows')).toBe(0);
+  expect(await countOf(db, 'story_keys')).toBe(0);
+}, 60_000);
+
+test('of two only one leads, the other takes over, and both end when they are asked to', async ({
+  start,
+}) => {
+  const first = await start();
+  await expect.poll(() => healthOf(first), { timeout: 10_000 }).toMatchObject({ ready: true, leads: true });
+  const second = await start();
+  await expect.poll(() => healthOf(second), { timeout: 10_000 }).toMatchObject({ ready: true, leads: false });
+  const metrics = await (await fetch(`${first.address}/metrics`)).text();
+  expect(metrics).toContain('paligid_official_source_age_seconds{source="bulletin",program="maintenance"}');
+  first.process.kill('SIGTERM');
+  expect(await first.exited).toEqual([0, null]);
+  await expect.poll(() => healthOf(second), { timeout: 10_000 }).toMatchObject({ leads: true });
+  second.process.kill('SIGTERM');
+  expect(await second.exited).toEqual([0, null]);
+}, 60_000);
+
+async function healthOf({ address }: Running): Promise<unknown> {
+  const response = await fetch(`${address}/health`).catch(() => undefined);
+  return response?.json();
+}

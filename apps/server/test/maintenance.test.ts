@@ -1,0 +1,268 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openLogger } from '@paligid/program/logger';
+import { metricsRegistry } from '@paligid/program/metrics';
+import pg from 'pg';
+import { describe, expect } from 'vitest';
+import { runRound } from '../src/maintenance/maintenance.ts';
+import { pruneFeedRows } from '../src/maintenance/prune-feed.ts';
+import { measureQueues } from '../src/maintenance/queue-gauges.ts';
+import { addSource, addStories, countOf, forgetMonths, makeOldMonth, partsOf } from './old-months.ts';
+import { databaseTest } from './server-database.ts';
+
+const NOW = new Date('2026-11-15T04:00:00Z');
+/** Stories stay 25 months. */
+const OLD = '2024-09-10T00:00:00Z';
+const OLD_MONTH = 'stories_2024_09';
+/** A batch is 2,000. Measured with 50,000. */
+const MANY = Number(process.env['PALIGID_OLD_STORIES'] ?? 10_000);
+
+const logger = openLogger({ logLevel: 'silent' }, 'test');
+const neverStopped = new AbortController().signal;
+
+const test = databaseTest
+  .extend('connect', ({ databaseUrl }, { onCleanup }) => {
+    const clients: pg.Client[] = [];
+    onCleanup(async () => {
+      for (const client of clients) await client.end();
+    });
+    return async (name: string) => {
+      const client = new pg.Client({ connectionString: databaseUrl, application_name: name });
+      clients.push(client);
+      await client.connect();
+      return client;
+    };
+  })
+  .extend('round', async ({ connect }) => {
+    const db = await connect('maintenance-test');
+    return (now = NOW) => runRound({ db, clock: { now: () => now }, logger, stop: neverStopped });
+  });
+
+test.beforeEach(async ({ db }) => {
+  await forgetMonths(db);
+  await addSource(db);
+  await makeOldMonth(db, OLD);
+});
+
+describe('a month past its time', () => {
+  test('is dropped: its stories keep a tombstone, and leave the feed', async ({ db, round }) => {
+    await addStories(db, OLD, 3);
+    await addStories(db, '2026-11-01T00:00:00Z', 1);
+    expect(await round()).toBe(true);
+    expect(await partsOf(db, 'stories')).not.toContain(OLD_MONTH);
+    expect(await countOf(db, 'stories')).toBe(1);
+    expect((await db.query('select distinct title from tombstones')).rows).toEqual([
+      { title: 'Creek rises' },
+    ]);
+    expect(await countOf(db, 'tombstones')).toBe(3);
+    expect(await countOf(db, 'story_keys')).toBe(1);
+    expect(await countOf(db, 'feed_rows')).toBe(2);
+  });
+
+  test('of items takes their keys and messages with it', async ({ db, round }) => {
+    await db.query(`insert into items (id, source_id, external_id, raw_hash, title, seen_at)
+      values (first_id_at('${OLD}'), 'bulletin', 'b-1', sha256('b-1'), 'Creek rises', now())`);
+    await db.query('insert into item_keys select source_id, external_id, revision, id from items');
+    await db.query(`insert into cap_messages (key, part, parts, item_id, chain_id, message_type, sent_at, is_final,
+      refers_to) select 'k', 1, 1, id, id, 'Alert', now(), true, '{}' from items`);
+    await db.query(`insert into cap_references values ('before', 'k')`);
+    expect(await round()).toBe(true);
+    for (const table of ['items', 'item_keys', 'cap_messages', 'cap_references']) {
+      expect(await countOf(db, table), table).toBe(0);
+    }
+  });
+
+  test('is the only one that goes', async ({ db, round }) => {
+    await makeOldMonth(db, '2024-10-10T00:00:00Z');
+    await addStories(db, '2024-10-10T00:00:00Z', 1);
+    await round();
+    expect(await partsOf(db, 'stories')).toContain('stories_2024_10');
+    expect(await countOf(db, 'tombstones')).toBe(0);
+  });
+
+  test('stays when what must outlive it cannot be carried over, and months ahead are made all the same', async ({
+    db,
+    round,
+  }) => {
+    await addStories(db, OLD, 1);
+    await db.query(`create or replace function fail_to_carry(part text, ids uuid[]) returns void language plpgsql
+      as $$ begin raise 'no room'; end $$`);
+    await db.query(`update month_policies set carry_over = 'fail_to_carry' where table_name = 'stories'`);
+    expect(await round(new Date('2027-03-15T00:00:00Z'))).toBe(false);
+    expect(await partsOf(db, 'stories')).toEqual(
+      expect.arrayContaining([OLD_MONTH, 'stories_2027_03', 'stories_2027_04', 'stories_2027_05']),
+    );
+    await db.query(`update month_policies set carry_over = null where table_name = 'stories'`);
+    expect(await round()).toBe(false);
+    expect(await partsOf(db, 'stories')).toContain(OLD_MONTH);
+    await db.query(
+      `update month_policies set carry_over = 'carry_over_stories' where table_name = 'stories'`,
+    );
+    expect(await round()).toBe(true);
+    expect(await partsOf(db, 'stories')).not.toContain(OLD_MONTH);
+  });
+});
+
+describe('with readers', () => {
+  test('a long transaction keeps the month, and nobody waits behind it', async ({ db, round, connect }) => {
+    await addStories(db, OLD, 10);
+    const reader = await connect('long-reader');
+    await reader.query('begin; select from stories limit 1');
+    await wait(250);
+    const queues = sampleWaits(await connect('sampler'));
+    expect(await round()).toBe(false);
+    expect(await queues.stop()).toMatchObject({ waits: 0 });
+    expect(await partsOf(db, 'stories')).toContain(OLD_MONTH);
+    // What does not need the lock was done.
+    expect(await countOf(db, 'tombstones')).toBe(10);
+    await reader.query('commit');
+    expect(await round()).toBe(true);
+    expect(await partsOf(db, 'stories')).not.toContain(OLD_MONTH);
+    expect(await countOf(db, 'tombstones')).toBe(10);
+  });
+
+  test(`${MANY} stories go while they are read, in short transactions`, async ({ db, round, connect }) => {
+    await addStories(db, OLD, MANY);
+    await db.query('analyze stories, feed_rows, story_keys');
+    const queues = sampleWaits(await connect('sampler'));
+    const reading = readOn(await connect('reader'));
+    expect(await round()).toBe(true);
+    const reads = await reading.stop();
+    const { waitMs, transactionMs } = await queues.stop();
+    expect(await partsOf(db, 'stories')).not.toContain(OLD_MONTH);
+    expect(await countOf(db, 'tombstones')).toBe(MANY);
+    expect(await countOf(db, 'feed_rows')).toBe(0);
+    expect(await countOf(db, 'story_keys')).toBe(0);
+    expect(reads).toBeGreaterThan(0);
+    expect(waitMs).toBeLessThan(1_000);
+    expect(transactionMs).toBeLessThan(2_000);
+  }, 60_000);
+});
+
+describe('rows that no month was made for', () => {
+  test('move to their month', async ({ db, round }) => {
+    await addStories(db, '2026-03-10T00:00:00Z', 2);
+    await addStories(db, '2026-05-10T00:00:00Z', 2);
+    expect(await countOf(db, 'stories_default')).toBe(4);
+    expect(await round()).toBe(true);
+    expect(await countOf(db, 'stories_default')).toBe(0);
+    expect(await countOf(db, 'stories_2026_03')).toBe(2);
+    expect(await countOf(db, 'stories_2026_05')).toBe(2);
+  });
+
+  test('are buried when they are past their time', async ({ db, round }) => {
+    await addStories(db, '2024-01-10T00:00:00Z', 2);
+    expect(await round()).toBe(true);
+    expect(await countOf(db, 'stories')).toBe(0);
+    expect(await countOf(db, 'tombstones')).toBe(2);
+    expect(await partsOf(db, 'stories')).not.toContain('stories_2024_01');
+  });
+});
+
+test('feed rows that no read reaches are deleted, but for alerts in force and events with news', async ({
+  db,
+}) => {
+  const rows = [
+    ['old', '9 days', '9 days', null, false],
+    ['new', '7 days', '7 days', null, false],
+    ['old alert in force', '30 days', '30 days', '-1 hour', true],
+    ['old alert that is over', '30 days', '30 days', '9 days', true],
+    ['old event with news', '30 days', '1 hour', null, false],
+  ] as const;
+  const ids = new Map<string, string>();
+  for (const [name, made, published, expired, isAlert] of rows) {
+    const { rows: inserted } = await db.query<{ id: string }>(
+      `insert into feed_rows (cell, entry_id, is_event, is_alert, severity, category, published, expires)
+       select cell, overlay(first_id_at($1::timestamptz - $2::interval)::text placing $6 from 25)::uuid, false, $5, 3,
+         'weather', $1::timestamptz - $3::interval, $1::timestamptz - $4::interval
+       from generate_series(-1, 1) as cell returning entry_id as id`,
+      [NOW, made, published, expired, isAlert, ids.size.toString(16).padStart(12, '0')],
+    );
+    ids.set(inserted[0]?.id ?? '', name);
+  }
+  expect(await pruneFeedRows(db, NOW, neverStopped)).toBe(6);
+  const { rows: left } = await db.query<{ id: string }>('select distinct entry_id as id from feed_rows');
+  expect(left.map(({ id }) => ids.get(id)).sort()).toEqual([
+    'new',
+    'old alert in force',
+    'old event with news',
+  ]);
+});
+
+test('gauges say how much waits, for how long, and how old the word of an official source is', async ({
+  db,
+  databaseUrl,
+}) => {
+  await db.query(`insert into item_queue (item_id, accepted_at, dead_at) values
+    (first_id_at('2026-11-15T03:59:00Z'), '2026-11-15T03:59:00Z', null),
+    (first_id_at('2026-11-15T03:58:00Z'), '2026-11-15T03:58:00Z', null),
+    (first_id_at('2026-11-15T01:00:00Z'), '2026-11-15T01:00:00Z', now())`);
+  await db.query(`insert into outbox (id, event, lane, subject_id, version, written_at, sequence, announced_at)
+    select first_id_at(at), 'story.added.v1', 'may', first_id_at(at), 1, at, sequence, announced
+    from (values ('2026-11-15T03:59:30Z'::timestamptz, null::bigint, null::timestamptz),
+      ('2026-11-15T03:59:20Z', 2, null), ('2026-11-15T03:00:00Z', 1, now())) as outbox_rows (at, sequence, announced)`);
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  await measureQueues(pool, NOW);
+  await pool.end();
+  expect(await gaugeOf('item_queue_depth')).toEqual([{ labels: {}, value: 2 }]);
+  expect(await gaugeOf('item_queue_age_seconds')).toEqual([{ labels: {}, value: 120 }]);
+  expect(await gaugeOf('outbox_unannounced')).toEqual([{ labels: {}, value: 2 }]);
+  expect(await gaugeOf('outbox_unannounced_age_seconds')).toEqual([{ labels: {}, value: 40 }]);
+  expect(await gaugeOf('official_source_age_seconds')).toEqual([
+    { labels: { source: 'bulletin' }, value: 4 * 3_600 },
+  ]);
+});
+
+async function gaugeOf(name: string): Promise<unknown> {
+  return (await metricsRegistry.getSingleMetric(`paligid_${name}`)?.get())?.values;
+}
+
+/** Reads the parent and the old month over and over, as a page would. */
+function readOn(db: pg.Client) {
+  let isOver = false;
+  let reads = 0;
+  const running = (async () => {
+    while (!isOver) {
+      await db.query('select title from stories where id = first_id_at($1)', [OLD]);
+      await db.query(`select count(*) from stories where event_id = first_id_at('2026-11-01')`);
+      reads += 1;
+    }
+  })();
+  return {
+    stop: async () => {
+      isOver = true;
+      await running;
+      return reads;
+    },
+  };
+}
+
+/** The longest time somebody waited for a lock, and the longest transaction of the maintenance. */
+function sampleWaits(db: pg.Client) {
+  let isOver = false;
+  const seen = { waits: 0, waitMs: 0, transactionMs: 0 };
+  const running = (async () => {
+    while (!isOver) {
+      const { rows } = await db.query<{ waits: number; waitMs: number; transactionMs: number }>(
+        `select count(*) filter (where wait_event_type = 'Lock')::integer as waits,
+           coalesce(max(extract(epoch from clock_timestamp() - query_start) * 1000)
+             filter (where wait_event_type = 'Lock' and application_name <> 'maintenance-test'), 0)::real as "waitMs",
+           coalesce(max(extract(epoch from clock_timestamp() - xact_start) * 1000)
+             filter (where application_name = 'maintenance-test'), 0)::real as "transactionMs"
+         from pg_stat_activity where datname = current_database()`,
+      );
+      for (const row of rows) {
+        seen.waits += row.waits;
+        seen.waitMs = Math.max(seen.waitMs, row.waitMs);
+        seen.transactionMs = Math.max(seen.transactionMs, row.transactionMs);
+      }
+      await wait(5);
+    }
+  })();
+  return {
+    stop: async () => {
+      isOver = true;
+      await running;
+      return seen;
+    },
+  };
+}
