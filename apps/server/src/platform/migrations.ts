@@ -1,56 +1,166 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
-import pg from 'pg';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg, { type ClientBase } from 'pg';
+import { createIndexConcurrently, isConcurrentIndex } from './concurrent-index.ts';
+import { inShortTransaction, retryOnLock } from './lock-retry.ts';
+import { makeMonthsAhead } from './months-ahead.ts';
+import { splitStatements } from './split-statements.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
+const NO_TRANSACTION = /^-- no transaction\b/;
 
-type MigrationFile = { name: string; text: string };
+/** Any number that other users of the database do not lock by. */
+const RUNNER_LOCK = 0x6d69_6772;
+const RUNNER_PAUSE_MS = 250;
+const RUNNER_WAIT_MS = 10 * 60_000;
+const CONNECT_MS = 10_000;
 
-/** Runs what has not run yet, in order, under a lock; then makes the months ahead. Returns what it ran. */
-export async function migrate(databaseUrl: string, now: Date): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  try {
-    const migrator = new Migrator({
-      db,
-      provider: { getMigrations: async () => asMigrations(readMigrations()) },
-    });
-    const { error, results = [] } = await migrator.migrateToLatest();
-    if (error !== undefined) {
-      const failed = results.find((result) => result.status === 'Error');
-      throw new Error(`migration ${failed?.migrationName ?? 'set'} failed`, { cause: error });
-    }
-    await sql`select keep_months(${now})`.execute(db);
-    return results.map((result) => result.migrationName);
-  } finally {
-    await db.destroy();
-  }
+/** Readers wait behind a lock that is waited for; a minute of tries finds a moment in which it is free. */
+const TRANSACTION = { lockMs: 1_000, statementMs: 60_000, tries: 30, pauseMs: 1_000 };
+/** A concurrent build waits for every older transaction, and nobody waits for it. */
+const CONCURRENT_MS = 3_600_000;
+
+export type MigrationFile = { name: string; text: string; hash: string };
+
+/** Runs what has not run yet and makes the months ahead. Returns what it ran. */
+export function migrate(databaseUrl: string, now: Date): Promise<string[]> {
+  return asOnlyRunner(databaseUrl, async (db) => {
+    const ran = await applyAll(db, readMigrations(FOLDER));
+    const [missed] = await makeMonthsAhead(db, now);
+    if (missed !== undefined)
+      throw new Error(`no month of ${missed.table} could be made`, { cause: missed.error });
+    return ran;
+  });
+}
+
+/** The files of another folder, in the order of their names. Returns what it ran. */
+export function runMigrations(databaseUrl: string, folder: string): Promise<string[]> {
+  return asOnlyRunner(databaseUrl, (db) => applyAll(db, readMigrations(folder)));
 }
 
 /** Changes whenever a migration does: the key of a test template database. */
 export function migrationsKey(): string {
   const hash = createHash('sha256');
-  for (const { name, text } of readMigrations()) hash.update(name).update('\0').update(text).update('\0');
+  for (const file of readMigrations(FOLDER)) hash.update(file.name).update('\0').update(file.hash);
   return hash.digest('hex').slice(0, 16);
 }
 
-function readMigrations(): MigrationFile[] {
-  return readdirSync(FOLDER)
+function readMigrations(folder: string): MigrationFile[] {
+  return readdirSync(folder)
     .sort()
     .map((name) => {
       if (!FILE_NAME.test(name))
         throw new Error(`migrations/${name} is not named like 0001_what_it_does.sql`);
-      return { name, text: readFileSync(join(FOLDER, name), 'utf8') };
+      const text = readFileSync(join(folder, name), 'utf8');
+      return { name, text, hash: createHash('sha256').update(text).digest('hex') };
     });
 }
 
-function asMigrations(files: MigrationFile[]): Record<string, Migration> {
-  const up = (text: string) => async (db: Kysely<unknown>) => {
-    await sql.raw(text).execute(db);
-  };
-  return Object.fromEntries(files.map(({ name, text }) => [name, { up: up(text) }]));
+/** Asks for the lock again and again: a statement that waits for it would hold up concurrent builds of indexes. */
+async function asOnlyRunner<T>(databaseUrl: string, work: (db: ClientBase) => Promise<T>): Promise<T> {
+  const db = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'paligid-migrate',
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+  });
+  await db.connect();
+  try {
+    const deadline = performance.now() + RUNNER_WAIT_MS;
+    while (!(await isLocked(db))) {
+      if (performance.now() > deadline) throw new Error('another run of the migrations does not end');
+      await wait(RUNNER_PAUSE_MS);
+    }
+    return await work(db);
+  } finally {
+    await db.end();
+  }
+}
+
+async function isLocked(db: ClientBase): Promise<boolean> {
+  const { rows } = await db.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    RUNNER_LOCK,
+  ]);
+  return rows[0]?.locked === true;
+}
+
+async function applyAll(db: ClientBase, files: readonly MigrationFile[]): Promise<string[]> {
+  const pending = notApplied(files, await findApplied(db, files));
+  for (const file of pending) {
+    try {
+      if (NO_TRANSACTION.test(file.text)) await applyOneByOne(db, file);
+      else await applyTogether(db, file);
+    } catch (error) {
+      throw new Error(`migration ${file.name} failed`, { cause: error });
+    }
+  }
+  return pending.map(({ name }) => name);
+}
+
+/** Its locks are held for this file alone; one that fails leaves those before it in place. */
+async function applyTogether(db: ClientBase, file: MigrationFile): Promise<void> {
+  await inShortTransaction(db, TRANSACTION, async () => {
+    await db.query(file.text);
+    await record(db, [file]);
+  });
+}
+
+/** What is interrupted begins again with the first statement: each is written so that it may run twice. */
+async function applyOneByOne(db: ClientBase, file: MigrationFile): Promise<void> {
+  for (const statement of splitStatements(file.text)) {
+    const isConcurrent = /\bconcurrently\b/i.test(statement);
+    await db.query(`set lock_timeout = ${isConcurrent ? CONCURRENT_MS : TRANSACTION.lockMs}`);
+    await db.query(`set statement_timeout = ${isConcurrent ? CONCURRENT_MS : TRANSACTION.statementMs}`);
+    await retryOnLock(TRANSACTION, async () => {
+      if (isConcurrentIndex(statement)) await createIndexConcurrently(db, statement, TRANSACTION);
+      else await db.query(statement);
+    });
+  }
+  await db.query('reset lock_timeout; reset statement_timeout');
+  await record(db, [file]);
+}
+
+async function record(db: ClientBase, files: readonly MigrationFile[]): Promise<void> {
+  await db.query(
+    'insert into schema_migrations (name, hash) select * from unnest($1::text[], $2::text[]) on conflict do nothing',
+    [files.map(({ name }) => name), files.map(({ hash }) => hash)],
+  );
+}
+
+/** Names and hashes of what has run; a database of the runner before this one is taken over with the texts of today. */
+async function findApplied(db: ClientBase, files: readonly MigrationFile[]): Promise<Map<string, string>> {
+  await inShortTransaction(db, TRANSACTION, async () => {
+    const { rows } = await db.query<{ own: string | null; former: string | null }>(
+      `select to_regclass('schema_migrations')::text as own, to_regclass('kysely_migration')::text as former`,
+    );
+    if (rows[0]?.own !== null) return;
+    await db.query(`create table schema_migrations (
+      name       text primary key,
+      hash       text not null, -- SHA-256 of the file as it ran
+      applied_at timestamptz not null default now()
+    )`);
+    if (rows[0].former === null) return;
+    const { rows: former } = await db.query<{ name: string }>('select name from kysely_migration');
+    const names = new Set(former.map(({ name }) => name));
+    await record(
+      db,
+      files.filter(({ name }) => names.has(name)),
+    );
+  });
+  const { rows } = await db.query<{ name: string; hash: string }>('select name, hash from schema_migrations');
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
+}
+
+/** A schema newer than these files is left alone: it was made to work with the release before it. */
+function notApplied(files: readonly MigrationFile[], applied: ReadonlyMap<string, string>): MigrationFile[] {
+  const last = [...applied.keys()].sort().at(-1) ?? '';
+  const changed = files.find(({ name, hash }) => applied.has(name) && applied.get(name) !== hash);
+  if (changed !== undefined) throw new Error(`migration ${changed.name} was changed after it ran`);
+  const pending = files.filter(({ name }) => !applied.has(name));
+  const late = pending.find(({ name }) => name < last);
+  if (late !== undefined) throw new Error(`migration ${late.name} comes after ${last}, which has run`);
+  return pending;
 }
