@@ -17,8 +17,8 @@ type Batches = {
 
 const MAX_BATCH = 2_000;
 const MIN_BATCH = 50;
-/** Of a batch on a busy machine; one that takes longer is done again in halves. */
-const LIMITS = { lockMs: 1_000, statementMs: 1_500, tries: 3, pauseMs: 200 };
+/** Of each of the two statements of a batch; one that takes longer is done again in halves. */
+const LIMITS = { lockMs: 1_000, statementMs: 900, tries: 3, pauseMs: 200 };
 /** Lets others have the disk. */
 const BATCH_PAUSE_MS = 20;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';

@@ -7,7 +7,7 @@ type Batch = { deleted: number; entryId: string; cell: string };
 
 /** Reads go back 168 hours at most; a day more is left to clocks and to answers that are being made. */
 const REACH_MS = 8 * 24 * 3_600_000;
-const BATCH = 5_000;
+const BATCH = 2_000;
 const BATCH_PAUSE_MS = 20;
 const RETRY = { tries: 3, pauseMs: 200 };
 const START: Batch = { deleted: 0, entryId: '00000000-0000-0000-0000-000000000000', cell: '0' };

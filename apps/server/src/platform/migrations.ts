@@ -23,7 +23,7 @@ const TRANSACTION = { lockMs: 1_000, statementMs: 60_000, tries: 30, pauseMs: 1_
 /** A concurrent build waits for every older transaction, and nobody waits for it. */
 const CONCURRENT_MS = 3_600_000;
 
-export type MigrationFile = { name: string; text: string; hash: string };
+type MigrationFile = { name: string; text: string; hash: string };
 
 /** Runs what has not run yet and makes the months ahead. Returns what it ran. */
 export function migrate(databaseUrl: string, now: Date): Promise<string[]> {

@@ -14,8 +14,11 @@ export type MonthPolicy = {
 
 export type MonthMissed = { table: string; month: Date; error: unknown };
 
-/** Rows that fell into the default partition are moved with the month, so it may take a moment. */
-const LIMITS = { lockMs: 250, statementMs: 2_000, tries: 5, pauseMs: 200 };
+/**
+ * Readers of the default partition wait while its lock is waited for, and get by in the pause. Rows that fell into it
+ * are moved with the month, so it may take a moment.
+ */
+const LIMITS = { lockMs: 250, statementMs: 1_800, tries: 3, pauseMs: 1_000 };
 
 /**
  * Makes this month and those ahead for every table with a policy, each in a transaction of its own: one that cannot be
