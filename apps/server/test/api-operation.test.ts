@@ -60,6 +60,19 @@ test('the description of the API is served for programs and for people', async (
   expect([redoc.status, redoc.headers.get('location')]).toEqual([302, '/docs/']);
 });
 
+test('every call that is published has a handler, and every handler is published', async ({
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const { body } = await api.ask('/openapi.json', { isSigned: false });
+  const paths = Object.entries((body as { paths: Record<string, Record<string, unknown>> }).paths);
+  const published = paths.flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(api.calls.length).toBeGreaterThan(40);
+  expect(published.toSorted()).toEqual(api.calls.map(({ method, path }) => `${method} ${path}`).toSorted());
+});
+
 test('inside, the service key stands for a signature; probes and metrics need neither', async ({
   databaseUrl,
 }) => {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { Call } from '@paligid/contract/call';
 import { signedHeaders } from '@paligid/domain/signing/sign';
 import { openLogger } from '@paligid/program/logger';
 import { type FixedClock, fixedClock } from '@paligid/testkit/fixed-clock';
@@ -8,6 +9,7 @@ import type pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { type ApiSettings, createApi } from '../src/api/api.ts';
 import { openDatabase } from '../src/platform/database.ts';
+import { registeredCalls } from '../src/platform/http/route.ts';
 import { openRedis, settled } from '../src/platform/redis.ts';
 import { developmentKey, publicPart } from '../src/platform/token-keys.ts';
 
@@ -47,6 +49,8 @@ export type TestApi = {
   url: string;
   internalUrl: string;
   clock: FixedClock;
+  /** What the listener for readers has a handler for. */
+  calls: readonly Call[];
   /** Names of the statements that reached PostgreSQL, in order. */
   statements: string[];
   /** Lines of the log. */
@@ -110,6 +114,7 @@ export async function startApi({
     url,
     internalUrl,
     clock,
+    calls: registeredCalls(api.outside),
     statements: countStatements(db),
     lines,
     keyPrefix: keys.prefix,

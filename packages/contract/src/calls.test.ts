@@ -1,12 +1,17 @@
 import { needsSignature } from '@paligid/domain/signing/exempt-paths';
 import { expect, test } from 'vitest';
+import type { Call } from './call.ts';
 import { CALLS, PROXY_PREFIXES, passesProxy } from './calls.ts';
+import { PLANNED_CALLS } from './planned-calls.ts';
 
+const ALL = [...CALLS, ...PLANNED_CALLS];
+
+const addressOf = ({ method, path }: Call) => `${method} ${path}`;
 const isBare = (response: unknown) =>
   !(typeof response === 'object' && response !== null && 'shape' in response);
 
-test('every call of the specification and of the decisions is listed', () => {
-  expect(CALLS.map(({ method, path }) => `${method} ${path}`)).toEqual([
+test('every call that the server answers is listed', () => {
+  expect(CALLS.map(addressOf)).toEqual([
     'POST /auth/register',
     'POST /auth/login',
     'POST /auth/logout',
@@ -45,6 +50,17 @@ test('every call of the specification and of the decisions is listed', () => {
     'GET /story/{id}',
     'GET /story/{id}/related',
     'GET /stories/official',
+    'GET /places',
+    'GET /places/at',
+    'GET /places/{code}',
+    'POST /live/guest-ticket',
+    'GET /sources',
+    'GET /health',
+  ]);
+});
+
+test('every other call of the specification and of the decisions is planned', () => {
+  expect(PLANNED_CALLS.map(addressOf)).toEqual([
     'GET /me/bookmarks',
     'POST /focus/v2/singles/{id}/bookmark',
     'DELETE /focus/v2/singles/{id}/bookmark',
@@ -65,59 +81,54 @@ test('every call of the specification and of the decisions is listed', () => {
     'POST /smart/predictions/notify',
     'GET /search',
     'GET /search/suggest',
-    'GET /places',
-    'GET /places/at',
-    'GET /places/{code}',
     'GET /map/stories',
-    'POST /live/guest-ticket',
-    'GET /sources',
     'POST /analytics/track',
     'GET /analytics/metrics/realtime',
     'GET /admin/stats',
-    'GET /health',
   ]);
 });
 
-test('every call has an id of its own', () => {
-  expect(new Set(CALLS.map(({ id }) => id)).size).toBe(CALLS.length);
+test('every call has an id and an address of its own', () => {
+  expect(new Set(ALL.map(({ id }) => id)).size).toBe(ALL.length);
+  expect(new Set(ALL.map(addressOf)).size).toBe(ALL.length);
 });
 
 test('a call is signed exactly where the rule of signing says so', () => {
-  for (const { path, signed } of CALLS) expect(signed, path).toBe(needsSignature(path));
+  for (const { path, signed } of ALL) expect(signed, path).toBe(needsSignature(path));
 });
 
 test('only the operator may see numbers about readers and open accounts for others', () => {
-  const paths = CALLS.filter(({ access }) => access === 'operator').map(({ path }) => path);
+  const paths = ALL.filter(({ access }) => access === 'operator').map(({ path }) => path);
   expect(paths).toEqual(['/user', '/analytics/metrics/realtime', '/admin/stats']);
 });
 
 test('guests reach only the calls that need no account', () => {
-  const paths = CALLS.filter(({ access }) => access === 'open').map(({ path }) => path);
+  const paths = ALL.filter(({ access }) => access === 'open').map(({ path }) => path);
   expect(paths.filter((path) => !path.startsWith('/auth/'))).toEqual([
-    ...['/feed/location', '/story/{id}', '/story/{id}/related', '/stories/official', '/search'],
-    ...['/search/suggest', '/places', '/places/at', '/places/{code}', '/map/stories'],
-    ...['/live/guest-ticket', '/sources', '/analytics/track', '/health'],
+    ...['/feed/location', '/story/{id}', '/story/{id}/related', '/stories/official', '/places', '/places/at'],
+    ...['/places/{code}', '/live/guest-ticket', '/sources', '/health'],
+    ...['/search', '/search/suggest', '/map/stories', '/analytics/track'],
   ]);
 });
 
 test('the parameters of a path are those that the call declares', () => {
-  for (const { path, params } of CALLS) {
+  for (const { path, params } of ALL) {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(params?.shape ?? {}), path).toEqual(named);
   }
 });
 
 test('only the bookmark list is not wrapped', () => {
-  expect(CALLS.filter(({ response }) => isBare(response)).map(({ path }) => path)).toEqual(['/me/bookmarks']);
+  expect(ALL.filter(({ response }) => isBare(response)).map(({ path }) => path)).toEqual(['/me/bookmarks']);
 });
 
-test('the proxy forwards the first parts of these paths and the tiles', () => {
+test('the proxy forwards the first parts of these paths, and of no planned call', () => {
   expect(PROXY_PREFIXES).toEqual([
-    ...['/admin', '/ai', '/analytics', '/auth', '/feed', '/focus', '/health', '/live', '/map', '/me'],
-    ...['/places', '/search', '/smart', '/sources', '/stories', '/story', '/tiles', '/user', '/users'],
+    ...['/auth', '/feed', '/health', '/live', '/places', '/sources', '/stories', '/story', '/user', '/users'],
   ]);
-  for (const { path } of CALLS) expect(passesProxy(path.replace(/\{\w+\}/, 's-1')), path).toBe(true);
-  expect(passesProxy('/tiles/stories/6/53/29.mvt')).toBe(true);
+  const onePath = ({ path }: Call) => path.replace(/\{\w+\}/, 's-1');
+  for (const call of CALLS) expect(passesProxy(onePath(call)), call.path).toBe(true);
+  for (const call of PLANNED_CALLS) expect(passesProxy(onePath(call)), call.path).toBe(false);
 });
 
 test.each([

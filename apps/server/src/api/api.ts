@@ -1,4 +1,3 @@
-import { CALLS } from '@paligid/contract/calls';
 import type { SigningSecrets } from '@paligid/domain/signing/key';
 import type { Logger } from '@paligid/program/logger';
 import { metricsRegistry } from '@paligid/program/metrics';
@@ -67,14 +66,6 @@ export type Api = {
   sweep: () => Promise<boolean>;
 };
 
-/** Features of the contract that are built; every call of each stands on both listeners. */
-const FEATURES = new Set([
-  ...['feed', 'stories', 'places', 'sources', 'live', 'health'],
-  ...['auth', 'users', 'preferences'],
-]);
-
-const BUILT = CALLS.filter(({ id }) => FEATURES.has(id.split('.', 1)[0] ?? ''));
-
 /** Both listeners answer the same calls from the same caches. */
 export async function createApi(settings: ApiSettings): Promise<Api> {
   const { db, redis, clock, logger, keyPrefix, secrets, serviceKey, accounts } = settings;
@@ -111,7 +102,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     locationsRoutes(app, locations);
     recordsRoutes(app, records);
     healthRoutes(app, { clock, checks, isStopping: () => isStopping });
-    refuseOtherMethods(app, BUILT);
+    refuseOtherMethods(app);
   };
 
   const nonces = nonceStore(redis, keyPrefix, () => clock.now().getTime());

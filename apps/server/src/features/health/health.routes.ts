@@ -3,6 +3,7 @@ import { type EngineCheck, engineStates, type Readiness } from '@paligid/program
 import { KeptAnswers } from '@paligid/program/kept-answers';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
+import { recordCall } from '../../platform/http/route.ts';
 
 type Health = {
   clock: Clock;
@@ -20,6 +21,7 @@ const ONLY = 'engines';
  */
 export function healthRoutes(app: FastifyInstance, { clock, checks, isStopping }: Health): void {
   const states = new KeptAnswers<Readiness>({ freshMs: KEPT_MS, staleMs: 0, most: 1, now: clock.now });
+  recordCall(app, health);
   app.route({
     method: health.method,
     url: health.path,

@@ -42,6 +42,8 @@ type RouteSettings<C extends Call> = {
 
 const MINUTE_MS = 60_000;
 const ANSWER_MS = 10_000;
+/** The calls that stand on a listener. */
+const registered = new WeakMap<FastifyInstance, Call[]>();
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 /** Puts a call of the contract on the listener: access, limit, validation, wrapper. */
@@ -49,6 +51,7 @@ export function route<const C extends Call>(app: FastifyInstance, settings: Rout
   const { call, limit, answerMs = ANSWER_MS, message, headers, handle } = settings;
   const url = pattern(call);
   const isForAll = call.access === 'open' && limit === undefined;
+  recordCall(app, call);
   app.route({
     method: call.method,
     url,
@@ -73,9 +76,18 @@ export function route<const C extends Call>(app: FastifyInstance, settings: Rout
   });
 }
 
+/** For a route that is put on the listener by hand: it counts as the handler of its call. */
+export function recordCall(app: FastifyInstance, call: Call): void {
+  registered.set(app, [...registeredCalls(app), call]);
+}
+
+export function registeredCalls(app: FastifyInstance): readonly Call[] {
+  return registered.get(app) ?? [];
+}
+
 /** Known paths answer other methods with 405; called once all routes stand. */
-export function refuseOtherMethods(app: FastifyInstance, calls: readonly Call[]): void {
-  const byPath = Map.groupBy(calls, pattern);
+export function refuseOtherMethods(app: FastifyInstance): void {
+  const byPath = Map.groupBy(registeredCalls(app), pattern);
   for (const [url, known] of byPath) {
     const allowed = known.map(({ method }) => method);
     app.route({

@@ -1,0 +1,35 @@
+import * as bookmarks from './api/bookmarks.api.ts';
+import * as chat from './api/chat.api.ts';
+import { mapStories } from './api/map.api.ts';
+import { adminStats, realtimeMetrics, trackEvent } from './api/operations.api.ts';
+import { searchStories, searchSuggest } from './api/search.api.ts';
+import * as smart from './api/smart.api.ts';
+import type { Call } from './call.ts';
+
+/** Calls of the specification that the server does not answer yet; no program may import this list. */
+export const PLANNED_CALLS: readonly Call[] = [
+  bookmarks.listBookmarks,
+  bookmarks.saveSingle,
+  bookmarks.removeSingle,
+  bookmarks.singleStatus,
+  bookmarks.saveCluster,
+  bookmarks.removeCluster,
+  bookmarks.clusterStatus,
+  chat.askChat,
+  chat.askAboutStory,
+  chat.chatSuggestions,
+  chat.giveChatFeedback,
+  smart.smartRecommendations,
+  smart.smartRoutines,
+  smart.smartContext,
+  smart.smartFeed,
+  smart.analyzeRoutines,
+  smart.giveRoutineFeedback,
+  smart.notifyPredictions,
+  searchStories,
+  searchSuggest,
+  mapStories,
+  trackEvent,
+  realtimeMetrics,
+  adminStats,
+];
