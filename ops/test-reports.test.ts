@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseReport } from './test-reports.ts';
 import { Trouble } from './trouble.ts';
+
+const FILE = join(import.meta.dirname, 'ages.test.ts');
 
 test('a report of Vitest gives every test with its groups', () => {
   const assertionResults = [
@@ -9,17 +12,20 @@ test('a report of Vitest gives every test with its groups', () => {
     { fullName: 'later', status: 'pending' },
     { fullName: 'some day', status: 'todo' },
   ];
-  expect(parseReport(JSON.stringify({ testResults: [{ assertionResults }, {}] }), 'unit.json')).toEqual([
-    { title: 'ages [DATE-001] says so', status: 'passed' },
-    { title: 'breaks', status: 'failed' },
-    { title: 'later', status: 'skipped' },
-    { title: 'some day', status: 'skipped' },
+  expect(
+    parseReport(JSON.stringify({ testResults: [{ name: FILE, assertionResults }, {}] }), 'unit.json'),
+  ).toEqual([
+    { title: 'ages [DATE-001] says so', file: 'ops/ages.test.ts', status: 'passed' },
+    { title: 'breaks', file: 'ops/ages.test.ts', status: 'failed' },
+    { title: 'later', file: 'ops/ages.test.ts', status: 'skipped' },
+    { title: 'some day', file: 'ops/ages.test.ts', status: 'skipped' },
   ]);
 });
 
 test('a report of Playwright gives every test of every group, once for each browser project', () => {
   const spec = (title: string, ...statuses: string[]) => ({
     title,
+    file: 'gate.spec.ts',
     tests: statuses.map((status) => ({ status })),
   });
   const suites = [
@@ -30,10 +36,10 @@ test('a report of Playwright gives every test of every group, once for each brow
     },
   ];
   expect(parseReport(JSON.stringify({ config: {}, suites }), 'e2e.json')).toEqual([
-    { title: '[GATE-001] asks', status: 'passed' },
-    { title: '[GATE-001] asks', status: 'failed' },
-    { title: 'denied stays', status: 'passed' },
-    { title: 'denied waits', status: 'skipped' },
+    { title: '[GATE-001] asks', file: 'e2e/journeys/gate.spec.ts', status: 'passed' },
+    { title: '[GATE-001] asks', file: 'e2e/journeys/gate.spec.ts', status: 'failed' },
+    { title: 'denied stays', file: 'e2e/journeys/gate.spec.ts', status: 'passed' },
+    { title: 'denied waits', file: 'e2e/journeys/gate.spec.ts', status: 'skipped' },
   ]);
 });
 

@@ -1,15 +1,20 @@
 /** Reads what the test runs left behind: JSON reports of Vitest and of Playwright. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 import { Trouble } from './trouble.ts';
 
 export interface TestOutcome {
   /** The test's own title behind those of the groups it stands in. */
   readonly title: string;
+  /** Path of the file it stands in, from the root of the repository. */
+  readonly file: string;
   readonly status: 'passed' | 'failed' | 'skipped';
 }
 
-export const REPORTS_FOLDER = resolve(import.meta.dirname, '..', '.reports');
+const REPOSITORY = resolve(import.meta.dirname, '..');
+/** Playwright names files from here. */
+const JOURNEYS = 'e2e/journeys';
+export const REPORTS_FOLDER = join(REPOSITORY, '.reports');
 
 export function reportFiles(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
@@ -34,6 +39,8 @@ interface Fields {
   readonly testResults?: unknown;
   readonly assertionResults?: unknown;
   readonly fullName?: unknown;
+  readonly name?: unknown;
+  readonly file?: unknown;
   readonly suites?: unknown;
   readonly specs?: unknown;
   readonly tests?: unknown;
@@ -52,6 +59,7 @@ const PLAYWRIGHT_STATUS: Readonly<Record<string, TestOutcome['status']>> = {
 function vitestOutcomes(file: Fields): TestOutcome[] {
   return objects(file.assertionResults).map((result) => ({
     title: String(result.fullName),
+    file: isAbsolute(String(file.name)) ? relative(REPOSITORY, String(file.name)) : String(file.name),
     status: VITEST_STATUS[String(result.status)] ?? 'skipped',
   }));
 }
@@ -60,6 +68,7 @@ function playwrightOutcomes(suite: Fields, groups: readonly string[]): TestOutco
   const specs = objects(suite.specs).flatMap((spec) =>
     objects(spec.tests).map((each) => ({
       title: [...groups, String(spec.title)].join(' '),
+      file: `${JOURNEYS}/${String(spec.file)}`,
       status: PLAYWRIGHT_STATUS[String(each.status)] ?? 'skipped',
     })),
   );

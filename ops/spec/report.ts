@@ -1,32 +1,55 @@
 import type { Requirement, WaitingRow } from './requirements.ts';
 import type { Showing } from './showing.ts';
 
+export interface Spec {
+  readonly requirements: readonly Requirement[];
+  readonly waiting: readonly WaitingRow[];
+  readonly showing: Showing;
+  /** Modules of the product that no program comes to. */
+  readonly unreached: readonly string[];
+}
+
 /** What `npm run spec` prints, line by line; with a layer only the rows of that layer are listed. */
-export function reportLines(
-  requirements: readonly Requirement[],
-  waiting: readonly WaitingRow[],
-  showing: Showing,
-  layer: string | undefined,
-): readonly string[] {
-  const listed = (row: Requirement) => layer === undefined || row.layer === layer;
-  const ids = new Set(requirements.filter(listed).map(({ id }) => id));
-  const waitingRows = waiting.filter(({ id }) => ids.has(id)).map(({ id, reason }) => `  ${id} ${reason}`);
+export function reportLines(spec: Spec, layer: string | undefined): readonly string[] {
+  const { requirements, waiting, showing, unreached } = spec;
+  const isListed = (row: Requirement) => layer === undefined || row.layer === layer;
+  const listed = requirements.filter(isListed);
+  const ids = new Set(listed.map(({ id }) => id));
+  const rows = waiting.filter(({ id }) => ids.has(id));
   return [
-    ...[...Map.groupBy(showing.missing.filter(listed), ({ area }) => area)].flatMap(([area, rows]) => [
-      `${area}: ${rows.length} not shown`,
-      ...[...Map.groupBy(rows, (row) => row.layer)].map(
-        ([name, each]) => `  ${name}: ${each.map(({ id }) => id).join(' ')}`,
-      ),
+    ...[...Map.groupBy(showing.missing.filter(isListed), ({ area }) => area)].flatMap(([area, each]) => [
+      `${area}: ${each.length} not shown`,
+      ...byKey(each, (row) => row.layer).map(([name, of]) => `  ${name}: ${idsOf(of)}`),
     ]),
-    ...(waitingRows.length > 0 ? [`waiting: ${waitingRows.length}`, ...waitingRows] : []),
+    ...(rows.length > 0 ? [`waiting: ${rows.length}`] : []),
+    ...byKey(rows, ({ issue }) => issue).map(([issue, of]) => `  issue ${issue}: ${idsOf(of)}`),
+    ...(unreached.length > 0 ? [`modules that no program uses: ${unreached.length}`] : []),
+    ...unreached.map((file) => `  ${file}`),
     `rule: ${count(
       requirements.filter((row) => row.layer === 'rule'),
       showing,
     )}`,
-    count(requirements, showing),
+    `all: ${count(requirements, showing)}`,
   ];
 }
 
-function count(requirements: readonly Requirement[], { shown }: Showing): string {
-  return `${requirements.filter(({ id }) => shown.has(id)).length} of ${requirements.length} shown`;
+/** Titles alone would count what tests show of code that no program uses. */
+function count(requirements: readonly Requirement[], { shown, lacks }: Showing): string {
+  const shownHere = requirements.filter(({ id }) => shown.has(id)).length;
+  const reasons = byKey(
+    requirements.flatMap(({ id }) => lacks.get(id) ?? []),
+    (lack) => lack,
+  ).map(([lack, each]) => `${each.length} ${lack}`);
+  const byTitle = requirements.filter(({ id }) => lacks.get(id) !== 'no test').length;
+  const rest = reasons.length > 0 ? `, not shown: ${reasons.join(', ')}` : '';
+  const change = byTitle > shownHere ? `; by titles alone ${byTitle}` : '';
+  return `${shownHere} of ${requirements.length} shown${rest}${change}`;
+}
+
+function byKey<T>(rows: readonly T[], keyOf: (row: T) => string): [string, T[]][] {
+  return [...Map.groupBy(rows, keyOf)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function idsOf(rows: readonly { readonly id: string }[]): string {
+  return rows.map(({ id }) => id).join(' ');
 }

@@ -6,9 +6,10 @@ export interface Requirement {
   readonly layer: string;
 }
 
-/** A requirement that cannot be shown yet, and why. */
+/** A requirement that cannot be shown yet, the issue that builds what it needs, and what that is. */
 export interface WaitingRow {
   readonly id: string;
+  readonly issue: string;
   readonly reason: string;
 }
 
@@ -17,7 +18,7 @@ export function parseRequirements(text: string): readonly Requirement[] {
 }
 
 export function parseWaiting(text: string): readonly WaitingRow[] {
-  return rows(text).map(([id = '', reason = '']) => ({ id, reason }));
+  return rows(text).map(([id = '', issue = '', reason = '']) => ({ id, issue, reason }));
 }
 
 function rows(text: string): string[][] {

@@ -1,34 +1,54 @@
-/** Which requirements the tests show. */
+/** Which requirements the tests show, and why the others are not shown. */
 import type { TestOutcome } from '../test-reports.ts';
 import type { Requirement, WaitingRow } from './requirements.ts';
+import { idsIn } from './source-module.ts';
+import type { Lack } from './subjects.ts';
 
 export interface Showing {
   readonly shown: ReadonlySet<string>;
+  /** Of every requirement that is not shown. */
+  readonly lacks: ReadonlyMap<string, Lack | 'no test'>;
   /** Rows that are neither shown nor waiting. */
   readonly missing: readonly Requirement[];
   /** Whole lines on what must be put right in titles or in the waiting list. */
   readonly faults: readonly string[];
 }
 
-const NAMED_ID = /\[([A-Z]+-\d{3})\]/g;
+/** Why a passing test of `file` that names `id` shows nothing of the product; undefined when it does. */
+export type LackOf = (file: string, id: string) => Lack | undefined;
 
-/** An id is shown when a passing test names it and no failing one does. */
+/** An id is shown when a passing test of code that a program uses names it and no failing test does. */
 export function showingOf(
   requirements: readonly Requirement[],
   waiting: readonly WaitingRow[],
   outcomes: readonly TestOutcome[],
+  lackOf: LackOf,
 ): Showing {
   const known = new Set(requirements.map(({ id }) => id));
-  const failed = new Set(outcomes.filter(({ status }) => status === 'failed').flatMap(idsIn));
-  const passed = outcomes.filter(({ status }) => status === 'passed').flatMap(idsIn);
-  const shown = new Set(passed.filter((id) => known.has(id) && !failed.has(id)));
+  const failed = new Set(outcomes.filter(({ status }) => status === 'failed').flatMap(idsOf));
+  const passed = outcomes
+    .filter(({ status }) => status === 'passed')
+    .flatMap((outcome) => idsOf(outcome).map((id) => ({ id, file: outcome.file })))
+    .filter(({ id }) => known.has(id) && !failed.has(id));
+  const files = Map.groupBy(passed, ({ id }) => id);
+  const lacks = new Map<string, Lack | 'no test'>();
+  for (const { id } of requirements) {
+    const found = [...new Set(files.get(id)?.map(({ file }) => file))].map((file) => lackOf(file, id));
+    if (found.includes(undefined)) continue;
+    lacks.set(id, found.find((lack) => lack === 'no handler') ?? found[0] ?? 'no test');
+  }
+  const shown = new Set([...known].filter((id) => !lacks.has(id)));
   const isWaiting = new Set(waiting.map(({ id }) => id));
   return {
     shown,
+    lacks,
     missing: requirements.filter(({ id }) => !shown.has(id) && !isWaiting.has(id)),
     faults: [
       ...outcomes.flatMap((outcome) => unknownIds(outcome, known)),
       ...waiting.filter(({ id }) => !known.has(id)).map(({ id }) => `${id} is waiting but no requirement`),
+      ...waiting
+        .filter(({ issue }) => !/^\d+$/.test(issue))
+        .map(({ id }) => `${id} is waiting for no issue: give the number of the one that builds it`),
       ...waiting
         .filter(({ id }) => shown.has(id))
         .map(({ id }) => `${id} is shown: take it off the list of waiting`),
@@ -36,11 +56,11 @@ export function showingOf(
   };
 }
 
-function idsIn({ title }: TestOutcome): string[] {
-  return [...title.matchAll(NAMED_ID)].flatMap(([, id]) => id ?? []);
+function idsOf({ title }: TestOutcome): string[] {
+  return idsIn(title);
 }
 
 function unknownIds(outcome: TestOutcome, known: ReadonlySet<string>): string[] {
-  const unknown = idsIn(outcome).filter((id) => !known.has(id));
+  const unknown = idsOf(outcome).filter((id) => !known.has(id));
   return unknown.map((id) => `${id} is no requirement, but a test names it: ${outcome.title}`);
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run spec`: which requirements are shown by passing tests, and which are not.
+ * `npm run spec`: which requirements are shown by passing tests of code that a program uses, and which are not.
  * `--layer rule` lists one layer; `--require` fails when a row listed is neither shown nor waiting.
  */
 import { spawnSync } from 'node:child_process';
@@ -8,9 +8,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { REPORTS_FOLDER, readOutcomes, reportFiles } from '../test-reports.ts';
 import { runProgram, Trouble } from '../trouble.ts';
+import { readGraph } from './module-graph.ts';
+import { productOf, unreachedModules } from './product.ts';
 import { reportLines } from './report.ts';
 import { parseRequirements, parseWaiting } from './requirements.ts';
 import { showingOf } from './showing.ts';
+import { lackOf } from './subjects.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '../..');
 
@@ -23,9 +26,13 @@ await runProgram(async () => {
   }
   if (reportFiles(REPORTS_FOLDER).length === 0) runTests();
   const waiting = parseWaiting(read('waiting.tsv'));
-  const showing = showingOf(requirements, waiting, readOutcomes(REPORTS_FOLDER));
+  const product = productOf(readGraph(REPOSITORY));
+  const showing = showingOf(requirements, waiting, readOutcomes(REPORTS_FOLDER), (file, id) =>
+    lackOf(product, file, id),
+  );
+  const spec = { requirements, waiting, showing, unreached: unreachedModules(product) };
   for (const fault of showing.faults) process.stderr.write(`${fault}\n`);
-  process.stdout.write(`${reportLines(requirements, waiting, showing, layer).join('\n')}\n`);
+  process.stdout.write(`${reportLines(spec, layer).join('\n')}\n`);
   const lacks = showing.missing.some((row) => layer === undefined || row.layer === layer);
   if (showing.faults.length > 0 || (values.require && lacks)) process.exitCode = 1;
 });

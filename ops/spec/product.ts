@@ -1,0 +1,51 @@
+/** Where the programs of the product begin, and what of it none of them uses. */
+import { type ModuleGraph, reachOf } from './reach.ts';
+import { isHelper, type Product } from './subjects.ts';
+
+const ENTRIES = [
+  /^apps\/server\/src\/bin\/[^/]+\.ts$/,
+  /^apps\/web\/src\/entry\.(client|server)\.tsx$/,
+  /^apps\/web\/src\/offline\/worker\/worker\.ts$/,
+  /^apps\/web\/src\/server\/bin\/web\.ts$/,
+];
+/** A release has neither. */
+const DEVELOPMENT = /^apps\/web\/src\/(features\/gallery\/|server\/bin\/dev\.ts$)/;
+const SOURCES = /^(packages\/[^/]+|apps\/(server|web))\/src\//;
+const CALLS = 'packages/contract/src/calls.ts';
+const PLANNED_CALLS = 'packages/contract/src/planned-calls.ts';
+const API = /\/api\/([^/]+)\.api\.ts$/;
+
+export function productOf(graph: ModuleGraph): Product {
+  const entries = [...graph.modules.keys()].filter((file) => ENTRIES.some((entry) => entry.test(file)));
+  const entities = plannedEntities(graph);
+  return {
+    graph,
+    reach: reachOf(graph, entries, (file) => DEVELOPMENT.test(file) || entities.has(file)),
+    planned: reachOf(graph, [PLANNED_CALLS]),
+  };
+}
+
+/** Modules with something that runs: types alone leave nothing to use. */
+export function unreachedModules(product: Product): readonly string[] {
+  return [...product.graph.modules]
+    .filter(([file]) => SOURCES.test(file) && !DEVELOPMENT.test(file) && file !== PLANNED_CALLS)
+    .filter(([file, { declarations }]) => declarations.size > 0 && !product.reach.files.has(file))
+    .map(([file]) => file)
+    .filter((file) => !isHelper(product, file))
+    .toSorted();
+}
+
+/**
+ * A feature all of whose calls are planned has no data yet. Its shapes may stand in answers that are given, such as the
+ * record of a reader, but only as empty lists.
+ */
+function plannedEntities(graph: ModuleGraph): ReadonlySet<string> {
+  const answered = new Set(featuresIn(graph, CALLS));
+  const planned = featuresIn(graph, PLANNED_CALLS).filter((name) => !answered.has(name));
+  return new Set(planned.map((name) => `packages/contract/src/entities/${name}.ts`));
+}
+
+function featuresIn(graph: ModuleGraph, file: string): string[] {
+  const imports = [...(graph.modules.get(file)?.imports.values() ?? [])];
+  return imports.flatMap(({ from }) => API.exec(from)?.[1] ?? []);
+}

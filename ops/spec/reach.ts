@@ -1,0 +1,110 @@
+/** Which declarations of which modules a program can come to, by following imports and names from its entry points. */
+import type { References, SourceModule } from './source-module.ts';
+
+export interface ModuleGraph {
+  /** By path from the root of the repository. */
+  readonly modules: ReadonlyMap<string, SourceModule>;
+  /** The modules of this repository that `specifier` in `file` stands for: none for a library, several for a pattern. */
+  readonly resolve: (file: string, specifier: string) => string | undefined;
+  readonly matching: (file: string, patterns: readonly string[]) => readonly string[];
+}
+
+/** A name of a module; `*` for all that it exports. */
+export interface Declared {
+  readonly file: string;
+  readonly name: string;
+}
+
+export interface Reach {
+  readonly files: ReadonlySet<string>;
+  has(declared: Declared): boolean;
+}
+
+/** `isCut`: modules that count as absent. */
+export function reachOf(
+  graph: ModuleGraph,
+  entries: readonly string[],
+  isCut: (file: string) => boolean = () => false,
+): Reach {
+  const seen = new Set<string>();
+  const files = new Set<string>();
+  const waiting: Declared[] = entries.map((file) => ({ file, name: '' }));
+  const ask = (declared: Declared) => {
+    const key = keyOf(declared);
+    if (seen.has(key) || isCut(declared.file) || !graph.modules.has(declared.file)) return;
+    seen.add(key);
+    waiting.push(declared);
+  };
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { file, name } = next;
+    const module = graph.modules.get(file);
+    if (module === undefined || isCut(file)) continue;
+    if (!files.has(file)) {
+      files.add(file);
+      for (const each of targetsOf(graph, file, module.effects)) ask(each);
+      for (const from of module.bare) ask({ file: graph.resolve(file, from) ?? '', name: 'default' });
+    }
+    for (const each of name === '' ? everythingIn(graph, file, module) : ledTo(graph, file, name)) ask(each);
+  }
+  return {
+    files,
+    has: ({ file, name }) => (name === '*' ? files.has(file) : seen.has(keyOf({ file, name }))),
+  };
+}
+
+/** What a declaration of a module uses: names of its own module and of others. */
+export function ledTo(graph: ModuleGraph, file: string, name: string): Declared[] {
+  const module = graph.modules.get(file);
+  if (module === undefined) return [];
+  if (name === '*')
+    return [...module.exports.keys(), ...starNames(graph, file, module)].map((each) => ({
+      file,
+      name: each,
+    }));
+  const own = module.declarations.get(name);
+  if (own !== undefined) return targetsOf(graph, file, own);
+  const exported = module.exports.get(name);
+  if (typeof exported === 'string')
+    return exported === name ? importTarget(graph, file, name) : targetOf(graph, file, exported);
+  if (exported !== undefined)
+    return [{ file: graph.resolve(file, exported.from) ?? '', name: exported.name }];
+  return module.stars.map((from) => ({ file: graph.resolve(file, from) ?? '', name }));
+}
+
+export function targetsOf(
+  graph: ModuleGraph,
+  file: string,
+  { names, modules, globs }: References,
+): Declared[] {
+  const imported = modules.flatMap((from) => graph.resolve(file, from) ?? []);
+  const matched = globs.flatMap((patterns) => graph.matching(file, patterns));
+  return [
+    ...[...names].flatMap((name) => targetOf(graph, file, name)),
+    ...[...imported, ...matched].map((each) => ({ file: each, name: '*' })),
+  ];
+}
+
+function targetOf(graph: ModuleGraph, file: string, name: string): Declared[] {
+  if (graph.modules.get(file)?.declarations.has(name)) return [{ file, name }];
+  return importTarget(graph, file, name);
+}
+
+function importTarget(graph: ModuleGraph, file: string, name: string): Declared[] {
+  const binding = graph.modules.get(file)?.imports.get(name);
+  const from = binding === undefined ? undefined : graph.resolve(file, binding.from);
+  return from === undefined || binding === undefined ? [] : [{ file: from, name: binding.name }];
+}
+
+function everythingIn(graph: ModuleGraph, file: string, module: SourceModule): Declared[] {
+  return [...[...module.declarations.keys()].map((name) => ({ file, name })), ...ledTo(graph, file, '*')];
+}
+
+function starNames(graph: ModuleGraph, file: string, { stars }: SourceModule): string[] {
+  return stars.flatMap((from) => [
+    ...(graph.modules.get(graph.resolve(file, from) ?? '')?.exports.keys() ?? []),
+  ]);
+}
+
+function keyOf({ file, name }: Declared): string {
+  return `${file}#${name}`;
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { buildGraph } from './build-graph.ts';
+import { productOf, unreachedModules } from './product.ts';
+import { lackOf } from './subjects.ts';
+
+const RULES = 'packages/domain/src/rules';
+const CONTRACT = 'packages/contract/src';
+const SOURCES = {
+  'apps/server/src/bin/api.ts': `
+    import { used } from '${RULES}/used.ts';
+    import { CALLS } from '${CONTRACT}/calls.ts';
+    start(used, CALLS);`,
+  [`${RULES}/used.ts`]: 'export const used = 1; export const spare = 2;',
+  [`${RULES}/dead.ts`]: "import { used } from './used.ts'; export const dead = used;",
+  [`${CONTRACT}/calls.ts`]: "import { record } from './api/users.api.ts'; export const CALLS = [record];",
+  [`${CONTRACT}/planned-calls.ts`]: `
+    import { ask } from './api/chat.api.ts';
+    export const PLANNED_CALLS = [ask];`,
+  [`${CONTRACT}/api/users.api.ts`]: `
+    import { talk } from '../entities/chat.ts';
+    export const record = { talk };`,
+  [`${CONTRACT}/api/chat.api.ts`]: "import { answer } from '../entities/chat.ts'; export const ask = answer;",
+  [`${CONTRACT}/entities/chat.ts`]: 'export const answer = 1; export const talk = 2;',
+  'apps/server/test/api-server.ts': `
+    import { used } from '${RULES}/used.ts';
+    export const startApi = () => used;`,
+  'packages/testkit/src/build-story.ts': 'export const buildStory = () => ({});',
+  'packages/testkit/src/start-program.ts': "export const startProgram = () => spawn('bin.ts');",
+};
+
+function lack(file: string, text: string) {
+  return lackOf(productOf(buildGraph({ ...SOURCES, [file]: text })), file, 'DATE-001');
+}
+
+test('a test of code that a program uses shows it', () => {
+  expect(
+    lack(`${RULES}/used.test.ts`, "import { used } from './used.ts'; test('[DATE-001]', () => used);"),
+  ).toBe(undefined);
+});
+
+test('a test of a module, or of a part of it, that no program uses does not', () => {
+  const dead =
+    "import { dead } from './dead.ts'; import { used } from './used.ts'; test('[DATE-001]', () => [dead, used]);";
+  expect(lack(`${RULES}/dead.test.ts`, dead)).toBe('unreachable module');
+  const spare =
+    "import { spare, used } from './used.ts'; test('[DATE-001]', () => spare); test('x', () => used);";
+  expect(lack(`${RULES}/used.test.ts`, spare)).toBe('unreachable module');
+});
+
+test('without a module of its name, the test shows what it uses of its folder, else anything', () => {
+  const folder =
+    "import { dead } from './dead.ts'; import { CALLS } from '../../../contract/src/calls.ts'; test('[DATE-001]', () => [dead, CALLS]);";
+  expect(lack(`${RULES}/both.test.ts`, folder)).toBe('unreachable module');
+  const far =
+    "import { used } from '../rules/used.ts'; const one = () => used; test('[DATE-001]', () => one());";
+  expect(lack('packages/domain/src/other/far.test.ts', far)).toBe(undefined);
+});
+
+test('helpers are looked through, and builders alone show nothing', () => {
+  const api = "import { startApi } from './api-server.ts'; test('[DATE-001]', () => startApi());";
+  expect(lack('apps/server/test/api.test.ts', api)).toBe(undefined);
+  const built =
+    "import { buildStory } from '../../../packages/testkit/src/build-story.ts'; test('[DATE-001]', () => buildStory());";
+  expect(lack('apps/server/test/built.test.ts', built)).toBe('unreachable module');
+});
+
+test('a test that starts a whole program reaches it, and so does a journey', () => {
+  const program =
+    "import { startProgram } from '../../../packages/testkit/src/start-program.ts'; test('[DATE-001]', () => startProgram());";
+  expect(lack('apps/server/test/programs.test.ts', program)).toBe(undefined);
+  expect(lack('e2e/journeys/feed.spec.ts', '')).toBe(undefined);
+});
+
+test('a shape of a call without a handler shows nothing, also where an answer has room for it', () => {
+  const shape = (name: string) => `import { ${name} } from './chat.ts'; test('[DATE-001]', () => ${name});`;
+  expect(lack(`${CONTRACT}/entities/chat.test.ts`, shape('answer'))).toBe('no handler');
+  expect(lack(`${CONTRACT}/entities/chat.test.ts`, shape('talk'))).toBe('unreachable module');
+});
+
+test('the modules that no program uses are named, without tests and helpers', () => {
+  expect(unreachedModules(productOf(buildGraph(SOURCES)))).toEqual([
+    `${CONTRACT}/api/chat.api.ts`,
+    `${CONTRACT}/entities/chat.ts`,
+    `${RULES}/dead.ts`,
+  ]);
+});
