@@ -7,7 +7,7 @@ const codesWith = (status: number) =>
     .filter(([, entry]) => entry.status === status)
     .map(([code]) => code);
 
-test('[ENTITY-058] an API error has a message, a status, a type and a request id', () => {
+test('an API error has a message, a status, a type and a request id', () => {
   const faults = shapeFaults(apiErrorSchema, {
     sample: { message: 'Token refresh failed', status: 401, type: 'auth_error', request_id: 'r-1' },
     nullable: ['request_id'],

@@ -35,15 +35,12 @@ test('every server frame is read as it was sent', () => {
   for (const frame of serverFrames) expect(readServerFrame(JSON.stringify(frame))).toEqual(frame);
 });
 
-test.each(['notification', 'story_update', 'auth_error'])(
-  '[ENTITY-039] %s is a kind of stream message',
-  (type) => {
-    const frame = serverFrames.find((it) => it.type === type);
-    expect(frame).toBeDefined();
-    expect(readServerFrame(JSON.stringify(frame))?.type).toBe(type);
-    expect(readServerFrame(JSON.stringify({ ...frame, data: undefined }))).toBeNull();
-  },
-);
+test.each(['notification', 'story_update', 'auth_error'])('%s is a kind of stream message', (type) => {
+  const frame = serverFrames.find((it) => it.type === type);
+  expect(frame).toBeDefined();
+  expect(readServerFrame(JSON.stringify(frame))?.type).toBe(type);
+  expect(readServerFrame(JSON.stringify({ ...frame, data: undefined }))).toBeNull();
+});
 
 test('[ENTITY-041] a warmth message arrives as a live message, in two languages', () => {
   const frame = { type: 'warmth_message', data: warmth, ...stamp };

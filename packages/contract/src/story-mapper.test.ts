@@ -32,6 +32,17 @@ describe('a feed story in the swipe feed', () => {
     });
   });
 
+  test('[ENTITY-005] has exactly the named fields, beside what is added', () => {
+    expect(swipeStorySchema.parse(swiped())).toEqual(swiped());
+    expect(Object.keys(bare()).toSorted()).toEqual(
+      [
+        ...['id', 'headline', 'title', 'summary', 'snippet', 'image_url', 'source', 'category'],
+        ...['severity_level', 'emotional_tone', 'personal_impact', 'timing_precision', 'location_relevance'],
+        ...['solution_alternatives', 'published_at', 'published'],
+      ].toSorted(),
+    );
+  });
+
   test('is headed by its headline, else by the warm headline of its cluster, else by its title', () => {
     const cluster = buildCluster({ headline_warm: 'Warm' });
     expect(swiped({ headline: 'Short', cluster }).headline).toBe('Short');
@@ -72,7 +83,7 @@ describe('a feed story in the swipe feed', () => {
     [3, 'medium'],
     [2, 'other'],
     [1, 'other'],
-  ] as const)('of severity %d is %s', (severity, level) => {
+  ] as const)('[ENTITY-006] of severity %d is %s', (severity, level) => {
     expect(swiped({ severity }).severity_level).toBe(level);
   });
 
@@ -81,7 +92,8 @@ describe('a feed story in the swipe feed', () => {
     expect(bare().severity_level).toBe('other');
   });
 
-  test('keeps its tone', () => {
+  test('[ENTITY-007] keeps a positive tone, and has the other where none is told', () => {
+    expect(bare().emotional_tone).toBe('other');
     expect(swiped({ emotional_tone: 'positive' }).emotional_tone).toBe('positive');
   });
 
@@ -140,7 +152,7 @@ describe('a feed story in the swipe feed', () => {
     expect(swipeStorySchema.parse(story)).toEqual(story);
   });
 
-  test('forms an item with its cluster, or with null', () => {
+  test('[ENTITY-008] forms an item with its cluster, or with null', () => {
     const story = buildStory({ cluster: buildCluster() });
     expect(toSwipeItem(story)).toEqual({
       story: toSwipeStory(story),

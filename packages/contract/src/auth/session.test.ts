@@ -47,7 +47,7 @@ test('passwords are accepted from 8 to 128 characters, as typed', () => {
   );
 });
 
-test('[SIGNIN-005] rememberMe is an optional boolean', () => {
+test('rememberMe is an optional boolean', () => {
   expect(signInFormSchema.parse(form)).toEqual(form);
   expect(signInFormSchema.parse({ ...form, rememberMe: true })).toEqual({ ...form, rememberMe: true });
   expect(signInFormSchema.parse({ ...form, rememberMe: false })).toEqual({ ...form, rememberMe: false });

@@ -21,7 +21,7 @@ const completion = {
   next_refresh_time: 'in 2 hours',
 };
 
-test('[ENTITY-023] a greeting has exactly the named fields and groups', () => {
+test('a greeting has exactly the named fields and groups', () => {
   const greeting = shapeFaults(greetingSchema, {
     sample: {
       greeting_type: 'milestone',
@@ -71,7 +71,7 @@ test('[ENTITY-023] a greeting has exactly the named fields and groups', () => {
   expect([...greeting, ...groups]).toEqual([]);
 });
 
-test('[ENTITY-024] greeting_type has seven values', () => {
+test('greeting_type has seven values', () => {
   expect(greetingSchema.shape.greeting_type.options).toEqual([
     ...[
       'welcome',
@@ -85,7 +85,7 @@ test('[ENTITY-024] greeting_type has seven values', () => {
   ]);
 });
 
-test("[ENTITY-025] a greeting's energy_level is calm, moderate, energetic or alert", () => {
+test("a greeting's energy_level is calm, moderate, energetic or alert", () => {
   expect(greetingSchema.shape.energy_level.options).toEqual(['calm', 'moderate', 'energetic', 'alert']);
 });
 

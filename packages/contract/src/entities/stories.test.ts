@@ -111,7 +111,7 @@ test('[ENTITY-004] the solution_alternatives of a feed story have immediate_acti
   expect(faults).toEqual([]);
 });
 
-test('[ENTITY-005] a swipe story has exactly the named fields, each with its type', () => {
+test('a swipe story has exactly the named fields, each with its type', () => {
   expect(namedFields(swipeStorySchema)).toEqual(Object.keys(swipeStory));
   const faults = shapeFaults(swipeStorySchema, {
     sample: swipeStory,
@@ -138,15 +138,15 @@ test('[ENTITY-005] a swipe story has exactly the named fields, each with its typ
   expect(faults).toEqual([]);
 });
 
-test('[ENTITY-006] severity_level is urgent, high, medium or other', () => {
+test('severity_level is urgent, high, medium or other', () => {
   expect(swipeStorySchema.shape.severity_level.options).toEqual(['urgent', 'high', 'medium', 'other']);
 });
 
-test('[ENTITY-007] emotional_tone is positive or other', () => {
+test('emotional_tone is positive or other', () => {
   expect(swipeStorySchema.shape.emotional_tone.options).toEqual(['positive', 'other']);
 });
 
-test('[ENTITY-008] a swipe-feed item is a story and its cluster, null for a single', () => {
+test('a swipe-feed item is a story and its cluster, null for a single', () => {
   const faults = shapeFaults(swipeItemSchema, {
     sample: { story: swipeStory, cluster: buildCluster() },
     nullable: ['cluster'],

@@ -1,7 +1,6 @@
 import { AT, USER_ID } from '@paligid/testkit/build-story';
 import { expect, test } from 'vitest';
 import { shapeFaults } from '../../test/shape.ts';
-import { defaultUser } from './default-user.ts';
 import {
   commuteRouteSchema,
   defaultUserSchema,
@@ -44,7 +43,7 @@ const furtherWrong = {
   created_at: ['today', 1],
 };
 
-test('[ENTITY-028] the stored user has exactly the named fields and the further ones', () => {
+test('the stored user has exactly the named fields and the further ones', () => {
   const faults = shapeFaults(storedUserSchema, {
     sample: {
       id: USER_ID,
@@ -83,7 +82,7 @@ test('[ENTITY-028] the stored user has exactly the named fields and the further 
   expect(faults).toEqual([]);
 });
 
-test('[ENTITY-029] the default user has exactly the named fields', () => {
+test('the default user has exactly the named fields', () => {
   const faults = shapeFaults(defaultUserSchema, {
     sample: {
       id: USER_ID,
@@ -115,24 +114,6 @@ test('[ENTITY-029] the default user has exactly the named fields', () => {
   });
   expect(faults).toEqual([]);
   expect(defaultUserSchema.shape.auth_method.options).toEqual(['email', 'phone', 'google']);
-});
-
-test('[ENTITY-030] the default user is at 14.5995, 120.9842 with a radius of 5 km', () => {
-  const user = defaultUser({ id: USER_ID, auth_method: 'phone', phone: '+639170000000' }, new Date(AT));
-  expect(user).toEqual({
-    id: USER_ID,
-    email: null,
-    phone: '+639170000000',
-    google_id: null,
-    auth_method: 'phone',
-    lat: 14.5995,
-    lon: 120.9842,
-    radius_km: 5,
-    interests: [],
-    verified: false,
-    created_at: AT,
-  });
-  expect(defaultUserSchema.parse(user)).toEqual(user);
 });
 
 test('[ENTITY-031] commute_routes is a list of named ways with a time of departure', () => {

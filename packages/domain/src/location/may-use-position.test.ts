@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayUsePosition } from './may-use-position.ts';
 
-test("[LOCATION-017] no location feature runs without the browser's permission", () => {
+test("a position is not used without the browser's permission", () => {
   for (const locationSwitch of ['untouched', 'on', 'off'] as const) {
     expect(mayUsePosition('denied', locationSwitch)).toBe(false);
     expect(mayUsePosition('prompt', locationSwitch)).toBe(false);

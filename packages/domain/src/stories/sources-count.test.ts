@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sourcesCount } from './sources-count.ts';
 
-test("[SOURCES-010] a source text without ' + ' has no popover", () => {
+test("a source text without ' + ' has no popover", () => {
   expect(sourcesCount('Balita Marikina')).toBeUndefined();
   expect(sourcesCount('Balita+3')).toBeUndefined();
   expect(sourcesCount('')).toBeUndefined();

@@ -31,6 +31,15 @@ test.each(frames)('a frame of the contract is read as it was sent: $type', (fram
   expect(ours).toEqual(contract);
 });
 
+test.each(['notification', 'story_update', 'auth_error'])(
+  '[ENTITY-039] %s is a kind of stream message that is read',
+  (type) => {
+    const frame = frames.find((it) => it.type === type);
+    expect(readFrame(JSON.stringify(frame))).toEqual(frame);
+    expect(readFrame(JSON.stringify({ ...frame, data: undefined }))).toBeNull();
+  },
+);
+
 const WRONG = [undefined, null, {}, [], 0, '', true, -1, 1.5];
 
 test.each(frames.filter(({ type }) => type !== 'pong'))(

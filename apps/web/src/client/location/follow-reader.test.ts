@@ -40,6 +40,17 @@ describe('a reader who is followed', () => {
     expect(latitude()).toBe(14.6612);
   });
 
+  test.each(['denied', 'prompt'] as const)(
+    '[LOCATION-017] without the permission of the browser (%s) the device is not asked, and nothing is known',
+    async (permission) => {
+      device.answer(MARIKINA_POSITION);
+      await follow(permission);
+      expect(device.getCurrentPosition).not.toHaveBeenCalled();
+      expect(device.watchPosition).not.toHaveBeenCalled();
+      expect(stores.location.getState().position).toBeNull();
+    },
+  );
+
   test('[LOCATION-011] is tracked with high accuracy, max age 30 s and time-out 10 s', async () => {
     device.answer(MARIKINA_POSITION);
     await follow();

@@ -89,7 +89,7 @@ test('an answer without a body gives nothing', async () => {
   expect(await apiAnswering([new Response(null, { status: 204 })]).api.send('DELETE', '/x')).toBeUndefined();
 });
 
-test('[API-005] a bad answer is an error with its message and status', async () => {
+test('[API-005] [ENTITY-058] a bad answer is an error with its message, status, type and request id', async () => {
   const body = { detail: 'Not found', error: { code: 'NOT_FOUND', message: 'Not found', request_id: 'r1' } };
   const error = await failure(apiAnswering([json(body, 404)]).api.get('/story/x'));
   expect(error).toMatchObject({

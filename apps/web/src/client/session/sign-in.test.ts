@@ -1,3 +1,5 @@
+import { storedUserSchema } from '@paligid/contract/entities/users';
+import { USER_ID } from '@paligid/testkit/build-story';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ApiError } from '../api-error.ts';
 import { json } from '../requests/fake-device.ts';
@@ -64,6 +66,19 @@ test.each(WAYS)('[AUTH-012] after %s the current user is fetched, in their own n
   expect(requests[1]?.headers.get('Authorization')).toBe(`Bearer ${storedPair('1').accessToken}`);
   expect(session.getState().user).toEqual({ ...ANA, isAuthenticated: true });
   expect(stored('paligid_user')).toEqual({ ...ANA, isAuthenticated: true });
+});
+
+test('[ENTITY-028] the stored user has the named fields of the profile, and that they are signed in', async () => {
+  const profile = {
+    ...{ id: USER_ID, email: 'ana@example.ph', given_name: 'Ana', full_name: 'Ana Sampol', name: 'Ana' },
+    ...{ profile_picture: 'https://pictures.example/ana.png', interests: ['traffic'] },
+    ...{ lat: 14.6, lon: 121, radius_km: 5 },
+  };
+  const { ways } = setUp({ '/auth/login': ENTERED, '/users/me': json({ status: 'success', data: profile }) });
+  await ways.login(ENTRY);
+  const user = stored('paligid_user');
+  expect(user).toEqual({ ...profile, isAuthenticated: true });
+  expect(storedUserSchema.parse(user)).toEqual(user);
 });
 
 test('[AUTH-001] the app is signed out until a user is set', async () => {

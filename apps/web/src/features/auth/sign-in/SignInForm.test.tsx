@@ -68,6 +68,15 @@ test("[SIGNIN-004] 'Remember me' is on until it is switched off", async () => {
   await waitFor(() => expect(login).toHaveBeenCalledWith(expect.objectContaining({ rememberMe: false })));
 });
 
+test.each([true, false])('[SIGNIN-005] rememberMe goes along as a boolean: %s', async (rememberMe) => {
+  const login = vi.fn(async () => USER);
+  show({ login });
+  if (!rememberMe) await userEvent.click(remember());
+  await send();
+  await waitFor(() => expect(login).toHaveBeenCalledOnce());
+  expect(login).toHaveBeenCalledWith({ email: 'mia@example.ph', password: 'bahay-kubo', rememberMe });
+});
+
 test('the email of who wanted to be remembered is there next time', () => {
   localStorage.setItem('paligid_remember_email', JSON.stringify('mia@example.ph'));
   show();

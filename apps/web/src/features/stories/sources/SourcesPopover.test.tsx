@@ -157,9 +157,11 @@ test('on a phone pointing opens nothing and a press opens a sheet that can be cl
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a source text that names one source shows nothing', () => {
-  const { container } = render(<SourcesPopover sources="Balita sa Ilog" />);
-  expect(container.innerHTML).toBe('');
+test("[SOURCES-010] a source text without ' + ' renders nothing", () => {
+  for (const sources of ['Balita sa Ilog', 'Balita+3', '']) {
+    const { container } = render(<SourcesPopover sources={sources} />);
+    expect(container.innerHTML, sources).toBe('');
+  }
 });
 
 test.each([[[]], ['Balita + 3']] as const)(
