@@ -2,7 +2,7 @@ import type { TestOutcome } from '../test-reports.ts';
 
 /** A step counts beside its tests: it may have failed before any of them ran. */
 export function countResults(
-  outcomes: readonly TestOutcome[],
+  outcomes: readonly Pick<TestOutcome, 'status'>[],
   failedSteps: readonly string[],
 ): { readonly passed: number; readonly failed: number } {
   const failedTests = outcomes.filter(({ status }) => status === 'failed').length;

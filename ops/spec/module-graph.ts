@@ -7,7 +7,7 @@ import { parseModule } from './source-module.ts';
 
 const SOURCES = [
   'packages/*/{src,test,compile}/**/*.{ts,tsx}',
-  'apps/*/{src,test}/**/*.{ts,tsx}',
+  'apps/*/{src,test,build}/**/*.{ts,tsx}',
   'ops/**/*.ts',
 ];
 const packageSchema = z.object({ name: z.string(), exports: z.record(z.string(), z.string()).optional() });

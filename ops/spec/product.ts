@@ -7,9 +7,11 @@ const ENTRIES = [
   /^apps\/web\/src\/entry\.(client|server)\.tsx$/,
   /^apps\/web\/src\/offline\/worker\/worker\.ts$/,
   /^apps\/web\/src\/server\/bin\/web\.ts$/,
+  // Puts drawings into the script that is built.
+  /^apps\/web\/build\/icon-sprite\.ts$/,
 ];
-/** A release has neither. */
-const DEVELOPMENT = /^apps\/web\/src\/(features\/gallery\/|server\/bin\/dev\.ts$)/;
+/** A release has none of it. */
+const DEVELOPMENT = /^apps\/web\/src\/(features\/gallery\/|server\/(bin\/dev|pages\/development-build)\.ts$)/;
 const SOURCES = /^(packages\/[^/]+|apps\/(server|web))\/src\//;
 const CALLS = 'packages/contract/src/calls.ts';
 const PLANNED_CALLS = 'packages/contract/src/planned-calls.ts';
