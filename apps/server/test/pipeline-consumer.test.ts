@@ -151,18 +151,41 @@ test('work that takes longer than a delivery may wait is not given to another', 
   db,
   handing,
   start,
+  nats,
+  manager,
+  config,
+  onTestFinished,
 }) => {
-  let started = 0;
-  const slow = async () => {
-    started += 1;
-    await new Promise((resolve) => setTimeout(resolve, 5_000));
+  const { promise: release, resolve } = Promise.withResolvers<void>();
+  const { items } = streamNames(config.streamPrefix);
+  const started: string[] = [];
+  const atWork: number[] = [];
+  const acknowledgements = nats.subscribe(`$JS.ACK.${items}.pipeline.>`, {
+    callback: (_, message) => {
+      if (message.string() === '+WPI') atWork.push(performance.now());
+    },
+  });
+  onTestFinished(() => acknowledgements.unsubscribe());
+  const slow = async (ids: readonly string[]) => {
+    started.push(...ids);
+    await release;
   };
   start(slow);
   start(slow);
   const id = await accept(db, 'outlet', buildItem());
   await announceItems(handing, [{ id, sourceId: 'outlet' }]);
-  await new Promise((resolve) => setTimeout(resolve, 6_000));
-  expect(started).toBe(1);
+  const info = () => manager.consumers.info(items, 'pipeline');
+  await expect.poll(() => started).toEqual([id]);
+  const waitMs = ((await info()).config.ack_wait ?? Number.NaN) / 1e6;
+  // Said to be at work for longer than that, so that it would have come again without saying so.
+  const saidFor = () => (atWork.at(-1) ?? 0) - (atWork[0] ?? 0);
+  await expect
+    .poll(saidFor, { timeout: 10_000 })
+    .toBeGreaterThan(waitMs)
+    .finally(() => resolve());
+  await expect.poll(async () => (await info()).num_ack_pending, { timeout: 5_000 }).toBe(0);
+  expect((await info()).delivered.consumer_seq).toBe(1);
+  expect(started).toEqual([id]);
 });
 
 test('a warning does not wait behind news', async ({ db, handing, start, onTestFinished }) => {
