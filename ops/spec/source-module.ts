@@ -9,7 +9,7 @@ export interface References {
   readonly globs: readonly (readonly string[])[];
 }
 
-export interface Binding {
+interface Binding {
   readonly from: string;
   /** `*` for the whole module. */
   readonly name: string;
