@@ -1,7 +1,7 @@
 import { metresBetween } from './metres-between.ts';
 import { outlineOfAll } from './outlines.ts';
 import type { Point } from './point.ts';
-import { metresToEdge, type PreparedArea, pointInArea, prepareArea } from './point-in-area.ts';
+import { nearestEdge, type PreparedArea, prepareArea } from './point-in-area.ts';
 import type { MultiPolygon } from './polygons.ts';
 
 /** An area as its issuer names it, with the PSGC code where the name could be matched. */
@@ -47,8 +47,8 @@ export function coverageOf(point: Point, { isNational, parts, circles }: AlertSh
   if (isNational) return { inside: true, metresToEdge: 0, basis: 'area' };
   let best: Coverage | null = null;
   for (const { basis, area } of parts) {
-    const inside = pointInArea(point, area);
-    best = better(best, { inside, metresToEdge: metresToEdge(point, area), basis });
+    const { inside, metres } = nearestEdge(point, area);
+    best = better(best, { inside, metresToEdge: metres, basis });
   }
   for (const { metres, ...centre } of circles) {
     const away = metresBetween(point, centre);

@@ -27,6 +27,11 @@ export function pointInArea(point: Point, area: PreparedArea): boolean {
  * one it lies deepest in counts. Infinity where there is no edge. Flat-earth: 1 % off at 300 km.
  */
 export function metresToEdge(point: Point, area: PreparedArea): number {
+  return nearestEdge(point, area).metres;
+}
+
+/** Both answers in one pass. */
+export function nearestEdge(point: Point, area: PreparedArea): { inside: boolean; metres: number } {
   let [outside, deepest] = [Number.POSITIVE_INFINITY, -1];
   const eastMetres = METRES_A_DEGREE * Math.cos((point.lat * Math.PI) / 180);
   for (const polygon of area) {
@@ -36,11 +41,12 @@ export function metresToEdge(point: Point, area: PreparedArea): number {
       outside = Math.min(outside, metresToPolygon(point, polygon, eastMetres));
     }
   }
-  return deepest >= 0 ? deepest : outside;
+  return deepest >= 0 ? { inside: true, metres: deepest } : { inside: false, metres: outside };
 }
 
-function isInPolygon({ lon, lat }: Point, { outer, holes, ...box }: PreparedPolygon): boolean {
-  if (lon < box.west || lon > box.east || lat < box.south || lat > box.north) return false;
+function isInPolygon({ lon, lat }: Point, polygon: PreparedPolygon): boolean {
+  const { west, south, east, north, outer, holes } = polygon;
+  if (lon < west || lon > east || lat < south || lat > north) return false;
   return isInRing(lon, lat, outer) && !holes.some((hole) => isInRing(lon, lat, hole));
 }
 
@@ -76,15 +82,17 @@ function squaredToRing({ lon, lat }: Point, ring: Float64Array, eastMetres: numb
     const by = ((ring[i + 1] ?? 0) - lat) * METRES_A_DEGREE;
     const dx = bx - ax;
     const dy = by - ay;
+    const along = -(ax * dx + ay * dy);
     const length = dx * dx + dy * dy;
-    const along = length === 0 ? 0 : Math.max(0, Math.min(1, -(ax * dx + ay * dy) / length));
-    const x = ax + along * dx;
-    const y = ay + along * dy;
-    nearest = Math.min(nearest, x * x + y * y);
+    // Nearest at the start, at the end, or in between.
+    let squared = ax * ax + ay * ay;
+    if (along >= length) squared = bx * bx + by * by;
+    else if (along > 0) squared -= (along * along) / length;
+    if (squared < nearest) nearest = squared;
     ax = bx;
     ay = by;
   }
-  return nearest;
+  return Math.max(0, nearest);
 }
 
 function metresToBox({ lon, lat }: Point, { west, south, east, north }: Box, eastMetres: number): number {
