@@ -1,5 +1,4 @@
 import { cellToBoundary, gridDisk } from 'h3-js';
-import { metresToCell } from './cell-distance.ts';
 import type { Cell } from './cells.ts';
 import { fineCells, foldCells } from './cover.ts';
 import { metresToEdge, type PreparedArea, prepareArea } from './point-in-area.ts';
@@ -34,8 +33,10 @@ type Reach = { area: MultiPolygon; prepared: PreparedArea; metres: number };
 
 /** Two polygons apart are nearest at a corner of one of them. */
 function isWithin(cell: Cell, { area, prepared, metres }: Reach): boolean {
-  const nearest = Math.min(...cellToBoundary(cell).map(([lat, lon]) => metresToEdge({ lat, lon }, prepared)));
+  const corners = cellToBoundary(cell);
+  const nearest = Math.min(...corners.map(([lat, lon]) => metresToEdge({ lat, lon }, prepared)));
   if (nearest <= metres) return true;
   if (nearest > metres + HALF_SIDE_METRES) return false;
-  return area.flat(2).some(([lon, lat]) => metresToCell({ lat, lon }, cell) <= metres);
+  const ground = prepareArea([[corners.map(([lat, lon]) => [lon, lat])]]);
+  return area.flat(2).some(([lon, lat]) => metresToEdge({ lat, lon }, ground) <= metres);
 }
