@@ -60,8 +60,8 @@ test('every lookup of the pipeline reads little more than it returns, however la
     'items by id': (it) => items.find(it, [itemId, waiting]),
     'stories whose time has come': (it) => stories.expire(it, atHour(13), 10),
     'rows whose time has come': (it) => feedRows.removeLeaving(it, atHour(13)),
-    'rows of a story that ends': (it) => feedRows.end(it, story, atHour(13)),
-    'rows of a story that goes': (it) => feedRows.remove(it, story),
+    'rows of a story that ends': (it) => feedRows.end(it, [{ id: story, leavesAt: atHour(13), rank: 0 }]),
+    'rows of a story that goes': (it) => feedRows.remove(it, [story]),
   };
   for (const [name, lookup] of Object.entries(lookups)) {
     const read = await rowsRead(db, lookup);

@@ -75,12 +75,15 @@ function present(
 /** Moments that only say 'still the same' do not make a feed another one. */
 function identityOf({ page }: Page, known: Stories, { stories, coverage, next_cursor }: Feed): unknown {
   const { checked_at, ...read } = coverage;
-  const times = stories.map(({ status, timing_precision, distance_km, routine_disruption }) => [
-    status,
-    timing_precision,
-    distance_km,
-    routine_disruption,
-  ]);
+  const times = stories.map(
+    ({ status, timing_precision, distance_km, covers_reader, routine_disruption }) => [
+      status,
+      timing_precision,
+      distance_km,
+      covers_reader,
+      routine_disruption,
+    ],
+  );
   return [
     page.map(({ entry }) => known.get(entry.id)?.identity),
     times,
