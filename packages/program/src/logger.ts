@@ -1,4 +1,5 @@
-import { type DestinationStream, type Logger as PinoLogger, pino, stdSerializers } from 'pino';
+import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
+import { errorFields } from './error-fields.ts';
 
 /** Called with fields and the name of an event: `log.info({ rows: 3 }, 'relay.numbered')`. */
 export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error' | 'isLevelEnabled'> & {
@@ -18,10 +19,24 @@ export function openLogger(
     level: config.logLevel,
     messageKey: 'event',
     base: { program },
-    formatters: { level: (level: string) => ({ level }) },
+    formatters: { level: (level: string) => ({ level }), log: withErrorFields },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    serializers: { err: stdSerializers.err },
+    serializers: { err: errorFields },
     redact: { paths: NEVER_LOGGED.flatMap((name) => [name, `*.${name}`]), remove: true },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** An error under any other name than `err` is no way around the serializer. */
+function withErrorFields(fields: Record<string, unknown>): Record<string, unknown> {
+  const isPlain = Object.entries(fields).every(
+    ([name, value]) => name === 'err' || !(value instanceof Error),
+  );
+  if (isPlain) return fields;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      name !== 'err' && value instanceof Error ? errorFields(value) : value,
+    ]),
+  );
 }

@@ -1,3 +1,4 @@
+import { exitOnCrash } from '@paligid/program/crash';
 import { startHealthServer } from '@paligid/program/health-server';
 import { openLogger } from '@paligid/program/logger';
 import { collectProcessMetrics } from '@paligid/program/metrics';
@@ -12,6 +13,7 @@ const PROGRAM = 'alerts';
 
 const config = readConfig(process.env);
 const logger = openLogger(config, PROGRAM);
+exitOnCrash(logger);
 collectProcessMetrics(PROGRAM);
 
 const { host, streamPrefix } = config;

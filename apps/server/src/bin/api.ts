@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { exitOnCrash } from '@paligid/program/crash';
 import { openLogger } from '@paligid/program/logger';
 import { collectProcessMetrics } from '@paligid/program/metrics';
 import { stopOnSignal } from '@paligid/program/shutdown';
@@ -19,6 +20,7 @@ const ENDED_MS = 1_000;
 
 const config = readConfig(process.env);
 const logger = openLogger(config, PROGRAM);
+exitOnCrash(logger);
 collectProcessMetrics(PROGRAM);
 const stopTracing = config.otlpEndpoint === undefined ? undefined : await traceTo(config.otlpEndpoint);
 const db = openDatabase(config, PROGRAM, logger, STATEMENT_MS);

@@ -1,3 +1,4 @@
+import { exitOnCrash } from '@paligid/program/crash';
 import { startHealthServer } from '@paligid/program/health-server';
 import { openLogger } from '@paligid/program/logger';
 import { collectProcessMetrics } from '@paligid/program/metrics';
@@ -22,6 +23,7 @@ const ENDED_MS = 1_000;
 
 const config = readConfig(process.env);
 const logger = openLogger(config, PROGRAM);
+exitOnCrash(logger);
 collectProcessMetrics(PROGRAM);
 armFaultPoint(config.faultPoint);
 

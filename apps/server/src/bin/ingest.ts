@@ -1,4 +1,5 @@
 import { GAZETTEER } from '@paligid/geo/gazetteer';
+import { exitOnCrash } from '@paligid/program/crash';
 import { startHealthServer } from '@paligid/program/health-server';
 import { openLogger } from '@paligid/program/logger';
 import { collectProcessMetrics } from '@paligid/program/metrics';
@@ -23,6 +24,7 @@ const PROGRAM = 'ingest';
 
 const config = readConfig(process.env);
 const logger = openLogger(config, PROGRAM);
+exitOnCrash(logger);
 collectProcessMetrics(PROGRAM);
 armFaultPoint(config.faultPoint);
 

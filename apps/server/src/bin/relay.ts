@@ -1,3 +1,4 @@
+import { exitOnCrash } from '@paligid/program/crash';
 import { startHealthServer } from '@paligid/program/health-server';
 import { openLogger } from '@paligid/program/logger';
 import { collectProcessMetrics } from '@paligid/program/metrics';
@@ -13,6 +14,7 @@ const PROGRAM = 'relay';
 
 const config = readConfig(process.env);
 const logger = openLogger(config, PROGRAM);
+exitOnCrash(logger);
 collectProcessMetrics(PROGRAM);
 armFaultPoint(config.faultPoint);
 

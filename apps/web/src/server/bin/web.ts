@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { exitOnCrash } from '@paligid/program/crash';
 import { startHealthServer } from '@paligid/program/health-server';
 import { openLogger } from '@paligid/program/logger';
 import { collectProcessMetrics } from '@paligid/program/metrics';
@@ -12,6 +13,7 @@ import { createWebServer } from '../web-server.ts';
 
 const config = readConfig(process.env);
 const logger = openLogger(config, 'web');
+exitOnCrash(logger);
 collectProcessMetrics('web');
 
 const dist = config.dist ?? DIST;
