@@ -1,5 +1,6 @@
 import { getLocation, getLocationHistory, saveLocation } from '@paligid/contract/api/users.api';
 import { cellCentre, keptCell } from '@paligid/geo/cells';
+import type pg from 'pg';
 import { expect } from 'vitest';
 import { startApi, type TestApi } from './api-server.ts';
 import { databaseTest as test } from './server-database.ts';
@@ -24,6 +25,7 @@ test('[API-022] POST /users/me/location takes the location fields and answers wi
 }) => {
   const api = await startApi({ databaseUrl });
   const ana = await signUp(api);
+  await allow(api, ana, { location: true });
   const tracked = { ...MARIKINA, accuracy: 12.5, altitude: 30, heading: null, speed: 1.2 };
   const { data } = saveLocation.response.parse((await save(api, ana, tracked)).body);
   const updated_at = api.clock.now().toISOString();
@@ -42,6 +44,7 @@ test("[API-021] GET /users/me/location returns the user's location, null before 
   const latest = async ({ headers }: SignedUp) =>
     getLocation.response.parse((await api.ask(LATEST, { headers })).body).data;
   expect(await latest(ana)).toBeNull();
+  await allow(api, ana, { location: true });
   await save(api, ana, MARIKINA);
   api.clock.advance(MINUTE);
   await save(api, ana, MAKATI);
@@ -57,6 +60,7 @@ test('[API-023] GET /users/me/location/history returns the location history: 30 
 }) => {
   const api = await startApi({ databaseUrl });
   const ana = await signUp(api);
+  await allow(api, ana, { location: true });
   await save(api, ana, MARIKINA);
   expect(await historyOf(api, ana)).toEqual([]);
 
@@ -79,7 +83,7 @@ test('[API-023] GET /users/me/location/history returns the location history: 30 
 test('nothing finer than a cell of 0.7 square kilometres is stored anywhere', async ({ db, databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   const ana = await signUp(api);
-  await allow(api, ana, { history: true });
+  await allow(api, ana, { location: true, history: true });
   await save(api, ana, { lat: 14.650712, lon: 121.102934 });
   for (const table of ['users', 'user_locations', 'location_history']) {
     const { rows } = await db.query(`select row_to_json(it) from ${table} it`);
@@ -94,7 +98,7 @@ test('a history is forgotten when asked, and when it is no longer wanted', async
   const ana = await signUp(api);
   const ben = await signUp(api);
   for (const reader of [ana, ben]) {
-    await allow(api, reader, { history: true });
+    await allow(api, reader, { location: true, history: true });
     await save(api, reader, MARIKINA);
   }
   expect((await api.ask(HISTORY, { method: 'DELETE', headers: ana.headers })).status).toBe(200);
@@ -114,7 +118,7 @@ test('a history is forgotten when asked, and when it is no longer wanted', async
 test('a consent is not taken back without its history going too', async ({ db, databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   const ana = await signUp(api);
-  await allow(api, ana, { history: true });
+  await allow(api, ana, { location: true, history: true });
   await save(api, ana, MARIKINA);
   await db.query(`
     create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
@@ -131,6 +135,66 @@ test('a consent is not taken back without its history going too', async ({ db, d
       consents: expect.arrayContaining([expect.objectContaining({ kind: 'history', is_given: true })]),
     },
   });
+});
+
+const storedOf = async (db: pg.Client, { userId }: SignedUp) => {
+  const count = (table: string) => `(select count(*)::int from ${table} where user_id = $1)`;
+  const { rows } = await db.query(
+    `select ${count('user_locations')} as latest, ${count('location_history')} as history`,
+    [userId.slice(2)],
+  );
+  return rows[0];
+};
+
+test('a position is refused without consent to location, also when a history is wanted', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const ana = await signUp(api);
+  for (const consents of [{}, { location: false }, { location: false, history: true }]) {
+    await allow(api, ana, consents);
+    const answer = await save(api, ana, MARIKINA);
+    expect([answer.status, answer.body]).toMatchObject([409, { error: { code: 'CONSENT_REQUIRED' } }]);
+  }
+  expect(await storedOf(db, ana)).toEqual({ latest: 0, history: 0 });
+});
+
+test('consent to location taken back deletes the last position and the history, and stops new ones', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const ana = await signUp(api);
+  const ben = await signUp(api);
+  for (const reader of [ana, ben]) {
+    await allow(api, reader, { location: true, history: true });
+    expect((await save(api, reader, MARIKINA)).status).toBe(200);
+    expect(await storedOf(db, reader)).toEqual({ latest: 1, history: 1 });
+  }
+  api.clock.advance(MINUTE);
+  await allow(api, ana, { location: false });
+  expect(await storedOf(db, ana)).toEqual({ latest: 0, history: 0 });
+  expect((await save(api, ana, MAKATI)).status).toBe(409);
+  expect(await storedOf(db, ana)).toEqual({ latest: 0, history: 0 });
+  expect(await storedOf(db, ben)).toEqual({ latest: 1, history: 1 });
+  api.clock.advance(MINUTE);
+  await allow(api, ana, { location: true });
+  expect((await save(api, ana, MAKATI)).status).toBe(200);
+});
+
+test('positions that race with the withdrawal leave nothing behind', async ({ db, databaseUrl }) => {
+  const api = await startApi({ databaseUrl, connections: 8 });
+  for (let round = 0; round < 5; round += 1) {
+    const ana = await signUp(api);
+    await allow(api, ana, { location: true, history: true });
+    api.clock.advance(MINUTE);
+    const moves = [MARIKINA, MAKATI, MARIKINA, MAKATI].map((position) => save(api, ana, position));
+    const [withdrawal, ...saves] = await Promise.all([allow(api, ana, { location: false }), ...moves]);
+    expect(withdrawal.status).toBe(200);
+    expect(saves.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    expect(await storedOf(db, ana)).toEqual({ latest: 0, history: 0 });
+  }
 });
 
 test('consents stand each for itself, with the date of the decision', async ({ databaseUrl }) => {

@@ -24,6 +24,8 @@ const act = (api: TestApi, { headers }: SignedUp, record: object) =>
       ...{ timestamp: api.clock.now().toISOString(), ...record },
     },
   });
+const allow = (api: TestApi, { headers }: SignedUp, consents: object) =>
+  api.ask('/users/me/consents', { method: 'PUT', headers, body: consents });
 const learn = async (api: TestApi, { headers }: SignedUp) => {
   const { body } = await api.ask('/users/preferences/learn', { method: 'POST', headers });
   return learnPreferences.response.parse(body).data;
@@ -64,6 +66,7 @@ test('[API-031] POST /users/interactions takes an interaction record; the same r
 }) => {
   const api = await startApi({ databaseUrl });
   const ana = await signUp(api);
+  await allow(api, ana, { analytics: true });
   for (let i = 0; i < 3; i++) expect((await act(api, ana, {})).status).toBe(200);
   await act(api, ana, { interaction_type: 'share' });
   await act(api, ana, { story_id: null, interaction_type: 'search', category: null });
@@ -88,6 +91,7 @@ test('[API-024] POST /users/me/engagement records engagement, with the category 
 }) => {
   const api = await startApi({ databaseUrl });
   const ana = await signUp(api);
+  await allow(api, ana, { analytics: true });
   await clearStories(db);
   await seedSources(db);
   const story = await seedStory(db, { category: 'health' });
@@ -103,11 +107,42 @@ test('[API-024] POST /users/me/engagement records engagement, with the category 
   expect(rows).toMatchObject([{ kind: 'read', story_id: story, category: 'health', seconds: 42.5 }]);
 });
 
+test('an interaction is stored only with consent to analytics, and goes when it is taken back', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const ana = await signUp(api);
+  const stored = async () =>
+    (await db.query('select from interactions where user_id = $1', [ana.userId.slice(2)])).rowCount;
+  for (const consents of [{}, { analytics: false }, { location: true }]) {
+    await allow(api, ana, consents);
+    const answer = await act(api, ana, {});
+    expect([answer.status, answer.body]).toMatchObject([409, { error: { code: 'CONSENT_REQUIRED' } }]);
+    const engagement = { story_id: STORY, action: 'read', duration_seconds: 1 };
+    const body = { ...engagement, timestamp: api.clock.now().toISOString() };
+    const other = await api.ask('/users/me/engagement', { method: 'POST', headers: ana.headers, body });
+    expect(other.status).toBe(409);
+  }
+  expect(await stored()).toBe(0);
+  api.clock.advance(60_000);
+  await allow(api, ana, { analytics: true });
+  expect((await act(api, ana, {})).status).toBe(200);
+  expect(await stored()).toBe(1);
+  api.clock.advance(60_000);
+  await allow(api, ana, { location: false });
+  expect(await stored()).toBe(1);
+  await allow(api, ana, { analytics: false });
+  expect(await stored()).toBe(0);
+  expect((await learn(api, ana)).learned_from).toBe(0);
+});
+
 test('[API-032] POST /users/preferences/learn starts learning: from what was done since the last time', async ({
   databaseUrl,
 }) => {
   const api = await startApi({ databaseUrl });
   const ana = await signUp(api);
+  await allow(api, ana, { analytics: true });
   for (let minute = 1; minute <= 5; minute++) {
     await act(api, ana, { timestamp: new Date(api.clock.now().getTime() - minute * 60_000).toISOString() });
   }

@@ -28,7 +28,7 @@ async function leaveTraces(api: TestApi, { headers }: SignedUp): Promise<void> {
   const timestamp = api.clock.now().toISOString();
   const story_id = 's-019a8560-7a00-7000-8000-00000000abcd';
   const answers = [
-    await send('PUT', '/users/me/consents', { history: true }),
+    await send('PUT', '/users/me/consents', { location: true, history: true, analytics: true }),
     await send('POST', '/users/me/location', { lat: 14.65, lon: 121.1, accuracy: 20 }),
     await send('PUT', '/users/preferences', { preferences: [{ category: 'crime', weight: 0.1 }] }),
     await send('POST', '/users/me/engagement', { story_id, action: 'read', duration_seconds: 5, timestamp }),

@@ -37,6 +37,7 @@ export const ERRORS = {
   METHOD_NOT_ALLOWED: { status: 405, text: 'Method not allowed' },
   EMAIL_TAKEN: { status: 409, text: 'An account with this email already exists' },
   PHONE_NUMBER_TAKEN: { status: 409, text: 'An account with this phone number already exists' },
+  CONSENT_REQUIRED: { status: 409, text: 'You have not agreed to this being stored' },
   FEEDBACK_ALREADY_GIVEN: { status: 409, text: 'Feedback was already given' },
   BODY_TOO_LARGE: { status: 413, text: 'Request body too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'Unsupported content type' },

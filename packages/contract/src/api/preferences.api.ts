@@ -30,7 +30,7 @@ export const trackInteraction = defineCall({
   id: 'preferences.trackInteraction',
   method: 'POST',
   path: '/users/interactions',
-  summary: 'Record an interaction; the same one counts once',
+  summary: 'Record an interaction; the same one counts once; 409 without consent to analytics',
   access: 'reader',
   signed: true,
   body: interactionSchema,

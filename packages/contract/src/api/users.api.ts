@@ -110,7 +110,8 @@ export const updateConsents = defineCall({
   id: 'users.updateConsents',
   method: 'PUT',
   path: '/users/me/consents',
-  summary: 'Addition: agree to something, or no longer; without consent to a history none is kept',
+  summary:
+    'Addition: agree to something, or no longer: positions need location, a history also history, interactions analytics; what was stored goes with its consent',
   access: 'reader',
   signed: true,
   body: z
@@ -138,7 +139,7 @@ export const saveLocation = defineCall({
   id: 'users.saveLocation',
   method: 'POST',
   path: '/users/me/location',
-  summary: 'Keep a position, as the centre of its cell',
+  summary: 'Keep a position, as the centre of its cell; 409 without consent to location',
   access: 'reader',
   signed: true,
   body: trackedPositionSchema,
@@ -169,7 +170,7 @@ export const recordEngagement = defineCall({
   id: 'users.recordEngagement',
   method: 'POST',
   path: '/users/me/engagement',
-  summary: 'Record what was done with a story',
+  summary: 'Record what was done with a story; 409 without consent to analytics',
   access: 'reader',
   signed: true,
   body: z.object({

@@ -8,29 +8,36 @@ type NewLocation = LocationRow & { id: string; userId: string };
 const PURGE_ROWS = 1_000;
 
 /**
- * The history grows only with consent, and only when the reader has come to another cell. An account that is gone
- * takes nothing.
+ * A position is stored only with consent to it; the history grows only with consent to a history too, and only when
+ * the reader has come to another cell. The consents are locked: a withdrawal at the same moment either comes first
+ * and nothing is written, or finds what was written and deletes it. An account that is gone takes nothing.
  */
 const PUT = {
   name: 'locations-put',
   text: `
-    with before as (select cell from user_locations where user_id = $2),
+    with owner as (select id from users where id = $2 for key share),
+    agreed as (
+      select kind from consents
+      where user_id = (select id from owner) and kind in ('location', 'history')
+        and given_at > coalesce(withdrawn_at, '-infinity')
+      for share
+    ),
+    before as (select cell from user_locations where user_id = $2),
     latest as (
       insert into user_locations (user_id, cell, accuracy, updated_at)
-      select id, $3, $4, $5 from users where id = $2
+      select $2, $3, $4, $5 from agreed where kind = 'location'
       on conflict (user_id) do update set cell = $3, accuracy = $4, updated_at = $5
-      returning user_id
     ),
     history as (
       insert into location_history (id, user_id, cell, accuracy, at)
       select $1, $2, $3, $4, $5
-      from consents
-      where user_id = $2 and kind = 'history' and given_at > coalesce(withdrawn_at, '-infinity')
+      from agreed
+      where kind = 'history' and exists (select from agreed where kind = 'location')
         and not exists (
           select from before where before.cell = $3
             and exists (select from location_history where user_id = $2 and id >= first_id_at($6)))
     )
-    select from latest`,
+    select exists (select from agreed where kind = 'location') as "isAgreed" from owner`,
 };
 
 const LATEST = {
@@ -64,11 +71,12 @@ const PURGE = {
       select id from location_history where id < first_id_at($1) order by id limit ${PURGE_ROWS})`,
 };
 
-/** False when there is no such account. */
-export async function put(db: Db, location: NewLocation, since: Date): Promise<boolean> {
+/** Whether the reader has agreed, without which nothing is written; absent when there is no such account. */
+export async function put(db: Db, location: NewLocation, since: Date): Promise<boolean | undefined> {
   const { id, userId, cell, accuracy, at } = location;
-  const { rowCount } = await db.query({ ...PUT, values: [id, userId, cell, accuracy, at, since] });
-  return rowCount === 1;
+  const values = [id, userId, cell, accuracy, at, since];
+  const { rows } = await db.query<{ isAgreed: boolean }>({ ...PUT, values });
+  return rows[0]?.isAgreed;
 }
 
 export async function latest(db: Db, userId: string): Promise<LocationRow | undefined> {

@@ -22,7 +22,9 @@ export function locationsService({ db, clock, newId }: { db: Pool; clock: Clock;
       const at = clock.now();
       const cell = keptCell(position);
       const row = { id: newId(), userId, cell: cellToInt8(cell), accuracy: position.accuracy, at };
-      if (!(await locations.put(db, row, oldest()))) throw new ApiError('SIGN_IN_REQUIRED');
+      const isAgreed = await locations.put(db, row, oldest());
+      if (isAgreed === undefined) throw new ApiError('SIGN_IN_REQUIRED');
+      if (!isAgreed) throw new ApiError('CONSENT_REQUIRED');
       return { ...position, ...cellCentre(cell), updated_at: at.toISOString() };
     },
     latest: async (userId: string) => {
@@ -37,8 +39,10 @@ export function locationsService({ db, clock, newId }: { db: Pool; clock: Clock;
       await locations.forget(db, userId);
       return {};
     },
-    /** For a reader who takes the consent back; where they were last stays. */
-    forgetHistory: (tx: ClientBase, userId: string) => locations.forgetHistory(tx, userId),
+    /** For a reader who takes the consent to a history back; where they were last stays. */
+    deleteHistory: (tx: ClientBase, userId: string) => locations.forgetHistory(tx, userId),
+    /** For a reader who takes the consent to positions back. */
+    deleteAll: (tx: ClientBase, userId: string) => locations.forget(tx, userId),
     /** Removes what is older than 30 days; true when there may be more. */
     sweep: () => locations.purge(db, oldest()),
   };

@@ -12,20 +12,29 @@ export type InteractionRow = {
 };
 type NewInteraction = InteractionRow & { id: string; userId: string };
 
-/** A story knows its category; a caller who does not say it need not be asked. */
+/**
+ * A story knows its category; a caller who does not say it need not be asked. Stored only with consent, which is
+ * locked as in `locations.repository.ts`.
+ */
 const INSERT = {
   name: 'interactions-insert',
   text: `
-    with owner as (select id from users where id = $2),
+    with owner as (select id from users where id = $2 for key share),
+    agreed as (
+      select user_id from consents
+      where user_id = (select id from owner) and kind = 'analytics'
+        and given_at > coalesce(withdrawn_at, '-infinity')
+      for share
+    ),
     added as (
       insert into interactions (id, user_id, kind, story_id, is_event, category, seconds, at)
-      select $1, owner.id, $3, $4, $5,
+      select $1, agreed.user_id, $3, $4, $5,
         coalesce($6::category, (select category from stories where id = $4), (select category from events where id = $4)),
         $7, $8
-      from owner
+      from agreed
       on conflict (id) do nothing
     )
-    select from owner`,
+    select exists (select from agreed) as "isAgreed" from owner`,
 };
 
 const LIST = {
@@ -35,11 +44,17 @@ const LIST = {
     from interactions where user_id = $1 and id > first_id_at($2) order by id desc limit $3`,
 };
 
-/** False when there is no such account. */
-export async function insert(db: Db, it: NewInteraction): Promise<boolean> {
+const DELETE_ALL = { name: 'interactions-delete-all', text: 'delete from interactions where user_id = $1' };
+
+/** Whether the reader has agreed, without which nothing is written; absent when there is no such account. */
+export async function insert(db: Db, it: NewInteraction): Promise<boolean | undefined> {
   const values = [it.id, it.userId, it.kind, it.storyId, it.isEvent, it.category, it.seconds, it.at];
-  const { rowCount } = await db.query({ ...INSERT, values });
-  return rowCount === 1;
+  const { rows } = await db.query<{ isAgreed: boolean }>({ ...INSERT, values });
+  return rows[0]?.isAgreed;
+}
+
+export async function deleteAll(db: Db, userId: string): Promise<void> {
+  await db.query({ ...DELETE_ALL, values: [userId] });
 }
 
 /** Newest first. */

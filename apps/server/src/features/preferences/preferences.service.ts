@@ -4,7 +4,7 @@ import { LIMITS } from '@paligid/contract/limits';
 import { parseWireId, wireId } from '@paligid/domain/ids/wire-id';
 import { learnedWeights } from '@paligid/domain/preferences/learned-weights';
 import { DEFAULT_WEIGHT } from '@paligid/domain/preferences/weights';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
@@ -54,9 +54,14 @@ export function preferencesService({ db, clock }: { db: Pool; clock: Clock }) {
       const { category, duration_seconds: seconds } = rest;
       const isEvent = story?.kind === 'cluster';
       const row = { id, userId, kind, storyId, isEvent, category, seconds, at };
-      if (!(await interactions.insert(db, row))) throw new ApiError('SIGN_IN_REQUIRED');
+      const isAgreed = await interactions.insert(db, row);
+      if (isAgreed === undefined) throw new ApiError('SIGN_IN_REQUIRED');
+      if (!isAgreed) throw new ApiError('CONSENT_REQUIRED');
       return {};
     },
+
+    /** For a reader who takes the consent back. */
+    deleteInteractions: (tx: ClientBase, userId: string) => interactions.deleteAll(tx, userId),
 
     /** From what was done since the last time; doing it again at once changes nothing. */
     learn: (userId: string) =>

@@ -17,7 +17,7 @@ const PUT = {
   text: `
     insert into consents (user_id, kind, given_at, withdrawn_at)
     select id, $2, case when $3 then $4::timestamptz end, case when $3 then null else $4::timestamptz end
-    from users where id = $1
+    from users where id = $1 for key share
     on conflict (user_id, kind) do update set
       given_at = case when $3 then $4 else consents.given_at end,
       withdrawn_at = case when $3 then consents.withdrawn_at else $4 end

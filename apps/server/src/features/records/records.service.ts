@@ -29,10 +29,12 @@ export function recordsService({ db, clock, users, sessions, locations, preferen
   return {
     consents: consents.list,
 
-    /** Whoever no longer wants a history has none. */
+    /** What was stored with a consent goes with it, in one transaction. */
     allow: (userId: string, wanted: Wanted) =>
       consents.update(userId, wanted, async (tx) => {
-        if (wanted.history === false) await locations.forgetHistory(tx, userId);
+        if (wanted.location === false) await locations.deleteAll(tx, userId);
+        else if (wanted.history === false) await locations.deleteHistory(tx, userId);
+        if (wanted.analytics === false) await preferences.deleteInteractions(tx, userId);
       }),
 
     /** A second time there is nothing left, which is what was wanted. */

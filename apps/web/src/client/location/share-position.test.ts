@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { signIn } from '../../frame/render-in-app.tsx';
 import type { Api } from '../api.ts';
 import { buildPage } from '../build-page.ts';
@@ -68,6 +68,34 @@ test('switching it off takes the consent back and tells no more', async () => {
   move({ ...POSITION, lat: 14.66 });
   await settled();
   expect(send.mock.calls).toEqual([['PUT', CONSENT[1], { location: false }]]);
+});
+
+test('a withdrawal comes after the consent that is under way, and is sent again until it arrives', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  signIn(stores);
+  let arrive = () => {};
+  send.mockImplementationOnce(
+    () =>
+      new Promise<never>((resolve) => {
+        arrive = () => resolve({} as never);
+      }),
+  );
+  stores.preferences.getState().change({ locationEnabled: true });
+  move();
+  await vi.advanceTimersByTimeAsync(0);
+  send.mockRejectedValueOnce(new Error('down'));
+  stores.preferences.getState().change({ locationEnabled: false });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(send.mock.calls).toEqual([CONSENT]);
+  arrive();
+  await vi.advanceTimersByTimeAsync(0);
+  const withdrawal = ['PUT', CONSENT[1], { location: false }];
+  expect(send.mock.calls).toEqual([CONSENT, withdrawal]);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(send.mock.calls).toEqual([CONSENT, withdrawal, withdrawal]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(send).toHaveBeenCalledTimes(3);
 });
 
 test('a failure is nobody’s trouble, and the next move agrees again before it tells', async () => {

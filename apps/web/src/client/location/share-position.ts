@@ -3,11 +3,14 @@ import { signedInUser } from '../stores/session.ts';
 import type { Stores } from '../stores/stores.ts';
 import { toldPosition } from './told-position.ts';
 
+const WITHDRAW_AGAIN_MS = 30_000;
+
 type Read = Pick<Stores, 'location' | 'preferences' | 'session'>;
 
 /**
  * Tells the account where about its reader is, once they have switched that on themselves and whenever they are
- * elsewhere. What they agree to is put down first, with its date, and taken back when they switch it off.
+ * elsewhere. What they agree to is put down first, with its date, and taken back when they switch it off: the server
+ * then deletes every position, so a withdrawal that did not arrive is sent again.
  */
 export function sharePosition(stores: Read, api: Api): () => void {
   const { location, preferences, session } = stores;
@@ -32,6 +35,18 @@ export function sharePosition(stores: Read, api: Api): () => void {
     await api.send('POST', '/users/me/location', told);
     shared = where;
   };
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  /** Taken back after whatever is under way, so that no earlier yes arrives behind it. */
+  const withdraw = () => {
+    clearTimeout(retry);
+    turn = turn.then(async () => {
+      // Without a switch nobody was asked: signing out takes it away, and takes nothing back.
+      if (isOn() !== false || userId() === undefined) return;
+      await agree(api, false).catch(() => {
+        retry = setTimeout(withdraw, WITHDRAW_AGAIN_MS);
+      });
+    });
+  };
   let turn = Promise.resolve();
   /** One after the other. The next position tells more than another try with this one. */
   const tell = () => {
@@ -48,13 +63,15 @@ export function sharePosition(stores: Read, api: Api): () => void {
     preferences.subscribe((state, before) => {
       if (state.chosen.locationEnabled === before.chosen.locationEnabled) return;
       agreed = undefined;
-      // Without a switch nobody was asked: signing out takes it away, and takes nothing back.
-      if (isOn() === false && userId() !== undefined) void agree(api, false).catch(() => {});
+      if (isOn() === false) withdraw();
       else tell();
     }),
   ];
   tell();
-  return () => stops.forEach((stop) => void stop());
+  return () => {
+    clearTimeout(retry);
+    stops.forEach((stop) => void stop());
+  };
 }
 
 function agree(api: Api, isGiven: boolean): Promise<unknown> {
