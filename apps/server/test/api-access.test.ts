@@ -9,7 +9,7 @@ import type { Config } from '../src/platform/config.ts';
 import { createHttpApp, type HttpSettings } from '../src/platform/http/http-app.ts';
 import { refuseOtherMethods, route } from '../src/platform/http/route.ts';
 import { openRedis, settled } from '../src/platform/redis.ts';
-import { ask, OPERATOR_KEY, READER, SERVICE_KEY } from './api-server.ts';
+import { ask, OPERATOR_KEY, READER, SERVICE_KEY, SUBJECT_KEY } from './api-server.ts';
 import { breakableProxy } from './breakable-proxy.ts';
 
 const OTHER = READER.replace(/1$/, '2');
@@ -42,6 +42,7 @@ async function start({ redisUrl, ...settings }: Started = {}) {
   const app = await createHttpApp({
     ...{ clock, redis, logger, keyPrefix: keys.prefix, operatorKey: OPERATOR_KEY, serviceKey: SERVICE_KEY },
     jwks: minter.keys as Config['jwks'],
+    subjectKey: SUBJECT_KEY,
     gate: () => {},
     mostDelayMs: 10_000,
     ...settings,
@@ -99,6 +100,36 @@ test('a call of an operator is hidden from everybody else', async () => {
     const hidden = await call('/inner', 'GET', headers);
     expect([hidden.status, withoutId(hidden.body)]).toEqual([404, withoutId(nowhere.body)]);
   }
+});
+
+test('wrong operator keys are limited by address and logged once an interval, without the key', async () => {
+  const lines: string[] = [];
+  const logger = openLogger({ logLevel: 'info' }, 'test', { write: (line) => lines.push(line) });
+  const { call, clock } = await start({ logger });
+  const ask = (key: string) => call('/inner', 'GET', { 'x-operator-key': key });
+  for (let round = 0; round < 9; round += 1) await ask(`guess-${round}`);
+  expect((await ask(OPERATOR_KEY)).status).toBe(200);
+  const guesses = await inTurn(300, async () => {
+    const { status, headers } = await ask('guess');
+    return [status, headers.get('retry-after')];
+  });
+  expect(guesses.filter(([status, retryAfter]) => status !== 404 || retryAfter !== null)).toEqual([]);
+  expect((await ask(OPERATOR_KEY)).status).toBe(404);
+  const written = () =>
+    lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'operator.refused');
+  expect(written()).toMatchObject([{ refused: 1 }]);
+  clock.advance(60_000);
+  await ask('guess');
+  expect(written()).toMatchObject([{ refused: 1 }, { refused: 310 }]);
+  expect(lines.join('')).not.toMatch(/guess/);
+});
+
+test('the right operator key is refused when it came through the proxy', async () => {
+  const { call } = await start();
+  const proxied = { 'x-service-key': SERVICE_KEY, 'x-reader-address': '203.0.113.9' };
+  expect((await call('/inner', 'GET', { 'x-operator-key': OPERATOR_KEY, ...proxied })).status).toBe(404);
+  const inside = { 'x-operator-key': OPERATOR_KEY, 'x-service-key': SERVICE_KEY };
+  expect((await call('/inner', 'GET', inside)).status).toBe(200);
 });
 
 test('without a configured key nobody is an operator', async () => {

@@ -1,9 +1,11 @@
 import { readerCell } from '@paligid/geo/cells';
 import { leaseKeys } from '@paligid/testkit/lease-keys';
 import { Redis } from 'ioredis';
+import { decodeJwt } from 'jose';
 import { expect, onTestFinished } from 'vitest';
 import { READER, startApi, type TestApi } from './api-server.ts';
 import { databaseTest as test } from './server-database.ts';
+import { type SignedUp, signUp } from './sign-up.ts';
 
 test('a guest gets a ticket for one connection, bound to the cell of the point and to nothing finer', async ({
   databaseUrl,
@@ -25,7 +27,29 @@ test('a reader gets a ticket in exchange for the token', async ({ databaseUrl })
   const { status, body } = await api.ask('/auth/ws-ticket', { method: 'POST', headers });
   expect(status).toBe(200);
   expect(body).toMatchObject({ data: { expires_in: 60, user_id: READER } });
-  expect((await takeTicket(api, body)).stored).toEqual({ kind: 'reader', user_id: READER });
+  expect((await takeTicket(api, body)).stored).toEqual({
+    ...{ kind: 'reader', user_id: READER, session_id: null },
+  });
+});
+
+test('a ticket says the session it was given to, and none is left when the account is deleted', async ({
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const [ana, ben] = [await signUp(api), await signUp(api)];
+  const take = async ({ headers }: SignedUp) =>
+    ticketOf((await api.ask('/auth/ws-ticket', { method: 'POST', headers })).body);
+  const tickets = [await take(ana), await take(ana), await take(ana)];
+  const other = await take(ben);
+  const redis = new Redis(leaseKeys().url);
+  onTestFinished(() => redis.disconnect());
+  const stored = (ticket: string) => redis.get(`${api.keyPrefix}ticket:${ticket}`);
+  const { sid } = decodeJwt(ana.access_token);
+  expect(JSON.parse((await stored(tickets[0] ?? '')) ?? '')).toMatchObject({ session_id: sid });
+  await api.ask('/users/me', { method: 'DELETE', headers: ana.headers });
+  expect(await Promise.all(tickets.map(stored))).toEqual([null, null, null]);
+  expect(await stored(other)).not.toBeNull();
+  expect(await redis.keys(`${api.keyPrefix}tickets-of:*`)).toHaveLength(1);
 });
 
 test('no two tickets are alike', async ({ databaseUrl }) => {

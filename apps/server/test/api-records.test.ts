@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { downloadRecord, exportRecord } from '@paligid/contract/api/users.api';
 import { leaseKeys } from '@paligid/testkit/lease-keys';
 import { Redis } from 'ioredis';
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { ACCOUNTS, OPERATOR_KEY, startApi, type TestApi } from './api-server.ts';
+import { subjectHasher } from '../src/platform/http/subject-hash.ts';
+import { ACCOUNTS, OPERATOR_KEY, SUBJECT_KEY, startApi, type TestApi } from './api-server.ts';
 import { startMailServer } from './mail-server.ts';
 import { databaseTest as test } from './server-database.ts';
 import { type SignedUp, signUp } from './sign-up.ts';
@@ -56,6 +58,7 @@ async function cached({ keyPrefix }: TestApi): Promise<string> {
         const type = await redis.type(key);
         if (type === 'hash') return JSON.stringify(await redis.hgetall(key));
         if (type === 'zset') return (await redis.zrange(key, '0', '-1')).join();
+        if (type === 'list') return (await redis.lrange(key, 0, -1)).join();
         if (type === 'set') return (await redis.smembers(key)).join();
         return redis.get(key);
       }),
@@ -121,7 +124,13 @@ test('an account that is deleted leaves nothing in any table or cache, and its t
   const api = await startApi({ databaseUrl });
   const ana = await signUp(api);
   const ben = await signUp(api);
-  for (const reader of [ana, ben]) await leaveTraces(api, reader);
+  for (const reader of [ana, ben]) {
+    await leaveTraces(api, reader);
+    await api.ask('/auth/ws-ticket', { method: 'POST', headers: reader.headers });
+    await api.ask('/auth/refresh', { method: 'POST', body: { refresh_token: reader.refresh_token } });
+    const body = { email: reader.email, password: 'not the password' };
+    await api.ask('/auth/login', { method: 'POST', body });
+  }
   const answer = await api.ask('/users/me', { method: 'DELETE', headers: ana.headers });
   expect([answer.status, answer.body]).toEqual([200, { status: 'success', data: {} }]);
   for (const table of await readerTables(db)) {
@@ -131,7 +140,16 @@ test('an account that is deleted leaves nothing in any table or cache, and its t
   for (const path of ['/users/me', '/users/me/export']) {
     expect((await api.ask(path, { headers: ana.headers })).status, path).toBe(401);
   }
-  expect(await cached(api)).not.toMatch(new RegExp(`${ana.userId.slice(2)}|${ana.email}`));
+  const left = await cached(api);
+  expect(left).not.toMatch(new RegExp(`${ana.userId.slice(2)}|${ana.email}`));
+  const hash = subjectHasher(SUBJECT_KEY);
+  const names = ({ userId, email }: SignedUp) => [userId, userId.slice(2), email].map(hash);
+  for (const name of names(ana)) expect(left).not.toContain(name);
+  for (const name of names(ben)) expect(left).toContain(name);
+  const plain = [ana.userId, ben.userId, ben.email, '127.0.0.1'].map((subject) =>
+    createHash('sha256').update(subject).digest('base64url').slice(0, 22),
+  );
+  for (const name of plain) expect(left).not.toContain(name);
   const refresh = { refresh_token: ana.refresh_token };
   expect((await api.ask('/auth/refresh', { method: 'POST', body: refresh })).status).toBe(401);
   const position = { lat: 14.65, lon: 121.1, accuracy: 20 };

@@ -22,6 +22,7 @@ export const CLIENT = {
 };
 export const READER = 'u-019a8560-7a00-7000-8000-000000000001';
 export const SERVICE_KEY = 'service-key-of-the-suite';
+export const SUBJECT_KEY = 'subject-key-of-the-suite';
 export const OPERATOR_KEY = 'operator-key-of-the-suite';
 
 /** Nothing is sent anywhere unless a test says so. */
@@ -96,6 +97,7 @@ export async function startApi({
     secrets: SECRETS,
     serviceKey: SERVICE_KEY,
     operatorKey: OPERATOR_KEY,
+    subjectKey: SUBJECT_KEY,
     // Suites share two cores: a slow moment of the machine is not what they are about.
     mostDelayMs: 10_000,
     ...settings,

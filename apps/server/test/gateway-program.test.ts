@@ -116,6 +116,36 @@ test('an access token opens no connection once its session has ended', async ({ 
   await expect.poll(outcome, { timeout: 10_000 }).toBe(4401);
 });
 
+test('a ticket opens no connection once its session has ended, and open connections of it end', async ({
+  db,
+  launch,
+  tickets,
+}) => {
+  const { port } = await launch('gateway');
+  const [reader, ended, other] = [
+    'u-019a8560-7a00-7000-8000-000000000001',
+    '019a8560-7a00-7000-8000-0000000000e1',
+    '019a8560-7a00-7000-8000-0000000000e2',
+  ];
+  const address = (token: string) => `ws://127.0.0.1:${port}/ws/connect?token=${token}`;
+  const open = async (sessionId: string | null) => {
+    const { ticket } = await tickets.readerTicket(reader, sessionId);
+    const client = await new LiveClient(address(ticket)).open();
+    await client.settled();
+    return client;
+  };
+  const userId = reader.slice(2);
+  const token = await sessionTokens([developmentKey()]).access({ userId, sessionId: ended }, new Date());
+  const byToken = await new LiveClient(address(token)).open();
+  const [byTicket, stays] = [await open(ended), await open(other)];
+  const { ticket: unused } = await tickets.readerTicket(reader, ended);
+  await db.query('insert into ended_sessions (id) values ($1)', [ended]);
+  expect(await Promise.all([byToken.closed, byTicket.closed])).toEqual([4401, 4401]);
+  expect(await new LiveClient(address(unused)).closed).toBe(4401);
+  await stays.settled();
+  await (await open(null)).settled();
+});
+
 test('a gateway that is killed just before it sends loses nothing', async ({ db, launch, tickets }) => {
   const fatal = await launch('gateway', { PALIGID_FAULT_POINT: 'gateway.before-send' });
   const other = await launch('gateway');

@@ -9,6 +9,7 @@ import { admission } from '../src/gateway/admission.ts';
 import { type Gateway, openGateway } from '../src/gateway/gateway.ts';
 import { systemClock as clock } from '../src/platform/clock.ts';
 import { openDatabase } from '../src/platform/database.ts';
+import { subjectHasher } from '../src/platform/http/subject-hash.ts';
 import { openRedis, settled } from '../src/platform/redis.ts';
 import { startRelay } from '../src/relay/relay.ts';
 import { LiveClient } from './live-client.ts';
@@ -51,7 +52,9 @@ export const gatewayTest = enginesTest
     await settled(redis);
     return redis;
   })
-  .extend('tickets', { scope: 'file' }, ({ redis, keys }) => liveService(redis, keys.prefix))
+  .extend('tickets', { scope: 'file' }, ({ redis, keys }) =>
+    liveService(redis, keys.prefix, subjectHasher('suite')),
+  )
   .extend('start', ({ config, pool, nats, relay, minter, redis, keys }, { onCleanup }) => {
     const started: Gateway[] = [];
     onCleanup(async () => {

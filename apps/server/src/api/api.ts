@@ -35,6 +35,7 @@ import { serviceGate, signingGate } from '../platform/http/gates.ts';
 import { createHttpApp, type HttpSettings } from '../platform/http/http-app.ts';
 import { nonceStore } from '../platform/http/nonce-store.ts';
 import { refuseOtherMethods } from '../platform/http/route.ts';
+import { subjectHasher } from '../platform/http/subject-hash.ts';
 import { throttle as openThrottle } from '../platform/http/throttle.ts';
 import { inbox as openInbox } from '../platform/inbox.ts';
 import { smtpMail } from '../platform/mail.ts';
@@ -74,10 +75,11 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   const sources = sourcesService(db, clock);
   const stories = storiesService(db, clock);
   const feed = feedService({ db, clock, logger, stories, sources, readerOf });
-  const live = liveService(redis, keyPrefix);
   const newId = newIds(clock);
   const users = usersService({ db, clock, newId });
-  const throttle = openThrottle(redis, keyPrefix);
+  const subjectHash = subjectHasher(settings.subjectKey);
+  const throttle = openThrottle(redis, keyPrefix, subjectHash);
+  const live = liveService(redis, keyPrefix, subjectHash);
   const { tokenKeys } = accounts;
   const ended = endedSessions(db, clock);
   const sessions = sessionsService({ db, clock, logger, newId, throttle, tokenKeys, ended });
@@ -88,7 +90,10 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   });
   const preferences = preferencesService({ db, clock });
   const locations = locationsService({ db, clock, newId });
-  const records = recordsService({ db, clock, users, sessions, preferences, locations });
+  const records = recordsService({
+    ...{ db, clock, users, sessions, preferences, locations },
+    ...{ auth, live, throttle },
+  });
   const checks = { postgres: () => checkDatabase(db), redis: () => redis.ping() };
   const addRoutes = (app: FastifyInstance) => {
     feedRoutes(app, feed);

@@ -11,7 +11,7 @@ import { checkNats, openNats } from '../platform/nats.ts';
 
 const PROGRAM = 'alerts';
 
-const config = readConfig(process.env);
+const config = readConfig(process.env, PROGRAM);
 const logger = openLogger(config, PROGRAM);
 exitOnCrash(logger);
 collectProcessMetrics(PROGRAM);

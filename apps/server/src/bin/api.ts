@@ -18,7 +18,7 @@ const SWEEP_MS = 10 * 60_000;
 /** How long an access token may outlive its session. */
 const ENDED_MS = 1_000;
 
-const config = readConfig(process.env);
+const config = readConfig(process.env, PROGRAM);
 const logger = openLogger(config, PROGRAM);
 exitOnCrash(logger);
 collectProcessMetrics(PROGRAM);
@@ -31,6 +31,7 @@ const api = await createApi({
   ...config,
   secrets: required(config.signing, 'PALIGID_SIGNING_KEY, PALIGID_SIGNING_SALT'),
   serviceKey: required(config.serviceKey, 'PALIGID_SERVICE_KEY'),
+  subjectKey: required(config.subjectKey, 'PALIGID_SUBJECT_KEY'),
   accounts: {
     ...config.accounts,
     tokenKeys: required(config.accounts.tokenKeys, 'PALIGID_TOKEN_KEYS'),

@@ -18,10 +18,10 @@ import { openRedis, settled } from '../platform/redis.ts';
 import { repeat } from '../platform/repeat.ts';
 
 const PROGRAM = 'gateway';
-/** How long an access token may open a connection after its session ended. */
+/** How long a token or a ticket may open a connection after its session ended. */
 const ENDED_MS = 1_000;
 
-const config = readConfig(process.env);
+const config = readConfig(process.env, PROGRAM);
 const logger = openLogger(config, PROGRAM);
 exitOnCrash(logger);
 collectProcessMetrics(PROGRAM);
@@ -45,9 +45,11 @@ const gateway = await openGateway({
     redis,
     keyPrefix,
     verifyAccessToken: accessTokens(config.jwks, clock, ended.has),
+    isEnded: ended.has,
     now: clock.now,
   }),
   origins: config.gatewayOrigins,
+  isEnded: ended.has,
   clock,
   logger,
 });

@@ -22,7 +22,7 @@ import { publisherOn } from '../platform/publish.ts';
 
 const PROGRAM = 'ingest';
 
-const config = readConfig(process.env);
+const config = readConfig(process.env, PROGRAM);
 const logger = openLogger(config, PROGRAM);
 exitOnCrash(logger);
 collectProcessMetrics(PROGRAM);

@@ -12,7 +12,7 @@ import { startRelay } from '../relay/relay.ts';
 
 const PROGRAM = 'relay';
 
-const config = readConfig(process.env);
+const config = readConfig(process.env, PROGRAM);
 const logger = openLogger(config, PROGRAM);
 exitOnCrash(logger);
 collectProcessMetrics(PROGRAM);

@@ -7,6 +7,8 @@ import { takeTickets } from './take-tickets.ts';
 export type Admission = {
   /** Whose connection it is; null for somebody without an account. */
   subject: string | null;
+  /** With whose end it ends; null for somebody without an account. */
+  sessionId: string | null;
   lanes: 'all' | 'must';
   /** Where it is until it says otherwise; null is not told yet. */
   cell: Cell | null;
@@ -21,13 +23,17 @@ export type Admit = (token: string) => Promise<Admission | undefined>;
 type Options = {
   redis: Pick<Redis, 'pipeline'>;
   keyPrefix: string;
-  verifyAccessToken: (token: string) => Promise<{ subject: string; expiresAt: number } | undefined>;
+  verifyAccessToken: (
+    token: string,
+  ) => Promise<(Pick<Admission, 'sessionId' | 'expiresAt'> & { subject: string }) | undefined>;
+  /** Whether a session has ended. */
+  isEnded?: (sessionId: string) => boolean;
   now: () => Date;
 };
 
 const ticketSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('guest'), cell: z.string().regex(/^86[0-9a-f]{13}$/) }),
-  z.object({ kind: z.literal('reader'), user_id: z.string() }),
+  z.object({ kind: z.literal('reader'), user_id: z.string(), session_id: z.string().nullish() }),
 ]);
 
 const ACCESS_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
@@ -35,8 +41,17 @@ const TICKET = /^[\w-]{16,128}$/;
 /** As long as the access token that the ticket was given for. */
 const TICKET_LIFE_MS = 60 * 60_000;
 
-/** The query token is an access token or a ticket; a ticket is taken out of Redis and so good only once. */
-export function admission({ redis, keyPrefix, verifyAccessToken, now }: Options): Admit {
+/**
+ * The query token is an access token or a ticket; a ticket is taken out of Redis and so good only once, and only while
+ * the session lives that it was given to.
+ */
+export function admission({
+  redis,
+  keyPrefix,
+  verifyAccessToken,
+  isEnded = () => false,
+  now,
+}: Options): Admit {
   const take = takeTickets(redis);
   return async (token) => {
     if (ACCESS_TOKEN.test(token)) {
@@ -48,9 +63,14 @@ export function admission({ redis, keyPrefix, verifyAccessToken, now }: Options)
     const ticket = text === null ? undefined : ticketSchema.safeParse(JSON.parse(text)).data;
     if (ticket?.kind === 'guest') {
       const { cell } = ticket;
-      return { subject: null, lanes: 'must', cell, canMove: false, expiresAt: Number.POSITIVE_INFINITY };
+      const expiresAt = Number.POSITIVE_INFINITY;
+      return { subject: null, sessionId: null, lanes: 'must', cell, canMove: false, expiresAt };
     }
+    const sessionId = ticket?.session_id ?? null;
+    if (sessionId !== null && isEnded(sessionId)) return undefined;
     const expiresAt = now().getTime() + TICKET_LIFE_MS;
-    return ticket && { subject: ticket.user_id, lanes: 'all', cell: null, canMove: true, expiresAt };
+    return (
+      ticket && { subject: ticket.user_id, sessionId, lanes: 'all', cell: null, canMove: true, expiresAt }
+    );
   };
 }

@@ -36,6 +36,8 @@ type Options = {
   features: readonly LiveFeature[];
   admit: Admit;
   origins: OriginRule;
+  /** Whether a session has ended; its connections then end too. */
+  isEnded?: (sessionId: string) => boolean;
   clock: Clock;
   logger: Logger;
   mostConnections?: number;
@@ -54,7 +56,14 @@ const HEADERS_MS = 10_000;
 const BACKLOG = 4_096;
 
 /** For a connection that is opened only to say that it is refused. */
-const NOBODY: Admission = { subject: null, lanes: 'must', cell: null, canMove: false, expiresAt: 0 };
+const NOBODY: Admission = {
+  subject: null,
+  sessionId: null,
+  lanes: 'must',
+  cell: null,
+  canMove: false,
+  expiresAt: 0,
+};
 
 export async function openGateway(options: Options): Promise<Gateway> {
   const { admit, clock, logger, bounds = BOUNDS, mostConnections = MOST_CONNECTIONS } = options;
@@ -63,7 +72,7 @@ export async function openGateway(options: Options): Promise<Gateway> {
   const index = new CellIndex<Connection>();
   const { told, resumption, close } = await startTelling({ ...options, index });
   const clientFrames = new ClientFrames({ admit, index, resumption, now });
-  const heartbeat = startHeartbeat(connections, options.heartbeat ?? HEARTBEAT, now);
+  const heartbeat = startHeartbeat(connections, options.heartbeat ?? HEARTBEAT, now, options.isEnded);
   const upgrader = new WebSocketServer({
     noServer: true,
     maxPayload: LIMITS.frameBytes,

@@ -40,11 +40,13 @@ export type AccountConfig = {
 
 type Settings = z.output<z.ZodObject<typeof ACCOUNT_SETTINGS>>;
 
-export function accountsOf(settings: Settings, isProduction: boolean): AccountConfig {
+type Safety = { isProduction: boolean; needsOwnKeys: boolean };
+
+export function accountsOf(settings: Settings, { isProduction, needsOwnKeys }: Safety): AccountConfig {
   const { PALIGID_SMTP_URL, PALIGID_SMS_KEY, PALIGID_GOOGLE_CLIENT_ID } = settings;
   return {
     origin: settings.PALIGID_ORIGIN,
-    tokenKeys: settings.PALIGID_TOKEN_KEYS ?? (isProduction ? undefined : [developmentKey()]),
+    tokenKeys: settings.PALIGID_TOKEN_KEYS ?? (needsOwnKeys ? undefined : [developmentKey()]),
     smtp: PALIGID_SMTP_URL === undefined ? undefined : smtpOf(PALIGID_SMTP_URL, settings, isProduction),
     sms: PALIGID_SMS_KEY === undefined ? undefined : smsOf(PALIGID_SMS_KEY, settings),
     google: PALIGID_GOOGLE_CLIENT_ID === undefined ? undefined : googleOf(PALIGID_GOOGLE_CLIENT_ID, settings),

@@ -1,5 +1,9 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfig, required } from './config.ts';
+import { REQUIRED_IN_PRODUCTION } from './production-settings.ts';
+import { developmentKey, publicPart } from './token-keys.ts';
 
 test('a fresh clone runs on the engines of the services command', () => {
   expect(readConfig({}).databaseUrl).toBe('postgres://paligid@127.0.0.1:20101/paligid');
@@ -9,35 +13,131 @@ test('a bad value stops the start with the name of the setting', () => {
   expect(() => readConfig({ REDIS_URL: 'http://127.0.0.1' })).toThrow(/^configuration: REDIS_URL: /);
 });
 
-test('production refuses to fall back to a local engine', () => {
-  const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/paligid', REDIS_URL: 'redis://cache' };
-  expect(() => readConfig(env)).toThrow('configuration: NATS_URL must be set in production');
-  expect(readConfig({ ...env, NATS_URL: 'nats://bus' }).environment).toBe('production');
+/** Everything that any program needs, with values that production takes. */
+const RANDOM = () => randomBytes(32).toString('base64url');
+function productionEnv(): Record<string, string> {
+  const key = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
+  const { d: _secret, ...open } = key;
+  return {
+    ...{
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://db/p',
+      REDIS_URL: 'redis://c',
+      NATS_URL: 'nats://b',
+    },
+    ...{ PALIGID_ORIGIN: 'https://paligid.ph', PALIGID_GATEWAY_ORIGINS: 'https://paligid.ph' },
+    ...{ PALIGID_STREAM_REPLICAS: '3', PALIGID_NATS_SYNC: 'always' },
+    ...{ PALIGID_BOT_PAGE: 'https://paligid.ph/bot', PALIGID_BOT_CONTACT: 'sources@paligid.ph' },
+    ...{ PALIGID_SIGNING_KEY: RANDOM(), PALIGID_SIGNING_SALT: RANDOM() },
+    ...{ PALIGID_SERVICE_KEY: RANDOM(), PALIGID_SUBJECT_KEY: RANDOM() },
+    PALIGID_TOKEN_KEYS: JSON.stringify({ keys: [{ ...key, kid: 'one', alg: 'EdDSA' }] }),
+    PALIGID_JWKS: JSON.stringify({ keys: [{ ...open, kid: 'one', alg: 'EdDSA' }] }),
+  };
+}
+const PROGRAMS = ['api', 'gateway', 'ingest', 'relay', 'alerts', 'command'] as const;
+
+test.each(PROGRAMS)(
+  'production starts %s with what it needs, and one start names all that is missing',
+  (program) => {
+    const env = productionEnv();
+    const needed = REQUIRED_IN_PRODUCTION[program];
+    const own = Object.fromEntries(Object.entries(env).filter(([name]) => needed.includes(name)));
+    const production = { NODE_ENV: 'production' };
+    expect(readConfig({ ...production, ...own }, program).environment).toBe('production');
+    expect(() => readConfig(production, program)).toThrow(
+      `configuration: ${needed.join(', ')} must be set in production`,
+    );
+    for (const name of needed) {
+      const { [name]: _absent, ...rest } = own;
+      expect(() => readConfig({ ...production, ...rest }, program), name).toThrow(
+        `configuration: ${name} must be set in production`,
+      );
+    }
+  },
+);
+
+test('every fault of a start is in one line: bad, missing, refused and unsafe', () => {
+  const { DATABASE_URL: _absent, ...env } = productionEnv();
+  const drill = { PALIGID_FAULT_POINT: 'relay.after-publish', PALIGID_ORIGIN: 'http://paligid.ph' };
+  expect(() => readConfig({ ...env, ...drill }, 'api')).toThrow(
+    /^configuration: DATABASE_URL must be set in production; PALIGID_FAULT_POINT must not be .*; PALIGID_ORIGIN must be https/,
+  );
+  expect(() => readConfig({ ...env, ...drill, PALIGID_API_PORT: 'x' }, 'api')).toThrow(
+    /^configuration: PALIGID_API_PORT: .*; DATABASE_URL must be set.*; PALIGID_FAULT_POINT must not/,
+  );
 });
 
 test('a fault point is for drills and stops a start in production', () => {
   expect(readConfig({ PALIGID_FAULT_POINT: 'relay.after-publish' }).faultPoint).toBe('relay.after-publish');
   expect(() => readConfig({ PALIGID_FAULT_POINT: 'somewhere' })).toThrow('PALIGID_FAULT_POINT');
-  const env = { DATABASE_URL: 'postgres://db/p', REDIS_URL: 'redis://c', NATS_URL: 'nats://b' };
-  expect(() =>
-    readConfig({ ...env, NODE_ENV: 'production', PALIGID_FAULT_POINT: 'relay.after-publish' }),
-  ).toThrow('PALIGID_FAULT_POINT');
 });
 
-test('in production links of mails lead to https, and mails go out over a safe line', () => {
-  const env = {
-    NODE_ENV: 'production',
-    DATABASE_URL: 'postgres://db/p',
-    REDIS_URL: 'redis://c',
-    NATS_URL: 'nats://b',
-    PALIGID_SMTP_URL: 'smtp://mail.example:587',
-  };
-  expect(() => readConfig({ ...env, PALIGID_ORIGIN: 'http://paligid.example' })).toThrow(
-    'PALIGID_ORIGIN must be https in production',
-  );
-  const { accounts } = readConfig({ ...env, PALIGID_ORIGIN: 'https://paligid.example' });
-  expect(accounts).toMatchObject({ origin: 'https://paligid.example', smtp: { isTlsRequired: true } });
+test.each([
+  ['PALIGID_ORIGIN', 'http://paligid.ph', 'must be https'],
+  ['PALIGID_ORIGIN', 'https://127.0.0.1:20130', 'must not lead to this machine'],
+  ['PALIGID_ORIGIN', 'https://localhost', 'must not lead to this machine'],
+  ['PALIGID_GATEWAY_ORIGINS', 'https://paligid.ph,http://127.0.0.1:20130', 'must not lead to this machine'],
+  ['PALIGID_BOT_PAGE', 'https://paligid.example/bot', 'must not be a name for examples'],
+  ['PALIGID_BOT_CONTACT', 'sources@paligid.example', 'must not be a name for examples'],
+  ['PALIGID_MAIL_FROM', 'Paligid <hello@paligid.example>', 'must not be a name for examples'],
+  ['PALIGID_SERVICE_KEY', 'development-service', 'is the value of development'],
+  ['PALIGID_SIGNING_KEY', 'aaaaaaaa', 'must have at least 32 characters'],
+  ['PALIGID_SIGNING_KEY', 'a'.repeat(64), 'is too simple'],
+  ['PALIGID_SIGNING_SALT', 'development-salt', 'is the value of development'],
+  ['PALIGID_SUBJECT_KEY', 'development-subject-key', 'is the value of development'],
+  ['PALIGID_OPERATOR_KEY', 'changeme'.padEnd(40, 'wxyz0123'), 'is a known value'],
+])('production refuses %s of %s, and does not say it', (name, value, fault) => {
+  const env = { ...productionEnv(), [name]: value };
+  expect(() => readConfig(env, 'api')).toThrow(`configuration: ${name} ${fault}`);
+  const isSecret = name.endsWith('KEY') || name.endsWith('SALT');
+  if (isSecret) expect(() => readConfig(env, 'api')).not.toThrow(value);
+});
+
+test('the key of development is refused in production and wherever others can reach the program', () => {
+  const known = developmentKey();
+  const token = { PALIGID_TOKEN_KEYS: JSON.stringify({ keys: [known] }) };
+  const open = { PALIGID_JWKS: JSON.stringify({ keys: [publicPart(known)] }) };
+  const poor = { PALIGID_TOKEN_KEYS: JSON.stringify({ keys: [{ ...known, x: 'b', d: 'A'.repeat(43) }] }) };
+  expect(() => readConfig({ ...productionEnv(), ...token }, 'api')).toThrow('the key of development');
+  expect(() => readConfig({ ...productionEnv(), ...open }, 'gateway')).toThrow('the key of development');
+  expect(() => readConfig({ ...productionEnv(), ...poor }, 'api')).toThrow('too simple');
+  for (const NODE_ENV of ['test', 'development', undefined]) {
+    for (const PALIGID_HOST of ['0.0.0.0', '10.0.0.7', '::']) {
+      const reachable = { NODE_ENV, PALIGID_HOST };
+      expect(() => readConfig(reachable, 'api')).toThrow(
+        'PALIGID_TOKEN_KEYS, PALIGID_SIGNING_KEY, PALIGID_SIGNING_SALT, PALIGID_SERVICE_KEY, PALIGID_SUBJECT_KEY must be set when PALIGID_HOST is not loopback',
+      );
+      expect(() => readConfig(reachable, 'gateway')).toThrow('PALIGID_JWKS must be set');
+      expect(() => readConfig({ ...reachable, ...open }, 'gateway')).toThrow('the key of development');
+      expect(() => readConfig({ ...productionEnv(), ...reachable, ...token }, 'api')).toThrow(
+        'the key of development',
+      );
+      expect(readConfig(reachable, 'relay').jwks.keys).toEqual([]);
+      expect(readConfig({ ...productionEnv(), ...reachable }, 'api').accounts.tokenKeys).toHaveLength(1);
+    }
+  }
+  for (const PALIGID_HOST of ['127.0.0.1', '127.0.0.2', '::1']) {
+    expect(readConfig({ PALIGID_HOST }, 'api').accounts.tokenKeys).toEqual([known]);
+  }
+});
+
+test('in production mails go out over a safe line, from a named sender', () => {
+  const env = { ...productionEnv(), PALIGID_SMTP_URL: 'smtp://mail.paligid.ph:587' };
+  expect(() => readConfig(env, 'api')).toThrow('configuration: PALIGID_MAIL_FROM must be set in production');
+  const { accounts } = readConfig({ ...env, PALIGID_MAIL_FROM: 'Paligid <hello@paligid.ph>' }, 'api');
+  expect(accounts).toMatchObject({ origin: 'https://paligid.ph', smtp: { isTlsRequired: true } });
   expect(readConfig({ ...env, NODE_ENV: 'test' }).accounts.smtp?.isTlsRequired).toBe(false);
+});
+
+test('the table of operations.md names what each program needs in production', () => {
+  const text = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+  for (const program of PROGRAMS) {
+    const row = text.split('\n').find((line) => line.startsWith(`| needs: ${program} `)) ?? '';
+    expect(
+      [...row.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+      program,
+    ).toEqual([...REQUIRED_IN_PRODUCTION[program]]);
+  }
 });
 
 test('sources may be read elsewhere for development, and never in production', () => {
@@ -55,14 +155,9 @@ test('sources may be read elsewhere for development, and never in production', (
     sourcesOff: ['rappler'],
   });
   expect(() => readConfig({ PALIGID_SOURCE_ADDRESSES: 'usgs-eq' })).toThrow('PALIGID_SOURCE_ADDRESSES');
-  const production = {
-    NODE_ENV: 'production',
-    DATABASE_URL: 'postgres://db/paligid',
-    REDIS_URL: 'redis://cache',
-    NATS_URL: 'nats://bus',
-  };
-  expect(readConfig(production).sourceOrigins).toEqual([]);
-  expect(() => readConfig({ ...production, ...env })).toThrow(
+  const production = productionEnv();
+  expect(readConfig(production, 'ingest').sourceOrigins).toEqual([]);
+  expect(() => readConfig({ ...production, ...env }, 'ingest')).toThrow(
     'configuration: PALIGID_SOURCE_ORIGINS must not be set in production',
   );
   expect(() => readConfig({ ...production, PALIGID_CADENCE_SCALE: '0.5' })).toThrow('PALIGID_CADENCE_SCALE');
@@ -77,12 +172,7 @@ test('pages that may open a live connection are listed; programs may, except in 
   expect(() => readConfig({ PALIGID_GATEWAY_ORIGINS: 'https://paligid.example/' })).toThrow(
     'PALIGID_GATEWAY_ORIGINS',
   );
-  const env = {
-    NODE_ENV: 'production',
-    DATABASE_URL: 'postgres://db/p',
-    REDIS_URL: 'redis://c',
-    NATS_URL: 'nats://b',
-  };
+  const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/p' };
   expect(readConfig(env).gatewayOrigins.isAbsentAllowed).toBe(false);
   expect(readConfig({ ...env, PALIGID_GATEWAY_PROGRAMS: 'allowed' }).gatewayOrigins.isAbsentAllowed).toBe(
     true,
@@ -90,12 +180,7 @@ test('pages that may open a live connection are listed; programs may, except in 
 });
 
 test('secrets have values for development only; production brings its own', () => {
-  const env = {
-    NODE_ENV: 'production',
-    DATABASE_URL: 'postgres://db/p',
-    REDIS_URL: 'redis://c',
-    NATS_URL: 'nats://b',
-  };
+  const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/p' };
   expect(readConfig({}).signing).toMatchObject({ environment: 'development' });
   expect(readConfig({}).serviceKey).toBeDefined();
   expect(readConfig({}).operatorKey).toBeUndefined();
@@ -104,13 +189,11 @@ test('secrets have values for development only; production brings its own', () =
   expect(() => required(bare.serviceKey, 'PALIGID_SERVICE_KEY')).toThrow(
     'configuration: PALIGID_SERVICE_KEY must be set',
   );
-  const keys = { PALIGID_SIGNING_KEY: 'k'.repeat(32), PALIGID_SIGNING_SALT: 's'.repeat(16) };
-  expect(readConfig({ ...env, ...keys }).signing).toEqual({
-    key: 'k'.repeat(32),
-    salt: 's'.repeat(16),
-    environment: 'production',
+  const [key, salt] = [RANDOM(), RANDOM()];
+  expect(readConfig({ ...env, PALIGID_SIGNING_KEY: key, PALIGID_SIGNING_SALT: salt }).signing).toEqual({
+    ...{ key, salt, environment: 'production' },
   });
-  expect(() => readConfig({ PALIGID_OPERATOR_KEY: 'short' })).toThrow('PALIGID_OPERATOR_KEY');
+  expect(() => readConfig({ PALIGID_OPERATOR_KEY: 'x'.repeat(31) })).toThrow('PALIGID_OPERATOR_KEY');
 });
 
 test('the keys of tokens are key sets in JSON: those to believe, and those to sign with', () => {
@@ -132,12 +215,7 @@ test('development signs with a key that all programs know; production has none o
   expect(first.jwks).toEqual(second.jwks);
   expect(first.jwks.keys).toMatchObject([{ kid: 'development' }]);
   expect(first.accounts.inbox).toBeDefined();
-  const env = {
-    NODE_ENV: 'production',
-    DATABASE_URL: 'postgres://db/p',
-    REDIS_URL: 'redis://c',
-    NATS_URL: 'nats://b',
-  };
+  const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/p' };
   const production = readConfig(env);
   expect([production.jwks.keys, production.accounts.tokenKeys]).toEqual([[], undefined]);
   expect([production.accounts.inbox, production.accounts.smtp, production.accounts.sms]).toEqual([

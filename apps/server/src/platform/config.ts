@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import { ACCOUNT_SETTINGS, type AccountConfig, accountsOf } from './account-settings.ts';
+import {
+  DEVELOPMENT_SECRETS,
+  needsOwnKeys,
+  type Program,
+  presenceFaults,
+  valueFaults,
+} from './production-settings.ts';
 import { type PublicTokenKey, publicKeySet, publicPart } from './token-keys.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -59,7 +66,8 @@ const ConfigSchema = z.object({
   PALIGID_SIGNING_KEY: z.string().min(8).optional(),
   PALIGID_SIGNING_SALT: z.string().min(8).optional(),
   PALIGID_SERVICE_KEY: z.string().min(16).optional(),
-  PALIGID_OPERATOR_KEY: z.string().min(16).optional(),
+  PALIGID_OPERATOR_KEY: z.string().min(32).optional(),
+  PALIGID_SUBJECT_KEY: z.string().min(16).optional(),
   PALIGID_JWKS: publicKeySet.default({ keys: [] }),
   PALIGID_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   PALIGID_ALERTS_PORT: port.default(20_123),
@@ -109,6 +117,8 @@ export type Config = {
   signing: { key: string; salt: string; environment: string } | undefined;
   /** What the web program proves itself with. */
   serviceKey: string | undefined;
+  /** What the names of readers, addresses and mailboxes in Redis are made with. */
+  subjectKey: string | undefined;
   /** Absent: nobody is an operator. */
   operatorKey: string | undefined;
   /** What tokens are verified with: the keys we are told to believe, and those that we sign with ourselves. */
@@ -133,32 +143,18 @@ export type Config = {
   bot: { page: string; contact: string };
 };
 
-const REQUIRED_IN_PRODUCTION = ['DATABASE_URL', 'REDIS_URL', 'NATS_URL'] as const;
-/** They would let a publisher's link lead inside, ask publishers too often, or leave mails lying in a folder. */
-const REFUSED_IN_PRODUCTION = ['PALIGID_SOURCE_ORIGINS', 'PALIGID_CADENCE_SCALE', 'PALIGID_INBOX'] as const;
-
-/** Throws one line that names the setting and what is wrong with it. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+/** Throws one line that names every setting that is missing or wrong, and never a value. */
+export function readConfig(env: Env, program: Program = 'command'): Config {
   const parsed = ConfigSchema.safeParse(env);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`configuration: ${faults.join('; ')}`);
-  }
-  if (parsed.data.NODE_ENV === 'production') {
-    const absent = REQUIRED_IN_PRODUCTION.filter((name) => env[name] === undefined);
-    if (absent.length > 0) throw new Error(`configuration: ${absent.join(', ')} must be set in production`);
-    const unsafe = REFUSED_IN_PRODUCTION.filter((name) => env[name] !== undefined);
-    if (unsafe.length > 0)
-      throw new Error(`configuration: ${unsafe.join(', ')} must not be set in production`);
-    if (parsed.data.PALIGID_FAULT_POINT !== undefined) {
-      throw new Error('configuration: PALIGID_FAULT_POINT is for drills, never for production');
-    }
-    // Only `api` needs one; what links of mails lead to must not be open to whoever listens.
-    if (env['PALIGID_ORIGIN']?.startsWith('http:')) {
-      throw new Error('configuration: PALIGID_ORIGIN must be https in production');
-    }
-  }
-  const accounts = accountsOf(parsed.data, parsed.data.NODE_ENV === 'production');
+  const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  const faults = [
+    ...issues,
+    ...presenceFaults(env, program),
+    ...(parsed.data ? faultsOf(env, parsed.data) : []),
+  ];
+  if (!parsed.success || faults.length > 0) throw new Error(`configuration: ${faults.join('; ')}`);
+  const isProduction = parsed.data.NODE_ENV === 'production';
+  const accounts = accountsOf(parsed.data, { isProduction, needsOwnKeys: needsOwnKeys(parsed.data) });
   return {
     environment: parsed.data.NODE_ENV,
     databaseUrl: parsed.data.DATABASE_URL,
@@ -180,7 +176,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     apiInternalPort: parsed.data.PALIGID_API_INTERNAL_PORT,
     drainMs: parsed.data.PALIGID_DRAIN_MS,
     signing: signingOf(parsed.data),
-    serviceKey: parsed.data.PALIGID_SERVICE_KEY ?? developmentOnly(parsed.data, 'development-service'),
+    serviceKey: parsed.data.PALIGID_SERVICE_KEY ?? developmentOnly(parsed.data, 'PALIGID_SERVICE_KEY'),
+    subjectKey: parsed.data.PALIGID_SUBJECT_KEY ?? developmentOnly(parsed.data, 'PALIGID_SUBJECT_KEY'),
     operatorKey: parsed.data.PALIGID_OPERATOR_KEY,
     jwks: { keys: [...parsed.data.PALIGID_JWKS.keys, ...(accounts.tokenKeys ?? []).map(publicPart)] },
     accounts,
@@ -207,18 +204,24 @@ export function required<T>(value: T | undefined, name: string): T {
   return value;
 }
 
+type Env = Readonly<Record<string, string | undefined>>;
 type Settings = z.output<typeof ConfigSchema>;
 
+function faultsOf(env: Env, settings: Settings): string[] {
+  if (!needsOwnKeys(settings)) return [];
+  const { PALIGID_TOKEN_KEYS: tokenKeys = [], PALIGID_JWKS: jwks, NODE_ENV } = settings;
+  return valueFaults(env, { tokenKeys, publicKeys: jwks.keys }, NODE_ENV === 'production');
+}
+
 function signingOf(settings: Settings): Config['signing'] {
-  const key = settings.PALIGID_SIGNING_KEY ?? developmentOnly(settings, 'development-key');
-  const salt = settings.PALIGID_SIGNING_SALT ?? developmentOnly(settings, 'development-salt');
+  const key = settings.PALIGID_SIGNING_KEY ?? developmentOnly(settings, 'PALIGID_SIGNING_KEY');
+  const salt = settings.PALIGID_SIGNING_SALT ?? developmentOnly(settings, 'PALIGID_SIGNING_SALT');
   if (key === undefined || salt === undefined) return undefined;
   return { key, salt, environment: settings.NODE_ENV };
 }
 
-/** A secret that everybody can read in this file is none: production has to bring its own. */
-function developmentOnly({ NODE_ENV }: Settings, value: string): string | undefined {
-  return NODE_ENV === 'production' ? undefined : value;
+function developmentOnly(settings: Settings, name: keyof typeof DEVELOPMENT_SECRETS): string | undefined {
+  return needsOwnKeys(settings) ? undefined : DEVELOPMENT_SECRETS[name];
 }
 
 /** Browsers always name their page; what names none is a program, and in production nobody's business. */

@@ -1,4 +1,5 @@
 import type { SigningSecrets } from '@paligid/domain/signing/key';
+import { isLoopback, originFault, secretFault } from '@paligid/program/settings-checks';
 import * as z from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -59,31 +60,35 @@ export interface Config {
   signing: SigningSecrets;
 }
 
+/** Everybody can read these here: they are for loopback alone. */
+const DEVELOPMENT_SECRETS = {
+  PALIGID_SERVICE_KEY: 'development-service',
+  PALIGID_SIGNING_KEY: 'development-key',
+  PALIGID_SIGNING_SALT: 'development-salt',
+} as const;
+
+const SECRET_NAMES = ['PALIGID_SERVICE_KEY', 'PALIGID_SIGNING_KEY', 'PALIGID_SIGNING_SALT'] as const;
+/** Least lengths in production. */
+const MIN_LENGTH = { PALIGID_SERVICE_KEY: 32, PALIGID_SIGNING_KEY: 32, PALIGID_SIGNING_SALT: 16 } as const;
+
 const REQUIRED_IN_PRODUCTION = [
   'PALIGID_ORIGIN',
   'PALIGID_API_URL',
   'PALIGID_API_INTERNAL_URL',
   'PALIGID_GATEWAY_URL',
-  'PALIGID_SERVICE_KEY',
-  'PALIGID_SIGNING_KEY',
-  'PALIGID_SIGNING_SALT',
+  'PALIGID_TRUSTED_HOPS',
+  ...SECRET_NAMES,
 ] as const;
 
-/** Throws one line that names the setting and what is wrong with it. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Throws one line that names every setting that is missing or wrong, and never a value. */
+export function readConfig(env: Env): Config {
   const parsed = ConfigSchema.safeParse(env);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`configuration: ${faults.join('; ')}`);
-  }
+  const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+  const faults = [...issues, ...safetyFaults(env)];
+  if (!parsed.success || faults.length > 0) throw new Error(`configuration: ${faults.join('; ')}`);
   const settings = parsed.data;
-  const absent = REQUIRED_IN_PRODUCTION.filter((name) => env[name] === undefined);
-  if (settings.NODE_ENV === 'production' && absent.length > 0) {
-    throw new Error(`configuration: ${absent.join(', ')} must be set in production`);
-  }
-  if (settings.NODE_ENV === 'production' && settings.PALIGID_ORIGIN?.startsWith('https:') !== true) {
-    throw new Error('configuration: PALIGID_ORIGIN must be https in production');
-  }
   return {
     environment: settings.NODE_ENV,
     logLevel: settings.PALIGID_LOG_LEVEL,
@@ -99,14 +104,37 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedHops: settings.PALIGID_TRUSTED_HOPS,
     drainMs: settings.PALIGID_DRAIN_MS,
     google: settings.PALIGID_GOOGLE_CLIENT_ID === undefined ? undefined : googleOf(settings),
-    // What everybody can read in this file is no secret; production was refused above.
-    serviceKey: settings.PALIGID_SERVICE_KEY ?? 'development-service',
+    // Whoever may not use those of development was refused above.
+    serviceKey: settings.PALIGID_SERVICE_KEY ?? DEVELOPMENT_SECRETS.PALIGID_SERVICE_KEY,
     signing: {
-      key: settings.PALIGID_SIGNING_KEY ?? 'development-key',
-      salt: settings.PALIGID_SIGNING_SALT ?? 'development-salt',
+      key: settings.PALIGID_SIGNING_KEY ?? DEVELOPMENT_SECRETS.PALIGID_SIGNING_KEY,
+      salt: settings.PALIGID_SIGNING_SALT ?? DEVELOPMENT_SECRETS.PALIGID_SIGNING_SALT,
       environment: settings.NODE_ENV,
     },
   };
+}
+
+/** What production, or whoever listens beyond this machine, may not do without or with. */
+function safetyFaults(env: Env): string[] {
+  const isProduction = env['NODE_ENV'] === 'production';
+  if (!isProduction && isLoopback(env['PALIGID_HOST'] ?? '127.0.0.1')) return [];
+  const absent = (isProduction ? REQUIRED_IN_PRODUCTION : SECRET_NAMES).filter(
+    (name) => env[name] === undefined,
+  );
+  const where = isProduction ? 'in production' : 'when PALIGID_HOST is not loopback';
+  const faults = absent.length === 0 ? [] : [`${absent.join(', ')} must be set ${where}`];
+  for (const name of SECRET_NAMES) {
+    const value = env[name];
+    if (value === undefined) continue;
+    const fault =
+      value === DEVELOPMENT_SECRETS[name]
+        ? 'is the value of development'
+        : isProduction && secretFault(value, MIN_LENGTH[name]);
+    if (fault) faults.push(`${name} ${fault}`);
+  }
+  const origin = isProduction && env['PALIGID_ORIGIN'] ? originFault(env['PALIGID_ORIGIN']) : undefined;
+  if (origin !== undefined) faults.push(`PALIGID_ORIGIN ${origin}`);
+  return faults;
 }
 
 function googleOf(settings: z.output<typeof ConfigSchema>) {

@@ -9,6 +9,7 @@ import { passwordHasher } from '../../platform/password-hash.ts';
 import type { SendSms } from '../../platform/sms.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { UsersService } from '../users/users.service.ts';
+import { LIMITS_OF } from './auth-limits.ts';
 import { googleSignIn } from './google-sign-in.ts';
 import { mailedLinks } from './mailed-links.ts';
 import { passwordSignIn } from './password-sign-in.ts';
@@ -33,7 +34,7 @@ export type AuthService = ReturnType<typeof authService>;
 
 /** The ways in, and the way out. */
 export function authService(parts: Parts) {
-  const { db, clock, sessions } = parts;
+  const { db, clock, sessions, throttle } = parts;
   const passwords = passwordHasher();
   const { greet, ...links } = mailedLinks({ ...parts, passwords });
   return {
@@ -42,6 +43,11 @@ export function authService(parts: Parts) {
     ...phoneSignIn({ ...parts, passwords }),
     ...googleSignIn(parts),
     refresh: sessions.refresh,
+    /**
+     * For a mailbox whose account is gone. The count of mails to it stays its hour: else opening and deleting an
+     * account would be a way to flood somebody's mailbox.
+     */
+    deleteCounts: (mailbox: string) => throttle.deleteCounts([LIMITS_OF.loginAnywhere.name], mailbox),
     logout: async (refreshToken: string) => {
       await sessions.end(refreshToken);
       return {};

@@ -14,6 +14,9 @@ export function liveRoutes(app: FastifyInstance, live: LiveService): void {
   route(app, {
     call: wsTicket,
     limit: READER_LIMIT,
-    handle: async ({ readerId }) => ({ ...(await live.readerTicket(readerId)), user_id: readerId }),
+    handle: async ({ readerId, sessionId }) => ({
+      ...(await live.readerTicket(readerId, sessionId)),
+      user_id: readerId,
+    }),
   });
 }

@@ -3,24 +3,45 @@ import { readerCell } from '@paligid/geo/cells';
 import type { Point } from '@paligid/geo/point';
 import type { Redis } from 'ioredis';
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { SubjectHash } from '../../platform/http/subject-hash.ts';
 
-type Holder = { kind: 'guest'; cell: string } | { kind: 'reader'; user_id: string };
+type Holder =
+  | { kind: 'guest'; cell: string }
+  | { kind: 'reader'; user_id: string; session_id: string | null };
 type Ticket = { ticket: string; expires_in: number };
 
 export type LiveService = {
   guestTicket: (point: Point) => Promise<Ticket>;
-  readerTicket: (readerId: string) => Promise<Ticket>;
+  /** Dies with the session that it is given to. */
+  readerTicket: (readerId: string, sessionId?: string | null) => Promise<Ticket>;
+  /** Deletes the tickets that a reader has not used yet. What Redis cannot delete now runs out by itself. */
+  deleteTickets: (readerId: string) => Promise<void>;
 };
 
 const LIFE_SECONDS = 60;
 const TICKET_BYTES = 32;
+/** More than a reader may ask for while one of them lives. */
+const MAX_LISTED = 100;
 
 /** Tickets for one live connection each. Redis forgets them by itself; the gateway takes them out. */
-export function liveService(redis: Redis, keyPrefix: string): LiveService {
+export function liveService(redis: Redis, keyPrefix: string, subjectHash: SubjectHash): LiveService {
+  const keyOf = (ticket: string) => `${keyPrefix}ticket:${ticket}`;
+  /** The tickets of a reader, for their deletion. */
+  const listOf = (readerId: string) => `${keyPrefix}tickets-of:${subjectHash(readerId)}`;
   const issue = async (holder: Holder): Promise<Ticket> => {
     const ticket = randomBytes(TICKET_BYTES).toString('base64url');
+    const commands = redis.pipeline().set(keyOf(ticket), JSON.stringify(holder), 'EX', LIFE_SECONDS);
+    if (holder.kind === 'reader') {
+      const list = listOf(holder.user_id);
+      commands
+        .lpush(list, ticket)
+        .ltrim(list, 0, MAX_LISTED - 1)
+        .expire(list, LIFE_SECONDS);
+    }
     try {
-      await redis.set(`${keyPrefix}ticket:${ticket}`, JSON.stringify(holder), 'EX', LIFE_SECONDS);
+      const results = (await commands.exec()) ?? [];
+      const failed = results.find(([error]) => error !== null)?.[0];
+      if (failed) throw failed;
     } catch (cause) {
       throw new ApiError('UNAVAILABLE', { cause });
     }
@@ -28,6 +49,11 @@ export function liveService(redis: Redis, keyPrefix: string): LiveService {
   };
   return {
     guestTicket: (point) => issue({ kind: 'guest', cell: readerCell(point) }),
-    readerTicket: (user_id) => issue({ kind: 'reader', user_id }),
+    readerTicket: (user_id, session_id = null) => issue({ kind: 'reader', user_id, session_id }),
+    deleteTickets: async (readerId) => {
+      const list = listOf(readerId);
+      const tickets = await redis.lrange(list, 0, -1).catch(() => []);
+      await redis.del(list, ...tickets.map(keyOf)).catch(() => 0);
+    },
   };
 }

@@ -36,6 +36,6 @@ export function recordsRoutes(app: FastifyInstance, records: RecordsService): vo
   route(app, {
     call: deleteMe,
     limit: RECORD_LIMIT,
-    handle: ({ readerId }) => records.remove(ownUuid(readerId)),
+    handle: ({ readerId }) => records.remove(readerId),
   });
 }

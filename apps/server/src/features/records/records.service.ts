@@ -1,8 +1,12 @@
 import type { exportRecord, updateConsents } from '@paligid/contract/api/users.api';
+import { CALLS } from '@paligid/contract/calls';
 import { LIMITS } from '@paligid/contract/limits';
 import type { Pool } from 'pg';
 import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
+import type { Throttle } from '../../platform/http/throttle.ts';
+import type { AuthService } from '../auth/auth.service.ts';
+import type { LiveService } from '../live/live.service.ts';
 import type { LocationsService } from '../locations/locations.service.ts';
 import type { PreferencesService } from '../preferences/preferences.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
@@ -19,12 +23,19 @@ type Parts = {
   sessions: SessionsService;
   locations: LocationsService;
   preferences: PreferencesService;
+  auth: AuthService;
+  live: LiveService;
+  throttle: Throttle;
 };
+
+/** Each counts how often a reader calls it. */
+const READER_CALLS = CALLS.filter(({ access }) => access === 'reader').map(({ id }) => id);
 
 export type RecordsService = ReturnType<typeof recordsService>;
 
 /** What a reader may see, allow and end of what is kept about them. */
-export function recordsService({ db, clock, users, sessions, locations, preferences }: Parts) {
+export function recordsService(parts: Parts) {
+  const { db, clock, users, sessions, locations, preferences, auth, live, throttle } = parts;
   const consents = readerConsents(db, clock);
   return {
     consents: consents.list,
@@ -38,8 +49,15 @@ export function recordsService({ db, clock, users, sessions, locations, preferen
       }),
 
     /** A second time there is nothing left, which is what was wanted. */
-    remove: async (userId: string) => {
-      await users.remove(userId);
+    remove: async (readerId: string) => {
+      const userId = ownUuid(readerId);
+      const removed = await users.remove(userId);
+      await sessions.closeAccount(userId);
+      await Promise.all([
+        live.deleteTickets(readerId),
+        throttle.deleteCounts(READER_CALLS, readerId),
+        removed?.email ? auth.deleteCounts(removed.email) : undefined,
+      ]);
       return {};
     },
 

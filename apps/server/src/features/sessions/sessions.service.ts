@@ -20,6 +20,8 @@ export type SessionsService = {
   /** Never fails on a bad token: whoever signs out is signed out. */
   end: (refreshToken: string) => Promise<void>;
   endAll: (db: Pool | ClientBase, userId: string) => Promise<void>;
+  /** For an account that is gone: its tokens are refused at once here, and nothing counts for it any more. */
+  closeAccount: (userId: string) => Promise<void>;
   /** For the reader's own record, newest first. */
   list: (userId: string) => Promise<SessionRecord[]>;
   /** Removes what has run out; true when there may be more. */
@@ -81,6 +83,10 @@ export function sessionsService(parts: Parts): SessionsService {
       await ended.look();
     },
     endAll: sessions.removeAll,
+    closeAccount: async (userId) => {
+      await ended.look();
+      await throttle.deleteCounts([REFRESHES.name], userId);
+    },
     list: async (userId) =>
       (await sessions.list(db, userId)).map(({ startedAt, rotatedAt, expiresAt }) => ({
         started_at: startedAt.toISOString(),

@@ -63,7 +63,7 @@ const LINK_GOOGLE = {
 
 const GOOGLE_ID = { name: 'users-google-id', text: 'select google_id as id from users where id = $1' };
 
-const REMOVE = { name: 'users-remove', text: 'delete from users where id = $1' };
+const REMOVE = { name: 'users-remove', text: 'delete from users where id = $1 returning email' };
 
 /** False when another account has the mailbox, the number or the Google account. */
 export async function insert(db: Db, user: NewUser): Promise<boolean> {
@@ -103,7 +103,8 @@ export async function findGoogleId(db: Db, id: string): Promise<string | null> {
   return rows[0]?.id ?? null;
 }
 
-export async function remove(db: Db, id: string): Promise<boolean> {
-  const { rowCount } = await db.query({ ...REMOVE, values: [id] });
-  return rowCount === 1;
+/** The mailbox of the account, if it had one; absent when there was no such account. */
+export async function remove(db: Db, id: string): Promise<{ email: string | null } | undefined> {
+  const { rows } = await db.query<{ email: string | null }>({ ...REMOVE, values: [id] });
+  return rows[0];
 }

@@ -31,8 +31,8 @@ export type UsersService = {
   update: (readerId: string, changes: ProfileUpdate) => Promise<User>;
   patch: (readerId: string, changes: Patch) => Promise<User>;
   googleId: (id: string) => Promise<string | null>;
-  /** With everything that hangs on it; whatever is kept about a reader hangs on the account. */
-  remove: (id: string) => Promise<boolean>;
+  /** With everything that hangs on it; whatever is kept about a reader hangs on the account. Gives its mailbox. */
+  remove: (id: string) => Promise<{ email: string | null } | undefined>;
 };
 
 export function usersService({

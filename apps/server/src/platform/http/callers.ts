@@ -1,15 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { OPERATOR_KEY_HEADER } from '@paligid/contract/call';
+import type { Logger } from '@paligid/program/logger';
 import type { FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { ApiError } from './api-error.ts';
+import { operatorGuard } from './operator-guard.ts';
 import { type IsEnded, readerGuard } from './readers.ts';
 import { isSameSecret } from './same-secret.ts';
+import { type SubjectHash, subjectHasher } from './subject-hash.ts';
+import { throttle as openThrottle } from './throttle.ts';
 
-export type CallerSettings = Pick<Config, 'jwks' | 'operatorKey' | 'serviceKey'> & {
+export type CallerSettings = Pick<Config, 'jwks' | 'operatorKey' | 'serviceKey' | 'keyPrefix'> & {
   clock: Clock;
+  redis: Redis;
+  logger: Logger;
+  /** Of the names of callers in Redis. */
+  subjectKey: string;
   isEnded?: IsEnded;
 };
 
@@ -17,6 +24,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Wire id of the reader who signed in; empty on calls that are open to all. */
     readerId: string;
+    /** Of the reader's token; null on calls that are open to all, and where it says none. */
+    sessionId: string | null;
     /** What was thrown, for the log. */
     failure: unknown;
   }
@@ -25,6 +34,7 @@ declare module 'fastify' {
     checkOperator: (request: FastifyRequest) => Promise<void>;
     /** Where the reader is: the web program in between says so and proves itself. */
     readerAddress: (request: FastifyRequest) => string;
+    subjectHash: SubjectHash;
   }
 }
 
@@ -34,16 +44,25 @@ const READER_ADDRESS_HEADER = 'x-reader-address';
 /** Who is calling: a reader, an operator, the web program for a reader. */
 export function decorateCallers(app: FastifyInstance, settings: CallerSettings): void {
   const readReader = readerGuard(settings.jwks, settings.clock, settings.isEnded);
+  const subjectHash = subjectHasher(settings.subjectKey);
+  const throttle = openThrottle(settings.redis, settings.keyPrefix, subjectHash);
+  const checkOperator = operatorGuard({ ...settings, throttle });
   app.decorateRequest('readerId', '');
+  app.decorateRequest('sessionId', null);
   app.decorateRequest('failure', undefined);
+  app.decorate('subjectHash', subjectHash);
   app.decorate('checkReader', async (request) => {
-    request.readerId = await readReader(request.headers.authorization);
+    const { readerId, sessionId } = await readReader(request.headers.authorization);
+    request.readerId = readerId;
+    request.sessionId = sessionId;
   });
-  app.decorate('checkOperator', async ({ headers }) => {
-    // Whoever lacks the key must not learn that the call exists.
-    const isOperator = isSameSecret(headers[OPERATOR_KEY_HEADER.toLowerCase()], settings.operatorKey);
-    if (!isOperator) throw new ApiError('NOT_FOUND');
-  });
+  app.decorate('checkOperator', (request) =>
+    checkOperator({
+      headers: request.headers,
+      address: app.readerAddress(request),
+      isProxied: READER_ADDRESS_HEADER in request.headers && isOurService(request, settings.serviceKey),
+    }),
+  );
   app.decorate('readerAddress', (request) => {
     const told = request.headers[READER_ADDRESS_HEADER];
     const isTrusted = isOurService(request, settings.serviceKey);

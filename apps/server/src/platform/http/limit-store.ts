@@ -34,7 +34,7 @@ export function limitStore(redis: Redis, keyPrefix: string): FastifyRateLimitSto
 type WindowCounts = {
   /** How often a key was counted in its window, and how long that still is. */
   count: (key: string, windowMs: number) => Promise<Count>;
-  forget: (key: string) => Promise<void>;
+  forget: (keys: readonly string[]) => Promise<void>;
 };
 
 export function windowCounts(redis: Redis, keyPrefix: string): WindowCounts {
@@ -43,9 +43,9 @@ export function windowCounts(redis: Redis, keyPrefix: string): WindowCounts {
   return {
     count: (key, windowMs) =>
       countIn(redis, full(key), windowMs).catch(() => local(full(key), windowMs, performance.now())),
-    forget: async (key) => {
+    forget: async (keys) => {
       // What Redis cannot forget now it forgets by itself.
-      await redis.del(full(key)).catch(() => 0);
+      await redis.del(...keys.map(full)).catch(() => 0);
     },
   };
 }

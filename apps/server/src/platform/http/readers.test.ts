@@ -26,16 +26,19 @@ async function guard() {
 test('a good token of either kind tells who the reader is', async () => {
   const { clock, minter, read, sign, exp } = await guard();
   const { access_token } = await minter.mint(READER, clock.now());
-  expect(await read(`Bearer ${access_token}`)).toBe(READER);
-  expect(await read(`bearer ${access_token}`)).toBe(READER);
-  expect(await read(`Bearer ${await sign({ sub: READER, use: 'access', exp })}`)).toBe(READER);
+  expect(await read(`Bearer ${access_token}`)).toMatchObject({ readerId: READER, sessionId: null });
+  expect(await read(`bearer ${access_token}`)).toMatchObject({ readerId: READER, sessionId: null });
+  expect(await read(`Bearer ${await sign({ sub: READER, use: 'access', exp })}`)).toMatchObject({
+    readerId: READER,
+    sessionId: null,
+  });
 });
 
 test('an expired token is told apart, so that the client may refresh it', async () => {
   const { clock, minter, read } = await guard();
   const { access_token } = await minter.mint(READER, clock.now());
   clock.advance(3_599_000);
-  expect(await read(`Bearer ${access_token}`)).toBe(READER);
+  expect(await read(`Bearer ${access_token}`)).toMatchObject({ readerId: READER, sessionId: null });
   clock.advance(1_000);
   await expect(read(`Bearer ${access_token}`)).rejects.toThrow(EXPIRED);
 });

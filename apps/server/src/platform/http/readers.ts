@@ -4,8 +4,17 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { ApiError } from './api-error.ts';
 
-/** The reader's id of the wire form, or an error of 401. */
-export type ReadReader = (authorization: string | undefined) => Promise<string>;
+export type VerifiedReader = {
+  /** Of the wire form. */
+  readerId: string;
+  /** Null where the token says none. */
+  sessionId: string | null;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+};
+
+/** Who a token is of, or an error of 401. */
+export type ReadReader = (authorization: string | undefined) => Promise<VerifiedReader>;
 
 const ALGORITHMS = ['ES256', 'EdDSA'];
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
@@ -25,9 +34,12 @@ export function readerGuard(jwks: Config['jwks'], clock: Clock, isEnded: IsEnded
         requiredClaims: ['sub', 'exp', 'use'],
         currentDate: clock.now(),
       });
-      const { sub = '', use, sid } = payload;
-      const isOver = typeof sid === 'string' && isEnded(sid);
-      if (use === 'access' && !isOver && parseWireId(sub)?.kind === 'user') return sub;
+      const { sub: readerId = '', use, sid, exp = 0 } = payload;
+      const sessionId = typeof sid === 'string' ? sid : null;
+      const isOver = sessionId !== null && isEnded(sessionId);
+      if (use === 'access' && !isOver && parseWireId(readerId)?.kind === 'user') {
+        return { readerId, sessionId, expiresAt: exp * 1000 };
+      }
     } catch (error) {
       throw new ApiError(error instanceof errors.JWTExpired ? 'SESSION_EXPIRED' : 'SIGN_IN_REQUIRED', {
         cause: error,

@@ -5,7 +5,6 @@ import * as z from 'zod';
 import { ApiError } from './api-error.ts';
 import { type FinishedAnswer, sendFinished } from './finished-answer.ts';
 import { type Language, languageOf } from './language.ts';
-import { subjectHash } from './subject-hash.ts';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Part<C extends Call, K extends 'params' | 'query' | 'body'> =
@@ -19,6 +18,8 @@ type Incoming<C extends Call> = {
   body: Part<C, 'body'>;
   /** Wire id of the reader; empty when the call is open to all. */
   readerId: string;
+  /** Of the reader's token; null where it says none. */
+  sessionId: string | null;
   language: Language;
   /** Where the reader is, for limits. */
   address: () => string;
@@ -117,16 +118,16 @@ function accessOf(app: FastifyInstance, { access }: Call) {
 /** Each call counts for itself: who reads much may still write. */
 function limitOf(app: FastifyInstance, { id }: Call, max: number) {
   const keyGenerator = (request: FastifyRequest) =>
-    `${id}:${subjectHash(request.readerId || app.readerAddress(request))}`;
+    `${id}:${app.subjectHash(request.readerId || app.readerAddress(request))}`;
   return { max, timeWindow: MINUTE_MS, keyGenerator };
 }
 
 function incomingOf<C extends Call>(app: FastifyInstance, request: FastifyRequest): Incoming<C> {
-  const { params, query, body, readerId } = request;
+  const { params, query, body, readerId, sessionId } = request;
   const language = knownLanguage(request.headers['accept-language']);
   const address = () => app.readerAddress(request);
   // Fastify has run the schemas of this very call; its types cannot follow a call that is not known yet.
-  return { params, query, body, readerId, language, address } as Incoming<C>;
+  return { params, query, body, readerId, sessionId, language, address } as Incoming<C>;
 }
 
 function isWrapped({ response }: Call): boolean {

@@ -1,6 +1,9 @@
-import { hash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
-/** Whom a count is about stands in Redis as a hash: a reader, an address or a mailbox is nobody's business there. */
-export function subjectHash(subject: string): string {
-  return hash('sha256', subject, 'base64url').slice(0, 22);
+/** How a reader, an address or a mailbox is named in Redis. */
+export type SubjectHash = (subject: string) => string;
+
+/** Keyed (HMAC): who reads Redis cannot find an address or a mailbox by trying them all. */
+export function subjectHasher(key: string): SubjectHash {
+  return (subject) => createHmac('sha256', key).update(subject).digest('base64url').slice(0, 22);
 }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@paligid/contract/errors';
 import type { Redis } from 'ioredis';
 import { ApiError } from './api-error.ts';
 import { windowCounts } from './limit-store.ts';
-import { subjectHash } from './subject-hash.ts';
+import type { SubjectHash } from './subject-hash.ts';
 
 export type ThrottleRule = { name: string; most: number; windowMs: number; code?: ErrorCode };
 
@@ -11,15 +11,21 @@ export type Throttle = {
   spend: (rule: ThrottleRule, subject: string) => Promise<void>;
   /** Starts anew for somebody who has shown to be the right one. */
   forgive: (rule: ThrottleRule, subject: string) => Promise<void>;
+  /** Deletes every count of these names about somebody who is gone. */
+  deleteCounts: (names: readonly string[], subject: string) => Promise<void>;
 };
 
-export function throttle(redis: Redis, keyPrefix: string): Throttle {
+export function throttle(redis: Redis, keyPrefix: string, subjectHash: SubjectHash): Throttle {
   const { count, forget } = windowCounts(redis, keyPrefix);
   return {
     spend: async ({ name, most, windowMs, code = 'TOO_MANY_REQUESTS' }, subject) => {
       const { current, ttl } = await count(`${name}:${subjectHash(subject)}`, windowMs);
       if (current > most) throw new ApiError(code, { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) });
     },
-    forgive: ({ name }, subject) => forget(`${name}:${subjectHash(subject)}`),
+    forgive: ({ name }, subject) => forget([`${name}:${subjectHash(subject)}`]),
+    deleteCounts: (names, subject) => {
+      const hash = subjectHash(subject);
+      return forget(names.map((name) => `${name}:${hash}`));
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { json, openStage, type Stage } from '../test/stage.ts';
 
@@ -89,7 +90,11 @@ test("a link on somebody else's page does not choose for the reader", async () =
 });
 
 test('in production the cookie travels over https alone', async () => {
-  const env = { NODE_ENV: 'production' };
+  const random = () => randomBytes(32).toString('base64url');
+  const env = {
+    ...{ NODE_ENV: 'production', PALIGID_TRUSTED_HOPS: '1', PALIGID_SERVICE_KEY: random() },
+    ...{ PALIGID_SIGNING_KEY: random(), PALIGID_SIGNING_SALT: random() },
+  };
   stage = await openStage({ env });
   expect((await stage.ask('/theme?to=light')).headers['set-cookie']).toMatch(/; Secure$/);
 });

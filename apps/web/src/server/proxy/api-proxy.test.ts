@@ -25,7 +25,7 @@ test('a call goes to the API as it is, with the address of the reader and the ke
   });
 });
 
-test('cookies pass in neither direction, and nobody can speak for our own programs', async () => {
+test('cookies pass in neither direction, and nobody can speak for our own programs or as an operator', async () => {
   stage = await openStage({
     api: (_asked, answer) =>
       answer.writeHead(200, { 'set-cookie': 'a=b', server: 'x', 'keep-alive': '1' }).end('{}'),
@@ -34,12 +34,14 @@ test('cookies pass in neither direction, and nobody can speak for our own progra
     cookie: 'paligid_lang=fil',
     'x-service-key': 'guess',
     'x-reader-address': '1.2.3.4',
+    'x-operator-key': 'guess',
     te: 'gzip',
   };
   const reply = await stage.ask('/api/proxy/user/u1', { headers });
   const heard = stage.heard[0]?.headers ?? {};
   expect(heard.cookie).toBeUndefined();
   expect(heard['te']).toBeUndefined();
+  expect(heard['x-operator-key']).toBeUndefined();
   expect(heard['x-service-key']).toBe(SERVICE_KEY);
   expect(heard['x-reader-address']).toBe('127.0.0.1');
   expect(reply.headers['set-cookie']).toBeUndefined();

@@ -1,10 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { OPERATOR_KEY_HEADER } from '@paligid/contract/call';
 import type { Headers } from '../platform/exchange.ts';
 
 /**
  * Lists of what passes, not of what is dropped: cookies, hop-by-hop headers and whatever claims to be one of our
- * own programs never do.
+ * own programs never do, nor an operator's key: operators call the API itself.
  */
 const ASKED = [
   'accept',
@@ -18,7 +17,6 @@ const ASKED = [
   'x-nonce',
   'x-signature',
   'x-timestamp',
-  OPERATOR_KEY_HEADER.toLowerCase(),
 ];
 const ANSWERED = [
   'allow',

@@ -1,0 +1,135 @@
+import { isLoopback, isReserved, originFault, secretFault } from '@paligid/program/settings-checks';
+import { developmentKey, type PrivateTokenKey, type PublicTokenKey } from './token-keys.ts';
+
+/** `command`: what an operator runs by hand, on the database alone. */
+export type Program = 'api' | 'gateway' | 'ingest' | 'relay' | 'alerts' | 'command';
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Keys that each program cannot do without; those of development are for loopback alone. */
+const KEYS_OF: Record<Program, readonly string[]> = {
+  api: [
+    ...['PALIGID_TOKEN_KEYS', 'PALIGID_SIGNING_KEY', 'PALIGID_SIGNING_SALT'],
+    ...['PALIGID_SERVICE_KEY', 'PALIGID_SUBJECT_KEY'],
+  ],
+  gateway: ['PALIGID_JWKS'],
+  ingest: [],
+  relay: [],
+  alerts: [],
+  command: [],
+};
+
+const STREAMS = ['NATS_URL', 'PALIGID_STREAM_REPLICAS', 'PALIGID_NATS_SYNC'] as const;
+
+/** Every setting that a program needs in production, where no default can be right. */
+export const REQUIRED_IN_PRODUCTION: Record<Program, readonly string[]> = {
+  api: ['DATABASE_URL', 'REDIS_URL', 'PALIGID_ORIGIN', ...KEYS_OF.api],
+  gateway: ['DATABASE_URL', 'REDIS_URL', 'NATS_URL', 'PALIGID_GATEWAY_ORIGINS', ...KEYS_OF.gateway],
+  ingest: ['DATABASE_URL', ...STREAMS, 'PALIGID_BOT_PAGE', 'PALIGID_BOT_CONTACT'],
+  relay: ['DATABASE_URL', ...STREAMS],
+  alerts: ['DATABASE_URL', 'NATS_URL'],
+  command: ['DATABASE_URL'],
+};
+
+/**
+ * They would let a publisher's link lead inside, ask publishers too often, leave mails lying in a folder, or end the
+ * process where a drill wants it.
+ */
+const REFUSED_IN_PRODUCTION = [
+  ...['PALIGID_SOURCE_ORIGINS', 'PALIGID_CADENCE_SCALE', 'PALIGID_INBOX', 'PALIGID_FAULT_POINT'],
+];
+
+/** Least lengths in production. */
+const SECRETS: Readonly<Record<string, number>> = {
+  PALIGID_SIGNING_KEY: 32,
+  PALIGID_SIGNING_SALT: 16,
+  PALIGID_SERVICE_KEY: 32,
+  PALIGID_OPERATOR_KEY: 32,
+  PALIGID_SUBJECT_KEY: 32,
+};
+
+/** Values that everybody can read in the source. */
+export const DEVELOPMENT_SECRETS = {
+  PALIGID_SIGNING_KEY: 'development-key',
+  PALIGID_SIGNING_SALT: 'development-salt',
+  PALIGID_SERVICE_KEY: 'development-service',
+  PALIGID_SUBJECT_KEY: 'development-subject-key',
+} as const;
+
+/** A key that everybody knows is none: production brings its own, and so does whoever listens beyond this machine. */
+export function needsOwnKeys({
+  NODE_ENV,
+  PALIGID_HOST,
+}: {
+  NODE_ENV: string;
+  PALIGID_HOST: string;
+}): boolean {
+  return NODE_ENV === 'production' || !isLoopback(PALIGID_HOST);
+}
+
+/** What is missing or must not be set, by names alone: also while other settings cannot be read. */
+export function presenceFaults(env: Env, program: Program): string[] {
+  const isAbsent = (name: string) => env[name] === undefined;
+  const list = (names: readonly string[], what: string) =>
+    names.length === 0 ? [] : [`${names.join(', ')} ${what}`];
+  if (env['NODE_ENV'] !== 'production') {
+    const isOpen = !isLoopback(env['PALIGID_HOST'] ?? '127.0.0.1');
+    return isOpen
+      ? list(KEYS_OF[program].filter(isAbsent), 'must be set when PALIGID_HOST is not loopback')
+      : [];
+  }
+  const needed = [...REQUIRED_IN_PRODUCTION[program]];
+  if (program === 'api' && !isAbsent('PALIGID_SMTP_URL')) needed.push('PALIGID_MAIL_FROM');
+  return [
+    ...list(needed.filter(isAbsent), 'must be set in production'),
+    ...list(
+      REFUSED_IN_PRODUCTION.filter((name) => !isAbsent(name)),
+      'must not be set in production',
+    ),
+  ];
+}
+
+type Keys = { tokenKeys: readonly PrivateTokenKey[]; publicKeys: readonly PublicTokenKey[] };
+
+/** What is wrong with values that can be read. Never says a value. */
+export function valueFaults(env: Env, { tokenKeys, publicKeys }: Keys, isProduction: boolean): string[] {
+  const development = developmentKey();
+  const isKnown = (key: Readonly<Record<string, unknown>>) => key['x'] === development['x'];
+  const faults = Object.entries(DEVELOPMENT_SECRETS)
+    .filter(([name, value]) => env[name] === value)
+    .map(([name]) => `${name} is the value of development`);
+  if (tokenKeys.some((key) => key.d === development.d || isKnown(key))) {
+    faults.push('PALIGID_TOKEN_KEYS holds the key of development');
+  }
+  if (publicKeys.some(isKnown)) faults.push('PALIGID_JWKS holds the key of development');
+  return isProduction ? [...new Set([...faults, ...productionFaults(env, tokenKeys)])] : faults;
+}
+
+function productionFaults(env: Env, tokenKeys: readonly PrivateTokenKey[]): string[] {
+  const faults: string[] = [];
+  const check = (name: string, faultOf: (value: string) => string | undefined) => {
+    const fault = env[name] === undefined ? undefined : faultOf(env[name]);
+    if (fault !== undefined) faults.push(`${name} ${fault}`);
+  };
+  const origins = (text: string) =>
+    text
+      .split(',')
+      .map((origin) => originFault(origin.trim()))
+      .find((fault) => fault !== undefined);
+  const reserved = (host: string) => (isReserved(host) ? 'must not be a name for examples' : undefined);
+  for (const [name, minLength] of Object.entries(SECRETS)) {
+    check(name, (value) =>
+      Object.entries(DEVELOPMENT_SECRETS).some(([known, secret]) => known === name && secret === value)
+        ? undefined
+        : secretFault(value, minLength),
+    );
+  }
+  if (tokenKeys.some(({ d }) => secretFault(d, 43) !== undefined)) {
+    faults.push('PALIGID_TOKEN_KEYS holds a key that is too simple');
+  }
+  check('PALIGID_ORIGIN', originFault);
+  check('PALIGID_GATEWAY_ORIGINS', origins);
+  check('PALIGID_MAIL_FROM', reserved);
+  check('PALIGID_BOT_CONTACT', reserved);
+  check('PALIGID_BOT_PAGE', (page) => reserved(URL.parse(page)?.hostname ?? page));
+  return faults;
+}
