@@ -1,5 +1,9 @@
 type LockedPackage = {
+  /** Where it is not what the folder says. */
+  name?: string;
   version?: string;
+  resolved?: string;
+  integrity?: string;
   optional?: boolean;
   dev?: boolean;
   link?: boolean;

@@ -1,0 +1,48 @@
+import type { Lock } from './platforms.ts';
+
+export type Unhashed = { place: string; name: string; version: string };
+
+const FOLDER = 'node_modules/';
+const ASKED_AT_ONCE = 8;
+const STRONG = /^sha512-[\w+/]{86}==$/;
+
+/** Packages that would be installed without being compared with anything. Our own workspaces are no packages. */
+export function withoutIntegrity({ packages }: Lock): Unhashed[] {
+  return Object.entries(packages)
+    .filter(([place, { link, integrity }]) => place.includes(FOLDER) && !link && !isStrong(integrity))
+    .map(([place, { name, version = '' }]) => ({
+      place,
+      name: name ?? place.slice(place.lastIndexOf(FOLDER) + FOLDER.length),
+      version,
+    }));
+}
+
+/** Places that name a host: a lock is good for every registry that has the same files. */
+export function withHost({ packages }: Lock): string[] {
+  return Object.entries(packages)
+    .filter(([, { link, resolved }]) => resolved !== undefined && !link)
+    .map(([place]) => place);
+}
+
+/** Writes each hash that is missing and that the registry knows; gives what stays without one. */
+export async function addIntegrity(
+  lock: Lock,
+  hashOf: (it: Unhashed) => Promise<string | undefined>,
+): Promise<Unhashed[]> {
+  const missing = withoutIntegrity(lock);
+  for (let first = 0; first < missing.length; first += ASKED_AT_ONCE) {
+    const batch = missing.slice(first, first + ASKED_AT_ONCE);
+    const hashes = await Promise.all(batch.map(hashOf));
+    batch.forEach(({ place }, i) => {
+      const integrity = hashes[i];
+      const { version, integrity: _weak, ...rest } = lock.packages[place] ?? {};
+      if (integrity === undefined || !isStrong(integrity)) return;
+      lock.packages[place] = { ...(version !== undefined && { version }), integrity, ...rest };
+    });
+  }
+  return withoutIntegrity(lock);
+}
+
+function isStrong(integrity: string | undefined): boolean {
+  return integrity?.split(' ').some((hash) => STRONG.test(hash)) === true;
+}
