@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { ApiError } from './api-error.ts';
 
-export type VerifiedReader = {
+type VerifiedReader = {
   /** Of the wire form. */
   readerId: string;
   /** Null where the token says none. */
