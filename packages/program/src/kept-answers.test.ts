@@ -1,6 +1,6 @@
 import { fixedClock } from '@paligid/testkit/fixed-clock';
 import { expect, test, vi } from 'vitest';
-import { KeptAnswers } from './kept-answers.ts';
+import { ENTRY_BYTES, KeptAnswers } from './kept-answers.ts';
 
 function kept(most = 10, mostBytes?: number) {
   const clock = fixedClock();
@@ -70,23 +70,55 @@ test('too old, or never loaded, is an error', async () => {
   await expect(answers.get('key', fail)).rejects.toThrow('gone');
 });
 
-test('past the most that is held, the oldest leaves', async () => {
+test('past the most that is held, what was not asked for longest leaves', async () => {
   const { answers } = kept(2);
-  for (const key of ['a', 'b', 'c']) await answers.get(key, async () => key);
-  expect(['a', 'b', 'c'].map((key) => answers.peek(key)?.value)).toEqual([undefined, 'b', 'c']);
+  await answers.get('a', async () => 'a');
+  await answers.get('b', async () => 'b');
+  answers.peek('a');
+  await answers.get('c', async () => 'c');
+  expect(['a', 'b', 'c'].map((key) => answers.peek(key)?.value)).toEqual(['a', undefined, 'c']);
 });
 
-test('neither entries nor bytes grow past their bounds', async () => {
-  const { answers } = kept(2, 10);
+test('neither entries nor bytes grow past their bounds, and keys count', async () => {
+  const one = ENTRY_BYTES + 2 + 4;
+  const { answers } = kept(2, 2 * one + 10);
   for (const key of ['a', 'b', 'c']) await answers.get(key, async () => 'xxxx');
-  expect(answers.size).toEqual({ entries: 2, bytes: 8 });
+  expect(answers.size).toEqual({ entries: 2, bytes: 2 * one });
   expect(answers.peek('a')).toBeUndefined();
-  await answers.get('d', async () => 'x'.repeat(9));
-  expect(answers.size).toEqual({ entries: 1, bytes: 9 });
+  const long = 'd'.repeat(100);
+  await answers.get(long, async () => 'x');
+  expect(answers.size).toEqual({ entries: 1, bytes: ENTRY_BYTES + 200 + 1 });
+});
+
+test('a hundred thousand different keys take no more than the bound', async () => {
+  const maxBytes = 1024 * 1024;
+  const answers = new KeptAnswers<string>({
+    ...{ freshMs: 1_000, staleMs: 60_000, now: fixedClock().now },
+    bytes: { most: maxBytes, of: () => 0 },
+  });
+  for (let n = 0; n < 100_000; n += 1) await answers.get(`${n}`.padStart(100, '0'), async () => '');
+  expect(answers.size.bytes).toBeLessThanOrEqual(maxBytes);
+  expect(answers.size.entries).toBe(Math.floor(maxBytes / (ENTRY_BYTES + 200)));
 });
 
 test('what is larger than everything is given but not kept', async () => {
-  const { answers } = kept(10, 3);
+  const { answers } = kept(10, ENTRY_BYTES + 8);
   expect(await answers.get('key', async () => 'xxxx')).toMatchObject({ value: 'xxxx' });
   expect(answers.size).toEqual({ entries: 0, bytes: 0 });
+});
+
+test('by bytes alone, every cell of the country stays at hand for an outage', async () => {
+  const clock = fixedClock();
+  const cells = Array.from({ length: 8_000 }, (_, n) => `886${n}`);
+  const answers = new KeptAnswers<string[]>({
+    ...{ freshMs: 1_000, staleMs: 3_600_000, now: clock.now },
+    bytes: { most: 64 * 1024 * 1024, of: (entries) => 1_000 + entries.length * 100 },
+  });
+  const entries = Array.from({ length: 50 }, (_, n) => `story ${n}`);
+  for (const cell of cells) await answers.get(cell, async () => entries);
+  clock.advance(60_000);
+  const fail = async () => Promise.reject(new Error('gone'));
+  for (const cell of cells) {
+    expect(await answers.get(cell, fail)).toMatchObject({ value: entries, staleSince: expect.any(Date) });
+  }
 });

@@ -1,37 +1,50 @@
+import { LRUCache } from 'lru-cache';
 import { withinMs } from './deadline.ts';
 
 /** A value, and since when it is out of date when it could not be made anew. */
 export type Kept<V> = { value: V; staleSince: Date | null; freshUntilMs: number };
 
-type Entry<V> = Kept<V> & { madeAt: Date; bytes: number };
+type Entry<V> = Kept<V> & { madeAt: Date };
 
 type Settings<V> = {
   freshMs: number;
   /** How old a value may be that is given in place of an error. */
   staleMs: number;
-  most: number;
-  /** A bound of their own for values that may be large. */
-  bytes?: { most: number; of: (value: V) => number };
   now: () => Date;
-};
+} & (CountBound | ByteBound<V>);
+
+type CountBound = { most: number; bytes?: undefined };
+/** `of` is the size of a value; its key and the entry itself are added here. */
+type ByteBound<V> = { most?: number; bytes: { most: number; of: (value: V) => number } };
 
 /** Whoever waits for a value has waited for long enough by then. */
 const MAKING_MS = 9_000;
 /** Past this, a value that is there but old serves a reader better. */
 const PATIENCE_MS = 1_000;
+/** Of an entry beside its key and its value, in bytes: objects, dates and the lists of the cache. */
+export const ENTRY_BYTES = 200;
 
 /**
- * Holds what was made for a moment and makes it once, however many ask for it at the same time. When making
- * fails or takes long the value before it is given, marked as stale.
+ * Single-flight, stale-if-error LRU cache: holds a value for a moment and makes it once, however many ask for it
+ * at the same time. When making fails or takes long the value before it is given, marked as stale. Bounded by
+ * entries, by bytes including keys, or by both; what was not asked for longest leaves first.
  */
 export class KeptAnswers<V> {
   readonly #settings: Settings<V>;
-  readonly #entries = new Map<string, Entry<V>>();
+  readonly #entries: LRUCache<string, Entry<V>>;
   readonly #making = new Map<string, Promise<Kept<V>>>();
-  #bytes = 0;
 
   constructor(settings: Settings<V>) {
     this.#settings = settings;
+    const { most, bytes } = settings;
+    this.#entries =
+      bytes === undefined
+        ? new LRUCache({ max: most })
+        : new LRUCache({
+            ...(most !== undefined && { max: most }),
+            maxSize: bytes.most,
+            sizeCalculation: ({ value }, key) => Math.ceil(bytes.of(value)) + key.length * 2 + ENTRY_BYTES,
+          });
   }
 
   /** What is fresh, without a turn of the event loop; most calls find it. */
@@ -60,7 +73,7 @@ export class KeptAnswers<V> {
   }
 
   get size(): { entries: number; bytes: number } {
-    return { entries: this.#entries.size, bytes: this.#bytes };
+    return { entries: this.#entries.size, bytes: this.#entries.calculatedSize };
   }
 
   /** What comes late is kept all the same, for whoever asks next. */
@@ -79,27 +92,13 @@ export class KeptAnswers<V> {
     }
   }
 
-  /** The oldest leaves first. */
+  /** A value that is larger than the whole bound is given, but not kept. */
   #keep(key: string, value: V, madeAt: Date, staleSince: Date | null): Entry<V> {
-    const { now, freshMs, most, bytes: limit } = this.#settings;
-    const known = this.#entries.get(key);
+    const { now, freshMs } = this.#settings;
+    const known = this.#entries.peek(key);
     if (known !== undefined && known.madeAt > madeAt) return known;
-    const bytes = limit?.of(value) ?? 0;
-    const mostBytes = limit?.most ?? 0;
-    const entry = { value, madeAt, staleSince, freshUntilMs: now().getTime() + freshMs, bytes };
-    this.#drop(key);
-    for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size < most && this.#bytes + bytes <= mostBytes) break;
-      this.#drop(oldest);
-    }
-    if (bytes > mostBytes) return entry;
+    const entry = { value, madeAt, staleSince, freshUntilMs: now().getTime() + freshMs };
     this.#entries.set(key, entry);
-    this.#bytes += bytes;
     return entry;
-  }
-
-  #drop(key: string): void {
-    this.#bytes -= this.#entries.get(key)?.bytes ?? 0;
-    this.#entries.delete(key);
   }
 }

@@ -10,3 +10,11 @@ test('the same argument is worked out once, until too many others came', () => {
   expect(kept('a')).toBe(1);
   expect(work).toHaveBeenCalledTimes(4);
 });
+
+test('a long argument is answered, but takes no memory', () => {
+  const work = vi.fn((text: string) => text.length);
+  const kept = keptFew(work, 2);
+  const long = 'x'.repeat(1_025);
+  expect([kept(long), kept(long)]).toEqual([1_025, 1_025]);
+  expect(work).toHaveBeenCalledTimes(2);
+});

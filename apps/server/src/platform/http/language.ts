@@ -1,3 +1,5 @@
+import { keptFew } from '@paligid/program/kept-few';
+
 export type Language = 'en' | 'fil';
 
 const LANGUAGES = new Map<string, Language>([
@@ -21,6 +23,9 @@ export function languageOf(acceptLanguage: string | undefined): Language {
     .sort((a, b) => b.weight - a.weight);
   return wanted[0]?.language ?? 'en';
 }
+
+/** The same, memoized: browsers send a handful of forms. */
+export const requestLanguage = keptFew(languageOf, 500);
 
 function weightOf(quality: string | undefined): number {
   if (quality === undefined) return 1;

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, IncomingMessage } from 'node:http';
+import { type AddressInfo, Socket } from 'node:net';
 import { fixedClock } from '@paligid/testkit/fixed-clock';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { finishAnswer } from './finished-answer.ts';
-import { QuickAnswers } from './quick-answers.ts';
+import { MAX_BYTES, QuickAnswers } from './quick-answers.ts';
 
 const ADDRESS = '/feed?lat=14.6';
 const ROUTE = '/feed';
@@ -20,6 +20,33 @@ test('the very same address in the same languages is answered quickly, another g
   expect(again.headers.get('x-content-type-options')).toBe('nosniff');
   expect((await ask(`${ADDRESS}&n=3`)).way).toBe('long');
   expect((await ask(ADDRESS, { headers: { 'accept-language': 'fil' } })).way).toBe('long');
+});
+
+test('two headers that ask for the same language share an answer', async () => {
+  const { ask } = await started();
+  await ask(ADDRESS, { headers: { 'accept-language': 'en' } });
+  expect((await ask(ADDRESS, { headers: { 'accept-language': 'en-PH,en;q=0.9,de;q=0.1' } })).way).toBe('quick');
+  expect((await ask(ADDRESS, { headers: { 'accept-language': 'tl' } })).way).toBe('long');
+  expect((await ask(ADDRESS, { headers: { 'accept-language': 'fil-PH' } })).way).toBe('quick');
+});
+
+test('however many addresses are asked for, answers and addresses take no more than the bound', () => {
+  const quick = new QuickAnswers({
+    ...{ clock: fixedClock(), mayPass: () => true, record: () => {} },
+    ...{ isOff: () => false, requestId: () => 'an-id' },
+  });
+  const answer = { ...finishAnswer(null, null), bytes: Buffer.alloc(140_000), freshUntilMs: 1 };
+  const request = new IncomingMessage(new Socket());
+  request.method = 'GET';
+  for (let n = 0; n < 2_000; n += 1) {
+    request.url = `/feed/location?user_lat=14.6&user_lon=121&radius=9.${n}`;
+    quick.keep(request, ROUTE, answer);
+  }
+  expect(quick.size.bytes).toBeLessThanOrEqual(MAX_BYTES);
+  const { entries } = quick.size;
+  request.url = `/feed/location?x=${'x'.repeat(10_000)}`;
+  quick.keep(request, ROUTE, answer);
+  expect(quick.size.entries).toBe(entries);
 });
 
 test('who may pass is asked every time, and who may not goes the long way', async () => {

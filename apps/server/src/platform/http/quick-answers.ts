@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import { answerHeaders, type FinishedAnswer, isKnown, STANDING_HEADERS } from './finished-answer.ts';
+import { requestLanguage } from './language.ts';
 import type { RequestRecord } from './request-record.ts';
 
 /** Whether a read surely gets in. When it does not, or not at once, the long way decides and tells why. */
@@ -17,17 +19,23 @@ export type QuickSettings = {
 
 type Known = { answer: FinishedAnswer; route: string; untilMs: number; headers: readonly string[] };
 
-/** Of each age. Two addresses of one neighbourhood may differ in every digit. */
-const MOST = 2_000;
+/** Of bodies, addresses and headers together; there are two listeners. A full feed has some 140 kB. */
+export const MAX_BYTES = 48 * 1024 * 1024;
+/** Our own programs write far shorter ones. */
+const MAX_ADDRESS_LENGTH = 600;
+/** Of an entry beside its address and its body: the headers, mostly. */
+const ENTRY_BYTES = 1_500;
 
 /**
- * Gives an answer that is still fresh to whoever asks for the very same address in the same languages, before
+ * Fast path in front of the router: an LRU cache of finished responses, bounded by bytes. Gives an answer that is still fresh to whoever asks for the very same address in the same language, before
  * anything is parsed. Who may have it is asked every time; whatever is not plain goes the long way.
  */
 export class QuickAnswers {
   readonly #settings: QuickSettings;
-  #young = new Map<string, Known>();
-  #old = new Map<string, Known>();
+  readonly #known = new LRUCache<string, Known>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ answer }, key) => answer.bytes.length + key.length * 2 + ENTRY_BYTES,
+  });
 
   constructor(settings: QuickSettings) {
     this.#settings = settings;
@@ -36,21 +44,26 @@ export class QuickAnswers {
   /** `route` is the pattern that stands for the address in metrics and logs. */
   keep(request: IncomingMessage, route: string, answer: FinishedAnswer): void {
     if (answer.freshUntilMs === undefined || !isPlainRead(request)) return;
-    if (this.#young.size >= MOST) {
-      this.#old = this.#young;
-      this.#young = new Map();
-    }
+    if ((request.url?.length ?? 0) > MAX_ADDRESS_LENGTH) return;
     const headers = Object.entries({ ...STANDING_HEADERS, ...answerHeaders(answer) }).flat();
-    this.#young.set(keyOf(request), { answer, route, untilMs: answer.freshUntilMs, headers });
+    this.#known.set(keyOf(request), { answer, route, untilMs: answer.freshUntilMs, headers });
+  }
+
+  get size(): { entries: number; bytes: number } {
+    return { entries: this.#known.size, bytes: this.#known.calculatedSize };
   }
 
   /** False: nothing was sent. */
   send(request: IncomingMessage, response: ServerResponse): boolean {
     const key = keyOf(request);
-    const known = this.#young.get(key) ?? this.#old.get(key);
+    const known = this.#known.get(key);
     const { clock, mayPass, isOff, requestId, record } = this.#settings;
     if (known === undefined || !isPlainRead(request) || isOff()) return false;
-    if (clock.now().getTime() >= known.untilMs || !mayPass(request, request.url ?? '')) return false;
+    if (clock.now().getTime() >= known.untilMs) {
+      this.#known.delete(key);
+      return false;
+    }
+    if (!mayPass(request, request.url ?? '')) return false;
 
     const startMs = performance.now();
     const id = requestId(request);
@@ -80,5 +93,5 @@ function isPlainRead({ method, headers }: IncomingMessage): boolean {
 }
 
 function keyOf({ url, headers }: IncomingMessage): string {
-  return `${url}\n${headers['accept-language'] ?? ''}`;
+  return `${requestLanguage(headers['accept-language'])} ${url}`;
 }

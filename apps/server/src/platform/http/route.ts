@@ -1,10 +1,9 @@
 import type { Call } from '@paligid/contract/call';
-import { keptFew } from '@paligid/program/kept-few';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { ApiError } from './api-error.ts';
 import { type FinishedAnswer, sendFinished } from './finished-answer.ts';
-import { type Language, languageOf } from './language.ts';
+import { type Language, requestLanguage } from './language.ts';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Part<C extends Call, K extends 'params' | 'query' | 'body'> =
@@ -102,9 +101,6 @@ export function refuseOtherMethods(app: FastifyInstance): void {
   }
 }
 
-/** Browsers send a handful of forms. */
-const knownLanguage = keptFew(languageOf, 500);
-
 function pattern({ path }: Call): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
@@ -124,7 +120,7 @@ function limitOf(app: FastifyInstance, { id }: Call, max: number) {
 
 function incomingOf<C extends Call>(app: FastifyInstance, request: FastifyRequest): Incoming<C> {
   const { params, query, body, readerId, sessionId } = request;
-  const language = knownLanguage(request.headers['accept-language']);
+  const language = requestLanguage(request.headers['accept-language']);
   const address = () => app.readerAddress(request);
   // Fastify has run the schemas of this very call; its types cannot follow a call that is not known yet.
   return { params, query, body, readerId, sessionId, language, address } as Incoming<C>;
