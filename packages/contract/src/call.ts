@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LIMITS } from './limits.ts';
 
 /** Who may call: anybody, a reader with an account, or whoever holds the operator key. */
 type Access = 'open' | 'reader' | 'operator';
@@ -14,6 +15,8 @@ export interface Call {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Greatest size of the body, where the usual limit has no room for what the schema takes. */
+  bodyBytes?: number;
   response: z.ZodType;
   /** Of the answer. */
   headers?: z.ZodObject;
@@ -23,6 +26,10 @@ export const OPERATOR_KEY_HEADER = 'X-Operator-Key';
 
 export function defineCall<const C extends Call>(call: C): C {
   return call;
+}
+
+export function maxBodyBytes({ bodyBytes }: Pick<Call, 'bodyBytes'>): number {
+  return bodyBytes ?? LIMITS.bodyBytes;
 }
 
 /** How every answer but one is wrapped. */

@@ -2,8 +2,9 @@ import { DIGEST_DEFAULTS, FEED_DEFAULTS } from '@paligid/domain/feed/feed-defaul
 
 /** Limits that both sides need: the server refuses what lies beyond them, the client never asks for it. */
 export const LIMITS = {
-  /** Bytes of a request body and of a live frame. */
-  bodyBytes: 1024 * 1024,
+  /** Bytes of a request body unless its call says otherwise, of the largest of any call, and of a live frame. */
+  bodyBytes: 12 * 1024,
+  bodyBytesMax: 32 * 1024,
   frameBytes: 16 * 1024,
   /** Entries of any list that is not named below. */
   list: 100,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { latitude } from './fields.ts';
-import { booleanInQuery, commaListInQuery, numberInQuery, wholeInQuery } from './query.ts';
+import { latitude, radiusKm } from './fields.ts';
+import { booleanInQuery, commaListInQuery, numberInQuery, roundedInQuery, wholeInQuery } from './query.ts';
 
 const takes = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;
@@ -26,6 +26,12 @@ test('an empty coordinate is refused and never taken for 0', () => {
   expect(takes(numberInQuery(latitude), '')).toBe(false);
   expect(numberInQuery(latitude).parse('14.599512345678901')).toBeCloseTo(14.5995, 4);
   expect(numberInQuery(latitude).parse('-0.5')).toBe(-0.5);
+});
+
+test('a rounded measure has few values, and what lies past its bounds is refused, not rounded into them', () => {
+  const radius = roundedInQuery(radiusKm);
+  expect(['9', '9.0001', '9.4999', '30', '1'].map((value) => radius.parse(value))).toEqual([9, 9, 9, 30, 1]);
+  for (const value of ['0.9', '30.1', '', 'x', '1e1', ['9']]) expect(takes(radius, value), `${value}`).toBe(false);
 });
 
 test('a boolean is true or false, in letters', () => {

@@ -14,6 +14,14 @@ export function wholeInQuery(min: number, max: number) {
   return numberInQuery(z.number().int().min(min).max(max));
 }
 
+/** A measure of which fractions make no difference: within its bounds it is rounded, so that few values are asked for. */
+export function roundedInQuery<T extends z.ZodNumber>(schema: T) {
+  return z.preprocess((value) => {
+    const number = isNumberText(value) ? Number(value) : value;
+    return typeof number === 'number' && schema.safeParse(number).success ? Math.round(number) : number;
+  }, schema);
+}
+
 export function booleanInQuery() {
   return z.preprocess((value) => {
     if (value === 'true') return true;

@@ -7,7 +7,7 @@ import { ERRORS } from '../errors.ts';
 import { addition, filledText, latitude, longitude, radiusKm } from '../fields.ts';
 import { userIdOr } from '../ids.ts';
 import { LIMITS, TEXT } from '../limits.ts';
-import { booleanInQuery, commaListInQuery, numberInQuery, wholeInQuery } from '../query.ts';
+import { booleanInQuery, commaListInQuery, numberInQuery, roundedInQuery, wholeInQuery } from '../query.ts';
 
 const feedItems = wholeInQuery(1, LIMITS.feedItemsMax).prefault(LIMITS.feedItems);
 const interests = commaListInQuery(PREFERENCE_CATEGORIES);
@@ -49,7 +49,7 @@ export const locationFeed = defineCall({
   query: z.object({
     user_lat: ownLat,
     user_lon: ownLon,
-    radius: numberInQuery(radiusKm).prefault(LIMITS.radiusKm),
+    radius: roundedInQuery(radiusKm).prefault(LIMITS.radiusKm),
     n: feedItems,
     interests,
     cursor,

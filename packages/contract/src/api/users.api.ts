@@ -238,5 +238,6 @@ export const patchUser = defineCall({
       .partial()
       .extend({ profile: addition(profileExtrasSchema.optional(), 'parts of the profile.') }),
   }),
+  bodyBytes: LIMITS.bodyBytesMax,
   response: success(userSchema),
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
+import { isHostile } from './hostile-json.ts';
 
 /** A signature is made over the text as it was sent, so it must be looked at before it is parsed. */
 export function keepBodyAsText(app: FastifyInstance): void {
@@ -15,17 +16,13 @@ export function bodyText({ body }: FastifyRequest): string {
   return typeof body === 'string' ? body : '';
 }
 
+/** Plain `JSON.parse`: a reviver makes it ten times as dear. */
 export function parseBody(request: FastifyRequest): void {
   const text = bodyText(request);
   try {
-    request.body = text === '' ? undefined : JSON.parse(text, refusePrototype);
+    request.body = text === '' ? undefined : JSON.parse(text);
   } catch (error) {
-    throw error instanceof ApiError ? error : new ApiError('INVALID_REQUEST', { cause: error });
+    throw new ApiError('INVALID_REQUEST', { cause: error });
   }
-}
-
-/** A key that could reach into the prototype of an object has no honest use. */
-function refusePrototype(key: string, value: unknown): unknown {
-  if (key === '__proto__') throw new ApiError('INVALID_REQUEST');
-  return value;
+  if (isHostile(text, request.body)) throw new ApiError('INVALID_REQUEST');
 }

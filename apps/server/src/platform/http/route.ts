@@ -1,4 +1,4 @@
-import type { Call } from '@paligid/contract/call';
+import { type Call, maxBodyBytes } from '@paligid/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { ApiError } from './api-error.ts';
@@ -61,6 +61,7 @@ export function route<const C extends Call>(app: FastifyInstance, settings: Rout
       ...(call.body && { body: call.body }),
       response: { 200: call.response },
     },
+    bodyLimit: maxBodyBytes(call),
     preValidation: accessOf(app, call),
     ...(answerMs !== null && { handlerTimeout: answerMs }),
     config: limit === undefined ? {} : { rateLimit: limitOf(app, call, limit) },

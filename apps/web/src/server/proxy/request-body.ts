@@ -8,7 +8,7 @@ export class BodyTooLarge extends Error {}
 export function requestBody(request: IncomingMessage): Readable | null {
   const length = request.headers['content-length'];
   if (length !== undefined) {
-    if (Number(length) > LIMITS.bodyBytes) throw new BodyTooLarge();
+    if (Number(length) > LIMITS.bodyBytesMax) throw new BodyTooLarge();
     return length === '0' ? null : request;
   }
   return request.headers['transfer-encoding'] === undefined ? null : request.pipe(counted());
@@ -20,7 +20,7 @@ function counted(): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      if (bytes > LIMITS.bodyBytes) done(new BodyTooLarge());
+      if (bytes > LIMITS.bodyBytesMax) done(new BodyTooLarge());
       else done(null, chunk);
     },
   });

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { maxBodyBytes } from '../call.ts';
+import { CALLS } from '../calls.ts';
+import { LIMITS } from '../limits.ts';
+
+type Node = z.core.JSONSchema.BaseSchema;
+
+/** A sign of a text has up to three bytes for each of its UTF-16 units. */
+const UNIT_BYTES = 3;
+const NUMBER_BYTES = 24;
+/** Of a record; a refinement that no JSON schema tells. */
+const RECORD_ENTRIES = 20;
+
+test('the body limit of every call has room for the largest body that its schema takes', () => {
+  for (const { id, body, bodyBytes } of CALLS) {
+    if (body === undefined) continue;
+    const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+    const largest = bytesOf(schema, schema);
+    expect(largest, id).toBeGreaterThan(0);
+    expect(largest, id).toBeLessThanOrEqual(maxBodyBytes({ bodyBytes }));
+    // A limit of its own is for calls that need one.
+    if (bodyBytes !== undefined) expect(largest, id).toBeGreaterThan(LIMITS.bodyBytes);
+  }
+});
+
+test('no call takes more than the greatest limit, which is what the proxy lets through', () => {
+  const limits = CALLS.map(maxBodyBytes);
+  expect(Math.max(...limits)).toBe(LIMITS.bodyBytesMax);
+});
+
+function bytesOf(node: Node, root: Node): number {
+  const parts = node.anyOf ?? node.oneOf ?? node.allOf;
+  if (node.$ref !== undefined) return bytesOf(resolved(node.$ref, root), root);
+  if (parts !== undefined) return Math.max(...parts.map((part) => bytesOf(part as Node, root)));
+  const values = node.enum ?? (node.const === undefined ? undefined : [node.const]);
+  if (values !== undefined) return Math.max(...values.map((value) => JSON.stringify(value).length));
+  if (node.type === 'string') return stringBytes(node);
+  if (node.type === 'array') return 2 + (node.maxItems ?? Number.NaN) * (bytesOf(node.items as Node, root) + 1);
+  if (node.type === 'object') return objectBytes(node, root);
+  return NUMBER_BYTES;
+}
+
+function resolved(ref: string, root: Node): Node {
+  return (root.$defs?.[ref.replace('#/$defs/', '')] ?? {}) as Node;
+}
+
+/** A pattern allows signs of one byte only. */
+function stringBytes({ pattern, maxLength }: Node): number {
+  if (pattern !== undefined) return 2 + (maxLength ?? LIMITS.list);
+  return 2 + (maxLength ?? Number.NaN) * UNIT_BYTES;
+}
+
+function objectBytes({ properties = {}, additionalProperties, propertyNames }: Node, root: Node): number {
+  const named = Object.entries(properties).map(([name, of]) => name.length + 4 + bytesOf(of as Node, root));
+  const others =
+    typeof additionalProperties === 'object' && propertyNames !== undefined
+      ? [bytesOf(additionalProperties as Node, root) + bytesOf(propertyNames as Node, root) + 2]
+      : [];
+  return named.reduce((sum, bytes) => sum + bytes, 2) + RECORD_ENTRIES * (others[0] ?? 0);
+}
