@@ -1,9 +1,10 @@
 import { connect } from 'node:net';
 import { ERRORS, errorBodySchema } from '@paligid/contract/errors';
+import { LIMITS } from '@paligid/contract/limits';
 import { instantOf } from '@paligid/domain/ids/uuid-v7';
 import { signedHeaders } from '@paligid/domain/signing/sign';
 import { expect } from 'vitest';
-import { type Asked, CLIENT, newNonce, READER, SECRETS, startApi, type TestApi } from './api-server.ts';
+import { type Asked, CLIENT, newNonce, READER, SECRETS, SERVICE_KEY, startApi, type TestApi } from './api-server.ts';
 import { databaseTest as test } from './server-database.ts';
 
 const STORY = '/story/s-01a1dd5c-aa00-7000-8000-00000000ffff';
@@ -23,7 +24,7 @@ test('each kind of refusal has its status, its code and its text', async ({ data
     ['METHOD_NOT_ALLOWED', TICKET, {}],
     ['SIGN_IN_REQUIRED', '/auth/ws-ticket', { method: 'POST' }],
     ['SIGN_IN_REQUIRED', '/auth/ws-ticket', { method: 'POST', headers: { authorization: 'Bearer a.b.c' } }],
-    ['BODY_TOO_LARGE', TICKET, { method: 'POST', body: { lat: 1, lon: 1, more: 'x'.repeat(1024 * 1024) } }],
+    ['BODY_TOO_LARGE', TICKET, { method: 'POST', body: { lat: 1, lon: 1, more: 'x'.repeat(LIMITS.bodyBytes) } }],
   ];
   for (const [code, address, asked] of cases) {
     const { status, body, headers } = await api.ask(address, asked);
@@ -37,14 +38,14 @@ test('each kind of refusal has its status, its code and its text', async ({ data
   }
 });
 
-test('a body of a megabyte is taken, one byte more is not', async ({ databaseUrl }) => {
+test('a body of the greatest size of its call is taken, one byte more is not', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   const ofBytes = (bytes: number) => {
     const frame = JSON.stringify({ lat: 1, lon: 1, more: '' }).length;
     return { method: 'POST', body: { lat: 1, lon: 1, more: 'x'.repeat(bytes - frame) } };
   };
-  expect((await api.ask(TICKET, ofBytes(1024 * 1024))).status).toBe(200);
-  expect((await api.ask(TICKET, ofBytes(1024 * 1024 + 1))).status).toBe(413);
+  expect((await api.ask(TICKET, ofBytes(LIMITS.bodyBytes))).status).toBe(200);
+  expect((await api.ask(TICKET, ofBytes(LIMITS.bodyBytes + 1))).status).toBe(413);
 });
 
 test('a refused field speaks with its own text, and every one is listed', async ({ databaseUrl }) => {
@@ -81,17 +82,20 @@ test('405 names what is allowed', async ({ databaseUrl }) => {
   }
 });
 
-test('every answer carries a request id; one of ours is passed on, another is replaced', async ({
+test('every answer carries a request id; one of our programs is passed on, any other is replaced', async ({
   databaseUrl,
 }) => {
   const api = await startApi({ databaseUrl });
   const given = '019a8560-7a00-7000-8000-000000000001';
-  const idOf = async (id: string) => {
-    const { headers, body } = await api.ask('/nowhere', { headers: { 'x-request-id': id } });
+  const ours = { 'x-service-key': SERVICE_KEY };
+  const idOf = async (id: string, more: Record<string, string> = ours) => {
+    const { headers, body } = await api.ask('/nowhere', { headers: { 'x-request-id': id, ...more } });
     expect(errorBodySchema.parse(body).error.request_id).toBe(headers.get('x-request-id'));
     return headers.get('x-request-id') ?? '';
   };
   expect(await idOf(given)).toBe(given);
+  expect(await idOf(given, {})).not.toBe(given);
+  expect(await idOf(given, { 'x-service-key': 'a guess of a stranger' })).not.toBe(given);
   expect(instantOf(await idOf('<script>'))).toBe(api.clock.now().getTime());
   expect((await api.ask('/sources')).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
 import type { Logger } from '@paligid/program/logger';
+import { callerNetwork, canonicalAddress } from '@paligid/program/network-address';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Clock } from '../clock.ts';
@@ -32,7 +32,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     checkReader: (request: FastifyRequest) => Promise<void>;
     checkOperator: (request: FastifyRequest) => Promise<void>;
-    /** Where the reader is: the web program in between says so and proves itself. */
+    /** The network that limits count: the web program in between says where the reader is and proves itself. */
     readerAddress: (request: FastifyRequest) => string;
     subjectHash: SubjectHash;
   }
@@ -65,8 +65,8 @@ export function decorateCallers(app: FastifyInstance, settings: CallerSettings):
   );
   app.decorate('readerAddress', (request) => {
     const told = request.headers[READER_ADDRESS_HEADER];
-    const isTrusted = isOurService(request, settings.serviceKey);
-    return isTrusted && typeof told === 'string' && isIP(told) !== 0 ? told : request.ip;
+    const isTrusted = typeof told === 'string' && isOurService(request, settings.serviceKey);
+    return callerNetwork((isTrusted ? canonicalAddress(told) : undefined) ?? request.ip);
   });
 }
 

@@ -10,8 +10,9 @@ import type { Redis } from 'ioredis';
 import type { Clock } from '../clock.ts';
 import { answerQuickly } from './answer-quickly.ts';
 import { ApiError } from './api-error.ts';
+import { BURST_LIMITS, type BurstLimits, burstGuard } from './burst-guard.ts';
 import { keepBodyAsText, parseBody } from './body-text.ts';
-import { type CallerSettings, decorateCallers } from './callers.ts';
+import { type CallerSettings, decorateCallers, isOurService } from './callers.ts';
 import { STANDING_HEADERS } from './finished-answer.ts';
 import type { Gate } from './gates.ts';
 import { limitStore } from './limit-store.ts';
@@ -31,6 +32,8 @@ export type HttpSettings = CallerSettings & {
   mayPass?: QuickGate;
   /** Past this delay of the event loop requests are turned away. */
   mostDelayMs?: number;
+  /** How often one caller may use the writes that are open to all. */
+  burstLimits?: BurstLimits;
   isTraced?: boolean;
 };
 
@@ -44,8 +47,11 @@ const RETRY_SECONDS = 2;
 /** What every listener has in common: ids, limits, errors, time-outs, shedding. */
 export async function createHttpApp(settings: HttpSettings): Promise<FastifyInstance> {
   const { clock, redis, logger, keyPrefix, gate } = settings;
-  const requestId = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
-    requestIdOf(headers['x-request-id'], clock.now().getTime());
+  // An id names a request in the log: only our own programs may choose it.
+  const requestId = ({ headers }: Pick<IncomingMessage, 'headers'>) => {
+    const isOurs = headers['x-request-id'] !== undefined && isOurService({ headers }, settings.serviceKey);
+    return requestIdOf(isOurs ? headers['x-request-id'] : undefined, clock.now().getTime());
+  };
   const app = Fastify({
     bodyLimit: LIMITS.bodyBytes,
     requestTimeout: REQUEST_MS,
@@ -63,11 +69,13 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
   keepBodyAsText(app);
   const record = requestRecord(logger);
   recordRequests(app, record);
-  if (settings.isTraced === true) traceRequests(app);
+  if (settings.isTraced === true) traceRequests(app, settings.serviceKey);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(STANDING_HEADERS).header('x-request-id', request.id);
-    done();
+    // No engine stores NUL, and no address of ours has it.
+    done(request.url.includes('%00') ? new ApiError('INVALID_REQUEST') : undefined);
   });
+  guardOpenWrites(app, settings.burstLimits ?? BURST_LIMITS);
   await app.register(underPressure, {
     maxEventLoopDelay: settings.mostDelayMs ?? DELAY_MS,
     sampleInterval: DELAY_SAMPLE_MS,
@@ -100,4 +108,19 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
     throw new ApiError('NOT_FOUND');
   });
   return app;
+}
+
+/** Before the body is read: a caller who is refused costs next to nothing. */
+function guardOpenWrites(app: FastifyInstance, limits: BurstLimits): void {
+  const admit = burstGuard(limits, () => performance.now());
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.isOpenWrite !== true) return done();
+    const release = admit(app.readerAddress(request));
+    if (release === undefined) {
+      done(new ApiError('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_SECONDS }));
+      return;
+    }
+    reply.raw.once('close', release);
+    done();
+  });
 }

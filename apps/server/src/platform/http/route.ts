@@ -5,6 +5,13 @@ import { ApiError } from './api-error.ts';
 import { type FinishedAnswer, sendFinished } from './finished-answer.ts';
 import { type Language, requestLanguage } from './language.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A write that anybody may call: how often is looked at before its body is read. */
+    isOpenWrite?: boolean;
+  }
+}
+
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Part<C extends Call, K extends 'params' | 'query' | 'body'> =
   C extends Record<K, infer T> ? Parsed<T> : undefined;
@@ -64,7 +71,10 @@ export function route<const C extends Call>(app: FastifyInstance, settings: Rout
     bodyLimit: maxBodyBytes(call),
     preValidation: accessOf(app, call),
     ...(answerMs !== null && { handlerTimeout: answerMs }),
-    config: limit === undefined ? {} : { rateLimit: limitOf(app, call, limit) },
+    config: {
+      isOpenWrite: call.access === 'open' && call.method !== 'GET',
+      ...(limit !== undefined && { rateLimit: limitOf(app, call, limit) }),
+    },
     handler: (request, reply) => {
       const send = (answer: Handled<C>) => {
         if (isForAll && isFinished(answer)) app.quickAnswers.keep(request.raw, url, answer);

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@paligid/contract/errors';
+import { siteNetwork } from '@paligid/program/network-address';
 import type { Redis } from 'ioredis';
 import { ApiError } from './api-error.ts';
 import { windowCounts } from './limit-store.ts';
@@ -15,12 +16,20 @@ export type Throttle = {
   deleteCounts: (names: readonly string[], subject: string) => Promise<void>;
 };
 
+/** A /48 may try this many times as often as one of its /64. */
+const SITE_FACTOR = 8;
+
 export function throttle(redis: Redis, keyPrefix: string, subjectHash: SubjectHash): Throttle {
   const { count, forget } = windowCounts(redis, keyPrefix);
   return {
     spend: async ({ name, most, windowMs, code = 'TOO_MANY_REQUESTS' }, subject) => {
-      const { current, ttl } = await count(`${name}:${subjectHash(subject)}`, windowMs);
-      if (current > most) throw new ApiError(code, { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) });
+      const spendOf = async (whom: string, max: number) => {
+        const { current, ttl } = await count(`${name}:${subjectHash(whom)}`, windowMs);
+        if (current > max) throw new ApiError(code, { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) });
+      };
+      await spendOf(subject, most);
+      const site = siteNetwork(subject);
+      if (site !== undefined) await spendOf(site, most * SITE_FACTOR);
     },
     forgive: ({ name }, subject) => forget([`${name}:${subjectHash(subject)}`]),
     deleteCounts: (names, subject) => {

@@ -1,5 +1,6 @@
 import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
+import { isOurService } from './callers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -7,15 +8,19 @@ declare module 'fastify' {
   }
 }
 
-/** One span a request, as a child of the caller's. No address and no query: they may hold a position. */
-export function traceRequests(app: FastifyInstance): void {
+/**
+ * One span a request, as a child of the caller's when that is a program of ours: a stranger shall not write into
+ * the traces of others. No address and no query: they may hold a position.
+ */
+export function traceRequests(app: FastifyInstance, serviceKey: string | undefined): void {
   const tracer = trace.getTracer('http');
   app.decorateRequest('span', null);
   app.addHook('onRequest', (request, _reply, done) => {
     const { method, routeOptions, headers, id } = request;
     const route = routeOptions.url ?? 'unknown';
     const attributes = { 'http.request.method': method, 'http.route': route, 'request.id': id };
-    const parent = propagation.extract(context.active(), headers);
+    const active = context.active();
+    const parent = isOurService({ headers }, serviceKey) ? propagation.extract(active, headers) : active;
     request.span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
     context.with(trace.setSpan(parent, request.span), done);
   });
