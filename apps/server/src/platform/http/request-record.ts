@@ -1,3 +1,4 @@
+import { lineCap } from '@paligid/program/line-cap';
 import type { Logger } from '@paligid/program/logger';
 import { secondsHistogram } from '@paligid/program/metrics';
 import type { FastifyInstance } from 'fastify';
@@ -13,8 +14,6 @@ const requestSeconds = secondsHistogram('http_request_seconds', 'From the first 
 const SLOW_MS = 1_000;
 /** Somebody was not let in, or came too often. Codes and links that are no good are told by 400. */
 const REFUSED = new Set([401, 403, 429]);
-/** An attack must not fill the disk; metrics count the rest. */
-const MOST_REFUSALS_A_SECOND = 50;
 
 export type RequestRecord = (done: {
   id: string;
@@ -28,21 +27,16 @@ export type RequestRecord = (done: {
 
 /** Metrics and log of a request. */
 export function requestRecord(logger: Logger): RequestRecord {
-  let second = 0;
-  let refusals = 0;
-  const isWorthALine = (status: number, code = '') => {
-    if (!REFUSED.has(status) && !code.endsWith('_REFUSED')) return false;
-    const now = Math.floor(performance.now() / 1000);
-    refusals = now === second ? refusals + 1 : 1;
-    second = now;
-    return refusals <= MOST_REFUSALS_A_SECOND;
-  };
+  const mayTellRefusal = lineCap();
+  const mayTellFailure = lineCap();
+  const isRefused = (status: number, code = '') => REFUSED.has(status) || code.endsWith('_REFUSED');
   return ({ id, method, route, status, elapsedMs, failure }) => {
     requestSeconds.observe({ route, method, status }, elapsedMs / 1000);
     const line = () => ({ request: id, method, route, status, ms: Math.round(elapsedMs) });
     const code = codeOf(failure);
-    if (status >= 500) logger.error({ ...line(), err: failure }, 'request.failed');
-    else if (isWorthALine(status, code)) logger.info({ ...line(), code }, 'request.refused');
+    if (status >= 500) {
+      if (mayTellFailure()) logger.error({ ...line(), err: failure }, 'request.failed');
+    } else if (isRefused(status, code) && mayTellRefusal()) logger.info({ ...line(), code }, 'request.refused');
     else if (elapsedMs >= SLOW_MS) logger.warn(line(), 'request.slow');
     else if (logger.isLevelEnabled('debug')) logger.debug(line(), 'request.done');
   };

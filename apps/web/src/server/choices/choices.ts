@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Build } from '../pages/build.ts';
 import type { Places } from '../pages/places.ts';
 import { COOKIES } from '../pages/reader-cookies.ts';
-import type { Exchange, Headers } from '../platform/exchange.ts';
+import { type Exchange, type Headers, locationHeader } from '../platform/exchange.ts';
 import { sendText } from '../platform/send.ts';
 import { isNameOf } from './place-name.ts';
 
@@ -48,7 +48,7 @@ export function choices({ places, hasLanguage, headers, environment }: Settings)
       // Not HttpOnly: the page's script keeps the same choice and writes it too.
       const set =
         cookie !== undefined && isOurs ? ['set-cookie', `${cookie.name}=${cookie.value}; ${attributes}`] : [];
-      sendText(exchange, 303, [...headers, 'cache-control', 'no-store', 'location', to, ...set], '');
+      sendText(exchange, 303, [...headers, 'cache-control', 'no-store', 'location', locationHeader(to), ...set], '');
     },
   };
 }

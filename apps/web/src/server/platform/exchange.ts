@@ -20,9 +20,20 @@ export interface Exchange {
   failure: unknown;
 }
 
+/**
+ * Browsers read a path with two slashes or a backslash in front as another host, also once '/.' before them is
+ * resolved: such a path is not ours, and must not come back as the target of a redirect.
+ */
+const FOREIGN_PATH = /^[^?]*\\|^(?:\/\.{0,2})*\/\//;
+
 /** Parts an address at its first question mark. Nothing for what is not a path of ours. */
 export function splitUrl(url: string | undefined): { path: string; query: string } | undefined {
-  if (url === undefined || !url.startsWith('/')) return undefined;
+  if (url === undefined || !url.startsWith('/') || FOREIGN_PATH.test(url)) return undefined;
   const mark = url.indexOf('?');
   return mark < 0 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark + 1) };
+}
+
+/** A header holds no sign past ASCII: these are percent-encoded, and what is encoded already stays as it is. */
+export function locationHeader(target: string): string {
+  return target.toWellFormed().replace(/[^!-~]+/gu, encodeURIComponent);
 }

@@ -1,3 +1,4 @@
+import { lineCap } from '@paligid/program/line-cap';
 import type { Logger } from '@paligid/program/logger';
 import type { Exchange } from './exchange.ts';
 import { requestSeconds } from './metrics.ts';
@@ -12,9 +13,11 @@ export function recordRequest(exchange: Exchange, ms: number, logger: Logger): v
   const status = response.statusCode;
   requestSeconds.observe({ kind, method: KNOWN_METHODS.has(method) ? method : 'other', status }, ms / 1000);
   const line = () => ({ request: id, method, kind, status, ms: Math.round(ms) });
-  if (status >= 500 || failure !== undefined) logger.error({ ...line(), err: failure }, 'request.failed');
-  else if (ms >= SLOW_MS) logger.warn(line(), 'request.slow');
+  if (status >= 500 || failure !== undefined) {
+    if (mayTellFailure()) logger.error({ ...line(), err: failure }, 'request.failed');
+  } else if (ms >= SLOW_MS) logger.warn(line(), 'request.slow');
   else if (logger.isLevelEnabled('debug')) logger.debug(line(), 'request.done');
 }
 
+const mayTellFailure = lineCap();
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);

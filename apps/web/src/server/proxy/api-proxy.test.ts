@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { CALLS } from '@paligid/contract/calls';
+import { LIMITS } from '@paligid/contract/limits';
 import { afterEach, expect, test } from 'vitest';
 import { json, openStage, SERVICE_KEY, type Stage } from '../test/stage.ts';
 
@@ -82,7 +83,7 @@ test('other methods are refused in the shape of the API', async () => {
   expect(JSON.parse(reply.text)).toMatchObject({ status: 'error', error: { code: 'METHOD_NOT_ALLOWED' } });
 });
 
-test('a body passes unchanged up to a megabyte', async () => {
+test('a body passes unchanged up to the greatest size of any call', async () => {
   let received = '';
   stage = await openStage({
     api: async (asked, answer) => {
@@ -99,14 +100,14 @@ test('a body passes unchanged up to a megabyte', async () => {
   expect(received).toBe(body);
   const large = await stage.ask('/api/proxy/users/interactions', {
     method: 'POST',
-    body: Buffer.alloc(1024 * 1024 + 1),
+    body: Buffer.alloc(LIMITS.bodyBytesMax + 1),
   });
   expect(large.status).toBe(413);
   expect(JSON.parse(large.text).error.code).toBe('BODY_TOO_LARGE');
   expect(stage.heard).toHaveLength(1);
 });
 
-test('a body of unknown length is cut at a megabyte too', async () => {
+test('a body of unknown length is cut there too, and its connection is not kept', async () => {
   stage = await openStage({
     api: (asked, answer) => {
       asked.resume().on('end', () => answer.end('{}'));
@@ -117,10 +118,11 @@ test('a body of unknown length is cut at a megabyte too', async () => {
   socket.write(
     'POST /api/proxy/users/interactions HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n',
   );
-  const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
-  for (let n = 0; n < 17; n++) socket.write(chunk);
+  const chunk = `1000\r\n${'x'.repeat(0x1000)}\r\n`;
+  for (let bytes = 0; bytes <= LIMITS.bodyBytesMax; bytes += 0x1000) socket.write(chunk);
   const [data] = await once(socket, 'data');
   expect(String(data)).toMatch(/^HTTP\/1\.1 413/);
+  expect(String(data)).toMatch(/\r\nconnection: close\r\n/i);
   socket.destroy();
 });
 

@@ -37,10 +37,12 @@ export function hotReads({ answers, verify, headers, now }: Settings) {
     const { status, body } = value;
     const since = staleSince?.toISOString() ?? value.staleSince;
     const told = status === 200 ? good : [...TYPE, ...headers, 'cache-control', 'no-store'];
+    if (since === undefined) return sendFinished(exchange, { status, headers: told, body });
     return sendFinished(exchange, {
       status,
-      headers: since === undefined ? told : [...told, 'x-stale-since', since],
+      headers: [...told, 'x-stale-since', since],
       body,
+      etag: staleEtag(body.etag),
     });
   };
 
@@ -66,6 +68,11 @@ export function hotReads({ answers, verify, headers, now }: Settings) {
     const signed = verify(asked, now().getTime());
     return signed instanceof Promise ? signed.then(admit) : admit(signed);
   };
+}
+
+/** Else a browser would go on saying that a fresh answer is old, or the other way round. */
+function staleEtag(etag: string): string {
+  return etag.replace(/"$/, '-stale"');
 }
 
 /** Our client names exactly one; of anybody else the first counts. */

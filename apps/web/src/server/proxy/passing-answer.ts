@@ -81,7 +81,7 @@ export class PassingAnswer implements Dispatcher.DispatchHandler {
     if (response.destroyed) return;
     this.#exchange.failure = error;
     if (response.headersSent) response.destroy();
-    else sendError(this.#exchange, this.#headers, codeOf(error));
+    else sendError(this.#exchange, this.#headers, codeOf(error), restOf(error));
   }
 
   /** Not where tokens travel: a body that holds a secret beside what was sent must not tell by its length. */
@@ -95,6 +95,11 @@ export class PassingAnswer implements Dispatcher.DispatchHandler {
 function acceptEncoding(headers: IncomingHttpHeaders): string {
   const value = headers['accept-encoding'];
   return typeof value === 'string' ? value : '';
+}
+
+/** The rest of a body that is too large is not waited for. */
+function restOf(error: Error): Headers {
+  return error instanceof BodyTooLarge ? ['connection', 'close'] : [];
 }
 
 function codeOf(error: Error): ErrorCode {

@@ -12,7 +12,6 @@ const ASKED = [
   'content-length',
   'content-type',
   'if-none-match',
-  'traceparent',
   'x-client-info',
   'x-nonce',
   'x-signature',

@@ -1,6 +1,7 @@
 import { type Kept, KeptAnswers } from '@paligid/program/kept-answers';
 import { Finished } from '../platform/finished.ts';
 import { keptAnswers } from '../platform/metrics.ts';
+import { canonicalRead } from './canonical-read.ts';
 import type { InsideClient, Language } from './inside-client.ts';
 
 export interface PublicAnswer {
@@ -39,7 +40,8 @@ export class PublicAnswers {
   }
 
   /** Rejects when the API cannot be reached and nothing recent enough is at hand. */
-  get(address: string, language: Language): Kept<PublicAnswer> | Promise<Kept<PublicAnswer>> {
+  get(asked: string, language: Language): Kept<PublicAnswer> | Promise<Kept<PublicAnswer>> {
+    const address = canonicalRead(asked);
     const key = `${language} ${address}`;
     const fresh = this.#kept.peek(key);
     keptAnswers.inc({ what: 'answer', found: fresh === undefined ? 'no' : 'yes' });
