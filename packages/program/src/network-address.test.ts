@@ -7,7 +7,12 @@ test('every spelling of an address has one canonical form', () => {
     ...['0:0:0:0:0:ffff:192.0.2.7', ' 192.0.2.7 '],
   ];
   expect(new Set(spellings.map(canonicalAddress))).toEqual(new Set(['192.0.2.7']));
-  const v6 = ['2001:db8::1', '2001:DB8:0:0::1', '2001:0db8:0000:0000:0000:0000:0000:0001', '[2001:db8::1]:80'];
+  const v6 = [
+    '2001:db8::1',
+    '2001:DB8:0:0::1',
+    '2001:0db8:0000:0000:0000:0000:0000:0001',
+    '[2001:db8::1]:80',
+  ];
   expect(new Set([...v6, '[2001:db8::1]', '2001:db8::1%eth0'].map(canonicalAddress))).toEqual(
     new Set(['2001:db8:0:0:0:0:0:1']),
   );
@@ -26,6 +31,7 @@ test('all addresses of one /64 are one caller, and those of two are two', () => 
   expect(callerNetwork('2001:db8:1:3::1')).not.toBe(callers[0]);
   expect(callerNetwork('::ffff:192.0.2.7')).toBe('192.0.2.7');
   expect(callerNetwork('unknown')).toBe('unknown');
+  expect(callerNetwork(callerNetwork('2001:db8:1:2::1'))).toBe('2001:db8:1:2::/64');
 });
 
 test('the wider network of a caller is the /48 around it', () => {

@@ -22,8 +22,9 @@ export function canonicalAddress(text: string): string | undefined {
   return groups.map((group) => group.toString(16)).join(':');
 }
 
-/** Whom limits by address count: an IPv4 address, or the /64 of an IPv6 address. */
+/** Whom limits by address count: an IPv4 address, or the /64 of an IPv6 address. A network is its own. */
 export function callerNetwork(address: string): string {
+  if (address.endsWith('::/64')) return address;
   const canonical = canonicalAddress(address);
   if (canonical === undefined || !canonical.includes(':')) return canonical ?? address;
   return `${canonical.split(':').slice(0, CALLER_GROUPS).join(':')}::/64`;

@@ -33,7 +33,8 @@ export function createClient(window: Window & typeof globalThis): Client {
   const api = lateApi(async () => {
     const { ownBrowserApi } = await import('./requests/own-browser-api.ts');
     const { signing: secrets } = page.config;
-    return ownBrowserApi(window, { secrets, locale, session: stores.session });
+    const isShell = page.isShell === true;
+    return ownBrowserApi(window, { secrets, locale, session: stores.session, isShell });
   });
   const queryClient = createQueryClient();
   hydrate(queryClient, queries);

@@ -25,6 +25,10 @@ const ConfigSchema = z.object({
   PALIGID_API_INTERNAL_URL: http.default('http://127.0.0.1:20125'),
   PALIGID_GATEWAY_URL: z.url({ protocol: /^(?:ws|http)s?$/ }).default('ws://127.0.0.1:20124'),
   PALIGID_TRUSTED_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+  PALIGID_SECURITY_CONTACT: z
+    .url({ protocol: /^(?:mailto|https)$/ })
+    .max(300)
+    .optional(),
   PALIGID_DRAIN_MS: z.coerce.number().int().min(0).max(8_000).default(0),
   PALIGID_GOOGLE_CLIENT_ID: z.string().min(1).max(255).optional(),
   PALIGID_GOOGLE_SCRIPT: http.default('https://accounts.google.com/gsi/client'),
@@ -52,6 +56,8 @@ export interface Config {
   gatewayUrl: string;
   /** How many of our own proxies stand in front and each add an address to X-Forwarded-For. */
   trustedHops: number;
+  /** Where somebody who found a weakness writes to. */
+  securityContact: string;
   /** How long readiness fails before a stop begins, so that whoever sends requests has noticed. */
   drainMs: number;
   /** The identity script, and as whom we ask it. Absent: nobody can sign in with Google. */
@@ -89,6 +95,7 @@ export function readConfig(env: Env): Config {
   const faults = [...issues, ...safetyFaults(env)];
   if (!parsed.success || faults.length > 0) throw new Error(`configuration: ${faults.join('; ')}`);
   const settings = parsed.data;
+  const ownOrigin = settings.PALIGID_ORIGIN ?? `http://127.0.0.1:${settings.PALIGID_WEB_PORT}`;
   return {
     environment: settings.NODE_ENV,
     logLevel: settings.PALIGID_LOG_LEVEL,
@@ -96,12 +103,14 @@ export function readConfig(env: Env): Config {
     port: settings.PALIGID_WEB_PORT,
     healthPort: settings.PALIGID_WEB_HEALTH_PORT,
     dist: settings.PALIGID_WEB_DIST,
-    origin: settings.PALIGID_ORIGIN ?? `http://127.0.0.1:${settings.PALIGID_WEB_PORT}`,
+    origin: ownOrigin,
     pictureOrigins: settings.PALIGID_PICTURE_ORIGINS,
     apiUrl: withoutSlash(settings.PALIGID_API_URL),
     apiInternalUrl: withoutSlash(settings.PALIGID_API_INTERNAL_URL),
     gatewayUrl: withoutSlash(settings.PALIGID_GATEWAY_URL),
     trustedHops: settings.PALIGID_TRUSTED_HOPS,
+    // The mailbox that RFC 2142 names for it.
+    securityContact: settings.PALIGID_SECURITY_CONTACT ?? `mailto:security@${new URL(ownOrigin).hostname}`,
     drainMs: settings.PALIGID_DRAIN_MS,
     google: settings.PALIGID_GOOGLE_CLIENT_ID === undefined ? undefined : googleOf(settings),
     // Whoever may not use those of development was refused above.

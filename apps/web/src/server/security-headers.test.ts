@@ -46,6 +46,11 @@ test('where readers may sign in with Google, its script may run and nothing else
   expect(policy).not.toMatch(/unsafe|\*|data:/);
 });
 
+test('where readers may sign in with Google, a page shows the pictures of their accounts', () => {
+  const google = { clientId: 'us', script: 'https://accounts.google.com/gsi/client' };
+  expect(documentPolicy({ ...NAMED, google })).toContain("img-src 'self' https://lh3.googleusercontent.com;");
+});
+
 test('a page keeps windows of others away, except the one that Google opens', () => {
   const opener = 'cross-origin-opener-policy';
   expect(headersOf('production').get(opener)).toBe('same-origin');

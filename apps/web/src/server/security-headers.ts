@@ -18,6 +18,9 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors '
 const ALLOWED_FEATURES = ['geolocation', 'clipboard-write', 'fullscreen'];
 const REFUSED_FEATURES = ['camera', 'microphone', 'payment', 'usb', 'serial', 'midi', 'display-capture'];
 
+/** Where Google keeps the pictures of its accounts. */
+const AVATAR_ORIGIN = 'https://lh3.googleusercontent.com';
+
 type Named = Pick<Config, 'origin' | 'pictureOrigins'> & Partial<Pick<Config, 'google'>>;
 
 export function securityHeaders(config: Pick<Config, 'environment'> & Named): SecurityHeaders {
@@ -60,7 +63,7 @@ export function documentPolicy({ origin, pictureOrigins, google }: Named): strin
     'default-src': ["'none'"],
     'script-src': ["'self'", ...identity.script],
     'style-src': ["'self'", ...identity.style],
-    'img-src': ["'self'", ...pictureOrigins],
+    'img-src': ["'self'", ...pictureOrigins, ...(google ? [AVATAR_ORIGIN] : [])],
     'font-src': ["'self'"],
     'connect-src': ["'self'", socket, ...identity.folder],
     ...(google && { 'frame-src': identity.folder }),
@@ -89,7 +92,7 @@ export function developmentPolicy({ pictureOrigins, google }: Omit<Named, 'origi
     'default-src': ["'self'", ...folder],
     'script-src': ["'self'", "'unsafe-inline'", ...script],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', ...pictureOrigins],
+    'img-src': ["'self'", 'data:', ...pictureOrigins, ...(google ? [AVATAR_ORIGIN] : [])],
     'connect-src': ["'self'", 'ws:'],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],

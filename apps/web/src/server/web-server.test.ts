@@ -54,12 +54,21 @@ test('nothing is echoed to TRACE, and a body of two lengths is refused', async (
   await stage.close();
 });
 
-test('every answer carries the id of its request, and one of ours is kept', async () => {
+test('every answer carries an id of ours, and what a stranger says of ids and traces goes no further', async () => {
   const stage = await openStage();
-  const id = '019a8b00-0000-7000-8000-000000000000';
-  expect((await stage.ask('/', { headers: { 'x-request-id': id } })).headers['x-request-id']).toBe(id);
-  expect((await stage.ask('/', { headers: { 'x-request-id': 'x' } })).headers['x-request-id']).toMatch(
-    /^[\da-f-]{36}$/,
-  );
+  const theirs = {
+    'x-request-id': '019a8b00-0000-7000-8000-000000000000',
+    traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+  };
+  for (const path of ['/', '/api/proxy/auth/login']) {
+    const { headers } = await stage.ask(path, { headers: theirs });
+    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    expect(headers['x-request-id']).not.toBe(theirs['x-request-id']);
+  }
+  const [call] = stage.heard;
+  expect([call?.headers['x-request-id'] === theirs['x-request-id'], call?.headers['traceparent']]).toEqual([
+    false,
+    undefined,
+  ]);
   await stage.close();
 });

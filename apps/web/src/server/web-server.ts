@@ -4,10 +4,13 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from '@paligid/program/logger';
 import { requestIdOf } from '@paligid/program/request-id';
 import { signatureVerifier } from '@paligid/program/signature';
+import { CONFIG_PATH } from '../client/requests/current-secrets.ts';
 import { SHELL_PATH } from '../offline/addresses.ts';
 import { choices } from './choices/choices.ts';
 import type { Config } from './config.ts';
+import { publicConfig } from './files/public-config.ts';
 import { robotsText } from './files/robots.ts';
+import { SECURITY_TEXT_PATH, securityText } from './files/security-text.ts';
 import { sitemap } from './files/sitemap.ts';
 import { fileAnswer, type StaticFiles } from './files/static-files.ts';
 import { webManifests } from './files/web-manifest.ts';
@@ -71,6 +74,8 @@ export function createWebServer({ config, logger, build, files, security, now }:
     environment: config.environment,
   });
   const showSitemap = sitemap({ inside, origin: config.origin, headers, now });
+  const showSecurityText = securityText(config, headers, now);
+  const showConfig = publicConfig(config, headers);
   const robots = fileAnswer('robots.txt', Buffer.from(robotsText(config.origin)), headers);
   const ownFiles: StaticFiles = new Map([['/robots.txt', robots], ...webManifests(headers)]);
   const showShell = shell({ config, build, headers: security.document, now });
@@ -93,6 +98,8 @@ export function createWebServer({ config, logger, build, files, security, now }:
     // A reader with a page from before the last release: no document may take a file's place.
     if (path.startsWith('/assets/')) return sendText(exchange, 404, plain, '404\n');
     if (path === '/sitemap.xml') return showSitemap(exchange);
+    if (path === SECURITY_TEXT_PATH) return showSecurityText(exchange);
+    if (path === CONFIG_PATH) return showConfig(exchange);
     if (choose.serves(path)) {
       exchange.kind = 'choice';
       return choose.answer(exchange);
@@ -111,7 +118,8 @@ export function createWebServer({ config, logger, build, files, security, now }:
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const start = performance.now();
     const address = splitUrl(request.url);
-    const id = requestIdOf(request.headers['x-request-id'], now().getTime());
+    // The id of a stranger is not taken over: it names the request in the logs of every program behind us.
+    const id = requestIdOf(undefined, now().getTime());
     const exchange: Exchange = {
       request,
       response,

@@ -13,5 +13,9 @@ test("[HEADER-010] without an image the avatar shows the initial of the email, o
 
 test('an image comes before the initial', () => {
   const url = 'https://example.ph/luz.png';
-  expect(avatarOf({ profile_picture: url, email: 'luz.s@example.ph' })).toEqual({ kind: 'image', url });
+  expect(avatarOf({ profile_picture: url, email: 'luz.s@example.ph' })).toEqual({
+    kind: 'image',
+    url,
+    letter: 'L',
+  });
 });

@@ -1,4 +1,5 @@
-type Avatar = { kind: 'image'; url: string } | { kind: 'initial'; letter: string };
+/** The letter stands in for a picture that cannot be shown. */
+type Avatar = { letter: string } & ({ kind: 'image'; url: string } | { kind: 'initial' });
 
 type PicturedReader = { profile_picture?: string | null | undefined; email?: string | null | undefined };
 
@@ -6,8 +7,8 @@ type PicturedReader = { profile_picture?: string | null | undefined; email?: str
 const GUEST_INITIAL = 'G';
 
 export function avatarOf({ profile_picture, email }: PicturedReader): Avatar {
-  const url = profile_picture?.trim();
-  if (url) return { kind: 'image', url };
   const [first = GUEST_INITIAL] = email?.trim() ?? '';
-  return { kind: 'initial', letter: first.toUpperCase() };
+  const letter = first.toUpperCase();
+  const url = profile_picture?.trim();
+  return url ? { kind: 'image', url, letter } : { kind: 'initial', letter };
 }

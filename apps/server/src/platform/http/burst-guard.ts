@@ -1,3 +1,4 @@
+import { type Admit, concurrencyShare } from '@paligid/program/concurrency-share';
 import { callerNetwork, siteNetwork } from '@paligid/program/network-address';
 import { LRUCache } from 'lru-cache';
 
@@ -9,7 +10,7 @@ export type BurstLimits = {
   inFlight: number;
 };
 
-type Bucket = { tokens: number; atMs: number; inFlight: number };
+type Bucket = { tokens: number; atMs: number };
 
 /**
  * Phones of one provider share an address by the thousand, so the rate is wide. What is answered at one time is
@@ -20,39 +21,26 @@ export const BURST_LIMITS: BurstLimits = { perSecond: 100, burst: 500, inFlight:
 const SITE_FACTOR = 2;
 const MAX_CALLERS = 50_000;
 
-/** Undefined: refused. Else it is called once the call is answered. */
-export type Admit = (address: string) => (() => void) | undefined;
-
 /** Token bucket and concurrency limit by caller, in the memory of this process: asked before a body is read. */
-export function burstGuard(limits: BurstLimits, nowMs: () => number): Admit {
-  const callers = new LRUCache<string, Bucket>({ max: MAX_CALLERS });
-  const bucketOf = (network: string, burst: number): Bucket => {
-    const known = callers.get(network) ?? { tokens: burst, atMs: nowMs(), inFlight: 0 };
-    callers.set(network, known);
+export function burstGuard({ perSecond, burst, inFlight }: BurstLimits, nowMs: () => number): Admit {
+  const share = concurrencyShare(inFlight);
+  const buckets = new LRUCache<string, Bucket>({ max: MAX_CALLERS });
+  const bucketOf = (network: string, factor: number): Bucket => {
+    const now = nowMs();
+    const known = buckets.get(network) ?? { tokens: burst * factor, atMs: now };
+    const refilled = known.tokens + ((now - known.atMs) / 1000) * perSecond * factor;
+    known.tokens = Math.min(burst * factor, refilled);
+    known.atMs = now;
+    buckets.set(network, known);
     return known;
   };
   return (address) => {
     const caller = callerNetwork(address);
     const site = siteNetwork(caller);
-    const shares = [{ network: caller, factor: 1 }];
-    if (site !== undefined) shares.push({ network: site, factor: SITE_FACTOR });
-    const buckets = shares.map(({ network, factor }) => {
-      const bucket = bucketOf(network, limits.burst * factor);
-      refill(bucket, limits.perSecond * factor, limits.burst * factor, nowMs());
-      return { bucket, isFull: bucket.tokens < 1 || bucket.inFlight >= limits.inFlight * factor };
-    });
-    if (buckets.some(({ isFull }) => isFull)) return undefined;
-    for (const { bucket } of buckets) {
-      bucket.tokens -= 1;
-      bucket.inFlight += 1;
-    }
-    return () => {
-      for (const { bucket } of buckets) bucket.inFlight -= 1;
-    };
+    const asked = [bucketOf(caller, 1), ...(site === undefined ? [] : [bucketOf(site, SITE_FACTOR)])];
+    if (asked.some(({ tokens }) => tokens < 1)) return undefined;
+    const release = share(caller);
+    if (release !== undefined) for (const bucket of asked) bucket.tokens -= 1;
+    return release;
   };
-}
-
-function refill(bucket: Bucket, perSecond: number, burst: number, nowMs: number): void {
-  bucket.tokens = Math.min(burst, bucket.tokens + ((nowMs - bucket.atMs) / 1000) * perSecond);
-  bucket.atMs = nowMs;
 }

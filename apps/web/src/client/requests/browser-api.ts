@@ -25,6 +25,11 @@ export interface BrowserApiOptions {
   locale: () => Locale;
   session: ApiSession;
   clock: ServerClock;
+  /**
+   * For a page that was kept: its secrets may be older than the server's. Absent for a page that came from the
+   * server just now, where a refused signature is final.
+   */
+  renewSecrets?: (() => Promise<SigningSecrets | undefined>) | undefined;
 }
 
 const TIMEOUT_MS = 20_000;
@@ -34,9 +39,18 @@ const REFRESH_FAILED: Failure = {
 };
 
 export function createBrowserApi(options: BrowserApiOptions): BrowserApi {
-  const { device, secrets, locale, session, clock } = options;
+  const { device, secrets, locale, session, clock, renewSecrets } = options;
   const sender: Sender = { device, secrets, locale, clock };
   const cache = new GetCache(device.now);
+
+  /** True when the server has others by now. */
+  const takeCurrentSecrets = async (): Promise<boolean> => {
+    const used = sender.secrets;
+    const current = await renewSecrets?.();
+    if (current === undefined || (current.key === used.key && current.salt === used.salt)) return false;
+    sender.secrets = current;
+    return true;
+  };
 
   const call = async (
     method: OneCall['method'],
@@ -48,6 +62,7 @@ export function createBrowserApi(options: BrowserApiOptions): BrowserApi {
     const mostRetries = isRepeatable(method, path) ? retries : 0;
     const reader = session.userId();
     let mayAskAnew = mayRenew(path);
+    let maySignAnew = renewSecrets !== undefined;
     // Whose session turns out to be over goes on as a guest.
     if (mayAskAnew && session.isRunningOut() && (await session.refresh()) === 'unreachable') return NO_ANSWER;
     for (let retriesDone = 0; ; ) {
@@ -62,6 +77,11 @@ export function createBrowserApi(options: BrowserApiOptions): BrowserApi {
         // Nothing that one reader began is done in the name of the next.
         if (renewal === 'over' || session.userId() !== reader) return REFRESH_FAILED;
         continue;
+      }
+      if (result.code === 'HMAC_AUTH_FAILED' && maySignAnew) {
+        maySignAnew = false;
+        const isSecretOld = await takeCurrentSecrets();
+        if (isSecretOld) continue;
       }
       const mayPass = result.type !== 'request_error' && isPassingFailure(result.statusCode || undefined);
       const delayMs = mayPass ? callRetryDelayMs(retriesDone, mostRetries) : undefined;

@@ -63,8 +63,8 @@ async function requestOf(call: OneCall, sender: Sender, signal: AbortSignal): Pr
     ...(isSigned && (await signCall({ method, address, body, timestampMs }, secrets, device))),
   };
   try {
-    // What may be kept is kept by us, under the reader it belongs to.
-    return new Request(PROXY + address, { method, headers, body: body ?? null, signal, cache: 'no-store' });
+    // Always asked of the server, which answers 304 to what the browser has. Answers to a token are marked `no-store`.
+    return new Request(PROXY + address, { method, headers, body: body ?? null, signal, cache: 'no-cache' });
   } catch (cause) {
     throw isSigned ? new SigningError('HMAC_REQUEST_FAILED', { cause }) : cause;
   }

@@ -17,7 +17,13 @@ const secrets = { key: 'key', salt: 'salt', environment: 'test' };
 const OK = json({ status: 'success', data: {} });
 const SIGNED = ['X-Signature', 'X-Timestamp', 'X-Nonce', 'X-Client-Info'];
 
-function setUp(answers: Response[] = [OK], changes: Partial<Device> = {}) {
+const renewed = { key: 'next-key', salt: 'salt', environment: 'test' };
+
+function setUp(
+  answers: Response[] = [OK],
+  changes: Partial<Device> = {},
+  renewSecrets?: () => Promise<typeof secrets>,
+) {
   const { device, requests } = fakeDevice(answers, { crypto: globalThis.crypto, ...changes });
   const session: ApiSession = {
     accessToken: () => undefined,
@@ -26,7 +32,10 @@ function setUp(answers: Response[] = [OK], changes: Partial<Device> = {}) {
     refresh: async () => 'over',
   };
   const clock = serverClock(device.now);
-  return { api: createBrowserApi({ device, secrets, locale: () => 'en', session, clock }), requests };
+  return {
+    api: createBrowserApi({ device, secrets, locale: () => 'en', session, clock, renewSecrets }),
+    requests,
+  };
 }
 
 async function failure(promise: Promise<unknown>): Promise<ApiError> {
@@ -121,6 +130,40 @@ test('[SIGN-017] [SIGN-018] a refused signature is its own error and is not trie
   });
   expect(requests).toHaveLength(1);
 });
+
+test('a page that was kept signs anew when the server has another key by now, once', async () => {
+  const renew = vi.fn(async () => renewed);
+  const refused = json({}, 403);
+  const { api, requests } = setUp([refused, OK], {}, renew);
+  await api.get('/sources');
+  await api.get('/sources');
+  expect([requests.length, renew.mock.calls.length]).toEqual([3, 1]);
+  const again = setUp([refused], {}, renew);
+  expect(await failure(again.api.get('/sources'))).toMatchObject({ code: 'HMAC_AUTH_FAILED' });
+  expect(again.requests).toHaveLength(2);
+});
+
+test('a page that was kept does not sign anew with the key it has', async () => {
+  const { api, requests } = setUp([json({}, 403)], {}, async () => secrets);
+  expect(await failure(api.get('/sources'))).toMatchObject({ code: 'HMAC_AUTH_FAILED' });
+  expect(requests).toHaveLength(1);
+});
+
+test('a refresh lets the browser say what it has, so that the same answer is a 304', async () => {
+  const caches = watchCacheModes();
+  await setUp().api.get('/sources');
+  expect(caches).toEqual(['no-cache']);
+});
+
+function watchCacheModes(): unknown[] {
+  const modes: unknown[] = [];
+  const Original = Request;
+  vi.stubGlobal('Request', function watched(url: string, init: RequestInit) {
+    modes.push(init.cache);
+    return new Original(url, init);
+  });
+  return modes;
+}
 
 test('a 403 on a call that is not signed is an ordinary answer', async () => {
   const error = await failure(setUp([json({ detail: 'No' }, 403)]).api.send('POST', '/auth/login', {}));

@@ -123,6 +123,23 @@ describe('the header bar', () => {
     expect(avatar.querySelector('img')?.src).toBe('https://pictures.example/mia.png');
   });
 
+  test('a picture that does not load gives way to the first letter, and another one is tried', () => {
+    const { stores } = renderInApp(<HeaderBar />);
+    act(() =>
+      signIn(stores, { email: 'mia@example.ph', profile_picture: 'https://pictures.example/gone.png' }),
+    );
+    const avatar = () => screen.getByRole('link', { name: 'Profile: mia' });
+    const picture = avatar().querySelector('img');
+    act(() => {
+      picture?.dispatchEvent(new Event('error'));
+    });
+    expect([avatar().querySelector('img'), avatar().textContent]).toEqual([null, 'M']);
+    act(() =>
+      signIn(stores, { email: 'mia@example.ph', profile_picture: 'https://pictures.example/mia.png' }),
+    );
+    expect(avatar().querySelector('img')?.src).toBe('https://pictures.example/mia.png');
+  });
+
   test('without a picture the avatar shows the first letter of the email, and G for a guest', () => {
     const { stores } = renderInApp(<HeaderBar />);
     expect(screen.getByRole('link', { name: 'Profile' }).textContent).toBe('G');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageQuery, withoutTrailingSlash } from './page-address.ts';
+import { canBePage, holdsSecret, pageQuery, withoutTrailingSlash } from './page-address.ts';
 
 test('only what decides the first render is part of a page, in one order', () => {
   expect(pageQuery('utm_source=x&redirect=%2Ffeed&mode=login&fbclid=1')).toBe('mode=login&redirect=%2Ffeed');
@@ -14,6 +14,22 @@ test('the first of several values counts, and none of absurd length', () => {
 test('that a link came by mail decides what is rendered, its secret does not', () => {
   expect(pageQuery('reset=secret&redirect=%2Ffeed')).toBe('redirect=%2Ffeed&reset=');
   expect(pageQuery('verify=secret')).toBe('verify=');
+});
+
+test('an address with the secret of a mail is known as such', () => {
+  expect(['reset=x', 'a=1&verify=y', 'redirect=%2Ffeed', ''].map(holdsSecret)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('an endless path, one that cannot be decoded and one with NUL are no page', () => {
+  expect(['/', '/feed', '/story/caf%C3%A9'].map(canBePage)).toEqual([true, true, true]);
+  expect(['/%', '/story/%zz', '/%E0%A4%A', '/%00', `/${'x'.repeat(600)}`].map(canBePage)).toEqual(
+    Array(5).fill(false),
+  );
 });
 
 test('a page has one address', () => {

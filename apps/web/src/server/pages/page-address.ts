@@ -3,6 +3,8 @@ const QUERY_NAMES = new Set(['cursor', 'mode', 'q', 'redirect', 'step', 'tab']);
 /** Of these only that they are there: their values open accounts, and no page holds one. */
 const SECRET_NAMES = new Set(['reset', 'verify']);
 const LONGEST_VALUE = 200;
+/** No page of ours has a longer one. */
+const MAX_PATH_LENGTH = 512;
 
 /** The part of a query that decides what is rendered, in one fixed order, so that equal pages have equal keys. */
 export function pageQuery(query: string): string {
@@ -14,6 +16,23 @@ export function pageQuery(query: string): string {
   }
   kept.sort();
   return kept.toString();
+}
+
+/** Whether the address itself opens an account: it must not leave in a Referer. */
+export function holdsSecret(query: string): boolean {
+  if (query === '') return false;
+  return [...new URLSearchParams(query).keys()].some((name) => SECRET_NAMES.has(name));
+}
+
+/** Whether a path is worth a look: not endless, and percent-encoded well, or the router writes a line of its own. */
+export function canBePage(path: string): boolean {
+  if (path.length > MAX_PATH_LENGTH) return false;
+  if (!path.includes('%')) return true;
+  try {
+    return !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
 }
 
 /** '/feed/' and '/feed' are one page with one address. */

@@ -196,14 +196,68 @@ test('past what can be rendered in a second readers are turned away, but not fro
     await slow.promise;
     return screen('', page);
   });
-  stage = await openStage({ render });
-  const first = Array.from({ length: 200 }, (_, n) => stage.ask(`/story/${n}`));
+  stage = await openStage({ render, env: { PALIGID_TRUSTED_HOPS: '1' } });
+  const from = (n: number) => ({ headers: { 'x-forwarded-for': `192.0.2.${n}` } });
+  const first = Array.from({ length: 200 }, (_, n) => stage.ask(`/story/${n}`, from(n % 10)));
   await expect.poll(() => render.mock.calls.length, { timeout: 5_000 }).toBe(200);
-  expect((await stage.ask('/story/one-more')).status).toBe(503);
-  const joined = stage.ask('/story/0');
+  expect((await stage.ask('/story/one-more', from(99))).status).toBe(503);
+  const joined = stage.ask('/story/0', from(99));
   slow.resolve();
   const statuses = new Set((await Promise.all([...first, joined])).map(({ status }) => status));
   expect(statuses).toEqual(new Set([200]));
+});
+
+test('one caller has a share of what is rendered at one time, whatever address of its /64 it uses', async () => {
+  const slow = Promise.withResolvers<void>();
+  const render = vi.fn<Build['render']>(async (_, page) => {
+    await slow.promise;
+    return screen('', page);
+  });
+  stage = await openStage({ render, env: { PALIGID_TRUSTED_HOPS: '1' } });
+  const ask = (n: number, address: string) =>
+    stage.ask('/feed', {
+      headers: { cookie: `paligid_place=14.${n + 10},121.1`, 'x-forwarded-for': address },
+    });
+  const shed: number[] = [];
+  const attack = Array.from({ length: 60 }, async (_, n) => {
+    const { status } = await ask(n, `2001:db8:1:1::${n}`);
+    if (status === 503) shed.push(n);
+  });
+  await expect.poll(() => shed.length, { timeout: 5_000 }).toBe(20);
+  expect(render).toHaveBeenCalledTimes(40);
+  const honest = ask(80, '192.0.2.1');
+  await expect.poll(() => render.mock.calls.length, { timeout: 5_000 }).toBe(41);
+  slow.resolve();
+  expect((await honest).status).toBe(200);
+  await Promise.all(attack);
+  expect(shed).toHaveLength(20);
+});
+
+test('every spelling of a point within about a kilometre is one page, and a more precise one is none', async () => {
+  const render = vi.fn<Build['render']>(async (_, page) => screen(JSON.stringify(page.place), page));
+  stage = await openStage({ render });
+  for (const point of ['14.60,121.10', '14.6,121.1', '14.60,121.1', '14.6%2C121.10']) {
+    await stage.ask('/feed', { headers: { cookie: `paligid_place=${point}` } });
+  }
+  expect(render).toHaveBeenCalledTimes(1);
+  await stage.ask('/feed', { headers: { cookie: 'paligid_place=14.601,121.10' } });
+  await stage.ask('/feed', { headers: { cookie: 'paligid_place=14.6012345,121.1' } });
+  expect(render.mock.calls.map(([, page]) => page.place)).toEqual([{ lat: 14.6, lon: 121.1 }, null]);
+});
+
+test('a path that no page has by its length is neither rendered nor kept', async () => {
+  const render = vi.fn<Build['render']>(async () => undefined);
+  stage = await openStage({ render });
+  expect((await stage.ask(`/${'x'.repeat(10_000)}`)).status).toBe(404);
+  expect(render).not.toHaveBeenCalled();
+});
+
+test('an address with the secret of a mail is told to nobody, not even to our own files', async () => {
+  stage = await openStage();
+  const policyOf = async (path: string) => (await stage.ask(path)).headers['referrer-policy'];
+  expect(await policyOf('/auth/login?reset=secret')).toBe('no-referrer');
+  expect(await policyOf('/auth/login?verify=secret')).toBe('no-referrer');
+  expect(await policyOf('/auth/login')).toBe('strict-origin-when-cross-origin');
 });
 
 test('only reading is done at an address of a page', async () => {

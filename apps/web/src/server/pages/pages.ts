@@ -1,22 +1,25 @@
+import type { IncomingMessage } from 'node:http';
+import { concurrencyShare } from '@paligid/program/concurrency-share';
 import { type Kept, KeptAnswers } from '@paligid/program/kept-answers';
 import { keptFew } from '@paligid/program/kept-few';
 import type { Page } from '../../app/page.ts';
 import type { Config } from '../config.ts';
-import type { Exchange, Headers } from '../platform/exchange.ts';
+import { type Exchange, type Headers, locationHeader } from '../platform/exchange.ts';
 import { Finished } from '../platform/finished.ts';
 import { keptAnswers, requestsShed } from '../platform/metrics.ts';
 import { sendFinished, sendText } from '../platform/send.ts';
 import type { Language } from '../proxy/inside-client.ts';
 import type { PublicAnswers } from '../proxy/public-answers.ts';
+import { readerAddress } from '../proxy/reader-address.ts';
 import type { Build } from './build.ts';
 import { documentOf } from './document.ts';
-import { pageQuery, withoutTrailingSlash } from './page-address.ts';
+import { canBePage, holdsSecret, pageQuery, withoutTrailingSlash } from './page-address.ts';
 import type { Places } from './places.ts';
 import { plainPage, type Trouble } from './plain-page.ts';
 import { type ReaderCookies, readCookies } from './reader-cookies.ts';
 
 interface Settings {
-  config: Pick<Config, 'origin' | 'signing'> & Partial<Pick<Config, 'google'>>;
+  config: Pick<Config, 'origin' | 'signing' | 'trustedHops'> & Partial<Pick<Config, 'google'>>;
   build: Build;
   answers: Pick<PublicAnswers, 'get'>;
   places: Pick<Places, 'resolve'>;
@@ -24,6 +27,8 @@ interface Settings {
   headers: Headers;
   now: () => Date;
 }
+
+type PageHeaders = { shared: Headers; own: Headers; unkept: Headers };
 
 interface FinishedPage {
   status: number;
@@ -47,6 +52,8 @@ const MOST_ENTRIES = 5_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 /** Some milliseconds each: whoever comes after these would wait for a second, and has a reload button. */
 const MOST_BEING_MADE = 200;
+/** Of those for one caller. Phones share an address by the thousand, but most of them read the same pages. */
+const MAX_RENDERS_OF_A_CALLER = 40;
 /** The page itself and its encodings, in pages. */
 const COPIES = 1.5;
 const MOST_COOKIE_HEADERS = 5_000;
@@ -67,7 +74,10 @@ export class Pages {
   readonly #settings: Settings;
   readonly #kept: KeptAnswers<FinishedPage>;
   readonly #cookiesOf: (header: string) => ReaderCookies;
-  readonly #headers: { shared: Headers; own: Headers; unkept: Headers };
+  readonly #share = concurrencyShare(MAX_RENDERS_OF_A_CALLER);
+  readonly #headers: PageHeaders;
+  /** For an address that holds the secret of a mail. */
+  readonly #secretHeaders: PageHeaders;
 
   constructor(settings: Settings) {
     this.#settings = settings;
@@ -80,15 +90,13 @@ export class Pages {
       bytes: { most: MOST_BYTES, of: ({ body }) => body.bytes.length * COPIES },
       now,
     });
-    this.#headers = {
-      shared: [...TYPE, ...headers, ...VARY, 'cache-control', SHARED],
-      own: [...TYPE, ...headers, ...VARY, 'cache-control', OWN],
-      unkept: [...TYPE, ...headers, 'cache-control', 'no-store', 'retry-after', RETRY_SECONDS],
-    };
+    this.#headers = pageHeaders(headers);
+    this.#secretHeaders = pageHeaders(withoutReferrer(headers));
   }
 
   answer(exchange: Exchange): void | Promise<void> {
     const { path, request } = exchange;
+    if (!canBePage(path)) return this.trouble(exchange, 404, 'missing');
     const cookies = this.#cookiesOf(request.headers.cookie ?? '');
     const query = pageQuery(exchange.query);
     const key = `${path}?${query} ${cookies.key}`;
@@ -97,17 +105,27 @@ export class Pages {
     if (fresh !== undefined) return this.#send(exchange, fresh, cookies);
     const address = withoutTrailingSlash(path);
     if (address !== path) return this.#moved(exchange, address);
-    if (this.#kept.making >= MOST_BEING_MADE && !this.#kept.isMaking(key)) {
+    if (this.#kept.isMaking(key)) return this.#answerAnew(exchange, key, query, cookies);
+    const release = this.#kept.making < MOST_BEING_MADE ? this.#admit(request) : undefined;
+    if (release === undefined) {
       requestsShed.inc();
       return this.trouble(exchange, 503, 'busy');
     }
-    return this.#answerAnew(exchange, key, query, cookies);
+    return this.#answerAnew(exchange, key, query, cookies).finally(release);
+  }
+
+  #headersOf({ query }: Exchange): PageHeaders {
+    return holdsSecret(query) ? this.#secretHeaders : this.#headers;
+  }
+
+  #admit(request: IncomingMessage): (() => void) | undefined {
+    return this.#share(readerAddress(request, this.#settings.config.trustedHops));
   }
 
   /** A page without a screen, for whatever went wrong. */
   trouble(exchange: Exchange, status: number, trouble: Trouble): void {
     const html = plainPage(trouble, this.#settings.build.styles, exchange.id);
-    sendText(exchange, status, this.#headers.unkept, html);
+    sendText(exchange, status, this.#headersOf(exchange).unkept, html);
   }
 
   async #answerAnew(exchange: Exchange, key: string, query: string, cookies: ReaderCookies): Promise<void> {
@@ -118,15 +136,16 @@ export class Pages {
     } catch (error) {
       if (!(error instanceof Degraded)) throw error;
       const { status, body } = error.page;
-      return sendFinished(exchange, { status, headers: this.#headers.unkept, body });
+      return sendFinished(exchange, { status, headers: this.#headersOf(exchange).unkept, body });
     }
   }
 
   #send(exchange: Exchange, { value, staleSince }: Kept<FinishedPage>, { isPlain }: ReaderCookies) {
     const { status, location, body } = value;
-    const headers = isPlain ? this.#headers.shared : this.#headers.own;
+    const { shared, own } = this.#headersOf(exchange);
+    const headers = isPlain ? shared : own;
     const more: string[] = [];
-    if (location !== undefined) more.push('location', location);
+    if (location !== undefined) more.push('location', locationHeader(location));
     if (staleSince !== null) more.push('x-stale-since', staleSince.toISOString());
     return sendFinished(exchange, {
       status,
@@ -138,7 +157,7 @@ export class Pages {
   /** 301: the other address was never meant. */
   #moved(exchange: Exchange, address: string): void {
     const location = exchange.query === '' ? address : `${address}?${exchange.query}`;
-    sendText(exchange, 301, [...this.#headers.shared, 'location', location], '');
+    sendText(exchange, 301, [...this.#headersOf(exchange).shared, 'location', locationHeader(location)], '');
   }
 
   async #make(path: string, query: string, cookies: ReaderCookies): Promise<FinishedPage> {
@@ -182,6 +201,19 @@ export class Pages {
     const open = { signing, ...(google && { google }) };
     return { page: { locale, theme, place, isSignedIn, origin, renderedAt, config: open }, isWhole };
   }
+}
+
+function pageHeaders(headers: Headers): PageHeaders {
+  return {
+    shared: [...TYPE, ...headers, ...VARY, 'cache-control', SHARED],
+    own: [...TYPE, ...headers, ...VARY, 'cache-control', OWN],
+    unkept: [...TYPE, ...headers, 'cache-control', 'no-store', 'retry-after', RETRY_SECONDS],
+  };
+}
+
+/** Not even our own files, and whoever logs in front of them, learn the address. */
+function withoutReferrer(headers: Headers): Headers {
+  return headers.map((value, n) => (headers[n - 1] === 'referrer-policy' ? 'no-referrer' : value));
 }
 
 function languageOf({ locale }: Page): Language {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openStage, type Stage } from '../test/stage.ts';
+import { openStage, SECRETS, type Stage } from '../test/stage.ts';
 
 let stage: Stage;
 beforeEach(async () => {
@@ -32,6 +32,16 @@ test('it knows no place and no reader, and asks nobody', async () => {
   expect(page).toMatchObject({ isShell: true, place: null, isSignedIn: false, locale: 'en', theme: 'dark' });
   expect(queries).toEqual({ queries: [], mutations: [] });
   expect(stage.heard).toEqual([]);
+});
+
+test('it knows how to sign in with Google, and the secrets that change without a release are to be had fresh', async () => {
+  const own = await openStage({ env: { PALIGID_GOOGLE_CLIENT_ID: 'us' } });
+  const { page } = stateIn((await own.ask('/shell')).text);
+  expect(page.config.google.clientId).toBe('us');
+  const { status, headers, text } = await own.ask('/config.json');
+  await own.close();
+  expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(JSON.parse(text)).toEqual({ signing: SECRETS });
 });
 
 test('whoever has it is told so', async () => {

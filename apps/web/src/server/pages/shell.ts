@@ -10,7 +10,7 @@ import { documentOf } from './document.ts';
 import { readCookies } from './reader-cookies.ts';
 
 interface Settings {
-  config: Pick<Config, 'origin' | 'signing'>;
+  config: Pick<Config, 'origin' | 'signing'> & Partial<Pick<Config, 'google'>>;
   build: Pick<Build, 'headOf' | 'hasLanguage'>;
   /** Security headers of a document. */
   headers: Headers;
@@ -36,9 +36,10 @@ export function shell({
     ...['vary', 'Accept-Encoding, Cookie', 'cache-control', 'private, no-cache'],
   ];
   const make = (locale: Locale, theme: Theme) => {
-    const { origin, signing } = config;
+    const { origin, signing, google } = config;
+    const open = { signing, ...(google && { google }) };
     const nobody = { place: null, isSignedIn: false, isShell: true as const };
-    const page = { locale, theme, ...nobody, origin, renderedAt: now().toISOString(), config: { signing } };
+    const page = { locale, theme, ...nobody, origin, renderedAt: now().toISOString(), config: open };
     const { bytes, etag } = documentOf(
       { html: '', head: HEAD, state: { page, queries: NO_QUERIES } },
       build.headOf,
