@@ -38,6 +38,8 @@ export const ACCOUNTS: ApiSettings['accounts'] = {
 export type Asked = {
   method?: string;
   body?: unknown;
+  /** In place of a body: what is sent as it stands. */
+  text?: string;
   headers?: Record<string, string>;
   /** Of the signature; new for each request unless given. */
   nonce?: string;
@@ -144,7 +146,7 @@ export function newNonce(): string {
 /** A request as a browser would make it, signed unless it says otherwise. */
 export async function ask(url: string, address: string, asked: Asked = {}): Promise<Answer> {
   const { method = 'GET', headers, isSigned = true, nonce = newNonce(), timestampMs = Date.now() } = asked;
-  const body = asked.body === undefined ? undefined : JSON.stringify(asked.body);
+  const body = asked.text ?? (asked.body === undefined ? undefined : JSON.stringify(asked.body));
   const signature = isSigned
     ? await signedHeaders(
         { method, address, body, client: CLIENT, timestampMs, nonce },

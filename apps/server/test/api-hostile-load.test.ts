@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { LIMITS } from '@paligid/contract/limits';
+import { expect } from 'vitest';
+import { SERVICE_KEY, startApi, type TestApi } from './api-server.ts';
+import { hostileBodies } from './hostile-bodies.ts';
+import { databaseTest as test } from './server-database.ts';
+
+/** 30 in the long form: npm run drill:hostile */
+const SECONDS = Number(process.env['PALIGID_HOSTILE_SECONDS'] ?? 0);
+const BYTES_A_SECOND = 3 * 1024 * 1024;
+/** Of the process, with the client that sends the body: half a second of one before its size had a bound. */
+const MAX_CPU_MS = 40;
+const ROUNDS = 20;
+const MEGABYTE = 1024 * 1024;
+const PACE_MS = 10;
+const FEED = '/feed/location?user_lat=14.65&user_lon=121.1';
+
+test('the dearest body that a stranger can send costs a few milliseconds of CPU', {
+  timeout: 120_000,
+}, async ({ databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  const send = (text: string) => api.ask('/auth/login', { method: 'POST', text, isSigned: false });
+  for (const text of [...hostileBodies(LIMITS.bodyBytes), ...hostileBodies(MEGABYTE)]) {
+    const expected = text.length > LIMITS.bodyBytes ? 413 : 400;
+    // The first of a kind warms up.
+    await send(text).catch(() => undefined);
+    const before = process.cpuUsage();
+    for (let n = 0; n < ROUNDS; n += 1) {
+      // The rest of a body that is too large is not read, so its sender may find the line closed.
+      const answer = await send(text).catch(() => undefined);
+      expect([expected, undefined]).toContain(answer?.status);
+    }
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000 / ROUNDS, text.slice(0, 12)).toBeLessThan(MAX_CPU_MS);
+  }
+});
+
+test.runIf(SECONDS > 0)(
+  '3 MB/s of hostile JSON leave honest calls at twice their 99th percentile at most',
+  async ({ databaseUrl }) => {
+    const api = await startApi({ databaseUrl });
+    await honestP99(api, SECONDS / 4);
+    const calm = await honestP99(api, SECONDS);
+    const attacker = new Worker(new URL('./hostile-client.ts', import.meta.url), {
+      workerData: { url: `${api.url}/auth/login`, bytesPerSecond: BYTES_A_SECOND, serviceKey: SERVICE_KEY },
+    });
+    const attack = { sent: 0 };
+    attacker.on('message', ({ sent }: typeof attack) => {
+      attack.sent = sent;
+    });
+    await wait(2_000);
+    const attacked = await honestP99(api, SECONDS);
+    await attacker.terminate();
+    process.stdout.write(`${JSON.stringify({ calm, attacked, hostileBodies: attack.sent })}\n`);
+    expect(attack.sent * LIMITS.bodyBytes).toBeGreaterThan((SECONDS * BYTES_A_SECOND) / 2);
+    expect(attacked.refused).toBe(0);
+    expect(attacked.p99).toBeLessThanOrEqual(2 * calm.p99);
+  },
+);
+
+/** What honest readers ask for, at a steady pace. */
+async function honestP99(api: TestApi, seconds: number) {
+  const calls = [
+    () => api.ask(FEED),
+    () => api.ask('/sources'),
+    () => api.ask('/live/guest-ticket', { method: 'POST', body: { lat: 14.65, lon: 121.1 } }),
+  ];
+  const end = performance.now() + seconds * 1000;
+  const times: number[] = [];
+  const cpu = process.threadCpuUsage();
+  let refused = 0;
+  for (let n = 0; performance.now() < end; n += 1) {
+    const start = performance.now();
+    const { status } = (await calls[n % calls.length]?.()) ?? { status: 0 };
+    times.push(performance.now() - start);
+    if (status === 503) refused += 1;
+    await wait(PACE_MS);
+  }
+  const { user, system } = process.threadCpuUsage(cpu);
+  times.sort((a, b) => a - b);
+  const at = (part: number) => Math.round((times[Math.floor(times.length * part)] ?? 0) * 10) / 10;
+  const busyPercent = Math.round((user + system) / seconds / 10_000);
+  return { calls: times.length, p50: at(0.5), p99: at(0.99), refused, busyPercent };
+}
