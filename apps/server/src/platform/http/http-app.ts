@@ -30,7 +30,7 @@ export type HttpSettings = CallerSettings & {
   gate: Gate;
   /** The same in short, for answers that are ready. Absent: nobody gets one before the gate. */
   mayPass?: QuickGate;
-  /** Past this delay of the event loop requests are turned away. */
+  /** Past this delay of the event loop requests are turned away; 0: never. */
   mostDelayMs?: number;
   /** How often one caller may use the writes that are open to all. */
   burstLimits?: BurstLimits;
