@@ -5,6 +5,7 @@ const NOT_FOR_ROBOTS = [
   '/language',
   '/theme',
   '/shell',
+  '/config.json',
   '/onboarding',
   '/auth/',
   '/location-permission',
