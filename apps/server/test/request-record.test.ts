@@ -38,3 +38,14 @@ test('of more than fifty refusals in a second the rest get no line', () => {
   record({ ...ASKED, status: 403 });
   expect(lines).toHaveLength(51);
 });
+
+test('of more than fifty failures in a second the rest get no line, and refusals have a cap of their own', () => {
+  const { lines, record } = started();
+  for (let i = 0; i < 3_000; i++) record({ ...ASKED, status: 500, failure: new Error('broken') });
+  expect(lines).toHaveLength(50);
+  record({ ...ASKED, status: 403 });
+  expect(lines).toHaveLength(51);
+  vi.advanceTimersByTime(1_000);
+  record({ ...ASKED, status: 500 });
+  expect(lines).toHaveLength(52);
+});

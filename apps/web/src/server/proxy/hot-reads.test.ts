@@ -104,3 +104,39 @@ test('what does not exist is said as the API says it', async () => {
   expect(reply).toMatchObject({ status: 404, text: '{"status":"error"}' });
   expect(reply.headers['cache-control']).toBe('no-store');
 });
+
+test('an answer that is old has an ETag of its own, so that a 304 never says the wrong age', async () => {
+  let isDown = false;
+  stage = await openStage({
+    api: (asked, answer) => (isDown ? answer.writeHead(503).end('{}') : json(STORIES)(asked, answer)),
+  });
+  const ask = async (etag = '') => {
+    const headers = { ...(await signed(FEED)), 'if-none-match': etag };
+    const { status, headers: told } = await stage.ask(`/api/proxy${FEED}`, { headers });
+    return { status, etag: String(told['etag']), since: told['x-stale-since'] };
+  };
+  const fresh = await ask();
+  expect(await ask(fresh.etag)).toMatchObject({ status: 304, since: undefined });
+  isDown = true;
+  stage.clock.advance(1_001);
+  const stale = await ask(fresh.etag);
+  expect(stale).toMatchObject({ status: 200, since: expect.any(String) });
+  expect(await ask(stale.etag)).toMatchObject({ status: 304, since: stale.since });
+  isDown = false;
+  stage.clock.advance(1_001);
+  expect(await ask(stale.etag)).toEqual({ ...fresh, status: 200 });
+});
+
+test('addresses of one neighbourhood share what is asked of the API', async () => {
+  stage = await openStage({ api: json(STORIES) });
+  const spellings = [
+    '/feed/location?user_lat=14.65&user_lon=121.1&radius=9',
+    '/feed/location?radius=9.0001&user_lat=14.6512&user_lon=121.0988',
+    '/feed/location?user_lat=14.65&user_lon=121.1&radius=9&tag=1',
+  ];
+  for (const address of spellings) {
+    const { status } = await stage.ask(`/api/proxy${address}`, { headers: await signed(address) });
+    expect(status, address).toBe(200);
+  }
+  expect(stage.heard.map(({ url }) => url)).toEqual([spellings[0]]);
+});
