@@ -66,7 +66,9 @@ test('a caller who asks too often is refused before the body is read, and others
 
 test('one caller cannot fill the queue of password hashes', { timeout: 60_000 }, async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl, burstLimits: { perSecond: 1_000, burst: 1_000, inFlight: 20 } });
-  const attack = Array.from({ length: 120 }, (_, n) => signIn(api, `2001:db8:5:5::${n}`, `a${n}@example.com`));
+  const attack = Array.from({ length: 120 }, (_, n) =>
+    signIn(api, `2001:db8:5:5::${n}`, `a${n}@example.com`),
+  );
   const honest = await signIn(api, '192.0.2.9', 'ana@example.com');
   expect(honest.status).toBe(401);
   const found = await Promise.all(attack);

@@ -4,7 +4,16 @@ import { LIMITS } from '@paligid/contract/limits';
 import { instantOf } from '@paligid/domain/ids/uuid-v7';
 import { signedHeaders } from '@paligid/domain/signing/sign';
 import { expect } from 'vitest';
-import { type Asked, CLIENT, newNonce, READER, SECRETS, SERVICE_KEY, startApi, type TestApi } from './api-server.ts';
+import {
+  type Asked,
+  CLIENT,
+  newNonce,
+  READER,
+  SECRETS,
+  SERVICE_KEY,
+  startApi,
+  type TestApi,
+} from './api-server.ts';
 import { databaseTest as test } from './server-database.ts';
 
 const STORY = '/story/s-01a1dd5c-aa00-7000-8000-00000000ffff';
@@ -24,7 +33,11 @@ test('each kind of refusal has its status, its code and its text', async ({ data
     ['METHOD_NOT_ALLOWED', TICKET, {}],
     ['SIGN_IN_REQUIRED', '/auth/ws-ticket', { method: 'POST' }],
     ['SIGN_IN_REQUIRED', '/auth/ws-ticket', { method: 'POST', headers: { authorization: 'Bearer a.b.c' } }],
-    ['BODY_TOO_LARGE', TICKET, { method: 'POST', body: { lat: 1, lon: 1, more: 'x'.repeat(LIMITS.bodyBytes) } }],
+    [
+      'BODY_TOO_LARGE',
+      TICKET,
+      { method: 'POST', body: { lat: 1, lon: 1, more: 'x'.repeat(LIMITS.bodyBytes) } },
+    ],
   ];
   for (const [code, address, asked] of cases) {
     const { status, body, headers } = await api.ask(address, asked);

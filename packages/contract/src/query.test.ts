@@ -31,7 +31,8 @@ test('an empty coordinate is refused and never taken for 0', () => {
 test('a rounded measure has few values, and what lies past its bounds is refused, not rounded into them', () => {
   const radius = roundedInQuery(radiusKm);
   expect(['9', '9.0001', '9.4999', '30', '1'].map((value) => radius.parse(value))).toEqual([9, 9, 9, 30, 1]);
-  for (const value of ['0.9', '30.1', '', 'x', '1e1', ['9']]) expect(takes(radius, value), `${value}`).toBe(false);
+  for (const value of ['0.9', '30.1', '', 'x', '1e1', ['9']])
+    expect(takes(radius, value), `${value}`).toBe(false);
 });
 
 test('a boolean is true or false, in letters', () => {

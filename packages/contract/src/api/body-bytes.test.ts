@@ -37,7 +37,8 @@ function bytesOf(node: Node, root: Node): number {
   const values = node.enum ?? (node.const === undefined ? undefined : [node.const]);
   if (values !== undefined) return Math.max(...values.map((value) => JSON.stringify(value).length));
   if (node.type === 'string') return stringBytes(node);
-  if (node.type === 'array') return 2 + (node.maxItems ?? Number.NaN) * (bytesOf(node.items as Node, root) + 1);
+  if (node.type === 'array')
+    return 2 + (node.maxItems ?? Number.NaN) * (bytesOf(node.items as Node, root) + 1);
   if (node.type === 'object') return objectBytes(node, root);
   return NUMBER_BYTES;
 }

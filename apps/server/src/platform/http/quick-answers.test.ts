@@ -25,7 +25,9 @@ test('the very same address in the same languages is answered quickly, another g
 test('two headers that ask for the same language share an answer', async () => {
   const { ask } = await started();
   await ask(ADDRESS, { headers: { 'accept-language': 'en' } });
-  expect((await ask(ADDRESS, { headers: { 'accept-language': 'en-PH,en;q=0.9,de;q=0.1' } })).way).toBe('quick');
+  expect((await ask(ADDRESS, { headers: { 'accept-language': 'en-PH,en;q=0.9,de;q=0.1' } })).way).toBe(
+    'quick',
+  );
   expect((await ask(ADDRESS, { headers: { 'accept-language': 'tl' } })).way).toBe('long');
   expect((await ask(ADDRESS, { headers: { 'accept-language': 'fil-PH' } })).way).toBe('quick');
 });

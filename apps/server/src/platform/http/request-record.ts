@@ -36,7 +36,8 @@ export function requestRecord(logger: Logger): RequestRecord {
     const code = codeOf(failure);
     if (status >= 500) {
       if (mayTellFailure()) logger.error({ ...line(), err: failure }, 'request.failed');
-    } else if (isRefused(status, code) && mayTellRefusal()) logger.info({ ...line(), code }, 'request.refused');
+    } else if (isRefused(status, code) && mayTellRefusal())
+      logger.info({ ...line(), code }, 'request.refused');
     else if (elapsedMs >= SLOW_MS) logger.warn(line(), 'request.slow');
     else if (logger.isLevelEnabled('debug')) logger.debug(line(), 'request.done');
   };

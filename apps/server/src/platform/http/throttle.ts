@@ -25,7 +25,8 @@ export function throttle(redis: Redis, keyPrefix: string, subjectHash: SubjectHa
     spend: async ({ name, most, windowMs, code = 'TOO_MANY_REQUESTS' }, subject) => {
       const spendOf = async (whom: string, max: number) => {
         const { current, ttl } = await count(`${name}:${subjectHash(whom)}`, windowMs);
-        if (current > max) throw new ApiError(code, { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) });
+        if (current > max)
+          throw new ApiError(code, { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) });
       };
       await spendOf(subject, most);
       const site = siteNetwork(subject);

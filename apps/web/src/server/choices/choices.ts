@@ -48,7 +48,12 @@ export function choices({ places, hasLanguage, headers, environment }: Settings)
       // Not HttpOnly: the page's script keeps the same choice and writes it too.
       const set =
         cookie !== undefined && isOurs ? ['set-cookie', `${cookie.name}=${cookie.value}; ${attributes}`] : [];
-      sendText(exchange, 303, [...headers, 'cache-control', 'no-store', 'location', locationHeader(to), ...set], '');
+      sendText(
+        exchange,
+        303,
+        [...headers, 'cache-control', 'no-store', 'location', locationHeader(to), ...set],
+        '',
+      );
     },
   };
 }
