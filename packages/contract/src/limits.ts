@@ -5,6 +5,9 @@ export const LIMITS = {
   /** Bytes of a request body unless its call says otherwise, of the largest of any call, and of a live frame. */
   bodyBytes: 12 * 1024,
   bodyBytesMax: 32 * 1024,
+  /** Values in a request body, and how deep they may lie in each other. */
+  bodyValues: 500,
+  bodyDepth: 16,
   frameBytes: 16 * 1024,
   /** Entries of any list that is not named below. */
   list: 100,

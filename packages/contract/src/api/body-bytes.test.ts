@@ -25,6 +25,15 @@ test('the body limit of every call has room for the largest body that its schema
   }
 });
 
+test('the largest body of every call has fewer values than a body may have', () => {
+  for (const { id, body } of CALLS) {
+    if (body === undefined) continue;
+    const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+    // Each value has a comma or a bracket in front of it, and a list or an object opens one.
+    expect(valuesOf(schema, schema), id).toBeLessThan(LIMITS.bodyValues / 2);
+  }
+});
+
 test('no call takes more than the greatest limit, which is what the proxy lets through', () => {
   const limits = CALLS.map(maxBodyBytes);
   expect(Math.max(...limits)).toBe(LIMITS.bodyBytesMax);
@@ -41,6 +50,17 @@ function bytesOf(node: Node, root: Node): number {
     return 2 + (node.maxItems ?? Number.NaN) * (bytesOf(node.items as Node, root) + 1);
   if (node.type === 'object') return objectBytes(node, root);
   return NUMBER_BYTES;
+}
+
+function valuesOf(node: Node, root: Node): number {
+  const parts = node.anyOf ?? node.oneOf ?? node.allOf;
+  if (node.$ref !== undefined) return valuesOf(resolved(node.$ref, root), root);
+  if (parts !== undefined) return Math.max(...parts.map((part) => valuesOf(part as Node, root)));
+  if (node.type === 'array') return 1 + (node.maxItems ?? Number.NaN) * valuesOf(node.items as Node, root);
+  if (node.type !== 'object') return 1;
+  const named = Object.values(node.properties ?? {}).map((of) => valuesOf(of as Node, root));
+  const others = typeof node.additionalProperties === 'object' ? RECORD_ENTRIES : 0;
+  return named.reduce((sum, values) => sum + values, 1 + others);
 }
 
 function resolved(ref: string, root: Node): Node {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
-import { isHostile } from './hostile-json.ts';
+import { isHostile, isTooComplex } from './hostile-json.ts';
 
 /** A signature is made over the text as it was sent, so it must be looked at before it is parsed. */
 export function keepBodyAsText(app: FastifyInstance): void {
@@ -19,6 +19,7 @@ export function bodyText({ body }: FastifyRequest): string {
 /** Plain `JSON.parse`: a reviver makes it ten times as dear. */
 export function parseBody(request: FastifyRequest): void {
   const text = bodyText(request);
+  if (isTooComplex(text)) throw new ApiError('INVALID_REQUEST');
   try {
     request.body = text === '' ? undefined : JSON.parse(text);
   } catch (error) {

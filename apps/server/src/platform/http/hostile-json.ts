@@ -1,3 +1,43 @@
+import { LIMITS } from '@paligid/contract/limits';
+
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const BACKSLASH = 0x5c;
+const OPEN_LIST = 0x5b;
+const CLOSE_LIST = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+
+/**
+ * Whether a text holds more values, or deeper ones, than any call takes. Asked before it is parsed: thousands of
+ * small objects cost far more to make, and to collect afterwards, than to count.
+ */
+export function isTooComplex(text: string): boolean {
+  let values = 0;
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign === QUOTE) at = endOfString(text, at);
+    else if (sign === COMMA) values += 1;
+    else if (sign === OPEN_OBJECT || sign === OPEN_LIST) {
+      values += 1;
+      depth += 1;
+    } else if (sign === CLOSE_OBJECT || sign === CLOSE_LIST) depth -= 1;
+    if (values > LIMITS.bodyValues || depth > LIMITS.bodyDepth) return true;
+  }
+  return false;
+}
+
+/** Where the quote stands that ends the string that begins at `start`. */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign === QUOTE) return at;
+    if (sign === BACKSLASH) at += 1;
+  }
+  return text.length;
+}
+
 /** Without an escape and without these words a text holds nothing of the kind. */
 const IS_SUSPECT = /\\u|__proto__|constructor/;
 /** Keys that reach into the prototype of an object have no honest use. */
