@@ -32,6 +32,23 @@ test('health tells each engine and fails when one is down or the program is stop
   await server.close();
 });
 
+test('an engine that is not needed leaves the program degraded and ready', async () => {
+  const server = await startHealthServer({
+    host: HOST,
+    port: 0,
+    checks: { postgres: async () => {} },
+    optionalChecks: { redis: () => Promise.reject(new Error('down')) },
+  });
+  const response = await fetch(`http://${HOST}:${server.port}/health`);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({
+    status: 'degraded',
+    ready: true,
+    engines: { postgres: { state: 'up' }, redis: { state: 'down' } },
+  });
+  await server.close();
+});
+
 test('metrics are served in the text form, anything else is not found', async () => {
   counter('test_total', 'Only for this test.').inc(3);
   const server = await startHealthServer({ host: HOST, port: 0, checks: {} });

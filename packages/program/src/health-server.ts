@@ -12,7 +12,10 @@ export type HealthServer = {
 type Health = {
   host: string;
   port: number;
+  /** Engines that the program cannot work without: it is ready while all of them answer. */
   checks: Readonly<Record<string, EngineCheck>>;
+  /** Engines whose loss leaves it degraded, but ready. */
+  optionalChecks?: Readonly<Record<string, EngineCheck>>;
   /** What else an operator wants to see, e.g. who leads. */
   facts?: () => Record<string, string | number | boolean>;
 };
@@ -22,12 +25,14 @@ const KEPT_MS = 500;
 const REQUEST_MS = 5_000;
 
 /** For programs without an API: `/health` (alive by answering, ready by its status) and `/metrics`. */
-export async function startHealthServer({ host, port, checks, facts }: Health): Promise<HealthServer> {
+export async function startHealthServer(options: Health): Promise<HealthServer> {
+  const { host, port, checks, optionalChecks = {}, facts } = options;
   let isDraining = false;
-  let kept: { at: number; states: Promise<Readiness> } | undefined;
+  let kept: { at: number; states: Promise<[Readiness, Readiness]> } | undefined;
   const states = () => {
     if (kept === undefined || performance.now() - kept.at > KEPT_MS) {
-      kept = { at: performance.now(), states: engineStates(checks) };
+      const states = Promise.all([engineStates(checks), engineStates(optionalChecks)]);
+      kept = { at: performance.now(), states };
     }
     return kept.states;
   };
@@ -38,9 +43,11 @@ export async function startHealthServer({ host, port, checks, facts }: Health): 
       return send(response, 200, metricsRegistry.contentType, await metricsRegistry.metrics());
     }
     if (path !== '/health') return send(response, 404, 'text/plain', 'not found\n');
-    const { ready, engines } = await states();
-    const isReady = ready && !isDraining;
-    const body = { alive: true, ready: isReady, engines, ...facts?.() };
+    const [needed, optional] = await states();
+    const isReady = needed.ready && !isDraining;
+    const status = needed.ready && optional.ready ? 'ok' : 'degraded';
+    const engines = { ...needed.engines, ...optional.engines };
+    const body = { status, alive: true, ready: isReady, engines, ...facts?.() };
     return send(response, isReady ? 200 : 503, 'application/json', JSON.stringify(body));
   };
   const server = createServer(

@@ -1,7 +1,7 @@
 import type { Logger } from './logger.ts';
 
 /** What is not finished by then is handed back by the engines: locks free themselves, messages come again. */
-const HARD_STOP_MS = 10_000;
+export const HARD_STOP_MS = 10_000;
 
 /**
  * On SIGTERM or SIGINT `stop` is called once: stop taking work, finish, close. The process then ends by
