@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
 import { leasePort } from '@paligid/testkit/lease-port';
 import type pg from 'pg';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { syncPlaces } from '../src/ingest/places.repository.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { streamNames } from '../src/platform/streams.ts';
 import { enginesTest, silent } from './nats-streams.ts';
+import { startPublisher } from './publisher.ts';
 import { accept, addSources, buildCap, clock, forgetEverything, newId } from './stored-items.ts';
 
 type Program = 'ingest' | 'relay';
@@ -31,7 +32,11 @@ const test = enginesTest
         await exited;
       }
     });
-    return async (program: Program, faultPoint?: string): Promise<Running> => {
+    return async (
+      program: Program,
+      faultPoint?: string,
+      settings: Record<string, string> = {},
+    ): Promise<Running> => {
       const child = spawn(process.execPath, [join(BIN, `${program}.ts`)], {
         stdio: ['ignore', 'ignore', 'inherit'],
         env: {
@@ -46,6 +51,7 @@ const test = enginesTest
           PALIGID_INGEST_PORT: String(port),
           PALIGID_RELAY_PORT: String(port),
           ...(faultPoint === undefined ? {} : { PALIGID_FAULT_POINT: faultPoint }),
+          ...settings,
         },
       });
       const running = {
@@ -83,6 +89,29 @@ describe.each<Program>(['ingest', 'relay'])('the program %s', (program) => {
     running.process.kill('SIGTERM');
     expect(await running.exited).toEqual([0, null]);
   });
+});
+
+test('ingest stops in time while a source does not answer, and does not blame the source', async ({
+  db,
+  start,
+}) => {
+  const publisher = await startPublisher();
+  onTestFinished(() => publisher.close());
+  publisher.on('/feed', () => undefined);
+  const running = await start('ingest', undefined, {
+    PALIGID_SOURCE_ORIGINS: publisher.origin,
+    PALIGID_SOURCE_ADDRESSES: `balitang-bayan=${publisher.origin}/feed`,
+    PALIGID_CADENCE_SCALE: '0.0001',
+  });
+  await expect.poll(() => publisher.asked('/feed'), { timeout: 10_000 }).toBe(1);
+  const began = performance.now();
+  running.process.kill('SIGTERM');
+  expect(await running.exited).toEqual([0, null]);
+  expect(performance.now() - began).toBeLessThan(2_000);
+  const { rows } = await db.query(
+    `select state, failures from source_health where source_id = 'balitang-bayan'`,
+  );
+  expect(rows.filter(({ failures }) => failures > 0)).toEqual([]);
 });
 
 describe('a kill', () => {

@@ -23,7 +23,7 @@ const TICK_MS = 1000;
 /**
  * Reads every enabled source when its time has come, the longest overdue first, a few at once. Any number of
  * processes may run it: a lock says who reads a source. Ends when the signal is given and what was under way
- * is finished.
+ * has ended, which a read does at once.
  */
 export async function ingestLoop(tools: LoopTools, stop: AbortSignal): Promise<void> {
   const { atOnce = AT_ONCE, tickMs = TICK_MS, clock } = tools;
@@ -61,6 +61,7 @@ export async function ingestLoop(tools: LoopTools, stop: AbortSignal): Promise<v
       const isStillDue = (await findDue(tools.db, [source.id], clock.now())).length > 0;
       if (isStillDue) await tools.read(source);
     } catch (error) {
+      if (stop.aborted) return;
       notBefore.set(source.id, clock.now().getTime() + source.cadence.minSeconds * 1000);
       tools.onFailure(error, source.id);
     } finally {

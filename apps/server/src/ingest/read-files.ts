@@ -22,7 +22,7 @@ type FileTools = {
 
 /**
  * Reads what an index points to, a few at a time. A file never changes, so one that was read is not asked for
- * again. What is under way when the stop signal comes is finished; nothing new is begun.
+ * again. When the stop signal comes nothing new is begun, and what was cut off is asked for again.
  */
 export async function readFiles(
   source: Source,
@@ -40,13 +40,19 @@ export async function readFiles(
         tally.isComplete = false;
         return;
       }
-      await readFile(source, address, tally, tools);
+      await readFile(source, address, tally, tools, stop);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, reader));
 }
 
-async function readFile(source: Source, address: string, tally: ReadTally, tools: FileTools): Promise<void> {
+async function readFile(
+  source: Source,
+  address: string,
+  tally: ReadTally,
+  tools: FileTools,
+  stop: AbortSignal,
+): Promise<void> {
   const answer = await tools.fetch({
     address,
     rules: { allowedHosts: source.allowedHosts, extraOrigins: tools.extraOrigins },
@@ -55,6 +61,10 @@ async function readFile(source: Source, address: string, tally: ReadTally, tools
     bytes: source.limits.linkedBytes,
     expects: source.expects,
   });
+  if (stop.aborted && answer.kind === 'failed') {
+    tally.isComplete = false;
+    return;
+  }
   const fault = await taken(answer, tally, tools);
   const isAskedAgain = await markTried(tools.db, source, {
     address,

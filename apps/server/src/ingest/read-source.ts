@@ -37,7 +37,8 @@ export type ReadReport = Omit<ReadTally, 'isComplete'> & {
 
 /**
  * One read of one source: its list, the files it points to, every item accepted, the health written. Reading
- * again what was read changes nothing: an item is known by its key. Throws only when the database is gone.
+ * again what was read changes nothing: an item is known by its key. Throws when the database is gone, and
+ * when the stop signal cut it off.
  */
 export async function readSource(source: Source, tools: ReadTools, stop: AbortSignal): Promise<ReadReport> {
   const { origin, host } = new URL(source.address);
@@ -53,6 +54,8 @@ async function readNow(source: Source, tools: ReadTools, stop: AbortSignal): Pro
   if (health !== before.health) await saveMemory(db, source, { ...before, health });
   const tally = newTally();
   const { outcome, answer } = await readList(source, before, tally, tools, stop);
+  // A read that the stop cut off says nothing of its source.
+  if (outcome.kind === 'failed') stop.throwIfAborted();
   const after = endRead(health, outcome, rulesOf(source), clock.now(), tools.random());
   await saveMemory(db, source, { health: after, answer });
   const { isComplete, ...counts } = tally;

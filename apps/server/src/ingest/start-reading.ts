@@ -52,7 +52,7 @@ export async function startReading(
   await syncSources(db, sources, clock.now());
   await forgetFiles(db, new Date(clock.now().getTime() - FILES_KEPT_MS));
   const stop = new AbortController();
-  const tools = readTools(parts);
+  const tools = readTools(parts, stop.signal);
   const locks = new SourceLocks(db);
   const ended = ingestLoop(
     {
@@ -76,10 +76,10 @@ export async function startReading(
   };
 }
 
-function readTools({ config, db, clock, newId, onAccepted }: ReadingParts): ReadTools {
+function readTools({ config, db, clock, newId, onAccepted }: ReadingParts, stop: AbortSignal): ReadTools {
   const userAgent = `${ROBOT_NAME}/1.0 (+${config.bot.page}; mailto:${config.bot.contact})`;
   const fetch = (wanted: FetchRequest) =>
-    politeFetch(wanted, { userAgent, now: clock.now, resolve: (host) => lookup(host, { all: true }) });
+    politeFetch(wanted, { userAgent, now: clock.now, resolve: (host) => lookup(host, { all: true }), stop });
   return {
     db,
     clock,
@@ -87,7 +87,7 @@ function readTools({ config, db, clock, newId, onAccepted }: ReadingParts): Read
     random: Math.random,
     fetch,
     robots: createRobots(fetch, clock.now),
-    visits: createHostVisits(clock.now, pause),
+    visits: createHostVisits(clock.now, (ms) => pause(ms, stop)),
     extraOrigins: config.sourceOrigins,
     onAccepted,
   };

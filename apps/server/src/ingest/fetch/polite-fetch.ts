@@ -18,7 +18,13 @@ export type FetchRequest = {
   expects: 'xml' | 'json' | 'text';
 };
 
-export type FetchTools = { resolve: Resolve; userAgent: string; now: () => Date };
+export type FetchTools = {
+  resolve: Resolve;
+  userAgent: string;
+  now: () => Date;
+  /** Given when the program stops: what is under way is abandoned. */
+  stop?: AbortSignal;
+};
 
 const MOST_REDIRECTS = 3;
 const CONNECT_MS = 8000;
@@ -26,7 +32,9 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** One polite request: honest name, conditional, bounded in time and size, every hop checked. Does not throw. */
 export async function politeFetch(wanted: FetchRequest, tools: FetchTools): Promise<FetchAnswer> {
-  const deadline = AbortSignal.timeout(wanted.totalMs);
+  const { stop } = tools;
+  const timeout = AbortSignal.timeout(wanted.totalMs);
+  const deadline = stop === undefined ? timeout : AbortSignal.any([timeout, stop]);
   try {
     let address = wanted.address;
     for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
@@ -36,7 +44,8 @@ export async function politeFetch(wanted: FetchRequest, tools: FetchTools): Prom
     }
     return { kind: 'failed', reason: `more than ${MOST_REDIRECTS} redirects`, status: undefined };
   } catch (error) {
-    return { kind: 'failed', reason: reasonOf(error, deadline), status: undefined };
+    const reason = stop?.aborted ? 'abandoned by a stop' : reasonOf(error, deadline);
+    return { kind: 'failed', reason, status: undefined };
   }
 }
 

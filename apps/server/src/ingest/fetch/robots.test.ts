@@ -1,5 +1,5 @@
 import { fixedClock } from '@paligid/testkit/fixed-clock';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { FetchAnswer } from './fetch-answer.ts';
 import { createRobots } from './robots.ts';
 
@@ -42,6 +42,16 @@ test('a host is asked once a day, and sooner when it gave no answer', async () =
   silent.clock.advance(HOUR_MS);
   await silent.robots.isDisallowed(FEED, RULES);
   expect(silent.asked).toHaveLength(2);
+});
+
+test('a question that failed is asked again the next time', async () => {
+  const fetch = vi
+    .fn<Parameters<typeof createRobots>[0]>()
+    .mockRejectedValueOnce(new Error('broken'))
+    .mockResolvedValue(document('User-agent: *\nDisallow: /feed'));
+  const robots = createRobots(fetch, fixedClock().now);
+  await expect(robots.isDisallowed(FEED, RULES)).rejects.toThrow('broken');
+  expect(await robots.isDisallowed(FEED, RULES)).toBe(true);
 });
 
 function robotsWith(answer: FetchAnswer) {

@@ -31,6 +31,8 @@ export function createRobots(fetch: (wanted: FetchRequest) => Promise<FetchAnswe
       if (kept !== undefined && now().getTime() < kept.until) return kept.isDisallowed(address);
       const asked = ask(`${origin}/robots.txt`, rules);
       byOrigin.set(origin, asked);
+      // A failure is nobody's answer: the next who asks tries again.
+      asked.catch(() => byOrigin.get(origin) === asked && byOrigin.delete(origin));
       return (await asked).isDisallowed(address);
     },
   };
