@@ -2,7 +2,12 @@ import { openLogger } from '@paligid/program/logger';
 import type { ClientBase } from 'pg';
 import { describe, expect } from 'vitest';
 import { readConfig } from '../src/platform/config.ts';
-import { inTransaction, openDatabase, readInTransaction } from '../src/platform/database.ts';
+import {
+  inTransaction,
+  openDatabase,
+  readInTransaction,
+  StatementAfterCommit,
+} from '../src/platform/database.ts';
 import { openNotifier } from '../src/platform/notifier.ts';
 import { databaseTest } from './server-database.ts';
 
@@ -44,6 +49,23 @@ describe('a transaction', () => {
     await Promise.all([add('a', 'b'), add('b', 'a')]);
     const { rows } = await pool.query('select n from counts');
     expect(rows).toEqual([{ n: 2 }, { n: 2 }]);
+  });
+
+  test('fails when a statement would be sent after its commit, and the connection stays usable', async ({
+    pool,
+  }) => {
+    const twoStatements = async (db: ClientBase) => {
+      await db.query({ name: 'first-of-two', text: `update counts set n = 1 where name = 'a'` });
+      await db.query({ name: 'second-of-two', text: `update counts set n = 1 where name = 'b'` });
+    };
+    const failing = inTransaction(pool, async (db, send) => send(twoStatements(db)));
+    await expect(failing).rejects.toBeInstanceOf(StatementAfterCommit);
+    const both = inTransaction(pool, async (db) => {
+      await twoStatements(db);
+      return db.query<{ n: number }>('select n from counts');
+    });
+    expect((await both).rows).toEqual([{ n: 1 }, { n: 1 }]);
+    expect((await pool.query('select n from counts')).rows).toEqual([{ n: 1 }, { n: 1 }]);
   });
 
   test('begins with a read that belongs to it', async ({ pool }) => {

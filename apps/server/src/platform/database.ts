@@ -29,10 +29,18 @@ type Planning = { databaseOptions?: typeof BY_INDEX };
 const BEGIN = { name: 'begin', text: 'begin' };
 const COMMIT = { name: 'commit', text: 'commit' };
 
-/** Takes a statement whose answer nobody needs: only the commit waits for it, and is sent behind it. */
+/**
+ * Takes a statement whose answer nobody needs: only the commit waits for it, and is sent behind it. So it must be
+ * sent at once: a function that waits before it sends another one fails with `StatementAfterCommit`.
+ */
 export type Send = (statement: Promise<unknown>) => void;
 
 type Work<R, T> = (db: pg.PoolClient, send: Send, found: R) => Promise<T>;
+
+/** A statement that would run after the commit of its transaction, and outside of it. */
+export class StatementAfterCommit extends Error {
+  override name = 'StatementAfterCommit';
+}
 
 export function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'databaseConnections'> & Planning,
@@ -107,6 +115,7 @@ async function once<R, T>(
   work: Work<R, T>,
 ): Promise<T> {
   const db = await pool.connect();
+  const { query } = db;
   let broken: Error | undefined;
   const sent: Promise<unknown>[] = [];
   const send: Send = (statement) => {
@@ -118,17 +127,25 @@ async function once<R, T>(
     const [, found] = await Promise.all([db.query(BEGIN), read(db)]);
     const result = await work(db, send, found);
     // After a statement that failed a commit takes everything back.
-    await Promise.all([...sent, db.query(COMMIT)]);
+    const committed = db.query(COMMIT);
+    db.query = refuse;
+    await Promise.all([...sent, committed]);
     return result;
   } catch (error) {
     // A connection that cannot even roll back is thrown away, not given to the next user.
+    db.query = query;
     await db.query('rollback').catch((failure: Error) => {
       broken = failure;
     });
     throw (await firstFailure(sent)) ?? error;
   } finally {
+    db.query = query;
     db.release(broken);
   }
+}
+
+function refuse(): Promise<never> {
+  return Promise.reject(new StatementAfterCommit('a statement was sent after the commit of its transaction'));
 }
 
 /** What comes behind a statement that failed only says that something did. */
