@@ -3,7 +3,10 @@ import { leaseKeys } from '@paligid/testkit/lease-keys';
 import { Redis } from 'ioredis';
 import { decodeJwt } from 'jose';
 import { expect, onTestFinished } from 'vitest';
+import { guestTicketReader } from '../src/platform/guest-tickets.ts';
+import { developmentKey, publicPart } from '../src/platform/token-keys.ts';
 import { READER, startApi, type TestApi } from './api-server.ts';
+import { ownRedis } from './own-redis.ts';
 import { databaseTest as test } from './server-database.ts';
 import { type SignedUp, signUp } from './sign-up.ts';
 
@@ -15,10 +18,25 @@ test('a guest gets a ticket for one connection, bound to the cell of the point a
   const { status, body, headers } = await api.ask('/live/guest-ticket', { method: 'POST', body: point });
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('no-store');
-  const { stored, seconds } = await takeTicket(api, body);
-  expect(stored).toEqual({ kind: 'guest', cell: readerCell(point) });
-  expect(seconds).toBeGreaterThan(50);
-  expect(seconds).toBeLessThanOrEqual(60);
+  const claims = decodeJwt(ticketOf(body));
+  const issued = Math.floor(api.clock.now().getTime() / 1000);
+  expect(claims).toEqual({ use: 'guest-ticket', cell: readerCell(point), iat: issued, exp: issued + 60 });
+});
+
+test('a guest gets a ticket while Redis is away, and it is no access token', async ({ databaseUrl }) => {
+  const redis = await ownRedis();
+  const api = await startApi({ databaseUrl, redisUrl: redis.url });
+  await redis.kill();
+  const body = { lat: 14.5547, lon: 121.0244 };
+  const answer = await api.askInside('/live/guest-ticket', { method: 'POST', body });
+  expect(answer.status).toBe(200);
+  const ticket = ticketOf(answer.body);
+  const keys = { keys: [publicPart(developmentKey())] };
+  expect(await guestTicketReader(keys, api.clock.now)(ticket)).toBe(readerCell(body));
+  const later = () => new Date(api.clock.now().getTime() + 61_000);
+  expect(await guestTicketReader(keys, later)(ticket)).toBeUndefined();
+  const headers = { authorization: `Bearer ${ticket}` };
+  expect((await api.askInside('/auth/ws-ticket', { method: 'POST', headers })).status).toBe(401);
 });
 
 test('a reader gets a ticket in exchange for the token', async ({ databaseUrl }) => {
@@ -52,11 +70,11 @@ test('a ticket says the session it was given to, and none is left when the accou
   expect(await redis.keys(`${api.keyPrefix}tickets-of:*`)).toHaveLength(1);
 });
 
-test('no two tickets are alike', async ({ databaseUrl }) => {
+test('no two tickets of readers are alike', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
-  const body = { lat: 14.55, lon: 121.02 };
+  const headers = { authorization: `Bearer ${await api.tokenFor(READER)}` };
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => api.ask('/live/guest-ticket', { method: 'POST', body })),
+    Array.from({ length: 20 }, () => api.ask('/auth/ws-ticket', { method: 'POST', headers })),
   );
   const tickets = answers.map((answer) => ticketOf(answer.body));
   expect(new Set(tickets).size).toBe(20);

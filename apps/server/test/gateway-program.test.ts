@@ -9,6 +9,7 @@ import { developmentKey } from '../src/platform/token-keys.ts';
 import { LiveClient } from './live-client.ts';
 import { gatewayTest } from './live-gateway.ts';
 import { lastNumber } from './outbox-events.ts';
+import { ownRedis } from './own-redis.ts';
 import { tellOf } from './told-stories.ts';
 
 const BIN = join(import.meta.dirname, '..', 'src', 'bin');
@@ -96,7 +97,49 @@ test('the gateway starts, tells, shows its figures, and ends by itself when aske
   expect(log()).not.toContain(ticket);
 });
 
-test('an access token opens no connection once its session has ended', async ({ db, launch }) => {
+test('a gateway stays ready without Redis, and guests and access tokens get in', async ({
+  launch,
+  tickets,
+}) => {
+  const redis = await ownRedis();
+  const { port, inside } = await launch('gateway', { REDIS_URL: redis.url });
+  await redis.kill();
+  const health = async () => (await fetch(`${inside}/health`)).json();
+  await expect.poll(health, { timeout: 10_000 }).toMatchObject({
+    ...{ ready: true, status: 'degraded' },
+    engines: { postgres: { state: 'up' }, nats: { state: 'up' }, redis: { state: 'down' } },
+  });
+  expect((await fetch(`${inside}/health`)).status).toBe(200);
+  const ids = {
+    userId: '019a8560-7a00-7000-8000-000000000001',
+    sessionId: '019a8560-7a00-7000-8000-00000000000d',
+  };
+  const token = await sessionTokens([developmentKey()]).access(ids, new Date());
+  const { ticket } = await tickets.guestTicket(METRO_MANILA);
+  for (const key of [token, ticket]) {
+    const client = await new LiveClient(`ws://127.0.0.1:${port}/ws/connect?token=${key}`).open();
+    await client.settled();
+  }
+});
+
+test('a gateway says that it is not ready before it sends readers away', async ({ launch, tickets }) => {
+  const { child, port, inside, ended } = await launch('gateway', { PALIGID_DRAIN_MS: '1500' });
+  const { ticket } = await tickets.guestTicket(METRO_MANILA);
+  const client = await new LiveClient(`ws://127.0.0.1:${port}/ws/connect?token=${ticket}`).open();
+  await client.settled();
+  const began = performance.now();
+  child.kill('SIGTERM');
+  await expect.poll(async () => (await fetch(`${inside}/health`)).status).toBe(503);
+  await client.settled();
+  expect(await client.closed).toBe(1012);
+  expect(performance.now() - began).toBeGreaterThan(1_400);
+  expect(await ended).toEqual({ code: 0, signal: null });
+});
+
+test('an access token opens no connection once its session has ended, and open ones end', async ({
+  db,
+  launch,
+}) => {
   const { port } = await launch('gateway');
   const [userId, sessionId] = [
     '019a8560-7a00-7000-8000-000000000001',
@@ -104,8 +147,12 @@ test('an access token opens no connection once its session has ended', async ({ 
   ];
   const token = await sessionTokens([developmentKey()]).access({ userId, sessionId }, new Date());
   const connect = () => new LiveClient(`ws://127.0.0.1:${port}/ws/connect?token=${token}`);
-  await (await connect().open()).settled();
+  const open = await connect().open();
+  await open.settled();
+  const began = performance.now();
   await db.query('insert into ended_sessions (id) values ($1)', [sessionId]);
+  expect(await open.closed).toBe(4401);
+  expect(performance.now() - began).toBeLessThan(5_000);
   const outcome = async () => {
     const client = await connect().open();
     return client.settled().then(

@@ -8,6 +8,7 @@ import { systemClock } from '../src/platform/clock.ts';
 import type { LiveFeature } from '../src/platform/live-feature.ts';
 import { newIds } from '../src/platform/new-ids.ts';
 import { streamNames } from '../src/platform/streams.ts';
+import { LiveClient } from './live-client.ts';
 import { addressOf, gatewayTest as test } from './live-gateway.ts';
 import { announce, everythingTold, lastNumber, ledgerSince } from './outbox-events.ts';
 
@@ -55,7 +56,8 @@ const happeningArbitrary = fc.record({
 test('whatever the breaks, a reader ends with every event of its cells, once', {
   timeout: 300_000,
 }, async ({ db, start, token, tickets }) => {
-  const gateways = [await start({ features }), await start({ features })];
+  const socketLimits = { perReader: READERS_AT_ONCE };
+  const gateways = [await start({ features, socketLimits }), await start({ features, socketLimits })];
   const reader = await token();
   let doubles = 0;
   await fc.assert(
@@ -133,7 +135,7 @@ describe('a break', () => {
     await announce(db, false, NATION_CELL, 30);
     const end = await lastNumber(db);
     const gateway = await start({ features });
-    // The last thousand are held in memory, what is older is read from the database.
+    // Everything of the last minutes is read back at the start.
     for (const from of [end - 20, begin]) {
       const client = new ResumingReader(from);
       await client.connect(addressOf(gateway, await token()), MARIKINA);
@@ -169,16 +171,39 @@ describe('a break', () => {
 
   test('after more than a day too', async ({ db, start, token }) => {
     const begin = await lastNumber(db);
-    await announce(db, false, NATION_CELL, 1);
-    await announce(db, false, CELLS[1], 1_100);
+    await announce(db, true, NATION_CELL, 1);
+    await announce(db, false, CELLS[1], 10);
     await lastNumber(db);
-    const dayBefore = `update outbox set id = first_id_at(now() - interval '25 hours') where sequence = $1`;
-    await db.query(dayBefore, [begin + 1]);
-    const gateway = await start({ features });
+    const tomorrow = { now: () => new Date(Date.now() + 25 * 3_600_000) };
+    const gateway = await start({ features, clock: tomorrow });
     const client = new ResumingReader(begin);
     await client.connect(addressOf(gateway, await token()), MARIKINA);
     await client.resumed();
     expect(client).toMatchObject({ isComplete: false, news: [] });
+  });
+
+  test('after an hour a new gateway sends the alerts of the hour and says that stories are missing', async ({
+    db,
+    start,
+    token,
+    tickets,
+  }) => {
+    const begin = await lastNumber(db);
+    await announce(db, true, NATION_CELL, 3);
+    await announce(db, false, NATION_CELL, 10);
+    await lastNumber(db);
+    const later = { now: () => new Date(Date.now() + 3_600_000) };
+    const gateway = await start({ features, clock: later });
+    const client = new ResumingReader(begin);
+    await client.connect(addressOf(gateway, await token()), MARIKINA);
+    await client.resumed();
+    expect(client.isComplete).toBe(false);
+    expect(client.news).toEqual([begin + 1, begin + 2, begin + 3]);
+    const guest = new ResumingReader(begin);
+    const { ticket } = await tickets.guestTicket(MARIKINA);
+    await guest.connect(addressOf(gateway, ticket), undefined);
+    await guest.resumed();
+    expect(guest).toMatchObject({ isComplete: true, news: [begin + 1, begin + 2, begin + 3] });
   });
 
   test('a number that was never given is answered with: load everything anew', async ({
@@ -194,33 +219,7 @@ describe('a break', () => {
     expect(client.isComplete).toBe(false);
   });
 
-  test('what is told while a reader waits for the database comes after what it missed', async ({
-    db,
-    start,
-    token,
-    pool,
-  }) => {
-    const begin = await lastNumber(db);
-    await announce(db, false, NATION_CELL, 10);
-    await announce(db, false, CELLS[1], 1_100);
-    await lastNumber(db);
-    const gateway = await start({ features });
-    const client = new ResumingReader(begin);
-    const lock = await pool.connect();
-    // Locked for changes of its columns: nobody can read it, and what is announced waits too.
-    await lock.query('begin; lock table outbox in access exclusive mode');
-    await client.connect(addressOf(gateway, await token()), MARIKINA);
-    const announced = announce(db, true, NATION_CELL, 5);
-    await wait(200);
-    expect(client.news).toEqual([]);
-    await lock.query('rollback');
-    lock.release();
-    await announced;
-    await expect.poll(() => client.news.length).toBe(15);
-    expect(client.news).toEqual(client.news.toSorted((a, b) => a - b));
-  });
-
-  test('a reader whose missed events cannot be read is sent away with its old number', async ({
+  test('a reader who comes back costs no query, even the first after a start', async ({
     db,
     start,
     token,
@@ -232,12 +231,69 @@ describe('a break', () => {
     const gateway = await start({ features });
     const client = new ResumingReader(begin);
     await db.query('alter table outbox rename to outbox_away');
+    try {
+      await client.connect(addressOf(gateway, await token()), MARIKINA);
+      await client.resumed();
+      expect(client).toMatchObject({ isComplete: true });
+      expect(client.news).toHaveLength(10);
+    } finally {
+      await db.query('alter table outbox_away rename to outbox');
+    }
+  });
+
+  test('what is told while a reader catches up comes after what it missed', async ({ db, start, token }) => {
+    const begin = await lastNumber(db);
+    await announce(db, false, NATION_CELL, 10);
+    await announce(db, true, NATION_CELL, 10);
+    await lastNumber(db);
+    const gateway = await start({ features });
+    const client = new ResumingReader(begin);
     await client.connect(addressOf(gateway, await token()), MARIKINA);
-    expect(await client.closed).toBe(1013);
-    await db.query('alter table outbox_away rename to outbox');
-    await client.connect(addressOf(gateway, await token()), MARIKINA);
-    await client.resumed();
-    expect(client.news).toHaveLength(10);
+    await announce(db, true, NATION_CELL, 5);
+    await expect.poll(() => client.news.length).toBe(25);
+    expect(client.news).toEqual(client.news.toSorted((a, b) => a - b));
+  });
+});
+
+describe('a first connection', () => {
+  const NO_CURSOR = Number.MAX_SAFE_INTEGER;
+
+  const connectAsOf = async (address: string, asOf: Date) => {
+    const client = await new LiveClient(address).open();
+    client.send({ type: 'location_update', ...MARIKINA, accuracy: 10 });
+    client.send({ type: 'resume', cursor: NO_CURSOR, as_of: asOf.toISOString() });
+    await client.until(() => client.frames.some(({ type }) => type === 'resumed'));
+    const resumed = client.frames.find((frame) => frame.type === 'resumed');
+    return { client, resumed };
+  };
+
+  test('is complete from the moment that its page stands for', async ({ db, start, token }) => {
+    // Ahead of everything that earlier tests have written.
+    let aheadMs = 30_000;
+    const clock = { now: () => new Date(Date.now() + aheadMs) };
+    const gateway = await start({ features, clock });
+    await announce(db, false, NATION_CELL, 3);
+    await everythingTold(db, [gateway]);
+    aheadMs += 10_000;
+    const asOf = clock.now();
+    await announce(db, false, NATION_CELL, 4);
+    await announce(db, false, CELLS[1], 4);
+    await everythingTold(db, [gateway]);
+    const { client, resumed } = await connectAsOf(addressOf(gateway, await token()), asOf);
+    expect(resumed).toMatchObject({
+      data: { missed: 4, is_complete: true },
+      cursor: await lastNumber(db),
+    });
+    expect(client.updates).toHaveLength(4);
+    await announce(db, true, NATION_CELL, 1);
+    await client.until(() => client.updates.length === 5);
+  });
+
+  test('is told to load a page that is older than what is known', async ({ start, token }) => {
+    const gateway = await start({ features });
+    const yesterday = new Date(Date.now() - 24 * 3_600_000);
+    const { resumed } = await connectAsOf(addressOf(gateway, await token()), yesterday);
+    expect(resumed).toMatchObject({ data: { missed: 0, is_complete: false } });
   });
 });
 

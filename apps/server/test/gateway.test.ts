@@ -1,10 +1,19 @@
+import { retryHintMs } from '@paligid/domain/live/retry-hint';
 import { NATION_CELL, readerCell } from '@paligid/geo/cells';
 import { cellToParent } from 'h3-js';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
+import { accessTokens } from '../src/gateway/access-token.ts';
+import { admission } from '../src/gateway/admission.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { guestTicketReader } from '../src/platform/guest-tickets.ts';
 import type { LiveMessage } from '../src/platform/live-feature.ts';
+import { openRedis, settled } from '../src/platform/redis.ts';
+import { developmentKey, publicPart } from '../src/platform/token-keys.ts';
 import { LiveClient } from './live-client.ts';
 import { addressOf, connect, OTHER_READER, READER, gatewayTest as test } from './live-gateway.ts';
+import { silent } from './nats-streams.ts';
+import { ownRedis } from './own-redis.ts';
 import { tellOf } from './told-stories.ts';
 
 const MARIKINA = { lat: 14.6507, lon: 121.1029 };
@@ -171,14 +180,52 @@ describe('who is let in', () => {
     }
   });
 
-  test('a ticket is good once', async ({ start, tickets }) => {
+  test("a reader's ticket is good once", async ({ start, tickets }) => {
     const gateway = await start();
-    for (const { ticket } of [await tickets.readerTicket(READER), await tickets.guestTicket(MAKATI)]) {
-      await (await connect(gateway, ticket)).settled();
-      const again = new LiveClient(addressOf(gateway, ticket));
-      expect(await again.closed).toBe(4401);
-      expect(again.frames[0]?.type).toBe('auth_error');
-    }
+    const { ticket } = await tickets.readerTicket(READER);
+    await (await connect(gateway, ticket)).settled();
+    const again = new LiveClient(addressOf(gateway, ticket));
+    expect(await again.closed).toBe(4401);
+    expect(again.frames[0]?.type).toBe('auth_error');
+  });
+
+  test("a guest's ticket that was changed or signed by nobody we know is refused", async ({
+    start,
+    tickets,
+  }) => {
+    const gateway = await start();
+    const [head, , signature] = (await tickets.guestTicket(MAKATI)).ticket.split('.');
+    const claims = { use: 'guest-ticket', cell: readerCell(CEBU), exp: 4_000_000_000 };
+    const forged = `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`;
+    expect(await new LiveClient(addressOf(gateway, forged)).closed).toBe(4401);
+  });
+
+  test('without Redis access tokens and guests get in, and tickets of readers are asked to come later', async ({
+    start,
+    pool,
+    minter,
+    tickets,
+    token,
+  }) => {
+    const own = await ownRedis();
+    const redis = openRedis({ redisUrl: own.url }, 'gateway-test', silent);
+    onTestFinished(() => redis.disconnect());
+    await settled(redis);
+    await own.kill();
+    const jwks = { keys: minter.keys.keys.map((key) => ({ kty: 'EC', ...key })) };
+    const gateway = await start({
+      pool,
+      admit: admission({
+        redis,
+        keyPrefix: 'x:',
+        verifyAccessToken: accessTokens(jwks, systemClock),
+        verifyGuestTicket: guestTicketReader({ keys: [publicPart(developmentKey())] }, systemClock.now),
+        now: systemClock.now,
+      }),
+    });
+    await (await connect(gateway, (await tickets.guestTicket(MAKATI)).ticket)).settled();
+    await (await connect(gateway, await token())).settled();
+    await expect(connect(gateway, 'x'.repeat(43))).rejects.toThrow('503');
   });
 
   test('of two that use a ticket at once one gets in', async ({ start, tickets }) => {
@@ -248,6 +295,75 @@ describe('who is let in', () => {
     await expect(connect(gateway, 'x'.repeat(43))).rejects.toThrow('503');
   });
 
+  test('of the sockets of a reader the oldest is closed for good, others are not concerned', async ({
+    start,
+    token,
+  }) => {
+    const gateway = await start({ socketLimits: { perReader: 2 } });
+    const other = await connect(gateway, await token(OTHER_READER));
+    const first = await connect(gateway, await token());
+    await first.settled();
+    const rest = [await connect(gateway, await token()), await connect(gateway, await token())];
+    expect(await first.closed).toBe(1000);
+    for (const client of [other, ...rest]) await client.settled();
+    expect(gateway.connections()).toBe(3);
+  });
+
+  test('a guest who signs in counts as a reader from then on', async ({ start, token, tickets }) => {
+    const gateway = await start({ socketLimits: { perReader: 1 } });
+    const reader = await connect(gateway, await token());
+    await reader.settled();
+    const guest = await connect(gateway, (await tickets.guestTicket(MAKATI)).ticket);
+    guest.send({ type: 'auth', token: await token() });
+    expect(await reader.closed).toBe(1000);
+    await guest.settled();
+  });
+
+  test('one address may hold so many sockets, and others still get in', async ({ start, token }) => {
+    const gateway = await start({ serviceKey: 'service-key-of-the-suite', socketLimits: { perAddress: 2 } });
+    const from = async (address: string) => {
+      const headers = { 'x-service-key': 'service-key-of-the-suite', 'x-reader-address': address };
+      const client = new LiveClient(addressOf(gateway, await token()), { headers });
+      await (await client.open()).settled();
+      return client;
+    };
+    const first = await from('2001:db8:1:2::1');
+    await from('2001:db8:1:2::2');
+    await expect(from('2001:db8:1:2:3:4:5:6')).rejects.toThrow('429');
+    await from('2001:db8:1:3::1');
+    await from('203.0.113.9');
+    await first.close();
+    await expect.poll(() => gateway.connections()).toBe(3);
+    await from('2001:db8:1:2::3');
+  });
+
+  test('handshakes that wait for their token to be checked are counted', async ({ start }) => {
+    const gateway = await start({
+      admit: () => new Promise(() => {}),
+      socketLimits: { pendingPerAddress: 3 },
+    });
+    const waiting = Array.from({ length: 3 }, () => new WebSocket(addressOf(gateway, 'x'.repeat(43))));
+    for (const ws of waiting) ws.on('error', () => {});
+    await expect
+      .poll(() => connect(gateway, 'x'.repeat(43)).catch((error: Error) => error.message))
+      .toMatch('429');
+    for (const ws of waiting) ws.terminate();
+  });
+
+  test('connections of a session that is over are ended', async ({ start }) => {
+    const gateway = await start({
+      admit: async (name) => ({
+        ...{ subject: READER, sessionId: name, lanes: 'all', cell: null, canMove: true },
+        expiresAt: Number.POSITIVE_INFINITY,
+      }),
+    });
+    const [ended, other] = [await connect(gateway, 'first'), await connect(gateway, 'second')];
+    gateway.closeEnded((id) => id === 'first');
+    expect(await ended.closed).toBe(4401);
+    expect(ended.frames.map(({ type }) => type)).toEqual(['auth_error']);
+    await other.settled();
+  });
+
   test('a gateway that is full sends readers to another', async ({ start, token }) => {
     const gateway = await start({ mostConnections: 1 });
     await connect(gateway, await token());
@@ -311,7 +427,7 @@ describe('who is still there', () => {
   });
 
   test('on a stop everybody is sent away with 1012 and nobody is let in', async ({ start, token }) => {
-    const gateway = await start({ drainMs: 300 });
+    const gateway = await start({ drainMs: 300, socketLimits: { perReader: 30 } });
     const clients = await Promise.all(
       Array.from({ length: 30 }, async () => connect(gateway, await token())),
     );
@@ -324,6 +440,9 @@ describe('who is still there', () => {
     const closed = await Promise.all(times);
     await closing;
     expect(new Set(closed.map(([code]) => code))).toEqual(new Set([1012]));
+    const waits = await Promise.all(clients.map(async (client) => retryHintMs(await client.closeReason)));
+    for (const waitMs of waits) expect(waitMs).toBeGreaterThanOrEqual(500);
+    expect(new Set(waits).size).toBeGreaterThan(20);
     expect(Math.max(...closed.map(([, ms]) => ms)) - Math.min(...closed.map(([, ms]) => ms))).toBeGreaterThan(
       150,
     );

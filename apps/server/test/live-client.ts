@@ -9,16 +9,20 @@ export class LiveClient {
   readonly ws: WebSocket;
   /** The code of the close. */
   readonly closed: Promise<number>;
+  readonly closeReason: Promise<string>;
   readonly #opened: Promise<void>;
   #wake = Promise.withResolvers<void>();
 
-  constructor(address: string, options: { origin?: string } = {}) {
+  constructor(address: string, options: { origin?: string; headers?: Record<string, string> } = {}) {
     this.ws = new WebSocket(address, { perMessageDeflate: false, ...options });
     this.ws.on('message', (data) => {
       this.frames.push(serverFrameSchema.parse(JSON.parse(data.toString())));
       this.#changed();
     });
     this.closed = new Promise((resolve) => this.ws.once('close', resolve));
+    this.closeReason = new Promise((resolve) =>
+      this.ws.once('close', (_code, reason) => resolve(reason.toString())),
+    );
     // Whoever waits for frames of a connection that is gone shall hear of it.
     void this.closed.then(() => this.#changed());
     this.#opened = new Promise((resolve, reject) => {

@@ -3,14 +3,17 @@ import { leaseName } from '@paligid/testkit/lease-name';
 import { tokenMinter } from '@paligid/testkit/token-minter';
 import { alertsLive } from '../src/features/alerts/alerts.live.ts';
 import { liveService } from '../src/features/live/live.service.ts';
+import { clustersLive } from '../src/features/stories/clusters.live.ts';
 import { storiesLive } from '../src/features/stories/stories.live.ts';
 import { accessTokens } from '../src/gateway/access-token.ts';
 import { admission } from '../src/gateway/admission.ts';
 import { type Gateway, openGateway } from '../src/gateway/gateway.ts';
 import { systemClock as clock } from '../src/platform/clock.ts';
 import { openDatabase } from '../src/platform/database.ts';
+import { guestTicketReader } from '../src/platform/guest-tickets.ts';
 import { subjectHasher } from '../src/platform/http/subject-hash.ts';
 import { openRedis, settled } from '../src/platform/redis.ts';
+import { developmentKey, publicPart } from '../src/platform/token-keys.ts';
 import { startRelay } from '../src/relay/relay.ts';
 import { LiveClient } from './live-client.ts';
 import { enginesTest, silent } from './nats-streams.ts';
@@ -53,7 +56,13 @@ export const gatewayTest = enginesTest
     return redis;
   })
   .extend('tickets', { scope: 'file' }, ({ redis, keys }) =>
-    liveService(redis, keys.prefix, subjectHasher('suite')),
+    liveService({
+      redis,
+      keyPrefix: keys.prefix,
+      subjectHash: subjectHasher('suite'),
+      clock,
+      tokenKeys: [developmentKey()],
+    }),
   )
   .extend('start', ({ config, pool, nats, relay, minter, redis, keys }, { onCleanup }) => {
     const started: Gateway[] = [];
@@ -68,7 +77,7 @@ export const gatewayTest = enginesTest
         pool,
         nats,
         streamPrefix: config.streamPrefix,
-        features: [storiesLive(pool, clock), alertsLive(pool, clock)],
+        features: [storiesLive(pool, clock), clustersLive(pool, clock), alertsLive(pool, clock)],
         admit: admission({
           redis,
           keyPrefix: keys.prefix,
@@ -76,6 +85,7 @@ export const gatewayTest = enginesTest
             { keys: minter.keys.keys.map((key) => ({ kty: 'EC', ...key })) },
             clock,
           ),
+          verifyGuestTicket: guestTicketReader({ keys: [publicPart(developmentKey())] }, clock.now),
           now: clock.now,
         }),
         origins: { allowed: [ORIGIN], isAbsentAllowed: true },

@@ -3,7 +3,7 @@ import { eventSchema } from '@paligid/contract/events';
 import { cellToInt8, readerCell } from '@paligid/geo/cells';
 import type pg from 'pg';
 import { describe, expect } from 'vitest';
-import { readMissed, readRange } from '../src/gateway/outbox-reader.ts';
+import { findStart, readMust, readRange } from '../src/gateway/outbox-reader.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import type { Config } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/database.ts';
@@ -102,7 +102,7 @@ describe('numbers', () => {
     expect(await sequences(db)).toEqual(Array.from({ length: 2_000 }, (_, i) => i + 1));
   });
 
-  test('the waiting, the unannounced, a lost stream and a returning reader cost what they return', async ({
+  test('the waiting, the unannounced, a lost stream and a starting gateway cost what they return', async ({
     db,
   }) => {
     await write(db, 5_000, 'story.published.v1');
@@ -113,15 +113,14 @@ describe('numbers', () => {
     const now = systemClock.now();
     const since = new Date(now.getTime() - 3_600_000);
     const events = ['story.published.v1'];
-    const reader = { had: 4_900, told: 5_000, cells: [CELL], lanes: 'all' as const };
     const lookups: Record<string, Parameters<typeof rowsRead>[1]> = {
       'rows without a number': (it) => numberWaiting(it, 10),
       'numbered and not announced': (it) => findUnannounced(it, '0', 10),
       'announced since': (it) => findAnnounced(it, { events, after: '4900', since }, 10),
       'marking as announced': (it) => markAnnounced(it, waiting, now),
       'a range of numbers': (it) => readRange(it, 4_900, 5_000),
-      'what a reader missed': (it) => readMissed(it, reader, now),
-      'alerts that a guest missed': (it) => readMissed(it, { ...reader, lanes: 'must' }, now),
+      'alerts of a range': (it) => readMust(it, 4_900, 5_000),
+      'where a window begins': (it) => findStart(it, now.getTime(), { last: 5_000, most: 100 }),
     };
     for (const [name, lookup] of Object.entries(lookups)) {
       const { outbox } = await rowsRead(db, lookup);

@@ -1,4 +1,4 @@
-import { AT, buildStory, STORY_ID, USER_ID, UUID } from '@paligid/testkit/build-story';
+import { AT, buildStory, CLUSTER_ID, STORY_ID, USER_ID, UUID } from '@paligid/testkit/build-story';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -25,6 +25,11 @@ const serverFrames: ServerFrame[] = [
   { type: 'location_update', data: { lat: 14.6, lon: 121, accuracy: 20 }, ...stamp },
   { type: 'auth_error', data: { message: 'Session expired. Please log in again.' }, ...stamp },
   { type: 'digest_update', data: {}, ...stamp },
+  {
+    type: 'cluster_update',
+    data: { id: CLUSTER_ID, story: buildStory(), change: 'merged', merged_ids: [CLUSTER_ID] },
+    ...stamp,
+  },
   { type: 'resumed', data: { missed: 3, is_complete: true }, ...stamp },
   { type: 'pong' },
 ];
@@ -63,6 +68,7 @@ test.each([
   { type: 'location_update', lat: 14.6, lon: 121, accuracy: 20, speed: 1 },
   { type: 'chat_typing', conversation_id: UUID, is_typing: false },
   { type: 'resume', cursor: 0 },
+  { type: 'resume', cursor: 0, as_of: AT },
 ])('the client frame $type is read as it was sent', (frame) => {
   expect(readClientFrame(JSON.stringify(frame))).toEqual(frame);
 });

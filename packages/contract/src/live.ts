@@ -5,12 +5,15 @@ import { warmthMessageSchema } from './entities/digest.ts';
 import { locationSchema, trackedPositionSchema } from './entities/location.ts';
 import { notificationMessageSchema } from './entities/notifications.ts';
 import { storySchema } from './entities/stories.ts';
-import { addition, count, filledText, instant } from './fields.ts';
-import { itemId, userId } from './ids.ts';
+import { addition, count, filledText, instant, listOf } from './fields.ts';
+import { clusterId, itemId, userId } from './ids.ts';
 import { LIMITS, TEXT } from './limits.ts';
 
 /** The sequence that PostgreSQL gave to an event. A frame that is no event repeats the last one sent. */
 const cursor = addition(count, 'grows; sent back after a break, it asks for what was missed.');
+
+/** `lang` in the address of the connection: the language of what is sent over it. */
+export const liveLanguage = z.enum(['en', 'fil']).catch('en');
 
 const chatTyping = { conversation_id: chatId, is_typing: z.boolean() };
 
@@ -19,7 +22,16 @@ export const clientFrameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ping') }),
   trackedPositionSchema.extend({ type: z.literal('location_update') }),
   z.object({ type: z.literal('chat_typing'), ...chatTyping }),
-  z.object({ type: z.literal('resume'), cursor }).meta({ description: 'Addition: after a reconnect.' }),
+  z
+    .object({
+      type: z.literal('resume'),
+      cursor,
+      as_of: addition(
+        instant.optional(),
+        'the moment that the shown feed stands for; counts while there is no cursor yet.',
+      ),
+    })
+    .meta({ description: 'Addition: after a connect.' }),
 ]);
 export type ClientFrame = z.output<typeof clientFrameSchema>;
 
@@ -36,6 +48,16 @@ const storyUpdate = z.object({
   story: storySchema.optional().meta({ description: 'Left out when the frame would be too large.' }),
   change: addition(z.enum(['published', 'updated', 'ended', 'merged']).optional(), 'what happened to it.'),
 });
+
+const clusterUpdate = z.object({
+  id: clusterId,
+  story: storySchema.optional().meta({
+    description: 'Its card: the lead with the cluster. Left out when the frame would be too large.',
+  }),
+  change: z.enum(['formed', 'updated', 'merged', 'ended']),
+  merged_ids: listOf(clusterId).optional().meta({ description: 'Clusters that are part of this one now.' }),
+});
+export type ClusterUpdate = z.output<typeof clusterUpdate>;
 
 const resumed = z.object({
   missed: count.meta({ description: 'How many frames were sent again.' }),
@@ -54,6 +76,9 @@ export const serverFrameSchema = z.discriminatedUnion('type', [
   serverFrame('location_update', locationSchema),
   serverFrame('auth_error', z.object({ message: filledText(TEXT.message) })),
   serverFrame('digest_update', z.object({})),
+  serverFrame('cluster_update', clusterUpdate).meta({
+    description: 'Addition: how a cluster is now, once a second at most. Its cursor may be behind others.',
+  }),
   serverFrame('resumed', resumed).meta({ description: 'Addition: the answer to resume.' }),
   z.object({ type: z.literal('pong') }),
 ]);

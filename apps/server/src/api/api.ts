@@ -79,8 +79,8 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   const users = usersService({ db, clock, newId });
   const subjectHash = subjectHasher(settings.subjectKey);
   const throttle = openThrottle(redis, keyPrefix, subjectHash);
-  const live = liveService(redis, keyPrefix, subjectHash);
   const { tokenKeys } = accounts;
+  const live = liveService({ redis, keyPrefix, subjectHash, clock, tokenKeys });
   const ended = endedSessions(db, clock);
   const sessions = sessionsService({ db, clock, logger, newId, throttle, tokenKeys, ended });
   const behind = background(logger);

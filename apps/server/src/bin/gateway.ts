@@ -1,18 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { exitOnCrash } from '@paligid/program/crash';
 import { startHealthServer } from '@paligid/program/health-server';
 import { openLogger } from '@paligid/program/logger';
 import { collectProcessMetrics } from '@paligid/program/metrics';
-import { stopOnSignal } from '@paligid/program/shutdown';
+import { HARD_STOP_MS, stopOnSignal } from '@paligid/program/shutdown';
 import { alertsLive } from '../features/alerts/alerts.live.ts';
 import { endedSessions } from '../features/sessions/ended-sessions.ts';
+import { clustersLive } from '../features/stories/clusters.live.ts';
 import { storiesLive } from '../features/stories/stories.live.ts';
 import { accessTokens } from '../gateway/access-token.ts';
 import { admission } from '../gateway/admission.ts';
 import { openGateway } from '../gateway/gateway.ts';
 import { systemClock as clock } from '../platform/clock.ts';
-import { readConfig } from '../platform/config.ts';
+import { readConfig, required } from '../platform/config.ts';
 import { checkDatabase, openDatabase } from '../platform/database.ts';
 import { armFaultPoint } from '../platform/fault-point.ts';
+import { guestTicketReader } from '../platform/guest-tickets.ts';
 import { checkNats, openNats } from '../platform/nats.ts';
 import { openRedis, settled } from '../platform/redis.ts';
 import { repeat } from '../platform/repeat.ts';
@@ -20,6 +23,9 @@ import { repeat } from '../platform/repeat.ts';
 const PROGRAM = 'gateway';
 /** How long a token or a ticket may open a connection after its session ended. */
 const ENDED_MS = 1_000;
+/** For sending readers away a few at a time, and for the rest of a stop. */
+const CLOSING_MS = 4_000;
+const ENDING_MS = 2_500;
 
 const config = readConfig(process.env, PROGRAM);
 const logger = openLogger(config, PROGRAM);
@@ -40,16 +46,19 @@ const gateway = await openGateway({
   pool,
   nats,
   streamPrefix,
-  features: [storiesLive(pool, clock), alertsLive(pool, clock)],
+  features: [storiesLive(pool, clock), clustersLive(pool, clock), alertsLive(pool, clock)],
   admit: admission({
     redis,
     keyPrefix,
     verifyAccessToken: accessTokens(config.jwks, clock, ended.has),
+    verifyGuestTicket: guestTicketReader(config.jwks, clock.now),
     isEnded: ended.has,
     now: clock.now,
   }),
   origins: config.gatewayOrigins,
-  isEnded: ended.has,
+  serviceKey: required(config.serviceKey, 'PALIGID_SERVICE_KEY'),
+  socketLimits: { perAddress: config.gatewaySocketsPerAddress },
+  drainMs: closingMs(config.drainMs),
   clock,
   logger,
 });
@@ -59,19 +68,27 @@ const health = await startHealthServer({
   checks: {
     postgres: () => checkDatabase(pool),
     nats: () => checkNats(nats),
-    redis: () => redis.ping(),
   },
+  // Only the tickets of readers need it: access tokens and guests get in without.
+  optionalChecks: { redis: () => redis.ping() },
   facts: () => ({ connections: gateway.connections(), told: gateway.told() }),
 });
 logger.info({ port: gateway.port, healthPort: health.port }, 'gateway.listening');
 
 const looks = repeat('gateway.ended-sessions', ENDED_MS, logger, async () => {
   await ended.look();
+  gateway.closeEnded(ended.has);
   return false;
 });
 stopOnSignal(logger, async () => {
   health.drain();
+  await wait(config.drainMs);
   await gateway.close();
   await looks.stop();
   await Promise.all([pool.end(), nats.close(), redis.quit().catch(() => redis.disconnect()), health.close()]);
 });
+
+/** What is left of the time of a stop once whoever balances has had time to notice. */
+function closingMs(drainMs: number): number {
+  return Math.max(0, Math.min(CLOSING_MS, HARD_STOP_MS - ENDING_MS - drainMs));
+}

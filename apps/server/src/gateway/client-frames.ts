@@ -1,13 +1,15 @@
 import { ERRORS } from '@paligid/contract/errors';
 import { type ClientFrame, readClientFrame } from '@paligid/contract/live';
 import { readerCell } from '@paligid/geo/cells';
-import type { Admit } from './admission.ts';
+import type { Admission, Admit } from './admission.ts';
 import type { CellIndex } from './cell-index.ts';
 import { CLOSE, type Connection } from './connection.ts';
 import type { Resumption } from './resume.ts';
 
 type Options = {
   admit: Admit;
+  /** An open connection has a new token. */
+  admitted: (connection: Connection, admission: Admission) => void;
   index: CellIndex<Connection>;
   resumption: Resumption;
   now: () => Date;
@@ -31,7 +33,7 @@ export class ClientFrames {
     if (frame?.type === 'ping') connection.pong();
     if (frame?.type === 'auth') void this.#renew(connection, frame.token);
     if (frame?.type === 'location_update') this.#move(connection, frame);
-    if (frame?.type === 'resume') void this.#options.resumption.resume(connection, frame.cursor);
+    if (frame?.type === 'resume') void this.#options.resumption.resume(connection, frame);
   }
 
   /** A bad token ends the connection; one that cannot be checked now leaves it as it is. */
@@ -44,7 +46,7 @@ export class ClientFrames {
         return;
       }
       const cell = admission.cell ?? connection.cell;
-      connection.admission = admission;
+      this.#options.admitted(connection, admission);
       this.#place(connection, cell);
     } catch {
       // Redis is away: until the old token ends nothing changes.

@@ -1,8 +1,10 @@
 import type { Duplex } from 'node:stream';
 import type { Cell } from '@paligid/geo/cells';
 import { WebSocket } from 'ws';
+import type { Language } from '../platform/http/language.ts';
 import type { LiveMessage } from '../platform/live-feature.ts';
 import type { Admission } from './admission.ts';
+import type { Frames } from './frame-cache.ts';
 import { connectionsEnded, framesDropped } from './gateway-metrics.ts';
 import { type LiveEvent, messageFrame } from './live-event.ts';
 
@@ -14,19 +16,34 @@ export type SendBounds = {
   most: number;
 };
 
-export const CLOSE = { tooFast: 1008, restart: 1012, tooSlow: 1013, unauthorised: 4401 } as const;
+export const CLOSE = {
+  replaced: 1000,
+  tooFast: 1008,
+  restart: 1012,
+  tooSlow: 1013,
+  unauthorised: 4401,
+} as const;
 
 /** A client sends a ping each half minute, and now and then where it is. */
 const MOST_FRAMES_A_SECOND = 20;
 /** For the other side to close too. */
 const CLOSING_MS = 5_000;
 
-type Waiting = { event: LiveEvent; frame: Buffer };
+type Waiting = { event: LiveEvent; frames: Frames };
 
 /** Told while the reader catches up. */
 const MOST_WAITING = 1_000;
-/** How many frames are remembered for a reader who may still ask for what was missed before them. */
-const MOST_REMEMBERED = 64;
+/** Numbers of frames that are remembered until the reader has asked for what was missed before them. */
+const MAX_REMEMBERED = 512;
+
+type ConnectionOptions = {
+  ws: WebSocket;
+  socket: Duplex;
+  admission: Admission;
+  language: Language;
+  bounds: SendBounds;
+  nowMs: number;
+};
 
 /** One reader's socket: what has been sent over it and what waits. */
 export class Connection {
@@ -36,6 +53,7 @@ export class Connection {
   pingedAt: number;
   /** The last number sent; frames that are no event repeat it. */
   cursor = 0;
+  readonly language: Language;
   readonly #ws: WebSocket;
   readonly #socket: Duplex;
   readonly #bounds: SendBounds;
@@ -44,13 +62,15 @@ export class Connection {
   /** Numbers sent before the reader asked for what it missed; null once that can no longer be asked. */
   #sent: number[] | null = [];
   #waiting: Waiting[] | null = null;
+  #hasAsked = false;
   #second = 0;
   #heard = 0;
 
-  constructor(ws: WebSocket, socket: Duplex, admission: Admission, bounds: SendBounds, nowMs: number) {
+  constructor({ ws, socket, admission, language, bounds, nowMs }: ConnectionOptions) {
     this.#ws = ws;
     this.#socket = socket;
     this.#bounds = bounds;
+    this.language = language;
     this.admission = admission;
     this.cell = admission.cell;
     this.seenAt = nowMs;
@@ -71,42 +91,54 @@ export class Connection {
   }
 
   /** Live: true when it was written to the socket. */
-  tell(event: LiveEvent, frame: Buffer): boolean {
-    if (!this.isOpen || event.sequence <= this.#had) return false;
-    if (event.lane === 'may' && this.admission.lanes === 'must') return false;
-    if (this.#waiting === null) return this.#send(event, frame);
-    if (this.#waiting.length >= MOST_WAITING) this.end(CLOSE.tooSlow);
-    else this.#waiting.push({ event, frame });
-    return false;
+  tell(event: LiveEvent, frames: Frames): boolean {
+    if (!this.isOpen || event.sequence <= this.#had || !this.#takes(event)) return false;
+    if (this.#waiting !== null) return this.#wait(event, frames);
+    if (!this.#hasRoom(event)) return false;
+    if (this.#sent !== null && this.#sent.push(event.sequence) > MAX_REMEMBERED) this.#sent = null;
+    return this.#write(event, frames);
+  }
+
+  /** Live, and outside of the order: how something is now. */
+  tellState(event: LiveEvent, frames: Frames): boolean {
+    if (!this.isOpen || !this.#takes(event)) return false;
+    if (this.#waiting !== null) return this.#wait(event, frames);
+    return this.#hasRoom(event) && this.#write(event, frames);
+  }
+
+  /** The reader asks for what it missed after a number. False: it has asked before. */
+  askedFor(had: number): boolean {
+    if (this.#hasAsked) return false;
+    this.#hasAsked = true;
+    this.#had = had;
+    return true;
   }
 
   /** What is told from here on waits. Gives what was already sent, or null when it is not known any more. */
-  beginCatchUp(had: number): ReadonlySet<number> | null {
+  beginCatchUp(): ReadonlySet<number> | null {
     const sent = this.#sent;
     this.#sent = null;
-    if (sent === null || this.#waiting !== null) return null;
-    this.#had = had;
     this.#waiting = [];
-    return new Set(sent);
+    return sent && new Set(sent);
   }
 
   /** Sends one missed event when there is room for it. False: the connection is gone. */
-  async catchUp(event: LiveEvent, frame: Buffer): Promise<boolean> {
+  async catchUp(event: LiveEvent, frames: Frames): Promise<boolean> {
     if (this.#socket.writableNeedDrain) await this.#drained();
-    return this.isOpen && this.#write(event, frame);
+    return this.isOpen && this.#write(event, frames);
   }
 
   /** Sends what waited, in order, until nothing does. */
   async endCatchUp(): Promise<void> {
     for (let next = this.#waiting?.shift(); next !== undefined; next = this.#waiting?.shift()) {
-      if (!(await this.catchUp(next.event, next.frame))) return;
+      if (!(await this.catchUp(next.event, next.frames))) return;
     }
     this.#waiting = null;
   }
 
   /** Called when the reader has had time enough to ask. */
   forgetSent(): void {
-    this.#sent = null;
+    if (!this.#hasAsked) this.#sent = null;
   }
 
   /** A frame that is no event. */
@@ -124,10 +156,10 @@ export class Connection {
     if (this.isOpen) this.#ws.ping();
   }
 
-  end(code: number): void {
+  end(code: number, reason = ''): void {
     if (!this.isOpen) return;
     connectionsEnded.inc({ code });
-    this.#ws.close(code);
+    this.#ws.close(code, reason);
     setTimeout(() => this.#ws.terminate(), CLOSING_MS).unref();
   }
 
@@ -136,23 +168,31 @@ export class Connection {
     this.#ws.terminate();
   }
 
-  #send(event: LiveEvent, frame: Buffer): boolean {
-    if (event.lane === 'may' && this.#socket.writableLength > this.#bounds.slow) {
-      framesDropped.inc();
-      return false;
-    }
-    if (this.#sent !== null && this.#sent.push(event.sequence) > MOST_REMEMBERED) this.#sent = null;
-    return this.#write(event, frame);
+  #takes({ lane }: LiveEvent): boolean {
+    return lane === 'must' || this.admission.lanes === 'all';
   }
 
-  #write(event: LiveEvent, frame: Buffer): boolean {
+  #hasRoom({ lane }: LiveEvent): boolean {
+    const hasRoom = lane === 'must' || this.#socket.writableLength <= this.#bounds.slow;
+    if (!hasRoom) framesDropped.inc();
+    return hasRoom;
+  }
+
+  #wait(event: LiveEvent, frames: Frames): false {
+    if (this.#waiting !== null && this.#waiting.length < MOST_WAITING) this.#waiting.push({ event, frames });
+    else this.end(CLOSE.tooSlow);
+    return false;
+  }
+
+  #write(event: LiveEvent, frames: Frames): boolean {
+    const frame = frames[this.language];
     if (this.#socket.writableLength + frame.length > this.#bounds.most) {
       this.end(CLOSE.tooSlow);
       return false;
     }
     // The frame is whole and not compressed, so it may go past the library straight to the socket.
     this.#socket.write(frame);
-    this.cursor = event.sequence;
+    this.cursor = Math.max(this.cursor, event.sequence);
     return true;
   }
 

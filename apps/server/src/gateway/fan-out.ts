@@ -3,13 +3,18 @@ import type { LiveFeature } from '../platform/live-feature.ts';
 import type { Announcement } from './announcement.ts';
 import type { CellIndex } from './cell-index.ts';
 import type { Connection } from './connection.ts';
+import { FrameCache, type Frames } from './frame-cache.ts';
 import { eventsTold, framesSent } from './gateway-metrics.ts';
-import { type LiveEvent, liveEvent } from './live-event.ts';
-import { RecentEvents } from './recent-events.ts';
+import { LatestOnly } from './latest-only.ts';
+import { type LiveEvent, makeFrames } from './live-event.ts';
+import type { RecentEvents } from './recent-events.ts';
 
 type Options = {
   /** Everything up to this number is past. */
   told: number;
+  /** Nobody was connected before this number: events up to it are only stored. */
+  startsAfter: number;
+  recent: RecentEvents;
   index: CellIndex<Connection>;
   features: readonly LiveFeature[];
   now: () => Date;
@@ -17,20 +22,26 @@ type Options = {
 
 /** Messages made ahead of their turn, so that what they need is loaded together. */
 const MADE_AHEAD = 64;
+const SUBJECT_EVERY_MS = 1_000;
+/** Some 10,000 frames in two languages. */
+const FRAME_BYTES = 64 * 1024 * 1024;
 
 /** Tells every reader in an event's cells, one event after the other in the order of their numbers. */
 export class FanOut {
   readonly recent: RecentEvents;
   readonly #options: Options;
   readonly #features: ReadonlyMap<string, LiveFeature>;
+  readonly #frames = new FrameCache(FRAME_BYTES);
+  readonly #latest = new LatestOnly(SUBJECT_EVERY_MS, (announcement) => void this.#sendLatest(announcement));
   readonly #queue: LiveEvent[] = [];
+  #prepared = 0;
   #told: number;
   #isRunning = false;
 
   constructor(options: Options) {
     this.#options = options;
     this.#told = options.told;
-    this.recent = new RecentEvents(options.told);
+    this.recent = options.recent;
     this.#features = new Map(
       options.features.flatMap((feature) => feature.events.map((name) => [name, feature] as const)),
     );
@@ -45,37 +56,74 @@ export class FanOut {
   /** Absent when no feature tells of it. */
   eventOf(announcement: Announcement): LiveEvent | undefined {
     const feature = this.#features.get(announcement.name);
-    return feature && liveEvent(announcement, feature, this.#options.now);
+    if (feature === undefined) return undefined;
+    const { sequence, cells } = announcement;
+    const make = () => makeFrames(announcement, feature, this.#options.now);
+    return { sequence, cells, lane: feature.lane, frames: () => this.#frames.get(sequence, make) };
+  }
+
+  /** What an event says something of, where only the latest counts. */
+  subjectOf({ name, event }: Pick<Announcement, 'name' | 'event'>): string | undefined {
+    return this.#features.get(name)?.subjectOf?.(event);
+  }
+
+  /** For who comes back. `atMs`: when it became known. */
+  store(announcement: Announcement, atMs: number): void {
+    const lane = this.#features.get(announcement.name)?.lane;
+    if (lane === undefined) return;
+    this.recent.push(this.subjectOf(announcement) === undefined ? lane : 'state', announcement, atMs);
   }
 
   /** Called in the order of the numbers. */
-  tell(announcement: Announcement): void {
+  tell(announcement: Announcement, atMs: number): void {
     this.#told = announcement.sequence;
+    this.store(announcement, atMs);
     const event = this.eventOf(announcement);
-    if (event === undefined) return;
-    this.recent.push(event);
+    if (event === undefined || announcement.sequence <= this.#options.startsAfter) return;
+    const subject = this.subjectOf(announcement);
+    if (subject !== undefined) {
+      this.#latest.push(subject, announcement);
+      return;
+    }
     this.#queue.push(event);
     if (!this.#isRunning) void this.#run();
+  }
+
+  close(): void {
+    this.#latest.close();
   }
 
   async #run(): Promise<void> {
     this.#isRunning = true;
     for (let event = this.#queue[0]; event !== undefined; event = this.#queue[0]) {
       const { index } = this.#options;
-      for (const ahead of this.#queue.slice(0, MADE_AHEAD)) if (index.hasAny(ahead.cells)) void ahead.frame();
-      const frame = index.hasAny(event.cells) ? await event.frame() : undefined;
+      for (; this.#prepared < Math.min(MADE_AHEAD, this.#queue.length); this.#prepared += 1) {
+        const ahead = this.#queue[this.#prepared];
+        if (ahead !== undefined && index.hasAny(ahead.cells)) void ahead.frames();
+      }
+      const frames = index.hasAny(event.cells) ? await event.frames() : undefined;
       this.#queue.shift();
-      if (frame !== undefined) this.#send(event, frame);
+      this.#prepared = Math.max(0, this.#prepared - 1);
+      if (frames !== undefined) this.#send(event, frames);
     }
     this.#isRunning = false;
   }
 
+  /** Outside of the order: its number may be behind others by then. */
+  async #sendLatest(announcement: Announcement): Promise<void> {
+    const event = this.eventOf(announcement);
+    if (event === undefined || !this.#options.index.hasAny(event.cells)) return;
+    const frames = await event.frames();
+    if (frames !== undefined) this.#send(event, frames, true);
+  }
+
   /** In one go, so that whoever comes or asks meanwhile finds it told to all or to none. */
-  #send(event: LiveEvent, frame: Buffer): void {
+  #send(event: LiveEvent, frames: Frames, isUnordered = false): void {
     faultPoint('gateway.before-send');
     let sent = 0;
     for (const connection of this.#options.index.matching(event.cells)) {
-      if (connection.tell(event, frame)) sent += 1;
+      const isSent = isUnordered ? connection.tellState(event, frames) : connection.tell(event, frames);
+      if (isSent) sent += 1;
     }
     eventsTold.inc();
     framesSent.inc({ lane: event.lane }, sent);

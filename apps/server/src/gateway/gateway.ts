@@ -15,14 +15,18 @@ import { CLOSE, Connection, type SendBounds } from './connection.ts';
 import { drain } from './drain.ts';
 import { connectionsOpen, connectionsRefused } from './gateway-metrics.ts';
 import { HEARTBEAT, type HeartbeatTimes, startHeartbeat } from './heartbeat.ts';
+import type { RecentBounds } from './recent-events.ts';
+import { ReaderSockets, SOCKET_LIMITS, type SocketLimits, SocketQuota } from './socket-limits.ts';
 import { startTelling } from './telling.ts';
-import { type OriginRule, type Refusal, readUpgrade, refuseUpgrade } from './upgrade.ts';
+import { type OriginRule, type Refusal, readUpgrade, refuseUpgrade, upgradeCaller } from './upgrade.ts';
 
 export type Gateway = {
   port: number;
   connections: () => number;
   /** The last event that was told. */
   told: () => number;
+  /** Ends the connections of sessions that are over. */
+  closeEnded: (isEnded: (sessionId: string) => boolean) => void;
   /** Takes nobody new, sends everybody to another gateway over a while, and ends. */
   close: () => Promise<void>;
 };
@@ -36,11 +40,13 @@ type Options = {
   features: readonly LiveFeature[];
   admit: Admit;
   origins: OriginRule;
-  /** Whether a session has ended; its connections then end too. */
-  isEnded?: (sessionId: string) => boolean;
   clock: Clock;
   logger: Logger;
+  /** What the web program proves itself with when it says a reader's address. */
+  serviceKey?: string | undefined;
   mostConnections?: number;
+  socketLimits?: Partial<SocketLimits>;
+  recentBounds?: RecentBounds;
   bounds?: SendBounds;
   heartbeat?: HeartbeatTimes;
   /** How long a stop takes to send readers away. */
@@ -71,8 +77,19 @@ export async function openGateway(options: Options): Promise<Gateway> {
   const connections = new Set<Connection>();
   const index = new CellIndex<Connection>();
   const { told, resumption, close } = await startTelling({ ...options, index });
-  const clientFrames = new ClientFrames({ admit, index, resumption, now });
-  const heartbeat = startHeartbeat(connections, options.heartbeat ?? HEARTBEAT, now, options.isEnded);
+  const limits = { ...SOCKET_LIMITS, ...options.socketLimits };
+  const quota = new SocketQuota(limits);
+  const readers = new ReaderSockets<Connection>(limits.perReader);
+  const admitted = (connection: Connection, admission: Admission) => {
+    const before = connection.admission.subject;
+    if (before !== null) readers.remove(before, connection);
+    connection.admission = admission;
+    // The newest stays: a phone that lost its connection comes back before the old one is known to be dead.
+    if (admission.subject !== null)
+      readers.add(admission.subject, connection)?.end(CLOSE.replaced, 'replaced');
+  };
+  const clientFrames = new ClientFrames({ admit, admitted, index, resumption, now });
+  const heartbeat = startHeartbeat(connections, options.heartbeat ?? HEARTBEAT, now);
   const upgrader = new WebSocketServer({
     noServer: true,
     maxPayload: LIMITS.frameBytes,
@@ -81,8 +98,10 @@ export async function openGateway(options: Options): Promise<Gateway> {
   });
   let isDraining = false;
 
-  const join = (connection: Connection, ws: WebSocket) => {
+  const join = (connection: Connection, ws: WebSocket, caller: string) => {
     connections.add(connection);
+    quota.opened(caller);
+    admitted(connection, connection.admission);
     connectionsOpen.set(connections.size);
     index.add(connection, connection.cell);
     const hears = () => {
@@ -99,23 +118,34 @@ export async function openGateway(options: Options): Promise<Gateway> {
       connections.delete(connection);
       connectionsOpen.set(connections.size);
       index.remove(connection, connection.cell);
+      quota.closed(caller);
+      const { subject } = connection.admission;
+      if (subject !== null) readers.remove(subject, connection);
     });
   };
 
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const isFull = isDraining || connections.size >= mostConnections;
     const wanted = isFull ? FULL : readUpgrade(request, options.origins);
-    if ('status' in wanted) {
-      connectionsRefused.inc({ reason: wanted.reason });
-      return refuseUpgrade(socket, wanted.status);
+    const caller = upgradeCaller(request, options.serviceKey);
+    const refusal = 'status' in wanted ? wanted : quota.beginHandshake(caller) ? undefined : TOO_MANY;
+    if ('status' in wanted || refusal !== undefined) {
+      const { reason, status } = refusal ?? FULL;
+      connectionsRefused.inc({ reason });
+      return refuseUpgrade(socket, status);
     }
-    const admission = await admit(wanted.token);
+    const admission = await admit(wanted.token).finally(() => quota.endHandshake(caller));
     if (socket.destroyed) return;
     upgrader.handleUpgrade(request, socket, head, (ws) => {
       // What goes wrong on a socket ends it, and the close is heard of.
       ws.on('error', () => {});
-      const connection = new Connection(ws, socket, admission ?? NOBODY, bounds, now().getTime());
-      if (admission !== undefined) return join(connection, ws);
+      const { language } = wanted;
+      const nowMs = now().getTime();
+      const connection = new Connection({
+        ...{ ws, socket, language, bounds, nowMs },
+        admission: admission ?? NOBODY,
+      });
+      if (admission !== undefined) return join(connection, ws, caller);
       connectionsRefused.inc({ reason: 'token' });
       refuse(connection, now());
     });
@@ -132,6 +162,8 @@ export async function openGateway(options: Options): Promise<Gateway> {
       refuseUpgrade(socket, 503);
     });
   });
+  // Whoever connects and asks for nothing is gone after ten seconds; until then there are only so many.
+  server.maxConnections = mostConnections + limits.pending;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.host, BACKLOG, resolve);
@@ -141,6 +173,12 @@ export async function openGateway(options: Options): Promise<Gateway> {
     port: (server.address() as AddressInfo).port,
     connections: () => connections.size,
     told,
+    closeEnded: (isEnded) => {
+      for (const connection of connections) {
+        const { sessionId } = connection.admission;
+        if (sessionId !== null && isEnded(sessionId)) refuse(connection, now());
+      }
+    },
     close: async () => {
       isDraining = true;
       server.close();
@@ -153,3 +191,4 @@ export async function openGateway(options: Options): Promise<Gateway> {
 }
 
 const FULL: Refusal = { status: 503, reason: 'full' };
+const TOO_MANY: Refusal = { status: 429, reason: 'caller' };

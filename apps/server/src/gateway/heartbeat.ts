@@ -11,21 +11,19 @@ export type HeartbeatTimes = {
 /** A sweep late, a dead connection is still gone within 45 seconds. */
 export const HEARTBEAT: HeartbeatTimes = { pingMs: 30_000, deadMs: 42_000, sweepMs: 2_500 };
 
-/** One timer for all connections. Also ends those whose token has run out or whose session has ended. */
+/** One timer for all connections. Also ends those whose token has run out. */
 export function startHeartbeat(
   connections: ReadonlySet<Connection>,
   { pingMs, deadMs, sweepMs }: HeartbeatTimes,
   now: () => Date,
-  isEnded: (sessionId: string) => boolean = () => false,
 ): { close: () => void } {
-  const isOver = (sessionId: string | null) => sessionId !== null && isEnded(sessionId);
   const timer = setInterval(() => {
     const at = now();
     const nowMs = at.getTime();
     for (const connection of connections) {
       if (nowMs - connection.seenAt >= deadMs) {
         connection.terminate();
-      } else if (nowMs >= connection.admission.expiresAt || isOver(connection.admission.sessionId)) {
+      } else if (nowMs >= connection.admission.expiresAt) {
         refuse(connection, at);
       } else if (nowMs - connection.pingedAt >= pingMs) {
         connection.ping(nowMs);

@@ -1,17 +1,9 @@
-import { firstUuidOf } from '@paligid/domain/ids/uuid-v7';
-import { type Cell, cellFromInt8, cellToInt8 } from '@paligid/geo/cells';
+import { firstUuidOf, instantOf } from '@paligid/domain/ids/uuid-v7';
+import { cellFromInt8 } from '@paligid/geo/cells';
 import type { Pool } from 'pg';
+import * as z from 'zod';
 import { type Announcement, readAnnouncement } from './announcement.ts';
-
-export type Missed = { announcements: Announcement[]; isComplete: boolean };
-
-type Break = {
-  /** The last number the reader has, and the last that this gateway has told. */
-  had: number;
-  told: number;
-  cells: readonly Cell[];
-  lanes: 'all' | 'must';
-};
+import type { WindowStart } from './event-window.ts';
 
 type Row = {
   id: string;
@@ -23,11 +15,12 @@ type Row = {
 };
 
 const PAGE = 1_000;
-/** After a longer break, or more events than this, a reader loads everything anew. */
-const LONGEST_BREAK_MS = 24 * 3_600_000;
-const MOST_MISSED = 1_000;
-/** Numbers that are looked through for one reader: some 100 ms of the database's time. */
-const MOST_SEARCHED = 50_000;
+/** Alerts that are read back at a start; in a day there are some hundreds. */
+const MAX_MUST = 20_000;
+/** Between the making of a row's id and its commit: no transaction of ours may take longer. */
+const COMMIT_MS = 15_000;
+/** Ids are made a little before numbers are given, so that neighbours may have changed places. */
+const DISORDER = 1_000;
 
 const COLUMNS = 'id, event, version, cells, payload, sequence';
 
@@ -51,53 +44,43 @@ export async function lastSequence(db: Pool): Promise<number> {
   return Number(rows[0]?.last ?? 0);
 }
 
-/**
- * What concerns a reader and came during a break. Where it is too much or too long ago only the lane that
- * is never dropped is given, and the reader is told to load everything anew.
- */
-export async function readMissed(db: Pool, lost: Break, now: Date): Promise<Missed> {
-  const since = firstUuidOf(Math.max(0, now.getTime() - LONGEST_BREAK_MS));
-  const isShort = lost.told - lost.had <= MOST_SEARCHED && (await isKept(db, lost.had + 1, since));
-  if (lost.lanes === 'must') {
-    const must = await findMust(db, lost, since);
-    return { announcements: must, isComplete: isShort && must.length < MOST_MISSED };
-  }
-  const all = isShort ? await findAll(db, lost) : undefined;
-  if (all !== undefined && all.length <= MOST_MISSED) return { announcements: all, isComplete: true };
-  return { announcements: await findMust(db, lost, since), isComplete: false };
+/** From which number on everything is known that was committed since the moment, `most` numbers back at the most. */
+export async function findStart(
+  db: Pool,
+  sinceMs: number,
+  { last, most }: { last: number; most: number },
+): Promise<WindowStart> {
+  const { rows } = await db.query<{ id: string; sequence: string }>({
+    name: 'gateway-start',
+    text: `select id, sequence from outbox where id >= $1 and sequence > $2 order by id limit 1`,
+    values: [firstUuidOf(Math.max(0, sinceMs)), last - most],
+  });
+  const [first] = rows;
+  if (first === undefined) return { after: last, sinceMs: sinceMs + COMMIT_MS };
+  const after = Number(first.sequence) - 1;
+  const isCut = after > 0 && after <= last - most + DISORDER;
+  return { after, sinceMs: (isCut ? (instantOf(first.id) ?? 0) : sinceMs) + COMMIT_MS };
 }
 
-/** The range of numbers is short: it is looked through by its index. */
-async function findAll(db: Pool, { had, told, cells }: Break): Promise<Announcement[]> {
+/** The latest moment at which the row can have been committed, by its id. */
+export function committedBy({ event }: Announcement): number {
+  const { data } = rowSchema.safeParse(event);
+  return ((data && instantOf(data.id)) ?? 0) + COMMIT_MS;
+}
+
+const rowSchema = z.object({ id: z.string() });
+
+/** The lane that is never dropped, in a range of numbers: the last ones when there are too many. */
+export async function readMust(db: Pool, from: number, to: number): Promise<Announcement[]> {
   const { rows } = await db.query<Row>({
-    name: 'gateway-missed',
-    text: `select ${COLUMNS} from outbox
-      where sequence > $1 and sequence <= $2 and cells && $3::bigint[]
-      order by sequence limit ${MOST_MISSED + 1}`,
-    values: [had, told, cells.map(cellToInt8)],
+    name: 'gateway-must',
+    text: `select * from (
+        select ${COLUMNS} from outbox where lane = 'must' and sequence > $1 and sequence <= $2
+        order by sequence desc limit ${MAX_MUST}
+      ) latest order by sequence`,
+    values: [from, to],
   });
   return toAnnouncements(rows);
-}
-
-/** However long the range, this lane is short and has an index of its own. */
-async function findMust(db: Pool, { had, told, cells }: Break, since: string): Promise<Announcement[]> {
-  const { rows } = await db.query<Row>({
-    name: 'gateway-missed-must',
-    text: `select ${COLUMNS} from outbox
-      where lane = 'must' and sequence > $1 and sequence <= $2 and id >= $4 and cells && $3::bigint[]
-      order by sequence limit ${MOST_MISSED}`,
-    values: [had, told, cells.map(cellToInt8), since],
-  });
-  return toAnnouncements(rows);
-}
-
-async function isKept(db: Pool, sequence: number, since: string): Promise<boolean> {
-  const { rowCount } = await db.query({
-    name: 'gateway-kept',
-    text: 'select 1 from outbox where sequence = $1 and id >= $2',
-    values: [sequence, since],
-  });
-  return rowCount === 1;
 }
 
 function toAnnouncements(rows: Row[]): Announcement[] {

@@ -1,27 +1,143 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { NATION_CELL, readerCell } from '@paligid/geo/cells';
+import { widerCells } from '@paligid/geo/wider-cells';
 import { expect, test } from 'vitest';
-import type { LiveEvent } from './live-event.ts';
-import { RecentEvents } from './recent-events.ts';
+import { RECENT_BOUNDS, RecentEvents, type WindowName } from './recent-events.ts';
 
-const event = (sequence: number): LiveEvent => ({
-  sequence,
-  lane: 'may',
-  cells: [],
-  frame: async () => undefined,
-});
-const numbers = (events: LiveEvent[] | undefined) => events?.map(({ sequence }) => sequence);
+const MARIKINA = widerCells(readerCell({ lat: 14.6507, lon: 121.1029 }));
+const CEBU = widerCells(readerCell({ lat: 10.3157, lon: 123.8854 }));
+const START_MS = Date.UTC(2026, 10, 15, 4);
+const MINUTE_MS = 60_000;
+const MB = 1024 * 1024;
 
-test('what came after a number is given when nothing of it is missing', () => {
-  const recent = new RecentEvents(100);
-  for (const sequence of [101, 103, 104]) recent.push(event(sequence));
-  expect(numbers(recent.after(100))).toEqual([101, 103, 104]);
-  expect(numbers(recent.after(102))).toEqual([103, 104]);
-  expect(numbers(recent.after(104))).toEqual([]);
-  expect(recent.after(99)).toBeUndefined();
+function buildRecent(bounds = RECENT_BOUNDS): RecentEvents {
+  const start = { after: 0, sinceMs: START_MS };
+  return new RecentEvents({ must: start, others: start }, bounds);
+}
+
+function push(recent: RecentEvents, window: WindowName, sequence: number, cells: string[], atMs = START_MS) {
+  const event = { name: 'story.published.v1', id: `id-${sequence}`, sequence, version: 1, cells };
+  recent.push(window, { name: event.name, sequence, cells, event }, atMs);
+}
+
+test('a reader is given the events of its cells after its number, in order and once', () => {
+  const recent = buildRecent();
+  push(recent, 'may', 1, [NATION_CELL]);
+  push(recent, 'must', 2, [NATION_CELL, MARIKINA[0] ?? '']);
+  push(recent, 'may', 3, CEBU.slice(0, 1));
+  push(recent, 'may', 4, MARIKINA.slice(0, 2));
+  const find = (after: number, lanes: 'all' | 'must') =>
+    recent.find({ cells: MARIKINA, after, upTo: 4, lanes }).found.map(({ sequence }) => sequence);
+  expect(find(0, 'all')).toEqual([1, 2, 4]);
+  expect(find(1, 'all')).toEqual([2, 4]);
+  expect(find(0, 'must')).toEqual([2]);
+  expect(find(4, 'all')).toEqual([]);
+  const [first] = recent.find({ cells: MARIKINA, after: 3, upTo: 4, lanes: 'all' }).found;
+  expect(first && recent.event(first)).toEqual({
+    ...{ name: 'story.published.v1', id: 'id-4', sequence: 4, version: 1 },
+  });
 });
 
-test('the oldest leave, and their number is no longer answered', () => {
-  const recent = new RecentEvents(0);
-  for (let sequence = 1; sequence <= 10_000; sequence += 1) recent.push(event(sequence));
-  expect(recent.after(10_000 - 4_000)).toBeUndefined();
-  expect(recent.after(10_000 - 2_000)).toHaveLength(2_000);
+test('too many events are answered with the ones that must not be missed', () => {
+  const recent = buildRecent();
+  push(recent, 'must', 1, [NATION_CELL]);
+  for (let sequence = 2; sequence <= 302; sequence += 1) push(recent, 'may', sequence, [NATION_CELL]);
+  const { found, isComplete } = recent.find({ cells: MARIKINA, after: 0, upTo: 302, lanes: 'all' });
+  expect(found).toEqual([{ window: 'must', sequence: 1 }]);
+  expect(isComplete).toBe(false);
+  expect(recent.find({ cells: MARIKINA, after: 2, upTo: 302, lanes: 'all' })).toMatchObject({
+    isComplete: true,
+  });
 });
+
+test('what may be dropped is evicted by bytes and by age, alerts stay longer', () => {
+  const bounds = {
+    ...RECENT_BOUNDS,
+    may: { maxBytes: 1.5 * MB, maxAgeMs: 20 * MINUTE_MS },
+  };
+  const recent = buildRecent(bounds);
+  push(recent, 'must', 1, [NATION_CELL]);
+  for (let sequence = 2; sequence <= 20_000; sequence += 1) push(recent, 'may', sequence, [NATION_CELL]);
+  expect(recent.windows.may.bytes).toBeLessThanOrEqual(1.5 * MB);
+  expect(recent.windows.may.after).toBeGreaterThan(0);
+  expect(recent.find({ cells: MARIKINA, after: 0, upTo: 20_000, lanes: 'all' })).toEqual({
+    found: [{ window: 'must', sequence: 1 }],
+    isComplete: false,
+  });
+  expect(recent.find({ cells: MARIKINA, after: 0, upTo: 20_000, lanes: 'must' })).toMatchObject({
+    isComplete: true,
+  });
+
+  const byAge = buildRecent();
+  for (let sequence = 1; sequence <= 4_000; sequence += 1) push(byAge, 'may', sequence, [NATION_CELL]);
+  push(byAge, 'may', 4_001, [NATION_CELL], START_MS + 21 * MINUTE_MS);
+  expect(byAge.windows.may.after).toBe(2_048);
+});
+
+test('a page is brought from the moment that it stands for to now', () => {
+  const recent = buildRecent();
+  for (let i = 0; i < 10; i += 1)
+    push(recent, i % 2 === 0 ? 'may' : 'must', i + 1, [NATION_CELL], START_MS + i * 1_000);
+  const before = (ms: number, lanes: 'all' | 'must' = 'all') =>
+    recent.sequenceBefore(START_MS + ms, lanes, 10);
+  expect(before(0)).toBe(0);
+  expect(before(3_500)).toBe(4);
+  expect(before(4_000)).toBe(4);
+  expect(before(4_000, 'must')).toBe(5);
+  expect(before(60_000)).toBe(10);
+  expect(before(-1)).toBeUndefined();
+});
+
+test('a quarter of an hour at 200 stories a second is held within its bytes and searched by what concerns the reader', {
+  timeout: 120_000,
+}, () => {
+  const towns = Array.from({ length: 400 }, (_, i) =>
+    widerCells(readerCell({ lat: 6 + (i % 20) * 0.6, lon: 121 + Math.floor(i / 20) * 0.25 })),
+  );
+  const count = 180_000;
+  const recent = buildRecent();
+  const before = usedBytes();
+  for (let i = 0; i < count; i += 1) {
+    const town = towns[i % towns.length] ?? [];
+    const event = {
+      ...{
+        name: 'story.published.v1',
+        id: '019a8560-7a00-7000-8000-000000000001',
+        sequence: i + 1,
+        version: 1,
+      },
+      ...{ story_id: 's-019a8560-7a00-7000-8000-000000000001', cluster_id: null },
+      cells: [...town.slice(0, 1), ...(towns[(i + 1) % towns.length] ?? []).slice(0, 1)].concat(
+        Array.from({ length: 8 }, (_, n) => towns[(i + 7 * n) % towns.length]?.[0] ?? ''),
+      ),
+    };
+    recent.push('may', { ...event, event }, START_MS + i * 5);
+  }
+  const { may } = recent.windows;
+  expect(may.size).toBe(count);
+  expect(may.after).toBe(0);
+  expect(may.bytes).toBeLessThan(RECENT_BOUNDS.may.maxBytes);
+  const measured = usedBytes() - before;
+  expect(measured).toBeLessThan(1.1 * may.bytes);
+
+  const resumes = 2_000;
+  const began = performance.now();
+  for (let i = 0; i < resumes; i += 1) {
+    const after = Math.floor((i / resumes) * count);
+    recent.find({ cells: towns[i % towns.length] ?? [], after, upTo: count, lanes: 'all' });
+  }
+  const micros = ((performance.now() - began) * 1000) / resumes;
+  process.stdout.write(
+    `${count} events: ${Math.round(may.bytes / MB)} MB counted, ${Math.round(measured / MB)} MB measured, ` +
+      `${Math.round(micros)} us per resume\n`,
+  );
+  expect(micros).toBeLessThan(5_000);
+});
+
+function usedBytes(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}

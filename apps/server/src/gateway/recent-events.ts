@@ -1,29 +1,84 @@
-import type { LiveEvent } from './live-event.ts';
+import type { Cell } from '@paligid/geo/cells';
+import type { Announcement } from './announcement.ts';
+import { EventWindow, type WindowBounds, type WindowStart } from './event-window.ts';
 
-/** When a gateway goes, all its readers come back within seconds: they are served from here. */
-const KEPT = 2_000;
+/** Which window an event belongs to: its lane, or `state` when only the latest of a subject counts. */
+export type WindowName = 'must' | 'may' | 'state';
+export type RecentBounds = Readonly<Record<WindowName, WindowBounds>>;
 
-/** The last events without a hole, so that a short break costs no query. */
+const MINUTE_MS = 60_000;
+const MB = 1024 * 1024;
+
+/**
+ * A quarter of an hour at 200 stories a second is 180,000 events: 70 MB when each is in ten cells. Alerts are few,
+ * and the ones that a reader must not miss.
+ */
+export const RECENT_BOUNDS: RecentBounds = {
+  must: { maxBytes: 32 * MB, maxAgeMs: 24 * 60 * MINUTE_MS },
+  may: { maxBytes: 160 * MB, maxAgeMs: 20 * MINUTE_MS },
+  state: { maxBytes: 96 * MB, maxAgeMs: 20 * MINUTE_MS },
+};
+
+type Search = { cells: readonly Cell[]; after: number; upTo: number; lanes: 'all' | 'must' };
+type Found = { window: WindowName; sequence: number };
+
+/** Frames that are sent again; beyond that the reader's next page of the feed costs less than the frames. */
+const MAX_REPLAYED = { must: 1_000, may: 300, state: 600 };
+/**
+ * Events of a subject wait up to a second for each other, while later ones overtake them: what a reader has up to a
+ * number may lack the ones just before it.
+ */
+const STATE_OVERLAP = 1_000;
+
+/** What happened lately, by lane. */
 export class RecentEvents {
-  readonly #events: LiveEvent[] = [];
-  #after: number;
+  readonly windows: Readonly<Record<WindowName, EventWindow>>;
 
-  /** Every event after this number will be given to `push`. */
-  constructor(after: number) {
-    this.#after = after;
+  constructor(start: { must: WindowStart; others: WindowStart }, bounds: RecentBounds = RECENT_BOUNDS) {
+    this.windows = {
+      must: new EventWindow(start.must, bounds.must),
+      may: new EventWindow(start.others, bounds.may),
+      state: new EventWindow(start.others, bounds.state),
+    };
   }
 
-  push(event: LiveEvent): void {
-    this.#events.push(event);
-    if (this.#events.length < 2 * KEPT) return;
-    const gone = this.#events.splice(0, KEPT);
-    this.#after = gone.at(-1)?.sequence ?? this.#after;
+  push(window: WindowName, announcement: Announcement, atMs: number): void {
+    this.windows[window].push(announcement, atMs);
   }
 
-  /** Absent when some of them are no longer here. */
-  after(sequence: number): LiveEvent[] | undefined {
-    if (sequence < this.#after) return undefined;
-    const first = this.#events.findIndex((event) => event.sequence > sequence);
-    return first === -1 ? [] : this.#events.slice(first);
+  /** What concerns a reader, in order. Where it is too much or too long ago only what must not be missed. */
+  find({ cells, after, upTo, lanes }: Search): { found: Found[]; isComplete: boolean } {
+    const missed = (window: WindowName, from: number) => {
+      const isReached = after >= this.windows[window].after;
+      const max = MAX_REPLAYED[window];
+      const sequences = this.windows[window].find(cells, { after: from, upTo, max });
+      return { window, sequences, isWhole: isReached && sequences.length <= max };
+    };
+    const must = missed('must', after);
+    const sent = [{ ...must, sequences: must.sequences.slice(-MAX_REPLAYED.must) }];
+    let isComplete = must.isWhole;
+    if (lanes === 'all') {
+      const others = [missed('may', after), missed('state', after - STATE_OVERLAP)];
+      const areWhole = others.every(({ isWhole }) => isWhole);
+      if (areWhole) sent.push(...others);
+      isComplete &&= areWhole;
+    }
+    const found = sent.flatMap(({ window, sequences }) =>
+      sequences.map((sequence) => ({ window, sequence })),
+    );
+    return { found: found.sort((a, b) => a.sequence - b.sequence), isComplete };
+  }
+
+  event({ window, sequence }: Found): unknown {
+    return this.windows[window].event(sequence);
+  }
+
+  /** The number before everything that became known since the moment; absent when that is too long ago. */
+  sequenceBefore(atMs: number, lanes: Search['lanes'], last: number): number | undefined {
+    const { must, may, state } = this.windows;
+    const wanted = lanes === 'all' ? [must, may, state] : [must];
+    if (wanted.some(({ sinceMs }) => sinceMs > atMs)) return undefined;
+    const firsts = wanted.flatMap((window) => window.firstSince(atMs) ?? []);
+    return Math.min(last, ...firsts.map((first) => first - 1));
   }
 }

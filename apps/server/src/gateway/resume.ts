@@ -1,100 +1,107 @@
-import type { Cell } from '@paligid/geo/cells';
+import type { ClientFrame } from '@paligid/contract/live';
+import { readAnnouncement } from './announcement.ts';
 import { cellsOf } from './cell-index.ts';
 import { CLOSE, type Connection } from './connection.ts';
 import type { FanOut } from './fan-out.ts';
+import type { Frames } from './frame-cache.ts';
 import { resumes } from './gateway-metrics.ts';
 import type { LiveEvent } from './live-event.ts';
-import type { Missed } from './outbox-reader.ts';
 import { Turns } from './turns.ts';
 
-type Found = { events: LiveEvent[]; isComplete: boolean };
+type Resume = Extract<ClientFrame, { type: 'resume' }>;
+type Missed = { events: { event: LiveEvent; frames: Frames }[]; told: number; isComplete: boolean };
 
-type Options = {
-  fanOut: FanOut;
-  readMissed: (lost: {
-    had: number;
-    told: number;
-    cells: readonly Cell[];
-    lanes: 'all' | 'must';
-  }) => Promise<Missed>;
-  now: () => Date;
-};
+type Options = { fanOut: FanOut; now: () => Date };
 
-/** Queries at once: when everybody comes back, the database still has others to serve. */
-const MOST_QUERIES = 4;
+/** Readers who are served at once. Each may ask once, so that no more wait in line than are connected. */
+const MAX_AT_ONCE = 16;
+/** Frames that are made together, so that what they need is loaded together. */
+const MADE_TOGETHER = 64;
 /** How far another gateway may be ahead; a number beyond that was never given by this database. */
 const MOST_AHEAD = 10_000;
-/** Events older than the recent ones, whose frames are kept for the next who asks. */
-const MOST_OLDER = 1_000;
+/** Clocks of two programs differ, and what is committed is heard of a little later. */
+const CLOCK_SLACK_MS = 5_000;
+/** On a line so slow that the missed frames take longer, the page is loaded anew instead. */
+const MAX_CATCH_UP_MS = 10_000;
 
 /**
- * Sends a reader what came while it was away. Up to the last number told to everybody it is looked up;
- * what is told from there on waits until the reader has caught up. So nothing is missed or doubled.
+ * Sends a reader what came while it was away, from memory. Up to the last number told to everybody it is looked
+ * up; what is told from there on waits until the reader has caught up. So nothing is missed or doubled.
  */
 export class Resumption {
   readonly #options: Options;
-  readonly #turns = new Turns(MOST_QUERIES);
-  readonly #older = new Map<number, LiveEvent>();
+  readonly #turns = new Turns(MAX_AT_ONCE);
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  async resume(connection: Connection, cursor: number): Promise<void> {
-    const { told } = this.#options.fanOut;
-    const isKnown = cursor <= told + MOST_AHEAD;
-    const had = isKnown ? cursor : 0;
-    const sent = connection.beginCatchUp(had);
-    if (sent === null) return this.#answer(connection, { missed: 0, is_complete: false });
+  async resume(connection: Connection, asked: Resume): Promise<void> {
+    const had = this.#startOf(connection, asked);
+    if (!connection.askedFor(had ?? 0)) return this.#answer(connection, { missed: 0, is_complete: false });
     try {
-      const isBehind = isKnown && had < told;
-      const { events, isComplete } = isBehind ? await this.#find(connection, had, told) : NOTHING;
-      let missed = 0;
-      for (const event of events) {
-        const frame = sent.has(event.sequence) ? undefined : await event.frame();
-        if (frame === undefined) continue;
-        if (!(await connection.catchUp(event, frame))) return;
-        missed += 1;
-      }
-      await connection.endCatchUp();
-      connection.cursor = Math.max(connection.cursor, had, told);
-      this.#answer(connection, { missed, is_complete: isKnown && isComplete });
+      const missed = await this.#turns.take(() => this.#find(connection, had));
+      if (missed !== undefined) await this.#send(connection, missed, had ?? 0);
     } catch {
       // Nothing was skipped: the reader still has its old number and asks again.
       connection.end(CLOSE.tooSlow);
     }
   }
 
-  async #find(connection: Connection, had: number, told: number): Promise<Found> {
-    const { fanOut, readMissed } = this.#options;
-    const { lanes } = connection.admission;
-    const cells = cellsOf(connection.cell);
-    const recent = fanOut.recent.after(had);
-    if (recent !== undefined) {
-      resumes.inc({ from: 'memory', complete: 'yes' });
-      const wanted = new Set(cells);
-      const concerns = (event: LiveEvent) =>
-        event.sequence <= told &&
-        (lanes === 'all' || event.lane === 'must') &&
-        event.cells.some((cell) => wanted.has(cell));
-      return { events: recent.filter(concerns), isComplete: true };
-    }
-    const { announcements, isComplete } = await this.#turns.take(() =>
-      readMissed({ had, told, cells, lanes }),
-    );
-    resumes.inc({ from: 'database', complete: isComplete ? 'yes' : 'no' });
-    const events = announcements.flatMap((announcement) => {
-      const known = this.#older.get(announcement.sequence) ?? fanOut.eventOf(announcement);
-      if (known !== undefined) this.#keep(known);
-      return known ?? [];
-    });
-    return { events, isComplete };
+  /** The number after which the reader wants everything; absent when that cannot be known. */
+  #startOf({ admission }: Connection, { cursor, as_of }: Resume): number | undefined {
+    const { told, recent } = this.#options.fanOut;
+    if (cursor <= told + MOST_AHEAD) return cursor;
+    if (as_of === undefined) return undefined;
+    return recent.sequenceBefore(Date.parse(as_of) - CLOCK_SLACK_MS, admission.lanes, told);
   }
 
-  #keep(event: LiveEvent): void {
-    this.#older.set(event.sequence, event);
-    const [oldest] = this.#older.keys();
-    if (this.#older.size > MOST_OLDER && oldest !== undefined) this.#older.delete(oldest);
+  /** Absent when the reader is gone. */
+  async #find(connection: Connection, had: number | undefined): Promise<Missed | undefined> {
+    if (!connection.isOpen) return undefined;
+    const { fanOut } = this.#options;
+    const sent = connection.beginCatchUp();
+    const { told } = fanOut;
+    if (had === undefined || sent === null) return { events: [], told, isComplete: false };
+    const { found, isComplete } = fanOut.recent.find({
+      ...{ cells: cellsOf(connection.cell), after: had, upTo: told },
+      lanes: connection.admission.lanes,
+    });
+    resumes.inc({ from: 'memory', complete: isComplete ? 'yes' : 'no' });
+    const events = this.#latest(found.filter(({ sequence }) => !sent.has(sequence)));
+    return { events: await withFrames(events), told, isComplete };
+  }
+
+  /** Of events that say how a subject is now only the last is sent. */
+  #latest(found: readonly { window: 'must' | 'may' | 'state'; sequence: number }[]): LiveEvent[] {
+    const { fanOut } = this.#options;
+    const events = new Map<string, LiveEvent>();
+    for (const one of found) {
+      const announcement = readAnnouncement({ cells: [], ...Object(fanOut.recent.event(one)) });
+      const event = announcement && fanOut.eventOf(announcement);
+      if (announcement === undefined || event === undefined) continue;
+      const subject = fanOut.subjectOf(announcement) ?? String(event.sequence);
+      events.delete(subject);
+      events.set(subject, event);
+    }
+    return [...events.values()];
+  }
+
+  async #send(connection: Connection, { events, told, isComplete }: Missed, had: number): Promise<void> {
+    const lateMs = this.#options.now().getTime() + MAX_CATCH_UP_MS;
+    let missed = 0;
+    let isWhole = isComplete;
+    for (const { event, frames } of events) {
+      if (event.lane === 'may' && this.#options.now().getTime() > lateMs) {
+        isWhole = false;
+        continue;
+      }
+      if (!(await connection.catchUp(event, frames))) return;
+      missed += 1;
+    }
+    await connection.endCatchUp();
+    connection.cursor = Math.max(connection.cursor, had, told);
+    this.#answer(connection, { missed, is_complete: isWhole });
   }
 
   #answer(connection: Connection, data: { missed: number; is_complete: boolean }): void {
@@ -102,4 +109,15 @@ export class Resumption {
   }
 }
 
-const NOTHING: Found = { events: [], isComplete: true };
+async function withFrames(events: readonly LiveEvent[]): Promise<Missed['events']> {
+  const made: Missed['events'] = [];
+  for (let from = 0; from < events.length; from += MADE_TOGETHER) {
+    const batch = events.slice(from, from + MADE_TOGETHER);
+    const frames = await Promise.all(batch.map((event) => event.frames()));
+    batch.forEach((event, i) => {
+      const of = frames[i];
+      if (of !== undefined) made.push({ event, frames: of });
+    });
+  }
+  return made;
+}

@@ -4,13 +4,15 @@ import type { Pool } from 'pg';
 import type { Clock } from '../platform/clock.ts';
 import type { LiveFeature } from '../platform/live-feature.ts';
 import type { NatsConnection } from '../platform/nats.ts';
+import type { Announcement } from './announcement.ts';
 import type { CellIndex } from './cell-index.ts';
 import type { Connection } from './connection.ts';
 import { FanOut } from './fan-out.ts';
 import { followStreams } from './follow-streams.ts';
 import { gapsRead } from './gateway-metrics.ts';
 import { InOrder } from './in-order.ts';
-import { lastSequence, readMissed, readRange } from './outbox-reader.ts';
+import { committedBy, findStart, lastSequence, readMust, readRange } from './outbox-reader.ts';
+import { RECENT_BOUNDS, type RecentBounds, RecentEvents } from './recent-events.ts';
 import { Resumption } from './resume.ts';
 
 export type Telling = {
@@ -28,22 +30,35 @@ type Options = {
   index: CellIndex<Connection>;
   clock: Clock;
   logger: Logger;
+  recentBounds?: RecentBounds;
 };
 
-/** Events before the start are read back, for readers who come right after it. */
-const READ_BACK = 1_000;
+/** Events before the start that are read back, for readers who come right after it: seconds of reading. */
+const MAX_READ_BACK = 250_000;
 const START_STEP_MS = 10;
 
 /** Streams, and the database where they fall short, to whoever is in the index. Resolves when up to date. */
 export async function startTelling(options: Options): Promise<Telling> {
   const { pool, nats, streamPrefix, features, index, clock, logger } = options;
   const now = () => clock.now();
+  const bounds = options.recentBounds ?? RECENT_BOUNDS;
   const last = await lastSequence(pool);
-  const first = Math.max(0, last - READ_BACK);
-  const fanOut = new FanOut({ told: first, index, features, now });
+  const startOf = (ageMs: number, most: number) => findStart(pool, now().getTime() - ageMs, { last, most });
+  const start = {
+    must: await startOf(bounds.must.maxAgeMs, last),
+    others: await startOf(bounds.may.maxAgeMs, MAX_READ_BACK),
+  };
+  const recent = new RecentEvents(start, bounds);
+  const first = start.others.after;
+  const fanOut = new FanOut({ told: first, startsAfter: last, recent, index, features, now });
+  const knownAt = (announcement: Announcement) =>
+    announcement.sequence <= last ? committedBy(announcement) : now().getTime();
+  for (const announcement of await readMust(pool, start.must.after, first)) {
+    fanOut.store(announcement, knownAt(announcement));
+  }
   const order = new InOrder({
     last: first,
-    emit: (announcement) => fanOut.tell(announcement),
+    emit: (announcement) => fanOut.tell(announcement, knownAt(announcement)),
     read: (from, to) => {
       gapsRead.inc();
       return readRange(pool, from, to);
@@ -61,8 +76,9 @@ export async function startTelling(options: Options): Promise<Telling> {
   while (order.last < last) await pause(START_STEP_MS);
   return {
     told: () => fanOut.told,
-    resumption: new Resumption({ fanOut, readMissed: (lost) => readMissed(pool, lost, now()), now }),
+    resumption: new Resumption({ fanOut, now }),
     close: () => {
+      fanOut.close();
       order.close();
       return streams.close();
     },

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { readUpgrade } from './upgrade.ts';
+import { readUpgrade, upgradeCaller } from './upgrade.ts';
 
 const ORIGINS = { allowed: ['https://paligid.example'], isAbsentAllowed: false };
 
@@ -14,8 +14,11 @@ function requestTo(url: string, origin?: string): IncomingMessage {
 
 test('the token is read from the query, decoded', () => {
   const request = requestTo('/ws/connect?token=a%2Eb.c&x=1', 'https://paligid.example');
-  expect(readUpgrade(request, ORIGINS)).toEqual({ token: 'a.b.c' });
-  expect(readUpgrade(requestTo('/ws/connect', 'https://paligid.example'), ORIGINS)).toEqual({ token: '' });
+  expect(readUpgrade(request, ORIGINS)).toEqual({ token: 'a.b.c', language: 'en' });
+  expect(readUpgrade(requestTo('/ws/connect', 'https://paligid.example'), ORIGINS)).toEqual({
+    token: '',
+    language: 'en',
+  });
 });
 
 test.each(['/', '/ws', '/ws/connect/', '/ws/connect2', '//evil.example/ws', '', 'ws://['])(
@@ -38,7 +41,7 @@ test.each([
 
 test('programs name no page, and may connect where that is allowed', () => {
   const rule = { allowed: [], isAbsentAllowed: true };
-  expect(readUpgrade(requestTo('/ws/connect?token=t'), rule)).toEqual({ token: 't' });
+  expect(readUpgrade(requestTo('/ws/connect?token=t'), rule)).toEqual({ token: 't', language: 'en' });
   expect(readUpgrade(requestTo('/ws/connect?token=t', 'https://evil.example'), rule)).toMatchObject({
     status: 403,
   });
@@ -47,4 +50,30 @@ test('programs name no page, and may connect where that is allowed', () => {
 test('a token longer than any we give is not looked at', () => {
   const long = `/ws/connect?token=${'t'.repeat(4_097)}`;
   expect(readUpgrade(requestTo(long, 'https://paligid.example'), ORIGINS)).toMatchObject({ status: 400 });
+});
+
+test.each([
+  ['fil', 'fil'],
+  ['en', 'en'],
+  ['de', 'en'],
+  ['', 'en'],
+])("the language '%s' in the address is answered in %s", (lang, language) => {
+  const request = requestTo(`/ws/connect?token=t&lang=${lang}`, 'https://paligid.example');
+  expect(readUpgrade(request, ORIGINS)).toEqual({ token: 't', language });
+});
+
+test('the address of a reader is believed from who proves to be our web program, and only from it', () => {
+  const caller = (headers: Record<string, string>) => {
+    const request = requestTo('/ws/connect');
+    Object.assign(request.headers, headers);
+    Object.defineProperty(request.socket, 'remoteAddress', { value: '::ffff:198.51.100.7' });
+    return upgradeCaller(request, 'service-key-of-the-suite');
+  };
+  const told = { 'x-reader-address': '2001:db8:1:2::9' };
+  expect(caller({ ...told, 'x-service-key': 'service-key-of-the-suite' })).toBe('2001:db8:1:2::/64');
+  expect(caller({ ...told, 'x-service-key': 'another' })).toBe('198.51.100.7');
+  expect(caller(told)).toBe('198.51.100.7');
+  expect(caller({ 'x-reader-address': 'x', 'x-service-key': 'service-key-of-the-suite' })).toBe(
+    '198.51.100.7',
+  );
 });

@@ -1,6 +1,11 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import { isIP } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { TEXT } from '@paligid/contract/limits';
+import { liveLanguage } from '@paligid/contract/live';
+import { callerSubnet } from '../platform/caller-address.ts';
+import { isOurService, READER_ADDRESS_HEADER } from '../platform/http/callers.ts';
+import type { Language } from '../platform/http/language.ts';
 
 export type OriginRule = {
   allowed: readonly string[];
@@ -8,12 +13,13 @@ export type OriginRule = {
   isAbsentAllowed: boolean;
 };
 
-export type Refusal = { status: 400 | 403 | 404 | 503; reason: string };
+export type Refusal = { status: 400 | 403 | 404 | 429 | 503; reason: string };
+export type UpgradeRequest = { token: string; language: Language };
 
 const PATH = '/ws/connect';
 
-/** The token of a request to connect, or why there will be no connection. The address is never logged. */
-export function readUpgrade(request: IncomingMessage, origins: OriginRule): { token: string } | Refusal {
+/** What a request to connect asks for, or why there will be no connection. Its address is never logged. */
+export function readUpgrade(request: IncomingMessage, origins: OriginRule): UpgradeRequest | Refusal {
   const address = URL.parse(request.url ?? '', 'ws://gateway');
   if (address?.pathname !== PATH) return { status: 404, reason: 'path' };
   const { origin } = request.headers;
@@ -21,12 +27,20 @@ export function readUpgrade(request: IncomingMessage, origins: OriginRule): { to
     return { status: 403, reason: 'origin' };
   }
   const token = address.searchParams.get('token') ?? '';
-  return token.length > TEXT.token ? { status: 400, reason: 'token' } : { token };
+  if (token.length > TEXT.token) return { status: 400, reason: 'token' };
+  return { token, language: liveLanguage.parse(address.searchParams.get('lang')) };
+}
+
+/** The caller's network. The web program in between says the reader's address and proves itself, as to the API. */
+export function upgradeCaller(request: IncomingMessage, serviceKey: string | undefined): string {
+  const told = request.headers[READER_ADDRESS_HEADER];
+  const isTold = typeof told === 'string' && isIP(told) !== 0 && isOurService(request, serviceKey);
+  return callerSubnet(isTold ? told : (request.socket.remoteAddress ?? ''));
 }
 
 /** Ends a socket that never became a connection. */
 export function refuseUpgrade(socket: Duplex, status: Refusal['status']): void {
-  const retry = status === 503 ? 'Retry-After: 2\r\n' : '';
+  const retry = status === 503 || status === 429 ? 'Retry-After: 2\r\n' : '';
   const lines = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n${retry}Content-Length: 0`;
   socket.end(`${lines}\r\n\r\n`);
   socket.once('finish', () => socket.destroy());

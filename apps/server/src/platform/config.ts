@@ -74,6 +74,7 @@ const ConfigSchema = z.object({
   PALIGID_GATEWAY_PORT: port.default(20_124),
   PALIGID_GATEWAY_HEALTH_PORT: port.default(20_126),
   PALIGID_GATEWAY_ORIGINS: originList.default([]),
+  PALIGID_GATEWAY_SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(2_000),
   PALIGID_GATEWAY_PROGRAMS: z.enum(['allowed', 'refused']).optional(),
   PALIGID_SOURCE_ORIGINS: originList.default([]),
   PALIGID_SOURCE_ADDRESSES: addressList.default(new Map()),
@@ -131,6 +132,8 @@ export type Config = {
   gatewayHealthPort: number;
   /** Which pages may open a live connection, and whether programs may, which name no page. */
   gatewayOrigins: { allowed: string[]; isAbsentAllowed: boolean };
+  /** Live connections that one network of a caller may hold: carriers put thousands of phones behind one address. */
+  gatewaySocketsPerAddress: number;
   /** Origins that may be fetched beyond the rules, such as the simulator's. */
   sourceOrigins: string[];
   /** Where a source is read instead of where its registry row says; it is then on. */
@@ -189,6 +192,7 @@ export function readConfig(env: Env, program: Program = 'command'): Config {
       allowed: parsed.data.PALIGID_GATEWAY_ORIGINS,
       isAbsentAllowed: programsOf(parsed.data) === 'allowed',
     },
+    gatewaySocketsPerAddress: parsed.data.PALIGID_GATEWAY_SOCKETS_PER_ADDRESS,
     sourceOrigins: parsed.data.PALIGID_SOURCE_ORIGINS,
     sourceAddresses: parsed.data.PALIGID_SOURCE_ADDRESSES,
     sourcesOn: parsed.data.PALIGID_SOURCES_ON,

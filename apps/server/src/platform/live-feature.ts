@@ -1,4 +1,5 @@
 import type { ServerFrame } from '@paligid/contract/live';
+import type { Localized } from './http/language.ts';
 
 /** `must` is never dropped on the way to a reader, `may` may be when the reader is slow. */
 export type Lane = 'must' | 'may';
@@ -13,8 +14,16 @@ export type LiveFeature = {
   /** Names of the events. */
   events: readonly string[];
   lane: Lane;
-  /** Absent: nothing is sent. Called once an event and process, when somebody is there to be told. */
-  message: (event: unknown) => Promise<LiveMessage | undefined>;
+  /**
+   * Absent: nothing is sent. Called once an event and process, when somebody is there to be told; an event that is
+   * sent again to a reader who comes back has no cells.
+   */
+  message: (event: unknown) => Promise<LiveMessage | Localized<LiveMessage> | undefined>;
   /** Said instead when the message is too large, too late or cannot be made; needs nothing but the event. */
   brief: (event: unknown) => LiveMessage | undefined;
+  /**
+   * Given where a message says how its subject is now, so that only the latest counts: of the events with the same
+   * key at most one a second is sent.
+   */
+  subjectOf?: (event: unknown) => string | undefined;
 };

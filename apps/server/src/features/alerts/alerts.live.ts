@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import * as z from 'zod';
 import { batched } from '../../platform/batched.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { inEachLanguage } from '../../platform/http/language.ts';
 import type { LiveFeature, LiveMessage } from '../../platform/live-feature.ts';
 import { storiesNow } from '../stories/stories.service.ts';
 import { ALERT_CHANGES, isTold, statesOf } from './alerts.service.ts';
@@ -19,7 +20,7 @@ const TOLD = { issued: 'published', updated: 'updated', ended: 'ended', recalled
 
 /** Readers in the cells of an alert are told of it, guests too, unless an operator holds it back. */
 export function alertsLive(db: Pool, clock: Clock): LiveFeature {
-  const storyNow = batched((uuids) => storiesNow(db, uuids, 'en', clock.now()));
+  const storyNow = batched((uuids) => storiesNow(db, uuids, clock.now()));
   const stateOf = batched((ids) => statesOf(db, ids));
   return {
     events: eventSchema.shape.name.options,
@@ -32,9 +33,12 @@ export function alertsLive(db: Pool, clock: Clock): LiveFeature {
         storyNow(parseWireId(item_id)?.uuid ?? alert_id),
       ]);
       const isEnd = TOLD[change] === 'ended';
-      if (!isTold(state, change) || (story?.review !== undefined && !isEnd)) return undefined;
+      if (!isTold(state, change) || (story?.en.review !== undefined && !isEnd)) return undefined;
       const data = { id: item_id, change: TOLD[change] };
-      return { type: 'story_update', data: story === undefined ? data : { ...data, story } };
+      if (story === undefined) return { type: 'story_update', data };
+      return inEachLanguage(
+        (language): LiveMessage => ({ type: 'story_update', data: { ...data, story: story[language] } }),
+      );
     },
     brief: (event): LiveMessage | undefined => {
       const { data } = eventSchema.safeParse(event);

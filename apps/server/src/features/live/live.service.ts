@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { readerCell } from '@paligid/geo/cells';
 import type { Point } from '@paligid/geo/point';
 import type { Redis } from 'ioredis';
+import type { Clock } from '../../platform/clock.ts';
+import { GUEST_TICKET_SECONDS, guestTicketSigner } from '../../platform/guest-tickets.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { SubjectHash } from '../../platform/http/subject-hash.ts';
+import type { PrivateTokenKey } from '../../platform/token-keys.ts';
 
-type Holder =
-  | { kind: 'guest'; cell: string }
-  | { kind: 'reader'; user_id: string; session_id: string | null };
+type Holder = { kind: 'reader'; user_id: string; session_id: string | null };
 type Ticket = { ticket: string; expires_in: number };
 
 export type LiveService = {
@@ -23,21 +24,32 @@ const TICKET_BYTES = 32;
 /** More than a reader may ask for while one of them lives. */
 const MAX_LISTED = 100;
 
-/** Tickets for one live connection each. Redis forgets them by itself; the gateway takes them out. */
-export function liveService(redis: Redis, keyPrefix: string, subjectHash: SubjectHash): LiveService {
+type Deps = {
+  redis: Redis;
+  keyPrefix: string;
+  subjectHash: SubjectHash;
+  clock: Clock;
+  tokenKeys: readonly PrivateTokenKey[];
+};
+
+/**
+ * Tickets for live connections. A reader's is stored in Redis, which forgets it by itself, and taken out by the
+ * gateway; a guest's is signed and stored nowhere.
+ */
+export function liveService({ redis, keyPrefix, subjectHash, clock, tokenKeys }: Deps): LiveService {
   const keyOf = (ticket: string) => `${keyPrefix}ticket:${ticket}`;
   /** The tickets of a reader, for their deletion. */
   const listOf = (readerId: string) => `${keyPrefix}tickets-of:${subjectHash(readerId)}`;
+  const signGuestTicket = guestTicketSigner(tokenKeys);
   const issue = async (holder: Holder): Promise<Ticket> => {
     const ticket = randomBytes(TICKET_BYTES).toString('base64url');
-    const commands = redis.pipeline().set(keyOf(ticket), JSON.stringify(holder), 'EX', LIFE_SECONDS);
-    if (holder.kind === 'reader') {
-      const list = listOf(holder.user_id);
-      commands
-        .lpush(list, ticket)
-        .ltrim(list, 0, MAX_LISTED - 1)
-        .expire(list, LIFE_SECONDS);
-    }
+    const list = listOf(holder.user_id);
+    const commands = redis
+      .pipeline()
+      .set(keyOf(ticket), JSON.stringify(holder), 'EX', LIFE_SECONDS)
+      .lpush(list, ticket)
+      .ltrim(list, 0, MAX_LISTED - 1)
+      .expire(list, LIFE_SECONDS);
     try {
       const results = (await commands.exec()) ?? [];
       const failed = results.find(([error]) => error !== null)?.[0];
@@ -48,7 +60,10 @@ export function liveService(redis: Redis, keyPrefix: string, subjectHash: Subjec
     return { ticket, expires_in: LIFE_SECONDS };
   };
   return {
-    guestTicket: (point) => issue({ kind: 'guest', cell: readerCell(point) }),
+    guestTicket: async (point) => ({
+      ticket: await signGuestTicket(readerCell(point), clock.now()),
+      expires_in: GUEST_TICKET_SECONDS,
+    }),
     readerTicket: (user_id, session_id = null) => issue({ kind: 'reader', user_id, session_id }),
     deleteTickets: async (readerId) => {
       const list = listOf(readerId);

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import * as z from 'zod';
 import { batched } from '../../platform/batched.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { inEachLanguage } from '../../platform/http/language.ts';
 import type { LiveFeature, LiveMessage } from '../../platform/live-feature.ts';
 import { storiesNow } from './stories.service.ts';
 
@@ -18,17 +19,21 @@ const CHANGES = {
   'story.ended.v1': 'ended',
 } as const;
 
-/** Readers in the cells of a story are told what became of it. One frame serves all, so it is in English. */
+/** Readers in the cells of a story are told what became of it, each in their language. */
 export function storiesLive(db: Pool, clock: Clock): LiveFeature {
-  const storyNow = batched((uuids) => storiesNow(db, uuids, 'en', clock.now()));
+  const storyNow = batched((uuids) => storiesNow(db, uuids, clock.now()));
   return {
     events: eventSchema.shape.name.options,
     lane: 'may',
     message: async (event) => {
       const { name, story_id } = eventSchema.parse(event);
       const story = await storyNow(parseWireId(story_id)?.uuid ?? '');
-      const change = story?.review === undefined ? CHANGES[name] : 'ended';
-      return story && { type: 'story_update', data: { id: story_id, story, change } };
+      if (story === undefined) return undefined;
+      const change = story.en.review === undefined ? CHANGES[name] : 'ended';
+      const data = { id: story_id, change };
+      return inEachLanguage(
+        (language): LiveMessage => ({ type: 'story_update', data: { ...data, story: story[language] } }),
+      );
     },
     brief: (event): LiveMessage | undefined => {
       const { data } = eventSchema.safeParse(event);

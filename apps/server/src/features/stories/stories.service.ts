@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { type FinishedAnswer, finishAnswer } from '../../platform/http/finished-answer.ts';
 import { FinishedOf } from '../../platform/http/finished-of.ts';
-import type { Language } from '../../platform/http/language.ts';
+import { inEachLanguage, type Language, type Localized } from '../../platform/http/language.ts';
 import { presentCoverage, presentPageAreas } from './areas.presenter.ts';
 import { type Found, type FoundStory, findByWireId, withTelling } from './found-story.ts';
 import { type ListStories, listedStories } from './list/listed-stories.ts';
@@ -78,11 +78,12 @@ export function storiesService(db: Pool, clock: Clock): StoriesService {
 export async function storiesNow(
   db: Pool,
   uuids: readonly string[],
-  language: Language,
   now: Date,
-): Promise<ReadonlyMap<string, Story>> {
+): Promise<ReadonlyMap<string, Localized<Story>>> {
   const rows = await findMany(db, uuids, LIST_CONTENT);
-  return new Map(rows.map((row) => [row.id, presentStory(row, language, now.getTime())]));
+  return new Map(
+    rows.map((row) => [row.id, inEachLanguage((language) => presentStory(row, language, now.getTime()))]),
+  );
 }
 
 async function findPage(db: Pool, id: string, nowMs: number): Promise<FoundPage> {

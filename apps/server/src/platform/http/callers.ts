@@ -39,7 +39,7 @@ declare module 'fastify' {
 }
 
 const SERVICE_KEY_HEADER = 'x-service-key';
-const READER_ADDRESS_HEADER = 'x-reader-address';
+export const READER_ADDRESS_HEADER = 'x-reader-address';
 
 /** Who is calling: a reader, an operator, the web program for a reader. */
 export function decorateCallers(app: FastifyInstance, settings: CallerSettings): void {

@@ -1,6 +1,11 @@
 import { keptFew } from '@paligid/program/kept-few';
 
 export type Language = 'en' | 'fil';
+export type Localized<T> = Readonly<Record<Language, T>>;
+
+export function inEachLanguage<T>(make: (language: Language) => T): Localized<T> {
+  return { en: make('en'), fil: make('fil') };
+}
 
 const LANGUAGES = new Map<string, Language>([
   ['en', 'en'],

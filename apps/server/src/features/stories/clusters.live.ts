@@ -1,0 +1,86 @@
+import type { Story } from '@paligid/contract/entities/stories';
+import { EVENTS } from '@paligid/contract/events';
+import type { ClusterUpdate } from '@paligid/contract/live';
+import { parseWireId } from '@paligid/domain/ids/wire-id';
+import { leadReport } from '@paligid/domain/stories/lead-report';
+import type { Pool } from 'pg';
+import * as z from 'zod';
+import { batched } from '../../platform/batched.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { inEachLanguage, type Localized } from '../../platform/http/language.ts';
+import type { LiveFeature, LiveMessage } from '../../platform/live-feature.ts';
+import { memberOf, presentTelling } from './clusters.presenter.ts';
+import { findEvents, type ToldEvent } from './events.repository.ts';
+import { storiesNow } from './stories.service.ts';
+
+const eventSchema = z.object({
+  name: z.enum(['event.formed.v1', 'event.updated.v1', 'event.merged.v1', 'event.ended.v1']),
+  cluster_id: EVENTS['event.formed.v1'].schema.shape.cluster_id,
+  merged_ids: EVENTS['event.merged.v1'].schema.shape.merged_ids.optional(),
+});
+type ClusterEvent = z.output<typeof eventSchema>;
+
+const CHANGES = {
+  'event.formed.v1': 'formed',
+  'event.updated.v1': 'updated',
+  'event.merged.v1': 'merged',
+  'event.ended.v1': 'ended',
+} as const;
+
+/** So many sources fit into a frame; the page has the rest. */
+const CARD = { most: 8, hasSummaries: false };
+
+/** Readers in the cells of an event are sent its card as it is now, whenever a report joins or the event changes. */
+export function clustersLive(db: Pool, clock: Clock): LiveFeature {
+  const cardNow = batched((uuids) => cardsNow(db, uuids, clock.now()));
+  return {
+    events: eventSchema.shape.name.options,
+    lane: 'may',
+    subjectOf: (event) => eventSchema.safeParse(event).data?.cluster_id,
+    message: async (event) => {
+      const parsed = eventSchema.parse(event);
+      const card = await cardNow(parseWireId(parsed.cluster_id)?.uuid ?? '');
+      if (card === undefined) return { type: 'cluster_update', data: updateOf(parsed) };
+      return inEachLanguage(
+        (language): LiveMessage => ({
+          type: 'cluster_update',
+          data: { ...updateOf(parsed), story: card[language] },
+        }),
+      );
+    },
+    brief: (event): LiveMessage | undefined => {
+      const { data } = eventSchema.safeParse(event);
+      return data && { type: 'cluster_update', data: updateOf(data) };
+    },
+  };
+}
+
+function updateOf({ name, cluster_id, merged_ids }: ClusterEvent): ClusterUpdate {
+  return {
+    id: cluster_id,
+    change: CHANGES[name],
+    ...(merged_ids !== undefined && { merged_ids }),
+  };
+}
+
+/** The lead of each event with all who report the same, as in a feed. */
+async function cardsNow(
+  db: Pool,
+  uuids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Localized<Story>>> {
+  const events = await findEvents(db, uuids);
+  const leadOf = ({ stories }: ToldEvent) => leadReport(stories.map(memberOf), now.getTime())?.id ?? '';
+  const leads = await storiesNow(db, Array.from(events.values(), leadOf), now);
+  const cards = new Map<string, Localized<Story>>();
+  for (const event of events.values()) {
+    const lead = leads.get(leadOf(event));
+    const telling = presentTelling(event, now.getTime(), CARD);
+    if (lead === undefined || telling === undefined) continue;
+    cards.set(
+      event.id,
+      inEachLanguage((language) => ({ ...lead[language], ...telling })),
+    );
+  }
+  return cards;
+}

@@ -1,0 +1,38 @@
+import { NATION_CELL } from '@paligid/geo/cells';
+import { expect } from 'vitest';
+import { LiveClient } from './live-client.ts';
+import { addressOf, OTHER_READER, gatewayTest as test } from './live-gateway.ts';
+import { tellOf } from './told-stories.ts';
+
+test('stories and alerts are told to each reader in the language of the connection', async ({
+  db,
+  start,
+  token,
+}) => {
+  const gateway = await start();
+  const listen = async (reader: string | undefined, lang: string) =>
+    new LiveClient(`${addressOf(gateway, await token(reader))}${lang}`).open();
+  const english = await listen(undefined, '');
+  const filipino = await listen(OTHER_READER, '&lang=fil');
+  await Promise.all([english.settled(), filipino.settled()]);
+  await tellOf(db, { event: 'story.published.v1', cells: [NATION_CELL] });
+  await tellOf(db, { event: 'alert.issued.v1', cells: [NATION_CELL] });
+  await Promise.all([english, filipino].map((client) => client.until(() => client.updates.length === 2)));
+  const words = ({ updates }: LiveClient) =>
+    updates
+      .toSorted((a, b) => a.cursor - b.cursor)
+      .map(({ data }) => [data.story?.personal_impact, data.story?.warmth_message]);
+  const [story, alert] = words(english);
+  const [kuwento, babala] = words(filipino);
+  expect(alert?.join(' ')).toMatch(/\b(the|is|your|until|stay)\b/i);
+  expect(babala?.join(' ')).toMatch(/\b(ang|sa|ng|po|mag)\b/i);
+  expect(babala).not.toEqual(alert);
+  expect(kuwento?.join()).not.toBe(story?.join());
+
+  // A reader who comes back is answered in its language too.
+  const back = await listen(OTHER_READER, '&lang=fil');
+  const [first] = filipino.updates;
+  back.send({ type: 'resume', cursor: (first?.cursor ?? 1) - 1 });
+  await back.until(() => back.updates.length === 2);
+  expect(words(back)).toEqual([kuwento, babala]);
+});
