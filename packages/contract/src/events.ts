@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { chatId } from './entities/chat.ts';
-import { count, filledText, listOf } from './fields.ts';
-import { cellId, clusterId, itemId, recordId, storyId, userId } from './ids.ts';
-import { LIMITS, TEXT } from './limits.ts';
+import { count, listOf } from './fields.ts';
+import { cellId, clusterId, itemId, recordId, storyId } from './ids.ts';
+import { LIMITS } from './limits.ts';
 
 /** `must` is never dropped on the way to a reader, `may` may be. Alerts have a stream of their own. */
 type Lane = 'must' | 'may';
@@ -11,10 +10,8 @@ type Stream = 'EVENTS' | 'ALERTS';
 const story = { story_id: storyId, cluster_id: clusterId.nullable() };
 const cluster = { cluster_id: clusterId };
 const alert = { alert_id: recordId, item_id: itemId };
-const reader = { user_id: userId };
-const source = { source_id: filledText(TEXT.id) };
 
-/** Every event by its name. */
+/** Every event that is written, by its name. A later feature declares its own together with what writes them. */
 export const EVENTS = {
   'story.published.v1': defineEvent('story.published.v1', 'may', 'EVENTS', story),
   'story.updated.v1': defineEvent('story.updated.v1', 'may', 'EVENTS', story),
@@ -30,15 +27,6 @@ export const EVENTS = {
   'alert.updated.v1': defineEvent('alert.updated.v1', 'must', 'ALERTS', alert),
   'alert.ended.v1': defineEvent('alert.ended.v1', 'must', 'ALERTS', alert),
   'alert.recalled.v1': defineEvent('alert.recalled.v1', 'must', 'ALERTS', alert),
-  'digest.changed.v1': defineEvent('digest.changed.v1', 'may', 'EVENTS', {}),
-  'reader.updated.v1': defineEvent('reader.updated.v1', 'may', 'EVENTS', reader),
-  'chat.answered.v1': defineEvent('chat.answered.v1', 'may', 'EVENTS', {
-    ...reader,
-    conversation_id: chatId,
-    message_id: chatId,
-  }),
-  'source.lost.v1': defineEvent('source.lost.v1', 'may', 'EVENTS', source),
-  'source.recovered.v1': defineEvent('source.recovered.v1', 'may', 'EVENTS', source),
 };
 
 /** Any event as it travels. Consumers load what they need by the ids. */
@@ -54,11 +42,6 @@ export const eventSchema = z.discriminatedUnion('name', [
   EVENTS['alert.updated.v1'].schema,
   EVENTS['alert.ended.v1'].schema,
   EVENTS['alert.recalled.v1'].schema,
-  EVENTS['digest.changed.v1'].schema,
-  EVENTS['reader.updated.v1'].schema,
-  EVENTS['chat.answered.v1'].schema,
-  EVENTS['source.lost.v1'].schema,
-  EVENTS['source.recovered.v1'].schema,
 ]);
 
 function defineEvent<const N extends string, S extends z.ZodRawShape>(
