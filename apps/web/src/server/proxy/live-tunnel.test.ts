@@ -29,14 +29,16 @@ test('the live connection reaches the gateway with its own origin, and bytes pas
     sockets.push(socket as Socket);
     const { url, headers } = request;
     socket.write(
-      `HTTP/1.1 101 Switching Protocols\r\n\r\n${JSON.stringify([url, headers.origin, headers.cookie])}`,
+      `HTTP/1.1 101 Switching Protocols\r\n\r\n${JSON.stringify([url, headers.origin, headers.cookie, headers['x-reader-address'], headers['x-service-key']])}`,
     );
     socket.on('data', (data: Buffer) => socket.write(`echo ${data}`));
   });
   const reader = upgrade('/ws/connect?token=t');
   const [first] = await once(reader, 'data');
   expect(String(first)).toMatch(/^HTTP\/1\.1 101/);
-  expect(String(first)).toContain('["/ws/connect?token=t","https://paligid.example",null]');
+  expect(String(first)).toContain(
+    '["/ws/connect?token=t","https://paligid.example",null,"127.0.0.1","development-service"]',
+  );
   reader.write('frame');
   const [second] = await once(reader, 'data');
   expect(String(second)).toBe('echo frame');

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { connect as connectSecure } from 'node:tls';
 import type { Config } from '../config.ts';
 import { tunnelsOpen } from '../platform/metrics.ts';
+import { readerAddress } from './reader-address.ts';
 
 const PATH = '/ws/connect';
 /** What the gateway needs to see of the handshake; cookies and claims stay here. */
@@ -21,13 +22,17 @@ const HANDSHAKE_MS = 10_000;
 /** About 20 kB of buffers each; the gateway itself takes 50,000. */
 const MOST_TUNNELS = 20_000;
 
+type TunnelConfig = Pick<Config, 'gatewayUrl' | 'serviceKey' | 'trustedHops'>;
+
 /** Joins a reader's socket with the gateway's, byte by byte: frames are the gateway's business. */
 export class LiveTunnel {
   readonly #gateway: URL;
+  readonly #config: TunnelConfig;
   readonly #open = new Set<Duplex>();
 
-  constructor({ gatewayUrl }: Pick<Config, 'gatewayUrl'>) {
-    this.#gateway = new URL(gatewayUrl);
+  constructor(config: TunnelConfig) {
+    this.#config = config;
+    this.#gateway = new URL(config.gatewayUrl);
   }
 
   /** Whether the address is the live connection's. */
@@ -65,7 +70,9 @@ export class LiveTunnel {
       clearTimeout(late);
     });
     gateway.pipe(reader, { end: false });
-    gateway.write(handshake(request, this.#gateway.host));
+    const { serviceKey, trustedHops } = this.#config;
+    const ours = [`x-service-key: ${serviceKey}`, `x-reader-address: ${readerAddress(request, trustedHops)}`];
+    gateway.write(handshake(request, this.#gateway.host, ours));
     if (head.length > 0) gateway.write(head);
     reader.pipe(gateway);
   }
@@ -97,10 +104,11 @@ function endAfterLast(socket: Duplex, last = ''): void {
   socket.end(last);
 }
 
-function handshake({ url, headers }: IncomingMessage, host: string): string {
+/** `ours` says who the reader is, and proves that it is we who say so. */
+function handshake({ url, headers }: IncomingMessage, host: string, ours: readonly string[]): string {
   const lines = PASSED.flatMap((name) => {
     const value = headers[name];
     return typeof value === 'string' ? [`${name}: ${value}`] : [];
   });
-  return `GET ${url} HTTP/1.1\r\n${[`host: ${host}`, ...lines].join('\r\n')}\r\n\r\n`;
+  return `GET ${url} HTTP/1.1\r\n${[`host: ${host}`, ...ours, ...lines].join('\r\n')}\r\n\r\n`;
 }
