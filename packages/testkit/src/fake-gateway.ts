@@ -10,6 +10,8 @@ type ToldBy<F> = F extends { type: infer T; data: infer D } ? { type: T; data: D
 export class FakeGateway {
   /** The token of each connection. */
   readonly tokens: (string | null)[] = [];
+  /** The language of each connection. */
+  readonly languages: (string | null)[] = [];
   readonly heard: ClientFrame[] = [];
   /** What it answers to the question for what was missed. */
   resumed = { missed: 0, is_complete: true };
@@ -22,7 +24,9 @@ export class FakeGateway {
   private constructor(server: WebSocketServer) {
     this.#server = server;
     server.on('connection', (socket, request) => {
-      this.tokens.push(new URL(request.url ?? '', 'ws://gateway').searchParams.get('token'));
+      const { searchParams } = new URL(request.url ?? '', 'ws://gateway');
+      this.tokens.push(searchParams.get('token'));
+      this.languages.push(searchParams.get('lang'));
       this.#sockets.add(socket);
       socket.on('close', () => this.#sockets.delete(socket));
       socket.on('message', (data) => this.#hear(socket, JSON.parse(String(data))));
@@ -53,10 +57,10 @@ export class FakeGateway {
   }
 
   /** With a code it says goodbye; without one it is gone as by a power cut. */
-  drop(code?: number): void {
+  drop(code?: number, reason?: string): void {
     for (const socket of this.#sockets) {
       if (code === undefined) socket.terminate();
-      else socket.close(code);
+      else socket.close(code, reason);
     }
   }
 

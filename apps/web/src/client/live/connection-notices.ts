@@ -14,8 +14,23 @@ export function connectionNotices(window: Window, notices: NoticesStore, locale:
     const text = sayIn(locale())(message);
     notices.getState().notify({ kind, text, duration: DURATION_MS, topic: 'connection' });
   };
+  let offId: string | undefined;
+  const endOff = () => {
+    if (offId !== undefined) notices.getState().dismiss(offId);
+    offId = undefined;
+  };
   return {
-    opened: () => tell('live', m['notices.live_open']),
+    opened: () => {
+      endOff();
+      tell('live', m['notices.live_open']);
+    },
     lost: () => tell('waiting', m['notices.live_lost']),
+    /** On every width, and until it is over: without alerts a quiet page is no calm. */
+    off: () => {
+      if (offId !== undefined) return;
+      const text = sayIn(locale())(m['notices.live_off']);
+      offId = notices.getState().notify({ kind: 'waiting', text, duration: 0, topic: 'live-off' });
+    },
+    ended: endOff,
   };
 }

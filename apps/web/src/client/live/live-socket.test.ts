@@ -30,13 +30,22 @@ const quiet = () => new Promise<void>((resolve) => setImmediate(() => setImmedia
 
 function open(listener: Partial<LiveListener> = {}, address = `ws://${gateway.host}/ws/connect`) {
   const states: string[] = [];
-  const spies = { lost: vi.fn(), failed: vi.fn(), frame: vi.fn<LiveListener['frame']>(), gap: vi.fn() };
+  const spies = {
+    lost: vi.fn(),
+    exhausted: vi.fn(),
+    failed: vi.fn(),
+    frame: vi.fn<LiveListener['frame']>(),
+    gap: vi.fn(),
+  };
   let tickets = 0;
   socket = new LiveSocket(address, {
     ticket: async () => {
       tickets += 1;
       return `ticket-${tickets}`;
     },
+    language: () => 'fil',
+    asOf: () => '2026-11-15T04:00:00.000Z',
+    random: () => 0.5,
     changed: (state) => states.push(state),
     ...spies,
     ...listener,
@@ -105,6 +114,29 @@ test('[LIVE-004] after a break it connects again, after a delay and with a new t
   expect(gateway.tokens[1]).toBe('ticket-2');
 });
 
+test('a gateway that restarts says when to come back', async () => {
+  const { states } = await opened();
+  gateway.drop(1012, 'retry_ms=1200');
+  await until(() => states.at(-1) === 'closed');
+  vi.advanceTimersByTime(1199);
+  await quiet();
+  expect(gateway.tokens).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  await until(() => gateway.tokens.length === 2 && socket.isOpen);
+});
+
+test('the address says the language, and the first question the moment that the page stands for', async () => {
+  const { gap } = await opened();
+  expect(gateway.languages).toEqual(['fil']);
+  expect(gateway.heard).toContainEqual({
+    type: 'resume',
+    cursor: Number.MAX_SAFE_INTEGER,
+    as_of: '2026-11-15T04:00:00.000Z',
+  });
+  await quiet();
+  expect(gap).not.toHaveBeenCalled();
+});
+
 test('[LIVE-005] after a normal close it does not', async () => {
   const { states, lost } = await opened();
   gateway.drop(1000);
@@ -115,9 +147,9 @@ test('[LIVE-005] after a normal close it does not', async () => {
   expect(lost).not.toHaveBeenCalled();
 });
 
-test('[LIVE-006] ten attempts are made, then none until somebody starts anew', async () => {
+test('[LIVE-006] ten attempts are made, then it only tries now and then until somebody starts anew', async () => {
   const ticket = vi.fn(() => Promise.reject(new Error('no network')));
-  const { states } = open({ ticket });
+  const { states, exhausted } = open({ ticket });
   const waits: number[] = [];
   for (let waited = 0; waits.length < 10; ) {
     await quiet();
@@ -130,13 +162,20 @@ test('[LIVE-006] ten attempts are made, then none until somebody starts anew', a
     }
   }
   expect(waits.map((ms) => ms / 1000)).toEqual([5, 7.5, 11.5, 17, 25.5, 30, 30, 30, 30, 30]);
+  expect(exhausted).not.toHaveBeenCalled();
   await quiet();
-  vi.advanceTimersByTime(600_000);
-  await quiet();
-  expect(ticket).toHaveBeenCalledTimes(11);
+  expect(exhausted).toHaveBeenCalledOnce();
+  for (const slow of [1, 2]) {
+    vi.advanceTimersByTime(179_999);
+    await quiet();
+    expect(ticket).toHaveBeenCalledTimes(10 + slow);
+    vi.advanceTimersByTime(1);
+    await quiet();
+    expect(ticket).toHaveBeenCalledTimes(11 + slow);
+  }
   expect(states.at(-1)).toBe('closed');
   socket.open();
-  expect(ticket).toHaveBeenCalledTimes(12);
+  expect(ticket).toHaveBeenCalledTimes(14);
 });
 
 test('[LIVE-007] the attempts are counted anew when the connection opens', async () => {

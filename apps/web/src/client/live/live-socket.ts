@@ -1,6 +1,7 @@
 import type { ClientFrame } from '@paligid/contract/live';
 import { afterFrame, catchingUp, caughtUp, type LiveCursor } from '@paligid/domain/live/live-cursor';
-import { reconnectDelayMs } from '@paligid/domain/live/reconnect-delay';
+import { reconnectDelayMs, slowReconnectDelayMs } from '@paligid/domain/live/reconnect-delay';
+import { retryHintMs } from '@paligid/domain/live/retry-hint';
 import type { ConnectionState } from '../stores/realtime.ts';
 import { type KnownFrame, readFrame } from './read-frame.ts';
 
@@ -10,9 +11,17 @@ export type LiveFrame = Exclude<KnownFrame, { type: 'pong' | 'resumed' }>;
 export interface LiveListener {
   /** A new ticket for each connection: it is good once. */
   ticket: () => Promise<string>;
+  /** In which the gateway is to answer. */
+  language: () => 'en' | 'fil';
+  /** The moment that what is shown stands for, by the server's clock. */
+  asOf: () => string | undefined;
+  /** From 0 to 1. */
+  random: () => number;
   changed: (state: ConnectionState) => void;
   /** The connection broke, and will be tried again. */
   lost: () => void;
+  /** All attempts have failed: it is tried now and then. */
+  exhausted: () => void;
   failed: (message: string) => void;
   frame: (frame: LiveFrame) => void;
   /** What came meanwhile is not known: everything must be loaded anew. */
@@ -22,7 +31,7 @@ export interface LiveListener {
 const PING_MS = 30_000;
 const RECONNECT_PAUSE_MS = 100;
 const NORMAL = 1000;
-/** No database ever gave this number. The answer tells the last one that was given, and that more may be missing. */
+/** No database ever gave this number: what is missing goes by the moment that the page stands for. */
 const NO_CURSOR_YET = Number.MAX_SAFE_INTEGER;
 
 /** The reader's one connection: it is opened anew after each break and asks for what it missed. */
@@ -83,7 +92,11 @@ export class LiveSocket {
     try {
       const ticket = await this.#listener.ticket();
       if (turn === this.#turn)
-        this.#attach(new WebSocket(`${this.#address}?token=${encodeURIComponent(ticket)}`));
+        this.#attach(
+          new WebSocket(
+            `${this.#address}?token=${encodeURIComponent(ticket)}&lang=${this.#listener.language()}`,
+          ),
+        );
     } catch {
       if (turn === this.#turn) this.#tryLater();
     }
@@ -95,17 +108,22 @@ export class LiveSocket {
     ws.onopen = () => isCurrent() && this.#opened();
     ws.onmessage = ({ data }) => isCurrent() && this.#take(String(data));
     ws.onerror = () => isCurrent() && this.#listener.failed('WebSocket connection failed');
-    ws.onclose = ({ code }) => isCurrent() && this.#closed(code);
+    ws.onclose = ({ code, reason }) => isCurrent() && this.#closed(code, reason);
   }
 
   #opened(): void {
     this.#attempt = 0;
     this.#cursor = this.#cursor && catchingUp(this.#cursor);
-    this.send({ type: 'resume', cursor: this.#cursor?.last ?? NO_CURSOR_YET });
+    this.send({ type: 'resume', ...(this.#cursor ? { cursor: this.#cursor.last } : this.#firstResume()) });
     this.#cursor ??= catchingUp({ last: 0, ahead: [] });
     this.#hasHeard = true;
     this.#pinging = setInterval(() => this.#ping(), PING_MS);
     this.#listener.changed('open');
+  }
+
+  #firstResume(): { cursor: number; as_of?: string } {
+    const asOf = this.#listener.asOf();
+    return { cursor: NO_CURSOR_YET, ...(asOf !== undefined && { as_of: asOf }) };
   }
 
   /** On a phone a connection can be gone without a word; then not even the answer to a ping comes. */
@@ -137,25 +155,26 @@ export class LiveSocket {
     return isNews;
   }
 
-  #closed(code: number): void {
+  #closed(code: number, reason: string): void {
     if (code === NORMAL) this.close();
-    else this.#break();
+    else this.#break(retryHintMs(reason));
   }
 
-  #break(): void {
+  #break(hintMs?: number): void {
     const wasOpen = this.#pinging !== undefined;
     this.#end()?.close();
-    if (this.#tryLater() && wasOpen) this.#listener.lost();
+    this.#tryLater(hintMs);
+    if (wasOpen) this.#listener.lost();
   }
 
-  /** False after the last attempt: then the reader, the network or the day must start anew. */
-  #tryLater(): boolean {
+  /** After the last attempt it goes on slowly; the reader, the network or waking start anew at any time. */
+  #tryLater(hintMs?: number): void {
     this.#listener.changed('closed');
-    const delayMs = reconnectDelayMs(this.#attempt);
-    if (delayMs === undefined) return false;
+    const delayMs = hintMs ?? reconnectDelayMs(this.#attempt);
     this.#attempt += 1;
-    this.#waiting = setTimeout(() => void this.#connect(), delayMs);
-    return true;
+    if (delayMs === undefined) this.#listener.exhausted();
+    const waitMs = delayMs ?? slowReconnectDelayMs(this.#listener.random());
+    this.#waiting = setTimeout(() => void this.#connect(), waitMs);
   }
 
   #end(): WebSocket | undefined {

@@ -1,5 +1,5 @@
 import { readServerFrame } from '@paligid/contract/live';
-import { AT, buildCluster, buildStory, STORY_ID, USER_ID } from '@paligid/testkit/build-story';
+import { AT, buildCluster, buildStory, CLUSTER_ID, STORY_ID, USER_ID } from '@paligid/testkit/build-story';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readFrame } from './read-frame.ts';
@@ -12,6 +12,8 @@ const frames: { type: string; data?: object; timestamp?: string; cursor?: number
   update,
   { ...update, data: { id: STORY_ID, change: 'ended' } },
   { ...update, data: { id: STORY_ID } },
+  { type: 'cluster_update', data: { id: CLUSTER_ID, story, change: 'updated' }, ...stamp },
+  { type: 'cluster_update', data: { id: CLUSTER_ID, change: 'merged', merged_ids: [CLUSTER_ID] }, ...stamp },
   { type: 'notification', data: { id: 'n-1', title: 'Signal 1', message: '' }, ...stamp },
   { type: 'warmth_message', data: { message_en: 'Take care', message_fil: 'Ingat' }, ...stamp },
   { type: 'auth_error', data: { message: 'Session expired.' }, ...stamp },

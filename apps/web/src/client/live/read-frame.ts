@@ -9,11 +9,16 @@ type Fields = Record<string, unknown>;
 
 const CHANGES: readonly unknown[] = [undefined, 'published', 'updated', 'ended', 'merged'];
 
+const CLUSTER_CHANGES: readonly unknown[] = ['formed', 'updated', 'merged', 'ended'];
+
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 const HOLDS = {
   story_update: ({ id, change }: Fields) => isText(id) && CHANGES.includes(change),
+  cluster_update: ({ id, change, merged_ids }: Fields) =>
+    isText(id) && CLUSTER_CHANGES.includes(change) && (merged_ids === undefined || isTexts(merged_ids)),
   notification: ({ id, title, message }: Fields) =>
     isText(id) && isText(title) && typeof message === 'string',
   warmth_message: ({ message_en, message_fil }: Fields) => isText(message_en) && isText(message_fil),
@@ -36,15 +41,15 @@ export function readFrame(received: string): KnownFrame | null {
   if (!isCount(cursor) || !isText(timestamp)) return null;
   return {
     type,
-    data: type === 'story_update' ? withSoundStory(data) : data,
+    data: 'story' in data ? withSoundStory(data) : data,
     cursor,
     timestamp,
   } as KnownFrame;
 }
 
 /** A story that is not whole is left out; then it is asked for, as when it was too long to be told. */
-function withSoundStory({ id, story, change }: Fields): Fields {
-  return { id, ...(isFields(story) && isStory(story) && { story }), ...(change !== undefined && { change }) };
+function withSoundStory({ story, ...data }: Fields): Fields {
+  return { ...data, ...(isFields(story) && isStory(story) && { story }) };
 }
 
 function parsed(received: string): Fields | null {

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { buildStory } from '@paligid/testkit/build-story';
+import { AT, buildStory } from '@paligid/testkit/build-story';
 import { expect, test, vi } from 'vitest';
 import { createRenewal } from '../session/renew.ts';
 import {
@@ -92,6 +92,45 @@ test('[LIVE-025] a failure of the connection shows nothing, and a network that c
   expect(texts(stores)).toEqual([]);
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(stores.realtime.getState().connection).toBe('open'));
+});
+
+test('after the last attempt the reader is told, on any screen, until the connection is back', async () => {
+  const { stores, send } = await startListening({ isMobile: false });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  send.mockRejectedValue(new Error('Failed to fetch'));
+  gateway.drop();
+  await vi.waitFor(() => expect(stores.realtime.getState().connection).toBe('closed'));
+  for (let attempt = 1; attempt <= 10; attempt += 1) {
+    expect(texts(stores)).toEqual([]);
+    vi.advanceTimersByTime(30_000);
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1 + attempt));
+    await vi.waitFor(() => expect(stores.realtime.getState().connection).toBe('closed'));
+  }
+  const off = "Live updates are off. We'll keep trying to connect.";
+  await vi.waitFor(() => expect(texts(stores)).toEqual([off]));
+  send.mockResolvedValue({ ticket: 'back' });
+  vi.advanceTimersByTime(240_000);
+  await vi.waitFor(() => expect(stores.realtime.getState().connection).toBe('open'));
+  expect(texts(stores)).toEqual([]);
+});
+
+test('the first connection asks for what came since its feed, and loads nothing again', async () => {
+  const { get } = await startListening();
+  const [first] = gateway.heard.filter(({ type }) => type === 'resume');
+  expect(first).toEqual({ type: 'resume', cursor: Number.MAX_SAFE_INTEGER, as_of: AT });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(get).not.toHaveBeenCalled();
+});
+
+test('a reader whose ticket cannot be had connects as a guest of the place and shows the token there', async () => {
+  const { stores, send } = await startListening();
+  send.mockImplementation(async (...[, path]: unknown[]) => {
+    if (path === '/auth/ws-ticket') throw new Error('unavailable');
+    return { ticket: 'of-a-guest' };
+  });
+  signIn(stores);
+  await vi.waitFor(() => expect(gateway.tokens).toEqual(['ticket-1', 'of-a-guest']));
+  await vi.waitFor(() => expect(gateway.heard).toContainEqual({ type: 'auth', token: TOKENS.accessToken }));
 });
 
 test('[LIVE-001] the connection starts about one second after a sign-in, with a ticket for one use', async () => {

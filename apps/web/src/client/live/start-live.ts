@@ -1,5 +1,6 @@
 import type { Locale } from '@paligid/i18n/runtime';
 import type { QueryClient } from '@tanstack/react-query';
+import type { Page } from '../../app/page.ts';
 import type { Api } from '../api.ts';
 import { toldPosition } from '../location/told-position.ts';
 import { queryKeys } from '../query-keys.ts';
@@ -8,12 +9,15 @@ import { currentPlace } from '../stores/reader-place.ts';
 import { signedInUser } from '../stores/session.ts';
 import type { Stores } from '../stores/stores.ts';
 import { askTicket, isSamePoint, liveAddress } from './admission.ts';
+import { clusterUpdates } from './cluster-updates.ts';
 import { connectionNotices } from './connection-notices.ts';
 import { followSession } from './follow-session.ts';
 import { type LiveFrame, LiveSocket } from './live-socket.ts';
+import { shownAsOf } from './shown-as-of.ts';
 import { storyUpdates } from './story-updates.ts';
 
 interface Options {
+  page: Pick<Page, 'renderedAt'>;
   window: Window;
   stores: Stores;
   api: Api;
@@ -22,27 +26,48 @@ interface Options {
 }
 
 /** Holds the reader's live connection from here on: whenever there is a place or an account to listen for. */
-export function startLive({ window, stores, api, queryClient, locale }: Options): () => void {
+export function startLive({ page, window, stores, api, queryClient, locale }: Options): () => void {
   const { realtime, notices, session, location, place: places } = stores;
   const place = () => currentPlace(places.getState());
   const userId = () => signedInUser(session.getState())?.id;
   const takeStory = storyUpdates({ queryClient, api, realtime, locale, place });
+  const takeCluster = clusterUpdates(queryClient);
   const say = connectionNotices(window, notices, locale);
+  let isGuestTicket = false;
+
+  /** Readers' tickets need an engine that guests' do not: while it is away the token follows on the open connection. */
+  const ticket = async () => {
+    isGuestTicket = false;
+    try {
+      return await askTicket(api, userId(), place());
+    } catch (error) {
+      if (userId() === undefined || place() === null) throw error;
+      isGuestTicket = true;
+      return askTicket(api, undefined, place());
+    }
+  };
 
   const socket = new LiveSocket(liveAddress(window.location), {
-    ticket: () => askTicket(api, userId(), place()),
+    ticket,
+    language: () => (locale() === 'fil' ? 'fil' : 'en'),
+    asOf: () => shownAsOf(queryClient) ?? page.renderedAt,
+    random: Math.random,
     changed: (connection) => {
       realtime.setState({ connection, ...(connection === 'open' && { error: null }) });
       if (connection !== 'open') return;
       say.opened();
+      const { tokens } = session.getState();
+      if (isGuestTicket && tokens !== null) socket.send({ type: 'auth', token: tokens.accessToken });
       tellPosition();
     },
     lost: say.lost,
+    exhausted: say.off,
     failed: (error) => realtime.setState({ error }),
     gap: () => reload([queryKeys.feeds, queryKeys.digests, queryKeys.stories]),
     frame: (frame) => {
       remember(frame);
       if (frame.type === 'story_update') void takeStory(frame);
+      if (frame.type === 'cluster_update') takeCluster(frame);
       if (frame.type === 'notification') notices.getState().notify({ kind: 'live', text: frame.data.title });
       if (frame.type === 'auth_error') void enterAnew();
       if (frame.type === 'digest_update') reload([queryKeys.feeds, queryKeys.digests]);
@@ -82,7 +107,10 @@ export function startLive({ window, stores, api, queryClient, locale }: Options)
   const hasReason = () => place() !== null || userId() !== undefined;
 
   const move = () => {
-    if (!hasReason()) return socket.close();
+    if (!hasReason()) {
+      say.ended();
+      return socket.close();
+    }
     if (!socket.isOpen) return socket.restart();
     if (userId() !== undefined) return;
     askTicket(api, undefined, place())

@@ -31,19 +31,18 @@ interface Options {
  * it; feeds and digest count as old from then on.
  */
 export function storyUpdates({ queryClient, api, realtime, locale, place }: Options) {
-  const put = (story: Story, change: StoryUpdate['data']['change']): boolean => {
+  const put = (story: Story, change: StoryUpdate['data']['change']): void => {
     const own = feedsAt(queryClient, place());
     const isShown = own.some((feed) => hasStory(feed, story.id));
     queryClient.setQueriesData<Feed>({ queryKey: queryKeys.feeds }, (feed) => feed && withNewer(feed, story));
     queryClient.setQueriesData<Story>({ queryKey: queryKeys.stories }, (it) => it && newerStory(it, story));
-    if (isShown) return true;
+    if (isShown) return;
     if (isUrgent(story)) {
       const predicate = isFeedAt(place());
       queryClient.setQueriesData<Feed>({ predicate }, (feed) => feed && withUrgent(feed, story));
-      return own.length > 0;
+      return;
     }
     if (change === 'published' && own.length > 0) realtime.getState().wait(story.id);
-    return false;
   };
 
   const pageOf = (id: string) =>
@@ -72,9 +71,9 @@ export function storyUpdates({ queryClient, api, realtime, locale, place }: Opti
   return async ({ data: { id, story, change } }: StoryUpdate): Promise<void> => {
     void askCluster(id);
     const shownVersion = pageOf(id)?.state.data?.version ?? 0;
-    const isPut = story !== undefined && put(story, change);
-    // Some updates come without their story, all in English, and none with what only an open page shows.
-    if (story === undefined || (isPut && locale() === 'fil') || pageOf(id)?.isActive() === true) {
+    if (story !== undefined) put(story, change);
+    // Some updates come without their story, and none with what only an open page shows.
+    if (story === undefined || pageOf(id)?.isActive() === true) {
       const own = await load(id, story?.version ?? shownVersion + 1);
       if (own !== undefined) put(own, change);
     }

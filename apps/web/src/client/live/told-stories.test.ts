@@ -96,13 +96,14 @@ test('an update that comes without its story is loaded', async () => {
   expect(get.mock.calls[0]?.[0]).toBe(`/story/${SHOWN.id}`);
 });
 
-test('who reads in Filipino gets the alert at once, and its texts in Filipino after it', async () => {
+test('who reads in Filipino listens in Filipino and loads nothing twice', async () => {
   const { storiesAt, get } = await startListening({ locale: 'fil' });
-  const alert = buildStory({ id: NEW_ID, is_alert: true, severity: 5 });
-  get.mockResolvedValue({ ...alert, personal_impact: 'Umiwas po sa baha.' });
-  told(alert, 'published');
-  await vi.waitFor(() => expect(storiesAt(MARIKINA)[0]?.personal_impact).toBe('Umiwas po sa baha.'));
+  expect(gateway.languages).toEqual(['fil']);
+  const personal_impact = 'Umiwas po sa baha.';
+  told(buildStory({ id: NEW_ID, is_alert: true, severity: 5, personal_impact }), 'published');
+  await vi.waitFor(() => expect(storiesAt(MARIKINA)[0]?.personal_impact).toBe(personal_impact));
   expect(storiesAt(MARIKINA)).toHaveLength(2);
+  expect(get).not.toHaveBeenCalled();
 });
 
 test('[LIVE-017] at most 50 updates are kept, the newest first', async () => {

@@ -51,7 +51,8 @@ export async function startListening({
   locale = 'en' as 'en' | 'fil',
   place = MARIKINA as object | null,
 } = {}) {
-  const stores = createStores(buildPage({ place: place as typeof MARIKINA | null }));
+  const page = buildPage({ place: place as typeof MARIKINA | null });
+  const stores = createStores(page);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const send = vi.fn(async (..._call: unknown[]) => ({ ticket: `ticket-${send.mock.calls.length}` }));
   const get = vi.fn(async (_address: string): Promise<unknown> => SHOWN);
@@ -61,7 +62,7 @@ export async function startListening({
   queryClient.setQueryData(feed(PASIG), feedOf(SHOWN));
   queryClient.setQueryData(storyQuery(api, SHOWN.id, locale).queryKey, SHOWN);
   const window = fakeWindow(isMobile);
-  stop = startLive({ window, stores, api, queryClient, locale: () => locale });
+  stop = startLive({ page, window, stores, api, queryClient, locale: () => locale });
   const storiesAt = (at: typeof MARIKINA) => queryClient.getQueryData<Feed>(feed(at))?.stories ?? [];
   const shown = () => queryClient.getQueryData<Story>(storyQuery(api, SHOWN.id, locale).queryKey);
   const digest = queryKeys.digest(locale, 'u-1', null);
