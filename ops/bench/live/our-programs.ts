@@ -51,6 +51,7 @@ export async function startOurPrograms(): Promise<OurPrograms> {
     PALIGID_KEY_PREFIX: keys.prefix,
     PALIGID_GATEWAY_PORT: String(gatewayPort),
     PALIGID_GATEWAY_HEALTH_PORT: String(healthPort),
+    PALIGID_GATEWAY_SOCKETS_PER_ADDRESS: '100000',
     PALIGID_RELAY_PORT: String(relayPort),
     PALIGID_LOG_LEVEL: 'warn',
   };

@@ -57,7 +57,10 @@ const gateway = await openGateway({
   }),
   origins: config.gatewayOrigins,
   serviceKey: required(config.serviceKey, 'PALIGID_SERVICE_KEY'),
-  socketLimits: { perAddress: config.gatewaySocketsPerAddress },
+  socketLimits: {
+    perAddress: config.gatewaySocketsPerAddress,
+    pendingPerAddress: Math.ceil(config.gatewaySocketsPerAddress / 10),
+  },
   drainMs: closingMs(config.drainMs),
   clock,
   logger,

@@ -23,7 +23,7 @@ type Search = { cells: readonly Cell[]; after: number; upTo: number; lanes: 'all
 type Found = { window: WindowName; sequence: number };
 
 /** Frames that are sent again; beyond that the reader's next page of the feed costs less than the frames. */
-const MAX_REPLAYED = { must: 1_000, may: 300, state: 600 };
+const MAX_REPLAYED = { must: 1_000, may: 500, state: 1_000 };
 /**
  * Events of a subject wait up to a second for each other, while later ones overtake them: what a reader has up to a
  * number may lack the ones just before it.

@@ -17,11 +17,11 @@ export const SOCKET_LIMITS: SocketLimits = {
   perReader: 10,
   perAddress: 2_000,
   pendingPerAddress: 200,
-  pending: 4_000,
+  pending: 10_000,
 };
 
 /** Counts by key; a key without a count is not stored. */
-export class Counts {
+class Counts {
   readonly #counts = new Map<string, number>();
 
   get(key: string): number {

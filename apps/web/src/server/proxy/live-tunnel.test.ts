@@ -37,7 +37,7 @@ test('the live connection reaches the gateway with its own origin, and bytes pas
   const [first] = await once(reader, 'data');
   expect(String(first)).toMatch(/^HTTP\/1\.1 101/);
   expect(String(first)).toContain(
-    '["/ws/connect?token=t","https://paligid.example",null,"127.0.0.1","development-service"]',
+    '["/ws/connect?token=t","https://paligid.example",null,"127.0.0.1","stage-service-key"]',
   );
   reader.write('frame');
   const [second] = await once(reader, 'data');
