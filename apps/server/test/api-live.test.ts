@@ -28,7 +28,7 @@ test('a guest gets a ticket while Redis is away, and it is no access token', asy
   const api = await startApi({ databaseUrl, redisUrl: redis.url });
   await redis.kill();
   const body = { lat: 14.5547, lon: 121.0244 };
-  const answer = await api.askInside('/live/guest-ticket', { method: 'POST', body });
+  const answer = await api.ask('/live/guest-ticket', { method: 'POST', body });
   expect(answer.status).toBe(200);
   const ticket = ticketOf(answer.body);
   const keys = { keys: [publicPart(developmentKey())] };

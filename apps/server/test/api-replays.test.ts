@@ -9,18 +9,26 @@ const REPLAYS = Number(process.env['PALIGID_REPLAYS'] ?? 200);
 const mayTurnAway = REPLAYS > 1_000;
 /** Writes that are made and then replayed over and over. */
 const WRITES = 50;
-const TICKET = '/live/guest-ticket';
-const WRITE: Asked = { method: 'POST', body: { lat: 14.65, lon: 121.1 } };
+/** Of several readers: each may ask for so many tickets a minute. */
+const TICKET = '/auth/ws-ticket';
+const READERS = 5;
 
 test('R12: a signed write that is replayed is never accepted, also after Redis was killed and started again', async ({
   databaseUrl,
 }) => {
   const redis = await ownRedis();
   const api = await startApi({ databaseUrl, redisUrl: redis.url });
+  const tokens = await Promise.all(
+    Array.from({ length: READERS }, (_, n) => api.tokenFor(`u-019a8560-7a00-7000-8000-00000000001${n}`)),
+  );
+  const write = (n = 0): Asked => ({
+    method: 'POST',
+    headers: { authorization: `Bearer ${tokens[n % READERS]}` },
+  });
   const nonces = Array.from({ length: WRITES }, newNonce);
   const timestampMs = api.clock.now().getTime();
   const statuses = async () => {
-    const sent = nonces.map((nonce) => api.ask(TICKET, { ...WRITE, nonce, timestampMs }));
+    const sent = nonces.map((nonce, n) => api.ask(TICKET, { ...write(n), nonce, timestampMs }));
     return new Set((await Promise.all(sent)).map(({ status }) => status));
   };
   const replayHalf = async () => {
@@ -36,6 +44,6 @@ test('R12: a signed write that is replayed is never accepted, also after Redis w
   expect(await statuses()).toEqual(new Set([503]));
   api.clock.advance(5_000);
   await redis.start();
-  await expect.poll(async () => (await api.ask(TICKET, WRITE)).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await api.ask(TICKET, write())).status, { timeout: 10_000 }).toBe(200);
   await replayHalf();
 });

@@ -1,7 +1,7 @@
 import { signedHeaders } from '@paligid/domain/signing/sign';
 import { leaseKeys } from '@paligid/testkit/lease-keys';
 import { expect } from 'vitest';
-import { type Asked, CLIENT, newNonce, SECRETS, startApi, type TestApi } from './api-server.ts';
+import { type Asked, CLIENT, newNonce, READER, SECRETS, startApi, type TestApi } from './api-server.ts';
 import { breakableProxy } from './breakable-proxy.ts';
 import { databaseTest as test } from './server-database.ts';
 
@@ -126,7 +126,9 @@ test('while Redis is away writes are refused and public reads go on', async ({ d
   const proxy = await breakableProxy(leaseKeys().url);
   const api = await startApi({ databaseUrl, redisUrl: proxy.url });
   await proxy.cut();
-  const refused = await api.ask(TICKET, WRITE);
+  const headers = { authorization: `Bearer ${await api.tokenFor(READER)}` };
+  const write = () => api.ask('/auth/ws-ticket', { method: 'POST', headers });
+  const refused = await write();
   expect(refused.status).toBe(503);
   expect(refused.body).toMatchObject({ error: { code: 'UNAVAILABLE' } });
   expect((await api.ask('/sources')).status).toBe(200);
@@ -135,7 +137,7 @@ test('while Redis is away writes are refused and public reads go on', async ({ d
     data: { status: 'degraded', engines: { redis: 'down' } },
   });
   await proxy.restore();
-  await expect.poll(async () => (await api.ask(TICKET, WRITE)).status, { timeout: 5_000 }).toBe(200);
+  await expect.poll(async () => (await write()).status, { timeout: 5_000 }).toBe(200);
 });
 
 /** Without a signature, and yet not refused for that. */

@@ -10,7 +10,13 @@ const READER_LIMIT = 30;
 const GUEST_LIMIT = 1_200;
 
 export function liveRoutes(app: FastifyInstance, live: LiveService): void {
-  route(app, { call: guestTicket, limit: GUEST_LIMIT, handle: ({ body }) => live.guestTicket(body) });
+  route(app, {
+    call: guestTicket,
+    limit: GUEST_LIMIT,
+    // Nothing is stored, so that guests are let in while Redis is away.
+    isRepeatable: true,
+    handle: ({ body }) => live.guestTicket(body),
+  });
   route(app, {
     call: wsTicket,
     limit: READER_LIMIT,

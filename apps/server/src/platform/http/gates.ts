@@ -15,6 +15,8 @@ declare module 'fastify' {
     isAsset?: boolean;
     /** Reachable inside without the service key: probes have none. */
     isProbe?: boolean;
+    /** A write that changes nothing: while Redis is away it passes without a look at its nonce. */
+    isRepeatable?: boolean;
   }
 }
 
@@ -29,9 +31,13 @@ type Signing = { secrets: SigningSecrets; nonces: NonceStore; clock: Clock };
  */
 export function signingGate({ secrets, nonces, clock }: Signing): Gates {
   const verify = signatureVerifier(secrets);
-  const admit = (method: string, signed: Signed | undefined, nowMs: number): void | Promise<void> => {
+  const admit = (
+    { method, routeOptions }: FastifyRequest,
+    signed: Signed | undefined,
+    nowMs: number,
+  ): void | Promise<void> => {
     if (signed === undefined) throw new ApiError('HMAC_AUTH_FAILED');
-    if (method !== 'GET') return useNonce(nonces, signed, nowMs);
+    if (method !== 'GET') return useNonce(nonces, signed, nowMs, routeOptions.config.isRepeatable === true);
   };
   const mayPass: QuickGate = ({ headers }, address) => {
     const signed = verify({ method: 'GET', address, body: '', headers }, clock.now().getTime());
@@ -42,8 +48,8 @@ export function signingGate({ secrets, nonces, clock }: Signing): Gates {
     if (!needsSignature(address) || routeOptions.config.isAsset === true) return;
     const nowMs = clock.now().getTime();
     const signed = verify({ method, address, body: bodyText(request), headers }, nowMs);
-    if (signed instanceof Promise) return signed.then((it) => admit(method, it, nowMs));
-    return admit(method, signed, nowMs);
+    if (signed instanceof Promise) return signed.then((it) => admit(request, it, nowMs));
+    return admit(request, signed, nowMs);
   };
   return { gate, mayPass };
 }
@@ -59,8 +65,14 @@ export function serviceGate(serviceKey: string): Gates {
   };
 }
 
-async function useNonce(nonces: NonceStore, { nonce, timestampMs }: Signed, nowMs: number): Promise<void> {
-  const verdict = await nonces.claim(nonce, timestampMs, nowMs).catch(unavailable);
+async function useNonce(
+  nonces: NonceStore,
+  { nonce, timestampMs }: Signed,
+  nowMs: number,
+  isRepeatable: boolean,
+): Promise<void> {
+  const unasked = isRepeatable ? () => 'fresh' as const : unavailable;
+  const verdict = await nonces.claim(nonce, timestampMs, nowMs).catch(unasked);
   if (verdict !== 'fresh') throw new ApiError('HMAC_AUTH_FAILED');
 }
 

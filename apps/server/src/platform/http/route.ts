@@ -37,6 +37,8 @@ type RouteSettings<C extends Call> = {
   call: C;
   /** Calls a minute of one caller: the reader, or where nobody signed in the address. Absent: no limit. */
   limit?: number;
+  /** It changes nothing, though it is no GET. */
+  isRepeatable?: boolean;
   /** Absent: the usual time. Null: the answer comes from what is kept, and its load has a time-out of its own. */
   answerMs?: number | null;
   /** What the answer says beside its data. */
@@ -55,7 +57,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 
 /** Puts a call of the contract on the listener: access, limit, validation, wrapper. */
 export function route<const C extends Call>(app: FastifyInstance, settings: RouteSettings<C>): void {
-  const { call, limit, answerMs = ANSWER_MS, message, headers, handle } = settings;
+  const { call, limit, isRepeatable = false, answerMs = ANSWER_MS, message, headers, handle } = settings;
   const url = pattern(call);
   const isForAll = call.access === 'open' && limit === undefined;
   recordCall(app, call);
@@ -72,6 +74,7 @@ export function route<const C extends Call>(app: FastifyInstance, settings: Rout
     preValidation: accessOf(app, call),
     ...(answerMs !== null && { handlerTimeout: answerMs }),
     config: {
+      isRepeatable,
       isOpenWrite: call.access === 'open' && call.method !== 'GET',
       ...(limit !== undefined && { rateLimit: limitOf(app, call, limit) }),
     },
