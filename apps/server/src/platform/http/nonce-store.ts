@@ -1,3 +1,4 @@
+import { pause } from '@paligid/program/deadline';
 import type { Redis } from 'ioredis';
 
 type NonceVerdict = 'fresh' | 'seen' | 'before-birth';
@@ -9,6 +10,8 @@ export type NonceStore = {
 
 /** A request is good for the window before and after its own time; twice that covers both. */
 const KEPT_MS = 2 * 3_600_000;
+const MAX_MARK_TRIES = 50;
+const MARK_RETRY_MS = 100;
 
 /**
  * The birth marker is written by whoever finds it missing. A Redis that forgot its nonces forgot the marker
@@ -27,14 +30,20 @@ const CLAIM = `
 export function nonceStore(redis: Redis, keyPrefix: string, now: () => number): NonceStore {
   const processOf = redisProcess(redis);
   const birthKey = async () => `${keyPrefix}nonce-birth:${await processOf()}`;
-  // Marked as soon as it is there, or the first writer after it would be taken for a replay.
-  const mark = () => {
-    birthKey()
-      .then((key) => redis.set(key, now(), 'NX'))
-      .catch(() => {});
+  // Marked as soon as it is there, or the first writer after it would be taken for a replay. A process that is busy
+  // with its own start may be too late for the answer, so it tries again.
+  const mark = async () => {
+    for (let tries = 0; tries < MAX_MARK_TRIES && redis.status === 'ready'; tries += 1) {
+      try {
+        await redis.set(await birthKey(), now(), 'NX');
+        return;
+      } catch {
+        await pause(MARK_RETRY_MS);
+      }
+    }
   };
   redis.on('ready', mark);
-  if (redis.status === 'ready') mark();
+  if (redis.status === 'ready') void mark();
   return {
     claim: async (nonce, timestampMs, nowMs) => {
       const birth = await birthKey();
