@@ -25,6 +25,11 @@ const MADE_AHEAD = 64;
 const SUBJECT_EVERY_MS = 1_000;
 /** Some 10,000 frames in two languages. */
 const FRAME_BYTES = 64 * 1024 * 1024;
+/**
+ * A frame says how its story was when it was made. An operator may hold an alert at any time, so that of an alert is
+ * soon made anew for who comes back.
+ */
+const FRAME_AGE_MS = { must: 2_000, may: 60_000 };
 
 /** Tells every reader in an event's cells, one event after the other in the order of their numbers. */
 export class FanOut {
@@ -59,7 +64,12 @@ export class FanOut {
     if (feature === undefined) return undefined;
     const { sequence, cells } = announcement;
     const make = () => makeFrames(announcement, feature, this.#options.now);
-    return { sequence, cells, lane: feature.lane, frames: () => this.#frames.get(sequence, make) };
+    const { lane } = feature;
+    const frames = () => {
+      const nowMs = this.#options.now().getTime();
+      return this.#frames.get(sequence, make, { nowMs, maxAgeMs: FRAME_AGE_MS[lane] });
+    };
+    return { sequence, cells, lane, frames };
   }
 
   /** What an event says something of, where only the latest counts. */

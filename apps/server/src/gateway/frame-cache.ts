@@ -3,9 +3,9 @@ import type { Localized } from '../platform/http/language.ts';
 /** One event as it goes over the wire, by language. */
 export type Frames = Localized<Buffer>;
 
-type Entry = { frames: Promise<Frames | undefined>; bytes: number };
+type Entry = { frames: Promise<Frames | undefined>; bytes: number; atMs: number };
 
-/** Single-flight LRU cache of frames by the number of their event, bounded by bytes. */
+/** Single-flight LRU cache of frames by the number of their event, bounded by bytes and by age. */
 export class FrameCache {
   readonly #maxBytes: number;
   readonly #entries = new Map<number, Entry>();
@@ -19,14 +19,21 @@ export class FrameCache {
     return this.#bytes;
   }
 
-  get(sequence: number, make: () => Promise<Frames | undefined>): Promise<Frames | undefined> {
+  get(
+    sequence: number,
+    make: () => Promise<Frames | undefined>,
+    { nowMs, maxAgeMs }: { nowMs: number; maxAgeMs: number },
+  ): Promise<Frames | undefined> {
     const cached = this.#entries.get(sequence);
     if (cached !== undefined) {
       this.#entries.delete(sequence);
-      this.#entries.set(sequence, cached);
-      return cached.frames;
+      if (nowMs - cached.atMs <= maxAgeMs) {
+        this.#entries.set(sequence, cached);
+        return cached.frames;
+      }
+      this.#bytes -= cached.bytes;
     }
-    const entry: Entry = { frames: make(), bytes: ENTRY_BYTES };
+    const entry: Entry = { frames: make(), bytes: ENTRY_BYTES, atMs: nowMs };
     this.#entries.set(sequence, entry);
     this.#bytes += ENTRY_BYTES;
     void entry.frames.then((frames) => {
