@@ -1,3 +1,4 @@
+import { exitOnCrash } from '@paligid/program/crash';
 import { startHealthServer } from '@paligid/program/health-server';
 import { openLogger } from '@paligid/program/logger';
 import { collectProcessMetrics } from '@paligid/program/metrics';
@@ -13,8 +14,9 @@ import { repeat } from '../platform/repeat.ts';
 const PROGRAM = 'maintenance';
 const MEASURE_PAUSE_MS = 15_000;
 
-const config = readConfig(process.env);
+const config = readConfig(process.env, PROGRAM);
 const logger = openLogger(config, PROGRAM);
+exitOnCrash(logger);
 collectProcessMetrics(PROGRAM);
 armFaultPoint(config.faultPoint);
 

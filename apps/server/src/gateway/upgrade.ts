@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { TEXT } from '@paligid/contract/limits';
 import { liveLanguage } from '@paligid/contract/live';
-import { callerSubnet } from '../platform/caller-address.ts';
+import { callerNetwork } from '@paligid/program/network-address';
 import { isOurService, READER_ADDRESS_HEADER } from '../platform/http/callers.ts';
 import type { Language } from '../platform/http/language.ts';
 
@@ -35,7 +35,7 @@ export function readUpgrade(request: IncomingMessage, origins: OriginRule): Upgr
 export function upgradeCaller(request: IncomingMessage, serviceKey: string | undefined): string {
   const told = request.headers[READER_ADDRESS_HEADER];
   const isTold = typeof told === 'string' && isIP(told) !== 0 && isOurService(request, serviceKey);
-  return callerSubnet(isTold ? told : (request.socket.remoteAddress ?? ''));
+  return callerNetwork(isTold ? told : (request.socket.remoteAddress ?? ''));
 }
 
 /** Ends a socket that never became a connection. */

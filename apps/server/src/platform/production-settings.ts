@@ -2,7 +2,7 @@ import { isLoopback, isReserved, originFault, secretFault } from '@paligid/progr
 import { developmentKey, type PrivateTokenKey, type PublicTokenKey } from './token-keys.ts';
 
 /** `command`: what an operator runs by hand, on the database alone. */
-export type Program = 'api' | 'gateway' | 'ingest' | 'relay' | 'alerts' | 'command';
+export type Program = 'api' | 'gateway' | 'ingest' | 'relay' | 'alerts' | 'maintenance' | 'command';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Keys that each program cannot do without; those of development are for loopback alone. */
@@ -11,10 +11,11 @@ const KEYS_OF: Record<Program, readonly string[]> = {
     ...['PALIGID_TOKEN_KEYS', 'PALIGID_SIGNING_KEY', 'PALIGID_SIGNING_SALT'],
     ...['PALIGID_SERVICE_KEY', 'PALIGID_SUBJECT_KEY'],
   ],
-  gateway: ['PALIGID_JWKS'],
+  gateway: ['PALIGID_JWKS', 'PALIGID_SERVICE_KEY'],
   ingest: [],
   relay: [],
   alerts: [],
+  maintenance: [],
   command: [],
 };
 
@@ -27,6 +28,7 @@ export const REQUIRED_IN_PRODUCTION: Record<Program, readonly string[]> = {
   ingest: ['DATABASE_URL', ...STREAMS, 'PALIGID_BOT_PAGE', 'PALIGID_BOT_CONTACT'],
   relay: ['DATABASE_URL', ...STREAMS],
   alerts: ['DATABASE_URL', 'NATS_URL'],
+  maintenance: ['DATABASE_URL'],
   command: ['DATABASE_URL'],
 };
 

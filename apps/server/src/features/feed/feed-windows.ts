@@ -62,8 +62,11 @@ export type FeedWindows = {
 
 const FRESH_MS = 1_000;
 const STALE_MS = 3_600_000;
-/** Every cell of the country that somebody reads; some 100 kB each when full. */
-const MAX_CELLS = 500;
+/** In an outage the last windows serve on: room for the cells of the whole country, as most of them are small. */
+const MAX_BYTES = 192 * 2 ** 20;
+/** Of a row with what only it holds of its story, which neighbouring cells share. */
+const ROW_BYTES = 1_200;
+const WINDOW_BYTES = 2_000;
 /** A page of a narrow circle or a rare category may need several; then it is short, and the next one goes on. */
 const MAX_WINDOWS = 10;
 
@@ -77,7 +80,7 @@ export function feedWindows(parts: Parts): FeedWindows {
   const cells = new KeptAnswers<Around>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
-    most: MAX_CELLS,
+    bytes: { most: MAX_BYTES, of: bytesOf },
     now: parts.clock.now,
   });
   return {
@@ -181,6 +184,10 @@ function takeFrom(window: FeedWindow, stories: Around['stories'], query: PageQue
   const behind = window.end === null ? null : { ...at, after: window.end, shown: 0, covers: '' };
   const next = hasMore ? { ...at, shown, covers } : behind;
   return { page, next, isFull: page.length === limit, isLast: !hasMore };
+}
+
+function bytesOf({ rows }: Around): number {
+  return WINDOW_BYTES + rows.length * ROW_BYTES;
 }
 
 /** What no area is known of holds wherever it was written to. */
