@@ -6,7 +6,7 @@ import * as items from '../src/ingest/pipeline/items.repository.ts';
 import * as stories from '../src/ingest/pipeline/stories.repository.ts';
 import { pipelineTest as test } from './pipeline-database.ts';
 import { copyRows, rowsRead } from './rows-read.ts';
-import { accept, atHour, buildCap, buildItem, newId } from './stored-items.ts';
+import { accept, atHour, buildCap, buildItem } from './stored-items.ts';
 
 const ROWS = 5_000;
 /** Of the rows below: those of one chain, one queue, one story, and what a plan reads beside them. */

@@ -17,7 +17,6 @@ import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { SourcesService } from '../sources/sources.service.ts';
 import type { ListedStory, StoriesService } from '../stories/stories.service.ts';
-import type { Feed } from './feed.presenter.ts';
 import {
   type FeedWindow,
   findFirstWindow,
@@ -38,11 +37,11 @@ type Parts = {
 export type Around = FeedWindow & {
   asOf: Date;
   stories: ReadonlyMap<string, ListedStory>;
-  coverageAt: (now: Date) => Feed['coverage'];
+  coverageAt: Awaited<ReturnType<SourcesService['coverage']>>;
 };
 export type Ordered = OrderedEntry<RankedRow>;
 export type Page = { page: Ordered[]; next: FeedCursor | null; asOfMs: number };
-export type PageQuery = FeedFilter & {
+type PageQuery = FeedFilter & {
   reader: FeedReader;
   limit: number;
   timeZone: string;

@@ -37,16 +37,6 @@ export async function holdLiving(db: ClientBase, id: string): Promise<boolean> {
   return rows[0]?.isLiving === true;
 }
 
-/** As above, and false too when it has ended. */
-export async function holdOpen(db: ClientBase, id: string): Promise<boolean> {
-  const { rows } = await db.query<{ isOpen: boolean }>({
-    name: 'event-hold-open',
-    text: 'select merged_into is null and ended_at is null as "isOpen" from events where id = $1 for update',
-    values: [id],
-  });
-  return rows[0]?.isOpen === true;
-}
-
 export async function addStory(db: ClientBase, id: string, storyId: string): Promise<void> {
   await db.query({
     name: 'event-story',

@@ -130,17 +130,6 @@ export async function remove(db: ClientBase, entryIds: readonly string[]): Promi
   });
 }
 
-/** Shows an entry wherever another one is shown. */
-export async function copyCells(db: ClientBase, fromId: string, entry: FeedEntry): Promise<void> {
-  await db.query({
-    name: 'feed-copy',
-    text: `insert into feed_rows (cell, ${COLUMNS.join(', ')})
-      select cell, ${PARAMETERS} from feed_rows where entry_id = $1
-      on conflict (entry_id, cell) do nothing`,
-    values: [fromId, ...valuesOf(entry)],
-  });
-}
-
 /** A bounded bite: the sweep comes again. */
 const MAX_REMOVED = 5_000;
 /** Longer than anybody turns the pages of one feed. */
