@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { worldUrls } from './world.ts';
+import { deviceTimeZone, worldHour } from './world-hour.ts';
 
 /** Debian's Chromium, without the background traffic that a closed network would refuse one by one. */
 const CHROMIUM = {
@@ -27,7 +28,7 @@ export default defineConfig({
     baseURL: worldUrls().web,
     viewport: { width: 360, height: 740 },
     colorScheme: 'dark',
-    timezoneId: 'Asia/Manila',
+    timezoneId: deviceTimeZone(worldHour(process.env), new Date()),
     launchOptions: CHROMIUM,
   },
 });

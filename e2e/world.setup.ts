@@ -8,9 +8,10 @@ import { type TokenMinter, tokenMinter } from '@paligid/testkit/token-minter';
 import { startWorld, type World } from '@paligid/testkit/world';
 import { address, type WorldRoom } from '@paligid/testkit/world-settings';
 import type { SignedReader } from './world.ts';
+import { worldHour } from './world-hour.ts';
 
 /** The invented day is there from the start; sources are read every second, so that a bulletin comes at once. */
-const PLAY = { sheet: 'metro-manila', cadenceScale: 0.01 } as const;
+const PLAY = { sheet: 'metro-manila', cadenceScale: 0.01, sheetHour: worldHour(process.env) } as const;
 /** Pages whose every catalogued text is accented; `npm run build` makes it beside the release. */
 const PSEUDO_DIST = join(import.meta.dirname, '..', 'apps', 'web', 'dist', 'pseudo');
 

@@ -24,6 +24,11 @@ test('a test sets port, clock and sheet', () => {
   });
 });
 
+test('the sheet can be played from an hour of its own', () => {
+  expect(readSettings({ PALIGID_SIMULATOR_SHEET_HOUR: '0' }).sheetHour).toBe(0);
+  expect(() => readSettings({ PALIGID_SIMULATOR_SHEET_HOUR: '24' })).toThrow('PALIGID_SIMULATOR_SHEET_HOUR');
+});
+
 test('a bad setting stops the start and is named', () => {
   expect(() => readSettings({ PALIGID_SIMULATOR_PORT: 'ninety' })).toThrow('PALIGID_SIMULATOR_PORT');
   expect(() => readSettings({ PALIGID_SIMULATOR_CLOCK: 'backwards' })).toThrow('PALIGID_SIMULATOR_CLOCK');

@@ -11,10 +11,14 @@ const SettingsSchema = z.object({
   PALIGID_SIMULATOR_SPEED: z.coerce.number().positive().max(3600).default(60),
   /** `quiet`: nothing happens by itself. */
   PALIGID_SIMULATOR_SHEET: z.enum(['metro-manila', 'quiet']).default('metro-manila'),
+  /** 0 to 23: the sheet is played as if it were this hour in Manila at the start. Times stay those of the clock. */
+  PALIGID_SIMULATOR_SHEET_HOUR: z.coerce.number().int().min(0).max(23).optional(),
 });
 
+type Settings = Required<Omit<SimulatorOptions, 'sheetHour'>> & Pick<SimulatorOptions, 'sheetHour'>;
+
 /** Throws one line that names the setting and what is wrong with it. */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Required<SimulatorOptions> {
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const parsed = SettingsSchema.safeParse(env);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
@@ -25,10 +29,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     port: settings.PALIGID_SIMULATOR_PORT,
     clock: clockOf(settings),
     sheet: settings.PALIGID_SIMULATOR_SHEET === 'quiet' ? QUIET_DAY : METRO_MANILA_DAY,
+    sheetHour: settings.PALIGID_SIMULATOR_SHEET_HOUR,
   };
 }
 
-function clockOf(settings: z.output<typeof SettingsSchema>): Required<SimulatorOptions>['clock'] {
+function clockOf(settings: z.output<typeof SettingsSchema>): Settings['clock'] {
   const at = settings.PALIGID_SIMULATOR_AT;
   if (settings.PALIGID_SIMULATOR_CLOCK === 'demo') return { mode: 'demo' };
   if (settings.PALIGID_SIMULATOR_CLOCK === 'stopped') return { mode: 'stopped', at };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ClockSetting, createClock, type TestClockSetting } from './clock.ts';
 import { createSourceModes, SOURCE_IDS, type SourceId, type SourceMode } from './http/source-mode.ts';
-import { createProgramme, play, startOfDaySoFar } from './programme/programme.ts';
+import { createProgramme, play, sheetShiftMs, startOfDaySoFar } from './programme/programme.ts';
 import type { DaySheet } from './programme/sheet.ts';
 import type { EventFields } from './publishing/event-fields.ts';
 import { createPublisher, type Published } from './publishing/publisher.ts';
@@ -17,13 +17,16 @@ export type Simulation = ReturnType<typeof createSimulation>;
 export function createSimulation(options: {
   clock: ClockSetting;
   sheet: DaySheet;
+  /** The hour of the sheet's day that it is at the start; by default the clock's own. */
+  sheetHour?: number | undefined;
   machineNowMs?: () => number;
 }) {
   const clock = createClock(options.clock, options.machineNowMs);
   const publisher = createPublisher();
   const modes = createSourceModes();
-  const dueIn = createProgramme(options.sheet);
   const startedAtMs = clock.nowMs();
+  const shiftMs = options.sheetHour === undefined ? 0 : sheetShiftMs(startedAtMs, options.sheetHour);
+  const dueIn = createProgramme(options.sheet, shiftMs);
   let playedUntilMs = startedAtMs - 1;
 
   function catchUp(): void {
@@ -34,7 +37,7 @@ export function createSimulation(options: {
   }
 
   if (options.clock.mode === 'demo') {
-    const span = { afterMs: startOfDaySoFar(startedAtMs), untilMs: startedAtMs };
+    const span = { afterMs: startOfDaySoFar(startedAtMs, shiftMs), untilMs: startedAtMs };
     play(dueIn({ ...span, fillersAfterMs: startedAtMs - HOUR_MS }), publisher);
     playedUntilMs = startedAtMs;
   }

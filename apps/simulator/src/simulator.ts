@@ -14,6 +14,8 @@ export type SimulatorOptions = {
   port: number;
   clock?: ClockSetting;
   sheet?: DaySheet;
+  /** The hour of the sheet's day at the start, whatever the clock says. */
+  sheetHour?: number | undefined;
 };
 
 export type Simulator = {
@@ -32,8 +34,9 @@ export type Simulator = {
 /** How often the day is looked at: a report is out within a tenth of a second of its minute. */
 const LOOK_EVERY_MS = 100;
 
-export async function startSimulator({ port, clock, sheet }: SimulatorOptions): Promise<Simulator> {
-  const simulation = createSimulation({ clock: clock ?? { mode: 'demo' }, sheet: sheet ?? METRO_MANILA_DAY });
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const { port, clock = { mode: 'demo' }, sheet = METRO_MANILA_DAY, sheetHour } = options;
+  const simulation = createSimulation({ clock, sheet, sheetHour });
   let url = '';
   const server = createServer((request, response) => {
     answer(request, response, simulation, url).catch((error: unknown) => {

@@ -20,7 +20,12 @@ export type WorldRoom = {
 };
 
 /** `quiet` says nothing by itself; `metro-manila` plays an invented day. */
-export type WorldPlay = { sheet: 'quiet' | 'metro-manila'; cadenceScale: number };
+export type WorldPlay = {
+  sheet: 'quiet' | 'metro-manila';
+  cadenceScale: number;
+  /** 0 to 23: the hour of the invented day at the start; by default the machine's, in Manila. */
+  sheetHour?: number | undefined;
+};
 
 export type WorldPorts = Record<ProgramName | 'apiInternal' | 'gatewayHealth' | 'webHealth', number>;
 
@@ -49,6 +54,7 @@ export function worldEnvironment(room: WorldRoom, ports: WorldPorts, play: World
     PALIGID_SIMULATOR_PORT: String(ports.simulator),
     PALIGID_SIMULATOR_CLOCK: 'demo',
     PALIGID_SIMULATOR_SHEET: play.sheet,
+    ...(play.sheetHour !== undefined && { PALIGID_SIMULATOR_SHEET_HOUR: String(play.sheetHour) }),
     PALIGID_API_PORT: String(ports.api),
     PALIGID_API_INTERNAL_PORT: String(ports.apiInternal),
     PALIGID_GATEWAY_PORT: String(ports.gateway),

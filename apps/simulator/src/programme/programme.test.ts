@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { METRO_MANILA_DAY } from './metro-manila-day.ts';
-import { createProgramme, type DueStep, startOfDaySoFar } from './programme.ts';
+import { createProgramme, type DueStep, sheetShiftMs, startOfDaySoFar } from './programme.ts';
 import { QUIET_DAY } from './sheet.ts';
 
 const MINUTE_MS = 60_000;
@@ -51,6 +51,25 @@ test('the day so far starts at four, or with the day before until eight', () => 
   expect(startOfDaySoFar(at('23:59:00'))).toBe(four);
   expect(startOfDaySoFar(at('07:59:00'))).toBe(four - DAY_MS);
   expect(startOfDaySoFar(at('00:00:00') + MINUTE_MS)).toBe(four - DAY_MS);
+});
+
+test('a sheet that is read ahead gives the reports of its own hour at the time of the machine', () => {
+  const nowMs = at('06:20:31');
+  const shiftMs = sheetShiftMs(nowMs, 23);
+  const span = { afterMs: nowMs - MINUTE_MS, untilMs: nowMs };
+  const [now] = createProgramme(METRO_MANILA_DAY)({ ...span, fillersAfterMs: 0 });
+  const [ahead] = createProgramme(METRO_MANILA_DAY, shiftMs)({ ...span, fillersAfterMs: 0 });
+  expect(ahead).toMatchObject({ id: '2026-11-14.small.1380', atMs: at('06:20:00') });
+  expect(now?.id).not.toBe(ahead?.id);
+});
+
+test.each([0, 4, 9, 15, 23])('the day so far is that of the sheet at %i o’clock', (hour) => {
+  const nowMs = at('06:20:31');
+  const shiftMs = sheetShiftMs(nowMs, hour);
+  const sheetNow = new Date(nowMs + shiftMs + 8 * 3_600_000);
+  expect([sheetNow.getUTCHours(), sheetNow.getUTCMinutes()]).toEqual([hour, 0]);
+  const hoursSoFar = (nowMs - startOfDaySoFar(nowMs, shiftMs)) / 3_600_000;
+  expect(Math.floor(hoursSoFar)).toBe(hour < 8 ? hour + 20 : hour - 4);
 });
 
 function titleOf({ step }: DueStep): string | undefined {

@@ -22,14 +22,17 @@ type Span = {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Plays a sheet day after day. Every day has the same happenings, with ids and times of its own. */
-export function createProgramme(sheet: DaySheet): (span: Span) => DueStep[] {
+/**
+ * Plays a sheet day after day. Every day has the same happenings, with ids and times of its own. With a shift, the
+ * sheet is read that much ahead of the clock; what it publishes still has the clock's time.
+ */
+export function createProgramme(sheet: DaySheet, shiftMs = 0): (span: Span) => DueStep[] {
   const byMinute = stepsByMinute(sheet);
   const fillers = createFillers();
 
   function dueAt(atMs: number, canFill: boolean): DueStep[] {
-    const date = manilaDate(atMs);
-    const minute = manilaMinute(atMs);
+    const date = manilaDate(atMs + shiftMs);
+    const minute = manilaMinute(atMs + shiftMs);
     const planned = byMinute.get(minute);
     if (planned !== undefined) return planned.map(({ key, step }) => ({ id: `${date}.${key}`, atMs, step }));
     const filler = canFill ? fillers(date, minute) : undefined;
@@ -47,8 +50,13 @@ export function createProgramme(sheet: DaySheet): (span: Span) => DueStep[] {
 }
 
 /** Just before four in the morning; a day that is less than four hours old takes the day before along. */
-export function startOfDaySoFar(nowMs: number): number {
-  return manilaInstant(manilaDate(nowMs - 8 * HOUR_MS), minuteOf('04:00')) - 1;
+export function startOfDaySoFar(nowMs: number, shiftMs = 0): number {
+  return manilaInstant(manilaDate(nowMs + shiftMs - 8 * HOUR_MS), minuteOf('04:00')) - shiftMs - 1;
+}
+
+/** How far ahead of the clock a sheet is read for it to be that hour of its day now. Whole minutes. */
+export function sheetShiftMs(nowMs: number, hour: number): number {
+  return (hour * 60 - manilaMinute(nowMs)) * MINUTE_MS;
 }
 
 /** Publishes what is due. A later step of an event that began before the simulator did is left out. */
