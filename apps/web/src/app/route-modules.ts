@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router';
+import { loadInTime } from '../client/connectivity/load-in-time.ts';
 import { ROUTES } from '../routes.ts';
 import { GALLERY_LOADERS, GALLERY_ROUTES } from './gallery-route.ts';
 import type { RouteModule } from './route.ts';
@@ -30,7 +31,7 @@ export function loadRoute({ file }: Pick<Route, 'file'>): Promise<RouteModule> {
   if (known !== undefined) return known;
   const loader = LOADERS[file.replace('./', '../')];
   if (loader === undefined) throw new Error(`no route module ${file}`);
-  const module = loader().then(
+  const module = loadInTime(loader).then(
     (it) => {
       loaded.set(file, it);
       return it;

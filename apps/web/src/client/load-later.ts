@@ -1,3 +1,4 @@
+import { onceRetryHint } from './connectivity/on-retry-hint.ts';
 import { whenIdle } from './idle.ts';
 
 /**
@@ -16,7 +17,7 @@ export function loadLater<Module>(
       const module = await load();
       if (!isStopped) use(module);
     } catch {
-      window.addEventListener('online', () => void ask(), { once: true });
+      onceRetryHint(window, () => void ask());
     }
   };
   whenIdle(window, () => void ask());

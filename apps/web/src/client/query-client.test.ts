@@ -1,12 +1,14 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
+import { connectivity } from './connectivity/connectivity.ts';
 import { createQueryClient } from './query-client.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
+  connectivity.reportSuccess();
   vi.useRealTimers();
 });
 
@@ -39,8 +41,33 @@ test.each([400, 401, 404, 429])('what was refused with %i is not asked again', a
   expect(await attemptsAt(new ApiError('no', { status }))).toEqual([0]);
 });
 
-test('without a network nothing is tried again: it would not come', async () => {
-  vi.stubGlobal('navigator', { ...navigator, onLine: false });
+const loseNetwork = () => connectivity.reportFailure();
+
+test('while our origin does not answer nothing is tried again: it would not come', async () => {
+  loseNetwork();
   expect(await attemptsAt(new ApiError('Failed to fetch', { status: 0 }))).toEqual([0]);
-  vi.unstubAllGlobals();
+});
+
+test('what failed is asked for again when our origin answers, and never waits for the browser to say so', async () => {
+  const queryClient = createQueryClient();
+  queryClient.mount();
+  window.dispatchEvent(new Event('offline'));
+  let isUp = false;
+  const queryFn = vi.fn(async () => {
+    if (isUp) return 'stories';
+    loseNetwork();
+    throw new ApiError('Failed to fetch', { status: 0 });
+  });
+  const observer = new QueryObserver(queryClient, { queryKey: ['x'], queryFn });
+  const stop = observer.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(queryFn).toHaveBeenCalledOnce();
+  expect(observer.getCurrentResult()).toMatchObject({ status: 'error', fetchStatus: 'idle' });
+  expect(onlineManager.isOnline()).toBe(false);
+  isUp = true;
+  connectivity.reportSuccess();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(observer.getCurrentResult()).toMatchObject({ status: 'success', data: 'stories' });
+  stop();
+  queryClient.unmount();
 });

@@ -1,19 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { connectivity } from './connectivity/connectivity.ts';
 
-/** What the browser says. A document is rendered as if online: whoever reads it just got it. */
+/** Whether our origin answers. A document is rendered as if it does: whoever reads it just got it. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(
-    follow,
-    () => navigator.onLine,
-    () => true,
-  );
-}
-
-function follow(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
+  return useSyncExternalStore(connectivity.subscribe, connectivity.isOnline, () => true);
 }

@@ -21,15 +21,14 @@ interface Scene {
   answer: () => Promise<unknown>;
   isOnline?: boolean;
   queryKey?: unknown[];
-  isShell?: boolean;
 }
 
 /** A screen that wants a story which is kept. */
-async function open({ answer, isOnline = true, queryKey = KEY, isShell = false }: Scene) {
+async function open({ answer, isOnline = true, queryKey = KEY }: Scene) {
   const kept = new KeptAnswers({ caches: fakeCaches(), reader: () => undefined, now: Date.now });
   await kept.keep(KEY, OLD);
   const network = { isOnline };
-  const persister = askOrFind({ kept, isOnline: () => network.isOnline, isShell });
+  const persister = askOrFind({ kept, isOnline: () => network.isOnline });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, persister } } });
   const queryFn = vi.fn(answer);
   const screen = new QueryObserver(queryClient, { queryKey, queryFn });
@@ -60,23 +59,39 @@ test.each([0, 500, 503])(
   },
 );
 
-test('without a network nobody is asked', async () => {
-  const { shown, queryFn } = await open({ answer: async () => 'new', isOnline: false });
-  expect(queryFn).not.toHaveBeenCalled();
-  expect(shown()).toMatchObject({ status: 'error', data: 'as it was', dataUpdatedAt: OLD.at });
+test('while our origin does not answer, what is kept is shown at once, and the call still goes out', async () => {
+  const { shown, queryFn } = await open({ answer: () => new Promise(() => {}), isOnline: false });
+  expect(queryFn).toHaveBeenCalledOnce();
+  expect(shown()).toMatchObject({
+    status: 'error',
+    data: 'as it was',
+    dataUpdatedAt: OLD.at,
+    isFetching: true,
+  });
 });
 
-test('without a network what was never opened has failed, with nothing to show', async () => {
+test('while our origin does not answer, what was never opened has failed at once, with nothing to show', async () => {
   const { shown } = await open({
-    answer: async () => 'new',
+    answer: () => new Promise(() => {}),
     isOnline: false,
     queryKey: ['story', 'en', 's-2'],
   });
-  expect(shown()).toMatchObject({ status: 'error', data: undefined });
+  expect(shown()).toMatchObject({ status: 'error', data: undefined, isFetching: true });
+});
+
+test('a slow line that is not known to be dead is waited for where nothing is kept', async () => {
+  const { shown } = await open({ answer: () => new Promise(() => {}), queryKey: ['story', 'en', 's-2'] });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(shown()).toMatchObject({ status: 'pending', isFetching: true });
 });
 
 test('back online the next answer takes the place of what was kept', async () => {
-  const { shown, network, screen } = await open({ answer: async () => 'new', isOnline: false });
+  const answers = [fail(0), async () => 'new'];
+  const { shown, network, screen } = await open({
+    answer: () => (answers.shift() ?? fail(0))(),
+    isOnline: false,
+  });
+  expect(shown()).toMatchObject({ status: 'error', data: 'as it was' });
   network.isOnline = true;
   await screen.refetch();
   expect(shown()).toMatchObject({ status: 'success', data: 'new', dataUpdatedAt: NOW + 1 });
@@ -85,7 +100,7 @@ test('back online the next answer takes the place of what was kept', async () =>
 test('a line that does not move gives way to what is kept, and is still waited for', async () => {
   const slow = Promise.withResolvers<string>();
   const { shown } = await open({ answer: () => slow.promise });
-  await vi.advanceTimersByTimeAsync(3_900);
+  await vi.advanceTimersByTimeAsync(2_900);
   expect(shown()).toMatchObject({ status: 'pending', data: undefined });
   await vi.advanceTimersByTimeAsync(200);
   expect(shown()).toMatchObject({ status: 'error', data: 'as it was', isFetching: true });
@@ -94,19 +109,18 @@ test('a line that does not move gives way to what is kept, and is still waited f
   expect(shown()).toMatchObject({ status: 'success', data: 'new', error: null });
 });
 
-test('a page that started from the shell shows what is kept at once, until the network has answered', async () => {
+test('an answer takes the place of what is kept as soon as it comes, and the next is waited for', async () => {
   const slow = Promise.withResolvers<string>();
-  const { shown, screen, queryFn } = await open({ answer: () => slow.promise, isShell: true });
+  const { shown, network, screen, queryFn } = await open({ answer: () => slow.promise, isOnline: false });
   expect(shown()).toMatchObject({ status: 'error', data: 'as it was', isFetching: true });
+  network.isOnline = true;
   slow.resolve('new');
   await vi.advanceTimersByTimeAsync(1);
-  expect(shown()).toMatchObject({ status: 'success', data: 'new' });
-  // From now on it waits as every page does.
-  const next = Promise.withResolvers<string>();
-  queryFn.mockReturnValue(next.promise);
+  expect(shown()).toMatchObject({ status: 'success', data: 'new', error: null });
+  queryFn.mockReturnValue(new Promise(() => {}));
   screen.getCurrentQuery().reset();
   void screen.refetch();
-  await vi.advanceTimersByTimeAsync(3_900);
+  await vi.advanceTimersByTimeAsync(2_900);
   expect(shown()).toMatchObject({ status: 'pending', data: undefined });
 });
 

@@ -5,24 +5,22 @@ import { keptKind } from './kept-bounds.ts';
 
 interface Settings {
   kept: Pick<KeptAnswers, 'find' | 'drop'>;
+  /** Whether our origin answered when it was last asked. */
   isOnline: () => boolean;
-  /** Whether the page started without an answer of the network. */
-  isShell: boolean;
 }
 
 /** How long a screen waits for a slow network before it shows what is kept. */
-const PATIENCE_MS = 4_000;
+const PATIENCE_MS = 3_000;
 
 const UNKNOWN: readonly number[] = [404, 410];
 
 /**
  * Every query goes through here. When the network does not answer, or not yet, a query that has nothing to show gets
  * what is kept, with the age that it has and marked as failed: that is how screens know to say from when it is. The
- * call itself fails as it would, so that it is repeated as soon as it may work.
+ * call itself goes on, so that a network that is back is noticed, and fails as it would. While our origin does not
+ * answer nobody waits for it: neither for what is kept nor to hear that nothing is.
  */
-export function askOrFind({ kept, isOnline, isShell }: Settings): QueryPersister {
-  // Whoever got the shell has waited already.
-  let patienceMs = isShell ? 0 : PATIENCE_MS;
+export function askOrFind({ kept, isOnline }: Settings): QueryPersister {
   return async (ask, context, query) => {
     if (keptKind(query.queryKey) === undefined) return ask(context);
     const show = async (error: ApiError) => {
@@ -30,16 +28,15 @@ export function askOrFind({ kept, isOnline, isShell }: Settings): QueryPersister
       // Where the browser refuses its storage, nothing is kept.
       const found = await kept.find(query.queryKey).catch(() => undefined);
       // Meanwhile an answer may have come.
-      if (found !== undefined && query.state.data === undefined) showKept(query, found, error);
+      if (query.state.data !== undefined || hasAnswer) return;
+      if (found !== undefined) showKept(query, found, error);
+      else if (!isOnline()) query.setState({ status: 'error', error });
     };
-    if (!isOnline()) {
-      await show(noAnswer());
-      throw noAnswer();
-    }
-    const waiting = setTimeout(() => void show(noAnswer()), patienceMs);
+    let hasAnswer = false;
+    const waiting = setTimeout(() => void show(noAnswer()), isOnline() ? PATIENCE_MS : 0);
     try {
       const answer = await ask(context);
-      patienceMs = PATIENCE_MS;
+      hasAnswer = true;
       return answer;
     } catch (error) {
       if (error instanceof ApiError) {

@@ -1,4 +1,5 @@
 import { loadRoute, type Route } from '../app/route-modules.ts';
+import { connectivity } from '../client/connectivity/connectivity.ts';
 import { whenIdle } from '../client/idle.ts';
 
 const MAIN_ROAD: Pick<Route, 'file'>[] = [
@@ -12,8 +13,8 @@ const MAIN_ROAD: Pick<Route, 'file'>[] = [
  * what it shows and nothing else. Who saves data is spared it as well.
  */
 export function loadMainRoad(window: Window & typeof globalThis): void {
-  const { connection, onLine } = window.navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (!onLine || connection?.saveData) return;
+  const { connection } = window.navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (!connectivity.isOnline() || connection?.saveData) return;
   whenIdle(window, () => {
     // Another visit tries again.
     for (const route of MAIN_ROAD) loadRoute(route).catch(() => {});

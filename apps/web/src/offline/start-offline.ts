@@ -2,6 +2,10 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { workerAddress } from '../app/trusted-types.ts';
 import type { Client } from '../client/client.ts';
+import { connectivity } from '../client/connectivity/connectivity.ts';
+import { loadInTime } from '../client/connectivity/load-in-time.ts';
+import { reachesOrigin } from '../client/connectivity/reaches-origin.ts';
+import { startChecks } from '../client/connectivity/start-checks.ts';
 import { FailureBoundary } from '../client/failures/FailureBoundary.tsx';
 import { loadLater } from '../client/load-later.ts';
 import { signedInUser } from '../client/stores/session.ts';
@@ -11,11 +15,12 @@ import { KeptAnswers } from './kept-answers.ts';
 import { loadMainRoad } from './main-road.ts';
 import { reportPage } from './report-page.ts';
 
-/** From here on the product gets by without a network. Nothing happens where the browser keeps nothing. */
+/** From here on the product gets by without a network. Nothing is kept where the browser keeps nothing. */
 export function startOffline(window: Window & typeof globalThis, client: Client): void {
   const { navigator } = window;
+  startChecks({ window, connectivity, check: () => reachesOrigin(window.fetch.bind(window)) });
   if (!('serviceWorker' in navigator && 'caches' in window)) return;
-  const { queryClient, stores, page } = client;
+  const { queryClient, stores } = client;
   const { session } = stores;
   const reader = () => signedInUser(session.getState())?.id;
   const kept = new KeptAnswers({ caches: window.caches, reader, now: Date.now });
@@ -27,8 +32,7 @@ export function startOffline(window: Window & typeof globalThis, client: Client)
     if (signedInUser(state)?.id !== signedInUser(before)?.id) forgetOthers();
   });
 
-  const isShell = page.isShell ?? false;
-  const persister = askOrFind({ kept, isOnline: () => navigator.onLine, isShell });
+  const persister = askOrFind({ kept, isOnline: connectivity.isOnline });
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, persister } });
   keepNews(queryClient, { kept, reader });
@@ -45,6 +49,8 @@ export async function startShell(
 ): Promise<void> {
   // It was rendered when it was kept.
   client.page.renderedAt = new Date().toISOString();
+  // The worker asked for the document, in vain.
+  connectivity.reportFailure();
   startOffline(window, client);
   // A screen that was never opened says so by itself.
   await Promise.allSettled([screen, loadLostScreen()]);
@@ -52,7 +58,7 @@ export async function startShell(
 }
 
 async function loadLostScreen(): Promise<void> {
-  const { OfflineScreen } = await import('../features/offline/OfflineScreen.tsx');
+  const { OfflineScreen } = await loadInTime(() => import('../features/offline/OfflineScreen.tsx'));
   FailureBoundary.Lost = OfflineScreen;
 }
 

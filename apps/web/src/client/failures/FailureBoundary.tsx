@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
+import { connectivity } from '../connectivity/connectivity.ts';
 import { FailureNote } from './FailureNote.tsx';
 import styles from './failure-boundary.module.css';
 import { failureKind } from './global-failures.ts';
@@ -31,7 +32,7 @@ export class FailureBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { failure } = this.state;
     if (failure === null) return this.props.children;
-    const kind = failureKind(failure.error, navigator.onLine) ?? 'other';
+    const kind = failureKind(failure.error, connectivity.isOnline()) ?? 'other';
     const { Lost } = FailureBoundary;
     if (kind === 'network' && Lost) return <Lost />;
     return (

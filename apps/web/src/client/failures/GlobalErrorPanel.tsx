@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand/react';
 import { IconButton } from '../../design/IconButton.tsx';
 import { useWords } from '../../words/words.ts';
+import { connectivity } from '../connectivity/connectivity.ts';
 import { useStores } from '../stores/stores.ts';
 import { FailureNote } from './FailureNote.tsx';
 import styles from './global-error-panel.module.css';
@@ -17,7 +18,7 @@ export function GlobalErrorPanel() {
   const retry = async () => {
     const failed = { type: 'active', predicate: isFailed } as const;
     await queryClient.refetchQueries(failed);
-    if (navigator.onLine && queryClient.getQueryCache().findAll(failed).length === 0) hide();
+    if (connectivity.isOnline() && queryClient.getQueryCache().findAll(failed).length === 0) hide();
   };
 
   return (

@@ -1,3 +1,4 @@
+import { connectivity } from '../connectivity/connectivity.ts';
 import type { FailureKind } from './failure-panel.ts';
 
 /** As written, capitals and all: other faults are not the connection's and must not cover the page. */
@@ -14,7 +15,7 @@ export function failureKind(thrown: unknown, isOnline: boolean): FailureKind | u
 
 export function followGlobalFailures(window: Window, show: (kind: FailureKind) => void): () => void {
   const judge = (thrown: unknown) => {
-    const kind = failureKind(thrown, window.navigator.onLine);
+    const kind = failureKind(thrown, connectivity.isOnline());
     if (kind !== undefined) show(kind);
   };
   // Where the error itself is hidden from us, its message is not.

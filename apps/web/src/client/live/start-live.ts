@@ -2,6 +2,8 @@ import type { Locale } from '@paligid/i18n/runtime';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Page } from '../../app/page.ts';
 import type { Api } from '../api.ts';
+import { connectivity } from '../connectivity/connectivity.ts';
+import { onRetryHint } from '../connectivity/on-retry-hint.ts';
 import { toldPosition } from '../location/told-position.ts';
 import { queryKeys } from '../query-keys.ts';
 import { restWhileIdle } from '../session/rest-while-idle.ts';
@@ -55,12 +57,16 @@ export function startLive({ page, window, stores, api, queryClient, locale }: Op
     changed: (connection) => {
       realtime.setState({ connection, ...(connection === 'open' && { error: null }) });
       if (connection !== 'open') return;
+      connectivity.reportSuccess();
       say.opened();
       const { tokens } = session.getState();
       if (isGuestTicket && tokens !== null) socket.send({ type: 'auth', token: tokens.accessToken });
       tellPosition();
     },
-    lost: say.lost,
+    lost: () => {
+      connectivity.requestCheck();
+      say.lost();
+    },
     exhausted: say.off,
     failed: (error) => realtime.setState({ error }),
     gap: () => reload([queryKeys.feeds, queryKeys.digests, queryKeys.stories]),
@@ -126,7 +132,6 @@ export function startLive({ page, window, stores, api, queryClient, locale }: Op
   let entering: ReturnType<typeof setTimeout> | undefined;
   let enteredMs = Number.NEGATIVE_INFINITY;
   realtime.setState({ reconnect: () => socket.reconnect() });
-  window.addEventListener('online', wake);
   document.addEventListener('visibilitychange', wake);
   const stops = [
     places.subscribe((state, before) => {
@@ -154,7 +159,7 @@ export function startLive({ page, window, stores, api, queryClient, locale }: Op
       const isFetched = event.type === 'updated' && event.action.type === 'success' && !event.action.manual;
       if (isFeed && isFetched) realtime.getState().showWaiting();
     }),
-    () => window.removeEventListener('online', wake),
+    onRetryHint(window, wake),
     () => document.removeEventListener('visibilitychange', wake),
     () => socket.close(),
   ];

@@ -111,6 +111,46 @@ test('a page of somebody in between counts as no answer', async () => {
   expect(error).toMatchObject({ message: 'Failed to fetch', type: 'network_error' });
 });
 
+/** Takes the request and never answers. */
+const unanswered = ({ signal }: Request) =>
+  new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
+test('a call that nobody answers, in time or at all, tells that our origin is out of reach', async () => {
+  const lost = async () => {
+    throw new TypeError('Load failed');
+  };
+  const portal = new Response('<!doctype html><title>Sign in to Wi-Fi</title>');
+  for (const answer of [lost, portal, new Response('', { status: 511 })]) {
+    const { api, connectivity } = apiAnswering([answer]);
+    await failure(api.get('/x', { retries: 0 }));
+    expect(connectivity.isOnline()).toBe(false);
+  }
+  const { api, connectivity } = apiAnswering([unanswered]);
+  await failure(api.get('/x', { retries: 0 }));
+  expect(connectivity.isOnline()).toBe(false);
+});
+
+test.each([200, 400, 404, 429, 500, 503])(
+  'an answer with %i tells that our origin is there',
+  async (status) => {
+    const { api, connectivity } = apiAnswering([json({ status: 'success', data: 1 }, status)]);
+    connectivity.reportFailure();
+    if (status === 200) await api.get('/x');
+    else await failure(api.get('/x', { retries: 0 }));
+    expect(connectivity.isOnline()).toBe(true);
+  },
+);
+
+test('a call that its caller has ended tells nothing', async () => {
+  const { api, connectivity } = apiAnswering([unanswered]);
+  const controller = new AbortController();
+  const call = api.get('/x', { signal: controller.signal });
+  await vi.advanceTimersByTimeAsync(1);
+  controller.abort();
+  await expect(call).rejects.toThrow();
+  expect(connectivity.isOnline()).toBe(true);
+});
+
 test('[API-007] a failed call is repeated once, after one second, and signed anew', async () => {
   const { api, requests } = apiAnswering([BUSY]);
   expect((await failure(api.get('/sources'))).status).toBe(503);

@@ -4,6 +4,7 @@ import { splitAddress } from '@paligid/domain/signing/canonical';
 import type { SigningSecrets } from '@paligid/domain/signing/key';
 import type { Locale } from '@paligid/i18n/runtime';
 import type { Api, CallOptions } from '../api.ts';
+import type { Connectivity } from '../connectivity/connectivity.ts';
 import type { ApiSession } from './api-session.ts';
 import { pause } from './deadline.ts';
 import type { Device } from './device.ts';
@@ -30,6 +31,7 @@ export interface BrowserApiOptions {
    * server just now, where a refused signature is final.
    */
   renewSecrets?: (() => Promise<SigningSecrets | undefined>) | undefined;
+  connectivity: Pick<Connectivity, 'begin'>;
 }
 
 const TIMEOUT_MS = 20_000;
@@ -39,8 +41,8 @@ const REFRESH_FAILED: Failure = {
 };
 
 export function createBrowserApi(options: BrowserApiOptions): BrowserApi {
-  const { device, secrets, locale, session, clock, renewSecrets } = options;
-  const sender: Sender = { device, secrets, locale, clock };
+  const { device, secrets, locale, session, clock, connectivity, renewSecrets } = options;
+  const sender: Sender = { device, secrets, locale, clock, connectivity };
   const cache = new GetCache(device.now);
 
   /** True when the server has others by now. */

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { ApiError } from '../api-error.ts';
+import { createConnectivity } from '../connectivity/connectivity.ts';
 import type { ApiSession } from './api-session.ts';
 import { createBrowserApi } from './browser-api.ts';
 import { fakeDevice, json } from './fake-device.ts';
@@ -22,14 +23,16 @@ export function apiAnswering(
   locale = 'en',
 ) {
   const { device, requests } = fakeDevice(answers);
+  const connectivity = createConnectivity();
   const api = createBrowserApi({
     device,
     secrets,
     locale: () => locale as 'en',
     session: { ...GUEST, ...session },
     clock: serverClock(device.now),
+    connectivity,
   });
-  return { api, requests };
+  return { api, requests, connectivity };
 }
 
 /** Lets time pass until the call has failed. */

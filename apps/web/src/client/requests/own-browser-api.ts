@@ -1,3 +1,4 @@
+import { connectivity } from '../connectivity/connectivity.ts';
 import type { SessionStore } from '../stores/session.ts';
 import { apiSession } from './api-session.ts';
 import { type BrowserApi, type BrowserApiOptions, createBrowserApi } from './browser-api.ts';
@@ -19,7 +20,7 @@ export function ownBrowserApi(
   const device = browserDevice(window);
   const clock = serverClock(device.now);
   return createBrowserApi({
-    ...{ device, secrets, locale, clock, session: apiSession(session, clock.now) },
+    ...{ device, secrets, locale, clock, session: apiSession(session, clock.now), connectivity },
     renewSecrets: isShell ? () => fetchSecrets(device) : undefined,
   });
 }

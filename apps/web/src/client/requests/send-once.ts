@@ -3,6 +3,7 @@ import type { SigningSecrets } from '@paligid/domain/signing/key';
 import type { Locale } from '@paligid/i18n/runtime';
 import { aged } from '../aged.ts';
 import type { SendMethod } from '../api.ts';
+import type { Connectivity } from '../connectivity/connectivity.ts';
 import { deadline } from './deadline.ts';
 import type { Device } from './device.ts';
 import { thrownMessage } from './error-message.ts';
@@ -25,9 +26,13 @@ export interface Sender {
   clock: ServerClock;
   secrets: SigningSecrets;
   locale: () => Locale;
+  /** Learns from every request whether our origin answers. */
+  connectivity: Pick<Connectivity, 'begin'>;
 }
 
 const PROXY = '/api/proxy';
+/** Network Authentication Required: somebody between us and the server wants a sign-in of their own. */
+const PORTAL = 511;
 /** The same words whatever the browser calls it. */
 export const NO_ANSWER: Failure = { status: 'error', statusCode: 0, message: 'Failed to fetch' };
 
@@ -36,11 +41,11 @@ export async function sendOnce(call: OneCall, sender: Sender): Promise<Result> {
   const { signal, clear } = deadline(call.signal, call.timeoutMs);
   try {
     const request = await requestOf(call, sender, signal);
-    const response = await sender.device.fetch(request).catch(() => undefined);
-    if (response === undefined) return NO_ANSWER;
-    sender.clock.learn(response.headers.get('Date'));
-    if (response.status === 403 && needsSignature(call.address)) throw new SigningError('HMAC_AUTH_FAILED');
-    return await readResult(response);
+    const end = sender.connectivity.begin();
+    const result = await resultFrom(request, call, sender);
+    // Who has gone away has ended the request themselves.
+    if (!call.signal?.aborted) end(result !== NO_ANSWER);
+    return result;
   } catch (thrown) {
     return failureOf(thrown);
   } finally {
@@ -48,6 +53,14 @@ export async function sendOnce(call: OneCall, sender: Sender): Promise<Result> {
     // Whatever came of it, a caller who has gone away gets no result.
     call.signal?.throwIfAborted();
   }
+}
+
+async function resultFrom(request: Request, call: OneCall, { device, clock }: Sender): Promise<Result> {
+  const response = await device.fetch(request).catch(() => undefined);
+  if (response === undefined || response.status === PORTAL) return NO_ANSWER;
+  clock.learn(response.headers.get('Date'));
+  if (response.status === 403 && needsSignature(call.address)) throw new SigningError('HMAC_AUTH_FAILED');
+  return readResult(response);
 }
 
 async function requestOf(call: OneCall, sender: Sender, signal: AbortSignal): Promise<Request> {

@@ -3,6 +3,7 @@ import { deriveKey } from '@paligid/domain/signing/key';
 import { signatureOf } from '@paligid/domain/signing/sign';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ApiError } from '../api-error.ts';
+import { createConnectivity } from '../connectivity/connectivity.ts';
 import type { ApiSession } from './api-session.ts';
 import { createBrowserApi } from './browser-api.ts';
 import type { Device } from './device.ts';
@@ -32,10 +33,9 @@ function setUp(
     refresh: async () => 'over',
   };
   const clock = serverClock(device.now);
-  return {
-    api: createBrowserApi({ device, secrets, locale: () => 'en', session, clock, renewSecrets }),
-    requests,
-  };
+  const connectivity = createConnectivity();
+  const options = { device, secrets, locale: () => 'en' as const, session, clock, connectivity, renewSecrets };
+  return { api: createBrowserApi(options), requests };
 }
 
 async function failure(promise: Promise<unknown>): Promise<ApiError> {

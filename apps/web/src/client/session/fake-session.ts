@@ -2,6 +2,7 @@ import { toBase64Text } from '@paligid/domain/encoding/base64-text';
 import { storedSession } from '@paligid/domain/session/stored-session';
 import { vi } from 'vitest';
 import { buildPage } from '../build-page.ts';
+import { connectivity } from '../connectivity/connectivity.ts';
 import { apiSession } from '../requests/api-session.ts';
 import { createBrowserApi } from '../requests/browser-api.ts';
 import { fakeDevice, json } from '../requests/fake-device.ts';
@@ -52,6 +53,7 @@ export function openPage(answers: Record<string, Answer> = {}) {
     ...{ device, clock, locale: () => 'en' as const },
     secrets: { key: 'key', salt: 'salt', environment: 'test' },
     session: apiSession(stores.session, clock.now),
+    connectivity,
   });
   const asked = () =>
     requests.map(({ method, url }) => `${method} ${new URL(url).pathname.replace('/api/proxy', '')}`);

@@ -1,5 +1,6 @@
 import { isSessionValid } from '@paligid/domain/session/kept-session';
 import { refreshDelayMs } from '@paligid/domain/session/token-expiry';
+import { onRetryHint } from '../connectivity/on-retry-hint.ts';
 import type { SessionStore } from '../stores/session.ts';
 import { clearSession } from './clear-session.ts';
 
@@ -32,15 +33,15 @@ export function startRenewalTimer({ window, session, now, isOnline }: Parts): ()
 
   // A phone that was put away stops timers: whoever comes back, or gets the network back, looks at the clock.
   const { document } = window;
-  window.addEventListener('online', wait);
   document.addEventListener('visibilitychange', wait);
+  const stopHints = onRetryHint(window, wait);
   const stopFollowing = session.subscribe((state, before) => {
     if (state.tokens !== before.tokens) wait();
   });
   wait();
   return () => {
     window.clearTimeout(timer);
-    window.removeEventListener('online', wait);
+    stopHints();
     document.removeEventListener('visibilitychange', wait);
     stopFollowing();
   };

@@ -1,4 +1,5 @@
 import { newNonce } from '@paligid/domain/signing/nonce';
+import { connectivity } from '../connectivity/connectivity.ts';
 import type { LateApi } from '../late-api.ts';
 import type { Renewal } from '../stores/session.ts';
 import { browserShelf } from '../stores/shelf.ts';
@@ -28,7 +29,7 @@ export async function startSession(
   const { navigator, crypto } = window;
   const { session, preferences } = stores;
   const { now } = await api.clock();
-  const isOnline = () => navigator.onLine;
+  const { isOnline } = connectivity;
   const shelf = browserShelf(window);
   const storage = () => window.localStorage;
   const newId = () => newNonce((count) => crypto.getRandomValues(new Uint8Array(count)));

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Page } from '../../app/page.ts';
 import { ApiError } from '../../client/api-error.ts';
+import { connectivity } from '../../client/connectivity/connectivity.ts';
 import type { Feed } from '../../client/queries/feed.ts';
 import { renderInApp, signIn } from '../../frame/render-in-app.tsx';
 import { FeedScreen } from './FeedScreen.tsx';
@@ -15,10 +16,8 @@ const NEVER = new Promise<never>(() => {});
 const UNHEARD = { ...CALM, unreadable: [{ id: 'pagasa', name: 'PAGASA', since: AT }] };
 
 afterEach(() => {
-  vi.unstubAllGlobals();
-  // While somebody still listens: queries remember it from one test to the next.
-  act(() => void window.dispatchEvent(new Event('online')));
   cleanup();
+  connectivity.reportSuccess();
 });
 
 function story(n: number, changes: Partial<Story> = {}): Story {
@@ -193,8 +192,7 @@ test('stories from before the server lost its sources say from when they are', a
 test('offline the stories stay, with the time that they stand for', async () => {
   show(feed([story(1)]));
   await screen.findByText('Story 1');
-  vi.stubGlobal('navigator', { ...navigator, onLine: false });
-  act(() => void window.dispatchEvent(new Event('offline')));
+  act(() => connectivity.reportFailure());
   expect(
     await screen.findByText('You are offline. This is what was known at Nov 15, 12:00 PM.'),
   ).toBeDefined();
@@ -217,8 +215,7 @@ test('what was kept is shown until there is an answer, and then none of it', asy
 test('nothing is called quiet while nobody can look', async () => {
   show(feed([]));
   await screen.findByText('All quiet in your neighborhood!');
-  vi.stubGlobal('navigator', { ...navigator, onLine: false });
-  act(() => void window.dispatchEvent(new Event('offline')));
+  act(() => connectivity.reportFailure());
   expect(await screen.findByText('No news stories available at the moment')).toBeDefined();
   expect(screen.queryByText(/All quiet/)).toBeNull();
 });

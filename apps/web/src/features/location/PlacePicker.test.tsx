@@ -1,6 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connectivity } from '../../client/connectivity/connectivity.ts';
 import { renderInApp } from '../../frame/render-in-app.tsx';
 import { PlacePicker } from './PlacePicker.tsx';
 
@@ -12,6 +13,7 @@ const PLACES = [
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {
   cleanup();
+  connectivity.reportSuccess();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -112,7 +114,7 @@ describe('the place picker', () => {
   });
 
   test('says that it is offline', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    connectivity.reportFailure();
     const { user, field } = renderPicker(() => new Promise(() => {}));
     await user.type(field, 'mari');
     await settle();

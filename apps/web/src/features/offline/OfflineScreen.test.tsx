@@ -1,6 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connectivity } from '../../client/connectivity/connectivity.ts';
 import { renderInApp } from '../../frame/render-in-app.tsx';
 import { OfflineScreen } from './OfflineScreen.tsx';
 
@@ -12,6 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  connectivity.reportSuccess();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -36,28 +38,58 @@ test('can be tried again', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('tries again by itself when the network is back, once it has lasted for a second', () => {
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+const loseNetwork = () => act(() => connectivity.reportFailure());
+const comeBack = () => act(() => connectivity.reportSuccess());
+
+/** A server that makes pages, or does not. */
+function answerPages(status: number) {
+  vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('<!doctype html>', { status }));
+}
+
+test('tries again by itself when our origin answers, once it has done so for a second', async () => {
+  answerPages(200);
+  loseNetwork();
   renderInApp(<OfflineScreen />, { path: '/brand' });
   vi.useFakeTimers();
-  const comeBack = () => act(() => void window.dispatchEvent(new Event('online')));
   comeBack();
-  onLine.mockReturnValue(false);
-  vi.advanceTimersByTime(1_000);
+  loseNetwork();
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(reload, 'it was gone again').not.toHaveBeenCalled();
-  onLine.mockReturnValue(true);
   comeBack();
-  vi.advanceTimersByTime(999);
+  await vi.advanceTimersByTimeAsync(999);
   expect(reload).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
+  await vi.advanceTimersByTimeAsync(1);
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('holds nobody who has left', () => {
-  const { unmount } = renderInApp(<OfflineScreen />, { path: '/brand' });
+test('an online event alone brings nothing back', async () => {
+  answerPages(200);
+  loseNetwork();
+  renderInApp(<OfflineScreen />, { path: '/brand' });
   vi.useFakeTimers();
   act(() => void window.dispatchEvent(new Event('online')));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a server that cannot make the page is not asked for it over and over', async () => {
+  answerPages(503);
+  loseNetwork();
+  renderInApp(<OfflineScreen />, { path: '/brand' });
+  vi.useFakeTimers();
+  comeBack();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(window.fetch).toHaveBeenCalledOnce();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('holds nobody who has left', async () => {
+  answerPages(200);
+  loseNetwork();
+  const { unmount } = renderInApp(<OfflineScreen />, { path: '/brand' });
+  vi.useFakeTimers();
+  comeBack();
   unmount();
-  vi.advanceTimersByTime(2_000);
+  await vi.advanceTimersByTimeAsync(2_000);
   expect(reload).not.toHaveBeenCalled();
 });

@@ -1,5 +1,7 @@
 import { m } from '@paligid/i18n/messages';
 import { useEffect } from 'react';
+import { connectivity } from '../../client/connectivity/connectivity.ts';
+import { onRetryHint } from '../../client/connectivity/on-retry-hint.ts';
 import { Button } from '../../design/Button.tsx';
 import { Offline } from '../../design/empty/Offline.tsx';
 import { LinkButton } from '../../design/LinkButton.tsx';
@@ -7,6 +9,7 @@ import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
 import { Frame } from '../../frame/Frame.tsx';
 import { HeaderBar } from '../../frame/header/HeaderBar.tsx';
 import { useWords } from '../../words/words.ts';
+import { documentComes } from './document-comes.ts';
 import styles from './offline-screen.module.css';
 
 /** A network that comes back comes and goes at first, and whoever is just leaving must not be held. */
@@ -14,16 +17,22 @@ const STEADY_MS = 1_000;
 
 const reload = () => window.location.reload();
 
+/** Once per return of the network: a server that is up but cannot make pages is not asked over and over. */
 function onSteadyNetwork(act: () => void): () => void {
   let waiting: number | undefined;
-  const wait = () => {
-    window.clearTimeout(waiting);
-    waiting = window.setTimeout(() => window.navigator.onLine && act(), STEADY_MS);
+  let isLeft = false;
+  const look = async () => {
+    if (!connectivity.isOnline()) return;
+    if ((await documentComes(window)) && !isLeft) act();
   };
-  window.addEventListener('online', wait);
-  return () => {
+  const stop = onRetryHint(window, () => {
     window.clearTimeout(waiting);
-    window.removeEventListener('online', wait);
+    waiting = window.setTimeout(() => void look(), STEADY_MS);
+  });
+  return () => {
+    isLeft = true;
+    window.clearTimeout(waiting);
+    stop();
   };
 }
 

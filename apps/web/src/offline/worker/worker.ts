@@ -1,4 +1,5 @@
 /** `/sw.js`: lets the product start without a network. What it keeps is the same for everybody. */
+import { DOCUMENT_TIMEOUT_MS } from '../document-timeout.ts';
 import { readReport, type WorkerReport } from '../worker-report.ts';
 import { answerPage } from './answer-page.ts';
 import { Shells } from './shells.ts';
@@ -10,9 +11,6 @@ declare const self: ServiceWorkerGlobalScope;
 interface RoutedInstall extends ExtendableEvent {
   addRoutes?: (rule: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>;
 }
-
-/** Past this, what is kept serves a reader better than a line that does not move. */
-const PATIENCE_MS = 3_000;
 
 const shells = new Shells(self.caches, (path) => fetch(path));
 
@@ -33,7 +31,8 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const way = wayOf(event.request, self.location.origin);
-  if (way === 'page') event.respondWith(answerPage(document(event), () => shells.find(), PATIENCE_MS));
+  if (way === 'page')
+    event.respondWith(answerPage(document(event), () => shells.find(), DOCUMENT_TIMEOUT_MS));
   if (way === 'file') event.respondWith(file(event.request));
 });
 

@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { onceRetryHint } from '../../../client/connectivity/on-retry-hint.ts';
 
 const load = () => import('./StoryMore.tsx');
 type Module = Awaited<ReturnType<typeof load>>;
@@ -16,7 +17,7 @@ export async function loadMore(): Promise<void> {
 
 /** Brings it for a reader; without a network, as soon as there is one. */
 export function fetchMore(): void {
-  loadMore().catch(() => window.addEventListener('online', fetchMore, { once: true }));
+  loadMore().catch(() => onceRetryHint(window, fetchMore));
 }
 
 /** Waits inside of `<Suspense>` as long as it was not brought. */

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connectivity } from './connectivity.ts';
+import { loadInTime } from './load-in-time.ts';
+
+const check = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  connectivity.setCheck(check);
+  check.mockClear();
+});
+afterEach(() => {
+  connectivity.reportSuccess();
+  vi.useRealTimers();
+});
+
+const never = () => new Promise<string>(() => {});
+const loseNetwork = () => connectivity.reportFailure();
+
+async function failedAfter(load: () => Promise<string>): Promise<number> {
+  const start = Date.now();
+  let failedAt = Number.NaN;
+  loadInTime(load).catch(() => {
+    failedAt = Date.now();
+  });
+  await vi.advanceTimersByTimeAsync(60_000);
+  return failedAt - start;
+}
+
+test('what comes is given, and no timer is left', async () => {
+  expect(await loadInTime(async () => 'code')).toBe('code');
+  expect(vi.getTimerCount()).toBe(0);
+  expect(check).not.toHaveBeenCalled();
+});
+
+test('what never comes is given up after twenty seconds', async () => {
+  expect(await failedAfter(never)).toBe(20_000);
+  expect(check).toHaveBeenCalledOnce();
+});
+
+test('where our origin does not answer, after three', async () => {
+  loseNetwork();
+  expect(await failedAfter(never)).toBe(3_000);
+});
+
+test('what fails does so at once, and our origin is asked whether it is there', async () => {
+  expect(await failedAfter(() => Promise.reject(new TypeError('Failed to fetch')))).toBe(0);
+  expect(check).toHaveBeenCalledOnce();
+});

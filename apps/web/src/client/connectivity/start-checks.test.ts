@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createConnectivity } from './connectivity.ts';
+import { startChecks } from './start-checks.ts';
+
+let stop = () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** A page before a line that works or does not. */
+function open({ isReachable = true, isOnline = true, random = 0.5 } = {}) {
+  const line = { isReachable, answersAfterMs: 0 };
+  const connectivity = createConnectivity();
+  if (!isOnline) connectivity.reportFailure();
+  const check = vi.fn(async () => {
+    const { isReachable: answer, answersAfterMs } = line;
+    if (answersAfterMs > 0) await new Promise((resolve) => setTimeout(resolve, answersAfterMs));
+    return answer;
+  });
+  stop = startChecks({ window, connectivity, check, random: () => random });
+  return { line, connectivity, check };
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const hint = (type: 'online' | 'offline') => window.dispatchEvent(new Event(type));
+
+test('while all is well nothing is asked', async () => {
+  const { check } = open();
+  await pass(3_600_000);
+  expect(check).not.toHaveBeenCalled();
+});
+
+test("[FEED-013] the browser's offline and online events are checked at once, and the state follows the answer", async () => {
+  const { line, connectivity, check } = open();
+  line.isReachable = false;
+  hint('offline');
+  await pass(0);
+  expect(check).toHaveBeenCalledOnce();
+  expect(connectivity.isOnline()).toBe(false);
+  line.isReachable = true;
+  hint('online');
+  await pass(0);
+  expect(connectivity.isOnline()).toBe(true);
+});
+
+test('an online event of a network that leads nowhere changes nothing', async () => {
+  const { connectivity } = open({ isReachable: false, isOnline: false });
+  hint('online');
+  await pass(0);
+  expect(connectivity.isOnline()).toBe(false);
+});
+
+test('an offline event of a browser that is wrong about it changes nothing', async () => {
+  const { connectivity } = open();
+  hint('offline');
+  await pass(0);
+  expect(connectivity.isOnline()).toBe(true);
+});
+
+test('a page that starts without its network asks at once', async () => {
+  const { connectivity } = open({ isOnline: false });
+  await pass(0);
+  expect(connectivity.isOnline()).toBe(true);
+});
+
+test('an outage is noticed to be over without any event', async () => {
+  const { connectivity, line } = open({ isReachable: false });
+  connectivity.reportFailure();
+  await pass(4_000);
+  line.isReachable = true;
+  await pass(2_000);
+  expect(connectivity.isOnline()).toBe(true);
+});
+
+test('the pauses grow with the outage, up to a minute', async () => {
+  const { connectivity, check } = open({ isReachable: false });
+  connectivity.reportFailure();
+  const checksIn = async (ms: number) => {
+    check.mockClear();
+    await pass(ms);
+    return check.mock.calls.length;
+  };
+  expect(await checksIn(4_000)).toBe(4);
+  expect(await checksIn(60_000)).toBeLessThan(15);
+  await pass(600_000);
+  expect(await checksIn(600_000)).toBe(10);
+});
+
+test('pages do not ask in step', async () => {
+  for (const [random, atMs] of [
+    [0, 750],
+    [1, 1_250],
+  ] as const) {
+    const { connectivity, check } = open({ isReachable: false, random });
+    connectivity.reportFailure();
+    await pass(atMs - 1);
+    expect(check).not.toHaveBeenCalled();
+    await pass(1);
+    expect(check).toHaveBeenCalledOnce();
+    stop();
+  }
+});
+
+test('a hint during a check is checked after it', async () => {
+  const { connectivity, check, line } = open({ isReachable: false });
+  line.answersAfterMs = 5_000;
+  hint('offline');
+  await pass(1_000);
+  line.isReachable = true;
+  line.answersAfterMs = 0;
+  hint('online');
+  await pass(4_000);
+  expect(check).toHaveBeenCalledTimes(2);
+  expect(connectivity.isOnline()).toBe(true);
+});
+
+test('a page that nobody looks at does not ask, and does as soon as somebody looks', async () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const { connectivity, check } = open({ isReachable: false });
+  connectivity.reportFailure();
+  await pass(600_000);
+  expect(check).not.toHaveBeenCalled();
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(0);
+  expect(check).toHaveBeenCalledOnce();
+});
+
+test('a page that is gone asks nothing', async () => {
+  const { connectivity, check } = open({ isReachable: false });
+  connectivity.reportFailure();
+  stop();
+  hint('online');
+  await pass(600_000);
+  expect(check).not.toHaveBeenCalled();
+});

@@ -1,0 +1,76 @@
+import type { Connectivity } from './connectivity.ts';
+
+interface Deps {
+  window: Pick<Window, 'addEventListener' | 'removeEventListener' | 'document'>;
+  connectivity: Connectivity;
+  /** Asks our origin once; ends in time by itself. */
+  check: () => Promise<boolean>;
+  random?: () => number;
+}
+
+const MIN_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 60_000;
+/** The longer it has lasted, the longer it will: the pause is this part of it. */
+const PART_OF_OUTAGE = 1 / 4;
+/** So that a server that comes back is not asked by everybody at once. */
+const JITTER = 0.25;
+
+/**
+ * Finds out by itself when our origin answers again, while somebody looks at the page. The browser's 'online' and
+ * 'offline' events, and whoever calls `requestCheck`, bring a check forward.
+ */
+export function startChecks({ window, connectivity, check, random = Math.random }: Deps): () => void {
+  const { document } = window;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  let isChecking = false;
+  let isHinted = false;
+  let offlineSince = performance.now();
+
+  const schedule = () => {
+    clearTimeout(timer);
+    if (isStopped || isChecking || connectivity.isOnline() || document.visibilityState === 'hidden') return;
+    const outageMs = performance.now() - offlineSince;
+    const pauseMs = Math.min(Math.max(outageMs * PART_OF_OUTAGE, MIN_PAUSE_MS), MAX_PAUSE_MS);
+    timer = setTimeout(run, pauseMs * (1 - JITTER + 2 * JITTER * random()));
+  };
+
+  const run = async () => {
+    clearTimeout(timer);
+    // The one under way may have started before the change that is hinted at.
+    isHinted = isChecking;
+    if (isChecking || isStopped) return;
+    isChecking = true;
+    const end = connectivity.begin();
+    const hasAnswer = await check();
+    isChecking = false;
+    end(hasAnswer);
+    if (isHinted) void run();
+    else schedule();
+  };
+
+  const onChange = () => {
+    offlineSince = performance.now();
+    schedule();
+  };
+  const onVisibility = () => {
+    if (document.visibilityState === 'hidden') clearTimeout(timer);
+    else if (!connectivity.isOnline()) void run();
+  };
+  const onHint = () => void run();
+
+  connectivity.setCheck(onHint);
+  const stopFollowing = connectivity.subscribe(onChange);
+  window.addEventListener('online', onHint);
+  window.addEventListener('offline', onHint);
+  document.addEventListener('visibilitychange', onVisibility);
+  onVisibility();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    stopFollowing();
+    window.removeEventListener('online', onHint);
+    window.removeEventListener('offline', onHint);
+    document.removeEventListener('visibilitychange', onVisibility);
+  };
+}
