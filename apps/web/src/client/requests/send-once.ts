@@ -59,7 +59,11 @@ async function resultFrom(request: Request, call: OneCall, { device, clock }: Se
   const response = await device.fetch(request).catch(() => undefined);
   if (response === undefined || response.status === PORTAL) return NO_ANSWER;
   clock.learn(response.headers.get('Date'));
-  if (response.status === 403 && needsSignature(call.address)) throw new SigningError('HMAC_AUTH_FAILED');
+  if (response.status === 403 && needsSignature(call.address)) {
+    // What nobody reads would hold its connection.
+    await response.body?.cancel();
+    throw new SigningError('HMAC_AUTH_FAILED');
+  }
   return readResult(response);
 }
 
