@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { connectivity } from './connectivity/connectivity.ts';
 import { loadLater } from './load-later.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -16,6 +17,17 @@ test('asks again when the network is back', async () => {
   await Promise.resolve();
   expect(use).not.toHaveBeenCalled();
   window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(use).toHaveBeenCalledExactlyOnceWith('part'));
+});
+
+test('a page that loses its network before it can check is offline until an answer comes', async () => {
+  whenIdleAtOnce();
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  load.mockResolvedValue('part');
+  const use = vi.fn();
+  loadLater(window, load, use);
+  await vi.waitFor(() => expect(connectivity.isOnline()).toBe(false));
+  connectivity.reportSuccess();
   await vi.waitFor(() => expect(use).toHaveBeenCalledExactlyOnceWith('part'));
 });
 

@@ -40,19 +40,23 @@ test('a request that times out does not outweigh an answer that came meanwhile',
   expect(isOnline()).toBe(false);
 });
 
-test('a check that is asked for before anybody can make it is made as soon as somebody can', () => {
-  const { requestCheck, setCheck } = open();
+test('whoever asks for a check gets one where somebody can make it', () => {
+  const { requestCheck, setCheck, isOnline } = open();
   const check = vi.fn();
   requestCheck();
-  setCheck(check);
-  expect(check).toHaveBeenCalledOnce();
-  requestCheck();
-  expect(check).toHaveBeenCalledTimes(2);
-});
-
-test('no check is made that nobody asked for', () => {
-  const { setCheck } = open();
-  const check = vi.fn();
   setCheck(check);
   expect(check).not.toHaveBeenCalled();
+  requestCheck();
+  expect(check).toHaveBeenCalledOnce();
+  expect(isOnline()).toBe(true);
+});
+
+test('what has failed counts where nobody can check, and only there', () => {
+  const { requestCheck, setCheck, isOnline, reportSuccess } = open();
+  requestCheck(true);
+  expect(isOnline()).toBe(false);
+  reportSuccess();
+  setCheck(() => {});
+  requestCheck(true);
+  expect(isOnline()).toBe(true);
 });

@@ -7,9 +7,9 @@ export interface Connectivity {
   reportFailure: () => void;
   /** For a request that starts now; to be called with its end. An answer to another meanwhile outweighs its failure. */
   begin: () => (hasAnswer: boolean) => void;
-  /** For those who can ask our origin: something hints that the state may have changed. */
-  requestCheck: () => void;
-  /** What `requestCheck` runs, at once if it was called before. */
+  /** Something hints that the state may have changed. What has failed counts where nobody can check. */
+  requestCheck: (hasFailed?: boolean) => void;
+  /** What `requestCheck` runs. */
   setCheck: (check: () => void) => void;
   /** Called on each change of `isOnline`. */
   subscribe: (listener: () => void) => () => void;
@@ -24,12 +24,11 @@ export function createConnectivity(): Connectivity {
   let isOnline = true;
   let successes = 0;
   let check: (() => void) | undefined;
-  let isCheckRequested = false;
 
   const set = (next: boolean) => {
     if (next === isOnline) return;
     isOnline = next;
-    for (const listener of [...listeners]) listener();
+    for (const listener of listeners) listener();
   };
 
   const reportSuccess = () => {
@@ -49,14 +48,12 @@ export function createConnectivity(): Connectivity {
         else if (successes === before) reportFailure();
       };
     },
-    requestCheck: () => {
-      isCheckRequested = check === undefined;
-      check?.();
+    requestCheck: (hasFailed) => {
+      if (check) check();
+      else if (hasFailed) set(false);
     },
     setCheck: (given) => {
       check = given;
-      if (isCheckRequested) check();
-      isCheckRequested = false;
     },
     subscribe: (listener) => {
       listeners.add(listener);

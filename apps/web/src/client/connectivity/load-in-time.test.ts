@@ -33,9 +33,13 @@ test('what comes is given, and no timer is left', async () => {
   expect(check).not.toHaveBeenCalled();
 });
 
-test('what never comes is given up after twenty seconds', async () => {
-  expect(await failedAfter(never)).toBe(20_000);
-  expect(check).toHaveBeenCalledOnce();
+test('what does not come is checked every three seconds, and given up when our origin does not answer', async () => {
+  check.mockImplementationOnce(() => {}).mockImplementationOnce(loseNetwork);
+  expect(await failedAfter(never)).toBe(9_000);
+});
+
+test('a slow line is waited for', async () => {
+  expect(await failedAfter(never)).toBeNaN();
 });
 
 test('where our origin does not answer, after three', async () => {

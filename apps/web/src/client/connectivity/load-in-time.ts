@@ -1,16 +1,20 @@
 import { connectivity } from './connectivity.ts';
 
-/** Where our origin is known not to answer. */
-const OFFLINE_TIMEOUT_MS = 3_000;
-const TIMEOUT_MS = 20_000;
+const PATIENCE_MS = 3_000;
 
-/** Code cannot be given up once it is asked for: whoever waits for it can. What did not come is a reason to check. */
+/**
+ * Code cannot be given up once it is asked for: whoever waits for it can, as soon as our origin is known not to answer.
+ * What does not come is a reason to check.
+ */
 export async function loadInTime<T>(load: () => Promise<T>): Promise<T> {
-  const timers: ReturnType<typeof setTimeout>[] = [];
+  // The server has its code on disk.
+  if (import.meta.env.SSR) return load();
+  let timer: ReturnType<typeof setInterval> | undefined;
   const late = new Promise<never>((_, reject) => {
-    const giveUp = () => reject(new Error('Failed to fetch in time'));
-    timers.push(setTimeout(() => connectivity.isOnline() || giveUp(), OFFLINE_TIMEOUT_MS));
-    timers.push(setTimeout(giveUp, TIMEOUT_MS));
+    timer = setInterval(() => {
+      if (connectivity.isOnline()) connectivity.requestCheck();
+      else reject(new Error('Failed to fetch'));
+    }, PATIENCE_MS);
   });
   try {
     return await Promise.race([load(), late]);
@@ -18,6 +22,6 @@ export async function loadInTime<T>(load: () => Promise<T>): Promise<T> {
     connectivity.requestCheck();
     throw error;
   } finally {
-    for (const timer of timers) clearTimeout(timer);
+    clearInterval(timer);
   }
 }

@@ -24,5 +24,5 @@ export function onceRetryHint(
     stop();
     retry();
   });
-  connectivity.requestCheck();
+  connectivity.requestCheck(true);
 }
