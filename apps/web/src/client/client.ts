@@ -1,6 +1,7 @@
 import type { Locale } from '@paligid/i18n/runtime';
 import { hydrate, type QueryClient } from '@tanstack/react-query';
 import type { Page } from '../app/page.ts';
+import { connectivity } from './connectivity/connectivity.ts';
 import { documentState } from './document-state.ts';
 import { followGlobalFailures } from './failures/global-failures.ts';
 import { followLanguage } from './follow-language.ts';
@@ -46,6 +47,7 @@ export function createClient(window: Window & typeof globalThis): Client {
   // While developing, the script holds every language.
   if (import.meta.env.PROD) followLanguage(window, page, stores);
   forgetReaderOnChange(stores.session, { api, queryClient, entries: window.sessionStorage });
+  window.addEventListener('offline', () => connectivity.requestCheck(true));
   followGlobalFailures(window, stores.failurePanel.getState().show);
   openSession(window, stores, api);
   return { page, stores, api, queryClient, locale };

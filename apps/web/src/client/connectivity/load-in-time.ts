@@ -6,7 +6,7 @@ const PATIENCE_MS = 3_000;
  * Code cannot be given up once it is asked for: whoever waits for it can, as soon as our origin is known not to answer.
  * What does not come is a reason to check.
  */
-export async function loadInTime<T>(load: () => Promise<T>): Promise<T> {
+export function loadInTime<T>(load: () => Promise<T>): Promise<T> {
   // The server has its code on disk.
   if (import.meta.env.SSR) return load();
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -16,12 +16,5 @@ export async function loadInTime<T>(load: () => Promise<T>): Promise<T> {
       else reject(new Error('Failed to fetch'));
     }, PATIENCE_MS);
   });
-  try {
-    return await Promise.race([load(), late]);
-  } catch (error) {
-    connectivity.requestCheck();
-    throw error;
-  } finally {
-    clearInterval(timer);
-  }
+  return Promise.race([load(), late]).finally(() => clearInterval(timer));
 }

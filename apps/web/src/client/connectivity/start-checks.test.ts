@@ -24,11 +24,15 @@ function open({ isReachable = true, isOnline = true, random = 0.5 } = {}) {
     return answer;
   });
   stop = startChecks({ window, connectivity, check, random: () => random });
-  return { line, connectivity, check };
+  /** As the page passes the browser's events on. */
+  const hint = (type: 'online' | 'offline') => {
+    if (type === 'offline') connectivity.requestCheck(true);
+    else window.dispatchEvent(new Event(type));
+  };
+  return { line, connectivity, check, hint };
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const hint = (type: 'online' | 'offline') => window.dispatchEvent(new Event(type));
 
 test('while all is well nothing is asked', async () => {
   const { check } = open();
@@ -37,7 +41,7 @@ test('while all is well nothing is asked', async () => {
 });
 
 test("[FEED-013] the browser's offline and online events are checked at once, and the state follows the answer", async () => {
-  const { line, connectivity, check } = open();
+  const { line, connectivity, check, hint } = open();
   line.isReachable = false;
   hint('offline');
   await pass(0);
@@ -50,14 +54,14 @@ test("[FEED-013] the browser's offline and online events are checked at once, an
 });
 
 test('an online event of a network that leads nowhere changes nothing', async () => {
-  const { connectivity } = open({ isReachable: false, isOnline: false });
+  const { connectivity, hint } = open({ isReachable: false, isOnline: false });
   hint('online');
   await pass(0);
   expect(connectivity.isOnline()).toBe(false);
 });
 
 test('an offline event of a browser that is wrong about it changes nothing', async () => {
-  const { connectivity } = open();
+  const { connectivity, hint } = open();
   hint('offline');
   await pass(0);
   expect(connectivity.isOnline()).toBe(true);
@@ -108,7 +112,7 @@ test('pages do not ask in step', async () => {
 });
 
 test('a hint during a check is checked after it', async () => {
-  const { connectivity, check, line } = open({ isReachable: false });
+  const { connectivity, check, line, hint } = open({ isReachable: false });
   line.answersAfterMs = 5_000;
   hint('offline');
   await pass(1_000);
@@ -133,7 +137,7 @@ test('a page that nobody looks at does not ask, and does as soon as somebody loo
 });
 
 test('a page that is gone asks nothing', async () => {
-  const { connectivity, check } = open({ isReachable: false });
+  const { connectivity, check, hint } = open({ isReachable: false });
   connectivity.reportFailure();
   stop();
   hint('online');

@@ -16,8 +16,8 @@ const PART_OF_OUTAGE = 1 / 4;
 const JITTER = 0.25;
 
 /**
- * Finds out by itself when our origin answers again, while somebody looks at the page. The browser's 'online' and
- * 'offline' events, and whoever calls `requestCheck`, bring a check forward.
+ * Finds out by itself when our origin answers again, while somebody looks at the page. The browser's 'online' event and
+ * whoever calls `requestCheck`, as the page does on 'offline', bring a check forward.
  */
 export function startChecks({ window, connectivity, check, random = Math.random }: Deps): () => void {
   const { document } = window;
@@ -62,7 +62,6 @@ export function startChecks({ window, connectivity, check, random = Math.random 
   connectivity.setCheck(onHint);
   const stopFollowing = connectivity.subscribe(onChange);
   window.addEventListener('online', onHint);
-  window.addEventListener('offline', onHint);
   document.addEventListener('visibilitychange', onVisibility);
   onVisibility();
   return () => {
@@ -70,7 +69,6 @@ export function startChecks({ window, connectivity, check, random = Math.random 
     clearTimeout(timer);
     stopFollowing();
     window.removeEventListener('online', onHint);
-    window.removeEventListener('offline', onHint);
     document.removeEventListener('visibilitychange', onVisibility);
   };
 }

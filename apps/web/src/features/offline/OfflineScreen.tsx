@@ -29,6 +29,8 @@ function onSteadyNetwork(act: () => void): () => void {
     window.clearTimeout(waiting);
     waiting = window.setTimeout(() => void look(), STEADY_MS);
   });
+  // Code that did not come brought the reader here: only from an outage there is a way back.
+  connectivity.requestCheck(true);
   return () => {
     isLeft = true;
     window.clearTimeout(waiting);
