@@ -107,7 +107,7 @@ test('the key of development is refused in production and wherever others can re
       expect(() => readConfig(reachable, 'api')).toThrow(
         'PALIGID_TOKEN_KEYS, PALIGID_SIGNING_KEY, PALIGID_SIGNING_SALT, PALIGID_SERVICE_KEY, PALIGID_SUBJECT_KEY must be set when PALIGID_HOST is not loopback',
       );
-      expect(() => readConfig(reachable, 'gateway')).toThrow('PALIGID_JWKS must be set');
+      expect(() => readConfig(reachable, 'gateway')).toThrow('PALIGID_JWKS, PALIGID_SERVICE_KEY must be set');
       expect(() => readConfig({ ...reachable, ...open }, 'gateway')).toThrow('the key of development');
       expect(() => readConfig({ ...productionEnv(), ...reachable, ...token }, 'api')).toThrow(
         'the key of development',
