@@ -3,10 +3,10 @@ import { migrate } from '@paligid/server/platform/migrations';
 import { tokenMinter } from '@paligid/testkit/token-minter';
 import { startWorld } from '@paligid/testkit/world';
 import { simulatorOf } from '@paligid/testkit/world-calls';
-import pg from 'pg';
 import { Trouble } from '../../trouble.ts';
-import { type DrillEngines, startEngines } from './engines.ts';
-import { type DrillReaders, openReaders } from './readers.ts';
+import { storyOfBulletin } from '../alert-story.ts';
+import { type DrillEngines, startEngines } from '../engines.ts';
+import { type DrillReaders, openReaders } from '../readers.ts';
 import type { Round } from './rounds.ts';
 
 export type Arena = {
@@ -19,13 +19,21 @@ export type Arena = {
   close: () => Promise<void>;
 };
 
+/** Above the ports of services and CI, below those that tests lease. */
+const PORT_BASE = '23500';
+const PLACES = [
+  { lat: 14.65, lon: 121.1 },
+  { lat: 14.63, lon: 121.09 },
+  { lat: 14.66, lon: 121.11 },
+];
+const READER = 'u-019a8560-7a00-7000-8000-000000000001';
 const BACK_IN_MS = 5_000;
 /** PostgreSQL replays its log first. */
 const POSTGRES_BACK_IN_MS = 15_000;
 const GIVE_UP_MS = 60_000;
 
 export async function openArena(): Promise<Arena> {
-  const engines = startEngines();
+  const engines = startEngines(PORT_BASE);
   try {
     return await openOn(engines);
   } catch (error) {
@@ -48,7 +56,11 @@ async function openOn(engines: DrillEngines): Promise<Arena> {
   };
   const world = await startWorld(room);
   const simulator = simulatorOf(world);
-  const readers = openReaders(world.urls.gateway, minter);
+  const address = async () => {
+    const { access_token } = await minter.mint(READER, new Date());
+    return `${world.urls.gateway}/ws/connect?token=${access_token}`;
+  };
+  const readers = openReaders(PLACES.map((point) => ({ address, point })));
   const issued: string[] = [];
 
   const issue = async () => {
@@ -120,25 +132,6 @@ async function isTold(
   readers: DrillReaders['list'],
   identifier: string,
 ): Promise<boolean> {
-  const id = await storyOf(databaseUrl, identifier).catch(() => undefined);
+  const id = await storyOfBulletin(databaseUrl, identifier).catch(() => undefined);
   return id !== undefined && readers.every((reader) => reader.updates.some((frame) => frame.data.id === id));
-}
-
-async function storyOf(databaseUrl: string, identifier: string): Promise<string | undefined> {
-  const db = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: 1000,
-    query_timeout: 1000,
-  });
-  db.on('error', () => {});
-  await db.connect();
-  try {
-    const { rows } = await db.query<{ id: string }>(
-      `select 's-' || stories.id as id from item_keys join stories using (item_id) where external_id like '%' || $1 || '%'`,
-      [identifier],
-    );
-    return rows[0]?.id;
-  } finally {
-    await db.end();
-  }
 }

@@ -15,6 +15,7 @@ export class ResumingReader {
   #ws: WebSocket | undefined;
   #resumed = Promise.withResolvers<void>();
   #closed = Promise.withResolvers<number>();
+  readonly #everResumed = Promise.withResolvers<void>();
 
   constructor(start: number) {
     this.#cursor = { last: start, isCatchingUp: false, ahead: [] };
@@ -60,6 +61,11 @@ export class ResumingReader {
     return this.#resumed.promise;
   }
 
+  /** Resolves when that has happened for the first time, in whichever connection. */
+  get everResumed(): Promise<void> {
+    return this.#everResumed.promise;
+  }
+
   /** As by a power cut: nothing more is heard. */
   drop(): void {
     this.#ws?.terminate();
@@ -78,6 +84,7 @@ export class ResumingReader {
       this.#cursor = caughtUp(this.#cursor, frame.cursor);
       this.isComplete &&= frame.data.is_complete;
       this.#resumed.resolve();
+      this.#everResumed.resolve();
     }
   }
 }

@@ -31,8 +31,14 @@ export function simulatorOf(world: Pick<World, 'urls'>) {
   };
 }
 
-/** Calls the API as our own client does: signed, every time anew. */
-export async function ask<T>(world: World, method: string, address: string, body?: unknown): Promise<T> {
+/** Calls the API as our own client does: signed, every time anew; with an access token as who it was given to. */
+export async function ask<T>(
+  world: World,
+  method: string,
+  address: string,
+  body?: unknown,
+  accessToken?: string,
+): Promise<T> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const signature = await signedHeaders(
     {
@@ -46,7 +52,11 @@ export async function ask<T>(world: World, method: string, address: string, body
     WORLD_SECRETS,
     crypto.subtle,
   );
-  const headers = { ...signature, ...(text === undefined ? {} : { 'content-type': 'application/json' }) };
+  const headers = {
+    ...signature,
+    ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
+  };
   const request = { method, headers, ...(text === undefined ? {} : { body: text }) };
   return (await call<{ data: T }>(`${world.urls.api}${address}`, request)).data;
 }

@@ -3,9 +3,9 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type EngineAddresses, engineAddresses } from '../../engines.ts';
-import { type EngineName, readState } from '../../services/state.ts';
-import { Trouble } from '../../trouble.ts';
+import { type EngineAddresses, engineAddresses } from '../engines.ts';
+import { type EngineName, readState } from '../services/state.ts';
+import { Trouble } from '../trouble.ts';
 
 export type DrillEngines = {
   addresses: EngineAddresses;
@@ -15,17 +15,15 @@ export type DrillEngines = {
   close: () => void;
 };
 
-const SERVICES = resolve(import.meta.dirname, '..', '..', 'services');
-/** Above the ports of services and CI, below those that tests lease. */
-const PORT_BASE = '23500';
+const SERVICES = resolve(import.meta.dirname, '..', 'services');
 
 /** Durable engines of the drill's own: fsync on, as in production. */
-export function startEngines(): DrillEngines {
+export function startEngines(portBase: string): DrillEngines {
   const folder = mkdtempSync(join(tmpdir(), 'paligid-drill-'));
   chmodSync(folder, 0o755);
   const env = {
     ...process.env,
-    PALIGID_PORT_BASE: PORT_BASE,
+    PALIGID_PORT_BASE: portBase,
     PALIGID_SERVICES_DIR: folder,
     PALIGID_PG_FSYNC: 'on',
   };

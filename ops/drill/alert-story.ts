@@ -1,0 +1,23 @@
+import pg from 'pg';
+
+const ANSWER_MS = 1_000;
+
+/** The story that was made of a bulletin; absent while there is none. A connection of its own: engines may be away. */
+export async function storyOfBulletin(databaseUrl: string, identifier: string): Promise<string | undefined> {
+  const db = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+  });
+  db.on('error', () => {});
+  await db.connect();
+  try {
+    const { rows } = await db.query<{ id: string }>(
+      `select 's-' || stories.id as id from item_keys join stories using (item_id) where external_id like '%' || $1 || '%'`,
+      [identifier],
+    );
+    return rows[0]?.id;
+  } finally {
+    await db.end();
+  }
+}

@@ -1,0 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Point } from '@paligid/geo/point';
+import { ResumingReader } from '@paligid/testkit/resuming-reader';
+
+/** Where a reader connects, and the place that they tell; absent where their ticket has it. */
+export type Seat = { address: () => Promise<string>; point?: Point };
+export type DrillReaders = { list: ResumingReader[]; stop: () => void };
+
+/** Our own client waits longer; a drill measures the server, so its readers are back at once. */
+const RECONNECT_MS = 100;
+
+/** Readers who come back whenever they lose their connection and ask for what they missed. */
+export function openReaders(seats: readonly Seat[]): DrillReaders {
+  let isOver = false;
+  const list = seats.map(() => new ResumingReader(0));
+  for (const [n, reader] of list.entries()) {
+    const seat = seats[n];
+    if (seat === undefined) continue;
+    void (async () => {
+      while (!isOver) {
+        const connecting = seat.address().then((address) => reader.connect(address, seat.point));
+        await connecting.then(
+          () => reader.closed,
+          () => {},
+        );
+        await wait(RECONNECT_MS);
+      }
+    })();
+  }
+  return {
+    list,
+    stop: () => {
+      isOver = true;
+      for (const reader of list) reader.drop();
+    },
+  };
+}

@@ -1,0 +1,209 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { simulatorOf } from '@paligid/testkit/world-calls';
+import { Trouble } from '../../trouble.ts';
+import { storyOfBulletin } from '../alert-story.ts';
+import type { Arena } from './arena.ts';
+import { isTold } from './ledger.ts';
+import { CITIES, type City, otherReport, STORM } from './storm.ts';
+
+type End = 'in force' | 'recalled' | 'cancelled' | 'expired';
+type Plan = {
+  city: number;
+  severity: 'Severe' | 'Extreme';
+  end: End;
+  isRaised?: true;
+  isHeld?: true;
+  /** It is about the storm and joins its event, or newspapers make an event of it. */
+  joins?: 'storm' | 'news';
+};
+
+export type Alert = Plan & {
+  /** Of its story, 's-…'. */
+  id: string;
+  title: string;
+  /** What must have been announced of it so far, in this order. */
+  announced: string[];
+  level: 4 | 5;
+  isInForce: boolean;
+  /** By `performance.now()`. */
+  recalledMs: number | null;
+};
+
+/** Ten alerts, two of them for the first city; each kind of end, a raise before some of them. */
+const PLANS: readonly Plan[] = [
+  { city: 0, severity: 'Severe', end: 'in force' },
+  { city: 0, severity: 'Severe', end: 'in force', isRaised: true },
+  { city: 1, severity: 'Extreme', end: 'recalled', joins: 'storm' },
+  { city: 2, severity: 'Severe', end: 'cancelled' },
+  { city: 3, severity: 'Severe', end: 'expired' },
+  { city: 4, severity: 'Severe', end: 'recalled', isRaised: true, joins: 'news' },
+  { city: 5, severity: 'Extreme', end: 'in force', isHeld: true },
+  { city: 6, severity: 'Severe', end: 'cancelled', isRaised: true },
+  { city: 7, severity: 'Extreme', end: 'cancelled' },
+  { city: 8, severity: 'Severe', end: 'in force', isRaised: true },
+];
+const HALF_DEGREES = 0.03;
+const TOLD_WITHIN_MS = 60_000;
+const STEP_MS = 100;
+const COMMAND_MS = 60_000;
+const HOURS_MINUTES = 360;
+const PALIGID = resolve(import.meta.dirname, '..', '..', '..', 'apps', 'server', 'src', 'bin', 'paligid.ts');
+const run = promisify(execFile);
+
+export type AlertDesk = {
+  alerts: readonly Alert[];
+  issue: () => Promise<void>;
+  raise: () => Promise<void>;
+  hold: () => Promise<void>;
+  release: () => Promise<void>;
+  recall: () => Promise<void>;
+  cancel: () => Promise<void>;
+  /** Resolves when the one that expires has ended by itself. */
+  expired: () => Promise<void>;
+};
+
+/** Plays the alerts; every step resolves when each socket of its cells was told. */
+export function openAlertDesk(arena: Arena, expiresInMinutes: number): AlertDesk {
+  const simulator = simulatorOf(arena.world);
+  const alerts: Alert[] = [];
+  const eventIds = new Map<Alert, string>();
+  const of = (isMeant: (alert: Alert) => boolean | undefined) => alerts.filter(isMeant);
+  const eventIdOf = (alert: Alert) => eventIds.get(alert) ?? '';
+  const operate = async (action: 'hold' | 'release' | 'recall', { id }: Alert) => {
+    const args = ['alerts', action, id, '--reason', 'drill', '--by', 'drill'];
+    const env = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'test', DATABASE_URL: arena.databaseUrl };
+    await run(process.execPath, [PALIGID, ...args], { env, timeout: COMMAND_MS });
+  };
+  const issueOne = async (plan: Plan, n: number) => {
+    const city = cityOf(plan);
+    const title = titleOf(plan, city, n);
+    const { id: eventId, identifier } = await simulator.issue({
+      ...{ kind: 'cap', event: eventOf(plan), headline: title, severity: plan.severity },
+      areas: [{ description: city.name, polygon: squareAround(city) }],
+      expiresInMinutes: plan.end === 'expired' ? expiresInMinutes : HOURS_MINUTES,
+    });
+    const id = await storyWithin(arena.databaseUrl, identifier);
+    const level = plan.severity === 'Extreme' ? 5 : 4;
+    const announced = ['alert.issued.v1'];
+    const alert: Alert = { ...plan, id, title, level, announced, isInForce: true, recalledMs: null };
+    alerts.push(alert);
+    eventIds.set(alert, eventId);
+  };
+  return {
+    alerts,
+    issue: async () => {
+      for (const [n, plan] of PLANS.entries()) await issueOne(plan, n);
+      await told(arena, alerts);
+      for (const { city } of of(({ joins }) => joins === 'news'))
+        await arena.publish(reportOfAlert(cityOf({ city })));
+    },
+    raise: async () => {
+      for (const alert of of(({ isRaised }) => isRaised)) {
+        const description = 'The river has passed its critical level.';
+        await simulator.update(eventIdOf(alert), { severity: 'Extreme', description });
+        alert.announced.push('alert.updated.v1');
+        alert.level = 5;
+      }
+      await told(arena, alerts);
+    },
+    hold: async () => {
+      for (const alert of of(({ isHeld }) => isHeld)) {
+        await operate('hold', alert);
+        alert.announced.push('alert.ended.v1');
+        alert.isInForce = false;
+      }
+      await told(arena, alerts);
+    },
+    release: async () => {
+      for (const alert of of(({ isHeld }) => isHeld)) {
+        await operate('release', alert);
+        alert.announced.push('alert.issued.v1');
+        alert.isInForce = true;
+      }
+      await told(arena, alerts);
+    },
+    recall: async () => {
+      for (const alert of of(({ end }) => end === 'recalled')) {
+        await operate('recall', alert);
+        alert.recalledMs = performance.now();
+        alert.announced.push('alert.recalled.v1');
+        alert.isInForce = false;
+      }
+      await told(arena, alerts);
+    },
+    cancel: async () => {
+      for (const alert of of(({ end }) => end === 'cancelled')) {
+        await simulator.cancel(eventIdOf(alert));
+        alert.announced.push('alert.ended.v1');
+        alert.isInForce = false;
+      }
+      await told(arena, alerts);
+    },
+    expired: async () => {
+      for (const alert of of(({ end }) => end === 'expired')) {
+        alert.announced.push('alert.ended.v1');
+        alert.isInForce = false;
+      }
+      await told(arena, alerts, expiresInMinutes * 60_000 + TOLD_WITHIN_MS);
+    },
+  };
+}
+
+async function told(
+  arena: Arena,
+  alerts: readonly Alert[],
+  withinMs: number = TOLD_WITHIN_MS,
+): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  while (!(await isTold(arena, alerts))) {
+    if (performance.now() > deadline) throw new Trouble('an alert was never told to everybody');
+    await wait(STEP_MS);
+  }
+}
+
+async function storyWithin(databaseUrl: string, identifier: string): Promise<string> {
+  const deadline = performance.now() + TOLD_WITHIN_MS;
+  for (;;) {
+    const id = await storyOfBulletin(databaseUrl, identifier);
+    if (id !== undefined) return id;
+    if (performance.now() > deadline) throw new Trouble(`${identifier} never became a story`);
+    await wait(STEP_MS);
+  }
+}
+
+function titleOf({ joins }: Plan, city: City, n: number): string {
+  if (joins === 'storm') return `Typhoon ${STORM}: Wind Signal No. 5 in force over ${city.name}`;
+  return `Flood Warning No. ${n + 1} for ${city.name}`;
+}
+
+function eventOf({ joins }: Plan): string {
+  return joins === 'storm' ? 'Tropical Cyclone Wind Signal' : 'Flood Warning';
+}
+
+/** What a newspaper makes of a flood warning. */
+function reportOfAlert(city: City) {
+  const report = otherReport(0, new Date());
+  const externalId = 'warning-report';
+  const title = `Flood warning out for ${city.name}`;
+  return { ...report, item: { ...report.item, externalId, title } };
+}
+
+function squareAround({ point: { lat, lon } }: City): [number, number][] {
+  const [south, north] = [lat - HALF_DEGREES, lat + HALF_DEGREES];
+  const [west, east] = [lon - HALF_DEGREES, lon + HALF_DEGREES];
+  return [
+    [south, west],
+    [south, east],
+    [north, east],
+    [north, west],
+  ];
+}
+
+export function cityOf({ city }: Pick<Plan, 'city'>): City {
+  const found = CITIES[city];
+  if (found === undefined) throw new Error(`there is no city ${city}`);
+  return found;
+}

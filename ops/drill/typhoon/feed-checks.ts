@@ -1,0 +1,88 @@
+import type { Story } from '@paligid/contract/entities/stories';
+import { type Alert, cityOf } from './alert-script.ts';
+import { type FeedPage, type FeedReader, keyOf, type Walk } from './feeds.ts';
+
+/** Where each alert is listed: under its own id or that of its event. */
+export type AlertKeys = ReadonlyMap<string, string>;
+
+const LEAST_OTHERS = 14;
+const CRITICAL = 5;
+const NEED_CRITICAL = 10;
+const HOLDS: ReadonlySet<string> = new Set(['active', 'updated']);
+/** What an operator takes back leaves the caches within so long. */
+const GONE_WITHIN_MS = 2_000;
+
+/** A first page shows the storm once among at least 14 others, and what is needed most first. */
+export function pageFaults(
+  { stories }: FeedPage,
+  reader: FeedReader,
+  stormKey: string,
+  alerts: readonly Alert[],
+  alertKeys: AlertKeys,
+): string[] {
+  const keys = stories.map(keyOf);
+  const storms = keys.filter((key) => key === stormKey).length;
+  const others = new Set(keys).size - 1;
+  const missing = alerts
+    .filter((alert) => isSurelyInForce(alert) && cityOf(alert).point === reader.point)
+    .filter(({ id }) => !stories.some((story) => keyOf(story) === alertKeys.get(id) && isCovering(story)));
+  const standing = alerts
+    .filter(({ isInForce }) => !isInForce)
+    .filter(({ id }) => stories.some((story) => keyOf(story) === id && isAlertInForce(story)));
+  return [
+    ...(storms === 1 ? [] : [`the storm is shown ${storms} times`]),
+    ...(others >= LEAST_OTHERS ? [] : [`only ${others} other entries`]),
+    ...(new Set(keys).size === keys.length ? [] : ['an entry is shown twice']),
+    ...missing.map(({ title }) => `'${title}' is not shown as covering its reader`),
+    ...standing.map(({ title }) => `'${title}' is over and shown as in force`),
+    ...orderFaults(stories),
+  ].map((fault) => `${reader.name}: ${fault}`);
+}
+
+/** Critical first, then alerts in force that cover the reader by severity, then what holds, then what is over. */
+export function orderFaults(stories: readonly Story[]): string[] {
+  return stories.flatMap((story, i) => {
+    const before = stories[i - 1];
+    if (before === undefined || needOf(before) >= needOf(story)) return [];
+    return [`'${story.title}' (need ${needOf(story)}) stands below '${before.title}' (${needOf(before)})`];
+  });
+}
+
+/** Each entry once, and every one that was there all the time. */
+export function walkFaults({ reader, keys, lasting }: Walk): string[] {
+  const walked = new Set(keys);
+  const twice = keys.filter((key, i) => keys.indexOf(key) !== i);
+  const lost = lasting.filter((key) => !walked.has(key));
+  return [
+    ...(twice.length === 0 ? [] : [`${twice.length} entries twice: ${twice.slice(0, 3).join(', ')}`]),
+    ...(lost.length === 0 ? [] : [`${lost.length} entries lost: ${lost.slice(0, 3).join(', ')}`]),
+  ].map((fault) => `walk of ${reader.name}: ${fault}`);
+}
+
+/** Neither as an entry nor as a report or the headline of a cluster. */
+export function recalledFaults(page: FeedPage, reader: FeedReader, alerts: readonly Alert[]): string[] {
+  const text = JSON.stringify(page.stories);
+  return alerts
+    .filter(({ recalledMs }) => recalledMs !== null && page.askedMs > recalledMs + GONE_WITHIN_MS)
+    .filter(({ id, title }) => text.includes(id) || text.includes(title))
+    .map(({ title }) => `${reader.name}: '${title}' is shown after its recall`);
+}
+
+function needOf(story: Story): number {
+  if (!HOLDS.has(story.status)) return -1;
+  if (story.severity === CRITICAL) return NEED_CRITICAL;
+  return isCovering(story) ? story.severity : 0;
+}
+
+function isCovering(story: Story): boolean {
+  return isAlertInForce(story) && story.covers_reader?.inside === true;
+}
+
+function isAlertInForce({ is_alert, status }: Story): boolean {
+  return is_alert && HOLDS.has(status);
+}
+
+/** The one that expires may do so at any moment. */
+function isSurelyInForce({ isInForce, end }: Alert): boolean {
+  return isInForce && end !== 'expired';
+}

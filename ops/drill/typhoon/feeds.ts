@@ -1,0 +1,142 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { locationFeed, userFeed } from '@paligid/contract/api/feed.api';
+import type { Story } from '@paligid/contract/entities/stories';
+import { isShown } from '@paligid/domain/feed/order-feed';
+import { cellsToRead, cellToInt8, coarseCell, NATION_CELL } from '@paligid/geo/cells';
+import type { Point } from '@paligid/geo/point';
+import { ask } from '@paligid/testkit/world-calls';
+import type { Arena } from './arena.ts';
+import { CITIES } from './storm.ts';
+
+/** Who reads a feed: a guest at a city, or somebody signed in who is there. */
+export type FeedReader = { name: string; point: Point; radiusKm: number; userId?: string };
+export type FeedPage = { stories: Story[]; next: string | null; askedMs: number };
+export type Walk = {
+  reader: FeedReader;
+  pages: FeedPage[];
+  keys: string[];
+  /** What was there before the first page and still is after the last. */
+  lasting: string[];
+};
+
+const PAGE = 15;
+/** A first window is cached for a second: what is asked for later has everything from before. */
+const CACHED_MS = 1_100;
+/** Far more than the drill publishes. */
+const MAX_PAGES = 200;
+const GUEST_RADIUS_KM = 10;
+const WIDE_RADIUS_KM = 25;
+const ACCOUNT_RADIUS_KM = 5;
+const READER = '019a8560-7a00-7000-8000-00000000f00d';
+const responses = { guest: locationFeed.response.shape.data, reader: userFeed.response.shape.data };
+
+/** A guest at each of the cities, one who looks far around, and one who is signed in. */
+export function feedReaders(): { guests: FeedReader[]; wide: FeedReader; signedIn: FeedReader } {
+  const guests = CITIES.map(({ name, point }) => ({ name, point, radiusKm: GUEST_RADIUS_KM }));
+  const [first, , , last] = CITIES;
+  if (first === undefined || last === undefined) throw new Error('there are cities');
+  return {
+    guests,
+    wide: { name: `${WIDE_RADIUS_KM} km around ${last.name}`, point: last.point, radiusKm: WIDE_RADIUS_KM },
+    signedIn: {
+      ...{ name: `signed in at ${first.name}`, point: first.point },
+      ...{ radiusKm: ACCOUNT_RADIUS_KM, userId: `u-${READER}` },
+    },
+  };
+}
+
+export async function insertAccount({ db }: Arena): Promise<void> {
+  await db.query(
+    `insert into users (id, email, auth_method, interests, radius_km)
+     values ($1, 'drill@reader.invalid', 'email', '{}', $2)`,
+    [READER, ACCOUNT_RADIUS_KM],
+  );
+}
+
+export async function readPage(arena: Arena, reader: FeedReader, cursor?: string | null): Promise<FeedPage> {
+  const { point, radiusKm, userId } = reader;
+  const query = new URLSearchParams({ user_lat: String(point.lat), user_lon: String(point.lon) });
+  if (cursor != null) query.set('cursor', cursor);
+  const askedMs = performance.now();
+  if (userId === undefined) {
+    query.set('n', String(PAGE));
+    query.set('radius', String(radiusKm));
+    const answer = await ask(arena.world, 'GET', `/feed/location?${query}`);
+    const { stories, next_cursor: next } = responses.guest.parse(answer);
+    return { stories, next, askedMs };
+  }
+  query.set('k', String(PAGE));
+  query.set('user_id', userId);
+  const { access_token } = await arena.minter.mint(userId, new Date());
+  const answer = await ask(arena.world, 'GET', `/feed?${query}`, undefined, access_token);
+  const { stories, next_cursor: next } = responses.reader.parse(answer);
+  return { stories, next, askedMs };
+}
+
+/** The first page, not older than the call. */
+export async function readFreshPage(arena: Arena, reader: FeedReader): Promise<FeedPage> {
+  await wait(CACHED_MS);
+  return readPage(arena, reader);
+}
+
+/** All pages one after the other, as slowly as a person scrolls. */
+export async function walkFeed(arena: Arena, reader: FeedReader, pauseMs: number): Promise<Walk> {
+  const before = await entriesOf(arena, reader);
+  await wait(CACHED_MS);
+  const pages: FeedPage[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: FeedPage = await readPage(arena, reader, cursor);
+    pages.push(page);
+    cursor = page.next;
+    if (cursor !== null) await wait(pauseMs);
+  } while (cursor !== null && pages.length < MAX_PAGES);
+  const after = new Set(await entriesOf(arena, reader));
+  const keys = pages.flatMap(({ stories }) => stories.map(keyOf));
+  return { reader, pages, keys, lasting: before.filter((key) => after.has(key)) };
+}
+
+/** An event is one entry, whichever of its reports speaks for it. */
+export function keyOf({ id, cluster }: Pick<Story, 'id' | 'cluster'>): string {
+  return cluster?.id ?? id;
+}
+
+type Row = {
+  key: string;
+  isAlert: boolean;
+  severity: number;
+  published: Date;
+  expires: Date | null;
+  leaves: Date | null;
+  lat: number | null;
+  lon: number | null;
+  reachMetres: number | null;
+};
+
+/** The entries that the rows of the reader's cells hold now, by the rule that the feeds show them by. */
+async function entriesOf({ db }: Arena, { point, radiusKm }: FeedReader): Promise<string[]> {
+  const radiusMetres = radiusKm * 1000;
+  const near = cellsToRead(point, radiusMetres);
+  const cells = [...near, ...new Set(near.map(coarseCell)), NATION_CELL].map(cellToInt8);
+  const { rows } = await db.query<Row>(
+    `select distinct on (entry_id) case when is_event then 'c-' else 's-' end || entry_id as key,
+       is_alert as "isAlert", severity, published, expires, leaves_at as leaves, lat, lon, reach_m as "reachMetres"
+     from feed_rows where cell = any ($1::bigint[])`,
+    [cells],
+  );
+  const nowMs = Date.now();
+  return rows
+    .filter(({ key, isAlert, severity, published, expires, leaves, lat, lon, reachMetres }) =>
+      isShown(
+        {
+          ...{ id: key, isAlert, severity, publishedMs: published.getTime(), isOver: leaves !== null },
+          ...{ expiresMs: expires?.getTime() ?? null, leavesMs: leaves?.getTime() ?? null, reachMetres },
+          ...{ point: lat === null || lon === null ? null : { lat, lon }, hasDistance: false },
+          ...{ topic: null, feedCategory: 'other', sourceCount: 1 },
+        },
+        { point, radiusMetres },
+        nowMs,
+      ),
+    )
+    .map(({ key }) => key);
+}

@@ -1,0 +1,64 @@
+import { cellToInt8, readerCell } from '@paligid/geo/cells';
+import { widerCells } from '@paligid/geo/wider-cells';
+import type { Alert } from './alert-script.ts';
+import type { Arena, Socket } from './arena.ts';
+
+type Announced = { id: string; event: string; sequence: number; cells: ReadonlySet<string> };
+export type Ledger = { frames: number; lost: number; twice: number; unexpected: string[] };
+
+/** What was announced of the alerts is what the script did, and every socket of its cells has it. */
+export async function isTold(arena: Arena, alerts: readonly Alert[]): Promise<boolean> {
+  const { lost, unexpected } = await alertLedger(arena, alerts);
+  return lost === 0 && unexpected.length === 0;
+}
+
+/** Every announced change of an alert against what each socket of its cells got: once each. */
+export async function alertLedger({ db, sockets }: Arena, alerts: readonly Alert[]): Promise<Ledger> {
+  const { rows } = await db.query<{ id: string; event: string; sequence: string | null; cells: string[] }>(
+    `select payload->>'item_id' as id, event, sequence, cells from outbox
+     where event like 'alert.%' order by sequence nulls last`,
+  );
+  const announced = rows.map(({ sequence, cells, ...row }) => ({
+    ...row,
+    sequence: Number(sequence ?? -1),
+    cells: new Set(cells),
+  }));
+  const unexpected = alerts.flatMap((alert) => {
+    const found = announced.filter((row) => row.id === alert.id).map(({ event }) => event);
+    return isExpected(alert, found)
+      ? []
+      : [`${alert.title}: ${found.join(', ')} instead of ${alert.announced.join(', ')}`];
+  });
+  const known = new Set(alerts.map(({ id }) => id));
+  const strangers = announced
+    .filter(({ id }) => !known.has(id))
+    .map(({ id }) => `${id} is none of the alerts`);
+  const counts = sockets.flatMap((socket) => countsOf(socket, announced));
+  return {
+    frames: counts.length,
+    lost: counts.filter((count) => count === 0).length,
+    twice: counts.filter((count) => count > 1).length + sum(sockets.map(({ reader }) => reader.doubles)),
+    unexpected: [...unexpected, ...strangers],
+  };
+}
+
+/** The one that expires may do so before the script waits for it. */
+function isExpected({ announced, end, isInForce }: Alert, found: readonly string[]): boolean {
+  const mayEnd = end === 'expired' && isInForce;
+  const ended = [...announced, 'alert.ended.v1'];
+  return found.join() === announced.join() || (mayEnd && found.join() === ended.join());
+}
+
+function countsOf({ reader, point }: Socket, announced: readonly Announced[]): number[] {
+  const own = widerCells(readerCell(point)).map(cellToInt8);
+  return announced
+    .filter(({ cells }) => own.some((cell) => cells.has(cell)))
+    .map(({ id, sequence }) => {
+      const got = reader.updates.filter(({ data, cursor }) => cursor === sequence && data.id === id);
+      return got.length;
+    });
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

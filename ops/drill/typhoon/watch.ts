@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ProgramName } from '@paligid/testkit/world-settings';
+import pg from 'pg';
+import { residentKb } from '../../bench/live/process-cost.ts';
+import type { Arena } from './arena.ts';
+
+export type Watch = { stop: () => Promise<Watched> };
+export type Watched = {
+  longest: { seconds: number; program: string; query: string };
+  memory: Memory[];
+};
+export type Memory = {
+  program: ProgramName;
+  firstMb: number;
+  middleMb: number;
+  lastMb: number;
+  growth: number;
+};
+
+const SAMPLE_MS = 100;
+const MEMORY_EACH = 10;
+const WATCHED: readonly ProgramName[] = ['api', 'ingest', 'gateway', 'relay'];
+const MB = 1024;
+
+/** Looks at every transaction of the programs ten times a second, and at their memory once. */
+export async function openWatch({ world, databaseUrl }: Arena): Promise<Watch> {
+  const db = new pg.Client({ connectionString: databaseUrl, application_name: 'drill-watch' });
+  await db.connect();
+  const stopped = new AbortController();
+  let longest = { seconds: 0, program: '', query: '' };
+  const samples = new Map<ProgramName, number[]>(WATCHED.map((name) => [name, []]));
+  const look = async (n: number) => {
+    const { rows } = await db.query<typeof longest>(
+      `select extract(epoch from clock_timestamp() - xact_start)::float8 as seconds,
+         application_name as program, left(query, 200) as query
+       from pg_stat_activity
+       where application_name like 'paligid-%' and application_name <> 'paligid-drill' and xact_start is not null
+       order by 1 desc limit 1`,
+    );
+    const [row] = rows;
+    if (row !== undefined && row.seconds > longest.seconds) longest = row;
+    if (n % MEMORY_EACH !== 0) return;
+    for (const [name, values] of samples) values.push(residentKb(world.programs.get(name)?.pid ?? 0) / MB);
+  };
+  const looking = (async () => {
+    for (let n = 0; !stopped.signal.aborted; n += 1) {
+      await look(n);
+      await wait(SAMPLE_MS);
+    }
+  })();
+  return {
+    stop: async () => {
+      stopped.abort();
+      await looking;
+      await db.end();
+      return { longest, memory: [...samples].map(([program, values]) => memoryOf(program, values)) };
+    },
+  };
+}
+
+/** Growth: the highest of the last quarter over the highest of the second. */
+function memoryOf(program: ProgramName, values: readonly number[]): Memory {
+  const at = (share: number) => Math.floor(values.length * share);
+  const middleMb = Math.max(...values.slice(at(0.25), at(0.5)));
+  const lastMb = Math.max(...values.slice(at(0.75)));
+  return { program, firstMb: values[0] ?? Number.NaN, middleMb, lastMb, growth: lastMb / middleMb - 1 };
+}
