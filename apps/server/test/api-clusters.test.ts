@@ -211,3 +211,32 @@ test('the stories of events are found by an index, in the months they can be in'
   expect(plan).not.toContain('"Seq Scan"');
   expect(plan).not.toContain('"Sort"');
 });
+
+/** Another circle than that of the first read: its first window is not cached yet, but what it lists may be. */
+const AROUND_MARIKINA = `${MARIKINA_FEED}&radius=12`;
+
+test('an event whose lead was recalled a moment ago is shown by its next report', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const { official, event } = await seedFlood(db);
+  expect((await pageOf(api, MARIKINA_FEED)).ids).toEqual([official]);
+  await db.query(`update stories set operator_state = 'recalled', operator_at = $1 where id = $2`, [
+    NOW,
+    official,
+  ]);
+  await db.query('update feed_rows set severity = 2 where entry_id = $1', [event]);
+  const { entries, ids } = await pageOf(api, AROUND_MARIKINA);
+  expect(entries).toEqual([event]);
+  expect(ids).not.toContain(official);
+});
+
+test('an event whose lead stood alone a moment ago is shown at once', async ({ db, databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  const first = await seedStory(db, { severity: 3 });
+  expect((await pageOf(api, MARIKINA_FEED)).entries).toEqual([first]);
+  const second = await seedStory(db, { source: 'daily' });
+  const event = await seedEvent(db, [first, second], { severity: 3 });
+  expect((await pageOf(api, AROUND_MARIKINA)).entries).toEqual([event]);
+});

@@ -37,12 +37,17 @@ export function listedStories(db: Pool, clock: Clock, contentLength: number): Li
   };
 }
 
-async function readStories(parts: Parts, entries: readonly ListEntry[], readMs: number) {
+async function readStories(
+  parts: Parts,
+  entries: readonly ListEntry[],
+  readMs: number,
+  { isCached } = { isCached: true },
+) {
   const { db, stories, contentLength } = parts;
   const listed: ListedStory[] = [];
   const unknown = new Map<string, number | null>();
   for (const { id, severity } of entries) {
-    const story = severity === null ? undefined : stories.find(id, severity, readMs);
+    const story = severity === null || !isCached ? undefined : stories.find(id, severity, readMs);
     if (story === undefined) unknown.set(id, severity);
     else listed.push(story);
   }
@@ -56,7 +61,11 @@ async function readStories(parts: Parts, entries: readonly ListEntry[], readMs: 
 
 type Events = ReadonlyMap<string, ListedEvent>;
 
-async function readEvents({ db, events }: Parts, ids: ReadonlySet<string>, readMs: number): Promise<Events> {
+async function readEvents(
+  { db, events }: Parts,
+  ids: ReadonlySet<string>,
+  readMs: number,
+): Promise<Map<string, ListedEvent>> {
   const listed = new Map<string, ListedEvent>();
   const unknown: string[] = [];
   for (const id of ids) {
@@ -68,16 +77,39 @@ async function readEvents({ db, events }: Parts, ids: ReadonlySet<string>, readM
   return listed;
 }
 
-/** Entries that are events: each by its lead, with what the event counts in the list. */
-async function readLeads(parts: Parts, entries: readonly ListEntry[], events: Events, readMs: number) {
-  const leads = entries.flatMap((entry) => {
+/**
+ * Entries that are events: each by its lead, with what the event counts in the list. Event and lead are cached apart: a
+ * lead that was held or recalled since, or that was cached before it joined, leaves its event without a word. Such an
+ * event is read anew, and so is who speaks for it.
+ */
+async function readLeads(
+  parts: Parts,
+  entries: readonly ListEntry[],
+  events: Map<string, ListedEvent>,
+  readMs: number,
+) {
+  const leads = entriesOf(await readStories(parts, leadsOf(entries, events), readMs), events);
+  const spoken = new Set(leads.map(({ entryId }) => entryId));
+  const silent = entries.filter(({ id }) => events.has(id) && !spoken.has(id));
+  if (silent.length === 0) return leads;
+  const ids = silent.map(({ id }) => id);
+  for (const id of ids) events.delete(id);
+  for (const [id, told] of await findEvents(parts.db, ids)) events.set(id, parts.events.keep(told, readMs));
+  const anew = await readStories(parts, leadsOf(silent, events), readMs, { isCached: false });
+  return [...leads, ...entriesOf(anew, events)];
+}
+
+function entriesOf(leads: readonly ListedStory[], events: Events): ListedStory[] {
+  return leads.flatMap((lead) => {
+    const event = eventOf(lead, events);
+    return event === undefined ? [] : [asEntry(lead, event)];
+  });
+}
+
+function leadsOf(entries: readonly ListEntry[], events: Events): ListEntry[] {
+  return entries.flatMap((entry) => {
     const event = events.get(entry.id);
     return event === undefined ? [] : { ...entry, id: event.leadId };
-  });
-  const stories = await readStories(parts, leads, readMs);
-  return stories.map((lead) => {
-    const event = eventOf(lead, events);
-    return event === undefined ? lead : asEntry(lead, event);
   });
 }
 
