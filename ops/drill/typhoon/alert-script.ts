@@ -99,6 +99,7 @@ export function openAlertDesk(arena: Arena, expiresInMinutes: number): AlertDesk
       await told(arena, alerts);
       for (const { city } of of(({ joins }) => joins === 'news'))
         await arena.publish(reportOfAlert(cityOf({ city })));
+      for (const { id } of of(({ joins }) => joins !== undefined)) await joined(arena, id);
     },
     raise: async () => {
       for (const alert of of(({ isRaised }) => isRaised)) {
@@ -160,6 +161,19 @@ async function told(
   const deadline = performance.now() + withinMs;
   while (!(await isTold(arena, alerts))) {
     if (performance.now() > deadline) throw new Trouble('an alert was never told to everybody');
+    await wait(STEP_MS);
+  }
+}
+
+/** Its recall must leave nothing of it in an event. */
+async function joined({ db }: Arena, id: string): Promise<void> {
+  const deadline = performance.now() + TOLD_WITHIN_MS;
+  for (;;) {
+    const { rowCount } = await db.query('select from stories where id = $1 and event_id is not null', [
+      id.slice('s-'.length),
+    ]);
+    if (rowCount === 1) return;
+    if (performance.now() > deadline) throw new Trouble(`${id} never joined an event`);
     await wait(STEP_MS);
   }
 }

@@ -113,14 +113,20 @@ type Row = {
   reachMetres: number | null;
 };
 
-/** The entries that the rows of the reader's cells hold now, by the rule that the feeds show them by. */
+/**
+ * The entries that the rows of the reader's cells hold now, by the rule that the feeds show them by. An event of which
+ * one report is left after a recall is no cluster: it is listed by that report.
+ */
 async function entriesOf({ db }: Arena, { point, radiusKm }: FeedReader): Promise<string[]> {
   const radiusMetres = radiusKm * 1000;
   const near = cellsToRead(point, radiusMetres);
   const cells = [...near, ...new Set(near.map(coarseCell)), NATION_CELL].map(cellToInt8);
   const { rows } = await db.query<Row>(
-    `select distinct on (entry_id) case when is_event then 'c-' else 's-' end || entry_id as key,
-       is_alert as "isAlert", severity, published, expires, leaves_at as leaves, lat, lon, reach_m as "reachMetres"
+    `select distinct on (entry_id) coalesce(
+         case when not is_event then 's-' || entry_id
+           when (select count(*) from stories where event_id = entry_id and operator_state is null) = 1
+           then (select 's-' || id from stories where event_id = entry_id and operator_state is null) end,
+         'c-' || entry_id) as key, is_alert as "isAlert", severity, published, expires, leaves_at as leaves, lat, lon, reach_m as "reachMetres"
      from feed_rows where cell = any ($1::bigint[])`,
     [cells],
   );
