@@ -68,8 +68,12 @@ export function recalledFaults(page: FeedPage, reader: FeedReader, alerts: reado
     .map(({ title }) => `${reader.name}: '${title}' is shown after its recall`);
 }
 
+export function isOver({ status }: Story): boolean {
+  return !HOLDS.has(status);
+}
+
 function needOf(story: Story): number {
-  if (!HOLDS.has(story.status)) return -1;
+  if (isOver(story)) return -1;
   if (story.severity === CRITICAL) return NEED_CRITICAL;
   return isCovering(story) ? story.severity : 0;
 }

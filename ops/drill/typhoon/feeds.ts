@@ -4,13 +4,19 @@ import type { Story } from '@paligid/contract/entities/stories';
 import { isShown } from '@paligid/domain/feed/order-feed';
 import { cellsToRead, cellToInt8, coarseCell, NATION_CELL } from '@paligid/geo/cells';
 import type { Point } from '@paligid/geo/point';
-import { ask } from '@paligid/testkit/world-calls';
+import { AnswerError, ask } from '@paligid/testkit/world-calls';
 import type { Arena } from './arena.ts';
 import { CITIES } from './storm.ts';
 
 /** Who reads a feed: a guest at a city, or somebody signed in who is there. */
 export type FeedReader = { name: string; point: Point; radiusKm: number; userId?: string };
-export type FeedPage = { stories: Story[]; next: string | null; askedMs: number };
+export type FeedPage = {
+  stories: Story[];
+  next: string | null;
+  askedMs: number;
+  /** How often it was refused before. */
+  refusals: number;
+};
 export type Walk = {
   reader: FeedReader;
   pages: FeedPage[];
@@ -20,6 +26,9 @@ export type Walk = {
 };
 
 const PAGE = 15;
+const BUSY = 503;
+const MAX_TRIES = 10;
+const RETRY_MS = 500;
 /** A first window is cached for a second: what is asked for later has everything from before. */
 const CACHED_MS = 1_100;
 /** Far more than the drill publishes. */
@@ -53,7 +62,20 @@ export async function insertAccount({ db }: Arena): Promise<void> {
   );
 }
 
+/** A program that is too busy refuses, and who reads tries again, as our own client does. */
 export async function readPage(arena: Arena, reader: FeedReader, cursor?: string | null): Promise<FeedPage> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return { ...(await readOnce(arena, reader, cursor)), refusals: tries - 1 };
+    } catch (error) {
+      const isBusy = error instanceof AnswerError && error.status === BUSY;
+      if (!isBusy || tries === MAX_TRIES) throw error;
+      await wait(RETRY_MS);
+    }
+  }
+}
+
+async function readOnce(arena: Arena, reader: FeedReader, cursor?: string | null) {
   const { point, radiusKm, userId } = reader;
   const query = new URLSearchParams({ user_lat: String(point.lat), user_lon: String(point.lon) });
   if (cursor != null) query.set('cursor', cursor);

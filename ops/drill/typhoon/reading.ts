@@ -1,8 +1,16 @@
 import type { Alert } from './alert-script.ts';
 import type { Arena } from './arena.ts';
-import { type AlertKeys, orderFaults, pageFaults, recalledFaults, walkFaults } from './feed-checks.ts';
-import { type FeedReader, feedReaders, insertAccount, readFreshPage, type Walk, walkFeed } from './feeds.ts';
-import { alertLedger } from './ledger.ts';
+import { type AlertKeys, pageFaults, recalledFaults, walkFaults } from './feed-checks.ts';
+import {
+  type FeedReader,
+  feedReaders,
+  insertAccount,
+  keyOf,
+  readFreshPage,
+  type Walk,
+  walkFeed,
+} from './feeds.ts';
+import { OF_STORM } from './storm.ts';
 
 export type Reading = {
   /** The first page of every reader, after a step of the alerts. */
@@ -10,8 +18,11 @@ export type Reading = {
   stop: () => Promise<void>;
   lines: () => string[];
   faults: () => string[];
+  /** Pages that were refused at first because a program was busy. */
+  refusals: () => number;
 };
 
+const GUESTS_WHO_SCROLL = 6;
 const SCROLL_MS = 400;
 const MAX_FAULTS = 40;
 
@@ -21,7 +32,7 @@ export async function openReading(arena: Arena, alerts: readonly Alert[]): Promi
   const { guests, wide, signedIn } = feedReaders();
   const faults: string[] = [];
   const walks: Walk[] = [];
-  let pages = 0;
+  const others: number[] = [];
   let isOver = false;
   const scroll = async (reader: FeedReader) => {
     while (!isOver) {
@@ -31,8 +42,10 @@ export async function openReading(arena: Arena, alerts: readonly Alert[]): Promi
       faults.push(...walk.pages.flatMap((page) => recalledFaults(page, reader, alerts)));
     }
   };
-  const scrolling = [guests[0], guests[5], wide, signedIn].map((reader) =>
-    reader === undefined ? Promise.resolve() : scroll(reader),
+  const scrolling = [...guests.slice(0, GUESTS_WHO_SCROLL), wide, signedIn].map((reader) =>
+    scroll(reader).catch((error: unknown) => {
+      faults.push(`walk of ${reader.name}: ${error instanceof Error ? error.message : 'failed'}`);
+    }),
   );
   return {
     look: async (step) => {
@@ -40,7 +53,7 @@ export async function openReading(arena: Arena, alerts: readonly Alert[]): Promi
       const keys = await alertKeysOf(arena, alerts);
       const look = async (reader: FeedReader) => {
         const page = await readFreshPage(arena, reader);
-        pages += 1;
+        others.push(page.stories.filter((story) => keyOf(story) !== stormKey).length);
         const found = pageFaults(page, reader, stormKey, alerts, keys);
         const recalled = recalledFaults(page, reader, alerts);
         faults.push(...[...found, ...recalled].map((fault) => `${step}: ${fault}`));
@@ -51,59 +64,16 @@ export async function openReading(arena: Arena, alerts: readonly Alert[]): Promi
       isOver = true;
       await Promise.all(scrolling);
     },
-    lines: () => [
-      `${pages} first pages read: the storm once and at least 14 others on each`,
-      `${walks.length} walks of ${walks.reduce((sum, walk) => sum + walk.pages.length, 0)} pages, up to ${Math.max(...walks.map(({ keys }) => keys.length))} entries each, while reports arrived`,
-    ],
+    lines: () => {
+      const sum = (of: (walk: Walk) => number) => walks.reduce((total, walk) => total + of(walk), 0);
+      return [
+        `${others.length} first pages, each with the storm and ${Math.min(...others)} to ${Math.max(...others)} other entries`,
+        `${walks.length} walks of ${sum(({ pages }) => pages.length)} pages while reports arrived: ${sum(({ keys }) => keys.length)} entries, up to ${Math.max(...walks.map(({ keys }) => keys.length))} in one, ${sum(({ lasting }) => lasting.length)} of them there from the first page to the last`,
+      ];
+    },
+    refusals: () => walks.flatMap(({ pages }) => pages).filter((page) => page.refusals > 0).length,
     faults: () => faults.slice(0, MAX_FAULTS),
   };
-}
-
-/** What must hold when everything is over. */
-export async function checkEnd(
-  arena: Arena,
-  alerts: readonly Alert[],
-  expected: { storm: number; others: number },
-): Promise<{ lines: string[]; faults: string[] }> {
-  const { guests, signedIn } = feedReaders();
-  const storm = await stormEvents(arena);
-  const { rows } = await arena.db.query<{ entries: number }>(
-    'select count(distinct entry_id)::int as entries from feed_rows',
-  );
-  const ledger = await alertLedger(arena, alerts);
-  const walks = await Promise.all([...guests, signedIn].map((reader) => walkFeed(arena, reader, 0)));
-  const headlines = await recalledHeadlines(arena, alerts);
-  const counts = walks.map(({ keys }) => keys.length);
-  return {
-    lines: [
-      `${storm.reports} reports of the storm in ${storm.events} event, ${storm.alone} alone; ${rows[0]?.entries ?? 0} entries in all feeds`,
-      `${ledger.frames} alert frames for ${arena.sockets.length} sockets: ${ledger.lost} lost, ${ledger.twice} twice`,
-      `whole feeds at the end: ${Math.min(...counts)} to ${Math.max(...counts)} entries`,
-    ],
-    faults: [
-      ...(storm.events === 1 && storm.alone === 0 && storm.reports === expected.storm
-        ? []
-        : [`${storm.reports} reports of the storm in ${storm.events} events, ${storm.alone} alone`]),
-      ...ledger.unexpected,
-      ...(ledger.lost + ledger.twice > 0 ? ['the ledger of the alerts does not hold'] : []),
-      ...headlines,
-      ...walks.flatMap(walkFaults),
-      ...walks.flatMap(({ reader, pages }) => [
-        ...orderFaults(pages.flatMap(({ stories }) => stories)).map((fault) => `${reader.name}: ${fault}`),
-        ...pages.flatMap((page) => recalledFaults(page, reader, alerts)),
-      ]),
-    ],
-  };
-}
-
-const OF_STORM = `from item_keys join stories using (item_id) where external_id like 'storm-%'`;
-
-async function stormEvents({ db }: Arena): Promise<{ reports: number; events: number; alone: number }> {
-  const { rows } = await db.query<{ reports: number; events: number; alone: number }>(
-    `select count(*)::int as reports, count(distinct event_id)::int as events,
-       count(*) filter (where event_id is null)::int as alone ${OF_STORM}`,
-  );
-  return rows[0] ?? { reports: 0, events: 0, alone: 0 };
 }
 
 /** The event that most reports of the storm are in. */
@@ -122,14 +92,4 @@ async function alertKeysOf({ db }: Arena, alerts: readonly Alert[]): Promise<Ale
     [alerts.map(({ id }) => id)],
   );
   return new Map(rows.map(({ id, key }) => [id, key]));
-}
-
-/** No event speaks in the words of an alert that was recalled. */
-async function recalledHeadlines({ db }: Arena, alerts: readonly Alert[]): Promise<string[]> {
-  const recalled = alerts.filter(({ recalledMs }) => recalledMs !== null).map(({ title }) => title);
-  const { rows } = await db.query<{ headline: string }>(
-    'select headline from events where headline = any ($1::text[])',
-    [recalled],
-  );
-  return rows.map(({ headline }) => `an event is headed '${headline}' after its recall`);
 }

@@ -7,6 +7,8 @@ export type Report = { sourceId: string; item: ParsedItem };
 export type City = { name: string; point: Point };
 
 export const STORM = 'Sampol';
+/** Stories that were made of the reports of the storm, to be selected from. */
+export const OF_STORM = `from item_keys join stories using (item_id) where external_id like 'storm-%'`;
 const SOURCE_COUNT = 20;
 /** Four of one metropolis, whose readers see each other's news, and eight all over the country. */
 export const CITIES: readonly City[] = [

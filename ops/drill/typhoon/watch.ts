@@ -9,7 +9,7 @@ export type Watched = {
   longest: { seconds: number; program: string; query: string };
   memory: Memory[];
 };
-export type Memory = {
+type Memory = {
   program: ProgramName;
   firstMb: number;
   middleMb: number;
@@ -17,6 +17,7 @@ export type Memory = {
   growth: number;
 };
 
+const MAX_TRANSACTION_SECONDS = 2;
 const SAMPLE_MS = 100;
 const MEMORY_EACH = 10;
 const WATCHED: readonly ProgramName[] = ['api', 'ingest', 'gateway', 'relay'];
@@ -32,7 +33,7 @@ export async function openWatch({ world, databaseUrl }: Arena): Promise<Watch> {
   const look = async (n: number) => {
     const { rows } = await db.query<typeof longest>(
       `select extract(epoch from clock_timestamp() - xact_start)::float8 as seconds,
-         application_name as program, left(query, 200) as query
+         application_name as program, left(query, 120) as query
        from pg_stat_activity
        where application_name like 'paligid-%' and application_name <> 'paligid-drill' and xact_start is not null
        order by 1 desc limit 1`,
@@ -64,4 +65,31 @@ function memoryOf(program: ProgramName, values: readonly number[]): Memory {
   const middleMb = Math.max(...values.slice(at(0.25), at(0.5)));
   const lastMb = Math.max(...values.slice(at(0.75)));
   return { program, firstMb: values[0] ?? Number.NaN, middleMb, lastMb, growth: lastMb / middleMb - 1 };
+}
+
+export function watchLines({ longest, memory }: Watched): string[] {
+  const { seconds, program, query } = longest;
+  return [
+    `longest transaction: ${seconds.toFixed(2)} s, ${program}: ${query.replaceAll(/\s+/g, ' ')}`,
+    ...memory.map(
+      ({ program: name, firstMb, middleMb, lastMb, growth }) =>
+        `memory of ${name}: ${Math.round(firstMb)} MB at the start, at most ${Math.round(middleMb)} in the second quarter, ${Math.round(lastMb)} in the last (${percent(growth)})`,
+    ),
+  ];
+}
+
+export function watchFaults({ longest, memory }: Watched, maxGrowth: number): string[] {
+  const { seconds, program } = longest;
+  return [
+    ...(seconds > MAX_TRANSACTION_SECONDS
+      ? [`a transaction of ${program} took ${seconds.toFixed(2)} s of ${MAX_TRANSACTION_SECONDS}`]
+      : []),
+    ...memory
+      .filter(({ growth }) => growth > maxGrowth)
+      .map((it) => `memory of ${it.program} grew by ${percent(it.growth)} of ${percent(maxGrowth)}`),
+  ];
+}
+
+function percent(share: number): string {
+  return `${share < 0 ? '' : '+'}${Math.round(share * 100)} %`;
 }

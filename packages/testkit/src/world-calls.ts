@@ -11,6 +11,16 @@ const CLIENT = {
 };
 const CALL_WITHIN_MS = 10_000;
 
+/** An answer that is no success. */
+export class AnswerError extends Error {
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
 export type Issued = { id: string; identifier: string };
 
 /** What an outside world does to the simulator: a bulletin goes out, is updated, is called off. */
@@ -66,6 +76,7 @@ async function call<T>(url: string, request: RequestInit & { headers: object }):
   const headers = { ...request.headers, connection: 'close' };
   const response = await fetch(url, { ...request, headers, signal: AbortSignal.timeout(CALL_WITHIN_MS) });
   const text = await response.text();
-  if (!response.ok) throw new Error(`${request.method} ${url} answered ${response.status}: ${text}`);
+  if (!response.ok)
+    throw new AnswerError(`${request.method} ${url} answered ${response.status}: ${text}`, response.status);
   return JSON.parse(text);
 }
