@@ -10,7 +10,7 @@ const CRITICAL = 5;
 const NEED_CRITICAL = 10;
 const HOLDS: ReadonlySet<string> = new Set(['active', 'updated']);
 /** What an operator takes back leaves the caches within so long. */
-const GONE_WITHIN_MS = 2_000;
+const GONE_WITHIN_MS = 2_200;
 
 /** A first page shows the storm once among at least 14 others, and what is needed most first. */
 export function pageFaults(

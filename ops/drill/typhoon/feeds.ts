@@ -29,8 +29,8 @@ const PAGE = 15;
 const BUSY = 503;
 const MAX_TRIES = 10;
 const RETRY_MS = 500;
-/** A first window is cached for a second: what is asked for later has everything from before. */
-const CACHED_MS = 1_100;
+/** A first window is cached for a second after it was read, which may take one: what is asked for later is not older. */
+const CACHED_MS = 2_200;
 /** Far more than the drill publishes. */
 const MAX_PAGES = 200;
 const GUEST_RADIUS_KM = 10;
@@ -63,7 +63,7 @@ export async function insertAccount({ db }: Arena): Promise<void> {
 }
 
 /** A program that is too busy refuses, and who reads tries again, as our own client does. */
-export async function readPage(arena: Arena, reader: FeedReader, cursor?: string | null): Promise<FeedPage> {
+async function readPage(arena: Arena, reader: FeedReader, cursor?: string | null): Promise<FeedPage> {
   for (let tries = 1; ; tries += 1) {
     try {
       return { ...(await readOnce(arena, reader, cursor)), refusals: tries - 1 };
