@@ -90,7 +90,7 @@ test('joining never hides what is critical', async ({ db, databaseUrl }) => {
   expect(await idsOf(api, MARIKINA_FEED)).toEqual([critical, newer]);
 });
 
-test('an event is shown wherever one of its reports reaches, led by the best of them', async ({
+test('an event is shown wherever one of its reports reaches, led by the best that does', async ({
   db,
   databaseUrl,
 }) => {
@@ -101,6 +101,21 @@ test('an event is shown wherever one of its reports reaches, led by the best of 
   expect(await idsOf(api, MARIKINA_FEED)).toEqual([official]);
   const [story] = await storiesOf(api, `${MARIKINA_FEED}&radius=2`);
   expect(story).toMatchObject({ id: `s-${official}`, source_count: 2 });
+});
+
+test('a report that does not reach the reader neither speaks for its event there nor makes it graver', async ({
+  db,
+  databaseUrl,
+}) => {
+  const api = await startApi({ databaseUrl });
+  const far = await seedStory(db, { at: northOf(40_000), severity: 5 });
+  const near = await seedStory(db, { source: 'daily', severity: 3 });
+  await seedEvent(db, [far, near], { severity: 5 });
+  const [here] = await storiesOf(api, MARIKINA_FEED);
+  expect(here).toMatchObject({ id: `s-${near}`, severity: 3, source_count: 2 });
+  const { lat, lon } = northOf(40_000);
+  const [there] = await storiesOf(api, `/feed/location?user_lat=${lat}&user_lon=${lon}`);
+  expect(there).toMatchObject({ id: `s-${far}`, severity: 5 });
 });
 
 test('one story alone is no cluster, also when it was joined before', async ({ db, databaseUrl }) => {
@@ -114,7 +129,7 @@ test('one story alone is no cluster, also when it was joined before', async ({ d
 
 test('an event is shown by its lead, as severe and as near as the event is', async ({ db, databaseUrl }) => {
   const api = await startApi({ databaseUrl });
-  const far = await seedStory(db, { at: northOf(40_000), severity: 2 });
+  const far = await seedStory(db, { at: northOf(4_000), severity: 2 });
   const paper = await seedStory(db, { source: 'daily', severity: 2 });
   const alone = await seedStory(db, { publishedMs: NOW.getTime() - HOUR });
   const event = await seedEvent(db, [far, paper], { severity: 4 });
@@ -171,7 +186,7 @@ test('pages neither repeat nor lose an event, also when a report joins or takes 
   expect(three.cursor).toBeNull();
 });
 
-test('events cost a feed one read more for all its readers, and none where there are none', async ({
+test('events cost a cell one read more for all its readers, and none where there are none', async ({
   db,
   databaseUrl,
 }) => {
@@ -183,7 +198,8 @@ test('events cost a feed one read more for all its readers, and none where there
   await Promise.all(Array.from({ length: 50 }, (_, i) => api.ask(`${MARIKINA_FEED}&n=${1 + (i % 9)}`)));
   expect(api.statements.splice(0).toSorted()).toEqual(['events-by-ids', 'feed-first', 'stories-by-ids']);
   await api.ask('/feed/location?user_lat=14.70&user_lon=121.1');
-  expect(api.statements).toEqual(['feed-first']);
+  // Who speaks for an event depends on the place.
+  expect(api.statements).toEqual(['feed-first', 'events-by-ids']);
 });
 
 test('a report that joins makes another feed of it', async ({ db, databaseUrl }) => {

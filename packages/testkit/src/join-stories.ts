@@ -26,6 +26,15 @@ export async function joinStories(
       [eventId, headline, storyIds[0]],
     );
     await db.query('update stories set event_id = $1 where id = any ($2)', [eventId, storyIds]);
+    // The feeds hold the event in place of its stories, wherever one of them was.
+    await db.query(
+      `with gone as (delete from feed_rows where entry_id = any ($2) returning *)
+       insert into feed_rows (cell, entry_id, is_event, is_alert, severity, category, published, expires, voices, rank)
+       select cell, $1, true, bool_or(is_alert), max(max(severity)) over (), min(category), max(max(published)) over (),
+         max(max(expires) filter (where is_alert)) over (), $3, max(max(rank)) over ()
+       from gone group by cell`,
+      [eventId, storyIds, Math.min(4, storyIds.length)],
+    );
     return { clusterId: `c-${eventId}`, storyIds: storyIds.map((id) => `s-${id}`) };
   } finally {
     await db.end();

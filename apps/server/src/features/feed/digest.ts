@@ -31,7 +31,7 @@ export function readerDigest({ windows, reader: keptReader, clock, logger }: Par
     const { value: around, staleSince } = await windows.around(reader.place);
     const asked = { reader, limit, hours, categories: [], timeZone: MANILA, isHoldingOnly: true };
     const { page } = windows.firstPage(around, asked) ?? (await windows.page(around, asked, undefined));
-    const stories = await windows.hydrate(around, page);
+    const stories = await windows.hydrate(around, page, reader.place);
     const now = clock.now();
     const view = { place: reader.place, language, now };
     const shown = presentEntries(page, stories, view, logger);

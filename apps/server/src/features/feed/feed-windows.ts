@@ -23,6 +23,7 @@ import {
   findFirstWindowAgain,
   findNextWindow,
   type RankedRow,
+  readCells,
 } from './feed.repository.ts';
 import type { FeedCursor } from './feed-cursor.ts';
 
@@ -56,7 +57,11 @@ export type FeedWindows = {
   /** Any page; windows are read until it is full. */
   page: (around: Around, query: PageQuery, cursor: FeedCursor | undefined) => Promise<Page>;
   /** The words of the entries of a page. */
-  hydrate: (around: Around, page: readonly Ordered[]) => Promise<ReadonlyMap<string, ListedStory>>;
+  hydrate: (
+    around: Around,
+    page: readonly Ordered[],
+    place: FeedPlace,
+  ) => Promise<ReadonlyMap<string, ListedStory>>;
 };
 
 const FRESH_MS = 1_000;
@@ -91,10 +96,10 @@ export function feedWindows(parts: Parts): FeedWindows {
       return end === null || (isFull && !isLast) ? { page, next, asOfMs: start.asOfMs } : undefined;
     },
     page: (around, query, cursor) => readPage(db, around, query, cursor),
-    hydrate: async ({ stories }, page) => {
+    hydrate: async ({ stories }, page, place) => {
       const missing = page.filter(({ entry }) => !stories.has(entry.id)).map(({ entry }) => entry);
       if (missing.length === 0) return stories;
-      return new Map([...stories, ...(await hydrated(parts.stories, missing))]);
+      return new Map([...stories, ...(await hydrated(parts.stories, missing, place))]);
     },
   };
 }
@@ -107,14 +112,16 @@ export function roundedPoint({ lat, lon }: Point): Point {
 async function readAround({ db, clock, stories, sources }: Parts, place: FeedPlace): Promise<Around> {
   const asOf = clock.now();
   const [window, coverageAt] = await Promise.all([findFirstWindow(db, place, asOf), sources.coverage()]);
-  return { ...window, asOf, stories: await hydrated(stories, window.rows), coverageAt };
+  return { ...window, asOf, stories: await hydrated(stories, window.rows, place), coverageAt };
 }
 
 async function hydrated(
   stories: Parts['stories'],
   rows: readonly RankedRow[],
+  place: FeedPlace,
 ): Promise<Map<string, ListedStory>> {
-  const listed = await stories.listed(rows.map(({ id, isEvent, severity }) => ({ id, isEvent, severity })));
+  const entries = rows.map(({ id, isEvent, severity }) => ({ id, isEvent, severity }));
+  const listed = await stories.listed(entries, { cells: readCells(place) });
   return new Map(listed.map((story) => [story.entryId, story]));
 }
 

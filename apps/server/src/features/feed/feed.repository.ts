@@ -231,3 +231,9 @@ function cellsOf({ point, radiusMetres }: FeedPlace) {
     ],
   };
 }
+
+/** The cells whose entries a reader at this place is shown, as PostgreSQL writes them. */
+export function readCells(place: FeedPlace): string[] {
+  const { cells } = cellsOf(place);
+  return [...new Set([...cells.flat(), cellToInt8(NATION_CELL)])].filter((cell) => cell !== undefined);
+}

@@ -41,7 +41,7 @@ export function locationFeed(parts: Parts) {
     const laterPage = async (around: Kept<Around>): Promise<FinishedAnswer> => {
       const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, clock.now().getTime());
       const page = await windows.page(around.value, pageQuery(reader, query), cursor);
-      const stories = await windows.hydrate(around.value, page.page);
+      const stories = await windows.hydrate(around.value, page.page, reader.place);
       return present(parts, around, reader.place, query, page, stories);
     };
     const around = windows.around(reader.place);

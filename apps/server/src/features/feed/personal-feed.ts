@@ -37,7 +37,7 @@ export function personalFeed({ windows, reader: readers, clock, logger }: Parts)
     const asked = { reader, limit, hours, categories, timeZone: MANILA };
     const first = cursor === undefined ? windows.firstPage(around, asked) : undefined;
     const page = first ?? (await windows.page(around, asked, cursor));
-    const stories = await windows.hydrate(around, page.page);
+    const stories = await windows.hydrate(around, page.page, reader.place);
     const view = { place: reader.place, language, now: clock.now() };
     const feed = presentFeed(around, page, stories, view, logger);
     const shown = hasImpact ? feed : { ...feed, stories: feed.stories.map(withoutImpact) };

@@ -42,6 +42,8 @@ export type MemberRow = Pick<
   | 'operatorAt'
 > & {
   owner: string;
+  /** It reaches the cells that were asked for. */
+  isHere: boolean;
   /** Where an alert of it holds; null for every other story, and for one that somebody ended. */
   alertArea: string | null;
 };
@@ -65,7 +67,8 @@ const BY_IDS = {
       s.is_time_guessed as "isTimeGuessed", s.accepted_at as "acceptedAt", s.effective_at as "effectiveAt",
       s.expires_at as "expiresAt", s.ended_at as "endedAt", s.operator_state as "operatorState",
       s.operator_at as "operatorAt", sources.name as "sourceName", sources.authority,
-      sources.owner, case when s.was_alert and s.status in ('active', 'updated') then s.area::text end as "alertArea"
+      sources.owner, case when s.was_alert and s.status in ('active', 'updated') then s.area::text end as "alertArea",
+      $3::bigint[] is null or s.cells is null or s.cells && $3::bigint[] as "isHere"
     from unnest($1::uuid[]) as wanted (id)
       cross join lateral (select * from events where events.id = wanted.id limit 1) e
       cross join lateral (
@@ -102,10 +105,14 @@ type Row = MemberRow &
     eventVersion: number;
   };
 
-/** Only events that somebody tells of, by their ids. */
-export async function findEvents(db: Pool, ids: readonly string[]): Promise<Map<string, ToldEvent>> {
+/** Only events that somebody tells of, by their ids. `cells`: where the reader is, as PostgreSQL writes them. */
+export async function findEvents(
+  db: Pool,
+  ids: readonly string[],
+  cells: readonly string[] | null = null,
+): Promise<Map<string, ToldEvent>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await db.query<Row>(eventsQuery(ids));
+  const { rows } = await db.query<Row>(eventsQuery(ids, cells));
   const events = new Map<string, ToldEvent>();
   for (const row of rows) {
     const event = events.get(row.eventId);
@@ -135,9 +142,9 @@ function eventOf(row: Row): ToldEvent {
 }
 
 /** The query as it is sent, so that a test asks for the plan of what the product runs. */
-export function eventsQuery(ids: readonly string[]) {
+export function eventsQuery(ids: readonly string[], cells: readonly string[] | null = null) {
   const firstMs = Math.min(...ids.map((id) => instantOf(id) ?? 0));
-  return { ...BY_IDS, values: [ids, firstUuidOf(Math.max(0, firstMs - ALONE_MS))] };
+  return { ...BY_IDS, values: [ids, firstUuidOf(Math.max(0, firstMs - ALONE_MS)), cells] };
 }
 
 /** Where an event lives now: itself, or the one that it was merged into. */

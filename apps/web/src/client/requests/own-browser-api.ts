@@ -2,7 +2,6 @@ import { connectivity } from '../connectivity/connectivity.ts';
 import type { SessionStore } from '../stores/session.ts';
 import { apiSession } from './api-session.ts';
 import { type BrowserApi, type BrowserApiOptions, createBrowserApi } from './browser-api.ts';
-import { fetchSecrets } from './current-secrets.ts';
 import { browserDevice } from './device.ts';
 import { serverClock } from './server-clock.ts';
 
@@ -21,6 +20,8 @@ export function ownBrowserApi(
   const clock = serverClock(device.now);
   return createBrowserApi({
     ...{ device, secrets, locale, clock, session: apiSession(session, clock.now), connectivity },
-    renewSecrets: isShell ? () => fetchSecrets(device) : undefined,
+    renewSecrets: isShell
+      ? async () => (await import('./current-secrets.ts')).fetchSecrets(device)
+      : undefined,
   });
 }

@@ -34,7 +34,15 @@ function setUp(
   };
   const clock = serverClock(device.now);
   const connectivity = createConnectivity();
-  const options = { device, secrets, locale: () => 'en' as const, session, clock, connectivity, renewSecrets };
+  const options = {
+    device,
+    secrets,
+    locale: () => 'en' as const,
+    session,
+    clock,
+    connectivity,
+    renewSecrets,
+  };
   return { api: createBrowserApi(options), requests };
 }
 

@@ -11,15 +11,20 @@ const MOST_OF_AN_AGE = 1_000;
 export class KeptEvents {
   readonly #recent = new TwoAges<{ event: ListedEvent; untilMs: number }>(MOST_OF_AN_AGE);
 
-  find(id: string, nowMs: number): ListedEvent | undefined {
-    const entry = this.#recent.get(id);
+  /** `cells`: where its reader is; null for who is nowhere. */
+  find(id: string, cells: readonly string[] | null, nowMs: number): ListedEvent | undefined {
+    const entry = this.#recent.get(keyOf(id, cells));
     return entry !== undefined && nowMs < entry.untilMs ? entry.event : undefined;
   }
 
   /** `readMs`: when the read began. */
-  keep(told: ToldEvent, readMs: number): ListedEvent {
+  keep(told: ToldEvent, cells: readonly string[] | null, readMs: number): ListedEvent {
     const event = listedEvent(told, readMs);
-    this.#recent.set(told.id, { event, untilMs: readMs + FRESH_MS });
+    this.#recent.set(keyOf(told.id, cells), { event, untilMs: readMs + FRESH_MS });
     return event;
   }
+}
+
+function keyOf(id: string, cells: readonly string[] | null): string {
+  return cells === null ? id : `${id}@${cells.join()}`;
 }

@@ -10,8 +10,10 @@ import type { ListedStory } from './listed-story.ts';
 /** The event behind stories of a list. */
 export type ListedEvent = Pick<ListedStory, 'point' | 'reachMetres' | 'hasDistance'> & {
   id: string;
-  /** The story that stands for all of them where nothing else is known of the place. */
+  /** The story that stands for all of them where the reader is: of those that reach that place, the best. */
   leadId: string;
+  /** It is also the best of all of them. */
+  isLedFromHere: boolean;
   /** Changes when a reader would see other sources. */
   identity: string;
   /** Absent where one story alone tells of it: that is no cluster. */
@@ -25,10 +27,13 @@ const LISTED = { most: 20, hasSummaries: false };
 
 export function listedEvent(event: ToldEvent, nowMs: number): ListedEvent {
   const { id, version, updatedAt, stories } = event;
+  const near = stories.filter(({ isHere }) => isHere);
+  const here = leadReport((near.length > 0 ? near : stories).map(memberOf), nowMs);
   return {
     ...whereabouts(event),
     id,
-    leadId: leadReport(stories.map(memberOf), nowMs)?.id ?? '',
+    leadId: here?.id ?? '',
+    isLedFromHere: here?.id === leadReport(stories.map(memberOf), nowMs)?.id,
     identity: [id, version, updatedAt.getTime(), ...stories.map((it) => `${it.id}.${it.version}`)].join(),
     telling: stories.length < 2 ? undefined : presentTelling(event, nowMs, LISTED),
     alertAreas: alertAreasOf(event, nowMs),

@@ -9,19 +9,28 @@ import type { ListedStory } from './listed-story.ts';
 
 /** A story or an event, and what it counts in the list; null where only its own severity is known. */
 type ListEntry = { id: string; isEvent: boolean; severity: number | null };
-export type ListStories = (
-  entries: readonly ListEntry[],
+type ListOptions = {
   /** A story that is listed by itself shows the others of its event too. */
-  options?: { hasClusters: boolean },
-) => Promise<ListedStory[]>;
+  hasClusters?: boolean;
+  /** Where the reader is, as PostgreSQL writes cells: an event is led by a report that reaches there. */
+  cells?: readonly string[];
+};
+export type ListStories = (entries: readonly ListEntry[], options?: ListOptions) => Promise<ListedStory[]>;
 
-type Parts = { db: Pool; stories: KeptStories; events: KeptEvents; contentLength: number };
+type Parts = {
+  db: Pool;
+  stories: KeptStories;
+  events: KeptEvents;
+  contentLength: number;
+  cells: readonly string[] | null;
+};
 
 /** Hydrates the entries of a list, in no particular order. A list of stories that stand alone costs one read. */
 export function listedStories(db: Pool, clock: Clock, contentLength: number): ListStories {
-  const parts = { db, stories: new KeptStories(), events: new KeptEvents(), contentLength };
-  return async (entries, { hasClusters } = { hasClusters: false }) => {
+  const caches = { db, stories: new KeptStories(), events: new KeptEvents(), contentLength };
+  return async (entries, { hasClusters = false, cells } = {}) => {
     const readMs = clock.now().getTime();
+    const parts = { ...caches, cells: cells ?? null };
     const { alone = [], joined = [] } = Object.groupBy(entries, (it) => (it.isEvent ? 'joined' : 'alone'));
     const stories = await readStories(parts, alone, readMs);
     const ofStories = hasClusters ? stories.flatMap(({ eventId }) => eventId ?? []) : [];
@@ -62,18 +71,19 @@ async function readStories(
 type Events = ReadonlyMap<string, ListedEvent>;
 
 async function readEvents(
-  { db, events }: Parts,
+  { db, events, cells }: Parts,
   ids: ReadonlySet<string>,
   readMs: number,
 ): Promise<Map<string, ListedEvent>> {
   const listed = new Map<string, ListedEvent>();
   const unknown: string[] = [];
   for (const id of ids) {
-    const event = events.find(id, readMs);
+    const event = events.find(id, cells, readMs);
     if (event === undefined) unknown.push(id);
     else listed.set(id, event);
   }
-  for (const [id, told] of await findEvents(db, unknown)) listed.set(id, events.keep(told, readMs));
+  for (const [id, told] of await findEvents(db, unknown, cells))
+    listed.set(id, events.keep(told, cells, readMs));
   return listed;
 }
 
@@ -94,7 +104,8 @@ async function readLeads(
   if (silent.length === 0) return leads;
   const ids = silent.map(({ id }) => id);
   for (const id of ids) events.delete(id);
-  for (const [id, told] of await findEvents(parts.db, ids)) events.set(id, parts.events.keep(told, readMs));
+  for (const [id, told] of await findEvents(parts.db, ids, parts.cells))
+    events.set(id, parts.events.keep(told, parts.cells, readMs));
   const anew = await readStories(parts, leadsOf(silent, events), readMs, { isCached: false });
   return [...leads, ...entriesOf(anew, events)];
 }
@@ -109,7 +120,9 @@ function entriesOf(leads: readonly ListedStory[], events: Events): ListedStory[]
 function leadsOf(entries: readonly ListEntry[], events: Events): ListEntry[] {
   return entries.flatMap((entry) => {
     const event = events.get(entry.id);
-    return event === undefined ? [] : { ...entry, id: event.leadId };
+    if (event === undefined) return [];
+    // A report that speaks only for this place is as severe as it says itself.
+    return { ...entry, id: event.leadId, severity: event.isLedFromHere ? entry.severity : null };
   });
 }
 
