@@ -18,8 +18,8 @@ export type Reading = {
   stop: () => Promise<void>;
   lines: () => string[];
   faults: () => string[];
-  /** Pages that were refused at first because a program was busy. */
-  refusals: () => number;
+  /** Share of the pages that were refused at first because a program was busy. */
+  refusedShare: () => number;
 };
 
 const GUESTS_WHO_SCROLL = 6;
@@ -71,7 +71,10 @@ export async function openReading(arena: Arena, alerts: readonly Alert[]): Promi
         `${walks.length} walks of ${sum(({ pages }) => pages.length)} pages while reports arrived: ${sum(({ keys }) => keys.length)} entries, up to ${Math.max(...walks.map(({ keys }) => keys.length))} in one, ${sum(({ lasting }) => lasting.length)} of them there from the first page to the last`,
       ];
     },
-    refusals: () => walks.flatMap(({ pages }) => pages).filter((page) => page.refusals > 0).length,
+    refusedShare: () => {
+      const pages = walks.flatMap((walk) => walk.pages);
+      return pages.filter(({ refusals }) => refusals > 0).length / Math.max(1, pages.length);
+    },
     faults: () => faults.slice(0, MAX_FAULTS),
   };
 }
