@@ -32,5 +32,10 @@ export async function tellFlood(): Promise<Flood> {
   await expect
     .poll(async () => (flood = await joinStories(database, { headline: HEADLINE, titles })), ARRIVES)
     .toBeDefined();
-  return flood ?? { clusterId: '', storyIds: [] };
+  const told = flood ?? { clusterId: '', storyIds: [] };
+  // Pages and feeds are cached for a second each.
+  const headers = { cookie: `paligid_place=${DAVAO_CITY}` };
+  const page = async () => (await fetch(`${worldUrls().web}/feed`, { headers })).text();
+  await expect.poll(async () => (await page()).includes(told.clusterId), ARRIVES).toBe(true);
+  return told;
 }

@@ -25,15 +25,24 @@ export async function joinStories(
        select $1, $2, category, severity, published, published, 'by hand' from stories where id = $3`,
       [eventId, headline, storyIds[0]],
     );
+    const { rows: before } = await db.query<{ id: string }>(
+      'select distinct event_id as id from stories where id = any ($1) and event_id is not null',
+      [storyIds],
+    );
+    const eventIds = before.map(({ id }) => id);
     await db.query('update stories set event_id = $1 where id = any ($2)', [eventId, storyIds]);
-    // The feeds hold the event in place of its stories, wherever one of them was.
+    await db.query('update events set merged_into = $1, ended_at = now() where id = any ($2)', [
+      eventId,
+      eventIds,
+    ]);
+    // The feeds hold the event in place of its stories, and of what the pipeline had joined by itself.
     await db.query(
       `with gone as (delete from feed_rows where entry_id = any ($2) returning *)
        insert into feed_rows (cell, entry_id, is_event, is_alert, severity, category, published, expires, voices, rank)
        select cell, $1, true, bool_or(is_alert), max(max(severity)) over (), min(category), max(max(published)) over (),
          max(max(expires) filter (where is_alert)) over (), $3, max(max(rank)) over ()
        from gone group by cell`,
-      [eventId, storyIds, Math.min(4, storyIds.length)],
+      [eventId, [...storyIds, ...eventIds], Math.min(4, storyIds.length)],
     );
     return { clusterId: `c-${eventId}`, storyIds: storyIds.map((id) => `s-${id}`) };
   } finally {

@@ -2,6 +2,7 @@ import { connectivity } from '../connectivity/connectivity.ts';
 import type { SessionStore } from '../stores/session.ts';
 import { apiSession } from './api-session.ts';
 import { type BrowserApi, type BrowserApiOptions, createBrowserApi } from './browser-api.ts';
+import { fetchSecrets } from './current-secrets.ts';
 import { browserDevice } from './device.ts';
 import { serverClock } from './server-clock.ts';
 
@@ -20,8 +21,6 @@ export function ownBrowserApi(
   const clock = serverClock(device.now);
   return createBrowserApi({
     ...{ device, secrets, locale, clock, session: apiSession(session, clock.now), connectivity },
-    renewSecrets: isShell
-      ? async () => (await import('./current-secrets.ts')).fetchSecrets(device)
-      : undefined,
+    renewSecrets: isShell ? () => fetchSecrets(device) : undefined,
   });
 }
