@@ -1,8 +1,9 @@
 import { cellToInt8, readerCell } from '@paligid/geo/cells';
 import { widerCells } from '@paligid/geo/wider-cells';
-import type { Alert } from './alert-script.ts';
 import type { Arena, Socket } from './arena.ts';
 
+/** As much of an alert of the drill as its frames are held against. */
+type Alert = { id: string; title: string; announced: readonly string[]; end: string; isInForce: boolean };
 type Announced = { id: string; event: string; sequence: number; cells: ReadonlySet<string> };
 export type Ledger = { frames: number; lost: number; twice: number; unexpected: string[] };
 
