@@ -35,28 +35,43 @@ const IS_SEEN = '(written_by is null or pg_visible_in_snapshot(written_by, $4::p
 
 type Version = 'now' | 'as-of-snapshot';
 
-/** The rows of one cell, as they are or as they were. Plain parameters: for an array PostgreSQL plans anew each time. */
-function rowsOf(cell: string, version: Version, condition = 'true'): string {
-  const current = `select ${COLUMNS} from feed_rows where cell = ${cell} and ${condition}`;
-  if (version === 'now') return current;
-  return `${current} and ${IS_SEEN}
-    union all select ${COLUMNS} from feed_row_history where cell = ${cell} and ${condition} and ${IS_SEEN}
-      and not pg_visible_in_snapshot(replaced_by, $4::pg_snapshot)`;
+/** The relations that hold the rows of a cell, as they are or as they were. */
+function relationsOf(version: Version): { name: string; condition: string }[] {
+  if (version === 'now') return [{ name: 'feed_rows', condition: 'true' }];
+  return [
+    { name: 'feed_rows', condition: IS_SEEN },
+    {
+      name: 'feed_row_history',
+      condition: `${IS_SEEN} and not pg_visible_in_snapshot(replaced_by, $4::pg_snapshot)`,
+    },
+  ];
+}
+
+/**
+ * The first rows of one cell, each relation read from its index up to the limit: without the inner limits PostgreSQL
+ * takes it for cheaper to read and sort every row of the cell.
+ */
+function firstOfCell(cell: string, version: Version, limit: number, condition: string): string {
+  return relationsOf(version)
+    .map(
+      (relation) => `(select ${COLUMNS} from ${relation.name}
+        where cell = ${cell} and ${condition} and ${relation.condition} ${IN_ORDER} limit ${limit})`,
+    )
+    .join(' union all ');
 }
 
 /**
  * An entry has the same rank in every cell, so its rows come one after the other and `distinct on` drops all but one.
- * Up to 10 km: one cell, its region's, the nation's, merged from the index. Wider: each cell gives its first rows;
- * without the inner limit PostgreSQL reads and sorts every row of every cell.
+ * Up to 10 km: one cell, its region's, the nation's; plain parameters, since for an array PostgreSQL plans anew each
+ * time. Wider: the cells of the circle.
  */
 function firstRows(isWide: boolean, version: Version, limit: number, condition = 'true'): string {
   const cells = isWide
     ? `select near.* from unnest($1::bigint[] || $2::bigint[]) as wanted (cell)
-        cross join lateral (
-          select * from (${rowsOf('wanted.cell', version, condition)}) as own ${IN_ORDER} limit ${limit}) as near`
+        cross join lateral (${firstOfCell('wanted.cell', version, limit, condition)}) as near`
     : ['$1::bigint', '$2::bigint', cellToInt8(NATION_CELL)]
-        .map((cell) => rowsOf(cell, version, condition))
-        .join('\n union all ');
+        .map((cell) => firstOfCell(cell, version, limit, condition))
+        .join(' union all ');
   return `select distinct on (rank, entry_id) * from (${cells}) as merged ${IN_ORDER} limit ${limit}`;
 }
 
@@ -65,12 +80,12 @@ function alertsInForce(isWide: boolean, version: Version): string {
   const cells = isWide
     ? '$1::bigint[] || $2::bigint[]'
     : `array[$1::bigint, $2::bigint, ${cellToInt8(NATION_CELL)}]`;
-  const inForce = 'is_alert and expires > $3';
-  const rows =
-    version === 'now'
-      ? `select ${COLUMNS} from feed_rows where ${inForce} and cell = any (${cells})`
-      : `select alert.* from unnest(${cells}) as wanted (cell)
-          cross join lateral (${rowsOf('wanted.cell', version, inForce)}) as alert`;
+  const rows = relationsOf(version)
+    .map(
+      ({ name, condition }) =>
+        `select ${COLUMNS} from ${name} where is_alert and expires > $3 and cell = any (${cells}) and ${condition}`,
+    )
+    .join(' union all ');
   return `select * from (${rows}) as alerts order by severity desc, rank desc limit ${MAX_ALERTS}`;
 }
 

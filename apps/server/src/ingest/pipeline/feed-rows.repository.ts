@@ -132,6 +132,7 @@ export async function remove(db: ClientBase, entryIds: readonly string[]): Promi
 
 /** A bounded bite: the sweep comes again. */
 const MAX_REMOVED = 5_000;
+const MAX_HISTORY_REMOVED = 20_000;
 /** Longer than anybody turns the pages of one feed. */
 const HISTORY_MS = 3_600_000;
 
@@ -144,7 +145,7 @@ export async function removeLeaving(db: Pool, now: Date): Promise<number> {
   );
   await db.query(
     `delete from feed_row_history where ctid = any (array(
-       select ctid from feed_row_history where replaced_at <= $1 order by replaced_at limit ${MAX_REMOVED}))`,
+       select ctid from feed_row_history where replaced_at <= $1 order by replaced_at limit ${MAX_HISTORY_REMOVED}))`,
     [new Date(now.getTime() - HISTORY_MS)],
   );
   return rowCount ?? 0;
