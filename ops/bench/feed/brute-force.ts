@@ -7,7 +7,7 @@ import { SHOWN } from './queries.ts';
 const WINDOW_START = new Date(NOW - 72 * 3_600_000);
 
 /**
- * On how many places the newest local stories within 10 km in 72 hours are the same by the flat feed and by
+ * On how many places the highest ranked local stories within 10 km in 72 hours are the same by the flat feed and by
  * looking at every story. A story near the rim may fall either way by the sphere's metre, so the rim is cut.
  */
 export async function agreesWithBruteForce(db: pg.Client, places: Place[]): Promise<number> {
@@ -41,5 +41,5 @@ function nearest(condition: string): string {
     where published > $3 ${condition}
       and (select count(*) from feed_rows where entry_id = id) > 1 -- local, not of a region or the nation
       and st_distance(geog, st_setsrid(st_makepoint($1, $2), 4326)::geography, false) < 9990
-    order by published desc limit ${SHOWN}`;
+    order by (select rank from feed_rows where entry_id = id limit 1) desc, id desc limit ${SHOWN}`;
 }

@@ -101,8 +101,8 @@ const NEED_CRITICAL = 10;
 const NEED_OF_OVER = -1;
 
 /**
- * The order of every feed, for guests and members alike: severity 5 in force first, then alerts in force that cover
- * the reader by severity, then by points; what is over stands below everything that holds.
+ * The order of every feed, for guests and members alike: alerts in force that cover the reader by severity, with
+ * anything else of severity 5 that holds beside the gravest, then by points; what is over stands below everything that holds.
  */
 export function orderFeed<E extends FeedEntry>(
   entries: readonly E[],
@@ -178,8 +178,10 @@ function orderedEntry<E extends FeedEntry>(
 
 function needOf<E extends FeedEntry>(entry: E, asOfMs: number, covers: (entry: E) => boolean): number {
   if (!isHolding(entry, asOfMs)) return NEED_OF_OVER;
+  // An event may be an alert elsewhere only: it is as grave as that where the alert covers the reader.
+  if (entry.isAlert && !covers(entry)) return 0;
   if (isCritical(entry, asOfMs)) return NEED_CRITICAL;
-  return entry.isAlert && covers(entry) ? entry.severity : 0;
+  return entry.isAlert ? entry.severity : 0;
 }
 
 type Parts = ReturnType<typeof partsOf>;

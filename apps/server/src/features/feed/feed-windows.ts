@@ -73,6 +73,7 @@ const ROW_BYTES = 1_200;
 const WINDOW_BYTES = 2_000;
 /** A page of a narrow circle or a rare category may need several; then it is short, and the next one goes on. */
 const MAX_WINDOWS = 10;
+const CRITICAL = 5;
 
 /**
  * Skeleton of every feed: rows of a cell in windows by rank, each window in the order of its reader. The first window of
@@ -174,7 +175,7 @@ function takeFrom(window: FeedWindow, stories: Around['stories'], query: PageQue
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   const covers =
     at.covers === ''
-      ? alerts.map(({ id }) => (isInside(stories.get(id), reader.place.point) ? '1' : '0')).join('')
+      ? alerts.map((row) => (isForReader(row, stories.get(row.id), reader.place.point) ? '1' : '0')).join('')
       : at.covers;
   const covering = new Set(alerts.filter((_, i) => covers[i] === '1').map(({ id }) => id));
   const wanted = window.rows.filter(
@@ -196,9 +197,13 @@ function bytesOf({ rows }: Around): number {
   return WINDOW_BYTES + rows.length * ROW_BYTES;
 }
 
-/** What no area is known of holds wherever it was written to. */
-function isInside(story: ListedStory | undefined, point: Point): boolean {
-  return story?.coverage(point)?.inside ?? true;
+/**
+ * Whether an alert counts first for a reader there. What no area is known of holds wherever it was written to, and so
+ * does what is critical, unless another report of its event speaks at this place.
+ */
+function isForReader(row: RankedRow, story: ListedStory | undefined, point: Point): boolean {
+  if (story?.coverage(point)?.inside ?? true) return true;
+  return row.severity === CRITICAL && story?.severity === CRITICAL;
 }
 
 function internalCategories(categories: readonly string[]): readonly string[] {
