@@ -1,5 +1,7 @@
+import { coversPart } from './covers-part.ts';
 import { metresBetween } from './metres-between.ts';
 import { outlineOfAll } from './outlines.ts';
+import { placeAt } from './place-at.ts';
 import type { Point } from './point.ts';
 import { nearestEdge, type PreparedArea, prepareArea } from './point-in-area.ts';
 import type { MultiPolygon } from './polygons.ts';
@@ -67,6 +69,40 @@ function better(a: Coverage | null, b: Coverage | null): Coverage | null {
   if (a === null || b === null) return a ?? b;
   if (a.inside !== b.inside) return a.inside ? a : b;
   return a.inside === a.metresToEdge >= b.metresToEdge ? a : b;
+}
+
+/** No city is wider: past this the edge of a shape cannot cut the one around the point. */
+const WIDEST_CITY_METRES = 100_000;
+const cutCities = new WeakMap<AlertShape, Map<string, boolean>>();
+
+/**
+ * Whether an issued shape holds only a part of the city around the point: who picked that city may stand on either
+ * side of the edge.
+ */
+export function cutsCityAt(point: Point, shape: AlertShape): boolean {
+  const issued = shape.parts.filter(({ basis }) => basis === 'polygon').flatMap(({ area }) => area);
+  if (issued.length === 0 || nearestEdge(point, issued).metres > WIDEST_CITY_METRES) return false;
+  const code = cityCodeAt(point);
+  if (code === undefined) return false;
+  const known = cutCities.get(shape) ?? new Map<string, boolean>();
+  cutCities.set(shape, known);
+  // At most the cities within reach of one shape.
+  const isCut = known.get(code) ?? coversPart(issued, preparedOutline([code]));
+  known.set(code, isCut);
+  return isCut;
+}
+
+/** Readers are rounded to about a kilometre, so few points are asked about often. */
+const cityCodes = new Map<string, string | undefined>();
+const MAX_CITY_CODES = 2_000;
+
+function cityCodeAt(point: Point): string | undefined {
+  const key = `${point.lat},${point.lon}`;
+  if (cityCodes.has(key)) return cityCodes.get(key);
+  if (cityCodes.size >= MAX_CITY_CODES) cityCodes.clear();
+  const code = placeAt(point)?.code;
+  cityCodes.set(key, code);
+  return code;
 }
 
 /** LRU cache: the same areas are warned again and again. Some kB each, a region's 100 kB. */

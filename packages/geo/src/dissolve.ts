@@ -10,9 +10,7 @@ export type DirectedArc = { id: number; start: number; end: number; positions: r
  * vanishes, what is left is stitched into rings. Clockwise rings are outlines, the others holes.
  */
 export function dissolve(arcs: readonly DirectedArc[]): MultiPolygon {
-  const uses = new Map<number, number>();
-  for (const { id } of arcs) uses.set(id, (uses.get(id) ?? 0) + 1);
-  const rings = stitch(arcs.filter(({ id }) => uses.get(id) === 1));
+  const rings = outerRings(arcs);
   const outers = rings
     .filter((ring) => signedArea(ring) < 0)
     .map((ring) => ({ rings: [ring], size: -signedArea(ring), prepared: prepareArea([[ring]]) }))
@@ -23,6 +21,13 @@ export function dissolve(arcs: readonly DirectedArc[]): MultiPolygon {
     around?.rings.push(hole);
   }
   return outers.map((outer) => outer.rings).reverse();
+}
+
+/** The rings around a union of areas in no order, outlines and holes alike. */
+export function outerRings(arcs: readonly DirectedArc[]): Ring[] {
+  const uses = new Map<number, number>();
+  for (const { id } of arcs) uses.set(id, (uses.get(id) ?? 0) + 1);
+  return stitch(arcs.filter(({ id }) => uses.get(id) === 1));
 }
 
 /** A hole may touch the outline around it with some of its corners. */

@@ -7,10 +7,12 @@ import type { MultiPolygon, Position, Ring } from './polygons.ts';
 /** Indexes of arcs; a negative one is the arc `-n-1` reversed. */
 type ArcRing = readonly number[];
 type Outlines = { arcs: readonly Arc[]; towns: ReadonlyMap<string, readonly (readonly ArcRing[])[]> };
+export type Box = { west: number; south: number; east: number; north: number };
 type Arc = { start: number; end: number; positions: readonly Position[] };
 
 /** Read when an outline is first asked for: half a megabyte that many programs never need. */
 let loaded: Outlines | undefined;
+let boxes: ReadonlyMap<string, Box> | undefined;
 const known = new Map<string, MultiPolygon | undefined>();
 const members = new Map<string, readonly string[]>();
 
@@ -48,6 +50,32 @@ export function townsIn(code: string): readonly string[] {
   return found;
 }
 
+/** The towns whose outlines reach into a box, by their own boxes. */
+export function townsInBox({ west, south, east, north }: Box): string[] {
+  boxes ??= townBoxes();
+  return [...boxes].flatMap(([code, box]) =>
+    box.west < east && box.east > west && box.south < north && box.north > south ? [code] : [],
+  );
+}
+
+function townBoxes(): Map<string, Box> {
+  const { arcs, towns } = load();
+  return new Map(
+    [...towns].map(([code, polygons]) => {
+      const box = { west: 180, south: 90, east: -180, north: -90 };
+      for (const index of polygons.flat(2)) {
+        for (const [lon, lat] of arcs[index < 0 ? -index - 1 : index]?.positions ?? []) {
+          box.west = Math.min(box.west, lon);
+          box.east = Math.max(box.east, lon);
+          box.south = Math.min(box.south, lat);
+          box.north = Math.max(box.north, lat);
+        }
+      }
+      return [code, box];
+    }),
+  );
+}
+
 /** By what governs it or by what lies around it: Isabela City counts in Basilan and in Region IX. */
 function isTownIn(area: Area): (town: Area) => boolean {
   const digits = area.kind === 'region' ? 2 : 5;
@@ -73,7 +101,8 @@ function ringOf(ring: ArcRing): Ring {
   });
 }
 
-function directedArcs(code: string): DirectedArc[] {
+/** The borders of a town, each in the direction in which the town lies to its right. */
+export function directedArcs(code: string): DirectedArc[] {
   const polygons = load().towns.get(code) ?? [];
   return polygons.flat(2).map(directed);
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Routine } from '../routines/routine.ts';
 import {
+  concernsReader,
   type FeedEntry,
   type FeedFilter,
   type FeedReader,
@@ -281,4 +282,14 @@ test('to like a topic more never lowers a story of it', () => {
       expect(score(Math.max(one, other))).toBeGreaterThanOrEqual(score(Math.min(one, other)));
     }),
   );
+});
+
+test.each([
+  [{ severity: 3, isInside: true, severityHere: 3 }, true],
+  [{ severity: 4, isInside: false, severityHere: 4 }, false],
+  [{ severity: 3, isInside: undefined, severityHere: 3 }, true],
+  [{ severity: 5, isInside: false, severityHere: 5 }, true],
+  [{ severity: 5, isInside: false, severityHere: 4 }, false],
+])('an alert of %j stands before everything else: %s', (alert, isFirst) => {
+  expect(concernsReader(alert)).toBe(isFirst);
 });

@@ -141,6 +141,22 @@ export function isHolding({ isOver, expiresMs }: FeedEntry, asOfMs: number): boo
   return !isOver && (expiresMs === null || expiresMs > asOfMs);
 }
 
+type AlertHere = {
+  severity: number;
+  /** The reader is inside the area that it was issued for; undefined where no area is known. */
+  isInside: boolean | undefined;
+  /** Of the report of it that is shown at this place. */
+  severityHere: number | undefined;
+};
+
+/**
+ * Whether an alert stands before everything else for a reader. What no area is known of holds wherever it was written
+ * to, and so does what is critical, unless a lesser report of its event speaks at this place.
+ */
+export function concernsReader({ severity, isInside = true, severityHere }: AlertHere): boolean {
+  return isInside || (severity === CRITICAL && severityHere === CRITICAL);
+}
+
 export function isAlertInForce(entry: FeedEntry, asOfMs: number): boolean {
   return entry.isAlert && isHolding(entry, asOfMs);
 }

@@ -35,14 +35,15 @@ function finderOf(places: readonly PlaceNames[], notBefore = ''): (text: string)
   const nameOf = new Map(entries.map(({ name, word }) => [word.toLowerCase(), { name, word }]));
   // Longest first, so that 'Davao del Norte' is not cut short by a name it begins with.
   const words = entries.map(({ word }) => word).sort((a, b) => b.length - a.length);
+  // The character before is matched along: Safari before 16.4 knows no look-behind.
   const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])${notBefore}`,
+    `(?:^|[^\\p{L}\\p{N}])(${words.join('|')})(?![\\p{L}\\p{N}])${notBefore}`,
     'giu',
   );
   return (text) => {
     // In a headline all in capitals 'CAR' may be a car.
     const isAllCapitals = !/\p{Ll}/u.test(text);
-    for (const [found] of text.matchAll(pattern)) {
+    for (const [, found = ''] of text.matchAll(pattern)) {
       const entry = nameOf.get(found.toLowerCase());
       const isSure = !AS_WRITTEN.has(entry?.word ?? '') || (entry?.word === found && !isAllCapitals);
       if (entry !== undefined && isSure) return entry.name;

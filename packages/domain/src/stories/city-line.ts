@@ -15,7 +15,7 @@ const GRAVE = 4;
 
 /** A city's one line: what is grave and holds, else what is newest. Nothing when no story is about the city. */
 export function cityLine<S extends Line>(stories: readonly S[], city: City): S | undefined {
-  const own = stories.filter((story) => isOfCity(story, city)).toSorted(newestFirst);
+  const own = stories.filter((story) => isOfCity(story, city)).sort(newestFirst);
   return own.find(({ severity, status }) => severity >= GRAVE && isOpen(status)) ?? own[0];
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { contentPreview } from './content-preview.ts';
 
 const FAMILY = '👨‍👩‍👧';
@@ -14,6 +14,18 @@ test('a preview never splits a character', () => {
   expect(contentPreview(`${'a'.repeat(199)}${FAMILY}b`)).toBe(`${'a'.repeat(199)}${FAMILY}...`);
   expect(contentPreview(FAMILY.repeat(200))).toBe(FAMILY.repeat(200));
   expect(contentPreview(`${'a'.repeat(199)}n\u0303o`)).toBe(`${'a'.repeat(199)}n\u0303...`);
+});
+
+test('where the browser has no segmenter, letters keep their marks and joined emoji stay whole', () => {
+  vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
+  try {
+    expect(contentPreview(`${'a'.repeat(199)}${FAMILY}b`)).toBe(`${'a'.repeat(199)}${FAMILY}...`);
+    expect(contentPreview(`${'a'.repeat(199)}n\u0303o`)).toBe(`${'a'.repeat(199)}n\u0303...`);
+    expect(contentPreview(`${'a'.repeat(199)}🇵🇭b`)).toBe(`${'a'.repeat(199)}🇵🇭...`);
+    expect(contentPreview(`${'a'.repeat(199)}👍🏽b`)).toBe(`${'a'.repeat(199)}👍🏽...`);
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
 
 test('a preview is the start of the text and at most 200 characters long', () => {

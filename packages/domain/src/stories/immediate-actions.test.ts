@@ -18,6 +18,10 @@ test('a sentence that does not fit is left out whole', () => {
   expect(immediateActions('Stay inside.', 11)).toEqual([]);
 });
 
+test('the numbers of a list are no actions', () => {
+  expect(immediateActions('1. Leave now. 2. Bring water.', 120)).toEqual(['Leave now.', 'Bring water.']);
+});
+
 test('without advice there are no actions, and doubles come once', () => {
   expect(immediateActions(null, 120)).toEqual([]);
   expect(immediateActions(' \n \n', 120)).toEqual([]);

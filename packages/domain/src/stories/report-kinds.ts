@@ -16,8 +16,8 @@ type Report = {
  */
 export function withKinds<T extends Report>(reports: readonly T[]): (T & { kind: ReportKind })[] {
   const told = new Set<string>();
-  return reports
-    .toSorted((a, b) => a.atMs - b.atMs)
+  return [...reports]
+    .sort((a, b) => a.atMs - b.atMs)
     .map((report) => {
       const kind = kindOf(report, told);
       told.add(report.storyId);

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import {
+  alertsInForce,
+  coveringAlerts,
+  coversReader,
+  gravestForReader,
+  isDanger,
+  stillInForce,
+} from './alerts-for-reader.ts';
+
+const NOW = Date.parse('2026-11-16T04:20:00+08:00');
+const alert = {
+  authority: 'official',
+  severity: 4,
+  status: 'active',
+  published: '2026-11-15T20:00:00.000Z',
+  expires_at: '2026-11-16T02:00:00.000Z',
+} as const;
+const inside = { ...alert, severity: 3, covers_reader: { inside: true } } as const;
+
+test('in force are official alerts that nobody ended and whose end has not come, the gravest first', () => {
+  const newer = { ...alert, published: '2026-11-15T20:10:00.000Z' };
+  const others = [
+    { ...alert, authority: 'media', severity: 5 },
+    { ...alert, status: 'cancelled', severity: 5 } as const,
+    { ...alert, expires_at: '2026-11-15T20:20:00.000Z', severity: 5 },
+  ];
+  expect(alertsInForce([inside, alert, ...others, newer], NOW)).toEqual([newer, alert, inside]);
+  expect(alertsInForce([{ ...alert, expires_at: null }], NOW)).toHaveLength(1);
+});
+
+test('what covers the reader comes before what is graver elsewhere', () => {
+  const outside = { ...alert, severity: 5, covers_reader: { inside: false } } as const;
+  expect(gravestForReader([outside, inside], NOW)).toBe(inside);
+  expect(gravestForReader([alert, outside], NOW)).toBe(outside);
+  expect(gravestForReader([], NOW)).toBeUndefined();
+});
+
+test('still in force is what covers the reader; for who reads a whole region, every danger in it', () => {
+  const stories = [alert, inside];
+  expect(stillInForce(stories, { isRegion: false, nowMs: NOW })).toEqual([inside]);
+  expect(stillInForce(stories, { isRegion: true, nowMs: NOW })).toEqual([alert]);
+});
+
+test('a city of which a part is inside is covered', () => {
+  expect(coversReader({ covers_reader: { inside: false, part: true } })).toBe(true);
+  expect(coversReader({ covers_reader: null })).toBe(false);
+});
+
+test('severity 4 and 5 are danger', () => {
+  expect([3, 4, 5].map((severity) => isDanger({ severity }))).toEqual([false, true, true]);
+});
+
+test('an alert counts for the reader who is inside, or in a city of which a part is', () => {
+  const counted = { ...alert, is_alert: true };
+  const whole = { ...counted, covers_reader: { inside: true } };
+  const part = { ...counted, covers_reader: { inside: false, part: true } };
+  const elsewhere = { ...counted, covers_reader: { inside: false } };
+  const advisory = { ...inside, is_alert: false };
+  const over = { ...whole, status: 'cancelled' } as const;
+  expect(coveringAlerts([whole, part, elsewhere, advisory, over, counted], NOW)).toEqual([whole, part]);
+});

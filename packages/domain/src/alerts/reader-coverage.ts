@@ -1,0 +1,78 @@
+import { isWithin } from '../places/is-within.ts';
+
+/** `covers_reader` of the wire. */
+export type CoversReader = {
+  inside: boolean;
+  distance_km: number;
+  basis: 'polygon' | 'area' | 'circle';
+  /** The issued polygon cuts the city around the point. */
+  part?: boolean | undefined;
+};
+
+type CoverageInput = {
+  /** Null: nothing says whom it covers. Undefined: not known here, as in a live frame. */
+  covers_reader?: CoversReader | null | undefined;
+  areas?: readonly { code: string | null; name: string }[] | undefined;
+  area_count?: number | undefined;
+};
+
+/**
+ * Where the reader reads about; a picked place has a code, a granted position has none. An account may have a home
+ * that only the server knows.
+ */
+type CoveragePlace = { code?: string | undefined; name?: string | undefined };
+
+export type ReaderCoverage =
+  | { kind: 'inside' | 'no_place' }
+  | { kind: 'outside'; km: number }
+  | { kind: 'near'; metres: number }
+  | { kind: 'part'; place: string }
+  /** The issuer gave names that cannot be tested as a shape. */
+  | { kind: 'named'; place: string };
+
+const MAX_NAMES = 3;
+const METRES_STEP = 100;
+
+/**
+ * How an alert lies to its reader, the same for a position, a picked place and an account. Null where nothing is
+ * known to say.
+ */
+export function readerCoverage(
+  { covers_reader: covers, areas = [], area_count = areas.length }: CoverageInput,
+  place: CoveragePlace | null,
+): ReaderCoverage | null {
+  if (!covers) {
+    if (place === null) return areas.length > 0 ? { kind: 'no_place' } : null;
+    return covers === undefined ? null : namedCoverage(areas, area_count, place);
+  }
+  if (covers.part === true && isCity(place)) return { kind: 'part', place: place.name };
+  const { inside, distance_km: km, basis } = covers;
+  // A point and its reach are no issued shape: neither side of that edge is certain close to it.
+  if (basis === 'circle' && (inside || km < 1)) {
+    return namedCoverage(areas, area_count, place) ?? (inside ? { kind: 'inside' } : outside(km));
+  }
+  return inside ? { kind: 'inside' } : outside(km);
+}
+
+function namedCoverage(
+  areas: NonNullable<CoverageInput['areas']>,
+  count: number,
+  place: CoveragePlace | null,
+): ReaderCoverage | null {
+  const code = place?.code;
+  const own = code === undefined ? undefined : areas.find((area) => area.code && isWithin(code, area.code));
+  const names = own === undefined ? areas.slice(0, MAX_NAMES).map(({ name }) => name) : [own.name];
+  if (names.length === 0) return null;
+  const hasMore = own === undefined && count > names.length;
+  return { kind: 'named', place: hasMore ? `${names.join(', ')}, …` : names.join(', ') };
+}
+
+function outside(km: number): ReaderCoverage {
+  if (km >= 1) return { kind: 'outside', km: Math.round(km) };
+  return { kind: 'near', metres: Math.max(1, Math.round((km * 1_000) / METRES_STEP)) * METRES_STEP };
+}
+
+/** Who picked a barangay, or stands somewhere, is at a point; who picked a city may be anywhere in it. */
+function isCity(place: CoveragePlace | null): place is { code: string; name: string } {
+  return place?.code !== undefined && place.name !== undefined && /[1-9]0{3,5}$/.test(place.code);
+}
