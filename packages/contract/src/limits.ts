@@ -33,7 +33,11 @@ export const LIMITS = {
   relatedItemsMax: 20,
   /** A typhoon of a week has some forty bulletins. */
   storyReports: 50,
+  storyActions: 5,
+  storyHotlines: 3,
   traceReasons: 12,
+  /** Event, urgency, certainty, severity, and each of the nine responses. */
+  bulletinTerms: 13,
   mapPlaces: 12,
   mapRails: 4,
   /** Areas that a story names; the first of them in a list. */

@@ -97,10 +97,12 @@ function additionsOf(story: LooseStory): Partial<SwipeStory> {
   const { url, authority, attribution, precision, place_code, status, is_alert, issued_at } = story;
   const { effective_at, expires_at, ended_at, checked_at, source_count, sources, version } = story;
   const { canonical_id, why, lat, lon, distance_km, areas, area_count, geometry, covers_reader } = story;
+  const { title_lang, summary_lang, content_lang, action_langs, original } = story;
   const additions = {
     ...{ url, authority, attribution, precision, place_code, status, is_alert, issued_at },
     ...{ effective_at, expires_at, ended_at, checked_at, source_count, sources, version },
     ...{ canonical_id, why, lat, lon, distance_km, areas, area_count, geometry, covers_reader },
+    ...{ title_lang, summary_lang, content_lang, action_langs, original },
   };
   return Object.fromEntries(Object.entries(additions).filter(([, value]) => value !== undefined));
 }

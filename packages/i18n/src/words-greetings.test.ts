@@ -4,7 +4,6 @@ import {
   readTimeMinutes,
   unreadStories,
 } from '@paligid/domain/greetings/progress';
-import { digestPeriod } from '@paligid/domain/time/digest-period';
 import { greetingDayPart } from '@paligid/domain/time/greeting-day-part';
 import { expect, test } from 'vitest';
 import {
@@ -29,17 +28,6 @@ test('the greeting names the part of the day', () => {
     'Magandang umaga',
     'Magandang hapon',
     'Magandang gabi',
-  ]);
-});
-
-test('the digest greets good morning twice and good evening at night', () => {
-  const greetings = [5, 9, 12, 17, 21].map((hour) => greetingWords(digestPeriod(hour), 'en'));
-  expect(greetings).toEqual([
-    'Good morning',
-    'Good morning',
-    'Good afternoon',
-    'Good evening',
-    'Good evening',
   ]);
 });
 

@@ -2,20 +2,17 @@ import { m } from './paraglide/messages.js';
 import type { Locale } from './paraglide/runtime.js';
 
 type DayPart = 'morning' | 'afternoon' | 'evening';
-type DigestPeriod = 'early_morning' | DayPart | 'night';
 type Energy = 'calm' | 'moderate' | 'energetic';
 type ProgressHeadline = { kind: 'message'; text: string } | { kind: 'default'; energy: Energy };
 
-/** 'Good morning' and its like, for the greeting screen and for the digest; at night it is still evening. */
-export function greetingWords(part: DayPart | DigestPeriod, locale: Locale): string {
+/** 'Good morning' and its like, on every screen that greets. */
+export function greetingWords(part: DayPart, locale: Locale): string {
   switch (part) {
-    case 'early_morning':
     case 'morning':
       return m['greetings.good_morning']({}, { locale });
     case 'afternoon':
       return m['greetings.good_afternoon']({}, { locale });
     case 'evening':
-    case 'night':
       return m['greetings.good_evening']({}, { locale });
   }
 }

@@ -5,7 +5,10 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
 const CLIENT_ID = 'paligid.apps.example';
 /** Who stands behind the account that the script chooses. */
-const GINA = { sub: '2001', email: 'gina@example.com', email_verified: true, name: 'Gina Sampol' };
+const GINA = {
+  ...{ sub: '2001', email: 'gina@example.com', email_verified: true, name: 'Gina Sampol' },
+  picture: 'https://lh3.googleusercontent.com/a/gina-sampol',
+};
 
 /** An issuer of its own, with its keys and its script each at an address, as Google has them. */
 export async function openIssuer() {

@@ -19,12 +19,14 @@ export type WorldRoom = {
   jwks?: string;
 };
 
-/** `quiet` says nothing by itself; `metro-manila` plays an invented day. */
+/** `quiet` says nothing by itself; `metro-manila` plays an invented day, `ordinary` the same without bulletins. */
 export type WorldPlay = {
-  sheet: 'quiet' | 'metro-manila';
+  sheet: 'quiet' | 'metro-manila' | 'ordinary';
   cadenceScale: number;
   /** 0 to 23: the hour of the invented day at the start; by default the machine's, in Manila. */
   sheetHour?: number | undefined;
+  /** An invented six hours that end at the start, with two outlets more. */
+  opening?: 'metro-manila';
 };
 
 export type WorldPorts = Record<ProgramName | 'apiInternal' | 'gatewayHealth' | 'webHealth', number>;
@@ -36,6 +38,11 @@ const READ_BY_SIMULATOR = {
   'usgs-eq': '/usgs/summary/all_day.geojson',
   'bantay-balita': '/bantay-balita/feed',
   'balitang-bayan': '/balitang-bayan/feed',
+};
+
+const READ_IN_OPENING = {
+  'daluyan-metro': '/daluyan-metro/feed',
+  'radyo-kanto': '/radyo-kanto/feed',
 };
 
 /** The environment of every program: each reads what concerns it. */
@@ -55,6 +62,7 @@ export function worldEnvironment(room: WorldRoom, ports: WorldPorts, play: World
     PALIGID_SIMULATOR_CLOCK: 'demo',
     PALIGID_SIMULATOR_SHEET: play.sheet,
     ...(play.sheetHour !== undefined && { PALIGID_SIMULATOR_SHEET_HOUR: String(play.sheetHour) }),
+    ...(play.opening !== undefined && { PALIGID_SIMULATOR_OPENING: play.opening }),
     PALIGID_API_PORT: String(ports.api),
     PALIGID_API_INTERNAL_PORT: String(ports.apiInternal),
     PALIGID_GATEWAY_PORT: String(ports.gateway),
@@ -65,7 +73,10 @@ export function worldEnvironment(room: WorldRoom, ports: WorldPorts, play: World
     PALIGID_ALERTS_PORT: String(ports.alerts),
     PALIGID_MAINTENANCE_PORT: String(ports.maintenance),
     PALIGID_SOURCE_ORIGINS: simulator,
-    PALIGID_SOURCE_ADDRESSES: Object.entries(READ_BY_SIMULATOR)
+    PALIGID_SOURCE_ADDRESSES: Object.entries({
+      ...READ_BY_SIMULATOR,
+      ...(play.opening !== undefined && READ_IN_OPENING),
+    })
       .map(([id, path]) => `${id}=${simulator}${path}`)
       .join(','),
     PALIGID_CADENCE_SCALE: String(play.cadenceScale),

@@ -9,6 +9,8 @@ import { LIMITS, TEXT } from '../limits.ts';
 
 const place = { interests: interestsSchema, lat: latitude, lon: longitude, radius_km: radiusKm };
 const opaqueToken = filledText(TEXT.cursor);
+/** Spaces around it say nothing; nothing but spaces is no name. */
+const readerName = z.string().trim().min(1).max(TEXT.name);
 const seconds = z.int().min(1).max(86_400);
 
 /** Also the body of POST /user. */
@@ -16,6 +18,7 @@ export const registrationSchema = z
   .object({
     email: emailField,
     password: addition(newPassword, 'without it nobody could sign in again.'),
+    name: addition(readerName.optional(), 'what to call the reader, when they say it.'),
     ...place,
   })
   .meta({ id: 'Registration' });

@@ -4,10 +4,14 @@ import { clusterId } from '../ids.ts';
 import { TEXT } from '../limits.ts';
 import { severitySchema } from '../severity.ts';
 import { sourceItemSchema } from './sources.ts';
+import { textLanguage } from './story-texts.ts';
 
 /** A member of a cluster is what the sources popover shows of it. */
 const clusterStorySchema = sourceItemSchema
-  .extend({ summary: addition(text(TEXT.summary).optional(), 'what this report says; on the page alone.') })
+  .extend({
+    summary: addition(text(TEXT.summary).optional(), 'what this report says; on the page alone.'),
+    summary_lang: addition(textLanguage.optional(), 'language of summary.'),
+  })
   .meta({ id: 'ClusterStory' });
 
 export const clusterSchema = z
@@ -18,6 +22,8 @@ export const clusterSchema = z
     }),
     headline_warm: filledText(TEXT.title),
     summary_short: text(TEXT.summary),
+    headline_lang: addition(textLanguage.optional(), 'language of headline_warm.'),
+    summary_lang: addition(textLanguage.optional(), 'language of summary_short.'),
     primary_location: text(TEXT.label).nullable(),
     severity: severitySchema,
     updated_at: addition(instant.optional(), 'when a report last joined or changed.'),

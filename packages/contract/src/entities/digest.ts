@@ -5,6 +5,7 @@ import { itemId } from '../ids.ts';
 import { LIMITS, TEXT } from '../limits.ts';
 import { severitySchema } from '../severity.ts';
 import { coverageSchema } from './sources.ts';
+import { textLanguage } from './story-texts.ts';
 
 const TIME_PERIODS = ['early_morning', 'morning', 'afternoon', 'evening', 'night'] as const;
 
@@ -17,6 +18,11 @@ const digestItemSchema = z
   .object({
     id: itemId,
     line: filledText(TEXT.digestLine),
+    title: addition(
+      text(TEXT.digestLine).optional(),
+      "what of the line is the story's title: its beginning.",
+    ),
+    title_lang: addition(textLanguage.optional(), 'language of that beginning; the rest is in ours.'),
     category: z.enum(CATEGORIES),
     severity: severitySchema,
     source: filledText(TEXT.label),

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { count, filledText, instant, listOf, text, webAddress } from '../fields.ts';
+import { addition, count, filledText, instant, listOf, text, webAddress } from '../fields.ts';
 import { itemId } from '../ids.ts';
 import { TEXT } from '../limits.ts';
+import { textLanguage } from './story-texts.ts';
 
 /** How near to the facts a publisher stands. */
 export const AUTHORITIES = ['official', 'utility', 'media', 'aggregator', 'crowd'] as const;
@@ -13,6 +14,7 @@ export const sourceItemSchema = z
     url: webAddress.nullable(),
     source: filledText(TEXT.label).meta({ description: 'Name of the publisher.' }),
     title: filledText(TEXT.title),
+    title_lang: addition(textLanguage.optional(), 'language of title.'),
     published: instant.nullable(),
     is_primary: z.boolean(),
   })

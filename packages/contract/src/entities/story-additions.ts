@@ -4,6 +4,7 @@ import { itemId, placeCode } from '../ids.ts';
 import { TEXT } from '../limits.ts';
 import { AUTHORITIES, sourceItemSchema } from './sources.ts';
 import { storyAreas } from './story-areas.ts';
+import { storyTexts } from './story-texts.ts';
 
 /** How exactly the place of a story is known. Null where no place is. */
 const PRECISIONS = [
@@ -66,6 +67,7 @@ export const storyAdditions = {
     'those sources, the lead first; the first 20 in a list.',
   ),
   ...storyAreas,
+  ...storyTexts,
   version: addition(count.min(1), 'grows with each correction.'),
   review: addition(reviewSchema.optional(), 'present while an operator holds it, and after a recall.'),
   canonical_id: addition(itemId.optional(), 'where it lives now, after a merge.'),

@@ -32,6 +32,10 @@ const coverageSchema = z
       description:
         'What it was tested against: the issued polygon, the outlines of the named areas, or a point and its reach.',
     }),
+    part: addition(
+      z.boolean().optional(),
+      'the issued polygon holds only a part of the city around the point: who picked the whole city may be on either side.',
+    ),
   })
   .meta({ id: 'ReaderCoverage' });
 

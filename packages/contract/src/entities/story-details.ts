@@ -13,6 +13,7 @@ import {
 import { LIMITS, TEXT } from '../limits.ts';
 import { AUTHORITIES } from './sources.ts';
 import { storySchema } from './stories.ts';
+import { textLanguage } from './story-texts.ts';
 
 /** 'same': another source says it too. 'end': its issuer says that it is over. 'cancel': it was taken back. */
 const REPORT_KINDS = ['first', 'update', 'same', 'end', 'cancel'] as const;
@@ -56,6 +57,8 @@ const reportSchema = z
     text: text(TEXT.summary).optional().meta({
       description: "What a bulletin says, in its issuer's words: also one that ends or calls off another.",
     }),
+    title_lang: textLanguage.optional().meta({ description: 'Language of title.' }),
+    text_lang: textLanguage.optional().meta({ description: 'Language of text.' }),
     url: webAddress.nullable(),
     published: instant.nullable(),
     read_at: instant,
@@ -74,6 +77,29 @@ const surroundingsSchema = z
   })
   .meta({ id: 'Surroundings' });
 
+/** What a bulletin says in the set words of CAP 1.2, in the reader's language. */
+const bulletinTermSchema = z
+  .object({
+    kind: z.enum(['event', 'response', 'urgency', 'certainty', 'severity']),
+    value: filledText(TEXT.title).meta({ description: 'As issued.' }),
+    words: filledText(TEXT.title),
+    lang: textLanguage,
+  })
+  .meta({ id: 'BulletinTerm' });
+
+/** A number to call, as an operator imported it. */
+const hotlineSchema = z
+  .object({
+    name: filledText(TEXT.label),
+    number: filledText(TEXT.word).meta({
+      description: 'As it is written: digits, blanks, brackets, hyphens.',
+    }),
+    source: filledText(TEXT.label).meta({ description: 'Who published it.' }),
+    url: webAddress.nullable(),
+    checked_on: z.iso.date().meta({ description: 'The day on which that was checked.' }),
+  })
+  .meta({ id: 'Hotline' });
+
 /** What only the page of a story tells. */
 const storyDetails = {
   reports: addition(listOf(reportSchema, LIMITS.storyReports), 'how it grew, the newest first.'),
@@ -87,6 +113,14 @@ const storyDetails = {
       LIMITS.traceReasons,
     ),
     "why it is rated, placed and filed as it is; 'detail' is quoted from the report.",
+  ),
+  bulletin_terms: addition(
+    listOf(bulletinTermSchema, LIMITS.bulletinTerms).optional(),
+    'what the bulletin says in the set words of CAP; present for CAP messages.',
+  ),
+  hotlines: addition(
+    listOf(hotlineSchema, LIMITS.storyHotlines).optional(),
+    "emergency numbers of the reader's city, else of the named areas, beside an alert in force; only where they were imported.",
   ),
   surroundings: addition(surroundingsSchema.nullable(), 'null where no place of it is known well enough.'),
 };
