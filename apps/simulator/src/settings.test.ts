@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { METRO_MANILA_DAY } from './programme/metro-manila-day.ts';
+import { OPENING_SCENE } from './opening/opening-scene.ts';
+import { METRO_MANILA_DAY, ORDINARY_DAY } from './programme/metro-manila-day.ts';
 import { QUIET_DAY } from './programme/sheet.ts';
 import { readSettings } from './settings.ts';
 
@@ -27,6 +28,15 @@ test('a test sets port, clock and sheet', () => {
 test('the sheet can be played from an hour of its own', () => {
   expect(readSettings({ PALIGID_SIMULATOR_SHEET_HOUR: '0' }).sheetHour).toBe(0);
   expect(() => readSettings({ PALIGID_SIMULATOR_SHEET_HOUR: '24' })).toThrow('PALIGID_SIMULATOR_SHEET_HOUR');
+});
+
+test('an opening scene is played only where it is asked for', () => {
+  expect(readSettings({}).opening).toBeUndefined();
+  const settings = readSettings({
+    PALIGID_SIMULATOR_SHEET: 'ordinary',
+    PALIGID_SIMULATOR_OPENING: 'metro-manila',
+  });
+  expect(settings).toMatchObject({ sheet: ORDINARY_DAY, opening: OPENING_SCENE });
 });
 
 test('a bad setting stops the start and is named', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { METRO_MANILA_DAY } from './programme/metro-manila-day.ts';
+import { OPENING_SCENE } from './opening/opening-scene.ts';
+import { METRO_MANILA_DAY, ORDINARY_DAY } from './programme/metro-manila-day.ts';
 import { QUIET_DAY } from './programme/sheet.ts';
 import type { SimulatorOptions } from './simulator.ts';
 
@@ -9,13 +10,18 @@ const SettingsSchema = z.object({
   PALIGID_SIMULATOR_CLOCK: z.enum(['demo', 'stopped', 'fast']).default('demo'),
   PALIGID_SIMULATOR_AT: z.iso.datetime({ offset: true }).default('2026-11-14T04:00:00+08:00'),
   PALIGID_SIMULATOR_SPEED: z.coerce.number().positive().max(3600).default(60),
-  /** `quiet`: nothing happens by itself. */
-  PALIGID_SIMULATOR_SHEET: z.enum(['metro-manila', 'quiet']).default('metro-manila'),
+  /** `ordinary`: the day without its bulletins. `quiet`: nothing happens by itself. */
+  PALIGID_SIMULATOR_SHEET: z.enum(['metro-manila', 'ordinary', 'quiet']).default('metro-manila'),
   /** 0 to 23: the sheet is played as if it were this hour in Manila at the start. Times stay those of the clock. */
   PALIGID_SIMULATOR_SHEET_HOUR: z.coerce.number().int().min(0).max(23).optional(),
+  /** `metro-manila`: an invented six hours end at the start, and a flood follows it. For the clock `demo`. */
+  PALIGID_SIMULATOR_OPENING: z.enum(['none', 'metro-manila']).default('none'),
 });
 
-type Settings = Required<Omit<SimulatorOptions, 'sheetHour'>> & Pick<SimulatorOptions, 'sheetHour'>;
+const SHEETS = { 'metro-manila': METRO_MANILA_DAY, ordinary: ORDINARY_DAY, quiet: QUIET_DAY };
+
+type Optional = 'sheetHour' | 'opening';
+type Settings = Required<Omit<SimulatorOptions, Optional>> & Pick<SimulatorOptions, Optional>;
 
 /** Throws one line that names the setting and what is wrong with it. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
@@ -28,8 +34,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return {
     port: settings.PALIGID_SIMULATOR_PORT,
     clock: clockOf(settings),
-    sheet: settings.PALIGID_SIMULATOR_SHEET === 'quiet' ? QUIET_DAY : METRO_MANILA_DAY,
+    sheet: SHEETS[settings.PALIGID_SIMULATOR_SHEET],
     sheetHour: settings.PALIGID_SIMULATOR_SHEET_HOUR,
+    opening: settings.PALIGID_SIMULATOR_OPENING === 'none' ? undefined : OPENING_SCENE,
   };
 }
 

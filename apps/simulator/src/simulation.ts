@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type ClockSetting, createClock, type TestClockSetting } from './clock.ts';
 import { createSourceModes, SOURCE_IDS, type SourceId, type SourceMode } from './http/source-mode.ts';
-import { createProgramme, play, sheetShiftMs, startOfDaySoFar } from './programme/programme.ts';
+import { type Scene, sceneSteps, withPicture } from './opening/scene.ts';
+import { createProgramme, type DueStep, play, sheetShiftMs, startOfDaySoFar } from './programme/programme.ts';
 import type { DaySheet } from './programme/sheet.ts';
 import type { EventFields } from './publishing/event-fields.ts';
 import { createPublisher, type Published } from './publishing/publisher.ts';
@@ -19,6 +20,8 @@ export function createSimulation(options: {
   sheet: DaySheet;
   /** The hour of the sheet's day that it is at the start; by default the clock's own. */
   sheetHour?: number | undefined;
+  /** What the last hours before the start hold and what follows it, whatever the hour; also gives pictures to more reports. */
+  opening?: Scene | undefined;
   machineNowMs?: () => number;
 }) {
   const clock = createClock(options.clock, options.machineNowMs);
@@ -26,8 +29,15 @@ export function createSimulation(options: {
   const modes = createSourceModes();
   const startedAtMs = clock.nowMs();
   const shiftMs = options.sheetHour === undefined ? 0 : sheetShiftMs(startedAtMs, options.sheetHour);
-  const dueIn = createProgramme(options.sheet, shiftMs);
+  const { opening } = options;
+  const daily = createProgramme(options.sheet, shiftMs);
+  const staged = opening === undefined ? [] : sceneSteps(opening, startedAtMs);
   let playedUntilMs = startedAtMs - 1;
+
+  function dueIn(span: Parameters<typeof daily>[0]): DueStep[] {
+    const ofDay = opening === undefined ? daily(span) : daily(span).map(withPicture);
+    return [...ofDay, ...staged.splice(0, staged.filter(({ atMs }) => atMs <= span.untilMs).length)];
+  }
 
   function catchUp(): void {
     const untilMs = clock.nowMs();

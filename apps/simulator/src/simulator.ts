@@ -3,6 +3,7 @@ import type { ClockSetting } from './clock.ts';
 import { answer } from './http/answer.ts';
 import { refuse } from './http/answer-source.ts';
 import { type SourceId, type SourceModeInput, SourceModeSchema } from './http/source-mode.ts';
+import type { Scene } from './opening/scene.ts';
 import { METRO_MANILA_DAY } from './programme/metro-manila-day.ts';
 import type { DaySheet } from './programme/sheet.ts';
 import { EventFieldsSchema, type EventInput } from './publishing/event-fields.ts';
@@ -16,6 +17,8 @@ export type SimulatorOptions = {
   sheet?: DaySheet;
   /** The hour of the sheet's day at the start, whatever the clock says. */
   sheetHour?: number | undefined;
+  /** What surrounds the start. */
+  opening?: Scene | undefined;
 };
 
 export type Simulator = {
@@ -35,8 +38,8 @@ export type Simulator = {
 const LOOK_EVERY_MS = 100;
 
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
-  const { port, clock = { mode: 'demo' }, sheet = METRO_MANILA_DAY, sheetHour } = options;
-  const simulation = createSimulation({ clock, sheet, sheetHour });
+  const { port, clock = { mode: 'demo' }, sheet = METRO_MANILA_DAY, sheetHour, opening } = options;
+  const simulation = createSimulation({ clock, sheet, sheetHour, opening });
   let url = '';
   const server = createServer((request, response) => {
     answer(request, response, simulation, url).catch((error: unknown) => {

@@ -75,7 +75,7 @@ test('the Tagalog feed has CDATA titles, permanent links as guids and the whole 
 });
 
 test('a report without a picture has none in the feed', () => {
-  expect(writeRss('bantay-balita', [item({ hasPicture: false })], FEED)).not.toContain('media:content');
+  expect(writeRss('bantay-balita', [item({ picture: undefined })], FEED)).not.toContain('media:content');
 });
 
 test('the quakes of the day are a feature collection, longitude first', () => {
@@ -123,7 +123,7 @@ function item(changed: Partial<NewsItem>): NewsItem {
     title: 'Fire & rain in Parañaque',
     text: 'Smoke over Las Piñas & Bacoor.',
     category: 'safety',
-    hasPicture: true,
+    picture: 'smoke-3',
     publishedAtMs: NOW,
     ...changed,
   };

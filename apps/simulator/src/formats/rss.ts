@@ -1,5 +1,6 @@
 import { rssTime } from '../manila-time.ts';
-import type { NewsCategory, Outlet } from '../publishing/event-fields.ts';
+import type { NewsCategory } from '../publishing/event-fields.ts';
+import { type Outlet, writesFilipino } from '../publishing/outlets.ts';
 import {
   block,
   cdata,
@@ -20,16 +21,13 @@ export type NewsItem = {
   title: string;
   text: string;
   category: NewsCategory;
-  hasPicture: boolean;
+  /** The name of its picture, if it has one. */
+  picture: string | undefined;
   publishedAtMs: number;
 };
 
-type Channel = {
-  title: string;
-  description: string;
-  language: string;
-  sections: Record<NewsCategory, string>;
-};
+type Sections = Record<NewsCategory, string>;
+type Channel = { title: string; description: string; language: string; sections: Sections };
 
 const NAMESPACES = {
   version: '2.0',
@@ -65,7 +63,7 @@ export function writeRss(
 }
 
 function rssItem(item: NewsItem, channel: Channel, outletUrl: string): Xml {
-  const isWordPress = item.outlet === 'balitang-bayan';
+  const isWordPress = writesFilipino(item.outlet);
   const body = `<p>${htmlEscaped(item.text)}</p>`;
   return block('item', {}, [
     element('title', {}, isWordPress ? cdata(item.title) : htmlText(item.title)),
@@ -76,64 +74,79 @@ function rssItem(item: NewsItem, channel: Channel, outletUrl: string): Xml {
     element('category', {}, cdata(channel.sections[item.category])),
     element('description', {}, cdata(body)),
     ...(isWordPress ? [element('content:encoded', {}, cdata(`${body}<p>&copy; ${channel.title}</p>`))] : []),
-    ...(item.hasPicture ? [picture(item, outletUrl)] : []),
+    ...(item.picture === undefined ? [] : [picture(`${outletUrl}/pictures/${item.picture}.svg`)]),
   ]);
 }
 
-function picture(item: NewsItem, outletUrl: string): Xml {
-  const url = `${outletUrl}/pictures/${item.category}.svg`;
+function picture(url: string): Xml {
   return element('media:content', {
     url,
     medium: 'image',
     type: 'image/svg+xml',
-    width: '1200',
-    height: '675',
+    width: '800',
+    height: '530',
   });
 }
+
+const ENGLISH: Sections = {
+  traffic: 'Traffic',
+  weather: 'Weather',
+  outage: 'Utilities',
+  crime: 'Crime',
+  politics: 'Politics',
+  health: 'Health',
+  event: 'Events',
+  business: 'Business',
+  transport: 'Transport',
+  community: 'Community',
+  education: 'Education',
+  government: 'Government',
+  safety: 'Safety',
+  emergency: 'Emergency',
+  other: 'Life & Leisure',
+};
+
+const FILIPINO: Sections = {
+  traffic: 'Trapiko',
+  weather: 'Panahon',
+  outage: 'Kuryente at Tubig',
+  crime: 'Krimen',
+  politics: 'Pulitika',
+  health: 'Kalusugan',
+  event: 'Pagdiriwang',
+  business: 'Negosyo',
+  transport: 'Transportasyon',
+  community: 'Komunidad',
+  education: 'Edukasyon',
+  government: 'Pamahalaan',
+  safety: 'Kaligtasan',
+  emergency: 'Sakuna',
+  other: 'Buhay at Libangan',
+};
 
 const CHANNELS: Record<Outlet, Channel> = {
   'bantay-balita': {
     title: 'Bantay Balita',
     description: 'News of Metro Manila as it happens',
     language: 'en-PH',
-    sections: {
-      traffic: 'Traffic',
-      weather: 'Weather',
-      outage: 'Utilities',
-      crime: 'Crime',
-      politics: 'Politics',
-      health: 'Health',
-      event: 'Events',
-      business: 'Business',
-      transport: 'Transport',
-      community: 'Community',
-      education: 'Education',
-      government: 'Government',
-      safety: 'Safety',
-      emergency: 'Emergency',
-      other: 'Life & Leisure',
-    },
+    sections: ENGLISH,
   },
   'balitang-bayan': {
     title: 'Balitang Bayan',
     description: 'Mga balita sa Kamaynilaan',
     language: 'tl',
-    sections: {
-      traffic: 'Trapiko',
-      weather: 'Panahon',
-      outage: 'Kuryente at Tubig',
-      crime: 'Krimen',
-      politics: 'Pulitika',
-      health: 'Kalusugan',
-      event: 'Pagdiriwang',
-      business: 'Negosyo',
-      transport: 'Transportasyon',
-      community: 'Komunidad',
-      education: 'Edukasyon',
-      government: 'Pamahalaan',
-      safety: 'Kaligtasan',
-      emergency: 'Sakuna',
-      other: 'Buhay at Libangan',
-    },
+    sections: FILIPINO,
+  },
+  'daluyan-metro': {
+    title: 'Daluyan Metro',
+    description: 'Roads, rails and rivers of the metropolis',
+    language: 'en-PH',
+    sections: ENGLISH,
+  },
+  'radyo-kanto': {
+    title: 'Radyo Kanto',
+    description: 'Balita mula sa kanto ninyo',
+    language: 'tl',
+    sections: FILIPINO,
   },
 };

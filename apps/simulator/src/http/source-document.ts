@@ -2,7 +2,7 @@ import { writeAtomIndex } from '../formats/atom-index.ts';
 import { writeCap } from '../formats/cap.ts';
 import { writeRss } from '../formats/rss.ts';
 import { writeUsgs } from '../formats/usgs.ts';
-import type { Outlet } from '../publishing/event-fields.ts';
+import { isOutlet, OUTLET_PATTERN, type Outlet } from '../publishing/outlets.ts';
 import { CAP_INDEX_PATH, capFilePath, QUAKES_PATH } from '../publishing/paths.ts';
 import type { Publisher } from '../publishing/publisher.ts';
 import type { SourceId } from './source-mode.ts';
@@ -19,7 +19,7 @@ export type SourceDocument = {
 type World = { publisher: Publisher; url: string; nowMs: number; startedAtMs: number };
 
 const CAP_FILE = /^\/pagasa-cap\/output\/gfa\/([0-9a-f-]{36})\.cap$/;
-const FEED = /^\/(bantay-balita|balitang-bayan)\/feed\/?$/;
+const FEED = new RegExp(`^/(${OUTLET_PATTERN})/feed/?$`);
 const ROBOTS = 'User-agent: *\nAllow: /\nDisallow: /control\n';
 
 /** What stands at a path now, if anything. */
@@ -94,8 +94,4 @@ function newsFeed(outlet: Outlet, { publisher, url, nowMs, startedAtMs }: World)
         updatedAtMs: changedAtMs,
       }),
   };
-}
-
-function isOutlet(name: string | undefined): name is Outlet {
-  return name === 'bantay-balita' || name === 'balitang-bayan';
 }

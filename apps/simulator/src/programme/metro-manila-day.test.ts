@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { minuteOf } from '../manila-time.ts';
+import { OPENING_SCENE } from '../opening/opening-scene.ts';
+import { sceneTimes } from '../opening/scene-times.ts';
 import { EventFieldsSchema, NewsFieldsSchema } from '../publishing/event-fields.ts';
 import { createPublisher } from '../publishing/publisher.ts';
-import { METRO_MANILA_DAY } from './metro-manila-day.ts';
+import { METRO_MANILA_DAY, ORDINARY_DAY } from './metro-manila-day.ts';
 import { createProgramme, play } from './programme.ts';
 import type { SheetReport } from './sheet.ts';
 
@@ -49,6 +51,14 @@ test('every category and every city has its happenings, told in both languages',
     ({ reports }) => new Set(reports.map((report) => ('outlet' in report ? report.outlet : ''))).size > 1,
   );
   expect(inBoth.length).toBeGreaterThanOrEqual(20);
+});
+
+test('the ordinary day has no bulletin and nothing of what the opening scene reports', () => {
+  const reports = ORDINARY_DAY.happenings.flatMap(({ reports }) => reports);
+  expect(reports.every(({ kind }) => kind === 'news')).toBe(true);
+  const scene = new Set(OPENING_SCENE(sceneTimes(MIDNIGHT)).map(({ key }) => key));
+  expect(ORDINARY_DAY.happenings.filter(({ key }) => scene.has(key))).toEqual([]);
+  expect(ORDINARY_DAY.happenings.length).toBeGreaterThan(30);
 });
 
 test('no text stands twice, and all are as short as a feed has them', () => {

@@ -86,15 +86,18 @@ function stepsByMinute({ happenings }: DaySheet): Map<number, { key: string; ste
 }
 
 /** Every news report is an event of its own; the official steps of a happening are one event. */
-function eventKey({ key }: Happening, report: SheetReport, i: number): string {
+export function eventKey<At>({ key }: Happening<At>, report: SheetReport<At>, i: number): string {
   return report.kind === 'news' ? `${key}.${i}` : `${key}.official`;
 }
 
-function stepOf({ category, reports }: Happening, report: SheetReport): Step {
+export function stepOf<At>({ category, reports, scene }: Happening<At>, report: SheetReport<At>): Step {
   if (report.kind === 'issue') return { does: 'issue', input: report.input };
   if (report.kind === 'update') return { does: 'update', change: report.change };
   if (report.kind === 'cancel') return { does: 'cancel', description: report.description };
   const { kind, outlet, title, text } = report;
-  const hasPicture = reports.length > 1 && reports[0] === report;
-  return { does: 'issue', input: { kind, outlet, title, text, category, hasPicture } };
+  const hasPicture =
+    scene === undefined
+      ? reports.length > 1 && reports[0] === report
+      : reports.find((one) => one.kind === 'news') === report;
+  return { does: 'issue', input: { kind, outlet, title, text, category, hasPicture, scene } };
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { AREA_NAMES } from '../areas.ts';
+import { SCENES } from '../pictures/scenes.ts';
+import { OUTLETS } from './outlets.ts';
 
 /** What a test, the control or the event sheet says about one event. Whatever is left out has a default. */
 export const CapFieldsSchema = z.strictObject({
@@ -29,7 +31,7 @@ export const CapFieldsSchema = z.strictObject({
 
 export const NewsFieldsSchema = z.strictObject({
   kind: z.literal('news'),
-  outlet: z.enum(['bantay-balita', 'balitang-bayan']),
+  outlet: z.enum(OUTLETS),
   title: words(200),
   text: words(2000),
   category: z
@@ -52,6 +54,8 @@ export const NewsFieldsSchema = z.strictObject({
     ])
     .default('other'),
   hasPicture: z.boolean().default(false),
+  /** What the picture shows; by default what goes with the category. */
+  scene: z.enum(SCENES).optional(),
 });
 
 export const QuakeFieldsSchema = z.strictObject({
@@ -78,7 +82,6 @@ export type NewsFields = z.output<typeof NewsFieldsSchema>;
 export type QuakeFields = z.output<typeof QuakeFieldsSchema>;
 export type EventFields = z.output<typeof EventFieldsSchema>;
 export type EventInput = z.input<typeof EventFieldsSchema>;
-export type Outlet = NewsFields['outlet'];
 export type NewsCategory = NewsFields['category'];
 
 function areaSchema() {

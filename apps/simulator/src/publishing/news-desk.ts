@@ -1,7 +1,10 @@
 import type { NewsItem } from '../formats/rss.ts';
+import { pictureName } from '../pictures/picture.ts';
+import { sceneOfCategory } from '../pictures/scenes.ts';
 import { slug, stableCode, stableNumber } from '../stable-id.ts';
-import type { NewsFields, Outlet } from './event-fields.ts';
+import type { NewsFields } from './event-fields.ts';
 import { keepNewest } from './keep-newest.ts';
+import { type Outlet, writesFilipino } from './outlets.ts';
 import { unknownEvent } from './refusal.ts';
 
 const MOST_ITEMS = 1000;
@@ -21,7 +24,7 @@ export function createNewsDesk() {
 
   return {
     issue: (fields: NewsFields, { id, atMs }: { id: string; atMs: number }): NewsItem => {
-      const item = { ...content(fields), ...address(fields, id), publishedAtMs: atMs };
+      const item = { ...content(fields, id), ...address(fields, id), publishedAtMs: atMs };
       reports.set(id, { fields, item });
       keepNewest(reports, MOST_ITEMS);
       return item;
@@ -29,7 +32,7 @@ export function createNewsDesk() {
     correct: (fields: NewsFields, id: string): NewsItem => {
       const report = find(id);
       report.fields = fields;
-      report.item = { ...report.item, ...content(fields) };
+      report.item = { ...report.item, ...content(fields, id) };
       return report.item;
     },
     retract: (id: string): NewsItem => {
@@ -51,15 +54,15 @@ export function createNewsDesk() {
   };
 }
 
-function content({ outlet, title, text, category, hasPicture }: NewsFields) {
-  return { outlet, title, text, category, hasPicture };
+function content({ outlet, title, text, category, hasPicture, scene }: NewsFields, id: string) {
+  const picture = hasPicture ? pictureName(scene ?? sceneOfCategory(category), id) : undefined;
+  return { outlet, title, text, category, picture };
 }
 
 function address(fields: NewsFields, id: string): { guid: string; name: string } {
   const code = stableCode(id, 12);
-  const guid =
-    fields.outlet === 'balitang-bayan'
-      ? `https://balitang-bayan.example/?p=${stableNumber(id, 1_000_000_000_000)}`
-      : `bantay-balita-${code}`;
+  const guid = writesFilipino(fields.outlet)
+    ? `https://${fields.outlet}.example/?p=${stableNumber(id, 1_000_000_000_000)}`
+    : `${fields.outlet}-${code}`;
   return { guid, name: `${slug(fields.title)}-${code.slice(-6)}` };
 }

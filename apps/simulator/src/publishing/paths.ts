@@ -1,4 +1,4 @@
-import type { Outlet } from './event-fields.ts';
+import type { Outlet } from './outlets.ts';
 
 export const CAP_INDEX_PATH = '/pagasa-cap/feeds/';
 export const QUAKES_PATH = '/usgs/summary/all_day.geojson';

@@ -10,11 +10,12 @@ import {
   QuakeFieldsSchema,
 } from './event-fields.ts';
 import { createNewsDesk } from './news-desk.ts';
+import { OUTLETS } from './outlets.ts';
 import { capFilePath, feedPath, QUAKES_PATH } from './paths.ts';
 import { createQuakeDesk } from './quake-desk.ts';
 import { Refusal, unknownEvent } from './refusal.ts';
 
-export const FEED_SOURCES = ['pagasa-cap', 'bantay-balita', 'balitang-bayan', 'usgs'] as const;
+export const FEED_SOURCES = ['pagasa-cap', ...OUTLETS, 'usgs'] as const;
 export type FeedSource = (typeof FEED_SOURCES)[number];
 
 /** What came out: the publisher's own id of the report and when it was published. */

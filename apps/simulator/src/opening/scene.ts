@@ -1,0 +1,33 @@
+import { type DueStep, eventKey, stepOf } from '../programme/programme.ts';
+import type { Happening } from '../programme/sheet.ts';
+import { stableNumber } from '../stable-id.ts';
+import { type SceneTimes, sceneTimes } from './scene-times.ts';
+
+/** What stands around the start of a demonstration, in minutes from it: before it with a minus, live without. */
+export type Scene = (times: SceneTimes) => readonly Happening<number>[];
+
+const MINUTE_MS = 60_000;
+/** One ordinary report of so many has a picture. */
+const PICTURE_EVERY = 4;
+
+/** Every step of a scene that starts then, in the order of their times. The same start gives the same steps. */
+export function sceneSteps(scene: Scene, startedAtMs: number): DueStep[] {
+  const start = new Date(startedAtMs).toISOString().slice(0, 16);
+  return scene(sceneTimes(startedAtMs))
+    .flatMap((happening) =>
+      happening.reports.map((report, i) => ({
+        id: `${start}.${eventKey(happening, report, i)}`,
+        atMs: startedAtMs + Math.round(report.at * MINUTE_MS),
+        step: stepOf(happening, report),
+      })),
+    )
+    .toSorted((a, b) => a.atMs - b.atMs);
+}
+
+/** Gives a share of the reports a picture that goes with their category. */
+export function withPicture(due: DueStep): DueStep {
+  const { id, step } = due;
+  if (step.does !== 'issue' || step.input.kind !== 'news' || stableNumber(id, PICTURE_EVERY) !== 0)
+    return due;
+  return { ...due, step: { ...step, input: { ...step.input, hasPicture: true } } };
+}
