@@ -18,6 +18,8 @@ import { atHour, buildCap, buildItem, clock } from './stored-items.ts';
 const POLYGON = '14.60,121.05 14.60,121.11 14.66,121.11 14.66,121.05 14.60,121.05';
 const INSIDE = { lat: 14.65, lon: 121.1 };
 const A_KILOMETRE_OUTSIDE = { lat: 14.65, lon: 121.12 };
+/** No part of its city is in the polygon. */
+const IN_CALOOCAN = { lat: 14.65, lon: 120.97 };
 /** On both sides of the border: with Quezon City, with Pasig. */
 const IN_MARIKINA = [
   { lat: 14.65, lon: 121.09 },
@@ -45,13 +47,22 @@ test('a polygon that crosses a city covers who is in it, wherever the reader’s
   const alertFor = async (address: string) => (await storiesOf(api, address))[0];
 
   const inside = await alertFor(around(INSIDE));
-  expect(inside?.covers_reader).toEqual({ inside: true, distance_km: 1.1, basis: 'polygon' });
+  expect(inside?.covers_reader).toEqual({ inside: true, distance_km: 1.1, basis: 'polygon', part: true });
   expect(inside?.areas).toEqual([{ code: '1380700000', name: 'Marikina' }]);
   expect(inside?.area_count).toBe(1);
   expect(inside?.geometry?.coordinates).toHaveLength(1);
 
   const outside = await alertFor(around(A_KILOMETRE_OUTSIDE));
-  expect(outside?.covers_reader).toEqual({ inside: false, distance_km: 1.1, basis: 'polygon' });
+  expect(outside?.covers_reader).toEqual({ inside: false, distance_km: 1.1, basis: 'polygon', part: true });
+  const elsewhere = await pageOf(
+    api,
+    `${inside?.id}?user_lat=${IN_CALOOCAN.lat}&user_lon=${IN_CALOOCAN.lon}`,
+  );
+  expect(elsewhere.covers_reader).toEqual({
+    inside: false,
+    distance_km: expect.any(Number),
+    basis: 'polygon',
+  });
 
   for (const [point, covers] of [
     [INSIDE, inside?.covers_reader],

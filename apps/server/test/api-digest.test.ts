@@ -72,7 +72,10 @@ test('each line has its story behind it, in the order of the feed and the langua
     },
     time_period: 'afternoon',
     items: [
-      { id: `s-${flood}`, category: 'weather', severity: 4, source: 'Flood Bulletin' },
+      {
+        ...{ id: `s-${flood}`, category: 'weather', severity: 4, source: 'Flood Bulletin' },
+        ...{ title: 'River at second alarm', title_lang: 'en' },
+      },
       { id: `s-${jam}`, category: 'traffic', severity: 2 },
     ],
     as_of: NOW.toISOString(),

@@ -35,6 +35,20 @@ test('[API-010] POST /auth/register takes the registration object and returns bo
   ]);
 });
 
+test('an account is opened with the name that its reader gave, or without one', async ({ databaseUrl }) => {
+  const api = await startApi({ databaseUrl });
+  const names = [];
+  for (const changes of [{ name: ' Mia ' }, {}]) {
+    const { headers } = await signUp(api, changes);
+    const { body } = await api.ask('/users/me', { headers });
+    names.push((body as { data: { name: string | null } }).data.name);
+  }
+  expect(names).toEqual(['Mia', null]);
+  const tooLong = { email: 'c@example.com', password: PASSWORD, name: 'a'.repeat(121) };
+  const place = { interests: [], lat: 14.6, lon: 121, radius_km: 5 };
+  expect((await post(api, '/auth/register', { ...tooLong, ...place })).status).toBe(400);
+});
+
 test('the access token lives 60 minutes, the refresh token 30 days', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   const { access_token, refresh_token } = await signUp(api);

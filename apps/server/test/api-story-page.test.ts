@@ -44,6 +44,16 @@ test('a bulletin that is issued, updated and called off tells all three, and why
     { reason: 'place_areas', detail: 'Metro Manila' },
     { reason: 'category_event', detail: 'General Flood Advisory' },
   ]);
+  expect(page.bulletin_terms?.map(({ kind, value }) => [kind, value])).toEqual([
+    ...[
+      ['event', 'General Flood Advisory'],
+      ['urgency', 'Immediate'],
+    ],
+    ...[
+      ['certainty', 'Observed'],
+      ['severity', 'Extreme'],
+    ],
+  ]);
   expect(page.surroundings?.places.map(({ name }) => name)).toContain('Manila');
 });
 
@@ -163,7 +173,7 @@ test('an endless chain is cut at its oldest', async ({ tell, pageOf }) => {
   expect(reports[0]?.title).toContain(names.at(-1));
 });
 
-test('a page costs two reads, and every step of the second is answered by an index', async ({
+test('a page costs two reads and an alert one more, and every step of the second is answered by an index', async ({
   db,
   databaseUrl,
   tell,
@@ -172,7 +182,7 @@ test('a page costs two reads, and every step of the second is answered by an ind
   const [id = ''] = await storyIds(db);
   const api = await startApi({ databaseUrl });
   await Promise.all(Array.from({ length: 50 }, () => api.ask(`/story/s-${id}`)));
-  expect(api.statements).toEqual(['stories-by-ids', 'stories-reports']);
+  expect(api.statements).toEqual(['stories-by-ids', 'stories-reports', 'hotlines-by-places']);
 
   await fill(db);
   await db.query('analyze stories, items, item_keys, story_keys, cap_messages, cap_stories');

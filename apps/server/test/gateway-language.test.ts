@@ -36,3 +36,35 @@ test('stories and alerts are told to each reader in the language of the connecti
   await back.until(() => back.updates.length === 2);
   expect(words(back)).toEqual([kuwento, babala]);
 });
+
+test("an alert's frame carries its steps in the language of the connection, and the issuer's own words", async ({
+  db,
+  start,
+  token,
+}) => {
+  const gateway = await start();
+  const listen = async (reader: string | undefined, lang: string) =>
+    new LiveClient(`${addressOf(gateway, await token(reader))}${lang}`).open();
+  const english = await listen(undefined, '');
+  const filipino = await listen(OTHER_READER, '&lang=fil');
+  await Promise.all([english.settled(), filipino.settled()]);
+  await tellOf(db, {
+    event: 'alert.issued.v1',
+    cells: [NATION_CELL],
+    title: 'Marikina River above 18 meters',
+    advice: 'Leave now. Ask for a boat at the bridge.',
+  });
+  await Promise.all([english, filipino].map((client) => client.until(() => client.updates.length === 1)));
+  expect(filipino.updates[0]?.data.story).toMatchObject({
+    title: 'Marikina River above 18 meters',
+    title_lang: 'en',
+    solution_alternatives: { immediate_actions: ['Lumikas na po.', 'Ask for a boat at the bridge.'] },
+    action_langs: ['fil', 'en'],
+    original: { lang: 'en', actions: ['Leave now.'] },
+  });
+  expect(english.updates[0]?.data.story).toMatchObject({
+    solution_alternatives: { immediate_actions: ['Leave now.', 'Ask for a boat at the bridge.'] },
+    action_langs: ['en', 'en'],
+  });
+  expect(english.updates[0]?.data.story).not.toHaveProperty('original');
+});

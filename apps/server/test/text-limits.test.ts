@@ -13,6 +13,7 @@ import { signUp } from './sign-up.ts';
 /** Where a text of a request is stored. A new text fails the test below until it stands here or in NOT_STORED. */
 const COLUMN_OF: Record<string, string> = {
   email: 'users.email',
+  name: 'users.name',
   given_name: 'users.given_name',
   full_name: 'users.full_name',
   profile_picture: 'users.profile_picture',

@@ -13,6 +13,8 @@ type Told = {
   version?: number;
   title?: string;
   content?: string;
+  /** What it asks people to do. */
+  advice?: string;
 };
 
 /** A story with the announcement of it, as the pipeline leaves them; returns the story's id. */
@@ -24,16 +26,17 @@ export async function tellOf(db: pg.Client, told: Told): Promise<string> {
     version = 1,
     title = 'Knee-deep flood near the river',
     content = '',
+    advice = null,
   } = told;
   const isAlert = event.startsWith('alert.');
   const payload = isAlert ? { alert_id: id, item_id: `s-${id}` } : { story_id: `s-${id}`, cluster_id: null };
   await db.query('begin');
   await db.query(
-    `insert into stories (id, item_id, source_id, title, content, category, severity, version, was_alert, published,
+    `insert into stories (id, item_id, source_id, title, content, advice, category, severity, version, was_alert, published,
        seen_at, accepted_at, expires_at, rules_version)
-     values ($1, $1, 'sample-agency', $2, $3, 'weather', $4, $5, $6, now(), now(), now(), now() + interval '3 hours', 'test')
+     values ($1, $1, 'sample-agency', $2, $3, $7, 'weather', $4, $5, $6, now(), now(), now(), now() + interval '3 hours', 'test')
      on conflict (id) do update set version = excluded.version, title = excluded.title`,
-    [id, title, content, isAlert ? 5 : 2, version, isAlert],
+    [id, title, content, isAlert ? 5 : 2, version, isAlert, advice],
   );
   await db.query(
     `insert into outbox (id, event, lane, subject_id, version, cells, payload) values ($1, $2, $3, $4, $5, $6, $7)`,

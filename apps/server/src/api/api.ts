@@ -14,6 +14,7 @@ import { liveRoutes } from '../features/live/live.routes.ts';
 import { liveService } from '../features/live/live.service.ts';
 import { locationsRoutes } from '../features/locations/locations.routes.ts';
 import { locationsService } from '../features/locations/locations.service.ts';
+import { mapsRoutes } from '../features/maps/maps.routes.ts';
 import { placesRoutes } from '../features/places/places.routes.ts';
 import { preferencesRoutes } from '../features/preferences/preferences.routes.ts';
 import { preferencesService } from '../features/preferences/preferences.service.ts';
@@ -116,6 +117,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   addRoutes(outside);
   await describeApi(outside);
   const inside = await createHttpApp({ ...common, ...serviceGate(serviceKey) });
+  mapsRoutes(inside);
   addRoutes(inside);
   const keys = { keys: tokenKeys.map(publicPart) };
   inside.get('/.well-known/jwks.json', { config: { isProbe: true } }, () => keys);

@@ -11,6 +11,7 @@ import { applyOperatorAction, type OperatorAction } from '../features/alerts/ope
 import * as sessions from '../features/sessions/sessions.repository.ts';
 import { findHealth, healthTable } from '../features/sources/sources.health.ts';
 import { eventLines, findEventExplanation } from '../features/stories/events.explanation.ts';
+import { importHotlines } from '../features/stories/import-hotlines.ts';
 import { explanationLines, findExplanation } from '../features/stories/stories.explanation.ts';
 import { evaluate } from '../ingest/evaluate/evaluate.ts';
 import { evaluationJson, evaluationLines } from '../ingest/evaluate/evaluation-lines.ts';
@@ -32,6 +33,7 @@ paligid sources
 paligid evaluate FILE [--out FILE] [--json]
 paligid replay FROM TO --against VERSION
 paligid areas import FILE
+paligid hotlines import FILE
 paligid alerts hold|release|recall ID --reason TEXT --by NAME [--note TEXT]
 paligid sessions end ID
 `;
@@ -74,6 +76,8 @@ async function run(args: string[]): Promise<string[]> {
   if (command === 'replay' && rest.length === 2) return replay(rest[0] ?? '', rest[1] ?? '', values);
   if (command === 'sources' && rest.length === 0) return healthTable(await findHealth(pool));
   if (command === 'areas' && rest[0] === 'import' && rest.length === 2) return importFile(rest[1] ?? '');
+  if (command === 'hotlines' && rest[0] === 'import' && rest.length === 2)
+    return importNumbers(rest[1] ?? '');
   if (command === 'sessions' && rest[0] === 'end' && rest.length === 2) return endSessions(rest[1] ?? '');
   const action = ACTIONS.find((name) => name === rest[0]);
   if (command === 'alerts' && action !== undefined && rest.length === 2) {
@@ -103,6 +107,15 @@ async function importFile(file: string): Promise<string[]> {
   for (const fault of refused) process.stderr.write(`${file}, ${fault}\n`);
   if (refused.length > 0) process.exitCode = 1;
   return [`${imported} areas imported, ${joined} of their outlines in more pieces`];
+}
+
+async function importNumbers(file: string): Promise<string[]> {
+  if (!existsSync(file)) throw new Refused(1, `there is no file ${file}`);
+  const today = systemClock.now().toISOString().slice(0, 10);
+  const { imported, refused } = await importHotlines(pool, readFileSync(file, 'utf8'), today);
+  for (const fault of refused) process.stderr.write(`${file}, ${fault}\n`);
+  if (refused.length > 0) process.exitCode = 1;
+  return [refused.length > 0 ? 'nothing imported' : `${imported} hotlines imported`];
 }
 
 async function evaluateFile(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ParsedItem } from './parsed-item.ts';
+import { CAP_RESPONSES, type ParsedItem } from './parsed-item.ts';
 
 const instant = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
@@ -19,6 +19,7 @@ const capFacts = z.object({
   severity: z.enum(['Extreme', 'Severe', 'Moderate', 'Minor', 'Unknown']),
   urgency: z.enum(['Immediate', 'Expected', 'Future', 'Past', 'Unknown']),
   certainty: z.enum(['Observed', 'Likely', 'Possible', 'Unlikely', 'Unknown']),
+  responses: z.array(z.enum(CAP_RESPONSES)).max(CAP_RESPONSES.length).exactOptional(),
   isFinal: z.boolean(),
   sentAt: instant,
 });

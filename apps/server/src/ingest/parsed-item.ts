@@ -44,6 +44,11 @@ type QuakeFacts = {
   otherIds?: string[];
 };
 
+export const CAP_RESPONSES = [
+  ...(['Shelter', 'Evacuate', 'Prepare', 'Execute', 'Avoid', 'Monitor'] as const),
+  ...(['Assess', 'AllClear', 'None'] as const),
+] as const;
+
 export type CapFacts = {
   /** `sender,identifier,sent` with `sent` in UTC: what other messages refer to this one by. */
   key: string;
@@ -56,6 +61,8 @@ export type CapFacts = {
   severity: 'Extreme' | 'Severe' | 'Moderate' | 'Minor' | 'Unknown';
   urgency: 'Immediate' | 'Expected' | 'Future' | 'Past' | 'Unknown';
   certainty: 'Observed' | 'Likely' | 'Possible' | 'Unlikely' | 'Unknown';
+  /** What the issuer asks people to do, in the words of CAP. */
+  responses?: (typeof CAP_RESPONSES)[number][];
   /** AllClear, urgency Past or '(Final)': the end of the event, said politely. */
   isFinal: boolean;
   sentAt: Date;

@@ -1,5 +1,6 @@
 import { CATEGORIES, feedCategoryOf } from '@paligid/contract/categories';
 import {
+  concernsReader,
   type FeedFilter,
   type FeedPlace,
   type FeedReader,
@@ -73,7 +74,6 @@ const ROW_BYTES = 1_200;
 const WINDOW_BYTES = 2_000;
 /** A page of a narrow circle or a rare category may need several; then it is short, and the next one goes on. */
 const MAX_WINDOWS = 10;
-const CRITICAL = 5;
 
 /**
  * Skeleton of every feed: rows of a cell in windows by rank, each window in the order of its reader. The first window of
@@ -197,13 +197,10 @@ function bytesOf({ rows }: Around): number {
   return WINDOW_BYTES + rows.length * ROW_BYTES;
 }
 
-/**
- * Whether an alert counts first for a reader there. What no area is known of holds wherever it was written to, and so
- * does what is critical, unless another report of its event speaks at this place.
- */
+/** Whether an alert counts first for a reader there. */
 function isForReader(row: RankedRow, story: ListedStory | undefined, point: Point): boolean {
-  if (story?.coverage(point)?.inside ?? true) return true;
-  return row.severity === CRITICAL && story?.severity === CRITICAL;
+  const isInside = story?.coverage(point)?.inside;
+  return concernsReader({ severity: row.severity, isInside, severityHere: story?.severity });
 }
 
 function internalCategories(categories: readonly string[]): readonly string[] {

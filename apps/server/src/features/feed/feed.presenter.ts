@@ -91,13 +91,15 @@ export function withoutImpact(story: Story): Story {
 
 /** A title may hold a line break; a line of the digest may not. */
 export function presentDigestItem(story: Story, language: Language): Digest['items'][number] {
-  const { id, title, location_relevance, category, severity, source, cluster } = story;
+  const { id, title, title_lang, location_relevance, category, severity, source, cluster } = story;
   const impact = story.impact_basis === 'place' ? '' : story.personal_impact;
   const words = digestLineWords({ title, impact, place: location_relevance.location_name }, language);
   const line = words.replace(/\s+/g, ' ').trim();
   const isLong = line.length > TEXT.digestLine;
+  const plainTitle = title.replace(/\s+/g, ' ').trim();
   return {
     ...{ id: cluster?.id ?? id, category, severity, source, published: story.published },
+    ...(plainTitle.length < TEXT.digestLine && { title: plainTitle, title_lang }),
     line: isLong ? `${line.slice(0, TEXT.digestLine - 1).trimEnd()}…` : line,
   };
 }

@@ -27,9 +27,9 @@ const MAX_SEVERITY = 5;
 
 const COLUMNS = `entry_id, is_event, is_alert, severity, category, published, expires, leaves_at, lat, lon, reach_m,
   has_distance, voices, rank`;
-const SELECTED = `entry_id as id, is_event as "isEvent", is_alert as "isAlert", severity, category::text as category,
+const SELECTED = `entry_id as id, is_event as "isEvent", is_alert as "isAlert", severity, category,
   published, expires, leaves_at as "leavesAt", lat, lon, reach_m as "reachMetres", has_distance as "hasDistance", voices,
-  rank::text as rank`;
+  rank`;
 const IN_ORDER = 'order by rank desc, entry_id desc';
 const IS_SEEN = '(written_by is null or pg_visible_in_snapshot(written_by, $4::pg_snapshot))';
 
@@ -90,7 +90,8 @@ function alertsInForce(isWide: boolean, version: Version): string {
 }
 
 function firstWindowText(isWide: boolean, version: Version): string {
-  return `select seen.snapshot, listed.* from (select pg_current_snapshot()::text as snapshot) as seen
+  // The snapshot in a query of its own, which PostgreSQL runs once and not for every row.
+  return `select (select pg_current_snapshot()::text) as snapshot, listed.* from (select) as seen
     left join (
       (select false as "isAlertRow", ${SELECTED} from (${firstRows(isWide, version, FIRST_WINDOW)}) as ranked)
       union all

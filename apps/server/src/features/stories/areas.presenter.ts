@@ -1,10 +1,9 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { LIMITS, TEXT } from '@paligid/contract/limits';
-import type { Coverage } from '@paligid/geo/alert-shape';
 import type { Point } from '@paligid/geo/point';
 import { simplifyArea } from '@paligid/geo/simplify-area';
 import { cutText } from './cut-text.ts';
-import type { StoryArea } from './story-area.ts';
+import type { PointCoverage, StoryArea } from './story-area.ts';
 
 type PresentedAreas = Pick<Story, 'areas' | 'area_count' | 'geometry'>;
 
@@ -28,13 +27,13 @@ export function presentPageAreas(areas: readonly StoryArea[]): PresentedAreas {
 
 /** Null for what covers nobody in particular. */
 export function presentCoverage(
-  entry: { coverage: (point: Point) => Coverage | null },
+  entry: { coverage: (point: Point) => PointCoverage | null },
   point: Point,
 ): NonNullable<Story['covers_reader']> | null {
   const coverage = entry.coverage(point);
   if (coverage === null || !Number.isFinite(coverage.metresToEdge)) return null;
-  const { inside, metresToEdge, basis } = coverage;
-  return { inside, distance_km: roundedKm(metresToEdge), basis };
+  const { inside, metresToEdge, basis, part } = coverage;
+  return { inside, distance_km: roundedKm(metresToEdge), basis, ...(part && { part }) };
 }
 
 function roundedKm(metres: number): number {

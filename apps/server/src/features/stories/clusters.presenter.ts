@@ -4,6 +4,7 @@ import { webAddress } from '@paligid/contract/fields';
 import { TEXT } from '@paligid/contract/limits';
 import { severitySchema } from '@paligid/contract/severity';
 import { wireId } from '@paligid/domain/ids/wire-id';
+import { textLanguage } from '@paligid/domain/language/text-language';
 import { independentReports, type Report, withLeadFirst } from '@paligid/domain/stories/lead-report';
 import { cutText } from './cut-text.ts';
 import type { MemberRow, ToldEvent } from './events.repository.ts';
@@ -25,15 +26,21 @@ export function presentTelling(
 ): Telling | undefined {
   const members = withLeadFirst(event.stories.map(memberOf), nowMs);
   const voices = independentReports(members);
+  const leadLanguage = members[0]?.row.language ?? null;
   const sourceItem = (member: Member) => presentSource(member, member === members[0]);
   const { data: cluster } = clusterSchema.safeParse({
     id: wireId('cluster', event.id),
     stories: members.slice(0, most).map((member) => ({
       ...sourceItem(member),
-      ...(hasSummaries && { summary: cutText(member.row.summary ?? '', TEXT.summary) }),
+      ...(hasSummaries && {
+        summary: cutText(member.row.summary ?? '', TEXT.summary),
+        summary_lang: textLanguage(member.row.summary ?? '', member.row.language),
+      }),
     })),
     headline_warm: cutText(event.headline, TEXT.title),
     summary_short: cutText(event.summary ?? '', TEXT.summary),
+    headline_lang: textLanguage(event.headline, leadLanguage),
+    summary_lang: textLanguage(event.summary ?? '', leadLanguage),
     primary_location: event.placeName === null ? null : cutText(event.placeName, TEXT.label),
     severity: severitySchema.parse(event.severity),
     updated_at: event.updatedAt.toISOString(),
@@ -56,6 +63,7 @@ function presentSource({ row }: Member, isPrimary: boolean): Telling['sources'][
     url: webAddress.safeParse(row.url).data ?? null,
     source: cutText(row.sourceName, TEXT.label),
     title: cutText(row.title, TEXT.title),
+    title_lang: textLanguage(row.title, row.language),
     published: row.isTimeGuessed ? null : row.published.toISOString(),
     is_primary: isPrimary,
   };

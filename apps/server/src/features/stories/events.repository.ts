@@ -25,6 +25,7 @@ export type MemberRow = Pick<
   | 'id'
   | 'title'
   | 'summary'
+  | 'language'
   | 'url'
   | 'severity'
   | 'status'
@@ -63,7 +64,7 @@ const BY_IDS = {
     select e.id as "eventId", e.headline, e.summary as "eventSummary", e.severity as "eventSeverity",
       e.place_name as "placeName", e.precision, e.lat, e.lon, e.radius_m as "radiusMetres",
       e.version as "eventVersion", e.updated_at as "updatedAt",
-      s.id, s.title, s.summary, s.url, s.severity, s.status, s.version, s.was_alert as "wasAlert", s.published,
+      s.id, s.title, s.summary, s.language, s.url, s.severity, s.status, s.version, s.was_alert as "wasAlert", s.published,
       s.is_time_guessed as "isTimeGuessed", s.accepted_at as "acceptedAt", s.effective_at as "effectiveAt",
       s.expires_at as "expiresAt", s.ended_at as "endedAt", s.operator_state as "operatorState",
       s.operator_at as "operatorAt", sources.name as "sourceName", sources.authority,
@@ -141,8 +142,7 @@ function eventOf(row: Row): ToldEvent {
   };
 }
 
-/** The query as it is sent, so that a test asks for the plan of what the product runs. */
-export function eventsQuery(ids: readonly string[], cells: readonly string[] | null = null) {
+function eventsQuery(ids: readonly string[], cells: readonly string[] | null = null) {
   const firstMs = Math.min(...ids.map((id) => instantOf(id) ?? 0));
   return { ...BY_IDS, values: [ids, firstUuidOf(Math.max(0, firstMs - ALONE_MS)), cells] };
 }

@@ -9,6 +9,7 @@ export type ReportRow = {
   isCancel: boolean;
   isEnd: boolean;
   title: string;
+  language: string | null;
   url: string | null;
   issuedAt: Date | null;
   seenAt: Date;
@@ -16,6 +17,8 @@ export type ReportRow = {
   words: string | null;
   /** The same for two revisions that a reader could not tell apart. */
   says: string | null;
+  /** What a CAP message says in set words. */
+  cap: unknown;
   trace: unknown;
   /** The story that tells it since this one was replaced. */
   successorId: string | null;
@@ -24,7 +27,8 @@ export type ReportRow = {
   owner: string;
 };
 
-const TOLD = 'id, item_id, source_id, status, title, url, published, is_time_guessed, seen_at, trace';
+const TOLD =
+  'id, item_id, source_id, status, title, language, url, published, is_time_guessed, seen_at, trace';
 /** Stories of one event whose reports are told; each is of another source. */
 const MOST_STORIES = 20;
 
@@ -46,8 +50,8 @@ const REPORTS = {
     select r.*, case when sources.body_allowed then r.summary end as words, sources.name as "sourceName", sources.authority, sources.owner
     from (
       (select 'story' as form, id as "storyId", item_id as "itemId", source_id, status = 'cancelled' as "isCancel",
-          false as "isEnd", title, url, case when is_time_guessed then null else published end as "issuedAt",
-          seen_at as "seenAt", null as summary, null as says, trace,
+          false as "isEnd", title, language, url, case when is_time_guessed then null else published end as "issuedAt",
+          seen_at as "seenAt", null as summary, null as says, null::jsonb as cap, trace,
           case when status = 'superseded' then (
             select heir.story_id
             from cap_messages head
@@ -60,7 +64,8 @@ const REPORTS = {
       union all
       (select 'message', told.id, items.id, items.source_id,
           message.message_type = 'Cancel' or message.parts < mine.part, message.is_final,
-          items.title, items.url, items.issued_at, items.seen_at, items.fields ->> 'summary', null, null, null
+          items.title, items.language, items.url, items.issued_at, items.seen_at, items.fields ->> 'summary', null, items.fields -> 'cap',
+          null, null
         from told
           join cap_stories mine on mine.story_id = told.id
           join cap_messages message
@@ -70,9 +75,9 @@ const REPORTS = {
         limit $2)
       union all
       (select 'revision', told.id, items.id, items.source_id, items.fields ? 'isWithdrawn', false,
-          items.title, items.url, items.issued_at, items.seen_at, null,
+          items.title, items.language, items.url, items.issued_at, items.seen_at, null,
           md5(concat_ws('|', items.title, items.body, items.fields ->> 'summary', items.fields ->> 'expiresAt')),
-          null, null
+          null, null, null
         from told
           join story_keys mine on mine.story_id = told.id
           join item_keys key on key.source_id = mine.source_id and key.external_id = mine.external_id

@@ -7,7 +7,6 @@ import { severitySchema } from '@paligid/contract/severity';
 import { severityLevelOf } from '@paligid/contract/severity-levels';
 import { wireId } from '@paligid/domain/ids/wire-id';
 import { storyImpact, warmthOf } from '@paligid/domain/impact/personal-impact';
-import { immediateActions } from '@paligid/domain/stories/immediate-actions';
 import { endOf, isInForce, type Life, statusAt } from '@paligid/domain/stories/life';
 import { storyLocation } from '@paligid/domain/stories/location-fallback';
 import { timingOf } from '@paligid/domain/stories/timing-precision';
@@ -17,6 +16,7 @@ import { presentListedAreas } from './areas.presenter.ts';
 import { cutText } from './cut-text.ts';
 import type { StoryRow, TombstoneRow } from './stories.repository.ts';
 import { areaOfRow } from './story-area.ts';
+import { presentTexts } from './story-texts.ts';
 
 const MANILA = 'Asia/Manila';
 const COUNTRY = 'Philippines';
@@ -42,20 +42,21 @@ export function lifeOf(row: LifeOfRow): Life {
 export function presentStory(row: StoryRow, language: Language, nowMs: number): Story {
   const life = lifeOf(row);
   const severity = severitySchema.parse(row.severity);
-  const title = cutText(row.title, TEXT.title);
-  const summary = cutText(row.summary ?? '', TEXT.summary);
+  const review = reviewOf(row);
+  // What is held or was wrong asks nobody to act.
+  const advice = review === undefined ? row.advice : null;
+  const { actions, actionLanguages, ...texts } = presentTexts({ ...row, advice }, language);
   const place = placeOf(row);
   const location = storyLocation({
     location: place,
     lat: row.lat,
     lon: row.lon,
-    title,
-    summary,
+    title: row.title,
+    summary: texts.summary,
     source: row.sourceName,
   });
   const published = row.isTimeGuessed ? null : row.published.toISOString();
   const { category } = row;
-  const review = reviewOf(row);
   const isAlert = row.wasAlert && review === undefined;
   const facts = { ...life, severity, isAlert, place };
   const impact =
@@ -63,10 +64,8 @@ export function presentStory(row: StoryRow, language: Language, nowMs: number): 
   const area = areaOfRow(row);
   return {
     id: wireId('story', row.id),
-    title,
-    headline: title,
-    summary,
-    content: cutText(row.content ?? '', TEXT.content),
+    ...texts,
+    headline: texts.title,
     category: categoryOf(category),
     severity,
     severity_level: severityLevelOf(severity),
@@ -85,9 +84,8 @@ export function presentStory(row: StoryRow, language: Language, nowMs: number): 
     emotional_tone: 'other',
     routine_disruption: null,
     timing_precision: timingOf(life, nowMs, MANILA),
-    solution_alternatives: {
-      immediate_actions: review === undefined ? immediateActions(row.advice, TEXT.action) : [],
-    },
+    solution_alternatives: { immediate_actions: actions },
+    action_langs: actionLanguages,
     image_url: webAddress.safeParse(row.imageUrl).data ?? '',
     url: webAddress.safeParse(row.url).data ?? null,
     authority: row.authority,
@@ -116,8 +114,8 @@ function reviewOf({ operatorState, operatorAt, operatorNote }: StoryRow): Story[
 
 /** The sources popover of a story that stands alone: itself. */
 export function withSources(story: Story): Story {
-  const { id, url, source, title, published } = story;
-  return { ...story, sources: [{ id, url, source, title, published, is_primary: true }] };
+  const { id, url, source, title, title_lang, published } = story;
+  return { ...story, sources: [{ id, url, source, title, title_lang, published, is_primary: true }] };
 }
 
 /** Severity and topic went with the month: the lowest of each list claims nothing. */
@@ -130,6 +128,7 @@ export function presentTombstone(row: TombstoneRow, language: Language): Story {
         summary: null,
         content: null,
         advice: null,
+        language: null,
         imageUrl: null,
         category: 'other',
         severity: 1,

@@ -18,6 +18,8 @@ export type StoryRow = {
   summary: string | null;
   content: string | null;
   advice: string | null;
+  /** As its publisher declares it; null where it does not. */
+  language: string | null;
   url: string | null;
   imageUrl: string | null;
   category: string;
@@ -67,7 +69,7 @@ export type OfficialRow = { id: string; version: number; updatedAt: Date };
 const BY_IDS = {
   name: 'stories-by-ids',
   text: `
-    select s.id, s.event_id as "eventId", s.title, s.summary, left(s.content, $2) as content, s.advice, s.url, s.image_url as "imageUrl",
+    select s.id, s.event_id as "eventId", s.title, s.summary, left(s.content, $2) as content, s.advice, s.language, s.url, s.image_url as "imageUrl",
       s.category, s.severity, s.status, s.version, s.was_alert as "wasAlert", s.place_id as "placeId",
       s.place_name as "placeName", s.precision, s.lat, s.lon, s.radius_m as "radiusMetres", s.area::text as area, s.published,
       s.is_time_guessed as "isTimeGuessed", s.seen_at as "seenAt", s.accepted_at as "acceptedAt",

@@ -9,6 +9,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { type FinishedAnswer, finishAnswer } from '../../platform/http/finished-answer.ts';
 import { FinishedOf } from '../../platform/http/finished-of.ts';
 import { inEachLanguage, type Language, type Localized } from '../../platform/http/language.ts';
+import { alertHotlines } from './alert-hotlines.ts';
 import { presentCoverage, presentPageAreas } from './areas.presenter.ts';
 import { type Found, type FoundStory, findByWireId, withTelling } from './found-story.ts';
 import { type ListStories, listedStories } from './list/listed-stories.ts';
@@ -48,6 +49,7 @@ export function storiesService(db: Pool, clock: Clock): StoriesService {
   const origins = new KeptAnswers<Found>(keeping);
   const finished = new FinishedOf();
   const covered = new CoveredPages();
+  const hotlines = alertHotlines(db, clock);
   const listed = listedStories(db, clock, LIST_CONTENT);
   const related = relatedStories({ db, clock, listed });
   return {
@@ -56,14 +58,16 @@ export function storiesService(db: Pool, clock: Clock): StoriesService {
       const kept = await pages.get(id, () => findPage(db, id, clock.now().getTime()));
       const nowMs = clock.now().getTime();
       const covers = point === undefined ? null : coverageOn(kept.value, point, nowMs);
+      const numbers = await hotlines(kept.value, covers === null ? undefined : point, nowMs);
       const finish = () => {
         const story = present(kept.value, language, nowMs);
         if (story === undefined) throw new ApiError('STORY_NOT_FOUND');
-        return finishAnswer(storyPageSchema.parse({ ...story, covers_reader: covers }), kept.staleSince);
+        const page = { ...story, covers_reader: covers, ...(numbers.length > 0 && { hotlines: numbers }) };
+        return finishAnswer(storyPageSchema.parse(page), kept.staleSince);
       };
       return covers === null
         ? finished.get(kept, language, finish)
-        : covered.get(kept, JSON.stringify([id, language, covers]), finish);
+        : covered.get(kept, JSON.stringify([id, language, covers, numbers]), finish);
     },
     related: async (id, limit, language) => {
       const { value } = await origins.get(id, () => findByWireId(db, id, clock.now().getTime()));
@@ -96,6 +100,6 @@ function present(found: FoundPage, language: Language, nowMs: number): StoryPage
   if (found === undefined) return undefined;
   if ('tombstone' in found) return presentArchivedPage(presentTombstone(found.tombstone, language));
   const { story, reports } = found;
-  const page = presentPage(withSources(presentStory(story, language, nowMs)), story, reports);
+  const page = presentPage(withSources(presentStory(story, language, nowMs)), story, reports, language);
   return { ...withTelling(page, found, nowMs), ...presentPageAreas(areasOf(found, nowMs)) };
 }

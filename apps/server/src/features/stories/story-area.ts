@@ -5,6 +5,7 @@ import {
   alertShape,
   type Coverage,
   coverageOfAll,
+  cutsCityAt,
 } from '@paligid/geo/alert-shape';
 import type { Point } from '@paligid/geo/point';
 import type { MultiPolygon } from '@paligid/geo/polygons';
@@ -56,12 +57,16 @@ export function areaOfRow({ area, wasAlert, placeId, placeName }: AreaOfRow): St
   return storyArea(JSON.stringify({ named, polygons: [], circles: [], isNational: false, drawing: [] }));
 }
 
+/** `part`: the issued shape holds only a part of the city around the point. */
+export type PointCoverage = Coverage & { part: boolean };
+
 /** Whether the areas cover a point: inside one of them, else how far from the nearest. */
-export function coverageIn(areas: readonly StoryArea[], point: Point): Coverage | null {
-  return coverageOfAll(
-    point,
-    areas.flatMap((area) => area.shape() ?? []),
-  );
+export function coverageIn(areas: readonly StoryArea[], point: Point): PointCoverage | null {
+  const shapes = areas.flatMap((area) => area.shape() ?? []);
+  const coverage = coverageOfAll(point, shapes);
+  if (coverage === null) return null;
+  const part = coverage.basis === 'polygon' && shapes.some((shape) => cutsCityAt(point, shape));
+  return { ...coverage, part };
 }
 
 function parseArea(stored: string): StoryArea | undefined {

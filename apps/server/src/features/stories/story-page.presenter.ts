@@ -2,6 +2,8 @@ import type { Story } from '@paligid/contract/entities/stories';
 import type { StoryPage } from '@paligid/contract/entities/story-details';
 import { parseWireId, wireId } from '@paligid/domain/ids/wire-id';
 import { surroundings } from '@paligid/geo/surroundings';
+import type { Language } from '../../platform/http/language.ts';
+import { presentBulletinTerms } from './bulletin-terms.ts';
 import type { ReportRow } from './reports.repository.ts';
 import type { StoryRow } from './stories.repository.ts';
 import { presentConfirmation, presentReports } from './story-reports.ts';
@@ -13,8 +15,15 @@ const MOST_PLACES = 9;
 const ROUND = 1_000;
 
 /** A story with all that its page tells beside it. */
-export function presentPage(story: Story, row: StoryRow, reports: readonly ReportRow[]): StoryPage {
+export function presentPage(
+  story: Story,
+  row: StoryRow,
+  reports: readonly ReportRow[],
+  language: Language,
+): StoryPage {
   const own = reports.find(({ form, storyId }) => form === 'story' && storyId === row.id);
+  const message = reports.find(({ form, itemId }) => form === 'message' && itemId === own?.itemId);
+  const terms = presentBulletinTerms(message?.cap, { declared: row.language, language });
   const successorId = own?.successorId ?? null;
   return {
     ...story,
@@ -22,14 +31,15 @@ export function presentPage(story: Story, row: StoryRow, reports: readonly Repor
     reports: presentReports(reports, primaryOf(story) ?? row.id),
     confirmed_by: presentConfirmation(reports),
     trace: presentTrace(own?.trace),
+    ...(terms.length > 0 && { bulletin_terms: terms }),
     surroundings: presentSurroundings(row),
   };
 }
 
 /** Of a dropped month nothing is left but the story's own title. */
 export function presentArchivedPage(story: Story): StoryPage {
-  const { source, authority, title, url, published, checked_at } = story;
-  const report = { source, authority, title, url, published, read_at: checked_at } as const;
+  const { source, authority, title, title_lang, url, published, checked_at } = story;
+  const report = { source, authority, title, title_lang, url, published, read_at: checked_at } as const;
   return {
     ...story,
     reports: [{ ...report, is_primary: true, kind: 'first' }],

@@ -10,7 +10,8 @@ function row(changes: Partial<ReportRow> = {}): ReportRow {
   const at = new Date(NOON);
   return {
     ...{ form: 'story', storyId: 'a', itemId: 'a1', isCancel: false, isEnd: false, title: 'Creek rises' },
-    ...{ url: 'https://daily.test/1', issuedAt: at, seenAt: at, says: null, trace: {} },
+    ...{ language: null, url: 'https://daily.test/1', issuedAt: at, seenAt: at, says: null },
+    ...{ cap: null, trace: {} },
     ...{ words: null, successorId: null, sourceName: 'Daily', authority: 'media', owner: 'press' },
     ...changes,
   };

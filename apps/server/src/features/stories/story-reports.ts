@@ -1,6 +1,7 @@
 import type { StoryPage } from '@paligid/contract/entities/story-details';
 import { webAddress } from '@paligid/contract/fields';
 import { LIMITS, TEXT } from '@paligid/contract/limits';
+import { textLanguage } from '@paligid/domain/language/text-language';
 import { withKinds } from '@paligid/domain/stories/report-kinds';
 import { cutText } from './cut-text.ts';
 import type { ReportRow } from './reports.repository.ts';
@@ -20,13 +21,16 @@ export function presentReports(rows: readonly ReportRow[], primaryId: string): S
   );
   return withKinds(told)
     .slice(0, LIMITS.storyReports)
-    .map(({ itemId, sourceName, authority, kind, title, words, url, said, seenAt }) => ({
+    .map(({ itemId, sourceName, authority, kind, title, language, words, url, said, seenAt }) => ({
       source: cutText(sourceName, TEXT.label),
       authority,
       is_primary: itemId === primary?.itemId,
       kind,
       title: cutText(title, TEXT.title),
-      ...(words === null ? {} : { text: cutText(words, TEXT.summary) }),
+      title_lang: textLanguage(title, language),
+      ...(words === null
+        ? {}
+        : { text: cutText(words, TEXT.summary), text_lang: textLanguage(words, language) }),
       url: webAddress.safeParse(url).data ?? null,
       published: said?.toISOString() ?? null,
       read_at: seenAt.toISOString(),

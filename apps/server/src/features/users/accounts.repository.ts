@@ -12,6 +12,8 @@ export type NewUser = {
   googleId?: string | null;
   passwordHash?: string | null;
   verifiedAt?: Date | null;
+  /** What the reader wants to be called. */
+  name?: string | null | undefined;
   fullName?: string | null;
   givenName?: string | null;
   picture?: string | null;
@@ -29,8 +31,8 @@ const INSERT = {
   text: `
     with added as (
       insert into users (id, auth_method, email, phone, google_id, password_hash, verified_at, full_name, given_name,
-        profile_picture, interests, home_cell, radius_km, created_at, updated_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)
+        profile_picture, interests, home_cell, radius_km, created_at, updated_at, name)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15)
       on conflict do nothing returning id
     )
     insert into user_preferences (user_id, updated_at) select id, $14 from added returning user_id`,
@@ -70,7 +72,7 @@ export async function insert(db: Db, user: NewUser): Promise<boolean> {
   const values = [
     ...[user.id, user.authMethod, user.email ?? null, user.phone ?? null, user.googleId ?? null],
     ...[user.passwordHash ?? null, user.verifiedAt ?? null, user.fullName ?? null, user.givenName ?? null],
-    ...[user.picture ?? null, user.interests, user.homeCell, user.radiusKm, user.now],
+    ...[user.picture ?? null, user.interests, user.homeCell, user.radiusKm, user.now, user.name ?? null],
   ];
   const { rowCount } = await db.query({ ...INSERT, values });
   return rowCount === 1;

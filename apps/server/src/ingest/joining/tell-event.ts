@@ -47,14 +47,11 @@ export async function tellEvent(writing: Writing, telling: Telling): Promise<voi
   const shown = members.filter(({ isWithheld }) => !isWithheld);
   const cells = reach?.map(cellFromInt8) ?? telling.cells;
   if (shown.length === 0) send(feedRows.remove(db, [eventId]));
-  else
-    showEvent(
-      writing,
-      eventEntry(eventId, event, shown, row, now.getTime()),
-      row,
-      cells,
-      reach !== undefined,
-    );
+  else {
+    const entry = eventEntry(eventId, event, shown, row, now.getTime());
+    if (reach !== undefined) send(feedRows.replace(db, entry, cells));
+    else extendEntry(writing, entry, { before: row, cells });
+  }
   if (stored !== undefined && looksTheSame(stored, event)) return;
   const version = (stored?.version ?? 0) + 1;
   const changed = mergedIds === undefined ? 'event.updated.v1' : 'event.merged.v1';
@@ -66,18 +63,14 @@ export async function tellEvent(writing: Writing, telling: Telling): Promise<voi
   send(outbox.insertEvent(db, { id: newId(), event: name, eventId, version, cells, ...merged }, now));
 }
 
-function showEvent(
+/** Its rows say what is so now, and it is shown in these cells besides those it was in. */
+function extendEntry(
   { db, send }: Writing,
   entry: feedRows.FeedEntry,
-  before: feedRows.FeedEntry | undefined,
-  cells: readonly Cell[],
-  isWholeReach: boolean,
+  { before, cells }: { before: feedRows.FeedEntry | undefined; cells: readonly Cell[] },
 ): void {
-  if (isWholeReach) send(feedRows.replace(db, entry, cells));
-  else {
-    if (before !== undefined) send(feedRows.update(db, entry));
-    send(feedRows.insert(db, entry, cells));
-  }
+  if (before !== undefined) send(feedRows.update(db, entry));
+  send(feedRows.insert(db, entry, cells));
 }
 
 /** Each once, however many of its reports came together. */

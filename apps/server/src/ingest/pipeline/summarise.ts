@@ -1,7 +1,6 @@
 import type { ParsedItem } from '../parsed-item.ts';
 import type { Source } from '../source.ts';
-import { firstSentence } from '../text/excerpt.ts';
-import { cutText } from '../text/plain-text.ts';
+import { firstSentence, wholeSentences } from '../text/excerpt.ts';
 import type { Evidence } from './evidence.ts';
 
 export type Summary = {
@@ -23,7 +22,7 @@ export function summarise(
   const text = (summary ?? body)?.trim() ?? '';
   if (source.bodyAllowed) {
     return {
-      ...(text === '' ? {} : { summary: cutText(text, LONGEST_SUMMARY) }),
+      ...(text === '' ? {} : { summary: wholeSentences(text, LONGEST_SUMMARY) }),
       isExcerpt: false,
       ...(body === undefined ? {} : { content: body }),
       evidence: [{ rule: 'full-text-allowed', text: source.name }],

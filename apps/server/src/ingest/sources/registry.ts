@@ -1,6 +1,7 @@
 import type { Source } from '../source.ts';
 import { balitangBayan } from './balitang-bayan/source.ts';
 import { bantayBalita } from './bantay-balita/source.ts';
+import { inventedOutlets } from './news-rss/invented-outlets.ts';
 import { newsOutlets } from './news-rss/outlets.ts';
 import { pagasaCap } from './pagasa-cap/source.ts';
 import { usgsEarthquakes } from './usgs-eq/source.ts';
@@ -11,5 +12,6 @@ export const registry: readonly Source[] = [
   usgsEarthquakes,
   bantayBalita,
   balitangBayan,
+  ...inventedOutlets,
   ...newsOutlets,
 ];

@@ -59,7 +59,14 @@ test('those read longest ago leave when there are too many', () => {
 function buildRow(differing: Partial<StoryRow> = {}): StoryRow {
   const at = new Date(NOW - 60_000);
   return {
-    ...{ id: ID, title: 'Creek rises', summary: 'It is over its banks.', content: null, advice: null },
+    ...{
+      id: ID,
+      title: 'Creek rises',
+      summary: 'It is over its banks.',
+      content: null,
+      advice: null,
+      language: null,
+    },
     ...{ url: null, imageUrl: null, category: 'weather', severity: 2, status: 'active', version: 1 },
     ...{ wasAlert: false, placeId: null, placeName: 'Marikina', precision: 'point', lat: 14.65, lon: 121.1 },
     ...{ radiusMetres: null, area: null, published: at, isTimeGuessed: false, seenAt: at, acceptedAt: at },

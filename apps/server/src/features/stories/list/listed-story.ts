@@ -2,12 +2,11 @@ import { categoryOf } from '@paligid/contract/categories';
 import { type Story, storySchema } from '@paligid/contract/entities/stories';
 import { type Whereabouts, whereabouts } from '@paligid/domain/places/whereabouts';
 import type { Report } from '@paligid/domain/stories/lead-report';
-import type { Coverage } from '@paligid/geo/alert-shape';
 import type { Point } from '@paligid/geo/point';
 import type { Language } from '../../../platform/http/language.ts';
 import { lifeOf, presentStory } from '../stories.presenter.ts';
 import type { StoryRow } from '../stories.repository.ts';
-import { areaOfRow, coverageIn } from '../story-area.ts';
+import { areaOfRow, coverageIn, type PointCoverage } from '../story-area.ts';
 
 /** A story of a list: what the rules need to choose, and its words for the chosen. */
 export type ListedStory = Report &
@@ -18,7 +17,7 @@ export type ListedStory = Report &
     /** The event it belongs to, also where nobody else tells of it. */
     eventId: string | null;
     /** Whether it covers a point: inside where it holds or how far from its edge. Null where nothing says so. */
-    coverage: (point: Point) => Coverage | null;
+    coverage: (point: Point) => PointCoverage | null;
     /** Changes when a reader would see another card. */
     identity: string;
     /** Absent when it is not fit to leave: one broken story must not cost a list. */

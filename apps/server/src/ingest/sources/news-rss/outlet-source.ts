@@ -9,7 +9,7 @@ export type OutletRow = Pick<Source, 'id' | 'name' | 'owner' | 'address' | 'isEn
   };
 
 /** Raised with every change of the shared parser. */
-const PARSER_VERSION = 1;
+const PARSER_VERSION = 2;
 
 export function outletSource({ language, showsImages = false, ...row }: OutletRow): Source {
   return {

@@ -1,4 +1,4 @@
-import type { CapFacts } from '../../parsed-item.ts';
+import { CAP_RESPONSES, type CapFacts } from '../../parsed-item.ts';
 import { parseInstant } from '../../text/instant.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { childrenOf, ownText, textIn } from '../../text/xml-document.ts';
@@ -6,6 +6,7 @@ import { type Ring, ringOfCircle, ringOfPolygon } from './shapes.ts';
 
 /** What one `info` says of one set of areas. Texts are still as they came. */
 export type InfoFacts = Pick<CapFacts, 'event' | 'severity' | 'urgency' | 'certainty' | 'isFinal'> & {
+  responses: NonNullable<CapFacts['responses']>;
   language: string | undefined;
   headline: string | undefined;
   description: string | undefined;
@@ -59,6 +60,7 @@ function readInfo(info: unknown): InfoFacts[] {
       severity: SEVERITIES.find((value) => value === textIn(info, 'severity')) ?? 'Unknown',
       urgency,
       certainty: certaintyOf(textIn(info, 'certainty')),
+      responses: CAP_RESPONSES.filter((value) => responses.includes(value)),
       isFinal:
         urgency === 'Past' || responses.includes('AllClear') || subtypes.some((text) => FINAL.test(text)),
       language: languageOf(textIn(info, 'language') ?? 'en-US'),

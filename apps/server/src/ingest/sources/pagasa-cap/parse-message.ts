@@ -102,6 +102,7 @@ function item(header: Header, info: InfoFacts, index: number, all: InfoFacts[]):
       severity: info.severity,
       urgency: info.urgency,
       certainty: info.certainty,
+      ...(info.responses.length > 0 && { responses: info.responses }),
       isFinal: info.isFinal,
     },
   };

@@ -82,6 +82,7 @@ test('a message is read with its chain, times, texts and shapes', () => {
         severity: 'Severe',
         urgency: 'Expected',
         certainty: 'Likely',
+        responses: ['Prepare'],
         isFinal: false,
         sentAt: new Date('2026-11-15T03:20:00Z'),
       },
