@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
+import { BROWSER_FLOOR, SCRIPT_TARGET } from './build/browser-floor.ts';
 import { shortClassNames } from './build/class-names.ts';
 import { gallery } from './build/gallery.ts';
 import { iconSprite } from './build/icon-sprite.ts';
@@ -43,7 +44,8 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } },
   }),
   build: {
-    target: isSsrBuild ? 'node24' : 'es2022',
+    target: isSsrBuild ? 'node24' : SCRIPT_TARGET,
+    cssTarget: BROWSER_FLOOR,
     // 2 kB smaller on every first visit than the faster minifier.
     ...(!isSsrBuild && { minify: 'terser' as const, terserOptions: TERSER }),
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { InlineConfig } from 'vite';
+import { SCRIPT_TARGET } from './browser-floor.ts';
 
 const ENTRY = fileURLToPath(import.meta.resolve('../src/offline/worker/worker.ts'));
 
@@ -12,7 +13,7 @@ export function serviceWorker(outDir: string): InlineConfig {
     build: {
       outDir,
       emptyOutDir: false,
-      target: 'es2022',
+      target: SCRIPT_TARGET,
       rolldownOptions: { input: ENTRY, output: { entryFileNames: 'sw.js', format: 'iife' } },
     },
   };

@@ -30,8 +30,19 @@ async function start(): Promise<void> {
     hydrateRoot(root, app);
     if (import.meta.env.PROD) loadLater(window, loadOffline, (it) => it.startOffline(window, client));
   }
+  if (Math.random() < REPORTING_SHARE) {
+    const route = () => routeAt(window.location.pathname)?.route.path ?? '*';
+    loadLater(window, loadReports, (it) => void it.reportFailures(window, route));
+  }
   locateLater(window, client);
   listenLater(window, client);
+}
+
+/** Of all pages. What fails for many is seen in a quarter of them. */
+const REPORTING_SHARE = 0.25;
+
+function loadReports() {
+  return import('./client/failures/report-failures.ts');
 }
 
 function loadOffline() {

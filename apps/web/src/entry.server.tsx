@@ -1,6 +1,6 @@
 import { dehydrate, type Query, QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
+import { StaticAddress } from './address/StaticAddress.tsx';
 import { App } from './app/App.tsx';
 import type { Page } from './app/page.ts';
 import type { Head, LoadAnswer } from './app/route.ts';
@@ -51,9 +51,9 @@ export async function prepare(url: URL, page: Page, ask: AskInside) {
     head: () => module.head(question),
     draw: () =>
       renderToString(
-        <StaticRouter location={url}>
+        <StaticAddress url={url}>
           <App page={page} stores={createStores(page)} api={api} queryClient={queryClient} />
-        </StaticRouter>,
+        </StaticAddress>,
       ),
   };
 }

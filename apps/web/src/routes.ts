@@ -1,6 +1,6 @@
 /**
- * Every address of the product and the file that draws it. The first that fits an address draws it. `late`: a part of it
- * that the server draws as well and whose script comes later, so its styles belong to the document.
+ * Every address of the product and the file that draws it. The first that fits an address draws it. `late`: parts of
+ * it that the server draws as well and whose script comes later, so their styles belong to the document.
  */
 export const ROUTES = [
   { path: '/', file: './features/home/home.route.tsx' },
@@ -9,7 +9,7 @@ export const ROUTES = [
   {
     path: '/story/:id',
     file: './features/story/story.route.tsx',
-    late: './features/story/more/StoryMore.tsx',
+    late: ['./features/story/more/StoryMore.tsx', './features/story/danger/AlertPage.tsx'],
   },
   { path: '/smart', file: './features/plain/smart.route.tsx' },
   { path: '/search', file: './features/plain/search.route.tsx' },

@@ -1,51 +1,54 @@
-import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
-import { createPath, NavigationType, type Navigator, Router, type To } from 'react-router';
+import { type ReactNode, useEffect, useMemo, useState, useTransition } from 'react';
+import { type Address, AddressContext, type Location, type NavigationType } from './address.ts';
+import { PendingContext } from './pending.ts';
 
-/**
- * The browser's history for React Router. Its own BrowserRouter stands in one module with forms, fetchers and
- * prefetching, and would bring them all: 5 kB of compressed script on every first visit.
- */
+interface Entry {
+  location: Location;
+  navigationType: NavigationType;
+}
+
+/** The browser's history as the address of the app. */
 export function BrowserAddress({ children }: { children: ReactNode }) {
-  const [here, setHere] = useState(() => entryNow(NavigationType.Pop));
-  const navigator = useMemo((): Navigator => {
-    const arrive = (kind: NavigationType) => startTransition(() => setHere(entryNow(kind)));
+  const [entry, setEntry] = useState(() => entryNow('pop'));
+  const [isPending, startTransition] = useTransition();
+  const moves = useMemo(() => {
+    const arrive = (by: NavigationType) => startTransition(() => setEntry(entryNow(by)));
     return {
-      createHref: hrefOf,
-      push: (to, state) => {
-        window.history.pushState({ key: newKey(), state }, '', hrefOf(to));
-        arrive(NavigationType.Push);
+      arrive,
+      push: (path: string) => {
+        window.history.pushState({ key: newKey() }, '', path);
+        arrive('push');
       },
-      replace: (to, state) => {
-        window.history.replaceState({ key: newKey(), state }, '', hrefOf(to));
-        arrive(NavigationType.Replace);
+      replace: (path: string) => {
+        // The first entry stays the first, whatever it shows.
+        const { isFirst } = entryNow('replace').location;
+        window.history.replaceState({ key: newKey(), isFirst }, '', path);
+        arrive('replace');
       },
-      go: (steps) => window.history.go(steps),
+      go: (steps: number) => window.history.go(steps),
     };
   }, []);
   // Back and forward are the browser's own doing.
   useEffect(() => {
-    const follow = () => startTransition(() => setHere(entryNow(NavigationType.Pop)));
+    const follow = () => moves.arrive('pop');
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
-  }, []);
+  }, [moves]);
+  const address = useMemo((): Address => ({ ...entry, ...moves }), [entry, moves]);
   return (
-    <Router location={here.location} navigationType={here.kind} navigator={navigator}>
-      {children}
-    </Router>
+    <AddressContext value={address}>
+      <PendingContext value={isPending}>{children}</PendingContext>
+    </AddressContext>
   );
 }
 
-function entryNow(kind: NavigationType) {
+function entryNow(navigationType: NavigationType): Entry {
   const { pathname, search, hash } = window.location;
   const entry: unknown = window.history.state;
   const isOurs = typeof entry === 'object' && entry !== null && 'key' in entry;
   const key = isOurs ? String(entry.key) : 'default';
-  const state: unknown = isOurs && 'state' in entry ? entry.state : null;
-  return { kind, location: { pathname, search, hash, key, state } };
-}
-
-function hrefOf(to: To): string {
-  return typeof to === 'string' ? to : createPath(to);
+  const isFirst = !isOurs || ('isFirst' in entry && entry.isFirst === true);
+  return { navigationType, location: { pathname, search, hash, key, isFirst } };
 }
 
 /** Tells two entries of the history apart, so that each keeps its place on the page. */

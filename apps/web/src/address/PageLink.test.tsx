@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation, useNavigationType } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { useLocation, useNavigationType } from './address.ts';
 import { BrowserAddress } from './BrowserAddress.tsx';
 import { PageLink } from './PageLink.tsx';
 
@@ -9,10 +9,8 @@ afterEach(cleanup);
 beforeEach(() => window.history.replaceState(null, '', '/'));
 
 function Here() {
-  const { pathname, search, key } = useLocation();
-  return (
-    <p role="status">{`${useNavigationType()} ${pathname}${search} ${key === 'default' ? 'first' : 'own key'}`}</p>
-  );
+  const { pathname, search, isFirst } = useLocation();
+  return <p role="status">{`${useNavigationType()} ${pathname}${search} ${isFirst ? 'first' : 'later'}`}</p>;
 }
 
 function renderLinks() {
@@ -33,13 +31,13 @@ function renderLinks() {
 
 test('a click changes the address without a new document, and back leads back', async () => {
   const user = renderLinks();
-  expect(screen.getByRole('status').textContent).toBe('POP / first');
+  expect(screen.getByRole('status').textContent).toBe('pop / first');
   await user.click(screen.getByRole('link', { name: 'Feed' }));
-  expect(screen.getByRole('status').textContent).toBe('PUSH /feed?q=1 own key');
+  expect(screen.getByRole('status').textContent).toBe('push /feed?q=1 later');
   expect(window.location.pathname).toBe('/feed');
   window.history.replaceState(null, '', '/');
   window.dispatchEvent(new PopStateEvent('popstate'));
-  expect(await screen.findByText('POP / first')).toBeDefined();
+  expect(await screen.findByText('pop / first')).toBeDefined();
 });
 
 test('the same address once more, and a replacing link, leave no entry behind', async () => {
@@ -48,7 +46,7 @@ test('the same address once more, and a replacing link, leave no entry behind', 
   const entries = window.history.length;
   await user.click(screen.getByRole('link', { name: 'Feed' }));
   await user.click(screen.getByRole('link', { name: 'Home' }));
-  expect(screen.getByRole('status').textContent).toBe('REPLACE / own key');
+  expect(screen.getByRole('status').textContent).toBe('replace / later');
   expect(window.history.length).toBe(entries);
 });
 
@@ -63,5 +61,13 @@ test('another tab and a modifier key are left to the browser', async () => {
   await user.keyboard('{Control>}');
   await user.click(screen.getByRole('link', { name: 'Feed' }));
   expect(prevented).toEqual([false, false]);
-  expect(screen.getByRole('status').textContent).toBe('POP / first');
+  expect(screen.getByRole('status').textContent).toBe('pop / first');
+});
+
+test('an entry that takes the place of the first one is the first: nothing of ours lies before it', async () => {
+  const user = renderLinks();
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+  expect(screen.getByRole('status').textContent).toBe('replace / first');
+  await user.click(screen.getByRole('link', { name: 'Feed' }));
+  expect(screen.getByRole('status').textContent).toBe('push /feed?q=1 later');
 });

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { useHref, useLocation, useNavigate } from 'react-router';
+import { useLocation } from './address.ts';
+import { seenFrom, useNavigate } from './useNavigate.ts';
 
 export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A path of ours, also as seen from here: '/feed', '?cursor=abc'. */
@@ -9,9 +10,9 @@ export interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /** A link to a page of ours. It is a plain link until the script runs, and whenever another tab is wanted. */
 export function PageLink({ to, replace = false, onClick, ...anchor }: PageLinkProps) {
-  const href = useHref(to);
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
+  const href = seenFrom(pathname, to);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !isOrdinary(event, anchor.target)) return;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from './address.ts';
 
 /** What stands behind the question mark. */
 export function useSearch(): URLSearchParams {

@@ -1,18 +1,19 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
+import { Suspense, useMemo } from 'react';
 import { useStore } from 'zustand/react';
+import { useLocation } from '../address/address.ts';
 import { type Api, ApiContext } from '../client/api.ts';
 import { FailureBoundary } from '../client/failures/FailureBoundary.tsx';
 import { GlobalErrorPanel } from '../client/failures/GlobalErrorPanel.tsx';
 import { localeOf } from '../client/stores/preferences.ts';
 import { type Stores, StoresContext } from '../client/stores/stores.ts';
 import { RealtimeContext } from '../client/stores/useRealtime.ts';
+import { PendingBar } from '../frame/PendingBar.tsx';
 import { LocaleContext } from '../words/words.ts';
 import { Notices } from './Notices.tsx';
 import { type Page, PageContext } from './page.ts';
 import { RouteScreen } from './RouteScreen.tsx';
-import { ALL_ROUTES } from './route-modules.ts';
+import { routeAt } from './route-modules.ts';
 
 export interface AppProps {
   page: Page;
@@ -23,6 +24,7 @@ export interface AppProps {
 
 export function App({ page, stores, api, queryClient }: AppProps) {
   const { pathname } = useLocation();
+  const here = useMemo(() => routeAt(pathname), [pathname]);
   const locale = useStore(stores.preferences, (state) => localeOf(page, state));
   return (
     <PageContext value={page}>
@@ -32,14 +34,9 @@ export function App({ page, stores, api, queryClient }: AppProps) {
             <ApiContext value={api}>
               <QueryClientProvider client={queryClient}>
                 <FailureBoundary address={pathname}>
-                  <Suspense>
-                    <Routes>
-                      {ALL_ROUTES.map((route) => (
-                        <Route key={route.path} path={route.path} element={<RouteScreen route={route} />} />
-                      ))}
-                    </Routes>
-                  </Suspense>
+                  <Suspense>{here && <RouteScreen {...here} />}</Suspense>
                 </FailureBoundary>
+                <PendingBar />
                 <GlobalErrorPanel />
                 <Notices />
               </QueryClientProvider>

@@ -6,6 +6,8 @@ const KINDS = { success: 'ok', error: 'error', live: 'live', waiting: 'waiting' 
 /** The one place where passing notices are shown. */
 export function Notices() {
   const { notices, dismiss } = useNotices();
-  const toasts = notices.map(({ id, text, kind = 'success' }) => ({ id, text, kind: KINDS[kind] }));
+  // Word of the connection stands in the header's line, where it covers nothing.
+  const others = notices.filter(({ topic }) => topic !== 'connection');
+  const toasts = others.map(({ id, text, kind = 'success' }) => ({ id, text, kind: KINDS[kind] }));
   return <Toasts toasts={toasts} onDismiss={dismiss} />;
 }

@@ -1,11 +1,11 @@
-import { matchPath } from 'react-router';
+import { pathParams } from '../address/path-params.ts';
 import { loadInTime } from '../client/connectivity/load-in-time.ts';
 import { ROUTES } from '../routes.ts';
 import { GALLERY_LOADERS, GALLERY_ROUTES } from './gallery-route.ts';
 import type { RouteModule } from './route.ts';
 
 /** Those of the product, and of the gallery where the build has it. */
-export const ALL_ROUTES = [...GALLERY_ROUTES, ...ROUTES];
+const ALL_ROUTES = [...GALLERY_ROUTES, ...ROUTES];
 
 export type Route = (typeof ALL_ROUTES)[number];
 
@@ -20,8 +20,8 @@ const loaded = new Map<string, RouteModule>();
 /** The route of an address and the values in it, or undefined for an address that the product does not have. */
 export function routeAt(pathname: string) {
   for (const route of ALL_ROUTES) {
-    const match = matchPath(route.path, pathname);
-    if (match !== null) return { route, params: match.params };
+    const params = pathParams(route.path, pathname);
+    if (params !== undefined) return { route, params };
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { PathParams } from '../address/path-params.ts';
 import type { Api } from '../client/api.ts';
 import type { Page } from './page.ts';
 
@@ -22,7 +23,7 @@ export interface RouteModule {
 }
 
 interface Address {
-  params: Readonly<Record<string, string | undefined>>;
+  params: PathParams;
   search: URLSearchParams;
 }
 

@@ -46,7 +46,7 @@ export function createClient(window: Window & typeof globalThis): Client {
   });
   // While developing, the script holds every language.
   if (import.meta.env.PROD) followLanguage(window, page, stores);
-  forgetReaderOnChange(stores.session, { api, queryClient, entries: window.sessionStorage });
+  forgetReaderOnChange(stores.session, { api, queryClient, entries: () => window.sessionStorage });
   window.addEventListener('offline', () => connectivity.requestCheck(true));
   followGlobalFailures(window, stores.failurePanel.getState().show);
   openSession(window, stores, api);

@@ -1,4 +1,5 @@
 import type { Page } from '../app/page.ts';
+import { cookiesOf } from './stores/cookie-jar.ts';
 import { tagOf } from './stores/preferences.ts';
 import { COOKIES } from './stores/stored-keys.ts';
 import type { Stores } from './stores/stores.ts';
@@ -15,7 +16,7 @@ export function followLanguage(
 ): () => void {
   const follow = () => {
     const tag = tagOf(preferences.getState().language);
-    const isAsked = window.document.cookie.split('; ').includes(`${COOKIES.language}=${tag}`);
+    const isAsked = cookiesOf(window.document).includes(`${COOKIES.language}=${tag}`);
     if (tag !== locale && locale !== 'en-XA' && isAsked) window.location.reload();
   };
   if (!isShell) follow();

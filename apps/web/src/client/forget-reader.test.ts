@@ -9,7 +9,8 @@ test('the next reader sees nothing of the one before', () => {
   const session = createSession({ isSignedIn: true });
   session.setState({ user: { id: 'u-1' }, tokens: TOKENS });
   const queryClient = new QueryClient();
-  const caches = { api: { forget: vi.fn() }, entries: { clear: vi.fn() }, queryClient };
+  const entries = { clear: vi.fn() };
+  const caches = { api: { forget: vi.fn() }, entries: () => entries, queryClient };
   forgetReaderOnChange(session, caches);
   queryClient.setQueryData(['profile'], { name: 'Ana' });
 
@@ -19,5 +20,18 @@ test('the next reader sees nothing of the one before', () => {
   session.setState({ tokens: null });
   expect(queryClient.getQueryData(['profile'])).toBeUndefined();
   expect(caches.api.forget).toHaveBeenCalledOnce();
-  expect(caches.entries.clear).toHaveBeenCalledOnce();
+  expect(entries.clear).toHaveBeenCalledOnce();
+});
+
+test('storage that the browser refuses does not keep answers from being dropped', () => {
+  const session = createSession({ isSignedIn: true });
+  session.setState({ user: { id: 'u-1' }, tokens: TOKENS });
+  const queryClient = new QueryClient();
+  const entries = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  forgetReaderOnChange(session, { api: { forget: vi.fn() }, entries, queryClient });
+  queryClient.setQueryData(['profile'], { name: 'Ana' });
+  session.setState({ tokens: null });
+  expect(queryClient.getQueryData(['profile'])).toBeUndefined();
 });

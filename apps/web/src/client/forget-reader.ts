@@ -5,8 +5,8 @@ import { type SessionStore, signedInUser } from './stores/session.ts';
 interface Caches {
   api: Pick<BrowserApi, 'forget'>;
   queryClient: QueryClient;
-  /** Where screens leave stories for each other. */
-  entries: Pick<Storage, 'clear'>;
+  /** Where screens leave stories for each other. Asking for it is what throws where it is refused. */
+  entries: () => Pick<Storage, 'clear'>;
 }
 
 /** A phone is shared: nothing that was fetched for one reader is shown to the next. */
@@ -17,7 +17,15 @@ export function forgetReaderOnChange(
   return session.subscribe((state, before) => {
     if (signedInUser(state)?.id === signedInUser(before)?.id) return;
     api.forget();
-    entries.clear();
+    clear(entries);
     void queryClient.resetQueries();
   });
+}
+
+function clear(entries: Caches['entries']): void {
+  try {
+    entries().clear();
+  } catch {
+    // Where the browser refuses its storage, nobody has left anything.
+  }
 }

@@ -34,3 +34,19 @@ test('nothing is fetched for a screen that is gone', async () => {
   await touch();
   expect(load).not.toHaveBeenCalled();
 });
+
+test('a screen that went while its part failed to come asks no more', async () => {
+  let fail = (_: Error) => {};
+  const load = vi.fn(
+    () =>
+      new Promise<typeof MODULE>((_, reject) => {
+        fail = reject;
+      }),
+  );
+  const { unmount } = renderHook(() => useLateOn('touchstart', load));
+  await touch();
+  unmount();
+  await act(async () => fail(new TypeError('no network')));
+  await touch();
+  expect(load).toHaveBeenCalledOnce();
+});

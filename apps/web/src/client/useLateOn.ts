@@ -12,11 +12,17 @@ export function useLateOn<Module>(
 
   // What the reader does is told by the browser, not by React.
   useEffect(() => {
-    const listen = () => window.addEventListener(event, ask, { once: true, passive: true });
+    let isGone = false;
     // No network: the next event asks again.
     const ask = () => void load().then(setModule, listen);
+    const listen = () => {
+      if (!isGone) window.addEventListener(event, ask, { once: true, passive: true });
+    };
     listen();
-    return () => window.removeEventListener(event, ask);
+    return () => {
+      isGone = true;
+      window.removeEventListener(event, ask);
+    };
   }, [event, load]);
 
   return module;

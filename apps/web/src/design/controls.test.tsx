@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { MemoryAddress } from '../address/test/MemoryAddress.tsx';
 import { Button } from './Button.tsx';
 import { ChipButton } from './ChipButton.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -55,9 +55,9 @@ test('a busy submit button does not send its form again', async () => {
 
 test('a link that looks like a button is a link', () => {
   render(
-    <MemoryRouter>
+    <MemoryAddress>
       <LinkButton to="/focus">Read</LinkButton>
-    </MemoryRouter>,
+    </MemoryAddress>,
   );
   expect(screen.getByRole('link', { name: 'Read' }).getAttribute('href')).toBe('/focus');
 });
@@ -86,9 +86,9 @@ test('a segment is a group of radio buttons that arrow keys move through', async
 test('a segment of links is a navigation that marks the page one is on', () => {
   const views = SIZES.map((option) => ({ ...option, to: `/${option.value}` }));
   render(
-    <MemoryRouter>
+    <MemoryAddress>
       <Segment label="View" options={views} value="medium" />
-    </MemoryRouter>,
+    </MemoryAddress>,
   );
   expect(screen.getByRole('navigation', { name: 'View' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Medium', current: 'page' }).getAttribute('href')).toBe('/medium');

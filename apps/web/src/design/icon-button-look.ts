@@ -8,7 +8,7 @@ export interface IconButtonLook {
   label: string;
   icon: IconName;
   weight?: IconWeight | undefined;
-  variant?: 'plain' | 'solid' | 'floating' | undefined;
+  variant?: 'plain' | 'solid' | 'floating' | 'bar' | undefined;
   className?: string | undefined;
   /** Laid over the icon: a badge. */
   children?: ReactNode;

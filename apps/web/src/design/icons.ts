@@ -6,6 +6,7 @@ export type IconWeight = 'regular' | 'bold' | 'fill';
  */
 export const ICONS = {
   'arrow-down': ['bold'],
+  'arrow-fat-lines-up': ['fill'],
   'arrow-left': ['bold'],
   'arrow-right': ['bold'],
   'arrow-square-out': ['regular', 'bold'],
@@ -63,6 +64,7 @@ export const ICONS = {
   path: ['bold'],
   phone: ['bold'],
   'phone-call': ['bold'],
+  polygon: ['fill'],
   plug: ['bold', 'fill'],
   prohibit: ['bold'],
   'qr-code': ['bold'],

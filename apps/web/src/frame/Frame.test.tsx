@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PageLink } from '../address/PageLink.tsx';
+import { useNavigate } from '../address/useNavigate.ts';
 import { Frame } from './Frame.tsx';
 import { renderInApp } from './render-in-app.tsx';
 

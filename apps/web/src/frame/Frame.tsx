@@ -1,9 +1,12 @@
 import { m } from '@paligid/i18n/messages';
 import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../address/address.ts';
+import { FailureBoundary } from '../client/failures/FailureBoundary.tsx';
 import { LocationGate } from '../features/location/gate/LocationGate.tsx';
+import { LateAlertWatch } from '../features/stories/alerts/LateAlertWatch.tsx';
 import { useWords } from '../words/words.ts';
 import styles from './frame.module.css';
+import { LazyLanguageOffer } from './language/LazyLanguageOffer.tsx';
 import { BottomNav } from './navigation/BottomNav.tsx';
 import { hasNarrowRail, hasTabs } from './navigation/destinations.ts';
 import { Rail } from './navigation/Rail.tsx';
@@ -30,6 +33,8 @@ export function Frame({ header, children }: FrameProps) {
         {say(m['frame.skip'])}
       </a>
       <RouteAnnouncer mainId={MAIN_ID} />
+      <LazyLanguageOffer />
+      <LateAlertWatch />
       {header}
       <div className={styles['body']} data-rail={hasNarrowRail(pathname) ? 'narrow' : 'wide'}>
         <Rail onShortcuts={() => setHelpOpen(true)} />
@@ -39,7 +44,9 @@ export function Frame({ header, children }: FrameProps) {
           className={styles['main']}
           data-tabs={hasTabs(pathname) || undefined}
         >
-          <LocationGate>{children}</LocationGate>
+          <FailureBoundary address={pathname} isInside>
+            <LocationGate>{children}</LocationGate>
+          </FailureBoundary>
         </main>
       </div>
       {hasTabs(pathname) && <BottomNav />}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../address/address.ts';
 import { VisuallyHidden } from '../design/VisuallyHidden.tsx';
 
 /**
@@ -15,8 +15,16 @@ export function RouteAnnouncer({ mainId }: { mainId: string }) {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    focusHeading(document.getElementById(mainId));
     setTitle(document.title);
+    const main = document.getElementById(mainId);
+    if (main === null || focusHeading(main)) return;
+    // The heading of a screen whose code is on its way comes later; the reader may have gone on meanwhile.
+    main.focus({ preventScroll: true });
+    const waiting = new MutationObserver(() => {
+      if (document.activeElement !== main || focusHeading(main)) waiting.disconnect();
+    });
+    waiting.observe(main, { childList: true, subtree: true });
+    return () => waiting.disconnect();
   }, [pathname, mainId]);
 
   return (
@@ -26,9 +34,11 @@ export function RouteAnnouncer({ mainId }: { mainId: string }) {
   );
 }
 
-function focusHeading(main: HTMLElement | null): void {
-  const heading = main?.querySelector('h1');
-  if (heading) heading.tabIndex = -1;
+function focusHeading(main: HTMLElement): boolean {
+  const heading = main.querySelector('h1');
+  if (heading === null) return false;
+  heading.tabIndex = -1;
   // The reader's place on the page is kept elsewhere.
-  (heading ?? main)?.focus({ preventScroll: true });
+  heading.focus({ preventScroll: true });
+  return true;
 }

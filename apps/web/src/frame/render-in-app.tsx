@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
 import { useStore } from 'zustand/react';
+import { useLocation } from '../address/address.ts';
+import { MemoryAddress } from '../address/test/MemoryAddress.tsx';
 import { type Page, PageContext } from '../app/page.ts';
 import { type Api, ApiContext } from '../client/api.ts';
 import { buildPage } from '../client/build-page.ts';
@@ -36,7 +37,7 @@ export function renderInApp(
       send === undefined ? new Promise<T>(() => {}) : (send(method, address, body) as T),
   };
   const view = render(
-    <MemoryRouter initialEntries={[from, path]}>
+    <MemoryAddress entries={[from, path]}>
       <InApp page={whole} stores={stores} api={api} queryClient={queryClient}>
         {content}
         <Whereabouts
@@ -45,7 +46,7 @@ export function renderInApp(
           }}
         />
       </InApp>
-    </MemoryRouter>,
+    </MemoryAddress>,
   );
   return { ...view, stores, queryClient, address: () => whereabouts.current };
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from '../address/address.ts';
 import { openScrollMemory } from './scroll-memory.ts';
 import { scrollInstantly, scrollWhenTallEnough } from './scroll-when-tall-enough.ts';
 
@@ -21,7 +21,7 @@ export function useScrollMemory(): void {
     const wasFirst = isFirst.current;
     isFirst.current = false;
     const memory = openScrollMemory(() => window.sessionStorage);
-    const isReturn = wasFirst ? isDocumentReturn() : kind === 'POP';
+    const isReturn = wasFirst ? isDocumentReturn() : kind === 'pop';
     const remembered = isReturn ? memory.of(entry) : undefined;
     const stop = remembered === undefined ? undefined : scrollWhenTallEnough(remembered);
     if (remembered === undefined && !wasFirst) startAt(hash);

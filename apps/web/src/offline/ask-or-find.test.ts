@@ -25,16 +25,18 @@ interface Scene {
 
 /** A screen that wants a story which is kept. */
 async function open({ answer, isOnline = true, queryKey = KEY }: Scene) {
-  const kept = new KeptAnswers({ caches: fakeCaches(), reader: () => undefined, now: Date.now });
+  const readable = (_: unknown, data: unknown) => data;
+  const kept = new KeptAnswers({ caches: fakeCaches(), reader: () => undefined, now: Date.now, readable });
   await kept.keep(KEY, OLD);
   const network = { isOnline };
-  const persister = askOrFind({ kept, isOnline: () => network.isOnline });
+  const check = vi.fn();
+  const persister = askOrFind({ kept, isOnline: () => network.isOnline, check });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, persister } } });
   const queryFn = vi.fn(answer);
   const screen = new QueryObserver(queryClient, { queryKey, queryFn });
   screen.subscribe(() => {});
   await vi.advanceTimersByTimeAsync(1);
-  return { kept, network, queryFn, screen, shown: () => screen.getCurrentResult() };
+  return { kept, network, check, queryFn, screen, shown: () => screen.getCurrentResult() };
 }
 
 const fail = (status: number) => async () => {
@@ -86,6 +88,21 @@ test('a slow line that is not known to be dead is waited for where nothing is ke
   const { shown } = await open({ answer: () => new Promise(() => {}), queryKey: ['story', 'en', 's-2'] });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(shown()).toMatchObject({ status: 'pending', isFetching: true });
+});
+
+test('a line that accepts and never answers is checked after three seconds, and then counts as none', async () => {
+  const { check, shown, network } = await open({
+    answer: () => new Promise(() => {}),
+    queryKey: ['story', 'en', 's-2'],
+  });
+  check.mockImplementation(() => {
+    network.isOnline = false;
+  });
+  await vi.advanceTimersByTimeAsync(2_900);
+  expect(check).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(check).toHaveBeenCalledOnce();
+  expect(shown()).toMatchObject({ status: 'error', isFetching: true });
 });
 
 test('back online the next answer takes the place of what was kept', async () => {

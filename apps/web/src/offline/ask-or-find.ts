@@ -7,6 +7,8 @@ interface Settings {
   kept: Pick<KeptAnswers, 'find' | 'drop'>;
   /** Whether our origin answered when it was last asked. */
   isOnline: () => boolean;
+  /** Finds out whether it still does: a line that accepts and never answers counts as none. */
+  check: () => void;
 }
 
 /** How long a screen waits for a slow network before it shows what is kept. */
@@ -20,7 +22,7 @@ const UNKNOWN: readonly number[] = [404, 410];
  * call itself goes on, so that a network that is back is noticed, and fails as it would. While our origin does not
  * answer nobody waits for what is kept, and nobody waits long to hear that nothing is.
  */
-export function askOrFind({ kept, isOnline }: Settings): QueryPersister {
+export function askOrFind({ kept, isOnline, check }: Settings): QueryPersister {
   return async (ask, context, query) => {
     if (keptKind(query.queryKey) === undefined) return ask(context);
     const show = async (error: ApiError) => {
@@ -31,6 +33,7 @@ export function askOrFind({ kept, isOnline }: Settings): QueryPersister {
       if (found !== undefined && query.state.data === undefined) showKept(query, found, error);
     };
     const giveUp = async () => {
+      if (isOnline()) check();
       await show(noAnswer());
       const isWaiting = query.state.status === 'pending' && query.state.fetchStatus === 'fetching';
       if (isWaiting && !isOnline()) query.setState({ status: 'error', error: noAnswer() });

@@ -15,8 +15,15 @@ afterEach(() => {
 function phone(queryClient = new QueryClient()) {
   const keep = vi.fn(async () => {});
   const reader = { id: undefined as string | undefined };
-  const stop = keepNews(queryClient, { kept: { keep }, reader: () => reader.id });
-  return { queryClient, keep, reader, stop };
+  const page = { hide: () => {} };
+  const stop = keepNews(queryClient, {
+    ...{ kept: { keep }, reader: () => reader.id, now: Date.now },
+    onHide: (flush) => {
+      page.hide = flush;
+      return () => {};
+    },
+  });
+  return { queryClient, keep, reader, stop, page };
 }
 
 test('what came with the document is kept', async () => {
@@ -60,5 +67,37 @@ test('full storage is nobody’s fault', async () => {
   keep.mockRejectedValue(new DOMException('Quota exceeded', 'QuotaExceededError'));
   queryClient.setQueryData(FEED, 'stories');
   await vi.advanceTimersByTimeAsync(1_000);
+  expect(keep).toHaveBeenCalledOnce();
+});
+
+test('a feed that keeps changing is written every ten seconds, as it is by then', async () => {
+  const { queryClient, keep } = phone();
+  for (let n = 0; n < 250; n++) {
+    queryClient.setQueryData(FEED, `stories and ${n}`);
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(keep).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(keep).toHaveBeenCalledTimes(4);
+  expect(keep).toHaveBeenLastCalledWith(FEED, { data: 'stories and 249', at: NOW + 24_900 });
+});
+
+test('what waits to be written is written when the page is left', async () => {
+  const { queryClient, keep, page } = phone();
+  queryClient.setQueryData(FEED, 'stories');
+  await vi.advanceTimersByTimeAsync(1_000);
+  queryClient.setQueryData(FEED, 'stories and an alert');
+  page.hide();
+  expect(keep).toHaveBeenLastCalledWith(FEED, { data: 'stories and an alert', at: NOW + 1_000 });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(keep).toHaveBeenCalledTimes(2);
+});
+
+test('what has not changed is not written again', async () => {
+  const { queryClient, keep } = phone();
+  for (let n = 0; n < 3; n++) {
+    queryClient.setQueryData(FEED, { stories: [] }, { updatedAt: NOW });
+    await vi.advanceTimersByTimeAsync(20_000);
+  }
   expect(keep).toHaveBeenCalledOnce();
 });

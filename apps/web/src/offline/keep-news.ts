@@ -5,40 +5,63 @@ import { keptKind } from './kept-bounds.ts';
 interface Settings {
   kept: Pick<KeptAnswers, 'keep'>;
   reader: () => string | undefined;
+  now: () => number;
+  /** Calls back when the page may go any moment. */
+  onHide: (flush: () => void) => () => void;
 }
 
-/** Live updates may change a feed many times in a second. */
-const PAUSE_MS = 300;
+interface Waiting {
+  owner: string | undefined;
+  timer: ReturnType<typeof setTimeout>;
+}
 
-/** Keeps what screens show: what came with the document, what was fetched, and what live updates made of it. */
-export function keepNews(queryClient: QueryClient, { kept, reader }: Settings): () => void {
+/** Answers come in small groups, and are there for a start without a network soon after. */
+const FIRST_MS = 300;
+/** Live updates may change a feed many times in a second; it is written again no more often than this. */
+const AGAIN_MS = 10_000;
+
+/**
+ * Keeps what screens show: what came with the document, what was fetched, and what live updates made of it. Writes of
+ * one query are throttled (leading edge after a pause, trailing edge after ten seconds or when the page is left).
+ */
+export function keepNews(queryClient: QueryClient, { kept, reader, now, onHide }: Settings): () => void {
   const cache = queryClient.getQueryCache();
-  const waiting = new Map<Query, string | undefined>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const waiting = new Map<Query, Waiting>();
+  const written = new WeakMap<Query, { data: unknown; dataAt: number; at: number }>();
 
-  const write = () => {
-    timer = undefined;
-    for (const [query, owner] of waiting) {
-      const { data, dataUpdatedAt, status } = query.state;
-      // Between its coming and now the phone may have got another reader.
-      if (reader() !== owner || status !== 'success') continue;
-      // Where there is no room, nothing is kept.
-      kept.keep(query.queryKey, { data, at: dataUpdatedAt }).catch(() => {});
-    }
-    waiting.clear();
+  const write = (query: Query) => {
+    const entry = waiting.get(query);
+    waiting.delete(query);
+    clearTimeout(entry?.timer);
+    const { data, dataUpdatedAt: at, status } = query.state;
+    // Between its coming and now the phone may have got another reader.
+    if (entry === undefined || reader() !== entry.owner || status !== 'success') return;
+    written.set(query, { data, dataAt: at, at: now() });
+    // Where there is no room, nothing is kept.
+    kept.keep(query.queryKey, { data, at }).catch(() => {});
   };
   const look = (query: Query) => {
-    if (keptKind(query.queryKey) === undefined || query.state.status !== 'success') return;
-    waiting.set(query, reader());
-    timer ??= setTimeout(write, PAUSE_MS);
+    const { data, dataUpdatedAt, status } = query.state;
+    if (keptKind(query.queryKey) === undefined || status !== 'success') return;
+    const last = written.get(query);
+    if (last !== undefined && last.data === data && last.dataAt === dataUpdatedAt) return;
+    const before = waiting.get(query);
+    if (before !== undefined && before.owner === reader()) return;
+    clearTimeout(before?.timer);
+    const againMs = last === undefined ? 0 : last.at + AGAIN_MS - now();
+    const timer = setTimeout(() => write(query), Math.max(FIRST_MS, againMs));
+    waiting.set(query, { owner: reader(), timer });
   };
 
   cache.getAll().forEach(look);
-  const stop = cache.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') look(event.query);
-  });
+  const stops = [
+    cache.subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') look(event.query);
+    }),
+    onHide(() => [...waiting.keys()].forEach(write)),
+  ];
   return () => {
-    stop();
-    clearTimeout(timer);
+    for (const stop of stops) stop();
+    for (const { timer } of waiting.values()) clearTimeout(timer);
   };
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { buildStory } from '@paligid/testkit/build-story';
+import { expect, test, vi } from 'vitest';
 import { fakeCaches } from './fake-caches.ts';
 import { KeptAnswers } from './kept-answers.ts';
 
@@ -12,7 +13,7 @@ function phone() {
   let user: string | undefined;
   return {
     caches,
-    kept: new KeptAnswers({ caches, reader: () => user, now: () => NOW }),
+    kept: new KeptAnswers({ caches, reader: () => user, now: () => NOW, readable: (_, data) => data }),
     handTo: (reader: string | undefined) => {
       user = reader;
     },
@@ -75,4 +76,58 @@ test('a reader who has gone leaves nothing behind; what a guest was told stays',
   expect(await kept.find(FEED)).toEqual(ANSWER);
   handTo('ana');
   expect(await kept.find(STORY)).toBeUndefined();
+});
+
+test('an alert in force does not make room for the stories that are opened after it', async () => {
+  const { kept } = phone();
+  const alert = { is_alert: true, status: 'active' };
+  await kept.keep(['story', 'en', 's-alert'], { data: alert, at: NOW - 1_000 });
+  for (let n = 0; n < 70; n++) await kept.keep(['story', 'en', `s-${n}`], { data: n, at: NOW - 100 + n });
+  expect(await kept.find(['story', 'en', 's-alert'])).toEqual({ data: alert, at: NOW - 1_000 });
+  // An end is written over it, and is a story like others.
+  await kept.keep(['story', 'en', 's-alert'], { data: { ...alert, status: 'expired' }, at: NOW - 900 });
+  expect(await kept.find(['story', 'en', 's-alert'])).toBeUndefined();
+});
+
+test('writes go one after the other, and open no entry but their own', async () => {
+  const { kept, caches } = phone();
+  await kept.keep(FEED, ANSWER);
+  const cache = await caches.open('news guest');
+  const match = vi.spyOn(cache, 'match');
+  const put = vi.spyOn(cache, 'put');
+  let running = 0;
+  let most = 0;
+  put.mockImplementation(async () => {
+    most = Math.max(most, ++running);
+    await Promise.resolve();
+    running -= 1;
+  });
+  await Promise.all([1, 2, 3].map((n) => kept.keep(['story', 'en', `s-${n}`], ANSWER)));
+  expect(put).toHaveBeenCalledTimes(3);
+  expect(most).toBe(1);
+  expect(match).not.toHaveBeenCalled();
+});
+
+test('answers that another schema has left are neither shown nor kept', async () => {
+  const { kept, caches } = phone();
+  const cache = await caches.open('news guest');
+  const address = `https://kept.invalid/story?${encodeURIComponent(JSON.stringify(STORY))}`;
+  const headers = { 'x-at': `${NOW}`, 'x-bytes': '2', 'x-kind': 'story' };
+  await cache.put(address, new Response('{}', { headers }));
+  expect(await kept.find(STORY)).toBeUndefined();
+  await kept.keep(FEED, ANSWER);
+  expect(await cache.match(address)).toBeUndefined();
+});
+
+test('what screens could not draw is not shown', async () => {
+  const kept = new KeptAnswers({ caches: fakeCaches(), reader: () => undefined, now: () => NOW });
+  const whole = buildStory({ id: 's-1' });
+  const { severity, ...part } = buildStory({ id: 's-2' });
+  await kept.keep(STORY, { data: part, at: NOW });
+  expect(await kept.find(STORY)).toBeUndefined();
+  const coverage = { checked_at: null, sources_read: 0, sources_total: 0, unreadable: [] };
+  await kept.keep(FEED, { data: { stories: [whole, part], as_of: '', coverage }, at: NOW });
+  expect((await kept.find(FEED))?.data).toMatchObject({ stories: [{ id: 's-1' }] });
+  await kept.keep(FEED, { data: ['of another release'], at: NOW });
+  expect(await kept.find(FEED)).toBeUndefined();
 });

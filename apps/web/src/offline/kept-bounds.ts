@@ -1,14 +1,15 @@
-/** What is kept, how many of each, by the first word of a query's key. */
-const MOST = { feed: 8, story: 60, digest: 2 } as const;
+/** What is kept, how many of each, by the first word of a query's key. An alert in force never makes room for news. */
+const MOST = { feed: 8, story: 60, alert: 12, digest: 2 } as const;
 /** Some hundred kilobytes in all with the usual stories; a phone gives a site many times as much. */
 const MOST_BYTES = 3_000_000;
 /** Longer than a province was ever without a network after a typhoon. */
 const MOST_AGE_MS = 60 * 24 * 3_600_000;
 
-export type KeptKind = keyof typeof MOST;
+const KEPT = ['feed', 'story', 'digest'] as const;
+export type KeptKind = (typeof KEPT)[number];
 
 export interface KeptEntry {
-  kind: KeptKind;
+  kind: keyof typeof MOST;
   address: string;
   /** When it was true, in ms since 1970. */
   at: number;
@@ -17,15 +18,15 @@ export interface KeptEntry {
 
 /** Undefined for what is not kept: it is not news, or says nothing of its own age. */
 export function keptKind([kind]: readonly unknown[]): KeptKind | undefined {
-  return typeof kind === 'string' && Object.hasOwn(MOST, kind) ? (kind as KeptKind) : undefined;
+  return KEPT.find((it) => it === kind);
 }
 
 /** The entries that must go: too old, or older than as many of their kind as there is room for. */
 export function leaving(entries: readonly KeptEntry[], now: number): KeptEntry[] {
-  const counts: Partial<Record<KeptKind, number>> = {};
+  const counts: Partial<Record<KeptEntry['kind'], number>> = {};
   let bytes = 0;
-  return entries
-    .toSorted((a, b) => b.at - a.at)
+  return [...entries]
+    .sort((a, b) => Number(b.kind === 'alert') - Number(a.kind === 'alert') || b.at - a.at)
     .filter((entry) => {
       const count = (counts[entry.kind] ?? 0) + 1;
       const isOld = now - entry.at > MOST_AGE_MS;

@@ -1,22 +1,30 @@
-import { loadRoute, type Route } from '../app/route-modules.ts';
+import { loadRoute } from '../app/route-modules.ts';
 import { connectivity } from '../client/connectivity/connectivity.ts';
 import { whenIdle } from '../client/idle.ts';
+import { lateAlert } from '../features/story/danger/late-alert.ts';
+import { lateMore } from '../features/story/more/late-more.ts';
 
-const MAIN_ROAD: Pick<Route, 'file'>[] = [
+const LISTS = [
   { file: './features/feed/feed.route.tsx' },
   { file: './features/focus/focus.route.tsx' },
-  { file: './features/story/story.route.tsx' },
-];
+] as const;
+const STORY = { file: './features/story/story.route.tsx' } as const;
+
+/** The code of a story's page, so that any card at hand opens also when the network has gone. */
+export function loadStoryScreen(): void {
+  // Another visit tries again.
+  Promise.all([loadRoute(STORY), lateMore.fetchCode(), lateAlert.fetchCode()]).catch(() => {});
+}
 
 /**
  * The code of the screens that what is kept can be read on, for a reader who has come back: a first visit pays for
- * what it shows and nothing else. Who saves data is spared it as well.
+ * what it shows and for the page that its cards open. Who saves data is spared it, unless an alert is in force.
  */
-export function loadMainRoad(window: Window & typeof globalThis): void {
+export function loadMainRoad(window: Window & typeof globalThis, isFirstVisit: boolean): void {
   const { connection } = window.navigator as Navigator & { connection?: { saveData?: boolean } };
   if (!connectivity.isOnline() || connection?.saveData) return;
   whenIdle(window, () => {
-    // Another visit tries again.
-    for (const route of MAIN_ROAD) loadRoute(route).catch(() => {});
+    loadStoryScreen();
+    for (const route of isFirstVisit ? [] : LISTS) loadRoute(route).catch(() => {});
   });
 }

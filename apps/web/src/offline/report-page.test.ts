@@ -30,7 +30,7 @@ function openPage(entry: string | null = '/assets/entry.js') {
     setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
   };
   const tell = vi.fn();
-  reportPage(window as unknown as Window & typeof globalThis, tell);
+  reportPage(window as unknown as Window & typeof globalThis, 'c1', tell);
   return { tell, load: (...names: string[]) => load(...names) };
 }
 
@@ -39,7 +39,7 @@ test('what has loaded is told once for each group, files of ours alone', async (
   load(`${ORIGIN}/assets/entry.js`, `${ORIGIN}/assets/a.css`, `${ORIGIN}/favicon.svg`);
   load(`${ORIGIN}/api/proxy/feed/location?user_lat=14.65`, 'https://publisher.example/assets/x.js');
   await vi.advanceTimersByTimeAsync(1_000);
-  const report = { entry: '/assets/entry.js', theme: 'light' };
+  const report = { entry: '/assets/entry.js', theme: 'light', config: 'c1' };
   expect(tell.mock.calls).toEqual([[{ ...report, files: ['/assets/entry.js', '/assets/a.css'] }]]);
 });
 

@@ -6,7 +6,11 @@ import type { WorkerReport } from './worker-report.ts';
 const PAUSE_MS = 1_000;
 
 /** Tells the worker what this page has loaded, now and whenever a late part has come. */
-export function reportPage(window: Window & typeof globalThis, tell: (report: WorkerReport) => void): void {
+export function reportPage(
+  window: Window & typeof globalThis,
+  config: string,
+  tell: (report: WorkerReport) => void,
+): void {
   const { document } = window;
   const entry = document.querySelector('script[type=module]')?.getAttribute('src');
   if (!entry) return;
@@ -15,7 +19,7 @@ export function reportPage(window: Window & typeof globalThis, tell: (report: Wo
   const report = () => {
     isWaiting = false;
     const { theme = '' } = document.documentElement.dataset;
-    whenIdle(window, () => tell({ entry, theme, files: [...files] }));
+    whenIdle(window, () => tell({ entry, theme, config, files: [...files] }));
   };
   const observer = new window.PerformanceObserver((list) => {
     for (const { name } of list.getEntries()) {

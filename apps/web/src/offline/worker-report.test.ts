@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import { readReport } from './worker-report.ts';
 
-const REPORT = { entry: '/assets/entry-a.js', theme: 'dark', files: ['/assets/a.css'] };
+const REPORT = { entry: '/assets/entry-a.js', theme: 'dark', config: 'c1', files: ['/assets/a.css'] };
 
 test('the worker hears what a page has loaded', () => {
   expect(readReport(REPORT)).toEqual(REPORT);
+});
+
+test('a page of the release before names no configuration', () => {
+  const { config: _, ...older } = REPORT;
+  expect(readReport(older)).toEqual({ ...REPORT, config: '' });
 });
 
 test('addresses that are no files of ours are not heard', () => {

@@ -5,6 +5,8 @@ export interface WorkerReport {
   /** The script that the document starts with: another release or another language has another. */
   entry: string;
   theme: string;
+  /** Of the configuration that the shell holds: it changes without a release. */
+  config: string;
   /** What the page has loaded so far. */
   files: readonly string[];
 }
@@ -12,9 +14,10 @@ export interface WorkerReport {
 /** Undefined for whatever else is said to the worker. */
 export function readReport(said: unknown): WorkerReport | undefined {
   if (typeof said !== 'object' || said === null) return undefined;
-  const { entry, theme, files } = said as Partial<Record<keyof WorkerReport, unknown>>;
-  if (!isFile(entry) || typeof theme !== 'string' || !Array.isArray(files)) return undefined;
-  return { entry, theme, files: files.filter(isFile) };
+  const { entry, theme, config = '', files } = said as Partial<Record<keyof WorkerReport, unknown>>;
+  const areTexts = typeof theme === 'string' && typeof config === 'string';
+  if (!isFile(entry) || !areTexts || !Array.isArray(files)) return undefined;
+  return { entry, theme, config, files: files.filter(isFile) };
 }
 
 function isFile(path: unknown): path is string {

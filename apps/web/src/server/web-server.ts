@@ -4,10 +4,13 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from '@paligid/program/logger';
 import { requestIdOf } from '@paligid/program/request-id';
 import { signatureVerifier } from '@paligid/program/signature';
+import { REPORT_PATH } from '../client/failures/failure-report.ts';
 import { CONFIG_PATH } from '../client/requests/current-secrets.ts';
 import { SHELL_PATH } from '../offline/addresses.ts';
 import { choices } from './choices/choices.ts';
 import type { Config } from './config.ts';
+import { failureReports } from './failures/failure-reports.ts';
+import { MAPS_PREFIX, placeMaps } from './files/place-maps.ts';
 import { publicConfig } from './files/public-config.ts';
 import { robotsText } from './files/robots.ts';
 import { SECURITY_TEXT_PATH, securityText } from './files/security-text.ts';
@@ -74,11 +77,13 @@ export function createWebServer({ config, logger, build, files, security, now }:
     environment: config.environment,
   });
   const showSitemap = sitemap({ inside, origin: config.origin, headers, now });
+  const showMap = placeMaps({ inside, headers, now });
   const showSecurityText = securityText(config, headers, now);
   const showConfig = publicConfig(config, headers);
   const robots = fileAnswer('robots.txt', Buffer.from(robotsText(config.origin)), headers);
   const ownFiles: StaticFiles = new Map([['/robots.txt', robots], ...webManifests(headers)]);
   const showShell = shell({ config, build, headers: security.document, now });
+  const takeReport = failureReports({ config, logger, headers, now });
   const tunnel = new LiveTunnel(config);
   const plain = [...headers, 'content-type', 'text/plain; charset=utf-8', 'cache-control', 'no-store'];
 
@@ -87,6 +92,10 @@ export function createWebServer({ config, logger, build, files, security, now }:
     if (path.startsWith(`${PROXY_PREFIX}/`)) {
       exchange.kind = 'proxy';
       return proxy.answer(exchange);
+    }
+    if (path === REPORT_PATH) {
+      exchange.kind = 'report';
+      return takeReport(exchange);
     }
     if (path.startsWith('/api/')) return sendError(exchange, headers, 'NOT_FOUND');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -97,6 +106,7 @@ export function createWebServer({ config, logger, build, files, security, now }:
     if (file !== undefined) return sendFinished(exchange, file);
     // A reader with a page from before the last release: no document may take a file's place.
     if (path.startsWith('/assets/')) return sendText(exchange, 404, plain, '404\n');
+    if (path.startsWith(MAPS_PREFIX)) return showMap(exchange);
     if (path === '/sitemap.xml') return showSitemap(exchange);
     if (path === SECURITY_TEXT_PATH) return showSecurityText(exchange);
     if (path === CONFIG_PATH) return showConfig(exchange);

@@ -7,6 +7,8 @@ import { failureKind } from './global-failures.ts';
 interface Props {
   /** Another address is another try. */
   address: string;
+  /** Stands in the frame of a page: header, navigation and bell stay. */
+  isInside?: boolean;
   children: ReactNode;
 }
 
@@ -19,10 +21,17 @@ export class FailureBoundary extends Component<Props, State> {
   /** In place of a screen that no network brings. It comes late, with all that works without one. */
   static Lost: ComponentType | undefined;
 
+  /** Told of what could not be drawn. It comes late, to some pages. */
+  static report: ((error: unknown) => void) | undefined;
+
   override state: State = { failure: null };
 
   static getDerivedStateFromError(error: unknown): State {
     return { failure: { error } };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    FailureBoundary.report?.(error);
   }
 
   override componentDidUpdate({ address }: Props): void {
@@ -34,11 +43,17 @@ export class FailureBoundary extends Component<Props, State> {
     if (failure === null) return this.props.children;
     const kind = failureKind(failure.error, connectivity.isOnline()) ?? 'other';
     const { Lost } = FailureBoundary;
-    if (kind === 'network' && Lost) return <Lost />;
+    const { isInside = false } = this.props;
+    if (kind === 'network' && Lost) {
+      // It brings a frame of its own, so it belongs to the boundary around this one.
+      if (isInside) throw failure.error;
+      return <Lost />;
+    }
+    const Place = isInside ? 'div' : 'main';
     return (
-      <main className={styles['place']}>
+      <Place className={styles['place']}>
         <FailureNote kind={kind} retry={() => this.setState({ failure: null })} />
-      </main>
+      </Place>
     );
   }
 }

@@ -3,6 +3,7 @@ import type { ServerFrame } from '@paligid/contract/live';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Feed } from '../queries/feed.ts';
 import { queryKeys } from '../query-keys.ts';
+import { coverageAfter } from './put-story.ts';
 
 type ClusterUpdate = Extract<ServerFrame, { type: 'cluster_update' }>;
 
@@ -58,6 +59,7 @@ function asNewCard(shown: Story, card: Story): Story {
   return {
     ...card,
     distance_km: card.distance_km ?? shown.distance_km,
+    covers_reader: coverageAfter(shown, card),
     ...(why !== undefined && { why }),
     ...(isAboutReader && { personal_impact, impact_basis }),
   };

@@ -1,7 +1,8 @@
+import { LIMITS } from '@paligid/contract/limits';
 import { buildStory, buildStoryPage, buildTelling } from '@paligid/testkit/build-story';
 import { expect, test } from 'vitest';
 import type { Feed } from '../queries/feed.ts';
-import { newerStory, withNewer, withUrgent } from './put-story.ts';
+import { LISTED, newerStory, withNewer, withUrgent } from './put-story.ts';
 
 const alert = { is_alert: true, severity: 4 } as const;
 const feedOf = (...stories: Feed['stories']): Feed => ({
@@ -74,4 +75,33 @@ test('an urgent story comes first, but not before what is critical', () => {
 test('an urgent story that is there already is renewed where it stands', () => {
   const feed = feedOf(buildStory({ id: 'a' }), buildStory({ id: 'b', ...alert }));
   expect(idsIn(withUrgent(feed, buildStory({ id: 'b', ...alert, version: 2 })))).toEqual(['a', 'b']);
+});
+
+test('a frame does not say whom it covers: what is known holds on until the area changes', () => {
+  const covers_reader = { inside: true, distance_km: 0.4, basis: 'polygon' } as const;
+  const ring: [number, number][] = [
+    [121, 14],
+    [121.1, 14],
+    [121.1, 14.1],
+    [121, 14],
+  ];
+  const geometry = { type: 'MultiPolygon' as const, coordinates: [[ring]] };
+  const areas = [{ code: '1380700000', name: 'Marikina' }];
+  const area = { areas, area_count: 1, geometry };
+  const known = buildStory({ ...alert, ...area, covers_reader });
+  const after = (changes: object) =>
+    newerStory(known, buildStory({ ...alert, ...area, version: 2, ...changes }));
+  expect(after({ severity: 5 }).covers_reader).toEqual(covers_reader);
+  expect(after({ geometry: null, status: 'cancelled' }).covers_reader).toEqual(covers_reader);
+  const wider = { type: 'MultiPolygon', coordinates: [[[...ring.slice(0, 2), [121.1, 14.2], [121, 14]]]] };
+  expect(after({ geometry: wider }).covers_reader).toBeUndefined();
+  expect(
+    after({ areas: [...areas, { code: null, name: 'Cainta' }], area_count: 2 }).covers_reader,
+  ).toBeUndefined();
+  const outside = { inside: false, distance_km: 2, basis: 'polygon' } as const;
+  expect(after({ geometry: wider, covers_reader: outside }).covers_reader).toEqual(outside);
+});
+
+test('areas are compared as far as a list has them', () => {
+  expect(LISTED).toEqual({ areas: LIMITS.listedAreas, positions: LIMITS.listedGeometryPositions });
 });

@@ -3,6 +3,8 @@ import type { Feed } from '../queries/feed.ts';
 import { isUrgent } from './is-urgent.ts';
 
 const CRITICAL = 5;
+/** What a list has of an area, by the contract: its limits as a whole are too heavy for a first visit. */
+export const LISTED = { areas: 12, positions: 48 };
 
 /**
  * The newer of two. A story that is told to everybody lacks what was worked out for this reader, and what only its page
@@ -16,10 +18,30 @@ export function newerStory(known: Story, told: Story): Story {
     ...known,
     ...told,
     distance_km: told.distance_km ?? known.distance_km,
+    covers_reader: coverageAfter(known, told),
     // Who else says so is not told live.
     ...(told.sources === undefined && { source_count: known.source_count }),
     ...(isAboutReader && { personal_impact, impact_basis }),
   };
+}
+
+/**
+ * A live frame goes to everybody, so it does not say whom it covers. What was known of this reader holds on while the
+ * area is the same; of another area it is unknown until the story is fetched for the reader's place.
+ */
+export function coverageAfter(known: Story, told: Story): Story['covers_reader'] {
+  if (told.covers_reader !== undefined) return told.covers_reader;
+  return isSameArea(known, told) ? known.covers_reader : undefined;
+}
+
+/** Lists and frames draw an area alike. A page draws it finer, which says nothing: it is fetched again anyway. */
+function isSameArea(known: Story, told: Story): boolean {
+  const drawn = (story: Story) => story.geometry?.coordinates.flat(2) ?? [];
+  const codes = ({ areas = [] }: Story) => areas.slice(0, LISTED.areas).map((it) => it.code ?? it.name);
+  if (String([told.area_count, codes(told)]) !== String([known.area_count, codes(known)])) return false;
+  const [before, after] = [drawn(known), drawn(told)];
+  const isComparable = before.length <= LISTED.positions && after.length > 0;
+  return !isComparable || String(before) === String(after);
 }
 
 export function hasStory({ stories }: Feed, id: string): boolean {
@@ -39,5 +61,5 @@ export function withUrgent(feed: Feed, told: Story): Feed {
     story.severity === CRITICAL && told.severity < CRITICAL && isUrgent(story);
   const place = feed.stories.findIndex((story) => !isBefore(story));
   const at = place === -1 ? feed.stories.length : place;
-  return { ...feed, stories: feed.stories.toSpliced(at, 0, told) };
+  return { ...feed, stories: [...feed.stories.slice(0, at), told, ...feed.stories.slice(at)] };
 }

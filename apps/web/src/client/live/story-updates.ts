@@ -6,14 +6,16 @@ import type { Api } from '../api.ts';
 import type { Feed } from '../queries/feed.ts';
 import { askStory } from '../queries/story.ts';
 import { queryKeys } from '../query-keys.ts';
-import { roundedPoint } from '../rounded-point.ts';
 import type { RealtimeStore } from '../stores/realtime.ts';
+import { feedsAt, isFeedAt } from './feeds-at.ts';
 import { isUrgent } from './is-urgent.ts';
 import { hasStory, newerStory, withNewer, withUrgent } from './put-story.ts';
 
 type StoryUpdate = Extract<ServerFrame, { type: 'story_update' }>;
 
 const ASKED_AFTER_MS = [0, 2_000, 4_000];
+/** A bulletin reaches everybody in the same second; not everybody asks in it. */
+const SPREAD_MS = 1_500;
 /** By then no answer from before is given any more. */
 const KEPT_MS = 2_000;
 
@@ -34,12 +36,18 @@ export function storyUpdates({ queryClient, api, realtime, locale, place }: Opti
   const put = (story: Story, change: StoryUpdate['data']['change']): void => {
     const own = feedsAt(queryClient, place());
     const isShown = own.some((feed) => hasStory(feed, story.id));
-    queryClient.setQueriesData<Feed>({ queryKey: queryKeys.feeds }, (feed) => feed && withNewer(feed, story));
+    // Whom it covers was asked for one place; the feeds of others keep what they know.
+    const forAll = { ...story, covers_reader: undefined };
+    const ofPlace = { predicate: isFeedAt(place()) };
+    queryClient.setQueriesData<Feed>(
+      { queryKey: queryKeys.feeds },
+      (feed) => feed && withNewer(feed, forAll),
+    );
+    queryClient.setQueriesData<Feed>(ofPlace, (feed) => feed && withNewer(feed, story));
     queryClient.setQueriesData<Story>({ queryKey: queryKeys.stories }, (it) => it && newerStory(it, story));
     if (isShown) return;
     if (isUrgent(story)) {
-      const predicate = isFeedAt(place());
-      queryClient.setQueriesData<Feed>({ predicate }, (feed) => feed && withUrgent(feed, story));
+      queryClient.setQueriesData<Feed>(ofPlace, (feed) => feed && withUrgent(feed, story));
       return;
     }
     if (change === 'published' && own.length > 0) realtime.getState().wait(story.id);
@@ -48,12 +56,18 @@ export function storyUpdates({ queryClient, api, realtime, locale, place }: Opti
   const pageOf = (id: string) =>
     queryClient.getQueryCache().find<Story>({ queryKey: queryKeys.story(locale(), id) });
 
+  /** Shown at the reader's place without saying whether it covers that: it is new, or its area changed. */
+  const lacksCoverage = (id: string) =>
+    feedsAt(queryClient, place()).some(({ stories }) =>
+      stories.some((it) => it.id === id && it.covers_reader === undefined),
+    );
+
   /** As its page tells it. Answers are kept for a moment on their way: one that is older than the update is asked again. */
   const load = async (id: string, version: number): Promise<Story | undefined> => {
     let own: Story | undefined;
     for (const waitMs of ASKED_AFTER_MS) {
       await new Promise((resolve) => setTimeout(resolve, waitMs));
-      own = await askStory(api, id).catch(() => own);
+      own = await askStory(api, id, { place: place() }).catch(() => own);
       if (own !== undefined && own.version >= version) break;
     }
     return own;
@@ -72,10 +86,17 @@ export function storyUpdates({ queryClient, api, realtime, locale, place }: Opti
     void askCluster(id);
     const shownVersion = pageOf(id)?.state.data?.version ?? 0;
     if (story !== undefined) put(story, change);
-    // Some updates come without their story, and none with what only an open page shows.
-    if (story === undefined || pageOf(id)?.isActive() === true) {
+    // Some updates come without their story, and none with what only an open page shows or whom it covers.
+    const isCoverageUnknown = story !== undefined && isUrgent(story) && lacksCoverage(id);
+    if (isCoverageUnknown) await new Promise((resolve) => setTimeout(resolve, Math.random() * SPREAD_MS));
+    if (story === undefined || isCoverageUnknown || pageOf(id)?.isActive() === true) {
       const own = await load(id, story?.version ?? shownVersion + 1);
       if (own !== undefined) put(own, change);
+      // Whoever listens to updates had only its id so far.
+      if (own !== undefined && story === undefined) {
+        const data = { id, story: own, change };
+        realtime.getState().add({ id, type: 'story_update', data, receivedAt: Date.now() });
+      }
     }
     // Marked only after they were written to, which would take the mark away again. Not fetched at once: a
     // bulletin reaches everybody in the same second.
@@ -87,23 +108,4 @@ export function storyUpdates({ queryClient, api, realtime, locale, place }: Opti
 
 function isReportOf(page: Story | undefined, id: string): boolean {
   return page?.cluster?.stories.some((report) => report.id === id) ?? false;
-}
-
-function feedsAt(queryClient: QueryClient, place: { lat: number; lon: number } | null): Feed[] {
-  const feeds = queryClient.getQueriesData<Feed>({ predicate: isFeedAt(place) });
-  return feeds.flatMap(([, feed]) => feed ?? []);
-}
-
-/** The board of other cities has feeds too; what concerns the reader's place does not belong there. */
-function isFeedAt(place: { lat: number; lon: number } | null): (query: Query) => boolean {
-  const point = place && roundedPoint(place);
-  return ({ queryKey: [family, kind, , asked] }) => {
-    if (family !== queryKeys.feeds[0]) return false;
-    if (kind === queryKeys.userFeeds[1]) return true;
-    return point !== null && isPoint(asked) && asked.lat === point.lat && asked.lon === point.lon;
-  };
-}
-
-function isPoint(asked: unknown): asked is { lat: unknown; lon: unknown } {
-  return typeof asked === 'object' && asked !== null && 'lat' in asked && 'lon' in asked;
 }

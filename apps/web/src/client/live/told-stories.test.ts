@@ -93,7 +93,7 @@ test('an update that comes without its story is loaded', async () => {
   get.mockResolvedValue({ ...SHOWN, version: 2, title: 'Long bulletin' });
   gateway.say({ type: 'story_update', data: { id: SHOWN.id, change: 'updated' } });
   await vi.waitFor(() => expect(storiesAt(MARIKINA)[0]?.title).toBe('Long bulletin'));
-  expect(get.mock.calls[0]?.[0]).toBe(`/story/${SHOWN.id}`);
+  expect(get.mock.calls[0]?.[0]).toBe(`/story/${SHOWN.id}?user_lat=14.65&user_lon=121.1`);
 });
 
 test('who reads in Filipino listens in Filipino and loads nothing twice', async () => {
@@ -116,4 +116,21 @@ test('[LIVE-017] at most 50 updates are kept, the newest first', async () => {
     gateway.say({ type: 'story_update', data: { id, story: buildStory({ id }), change: 'published' } });
   await vi.waitFor(() => expect(stores.realtime.getState().updates[0]?.id).toBe(ids.at(-1)));
   expect(stores.realtime.getState().updates.map(({ id }) => id)).toEqual(ids.slice(5).reverse());
+});
+
+test('an urgent alert that is new, or of another area, is asked whether it covers the place', async () => {
+  const { get, storiesAt } = await startListening();
+  const covers_reader = { inside: true, distance_km: 0.4, basis: 'area' } as const;
+  const areas = [{ code: '1380700000', name: 'Marikina' }];
+  const alert = buildStory({ id: NEW_ID, is_alert: true, severity: 5, areas, area_count: 1 });
+  get.mockResolvedValue({ ...alert, covers_reader });
+  told(alert, 'published');
+  const shown = () => storiesAt(MARIKINA).find(({ id }) => id === NEW_ID);
+  await vi.waitFor(() => expect(shown()?.covers_reader).toEqual(covers_reader), { timeout: 3_000 });
+  const wider = { ...alert, version: 2, areas: [...areas, { code: null, name: 'Cainta' }], area_count: 2 };
+  get.mockResolvedValue({ ...wider, covers_reader: { ...covers_reader, distance_km: 2 } });
+  told(wider, 'updated');
+  await vi.waitFor(() => expect(shown()?.covers_reader?.distance_km).toBe(2), { timeout: 3_000 });
+  expect(get).toHaveBeenCalledTimes(2);
+  expect(storiesAt(PASIG).every(({ covers_reader: it }) => it === undefined)).toBe(true);
 });

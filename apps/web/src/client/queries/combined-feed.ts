@@ -10,15 +10,24 @@ export interface Reading {
   userId: string | undefined;
   lat: number;
   lon: number;
+  /** Kilometres around the point that the feed of a place looks, where they are not the usual ones. */
+  radius?: number;
   locale: Locale;
 }
 
 /** The reader's own feed when they have an account, else that of the place. */
 export function combinedFeedQuery(
   api: Api,
-  { userId, lat, lon, locale, refreshMinutes }: Reading & { refreshMinutes: number },
+  {
+    userId,
+    lat,
+    lon,
+    radius = GUEST_FEED.radiusKm,
+    locale,
+    refreshMinutes,
+  }: Reading & { refreshMinutes: number },
 ) {
   return userId === undefined
-    ? locationFeedQuery(api, { lat, lon, locale, radius: GUEST_FEED.radiusKm, refreshMinutes })
+    ? locationFeedQuery(api, { lat, lon, locale, radius, refreshMinutes })
     : userFeedQuery(api, { userId, locale, position: { lat, lon } });
 }

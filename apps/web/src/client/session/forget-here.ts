@@ -8,7 +8,7 @@ export function forgetHere({
   location,
 }: Pick<Stores, 'session' | 'preferences' | 'location'>) {
   clearSession(session);
-  preferences.getState().reset();
+  preferences.getState().forgetReader();
   // Without a permission nothing tracks.
   location.setState({ position: null, permission: null });
 }

@@ -8,7 +8,7 @@ type Registered = { answer: unknown } | { welcome: string };
 
 export async function sendRegistration(
   api: Pick<Api, 'send'>,
-  body: Required<EmailRegistration>,
+  body: Required<Omit<EmailRegistration, 'name'>> & Pick<EmailRegistration, 'name'>,
 ): Promise<Registered> {
   try {
     const answer = await api.send('POST', '/auth/register', body);

@@ -7,7 +7,7 @@ type Registration = z.input<typeof registrationSchema>;
 /** Without a place, the default place and radius of an account stand in. */
 type WithPlace = Pick<Registration, 'interests'> & Partial<Pick<Registration, Place>>;
 
-export type EmailRegistration = Pick<Registration, 'email' | 'password'> & WithPlace;
+export type EmailRegistration = Pick<Registration, 'email' | 'password' | 'name'> & WithPlace;
 
 interface EmailSignIn {
   email: string;

@@ -54,8 +54,9 @@ export function waysIn(parts: Parts): WaysIn {
   };
 
   return {
-    register: async ({ email, password, interests, ...place }) => {
-      const registered = await sendRegistration(api, { email, password, interests, ...HOME, ...place });
+    register: async ({ email, password, name, interests, ...place }) => {
+      const who = { email, password, ...(name !== undefined && { name }) };
+      const registered = await sendRegistration(api, { ...who, interests, ...HOME, ...place });
       return 'welcome' in registered
         ? { isSignedIn: false, user: temporaryUser(email), message: registered.welcome }
         : { isSignedIn: true, user: await enter(registered.answer, { auth_method: 'email', email }) };

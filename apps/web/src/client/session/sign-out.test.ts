@@ -55,13 +55,25 @@ test('[AUTH-005] signing out clears the guest flag', async () => {
   expect(localStorage.getItem('paligid_guest_mode')).toBeNull();
 });
 
-test('[AUTH-006] signing out clears the preferences, also for the server that draws the page', async () => {
+test('[AUTH-006] signing out clears the preferences of the reader, not language and theme of the device', async () => {
   const { leave, preferences } = await setUp();
+  preferences.getState().change({ fontSize: 'large', refreshInterval: 30, notificationsEnabled: false });
+  await leave();
+  expect(stored('paligid_preferences')).toEqual({ language: 'filipino', darkMode: false });
+  expect(preferences.getState()).toMatchObject({
+    ...{ language: 'filipino', darkMode: false, fontSize: 'medium' },
+    ...{ refreshInterval: 15, notificationsEnabled: true },
+  });
   expect(document.cookie).toContain('paligid_lang=fil');
+  expect(document.cookie).toContain('paligid_theme=light');
+});
+
+test('[AUTH-006] of a reader who chose neither language nor theme no preference is left', async () => {
+  const { leave, preferences } = await setUp();
+  preferences.getState().reset();
+  preferences.getState().change({ fontSize: 'large' });
   await leave();
   expect(localStorage.getItem('paligid_preferences')).toBeNull();
-  expect(preferences.getState()).toMatchObject({ language: 'english', darkMode: true });
-  expect(document.cookie).not.toMatch(/paligid_(lang|theme)/);
 });
 
 test('[AUTH-007] signing out clears the stored location and the stored permission', async () => {
@@ -115,13 +127,15 @@ test('nothing waits for the server: the reader is gone from the page at once', a
   expect(session.getState()).toMatchObject({ user: null, tokens: null });
 });
 
-test('nothing is left behind but the picked place, the remembered email and what everybody may know', async () => {
+test('nothing is left behind but what is of the device, the remembered email and what everybody may know', async () => {
   const { leave, place, caches } = await setUp();
   place.getState().pick(MARIKINA);
   localStorage.setItem('paligid_remember_email', '"ana@example.ph"');
   await leave();
-  expect(Object.keys(localStorage).sort()).toEqual(['paligid_place', 'paligid_remember_email']);
-  expect(document.cookie).toBe('paligid_place=1380700000');
+  const left = ['paligid_place', 'paligid_preferences', 'paligid_remember_email'];
+  expect(Object.keys(localStorage).sort()).toEqual(left);
+  const cookies = ['paligid_lang=fil', 'paligid_place=1380700000', 'paligid_theme=light'];
+  expect(document.cookie.split('; ').sort()).toEqual(cookies);
   expect(await caches.keys()).toEqual(['news guest', 'shell en']);
 });
 

@@ -13,8 +13,11 @@ interface Parts {
   caches: CacheStorage | undefined;
 }
 
-/** A picked place says nothing about its reader, and whoever wants to be remembered has said so. */
-const SPARED: readonly string[] = [STORED_KEYS.place, STORED_KEYS.rememberEmail];
+/**
+ * A picked place says nothing about its reader, nor do language and theme, which is all that is left of the
+ * preferences by then; and whoever wants to be remembered has said so.
+ */
+const SPARED: readonly string[] = [STORED_KEYS.place, STORED_KEYS.preferences, STORED_KEYS.rememberEmail];
 const OURS = `${PRODUCT_SHORT_NAME}_`;
 /** The reader waits for none of it, but a phone may be put away at any moment. */
 const PATIENCE_MS = 5_000;

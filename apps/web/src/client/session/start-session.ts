@@ -1,4 +1,5 @@
 import { newNonce } from '@paligid/domain/signing/nonce';
+import { ownCaches } from '../../offline/own-caches.ts';
 import { connectivity } from '../connectivity/connectivity.ts';
 import type { LateApi } from '../late-api.ts';
 import type { Renewal } from '../stores/session.ts';
@@ -35,7 +36,7 @@ export async function startSession(
   const newId = () => newNonce((count) => crypto.getRandomValues(new Uint8Array(count)));
   const parts = { session, preferences, api, storage, shelf, now, newId };
 
-  const logout = () => signOut({ stores, api, storage, caches: window.caches });
+  const logout = () => signOut({ stores, api, storage, caches: ownCaches(window) });
 
   keepAuthEntry(session, shelf);
   const actions: Session = {

@@ -9,7 +9,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 export function browserCookieJar(document: Document, protocol: string): CookieJar {
   const secure = protocol === 'https:' ? '; Secure' : '';
   const read = (name: string) => {
-    const entries = document.cookie.split('; ').map((entry) => entry.split('='));
+    const entries = cookiesOf(document).map((entry) => entry.split('='));
     return entries.find(([key]) => key === name)?.[1];
   };
   return {
@@ -17,7 +17,20 @@ export function browserCookieJar(document: Document, protocol: string): CookieJa
     write: (name, value) => {
       if (value === undefined && read(name) === undefined) return;
       const life = value === undefined ? -1 : YEAR_SECONDS;
-      document.cookie = `${name}=${value ?? ''}; Path=/; Max-Age=${life}; SameSite=Lax${secure}`;
+      try {
+        document.cookie = `${name}=${value ?? ''}; Path=/; Max-Age=${life}; SameSite=Lax${secure}`;
+      } catch {
+        // Refused: the next document is drawn as for anybody.
+      }
     },
   };
+}
+
+/** As they are written: 'name=value'. None where the browser refuses them. */
+export function cookiesOf(document: Document): string[] {
+  try {
+    return document.cookie.split('; ');
+  } catch {
+    return [];
+  }
 }

@@ -18,6 +18,8 @@ export interface PreferencesState extends Preferences {
   setDarkMode: (isOn: boolean) => void;
   toggleDarkMode: () => void;
   reset: () => void;
+  /** For who has signed out: language and theme are this device's and say nothing about a reader. */
+  forgetReader: () => void;
 }
 
 export type PreferencesStore = StoreApi<PreferencesState>;
@@ -50,8 +52,13 @@ export function createPreferences({ locale, theme }: Pick<Page, 'locale' | 'them
       setDarkMode: (darkMode) => change({ darkMode }),
       toggleDarkMode: () => change({ darkMode: !get().darkMode }),
       reset: () => set(withChosen({})),
+      forgetReader: () => set(({ chosen }) => withChosen(ofDevice(chosen))),
     };
   });
+}
+
+function ofDevice({ language, darkMode }: Partial<Preferences>): Partial<Preferences> {
+  return { ...(language && { language }), ...(darkMode !== undefined && { darkMode }) };
 }
 
 export function withChosen(chosen: Partial<Preferences>): Preferences & Pick<PreferencesState, 'chosen'> {

@@ -3,6 +3,15 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export type ConnectionState = 'connecting' | 'open' | 'closed';
 
+/** What is known of alerts at the reader's place, by the answers for it. */
+export interface AlertsHere {
+  /** Of the alerts in force that cover the reader, the gravest first. */
+  ids: readonly string[];
+  isCritical: boolean;
+  /** When the official sources were last read; absent while nothing was answered. */
+  readAt: string | undefined;
+}
+
 export interface RealtimeState {
   connection: ConnectionState;
   /** Why there is no connection. It is shown to nobody: the client tries again by itself. */
@@ -13,6 +22,7 @@ export interface RealtimeState {
   waiting: readonly string[];
   /** When the reader last opened the list of updates; what came after is unread. */
   seenAt: number;
+  here: AlertsHere;
   markSeen: (now: number) => void;
   add: (update: LiveUpdate) => void;
   wait: (storyId: string) => void;
@@ -21,6 +31,9 @@ export interface RealtimeState {
   /** Filled by the live client when it is there. */
   reconnect: () => void;
 }
+
+/** One more than is ever counted out to a reader. */
+const MOST_WAITING = 100;
 
 export type RealtimeStore = StoreApi<RealtimeState>;
 
@@ -31,10 +44,13 @@ export function createRealtime(): RealtimeStore {
     updates: [],
     waiting: [],
     seenAt: 0,
+    here: { ids: [], isCritical: false, readAt: undefined },
     markSeen: (seenAt) => set({ seenAt }),
     add: (update) => set(({ updates }) => ({ updates: withLiveUpdate(updates, update) })),
     wait: (storyId) =>
-      set(({ waiting }) => ({ waiting: waiting.includes(storyId) ? waiting : [...waiting, storyId] })),
+      set(({ waiting }) =>
+        waiting.includes(storyId) || waiting.length >= MOST_WAITING ? {} : { waiting: [...waiting, storyId] },
+      ),
     showWaiting: () => set({ waiting: [] }),
     reconnect: () => {},
   }));

@@ -12,6 +12,8 @@ export const STORED_KEYS = {
   auth: `${PRODUCT_SHORT_NAME}_auth`,
   interactions: `${PRODUCT_SHORT_NAME}_interactions`,
   place: `${PRODUCT_SHORT_NAME}_place`,
+  readAlerts: `${PRODUCT_SHORT_NAME}_read_alerts`,
+  lastVisit: `${PRODUCT_SHORT_NAME}_last_visit`,
   interests: `${PRODUCT_SHORT_NAME}_interests`,
 } as const;
 

@@ -1,8 +1,8 @@
 import type { Locale } from '@paligid/i18n/runtime';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { MemoryAddress } from '../../address/test/MemoryAddress.tsx';
 import { LocaleContext } from '../../words/words.ts';
 import { DigestCard, type DigestCardProps } from './DigestCard.tsx';
 
@@ -22,7 +22,6 @@ function digestOf(lines: number, rest: Partial<NonNullable<DigestCardProps['dige
   return {
     digest: Array.from({ length: lines }, (_, index) => `Line ${index + 1}`).join('\n'),
     warmth_message: { message_en: 'Travel safe.', message_fil: 'Ingat sa biyahe.' },
-    time_period: 'afternoon',
     ...rest,
   };
 }
@@ -32,41 +31,59 @@ function renderCard(props: DigestCardProps, locale: Locale = 'en') {
     <LocaleContext value={locale}>
       <DigestCard {...props} />
     </LocaleContext>,
-    { wrapper: MemoryRouter },
+    { wrapper: MemoryAddress },
   );
+}
+
+function setClock(time: string) {
+  vi.useFakeTimers({ now: new Date(`2026-11-15T${time}:00+08:00`), toFake: ['Date'] });
 }
 
 const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent);
 
 test.each([
-  ['early_morning', 'Good morning', 'Magandang umaga'],
-  ['morning', 'Good morning', 'Magandang umaga'],
-  ['afternoon', 'Good afternoon', 'Magandang hapon'],
-  ['evening', 'Good evening', 'Magandang gabi'],
-  ['night', 'Good evening', 'Magandang gabi'],
-])('[DIGEST-001] in the %s it greets with %s, %s', (time_period, english, filipino) => {
-  renderCard({ digest: digestOf(1, { time_period }) });
+  ['04:08', 'Good morning', 'Magandang umaga'],
+  ['08:00', 'Good morning', 'Magandang umaga'],
+  ['11:00', 'Good morning', 'Magandang umaga'],
+  ['13:00', 'Good afternoon', 'Magandang hapon'],
+  ['18:00', 'Good evening', 'Magandang gabi'],
+  ['22:00', 'Good evening', 'Magandang gabi'],
+])('[DIGEST-001] at %s in Manila it greets with %s, %s, as the header does', (time, english, filipino) => {
+  setClock(time);
+  renderCard({ digest: digestOf(1) });
   expect(screen.getByRole('heading').textContent).toBe(english);
   cleanup();
-  renderCard({ digest: digestOf(1, { time_period }) }, 'fil');
+  renderCard({ digest: digestOf(1) }, 'fil');
   expect(screen.getByRole('heading').textContent).toBe(filipino);
 });
 
-test('[DIGEST-001] without a word of the server the clock of the device greets', () => {
-  vi.useFakeTimers({ now: new Date('2026-11-15T20:00:00+08:00') });
-  renderCard({ digest: digestOf(1, { time_period: 'later' }) });
-  expect(screen.getByRole('heading').textContent).toBe('Good evening');
+test('before dawn the icon is that of the morning, not the moon', () => {
+  setClock('04:08');
+  renderCard({ digest: digestOf(1) });
+  const beforeDawn = screen.getByRole('heading').querySelector('svg')?.innerHTML;
+  cleanup();
+  setClock('06:00');
+  renderCard({ digest: digestOf(1) });
+  expect(screen.getByRole('heading').querySelector('svg')?.innerHTML).toBe(beforeDawn);
 });
 
 test('the reader is greeted by name and warmly, in their language', () => {
+  setClock('13:00');
   renderCard({ digest: digestOf(1), name: 'Mia' }, 'fil');
   expect(screen.getByRole('heading').textContent).toBe('Magandang hapon, Mia');
   expect(screen.getByText('Ingat sa biyahe.')).toBeDefined();
 });
 
+test('nobody is greeted while a grave alert covers the reader', () => {
+  renderCard({ digest: digestOf(2), name: 'Mia', isInDanger: true });
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(lines()).toEqual(['Line 1', 'Line 2']);
+});
+
 test('each of the five periods has an icon of its own', () => {
-  const icons = ['early_morning', 'morning', 'afternoon', 'evening', 'night'].map((time_period) => {
-    renderCard({ digest: digestOf(1, { time_period }) });
+  const icons = ['06:00', '10:00', '13:00', '18:00', '22:00'].map((time) => {
+    setClock(time);
+    renderCard({ digest: digestOf(1) });
     const icon = screen.getByRole('heading').querySelector('svg')?.innerHTML;
     cleanup();
     return icon;
@@ -143,4 +160,11 @@ test('a line with a story behind it tells its severity and leads there', () => {
   renderCard({ digest: digestOf(2, { items: [{ id: 's-1', severity: 4 }] }) });
   expect(lines()).toEqual(['High Priority: Line 1', 'Line 2']);
   expect(screen.getByRole('link', { name: 'Line 1' }).getAttribute('href')).toBe('/story/s-1');
+});
+
+test('of a line only the title is in the language of its publisher', () => {
+  const item = { id: 's-1', severity: 2 as const, title: 'Papalitan ang poste', title_lang: 'fil' as const };
+  renderCard({ digest: digestOf(0, { digest: 'Papalitan ang poste (Marikina)', items: [item] }) });
+  expect(screen.getByText('Papalitan ang poste').lang).toBe('fil');
+  expect(screen.getByRole('link', { name: /Papalitan ang poste.*In Filipino.*\(Marikina\)/ })).toBeDefined();
 });

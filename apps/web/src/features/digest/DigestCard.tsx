@@ -1,5 +1,7 @@
+import { manilaHour } from '@paligid/domain/time/manila-hour';
 import { useLocale } from '../../words/words.ts';
 import { type Coverage, isCalm } from '../stories/list/coverage.ts';
+import { useNow } from '../stories/time/useNow.ts';
 import { DigestGreeting } from './DigestGreeting.tsx';
 import { DigestLines } from './DigestLines.tsx';
 import { DigestPreparing } from './DigestPreparing.tsx';
@@ -16,20 +18,22 @@ export interface DigestCardProps {
   onRetry?: (() => void) | undefined;
   /** Of the reader, when they gave one. */
   name?: string | undefined;
+  /** A grave alert covers the reader: then nobody is greeted. */
+  isInDanger?: boolean;
 }
 
 interface ReaderDigest {
   /** One line a story. */
   digest: string;
   warmth_message: { message_en: string; message_fil: string };
-  time_period: string;
   items?: readonly DigestItem[];
   coverage?: Coverage;
 }
 
 /** The last hours in a few lines. */
-export function DigestCard({ digest, isLoading = false, onRetry, name }: DigestCardProps) {
+export function DigestCard({ digest, isLoading = false, onRetry, name, isInDanger }: DigestCardProps) {
   const locale = useLocale();
+  const now = useNow() ?? Date.now();
   if (digest === undefined) return <DigestPreparing isLoading={isLoading} onRetry={onRetry} />;
   const lines = digestLines(digest.digest, digest.items);
   const { coverage, warmth_message } = digest;
@@ -37,7 +41,7 @@ export function DigestCard({ digest, isLoading = false, onRetry, name }: DigestC
   if (lines.length > 0) {
     return (
       <section className={styles['card']}>
-        <DigestGreeting timePeriod={digest.time_period} name={name} warmLine={warmLine} />
+        {!isInDanger && <DigestGreeting hour={manilaHour(now)} name={name} warmLine={warmLine} />}
         <DigestLines lines={lines} />
       </section>
     );

@@ -1,32 +1,33 @@
-import { type DigestPeriod, digestPeriod } from '@paligid/domain/time/digest-period';
+import { digestPeriod } from '@paligid/domain/time/digest-period';
+import { type GreetingDayPart, greetingDayPart } from '@paligid/domain/time/greeting-day-part';
 import { m } from '@paligid/i18n/messages';
 import { greetingWords } from '@paligid/i18n/words-greetings';
 import { spriteHref } from '../../design/sprite.ts';
 import { useLocale, useWords } from '../../words/words.ts';
 import { HourIcon } from '../greetings/HourIcon.tsx';
-import { useNow } from '../stories/time/useNow.ts';
 import styles from './digest-greeting.module.css';
 
 const NAMED = {
-  early_morning: m['digest.morning_named'],
   morning: m['digest.morning_named'],
   afternoon: m['digest.afternoon_named'],
   evening: m['digest.evening_named'],
-  night: m['digest.evening_named'],
-} satisfies Record<DigestPeriod, unknown>;
+} satisfies Record<GreetingDayPart, unknown>;
 
 interface DigestGreetingProps {
-  timePeriod: string;
+  /** In Manila, 0-23. */
+  hour: number;
   name: string | undefined;
   warmLine: string;
 }
 
 /** A greeting on a strip of capiz in the light of the hour. */
-export function DigestGreeting({ timePeriod, name, warmLine }: DigestGreetingProps) {
+export function DigestGreeting({ hour, name, warmLine }: DigestGreetingProps) {
   const say = useWords();
   const locale = useLocale();
-  const now = useNow();
-  const period = digestPeriod(now === null ? 12 : new Date(now).getHours(), timePeriod);
+  const part = greetingDayPart(hour);
+  const light = digestPeriod(hour);
+  // Before dawn the digest's period is still night, but the greeting is already that of the morning.
+  const period = part === 'morning' && light === 'night' ? 'early_morning' : light;
   const called = name?.trim();
   return (
     <div className={styles['head']} data-period={period}>
@@ -34,7 +35,7 @@ export function DigestGreeting({ timePeriod, name, warmLine }: DigestGreetingPro
       <div className={styles['words']}>
         <h2 className={styles['greeting']}>
           <HourIcon period={period} />
-          {called ? say(NAMED[period], { name: called }) : greetingWords(period, locale)}
+          {called ? say(NAMED[part], { name: called }) : greetingWords(part, locale)}
         </h2>
         <p className={styles['warm']}>{warmLine}</p>
       </div>

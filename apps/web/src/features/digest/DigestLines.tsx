@@ -6,8 +6,9 @@ import { SEVERITY_WORDS } from '../../design/severity-words.ts';
 import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
 import { useWords } from '../../words/words.ts';
 import { storyPath } from '../stories/story-path.ts';
+import { StoryText } from '../stories/text/StoryText.tsx';
 import styles from './digest-lines.module.css';
-import type { DigestLine } from './digest-lines.ts';
+import type { DigestItem, DigestLine } from './digest-lines.ts';
 
 const FIRST = 3;
 
@@ -49,13 +50,30 @@ function Line({ line: { text, item } }: { line: DigestLine }) {
       <i data-severity={item?.severity} aria-hidden="true" />
       <span>
         {item !== undefined && <VisuallyHidden>{say(SEVERITY_WORDS[item.severity])}: </VisuallyHidden>}
-        {item === undefined ? text : <PageLink to={storyPath(item.id)}>{text}</PageLink>}
+        {item === undefined ? (
+          text
+        ) : (
+          <PageLink to={storyPath(item.id)}>
+            <LineText text={text} item={item} />
+          </PageLink>
+        )}
         {item?.severity === 5 && (
           <b className={styles['critical']} aria-hidden="true">
             {say(SEVERITY_WORDS[5])}
           </b>
         )}
       </span>
+    </>
+  );
+}
+
+/** The title is its publisher's; what follows is ours, in the reader's language. */
+function LineText({ text, item: { title = '', title_lang } }: { text: string; item: DigestItem }) {
+  if (title === '' || !text.startsWith(title)) return text;
+  return (
+    <>
+      <StoryText lang={title_lang}>{title}</StoryText>
+      {text.slice(title.length)}
     </>
   );
 }

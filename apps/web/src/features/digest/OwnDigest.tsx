@@ -1,4 +1,4 @@
-import { displayName } from '@paligid/domain/profile/display-name';
+import { greetingName } from '@paligid/domain/profile/greeting-name';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../client/api.ts';
 import { digestQuery } from '../../client/queries/digest.ts';
@@ -8,17 +8,18 @@ import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
 import { useLocale } from '../../words/words.ts';
 import { StaleNote } from '../stories/list/StaleNote.tsx';
 import { DigestCard } from './DigestCard.tsx';
+import { useDangerHere } from './useDangerHere.ts';
 
 /** The digest of a reader with an account. */
 export function OwnDigest({ user }: { user: SessionUser }) {
   const api = useApi();
   const locale = useLocale();
+  const isInDanger = useDangerHere();
   const { place } = useReaderPlace();
   const refreshMinutes = usePreferences(({ refreshInterval }) => refreshInterval);
   const { data, isError, isFetching, refetch } = useQuery(
     digestQuery(api, { userId: user.id, place, locale, refreshMinutes }),
   );
-  const name = displayName(user);
   return (
     <>
       {data !== undefined && (
@@ -28,7 +29,8 @@ export function OwnDigest({ user }: { user: SessionUser }) {
         digest={data}
         isLoading={isFetching}
         onRetry={isError && !isFetching ? () => void refetch() : undefined}
-        name={name.kind === 'known' ? name.text : undefined}
+        name={greetingName(user)}
+        isInDanger={isInDanger}
       />
     </>
   );

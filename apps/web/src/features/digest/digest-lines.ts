@@ -4,6 +4,9 @@ import type { Severity } from '@paligid/domain/severity/severity';
 export interface DigestItem {
   id: string;
   severity: Severity;
+  /** The beginning of the line. */
+  title?: string | undefined;
+  title_lang?: 'en' | 'fil' | undefined;
 }
 
 export interface DigestLine {

@@ -75,3 +75,15 @@ test('the impact line is left out where it only repeats the plate and the catego
   show({ ...near, impact_basis: 'reader', personal_impact: 'Within 3 km of your location.' });
   expect(screen.getByText('Within 3 km of your location.')).toBeDefined();
 });
+
+test('marks each text that is not in the language of the page, and tags the card once for its title', () => {
+  show({
+    ...withActions('Lumikas na po.', 'Ask for a boat.'),
+    ...{ title_lang: 'fil', summary_lang: 'fil', action_langs: ['fil', 'en'] },
+  });
+  expect(screen.getByText(buildStory().title).lang).toBe('fil');
+  expect(screen.getByText(buildStory().summary).lang).toBe('fil');
+  expect(screen.getByText('Lumikas na po.').lang).toBe('fil');
+  expect(screen.getByText('Ask for a boat.').lang).toBe('');
+  expect(screen.getAllByRole('img', { name: 'In Filipino' })).toHaveLength(2);
+});

@@ -6,13 +6,14 @@ import { Icon } from '../../design/Icon.tsx';
 import { IconLink } from '../../design/IconLink.tsx';
 import { useWords } from '../../words/words.ts';
 import { ActionChips } from '../stories/ActionChips.tsx';
-import { ImpactLine } from '../stories/ImpactLine.tsx';
+import { CardImpact } from '../stories/CardImpact.tsx';
 import { PlaceLine } from '../stories/place/PlaceLine.tsx';
 import { StoryCategory } from '../stories/StoryCategory.tsx';
 import { SaveLink } from '../stories/share/SaveLink.tsx';
 import { ShareButton } from '../stories/share/ShareButton.tsx';
 import { SourceLine } from '../stories/sources/SourceLine.tsx';
 import { detailIdOf, storyPath } from '../stories/story-path.ts';
+import { StoryText } from '../stories/text/StoryText.tsx';
 import { CardTime } from '../stories/time/CardTime.tsx';
 import { isOver } from '../stories/time/story-state.ts';
 import { useStoryState } from '../stories/time/useStoryState.ts';
@@ -27,10 +28,9 @@ export function FeedCard({ story }: { story: Story }) {
   const say = useWords();
   const path = storyPath(detailIdOf(story));
   const state = useStoryState(story);
-  // Where it only says where the story is from, the plate and the category right above say it already.
-  const hasImpact = !isOver(state) && story.personal_impact !== '' && story.impact_basis !== 'place';
   const actions = isOver(state) ? [] : story.solution_alternatives.immediate_actions;
   const preview = contentPreview(story.summary || story.content);
+  const previewLang = story.summary === '' ? story.content_lang : story.summary_lang;
   return (
     <article className={styles['card']} data-over={isOver(state) || undefined}>
       <CardFlag story={story} state={state} />
@@ -39,14 +39,22 @@ export function FeedCard({ story }: { story: Story }) {
         <StoryCategory category={story.category} />
       </div>
       <h2 className={styles['title']}>
-        <PageLink to={path}>{story.title}</PageLink>
+        <PageLink to={path}>
+          <StoryText lang={story.title_lang}>{story.title}</StoryText>
+        </PageLink>
       </h2>
-      {hasImpact && <ImpactLine text={story.personal_impact} form="words" />}
-      {preview !== '' && <p className={styles['preview']}>{preview}</p>}
+      {!isOver(state) && <CardImpact story={story} form="words" />}
+      {preview !== '' && (
+        <p className={styles['preview']}>
+          <StoryText lang={previewLang} hasTag={previewLang !== story.title_lang}>
+            {preview}
+          </StoryText>
+        </p>
+      )}
       <ImpactMeter disruption={story.routine_disruption} />
       {actions.length > 0 && (
         <div className={styles['actions']}>
-          <ActionChips actions={actions} />
+          <ActionChips actions={actions} langs={story.action_langs} />
         </div>
       )}
       {actions.length > ACTIONS_AT_A_GLANCE && (

@@ -1,9 +1,12 @@
 import { m } from '@paligid/i18n/messages';
 import { useRef } from 'react';
+import type { ReaderPlace } from '../../app/page.ts';
 import { useLateOn } from '../../client/useLateOn.ts';
 import { LinkButton } from '../../design/LinkButton.tsx';
 import { useWords } from '../../words/words.ts';
 import { LateDigest } from '../digest/LateDigest.tsx';
+import { AlertSlot } from '../stories/alerts/AlertSlot.tsx';
+import { useReadAlerts } from '../stories/alerts/useReadAlerts.ts';
 import { FreshButton } from '../stories/list/FreshButton.tsx';
 import { useStoryList } from '../stories/list/useStoryList.ts';
 import { FeedStories } from './FeedStories.tsx';
@@ -11,7 +14,7 @@ import { FeedTop } from './FeedTop.tsx';
 import styles from './feed-column.module.css';
 
 interface FeedColumnProps {
-  around: { lat: number; lon: number };
+  around: ReaderPlace;
   /** Of the older page that a link led to; null for what is newest. */
   cursor: string | null;
 }
@@ -26,6 +29,7 @@ export function FeedColumn({ around, cursor }: FeedColumnProps) {
   const list = useStoryList({ place: around, cursor });
   const pull = useLateOn('touchstart', loadPull);
   const climb = useLateOn('scroll', loadBackToTop);
+  const { whole, small } = useReadAlerts(list.stories);
   const isNewest = cursor === null;
 
   async function showFresh() {
@@ -36,20 +40,20 @@ export function FeedColumn({ around, cursor }: FeedColumnProps) {
   return (
     <section ref={column} className={styles['column']} aria-labelledby="feed-heading">
       {pull && isNewest && <pull.ListPull area={column} onRefresh={list.refresh} />}
-      <FeedTop onRefresh={isNewest ? list.refresh : undefined} />
+      <AlertSlot screen="feed" read={small} />
+      <FeedTop onRefresh={isNewest ? list.refresh : undefined}>
+        {isNewest && <FreshButton count={list.freshCount} place={list.movedTo} onShow={showFresh} />}
+      </FeedTop>
       {isNewest ? (
-        <>
-          <div className={styles['digest']}>
-            <LateDigest />
-          </div>
-          <FreshButton count={list.freshCount} onShow={showFresh} />
-        </>
+        <div className={styles['digest']}>
+          <LateDigest />
+        </div>
       ) : (
         <LinkButton to="/feed" variant="ghost" size="medium" icon="arrow-up">
           {say(m['stories.pull_new'])}
         </LinkButton>
       )}
-      <FeedStories list={list} />
+      <FeedStories list={{ ...list, stories: whole }} />
       {climb && <climb.BackToTop />}
     </section>
   );

@@ -16,7 +16,7 @@ export function FeedStories({ list }: { list: StoryList }) {
   return (
     <>
       <StaleNote hasFailed={list.hasFailed} asOf={feed.as_of} />
-      {stories.length === 0 ? (
+      {stories.length === 0 && feed.stories.length === 0 ? (
         <NoStories coverage={feed.coverage} hasFailed={list.hasFailed} />
       ) : (
         <>

@@ -1,5 +1,5 @@
 import { m } from '@paligid/i18n/messages';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
 import { IconLink } from '../../design/IconLink.tsx';
 import { useWords } from '../../words/words.ts';
@@ -9,10 +9,12 @@ import styles from './feed-top.module.css';
 interface FeedTopProps {
   /** Without it the way to what is new is another page. */
   onRefresh?: (() => Promise<unknown>) | undefined;
+  /** What waits to be shown. */
+  children?: ReactNode;
 }
 
 /** Where the news is from, and the way to have what is new. It is a link to it until the script runs. */
-export function FeedTop({ onRefresh }: FeedTopProps) {
+export function FeedTop({ onRefresh, children }: FeedTopProps) {
   const say = useWords();
   const { place } = useReaderPlace();
   const [isRunning, setRunning] = useState(false);
@@ -34,6 +36,7 @@ export function FeedTop({ onRefresh }: FeedTopProps) {
         {heading}
       </h1>
       <PlaceChip />
+      {children}
       <IconLink
         to="/feed"
         label={say(isRunning ? m['refresh.running'] : m['refresh.now'])}

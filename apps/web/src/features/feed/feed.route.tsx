@@ -1,3 +1,4 @@
+import { readingRadiusKm } from '@paligid/domain/places/reading-radius';
 import { m } from '@paligid/i18n/messages';
 import type { Head, HeadAsk, LoadAsk } from '../../app/route.ts';
 import { locationFeedQuery } from '../../client/queries/location-feed.ts';
@@ -31,14 +32,15 @@ export function head({ page }: HeadAsk): Head {
 export async function load({ page, search, api, queryClient }: LoadAsk): Promise<undefined> {
   // Known when the script is built: nothing of it is sent to browsers.
   if (!import.meta.env.SSR || page.place === null) return;
-  const { lat, lon } = page.place;
+  const { lat, lon, code } = page.place;
   const { locale } = page;
+  const asked = { lat, lon, radius: readingRadiusKm(code), locale };
   const cursor = search.get('cursor');
   const sources = queryClient.prefetchQuery(sourcesQuery(api, locale));
   if (cursor !== null) {
-    await queryClient.prefetchQuery(olderStoriesQuery(api, { userId: undefined, lat, lon, locale, cursor }));
+    await queryClient.prefetchQuery(olderStoriesQuery(api, { ...asked, userId: undefined, cursor }));
   } else if (!page.isSignedIn) {
-    await queryClient.prefetchQuery(locationFeedQuery(api, { lat, lon, locale }));
+    await queryClient.prefetchQuery(locationFeedQuery(api, asked));
   }
   await sources;
 }

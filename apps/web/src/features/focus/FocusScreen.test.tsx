@@ -1,12 +1,14 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { AT, buildStory } from '@paligid/testkit/build-story';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { withNewer, withUrgent } from '../../client/live/put-story.ts';
 import type { Feed } from '../../client/queries/feed.ts';
 import { queryKeys } from '../../client/query-keys.ts';
 import { renderInApp } from '../../frame/render-in-app.tsx';
+import { LateAlertWatch } from '../stories/alerts/LateAlertWatch.tsx';
+import { loadAlerts } from '../stories/alerts/late-alerts.ts';
 import { FocusScreen } from './FocusScreen.tsx';
 
 const PLACE = { code: '1380700000', name: 'Marikina', lat: 14.648, lon: 121.107 };
@@ -15,7 +17,9 @@ const FAR_AHEAD = '2099-01-01T00:00:00.000Z';
 const ALERT = { severity: 5, is_alert: true, status: 'active', expires_at: FAR_AHEAD } as const;
 
 // Loaded late: here it shall be there at once, however busy the machine.
-beforeAll(async () => void (await import('./hands/deck-hands.ts')));
+beforeAll(async () => {
+  await Promise.all([import('./hands/deck-hands.ts'), loadAlerts()]);
+});
 beforeEach(() => {
   window.sessionStorage.clear();
   vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
@@ -30,7 +34,13 @@ function story(n: number, changes: Partial<Story> = {}): Story {
 }
 
 function show(stories: Story[]) {
-  const { queryClient } = renderInApp(<FocusScreen />, {
+  const screens = (
+    <>
+      <LateAlertWatch />
+      <FocusScreen />
+    </>
+  );
+  const { queryClient } = renderInApp(screens, {
     path: '/focus',
     page: { place: PLACE },
     get: () => ({ stories, next_cursor: null, as_of: AT, coverage: CALM }),
@@ -49,6 +59,20 @@ test("[FEED-007] an empty feed shows 'No news stories available at the moment' a
   show([]);
   expect(await screen.findByText('No news stories available at the moment')).toBeDefined();
   expect(screen.getByText('Check back later for updates')).toBeDefined();
+});
+
+test('a quiet deck says when the official sources were read, and looks farther on request', async () => {
+  const asked: string[] = [];
+  const get = (address: string) => {
+    asked.push(address);
+    const stories = address.includes('radius=30') ? [story(1)] : [];
+    return { stories, next_cursor: null, as_of: AT, coverage: CALM };
+  };
+  renderInApp(<FocusScreen />, { path: '/focus', page: { place: PLACE }, get });
+  expect(await screen.findByText(/^The official sources were last read at/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Widen to 30 km' }));
+  expect(await screen.findByText('Story 1')).toBeDefined();
+  expect(asked.some((address) => address.includes('radius=10'))).toBe(true);
 });
 
 test('[CARD-017] while its story is loading the card shows a spinner', () => {
@@ -77,24 +101,31 @@ test('only the cards around the current one are there', async () => {
   expect(titles()).toEqual(['Story 1', 'Story 2', 'Story 3']);
 });
 
-test('a new alert enters at once, first, and is announced', async () => {
+test('a new alert enters above the card in hand, which keeps its place, and a banner leads to it', async () => {
   const { change } = show([story(1), story(2)]);
   await screen.findByRole('alert');
+  await screen.findByText('Story 1');
+  const scrolled = vi.spyOn(Element.prototype, 'scrollTo');
   await change((feed) => withUrgent(feed, story(9, ALERT)));
-  expect(await screen.findByText('New alert: Story 9')).toBe(screen.getByRole('alert'));
+  const banner = await screen.findByRole('region', { name: 'Alert change' });
+  expect(within(banner).getByRole('link').textContent).toContain('New alert, Critical');
+  expect(screen.getByRole('alert').textContent).toBe('New alert, Critical: Story 9');
   expect(titles()[0]).toBe('Story 9');
+  expect(screen.getByText('Card 2 of 3. Your place is kept.')).toBeDefined();
+  expect(scrolled).toHaveBeenCalledWith(expect.objectContaining({ behavior: 'instant' }));
 });
 
-test('an alert that ends stays where it is, marked as over, and that is announced', async () => {
+test('an alert that was called off stays where it is, marked as over, and that is said', async () => {
   const { change } = show([story(1)]);
   await screen.findByRole('alert');
+  await screen.findByText('Story 1');
   await change((feed) => withUrgent(feed, story(9, ALERT)));
-  await screen.findByText('Story 9');
+  await screen.findAllByText('Story 9');
   const ended = story(9, { ...ALERT, status: 'cancelled', ended_at: AT, version: 2 });
   await change((feed) => withNewer(feed, ended));
   expect(await screen.findByText('Called off Nov 15, 12:00 PM')).toBeDefined();
   expect(titles()).toEqual(['Story 9', 'Story 1']);
-  expect(screen.getByRole('alert').textContent).toBe('No longer in force: Story 9');
+  expect(screen.getByText('Called off: Story 9').getAttribute('role')).toBe('status');
 });
 
 test('a new story that is no alert waits to be asked for', async () => {
@@ -103,4 +134,20 @@ test('a new story that is no alert waits to be asked for', async () => {
   await change((feed) => ({ ...feed, stories: [story(2), ...feed.stories] }));
   expect(await screen.findByRole('button', { name: '1 new story' })).toBeDefined();
   expect(titles()).toEqual(['Story 1']);
+});
+
+test('the window is quiet only when every official source was read', async () => {
+  const unreadable = [{ id: 'pagasa', name: 'PAGASA', since: AT }];
+  const art = () => document.querySelector('section use')?.getAttribute('href');
+  const { unmount } = renderInApp(<FocusScreen />, {
+    path: '/focus',
+    page: { place: PLACE },
+    get: () => ({ stories: [], next_cursor: null, as_of: AT, coverage: { ...CALM, unreadable } }),
+  });
+  await screen.findByText('No news stories available at the moment');
+  expect(art()).toMatch(/#empty-no-results$/);
+  unmount();
+  show([]);
+  await screen.findByText('No news stories available at the moment');
+  expect(art()).toMatch(/#empty-quiet$/);
 });

@@ -1,34 +1,38 @@
-import { DEFAULT_PLACE } from '@paligid/domain/places/default-place';
+import { WIDE_RADIUS_KM } from '@paligid/domain/places/reading-radius';
 import { m } from '@paligid/i18n/messages';
+import { Suspense, useState } from 'react';
+import type { ReaderPlace } from '../../app/page.ts';
 import { isUrgent } from '../../client/live/is-urgent.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
 import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
 import { useWords } from '../../words/words.ts';
+import { LateFindingPlace } from '../location/LateFindingPlace.tsx';
 import { ListTrouble } from '../stories/list/ListTrouble.tsx';
 import { useStoryList } from '../stories/list/useStoryList.ts';
 import { Deck } from './deck/Deck.tsx';
 import { LoadingCard } from './deck/LoadingCard.tsx';
-import { EmptyDeck } from './EmptyDeck.tsx';
 import styles from './focus-screen.module.css';
+import { LazyEmptyDeck } from './lazy-empty-deck.ts';
 
 export function FocusScreen() {
   const say = useWords();
   const { place } = useReaderPlace();
-  const { lat, lon } = place ?? DEFAULT_PLACE;
+  if (place === null) return <LateFindingPlace />;
   return (
     <>
       <h1>
         <VisuallyHidden>{say(m['focus.title'])}</VisuallyHidden>
       </h1>
-      {/* Another place is another deck. */}
-      <FocusOn key={`${lat},${lon}`} around={{ lat, lon }} />
+      {/* Another picked place is another deck; who moves about keeps the one in hand. */}
+      <FocusOn key={place.code} around={place} />
     </>
   );
 }
 
-function FocusOn({ around }: { around: { lat: number; lon: number } }) {
+function FocusOn({ around }: { around: ReaderPlace }) {
   const say = useWords();
-  const list = useStoryList({ place: around, admits: isUrgent });
+  const [radius, setRadius] = useState<number>();
+  const list = useStoryList({ place: around, radius, admits: isUrgent });
   if (list.feed === undefined) {
     return (
       <div className={styles['middle']}>
@@ -46,7 +50,12 @@ function FocusOn({ around }: { around: { lat: number; lon: number } }) {
         {list.hasFailed ? (
           <ListTrouble onRetry={() => list.refetch()} />
         ) : (
-          <EmptyDeck coverage={list.feed.coverage} />
+          <Suspense>
+            <LazyEmptyDeck
+              coverage={list.feed.coverage}
+              onWiden={radius === undefined ? () => setRadius(WIDE_RADIUS_KM) : undefined}
+            />
+          </Suspense>
         )}
       </div>
     );

@@ -1,3 +1,4 @@
+import { readingRadiusKm } from '@paligid/domain/places/reading-radius';
 import { m } from '@paligid/i18n/messages';
 import type { Head, HeadAsk, LoadAsk } from '../../app/route.ts';
 import { locationFeedQuery } from '../../client/queries/location-feed.ts';
@@ -27,6 +28,7 @@ export function head({ page }: HeadAsk): Head {
  */
 export async function load({ page, api, queryClient }: LoadAsk): Promise<undefined> {
   if (page.place === null || page.isSignedIn) return;
-  const { lat, lon } = page.place;
-  await queryClient.prefetchQuery(locationFeedQuery(api, { lat, lon, locale: page.locale }));
+  const { lat, lon, code } = page.place;
+  const asked = { lat, lon, radius: readingRadiusKm(code), locale: page.locale };
+  await queryClient.prefetchQuery(locationFeedQuery(api, asked));
 }

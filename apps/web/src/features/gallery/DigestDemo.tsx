@@ -1,7 +1,8 @@
 import { DigestCard } from '../digest/DigestCard.tsx';
+import { DigestGreeting } from '../digest/DigestGreeting.tsx';
 import { Specimen } from './Specimen.tsx';
 
-const PERIODS = ['early_morning', 'morning', 'afternoon', 'evening', 'night'];
+const HOURS = [6, 10, 13, 18, 22];
 
 const DIGEST = {
   digest: [
@@ -37,23 +38,25 @@ const nothing = () => {};
 export function DigestDemo() {
   return (
     <>
-      <Specimen name="DigestCard: five periods" flow="column">
-        {PERIODS.map((time_period) => (
-          <DigestCard key={time_period} digest={{ ...DIGEST, time_period }} name="Mia" />
+      <Specimen name="DigestGreeting: five periods" flow="column">
+        {HOURS.map((hour) => (
+          <DigestGreeting key={hour} hour={hour} name="Mia" warmLine={DIGEST.warmth_message.message_en} />
         ))}
+      </Specimen>
+      <Specimen name="DigestCard" flow="column">
+        <DigestCard digest={DIGEST} name="Mia" />
       </Specimen>
       <Specimen name="Three lines without items; loading; failed; nothing new; nothing heard" flow="column">
         <DigestCard
           digest={{
             digest: 'Line one.\nLine two.\nLine three.',
             warmth_message: DIGEST.warmth_message,
-            time_period: 'night',
           }}
         />
         <DigestCard digest={undefined} isLoading />
         <DigestCard digest={undefined} onRetry={nothing} />
-        <DigestCard digest={{ ...DIGEST, digest: '', time_period: 'night' }} />
-        <DigestCard digest={{ ...DIGEST, ...UNHEARD, digest: '', time_period: 'night' }} />
+        <DigestCard digest={{ ...DIGEST, digest: '' }} />
+        <DigestCard digest={{ ...DIGEST, ...UNHEARD, digest: '' }} />
       </Specimen>
     </>
   );

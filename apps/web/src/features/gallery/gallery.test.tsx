@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import { StaticAddress } from '../../address/StaticAddress.tsx';
 import { PageContext } from '../../app/page.ts';
 import { buildPage } from '../../client/build-page.ts';
 import { createStores, StoresContext } from '../../client/stores/stores.ts';
@@ -14,13 +14,13 @@ afterEach(cleanup);
 test('no component brings a style of its own into the markup of the server', () => {
   const page = buildPage();
   const html = renderToString(
-    <StaticRouter location="/gallery">
+    <StaticAddress url={{ pathname: '/gallery', search: '' }}>
       <PageContext value={page}>
         <StoresContext value={createStores(page)}>
           <GalleryScreen />
         </StoresContext>
       </PageContext>
-    </StaticRouter>,
+    </StaticAddress>,
   );
   expect(html).not.toMatch(/ style=|<style/);
 });

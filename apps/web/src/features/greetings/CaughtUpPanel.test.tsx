@@ -118,13 +118,31 @@ test("[CAUGHT-006] 'Check again later' refreshes, once at a time", () => {
   expect(onRefresh).toHaveBeenCalledOnce();
 });
 
-test('[CAUGHT-007] the footer says that the reader will be told of something new', () => {
-  renderPanel();
+test('[CAUGHT-007] where notifications are on the footer promises one', () => {
+  renderPanel({ hasNotices: true });
   expect(screen.getByText("We'll notify you when there's something new")).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Turn on notifications' })).toBeNull();
 });
 
-test('where notifications are off the footer has what makes it true', () => {
+test('without notifications none is promised', () => {
+  renderPanel();
+  expect(screen.queryByText("We'll notify you when there's something new")).toBeNull();
+  expect(screen.getByText('New alerts show here while this page is open.')).toBeDefined();
+});
+
+test('no tip speaks of saved stories while saving does not exist', () => {
+  for (const time of ['08:00', '13:00', '18:00', '22:00']) {
+    vi.setSystemTime(at(time));
+    renderPanel();
+    for (const n of [1, 2, 3]) {
+      fireEvent.click(screen.getByRole('button', { name: `Tip ${n}` }));
+      expect(tip()).not.toMatch(/save/i);
+    }
+    cleanup();
+  }
+});
+
+test('where notifications are off the footer has what turns them on', () => {
   const onTurnOn = vi.fn();
   renderPanel({ onTurnOn });
   fireEvent.click(screen.getByRole('button', { name: 'Turn on notifications' }));

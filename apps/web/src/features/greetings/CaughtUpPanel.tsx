@@ -1,5 +1,6 @@
 import { caughtUpStats } from '@paligid/domain/greetings/caught-up';
 import { caughtUpDayPart } from '@paligid/domain/time/caught-up-day-part';
+import { manilaHour } from '@paligid/domain/time/manila-hour';
 import { nextStories } from '@paligid/domain/time/next-stories';
 import { m } from '@paligid/i18n/messages';
 import { caughtUpStatsWords, nextStoriesWords } from '@paligid/i18n/words-caught-up';
@@ -18,14 +19,17 @@ export interface CaughtUpPanelProps {
   minutesSpent: number;
   onRefresh: () => void;
   isRefreshing?: boolean;
-  /** Only where notifications are off or refused: what the footer promises needs them. */
+  /** Notifications reach this device; only then is one promised. */
+  hasNotices?: boolean;
+  /** Only where notifications are off or refused. */
   onTurnOn?: (() => void) | undefined;
   dress?: 'lit' | 'night';
 }
 
 /** The end of the feed: the shutters close, and nothing more is asked of the reader. */
 export function CaughtUpPanel(props: CaughtUpPanelProps) {
-  const { greeting, storiesRead, minutesSpent, onRefresh, isRefreshing = false, onTurnOn, dress } = props;
+  const { greeting, storiesRead, minutesSpent, onRefresh, isRefreshing = false } = props;
+  const { hasNotices = false, onTurnOn, dress } = props;
   const say = useWords();
   const stats = caughtUpStatsWords(caughtUpStats(storiesRead, minutesSpent), useLocale());
   return (
@@ -55,7 +59,7 @@ export function CaughtUpPanel(props: CaughtUpPanelProps) {
         <Button isFull isBusy={isRefreshing} onClick={onRefresh}>
           {say(m['caught.again'])}
         </Button>
-        <p className={styles['foot']}>{say(m['caught.notify'])}</p>
+        <p className={styles['foot']}>{say(hasNotices ? m['caught.notify'] : m['caught.page_open'])}</p>
         {onTurnOn !== undefined && (
           <Button variant="quiet" size="medium" icon="bell" onClick={onTurnOn}>
             {say(m['caught.turn_on'])}
@@ -66,13 +70,13 @@ export function CaughtUpPanel(props: CaughtUpPanelProps) {
   );
 }
 
-/** By the clock of the device, so only once the page has mounted. */
+/** By the clock in Manila, so only once the page has mounted. */
 function OfTheHour() {
   const say = useWords();
   const locale = useLocale();
   const now = useNow();
   if (now === null) return null;
-  const hour = new Date(now).getHours();
+  const hour = manilaHour(now);
   return (
     <>
       <RotatingTip tips={CAUGHT_UP_TIPS[caughtUpDayPart(hour)].map((tip) => say(tip))} />

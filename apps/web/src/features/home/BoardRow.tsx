@@ -1,3 +1,4 @@
+import { withoutPlace } from '@paligid/domain/stories/without-place';
 import { m } from '@paligid/i18n/messages';
 import { PageLink } from '../../address/PageLink.tsx';
 import { Karatula } from '../../design/Karatula.tsx';
@@ -5,6 +6,7 @@ import { SeverityPanes } from '../../design/SeverityPanes.tsx';
 import { useWords } from '../../words/words.ts';
 import { StoryCategory } from '../stories/StoryCategory.tsx';
 import { detailIdOf, storyPath } from '../stories/story-path.ts';
+import { StoryText } from '../stories/text/StoryText.tsx';
 import { SwipeTime } from '../stories/time/SwipeTime.tsx';
 import type { BoardLine } from './board-query.ts';
 import styles from './board-row.module.css';
@@ -30,7 +32,7 @@ export function BoardRow({ city, story, isLoading }: BoardRowProps) {
             <SeverityPanes severity={story.severity} isWordless />
           </span>
           <PageLink to={storyPath(detailIdOf(story))} className={styles['title']}>
-            {story.title}
+            <StoryText lang={story.title_lang}>{withoutPlace(story.title, city)}</StoryText>
           </PageLink>
           <span className={styles['category']}>
             <StoryCategory category={story.category} />

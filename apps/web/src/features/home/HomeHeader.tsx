@@ -1,4 +1,5 @@
 import { m } from '@paligid/i18n/messages';
+import { useSession } from '../../client/stores/useSession.ts';
 import { LinkButton } from '../../design/LinkButton.tsx';
 import { HeaderBar } from '../../frame/header/HeaderBar.tsx';
 import { LanguageToggle } from '../../frame/header/LanguageToggle.tsx';
@@ -7,6 +8,7 @@ import styles from './home-header.module.css';
 
 export function HomeHeader() {
   const say = useWords();
+  const { user, isExpected } = useSession();
   return (
     <HeaderBar
       right={
@@ -14,9 +16,11 @@ export function HomeHeader() {
           <div className={styles['language']}>
             <LanguageToggle variant="switch" />
           </div>
-          <LinkButton to="/auth/login" variant="ghost" size="medium">
-            {say(m['home.sign_in'])}
-          </LinkButton>
+          {user === null && !isExpected && (
+            <LinkButton to="/auth/login" variant="ghost" size="medium">
+              {say(m['home.sign_in'])}
+            </LinkButton>
+          )}
         </div>
       }
     />

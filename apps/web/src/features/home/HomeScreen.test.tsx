@@ -1,9 +1,9 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { AT, buildStory } from '@paligid/testkit/build-story';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ApiError } from '../../client/api-error.ts';
-import { renderInApp } from '../../frame/render-in-app.tsx';
+import { renderInApp, signIn } from '../../frame/render-in-app.tsx';
 import type { Coverage } from '../stories/list/coverage.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
@@ -37,7 +37,7 @@ test('who has a place browses it at once', () => {
   expect(screen.getByRole('link', { name: 'Browse as a guest' }).getAttribute('href')).toBe('/feed');
 });
 
-test('shows the gravest official word in force, without distance or personal impact', async () => {
+test('a stranger sees the gravest alert of Metro Manila, without distance or personal impact', async () => {
   const story = buildStory({ authority: 'official', severity: 4, title: 'River at second alarm' });
   show([story]);
   const alert = await screen.findByRole('article');
@@ -45,15 +45,86 @@ test('shows the gravest official word in force, without distance or personal imp
   expect(within(alert).getByText('High Priority')).toBeDefined();
   expect(screen.queryByText(/ km$/)).toBeNull();
   expect(screen.queryByText(story.personal_impact)).toBeNull();
+  expect(screen.queryByText(/warned area/)).toBeNull();
+  expect(within(alert).getByRole('link', { name: 'See what to do' })).toBeDefined();
 });
 
 test('says that no alert is in force only when every official source was read', async () => {
   const { unmount } = show([]);
-  expect(await screen.findByText('No official alert is in force within 10 km of Manila.')).toBeDefined();
+  expect(await screen.findByText('No official alert is in force in Metro Manila.')).toBeDefined();
   unmount();
   show([], { coverage: UNHEARD });
   expect(await screen.findByText(/^Cannot be read right now: PAGASA/)).toBeDefined();
   expect(screen.queryByText(/No official alert/)).toBeNull();
+});
+
+test('who has a place is told of the alert that covers it, before a graver one elsewhere', async () => {
+  const covering = { inside: true, distance_km: 1, basis: 'polygon' } as const;
+  const official = { authority: 'official', is_alert: true } as const;
+  const elsewhere = { ...covering, inside: false, distance_km: 9 };
+  show(
+    [
+      buildStory({ ...official, id: 's-1', severity: 5, title: 'Far away', covers_reader: elsewhere }),
+      buildStory({ ...official, id: 's-2', severity: 4, title: 'Leave the bank', covers_reader: covering }),
+    ],
+    { place: PLACE },
+  );
+  const alert = await screen.findByRole('article');
+  expect(within(alert).getByRole('heading').textContent).toBe('Leave the bank');
+  expect(within(alert).getByText('You are inside the warned area')).toBeDefined();
+  expect(within(alert).getByRole('link', { name: 'Call 911' }).getAttribute('href')).toBe('tel:911');
+});
+
+test('a stranger sees the gravest, also when a lesser one covers the middle of Metro Manila', async () => {
+  const covering = { inside: true, distance_km: 1, basis: 'area' } as const;
+  const official = { authority: 'official', is_alert: true } as const;
+  show([
+    buildStory({ ...official, id: 's-1', severity: 4, title: 'Rain everywhere', covers_reader: covering }),
+    buildStory({
+      ...{ ...official, id: 's-2', severity: 5, title: 'Forced evacuation in Marikina' },
+      covers_reader: { ...covering, inside: false, distance_km: 9 },
+    }),
+  ]);
+  const alert = await screen.findByRole('article');
+  expect(within(alert).getByRole('heading').textContent).toBe('Forced evacuation in Marikina');
+});
+
+test('nothing in force is said of the own place by its name', async () => {
+  show([], { place: PLACE });
+  expect(await screen.findByText('No official alert is in force for Marikina.')).toBeDefined();
+});
+
+test('an old answer without an alert is no word that none is in force', async () => {
+  renderInApp(<HomeScreen />, {
+    get: () => ({ stories: [], next_cursor: null, as_of: AT, coverage: CALM, stale_since: AT }),
+  });
+  expect(await screen.findByText('Alerts cannot be shown right now.')).toBeDefined();
+  expect(screen.queryByText(/No official alert/)).toBeNull();
+});
+
+test('a member sees no door, but their places, each with what is in force', async () => {
+  const { stores } = show([], { place: PLACE });
+  act(() => signIn(stores, { name: 'Mia' }));
+  const places = await screen.findByRole('region', { name: 'Your places' });
+  expect(await within(places).findByText('Nothing in force')).toBeDefined();
+  expect(within(places).getByText('Marikina')).toBeDefined();
+  for (const door of ['Get Started', 'Browse as a guest', 'Sign In']) {
+    expect(screen.queryByRole('link', { name: door })).toBeNull();
+  }
+  expect(screen.getByRole('region', { name: 'On the board right now' })).toBeDefined();
+});
+
+test('a member whose places could not be looked at is not told that nothing is in force', async () => {
+  const { stores } = renderInApp(<HomeScreen />, {
+    page: { place: PLACE },
+    get: () => {
+      throw new ApiError('gone', { status: 503 });
+    },
+  });
+  act(() => signIn(stores, { name: 'Mia' }));
+  const places = await screen.findByRole('region', { name: 'Your places' });
+  expect(await within(places).findByText('Alerts cannot be shown right now.')).toBeDefined();
+  expect(screen.queryByText('Nothing in force')).toBeNull();
 });
 
 test('a board that could not be loaded says so and can be tried again', async () => {

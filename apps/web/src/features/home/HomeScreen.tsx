@@ -1,19 +1,34 @@
+import { Suspense } from 'react';
+import { useSession } from '../../client/stores/useSession.ts';
 import { Board } from './Board.tsx';
 import { HomeFooter } from './HomeFooter.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import { HomeWindow } from './HomeWindow.tsx';
 import styles from './home-screen.module.css';
-import { Ideas } from './Ideas.tsx';
+import { LateMemberHome } from './late-member-home.ts';
+import { LazyIdeas } from './lazy-ideas.ts';
 
 export function HomeScreen() {
+  const { user, isExpected } = useSession();
+  const isMember = user !== null || isExpected;
   return (
     <div className={styles['home']}>
-      <div className={styles['hero']}>
-        <HomeHero />
-        <HomeWindow />
-      </div>
+      {isMember ? (
+        <Suspense>
+          <LateMemberHome />
+        </Suspense>
+      ) : (
+        <div className={styles['hero']}>
+          <HomeHero />
+          <HomeWindow />
+        </div>
+      )}
       <Board />
-      <Ideas />
+      {!isMember && (
+        <Suspense>
+          <LazyIdeas />
+        </Suspense>
+      )}
       <HomeFooter />
     </div>
   );

@@ -13,7 +13,7 @@ const REACH = { radius: 2, k: 20 };
 export interface BoardLine {
   city: MetroCity;
   /** What a line shows of its story; absent when the city has none. */
-  story: Pick<Story, 'id' | 'title' | 'category' | 'severity' | 'published'> | undefined;
+  story: Pick<Story, 'id' | 'title' | 'title_lang' | 'category' | 'severity' | 'published'> | undefined;
 }
 
 /** One line a city. Only what the board shows is kept, so that the page stays small. */
@@ -31,6 +31,6 @@ async function askLine(api: Api, city: MetroCity, signal: AbortSignal): Promise<
   const { stories } = await askFeed(api, `/feed/location?${new URLSearchParams(query)}`, signal, 'board');
   const story = cityLine(stories, city);
   if (story === undefined) return { city, story };
-  const { id, title, category, severity, published } = story;
-  return { city, story: { id, title, category, severity, published } };
+  const { id, title, title_lang, category, severity, published } = story;
+  return { city, story: { id, title, title_lang, category, severity, published } };
 }

@@ -6,7 +6,7 @@ import { sayIn } from '../../words/words.ts';
 import { boardQuery } from './board-query.ts';
 import { HomeHeader } from './HomeHeader.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
-import { previewQuery } from './preview-query.ts';
+import { homeAlertQuery } from './home-alert-query.ts';
 
 export { HomeHeader as Header, HomeScreen as Screen };
 
@@ -24,7 +24,7 @@ export async function load({ page, search, api, queryClient }: LoadAsk): Promise
   const { locale } = page;
   const q = search.get('q')?.trim() ?? '';
   await Promise.all([
-    queryClient.prefetchQuery(previewQuery(api, locale)),
+    queryClient.prefetchQuery(homeAlertQuery(api, locale, page.place)),
     queryClient.prefetchQuery(boardQuery(api, locale)),
     q !== '' && queryClient.prefetchQuery(placesQuery(api, q, locale)),
   ]);

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
+import { MemoryAddress } from '../../address/test/MemoryAddress.tsx';
 import { COOKIES, STORED_KEYS } from '../../client/stores/stored-keys.ts';
 import { LocaleContext } from '../../words/words.ts';
 import { EmergencyNotice } from './EmergencyNotice.tsx';
@@ -15,7 +15,7 @@ describe.each(['en', 'fil'] as const)('in %s', (locale) => {
   const show = (page: ReactNode) =>
     render(
       <LocaleContext value={locale}>
-        <MemoryRouter>{page}</MemoryRouter>
+        <MemoryAddress>{page}</MemoryAddress>
       </LocaleContext>,
     );
 
@@ -61,9 +61,9 @@ describe.each(['en', 'fil'] as const)('in %s', (locale) => {
 test('the day from which a text holds is written in the language of the reader', () => {
   render(
     <LocaleContext value="fil">
-      <MemoryRouter>
+      <MemoryAddress>
         <LegalPage text={{ ...TERMS_TEXT, inForceSince: '2026-11-15' }} />
-      </MemoryRouter>
+      </MemoryAddress>
     </LocaleContext>,
   );
   const day = screen.getByText('May bisa mula Nobyembre 15, 2026');

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import { MemoryAddress } from '../../address/test/MemoryAddress.tsx';
 import { loadRoute, routeAt } from '../../app/route-modules.ts';
 
 afterEach(cleanup);
@@ -22,8 +22,8 @@ async function show(address: string) {
   if (at === undefined) throw new Error(`${address} leads nowhere`);
   const { Screen } = await loadRoute(at.route);
   render(
-    <MemoryRouter initialEntries={[address]}>
+    <MemoryAddress entries={[address]}>
       <Screen />
-    </MemoryRouter>,
+    </MemoryAddress>,
   );
 }

@@ -54,6 +54,7 @@ export const PRIVACY_TEXT: LegalText = {
         m['legal.privacy_requests_signed'],
         m['legal.privacy_requests_address'],
         m['legal.privacy_requests_logs'],
+        m['reports.privacy'],
       ],
     },
     {

@@ -13,6 +13,8 @@ export const STORED_FOR_READING: readonly StoredName[] = [
   { name: STORED_KEYS.place, meaning: m['legal.privacy_key_place'] },
   { name: STORED_KEYS.preferences, meaning: m['legal.privacy_key_preferences'] },
   { name: STORED_KEYS.interactions, meaning: m['legal.privacy_key_interactions'] },
+  { name: STORED_KEYS.readAlerts, meaning: m['legal.privacy_key_read_alerts'] },
+  { name: STORED_KEYS.lastVisit, meaning: m['legal.privacy_key_last_visit'] },
   { name: STORED_KEYS.interests, meaning: m['legal.privacy_key_interests'] },
   { name: STORED_KEYS.location, meaning: m['legal.privacy_key_location'] },
   { name: STORED_KEYS.locationPermission, meaning: m['legal.privacy_key_location_permission'] },

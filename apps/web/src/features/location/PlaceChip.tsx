@@ -1,6 +1,6 @@
 import { m } from '@paligid/i18n/messages';
 import type { MouseEvent } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../address/address.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
 import { useLatePress } from '../../client/useLatePress.ts';
 import { Icon } from '../../design/Icon.tsx';

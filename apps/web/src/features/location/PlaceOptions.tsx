@@ -19,8 +19,7 @@ interface PlaceOptionsProps {
 export function PlaceOptions({ id, search, typed, active, onPoint, onPick }: PlaceOptionsProps) {
   const say = useWords();
   const list = useRef<HTMLDivElement>(null);
-  const isWellKnown =
-    search.state === 'well-known' || search.state === 'offline' || search.state === 'failed';
+  const isWellKnown = search.state !== 'found' && search.state !== 'searching';
   const name = say(isWellKnown ? m['location.pick_well_known'] : m['location.pick_label']);
 
   // An effect, because the browser scrolls to what has focus, and focus stays in the field.

@@ -99,8 +99,18 @@ describe('the place picker', () => {
     const { user, field } = renderPicker(() => ({ places: [] }));
     await user.type(field, 'xyz');
     await settle();
-    expect(screen.getByRole('status').textContent).toBe('No place found for "xyz"');
-    expect(options()).toEqual([]);
+    expect(screen.getByRole('status').textContent).toContain('No place found for "xyz"');
+    expect(screen.getByRole('status').textContent).toContain('like Cubao');
+    expect(options()).toHaveLength(5);
+  });
+
+  test('what was typed is cleared by a button, and the field is ready for the next try', async () => {
+    const { user, field } = renderPicker();
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+    await user.type(field, 'xyz');
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(field).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(field);
   });
 
   test('still knows the well-known cities when the search fails', async () => {

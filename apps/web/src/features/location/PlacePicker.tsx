@@ -1,5 +1,5 @@
 import { m } from '@paligid/i18n/messages';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { IconButton } from '../../design/IconButton.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { useWords } from '../../words/words.ts';
@@ -13,6 +13,8 @@ interface PlacePickerProps {
   onPick: (place: PickablePlace) => void;
   label?: string;
   isLabelHidden?: boolean;
+  /** The list stands open below the field, as a part of the page. */
+  isInline?: boolean;
   /** Where the web server leads who picks without a script. */
   redirect?: string | undefined;
 }
@@ -22,12 +24,15 @@ interface PlacePickerProps {
  * because it stands on the first screen, where a library's would weigh as much as the rest of the frame. Without a
  * script it is a form, answered by the web server.
  */
-export function PlacePicker({ onPick, label, isLabelHidden = false, redirect }: PlacePickerProps) {
+export function PlacePicker(props: PlacePickerProps) {
+  const { onPick, label, isLabelHidden = false, isInline = false, redirect } = props;
   const say = useWords();
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  const isShown = isInline || isOpen;
   const search = usePlaceSearch(typed);
   const { places } = search;
   const listId = `${id}-list`;
@@ -36,6 +41,11 @@ export function PlacePicker({ onPick, label, isLabelHidden = false, redirect }: 
     setTyped(text);
     setOpen(true);
     setActive(-1);
+  }
+
+  function clear() {
+    type('');
+    field.current?.focus();
   }
 
   function pick(place: PickablePlace) {
@@ -47,7 +57,7 @@ export function PlacePicker({ onPick, label, isLabelHidden = false, redirect }: 
   /** The highlighted place, else the best match of a finished search. */
   function submit(event: FormEvent) {
     event.preventDefault();
-    const place = isOpen ? places[active] : undefined;
+    const place = isShown ? places[active] : undefined;
     const best = search.state === 'found' ? places[0] : undefined;
     const chosen = place ?? best;
     if (chosen !== undefined) pick(chosen);
@@ -74,11 +84,12 @@ export function PlacePicker({ onPick, label, isLabelHidden = false, redirect }: 
     }
   }
 
-  const isListShown = isOpen && places.length > 0;
+  const isListShown = isShown && places.length > 0;
   return (
     <form action="/place" className={styles['picker']} onSubmit={submit}>
       {redirect !== undefined && <input type="hidden" name="redirect" value={redirect} />}
       <TextField
+        ref={field}
         label={label ?? say(m['location.pick_label'])}
         isLabelHidden={isLabelHidden}
         icon="map-pin"
@@ -101,10 +112,16 @@ export function PlacePicker({ onPick, label, isLabelHidden = false, redirect }: 
         onClick={() => setOpen(true)}
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
-        trailing={<IconButton type="submit" icon="magnifying-glass" label={say(m['location.pick_submit'])} />}
+        trailing={
+          <>
+            {typed !== '' && <IconButton icon="x" label={say(m['gate.clear'])} onClick={clear} />}
+            <IconButton type="submit" icon="magnifying-glass" label={say(m['location.pick_submit'])} />
+          </>
+        }
       />
-      {isOpen && (
-        <div className={styles['drop']}>
+      {isShown && (
+        <div className={styles['drop']} data-inline={isInline || undefined}>
+          <PlaceSearchStatus search={search} typed={typed} />
           {isListShown && (
             <PlaceOptions
               id={listId}
@@ -115,7 +132,6 @@ export function PlacePicker({ onPick, label, isLabelHidden = false, redirect }: 
               onPick={pick}
             />
           )}
-          <PlaceSearchStatus search={search} typed={typed} />
         </div>
       )}
     </form>

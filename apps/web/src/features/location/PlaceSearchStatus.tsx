@@ -12,6 +12,7 @@ export function PlaceSearchStatus({ search, typed }: { search: PlaceSearch; type
   return (
     <div role="status" className={isSeen ? styles['status'] : undefined}>
       {isSeen ? text : <VisuallyHidden>{text}</VisuallyHidden>}
+      {search.state === 'none' && <p>{say(m['gate.none_help'])}</p>}
     </div>
   );
 }

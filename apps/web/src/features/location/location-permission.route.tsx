@@ -9,5 +9,5 @@ export { PermissionScreen as Screen };
 /** No canonical path: search engines shall not list it. */
 export function head({ page }: HeadAsk): Head {
   const say = sayIn(page.locale);
-  return { title: pageTitle(say, say(m['location.permission_title'])) };
+  return { title: pageTitle(say, say(m['gate.title'])) };
 }

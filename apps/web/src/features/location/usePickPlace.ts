@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../address/useNavigate.ts';
 import type { ReaderPlace } from '../../app/page.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
 

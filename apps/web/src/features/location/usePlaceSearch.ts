@@ -27,7 +27,8 @@ export function usePlaceSearch(typed: string): PlaceSearch {
   });
   if (text === '') return { state: 'well-known', places: WELL_KNOWN_PLACES };
   if (data !== undefined && !isPlaceholderData && asked === text) {
-    return { state: data.length === 0 ? 'none' : 'found', places: data.map(pickable) };
+    if (data.length === 0) return { state: 'none', places: WELL_KNOWN_PLACES };
+    return { state: 'found', places: data.map(pickable) };
   }
   if (!isOnline || isError) return { state: isOnline ? 'failed' : 'offline', places: wellKnownLike(text) };
   return { state: 'searching', places: (data ?? []).map(pickable) };

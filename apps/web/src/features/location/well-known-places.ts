@@ -2,11 +2,10 @@ import type { ReaderPlace } from '../../app/page.ts';
 
 /** The cities that most readers of a first visit look for: offered before anything is typed, and while offline. */
 export const WELL_KNOWN_PLACES: readonly PickablePlace[] = [
-  { code: '1380600000', name: 'Manila', within: 'Metro Manila', lat: 14.595, lon: 120.988 },
   { code: '1381300000', name: 'Quezon City', within: 'Metro Manila', lat: 14.676, lon: 121.056 },
+  { code: '1380600000', name: 'Manila', within: 'Metro Manila', lat: 14.595, lon: 120.988 },
   { code: '1380700000', name: 'Marikina', within: 'Metro Manila', lat: 14.648, lon: 121.107 },
   { code: '1381200000', name: 'Pasig', within: 'Metro Manila', lat: 14.577, lon: 121.083 },
-  { code: '1380300000', name: 'Makati', within: 'Metro Manila', lat: 14.556, lon: 121.024 },
   { code: '1381500000', name: 'Taguig', within: 'Metro Manila', lat: 14.518, lon: 121.06 },
 ];
 

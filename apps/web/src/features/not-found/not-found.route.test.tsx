@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import { MemoryAddress } from '../../address/test/MemoryAddress.tsx';
 import { routeAt } from '../../app/route-modules.ts';
 import { load, Screen } from './not-found.route.tsx';
 
@@ -16,9 +16,9 @@ test.each(['/nowhere', '/story', '/auth', '/brand/logos'])(
 test('an unknown address answers 404 and shows the way home and to the news', async () => {
   expect(await load()).toEqual({ status: 404 });
   render(
-    <MemoryRouter>
+    <MemoryAddress>
       <Screen />
-    </MemoryRouter>,
+    </MemoryAddress>,
   );
   const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(targets).toEqual(['/', '/feed', '/focus']);

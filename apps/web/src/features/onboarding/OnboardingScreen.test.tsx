@@ -113,7 +113,7 @@ describe('the six steps', () => {
     await press(user, 'Continue as guest');
     await press(user, 'Continue');
     await press(user, 'Change the place, now Marikina');
-    expect(heading()).toBe('Location access is needed for local news');
+    expect(heading()).toBe('Where should we look?');
     await user.click(screen.getByRole('combobox'));
     await user.click(screen.getByRole('option', { name: /Pasig/ }));
     expect(heading()).toBe('Your news comes from here');
@@ -124,6 +124,21 @@ describe('the six steps', () => {
     const { user } = openOnboarding('/onboarding?step=auth');
     await press(user, 'Continue as guest');
     expect(document.activeElement?.textContent).toBe('In which language do you want to read?');
+  });
+
+  test('who skips the place reads all of Metro Manila, and is not asked again', async () => {
+    const { user, stores } = openOnboarding('/onboarding?step=auth');
+    act(() => stores.place.setState({ picked: null, here: null }));
+    await press(user, 'Continue as guest');
+    await press(user, 'Continue');
+    expect(heading()).toBe('Where should we look?');
+    await press(user, 'Skip for now');
+    expect(heading()).toBe('What should we watch for?');
+    expect(stores.place.getState().picked).toMatchObject({ code: '1300000000', name: 'Metro Manila' });
+    await user.click(screen.getByRole('checkbox', { name: 'Weather & Climate' }));
+    await press(user, 'Continue with 1');
+    await waitFor(() => expect(heading()).toBe('You are all set'));
+    expect(screen.getByText('Metro Manila')).toBeDefined();
   });
 });
 

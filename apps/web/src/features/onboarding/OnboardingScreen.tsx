@@ -1,7 +1,8 @@
 import { safeRedirect } from '@paligid/domain/session/safe-redirect';
 import { m } from '@paligid/i18n/messages';
 import { useState } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { Navigate } from '../../address/Navigate.tsx';
+import { useNavigate } from '../../address/useNavigate.ts';
 import { useSearch } from '../../address/useSearch.ts';
 import { useSession } from '../../client/stores/useSession.ts';
 import { useWords } from '../../words/words.ts';
@@ -27,7 +28,7 @@ export function OnboardingScreen() {
   const place = useHeadingFocus(isSignIn(search) ? 'sign-in' : step);
 
   if (isSignIn(search)) {
-    if (user !== null) return <Navigate replace to={safeRedirect(redirect)} />;
+    if (user !== null) return <Navigate to={safeRedirect(redirect)} />;
     return (
       <AuthPage>
         <SignInForm
@@ -50,7 +51,7 @@ export function OnboardingScreen() {
   const elsewhere = draft.isRead ? wayOn(step, reader) : undefined;
   if (elsewhere !== undefined) {
     const to = elsewhere === 'target' ? safeRedirect(redirect) : stepPath(elsewhere, redirect);
-    return <Navigate replace to={to} />;
+    return <Navigate to={to} />;
   }
 
   function leave(message: string) {

@@ -33,6 +33,7 @@ export function OnboardingSteps({ step, redirect, draft, onOutside }: Onboarding
           key={draft.email === '' ? 'new' : 'known'}
           redirect={redirect}
           email={draft.email}
+          name={draft.name}
           password={draft.password}
           isBusy={isBusy}
           {...auth}

@@ -7,6 +7,7 @@ import { signedInUser } from '../../client/stores/session.ts';
 import { browserShelf } from '../../client/stores/shelf.ts';
 import { useStores } from '../../client/stores/stores.ts';
 import { useAttempt } from '../auth/form/useAttempt.ts';
+import { METRO_MANILA } from '../location/metro-manila.ts';
 import type { Draft } from './draft/draft.ts';
 import { type Finish, finish } from './draft/finish.ts';
 import { keepGuestInterests } from './draft/guest-interests.ts';
@@ -27,10 +28,13 @@ export function useFinish({ onFinish, onRefused }: Options) {
   const actions = useSessionActions();
   const { attempt, busyWith, failure, error } = useAttempt<'finish'>();
 
-  const run = ({ way, email, interests, language }: Draft, password: string | null) =>
+  const run = ({ way, email, name, interests, language }: Draft, password: string | null) =>
     attempt('finish', WORDS, async () => {
       const userId = signedInUser(stores.session.getState())?.id;
-      const credentials = way === 'email' && password !== null ? { email, password } : undefined;
+      const who = { email, ...(name !== '' && { name }) };
+      const credentials = way === 'email' && password !== null ? { ...who, password } : undefined;
+      // Who comes here without a place, by a link to this step, has skipped the question too.
+      if (currentPlace(stores.place.getState()) === null) stores.place.getState().pick(METRO_MANILA);
       const place = currentPlace(stores.place.getState());
       try {
         const given = { credentials, userId, interests, place, language };

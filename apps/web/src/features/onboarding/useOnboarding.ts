@@ -1,11 +1,11 @@
 import { m } from '@paligid/i18n/messages';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../address/useNavigate.ts';
 import type { Language } from '../../client/stores/preferences.ts';
 import { usePreferences } from '../../client/stores/usePreferences.ts';
 import { useSession } from '../../client/stores/useSession.ts';
 import { useWords } from '../../words/words.ts';
-import type { Credentials } from '../auth/form/credentials.ts';
+import type { NewAccount } from '../auth/sign-up/new-account.ts';
 import { EMPTY_DRAFT } from './draft/draft.ts';
 import type { Finish } from './draft/finish.ts';
 import type { DraftHand } from './draft/useDraft.ts';
@@ -52,9 +52,9 @@ export function useOnboarding({ draft, redirect, onOutside }: Options) {
     isBusy,
     auth: {
       failure: isMending ? mendingFailure : undefined,
-      onCredentials: ({ email, password }: Credentials) => {
-        draft.change({ way: 'email', email, password });
-        if (isMending) void run({ ...draft, way: 'email', email }, password);
+      onCredentials: ({ email, password, name }: NewAccount) => {
+        draft.change({ way: 'email', email, name, password });
+        if (isMending) void run({ ...draft, way: 'email', email, name }, password);
         else go('language');
       },
       onGuest: () => {

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import { MemoryAddress } from '../../address/test/MemoryAddress.tsx';
 import { sayIn } from '../../words/words.ts';
 import { PlainScreen } from './PlainScreen.tsx';
 import { PLAIN_PAGES, type PlainPage } from './plain-pages.ts';
@@ -11,9 +11,9 @@ const say = sayIn('en');
 
 function show(page: PlainPage) {
   render(
-    <MemoryRouter>
+    <MemoryAddress>
       <PlainScreen page={page} />
-    </MemoryRouter>,
+    </MemoryAddress>,
   );
 }
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MemoryAddress } from '../../address/test/MemoryAddress.tsx';
 import type { Page } from '../../app/page.ts';
 import { createStores, type Stores, StoresContext } from '../../client/stores/stores.ts';
 import { SettingsScreen } from './SettingsScreen.tsx';
@@ -22,9 +22,9 @@ beforeEach(() => {
   stores = createStores(PAGE);
   render(
     <StoresContext value={stores}>
-      <MemoryRouter>
+      <MemoryAddress>
         <SettingsScreen />
-      </MemoryRouter>
+      </MemoryAddress>
     </StoresContext>,
   );
 });

@@ -1,22 +1,39 @@
+import type { Story } from '@paligid/contract/entities/stories';
 import { m } from '@paligid/i18n/messages';
-import { Chip } from '../../design/Chip.tsx';
 import { useWords } from '../../words/words.ts';
 import styles from './action-chips.module.css';
+import { StoryText } from './text/StoryText.tsx';
 
-/** What the source says to do, word for word, in one row that moves sideways. */
-export function ActionChips({ actions }: { actions: readonly string[] }) {
+/** More than these stand in one row that moves sideways. */
+const LINES_AT_MOST = 3;
+
+interface ActionChipsProps {
+  actions: readonly string[];
+  /** Of each of them. */
+  langs: Story['action_langs'];
+}
+
+/** What the source says to do, word for word and numbered: text, since none of it can be pressed. */
+export function ActionChips({ actions, langs = [] }: ActionChipsProps) {
   const say = useWords();
   if (actions.length === 0) return null;
+  const label = say(m['stories.actions']);
+  const steps = actions.map((action, i) => (
+    <li key={action}>
+      <StoryText lang={langs[i]}>{action}</StoryText>
+    </li>
+  ));
+  if (actions.length <= LINES_AT_MOST) {
+    return (
+      <ol className={styles['lines']} aria-label={label}>
+        {steps}
+      </ol>
+    );
+  }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard.
-    <section className={styles['actions']} aria-label={say(m['stories.actions'])} tabIndex={0}>
-      <ul className={styles['row']}>
-        {actions.map((action) => (
-          <li key={action}>
-            <Chip>{action}</Chip>
-          </li>
-        ))}
-      </ul>
+    <section className={styles['actions']} aria-label={label} tabIndex={0}>
+      <ol className={styles['row']}>{steps}</ol>
     </section>
   );
 }

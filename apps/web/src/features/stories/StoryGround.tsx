@@ -1,19 +1,30 @@
+import type { Story } from '@paligid/contract/entities/stories';
+import { Suspense } from 'react';
 import { StoryArt } from '../../design/StoryArt.tsx';
+import { LateStoryMap } from './map/late-story-map.ts';
 import styles from './story-ground.module.css';
 
-interface StoryGroundProps {
-  imageUrl: string;
-  category: string | null | undefined;
-}
-
-/** Behind a story: the lattice in its category's light, and over it the picture once there is one. */
-export function StoryGround({ imageUrl, category }: StoryGroundProps) {
-  const image = imageUrl.trim();
+/**
+ * Behind a story: its picture, or the small map of its place. Where neither comes the lattice is left, in the light
+ * of its category.
+ */
+export function StoryGround({ story }: { story: Story }) {
+  const image = story.image_url.trim();
+  const hasMap = image === '' && story.precision !== null && story.lat !== null;
   return (
     <div className={styles['ground']} aria-hidden="true">
-      <StoryArt category={category} />
+      <div className={hasMap ? styles['late'] : undefined}>
+        <StoryArt category={story.category} />
+      </div>
+      {hasMap && (
+        <Suspense>
+          <LateStoryMap story={story} />
+        </Suspense>
+      )}
       {image !== '' && (
         <img
+          // Another picture is another try.
+          key={image}
           src={image}
           alt=""
           // A publisher need not learn which place somebody reads about.

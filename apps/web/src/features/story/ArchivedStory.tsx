@@ -2,6 +2,7 @@ import type { Story } from '@paligid/contract/entities/stories';
 import { m } from '@paligid/i18n/messages';
 import { useWords } from '../../words/words.ts';
 import { SourceName } from '../stories/SourceName.tsx';
+import { StoryText } from '../stories/text/StoryText.tsx';
 import { StateNote } from '../stories/time/StateNote.tsx';
 import { OriginalLink } from './OriginalLink.tsx';
 import styles from './story-article.module.css';
@@ -12,7 +13,9 @@ export function ArchivedStory({ story }: { story: Story }) {
   return (
     <article className={styles['archived']}>
       <SourceName story={story} />
-      <h1 className={styles['title']}>{story.title}</h1>
+      <h1 className={styles['title']}>
+        <StoryText lang={story.title_lang}>{story.title}</StoryText>
+      </h1>
       <StateNote state={{ kind: 'archived' }} />
       <p>{say(m['story.archived_text'])}</p>
       <OriginalLink story={story} />

@@ -7,6 +7,7 @@ import { PlaceLine } from '../stories/place/PlaceLine.tsx';
 import { SourceName } from '../stories/SourceName.tsx';
 import { StoryCategory } from '../stories/StoryCategory.tsx';
 import { storyPath } from '../stories/story-path.ts';
+import { StoryText } from '../stories/text/StoryText.tsx';
 import { StateNote } from '../stories/time/StateNote.tsx';
 import { SwipeTime } from '../stories/time/SwipeTime.tsx';
 import { isOver } from '../stories/time/story-state.ts';
@@ -30,7 +31,9 @@ export function StoryArticle({ story }: { story: KnownStory }) {
         <header className={styles['head']}>
           <SourceName story={story} />
           <PlaceLine story={story} />
-          <h1 className={styles['title']}>{story.headline || story.title}</h1>
+          <h1 className={styles['title']}>
+            <StoryText lang={story.title_lang}>{story.headline || story.title}</StoryText>
+          </h1>
           <p className={styles['facts']}>
             {!over && <SeverityPanes severity={story.severity} />}
             <StoryCategory category={story.category} />
@@ -46,12 +49,19 @@ export function StoryArticle({ story }: { story: KnownStory }) {
           )}
         </header>
         {(!over || story.review !== undefined) && <ImpactPanel story={story} />}
-        {!over && <ActionSteps actions={story.solution_alternatives.immediate_actions} />}
+        {!over && <ActionSteps story={story} />}
         <div className={styles['text']}>
           {story.review?.note != null && <p>{story.review.note}</p>}
-          {storyParagraphs(story).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          {storyParagraphs(story).map((paragraph, i) => {
+            const lang = i === 0 ? story.summary_lang : story.content_lang;
+            return (
+              <p key={paragraph}>
+                <StoryText lang={lang} hasTag={i === 0 && lang !== story.title_lang}>
+                  {paragraph}
+                </StoryText>
+              </p>
+            );
+          })}
         </div>
       </div>
       <LateMore story={story} />

@@ -8,7 +8,7 @@ import styles from './story-hero.module.css';
 export function StoryHero({ story }: { story: Story }) {
   return (
     <div className={styles['hero']}>
-      <StoryGround imageUrl={story.image_url} category={story.category} />
+      <StoryGround story={story} />
       <div className={styles['controls']}>
         <SaveLink story={story} variant="floating" />
         <ShareButton story={story} variant="floating" />

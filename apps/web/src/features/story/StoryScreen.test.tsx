@@ -1,22 +1,26 @@
 import type { StoryPage } from '@paligid/contract/entities/story-details';
 import { AT, buildStory, buildStoryPage, STORY_ID } from '@paligid/testkit/build-story';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { AtPath } from '../../address/test/AtPath.tsx';
 import { ApiError } from '../../client/api-error.ts';
 import { renderInApp } from '../../frame/render-in-app.tsx';
-import { loadMore } from './more/late-more.ts';
+import { lateAlert } from './danger/late-alert.ts';
+import { lateMore } from './more/late-more.ts';
 import { StoryScreen } from './StoryScreen.tsx';
 import { storyParagraphs } from './story-paragraphs.ts';
 
-beforeAll(loadMore);
+beforeAll(() => Promise.all([lateMore.load(), lateAlert.load()]));
 afterEach(cleanup);
+
+const LATE = '2026-11-15T08:00:00.000Z';
+const SOON = new Date(Date.now() + 3_600_000).toISOString();
 
 function show(answer: Partial<StoryPage> | Error) {
   return renderInApp(
-    <Routes>
-      <Route path="/story/:id" element={<StoryScreen />} />
-    </Routes>,
+    <AtPath path="/story/:id">
+      <StoryScreen />
+    </AtPath>,
     {
       path: `/story/${STORY_ID}`,
       get: (address) => {
@@ -107,9 +111,9 @@ test('the parts of the week that it takes are counted', async () => {
 test('what is related opens at once, with what its list knows', async () => {
   const next = buildStory({ id: STORY_ID.replace(/b$/, 'c'), headline: 'Power is back' });
   renderInApp(
-    <Routes>
-      <Route path="/story/:id" element={<StoryScreen />} />
-    </Routes>,
+    <AtPath path="/story/:id">
+      <StoryScreen />
+    </AtPath>,
     {
       path: `/story/${STORY_ID}`,
       get: (address) => {
@@ -129,4 +133,51 @@ test('one that was replaced leads to the newer report', async () => {
   expect(await screen.findByText('Replaced by a newer report')).toBeDefined();
   const link = screen.getByRole('link', { name: 'Read the newer report' });
   expect(link.getAttribute('href')).toBe(`/story/${canonical_id}`);
+});
+
+test('a page asked for another place is asked again, and says nothing of the reader until then', async () => {
+  const asked: string[] = [];
+  const areas = [{ code: '1380700000', name: 'Marikina' }];
+  const { stores } = renderInApp(
+    <AtPath path="/story/:id">
+      <StoryScreen />
+    </AtPath>,
+    {
+      path: `/story/${STORY_ID}`,
+      page: { place: { code: '1380700000', name: 'Marikina', lat: 14.65, lon: 121.1 } },
+      get: (address) => {
+        if (address.endsWith('/related')) return { stories: [] };
+        asked.push(address);
+        const inside = address.includes('14.65');
+        const covers_reader = { inside, distance_km: 3, basis: 'area' } as const;
+        return buildStoryPage({ is_alert: true, severity: 5, expires_at: SOON, areas, covers_reader });
+      },
+    },
+  );
+  expect(await screen.findAllByText('You are inside the warned area')).not.toHaveLength(0);
+  act(() => stores.place.getState().pick({ code: '1380800000', name: 'Pasig', lat: 14.58, lon: 121.08 }));
+  expect(screen.queryByText('You are inside the warned area')).toBeNull();
+  expect(await screen.findAllByText('You are 3 km outside the warned area')).not.toHaveLength(0);
+  expect(asked.map((address) => address.split('?')[1])).toEqual([
+    'user_lat=14.65&user_lon=121.1',
+    'user_lat=14.58&user_lon=121.08',
+  ]);
+});
+
+test('a part of the week that it does not touch is not counted, and what the page shows is not said twice', async () => {
+  const routine_disruption = {
+    morning_commute: 0,
+    work_productivity: 2,
+    evening_activities: 0,
+    weekend_plans: 0,
+  };
+  show({
+    routine_disruption,
+    expires_at: LATE,
+    personal_impact: 'Holds for Marikina until Nov 15, 4:00 PM.',
+  });
+  expect(await screen.findByText('work productivity')).toBeDefined();
+  for (const absent of ['evening activities', /^Holds for Marikina/])
+    expect(screen.queryByText(absent)).toBeNull();
+  expect(screen.getByText('Not touched: morning commute, evening activities, weekend plans')).toBeDefined();
 });

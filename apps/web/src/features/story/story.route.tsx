@@ -6,9 +6,10 @@ import { queryKeys } from '../../client/query-keys.ts';
 import { HeaderBar } from '../../frame/header/HeaderBar.tsx';
 import { sayIn, useWords } from '../../words/words.ts';
 import { storyPath } from '../stories/story-path.ts';
+import { lateAlert } from './danger/late-alert.ts';
 import { isUnknown } from './is-unknown.ts';
 import { knownStory } from './known-story.ts';
-import { loadMore } from './more/late-more.ts';
+import { lateMore } from './more/late-more.ts';
 import { StoryScreen } from './StoryScreen.tsx';
 
 export { StoryScreen as Screen };
@@ -38,7 +39,9 @@ export function head({ page, params, queryClient }: HeadAsk): Head {
 export async function load({ page, params, api, queryClient }: LoadAsk): Promise<LoadAnswer> {
   const id = params['id'] ?? '';
   try {
-    const [story] = await Promise.all([queryClient.fetchQuery(storyQuery(api, id, page.locale)), loadMore()]);
+    const query = storyQuery(api, id, page.locale, page.place);
+    const parts = [lateMore.load(), lateAlert.load()];
+    const [story] = await Promise.all([queryClient.fetchQuery(query), ...parts]);
     const { canonical_id, status } = story;
     if (canonical_id !== undefined && canonical_id !== id) {
       return { redirect: { to: storyPath(canonical_id), status: 301 } };

@@ -1,12 +1,18 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { renderInApp, signIn } from '../render-in-app.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import { HeaderBar } from './HeaderBar.tsx';
 
 // Loaded late: here they shall be there at once, however busy the machine.
-beforeAll(() => Promise.all([import('../navigation/Drawer.tsx'), import('./NotificationsPanel.tsx')]));
+beforeAll(() =>
+  Promise.all([
+    import('../navigation/Drawer.tsx'),
+    import('./NotificationsPanel.tsx'),
+    import('./HeaderSubtitle.tsx'),
+  ]),
+);
 afterEach(cleanup);
 
 const MARIKINA = { code: '1380700000', name: 'Marikina', lat: 14.65, lon: 121.1 };
@@ -80,14 +86,45 @@ describe('the header bar', () => {
     expect(opened).toBe(1);
   });
 
-  test('[HEADER-005] names the place with the number of unread updates, unless a subtitle is given', () => {
+  test('[HEADER-005] names the place with the number of unread updates, unless a subtitle is given', async () => {
     const { stores } = renderInApp(<HeaderBar />, { page: { place: MARIKINA } });
-    expect(screen.getByText('Marikina • 0 updates')).toBeDefined();
+    expect(screen.getByText('Marikina')).toBeDefined();
     act(() => stores.realtime.getState().add(update('1', 1)));
     act(() => stores.realtime.getState().add(update('2', 2)));
-    expect(screen.getByText('Marikina • 2 updates')).toBeDefined();
+    expect(await screen.findByText('Marikina • 2 updates')).toBeDefined();
     renderInApp(<HeaderBar subtitle="Yesterday" />, { page: { place: MARIKINA } });
     expect(screen.getByText('Yesterday')).toBeDefined();
+  });
+
+  test('alerts that cover the reader are counted in the line and on the bell, filled for a Critical', async () => {
+    const { stores } = renderInApp(<HeaderBar />, { page: { place: MARIKINA } });
+    act(() => stores.realtime.getState().add(update('1', 1)));
+    const here = { ids: ['1', '2'], isCritical: true, readAt: new Date().toISOString() };
+    act(() => stores.realtime.setState({ here }));
+    expect(await screen.findByText('Marikina • 2 alerts here')).toBeDefined();
+    const bell = screen.getByRole('button', { name: 'Notifications, 2 in force for you' });
+    expect(within(bell).getByText('2').dataset['critical']).toBe('true');
+    act(() => stores.realtime.setState({ here: { ...here, ids: [], isCritical: false }, updates: [] }));
+    expect(await screen.findByText(/^Read \d sec ago$/)).toBeDefined();
+  });
+
+  test('nobody is greeted while an alert covers them', async () => {
+    const { stores } = renderInApp(<HeaderBar />, { page: { place: MARIKINA } });
+    act(() => signIn(stores, { name: 'Mia' }));
+    expect(await screen.findByText(/^Good (morning|afternoon|evening), Mia$/)).toBeDefined();
+    act(() => stores.realtime.setState({ here: { ids: ['1'], isCritical: false, readAt: undefined } }));
+    expect(screen.queryByText(/Mia/)).toBeNull();
+  });
+
+  test('[TOAST-002] word of the connection stands in the line for its seconds, and is said once', async () => {
+    const { stores } = renderInApp(<HeaderBar />, { page: { place: MARIKINA } });
+    await screen.findByRole('status');
+    act(() => {
+      const text = 'Connected to live updates';
+      stores.notices.getState().notify({ kind: 'live', text, duration: 3000, topic: 'connection' });
+    });
+    expect(screen.getByRole('status').textContent).toBe('Connected to live updates');
+    expect(screen.queryByText('Marikina')).toBeNull();
   });
 
   test('greets who is signed in by name, and nobody else', () => {
@@ -95,6 +132,20 @@ describe('the header bar', () => {
     expect(screen.getByText('Paligid')).toBeDefined();
     act(() => signIn(stores, { full_name: 'Mia' }));
     expect(screen.getByText(/^Good (morning|afternoon|evening), Mia$/)).toBeDefined();
+  });
+
+  test('without a name the greeting stands alone: a mailbox is no name', () => {
+    const { stores } = renderInApp(<HeaderBar />);
+    act(() => signIn(stores, { email: 'ux-1794773242619@example.ph' }));
+    expect(screen.getByText(/^Good (morning|afternoon|evening)$/)).toBeDefined();
+  });
+
+  test('[GREET-045] greets by the clock in Manila, whatever the device says', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-16T04:08:00+08:00'), toFake: ['Date'] });
+    const { stores } = renderInApp(<HeaderBar />);
+    act(() => signIn(stores, { name: 'Mia' }));
+    expect(screen.getByText('Good morning, Mia')).toBeDefined();
+    vi.useRealTimers();
   });
 
   test('[HEADER-007] the bell counts what came since the list was last opened', async () => {
@@ -108,11 +159,11 @@ describe('the header bar', () => {
     expect(screen.getByRole('button', { name: 'Notifications', hidden: true })).toBeDefined();
   });
 
-  test('a guest sees no badge, and a list that says when there is nothing', async () => {
+  test('a guest has the list too; who has no place is asked for one', async () => {
     const { stores } = renderInApp(<HeaderBar />);
     act(() => stores.realtime.getState().add({ ...update('1', 1), type: 'warmth_message' }));
     await userEvent.click(screen.getByRole('button', { name: 'Notifications' }));
-    expect(await screen.findByText('No notifications yet')).toBeDefined();
+    expect(await screen.findByText('Pick a place to see if it covers you')).toBeDefined();
   });
 
   test('[HEADER-009] the avatar leads to the profile and shows the picture of the reader', () => {

@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@paligid/domain/brand/product';
 import { m } from '@paligid/i18n/messages';
 import { type ReactNode, useRef } from 'react';
 import { PageLink } from '../../address/PageLink.tsx';
+import { useLate } from '../../client/useLate.ts';
 import { IconLink } from '../../design/IconLink.tsx';
 import { Logo } from '../../design/Logo.tsx';
 import { useWords } from '../../words/words.ts';
@@ -13,10 +14,12 @@ import { NotificationsButton } from './NotificationsButton.tsx';
 import { useAutoHide } from './useAutoHide.ts';
 import { useHeaderLines } from './useHeaderLines.ts';
 
+const loadSubtitle = () => import('./HeaderSubtitle.tsx');
+
 export interface HeaderBarProps {
   /** Else the greeting of a signed-in reader, else the product's name. */
   title?: string;
-  /** Else the reader's place with the number of unread updates, else the tagline. */
+  /** Else the alerts that cover the reader's place, its unread updates or when it was read, else the tagline. */
   subtitle?: string;
   hasSearch?: boolean;
   /** Where 'Back' leads for who came here from outside; others go back by one step. */
@@ -30,6 +33,7 @@ export interface HeaderBarProps {
 export function HeaderBar({ title, subtitle, hasSearch = false, backTo, filter, right }: HeaderBarProps) {
   const say = useWords();
   const lines = useHeaderLines({ title, subtitle });
+  const late = useLate(loadSubtitle);
   const bar = useRef<HTMLElement>(null);
   useAutoHide(bar);
   return (
@@ -46,10 +50,12 @@ export function HeaderBar({ title, subtitle, hasSearch = false, backTo, filter, 
       </PageLink>
       <div className={styles['lines']}>
         <p className={styles['title']}>{lines.title}</p>
-        {lines.subtitle === undefined ? (
-          <p className={styles['tagline']}>{lines.tagline}</p>
+        {late ? (
+          <late.HeaderSubtitle given={subtitle} tagline={lines.tagline} />
         ) : (
-          <p className={styles['subtitle']}>{lines.subtitle}</p>
+          <p className={styles[lines.subtitle === undefined ? 'tagline' : 'subtitle']}>
+            {lines.subtitle ?? lines.tagline}
+          </p>
         )}
       </div>
       {filter}

@@ -1,7 +1,7 @@
 import { LANGUAGE_OPTIONS } from '@paligid/i18n/language-options';
 import { m } from '@paligid/i18n/messages';
 import type { MouseEvent } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../address/address.ts';
 import { usePreferences } from '../../client/stores/usePreferences.ts';
 import { buttonLook } from '../../design/button-look.ts';
 import { Icon } from '../../design/Icon.tsx';

@@ -1,7 +1,8 @@
 import { unreadBadge } from '@paligid/domain/notifications/unread-badge';
 import { m } from '@paligid/i18n/messages';
+import { useRef } from 'react';
 import { useStores } from '../../client/stores/stores.ts';
-import { useSession } from '../../client/stores/useSession.ts';
+import { useRealtime } from '../../client/stores/useRealtime.ts';
 import { useLatePress } from '../../client/useLatePress.ts';
 import { IconButton } from '../../design/IconButton.tsx';
 import { useWords } from '../../words/words.ts';
@@ -10,13 +11,16 @@ import { useUnread } from './useUnread.ts';
 
 const loadPanel = () => import('./NotificationsPanel.tsx');
 
+/** Counts the alerts in force for the reader, which opening the list does not clear, and what is unread. */
 export function NotificationsButton() {
   const say = useWords();
   const { realtime } = useStores();
-  const { user } = useSession();
+  const button = useRef<HTMLButtonElement>(null);
   const unread = useUnread();
+  const inForce = useRealtime(({ here }) => here.ids.length);
+  const isCritical = useRealtime(({ here }) => here.isCritical);
   const { late, isOpen, open, close } = useLatePress(loadPanel);
-  const badge = user === null ? undefined : unreadBadge(unread);
+  const badge = unreadBadge(inForce + unread);
   const label =
     badge === undefined ? say(m['frame.notifications']) : say(m['frame.notifications_unread'], { n: badge });
 
@@ -28,16 +32,21 @@ export function NotificationsButton() {
   return (
     <>
       <IconButton
+        ref={button}
         icon="bell"
         weight="regular"
-        label={label}
+        label={inForce > 0 ? say(m['bell.label_in_force'], { n: inForce }) : label}
         className={styles['scripted']}
         aria-haspopup="dialog"
         onClick={press}
       >
-        {badge !== undefined && <span className={styles['badge']}>{badge}</span>}
+        {badge !== undefined && (
+          <span className={styles['badge']} data-critical={isCritical || undefined}>
+            {badge}
+          </span>
+        )}
       </IconButton>
-      {isOpen && late && <late.NotificationsPanel onClose={close} />}
+      {isOpen && late && <late.NotificationsPanel anchor={button} onClose={close} />}
     </>
   );
 }

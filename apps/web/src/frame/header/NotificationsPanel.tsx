@@ -1,43 +1,54 @@
-import { cardAge } from '@paligid/domain/time/card-age';
-import { formatCardAge } from '@paligid/i18n/format-age';
+import { Popover } from '@base-ui/react/popover';
 import { m } from '@paligid/i18n/messages';
-import { PageLink } from '../../address/PageLink.tsx';
-import { useRealtime } from '../../client/stores/useRealtime.ts';
-import { Dialog } from '../../design/Dialog.tsx';
-import { storyPath } from '../../features/stories/story-path.ts';
-import { useLocale, useWords } from '../../words/words.ts';
-import { listedUpdates } from './listed-updates.ts';
+import type { RefObject } from 'react';
+import look from '../../design/popover.module.css';
+import { Sheet } from '../../design/Sheet.tsx';
+import { useMedia } from '../../design/useMedia.ts';
+import { useWords } from '../../words/words.ts';
+import { AlertsInForce } from './AlertsInForce.tsx';
+import { AwayAlerts } from './AwayAlerts.tsx';
 import styles from './notifications-panel.module.css';
+import { useReaderFeed } from './useReaderFeed.ts';
 
-/** What the live connection brought while the app was open, newest first. Loaded when the bell is first pressed. */
-export function NotificationsPanel({ onClose }: { onClose: () => void }) {
-  const say = useWords();
-  const locale = useLocale();
-  const updates = listedUpdates(useRealtime((state) => state.updates));
-  if (updates.length === 0) {
+/** From here on there is room below the bell. */
+const WIDE = '(min-width: 768px)';
+
+interface NotificationsPanelProps {
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** What is in force for the reader, then what they missed. Loaded when the bell is first pressed. */
+export function NotificationsPanel({ anchor, onClose }: NotificationsPanelProps) {
+  const title = useWords()(m['frame.notifications']);
+  const isWide = useMedia(WIDE);
+  if (!isWide) {
     return (
-      <Dialog title={say(m['frame.notifications'])} isOpen onClose={onClose}>
-        <p className={styles['empty']}>{say(m['frame.notifications_empty'])}</p>
-        <p className={styles['hint']}>{say(m['frame.notifications_empty_text'])}</p>
-      </Dialog>
+      <Sheet title={title} isOpen onClose={onClose}>
+        <Lists onClose={onClose} />
+      </Sheet>
     );
   }
   return (
-    <Dialog title={say(m['frame.notifications'])} isOpen onClose={onClose}>
-      <ul className={styles['list']}>
-        {updates.map(({ id, title, storyId, receivedAt }) => (
-          <li key={id} className={styles['update']}>
-            {storyId === undefined ? (
-              <span className={styles['title']}>{title}</span>
-            ) : (
-              <PageLink to={storyPath(storyId)} className={styles['title']} onClick={onClose}>
-                {title}
-              </PageLink>
-            )}
-            <span className={styles['age']}>{formatCardAge(cardAge(receivedAt, Date.now()), locale)}</span>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
+    <Popover.Root open onOpenChange={(isWanted) => !isWanted && onClose()}>
+      <Popover.Portal>
+        <Popover.Positioner anchor={anchor} sideOffset={6} align="end" className={look['place']}>
+          <Popover.Popup className={styles['popover']} finalFocus={anchor}>
+            <Popover.Title className={styles['heading']}>{title}</Popover.Title>
+            <Lists onClose={onClose} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function Lists({ onClose }: { onClose: () => void }) {
+  const reading = useReaderFeed();
+  return (
+    <div className={styles['lists']}>
+      <AlertsInForce reading={reading} onOpen={onClose} />
+      <AwayAlerts feed={reading.feed} onOpen={onClose} />
+    </div>
   );
 }

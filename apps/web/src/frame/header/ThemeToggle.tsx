@@ -1,6 +1,6 @@
 import { m } from '@paligid/i18n/messages';
 import type { MouseEvent } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../address/address.ts';
 import { usePreferences } from '../../client/stores/usePreferences.ts';
 import { Icon } from '../../design/Icon.tsx';
 import { iconButtonLook } from '../../design/icon-button-look.ts';

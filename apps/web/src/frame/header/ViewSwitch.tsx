@@ -1,6 +1,6 @@
 import { m } from '@paligid/i18n/messages';
 import { useId } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../address/address.ts';
 import { PageLink } from '../../address/PageLink.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { iconButtonLook } from '../../design/icon-button-look.ts';
@@ -23,6 +23,8 @@ export function ViewSwitch() {
       <button
         type="button"
         popoverTarget={list}
+        // Safari focuses no button on a tap without it; there the focus opens the list where popovers are unknown.
+        tabIndex={0}
         {...iconButtonLook({ label, icon: here.icon, className: styles['button'] })}
       >
         <Icon name={here.icon} weight="fill" />

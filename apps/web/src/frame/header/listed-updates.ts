@@ -1,11 +1,14 @@
+import type { Story } from '@paligid/contract/entities/stories';
 import type { LiveUpdate } from '@paligid/domain/live/live-updates';
 
-interface ListedUpdate {
+export interface ListedUpdate {
   id: string;
   title: string;
   /** Absent for a notice about no story. */
   storyId: string | undefined;
   receivedAt: number;
+  /** Whole, unless it was too large to be told. */
+  story?: Story;
 }
 
 /** Those that have something to say. The live client has parsed them; here it is known of which kind each is. */
@@ -14,7 +17,7 @@ export function listedUpdates(updates: readonly LiveUpdate[]): ListedUpdate[] {
     const { title, story_id, story } = data as Said;
     if (type === 'notification' && title !== undefined) return [{ id, title, storyId: story_id, receivedAt }];
     if (type === 'story_update' && story !== undefined) {
-      return [{ id, title: story.title, storyId: id, receivedAt }];
+      return [{ id, title: story.title, storyId: id, receivedAt, ...(isWhole(story) && { story }) }];
     }
     return [];
   });
@@ -25,4 +28,9 @@ interface Said {
   story_id?: string;
   /** Left out of a frame that would be too large. */
   story?: { title: string };
+}
+
+/** Frames were checked where they came in. */
+function isWhole(story: { title: string }): story is Story {
+  return 'severity' in story;
 }

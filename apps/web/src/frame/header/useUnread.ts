@@ -3,10 +3,12 @@ import { useRealtime } from '../../client/stores/useRealtime.ts';
 /** Other frames are not news. */
 const COUNTED: ReadonlySet<string> = new Set(['notification', 'story_update']);
 
-/** What came over the live connection since the list was last opened. */
+/** What came over the live connection since the list was last opened. Alerts that cover the reader count by themselves. */
 export function useUnread(): number {
   return useRealtime(
-    ({ updates, seenAt }) =>
-      updates.filter(({ type, receivedAt }) => COUNTED.has(type) && receivedAt > seenAt).length,
+    ({ updates, seenAt, here }) =>
+      updates.filter(
+        ({ id, type, receivedAt }) => COUNTED.has(type) && receivedAt > seenAt && !here.ids.includes(id),
+      ).length,
   );
 }

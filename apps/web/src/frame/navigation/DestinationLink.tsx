@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../../address/address.ts';
 import { PageLink } from '../../address/PageLink.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { useWords } from '../../words/words.ts';

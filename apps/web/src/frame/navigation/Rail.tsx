@@ -27,15 +27,9 @@ export function Rail({ onShortcuts }: { onShortcuts: () => void }) {
         </div>
       ))}
       <div className={styles['foot']}>
-        <button
-          type="button"
-          className={styles['shortcuts']}
-          aria-label={say(m['frame.shortcuts'])}
-          title={say(m['frame.shortcuts'])}
-          aria-haspopup="dialog"
-          onClick={onShortcuts}
-        >
+        <button type="button" className={styles['shortcuts']} aria-haspopup="dialog" onClick={onShortcuts}>
           <Icon name="keyboard" weight="regular" size={22} />
+          {say(m['frame.shortcuts'])}
         </button>
         <div className={styles['brand']}>
           <Wordmark size="base" />

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../address/useNavigate.ts';
 import { forgetHere } from '../../client/session/forget-here.ts';
 import { useSessionActions } from '../../client/session/useSessionActions.ts';
 import { useStores } from '../../client/stores/stores.ts';

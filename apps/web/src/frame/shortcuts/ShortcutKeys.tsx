@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../address/useNavigate.ts';
 import { refreshNews } from '../../client/queries/refresh-news.ts';
 import { isForTyping, type Meaning, meaningOf } from './shortcuts.ts';
 import { areShortcutsOn } from './shortcuts-switch.ts';

@@ -2,8 +2,18 @@ import { expect, test, vi } from 'vitest';
 import { fakeCaches } from '../fake-caches.ts';
 import { Shells } from './shells.ts';
 
-const ONE = { entry: '/assets/one.js', theme: 'dark', files: ['/assets/one.js', '/assets/a.css'] };
-const TWO = { entry: '/assets/two.js', theme: 'dark', files: ['/assets/two.js', '/assets/a.css'] };
+const ONE = {
+  entry: '/assets/one.js',
+  theme: 'dark',
+  config: 'c1',
+  files: ['/assets/one.js', '/assets/a.css'],
+};
+const TWO = {
+  entry: '/assets/two.js',
+  theme: 'dark',
+  config: 'c1',
+  files: ['/assets/two.js', '/assets/a.css'],
+};
 
 /** A server that has a release; its shell names the files of the release. */
 function server(release = ONE) {
@@ -43,6 +53,16 @@ test('another theme is another shell, and there is one at a time', async () => {
   await shells.keep(ONE);
   ask.mockClear();
   await shells.keep({ ...ONE, theme: 'light' });
+  expect(ask.mock.calls).toEqual([['/shell']]);
+  expect(await (await caches.open('shell')).keys()).toHaveLength(1);
+});
+
+test('another configuration, as after a change of keys, is another shell', async () => {
+  const { shells, ask, caches } = server();
+  await shells.keep(ONE);
+  ask.mockClear();
+  await shells.keep({ ...ONE, config: 'c2' });
+  await shells.keep({ ...ONE, config: 'c2' });
   expect(ask.mock.calls).toEqual([['/shell']]);
   expect(await (await caches.open('shell')).keys()).toHaveLength(1);
 });

@@ -34,12 +34,12 @@ export class Shells {
    * Keeps what the page has loaded, out of the browser's own cache, and then the shell for its next start. True when
    * that start needs nothing of another release any more.
    */
-  async keep({ entry, theme, files }: WorkerReport): Promise<boolean> {
+  async keep({ entry, theme, config, files }: WorkerReport): Promise<boolean> {
     const cache = await this.#caches.open(FILES_CACHE + entry);
     // One that cannot be had shall not cost the others.
     await Promise.allSettled(files.map((file) => this.#keepFile(cache, file)));
     const shells = await this.#caches.open(SHELL_CACHE);
-    const key = `${SHELL_PATH}?${new URLSearchParams({ entry, theme })}`;
+    const key = `${SHELL_PATH}?${new URLSearchParams({ entry, theme, config })}`;
     if ((await shells.match(key)) !== undefined) return true;
     const shell = await this.#ask(SHELL_PATH);
     if (!(await isWhole(shell, cache))) return false;

@@ -107,7 +107,7 @@ function assetTags(manifest: Manifest, file: string | undefined): string {
 
 /** What the document has drawn and whose script comes later. */
 function lateOf(file: string | undefined): string[] {
-  return ROUTES.flatMap((route) => (route.file === file && 'late' in route ? [nameOf(route.late)] : []));
+  return ROUTES.flatMap((route) => (route.file === file && 'late' in route ? route.late.map(nameOf) : []));
 }
 
 /** As the manifest has it. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /** Name, value, name, value: as Node writes them without looking twice. */
 export type Headers = readonly string[];
 
-type Kind = 'page' | 'file' | 'kept' | 'proxy' | 'choice' | 'none';
+type Kind = 'page' | 'file' | 'kept' | 'proxy' | 'choice' | 'report' | 'none';
 
 /** One request and its answer, with what every part needs to know of it. */
 export interface Exchange {

@@ -17,4 +17,10 @@ export const requestsShed = counter(
   'Requests turned away because the process could not keep up.',
 );
 
+export const clientFailures = counter(
+  'web_client_failures_total',
+  'Errors that sampled pages of readers have reported.',
+  ['class', 'place', 'route'],
+);
+
 export const tunnelsOpen = gauge('web_tunnels', 'Live connections that pass through to the gateway.');

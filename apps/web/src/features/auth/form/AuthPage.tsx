@@ -1,6 +1,6 @@
-import { dayTime } from '@paligid/domain/time/day-time';
 import { greetingSky } from '@paligid/domain/time/greeting-sky';
 import { instantOf } from '@paligid/domain/time/instant';
+import { manilaHour } from '@paligid/domain/time/manila-hour';
 import { m } from '@paligid/i18n/messages';
 import type { ReactNode } from 'react';
 import { usePage } from '../../../app/page.ts';
@@ -13,7 +13,7 @@ import { PaneBand } from './PaneBand.tsx';
 export function AuthPage({ children }: { children: ReactNode }) {
   const say = useWords();
   const { renderedAt } = usePage();
-  const hour = Math.floor(dayTime(instantOf(renderedAt), 'Asia/Manila').minutes / 60);
+  const hour = manilaHour(instantOf(renderedAt));
   return (
     <div className={styles['page']}>
       <PaneBand />

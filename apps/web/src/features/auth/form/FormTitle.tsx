@@ -2,7 +2,7 @@ import styles from './form-title.module.css';
 
 interface FormTitleProps {
   title: string;
-  text: string;
+  text?: string;
   /** It has taken another form's place: whoever cannot see that is told. */
   isArrival?: boolean | undefined;
 }
@@ -13,7 +13,7 @@ export function FormTitle({ title, text, isArrival = false }: FormTitleProps) {
       <h1 className={styles['title']} {...(isArrival && { tabIndex: -1, ref: focus })}>
         {title}
       </h1>
-      <p className={styles['text']}>{text}</p>
+      {text !== undefined && <p className={styles['text']}>{text}</p>}
     </div>
   );
 }

@@ -20,8 +20,12 @@ export function useForm<Faults extends object>(
     if (found === undefined) send(form);
     else focusFirst(element, found);
   };
+  /** Once something was found wrong, each change is checked: what is right now is not called wrong any longer. */
+  const onInput = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
+    if (faults !== undefined) setFaults(check(new FormData(currentTarget)));
+  };
   // A post: were it ever sent by the browser itself, nothing of it would stand in an address.
-  return { faults, props: { onSubmit, method: 'post', noValidate: true } as const };
+  return { faults, props: { onSubmit, onInput, method: 'post', noValidate: true } as const };
 }
 
 function focusFirst(form: HTMLFormElement, faults: object): void {

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { AtPath } from '../../../address/test/AtPath.tsx';
 import { ApiError } from '../../../client/api-error.ts';
 import type { SessionActions } from '../../../client/session/session-actions.ts';
 import { renderInApp, signIn } from '../../../frame/render-in-app.tsx';
@@ -82,10 +82,9 @@ test('a new number gets an account', async () => {
 
 test('who is in goes on to where they wanted to go', async () => {
   const { stores, address } = renderInApp(
-    <Routes>
-      <Route path="/auth/phone" element={<PhoneScreen />} />
-      <Route path="*" element={null} />
-    </Routes>,
+    <AtPath path="/auth/phone">
+      <PhoneScreen />
+    </AtPath>,
     { path: '/auth/phone?redirect=%2Fstory%2Fs-1' },
   );
   signIn(stores);

@@ -1,6 +1,6 @@
 import { safeRedirect } from '@paligid/domain/session/safe-redirect';
 import { m } from '@paligid/i18n/messages';
-import { Navigate } from 'react-router';
+import { Navigate } from '../../../address/Navigate.tsx';
 import { PageLink } from '../../../address/PageLink.tsx';
 import { useSearch } from '../../../address/useSearch.ts';
 import { useSession } from '../../../client/stores/useSession.ts';
@@ -14,7 +14,7 @@ export function PhoneScreen() {
   const say = useWords();
   const { user } = useSession();
   const redirect = useSearch().get('redirect') ?? undefined;
-  if (user !== null) return <Navigate replace to={safeRedirect(redirect)} />;
+  if (user !== null) return <Navigate to={safeRedirect(redirect)} />;
   return (
     <AuthPage>
       <div className={styles['part']}>

@@ -1,5 +1,5 @@
 import { m } from '@paligid/i18n/messages';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../address/address.ts';
 import { LinkButton } from '../../../design/LinkButton.tsx';
 import { useWords } from '../../../words/words.ts';
 import { WaitingWindow } from '../../plain/WaitingWindow.tsx';

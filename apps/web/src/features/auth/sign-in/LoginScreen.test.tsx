@@ -1,8 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { Route, Routes, StaticRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { StaticAddress } from '../../../address/StaticAddress.tsx';
+import { AtPath } from '../../../address/test/AtPath.tsx';
 import { PageContext } from '../../../app/page.ts';
 import { ApiError } from '../../../client/api-error.ts';
 import { buildPage } from '../../../client/build-page.ts';
@@ -15,10 +16,9 @@ import { LoginScreen } from './LoginScreen.tsx';
 afterEach(cleanup);
 
 const Screen = () => (
-  <Routes>
-    <Route path="/auth/login" element={<LoginScreen />} />
-    <Route path="*" element={null} />
-  </Routes>
+  <AtPath path="/auth/login">
+    <LoginScreen />
+  </AtPath>
 );
 
 function show(path: string, actions: Partial<SessionActions> = {}) {
@@ -48,13 +48,13 @@ test("'Sign up' leads to onboarding, and from there to where the reader wanted t
 test('a document can be sent by nobody before its script runs', () => {
   const page = buildPage();
   const html = renderToString(
-    <StaticRouter location="/auth/login">
+    <StaticAddress url={{ pathname: '/auth/login', search: '' }}>
       <PageContext value={page}>
         <StoresContext value={createStores(page)}>
           <LoginScreen />
         </StoresContext>
       </PageContext>
-    </StaticRouter>,
+    </StaticAddress>,
   );
   expect(html).toMatch(/<form[^>]* method="post"/);
   expect(html).toMatch(/<button[^>]* type="submit"[^>]* disabled=""/);

@@ -1,7 +1,8 @@
 import { safeRedirect } from '@paligid/domain/session/safe-redirect';
 import { m } from '@paligid/i18n/messages';
 import { useState } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { Navigate } from '../../../address/Navigate.tsx';
+import { useNavigate } from '../../../address/useNavigate.ts';
 import { useSearch } from '../../../address/useSearch.ts';
 import { useSession } from '../../../client/stores/useSession.ts';
 import { useWords } from '../../../words/words.ts';
@@ -40,7 +41,7 @@ export function LoginScreen() {
       </AuthPage>
     );
   }
-  if (user !== null) return <Navigate replace to={target} />;
+  if (user !== null) return <Navigate to={target} />;
   return (
     <AuthPage>
       <SignInForm

@@ -1,7 +1,7 @@
 import { safeRedirect } from '@paligid/domain/session/safe-redirect';
 import { m } from '@paligid/i18n/messages';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../address/useNavigate.ts';
 import { useSessionActions } from '../../../client/session/useSessionActions.ts';
 import { typedCredentials } from '../form/credentials.ts';
 import { useAttempt } from '../form/useAttempt.ts';

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../design/LinkButton.tsx';
 import { SeverityDot } from '../../../design/SeverityDot.tsx';
 import { useWords } from '../../../words/words.ts';
 import { ActionChips } from '../../stories/ActionChips.tsx';
-import { ImpactLine } from '../../stories/ImpactLine.tsx';
+import { CardImpact } from '../../stories/CardImpact.tsx';
 import { PlaceLine } from '../../stories/place/PlaceLine.tsx';
 import { StoryCategory } from '../../stories/StoryCategory.tsx';
 import { StoryGround } from '../../stories/StoryGround.tsx';
@@ -13,6 +13,7 @@ import { SaveLink } from '../../stories/share/SaveLink.tsx';
 import { ShareButton } from '../../stories/share/ShareButton.tsx';
 import { SourceLine } from '../../stories/sources/SourceLine.tsx';
 import { detailIdOf, storyPath } from '../../stories/story-path.ts';
+import { StoryText } from '../../stories/text/StoryText.tsx';
 import { StateNote } from '../../stories/time/StateNote.tsx';
 import { SwipeTime } from '../../stories/time/SwipeTime.tsx';
 import { isOver } from '../../stories/time/story-state.ts';
@@ -28,9 +29,9 @@ export function SwipeCard({ story }: { story: Story }) {
   return (
     <article className={styles['card']}>
       <div className={styles['ground']}>
-        <StoryGround imageUrl={story.image_url} category={story.category} />
+        <StoryGround story={story} />
       </div>
-      <p className={styles['bar']}>
+      <p className={styles['top']}>
         {!over && <SeverityDot severity={story.severity} />}
         <StoryCategory category={story.category} />
         <span className={styles['time']}>
@@ -43,29 +44,34 @@ export function SwipeCard({ story }: { story: Story }) {
           <PlaceLine story={story} />
         </div>
         <h2 className={styles['headline']}>
-          <PageLink to={path}>{story.headline || story.title}</PageLink>
+          <PageLink to={path}>
+            <StoryText lang={story.title_lang}>{story.headline || story.title}</StoryText>
+          </PageLink>
         </h2>
         {over && <StateNote state={state} />}
-        {!over && hasImpact(story) && <ImpactLine text={story.personal_impact} form="band" />}
-        <p className={styles['summary']}>{story.summary || story.snippet}</p>
+        {!over && <CardImpact story={story} form="band" />}
+        <p className={styles['summary']}>
+          {story.summary === '' ? (
+            story.snippet
+          ) : (
+            <StoryText lang={story.summary_lang} hasTag={story.summary_lang !== story.title_lang}>
+              {story.summary}
+            </StoryText>
+          )}
+        </p>
         {!over && (
           <div className={styles['actions']}>
-            <ActionChips actions={story.solution_alternatives.immediate_actions} />
+            <ActionChips actions={story.solution_alternatives.immediate_actions} langs={story.action_langs} />
           </div>
         )}
         <LinkButton to={path} className={styles['continue']} icon="arrow-right">
           {say(m['stories.continue'])}
         </LinkButton>
-        <div className={styles['floats']}>
-          <SaveLink story={story} variant="floating" />
-          <ShareButton story={story} variant="floating" />
+        <div className={styles['bar']}>
+          <SaveLink story={story} variant="bar" />
+          <ShareButton story={story} variant="bar" />
         </div>
       </div>
     </article>
   );
-}
-
-/** A line that only names the place would repeat the plate. */
-function hasImpact({ personal_impact, impact_basis }: Story): boolean {
-  return personal_impact !== '' && impact_basis !== 'place';
 }

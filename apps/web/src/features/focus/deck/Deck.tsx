@@ -3,6 +3,8 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Feed } from '../../../client/queries/feed.ts';
 import { useLate } from '../../../client/useLate.ts';
 import { useWords } from '../../../words/words.ts';
+import { AlertSlot } from '../../stories/alerts/AlertSlot.tsx';
+import { useReadAlerts } from '../../stories/alerts/useReadAlerts.ts';
 import { FreshButton } from '../../stories/list/FreshButton.tsx';
 import { StaleNote } from '../../stories/list/StaleNote.tsx';
 import type { StoryList } from '../../stories/list/useStoryList.ts';
@@ -25,7 +27,8 @@ export function Deck({ list, feed }: { list: StoryList; feed: Feed }) {
   const { older } = list;
   const { load, hasFailed } = older;
   const verdicts = useVerdicts();
-  const stories = list.stories.filter((story) => !isHidden(verdicts.log, story));
+  const { whole, small } = useReadAlerts(list.stories);
+  const stories = whole.filter((story) => !isHidden(verdicts.log, story));
   const idText = stories.map(detailIdOf).join(' ');
   const ids = useMemo(() => idText.split(' ').filter((id) => id !== ''), [idText]);
   const { deck, current, follow, settle, go } = useDeck(ids);
@@ -51,9 +54,10 @@ export function Deck({ list, feed }: { list: StoryList; feed: Feed }) {
   return (
     <div ref={place} className={styles['whole']}>
       <div className={styles['notes']}>
+        <AlertSlot screen="focus" read={small} card={{ n: current + 1, total: stories.length }} />
         <StaleNote hasFailed={list.hasFailed} asOf={feed.as_of} />
-        <FreshButton count={list.freshCount} onShow={showFresh} />
-        {hands && <hands.DeckNotes {...turning} />}
+        <FreshButton count={list.freshCount} place={list.movedTo} onShow={showFresh} />
+        {hands && <hands.UndoNote verdicts={verdicts} />}
       </div>
       <div className={styles['frame']}>
         <ul
@@ -79,6 +83,7 @@ export function Deck({ list, feed }: { list: StoryList; feed: Feed }) {
         {hands && <hands.DeckHands {...{ place, deck, list, older, ids, isFromStart }} {...turning} />}
       </div>
       <div className={styles['foot']}>
+        {hands && <hands.DeckNext stories={stories} current={current} onGo={go} />}
         {hands && <hands.DeckPager current={current} total={stories.length} onGo={go} />}
       </div>
     </div>

@@ -39,14 +39,15 @@ export function useDeck(ids: readonly string[]) {
     [ids, current],
   );
 
-  // Before the browser paints: a card that enters above must not push away the one that is being read. Who is
-  // at the first card sees the new first one.
+  // Before the browser paints: a card that enters above must not push away the one that is being read, also not the
+  // first.
   useLayoutEffect(() => {
     const before = idsBefore.current;
     idsBefore.current = ids;
-    const reading = current === 0 ? 0 : placeAfter(before, ids, current);
+    const reading = placeAfter(before, ids, current);
     const card = deck.current?.children[reading];
-    if (before === ids || !(card instanceof HTMLElement)) return;
+    // Older stories come in below while a finger turns a card: scrolling to where it stands would end the turn.
+    if (before === ids || reading === current || !(card instanceof HTMLElement)) return;
     deck.current?.scrollTo({ top: card.offsetTop, behavior: 'instant' });
     setCurrent(reading);
   }, [ids, current]);

@@ -1,6 +1,6 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { AT, buildStory } from '@paligid/testkit/build-story';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../../frame/render-in-app.tsx';
@@ -56,9 +56,44 @@ test('it counts what was read today, and nothing else', async () => {
   expect(shown).toEqual(['Stories today2', 'Minutes well spent2']);
 });
 
-test('what officials say and what still holds is named once more', async () => {
-  show(() => ({ stories: [story(1), story(2, { authority: 'official', severity: 4, status: 'active' })] }));
-  expect(await screen.findByText('Still in force: Story 2')).toBeDefined();
+const OFFICIAL = { authority: 'official', is_alert: true, status: 'active', expires_at: null } as const;
+const INSIDE = { inside: true, distance_km: 0.4, basis: 'polygon' } as const;
+
+test('while an alert covers the reader there is no golden window, but its steps and the way to it', async () => {
+  const actions = { immediate_actions: ['Leave now.', 'Go to the covered court.'] };
+  const alert = story(2, { ...OFFICIAL, severity: 5, covers_reader: INSIDE, solution_alternatives: actions });
+  show(() => ({ stories: [story(1), alert] }));
+  const title = 'You have read all. One thing is still in force.';
+  const panel = (await screen.findByRole('heading', { name: title })).closest('section');
+  if (panel === null) throw new Error('no panel');
+  expect(within(panel).getByText('You are inside the warned area')).toBeDefined();
+  expect(
+    within(panel)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(actions.immediate_actions);
+  expect(within(panel).getByRole('link', { name: 'Open the alert' }).getAttribute('href')).toBe('/story/s-2');
+  expect(within(panel).getByRole('link', { name: 'Call 911' })).toBeDefined();
+  expect(panel.querySelectorAll('rect[data-lit]')).toHaveLength(1);
+  expect(screen.queryByText('Every window in your paligid is lit')).toBeNull();
+});
+
+test('several alerts in force are counted, and each has a red pane and a link', async () => {
+  const covering = { ...OFFICIAL, covers_reader: INSIDE };
+  show(() => ({ stories: [story(1, { ...covering, severity: 3 }), story(2, { ...covering, severity: 5 })] }));
+  const title = 'You have read all. 2 things are still in force.';
+  const panel = (await screen.findByRole('heading', { name: title })).closest('section');
+  expect(panel?.querySelectorAll('rect[data-lit]')).toHaveLength(2);
+  expect(panel?.querySelector('h3')?.textContent).toBe('Story 2');
+  const others = screen.getByRole('list', { name: 'Also in force' });
+  expect(within(others).getByRole('link', { name: /Story 1/ })).toBeDefined();
+});
+
+test('an alert elsewhere, or one that is over, leaves the window lit', async () => {
+  const elsewhere = { ...OFFICIAL, severity: 5, covers_reader: { ...INSIDE, inside: false } } as const;
+  const over = { ...OFFICIAL, severity: 5, covers_reader: INSIDE, status: 'cancelled' } as const;
+  show(() => ({ stories: [story(1, elsewhere), story(2, over)] }));
+  expect(await screen.findByRole('heading', { name: 'Every window in your paligid is lit' })).toBeDefined();
 });
 
 test("'Check again later' leads to what is new", async () => {
@@ -104,5 +139,5 @@ test('further stories that cannot be loaded can be asked for again', async () =>
   const retry = await screen.findByRole('button', { name: 'Try Again' });
   isDown = false;
   await userEvent.click(retry);
-  expect(await screen.findByText('Story 2')).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Story 2' })).toBeDefined();
 });

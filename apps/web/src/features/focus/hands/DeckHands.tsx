@@ -7,6 +7,7 @@ import { useReturn } from '../place/useReturn.ts';
 import { useHidden } from '../record/useHidden.ts';
 import { useLooks } from '../record/useLooks.ts';
 import type { DeckHandsProps } from './deck-hands-props.ts';
+import { useCardHeights } from './useCardHeights.ts';
 import { useDeckKeys } from './useDeckKeys.ts';
 import { useRefresh } from './useRefresh.ts';
 
@@ -18,6 +19,7 @@ export function DeckHands(props: DeckHandsProps) {
   useReturn(props);
   useDeckKeys(props);
   useLooks(story);
+  useCardHeights(deck, current);
 
   // The tab's memory stands outside of React. Behind the last story the place is that of the last one.
   const keep = useEffectEvent(() => {

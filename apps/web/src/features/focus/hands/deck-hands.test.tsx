@@ -1,7 +1,7 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { swipeStorySchema } from '@paligid/contract/entities/stories';
 import { AT, buildCluster, buildStory, CLUSTER_ID } from '@paligid/testkit/build-story';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../../frame/render-in-app.tsx';
@@ -12,7 +12,13 @@ const CALM = { checked_at: AT, sources_read: 2, sources_total: 2, unreadable: []
 const LOG = 'paligid_interactions';
 
 // Loaded late: here it shall be there at once, however busy the machine.
-beforeAll(async () => void (await import('./deck-hands.ts')));
+beforeAll(async () => {
+  await Promise.all([
+    import('./deck-hands.ts'),
+    import('../../stories/alerts/late-alert-parts.ts'),
+    import('../../stories/alerts/ReadChoice.tsx'),
+  ]);
+}, 60_000);
 beforeEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
@@ -113,6 +119,31 @@ test('an alert that was hidden comes back with its next bulletin', async () => {
   expect(titles()).toEqual(['Story 2']);
 });
 
+test('a grave alert in force is not hidden by button or key: it stays, or is small on top until it is raised', async () => {
+  const alert = {
+    severity: 4,
+    is_alert: true,
+    status: 'active',
+    expires_at: '2099-01-01T00:00:00.000Z',
+  } as const;
+  const { unmount } = await show([story(1, alert), story(2)]);
+  await userEvent.click(screen.getByRole('button', { name: 'Hide: Story 1' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep at the top' }));
+  expect(titles()).toEqual(['Story 1', 'Story 2']);
+  press('ArrowLeft');
+  await userEvent.click(await screen.findByRole('button', { name: 'I have read it' }));
+  expect(titles()).toEqual(['Story 2']);
+  const small = await screen.findByRole('list', { name: 'Alerts in force that you have read' });
+  expect(within(small).getByRole('link').getAttribute('href')).toBe('/story/s-1');
+  expect(noted()).toEqual([]);
+  unmount();
+  const again = await show([story(1, alert), story(2)]);
+  expect(titles()).toEqual(['Story 2']);
+  again.unmount();
+  await show([story(1, { ...alert, severity: 5 }), story(2)]);
+  expect(titles()).toEqual(['Story 1', 'Story 2']);
+});
+
 test('a liked story says so, also the next time, until it is taken back', async () => {
   const { unmount } = await show(three());
   const heart = () => screen.getByRole('button', { name: 'Like: Story 1' });
@@ -156,14 +187,19 @@ test('the arrows to the sides hide and like the story in hand, and Ctrl+Z brings
   expect(screen.getByText('Liked: Story 2').getAttribute('role')).toBe('status');
   press('ArrowLeft');
   await waitFor(() => expect(titles()).toEqual(['Story 1', 'Story 3']));
-  expect(document.activeElement?.textContent).toBe('Story 3');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Story 3'));
   press('z', { ctrlKey: true });
   expect(titles()).toEqual(['Story 1', 'Story 2', 'Story 3']);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Story 2'));
 });
 
 test('keys with a modifier, in a field and in a row that scrolls are left alone', async () => {
-  await show([story(1, { solution_alternatives: { immediate_actions: ['Leave early'] } }), story(2)]);
+  await show([
+    story(1, {
+      solution_alternatives: { immediate_actions: ['Leave early', 'Take a bus', 'Call home', 'Wait'] },
+    }),
+    story(2),
+  ]);
   press('ArrowDown', { altKey: true });
   fireEvent.keyDown(screen.getAllByRole('region', { name: 'What to do now' })[0] ?? document.body, {
     key: 'ArrowLeft',

@@ -7,7 +7,7 @@ import type { StoryList } from '../../stories/list/useStoryList.ts';
 import type { GoTo } from '../deck/useDeck.ts';
 
 export interface Refreshed {
-  list: Pick<StoryList, 'refresh' | 'hasFailed'>;
+  list: Pick<StoryList, 'refresh' | 'hasFailed' | 'stories' | 'feed'>;
   stories: readonly Story[];
   go: GoTo;
 }

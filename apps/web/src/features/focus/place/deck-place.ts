@@ -15,9 +15,10 @@ export interface DeckPlace {
 /** After a longer pause a reader comes for news, not for the card they left. */
 const KEPT_MS = 30 * 60_000;
 
-export function savedPlace(storage: Pick<Storage, 'getItem'>, nowMs: number): DeckPlace | undefined {
+/** Asking for the storage is what throws where it is refused. */
+export function savedPlace(storage: () => Pick<Storage, 'getItem'>, nowMs: number): DeckPlace | undefined {
   try {
-    const place: Partial<DeckPlace> | null = JSON.parse(storage.getItem(PLACE_KEY) ?? 'null');
+    const place: Partial<DeckPlace> | null = JSON.parse(storage().getItem(PLACE_KEY) ?? 'null');
     return nowMs - (place?.savedAt ?? 0) < KEPT_MS ? (place as DeckPlace) : undefined;
   } catch {
     return undefined;

@@ -7,6 +7,7 @@ import { type DeckPlace, PLACE_KEY } from './deck-place.ts';
 export function keepForDetail(stories: readonly Story[], opened: Story): void {
   const id = detailIdOf(opened);
   const { story, cluster } = toSwipeItem(opened);
+  dropOthers(id);
   keepPlace(stories, opened);
   put(`story-${id}`, story);
   put(`cluster-${id}`, cluster);
@@ -21,6 +22,19 @@ export function keepPlace(stories: readonly Story[], story: Story): void {
     savedAt: Date.now(),
   };
   put(PLACE_KEY, place);
+}
+
+const LAID_DOWN = /^(?:story|cluster)-/;
+
+/** One story is open at a time; of all that were, the tab's storage would fill up. */
+function dropOthers(id: string): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (LAID_DOWN.test(key) && !key.endsWith(`-${id}`)) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Refused: nothing lies there.
+  }
 }
 
 function put(key: string, value: unknown): void {

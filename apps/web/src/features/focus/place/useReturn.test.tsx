@@ -1,6 +1,6 @@
 import { cleanup, renderHook } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MemoryAddress } from '../../../address/test/MemoryAddress.tsx';
 import { useReturn } from './useReturn.ts';
 
 const go = vi.fn();
@@ -20,7 +20,7 @@ afterEach(() => {
 function comeBack(sinceOpenedMs: number, isFromStart: boolean, current = 0) {
   vi.spyOn(performance, 'now').mockReturnValue(sinceOpenedMs);
   const returning = { ids: ['s-1', 's-2', 's-3'], older, current, go, isFromStart };
-  renderHook(() => useReturn(returning), { wrapper: MemoryRouter });
+  renderHook(() => useReturn(returning), { wrapper: MemoryAddress });
   return go.mock.calls;
 }
 
@@ -38,4 +38,11 @@ test('whoever has turned to another card meanwhile stays there', () => {
 
 test('on the way back from a story nothing was read yet, however long the page is open', () => {
   expect(comeBack(600_000, true)).toEqual([[2, 'instant']]);
+});
+
+test('a deck is drawn where the browser refuses its storage', () => {
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(comeBack(1_000, false)).toEqual([]);
 });

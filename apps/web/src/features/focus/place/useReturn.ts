@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { NavigationType, useNavigationType } from 'react-router';
+import { useNavigationType } from '../../../address/address.ts';
 import type { StoryList } from '../../stories/list/useStoryList.ts';
 import type { GoTo } from '../deck/useDeck.ts';
 import { type DeckPlace, savedPlace } from './deck-place.ts';
@@ -20,14 +20,14 @@ const OF_THE_READER = ['pointerdown', 'wheel', 'keydown'] as const;
 /** Back and reload lead to the card that was being read, also when it stands on a page that has to be loaded first. */
 export function useReturn({ ids, older, current, go, isFromStart }: Returning): void {
   const { next, hasFailed, load } = older;
-  const isPop = useNavigationType() === NavigationType.Pop;
+  const isPop = useNavigationType() === 'pop';
   const isUnread = useEffectEvent(() => current === 0 && (isFromStart || performance.now() < UNREAD_MS));
   const wanted = useRef<DeckPlace | 'unknown' | undefined>('unknown');
 
   // Before the browser paints: on the way back from a story this code is there already.
   useLayoutEffect(() => {
     if (wanted.current === 'unknown')
-      wanted.current = isPop && isUnread() ? savedPlace(sessionStorage, Date.now()) : undefined;
+      wanted.current = isPop && isUnread() ? savedPlace(() => sessionStorage, Date.now()) : undefined;
     const place = wanted.current;
     if (place === undefined) return;
     const index = ids.indexOf(place.id);

@@ -6,9 +6,8 @@ import { useWords } from '../../../words/words.ts';
 import { useLocate } from '../useLocate.ts';
 import styles from './denied-panel.module.css';
 import { LocationFailure } from './LocationFailure.tsx';
-import { LocationPage } from './LocationPage.tsx';
-import { PickInstead } from './PickInstead.tsx';
 import { useIsGrantedByBrowser } from './useIsGrantedByBrowser.ts';
+import { WhereToLook } from './WhereToLook.tsx';
 
 const STEPS = [
   m['location.denied_step_lock'],
@@ -16,38 +15,45 @@ const STEPS = [
   m['location.denied_step_allow'],
 ] as const;
 
-/** The way back to a permission that only the browser's settings can give, and two ways to do without. */
+/** A place to pick, and below it the way back to a permission that only the browser's settings can give. */
 export function DeniedPanel({ target }: { target?: string | undefined }) {
   const say = useWords();
   const { ask, isAsking } = useLocate();
   // Then the reader did nothing wrong: the device was not found in time.
   const isGrantedByBrowser = useIsGrantedByBrowser();
   return (
-    <LocationPage
-      isLit={false}
-      title={say(m['location.denied_title'])}
-      text={say(m['location.denied_text'], { product: PRODUCT_NAME })}
+    <WhereToLook
+      target={target}
+      position={
+        isGrantedByBrowser && (
+          <>
+            <LocationFailure />
+            <Button icon="crosshair-simple" isFull isBusy={isAsking} onClick={ask}>
+              {say(m['location.try_again'])}
+            </Button>
+          </>
+        )
+      }
     >
-      {isGrantedByBrowser && <LocationFailure />}
-      <ol className={styles['steps']}>
-        {STEPS.map((step, index) => (
-          <li key={say(step)} className={styles['step']}>
-            <span className={styles['number']} aria-hidden="true">
-              {index + 1}
-            </span>
-            {say(step)}
-          </li>
-        ))}
-      </ol>
-      <LinkButton to="/" isFull>
+      <section className={styles['denied']} aria-labelledby="gate-denied">
+        <h2 id="gate-denied" className={styles['title']}>
+          {say(m['location.denied_title'])}
+        </h2>
+        <p className={styles['text']}>{say(m['location.denied_text'], { product: PRODUCT_NAME })}</p>
+        <ol className={styles['steps']}>
+          {STEPS.map((step, index) => (
+            <li key={say(step)} className={styles['step']}>
+              <span className={styles['number']} aria-hidden="true">
+                {index + 1}
+              </span>
+              {say(step)}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <LinkButton to="/" variant="quiet" size="medium">
         {say(m['location.homepage'])}
       </LinkButton>
-      {isGrantedByBrowser && (
-        <Button variant="ghost" isFull isBusy={isAsking} onClick={ask}>
-          {say(m['location.try_again'])}
-        </Button>
-      )}
-      <PickInstead target={target} />
-    </LocationPage>
+    </WhereToLook>
   );
 }

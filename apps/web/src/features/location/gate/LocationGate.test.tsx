@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
-import { useNavigate } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useNavigate } from '../../../address/useNavigate.ts';
 import { fakeDevice, MARIKINA_POSITION, TIMED_OUT } from '../../../client/location/fake-device.ts';
 import { locateLater } from '../../../client/location/locate-later.ts';
 import { Frame } from '../../../frame/Frame.tsx';
@@ -127,6 +127,27 @@ describe('the location gate', () => {
       '3Choose Allow and come back',
     );
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+  });
+
+  test('a refusal lands where a place is picked: one press, and there are stories', async () => {
+    fakeDevice('denied');
+    const { stores } = openFeed();
+    await pass(300);
+    await settle();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Where should we look?');
+    act(() => screen.getByRole('option', { name: /Quezon City/ }).click());
+    expect(stores.place.getState().picked?.name).toBe('Quezon City');
+    expect(screen.getByText('Stories')).toBeDefined();
+  });
+
+  test('who skips at the gate reads all of Metro Manila', async () => {
+    fakeDevice('denied');
+    const { stores } = openFeed();
+    await pass(300);
+    await settle();
+    act(() => screen.getByRole('link', { name: 'Skip: show all of Metro Manila' }).click());
+    expect(stores.place.getState().picked?.name).toBe('Metro Manila');
+    expect(screen.getByText('Stories')).toBeDefined();
   });
 
   test('a picked place opens at once, whatever the permission', async () => {

@@ -1,7 +1,8 @@
 import { isGated } from '@paligid/domain/location/gated-paths';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Navigate, useLocation } from 'react-router';
 import { useStore } from 'zustand/react';
+import { useLocation } from '../../../address/address.ts';
+import { Navigate } from '../../../address/Navigate.tsx';
 import { useStores } from '../../../client/stores/stores.ts';
 import { GateChecking } from './GateChecking.tsx';
 import { permissionPath } from './permission-path.ts';
@@ -34,7 +35,7 @@ function Checked({ children }: { children: ReactNode }) {
     case 'granted':
       return children;
     case 'prompt':
-      return <Navigate replace to={permissionPath(pathname + search)} />;
+      return <Navigate to={permissionPath(pathname + search)} />;
     case 'denied':
       return (
         <Suspense fallback={<GateChecking />}>

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
+import { AtPath } from '../../../address/test/AtPath.tsx';
 import { DENIED, fakeDevice, MARIKINA_POSITION } from '../../../client/location/fake-device.ts';
 import { renderInApp } from '../../../frame/render-in-app.tsx';
 import { PermissionScreen } from './PermissionScreen.tsx';
@@ -9,26 +9,36 @@ import { PermissionScreen } from './PermissionScreen.tsx';
 afterEach(cleanup);
 
 const SCREEN = (
-  <Routes>
-    <Route path="/location-permission" element={<PermissionScreen />} />
-    <Route path="*" element={null} />
-  </Routes>
+  <AtPath path="/location-permission">
+    <PermissionScreen />
+  </AtPath>
 );
 const PATH = '/location-permission?redirect=%2Ffeed%3Fcategory%3Dweather';
 
 describe('the page that asks for the location', () => {
-  test('[LOCATION-016] says why, with a way to allow it and two ways without', () => {
+  test('[LOCATION-016] says why, beside a place to pick, the position and a way home', () => {
     renderInApp(SCREEN, { path: PATH });
     expect(screen.getByRole('heading', { name: 'Location access is needed for local news' })).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Allow location' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Use my location' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Go to Homepage' }).getAttribute('href')).toBe('/');
-    expect(screen.getByText('Pick a place instead')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'Where should we look?' })).toBeDefined();
+    expect(screen.getAllByRole('option')).toHaveLength(5);
+    expect(screen.getByText('Often picked')).toBeDefined();
+  });
+
+  test('skipping picks all of Metro Manila and leads on, with a link for who runs no script', async () => {
+    const { stores, address } = renderInApp(SCREEN, { path: PATH });
+    const skip = screen.getByRole('link', { name: 'Skip: show all of Metro Manila' });
+    expect(skip.getAttribute('href')).toBe('/place?code=1300000000&redirect=%2Ffeed%3Fcategory%3Dweather');
+    await userEvent.click(skip);
+    expect(stores.place.getState().picked).toMatchObject({ code: '1300000000', name: 'Metro Manila' });
+    expect(address()).toBe('/feed?category=weather');
   });
 
   test('[ROUTE-024] leads on to where the reader wanted to go when it is allowed', async () => {
     fakeDevice('prompt').answer(MARIKINA_POSITION);
     const { stores, address } = renderInApp(SCREEN, { path: PATH });
-    await userEvent.click(screen.getByRole('button', { name: 'Allow location' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Use my location' }));
     await waitFor(() => expect(address()).toBe('/feed?category=weather'));
     expect(stores.preferences.getState().locationEnabled).toBe(true);
   });
@@ -38,7 +48,7 @@ describe('the page that asks for the location', () => {
     const { address } = renderInApp(SCREEN, {
       path: '/location-permission?redirect=https%3A%2F%2Fevil.example',
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Allow location' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Use my location' }));
     await waitFor(() => expect(address()).toBe('/focus'));
   });
 
@@ -46,11 +56,11 @@ describe('the page that asks for the location', () => {
     const device = fakeDevice('prompt');
     device.answer(DENIED);
     const { address } = renderInApp(SCREEN, { path: PATH });
-    await userEvent.click(screen.getByRole('button', { name: 'Allow location' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Use my location' }));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('Unable to get your location. Please enable location services.');
     device.answer(MARIKINA_POSITION);
-    await userEvent.click(screen.getByRole('button', { name: 'Allow location' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Use my location' }));
     await waitFor(() => expect(address()).toBe('/feed?category=weather'));
   });
 
@@ -68,8 +78,6 @@ describe('the page that asks for the location', () => {
 
   test('a place picked here leads on too', async () => {
     const { stores, address } = renderInApp(SCREEN, { path: PATH });
-    await userEvent.click(screen.getByText('Pick a place instead'));
-    await userEvent.click(screen.getByRole('combobox'));
     await userEvent.click(screen.getByRole('option', { name: /Marikina/ }));
     expect(stores.place.getState().picked?.code).toBe('1380700000');
     expect(address()).toBe('/feed?category=weather');

@@ -1,4 +1,5 @@
 import { PREFERENCE_CATEGORIES, type PreferenceCategory } from '@paligid/contract/categories';
+import { isRegion, readingRadiusKm } from '@paligid/domain/places/reading-radius';
 import { initialWeights } from '@paligid/domain/preferences/weights';
 import type { ReaderPlace } from '../../../app/page.ts';
 import type { Api } from '../../../client/api.ts';
@@ -7,7 +8,7 @@ import type { Preferences, PreferencesStore } from '../../../client/stores/prefe
 
 interface Given {
   /** Undefined for who is signed in, or does not want an account. */
-  credentials: { email: string; password: string } | undefined;
+  credentials: { email: string; password: string; name?: string } | undefined;
   /** Of who is signed in already. */
   userId: string | undefined;
   interests: readonly PreferenceCategory[];
@@ -34,7 +35,9 @@ export async function finish(given: Given, { actions, api, preferences }: Hands)
   const { credentials, place, language } = given;
   const chosen = { ...preferences.getState().chosen, ...(language !== null && { language }) };
   const interests = [...given.interests];
-  const where = place === null ? {} : { lat: place.lat, lon: place.lon };
+  // A region is read as a whole; the radius of a new account would reach a few of its streets.
+  const radius = isRegion(place?.code) && { radius_km: readingRadiusKm(place?.code) };
+  const where = place === null ? {} : { lat: place.lat, lon: place.lon, ...radius };
   let userId = given.userId;
   if (userId !== undefined) {
     await api.send('PUT', '/users/me', { interests, ...where });

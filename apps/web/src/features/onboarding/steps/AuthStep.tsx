@@ -1,14 +1,14 @@
 import { m } from '@paligid/i18n/messages';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../address/useNavigate.ts';
 import { useIsReady } from '../../../client/useIsReady.ts';
 import { Button } from '../../../design/Button.tsx';
 import { useWords } from '../../../words/words.ts';
 import type { AuthFailure } from '../../auth/form/auth-failure.ts';
-import type { Credentials } from '../../auth/form/credentials.ts';
 import { useAttempt } from '../../auth/form/useAttempt.ts';
 import { useGoogle } from '../../auth/google/useGoogle.ts';
 import { OtherWays } from '../../auth/sign-in/OtherWays.tsx';
+import type { NewAccount } from '../../auth/sign-up/new-account.ts';
 import { SignUpForm } from '../../auth/sign-up/SignUpForm.tsx';
 import { signInPath, stepPath } from '../onboarding-path.ts';
 import styles from './auth-step.module.css';
@@ -17,18 +17,19 @@ import { StepPanes } from './StepPanes.tsx';
 interface AuthStepProps {
   redirect: string | null;
   email: string;
+  name: string;
   /** Typed before, while the page lives. */
   password: string | null;
   /** Why the reader is back here. */
   failure: AuthFailure | undefined;
   isBusy: boolean;
-  onCredentials: (credentials: Credentials) => void;
+  onCredentials: (account: NewAccount) => void;
   onGuest: () => void;
 }
 
 /** An email and a password are only looked at here; Google and a phone sign in at once. */
 export function AuthStep(props: AuthStepProps) {
-  const { redirect, email, password, failure, isBusy, onCredentials, onGuest } = props;
+  const { redirect, email, name, password, failure, isBusy, onCredentials, onGuest } = props;
   const say = useWords();
   const navigate = useNavigate();
   const isReady = useIsReady();
@@ -49,6 +50,7 @@ export function AuthStep(props: AuthStepProps) {
       <StepPanes step="auth" />
       <SignUpForm
         email={email}
+        name={name}
         failure={refused ?? failure}
         isBusy={isBusy}
         onCredentials={onCredentials}

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router';
 import { vi } from 'vitest';
+import { AtPath } from '../../../address/test/AtPath.tsx';
 import type { SessionActions } from '../../../client/session/session-actions.ts';
 import { renderInApp, signIn } from '../../../frame/render-in-app.tsx';
 import { OnboardingScreen } from '../OnboardingScreen.tsx';
@@ -20,10 +20,9 @@ export function forgetOnboarding() {
 export function openOnboarding(path: string, register?: SessionActions['register']) {
   const sent: unknown[][] = [];
   const view = renderInApp(
-    <Routes>
-      <Route path="/onboarding" element={<OnboardingScreen />} />
-      <Route path="*" element={null} />
-    </Routes>,
+    <AtPath path="/onboarding">
+      <OnboardingScreen />
+    </AtPath>,
     {
       path,
       page: { place: MARIKINA },

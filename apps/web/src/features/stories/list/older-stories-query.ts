@@ -13,10 +13,13 @@ type Asked = Reading & { cursor: string };
  * The page of a feed behind a cursor. It stands for one moment, so it never gets old; and it is no feed of its own, so
  * that nothing new is put into it and a refresh leaves it alone.
  */
-export function olderStoriesQuery(api: Api, { userId, lat, lon, locale, cursor }: Asked) {
-  const { k, radiusKm: radius } = FEED_DEFAULTS;
+export function olderStoriesQuery(
+  api: Api,
+  { userId, lat, lon, radius = FEED_DEFAULTS.radiusKm, locale, cursor }: Asked,
+) {
+  const { k } = FEED_DEFAULTS;
   const point = roundedPoint({ lat, lon });
-  const queryKey: QueryKey = ['older', locale, { userId, ...point, cursor }];
+  const queryKey: QueryKey = ['older', locale, { userId, ...point, radius, cursor }];
   return queryOptions({
     queryKey,
     staleTime: Number.POSITIVE_INFINITY,

@@ -8,6 +8,8 @@ import { olderStoriesQuery } from './older-stories-query.ts';
 interface Reached {
   /** Of the last page that was asked for; undefined before the first. */
   cursor: string | undefined;
+  /** Where the first of them was asked for: a cursor leads on in the feed of one point. */
+  start?: Reading;
   /** The pages before that one. */
   before: readonly (readonly Story[])[];
 }
@@ -23,9 +25,9 @@ export function useOlderPages(reading: Reading, firstCursor: string | null | und
   const [reached, setReached] = useState(NOWHERE);
   // Nothing stays behind a first page that is gone: it was in another language, or another reader's.
   if (firstCursor === undefined && reached !== NOWHERE) setReached(NOWHERE);
-  const { cursor, before } = reached;
+  const { cursor, start = reading, before } = reached;
   const last = useQuery({
-    ...olderStoriesQuery(api, { ...reading, cursor: cursor ?? '' }),
+    ...olderStoriesQuery(api, { ...start, cursor: cursor ?? '' }),
     enabled: cursor !== undefined,
   });
   const page = last.data?.stories;
@@ -34,8 +36,8 @@ export function useOlderPages(reading: Reading, firstCursor: string | null | und
   const { isError: hasFailed, isFetching: isLoading, refetch } = last;
   const load = useCallback(() => {
     if (hasFailed) void refetch();
-    else if (next) setReached({ cursor: next, before: pages });
-  }, [hasFailed, refetch, next, pages]);
+    else if (next) setReached({ cursor: next, start, before: pages });
+  }, [hasFailed, refetch, next, start, pages]);
   return {
     pages,
     /** Null at the end; undefined while it is not known. */
@@ -43,5 +45,6 @@ export function useOlderPages(reading: Reading, firstCursor: string | null | und
     isLoading,
     hasFailed,
     load,
+    reset: () => setReached(NOWHERE),
   };
 }

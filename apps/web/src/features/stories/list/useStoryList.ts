@@ -1,6 +1,7 @@
 import type { Story } from '@paligid/contract/entities/stories';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { readingRadiusKm } from '@paligid/domain/places/reading-radius';
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import type { ReaderPlace } from '../../../app/page.ts';
 import { useApi } from '../../../client/api.ts';
 import { combinedFeedQuery, type Reading } from '../../../client/queries/combined-feed.ts';
@@ -16,7 +17,9 @@ import { withToldLife } from './told-life.ts';
 import { useOlderPages } from './useOlderPages.ts';
 
 interface StoryListOptions {
-  place: Pick<ReaderPlace, 'lat' | 'lon'>;
+  place: Pick<ReaderPlace, 'lat' | 'lon' | 'name' | 'code'>;
+  /** Kilometres that the reader asked for; then it is the feed of the place, also for who has an account. */
+  radius?: number | undefined;
   /** New stories that do not wait to be asked for. */
   admits?: (story: Story) => boolean;
   /** Of an older page of the place to start from, instead of what is newest. */
@@ -32,8 +35,8 @@ const admitsNone = () => false;
  * The stories of a reader as a list that never moves under them: what is on screen stays where it is and is brought
  * up to date there, what is new waits until it is asked for, what is older is added below.
  */
-export function useStoryList({ place, admits = admitsNone, cursor = null }: StoryListOptions) {
-  const reading = useReading(place, cursor);
+export function useStoryList({ place, radius, admits = admitsNone, cursor = null }: StoryListOptions) {
+  const reading = useReading({ place, radius, cursor });
   const { first, askAgain } = useFirstPage(reading, cursor);
   const older = useOlderPages(reading, first.data?.next_cursor);
   const waiting = useRealtime((state) => state.waiting);
@@ -49,6 +52,11 @@ export function useStoryList({ place, admits = admitsNone, cursor = null }: Stor
     if (isKept) setAsked(first.data?.stories);
   }
 
+  // Of the city that the list was asked for in.
+  const [city, setCity] = useState(place.name);
+  if (city === undefined && place.name !== undefined) setCity(place.name);
+  const movedTo = place.name !== city && !first.isPlaceholderData ? place.name : undefined;
+
   const latest = first.data?.stories ?? NONE;
   const shown = asked ?? latest;
   const fresh = notShown(joinPages([shown, ...older.pages]), latest);
@@ -59,13 +67,24 @@ export function useStoryList({ place, admits = admitsNone, cursor = null }: Stor
   const toldOnly = waiting.filter((id) => !latest.some((story) => idsOf(story).includes(id)));
 
   const put = (feed: Feed | undefined) => feed && setAsked(joinPages([feed.stories, shown]));
+  const startOver = () => {
+    setCity(place.name);
+    setAsked(first.data?.stories);
+    older.reset();
+  };
   const refresh = async () => put(await askAgain());
 
   return {
     stories: withToldLife(stories, updates),
     freshCount: fresh.length + toldOnly.length,
+    /** The city that the reader has come to while they read. Its news waits until it is asked for. */
+    movedTo,
     /** Brings what waits; asks for it where it was only told of. */
-    showFresh: async () => (toldOnly.length === 0 ? put(first.data) : refresh()),
+    showFresh: async () => {
+      if (movedTo !== undefined) startOver();
+      else if (toldOnly.length === 0) put(first.data);
+      else await refresh();
+    },
     /** Asks for what is new and brings it. */
     refresh,
     feed: first.data,
@@ -76,11 +95,17 @@ export function useStoryList({ place, admits = admitsNone, cursor = null }: Stor
   };
 }
 
-function useReading({ lat, lon }: StoryListOptions['place'], cursor: string | null): Reading {
+function useReading({ place, radius: asked, cursor }: StoryListOptions): Reading {
   const { user } = useSession();
   const locale = useLocale();
+  const [start] = useState(place);
+  // A cursor leads on in the feed of one point.
+  const { lat, lon } = (cursor ?? null) === null ? place : start;
   // Links carry the cursor of a place's feed, whoever follows them.
-  return { userId: cursor === null ? user?.id : undefined, lat, lon, locale };
+  const isOwn = (cursor ?? null) === null && asked === undefined;
+  const userId = isOwn ? user?.id : undefined;
+  const radius = asked ?? readingRadiusKm(place.code);
+  return useMemo(() => ({ userId, lat, lon, radius, locale }), [userId, lat, lon, radius, locale]);
 }
 
 function useFirstPage(reading: Reading, cursor: string | null) {
@@ -94,10 +119,22 @@ function useFirstPage(reading: Reading, cursor: string | null) {
       : olderStoriesQuery(api, { ...reading, cursor });
   // Whose feed it is must be known first. The server may have tried already; its failure is shown with a way to
   // try again.
-  const first = useQuery({ ...query, enabled: !isExpected, retryOnMount: false });
+  const first = useQuery({
+    ...query,
+    enabled: !isExpected,
+    retryOnMount: false,
+    // Who moves on reads on while the stories of the next point are loading.
+    placeholderData: (feed, before) => (isSameButPlace(query.queryKey, before?.queryKey) ? feed : undefined),
+  });
   const askAgain = async () => {
     await refreshNews(queryClient);
     return queryClient.getQueryData<Feed>(query.queryKey);
   };
   return { first, askAgain };
+}
+
+/** The last part of a feed's key is the circle. Another language, reader or radius is another feed. */
+function isSameButPlace(key: QueryKey, before: QueryKey | undefined): boolean {
+  const rest = (it: QueryKey | undefined) => String([...(it?.slice(0, -1) ?? []), Object(it?.at(-1)).radius]);
+  return rest(before) === rest(key);
 }

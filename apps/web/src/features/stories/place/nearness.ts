@@ -11,19 +11,25 @@ export interface Nearness {
   distanceKm: number | null;
 }
 
-type PlacedStory = Pick<Story, 'lat' | 'lon' | 'distance_km' | 'precision' | 'place_code' | 'is_alert'>;
+type PlacedStory = Pick<
+  Story,
+  'lat' | 'lon' | 'distance_km' | 'precision' | 'place_code' | 'is_alert' | 'covers_reader'
+>;
 
 /**
- * How a story lies to its reader: by distance where it has one, else by name, so that a report about the whole
+ * How a story lies to its reader. An alert that says whom it covers is near exactly for those, however the place is
+ * known, and has no distance: how far its middle is means nothing to who stands inside. Else by distance where it has one, else by name, so that a report about the whole
  * of Marikina is near for who picked Marikina. A stranger has no place, so nothing is near or far.
  */
 export function nearness(story: PlacedStory, place: ReaderPlace | null, position: Point | null): Nearness {
+  if (story.is_alert && story.covers_reader) {
+    return { isNear: story.covers_reader.inside, distanceKm: null };
+  }
   if (place === null) return { isNear: false, distanceKm: null };
   if (!hasDistance(story)) return { isNear: isOfPlace(story, place), distanceKm: null };
   // Who picked a place reads about it; who granted a position is there, more exactly than the server knows.
   const distanceKm = ownDistanceKm(story, place.code === undefined ? (position ?? place) : place);
   const isNear = distanceKm !== null && distanceKm <= FEED_DEFAULTS.radiusKm;
-  // An alert holds for an area: how far its middle is means nothing to who stands inside.
   return { isNear, distanceKm: story.is_alert ? null : distanceKm };
 }
 

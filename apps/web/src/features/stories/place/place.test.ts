@@ -46,3 +46,22 @@ test('an alert says no distance: its middle is not where it holds', () => {
   const story = buildStory({ lat: 14.66, lon: 121.107, is_alert: true });
   expect(nearness(story, MARIKINA, null)).toEqual({ isNear: true, distanceKm: null });
 });
+
+test('an alert is near exactly for whom it covers, by position, picked place and account', () => {
+  const inside = { inside: true, distance_km: 2, basis: 'polygon' } as const;
+  const far = { lat: 14.4, lon: 121, is_alert: true };
+  const close = { lat: 14.65, lon: 121.1, is_alert: true };
+  for (const [place, position] of [
+    [HERE, HERE],
+    [MARIKINA, null],
+    [null, null],
+  ] as const) {
+    const covered = buildStory({ ...far, covers_reader: inside });
+    expect(nearness(covered, place, position)).toEqual({ isNear: true, distanceKm: null });
+    const outside = buildStory({ ...close, covers_reader: { ...inside, inside: false } });
+    expect(nearness(outside, place, position)).toEqual({ isNear: false, distanceKm: null });
+  }
+  const cityWide = { precision: 'city', place_code: '1380700000', is_alert: true } as const;
+  const cut = buildStory({ ...cityWide, covers_reader: { ...inside, inside: false } });
+  expect(nearness(cut, MARIKINA, null).isNear).toBe(false);
+});

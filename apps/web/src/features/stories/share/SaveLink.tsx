@@ -6,7 +6,7 @@ import { detailIdOf, savePath } from '../story-path.ts';
 
 interface SaveLinkProps {
   story: Pick<Story, 'id' | 'title' | 'cluster'>;
-  variant: 'plain' | 'floating';
+  variant: 'plain' | 'floating' | 'bar';
 }
 
 /** Saving needs an account, so it leads to the door that comes back to the story. */
@@ -18,6 +18,8 @@ export function SaveLink({ story, variant }: SaveLinkProps) {
       label={say(m['save.save_named'], { title: story.title })}
       icon="bookmark-simple"
       variant={variant}
-    />
+    >
+      {variant === 'bar' && <span>{say(m['card_bar.save'])}</span>}
+    </IconLink>
   );
 }

@@ -7,7 +7,7 @@ import { useShare } from './useShare.ts';
 
 interface ShareButtonProps {
   story: Shared;
-  variant: 'plain' | 'floating';
+  variant: 'plain' | 'floating' | 'bar';
 }
 
 export function ShareButton({ story, variant }: ShareButtonProps) {
@@ -20,6 +20,8 @@ export function ShareButton({ story, variant }: ShareButtonProps) {
       variant={variant}
       className={styles['share']}
       onClick={() => share(story)}
-    />
+    >
+      {variant === 'bar' && <span>{say(m['card_bar.share'])}</span>}
+    </IconButton>
   );
 }

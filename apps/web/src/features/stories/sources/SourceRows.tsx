@@ -2,6 +2,7 @@ import { m } from '@paligid/i18n/messages';
 import { Icon } from '../../../design/Icon.tsx';
 import { VisuallyHidden } from '../../../design/VisuallyHidden.tsx';
 import { useWords } from '../../../words/words.ts';
+import { StoryText } from '../text/StoryText.tsx';
 import { DateDisplay } from '../time/DateDisplay.tsx';
 import type { SourceItem } from './source-item.ts';
 import styles from './source-rows.module.css';
@@ -57,7 +58,9 @@ function SourceFacts({ source }: { source: SourceItem }) {
             <DateDisplay at={source.published} />
           </span>
         </span>
-        <span className={styles['title']}>{source.title}</span>
+        <span className={styles['title']}>
+          <StoryText lang={source.title_lang}>{source.title}</StoryText>
+        </span>
       </span>
     </>
   );

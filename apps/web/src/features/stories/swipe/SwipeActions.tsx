@@ -19,19 +19,25 @@ export function SwipeActions({ title, isLiked, onDismiss, onLike }: SwipeActions
       <IconButton
         label={say(m['swipe.dismiss_named'], { title })}
         icon="x"
+        variant="bar"
         className={styles['dismiss']}
         aria-keyshortcuts="ArrowLeft"
         onClick={onDismiss}
-      />
+      >
+        <span>{say(m['card_bar.hide'])}</span>
+      </IconButton>
       <IconButton
         label={say(m['swipe.like_named'], { title })}
         icon="heart"
+        variant="bar"
         weight="fill"
         className={styles['like']}
         aria-keyshortcuts="ArrowRight"
         aria-pressed={isLiked}
         onClick={onLike}
-      />
+      >
+        <span>{say(m['card_bar.like'])}</span>
+      </IconButton>
     </div>
   );
 }

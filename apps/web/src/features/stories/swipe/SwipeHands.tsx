@@ -7,12 +7,15 @@ import styles from './swipe-hands.module.css';
 
 export interface SwipeHandsProps extends SwipeActionsProps {
   stage: RefObject<HTMLElement | null>;
+  /** False for a card that stays where it is when it is dismissed, and asks instead. */
+  canLeave?: () => boolean;
 }
 
 /** A drag to the left hides, one to the right likes: what they uncover, and buttons for those who do not drag. */
-export function SwipeHands({ stage, title, isLiked, onDismiss, onLike }: SwipeHandsProps) {
+export function SwipeHands({ stage, title, isLiked, canLeave, onDismiss, onLike }: SwipeHandsProps) {
   const dismiss = async () => {
-    if (stage.current !== null) await slideOut(stage.current);
+    const isLeaving = canLeave === undefined || canLeave();
+    if (stage.current !== null && isLeaving) await slideOut(stage.current);
     onDismiss();
   };
   const onLeft = useEffectEvent(() => void dismiss());

@@ -7,7 +7,7 @@ import { MANILA } from '../../stories/time/manila.ts';
 import { confirmationWords } from './confirmation-words.ts';
 import styles from './growth.module.css';
 import { ReportRow } from './ReportRow.tsx';
-import { reportsOf, toldAtMs } from './reports-of.ts';
+import { bulletinsOf, reportsOf, toldAtMs } from './reports-of.ts';
 
 /** How a story grew: each report with its source and times, the newest first, and how many say so. */
 export function Growth({ story }: { story: KnownStory }) {
@@ -16,6 +16,7 @@ export function Growth({ story }: { story: KnownStory }) {
   const { sources = [], source_count, confirmed_by } = story;
   const reports = reportsOf(story);
   const days = reports.map((report) => monthDay(toldAtMs(report), locale, MANILA));
+  const bulletins = bulletinsOf(story, reports);
   const isGrown = reports.length > 1;
   const hasOthers = sources.length > 1;
   return (
@@ -36,6 +37,7 @@ export function Growth({ story }: { story: KnownStory }) {
               report={report}
               day={days[i] === days[i - 1] ? undefined : days[i]}
               hasKind={isGrown}
+              bulletin={bulletins.get(report)}
               isMarked={report.is_primary && hasOthers}
             />
           </li>

@@ -2,7 +2,7 @@ import { memo, Suspense, useEffect } from 'react';
 import { onFirstMove } from '../../../client/first-move.ts';
 import type { KnownStory } from '../../../client/queries/story.ts';
 import { SkeletonList } from '../../../design/SkeletonList.tsx';
-import { fetchMore, useMore } from './late-more.ts';
+import { lateMore } from './late-more.ts';
 import styles from './story-more.module.css';
 
 interface LateMoreProps {
@@ -15,7 +15,7 @@ interface LateMoreProps {
  */
 export const LateMore = memo(function LateMore({ story }: LateMoreProps) {
   // An effect, because it listens. While the pages follow their source, styles come with the script alone.
-  useEffect(() => (import.meta.hot ? fetchMore() : onFirstMove(window, fetchMore)), []);
+  useEffect(() => (import.meta.hot ? lateMore.fetch() : onFirstMove(window, lateMore.fetch)), []);
   return (
     <Suspense fallback={<Waiting />}>
       <More story={story} />
@@ -24,14 +24,14 @@ export const LateMore = memo(function LateMore({ story }: LateMoreProps) {
 });
 
 function More({ story }: LateMoreProps) {
-  const { StoryMore } = useMore();
+  const { StoryMore } = lateMore.useModule();
   return <StoryMore story={story} />;
 }
 
 /** Nothing was drawn for this reader, who came from another page: it is fetched at once. */
 function Waiting() {
   // An effect, because it waits.
-  useEffect(fetchMore, []);
+  useEffect(lateMore.fetch, []);
   return (
     <div className={styles['growth']}>
       <SkeletonList count={1} />

@@ -8,6 +8,7 @@ import { useLocale, useWords } from '../../../words/words.ts';
 import { PlaceLine } from '../../stories/place/PlaceLine.tsx';
 import { StoryCategory } from '../../stories/StoryCategory.tsx';
 import { detailIdOf, storyPath } from '../../stories/story-path.ts';
+import { StoryText } from '../../stories/text/StoryText.tsx';
 import styles from './related-stories.module.css';
 
 /** What else there is to read. Draws nothing until there is something: nobody waits for it. */
@@ -28,7 +29,9 @@ export function RelatedStories({ id }: { id: string }) {
                 <PlaceLine story={story} size="small" />
                 <StoryCategory category={story.category} />
               </span>
-              <span className={styles['name']}>{story.title}</span>
+              <span className={styles['name']}>
+                <StoryText lang={story.title_lang}>{story.title}</StoryText>
+              </span>
               <Icon name="caret-right" size={20} />
             </PageLink>
           </li>

@@ -3,15 +3,18 @@ import { m } from '@paligid/i18n/messages';
 import { Icon } from '../../../design/Icon.tsx';
 import { VisuallyHidden } from '../../../design/VisuallyHidden.tsx';
 import { useWords } from '../../../words/words.ts';
+import { StoryText } from '../../stories/text/StoryText.tsx';
 import { MANILA } from '../../stories/time/manila.ts';
 import styles from './report-row.module.css';
-import { type Report, toldAtMs } from './reports-of.ts';
+import { type Bulletin, type Report, toldAtMs } from './reports-of.ts';
 
 interface ReportRowProps {
   report: Report;
   /** Told where it differs from the day of the row before. */
   day: string | undefined;
   hasKind: boolean;
+  /** Which of its issuer's bulletins it is. */
+  bulletin: Bulletin | undefined;
   /** Stands for those of all sources. */
   isMarked: boolean;
 }
@@ -24,7 +27,7 @@ const KINDS = {
   cancel: m['story.report_cancel'],
 };
 
-export function ReportRow({ report, day, hasKind, isMarked }: ReportRowProps) {
+export function ReportRow({ report, day, hasKind, bulletin, isMarked }: ReportRowProps) {
   const say = useWords();
   const toldAt = toldAtMs(report);
   // The page shows what holds or held; why it is over stands here.
@@ -36,9 +39,17 @@ export function ReportRow({ report, day, hasKind, isMarked }: ReportRowProps) {
         {day !== undefined && <span>{day}</span>}
       </span>
       <span className={styles['what']}>
-        {hasKind && <span className={styles['kind']}>{say(KINDS[report.kind])}</span>}
-        <span className={styles['title']}>{report.title}</span>
-        {isEnd && <span className={styles['text']}>{report.text}</span>}
+        {hasKind && <Kind report={report} bulletin={bulletin} />}
+        <span className={styles['title']}>
+          <StoryText lang={report.title_lang}>{report.title}</StoryText>
+        </span>
+        {isEnd && report.text !== undefined && (
+          <span className={styles['text']}>
+            <StoryText lang={report.text_lang} hasTag={false}>
+              {report.text}
+            </StoryText>
+          </span>
+        )}
         <span className={styles['by']}>
           <span>{report.source}</span>
           {report.authority === 'official' && <b>{say(m['story.official'])}</b>}
@@ -55,5 +66,16 @@ export function ReportRow({ report, day, hasKind, isMarked }: ReportRowProps) {
       <Icon name="arrow-square-out" weight="regular" size={20} />
       <VisuallyHidden>{say(m['story.original_new_tab'])}</VisuallyHidden>
     </a>
+  );
+}
+
+/** A bulletin by its number; that the issuer said the same again is in the number. */
+function Kind({ report, bulletin }: Pick<ReportRowProps, 'report' | 'bulletin'>) {
+  const say = useWords();
+  return (
+    <span className={styles['kind']}>
+      {bulletin !== undefined && <span>{say(m['over.bulletin'], { ...bulletin })}</span>}
+      {(bulletin === undefined || report.kind !== 'same') && <span>{say(KINDS[report.kind])}</span>}
+    </span>
   );
 }

@@ -105,7 +105,7 @@ test.each([
   ['point', [], 'Sampaloc, Manila'],
   ['line', [], 'Along Sampaloc, Manila. The exact spot is not known.'],
   ['city', [], 'Somewhere in Sampaloc, Manila. The exact spot is not known.'],
-  ['city', [{ reason: 'place_outline', detail: null }], 'It holds for Sampaloc, Manila.'],
+  ['city', [{ reason: 'place_outline', detail: null }], 'Covers Sampaloc, Manila.'],
 ] as const)(
   'the map of a place that is known to the %s says no more than is known',
   (precision, trace, words) => {
@@ -134,4 +134,32 @@ test('a story that only a feed has told of is its own report', () => {
   const origin = screen.getByRole('region', { name: 'Where it comes from' });
   expect(origin.textContent).toContain('Balita ng Sampol');
   expect(screen.queryByRole('figure')).toBeNull();
+});
+
+test("the issuer's own bulletins are numbered, and not told as another source", () => {
+  const own = { ...update, source: 'PAGASA', authority: 'official' } as const;
+  show({
+    source: 'PAGASA',
+    authority: 'official',
+    reports: [{ ...own, kind: 'cancel' }, { ...own, kind: 'same' }, update, { ...own, kind: 'first' }],
+  });
+  const rows = within(screen.getByRole('region', { name: 'How the story grew' })).getAllByRole('listitem');
+  expect(rows[0]?.textContent).toContain('Bulletin 3 of 3Called off');
+  expect(rows[1]?.textContent).toContain('Bulletin 2 of 3Knee-deep');
+  expect(rows[2]?.textContent).not.toContain('Bulletin');
+  expect(rows[3]?.textContent).toContain('Bulletin 1 of 3First report');
+});
+
+test("tells what a bulletin says in CAP's set words", () => {
+  show(
+    {
+      bulletin_terms: [
+        { kind: 'event', value: 'Flood Warning', words: 'Babala sa baha', lang: 'fil' },
+        { kind: 'certainty', value: 'Observed', words: 'Nangyayari na o nakita na', lang: 'fil' },
+      ],
+    },
+    { locale: 'fil' },
+  );
+  expect(screen.getByText('Gaano katiyak').nextSibling?.textContent).toBe('Nangyayari na o nakita na');
+  expect(screen.getByText('Uri ng babala').nextSibling?.textContent).toBe('Babala sa baha');
 });

@@ -5,8 +5,13 @@ import { HEIGHT, WIDTH } from './map-plane.ts';
 const MIDDLE = { lat: 14.65, lon: 121.1 };
 const AROUND = { half_m: 8_400, radius_m: 4_200, places: [], rails: [] };
 
-const spotOf = (lat: number, lon: number) =>
-  mapDrawing(MIDDLE, AROUND, { lat, lon }).reader ?? { x: 0, y: 0 };
+type Input = Parameters<typeof mapDrawing>[0];
+
+function draw(changes: Partial<Input> = {}) {
+  return mapDrawing({ middle: MIDDLE, surroundings: AROUND, geometry: null, reader: null, ...changes });
+}
+
+const spotOf = (lat: number, lon: number) => draw({ reader: { lat, lon } }).reader ?? { x: 0, y: 0 };
 
 test('the story stands in the middle, north is up and east is right', () => {
   expect(spotOf(14.67, 121.1)).toMatchObject({ x: WIDTH / 2 });
@@ -16,17 +21,17 @@ test('the story stands in the middle, north is up and east is right', () => {
 });
 
 test('metres are the same in both directions, and the reach and the bar are drawn by them', () => {
-  const { radius, bar } = mapDrawing(MIDDLE, AROUND, null);
+  const { radius, bar } = draw();
   const east = spotOf(14.65, 121.1 + 0.02 / Math.cos((14.65 * Math.PI) / 180));
   expect(east.x - WIDTH / 2).toBeCloseTo(HEIGHT / 2 - spotOf(14.67, 121.1).y, 0);
   expect(radius).toBe(HEIGHT / 4);
-  expect(bar).toEqual({ km: 5, length: 50, x: 258 });
+  expect(bar).toEqual({ km: 5, length: 69, x: 239 });
 });
 
 test('a name stands where it is free of edges, pin, scale and better known names, or not at all', () => {
   const at = (name: string, lat: number, lon: number) => ({ name, lat, lon });
   const sidesOf = (...places: ReturnType<typeof at>[]) =>
-    mapDrawing(MIDDLE, { ...AROUND, places }, null).names.map(({ name, side }) => `${name} ${side}`);
+    draw({ surroundings: { ...AROUND, places } }).names.map(({ name, side }) => `${name} ${side}`);
   expect(sidesOf(at('Marikina', 14.65, 121.1))).toEqual(['Marikina below']);
   expect(sidesOf(at('San Mateo', 14.69, 121.12), at('Rodriguez', 14.67, 121.19))).toEqual([
     ...['San Mateo right', 'Rodriguez left'],
@@ -35,11 +40,47 @@ test('a name stands where it is free of edges, pin, scale and better known names
   expect(sidesOf(at('At the edge', 14.725, 121.1), at('On the scale', 14.58, 121.19))).toEqual([]);
 });
 
-test('the reader is named on the map, unless they are beyond its edges or where the story is', () => {
+test('the reader is on the map, unless beyond its edges or where the story is', () => {
   const pasig = { name: 'Pasig', lat: 14.6, lon: 121.08 };
-  const drawn = (reader: typeof pasig) => mapDrawing(MIDDLE, { ...AROUND, places: [pasig] }, reader);
-  expect(drawn(pasig).names).toMatchObject([{ name: 'Pasig', ...drawn(pasig).reader }]);
+  const drawn = (reader: typeof pasig) => draw({ reader });
+  expect(drawn(pasig).reader).not.toBeNull();
   expect(drawn({ ...pasig, lon: 121.18 }).bar.x).toBe(12);
   expect(drawn({ ...pasig, ...MIDDLE }).reader).toBeNull();
   expect(drawn({ name: 'Cebu City', lat: 10.3, lon: 123.9 }).reader).toBeNull();
+});
+
+const SQUARE = {
+  type: 'MultiPolygon' as const,
+  coordinates: [
+    [
+      [
+        [121.05, 14.6],
+        [121.11, 14.6],
+        [121.11, 14.66],
+        [121.05, 14.66],
+        [121.05, 14.6],
+      ] as [number, number][],
+    ],
+  ],
+};
+
+test('an issued area is drawn whole, with the reader where that does not make it small', () => {
+  const corners = (changes: Partial<Input>) =>
+    [...(draw({ geometry: SQUARE, ...changes }).area ?? '').matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(
+      ([, x, y]) => ({ x: Number(x), y: Number(y) }),
+    );
+  for (const reader of [null, { lat: 14.65, lon: 121.1 }, { lat: 14.7, lon: 121.13 }]) {
+    const drawn = corners({ reader });
+    expect(drawn).toHaveLength(5);
+    for (const { x, y } of drawn) {
+      expect(x > 0 && x < WIDTH && y > 0 && y < HEIGHT, JSON.stringify(reader)).toBe(true);
+    }
+    if (reader !== null) expect(draw({ geometry: SQUARE, reader }).reader).not.toBeNull();
+  }
+  expect(draw({ geometry: SQUARE, reader: { lat: 10.3, lon: 123.9 } }).reader).toBeNull();
+  expect(corners({ reader: { lat: 10.3, lon: 123.9 } })).toEqual(corners({}));
+});
+
+test('an area needs no places around it to be drawn', () => {
+  expect(draw({ geometry: SQUARE, surroundings: null })).toMatchObject({ names: [], rails: [], radius: 0 });
 });

@@ -1,8 +1,9 @@
 import type { StoryPage } from '@paligid/contract/entities/story-details';
 import { HEIGHT, isOnMap, type NamedSpot, type Spot, WIDTH } from './map-plane.ts';
-import { type Box, barBox, isClear, nameBox } from './name-box.ts';
+import { type Box, barBox, isClear, nameBox, PIN_BOX, spotBox } from './name-box.ts';
 
 type Surroundings = NonNullable<StoryPage['surroundings']>;
+type Geometry = NonNullable<StoryPage['geometry']>;
 interface Point {
   lat: number;
   lon: number;
@@ -13,19 +14,30 @@ const METRES_A_DEGREE = 111_320;
 const UNDER_PIN = 14;
 const MARGIN = 12;
 const LONGEST_BAR = 72;
-const BAR_KM = [100, 50, 20, 10, 5, 2, 1];
+const BAR_KM = [200, 100, 50, 20, 10, 5, 2, 1];
+/** An area takes so much of the map; a reader farther from it than this many times its size is left out. */
+const AREA_SHARE = 0.78;
+const MAX_READER_SIZES = 2.5;
+const MIN_HALF_METRES = 700;
 
 type Reader = Point & { name?: string };
 
-/** Places a small map's parts on its plane, north up, the story in the middle. */
-export function mapDrawing(
-  middle: Point,
-  { half_m, radius_m, places, rails }: Surroundings,
-  reader: Reader | null,
-) {
-  const perMetre = HEIGHT / 2 / half_m;
+interface MapInput {
+  middle: Point;
+  surroundings: Surroundings | null;
+  /** The issued area, drawn as it is; without one the story is a point. */
+  geometry: Geometry | null;
+  reader: Reader | null;
+}
+
+/** Places a small map's parts on its plane, north up, the area or the point of the story in the middle. */
+export function mapDrawing({ middle: point, surroundings, geometry, reader }: MapInput) {
+  const { places = [], rails = [], half_m = MIN_HALF_METRES, radius_m = null } = surroundings ?? {};
+  const view = geometry === null ? { middle: point, halfMetres: half_m } : areaView(geometry, reader);
+  const { middle, halfMetres } = view;
+  const perMetre = HEIGHT / 2 / halfMetres;
   const perDegree = perMetre * METRES_A_DEGREE;
-  const narrowing = Math.cos((middle.lat * Math.PI) / 180);
+  const narrowing = narrowingAt(middle.lat);
   const spotOf = ({ lat, lon }: Point): Spot => ({
     x: rounded(WIDTH / 2 + (lon - middle.lon) * perDegree * narrowing),
     y: rounded(HEIGHT / 2 - (lat - middle.lat) * perDegree),
@@ -33,31 +45,71 @@ export function mapDrawing(
   const km = BAR_KM.find((long) => long * 1000 * perMetre <= LONGEST_BAR) ?? 1;
   const length = rounded(km * 1000 * perMetre);
   const own = reader && spotOf(reader);
-  const hasOwn = own !== null && isOnMap(own) && !isUnderPin(own);
+  const hasOwn = own !== null && isOnMap(own) && (geometry !== null || !isUnderPin(own));
   // The scale stands on the other side.
   const barX = hasOwn && own.x > WIDTH / 2 ? MARGIN : WIDTH - MARGIN - length;
-  // The reader's own place is the one they know best.
-  const named = [
-    ...(hasOwn && reader?.name !== undefined ? [{ ...own, name: reader.name }] : []),
-    ...places
-      .filter(({ name }) => !hasOwn || name !== reader?.name)
-      .map((place) => ({ ...spotOf(place), name: place.name })),
+  const named = places.map((place) => ({ ...spotOf(place), name: place.name }));
+  const taken = [
+    barBox(barX, length),
+    ...(geometry === null ? [PIN_BOX] : []),
+    ...(hasOwn ? [spotBox(own)] : []),
   ];
   return {
     reader: hasOwn ? own : null,
+    area: geometry === null ? null : areaPath(geometry, spotOf),
     radius: radius_m === null ? 0 : rounded(radius_m * perMetre),
-    names: clearNames(named, barBox(barX, length)),
+    names: clearNames(named, taken, geometry === null),
     rails: rails.map((rail) => rail.map(([lat, lon]) => pairOf(spotOf({ lat, lon }))).join(' ')),
     bar: { km, length, x: barX },
   };
 }
 
+/** The area whole, and the reader where that does not make it small. */
+function areaView(geometry: Geometry, reader: Reader | null): { middle: Point; halfMetres: number } {
+  const corners = geometry.coordinates.flat(2).map(([lon, lat]) => ({ lat, lon }));
+  const area = boxOf(corners);
+  const withReader = reader === null ? area : boxOf([...corners, reader]);
+  const isNear = sizeOf(withReader) <= sizeOf(area) * MAX_READER_SIZES;
+  const box = isNear ? withReader : area;
+  const middle = { lat: (box.south + box.north) / 2, lon: (box.west + box.east) / 2 };
+  return { middle, halfMetres: Math.max(MIN_HALF_METRES, sizeOf(box) / 2 / AREA_SHARE) };
+}
+
+function boxOf(points: readonly Point[]) {
+  const [lats, lons] = [points.map(({ lat }) => lat), points.map(({ lon }) => lon)];
+  return {
+    south: Math.min(...lats),
+    north: Math.max(...lats),
+    west: Math.min(...lons),
+    east: Math.max(...lons),
+  };
+}
+
+/** The height in metres of the plane that holds it. */
+function sizeOf({ south, north, west, east }: ReturnType<typeof boxOf>): number {
+  const high = (north - south) * METRES_A_DEGREE;
+  const wide = (east - west) * METRES_A_DEGREE * narrowingAt((south + north) / 2);
+  return Math.max(high, (wide * HEIGHT) / WIDTH);
+}
+
+function areaPath({ coordinates }: Geometry, spotOf: (point: Point) => Spot): string {
+  const ring = (positions: readonly (readonly [number, number])[]) =>
+    `M${positions.map(([lon, lat]) => pairOf(spotOf({ lat, lon }))).join('L')}Z`;
+  return coordinates.flatMap((rings) => rings.map(ring)).join('');
+}
+
 /** Each beside its dot, on the side that is free; one that is free on neither is left out. The best known come first. */
-function clearNames(spots: readonly (Spot & { name: string })[], bar: Box): NamedSpot[] {
+function clearNames(
+  spots: readonly (Spot & { name: string })[],
+  taken: readonly Box[],
+  hasPin: boolean,
+): NamedSpot[] {
   const names: NamedSpot[] = [];
   for (const spot of spots) {
-    const sides = isUnderPin(spot) ? (['below'] as const) : (['right', 'left'] as const);
-    const side = sides.find((one) => isClear(nameBox({ ...spot, side: one }), [bar, ...names.map(nameBox)]));
+    const sides = hasPin && isUnderPin(spot) ? (['below'] as const) : (['right', 'left'] as const);
+    const side = sides.find((one) =>
+      isClear(nameBox({ ...spot, side: one }), [...taken, ...names.map(nameBox)]),
+    );
     if (side !== undefined) names.push({ ...spot, side });
   }
   return names;
@@ -65,6 +117,10 @@ function clearNames(spots: readonly (Spot & { name: string })[], bar: Box): Name
 
 function isUnderPin({ x, y }: Spot): boolean {
   return Math.hypot(x - WIDTH / 2, y - HEIGHT / 2) < UNDER_PIN;
+}
+
+function narrowingAt(lat: number): number {
+  return Math.cos((lat * Math.PI) / 180);
 }
 
 function pairOf({ x, y }: Spot): string {

@@ -1,6 +1,6 @@
 /** The plane that a small map is drawn on, in its own units. */
 export const WIDTH = 320;
-export const HEIGHT = 168;
+export const HEIGHT = 232;
 
 export interface Spot {
   x: number;

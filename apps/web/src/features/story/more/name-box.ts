@@ -1,4 +1,4 @@
-import { HEIGHT, type NamedSpot, WIDTH } from './map-plane.ts';
+import { HEIGHT, type NamedSpot, type Spot, WIDTH } from './map-plane.ts';
 
 export interface Box {
   left: number;
@@ -14,7 +14,7 @@ const HALF_HEIGHT = 8;
 const BELOW_DOT = 14;
 
 /** Over the middle. */
-const PIN_BOX: Box = {
+export const PIN_BOX: Box = {
   left: WIDTH / 2 - 14,
   right: WIDTH / 2 + 14,
   top: HEIGHT / 2 - 36,
@@ -25,6 +25,11 @@ const BAR_HEIGHT = 32;
 /** Of the scale, which begins there, in the lower left or right. */
 export function barBox(left: number, length: number): Box {
   return { left: left - LETTER, right: left + length + LETTER, top: HEIGHT - BAR_HEIGHT, bottom: HEIGHT };
+}
+
+/** Of the reader, with the label above. */
+export function spotBox({ x, y }: Spot): Box {
+  return { left: x - 22, right: x + 22, top: y - 30, bottom: y + 14 };
 }
 
 /** The room that a name takes, roughly: letters are measured where they are drawn, and nobody waits for that. */
@@ -46,10 +51,10 @@ export function nameBox({ x, y, name, side }: NamedSpot): Box {
   return { ...ends, top: y - HALF_HEIGHT, bottom: y + HALF_HEIGHT };
 }
 
-/** Whether it lies on the map whole, and neither on the pin nor on one of the others. */
+/** Whether it lies on the map whole, and on none of the others. */
 export function isClear(box: Box, others: readonly Box[]): boolean {
   const isWhole = box.left > 0 && box.right < WIDTH && box.top > 0 && box.bottom < HEIGHT;
-  return isWhole && ![PIN_BOX, ...others].some((other) => overlaps(box, other));
+  return isWhole && !others.some((other) => overlaps(box, other));
 }
 
 function overlaps(a: Box, b: Box): boolean {

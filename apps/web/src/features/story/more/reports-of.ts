@@ -17,3 +17,19 @@ export function reportsOf(story: KnownStory): readonly Report[] {
 export function toldAtMs({ published, read_at }: Report): number {
   return Date.parse(published ?? read_at);
 }
+
+/** Of the bulletins of who issued an alert, in the order they were issued: which of how many. */
+export interface Bulletin {
+  n: number;
+  total: number;
+}
+
+/** Only who issued it numbers bulletins; a single one has no number. `reports` come newest first. */
+export function bulletinsOf(
+  { source, authority }: KnownStory,
+  reports: readonly Report[],
+): Map<Report, Bulletin> {
+  const own = reports.filter((it) => it.source === source && it.authority === 'official');
+  if (authority !== 'official' || own.length < 2) return new Map();
+  return new Map(own.map((report, i) => [report, { n: own.length - i, total: own.length }]));
+}

@@ -1,0 +1,77 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { NEWER_BUILT_INS } from '../build/browser-floor.ts';
+
+const SRC = import.meta.dirname;
+const ROOT = join(SRC, '../../..');
+/** A type leaves nothing behind; the route modules are named by a pattern. */
+const IMPORTED = /(?:^|\s)(?:import|export)(?!\s+type\b)[^'"`;]*?['"]([^'"]+)['"]|import\('([^']+)'\)/g;
+const COMMENT = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*$/gm;
+
+/** Every file of ours that a browser may run: of the page, and of the service worker. */
+function browserFiles(): Map<string, string> {
+  const found = new Map<string, string>();
+  const waiting = [
+    join(SRC, 'entry.client.tsx'),
+    join(SRC, 'offline/worker/worker.ts'),
+    ...globSync('features/**/*.route.tsx', { cwd: SRC }).map((file) => join(SRC, file)),
+  ];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file)) continue;
+    const code = readFileSync(file, 'utf8').replace(COMMENT, ' ');
+    found.set(file, code);
+    for (const [, fixed, late] of code.matchAll(IMPORTED)) {
+      const target = fileOf(file, fixed ?? late ?? '');
+      if (target !== undefined) waiting.push(target);
+    }
+  }
+  return found;
+}
+
+/** Undefined for styles, for what is generated, and for what is not ours. */
+function fileOf(from: string, name: string): string | undefined {
+  const own = /^@paligid\/(domain|contract|i18n)\/(.+)$/.exec(name);
+  const file = own ? join(ROOT, 'packages', `${own[1]}/src/${own[2]}.ts`) : join(dirname(from), name);
+  const isOurs = own !== null || name.startsWith('.');
+  return isOurs && /\.tsx?$/.test(file) && existsSync(file) ? file : undefined;
+}
+
+const files = browserFiles();
+
+test('the files that browsers run are found by their imports, late ones and rules among them', () => {
+  const names = [...files.keys()].map((file) => relative(ROOT, file));
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'apps/web/src/client/live/put-story.ts',
+      'apps/web/src/features/story/more/StoryMore.tsx',
+      'apps/web/src/offline/kept-bounds.ts',
+      'packages/domain/src/alerts/alerts-for-reader.ts',
+    ]),
+  );
+  expect(names.filter((name) => name.includes('/server/'))).toEqual([]);
+});
+
+test('nothing that a browser runs needs a built-in newer than the oldest browser we support', () => {
+  const uses = [...files].flatMap(([file, code]) =>
+    NEWER_BUILT_INS.flatMap(({ used }) => {
+      const match = used.exec(code);
+      return match ? [`${relative(ROOT, file)}: ${match[0].trim()}`] : [];
+    }),
+  );
+  expect(uses).toEqual([]);
+});
+
+test.each([
+  ['list.toSorted(byAge)', true],
+  ['list.slice().sort(byAge)', false],
+  ['AbortSignal.any([a, b])', true],
+  ['new Intl.Segmenter(locale)', true],
+  ['map.values().map(double)', true],
+  ['[...map.values()].map(double)', false],
+  ['const END = /(?<=[.!?])\\s+/;', true],
+  ['const name = /(?<year>\\d+)/;', false],
+  ["import { m } from './navigation/destinations.ts';", false],
+])('%s needs a newer browser: %s', (code, expected) => {
+  expect(NEWER_BUILT_INS.some(({ used }) => used.test(code))).toBe(expected);
+});

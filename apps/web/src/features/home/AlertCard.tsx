@@ -1,0 +1,72 @@
+import type { Story } from '@paligid/contract/entities/stories';
+import { coversReader, isDanger } from '@paligid/domain/alerts/alerts-for-reader';
+import { m } from '@paligid/i18n/messages';
+import { PageLink } from '../../address/PageLink.tsx';
+import { buttonLook } from '../../design/button-look.ts';
+import { Icon } from '../../design/Icon.tsx';
+import { Karatula } from '../../design/Karatula.tsx';
+import { LinkButton } from '../../design/LinkButton.tsx';
+import { SeverityFlag } from '../../design/SeverityFlag.tsx';
+import { useWords } from '../../words/words.ts';
+import { TimeLeft } from '../stories/in-force/TimeLeft.tsx';
+import { CoverageLine, useReaderCoverage } from '../stories/place/CoverageLine.tsx';
+import { plateName } from '../stories/place/plate-name.ts';
+import { SourceName } from '../stories/SourceName.tsx';
+import { detailIdOf, storyPath } from '../stories/story-path.ts';
+import { SwipeTime } from '../stories/time/SwipeTime.tsx';
+import styles from './alert-card.module.css';
+
+interface AlertCardProps {
+  story: Story;
+  /** The reader has a point, so that they are inside or outside. */
+  hasPoint: boolean;
+}
+
+/** One alert in force: how grave, for how long, where, and the way to what to do. */
+export function AlertCard({ story, hasPoint }: AlertCardProps) {
+  const say = useWords();
+  const plate = plateName(story.location, story.source);
+  const isInside = hasPoint && coversReader(story);
+  const coverage = useReaderCoverage(story);
+  const path = storyPath(detailIdOf(story));
+  const [firstStep] = story.solution_alternatives.immediate_actions;
+  return (
+    <article className={styles['card']}>
+      <SeverityFlag severity={story.severity}>
+        <TimeLeft expiresAt={story.expires_at} />
+      </SeverityFlag>
+      <div className={styles['body']}>
+        <p className={styles['row']}>
+          {plate !== undefined && <Karatula place={plate} isNear={isInside} />}
+          <span className={styles['source']}>
+            <SourceName story={story} /> <SwipeTime at={story.published} />
+          </span>
+        </p>
+        <h2 className={styles['title']}>
+          <PageLink to={path}>{story.title}</PageLink>
+        </h2>
+        {hasPoint && coverage !== null && (
+          <p className={styles['place']} data-inside={isInside || undefined}>
+            <b>
+              <CoverageLine story={story} />
+            </b>
+            {isInside && firstStep !== undefined && <span>{firstStep}</span>}
+          </p>
+        )}
+        <div className={styles['actions']}>
+          <LinkButton to={path}>{say(m['home_alert.what_to_do'])}</LinkButton>
+          {isInside && isDanger(story) && (
+            <a
+              href="tel:911"
+              aria-label={say(m['home_alert.call'])}
+              {...buttonLook({ variant: 'ghost', className: styles['call'] })}
+            >
+              <Icon name="phone" size={22} />
+              911
+            </a>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,96 @@
+import { m } from '@paligid/i18n/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
+import { useStore } from 'zustand/react';
+import { PageLink } from '../../../address/PageLink.tsx';
+import { Icon } from '../../../design/Icon.tsx';
+import { Panes } from '../../../design/Panes.tsx';
+import { REDUCED_MOTION } from '../../../design/useMedia.ts';
+import { VisuallyHidden } from '../../../design/VisuallyHidden.tsx';
+import { useLocale, useWords } from '../../../words/words.ts';
+import { detailIdOf, storyPath } from '../story-path.ts';
+import { useNow } from '../time/useNow.ts';
+import styles from './alert-banner.module.css';
+import { type AlertEntry, alertStoreOf } from './alert-store.ts';
+import { bannerFacts, bannerKicker, bannerLook } from './banner-look.ts';
+import { Facts } from './Facts.tsx';
+
+/** The gravest change of an alert that the reader has not opened. `readingId` is of the story on screen. */
+export function AlertBanner({ readingId }: { readingId?: string | undefined }) {
+  const store = alertStoreOf(useQueryClient());
+  const queue = useStore(store, (state) => state.queue);
+  const [first, ...others] = queue;
+  if (first === undefined) return null;
+  const isReading = readingId !== undefined && first.ids.includes(readingId);
+  const dismiss = () => store.getState().dismiss(first.story.id);
+  return <Banner entry={first} more={others.length} isReading={isReading} onDismiss={dismiss} />;
+}
+
+interface BannerProps {
+  entry: AlertEntry;
+  more: number;
+  /** It is about the story on screen: its page leads nowhere else. */
+  isReading: boolean;
+  onDismiss: () => void;
+}
+
+function Banner({ entry: { story, change }, more, isReading, onDismiss }: BannerProps) {
+  const say = useWords();
+  const locale = useLocale();
+  const now = useNow() ?? Date.now();
+  const { ground, icon } = bannerLook(change);
+  const title = story.headline || story.title;
+  const facts = bannerFacts(change, story, locale, now);
+
+  function open(event: MouseEvent) {
+    onDismiss();
+    if (!isReading) return;
+    event.preventDefault();
+    const behavior = window.matchMedia(REDUCED_MOTION).matches ? 'instant' : 'smooth';
+    window.scrollTo({ top: 0, behavior });
+  }
+
+  return (
+    <section
+      className={styles['banner']}
+      data-ground={ground}
+      data-kind={change.kind}
+      aria-label={say(m['alerts.region'])}
+      onKeyDown={(event) => event.key === 'Escape' && onDismiss()}
+    >
+      <PageLink to={storyPath(detailIdOf(story))} className={styles['link']} onClick={open}>
+        <Icon name={icon} weight={icon === 'clock' ? 'bold' : 'fill'} size={26} className={styles['icon']} />
+        <span className={styles['text']}>
+          <span className={styles['kicker']}>
+            {bannerKicker(change, story, locale, now)}
+            {change.kind !== 'called_off' && (
+              <span className={styles['panes']} aria-hidden="true">
+                <Panes lit={change.to.severity} of={5} />
+              </span>
+            )}
+            {more > 0 && (
+              <span className={styles['more']}>
+                <span aria-hidden="true">+{more}</span>
+                <VisuallyHidden>{say(m['alerts.more'], { n: more })}</VisuallyHidden>
+              </span>
+            )}
+          </span>
+          <span className={styles['headline']}>{title}</span>
+          <span className={styles['facts']}>
+            {change.to.inside === true && change.kind !== 'called_off' && <b>{say(m['alerts.inside'])} • </b>}
+            <Facts facts={facts} />
+          </span>
+        </span>
+        <Icon name="caret-right" size={24} className={styles['chevron']} />
+      </PageLink>
+      <button
+        type="button"
+        className={styles['close']}
+        aria-label={say(m['alerts.close'], { title })}
+        onClick={onDismiss}
+      >
+        <Icon name="x" size={18} />
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Story } from '@paligid/contract/entities/stories';
+import type { AlertFacts } from '@paligid/domain/alerts/alert-facts';
+
+type AlertFields = Pick<Story, 'is_alert' | 'severity' | 'status' | 'expires_at' | 'covers_reader'>;
+
+/** What decides about an alert, of its story. */
+export function alertFacts(story: AlertFields): AlertFacts {
+  const expiresMs = Date.parse(story.expires_at ?? '');
+  return {
+    isAlert: story.is_alert,
+    severity: story.severity,
+    status: story.status,
+    inside: story.covers_reader?.inside ?? null,
+    expiresMs: Number.isNaN(expiresMs) ? null : expiresMs,
+  };
+}

@@ -1,0 +1,25 @@
+import { type Visit, visitAt } from '@paligid/domain/notifications/visit';
+import { browserShelf } from '../../../client/stores/shelf.ts';
+import { STORED_KEYS } from '../../../client/stores/stored-keys.ts';
+
+/** The visit as this device knows it. */
+export function currentVisit(nowMs: number): Visit {
+  return visitAt(storedVisit(), nowMs);
+}
+
+/** Writes down when the reader was last seen: when they come, and when they look away. */
+export function followVisits(document: Document): () => void {
+  const note = () => browserShelf(window).write(STORED_KEYS.lastVisit, currentVisit(Date.now()));
+  note();
+  document.addEventListener('visibilitychange', note);
+  return () => document.removeEventListener('visibilitychange', note);
+}
+
+/** Written by this product, perhaps by an older one. */
+function storedVisit(): Visit | undefined {
+  const stored = browserShelf(window).read(STORED_KEYS.lastVisit) as Partial<Visit> | undefined;
+  const { sinceMs, startedMs, lastMs } = stored ?? {};
+  const isSince = sinceMs === null || typeof sinceMs === 'number';
+  if (!isSince || typeof startedMs !== 'number' || typeof lastMs !== 'number') return undefined;
+  return { sinceMs, startedMs, lastMs };
+}

@@ -1,0 +1,42 @@
+import type { Story } from '@paligid/contract/entities/stories';
+import { MAP_SIZE, onMap } from '@paligid/domain/maps/map-view';
+import { useReaderPlace } from '../../../client/stores/useReaderPlace.ts';
+import { isOver } from '../time/story-state.ts';
+import { useStoryState } from '../time/useStoryState.ts';
+import { AlertArea } from './AlertArea.tsx';
+import { ReaderMark } from './ReaderMark.tsx';
+import { SeverityMark } from './SeverityMark.tsx';
+import styles from './story-map.module.css';
+import { storyMap } from './story-map.ts';
+
+/** So far from each other two marks can be told apart. */
+const APART = 34;
+
+/**
+ * The place of a story on a small map, with the reader on it. It fills its place around the middle; the picture
+ * takes its colours from the page. Draws nothing for a story of no place.
+ */
+export function StoryMap({ story }: { story: Story }) {
+  const { place } = useReaderPlace();
+  const over = isOver(useStoryState(story));
+  const map = storyMap(story);
+  if (map === undefined) return null;
+  const { view, address, spot, area } = map;
+  const reader = place === null ? undefined : onMap(view, place);
+  const isClear =
+    reader !== undefined && (spot === undefined || Math.hypot(reader.x - spot.x, reader.y - spot.y) > APART);
+  return (
+    <svg
+      viewBox={`0 0 ${MAP_SIZE} ${MAP_SIZE}`}
+      preserveAspectRatio="xMidYMid slice"
+      className={styles['map']}
+      focusable="false"
+      aria-hidden="true"
+    >
+      <use href={`${address}#map`} />
+      {area !== '' && <AlertArea path={area} severity={story.severity} isOver={over} />}
+      {isClear && <ReaderMark {...reader} />}
+      {spot !== undefined && <SeverityMark {...spot} severity={story.severity} isOver={over} />}
+    </svg>
+  );
+}

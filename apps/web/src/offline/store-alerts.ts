@@ -1,0 +1,93 @@
+import type { Story } from '@paligid/contract/entities/stories';
+import type { QueryClient } from '@tanstack/react-query';
+import { isFeedAt } from '../client/live/feeds-at.ts';
+import type { Feed } from '../client/queries/feed.ts';
+import { detailIdOf } from '../features/stories/story-path.ts';
+import { isAlertInForce } from './answer-shape.ts';
+
+interface Settings {
+  queryClient: QueryClient;
+  /** Where the reader reads about. */
+  place: () => { lat: number; lon: number } | null;
+  isOnline: () => boolean;
+  /** Whether the page of an alert is there as a whole, as new as this. */
+  has: (id: string, version: number) => Promise<boolean>;
+  /** Asks for the page of an alert, which is stored when it comes. Its size in bytes as text. */
+  fetchPage: (id: string) => Promise<number>;
+  /** The code that draws it. */
+  loadScreen: () => void;
+  /** From 0 to 1. */
+  random: () => number;
+  now: () => number;
+}
+
+/** So many alerts are stored as a whole: those that cover the reader first, then the gravest. */
+const MAX_ALERTS = 5;
+/** What it may cost on prepaid data: some 40 kB by gzip in an hour at most, a request for each new bulletin. */
+const MAX_REQUESTS_AN_HOUR = 12;
+const MAX_BYTES_AN_HOUR = 200_000;
+const HOUR_MS = 3_600_000;
+/** A bulletin reaches everybody in the same second; their requests for its page are spread over these. */
+const SPREAD_MS = 8_000;
+
+/**
+ * Stores the whole page of each alert in force for the reader, with text, steps, geometry and reports, as soon as a
+ * feed or a live update brings it: without a network an alert that nobody has opened can then be read as well. Until
+ * its page has come, its card in the stored feed stands in.
+ */
+export function storeAlerts(settings: Settings): () => void {
+  const { queryClient, place, isOnline, has, fetchPage, loadScreen, random, now } = settings;
+  const cache = queryClient.getQueryCache();
+  const spent: { at: number; bytes: number }[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isRunning = false;
+  let isOld = false;
+
+  const mayAsk = () => {
+    while (spent[0] !== undefined && now() - spent[0].at > HOUR_MS) spent.shift();
+    const bytes = spent.reduce((sum, it) => sum + it.bytes, 0);
+    return isOnline() && spent.length < MAX_REQUESTS_AN_HOUR && bytes < MAX_BYTES_AN_HOUR;
+  };
+  const store = async (alert: Story) => {
+    const id = detailIdOf(alert);
+    if ((await has(id, alert.version)) || !mayAsk()) return;
+    const cost = { at: now(), bytes: 0 };
+    spent.push(cost);
+    // What did not come is asked for with the next update of the feed.
+    cost.bytes = await fetchPage(id).catch(() => 0);
+  };
+  const run = async () => {
+    timer = undefined;
+    isRunning = true;
+    isOld = false;
+    const alerts = alertsIn(queryClient, place());
+    if (alerts.length > 0) loadScreen();
+    for (const alert of alerts) await store(alert).catch(() => {});
+    isRunning = false;
+    if (isOld) look();
+  };
+  const look = () => {
+    isOld = isRunning;
+    if (isRunning || timer !== undefined || alertsIn(queryClient, place()).length === 0) return;
+    timer = setTimeout(() => void run(), random() * SPREAD_MS);
+  };
+
+  look();
+  const stop = cache.subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === 'feed') look();
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}
+
+function alertsIn(queryClient: QueryClient, place: { lat: number; lon: number } | null): Story[] {
+  const feeds = queryClient.getQueriesData<Feed>({ predicate: isFeedAt(place) });
+  const alerts = feeds.flatMap(([, feed]) => feed?.stories ?? []).filter(isAlertInForce);
+  const byId = new Map(alerts.map((alert) => [detailIdOf(alert), alert]));
+  const covers = ({ covers_reader }: Story) => Number(covers_reader?.inside ?? false);
+  return [...byId.values()]
+    .sort((a, b) => covers(b) - covers(a) || b.severity - a.severity)
+    .slice(0, MAX_ALERTS);
+}
