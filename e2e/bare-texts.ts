@@ -44,6 +44,12 @@ function textsOf(page: Page): Promise<Found[]> {
     while (walker.nextNode()) {
       const { parentElement: parent, textContent } = walker.currentNode;
       if (parent === null || parent.closest('script, style, [translate=no]') !== null) continue;
+      // A message with a part of it in bold is one text.
+      const holder = parent.closest('b, em')?.parentElement ?? parent;
+      if (holder.querySelector(':scope > b, :scope > em') !== null) {
+        found.push({ text: holder.textContent ?? '', at: holder.outerHTML.slice(0, 60) });
+        continue;
+      }
       // Where scripts run, what is for others is one text with all its markup.
       const text = parent.closest('noscript') ? textContent?.replace(/<[^>]*>/g, ' ') : textContent;
       found.push({ text: text ?? '', at: parent.outerHTML.slice(0, 60) });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 
 /** What the browser holds for when there is no network, by the names of its caches. */
@@ -9,7 +10,22 @@ export function cacheNames(page: Page): Promise<string[]> {
 export async function expectKept(page: Page, storyPath: string): Promise<void> {
   const id = storyPath.split('/').at(-1) ?? '';
   await expect.poll(() => countIn(page, 'shell'), { timeout: 20_000 }).toBe(1);
-  await expect.poll(() => countIn(page, 'news ', '/story?', id)).toBe(1);
+  await expect.poll(() => countIn(page, 'news ', '/story?', id), { timeout: 20_000 }).toBe(1);
+}
+
+/** Waits until the phone has the code of a story's page, which comes when nobody waits for it. */
+export async function expectStoryCode(page: Page, lang: 'en' | 'fil'): Promise<void> {
+  const { pathname } = new URL(import.meta.resolve(`../apps/web/dist/client/manifest.${lang}.json`));
+  const manifest: Record<string, { file: string }> = JSON.parse(readFileSync(pathname, 'utf8'));
+  const files = ['story.route.tsx', 'more/StoryMore.tsx'].map(
+    (name) => manifest[`src/features/story/${name}`]?.file ?? name,
+  );
+  const loaded = () =>
+    page.evaluate((wanted) => {
+      const names = performance.getEntriesByType('resource').map(({ name }) => name);
+      return wanted.filter((file) => names.some((name) => name.endsWith(file)));
+    }, files);
+  await expect.poll(loaded, { timeout: 20_000 }).toEqual(files);
 }
 
 /** Entries whose address holds all the parts, in the caches whose names start so. */

@@ -22,7 +22,8 @@ export default defineConfig({
   outputDir: '../.reports/journeys',
   forbidOnly: process.env['CI'] !== undefined,
   workers: 2,
-  // One journey of a hundred may meet a busy moment of two cores; the report names it as flaky, and it is looked into.
+  // Two cores run the world, two browsers and the tests: a journey that met a busy moment is run once more in CI, and
+  // the report names it as flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,
   reporter: [['list'], ['json', { outputFile: '../.reports/journeys.json' }]],
   use: {

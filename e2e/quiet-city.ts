@@ -38,6 +38,35 @@ export const ZAMBOANGA: City = {
   ],
 };
 
+export const BACOLOD: City = {
+  ...{ code: '1830200000', name: 'Bacolod', lat: 10.67, lon: 122.95 },
+  reports: [
+    ['event', 'Mask makers teach children for free', 'Paint and paper are there.'],
+    ['business', 'Sugar cooperative opens its own store', 'Members buy at cost.'],
+    ['education', 'Teachers trade old textbooks at the plaza', 'Tables stand until five.'],
+    ['health', 'Blood donors fill two rooms', 'The bank asks for more on Friday.'],
+    ['transport', 'Night buses stop at the new terminal', 'Lights were tested last week.'],
+    ['community', 'Gardeners plant trees along an avenue', 'Forty saplings went in.'],
+    ['government', 'Counter for seniors opens at city hall', 'No appointment is needed.'],
+  ],
+};
+export const TACLOBAN: City = {
+  ...{ code: '0831600000', name: 'Tacloban', lat: 11.24, lon: 125.0 },
+  reports: [
+    ['community', 'Choirs practise for the feast of the bridge', 'The first rehearsal was full.'],
+    ['business', 'Abaca weavers open a shared stall', 'Baskets are sold from six.'],
+    ['education', 'Reading club lends books at the pier', 'A card is free.'],
+  ],
+};
+export const PUERTO_PRINCESA: City = {
+  ...{ code: '1731500000', name: 'Puerto Princesa', lat: 9.74, lon: 118.74 },
+  reports: [
+    ['event', 'Lantern boats cross the harbour at dusk', 'Families line the wall.'],
+    ['health', 'Clinic on a barge visits the islands', 'Teeth are checked for free.'],
+    ['transport', 'Tricycle drivers try an electric fleet', 'Ten units are on the road.'],
+  ],
+};
+
 /** Reports of this category come with a picture. */
 const PICTURED = 'event';
 /** Degrees from the middle of a city to the edge of what is said about it. */
@@ -67,14 +96,22 @@ async function told({ code }: City, titles: readonly string[], request: APIReque
   return titles.filter((title) => html.includes(title)).length;
 }
 
-function advisory(city: City) {
-  const { name, lat, lon } = city;
-  const corners = [
+/** What an issuer draws around all of a city. */
+export function areaOf(city: City) {
+  return { description: `${city.name} and the towns along the strait`, polygon: squareAround(city) };
+}
+
+export function squareAround({ lat, lon }: { lat: number; lon: number }): number[][] {
+  return [
     [lat + REACH, lon - REACH],
     [lat + REACH, lon + REACH],
     [lat - REACH, lon + REACH],
     [lat - REACH, lon - REACH],
   ];
+}
+
+function advisory(city: City) {
+  const { name } = city;
   const sentences = [
     `Moderate to heavy rain is falling over the western districts of ${name}.`,
     'Water may stay knee-deep in the low streets near the creeks until late in the evening.',
@@ -83,6 +120,6 @@ function advisory(city: City) {
   ];
   return {
     ...{ kind: 'cap', severity: 'Moderate', headline: advisoryOf(city), description: sentences.join(' ') },
-    areas: [{ description: `${name} and the towns along the strait`, polygon: corners }],
+    areas: [areaOf(city)],
   };
 }

@@ -1,5 +1,5 @@
 import { storedSession } from '@paligid/domain/session/stored-session';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { worldUrls } from './world.ts';
 
 export const MARIKINA = { code: '1380700000', name: 'Marikina', lat: 14.65, lon: 121.1 };
@@ -56,4 +56,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     return { scrollWidth, clientWidth };
   });
   expect(widths.scrollWidth, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(widths.clientWidth);
+}
+
+/** The publisher's words of a headline, without the tag that names their language. */
+export function wordsOf(headline: Locator): Promise<string> {
+  return headline.evaluate((it) => (it.querySelector('[lang]') ?? it).textContent ?? '');
 }

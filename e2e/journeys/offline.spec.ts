@@ -5,7 +5,7 @@ import { m } from '@paligid/i18n/messages';
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
 import { cacheNames, expectKept } from '../kept.ts';
 import { openLine } from '../line.ts';
-import { choose, MARIKINA, watchViolations } from '../reader.ts';
+import { choose, MARIKINA, watchViolations, wordsOf } from '../reader.ts';
 import { worldUrls } from '../world.ts';
 
 const READERS = [
@@ -14,6 +14,7 @@ const READERS = [
 ] as const;
 type Language = (typeof READERS)[number]['lang'];
 
+const CEBU_CITY = '0730600000';
 /** Until a start without a network has drawn itself, on two busy cores. */
 const COLD = { timeout: 15_000 };
 /** From the reader's press to what is stored, with its age. */
@@ -43,7 +44,7 @@ for (const { lang, theme } of READERS) {
     await shoot(cold, `${lang}-feed`);
 
     await cold.goto(opened.path);
-    await expect(cold.getByRole('heading', { level: 1 })).toHaveText(opened.title);
+    await expect(cold.getByRole('heading', { level: 1 })).toContainText(opened.title);
     await expect(cold.getByText(offline)).toBeVisible();
     await shoot(cold, `${lang}-story`);
 
@@ -96,7 +97,7 @@ test('[FEED-013] on a dead network that the phone takes for a live one the store
       expect(await startMs(cold, 'cold'), name).toBeLessThan(maxMs);
       await shoot(cold, `en-feed-${name}`);
       await cold.goto(line.url + opened.path, { waitUntil: 'commit' });
-      await expect(cold.getByRole('heading', { level: 1 })).toHaveText(opened.title, COLD);
+      await expect(cold.getByRole('heading', { level: 1 })).toContainText(opened.title, COLD);
       await expect(cold.getByText(offline)).toBeVisible();
       await cold.close();
     }
@@ -160,7 +161,7 @@ test('what one reader was told is neither shown to the next nor left on the phon
   await signIn(page, 'ana');
   await page.reload();
   const { path } = await openStory(page, 0);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(secret);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(secret);
   await expectKept(page, path);
   expect(await cacheNames(page)).toContain('news ana');
 
@@ -212,22 +213,34 @@ test('the product can be installed', async ({ baseURL, launchOptions }, { output
 
 interface Read {
   opened: { path: string; title: string };
+  /** In no list of this reader: a card that they have seen opens without a network. */
   unopened: string;
 }
 
 /** Opens the feed and its first story as a reader does, and waits until the phone has kept what it keeps. */
 async function readFeedAndStory(page: Page, origin: string): Promise<Read> {
   await page.goto(`${origin}/feed`);
-  const unopened = await storyLink(page, 1).getAttribute('href');
+  const unopened = await storyElsewhere(page);
   const opened = await openStory(page, 0);
   await expectKept(page, opened.path);
-  return { opened, unopened: unopened ?? '' };
+  return { opened, unopened };
+}
+
+/** A story of a city far away. */
+async function storyElsewhere(page: Page): Promise<string> {
+  const headers = { cookie: `paligid_place=${CEBU_CITY}` };
+  const html = await (await fetch(`${worldUrls().web}/feed`, { headers })).text();
+  const paths = [...html.matchAll(/href="(\/story\/s-[^"]+)"/g)].map(([, path = '']) => path);
+  const own = await page.content();
+  const path = paths.find((it) => !own.includes(it));
+  if (path === undefined) throw new Error('Cebu City has no story that Marikina does not have');
+  return path;
 }
 
 async function openStory(page: Page, n: number): Promise<{ path: string; title: string }> {
   const link = storyLink(page, n);
   const path = (await link.getAttribute('href')) ?? '';
-  const title = (await link.textContent()) ?? '';
+  const title = await wordsOf(link);
   await page.waitForLoadState('networkidle');
   await link.click();
   await expect(page).toHaveURL((url) => url.pathname === path);

@@ -95,7 +95,12 @@ test('Google lets in whom it vouches for, and its script comes only when it is w
   expect(scripts.filter((url) => url.includes('/gsi/'))).toEqual([]);
   await google.click();
   await expect(page).toHaveURL(/\/focus$/);
-  await expect(page.getByRole('link', { name: 'Profile: Gina Sampol' })).toBeVisible();
+  const avatar = page.getByRole('link', { name: 'Profile: Gina Sampol' });
+  await expect(avatar).toBeVisible();
+  // The picture of her account cannot be had in a closed network: her letter is there, and no policy refused it.
+  await expect(avatar).toHaveText('G');
+  await expect(avatar.locator('img')).toHaveCount(0);
+  expect(scripts.filter((url) => url.startsWith('https://lh3.googleusercontent.com/'))).not.toEqual([]);
   expect(scripts.filter((url) => url.endsWith('/gsi/client'))).toHaveLength(1);
   expect(violations).toEqual([]);
 });

@@ -1,24 +1,32 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { choose, expectNoSidewaysScroll, MARIKINA } from '../reader.ts';
+import { squareAround } from '../quiet-city.ts';
+import { choose, expectNoSidewaysScroll } from '../reader.ts';
 import { walkTo } from '../walk-to.ts';
 import { simulator } from '../world.ts';
 
 /** A source is read every second or so; two cores are busy with everything else. */
 const ARRIVES = { timeout: 30_000 };
+/** Nothing of the invented day happens there: a report of it would join the bulletins, and add to their pages. */
+const LEGAZPI = { code: '0500506000', name: 'Legazpi City', lat: 13.139, lon: 123.744 };
 const DETAILED = 'Sample bulletin with all details';
+/** Of no alert: its page is an ordinary one. */
+const PLAIN = 'Sample bulletin of light rain';
 const NEIGHBOUR = 'Sample bulletin of the neighbours';
 
 let story = '';
+let plain = '';
 
 test.beforeAll(async ({ request }) => {
   test.setTimeout(60_000);
   await issue(NEIGHBOUR);
   await issue(DETAILED);
+  await issue(PLAIN, 'Moderate');
   for (const headline of [NEIGHBOUR, DETAILED]) story = await pathOf(request, headline);
+  plain = await pathOf(request, PLAIN);
 });
 
-test.beforeEach(({ context }) => choose(context, { place: MARIKINA.code }));
+test.beforeEach(({ context }) => choose(context, { place: LEGAZPI.code }));
 
 test('a bulletin that is issued, updated and called off tells all three while its page is open', async ({
   page,
@@ -38,8 +46,7 @@ test('a bulletin that is issued, updated and called off tells all three while it
   await simulator().cancel(id);
   await expect(growth.getByRole('listitem')).toHaveText([/Called off/, /Update/, /First report/], ARRIVES);
   await expect(growth.getByRole('listitem').first()).toContainText(/PAGASA.*Official.*read \d+:\d\d [AP]M/);
-  const head = page.getByRole('article').locator('header');
-  await expect(head).toContainText(/Called off \w+ \d+, \d+:\d\d [AP]M/);
+  await expect(page.getByRole('article')).toContainText(/^Called off \d+:\d\d [AP]M/);
   await expect(page.getByText('What to do now')).toHaveCount(0);
 });
 
@@ -60,24 +67,20 @@ test('everything on the page is reached by key, and what is related leads on', a
   await expect(page.getByRole('region', { name: 'Where it comes from' })).toBeVisible();
 });
 
-test('what follows the text is in the document, and its script comes with the first move', async ({
+test('what follows the text is in the document, and what is related comes with the first move', async ({
   page,
 }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   // A newer answer would draw the page anew, and fetch what it needs for that.
   const calls = '**/api/proxy/story/**';
   await page.route(calls, (route) => route.abort());
-  await page.goto(story);
+  await page.goto(plain);
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('figure')).toBeVisible();
   const related = page.getByRole('region', { name: 'Related stories' });
   await expect(related).toHaveCount(0);
-  const before = scripts.length;
   await page.unroute(calls);
   await page.keyboard.press('PageDown');
   await expect(related).toBeVisible();
-  expect(scripts.length).toBeGreaterThan(before);
 });
 
 test.describe('without script', () => {
@@ -85,7 +88,7 @@ test.describe('without script', () => {
   test('where it comes from, its place and its reasons are told all the same', async ({ page }) => {
     await page.goto(story);
     await expect(page.getByRole('region', { name: 'Where it comes from' })).toBeVisible();
-    await expect(page.getByRole('figure')).toContainText('It holds for Marikina City.');
+    await expect(page.getByRole('figure')).toContainText(`Covers ${LEGAZPI.name}.`);
     await page.getByText('Why am I seeing this?').click();
     await expect(page.getByText('Placed by the area that its issuer drew.')).toBeVisible();
   });
@@ -97,7 +100,7 @@ test('with the room of a desk the place and the facts stand beside the text', as
   const title = await boxOf(page.getByRole('heading', { level: 1 }));
   const map = await boxOf(page.getByRole('figure'));
   expect(map.x).toBeGreaterThan(title.x + title.width);
-  expect(map.y).toBeLessThan(title.y);
+  expect(map.y).toBeLessThan(title.y + title.height);
 });
 
 for (const lang of ['en', 'fil'] as const) {
@@ -111,7 +114,7 @@ for (const lang of ['en', 'fil'] as const) {
     await page.evaluate(() => document.documentElement.setAttribute('data-font-size', 'large'));
     await page.waitForLoadState('networkidle');
     await page.keyboard.press('PageDown');
-    await page.locator('summary').click();
+    for (const fold of await page.locator('summary').all()) await fold.click();
     await expectNoSidewaysScroll(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
@@ -131,15 +134,18 @@ test('on paper are the story, its reports and its place, and nothing to press', 
   await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
 });
 
-function issue(headline: string) {
-  return simulator().issue({ kind: 'cap', severity: 'Extreme', areas: ['marikina'], headline });
+function issue(headline: string, severity: 'Extreme' | 'Moderate' = 'Extreme') {
+  return simulator().issue({
+    ...{ kind: 'cap', severity, headline },
+    areas: [{ description: LEGAZPI.name, polygon: squareAround(LEGAZPI) }],
+  });
 }
 
 /** Waits until the feed has it. */
 async function pathOf(request: APIRequestContext, headline: string): Promise<string> {
   let path = '';
   const find = async () => {
-    const feed = await request.get('/feed', { headers: { cookie: `paligid_place=${MARIKINA.code}` } });
+    const feed = await request.get('/feed', { headers: { cookie: `paligid_place=${LEGAZPI.code}` } });
     const links = (await feed.text()).matchAll(/href="(\/story\/[^"]+)"[^>]*>([^<]*)</g);
     path = [...links].find(([, , title]) => title === headline)?.[1] ?? '';
     return path;

@@ -1,8 +1,10 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { MARIKINA } from '../reader.ts';
+import { squareAround } from '../quiet-city.ts';
 import { addresses } from '../routes.ts';
 import { simulator } from '../world.ts';
 
+/** Nothing of the invented day happens there: a report of it would join the bulletin. */
+const DAGUPAN = { code: '0105518000', name: 'Dagupan City', lat: 16.043, lon: 120.333 };
 const HEADLINE = 'Heavy rainfall warning no. 7, sample bulletin';
 const SENTENCES = [
   'Heavy rain is falling over the eastern side of the metropolis.',
@@ -16,7 +18,7 @@ test.beforeAll(async ({ request }) => {
   await simulator().issue({
     kind: 'cap',
     severity: 'Severe',
-    areas: ['marikina'],
+    areas: [{ description: DAGUPAN.name, polygon: squareAround(DAGUPAN) }],
     headline: HEADLINE,
     description: SENTENCES.join(' '),
   });
@@ -80,7 +82,7 @@ test('every page comes with its guards, without inline script or style', async (
 
 /** Empty while the feed does not have it yet. */
 async function storyPathOf(request: APIRequestContext): Promise<string> {
-  const feed = await request.get('/feed', { headers: { cookie: `paligid_place=${MARIKINA.code}` } });
+  const feed = await request.get('/feed', { headers: { cookie: `paligid_place=${DAGUPAN.code}` } });
   const links = withoutScripts(await feed.text()).matchAll(/href="(\/story\/[^"]+)"[^>]*>([^<]*)</g);
   return [...links].find(([, , title]) => title === HEADLINE)?.[1] ?? '';
 }
