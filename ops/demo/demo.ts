@@ -11,8 +11,11 @@ import { runProgram } from '../trouble.ts';
 import { borrowEngines } from './borrow-engines.ts';
 import { runScript } from './run-script.ts';
 
-/** Sources are read ten times as often as in earnest, so that a visitor sees something happen. */
-const PLAY = { sheet: 'metro-manila', cadenceScale: 0.1 } as const;
+/**
+ * Sources are read ten times as often as in earnest, and the opening scene gives every hour of the day alerts, so that
+ * a visitor sees something happen.
+ */
+const PLAY = { sheet: 'ordinary', cadenceScale: 0.1, opening: 'metro-manila' } as const;
 
 await runProgram(async () => {
   const { values } = parseArgs({ options: { reloading: { type: 'boolean', default: false } } });
