@@ -26,7 +26,8 @@ function story(n: number, changes: Partial<Story> = {}): Story {
 
 const alert = (n: number, changes: Partial<Story> = {}) =>
   story(n, {
-    ...{ is_alert: true, severity: 5, status: 'active', covers_reader: INSIDE, expires_at: FAR_AHEAD },
+    ...{ is_alert: true, authority: 'official', severity: 5, status: 'active' },
+    ...{ covers_reader: INSIDE, expires_at: FAR_AHEAD },
     ...changes,
   });
 

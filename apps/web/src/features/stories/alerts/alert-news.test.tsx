@@ -16,6 +16,7 @@ const INSIDE = { inside: true, distance_km: 1, basis: 'polygon' } as const;
 const OUTSIDE = { ...INSIDE, inside: false };
 const ALERT = {
   is_alert: true,
+  authority: 'official',
   severity: 4,
   status: 'active',
   covers_reader: INSIDE,
