@@ -90,10 +90,13 @@ test('a set is replayed in the order of time and compared with its labels', asyn
       severityExact: 0.6667,
       severityWithinOne: 0.6667,
       missedSeverity5: 0,
+      falseSeverity5: 0,
       placeAtCity: 1,
       placeWithin2Km: 1,
       falsePins: 0,
+      rolesRight: null,
     },
+    intervals: expect.objectContaining({ bCubedPrecision: [1, 1] }),
     itemsASecond: expect.any(Number),
     p95Ms: expect.any(Number),
   });
@@ -172,5 +175,19 @@ test('what cannot be read, or is asked in a wrong way, is refused', async ({ eva
   const wrong = await evaluate([], '--out');
   expect(wrong).toMatchObject({ code: 2, out: '', err: expect.stringContaining('paligid evaluate FILE') });
   const absent = await evaluate([], join(folder, 'absent.jsonl'));
-  expect(absent).toMatchObject({ code: 2, out: '' });
+  expect(absent).toMatchObject({ code: 1, out: '', err: expect.stringContaining('there is no file') });
+});
+
+test('of several files each has its figures, and an earlier run tells what got better or worse', {
+  timeout: 90_000,
+}, async ({ evaluate, folder }) => {
+  const earlier = join(folder, 'earlier.jsonl');
+  await evaluate([FIRE, LOTTO], '--out', earlier);
+  const { out: both } = await evaluate([FIRE], join(folder, 'set.jsonl'));
+  expect(both.match(/^items {22}1, 1 with labels$/gm)).toHaveLength(2);
+  const judged = (await readFile(earlier, 'utf8')).replaceAll('"category":"safety"', '"category":"crime"');
+  await writeFile(earlier, judged);
+  const { out } = await evaluate([FIRE, LOTTO], '--against', earlier);
+  expect(out).toContain('better: 1\n  category fire: crime before, safety now, right safety: ');
+  expect(out).toContain('\nworse: 0\n');
 });

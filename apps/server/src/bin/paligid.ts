@@ -13,8 +13,10 @@ import { findHealth, healthTable } from '../features/sources/sources.health.ts';
 import { eventLines, findEventExplanation } from '../features/stories/events.explanation.ts';
 import { importHotlines } from '../features/stories/import-hotlines.ts';
 import { explanationLines, findExplanation } from '../features/stories/stories.explanation.ts';
-import { evaluate } from '../ingest/evaluate/evaluate.ts';
-import { evaluationJson, evaluationLines } from '../ingest/evaluate/evaluation-lines.ts';
+import { changeLines, changesAgainst, readEarlier } from '../ingest/evaluate/changes-against.ts';
+import { type Evaluation, evaluate } from '../ingest/evaluate/evaluate.ts';
+import { evaluationJson, evaluationLines, evaluationsJson } from '../ingest/evaluate/evaluation-lines.ts';
+import { mutatedPairs, mutationLines } from '../ingest/evaluate/mutations.ts';
 import { writtenLines } from '../ingest/evaluate/written-lines.ts';
 import { importAreas } from '../ingest/import-areas.ts';
 import { refreshEntry } from '../ingest/pipeline/refresh-entry.ts';
@@ -30,7 +32,8 @@ import { newIds } from '../platform/new-ids.ts';
 
 const USAGE = `paligid explain ID
 paligid sources
-paligid evaluate FILE [--out FILE] [--json]
+paligid evaluate FILE [FILE ...] [--out FILE] [--json] [--against FILE]
+paligid mutations FILE [FILE ...]
 paligid replay FROM TO --against VERSION
 paligid areas import FILE
 paligid hotlines import FILE
@@ -72,7 +75,8 @@ async function run(args: string[]): Promise<string[]> {
   const { positionals, values } = readArgs(args);
   const [command, ...rest] = positionals;
   if (command === 'explain' && rest.length === 1) return explain(rest[0] ?? '');
-  if (command === 'evaluate' && rest.length === 1) return evaluateFile(rest[0] ?? '', values);
+  if (command === 'evaluate' && rest.length > 0) return evaluateFiles(rest, values);
+  if (command === 'mutations' && rest.length > 0) return mutationLines(await mutatedPairs(rest));
   if (command === 'replay' && rest.length === 2) return replay(rest[0] ?? '', rest[1] ?? '', values);
   if (command === 'sources' && rest.length === 0) return healthTable(await findHealth(pool));
   if (command === 'areas' && rest[0] === 'import' && rest.length === 2) return importFile(rest[1] ?? '');
@@ -118,18 +122,33 @@ async function importNumbers(file: string): Promise<string[]> {
   return [refused.length > 0 ? 'nothing imported' : `${imported} hotlines imported`];
 }
 
-async function evaluateFile(
-  file: string,
-  { out, json = false }: { out?: string | undefined; json?: boolean | undefined },
-): Promise<string[]> {
-  if (!existsSync(file)) throw new Refused(1, `there is no file ${file}`);
+type Evaluating = { out?: string | undefined; json?: boolean | undefined; against?: string | undefined };
+
+async function evaluateFiles(files: readonly string[], { out, json = false, against }: Evaluating) {
+  for (const file of [...files, ...(against === undefined ? [] : [against])])
+    if (!existsSync(file)) throw new Refused(1, `there is no file ${file}`);
+  if (files.length > 1 && (out ?? against) !== undefined)
+    throw new Refused(2, '--out and --against are of one FILE');
+  const evaluations = new Map<string, Evaluation>();
+  for (const file of files) evaluations.set(file, await evaluateFile(file, out));
+  const [only] = evaluations.values();
+  if (only !== undefined && files.length === 1) {
+    if (json) return [evaluationJson(only)];
+    const changes = against === undefined ? [] : changesAgainst(await readEarlier(against), only.judged);
+    return [...evaluationLines(only), ...(against === undefined ? [] : ['', ...changeLines(changes)])];
+  }
+  if (json) return [evaluationsJson(evaluations)];
+  return [...evaluations].flatMap(([file, evaluation]) => [file, ...evaluationLines(evaluation), '']);
+}
+
+async function evaluateFile(file: string, out: string | undefined): Promise<Evaluation> {
   const { databaseUrl } = config;
   const lines = await writtenLines(out);
   const evaluation = await evaluate(file, { databaseUrl, logger, write: lines.write }).finally(lines.close);
   for (const fault of evaluation.faults) process.stderr.write(`${file}, ${fault}\n`);
   // The figures are those of the other lines: whoever reads only the exit code must not take them for the file's.
   if (evaluation.faults.length > 0) process.exitCode = 1;
-  return json ? [evaluationJson(evaluation)] : evaluationLines(evaluation);
+  return evaluation;
 }
 
 async function replay(from: string, to: string, { against = '' }: { against?: string | undefined }) {

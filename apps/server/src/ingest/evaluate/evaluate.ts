@@ -3,11 +3,11 @@ import type { Logger } from '@paligid/program/logger';
 import type { Pool } from 'pg';
 import { openDatabase } from '../../platform/database.ts';
 import { syncPlaces } from '../places.repository.ts';
-import { type Figures, figuresOf, type Judged } from './figures.ts';
+import { type Figures, figuresOf } from './figures.ts';
 import { judgedPlace } from './judged-place.ts';
 import { findJudged } from './judgements.repository.ts';
 import { LabelledFile } from './labelled-file.ts';
-import type { Judgement } from './labelled-item.ts';
+import type { Judged, Judgement } from './labelled-item.ts';
 import { ownDatabase } from './own-database.ts';
 import { replay } from './replay.ts';
 
@@ -20,6 +20,8 @@ export type Evaluation = {
   itemsASecond: number;
   p95Ms: number;
   figures: Figures | undefined;
+  /** The items that have labels, with what was made of them, in the order of time. */
+  judged: readonly Judged[];
 };
 
 type Parts = {
@@ -75,6 +77,7 @@ async function run(file: LabelledFile, pool: Pool, { logger, write }: Parts): Pr
     itemsASecond: perSecond(times),
     p95Ms: times.toSorted()[Math.ceil(times.length * 0.95) - 1] ?? 0,
     figures: figuresOf(judged),
+    judged,
   };
 }
 
@@ -92,7 +95,7 @@ async function* judgements(file: LabelledFile, sources: readonly string[], pool:
       if (row === undefined) throw new Error(`'${item.id}' has no story`);
       const { eventId: event, category, severity } = row;
       const judgement: Judgement = { id: item.id, event, category, severity, place: judgedPlace(row) };
-      yield { lang: item.lang, gold: item.gold, judgement };
+      yield { lang: item.lang, title: item.title, gold: item.gold, judgement };
     }
     batch = [];
   }

@@ -1,10 +1,24 @@
 import { expect, test } from 'vitest';
-import { figuresOf, type Judged } from './figures.ts';
+import { changeLines, changesAgainst } from './changes-against.ts';
+import { figuresOf } from './figures.ts';
+import { intervalsOf } from './intervals.ts';
+import type { Judged } from './labelled-item.ts';
 
 function buildJudged(id: string, event: string, gold: Partial<Judged['gold']> = {}): Judged {
   return {
     lang: 'en',
-    gold: { event: 'fire', category: 'safety', severity: 3, place: null, roundup: false, ...gold },
+    title: 'Fire',
+    gold: {
+      event: 'fire',
+      category: 'safety',
+      severity: 3,
+      place: null,
+      roundup: false,
+      role: null,
+      part_of: null,
+      background_of: null,
+      ...gold,
+    },
     judgement: { id, event, category: 'safety', severity: 3, place: null },
   };
 }
@@ -19,4 +33,65 @@ test('a roundup is an event of its own, also beside other roundups and whatever 
   expect(figuresOf(apart)).toMatchObject({ bCubedF1: 1, overMergeRate: 0 });
   const joined = [buildJudged('1', 'a'), buildJudged('2', 'a', { event: null })];
   expect(figuresOf(joined)).toMatchObject({ pairPrecision: 0, overMergeRate: 1 });
+});
+
+test('a role is right as labelled, and what is part of a wider event leads to it', () => {
+  const raised = buildJudged('1', 'a', { event: 'rain', role: 'earlier' });
+  const red = buildJudged('2', 'a', { event: 'rain', role: 'same' });
+  const street = buildJudged('3', 'b', { event: 'street', part_of: 'rain' });
+  const outlook = buildJudged('4', 'a', { event: null, background_of: 'rain' });
+  const told = (item: Judged, more: Partial<Judged['judgement']>): Judged => ({
+    ...item,
+    judgement: { ...item.judgement, ...more },
+  });
+  const right = [
+    told(raised, { role: 'earlier' }),
+    told(red, { role: 'same' }),
+    told(street, { partOf: 'a' }),
+    told(outlook, { role: 'background' }),
+  ];
+  expect(figuresOf(right)?.rolesRight).toBe(1);
+  const wrong = [
+    told(raised, { role: 'same' }),
+    told(red, { role: 'same' }),
+    told(street, { partOf: null }),
+    told(outlook, { role: 'same' }),
+  ];
+  expect(figuresOf(wrong)?.rolesRight).toBe(0.25);
+  expect(figuresOf([buildJudged('1', 'a')])?.rolesRight).toBeNull();
+});
+
+test('an interval holds its figure, is the same at every run, and is narrow where nothing is wrong', () => {
+  const items = Array.from({ length: 60 }, (_, at) =>
+    buildJudged(`${at}`, `ours ${at >> 1}`, {
+      event: `right ${at >> 1}`,
+      severity: at % 10 === 0 ? 5 : 3,
+      part_of: at === 7 ? 'right 0' : null,
+    }),
+  );
+  const intervals = intervalsOf(items);
+  expect(intervals).toEqual(intervalsOf(items));
+  expect(intervals.bCubedF1).toEqual([1, 1]);
+  const [low, high] = intervals.severityExact ?? [0, 0];
+  expect(low).toBeGreaterThan(0.75);
+  expect(low).toBeLessThan(0.9);
+  expect(high).toBeGreaterThan(0.9);
+  expect(high).toBeLessThanOrEqual(1);
+});
+
+test('against an earlier run every item that got better or worse is named, by field', () => {
+  const earlier = [
+    { id: '1', event: 'a', category: 'crime', severity: 3, place: null },
+    { id: '2', event: 'a', category: 'safety', severity: 5, place: null },
+    { id: '3', event: 'b', category: 'safety', severity: 3, place: null },
+  ] as const;
+  const now = [buildJudged('1', 'a'), buildJudged('2', 'c'), buildJudged('3', 'b', { event: 'other' })];
+  const changes = changesAgainst(earlier, now);
+  expect(changes.map(({ id, field, isBetter }) => [id, field, isBetter])).toEqual([
+    ['1', 'event', false],
+    ['1', 'category', true],
+    ['2', 'event', false],
+    ['2', 'severity', true],
+  ]);
+  expect(changeLines(changes)).toContain('  severity 2: 5 before, 3 now, right 3: Fire');
 });

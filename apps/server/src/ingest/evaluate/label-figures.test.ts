@@ -27,5 +27,6 @@ test('severity is right, nearly right or far off, and a missed 5 is counted', ()
     severityExact: 2 / 6,
     severityWithinOne: 4 / 6,
     missedSeverity5: 2,
+    falseSeverity5: 0,
   });
 });

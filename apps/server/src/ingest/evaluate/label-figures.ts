@@ -8,6 +8,8 @@ export type SeverityFigures = {
   severityWithinOne: number;
   /** How many of the highest severity were given a lower one. */
   missedSeverity5: number;
+  /** How many were given the highest severity without deserving it. */
+  falseSeverity5: number;
 };
 
 const HIGHEST = 5;
@@ -32,5 +34,6 @@ export function severityFigures(items: readonly Severities[]): SeverityFigures {
     severityExact: shareOff(0),
     severityWithinOne: shareOff(1),
     missedSeverity5: items.filter((item) => item.goldSeverity === HIGHEST && item.severity < HIGHEST).length,
+    falseSeverity5: items.filter((item) => item.goldSeverity < HIGHEST && item.severity === HIGHEST).length,
   };
 }

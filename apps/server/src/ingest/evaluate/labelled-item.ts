@@ -10,7 +10,7 @@ const name = z
   .nullish()
   .transform((text) => text || null);
 
-const placeSchema = z.object({
+export const placeSchema = z.object({
   name,
   city: name,
   province: name,
@@ -29,6 +29,12 @@ const goldSchema = z.object({
   /** Null when it happens nowhere in the country. */
   place: placeSchema.nullish().default(null),
   roundup: z.boolean().nullish().default(false),
+  /** Of an event with several items, when the last of them is out: the phase that stands, or one before it. */
+  role: z.enum(['same', 'earlier']).nullish().default(null),
+  /** The wider event that this one, an event of its own, lies inside of or comes from. */
+  part_of: name,
+  /** The event that this item explains, forecasts or looks back on without telling of it. */
+  background_of: name,
 });
 
 /** A line of a labelled set: what a publisher said, and where somebody has judged it, what is right. */
@@ -58,7 +64,19 @@ export type Judgement = {
   category: Gold['category'];
   severity: Gold['severity'];
   place: JudgedPlace | null;
+  /** How it belongs to its event; absent while it is alone. */
+  role?: 'same' | 'earlier' | 'background';
+  /** The id of the wider event it is part of. */
+  partOf?: string | null;
 };
+
+/** An item whose right answer is known, and ours. */
+export type Judged = { lang: LabelledItem['lang']; title: string; gold: Gold; judgement: Judgement };
+
+/** A roundup belongs to no event: whatever it is joined with, it is joined wrongly. */
+export function labelledEvent({ gold, judgement }: Judged): string {
+  return gold.event === null || gold.roundup ? `alone ${judgement.id}` : `event ${gold.event}`;
+}
 
 /** Throws one line that says what is wrong. */
 export function parseLabelledItem(text: string): LabelledItem {

@@ -40,7 +40,7 @@ export function isSameCity(place: JudgedPlace | null, goldPlace: JudgedPlace | n
   return ours === undefined || golds === undefined || metresBetween(ours, golds) <= ONE_CITY_METRES;
 }
 
-function isNear(place: JudgedPlace | null, goldPlace: JudgedPlace | null): boolean {
+export function isNear(place: JudgedPlace | null, goldPlace: JudgedPlace | null): boolean {
   const [ours, golds] = [pointOf(place), pointOf(goldPlace)];
   return ours !== undefined && golds !== undefined && metresBetween(ours, golds) <= NEAR_METRES;
 }

@@ -43,7 +43,7 @@ export async function* replay(
   await sweeps.afterLast();
 }
 
-function parsedOf({ id, title, summary, lang, published }: LabelledItem): ParsedItem {
+export function parsedOf({ id, title, summary, lang, published }: LabelledItem): ParsedItem {
   const told = plainText(summary, LONGEST.summary);
   return {
     externalId: id,

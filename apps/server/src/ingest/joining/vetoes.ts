@@ -11,7 +11,6 @@ const MINUTE = 60_000;
 /** A quake is felt in many cities, and told of at once. */
 const QUAKE_MS = 90 * MINUTE;
 const MOST_MAGNITUDE_APART = 0.5;
-const ROAD_METRES = 1_000;
 
 /** What two reports of one happening cannot have. Facts that only one of them states part nothing. */
 const VETOES: readonly Veto[] = [
@@ -114,8 +113,9 @@ function direction({ words }: StorySigns): number {
   return Math.sign(Number('+rise' in words) - Number('+fall' in words));
 }
 
+/** Two carriageways are two happenings, also at one crossing: nobody drives into both. */
 function areOppositeBound(a: StorySigns, b: StorySigns): boolean {
-  return differ(a.anchors.bound, b.anchors.bound) && metresApart(a, b) > ROAD_METRES;
+  return differ(a.anchors.bound, b.anchors.bound);
 }
 
 /** Each local government suspends its own classes: a province is not one of its cities, and a list of cities is none. */

@@ -1,0 +1,89 @@
+import { type Figures, figuresOf } from './figures.ts';
+import { type Judged, labelledEvent } from './labelled-item.ts';
+
+/** The middle 95 of 100 draws; a figure that nothing counts for has none. */
+export type Interval = readonly [low: number, high: number];
+export type Intervals = Partial<Record<keyof Figures, Interval>>;
+
+const DRAWS = 400;
+const TAIL = 0.025;
+const SEED = 20_261_116;
+
+/**
+ * Bootstrap intervals. What is drawn is a group of items that our events or the labelled ones hold together: items of
+ * one event are right or wrong together, and drawing them one by one would make a set look surer than it is.
+ */
+export function intervalsOf(judged: readonly Judged[]): Intervals {
+  const groups = groupsOf(judged);
+  if (groups.length < 2) return {};
+  const random = seededRandom(SEED);
+  const drawn = new Map<string, number[]>();
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    for (const [name, figure] of Object.entries(figuresOf(sampleOf(groups, random)) ?? {})) {
+      if (figure === null) continue;
+      const figures = drawn.get(name) ?? [];
+      figures.push(figure);
+      drawn.set(name, figures);
+    }
+  }
+  return Object.fromEntries([...drawn].map(([name, figures]) => [name, middleOf(figures)]));
+}
+
+function middleOf(figures: readonly number[]): Interval {
+  const sorted = figures.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? 0;
+  return [at(TAIL), at(1 - TAIL)];
+}
+
+/** As many groups as there are, each drawn from all of them; one that is drawn twice is two groups of events. */
+function sampleOf(groups: readonly (readonly Judged[])[], random: () => number): Judged[] {
+  return groups.flatMap((_, draw) => {
+    const group = groups[Math.floor(random() * groups.length)] ?? [];
+    const named = (name: string | null) => (name === null ? null : `${draw} ${name}`);
+    return group.map(({ judgement, gold, ...item }) => ({
+      ...item,
+      judgement: {
+        ...judgement,
+        id: `${draw} ${judgement.id}`,
+        event: `${draw} ${judgement.event}`,
+        partOf: named(judgement.partOf ?? null),
+      },
+      gold: {
+        ...gold,
+        event: named(gold.event),
+        part_of: named(gold.part_of),
+        background_of: named(gold.background_of),
+      },
+    }));
+  });
+}
+
+/** Items that share an event, ours or labelled, or whose label leads to one, by a union of sets. */
+function groupsOf(judged: readonly Judged[]): Judged[][] {
+  const parents = new Map<string, string>();
+  const rootOf = (key: string): string => {
+    const parent = parents.get(key) ?? key;
+    if (parent === key) return key;
+    const root = rootOf(parent);
+    parents.set(key, root);
+    return root;
+  };
+  const oursOf = ({ judgement }: Judged) => `ours ${judgement.event}`;
+  for (const item of judged) {
+    const { part_of, background_of } = item.gold;
+    const others = [part_of, background_of].flatMap((event) => (event === null ? [] : [`event ${event}`]));
+    for (const other of [labelledEvent(item), ...others]) parents.set(rootOf(oursOf(item)), rootOf(other));
+  }
+  return [...Map.groupBy(judged, (item) => rootOf(oursOf(item))).values()];
+}
+
+/** The same draws at every run (mulberry32): a figure that moved has moved. */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
