@@ -41,13 +41,16 @@ export function railwayOf(row: Row, landmarks: readonly Place[]): Place {
   };
 }
 
-/** The stretch of a line in a circle: what 'EDSA in Pasay' is. Absent where the line passes by. */
+/** The stretch of a line on some ground, about a point of the line: what 'EDSA in Pasay' is. Absent where it passes by. */
 export function stretchIn(
   line: readonly Point[],
-  { point, radiusMetres }: { point: Point; radiusMetres: number },
+  isThere: (point: Point) => boolean,
 ): { point: Point; radiusMetres: number } | undefined {
-  const inside = densified(line).filter((one) => metresBetween(one, point) <= radiusMetres);
-  return circleAround(inside.map((one) => ({ point: one, radiusMetres: STEP_METRES })));
+  const inside = densified(line).filter(isThere);
+  const point = inside[Math.floor(inside.length / 2)];
+  if (point === undefined) return undefined;
+  const farthest = Math.max(...inside.map((one) => metresBetween(one, point)));
+  return { point, radiusMetres: Math.ceil(farthest) + STEP_METRES };
 }
 
 const STEP_METRES = 500;

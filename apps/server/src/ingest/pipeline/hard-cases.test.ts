@@ -38,7 +38,7 @@ test.each([
   ['Manila Water works in Taguig', 'Manila Water repairs a leak in Taguig', '1381500000'],
   ['Signal Village is a place', 'Mahina ang tubig sa Signal Village, Taguig', '1381500000-signal-village'],
   ['San Juan of Batangas', 'Nilamon ng apoy ang isang resort sa San Juan, Batangas', '0401023000'],
-  ['San Juan beside Mandaluyong is the city', 'San Juan and Mandaluyong share a bridge', undefined],
+  ['San Juan beside Mandaluyong is the city', 'San Juan and Mandaluyong share a bridge', '1300000000'],
   ['San Fernando of Pampanga', 'San Fernando, Pampanga sets its lantern festival', '0305416000'],
   ['San Fernando of La Union', 'San Fernando, La Union opens shelters', '0103314000'],
   ['a possessive is still the place', "MassKara dancers fill Bacolod's main roads", '1830200000'],

@@ -2,6 +2,7 @@ import { METRO_MANILA_CITIES, OTHER_CITIES, PROVINCES, REGIONS } from '@paligid/
 import { type Cell, coarseCell, NATION_CELL, readerCell } from '@paligid/geo/cells';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
 import { mainPlaces } from '@paligid/geo/main-places';
+import { placeAt } from '@paligid/geo/place-at';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildCap, buildItem } from './build-item.ts';
@@ -176,10 +177,53 @@ test.each([
   ['Taft Avenue in Pasay flooded', 'Taft Avenue, Pasay', 'line'],
   ['Long lines at SM Megamall', 'SM Megamall, Mandaluyong', 'point'],
   ['Collision at EDSA-Magallanes Interchange', 'EDSA-Magallanes Interchange, Makati', 'junction'],
-  ['Orange rainfall warning over Metro Manila, Cavite', 'Metro Manila, Cavite', 'region'],
+  ['Orange rainfall warning over Metro Manila, Cavite', 'Metro Manila, Cavite', 'national'],
   ['Landslide in Quezon', 'Quezon', 'province'],
 ])("'%s' is in %s", (title, placeName, precision) => {
   expect(place(buildItem({ title }))).toMatchObject({ placeName, precision });
+});
+
+test.each([
+  ['two towns of a province', 'Baha sa Silang at Amadeo, Cavite', '0402100000', 'province'],
+  ['a city of its own beside a town', 'Brownout sa Lucena at Tayabas', '0405600000', 'province'],
+  ['two cities of Metro Manila', 'Malabon, Navotas taps run dry', '1300000000', 'region'],
+  ['two provinces of a region', 'Rain over Aklan and Capiz', '0600000000', 'region'],
+  ['towns of two regions', 'Fires hit Dagupan and Tuguegarao', 'philippines', 'national'],
+  [
+    'barangays far apart',
+    'Walang tubig sa Brgy. Payatas at Brgy. Tatalon, Quezon City',
+    '1381300000',
+    'city',
+  ],
+  ['two roads of several cities', 'Slow going on EDSA, C-5 tonight', '1300000000', 'region'],
+])('%s are the smallest area around them', (_, title, id, precision) => {
+  const placement = place(buildItem({ title }));
+  expect(placement).toMatchObject({ placeId: id, precision });
+  expect(placement.point).toEqual(GAZETTEER.byId.get(id)?.point);
+});
+
+test('spots close to each other are at the first that is named', () => {
+  const { placeId, point } = place(buildItem({ title: 'Crowds at SM North EDSA and TriNoma' }));
+  expect(placeId).toBe('sm-north-edsa');
+  expect(point).toEqual({ lat: 14.6571, lon: 121.0313 });
+});
+
+test('several towns of a province are covered, and not the province', () => {
+  const { cells } = place(buildItem({ title: 'Brownout sa Bacoor at Imus, Cavite' }));
+  expect(reaches(cells, { lat: 14.43, lon: 120.97 })).toBe(true);
+  expect(reaches(cells, { lat: 14.13, lon: 120.68 })).toBe(false);
+});
+
+test('a road in a city is pinned in that city, on the road', () => {
+  for (const [title, city] of [
+    ['Bus stalls on EDSA in San Juan', '1381400000'],
+    ['Ortigas Avenue in San Juan flooded', '1381400000'],
+    ['C-5 in Taguig to close', '1381500000'],
+    ['Truck flips on Marcos Highway in Marikina', '1380700000'],
+  ] as const) {
+    const { point } = place(buildItem({ title }));
+    expect(point && placeAt(point)?.code, title).toBe(city);
+  }
 });
 
 test('a report reaches the readers 10 km around its city', () => {

@@ -2,10 +2,12 @@ import { quakeReachMetres } from '@paligid/domain/severity/quake-severity';
 import { type Cell, REACH_METRES } from '@paligid/geo/cells';
 import { type ChosenPlaces, coarsest } from '@paligid/geo/choose-places';
 import { circleAround } from '@paligid/geo/circle-around';
+import { placeOfAll } from '@paligid/geo/containment';
 import { coverCircle, coverPolygons, joinCells } from '@paligid/geo/cover';
 import { coverPlace, coverPlaceReach } from '@paligid/geo/cover-place';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
 import { isArea, type Place, type Precision } from '@paligid/geo/place';
+import { placeAt } from '@paligid/geo/place-at';
 import { densified, stretchIn } from '@paligid/geo/place-lines';
 import type { Point } from '@paligid/geo/point';
 import type { ParsedItem } from '../parsed-item.ts';
@@ -119,35 +121,35 @@ function quakePlace(title: string): string | undefined {
 
 function toldOf(found: Found): Omit<Placement, 'cells'> {
   const places = found.places.map((mention) => mention.place);
-  const [only] = places.length === 1 ? places : [];
-  const circle = circleOf(found);
-  const precision = shownPrecision(places);
+  const where = placeOfAll(places, GAZETTEER);
+  const circle = found.within === undefined ? where : stretchOf(where, found.within.place);
   return {
-    ...(only === undefined ? {} : { placeId: only.id }),
+    ...(where === undefined ? {} : { placeId: where.id, precision: shownPrecision(where) }),
     placeName: nameOf(found),
-    ...(precision === undefined ? {} : { precision }),
     ...(circle === undefined ? {} : { point: circle.point, radiusMetres: circle.radiusMetres }),
     places: found.within === undefined ? places : [...places, found.within.place],
     evidence: found.evidence,
   };
 }
 
-/** A road in a city is its stretch there; several places are the circle around all. */
-function circleOf({ places, within }: ChosenPlaces) {
-  const line = within === undefined ? undefined : places[0]?.place.line;
-  return (
-    (within && line && stretchIn(line, within.place)) ??
-    within?.place ??
-    circleAround(places.map((mention) => mention.place))
-  );
+/** A road in a city is its stretch there, and the city where the road is drawn too coarsely to touch it. */
+function stretchOf(road: Place | undefined, city: Place) {
+  if (road?.line === undefined) return city;
+  const key = `${road.id} ${city.id}`;
+  const before = stretches.get(key);
+  if (before !== undefined) return before;
+  const isInCity = (point: Point) => placeAt(point)?.code === city.id;
+  const stretch = stretchIn(road.line, isInCity) ?? city;
+  stretches.set(key, stretch);
+  return stretch;
 }
 
+/** The roads of the gazetteer cross some 300 cities in all. */
+const stretches = new Map<string, Pick<Place, 'point' | 'radiusMetres'>>();
+
 /** A barangay of which nobody knows where in its town it lies is no pin: it is as coarse as the town. */
-function shownPrecision(places: readonly Place[]): Precision | undefined {
-  const precision = coarsest(places);
-  const isVague =
-    precision === 'barangay' && places.some(({ radiusMetres }) => radiusMetres > WIDEST_BARANGAY_METRES);
-  return isVague ? 'city' : precision;
+function shownPrecision({ precision, radiusMetres }: Place): Precision {
+  return precision === 'barangay' && radiusMetres > WIDEST_BARANGAY_METRES ? 'city' : precision;
 }
 
 /** A spot or a city reaches the readers around it too; who is told of a province lives there. */
