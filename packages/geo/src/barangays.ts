@@ -2,7 +2,7 @@ import { type Area, allAreas, placeByCode } from './areas.ts';
 import { foldWords } from './folded-words.ts';
 import type { Place } from './place.ts';
 
-/** Nowhere in Metro Manila is one wider, but for a few on the hills. */
+/** What one reaches of which only the middle is known. */
 const OWN_RADIUS_METRES = 1_000;
 const TOWN_RADIUS_METRES = 9_000;
 
@@ -35,7 +35,7 @@ export function cityCodeOf({ parent }: Area): string {
   return (parent?.kind === 'district' ? parent.parent?.code : parent?.code) ?? '';
 }
 
-/** One whose own point nobody knows is somewhere in its town, and so as wide as that. */
+/** One whose own point nobody knows (some twenty are newer than the list of points) is somewhere in its town, and so as wide as that. */
 function placeOf(area: Area): Place {
   return {
     id: area.code,

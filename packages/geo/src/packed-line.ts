@@ -30,7 +30,8 @@ export function unpackLine(text: string): GridPoint[] {
   return points;
 }
 
-function packNumber(value: number): string {
+/** One whole number: five bits a character, the sign in the last bit. */
+export function packNumber(value: number): string {
   let left = value < 0 ? -2 * value - 1 : 2 * value;
   let text = '';
   while (left >= MORE) {
@@ -40,7 +41,7 @@ function packNumber(value: number): string {
   return text + String.fromCharCode(FIRST_CHARACTER + left);
 }
 
-function unpackNumber(text: string, start: number): [value: number, next: number] {
+export function unpackNumber(text: string, start: number): [value: number, next: number] {
   let [value, factor] = [0, 1];
   for (let at = start; at < text.length; at += 1) {
     const digit = text.charCodeAt(at) - FIRST_CHARACTER;

@@ -14,6 +14,8 @@ test.each([
   ['Davao City', 7.073, 125.613],
   ['Basco', 20.45, 121.97],
   ['Davao City', 7.19, 125.45], // Calinan, far from the middle
+  ['Itogon', 16.37, 120.66], // Ucab, nearer to the middle of Baguio
+  ['Consolacion', 10.385, 123.975],
 ])('%s is around %d, %d', (name, lat, lon) => {
   expect(placeAt({ lat, lon })?.name).toBe(name);
 });

@@ -3,50 +3,76 @@ import { GAZETTEER } from './gazetteer.ts';
 import { metresBetween } from './metres-between.ts';
 import type { Point } from './point.ts';
 
-/** A spot on the ground, and the city or municipality it lies in. */
-type Spot = { point: Point; city: Area };
+/** Spots on the ground from south to north, and the city or municipality each lies in. */
+type Spots = { lats: Float64Array; lons: Float64Array; cities: Uint16Array; areas: readonly Area[] };
 
 /** Past this lies the open sea, or another country. */
 const FARTHEST_METRES = 60_000;
-const FARTHEST_DEGREES = 0.6;
+/** Of latitude, and the least of longitude between here and Batanes. */
+const METRES_A_DEGREE = { lat: 110_000, lon: 103_000 };
 
-const spots = knownSpots();
+/** Read when a point is first asked about. */
+let known: Spots | undefined;
 
-/**
- * The city or municipality around a point, without shapes: that of the nearest spot we know. Metro Manila has
- * hundreds of them, elsewhere it is the town itself, and near a border it may be the neighbour's.
- */
+/** The city or municipality around a point, without shapes: that of the nearest barangay, town or landmark we know. */
 export function placeAt(point: Point): Area | undefined {
-  let nearest: Area | undefined;
-  let nearestMetres = FARTHEST_METRES;
-  for (const spot of spots) {
-    if (!isInBox(spot.point, point)) continue;
-    const metres = metresBetween(spot.point, point);
-    if (metres > nearestMetres) continue;
-    nearest = spot.city;
-    nearestMetres = metres;
+  if (Number.isNaN(point.lat) || Number.isNaN(point.lon)) return undefined;
+  known ??= knownSpots();
+  const { lats, lons, cities, areas } = known;
+  const start = firstFrom(lats, point.lat);
+  let nearest: number | undefined;
+  let metres = FARTHEST_METRES;
+  // Northwards, then southwards, as far as a nearer spot can lie.
+  for (const step of [1, -1]) {
+    for (let i = step > 0 ? start : start - 1; i >= 0 && i < lats.length; i += step) {
+      const lat = lats[i] ?? 0;
+      if (Math.abs(lat - point.lat) * METRES_A_DEGREE.lat > metres) break;
+      const lon = lons[i] ?? 0;
+      if (Math.abs(lon - point.lon) * METRES_A_DEGREE.lon > metres) continue;
+      const away = metresBetween({ lat, lon }, point);
+      if (away > metres) continue;
+      nearest = cities[i];
+      metres = away;
+    }
   }
-  return nearest;
+  return nearest === undefined ? undefined : areas[nearest];
 }
 
-function knownSpots(): Spot[] {
-  const areas = [...allAreas()].filter(({ isPointOwn }) => isPointOwn);
-  const landmarks = GAZETTEER.places.flatMap(({ point, parentId = '' }) => {
-    const around = placeByCode(parentId);
-    return around === undefined ? [] : [{ point, area: around }];
-  });
-  return [...areas.map((area) => ({ point: area.point, area })), ...landmarks].flatMap(({ point, area }) => {
+/** Binary search: the first that is not smaller. */
+function firstFrom(sorted: Float64Array, value: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function knownSpots(): Spots {
+  const areas: Area[] = [];
+  const numbers = new Map<string, number>();
+  const spots: { lat: number; lon: number; city: number }[] = [];
+  const add = ({ lat, lon }: Point, area: Area | undefined) => {
     const city = cityOf(area);
-    return city === undefined ? [] : [{ point, city }];
-  });
+    if (city === undefined) return;
+    const number = numbers.get(city.code) ?? areas.push(city) - 1;
+    numbers.set(city.code, number);
+    spots.push({ lat, lon, city: number });
+  };
+  for (const area of allAreas()) if (area.isPointOwn) add(area.point, area);
+  for (const { point, parentId = '' } of GAZETTEER.places) add(point, placeByCode(parentId));
+  spots.sort((a, b) => a.lat - b.lat);
+  return {
+    lats: Float64Array.from(spots, ({ lat }) => lat),
+    lons: Float64Array.from(spots, ({ lon }) => lon),
+    cities: Uint16Array.from(spots, ({ city }) => city),
+    areas,
+  };
 }
 
 /** Of a region or province it is not known. */
 function cityOf(area: Area | undefined): Area | undefined {
   const isCity = area === undefined || area.kind === 'city' || area.kind === 'municipality';
   return isCity ? area : cityOf(area.parent);
-}
-
-function isInBox(a: Point, b: Point): boolean {
-  return Math.abs(a.lat - b.lat) < FARTHEST_DEGREES && Math.abs(a.lon - b.lon) < FARTHEST_DEGREES;
 }

@@ -86,7 +86,9 @@ function stretchOn(rail: readonly Station[], isOn: (station: Station) => boolean
 
 /** The areas of the country whose own point is known, and the parts that the cities of Metro Manila are known by. */
 function namedPlaces(): Named[] {
-  const areas = [...allAreas()].filter(({ isPointOwn, kind }) => isPointOwn && kind !== 'district');
+  const areas = [...allAreas()].filter(
+    ({ isPointOwn, kind }) => isPointOwn && kind !== 'district' && kind !== 'barangay',
+  );
   const parts = GAZETTEER.places.filter(({ kind }) => kind === 'district');
   return [
     ...areas.map(({ name, kind, point, barangayCount }) => ({ name, kind, point, barangays: barangayCount })),

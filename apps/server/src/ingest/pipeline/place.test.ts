@@ -276,15 +276,20 @@ test('a barangay is where its own point is known, and no pin where only that of 
   expect(place(buildItem({ title: 'Sunog sa Brgy. Barangka, Marikina' }))).toMatchObject({
     placeName: 'Barangka, Marikina',
     precision: 'barangay',
-    point: { lat: 14.63, lon: 121.082 },
+    point: { lat: 14.6366, lon: 121.0835 },
   });
   expect(place(buildItem({ title: 'Sunog sa Brgy. Pansol, Quezon City' }))).toMatchObject({
     placeName: 'Pansol, Quezon City',
     precision: 'barangay',
-    point: { lat: 14.653, lon: 121.082 },
+    point: { lat: 14.6568, lon: 121.0828 },
+    radiusMetres: 1_040,
   });
   expect(place(buildItem({ title: 'Sunog sa Brgy. Ucab, Itogon, Benguet' }))).toMatchObject({
     placeName: 'Ucab, Itogon',
+    precision: 'barangay',
+  });
+  expect(place(buildItem({ title: 'Sunog sa Brgy. Pangal, Danglas, Abra' }))).toMatchObject({
+    placeName: 'Pangal, Danglas',
     precision: 'city',
     radiusMetres: 9_000,
   });

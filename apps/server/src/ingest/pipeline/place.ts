@@ -33,7 +33,6 @@ export type Placement = {
 };
 
 const MOST_NAMES = 3;
-const WIDEST_BARANGAY_METRES = 4_000;
 /** Readers this far apart along a road have the same cells. */
 const LINE_STEP_METRES = 3_000;
 /** What an outline of this size is called when its name is not known. */
@@ -148,8 +147,9 @@ function stretchOf(road: Place | undefined, city: Place) {
 const stretches = new Map<string, Pick<Place, 'point' | 'radiusMetres'>>();
 
 /** A barangay of which nobody knows where in its town it lies is no pin: it is as coarse as the town. */
-function shownPrecision({ precision, radiusMetres }: Place): Precision {
-  return precision === 'barangay' && radiusMetres > WIDEST_BARANGAY_METRES ? 'city' : precision;
+function shownPrecision({ precision, point, parentId }: Place): Precision {
+  const town = precision === 'barangay' ? GAZETTEER.byId.get(parentId ?? '')?.point : undefined;
+  return town?.lat === point.lat && town.lon === point.lon ? 'city' : precision;
 }
 
 /** A spot or a city reaches the readers around it too; who is told of a province lives there. */
