@@ -1,8 +1,11 @@
+import type { Area } from './areas.ts';
 import { barangayPlace, cityCodeOf } from './barangays.ts';
 import { isInside } from './containment.ts';
 import type { Gazetteer } from './gazetteer.ts';
+import { metresBetween } from './metres-between.ts';
 import type { Span } from './name-index.ts';
 import { isArea, type Place } from './place.ts';
+import { densified } from './place-lines.ts';
 import type { Choice, Named, Rule } from './place-rules.ts';
 import { foldedName, ORDINARY_NAMES } from './towns.ts';
 
@@ -33,6 +36,16 @@ export function barangayChoices(one: Named, areas: readonly Place[], gazetteer: 
       return place === undefined ? [] : [{ place, rule }];
     });
   if (beside.length === 1) return chosen('beside-its-area', beside);
+  // 'Ortigas Avenue in San Juan' is in the city.
+  const isCity = span.entries.some(
+    ({ place, name }) => place?.precision === 'city' && (name?.needs === undefined || name.needs === 'alone'),
+  );
+  const onRoad = isCity ? undefined : nearestOnRoad(span.barangays, one.road);
+  if (onRoad !== undefined)
+    return chosen(
+      'on-its-road',
+      places.filter(({ area }) => area === onRoad),
+    );
   const isOrdinary = ORDINARY_NAMES.has(foldedName(span.barangays[0]?.name ?? ''));
   if (inCities.length > 0) {
     if (surrounds.isBarangay) return chosen('barangay-in-area', inCities);
@@ -50,6 +63,21 @@ export function barangayChoices(one: Named, areas: readonly Place[], gazetteer: 
   const inMetro = places.filter(({ area }) => area.code.startsWith(METRO_MANILA));
   return inMetro.length === 1 ? chosen('barangay-in-metro-manila', inMetro) : [];
 }
+
+/** The barangay of the name that the road passes, and nearest to it. */
+function nearestOnRoad(barangays: readonly Area[], road: Place | undefined): Area | undefined {
+  if (road?.line === undefined) return undefined;
+  const points = densified(road.line);
+  const [nearest] = barangays
+    .filter(({ isPointOwn }) => isPointOwn)
+    .map((area) => ({ area, metres: Math.min(...points.map((point) => metresBetween(point, area.point))) }))
+    .filter(({ area, metres }) => metres <= (area.radiusMetres ?? 0) + ROADSIDE_METRES)
+    .toSorted((a, b) => a.metres - b.metres);
+  return nearest?.area;
+}
+
+/** Roads are drawn by a few points each. */
+const ROADSIDE_METRES = 600;
 
 /** Short names are words of some language more often than not. */
 function isLongName({ start, end }: Span): boolean {

@@ -1,7 +1,9 @@
 import { isInside, isRelated } from './containment.ts';
 import type { Mention } from './find-places.ts';
 import type { Gazetteer } from './gazetteer.ts';
+import { metresBetween } from './metres-between.ts';
 import { isArea, type Place, type Precision } from './place.ts';
+import { ROLE_WEIGHTS } from './place-role.ts';
 
 const FINEST_FIRST: readonly Precision[] = [
   'point',
@@ -22,8 +24,8 @@ export type ChosenPlaces = { places: Mention[]; within?: Mention };
 
 /**
  * A landmark counts only when it lies in an area the text names, if it names any. Of areas that contain each
- * other the inner one is meant; areas side by side are all meant. Trouble
- * on a railway concerns who lives along it, whichever stations are named.
+ * other the inner one is meant; areas side by side are all meant. Trouble on a railway is at the station that is
+ * named, and along all of it where none is.
  */
 export function choosePlaces(
   mentions: readonly Mention[],
@@ -33,8 +35,43 @@ export function choosePlaces(
   const once = mentions.filter(
     ({ place }, i) => mentions.findIndex((other) => other.place.id === place.id) === i,
   );
-  const railway = once.find(({ place }) => place.kind === 'rail' && place.precision === 'line');
-  if (railway !== undefined) return { places: [railway] };
+  const railway = once.find(({ place }) => isRailway(place));
+  const stations = once.filter(({ place }) => isStation(place));
+  const [station, ...others] = stations.filter(({ role }) => ROLE_WEIGHTS[role] >= ROLE_WEIGHTS.destination);
+  const areFar =
+    station !== undefined &&
+    others.some((other) => metresBetween(other.place.point, station.place.point) > NEXT_STATION_METRES);
+  if (railway !== undefined && areFar) return { places: [railway] };
+  if (station !== undefined) return { places: [station] };
+  if (railway !== undefined && !once.some(isElsewhere)) return { places: [railway] };
+  return chooseOff(
+    once.filter(({ place }) => place.kind !== 'rail'),
+    gazetteer,
+    maxPlaces,
+  );
+}
+
+/** Stations that lie farther apart than neighbours are stretches of the line. */
+const NEXT_STATION_METRES = 2_500;
+
+function isRailway({ kind, precision }: Place): boolean {
+  return kind === 'rail' && precision === 'line';
+}
+
+function isStation({ kind, precision }: Place): boolean {
+  return kind === 'rail' && precision === 'point';
+}
+
+/** A city or a spot off the rails: 'a train stalls in Mandaluyong'. */
+function isElsewhere({ place, role }: Mention): boolean {
+  return role === 'here' && place.kind !== 'rail' && place.kind !== 'road' && !isWide(place);
+}
+
+function isWide({ precision }: Place): boolean {
+  return precision === 'province' || precision === 'region' || precision === 'national';
+}
+
+function chooseOff(once: readonly Mention[], gazetteer: Gazetteer, maxPlaces: number): ChosenPlaces {
   const areas = once.filter(({ place }) => isArea(place) && place.kind !== 'country');
   const inAreas = once.filter(
     ({ place }) =>

@@ -4,7 +4,8 @@ import { foldedWords, type Word } from './folded-words.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { isCapital, nameFinder, type Span } from './name-index.ts';
 import { isArea, type Place, type PlaceName } from './place.ts';
-import { isFelt, isMeantFor, type Surrounds, surroundsOf } from './place-cues.ts';
+import { type Surrounds, surroundsOf } from './place-cues.ts';
+import { isCompany, type Role, roleOf, type TextSigns, textSigns } from './place-role.ts';
 import { type Choice, CONFIDENCE, type Named, type Rule } from './place-rules.ts';
 import { foldedName, ORDINARY_NAMES } from './towns.ts';
 
@@ -17,10 +18,8 @@ export type Mention = {
   rule: Rule;
   /** From 0 to 1. */
   confidence: number;
-  /** 'Felt in Manila': it happened somewhere else. */
-  isFelt: boolean;
-  /** 'Food for Albay': what is told of happens somewhere else. */
-  isMeantFor: boolean;
+  /** What the words around it say it is to what is told. */
+  role: Role;
 };
 
 /** `nearby` are areas that the writer is in: they tell places of one name apart where the text does not. */
@@ -31,6 +30,9 @@ const BESIDE = /^\s*(?:,|\(|in|sa|ng|of|at)?\s*$/i;
 /** What stands between the members of a list. */
 const LISTED = /^\s*(?:,|and|at|&|,\s*(?:and|at))\s*$/i;
 const OWNED = /['’]s\s+$/i;
+/** What stands between a road and a spot of it. */
+const ON_ROAD =
+  /^(?:[\s,–-]+|[\s,]+(?:sa|at|in|near|cor\.?|corner|kanto ng|malapit sa|sa may|southbound|northbound|SB|NB)\s+(?:sa\s+|at\s+)?)$/i;
 /** 'Quezon City (Talayan)', as utilities write it. */
 const IN_BRACKETS = /^\s*\(\s*$/;
 
@@ -39,49 +41,96 @@ export function placeFinder(gazetteer: Gazetteer): PlaceFinder {
   const findNames = nameFinder(gazetteer);
   return (text, nearby = []) => {
     const words = foldedWords(text);
-    const spans = findNames(text, words);
+    const spans = findNames(text, words).filter(({ last }) => !isCompany(text, words, last));
+    const signs = textSigns(text, words);
     const named = spans.map((span, i) => besides(span, i, spans, words, text));
     const sure = named.flatMap((one) => surePlaces(one));
     const towns = named.flatMap((one) => townOf(one, sure, words, gazetteer) ?? []);
     const areas = [...sure, ...towns.map(({ place }) => place)];
     let wasBarangay = false;
-    return named.flatMap((one) => {
+    const roles = rolesOf(named, text, words, signs);
+    const mentions = named.flatMap((one, i): Mention[] => {
       const surrounds = {
         ...one.surrounds,
         isBarangay: one.surrounds.isBarangay || (wasBarangay && one.isListed),
       };
       const choice =
-        choose({ ...one, surrounds }, areas, words, gazetteer) ??
-        nearTheWriter({ ...one, surrounds }, [...areas, ...nearby], nearby, words, gazetteer);
+        choose({ ...one, surrounds, signs }, areas, words, gazetteer) ??
+        nearTheWriter({ ...one, surrounds, signs }, [...areas, ...nearby], nearby, words, gazetteer);
       wasBarangay = surrounds.isBarangay && choice?.place.precision === 'barangay';
       if (choice === undefined) return [];
-      const { first, start, end } = one.span;
+      const { start, end } = one.span;
       const confidence = CONFIDENCE[choice.rule];
-      return [
-        {
-          ...choice,
-          start,
-          end,
-          text: text.slice(start, end),
-          confidence,
-          isFelt: isFelt(words, first, text),
-          isMeantFor: isMeantFor(words, first),
-        },
-      ];
+      return [{ ...choice, start, end, text: text.slice(start, end), confidence, role: roles[i] ?? 'here' }];
     });
+    return isToldOfAbroad(named) ? mentions.filter(({ role }) => role === 'here') : ranged(mentions, text);
   };
 }
+
+/** 'Arrested in Tanauan, Batangas', 'from Tondo and Malate': what is said of the first holds for the second. */
+function rolesOf(
+  named: readonly Named[],
+  text: string,
+  words: readonly Word[],
+  signs: TextSigns,
+): readonly Role[] {
+  let before: { end: number; role: Role } | undefined;
+  return named.map(({ span: { first, last, start, end }, surrounds: { isAt } }) => {
+    const gap = text.slice(before?.end ?? start, start);
+    const own = roleOf({ text, words, first, last, signs, isAt });
+    const goesOn = before !== undefined && (BESIDE.test(gap) || LISTED.test(gap));
+    const role = own === 'here' && before !== undefined && goesOn ? before.role : own;
+    before = { end, role };
+    return role;
+  });
+}
+
+/** 'Nurse from Iloilo dies in Kuwait' */
+function isToldOfAbroad(named: readonly Named[]): boolean {
+  return named.some(({ span, surrounds }) => surrounds.isAt && span.entries.some((entry) => entry.isAbroad));
+}
+
+/** How far trains run, 'North Avenue to Shaw Boulevard', is not where something happened. */
+function ranged(mentions: readonly Mention[], text: string): Mention[] {
+  const isStation = ({ place }: Mention) => place.kind === 'rail' && place.precision === 'point';
+  const isRange = (from: Mention | undefined, to: Mention | undefined) =>
+    from !== undefined &&
+    to !== undefined &&
+    isStation(from) &&
+    isStation(to) &&
+    (RANGE.test(text.slice(from.end, to.start)) ||
+      (LISTED.test(text.slice(from.end, to.start)) &&
+        BETWEEN_STATIONS.test(text.slice(0, from.start)) &&
+        !STOPPED.test(text)));
+  return mentions.map((mention, i) =>
+    isRange(mention, mentions[i + 1]) || isRange(mentions[i - 1], mention)
+      ? { ...mention, role: 'extent' }
+      : mention,
+  );
+}
+
+const RANGE = /^(?:\s+stations?)?\s*(?:to|hanggang|until|-|–|—|paingon|ngadto)(?:\s+(?:sa|the))?\s*$/i;
+const BETWEEN_STATIONS = /(?:between|pagitan ng|tunga sa|from|mula)\s+(?:the\s+)?$/i;
+/** A train that stands between two stations is at the first. */
+const STOPPED =
+  /stall|tumirik|nasira|smoke|umusok|usok|derail|diskaril|fell|nahulog|tumalon|fire|sunog|bump|bangga|stuck|trapped/i;
 
 function besides(span: Span, i: number, spans: readonly Span[], words: readonly Word[], text: string): Named {
   const next = spans[i + 1];
   const before = spans[i - 1];
   return {
     span,
-    surrounds: surroundsOf(words, span.first, span.last),
+    surrounds: surroundsOf(words, span.first, span.last, text),
     next: next !== undefined && BESIDE.test(text.slice(span.end, next.start)) ? next : undefined,
     owner: before !== undefined && isOwner(before, span, text) ? before : undefined,
     isListed: before !== undefined && LISTED.test(text.slice(before.end, span.start)),
+    road:
+      before !== undefined && ON_ROAD.test(text.slice(before.end, span.start)) ? roadOf(before) : undefined,
   };
+}
+
+function roadOf({ entries }: Span): Place | undefined {
+  return entries.find(({ place }) => place?.kind === 'road' && place.line !== undefined)?.place;
 }
 
 function isOwner(before: Span, { start }: Span, text: string): boolean {
@@ -168,12 +217,14 @@ function ruleFor(
   words: readonly Word[],
   gazetteer: Gazetteer,
 ): Rule | undefined {
+  if (name?.needs === 'volcano') return one.signs?.isVolcano === true ? 'of-its-kind' : undefined;
+  if (name?.needs === 'rail') return isStationHere(place, one, areas) ? 'of-its-kind' : undefined;
   if (isBeside(place, one.next, gazetteer) || isBeside(place, one.owner, gazetteer)) return 'beside-its-area';
   if (isSure(name)) return 'full-name';
   const others = areas.filter(({ id, kind }) => id !== place.id && kind !== 'country');
   const isNear = (other: Place) => other.id === place.parentId || other.parentId === place.parentId;
-  if (name?.needs === 'alone')
-    return others.every((other) => !isArea(other) || isNear(other)) ? 'no-other' : undefined;
+  // One that lies in an area of the text is surer than the best known of the name.
+  if (name?.needs === 'alone') return 'no-other';
   if (name?.needs === 'parent') return others.some(isNear) ? 'area-in-text' : undefined;
   if (!isCapital(words[one.span.first])) return undefined;
   const isAround = (other: Place) =>
@@ -185,4 +236,11 @@ function ruleFor(
 
 function isBeside(place: Place, next: Span | undefined, gazetteer: Gazetteer): boolean {
   return next?.entries.some((entry) => entry.place && isInside(place, entry.place, gazetteer)) === true;
+}
+
+/** Its line is in the text or, where only trains are, a word such as 'sa' before it. */
+function isStationHere({ id }: Place, { signs, surrounds }: Named, areas: readonly Place[]): boolean {
+  const lines = areas.filter(({ kind, precision }) => kind === 'rail' && precision === 'line');
+  if (lines.length > 0) return lines.some((line) => id.startsWith(line.id));
+  return signs?.isRail === true && surrounds.isAt;
 }

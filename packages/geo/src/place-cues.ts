@@ -1,4 +1,6 @@
+import givenNames from '../data/given-names.json' with { type: 'json' };
 import cues from '../data/place-cues.json' with { type: 'json' };
+import roles from '../data/place-roles.json' with { type: 'json' };
 import type { Word } from './folded-words.ts';
 
 const STREET = new Set(cues.street);
@@ -8,7 +10,8 @@ const BETWEEN = new Set(cues.between);
 const BARANGAY = new Set(cues.barangay);
 const CORNER = new Set(cues.corner);
 const INSIDE = new Set(cues.inside);
-const FELT = new Set(cues.felt);
+const PERSON_MARKERS = new Set(roles.personMarkers);
+const GIVEN_NAMES = new Set(givenNames.names);
 
 /** 'Mayamot village' is what English writers call Barangay Mayamot. */
 const VILLAGE = 'village';
@@ -24,38 +27,31 @@ export type Surrounds = {
   isBarangay: boolean;
 };
 
-export function surroundsOf(words: readonly Word[], first: number, last: number): Surrounds {
+export function surroundsOf(words: readonly Word[], first: number, last: number, text: string): Surrounds {
   const before = words[first - 1]?.folded ?? '';
   const earlier = words[first - 2]?.folded ?? '';
   const after = words[last + 1]?.folded ?? '';
   return {
-    isPerson: HONORIFICS.has(before),
+    isPerson: HONORIFICS.has(before) || PERSON_MARKERS.has(before) || isAfterGivenName(words, first, text),
     isStreet: isStreetWord(words[last + 1]) || CORNER.has(before),
     isAt: AT.has(before) || (BETWEEN.has(before) && AT.has(earlier)) || INSIDE.has(after),
     isBarangay: BARANGAY.has(before) || words[last + 1]?.written === VILLAGE,
   };
 }
 
+/** 'Ricky Valenzuela', 'J. Rizal' */
+function isAfterGivenName(words: readonly Word[], first: number, text: string): boolean {
+  const [before, name] = [words[first - 1], words[first]];
+  if (before === undefined || name === undefined || !/^\p{Lu}/u.test(before.written)) return false;
+  const gap = text.slice(before.end, name.start);
+  if (gap === '. ') return before.written.length === 1;
+  // 'San Jose Antipolo' is a saint.
+  return gap === ' ' && GIVEN_NAMES.has(before.folded) && !SAINTS.has(words[first - 2]?.folded ?? '');
+}
+
+const SAINTS: ReadonlySet<string> = new Set(['san', 'santa', 'santo', 'barangay']);
+
 /** 'Marikina Road' is a street; a 'Tanay road' is a road in Tanay. */
 function isStreetWord(word: Word | undefined): boolean {
   return word !== undefined && STREET.has(word.folded) && /^\p{Lu}/u.test(word.written);
 }
-
-/** 'Food for Catanduanes', 'ayuda para sa mga taga-Albay': who is helped is not where it happens. */
-export function isMeantFor(words: readonly Word[], at: number): boolean {
-  const before = [1, 2, 3].map((step) => words[at - step]?.folded ?? '');
-  const isFor = before.indexOf('for');
-  return (isFor !== -1 && before.slice(0, isFor).every((word) => !AT.has(word))) || before.includes('para');
-}
-
-/** Does the sentence say before this word that something was felt: then it happened somewhere else. */
-export function isFelt(words: readonly Word[], at: number, text: string): boolean {
-  for (let i = at - 1; i >= 0; i -= 1) {
-    const word = words[i];
-    if (word === undefined || SENTENCE_END.test(text.slice(word.end, words[i + 1]?.start))) return false;
-    if (FELT.has(word.folded)) return true;
-  }
-  return false;
-}
-
-const SENTENCE_END = /[.;|!?]/;

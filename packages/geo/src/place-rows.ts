@@ -92,16 +92,46 @@ export function districtOf(row: Row): Place {
 export function landmarkOf(row: Row): Place {
   const name = row.text('name');
   const { needs, ...kind } = LANDMARK_KINDS[row.text('kind')] ?? { kind: 'landmark', precision: 'point' };
+  const all = [name, ...row.list('aliases')];
   return {
     id: row.text('id'),
     ...kind,
     name,
-    names: [name, ...row.list('aliases')]
-      .flatMap(withCrossing)
-      .map((text) => (needs === undefined ? { text } : { text, needs })),
+    names: [
+      ...all.flatMap(withCrossing).map((text) => (needs === undefined ? { text } : { text, needs })),
+      ...(kind.kind === 'rail' ? stationNames(all) : []),
+      ...(row.text('kind') === 'volcano' ? bareVolcano(all) : []),
+    ],
     parentId: row.text('parent'),
     ...extent(row),
   };
+}
+
+const RAIL_WORDS = /^(?:MRT|LRT|PNR)(?:-\d)? | (?:MRT|LRT|PNR|Station)$/g;
+/** Areas and a road, which only 'Station' makes a station. */
+const NO_STATION_ALONE = new Set([
+  'Antipolo',
+  'Marikina',
+  'EDSA',
+  'Alabang',
+  'Bicutan',
+  'Paco',
+  'Santa Mesa',
+]);
+
+/** 'Boni Station' is one anywhere, 'Boni' where its line is named. */
+function stationNames(all: readonly string[]): PlaceName[] {
+  const stems = all.filter((text) => RAIL_WORDS.test(text)).map((text) => text.replace(RAIL_WORDS, ''));
+  return [...new Set(stems)].flatMap((stem): PlaceName[] => [
+    { text: `${stem} Station` },
+    { text: `${stem} Station`, needs: 'rail' },
+    ...(NO_STATION_ALONE.has(stem) ? [] : [{ text: stem, needs: 'rail' as const }]),
+  ]);
+}
+
+function bareVolcano(all: readonly string[]): PlaceName[] {
+  const [stem = ''] = all.map((text) => text.replace(/ Volcano$/, ''));
+  return all.includes(stem) ? [] : [{ text: stem, needs: 'volcano' }];
 }
 
 /** 'SLEX Bicutan' is what 'SLEX at Bicutan' and 'SLEX sa Bicutan' mean. */

@@ -31,9 +31,10 @@ export type PlaceName = {
    * parent: the area it lies in, or another place there. alone: no area elsewhere. cue: a word such as 'sa' or
    * 'near' before it. around: an area around it, whichever; what is near does not tell towns of one name apart.
    * unlike-a-word: a capital, and a cue or the area around where it is an ordinary word too. barangay:
-   * 'Barangay' before it, or its city beside it.
+   * 'Barangay' before it, or its city beside it. rail: its line in the text, or trains and a cue. volcano: words of
+   * eruptions.
    */
-  needs?: 'parent' | 'alone' | 'cue' | 'around' | 'unlike-a-word' | 'barangay';
+  needs?: 'parent' | 'alone' | 'cue' | 'around' | 'unlike-a-word' | 'barangay' | 'rail' | 'volcano';
 };
 
 export type Place = {

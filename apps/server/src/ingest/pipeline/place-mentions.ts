@@ -3,6 +3,7 @@ import { isInside } from '@paligid/geo/containment';
 import { type Mention, placeFinder } from '@paligid/geo/find-places';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
 import { isArea, type Place } from '@paligid/geo/place';
+import { ROLE_WEIGHTS } from '@paligid/geo/place-role';
 import type { ParsedItem } from '../parsed-item.ts';
 import type { Source } from '../source.ts';
 import type { NamedPlaces } from './alert-area.ts';
@@ -48,17 +49,27 @@ export function inWords(item: ParsedItem, publisher?: Publisher): Found {
   const [title, lead] = itemTexts(item);
   const leadStart = (title?.text.length ?? 0) + BETWEEN_TEXTS.length;
   // One text, so that the lead can tell which San Fernando the title means.
-  const mentions = happened(
-    find(
-      [title?.text, lead?.text].filter((text) => text !== undefined).join(BETWEEN_TEXTS),
-      areasOf(publisher),
-    ),
+  const mentions = find(
+    [title?.text, lead?.text].filter((text) => text !== undefined).join(BETWEEN_TEXTS),
+    areasOf(publisher),
   );
-  const inTitle = mentions.filter(({ start }) => start < leadStart);
-  const inLead = mentions
-    .filter(({ start }) => start >= leadStart)
-    .map((mention) => ({ ...mention, start: mention.start - leadStart, end: mention.end - leadStart }));
-  const chosen = choosePlaces([...inTitle, ...inLead.filter(refines(inTitle))], GAZETTEER);
+  const ofTitle = happened(mentions.filter(({ start }) => start < leadStart));
+  const inLead = happened(
+    mentions
+      .filter(({ start }) => start >= leadStart)
+      .map((mention) => ({ ...mention, start: mention.start - leadStart, end: mention.end - leadStart })),
+  );
+  const inTitle =
+    weightOf(ofTitle) < ROLE_WEIGHTS.felt && weightOf(inLead) === ROLE_WEIGHTS.here ? [] : ofTitle;
+  const chosen = choosePlaces(
+    withoutVolcano([
+      ...inTitle,
+      ...inLead
+        .filter((mention) => weightOf([mention]) === ROLE_WEIGHTS.here || inTitle.length === 0)
+        .filter(refines(inTitle)),
+    ]),
+    GAZETTEER,
+  );
   if (chosen.places.length === 0) return inDateline(item) ?? ofPublisher(publisher);
   const isOf = (some: readonly Mention[]) => (mention: Mention) => some.includes(mention);
   return {
@@ -70,11 +81,22 @@ export function inWords(item: ParsedItem, publisher?: Publisher): Found {
   };
 }
 
-/** Where it was felt, and who is helped, counts only where nothing says where it was. */
+/** Where somebody is from or goes to counts only where nothing says where it was. */
 function happened(mentions: readonly Mention[]): readonly Mention[] {
-  const there = mentions.filter(({ isFelt }) => !isFelt);
-  const here = (there.length === 0 ? mentions : there).filter(({ isMeantFor }) => !isMeantFor);
-  return here.length > 0 ? here : there.length > 0 ? there : mentions;
+  // 'Felt in Quezon City: the quake off Batangas' tells of what was felt.
+  const [first] = mentions;
+  const weight = first?.role === 'felt' ? ROLE_WEIGHTS.felt : weightOf(mentions);
+  return mentions.filter(({ role }) => ROLE_WEIGHTS[role] === weight && weight >= 0);
+}
+
+function weightOf(mentions: readonly Mention[]): number {
+  return Math.max(-1, ...mentions.map(({ role }) => ROLE_WEIGHTS[role]));
+}
+
+/** Ash falls on towns; a volcano is where it happened only if no town or province is named. */
+function withoutVolcano(mentions: readonly Mention[]): readonly Mention[] {
+  const others = mentions.filter(({ place }) => place.kind !== 'landmark' || place.precision !== 'province');
+  return others.some(({ place }) => place.kind !== 'country' && place.kind !== 'region') ? others : mentions;
 }
 
 /** Where nothing else is named, what a writer outside the capital reports is from there. */
@@ -129,7 +151,10 @@ const MOST_PUBLISHERS = 1_000;
 function refines(inTitle: readonly Mention[]): (mention: Mention) => boolean {
   if (inTitle.length === 0) return () => true;
   const areas = inTitle.filter((mention) => isArea(mention.place));
-  if (areas.length === 0) return (mention) => mention.place.precision === 'city';
+  if (areas.length === 0) {
+    const isOnRail = inTitle.every(({ place }) => place.kind === 'rail' && place.precision === 'line');
+    return ({ place }) => place.precision === 'city' || (isOnRail && place.kind === 'rail');
+  }
   // 'Rain over Metro Manila' does not become one street because the lead names it.
   const [area] = areas;
   if (inTitle.length > 1 || area === undefined) return () => false;
