@@ -53,6 +53,10 @@ export function barangayChoices(one: Named, areas: readonly Place[], gazetteer: 
   }
   const isTheOnlyOne = places.length === 1 && surrounds.isAt && !isOrdinary && areas.length === 0;
   if (isTheOnlyOne && isLongName(span)) return chosen('barangay-only-one', places);
+  const inMetro = places.filter(({ area }) => area.code.startsWith(METRO_MANILA));
+  const isKnownAlone = surrounds.isAt && !isOrdinary && areas.length === 0 && isLongName(span);
+  if (!surrounds.isBarangay && isKnownAlone && inMetro.length === 1 && span.entries.length === 0)
+    return chosen('barangay-in-metro-manila', inMetro);
   if (!surrounds.isBarangay || isNumbered) return [];
   const inAreas = places.filter(
     ({ place }) => place !== undefined && areas.some((area) => isInside(place, area, gazetteer)),
@@ -60,7 +64,6 @@ export function barangayChoices(one: Named, areas: readonly Place[], gazetteer: 
   if (inAreas.length === 1) return chosen('area-in-text', inAreas);
   if (areas.some((area) => isArea(area) && area.kind !== 'country')) return [];
   if (places.length === 1) return chosen('barangay-only-one', places);
-  const inMetro = places.filter(({ area }) => area.code.startsWith(METRO_MANILA));
   return inMetro.length === 1 ? chosen('barangay-in-metro-manila', inMetro) : [];
 }
 

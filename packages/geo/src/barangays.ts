@@ -12,6 +12,40 @@ export const BARANGAYS_BY_NAME: ReadonlyMap<string, readonly Area[]> = Map.group
   ({ name }) => barangayKey(name),
 );
 
+/** 'Zapote I' to 'Zapote V' of a city are its Zapote. */
+const NUMBERED_PART = / (?:[ivx]+|\d+|uno|dos|tres|kuwatro|singko|[a-f])$/;
+
+/**
+ * By the name that several barangays of a city share but for a number: the middle one of them, for they lie together.
+ */
+export const BARANGAY_FAMILIES: ReadonlyMap<string, readonly Area[]> = families();
+
+function families(): Map<string, Area[]> {
+  const found = new Map<string, Area[]>();
+  const numbered = [...BARANGAYS_BY_NAME].flatMap(([key, areas]) => {
+    const stem = key.replace(NUMBERED_PART, '');
+    return stem === key || stem.length < 4 ? [] : areas.map((area) => ({ stem, area }));
+  });
+  const byTown = Map.groupBy(numbered, ({ stem, area }) => `${cityCodeOf(area)} ${stem}`);
+  for (const members of byTown.values()) {
+    const { stem, area } = members[Math.floor(members.length / 2)] ?? {};
+    if (
+      members.length < 2 ||
+      stem === undefined ||
+      area === undefined ||
+      (BARANGAYS_BY_NAME.has(stem) && isBorneThere(stem, area))
+    )
+      continue;
+    found.set(stem, [...(found.get(stem) ?? []), area]);
+  }
+  return found;
+}
+
+/** The city has a barangay of the bare name as well. */
+function isBorneThere(name: string, { parent }: Area): boolean {
+  return (BARANGAYS_BY_NAME.get(name) ?? []).some((area) => area.parent === parent);
+}
+
 const places = new Map<string, Place>();
 
 function barangayKey(name: string): string {

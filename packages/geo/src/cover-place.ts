@@ -4,6 +4,13 @@ import { coverAreaReach } from './cover-reach.ts';
 import { outlineOf, townsIn } from './outlines.ts';
 import type { Place } from './place.ts';
 
+const ISLAND_GROUP_METRES = 200_000;
+
+/** 'Mindanao', 'Northern Luzon' */
+function isIslandGroup({ kind, precision, radiusMetres }: Place): boolean {
+  return kind === 'landmark' && precision === 'region' && radiusMetres >= ISLAND_GROUP_METRES;
+}
+
 /** Large areas take long to cover and are named again and again. There are 1,642 towns. */
 const knownTowns = new Map<string, readonly Cell[]>();
 const known = new WeakMap<Place, readonly Cell[]>();
@@ -14,7 +21,8 @@ const knownReach = new WeakMap<Place, readonly Cell[]>();
  * municipality, province or region, and those of its circle for anything else.
  */
 export function coverPlace(place: Place): readonly Cell[] {
-  if (place.kind === 'country') return [NATION_CELL];
+  // A third of the country has thousands of cells: everybody reads of it.
+  if (place.kind === 'country' || isIslandGroup(place)) return [NATION_CELL];
   const before = known.get(place);
   if (before !== undefined) return before;
   const towns = townsIn(place.id);

@@ -28,7 +28,7 @@ export type PlaceFinder = (text: string, nearby?: readonly Place[]) => Mention[]
 /** What may stand between a place and the area around it. */
 const BESIDE = /^\s*(?:,|\(|in|sa|ng|of|at)?\s*$/i;
 /** What stands between the members of a list. */
-const LISTED = /^\s*(?:,|and|at|&|,\s*(?:and|at))\s*$/i;
+const LISTED = /^\s*(?:,|,?\s*(?:and|at|ug|og|kag|ken|&))\s*$/i;
 const OWNED = /['’]s\s+$/i;
 /** What stands between a road and a spot of it. */
 const ON_ROAD =
@@ -43,21 +43,23 @@ export function placeFinder(gazetteer: Gazetteer): PlaceFinder {
     const words = foldedWords(text);
     const spans = findNames(text, words).filter(({ last }) => !isCompany(text, words, last));
     const signs = textSigns(text, words);
-    const named = spans.map((span, i) => besides(span, i, spans, words, text));
+    const named = spans.map((span, i) => ({ ...besides(span, i, spans, words, text), signs }));
     const sure = named.flatMap((one) => surePlaces(one));
     const towns = named.flatMap((one) => townOf(one, sure, words, gazetteer) ?? []);
     const areas = [...sure, ...towns.map(({ place }) => place)];
-    let wasBarangay = false;
+    let listed: Place | undefined;
     const roles = rolesOf(named, text, words, signs);
     const mentions = named.flatMap((one, i): Mention[] => {
       const surrounds = {
         ...one.surrounds,
-        isBarangay: one.surrounds.isBarangay || (wasBarangay && one.isListed),
+        isBarangay: one.surrounds.isBarangay || (one.isListed && goesOnAfter(listed, one, gazetteer)),
       };
+      const told = choose({ ...one, surrounds }, areas, words, gazetteer);
       const choice =
-        choose({ ...one, surrounds, signs }, areas, words, gazetteer) ??
-        nearTheWriter({ ...one, surrounds, signs }, [...areas, ...nearby], nearby, words, gazetteer);
-      wasBarangay = surrounds.isBarangay && choice?.place.precision === 'barangay';
+        told === undefined || told.rule === 'barangay-in-metro-manila'
+          ? (nearTheWriter({ ...one, surrounds }, [...areas, ...nearby], nearby, words, gazetteer) ?? told)
+          : told;
+      listed = surrounds.isBarangay && choice?.place.precision === 'barangay' ? choice.place : undefined;
       if (choice === undefined) return [];
       const { start, end } = one.span;
       const confidence = CONFIDENCE[choice.rule];
@@ -75,9 +77,9 @@ function rolesOf(
   signs: TextSigns,
 ): readonly Role[] {
   let before: { end: number; role: Role } | undefined;
-  return named.map(({ span: { first, last, start, end }, surrounds: { isAt } }) => {
+  return named.map(({ span: { first, last, start, end }, surrounds: { isAt, isBarangay } }) => {
     const gap = text.slice(before?.end ?? start, start);
-    const own = roleOf({ text, words, first, last, signs, isAt });
+    const own = roleOf({ text, words, first, last, signs, isAt: isAt || isBarangay });
     const goesOn = before !== undefined && (BESIDE.test(gap) || LISTED.test(gap));
     const role = own === 'here' && before !== undefined && goesOn ? before.role : own;
     before = { end, role };
@@ -96,8 +98,7 @@ function ranged(mentions: readonly Mention[], text: string): Mention[] {
   const isRange = (from: Mention | undefined, to: Mention | undefined) =>
     from !== undefined &&
     to !== undefined &&
-    isStation(from) &&
-    isStation(to) &&
+    (isStation(from) || isStation(to)) &&
     (RANGE.test(text.slice(from.end, to.start)) ||
       (LISTED.test(text.slice(from.end, to.start)) &&
         BETWEEN_STATIONS.test(text.slice(0, from.start)) &&
@@ -115,7 +116,21 @@ const BETWEEN_STATIONS = /(?:between|pagitan ng|tunga sa|from|mula)\s+(?:the\s+)
 const STOPPED =
   /stall|tumirik|nasira|smoke|umusok|usok|derail|diskaril|fell|nahulog|tumalon|fire|sunog|bump|bangga|stuck|trapped/i;
 
-function besides(span: Span, i: number, spans: readonly Span[], words: readonly Word[], text: string): Named {
+/** In 'Barangays Tumana, Malanday' the second is one too; in 'Barangay Tumana, Marikina' it is the city. */
+function goesOnAfter(barangay: Place | undefined, { span }: Named, gazetteer: Gazetteer): boolean {
+  return (
+    barangay !== undefined &&
+    !span.entries.some(({ place }) => place !== undefined && isInside(barangay, place, gazetteer))
+  );
+}
+
+function besides(
+  span: Span,
+  i: number,
+  spans: readonly Span[],
+  words: readonly Word[],
+  text: string,
+): Omit<Named, 'signs'> {
   const next = spans[i + 1];
   const before = spans[i - 1];
   return {
@@ -141,7 +156,7 @@ function isOwner(before: Span, { start }: Span, text: string): boolean {
 function surePlaces(one: Named): Place[] {
   if (isAbroad(one) || isOfBarangay(one)) return [];
   return one.span.entries.flatMap(({ place, name }) =>
-    place !== undefined && isSure(name) && fits(place, name, one.surrounds) ? [place] : [],
+    place !== undefined && isSure(name) && fits(place, name, one) ? [place] : [],
   );
 }
 
@@ -168,7 +183,7 @@ function choose(
 ): Choice | undefined {
   if (one.surrounds.isPerson || isAbroad(one)) return undefined;
   const named = one.span.entries.flatMap(({ place, name }): Choice[] => {
-    if (place === undefined || !fits(place, name, one.surrounds)) return [];
+    if (place === undefined || !fits(place, name, one)) return [];
     const rule = ruleFor(place, name, one, areas, words, gazetteer);
     return rule === undefined ? [] : [{ place, rule }];
   });
@@ -199,13 +214,15 @@ function nearTheWriter(
   return choice !== undefined && isThere ? { ...choice, rule: 'near-the-writer' } : undefined;
 }
 
-function fits(place: Place, name: PlaceName | undefined, { isPerson, isStreet, isAt }: Surrounds): boolean {
+function fits(place: Place, name: PlaceName | undefined, { surrounds, signs }: Named): boolean {
+  const { isPerson, isStreet, isAt } = surrounds;
   if (isPerson || (isArea(place) && isStreet)) return false;
+  if (name?.needs === 'care') return isAt || signs.isCare;
   return name?.needs !== 'cue' || isAt;
 }
 
 function isSure(name: PlaceName | undefined): boolean {
-  return name?.needs === undefined || name.needs === 'cue';
+  return name?.needs === undefined || name.needs === 'cue' || name.needs === 'care';
 }
 
 /** What speaks for this place; absent where the name alone is not enough. */
@@ -217,7 +234,8 @@ function ruleFor(
   words: readonly Word[],
   gazetteer: Gazetteer,
 ): Rule | undefined {
-  if (name?.needs === 'volcano') return one.signs?.isVolcano === true ? 'of-its-kind' : undefined;
+  if (one.span.isMisspelt) return 'misspelt';
+  if (name?.needs === 'volcano') return one.signs.isVolcano === true ? 'of-its-kind' : undefined;
   if (name?.needs === 'rail') return isStationHere(place, one, areas) ? 'of-its-kind' : undefined;
   if (isBeside(place, one.next, gazetteer) || isBeside(place, one.owner, gazetteer)) return 'beside-its-area';
   if (isSure(name)) return 'full-name';
@@ -230,17 +248,28 @@ function ruleFor(
   const isAround = (other: Place) =>
     isInside(place, other, gazetteer) || (other.precision === 'city' && other.parentId === place.parentId);
   if (others.some(isAround)) return 'area-in-text';
-  const isDoubtful = name?.needs === 'around' || ORDINARY_NAMES.has(foldedName(name?.text ?? ''));
-  return isDoubtful ? undefined : 'only-one-named-so';
+  if (name?.needs === 'around') return undefined;
+  const isWord = ORDINARY_NAMES.has(foldedName(name?.text ?? ''));
+  return isWord && !(one.surrounds.isAt && one.signs.isSentence) ? undefined : 'only-one-named-so';
 }
 
 function isBeside(place: Place, next: Span | undefined, gazetteer: Gazetteer): boolean {
   return next?.entries.some((entry) => entry.place && isInside(place, entry.place, gazetteer)) === true;
 }
 
+/** Roads with a railway above them: 'a bus on EDSA at Guadalupe' is at the station. */
+const RAIL_ABOVE: Readonly<Record<string, string>> = {
+  edsa: 'mrt-3-',
+  'taft-avenue': 'lrt-1-',
+  'rizal-avenue': 'lrt-1-',
+  'aurora-boulevard': 'lrt-2-',
+};
+
 /** Its line is in the text or, where only trains are, a word such as 'sa' before it. */
-function isStationHere({ id }: Place, { signs, surrounds }: Named, areas: readonly Place[]): boolean {
+function isStationHere({ id }: Place, { span, signs, surrounds }: Named, areas: readonly Place[]): boolean {
   const lines = areas.filter(({ kind, precision }) => kind === 'rail' && precision === 'line');
   if (lines.length > 0) return lines.some((line) => id.startsWith(line.id));
-  return signs?.isRail === true && surrounds.isAt;
+  const isRoad = span.entries.some(({ place }) => place?.kind === 'road');
+  const isAlong = !isRoad && areas.some((road) => id.startsWith(RAIL_ABOVE[road.id] ?? '-'));
+  return surrounds.isAt && (signs.isRail === true || isAlong);
 }

@@ -1,8 +1,10 @@
 import type { Area } from './areas.ts';
-import { BARANGAYS_BY_NAME } from './barangays.ts';
+import { BARANGAY_FAMILIES, BARANGAYS_BY_NAME } from './barangays.ts';
 import { foldWords, type Word } from './folded-words.ts';
 import type { Gazetteer } from './gazetteer.ts';
+import { misspeltFinder } from './misspelt.ts';
 import type { Place, PlaceName } from './place.ts';
+import { ORDINARY_NAMES } from './towns.ts';
 
 /** A name and what it stands for: a place, something abroad, or nothing at all. */
 type Entry = { place?: Place; name?: PlaceName; isAbroad?: true };
@@ -15,9 +17,14 @@ export type Span = {
   end: number;
   entries: readonly Entry[];
   barangays: readonly Area[];
+  isMisspelt?: true;
 };
 
-type Names = { entries: Map<string, Entry[]>; lengths: Map<string, number[]> };
+type Names = {
+  entries: Map<string, Entry[]>;
+  lengths: Map<string, number[]>;
+  misspelt: (word: string) => Entry | undefined;
+};
 
 /** Ordinary words as well as places: they count only when written just like this. */
 const AS_WRITTEN = new Set(
@@ -33,7 +40,7 @@ export function nameFinder(gazetteer: Gazetteer): (text: string, words: readonly
   return (text, words) => {
     const spans: Span[] = [];
     for (let at = 0; at < words.length; ) {
-      const span = spanAt(words, at, text, names);
+      const span = spanAt(words, at, text, names) ?? misspeltAt(words, at, text, names);
       if (span !== undefined) spans.push(span);
       at = span === undefined ? at + 1 : span.last + 1;
     }
@@ -62,10 +69,46 @@ function namesOf(gazetteer: Gazetteer): Names {
   for (const text of gazetteer.blockedNames) add(text, {});
   for (const text of gazetteer.namesAbroad) add(text, { isAbroad: true });
   for (const place of gazetteer.places) for (const name of place.names) add(name.text, { place, name });
-  for (const key of BARANGAYS_BY_NAME.keys()) addLength(key);
+  for (const key of [...BARANGAYS_BY_NAME.keys(), ...BARANGAY_FAMILIES.keys()]) addLength(key);
   return {
     entries,
     lengths: new Map([...lengths].map(([word, set]) => [word, [...set].sort((a, b) => b - a)])),
+    misspelt: misspeltFinder(namesAlone(entries)),
+  };
+}
+
+/** Towns and provinces that are known by one word alone, which is no ordinary one. */
+function namesAlone(entries: ReadonlyMap<string, readonly Entry[]>): Map<string, Entry> {
+  const alone = [...entries].flatMap(([key, [entry, ...others]]): [string, Entry][] => {
+    const isTown = entry?.place?.precision === 'city' || entry?.place?.precision === 'province';
+    const isUnique = others.every(({ place }) => place === entry?.place);
+    const needs = entry?.name?.needs;
+    const isBare = needs === undefined || needs === 'unlike-a-word';
+    return entry !== undefined && isTown && isUnique && isBare && !ORDINARY_NAMES.has(key)
+      ? [[key, entry]]
+      : [];
+  });
+  return new Map(alone);
+}
+
+const PLACING: ReadonlySet<string> = new Set(['sa', 'in', 'at', 'near', 'nasa', 'barangay']);
+
+/** 'Sunog sa Marikna': a name with one wrong letter, where a place must stand and no other name does. */
+function misspeltAt(words: readonly Word[], at: number, text: string, names: Names): Span | undefined {
+  const [before, word] = [words[at - 1], words[at]];
+  if (before === undefined || word === undefined || !PLACING.has(before.folded) || !isCapital(word))
+    return undefined;
+  if (names.lengths.has(word.folded) || !/^\.? $/.test(text.slice(before.end, word.start))) return undefined;
+  const entry = names.misspelt(word.folded);
+  if (entry === undefined) return undefined;
+  return {
+    first: at,
+    last: at,
+    start: word.start,
+    end: word.end,
+    entries: [entry],
+    barangays: NONE,
+    isMisspelt: true,
   };
 }
 
@@ -77,10 +120,10 @@ function spanAt(words: readonly Word[], at: number, text: string, names: Names):
     const isTight = areOneName(text, taken);
     const entries = (names.entries.get(key) ?? []).filter((entry) =>
       entry.place === undefined
-        ? isLooseName(text, taken)
+        ? isLooseName(text, taken) && (entry.isAbroad !== true || isCapital(taken[0]))
         : isTight && isWrittenRight(entry, words, at, length),
     );
-    const barangays = isTight && isCapital(taken[0]) ? (BARANGAYS_BY_NAME.get(key) ?? NONE) : NONE;
+    const barangays = isTight && isCapital(taken[0]) ? barangaysOf(key) : NONE;
     if (entries.length === 0 && barangays.length === 0) continue;
     // What is no place at all is not a barangay either.
     const isBlocked = entries.some(({ place, isAbroad }) => place === undefined && isAbroad !== true);
@@ -94,6 +137,12 @@ function spanAt(words: readonly Word[], at: number, text: string, names: Names):
     };
   }
   return undefined;
+}
+
+function barangaysOf(key: string): readonly Area[] {
+  const [named, families] = [BARANGAYS_BY_NAME.get(key), BARANGAY_FAMILIES.get(key)];
+  if (families === undefined) return named ?? NONE;
+  return named === undefined ? families : [...named, ...families];
 }
 
 export function isCapital(word: Word | undefined): boolean {

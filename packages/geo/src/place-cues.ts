@@ -14,7 +14,7 @@ const PERSON_MARKERS = new Set(roles.personMarkers);
 const GIVEN_NAMES = new Set(givenNames.names);
 
 /** 'Mayamot village' is what English writers call Barangay Mayamot. */
-const VILLAGE = 'village';
+const VILLAGE = /^village$/i;
 
 /** What the words around a name say of it. */
 export type Surrounds = {
@@ -35,7 +35,7 @@ export function surroundsOf(words: readonly Word[], first: number, last: number,
     isPerson: HONORIFICS.has(before) || PERSON_MARKERS.has(before) || isAfterGivenName(words, first, text),
     isStreet: isStreetWord(words[last + 1]) || CORNER.has(before),
     isAt: AT.has(before) || (BETWEEN.has(before) && AT.has(earlier)) || INSIDE.has(after),
-    isBarangay: BARANGAY.has(before) || words[last + 1]?.written === VILLAGE,
+    isBarangay: BARANGAY.has(before) || VILLAGE.test(words[last + 1]?.written ?? ''),
   };
 }
 

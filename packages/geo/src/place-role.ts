@@ -59,14 +59,21 @@ const MEASURED =
   /\d\s*(?:km|kms|kilometers?|kilometres?|kilometro|kilometros)\b[^.;|!?,]{0,40}\s(?:of|ng|sa|from|off)\s+(?:the\s+)?(?:(?:town|city|bayan|lungsod|coast)\s+(?:of|ng)\s+)?$/i;
 const PARTS = /[;|!?:–—]|\.(?:\s|$)/;
 /** As far back as a word still speaks of the place. */
-const NEAR_WORDS = 6;
+const NEAR_WORDS = 7;
 
 /** What is said of a text as a whole, once for all its places. */
-export type TextSigns = Record<'isSports' | 'isQuake' | 'isVolcano' | 'isRail' | 'isMissing', boolean>;
+export type TextSigns = Record<
+  'isSports' | 'isQuake' | 'isVolcano' | 'isRail' | 'isMissing' | 'isCare' | 'isSentence',
+  boolean
+>;
 
 const VOLCANO =
   /volcan|bulkan|alert level|phreatic|magma|\bvog\b|\blava\b|ashfall|\bash\b|\babo\b|erupt|pumutok|crater|bunganga|unrest/i;
 const RAIL = /\b(?:MRT|LRT|PNR|tren|trens|train|trains|istasyon|estasyon|riles|railway)\b/i;
+
+const CARE =
+  /patient|pasyente|punuan|siksikan|emergency room|\bwards?\b|full capacity|lepto|dengue|admitted|confine/i;
+const LONG_SMALL = /^\p{Ll}{4}/u;
 
 export function textSigns(text: string, words: readonly Word[]): TextSigns {
   return {
@@ -75,6 +82,9 @@ export function textSigns(text: string, words: readonly Word[]): TextSigns {
     isVolcano: VOLCANO.test(text),
     isRail: RAIL.test(text),
     isMissing: MISSING.test(text),
+    isCare: CARE.test(text),
+    // In a title with capitals throughout 'sa Ilog' may be any river.
+    isSentence: words.filter(({ written }) => LONG_SMALL.test(written)).length >= 3,
   };
 }
 
@@ -125,10 +135,10 @@ function byLead(
   if (OFFICES.has(lead) && links.length > 0 && (isOf || links.includes('sa'))) return 'ofWhom';
   if (isOf && (PERSONS.has(lead) || before.slice(1, 5).some((word) => HONORIFICS.has(word)))) return 'ofWhom';
   const isPlaced = PLACING.has(before[0] ?? '') || links.length > 1;
-  const near = before.slice(0, 4);
+  const near = before.slice(0, 5);
   if (isPlaced && near.some((word) => AFTERMATH.has(word))) return 'aside';
   if (isPlaced && near.some((word) => CAUGHT.has(word))) return 'caught';
-  return isPlaced && near.some((word) => FOUND.has(word)) ? 'found' : undefined;
+  return isPlaced && before.some((word) => FOUND.has(word)) ? 'found' : undefined;
 }
 
 const PLACING: ReadonlySet<string> = new Set(['in', 'sa', 'at', 'near', 'inside', 'nasa']);
@@ -166,7 +176,7 @@ function isMeantFor(before: readonly string[]): boolean {
   const near = before.slice(0, 3);
   const at = near.findIndex((word) => MEANT_FOR.has(word));
   if (at === -1) return false;
-  return near[at] === 'for' ? near.slice(0, at).every((word) => !AT.has(word)) : true;
+  return near[at] === 'for' ? near.slice(0, at).every((word) => word === 'hit' || !AT.has(word)) : true;
 }
 
 /** Does the sentence say before this word that something was felt: then it happened somewhere else. */

@@ -4,7 +4,7 @@ import type { Point } from './point.ts';
 
 export const COUNTRY_ID = 'philippines';
 
-const LANDMARK_KINDS: Record<string, { kind: PlaceKind; precision: Precision; needs?: 'cue' }> = {
+const LANDMARK_KINDS: Record<string, { kind: PlaceKind; precision: Precision; needs?: 'cue' | 'care' }> = {
   mrt3: { kind: 'rail', precision: 'point' },
   lrt1: { kind: 'rail', precision: 'point' },
   lrt2: { kind: 'rail', precision: 'point' },
@@ -14,11 +14,15 @@ const LANDMARK_KINDS: Record<string, { kind: PlaceKind; precision: Precision; ne
   lake: { kind: 'water', precision: 'line' },
   bay: { kind: 'water', precision: 'line' },
   junction: { kind: 'landmark', precision: 'junction' },
+  // Several provinces, or a third of the country.
+  island: { kind: 'landmark', precision: 'region' },
   // What comes out of it is felt far around it: it is no spot.
   volcano: { kind: 'landmark', precision: 'province' },
+  // 'Sa Araneta' is the coliseum; a person of the name is not.
+  venue: { kind: 'landmark', precision: 'point', needs: 'cue' },
   // In 'UST wins the title' or 'PGH doctors say' nothing happens there.
   university: { kind: 'landmark', precision: 'point', needs: 'cue' },
-  hospital: { kind: 'landmark', precision: 'point', needs: 'cue' },
+  hospital: { kind: 'landmark', precision: 'point', needs: 'care' },
   government: { kind: 'landmark', precision: 'point', needs: 'cue' },
 };
 
@@ -37,7 +41,12 @@ export function theCountry(): Place {
 export function areaOf(row: Row, kind: 'region' | 'province'): Place {
   const name = row.text('name');
   const inFull =
-    kind === 'province' ? [`${name} Province`, `Province of ${name}`, `Lalawigan ng ${name}`] : [];
+    kind === 'province'
+      ? [
+          ...[`${name} Province`, `Province of ${name}`, `Lalawigan ng ${name}`, `Lalawigan sa ${name}`],
+          ...[`Probinsya ng ${name}`, `Probinsya sa ${name}`, `Probinsiya ng ${name}`],
+        ]
+      : [];
   return {
     id: row.text('id'),
     kind,
@@ -56,6 +65,9 @@ export function cityOf(row: Row, provinceNames: ReadonlySet<string>): Place {
     `City of ${stem}`,
     `Lungsod ng ${stem}`,
     `Siyudad ng ${stem}`,
+    `Siyudad sa ${stem}`,
+    `Syudad ng ${stem}`,
+    `Syudad sa ${stem}`,
     `Dakbayan sa ${stem}`,
   ];
   const isPateros = stem === 'Pateros';
@@ -107,7 +119,7 @@ export function landmarkOf(row: Row): Place {
   };
 }
 
-const RAIL_WORDS = /^(?:MRT|LRT|PNR)(?:-\d)? | (?:MRT|LRT|PNR|Station)$/g;
+const RAIL_WORDS = /^(?:MRT|LRT|PNR)(?:-\d)? | (?:MRT|LRT|PNR|Station)$/;
 /** Areas and a road, which only 'Station' makes a station. */
 const NO_STATION_ALONE = new Set([
   'Antipolo',

@@ -16,8 +16,8 @@ export type Named = {
   isListed: boolean;
   /** The road that stands before it: 'C-5 Bagong Ilog', 'Marcos Highway sa Ligaya'. */
   road: Place | undefined;
-  /** What the text speaks of as a whole; absent while its areas are still looked for. */
-  signs?: TextSigns;
+  /** What the text speaks of as a whole. */
+  signs: TextSigns;
 };
 
 /** How sure each rule is; of several places of one name the surest is meant. Ours, to be fitted on labelled reports. */
@@ -36,6 +36,8 @@ export const CONFIDENCE = {
   'no-other': 0.8,
   'only-one-named-so': 0.75,
   'barangay-only-one': 0.65,
+  /** One letter off, after 'sa' or 'in'. */
+  misspelt: 0.55,
   /** Of its name the only one near the writer. */
   'near-the-writer': 0.6,
   'barangay-in-metro-manila': 0.5,

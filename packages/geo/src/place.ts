@@ -32,9 +32,9 @@ export type PlaceName = {
    * 'near' before it. around: an area around it, whichever; what is near does not tell towns of one name apart.
    * unlike-a-word: a capital, and a cue or the area around where it is an ordinary word too. barangay:
    * 'Barangay' before it, or its city beside it. rail: its line in the text, or trains and a cue. volcano: words of
-   * eruptions.
+   * eruptions. care: a cue, or words of patients.
    */
-  needs?: 'parent' | 'alone' | 'cue' | 'around' | 'unlike-a-word' | 'barangay' | 'rail' | 'volcano';
+  needs?: 'parent' | 'alone' | 'cue' | 'around' | 'unlike-a-word' | 'barangay' | 'rail' | 'volcano' | 'care';
 };
 
 export type Place = {

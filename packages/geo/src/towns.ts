@@ -41,7 +41,16 @@ function townOf(area: Area, isOnly: boolean): Place {
       : 'around';
   const isCity = area.kind === 'city';
   const inFull = isCity
-    ? [`${stem} City`, `City of ${stem}`, `Lungsod ng ${stem}`, `Siyudad ng ${stem}`, `Dakbayan sa ${stem}`]
+    ? [
+        `${stem} City`,
+        `City of ${stem}`,
+        `Lungsod ng ${stem}`,
+        `Siyudad ng ${stem}`,
+        `Siyudad sa ${stem}`,
+        `Syudad ng ${stem}`,
+        `Syudad sa ${stem}`,
+        `Dakbayan sa ${stem}`,
+      ]
     : [];
   const radiusMetres = area.isPointOwn ? TOWN_RADIUS_METRES : area.parent?.radiusMetres;
   return {

@@ -7,8 +7,10 @@ import { ROLE_WEIGHTS } from '@paligid/geo/place-role';
 import type { ParsedItem } from '../parsed-item.ts';
 import type { Source } from '../source.ts';
 import type { NamedPlaces } from './alert-area.ts';
+import keywords from './data/keywords.json' with { type: 'json' };
 import type { Evidence } from './evidence.ts';
-import { datelineOf, itemTexts } from './item-texts.ts';
+import { datelineOf, itemTexts, textWords } from './item-texts.ts';
+import { phraseFinder } from './phrase-finder.ts';
 
 /** Who says it, where that tells places of one name apart. */
 type Publisher = Pick<Source, 'name' | 'authority'>;
@@ -17,6 +19,7 @@ type Publisher = Pick<Source, 'name' | 'authority'>;
 export type Found = ChosenPlaces & { evidence: Evidence[] };
 
 const find = placeFinder(GAZETTEER);
+const findBriefs = phraseFinder(keywords.roundups.briefs);
 /** Where most newsrooms are, whatever they write about. */
 const CAPITAL = '1380600000';
 const DATELINE_CONFIDENCE = 0.4;
@@ -47,11 +50,13 @@ const BETWEEN_TEXTS = ' | ';
 /** The title says what it is about; the lead may only say where in it, or all where the title says nothing. */
 export function inWords(item: ParsedItem, publisher?: Publisher): Found {
   const [title, lead] = itemTexts(item);
+  // What tells of many things at many places is nowhere.
+  if (title !== undefined && findBriefs(textWords(title)).length > 0) return { places: [], evidence: [] };
   const leadStart = (title?.text.length ?? 0) + BETWEEN_TEXTS.length;
   // One text, so that the lead can tell which San Fernando the title means.
   const mentions = find(
     [title?.text, lead?.text].filter((text) => text !== undefined).join(BETWEEN_TEXTS),
-    areasOf(publisher),
+    nearbyOf(item, publisher),
   );
   const ofTitle = happened(mentions.filter(({ start }) => start < leadStart));
   const inLead = happened(
@@ -62,7 +67,7 @@ export function inWords(item: ParsedItem, publisher?: Publisher): Found {
   const inTitle =
     weightOf(ofTitle) < ROLE_WEIGHTS.felt && weightOf(inLead) === ROLE_WEIGHTS.here ? [] : ofTitle;
   const chosen = choosePlaces(
-    withoutVolcano([
+    withoutBackdrop([
       ...inTitle,
       ...inLead
         .filter((mention) => weightOf([mention]) === ROLE_WEIGHTS.here || inTitle.length === 0)
@@ -85,18 +90,34 @@ export function inWords(item: ParsedItem, publisher?: Publisher): Found {
 function happened(mentions: readonly Mention[]): readonly Mention[] {
   // 'Felt in Quezon City: the quake off Batangas' tells of what was felt.
   const [first] = mentions;
-  const weight = first?.role === 'felt' ? ROLE_WEIGHTS.felt : weightOf(mentions);
-  return mentions.filter(({ role }) => ROLE_WEIGHTS[role] === weight && weight >= 0);
+  // 'Legazpi residents plant trees on Mayon' is in the city, and a line of trains says nothing of the spot.
+  const solid = mentions.filter((mention) => !isBackdrop(mention) && !isRailway(mention));
+  const isSolid = weightOf(solid) >= ROLE_WEIGHTS.origin;
+  const weight =
+    first?.role === 'felt'
+      ? ROLE_WEIGHTS.felt
+      : weightOf(isSolid ? solid : mentions.filter((mention) => !isRailway(mention)));
+  return mentions.filter(
+    (mention) => isRailway(mention) || (ROLE_WEIGHTS[mention.role] === weight && weight >= 0),
+  );
+}
+
+function isRailway({ place }: Mention): boolean {
+  return place.kind === 'rail' && place.precision === 'line';
+}
+
+function isBackdrop({ place }: Mention): boolean {
+  return place.kind === 'landmark' && isArea(place);
 }
 
 function weightOf(mentions: readonly Mention[]): number {
   return Math.max(-1, ...mentions.map(({ role }) => ROLE_WEIGHTS[role]));
 }
 
-/** Ash falls on towns; a volcano is where it happened only if no town or province is named. */
-function withoutVolcano(mentions: readonly Mention[]): readonly Mention[] {
-  const others = mentions.filter(({ place }) => place.kind !== 'landmark' || place.precision !== 'province');
-  return others.some(({ place }) => place.kind !== 'country' && place.kind !== 'region') ? others : mentions;
+/** Ash falls on towns, and storms cross islands: a volcano or an island is meant only where nothing else is named. */
+function withoutBackdrop(mentions: readonly Mention[]): readonly Mention[] {
+  const others = mentions.filter((mention) => !isBackdrop(mention));
+  return others.some(({ place }) => place.kind !== 'country') ? others : mentions;
 }
 
 /** Where nothing else is named, what a writer outside the capital reports is from there. */
@@ -126,13 +147,22 @@ function ofPublisher(publisher: Publisher | undefined): Found {
 
 const PUBLISHER_CONFIDENCE = 0.5;
 
+const CEBU_CITY = '0730600000';
+
+/** The areas of the publisher or, where it names none, the city that most reports in Cebuano are from. */
+function nearbyOf({ language }: ParsedItem, publisher: Publisher | undefined): readonly Place[] {
+  const own = areasOf(publisher);
+  if (own.length > 0 || language !== 'ceb') return own;
+  return [GAZETTEER.byId.get(CEBU_CITY)].filter((place) => place !== undefined);
+}
+
 /** The areas in the name of a publisher: 'Pasig PIO', 'Cebu Tribune'. */
 function areasOf(publisher: Publisher | undefined): readonly Place[] {
   return publisher === undefined
     ? []
     : mentionsIn(publisher.name)
         .map(({ place }) => place)
-        .filter(isArea);
+        .filter((place) => isArea(place) && place.kind !== 'landmark');
 }
 
 const knownPublishers = new Map<string, readonly Mention[]>();
