@@ -4,7 +4,7 @@ import { foldedWords, type Word } from './folded-words.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { isCapital, nameFinder, type Span } from './name-index.ts';
 import { isArea, type Place, type PlaceName } from './place.ts';
-import { type Surrounds, surroundsOf } from './place-cues.ts';
+import { surroundsOf } from './place-cues.ts';
 import { isCompany, type Role, roleOf, type TextSigns, textSigns } from './place-role.ts';
 import { type Choice, CONFIDENCE, type Named, type Rule } from './place-rules.ts';
 import { foldedName, ORDINARY_NAMES } from './towns.ts';
