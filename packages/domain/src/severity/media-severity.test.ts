@@ -17,7 +17,8 @@ const CATEGORIES = [
 const calm: ReportSigns = {
   hasCasualties: false,
   isMassCasualty: false,
-  isOverOrElsewhere: false,
+  isOver: false,
+  isElsewhere: false,
   voices: 1,
 };
 
@@ -46,9 +47,10 @@ test('casualties or three voices raise by one, a mass casualty by one more', () 
   expect(mediaSeverity('crime', { ...calm, hasCasualties: true, isMassCasualty: true })).toBe(4);
 });
 
-test('what is over, past or elsewhere weighs one less', () => {
-  expect(mediaSeverity('safety', { ...calm, isOverOrElsewhere: true })).toBe(2);
-  expect(mediaSeverity('event', { ...calm, isOverOrElsewhere: true })).toBe(1);
+test('what is past or abroad weighs one less, what is over 1', () => {
+  expect(mediaSeverity('safety', { ...calm, isElsewhere: true })).toBe(2);
+  expect(mediaSeverity('event', { ...calm, isElsewhere: true })).toBe(1);
+  expect(mediaSeverity('safety', { ...calm, hasCasualties: true, isOver: true })).toBe(1);
 });
 
 test('ten dead or fifty hurt are a mass casualty', () => {
@@ -61,7 +63,8 @@ test('media alone never exceed 4', () => {
   const signs = fc.record({
     hasCasualties: fc.boolean(),
     isMassCasualty: fc.boolean(),
-    isOverOrElsewhere: fc.boolean(),
+    isOver: fc.boolean(),
+    isElsewhere: fc.boolean(),
     voices: fc.nat({ max: 50 }),
   });
   fc.assert(

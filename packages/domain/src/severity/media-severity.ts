@@ -7,13 +7,17 @@ export type ReportSigns = {
   hasCasualties: boolean;
   /** Ten dead or fifty hurt, and more. */
   isMassCasualty: boolean;
-  /** Over, long past, before a court, or abroad. */
-  isOverOrElsewhere: boolean;
+  /** Lifted, out, restored, found, rescued, caught: nothing is left to do. */
+  isOver: boolean;
+  /** Long past, before a court, or abroad. */
+  isElsewhere: boolean;
   /** Independent owners that told of it within half an hour. */
   voices: number;
 };
 
 const VOICES_THAT_RAISE = 3;
+/** What is over is worth knowing, and no more. */
+const OVER = 1;
 const MASS = { dead: 10, hurt: 50 };
 
 const DEFAULTS: ReadonlyMap<string, number> = new Map(Object.entries(tables.media));
@@ -29,11 +33,12 @@ export function agencySeverity(category: string, signs: ReportSigns): Severity {
 }
 
 function pointsOf(category: string, signs: ReportSigns): number {
+  if (signs.isOver) return OVER;
   return (
     categorySeverity(category) +
     (signs.hasCasualties || signs.voices >= VOICES_THAT_RAISE ? 1 : 0) +
     (signs.isMassCasualty ? 1 : 0) -
-    (signs.isOverOrElsewhere ? 1 : 0)
+    (signs.isElsewhere ? 1 : 0)
   );
 }
 

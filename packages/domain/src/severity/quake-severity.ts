@@ -24,13 +24,17 @@ export function quakeReachMetres(magnitude: number): number {
   return (reaches.find(({ from }) => magnitude >= from)?.km ?? leastReachKm) * 1000;
 }
 
+/** How many steps less a quake is felt for being deep. */
+export function depthLess(km: number): number {
+  return tables.quake.depths.find(({ aboveKm }) => km > aboveKm)?.less ?? 0;
+}
+
 function atEpicentre({ magnitude, depthKm, pagerAlert, isTsunami }: Quake): Severity {
-  const { magnitudes, depths, pager, tsunamiMessage } = tables.quake;
+  const { magnitudes, pager, tsunamiMessage } = tables.quake;
   const shaking = magnitudes.find(({ from }) => magnitude >= from)?.severity ?? 1;
-  const less = depths.find(({ aboveKm }) => depthKm > aboveKm)?.less ?? 0;
   return toSeverity(
     Math.max(
-      shaking - less,
+      shaking - depthLess(depthKm),
       pagerAlert === undefined ? 1 : pager[pagerAlert],
       isTsunami ? tsunamiMessage : 1,
     ),

@@ -12,7 +12,7 @@ test('the keyword file has the product’s fifteen categories, each once in the 
 });
 
 test.each([
-  ['General Flood Advisory (Moderate)', 'emergency'],
+  ['General Flood Advisory (Moderate)', 'weather'],
   ['Flash Flood Warning', 'emergency'],
   ['Earthquake Information', 'emergency'],
   ['Tropical Cyclone Warning', 'weather'],

@@ -30,6 +30,8 @@ const NAMED = Object.keys(keywords.categories)
   .filter(isNamed)
   .sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
 const findForced = phraseFinder(keywords.force);
+/** 'REVIEW: …', 'Hula sa Huwebes: …' */
+const LABELLED = new RegExp(`^[^\\p{L}]*(?:${keywords.labels.join('|')})\\b[^:]{0,25}:`, 'iu');
 const findStars = phraseFinder(keywords.stars);
 const findBriefs = phraseFinder(keywords.roundups.briefs);
 const findLists = phraseFinder(keywords.roundups.lists);
@@ -40,6 +42,8 @@ const SOURCES = new Map(Object.entries(keywords.sources));
 
 /** Events of CAP messages that need no guess. */
 const CAP_EVENTS: readonly { word: RegExp; category: Category }[] = [
+  // An outlook for a region is PAGASA's, as rain is; a river that rises is a flood.
+  { word: /general flood advisory/i, category: 'weather' },
   { word: /flood|baha/i, category: 'emergency' },
   { word: /quake|lindol|tsunami|volcan|bulkan|erupt|lahar|ashfall|landslide/i, category: 'emergency' },
   {
@@ -63,9 +67,11 @@ function byWords(item: ParsedItem, sourceName: string): Classification {
   const texts = itemTexts(item).map((text) => ({ ...text, words: textWords(text) }));
   const title = texts[0]?.words ?? [];
   const [brief] = findBriefs(title);
-  const isEnumeration = tellsOfMany(texts[0]);
+  const isEnumeration = tellsOfMany(texts[0]) || isCutShort(texts[0]);
   const isRoundup = brief !== undefined || isEnumeration || findLists(title).length > 0 || isList(title);
   if (isEnumeration) return { category: 'other', isRoundup, evidence: [{ rule: 'roundup', field: 'title' }] };
+  if (LABELLED.test(item.title))
+    return { category: 'other', isRoundup, evidence: [{ rule: 'set-aside', field: 'title' }] };
   const aside = brief ?? findForced(title)[0] ?? (tellsOfHarm(title) ? undefined : findStars(title)[0]);
   if (aside !== undefined) {
     const { phrase, start, end } = aside;
@@ -101,6 +107,13 @@ function tellsOfMany(title: ItemText | undefined): boolean {
     .filter(({ length }) => length <= MOST_PART_WORDS)
     .map((words) => findConcepts(words).find(({ concept }) => !concept.isInvolved)?.concept.category);
   return new Set(kinds.filter((kind) => kind !== undefined)).size >= LEAST_KINDS;
+}
+
+/** 'Fuel rollback, laban ng Ginebra at iba pa': there is more, and of other kinds. */
+const CUT_SHORT = /,.*\b(?:at iba pa|atbp|and more|and others? (?:news|stories)|ug uban pa)\b/i;
+
+function isCutShort(title: ItemText | undefined): boolean {
+  return CUT_SHORT.test(title?.text ?? '');
 }
 
 const MOST_PART_WORDS = 4;

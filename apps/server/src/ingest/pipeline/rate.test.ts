@@ -72,7 +72,7 @@ test.each([
   ['Fire in Tondo kills two', 'safety', 4],
   ['Dalawa patay sa sunog sa Tondo', 'safety', 4],
   ['Fire in Tondo, no casualties', 'safety', 3],
-  ['Sunog sa Tondo, naapula na', 'safety', 2],
+  ['Sunog sa Tondo, naapula na', 'safety', 1],
   ['Residents evacuate as river rises', 'emergency', 4],
   ['12 dead, 60 injured in bus crash', 'traffic', 4],
   ['34-year-old driver dead in crash', 'traffic', 3],
@@ -83,7 +83,7 @@ test.each([
   ['City council meets', 'government', 1],
   ['Fire in Tondo not yet under control', 'safety', 3],
   ['Hindi pa tuluyang naapula ang sunog sa Tondo', 'safety', 3],
-  ['Jeepney na wala nang preno, bumangga; 3 patay', 'traffic', 3],
+  ['Jeepney na wala nang preno, bumangga; 3 patay', 'traffic', 4],
   ['Flights called off at NAIA', 'transport', 2],
   ['Transport strike called off', 'transport', 1],
   ['Two gates of Magat Dam binuksan na', 'emergency', 3],
@@ -93,7 +93,7 @@ test.each([
   ['Forty dogs die in shelter fire', 'safety', 3],
   ['Ferry, namatayan ng makina sa laot', 'emergency', 3],
   ['Payments app suffers nationwide outage', 'outage', 2],
-  ['Buong isla ng Siquijor, walang kuryente', 'outage', 2],
+  ['Buong isla ng Siquijor, walang kuryente', 'outage', 4],
   ['Lalaki, hinostage ang pamangkin', 'crime', 3],
   ['Storm surge of over three meters threatens Samar', 'weather', 4],
   ['Isang paaralan sa Laoag, walang klase', 'education', 1],
@@ -108,7 +108,7 @@ test.each([
   ['Baha sa Calumpit, umabot na sa dibdib', 'emergency', 5],
   ['Itinaas sa ika-4 na alarma ang sunog sa Paco', 'safety', 4],
   ['Buong Negros, walang kuryente', 'outage', 5],
-  ['Buong barangay, walang kuryente', 'outage', 4],
+  ['Buong barangay, walang kuryente', 'outage', 3],
   ['Rotational brownout in Caloocan City, 2 PM to 3 PM', 'outage', 4],
   ['No tsunami threat to the Philippines from the magnitude 7.5 quake', 'emergency', 1],
   ['Taal lowered to Alert Level 1 from Alert Level 2', 'emergency', 1],
@@ -154,7 +154,7 @@ test.each([
 test('a number of two words counts, and a day of last week is not long past', () => {
   expect(isMass('Daan-daan ang sugatan')).toBe(true);
   expect(isMass('Labing-isa ang patay')).toBe(true);
-  const isPast = (title: string) => reportSigns(buildItem({ title }), 'safety').signs.isOverOrElsewhere;
+  const isPast = (title: string) => reportSigns(buildItem({ title }), 'safety').signs.isElsewhere;
   expect(isPast('Sunog noong Martes')).toBe(false);
   expect(isPast('Sunog noong 1996')).toBe(true);
 });
@@ -180,7 +180,7 @@ test('the trace points at the words that raised or lowered a report', () => {
   expect(evidence).toEqual([
     { rule: 'report:safety', value: 3 },
     { rule: 'casualties', field: 'title', start: 4, end: 10, text: 'killed' },
-    { rule: 'over-or-elsewhere', field: 'title', start: 12, end: 20, text: 'fire out' },
+    { rule: 'eased', field: 'title', start: 12, end: 20, text: 'fire out' },
   ]);
 });
 

@@ -7,8 +7,11 @@ import type { CapFacts, ParsedItem } from '../parsed-item.ts';
 import type { Source } from '../source.ts';
 import { findAgencyLevel } from './agency-levels.ts';
 import type { Evidence } from './evidence.ts';
+import { itemTexts } from './item-texts.ts';
+import { levelText } from './level-text.ts';
 import { isLastBulletin, type OfficialLevel, officialLevel } from './official-levels.ts';
-import { reportSigns } from './report-signs.ts';
+import { outageHours } from './outage-span.ts';
+import { reportSigns, type SignsOfReport } from './report-signs.ts';
 import { scheduledAt } from './scheduled-at.ts';
 
 export type Rating = {
@@ -38,43 +41,88 @@ function rateUncapped(item: ParsedItem, authority: Source['authority'], category
   if (item.quake !== undefined) return rateQuake(item.quake);
   if (item.cap !== undefined) return rateCap(item, item.cap);
   const isAgency = authority === 'official' || authority === 'utility';
-  if (isAgency && isLastBulletin(item))
+  const found = reportSigns(item, category);
+  const { signs, hasDead, isAbroad, isFollowUp: isOver } = found;
+  if (mayBeLastBulletin(category, isAgency) && !hasDead && isLastBulletin(item))
     return { severity: 1, isOver: true, evidence: [{ rule: 'last-bulletin', value: 1 }] };
-  const report = rateReport(item, category, isAgency);
-  if (isAgency && report.isOver) return { ...report, severity: 1 };
-  const level = statedLevel(item, category, isAgency);
-  if (level === undefined || report.isOver) return report;
-  const raised = level.isRaisedByCasualties && report.hasCasualties ? 1 : 0;
-  const severity = toSeverity(level.severity + raised);
-  const evidence = { rule: `level:${level.scale}`, text: level.text, value: level.severity };
-  return { severity, evidence: [evidence, ...report.evidence] };
+  const report = isAgency ? agencySeverity(category, signs) : mediaSeverity(category, signs);
+  const evidence = [{ rule: `report:${category}`, value: report }, ...found.evidence];
+  // A level that was is none: an anniversary, a trial and a warning that was lifted name it too.
+  const isPast = signs.isElsewhere && !isAbroad;
+  const level = isPast ? undefined : levelDespite(found, statedLevel(item, category, isAgency));
+  if (level === undefined) return { severity: report, isOver, evidence };
+  const stated = level.isLeast || hasDead ? Math.max(level.severity, report) : level.severity;
+  const severity = toSeverity(isAbroad ? cappedFor(isAgency, toSeverity(stated)) - 1 : stated);
+  const rule = { rule: `level:${level.scale}`, text: level.text, value: level.severity };
+  return { severity, isOver, evidence: [rule, ...evidence] };
 }
 
-/** What an agency's own scale says of it; what is announced long before weighs less than what is near. */
-function statedLevel(item: ParsedItem, category: Category, isAgency: boolean) {
+/** What is over has no level any more, but for the water from which people were saved. */
+function levelDespite(
+  { signs, isOnlySafe }: SignsOfReport,
+  level: OfficialLevel | undefined,
+): OfficialLevel | undefined {
+  if (!signs.isOver) return level;
+  return isOnlySafe && level?.scale === 'flood-depth' ? level : undefined;
+}
+
+/** Others write 'final' of games and exams. */
+function mayBeLastBulletin(category: Category, isAgency: boolean): boolean {
+  return isAgency || category === 'weather' || category === 'emergency';
+}
+
+/** What a known scale says of it; what is announced long before weighs less than what is near. */
+function statedLevel(item: ParsedItem, category: Category, isAgency: boolean): OfficialLevel | undefined {
   // 'Signal No. 4 in Albay, forced evacuation ordered' is no weather report, and the level counts all the same.
-  const pagasa = category === 'weather' || category === 'emergency' ? findAgencyLevel(item.title) : undefined;
-  if (pagasa !== undefined)
-    return { ...pagasa, scale: pagasa.level.scale, isRaisedByCasualties: false } as const;
+  const pagasa = category === 'weather' || category === 'emergency' ? pagasaLevel(item) : undefined;
   const level = officialLevel(item, category, isAgency);
-  // An alert on the grid is for the hours it names; a plan of a utility is not yet an outage.
-  return level !== undefined && GRID.has(level.scale) ? level : (announced(item, category) ?? level);
+  if (category === 'outage') return outageLevel(item, level);
+  if (pagasa === undefined || (level !== undefined && level.severity > pagasa.severity && !level.isLeast))
+    return level;
+  return { ...pagasa, scale: pagasa.level.scale, isLeast: false };
+}
+
+function pagasaLevel(item: ParsedItem): ReturnType<typeof findAgencyLevel> {
+  return findAgencyLevel(item.title) ?? findAgencyLevel(item.summary ?? '');
 }
 
 const GRID = new Set(['grid', 'load-dropping']);
-const SOON_MS = 48 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const SOON_MS = 48 * HOUR_MS;
+/** What begins within hours is no plan any more. */
+const TODAY_MS = 10 * HOUR_MS;
+const LONG_HOURS = 8;
+const VERY_LONG_HOURS = 24;
+const WIDE = 4;
+/** How long an inquiry takes says nothing of the outage. */
+const LOOKED_INTO = /imbestig|probe|investigat|inquiry/i;
 
-function announced(item: ParsedItem, category: Category): OfficialLevel | undefined {
-  if (category !== 'outage' || item.issuedAt === undefined) return undefined;
+/** By how far it reaches and how long it lasts; a plan of a utility is not yet an outage. */
+function outageLevel(item: ParsedItem, level: OfficialLevel | undefined): OfficialLevel | undefined {
+  if (level !== undefined && (GRID.has(level.scale) || level.severity >= WIDE)) return level;
   const text = [item.title, item.summary ?? ''].join(' . ');
-  const at = scheduledAt(text, item.issuedAt);
-  if (at === undefined || at.getTime() - item.issuedAt.getTime() < TODAY_MS) return undefined;
-  const severity = at.getTime() - item.issuedAt.getTime() > SOON_MS ? 1 : 2;
-  return { scale: 'schedule', severity, text: at.toISOString(), isRaisedByCasualties: false };
+  const hours = outageHours(text, itemTexts(item).map(levelText).join(' . '));
+  const lasting = (severity: Severity): OfficialLevel => ({
+    scale: 'outage-hours',
+    severity,
+    text: `${hours} h`,
+    isLeast: true,
+  });
+  if (hours > VERY_LONG_HOURS && !LOOKED_INTO.test(item.title)) return lasting(WIDE);
+  // Of what is out already a lead names the day on which it went.
+  const isPlan = level === undefined || announcedAhead(item.title, item.issuedAt) !== undefined;
+  const ahead = isPlan ? announcedAhead(text, item.issuedAt) : undefined;
+  if (ahead === undefined) return hours > LONG_HOURS ? lasting(3) : level;
+  const severity = ahead > SOON_MS ? 1 : hours > LONG_HOURS ? 3 : 2;
+  return { scale: 'schedule', severity, text: `in ${Math.round(ahead / HOUR_MS)} h`, isLeast: false };
 }
 
-/** What begins within hours is no plan any more. */
-const TODAY_MS = 10 * 3_600_000;
+function announcedAhead(text: string, issuedAt: Date | undefined): number | undefined {
+  const at = issuedAt === undefined ? undefined : scheduledAt(text, issuedAt);
+  if (at === undefined || issuedAt === undefined) return undefined;
+  const ahead = at.getTime() - issuedAt.getTime();
+  return ahead < TODAY_MS ? undefined : ahead;
+}
 
 function rateCap(item: ParsedItem, cap: CapFacts): Rating {
   if (cap.isFinal || cap.messageType === 'Cancel')
@@ -95,20 +143,6 @@ function rateQuake(quake: NonNullable<ParsedItem['quake']>): Rating {
     ...(quake.isTsunami ? ['tsunami message'] : []),
   ];
   return { severity, evidence: [{ rule: 'quake', text: facts.join(', '), value: severity }] };
-}
-
-type ReportRating = Rating & { isOver: boolean; hasCasualties: boolean };
-
-/** Media are never taken to say that life is at risk now; an agency's words count as they are. */
-function rateReport(item: ParsedItem, category: Category, isAgency: boolean): ReportRating {
-  const { signs, evidence } = reportSigns(item, category);
-  const severity = isAgency ? agencySeverity(category, signs) : mediaSeverity(category, signs);
-  return {
-    severity,
-    evidence: [{ rule: `report:${category}`, value: severity }, ...evidence],
-    isOver: signs.isOverOrElsewhere,
-    hasCasualties: signs.hasCasualties,
-  };
 }
 
 function leveled(

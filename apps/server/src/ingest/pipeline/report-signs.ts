@@ -7,16 +7,28 @@ import signs from './data/report-signs.json' with { type: 'json' };
 import type { Evidence } from './evidence.ts';
 import { type ItemText, itemTexts, textWords } from './item-texts.ts';
 import { isNotYet } from './not-yet.ts';
+import { areAllSafe, isEnded, isStillOut, tellsOfHomeless } from './official-levels.ts';
 import { type PhraseMatch, phraseFinder } from './phrase-finder.ts';
 
 const findCasualties = phraseFinder(signs.casualties);
 const findEvacuation = phraseFinder(signs.evacuation);
 const findNone = phraseFinder(signs.noCasualties);
 const findOver = phraseFinder(signs.over);
-const findElsewhere = phraseFinder([...signs.past, ...signs.court, ...signs.abroad]);
+const findSafe = phraseFinder(signs.safe);
+const findStillOn = phraseFinder(signs.stillOn);
+const findPast = phraseFinder([...signs.past, ...signs.court]);
+const findAbroad = phraseFinder(signs.abroad);
 const findNotOver = phraseFinder(signs.notOver);
 /** A crime is over when somebody is caught; a busted pipe is not. */
 const findCaught = phraseFinder(signs.caught);
+/** 'Man shot dead, suspect held' tells of the deed, 'suspect in killing held' of its end. */
+const findAttacked = phraseFinder(signs.attacked);
+const findSeized = phraseFinder(signs.seized);
+const findNeverOver = phraseFinder(signs.neverOver);
+const FIRE_ENDS = new Set(signs.fireEnds);
+const EASED = new Set(signs.eased);
+const AFTERMATH = new Set(signs.aftermath);
+const DEAD = new Set(signs.strictlyDead);
 /** Elsewhere a death is what it is about, or long ago. */
 const MAY_HURT: ReadonlySet<Category> = new Set<Category>([
   'emergency',
@@ -28,41 +40,107 @@ const MAY_HURT: ReadonlySet<Category> = new Set<Category>([
   'health',
   'outage',
 ]);
+
+const MAY_BE_SAVED: ReadonlySet<Category> = new Set<Category>(['emergency', 'safety', 'transport']);
+
+export type SignsOfReport = {
+  signs: ReportSigns;
+  /** Deaths, people missing or trapped, whether or not anybody was told to leave. */
+  hasDead: boolean;
+  /** It is over for those who were saved; nothing says that what threatened them has ended. */
+  isOnlySafe: boolean;
+  isAbroad: boolean;
+  /** Over, past or elsewhere: what a later report of the same happening may say. */
+  isFollowUp: boolean;
+  evidence: Evidence[];
+};
+
 /** What a report tells that makes it weigh more or less. That it is over is looked for in the title alone. */
-export function reportSigns(
-  item: ParsedItem,
-  category: Category,
-): { signs: ReportSigns; evidence: Evidence[] } {
+export function reportSigns(item: ParsedItem, category: Category): SignsOfReport {
   const texts = itemTexts(item).map((text) => ({ ...text, words: textWords(text) }));
   const tellsOf = (find: typeof findCasualties) =>
     texts.flatMap(({ field, words, text }) =>
-      withoutNone(find(words), words).map((match) => spanOf('casualties', field, match, text)),
+      withoutNone(find(words), words).map((match) => ({
+        phrase: match.phrase,
+        ...spanOf('casualties', field, match, text),
+      })),
     );
   const [title] = texts;
-  const dead = tellsOf(findCasualties);
-  const over =
-    title === undefined
-      ? []
-      : [...overIn(title, category), ...findElsewhere(title.words)].map((match) =>
-          spanOf('over-or-elsewhere', title.field, match, title.text),
-        );
-  // Who fled is home when it is over; who died is not.
-  const casualties = !mayHurt(category) ? [] : over.length > 0 ? dead : [...dead, ...tellsOf(findEvacuation)];
-  const counts = texts.map(({ words, text }) => countedPeople(words, text));
-  const mass = counts.find(isMassCasualty);
+  const spans = (rule: string, matches: readonly PhraseMatch[]) =>
+    title === undefined ? [] : matches.map((match) => spanOf(rule, title.field, match, title.text));
+  const ended = title === undefined ? [] : overIn(title, category);
+  const dead = mayHurt(category) ? tellsOf(findCasualties) : [];
+  const ends = title === undefined ? [] : endOf(title, category, ended);
+  // Under control is not yet out, and who has no home left is not done with it.
+  const isEased = ends.length > 0 && ends.every(({ phrase }) => EASED.has(phrase));
+  const isAftermath = ends.length > 0 && category === 'safety' && tellsOfHomeless(texts);
+  const isSafe =
+    MAY_BE_SAVED.has(category) &&
+    title !== undefined &&
+    findNeverOver(title.words).length === 0 &&
+    !isDeadly(texts) &&
+    areAllSafe(texts);
+  const over = isEased || isAftermath ? [] : spans('over', ends);
+  // 'Fire out, two dead' is nearer to its end than the fire was.
+  const isEndedWithDead =
+    title !== undefined && ended.length > 0 && category !== 'crime' && isDeadly([title]);
+  const past = title === undefined ? [] : spans('past', findPast(title.words));
+  const abroad = title === undefined ? [] : spans('abroad', findAbroad(title.words));
+  // Who fled is home when it is over, and who lost a home in a fire is what a fire does.
+  const fled =
+    mayHurt(category) && over.length === 0
+      ? tellsOf(findEvacuation).filter(({ phrase }) => category !== 'safety' || !AFTERMATH.has(phrase))
+      : [];
+  const casualties = [...dead, ...fled].map(({ phrase: _, ...span }) => span);
+  const mass = texts.map(({ words, text }) => countedPeople(words, text)).find(isMassCasualty);
   return {
     signs: {
       hasCasualties: casualties.length > 0,
       isMassCasualty: mass !== undefined,
-      isOverOrElsewhere: over.length > 0,
+      isOver: over.length > 0 || isSafe,
+      isElsewhere: (isEased && !isAftermath) || isEndedWithDead || past.length + abroad.length > 0,
       voices: 1,
     },
+    hasDead: dead.length > 0,
+    // Who was saved from the flood does not lower the water.
+    isOnlySafe: ended.length === 0 && over.length > 0,
+    isAbroad: abroad.length > 0,
+    isFollowUp: ended.length + past.length + abroad.length > 0,
     evidence: [
       ...casualties,
       ...(mass === undefined ? [] : [{ rule: 'mass-casualty', value: Math.max(mass.dead, mass.hurt) }]),
       ...over,
+      ...(isEased || isEndedWithDead ? spans('eased', ended) : []),
+      ...past,
+      ...abroad,
     ],
   };
+}
+
+type Title = ItemText & { words: readonly Word[] };
+
+/** What ends it, where nothing in the title says that people died or that others are still out there. */
+function endOf(title: Title, category: Category, ended: readonly PhraseMatch[]): readonly PhraseMatch[] {
+  const { words } = title;
+  if (findStillOn(words).length > 0 || isStillOut(title) || findNeverOver(words).length > 0) return [];
+  const isHeld = category === 'crime' && findCaught(words).length > 0;
+  // A seizure is told by its arrest, and a deed whose doer is held at once is still the deed.
+  if (isHeld && (findSeized(words).length > 0 || findAttacked(words).length > 0)) return [];
+  if (!isHeld && casualtiesIn(words).some(({ phrase }) => isOfDead(phrase))) return [];
+  const safe = findSafe(words).filter((match) => !isDenied(match, title));
+  const apart: PhraseMatch[] = isEnded(title)
+    ? [{ phrase: '', words: words.length, first: 0, start: 0, end: title.text.length }]
+    : [];
+  const all = [...ended, ...safe, ...apart];
+  return category === 'safety' ? all : all.filter(({ phrase }) => !FIRE_ENDS.has(phrase));
+}
+
+function isDeadly(texts: readonly { words: readonly Word[] }[]): boolean {
+  return texts.some(({ words }) => casualtiesIn(words).some(({ phrase }) => isOfDead(phrase)));
+}
+
+function isOfDead(phrase: string): boolean {
+  return phrase.split(' ').some((word) => DEAD.has(word));
 }
 
 /** Whether reports of this category may tell of people who came to harm. */
@@ -81,16 +159,18 @@ function withoutNone(matches: readonly PhraseMatch[], words: readonly Word[]): P
 }
 
 /** 'Under control', but not 'not yet under control' nor 'flights called off'. */
-function overIn({ words, text }: ItemText & { words: readonly Word[] }, category: Category): PhraseMatch[] {
-  const not = findNotOver(words);
-  return [...findOver(words), ...(category === 'crime' ? findCaught(words) : [])].filter((match) => {
-    // 'Hindi nasaktan ang mga residente, naapula na': what stands before a comma says nothing of it.
-    const clause = words.filter(
-      ({ start, end }) => start < match.start && !/[,;:.]/.test(text.slice(end, match.start)),
-    );
-    if (isNotYet(clause.map(({ folded }) => folded))) return false;
-    return !not.some((other) => match.start < other.end && other.start < match.end);
-  });
+function overIn(title: Title, category: Category): PhraseMatch[] {
+  const said = [...findOver(title.words), ...(category === 'crime' ? findCaught(title.words) : [])];
+  return said.filter((match) => !isDenied(match, title));
+}
+
+function isDenied(match: PhraseMatch, { words, text }: Title): boolean {
+  // 'Hindi nasaktan ang mga residente, naapula na': what stands before a comma says nothing of it.
+  const clause = words.filter(
+    ({ start, end }) => start < match.start && !/[,;:.]/.test(text.slice(end, match.start)),
+  );
+  if (isNotYet(clause.map(({ folded }) => folded))) return true;
+  return findNotOver(words).some((other) => match.start < other.end && other.start < match.end);
 }
 
 function spanOf(

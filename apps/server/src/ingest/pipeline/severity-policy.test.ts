@@ -1,0 +1,451 @@
+import { expect, test } from 'vitest';
+import type { Source } from '../source.ts';
+import { buildItem } from './build-item.ts';
+import { classify } from './classify.ts';
+import { rate } from './rate.ts';
+
+/** The labelling policy for severity, line by line: the same level in several wordings and languages. */
+
+type Case = [authority: Source['authority'], severity: number, title: string, summary?: string];
+
+test.each<Case>([
+  ['official', 4, 'Heavy rainfall warning: ORANGE over Rizal and Bulacan'],
+  ['media', 4, 'Orange warning sa ulan, itinaas sa Cavite'],
+  ['media', 4, 'Kahel na babala sa ulan, umiiral sa Laguna'],
+  ['media', 4, 'Pula na ang babala ng PAGASA sa ulan sa Zambales'],
+  ['official', 5, 'Pula na ang babala ng ulan sa Zambales'],
+  ['media', 3, 'Yellow rainfall alert up in Pampanga'],
+  ['media', 3, 'Dilaw na babala ng malakas na ulan sa Bataan'],
+  ['media', 4, 'Gipataas sa orange ang pasidaan sa ulan sa Cebu'],
+  ['media', 4, 'Pulang pasidaan sa ulan, gipagula sa Leyte'],
+  ['official', 2, 'Rainfall advisory: light to moderate rains over Quezon'],
+  ['official', 2, 'Thunderstorm advisory for Metro Manila'],
+  ['media', 4, 'Red rainfall warning, naka-taas na sa Bataan as habagat intensifies'],
+  [
+    'media',
+    4,
+    'Malakas na ulan sa Rizal',
+    'Itinaas ng PAGASA ang orange rainfall warning bandang alas-3 ng hapon.',
+  ],
+  [
+    'media',
+    3,
+    'Ulan sa Metro Manila, tuloy-tuloy',
+    'Nasa ilalim ng yellow warning level ang Maynila at Pasay.',
+  ],
+  ['official', 3, 'Rainfall warning downgraded to yellow from orange in Bulacan'],
+  ['official', 3, 'Ibinaba sa dilaw mula kahel ang babala ng ulan sa Bulacan'],
+])('line 1: rain colours: %s says %d in: %s', (authority, severity, title, summary) => {
+  expect(severityOf(authority, title, summary)).toBe(severity);
+});
+
+test.each<Case>([
+  ['official', 2, 'Signal No. 1 up in Catanduanes'],
+  ['media', 3, 'Signal number two, itinaas sa Samar'],
+  ['media', 4, 'Signal No. 3 na sa Aurora, pinaghahandaan ang bagyo'],
+  ['media', 2, 'Signal uno pa rin sa Cagayan'],
+  ['media', 4, 'Cagayan nasa ilalim ng signal no. 4'],
+  ['official', 5, 'Cagayan nasa ilalim ng signal no. 4'],
+  ['media', 3, 'Gibutang sa Signal No. 2 ang Bohol'],
+  ['media', 4, 'Bagyong Luntian lumakas pa', 'Nasa Signal No. 3 ang Catanduanes ayon sa PAGASA.'],
+  ['official', 1, 'Typhoon Luntian enters PAR, no wind signal yet'],
+  ['media', 1, 'Bagyo pumasok na sa PAR, wala pang signal'],
+  ['official', 1, 'All tropical cyclone wind signals lifted as Luntian exits'],
+])('line 1: wind signals: %s says %d in: %s', (authority, severity, title, summary) => {
+  expect(severityOf(authority, title, summary)).toBe(severity);
+});
+
+test.each<Case>([
+  ['official', 4, 'Storm surge warning: 2.1 to 3.0 meters in coastal Samar'],
+  ['media', 3, 'Storm surge of up to two meters feared in Quezon coast'],
+  ['media', 4, 'Daluyong na hanggang tatlong metro, posible sa Leyte'],
+  ['media', 4, 'Daluyong na higit tatlong metro, babala sa Tacloban'],
+  ['official', 5, 'Daluyong na higit tatlong metro, babala sa Tacloban'],
+  ['media', 4, 'Surge as high as four meters may hit Dinagat'],
+  ['media', 2, 'Storm surge na hanggang isang metro, asahan sa Zambales'],
+  ['official', 4, 'Storm surge sa Catanduanes posibleng umabot sa 2.5 metro'],
+  ['media', 3, 'Balod nga moabot og duha ka metro gipasidan-an sa Surigao'],
+])('line 1: height of a storm surge: %s says %d in: %s', (authority, severity, title, summary) => {
+  expect(severityOf(authority, title, summary)).toBe(severity);
+});
+
+test.each<Case>([
+  ['official', 4, 'Marikina River hits second alarm at 16.1 meters'],
+  ['media', 3, 'Marikina River nasa unang alarma na'],
+  ['media', 4, 'Ikalawang alarma na sa Ilog Marikina'],
+  ['official', 5, 'Ikatlong alarma sa Ilog Marikina, lumikas na'],
+  ['official', 4, 'Cagayan River at Buntun now at critical level'],
+  ['media', 3, 'Pampanga River breaches alarm level in Arayat'],
+  ['media', 2, 'Pampanga River reaches alert level'],
+  ['media', 2, 'Tubig sa Pampanga River, umabot na sa alert level'],
+  ['official', 3, 'Agno River nasa alarm level na sa Rosales'],
+  ['media', 1, 'Agno River rises but remains below alert level'],
+  ['media', 1, 'Ilog Agno tumataas pero mababa pa sa alert level'],
+  ['official', 1, 'Water level sa Tullahan River, mas mababa pa sa alarm level'],
+  ['media', 1, 'Suba sa Davao misaka, ubos pa sa alert level'],
+  ['media', 4, 'Lebel ng tubig sa Angat Dam, kritikal'],
+  ['official', 5, 'Angat Dam spills, riverside families told to evacuate'],
+])('line 1 and 9: river levels, below alert 1: %s says %d in: %s', (authority, severity, title, summary) => {
+  expect(severityOf(authority, title, summary)).toBe(severity);
+});
+
+test.each<Case>([
+  ['media', 3, 'Knee-deep flood on Marcos Highway'],
+  ['media', 3, 'Baha sa Espana hanggang tuhod na'],
+  ['media', 3, 'Tuhod ang baha sa Araneta Avenue'],
+  ['media', 3, 'Lunop sa Talisay hangtod tuhod'],
+  ['media', 4, 'Waist-deep waters submerge Malabon street'],
+  ['media', 4, 'Abot-baywang ang baha sa Hagonoy'],
+  ['media', 4, 'Lagpas-tao ang baha sa Tuguegarao'],
+  ['official', 5, 'Lagpas-tao ang baha sa Tuguegarao, ongoing ang rescue'],
+  ['media', 4, 'Chest-deep flood strands residents of Calumpit'],
+  ['official', 1, 'Flood along Taft Avenue gutter-deep, passable'],
+  ['media', 1, 'Gutter-deep flood sa Buendia, madadaanan ng lahat ng sasakyan'],
+  ['media', 1, 'Hanggang gutter lang ang baha sa Rizal Avenue'],
+  ['media', 2, 'Bahang umabot sa kalahati ng tuhod, namonitor sa Quirino Ave'],
+  ['media', 3, 'Half-tire deep flood sa G. Araneta, hindi madaanan ng light vehicles'],
+  ['media', 4, 'Tire-deep flood shuts Maysan Road'],
+  ['media', 3, 'Baha sa Maysilo Circle', 'Hanggang tuhod ang tubig kaninang alas-5 ng umaga.'],
+  ['media', 4, 'Lampas-baywang na tubig ang bumungad sa mga taga-Macabebe'],
+  ['media', 4, 'Baha sa Bocaue umabot na ng tatlong talampakan'],
+  ['media', 3, 'Two-foot flood swamps Valenzuela streets'],
+])('line 1 and 9: flood depth: %s says %d in: %s', (authority, severity, title, summary) => {
+  expect(severityOf(authority, title, summary)).toBe(severity);
+});
+
+test.each<Case>([
+  ['media', 4, 'Magnitude 5.7 quake jolts Surigao del Sur'],
+  ['media', 3, 'Niyanig ng magnitude 4.8 na lindol ang Davao Oriental'],
+  ['media', 2, 'Linog nga 3.9 magnitude, natala sa Leyte'],
+  ['media', 4, 'Magnitude 6.8 quake damages homes in Abra'],
+  ['official', 5, 'Magnitude 6.8 quake strikes off Abra'],
+  ['media', 1, 'Magnitude 2.9 na pagyanig, naitala sa Occidental Mindoro'],
+  ['media', 1, 'Magnitude 5.6 quake off Batangas felt at Intensity II in Quezon City'],
+  ['media', 1, 'Lindol sa Batangas, Intensity II lang sa Maynila'],
+  ['media', 2, 'Naramdaman ang intensity IV sa Roxas City dahil sa lindol sa dagat'],
+  ['official', 3, 'Intensity V felt in Kidapawan after magnitude 5.1 quake'],
+  ['media', 4, 'Intensity six sa Tagum: mga gusali nagkabitak'],
+  ['official', 5, 'Reported intensity VII in Bangued'],
+  ['media', 1, 'Deep quake, magnitude 6.1 at 580 km, barely felt in Sarangani'],
+  ['official', 1, 'No tsunami threat from magnitude 7.0 quake off Tonga'],
+  ['media', 1, 'Walang banta ng tsunami sa Pilipinas matapos ang lindol sa Chile'],
+  ['official', 5, 'Tsunami warning: residents of Surigao coast told to evacuate'],
+  ['media', 3, 'Tsunami advisory: minor sea level disturbance sa Davao Oriental'],
+])(
+  'line 1 and 9: intensity before magnitude, tsunami: %s says %d in: %s',
+  (authority, severity, title, summary) => {
+    expect(severityOf(authority, title, summary)).toBe(severity);
+  },
+);
+
+test.each<Case>([
+  ['media', 3, 'Kanlaon raised to Alert Level 3'],
+  ['media', 4, 'Itinaas sa Alert Level 4 ang Mayon'],
+  ['official', 1, 'Taal remains at alert level one'],
+  ['media', 2, 'Alert level dos sa Bulusan matapos ang phreatic eruption'],
+  ['media', 2, 'Mayon ibinaba na sa Alert Level 2 mula 3'],
+  ['media', 4, 'Ashfall blankets Juban, Sorsogon'],
+  ['official', 5, 'Ashfall blankets Juban town; stay indoors, wear masks'],
+  ['media', 4, 'Inulan ng abo ang bayan ng La Carlota'],
+  ['media', 4, 'Nag-ulan og abo sa Canlaon City'],
+])('line 1: volcano levels and ash over a town: %s says %d in: %s', (authority, severity, title, summary) => {
+  expect(severityOf(authority, title, summary)).toBe(severity);
+});
+
+test.each<Case>([
+  ['official', 4, 'Heat index in Dagupan to hit 48 degrees Celsius'],
+  ['media', 3, 'Init factor sa Virac, papalo sa 43'],
+  ['media', 2, 'Heat index na 39, mararamdaman sa Maynila'],
+])('line 1: heat index: %s says %d in: %s', (authority, severity, title, summary) => {
+  expect(severityOf(authority, title, summary)).toBe(severity);
+});
+
+test.each<Case>([
+  ['media', 4, 'Fire in Tondo raised to fifth alarm'],
+  ['media', 3, 'Sunog sa Pasay itinaas sa ikatlong alarma'],
+  ['media', 2, 'Sunog sa palengke sa Naga, unang alarma'],
+  ['official', 2, 'First alarm raised in residential fire in Cainta'],
+  ['media', 4, 'Task Force Bravo, itinaas sa sunog sa Navotas'],
+  ['official', 5, 'General alarm na ang sunog sa Isla Puting Bato'],
+  ['media', 4, 'General alarm na ang sunog sa Isla Puting Bato'],
+  ['media', 4, 'Kalayo sa Mandaue miabot sa ikaupat nga alarma'],
+  ['media', 4, 'Sunog sa Quiapo', 'Umabot sa ikalimang alarma bago mag-alas-9 ng gabi.'],
+  ['media', 4, 'Blaze hits Mandaluyong warehouse', 'It reached Task Force Alpha at 3:20 p.m.'],
+])('line 1: fire alarms: %s says %d in: %s', (authority, severity, title, summary) => {
+  expect(severityOf(authority, title, summary)).toBe(severity);
+});
+
+test.each<Case>([
+  ['utility', 2, 'NGCP places Luzon grid on yellow alert'],
+  ['media', 3, 'Luzon grid naka-red alert mamayang hapon'],
+  ['media', 3, 'Visayas grid under red alert anew'],
+  ['utility', 5, 'Mindanao grid-wide blackout'],
+  ['media', 4, 'Blackout sa buong Panay matapos bumagsak ang grid'],
+  ['utility', 5, 'NGCP: Panay island in total blackout after plants trip'],
+  ['media', 4, 'Rotational brownouts hit Iloilo City tonight'],
+  ['utility', 4, 'Rotational brownout sa Bacolod, 1 PM hanggang 4 PM'],
+  ['media', 4, 'Entire Mindoro loses power after submarine cable fails'],
+])('line 1 and 3: grid states: %s says %d in: %s', (authority, severity, title, summary) => {
+  expect(severityOf(authority, title, summary)).toBe(severity);
+});
+
+test.each<Case>([
+  ['utility', 1, 'Scheduled power interruption in Lipa on 25 November'],
+  ['utility', 2, 'Water service interruption in Sampaloc tomorrow, 10 PM to 4 AM'],
+  ['utility', 3, 'Emergency power interruption in Brgy. Pinagbuhatan'],
+  ['media', 3, 'Walang tubig sa Bacoor nang 12 oras'],
+  ['media', 4, 'Buong Iligan, walang tubig dahil sa pumutok na main line'],
+  ['utility', 4, 'City-wide water interruption in Zamboanga City'],
+  ['media', 4, 'Cebu City-wide power outage as substation trips'],
+  ['media', 4, 'Walay suga ang tibuok Toledo City'],
+  ['utility', 4, 'No water in Malabon for 36 hours starting tonight'],
+  ['media', 4, 'Water interruption to last two days in Paranaque villages'],
+  ['media', 4, 'Catanduanes nawalan ng internet matapos maputol ang fiber'],
+  ['media', 4, 'Fiber cut knocks out internet in whole of Aurora province'],
+  ['utility', 3, 'Fiber cut affects several barangays of Lucena'],
+  ['utility', 1, 'Power restored in Lipa City'],
+  ['media', 1, 'Balik na ang kuryente sa Siargao'],
+  ['media', 1, 'Mibalik na ang suplay sa tubig sa Talisay'],
+  ['media', 4, 'Tatlong araw nang walang kuryente ang Sablayan'],
+])(
+  'line 1 and 3: lead time and extent of outages: %s says %d in: %s',
+  (authority, severity, title, summary) => {
+    expect(severityOf(authority, title, summary)).toBe(severity);
+  },
+);
+
+test.each<Case>([
+  ['media', 3, 'MRT-3 on provisional service from North Ave to Shaw'],
+  ['media', 3, 'LRT-1 limitado ang biyahe, hanggang Gil Puyat lang'],
+  ['official', 4, 'LRT-2 suspends operations after power failure'],
+  ['media', 4, 'Tigil-biyahe ang LRT-2 matapos masunog ang transformer'],
+  ['media', 4, 'MRT-3 stops running after signalling glitch'],
+  ['media', 2, 'MRT-3 trains delayed anew due to door problem'],
+  ['media', 2, 'LRT-1 skips Doroteo Jose station for repairs'],
+  ['media', 2, 'Hindi hihinto ang LRT-1 sa Vito Cruz station ngayong Linggo'],
+  ['official', 5, 'MRT-3 train bumps another, 9 passengers injured'],
+  ['media', 4, 'Two LRT trains collide, 30 hurt'],
+  ['official', 1, 'LRT-2 back to normal operations'],
+  ['media', 1, 'Balik-normal na ang biyahe ng MRT-3'],
+  ['media', 4, 'PNR trips suspended as tracks flooded in Laguna'],
+])('line 1: rail states: %s says %d in: %s', (authority, severity, title, summary) => {
+  expect(severityOf(authority, title, summary)).toBe(severity);
+});
+
+test.each<Case>([
+  ['media', 4, 'Road closed: Kennon Road impassable after rockfall'],
+  ['media', 4, 'Sarado sa lahat ng sasakyan ang Marilaque Highway'],
+  ['official', 4, 'Halsema Highway closed to all vehicles due to landslide'],
+  ['media', 4, 'Hindi madaanan ang Maharlika Highway sa Sta. Fe'],
+  ['media', 4, 'Dili maagian ang dalan sa Toledo tungod sa landslide'],
+  ['official', 1, 'Stalled bus on EDSA Santolan, one lane occupied'],
+  ['media', 1, 'Tumirik na trak sa C5, isang linya ang sakop'],
+  ['official', 2, 'Two-car collision at Ortigas flyover, one lane occupied'],
+  ['media', 3, 'Trak tumagilid sa NLEX, dalawang lane sarado'],
+  ['media', 3, 'Overturned trailer truck blocks three lanes of SLEX'],
+  ['media', 3, 'Road reblocking closes one lane of Roxas Boulevard'],
+  ['official', 1, 'SLEX Calamba exit reopened to motorists'],
+  ['media', 1, 'Muling binuksan ang Kennon Road'],
+  ['media', 2, 'Number coding suspended Monday'],
+  ['media', 4, 'NLEX southbound shut for hours after tanker spill'],
+  ['media', 4, 'Van falls into ravine in Ifugao, four injured'],
+  ['media', 4, 'Apat sugatan sa karambola sa Commonwealth'],
+  ['media', 4, 'Pito ang nasamdan sa bangga sa Talisay'],
+  ['media', 4, 'Jeep, nahulog sa bangin; limang pasahero sugatan'],
+  ['media', 2, 'Two hurt as motorcycle slams into post in Bacoor'],
+  ['media', 3, 'Rider dead in Marikina crash'],
+  ['media', 4, 'Labindalawa patay sa salpukan ng bus at trak sa Quezon'],
+  ['official', 5, 'At least eleven dead in bus crash in Atimonan'],
+  ['media', 4, 'Twelve killed as jeepney plunges in Mountain Province'],
+])(
+  'line 1 and 8: lanes, closure and people hurt: %s says %d in: %s',
+  (authority, severity, title, summary) => {
+    expect(severityOf(authority, title, summary)).toBe(severity);
+  },
+);
+
+test.each<Case>([
+  ['media', 3, 'Walang pasok sa lahat ng antas sa Pasig bukas'],
+  ['official', 3, 'Classes suspended in all levels in Calbayog City'],
+  ['media', 2, 'Kinder lang ang walang pasok sa Ormoc'],
+  ['official', 4, 'DepEd Region V suspends classes across Bicol'],
+  ['media', 1, 'Classes in one school in Imus called off'],
+  ['media', 3, 'All levels in Bacolod shift to online classes'],
+  ['official', 3, 'Lahat ng antas sa Taguig, online muna ang klase'],
+  ['media', 3, 'Walay klase sa tanang ang-ang sa Lapu-Lapu'],
+  ['media', 1, 'No classes on Monday for town fiesta holiday'],
+  ['media', 1, 'Walang pasok sa Lunes, deklarado bilang holiday'],
+])('line 1 and 9: class suspensions: %s says %d in: %s', (authority, severity, title, summary) => {
+  expect(severityOf(authority, title, summary)).toBe(severity);
+});
+
+test.each<Case>([
+  ['media', 1, 'Fire out na sa Tondo'],
+  ['official', 1, 'Fire in Pasig declared out'],
+  ['media', 1, 'Naapula na ang sunog sa pabrika sa Valenzuela'],
+  ['media', 1, 'Napalong na ang kalayo sa Pasil'],
+  ['media', 1, 'Missing hiker found alive on Mt. Pulag'],
+  ['media', 1, 'Natagpuang buhay ang nawawalang mangingisda'],
+  ['media', 1, 'Nakit-an na nga buhi ang nawala nga mananagat'],
+  ['media', 1, '14 fishermen rescued off Palawan'],
+  ['media', 1, 'Nailigtas ang walong pasahero ng tumaob na bangka'],
+  ['media', 1, 'Naluwas ang unom ka pasahero sa nalunod nga pumpboat'],
+  ['media', 1, 'Nawawalang lola, nakauwi na sa pamilya'],
+  ['media', 1, 'Missing girl reunited with parents in Davao'],
+  ['media', 1, 'Suspects in Cubao robbery arrested'],
+  ['media', 1, 'Suspek sa pamamaril sa Pasay, arestado na'],
+  ['media', 1, 'Gidakop na ang suspek sa pagpatay sa Mandaue'],
+  ['media', 1, 'Road reopened after landslide clearing in Benguet'],
+  ['media', 1, 'Bill on death penalty withdrawn'],
+  ['media', 1, 'Tigil-pasada, hindi na itutuloy'],
+  ['media', 1, 'Tsunami warning cancelled for Davao Occidental'],
+  ['official', 1, 'Storm surge warning lifted in Samar'],
+  ['media', 1, 'Inalis na ang babala ng ulan sa Bataan'],
+  ['media', 1, 'Gitangtang na ang signal sa bagyo sa Cebu'],
+  ['media', 1, 'Power back in most of Bohol'],
+  ['media', 1, 'Bridge in Tuguegarao passable again'],
+  ['media', 1, 'Hostages freed, gunman surrenders in Quiapo'],
+  ['media', 1, 'Kidnap victim rescued in Sulu'],
+  ['media', 1, 'Product recall withdrawn after tests'],
+])('line 4: what is over: %s says %d in: %s', (authority, severity, title, summary) => {
+  expect(severityOf(authority, title, summary)).toBe(severity);
+});
+
+test.each<Case>([
+  ['official', 5, 'Three dead in Malabon house fire'],
+  ['media', 4, 'Three dead in Malabon house fire'],
+  ['media', 4, 'Tatlo patay sa sunog sa Malabon'],
+  ['official', 5, 'Pamilya na-trap sa nasusunog na bahay sa Cavite'],
+  ['media', 4, 'Trapped residents plead for help in Makati condo fire'],
+  ['media', 3, '50 families homeless after Pandacan fire'],
+  ['media', 3, '200 pamilya nawalan ng tirahan sa sunog sa Baseco'],
+  ['media', 4, 'Usa patay sa sunog sa Mandaue'],
+  ['media', 3, 'Fire razes 20 houses in Bacolod'],
+])('line 5: fires: %s says %d in: %s', (authority, severity, title, summary) => {
+  expect(severityOf(authority, title, summary)).toBe(severity);
+});
+
+test.each<Case>([
+  ['media', 4, 'Man shot dead in Pasay, gunman at large'],
+  ['media', 4, 'Tindero binaril sa Caloocan, suspek tinutugis'],
+  ['media', 4, 'Negosyante patay sa pamamaril; nakatakas ang mga salarin'],
+  ['media', 4, 'Riding-in-tandem, pinagbabaril ang kagawad sa Batangas; tumakas'],
+  ['media', 4, 'Gunman flees after shooting lawyer in Cebu'],
+  ['media', 4, 'Gipusil ang drayber sa Talisay; suspek nakaikyas'],
+  ['media', 3, 'Man stabbed dead in Tondo; suspect arrested at scene'],
+  ['media', 3, 'Ginang sinaksak ng kapitbahay, suspek hawak na ng pulis'],
+  ['media', 3, 'Armed men rob pawnshop in Lucena, flee'],
+  ['media', 3, 'Hinoldap ng armadong kalalakihan ang gasolinahan'],
+  ['media', 3, 'Armed robbers hit bank in Tagbilaran'],
+  ['media', 3, 'Chinese trader kidnapped in Binondo'],
+  ['media', 3, 'Dinukot ang anak ng negosyante sa Cotabato'],
+  ['media', 2, 'Drug den busted in Antipolo, 4 nabbed'],
+  ['media', 2, 'P3-M shabu nasabat sa Iloilo'],
+  ['media', 2, 'Akyat-bahay tinangay ang alahas sa Cainta'],
+  ['media', 2, 'Cellphone snatching sa Recto'],
+  ['official', 5, 'Bomb threat confirmed at Davao mall; area evacuated'],
+  ['official', 5, 'Active shooter inside Cagayan de Oro school'],
+])('line 6: crime: %s says %d in: %s', (authority, severity, title, summary) => {
+  expect(severityOf(authority, title, summary)).toBe(severity);
+});
+
+test.each<Case>([
+  ['official', 5, 'Sixty pupils hospitalized for food poisoning in Bukidnon'],
+  ['media', 4, 'Sixty pupils hospitalized for food poisoning in Bukidnon'],
+  ['media', 4, 'Apatnapu, nalason sa handa sa kasalan sa Quezon'],
+  ['official', 5, 'Methanol poisoning: 25 rushed to hospital after drinking lambanog'],
+  ['media', 4, 'Kwarenta ka tawo nahilo human mikaon og pansit'],
+  ['media', 4, 'Ammonia leak at ice plant in Navotas, residents flee'],
+  ['official', 5, 'Ammonia leak in Navotas ice plant: evacuate'],
+  ['media', 4, 'Tumagas ang ammonia sa planta ng yelo sa Navotas'],
+  ['media', 4, 'Chlorine gas leak sends 30 to hospital in Calamba'],
+])('line 7: poisoning and toxic releases: %s says %d in: %s', (authority, severity, title, summary) => {
+  expect(severityOf(authority, title, summary)).toBe(severity);
+});
+
+test.each<Case>([
+  ['media', 1, 'Quake felt at intensity I in Baguio'],
+  ['media', 4, 'Magnitude 6.7 quake topples church in Cebu town'],
+  ['media', 3, 'Manila shifts all levels to online learning Friday'],
+])(
+  'line 9: weak shaking, damage, online classes: %s says %d in: %s',
+  (authority, severity, title, summary) => {
+    expect(severityOf(authority, title, summary)).toBe(severity);
+  },
+);
+
+test.each<Case>([
+  ['media', 2, 'DICT warns public vs phishing texts posing as banks'],
+  ['media', 2, 'Babala ng GCash laban sa phishing'],
+  ['official', 2, 'FDA recalls tainted infant formula'],
+  ['media', 2, 'Recall: sardines brand pulled from shelves'],
+  ['media', 3, 'Earthquake in Japan kills five'],
+  ['media', 3, 'Bus crash in Peru kills 20'],
+  ['media', 2, 'Wildfire spreads in California'],
+  ['media', 3, 'Sunog sa Hong Kong, sampu patay'],
+  ['media', 1, 'News roundup: fire in Tondo, flood in Cavite, peso up'],
+])(
+  'line 10: phishing, recall, abroad, roundups: %s says %d in: %s',
+  (authority, severity, title, summary) => {
+    expect(severityOf(authority, title, summary)).toBe(severity);
+  },
+);
+
+test.each<Case>([
+  ['media', 2, 'Dengue cases up 30 percent in Iloilo'],
+  ['official', 3, 'Dengue outbreak declared in Ormoc City'],
+  ['media', 3, 'Idineklara ang dengue outbreak sa Cavite'],
+  ['media', 4, 'Cholera outbreak kills four in Sulu'],
+  ['official', 4, 'Do not drink tap water in Bago City: contaminated'],
+  ['media', 1, 'Free anti-flu vaccines for seniors in Pasay'],
+  ['media', 2, 'Bird flu confirmed in Bulacan farm'],
+  ['media', 2, 'African swine fever hits backyard farms in Iloilo'],
+  ['media', 2, 'ASF, nakita sa mga baboy sa Lipa'],
+])('line 1: health row: %s says %d in: %s', (authority, severity, title, summary) => {
+  expect(severityOf(authority, title, summary)).toBe(severity);
+});
+
+test.each<Case>([
+  ['media', 1, 'Peso crashes to 60 against the dollar'],
+  ['media', 1, 'Senators clash over budget bill'],
+  ['media', 1, 'New film explodes at box office'],
+  ['media', 1, 'Gilas drowned by hot-shooting Jordan'],
+  ['media', 1, 'Ginebra buries TNT in Game 4'],
+  ['media', 1, 'Presyo ng bigas, sumabog'],
+  ['media', 1, 'Love team, bumida sa pasabog na concert'],
+])('line 2: metaphors are nothing: %s says %d in: %s', (authority, severity, title, summary) => {
+  expect(severityOf(authority, title, summary)).toBe(severity);
+});
+
+test.each<Case>([
+  ['media', 1, 'Earthquake drill held in 40 Makati schools'],
+  ['media', 1, 'Quake drill: mga empleyado lumikas sa Ayala'],
+  ['media', 1, 'Anniversary of Yolanda marked in Tacloban'],
+  ['media', 1, 'Ginunita ang ika-10 anibersaryo ng landslide sa Benguet'],
+])('line 2: drills and remembrances: %s says %d in: %s', (authority, severity, title, summary) => {
+  expect(severityOf(authority, title, summary)).toBe(severity);
+});
+
+test.each<Case>([
+  ['media', 4, 'Landslide buries four houses in Davao de Oro, five missing'],
+  ['media', 4, 'Boat capsizes off Romblon, three missing'],
+  ['media', 4, 'Lumubog ang bangka sa Camotes; dalawa nawawala'],
+  ['media', 4, 'Landslide blocks road in Banaue'],
+  ['media', 4, 'Hikers trapped on Mt. Guiting-Guiting'],
+  ['media', 4, 'Small plane crashes in Isabela, pilot dead'],
+  ['media', 3, 'Cargo ship runs aground off Cebu'],
+  ['media', 4, 'Flooded barangays in Cotabato force 300 families to evacuate'],
+  ['media', 3, 'Sinkhole opens on road in Bohol'],
+  ['media', 3, 'LPG tank explodes in Malate eatery'],
+])('line 2: defaults with plus one: %s says %d in: %s', (authority, severity, title, summary) => {
+  expect(severityOf(authority, title, summary)).toBe(severity);
+});
+
+function severityOf(authority: Source['authority'], title: string, summary: string | undefined): number {
+  const item = buildItem({
+    title,
+    issuedAt: new Date('2026-11-16T04:00:00Z'),
+    ...(summary === undefined ? {} : { summary }),
+  });
+  return rate(item, { authority }, classify(item).category).severity;
+}
