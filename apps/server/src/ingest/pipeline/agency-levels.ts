@@ -1,5 +1,6 @@
 import { type AgencyLevel, agencyLevelSeverity } from '@paligid/domain/severity/agency-level';
 import type { Severity } from '@paligid/domain/severity/severity';
+import type { ItemText } from './item-texts.ts';
 import { levelText } from './level-text.ts';
 
 export type FoundLevel = { level: AgencyLevel; severity: Severity; text: string };
@@ -29,6 +30,8 @@ const RAINFALL = new RegExp(
     `\\b${WARNING}(?: \\w+){0,2} (?:ng|sa|for|of) (?:\\w+ ){0,2}?${RAIN}\\b.*?${NOT_BEFORE}\\b${COLOUR}(?= |$)`,
     `\\bwarning level ${COLOUR}(?= |$)`,
     `${NOT_BEFORE}${NOT_OFFICE}\\b${COLOUR} (?:ang |yung )?(?:${WARNING})\\b.*?\\b${RAIN}\\b`,
+    // 'Itinaas sa pula ang antas ng babala dahil sa ulan'
+    `\\b(?:to|sa|level) ${COLOUR}(?= )(?=.*\\b${WARNING}\\b)(?=.*\\b${RAIN}\\b)`,
   ].join('|'),
   'g',
 );
@@ -37,9 +40,17 @@ const SIGNALS = [1, 2, 3, 4, 5] as const;
 const WIND_SIGNAL =
   /\b(?:tcws|signals?)(?: (?:nos?|nr|numbers?|num|numero|blg|bilang))?(?: na)? ([1-5])(?: (?:and|at|to|or|o|ug|hanggang) ([1-5])(?! ?(?:am|pm|hours?|hrs|a m|p m|ng)\b))?\b/g;
 
+/** Most reports have none of these words. */
+const MAY_BE = /yellow|dilaw|amarilyo|orange|kahel|dalandan|\bred\b|pula|signal|tcws/;
+
 /** The highest level of PAGASA's own scales that a text names. */
 export function findAgencyLevel(text: string): FoundLevel | undefined {
-  const folded = levelText({ field: 'title', text });
+  return agencyLevelIn({ field: 'title', text });
+}
+
+export function agencyLevelIn(text: ItemText): FoundLevel | undefined {
+  const folded = levelText(text);
+  if (!MAY_BE.test(folded)) return undefined;
   const [, lowered] = LOWERED.exec(folded) ?? [];
   const said =
     lowered === undefined

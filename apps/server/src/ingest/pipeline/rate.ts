@@ -5,7 +5,7 @@ import { quakeSeverity } from '@paligid/domain/severity/quake-severity';
 import { cappedFor, type Severity, toSeverity } from '@paligid/domain/severity/severity';
 import type { CapFacts, ParsedItem } from '../parsed-item.ts';
 import type { Source } from '../source.ts';
-import { findAgencyLevel } from './agency-levels.ts';
+import { agencyLevelIn, findAgencyLevel } from './agency-levels.ts';
 import type { Evidence } from './evidence.ts';
 import { itemTexts } from './item-texts.ts';
 import { levelText } from './level-text.ts';
@@ -83,7 +83,9 @@ function statedLevel(item: ParsedItem, category: Category, isAgency: boolean): O
 }
 
 function pagasaLevel(item: ParsedItem): ReturnType<typeof findAgencyLevel> {
-  return findAgencyLevel(item.title) ?? findAgencyLevel(item.summary ?? '');
+  const [title, lead] = itemTexts(item);
+  const inTitle = title === undefined ? undefined : agencyLevelIn(title);
+  return inTitle ?? (lead === undefined ? undefined : agencyLevelIn(lead));
 }
 
 const GRID = new Set(['grid', 'load-dropping']);

@@ -24,6 +24,7 @@ const findCaught = phraseFinder(signs.caught);
 /** 'Man shot dead, suspect held' tells of the deed, 'suspect in killing held' of its end. */
 const findAttacked = phraseFinder(signs.attacked);
 const findSeized = phraseFinder(signs.seized);
+const findAground = phraseFinder(signs.aground);
 const findNeverOver = phraseFinder(signs.neverOver);
 const FIRE_ENDS = new Set(signs.fireEnds);
 const EASED = new Set(signs.eased);
@@ -77,7 +78,7 @@ export function reportSigns(item: ParsedItem, category: Category): SignsOfReport
   const isSafe =
     MAY_BE_SAVED.has(category) &&
     title !== undefined &&
-    findNeverOver(title.words).length === 0 &&
+    findAground(title.words).length === 0 &&
     !isDeadly(texts) &&
     areAllSafe(texts);
   const over = isEased || isAftermath ? [] : spans('over', ends);

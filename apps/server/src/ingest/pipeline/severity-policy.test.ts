@@ -441,6 +441,185 @@ test.each<Case>([
   expect(severityOf(authority, title, summary)).toBe(severity);
 });
 
+test.each<Case>([
+  ['official', 4, 'PAGASA: orange na ang warning level sa ulan sa Bataan at Zambales'],
+  ['media', 4, 'Isinailalim sa red rainfall warning ang buong Metro Manila'],
+  ['media', 3, 'Metro Manila placed under yellow rain alert'],
+  ['media', 4, 'Itinaas ng PAGASA sa pula ang antas ng babala sa Occidental Mindoro dahil sa ulan'],
+  ['official', 3, 'Rain warning over Quezon eased to yellow'],
+  ['official', 1, 'Wala nang rainfall warning sa Cavite'],
+  ['media', 4, 'Catanduanes, isinailalim sa Signal No. 5'],
+  ['official', 4, 'Signal No. 3 na sa Polillo Islands; asahan ang bagyong hangin'],
+  ['media', 2, 'Isa na namang lugar ang nasa Signal No. 1: Burias'],
+  ['media', 3, 'Bagyong Hiraya: Signal No. 2 sa tatlong probinsya'],
+  ['media', 3, 'Storm surge na 1.5 metro, nagbabanta sa Sorsogon'],
+  ['official', 5, 'Storm surge advisory: up to 3.5 meters in Guiuan'],
+  ['media', 4, 'Gihulga sa storm surge nga tulo ka metro ang Surigao del Norte'],
+  ['media', 3, 'Marikina River nasa 15.3 metro na'],
+  ['media', 4, 'Marikina River umabot na sa 16 meters, second alarm itinaas'],
+  ['official', 1, 'Marikina River at 14.2 meters, below first alarm'],
+  ['media', 4, 'Cagayan River lampas na sa critical level'],
+  ['official', 5, 'Cagayan River lampas na sa critical level sa Buntun'],
+  ['media', 4, 'Tullahan River overflows, swamps Valenzuela homes'],
+  ['media', 1, 'Tubig-baha sa Navotas, hanggang bukong-bukong lamang'],
+  ['media', 3, 'Lampas-tuhod na baha, naranasan sa Bgy. Santolan'],
+  ['media', 4, 'Waist-high flood in Balagtas forces residents to wade'],
+  ['media', 4, 'Neck-deep floods hit Cotabato towns'],
+  ['official', 5, 'Neck-deep flood in Pikit, residents await rescue'],
+  ['media', 3, 'Baha sa MacArthur Highway umabot ng 20 pulgada'],
+  ['media', 4, 'Lunop sa Carcar abot sa hawak'],
+  ['media', 3, 'Lindol na magnitude 5.2 tumama sa Ilocos Norte'],
+  ['media', 1, 'Magnitude-3.1 tremor rattles Leyte'],
+  ['media', 4, 'Niyanig ng 6.7-magnitude na lindol ang Hinatuan'],
+  ['official', 5, 'Earthquake Information: Ms 6.9, 22 km E of Manay'],
+  ['media', 2, 'Lindol sa Mindoro, ramdam sa Intensity III sa Tagaytay'],
+  ['media', 1, 'Intensity I, naitala sa Quezon City matapos ang lindol sa Nueva Ecija'],
+  ['media', 2, 'Malalim na lindol, magnitude 5.8, 210 km ang lalim'],
+  ['official', 1, 'No tsunami threat to PH after M7.3 Vanuatu quake'],
+  ['media', 1, 'Tsunami warning, inalis na sa Davao Oriental'],
+  ['media', 3, 'Mayon nasa Alert Level 3 pa rin'],
+  ['media', 2, 'Taal now at alert level two'],
+  ['media', 1, 'Kanlaon, ibinaba sa Alert Level 1'],
+  ['media', 4, 'Natabunan ng abo ang mga bubong sa Juban'],
+  ['media', 4, 'Heat index sa Dagupan, tumama sa 50°C'],
+  ['official', 5, 'Heat index of 53 degrees recorded in Aparri'],
+  ['media', 3, 'Third alarm fire hits Binondo'],
+  ['media', 4, 'Sunog sa Sta. Ana nasa Task Force Charlie na'],
+  ['media', 2, 'Unang alarma ang itinaas sa sunog sa Cabanatuan'],
+  ['utility', 3, 'Luzon grid raised to red alert, 2-5 PM'],
+  ['media', 2, 'Visayas grid nasa yellow alert'],
+  ['media', 4, 'Buong Mindanao nawalan ng kuryente'],
+  ['utility', 5, 'Entire Negros without power as grid collapses'],
+  ['media', 4, 'Rotational brownouts, ipinatutupad sa Zamboanga City'],
+])('line 1 in further words: %s says %d in: %s', (authority, severity, title, summary) => {
+  expect(severityOf(authority, title, summary)).toBe(severity);
+});
+
+test.each<Case>([
+  ['utility', 1, 'Power interruption in Santa Rosa on December 3, 8 AM to 1 PM'],
+  ['utility', 2, 'Mawawalan ng tubig sa Cainta bukas, 9 PM to 3 AM'],
+  ['media', 3, 'Nawalan ng kuryente ang ilang barangay sa Tarlac matapos bumagsak ang poste'],
+  ['media', 4, 'Citywide blackout hits Puerto Princesa'],
+  ['media', 4, 'Whole of Camiguin without electricity'],
+  ['media', 4, 'Walang tubig ang buong Marilao'],
+  ['media', 4, '36-hour water shutoff set in Las Pinas'],
+  ['media', 4, 'Dalawang araw na walang tubig ang Rodriguez'],
+  ['media', 4, 'Siquijor cut off from internet after cable snaps'],
+  ['media', 1, 'Power fully restored in Palawan'],
+  ['media', 1, 'Naibalik na ang suplay ng kuryente sa Ilagan'],
+  ['media', 1, 'May tubig na sa Bacolod'],
+  ['media', 3, 'Mihapa nga poste, hinungdan sa brownout sa Tabunok'],
+])('line 1: outages in further words: %s says %d in: %s', (authority, severity, title, summary) => {
+  expect(severityOf(authority, title, summary)).toBe(severity);
+});
+
+test.each<Case>([
+  ['media', 4, 'LRT-2 operations halted by power trip'],
+  ['media', 3, 'MRT-3, Shaw hanggang Taft lang ang biyahe'],
+  ['media', 2, 'LRT-1 to skip Baclaran station on Sunday'],
+  ['media', 4, 'Sumadsad ang biyahe ng PNR: walang tren buong araw'],
+  ['media', 1, 'MRT-3 resumes full operations'],
+  ['media', 4, 'Tren, bumangga sa barrier sa Cubao; 12 sugatan'],
+  ['media', 4, 'Landslide closes Marcos Highway in Tuba'],
+  ['media', 4, 'Pansamantalang isinara ang San Juanico Bridge'],
+  ['media', 4, 'Gisirad-an ang tulay sa Mactan'],
+  ['media', 3, 'Trak bumaligtad sa SCTEX, dalawang linya hindi madaanan'],
+  ['media', 2, 'SUV at motorsiklo nagbanggaan sa Molino'],
+  ['media', 1, 'Kotse tumirik sa Magallanes, isang linya apektado'],
+  ['media', 1, 'Kennon Road now passable to light vehicles'],
+  ['media', 4, 'Bus falls off cliff in Nueva Vizcaya, 14 dead'],
+  ['official', 5, 'Bus falls off cliff in Nueva Vizcaya, 14 dead'],
+  ['media', 4, 'Anim na estudyante sugatan nang bumaliktad ang dyip'],
+  ['media', 3, 'Lola patay matapos masagasaan sa Malolos'],
+  ['media', 4, 'Lima ka pasahero naangol sa bangga sa Consolacion'],
+])(
+  'line 1 and 8: rail and road in further words: %s says %d in: %s',
+  (authority, severity, title, summary) => {
+    expect(severityOf(authority, title, summary)).toBe(severity);
+  },
+);
+
+test.each<Case>([
+  ['media', 3, 'No classes in all levels in Tuguegarao Thursday'],
+  ['media', 3, 'Face-to-face classes sa Davao City suspendido, lahat ng antas'],
+  ['media', 2, 'Walang pasok ang kindergarten sa Laoag'],
+  ['media', 4, 'Classes suspended in entire Eastern Visayas'],
+  ['media', 1, 'Bohol town holiday: walang pasok sa Biyernes'],
+])('line 1: classes in further words: %s says %d in: %s', (authority, severity, title, summary) => {
+  expect(severityOf(authority, title, summary)).toBe(severity);
+});
+
+test.each<Case>([
+  ['media', 2, 'Kontrolado na ang sunog sa Munoz market'],
+  ['media', 1, 'Sunog sa Guadalupe, fire out na makalipas ang dalawang oras'],
+  ['media', 1, 'Two missing divers found safe off Anilao'],
+  ['media', 1, 'Nasagip ang tatlong bata na inanod sa Pasig River'],
+  ['media', 1, 'Na-rescue ang limang mountaineers sa Mt. Ulap'],
+  ['media', 1, 'Gunman in Lipa shooting surrenders'],
+  ['media', 1, 'Arestado ang suspek sa pagpatay sa guro'],
+  ['media', 1, 'Nadakpan na ang nangholdap sa Talamban'],
+  ['media', 1, 'NLEX northbound reopened after flood subsides'],
+  ['media', 1, 'Tigil-pasada, binawi ng transport group'],
+  ['media', 1, 'Dengue outbreak in Ormoc declared over'],
+  ['media', 1, 'Bomb threat at Iligan mall turns out to be a hoax'],
+])('line 4 in further words: %s says %d in: %s', (authority, severity, title, summary) => {
+  expect(severityOf(authority, title, summary)).toBe(severity);
+});
+
+test.each<Case>([
+  ['official', 5, 'Dalawang bata nasawi sa sunog sa Tondo'],
+  ['media', 4, 'Mag-ina patay sa sunog sa Dasma'],
+  ['media', 3, 'Daan-daang pamilya nawalan ng bahay sa sunog sa Cebu'],
+  ['media', 4, 'Sunog sa pabrika sa Meycauayan, may na-trap na trabahador'],
+  ['media', 4, 'Vendor sinaksak sa Baclaran, tumakas ang salarin'],
+  ['media', 4, 'Cop shot dead in Zamboanga; gunmen at large'],
+  ['media', 3, 'Lalaki binaril ng kapitbahay sa Rodriguez, suspek sumuko'],
+  ['media', 3, 'Gas station in Sta. Rosa robbed at gunpoint'],
+  ['media', 3, 'Convenience store, hinoldap sa Tanza'],
+  ['media', 3, 'Negosyanteng Tsinoy, dinukot sa QC'],
+  ['media', 3, 'Kinidnap ang doktor sa Marawi'],
+  ['media', 2, 'P6.8-M shabu seized in Cebu buy-bust'],
+  ['media', 2, 'Motorsiklo, tinangay sa parking lot sa Imus'],
+  ['media', 2, 'Phone snatcher strikes in Cubao'],
+  ['media', 4, 'Grenade explodes outside Cotabato store'],
+])('line 5 and 6 in further words: %s says %d in: %s', (authority, severity, title, summary) => {
+  expect(severityOf(authority, title, summary)).toBe(severity);
+});
+
+test.each<Case>([
+  ['media', 4, 'Halos 80 katao, nalason sa pansit sa piyesta'],
+  ['official', 5, '42 students fall ill after school meal in Sultan Kudarat'],
+  ['media', 4, 'Fifteen hospitalized after drinking tainted lambanog'],
+  ['media', 4, 'Chlorine leak at water plant sends workers fleeing'],
+  ['official', 5, 'Chemical leak in Mariveles plant: residents told to stay indoors'],
+  ['media', 2, 'Dengue cases in Cebu City double'],
+  ['media', 3, 'Pertussis outbreak declared in Pasig'],
+  ['media', 4, 'Tubig sa gripo sa Daet, hindi ligtas inumin'],
+  ['media', 1, 'Libreng bakuna kontra rabies sa Marikina'],
+  ['media', 2, 'ASF, kumalat sa limang bayan sa Quezon'],
+])('line 7 and the health row in further words: %s says %d in: %s', (authority, severity, title, summary) => {
+  expect(severityOf(authority, title, summary)).toBe(severity);
+});
+
+test.each<Case>([
+  ['media', 3, 'Typhoon kills 30 in Vietnam'],
+  ['media', 3, 'Magnitude 7.1 quake rocks Taiwan'],
+  ['media', 1, 'Pilot school for nursing opens in Cavite'],
+  ['media', 1, 'Bagyo sa ekonomiya: presyo ng bilihin lumobo'],
+  ['media', 1, 'Beermen torch Bolts, near title'],
+  ['media', 1, 'Kathniel movie sets box office on fire'],
+  ['media', 1, 'Peso sinks anew'],
+  ['media', 4, 'Toll from Leyte landslide climbs to 23'],
+  ['official', 5, 'Toll from Leyte landslide climbs to 23'],
+  ['media', 4, 'Ferry with 60 aboard sinks off Quezon; 8 missing'],
+  ['media', 4, 'Landslide sa Itogon: tatlo natabunan'],
+  ['media', 4, '300 pamilya inilikas sa Cagayan dahil sa baha'],
+  ['media', 2, 'Tornado rips roofs off homes in Bulacan'],
+  ['media', 2, 'Missing: 15-year-old girl last seen in Cubao'],
+])('line 2, 8 and 10 in further words: %s says %d in: %s', (authority, severity, title, summary) => {
+  expect(severityOf(authority, title, summary)).toBe(severity);
+});
+
 function severityOf(authority: Source['authority'], title: string, summary: string | undefined): number {
   const item = buildItem({
     title,
