@@ -76,7 +76,7 @@ test.each([
   ['Residents evacuate as river rises', 'emergency', 4],
   ['12 dead, 60 injured in bus crash', 'traffic', 4],
   ['34-year-old driver dead in crash', 'traffic', 3],
-  ['Two robbed in Makati', 'crime', 2],
+  ['Two robbed in Makati', 'crime', 3],
   ['Suspect in robbery arestado', 'crime', 1],
   ['Anniversary of the great flood', 'emergency', 2],
   ['Earthquake shakes Japan', 'emergency', 2],
