@@ -19,6 +19,7 @@ const { weights, place: placeScores } = joining;
 const SPOTS = new Set(joining.spots);
 const BULLETINS = new Set(joining.bulletins);
 const WIDE = new Set(joining.wide);
+const EVERYDAY = new Set(joining.everyday);
 const ORDERED = new Set(joining.ordered);
 const KIN = joining.kin.map((types) => new Set(types));
 const SPOT_METRES = 2_000;
@@ -39,7 +40,33 @@ export function likeness(a: StorySigns, b: StorySigns): Likeness {
   // is for: the classes that are suspended for the heat share its words, and the ferries that stay in port the storm's.
   const isCause = isOrder(a) !== isOrder(b) || isWide(a) !== isWide(b);
   const isOtherKind = type === 0 && (isCause || words < joining.sameWordsAt);
-  return { score: isOtherKind ? sum * DISJOINT_FACTOR : sum, words, type, place, time, anchor };
+  const isOtherThing = words < wordsOfOneThing(a, b, type) && isEveryday(a, b);
+  return {
+    score: isOtherKind || isOtherThing ? sum * DISJOINT_FACTOR : sum,
+    words,
+    type,
+    place,
+    time,
+    anchor,
+  };
+}
+
+/**
+ * In one language one thing is told in some of the same words, and the more so at a venue where something is always
+ * on; two kinds of one thing are told so in any.
+ */
+function wordsOfOneThing(a: StorySigns, b: StorySigns, type: number): number {
+  const { kin, sameVenue, sameLanguage } = joining.everydayWords;
+  if (type < 1) return kin;
+  if (a.isEnglish !== b.isEnglish) return 0;
+  const isVenue = a.place.isSpot && b.place.isSpot && a.place.id !== undefined && a.place.id === b.place.id;
+  return isVenue ? sameVenue : sameLanguage;
+}
+
+/** Traffic lights, queues and garbage trucks are told of all day long: one place and one hour have many of them. */
+function isEveryday(a: StorySigns, b: StorySigns): boolean {
+  if (a.types.length === 0 || b.types.length === 0) return false;
+  return [a, b].some(({ types }) => types.every((type) => EVERYDAY.has(type)));
 }
 
 function isOrder({ types }: StorySigns): boolean {

@@ -52,6 +52,8 @@ export type PlaceSigns = {
   lines?: string[];
   /** Words of the names of its spot, and of what stands before its city like one that we do not know. */
   names: string[];
+  /** Roads that its title names and the gazetteer does not have, 'commerce' for 'Commerce Avenue'; absent where none. */
+  roads?: string[];
 };
 
 type Told = {
@@ -75,6 +77,16 @@ export function storySigns({ item, source, category, places, point, isFollowUp, 
   const [title, lead] = itemTexts(item);
   const titleWords = title === undefined ? [] : textWords(title);
   const leadWords = lead === undefined ? [] : textWords(lead).slice(0, MOST_LEAD_WORDS);
+  const ofPlaces = placeWords(places);
+  const roads = roadNames(titleWords);
+  const names = spotNames(titleWords, places);
+  // A street that nobody listed is a place all the same: that two reports name it says nothing of what happened.
+  const ofSpots = new Set([
+    ...ofPlaces,
+    ...names,
+    ...roads.flatMap((road) => road.split(' ')),
+    ...SPOT_WORDS,
+  ]);
   return {
     types: typesOf(item, [titleWords, leadWords], category),
     ...toldWords(
@@ -82,12 +94,12 @@ export function storySigns({ item, source, category, places, point, isFollowUp, 
         { words: titleWords, text: title?.text ?? '', weight: 1 },
         { words: leadWords, text: lead?.text ?? '', weight: LEAD_WEIGHT },
       ],
-      placeWords(places),
+      ofSpots,
     ),
     isEnglish: isEnglish([...titleWords, ...leadWords]),
     category,
     ...(isAgency(source) ? { agency: source.name } : {}),
-    place: { ...placeSigns(places, point), names: spotNames(titleWords, places) },
+    place: { ...placeSigns(places, point), names, ...unlistedRoads(roads, ofPlaces) },
     anchors: findAnchors([title?.text ?? '', lead?.text ?? ''].join(' . '), source.name),
     toldAtMs: toldAt.getTime(),
     isFollowUp,
@@ -168,13 +180,17 @@ function placeSigns(places: readonly Place[], point: Point | undefined): Omit<Pl
   };
 }
 
-/** 'Isa pang sunog', not 'isa pang lalaki'. */
+/** 'Isa pang sunog', not 'isa pang lalaki', and not 'second alarm': that is a step of the same fire or river. */
 function tellsOfAnother(title: readonly Word[]): boolean {
   const happenings = findConcepts(title);
-  return findAnother(title).some(({ first, words }) =>
-    happenings.some((one) => one.first >= first + words && one.first <= first + words + 1),
+  return findAnother(title).some(
+    ({ first, words }) =>
+      !STEPS.has(title[first + words]?.folded ?? '') &&
+      happenings.some((one) => one.first >= first + words && one.first <= first + words + 1),
   );
 }
+
+const STEPS = new Set(joining.steps);
 
 /** 'Maricaban' of 'sa Maricaban, Pasay' names a spot, also where the gazetteer does not have it. */
 function spotNames(title: readonly Word[], places: readonly Place[]): string[] {
@@ -188,6 +204,32 @@ function spotNames(title: readonly Word[], places: readonly Place[]): string[] {
   });
 }
 
+/** 'Commerce Avenue', 'Gil Fernando Ave.': the capitals before a word for a road. */
+function roadNames(title: readonly Word[]): string[] {
+  return title.flatMap((word, at) => {
+    if (!ROADS.has(word.folded) || !isCapital(word)) return [];
+    let first = at;
+    while (first > 0 && at - first < MOST_ROAD_WORDS && isNameOfRoad(title[first - 1])) first -= 1;
+    const name = title.slice(first, at).map(({ folded }) => folded);
+    return name.length === 0 ? [] : [name.join(' ')];
+  });
+}
+
+const ROADS = new Set(joining.roads);
+/** What a place is: all that happens at a station shares the word. */
+const SPOT_WORDS = [...joining.roads, ...joining.venues];
+const MOST_ROAD_WORDS = 3;
+
+function isNameOfRoad(word: Word | undefined): boolean {
+  return (isCapital(word) || /^\d+$/.test(word?.folded ?? '')) && !LEADING.has(word?.folded ?? '');
+}
+
+/** What the gazetteer has is compared by what it is, in whatever words. */
+function unlistedRoads(roads: readonly string[], ofPlaces: ReadonlySet<string>): Pick<PlaceSigns, 'roads'> {
+  const unlisted = roads.filter((road) => !road.split(' ').every((word) => ofPlaces.has(word)));
+  return unlisted.length === 0 ? {} : { roads: unlisted };
+}
+
 function wordsBefore(title: readonly Word[], at: number): string[] {
   const last = CONNECTING.has(title[at - 1]?.folded ?? '') ? at - 2 : at - 1;
   let first = last;
@@ -198,7 +240,22 @@ function wordsBefore(title: readonly Word[], at: number): string[] {
 
 const MOST_NAME_WORDS = 4;
 const CONNECTING = new Set(['sa', 'in', 'ng', 'of']);
-const LEADING = new Set(['sa', 'in', 'at', 'near', 'along', 'from', 'barangay', 'on', 'off', 'inside', 'ng']);
+const LEADING = new Set([
+  'sa',
+  'in',
+  'at',
+  'near',
+  'along',
+  'from',
+  'barangay',
+  'on',
+  'off',
+  'inside',
+  'ng',
+  'to',
+  'of',
+  'outside',
+]);
 const KIND_WORDS = new Set(joining.kindWords);
 
 function isTelling(name: string): boolean {

@@ -69,6 +69,30 @@ test.each<[string, Told, Told, string]>([
     'other-order',
   ],
   [
+    'repairs on two streets of one city that the gazetteer does not have',
+    { title: 'Road repair takes one lane of Commerce Avenue, Muntinlupa' },
+    { title: 'Road repair takes one lane of Montillano Street, Muntinlupa', hours: 1 },
+    'other-spot',
+  ],
+  [
+    'power lines that are replaced along two streets, of which the gazetteer has one',
+    { title: 'Pole replacement set along Lawton Avenue in Taguig' },
+    { title: 'Pole replacement set along C-5 Road in Taguig', hours: 1 },
+    'other-road',
+  ],
+  [
+    'what is done barangay by barangay',
+    { title: 'More vaccination days at the health center in BF Homes, Parañaque' },
+    { title: 'More vaccination days at the health center in San Dionisio, Parañaque', hours: 1 },
+    'other-spot',
+  ],
+  [
+    'fires in two barangays that share a word of their names',
+    { title: 'Three dead in fire in Tangos North, Navotas' },
+    { title: 'Fire razes warehouse in Tangos South, Navotas', hours: 5 },
+    'other-spot',
+  ],
+  [
     'a fire and one that says it is another',
     { title: 'Sunog sa Tondo, Manila' },
     { title: 'Isa pang sunog sa Manila', hours: 1 },
@@ -125,6 +149,11 @@ test.each<[string, Told, Told]>([
     { title: 'Mga tapasero sa Bayawan, nagrereklamo', hours: 1 },
   ],
   [
+    "'second alarm' is a step of the same river, not a second one",
+    { title: 'Marikina River past the first alarm' },
+    { title: 'Marikina River at the second alarm, evacuation advised', hours: 1 },
+  ],
+  [
     "'one more man hurt' is not another happening",
     { title: 'Isa patay sa banggaan sa Tanay, Rizal' },
     { title: 'Isa pang sugatan sa banggaan sa Tanay, Rizal, pumanaw', hours: 2 },
@@ -132,6 +161,38 @@ test.each<[string, Told, Told]>([
 ])('%s', (_, first, second) => {
   const groups = [{ id: 'first', members: [buildSigns(first)] }];
   expect(chooseEvent(buildSigns(second), groups)?.id).toBe('first');
+});
+
+test.each([
+  [
+    'Pump prices along Commerce Avenue show a small rollback, Muntinlupa',
+    'Extra jeepneys wait along Commerce Avenue, Muntinlupa',
+  ],
+  [
+    'May kaunting rollback sa mga gasolinahan ng Letre Road, Malabon',
+    'Traffic light back on along Letre Road in Malabon',
+  ],
+  [
+    'Traffic light back on along Gil Fernando Avenue in Marikina',
+    'Pole replacement set along Gil Fernando Avenue in Marikina',
+  ],
+  [
+    'Reading corner opens for students in Nangka, Marikina',
+    'Police warn of a fake donation scam in Nangka, Marikina',
+  ],
+  ['Rice price steady at the market of Tondo, Manila', 'Weekend bazaar returns to Tondo, Manila'],
+  [
+    'Orange rainfall warning for Quezon City and CAMANAVA',
+    'May dyip pa hanggang hatinggabi sa Monumento, Caloocan',
+  ],
+  [
+    'Escalator at MRT-3 Ayala station runs again, Makati',
+    'Small exhibit opens at MRT-3 Ayala station, Makati',
+  ],
+  ['Garbage collection in Tangos moves by an hour, Navotas', 'Clean-up drive planned in Tangos, Navotas'],
+])("'%s' and '%s' are two: one street has many things", (first, second) => {
+  const groups = [{ id: 'first', members: [buildSigns({ title: first })] }];
+  expect(chooseEvent(buildSigns({ title: second, hours: 1 }), groups)).toBeUndefined();
 });
 
 test.each([

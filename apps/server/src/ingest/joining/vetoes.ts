@@ -7,6 +7,9 @@ type Veto = { name: string; parts: (a: StorySigns, b: StorySigns) => boolean };
 
 const SPOTS = new Set(joining.spots);
 const WIDE = new Set(joining.wide);
+/** What one happening does at many spots. */
+const SPREAD = new Set([...joining.wide, ...joining.spread]);
+const EVERYDAY = new Set(joining.everyday);
 const MINUTE = 60_000;
 /** A quake is felt in many cities, and told of at once. */
 const QUAKE_MS = 90 * MINUTE;
@@ -18,6 +21,7 @@ const VETOES: readonly Veto[] = [
   { name: 'other-city', parts: areInOtherCities },
   { name: 'other-province', parts: areInOtherProvinces },
   { name: 'other-spot', parts: areAtOtherSpots },
+  { name: 'other-road', parts: areOnOtherRoads },
   { name: 'other-line', parts: (a, b) => areDisjoint(a.anchors.lines, b.anchors.lines) },
   { name: 'other-magnitude', parts: haveOtherMagnitudes },
   { name: 'other-storm', parts: (a, b) => differ(a.anchors.storm, b.anchors.storm) },
@@ -56,20 +60,61 @@ function provincesOf({ place }: StorySigns): string[] {
 
 /** A fire in one barangay is not the fire in another of the same city, whether or not we know where they are. */
 function areAtOtherSpots(a: StorySigns, b: StorySigns): boolean {
-  if (!a.types.some((type) => SPOTS.has(type)) || !b.types.some((type) => SPOTS.has(type))) return false;
+  if (isSpread(a) && isSpread(b)) return false;
+  const isAtSpot = ({ types }: StorySigns) => types.some((type) => SPOTS.has(type));
+  if (areOtherBarangays(a, b)) return true;
+  const isOneOfMany = shareOneOf(a, b, joining.markets) || (isEveryday(a) && isEveryday(b));
+  if (isOneOfMany && areDisjoint(spotsOf(a), spotsOf(b))) return true;
+  if (!isOneOfMany && !(isAtSpot(a) && isAtSpot(b))) return isPinned(a) && isPinned(b) && areFarApart(a, b);
   if (a.place.isSpot && b.place.isSpot && a.place.id !== undefined && a.place.id === b.place.id) return false;
   if (areOnOtherLines(a.place, b.place)) return true;
   if (isPinned(a) && isPinned(b) && areOfOneAgency(a, b)) return true;
-  if (isPinned(a) && isPinned(b))
-    return metresApart(a, b) > Math.max(a.place.reachMetres, b.place.reachMetres, joining.nearMetres);
+  if (isPinned(a) && isPinned(b)) return areFarApart(a, b);
   // A barangay and a street of it have two names; a market has one, whether or not we know where it is.
-  const isNamedAlike = isPinned(a) === isPinned(b) || shareOneOf(a, b, joining.markets);
+  const isNamedAlike = isPinned(a) === isPinned(b) || isOneOfMany;
   return isNamedAlike && areDisjoint(a.place.names, b.place.names);
+}
+
+/** Two streets of one city, of which the gazetteer has one or none. */
+function areOnOtherRoads(a: StorySigns, b: StorySigns): boolean {
+  if (isSpread(a) && isSpread(b)) return false;
+  const [roads, others] = [roadsOf(a), roadsOf(b)];
+  return areDisjoint(roads, others);
+}
+
+function isEveryday({ types }: StorySigns): boolean {
+  return types.some((type) => EVERYDAY.has(type));
+}
+
+function spotsOf(signs: StorySigns): string[] {
+  return [...signs.place.names, ...(signs.place.roads ?? []).flatMap((road) => road.split(' '))];
+}
+
+function roadsOf({ place: { roads = [], lines = [] } }: StorySigns): string[] {
+  return [...roads, ...lines];
+}
+
+function isSpread({ types }: StorySigns): boolean {
+  return types.some((type) => SPREAD.has(type));
 }
 
 /** C-5 and Marcos Highway are two roads, though both cross one region. */
 function areOnOtherLines({ lines = [] }: PlaceSigns, { lines: others = [] }: PlaceSigns): boolean {
   return areDisjoint(lines, others);
+}
+
+/** Each is named: who reports from one of them does not mean the next. A district may hold the barangay. */
+function areOtherBarangays({ place: a }: StorySigns, { place: b }: StorySigns): boolean {
+  if (!a.isSpot || !b.isSpot || a.id === undefined || b.id === undefined || a.id === b.id) return false;
+  if (BARANGAY.test(a.id) && BARANGAY.test(b.id)) return true;
+  return OF_CITY.test(a.id) && OF_CITY.test(b.id) && areDisjoint(a.names, b.names);
+}
+
+const BARANGAY = /^\d{10}$/;
+const OF_CITY = /^\d{10}/;
+
+function areFarApart(a: StorySigns, b: StorySigns): boolean {
+  return metresApart(a, b) > Math.max(a.place.reachMetres, b.place.reachMetres, joining.nearMetres);
 }
 
 /** Who sends a notice for Hulo and one for Plainview means two, however near they lie. */
