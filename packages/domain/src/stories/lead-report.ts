@@ -1,4 +1,5 @@
 import { isInForce, type Life } from './life.ts';
+import { areOnOneScale, isOfOneThing, type Phase } from './told-phase.ts';
 
 /** How near to the facts a publisher stands, the nearest first. */
 const STANDING = ['official', 'utility', 'media', 'aggregator', 'crowd'] as const;
@@ -10,18 +11,38 @@ export type Report = Life & {
   severity: number;
   isAlert: boolean;
   publishedMs: number;
+  /** Absent where nothing is known of it. */
+  phase?: Phase;
 };
 
 const CRITICAL = 5;
 
 /**
- * The report that is shown for all of one happening. What holds goes before what is over, and a warning in force
+ * The report that is shown for all of one happening. What its own issuer has gone on from, by raising, lowering or
+ * lifting it, does not speak any more. What holds goes before what is over, and a warning in force
  * before all others, the gravest first: being joined with milder reports must never hide it. Then who stands nearer
  * to the facts, then who said it first, then the more severe; the id only makes two reads agree.
  */
 export function leadReport<R extends Report>(reports: readonly R[], nowMs: number): R | undefined {
-  const [first, ...others] = reports;
+  const next = reports.filter(isStep);
+  const [first, ...others] =
+    next.length === 0 ? reports : reports.filter((report) => !next.some((one) => goesOnFrom(one, report)));
   return first && others.reduce((lead, other) => (speaksBefore(other, lead, nowMs) ? other : lead), first);
+}
+
+/** An agency tells where it stands by now. */
+function isStep({ authority, phase }: Report): boolean {
+  const isIssuer = authority === 'official' || authority === 'utility';
+  return isIssuer && phase !== undefined && (phase.step === 'over' || phase.scale !== null);
+}
+
+/** The same agency said later that it is over, or at another level. What people were alerted by ends by itself. */
+function goesOnFrom({ phase: next, publishedMs }: Report, report: Report): boolean {
+  const { phase } = report;
+  if (next === undefined || phase === undefined || next.owner !== phase.owner || report.isAlert) return false;
+  if (publishedMs <= report.publishedMs) return false;
+  if (next.step === 'over') return phase.step === 'holds' && isOfOneThing(next, phase);
+  return areOnOneScale(next, phase) && next.level !== phase.level;
 }
 
 function speaksBefore(a: Report, b: Report, nowMs: number): boolean {

@@ -1,0 +1,66 @@
+import { leadReport, type Report } from './lead-report.ts';
+import { isInForce } from './life.ts';
+import { areOnOneScale, type Phase } from './told-phase.ts';
+
+/**
+ * What a report is to the happening it is shown with: 'same' counts as a source; 'earlier' tells of it before it was
+ * raised, or lifted; 'part_of' of the wider area or cause; 'background' of another day or direction, or of none.
+ */
+export const REPORT_ROLES = ['same', 'earlier', 'part_of', 'background'] as const;
+export type ReportRole = (typeof REPORT_ROLES)[number];
+
+/** A report of an event, as far as its role follows from it. */
+export type PhasedReport = Report & { phase: Phase; precision: string | null };
+
+const DAY_MS = 24 * 3_600_000;
+const SPOTS: ReadonlySet<string | null> = new Set(['point', 'junction', 'barangay', 'line']);
+const WIDE: ReadonlySet<string | null> = new Set(['province', 'region', 'national']);
+
+/** The role of each report, by its id, held against the one that leads. */
+export function reportRoles(reports: readonly PhasedReport[], nowMs: number): Map<string, ReportRole> {
+  const lead = leadReport(reports, nowMs);
+  return new Map(
+    reports.map((report) => [report.id, lead === undefined ? 'same' : roleBeside(lead, report, nowMs)]),
+  );
+}
+
+/** Those that say the same as the one that leads: who counts as a source. */
+export function sameReports<R extends PhasedReport>(reports: readonly R[], nowMs: number): R[] {
+  const roles = reportRoles(reports, nowMs);
+  return reports.filter(({ id }) => roles.get(id) === 'same');
+}
+
+function roleBeside(lead: PhasedReport, report: PhasedReport, nowMs: number): ReportRole {
+  if (report.id === lead.id) return 'same';
+  if (report.phase.step === 'explained' && lead.phase.step !== 'explained') return 'background';
+  return roleByPlace(lead, report) ?? roleByPhase(lead, report, nowMs);
+}
+
+/** A street is no part of what counts for a province, and a province none of what counts for a street. */
+function roleByPlace(lead: PhasedReport, report: PhasedReport): ReportRole | undefined {
+  if (SPOTS.has(lead.precision) && isWideBulletin(report)) return 'part_of';
+  if (isWideBulletin(lead) && SPOTS.has(report.precision)) return 'background';
+  return undefined;
+}
+
+/** What an outlet says of 'Benguet' may be of one village of it; an agency means the whole. */
+function isWideBulletin({ precision, authority, isAlert, phase }: PhasedReport): boolean {
+  return WIDE.has(precision) && (authority === 'official' || isAlert) && phase.scale !== 'magnitude';
+}
+
+function roleByPhase(lead: PhasedReport, report: PhasedReport, nowMs: number): ReportRole {
+  const isBefore = report.publishedMs < lead.publishedMs;
+  if (isOver(report, nowMs) !== isOver(lead, nowMs)) return isBefore ? 'earlier' : 'background';
+  if (report.phase.step === 'ahead' && lead.phase.step !== 'ahead')
+    return isBefore ? 'earlier' : 'background';
+  if (areOnOneScale(report.phase, lead.phase)) {
+    const above = (report.phase.level ?? 0) - (lead.phase.level ?? 0);
+    if (above < 0 || (above > 0 && isBefore)) return 'earlier';
+  }
+  return lead.publishedMs - report.publishedMs > DAY_MS ? 'earlier' : 'same';
+}
+
+/** It says so itself, or its time has passed. */
+function isOver(report: PhasedReport, nowMs: number): boolean {
+  return report.phase.step === 'over' || !isInForce(report, nowMs);
+}
