@@ -1,3 +1,4 @@
+import { REPORT_ROLES } from '@paligid/domain/stories/report-roles';
 import * as z from 'zod';
 import { addition, filledText, instant, listOf, text } from '../fields.ts';
 import { clusterId } from '../ids.ts';
@@ -9,6 +10,10 @@ import { textLanguage } from './story-texts.ts';
 /** A member of a cluster is what the sources popover shows of it. */
 const clusterStorySchema = sourceItemSchema
   .extend({
+    role: addition(
+      z.enum(REPORT_ROLES).optional(),
+      "what it is to the event: only 'same' counts as a source.",
+    ),
     summary: addition(text(TEXT.summary).optional(), 'what this report says; on the page alone.'),
     summary_lang: addition(textLanguage.optional(), 'language of summary.'),
   })

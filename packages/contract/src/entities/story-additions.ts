@@ -61,7 +61,10 @@ export const storyAdditions = {
   expires_at: addition(instant.nullable(), 'until when it holds.'),
   ended_at: addition(instant.nullable(), 'when it was over or called off.'),
   checked_at: addition(instant, 'when its source was last read.'),
-  source_count: addition(count.min(1), 'independent sources that say so: those of one owner count once.'),
+  source_count: addition(
+    count.min(1),
+    'independent sources that say the same: those of one owner count once, and an earlier phase not at all.',
+  ),
   sources: addition(
     listOf(sourceItemSchema).optional(),
     'those sources, the lead first; the first 20 in a list.',

@@ -1,3 +1,4 @@
+import { REPORT_ROLES } from '@paligid/domain/stories/report-roles';
 import * as z from 'zod';
 import {
   addition,
@@ -10,6 +11,7 @@ import {
   text,
   webAddress,
 } from '../fields.ts';
+import { itemId } from '../ids.ts';
 import { LIMITS, TEXT } from '../limits.ts';
 import { AUTHORITIES } from './sources.ts';
 import { storySchema } from './stories.ts';
@@ -53,6 +55,9 @@ const reportSchema = z
     authority: z.enum(AUTHORITIES),
     is_primary: z.boolean().meta({ description: 'Its words are the ones that are shown.' }),
     kind: z.enum(REPORT_KINDS),
+    role: z.enum(REPORT_ROLES).optional().meta({
+      description: "What it is to the event: only 'same' counts as a source. Absent: the same.",
+    }),
     title: filledText(TEXT.title),
     text: text(TEXT.summary).optional().meta({
       description: "What a bulletin says, in its issuer's words: also one that ends or calls off another.",
@@ -100,13 +105,27 @@ const hotlineSchema = z
   })
   .meta({ id: 'Hotline' });
 
+/** The bulletin for the wider area, or of the cause, that a story lies in. */
+const partOfSchema = z
+  .object({
+    id: itemId,
+    source: filledText(TEXT.label).meta({ description: 'Name of the publisher.' }),
+    authority: z.enum(AUTHORITIES),
+    title: filledText(TEXT.title),
+    title_lang: textLanguage.optional().meta({ description: 'Language of title.' }),
+    published: instant.nullable(),
+    is_over: z.boolean().meta({ description: 'It does not hold any more.' }),
+  })
+  .meta({ id: 'PartOf' });
+
 /** What only the page of a story tells. */
 const storyDetails = {
   reports: addition(listOf(reportSchema, LIMITS.storyReports), 'how it grew, the newest first.'),
   confirmed_by: addition(
     z.object({ sources: count.min(1), official: count }),
-    'sources of different owners that report it, and how many of them are official.',
+    'sources of different owners that say the same, and how many of them are official.',
   ),
+  part_of: addition(partOfSchema.optional(), 'the wider event that it lies in, which has a page of its own.'),
   trace: addition(
     listOf(
       z.object({ reason: z.enum(TRACE_REASONS), detail: text(TEXT.label).nullable() }),

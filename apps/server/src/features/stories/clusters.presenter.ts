@@ -5,7 +5,8 @@ import { TEXT } from '@paligid/contract/limits';
 import { severitySchema } from '@paligid/contract/severity';
 import { wireId } from '@paligid/domain/ids/wire-id';
 import { textLanguage } from '@paligid/domain/language/text-language';
-import { independentReports, type Report, withLeadFirst } from '@paligid/domain/stories/lead-report';
+import { independentReports, withLeadFirst } from '@paligid/domain/stories/lead-report';
+import { type PhasedReport, type ReportRole, reportRoles } from '@paligid/domain/stories/report-roles';
 import { cutText } from './cut-text.ts';
 import type { MemberRow, ToldEvent } from './events.repository.ts';
 import { lifeOf } from './stories.presenter.ts';
@@ -13,7 +14,7 @@ import { lifeOf } from './stories.presenter.ts';
 /** What a story shows of the others that tell of the same. */
 export type Telling = { cluster: Cluster; sources: NonNullable<Story['sources']>; source_count: number };
 
-type Member = Report & { owner: string; row: MemberRow };
+type Member = PhasedReport & { owner: string; row: MemberRow };
 
 /**
  * An event as the cluster that readers know it by, its lead first, then the newest. A list leaves out what each
@@ -25,13 +26,15 @@ export function presentTelling(
   { most, hasSummaries }: { most: number; hasSummaries: boolean },
 ): Telling | undefined {
   const members = withLeadFirst(event.stories.map(memberOf), nowMs);
-  const voices = independentReports(members);
+  const roles = reportRoles(members, nowMs);
+  const voices = independentReports(members.filter(({ id }) => roles.get(id) === 'same'));
   const leadLanguage = members[0]?.row.language ?? null;
   const sourceItem = (member: Member) => presentSource(member, member === members[0]);
   const { data: cluster } = clusterSchema.safeParse({
     id: wireId('cluster', event.id),
     stories: members.slice(0, most).map((member) => ({
       ...sourceItem(member),
+      role: roles.get(member.id),
       ...(hasSummaries && {
         summary: cutText(member.row.summary ?? '', TEXT.summary),
         summary_lang: textLanguage(member.row.summary ?? '', member.row.language),
@@ -53,8 +56,16 @@ export function memberOf(row: MemberRow): Member {
   return {
     ...lifeOf(row),
     ...{ id: row.id, authority: row.authority, severity: row.severity, isAlert: row.wasAlert },
-    ...{ publishedMs: row.published.getTime(), owner: row.owner, row },
+    ...{ publishedMs: row.published.getTime(), owner: row.owner, precision: row.storyPrecision, row },
+    phase: {
+      ...{ owner: row.owner, step: row.step, scale: row.levelScale, level: row.level, placeId: row.placeId },
+    },
   };
+}
+
+/** What each story of an event is to the one that leads, by its id. */
+export function rolesIn({ stories }: Pick<ToldEvent, 'stories'>, nowMs: number): Map<string, ReportRole> {
+  return reportRoles(stories.map(memberOf), nowMs);
 }
 
 function presentSource({ row }: Member, isPrimary: boolean): Telling['sources'][number] {

@@ -1,5 +1,6 @@
 import { LIMITS } from '@paligid/contract/limits';
 import { firstUuidOf, instantOf } from '@paligid/domain/ids/uuid-v7';
+import type { Step } from '@paligid/domain/stories/told-phase';
 import type { Pool } from 'pg';
 import type { Precision, StoryRow } from './stories.repository.ts';
 
@@ -41,8 +42,14 @@ export type MemberRow = Pick<
   | 'authority'
   | 'operatorState'
   | 'operatorAt'
+  | 'placeId'
+  | 'partOf'
 > & {
   owner: string;
+  storyPrecision: Precision | null;
+  step: Step | null;
+  levelScale: string | null;
+  level: number | null;
   /** It reaches the cells that were asked for. */
   isHere: boolean;
   /** Where an alert of it holds; null for every other story, and for one that somebody ended. */
@@ -67,7 +74,8 @@ const BY_IDS = {
       s.id, s.title, s.summary, s.language, s.url, s.severity, s.status, s.version, s.was_alert as "wasAlert", s.published,
       s.is_time_guessed as "isTimeGuessed", s.accepted_at as "acceptedAt", s.effective_at as "effectiveAt",
       s.expires_at as "expiresAt", s.ended_at as "endedAt", s.operator_state as "operatorState",
-      s.operator_at as "operatorAt", sources.name as "sourceName", sources.authority,
+      s.place_id as "placeId", s.precision as "storyPrecision", s.step, s.level_scale as "levelScale", s.level,
+      s.part_of as "partOf", s.operator_at as "operatorAt", sources.name as "sourceName", sources.authority,
       sources.owner, case when s.was_alert and s.status in ('active', 'updated') then s.area::text end as "alertArea",
       $3::bigint[] is null or s.cells is null or s.cells && $3::bigint[] as "isHere"
     from unnest($1::uuid[]) as wanted (id)

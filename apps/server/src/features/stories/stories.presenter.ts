@@ -125,6 +125,7 @@ export function presentTombstone(row: TombstoneRow, language: Language): Story {
       ...row,
       ...{
         eventId: null,
+        partOf: null,
         summary: null,
         content: null,
         advice: null,

@@ -33,6 +33,8 @@ export type StoryRow = {
   lat: number | null;
   lon: number | null;
   radiusMetres: number | null;
+  /** The story of the wider bulletin that it lies in. */
+  partOf: string | null;
   /** Where it holds, as JSON; null for what only happened somewhere. */
   area: string | null;
   published: Date;
@@ -71,7 +73,8 @@ const BY_IDS = {
   text: `
     select s.id, s.event_id as "eventId", s.title, s.summary, left(s.content, $2) as content, s.advice, s.language, s.url, s.image_url as "imageUrl",
       s.category, s.severity, s.status, s.version, s.was_alert as "wasAlert", s.place_id as "placeId",
-      s.place_name as "placeName", s.precision, s.lat, s.lon, s.radius_m as "radiusMetres", s.area::text as area, s.published,
+      s.place_name as "placeName", s.precision, s.lat, s.lon, s.radius_m as "radiusMetres", s.area::text as area,
+      s.part_of as "partOf", s.published,
       s.is_time_guessed as "isTimeGuessed", s.seen_at as "seenAt", s.accepted_at as "acceptedAt",
       s.effective_at as "effectiveAt", s.expires_at as "expiresAt", s.ended_at as "endedAt",
       s.updated_at as "updatedAt", s.operator_state as "operatorState", s.operator_at as "operatorAt",

@@ -11,10 +11,12 @@ import { FinishedOf } from '../../platform/http/finished-of.ts';
 import { inEachLanguage, type Language, type Localized } from '../../platform/http/language.ts';
 import { alertHotlines } from './alert-hotlines.ts';
 import { presentCoverage, presentPageAreas } from './areas.presenter.ts';
+import { rolesIn } from './clusters.presenter.ts';
 import { type Found, type FoundStory, findByWireId, withTelling } from './found-story.ts';
 import { type ListStories, listedStories } from './list/listed-stories.ts';
 import type { ListedStory } from './list/listed-story.ts';
 import { officialStories } from './official-stories.ts';
+import { findWider, presentWider, type WiderRow } from './part-of.ts';
 import { relatedStories } from './related-stories.ts';
 import { findReports, type ReportRow } from './reports.repository.ts';
 import { presentStory, presentTombstone, withSources } from './stories.presenter.ts';
@@ -35,7 +37,9 @@ export type StoriesService = {
   official: (limit: number) => Promise<FinishedAnswer>;
 };
 
-type FoundPage = (FoundStory & { reports: ReportRow[] }) | Exclude<Found, FoundStory>;
+type FoundPage =
+  | (FoundStory & { reports: ReportRow[]; wider: WiderRow | undefined })
+  | Exclude<Found, FoundStory>;
 
 const FRESH_MS = 1_000;
 const STALE_MS = 3_600_000;
@@ -93,13 +97,23 @@ export async function storiesNow(
 async function findPage(db: Pool, id: string, nowMs: number): Promise<FoundPage> {
   const found = await findByWireId(db, id, nowMs);
   if (found === undefined || 'tombstone' in found) return found;
-  return { ...found, reports: await findReports(db, found.story.id, LIMITS.storyReports) };
+  const [reports, wider] = await Promise.all([
+    findReports(db, found.story.id, LIMITS.storyReports),
+    findWider(db, found),
+  ]);
+  return { ...found, reports, wider };
 }
 
 function present(found: FoundPage, language: Language, nowMs: number): StoryPage | undefined {
   if (found === undefined) return undefined;
   if ('tombstone' in found) return presentArchivedPage(presentTombstone(found.tombstone, language));
-  const { story, reports } = found;
-  const page = presentPage(withSources(presentStory(story, language, nowMs)), story, reports, language);
-  return { ...withTelling(page, found, nowMs), ...presentPageAreas(areasOf(found, nowMs)) };
+  const { story, event, reports, wider } = found;
+  const roles = event === undefined ? new Map() : rolesIn(event, nowMs);
+  const told = withSources(presentStory(story, language, nowMs));
+  const page = presentPage(told, story, { reports, roles }, language);
+  return {
+    ...withTelling(page, found, nowMs),
+    ...presentPageAreas(areasOf(found, nowMs)),
+    ...(wider !== undefined && { part_of: presentWider(wider, nowMs) }),
+  };
 }

@@ -6,7 +6,7 @@ import type { Language } from '../../platform/http/language.ts';
 import { presentBulletinTerms } from './bulletin-terms.ts';
 import type { ReportRow } from './reports.repository.ts';
 import type { StoryRow } from './stories.repository.ts';
-import { presentConfirmation, presentReports } from './story-reports.ts';
+import { presentConfirmation, presentReports, type Roles } from './story-reports.ts';
 import { presentTrace } from './story-trace.ts';
 
 /** Names that a small map has room for. */
@@ -18,7 +18,7 @@ const ROUND = 1_000;
 export function presentPage(
   story: Story,
   row: StoryRow,
-  reports: readonly ReportRow[],
+  { reports, roles }: { reports: readonly ReportRow[]; roles: Roles },
   language: Language,
 ): StoryPage {
   const own = reports.find(({ form, storyId }) => form === 'story' && storyId === row.id);
@@ -28,8 +28,8 @@ export function presentPage(
   return {
     ...story,
     ...(successorId === null ? {} : { canonical_id: wireId('story', successorId) }),
-    reports: presentReports(reports, primaryOf(story) ?? row.id),
-    confirmed_by: presentConfirmation(reports),
+    reports: presentReports(reports, primaryOf(story) ?? row.id, roles),
+    confirmed_by: presentConfirmation(reports, roles),
     trace: presentTrace(own?.trace),
     ...(terms.length > 0 && { bulletin_terms: terms }),
     surroundings: presentSurroundings(row),

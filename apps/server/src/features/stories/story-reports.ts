@@ -3,14 +3,22 @@ import { webAddress } from '@paligid/contract/fields';
 import { LIMITS, TEXT } from '@paligid/contract/limits';
 import { textLanguage } from '@paligid/domain/language/text-language';
 import { withKinds } from '@paligid/domain/stories/report-kinds';
+import type { ReportRole } from '@paligid/domain/stories/report-roles';
 import { cutText } from './cut-text.ts';
 import type { ReportRow } from './reports.repository.ts';
 
 /** `said`: when its publisher says it is from. Absent for a revision that does not say when it was made. */
 type Told = ReportRow & { atMs: number; said: Date | null };
 
+/** What the stories of an event are to the one that leads, by their ids; one that is not there says the same. */
+export type Roles = ReadonlyMap<string, ReportRole>;
+
 /** How a story grew, the newest report first. `primaryId`: the story whose words are shown. */
-export function presentReports(rows: readonly ReportRow[], primaryId: string): StoryPage['reports'] {
+export function presentReports(
+  rows: readonly ReportRow[],
+  primaryId: string,
+  roles: Roles,
+): StoryPage['reports'] {
   const stories = rows.filter(({ form }) => form === 'story');
   const primary = stories.find(({ storyId }) => storyId === primaryId);
   const told = stories.flatMap((story) =>
@@ -19,13 +27,15 @@ export function presentReports(rows: readonly ReportRow[], primaryId: string): S
       rows.filter(({ storyId }) => storyId === story.storyId),
     ),
   );
+  const before = messagesBefore(told);
   return withKinds(told)
     .slice(0, LIMITS.storyReports)
-    .map(({ itemId, sourceName, authority, kind, title, language, words, url, said, seenAt }) => ({
+    .map(({ storyId, itemId, sourceName, authority, kind, title, language, words, url, said, seenAt }) => ({
       source: cutText(sourceName, TEXT.label),
       authority,
       is_primary: itemId === primary?.itemId,
       kind,
+      role: roleOf(roles.get(storyId), before.has(itemId)),
       title: cutText(title, TEXT.title),
       title_lang: textLanguage(title, language),
       ...(words === null
@@ -37,9 +47,25 @@ export function presentReports(rows: readonly ReportRow[], primaryId: string): S
     }));
 }
 
-/** Voices of one owner count as one. */
-export function presentConfirmation(rows: readonly ReportRow[]): StoryPage['confirmed_by'] {
-  const stories = rows.filter(({ form }) => form === 'story');
+/** A bulletin that its issuer has gone on from is of an earlier phase. */
+function roleOf(ofStory: ReportRole | undefined, isBefore: boolean): ReportRole {
+  return isBefore && (ofStory ?? 'same') === 'same' ? 'earlier' : (ofStory ?? 'same');
+}
+
+/** The messages of each chain but for the newest. */
+function messagesBefore(told: readonly Told[]): ReadonlySet<string> {
+  const messages = told.filter(({ form }) => form === 'message').sort((a, b) => b.atMs - a.atMs);
+  const newest = new Map<string, string>();
+  for (const { storyId, itemId } of messages) if (!newest.has(storyId)) newest.set(storyId, itemId);
+  const before = messages.filter(({ storyId, itemId }) => newest.get(storyId) !== itemId);
+  return new Set(before.map(({ itemId }) => itemId));
+}
+
+/** Voices of one owner count as one, and only those that say the same. */
+export function presentConfirmation(rows: readonly ReportRow[], roles: Roles): StoryPage['confirmed_by'] {
+  const stories = rows.filter(
+    ({ form, storyId }) => form === 'story' && (roles.get(storyId) ?? 'same') === 'same',
+  );
   const official = stories.filter(({ authority }) => authority === 'official');
   return { sources: Math.max(1, ownersOf(stories).size), official: ownersOf(official).size };
 }

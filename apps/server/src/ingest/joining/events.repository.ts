@@ -1,4 +1,5 @@
 import { firstUuidOf, instantOf } from '@paligid/domain/ids/uuid-v7';
+import type { Step } from '@paligid/domain/stories/told-phase';
 import type { ClientBase } from 'pg';
 import type { Member, ToldEvent } from './told-event.ts';
 
@@ -82,18 +83,22 @@ export async function findMembers(db: ClientBase, id: string): Promise<Members> 
       select stories.id, title, summary, category, severity, status, was_alert as "isAlert", place_id as "placeId",
         place_name as "placeName", precision, lat, lon, radius_m as "radiusMetres", published,
         effective_at as "effectiveAt", expires_at as "expiresAt", ended_at as "endedAt", owner, authority,
+        step, level_scale as "levelScale", level,
         stories.id in (select id from newest) as "isNewest", operator_state is not null as "isWithheld"
       from chosen join stories on stories.id = chosen.id join sources on sources.id = source_id`,
     values: [id, firstUuidOf(firstMs)],
   });
   const isWhole = rows.filter(({ isNewest }) => isNewest).length < MAX_NEWEST;
-  const members = rows.map(({ isNewest, published, effectiveAt, expiresAt, endedAt, ...row }) => ({
-    ...row,
-    publishedMs: published.getTime(),
-    effectiveMs: effectiveAt?.getTime() ?? null,
-    expiresMs: expiresAt?.getTime() ?? null,
-    endedMs: endedAt?.getTime() ?? null,
-  }));
+  const members = rows.map(
+    ({ isNewest, published, effectiveAt, expiresAt, endedAt, step, levelScale, level, ...row }) => ({
+      ...row,
+      phase: { owner: row.owner, step, scale: levelScale, level, placeId: row.placeId },
+      publishedMs: published.getTime(),
+      effectiveMs: effectiveAt?.getTime() ?? null,
+      expiresMs: expiresAt?.getTime() ?? null,
+      endedMs: endedAt?.getTime() ?? null,
+    }),
+  );
   return { members, isWhole };
 }
 
@@ -137,7 +142,10 @@ export async function moveMembers(db: ClientBase, from: string, into: string): P
   });
 }
 
-type Row = Omit<Member, 'publishedMs' | 'effectiveMs' | 'expiresMs' | 'endedMs'> & {
+type Row = Omit<Member, 'publishedMs' | 'effectiveMs' | 'expiresMs' | 'endedMs' | 'phase'> & {
+  step: Step | null;
+  levelScale: string | null;
+  level: number | null;
   published: Date;
   effectiveAt: Date | null;
   expiresAt: Date | null;

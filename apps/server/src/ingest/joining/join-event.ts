@@ -6,6 +6,7 @@ import * as events from './events.repository.ts';
 import { joinKeys } from './join-keys.ts';
 import { leaveEvent } from './leave-event.ts';
 import { whyLeaves } from './leaving.ts';
+import { linkParts } from './link-parts.ts';
 import { findNear } from './near-signs.repository.ts';
 import * as kept from './signs.repository.ts';
 import type { StorySigns } from './story-signs.ts';
@@ -58,6 +59,7 @@ export async function joinEvent(writing: Writing, story: Told): Promise<Joined> 
   };
   // Sent together and done in this order: what the event says is read when the story is in it.
   send(kept.keep(db, keeping));
+  await linkParts(writing, story);
   if (eventId === null) return { eventId };
   if (choice !== undefined) enter(writing, eventId, story.id, choice);
   // A report that is told anew may reach other cells than before.

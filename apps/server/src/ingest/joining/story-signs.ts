@@ -1,4 +1,5 @@
 import type { Category } from '@paligid/contract/categories';
+import type { Step } from '@paligid/domain/stories/told-phase';
 import { foldedWords, type Word } from '@paligid/geo/folded-words';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
 import { metresBetween } from '@paligid/geo/metres-between';
@@ -33,6 +34,10 @@ export type StorySigns = {
   isFollowUp: boolean;
   /** 'Another fire': it says itself that it is not the one before. */
   isAnother: boolean;
+  /** Where it stands in the course of what it tells of; absent in signs of before this was kept. */
+  step?: Step;
+  /** It tells of a warning that was issued, not of weather that comes. */
+  isWarning?: boolean;
   /** Its publisher says itself which of its messages are of one happening. */
   isChained: boolean;
 };
@@ -63,6 +68,8 @@ type Told = {
   places: readonly Place[];
   point: Point | undefined;
   isFollowUp: boolean;
+  step: Step;
+  isWarning: boolean;
   toldAt: Date;
 };
 
@@ -73,7 +80,8 @@ const findAnother = phraseFinder(joining.another);
 const LEAD_WEIGHT = 0.5;
 const MOST_LEAD_WORDS = 30;
 
-export function storySigns({ item, source, category, places, point, isFollowUp, toldAt }: Told): StorySigns {
+export function storySigns(told: Told): StorySigns {
+  const { item, source, category, places, point, isFollowUp, step, isWarning, toldAt } = told;
   const [title, lead] = itemTexts(item);
   const titleWords = title === undefined ? [] : textWords(title);
   const leadWords = lead === undefined ? [] : textWords(lead).slice(0, MOST_LEAD_WORDS);
@@ -103,6 +111,8 @@ export function storySigns({ item, source, category, places, point, isFollowUp, 
     anchors: findAnchors([title?.text ?? '', lead?.text ?? ''].join(' . '), source.name),
     toldAtMs: toldAt.getTime(),
     isFollowUp,
+    step,
+    isWarning,
     isAnother: tellsOfAnother(titleWords),
     isChained: item.cap !== undefined || item.quake !== undefined,
   };

@@ -93,6 +93,36 @@ test.each<[string, Told, Told, string]>([
     'other-spot',
   ],
   [
+    'a warning in force and clouds that are forecast for tomorrow',
+    { title: 'Orange rainfall warning for Metro Manila', source: 'PAGASA', authority: 'official' },
+    { title: 'Cloudy skies and short rain for Metro Manila tomorrow', hours: 1 },
+    'other-step',
+  ],
+  [
+    'an outlook in Filipino and a warning that was lifted',
+    { title: 'Binawi na ang orange rainfall warning sa Kamaynilaan' },
+    { title: 'Maulap pero bihira na ang ulan sa Kamaynilaan bukas', hours: 1 },
+    'other-step',
+  ],
+  [
+    'a flooded road and the advisory for its region',
+    { title: 'General Flood Advisory for Metro Manila', source: 'PAGASA', authority: 'official' },
+    { title: 'Knee-deep flood on Marcos Highway, Marikina, light vehicles turned back', hours: 1 },
+    'wider-area',
+  ],
+  [
+    'a flooded barangay and the advisory for its region',
+    { title: 'General Flood Advisory for Metro Manila', source: 'PAGASA', authority: 'official' },
+    { title: 'Baha sa Barangay Tumana, Marikina, hanggang tuhod', hours: 1 },
+    'wider-area',
+  ],
+  [
+    'a flooded city and the rainfall warning for its region',
+    { title: 'Orange rainfall warning for Metro Manila', source: 'PAGASA', authority: 'official' },
+    { title: 'Floods swamp Marikina after hours of rain', hours: 1 },
+    'wider-area',
+  ],
+  [
     'a fire and one that says it is another',
     { title: 'Sunog sa Tondo, Manila' },
     { title: 'Isa pang sunog sa Manila', hours: 1 },
@@ -147,6 +177,21 @@ test.each<[string, Told, Told]>([
     'two of a quiet town within the hour in two languages, without a word in common',
     { title: 'Cane cutters stranded without pay in Bayawan' },
     { title: 'Mga tapasero sa Bayawan, nagrereklamo', hours: 1 },
+  ],
+  [
+    'an advisory that was lifted stays with the warning before it',
+    { title: 'Orange rainfall warning for Metro Manila', source: 'PAGASA', authority: 'official' },
+    { title: 'Rainfall warning over Metro Manila lifted', source: 'PAGASA', authority: 'official', hours: 3 },
+  ],
+  [
+    'an outlet that tells of the advisory for a region',
+    { title: 'General Flood Advisory for Metro Manila', source: 'PAGASA', authority: 'official' },
+    { title: 'Flood advisory up over Metro Manila, weather bureau says', hours: 1 },
+  ],
+  [
+    'two outlooks for one day',
+    { title: 'Cloudy skies and short rain for Metro Manila tomorrow' },
+    { title: 'Maulap pero bihira na ang ulan sa Kamaynilaan bukas', hours: 1 },
   ],
   [
     "'second alarm' is a step of the same river, not a second one",

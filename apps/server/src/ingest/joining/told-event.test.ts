@@ -95,6 +95,10 @@ function build(member: Partial<Member>): Member {
     lat: null,
     lon: null,
     radiusMetres: null,
+    phase: {
+      ...{ owner: member.owner ?? 'a', step: 'holds', scale: null, level: null },
+      placeId: member.placeId ?? null,
+    },
     ...member,
   };
 }

@@ -1,10 +1,11 @@
 import { cappedFor, toSeverity } from '@paligid/domain/severity/severity';
-import { leadReport, type Report } from '@paligid/domain/stories/lead-report';
+import { leadReport } from '@paligid/domain/stories/lead-report';
 import { isInForce } from '@paligid/domain/stories/life';
+import { type PhasedReport, sameReports } from '@paligid/domain/stories/report-roles';
 import { voicesOf } from './voices.ts';
 
 /** A story of an event, as far as the event follows from it. */
-export type Member = Report & {
+export type Member = PhasedReport & {
   owner: string;
   title: string;
   summary: string | null;
@@ -25,7 +26,7 @@ export type ToldEvent = Pick<
 > & {
   headline: string;
   storyCount: number;
-  /** Who told of it by themselves, and not in the words of another. */
+  /** Who says the same by themselves, and not in the words of another. */
   voiceCount: number;
   startedAtMs: number;
   publishedMs: number;
@@ -43,29 +44,30 @@ const AT_ONCE_MS = 30 * 60_000;
 const FINEST = ['point', 'junction', 'barangay', 'line', 'city', 'province', 'region', 'national'];
 
 /**
- * What an event says, from its stories: the words of the report that leads, the category most of them have, the finest
- * place any of them knows, the severity of those that hold. An official level counts before all; three voices within
- * half an hour weigh one more.
+ * What an event says, from its stories: the words of the report that leads; of those that say the same the category most
+ * of them have, the finest place any of them knows, the severity of those that hold. An official level counts before
+ * all; three voices within half an hour weigh one more. An earlier phase, a wider bulletin and background count nothing.
  */
 export function toldEvent(all: readonly Member[], nowMs: number): ToldEvent | undefined {
   const counted = all.filter(({ isWithheld }) => !isWithheld);
   const members = counted.length > 0 ? counted : all;
   const lead = leadReport(members, nowMs);
   if (lead === undefined) return undefined;
-  const place = [lead, ...members].reduce((a, b) => (fineness(b) < fineness(a) ? b : a));
+  const same = sameReports(members, nowMs);
+  const place = [lead, ...same].reduce((a, b) => (fineness(b) < fineness(a) ? b : a));
   const { placeId, placeName, precision, lat, lon, radiusMetres } = place;
   const ends = members.map(({ expiresMs }) => expiresMs);
   return {
     headline: lead.title.slice(0, LONGEST_HEADLINE),
     summary: lead.summary,
     category: mostCommon(
-      members.map(({ category }) => category),
+      same.map(({ category }) => category),
       lead.category,
     ),
-    severity: severityOf(holdingOf(members, nowMs), lead),
+    severity: severityOf(holdingOf(same, nowMs), lead),
     ...{ placeId, placeName, precision, lat, lon, radiusMetres },
     storyCount: members.length,
-    voiceCount: voicesOf(members).length,
+    voiceCount: voicesOf(same).length,
     startedAtMs: Math.min(...members.map(({ publishedMs }) => publishedMs)),
     publishedMs: Math.max(...members.map(({ publishedMs }) => publishedMs)),
     leadId: lead.id,

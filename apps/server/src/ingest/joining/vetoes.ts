@@ -1,6 +1,7 @@
 import { isRegionCode } from '@paligid/geo/area-codes';
 import { metresBetween } from '@paligid/geo/metres-between';
 import joining from './data/joining.json' with { type: 'json' };
+import steps from './data/steps.json' with { type: 'json' };
 import type { PlaceSigns, StorySigns } from './story-signs.ts';
 
 type Veto = { name: string; parts: (a: StorySigns, b: StorySigns) => boolean };
@@ -10,6 +11,8 @@ const WIDE = new Set(joining.wide);
 /** What one happening does at many spots. */
 const SPREAD = new Set([...joining.wide, ...joining.spread]);
 const EVERYDAY = new Set(joining.everyday);
+const HAZARDS = new Set(steps.hazards);
+const EFFECTS = new Set(steps.effects);
 const MINUTE = 60_000;
 /** A quake is felt in many cities, and told of at once. */
 const QUAKE_MS = 90 * MINUTE;
@@ -35,6 +38,8 @@ const VETOES: readonly Veto[] = [
   },
   { name: 'other-direction', parts: areOppositeBound },
   { name: 'other-order', parts: areOtherOrders },
+  { name: 'other-step', parts: areForecastAndWarning },
+  { name: 'wider-area', parts: (a, b) => isWithin(a, b) || isWithin(b, a) },
   { name: 'another', parts: isAnother },
 ];
 
@@ -169,6 +174,33 @@ function areOtherOrders(a: StorySigns, b: StorySigns): boolean {
   const isSomewhere = ({ place }: StorySigns) => place.cities.length + place.around.length > 0;
   if (!isSomewhere(a) || !isSomewhere(b)) return false;
   return a.place.cities.length !== b.place.cities.length;
+}
+
+/** Clouds that are forecast for tomorrow say nothing of the warning that holds, nor of its end, nor of a flood. */
+function areForecastAndWarning(a: StorySigns, b: StorySigns): boolean {
+  if (a.anchors.storm !== undefined && a.anchors.storm === b.anchors.storm) return false;
+  const isForecast = ({ step, category }: StorySigns) => step === 'ahead' && category === 'weather';
+  const isOther = ({ step, category, isWarning }: StorySigns) =>
+    isWarning === true || step === 'over' || category !== 'weather';
+  return (isForecast(a) && isOther(b)) || (isForecast(b) && isOther(a));
+}
+
+/** A street, a barangay or a school keeps its own card beside the bulletin for its province or region. */
+export function isWithin(fine: StorySigns, wide: StorySigns): boolean {
+  if (!isWideBulletin(wide)) return false;
+  if (isFine(fine)) return fine.types.some((type) => HAZARDS.has(type));
+  return fine.place.cities.length > 0 && !fine.isWarning && fine.types.some((type) => EFFECTS.has(type));
+}
+
+/** It names a spot or a road. */
+function isFine({ place }: Pick<StorySigns, 'place'>): boolean {
+  return place.isSpot || (place.lines ?? []).length > 0 || (place.roads ?? []).length > 0;
+}
+
+/** What an agency warns of for a province or more. Quakes and volcanoes are told of from everywhere. */
+export function isWideBulletin({ types, place, agency }: StorySigns): boolean {
+  const isWideArea = place.cities.length === 0 && place.around.length > 0;
+  return isWideArea && !isFine({ place }) && agency !== undefined && types.some((type) => HAZARDS.has(type));
 }
 
 /** 'Another fire' is not the one before, unless it is at the very same spot. */

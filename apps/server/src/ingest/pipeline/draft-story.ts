@@ -1,6 +1,7 @@
 import { alertEndMs } from '@paligid/domain/alerts/alert-life';
 import { isAlert } from '@paligid/domain/alerts/is-alert';
 import { storySigns } from '../joining/story-signs.ts';
+import { toldStep } from '../joining/told-step.ts';
 import { classify } from './classify.ts';
 import type { LoadedItem } from './items.repository.ts';
 import { type Placement, place } from './place.ts';
@@ -18,6 +19,12 @@ export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }:
   const told = withoutNames(parsed, placement.evidence);
   const { category, isRoundup, evidence: categoryEvidence } = classify(told, source.name);
   const { severity, isOver = false, evidence: severityEvidence } = rate(told, source, category);
+  const { step, isWarning, scale, level } = toldStep({
+    item: told,
+    category,
+    isOver,
+    evidence: severityEvidence,
+  });
   const { summary, content, isExcerpt, evidence: summaryEvidence } = summarise(parsed, source);
   const isOfficial = source.authority === 'official';
   // What was observed is as old as it is, however often its publisher revises the report.
@@ -42,6 +49,9 @@ export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }:
     imageUrl: parsed.imageUrl ?? null,
     category,
     severity,
+    step,
+    levelScale: scale,
+    level,
     ...placeColumns(placement),
     published,
     isTimeGuessed: parsed.observedAt === undefined && parsed.issuedAt === undefined,
@@ -60,6 +70,8 @@ export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }:
           places: placement.places,
           point: placement.point,
           isFollowUp: isOver,
+          step,
+          isWarning,
           toldAt: published,
         }),
     rulesVersion: RULES_VERSION,

@@ -47,6 +47,9 @@ const COLUMNS = [
   'cells',
   'revised_at',
   'announced_item_id',
+  'step',
+  'level_scale',
+  'level',
 ] as const;
 
 const INSERT = `insert into stories (id, ${COLUMNS.join(', ')})
@@ -186,5 +189,8 @@ function values({ state, change, announcedItemId, now, cells }: Written): unknow
     cells.map(cellToInt8),
     draft.revisedAt,
     announcedItemId,
+    draft.step,
+    draft.levelScale,
+    draft.level,
   ];
 }

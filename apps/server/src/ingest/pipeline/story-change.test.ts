@@ -22,6 +22,7 @@ function buildDraft(draft: Partial<StoryDraft> = {}): StoryDraft {
     imageUrl: null,
     category: 'emergency',
     severity: 5,
+    ...{ step: 'holds', levelScale: null, level: null },
     placeId: null,
     placeName: 'Marikina',
     precision: 'city',

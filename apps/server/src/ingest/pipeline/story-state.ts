@@ -1,6 +1,7 @@
 import type { Category } from '@paligid/contract/categories';
 import type { OperatorState } from '@paligid/domain/alerts/operator-decision';
 import type { Severity } from '@paligid/domain/severity/severity';
+import type { Step } from '@paligid/domain/stories/told-phase';
 import type { Cell } from '@paligid/geo/cells';
 import type { Precision } from '@paligid/geo/place';
 import type { StorySigns } from '../joining/story-signs.ts';
@@ -19,6 +20,10 @@ export type StoryDraft = {
   imageUrl: string | null;
   category: Category;
   severity: Severity;
+  /** Where it stands in the course of what it tells of, and the level it states on which scale. */
+  step: Step;
+  levelScale: string | null;
+  level: number | null;
   placeId: string | null;
   placeName: string | null;
   precision: Precision | null;

@@ -1,0 +1,65 @@
+import type { StoryPage } from '@paligid/contract/entities/story-details';
+import { TEXT } from '@paligid/contract/limits';
+import { wireId } from '@paligid/domain/ids/wire-id';
+import { textLanguage } from '@paligid/domain/language/text-language';
+import { isInForce } from '@paligid/domain/stories/life';
+import type { Pool } from 'pg';
+import { cutText } from './cut-text.ts';
+import type { ToldEvent } from './events.repository.ts';
+import { lifeOf } from './stories.presenter.ts';
+import type { StoryRow } from './stories.repository.ts';
+
+/** The bulletin that a story lies in, and the event that it is in by now. */
+export type WiderRow = Pick<
+  StoryRow,
+  | 'id'
+  | 'eventId'
+  | 'title'
+  | 'language'
+  | 'status'
+  | 'published'
+  | 'isTimeGuessed'
+  | 'effectiveAt'
+  | 'expiresAt'
+  | 'endedAt'
+  | 'operatorState'
+  | 'operatorAt'
+  | 'sourceName'
+  | 'authority'
+>;
+
+const WIDER = {
+  name: 'story-wider',
+  text: `
+    select s.id, s.event_id as "eventId", s.title, s.language, s.status, s.published,
+      s.is_time_guessed as "isTimeGuessed", s.effective_at as "effectiveAt", s.expires_at as "expiresAt",
+      s.ended_at as "endedAt", s.operator_state as "operatorState", s.operator_at as "operatorAt",
+      sources.name as "sourceName", sources.authority
+    from stories s join sources on sources.id = s.source_id
+    where s.id = $1 and s.operator_state is null`,
+};
+
+/** What a story, or the event it leads, is part of; nothing for most of them, without a query. */
+export async function findWider(
+  db: Pool,
+  { story, event }: { story: StoryRow; event: ToldEvent | undefined },
+): Promise<WiderRow | undefined> {
+  const id = story.partOf ?? event?.stories.find(({ partOf }) => partOf !== null)?.partOf ?? null;
+  if (id === null) return undefined;
+  const { rows } = await db.query<WiderRow>({ ...WIDER, values: [id] });
+  const [wider] = rows;
+  // Two that were joined since are no parts of each other.
+  return wider?.eventId != null && wider.eventId === event?.id ? undefined : wider;
+}
+
+export function presentWider(wider: WiderRow, nowMs: number): NonNullable<StoryPage['part_of']> {
+  return {
+    id: wider.eventId === null ? wireId('story', wider.id) : wireId('cluster', wider.eventId),
+    source: cutText(wider.sourceName, TEXT.label),
+    authority: wider.authority,
+    title: cutText(wider.title, TEXT.title),
+    title_lang: textLanguage(wider.title, wider.language),
+    published: wider.isTimeGuessed ? null : wider.published.toISOString(),
+    is_over: !isInForce(lifeOf(wider), nowMs),
+  };
+}

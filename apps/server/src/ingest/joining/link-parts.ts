@@ -1,0 +1,76 @@
+import type { Writing } from '../pipeline/write-story.ts';
+import steps from './data/steps.json' with { type: 'json' };
+import { findNear } from './near-signs.repository.ts';
+import * as parts from './parts.repository.ts';
+import type { KeptSigns } from './signs.repository.ts';
+import type { StorySigns } from './story-signs.ts';
+import { isWideBulletin, isWithin } from './vetoes.ts';
+
+const CAUSES: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(steps.causes));
+const HAZARDS = new Set(steps.hazards);
+
+/**
+ * A flooded street keeps its own card inside the advisory for its region, and each is told of the other: a report finds
+ * the bulletin in force that its spot lies in, and a bulletin the open reports that lie in it. Done again it changes
+ * nothing. Reports of other kinds cost no query.
+ */
+export async function linkParts(
+  { db, now }: Writing,
+  { id, signs }: { id: string; signs: StorySigns },
+): Promise<void> {
+  if (signs.step === 'over' || signs.step === 'explained') return;
+  if (isWideBulletin(signs)) {
+    const within = (await findNear(db, keysWithin(signs), { storyId: id, now })).filter(
+      ({ signs: other }) => isWithin(other, signs) && isHazardOf(other, signs) && share(other, signs),
+    );
+    if (within.length > 0)
+      await parts.adopt(
+        db,
+        id,
+        within.map(({ storyId }) => storyId),
+      );
+    return;
+  }
+  const keys = keysAround(signs);
+  if (keys.length === 0) return;
+  const wide = (await findNear(db, keys, { storyId: id, now })).filter(
+    ({ signs: other }) => isHolding(other) && isWithin(signs, other) && isHazardOf(signs, other),
+  );
+  const inForce = await parts.findInForce(
+    db,
+    wide.map(({ storyId }) => storyId),
+    now,
+  );
+  const nearest = wide.filter(({ storyId }) => inForce.has(storyId)).sort(byNearness(signs))[0];
+  if (nearest !== undefined) await parts.link(db, id, nearest.storyId);
+}
+
+/** Bulletins for an area that holds the place, of what it may come from. */
+function keysAround({ types, place }: StorySigns): string[] {
+  const causes = new Set(types.flatMap((type) => CAUSES.get(type) ?? []));
+  return [...causes].flatMap((cause) => place.around.map((area) => `${cause}@wide:${area}`));
+}
+
+function keysWithin({ types, place }: StorySigns): string[] {
+  const effects = [...CAUSES].filter(([, causes]) => causes.some((cause) => types.includes(cause)));
+  return effects.flatMap(([effect]) => place.around.map((area) => `${effect}@in:${area}`));
+}
+
+function isHazardOf(fine: StorySigns, wide: StorySigns): boolean {
+  const causes = new Set(fine.types.flatMap((type) => CAUSES.get(type) ?? []));
+  return wide.types.some((type) => HAZARDS.has(type) && causes.has(type));
+}
+
+function share(fine: StorySigns, wide: StorySigns): boolean {
+  return fine.place.around.some((area) => wide.place.around.includes(area));
+}
+
+function isHolding({ step }: StorySigns): boolean {
+  return step === undefined || step === 'holds';
+}
+
+/** Of the same kind before a cause, then the newest. */
+function byNearness({ types }: StorySigns): (a: KeptSigns, b: KeptSigns) => number {
+  const isOther = ({ signs }: KeptSigns) => Number(!signs.types.some((type) => types.includes(type)));
+  return (a, b) => isOther(a) - isOther(b) || b.signs.toldAtMs - a.signs.toldAtMs;
+}

@@ -1,0 +1,99 @@
+import { getStory } from '@paligid/contract/api/stories.api';
+import type pg from 'pg';
+import { expect } from 'vitest';
+import { startApi } from './api-server.ts';
+import { pipelineTest } from './pipeline-database.ts';
+import { buildItem, clock, HOUR_MS, newId } from './stored-items.ts';
+
+const ADVISORY = 'General Flood Advisory for Metro Manila';
+const STREET = 'Knee-deep flood on Marcos Highway, Marikina, light vehicles turned back';
+
+const test = pipelineTest
+  .extend('outlets', { scope: 'file', auto: true }, async ({ db, pool: _ }) => {
+    await db.query(
+      `insert into sources (id, name, owner, authority, languages, address, licence, attribution, cadence, is_enabled)
+       select id, id, id, authority::authority, '{en}', 'https://' || id || '.test/feed', 'quote', id, '5 minutes', true
+       from (values ('pagasa', 'official'), ('tanod', 'media'), ('kapuluan', 'media'), ('dyaryo', 'media'))
+         as one (id, authority)`,
+    );
+  })
+  .extend('run', ({ pipeline }) => (sourceId: string, title: string) => {
+    clock.advance(HOUR_MS / 4);
+    const item = { externalId: newId(), title, summary: '', issuedAt: clock.now() };
+    return pipeline.run(sourceId, buildItem(item));
+  })
+  .extend('pageOf', async ({ databaseUrl }) => {
+    const api = await startApi({ databaseUrl });
+    return async (id: string) => {
+      // Longer than a page is kept.
+      api.clock.advance(2_000);
+      return getStory.response.parse((await api.ask(`/story/${id}`)).body).data;
+    };
+  });
+
+test('a forecast, a flooded street and a jeepney do not corroborate a warning; its end is an own phase', async ({
+  db,
+  run,
+}) => {
+  await run('pagasa', 'Orange rainfall warning for Metro Manila');
+  await run('tanod', 'Orange rainfall warning up over Metro Manila');
+  await run('kapuluan', 'Cloudy skies and short rain for Metro Manila tomorrow');
+  await run('dyaryo', 'May dyip pa hanggang hatinggabi sa Monumento, Caloocan');
+  await run('kapuluan', 'Floods swamp Marikina after hours of rain');
+  expect(await eventsIn(db)).toEqual([{ stories: 2, voices: 2 }]);
+  await run('dyaryo', 'Orange rainfall warning over Metro Manila lifted');
+  expect(await eventsIn(db)).toEqual([{ stories: 3, voices: 2 }]);
+});
+
+test('a flooded street keeps its own page and leads to the advisory for its region', async ({
+  db,
+  run,
+  pageOf,
+}) => {
+  await run('pagasa', ADVISORY);
+  await run('tanod', STREET);
+  const { pagasa, tanod } = await storyIds(db);
+  expect(await pageOf(`s-${tanod}`)).toMatchObject({
+    source_count: 1,
+    confirmed_by: { sources: 1, official: 0 },
+    part_of: { id: `s-${pagasa}`, title: ADVISORY, authority: 'official', is_over: false },
+  });
+  await run('kapuluan', 'Flood advisory up over Metro Manila, weather bureau says');
+  const { rows } = await db.query('select event_id from stories where id = $1', [pagasa]);
+  expect((await pageOf(`s-${tanod}`)).part_of).toMatchObject({ id: `c-${rows[0].event_id}` });
+  expect(await pageOf(`c-${rows[0].event_id}`)).not.toHaveProperty('part_of');
+});
+
+test('an advisory that comes after the street takes it in', async ({ db, run, pageOf }) => {
+  await run('tanod', STREET);
+  const { tanod } = await storyIds(db);
+  expect(await pageOf(`s-${tanod}`)).not.toHaveProperty('part_of');
+  await run('pagasa', ADVISORY);
+  expect(await pageOf(`s-${tanod}`)).toMatchObject({ part_of: { title: ADVISORY } });
+});
+
+test('the page of an event counts who says the same, and shows the others under their role', async ({
+  db,
+  run,
+  pageOf,
+}) => {
+  await run('kapuluan', 'Marikina River past the first alarm');
+  await run('pagasa', 'Marikina River at third alarm, forced evacuation');
+  await run('tanod', 'Marikina River hits third alarm, families told to evacuate');
+  const { rows } = await db.query('select id from events');
+  const page = await pageOf(`c-${rows[0].id}`);
+  expect(page).toMatchObject({ source_count: 2, confirmed_by: { sources: 2, official: 1 } });
+  const roles = page.reports.map(({ source, role }) => [source, role]);
+  expect(Object.fromEntries(roles)).toEqual({ pagasa: 'same', tanod: 'same', kapuluan: 'earlier' });
+  expect(page.sources?.map(({ source }) => source)).toEqual(['pagasa', 'tanod']);
+});
+
+async function eventsIn(db: pg.Client) {
+  const { rows } = await db.query('select story_count as stories, voice_count as voices from events');
+  return rows;
+}
+
+async function storyIds(db: pg.Client): Promise<Record<string, string>> {
+  const { rows } = await db.query('select source_id, id from stories');
+  return Object.fromEntries(rows.map(({ source_id, id }) => [source_id, id]));
+}
