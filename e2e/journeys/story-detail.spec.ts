@@ -38,7 +38,7 @@ test('a bulletin that is issued, updated and called off tells all three while it
   await openLive(page, await pathOf(request, headline));
   const origin = page.getByRole('region', { name: 'Where it comes from' });
   await expect(origin.getByRole('listitem')).toHaveCount(1);
-  await expect(origin).toContainText('An official source says so.');
+  await expect(origin).toContainText('says so. No other source yet.');
 
   const growth = page.getByRole('region', { name: 'How the story grew' });
   await simulator().update(id, { description: 'Water is falling slowly in the basin.' });

@@ -36,15 +36,18 @@ const test = pipelineTest.extend('atOnce', ({ db, pool, pipeline }) => {
   };
 });
 
+/** What is under water already is an event of its own. */
+const OF_THE_WARNING = { title: 'Flood advisory up in Marikina City', summary: '' };
+
 test('a warning for a region and a report of one of its cities become one event', async ({ db, atOnce }) => {
   const warning = await accept(db, 'bureau', buildCap({ name: 'first' }));
-  const report = await accept(db, 'outlet', buildItem());
+  const report = await accept(db, 'outlet', buildItem(OF_THE_WARNING));
   await atOnce(warning, report);
   expect(await storyCounts(db)).toEqual([2]);
 });
 
 test('a report of a city and the warning for its region become one event', async ({ db, atOnce }) => {
-  const report = await accept(db, 'outlet', buildItem());
+  const report = await accept(db, 'outlet', buildItem(OF_THE_WARNING));
   const warning = await accept(db, 'bureau', buildCap({ name: 'first' }));
   await atOnce(report, warning);
   expect(await storyCounts(db)).toEqual([2]);

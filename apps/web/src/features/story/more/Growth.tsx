@@ -1,24 +1,26 @@
-import { monthDay } from '@paligid/i18n/format-date';
 import { m } from '@paligid/i18n/messages';
 import type { KnownStory } from '../../../client/queries/story.ts';
-import { useLocale, useWords } from '../../../words/words.ts';
+import { useWords } from '../../../words/words.ts';
 import { SourcesPopover } from '../../stories/sources/SourcesPopover.tsx';
-import { MANILA } from '../../stories/time/manila.ts';
 import { confirmationWords } from './confirmation-words.ts';
 import styles from './growth.module.css';
-import { ReportRow } from './ReportRow.tsx';
-import { bulletinsOf, reportsOf, toldAtMs } from './reports-of.ts';
+import { ReportList } from './ReportList.tsx';
+import { RoleSection } from './RoleSection.tsx';
+import { bulletinsOf, reportsByRole, reportsOf } from './reports-of.ts';
+import { WiderEvent } from './WiderEvent.tsx';
 
-/** How a story grew: each report with its source and times, the newest first, and how many say so. */
+/**
+ * How a story grew: each report with its source and times, the newest first, and how many say so. Where some tell of
+ * an earlier phase, of the wider area or of another day, each stands under what it is to the event.
+ */
 export function Growth({ story }: { story: KnownStory }) {
   const say = useWords();
-  const locale = useLocale();
-  const { sources = [], source_count, confirmed_by } = story;
+  const { sources = [], source_count, confirmed_by, part_of } = story;
   const reports = reportsOf(story);
-  const days = reports.map((report) => monthDay(toldAtMs(report), locale, MANILA));
-  const bulletins = bulletinsOf(story, reports);
+  const roles = reportsByRole(reports, part_of !== undefined);
   const isGrown = reports.length > 1;
   const hasOthers = sources.length > 1;
+  const list = { bulletins: bulletinsOf(story, reports), hasKind: isGrown, hasPrimary: hasOthers };
   return (
     <section aria-labelledby="story-grew">
       <div className={styles['head']}>
@@ -28,21 +30,18 @@ export function Growth({ story }: { story: KnownStory }) {
         {hasOthers && <SourcesPopover sources={sources} count={source_count} />}
       </div>
       {confirmed_by !== undefined && (
-        <p className={styles['confirmed']}>{confirmationWords(confirmed_by, say)}</p>
+        <p className={styles['confirmed']}>{confirmationWords(confirmed_by, story.source, say)}</p>
       )}
-      <ol className={styles['reports']}>
-        {reports.map((report, i) => (
-          <li key={`${report.read_at} ${report.url}`} data-primary={report.is_primary || undefined}>
-            <ReportRow
-              report={report}
-              day={days[i] === days[i - 1] ? undefined : days[i]}
-              hasKind={isGrown}
-              bulletin={bulletins.get(report)}
-              isMarked={report.is_primary && hasOthers}
-            />
-          </li>
-        ))}
-      </ol>
+      {roles === undefined ? (
+        <ReportList reports={reports} {...list} />
+      ) : (
+        roles.map(({ role, reports: ofRole }) => (
+          <RoleSection key={role} role={role}>
+            {role === 'part_of' && part_of !== undefined && <WiderEvent wider={part_of} />}
+            {ofRole.length > 0 && <ReportList reports={ofRole} {...list} />}
+          </RoleSection>
+        ))
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { StoryPage } from '@paligid/contract/entities/story-details';
-import { buildStory, buildStoryPage } from '@paligid/testkit/build-story';
+import { AT, buildStory, buildStoryPage } from '@paligid/testkit/build-story';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { KnownStory } from '../../../client/queries/story.ts';
@@ -78,13 +78,53 @@ test('the primary report is marked where there are others', () => {
 });
 
 test.each([
-  [1, 1, 'An official source says so.'],
-  [1, 0, 'Only one source says so yet, and no official one has confirmed it.'],
-  [3, 0, '3 independent sources say so. No official one has confirmed it yet.'],
-  [4, 1, '4 independent sources say so. Official among them: 1.'],
+  [1, 1, 'Balita ng Sampol says so. No other source yet.'],
+  [1, 0, 'Balita ng Sampol says so. No other source yet.'],
+  [3, 0, '3 sources on this event. No official one has confirmed it yet.'],
+  [4, 1, '4 sources on this event. Official among them: 1.'],
 ])('%d sources of which %d are official are told as what they are', (sources, official, words) => {
   show({ confirmed_by: { sources, official } });
   expect(screen.getByText(words)).toBeDefined();
+});
+
+test('reports stand under what they are to the event, and only the same event counts', () => {
+  const report = (title: string, role: StoryPage['reports'][0]['role'], minute: number) => ({
+    ...{ ...update, title, role, is_primary: role === 'same' },
+    read_at: `2026-11-15T06:${minute}:00.000Z`,
+  });
+  const wider = {
+    id: 'c-019a8560-7a00-7000-8000-0000000000aa',
+    source: 'PAGASA',
+    authority: 'official',
+  } as const;
+  show({
+    reports: [
+      report('Third alarm', 'same', 31),
+      report('How alarms work', 'background', 30),
+      report('Second alarm', 'earlier', 29),
+    ],
+    part_of: { ...wider, title: 'Orange rainfall warning', published: AT, is_over: false },
+  });
+  const sections = ['Same event', 'Earlier phase', 'Part of', 'Background'].map((name) =>
+    screen.getByRole('region', { name }),
+  );
+  const titles = ['Third alarm', 'Second alarm', 'Orange rainfall warning', 'How alarms work'];
+  sections.forEach((section, i) => {
+    for (const title of titles) expect(section.textContent?.includes(title)).toBe(title === titles[i]);
+  });
+  const link = within(sections[2] as HTMLElement).getByRole('link');
+  expect(link.getAttribute('href')).toBe(`/story/${wider.id}`);
+});
+
+test('roles are told in Filipino too', () => {
+  show({ reports: [update, { ...first, role: 'earlier' }] }, { locale: 'fil' });
+  expect(screen.getByRole('region', { name: 'Iisang pangyayari' })).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Naunang yugto' })).toBeDefined();
+});
+
+test('where all reports are of the same event nothing is told apart', () => {
+  show({ reports: [{ ...update, role: 'same' }, first] });
+  expect(screen.queryByText('Same event')).toBeNull();
 });
 
 test('says why it was rated, placed and filed so, in the words of the reader', () => {

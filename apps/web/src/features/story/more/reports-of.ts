@@ -3,6 +3,26 @@ import type { KnownStory } from '../../../client/queries/story.ts';
 
 export type Report = StoryPage['reports'][number];
 
+export type Role = NonNullable<Report['role']>;
+
+/** What counts first; what never does last. */
+const ROLES: readonly Role[] = ['same', 'earlier', 'part_of', 'background'];
+
+/**
+ * The reports under what each is to the event, in their order; nothing where all are of the same event: then there is
+ * nothing to tell apart. One of a server that does not tell its role counts.
+ */
+export function reportsByRole(
+  reports: readonly Report[],
+  isPart: boolean,
+): { role: Role; reports: readonly Report[] }[] | undefined {
+  const byRole = Map.groupBy(reports, ({ role }) => role ?? 'same');
+  if (!isPart && [...byRole.keys()].every((role) => role === 'same')) return undefined;
+  return ROLES.map((role) => ({ role, reports: byRole.get(role) ?? [] })).filter(
+    ({ role, reports: ofRole }) => ofRole.length > 0 || (role === 'part_of' && isPart),
+  );
+}
+
 /** A story that only a feed has told of is its own report. */
 export function reportsOf(story: KnownStory): readonly Report[] {
   const { source, authority, title, url, published, checked_at } = story;
