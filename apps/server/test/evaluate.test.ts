@@ -67,6 +67,8 @@ const UNLABELLED = {
   title: 'Rain expected in Cebu City',
 };
 
+const ALONE = { role: 'same', part_of: null };
+
 test('a set is replayed in the order of time and compared with its labels', async ({ evaluate, folder }) => {
   const out = join(folder, 'out.jsonl');
   const {
@@ -103,13 +105,14 @@ test('a set is replayed in the order of time and compared with its labels', asyn
   const lines = (await readFile(out, 'utf8')).trimEnd().split('\n');
   const judged = lines.map((line) => JSON.parse(line));
   expect(judged).toEqual([
-    { id: 'lotto', event: expect.any(String), category: 'other', severity: 1, place: null },
+    { id: 'lotto', event: expect.any(String), category: 'other', severity: 1, place: null, ...ALONE },
     {
       id: 'rain',
       event: expect.any(String),
       category: 'weather',
       severity: 2,
       place: expect.objectContaining({ city: 'Cebu City', province: 'Cebu', precision: 'city' }),
+      ...ALONE,
     },
     {
       id: 'fire',
@@ -117,6 +120,7 @@ test('a set is replayed in the order of time and compared with its labels', asyn
       category: 'safety',
       severity: 3,
       place: expect.objectContaining({ city: 'Manila', province: 'Metro Manila', precision: 'barangay' }),
+      ...ALONE,
     },
     {
       id: 'outage',
@@ -124,9 +128,40 @@ test('a set is replayed in the order of time and compared with its labels', asyn
       category: 'outage',
       severity: 2,
       place: expect.objectContaining({ city: 'Makati', province: 'Metro Manila', precision: 'city' }),
+      ...ALONE,
     },
   ]);
   expect(new Set(judged.map(({ event }) => event)).size).toBe(4);
+});
+
+test('what a report is to its event, and the wider bulletin it lies in, stand beside it', async ({
+  evaluate,
+  folder,
+}) => {
+  const out = join(folder, 'out.jsonl');
+  const { gold: _, ...told } = FIRE;
+  const at = (id: string, minute: number, title: string, authority = 'media') => ({
+    ...told,
+    id,
+    title,
+    authority,
+    source: id,
+    published: `2026-10-05T06:${minute}:00Z`,
+  });
+  await evaluate(
+    [
+      at('advisory', 10, 'General Flood Advisory for Metro Manila', 'official'),
+      at('street', 20, 'Knee-deep flood on Marcos Highway, Marikina, light vehicles turned back'),
+      at('first', 30, 'Marikina River past the first alarm'),
+      at('third', 40, 'Marikina River at third alarm, forced evacuation', 'official'),
+    ],
+    ...['--out', out],
+  );
+  const lines = (await readFile(out, 'utf8')).trimEnd().split('\n');
+  const [advisory, street, first, third] = lines.map((line) => JSON.parse(line));
+  expect(street).toMatchObject({ role: 'same', part_of: advisory.event });
+  expect(first).toMatchObject({ role: 'earlier', event: third.event });
+  expect(third.role).toBe('same');
 });
 
 test('a person is shown a table, without figures where there are no labels', async ({ evaluate }) => {

@@ -5,6 +5,7 @@ import { openDatabase } from '../../platform/database.ts';
 import { syncPlaces } from '../places.repository.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { judgedPlace } from './judged-place.ts';
+import { judgedRoles } from './judged-roles.ts';
 import { findJudged } from './judgements.repository.ts';
 import { LabelledFile } from './labelled-file.ts';
 import type { Judged, Judgement } from './labelled-item.ts';
@@ -90,11 +91,25 @@ async function* judgements(file: LabelledFile, sources: readonly string[], pool:
     if (batch.length < BATCH && at < file.size) continue;
     const keys = batch.map(({ item: { id }, sourceId }) => ({ sourceId, externalId: id }));
     const rows = new Map((await findJudged(pool, keys)).map((row) => [row.externalId, row]));
+    const roles = await judgedRoles(
+      pool,
+      Array.from(rows.values(), ({ eventId }) => eventId),
+    );
     for (const { item } of batch) {
       const row = rows.get(item.id);
       if (row === undefined) throw new Error(`'${item.id}' has no story`);
       const { eventId: event, category, severity } = row;
-      const judgement: Judgement = { id: item.id, event, category, severity, place: judgedPlace(row) };
+      const place = judgedPlace(row);
+      const role = roles.get(row.storyId) ?? 'same';
+      const judgement: Judgement = {
+        id: item.id,
+        event,
+        category,
+        severity,
+        place,
+        role,
+        part_of: row.partOf,
+      };
       yield { lang: item.lang, title: item.title, gold: item.gold, judgement };
     }
     batch = [];

@@ -19,7 +19,7 @@ function buildJudged(id: string, event: string, gold: Partial<Judged['gold']> = 
       background_of: null,
       ...gold,
     },
-    judgement: { id, event, category: 'safety', severity: 3, place: null },
+    judgement: { id, event, category: 'safety', severity: 3, place: null, role: 'same', part_of: null },
   };
 }
 
@@ -47,14 +47,14 @@ test('a role is right as labelled, and what is part of a wider event leads to it
   const right = [
     told(raised, { role: 'earlier' }),
     told(red, { role: 'same' }),
-    told(street, { partOf: 'a' }),
+    told(street, { part_of: 'a' }),
     told(outlook, { role: 'background' }),
   ];
   expect(figuresOf(right)?.rolesRight).toBe(1);
   const wrong = [
     told(raised, { role: 'same' }),
     told(red, { role: 'same' }),
-    told(street, { partOf: null }),
+    told(street, { part_of: null }),
     told(outlook, { role: 'same' }),
   ];
   expect(figuresOf(wrong)?.rolesRight).toBe(0.25);

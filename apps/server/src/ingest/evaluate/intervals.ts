@@ -46,7 +46,7 @@ function sampleOf(groups: readonly (readonly Judged[])[], random: () => number):
         ...judgement,
         id: `${draw} ${judgement.id}`,
         event: `${draw} ${judgement.event}`,
-        partOf: named(judgement.partOf ?? null),
+        part_of: named(judgement.part_of),
       },
       gold: {
         ...gold,

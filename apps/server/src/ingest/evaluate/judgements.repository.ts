@@ -4,6 +4,9 @@ import type { Gold } from './labelled-item.ts';
 
 export type JudgedRow = {
   externalId: string;
+  storyId: string;
+  /** The event, or the story that stands alone, of the wider bulletin that it lies in. */
+  partOf: string | null;
   /** Until stories are joined each is its own event. */
   eventId: string;
   category: Gold['category'];
@@ -21,11 +24,14 @@ type ItemKey = { sourceId: string; externalId: string };
 export async function findJudged(db: Pool, keys: readonly ItemKey[]): Promise<JudgedRow[]> {
   const { rows } = await db.query<JudgedRow>({
     name: 'evaluation-judged',
-    text: `select key.external_id as "externalId", coalesce(event_id, stories.id) as "eventId", category, severity,
-        place_id as "placeId", place_name as "placeName", precision, lat, lon
+    text: `select key.external_id as "externalId", stories.id as "storyId",
+        coalesce(stories.event_id, stories.id) as "eventId", coalesce(wider.event_id, wider.id) as "partOf",
+        stories.category, stories.severity, stories.place_id as "placeId", stories.place_name as "placeName",
+        stories.precision, stories.lat, stories.lon
       from unnest($1::text[], $2::text[]) as wanted (source_id, external_id)
       join story_keys key using (source_id, external_id)
-      join stories on stories.id = key.story_id`,
+      join stories on stories.id = key.story_id
+      left join stories wider on wider.id = stories.part_of`,
     values: [keys.map(({ sourceId }) => sourceId), keys.map(({ externalId }) => externalId)],
   });
   return rows;

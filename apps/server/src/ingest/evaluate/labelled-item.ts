@@ -1,4 +1,5 @@
 import { CATEGORIES } from '@paligid/contract/categories';
+import type { ReportRole } from '@paligid/domain/stories/report-roles';
 import * as z from 'zod';
 
 /** How exact a label or an answer is: what a reader of the map would be shown. */
@@ -64,10 +65,10 @@ export type Judgement = {
   category: Gold['category'];
   severity: Gold['severity'];
   place: JudgedPlace | null;
-  /** How it belongs to its event; absent while it is alone. */
-  role?: 'same' | 'earlier' | 'background';
-  /** The id of the wider event it is part of. */
-  partOf?: string | null;
+  /** What it is to its event: only 'same' counts as a source. */
+  role: ReportRole;
+  /** The event of the wider bulletin that it lies in. */
+  part_of: string | null;
 };
 
 /** An item whose right answer is known, and ours. */

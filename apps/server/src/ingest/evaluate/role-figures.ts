@@ -17,7 +17,7 @@ export function rolesRight(judged: readonly Judged[]): number | null {
   const isOf = (event: string | null | undefined, slug: string) =>
     event != null && (eventsOf.get(`event ${slug}`)?.has(event) ?? false);
   const answers = judged.flatMap(({ gold, judgement }) => {
-    const { event, role = null, partOf = null } = judgement;
+    const { event, role, part_of: partOf } = judgement;
     if (gold.part_of !== null) return [!isOf(event, gold.part_of) && isOf(partOf, gold.part_of)];
     if (gold.background_of !== null) return [!isOf(event, gold.background_of) || role !== 'same'];
     const isJoined = (sizes.get(event) ?? 0) > 1;
