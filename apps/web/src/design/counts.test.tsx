@@ -30,6 +30,22 @@ test('panes without a word in sight are read out all the same', () => {
 });
 
 test.each([
+  ['en', 'not yet rated'],
+  ['fil', 'hindi pa natitiyak ang antas'],
+] as const)('a severity that nobody could rate yet says so beside its word, in %s', (locale, words) => {
+  const { container, rerender } = render(
+    <LocaleContext value={locale}>
+      <SeverityPanes severity={2} isUnrated />
+      <SeverityDot severity={2} isUnrated />
+    </LocaleContext>,
+  );
+  expect(screen.getAllByText(words)).toHaveLength(2);
+  expect(lit(container).at(0)).toBe(2);
+  rerender(<SeverityPanes severity={2} />);
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+test.each([
   [1, 'For your info', 'SPAN'],
   [3, 'Watch', 'SPAN'],
   [4, 'High Priority', 'B'],

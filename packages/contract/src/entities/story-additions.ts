@@ -24,6 +24,12 @@ const STORY_STATUSES = ['active', 'updated', 'cancelled', 'expired', 'superseded
 /** `place`: it only says where the story is from, which stands beside it anyway. `none`: there is no sentence. */
 const IMPACT_BASES = ['report', 'reader', 'place', 'none'] as const;
 
+/** How often fields like it are right is in docs/understanding.md. 'low': it is a guess. */
+const CONFIDENCE_BANDS = ['high', 'medium', 'low'] as const;
+
+const band = z.enum(CONFIDENCE_BANDS);
+const confidenceSchema = z.object({ category: band, severity: band, place: band }).meta({ id: 'Confidence' });
+
 const REASONS = [
   'near_you',
   'in_your_area',
@@ -53,6 +59,10 @@ export const storyAdditions = {
   attribution: addition(text(TEXT.message).nullable(), 'the credit line that the licence asks for.'),
   precision: addition(z.enum(PRECISIONS).nullable(), 'how exactly the place is known.'),
   place_code: addition(placeCode.nullable(), 'PSGC code of the place.'),
+  confidence: addition(
+    confidenceSchema.optional(),
+    "how sure each field is. severity 'low': not yet rated, and not under the floor for words of danger. place 'low': it is the area around the place that was understood.",
+  ),
   status: addition(z.enum(STORY_STATUSES), 'whether it still holds.'),
   is_alert: addition(z.boolean(), 'it was sent to people.'),
   impact_basis: addition(z.enum(IMPACT_BASES), 'what personal_impact follows from.'),

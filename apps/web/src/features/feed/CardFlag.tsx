@@ -9,7 +9,7 @@ import { isOver, type StoryState } from '../stories/time/story-state.ts';
 import styles from './card-flag.module.css';
 
 interface CardFlagProps {
-  story: Pick<Story, 'severity' | 'timing_precision'>;
+  story: Pick<Story, 'severity' | 'confidence' | 'timing_precision'>;
   state: StoryState;
 }
 
@@ -25,7 +25,7 @@ export function CardFlag({ story, state }: CardFlagProps) {
   }
   const badge = timingBadge(story.timing_precision);
   return (
-    <SeverityFlag severity={story.severity}>
+    <SeverityFlag severity={story.severity} isUnrated={story.confidence?.severity === 'low'}>
       {badge !== undefined && (
         <>
           <Icon name="clock" weight="bold" size={16} />

@@ -51,6 +51,18 @@ test("[FCARD-003] only severity 4 is 'High Priority' and only 5 is 'Critical Upd
   }
 });
 
+test.each([
+  ['low', true],
+  ['medium', false],
+  ['high', false],
+] as const)(
+  'of a severity whose confidence is %s the card says that it is not yet rated: %s',
+  (severity, isSaid) => {
+    show({ confidence: { category: 'high', severity, place: 'low' } });
+    expect(screen.queryByText('not yet rated') !== null).toBe(isSaid);
+  },
+);
+
 test("[FCARD-007] says 'swipe' beside more than three actions and not beside three", () => {
   const { unmount } = show(withActions('One', 'Two', 'Three'));
   expect(screen.queryByText('swipe')).toBeNull();

@@ -19,6 +19,7 @@ export function CountsDemo() {
           <SeverityPanes key={severity} severity={severity} />
         ))}
         <SeverityPanes severity={3} isWordless />
+        <SeverityPanes severity={3} isUnrated />
       </Specimen>
       <Specimen name="SeverityDot">
         {SEVERITIES.map((severity) => (

@@ -35,7 +35,9 @@ export function StoryArticle({ story }: { story: KnownStory }) {
             <StoryText lang={story.title_lang}>{story.headline || story.title}</StoryText>
           </h1>
           <p className={styles['facts']}>
-            {!over && <SeverityPanes severity={story.severity} />}
+            {!over && (
+              <SeverityPanes severity={story.severity} isUnrated={story.confidence?.severity === 'low'} />
+            )}
             <StoryCategory category={story.category} />
             <span className={styles['time']}>
               <SwipeTime at={story.published} />

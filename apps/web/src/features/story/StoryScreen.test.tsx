@@ -45,6 +45,19 @@ test('tells who says it, where, what it means, what to do and where the original
   expect(original.getAttribute('rel')).toContain('noopener');
 });
 
+test('the page of a story that nobody could rate yet says so, and why it is not rated lower', async () => {
+  show({
+    confidence: { category: 'low', severity: 'low', place: 'low' },
+    trace: [
+      { reason: 'severity_floor', detail: 'blaze' },
+      { reason: 'place_wider', detail: null },
+    ],
+  });
+  expect(await screen.findByText('not yet rated')).toBeDefined();
+  expect(screen.getByText(/has a word of danger: “blaze”/)).toBeDefined();
+  expect(screen.getByText(/Shown for a wider area/)).toBeDefined();
+});
+
 test('a stranger who opens a link sees no distance', async () => {
   show({ surroundings: null });
   await screen.findByRole('heading', { level: 1 });

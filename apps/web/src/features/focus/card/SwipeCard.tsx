@@ -32,7 +32,7 @@ export function SwipeCard({ story }: { story: Story }) {
         <StoryGround story={story} />
       </div>
       <p className={styles['top']}>
-        {!over && <SeverityDot severity={story.severity} />}
+        {!over && <SeverityDot severity={story.severity} isUnrated={story.confidence?.severity === 'low'} />}
         <StoryCategory category={story.category} />
         <span className={styles['time']}>
           <SwipeTime at={story.published} />
