@@ -20,6 +20,8 @@ import { mutatedPairs, mutationLines } from '../ingest/evaluate/mutations.ts';
 import { writtenLines } from '../ingest/evaluate/written-lines.ts';
 import { importAreas } from '../ingest/import-areas.ts';
 import { refreshEntry } from '../ingest/pipeline/refresh-entry.ts';
+import { reviewLines } from '../ingest/pipeline/review-lines.ts';
+import * as reviews from '../ingest/pipeline/reviews.repository.ts';
 import { syncPlaces } from '../ingest/places.repository.ts';
 import { joinsLines } from '../ingest/replay/joins-lines.ts';
 import { replayJoins } from '../ingest/replay/replay-joins.ts';
@@ -38,8 +40,12 @@ paligid replay FROM TO --against VERSION
 paligid areas import FILE
 paligid hotlines import FILE
 paligid alerts hold|release|recall ID --reason TEXT --by NAME [--note TEXT]
+paligid review
+paligid review done ID --by NAME
 paligid sessions end ID
 `;
+/** Of who looked at a story; as the table has it. */
+const LONGEST_NAME = 100;
 const ACTIONS: readonly OperatorAction['action'][] = ['hold', 'release', 'recall'];
 const DONE = { hold: 'is held', release: 'goes on', recall: 'is recalled' } as const;
 const REFUSED = {
@@ -82,6 +88,9 @@ async function run(args: string[]): Promise<string[]> {
   if (command === 'areas' && rest[0] === 'import' && rest.length === 2) return importFile(rest[1] ?? '');
   if (command === 'hotlines' && rest[0] === 'import' && rest.length === 2)
     return importNumbers(rest[1] ?? '');
+  if (command === 'review' && rest.length === 0) return reviewLines(await reviews.findOpen(pool));
+  if (command === 'review' && rest[0] === 'done' && rest.length === 2)
+    return finishReview(rest[1] ?? '', values);
   if (command === 'sessions' && rest[0] === 'end' && rest.length === 2) return endSessions(rest[1] ?? '');
   const action = ACTIONS.find((name) => name === rest[0]);
   if (command === 'alerts' && action !== undefined && rest.length === 2) {
@@ -200,6 +209,16 @@ async function actOn(
   if (done === undefined) throw new Refused(1, `there is no story ${id}`);
   if ('refused' in done) throw new Refused(1, `${id} ${REFUSED[done.refused]}`);
   return [`${id} ${DONE[action]}, version ${done.version}`];
+}
+
+/** Somebody looked at it: what it says is right, or was put right otherwise. */
+async function finishReview(id: string, { by = '' }: { by?: string | undefined }): Promise<string[]> {
+  const name = by.trim();
+  if (name === '' || name.length > LONGEST_NAME)
+    throw new Refused(2, `who looked at it is kept: --by NAME of ${LONGEST_NAME} characters at most`);
+  if (!(await reviews.markDone(pool, storyUuid(id), name, systemClock.now())))
+    throw new Refused(1, `${id} does not wait for a review`);
+  return [`${id} is done, by ${name}`];
 }
 
 /** Every device of a reader is signed out; its access tokens follow within a second. */

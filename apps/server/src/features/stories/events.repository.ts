@@ -29,6 +29,7 @@ export type MemberRow = Pick<
   | 'language'
   | 'url'
   | 'severity'
+  | 'severityPercent'
   | 'status'
   | 'version'
   | 'wasAlert'
@@ -71,7 +72,8 @@ const BY_IDS = {
     select e.id as "eventId", e.headline, e.summary as "eventSummary", e.severity as "eventSeverity",
       e.place_name as "placeName", e.precision, e.lat, e.lon, e.radius_m as "radiusMetres",
       e.version as "eventVersion", e.updated_at as "updatedAt",
-      s.id, s.title, s.summary, s.language, s.url, s.severity, s.status, s.version, s.was_alert as "wasAlert", s.published,
+      s.id, s.title, s.summary, s.language, s.url, s.severity,
+      s.severity_confidence as "severityPercent", s.status, s.version, s.was_alert as "wasAlert", s.published,
       s.is_time_guessed as "isTimeGuessed", s.accepted_at as "acceptedAt", s.effective_at as "effectiveAt",
       s.expires_at as "expiresAt", s.ended_at as "endedAt", s.operator_state as "operatorState",
       s.place_id as "placeId", s.precision as "storyPrecision", s.step, s.level_scale as "levelScale", s.level,

@@ -10,6 +10,7 @@ import { storyImpact, warmthOf } from '@paligid/domain/impact/personal-impact';
 import { endOf, isInForce, type Life, statusAt } from '@paligid/domain/stories/life';
 import { storyLocation } from '@paligid/domain/stories/location-fallback';
 import { timingOf } from '@paligid/domain/stories/timing-precision';
+import { type ConfidenceBands, confidenceBands } from '@paligid/domain/understanding/confidence';
 import { impactWords, warmthWords } from '@paligid/i18n/words-impact';
 import type { Language } from '../../platform/http/language.ts';
 import { presentListedAreas } from './areas.presenter.ts';
@@ -62,6 +63,7 @@ export function presentStory(row: StoryRow, language: Language, nowMs: number): 
   const impact =
     review === undefined ? storyImpact(facts, nowMs) : { kind: review.state, atMs: Date.parse(review.at) };
   const area = areaOfRow(row);
+  const confidence = confidenceOf(row);
   return {
     id: wireId('story', row.id),
     ...texts,
@@ -69,6 +71,7 @@ export function presentStory(row: StoryRow, language: Language, nowMs: number): 
     category: categoryOf(category),
     severity,
     severity_level: severityLevelOf(severity),
+    ...(confidence === undefined ? {} : { confidence }),
     source: cutText(row.sourceName, TEXT.label),
     published,
     published_at: published,
@@ -106,6 +109,19 @@ export function presentStory(row: StoryRow, language: Language, nowMs: number): 
   };
 }
 
+function confidenceOf({
+  categoryPercent,
+  severityPercent,
+  placePercent,
+}: StoryRow): ConfidenceBands | undefined {
+  if (categoryPercent === null || severityPercent === null || placePercent === null) return undefined;
+  return confidenceBands({
+    category: categoryPercent / 100,
+    severity: severityPercent / 100,
+    place: placePercent / 100,
+  });
+}
+
 function reviewOf({ operatorState, operatorAt, operatorNote }: StoryRow): Story['review'] {
   if (operatorState === null || operatorAt === null) return undefined;
   const note = operatorNote === null ? null : cutText(operatorNote, TEXT.message);
@@ -133,6 +149,9 @@ export function presentTombstone(row: TombstoneRow, language: Language): Story {
         imageUrl: null,
         category: 'other',
         severity: 1,
+        categoryPercent: null,
+        severityPercent: null,
+        placePercent: null,
       },
       ...{ status: 'expired', version: 1, wasAlert: false, placeId: null, placeName: null, precision: null },
       ...{

@@ -24,6 +24,10 @@ export type StoryRow = {
   imageUrl: string | null;
   category: string;
   severity: number;
+  /** How sure each is, in percent; null for what was understood before this was kept. */
+  categoryPercent: number | null;
+  severityPercent: number | null;
+  placePercent: number | null;
   status: 'active' | 'updated' | 'cancelled' | 'expired' | 'superseded';
   version: number;
   wasAlert: boolean;
@@ -78,7 +82,8 @@ const BY_IDS = {
       s.is_time_guessed as "isTimeGuessed", s.seen_at as "seenAt", s.accepted_at as "acceptedAt",
       s.effective_at as "effectiveAt", s.expires_at as "expiresAt", s.ended_at as "endedAt",
       s.updated_at as "updatedAt", s.operator_state as "operatorState", s.operator_at as "operatorAt",
-      s.operator_note as "operatorNote", sources.name as "sourceName", sources.authority, sources.attribution,
+      s.operator_note as "operatorNote", s.category_confidence as "categoryPercent",
+      s.severity_confidence as "severityPercent", s.place_confidence as "placePercent", sources.name as "sourceName", sources.authority, sources.attribution,
       source_health.good_at as "sourceReadAt"
     from stories s
       join sources on sources.id = s.source_id

@@ -43,6 +43,19 @@ test('a level that is stated counts before the topic, and a date of our own reck
   });
 });
 
+test('a floor is quoted by its word, a wider area is not quoted', () => {
+  const rate = [
+    { rule: 'report:business', value: 1 },
+    { rule: 'danger-floor', text: 'blaze', value: 2 },
+  ];
+  const place = [{ rule: 'wider-area', text: 'Batangas', value: '0401000000' }];
+  expect(presentTrace({ rate, place })).toEqual([
+    { reason: 'severity_topic', detail: null },
+    { reason: 'severity_floor', detail: 'blaze' },
+    { reason: 'place_wider', detail: null },
+  ]);
+});
+
 test('quotes a few words and no endless ones', () => {
   const areas = ['Abra', 'Apayao', 'Benguet', 'Ifugao'].map((text) => ({ rule: 'place-in-areas', text }));
   const event = [{ rule: 'cap-event', text: 'a'.repeat(300) }];

@@ -20,6 +20,7 @@ const REASONS: Readonly<Record<'rate' | 'place' | 'classify', Readonly<Record<st
     'mass-casualty': 'severity_many_casualties',
     'over-or-elsewhere': 'severity_over',
     capped: 'severity_not_official',
+    'danger-floor': 'severity_floor',
   },
   place: {
     outline: 'place_outline',
@@ -29,6 +30,7 @@ const REASONS: Readonly<Record<'rate' | 'place' | 'classify', Readonly<Record<st
     'place-in-title': 'place_title',
     'place-in-summary': 'place_text',
     'place-in-body': 'place_text',
+    'wider-area': 'place_wider',
     'no-place': 'place_unknown',
   },
   classify: {
@@ -46,7 +48,7 @@ const REASONS: Readonly<Record<'rate' | 'place' | 'classify', Readonly<Record<st
 const STEPS = ['rate', 'place', 'classify'] as const;
 
 /** Their text is of our own making, not of the report. */
-const OWN_WORDS: ReadonlySet<Reason> = new Set(['severity_announced']);
+const OWN_WORDS: ReadonlySet<Reason> = new Set(['severity_announced', 'place_wider']);
 /** Words that are quoted for one reason. */
 const MOST_QUOTED = 3;
 

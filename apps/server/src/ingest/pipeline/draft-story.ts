@@ -1,13 +1,20 @@
 import { alertEndMs } from '@paligid/domain/alerts/alert-life';
 import { isAlert } from '@paligid/domain/alerts/is-alert';
+import type { Severity } from '@paligid/domain/severity/severity';
+import { confidenceBands } from '@paligid/domain/understanding/confidence';
 import { storySigns } from '../joining/story-signs.ts';
 import { toldStep } from '../joining/told-step.ts';
+import type { ParsedItem } from '../parsed-item.ts';
 import { classify } from './classify.ts';
+import { dangerFloor } from './danger-floor.ts';
+import { draftConfidence } from './draft-confidence.ts';
+import type { Evidence } from './evidence.ts';
 import type { LoadedItem } from './items.repository.ts';
 import { type Placement, place } from './place.ts';
-import { rate } from './rate.ts';
+import { type Rating, rate } from './rate.ts';
 import type { StoryDraft } from './story-state.ts';
 import { summarise } from './summarise.ts';
+import { widerPlace } from './wider-place.ts';
 import { withoutNames } from './without-names.ts';
 
 /** Goes up when a rule of the steps changes; a story says which rules made it. */
@@ -18,12 +25,22 @@ export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }:
   const placement = place(parsed, source);
   const told = withoutNames(parsed, placement.evidence);
   const { category, isRoundup, evidence: categoryEvidence } = classify(told, source.name);
-  const { severity, isOver = false, evidence: severityEvidence } = rate(told, source, category);
+  const rating = rate(told, source, category);
+  const confidence = draftConfidence({
+    category,
+    classified: categoryEvidence,
+    rated: rating.evidence,
+    placement,
+  });
+  const bands = confidenceBands(confidence);
+  const isGuess = bands.category === 'low' || bands.severity === 'low';
+  const { severity, evidence: severityEvidence } = isGuess ? floored(rating, parsed) : rating;
+  const shown = bands.place === 'low' ? widerPlace(placement) : placement;
   const { step, isWarning, scale, level } = toldStep({
     item: told,
     category,
-    isOver,
-    evidence: severityEvidence,
+    isOver: rating.isOver === true,
+    evidence: rating.evidence,
   });
   const { summary, content, isExcerpt, evidence: summaryEvidence } = summarise(parsed, source);
   const isOfficial = source.authority === 'official';
@@ -52,7 +69,8 @@ export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }:
     step,
     levelScale: scale,
     level,
-    ...placeColumns(placement),
+    ...placeColumns(shown),
+    confidence,
     published,
     isTimeGuessed: parsed.observedAt === undefined && parsed.issuedAt === undefined,
     revisedAt: parsed.observedAt === undefined ? null : (parsed.issuedAt ?? null),
@@ -69,20 +87,27 @@ export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }:
           category,
           places: placement.places,
           point: placement.point,
-          isFollowUp: isOver,
+          isFollowUp: rating.isOver === true,
           step,
           isWarning,
           toldAt: published,
         }),
     rulesVersion: RULES_VERSION,
     trace: {
-      place: placement.evidence,
+      place: shown.evidence,
       classify: categoryEvidence,
       rate: severityEvidence,
       summarise: summaryEvidence,
       is_excerpt: isExcerpt,
     },
   };
+}
+
+/** A guess is on the safe side: words of danger in the title weigh at least as much as they always do. */
+function floored(rating: Rating, item: ParsedItem): { severity: Severity; evidence: Evidence[] } {
+  const floor = dangerFloor(item);
+  if (floor === undefined || floor.severity <= rating.severity) return rating;
+  return { severity: floor.severity, evidence: [...rating.evidence, floor.evidence] };
 }
 
 function placeColumns({ placeId, placeName, precision, point, radiusMetres, area, cells }: Placement) {

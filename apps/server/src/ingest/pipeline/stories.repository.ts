@@ -10,7 +10,7 @@ const STORED = `id, version, status, was_alert as "wasAlert", item_id as "itemId
   place_name as "placeName", precision, lat, lon, radius_m as "radiusMetres", area::text as area, published,
   effective_at as "effectiveAt", expires_at as "expiresAt", ended_at as "endedAt",
   event_id as "eventId", cells::text[] as cells, revised_at as "revisedAt", announced_item_id as "announcedItemId",
-  operator_state as "operatorState", operator_at as "operatorAt"`;
+  operator_state as "operatorState", operator_at as "operatorAt", severity_confidence as "severityPercent"`;
 
 const COLUMNS = [
   'item_id',
@@ -50,6 +50,9 @@ const COLUMNS = [
   'step',
   'level_scale',
   'level',
+  'category_confidence',
+  'severity_confidence',
+  'place_confidence',
 ] as const;
 
 const INSERT = `insert into stories (id, ${COLUMNS.join(', ')})
@@ -192,5 +195,12 @@ function values({ state, change, announcedItemId, now, cells }: Written): unknow
     draft.step,
     draft.levelScale,
     draft.level,
+    percent(draft.confidence.category),
+    percent(draft.confidence.severity),
+    percent(draft.confidence.place),
   ];
+}
+
+function percent(share: number): number {
+  return Math.round(share * 100);
 }

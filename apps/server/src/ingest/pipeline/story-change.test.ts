@@ -23,6 +23,7 @@ function buildDraft(draft: Partial<StoryDraft> = {}): StoryDraft {
     category: 'emergency',
     severity: 5,
     ...{ step: 'holds', levelScale: null, level: null },
+    confidence: { category: 0.99, severity: 0.98, place: 0.99 },
     placeId: null,
     placeName: 'Marikina',
     precision: 'city',
@@ -51,7 +52,7 @@ function buildState(state: Partial<StoryState> = {}): StoryState {
 }
 
 function stored(state: StoryState, version = 1, wasAlert = true): StoredStory {
-  const undecided = { announcedItemId: null, operatorState: null, operatorAt: null };
+  const undecided = { announcedItemId: null, operatorState: null, operatorAt: null, severityPercent: null };
   return {
     ...{ id: 'story', version, wasAlert, eventId: null, ...undecided },
     ...{ ...state.draft, ...state, cells: null },
@@ -87,6 +88,12 @@ describe('an alert', () => {
       feed: 'written',
     });
     expect(storyChange(stored(CANCELLED), next, false)).toMatchObject({ event: 'alert.issued.v1' });
+  });
+
+  test('is updated when its severity is no guess any more, and not when it is only surer', () => {
+    const sureness = (severityPercent: number | null) =>
+      storyChange({ ...stored(buildState()), severityPercent }, buildState(), true).version;
+    expect([60, 95, null].map(sureness)).toEqual([2, 1, 1]);
   });
 
   test('is updated when only its area changed', () => {

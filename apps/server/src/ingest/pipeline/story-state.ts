@@ -2,6 +2,7 @@ import type { Category } from '@paligid/contract/categories';
 import type { OperatorState } from '@paligid/domain/alerts/operator-decision';
 import type { Severity } from '@paligid/domain/severity/severity';
 import type { Step } from '@paligid/domain/stories/told-phase';
+import { type Confidence, confidenceBand } from '@paligid/domain/understanding/confidence';
 import type { Cell } from '@paligid/geo/cells';
 import type { Precision } from '@paligid/geo/place';
 import type { StorySigns } from '../joining/story-signs.ts';
@@ -24,6 +25,7 @@ export type StoryDraft = {
   step: Step;
   levelScale: string | null;
   level: number | null;
+  confidence: Confidence;
   placeId: string | null;
   placeName: string | null;
   precision: Precision | null;
@@ -101,6 +103,8 @@ export type StoredStory = {
   /** What an operator decided, which no revision changes. */
   operatorState: OperatorState | null;
   operatorAt: Date | null;
+  /** How sure its severity was; absent for stories of before this was kept. */
+  severityPercent: number | null;
 };
 
 const CONTENT = [
@@ -125,7 +129,14 @@ const CONTENT = [
 
 /** Whether a reader would find the same words, place and level. */
 export function saysTheSame(before: StoredStory, draft: StoryDraft): boolean {
-  return CONTENT.every((name) => isEqual(before[name], draft[name]));
+  return isRatedAlike(before, draft) && CONTENT.every((name) => isEqual(before[name], draft[name]));
+}
+
+/** A reader is told whether a severity is a guess, and no more. */
+function isRatedAlike({ severityPercent }: StoredStory, { confidence }: StoryDraft): boolean {
+  if (severityPercent === null) return true;
+  const isGuess = confidenceBand('severity', severityPercent / 100) === 'low';
+  return isGuess === (confidenceBand('severity', confidence.severity) === 'low');
 }
 
 /** Of the content: what a message says, apart from when it was sent and where it is found. */

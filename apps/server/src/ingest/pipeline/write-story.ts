@@ -1,4 +1,5 @@
 import { isOpen } from '@paligid/domain/stories/life';
+import { guessedFields, isReviewable, needsReview } from '@paligid/domain/understanding/confidence';
 import { barangayPlace } from '@paligid/geo/barangays';
 import { type Cell, cellFromInt8 } from '@paligid/geo/cells';
 import type { ClientBase } from 'pg';
@@ -7,6 +8,7 @@ import { ensurePlace } from '../places.repository.ts';
 import { storyEntry } from './feed-entry.ts';
 import * as feedRows from './feed-rows.repository.ts';
 import * as outbox from './outbox.repository.ts';
+import * as reviews from './reviews.repository.ts';
 import * as stories from './stories.repository.ts';
 import { type StoryChange, storyChange } from './story-change.ts';
 import type { StoredStory, StoryState } from './story-state.ts';
@@ -39,12 +41,26 @@ export async function writeStory(
   const written = { state, change, announcedItemId, now, cells };
   send(writePlace(db, state.draft.placeId));
   send(before === undefined ? stories.insert(db, id, written) : stories.update(db, id, written));
+  send(queueReview(db, id, before, state, now));
   if (change.event !== undefined) {
     const told = had.length === 0 || change.feed !== 'written' ? cells : [...had, ...cells];
     const news = { id: newId(), event: change.event, storyId: id, version: change.version, cells: told };
     send(outbox.insert(db, news, now));
   }
   return change;
+}
+
+/** What is grave and a guess waits for somebody to look at it, until a revision is sure or it is over. */
+async function queueReview(
+  db: ClientBase,
+  storyId: string,
+  before: StoredStory | undefined,
+  { draft: { severity, confidence }, status }: StoryState,
+  now: Date,
+): Promise<void> {
+  if (isOpen(status) && needsReview(severity, confidence))
+    await reviews.put(db, { storyId, severity, fields: guessedFields(confidence) }, now);
+  else if (before !== undefined && isReviewable(before.severity)) await reviews.withdraw(db, storyId);
 }
 
 /** A change that readers do not see. */

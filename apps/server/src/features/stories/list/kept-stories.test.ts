@@ -79,6 +79,7 @@ function buildRow(differing: Partial<StoryRow> = {}): StoryRow {
       acceptedAt: at,
     },
     ...{ effectiveAt: null, expiresAt: null, endedAt: null, updatedAt: at, sourceReadAt: new Date(NOW) },
+    ...{ categoryPercent: 98, severityPercent: 97, placePercent: 95 },
     ...{ operatorState: null, operatorAt: null, operatorNote: null },
     ...{ sourceName: 'Daily Sample', authority: 'media', attribution: 'Daily Sample', eventId: null },
     ...differing,

@@ -1,5 +1,7 @@
+import type { Story } from '@paligid/contract/entities/stories';
 import { whereabouts } from '@paligid/domain/places/whereabouts';
 import { leadReport } from '@paligid/domain/stories/lead-report';
+import { confidenceBand, eventSeverityConfidence } from '@paligid/domain/understanding/confidence';
 import { presentListedAreas } from '../areas.presenter.ts';
 import { memberOf, presentTelling, type Telling } from '../clusters.presenter.ts';
 import { alertAreasOf } from '../event-areas.ts';
@@ -14,6 +16,8 @@ export type ListedEvent = Pick<ListedStory, 'point' | 'reachMetres' | 'hasDistan
   leadId: string;
   /** It is also the best of all of them. */
   isLedFromHere: boolean;
+  /** How sure its severity is, in percent; null where nothing is known of that. */
+  severityPercent: number | null;
   /** Changes when a reader would see other sources. */
   identity: string;
   /** Absent where one story alone tells of it: that is no cluster. */
@@ -29,11 +33,13 @@ export function listedEvent(event: ToldEvent, nowMs: number): ListedEvent {
   const { id, version, updatedAt, stories } = event;
   const near = stories.filter(({ isHere }) => isHere);
   const here = leadReport((near.length > 0 ? near : stories).map(memberOf), nowMs);
+  const lead = leadReport(stories.map(memberOf), nowMs);
   return {
     ...whereabouts(event),
     id,
     leadId: here?.id ?? '',
-    isLedFromHere: here?.id === leadReport(stories.map(memberOf), nowMs)?.id,
+    isLedFromHere: here?.id === lead?.id,
+    severityPercent: eventSeverityConfidence(stories, lead?.authority === 'official' ? lead.row : undefined),
     identity: [id, version, updatedAt.getTime(), ...stories.map((it) => `${it.id}.${it.version}`)].join(),
     telling: stories.length < 2 ? undefined : presentTelling(event, nowMs, LISTED),
     alertAreas: alertAreasOf(event, nowMs),
@@ -51,9 +57,22 @@ export function withEvent(story: ListedStory, event: ListedEvent): ListedStory {
     ...(isWarned && { coverage: (point) => coverageIn(alertAreas, point) }),
     present: (language, nowMs) => {
       const shown = story.present(language, nowMs);
-      return shown && { ...shown, ...telling, ...(isWarned && presentListedAreas(alertAreas, true)) };
+      return (
+        shown && {
+          ...shown,
+          ...telling,
+          ...confidenceIn(shown, event),
+          ...(isWarned && presentListedAreas(alertAreas, true)),
+        }
+      );
     },
   };
+}
+
+/** Of an event the severity is that of all its reports, and so is how sure it is. */
+function confidenceIn({ confidence }: Story, { isLedFromHere, severityPercent }: ListedEvent) {
+  if (confidence === undefined || !isLedFromHere || severityPercent === null) return {};
+  return { confidence: { ...confidence, severity: confidenceBand('severity', severityPercent / 100) } };
 }
 
 /** An event that is itself an entry of the feed: its lead speaks, and it holds where the event does. */
