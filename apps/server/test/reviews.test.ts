@@ -134,6 +134,7 @@ describe('what is grave and a guess', () => {
     const id = `s-${story?.id}`;
     const { out } = await paligid('review');
     expect(out).toMatch(new RegExp(`^${id} {2}severity 4, since .*, a guess: place\n {2}${GUESS.title}\n`));
+    expect(await paligid('review', 'done', id)).toMatchObject({ code: 2 });
     expect(await paligid('review', 'done', id, '--by', 'night desk')).toMatchObject({
       code: 0,
       out: `${id} is done, by night desk\n`,

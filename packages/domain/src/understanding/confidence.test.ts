@@ -47,7 +47,7 @@ describe('a severity', () => {
     ['is sure by figures of its issuer', 'issuer', 'emergency', 0.99, 'high'],
     ['is sure by a level that is named, whatever the category', 'level', 'emergency', 0.55, 'high'],
     ['is fairly sure by the category and words that add to it', 'signs', 'safety', 0.95, 'medium'],
-    ['is a guess where words add and others take', 'opposed', 'emergency', 0.98, 'low'],
+    ['is fairly sure where words add and others take', 'opposed', 'emergency', 0.98, 'medium'],
     ['is a guess where a category of many levels names none', 'unstated', 'outage', 0.98, 'low'],
     ['is sure of what hurts nobody', 'unstated', 'politics', 0.98, 'high'],
     ['is a guess of a fire that may be none', 'unstated', 'safety', 0.72, 'low'],

@@ -18,6 +18,9 @@ export type Explanation = {
   url: string | null;
   category: string;
   severity: number;
+  category_confidence: number | null;
+  severity_confidence: number | null;
+  place_confidence: number | null;
   status: string;
   version: number;
   place_name: string | null;
@@ -74,6 +77,7 @@ export function explanationLines(story: Explanation): string[] {
     ...timeLines(story),
     '',
     `Why (rules ${story.rules_version})`,
+    ...confidenceLines(story),
     ...stepsOf(story.trace).flatMap((step) => traceLines(step, story.trace[step])),
     '',
     'Told together',
@@ -82,6 +86,20 @@ export function explanationLines(story: Explanation): string[] {
     'Announced',
     ...(story.announcements.length === 0 ? ['  never'] : story.announcements.map(announcementLine)),
   ];
+}
+
+function confidenceLines({
+  category_confidence,
+  severity_confidence,
+  place_confidence,
+}: Explanation): string[] {
+  if (category_confidence === null) return [];
+  const sure = [
+    `category ${category_confidence}`,
+    `severity ${severity_confidence}`,
+    `place ${place_confidence}`,
+  ];
+  return [`  sure to ${sure.join(', ')} percent`];
 }
 
 function placeWords({ place_name, precision, radius_m }: Explanation): string {

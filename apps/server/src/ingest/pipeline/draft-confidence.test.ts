@@ -62,7 +62,8 @@ describe('a rating that is a guess', () => {
   });
 });
 
-test('what is sure has no floor', () => {
+test('what is sure, or over, has no floor', () => {
+  expect(draft({ ...PIER_FIRE, title: 'Fire and a blaze at the pier, work resumed' }).severity).toBe(1);
   expect(draft({ title: 'Horoscope: fire in the heart of Aries' }).severity).toBe(1);
 });
 

@@ -33,7 +33,8 @@ export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }:
     placement,
   });
   const bands = confidenceBands(confidence);
-  const isGuess = bands.category === 'low' || bands.severity === 'low';
+  // Words that say that it is over, past or far away are no doubt about its level.
+  const isGuess = (bands.category === 'low' || bands.severity === 'low') && rating.isOver !== true;
   const { severity, evidence: severityEvidence } = isGuess ? floored(rating, parsed) : rating;
   const shown = bands.place === 'low' ? widerPlace(placement) : placement;
   const { step, isWarning, scale, level } = toldStep({
