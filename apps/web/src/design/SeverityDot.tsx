@@ -21,7 +21,7 @@ export function SeverityDot({ severity, isUnrated = false }: SeverityDotProps) {
     <span className={styles['dot']} data-severity={severity}>
       <i aria-hidden="true" />
       {severity >= SPOKEN_OUT_FROM ? <b>{word}</b> : <VisuallyHidden>{word}</VisuallyHidden>}
-      {isUnrated && <span>{say(m['stories.unrated'])}</span>}
+      {isUnrated && <span className={styles['unrated']}>{say(m['stories.unrated'])}</span>}
     </span>
   );
 }

@@ -31,7 +31,7 @@ test('panes without a word in sight are read out all the same', () => {
 
 test.each([
   ['en', 'not yet rated'],
-  ['fil', 'hindi pa natitiyak ang antas'],
+  ['fil', 'hindi pa tiyak ang antas'],
 ] as const)('a severity that nobody could rate yet says so beside its word, in %s', (locale, words) => {
   const { container, rerender } = render(
     <LocaleContext value={locale}>
