@@ -39,7 +39,7 @@ export function DangerArticle({ story, state }: DangerArticleProps) {
   return (
     <article className={styles['article']} data-danger>
       <div className={styles['head']}>
-        <SeverityFlag severity={story.severity} isUnrated={story.confidence?.severity === 'low'}>
+        <SeverityFlag severity={story.severity}>
           <Icon name="clock" weight="bold" size={18} />
           {say(state.kind === 'from' ? m['danger.not_yet'] : m['danger.in_force'])}
         </SeverityFlag>
