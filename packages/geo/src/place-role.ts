@@ -63,7 +63,7 @@ const NEAR_WORDS = 7;
 
 /** What is said of a text as a whole, once for all its places. */
 export type TextSigns = Record<
-  'isSports' | 'isQuake' | 'isVolcano' | 'isRail' | 'isMissing' | 'isCare' | 'isSentence',
+  'isSports' | 'isQuake' | 'isVolcano' | 'isRail' | 'isMissing' | 'isCare' | 'isMeasured' | 'isSentence',
   boolean
 >;
 
@@ -83,6 +83,7 @@ export function textSigns(text: string, words: readonly Word[]): TextSigns {
     isRail: RAIL.test(text),
     isMissing: MISSING.test(text),
     isCare: CARE.test(text),
+    isMeasured: /\d\s*(?:km|kilo)/i.test(text),
     // In a title with capitals throughout 'sa Ilog' may be any river.
     isSentence: words.filter(({ written }) => LONG_SMALL.test(written)).length >= 3,
   };
@@ -104,7 +105,8 @@ export function roleOf(spoken: Spoken): Role {
   const after = isGap(text, words[last], words[last + 1], /^[\s-]+$/) ? (words[last + 1]?.folded ?? '') : '';
   if (TO_AFTER.has(after)) return 'destination';
   if (FROM_AFTER.has(after)) return 'origin';
-  if (MEASURED.test(text.slice(Math.max(0, start - 80), start))) return signs.isQuake ? 'here' : 'measured';
+  if (signs.isMeasured && MEASURED.test(text.slice(Math.max(0, start - 80), start)))
+    return signs.isQuake ? 'here' : 'measured';
   const before = wordsBefore(spoken);
   if (isAside(spoken)) return 'aside';
   const leading = before.findIndex((word) => !BETWEEN.has(word));
