@@ -48,7 +48,7 @@ const OUTAGE = {
   id: 'outage',
   lang: 'tl',
   published: '2026-10-05T13:00:00.000Z',
-  title: 'Nawalan ng kuryente ang Makati City',
+  title: 'Mawawalan ng kuryente ang Makati City',
   gold: { ...gold, category: 'outage', severity: 4, place: { ...MAKATI, precision: 'city' } },
 };
 const LOTTO = {
