@@ -36,13 +36,13 @@ function isStep({ authority, phase }: Report): boolean {
   return isIssuer && phase !== undefined && (phase.step === 'over' || phase.scale !== null);
 }
 
-/** The same agency said later that it is over, or at another level. What people were alerted by ends by itself. */
+/** The same agency said later that it is over, or at another level. What is critical ends by itself alone. */
 function goesOnFrom({ phase: next, publishedMs }: Report, report: Report): boolean {
   const { phase } = report;
-  if (next === undefined || phase === undefined || next.owner !== phase.owner || report.isAlert) return false;
-  if (publishedMs <= report.publishedMs) return false;
+  if (next === undefined || phase === undefined || next.owner !== phase.owner) return false;
+  if (publishedMs <= report.publishedMs || (report.isAlert && report.severity === CRITICAL)) return false;
   if (next.step === 'over') return phase.step === 'holds' && isOfOneThing(next, phase);
-  return areOnOneScale(next, phase) && next.level !== phase.level;
+  return !report.isAlert && areOnOneScale(next, phase) && next.level !== phase.level;
 }
 
 function speaksBefore(a: Report, b: Report, nowMs: number): boolean {

@@ -136,6 +136,27 @@ test.each<[string, PhasedReport, PhasedReport, ReportRole]>([
     told('outlet', { hoursAgo: 0.5, phase: { step: 'over' } }),
     'same',
   ],
+  [
+    'an official report whose time ran out while outlets still tell of it',
+    told('outlet'),
+    told('bureau', {
+      ...{ authority: 'official', isAlert: true, hoursAgo: 2 },
+      ...{ status: 'expired', endedMs: NOW - 0.2 * HOUR },
+    }),
+    'same',
+  ],
+  [
+    'a warning that ran out before this one was issued',
+    ORANGE,
+    told('ran out', { hoursAgo: 9, status: 'expired', endedMs: NOW - 3 * HOUR, precision: 'region' }),
+    'earlier',
+  ],
+  [
+    'an outlet that tells of the same rain as coming',
+    told('rainy days', { hoursAgo: 2 }),
+    told('outlook', { phase: { step: 'ahead' } }),
+    'same',
+  ],
   ['one of before steps were kept', FIRE, told('older', { hoursAgo: 2, phase: { step: null } }), 'same'],
 ])('%s', (_, lead, report, role) => {
   const reports = [lead, report];
@@ -168,7 +189,7 @@ test('who speaks for all is the agency as it speaks now: at the level it went on
   );
 });
 
-test('what people were alerted by is not hidden by a later word of its issuer', () => {
+test('what is critical is not hidden by a later word of its issuer', () => {
   const alert = told('alert', {
     authority: 'official',
     isAlert: true,
@@ -181,4 +202,5 @@ test('what people were alerted by is not hidden by a later word of its issuer', 
     phase: { owner: 'drrmo', step: 'over' },
   });
   expect(leadReport([alert, over], NOW)?.id).toBe('alert');
+  expect(leadReport([{ ...alert, severity: 4 }, over], NOW)?.id).toBe('over');
 });

@@ -1,5 +1,4 @@
 import { leadReport, type Report } from './lead-report.ts';
-import { isInForce } from './life.ts';
 import { areOnOneScale, type Phase } from './told-phase.ts';
 
 /**
@@ -20,7 +19,7 @@ const WIDE: ReadonlySet<string | null> = new Set(['province', 'region', 'nationa
 export function reportRoles(reports: readonly PhasedReport[], nowMs: number): Map<string, ReportRole> {
   const lead = leadReport(reports, nowMs);
   return new Map(
-    reports.map((report) => [report.id, lead === undefined ? 'same' : roleBeside(lead, report, nowMs)]),
+    reports.map((report) => [report.id, lead === undefined ? 'same' : roleBeside(lead, report)]),
   );
 }
 
@@ -30,10 +29,10 @@ export function sameReports<R extends PhasedReport>(reports: readonly R[], nowMs
   return reports.filter(({ id }) => roles.get(id) === 'same');
 }
 
-function roleBeside(lead: PhasedReport, report: PhasedReport, nowMs: number): ReportRole {
+function roleBeside(lead: PhasedReport, report: PhasedReport): ReportRole {
   if (report.id === lead.id) return 'same';
   if (report.phase.step === 'explained' && lead.phase.step !== 'explained') return 'background';
-  return roleByPlace(lead, report) ?? roleByPhase(lead, report, nowMs);
+  return roleByPlace(lead, report) ?? roleByPhase(lead, report);
 }
 
 /** A street is no part of what counts for a province, and a province none of what counts for a street. */
@@ -48,11 +47,11 @@ function isWideBulletin({ precision, authority, isAlert, phase }: PhasedReport):
   return WIDE.has(precision) && (authority === 'official' || isAlert) && phase.scale !== 'magnitude';
 }
 
-function roleByPhase(lead: PhasedReport, report: PhasedReport, nowMs: number): ReportRole {
+function roleByPhase(lead: PhasedReport, report: PhasedReport): ReportRole {
   const isBefore = report.publishedMs < lead.publishedMs;
-  if (isOver(report, nowMs) !== isOver(lead, nowMs)) return isBefore ? 'earlier' : 'background';
-  if (report.phase.step === 'ahead' && lead.phase.step !== 'ahead')
-    return isBefore ? 'earlier' : 'background';
+  if (isOver(report) !== isOver(lead)) return isBefore ? 'earlier' : 'background';
+  if (endsBefore(report, lead)) return 'earlier';
+  if (report.phase.step === 'ahead' && isWarning(lead)) return isBefore ? 'earlier' : 'background';
   if (areOnOneScale(report.phase, lead.phase)) {
     const above = (report.phase.level ?? 0) - (lead.phase.level ?? 0);
     if (above < 0 || (above > 0 && isBefore)) return 'earlier';
@@ -60,7 +59,17 @@ function roleByPhase(lead: PhasedReport, report: PhasedReport, nowMs: number): R
   return lead.publishedMs - report.publishedMs > DAY_MS ? 'earlier' : 'same';
 }
 
-/** It says so itself, or its time has passed. */
-function isOver(report: PhasedReport, nowMs: number): boolean {
-  return report.phase.step === 'over' || !isInForce(report, nowMs);
+/** An agency says that it holds; of two outlets that tell of rain one may tell of it as coming. */
+function isWarning({ phase, authority, isAlert }: PhasedReport): boolean {
+  return phase.step !== 'ahead' && (phase.scale !== null || isAlert || authority === 'official');
+}
+
+/** It says so itself, or was called off. One whose time ran out was not: others may still tell of the same. */
+function isOver({ phase, status }: PhasedReport): boolean {
+  return phase.step === 'over' || status === 'cancelled' || status === 'superseded';
+}
+
+function endsBefore({ endedMs, expiresMs }: PhasedReport, lead: PhasedReport): boolean {
+  const end = endedMs ?? expiresMs;
+  return end !== null && end <= (lead.effectiveMs ?? lead.publishedMs);
 }

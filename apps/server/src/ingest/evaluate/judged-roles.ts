@@ -1,6 +1,7 @@
 import { type ReportRole, reportRoles } from '@paligid/domain/stories/report-roles';
 import type { Pool } from 'pg';
 import { findMembers } from '../joining/events.repository.ts';
+import type { Member } from '../joining/told-event.ts';
 
 /**
  * What each story is to its event, by its id, at the moment of the event's newest report: later all of them are over.
@@ -16,10 +17,17 @@ export async function judgedRoles(
     for (const eventId of new Set(eventIds)) {
       const { members } = await findMembers(db, eventId);
       const atMs = Math.max(...members.map(({ publishedMs }) => publishedMs));
-      for (const [storyId, role] of reportRoles(members, atMs)) roles.set(storyId, role);
+      const then = members.map((member) => asOf(member, atMs));
+      for (const [storyId, role] of reportRoles(then, atMs)) roles.set(storyId, role);
     }
   } finally {
     db.release();
   }
   return roles;
+}
+
+/** What ran out since held then. */
+function asOf(member: Member, atMs: number): Member {
+  const isLater = member.status === 'expired' && member.endedMs !== null && member.endedMs > atMs;
+  return isLater ? { ...member, status: 'active', endedMs: null } : member;
 }
