@@ -210,7 +210,7 @@ function areJoined({ signs: first }: StoryDraft, { signs: second }: StoryDraft):
   return chooseEvent(second, [{ id: 'first', members: [first] }]) !== undefined;
 }
 
-function draftOf(item: LabelledItem): StoryDraft {
+export function draftOf(item: LabelledItem): StoryDraft {
   return draftStory({
     id: item.id,
     sourceId: item.source,

@@ -16,6 +16,12 @@ export type Anchors = {
   dates: string[];
   /** Where a vehicle was bound, on a road. */
   bound?: string;
+  /** Each has its own gates: 'angat' for 'Angat Dam'. */
+  dam?: string;
+  /** A surge from the sea, which is warned of beside the storm that brings it. */
+  isSurge?: true;
+  /** A low pressure area without a name: what may become a storm is none yet. */
+  isLow?: true;
 };
 
 const MAGNITUDE =
@@ -31,6 +37,13 @@ const VOLCANO = /\b(mayon|taal|kanlaon|canlaon|bulusan|pinatubo|hibok-hibok)\b/i
 const UTILITY =
   /\b(meralco|maynilad|manila water|ngcp|mcwd|davao light|visayan electric|veco|beneco|primewater|pldt|globe|converge)\b/i;
 const BOUND = /\b(NB|SB|EB|WB|northbound|southbound|eastbound|westbound)\b/i;
+
+const DAM = /\b(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?) (?:Dam|dam)\b/u;
+const SURGE = /\bstorm[- ]surges?\b|\bdaluyong\b/i;
+const LOW = /\bLPA\b|\blow[- ]pressure area\b/i;
+/** A bulletin on a storm leads with its name: 'SALIMBAY intensifies', 'Salimbay weakens'. */
+const STORM_DOES =
+  /(?<!\p{L})(\p{Lu}\p{L}{2,})\s+(?:re-?)?(?:intensifies|weakens|strengthens|slows|accelerates|maintains|makes landfall|crosses|exits|enters PAR|nears)\b/u;
 
 /** 'August 12', 'Agosto 12', '12 August', 'ika-12 ng Agosto'. */
 function datesIn(text: string): string[] {
@@ -52,12 +65,16 @@ export function findAnchors(text: string, sourceName: string): Anchors {
   const volcano = VOLCANO.exec(text)?.[1];
   const utility = UTILITY.exec(`${text} ${sourceName}`)?.[1];
   const bound = BOUND.exec(text)?.[1];
+  const dam = DAM.exec(text)?.[1];
   return {
     ...(magnitude === undefined ? {} : { magnitude: Number(magnitude) }),
     ...(storm === undefined ? {} : { storm: foldWords(storm).join(' ') }),
     ...(volcano === undefined ? {} : { volcano: volcano.toLowerCase() }),
     ...(utility === undefined ? {} : { utility: utility.toLowerCase() }),
     ...(bound === undefined ? {} : { bound: bound.slice(0, 1).toLowerCase() }),
+    ...(dam === undefined ? {} : { dam: dam.toLowerCase() }),
+    ...(SURGE.test(text) ? { isSurge: true } : {}),
+    ...(storm === undefined && LOW.test(text) ? { isLow: true } : {}),
     lines: [...text.matchAll(LINE)].map(
       ([, system = '', number = '']) => `${system.toLowerCase()}-${number}`,
     ),
@@ -69,5 +86,6 @@ export function findAnchors(text: string, sourceName: string): Anchors {
 function stormIn(text: string): string | undefined {
   const named = [...text.matchAll(STORM)].map(([, name = '']) => name);
   const storm = named.find((name) => !NO_STORM.has(name.toLowerCase()));
-  return storm ?? (/signal/i.test(text) ? KAY.exec(text)?.[1] : undefined);
+  const isOfStorm = /signal|TCWS|bulletin|PAR\b|typhoon|bagyo/i.test(text);
+  return storm ?? (isOfStorm ? (STORM_DOES.exec(text)?.[1] ?? KAY.exec(text)?.[1]) : undefined);
 }

@@ -35,6 +35,53 @@ test.each<[string, Told, Told, string]>([
     'other-amount',
   ],
   [
+    'gates of two dams of one town',
+    { title: 'Angat Dam water level rises, still below normal high' },
+    { title: 'Ipo Dam in Norzagaray releases water, families told to leave', hours: 4 },
+    'other-dam',
+  ],
+  [
+    'a storm and the surge it brings',
+    { title: 'Signal No. 4 over Quezon as Typhoon Habagwis nears', source: 'PAGASA', authority: 'official' },
+    {
+      title: 'Storm surge of up to three meters possible along Quezon coast',
+      source: 'PAGASA',
+      authority: 'official',
+      hours: 1,
+    },
+    'other-hazard',
+  ],
+  [
+    'surges at two coasts',
+    { title: 'Storm surge of up to three meters possible along the coast of Quezon province' },
+    { title: 'Storm surge of up to three meters possible along the coast of Bataan', hours: 1 },
+    'other-province',
+  ],
+  [
+    'a low pressure area and a storm that has a name',
+    { title: 'LPA east of Mindanao may become a storm by Tuesday' },
+    { title: 'Tropical Depression Habagwis enters PAR', hours: 10 },
+    'other-hazard',
+  ],
+  [
+    'a volcano that stirs and a look back on its eruption',
+    { title: 'Alert Level 2 raised over Taal Volcano', source: 'PHIVOLCS', authority: 'official' },
+    { title: 'Looking back: how the eruption of Taal unfolded', hours: 3 },
+    'explained',
+  ],
+  [
+    'two carriageways of one crossing',
+    { title: 'Bus and car collide at EDSA-Kamuning southbound' },
+    { title: 'Bus and car collide at EDSA-Kamuning northbound', hours: 1 },
+    'other-direction',
+  ],
+  [
+    'another fire of the same district',
+    { title: 'Sunog sa Tondo, Maynila' },
+    { title: 'Isa pang sunog, sumiklab sa Tondo', hours: 2 },
+    'another',
+  ],
+  [
     'the same notice for another day',
     { title: 'Water service interruption in Pasig, August 8' },
     { title: 'Water service interruption in Pasig, August 12', hours: 1 },
@@ -263,7 +310,7 @@ test.each([
 
 test.each([
   [20, 'first'],
-  [48, undefined],
+  [60, undefined],
 ])('ferries that sail again after %i hours are of what kept them in port: %s', (hours, id) => {
   const groups = [{ id: 'first', members: [buildSigns({ title: 'Sea trips suspended at Matnog Port' })] }];
   expect(chooseEvent(buildSigns({ title: 'Sea trips at Matnog Port resume', hours }), groups)?.id).toBe(id);

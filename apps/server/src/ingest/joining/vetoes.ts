@@ -16,6 +16,7 @@ const EFFECTS = new Set(steps.effects);
 const MINUTE = 60_000;
 /** A quake is felt in many cities, and told of at once. */
 const QUAKE_MS = 90 * MINUTE;
+const FELT_MS = 6 * 60 * MINUTE;
 const MOST_MAGNITUDE_APART = 0.5;
 
 /** What two reports of one happening cannot have. Facts that only one of them states part nothing. */
@@ -29,6 +30,8 @@ const VETOES: readonly Veto[] = [
   { name: 'other-magnitude', parts: haveOtherMagnitudes },
   { name: 'other-storm', parts: (a, b) => differ(a.anchors.storm, b.anchors.storm) },
   { name: 'other-volcano', parts: (a, b) => differ(a.anchors.volcano, b.anchors.volcano) },
+  { name: 'other-dam', parts: (a, b) => differ(a.anchors.dam, b.anchors.dam) },
+  { name: 'other-hazard', parts: areOtherHazards },
   { name: 'other-amount', parts: haveOtherAmounts },
   { name: 'other-price', parts: haveOtherPrices },
   { name: 'other-date', parts: areOnOtherDates },
@@ -39,6 +42,7 @@ const VETOES: readonly Veto[] = [
   { name: 'other-direction', parts: areOppositeBound },
   { name: 'other-order', parts: areOtherOrders },
   { name: 'other-step', parts: areForecastAndWarning },
+  { name: 'explained', parts: (a, b) => (a.step === 'explained') !== (b.step === 'explained') },
   { name: 'wider-area', parts: (a, b) => isWithin(a, b) || isWithin(b, a) },
   { name: 'another', parts: isAnother },
 ];
@@ -203,18 +207,32 @@ export function isWideBulletin({ types, place, agency }: StorySigns): boolean {
   return isWideArea && !isFine({ place }) && agency !== undefined && types.some((type) => HAZARDS.has(type));
 }
 
-/** 'Another fire' is not the one before, unless it is at the very same spot. */
+/** A surge is warned of beside its storm, province by province; a low that may become a storm is not the storm. */
+function areOtherHazards(a: StorySigns, b: StorySigns): boolean {
+  if (a.category === 'weather' && b.category === 'weather' && a.anchors.isSurge !== b.anchors.isSurge)
+    return true;
+  const isOther = (low: StorySigns, storm: StorySigns) =>
+    low.anchors.isLow === true && storm.anchors.storm !== undefined;
+  return isOther(a, b) || isOther(b, a);
+}
+
+/** 'Another fire' is not the one before, also in one district. */
 function isAnother(a: StorySigns, b: StorySigns): boolean {
-  if (a.isAnother === b.isAnother || (a.place.isSpot && a.place.id === b.place.id)) return false;
+  if (a.isAnother === b.isAnother) return false;
   return (a.toldAtMs >= b.toldAtMs ? a : b).isAnother;
 }
 
 /** What concerns half the country is told of from many places; two quakes at once are told apart by their time. */
 function isWide(a: StorySigns, b: StorySigns): boolean {
   const wide = a.types.filter((type) => WIDE.has(type) && b.types.includes(type));
-  if (wide.length === 0) return false;
-  if (wide.includes('quake')) return Math.abs(a.toldAtMs - b.toldAtMs) <= QUAKE_MS;
+  if (wide.length === 0 || (a.anchors.isSurge === true && b.anchors.isSurge === true)) return false;
+  if (wide.includes('quake')) return Math.abs(a.toldAtMs - b.toldAtMs) <= quakeMs(a, b);
   return wide.every((type) => type !== 'rain') || areRelatedRain(a, b);
+}
+
+/** Where it was felt is told of for hours, and without its magnitude. */
+function quakeMs(a: StorySigns, b: StorySigns): number {
+  return a.anchors.magnitude === undefined || b.anchors.magnitude === undefined ? FELT_MS : QUAKE_MS;
 }
 
 /** Rain is warned of region by region. */

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CATEGORIES } from '@paligid/contract/categories';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { draftOf } from './mutations.ts';
+
+const FILE = join(import.meta.dirname, '..', '..', '..', 'evaluation', 'pairs', 'bilingual.jsonl');
+const text = z.object({ title: z.string(), summary: z.string() });
+const pairSchema = z.object({
+  id: z.string(),
+  source: z.string(),
+  authority: z.enum(['official', 'utility', 'media']),
+  category: z.enum(CATEGORIES),
+  severity: z.literal([1, 2, 3, 4, 5]),
+  en: text,
+  other: text.extend({ lang: z.enum(['tl', 'ceb']) }),
+});
+
+const PAIRS = readFileSync(FILE, 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => pairSchema.parse(JSON.parse(line)));
+/** A language in which news is understood less well is one in which people are warned less well. */
+const SAME_ANSWER = 0.9;
+
+function judge({ id, source, authority, en, other }: (typeof PAIRS)[number]) {
+  const item = { id, source, authority, published: new Date('2026-06-15T02:00:00Z'), gold: null };
+  const english = draftOf({ ...item, lang: 'en', ...en });
+  const filipino = draftOf({ ...item, lang: other.lang, title: other.title, summary: other.summary });
+  return { english, filipino };
+}
+
+test('one report in two languages has one category and one severity', () => {
+  expect(PAIRS).toHaveLength(150);
+  const told = PAIRS.map((pair) => ({ pair, ...judge(pair) }));
+  const apart = told.filter(
+    ({ english, filipino }) =>
+      english.category !== filipino.category || english.severity !== filipino.severity,
+  );
+  const lines = apart.map(
+    ({ pair, english, filipino }) =>
+      `${pair.id} ${english.category} ${english.severity}, ${filipino.category} ${filipino.severity}: ${pair.en.title}`,
+  );
+  expect((PAIRS.length - apart.length) / PAIRS.length, lines.join('\n')).toBeGreaterThanOrEqual(SAME_ANSWER);
+});
