@@ -102,7 +102,8 @@ function wholeSecond(atMs: number): number {
 
 function drawn(area: CapFields['areas'][number]): Area {
   if (typeof area === 'string') return AREAS[area];
-  return { description: area.description, region: area.region ?? area.description, rings: [area.polygon] };
+  const { description, region = description, polygon } = area;
+  return { description, region, rings: polygon === undefined ? [] : [polygon] };
 }
 
 function end(description = 'The threat has passed. This message cancels the earlier ones.') {

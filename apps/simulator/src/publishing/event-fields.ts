@@ -88,10 +88,12 @@ function areaSchema() {
   const drawn = z.strictObject({
     description: words(200),
     region: words(100).optional(),
+    /** Without one the area is only named, as in most bulletins. */
     polygon: z
       .array(z.tuple([latitude(), longitude()]))
       .min(3)
-      .max(1000),
+      .max(1000)
+      .optional(),
   });
   return z.union([z.enum(AREA_NAMES), drawn]);
 }

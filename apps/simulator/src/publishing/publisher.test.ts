@@ -32,6 +32,24 @@ test('an update and a cancel refer to every message before them', () => {
   expect(new Set([alert, update, cancel].map((message) => message?.identifier)).size).toBe(3);
 });
 
+test('an area is drawn, or only named', () => {
+  const publisher = createPublisher();
+  const polygon = [
+    [8.7, 123.2],
+    [8.7, 123.5],
+    [8.5, 123.4],
+  ];
+  const areas = [{ description: 'Dipolog City', polygon }, { description: 'Dapitan City' }];
+  publisher.issue(EventFieldsSchema.parse({ kind: 'cap', severity: 'Extreme', areas }), {
+    id: 'surge',
+    atMs: NOW,
+  });
+  expect(publisher.cap.listed(NOW)[0]?.fields.areas).toEqual([
+    { description: 'Dipolog City', region: 'Dipolog City', rings: [polygon] },
+    { description: 'Dapitan City', region: 'Dapitan City', rings: [] },
+  ]);
+});
+
 test('messages of a chain never share a second, however fast they come', () => {
   const publisher = createPublisher();
   publisher.issue(FLOOD, { id: 'flood', atMs: NOW + 999 });
