@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readInbox } from '@paligid/testkit/inbox';
 import { expect, type Page } from '@playwright/test';
+import { MARIKINA } from './reader.ts';
 import { worldUrls } from './world.ts';
 
 export const PASSWORD = 'bahay-kubo';
@@ -16,11 +17,11 @@ export function newNumber(): string {
 }
 
 /** Somebody who registered on another device. */
-export async function openAccount(page: Page, email: string): Promise<void> {
+export async function openAccount(page: Page, email: string, home = MARIKINA): Promise<void> {
   const { web = '' } = worldUrls();
-  const home = { interests: ['weather'], lat: 14.65, lon: 121.1, radius_km: 5 };
+  const { lat, lon } = home;
   const answer = await page.request.post(`${web}/api/proxy/auth/register`, {
-    data: { email, password: PASSWORD, ...home },
+    data: { email, password: PASSWORD, interests: ['weather'], lat, lon, radius_km: 5 },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
 }

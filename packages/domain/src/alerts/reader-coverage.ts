@@ -16,10 +16,7 @@ type CoverageInput = {
   area_count?: number | undefined;
 };
 
-/**
- * Where the reader reads about; a picked place has a code, a granted position has none. An account may have a home
- * that only the server knows.
- */
+/** Where the reader reads about; a picked place has a code, a granted position and the home of an account have none. */
 type CoveragePlace = { code?: string | undefined; name?: string | undefined };
 
 export type ReaderCoverage =

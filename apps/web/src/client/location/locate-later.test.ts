@@ -19,7 +19,10 @@ vi.mock('./start-location.ts', () => {
 /** By then an idle phone has fetched what comes late. */
 const LATE_MS = 5_000;
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  late.started = 0;
+});
 afterEach(() => vi.useRealTimers());
 
 async function settle() {
@@ -28,11 +31,16 @@ async function settle() {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-test('what looks for a reader is fetched with the permission, and once', async () => {
-  const device = fakeDevice('prompt');
+function open() {
   const stores = createStores(buildPage({ place: { code: '1380700000', lat: 14.65, lon: 121.1 } }));
   const api = { get: () => new Promise<never>(() => {}), send: () => new Promise<never>(() => {}) };
   locateLater(window, { stores, api, queryClient: new QueryClient(), locale: () => 'en' });
+  return stores;
+}
+
+test('what looks for a reader is fetched with the permission, and once', async () => {
+  const device = fakeDevice('prompt');
+  const stores = open();
   await settle();
   expect(stores.location.getState().permission).toBe('prompt');
   expect(late.fetched).toBe(0);
@@ -42,4 +50,14 @@ test('what looks for a reader is fetched with the permission, and once', async (
   device.change('granted');
   await settle();
   expect(late).toEqual({ fetched: 1, started: 1 });
+});
+
+test('the home of an account is named without a permission', async () => {
+  fakeDevice('denied');
+  const stores = open();
+  await settle();
+  expect(late.started).toBe(0);
+  stores.place.setState({ home: { lat: 10.72, lon: 122.56 } });
+  await settle();
+  expect(late.started).toBe(1);
 });

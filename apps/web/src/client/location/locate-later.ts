@@ -4,18 +4,20 @@ import type { Located } from './start-location.ts';
 
 /**
  * Follows the browser's permission for as long as the page lives. The gate needs no more; what looks for the reader
- * and follows them comes late, and only to who has granted it.
+ * and follows them comes late, and only to who has granted it or has a home, which it names.
  */
 export function locateLater(window: Window & typeof globalThis, client: Located): void {
   const { location, place } = client.stores;
   const load = () => import('./start-location.ts');
   let isWanted = false;
   const look = () => {
-    if (isWanted || location.getState().permission !== 'granted') return;
+    const isNeeded = location.getState().permission === 'granted' || place.getState().home !== null;
+    if (isWanted || !isNeeded) return;
     isWanted = true;
     loadLater(window, load, ({ startLocation }) => void startLocation(window, client));
   };
   location.subscribe(look);
+  place.subscribe(look);
   look();
   followBrowserPermission(window.navigator, (permission) => {
     location.getState().setPermission(permission);

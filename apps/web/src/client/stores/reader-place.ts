@@ -7,12 +7,19 @@ import { COOKIES, STORED_KEYS } from './stored-keys.ts';
 interface ReaderPlaceState {
   /** Chosen by name. It stands before the position: who picks a place wants to read about it. */
   picked: ReaderPlace | null;
-  /** Around the granted position, rounded. */
+  /** Around the granted position, else around the home of the account; rounded. */
   here: ReaderPlace | null;
+  /** Of the account; it stands in wherever this device gives no position. */
+  home: Point | null;
   pick: (place: ReaderPlace) => void;
   /** Gives up the picked place; a granted position stays. */
   clear: () => void;
-  moveTo: (position: { lat: number; lon: number } | null) => void;
+  moveTo: (position: Point | null) => void;
+}
+
+interface Point {
+  lat: number;
+  lon: number;
 }
 
 export type ReaderPlaceStore = StoreApi<ReaderPlaceState>;
@@ -22,9 +29,10 @@ export function createReaderPlace({ place }: Pick<Page, 'place'>): ReaderPlaceSt
   return createStore<ReaderPlaceState>((set) => ({
     picked: isPicked ? place : null,
     here: isPicked ? null : place,
+    home: null,
     pick: (picked) => set({ picked }),
     clear: () => set({ picked: null }),
-    moveTo: (position) => set(({ here }) => ({ here: position && placeAround(position, here) })),
+    moveTo: (position) => set(({ here, home }) => ({ here: around(position ?? home, here) })),
   }));
 }
 
@@ -57,9 +65,9 @@ export function keepReaderPlace(store: ReaderPlaceStore, { shelf, jar }: Keeping
 }
 
 /** Keeps what is known of the place while the reader moves about in it. */
-function placeAround(position: { lat: number; lon: number }, before: ReaderPlace | null): ReaderPlace {
-  const point = roundedPoint(position);
-  return before?.lat === point.lat && before.lon === point.lon ? before : point;
+function around(position: Point | null, before: ReaderPlace | null): ReaderPlace | null {
+  const point = position && roundedPoint(position);
+  return before?.lat === point?.lat && before?.lon === point?.lon ? before : point;
 }
 
 function cookieOf({ code, lat, lon }: ReaderPlace): string {

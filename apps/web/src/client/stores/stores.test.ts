@@ -223,6 +223,27 @@ test('a denied permission takes the position away and leaves the picked place', 
   expect(document.cookie).toBe('');
 });
 
+test('the home of an account stands in for a position, and goes with the account', () => {
+  localStorage.setItem('paligid_user', JSON.stringify({ id: 'u-1', lat: 10.7203, lon: 122.5621 }));
+  localStorage.setItem('paligid_token', JSON.stringify(tokens()));
+  const { place, location: position, session } = open();
+  expect(currentPlace(place.getState())).toEqual({ lat: 10.72, lon: 122.56 });
+  expect(cookies()).toMatchObject({ paligid_place: '10.72,122.56' });
+  position.getState().setPosition({ lat: 14.65071, lon: 121.10293, accuracy: 12 });
+  expect(currentPlace(place.getState())).toEqual({ lat: 14.65, lon: 121.1 });
+  position.getState().setPosition(null);
+  expect(currentPlace(place.getState())).toEqual({ lat: 10.72, lon: 122.56 });
+  session.setState({ user: null, tokens: null });
+  expect(currentPlace(place.getState())).toBeNull();
+  expect(cookies()).not.toHaveProperty('paligid_place');
+});
+
+test('an account that never named a place has no home, though Manila was written down for it', () => {
+  localStorage.setItem('paligid_user', JSON.stringify({ id: 'u-1', lat: 14.5973, lon: 120.9861 }));
+  localStorage.setItem('paligid_token', JSON.stringify(tokens()));
+  expect(currentPlace(open().place.getState())).toBeNull();
+});
+
 test('a picked place stands before the position, until it is given up', () => {
   const { location: position, place } = open();
   position.getState().setPosition({ lat: 14.65, lon: 121.1, accuracy: 12 });

@@ -59,6 +59,15 @@ describe('the location gate', () => {
     expect(screen.getByText('Stories')).toBeDefined();
   });
 
+  test('asks nothing of a member whose account has a home', async () => {
+    fakeDevice('denied');
+    const { stores } = openFeed();
+    act(() => stores.place.setState({ home: MARIKINA }));
+    await pass(300);
+    await settle();
+    expect(screen.getByText('Stories')).toBeDefined();
+  });
+
   test('[GATE-007] starts by checking and decides after 300 ms when the permission is known', async () => {
     for (const state of ['granted', 'denied', 'prompt'] as const) {
       fakeDevice(state);

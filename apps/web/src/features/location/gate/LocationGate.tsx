@@ -18,10 +18,10 @@ export function LocationGate({ children }: { children: ReactNode }) {
   return isGated(pathname) ? <PickedOrChecked>{children}</PickedOrChecked> : children;
 }
 
-/** Who has picked a place is asked nothing. */
+/** Who has picked a place, or told their account of one, is asked nothing. */
 function PickedOrChecked({ children }: { children: ReactNode }) {
-  const isPicked = useStore(useStores().place, ({ picked }) => picked !== null);
-  return isPicked ? children : <Checked>{children}</Checked>;
+  const isTold = useStore(useStores().place, ({ picked, home }) => picked !== null || home !== null);
+  return isTold ? children : <Checked>{children}</Checked>;
 }
 
 function Checked({ children }: { children: ReactNode }) {
