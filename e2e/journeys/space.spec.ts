@@ -10,7 +10,7 @@ const SIZES = [
   [1440, 900],
   [1920, 1080],
 ] as const;
-const SCREENS = ['/', '/feed', '/focus', '/location-permission', '/settings'];
+const SCREENS = ['/', '/feed', '/focus', '/location-permission', '/settings', '/brand'];
 /** Part of a pixel, of what browsers round. */
 const ROUNDING = 1;
 
@@ -41,6 +41,36 @@ for (const [width, height] of SIZES) {
     await headerPart(page, 'bell').click();
     expect.soft(await cutOff(page), 'bell').toEqual([]);
     await context.close();
+  });
+}
+
+test('half as wide as a phone, as one is at 200 %, no page scrolls sideways', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 180, height: 370 });
+  for (const lang of ['en', 'fil'] as const) {
+    await choose(context, { place: ILOILO.code, lang });
+    for (const screen of [...SCREENS, '/onboarding', '/auth/login']) {
+      await page.goto(screen);
+      await page.waitForTimeout(600);
+      expect.soft(await cutOff(page), `${screen} in ${lang}`).toEqual([]);
+    }
+  }
+});
+
+for (const lang of ['en', 'fil'] as const) {
+  test(`signing up in ${lang} takes one screen of a small phone`, async ({ page, context }) => {
+    await choose(context, { lang });
+    await page.goto('/onboarding');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Get Started|Magsimula)$/ })
+      .click();
+    await expect(page.getByLabel('Email address')).toBeVisible();
+    const { scrollHeight, innerHeight } = await page.evaluate(() => ({
+      scrollHeight: document.documentElement.scrollHeight,
+      innerHeight,
+    }));
+    expect(scrollHeight).toBe(innerHeight);
   });
 }
 

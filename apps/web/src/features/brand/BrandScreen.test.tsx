@@ -29,6 +29,7 @@ test('whoever gave data, letters or icons is named with a licence and a link', (
   render(<BrandScreen />);
   expect(linkNames()).toEqual([
     'Philippine Standard Geographic Code',
+    'Boundaries of cities and towns',
     'GeoNames',
     'PAGASA public alerts',
     'U.S. Geological Survey',
@@ -37,6 +38,7 @@ test('whoever gave data, letters or icons is named with a licence and a link', (
   ]);
   for (const licence of [
     /Philippine Statistics Authority/,
+    /PSA and NAMRIA through OCHA/,
     /cities and towns, under CC BY 4\.0/,
     /SIL Open Font/,
     /MIT/,

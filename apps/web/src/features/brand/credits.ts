@@ -8,6 +8,11 @@ export const CREDITS = [
     href: 'https://psa.gov.ph/classification/psgc',
   },
   {
+    name: m['about.credit_outlines'],
+    note: m['about.credit_outlines_note'],
+    href: 'https://data.humdata.org/dataset/cod-ab-phl',
+  },
+  {
     name: m['about.credit_geonames'],
     note: m['about.credit_geonames_note'],
     href: 'https://www.geonames.org',

@@ -59,6 +59,7 @@ export function AuthStep(props: AuthStepProps) {
       <OtherWays
         google={{ ...google, isBusy: busyWith === 'google' }}
         redirectTo={stepPath('language', redirect)}
+        isPaired
       />
       <div className={styles['guest']}>
         <Button variant="quiet" size="medium" disabled={!isReady} onClick={onGuest}>
