@@ -2,7 +2,7 @@ import type { Severity } from '../severity/severity.ts';
 
 const LEAST_SEVERITY = 4;
 
-export type AlertFacts = {
+export type AlertTest = {
   isOfficial: boolean;
   severity: Severity;
   /** When it stops by itself. */
@@ -10,6 +10,6 @@ export type AlertFacts = {
 };
 
 /** What is sent to people: official, of severity 4 or 5, and with an end. */
-export function isAlert({ isOfficial, severity, endsAtMs }: AlertFacts): boolean {
+export function isAlert({ isOfficial, severity, endsAtMs }: AlertTest): boolean {
   return isOfficial && severity >= LEAST_SEVERITY && endsAtMs !== undefined;
 }

@@ -11,15 +11,18 @@ test('the middle of a map lies on a grid, so that an address does not name a spo
     lat: 14.66,
     lon: 121.1,
   });
-  expect(view && mapAddress(view, '1380700000')).toBe('/maps/1/town-14.64-121.10-1380700000.svg');
+  expect(view && mapAddress(view, '1380700000')).toBe('/maps/2/town-14.64-121.10-1380700000.svg');
 });
 
-test.each(['town', 'province', 'country'] as const)('a point is near the middle of its %s map', (scale) => {
-  const view = mapViewAround(MARIKINA, scale);
-  const { x, y } = onMap(view ?? { scale, lat: 0, lon: 0 }, MARIKINA);
-  const away = Math.hypot(x - MAP_SIZE / 2, y - MAP_SIZE / 2);
-  expect(away).toBeLessThan(scale === 'country' ? 100 : 45);
-});
+test.each(['town', 'metro', 'province', 'country'] as const)(
+  'a point is near the middle of its %s map',
+  (scale) => {
+    const view = mapViewAround(MARIKINA, scale);
+    const { x, y } = onMap(view ?? { scale, lat: 0, lon: 0 }, MARIKINA);
+    const away = Math.hypot(x - MAP_SIZE / 2, y - MAP_SIZE / 2);
+    expect(away).toBeLessThan(scale === 'country' ? 100 : 45);
+  },
+);
 
 test('what lies abroad has no map', () => {
   for (const point of [
@@ -37,6 +40,7 @@ test('an area chooses the closest scale that holds it', () => {
   ];
   expect(mapViewOf([MARIKINA])?.scale).toBe('town');
   expect(mapViewOf(reach(0.1))?.scale).toBe('town');
+  expect(mapViewOf(reach(0.4))?.scale).toBe('metro');
   expect(mapViewOf(reach(0.6))?.scale).toBe('province');
   expect(mapViewOf(reach(4))?.scale).toBe('country');
   expect(mapViewOf([])).toBeUndefined();
@@ -47,15 +51,15 @@ test('only addresses on the grid are read', () => {
   expect(readMapAddress(mapAddress(view))).toEqual({ view, code: undefined });
   expect(readMapAddress(mapAddress(view, '1380700000'))?.code).toBe('1380700000');
   for (const address of [
-    '/maps/1/town-14.65-121.10.svg',
-    '/maps/1/town-14.64-121.1.svg',
-    '/maps/1/town-44.64-121.10.svg',
-    '/maps/1/street-14.64-121.10.svg',
-    '/maps/2/town-14.64-121.10.svg',
-    '/maps/1/town-14.64-121.10-13807.svg',
-    '/maps/1/town-14.64-121.10.svg/..',
-    '/maps/1/town-14.64-121.10.svgx',
-    '/maps/1/country-14.64-121.10.svg',
+    '/maps/2/town-14.65-121.10.svg',
+    '/maps/2/town-14.64-121.1.svg',
+    '/maps/2/town-44.64-121.10.svg',
+    '/maps/2/street-14.64-121.10.svg',
+    '/maps/1/town-14.64-121.10.svg',
+    '/maps/2/town-14.64-121.10-13807.svg',
+    '/maps/2/town-14.64-121.10.svg/..',
+    '/maps/2/town-14.64-121.10.svgx',
+    '/maps/2/country-14.64-121.10.svg',
     '/maps/',
   ])
     expect(readMapAddress(address), address).toBeUndefined();

@@ -3,23 +3,24 @@ import type { Point } from '../location/distance.ts';
 /** Natural width and height of a small map in pixels. */
 export const MAP_SIZE = 640;
 
-export const MAP_SCALES = ['town', 'province', 'country'] as const;
+export const MAP_SCALES = ['town', 'metro', 'province', 'country'] as const;
 export type MapScale = (typeof MAP_SCALES)[number];
 
 /** What a small map shows: its scale and its middle. */
 export type MapView = Point & { scale: MapScale };
 
 /** An address shows the same for ever: raised when the drawing or its data changes. */
-const VERSION = 1;
+const VERSION = 2;
 /** Degrees from the middle to the upper edge, and between two middles. A tenth of a degree is 11 km. */
 const REACH = {
   town: { half: 0.108, step: 0.02 },
+  metro: { half: 0.36, step: 0.06 },
   province: { half: 0.75, step: 0.1 },
   country: { half: 8.7, step: 0 },
 } as const;
 const COUNTRY_MIDDLE: Point = { lat: 12.4, lon: 121.8 };
 const COUNTRY_EDGES = { south: 4, north: 22, west: 115, east: 128 };
-const ADDRESS = /^\/maps\/1\/(town|province|country)-(\d{1,2}\.\d\d)-(\d{3}\.\d\d)(?:-(\d{10}))?\.svg$/;
+const ADDRESS = /^\/maps\/\d\/([a-z]+)-(\d{1,2}\.\d\d)-(\d{3}\.\d\d)(?:-(\d{10}))?\.svg$/;
 
 /** The map around a point. Its middle lies on a grid, so that few addresses exist. Undefined for what lies abroad. */
 export function mapViewAround({ lat, lon }: Point, scale: MapScale): MapView | undefined {

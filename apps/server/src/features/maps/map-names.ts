@@ -53,7 +53,7 @@ export function mapNames(view: MapView, towns: readonly string[], area: Area | u
 
 function candidates({ scale }: MapView, towns: readonly string[]): Area[] {
   const known = (codes: readonly string[]) => codes.flatMap((code) => placeByCode(code) ?? []);
-  if (scale === 'town') return known(towns);
+  if (scale === 'town' || scale === 'metro') return known(towns);
   if (scale === 'country') return known(IN_COUNTRY);
   provinces ??= [...allAreas()].filter(({ kind, code }) => kind === 'province' || code === METRO_MANILA);
   return provinces;

@@ -67,6 +67,7 @@ test.each(TOWNS)(
 
 test.each([
   [MARIKINA, 'town'],
+  [MARIKINA, 'metro'],
   ['1300000000', 'province'],
   ['0702200000', 'province'],
   ['0300000000', 'country'],

@@ -26,9 +26,9 @@ type Borders = Record<BorderKind, Spot[][]>;
 /** What is cut off lies outside of the picture, its edges as well. */
 const FRAME: Frame = { least: -16, most: MAP_SIZE * UNITS_A_PIXEL + 16 };
 /** How far a line may lie from the truth, in units: wider views need fewer points. */
-const TOLERANCE = { town: 1.2, province: 2, country: 2.6 } as const;
+const TOLERANCE = { town: 1.2, metro: 4.4, province: 2, country: 2.6 } as const;
 /** Islands that are smaller in both directions, in units, would be dots. */
-const LEAST_ISLAND = { town: 4, province: 7, country: 10 } as const;
+const LEAST_ISLAND = { town: 4, metro: 6, province: 7, country: 10 } as const;
 
 let countryLand: string | undefined;
 
@@ -89,7 +89,7 @@ function bordersOf(view: MapView, towns: readonly string[]): Borders {
         continue;
       }
       const kind = borderKind(town, other);
-      if (kind === 'town' && view.scale !== 'town') continue;
+      if (kind === 'town' && view.scale === 'province') continue;
       borders[kind].push(...clipLine(simplifyLine(drawnLine(view, positions), TOLERANCE[view.scale]), FRAME));
     }
   }

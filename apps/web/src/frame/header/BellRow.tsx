@@ -9,6 +9,7 @@ import { Karatula } from '../../design/Karatula.tsx';
 import { AlertPane } from '../../features/stories/alerts/AlertPane.tsx';
 import { alertFacts } from '../../features/stories/alerts/alert-facts.ts';
 import { Facts } from '../../features/stories/alerts/Facts.tsx';
+import { CoverageTag } from '../../features/stories/place/CoverageTag.tsx';
 import { plateName } from '../../features/stories/place/plate-name.ts';
 import { useNearness } from '../../features/stories/place/useNearness.ts';
 import { detailIdOf, storyPath } from '../../features/stories/story-path.ts';
@@ -48,7 +49,7 @@ export function BellRow({ story, onOpen, isInForce = false }: BellRowProps) {
         <span className={styles['text']}>
           <span className={styles['line']}>
             {plate !== undefined && <Karatula place={plate} isNear={isNear} size="small" />}
-            {isInForce && <span className={styles['inside']}>{say(m['bell.inside'])}</span>}
+            {isInForce && <CoverageTag story={story} className={styles['coverage']} />}
             {atMs > 0 && (
               <span className={styles['time']}>
                 {until.day === 'today' ? clockTime(atMs, MANILA) : untilTime(until, locale, MANILA)}

@@ -59,6 +59,12 @@ test('what is in force for the reader stands first: gravest first, with place, h
   expect(within(inForce).getByText(/Opening this list does not clear them/)).toBeDefined();
 });
 
+test('an area that cuts the picked city covers a part of it, and the bell says no more', async () => {
+  open([alert(1, { covers_reader: { ...INSIDE, inside: false, part: true } })]);
+  const row = await within(await section('In force for you now')).findByRole('link');
+  expect(row.textContent).toContain('Partly inside');
+});
+
 test('nothing is called nothing before we could look', async () => {
   renderInApp(<NotificationsPanel anchor={{ current: null }} onClose={() => {}} />, {
     page: { place: PLACE },

@@ -4,7 +4,7 @@ import type { MapSheet } from '@paligid/contract/api/maps.api';
 import { afterEach, expect, test } from 'vitest';
 import { json, openStage, type Stage } from '../test/stage.ts';
 
-const ADDRESS = '/maps/1/town-14.64-121.10-1380700000.svg';
+const ADDRESS = '/maps/2/town-14.64-121.10-1380700000.svg';
 const SHEET: MapSheet = {
   land: `M0 0l${'9 4-3 8 '.repeat(300)}1 1z`,
   area: 'M5 5l20 0 0 20z',
@@ -50,11 +50,11 @@ test('its colours are those of the page, its names are text and nothing else', a
 
 test.each([
   '/maps/',
-  '/maps/1/town-14.65-121.10.svg',
-  '/maps/1/town-14.64-121.10-1380700000.png',
-  '/maps/1/town-99.64-121.10.svg',
-  '/maps/1/town-14.64-121.10.svg?place=14.6512,121.1021',
-  '/maps/1/town-14.64-121.10.svg%00',
+  '/maps/2/town-14.65-121.10.svg',
+  '/maps/2/town-14.64-121.10-1380700000.png',
+  '/maps/2/town-99.64-121.10.svg',
+  '/maps/2/town-14.64-121.10.svg?place=14.6512,121.1021',
+  '/maps/2/town-14.64-121.10.svg%00',
 ])('%s is no map, and nobody is asked for one', async (address) => {
   stage = await openStage({ api: json(SHEET) });
   expect((await stage.ask(address)).status).toBe(404);
@@ -65,7 +65,7 @@ test('a code of nothing is asked for once', async () => {
   const api: RequestListener = (_request, response) => response.writeHead(404).end('{}');
   stage = await openStage({ api });
   for (let i = 0; i < 3; i += 1) {
-    const { status, headers } = await stage.ask('/maps/1/town-14.64-121.10-9999999999.svg');
+    const { status, headers } = await stage.ask('/maps/2/town-14.64-121.10-9999999999.svg');
     expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
   }
   expect(asked()).toHaveLength(1);
@@ -75,7 +75,7 @@ test('what the API draws in a second is bounded; what is stored goes on being se
   stage = await openStage({ api: json(SHEET) });
   const addresses = Array.from(
     { length: 25 },
-    (_, i) => `/maps/1/town-${(10 + i * 0.02).toFixed(2)}-121.10.svg`,
+    (_, i) => `/maps/2/town-${(10 + i * 0.02).toFixed(2)}-121.10.svg`,
   );
   const statuses: number[] = [];
   for (const address of addresses) statuses.push((await stage.ask(address)).status);

@@ -5,6 +5,7 @@ import { m } from '@paligid/i18n/messages';
 import { PageLink } from '../../../address/PageLink.tsx';
 import { SeverityDot } from '../../../design/SeverityDot.tsx';
 import { useLocale, useWords } from '../../../words/words.ts';
+import { CoverageTag } from '../../stories/place/CoverageTag.tsx';
 import { PlaceLine } from '../../stories/place/PlaceLine.tsx';
 import { detailIdOf, storyPath } from '../../stories/story-path.ts';
 import { MANILA } from '../../stories/time/manila.ts';
@@ -32,7 +33,7 @@ export function InForceList({ alerts, nowMs }: InForceListProps) {
               <span className={styles['facts']}>
                 <SeverityDot severity={story.severity} />
                 <PlaceLine story={story} size="small" />
-                <Coverage story={story} />
+                <CoverageTag story={story} className={styles['coverage']} />
                 <Until story={story} nowMs={nowMs} />
               </span>
               <span className={styles['name']}>{story.title}</span>
@@ -41,21 +42,6 @@ export function InForceList({ alerts, nowMs }: InForceListProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function Coverage({ story: { covers_reader: covers } }: { story: Story }) {
-  const say = useWords();
-  if (!covers) return null;
-  const { inside, distance_km: km } = covers;
-  const away =
-    km >= 1
-      ? say(m['area_map.outside'], { km: Math.round(km) })
-      : say(m['area_map.near'], { metres: Math.max(1, Math.round(km * 10)) * 100 });
-  return (
-    <span className={styles['coverage']} data-inside={inside || undefined}>
-      {inside ? say(m['area_map.inside']) : away}
-    </span>
   );
 }
 

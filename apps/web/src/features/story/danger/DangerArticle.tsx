@@ -4,17 +4,11 @@ import { Icon } from '../../../design/Icon.tsx';
 import { SeverityFlag } from '../../../design/SeverityFlag.tsx';
 import { useWords } from '../../../words/words.ts';
 import { useReaderCoverage } from '../../stories/place/CoverageLine.tsx';
-import { PlaceLine } from '../../stories/place/PlaceLine.tsx';
-import { StoryCategory } from '../../stories/StoryCategory.tsx';
 import { SaveLink } from '../../stories/share/SaveLink.tsx';
 import { ShareButton } from '../../stories/share/ShareButton.tsx';
 import { StoryText } from '../../stories/text/StoryText.tsx';
 import type { StoryState } from '../../stories/time/story-state.ts';
-import { Facts } from '../more/Facts.tsx';
-import { Growth } from '../more/Growth.tsx';
-import { PlaceMap } from '../more/PlaceMap.tsx';
-import { RelatedStories } from '../more/RelatedStories.tsx';
-import { WhySeen } from '../more/WhySeen.tsx';
+import { AlertArticle } from './AlertArticle.tsx';
 import { AlertText } from './AlertText.tsx';
 import styles from './alert-article.module.css';
 import { DangerSteps } from './DangerSteps.tsx';
@@ -37,17 +31,18 @@ export function DangerArticle({ story, state }: DangerArticleProps) {
   const coverage = useReaderCoverage(story);
   const headline = story.headline || story.title;
   return (
-    <article className={styles['article']} data-danger>
-      <div className={styles['head']}>
+    <AlertArticle
+      story={story}
+      isOver={false}
+      reportsId={REPORTS_ID}
+      flag={
         <SeverityFlag severity={story.severity}>
           <Icon name="clock" weight="bold" size={18} />
           {say(state.kind === 'from' ? m['danger.not_yet'] : m['danger.in_force'])}
         </SeverityFlag>
-        <div className={styles['lead']}>
-          <p className={styles['facts']}>
-            <PlaceLine story={story} size="small" />
-            <StoryCategory category={story.category} />
-          </p>
+      }
+      lead={
+        <>
           <h1 className={styles['title']} data-long={headline.length > LONG_HEADLINE || undefined}>
             <StoryText lang={story.title_lang}>{headline}</StoryText>
           </h1>
@@ -55,26 +50,17 @@ export function DangerArticle({ story, state }: DangerArticleProps) {
           <DangerSteps story={story} coverage={coverage} />
           <SaysSo story={story} reportsId={REPORTS_ID} />
           <Hotlines hotlines={story.hotlines} />
-        </div>
-      </div>
-      <div className={styles['map']}>
-        <PlaceMap story={story} />
-      </div>
-      <div className={styles['text']}>
-        <AlertText story={story} />
-        <p className={styles['actions']}>
-          <SaveLink story={story} variant="plain" />
-          <ShareButton story={story} variant="plain" />
-        </p>
-      </div>
-      <div className={styles['reports']} id={REPORTS_ID}>
-        <Growth story={story} />
-        <Facts story={story} hasTimes={false} />
-        <WhySeen why={story.why} trace={story.trace} />
-      </div>
-      <div className={styles['related']}>
-        <RelatedStories id={story.id} />
-      </div>
-    </article>
+        </>
+      }
+      text={
+        <>
+          <AlertText story={story} />
+          <p className={styles['actions']}>
+            <SaveLink story={story} variant="plain" />
+            <ShareButton story={story} variant="plain" />
+          </p>
+        </>
+      }
+    />
   );
 }

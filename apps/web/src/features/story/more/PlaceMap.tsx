@@ -48,7 +48,7 @@ export function PlaceMap({ story }: { story: KnownStory }) {
         {around.length > 0 && (
           <VisuallyHidden> {say(m['story.map_around'], { places: around.join(', ') })}</VisuallyHidden>
         )}
-        {geometry !== null && !isIssued && <small>{say(m['danger.map_credit'])}</small>}
+        {drawing.ground !== null && <small>{say(m['area_map.credit'])}</small>}
       </figcaption>
     </figure>
   );

@@ -151,7 +151,9 @@ test.each([
   (precision, trace, words) => {
     show({ precision, trace: [...trace] });
     const caption = screen.getByRole('figure').querySelector('figcaption');
-    expect(caption?.textContent).toBe(`${words} Around it: Manila, San Juan.`);
+    expect(caption?.textContent).toBe(
+      `${words} Around it: Manila, San Juan.Boundaries: PSA and NAMRIA through OCHA`,
+    );
   },
 );
 

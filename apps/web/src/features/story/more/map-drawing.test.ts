@@ -1,3 +1,4 @@
+import { MAP_SIZE, onMap } from '@paligid/domain/maps/map-view';
 import { expect, test } from 'vitest';
 import { mapDrawing } from './map-drawing.ts';
 import { HEIGHT, WIDTH } from './map-plane.ts';
@@ -83,4 +84,21 @@ test('an issued area is drawn whole, with the reader where that does not make it
 
 test('an area needs no places around it to be drawn', () => {
   expect(draw({ geometry: SQUARE, surroundings: null })).toMatchObject({ names: [], rails: [], radius: 0 });
+});
+
+test('the outlines of cities lie under it at its scale, and none under what lies abroad', () => {
+  const { ground, reader } = draw({ reader: { lat: 14.67, lon: 121.12 } });
+  expect(ground?.address).toMatch(/^\/maps\/\d\/town-14\.66-121\.10\.svg$/);
+  const [x = 0, y = 0, scale = 0] = (ground?.transform.match(/-?[\d.]+/g) ?? []).map(Number);
+  const there = onMap({ scale: 'town', lat: 14.66, lon: 121.1 }, { lat: 14.67, lon: 121.12 });
+  expect(x + there.x * scale).toBeCloseTo(reader?.x ?? 0, 0);
+  expect(y + there.y * scale).toBeCloseTo(reader?.y ?? 0, 0);
+  // It reaches beyond every edge.
+  expect(Math.max(x, y)).toBeLessThan(0);
+  expect(Math.min(x - WIDTH, y - HEIGHT) + MAP_SIZE * scale).toBeGreaterThan(0);
+  expect(draw({ middle: { lat: 35.7, lon: 139.7 } }).ground).toBeNull();
+  // The reader widens the view, and does not move the picture.
+  const addressFor = (lat: number, lon: number) =>
+    draw({ geometry: SQUARE, reader: { lat, lon } }).ground?.address;
+  expect(addressFor(14.7, 121.13)).toBe(addressFor(14.56, 121.03));
 });

@@ -1,4 +1,5 @@
 import type { StoryPage } from '@paligid/contract/entities/story-details';
+import { MAP_SCALES, MAP_SIZE, mapAddress, mapViewAround, onMap } from '@paligid/domain/maps/map-view';
 import { HEIGHT, isOnMap, type NamedSpot, type Spot, WIDTH } from './map-plane.ts';
 import { type Box, barBox, isClear, nameBox, PIN_BOX, spotBox } from './name-box.ts';
 
@@ -55,6 +56,7 @@ export function mapDrawing({ middle: point, surroundings, geometry, reader }: Ma
     ...(hasOwn ? [spotBox(own)] : []),
   ];
   return {
+    ground: groundUnder(geometry === null ? point : areaView(geometry, null).middle, view, spotOf),
     reader: hasOwn ? own : null,
     area: geometry === null ? null : areaPath(geometry, spotOf),
     radius: radius_m === null ? 0 : rounded(radius_m * perMetre),
@@ -62,6 +64,35 @@ export function mapDrawing({ middle: point, surroundings, geometry, reader }: Ma
     rails: rails.map((rail) => rail.map(([lat, lon]) => pairOf(spotOf({ lat, lon }))).join(' ')),
     bar: { km, length, x: barX },
   };
+}
+
+/**
+ * The outlines of cities under a plane: the closest picture around the story that reaches beyond its edges, brought
+ * to its scale. Its address does not tell where the reader is. Null abroad.
+ */
+function groundUnder(
+  around: Point,
+  { middle, halfMetres }: ReturnType<typeof areaView>,
+  spotOf: (point: Point) => Spot,
+): { address: string; transform: string } | null {
+  const high = halfMetres / METRES_A_DEGREE;
+  const wide = (high * WIDTH) / HEIGHT / narrowingAt(middle.lat);
+  const [upper, lower] = [
+    { lat: middle.lat + high, lon: middle.lon - wide },
+    { lat: middle.lat - high, lon: middle.lon + wide },
+  ];
+  const picture = MAP_SCALES.map((scale) => mapViewAround(around, scale)).find(
+    (view) => view !== undefined && isOnPicture(onMap(view, upper)) && isOnPicture(onMap(view, lower)),
+  );
+  if (picture === undefined) return null;
+  const [from, to] = [onMap(picture, upper), spotOf(upper)];
+  const scale = (spotOf(lower).y - to.y) / (onMap(picture, lower).y - from.y);
+  const [x, y] = [rounded(to.x - from.x * scale), rounded(to.y - from.y * scale)];
+  return { address: mapAddress(picture), transform: `translate(${x} ${y}) scale(${scale.toFixed(4)})` };
+}
+
+function isOnPicture({ x, y }: Spot): boolean {
+  return Math.min(x, y) >= 0 && Math.max(x, y) <= MAP_SIZE;
 }
 
 /** The area whole, and the reader where that does not make it small. */
