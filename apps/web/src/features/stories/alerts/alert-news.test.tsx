@@ -76,6 +76,19 @@ test('the first answer for a place, an older page and an opened story are no new
   expect(loud()).toBe('');
 });
 
+test('what was in force before is no news to who signs out, nor at a place that was read about before', async () => {
+  const { answer, stores } = await watch([alert(1)]);
+  await act(async () => stores.session.setState({ user: { id: 'u-1' } }));
+  await answer([alert(1)]);
+  expect(banner()).toBeNull();
+  const iloilo = { code: '0631000000', name: 'Iloilo City', lat: 10.72, lon: 122.56 };
+  const key = queryKeys.locationFeed('en', { lat: 10.72, lon: 122.56, radius: 10, k: 15 });
+  await answer([alert(4)], key);
+  await act(async () => stores.place.getState().pick(iloilo));
+  await answer([alert(4)], key);
+  expect(banner()).toBeNull();
+});
+
 test('a new alert, and a second one of the same update, are both said, and the gravest is shown', async () => {
   const { answer } = await watch([story(1)]);
   await answer([alert(2), alert(3, { severity: 5 }), story(1)]);

@@ -41,8 +41,12 @@ export function watchAlerts({ api, queryClient, stores: { realtime, place: place
     else alerts.getState().add({ ids: idsOf(story), change, story, atMs: Date.now() });
   };
 
-  const take = (query: Query, isOld: boolean) => {
+  const take = (query: Query) => {
     const stories = storiesIn(query, place());
+    // What is still under way, or about another place, has not been heard yet.
+    if (stories === undefined) return;
+    const isOld = !answered.has(query.queryHash) || query.queryKey[0] !== queryKeys.feeds[0];
+    answered.add(query.queryHash);
     for (const story of stories) see(story, isOld);
   };
 
@@ -72,10 +76,7 @@ export function watchAlerts({ api, queryClient, stores: { realtime, place: place
     if (JSON.stringify(before) !== JSON.stringify(here)) realtime.setState({ here });
   };
 
-  for (const query of cache.getAll()) {
-    answered.add(query.queryHash);
-    take(query, true);
-  }
+  for (const query of cache.getAll()) take(query);
   for (const update of realtime.getState().updates) hear(update);
   renew();
 
@@ -84,10 +85,7 @@ export function watchAlerts({ api, queryClient, stores: { realtime, place: place
     cache.subscribe((event) => {
       if (event.type === 'removed') answered.delete(event.query.queryHash);
       if (event.type !== 'updated' || event.action.type !== 'success') return;
-      const { query } = event;
-      const isFirst = !answered.has(query.queryHash);
-      answered.add(query.queryHash);
-      take(query, isFirst || query.queryKey[0] !== queryKeys.feeds[0]);
+      take(event.query);
       renew();
     }),
     realtime.subscribe(({ updates }, before) => {
@@ -103,6 +101,7 @@ export function watchAlerts({ api, queryClient, stores: { realtime, place: place
     session.subscribe((state, before) => {
       if (state.user?.id === before.user?.id) return;
       known.clear();
+      answered.clear();
       alerts.getState().clear();
     }),
   ];
@@ -113,14 +112,14 @@ export function watchAlerts({ api, queryClient, stores: { realtime, place: place
   };
 }
 
-/** Of an answer that is about the reader's place, or that the reader has opened. */
-function storiesIn(query: Query, place: { lat: number; lon: number } | null): readonly Story[] {
+/** Of an answer that is about the reader's place, or that the reader has opened; undefined of every other. */
+function storiesIn(query: Query, place: { lat: number; lon: number } | null): readonly Story[] | undefined {
   const [family] = query.queryKey;
   const { data } = query.state;
-  if (data === undefined) return [];
+  if (data === undefined) return undefined;
   if (family === queryKeys.stories[0]) return [data as Story];
   if (family === 'older') return (data as Feed).stories;
-  return isFeedAt(place)(query) ? (data as Feed).stories : [];
+  return isFeedAt(place)(query) ? (data as Feed).stories : undefined;
 }
 
 /** Frames were checked where they came in. */
