@@ -57,23 +57,6 @@ test('half as wide as a phone, as one is at 200 %, no page scrolls sideways', as
   }
 });
 
-for (const lang of ['en', 'fil'] as const) {
-  test(`signing up in ${lang} takes one screen of a small phone`, async ({ page, context }) => {
-    await choose(context, { lang });
-    await page.goto('/onboarding');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^(Get Started|Magsimula)$/ })
-      .click();
-    await expect(page.getByLabel('Email address')).toBeVisible();
-    const { scrollHeight, innerHeight } = await page.evaluate(() => ({
-      scrollHeight: document.documentElement.scrollHeight,
-      innerHeight,
-    }));
-    expect(scrollHeight).toBe(innerHeight);
-  });
-}
-
 /** What a header keeps, in the order it has them. */
 function headerPart(page: Page, part: 'menu' | 'bell' | 'avatar') {
   const header = page.getByRole('banner');
