@@ -17,6 +17,8 @@ const POLYGON = [
 
 /** A source is read every second or so; two cores are busy with everything else. */
 const ARRIVES = { timeout: 60_000 };
+/** What looks for a position, and what names it, is fetched after the words. */
+const LATE = { timeout: 20_000 };
 /** A file may be run again in the same world. */
 const RUN = Date.now() % 100_000;
 
@@ -105,7 +107,7 @@ interface Asked {
 async function sentenceOn(page: Page, { path, headline, sentence, isInFeed }: Asked): Promise<string> {
   // Where a position is looked for: the place of the reader is settled then.
   await page.goto('/feed');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Dapitan|Oroquieta/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Dapitan|Oroquieta/, LATE);
   if (isInFeed) {
     const card = page.getByRole('article').filter({ hasText: headline });
     await expect(card.locator('[data-coverage]')).toHaveText(sentence);
