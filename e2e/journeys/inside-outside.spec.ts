@@ -17,7 +17,7 @@ const POLYGON = [
 
 /** A source is read every second or so; two cores are busy with everything else. */
 const ARRIVES = { timeout: 60_000 };
-/** What looks for a position, and what names it, is fetched after the words. */
+/** What looks for a position, what names it and what says who is inside is fetched after the words. */
 const LATE = { timeout: 20_000 };
 /** A file may be run again in the same world. */
 const RUN = Date.now() % 100_000;
@@ -110,11 +110,11 @@ async function sentenceOn(page: Page, { path, headline, sentence, isInFeed }: As
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Dapitan|Oroquieta/, LATE);
   if (isInFeed) {
     const card = page.getByRole('article').filter({ hasText: headline });
-    await expect(card.locator('[data-coverage]')).toHaveText(sentence);
+    await expect(card.locator('[data-coverage]')).toHaveText(sentence, LATE);
   }
   await page.goto(path);
   const line = page.getByRole('main').locator('[data-coverage]').first();
-  await expect(line).toHaveText(sentence);
+  await expect(line).toHaveText(sentence, LATE);
   return (await line.textContent()) ?? '';
 }
 
