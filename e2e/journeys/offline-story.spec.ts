@@ -109,7 +109,7 @@ for (const lang of ['en', 'fil'] as const) {
       await shoot(cold, `${lang}-alert`);
       // Only the page of a story says who confirms it: it came as a whole.
       await cold.mouse.wheel(0, 1_500);
-      const confirmed = m['story.confirmed_official']({}, { locale: lang });
+      const confirmed = m['story.confirmed_alone']({ source: 'PAGASA public alerts' }, { locale: lang });
       await expect(cold.getByText(confirmed)).toBeVisible();
 
       await cold.goto(unopened.path);

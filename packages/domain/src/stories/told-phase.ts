@@ -2,8 +2,7 @@
  * Where a report stands in the course of a happening: 'ahead' is a forecast or a plan, 'holds' what is so now, 'over'
  * what was lifted or has ended, 'explained' what is told of no day in particular.
  */
-export const STEPS = ['ahead', 'holds', 'over', 'explained'] as const;
-export type Step = (typeof STEPS)[number];
+export type Step = 'ahead' | 'holds' | 'over' | 'explained';
 
 /** What a report says of the course of a happening, as far as another may go on from it. */
 export type Phase = {

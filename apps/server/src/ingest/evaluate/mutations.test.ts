@@ -4,7 +4,9 @@ import type { LabelledItem } from './labelled-item.ts';
 import { mutatedPairs, mutationLines, mutationsOf } from './mutations.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'evaluation');
-const SETS = ['dev', 'dev2', 'dev3', 'dev4', 'dev5', 'blind'].map((name) => join(FOLDER, `${name}.jsonl`));
+const SETS = ['dev', 'dev2', 'dev3', 'dev4', 'dev5', 'dev6', 'dev7', 'dev8'].map((name) =>
+  join(FOLDER, `${name}.jsonl`),
+);
 const GATE = 0.97;
 const LEAST_ITEMS = 200;
 
