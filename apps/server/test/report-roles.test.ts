@@ -45,6 +45,28 @@ test('a forecast, a flooded street and a jeepney do not corroborate a warning; i
   expect(await eventsIn(db)).toEqual([{ stories: 3, voices: 2 }]);
 });
 
+test('classes, flights and ash that a storm or a volcano stops or brings lead to its bulletin', async ({
+  db,
+  run,
+}) => {
+  const leadsTo = async (sourceId: string) => {
+    const { rows } = await db.query<{ title: string | null }>(
+      `select wider.title from stories left join stories wider on wider.id = stories.part_of
+       where stories.source_id = $1 order by stories.published desc limit 1`,
+      [sourceId],
+    );
+    return rows[0]?.title ?? null;
+  };
+  const storm = 'Tropical Cyclone Bulletin No. 9: Signal No. 2 over Catanduanes as Typhoon Habagwis nears';
+  await run('pagasa', storm);
+  await run('tanod', 'Walang pasok sa lahat ng antas sa buong Catanduanes bukas');
+  expect(await leadsTo('tanod')).toBe(storm);
+  await run('kapuluan', 'Ten flights cancelled at NAIA due to Typhoon Habagwis');
+  expect(await leadsTo('kapuluan')).toBe(storm);
+  await run('dyaryo', 'No classes at all levels in Zamboanga City tomorrow');
+  expect(await leadsTo('dyaryo')).toBeNull();
+});
+
 test('a flooded street keeps its own page and leads to the advisory for its region', async ({
   db,
   run,

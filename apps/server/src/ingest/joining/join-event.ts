@@ -59,7 +59,7 @@ export async function joinEvent(writing: Writing, story: Told): Promise<Joined> 
   };
   // Sent together and done in this order: what the event says is read when the story is in it.
   send(kept.keep(db, keeping));
-  await linkParts(writing, story);
+  await linkParts(writing, { ...story, eventId });
   if (eventId === null) return { eventId };
   if (choice !== undefined) enter(writing, eventId, story.id, choice);
   // A report that is told anew may reach other cells than before.

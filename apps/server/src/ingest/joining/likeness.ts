@@ -33,7 +33,9 @@ export function likeness(a: StorySigns, b: StorySigns): Likeness {
   const place = placeMatch(a, b);
   const time = Math.exp(-Math.abs(a.toldAtMs - b.toldAtMs) / (windowMs(b) * joining.timeShare));
   const anchor =
-    (sharesAnchor(a, b) ? joining.anchorBonus : 0) + (isNextBulletin(a, b) ? joining.bulletinBonus : 0);
+    (sharesAnchor(a, b) ? joining.anchorBonus : 0) +
+    (isNextBulletin(a, b) ? joining.bulletinBonus : 0) +
+    (isSameQuake(a, b) ? joining.anchorBonus : 0);
   const sum =
     weights.words * words + weights.type * type + weights.place * place + weights.time * time + anchor;
   // What they say may be the same where only one has a word that we know for what happened. An order is not what it
@@ -160,6 +162,12 @@ function sharesAnchor({ anchors: a }: StorySigns, { anchors: b }: StorySigns): b
     a.pesos.some((amount) => b.pesos.includes(amount)) ||
     a.lines.some((line) => b.lines.includes(line))
   );
+}
+
+/** A quake is known by its magnitude, from whatever city it is told. */
+function isSameQuake(a: StorySigns, b: StorySigns): boolean {
+  const isQuake = a.types.includes('quake') && b.types.includes('quake');
+  return isQuake && a.anchors.magnitude !== undefined && a.anchors.magnitude === b.anchors.magnitude;
 }
 
 /** The first figure of a quake is corrected by about so much. */

@@ -8,6 +8,8 @@ import { isWideBulletin, isWithin } from './vetoes.ts';
 
 const CAUSES: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(steps.causes));
 const HAZARDS = new Set(steps.hazards);
+/** What a storm brings, or brings to a stop. */
+const STOPPED = new Set(steps.stopped);
 
 /**
  * A flooded street keeps its own card inside the advisory for its region, and each is told of the other: a report finds
@@ -16,7 +18,7 @@ const HAZARDS = new Set(steps.hazards);
  */
 export async function linkParts(
   { db, now }: Writing,
-  { id, signs }: { id: string; signs: StorySigns },
+  { id, eventId, signs }: { id: string; eventId: string | null; signs: StorySigns },
 ): Promise<void> {
   if (signs.step === 'over' || signs.step === 'explained') return;
   if (isWideBulletin(signs)) {
@@ -31,10 +33,13 @@ export async function linkParts(
       );
     return;
   }
-  const keys = keysAround(signs);
+  const keys = [...keysAround(signs), ...keysOfCause(signs)];
   if (keys.length === 0) return;
   const wide = (await findNear(db, keys, { storyId: id, now })).filter(
-    ({ signs: other }) => isHolding(other) && isWithin(signs, other) && isHazardOf(signs, other),
+    ({ eventId: other, signs: bulletin }) =>
+      isHolding(bulletin) &&
+      (other === null || other !== eventId) &&
+      ((isWithin(signs, bulletin) && isHazardOf(signs, bulletin)) || isConsequence(signs, bulletin)),
   );
   const inForce = await parts.findInForce(
     db,
@@ -49,6 +54,40 @@ export async function linkParts(
 function keysAround({ types, place }: StorySigns): string[] {
   const causes = new Set(types.flatMap((type) => CAUSES.get(type) ?? []));
   return [...causes].flatMap((cause) => place.around.map((area) => `${cause}@wide:${area}`));
+}
+
+/** Bulletins on the storm or the volcano that it names, and on a storm over its area. */
+function keysOfCause({ types, place, anchors }: StorySigns): string[] {
+  return [
+    ...(anchors.storm === undefined || isOfStorm({ types, anchors }) ? [] : [`storm:${anchors.storm}`]),
+    ...(anchors.volcano === undefined ? [] : [`volcano:${anchors.volcano}`]),
+    ...(mayComeOfStorm({ types, anchors }) ? place.around.map((area) => `cyclone@wide:${area}`) : []),
+  ];
+}
+
+/**
+ * What a storm or a volcano does to people is an event of its own: classes, flights and ports that stop, lights that go
+ * out, ash over a town. It leads to the warning in force that it names, or to the storm over its area.
+ */
+function isConsequence(fine: StorySigns, wide: StorySigns): boolean {
+  if (wide.isWarning !== true) return false;
+  const { storm, volcano } = fine.anchors;
+  if (wide.types.includes('volcano'))
+    return volcano !== undefined && volcano === wide.anchors.volcano && fine.place.cities.length > 0;
+  if (!isOfStorm(wide) || isOfStorm(fine)) return false;
+  if (storm !== undefined && wide.anchors.storm !== undefined) return storm === wide.anchors.storm;
+  return mayComeOfStorm(fine) && share(fine, wide);
+}
+
+type Kind = Pick<StorySigns, 'types' | 'anchors'>;
+
+/** It tells of the storm itself, not of the surge it brings. */
+function isOfStorm({ types, anchors }: Kind): boolean {
+  return types.includes('cyclone') && anchors.isSurge !== true;
+}
+
+function mayComeOfStorm({ types, anchors }: Kind): boolean {
+  return anchors.isSurge === true || types.some((type) => STOPPED.has(type));
 }
 
 function keysWithin({ types, place }: StorySigns): string[] {

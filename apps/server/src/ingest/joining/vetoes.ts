@@ -17,6 +17,7 @@ const MINUTE = 60_000;
 /** A quake is felt in many cities, and told of at once. */
 const QUAKE_MS = 90 * MINUTE;
 const FELT_MS = 6 * 60 * MINUTE;
+const AS_NEW_MS = 60 * MINUTE;
 const MOST_MAGNITUDE_APART = 0.5;
 
 /** What two reports of one happening cannot have. Facts that only one of them states part nothing. */
@@ -216,9 +217,11 @@ function areOtherHazards(a: StorySigns, b: StorySigns): boolean {
   return isOther(a, b) || isOther(b, a);
 }
 
-/** 'Another fire' is not the one before, also in one district. */
+/** 'Another fire' is not the one before, unless the one before is as new and at the very same spot. */
 function isAnother(a: StorySigns, b: StorySigns): boolean {
   if (a.isAnother === b.isAnother) return false;
+  const isSameSpot = a.place.isSpot && a.place.id === b.place.id;
+  if (isSameSpot && Math.abs(a.toldAtMs - b.toldAtMs) <= AS_NEW_MS) return false;
   return (a.toldAtMs >= b.toldAtMs ? a : b).isAnother;
 }
 

@@ -36,9 +36,9 @@ const RAINFALL = new RegExp(
   'g',
 );
 const SIGNALS = [1, 2, 3, 4, 5] as const;
-/** 'Signal No. 3', 'Signal Nos. 1 and 2', but not 'Signal No. 1 at 5 PM'. */
+/** 'Signal No. 3', 'Signal Nos. 1 and 2', but not 'Signal No. 1 at 5 PM' nor 'down from Signal No. 5'. */
 const WIND_SIGNAL =
-  /\b(?:tcws|signals?)(?: (?:nos?|nr|numbers?|num|numero|blg|bilang))?(?: na)? ([1-5])(?: (?:and|at|to|or|o|ug|hanggang) ([1-5])(?! ?(?:am|pm|hours?|hrs|a m|p m|ng)\b))?\b/g;
+  /(?<!\b(?:from|mula|mula sa|gikan sa|dating) )\b(?:tcws|signals?)(?: (?:nos?|nr|numbers?|num|numero|blg|bilang))?(?: na)? ([1-5])(?: (?:and|at|to|or|o|ug|hanggang) ([1-5])(?! ?(?:am|pm|hours?|hrs|a m|p m|ng)\b))?\b/g;
 
 /** Most reports have none of these words. */
 const MAY_BE = /yellow|dilaw|amarilyo|orange|kahel|dalandan|\bred\b|pula|signal|tcws/;

@@ -18,6 +18,7 @@ const findSafe = phraseFinder(signs.safe);
 const findStillOn = phraseFinder(signs.stillOn);
 const findPast = phraseFinder([...signs.past, ...signs.court]);
 const findAbroad = phraseFinder(signs.abroad);
+const findExercise = phraseFinder(signs.exercise);
 const findNotOver = phraseFinder(signs.notOver);
 /** A crime is over when somebody is caught; a busted pipe is not. */
 const findCaught = phraseFinder(signs.caught);
@@ -51,6 +52,8 @@ export type SignsOfReport = {
   /** It is over for those who were saved; nothing says that what threatened them has ended. */
   isOnlySafe: boolean;
   isAbroad: boolean;
+  /** It is only tried out: the magnitude of an exercise shakes nobody. */
+  isExercise: boolean;
   /** Over, past or elsewhere: what a later report of the same happening may say. */
   isFollowUp: boolean;
   evidence: Evidence[];
@@ -106,6 +109,7 @@ export function reportSigns(item: ParsedItem, category: Category): SignsOfReport
     // Who was saved from the flood does not lower the water.
     isOnlySafe: ended.length === 0 && over.length > 0,
     isAbroad: abroad.length > 0,
+    isExercise: dead.length === 0 && texts.some(({ words }) => findExercise(words).length > 0),
     isFollowUp: ended.length + past.length + abroad.length > 0,
     evidence: [
       ...casualties,

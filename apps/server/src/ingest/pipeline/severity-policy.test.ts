@@ -420,6 +420,8 @@ test.each<Case>([
 test.each<Case>([
   ['media', 1, 'Earthquake drill held in 40 Makati schools'],
   ['media', 1, 'Quake drill: mga empleyado lumikas sa Ayala'],
+  ['official', 1, 'Simulated magnitude 7.0 earthquake tests rescuers of Pasig', 'This was an exercise only.'],
+  ['official', 1, 'Tsunami drill sa Baler, nilahukan ng 300 residente'],
   ['media', 1, 'Anniversary of Yolanda marked in Tacloban'],
   ['media', 1, 'Ginunita ang ika-10 anibersaryo ng landslide sa Benguet'],
 ])('line 2: drills and remembrances: %s says %d in: %s', (authority, severity, title, summary) => {
@@ -784,3 +786,18 @@ function severityOf(authority: Source['authority'], title: string, summary: stri
   });
   return rate(item, { authority }, classify(item).category).severity;
 }
+
+test.each<Case>([
+  ['media', 2, 'Batanes down to Signal No. 1 from Signal No. 4'],
+  ['media', 2, 'Signal No. 1 na lang ang Isabela mula Signal No. 3'],
+])('line 1: a level counts as it is, not as it was: %s says %d in: %s', (authority, severity, title) => {
+  expect(severityOf(authority, title, undefined)).toBe(severity);
+});
+
+test.each<Case>([
+  ['official', 1, 'Tsunami Information: no destructive tsunami threat from the quake off Baganga'],
+  ['media', 1, 'Gikansela na ang tsunami warning sa Mati'],
+  ['media', 1, 'Cagayan River recedes below alarm; families go home'],
+])('line 4: what is lifted is over: %s says %d in: %s', (authority, severity, title) => {
+  expect(severityOf(authority, title, undefined)).toBe(severity);
+});

@@ -100,7 +100,9 @@ test('who reads in Filipino listens in Filipino and loads nothing twice', async 
   const { storiesAt, get } = await startListening({ locale: 'fil' });
   expect(gateway.languages).toEqual(['fil']);
   const personal_impact = 'Umiwas po sa baha.';
-  told(buildStory({ id: NEW_ID, is_alert: true, severity: 5, personal_impact }), 'published');
+  // Whether it covers the reader is known: only its words could be asked for again.
+  const covers_reader = { inside: true, distance_km: 0.4, basis: 'area' } as const;
+  told(buildStory({ id: NEW_ID, is_alert: true, severity: 5, personal_impact, covers_reader }), 'published');
   await vi.waitFor(() => expect(storiesAt(MARIKINA)[0]?.personal_impact).toBe(personal_impact));
   expect(storiesAt(MARIKINA)).toHaveLength(2);
   expect(get).not.toHaveBeenCalled();

@@ -16,9 +16,9 @@ export function reportsByRole(
   reports: readonly Report[],
   isPart: boolean,
 ): { role: Role; reports: readonly Report[] }[] | undefined {
-  const byRole = Map.groupBy(reports, ({ role }) => role ?? 'same');
-  if (!isPart && [...byRole.keys()].every((role) => role === 'same')) return undefined;
-  return ROLES.map((role) => ({ role, reports: byRole.get(role) ?? [] })).filter(
+  const roleOf = ({ role }: Report) => role ?? 'same';
+  if (!isPart && reports.every((report) => roleOf(report) === 'same')) return undefined;
+  return ROLES.map((role) => ({ role, reports: reports.filter((report) => roleOf(report) === role) })).filter(
     ({ role, reports: ofRole }) => ofRole.length > 0 || (role === 'part_of' && isPart),
   );
 }
