@@ -36,9 +36,14 @@ export default defineConfig({
             'packages/testkit/test/**/*.test.ts',
             'ops/test/**/*.test.ts',
           ],
+          exclude: ['apps/server/test/figures/**'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
+      },
+      {
+        // Thousands of labelled reports through the pipeline: a step of its own.
+        test: { name: 'figures', include: ['apps/server/test/figures/**/*.test.ts'], hookTimeout: 30_000 },
       },
     ],
   },

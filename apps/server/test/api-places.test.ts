@@ -22,8 +22,8 @@ test('/places finds places by the beginning of their names', async ({ databaseUr
       name: 'San Roque',
       kind: 'barangay',
       within: 'Marikina, Metro Manila',
-      lat: 14.622,
-      lon: 121.098,
+      lat: 14.6258,
+      lon: 121.0996,
     },
   ]);
   expect(await found(api, 'santo niño')).toEqual(await found(api, 'Sto. Nino'));

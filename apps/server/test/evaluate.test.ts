@@ -218,7 +218,9 @@ test('of several files each has its figures, and an earlier run tells what got b
 }, async ({ evaluate, folder }) => {
   const earlier = join(folder, 'earlier.jsonl');
   await evaluate([FIRE, LOTTO], '--out', earlier);
-  const { out: both } = await evaluate([FIRE], join(folder, 'set.jsonl'));
+  const other = join(folder, 'other.jsonl');
+  await writeFile(other, JSON.stringify(LOTTO));
+  const { out: both } = await evaluate([FIRE], other);
   expect(both.match(/^items {22}1, 1 with labels$/gm)).toHaveLength(2);
   const judged = (await readFile(earlier, 'utf8')).replaceAll('"category":"safety"', '"category":"crime"');
   await writeFile(earlier, judged);

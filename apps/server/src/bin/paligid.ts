@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 import { TEXT } from '@paligid/contract/limits';
 import { parseWireId } from '@paligid/domain/ids/wire-id';
 import { instantOf } from '@paligid/domain/time/instant';
-import { GAZETTEER } from '@paligid/geo/gazetteer';
 import { openLogger } from '@paligid/program/logger';
 import pg from 'pg';
 import { alertLines } from '../features/alerts/alerts.explanation.ts';
@@ -13,20 +12,12 @@ import { findHealth, healthTable } from '../features/sources/sources.health.ts';
 import { eventLines, findEventExplanation } from '../features/stories/events.explanation.ts';
 import { importHotlines } from '../features/stories/import-hotlines.ts';
 import { explanationLines, findExplanation } from '../features/stories/stories.explanation.ts';
-import { changeLines, changesAgainst, readEarlier } from '../ingest/evaluate/changes-against.ts';
-import { type Evaluation, evaluate } from '../ingest/evaluate/evaluate.ts';
-import { evaluationJson, evaluationLines, evaluationsJson } from '../ingest/evaluate/evaluation-lines.ts';
-import { mutatedPairs, mutationLines } from '../ingest/evaluate/mutations.ts';
-import { writtenLines } from '../ingest/evaluate/written-lines.ts';
-import { importAreas } from '../ingest/import-areas.ts';
+import type { Evaluation } from '../ingest/evaluate/evaluate.ts';
 import { refreshEntry } from '../ingest/pipeline/refresh-entry.ts';
 import { reviewLines } from '../ingest/pipeline/review-lines.ts';
 import * as reviews from '../ingest/pipeline/reviews.repository.ts';
-import { syncPlaces } from '../ingest/places.repository.ts';
 import { joinsLines } from '../ingest/replay/joins-lines.ts';
-import { replayJoins } from '../ingest/replay/replay-joins.ts';
 import { replayLines } from '../ingest/replay/replay-lines.ts';
-import { replayRules } from '../ingest/replay/replay-rules.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/database.ts';
@@ -82,7 +73,7 @@ async function run(args: string[]): Promise<string[]> {
   const [command, ...rest] = positionals;
   if (command === 'explain' && rest.length === 1) return explain(rest[0] ?? '');
   if (command === 'evaluate' && rest.length > 0) return evaluateFiles(rest, values);
-  if (command === 'mutations' && rest.length > 0) return mutationLines(await mutatedPairs(rest));
+  if (command === 'mutations' && rest.length > 0) return mutations(rest);
   if (command === 'replay' && rest.length === 2) return replay(rest[0] ?? '', rest[1] ?? '', values);
   if (command === 'sources' && rest.length === 0) return healthTable(await findHealth(pool));
   if (command === 'areas' && rest[0] === 'import' && rest.length === 2) return importFile(rest[1] ?? '');
@@ -115,6 +106,9 @@ async function explain(id: string): Promise<string[]> {
 
 async function importFile(file: string): Promise<string[]> {
   if (!existsSync(file)) throw new Refused(1, `there is no file ${file}`);
+  const { GAZETTEER } = await import('@paligid/geo/gazetteer');
+  const { syncPlaces } = await import('../ingest/places.repository.ts');
+  const { importAreas } = await import('../ingest/import-areas.ts');
   await syncPlaces(pool, GAZETTEER.places);
   const { imported, joined, refused } = await importAreas(pool, readFileSync(file, 'utf8'));
   for (const fault of refused) process.stderr.write(`${file}, ${fault}\n`);
@@ -131,6 +125,13 @@ async function importNumbers(file: string): Promise<string[]> {
   return [refused.length > 0 ? 'nothing imported' : `${imported} hotlines imported`];
 }
 
+// The gazetteer and the word lists take two seconds to load: only commands that read news bring them.
+
+async function mutations(files: readonly string[]): Promise<string[]> {
+  const { mutatedPairs, mutationLines } = await import('../ingest/evaluate/mutations.ts');
+  return mutationLines(await mutatedPairs(files));
+}
+
 type Evaluating = { out?: string | undefined; json?: boolean | undefined; against?: string | undefined };
 
 async function evaluateFiles(files: readonly string[], { out, json = false, against }: Evaluating) {
@@ -138,6 +139,10 @@ async function evaluateFiles(files: readonly string[], { out, json = false, agai
     if (!existsSync(file)) throw new Refused(1, `there is no file ${file}`);
   if (files.length > 1 && (out ?? against) !== undefined)
     throw new Refused(2, '--out and --against are of one FILE');
+  const { changeLines, changesAgainst, readEarlier } = await import('../ingest/evaluate/changes-against.ts');
+  const { evaluationJson, evaluationLines, evaluationsJson } = await import(
+    '../ingest/evaluate/evaluation-lines.ts'
+  );
   const evaluations = new Map<string, Evaluation>();
   for (const file of files) evaluations.set(file, await evaluateFile(file, out));
   const [only] = evaluations.values();
@@ -152,6 +157,8 @@ async function evaluateFiles(files: readonly string[], { out, json = false, agai
 
 async function evaluateFile(file: string, out: string | undefined): Promise<Evaluation> {
   const { databaseUrl } = config;
+  const { evaluate } = await import('../ingest/evaluate/evaluate.ts');
+  const { writtenLines } = await import('../ingest/evaluate/written-lines.ts');
   const lines = await writtenLines(out);
   const evaluation = await evaluate(file, { databaseUrl, logger, write: lines.write }).finally(lines.close);
   for (const fault of evaluation.faults) process.stderr.write(`${file}, ${fault}\n`);
@@ -165,6 +172,8 @@ async function replay(from: string, to: string, { against = '' }: { against?: st
   const [first, last] = [instantIn(from), instantIn(to)];
   if (last <= first) throw new Refused(2, `${to} is not after ${from}`);
   const asked = { from: first, to: last, against };
+  const { replayRules } = await import('../ingest/replay/replay-rules.ts');
+  const { replayJoins } = await import('../ingest/replay/replay-joins.ts');
   const rules = await replayRules(pool, asked);
   const lines = replayLines(rules, against);
   if (rules.compared === 0) return lines;

@@ -25,7 +25,7 @@ export type Anchors = {
 };
 
 const MAGNITUDE =
-  /\bmagnitude[\s-]*(\d(?:\.\d)?)|\b(\d\.\d)\s*(?:na\s+)?(?:ang\s+)?magnitude|\bM\s?(\d\.\d)\b/i;
+  /\bmagnitude[\s-]*(\d(?:\.\d)?)|\b(\d\.\d)\s*(?:na\s+)?(?:ang\s+)?magnitude|\bM[wsbL]?\s?(\d\.\d)\b/i;
 /** Storms are written in capitals in bulletins and with a capital elsewhere. */
 const STORM =
   /\b(?:[Tt]yphoon|[Ss]torm|[Dd]epression|[Cc]yclone|[Bb]agyong|[Bb]agyo|STS|TY|TS)\s+(\p{Lu}\p{L}{2,})/gu;

@@ -220,7 +220,7 @@ function areOtherHazards(a: StorySigns, b: StorySigns): boolean {
 /** 'Another fire' is not the one before, unless the one before is as new and at the very same spot. */
 function isAnother(a: StorySigns, b: StorySigns): boolean {
   if (a.isAnother === b.isAnother) return false;
-  const isSameSpot = a.place.isSpot && a.place.id === b.place.id;
+  const isSameSpot = a.place.isSpot && a.place.id !== undefined && a.place.id === b.place.id;
   if (isSameSpot && Math.abs(a.toldAtMs - b.toldAtMs) <= AS_NEW_MS) return false;
   return (a.toldAtMs >= b.toldAtMs ? a : b).isAnother;
 }
@@ -233,9 +233,10 @@ function isWide(a: StorySigns, b: StorySigns): boolean {
   return wide.every((type) => type !== 'rain') || areRelatedRain(a, b);
 }
 
-/** Where it was felt is told of for hours, and without its magnitude. */
+/** Where a quake was felt is told of for hours, and without the magnitude that others give. */
 function quakeMs(a: StorySigns, b: StorySigns): number {
-  return a.anchors.magnitude === undefined || b.anchors.magnitude === undefined ? FELT_MS : QUAKE_MS;
+  const isFelt = (a.anchors.magnitude === undefined) !== (b.anchors.magnitude === undefined);
+  return isFelt ? FELT_MS : QUAKE_MS;
 }
 
 /** Rain is warned of region by region. */

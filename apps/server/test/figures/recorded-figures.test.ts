@@ -2,13 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openLogger } from '@paligid/program/logger';
 import { expect } from 'vitest';
-import recorded from '../evaluation/figures.json' with { type: 'json' };
-import { evaluate } from '../src/ingest/evaluate/evaluate.ts';
-import type { Figures } from '../src/ingest/evaluate/figures.ts';
+import recorded from '../../evaluation/figures.json' with { type: 'json' };
+import { evaluate } from '../../src/ingest/evaluate/evaluate.ts';
+import type { Figures } from '../../src/ingest/evaluate/figures.ts';
+import { databaseTest as test } from '../server-database.ts';
 import { fallenFigures } from './fallen-figures.ts';
-import { databaseTest as test } from './server-database.ts';
 
-const FOLDER = join(import.meta.dirname, '..', 'evaluation');
+const FOLDER = join(import.meta.dirname, '..', '..', 'evaluation');
 const REPLAY_MS = 120_000;
 
 test.for(Object.entries(recorded))(

@@ -1,4 +1,4 @@
-import type { Figures } from '../src/ingest/evaluate/figures.ts';
+import type { Figures } from '../../src/ingest/evaluate/figures.ts';
 
 /** A set of a few hundred items moves by this much when one of them does. */
 const ALLOWED = 0.01;
