@@ -11,8 +11,8 @@ test.use({ baseURL: worldUrls().pseudo, contextOptions: { reducedMotion: 'reduce
 /** Its landmark is too long for a plate, which then shows the city alone. The invented day has one at some hours. */
 const LONG_PLACE = {
   ...{ kind: 'news', outlet: 'bantay-balita', category: 'safety' },
-  title: 'Fire put out at Greenhills Shopping Center in San Juan',
-  text: 'Shoppers at Greenhills Shopping Center in San Juan walk out unhurt.',
+  title: 'Fire breaks out at Greenhills Shopping Center in San Juan',
+  text: 'Shoppers leave Greenhills Shopping Center in San Juan as smoke rises.',
 };
 
 /** Where that story stands at the top, whatever else the day brings. */
