@@ -33,6 +33,7 @@ const TRACE_REASONS = [
   'severity_not_official',
   'severity_end',
   'severity_floor',
+  'severity_exercise',
   'place_outline',
   'place_point',
   'place_epicentre',

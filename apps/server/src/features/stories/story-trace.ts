@@ -19,7 +19,7 @@ const REASONS: Readonly<Record<'rate' | 'place' | 'classify', Readonly<Record<st
     casualties: 'severity_casualties',
     'mass-casualty': 'severity_many_casualties',
     over: 'severity_over',
-    exercise: 'severity_over',
+    exercise: 'severity_exercise',
     past: 'severity_over',
     abroad: 'severity_over',
     capped: 'severity_not_official',

@@ -1,3 +1,4 @@
+import { isRegionCode } from '@paligid/geo/area-codes';
 import type { Writing } from '../pipeline/write-story.ts';
 import steps from './data/steps.json' with { type: 'json' };
 import { findNear } from './near-signs.repository.ts';
@@ -23,7 +24,7 @@ export async function linkParts(
   if (signs.step === 'over' || signs.step === 'explained') return;
   if (isWideBulletin(signs)) {
     const within = (await findNear(db, keysWithin(signs), { storyId: id, now })).filter(
-      ({ signs: other }) => isWithin(other, signs) && isHazardOf(other, signs) && share(other, signs),
+      ({ signs: other }) => isWithin(other, signs) && isHazardOf(other, signs) && holds(signs, other),
     );
     if (within.length > 0)
       await parts.adopt(
@@ -39,7 +40,8 @@ export async function linkParts(
     ({ eventId: other, signs: bulletin }) =>
       isHolding(bulletin) &&
       (other === null || other !== eventId) &&
-      ((isWithin(signs, bulletin) && isHazardOf(signs, bulletin)) || isConsequence(signs, bulletin)),
+      ((isWithin(signs, bulletin) && isHazardOf(signs, bulletin) && holds(bulletin, signs)) ||
+        isConsequence(signs, bulletin)),
   );
   const inForce = await parts.findInForce(
     db,
@@ -76,7 +78,7 @@ function isConsequence(fine: StorySigns, wide: StorySigns): boolean {
     return volcano !== undefined && volcano === wide.anchors.volcano && fine.place.cities.length > 0;
   if (!isOfStorm(wide) || isOfStorm(fine)) return false;
   if (storm !== undefined && wide.anchors.storm !== undefined) return storm === wide.anchors.storm;
-  return mayComeOfStorm(fine) && share(fine, wide);
+  return mayComeOfStorm(fine) && holds(wide, fine);
 }
 
 type Kind = Pick<StorySigns, 'types' | 'anchors'>;
@@ -100,8 +102,11 @@ function isHazardOf(fine: StorySigns, wide: StorySigns): boolean {
   return wide.types.some((type) => HAZARDS.has(type) && causes.has(type));
 }
 
-function share(fine: StorySigns, wide: StorySigns): boolean {
-  return fine.place.around.some((area) => wide.place.around.includes(area));
+/** A warning for provinces holds what lies in one of them, one for a whole region all of it. */
+function holds(wide: StorySigns, fine: StorySigns): boolean {
+  const provinces = wide.place.around.filter((area) => !isRegionCode(area));
+  const areas = provinces.length > 0 ? provinces : wide.place.around;
+  return fine.place.around.some((area) => areas.includes(area));
 }
 
 function isHolding({ step }: StorySigns): boolean {

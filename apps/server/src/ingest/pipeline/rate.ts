@@ -45,7 +45,7 @@ function rateUncapped(item: ParsedItem, authority: Source['authority'], category
   const { signs, hasDead, isAbroad, isFollowUp: isOver } = found;
   if (mayBeLastBulletin(category, isAgency) && !hasDead && isLastBulletin(item))
     return { severity: 1, isOver: true, evidence: [{ rule: 'last-bulletin', value: 1 }] };
-  if (found.isExercise) return { severity: 1, evidence: [{ rule: 'exercise', value: 1 }] };
+  if (found.exercise !== undefined) return { severity: 1, evidence: [{ ...found.exercise, value: 1 }] };
   const report = isAgency ? agencySeverity(category, signs) : mediaSeverity(category, signs);
   const evidence = [{ rule: `report:${category}`, value: report }, ...found.evidence];
   // A level that was is none: an anniversary, a trial and a warning that was lifted name it too.

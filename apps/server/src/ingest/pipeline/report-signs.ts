@@ -5,6 +5,7 @@ import type { ParsedItem } from '../parsed-item.ts';
 import { countedPeople } from './counted-people.ts';
 import signs from './data/report-signs.json' with { type: 'json' };
 import type { Evidence } from './evidence.ts';
+import { findExerciseIn } from './exercise.ts';
 import { type ItemText, itemTexts, textWords } from './item-texts.ts';
 import { isNotYet } from './not-yet.ts';
 import { areAllSafe, isEnded, isStillOut, tellsOfHomeless } from './official-levels.ts';
@@ -18,7 +19,6 @@ const findSafe = phraseFinder(signs.safe);
 const findStillOn = phraseFinder(signs.stillOn);
 const findPast = phraseFinder([...signs.past, ...signs.court]);
 const findAbroad = phraseFinder(signs.abroad);
-const findExercise = phraseFinder(signs.exercise);
 const findNotOver = phraseFinder(signs.notOver);
 /** A crime is over when somebody is caught; a busted pipe is not. */
 const findCaught = phraseFinder(signs.caught);
@@ -52,8 +52,8 @@ export type SignsOfReport = {
   /** It is over for those who were saved; nothing says that what threatened them has ended. */
   isOnlySafe: boolean;
   isAbroad: boolean;
-  /** It is only tried out: the magnitude of an exercise shakes nobody. */
-  isExercise: boolean;
+  /** The words by which it is only tried out: the magnitude of an exercise shakes nobody. */
+  exercise: Evidence | undefined;
   /** Over, past or elsewhere: what a later report of the same happening may say. */
   isFollowUp: boolean;
   evidence: Evidence[];
@@ -109,7 +109,7 @@ export function reportSigns(item: ParsedItem, category: Category): SignsOfReport
     // Who was saved from the flood does not lower the water.
     isOnlySafe: ended.length === 0 && over.length > 0,
     isAbroad: abroad.length > 0,
-    isExercise: dead.length === 0 && texts.some(({ words }) => findExercise(words).length > 0),
+    exercise: dead.length === 0 ? findExerciseIn(texts) : undefined,
     isFollowUp: ended.length + past.length + abroad.length > 0,
     evidence: [
       ...casualties,

@@ -801,3 +801,20 @@ test.each<Case>([
 ])('line 4: what is lifted is over: %s says %d in: %s', (authority, severity, title) => {
   expect(severityOf(authority, title, undefined)).toBe(severity);
 });
+
+test.each<Case>([
+  ['official', 5, 'Magnitude 7.2 earthquake strikes Davao City: this is not an earthquake drill'],
+  [
+    'official',
+    5,
+    'Magnitude 7.2 earthquake strikes Davao City',
+    'The city had held an earthquake drill in May.',
+  ],
+  ['official', 5, 'Magnitude 7.2 earthquake hits Davao City days after earthquake drill'],
+  ['official', 5, 'Tsunami warning para sa Davao Oriental, hindi ito tsunami drill'],
+])(
+  'what only recalls or denies a drill keeps its level: %s says %d in: %s',
+  (authority, severity, title, summary) => {
+    expect(severityOf(authority, title, summary)).toBe(severity);
+  },
+);

@@ -1,10 +1,19 @@
 import keywords from './data/keywords.json' with { type: 'json' };
 import type { Evidence } from './evidence.ts';
+import { isDenied } from './exercise.ts';
 import { type ItemText, textWords } from './item-texts.ts';
 import { everyPhrase, phraseFinder } from './phrase-finder.ts';
 import { writtenForms } from './word-forms.ts';
 
-type Rule = { category: string; points: number; all: string[][]; unless: string[]; type?: string };
+type Rule = {
+  category: string;
+  points: number;
+  all: string[][];
+  unless: string[];
+  type?: string;
+  /** The first words tell of a drill: one that the title speaks of, and that this is. */
+  isExercise?: boolean;
+};
 type Together = { category: string; type?: string; evidence: Evidence };
 
 const RULES: readonly Rule[] = keywords.together.map((rule) => ({
@@ -42,7 +51,7 @@ function togetherIn([title, ...leads]: readonly ItemText[]): Together[] {
   const cause = findCauses(textWords(title))[0]?.first ?? textWords(title).length;
   return RULES.flatMap((rule): Together[] => {
     if (!begun.has(rule)) return [];
-    const { category, points, all, unless, type } = rule;
+    const { category, points, all, unless, type, isExercise = false } = rule;
     const said = all.map((phrases) => phrases.find((phrase) => inTitle.has(phrase)));
     const isInTitle = said.every((phrase) => phrase !== undefined);
     // One 'board' is not both halves of 'nursing board'.
@@ -50,6 +59,8 @@ function togetherIn([title, ...leads]: readonly ItemText[]): Together[] {
     const isWhole =
       isInTitle ||
       all.every((phrases, i) => said[i] !== undefined || phrases.some((phrase) => inLeads.has(phrase)));
+    const drill = inTitle.get(said[0] ?? '');
+    if (isExercise && (drill === undefined || isDenied(textWords(title), drill))) return [];
     if (!isWhole || unless.some((phrase) => inTitle.has(phrase) || inLeads.has(phrase))) return [];
     const isCause = cause > 0 && said.some((phrase) => (inTitle.get(phrase ?? '') ?? 0) > cause);
     const value = points * (isInTitle ? 1 : LEAD_FACTOR) * (isCause ? CAUSE_FACTOR : 1);

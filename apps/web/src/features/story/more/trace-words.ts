@@ -27,6 +27,7 @@ const QUOTING: Partial<Record<Traced['reason'], Quoting>> = {
   severity_casualties: m['story.trace_severity_casualties'],
   severity_over: m['story.trace_severity_over'],
   severity_floor: m['story.trace_severity_floor'],
+  severity_exercise: m['story.trace_severity_exercise'],
   place_areas: m['story.trace_place_areas'],
   place_title: m['story.trace_place_title'],
   place_text: m['story.trace_place_text'],
