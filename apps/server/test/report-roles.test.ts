@@ -94,6 +94,20 @@ test('an advisory that comes after the street takes it in', async ({ db, run, pa
   expect(await pageOf(`s-${tanod}`)).toMatchObject({ part_of: { title: ADVISORY } });
 });
 
+test('an advisory for Metro Manila and one province holds what lies in them, not the rest of the region', async ({
+  db,
+  run,
+  pageOf,
+}) => {
+  const both = 'General Flood Advisory for Metro Manila and Rizal';
+  await run('pagasa', both);
+  await run('tanod', STREET);
+  await run('dyaryo', 'Knee-deep flood on Aguinaldo Highway, Bacoor, Cavite');
+  const { tanod, dyaryo } = await storyIds(db);
+  expect(await pageOf(`s-${tanod}`)).toMatchObject({ part_of: { title: both } });
+  expect(await pageOf(`s-${dyaryo}`)).not.toHaveProperty('part_of');
+});
+
 test('the page of an event counts who says the same, and shows the others under their role', async ({
   db,
   run,

@@ -8,6 +8,10 @@ export function isRegionCode(code: string): boolean {
   return code.endsWith(OF_REGION);
 }
 
+export function isInRegion(code: string, region: string): boolean {
+  return code.slice(0, 2) === region.slice(0, 2);
+}
+
 /** Of a city of Metro Manila, or a highly urbanized one: much is told of it at once. */
 export function isBusyCityCode(code: string): boolean {
   return OF_METRO_MANILA.test(code) || OF_HIGHLY_URBANIZED.test(code);

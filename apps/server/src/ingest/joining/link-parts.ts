@@ -1,4 +1,4 @@
-import { isRegionCode } from '@paligid/geo/area-codes';
+import { isInRegion, isRegionCode } from '@paligid/geo/area-codes';
 import type { Writing } from '../pipeline/write-story.ts';
 import steps from './data/steps.json' with { type: 'json' };
 import { findNear } from './near-signs.repository.ts';
@@ -102,11 +102,18 @@ function isHazardOf(fine: StorySigns, wide: StorySigns): boolean {
   return wide.types.some((type) => HAZARDS.has(type) && causes.has(type));
 }
 
-/** A warning for provinces holds what lies in one of them, one for a whole region all of it. */
+/**
+ * A storm reaches over the regions it is warned of. Any other warning holds what lies in the provinces it names: a
+ * region stands for all of itself only where none of its provinces is named, and Metro Manila has none.
+ */
 function holds(wide: StorySigns, fine: StorySigns): boolean {
-  const provinces = wide.place.around.filter((area) => !isRegionCode(area));
-  const areas = provinces.length > 0 ? provinces : wide.place.around;
-  return fine.place.around.some((area) => areas.includes(area));
+  const areas = wide.place.around;
+  const named = isOfStorm(wide)
+    ? areas
+    : areas.filter(
+        (area) => !(isRegionCode(area) && areas.some((other) => other !== area && isInRegion(other, area))),
+      );
+  return fine.place.around.some((area) => named.includes(area));
 }
 
 function isHolding({ step }: StorySigns): boolean {
