@@ -2,44 +2,48 @@ import { findFirstWindow } from '@paligid/server/features/feed/feed.repository';
 import type pg from 'pg';
 import { NOW } from './load.ts';
 import type { Place } from './population.ts';
-import { SHOWN } from './queries.ts';
 
 const WINDOW_START = new Date(NOW - 72 * 3_600_000);
+const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * On how many places the highest ranked local stories within 10 km in 72 hours are the same by the flat feed and by
- * looking at every story. A story near the rim may fall either way by the sphere's metre, so the rim is cut.
+ * On how many places the first window holds just the local stories within 10 km in 72 hours that rank as high as its
+ * end, by looking at every story. A story near the rim may fall either way by the sphere's metre, so the rim is cut.
  */
 export async function agreesWithBruteForce(db: pg.Client, places: Place[]): Promise<number> {
   let same = 0;
   for (const place of places) {
-    const [fast, sure] = [await byFeed(db, place), await byEveryStory(db, place)];
-    if (fast.join() === sure.join()) same += 1;
+    const { rows, end } = await findFirstWindow(db, { point: place, radiusMetres: 10_000 }, new Date(NOW));
+    const lowest = end ?? { rank: 0, id: NO_ID };
+    const ids = rows.filter(({ rank, id }) => isAtLeast({ rank, id }, lowest)).map(({ id }) => id);
+    const fast = await findLocal(db, place, { condition: 'id = any ($4)', values: [ids] });
+    const all = await findLocal(db, place, {
+      condition:
+        '(select (rank, entry_id) >= ($4::bigint, $5::uuid) from feed_rows where entry_id = id limit 1)',
+      values: [lowest.rank, lowest.id],
+    });
+    if (fast.join() === all.join()) same += 1;
   }
   return same;
 }
 
-async function byFeed(db: pg.Client, place: Place): Promise<string[]> {
-  const window = await findFirstWindow(db, { point: place, radiusMetres: 10_000 }, new Date(NOW));
-  const ids = window.rows.map(({ id }) => id);
-  const { rows } = await db.query<{ id: string }>(nearest('and id = any ($4)'), [
-    place.lon,
-    place.lat,
-    WINDOW_START,
-    ids,
-  ]);
-  return rows.map(({ id }) => id);
+function isAtLeast(row: { rank: number; id: string }, lowest: { rank: number; id: string }): boolean {
+  return row.rank > lowest.rank || (row.rank === lowest.rank && row.id >= lowest.id);
 }
 
-async function byEveryStory(db: pg.Client, place: Place): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(nearest(''), [place.lon, place.lat, WINDOW_START]);
-  return rows.map(({ id }) => id);
-}
-
-function nearest(condition: string): string {
-  return `select id from bench_points
-    where published > $3 ${condition}
-      and (select count(*) from feed_rows where entry_id = id) > 1 -- local, not of a region or the nation
+async function findLocal(
+  db: pg.Client,
+  { lon, lat }: Place,
+  { condition, values }: { condition: string; values: unknown[] },
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from bench_points
+    where published > $3
       and st_distance(geog, st_setsrid(st_makepoint($1, $2), 4326)::geography, false) < 9990
-    order by (select rank from feed_rows where entry_id = id limit 1) desc, id desc limit ${SHOWN}`;
+      and (select count(*) from feed_rows where entry_id = id) > 1 -- local, not of a region or the nation
+      and ${condition}
+    order by id`,
+    [lon, lat, WINDOW_START, ...values],
+  );
+  return rows.map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import type { Query } from './measure.ts';
 import type { Place } from './population.ts';
 
 const WINDOW_START = new Date(NOW - 72 * 3_600_000);
-export const SHOWN = 15;
+const SHOWN = 15;
 
 /** The product's own query, as the server sends it. */
 export function flatFeed(place: Place): Query {
