@@ -44,8 +44,10 @@ export async function findWider(
   db: Pool,
   { story, event }: { story: StoryRow; event: ToldEvent | undefined },
 ): Promise<WiderRow | undefined> {
-  const id = story.partOf ?? event?.stories.find(({ partOf }) => partOf !== null)?.partOf ?? null;
-  if (id === null) return undefined;
+  const members = event?.stories ?? [];
+  const isJoined = (id: string | null) => members.some((member) => member.id === id);
+  const id = [story, ...members].find(({ partOf }) => partOf !== null && !isJoined(partOf))?.partOf;
+  if (id == null) return undefined;
   const { rows } = await db.query<WiderRow>({ ...WIDER, values: [id] });
   const [wider] = rows;
   // Two that were joined since are no parts of each other.
