@@ -154,12 +154,16 @@ test('what a report is to its event, and the wider bulletin it lies in, stand be
       at('street', 20, 'Knee-deep flood on Marcos Highway, Marikina, light vehicles turned back'),
       at('first', 30, 'Marikina River past the first alarm'),
       at('third', 40, 'Marikina River at third alarm, forced evacuation', 'official'),
+      at('lifted', 45, 'Flood advisory over Metro Manila lifted', 'official'),
+      at('street-dry', 50, 'Flood on Marcos Highway, Marikina subsides, passable again'),
     ],
     ...['--out', out],
   );
   const lines = (await readFile(out, 'utf8')).trimEnd().split('\n');
-  const [advisory, street, first, third] = lines.map((line) => JSON.parse(line));
-  expect(street).toMatchObject({ role: 'same', part_of: advisory.event });
+  const [advisory, street, first, third, , dry] = lines.map((line) => JSON.parse(line));
+  expect(street).toMatchObject({ role: 'earlier', part_of: advisory.event });
+  // Its event leads there, as the page does, though the advisory was over when it came.
+  expect(dry).toMatchObject({ role: 'same', event: street.event, part_of: advisory.event });
   expect(first).toMatchObject({ role: 'earlier', event: third.event });
   expect(third.role).toBe('same');
 });

@@ -1,4 +1,5 @@
 import { isInForce, type Life } from './life.ts';
+import { isEnd, isOutlived, toldEnd } from './told-end.ts';
 import { areOnOneScale, isOfOneThing, type Phase } from './told-phase.ts';
 
 /** How near to the facts a publisher stands, the nearest first. */
@@ -19,14 +20,20 @@ const CRITICAL = 5;
 
 /**
  * The report that is shown for all of one happening. What its own issuer has gone on from, by raising, lowering or
- * lifting it, does not speak any more. What holds goes before what is over, and a warning in force
- * before all others, the gravest first: being joined with milder reports must never hide it. Then who stands nearer
- * to the facts, then who said it first, then the more severe; the id only makes two reads agree.
+ * lifting it, does not speak any more, nor what is no alert once somebody tells of the end, nor an end after which it was
+ * raised again. What holds goes before what is over, and a warning in force before all others, the gravest first: being
+ * joined with milder reports must never hide it. Then who stands nearer to the facts, then who said it first, then the
+ * more severe; the id only makes two reads agree.
  */
 export function leadReport<R extends Report>(reports: readonly R[], nowMs: number): R | undefined {
   const next = reports.filter(isStep);
-  const [first, ...others] =
-    next.length === 0 ? reports : reports.filter((report) => !next.some((one) => goesOnFrom(one, report)));
+  const end = toldEnd(reports);
+  const [first, ...others] = reports.filter(
+    (report) =>
+      !(isEnd(report) && isOutlived(report, reports)) &&
+      !next.some((one) => goesOnFrom(one, report)) &&
+      !(end !== undefined && endsBy(end, report)),
+  );
   return first && others.reduce((lead, other) => (speaksBefore(other, lead, nowMs) ? other : lead), first);
 }
 
@@ -43,6 +50,12 @@ function goesOnFrom({ phase: next, publishedMs }: Report, report: Report): boole
   if (publishedMs <= report.publishedMs || (report.isAlert && report.severity === CRITICAL)) return false;
   if (next.step === 'over') return phase.step === 'holds' && isOfOneThing(next, phase);
   return !report.isAlert && areOnOneScale(next, phase) && next.level !== phase.level;
+}
+
+/** Whoever said it, it is over by now. An alert is not hidden by what another says, nor what is critical by any. */
+function endsBy(end: Report, report: Report): boolean {
+  if (isEnd(report) || report.isAlert || report.severity === CRITICAL) return false;
+  return report.publishedMs < end.publishedMs;
 }
 
 function speaksBefore(a: Report, b: Report, nowMs: number): boolean {

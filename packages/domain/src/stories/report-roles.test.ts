@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { leadReport } from './lead-report.ts';
-import { type PhasedReport, type ReportRole, reportRoles, sameReports } from './report-roles.ts';
+import { type PhasedReport, type ReportRole, reportRoles, sameReports, shownRoles } from './report-roles.ts';
 import type { Phase } from './told-phase.ts';
 
 const NOW = Date.UTC(2026, 10, 15, 20, 20);
@@ -117,7 +117,6 @@ test.each<[string, PhasedReport, PhasedReport, ReportRole]>([
   ['how river alarms work', EVACUATION, told('explainer', { phase: { step: 'explained' } }), 'background'],
   ['what was told two days ago', EVACUATION, told('old', { hoursAgo: 50 }), 'earlier'],
   ['a second outlet on a fire', FIRE, told('other', { hoursAgo: 2 }), 'same'],
-  ['a fire that is out by now', FIRE, told('out', { hoursAgo: 2, phase: { step: 'over' } }), 'background'],
   [
     'a warning that was cancelled before this one',
     ORANGE,
@@ -203,4 +202,93 @@ test('what is critical is not hidden by a later word of its issuer', () => {
   });
   expect(leadReport([alert, over], NOW)?.id).toBe('alert');
   expect(leadReport([{ ...alert, severity: 4 }, over], NOW)?.id).toBe('over');
+});
+
+const roles = (...reports: PhasedReport[]) => Object.fromEntries(reportRoles(reports, NOW));
+
+test('whoever tells of the end, what was told before is earlier, and what is left of it the same', () => {
+  const bureau = told('third alarm', {
+    authority: 'official',
+    hoursAgo: 4,
+    phase: { scale: 'fire-alarm', level: 3 },
+  });
+  const out = told('out', { hoursAgo: 2, phase: { step: 'over' } });
+  const families = told('200 without a home', { hoursAgo: 1, phase: { scale: 'fire-alarm', level: 3 } });
+  const guide = told('how to', { hoursAgo: 1, phase: { step: 'explained' } });
+  expect(roles(FIRE, bureau, out, families, guide)).toEqual({
+    ...{ fire: 'earlier', 'third alarm': 'earlier', out: 'same' },
+    ...{ '200 without a home': 'same', 'how to': 'background' },
+  });
+  expect(leadReport([FIRE, bureau, out], NOW)?.id).toBe('out');
+});
+
+test('a level that is told after the end is late, unless its issuer raised it again', () => {
+  const over = told('over', { hoursAgo: 2, phase: { owner: 'pagasa', step: 'over' }, authority: 'official' });
+  const late = told('late', { hoursAgo: 1, phase: { scale: 'rainfall', level: 4 } });
+  expect(roles(over, late)).toEqual({ over: 'same', late: 'earlier' });
+  const again = { ...late, authority: 'official' } as const;
+  expect(roles(over, again)).toEqual({ over: 'earlier', late: 'same' });
+});
+
+test("'no signal yet' is no end of what was raised since", () => {
+  const entered = told('entered', {
+    hoursAgo: 40,
+    phase: { owner: 'pagasa', step: 'over' },
+    authority: 'official',
+  });
+  const signal = told('signal', { hoursAgo: 20, phase: { scale: 'wind-signal', level: 3 } });
+  const final = told('final', {
+    hoursAgo: 2,
+    phase: { owner: 'pagasa', step: 'over' },
+    authority: 'official',
+  });
+  expect(roles(entered, signal, final)).toEqual({ entered: 'earlier', signal: 'earlier', final: 'same' });
+});
+
+test('an alert in force leads and keeps its sources, though an outlet tells of the end', () => {
+  const alert = told('alert', { authority: 'official', isAlert: true, severity: 4, expiresMs: NOW + HOUR });
+  const outlet = told('outlet', { hoursAgo: 0.9 });
+  const out = told('out', { hoursAgo: 0.5, phase: { step: 'over' } });
+  const reports = [alert, outlet, out];
+  expect(roles(...reports)).toEqual({ alert: 'earlier', outlet: 'earlier', out: 'same' });
+  expect(Object.fromEntries(shownRoles(reports, NOW))).toEqual({
+    ...{ alert: 'same', outlet: 'same', out: 'background' },
+  });
+  expect(sameReports(reports, NOW)).toEqual([alert, outlet]);
+  const after = NOW + 2 * HOUR;
+  expect(leadReport(reports, after)?.id).toBe('out');
+  expect(shownRoles(reports, after)).toEqual(reportRoles(reports, after));
+});
+
+test.each<[string, Partial<Phase>, Partial<Phase>, ReportRole]>([
+  [
+    'an outlet tells of a higher level than the agency',
+    { scale: 'volcano', level: 2 },
+    { scale: 'volcano', level: 3 },
+    'earlier',
+  ],
+  ['an outlet tells of a lower one', { scale: 'volcano', level: 3 }, { scale: 'volcano', level: 2 }, 'same'],
+  [
+    'those who were looked for are dead',
+    { scale: 'people', level: 1 },
+    { scale: 'people', level: 3 },
+    'earlier',
+  ],
+  ['the toll rises', { scale: 'people', level: 13 }, { scale: 'toll-raised', level: 16 }, 'earlier'],
+  ['two outlets count in other words', { scale: 'people', level: 2 }, { scale: 'people', level: 4 }, 'same'],
+  [
+    'a quake turns out to be deadly',
+    { scale: 'magnitude', level: 4 },
+    { scale: 'people', level: 4 },
+    'earlier',
+  ],
+  [
+    'a kind of crash is told in other words',
+    { scale: 'road', level: 3 },
+    { scale: 'road', level: 4 },
+    'same',
+  ],
+])('%s', (_, before, next, role) => {
+  const first = told('first', { hoursAgo: 3, authority: 'official', phase: before });
+  expect(roles(first, told('next', { phase: next }))['first']).toBe(role);
 });

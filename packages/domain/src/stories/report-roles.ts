@@ -1,5 +1,6 @@
 import { leadReport, type Report } from './lead-report.ts';
-import { areOnOneScale, type Phase } from './told-phase.ts';
+import { toldEnd } from './told-end.ts';
+import { areOnOneScale, goesBeyond, isOfMoment, type Phase } from './told-phase.ts';
 
 /**
  * What a report is to the happening it is shown with: 'same' counts as a source; 'earlier' tells of it before it was
@@ -15,18 +16,61 @@ const DAY_MS = 24 * 3_600_000;
 const SPOTS: ReadonlySet<string | null> = new Set(['point', 'junction', 'barangay', 'line']);
 const WIDE: ReadonlySet<string | null> = new Set(['province', 'region', 'national']);
 
-/** The role of each report, by its id, held against the one that leads. */
+/**
+ * The role of each report, by its id: held against the end that stands, else against the one that leads, unless another
+ * went beyond it. Whoever says so: what an alert is to its readers is told by shownRoles.
+ */
 export function reportRoles(reports: readonly PhasedReport[], nowMs: number): Map<string, ReportRole> {
+  const end = toldEnd(reports);
   const lead = leadReport(reports, nowMs);
-  return new Map(
-    reports.map((report) => [report.id, lead === undefined ? 'same' : roleBeside(lead, report)]),
-  );
+  const roleOf = (report: PhasedReport): ReportRole => {
+    if (end !== undefined) return roleAtEnd(end, report, reports);
+    if (lead === undefined) return 'same';
+    return isOvertaken(report, reports) ? 'earlier' : roleBeside(lead, report);
+  };
+  return new Map(reports.map((report) => [report.id, roleOf(report)]));
+}
+
+/**
+ * What readers are told. While an alert is in force it leads, though others say that it is over or worse by now: it ends
+ * by its own issuer or by itself, and its sources are those who say the same.
+ */
+export function shownRoles(reports: readonly PhasedReport[], nowMs: number): Map<string, ReportRole> {
+  const roles = reportRoles(reports, nowMs);
+  const lead = leadReport(reports, nowMs);
+  if (lead === undefined || roles.get(lead.id) === 'same') return roles;
+  return new Map(reports.map((report) => [report.id, roleBeside(lead, report)]));
 }
 
 /** Those that say the same as the one that leads: who counts as a source. */
 export function sameReports<R extends PhasedReport>(reports: readonly R[], nowMs: number): R[] {
-  const roles = reportRoles(reports, nowMs);
+  const roles = shownRoles(reports, nowMs);
   return reports.filter(({ id }) => roles.get(id) === 'same');
+}
+
+/** Somebody told of the next step since. */
+function isOvertaken(report: PhasedReport, reports: readonly PhasedReport[]): boolean {
+  return reports.some(
+    (next) => next.publishedMs > report.publishedMs && goesBeyond(next.phase, report.phase),
+  );
+}
+
+/** What was told before the end is of an earlier phase; since then what is left of it is told. */
+function roleAtEnd(end: PhasedReport, report: PhasedReport, reports: readonly PhasedReport[]): ReportRole {
+  const { step } = report.phase;
+  if (step === 'explained') return 'background';
+  if (isOver(report))
+    return reports.some((other) => !isOver(other) && isOfMoment(other.phase) && isBetween(other, report, end))
+      ? 'earlier'
+      : 'same';
+  if (report.publishedMs <= end.publishedMs) return 'earlier';
+  if (step === 'ahead') return 'background';
+  return isOfMoment(report.phase) ? 'earlier' : 'same';
+}
+
+/** 'No signal yet' was no end: it was raised after it. */
+function isBetween({ publishedMs }: PhasedReport, from: PhasedReport, to: PhasedReport): boolean {
+  return publishedMs > from.publishedMs && publishedMs < to.publishedMs;
 }
 
 function roleBeside(lead: PhasedReport, report: PhasedReport): ReportRole {

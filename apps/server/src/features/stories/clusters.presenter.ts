@@ -6,7 +6,7 @@ import { severitySchema } from '@paligid/contract/severity';
 import { wireId } from '@paligid/domain/ids/wire-id';
 import { textLanguage } from '@paligid/domain/language/text-language';
 import { independentReports, withLeadFirst } from '@paligid/domain/stories/lead-report';
-import { type PhasedReport, type ReportRole, reportRoles } from '@paligid/domain/stories/report-roles';
+import { type PhasedReport, type ReportRole, shownRoles } from '@paligid/domain/stories/report-roles';
 import { cutText } from './cut-text.ts';
 import type { MemberRow, ToldEvent } from './events.repository.ts';
 import { lifeOf } from './stories.presenter.ts';
@@ -26,7 +26,7 @@ export function presentTelling(
   { most, hasSummaries }: { most: number; hasSummaries: boolean },
 ): Telling | undefined {
   const members = withLeadFirst(event.stories.map(memberOf), nowMs);
-  const roles = reportRoles(members, nowMs);
+  const roles = shownRoles(members, nowMs);
   const voices = independentReports(members.filter(({ id }) => roles.get(id) === 'same'));
   const leadLanguage = members[0]?.row.language ?? null;
   const sourceItem = (member: Member) => presentSource(member, member === members[0]);
@@ -65,7 +65,7 @@ export function memberOf(row: MemberRow): Member {
 
 /** What each story of an event is to the one that leads, by its id. */
 export function rolesIn({ stories }: Pick<ToldEvent, 'stories'>, nowMs: number): Map<string, ReportRole> {
-  return reportRoles(stories.map(memberOf), nowMs);
+  return shownRoles(stories.map(memberOf), nowMs);
 }
 
 function presentSource({ row }: Member, isPrimary: boolean): Telling['sources'][number] {

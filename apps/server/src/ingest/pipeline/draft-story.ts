@@ -40,7 +40,7 @@ export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }:
   const { step, isWarning, scale, level } = toldStep({
     item: told,
     category,
-    isOver: rating.isOver === true,
+    isOver: rating.hasEnded === true,
     evidence: rating.evidence,
   });
   const { summary, content, isExcerpt, evidence: summaryEvidence } = summarise(parsed, source);

@@ -18,6 +18,8 @@ export type Rating = {
   severity: Severity;
   /** It tells of the end, or of what came after. */
   isOver?: boolean;
+  /** It tells of the end itself. */
+  hasEnded?: boolean;
   evidence: Evidence[];
 };
 
@@ -42,20 +44,20 @@ function rateUncapped(item: ParsedItem, authority: Source['authority'], category
   if (item.cap !== undefined) return rateCap(item, item.cap);
   const isAgency = authority === 'official' || authority === 'utility';
   const found = reportSigns(item, category);
-  const { signs, hasDead, isAbroad, isFollowUp: isOver } = found;
+  const { signs, hasDead, isAbroad, isFollowUp: isOver, hasEnded } = found;
   if (mayBeLastBulletin(category, isAgency) && !hasDead && isLastBulletin(item))
-    return { severity: 1, isOver: true, evidence: [{ rule: 'last-bulletin', value: 1 }] };
+    return { severity: 1, isOver: true, hasEnded: true, evidence: [{ rule: 'last-bulletin', value: 1 }] };
   if (found.exercise !== undefined) return { severity: 1, evidence: [{ ...found.exercise, value: 1 }] };
   const report = isAgency ? agencySeverity(category, signs) : mediaSeverity(category, signs);
   const evidence = [{ rule: `report:${category}`, value: report }, ...found.evidence];
   // A level that was is none: an anniversary, a trial and a warning that was lifted name it too.
   const isPast = signs.isElsewhere && !isAbroad;
   const level = isPast ? undefined : levelDespite(found, statedLevel(item, category, isAgency));
-  if (level === undefined) return { severity: report, isOver, evidence };
+  if (level === undefined) return { severity: report, isOver, hasEnded, evidence };
   const stated = level.isLeast || hasDead ? Math.max(level.severity, report) : level.severity;
   const severity = toSeverity(isAbroad ? cappedFor(isAgency, toSeverity(stated)) - 1 : stated);
   const rule = { rule: `level:${level.scale}`, text: level.text, value: level.severity };
-  return { severity, isOver, evidence: [rule, ...evidence] };
+  return { severity, isOver, hasEnded: hasEnded && !found.isOnlySafe, evidence: [rule, ...evidence] };
 }
 
 /** What is over has no level any more, but for the water from which people were saved. */

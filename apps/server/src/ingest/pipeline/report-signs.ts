@@ -56,6 +56,8 @@ export type SignsOfReport = {
   exercise: Evidence | undefined;
   /** Over, past or elsewhere: what a later report of the same happening may say. */
   isFollowUp: boolean;
+  /** It is over, or nearly so. A deed whose doer is held at once is still told as the deed. */
+  hasEnded: boolean;
   evidence: Evidence[];
 };
 
@@ -111,6 +113,7 @@ export function reportSigns(item: ParsedItem, category: Category): SignsOfReport
     isAbroad: abroad.length > 0,
     exercise: dead.length === 0 ? findExerciseIn(texts) : undefined,
     isFollowUp: ended.length + past.length + abroad.length > 0,
+    hasEnded: over.length > 0 || isSafe || (category !== 'crime' && ended.length > 0),
     evidence: [
       ...casualties,
       ...(mass === undefined ? [] : [{ rule: 'mass-casualty', value: Math.max(mass.dead, mass.hurt) }]),
