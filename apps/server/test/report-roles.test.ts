@@ -124,6 +124,42 @@ test('the page of an event counts who says the same, and shows the others under 
   expect(page.sources?.map(({ source }) => source)).toEqual(['pagasa', 'tanod']);
 });
 
+test('an end that an outlet tells turns a fire, and no alert that is in force', async ({
+  db,
+  run,
+  pageOf,
+}) => {
+  const told = async () => {
+    const { rows } = await db.query('select id from events');
+    const page = await pageOf(`c-${rows[0].id}`);
+    const roles = page.reports.map(({ source, role }) => [source, role]);
+    return { title: page.title, sources: page.source_count, ...Object.fromEntries(roles) };
+  };
+  await run('tanod', 'Fire razes homes in Barangay Tatalon, Quezon City');
+  await run('kapuluan', 'Fire hits homes in Barangay Tatalon, Quezon City');
+  const out = 'Fire in Barangay Tatalon, Quezon City declared out';
+  await run('dyaryo', out);
+  expect(await told()).toEqual({
+    ...{ title: out, sources: 1, tanod: 'earlier', kapuluan: 'earlier', dyaryo: 'same' },
+  });
+  await db.query('truncate stories, events, story_signs, report_keys cascade');
+  const alarm = 'Marikina River at third alarm, forced evacuation';
+  await run('pagasa', alarm);
+  await run('tanod', 'Marikina River hits third alarm, families told to evacuate');
+  await run('dyaryo', 'Marikina River back below first alarm, families go home');
+  expect(await told()).toEqual({
+    ...{ title: alarm, sources: 2, pagasa: 'same', tanod: 'same', dyaryo: 'background' },
+  });
+});
+
+test('what comes of something leads to it, also when it has run out', async ({ db, run, pageOf }) => {
+  await run('pagasa', 'Heavy Rainfall Warning No. 5: RED WARNING LEVEL: Metro Manila');
+  clock.advance(6 * HOUR_MS);
+  await run('tanod', 'Walang pasok bukas sa lahat ng antas sa Malabon');
+  const { pagasa, tanod } = await storyIds(db);
+  expect((await pageOf(`s-${tanod}`)).part_of).toMatchObject({ id: `s-${pagasa}` });
+});
+
 async function eventsIn(db: pg.Client) {
   const { rows } = await db.query('select story_count as stories, voice_count as voices from events');
   return rows;

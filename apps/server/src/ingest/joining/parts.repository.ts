@@ -1,20 +1,19 @@
 import type { ClientBase } from 'pg';
 
-/** Which of these stories hold at a moment. */
-export async function findInForce(
+/** Those of these stories that nobody has called off, and whether each holds at a moment or has run out. */
+export async function findStanding(
   db: ClientBase,
   ids: readonly string[],
   now: Date,
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const { rows } = await db.query<{ id: string }>({
-    name: 'parts-in-force',
-    text: `select id from stories
-      where id = any ($1) and status in ('active', 'updated') and (expires_at is null or expires_at > $2)
-        and operator_state is null`,
+): Promise<ReadonlyMap<string, boolean>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.query<{ id: string; isInForce: boolean }>({
+    name: 'parts-standing',
+    text: `select id, status <> 'expired' and (expires_at is null or expires_at > $2) as "isInForce" from stories
+      where id = any ($1) and status in ('active', 'updated', 'expired') and operator_state is null`,
     values: [ids, now],
   });
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, isInForce }) => [id, isInForce]));
 }
 
 /** A story lies in what the other warns of. */

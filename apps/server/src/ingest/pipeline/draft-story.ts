@@ -18,7 +18,7 @@ import { widerPlace } from './wider-place.ts';
 import { withoutNames } from './without-names.ts';
 
 /** Goes up when a rule of the steps changes; a story says which rules made it. */
-const RULES_VERSION = '7';
+const RULES_VERSION = '8';
 
 /** The pure steps one after the other: the same item gives the same draft, whoever runs them and when. */
 export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }: LoadedItem): StoryDraft {
