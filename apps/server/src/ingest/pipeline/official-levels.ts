@@ -3,10 +3,23 @@ import { depthLess } from '@paligid/domain/severity/quake-severity';
 import { type Severity, toSeverity } from '@paligid/domain/severity/severity';
 import type { ParsedItem } from '../parsed-item.ts';
 import { countedPeople } from './counted-people.ts';
-import levels from './data/levels.json' with { type: 'json' };
 import { foldedText, type ItemText, itemTexts, textWords } from './item-texts.ts';
+import {
+  ALL_SAFE,
+  DEPTH,
+  ENDED,
+  HOMELESS,
+  NUMBERS,
+  OVER,
+  PEOPLE,
+  SCALES,
+  SETTLED,
+  STILL_OUT,
+  type Step,
+} from './level-scales.ts';
 import { levelText } from './level-text.ts';
 import { isNotYet } from './not-yet.ts';
+import { isStoppedByHazard, withoutCause } from './told-cause.ts';
 
 export type OfficialLevel = {
   scale: string;
@@ -16,51 +29,9 @@ export type OfficialLevel = {
   isLeast: boolean;
 };
 
-type Step = { pattern: RegExp; severity: number };
 /** What a report says, as levels are read: the title, and the title with the lead. */
 type Told = { title: string; all: string };
 
-const WORDS = new Map(Object.entries(levels.words).map(([name, phrases]) => [name, phrases.join('|')]));
-
-const SCALES = levels.scales.map((scale) => ({
-  scale: scale.scale,
-  categories: new Set(scale.categories),
-  with: maybe('with' in scale ? scale.with : undefined),
-  unless: maybe('unless' in scale ? scale.unless : undefined),
-  isLeast: 'least' in scale,
-  isGrave: 'grave' in scale,
-  isTitleFirst: 'titleFirst' in scale,
-  isAgencyOnly: 'agency' in scale,
-  isTitleOnly: 'titleOnly' in scale,
-  isUnlessAll: 'unlessAll' in scale,
-  steps: gravestFirst(scale.steps.map(compiled)),
-  ceilings: ('ceilings' in scale ? (scale.ceilings ?? []) : []).map(compiled),
-}));
-const NUMBERS = levels.numbers.map((number) => ({
-  ...number,
-  categories: new Set(number.categories),
-  pattern: pattern(number.pattern, 'g'),
-  with: maybe('with' in number ? number.with : undefined),
-  unless: maybe('unless' in number ? number.unless : undefined),
-  isMost: 'most' in number,
-  isQuake: 'quake' in number,
-}));
-const PEOPLE = levels.people.map((people) => ({
-  ...people,
-  categories: new Set(people.categories),
-  unless: maybe('unless' in people ? people.unless : undefined),
-}));
-const SETTLED = levels.settled.map((one) => ({
-  ...one,
-  ...compiled(one),
-  categories: new Set(one.categories),
-}));
-const DEPTH = new RegExp(levels.depth);
-const OVER = new RegExp(levels.over, 'g');
-const ENDED = new RegExp(levels.ended, 'g');
-const STILL_OUT = new RegExp(levels.stillOut);
-const ALL_SAFE = new RegExp(levels.allSafe);
-const HOMELESS = new RegExp(levels.homeless);
 /** 'Flight advisory: 16 flights cancelled' cancels no advisory. */
 const CALLED_OFF = /\b(?:flights?|trips?|voyages?|sailings?|classes|klase|biyahe|pasok)\b/;
 /** 'Intensity II in Quezon City' counts there, however strong the quake was at sea. */
@@ -158,15 +129,18 @@ function saysSo(pattern: RegExp, title: string): boolean {
 const GRAVEST = 5;
 
 function scalesIn(told: Told, category: Category, isAgency: boolean): OfficialLevel[] {
+  const isStopped = isStoppedByHazard(category);
   return SCALES.flatMap((scale) => {
     const isOfCategory = scale.categories.has(category);
     if (!(isOfCategory || (scale.isGrave && isAgency)) || (scale.isAgencyOnly && !isAgency)) return [];
-    // What an agency's report of something else tells in passing is no level of that.
-    const all = isOfCategory && !scale.isTitleOnly ? told.all : told.title;
+    // What an agency's report of something else tells in passing, or as its cause, is no level of that.
+    const aside = isStopped ? withoutCause(told.title) : told.title;
+    const all = isOfCategory ? (scale.isTitleOnly ? told.title : told.all) : aside;
     if (scale.with?.test(all) === false || scale.unless?.test(scale.isUnlessAll ? all : told.title))
       return [];
     const level =
-      (scale.isTitleFirst ? stepIn(scale.steps, told.title) : undefined) ?? stepIn(scale.steps, all);
+      (scale.isTitleFirst ? stepIn(scale.steps, isOfCategory ? told.title : aside) : undefined) ??
+      stepIn(scale.steps, all);
     const ceiling = scale.ceilings.flatMap((step) => matched(step, told.title))[0];
     const bound = level !== undefined && ceiling !== undefined ? ceiling : level;
     if (bound === undefined || (!isOfCategory && bound.severity < GRAVEST)) return [];
@@ -232,27 +206,4 @@ function peopleIn(item: ParsedItem, told: Told, category: Category): OfficialLev
 function matched({ pattern, severity }: Step, text: string): { severity: Severity; text: string }[] {
   const [found] = pattern.exec(text) ?? [];
   return found === undefined ? [] : [{ severity: toSeverity(severity), text: found }];
-}
-
-function gravestFirst(steps: readonly Step[]): Step[] {
-  return [...steps].sort((a, b) => b.severity - a.severity);
-}
-
-function compiled(step: { pattern: string; severity: number }): Step {
-  return { pattern: pattern(step.pattern), severity: step.severity };
-}
-
-function maybe(source: string | undefined): RegExp | undefined {
-  return source === undefined ? undefined : pattern(source);
-}
-
-/** With the phrases in the place of their name: '<road>' is any word for a road. */
-function pattern(source: string, flags = ''): RegExp {
-  const named = (text: string): string =>
-    text.replaceAll(/<([a-z]+)>/g, (_, name: string) => {
-      const phrases = WORDS.get(name);
-      if (phrases === undefined) throw new Error(`levels have no words for '${name}'`);
-      return `(?:${phrases})`;
-    });
-  return new RegExp(named(source), flags);
 }

@@ -98,6 +98,8 @@ function isSame(folded: string, word: string): boolean {
 
 /** Filipino ties a word that ends in a vowel to the next with '-ng': 'bangkang may layag' is a bangka. */
 const TIED = /^(.{3,}[aeiou])ng$/;
+/** Hiligaynon says 'ginpusil' where Cebuano says 'gipusil'. */
+const DONE_TO = /^gin(?=[b-df-hj-np-tv-z]\w{2})/;
 /** What may happen is 'mahulog', what has happened 'nahulog'. */
 const TO_COME = /^m(?=a\w{3})/;
 
@@ -107,7 +109,14 @@ function otherForms(folded: string): readonly string[] {
   const before = knownForms.get(folded);
   if (before !== undefined) return before;
   const untied = TIED.exec(folded)?.[1] ?? folded;
-  const forms = [...new Set([untied, folded.replace(TO_COME, 'n'), untied.replace(TO_COME, 'n')])];
+  const forms = [
+    ...new Set([
+      untied,
+      folded.replace(TO_COME, 'n'),
+      untied.replace(TO_COME, 'n'),
+      folded.replace(DONE_TO, 'gi'),
+    ]),
+  ];
   const others = forms.filter((form) => form !== folded);
   if (knownForms.size >= MOST_KNOWN) knownForms.clear();
   knownForms.set(folded, others);

@@ -6,6 +6,7 @@ import { countedPeople } from './counted-people.ts';
 import signs from './data/report-signs.json' with { type: 'json' };
 import type { Evidence } from './evidence.ts';
 import { findExerciseIn } from './exercise.ts';
+import { findExplainer } from './explainer.ts';
 import { type ItemText, itemTexts, textWords } from './item-texts.ts';
 import { isNotYet } from './not-yet.ts';
 import { areAllSafe, isEnded, isStillOut, tellsOfHomeless } from './official-levels.ts';
@@ -75,7 +76,9 @@ export function reportSigns(item: ParsedItem, category: Category): SignsOfReport
   const spans = (rule: string, matches: readonly PhraseMatch[]) =>
     title === undefined ? [] : matches.map((match) => spanOf(rule, title.field, match, title.text));
   const ended = title === undefined ? [] : overIn(title, category);
-  const dead = mayHurt(category) ? tellsOf(findCasualties) : [];
+  // 'How a name is retired after a deadly storm': nobody died of what is explained.
+  const explainer = title === undefined || !mayHurt(category) ? undefined : findExplainer(title);
+  const dead = mayHurt(category) && explainer === undefined ? tellsOf(findCasualties) : [];
   const ends = title === undefined ? [] : endOf(title, category, ended);
   // Under control is not yet out, and who has no home left is not done with it.
   const isEased = ends.length > 0 && ends.every(({ phrase }) => EASED.has(phrase));
@@ -94,7 +97,7 @@ export function reportSigns(item: ParsedItem, category: Category): SignsOfReport
   const abroad = title === undefined ? [] : spans('abroad', findAbroad(title.words));
   // Who fled is home when it is over, and who lost a home in a fire is what a fire does.
   const fled =
-    mayHurt(category) && over.length === 0
+    mayHurt(category) && over.length === 0 && explainer === undefined
       ? tellsOf(findEvacuation).filter(({ phrase }) => category !== 'safety' || !AFTERMATH.has(phrase))
       : [];
   const casualties = [...dead, ...fled].map(({ phrase: _, ...span }) => span);
@@ -104,7 +107,11 @@ export function reportSigns(item: ParsedItem, category: Category): SignsOfReport
       hasCasualties: casualties.length > 0,
       isMassCasualty: mass !== undefined,
       isOver: over.length > 0 || isSafe,
-      isElsewhere: (isEased && !isAftermath) || isEndedWithDead || past.length + abroad.length > 0,
+      isElsewhere:
+        (isEased && !isAftermath) ||
+        isEndedWithDead ||
+        explainer !== undefined ||
+        past.length + abroad.length > 0,
       voices: 1,
     },
     hasDead: dead.length > 0,
@@ -121,6 +128,7 @@ export function reportSigns(item: ParsedItem, category: Category): SignsOfReport
       ...(isEased || isEndedWithDead ? spans('eased', ended) : []),
       ...past,
       ...abroad,
+      ...(explainer === undefined ? [] : [explainer]),
     ],
   };
 }
