@@ -14,7 +14,12 @@ const NUMBERED = /^\d/;
 const LONG_NAME = 5;
 
 /** Barangays count where the word stands before them, or their city beside or in the text. */
-export function barangayChoices(one: Named, areas: readonly Place[], gazetteer: Gazetteer): Choice[] {
+export function barangayChoices(
+  one: Named,
+  areas: readonly Place[],
+  gazetteer: Gazetteer,
+  here: readonly Place[] = areas,
+): Choice[] {
   const { span, surrounds, next, owner } = one;
   if (span.barangays.length === 0 || surrounds.isStreet) return [];
   const isNumbered = NUMBERED.test(foldedName(span.barangays[0]?.name ?? '').replace('barangay ', ''));
@@ -51,16 +56,28 @@ export function barangayChoices(one: Named, areas: readonly Place[], gazetteer: 
     if (surrounds.isBarangay) return chosen('barangay-in-area', inCities);
     return surrounds.isAt && !isOrdinary ? chosen('area-in-text', inCities) : [];
   }
-  const isTheOnlyOne = places.length === 1 && surrounds.isAt && !isOrdinary && areas.length === 0;
+  // A road says nothing of the town; an area that holds it speaks for it.
+  const isAround = (area: Place) =>
+    area.line !== undefined ||
+    (isArea(area) && places.every(({ place }) => place !== undefined && isInside(place, area, gazetteer)));
+  const isTheOnlyOne = places.length === 1 && surrounds.isAt && !isOrdinary && here.every(isAround);
   if (isTheOnlyOne && isLongName(span)) return chosen('barangay-only-one', places);
   const inMetro = places.filter(({ area }) => area.code.startsWith(METRO_MANILA));
   const isKnownAlone = surrounds.isAt && !isOrdinary && areas.length === 0 && isLongName(span);
   if (!surrounds.isBarangay && isKnownAlone && inMetro.length === 1 && span.entries.length === 0)
     return chosen('barangay-in-metro-manila', inMetro);
-  if (!surrounds.isBarangay || isNumbered) return [];
   const inAreas = places.filter(
     ({ place }) => place !== undefined && areas.some((area) => isInside(place, area, gazetteer)),
   );
+  // 'Lahug … firefighters from Mandaue': the Lahug of the same province.
+  const inProvinces = places.filter(({ place }) =>
+    areas.some(({ precision, parentId }) => precision === 'city' && parentId === place?.parentId),
+  );
+  const isSaidSo = surrounds.isBarangay || (surrounds.isAt && !isOrdinary && isLongName(span));
+  const [near] = [inAreas, inProvinces].filter(({ length }) => length === 1);
+  if (near !== undefined && isSaidSo && !isNumbered && span.entries.length === 0)
+    return chosen('area-in-text', near);
+  if (!surrounds.isBarangay || isNumbered) return [];
   if (inAreas.length === 1) return chosen('area-in-text', inAreas);
   if (areas.some((area) => isArea(area) && area.kind !== 'country')) return [];
   if (places.length === 1) return chosen('barangay-only-one', places);

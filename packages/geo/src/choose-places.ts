@@ -77,6 +77,8 @@ function chooseOff(once: readonly Mention[], gazetteer: Gazetteer, maxPlaces: nu
     ({ place }) =>
       isArea(place) || areas.length === 0 || areas.some((area) => isRelated(area.place, place, gazetteer)),
   );
+  const venue = inAreas.every(({ place }) => isArea(place)) ? venueOf(once, areas) : undefined;
+  if (venue !== undefined) return { places: [venue] };
   const possible = inAreas.every(({ place }) => isArea(place))
     ? [...inAreas, ...toldFirst(once, areas)]
     : inAreas;
@@ -99,6 +101,19 @@ function toldFirst(mentions: readonly Mention[], areas: readonly Mention[]): Men
   if (first === undefined || areas.length !== 1 || isArea(first.place) || first.rule !== 'full-name')
     return [];
   return first.place.precision === 'barangay' ? [first] : [];
+}
+
+/** 'Vigan longganisa at a fair in Megamall': whose it is has no 'in' before it, where it is has. */
+function venueOf(mentions: readonly Mention[], areas: readonly Mention[]): Mention | undefined {
+  if (areas.some(({ isAt }) => isAt)) return undefined;
+  return mentions.find(
+    ({ place, isAt, role, rule }) =>
+      isAt &&
+      role === 'here' &&
+      rule === 'full-name' &&
+      place.kind === 'landmark' &&
+      place.precision === 'point',
+  );
 }
 
 /** The widest of them: what all of them together may be called. */

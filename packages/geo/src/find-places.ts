@@ -5,8 +5,9 @@ import type { Gazetteer } from './gazetteer.ts';
 import { isCapital, nameFinder, type Span } from './name-index.ts';
 import { isArea, type Place, type PlaceName } from './place.ts';
 import { surroundsOf } from './place-cues.ts';
-import { isCompany, type Role, roleOf, type TextSigns, textSigns } from './place-role.ts';
+import { isCompany, ROLE_WEIGHTS, type Role, roleOf } from './place-role.ts';
 import { type Choice, CONFIDENCE, type Named, type Rule } from './place-rules.ts';
+import { type TextSigns, textSigns } from './text-signs.ts';
 import { foldedName, ORDINARY_NAMES } from './towns.ts';
 
 /** A place a text names, where, and what makes us sure that it is this one. */
@@ -20,11 +21,14 @@ export type Mention = {
   confidence: number;
   /** What the words around it say it is to what is told. */
   role: Role;
+  /** 'sa', 'in' or 'at' stands before it. */
+  isAt: boolean;
 };
 
 /** `nearby` are areas that the writer is in: they tell places of one name apart where the text does not. */
 export type PlaceFinder = (text: string, nearby?: readonly Place[]) => Mention[];
 
+const PLACING: ReadonlySet<string> = new Set(['in', 'sa', 'at', 'inside', 'nasa']);
 /** What may stand between a place and the area around it. */
 const BESIDE = /^\s*(?:,|\(|in|sa|ng|of|at)?\s*$/i;
 /** What stands between the members of a list. */
@@ -45,16 +49,22 @@ export function placeFinder(gazetteer: Gazetteer): PlaceFinder {
     const signs = textSigns(text, words);
     const named = spans.map((span, i) => ({ ...besides(span, i, spans, words, text), signs }));
     const sure = named.flatMap((one) => surePlaces(one));
-    const towns = named.flatMap((one) => townOf(one, sure, words, gazetteer) ?? []);
-    const areas = [...sure, ...towns.map(({ place }) => place)];
+    const towns = named.map((one) => townOf(one, sure, words, gazetteer)?.place);
+    const areas = [...sure, ...towns.filter((place) => place !== undefined)];
     let listed: Place | undefined;
     const roles = rolesOf(named, text, words, signs);
+    // Where somebody came from says nothing of which Lahug burns.
+    const here = named.flatMap((one, i) =>
+      ROLE_WEIGHTS[roles[i] ?? 'here'] < ROLE_WEIGHTS.felt
+        ? []
+        : [...surePlaces(one), ...towns.slice(i, i + 1).filter((place) => place !== undefined)],
+    );
     const mentions = named.flatMap((one, i): Mention[] => {
       const surrounds = {
         ...one.surrounds,
         isBarangay: one.surrounds.isBarangay || (one.isListed && goesOnAfter(listed, one, gazetteer)),
       };
-      const told = choose({ ...one, surrounds }, areas, words, gazetteer);
+      const told = choose({ ...one, surrounds }, areas, words, gazetteer, here);
       const choice =
         told === undefined || told.rule === 'barangay-in-metro-manila'
           ? (nearTheWriter({ ...one, surrounds }, [...areas, ...nearby], nearby, words, gazetteer) ?? told)
@@ -63,7 +73,10 @@ export function placeFinder(gazetteer: Gazetteer): PlaceFinder {
       if (choice === undefined) return [];
       const { start, end } = one.span;
       const confidence = CONFIDENCE[choice.rule];
-      return [{ ...choice, start, end, text: text.slice(start, end), confidence, role: roles[i] ?? 'here' }];
+      const isAt = PLACING.has(words[one.span.first - 1]?.folded ?? '');
+      return [
+        { ...choice, start, end, text: text.slice(start, end), confidence, role: roles[i] ?? 'here', isAt },
+      ];
     });
     return isToldOfAbroad(named) ? mentions.filter(({ role }) => role === 'here') : ranged(mentions, text);
   };
@@ -80,7 +93,7 @@ function rolesOf(
   return named.map(({ span: { first, last, start, end }, surrounds: { isAt, isBarangay } }) => {
     const gap = text.slice(before?.end ?? start, start);
     const own = roleOf({ text, words, first, last, signs, isAt: isAt || isBarangay });
-    const goesOn = before !== undefined && (BESIDE.test(gap) || LISTED.test(gap));
+    const goesOn = before !== undefined && before.role !== 'team' && (BESIDE.test(gap) || LISTED.test(gap));
     const role = own === 'here' && before !== undefined && goesOn ? before.role : own;
     before = { end, role };
     return role;
@@ -180,6 +193,7 @@ function choose(
   areas: readonly Place[],
   words: readonly Word[],
   gazetteer: Gazetteer,
+  here: readonly Place[] = areas,
 ): Choice | undefined {
   if (one.surrounds.isPerson || isAbroad(one)) return undefined;
   const named = one.span.entries.flatMap(({ place, name }): Choice[] => {
@@ -188,7 +202,9 @@ function choose(
     return rule === undefined ? [] : [{ place, rule }];
   });
   const cities = new Set(one.span.entries.map(({ place }) => place?.parentId));
-  const barangays = barangayChoices(one, areas, gazetteer).filter(({ place }) => !cities.has(place.parentId));
+  const barangays = barangayChoices(one, areas, gazetteer, here).filter(
+    ({ place }) => !cities.has(place.parentId),
+  );
   // 'Barangay Talayan' is a barangay, also where a far town has the name.
   const isMeant = ({ place }: Choice) =>
     barangays.length === 0 || !one.surrounds.isBarangay || place.precision !== 'city';
@@ -218,11 +234,15 @@ function fits(place: Place, name: PlaceName | undefined, { surrounds, signs }: N
   const { isPerson, isStreet, isAt } = surrounds;
   if (isPerson || (isArea(place) && isStreet)) return false;
   if (name?.needs === 'care') return isAt || signs.isCare;
+  if (name?.needs === 'campus') return isAt || signs.isCampus;
   return name?.needs !== 'cue' || isAt;
 }
 
+/** Sure where words around it, or the text as a whole, say that something is there. */
+const NEEDS_WORDS: ReadonlySet<string> = new Set(['cue', 'care', 'campus']);
+
 function isSure(name: PlaceName | undefined): boolean {
-  return name?.needs === undefined || name.needs === 'cue' || name.needs === 'care';
+  return name?.needs === undefined || NEEDS_WORDS.has(name.needs);
 }
 
 /** What speaks for this place; absent where the name alone is not enough. */
@@ -242,7 +262,8 @@ function ruleFor(
   const others = areas.filter(({ id, kind }) => id !== place.id && kind !== 'country');
   const isNear = (other: Place) => other.id === place.parentId || other.parentId === place.parentId;
   // One that lies in an area of the text is surer than the best known of the name.
-  if (name?.needs === 'alone') return 'no-other';
+  // 'Taytay' is a town, 'taytay' a bridge in Hiligaynon.
+  if (name?.needs === 'alone') return isSmallWord(one, words) ? undefined : 'no-other';
   if (name?.needs === 'parent') return others.some(isNear) ? 'area-in-text' : undefined;
   if (!isCapital(words[one.span.first])) return undefined;
   const isAround = (other: Place) =>
@@ -251,6 +272,11 @@ function ruleFor(
   if (name?.needs === 'around') return undefined;
   const isWord = ORDINARY_NAMES.has(foldedName(name?.text ?? ''));
   return isWord && !(one.surrounds.isAt && one.signs.isSentence) ? undefined : 'only-one-named-so';
+}
+
+/** In small letters, in a text that writes names with capitals. */
+function isSmallWord({ span: { last }, signs }: Named, words: readonly Word[]): boolean {
+  return signs.isSentence && isCapital(words[0]) && !isCapital(words[last]);
 }
 
 function isBeside(place: Place, next: Span | undefined, gazetteer: Gazetteer): boolean {

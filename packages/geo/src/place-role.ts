@@ -1,6 +1,7 @@
 import cues from '../data/place-cues.json' with { type: 'json' };
 import roles from '../data/place-roles.json' with { type: 'json' };
 import type { Word } from './folded-words.ts';
+import type { TextSigns } from './text-signs.ts';
 
 /** What a place is to what is told: where it happened, or only who comes from there, who is told, where it ended. */
 export type Role = keyof typeof ROLE_WEIGHTS;
@@ -45,49 +46,29 @@ const ASIDES = new Set(roles.asides);
 const OFFICES = new Set(roles.offices);
 const PERSONS = new Set([...roles.persons, ...roles.offices]);
 const HONORIFICS = new Set(cues.honorifics);
-const SPORTS = new Set(roles.sports);
 const HOSTS = new Set(roles.hosts);
 const COMPANIES = new Set(roles.companies);
+const EXCEPT = new Set(roles.except);
+const SENDERS = new Set(roles.senders);
+const STAYING = new Set(roles.staying);
+const COMES_FROM = new Set(roles.comesFrom);
+const STYLES = new Set(roles.styles);
+const VENUE_WORDS = new Set(roles.venueWords);
 
-const QUAKE = /lindol|linog|quake|magnitude|tremor|pagyanig|aftershock|epicent|\bM ?\d\.\d/i;
 /** What was felt came after, or from, something that was elsewhere. */
 const CAUSE_WORD =
   /^(?:lindol|linog|quake|earthquake|tremor|pagyanig|magnitude|after|following|from|mula|matapos|dahil|bunsod|tungod)$/;
-const MISSING = /missing|nawawala|nawala|kidnap|dinukot|abduct|tinangay|gidagit|nabihag/i;
 /** '310 km East of', '14 kilometro timog-silangan ng' */
 const MEASURED =
   /\d\s*(?:km|kms|kilometers?|kilometres?|kilometro|kilometros)\b[^.;|!?,]{0,40}\s(?:of|ng|sa|from|off)\s+(?:the\s+)?(?:(?:town|city|bayan|lungsod|coast)\s+(?:of|ng)\s+)?$/i;
+/** 'Six flights between Manila and Bacolod' */
+const ROUTE =
+  /\b(?:flights?|trips?|voyages?|rotations?|biyahe|byahe)\b[^.;|!?]{0,25}\s(?:between|pagitan ng|tunga sa)\s+$/i;
+/** In quotation marks. */
+const QUOTED = /(?:["“”‘]|(?:^|\s)')(?=\S)[^"“”’']*$/;
 const PARTS = /[;|!?:–—]|\.(?:\s|$)/;
 /** As far back as a word still speaks of the place. */
 const NEAR_WORDS = 7;
-
-/** What is said of a text as a whole, once for all its places. */
-export type TextSigns = Record<
-  'isSports' | 'isQuake' | 'isVolcano' | 'isRail' | 'isMissing' | 'isCare' | 'isMeasured' | 'isSentence',
-  boolean
->;
-
-const VOLCANO =
-  /volcan|bulkan|alert level|phreatic|magma|\bvog\b|\blava\b|ashfall|\bash\b|\babo\b|erupt|pumutok|crater|bunganga|unrest/i;
-const RAIL = /\b(?:MRT|LRT|PNR|tren|trens|train|trains|istasyon|estasyon|riles|railway)\b/i;
-
-const CARE =
-  /patient|pasyente|punuan|siksikan|emergency room|\bwards?\b|full capacity|lepto|dengue|admitted|confine/i;
-const LONG_SMALL = /^\p{Ll}{4}/u;
-
-export function textSigns(text: string, words: readonly Word[]): TextSigns {
-  return {
-    isSports: words.some(({ folded }) => SPORTS.has(folded)),
-    isQuake: QUAKE.test(text),
-    isVolcano: VOLCANO.test(text),
-    isRail: RAIL.test(text),
-    isMissing: MISSING.test(text),
-    isCare: CARE.test(text),
-    isMeasured: /\d\s*(?:km|kilo)/i.test(text),
-    // In a title with capitals throughout 'sa Ilog' may be any river.
-    isSentence: words.filter(({ written }) => LONG_SMALL.test(written)).length >= 3,
-  };
-}
 
 export type Spoken = {
   text: string;
@@ -103,12 +84,16 @@ export function roleOf(spoken: Spoken): Role {
   const { text, words, first, last, signs } = spoken;
   const start = words[first]?.start ?? 0;
   const after = isGap(text, words[last], words[last + 1], /^[\s-]+$/) ? (words[last + 1]?.folded ?? '') : '';
+  if (STYLES.has(after) || (signs.isShow && QUOTED.test(text.slice(0, start)))) return 'team';
+  if (signs.isSports && isTeam(spoken)) return 'team';
   if (TO_AFTER.has(after)) return 'destination';
   if (FROM_AFTER.has(after)) return 'origin';
   if (signs.isMeasured && MEASURED.test(text.slice(Math.max(0, start - 80), start)))
     return signs.isQuake ? 'here' : 'measured';
+  if (ROUTE.test(text.slice(Math.max(0, start - 60), start))) return 'extent';
   const before = wordsBefore(spoken);
-  if (isAside(spoken)) return 'aside';
+  if (isAside(spoken) || isExcepted(before)) return 'aside';
+  if (first === 0 && SENDERS.has(after)) return 'origin';
   const leading = before.findIndex((word) => !BETWEEN.has(word));
   const lead = leading === -1 ? '' : (before[leading] ?? '');
   const links = leading === -1 ? before : before.slice(0, leading);
@@ -129,12 +114,17 @@ function byLead(
 ): Role | undefined {
   if (EXTENT.has(lead) || ((lead === 'to' || lead === 'as') && (earlier === 'up' || earlier === 'far')))
     return 'extent';
+  // 'All flights to and from Basco'
+  if (FROM.has(lead) && isAnd(earlier) && before.some((word) => TO.has(word))) return 'here';
   if (FROM.has(lead)) return 'origin';
+  if (STYLES.has(lead)) return 'team';
   // 'Tourists flock to Baguio': what is told of is there.
   if (TO.has(lead)) return ARRIVALS.has(earlier) ? 'here' : 'destination';
   if (isMeantFor(before)) return 'meantFor';
   const isOf = links.some((word) => word === 'of' || word === 'ng' || word === 'sang');
   if (OFFICES.has(lead) && links.length > 0 && (isOf || links.includes('sa'))) return 'ofWhom';
+  // Who has fled to a town is there.
+  if (isOf && STAYING.has(lead)) return undefined;
   if (isOf && (PERSONS.has(lead) || before.slice(1, 5).some((word) => HONORIFICS.has(word)))) return 'ofWhom';
   const isPlaced = PLACING.has(before[0] ?? '') || links.length > 1;
   const near = before.slice(0, 5);
@@ -198,5 +188,33 @@ function isAside({ text, words, first }: Spoken): boolean {
     const word = words[i - 1];
     if (word !== undefined && isEnd(word, text.slice(word.end, words[i]?.start))) break;
   }
-  return i > 0 && i < first && ASIDES.has(words[i]?.folded ?? '');
+  const begun = words[i]?.folded ?? '';
+  return i > 0 && i < first && (ASIDES.has(begun) || COMES_FROM.has(begun));
+}
+
+/** 'The count excludes Iloilo City', 'maliban sa Makati' */
+function isExcepted(before: readonly string[]): boolean {
+  return before.slice(0, EXCEPT_WORDS).some((word, i) => {
+    // 'Hindi sakop ang Davao Region'
+    const said = word === 'sakop' || word === 'kasama' || word === 'kabilang' || word === 'apil';
+    return EXCEPT.has(word) || (said && NOT.has(before[i + 1] ?? ''));
+  });
+}
+
+const EXCEPT_WORDS = 3;
+const NOT: ReadonlySet<string> = new Set(['hindi', 'di', 'dili', 'indi', 'saan']);
+
+function isAnd(word: string): boolean {
+  return word === 'and' || word === 'at' || word === 'ug' || word === 'kag';
+}
+
+/** 'Davao Malongs': the name of a team goes on after the place, that of an arena is where they play. */
+function isTeam({ text, words, last }: Spoken): boolean {
+  const next = words[last + 1];
+  return (
+    isGap(text, words[last], next, /^\s$/) &&
+    /^\p{Lu}\p{Ll}{2}/u.test(next?.written ?? '') &&
+    !VENUE_WORDS.has(next?.folded ?? '') &&
+    !HOSTS.has(next?.folded ?? '')
+  );
 }

@@ -4,7 +4,10 @@ import type { Point } from './point.ts';
 
 export const COUNTRY_ID = 'philippines';
 
-const LANDMARK_KINDS: Record<string, { kind: PlaceKind; precision: Precision; needs?: 'cue' | 'care' }> = {
+const LANDMARK_KINDS: Record<
+  string,
+  { kind: PlaceKind; precision: Precision; needs?: 'cue' | 'care' | 'campus' }
+> = {
   mrt3: { kind: 'rail', precision: 'point' },
   lrt1: { kind: 'rail', precision: 'point' },
   lrt2: { kind: 'rail', precision: 'point' },
@@ -21,7 +24,7 @@ const LANDMARK_KINDS: Record<string, { kind: PlaceKind; precision: Precision; ne
   // 'Sa Araneta' is the coliseum; a person of the name is not.
   venue: { kind: 'landmark', precision: 'point', needs: 'cue' },
   // In 'UST wins the title' or 'PGH doctors say' nothing happens there.
-  university: { kind: 'landmark', precision: 'point', needs: 'cue' },
+  university: { kind: 'landmark', precision: 'point', needs: 'campus' },
   hospital: { kind: 'landmark', precision: 'point', needs: 'care' },
   government: { kind: 'landmark', precision: 'point', needs: 'cue' },
 };

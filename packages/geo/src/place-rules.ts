@@ -1,7 +1,7 @@
 import type { Span } from './name-index.ts';
 import type { Place } from './place.ts';
 import type { Surrounds } from './place-cues.ts';
-import type { TextSigns } from './place-role.ts';
+import type { TextSigns } from './text-signs.ts';
 
 export type Rule = keyof typeof CONFIDENCE;
 /** A place that a name may mean, and what speaks for it. */

@@ -34,7 +34,17 @@ export type PlaceName = {
    * 'Barangay' before it, or its city beside it. rail: its line in the text, or trains and a cue. volcano: words of
    * eruptions. care: a cue, or words of patients.
    */
-  needs?: 'parent' | 'alone' | 'cue' | 'around' | 'unlike-a-word' | 'barangay' | 'rail' | 'volcano' | 'care';
+  needs?:
+    | 'parent'
+    | 'alone'
+    | 'cue'
+    | 'around'
+    | 'unlike-a-word'
+    | 'barangay'
+    | 'rail'
+    | 'volcano'
+    | 'care'
+    | 'campus';
 };
 
 export type Place = {

@@ -92,7 +92,7 @@ function happened(mentions: readonly Mention[]): readonly Mention[] {
   const [first] = mentions;
   // 'Legazpi residents plant trees on Mayon' is in the city, and a line of trains says nothing of the spot.
   const solid = mentions.filter((mention) => !isBackdrop(mention) && !isRailway(mention));
-  const isSolid = weightOf(solid) >= ROLE_WEIGHTS.origin;
+  const isSolid = weightOf(solid) >= ROLE_WEIGHTS.destination;
   const weight =
     first?.role === 'felt'
       ? ROLE_WEIGHTS.felt
@@ -182,6 +182,9 @@ function refines(inTitle: readonly Mention[]): (mention: Mention) => boolean {
   if (inTitle.length === 0) return () => true;
   const areas = inTitle.filter((mention) => isArea(mention.place));
   if (areas.length === 0) {
+    // 'Flights to and from Basco Airport': the towns that the lead names besides are where they would have gone.
+    if (inTitle.every(isKnownSpot))
+      return ({ place }) => inTitle.every((spot) => isInside(spot.place, place, GAZETTEER));
     const isOnRail = inTitle.every(({ place }) => place.kind === 'rail' && place.precision === 'line');
     return ({ place }) => place.precision === 'city' || (isOnRail && place.kind === 'rail');
   }
@@ -190,6 +193,10 @@ function refines(inTitle: readonly Mention[]): (mention: Mention) => boolean {
   if (inTitle.length > 1 || area === undefined) return () => false;
   if (area.place.precision === 'city') return (mention) => !isArea(mention.place);
   return (mention) => area.place.precision === 'province' && isInside(mention.place, area.place, GAZETTEER);
+}
+
+function isKnownSpot({ place, rule }: Mention): boolean {
+  return place.kind === 'landmark' && place.precision === 'point' && rule === 'full-name';
 }
 
 function evidenceOf(
