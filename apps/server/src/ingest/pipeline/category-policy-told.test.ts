@@ -44,6 +44,8 @@ test.each([
   ['Hindi muna pinapayagang pumalaot ang mga bangka sa Aparri habang may bagyo', 'transport'],
   ['Small boats barred from sailing in Surigao City', 'transport'],
   ['Gidili una ang paglawig sa mga pumpboat sa Ormoc', 'transport'],
+  ['Kanselado ang anim na biyahe sa Bacolod-Silay dahil sa abo ng Kanlaon', 'transport'],
+  ['Buhing nakaplagan ang tulo ka mananagat sa Bantayan', 'emergency'],
   ['37 ka tinun-an, nahospital human nakakaon og tempura sa Dumaguete', 'health'],
   ['Ginholdap ang gasolinahan sa Passi City', 'crime'],
   ['Free jazz night at Quezon Memorial Circle moved to August 29', 'event'],

@@ -14,12 +14,21 @@ const NEAR_WORDS = 4;
 const MOST_COUNTED = 100_000;
 
 /** How many a text says are dead, and how many hurt. */
-export function countedPeople(words: readonly Word[], text: string): { dead: number; hurt: number } {
-  return {
+export function countedPeople(words: readonly Word[], text: string): Counted {
+  const before = known.get(words);
+  if (before !== undefined) return before;
+  const counted = {
     dead: Math.max(mostOf(words, text, DEAD), ...tollIn(words)),
     hurt: mostOf(words, text, HURT),
   };
+  known.set(words, counted);
+  return counted;
 }
+
+type Counted = { dead: number; hurt: number };
+
+/** Several steps ask it of the same words. */
+const known = new WeakMap<readonly Word[], Counted>();
 
 /** The largest number in the text that counts one of these, '12 katao ang patay' or 'patay ang 12'. */
 function mostOf(words: readonly Word[], text: string, counted: ReadonlySet<string>): number {

@@ -50,12 +50,13 @@ export function officialLevel(
   if (settled[0] !== undefined) return settled[0];
   const scales = scalesIn(told, category, isAgency);
   const felt = scales.find(({ scale }) => scale === AT_THE_PLACE);
-  const quake = numbersIn(told, category).find(({ isQuake }) => isQuake);
+  const numbers = numbersIn(told, category);
+  const quake = numbers.find(({ isQuake }) => isQuake);
   // The lead names where else it was felt; the title says where the news is.
   const isFeltThere =
     felt !== undefined &&
     (quake === undefined || told.title.includes(felt.text) || isOfTitle(felt.text, told));
-  const besides = numbersIn(told, category).filter(({ isQuake }) => !isQuake);
+  const besides = numbers.filter(({ isQuake }) => !isQuake);
   const shaking = isFeltThere ? [] : quake === undefined ? [] : [quake];
   const others = scales.filter(({ scale }) => scale !== AT_THE_PLACE);
   return gravest([
