@@ -9,6 +9,7 @@ test.each([
   ['Green Archers flood Growling Tigers with 15 triples', 'event'],
   ['Binomba ng tres ng Terrafirma ang NorthPort sa PhilSports', 'event'],
   ['Cignal blasts Akari in straight sets', 'event'],
+  ["New OPM song 'Lunod' floods streaming charts", 'event'],
   ['Fans flood Cebu streets for Sinulog', 'event'],
   ['Anim na konsehal ng Caloocan, lumundag sa kalabang partido', 'politics'],
   ['Mayor jumps ship to ruling party, sinks old alliance', 'politics'],
