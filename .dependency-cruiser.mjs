@@ -37,10 +37,10 @@ export default {
       to: { path: '^(packages/(?!geo/|domain/)|apps/|ops/)' },
     },
     {
-      name: 'program-needs-domain-and-contract-only',
+      name: 'runtime-needs-domain-and-contract-only',
       severity: 'error',
-      from: { path: '^packages/program/src', pathNot: TEST },
-      to: { path: '^(packages/(?!program/|domain/|contract/)|apps/|ops/)' },
+      from: { path: '^packages/runtime/src', pathNot: TEST },
+      to: { path: '^(packages/(?!runtime/|domain/|contract/)|apps/|ops/)' },
     },
     {
       name: 'packages-know-no-app',

@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { readInbox } from '@paligid/testkit/inbox';
 import { expect, type Page } from '@playwright/test';
-import { MARIKINA } from './reader.ts';
+import { MARIKINA_CITY } from './reader.ts';
 import { worldUrls } from './world.ts';
 
-export const PASSWORD = 'bahay-kubo';
+export const TEST_PASSWORD = 'bahay-kubo';
 
 /** A mailbox and a number that nobody had before. */
-export function newMailbox(): string {
+export function newEmailAddress(): string {
   return `reader-${randomUUID()}@example.com`;
 }
 
-export function newNumber(): string {
+export function newPhoneNumber(): string {
   const digits = Array.from(randomUUID().replaceAll('-', ''), (digit) => Number.parseInt(digit, 16) % 10);
   return `+639${digits.slice(0, 9).join('')}`;
 }
 
 /** Somebody who registered on another device. */
-export async function openAccount(page: Page, email: string, home = MARIKINA): Promise<void> {
+export async function createAccount(page: Page, email: string, home = MARIKINA_CITY): Promise<void> {
   const { web = '' } = worldUrls();
   const { lat, lon } = home;
   const answer = await page.request.post(`${web}/api/proxy/auth/register`, {
-    data: { email, password: PASSWORD, interests: ['weather'], lat, lon, radius_km: 5 },
+    data: { email, password: TEST_PASSWORD, interests: ['weather'], lat, lon, radius_km: 5 },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
 /** What the newest mail or message to somebody says, once it fits. */
-export async function received(to: string, pattern: RegExp): Promise<string> {
+export async function readNewestMessage(to: string, pattern: RegExp): Promise<string> {
   const { inbox = '' } = worldUrls();
   const newest = async () => (await readInbox(inbox, to)).at(-1)?.text ?? '';
   await expect.poll(newest).toMatch(pattern);
@@ -35,7 +35,7 @@ export async function received(to: string, pattern: RegExp): Promise<string> {
 }
 
 /** Fills the sign-in form, wherever it stands, and sends it. */
-export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+export async function fillSignIn(page: Page, email: string, password = TEST_PASSWORD): Promise<void> {
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();

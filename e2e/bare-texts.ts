@@ -1,7 +1,7 @@
-import { PRODUCT_NAME } from '@paligid/domain/brand/product';
+import { PRODUCT_NAME } from '@paligid/domain/product';
 import type { Page } from '@playwright/test';
 
-interface Found {
+interface FoundText {
   text: string;
   /** Where it stands, to find it by. */
   at: string;
@@ -14,7 +14,7 @@ const SHORT = 16;
 
 /** Texts and names of a page in the pseudo-locale that come neither from the catalogue nor from the data. */
 export async function bareTexts(page: Page, data: readonly string[]): Promise<string[]> {
-  const found = await textsOf(page);
+  const found = await collectTexts(page);
   return found.filter(({ text }) => !isKnown(text, data)).map(({ text, at }) => `${at}: ${text}`);
 }
 
@@ -36,7 +36,7 @@ function withoutCatalogued(text: string): string {
   return rest === text ? text : withoutCatalogued(rest);
 }
 
-function textsOf(page: Page): Promise<Found[]> {
+function collectTexts(page: Page): Promise<FoundText[]> {
   return page.evaluate(() => {
     const NAMES = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'title', 'placeholder'];
     const found = [{ text: document.title, at: 'title' }];

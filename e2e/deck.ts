@@ -6,21 +6,21 @@ export async function openDeck(page: Page): Promise<void> {
   await expect(firstCard(page).getByRole('button', { name: /^Hide: / })).toBeVisible();
 }
 
-export function position(page: Page): Locator {
+export function deckPosition(page: Page): Locator {
   return page.getByRole('img', { name: /^Story \d+ of \d+$/ });
 }
 
-export function cardOf(page: Page, title: string): Locator {
+export function findDeckCard(page: Page, title: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }
 
-export async function turnTo(page: Page, title: string): Promise<Locator> {
-  for (let inHand = await titleInHand(page); inHand !== title; inHand = await titleInHand(page)) {
+export async function scrollToCard(page: Page, title: string): Promise<Locator> {
+  for (let inHand = await currentCardTitle(page); inHand !== title; inHand = await currentCardTitle(page)) {
     await page.keyboard.press('ArrowDown');
     // The marks change before the card has left.
-    await expect.poll(() => titleInHand(page)).not.toBe(inHand);
+    await expect.poll(() => currentCardTitle(page)).not.toBe(inHand);
   }
-  return cardOf(page, title);
+  return findDeckCard(page, title);
 }
 
 /** The one on screen until it is turned. */
@@ -29,7 +29,7 @@ export function firstCard(page: Page): Locator {
 }
 
 /** Of the card that fills the screen, once it has come to rest. */
-export async function titleInHand(page: Page): Promise<string> {
+export async function currentCardTitle(page: Page): Promise<string> {
   const title = () =>
     page.getByRole('list', { name: 'Stories, one at a time' }).evaluate((deck) => {
       const { top } = deck.getBoundingClientRect();

@@ -3,10 +3,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** With the script running: the ages of stories are told only when it is idle. */
 export async function openFeed(page: Page): Promise<void> {
   await page.goto('/feed');
-  await expect(cards(page).first()).toContainText(/just now| ago/, { timeout: 20_000 });
+  await expect(feedCards(page).first()).toContainText(/just now| ago/, { timeout: 20_000 });
 }
 
-export function cards(page: Page): Locator {
+export function feedCards(page: Page): Locator {
   return page.getByRole('list', { name: 'Stories' }).getByRole('article');
 }
 
@@ -22,6 +22,6 @@ export function callsTo(page: Page, part: string): string[] {
 }
 
 /** Two frames later the page has heard of it, and has answered. */
-export async function settled(page: Page): Promise<void> {
+export async function waitTwoFrames(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

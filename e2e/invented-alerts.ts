@@ -21,7 +21,7 @@ const SHAPE: [number, number][] = [
   [121.08, 14.66],
   [121.08, 14.63],
 ];
-const WORDS = {
+const TEXTS = {
   en: {
     title: 'Marikina River past the third alarm; forced evacuation in five barangays',
     lifted: 'Landslide warning lifted for Marikina Heights',
@@ -67,16 +67,16 @@ export function inventedAlerts(nowMs: number): InventedAlert[] {
       },
     })),
   ]);
-  return cases.map((it, i) => ({ ...it, ...invented(it, i, nowMs) }));
+  return cases.map((it, i) => ({ ...it, ...buildAlert(it, i, nowMs) }));
 }
 
 type Report = StoryPage['reports'][number];
-type Case = Omit<InventedAlert, 'id' | 'page'>;
+type AlertCase = Omit<InventedAlert, 'id' | 'page'>;
 
-function invented({ lang, severity, coverage, state }: Case, i: number, nowMs: number) {
+function buildAlert({ lang, severity, coverage, state }: AlertCase, i: number, nowMs: number) {
   const id = `s-0199a1b2-c3d4-7e5f-8a6b-${String(i + 1).padStart(12, '0')}`;
   const at = (hours: number) => new Date(nowMs + hours * HOUR_MS).toISOString();
-  const words = WORDS[lang];
+  const words = TEXTS[lang];
   const isAlert = severity >= 4;
   const isOver = state === 'called_off' || state === 'ended';
   const report: Omit<Report, 'kind' | 'title'> = {
@@ -103,7 +103,7 @@ function invented({ lang, severity, coverage, state }: Case, i: number, nowMs: n
     areas: [{ code: coverage === 'named' ? null : '1380700000', name: 'Marikina' }],
     area_count: 1,
     geometry: coverage === 'named' ? null : { type: 'MultiPolygon', coordinates: [[SHAPE]] },
-    covers_reader: coverageOf(coverage),
+    covers_reader: buildCoverage(coverage),
     reports: [
       ...(state === 'called_off'
         ? [{ ...report, kind: 'cancel' as const, title: words.lifted, text: words.end, published: at(-0.25) }]
@@ -117,7 +117,7 @@ function invented({ lang, severity, coverage, state }: Case, i: number, nowMs: n
   return { id, page };
 }
 
-function coverageOf(coverage: Coverage): StoryPage['covers_reader'] {
+function buildCoverage(coverage: Coverage): StoryPage['covers_reader'] {
   switch (coverage) {
     case 'inside':
       return { inside: true, distance_km: 0.4, basis: 'polygon' };

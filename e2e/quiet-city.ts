@@ -3,7 +3,7 @@ import { simulator } from './world.ts';
 
 type Report = readonly [category: string, title: string, text: string];
 
-interface City {
+interface QuietCity {
   code: string;
   name: string;
   lat: number;
@@ -13,7 +13,7 @@ interface City {
 }
 
 /** Nothing of the invented day happens there: each has a deck of known stories, for one file of journeys. */
-export const ILOILO: City = {
+export const ILOILO: QuietCity = {
   ...{ code: '0631000000', name: 'Iloilo City', lat: 10.72, lon: 122.56 },
   reports: [
     ['traffic', 'Jeepney lane repainted on a bridge', 'Crews are done by noon.'],
@@ -29,7 +29,7 @@ export const ILOILO: City = {
     ['politics', 'Council votes on market fees', 'The session is open.'],
   ],
 };
-export const ZAMBOANGA: City = {
+export const ZAMBOANGA: QuietCity = {
   ...{ code: '0931700000', name: 'Zamboanga City', lat: 6.92, lon: 122.08 },
   reports: [
     ['business', 'Seaweed growers share a drying yard', 'The concrete was poured last week.'],
@@ -38,7 +38,7 @@ export const ZAMBOANGA: City = {
   ],
 };
 
-export const BACOLOD: City = {
+export const BACOLOD: QuietCity = {
   ...{ code: '1830200000', name: 'Bacolod', lat: 10.67, lon: 122.95 },
   reports: [
     ['event', 'Mask makers teach children for free', 'Paint and paper are there.'],
@@ -50,7 +50,7 @@ export const BACOLOD: City = {
     ['government', 'Counter for seniors opens at city hall', 'No appointment is needed.'],
   ],
 };
-export const TACLOBAN: City = {
+export const TACLOBAN: QuietCity = {
   ...{ code: '0831600000', name: 'Tacloban', lat: 11.24, lon: 125.0 },
   reports: [
     ['community', 'Choirs practise for the feast of the bridge', 'The first rehearsal was full.'],
@@ -58,7 +58,7 @@ export const TACLOBAN: City = {
     ['education', 'Reading club lends books at the pier', 'A card is free.'],
   ],
 };
-export const PUERTO_PRINCESA: City = {
+export const PUERTO_PRINCESA: QuietCity = {
   ...{ code: '1731500000', name: 'Puerto Princesa', lat: 9.74, lon: 118.74 },
   reports: [
     ['event', 'Lantern boats cross the harbour at dusk', 'Families line the wall.'],
@@ -70,47 +70,51 @@ export const PUERTO_PRINCESA: City = {
 /** Reports of this category come with a picture. */
 const PICTURED = 'event';
 /** Degrees from the middle of a city to the edge of what is said about it. */
-const REACH = 0.05;
+const HALF_WIDTH_DEGREES = 0.05;
 
-export function advisoryOf({ name }: City): string {
+export function advisoryTitle({ name }: QuietCity): string {
   return `Rainfall advisory for ${name}, sample bulletin`;
 }
 
 /** Issues them all, and ends when a feed of the city has them. A file that is run again in one world finds them. */
-export async function tellOf(city: City, request: APIRequestContext): Promise<void> {
+export async function publishReports(city: QuietCity, request: APIRequestContext): Promise<void> {
   const reports = city.reports.map(([category, title, text]) => ({
     ...{ kind: 'news', outlet: 'bantay-balita', category, hasPicture: category === PICTURED },
     ...{ title: `${title} in ${city.name}`, text: `${text} It is so in ${city.name} today.` },
   }));
-  const titles = [advisoryOf(city), ...reports.map(({ title }) => title)];
-  if ((await told(city, titles, request)) === titles.length) return;
+  const titles = [advisoryTitle(city), ...reports.map(({ title }) => title)];
+  if ((await countPublished(city, titles, request)) === titles.length) return;
   await simulator().issue(advisory(city));
   for (const report of reports) await simulator().issue(report);
   // A source is read every second or so; two cores are busy with everything else.
-  await expect.poll(() => told(city, titles, request), { timeout: 60_000 }).toBe(titles.length);
+  await expect.poll(() => countPublished(city, titles, request), { timeout: 60_000 }).toBe(titles.length);
 }
 
-async function told({ code }: City, titles: readonly string[], request: APIRequestContext): Promise<number> {
+async function countPublished(
+  { code }: QuietCity,
+  titles: readonly string[],
+  request: APIRequestContext,
+): Promise<number> {
   const feed = await request.get('/feed', { headers: { cookie: `paligid_place=${code}` } });
   const html = await feed.text();
   return titles.filter((title) => html.includes(title)).length;
 }
 
 /** What an issuer draws around all of a city. */
-export function areaOf(city: City) {
+export function cityArea(city: QuietCity) {
   return { description: `${city.name} and the towns along the strait`, polygon: squareAround(city) };
 }
 
 export function squareAround({ lat, lon }: { lat: number; lon: number }): number[][] {
   return [
-    [lat + REACH, lon - REACH],
-    [lat + REACH, lon + REACH],
-    [lat - REACH, lon + REACH],
-    [lat - REACH, lon - REACH],
+    [lat + HALF_WIDTH_DEGREES, lon - HALF_WIDTH_DEGREES],
+    [lat + HALF_WIDTH_DEGREES, lon + HALF_WIDTH_DEGREES],
+    [lat - HALF_WIDTH_DEGREES, lon + HALF_WIDTH_DEGREES],
+    [lat - HALF_WIDTH_DEGREES, lon - HALF_WIDTH_DEGREES],
   ];
 }
 
-function advisory(city: City) {
+function advisory(city: QuietCity) {
   const { name } = city;
   const sentences = [
     `Moderate to heavy rain is falling over the western districts of ${name}.`,
@@ -119,7 +123,7 @@ function advisory(city: City) {
     'Families near the creeks should pack what they need.',
   ];
   return {
-    ...{ kind: 'cap', severity: 'Moderate', headline: advisoryOf(city), description: sentences.join(' ') },
-    areas: [areaOf(city)],
+    ...{ kind: 'cap', severity: 'Moderate', headline: advisoryTitle(city), description: sentences.join(' ') },
+    areas: [cityArea(city)],
   };
 }

@@ -1,29 +1,29 @@
-import { storedSession } from '@paligid/domain/session/stored-session';
+import { createStoredSession } from '@paligid/domain/session/tokens';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { worldUrls } from './world.ts';
 
-export const MARIKINA = { code: '1380700000', name: 'Marikina', lat: 14.65, lon: 121.1 };
+export const MARIKINA_CITY = { code: '1380700000', name: 'Marikina', lat: 14.65, lon: 121.1 };
 
 /** What the server reads from the reader's browser. */
-interface Choices {
+interface ReaderPreferences {
   place?: string;
   lang?: 'en' | 'fil' | 'en-XA';
   theme?: 'dark' | 'light';
 }
 
 /** A reader who chose before: the next document comes as they like it. */
-export async function choose(context: BrowserContext, choices: Choices): Promise<void> {
+export async function setPreferences(context: BrowserContext, choices: ReaderPreferences): Promise<void> {
   const { web: url = '' } = worldUrls();
   const cookies = Object.entries(choices).map(([name, value]) => ({ name: `paligid_${name}`, value, url }));
   await context.addCookies(cookies);
 }
 
 /** A reader who signed in before, on this device. */
-export async function signIn(context: BrowserContext, name: string): Promise<void> {
+export async function signInReader(context: BrowserContext, name: string): Promise<void> {
   const { web: url = '', reader } = worldUrls();
   await context.addCookies([{ name: 'paligid_signed', value: '1', url }]);
   const { id, accessToken, refreshToken } = reader ?? {};
-  const tokens = storedSession(accessToken, refreshToken);
+  const tokens = createStoredSession(accessToken, refreshToken);
   const stored = { paligid_user: { id, name, given_name: name }, paligid_token: tokens };
   await context.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
@@ -59,6 +59,6 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /** The publisher's words of a headline, without the tag that names their language. */
-export function wordsOf(headline: Locator): Promise<string> {
+export function headlineText(headline: Locator): Promise<string> {
   return headline.evaluate((it) => (it.querySelector('[lang]') ?? it).textContent ?? '');
 }

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { leaseRoom } from '@paligid/ops/leased-room';
+import { leaseEngines } from '@paligid/ops/leased-engines';
 import { openIssuer } from '@paligid/testkit/google-issuer';
 import { leasePort, type PortLease } from '@paligid/testkit/lease-port';
 import { type TokenMinter, tokenMinter } from '@paligid/testkit/token-minter';
 import { startWorld, type World } from '@paligid/testkit/world';
-import { address, type WorldRoom } from '@paligid/testkit/world-settings';
+import { address, type WorldEngines } from '@paligid/testkit/world-settings';
 import type { SignedReader } from './world.ts';
 import { worldHour } from './world-hour.ts';
 
@@ -19,7 +19,7 @@ const READER_ID = 'u-019a8560-7a00-7000-8000-0000000000e2';
 
 /** One world for all journeys: every program as a process, on the engines of `npm run services`. */
 export default async function openWorld(): Promise<() => Promise<void>> {
-  const { room: leased, release } = await leaseRoom();
+  const { engines: leased, release } = await leaseEngines();
   const tokens = await tokenMinter();
   const room = { ...leased, jwks: JSON.stringify(tokens.keys) };
   const ports = { web: await leasePort(), pseudo: await leasePort() };
@@ -69,25 +69,25 @@ function googleSettings({ google, script }: Awaited<ReturnType<typeof openIssuer
 }
 
 function openMain(
-  room: WorldRoom,
+  room: WorldEngines,
   ports: { web: PortLease; pseudo: PortLease },
   accounts: Record<string, string>,
 ): Promise<World> {
   const origins = Object.values(ports).map(({ port }) => address(port));
   return startWorld(room, {
     only: ['simulator', 'api', 'gateway', 'alerts', 'relay', 'ingest', 'web'],
-    play: PLAY,
+    scenario: PLAY,
     ports: { web: ports.web.port },
     env: { ...accounts, PALIGID_GATEWAY_ORIGINS: origins.join(',') },
   });
 }
 
 /** A second web program before the same API. */
-function openPseudo(room: WorldRoom, world: World, { port }: PortLease): Promise<World> {
+function openPseudo(room: WorldEngines, world: World, { port }: PortLease): Promise<World> {
   const { webHealth: _, ...ports } = world.ports;
   return startWorld(room, {
     only: ['web'],
-    play: PLAY,
+    scenario: PLAY,
     ports: { ...ports, web: port },
     env: { PALIGID_WEB_DIST: PSEUDO_DIST },
   });

@@ -1,5 +1,5 @@
 import type { World } from '@paligid/testkit/world';
-import { simulatorOf } from '@paligid/testkit/world-calls';
+import { simulatorClient } from '@paligid/testkit/world-calls';
 
 /** Somebody with an account. */
 export interface SignedReader {
@@ -8,7 +8,7 @@ export interface SignedReader {
   refreshToken: string;
 }
 
-type Opened = World['urls'] & {
+type WorldUrls = World['urls'] & {
   pseudo: string;
   database: string;
   /** Folder of the mails and messages that were sent. */
@@ -19,12 +19,12 @@ type Opened = World['urls'] & {
 };
 
 /** Where the world of this run lives. Playwright reads the configuration once before it has been opened. */
-export function worldUrls(): Partial<Opened> {
+export function worldUrls(): Partial<WorldUrls> {
   return JSON.parse(process.env['PALIGID_WORLD'] ?? '{}');
 }
 
 /** The hand on the outside world: issues, updates and cancels bulletins. */
 export function simulator() {
   const { simulator: address = '' } = worldUrls();
-  return simulatorOf({ urls: { simulator: address, api: '', gateway: '', web: '' } });
+  return simulatorClient({ urls: { simulator: address, api: '', gateway: '', web: '' } });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '@paligid/server/platform/config';
+import { readServerConfig } from '@paligid/server/platform/config';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import {
@@ -93,7 +93,7 @@ test('what must not be lost lies in named volumes', () => {
 
 test('the server without settings looks for the engines where they are', () => {
   const { databaseUrl, redisUrl, natsUrl } = engineAddresses({});
-  expect(readConfig({})).toMatchObject({ databaseUrl, redisUrl, natsUrl });
+  expect(readServerConfig({})).toMatchObject({ databaseUrl, redisUrl, natsUrl });
 });
 
 function read(name: string): string {

@@ -9,7 +9,7 @@ import {
   postgresSettings,
   servicesFolder,
 } from './engines.ts';
-import { Trouble } from './trouble.ts';
+import { UserError } from './run-program.ts';
 
 test('without settings the engines are at 20101 to 20104', () => {
   expect(enginePorts({})).toEqual({ postgres: 20101, redis: 20102, nats: 20103, natsMonitor: 20104 });
@@ -32,7 +32,7 @@ test('a port base outside 1024 to 65000 is refused in one line', () => {
   expect(enginePorts({ PALIGID_PORT_BASE: '65000' }).natsMonitor).toBe(65004);
   for (const value of ['1023', '65001', '20100.5', '-1', 'abc', '2e4', ' ']) {
     expect(() => enginePorts({ PALIGID_PORT_BASE: value })).toThrow(
-      new Trouble(`PALIGID_PORT_BASE must be a whole number from 1024 to 65000, not '${value}'`),
+      new UserError(`PALIGID_PORT_BASE must be a whole number from 1024 to 65000, not '${value}'`),
     );
   }
 });
@@ -66,7 +66,7 @@ test('PostgreSQL is durable unless PALIGID_PG_FSYNC says off', () => {
   expect(isPostgresDurable({ PALIGID_PG_FSYNC: 'on' })).toBe(true);
   expect(isPostgresDurable({ PALIGID_PG_FSYNC: 'off' })).toBe(false);
   expect(() => isPostgresDurable({ PALIGID_PG_FSYNC: 'no' })).toThrow(
-    new Trouble("PALIGID_PG_FSYNC must be on or off, not 'no'"),
+    new UserError("PALIGID_PG_FSYNC must be on or off, not 'no'"),
   );
   expect(postgresSettings(false)).toMatchObject({
     fsync: 'off',

@@ -1,6 +1,6 @@
 /** The one place with the ports, addresses and settings of the engines. `ops/compose.yaml` is held against it. */
 import { join, resolve } from 'node:path';
-import { Trouble } from './trouble.ts';
+import { UserError } from './run-program.ts';
 
 /** The variables that are read; `process.env` fits. */
 export interface Environment {
@@ -32,8 +32,8 @@ export const DATABASE = 'paligid';
 export const EXTENSIONS = ['postgis', 'pg_trgm', 'unaccent'] as const;
 
 const DEFAULT_PORT_BASE = 20_100;
-const LOWEST_PORT_BASE = 1_024;
-const HIGHEST_PORT_BASE = 65_000;
+const MIN_PORT_BASE = 1_024;
+const MAX_PORT_BASE = 65_000;
 const REPOSITORY = resolve(import.meta.dirname, '..');
 
 export function enginePorts(env: Environment): EnginePorts {
@@ -101,20 +101,20 @@ export const NATS_MAX_PAYLOAD = '1MB';
 export function isPostgresDurable(env: Environment): boolean {
   const value = env.PALIGID_PG_FSYNC || 'on';
   if (value === 'on' || value === 'off') return value === 'on';
-  throw new Trouble(`PALIGID_PG_FSYNC must be on or off, not '${value}'`);
+  throw new UserError(`PALIGID_PG_FSYNC must be on or off, not '${value}'`);
 }
 
 export function postgresBuffers(env: Environment): string | undefined {
   const value = env.PALIGID_PG_BUFFERS || undefined;
   if (value === undefined || /^[1-9]\d{0,5}(MB|GB)$/.test(value)) return value;
-  throw new Trouble(`PALIGID_PG_BUFFERS must be like 512MB or 4GB, not '${value}'`);
+  throw new UserError(`PALIGID_PG_BUFFERS must be like 512MB or 4GB, not '${value}'`);
 }
 
 export function portBase(value: string | undefined): number {
   if (!value) return DEFAULT_PORT_BASE;
   const base = /^\d+$/.test(value) ? Number(value) : Number.NaN;
-  if (base >= LOWEST_PORT_BASE && base <= HIGHEST_PORT_BASE) return base;
-  throw new Trouble(
-    `PALIGID_PORT_BASE must be a whole number from ${LOWEST_PORT_BASE} to ${HIGHEST_PORT_BASE}, not '${value}'`,
+  if (base >= MIN_PORT_BASE && base <= MAX_PORT_BASE) return base;
+  throw new UserError(
+    `PALIGID_PORT_BASE must be a whole number from ${MIN_PORT_BASE} to ${MAX_PORT_BASE}, not '${value}'`,
   );
 }

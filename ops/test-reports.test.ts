@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseReport } from './test-reports.ts';
-import { Trouble } from './trouble.ts';
+import { UserError } from './run-program.ts';
+import { parseTestReport } from './test-reports.ts';
 
 const FILE = join(import.meta.dirname, 'ages.test.ts');
 
@@ -13,7 +13,7 @@ test('a report of Vitest gives every test with its groups', () => {
     { fullName: 'some day', status: 'todo' },
   ];
   expect(
-    parseReport(JSON.stringify({ testResults: [{ name: FILE, assertionResults }, {}] }), 'unit.json'),
+    parseTestReport(JSON.stringify({ testResults: [{ name: FILE, assertionResults }, {}] }), 'unit.json'),
   ).toEqual([
     { title: 'ages [DATE-001] says so', file: 'ops/ages.test.ts', status: 'passed' },
     { title: 'breaks', file: 'ops/ages.test.ts', status: 'failed' },
@@ -35,7 +35,7 @@ test('a report of Playwright gives every test of every group, once for each brow
       suites: [{ title: 'denied', specs: [spec('stays', 'flaky'), spec('waits', 'skipped')] }],
     },
   ];
-  expect(parseReport(JSON.stringify({ config: {}, suites }), 'e2e.json')).toEqual([
+  expect(parseTestReport(JSON.stringify({ config: {}, suites }), 'e2e.json')).toEqual([
     { title: '[GATE-001] asks', file: 'e2e/journeys/gate.spec.ts', status: 'passed' },
     { title: '[GATE-001] asks', file: 'e2e/journeys/gate.spec.ts', status: 'failed' },
     { title: 'denied stays', file: 'e2e/journeys/gate.spec.ts', status: 'passed' },
@@ -45,8 +45,8 @@ test('a report of Playwright gives every test of every group, once for each brow
 
 test('a file that is no report is trouble', () => {
   for (const text of ['', '[]', '{}', '{"testResults": 1}', 'null']) {
-    expect(() => parseReport(text, 'x.json')).toThrow(
-      new Trouble('x.json is no test report; remove it and run the tests again'),
+    expect(() => parseTestReport(text, 'x.json')).toThrow(
+      new UserError('x.json is no test report; remove it and run the tests again'),
     );
   }
 });

@@ -1,7 +1,7 @@
 /** Reads what the test runs left behind: JSON reports of Vitest and of Playwright. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
-import { Trouble } from './trouble.ts';
+import { UserError } from './run-program.ts';
 
 export interface TestOutcome {
   /** The test's own title behind those of the groups it stands in. */
@@ -23,15 +23,15 @@ export function reportFiles(folder: string): readonly string[] {
 }
 
 export function readOutcomes(folder: string): readonly TestOutcome[] {
-  return reportFiles(folder).flatMap((file) => parseReport(readFileSync(file, 'utf8'), file));
+  return reportFiles(folder).flatMap((file) => parseTestReport(readFileSync(file, 'utf8'), file));
 }
 
-export function parseReport(text: string, file: string): readonly TestOutcome[] {
+export function parseTestReport(text: string, file: string): readonly TestOutcome[] {
   const report = parseJson(text);
   if (Array.isArray(report.testResults)) return objects(report.testResults).flatMap(vitestOutcomes);
   if (Array.isArray(report.suites))
     return objects(report.suites).flatMap((each) => playwrightOutcomes(each, []));
-  throw new Trouble(`${file} is no test report; remove it and run the tests again`);
+  throw new UserError(`${file} is no test report; remove it and run the tests again`);
 }
 
 /** The fields that are read, of both kinds of report. */

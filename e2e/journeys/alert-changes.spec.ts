@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openDeck, position, titleInHand } from '../deck.ts';
-import { tellOf } from '../quiet-city.ts';
-import { choose } from '../reader.ts';
-import { fingerOn } from '../touch.ts';
+import { currentCardTitle, deckPosition, openDeck } from '../deck.ts';
+import { createFinger } from '../input.ts';
+import { publishReports } from '../quiet-city.ts';
+import { setPreferences } from '../reader.ts';
 import { simulator } from '../world.ts';
 
 /** A source is read every second or so; two cores are busy with everything else. */
@@ -42,10 +42,10 @@ const issue = (headline: string, changes: object = {}) =>
 
 test.beforeAll(async ({ request }) => {
   test.setTimeout(90_000);
-  await tellOf(BAGUIO, request);
+  await publishReports(BAGUIO, request);
 });
 
-test.beforeEach(({ context }) => choose(context, { place: BAGUIO.code }));
+test.beforeEach(({ context }) => setPreferences(context, { place: BAGUIO.code }));
 
 test('on Focus an alert that comes, is raised and is called off moves no card, and is told each time', async ({
   page,
@@ -57,11 +57,11 @@ test('on Focus an alert that comes, is raised and is called off moves no card, a
   await isHeard;
 
   // On the first card.
-  const first = await titleInHand(page);
+  const first = await currentCardTitle(page);
   const issued = await issue(headline);
   await expect(banner(page)).toContainText('New alert, High Priority', ARRIVES);
   await expect(banner(page)).toContainText(headline);
-  expect(await titleInHand(page)).toBe(first);
+  expect(await currentCardTitle(page)).toBe(first);
   await expect(page.getByText(/^Card 2 of \d+\. Your place is kept\.$/)).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: `High Priority: ${headline}` })).toHaveCount(1);
   await expect(page.getByText(/^Baguio • \d alerts? here$/)).toBeVisible(ARRIVES);
@@ -72,13 +72,13 @@ test('on Focus an alert that comes, is raised and is called off moves no card, a
   await expect(banner(page)).toHaveCount(0);
   for (const n of [3, 4]) {
     await page.keyboard.press('ArrowDown');
-    await expect(position(page)).toHaveAccessibleName(new RegExp(`^Story ${n} of`));
+    await expect(deckPosition(page)).toHaveAccessibleName(new RegExp(`^Story ${n} of`));
   }
-  const fourth = await titleInHand(page);
+  const fourth = await currentCardTitle(page);
   await simulator().update(issued.id, { severity: 'Extreme', responseType: 'Evacuate' });
   await expect(banner(page)).toContainText('Raised to Critical', ARRIVES);
   await expect(banner(page)).toHaveAttribute('data-ground', 'critical');
-  expect(await titleInHand(page)).toBe(fourth);
+  expect(await currentCardTitle(page)).toBe(fourth);
   await expect(page.getByRole('alert').filter({ hasText: `Raised to Critical: ${headline}` })).toHaveCount(1);
 
   // It leads to the story, and Back to the card in hand.
@@ -87,8 +87,8 @@ test('on Focus an alert that comes, is raised and is called off moves no card, a
   await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
   await page.goBack();
-  await expect(position(page)).toHaveAccessibleName(/^Story 4 of/);
-  expect(await titleInHand(page)).toBe(fourth);
+  await expect(deckPosition(page)).toHaveAccessibleName(/^Story 4 of/);
+  expect(await currentCardTitle(page)).toBe(fourth);
 
   // The bell lists it, and keeps it.
   const bell = page.getByRole('button', { name: /^Notifications, \d in force for you$/ });
@@ -100,7 +100,7 @@ test('on Focus an alert that comes, is raised and is called off moves no card, a
 
   await simulator().cancel(issued.id, { description: 'The slopes have dried.' });
   await expect(banner(page)).toContainText('Called off', ARRIVES);
-  expect(await titleInHand(page)).toBe(fourth);
+  expect(await currentCardTitle(page)).toBe(fourth);
   await expect(page.getByRole('status').filter({ hasText: `Called off: ${headline}` })).toHaveCount(1);
 });
 
@@ -149,7 +149,7 @@ test('binabasa ang kuwento: a raise of the story on screen and another alert are
   context,
 }) => {
   test.setTimeout(150_000);
-  await choose(context, { lang: 'fil' });
+  await setPreferences(context, { lang: 'fil' });
   const headline = `Babala sa baha sa tabing-ilog, halimbawa ${RUN}`;
   const other = `Babala sa pagguho ng lupa, halimbawa ${RUN}`;
   const issued = await issue(headline);
@@ -196,11 +196,11 @@ test('a grave alert in force is not swiped away: once read it is small on top, o
     .toBe(1);
   // It may have come while the deck was open, and then stands above the card in hand.
   await page.keyboard.press('Home');
-  while ((await titleInHand(page)) !== headline) await page.keyboard.press('ArrowDown');
-  const finger = await fingerOn(page);
+  while ((await currentCardTitle(page)) !== headline) await page.keyboard.press('ArrowDown');
+  const finger = await createFinger(page);
   await finger.drag({ x: 300, y: 420 }, { x: 60, y: 425 });
   await page.getByRole('button', { name: 'Keep at the top' }).click();
-  expect(await titleInHand(page)).toBe(headline);
+  expect(await currentCardTitle(page)).toBe(headline);
   await page.keyboard.press('ArrowLeft');
   await page.getByRole('button', { name: 'I have read it' }).click();
   const small = page.getByRole('list', { name: 'Alerts in force that you have read' });

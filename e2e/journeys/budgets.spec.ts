@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { budgetOf } from '../budget.ts';
-import { firstLoad, type Weight } from '../first-load.ts';
+import { getBudget, measureFirstLoad, type PageWeight } from '../budgets.ts';
 
 const ROUTES = {
   '/': 'home/home',
@@ -12,9 +11,9 @@ const ROUTES = {
 for (const [path, route] of Object.entries(ROUTES)) {
   for (const lang of ['en', 'fil'] as const) {
     test(`the first visit to ${path} in ${lang} keeps to its budget`, () => {
-      const weight = firstLoad(lang, `src/features/${route}.route.tsx`);
-      for (const kind of ['JavaScript', 'CSS'] satisfies (keyof Weight)[]) {
-        const { floor, ceiling } = budgetOf(`${kind} of ${path}, bytes gz`);
+      const weight = measureFirstLoad(lang, `src/features/${route}.route.tsx`);
+      for (const kind of ['JavaScript', 'CSS'] satisfies (keyof PageWeight)[]) {
+        const { floor, ceiling } = getBudget(`${kind} of ${path}, bytes gz`);
         expect.soft(weight[kind], `${kind}: lower the floor with the code`).toBeGreaterThanOrEqual(floor);
         expect.soft(weight[kind], `${kind}: too heavy`).toBeLessThanOrEqual(ceiling);
       }

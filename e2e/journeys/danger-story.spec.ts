@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { settled } from '../feed.ts';
+import { waitTwoFrames } from '../feed.ts';
 import { type InventedAlert, inventedAlerts } from '../invented-alerts.ts';
-import { choose, MARIKINA } from '../reader.ts';
+import { MARIKINA_CITY, setPreferences } from '../reader.ts';
 import { simulator } from '../world.ts';
 
 const ALERTS = inventedAlerts(Date.now());
@@ -33,7 +33,7 @@ for (const lang of ['en', 'fil'] as const) {
       context,
     }) => {
       test.setTimeout(120_000);
-      await choose(context, { lang, ...(hasPlace && { place: MARIKINA.code }) });
+      await setPreferences(context, { lang, ...(hasPlace && { place: MARIKINA_CITY.code }) });
       await serve(page);
       await page.goto('/privacy');
       for (const alert of alerts) {
@@ -62,7 +62,7 @@ for (const [width, height] of [
     page,
     context,
   }) => {
-    await choose(context, { lang: 'fil', theme: 'light', place: MARIKINA.code });
+    await setPreferences(context, { lang: 'fil', theme: 'light', place: MARIKINA_CITY.code });
     await page.setViewportSize({ width, height });
     await serve(page);
     await page.goto('/privacy');
@@ -78,7 +78,7 @@ for (const [width, height] of [
 }
 
 test('text, map and sources stand side by side on a desk', async ({ page, context }) => {
-  await choose(context, { lang: 'en', place: MARIKINA.code });
+  await setPreferences(context, { lang: 'en', place: MARIKINA_CITY.code });
   await page.setViewportSize({ width: 1440, height: 900 });
   await serve(page);
   await page.goto('/privacy');
@@ -97,7 +97,7 @@ test('911 can be called with one tap from inside, and is not offered three kilom
   page,
   context,
 }) => {
-  await choose(context, { lang: 'en', place: MARIKINA.code });
+  await setPreferences(context, { lang: 'en', place: MARIKINA_CITY.code });
   await serve(page);
   await page.goto('/privacy');
   for (const [coverage, count] of [
@@ -134,14 +134,16 @@ for (const [kind, areas] of [
     await simulator().issue({ kind: 'cap', severity: 'Extreme', areas: [...areas], headline });
     let path = '';
     const find = async () => {
-      const links = (await read('/feed', MARIKINA.code)).matchAll(/href="(\/story\/[^"]+)"[^>]*>([^<]*)</g);
+      const links = (await read('/feed', MARIKINA_CITY.code)).matchAll(
+        /href="(\/story\/[^"]+)"[^>]*>([^<]*)</g,
+      );
       path = [...links].find(([, , title]) => title === headline)?.[1] ?? '';
       return path;
     };
     await expect.poll(find, ARRIVES).not.toBe('');
     expect(await read(path, '14.65,121.10')).toContain('You are inside the warned area');
     // Who picked a city is in all of it: a shape that cuts it covers a part.
-    expect(await read(path, MARIKINA.code)).toMatch(
+    expect(await read(path, MARIKINA_CITY.code)).toMatch(
       /You are inside the warned area|Part of Marikina is inside\. Check your barangay\./,
     );
     // Cavite City and a position in it.
@@ -212,7 +214,7 @@ async function open(page: Page, { id }: InventedAlert): Promise<void> {
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(1, { timeout: 1_000 });
   }).toPass();
   await answer;
-  await settled(page);
+  await waitTwoFrames(page);
 }
 
 async function boxOf(part: Locator) {

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { callsTo, cards, openFeed } from '../feed.ts';
-import { BACOLOD, squareAround, tellOf } from '../quiet-city.ts';
-import { choose, MARIKINA, signIn } from '../reader.ts';
+import { callsTo, feedCards, openFeed } from '../feed.ts';
+import { BACOLOD, publishReports, squareAround } from '../quiet-city.ts';
+import { MARIKINA_CITY, setPreferences, signInReader } from '../reader.ts';
 import { simulator } from '../world.ts';
 
 const MAKATI = { code: '1380300000', name: 'Makati' };
@@ -31,14 +31,14 @@ test('readers in Marikina, Makati and Cebu City each read of their own place', a
     areas: [around(CEBU)],
   });
   try {
-    await isTold(request, MARIKINA.code, RIVER);
-    await isTold(request, CEBU.code, SEAWALL);
+    await isShown(request, MARIKINA_CITY.code, RIVER);
+    await isShown(request, CEBU.code, SEAWALL);
     const feeds = new Map<string, string[]>();
-    for (const { code, name } of [MARIKINA, MAKATI, CEBU]) {
-      await choose(context, { place: code });
+    for (const { code, name } of [MARIKINA_CITY, MAKATI, CEBU]) {
+      await setPreferences(context, { place: code });
       await openFeed(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`News around ${name}`);
-      feeds.set(name, await cards(page).allInnerTexts());
+      feeds.set(name, await feedCards(page).allInnerTexts());
     }
     const [marikina = [], makati = [], cebu = []] = feeds.values();
     const has = (feed: string[], text: string) => feed.some((card) => card.includes(text));
@@ -63,9 +63,9 @@ test('whoever has an account reads their own feed, with its digest on top', asyn
 }) => {
   test.setTimeout(90_000);
   // Nobody is greeted where a grave alert is in force.
-  await tellOf(BACOLOD, request);
-  await choose(context, { place: BACOLOD.code });
-  await signIn(context, 'Mia');
+  await publishReports(BACOLOD, request);
+  await setPreferences(context, { place: BACOLOD.code });
+  await signInReader(context, 'Mia');
   const feeds = callsTo(page, '/feed?user_id=');
   const guestFeeds = callsTo(page, '/feed/location');
   await openFeed(page);
@@ -86,7 +86,7 @@ test('whoever has an account reads their own feed, with its digest on top', asyn
   await expect(lines).toHaveCount(3);
 
   const top = async (shown = digest) => (await shown.boundingBox())?.y ?? Number.NaN;
-  expect(await top()).toBeLessThan(await top(cards(page).first()));
+  expect(await top()).toBeLessThan(await top(feedCards(page).first()));
   await page.setViewportSize(WIDE);
   await expect(page.getByRole('complementary').filter({ has: greeting })).toBeVisible();
   await expect(greeting).toHaveCount(1);
@@ -97,7 +97,7 @@ function around(city: { name: string; lat: number; lon: number }) {
   return { description: city.name, polygon: squareAround(city) };
 }
 
-async function isTold(request: APIRequestContext, place: string, headline: string): Promise<void> {
+async function isShown(request: APIRequestContext, place: string, headline: string): Promise<void> {
   const feed = async () => {
     const document = await request.get('/feed', { headers: { cookie: `paligid_place=${place}` } });
     return (await document.text()).includes(headline);

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openDeck } from '../deck.ts';
-import { callsTo, cards, openFeed, settled } from '../feed.ts';
-import { choose, MARIKINA } from '../reader.ts';
-import { fingerOn } from '../touch.ts';
+import { callsTo, feedCards, openFeed, waitTwoFrames } from '../feed.ts';
+import { createFinger } from '../input.ts';
+import { MARIKINA_CITY, setPreferences } from '../reader.ts';
 
 const WIDE = { width: 1280, height: 800 };
 /** On the cards, with room to be dragged down. */
@@ -11,7 +11,7 @@ const THUMB = { x: 180, y: 300 };
 const NOTHING = { x: 250, y: 98 };
 
 test.beforeEach(async ({ context, page }) => {
-  await choose(context, { place: MARIKINA.code });
+  await setPreferences(context, { place: MARIKINA_CITY.code });
   // A live connection has reasons of its own to ask for a feed; here nobody speaks on it.
   await page.routeWebSocket('**/ws/connect*', () => {});
 });
@@ -24,29 +24,29 @@ test('[PULL-002] a list that is pulled moves by the pull divided by 2.5, and ref
   // The first touch brings what feels the others.
   await page.touchscreen.tap(NOTHING.x, NOTHING.y);
   await expect(page.getByText('Pull to refresh')).toBeAttached();
-  const finger = await fingerOn(page);
-  const rest = await topOf(cards(page).first());
+  const finger = await createFinger(page);
+  const rest = await topOf(feedCards(page).first());
 
   for (const px of [50, 99, 101, 150]) {
     await finger.hold(THUMB, { ...THUMB, y: THUMB.y + px });
-    await expect.poll(() => topOf(cards(page).first())).toBeCloseTo(rest + px / 2.5, 0);
+    await expect.poll(() => topOf(feedCards(page).first())).toBeCloseTo(rest + px / 2.5, 0);
     await finger.lift();
-    await expect.poll(() => topOf(cards(page).first())).toBe(rest);
+    await expect.poll(() => topOf(feedCards(page).first())).toBe(rest);
   }
   await finger.drag(THUMB, { ...THUMB, y: THUMB.y + 200 });
-  await expect.poll(() => topOf(cards(page).first())).toBe(rest);
+  await expect.poll(() => topOf(feedCards(page).first())).toBe(rest);
   expect(asked).toEqual([]);
 
   await finger.drag(THUMB, { ...THUMB, y: THUMB.y + 201 });
   await expect.poll(() => asked.length).toBe(1);
-  await expect.poll(() => topOf(cards(page).first())).toBe(rest);
+  await expect.poll(() => topOf(feedCards(page).first())).toBe(rest);
 });
 
 test('on /focus a pull of 99 px does nothing and one of 101 px refreshes', async ({ page }) => {
   await openDeck(page);
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeAttached();
   const asked = callsTo(page, '/feed/location');
-  const finger = await fingerOn(page);
+  const finger = await createFinger(page);
   await finger.drag(THUMB, { ...THUMB, y: THUMB.y + 99 });
   await expect(page.getByText('Release to refresh')).toHaveCount(0);
   await finger.drag(THUMB, { ...THUMB, y: THUMB.y + 100 });
@@ -60,7 +60,7 @@ test('away from the top a finger only scrolls', async ({ page }) => {
   await page.touchscreen.tap(NOTHING.x, NOTHING.y);
   await expect(page.getByText('Pull to refresh')).toBeAttached();
   await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
-  const finger = await fingerOn(page);
+  const finger = await createFinger(page);
   await finger.drag(THUMB, { ...THUMB, y: THUMB.y + 250 });
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(400);
   expect(asked).toEqual([]);
@@ -72,14 +72,14 @@ test('[FEED-003] more stories are asked for within 200 px of the bottom, and not
   await openFeed(page);
   await page.waitForLoadState('networkidle');
   const asked = callsTo(page, 'cursor=');
-  const before = await cards(page).count();
+  const before = await feedCards(page).count();
   await scrollToBottom(page, 201);
   // The browser tells of what comes near once in a frame.
-  await settled(page);
+  await waitTwoFrames(page);
   expect(asked).toEqual([]);
   await scrollToBottom(page, 199);
   await expect.poll(() => asked.length).toBe(1);
-  await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
+  await expect.poll(() => feedCards(page).count()).toBeGreaterThan(before);
 });
 
 test('the feed has an end, and from there a way back to the top', async ({ page }) => {
@@ -91,7 +91,7 @@ test('the feed has an end, and from there a way back to the top', async ({ page 
   };
   await expect.poll(isAtEnd, { timeout: 30_000 }).toBe(true);
   await expect(page.getByRole('link', { name: 'Load more stories' })).toHaveCount(0);
-  const links = cards(page).getByRole('heading').getByRole('link');
+  const links = feedCards(page).getByRole('heading').getByRole('link');
   const stories = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(new Set(stories).size).toBe(stories.length);
 
@@ -102,11 +102,11 @@ test('the feed has an end, and from there a way back to the top', async ({ page 
 
 test('[FCARD-004] each severity has a gradient of its own, in both themes', async ({ page, context }) => {
   for (const theme of ['dark', 'light'] as const) {
-    await choose(context, { theme });
+    await setPreferences(context, { theme });
     await withSeverities(page);
     await openFeed(page);
     await page.getByRole('link', { name: 'Refresh', exact: true }).tap();
-    const flags = cards(page).locator('> [data-severity]');
+    const flags = feedCards(page).locator('> [data-severity]');
     await expect(flags.nth(4)).toHaveAttribute('data-severity', '5');
     const grounds = await flags.evaluateAll((all) =>
       all.slice(0, 5).map((flag) => getComputedStyle(flag).backgroundImage),

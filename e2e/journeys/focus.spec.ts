@@ -1,50 +1,50 @@
 import { expect, type Locator, test } from '@playwright/test';
-import { cardOf, firstCard, openDeck, position, titleInHand, turnTo } from '../deck.ts';
-import { advisoryOf, ILOILO, tellOf } from '../quiet-city.ts';
-import { choose } from '../reader.ts';
-import { fingerOn } from '../touch.ts';
+import { currentCardTitle, deckPosition, findDeckCard, firstCard, openDeck, scrollToCard } from '../deck.ts';
+import { createFinger } from '../input.ts';
+import { advisoryTitle, ILOILO, publishReports } from '../quiet-city.ts';
+import { setPreferences } from '../reader.ts';
 
 /** Where a thumb rests on a phone of 360 px, and how far it turns a card. */
 const THUMB = { x: 180, y: 560 };
 const TURNED = { x: 180, y: 160 };
-const ADVISORY = advisoryOf(ILOILO);
+const ADVISORY = advisoryTitle(ILOILO);
 const DESKTOP = { width: 1024, height: 800 };
 
 test.beforeAll(async ({ request }) => {
   test.setTimeout(90_000);
-  await tellOf(ILOILO, request);
+  await publishReports(ILOILO, request);
 });
 
-test.beforeEach(({ context }) => choose(context, { place: ILOILO.code }));
+test.beforeEach(({ context }) => setPreferences(context, { place: ILOILO.code }));
 
 test('ten stories are swiped, one is opened, and Back leads to the same card', async ({ page }) => {
   await openDeck(page);
-  const finger = await fingerOn(page);
-  const seen = new Set([await titleInHand(page)]);
+  const finger = await createFinger(page);
+  const seen = new Set([await currentCardTitle(page)]);
   for (let turn = 1; turn <= 10; turn += 1) {
     await finger.drag(THUMB, TURNED);
-    await expect(position(page)).toHaveAccessibleName(new RegExp(`^Story ${turn + 1} of`));
-    seen.add(await titleInHand(page));
+    await expect(deckPosition(page)).toHaveAccessibleName(new RegExp(`^Story ${turn + 1} of`));
+    seen.add(await currentCardTitle(page));
   }
   expect(seen.size).toBe(11);
 
-  const title = await titleInHand(page);
-  await cardOf(page, title).getByRole('heading').getByRole('link').tap();
+  const title = await currentCardTitle(page);
+  await findDeckCard(page, title).getByRole('heading').getByRole('link').tap();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.goBack();
-  await expect(position(page)).toHaveAccessibleName(/^Story 11 of/);
-  expect(await titleInHand(page)).toBe(title);
+  await expect(deckPosition(page)).toHaveAccessibleName(/^Story 11 of/);
+  expect(await currentCardTitle(page)).toBe(title);
 
-  await cardOf(page, title).getByRole('heading').getByRole('link').tap();
+  await findDeckCard(page, title).getByRole('heading').getByRole('link').tap();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.getByRole('link', { name: 'Back', exact: true }).tap();
-  await expect(position(page)).toHaveAccessibleName(/^Story 11 of/);
+  await expect(deckPosition(page)).toHaveAccessibleName(/^Story 11 of/);
 });
 
 test('a card shows the picture of a publisher who allows it, and tells them nothing', async ({ page }) => {
   const asked = page.waitForRequest(/\/pictures\//);
   await openDeck(page);
-  const card = await turnTo(page, 'Paper lantern contest begins in Iloilo City');
+  const card = await scrollToCard(page, 'Paper lantern contest begins in Iloilo City');
   const picture = card.locator('img');
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ test('a card shows the picture of a publisher who allows it, and tells them noth
 
 test('[CARD-012] on a phone the words of a card open its story', async ({ page }) => {
   await openDeck(page);
-  const card = await turnTo(page, ADVISORY);
+  const card = await scrollToCard(page, ADVISORY);
   // The link of the headline lies over all of the words.
   const { x, y, width, height } = await boxOf(card.getByText('Moderate to heavy rain'));
   await page.touchscreen.tap(x + width / 2, y + height / 2);
@@ -91,9 +91,9 @@ test("[CARD-014] on a phone 'Swipe for next' fades out, and whoever has swiped i
   await expect(hint).toBeHidden();
   expect(await hint.evaluate((it) => getComputedStyle(it).maskPosition)).toBe('0px 100%');
 
-  const finger = await fingerOn(page);
+  const finger = await createFinger(page);
   await finger.drag(THUMB, TURNED);
-  await expect(position(page)).toHaveAccessibleName(/^Story 2 of/);
+  await expect(deckPosition(page)).toHaveAccessibleName(/^Story 2 of/);
   await page.reload();
   await expect(firstCard(page).getByRole('button', { name: /^Hide: / })).toBeVisible();
   await expect(hint).toHaveCount(0);
@@ -101,7 +101,7 @@ test("[CARD-014] on a phone 'Swipe for next' fades out, and whoever has swiped i
 
 test('[CARD-008] what a story means for its reader stays on one line', async ({ page }) => {
   await openDeck(page);
-  const impact = (await turnTo(page, ADVISORY)).getByText(/^Holds for /);
+  const impact = (await scrollToCard(page, ADVISORY)).getByText(/^Holds for /);
   const { lines, isCut } = await linesOf(impact);
   expect({ lines, isCut }).toEqual({ lines: 1, isCut: true });
 });
@@ -111,8 +111,8 @@ test.describe('on a desktop', () => {
 
   test("[CARD-015] 'Continue reading' opens the story", async ({ page }) => {
     await openDeck(page);
-    const title = await titleInHand(page);
-    await cardOf(page, title).getByRole('link', { name: 'Continue reading' }).click();
+    const title = await currentCardTitle(page);
+    await findDeckCard(page, title).getByRole('link', { name: 'Continue reading' }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 
@@ -120,7 +120,7 @@ test.describe('on a desktop', () => {
     await openDeck(page);
     // In larger letters there is more of it than five lines hold.
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'));
-    const summary = (await turnTo(page, ADVISORY)).getByText('Moderate to heavy rain');
+    const summary = (await scrollToCard(page, ADVISORY)).getByText('Moderate to heavy rain');
     expect(await linesOf(summary)).toEqual({ lines: 5, isCut: true });
   });
 });
@@ -130,9 +130,9 @@ test('the whole road by key: next card, open, back to the same card, hide, bring
 }) => {
   await openDeck(page);
   await page.keyboard.press('ArrowDown');
-  await expect(position(page)).toHaveAccessibleName(/^Story 2 of/);
-  const title = await titleInHand(page);
-  const link = cardOf(page, title).getByRole('heading').getByRole('link');
+  await expect(deckPosition(page)).toHaveAccessibleName(/^Story 2 of/);
+  const title = await currentCardTitle(page);
+  const link = findDeckCard(page, title).getByRole('heading').getByRole('link');
   await expect(link).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
@@ -140,23 +140,23 @@ test('the whole road by key: next card, open, back to the same card, hide, bring
   while (!(await back.evaluate((it) => it === document.activeElement)))
     await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(position(page)).toHaveAccessibleName(/^Story 2 of/);
-  expect(await titleInHand(page)).toBe(title);
+  await expect(deckPosition(page)).toHaveAccessibleName(/^Story 2 of/);
+  expect(await currentCardTitle(page)).toBe(title);
 
   await page.keyboard.press('ArrowRight');
-  await expect(cardOf(page, title).getByRole('button', { name: /^Like: / })).toHaveAttribute(
+  await expect(findDeckCard(page, title).getByRole('button', { name: /^Like: / })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
   await page.keyboard.press('ArrowLeft');
-  await expect(cardOf(page, title)).toHaveCount(0);
+  await expect(findDeckCard(page, title)).toHaveCount(0);
   await page.keyboard.press('Control+z');
-  await expect(cardOf(page, title)).toBeInViewport();
+  await expect(findDeckCard(page, title)).toBeInViewport();
 
   await page.keyboard.press('End');
   await expect(page.getByRole('heading', { name: /^You have read all\./ })).toBeInViewport();
   await page.keyboard.press('Home');
-  await expect(position(page)).toHaveAccessibleName(/^Story 1 of/);
+  await expect(deckPosition(page)).toHaveAccessibleName(/^Story 1 of/);
 });
 
 test('behind the last story stands the panel, with what is still in force and a way to ask again', async ({

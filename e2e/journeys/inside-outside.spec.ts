@@ -1,6 +1,6 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { fillSignIn, newMailbox, openAccount } from '../account.ts';
-import { choose } from '../reader.ts';
+import { createAccount, fillSignIn, newEmailAddress } from '../account.ts';
+import { setPreferences } from '../reader.ts';
 import { simulator } from '../world.ts';
 
 /** Nothing of the invented day happens there, and no other journey either. */
@@ -18,7 +18,7 @@ const POLYGON = [
 /** A source is read every second or so; two cores are busy with everything else. */
 const ARRIVES = { timeout: 60_000 };
 /** What looks for a position, what names it and what says who is inside is fetched after the words. */
-const LATE = { timeout: 20_000 };
+const SLOW = { timeout: 20_000 };
 /** A file may be run again in the same world. */
 const RUN = Date.now() % 100_000;
 
@@ -46,10 +46,10 @@ const WAYS: Record<string, (city: City, page: Page, context: BrowserContext) => 
     await context.setGeolocation({ latitude: lat, longitude: lon });
     await context.grantPermissions(['geolocation']);
   },
-  'a picked place': ({ code }, _page, context) => choose(context, { place: code }),
+  'a picked place': ({ code }, _page, context) => setPreferences(context, { place: code }),
   'the home of an account': async (city, page) => {
-    const email = newMailbox();
-    await openAccount(page, email, city);
+    const email = newEmailAddress();
+    await createAccount(page, email, city);
     await page.goto('/auth/login');
     await fillSignIn(page, email);
     await expect(page).toHaveURL(/\/focus$/);
@@ -76,7 +76,7 @@ for (const [kind, areas] of BULLETINS) {
           const page = await context.newPage();
           await come(city, page, context);
           for (const lang of ['en', 'fil'] as const) {
-            await choose(context, { lang });
+            await setPreferences(context, { lang });
             await test.step(`${side} by ${way} in ${lang}`, async () => {
               const isInFeed = side === 'inside';
               told[lang].add(
@@ -107,14 +107,14 @@ interface Asked {
 async function sentenceOn(page: Page, { path, headline, sentence, isInFeed }: Asked): Promise<string> {
   // Where a position is looked for: the place of the reader is settled then.
   await page.goto('/feed');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Dapitan|Oroquieta/, LATE);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Dapitan|Oroquieta/, SLOW);
   if (isInFeed) {
     const card = page.getByRole('article').filter({ hasText: headline });
-    await expect(card.locator('[data-coverage]')).toHaveText(sentence, LATE);
+    await expect(card.locator('[data-coverage]')).toHaveText(sentence, SLOW);
   }
   await page.goto(path);
   const line = page.getByRole('main').locator('[data-coverage]').first();
-  await expect(line).toHaveText(sentence, LATE);
+  await expect(line).toHaveText(sentence, SLOW);
   return (await line.textContent()) ?? '';
 }
 

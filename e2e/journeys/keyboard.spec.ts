@@ -1,16 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choose, MARIKINA } from '../reader.ts';
-import { walkTo } from '../walk-to.ts';
+import { tabTo } from '../input.ts';
+import { MARIKINA_CITY, setPreferences } from '../reader.ts';
 
 test('the menu opens by key, gives the focus back on Escape, and leads to Focus and on to Feed', async ({
   page,
   context,
 }) => {
-  await choose(context, { place: MARIKINA.code });
+  await setPreferences(context, { place: MARIKINA_CITY.code });
   await open(page, '/terms');
   const menu = page.getByRole('button', { name: 'Menu' });
   const drawer = page.getByRole('dialog', { name: 'Paligid' });
-  await walkTo(page, menu);
+  await tabTo(page, menu);
   await page.keyboard.press('Space');
   await expect(drawer).toBeVisible();
   await page.keyboard.press('Escape');
@@ -18,18 +18,18 @@ test('the menu opens by key, gives the focus back on Escape, and leads to Focus 
   await expect(menu).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await walkTo(page, drawer.getByRole('link', { name: 'Focus' }));
+  await tabTo(page, drawer.getByRole('link', { name: 'Focus' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/focus$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  await walkTo(
+  await tabTo(
     page,
     page.getByRole('button', { name: 'View: Focus. Change to Focus, Feed or Smart' }),
     'back',
   );
   await page.keyboard.press('Enter');
-  await walkTo(page, page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Feed' }));
+  await tabTo(page, page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Feed' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/feed$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -46,7 +46,7 @@ test('the first key leads past the navigation', async ({ page }) => {
 test('a place is picked by arrows and Enter', async ({ page }) => {
   await open(page, '/');
   const picker = page.getByRole('combobox', { name: 'Pick a place' });
-  await walkTo(page, picker);
+  await tabTo(page, picker);
   await page.keyboard.type('marikina');
   const option = page.getByRole('option', { name: /^Marikina/ }).first();
   await expect(option).toBeVisible();
@@ -58,22 +58,22 @@ test('a place is picked by arrows and Enter', async ({ page }) => {
 });
 
 test('a story opens by key, and Back leads to the list again', async ({ page, context }) => {
-  await choose(context, { place: MARIKINA.code });
+  await setPreferences(context, { place: MARIKINA_CITY.code });
   await open(page, '/feed');
   const story = page.getByRole('article').first().getByRole('heading').getByRole('link');
   const title = (await story.textContent()) ?? '';
-  await walkTo(page, story);
+  await tabTo(page, story);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/story\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await walkTo(page, page.getByRole('link', { name: 'Back', exact: true }), 'back');
+  await tabTo(page, page.getByRole('link', { name: 'Back', exact: true }), 'back');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/feed$/);
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
 });
 
 test('a question mark shows the shortcuts, and two keys follow one', async ({ page, context }) => {
-  await choose(context, { place: MARIKINA.code });
+  await setPreferences(context, { place: MARIKINA_CITY.code });
   await open(page, '/terms');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.keyboard.press('?');
@@ -89,12 +89,12 @@ test('a question mark shows the shortcuts, and two keys follow one', async ({ pa
 test('the language changes by key and back again', async ({ page }) => {
   await open(page, '/settings');
   const languages = page.getByRole('group', { name: 'Language' });
-  await walkTo(page, languages.getByRole('link', { name: 'Filipino' }));
+  await tabTo(page, languages.getByRole('link', { name: 'Filipino' }));
   await page.keyboard.press('Enter');
   const wika = page.getByRole('group', { name: 'Wika' });
   await expect(wika.getByRole('link', { name: 'Filipino' })).toHaveAttribute('aria-current', 'true');
   await expect(languages).toHaveCount(0);
-  await walkTo(page, wika.getByRole('link', { name: 'English' }));
+  await tabTo(page, wika.getByRole('link', { name: 'English' }));
   await page.keyboard.press('Enter');
   await expect(languages.getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true');
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choose, expectNoSidewaysScroll } from '../reader.ts';
+import { expectNoSidewaysScroll, setPreferences } from '../reader.ts';
 import { simulator } from '../world.ts';
 
 /** Where no other journey reads. */
@@ -44,7 +44,7 @@ test.describe('an alert in Filipino', () => {
   });
 
   test.beforeEach(async ({ context }) => {
-    await choose(context, { place: BATANGAS_CITY, lang: 'fil' });
+    await setPreferences(context, { place: BATANGAS_CITY, lang: 'fil' });
   });
 
   test('reads its steps in Filipino, and says which words are English', async ({ page }) => {
@@ -68,7 +68,7 @@ test.describe('an alert in Filipino', () => {
     await expect(card.getByText(HEADLINE)).toHaveAttribute('lang', 'en');
     await expect(card.getByText('Lumikas na po.')).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await choose(page.context(), { lang: 'en' });
+    await setPreferences(page.context(), { lang: 'en' });
     await page.goto('/feed');
     await expect(card.getByText('Leave now.')).toBeVisible();
     await expect(card.getByRole('img', { name: 'In Filipino' })).toHaveCount(0);

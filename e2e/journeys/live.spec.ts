@@ -1,11 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { MARIKINA } from '../reader.ts';
+import { MARIKINA_CITY } from '../reader.ts';
 import { simulator } from '../world.ts';
 
 /** A source is read every second or so; two cores are busy with everything else. */
 const ARRIVES = { timeout: 20_000 };
 
-test.use({ geolocation: { latitude: MARIKINA.lat, longitude: MARIKINA.lon }, permissions: ['geolocation'] });
+test.use({
+  geolocation: { latitude: MARIKINA_CITY.lat, longitude: MARIKINA_CITY.lon },
+  permissions: ['geolocation'],
+});
 
 test('a guest in Marikina sees a flood warning come, change and end without reloading', async ({
   page,

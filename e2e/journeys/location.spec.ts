@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { MARIKINA } from '../reader.ts';
+import { MARIKINA_CITY } from '../reader.ts';
 
-test.use({ geolocation: { latitude: MARIKINA.lat, longitude: MARIKINA.lon } });
+test.use({ geolocation: { latitude: MARIKINA_CITY.lat, longitude: MARIKINA_CITY.lon } });
 
 test('permission denied, granted and taken back while the page is open', async ({ page, context }) => {
   await deny(context);
@@ -10,7 +10,7 @@ test('permission denied, granted and taken back while the page is open', async (
 
   await context.grantPermissions(['geolocation']);
   await expect(page.getByRole('heading', { name: 'News around Marikina' })).toBeVisible();
-  expect(await storedPosition(page)).toMatchObject({ lat: MARIKINA.lat, lon: MARIKINA.lon });
+  expect(await storedPosition(page)).toMatchObject({ lat: MARIKINA_CITY.lat, lon: MARIKINA_CITY.lon });
 
   await deny(context);
   await expect(page.getByRole('heading', { name: 'Location Access Required' })).toBeVisible();
@@ -54,3 +54,16 @@ function loseFirstReadings(lost: number): void {
 function storedPosition(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('paligid_location') ?? 'null'));
 }
+
+test('a guest who refuses location picks Marikina and reads stories in two taps', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('combobox', { name: 'Pick a place' }).fill('marikina');
+  await page
+    .getByRole('option', { name: /^Marikina/ })
+    .first()
+    .tap();
+  if (!page.url().endsWith('/feed')) await page.getByRole('link', { name: 'Browse as a guest' }).tap();
+  await expect(page).toHaveURL(/\/feed$/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText('Marikina').first()).toBeVisible();
+});

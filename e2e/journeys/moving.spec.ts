@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { MARIKINA } from '../reader.ts';
+import { MARIKINA_CITY } from '../reader.ts';
 
 /** Within a cell of the next kilometre, and in the next city. */
-const NEXT_CELL = { lat: MARIKINA.lat + 0.01, lon: MARIKINA.lon };
+const NEXT_CELL = { lat: MARIKINA_CITY.lat + 0.01, lon: MARIKINA_CITY.lon };
 const PASIG = { lat: 14.57, lon: 121.08 };
 /** Late code and a name for the place, on two busy cores. */
 const ARRIVES = { timeout: 20_000 };
@@ -20,7 +20,7 @@ test('a reader on a jeepney is waited for, keeps the card in hand, and is offere
   await expect(page.getByRole('article')).toHaveCount(0);
   await page.screenshot({ path: '../.reports/moving/finding.png' });
 
-  await moveTo(page, MARIKINA);
+  await moveTo(page, MARIKINA_CITY);
   await expect(page.getByRole('article').first()).toBeVisible(ARRIVES);
   const position = page.getByRole('img', { name: /^Story \d+ of \d+$/ });
   await expect(position).toHaveAccessibleName(/^Story 1 of /);

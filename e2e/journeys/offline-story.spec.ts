@@ -1,9 +1,9 @@
 import { m } from '@paligid/i18n/messages';
 import { expect, type Page, test } from '@playwright/test';
-import { expectKept, expectStoryCode } from '../kept.ts';
-import { openLine } from '../line.ts';
-import { areaOf, TACLOBAN, tellOf } from '../quiet-city.ts';
-import { choose, wordsOf } from '../reader.ts';
+import { expectStoredOffline, expectStoryCode } from '../offline-cache.ts';
+import { cityArea, publishReports, TACLOBAN } from '../quiet-city.ts';
+import { headlineText, setPreferences } from '../reader.ts';
+import { openTcpProxy } from '../tcp-proxy.ts';
 import { simulator, worldUrls } from '../world.ts';
 
 type Language = 'en' | 'fil';
@@ -23,7 +23,7 @@ const INSTRUCTION = 'Go to the nearest evacuation center. Bring water and medici
 
 test.beforeAll(async ({ request }) => {
   test.setTimeout(120_000);
-  await tellOf(TACLOBAN, request);
+  await publishReports(TACLOBAN, request);
 });
 
 for (const lang of ['en', 'fil'] as const) {
@@ -32,13 +32,13 @@ for (const lang of ['en', 'fil'] as const) {
     page,
   }) => {
     test.setTimeout(90_000);
-    await choose(context, { place: TACLOBAN.code, lang });
+    await setPreferences(context, { place: TACLOBAN.code, lang });
     await page.goto('/focus');
     await expect(page.getByRole('article').first()).toBeVisible();
     await expectStoryCode(page, lang);
     await context.setOffline(true);
     const card = page.getByRole('article').nth(1);
-    const title = await wordsOf(card.getByRole('heading', { level: 2 }));
+    const title = await headlineText(card.getByRole('heading', { level: 2 }));
     await card.scrollIntoViewIfNeeded();
     await card.getByRole('heading', { level: 2 }).getByRole('link').click();
     await expectOfflineStory(page, lang, title);
@@ -56,13 +56,13 @@ test('a line that accepts and never answers counts as none, and the card is ther
   page,
 }) => {
   test.setTimeout(90_000);
-  const line = await openLine(worldUrls().web ?? '');
+  const line = await openTcpProxy(worldUrls().web ?? '');
   try {
-    await choose(context, { place: TACLOBAN.code });
+    await setPreferences(context, { place: TACLOBAN.code });
     await page.goto(`${line.url}/feed`);
     await expectStoryCode(page, 'en');
     const link = page.getByRole('article').getByRole('heading').locator('a').nth(1);
-    const title = await wordsOf(link);
+    const title = await headlineText(link);
     await line.jam();
     await link.click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
@@ -81,13 +81,13 @@ for (const lang of ['en', 'fil'] as const) {
   }) => {
     test.setTimeout(120_000);
     const headline = `Storm surge warning for ${TACLOBAN.name}, sample bulletin ${RUN} ${lang}`;
-    await choose(context, { place: TACLOBAN.code, lang });
+    await setPreferences(context, { place: TACLOBAN.code, lang });
     await page.goto('/focus');
     await expect(page.getByRole('article').first()).toBeVisible();
     const issued = await simulator().issue({
       ...{ kind: 'cap', severity: 'Severe', headline, instruction: INSTRUCTION },
       description: `The sea may rise by two metres along the bay (${RUN} ${lang}).`,
-      areas: [areaOf(TACLOBAN)],
+      areas: [cityArea(TACLOBAN)],
     });
     try {
       const link = page
@@ -97,7 +97,7 @@ for (const lang of ['en', 'fil'] as const) {
         .filter({ hasText: headline });
       await expect(link).toBeVisible(ARRIVES);
       const path = (await link.getAttribute('href')) ?? '';
-      await expectKept(page, path);
+      await expectStoredOffline(page, path);
       const unopened = await otherCard(page, path);
       await context.setOffline(true);
       await page.close();
@@ -122,7 +122,7 @@ for (const lang of ['en', 'fil'] as const) {
 
 async function otherCard(page: Page, path: string) {
   const link = page.getByRole('article').getByRole('heading').locator(`a:not([href="${path}"])`).first();
-  return { path: (await link.getAttribute('href')) ?? '', title: await wordsOf(link) };
+  return { path: (await link.getAttribute('href')) ?? '', title: await headlineText(link) };
 }
 
 async function expectOfflineStory(page: Page, lang: Language, title: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { storedSession } from '@paligid/domain/session/stored-session';
+import { createStoredSession } from '@paligid/domain/session/tokens';
 import { m } from '@paligid/i18n/messages';
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
-import { cacheNames, expectKept } from '../kept.ts';
-import { openLine } from '../line.ts';
-import { choose, MARIKINA, watchViolations, wordsOf } from '../reader.ts';
+import { cacheNames, expectStoredOffline } from '../offline-cache.ts';
+import { headlineText, MARIKINA_CITY, setPreferences, watchViolations } from '../reader.ts';
+import { openTcpProxy } from '../tcp-proxy.ts';
 import { worldUrls } from '../world.ts';
 
 const READERS = [
@@ -29,7 +29,7 @@ for (const { lang, theme } of READERS) {
   }) => {
     test.setTimeout(90_000);
     const { offline, lost, again } = wordsIn(lang);
-    await choose(context, { place: MARIKINA.code, lang, theme });
+    await setPreferences(context, { place: MARIKINA_CITY.code, lang, theme });
     const violations = await watchViolations(page);
     const { opened, unopened } = await readFeedAndStory(page, '');
     expect(violations).toEqual([]);
@@ -76,9 +76,9 @@ test('[FEED-013] on a dead network that the phone takes for a live one the store
 }) => {
   test.setTimeout(90_000);
   const { offline } = wordsIn('en');
-  const line = await openLine(worldUrls().web ?? '');
+  const line = await openTcpProxy(worldUrls().web ?? '');
   try {
-    await choose(context, { place: MARIKINA.code });
+    await setPreferences(context, { place: MARIKINA_CITY.code });
     await watchStart(page);
     const { opened } = await readFeedAndStory(page, line.url);
     const maxMs = Math.max(MAX_COLD_START_MS, MAX_COLD_START_RATIO * (await startMs(page, 'warm')));
@@ -124,9 +124,9 @@ test('on a network that accepts and never answers, what was never opened says so
 }) => {
   test.setTimeout(90_000);
   const { lost, again } = wordsIn('en');
-  const line = await openLine(worldUrls().web ?? '');
+  const line = await openTcpProxy(worldUrls().web ?? '');
   try {
-    await choose(context, { place: MARIKINA.code });
+    await setPreferences(context, { place: MARIKINA_CITY.code });
     const { unopened } = await readFeedAndStory(page, line.url);
     await page.close();
     await line.jam();
@@ -155,14 +155,14 @@ test('what one reader was told is neither shown to the next nor left on the phon
   test.setTimeout(60_000);
   const { lost, offline } = wordsIn('en');
   const secret = 'For Ana: the road to your school is closed';
-  await choose(context, { place: MARIKINA.code });
+  await setPreferences(context, { place: MARIKINA_CITY.code });
   await page.goto('/feed');
-  await answerSignedIn(context, await feedIn(page), secret);
+  await respondSignedIn(context, await feedIn(page), secret);
   await signIn(page, 'ana');
   await page.reload();
   const { path } = await openStory(page, 0);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(secret);
-  await expectKept(page, path);
+  await expectStoredOffline(page, path);
   expect(await cacheNames(page)).toContain('news ana');
 
   // The first tab hears of it.
@@ -197,7 +197,7 @@ test('the product can be installed', async ({ baseURL, launchOptions }, { output
   try {
     const page = context.pages()[0] ?? (await context.newPage());
     for (const lang of ['en', 'fil'] as const) {
-      await choose(context, { place: MARIKINA.code, lang });
+      await setPreferences(context, { place: MARIKINA_CITY.code, lang });
       await page.goto(`${baseURL}/feed`);
       const devtools = await context.newCDPSession(page);
       const { data, errors } = await devtools.send('Page.getAppManifest');
@@ -222,7 +222,7 @@ async function readFeedAndStory(page: Page, origin: string): Promise<Read> {
   await page.goto(`${origin}/feed`);
   const unopened = await storyElsewhere(page);
   const opened = await openStory(page, 0);
-  await expectKept(page, opened.path);
+  await expectStoredOffline(page, opened.path);
   return { opened, unopened };
 }
 
@@ -240,7 +240,7 @@ async function storyElsewhere(page: Page): Promise<string> {
 async function openStory(page: Page, n: number): Promise<{ path: string; title: string }> {
   const link = storyLink(page, n);
   const path = (await link.getAttribute('href')) ?? '';
-  const title = await wordsOf(link);
+  const title = await headlineText(link);
   await page.waitForLoadState('networkidle');
   await link.click();
   await expect(page).toHaveURL((url) => url.pathname === path);
@@ -303,7 +303,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 }
 
 /** Whoever comes with a token is answered here, with words that nobody else could have been told. */
-async function answerSignedIn(context: BrowserContext, feed: Feed, title: string): Promise<void> {
+async function respondSignedIn(context: BrowserContext, feed: Feed, title: string): Promise<void> {
   await context.route('**/api/proxy/**', (route) => {
     const request = route.request();
     if (request.headers()['authorization'] === undefined) return route.fallback();
@@ -335,6 +335,6 @@ async function signIn(page: Page, id: string): Promise<void> {
       localStorage.setItem('paligid_user', JSON.stringify(user));
       localStorage.setItem('paligid_token', JSON.stringify(tokens));
     },
-    [{ id, given_name: id }, storedSession(token, token)],
+    [{ id, given_name: id }, createStoredSession(token, token)],
   );
 }

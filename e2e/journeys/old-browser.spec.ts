@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { NEWER_BUILT_INS } from '../../apps/web/build/browser-floor.ts';
-import { areaOf, PUERTO_PRINCESA, tellOf } from '../quiet-city.ts';
-import { choose } from '../reader.ts';
+import { cityArea, PUERTO_PRINCESA, publishReports } from '../quiet-city.ts';
+import { setPreferences } from '../reader.ts';
 import { simulator } from '../world.ts';
 
 const CLIENT = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist', 'client');
@@ -19,8 +19,8 @@ test('a phone that gets no newer browser reads Focus, Feed and a story, and a li
   request,
 }) => {
   test.setTimeout(150_000);
-  await tellOf(PUERTO_PRINCESA, request);
-  await choose(context, { place: PUERTO_PRINCESA.code });
+  await publishReports(PUERTO_PRINCESA, request);
+  await setPreferences(context, { place: PUERTO_PRINCESA.code });
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.addInitScript(deleteBuiltIns, [
@@ -39,7 +39,7 @@ test('a phone that gets no newer browser reads Focus, Feed and a story, and a li
   const headline = `Storm surge warning for ${PUERTO_PRINCESA.name}, sample bulletin ${RUN}`;
   const issued = await simulator().issue({
     ...{ kind: 'cap', severity: 'Extreme', headline, instruction: 'Go to high ground.' },
-    areas: [areaOf(PUERTO_PRINCESA)],
+    areas: [cityArea(PUERTO_PRINCESA)],
   });
   try {
     const alert = page.getByRole('article').filter({ hasText: headline });

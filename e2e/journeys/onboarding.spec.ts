@@ -1,23 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { newMailbox, PASSWORD } from '../account.ts';
-import { choose, expectNoSidewaysScroll, MARIKINA, watchViolations } from '../reader.ts';
+import { newEmailAddress, TEST_PASSWORD } from '../account.ts';
+import { expectNoSidewaysScroll, MARIKINA_CITY, setPreferences, watchViolations } from '../reader.ts';
 
 test('a new account by email goes through six steps to Focus', async ({ page, context }) => {
   test.setTimeout(60_000);
   const violations = await watchViolations(page);
-  await choose(context, { lang: 'fil' });
+  await setPreferences(context, { lang: 'fil' });
   await page.goto('/onboarding');
   await expectOneScreen(page, 'Alamin ang nangyayari sa paligid mo');
   await page.getByRole('main').getByRole('link', { name: 'Magsimula' }).tap();
 
   await expectOneScreen(page, 'Gumawa ng account');
   await expectNoSidewaysScroll(page);
-  await expectNoFaults(page, 'Gumawa ng account');
+  await expectNoErrors(page, 'Gumawa ng account');
   await page.getByLabel('Pangalan (opsyonal)').fill('Mia');
-  const email = newMailbox();
+  const email = newEmailAddress();
   await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
   await page.getByRole('button', { name: 'Magpatuloy', exact: true }).tap();
 
   await expectOneScreen(page, 'Sa anong wika mo gustong magbasa?');
@@ -62,12 +62,12 @@ test('[ROUTE-021] the Get Started flow keeps all but the password over a reload,
   test.setTimeout(60_000);
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
-  await choose(context, { place: MARIKINA.code });
+  await setPreferences(context, { place: MARIKINA_CITY.code });
   await page.goto('/onboarding?redirect=%2Ffeed');
   await expect(page.getByRole('banner')).toContainText('Get Started');
   await page.getByRole('main').getByRole('link', { name: 'Get Started' }).tap();
   await page.getByLabel('Email address').fill('mia@example.ph');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
   await page.getByRole('button', { name: 'Continue', exact: true }).tap();
   await expect(page).toHaveURL(/step=language/);
   await page.getByRole('button', { name: 'Continue', exact: true }).tap();
@@ -78,7 +78,9 @@ test('[ROUTE-021] the Get Started flow keeps all but the password over a reload,
   await page.getByRole('button', { name: 'Continue with 1' }).tap();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('type your password once more');
   await expect(page.getByLabel('Email address')).toHaveValue('mia@example.ph');
-  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(PASSWORD);
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
+    TEST_PASSWORD,
+  );
 
   await page.getByRole('button', { name: 'Continue as guest' }).tap();
   for (const step of ['language', 'location']) {
@@ -108,10 +110,10 @@ async function expectOneScreen(page: Page, heading: string): Promise<void> {
     page.evaluate(() => document.documentElement.scrollHeight <= document.documentElement.clientHeight);
   await expect.poll(isWhole, `'${heading}' fits the screen`).toBe(true);
   await expectNoSidewaysScroll(page);
-  await expectNoFaults(page, heading);
+  await expectNoErrors(page, heading);
 }
 
-async function expectNoFaults(page: Page, heading: string): Promise<void> {
+async function expectNoErrors(page: Page, heading: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).include('main').analyze();
   expect(violations.map(({ id, nodes }) => `${heading}: ${id} ${nodes[0]?.html}`)).toEqual([]);
 }

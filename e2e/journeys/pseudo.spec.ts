@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { pseudoText } from '../../packages/i18n/compile/pseudo.ts';
 import { bareTexts } from '../bare-texts.ts';
-import { choose, firstStory } from '../reader.ts';
-import { addresses } from '../routes.ts';
-import { collectData } from '../seen-data.ts';
+import { collectData } from '../page-data.ts';
+import { firstStory, setPreferences } from '../reader.ts';
+import { routePaths } from '../route-paths.ts';
 import { simulator, worldUrls } from '../world.ts';
 
 test.use({ baseURL: worldUrls().pseudo, contextOptions: { reducedMotion: 'reduce' } });
@@ -19,7 +19,7 @@ const LONG_PLACE = {
 const SAN_JUAN = '1381400000';
 
 test.beforeEach(async ({ context, request }) => {
-  await choose(context, { place: SAN_JUAN, lang: 'en-XA' });
+  await setPreferences(context, { place: SAN_JUAN, lang: 'en-XA' });
   const headers = { cookie: `paligid_place=${SAN_JUAN}; paligid_lang=en-XA` };
   const isTold = async () =>
     (await (await request.get('/feed', { headers })).text()).includes(LONG_PLACE.title);
@@ -31,7 +31,7 @@ test.beforeEach(async ({ context, request }) => {
 test('no page has a text outside the catalogue', async ({ page }) => {
   test.setTimeout(180_000);
   const data = collectData(page);
-  for (const path of addresses(await firstStory(page))) {
+  for (const path of routePaths(await firstStory(page))) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     expect.soft(await bareTexts(page, await data()), path).toEqual([]);

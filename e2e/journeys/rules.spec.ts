@@ -3,11 +3,11 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { budgetOf } from '../budget.ts';
+import { getBudget } from '../budgets.ts';
 import { timeTexts } from '../rules/samples.ts';
 
 const BUNDLE = readFileSync(join(import.meta.dirname, '..', 'dist', 'rules.js'));
-const BUDGET = budgetOf('rules bundle, bytes gz');
+const BUDGET = getBudget('rules bundle, bytes gz');
 
 let server: Server;
 let address = '';

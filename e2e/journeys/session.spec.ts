@@ -1,8 +1,8 @@
 import { m } from '@paligid/i18n/messages';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { fillSignIn, newMailbox, openAccount } from '../account.ts';
-import { cacheNames, expectKept } from '../kept.ts';
-import { choose, firstStory, MARIKINA } from '../reader.ts';
+import { createAccount, fillSignIn, newEmailAddress } from '../account.ts';
+import { cacheNames, expectStoredOffline } from '../offline-cache.ts';
+import { firstStory, MARIKINA_CITY, setPreferences } from '../reader.ts';
 
 /** Five minutes before the end of a token of an hour. */
 const DUE = '55:30';
@@ -13,7 +13,7 @@ test('two tabs open across the end of a token: both go on, and neither is signed
 }) => {
   test.setTimeout(60_000);
   await context.clock.install();
-  await choose(context, { place: MARIKINA.code });
+  await setPreferences(context, { place: MARIKINA_CITY.code });
   const { name } = await enter(context, page);
   const other = await context.newPage();
   await other.goto('/brand');
@@ -65,7 +65,7 @@ test('whoever is offline when the token ends stays signed in, and gets a new one
 
 test.describe('signing out', () => {
   test.use({
-    geolocation: { latitude: MARIKINA.lat, longitude: MARIKINA.lon },
+    geolocation: { latitude: MARIKINA_CITY.lat, longitude: MARIKINA_CITY.lon },
     permissions: ['geolocation'],
   });
 
@@ -74,7 +74,7 @@ test.describe('signing out', () => {
     const { name, email } = await enter(context, page, 'fil');
     const path = await firstStory(page);
     await page.goto(path);
-    await expectKept(page, path);
+    await expectStoredOffline(page, path);
     const other = await context.newPage();
     await other.goto('/brand');
     await expectSignedIn(other, name, 'fil');
@@ -122,14 +122,14 @@ interface Entered {
 
 /** A reader with a new account, signed in as anybody would. */
 async function enter(context: BrowserContext, page: Page, lang: 'en' | 'fil' = 'en'): Promise<Entered> {
-  const email = newMailbox();
-  await openAccount(page, email);
+  const email = newEmailAddress();
+  await createAccount(page, email);
   await page.goto('/auth/login?redirect=%2Fbrand');
   await fillSignIn(page, email);
   const [name = ''] = email.split('@');
   await expect(page).toHaveURL(/\/brand$/);
   await expectSignedIn(page, name);
-  if (lang === 'fil') await choose(context, { lang });
+  if (lang === 'fil') await setPreferences(context, { lang });
   return { email, name };
 }
 

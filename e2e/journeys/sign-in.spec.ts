@@ -1,17 +1,24 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { fillSignIn, newMailbox, openAccount, PASSWORD, received } from '../account.ts';
-import { choose, firstStory, MARIKINA, watchViolations } from '../reader.ts';
-import { walkTo } from '../walk-to.ts';
-import { openWebBehindLine } from '../web-behind-line.ts';
+import {
+  createAccount,
+  fillSignIn,
+  newEmailAddress,
+  newPhoneNumber,
+  readNewestMessage,
+  TEST_PASSWORD,
+} from '../account.ts';
+import { tabTo } from '../input.ts';
+import { firstStory, MARIKINA_CITY, setPreferences, watchViolations } from '../reader.ts';
+import { openWebOverProxy } from '../tcp-proxy.ts';
 
 test('[ROUTE-019] a wrong password is told, the right one leads to Focus, and who is in goes straight on', async ({
   page,
   context,
 }) => {
-  const email = newMailbox();
-  await openAccount(page, email);
-  await choose(context, { place: MARIKINA.code });
+  const email = newEmailAddress();
+  await createAccount(page, email);
+  await setPreferences(context, { place: MARIKINA_CITY.code });
   await page.goto('/auth/login');
   await fillSignIn(page, email, 'not the password');
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
@@ -20,9 +27,9 @@ test('[ROUTE-019] a wrong password is told, the right one leads to Focus, and wh
   const { violations } = await new AxeBuilder({ page }).include('main').analyze();
   expect(violations).toEqual([]);
 
-  await walkTo(page, page.getByLabel('Password', { exact: true }), 'back');
+  await tabTo(page, page.getByLabel('Password', { exact: true }), 'back');
   await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type(PASSWORD);
+  await page.keyboard.type(TEST_PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/focus$/);
   await page.goto('/auth/login?redirect=%2Fbrand');
@@ -33,11 +40,11 @@ test('[ROUTE-019] a wrong password is told, the right one leads to Focus, and wh
 });
 
 test('without a server, and without a network, the form says which it is', async ({ page, context }) => {
-  const line = await openWebBehindLine();
+  const line = await openWebOverProxy();
   try {
     await page.goto(`${line.url}/auth/login`);
     await line.cut();
-    await fillSignIn(page, newMailbox());
+    await fillSignIn(page, newEmailAddress());
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(
       'Service unavailable. Please try again later.',
     );
@@ -53,17 +60,17 @@ test('without a server, and without a network, the form says which it is', async
 });
 
 test('whoever forgot the password gets in again by the mailed link', async ({ page, context }) => {
-  const email = newMailbox();
-  await openAccount(page, email);
-  await choose(context, { place: MARIKINA.code });
+  const email = newEmailAddress();
+  await createAccount(page, email);
+  await setPreferences(context, { place: MARIKINA_CITY.code });
   await page.goto('/auth/login');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
 
-  await page.goto(await received(email, /(http\S+\?reset=\S+)/));
-  const fresh = `${PASSWORD}-bago`;
+  await page.goto(await readNewestMessage(email, /(http\S+\?reset=\S+)/));
+  const fresh = `${TEST_PASSWORD}-bago`;
   await page.getByLabel('New password').fill(fresh);
   await page.getByRole('button', { name: 'Save the password' }).click();
   await expect(page.getByText('Your new password is saved. Sign in with it now.')).toBeVisible();
@@ -73,9 +80,9 @@ test('whoever forgot the password gets in again by the mailed link', async ({ pa
 });
 
 test('the mailed link confirms a mailbox, at a press', async ({ page }) => {
-  const email = newMailbox();
-  await openAccount(page, email);
-  await page.goto(await received(email, /(http\S+\?verify=\S+)/));
+  const email = newEmailAddress();
+  await createAccount(page, email);
+  await page.goto(await readNewestMessage(email, /(http\S+\?verify=\S+)/));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
 });
@@ -87,7 +94,7 @@ test('Google lets in whom it vouches for, and its script comes only when it is w
   const violations = await watchViolations(page);
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
-  await choose(context, { place: MARIKINA.code });
+  await setPreferences(context, { place: MARIKINA_CITY.code });
   await page.goto('/auth/login');
   const google = page.getByRole('button', { name: 'Continue with Google' });
   await expect(google).toBeVisible();
@@ -106,9 +113,9 @@ test('Google lets in whom it vouches for, and its script comes only when it is w
 });
 
 test('a guest who wants to save a story signs in and is back on it', async ({ page, context }) => {
-  const email = newMailbox();
-  await openAccount(page, email);
-  await choose(context, { place: MARIKINA.code });
+  const email = newEmailAddress();
+  await createAccount(page, email);
+  await setPreferences(context, { place: MARIKINA_CITY.code });
   const story = await firstStory(page);
   await page.goto(story);
   await page
@@ -119,4 +126,24 @@ test('a guest who wants to save a story signs in and is back on it', async ({ pa
   await fillSignIn(page, email);
   await expect(page).toHaveURL(new RegExp(`${story}$`));
   await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('[ROUTE-020] a phone opens an account with the code of its message', async ({ page, context }) => {
+  const number = newPhoneNumber();
+  await setPreferences(context, { place: MARIKINA_CITY.code });
+  await page.goto('/auth/login?redirect=%2Fbookmarks');
+  await page.getByRole('link', { name: 'Continue with Phone' }).click();
+  await page.getByLabel(/^Mobile number/).fill(number.replace('+63', '0'));
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const code = page.getByLabel('Code', { exact: true });
+  await expect(code).toBeFocused();
+  const right = await readNewestMessage(number, /^(\d{6}) /);
+  await code.fill(right === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('The code is wrong or has expired');
+  await code.fill(right);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/bookmarks$/);
+  const user = await page.evaluate(() => JSON.parse(localStorage.getItem('paligid_user') ?? 'null'));
+  expect(user).toMatchObject({ auth_method: 'phone', phone: number });
 });

@@ -1,23 +1,31 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { choose, expectNoSidewaysScroll } from '../reader.ts';
-import { ALONE, DAVAO_CITY, ENGLISH, type Flood, OFFICIAL, TAGALOG, tellFlood } from '../told-flood.ts';
-import { walkTo } from '../walk-to.ts';
+import {
+  DAVAO_CITY,
+  ENGLISH,
+  type Flood,
+  OFFICIAL,
+  publishFlood,
+  TAGALOG,
+  UNRELATED,
+} from '../flood-event.ts';
+import { tabTo } from '../input.ts';
+import { expectNoSidewaysScroll, setPreferences } from '../reader.ts';
 
 /** More cards than the deck of a quiet city has, there and back. */
-const MOST_STEPS = 60;
+const MAX_STEPS = 60;
 
 let flood: Flood = { clusterId: '', storyIds: [] };
 
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  flood = await tellFlood();
+  flood = await publishFlood();
 });
 
 // Nothing is measured in the middle of a fade.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test.beforeEach(({ context }) => choose(context, { place: DAVAO_CITY }));
+test.beforeEach(({ context }) => setPreferences(context, { place: DAVAO_CITY }));
 
 test.describe('on a phone', () => {
   test('[SOURCES-008] what three sources tell is one card, and they open as a sheet over a backdrop', async ({
@@ -48,7 +56,7 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto('/focus');
     const card = cardOf(page);
-    const single = page.getByRole('article').filter({ hasText: ALONE }).first();
+    const single = page.getByRole('article').filter({ hasText: UNRELATED }).first();
     await turnTo(page, single);
     await expect(sourcesOf(single)).toHaveCount(0);
     await turnTo(page, card);
@@ -63,7 +71,7 @@ test.describe('on a phone', () => {
   });
 
   test('it speaks Filipino', async ({ page, context }) => {
-    await choose(context, { lang: 'fil' });
+    await setPreferences(context, { lang: 'fil' });
     await page.goto('/feed');
     const card = cardOf(page);
     const button = card.getByRole('button', { name: '3 Source' });
@@ -137,12 +145,12 @@ test.describe('with a mouse', () => {
     await page.goto('/feed');
     const button = sourcesOf(cardOf(page));
     await live(page);
-    await walkTo(page, button);
+    await tabTo(page, button);
     await page.keyboard.press('Enter');
     const popover = page.getByRole('dialog', { name: '3 Sources' });
     await expect(popover).toBeVisible();
     for (const title of [OFFICIAL, TAGALOG, ENGLISH]) {
-      await walkTo(page, popover.getByRole('link', { name: title.slice(0, 30) }));
+      await tabTo(page, popover.getByRole('link', { name: title.slice(0, 30) }));
     }
     await page.keyboard.press('Escape');
     await expect(popover).toBeHidden();
@@ -211,8 +219,8 @@ async function expectFit(page: Page): Promise<void> {
 async function turnTo(page: Page, card: Locator): Promise<void> {
   await live(page);
   // To the end and back again: it may have been passed.
-  for (let step = 0; step < MOST_STEPS && !(await card.isVisible()); step += 1) {
-    await page.keyboard.press(step < MOST_STEPS / 2 ? 'ArrowDown' : 'ArrowUp');
+  for (let step = 0; step < MAX_STEPS && !(await card.isVisible()); step += 1) {
+    await page.keyboard.press(step < MAX_STEPS / 2 ? 'ArrowDown' : 'ArrowUp');
   }
   await card.scrollIntoViewIfNeeded();
   await expect(card).toBeInViewport({ ratio: 0.9 });

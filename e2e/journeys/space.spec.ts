@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { openDeck } from '../deck.ts';
-import { ILOILO, tellOf } from '../quiet-city.ts';
-import { choose } from '../reader.ts';
+import { ILOILO, publishReports } from '../quiet-city.ts';
+import { setPreferences } from '../reader.ts';
 
 const SIZES = [
   [360, 740],
@@ -16,7 +16,7 @@ const ROUNDING = 1;
 
 test.beforeAll(async ({ request }) => {
   test.setTimeout(120_000);
-  await tellOf(ILOILO, request);
+  await publishReports(ILOILO, request);
 });
 
 for (const [width, height] of SIZES) {
@@ -25,7 +25,7 @@ for (const [width, height] of SIZES) {
   }) => {
     test.setTimeout(120_000);
     const context = await browser.newContext({ viewport: { width, height }, locale: 'fil-PH' });
-    await choose(context, { place: ILOILO.code, lang: 'fil' });
+    await setPreferences(context, { place: ILOILO.code, lang: 'fil' });
     const page = await context.newPage();
     await page.goto('/feed');
     const story = (await page.locator('article h2 a').first().getAttribute('href')) ?? '/';
@@ -48,7 +48,7 @@ test('half as wide as a phone, as one is at 200 %, no page scrolls sideways', as
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 180, height: 370 });
   for (const lang of ['en', 'fil'] as const) {
-    await choose(context, { place: ILOILO.code, lang });
+    await setPreferences(context, { place: ILOILO.code, lang });
     for (const screen of [...SCREENS, '/onboarding', '/auth/login']) {
       await page.goto(screen);
       await page.waitForTimeout(600);
@@ -95,11 +95,11 @@ function cutOff(page: Page): Promise<string[]> {
 }
 
 test.describe('the map of a card', () => {
-  test.beforeEach(({ context }) => choose(context, { place: ILOILO.code }));
+  test.beforeEach(({ context }) => setPreferences(context, { place: ILOILO.code }));
 
   for (const theme of ['dark', 'light'] as const) {
     test(`takes the colours of the ${theme} theme, and axe finds no fault`, async ({ page, context }) => {
-      await choose(context, { theme });
+      await setPreferences(context, { theme });
       const answered = page.waitForResponse(/\/maps\/\d\//);
       await openDeck(page);
       const answer = await answered;

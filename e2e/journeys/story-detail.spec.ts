@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { tabTo } from '../input.ts';
 import { squareAround } from '../quiet-city.ts';
-import { choose, expectNoSidewaysScroll } from '../reader.ts';
-import { walkTo } from '../walk-to.ts';
+import { expectNoSidewaysScroll, setPreferences } from '../reader.ts';
 import { simulator } from '../world.ts';
 
 /** A source is read every second or so; two cores are busy with everything else. */
@@ -26,7 +26,7 @@ test.beforeAll(async ({ request }) => {
   plain = await pathOf(request, PLAIN);
 });
 
-test.beforeEach(({ context }) => choose(context, { place: LEGAZPI.code }));
+test.beforeEach(({ context }) => setPreferences(context, { place: LEGAZPI.code }));
 
 test('a bulletin that is issued, updated and called off tells all three while its page is open', async ({
   page,
@@ -53,14 +53,14 @@ test('a bulletin that is issued, updated and called off tells all three while it
 test('everything on the page is reached by key, and what is related leads on', async ({ page }) => {
   await page.goto(story);
   await page.waitForLoadState('networkidle');
-  await walkTo(page, page.getByRole('region', { name: 'Where it comes from' }).getByRole('link'));
-  await walkTo(page, page.getByRole('link', { name: /^Read the original at PAGASA/ }));
+  await tabTo(page, page.getByRole('region', { name: 'Where it comes from' }).getByRole('link'));
+  await tabTo(page, page.getByRole('link', { name: /^Read the original at PAGASA/ }));
   const why = page.getByText('Why am I seeing this?');
-  await walkTo(page, why);
+  await tabTo(page, why);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Placed by the area that its issuer drew.')).toBeVisible();
   const related = page.getByRole('region', { name: 'Related stories' });
-  await walkTo(page, related.getByRole('link', { name: new RegExp(NEIGHBOUR) }).first());
+  await tabTo(page, related.getByRole('link', { name: new RegExp(NEIGHBOUR) }).first());
   await page.keyboard.press('Enter');
   const title = page.getByRole('heading', { level: 1, name: NEIGHBOUR });
   await expect(title).toBeFocused();
@@ -108,7 +108,7 @@ for (const lang of ['en', 'fil'] as const) {
     page,
     context,
   }) => {
-    await choose(context, { lang, theme: lang === 'en' ? 'light' : 'dark' });
+    await setPreferences(context, { lang, theme: lang === 'en' ? 'light' : 'dark' });
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(story);
     await page.evaluate(() => document.documentElement.setAttribute('data-font-size', 'large'));

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { squareAround } from '../quiet-city.ts';
-import { addresses } from '../routes.ts';
+import { routePaths } from '../route-paths.ts';
 import { simulator } from '../world.ts';
 
 /** Nothing of the invented day happens there: a report of it would join the bulletin. */
@@ -61,7 +61,7 @@ test('robots are led to the sitemap, and it lists an official bulletin', async (
 });
 
 test('every page comes with its guards, without inline script or style', async ({ request }) => {
-  for (const path of addresses(story)) {
+  for (const path of routePaths(story)) {
     const answer = await request.get(path);
     const headers = answer.headers();
     const policy = headers['content-security-policy'] ?? '';

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { cardOf, firstCard, openDeck, titleInHand } from '../deck.ts';
-import { tellOf, ZAMBOANGA } from '../quiet-city.ts';
-import { choose } from '../reader.ts';
-import { fingerOn } from '../touch.ts';
+import { currentCardTitle, findDeckCard, firstCard, openDeck } from '../deck.ts';
+import { createFinger } from '../input.ts';
+import { publishReports, ZAMBOANGA } from '../quiet-city.ts';
+import { setPreferences } from '../reader.ts';
 
 /** The dark theme's colours of the two sides. */
 const RED = 'rgb(255, 128, 136)';
@@ -10,22 +10,22 @@ const GREEN = 'rgb(111, 215, 154)';
 
 test.beforeAll(async ({ request }) => {
   test.setTimeout(90_000);
-  await tellOf(ZAMBOANGA, request);
+  await publishReports(ZAMBOANGA, request);
 });
 
-test.beforeEach(({ context }) => choose(context, { place: ZAMBOANGA.code }));
+test.beforeEach(({ context }) => setPreferences(context, { place: ZAMBOANGA.code }));
 
 test('[SWIPE-001] past 100 px to the left a card shows a red x, and hides its story', async ({ page }) => {
   await openDeck(page);
-  const title = await titleInHand(page);
-  const finger = await fingerOn(page);
+  const title = await currentCardTitle(page);
+  const finger = await createFinger(page);
   await finger.hold({ x: 300, y: 560 }, { x: 199, y: 560 });
   await expect.poll(() => signAt(page, 360 - 42)).toEqual({ icon: 'x', colour: RED });
   await finger.lift();
   await expect(page.getByText('Story hidden')).toBeVisible();
-  await expect(cardOf(page, title)).toHaveCount(0);
+  await expect(findDeckCard(page, title)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).tap();
-  await expect(cardOf(page, title)).toBeInViewport();
+  await expect(findDeckCard(page, title)).toBeInViewport();
 });
 
 test('[SWIPE-002] past 100 px to the right a card shows a green heart, and likes its story', async ({
@@ -33,7 +33,7 @@ test('[SWIPE-002] past 100 px to the right a card shows a green heart, and likes
 }) => {
   await openDeck(page);
   const heart = firstCard(page).getByRole('button', { name: /^Like: / });
-  const finger = await fingerOn(page);
+  const finger = await createFinger(page);
   await finger.hold({ x: 60, y: 560 }, { x: 161, y: 560 });
   await expect.poll(() => signAt(page, 42)).toEqual({ icon: 'heart', colour: GREEN });
   await finger.lift();
@@ -42,7 +42,7 @@ test('[SWIPE-002] past 100 px to the right a card shows a green heart, and likes
 
 test('a drag of 100 px or less does nothing', async ({ page }) => {
   await openDeck(page);
-  const finger = await fingerOn(page);
+  const finger = await createFinger(page);
   await finger.drag({ x: 300, y: 560 }, { x: 200, y: 560 });
   await finger.drag({ x: 60, y: 560 }, { x: 160, y: 560 });
   await expect.poll(() => leftOf(page)).toBe(0);
@@ -53,7 +53,7 @@ test('a drag of 100 px or less does nothing', async ({ page }) => {
 
 test('[SWIPE-004] a card is dragged 200 px to either side at most', async ({ page }) => {
   await openDeck(page);
-  const finger = await fingerOn(page);
+  const finger = await createFinger(page);
   await finger.hold({ x: 350, y: 560 }, { x: 5, y: 560 });
   await expect.poll(() => leftOf(page)).toBe(-200);
   // Letting go there hides it; it is brought back for the other side.
@@ -78,7 +78,7 @@ test('[FEED-001] [FEED-002] at the first card 99 px down do nothing, 101 px refr
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const refreshes = () => asked.filter((url) => url.includes('/feed/location')).length;
-  const finger = await fingerOn(page);
+  const finger = await createFinger(page);
   const from = { x: 180, y: 200 };
 
   await finger.hold(from, { x: 180, y: 299 });

@@ -1,7 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { choose, expectNoSidewaysScroll, firstStory, MARIKINA, watchViolations } from '../reader.ts';
-import { addresses } from '../routes.ts';
+import {
+  expectNoSidewaysScroll,
+  firstStory,
+  MARIKINA_CITY,
+  setPreferences,
+  watchViolations,
+} from '../reader.ts';
+import { routePaths } from '../route-paths.ts';
 
 const SCREENS = [
   { width: 360, height: 740 },
@@ -28,8 +34,8 @@ for (const viewport of SCREENS) {
         test(`every page at ${viewport.width} px, ${theme}, ${lang}`, async ({ page, context }) => {
           test.setTimeout(180_000);
           const violations = await watchViolations(page);
-          await choose(context, { place: MARIKINA.code, theme, lang });
-          for (const path of addresses(await firstStory(page))) {
+          await setPreferences(context, { place: MARIKINA_CITY.code, theme, lang });
+          for (const path of routePaths(await firstStory(page))) {
             await page.goto(path);
             await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
             await expect(page.locator('html')).toHaveAttribute('lang', lang);

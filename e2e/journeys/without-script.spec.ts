@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { choose, MARIKINA } from '../reader.ts';
+import { MARIKINA_CITY, setPreferences } from '../reader.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -15,7 +15,7 @@ test('home, the feed of a picked place and a story are readable without script',
   await expect(page).toHaveURL(/\/feed$/);
   await expect(page.getByRole('article').first()).toBeVisible();
 
-  await choose(context, { place: MARIKINA.code, lang: 'fil' });
+  await setPreferences(context, { place: MARIKINA_CITY.code, lang: 'fil' });
   await page.goto('/feed');
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/story\//);

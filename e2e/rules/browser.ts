@@ -1,5 +1,5 @@
 /** The rules as a browser gets them: bundled, minified, without Node. */
-import { signedHeaders } from '@paligid/domain/signing/sign';
+import { signedHeaders } from '@paligid/domain/signing';
 import { timeTexts } from './samples.ts';
 
 declare global {

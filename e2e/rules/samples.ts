@@ -1,6 +1,5 @@
 import { cardAge } from '@paligid/domain/time/card-age';
-import { dateDisplay } from '@paligid/domain/time/date-display';
-import { swipeAge } from '@paligid/domain/time/swipe-age';
+import { dateDisplay, swipeAge } from '@paligid/domain/time/date-display';
 import { formatCardAge } from '@paligid/i18n/format-age';
 import { formatDateDisplay, formatSwipeAge } from '@paligid/i18n/format-moment';
 

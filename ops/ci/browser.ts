@@ -1,7 +1,8 @@
 /** Makes sure that the journeys find Debian's Chromium. */
+
+import { runProgram } from '../run-program.ts';
 import { installPackages } from '../services/install-packages.ts';
 import { findProgram } from '../services/programs.ts';
-import { runProgram } from '../trouble.ts';
 
 await runProgram(async () => {
   const missing = findProgram('chromium', process.env) ? [] : ['chromium'];

@@ -9,8 +9,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlin
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runProgram, UserError } from '../run-program.ts';
 import { runCommand } from '../services/run-command.ts';
-import { runProgram, Trouble } from '../trouble.ts';
 import { previousRevision } from './previous-revision.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
@@ -52,7 +52,7 @@ await runProgram(async () => {
   });
   const revision = await previousRevision(ROOT, values.revision);
   if (revision === undefined) {
-    say('skipped: the history of this clone does not reach back to the release before');
+    print('skipped: the history of this clone does not reach back to the release before');
     return;
   }
   const folder = mkdtempSync(join(tmpdir(), 'paligid-previous-'));
@@ -68,11 +68,11 @@ await runProgram(async () => {
     const tests = (positionals.length > 0 ? positionals : wanted)
       .map((name) => `apps/server/test/${name}.test.ts`)
       .filter((path) => existsSync(join(tree, path)));
-    if (tests.length === 0) throw new Trouble('the release before has none of these test files');
-    say(`${tests.length} test files of ${revision.slice(0, 12)} on the schema of today`);
+    if (tests.length === 0) throw new UserError('the release before has none of these test files');
+    print(`${tests.length} test files of ${revision.slice(0, 12)} on the schema of today`);
     await run(tree, 'packages/i18n/compile/compile.ts');
     await run(tree, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'db', ...tests);
-    say(`${revision.slice(0, 12)} works on the schema of today`);
+    print(`${revision.slice(0, 12)} works on the schema of today`);
   } finally {
     await runCommand('git', ['worktree', 'remove', '--force', tree], { cwd: ROOT });
     rmSync(folder, { recursive: true, force: true });
@@ -106,14 +106,14 @@ async function run(tree: string, ...args: string[]): Promise<void> {
     timeout: MAX_TEST_MS,
   });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Trouble(`${args[0]} ended with ${code ?? 'a time-out'}`);
+  if (code !== 0) throw new UserError(`${args[0]} ended with ${code ?? 'a time-out'}`);
 }
 
 async function git(...args: string[]): Promise<void> {
   const { code, stderr } = await runCommand('git', args, { cwd: ROOT });
-  if (code !== 0) throw new Trouble(`git ${args[0]}: ${stderr.trim()}`);
+  if (code !== 0) throw new UserError(`git ${args[0]}: ${stderr.trim()}`);
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`previous release: ${line}\n`);
 }

@@ -1,6 +1,7 @@
 /** The last line of CI: the tests of all reports, and each failed step (given by name) as one failure more. */
+
+import { runProgram } from '../run-program.ts';
 import { REPORTS_FOLDER, readOutcomes } from '../test-reports.ts';
-import { runProgram } from '../trouble.ts';
 import { countResults } from './count-results.ts';
 
 await runProgram(async () => {

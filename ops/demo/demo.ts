@@ -6,16 +6,15 @@ import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { startWorld } from '@paligid/testkit/world';
 import { portBase } from '../engines.ts';
-import { leaseRoom } from '../leased-room.ts';
-import { runProgram } from '../trouble.ts';
-import { borrowEngines } from './borrow-engines.ts';
-import { runScript } from './run-script.ts';
+import { leaseEngines } from '../leased-engines.ts';
+import { runProgram } from '../run-program.ts';
+import { borrowEngines, runScript } from './run-script.ts';
 
 /**
  * Sources are read ten times as often as in earnest, and the opening scene gives every hour of the day alerts, so that
  * a visitor sees something happen.
  */
-const PLAY = { sheet: 'ordinary', cadenceScale: 0.1, opening: 'metro-manila' } as const;
+const SCENARIO = { sheet: 'ordinary', cadenceScale: 0.1, opening: 'metro-manila' } as const;
 
 await runProgram(async () => {
   const { values } = parseArgs({ options: { reloading: { type: 'boolean', default: false } } });
@@ -26,12 +25,12 @@ await runProgram(async () => {
   try {
     giveBack.push(await borrowEngines());
     if (!values.reloading) await runScript('build:web');
-    const { room, release } = await leaseRoom();
+    const { engines, release } = await leaseEngines();
     giveBack.push(release);
     const base = portBase(process.env['PALIGID_PORT_BASE']);
-    const world = await startWorld(room, {
+    const world = await startWorld(engines, {
       only: ['simulator', 'api', 'gateway', 'alerts', 'relay', 'ingest', 'maintenance', 'web'],
-      play: PLAY,
+      scenario: SCENARIO,
       ports: { simulator: base + 10, web: base + 30 },
       isReloading: values.reloading,
     });

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { Trouble } from '../trouble.ts';
+import { servicesFolder } from '../engines.ts';
+import { UserError } from '../run-program.ts';
+import { isRunning } from '../services/process-identity.ts';
+import { readState } from '../services/state.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '..', '..');
 
@@ -15,5 +18,12 @@ export async function runScript(name: string): Promise<void> {
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Trouble(`npm run ${name} failed:\n${printed}`);
+  if (code !== 0) throw new UserError(`npm run ${name} failed:\n${printed}`);
+}
+
+/** Engines that run already are used and left alone; those that do not are started, and stopped at the end. */
+export async function borrowEngines(): Promise<() => Promise<void>> {
+  const wereRunning = readState(servicesFolder(process.env)).some(isRunning);
+  await runScript('services');
+  return wereRunning ? async () => {} : () => runScript('services:stop');
 }

@@ -1,13 +1,16 @@
 import pg from 'pg';
 
-const ANSWER_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /** The story that was made of a bulletin; absent while there is none. A connection of its own: engines may be away. */
-export async function storyOfBulletin(databaseUrl: string, identifier: string): Promise<string | undefined> {
+export async function findBulletinStory(
+  databaseUrl: string,
+  identifier: string,
+): Promise<string | undefined> {
   const db = new pg.Client({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: ANSWER_MS,
-    query_timeout: ANSWER_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
   });
   db.on('error', () => {});
   await db.connect();

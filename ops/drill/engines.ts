@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type EngineAddresses, engineAddresses } from '../engines.ts';
+import { UserError } from '../run-program.ts';
 import { type EngineName, readState } from '../services/state.ts';
-import { Trouble } from '../trouble.ts';
 
 export type DrillEngines = {
   addresses: EngineAddresses;
@@ -32,14 +32,14 @@ export function startEngines(portBase: string): DrillEngines {
       env,
       encoding: 'utf8',
     });
-    if (status !== 0) throw new Trouble(`${script}: ${stderr.trim()}`);
+    if (status !== 0) throw new UserError(`${script}: ${stderr.trim()}`);
   };
   run('start.ts');
   return {
     addresses: engineAddresses(env),
     kill: async (engine, isWiped = false) => {
       const record = readState(folder).find((row) => row.engine === engine);
-      if (record === undefined) throw new Trouble(`${engine} is not running`);
+      if (record === undefined) throw new UserError(`${engine} is not running`);
       process.kill(record.pid, 'SIGKILL');
       while (isThere(record.pid)) await wait(10);
       if (isWiped) rmSync(join(record.folder, 'store'), { recursive: true });

@@ -3,7 +3,7 @@ import type { Lock } from './platforms.ts';
 export type Unhashed = { place: string; name: string; version: string };
 
 const FOLDER = 'node_modules/';
-const ASKED_AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 const STRONG = /^sha512-[\w+/]{86}==$/;
 
 /** Packages that would be installed without being compared with anything. Our own workspaces are no packages. */
@@ -30,8 +30,8 @@ export async function addIntegrity(
   hashOf: (it: Unhashed) => Promise<string | undefined>,
 ): Promise<Unhashed[]> {
   const missing = withoutIntegrity(lock);
-  for (let first = 0; first < missing.length; first += ASKED_AT_ONCE) {
-    const batch = missing.slice(first, first + ASKED_AT_ONCE);
+  for (let first = 0; first < missing.length; first += MAX_CONCURRENT) {
+    const batch = missing.slice(first, first + MAX_CONCURRENT);
     const hashes = await Promise.all(batch.map(hashOf));
     batch.forEach(({ place }, i) => {
       const integrity = hashes[i];

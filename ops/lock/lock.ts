@@ -7,7 +7,7 @@ import { addIntegrity, type Unhashed } from './integrity.ts';
 import { addForeignPlatforms, type Lock } from './platforms.ts';
 
 const FILE = join(import.meta.dirname, '..', '..', 'package-lock.json');
-const ANSWER_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const before = readFileSync(FILE, 'utf8');
 const lock: Lock = JSON.parse(before);
@@ -21,6 +21,6 @@ for (const { name, version } of unknown) process.stderr.write(`no hash of ${name
 /** What the registry says of a package, without installing it. A mirror may not have it. */
 async function publishedHash({ name, version }: Unhashed): Promise<string | undefined> {
   const command = ['view', `${name}@${version}`, 'dist.integrity'];
-  const answer = await promisify(execFile)('npm', command, { timeout: ANSWER_MS }).catch(() => undefined);
+  const answer = await promisify(execFile)('npm', command, { timeout: TIMEOUT_MS }).catch(() => undefined);
   return answer?.stdout.trim();
 }

@@ -52,7 +52,7 @@ export function addForeignPlatforms(lock: Lock): string[] {
       if (lock.packages[place] !== undefined || !/^\d/.test(version)) continue;
       lock.packages[place] = {
         version,
-        ...platformOf(name),
+        ...packagePlatform(name),
         ...(owner.dev ? { dev: true } : {}),
         optional: true,
       };
@@ -66,7 +66,7 @@ export function addForeignPlatforms(lock: Lock): string[] {
 }
 
 /** The platform a package is made for, as its name says it: `@swc/core-linux-x64-musl`. */
-function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
+function packagePlatform(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   const words = name
     .split(/[/@._-]/)
     .map((word) => (word.startsWith('arm') && word !== 'arm64' ? 'arm' : word));

@@ -41,17 +41,22 @@ function isDebianByName(source: Source): boolean {
 
 function stanzas(text: string): Source[] {
   return text.split(/\n\s*\n/).flatMap((stanza) => {
-    const fields = fieldsOf(stanza);
-    const uri = words(fields.get('URIs'))[0];
-    if (!uri || !words(fields.get('Types')).includes('deb') || fields.get('Enabled')?.trim() === 'no')
+    const fields = parseFields(stanza);
+    const uri = splitWords(fields.get('URIs'))[0];
+    if (!uri || !splitWords(fields.get('Types')).includes('deb') || fields.get('Enabled')?.trim() === 'no')
       return [];
     const trust = TRUST_FIELDS.flatMap((name) => (fields.has(name) ? [`${name}:${fields.get(name)}`] : []));
-    return { uri, trust, suites: words(fields.get('Suites')), components: words(fields.get('Components')) };
+    return {
+      uri,
+      trust,
+      suites: splitWords(fields.get('Suites')),
+      components: splitWords(fields.get('Components')),
+    };
   });
 }
 
 /** Values keep their continuation lines: a key may stand in the source itself. */
-function fieldsOf(stanza: string): Map<string, string> {
+function parseFields(stanza: string): Map<string, string> {
   const fields = new Map<string, string>();
   let name = '';
   for (const line of stanza
@@ -70,8 +75,8 @@ function lines(text: string): Source[] {
     const parts = /^\s*deb\s+(?:\[([^\]]*)\]\s+)?(\S+)\s+(\S+)\s+([^#]*)/.exec(line);
     const [, options = '', uri, suite, components] = parts ?? [];
     if (!uri || !suite) return [];
-    const trust = words(options).flatMap((option) => trustOption(option) ?? []);
-    return { uri, trust, suites: [suite], components: words(components) };
+    const trust = splitWords(options).flatMap((option) => trustOption(option) ?? []);
+    return { uri, trust, suites: [suite], components: splitWords(components) };
   });
 }
 
@@ -81,6 +86,6 @@ function trustOption(option: string): string | undefined {
   return field && value ? `${field}: ${value}` : undefined;
 }
 
-function words(value: string | undefined): string[] {
+function splitWords(value: string | undefined): string[] {
   return (value ?? '').split(/\s+/).filter((word) => word !== '');
 }

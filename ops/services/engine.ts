@@ -5,9 +5,9 @@ import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HOST } from '../engines.ts';
-import { Trouble } from '../trouble.ts';
-import { identityOf, isRunning, type ProcessIdentity } from './process-identity.ts';
-import { tellingLine } from './run-command.ts';
+import { UserError } from '../run-program.ts';
+import { isRunning, type ProcessIdentity, readIdentity } from './process-identity.ts';
+import { mostRelevantLine } from './run-command.ts';
 import type { EngineName } from './state.ts';
 
 export interface Engine {
@@ -27,21 +27,21 @@ export interface Engine {
 }
 
 const READY_WITHIN_MS = 30_000;
-const ASK_EVERY_MS = 50;
+const POLL_MS = 50;
 
 /** Launches an engine and waits until it can be used. */
 export async function launchUntilReady(engine: Engine): Promise<ProcessIdentity & { version: string }> {
   const logged = existsSync(engine.log) ? statSync(engine.log).size : 0;
   const failed = () => {
     const log = existsSync(engine.log) ? readFileSync(engine.log).subarray(logged).toString() : '';
-    return new Trouble(`${engine.name} did not become ready: ${tellingLine(log)} (${engine.log})`);
+    return new UserError(`${engine.name} did not become ready: ${mostRelevantLine(log)} (${engine.log})`);
   };
-  const identity = identityOf(await engine.launch());
+  const identity = readIdentity(await engine.launch());
   const deadline = performance.now() + READY_WITHIN_MS;
   while (identity && isRunning(identity) && performance.now() < deadline) {
     const version = await engine.makeReady().catch(() => undefined);
     if (version !== undefined) return { ...identity, version };
-    await sleep(ASK_EVERY_MS);
+    await sleep(POLL_MS);
   }
   throw failed();
 }
@@ -53,14 +53,14 @@ export function launchDetached(program: string, args: readonly string[], cwd: st
   child.on('error', () => undefined);
   child.unref();
   closeSync(output);
-  if (child.pid === undefined) throw new Trouble(`${program} cannot be run`);
+  if (child.pid === undefined) throw new UserError(`${program} cannot be run`);
   return child.pid;
 }
 
 export async function requireFreePorts(engine: Engine): Promise<void> {
   for (const port of engine.ports) {
     if (await isFree(port)) continue;
-    throw new Trouble(
+    throw new UserError(
       `port ${port} (${engine.name}) is taken by another program; end it or set PALIGID_PORT_BASE to another range`,
     );
   }

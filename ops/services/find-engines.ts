@@ -1,13 +1,13 @@
 /** The three engines of this machine, installed if need be. */
 import type { Environment } from '../engines.ts';
-import { Trouble } from '../trouble.ts';
+import { UserError } from '../run-program.ts';
 import type { Engine } from './engine.ts';
 import { installPackages, osRelease } from './install-packages.ts';
 import { nats } from './nats.ts';
 import { natsProgram } from './nats-program.ts';
 import { postgres } from './postgres.ts';
 import { postgresHome } from './postgres-user.ts';
-import { findPostgres, findProgram, LOWEST_POSTGRES, type PostgresPrograms } from './programs.ts';
+import { findPostgres, findProgram, MIN_POSTGRES, type PostgresPrograms } from './programs.ts';
 import { redis } from './redis.ts';
 
 export async function findEngines(
@@ -19,7 +19,7 @@ export async function findEngines(
   const postgresPackages = missingPostgres(findPostgres(), osRelease('VERSION_CODENAME'));
   await installPackages([...postgresPackages, ...redisPackages], env, say);
   const redisServer = findProgram('redis-server', env);
-  if (!redisServer) throw new Trouble('redis-server was installed but cannot be found');
+  if (!redisServer) throw new UserError('redis-server was installed but cannot be found');
   return [
     postgres(env, await postgresHome(services, say)),
     redis(env, services, redisServer),
@@ -33,7 +33,7 @@ export function missingPostgres(
   codename: string | undefined,
 ): readonly string[] {
   if (installed.some((programs) => programs.hasPostgis)) return [];
-  const major = installed[0]?.major ?? (codename === 'trixie' ? 17 : LOWEST_POSTGRES);
+  const major = installed[0]?.major ?? (codename === 'trixie' ? 17 : MIN_POSTGRES);
   const server = installed.length > 0 ? [] : [`postgresql-${major}`];
   return [...server, `postgresql-${major}-postgis-3`];
 }

@@ -3,9 +3,9 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { cacheFolder, type Environment } from '../engines.ts';
-import { Trouble } from '../trouble.ts';
+import { UserError } from '../run-program.ts';
 import { withLock } from './lock.ts';
-import { type CommandResult, runCommand, tellingLine } from './run-command.ts';
+import { type CommandResult, mostRelevantLine, runCommand } from './run-command.ts';
 
 const POLICY = '/usr/sbin/policy-rc.d';
 const POLICY_BEFORE = `${POLICY}.before-paligid`;
@@ -21,7 +21,7 @@ export async function installPackages(
   if (packages.length === 0) return;
   const wanted = packages.join(' ');
   if (!isRoot() || !isDebian())
-    throw new Trouble(`not installed: ${wanted}; run as root: apt-get install ${wanted}`);
+    throw new UserError(`not installed: ${wanted}; run as root: apt-get install ${wanted}`);
   const cache = cacheFolder(env, homedir());
   mkdirSync(cache, { recursive: true });
   await withLock(join(cache, 'install.lock'), say, async () => {
@@ -57,8 +57,8 @@ async function aptInstall(packages: readonly string[]): Promise<void> {
   const second = update.code === 0 ? await apt('install', '--no-install-recommends', ...packages) : update;
   if (second.code === 0) return;
   // An update that reached no mirror still ends well; its warning tells more than the install's error.
-  const reason = tellingLine(`${update.stderr}\n${second.stderr}`);
-  throw new Trouble(`${packages.join(' ')} could not be installed: ${reason}`);
+  const reason = mostRelevantLine(`${update.stderr}\n${second.stderr}`);
+  throw new UserError(`${packages.join(' ')} could not be installed: ${reason}`);
 }
 
 function apt(...args: string[]): Promise<CommandResult> {

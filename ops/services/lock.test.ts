@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Trouble } from '../trouble.ts';
+import { UserError } from '../run-program.ts';
 import { withLock } from './lock.ts';
 
 let folder = '';
@@ -31,7 +31,7 @@ test('the file names the holder, and work that fails lets go', async () => {
   const file = join(folder, 'lock');
   const failing = withLock(file, quiet, async () => {
     expect(readFileSync(file, 'utf8')).toBe(`${process.pid}\n`);
-    throw new Trouble('it failed');
+    throw new UserError('it failed');
   });
   await expect(failing).rejects.toThrow('it failed');
   expect(await withLock(file, quiet, async () => 'done')).toBe('done');

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Trouble } from '../trouble.ts';
+import { UserError } from '../run-program.ts';
 
 /** Of util-linux, which every Debian has. */
 const LOCK_PROGRAM = 'flock';
-const LONGEST_WAIT_S = 300;
+const MAX_WAIT_S = 300;
 /** Most waits are shorter than this and need no word. */
 const QUIET_WAIT_MS = 500;
 
@@ -19,7 +19,7 @@ export async function withLock<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   // The inner `cat` keeps the lock until our end of its input closes, which also happens when we are killed.
-  const keeper = ['--timeout', `${LONGEST_WAIT_S}`, file, 'sh', '-c', 'echo held; exec cat'];
+  const keeper = ['--timeout', `${MAX_WAIT_S}`, file, 'sh', '-c', 'echo held; exec cat'];
   const child = spawn(LOCK_PROGRAM, keeper, { stdio: ['pipe', 'pipe', 'ignore'] });
   const ended = new Promise<'ended'>((resolve) => {
     child.on('error', () => resolve('ended'));
@@ -30,9 +30,10 @@ export async function withLock<T>(
   });
   try {
     const first = await Promise.race([held, ended, sleep(QUIET_WAIT_MS, 'waiting', { ref: false })]);
-    if (first === 'waiting') say(`waiting for process ${holderOf(file)}, which is at work on the same files`);
+    if (first === 'waiting')
+      say(`waiting for process ${findHolder(file)}, which is at work on the same files`);
     if ((await Promise.race([held, ended])) === 'ended') {
-      throw new Trouble(`${file} could not be locked; process ${holderOf(file)} may still hold it`);
+      throw new UserError(`${file} could not be locked; process ${findHolder(file)} may still hold it`);
     }
     writeFileSync(file, `${process.pid}\n`);
     return await work();
@@ -42,7 +43,7 @@ export async function withLock<T>(
   }
 }
 
-function holderOf(file: string): string {
+function findHolder(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim() || 'unknown';
   } catch {

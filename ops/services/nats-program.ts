@@ -11,12 +11,12 @@ import {
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { cacheFolder, type Environment } from '../engines.ts';
-import { Trouble } from '../trouble.ts';
+import { UserError } from '../run-program.ts';
 import { debianMirror, sourceFor } from './apt-sources.ts';
 import { osRelease } from './install-packages.ts';
 import { withLock } from './lock.ts';
 import { findProgram, isExecutable } from './programs.ts';
-import { type CommandResult, runCommand, tellingLine } from './run-command.ts';
+import { type CommandResult, mostRelevantLine, runCommand } from './run-command.ts';
 
 /** The first Debian release whose package is new enough; its program is static and runs on older ones. */
 const SUITE = 'trixie';
@@ -35,7 +35,7 @@ export async function natsProgram(env: Environment, say: (line: string) => void)
     await unpack(cache);
   });
   if (await isNewEnough(program)) return program;
-  throw new Trouble(`${program} is not a nats-server of 2.10 or later; install one and put it on the path`);
+  throw new UserError(`${program} is not a nats-server of 2.10 or later; install one and put it on the path`);
 }
 
 /** Reads the answer of `nats-server --version`. */
@@ -56,7 +56,7 @@ async function unpack(cache: string): Promise<void> {
     await apt(work, 'update');
     await apt(work, 'download', 'nats-server');
     const file = readdirSync(work).find((name) => name.endsWith('.deb'));
-    if (!file) throw new Trouble('nats-server could not be downloaded: apt-get left no package');
+    if (!file) throw new UserError('nats-server could not be downloaded: apt-get left no package');
     succeeded(await runCommand('dpkg', ['-x', join(work, file), join(work, 'unpacked')]));
     rmSync(join(cache, `nats-server-${SUITE}`), { recursive: true, force: true });
     renameSync(join(work, 'unpacked'), join(cache, `nats-server-${SUITE}`));
@@ -67,7 +67,7 @@ async function unpack(cache: string): Promise<void> {
 
 function writeSource(work: string): void {
   const mirror = debianMirror(sourceTexts(), osRelease('VERSION_CODENAME') ?? '');
-  if (!mirror) throw new Trouble('no Debian mirror stands in /etc/apt; install nats-server 2.10 or later');
+  if (!mirror) throw new UserError('no Debian mirror stands in /etc/apt; install nats-server 2.10 or later');
   for (const folder of ['sources', 'lists/partial', 'archives/partial']) {
     mkdirSync(join(work, folder), { recursive: true });
   }
@@ -100,7 +100,9 @@ async function apt(work: string, ...args: string[]): Promise<void> {
 
 function succeeded(result: CommandResult): void {
   if (result.code === 0) return;
-  throw new Trouble(`nats-server of Debian ${SUITE} could not be unpacked: ${tellingLine(result.stderr)}`);
+  throw new UserError(
+    `nats-server of Debian ${SUITE} could not be unpacked: ${mostRelevantLine(result.stderr)}`,
+  );
 }
 
 function list(folder: string): string[] {

@@ -9,9 +9,9 @@ import {
   NATS_MAX_PAYLOAD,
 } from '../engines.ts';
 import { type Engine, launchDetached } from './engine.ts';
-import { processOfPidFile } from './process-identity.ts';
+import { readPidFile } from './process-identity.ts';
 
-const ANSWER_WITHIN_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 export function nats(env: Environment, services: string, program: string): Engine {
   const folder = join(services, 'nats');
@@ -39,9 +39,9 @@ export function nats(env: Environment, services: string, program: string): Engin
       return launchDetached(program, ['--config', settings.file], folder, log);
     },
     async makeReady() {
-      if (!processOfPidFile(pidFile, folder)) throw new Error('not ours');
-      await ask(`${natsMonitorUrl}/healthz`);
-      const { version } = await ask(`${natsMonitorUrl}/varz`);
+      if (!readPidFile(pidFile, folder)) throw new Error('not ours');
+      await sendCommand(`${natsMonitorUrl}/healthz`);
+      const { version } = await sendCommand(`${natsMonitorUrl}/varz`);
       return String(version);
     },
   };
@@ -69,8 +69,8 @@ export function natsSettings(place: {
   ].join('\n');
 }
 
-async function ask(address: string): Promise<Record<string, unknown>> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+async function sendCommand(address: string): Promise<Record<string, unknown>> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const body: unknown = await response.json();
   if (!response.ok || typeof body !== 'object' || body === null) throw new Error(`${address} is not well`);
   return { ...body };

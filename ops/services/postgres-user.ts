@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { accessSync, chownSync, constants, mkdirSync, rmdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Trouble } from '../trouble.ts';
+import { UserError } from '../run-program.ts';
 import { isRoot } from './install-packages.ts';
 import { type CommandResult, runCommand } from './run-command.ts';
 
@@ -21,11 +21,11 @@ export async function postgresHome(services: string, say: (line: string) => void
   const home = join(services, 'postgres');
   if (await canUse(home)) return home;
   if (!isRoot())
-    throw new Trouble(`${home} belongs to another user; set PALIGID_SERVICES_DIR to another folder`);
+    throw new UserError(`${home} belongs to another user; set PALIGID_SERVICES_DIR to another folder`);
   const hash = createHash('sha256').update(services).digest('hex').slice(0, 12);
   const elsewhere = join('/var/tmp', `paligid-${hash}`);
   if (!(await canUse(elsewhere)))
-    throw new Trouble(`${elsewhere} cannot be used by the user ${USER}; remove it`);
+    throw new UserError(`${elsewhere} cannot be used by the user ${USER}; remove it`);
   rmdirSync(home);
   say(`PostgreSQL keeps its data in ${elsewhere}: the user ${USER} cannot enter ${services}`);
   return elsewhere;
@@ -34,7 +34,7 @@ export async function postgresHome(services: string, say: (line: string) => void
 async function canUse(home: string): Promise<boolean> {
   mkdirSync(home, { recursive: true, mode: 0o700 });
   if (!isRoot()) return isWritable(home);
-  const [uid, gid] = await Promise.all([numberOf('-u'), numberOf('-g')]);
+  const [uid, gid] = await Promise.all([readId('-u'), readId('-g')]);
   const owner = statSync(home).uid;
   // Anyone may make folders in /var/tmp; one that is somebody else's is not taken over.
   if (owner !== 0 && owner !== uid) return false;
@@ -42,10 +42,10 @@ async function canUse(home: string): Promise<boolean> {
   return (await runAsPostgres('test', ['-w', home])).code === 0;
 }
 
-async function numberOf(option: '-u' | '-g'): Promise<number> {
+async function readId(option: '-u' | '-g'): Promise<number> {
   const { code, stdout } = await runCommand('id', [option, USER]);
   if (code === 0) return Number(stdout);
-  throw new Trouble(`there is no user ${USER} on this machine; install Debian's package of PostgreSQL`);
+  throw new UserError(`there is no user ${USER} on this machine; install Debian's package of PostgreSQL`);
 }
 
 function isWritable(folder: string): boolean {

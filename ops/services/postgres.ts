@@ -13,11 +13,11 @@ import {
   postgresSettings,
   ROLE,
 } from '../engines.ts';
-import { Trouble } from '../trouble.ts';
+import { UserError } from '../run-program.ts';
 import type { Engine } from './engine.ts';
 import { runAsPostgres } from './postgres-user.ts';
 import { findPostgres } from './programs.ts';
-import { tellingLine } from './run-command.ts';
+import { mostRelevantLine } from './run-command.ts';
 
 const ADMINISTRATOR = 'postgres';
 /** After a crash PostgreSQL first replays its log. */
@@ -54,7 +54,7 @@ export function postgres(env: Environment, home: string): Engine {
 /** Ends the cluster in that folder by rolling back what is open: fast, and nothing accepted is lost. */
 export async function stopPostgres(folder: string): Promise<void> {
   const result = await runAsPostgres(pgCtl(folder), ['-D', folder, '-w', '-s', '-m', 'fast', 'stop']);
-  if (result.code !== 0) throw new Trouble(`PostgreSQL did not stop: ${tellingLine(result.stderr)}`);
+  if (result.code !== 0) throw new UserError(`PostgreSQL did not stop: ${mostRelevantLine(result.stderr)}`);
 }
 
 function settingsText(env: Environment, port: number): string {
@@ -73,14 +73,14 @@ function settingsText(env: Environment, port: number): string {
 /** Made beside and moved in place, so that a killed start leaves no half cluster. */
 async function createCluster(home: string, folder: string): Promise<void> {
   const [newest] = findPostgres().filter((found) => found.hasPostgis);
-  if (!newest) throw new Trouble('PostgreSQL with PostGIS is not installed');
+  if (!newest) throw new UserError('PostgreSQL with PostGIS is not installed');
   const fresh = join(home, 'data.new');
   rmSync(fresh, { recursive: true, force: true });
   // Trust: only this machine can connect, and the data is for development.
   const options = ['-U', ADMINISTRATOR, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
   const result = await runAsPostgres(join(newest.bin, 'initdb'), ['-D', fresh, ...options]);
   if (result.code !== 0)
-    throw new Trouble(`PostgreSQL could not make its cluster: ${tellingLine(result.stderr)}`);
+    throw new UserError(`PostgreSQL could not make its cluster: ${mostRelevantLine(result.stderr)}`);
   appendFileSync(join(fresh, 'postgresql.conf'), "\ninclude 'paligid.conf'\n");
   renameSync(fresh, folder);
 }
@@ -89,7 +89,7 @@ function pgCtl(folder: string): string {
   const major = Number(readFileSync(join(folder, 'PG_VERSION'), 'utf8'));
   const found = findPostgres().find((programs) => programs.major === major);
   if (found) return join(found.bin, 'pg_ctl');
-  throw new Trouble(
+  throw new UserError(
     `${folder} was made by PostgreSQL ${major}, which is not installed; install it or remove the folder`,
   );
 }

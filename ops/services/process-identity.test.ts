@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { birthTicks, identityOf, isRunning, processOfPidFile } from './process-identity.ts';
+import { birthTicks, isRunning, readIdentity, readPidFile } from './process-identity.ts';
 
 const FIELDS = '1 10 10 0 -1 4194304 1 2 3 4 5 6 7 8 20 0 1 0 136761 99 1 2';
 
@@ -17,23 +17,23 @@ test('a process that ended but was not collected is gone', () => {
 });
 
 test('a process is itself, and another one with the same id is not', () => {
-  const self = identityOf(process.pid);
+  const self = readIdentity(process.pid);
   expect(self).toBeDefined();
   expect(self && isRunning(self)).toBe(true);
   expect(isRunning({ pid: process.pid, birth: 'boot:1' })).toBe(false);
-  expect(identityOf(0x7fffffff)).toBeUndefined();
+  expect(readIdentity(0x7fffffff)).toBeUndefined();
 });
 
 test('a pid file counts only for a process that works in the folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'paligid-pid-'));
   const file = join(folder, 'engine.pid');
   try {
-    expect(processOfPidFile(file, process.cwd())).toBeUndefined();
+    expect(readPidFile(file, process.cwd())).toBeUndefined();
     writeFileSync(file, `${process.pid}\nmore lines\n`);
-    expect(processOfPidFile(file, process.cwd())?.pid).toBe(process.pid);
-    expect(processOfPidFile(file, folder)).toBeUndefined();
+    expect(readPidFile(file, process.cwd())?.pid).toBe(process.pid);
+    expect(readPidFile(file, folder)).toBeUndefined();
     writeFileSync(file, 'rubbish');
-    expect(processOfPidFile(file, process.cwd())).toBeUndefined();
+    expect(readPidFile(file, process.cwd())).toBeUndefined();
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -6,7 +6,7 @@ export interface ProcessIdentity {
   readonly birth: string;
 }
 
-export function identityOf(pid: number): ProcessIdentity | undefined {
+export function readIdentity(pid: number): ProcessIdentity | undefined {
   const stat = readProc(`/proc/${pid}/stat`);
   const ticks = stat === undefined ? undefined : birthTicks(stat);
   if (ticks === undefined) return undefined;
@@ -15,14 +15,14 @@ export function identityOf(pid: number): ProcessIdentity | undefined {
 }
 
 export function isRunning(identity: ProcessIdentity): boolean {
-  return identityOf(identity.pid)?.birth === identity.birth;
+  return readIdentity(identity.pid)?.birth === identity.birth;
 }
 
 /** The process named in a pid file, if it lives and works in that folder; every engine of ours does. */
-export function processOfPidFile(pidFile: string, folder: string): ProcessIdentity | undefined {
+export function readPidFile(pidFile: string, folder: string): ProcessIdentity | undefined {
   const pid = Number.parseInt(readProc(pidFile) ?? '', 10);
   if (!(pid > 0) || workingFolder(pid) !== folder) return undefined;
-  return identityOf(pid);
+  return readIdentity(pid);
 }
 
 /** Field 22 of /proc/PID/stat. A process that has ended but was not collected yet (Z, X) is gone. */

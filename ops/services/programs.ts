@@ -9,7 +9,7 @@ export interface PostgresPrograms {
   readonly hasPostgis: boolean;
 }
 
-export const LOWEST_POSTGRES = 15;
+export const MIN_POSTGRES = 15;
 
 /** Debian keeps servers where the search path of an ordinary user does not look. */
 const SYSTEM_FOLDERS = ['/usr/local/bin', '/usr/local/sbin', '/usr/bin', '/usr/sbin'];
@@ -29,7 +29,7 @@ export function findPostgres(): readonly PostgresPrograms[] {
       bin: join(POSTGRES_VERSIONS, version, 'bin'),
       hasPostgis: existsSync(`/usr/share/postgresql/${version}/extension/postgis.control`),
     }))
-    .filter(({ major, bin }) => major >= LOWEST_POSTGRES && isExecutable(join(bin, 'initdb')))
+    .filter(({ major, bin }) => major >= MIN_POSTGRES && isExecutable(join(bin, 'initdb')))
     .sort((a, b) => b.major - a.major);
 }
 

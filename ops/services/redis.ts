@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { type Environment, engineAddresses, enginePorts, HOST, REDIS_SETTINGS } from '../engines.ts';
 import { type Engine, launchDetached } from './engine.ts';
-import { processOfPidFile } from './process-identity.ts';
+import { readPidFile } from './process-identity.ts';
 
-const ANSWER_WITHIN_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 export function redis(env: Environment, services: string, program: string): Engine {
   const folder = join(services, 'redis');
@@ -32,8 +32,7 @@ export function redis(env: Environment, services: string, program: string): Engi
     async makeReady() {
       const info = await serverInfo(port);
       // Another Redis may have taken the port between our look at it and the start.
-      if (processOfPidFile(pidFile, folder)?.pid !== Number(info.get('process_id')))
-        throw new Error('not ours');
+      if (readPidFile(pidFile, folder)?.pid !== Number(info.get('process_id'))) throw new Error('not ours');
       return info.get('redis_version') ?? '';
     },
   };
@@ -47,7 +46,7 @@ function settingsText(settings: Readonly<Record<string, string>>): string {
 
 async function serverInfo(port: number): Promise<Map<string, string>> {
   const answer = await new Promise<string>((resolve, reject) => {
-    const socket = connect({ port, host: HOST, timeout: ANSWER_WITHIN_MS });
+    const socket = connect({ port, host: HOST, timeout: TIMEOUT_MS });
     let text = '';
     socket.setEncoding('utf8').on('data', (part: string) => {
       text += part;

@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest';
-import { runCommand, tellingLine } from './run-command.ts';
+import { mostRelevantLine, runCommand } from './run-command.ts';
 
 test('the telling line is the last complaint, else the last line', () => {
-  expect(tellingLine('FATAL:  port in use\nLOG:  database system is shut down\n')).toBe(
+  expect(mostRelevantLine('FATAL:  port in use\nLOG:  database system is shut down\n')).toBe(
     'FATAL:  port in use',
   );
-  expect(tellingLine('E: first\nE: Unable to locate package x\nwarning\n')).toBe(
+  expect(mostRelevantLine('E: first\nE: Unable to locate package x\nwarning\n')).toBe(
     'E: Unable to locate package x',
   );
-  expect(tellingLine('[1] [INF] starting\n[1] [FTL] no space\n[1] [INF] bye\n')).toBe('[1] [FTL] no space');
-  expect(tellingLine('W: Failed to fetch http://x\nE: Unable to locate package y\n')).toBe(
+  expect(mostRelevantLine('[1] [INF] starting\n[1] [FTL] no space\n[1] [INF] bye\n')).toBe(
+    '[1] [FTL] no space',
+  );
+  expect(mostRelevantLine('W: Failed to fetch http://x\nE: Unable to locate package y\n')).toBe(
     'W: Failed to fetch http://x',
   );
-  expect(tellingLine('one\ntwo\n\n')).toBe('two');
-  expect(tellingLine(' \n')).toBe('it said nothing');
+  expect(mostRelevantLine('one\ntwo\n\n')).toBe('two');
+  expect(mostRelevantLine(' \n')).toBe('it said nothing');
 });
 
 test('a command answers its code and both outputs', async () => {

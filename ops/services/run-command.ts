@@ -38,7 +38,7 @@ export function runCommand(
  * The line of a log or of an error output that tells most: what apt-get could not reach, else the last
  * complaint, else the last line.
  */
-export function tellingLine(text: string): string {
+export function mostRelevantLine(text: string): string {
   const lines = text.split('\n').flatMap((line) => line.trim() || []);
   const unreached = lines.find((line) => line.includes('Failed to fetch'));
   const complaint = lines.findLast((line) =>

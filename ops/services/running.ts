@@ -1,13 +1,13 @@
 /** Which engines run, and how those that start has started are ended. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Trouble } from '../trouble.ts';
+import { UserError } from '../run-program.ts';
 import type { Engine } from './engine.ts';
 import { stopPostgres } from './postgres.ts';
-import { isRunning, processOfPidFile } from './process-identity.ts';
+import { isRunning, readPidFile } from './process-identity.ts';
 import type { EngineRecord } from './state.ts';
 
 const END_WITHIN_MS = 30_000;
-const LOOK_EVERY_MS = 20;
+const POLL_MS = 20;
 
 /** The engine's process if it runs: as recorded, or by its pid file when a start was killed before recording. */
 export function findRunning(
@@ -16,7 +16,7 @@ export function findRunning(
 ): { readonly pid: number; readonly birth: string; readonly port: number } | undefined {
   const record = records.find((each) => each.engine === engine.name && isRunning(each));
   if (record) return record;
-  const identity = processOfPidFile(engine.pidFile, engine.folder);
+  const identity = readPidFile(engine.pidFile, engine.folder);
   return identity && { ...identity, port: engine.ports[0] };
 }
 
@@ -28,8 +28,8 @@ export async function endEngine(record: EngineRecord): Promise<void> {
   const deadline = performance.now() + END_WITHIN_MS;
   while (isRunning(record)) {
     if (performance.now() > deadline)
-      throw new Trouble(`${record.engine} (process ${record.pid}) does not end`);
-    await sleep(LOOK_EVERY_MS);
+      throw new UserError(`${record.engine} (process ${record.pid}) does not end`);
+    await sleep(POLL_MS);
   }
 }
 
@@ -37,7 +37,7 @@ function terminate(record: EngineRecord): void {
   try {
     process.kill(record.pid, 'SIGTERM');
   } catch {
-    throw new Trouble(
+    throw new UserError(
       `${record.engine} (process ${record.pid}) was started by another user, who must stop it`,
     );
   }

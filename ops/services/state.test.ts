@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Trouble } from '../trouble.ts';
+import { UserError } from '../run-program.ts';
 import { type EngineRecord, parseState, readState, writeState } from './state.ts';
 
 const RECORD: EngineRecord = {
@@ -35,7 +35,7 @@ test('a state file that is not ours is trouble, never a list of processes to end
   );
   for (const text of wrong) {
     expect(() => parseState(text, 'services.json')).toThrow(
-      new Trouble('services.json cannot be read; end the engines by hand and remove it'),
+      new UserError('services.json cannot be read; end the engines by hand and remove it'),
     );
   }
 });

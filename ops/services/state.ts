@@ -1,7 +1,7 @@
 /** What start has started: the only processes that stop may end. */
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Trouble } from '../trouble.ts';
+import { UserError } from '../run-program.ts';
 
 export type EngineName = 'PostgreSQL' | 'Redis' | 'NATS';
 
@@ -46,7 +46,7 @@ export function parseState(text: string, file: string): readonly EngineRecord[] 
     records = undefined;
   }
   if (Array.isArray(records) && records.every(isRecord)) return records;
-  throw new Trouble(`${file} cannot be read; end the engines by hand and remove it`);
+  throw new UserError(`${file} cannot be read; end the engines by hand and remove it`);
 }
 
 function isRecord(value: unknown): value is EngineRecord {
@@ -56,4 +56,17 @@ function isRecord(value: unknown): value is EngineRecord {
   const texts = [version, birth, folder].every((text) => typeof text === 'string');
   const numbers = [pid, port].every((number) => Number.isInteger(number));
   return texts && numbers && typeof engine === 'string' && ENGINE_NAMES.includes(engine);
+}
+
+/** Makes the folder that holds the engines' data; others must be able to pass through it. */
+export function makeServicesFolder(folder: string): void {
+  if (process.platform !== 'linux') {
+    throw new UserError('this command needs Linux; elsewhere use Docker: see docs/engines.md');
+  }
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o755 });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch {
+    throw new UserError(`${folder} cannot be written; set PALIGID_SERVICES_DIR to a folder that can`);
+  }
 }

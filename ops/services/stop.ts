@@ -2,21 +2,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { servicesFolder } from '../engines.ts';
-import { runProgram } from '../trouble.ts';
+import { runProgram } from '../run-program.ts';
 import { withLock } from './lock.ts';
 import { isRunning } from './process-identity.ts';
 import { endEngine } from './running.ts';
-import { makeServicesFolder } from './services-folder.ts';
-import { readState, writeState } from './state.ts';
+import { makeServicesFolder, readState, writeState } from './state.ts';
 
 await runProgram(() => stop(servicesFolder(process.env)));
 
 async function stop(folder: string): Promise<void> {
-  if (!existsSync(folder)) return say('no engine runs');
+  if (!existsSync(folder)) return print('no engine runs');
   makeServicesFolder(folder);
-  await withLock(join(folder, 'services.lock'), say, async () => {
+  await withLock(join(folder, 'services.lock'), print, async () => {
     const running = readState(folder).filter(isRunning);
-    if (running.length === 0) say('no engine runs');
+    if (running.length === 0) print('no engine runs');
     for (const record of running.toReversed()) {
       const begun = performance.now();
       await endEngine(record);
@@ -24,12 +23,12 @@ async function stop(folder: string): Promise<void> {
         folder,
         readState(folder).filter((each) => each.engine !== record.engine),
       );
-      say(`${record.engine} on port ${record.port} stopped in ${Math.round(performance.now() - begun)} ms`);
+      print(`${record.engine} on port ${record.port} stopped in ${Math.round(performance.now() - begun)} ms`);
     }
     writeState(folder, []);
   });
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

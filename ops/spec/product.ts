@@ -1,5 +1,5 @@
 /** Where the programs of the product begin, and what of it none of them uses. */
-import { type ModuleGraph, reachOf } from './reach.ts';
+import { computeReach, type ModuleGraph } from './reach.ts';
 import { isHelper, type Product } from './subjects.ts';
 
 const ENTRIES = [
@@ -17,13 +17,13 @@ const CALLS = 'packages/contract/src/calls.ts';
 const PLANNED_CALLS = 'packages/contract/src/planned-calls.ts';
 const API = /\/api\/([^/]+)\.api\.ts$/;
 
-export function productOf(graph: ModuleGraph): Product {
+export function findProduct(graph: ModuleGraph): Product {
   const entries = [...graph.modules.keys()].filter((file) => ENTRIES.some((entry) => entry.test(file)));
   const entities = plannedEntities(graph);
   return {
     graph,
-    reach: reachOf(graph, entries, (file) => DEVELOPMENT.test(file) || entities.has(file)),
-    planned: reachOf(graph, [PLANNED_CALLS]),
+    reach: computeReach(graph, entries, (file) => DEVELOPMENT.test(file) || entities.has(file)),
+    planned: computeReach(graph, [PLANNED_CALLS]),
   };
 }
 

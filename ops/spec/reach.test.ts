@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildGraph } from './build-graph.ts';
-import { reachOf } from './reach.ts';
+import { computeReach } from './reach.ts';
 
 function reached(sources: Record<string, string>, isCut?: (file: string) => boolean) {
-  const reach = reachOf(buildGraph(sources), ['bin.ts'], isCut);
+  const reach = computeReach(buildGraph(sources), ['bin.ts'], isCut);
   return (name: string) => {
     const [file = '', declared = '*'] = name.split('#');
     return reach.has({ file, name: declared });

@@ -21,7 +21,7 @@ export interface Reach {
 }
 
 /** `isCut`: modules that count as absent. */
-export function reachOf(
+export function computeReach(
   graph: ModuleGraph,
   entries: readonly string[],
   isCut: (file: string) => boolean = () => false,
@@ -30,7 +30,7 @@ export function reachOf(
   const files = new Set<string>();
   const waiting: Declared[] = entries.map((file) => ({ file, name: '' }));
   const ask = (declared: Declared) => {
-    const key = keyOf(declared);
+    const key = declarationKey(declared);
     if (seen.has(key) || isCut(declared.file) || !graph.modules.has(declared.file)) return;
     seen.add(key);
     waiting.push(declared);
@@ -41,14 +41,14 @@ export function reachOf(
     if (module === undefined || isCut(file)) continue;
     if (!files.has(file)) {
       files.add(file);
-      for (const each of targetsOf(graph, file, module.effects)) ask(each);
+      for (const each of findTargets(graph, file, module.effects)) ask(each);
       for (const from of module.bare) ask({ file: graph.resolve(file, from) ?? '', name: 'default' });
     }
     for (const each of name === '' ? everythingIn(graph, file, module) : ledTo(graph, file, name)) ask(each);
   }
   return {
     files,
-    has: ({ file, name }) => (name === '*' ? files.has(file) : seen.has(keyOf({ file, name }))),
+    has: ({ file, name }) => (name === '*' ? files.has(file) : seen.has(declarationKey({ file, name }))),
   };
 }
 
@@ -62,16 +62,16 @@ export function ledTo(graph: ModuleGraph, file: string, name: string): Declared[
       name: each,
     }));
   const own = module.declarations.get(name);
-  if (own !== undefined) return targetsOf(graph, file, own);
+  if (own !== undefined) return findTargets(graph, file, own);
   const exported = module.exports.get(name);
   if (typeof exported === 'string')
-    return exported === name ? importTarget(graph, file, name) : targetOf(graph, file, exported);
+    return exported === name ? importTarget(graph, file, name) : findTarget(graph, file, exported);
   if (exported !== undefined)
     return [{ file: graph.resolve(file, exported.from) ?? '', name: exported.name }];
   return module.stars.map((from) => ({ file: graph.resolve(file, from) ?? '', name }));
 }
 
-export function targetsOf(
+export function findTargets(
   graph: ModuleGraph,
   file: string,
   { names, modules, globs }: References,
@@ -79,12 +79,12 @@ export function targetsOf(
   const imported = modules.flatMap((from) => graph.resolve(file, from) ?? []);
   const matched = globs.flatMap((patterns) => graph.matching(file, patterns));
   return [
-    ...[...names].flatMap((name) => targetOf(graph, file, name)),
+    ...[...names].flatMap((name) => findTarget(graph, file, name)),
     ...[...imported, ...matched].map((each) => ({ file: each, name: '*' })),
   ];
 }
 
-function targetOf(graph: ModuleGraph, file: string, name: string): Declared[] {
+function findTarget(graph: ModuleGraph, file: string, name: string): Declared[] {
   if (graph.modules.get(file)?.declarations.has(name)) return [{ file, name }];
   return importTarget(graph, file, name);
 }
@@ -105,6 +105,6 @@ function starNames(graph: ModuleGraph, file: string, { stars }: SourceModule): s
   ]);
 }
 
-function keyOf({ file, name }: Declared): string {
+function declarationKey({ file, name }: Declared): string {
   return `${file}#${name}`;
 }

@@ -19,10 +19,10 @@ export function reportLines(spec: Spec, layer: string | undefined): readonly str
   return [
     ...[...Map.groupBy(showing.missing.filter(isListed), ({ area }) => area)].flatMap(([area, each]) => [
       `${area}: ${each.length} not shown`,
-      ...byKey(each, (row) => row.layer).map(([name, of]) => `  ${name}: ${idsOf(of)}`),
+      ...byKey(each, (row) => row.layer).map(([name, of]) => `  ${name}: ${listIds(of)}`),
     ]),
     ...(rows.length > 0 ? [`waiting: ${rows.length}`] : []),
-    ...byKey(rows, ({ issue }) => issue).map(([issue, of]) => `  issue ${issue}: ${idsOf(of)}`),
+    ...byKey(rows, ({ issue }) => issue).map(([issue, of]) => `  issue ${issue}: ${listIds(of)}`),
     ...(unreached.length > 0 ? [`modules that no program uses: ${unreached.length}`] : []),
     ...unreached.map((file) => `  ${file}`),
     `rule: ${count(
@@ -50,6 +50,6 @@ function byKey<T>(rows: readonly T[], keyOf: (row: T) => string): [string, T[]][
   return [...Map.groupBy(rows, keyOf)].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function idsOf(rows: readonly { readonly id: string }[]): string {
+function listIds(rows: readonly { readonly id: string }[]): string {
   return rows.map(({ id }) => id).join(' ');
 }

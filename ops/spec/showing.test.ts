@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TestOutcome } from '../test-reports.ts';
 import { reportLines } from './report.ts';
 import { parseRequirements, parseWaiting } from './requirements.ts';
-import { type LackOf, showingOf } from './showing.ts';
+import { type FindLack, findShowing } from './showing.ts';
 
 const requirements = parseRequirements(
   'id\tarea\tlayer\trequirement\topen\n' +
@@ -17,18 +17,18 @@ const outcome =
 const pass = outcome('passed');
 const fail = outcome('failed');
 const skip = outcome('skipped');
-const lackOf: LackOf = (file) => (file === 'used.test.ts' ? undefined : 'unreachable module');
+const lackFor: FindLack = (file) => (file === 'used.test.ts' ? undefined : 'unreachable module');
 
 test('an id is shown by a passing test that names it', () => {
-  const { shown, missing, faults } = showingOf(
+  const { shown, missing, errors } = findShowing(
     requirements,
     [],
     [pass('[DATE-001] [PULL-001] says'), pass('DATE-002')],
-    lackOf,
+    lackFor,
   );
   expect([...shown]).toEqual(['DATE-001', 'PULL-001']);
   expect(missing.map(({ id }) => id)).toEqual(['DATE-002', 'PULL-002']);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('an id that only tests of unused code name is not shown, and has its reason', () => {
@@ -37,7 +37,7 @@ test('an id that only tests of unused code name is not shown, and has its reason
     pass('[PULL-001] b', 'dead.test.ts'),
     pass('[PULL-001] c'),
   ];
-  const { shown, lacks, missing } = showingOf(requirements, [], outcomes, lackOf);
+  const { shown, lacks, missing } = findShowing(requirements, [], outcomes, lackFor);
   expect([...shown]).toEqual(['PULL-001']);
   expect(Object.fromEntries(lacks)).toEqual({
     'DATE-001': 'unreachable module',
@@ -49,12 +49,12 @@ test('an id that only tests of unused code name is not shown, and has its reason
 
 test('an id that a failing test names is not shown, whoever else passes', () => {
   const outcomes = [pass('[DATE-001] one'), fail('[DATE-001] two'), skip('[PULL-001] later')];
-  expect(showingOf(requirements, [], outcomes, lackOf).shown.size).toBe(0);
+  expect(findShowing(requirements, [], outcomes, lackFor).shown.size).toBe(0);
 });
 
 test('an id that no requirement has is a fault, also in a test that fails or waits', () => {
   const outcomes = [pass('[DATE-009] a'), fail('[DATE-010] b'), skip('[DATE-011] c')];
-  expect(showingOf(requirements, [], outcomes, lackOf).faults).toEqual([
+  expect(findShowing(requirements, [], outcomes, lackFor).errors).toEqual([
     'DATE-009 is no requirement, but a test names it: [DATE-009] a',
     'DATE-010 is no requirement, but a test names it: [DATE-010] b',
     'DATE-011 is no requirement, but a test names it: [DATE-011] c',
@@ -65,9 +65,9 @@ test('a waiting row is not missing, and is a fault once it is shown, unknown or 
   const waiting = parseWaiting(
     'id\tissue\treason\nDATE-001\t20\tneeds the server\nPULL-001\tlater\tneeds a page\nNONE-001\t18\t\n',
   );
-  const { missing, faults } = showingOf(requirements, waiting, [pass('[DATE-001] a')], lackOf);
+  const { missing, errors } = findShowing(requirements, waiting, [pass('[DATE-001] a')], lackFor);
   expect(missing.map(({ id }) => id)).toEqual(['DATE-002', 'PULL-002']);
-  expect(faults).toEqual([
+  expect(errors).toEqual([
     'NONE-001 is waiting but no requirement',
     'PULL-001 is waiting for no issue: give the number of the one that builds it',
     'DATE-001 is shown: take it off the list of waiting',
@@ -77,7 +77,7 @@ test('a waiting row is not missing, and is a fault once it is shown, unknown or 
 test('the report lists what is missing by area and layer, what waits by issue, unused modules and the counts', () => {
   const waiting = parseWaiting('PULL-001\t20\tneeds a page\n');
   const outcomes = [pass('[DATE-001] a'), pass('[PULL-001] b', 'dead.test.ts')];
-  const showing = showingOf(requirements, waiting, outcomes, lackOf);
+  const showing = findShowing(requirements, waiting, outcomes, lackFor);
   expect(reportLines({ requirements, waiting, showing, unreached: ['dead.ts'] }, undefined)).toEqual([
     'DATE: 1 not shown',
     '  ui: DATE-002',
@@ -93,7 +93,7 @@ test('the report lists what is missing by area and layer, what waits by issue, u
 });
 
 test('the report of one layer leaves the other layers out and keeps the counts', () => {
-  const showing = showingOf(requirements, [], [], lackOf);
+  const showing = findShowing(requirements, [], [], lackFor);
   expect(reportLines({ requirements, waiting: [], showing, unreached: [] }, 'rule')).toEqual([
     'DATE: 1 not shown',
     '  rule: DATE-001',

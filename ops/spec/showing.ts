@@ -11,24 +11,24 @@ export interface Showing {
   /** Rows that are neither shown nor waiting. */
   readonly missing: readonly Requirement[];
   /** Whole lines on what must be put right in titles or in the waiting list. */
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 }
 
 /** Why a passing test of `file` that names `id` shows nothing of the product; undefined when it does. */
-export type LackOf = (file: string, id: string) => Lack | undefined;
+export type FindLack = (file: string, id: string) => Lack | undefined;
 
 /** An id is shown when a passing test of code that a program uses names it and no failing test does. */
-export function showingOf(
+export function findShowing(
   requirements: readonly Requirement[],
   waiting: readonly WaitingRow[],
   outcomes: readonly TestOutcome[],
-  lackOf: LackOf,
+  lackOf: FindLack,
 ): Showing {
   const known = new Set(requirements.map(({ id }) => id));
-  const failed = new Set(outcomes.filter(({ status }) => status === 'failed').flatMap(idsOf));
+  const failed = new Set(outcomes.filter(({ status }) => status === 'failed').flatMap(idsInTitle));
   const passed = outcomes
     .filter(({ status }) => status === 'passed')
-    .flatMap((outcome) => idsOf(outcome).map((id) => ({ id, file: outcome.file })))
+    .flatMap((outcome) => idsInTitle(outcome).map((id) => ({ id, file: outcome.file })))
     .filter(({ id }) => known.has(id) && !failed.has(id));
   const files = Map.groupBy(passed, ({ id }) => id);
   const lacks = new Map<string, Lack | 'no test'>();
@@ -43,7 +43,7 @@ export function showingOf(
     shown,
     lacks,
     missing: requirements.filter(({ id }) => !shown.has(id) && !isWaiting.has(id)),
-    faults: [
+    errors: [
       ...outcomes.flatMap((outcome) => unknownIds(outcome, known)),
       ...waiting.filter(({ id }) => !known.has(id)).map(({ id }) => `${id} is waiting but no requirement`),
       ...waiting
@@ -56,11 +56,11 @@ export function showingOf(
   };
 }
 
-function idsOf({ title }: TestOutcome): string[] {
+function idsInTitle({ title }: TestOutcome): string[] {
   return idsIn(title);
 }
 
 function unknownIds(outcome: TestOutcome, known: ReadonlySet<string>): string[] {
-  const unknown = idsOf(outcome).filter((id) => !known.has(id));
+  const unknown = idsInTitle(outcome).filter((id) => !known.has(id));
   return unknown.map((id) => `${id} is no requirement, but a test names it: ${outcome.title}`);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseModule } from './source-module.ts';
 
 const parse = (text: string) => parseModule(text, 'a.tsx');
-const namesOf = (text: string, name: string) => [...(parse(text).declarations.get(name)?.names ?? [])];
+const listNames = (text: string, name: string) => [...(parse(text).declarations.get(name)?.names ?? [])];
 
 test('imports are those that are there when the program runs', () => {
   const { imports, bare } = parse(`
@@ -49,17 +49,19 @@ test('exports are followed to what they stand for', () => {
 });
 
 test('a declaration uses values, not types, nor names of properties', () => {
-  expect(namesOf('export const x = (y as Z).w satisfies V;', 'x')).toEqual(['x', 'y']);
-  expect(namesOf('function f(a: T): U { return { b: c, d, [e]: a[g] }; }', 'f')).toEqual(
+  expect(listNames('export const x = (y as Z).w satisfies V;', 'x')).toEqual(['x', 'y']);
+  expect(listNames('function f(a: T): U { return { b: c, d, [e]: a[g] }; }', 'f')).toEqual(
     expect.arrayContaining(['c', 'd', 'e', 'g']),
   );
-  expect(namesOf('function f(a: T): U { return { b: c } }', 'f')).not.toEqual(
+  expect(listNames('function f(a: T): U { return { b: c } }', 'f')).not.toEqual(
     expect.arrayContaining(['b', 'T', 'U']),
   );
-  expect(namesOf('class C { #p = q; m() { return this.n(r); } }', 'C')).toEqual(
+  expect(listNames('class C { #p = q; m() { return this.n(r); } }', 'C')).toEqual(
     expect.arrayContaining(['q', 'r']),
   );
-  expect(namesOf('const X = () => <Card title={t} />;', 'X')).toEqual(expect.arrayContaining(['Card', 't']));
+  expect(listNames('const X = () => <Card title={t} />;', 'X')).toEqual(
+    expect.arrayContaining(['Card', 't']),
+  );
 });
 
 test('modules that are imported while running and patterns of modules are found', () => {

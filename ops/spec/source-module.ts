@@ -61,32 +61,32 @@ export function parseModule(text: string, file: string): SourceModule {
   const effects: Node[] = [];
   for (const item of nodes(body)) {
     const { type } = item;
-    const from = nodeOf(item['source'])?.['value'];
+    const from = childNode(item['source'])?.['value'];
     if (item['typeOnly'] === true) continue;
     if (type === 'ImportDeclaration') {
       const specifiers = nodes(item['specifiers']);
       if (specifiers.length === 0) bare.push(String(from));
       for (const each of specifiers.filter((it) => it['isTypeOnly'] !== true)) {
-        imports.set(nameOf(each['local']), { from: String(from), name: importedName(each) });
+        imports.set(nodeName(each['local']), { from: String(from), name: importedName(each) });
       }
     } else if (type === 'ExportAllDeclaration') stars.push(String(from));
     else if (type === 'ExportNamedDeclaration') {
       for (const each of nodes(item['specifiers'])) {
-        const name = nameOf(each['orig']);
+        const name = nodeName(each['orig']);
         exports.set(
-          each['exported'] ? nameOf(each['exported']) : name,
+          each['exported'] ? nodeName(each['exported']) : name,
           from === undefined ? name : { from: String(from), name },
         );
       }
     } else if (type === 'ExportDefaultDeclaration' || type === 'ExportDefaultExpression') {
-      declarations.set('default', referencesOf(item));
+      declarations.set('default', findReferences(item));
       exports.set('default', 'default');
     } else {
-      const declaration = nodeOf(item['declaration']) ?? item;
+      const declaration = childNode(item['declaration']) ?? item;
       const declared = declaredIn(declaration);
       if (declared.length === 0) effects.push(item);
       for (const [name, node] of declared) {
-        declarations.set(name, referencesOf(node));
+        declarations.set(name, findReferences(node));
         if (type === 'ExportDeclaration') exports.set(name, name);
       }
     }
@@ -97,7 +97,7 @@ export function parseModule(text: string, file: string): SourceModule {
     stars,
     bare,
     declarations,
-    effects: referencesOf(effects),
+    effects: findReferences(effects),
     tests: testsIn(body),
   };
 }
@@ -105,11 +105,11 @@ export function parseModule(text: string, file: string): SourceModule {
 function declaredIn(node: Node): [string, Node][] {
   if (node.type === 'VariableDeclaration') {
     return nodes(node['declarations']).flatMap((each) =>
-      [...referencesOf(each['id']).names].map((name): [string, Node] => [name, each]),
+      [...findReferences(each['id']).names].map((name): [string, Node] => [name, each]),
     );
   }
   const isNamed = node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration';
-  return isNamed ? [[nameOf(node['identifier']), node]] : [];
+  return isNamed ? [[nodeName(node['identifier']), node]] : [];
 }
 
 /** Calls with a title that names requirements, whatever function is called. */
@@ -117,24 +117,24 @@ function testsIn(body: unknown) {
   const found: { ids: string[]; references: References }[] = [];
   visit(body, (node) => {
     if (node.type !== 'CallExpression') return;
-    const ids = idsIn(textOf(nodeOf(nodes(node['arguments'])[0]?.['expression'])));
-    if (ids.length > 0) found.push({ ids, references: referencesOf(node) });
+    const ids = idsIn(literalText(childNode(nodes(node['arguments'])[0]?.['expression'])));
+    if (ids.length > 0) found.push({ ids, references: findReferences(node) });
   });
   return found;
 }
 
-function referencesOf(root: unknown): References {
+function findReferences(root: unknown): References {
   const names = new Set<string>();
   const modules: string[] = [];
   const globs: string[][] = [];
   visit(root, (node) => {
-    if (node.type === 'Identifier') names.add(nameOf(node));
+    if (node.type === 'Identifier') names.add(nodeName(node));
     if (node.type !== 'CallExpression') return;
-    const callee = nodeOf(node['callee']);
-    const first = nodeOf(nodes(node['arguments'])[0]?.['expression']);
-    if (callee?.type === 'Import') modules.push(textOf(first));
-    const isMeta = nodeOf(callee?.['object'])?.type === 'MetaProperty';
-    if (isMeta && nameOf(callee?.['property']) === 'glob') globs.push(textsOf(first));
+    const callee = childNode(node['callee']);
+    const first = childNode(nodes(node['arguments'])[0]?.['expression']);
+    if (callee?.type === 'Import') modules.push(literalText(first));
+    const isMeta = childNode(callee?.['object'])?.type === 'MetaProperty';
+    if (isMeta && nodeName(callee?.['property']) === 'glob') globs.push(literalTexts(first));
   });
   return { names, modules, globs };
 }
@@ -142,12 +142,12 @@ function referencesOf(root: unknown): References {
 /** Every node that is there when the program runs, but for the names of properties. */
 function visit(value: unknown, take: (node: Node) => void): void {
   if (typeof value !== 'object' || value === null) return;
-  const node = nodeOf(value);
+  const node = childNode(value);
   const type = node?.type ?? '';
   if (type.startsWith('Ts') && !WRAPPERS.has(type)) return;
   if (node !== undefined) take(node);
   for (const [key, inner] of Object.entries(value)) {
-    const isName = nodeOf(inner)?.type === 'Identifier' && PROPERTY_NAMES.has(`${type}.${key}`);
+    const isName = childNode(inner)?.type === 'Identifier' && PROPERTY_NAMES.has(`${type}.${key}`);
     if (!isName) visit(inner, take);
   }
 }
@@ -155,10 +155,10 @@ function visit(value: unknown, take: (node: Node) => void): void {
 function importedName(specifier: Node): string {
   if (specifier.type === 'ImportNamespaceSpecifier') return '*';
   if (specifier.type === 'ImportDefaultSpecifier') return 'default';
-  return nameOf(specifier['imported'] ?? specifier['local']);
+  return nodeName(specifier['imported'] ?? specifier['local']);
 }
 
-function textOf(node: Node | undefined): string {
+function literalText(node: Node | undefined): string {
   if (node?.type === 'StringLiteral') return String(node['value']);
   if (node?.type !== 'TemplateLiteral') return '';
   return nodes(node['quasis'])
@@ -166,16 +166,16 @@ function textOf(node: Node | undefined): string {
     .join('');
 }
 
-function textsOf(node: Node | undefined): string[] {
-  if (node?.type !== 'ArrayExpression') return [textOf(node)];
-  return nodes(node['elements']).map((each) => textOf(nodeOf(each['expression'])));
+function literalTexts(node: Node | undefined): string[] {
+  if (node?.type !== 'ArrayExpression') return [literalText(node)];
+  return nodes(node['elements']).map((each) => literalText(childNode(each['expression'])));
 }
 
-function nameOf(node: unknown): string {
-  return String(nodeOf(node)?.['value'] ?? '');
+function nodeName(node: unknown): string {
+  return String(childNode(node)?.['value'] ?? '');
 }
 
-function nodeOf(value: unknown): Node | undefined {
+function childNode(value: unknown): Node | undefined {
   return isNode(value) ? value : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildGraph } from './build-graph.ts';
-import { productOf, unreachedModules } from './product.ts';
-import { lackOf } from './subjects.ts';
+import { findProduct, unreachedModules } from './product.ts';
+import { findLack } from './subjects.ts';
 
 const RULES = 'packages/domain/src/rules';
 const CONTRACT = 'packages/contract/src';
@@ -29,7 +29,7 @@ const SOURCES = {
 };
 
 function lack(file: string, text: string) {
-  return lackOf(productOf(buildGraph({ ...SOURCES, [file]: text })), file, 'DATE-001');
+  return findLack(findProduct(buildGraph({ ...SOURCES, [file]: text })), file, 'DATE-001');
 }
 
 test('a test of code that a program uses shows it', () => {
@@ -78,7 +78,7 @@ test('a shape of a call without a handler shows nothing, also where an answer ha
 });
 
 test('the modules that no program uses are named, without tests and helpers', () => {
-  expect(unreachedModules(productOf(buildGraph(SOURCES)))).toEqual([
+  expect(unreachedModules(findProduct(buildGraph(SOURCES)))).toEqual([
     `${CONTRACT}/api/chat.api.ts`,
     `${CONTRACT}/entities/chat.ts`,
     `${RULES}/dead.ts`,

@@ -1,5 +1,5 @@
 /** What the tests of a file show: the declarations of the product that they use, found through builders and helpers. */
-import { type Declared, ledTo, type ModuleGraph, type Reach, targetsOf } from './reach.ts';
+import { type Declared, findTargets, ledTo, type ModuleGraph, type Reach } from './reach.ts';
 import type { References } from './source-module.ts';
 
 /** Why a test that passes shows nothing of the product. */
@@ -19,15 +19,15 @@ const BUILDER = /\/(build|fake|stub|render)-[^/]+$/;
 const STARTS_PROGRAMS = /^(packages\/testkit\/src\/(start-program|world)\.ts|e2e\/.*)$/;
 
 /** Undefined when a test of `file` that names `id` shows code that a program uses. */
-export function lackOf(product: Product, file: string, id: string): Lack | undefined {
+export function findLack(product: Product, file: string, id: string): Lack | undefined {
   const tests = product.graph.modules.get(file)?.tests.filter(({ ids }) => ids.includes(id)) ?? [];
   if (STARTS_PROGRAMS.test(file)) return undefined;
-  const lacks = tests.map(({ references }) => lackOfTest(product, file, references));
+  const lacks = tests.map(({ references }) => findTestLack(product, file, references));
   if (lacks.some((lack) => lack === undefined)) return undefined;
   return lacks.includes('no handler') ? 'no handler' : 'unreachable module';
 }
 
-function lackOfTest(product: Product, file: string, references: References): Lack | undefined {
+function findTestLack(product: Product, file: string, references: References): Lack | undefined {
   const used = usedBy(product, file, references);
   if (used.some((each) => STARTS_PROGRAMS.test(each.file))) return undefined;
   const subjects = nearest(
@@ -42,7 +42,7 @@ function lackOfTest(product: Product, file: string, references: References): Lac
 function usedBy(product: Product, file: string, references: References): Declared[] {
   const { graph } = product;
   const found = new Map<string, Declared>();
-  const waiting = targetsOf(graph, file, references);
+  const waiting = findTargets(graph, file, references);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const key = `${next.file}#${next.name}`;
     if (found.has(key)) continue;

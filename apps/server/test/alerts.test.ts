@@ -3,22 +3,22 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import { describe, expect } from 'vitest';
 import { startAlertsConsumer } from '../src/features/alerts/alerts.consumer.ts';
-import { isTold, record, statesOf } from '../src/features/alerts/alerts.service.ts';
+import { findAlertStates, recordDelivery, shouldNotify } from '../src/features/alerts/alerts.service.ts';
 import { applyOperatorAction, type OperatorAction } from '../src/features/alerts/operator-actions.ts';
-import { refreshEntry } from '../src/ingest/pipeline/refresh-entry.ts';
+import { refreshEntry } from '../src/ingest/store/events/refresh-entry.ts';
 import { systemClock as clock } from '../src/platform/clock.ts';
 import { newIds } from '../src/platform/new-ids.ts';
 import { streamNames } from '../src/platform/streams.ts';
 import { connect, gatewayTest } from './live-gateway.ts';
 import { silent } from './nats-streams.ts';
-import { tellOf } from './told-stories.ts';
+import { publishStory } from './published-stories.ts';
 
 const newId = newIds(clock);
 const MARIKINA = { lat: 14.6507, lon: 121.1029 };
 const CELL = readerCell(MARIKINA);
 const CEBU = readerCell({ lat: 10.3157, lon: 123.8854 });
 
-const PATIENCE = { timeout: 15_000 };
+const POLL_OPTIONS = { timeout: 15_000 };
 
 const test = gatewayTest.extend('consume', ({ config, pool, nats, relay }, { onCleanup }) => {
   const started: { close: () => Promise<void> }[] = [];
@@ -37,11 +37,11 @@ const test = gatewayTest.extend('consume', ({ config, pool, nats, relay }, { onC
 describe('the record', () => {
   test('each version is recorded once for each of its cells', async ({ db, consume }) => {
     consume();
-    const id = await tellOf(db, { event: 'alert.issued.v1', cells: [CELL, CEBU] });
+    const id = await publishStory(db, { event: 'alert.issued.v1', cells: [CELL, CEBU] });
     await recorded(db, id, 1);
-    await tellOf(db, { event: 'alert.updated.v1', id, version: 2, cells: [CELL, NATION_CELL] });
+    await publishStory(db, { event: 'alert.updated.v1', id, version: 2, cells: [CELL, NATION_CELL] });
     await recorded(db, id, 2);
-    await tellOf(db, { event: 'alert.ended.v1', id, version: 3, cells: [CELL] });
+    await publishStory(db, { event: 'alert.ended.v1', id, version: 3, cells: [CELL] });
     await recorded(db, id, 3);
     expect(await deliveries(db, id)).toEqual([
       ...[CELL, CEBU].sort().map((cell) => `1 issued ${cell}`),
@@ -59,7 +59,8 @@ describe('the record', () => {
     consume,
   }) => {
     const ids = [];
-    for (let i = 0; i < 20; i += 1) ids.push(await tellOf(db, { event: 'alert.issued.v1', cells: [CELL] }));
+    for (let i = 0; i < 20; i += 1)
+      ids.push(await publishStory(db, { event: 'alert.issued.v1', cells: [CELL] }));
     consume();
     consume();
     for (const id of ids) await recorded(db, id, 1);
@@ -73,10 +74,10 @@ describe('the record', () => {
     config,
   }) => {
     consume();
-    const first = await tellOf(db, { event: 'alert.issued.v1', cells: [CELL] });
+    const first = await publishStory(db, { event: 'alert.issued.v1', cells: [CELL] });
     await recorded(db, first, 1);
     await manager.streams.delete(streamNames(config.streamPrefix).alerts);
-    const second = await tellOf(db, { event: 'alert.issued.v1', cells: [CELL] });
+    const second = await publishStory(db, { event: 'alert.issued.v1', cells: [CELL] });
     await recorded(db, second, 1);
     for (const id of [first, second]) expect(await deliveries(db, id)).toEqual([`1 issued ${CELL}`]);
   });
@@ -91,7 +92,7 @@ describe('the record', () => {
     await manager.streams.purge(dead);
     consume();
     await manager.jetstream().publish(`${config.streamPrefix}.alerts.broken`, 'not an event');
-    const id = await tellOf(db, { event: 'alert.issued.v1', cells: [CELL] });
+    const id = await publishStory(db, { event: 'alert.issued.v1', cells: [CELL] });
     await recorded(db, id, 1);
     const buried = async () => (await manager.streams.info(dead)).state.messages;
     await expect.poll(buried, { timeout: 15_000 }).toBe(1);
@@ -107,18 +108,18 @@ describe('the record', () => {
     consume();
     const { alerts } = streamNames(config.streamPrefix);
     const waiting = async () => (await manager.consumers.info(alerts, 'alerts')).num_ack_pending;
-    await recorded(db, await tellOf(db, { event: 'alert.issued.v1', cells: [CELL] }), 1);
-    await expect.poll(waiting, PATIENCE).toBe(0);
+    await recorded(db, await publishStory(db, { event: 'alert.issued.v1', cells: [CELL] }), 1);
+    await expect.poll(waiting, POLL_OPTIONS).toBe(0);
     const holder = await pool.connect();
     try {
       await holder.query('begin');
       await holder.query('lock table alerts in access exclusive mode');
-      const id = await tellOf(db, { event: 'alert.issued.v1', cells: [CELL] });
-      await expect.poll(waiting, PATIENCE).toBe(1);
+      const id = await publishStory(db, { event: 'alert.issued.v1', cells: [CELL] });
+      await expect.poll(waiting, POLL_OPTIONS).toBe(1);
       await holder.query('rollback');
       await recorded(db, id, 1);
       expect(await deliveries(db, id)).toEqual([`1 issued ${CELL}`]);
-      await expect.poll(waiting, PATIENCE).toBe(0);
+      await expect.poll(waiting, POLL_OPTIONS).toBe(0);
     } finally {
       // Closed, so that a test that fails leaves no lock behind.
       holder.release(true);
@@ -133,11 +134,11 @@ describe('the record', () => {
     const orders = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(orders, async (versions) => {
-        const id = await tellOf(db, { event: 'story.published.v1', cells: [] });
+        const id = await publishStory(db, { event: 'story.published.v1', cells: [] });
         const now = clock.now();
         const runs = versions.map((version) => {
           const change = changes[version - 1] ?? 'updated';
-          return record(pool, { alertId: id, storyId: id, version, change, cells: [CELL] }, now);
+          return recordDelivery(pool, { alertId: id, storyId: id, version, change, cells: [CELL] }, now);
         });
         const outcomes = await Promise.all(runs);
         const highest = Math.max(...versions);
@@ -162,16 +163,16 @@ describe('an operator', () => {
     );
 
   test('a hold keeps further versions from being sent, but not the end', async ({ db, pool }) => {
-    const id = await tellOf(db, { event: 'story.published.v1', cells: [] });
+    const id = await publishStory(db, { event: 'story.published.v1', cells: [] });
     const take = (version: number, change: 'issued' | 'updated' | 'ended') =>
-      record(pool, { alertId: id, storyId: id, version, change, cells: [CELL] }, clock.now());
+      recordDelivery(pool, { alertId: id, storyId: id, version, change, cells: [CELL] }, clock.now());
     expect(await take(1, 'issued')).toBe('recorded');
     expect(await act(pool, 'hold', id)).toEqual({ version: 2 });
-    expect(isTold((await statesOf(pool, [id])).get(id), 'updated')).toBe(false);
+    expect(shouldNotify((await findAlertStates(pool, [id])).get(id), 'updated')).toBe(false);
     expect(await take(3, 'updated')).toBe('kept-back');
-    expect(isTold((await statesOf(pool, [id])).get(id), 'ended')).toBe(true);
+    expect(shouldNotify((await findAlertStates(pool, [id])).get(id), 'ended')).toBe(true);
     expect(await take(4, 'ended')).toBe('recorded');
-    expect(isTold((await statesOf(pool, [id])).get(id), 'issued')).toBe(false);
+    expect(shouldNotify((await findAlertStates(pool, [id])).get(id), 'issued')).toBe(false);
     expect(await deliveries(db, id)).toEqual([`1 issued ${CELL}`, `4 ended ${CELL}`]);
   });
 
@@ -179,9 +180,13 @@ describe('an operator', () => {
     db,
     pool,
   }) => {
-    const id = await tellOf(db, { event: 'story.published.v1', cells: [] });
+    const id = await publishStory(db, { event: 'story.published.v1', cells: [] });
     const take = (version: number) =>
-      record(pool, { alertId: id, storyId: id, version, change: 'updated', cells: [CELL] }, clock.now());
+      recordDelivery(
+        pool,
+        { alertId: id, storyId: id, version, change: 'updated', cells: [CELL] },
+        clock.now(),
+      );
     await act(pool, 'hold', id);
     expect(await take(2)).toBe('kept-back');
     await act(pool, 'release', id);
@@ -206,7 +211,7 @@ describe('an operator', () => {
     const gateway = await start();
     const guest = await connect(gateway, (await tickets.guestTicket(MARIKINA)).ticket);
     consume();
-    const id = await tellOf(db, { event: 'alert.issued.v1', cells: [CELL] });
+    const id = await publishStory(db, { event: 'alert.issued.v1', cells: [CELL] });
     await recorded(db, id, 1);
     await act(pool, 'hold', id);
     await guest.until(() => guest.updates.length === 2);
@@ -214,7 +219,7 @@ describe('an operator', () => {
       change: 'ended',
       story: { status: 'cancelled', is_alert: false, review: { state: 'held', note: null } },
     });
-    await tellOf(db, { event: 'alert.updated.v1', id, version: 3, cells: [CELL] });
+    await publishStory(db, { event: 'alert.updated.v1', id, version: 3, cells: [CELL] });
     await recorded(db, id, 3);
     await act(pool, 'release', id);
     await guest.until(() => guest.updates.at(-1)?.data.change === 'published');
@@ -233,7 +238,7 @@ describe('an operator', () => {
     const gateway = await start();
     const guest = await connect(gateway, (await tickets.guestTicket(MARIKINA)).ticket);
     consume();
-    const id = await tellOf(db, { event: 'alert.issued.v1', cells: [CELL, CEBU] });
+    const id = await publishStory(db, { event: 'alert.issued.v1', cells: [CELL, CEBU] });
     await recorded(db, id, 1);
     await db.query(
       `insert into feed_rows (cell, entry_id, is_event, is_alert, severity, category, published, expires)
@@ -256,11 +261,11 @@ describe('an operator', () => {
       [id],
     );
     expect(announced).toEqual([{ event: 'alert.recalled.v1', lane: 'must', version: 2 }]);
-    expect(isTold((await statesOf(pool, [id])).get(id), 'updated')).toBe(false);
+    expect(shouldNotify((await findAlertStates(pool, [id])).get(id), 'updated')).toBe(false);
   });
 
   test('a recall is final, and only what is held is released', async ({ db, pool }) => {
-    const id = await tellOf(db, { event: 'story.published.v1', cells: [] });
+    const id = await publishStory(db, { event: 'story.published.v1', cells: [] });
     expect(await act(pool, 'release', id)).toEqual({ refused: 'not-held' });
     await act(pool, 'hold', id);
     expect(await act(pool, 'hold', id)).toEqual({ refused: 'held' });

@@ -1,15 +1,15 @@
 import { defineCall, success } from '@paligid/contract/call';
-import { openLogger } from '@paligid/program/logger';
+import { openLogger } from '@paligid/runtime/logger';
 import { fixedClock } from '@paligid/testkit/fixed-clock';
-import { leaseKeys } from '@paligid/testkit/lease-keys';
+import { leaseKeys } from '@paligid/testkit/leases';
 import { tokenMinter } from '@paligid/testkit/token-minter';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
-import type { Config } from '../src/platform/config.ts';
+import type { ServerConfig } from '../src/platform/config.ts';
 import { createHttpApp, type HttpSettings } from '../src/platform/http/http-app.ts';
-import { refuseOtherMethods, route } from '../src/platform/http/route.ts';
-import { openRedis, settled } from '../src/platform/redis.ts';
-import { ask, OPERATOR_KEY, READER, SERVICE_KEY, SUBJECT_KEY } from './api-server.ts';
+import { rejectOtherMethods, route } from '../src/platform/http/route.ts';
+import { openRedis, redisSettled } from '../src/platform/redis.ts';
+import { API_SERVICE_KEY, OPERATOR_KEY, READER, SUBJECT_KEY, sendRequest } from './api-server.ts';
 import { breakableProxy } from './breakable-proxy.ts';
 
 const OTHER = READER.replace(/1$/, '2');
@@ -38,13 +38,20 @@ async function start({ redisUrl, ...settings }: Started = {}) {
   const minter = await tokenMinter();
   const logger = openLogger({ logLevel: 'silent' }, 'test');
   const redis = openRedis({ redisUrl: redisUrl ?? keys.url }, 'test', logger);
-  await settled(redis);
+  await redisSettled(redis);
   const app = await createHttpApp({
-    ...{ clock, redis, logger, keyPrefix: keys.prefix, operatorKey: OPERATOR_KEY, serviceKey: SERVICE_KEY },
-    jwks: minter.keys as Config['jwks'],
+    ...{
+      clock,
+      redis,
+      logger,
+      keyPrefix: keys.prefix,
+      operatorKey: OPERATOR_KEY,
+      serviceKey: API_SERVICE_KEY,
+    },
+    jwks: minter.keys as ServerConfig['jwks'],
     subjectKey: SUBJECT_KEY,
     gate: () => {},
-    mostDelayMs: 10_000,
+    maxDelayMs: 10_000,
     ...settings,
   });
   const by = async ({ readerId }: { readerId: string }) => ({ by: readerId });
@@ -53,9 +60,9 @@ async function start({ redisUrl, ...settings }: Started = {}) {
   route(app, { call: writeCall, limit: 3, handle: by });
   route(app, { call: otherWrite, limit: 3, handle: by });
   route(app, { call: openCall, limit: 3, handle: by });
-  route(app, { call: slowCall, answerMs: 200, handle: () => new Promise<never>(() => {}) });
+  route(app, { call: slowCall, timeoutMs: 200, handle: () => new Promise<never>(() => {}) });
   route(app, { call: brokenCall, handle: async () => ({ by: 'x', secret: 'y' }) });
-  refuseOtherMethods(app);
+  rejectOtherMethods(app);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(async () => {
     await app.close();
@@ -64,7 +71,7 @@ async function start({ redisUrl, ...settings }: Started = {}) {
   });
   const token = async (id: string) => `Bearer ${(await minter.mint(id, clock.now())).access_token}`;
   const call = (address: string, method: string, headers: Record<string, string> = {}) =>
-    ask(url, address, { method, headers, isSigned: false });
+    sendRequest(url, address, { method, headers, isSigned: false });
   return { app, clock, minter, token, call };
 }
 
@@ -109,7 +116,7 @@ test('wrong operator keys are limited by address and logged once an interval, wi
   const ask = (key: string) => call('/inner', 'GET', { 'x-operator-key': key });
   for (let round = 0; round < 9; round += 1) await ask(`guess-${round}`);
   expect((await ask(OPERATOR_KEY)).status).toBe(200);
-  const guesses = await inTurn(300, async () => {
+  const guesses = await sequentially(300, async () => {
     const { status, headers } = await ask('guess');
     return [status, headers.get('retry-after')];
   });
@@ -126,9 +133,9 @@ test('wrong operator keys are limited by address and logged once an interval, wi
 
 test('the right operator key is refused when it came through the proxy', async () => {
   const { call } = await start();
-  const proxied = { 'x-service-key': SERVICE_KEY, 'x-reader-address': '203.0.113.9' };
+  const proxied = { 'x-service-key': API_SERVICE_KEY, 'x-reader-address': '203.0.113.9' };
   expect((await call('/inner', 'GET', { 'x-operator-key': OPERATOR_KEY, ...proxied })).status).toBe(404);
-  const inside = { 'x-operator-key': OPERATOR_KEY, 'x-service-key': SERVICE_KEY };
+  const inside = { 'x-operator-key': OPERATOR_KEY, 'x-service-key': API_SERVICE_KEY };
   expect((await call('/inner', 'GET', inside)).status).toBe(200);
 });
 
@@ -142,26 +149,26 @@ test('without a configured key nobody is an operator', async () => {
 test('writes are limited by reader and call, and reads are not', async () => {
   const { token, call } = await start();
   const headers = { authorization: await token(READER) };
-  const statuses = await inTurn(5, async () => (await call('/own', 'POST', headers)).status);
+  const statuses = await sequentially(5, async () => (await call('/own', 'POST', headers)).status);
   expect(statuses).toEqual([200, 200, 200, 429, 429]);
   const refused = await call('/own', 'POST', headers);
   expect(refused.body).toMatchObject({ detail: 'Too many requests. Please try again later.' });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await call('/own', 'POST', { authorization: await token(OTHER) })).status).toBe(200);
   expect((await call('/own', 'PUT', headers)).status).toBe(200);
-  expect(new Set(await inTurn(20, async () => (await call('/own', 'GET', headers)).status))).toEqual(
+  expect(new Set(await sequentially(20, async () => (await call('/own', 'GET', headers)).status))).toEqual(
     new Set([200]),
   );
 });
 
 test('where nobody signed in the address counts, as the web program tells it', async () => {
   const { call } = await start();
-  const from = (address: string, key = SERVICE_KEY) => ({
+  const from = (address: string, key = API_SERVICE_KEY) => ({
     'x-reader-address': address,
     'x-service-key': key,
   });
   const write = async (headers: Record<string, string>) => (await call('/open', 'POST', headers)).status;
-  expect(await inTurn(4, () => write(from('203.0.113.7')))).toEqual([200, 200, 200, 429]);
+  expect(await sequentially(4, () => write(from('203.0.113.7')))).toEqual([200, 200, 200, 429]);
   expect(await write(from('203.0.113.8'))).toBe(200);
   expect(await write(from('2001:db8::1'))).toBe(200);
   const lies = [from('203.0.113.9', 'guessed'), from('203.0.113.10', ''), from('not an address'), {}];
@@ -176,7 +183,7 @@ test('while Redis is away each process keeps the limits by itself', async () => 
   const headers = { authorization: await token(READER) };
   expect((await call('/own', 'POST', headers)).status).toBe(200);
   await proxy.cut();
-  expect(await inTurn(4, async () => (await call('/own', 'POST', headers)).status)).toEqual([
+  expect(await sequentially(4, async () => (await call('/own', 'POST', headers)).status)).toEqual([
     200, 200, 200, 429,
   ]);
 });
@@ -193,7 +200,7 @@ test('a field that the contract does not name never leaves', async () => {
 });
 
 test('an overloaded process turns requests away at once and tells when to come back', async () => {
-  const { app, call, token } = await start({ mostDelayMs: 50 });
+  const { app, call, token } = await start({ maxDelayMs: 50 });
   const headers = { authorization: await token(READER) };
   expect((await call('/own', 'GET', headers)).status).toBe(200);
   await expect
@@ -212,7 +219,7 @@ test('an overloaded process turns requests away at once and tells when to come b
   await expect.poll(async () => (await call('/own', 'GET', headers)).status, { timeout: 10_000 }).toBe(200);
 });
 
-async function inTurn<T>(times: number, work: () => Promise<T>): Promise<T[]> {
+async function sequentially<T>(times: number, work: () => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   for (let i = 0; i < times; i++) results.push(await work());
   return results;

@@ -3,7 +3,13 @@ import { LIMITS } from '@paligid/contract/limits';
 import { expect } from 'vitest';
 import { findEvents } from '../src/features/stories/events.repository.ts';
 import { READER, startApi } from './api-server.ts';
-import { idsOf, MARIKINA_FEED, northOf, pageOf, storiesOf } from './feed-answers.ts';
+import {
+  fetchFeedIds,
+  fetchFeedPage,
+  fetchFeedStories,
+  MARIKINA_FEED,
+  northOfMarikina,
+} from './feed-responses.ts';
 import { copyRows, rowsRead } from './rows-read.ts';
 import { seedEvent, seedFlood, seedOutlets } from './seed-events.ts';
 import { seedReader } from './seed-reader.ts';
@@ -21,7 +27,7 @@ test('a feed holds what three sources tell once, led by the official, with all w
 }) => {
   const api = await startApi({ databaseUrl });
   const { paper, official, newest, event } = await seedFlood(db);
-  const stories = await storiesOf(api, MARIKINA_FEED);
+  const stories = await fetchFeedStories(api, MARIKINA_FEED);
   expect(stories).toHaveLength(1);
   expect(stories[0]).toMatchObject({
     id: `s-${official}`,
@@ -58,7 +64,7 @@ test('an owner counts once, however often and by however many of its papers it t
     await seedStory(db, { source: 'shut', publishedMs: NOW.getTime() - 2 * MINUTE }),
   ];
   await seedEvent(db, told);
-  const [story] = await storiesOf(api, MARIKINA_FEED);
+  const [story] = await fetchFeedStories(api, MARIKINA_FEED);
   expect(story).toMatchObject({ id: `s-${told[0]}`, source_count: 1, sources: [{ id: `s-${told[0]}` }] });
   expect(story?.cluster?.stories).toHaveLength(3);
 });
@@ -71,11 +77,11 @@ test('a reader is told that several sources say so, in the feed and in one line 
   await seedReader(db, READER, { home: MARIKINA });
   const { official, event } = await seedFlood(db);
   const headers = { authorization: `Bearer ${await api.tokenFor(READER)}` };
-  const feed = await api.ask(`/feed?user_id=${READER}`, { headers });
+  const feed = await api.request(`/feed?user_id=${READER}`, { headers });
   const { stories } = userFeed.response.parse(feed.body).data;
   expect(stories.map(({ id, cluster }) => [id, cluster?.id])).toEqual([[`s-${official}`, `c-${event}`]]);
   expect(stories[0]?.why).toContainEqual({ reason: 'several_sources', detail: '3' });
-  const digest = await api.ask(`/feed/digest?user_id=${READER}`, { headers });
+  const digest = await api.request(`/feed/digest?user_id=${READER}`, { headers });
   expect(digestFeed.response.parse(digest.body).data.items.map(({ id }) => id)).toEqual([`c-${event}`]);
 });
 
@@ -88,7 +94,7 @@ test('joining never hides what is critical', async ({ db, databaseUrl }) => {
   });
   const newer = await seedStory(db);
   await seedEvent(db, [calm, critical]);
-  expect(await idsOf(api, MARIKINA_FEED)).toEqual([critical, newer]);
+  expect(await fetchFeedIds(api, MARIKINA_FEED)).toEqual([critical, newer]);
 });
 
 test('an event is shown wherever one of its reports reaches, led by the best that does', async ({
@@ -96,11 +102,11 @@ test('an event is shown wherever one of its reports reaches, led by the best tha
   databaseUrl,
 }) => {
   const api = await startApi({ databaseUrl });
-  const official = await seedStory(db, { at: northOf(6_000) });
+  const official = await seedStory(db, { at: northOfMarikina(6_000) });
   const near = await seedStory(db, { source: 'daily' });
   await seedEvent(db, [official, near]);
-  expect(await idsOf(api, MARIKINA_FEED)).toEqual([official]);
-  const [story] = await storiesOf(api, `${MARIKINA_FEED}&radius=2`);
+  expect(await fetchFeedIds(api, MARIKINA_FEED)).toEqual([official]);
+  const [story] = await fetchFeedStories(api, `${MARIKINA_FEED}&radius=2`);
   expect(story).toMatchObject({ id: `s-${official}`, source_count: 2 });
 });
 
@@ -109,13 +115,13 @@ test('a report that does not reach the reader neither speaks for its event there
   databaseUrl,
 }) => {
   const api = await startApi({ databaseUrl });
-  const far = await seedStory(db, { at: northOf(40_000), severity: 5 });
+  const far = await seedStory(db, { at: northOfMarikina(40_000), severity: 5 });
   const near = await seedStory(db, { source: 'daily', severity: 3 });
   await seedEvent(db, [far, near], { severity: 5 });
-  const [here] = await storiesOf(api, MARIKINA_FEED);
+  const [here] = await fetchFeedStories(api, MARIKINA_FEED);
   expect(here).toMatchObject({ id: `s-${near}`, severity: 3, source_count: 2 });
-  const { lat, lon } = northOf(40_000);
-  const [there] = await storiesOf(api, `/feed/location?user_lat=${lat}&user_lon=${lon}`);
+  const { lat, lon } = northOfMarikina(40_000);
+  const [there] = await fetchFeedStories(api, `/feed/location?user_lat=${lat}&user_lon=${lon}`);
   expect(there).toMatchObject({ id: `s-${far}`, severity: 5 });
 });
 
@@ -123,18 +129,18 @@ test('one story alone is no cluster, also when it was joined before', async ({ d
   const api = await startApi({ databaseUrl });
   const id = await seedStory(db);
   await seedEvent(db, [id]);
-  const [story] = await storiesOf(api, MARIKINA_FEED);
+  const [story] = await fetchFeedStories(api, MARIKINA_FEED);
   expect(story).toMatchObject({ id: `s-${id}`, source_count: 1 });
   expect(story?.cluster ?? null).toBeNull();
 });
 
 test('an event is shown by its lead, as severe and as near as the event is', async ({ db, databaseUrl }) => {
   const api = await startApi({ databaseUrl });
-  const far = await seedStory(db, { at: northOf(4_000), severity: 2 });
+  const far = await seedStory(db, { at: northOfMarikina(4_000), severity: 2 });
   const paper = await seedStory(db, { source: 'daily', severity: 2 });
   const alone = await seedStory(db, { publishedMs: NOW.getTime() - HOUR });
   const event = await seedEvent(db, [far, paper], { severity: 4 });
-  const stories = await storiesOf(api, MARIKINA_FEED);
+  const stories = await fetchFeedStories(api, MARIKINA_FEED);
   expect(stories.map(({ id }) => id)).toEqual([`s-${far}`, `s-${alone}`]);
   expect(stories[0]).toMatchObject({
     severity: 4,
@@ -152,9 +158,9 @@ test('the sources of a story in a list are bounded, their number is not', async 
     told.push(await seedStory(db, { source: outlets[i % 25] ?? '', publishedMs: NOW.getTime() - i * 1_000 }));
   }
   const event = await seedEvent(db, told);
-  const [story] = await storiesOf(api, MARIKINA_FEED);
+  const [story] = await fetchFeedStories(api, MARIKINA_FEED);
   expect([story?.sources?.length, story?.cluster?.stories.length, story?.source_count]).toEqual([20, 20, 25]);
-  const page = (await api.ask(`/story/c-${event}`)).body;
+  const page = (await api.request(`/story/c-${event}`)).body;
   expect(page).toMatchObject({ data: { source_count: 25, sources: { length: 25 } } });
   expect(page).toMatchObject({ data: { cluster: { stories: { length: LIMITS.list } } } });
 });
@@ -171,7 +177,7 @@ test('pages neither repeat nor lose an event, also when a report joins or takes 
   const second = [await seedStory(db, { ...at(30), source: 'daily' }), await seedStory(db, { ...at(40) })];
   const events = [await seedEvent(db, first), await seedEvent(db, second)];
 
-  const one = await pageOf(api, `${MARIKINA_FEED}&n=2`);
+  const one = await fetchFeedPage(api, `${MARIKINA_FEED}&n=2`);
   api.clock.advance(5 * MINUTE);
   for (const event of events) {
     const late = await seedStory(db, { ...at(-3), source: 'daily', severity: 4 });
@@ -180,8 +186,8 @@ test('pages neither repeat nor lose an event, also when a report joins or takes 
     await db.query('update feed_rows set severity = 4, rank = rank + 36000000 where entry_id = $1', [event]);
   }
   await db.query(`update stories set status = 'cancelled', ended_at = $2 where id = $1`, [first[1], NOW]);
-  const two = await pageOf(api, `${MARIKINA_FEED}&n=2&cursor=${one.cursor}`);
-  const three = await pageOf(api, `${MARIKINA_FEED}&n=2&cursor=${two.cursor}`);
+  const two = await fetchFeedPage(api, `${MARIKINA_FEED}&n=2&cursor=${one.cursor}`);
+  const three = await fetchFeedPage(api, `${MARIKINA_FEED}&n=2&cursor=${two.cursor}`);
   const entries = [...one.entries, ...two.entries, ...three.entries];
   expect(entries.toSorted()).toEqual([...lone, ...events].toSorted());
   expect(three.cursor).toBeNull();
@@ -193,12 +199,12 @@ test('events cost a cell one read more for all its readers, and none where there
 }) => {
   const api = await startApi({ databaseUrl });
   await seedStory(db, { at: { lat: 10.32, lon: 123.89 } });
-  await api.ask('/feed/location?user_lat=10.32&user_lon=123.89');
+  await api.request('/feed/location?user_lat=10.32&user_lon=123.89');
   expect(api.statements.splice(0).toSorted()).toEqual(['feed-first', 'sources-all', 'stories-by-ids']);
   await seedFlood(db);
-  await Promise.all(Array.from({ length: 50 }, (_, i) => api.ask(`${MARIKINA_FEED}&n=${1 + (i % 9)}`)));
+  await Promise.all(Array.from({ length: 50 }, (_, i) => api.request(`${MARIKINA_FEED}&n=${1 + (i % 9)}`)));
   expect(api.statements.splice(0).toSorted()).toEqual(['events-by-ids', 'feed-first', 'stories-by-ids']);
-  await api.ask('/feed/location?user_lat=14.70&user_lon=121.1');
+  await api.request('/feed/location?user_lat=14.70&user_lon=121.1');
   // Who speaks for an event depends on the place.
   expect(api.statements).toEqual(['feed-first', 'events-by-ids']);
 });
@@ -206,11 +212,11 @@ test('events cost a cell one read more for all its readers, and none where there
 test('a report that joins makes another feed of it', async ({ db, databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   const { event } = await seedFlood(db);
-  const etag = (await api.ask(MARIKINA_FEED)).headers.get('etag') ?? '';
-  const again = () => api.ask(MARIKINA_FEED, { headers: { 'if-none-match': etag } });
+  const etag = (await api.request(MARIKINA_FEED)).headers.get('etag') ?? '';
+  const again = () => api.request(MARIKINA_FEED, { headers: { 'if-none-match': etag } });
   api.clock.advance(2_000);
   expect((await again()).status).toBe(304);
-  const fourth = await seedStory(db, { source: 'shut', at: northOf(30_000) });
+  const fourth = await seedStory(db, { source: 'shut', at: northOfMarikina(30_000) });
   await db.query('update stories set event_id = $1 where id = $2', [event, fourth]);
   api.clock.advance(2_000);
   expect((await again()).status).toBe(200);
@@ -240,13 +246,13 @@ test('an event whose lead was recalled a moment ago is shown by its next report'
 }) => {
   const api = await startApi({ databaseUrl });
   const { official, event } = await seedFlood(db);
-  expect((await pageOf(api, MARIKINA_FEED)).ids).toEqual([official]);
+  expect((await fetchFeedPage(api, MARIKINA_FEED)).ids).toEqual([official]);
   await db.query(`update stories set operator_state = 'recalled', operator_at = $1 where id = $2`, [
     NOW,
     official,
   ]);
   await db.query('update feed_rows set severity = 2 where entry_id = $1', [event]);
-  const { entries, ids } = await pageOf(api, AROUND_MARIKINA);
+  const { entries, ids } = await fetchFeedPage(api, AROUND_MARIKINA);
   expect(entries).toEqual([event]);
   expect(ids).not.toContain(official);
 });
@@ -254,8 +260,8 @@ test('an event whose lead was recalled a moment ago is shown by its next report'
 test('an event whose lead stood alone a moment ago is shown at once', async ({ db, databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   const first = await seedStory(db, { severity: 3 });
-  expect((await pageOf(api, MARIKINA_FEED)).entries).toEqual([first]);
+  expect((await fetchFeedPage(api, MARIKINA_FEED)).entries).toEqual([first]);
   const second = await seedStory(db, { source: 'daily' });
   const event = await seedEvent(db, [first, second], { severity: 3 });
-  expect((await pageOf(api, AROUND_MARIKINA)).entries).toEqual([event]);
+  expect((await fetchFeedPage(api, AROUND_MARIKINA)).entries).toEqual([event]);
 });

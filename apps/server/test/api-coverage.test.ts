@@ -1,18 +1,18 @@
 import { locationFeed } from '@paligid/contract/api/feed.api';
 import { getStory } from '@paligid/contract/api/stories.api';
 import type { Story } from '@paligid/contract/entities/stories';
-import { searchPlaces } from '@paligid/geo/search-places';
+import { searchAreas } from '@paligid/geo/search-places';
 import { expect } from 'vitest';
-import { namedArea } from '../src/ingest/pipeline/alert-area.ts';
-import { eachArea } from '../src/ingest/pipeline/place-mentions.ts';
 import { pagasaCap } from '../src/ingest/sources/pagasa-cap/source.ts';
+import { namedArea } from '../src/ingest/understand/place/alert-area.ts';
+import { findEachArea } from '../src/ingest/understand/place/place-mentions.ts';
 import { READER, startApi, type TestApi } from './api-server.ts';
 import { pipelineTest as test } from './pipeline-database.ts';
 import { storiesIn } from './pipeline-results.ts';
 import { seedEvent } from './seed-events.ts';
 import { seedReader } from './seed-reader.ts';
 import { seedStory } from './seed-stories.ts';
-import { atHour, buildCap, buildItem, clock } from './stored-items.ts';
+import { atHour, buildStoredCap, buildStoredItem, clock } from './stored-items.ts';
 
 /** Crosses Marikina from west to east, as far as 121.11. */
 const POLYGON = '14.60,121.05 14.60,121.11 14.66,121.11 14.66,121.05 14.60,121.05';
@@ -44,7 +44,7 @@ test('a polygon that crosses a city covers who is in it, wherever the reader’s
   await pipeline.run('bureau', item);
   const api = await startApi({ databaseUrl });
   await db.query('truncate users cascade');
-  const alertFor = async (address: string) => (await storiesOf(api, address))[0];
+  const alertFor = async (address: string) => (await fetchStoriesAt(api, address))[0];
 
   const inside = await alertFor(around(INSIDE));
   expect(inside?.covers_reader).toEqual({ inside: true, distance_km: 1.1, basis: 'polygon', part: true });
@@ -54,7 +54,7 @@ test('a polygon that crosses a city covers who is in it, wherever the reader’s
 
   const outside = await alertFor(around(A_KILOMETRE_OUTSIDE));
   expect(outside?.covers_reader).toEqual({ inside: false, distance_km: 1.1, basis: 'polygon', part: true });
-  const elsewhere = await pageOf(
+  const elsewhere = await fetchPage(
     api,
     `${inside?.id}?user_lat=${IN_CALOOCAN.lat}&user_lon=${IN_CALOOCAN.lon}`,
   );
@@ -76,17 +76,17 @@ test('a polygon that crosses a city covers who is in it, wherever the reader’s
     const home = await alertFor(`/feed?user_id=${READER}`);
     expect(home?.covers_reader).toMatchObject({ inside: covers?.inside, basis: 'polygon' });
     expect(Math.abs((home?.covers_reader?.distance_km ?? 9) - 1.1)).toBeLessThan(0.8);
-    const page = await pageOf(api, `${inside?.id}?user_lat=${lat}&user_lon=${lon}`);
+    const page = await fetchPage(api, `${inside?.id}?user_lat=${lat}&user_lon=${lon}`);
     expect(page.covers_reader).toEqual(covers);
   }
 });
 
 test('a picked place is covered as a position there is', async ({ databaseUrl, pipeline }) => {
-  await pipeline.run('bureau', buildCap({ name: 'first' }, { areas: ['Marikina City'], polygons: [] }));
+  await pipeline.run('bureau', buildStoredCap({ name: 'first' }, { areas: ['Marikina City'], polygons: [] }));
   const api = await startApi({ databaseUrl });
-  const [picked] = searchPlaces('Marikina', 1);
+  const [picked] = searchAreas('Marikina', 1);
   if (picked === undefined) throw new Error('Marikina was not found');
-  const [story] = await storiesOf(api, around(picked.point));
+  const [story] = await fetchStoriesAt(api, around(picked.point));
   expect(story?.covers_reader).toMatchObject({ inside: true, basis: 'area' });
 });
 
@@ -94,16 +94,16 @@ test('a named city covers its outline: not who lives across its border', async (
   databaseUrl,
   pipeline,
 }) => {
-  await pipeline.run('bureau', buildCap({ name: 'first' }, { areas: ['Marikina City'], polygons: [] }));
+  await pipeline.run('bureau', buildStoredCap({ name: 'first' }, { areas: ['Marikina City'], polygons: [] }));
   const api = await startApi({ databaseUrl });
   for (const point of IN_MARIKINA) {
-    const [inside] = await storiesOf(api, around(point));
+    const [inside] = await fetchStoriesAt(api, around(point));
     expect(inside?.covers_reader).toMatchObject({ inside: true, basis: 'area' });
     expect(inside?.covers_reader?.distance_km).toBeLessThan(1);
     expect(inside?.areas).toEqual([{ code: '1380700000', name: 'Marikina City' }]);
   }
   for (const point of ACROSS_THE_BORDER) {
-    const [outside] = await storiesOf(api, around(point));
+    const [outside] = await fetchStoriesAt(api, around(point));
     expect(outside?.covers_reader).toMatchObject({ inside: false, basis: 'area' });
     expect(outside?.covers_reader?.distance_km).toBeLessThan(1);
     expect(outside?.geometry?.coordinates.flat(2).length).toBeLessThanOrEqual(48);
@@ -115,12 +115,12 @@ test('the page names every area and draws it finer; without a place it says noth
   pipeline,
 }) => {
   const areas = [...METRO_MANILA, 'Eastern section'];
-  await pipeline.run('bureau', buildCap({ name: 'first' }, { areas, polygons: [] }));
+  await pipeline.run('bureau', buildStoredCap({ name: 'first' }, { areas, polygons: [] }));
   const api = await startApi({ databaseUrl });
-  const [listed] = await storiesOf(api, around(INSIDE));
+  const [listed] = await fetchStoriesAt(api, around(INSIDE));
   expect(listed?.areas).toHaveLength(12);
   expect(listed?.area_count).toBe(16);
-  const page = await pageOf(api, listed?.id ?? '');
+  const page = await fetchPage(api, listed?.id ?? '');
   expect(page.areas?.map(({ name }) => name)).toEqual(areas);
   expect(page.areas?.at(-1)).toEqual({ code: null, name: 'Eastern section' });
   expect(page.geometry?.coordinates.flat(2).length).toBeGreaterThan(48);
@@ -130,7 +130,7 @@ test('the page names every area and draws it finer; without a place it says noth
 });
 
 test('half a position is refused, and so is what is none', async ({ databaseUrl, db, pipeline }) => {
-  await pipeline.run('bureau', buildCap({ name: 'first' }));
+  await pipeline.run('bureau', buildStoredCap({ name: 'first' }));
   const [story] = await storiesIn(db);
   const api = await startApi({ databaseUrl });
   for (const query of [
@@ -139,7 +139,7 @@ test('half a position is refused, and so is what is none', async ({ databaseUrl,
     'user_lat=91&user_lon=121',
     'user_lat=a&user_lon=121',
   ]) {
-    expect((await api.ask(`/story/s-${story?.id}?${query}`)).status, query).toBe(400);
+    expect((await api.request(`/story/s-${story?.id}?${query}`)).status, query).toBe(400);
   }
 });
 
@@ -147,18 +147,18 @@ test('an alert that is over keeps its area on its page and is drawn in no list',
   databaseUrl,
   pipeline,
 }) => {
-  await pipeline.run('bureau', buildCap({ name: 'first' }));
-  await pipeline.run('bureau', buildCap({ name: 'second', refers: ['first'], messageType: 'Cancel' }));
+  await pipeline.run('bureau', buildStoredCap({ name: 'first' }));
+  await pipeline.run('bureau', buildStoredCap({ name: 'second', refers: ['first'], messageType: 'Cancel' }));
   const api = await startApi({ databaseUrl });
-  const [story] = await storiesOf(api, around(INSIDE));
+  const [story] = await fetchStoriesAt(api, around(INSIDE));
   expect(story).toMatchObject({ status: 'cancelled', geometry: null, area_count: 1 });
-  expect((await pageOf(api, story?.id ?? '')).geometry).not.toBeNull();
+  expect((await fetchPage(api, story?.id ?? '')).geometry).not.toBeNull();
 });
 
 test('a report of a newspaper covers nobody', async ({ databaseUrl, pipeline }) => {
-  await pipeline.run('outlet', buildItem());
+  await pipeline.run('outlet', buildStoredItem());
   const api = await startApi({ databaseUrl });
-  const [story] = await storiesOf(api, around(INSIDE));
+  const [story] = await fetchStoriesAt(api, around(INSIDE));
   expect(story).toMatchObject({ covers_reader: null, geometry: null, areas: [], area_count: 0 });
 });
 
@@ -166,7 +166,7 @@ test('the same message again changes nothing: its area is compared as it was sto
   db,
   pipeline,
 }) => {
-  const item = buildCap({ name: 'first' }, { areas: ['Marikina City', 'Rizal'], polygons: [] });
+  const item = buildStoredCap({ name: 'first' }, { areas: ['Marikina City', 'Rizal'], polygons: [] });
   await pipeline.run('bureau', item);
   await pipeline.run('bureau', { ...item, revision: '2' });
   expect(await storiesIn(db)).toMatchObject([{ version: 1 }]);
@@ -176,12 +176,12 @@ test('an event covers whom one of its alerts in force covers, and draws none tha
   db,
   databaseUrl,
 }) => {
-  const area = namedArea(eachArea(['Marikina City']));
+  const area = namedArea(findEachArea(['Marikina City']));
   const alert = { source: 'bureau', isAlert: true, severity: 5, expiresMs: atHour(12).getTime(), area };
   const warning = await seedStory(db, alert);
   const ended = await seedStory(db, {
     ...alert,
-    ...{ status: 'cancelled', endedMs: atHour(0).getTime(), area: namedArea(eachArea(['Quezon City'])) },
+    ...{ status: 'cancelled', endedMs: atHour(0).getTime(), area: namedArea(findEachArea(['Quezon City'])) },
   });
   const report = await seedStory(db, { source: 'outlet' });
   const event = await seedEvent(db, [warning, ended, report]);
@@ -189,27 +189,27 @@ test('an event covers whom one of its alerts in force covers, and draws none tha
   const [inside] = IN_MARIKINA;
   const [outside] = ACROSS_THE_BORDER;
   if (inside === undefined || outside === undefined) throw new Error('no points');
-  const [card] = await storiesOf(api, around(inside));
+  const [card] = await fetchStoriesAt(api, around(inside));
   expect(card).toMatchObject({ cluster: { id: `c-${event}` }, covers_reader: { inside: true } });
   expect(card?.areas).toEqual([{ code: '1380700000', name: 'Marikina City' }]);
-  expect((await storiesOf(api, around(outside)))[0]?.covers_reader).toMatchObject({ inside: false });
+  expect((await fetchStoriesAt(api, around(outside)))[0]?.covers_reader).toMatchObject({ inside: false });
   const { lat, lon } = inside;
-  const page = await pageOf(api, `c-${event}?user_lat=${lat}&user_lon=${lon}`);
+  const page = await fetchPage(api, `c-${event}?user_lat=${lat}&user_lon=${lon}`);
   expect(page).toMatchObject({ covers_reader: { inside: true, basis: 'area' }, area_count: 1 });
   await db.query(`update stories set status = 'expired', ended_at = $2 where id = $1`, [warning, atHour(0)]);
   const later = await startApi({ databaseUrl });
-  expect((await storiesOf(later, around(inside)))[0]?.geometry ?? null).toBeNull();
+  expect((await fetchStoriesAt(later, around(inside)))[0]?.geometry ?? null).toBeNull();
 });
 
 test('a feed full of alerts grows by no more than 24 kB', async ({ db, databaseUrl }) => {
-  const area = namedArea(eachArea(METRO_MANILA));
+  const area = namedArea(findEachArea(METRO_MANILA));
   for (let i = 0; i < 15; i++) {
     await seedStory(db, {
       ...{ source: 'bureau', isAlert: true, severity: 5, expiresMs: atHour(12).getTime(), area },
     });
   }
   const api = await startApi({ databaseUrl });
-  const stories = await storiesOf(api, around(INSIDE));
+  const stories = await fetchStoriesAt(api, around(INSIDE));
   expect(stories).toHaveLength(15);
   const without = stories.map(({ areas, area_count, geometry, covers_reader, ...rest }) => rest);
   const growth = JSON.stringify(stories).length - JSON.stringify(without).length;
@@ -226,16 +226,16 @@ function around({ lat, lon }: { lat: number; lon: number }): string {
   return `/feed/location?user_lat=${lat}&user_lon=${lon}`;
 }
 
-async function storiesOf(api: TestApi, address: string): Promise<Story[]> {
+async function fetchStoriesAt(api: TestApi, address: string): Promise<Story[]> {
   const authorization = `Bearer ${await api.tokenFor(READER)}`;
-  const { body, text } = await api.ask(address, { headers: { authorization } });
+  const { body, text } = await api.request(address, { headers: { authorization } });
   const { data } = locationFeed.response.safeParse(body);
   if (data === undefined) throw new Error(text);
   return data.data.stories;
 }
 
-async function pageOf(api: TestApi, address: string): Promise<Story> {
-  return getStory.response.parse((await api.ask(`/story/${address}`)).body).data;
+async function fetchPage(api: TestApi, address: string): Promise<Story> {
+  return getStory.response.parse((await api.request(`/story/${address}`)).body).data;
 }
 
 function capText(polygon: string): string {

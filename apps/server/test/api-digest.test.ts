@@ -22,9 +22,9 @@ test('[API-037] GET /feed/digest takes user_id, hours (12 unless told) and n (6 
   const api = await startApi({ databaseUrl });
   for (let i = 0; i < 8; i++) await seedStory(db);
   const old = await seedStory(db, { severity: 4, publishedMs: NOW.getTime() - 13 * HOUR });
-  expect((await digestOf(api, OWN)).items).toHaveLength(6);
-  expect((await digestOf(api, `${OWN}&n=20`)).items).toHaveLength(8);
-  const longer = await digestOf(api, `${OWN}&n=20&hours=14`);
+  expect((await fetchDigest(api, OWN)).items).toHaveLength(6);
+  expect((await fetchDigest(api, `${OWN}&n=20`)).items).toHaveLength(8);
+  const longer = await fetchDigest(api, `${OWN}&n=20&hours=14`);
   expect(longer.items.map(({ id }) => id)).toContain(`s-${old}`);
 
   expect((await own(api, '/feed/digest')).body).toMatchObject({ detail: 'User ID required' });
@@ -36,15 +36,15 @@ test('[API-037] GET /feed/digest takes user_id, hours (12 unless told) and n (6 
 test('a digest is of where the reader reads, else of their home', async ({ db, databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   await seedStory(db, { at: CEBU_CITY, title: 'Bridge closed' });
-  expect((await digestOf(api, OWN)).items).toEqual([]);
+  expect((await fetchDigest(api, OWN)).items).toEqual([]);
   const there = `${OWN}&user_lat=${CEBU_CITY.lat}&user_lon=${CEBU_CITY.lon}`;
-  expect((await digestOf(api, there)).items).toHaveLength(1);
+  expect((await fetchDigest(api, there)).items).toHaveLength(1);
   expect((await own(api, `${OWN}&user_lat=14.6`)).status).toBe(400);
 });
 
 test('a digest is for its own reader alone', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
-  expect((await api.ask(OWN)).status).toBe(401);
+  expect((await api.request(OWN)).status).toBe(401);
   expect((await own(api, `/feed/digest?user_id=${OTHER}`)).status).toBe(404);
   expect((await own(api, OWN)).headers.get('cache-control')).toBe('no-store');
 });
@@ -61,7 +61,7 @@ test('each line has its story behind it, in the order of the feed and the langua
     expiresMs: NOW.getTime() + 2 * HOUR,
   });
   await seedStory(db, { title: 'Called off', status: 'cancelled', endedMs: NOW.getTime() - MINUTE });
-  const digest = await digestOf(api, OWN);
+  const digest = await fetchDigest(api, OWN);
   expect(digest).toMatchObject({
     digest:
       'River at second alarm: High priority for Marikina until Nov 15, 2:00 PM. Follow the official advice.\n' +
@@ -81,33 +81,33 @@ test('each line has its story behind it, in the order of the feed and the langua
     as_of: NOW.toISOString(),
   });
   expect(digest.items.map(({ line }) => line).join('\n')).toBe(digest.digest);
-  expect((await digestOf(api, OWN, 'fil')).digest).toContain('Mataas na priyoridad sa Marikina');
+  expect((await fetchDigest(api, OWN, 'fil')).digest).toContain('Mataas na priyoridad sa Marikina');
 });
 
 test('a digest of twenty long titles still fits', async ({ db, databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   for (let i = 0; i < 20; i++) await seedStory(db, { title: `${i} ${'x'.repeat(400)}` });
-  const { items, digest } = await digestOf(api, `${OWN}&n=20`);
+  const { items, digest } = await fetchDigest(api, `${OWN}&n=20`);
   expect([items.length, digest.split('\n').length]).toEqual([20, 20]);
 });
 
 test('a blank digest is called calm only while every official source is read', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
-  const calm = await digestOf(api, OWN);
+  const calm = await fetchDigest(api, OWN);
   expect(calm).toMatchObject({ digest: '', items: [], coverage: { sources_read: 1, unreadable: [] } });
   expect(calm.warmth_message.message_en).toContain('every official source was read');
   api.clock.advance(6 * HOUR);
-  const unread = await digestOf(api, OWN);
+  const unread = await fetchDigest(api, OWN);
   expect(unread).toMatchObject({ digest: '', time_period: 'evening', coverage: { sources_read: 0 } });
   expect(unread.warmth_message.message_fil).toContain('hindi mabasa ngayon');
 });
 
 async function own(api: TestApi, address: string, language = 'en') {
   const token = await api.tokenFor(READER);
-  return api.ask(address, { headers: { authorization: `Bearer ${token}`, 'accept-language': language } });
+  return api.request(address, { headers: { authorization: `Bearer ${token}`, 'accept-language': language } });
 }
 
-async function digestOf(api: TestApi, address: string, language?: string) {
+async function fetchDigest(api: TestApi, address: string, language?: string) {
   const { body } = await own(api, address, language);
   return digestFeed.response.parse(body).data;
 }

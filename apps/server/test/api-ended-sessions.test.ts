@@ -4,11 +4,11 @@ import { databaseTest as test } from './server-database.ts';
 import { PASSWORD, type SignedUp, signUp } from './sign-up.ts';
 
 const me = async (api: TestApi, { headers }: Pick<SignedUp, 'headers'>) =>
-  (await api.ask('/users/me', { headers })).status;
+  (await api.request('/users/me', { headers })).status;
 const signOut = (api: TestApi, { access_token, refresh_token }: SignedUp) =>
-  api.ask('/auth/logout', { method: 'POST', body: { access_token, refresh_token } });
+  api.request('/auth/logout', { method: 'POST', body: { access_token, refresh_token } });
 const renew = (api: TestApi, refresh_token: string) =>
-  api.ask('/auth/refresh', { method: 'POST', body: { refresh_token }, isSigned: false });
+  api.request('/auth/refresh', { method: 'POST', body: { refresh_token }, isSigned: false });
 
 test('who signs out is out at once, with the token that would have lived on, and nobody else is', async ({
   databaseUrl,
@@ -23,10 +23,10 @@ test('another process knows it after its next look', async ({ databaseUrl }) => 
   const here = await startApi({ databaseUrl });
   const there = await startApi({ databaseUrl });
   const ana = await signUp(here);
-  await there.lookForEnded();
+  await there.refreshEndedSessions();
   await signOut(here, ana);
   expect(await me(there, ana)).toBe(200);
-  await there.lookForEnded();
+  await there.refreshEndedSessions();
   expect(await me(there, ana)).toBe(401);
 });
 
@@ -35,7 +35,7 @@ test('a process that starts later knows it too', async ({ databaseUrl }) => {
   const ana = await signUp(here);
   await signOut(here, ana);
   const later = await startApi({ databaseUrl });
-  await later.lookForEnded();
+  await later.refreshEndedSessions();
   expect(await me(later, ana)).toBe(401);
 });
 
@@ -45,7 +45,7 @@ test('a copied refresh token ends the access tokens of both who hold one', async
   await renew(api, ana.refresh_token);
   api.clock.advance(60_000);
   await renew(api, ana.refresh_token);
-  await api.lookForEnded();
+  await api.refreshEndedSessions();
   expect(await me(api, ana)).toBe(401);
 });
 
@@ -53,14 +53,14 @@ test('a deleted account leaves no token that is good', async ({ databaseUrl }) =
   const api = await startApi({ databaseUrl });
   const ana = await signUp(api);
   const location = `/users/me/location`;
-  expect((await api.ask(location, { headers: ana.headers })).status).not.toBe(401);
-  const gone = await api.ask('/users/me', {
+  expect((await api.request(location, { headers: ana.headers })).status).not.toBe(401);
+  const gone = await api.request('/users/me', {
     ...{ method: 'DELETE', headers: ana.headers },
     body: { password: PASSWORD },
   });
   expect(gone.status).toBe(200);
-  await api.lookForEnded();
-  expect((await api.ask(location, { headers: ana.headers })).status).toBe(401);
+  await api.refreshEndedSessions();
+  expect((await api.request(location, { headers: ana.headers })).status).toBe(401);
 });
 
 test('what has ended is forgotten once no token of it can be left', async ({ db, databaseUrl }) => {

@@ -1,16 +1,16 @@
 import { connect } from 'node:net';
 import { ERRORS, errorBodySchema } from '@paligid/contract/errors';
 import { LIMITS } from '@paligid/contract/limits';
-import { instantOf } from '@paligid/domain/ids/uuid-v7';
-import { signedHeaders } from '@paligid/domain/signing/sign';
+import { uuidInstantMs } from '@paligid/domain/ids';
+import { signedHeaders } from '@paligid/domain/signing';
 import { expect } from 'vitest';
 import {
-  type Asked,
+  API_SECRETS,
+  API_SERVICE_KEY,
+  type ApiRequest,
   CLIENT,
-  newNonce,
+  newTestNonce,
   READER,
-  SECRETS,
-  SERVICE_KEY,
   startApi,
   type TestApi,
 } from './api-server.ts';
@@ -21,7 +21,7 @@ const TICKET = '/live/guest-ticket';
 
 test('each kind of refusal has its status, its code and its text', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
-  const cases: [keyof typeof ERRORS, string, Asked][] = [
+  const cases: [keyof typeof ERRORS, string, ApiRequest][] = [
     ['LOCATION_REQUIRED', '/feed/location', {}],
     ['HMAC_AUTH_FAILED', '/sources', { isSigned: false }],
     ['NOT_FOUND', '/nowhere', {}],
@@ -40,7 +40,7 @@ test('each kind of refusal has its status, its code and its text', async ({ data
     ],
   ];
   for (const [code, address, asked] of cases) {
-    const { status, body, headers } = await api.ask(address, asked);
+    const { status, body, headers } = await api.request(address, asked);
     expect([status, body], `${code} ${address}`).toEqual([
       ERRORS[code].status,
       expect.objectContaining({ status: 'error', detail: ERRORS[code].text }),
@@ -57,13 +57,13 @@ test('a body of the greatest size of its call is taken, one byte more is not', a
     const frame = JSON.stringify({ lat: 1, lon: 1, more: '' }).length;
     return { method: 'POST', body: { lat: 1, lon: 1, more: 'x'.repeat(bytes - frame) } };
   };
-  expect((await api.ask(TICKET, ofBytes(LIMITS.bodyBytes))).status).toBe(200);
-  expect((await api.ask(TICKET, ofBytes(LIMITS.bodyBytes + 1))).status).toBe(413);
+  expect((await api.request(TICKET, ofBytes(LIMITS.bodyBytes))).status).toBe(200);
+  expect((await api.request(TICKET, ofBytes(LIMITS.bodyBytes + 1))).status).toBe(413);
 });
 
 test('a refused field speaks with its own text, and every one is listed', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
-  const { status, body } = await api.ask(TICKET, { method: 'POST', body: { lat: 91, lon: 'x' } });
+  const { status, body } = await api.request(TICKET, { method: 'POST', body: { lat: 91, lon: 'x' } });
   expect(status).toBe(400);
   const { detail, error } = errorBodySchema.parse(body);
   expect(error.code).toBe('INVALID_REQUEST');
@@ -90,7 +90,7 @@ test('what is not JSON, or of another type, is refused in the same form', async 
 test('405 names what is allowed', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-    const { status, headers } = await api.ask('/sources', { method });
+    const { status, headers } = await api.request('/sources', { method });
     expect([status, headers.get('allow')], method).toEqual([405, 'GET']);
   }
 });
@@ -100,23 +100,23 @@ test('every answer carries a request id; one of our programs is passed on, any o
 }) => {
   const api = await startApi({ databaseUrl });
   const given = '019a8560-7a00-7000-8000-000000000001';
-  const ours = { 'x-service-key': SERVICE_KEY };
+  const ours = { 'x-service-key': API_SERVICE_KEY };
   const idOf = async (id: string, more: Record<string, string> = ours) => {
-    const { headers, body } = await api.ask('/nowhere', { headers: { 'x-request-id': id, ...more } });
+    const { headers, body } = await api.request('/nowhere', { headers: { 'x-request-id': id, ...more } });
     expect(errorBodySchema.parse(body).error.request_id).toBe(headers.get('x-request-id'));
     return headers.get('x-request-id') ?? '';
   };
   expect(await idOf(given)).toBe(given);
   expect(await idOf(given, {})).not.toBe(given);
   expect(await idOf(given, { 'x-service-key': 'a guess of a stranger' })).not.toBe(given);
-  expect(instantOf(await idOf('<script>'))).toBe(api.clock.now().getTime());
-  expect((await api.ask('/sources')).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(uuidInstantMs(await idOf('<script>'))).toBe(api.clock.now().getTime());
+  expect((await api.request('/sources')).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test('what breaks inside is a 500 without a word about it', async ({ db, databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   await db.query('alter table source_health rename to elsewhere');
-  const { status, body, text } = await api.ask('/sources');
+  const { status, body, text } = await api.request('/sources');
   await db.query('alter table elsewhere rename to source_health');
   expect(status).toBe(500);
   expect(body).toMatchObject({
@@ -155,9 +155,9 @@ test('an address that cannot be read is refused', async ({ databaseUrl }) => {
 test('the log holds no position, no token and no address', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   const token = await api.tokenFor(READER);
-  await api.ask('/feed/location?user_lat=14.6512&user_lon=121.1034');
-  await api.ask('/auth/ws-ticket', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
-  await api.ask('/auth/ws-ticket?token=secret-in-query', { method: 'POST' });
+  await api.request('/feed/location?user_lat=14.6512&user_lon=121.1034');
+  await api.request('/auth/ws-ticket', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  await api.request('/auth/ws-ticket?token=secret-in-query', { method: 'POST' });
   const log = api.lines.join('');
   expect(log).toContain('"route":"/feed/location"');
   expect(log).not.toMatch(/14\.65|121\.10|user_lat|secret-in-query/);
@@ -172,9 +172,9 @@ async function sendText(api: TestApi, text: string, signedText: string, type: st
       body: signedText,
       client: CLIENT,
       timestampMs: api.clock.now().getTime(),
-      nonce: newNonce(),
+      nonce: newTestNonce(),
     },
-    SECRETS,
+    API_SECRETS,
     crypto.subtle,
   );
   return fetch(api.url + TICKET, {

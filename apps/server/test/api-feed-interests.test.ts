@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { startApi } from './api-server.ts';
-import { idsOf, MARIKINA_FEED } from './feed-answers.ts';
+import { fetchFeedIds, MARIKINA_FEED } from './feed-responses.ts';
 import { clearStories, HOUR, NOW, seedSources, seedStory } from './seed-stories.ts';
 import { databaseTest as test } from './server-database.ts';
 
@@ -15,7 +15,7 @@ test('[API-036] interests raise what is about them, and leave nothing out', asyn
   const traffic = await seedStory(db, { ...alike, category: 'traffic' });
   const health = await seedStory(db, { ...alike, category: 'health' });
   const politics = await seedStory(db, { ...alike, category: 'politics' });
-  const feed = (interests: string) => idsOf(api, `${MARIKINA_FEED}&interests=${interests}`);
+  const feed = (interests: string) => fetchFeedIds(api, `${MARIKINA_FEED}&interests=${interests}`);
 
   expect((await feed('traffic'))[0]).toBe(traffic);
   expect((await feed('health'))[0]).toBe(health);
@@ -32,5 +32,5 @@ test('interests never go before a warning that is in force', async ({ db, databa
     ...{ severity: 5, category: 'weather', isAlert: true },
     ...{ publishedMs: NOW.getTime() - 6 * HOUR, expiresMs: NOW.getTime() + HOUR },
   });
-  expect(await idsOf(api, `${MARIKINA_FEED}&interests=traffic`)).toEqual([warning, traffic]);
+  expect(await fetchFeedIds(api, `${MARIKINA_FEED}&interests=traffic`)).toEqual([warning, traffic]);
 });

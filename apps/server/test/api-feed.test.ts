@@ -3,7 +3,14 @@ import { listSources } from '@paligid/contract/api/sources.api';
 import { coarseCell, NATION_CELL, readerCell } from '@paligid/geo/cells';
 import { expect } from 'vitest';
 import { startApi } from './api-server.ts';
-import { CEBU_FEED, idsOf, MARIKINA_FEED, northOf, pageOf, storiesOf } from './feed-answers.ts';
+import {
+  CEBU_FEED,
+  fetchFeedIds,
+  fetchFeedPage,
+  fetchFeedStories,
+  MARIKINA_FEED,
+  northOfMarikina,
+} from './feed-responses.ts';
 import {
   CEBU_CITY,
   clearStories,
@@ -26,26 +33,26 @@ test('[API-036] the feed takes user_lat, user_lon, radius (10 unless told) and n
   databaseUrl,
 }) => {
   const api = await startApi({ databaseUrl });
-  const far = await seedStory(db, { at: northOf(12_000), cells: [readerCell(MARIKINA)] });
-  for (let i = 0; i < 17; i++) await seedStory(db, { at: northOf(9_900) });
-  const near = await seedStory(db, { at: northOf(1_500) });
+  const far = await seedStory(db, { at: northOfMarikina(12_000), cells: [readerCell(MARIKINA)] });
+  for (let i = 0; i < 17; i++) await seedStory(db, { at: northOfMarikina(9_900) });
+  const near = await seedStory(db, { at: northOfMarikina(1_500) });
 
-  const byDefault = await idsOf(api, MARIKINA_FEED);
+  const byDefault = await fetchFeedIds(api, MARIKINA_FEED);
   expect(byDefault).toHaveLength(15);
-  expect(await idsOf(api, `${MARIKINA_FEED}&n=90`)).toHaveLength(18);
-  expect(await idsOf(api, `${MARIKINA_FEED}&n=90`)).not.toContain(far);
-  expect(await idsOf(api, `${MARIKINA_FEED}&radius=2`)).toEqual([near]);
-  expect(await idsOf(api, `${MARIKINA_FEED}&n=90&radius=13`)).toContain(far);
+  expect(await fetchFeedIds(api, `${MARIKINA_FEED}&n=90`)).toHaveLength(18);
+  expect(await fetchFeedIds(api, `${MARIKINA_FEED}&n=90`)).not.toContain(far);
+  expect(await fetchFeedIds(api, `${MARIKINA_FEED}&radius=2`)).toEqual([near]);
+  expect(await fetchFeedIds(api, `${MARIKINA_FEED}&n=90&radius=13`)).toContain(far);
 
   for (const bad of ['n=0', 'n=91', 'n=x', 'radius=0', 'radius=31', 'interests=gossip', 'cursor=x']) {
-    expect((await api.ask(`${MARIKINA_FEED}&${bad}`)).status, bad).toBe(400);
+    expect((await api.request(`${MARIKINA_FEED}&${bad}`)).status, bad).toBe(400);
   }
   for (const missing of [
     '/feed/location',
     '/feed/location?user_lat=14.65',
     '/feed/location?user_lat=&user_lon=121',
   ]) {
-    expect((await api.ask(missing)).body, missing).toMatchObject({ detail: 'Location required' });
+    expect((await api.request(missing)).body, missing).toMatchObject({ detail: 'Location required' });
   }
 });
 
@@ -55,13 +62,13 @@ test('the server wraps its answers itself, so that a client passes them through 
 }) => {
   const api = await startApi({ databaseUrl });
   await seedStory(db);
-  const { body } = await api.ask(MARIKINA_FEED);
+  const { body } = await api.request(MARIKINA_FEED);
   expect(body).toMatchObject({ status: 'success', data: { stories: [{ category: 'weather' }] } });
   expect(locationFeed.response.parse(body)).toEqual(body);
-  const sources = await api.ask('/sources');
+  const sources = await api.request('/sources');
   expect(sources.body).toMatchObject({ status: 'success', data: { sources: expect.any(Array) } });
   expect(listSources.response.parse(sources.body)).toEqual(sources.body);
-  expect((await api.ask('/health')).body).toMatchObject({ status: 'success', data: { status: 'ok' } });
+  expect((await api.request('/health')).body).toMatchObject({ status: 'success', data: { status: 'ok' } });
 });
 
 test('a reader sees what is near, what concerns the region and the nation, and not what is far', async ({
@@ -76,8 +83,8 @@ test('a reader sees what is near, what concerns the region and the nation, and n
   });
   const national = await seedStory(db, { at: null, precision: 'national', cells: [NATION_CELL] });
   const cebu = await seedStory(db, { at: CEBU_CITY });
-  expect(await idsOf(api, MARIKINA_FEED)).toEqual([near, national, regional]);
-  expect((await idsOf(api, CEBU_FEED)).toSorted()).toEqual([national, cebu].toSorted());
+  expect(await fetchFeedIds(api, MARIKINA_FEED)).toEqual([near, national, regional]);
+  expect((await fetchFeedIds(api, CEBU_FEED)).toSorted()).toEqual([national, cebu].toSorted());
 });
 
 test('what is critical comes first whatever its age, and is marked when it is over', async ({
@@ -87,11 +94,11 @@ test('what is critical comes first whatever its age, and is marked when it is ov
   const api = await startApi({ databaseUrl });
   const newer = await seedStory(db);
   const alert = await seedStory(db, {
-    ...{ isAlert: true, severity: 5, at: northOf(9_000), precision: 'city' },
+    ...{ isAlert: true, severity: 5, at: northOfMarikina(9_000), precision: 'city' },
     publishedMs: NOW.getTime() - 70 * HOUR,
     expiresMs: NOW.getTime() + MINUTE,
   });
-  const first = await storiesOf(api, `${MARIKINA_FEED}&radius=1`);
+  const first = await fetchFeedStories(api, `${MARIKINA_FEED}&radius=1`);
   expect(first.map(({ id }) => id)).toEqual([`s-${alert}`, `s-${newer}`]);
   expect(first[0]).toMatchObject({
     status: 'active',
@@ -104,7 +111,7 @@ test('what is critical comes first whatever its age, and is marked when it is ov
   });
   await db.query('update feed_rows set is_alert = false where entry_id = $1', [alert]);
   api.clock.advance(MINUTE);
-  const [, over] = await storiesOf(api, MARIKINA_FEED);
+  const [, over] = await fetchFeedStories(api, MARIKINA_FEED);
   expect(over).toMatchObject({
     id: `s-${alert}`,
     status: 'expired',
@@ -112,13 +119,13 @@ test('what is critical comes first whatever its age, and is marked when it is ov
     personal_impact: 'This is over since Nov 15, 12:01 PM.',
   });
   api.clock.advance(3 * HOUR + 1);
-  expect(await idsOf(api, MARIKINA_FEED)).toEqual([newer]);
+  expect(await fetchFeedIds(api, MARIKINA_FEED)).toEqual([newer]);
 });
 
 test('a story says only what is known of it', async ({ db, databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   await seedStory(db, { isTimeGuessed: true, placeName: null, precision: 'city', content: 'x'.repeat(900) });
-  const [story] = await storiesOf(api, MARIKINA_FEED);
+  const [story] = await fetchFeedStories(api, MARIKINA_FEED);
   expect(story).toMatchObject({
     published: null,
     issued_at: null,
@@ -145,7 +152,7 @@ test('[PRODUCT-004] every story has a category, a severity, a location and words
   const api = await startApi({ databaseUrl });
   await seedStory(db);
   await seedStory(db, { isTimeGuessed: true, placeName: null, precision: 'city' });
-  const stories = await storiesOf(api, MARIKINA_FEED);
+  const stories = await fetchFeedStories(api, MARIKINA_FEED);
   expect(stories).toHaveLength(2);
   for (const { category, severity, location, personal_impact } of stories) {
     expect([category, severity, location, personal_impact].every(Boolean)).toBe(true);
@@ -157,7 +164,7 @@ test('server texts follow Accept-Language, which is part of what is kept', async
   await seedStory(db);
   const impact = async (language?: string) => {
     const headers = language === undefined ? {} : { 'accept-language': language };
-    const { body, headers: answered } = await api.ask(MARIKINA_FEED, { headers });
+    const { body, headers: answered } = await api.request(MARIKINA_FEED, { headers });
     expect(answered.get('vary')).toBe('Accept-Language');
     return locationFeed.response.parse(body).data.stories[0]?.personal_impact;
   };
@@ -174,11 +181,11 @@ test('the pages of a feed follow each other without a repeat, also when somethin
   const api = await startApi({ databaseUrl });
   const all: string[] = [];
   for (let i = 0; i < 7; i++) all.push(await seedStory(db, { publishedMs: NOW.getTime() - i * MINUTE }));
-  const first = await pageOf(api, `${MARIKINA_FEED}&n=3`);
+  const first = await fetchFeedPage(api, `${MARIKINA_FEED}&n=3`);
   api.clock.advance(10 * MINUTE);
   await seedStory(db, { publishedMs: NOW.getTime() + 9 * MINUTE });
-  const second = await pageOf(api, `${MARIKINA_FEED}&n=3&cursor=${first.cursor}`);
-  const third = await pageOf(api, `${MARIKINA_FEED}&n=3&cursor=${second.cursor}`);
+  const second = await fetchFeedPage(api, `${MARIKINA_FEED}&n=3&cursor=${first.cursor}`);
+  const third = await fetchFeedPage(api, `${MARIKINA_FEED}&n=3&cursor=${second.cursor}`);
   expect([...first.ids, ...second.ids, ...third.ids]).toEqual(all);
   expect(third.cursor).toBeNull();
   expect(second.asOf).toBe(first.asOf);
@@ -186,7 +193,8 @@ test('the pages of a feed follow each other without a repeat, also when somethin
 
 test('coverage says which official source cannot be read and since when', async ({ db, databaseUrl }) => {
   const api = await startApi({ databaseUrl });
-  const coverage = async () => locationFeed.response.parse((await api.ask(MARIKINA_FEED)).body).data.coverage;
+  const coverage = async () =>
+    locationFeed.response.parse((await api.request(MARIKINA_FEED)).body).data.coverage;
   expect(await coverage()).toEqual({
     checked_at: '2026-11-15T03:59:00.000Z',
     sources_read: 1,

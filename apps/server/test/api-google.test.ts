@@ -1,8 +1,8 @@
 import { google } from '@paligid/contract/api/auth.api';
+import { openIssuer } from '@paligid/testkit/google-issuer';
 import { generateKeyPair, type JWTPayload } from 'jose';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { ACCOUNTS, startApi } from './api-server.ts';
-import { startIssuer } from './google-issuer.ts';
 import { databaseTest as test } from './server-database.ts';
 import { PASSWORD, signUp } from './sign-up.ts';
 
@@ -14,7 +14,7 @@ const ANA = {
 async function start(databaseUrl: string) {
   const issuer = await startIssuer();
   const api = await startApi({ databaseUrl, accounts: { ...ACCOUNTS, google: issuer.google } });
-  const send = (id_token: string) => api.ask('/auth/google', { method: 'POST', body: { id_token } });
+  const send = (id_token: string) => api.request('/auth/google', { method: 'POST', body: { id_token } });
   const signIn = async (claims: JWTPayload) => send(await issuer.idToken(api.clock.now(), claims));
   return { api, issuer, send, signIn };
 }
@@ -29,8 +29,8 @@ test('[API-015] POST /auth/google takes id_token; its response has access_token 
     ...{ auth_method: 'google', verified: true, profile_picture: ANA.picture, interests: [], radius_km: 5 },
   });
   const headers = { authorization: `Bearer ${first.access_token}` };
-  expect((await api.ask('/users/me', { headers })).status).toBe(200);
-  const refreshed = await api.ask('/auth/refresh', {
+  expect((await api.request('/users/me', { headers })).status).toBe(200);
+  const refreshed = await api.request('/auth/refresh', {
     ...{ method: 'POST', body: { refresh_token: first.refresh_token } },
   });
   expect(refreshed.status).toBe(200);
@@ -81,7 +81,7 @@ test('without a client id, or while the keys cannot be had, Google Sign-In is no
   const away = await signIn(ANA);
   expect([away.status, away.body]).toMatchObject(unavailable);
   const api = await startApi({ databaseUrl });
-  const none = await api.ask('/auth/google', { method: 'POST', body: { id_token: 'a.b.c' } });
+  const none = await api.request('/auth/google', { method: 'POST', body: { id_token: 'a.b.c' } });
   expect([none.status, none.body]).toMatchObject(unavailable);
 });
 
@@ -94,7 +94,7 @@ test('whoever holds the mailbox gets the account that a stranger opened with it;
   const owner = google.response.parse((await signIn(claims)).body).data;
   expect(owner.user_id).toBe(stranger.userId);
   expect(owner.user).toMatchObject({ verified: true, auth_method: 'email' });
-  const post = (path: string, body: unknown) => api.ask(path, { method: 'POST', body });
+  const post = (path: string, body: unknown) => api.request(path, { method: 'POST', body });
   expect((await post('/auth/refresh', { refresh_token: stranger.refresh_token })).status).toBe(401);
   expect((await post('/auth/login', { email: stranger.email, password: PASSWORD })).status).toBe(401);
   expect((await signIn({ ...claims, sub: '1003' })).status).toBe(401);
@@ -119,3 +119,10 @@ test('two sign-ins of a new reader at the same moment make one account', async (
   const ids = answers.map(({ body }) => google.response.parse(body).data.user_id);
   expect(new Set(ids).size).toBe(1);
 });
+
+/** For one test. */
+export async function startIssuer() {
+  const issuer = await openIssuer();
+  onTestFinished(issuer.close);
+  return issuer;
+}

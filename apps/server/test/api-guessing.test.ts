@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
-import { ACCOUNTS, type Answer, startApi, type TestApi } from './api-server.ts';
+import { ACCOUNTS, type ApiResponse, startApi, type TestApi } from './api-server.ts';
 import { databaseTest as test } from './server-database.ts';
 import { PASSWORD, signUp } from './sign-up.ts';
-import { startSmsCompany } from './sms-company.ts';
+import { startSmsProvider } from './sms-provider.ts';
 
 /** 10,000 in the long run: npm run drill:accounts */
 const GUESSES = Number(process.env['PALIGID_GUESSES'] ?? 120);
 const TOGETHER = 20;
 /** Thousands in a row may be more than a machine looks at, and then it turns some away; a hundred never are. */
-const mayTurnAway = GUESSES > 1_000;
-const MOST_OF_A_MAILBOX = 100;
+const mayReject = GUESSES > 1_000;
+const MAX_PER_MAILBOX = 100;
 const GUESSES_AN_ADDRESS = 10;
 /** More than a number gets in an hour. */
 const CODES = 7;
@@ -25,8 +25,8 @@ function from(n: number) {
 }
 
 /** The answers to every guess, a few at a time. */
-async function guess(count: number, guessOne: (n: number) => Promise<Answer>): Promise<Answer[]> {
-  const answers: Answer[] = [];
+async function guess(count: number, guessOne: (n: number) => Promise<ApiResponse>): Promise<ApiResponse[]> {
+  const answers: ApiResponse[] = [];
   for (let n = 0; n < count; n += TOGETHER) {
     const few = Array.from({ length: Math.min(TOGETHER, count - n) }, (_, i) => guessOne(n + i));
     answers.push(...(await Promise.all(few)));
@@ -34,13 +34,13 @@ async function guess(count: number, guessOne: (n: number) => Promise<Answer>): P
   return answers;
 }
 
-function counted(answers: Answer[]): Record<number, number> {
+function counted(answers: ApiResponse[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
-const said = (answers: Answer[]) =>
+const responseBodies = (answers: ApiResponse[]) =>
   new Set(answers.map(({ text }) => text.replace(/"request_id":"[^"]+"/, '')));
 
 test(
@@ -53,9 +53,9 @@ test(
       guess(GUESSES, (n) => signIn(api, mailbox, `hula ${n}`, Math.floor(n / GUESSES_AN_ADDRESS)));
     const known = await tryAll(email);
     const unknown = await tryAll('wala.talaga@example.com');
-    expect(counted(known)).toEqual({ 401: MOST_OF_A_MAILBOX, 429: GUESSES - MOST_OF_A_MAILBOX });
+    expect(counted(known)).toEqual({ 401: MAX_PER_MAILBOX, 429: GUESSES - MAX_PER_MAILBOX });
     expect(counted(unknown)).toEqual(counted(known));
-    expect(said(unknown)).toEqual(said(known));
+    expect(responseBodies(unknown)).toEqual(responseBodies(known));
   },
 );
 
@@ -63,16 +63,16 @@ test(
   'wrong codes: five a code and five codes an hour are compared, none is right, and a number without a code is told alike',
   SLOW,
   async ({ db, databaseUrl }) => {
-    const company = await startSmsCompany();
+    const company = await startSmsProvider();
     const sms = { url: company.url, key: 'key-of-the-suite', sender: 'Paligid' };
     const api = await startApi({ databaseUrl, accounts: { ...ACCOUNTS, sms } });
     const phone = '+639175550123';
     const verify = (phone_number: string, code: string, n: number) =>
-      api.ask('/auth/phone/verify', { method: 'POST', body: { phone_number, code }, headers: from(n) });
-    const answers: Answer[] = [];
+      api.request('/auth/phone/verify', { method: 'POST', body: { phone_number, code }, headers: from(n) });
+    const answers: ApiResponse[] = [];
     const began = api.clock.now().getTime();
     for (let codes = 0; codes < CODES; codes++) {
-      await api.ask('/auth/phone/send-code', {
+      await api.request('/auth/phone/send-code', {
         method: 'POST',
         body: { phone_number: phone },
         headers: from(codes),
@@ -90,16 +90,16 @@ test(
     expect(api.clock.now().getTime() - began).toBeLessThan(HOUR);
     expect(company.forms).toHaveLength(5);
     expect(
-      new Set(answers.map(({ status }) => status).filter((status) => !mayTurnAway || status !== 503)),
+      new Set(answers.map(({ status }) => status).filter((status) => !mayReject || status !== 503)),
     ).toEqual(new Set([400]));
     const unasked = await verify('+639175550199', '123456', 1);
-    expect(said([unasked])).toEqual(said(answers.filter(({ status }) => status === 400)));
+    expect(responseBodies([unasked])).toEqual(responseBodies(answers.filter(({ status }) => status === 400)));
   },
 );
 
-function signIn(api: TestApi, email: string, password: string, addressNumber: number): Promise<Answer> {
+function signIn(api: TestApi, email: string, password: string, addressNumber: number): Promise<ApiResponse> {
   expect(password).not.toBe(PASSWORD);
-  return api.ask('/auth/login', {
+  return api.request('/auth/login', {
     ...{ method: 'POST', body: { email, password }, isSigned: false },
     headers: from(addressNumber),
   });

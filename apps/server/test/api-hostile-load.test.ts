@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { LIMITS } from '@paligid/contract/limits';
 import { expect } from 'vitest';
-import { SERVICE_KEY, startApi, type TestApi } from './api-server.ts';
+import { API_SERVICE_KEY, startApi, type TestApi } from './api-server.ts';
 import { hostileBodies } from './hostile-bodies.ts';
 import { databaseTest as test } from './server-database.ts';
 
@@ -20,7 +20,7 @@ test('the dearest body that a stranger can send costs a few milliseconds of CPU'
   timeout: 120_000,
 }, async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
-  const send = (text: string) => api.ask('/auth/login', { method: 'POST', text, isSigned: false });
+  const send = (text: string) => api.request('/auth/login', { method: 'POST', text, isSigned: false });
   for (const text of [...hostileBodies(LIMITS.bodyBytes), ...hostileBodies(MEGABYTE)]) {
     const expected = text.length > LIMITS.bodyBytes ? 413 : 400;
     // The first of a kind warms up.
@@ -40,11 +40,15 @@ test.runIf(SECONDS > 0)(
   '3 MB/s of hostile JSON leave honest calls at twice their 99th percentile at most',
   async ({ databaseUrl }) => {
     // As in production: who is turned away counts as well.
-    const api = await startApi({ databaseUrl, mostDelayMs: 250 });
+    const api = await startApi({ databaseUrl, maxDelayMs: 250 });
     await honestP99(api, SECONDS / 4);
     const calm = await honestP99(api, SECONDS);
     const attacker = new Worker(new URL('./hostile-client.ts', import.meta.url), {
-      workerData: { url: `${api.url}/auth/login`, bytesPerSecond: BYTES_A_SECOND, serviceKey: SERVICE_KEY },
+      workerData: {
+        url: `${api.url}/auth/login`,
+        bytesPerSecond: BYTES_A_SECOND,
+        serviceKey: API_SERVICE_KEY,
+      },
     });
     const attack = { sent: 0 };
     attacker.on('message', ({ sent }: typeof attack) => {
@@ -63,9 +67,9 @@ test.runIf(SECONDS > 0)(
 /** What honest readers ask for, at a steady pace. */
 async function honestP99(api: TestApi, seconds: number) {
   const calls = [
-    () => api.ask(FEED),
-    () => api.ask('/sources'),
-    () => api.ask('/live/guest-ticket', { method: 'POST', body: { lat: 14.65, lon: 121.1 } }),
+    () => api.request(FEED),
+    () => api.request('/sources'),
+    () => api.request('/live/guest-ticket', { method: 'POST', body: { lat: 14.65, lon: 121.1 } }),
   ];
   const end = performance.now() + seconds * 1000;
   const times: number[] = [];

@@ -2,7 +2,7 @@ import type { Call } from '@paligid/contract/call';
 import { CALLS } from '@paligid/contract/calls';
 import { expect } from 'vitest';
 import * as z from 'zod';
-import { type Answer, newNonce, OPERATOR_KEY, startApi, type TestApi } from './api-server.ts';
+import { type ApiResponse, newTestNonce, OPERATOR_KEY, startApi, type TestApi } from './api-server.ts';
 import { databaseTest as test } from './server-database.ts';
 import { type SignedUp, signUp } from './sign-up.ts';
 
@@ -54,7 +54,7 @@ test('no path, query or body of any call gives a 5xx', { timeout: 300_000 }, asy
   const api = await startApi({ databaseUrl });
   const ana = await signUp(api);
   const found: string[] = [];
-  const check = (call: Call, what: string, { status }: Answer) => {
+  const check = (call: Call, what: string, { status }: ApiResponse) => {
     const isOurs = status === 503 && UNAVAILABLE.has(call.id);
     if (status >= 500 && !isOurs) found.push(`${call.id} ${what}: ${status}`);
   };
@@ -64,10 +64,10 @@ test('no path, query or body of any call gives a 5xx', { timeout: 300_000 }, asy
         check(call, address, await send(api, call, ana, address, call.body && '{}'));
       }
     }
-    const bodies = [...BODIES, ...(call.body ? TEXTS.map((text) => bodyOf(call.body, text)) : [])];
+    const bodies = [...BODIES, ...(call.body ? TEXTS.map((text) => buildBody(call.body, text)) : [])];
     for (const body of bodies) {
       const isSent = call.method !== 'GET';
-      if (isSent) check(call, body.slice(0, 80), await send(api, call, ana, addressOf(call, ana), body));
+      if (isSent) check(call, body.slice(0, 80), await send(api, call, ana, buildAddress(call, ana), body));
     }
   }
   expect(found).toEqual([]);
@@ -79,24 +79,26 @@ test('NUL and half a surrogate pair in a text of a reader are a bad request', as
   const api = await startApi({ databaseUrl });
   const ana = await signUp(api);
   const change = (given_name: string) =>
-    api.ask('/users/me', { method: 'PUT', body: { given_name }, headers: ana.headers });
+    api.request('/users/me', { method: 'PUT', body: { given_name }, headers: ana.headers });
   for (const name of ['a\0b', 'a\ud800']) expect((await change(name)).status, name).toBe(400);
   expect((await change('Añá 🌀')).status).toBe(200);
   const profile = { preferences: { profile: { name: 'a\0b' } } };
   const path = `/user/${ana.userId}`;
-  expect((await api.ask(path, { method: 'PATCH', body: profile, headers: ana.headers })).status).toBe(400);
+  expect((await api.request(path, { method: 'PATCH', body: profile, headers: ana.headers })).status).toBe(
+    400,
+  );
 });
 
 test('a parameter past the greatest length is a bad request', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   const ana = await signUp(api);
   for (const path of ['/user/', '/story/', '/places/']) {
-    const { status } = await api.ask(path + 'a'.repeat(201), { headers: ana.headers });
+    const { status } = await api.request(path + 'a'.repeat(201), { headers: ana.headers });
     expect(status, path).toBe(400);
   }
 });
 
-function addressOf({ path }: Call, owner: SignedUp): string {
+function buildAddress({ path }: Call, owner: SignedUp): string {
   const own = path.startsWith('/user/') ? owner.userId : STORY;
   return path.replace(/\{id\}/, own).replace(/\{code\}/, '1380700000');
 }
@@ -108,14 +110,14 @@ function hostileAddresses(call: Call, owner: SignedUp, value: string): string[] 
   const queries = names.map((name) => {
     const others = good
       .split('&')
-      .filter((pair) => !pair.startsWith(`${name}=`) && names.includes(nameOf(pair)));
-    return `${addressOf(call, owner)}?${[...others, `${name}=${value}`].join('&')}`;
+      .filter((pair) => !pair.startsWith(`${name}=`) && names.includes(describeCall(pair)));
+    return `${buildAddress(call, owner)}?${[...others, `${name}=${value}`].join('&')}`;
   });
   const isInPath = call.path.includes('{');
   return [...queries, ...(isInPath ? [call.path.replace(/\{\w+\}/g, value)] : [])];
 }
 
-function nameOf(pair: string): string {
+function describeCall(pair: string): string {
   return pair.split('=', 1)[0] ?? '';
 }
 
@@ -125,18 +127,18 @@ async function send(
   owner: SignedUp,
   address: string,
   text: string | undefined,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const headers = { ...owner.headers, 'x-operator-key': OPERATOR_KEY };
-  return api.ask(address, {
+  return api.request(address, {
     method: call.method,
     headers,
-    nonce: newNonce(),
+    nonce: newTestNonce(),
     ...(text !== undefined && { text }),
   });
 }
 
 /** A body that fits its schema as far as it is known, with one text in every field that takes any. */
-function bodyOf(body: Call['body'], text: string): string {
+function buildBody(body: Call['body'], text: string): string {
   if (body === undefined) return '';
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
   return JSON.stringify(sample(schema, schema, text));

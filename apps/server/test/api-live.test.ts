@@ -1,5 +1,5 @@
 import { readerCell } from '@paligid/geo/cells';
-import { leaseKeys } from '@paligid/testkit/lease-keys';
+import { leaseKeys } from '@paligid/testkit/leases';
 import { Redis } from 'ioredis';
 import { decodeJwt } from 'jose';
 import { expect, onTestFinished } from 'vitest';
@@ -15,10 +15,10 @@ test('a guest gets a ticket for one connection, bound to the cell of the point a
 }) => {
   const api = await startApi({ databaseUrl });
   const point = { lat: 14.5547, lon: 121.0244 };
-  const { status, body, headers } = await api.ask('/live/guest-ticket', { method: 'POST', body: point });
+  const { status, body, headers } = await api.request('/live/guest-ticket', { method: 'POST', body: point });
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('no-store');
-  const claims = decodeJwt(ticketOf(body));
+  const claims = decodeJwt(fetchTicket(body));
   const issued = Math.floor(api.clock.now().getTime() / 1000);
   expect(claims).toEqual({ use: 'guest-ticket', cell: readerCell(point), iat: issued, exp: issued + 60 });
 });
@@ -28,21 +28,21 @@ test('a guest gets a ticket while Redis is away, and it is no access token', asy
   const api = await startApi({ databaseUrl, redisUrl: redis.url });
   await redis.kill();
   const body = { lat: 14.5547, lon: 121.0244 };
-  const answer = await api.ask('/live/guest-ticket', { method: 'POST', body });
+  const answer = await api.request('/live/guest-ticket', { method: 'POST', body });
   expect(answer.status).toBe(200);
-  const ticket = ticketOf(answer.body);
+  const ticket = fetchTicket(answer.body);
   const keys = { keys: [publicPart(developmentKey())] };
   expect(await guestTicketReader(keys, api.clock.now)(ticket)).toBe(readerCell(body));
   const later = () => new Date(api.clock.now().getTime() + 61_000);
   expect(await guestTicketReader(keys, later)(ticket)).toBeUndefined();
   const headers = { authorization: `Bearer ${ticket}` };
-  expect((await api.askInside('/auth/ws-ticket', { method: 'POST', headers })).status).toBe(401);
+  expect((await api.requestInternal('/auth/ws-ticket', { method: 'POST', headers })).status).toBe(401);
 });
 
 test('a reader gets a ticket in exchange for the token', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   const headers = { authorization: `Bearer ${await api.tokenFor(READER)}` };
-  const { status, body } = await api.ask('/auth/ws-ticket', { method: 'POST', headers });
+  const { status, body } = await api.request('/auth/ws-ticket', { method: 'POST', headers });
   expect(status).toBe(200);
   expect(body).toMatchObject({ data: { expires_in: 60, user_id: READER } });
   expect((await takeTicket(api, body)).stored).toEqual({
@@ -56,7 +56,7 @@ test('a ticket says the session it was given to, and none is left when the accou
   const api = await startApi({ databaseUrl });
   const [ana, ben] = [await signUp(api), await signUp(api)];
   const take = async ({ headers }: SignedUp) =>
-    ticketOf((await api.ask('/auth/ws-ticket', { method: 'POST', headers })).body);
+    fetchTicket((await api.request('/auth/ws-ticket', { method: 'POST', headers })).body);
   const tickets = [await take(ana), await take(ana), await take(ana)];
   const other = await take(ben);
   const redis = new Redis(leaseKeys().url);
@@ -64,7 +64,7 @@ test('a ticket says the session it was given to, and none is left when the accou
   const stored = (ticket: string) => redis.get(`${api.keyPrefix}ticket:${ticket}`);
   const { sid } = decodeJwt(ana.access_token);
   expect(JSON.parse((await stored(tickets[0] ?? '')) ?? '')).toMatchObject({ session_id: sid });
-  await api.ask('/users/me', { method: 'DELETE', headers: ana.headers });
+  await api.request('/users/me', { method: 'DELETE', headers: ana.headers });
   expect(await Promise.all(tickets.map(stored))).toEqual([null, null, null]);
   expect(await stored(other)).not.toBeNull();
   expect(await redis.keys(`${api.keyPrefix}tickets-of:*`)).toHaveLength(1);
@@ -74,14 +74,14 @@ test('no two tickets of readers are alike', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   const headers = { authorization: `Bearer ${await api.tokenFor(READER)}` };
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => api.ask('/auth/ws-ticket', { method: 'POST', headers })),
+    Array.from({ length: 20 }, () => api.request('/auth/ws-ticket', { method: 'POST', headers })),
   );
-  const tickets = answers.map((answer) => ticketOf(answer.body));
+  const tickets = answers.map((answer) => fetchTicket(answer.body));
   expect(new Set(tickets).size).toBe(20);
   for (const ticket of tickets) expect(ticket).toMatch(/^[\w-]{43}$/);
 });
 
-function ticketOf(body: unknown): string {
+function fetchTicket(body: unknown): string {
   const { data } = body as { data: { ticket: string } };
   return data.ticket;
 }
@@ -89,7 +89,7 @@ function ticketOf(body: unknown): string {
 async function takeTicket(api: TestApi, body: unknown): Promise<{ stored: unknown; seconds: number }> {
   const redis = new Redis(leaseKeys().url);
   onTestFinished(() => redis.disconnect());
-  const key = `${api.keyPrefix}ticket:${ticketOf(body)}`;
+  const key = `${api.keyPrefix}ticket:${fetchTicket(body)}`;
   const seconds = await redis.ttl(key);
   const stored = JSON.parse((await redis.getdel(key)) ?? 'null');
   expect(await redis.get(key)).toBeNull();

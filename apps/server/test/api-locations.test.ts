@@ -1,5 +1,5 @@
 import { getLocation, getLocationHistory, saveLocation } from '@paligid/contract/api/users.api';
-import { cellCentre, keptCell } from '@paligid/geo/cells';
+import { cellCentre, storedCell } from '@paligid/geo/cells';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { startApi, type TestApi } from './api-server.ts';
@@ -14,11 +14,11 @@ const LATEST = '/users/me/location';
 const HISTORY = '/users/me/location/history';
 
 const save = (api: TestApi, { headers }: SignedUp, position: object) =>
-  api.ask(LATEST, { method: 'POST', headers, body: { accuracy: 20, ...position } });
+  api.request(LATEST, { method: 'POST', headers, body: { accuracy: 20, ...position } });
 const allow = (api: TestApi, { headers }: SignedUp, consents: object) =>
-  api.ask('/users/me/consents', { method: 'PUT', headers, body: consents });
-const historyOf = async (api: TestApi, { headers }: SignedUp) =>
-  getLocationHistory.response.parse((await api.ask(HISTORY, { headers })).body).data.locations;
+  api.request('/users/me/consents', { method: 'PUT', headers, body: consents });
+const fetchHistory = async (api: TestApi, { headers }: SignedUp) =>
+  getLocationHistory.response.parse((await api.request(HISTORY, { headers })).body).data.locations;
 
 test('[API-022] POST /users/me/location takes the location fields and answers with the centre of the cell', async ({
   databaseUrl,
@@ -29,7 +29,7 @@ test('[API-022] POST /users/me/location takes the location fields and answers wi
   const tracked = { ...MARIKINA, accuracy: 12.5, altitude: 30, heading: null, speed: 1.2 };
   const { data } = saveLocation.response.parse((await save(api, ana, tracked)).body);
   const updated_at = api.clock.now().toISOString();
-  expect(data).toEqual({ ...tracked, ...cellCentre(keptCell(MARIKINA)), updated_at });
+  expect(data).toEqual({ ...tracked, ...cellCentre(storedCell(MARIKINA)), updated_at });
   for (const bad of [{}, { lat: 91, lon: 0 }, { ...MARIKINA, accuracy: -1 }]) {
     expect((await save(api, ana, bad)).status).toBe(400);
   }
@@ -42,14 +42,14 @@ test("[API-021] GET /users/me/location returns the user's location, null before 
   const ana = await signUp(api);
   const ben = await signUp(api);
   const latest = async ({ headers }: SignedUp) =>
-    getLocation.response.parse((await api.ask(LATEST, { headers })).body).data;
+    getLocation.response.parse((await api.request(LATEST, { headers })).body).data;
   expect(await latest(ana)).toBeNull();
   await allow(api, ana, { location: true });
   await save(api, ana, MARIKINA);
   api.clock.advance(MINUTE);
   await save(api, ana, MAKATI);
   expect(await latest(ana)).toEqual({
-    ...cellCentre(keptCell(MAKATI)),
+    ...cellCentre(storedCell(MAKATI)),
     ...{ accuracy: 20, updated_at: api.clock.now().toISOString() },
   });
   expect(await latest(ben)).toBeNull();
@@ -62,7 +62,7 @@ test('[API-023] GET /users/me/location/history returns the location history: 30 
   const ana = await signUp(api);
   await allow(api, ana, { location: true });
   await save(api, ana, MARIKINA);
-  expect(await historyOf(api, ana)).toEqual([]);
+  expect(await fetchHistory(api, ana)).toEqual([]);
 
   await allow(api, ana, { history: true });
   const moves = [MARIKINA, MARIKINA, MAKATI, MAKATI, MARIKINA];
@@ -70,14 +70,14 @@ test('[API-023] GET /users/me/location/history returns the location history: 30 
     api.clock.advance(DAY);
     await save(api, await later(api, ana), position);
   }
-  const kept = await historyOf(api, await later(api, ana));
+  const kept = await fetchHistory(api, await later(api, ana));
   expect(kept.map(({ lat, lon }) => ({ lat, lon }))).toEqual(
-    [MARIKINA, MAKATI, MARIKINA].map((point) => cellCentre(keptCell(point))),
+    [MARIKINA, MAKATI, MARIKINA].map((point) => cellCentre(storedCell(point))),
   );
   const times = kept.map(({ updated_at }) => updated_at);
   expect(times).toEqual(times.toSorted().toReversed());
   api.clock.advance(28 * DAY);
-  expect(await historyOf(api, await later(api, ana))).toHaveLength(2);
+  expect(await fetchHistory(api, await later(api, ana))).toHaveLength(2);
 });
 
 test('nothing finer than a cell of 0.7 square kilometres is stored anywhere', async ({ db, databaseUrl }) => {
@@ -101,18 +101,18 @@ test('a history is forgotten when asked, and when it is no longer wanted', async
     await allow(api, reader, { location: true, history: true });
     await save(api, reader, MARIKINA);
   }
-  expect((await api.ask(HISTORY, { method: 'DELETE', headers: ana.headers })).status).toBe(200);
-  expect(await historyOf(api, ana)).toEqual([]);
-  expect((await api.ask(LATEST, { headers: ana.headers })).body).toMatchObject({ data: null });
-  expect(await historyOf(api, ben)).toHaveLength(1);
+  expect((await api.request(HISTORY, { method: 'DELETE', headers: ana.headers })).status).toBe(200);
+  expect(await fetchHistory(api, ana)).toEqual([]);
+  expect((await api.request(LATEST, { headers: ana.headers })).body).toMatchObject({ data: null });
+  expect(await fetchHistory(api, ben)).toHaveLength(1);
 
   await save(api, ana, MAKATI);
-  expect(await historyOf(api, ana)).toHaveLength(1);
+  expect(await fetchHistory(api, ana)).toHaveLength(1);
   await allow(api, ana, { history: false });
   const { rows } = await db.query('select * from location_history where user_id = $1', [ana.userId.slice(2)]);
   expect(rows).toEqual([]);
   await save(api, ana, MARIKINA);
-  expect(await historyOf(api, ana)).toEqual([]);
+  expect(await fetchHistory(api, ana)).toEqual([]);
 });
 
 test('a consent is not taken back without its history going too', async ({ db, databaseUrl }) => {
@@ -123,13 +123,13 @@ test('a consent is not taken back without its history going too', async ({ db, d
   await db.query(`
     create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
     create trigger refused before delete on location_history for each row execute function refuse()`);
-  const answer = await api.ask('/users/me/consents', {
+  const answer = await api.request('/users/me/consents', {
     ...{ method: 'PUT', headers: ana.headers },
     body: { history: false },
   });
   await db.query('drop function refuse cascade');
   expect(answer.status).toBe(500);
-  const { body } = await api.ask('/users/me/consents', { headers: ana.headers });
+  const { body } = await api.request('/users/me/consents', { headers: ana.headers });
   expect(body).toMatchObject({
     data: {
       consents: expect.arrayContaining([expect.objectContaining({ kind: 'history', is_given: true })]),
@@ -137,7 +137,7 @@ test('a consent is not taken back without its history going too', async ({ db, d
   });
 });
 
-const storedOf = async (db: pg.Client, { userId }: SignedUp) => {
+const fetchStored = async (db: pg.Client, { userId }: SignedUp) => {
   const count = (table: string) => `(select count(*)::int from ${table} where user_id = $1)`;
   const { rows } = await db.query(
     `select ${count('user_locations')} as latest, ${count('location_history')} as history`,
@@ -157,7 +157,7 @@ test('a position is refused without consent to location, also when a history is 
     const answer = await save(api, ana, MARIKINA);
     expect([answer.status, answer.body]).toMatchObject([409, { error: { code: 'CONSENT_REQUIRED' } }]);
   }
-  expect(await storedOf(db, ana)).toEqual({ latest: 0, history: 0 });
+  expect(await fetchStored(db, ana)).toEqual({ latest: 0, history: 0 });
 });
 
 test('consent to location taken back deletes the last position and the history, and stops new ones', async ({
@@ -170,14 +170,14 @@ test('consent to location taken back deletes the last position and the history, 
   for (const reader of [ana, ben]) {
     await allow(api, reader, { location: true, history: true });
     expect((await save(api, reader, MARIKINA)).status).toBe(200);
-    expect(await storedOf(db, reader)).toEqual({ latest: 1, history: 1 });
+    expect(await fetchStored(db, reader)).toEqual({ latest: 1, history: 1 });
   }
   api.clock.advance(MINUTE);
   await allow(api, ana, { location: false });
-  expect(await storedOf(db, ana)).toEqual({ latest: 0, history: 0 });
+  expect(await fetchStored(db, ana)).toEqual({ latest: 0, history: 0 });
   expect((await save(api, ana, MAKATI)).status).toBe(409);
-  expect(await storedOf(db, ana)).toEqual({ latest: 0, history: 0 });
-  expect(await storedOf(db, ben)).toEqual({ latest: 1, history: 1 });
+  expect(await fetchStored(db, ana)).toEqual({ latest: 0, history: 0 });
+  expect(await fetchStored(db, ben)).toEqual({ latest: 1, history: 1 });
   api.clock.advance(MINUTE);
   await allow(api, ana, { location: true });
   expect((await save(api, ana, MAKATI)).status).toBe(200);
@@ -193,14 +193,14 @@ test('positions that race with the withdrawal leave nothing behind', async ({ db
     const [withdrawal, ...saves] = await Promise.all([allow(api, ana, { location: false }), ...moves]);
     expect(withdrawal.status).toBe(200);
     expect(saves.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
-    expect(await storedOf(db, ana)).toEqual({ latest: 0, history: 0 });
+    expect(await fetchStored(db, ana)).toEqual({ latest: 0, history: 0 });
   }
 });
 
 test('consents stand each for itself, with the date of the decision', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   const ana = await signUp(api);
-  const read = async () => (await api.ask('/users/me/consents', { headers: ana.headers })).body;
+  const read = async () => (await api.request('/users/me/consents', { headers: ana.headers })).body;
   const never = { is_given: false, changed_at: null };
   const kinds = ['location', 'history', 'notifications', 'analytics'];
   expect(await read()).toMatchObject({ data: { consents: kinds.map((kind) => ({ kind, ...never })) } });

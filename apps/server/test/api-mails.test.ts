@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ERRORS } from '@paligid/contract/errors';
 import { readInbox } from '@paligid/testkit/inbox';
 import { expect, onTestFinished } from 'vitest';
-import { smtpMail } from '../src/platform/mail.ts';
+import { smtpMail } from '../src/platform/messaging.ts';
 import { ACCOUNTS, startApi, type TestApi } from './api-server.ts';
 import { type MailServer, startMailServer, tokenIn } from './mail-server.ts';
 import { databaseTest as test } from './server-database.ts';
@@ -15,10 +15,10 @@ const FROM = 'Paligid <hello@paligid.test>';
 const NEW_PASSWORD = 'bagong salita';
 
 const post = (api: TestApi, path: string, body: unknown, headers: Record<string, string> = {}) =>
-  api.ask(path, { method: 'POST', body, headers });
+  api.request(path, { method: 'POST', body, headers });
 const signIn = (api: TestApi, email: string, password: string) =>
   post(api, '/auth/login', { email, password });
-const forget = (api: TestApi, email: string) => post(api, '/auth/password/forgot', { email });
+const requestReset = (api: TestApi, email: string) => post(api, '/auth/password/forgot', { email });
 
 async function start(databaseUrl: string) {
   const server = await startMailServer();
@@ -43,7 +43,7 @@ test('a new account gets a link by mail; using it once verifies the mailbox', as
   expect(mail?.raw).toContain('Subject: Confirm your email address');
   expect(mail?.raw).toContain(`From: ${FROM}`);
   const token = mail === undefined ? '' : tokenIn(mail, 'verify');
-  const me = async () => (await api.ask('/users/me', { headers: ana.headers })).body;
+  const me = async () => (await api.request('/users/me', { headers: ana.headers })).body;
   expect(await me()).toMatchObject({ data: { verified: false } });
   expect((await post(api, '/auth/email/verify', { token })).body).toEqual({ status: 'success', data: {} });
   expect(await me()).toMatchObject({ data: { verified: true } });
@@ -61,7 +61,7 @@ test('a mailed link sets a new password once, verifies the mailbox and signs eve
 }) => {
   const { api, server } = await start(databaseUrl);
   const ana = await signUp(api);
-  expect((await forget(api, ana.email.toUpperCase())).body).toEqual({
+  expect((await requestReset(api, ana.email.toUpperCase())).body).toEqual({
     status: 'success',
     data: { can_mail: true },
   });
@@ -91,14 +91,14 @@ test('a reset link is good for 30 minutes, and only the last one that was mailed
   const { api, server } = await start(databaseUrl);
   const ana = await signUp(api);
   const reset = (token: string) => post(api, '/auth/password/reset', { token, password: NEW_PASSWORD });
-  await forget(api, ana.email);
+  await requestReset(api, ana.email);
   await mailsTo(server, ana.email, 2);
-  await forget(api, ana.email);
+  await requestReset(api, ana.email);
   const [, first, second] = (await mailsTo(server, ana.email, 3)).map((mail) => tokenIn(mail, 'reset'));
   expect((await reset(first ?? '')).status).toBe(400);
   api.clock.advance(30 * MINUTE);
   expect((await reset(second ?? '')).status).toBe(400);
-  await forget(api, ana.email);
+  await requestReset(api, ana.email);
   const third = (await mailsTo(server, ana.email, 4)).at(-1);
   api.clock.advance(30 * MINUTE - 1);
   expect((await reset(third === undefined ? '' : tokenIn(third, 'reset'))).status).toBe(200);
@@ -109,9 +109,9 @@ test('forgetting tells nothing: the same answer for a mailbox that nobody has, a
 }) => {
   const { api, server } = await start(databaseUrl);
   const ana = await signUp(api);
-  const known = await forget(api, ana.email);
+  const known = await requestReset(api, ana.email);
   for (const email of ['wala@example.com', ana.email, ana.email, ana.email, ana.email]) {
-    const answer = await forget(api, email);
+    const answer = await requestReset(api, email);
     expect([answer.status, answer.text]).toEqual([known.status, known.text]);
   }
   const own = await mailsTo(server, ana.email, 4);
@@ -122,7 +122,7 @@ test('forgetting tells nothing: the same answer for a mailbox that nobody has, a
 test('two who use one link at the same moment: one is let through', async ({ databaseUrl }) => {
   const { api, server } = await start(databaseUrl);
   const ana = await signUp(api);
-  await forget(api, ana.email);
+  await requestReset(api, ana.email);
   const mail = (await mailsTo(server, ana.email, 2)).at(-1);
   const token = mail === undefined ? '' : tokenIn(mail, 'reset');
   const answers = await Promise.all(
@@ -144,7 +144,7 @@ test('mails are in the language of the reader', async ({ databaseUrl }) => {
 test('without a sender the answer says so, and links are never made', async ({ db, databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   const ana = await signUp(api);
-  expect((await forget(api, ana.email)).body).toMatchObject({ data: { can_mail: false } });
+  expect((await requestReset(api, ana.email)).body).toMatchObject({ data: { can_mail: false } });
   const { rows } = await db.query('select * from account_proofs where user_id = $1', [ana.userId.slice(2)]);
   expect(rows).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { drawMap } from '@paligid/contract/api/maps.api';
+import { drawMap } from '@paligid/contract/api/map-images.api';
 import { expect } from 'vitest';
 import { startApi } from './api-server.ts';
 import { databaseTest as test } from './server-database.ts';
@@ -7,12 +7,12 @@ const MARIKINA = 'scale=town&lat=14.64&lon=121.1&code=1380700000';
 
 test('/maps answers our own programs with land, borders and names', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
-  const { status, body } = await api.askInside(`/maps?${MARIKINA}`);
+  const { status, body } = await api.requestInternal(`/maps?${MARIKINA}`);
   expect(status).toBe(200);
   const { land, area, names } = drawMap.response.parse(body).data;
   expect([land, area].every((data) => data.startsWith('M'))).toBe(true);
   expect(names[0]?.name).toBe('Marikina');
-  expect((await api.ask(`/maps?${MARIKINA}`)).status).toBe(404);
+  expect((await api.request(`/maps?${MARIKINA}`)).status).toBe(404);
 });
 
 test('/maps refuses what is not on the grid, and knows when a code is of nothing', async ({
@@ -27,6 +27,8 @@ test('/maps refuses what is not on the grid, and knows when a code is of nothing
     'scale=town&lat=35.7&lon=139.7',
     'scale=town&lat=14.64&lon=121.1&code=1',
   ])
-    expect((await api.askInside(`/maps?${query}`)).status, query).toBe(400);
-  expect((await api.askInside('/maps?scale=town&lat=14.64&lon=121.1&code=9999999999')).status).toBe(404);
+    expect((await api.requestInternal(`/maps?${query}`)).status, query).toBe(400);
+  expect((await api.requestInternal('/maps?scale=town&lat=14.64&lon=121.1&code=9999999999')).status).toBe(
+    404,
+  );
 });

@@ -2,7 +2,7 @@ import type { Call } from '@paligid/contract/call';
 import { CALLS } from '@paligid/contract/calls';
 import { tokenMinter } from '@paligid/testkit/token-minter';
 import { expect } from 'vitest';
-import { type Answer, OPERATOR_KEY, startApi, type TestApi } from './api-server.ts';
+import { type ApiResponse, OPERATOR_KEY, startApi, type TestApi } from './api-server.ts';
 import { databaseTest as test } from './server-database.ts';
 import { type SignedUp, signUp } from './sign-up.ts';
 
@@ -16,18 +16,18 @@ const QUERIES: Record<string, (reader: SignedUp) => string> = {
 const STORY = 's-019a8560-7a00-7000-8000-00000000abcd';
 
 /** The address of a call as its owner would use it. */
-function addressOf({ id, path }: Call, owner: SignedUp): string {
+function buildAddress({ id, path }: Call, owner: SignedUp): string {
   const own = path.startsWith('/user/') ? owner.userId : STORY;
   return path.replace(/\{id\}/, own).replace(/\{code\}/, '1380700000') + (QUERIES[id]?.(owner) ?? '');
 }
 
-function ask(api: TestApi, call: Call, owner: SignedUp, headers: Headers): Promise<Answer> {
+function sendCall(api: TestApi, call: Call, owner: SignedUp, headers: Headers): Promise<ApiResponse> {
   const body = call.body === undefined ? {} : { body: {} };
-  return api.ask(addressOf(call, owner), { method: call.method, headers, ...body });
+  return api.request(buildAddress(call, owner), { method: call.method, headers, ...body });
 }
 
 /** What must never be in an answer to somebody else. */
-function leaks({ text }: Answer, owner: SignedUp): boolean {
+function leaks({ text }: ApiResponse, owner: SignedUp): boolean {
   return [owner.email, owner.access_token, owner.refresh_token].some((secret) => text.includes(secret));
 }
 
@@ -50,14 +50,14 @@ test('R11: every call of the contract, asked without a token, with garbage, expi
   const statuses = new Map<string, number>();
   for (const call of built) {
     for (const [who, headers] of Object.entries(nobody)) {
-      const answer = await ask(api, call, ana, headers);
+      const answer = await sendCall(api, call, ana, headers);
       statuses.set(`${call.id} ${who}`, answer.status);
       expect(leaks(answer, ana), `${call.id} ${who}`).toBe(false);
     }
-    const asBen = await ask(api, call, ana, ben.headers);
+    const asBen = await sendCall(api, call, ana, ben.headers);
     statuses.set(`${call.id} other`, asBen.status);
     expect(leaks(asBen, ana), `${call.id} other`).toBe(false);
-    const asOperator = await ask(api, call, ana, { 'x-operator-key': OPERATOR_KEY });
+    const asOperator = await sendCall(api, call, ana, { 'x-operator-key': OPERATOR_KEY });
     statuses.set(`${call.id} operator`, asOperator.status);
     expect(leaks(asOperator, ana), `${call.id} operator`).toBe(false);
   }
@@ -68,13 +68,13 @@ test('R11: every call of the contract, asked without a token, with garbage, expi
     for (const who of Object.keys(nobody)) expect(of(who), `${call.id} ${who}`).toBe(refused);
     if (call.access === 'reader') expect(of('operator'), `${call.id} operator`).toBe(401);
     else expect([of('other'), of('operator')], call.id).toEqual([404, 400]);
-    const isNamed = addressOf(call, ana).includes(ana.userId);
+    const isNamed = buildAddress(call, ana).includes(ana.userId);
     // A body that is wrong is told as such before the address is looked at; nothing of the account is.
     if (isNamed) expect([404, 400], `${call.id} other`).toContain(of('other'));
   }
   api.clock.advance(3_600_000);
   for (const call of built.filter(({ access }) => access === 'reader')) {
-    const late = await ask(api, call, expired, expired.headers);
+    const late = await sendCall(api, call, expired, expired.headers);
     expect([late.status, late.body], call.id).toMatchObject([401, { error: { code: 'SESSION_EXPIRED' } }]);
   }
 });
@@ -90,12 +90,14 @@ test('[AUTH-018] register, login, the four calls by phone and Google are answere
   for (const id of ways) {
     const call = CALLS.find((it) => it.id === id);
     const send = (headers: Headers) =>
-      api.ask(call?.path ?? '', { method: 'POST', body: {}, headers, isSigned: call?.signed ?? true });
+      api.request(call?.path ?? '', { method: 'POST', body: {}, headers, isSigned: call?.signed ?? true });
     const [without, garbage] = [await send({}), await send({ authorization: 'Bearer a.b.c' })];
     expect([without.status, garbage.status], id).toEqual([400, 400]);
   }
   const { email } = await signUp(api);
   const body = { email, password: 'lihim na salita' };
   const headers = { authorization: 'Bearer a.b.c' };
-  expect((await api.ask('/auth/login', { method: 'POST', body, headers, isSigned: false })).status).toBe(200);
+  expect((await api.request('/auth/login', { method: 'POST', body, headers, isSigned: false })).status).toBe(
+    200,
+  );
 });

@@ -1,5 +1,5 @@
 import { officialStories } from '@paligid/contract/api/stories.api';
-import { firstUuidOf } from '@paligid/domain/ids/uuid-v7';
+import { firstUuidAt } from '@paligid/domain/ids';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { findOfficial } from '../src/features/stories/stories.repository.ts';
@@ -21,20 +21,20 @@ test('/stories/official lists the bulletins of official sources, newest first, o
   const newest = await publish(db, MINUTE, { version: 3 });
   const middle = await publish(db, HOUR);
   await publish(db, 2 * MINUTE, { source: 'daily' });
-  expect(await listed(api)).toEqual([
+  expect(await fetchOfficial(api)).toEqual([
     { id: `s-${newest}`, version: 3, updated_at: '2026-11-15T03:59:00.000Z' },
     { id: `s-${middle}`, version: 1, updated_at: '2026-11-15T03:00:00.000Z' },
     { id: `s-${old}`, version: 1, updated_at: '2026-10-06T04:00:00.000Z' },
   ]);
-  expect((await listed(api, '?limit=2')).map(({ id }) => id)).toEqual([`s-${newest}`, `s-${middle}`]);
+  expect((await fetchOfficial(api, '?limit=2')).map(({ id }) => id)).toEqual([`s-${newest}`, `s-${middle}`]);
   expect(api.statements).toEqual(['stories-official']);
 });
 
 test('a list with a bad length is refused, one without a story is empty', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
-  expect(await listed(api)).toEqual([]);
+  expect(await fetchOfficial(api)).toEqual([]);
   for (const limit of ['0', '1001', '1.5', 'all', '']) {
-    expect((await api.ask(`/stories/official?limit=${limit}`)).status, limit).toBe(400);
+    expect((await api.request(`/stories/official?limit=${limit}`)).status, limit).toBe(400);
   }
 });
 
@@ -53,10 +53,10 @@ test('the list is read through the index, and no more of a source than is asked 
 
 async function publish(db: pg.Client, agoMs: number, seed: { source?: string; version?: number } = {}) {
   const publishedMs = NOW.getTime() - agoMs;
-  return seedStory(db, { ...seed, id: firstUuidOf(publishedMs), publishedMs, cells: [] });
+  return seedStory(db, { ...seed, id: firstUuidAt(publishedMs), publishedMs, cells: [] });
 }
 
-async function listed(api: TestApi, query = '') {
-  const { body } = await api.ask(`/stories/official${query}`);
+async function fetchOfficial(api: TestApi, query = '') {
+  const { body } = await api.request(`/stories/official${query}`);
   return officialStories.response.parse(body).data.stories;
 }

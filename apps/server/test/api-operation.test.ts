@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { health } from '@paligid/contract/api/operations.api';
-import { leaseKeys } from '@paligid/testkit/lease-keys';
 import { leasePort } from '@paligid/testkit/lease-port';
+import { leaseKeys } from '@paligid/testkit/leases';
 import { expect, onTestFinished } from 'vitest';
-import { ask, SERVICE_KEY, startApi } from './api-server.ts';
+import { API_SERVICE_KEY, sendRequest, startApi } from './api-server.ts';
 import { clearStories, seedSources, seedStory } from './seed-stories.ts';
 import { databaseTest as test } from './server-database.ts';
 
@@ -18,7 +18,7 @@ test('[API-053] GET /health answers without signing, with the state of each engi
   databaseUrl,
 }) => {
   const api = await startApi({ databaseUrl });
-  const { status, body } = await api.ask('/health', { isSigned: false });
+  const { status, body } = await api.request('/health', { isSigned: false });
   expect(status).toBe(200);
   expect(health.response.parse(body)).toEqual({
     status: 'success',
@@ -35,14 +35,14 @@ test('[API-053] GET /health answers without signing, with the state of each engi
 test('readiness fails first when it stops; what comes in is still answered', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   api.drain();
-  const { status, body } = await api.ask('/health', { isSigned: false });
+  const { status, body } = await api.request('/health', { isSigned: false });
   expect([status, body]).toMatchObject([503, { data: { alive: true, ready: false } }]);
-  expect((await api.ask('/sources')).status).toBe(200);
+  expect((await api.request('/sources')).status).toBe(200);
 });
 
 test('the description of the API is served for programs and for people', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
-  const open = (path: string) => api.ask(path, { isSigned: false });
+  const open = (path: string) => api.request(path, { isSigned: false });
   expect((await open('/openapi.json')).body).toMatchObject({
     openapi: '3.1.0',
     paths: { '/feed/location': {} },
@@ -64,7 +64,7 @@ test('every call that is published has a handler, and every handler is published
   databaseUrl,
 }) => {
   const api = await startApi({ databaseUrl });
-  const { body } = await api.ask('/openapi.json', { isSigned: false });
+  const { body } = await api.request('/openapi.json', { isSigned: false });
   const paths = Object.entries((body as { paths: Record<string, Record<string, unknown>> }).paths);
   const published = paths.flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -77,22 +77,22 @@ test('inside, the service key stands for a signature; probes and metrics need ne
   databaseUrl,
 }) => {
   const api = await startApi({ databaseUrl });
-  expect((await api.askInside(FEED)).status).toBe(200);
-  for (const key of ['', 'guessed', `${SERVICE_KEY}x`]) {
-    expect((await api.askInside(FEED, { headers: { 'x-service-key': key } })).status, key).toBe(404);
+  expect((await api.requestInternal(FEED)).status).toBe(200);
+  for (const key of ['', 'guessed', `${API_SERVICE_KEY}x`]) {
+    expect((await api.requestInternal(FEED, { headers: { 'x-service-key': key } })).status, key).toBe(404);
   }
-  const metrics = await ask(api.internalUrl, '/metrics', { isSigned: false });
+  const metrics = await sendRequest(api.internalUrl, '/metrics', { isSigned: false });
   expect(metrics.text).toContain(
     'paligid_http_request_seconds_count{route="/feed/location",method="GET",status="200"}',
   );
-  expect((await ask(api.internalUrl, '/health', { isSigned: false })).status).toBe(200);
-  expect((await api.ask('/metrics')).status).toBe(404);
+  expect((await sendRequest(api.internalUrl, '/health', { isSigned: false })).status).toBe(200);
+  expect((await api.request('/metrics')).status).toBe(404);
 });
 
 test('the service key does not replace a signature outside', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
-  const headers = { 'x-service-key': SERVICE_KEY };
-  expect((await api.ask(FEED, { isSigned: false, headers })).status).toBe(403);
+  const headers = { 'x-service-key': API_SERVICE_KEY };
+  expect((await api.request(FEED, { isSigned: false, headers })).status).toBe(403);
 });
 
 test('the program starts, finishes what is under way when it is stopped, and ends by itself', async ({
@@ -103,11 +103,11 @@ test('the program starts, finishes what is under way when it is stopped, and end
   await seedSources(db);
   await seedStory(db);
   const { url, program } = await startProgram(databaseUrl);
-  expect((await ask(url, '/health', { isSigned: false })).status).toBe(200);
+  expect((await sendRequest(url, '/health', { isSigned: false })).status).toBe(200);
 
   await db.query('begin');
   await db.query('lock table feed_rows in access exclusive mode');
-  const underWay = ask(url, FEED, { isSigned: false, headers: { 'x-service-key': SERVICE_KEY } });
+  const underWay = sendRequest(url, FEED, { isSigned: false, headers: { 'x-service-key': API_SERVICE_KEY } });
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await db.query(waiting)).rowCount, { timeout: 1_500, interval: 20 }).toBe(1);
   const ended = once(program, 'exit');
@@ -115,7 +115,7 @@ test('the program starts, finishes what is under way when it is stopped, and end
   await expect
     .poll(
       () =>
-        ask(url, '/health', { isSigned: false }).then(
+        sendRequest(url, '/health', { isSigned: false }).then(
           (it) => it.status,
           () => 'closed',
         ),
@@ -131,7 +131,10 @@ test('spans of requests go to the collector, without a position', async ({ datab
   const collector = await traceCollector();
   const { url, program } = await startProgram(databaseUrl, { PALIGID_OTLP_ENDPOINT: collector.url });
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
-  await ask(url, FEED, { isSigned: false, headers: { 'x-service-key': SERVICE_KEY, traceparent } });
+  await sendRequest(url, FEED, {
+    isSigned: false,
+    headers: { 'x-service-key': API_SERVICE_KEY, traceparent },
+  });
   const ended = once(program, 'exit');
   program.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
@@ -151,7 +154,7 @@ async function startProgram(databaseUrl: string, settings: Record<string, string
       PALIGID_KEY_PREFIX: keys.prefix,
       PALIGID_API_PORT: `${ports[0]?.port}`,
       PALIGID_API_INTERNAL_PORT: `${ports[1]?.port}`,
-      PALIGID_SERVICE_KEY: SERVICE_KEY,
+      PALIGID_SERVICE_KEY: API_SERVICE_KEY,
       PALIGID_DRAIN_MS: '500',
       ...settings,
     },

@@ -36,10 +36,10 @@ test('[API-033] GET /feed takes user_id, k (15 unless told), hours (24 unless to
   const old = await seedStory(db, { publishedMs: NOW.getTime() - 25 * HOUR });
   const cebu = await seedStory(db, { at: CEBU_CITY });
 
-  expect(await idsOf(api, `${OWN}&${HERE}`)).toHaveLength(15);
-  expect(await idsOf(api, `${OWN}&${HERE}&k=90`)).toHaveLength(17);
-  expect(await idsOf(api, `${OWN}&${HERE}&k=90&hours=26`)).toContain(old);
-  expect(await idsOf(api, `${OWN}&user_lat=10.32&user_lon=123.89`)).toEqual([cebu]);
+  expect(await fetchIdsFor(api, `${OWN}&${HERE}`)).toHaveLength(15);
+  expect(await fetchIdsFor(api, `${OWN}&${HERE}&k=90`)).toHaveLength(17);
+  expect(await fetchIdsFor(api, `${OWN}&${HERE}&k=90&hours=26`)).toContain(old);
+  expect(await fetchIdsFor(api, `${OWN}&user_lat=10.32&user_lon=123.89`)).toEqual([cebu]);
 });
 
 test('[API-034] GET /feed takes categories and interests, each as a comma list', async ({
@@ -51,11 +51,13 @@ test('[API-034] GET /feed takes categories and interests, each as a comma list',
   const sale = await seedStory(db, { category: 'business' });
   const shot = await seedStory(db, { category: 'health' });
   const feed = `${OWN}&${HERE}`;
-  expect((await idsOf(api, `${feed}&categories=traffic,health`)).toSorted()).toEqual([jam, shot].toSorted());
-  expect((await idsOf(api, `${feed}&interests=business,health`)).slice(0, 2).toSorted()).toEqual(
+  expect((await fetchIdsFor(api, `${feed}&categories=traffic,health`)).toSorted()).toEqual(
+    [jam, shot].toSorted(),
+  );
+  expect((await fetchIdsFor(api, `${feed}&interests=business,health`)).slice(0, 2).toSorted()).toEqual(
     [sale, shot].toSorted(),
   );
-  expect((await idsOf(api, `${feed}&interests=traffic`))[0]).toBe(jam);
+  expect((await fetchIdsFor(api, `${feed}&interests=traffic`))[0]).toBe(jam);
 });
 
 test('bad input is refused, each with its own text', async ({ databaseUrl }) => {
@@ -73,9 +75,9 @@ test('bad input is refused, each with its own text', async ({ databaseUrl }) => 
 
 test('nobody is given a feed without a token, and nobody that of another reader', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
-  expect((await api.ask(OWN)).status).toBe(401);
+  expect((await api.request(OWN)).status).toBe(401);
   const refresh = await api.tokenFor(READER, 'refresh');
-  expect((await api.ask(OWN, { headers: { authorization: `Bearer ${refresh}` } })).status).toBe(401);
+  expect((await api.request(OWN, { headers: { authorization: `Bearer ${refresh}` } })).status).toBe(401);
   const { status, body } = await own(api, `/feed?user_id=${OTHER}`);
   expect([status, body]).toMatchObject([404, { detail: 'Not found' }]);
 });
@@ -84,17 +86,17 @@ test('the weights, interests, home and radius of the account make the feed', asy
   const api = await startApi({ databaseUrl });
   const jam = await seedStory(db, { category: 'traffic' });
   const shot = await seedStory(db, { category: 'health' });
-  const school = await seedStory(db, { category: 'education', at: northOf(6_000) });
-  expect(await idsOf(api, OWN)).toEqual([]);
+  const school = await seedStory(db, { category: 'education', at: pointNorth(6_000) });
+  expect(await fetchIdsFor(api, OWN)).toEqual([]);
 
   await seedReader(db, READER, { home: MARIKINA, weights: { traffic: 0.9 } });
-  expect(await idsOf(api, OWN)).toEqual([jam, shot]);
+  expect(await fetchIdsFor(api, OWN)).toEqual([jam, shot]);
   await seedReader(db, READER, { home: MARIKINA, interests: ['health'] });
-  expect(await idsOf(api, OWN)).toEqual([shot, jam]);
+  expect(await fetchIdsFor(api, OWN)).toEqual([shot, jam]);
   await seedReader(db, READER, {
     ...{ home: MARIKINA, radiusKm: 7, interests: ['education'], weights: { education: 1, traffic: 0 } },
   });
-  expect(await idsOf(api, OWN)).toEqual([school, shot, jam]);
+  expect(await fetchIdsFor(api, OWN)).toEqual([school, shot, jam]);
 });
 
 test('a learned routine raises what touches it and says so', async ({ db, databaseUrl }) => {
@@ -107,13 +109,13 @@ test('a learned routine raises what touches it and says so', async ({ db, databa
   } as const;
   const api = await startApi({
     databaseUrl,
-    readerOf: async () => ({
+    loadReader: async () => ({
       ...{ weights: new Map(), interests: [], home: MARIKINA, radiusKm: 5, routines: [routine] },
     }),
   });
   const fair = await seedStory(db, { category: 'community' });
   await seedStory(db, { category: 'business' });
-  const [first] = await storiesOf(api, OWN);
+  const [first] = await fetchStoriesFor(api, OWN);
   expect(first).toMatchObject({
     id: `s-${fair}`,
     impact_basis: 'reader',
@@ -130,7 +132,7 @@ test('what is critical and in force stands first, whatever is asked for', async 
     ...{ isAlert: true, severity: 5, publishedMs: NOW.getTime() - 70 * HOUR },
     expiresMs: NOW.getTime() + HOUR,
   });
-  expect(await idsOf(api, `${OWN}&categories=traffic&hours=1&interests=traffic`)).toEqual([flood, jam]);
+  expect(await fetchIdsFor(api, `${OWN}&categories=traffic&hours=1&interests=traffic`)).toEqual([flood, jam]);
 });
 
 test('each story says why it is there and what it does to a day; without impact it does not', async ({
@@ -143,7 +145,7 @@ test('each story says why it is there and what it does to a day; without impact 
     ...{ isAlert: true, severity: 4, advice: 'Move to higher ground.' },
     expiresMs: NOW.getTime() + 8 * HOUR,
   });
-  const [story] = await storiesOf(api, `${OWN}&${HERE}`);
+  const [story] = await fetchStoriesFor(api, `${OWN}&${HERE}`);
   expect(story).toMatchObject({
     personal_impact: 'High priority for Marikina until Nov 15, 8:00 PM. Follow the official advice.',
     warmth_message: 'Take care out there.',
@@ -162,7 +164,7 @@ test('each story says why it is there and what it does to a day; without impact 
       { reason: 'interest', detail: 'weather' },
     ],
   });
-  const [plain] = await storiesOf(api, `${OWN}&${HERE}&include_personal_impact=false`);
+  const [plain] = await fetchStoriesFor(api, `${OWN}&${HERE}&include_personal_impact=false`);
   expect(plain).toMatchObject({
     personal_impact: '',
     impact_basis: 'none',
@@ -178,12 +180,12 @@ test('the pages follow each other without a repeat, also when something new come
   const api = await startApi({ databaseUrl });
   await seedReader(db, READER, { home: MARIKINA });
   for (let i = 0; i < 7; i++) await seedStory(db, { publishedMs: NOW.getTime() - i * 20 * MINUTE });
-  const whole = await idsOf(api, OWN);
-  const first = await feedOf(api, `${OWN}&k=3`);
+  const whole = await fetchIdsFor(api, OWN);
+  const first = await fetchFeed(api, `${OWN}&k=3`);
   api.clock.advance(10 * MINUTE);
   await seedStory(db, { publishedMs: NOW.getTime() + 9 * MINUTE });
-  const second = await feedOf(api, `${OWN}&k=3&cursor=${first.next_cursor}`);
-  const third = await feedOf(api, `${OWN}&k=3&cursor=${second.next_cursor}`);
+  const second = await fetchFeed(api, `${OWN}&k=3&cursor=${first.next_cursor}`);
+  const third = await fetchFeed(api, `${OWN}&k=3&cursor=${second.next_cursor}`);
   const paged = [first, second, third].flatMap(({ stories }) => stories.map(({ id }) => id.slice(2)));
   expect(paged).toEqual(whole);
   expect([third.next_cursor, second.as_of]).toEqual([null, first.as_of]);
@@ -195,7 +197,7 @@ test('readers of one cell share its candidates; the answer is kept by nobody', a
 }) => {
   const api = await startApi({ databaseUrl });
   await seedStory(db);
-  await api.ask(`/feed/location?${HERE}`);
+  await api.request(`/feed/location?${HERE}`);
   const { headers } = await own(api, `${OWN}&${HERE}`);
   expect(api.statements.toSorted()).toEqual([
     ...['feed-first', 'feed-reader', 'sources-all', 'stories-by-ids'],
@@ -209,7 +211,7 @@ test('while PostgreSQL is away the last order is given and marked', async ({ db,
   await seedReader(db, READER, { home: MARIKINA, weights: { health: 1 } });
   await seedStory(db, { category: 'traffic', severity: 1 });
   const shot = await seedStory(db, { category: 'health', severity: 1 });
-  expect((await idsOf(api, OWN))[0]).toBe(shot);
+  expect((await fetchIdsFor(api, OWN))[0]).toBe(shot);
   await proxy.cut();
   api.clock.advance(5 * MINUTE);
   const stale = await own(api, OWN);
@@ -223,9 +225,9 @@ test('the feeds of Marikina and Cebu City have only the nation in common', async
   const cebu = await seedStory(db, { at: CEBU_CITY });
   const nation = await seedStory(db, { at: null, precision: 'national', cells: [NATION_CELL] });
   await seedReader(db, READER, { home: MARIKINA });
-  expect(new Set(await idsOf(api, OWN))).toEqual(new Set([marikina, nation]));
+  expect(new Set(await fetchIdsFor(api, OWN))).toEqual(new Set([marikina, nation]));
   await seedReader(db, READER, { home: CEBU_CITY });
-  expect(new Set(await idsOf(api, OWN))).toEqual(new Set([cebu, nation]));
+  expect(new Set(await fetchIdsFor(api, OWN))).toEqual(new Set([cebu, nation]));
 });
 
 test('a reader is found by the keys of the tables', async ({ db }) => {
@@ -240,24 +242,24 @@ test('a reader is found by the keys of the tables', async ({ db }) => {
 });
 
 /** Due north of Marikina by so many metres. */
-function northOf(metres: number) {
+function pointNorth(metres: number) {
   return { lat: MARIKINA.lat + metres / 111_194.93, lon: MARIKINA.lon };
 }
 
 async function own(api: TestApi, address: string) {
   const token = await api.tokenFor(READER);
-  return api.ask(address, { headers: { authorization: `Bearer ${token}` } });
+  return api.request(address, { headers: { authorization: `Bearer ${token}` } });
 }
 
-async function feedOf(api: TestApi, address: string) {
+async function fetchFeed(api: TestApi, address: string) {
   const { body } = await own(api, address);
   return userFeed.response.parse(body).data;
 }
 
-async function storiesOf(api: TestApi, address: string) {
-  return (await feedOf(api, address)).stories;
+async function fetchStoriesFor(api: TestApi, address: string) {
+  return (await fetchFeed(api, address)).stories;
 }
 
-async function idsOf(api: TestApi, address: string): Promise<string[]> {
-  return (await storiesOf(api, address)).map(({ id }) => id.slice(2));
+async function fetchIdsFor(api: TestApi, address: string): Promise<string[]> {
+  return (await fetchStoriesFor(api, address)).map(({ id }) => id.slice(2));
 }

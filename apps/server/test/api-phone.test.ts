@@ -3,7 +3,7 @@ import { ERRORS } from '@paligid/contract/errors';
 import { expect } from 'vitest';
 import { ACCOUNTS, startApi } from './api-server.ts';
 import { databaseTest as test } from './server-database.ts';
-import { type SmsCompany, startSmsCompany } from './sms-company.ts';
+import { type SmsProvider, startSmsProvider } from './sms-provider.ts';
 
 const MINUTE = 60_000;
 const PLACE = { interests: ['weather'], lat: 14.65, lon: 121.1, radius_km: 5 };
@@ -11,12 +11,12 @@ const PLACE = { interests: ['weather'], lat: 14.65, lon: 121.1, radius_km: 5 };
 let numbers = 9170000000;
 
 async function start(databaseUrl: string) {
-  const company = await startSmsCompany();
+  const company = await startSmsProvider();
   const sms = { url: company.url, key: 'key-of-the-suite', sender: 'Paligid' };
   const api = await startApi({ databaseUrl, accounts: { ...ACCOUNTS, sms } });
   numbers += 1;
   const phone = `+63${numbers}`;
-  const ask = (path: string, body: unknown) => api.ask(`/auth/phone/${path}`, { method: 'POST', body });
+  const ask = (path: string, body: unknown) => api.request(`/auth/phone/${path}`, { method: 'POST', body });
   return {
     ...{ api, company, phone },
     sendCode: (phone_number = phone) => ask('send-code', { phone_number }),
@@ -29,7 +29,7 @@ async function start(databaseUrl: string) {
 }
 
 /** The code of the last message, as the phone's owner reads it. */
-function lastCode({ forms }: SmsCompany): string {
+function lastCode({ forms }: SmsProvider): string {
   return /^(\d{6}) /.exec(forms.at(-1)?.['message'] ?? '')?.[1] ?? '';
 }
 
@@ -66,7 +66,7 @@ test('[API-018] POST /auth/phone/register and POST /auth/phone/login carry phone
   expect((await login(first.verification_token)).status).toBe(401);
   const opened = phoneRegister.response.parse((await register(first.verification_token)).body).data;
   const headers = { authorization: `Bearer ${opened.access_token}` };
-  const me = await api.ask('/users/me', { headers });
+  const me = await api.request('/users/me', { headers });
   expect(me.body).toMatchObject({
     data: {
       id: opened.user_id,
@@ -170,7 +170,7 @@ test('a company that refuses or cannot be reached is told as such; numbers, code
     { status: 200, body: { apikey: ['The selected apikey is invalid.'] } },
     { status: 302, body: {} },
   ]) {
-    company.answer = answer;
+    company.response = answer;
     expect((await sendCode()).body).toMatchObject({ error: { code: 'UNAVAILABLE' } });
     api.clock.advance(MINUTE);
   }
@@ -185,7 +185,7 @@ test('without a company no code is promised, and a bad number is refused with it
 }) => {
   const api = await startApi({ databaseUrl });
   const send = (phone_number: string) =>
-    api.ask('/auth/phone/send-code', { method: 'POST', body: { phone_number } });
+    api.request('/auth/phone/send-code', { method: 'POST', body: { phone_number } });
   expect((await send('09170000001')).status).toBe(503);
   expect((await send('0917')).body).toMatchObject({
     detail: 'Please enter a valid Philippine mobile number',

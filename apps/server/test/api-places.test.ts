@@ -38,17 +38,17 @@ test('/places gives 8 places, or as many as are asked for', async ({ databaseUrl
 
 test('/places/{code} gives the place, and says so when there is none', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
-  const { status, body } = await api.ask('/places/1380700000');
+  const { status, body } = await api.request('/places/1380700000');
   expect([status, getPlace.response.parse(body).data]).toEqual([200, MARIKINA]);
-  const unknown = await api.ask('/places/1380700999');
+  const unknown = await api.request('/places/1380700999');
   expect([unknown.status, unknown.body]).toMatchObject([404, { detail: 'Not found' }]);
 });
 
 test('/places/at gives the city around a point, and none out at sea', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
-  const { status, body } = await api.ask('/places/at?lat=14.65&lon=121.1');
+  const { status, body } = await api.request('/places/at?lat=14.65&lon=121.1');
   expect([status, placeAround.response.parse(body).data]).toEqual([200, MARIKINA]);
-  expect((await api.ask('/places/at?lat=15&lon=117')).status).toBe(404);
+  expect((await api.request('/places/at?lat=15&lon=117')).status).toBe(404);
 });
 
 test('bad questions are refused', async ({ databaseUrl }) => {
@@ -59,24 +59,24 @@ test('bad questions are refused', async ({ databaseUrl }) => {
     ...['/places/138070000', '/places/13807000000', '/places/marikina', '/places/1380700000x'],
     ...['/places/at', '/places/at?lat=14.65', '/places/at?lat=91&lon=121', '/places/at?lat=north&lon=121'],
   ];
-  for (const address of bad) expect((await api.ask(address)).status, address).toBe(400);
-  expect((await api.ask('/places/at?lat=14.65')).body).toMatchObject({ detail: 'Location required' });
-  expect((await api.ask('/places?q=marikina', { isSigned: false })).status).toBe(403);
-  expect((await api.ask('/places?q=marikina', { method: 'POST', body: {} })).status).toBe(405);
+  for (const address of bad) expect((await api.request(address)).status, address).toBe(400);
+  expect((await api.request('/places/at?lat=14.65')).body).toMatchObject({ detail: 'Location required' });
+  expect((await api.request('/places?q=marikina', { isSigned: false })).status).toBe(403);
+  expect((await api.request('/places?q=marikina', { method: 'POST', body: {} })).status).toBe(405);
 });
 
 test('an answer that is known is not sent again, and no answer needs an engine', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   for (const address of ['/places?q=marikina', '/places/1380700000', '/places/at?lat=14.65&lon=121.1']) {
-    const { headers } = await api.ask(address);
+    const { headers } = await api.request(address);
     const known = { headers: { 'if-none-match': headers.get('etag') ?? '' } };
-    expect((await api.ask(address, known)).status, address).toBe(304);
+    expect((await api.request(address, known)).status, address).toBe(304);
   }
-  expect((await api.askInside('/places/1380700000')).status).toBe(200);
+  expect((await api.requestInternal('/places/1380700000')).status).toBe(200);
   expect(api.statements).toEqual([]);
 });
 
 async function found(api: TestApi, text: string, more = '') {
-  const { body } = await api.ask(`/places?q=${encodeURIComponent(text)}${more}`);
+  const { body } = await api.request(`/places?q=${encodeURIComponent(text)}${more}`);
   return searchPlaces.response.parse(body).data.places;
 }

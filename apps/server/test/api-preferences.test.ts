@@ -10,14 +10,14 @@ const DAY = 86_400_000;
 const STORY = 's-019a8560-7a00-7000-8000-00000000abcd';
 
 const put = (api: TestApi, { headers }: SignedUp, preferences: object[]) =>
-  api.ask('/users/preferences', { method: 'PUT', headers, body: { preferences } });
-const weightsOf = async (api: TestApi, { headers }: SignedUp) => {
-  const { body } = await api.ask('/users/preferences', { headers });
+  api.request('/users/preferences', { method: 'PUT', headers, body: { preferences } });
+const fetchWeights = async (api: TestApi, { headers }: SignedUp) => {
+  const { body } = await api.request('/users/preferences', { headers });
   const { preferences } = getPreferences.response.parse(body).data;
   return new Map(preferences.map(({ category, weight }) => [category, weight]));
 };
 const act = (api: TestApi, { headers }: SignedUp, record: object) =>
-  api.ask('/users/interactions', {
+  api.request('/users/interactions', {
     ...{ method: 'POST', headers },
     body: {
       ...{ story_id: STORY, interaction_type: 'save', category: 'traffic', duration_seconds: 3 },
@@ -25,9 +25,9 @@ const act = (api: TestApi, { headers }: SignedUp, record: object) =>
     },
   });
 const allow = (api: TestApi, { headers }: SignedUp, consents: object) =>
-  api.ask('/users/me/consents', { method: 'PUT', headers, body: consents });
+  api.request('/users/me/consents', { method: 'PUT', headers, body: consents });
 const learn = async (api: TestApi, { headers }: SignedUp) => {
-  const { body } = await api.ask('/users/preferences/learn', { method: 'POST', headers });
+  const { body } = await api.request('/users/preferences/learn', { method: 'POST', headers });
   return learnPreferences.response.parse(body).data;
 };
 
@@ -35,7 +35,7 @@ test('[API-029] GET /users/preferences returns the preferences in data.preferenc
   databaseUrl,
 }) => {
   const api = await startApi({ databaseUrl });
-  const weights = await weightsOf(api, await signUp(api));
+  const weights = await fetchWeights(api, await signUp(api));
   expect([...weights.keys()]).toEqual([...PREFERENCE_CATEGORIES]);
   expect(new Set(weights.values())).toEqual(new Set([0.5]));
 });
@@ -52,9 +52,9 @@ test('[API-030] PUT /users/preferences takes the body preferences (a list); what
   ]);
   expect(updatePreferences.response.parse(answer.body).data.preferences).toHaveLength(11);
   await put(api, ana, [{ category: 'crime', weight: 0.5 }]);
-  const weights = await weightsOf(api, ana);
+  const weights = await fetchWeights(api, ana);
   expect([weights.get('traffic'), weights.get('crime'), weights.get('health')]).toEqual([0.8, 0.5, 0.5]);
-  expect((await weightsOf(api, ben)).get('traffic')).toBe(0.5);
+  expect((await fetchWeights(api, ben)).get('traffic')).toBe(0.5);
   for (const bad of [[{ category: 'gossip', weight: 1 }], [{ category: 'crime', weight: 1.1 }]]) {
     expect((await put(api, ana, bad)).status).toBe(400);
   }
@@ -100,7 +100,7 @@ test('[API-024] POST /users/me/engagement records engagement, with the category 
     timestamp: api.clock.now().toISOString(),
   };
   for (let i = 0; i < 2; i++) {
-    const answer = await api.ask('/users/me/engagement', { method: 'POST', headers: ana.headers, body });
+    const answer = await api.request('/users/me/engagement', { method: 'POST', headers: ana.headers, body });
     expect(answer.body).toEqual({ status: 'success', data: {} });
   }
   const { rows } = await db.query('select * from interactions where user_id = $1', [ana.userId.slice(2)]);
@@ -121,7 +121,7 @@ test('an interaction is stored only with consent to analytics, and goes when it 
     expect([answer.status, answer.body]).toMatchObject([409, { error: { code: 'CONSENT_REQUIRED' } }]);
     const engagement = { story_id: STORY, action: 'read', duration_seconds: 1 };
     const body = { ...engagement, timestamp: api.clock.now().toISOString() };
-    const other = await api.ask('/users/me/engagement', { method: 'POST', headers: ana.headers, body });
+    const other = await api.request('/users/me/engagement', { method: 'POST', headers: ana.headers, body });
     expect(other.status).toBe(409);
   }
   expect(await stored()).toBe(0);
@@ -150,7 +150,7 @@ test('[API-032] POST /users/preferences/learn starts learning: from what was don
   const { preferences, learned_from } = await learn(api, ana);
   expect(learned_from).toBe(5);
   expect(preferences).toContainEqual({ category: 'traffic', weight: 0.75 });
-  expect((await weightsOf(api, ana)).get('traffic')).toBe(0.75);
+  expect((await fetchWeights(api, ana)).get('traffic')).toBe(0.75);
   api.clock.advance(60_000);
   expect(await learn(api, ana)).toEqual({ preferences, learned_from: 0 });
 });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { downloadRecord, exportRecord } from '@paligid/contract/api/users.api';
-import { leaseKeys } from '@paligid/testkit/lease-keys';
+import { leaseKeys } from '@paligid/testkit/leases';
 import { Redis } from 'ioredis';
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { subjectHasher } from '../src/platform/http/subject-hash.ts';
+import { subjectHasher } from '../src/platform/http/secrets.ts';
 import { ACCOUNTS, OPERATOR_KEY, SUBJECT_KEY, startApi, type TestApi } from './api-server.ts';
 import { startMailServer } from './mail-server.ts';
 import { databaseTest as test } from './server-database.ts';
@@ -26,7 +26,7 @@ const IN_EXPORT: Record<string, string> = {
 };
 
 async function leaveTraces(api: TestApi, { headers }: SignedUp): Promise<void> {
-  const send = (method: string, path: string, body: unknown) => api.ask(path, { method, headers, body });
+  const send = (method: string, path: string, body: unknown) => api.request(path, { method, headers, body });
   const timestamp = api.clock.now().toISOString();
   const story_id = 's-019a8560-7a00-7000-8000-00000000abcd';
   const answers = [
@@ -69,7 +69,7 @@ async function cached({ keyPrefix }: TestApi): Promise<string> {
   }
 }
 
-async function rowsOf(db: pg.Client, table: string, { userId }: SignedUp): Promise<number> {
+async function findRows(db: pg.Client, table: string, { userId }: SignedUp): Promise<number> {
   const key = table === 'users' ? 'id' : 'user_id';
   const { rows } = await db.query<{ n: number }>(
     `select count(*)::int as n from ${table} where ${key} = $1`,
@@ -92,10 +92,10 @@ test('[API-025] GET /users/me/export and GET /users/me/download exist, and hold 
   await expect.poll(() => server.mails.length).toBe(1);
   expect(await readerTables(db)).toEqual(Object.keys(IN_EXPORT).toSorted());
 
-  const answer = await api.ask('/users/me/export', { headers: ana.headers });
+  const answer = await api.request('/users/me/export', { headers: ana.headers });
   const record = exportRecord.response.parse(answer.body).data;
   for (const [table, field] of Object.entries(IN_EXPORT)) {
-    expect(await rowsOf(db, table, ana), table).toBeGreaterThan(0);
+    expect(await findRows(db, table, ana), table).toBeGreaterThan(0);
     if (field !== '')
       expect(Object.entries(record).find(([name]) => name === field)?.[1], field).toBeTruthy();
   }
@@ -111,7 +111,7 @@ test('[API-025] GET /users/me/export and GET /users/me/download exist, and hold 
   });
   expect(record.consents).toContainEqual(expect.objectContaining({ kind: 'history', is_given: true }));
 
-  const file = await api.ask('/users/me/download', { headers: ana.headers });
+  const file = await api.request('/users/me/download', { headers: ana.headers });
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="paligid-record.json"');
   expect(downloadRecord.response.parse(file.body).data).toEqual(record);
   expect(file.text).not.toContain('argon2');
@@ -126,19 +126,19 @@ test('an account that is deleted leaves nothing in any table or cache, and its t
   const ben = await signUp(api);
   for (const reader of [ana, ben]) {
     await leaveTraces(api, reader);
-    await api.ask('/auth/ws-ticket', { method: 'POST', headers: reader.headers });
-    await api.ask('/auth/refresh', { method: 'POST', body: { refresh_token: reader.refresh_token } });
+    await api.request('/auth/ws-ticket', { method: 'POST', headers: reader.headers });
+    await api.request('/auth/refresh', { method: 'POST', body: { refresh_token: reader.refresh_token } });
     const body = { email: reader.email, password: 'not the password' };
-    await api.ask('/auth/login', { method: 'POST', body });
+    await api.request('/auth/login', { method: 'POST', body });
   }
-  const answer = await api.ask('/users/me', { method: 'DELETE', headers: ana.headers });
+  const answer = await api.request('/users/me', { method: 'DELETE', headers: ana.headers });
   expect([answer.status, answer.body]).toEqual([200, { status: 'success', data: {} }]);
   for (const table of await readerTables(db)) {
-    expect(await rowsOf(db, table, ana), table).toBe(0);
-    if (table !== 'account_proofs') expect(await rowsOf(db, table, ben), table).toBeGreaterThan(0);
+    expect(await findRows(db, table, ana), table).toBe(0);
+    if (table !== 'account_proofs') expect(await findRows(db, table, ben), table).toBeGreaterThan(0);
   }
   for (const path of ['/users/me', '/users/me/export']) {
-    expect((await api.ask(path, { headers: ana.headers })).status, path).toBe(401);
+    expect((await api.request(path, { headers: ana.headers })).status, path).toBe(401);
   }
   const left = await cached(api);
   expect(left).not.toMatch(new RegExp(`${ana.userId.slice(2)}|${ana.email}`));
@@ -151,11 +151,11 @@ test('an account that is deleted leaves nothing in any table or cache, and its t
   );
   for (const name of plain) expect(left).not.toContain(name);
   const refresh = { refresh_token: ana.refresh_token };
-  expect((await api.ask('/auth/refresh', { method: 'POST', body: refresh })).status).toBe(401);
+  expect((await api.request('/auth/refresh', { method: 'POST', body: refresh })).status).toBe(401);
   const position = { lat: 14.65, lon: 121.1, accuracy: 20 };
   const late = { method: 'POST', headers: ana.headers, body: position };
-  expect((await api.ask('/users/me/location', late)).status).toBe(401);
-  expect(await rowsOf(db, 'user_locations', ana)).toBe(0);
+  expect((await api.request('/users/me/location', late)).status).toBe(401);
+  expect(await findRows(db, 'user_locations', ana)).toBe(0);
   expect((await signUp(api, { email: ana.email })).userId).not.toBe(ana.userId);
 });
 
@@ -166,7 +166,7 @@ test('[API-026] POST /user creates a user, for whoever holds the operator key', 
     ...{ email: 'para.kay.lola@example.com', password: 'lihim na salita' },
     ...{ interests: [], lat: 14.6, lon: 121, radius_km: 5 },
   };
-  const create = (headers: Record<string, string>) => api.ask('/user', { method: 'POST', body, headers });
+  const create = (headers: Record<string, string>) => api.request('/user', { method: 'POST', body, headers });
   for (const headers of [{}, ana.headers, { 'x-operator-key': 'guessed-operator-key' }]) {
     expect((await create(headers)).status).toBe(404);
   }
@@ -174,6 +174,6 @@ test('[API-026] POST /user creates a user, for whoever holds the operator key', 
   expect([created.status, created.body]).toMatchObject([200, { data: { user_id: expect.any(String) } }]);
   expect(created.text).not.toContain('token');
   const signIn = { email: body.email, password: body.password };
-  expect((await api.ask('/auth/login', { method: 'POST', body: signIn })).status).toBe(200);
+  expect((await api.request('/auth/login', { method: 'POST', body: signIn })).status).toBe(200);
   expect((await create({ 'x-operator-key': OPERATOR_KEY })).status).toBe(409);
 });

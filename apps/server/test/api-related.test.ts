@@ -1,7 +1,7 @@
 import { relatedStories } from '@paligid/contract/api/stories.api';
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { relatedQuery } from '../src/features/stories/related.repository.ts';
+import { relatedRowsQuery } from '../src/features/stories/page/related.repository.ts';
 import { startApi, type TestApi } from './api-server.ts';
 import { CEBU_CITY, clearStories, MARIKINA, MINUTE, NOW, seedSources, seedStory } from './seed-stories.ts';
 import { databaseTest as test } from './server-database.ts';
@@ -27,12 +27,12 @@ test('[API-039] GET /story/{id}/related takes limit (5 unless told) and include_
   const api = await startApi({ databaseUrl });
   const id = await seedStory(db);
   for (let i = 0; i < 25; i++) await seedStory(db);
-  expect(await idsOf(api, `/story/s-${id}/related`)).toHaveLength(5);
-  expect(await idsOf(api, `/story/s-${id}/related?limit=20`)).toHaveLength(20);
-  expect(await idsOf(api, `/story/s-${id}/related?limit=2&include_read=true`)).toHaveLength(2);
-  expect(await idsOf(api, `/story/s-${id}/related?limit=20`)).not.toContain(id);
+  expect(await fetchRelatedIds(api, `/story/s-${id}/related`)).toHaveLength(5);
+  expect(await fetchRelatedIds(api, `/story/s-${id}/related?limit=20`)).toHaveLength(20);
+  expect(await fetchRelatedIds(api, `/story/s-${id}/related?limit=2&include_read=true`)).toHaveLength(2);
+  expect(await fetchRelatedIds(api, `/story/s-${id}/related?limit=20`)).not.toContain(id);
   for (const bad of ['limit=0', 'limit=21', 'limit=x', 'include_read=maybe']) {
-    expect((await api.ask(`/story/s-${id}/related?${bad}`)).status, bad).toBe(400);
+    expect((await api.request(`/story/s-${id}/related?${bad}`)).status, bad).toBe(400);
   }
 });
 
@@ -53,7 +53,7 @@ test('first its chain and event, then its category nearby, then its place', asyn
   await db.query('insert into cap_stories (chain_id, part, story_id) values ($1, 1, $2), ($1, 2, $3)', [
     ...[CHAIN, id, ofChain],
   ]);
-  expect(await idsOf(api, `/story/s-${id}/related`)).toEqual([
+  expect(await fetchRelatedIds(api, `/story/s-${id}/related`)).toEqual([
     ...[ofChain, ofEvent, newerNearby, nearby, inPlace],
   ]);
 });
@@ -63,21 +63,21 @@ test('a story without point or place has only its chain and event beside it', as
   const id = await seedStory(db, { at: null, placeName: null, precision: null });
   await seedStory(db);
   await seedStory(db, { at: null, placeName: null, precision: null });
-  expect(await idsOf(api, `/story/s-${id}/related`)).toEqual([]);
+  expect(await fetchRelatedIds(api, `/story/s-${id}/related`)).toEqual([]);
 });
 
 test('an unknown story is not found, one of a dropped month stands alone', async ({ db, databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   const id = '01900000-0000-7000-8000-000000000001';
-  const { status, body } = await api.ask(`/story/s-${id}/related`);
+  const { status, body } = await api.request(`/story/s-${id}/related`);
   expect([status, body]).toMatchObject([404, { detail: 'Failed to fetch story' }]);
-  expect((await api.ask('/story/s-1/related')).status).toBe(400);
+  expect((await api.request('/story/s-1/related')).status).toBe(400);
   await db.query(
     `insert into tombstones (id, title, source_id, published) values ($1, 'Old', 'daily', '2024-09-10T00:00:00Z')`,
     [id],
   );
   api.clock.advance(1_000);
-  expect(await idsOf(api, `/story/s-${id}/related`)).toEqual([]);
+  expect(await fetchRelatedIds(api, `/story/s-${id}/related`)).toEqual([]);
 });
 
 test('fifty readers of a page cost one read of what stands beside it', async ({ db, databaseUrl }) => {
@@ -85,7 +85,7 @@ test('fifty readers of a page cost one read of what stands beside it', async ({ 
   const id = await seedStory(db);
   await seedStory(db);
   await Promise.all(
-    Array.from({ length: 50 }, (_, i) => api.ask(`/story/s-${id}/related?limit=${1 + (i % 9)}`)),
+    Array.from({ length: 50 }, (_, i) => api.request(`/story/s-${id}/related?limit=${1 + (i % 9)}`)),
   );
   expect(api.statements).toEqual(['stories-by-ids', 'stories-related', 'stories-by-ids']);
 });
@@ -97,7 +97,7 @@ test('every step is answered by an index', async ({ db }) => {
      select gen_random_uuid(), 1, gen_random_uuid() from generate_series(1, 2000)`,
   );
   await db.query('analyze stories, feed_rows, cap_stories');
-  const plan = await planOf(db);
+  const plan = await explainPlan(db);
   for (const index of ['cap_stories_by_story', 'cap_stories_pkey', 'feed_rows_newest']) {
     expect(plan).toContain(index);
   }
@@ -107,19 +107,19 @@ test('every step is answered by an index', async ({ db }) => {
   expect(plan).not.toContain('Seq Scan');
 });
 
-async function planOf(db: pg.Client): Promise<string> {
+async function explainPlan(db: pg.Client): Promise<string> {
   const origin = {
     ...{ id: '01a1dd5c-aa00-7000-8000-000000000001', category: 'weather', placeId: PLACE },
     ...MARIKINA,
   };
-  const { text, values } = relatedQuery(origin, 6);
+  const { text, values } = relatedRowsQuery(origin, 6);
   await db.query('set enable_seqscan = off');
   const { rows } = await db.query(`explain (format json) ${text}`, values);
   await db.query('reset enable_seqscan');
   return JSON.stringify(rows);
 }
 
-async function idsOf(api: TestApi, address: string): Promise<string[]> {
-  const { body } = await api.ask(address);
+async function fetchRelatedIds(api: TestApi, address: string): Promise<string[]> {
+  const { body } = await api.request(address);
   return relatedStories.response.parse(body).data.stories.map(({ id }) => id.slice(2));
 }

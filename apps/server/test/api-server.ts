@@ -1,19 +1,19 @@
 import type { AddressInfo } from 'node:net';
 import type { Call } from '@paligid/contract/call';
-import { signedHeaders } from '@paligid/domain/signing/sign';
-import { openLogger } from '@paligid/program/logger';
+import { signedHeaders } from '@paligid/domain/signing';
+import { openLogger } from '@paligid/runtime/logger';
 import { type FixedClock, fixedClock } from '@paligid/testkit/fixed-clock';
-import { leaseKeys } from '@paligid/testkit/lease-keys';
+import { leaseKeys } from '@paligid/testkit/leases';
 import { tokenMinter } from '@paligid/testkit/token-minter';
 import type pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { type ApiSettings, createApi } from '../src/api/api.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { registeredCalls } from '../src/platform/http/route.ts';
-import { openRedis, settled } from '../src/platform/redis.ts';
+import { openRedis, redisSettled } from '../src/platform/redis.ts';
 import { developmentKey, publicPart } from '../src/platform/token-keys.ts';
 
-export const SECRETS = { key: 'test-key', salt: 'test-salt', environment: 'test' };
+export const API_SECRETS = { key: 'test-key', salt: 'test-salt', environment: 'test' };
 export const CLIENT = {
   agent: 'Mozilla/5.0 (X11; Linux x86_64) TestAgent/1.0',
   screen: '1280x800',
@@ -21,7 +21,7 @@ export const CLIENT = {
   timeZone: 'Asia/Manila',
 };
 export const READER = 'u-019a8560-7a00-7000-8000-000000000001';
-export const SERVICE_KEY = 'service-key-of-the-suite';
+export const API_SERVICE_KEY = 'service-key-of-the-suite';
 export const SUBJECT_KEY = 'subject-key-of-the-suite';
 export const OPERATOR_KEY = 'operator-key-of-the-suite';
 
@@ -35,7 +35,7 @@ export const ACCOUNTS: ApiSettings['accounts'] = {
   inbox: undefined,
 };
 
-export type Asked = {
+export type ApiRequest = {
   method?: string;
   body?: unknown;
   /** In place of a body: what is sent as it stands. */
@@ -46,7 +46,7 @@ export type Asked = {
   timestampMs?: number;
   isSigned?: boolean;
 };
-export type Answer = { status: number; headers: Headers; text: string; body: unknown };
+export type ApiResponse = { status: number; headers: Headers; text: string; body: unknown };
 
 export type TestApi = {
   url: string;
@@ -60,12 +60,12 @@ export type TestApi = {
   lines: string[];
   keyPrefix: string;
   tokenFor: (readerId: string, use?: 'access' | 'refresh') => Promise<string>;
-  ask: (address: string, asked?: Asked) => Promise<Answer>;
-  askInside: (address: string, asked?: Asked) => Promise<Answer>;
+  request: (address: string, asked?: ApiRequest) => Promise<ApiResponse>;
+  requestInternal: (address: string, asked?: ApiRequest) => Promise<ApiResponse>;
   drain: () => void;
   /** Removes what has run out of its time. */
   sweep: () => Promise<boolean>;
-  lookForEnded: () => Promise<void>;
+  refreshEndedSessions: () => Promise<void>;
 };
 
 type Options = Partial<ApiSettings> & { databaseUrl: string; redisUrl?: string; connections?: number };
@@ -87,7 +87,7 @@ export async function startApi({
   const logger = openLogger({ logLevel: 'debug' }, 'api', { write: (line) => lines.push(line) });
   const db = openDatabase({ databaseUrl, databaseConnections: connections }, 'api-test', logger, 2_000);
   const redis = openRedis({ redisUrl: redisUrl ?? keys.url }, 'api-test', logger);
-  await settled(redis);
+  await redisSettled(redis);
   const api = await createApi({
     clock,
     db,
@@ -96,12 +96,12 @@ export async function startApi({
     jwks: { keys: [...(minter.keys as ApiSettings['jwks']).keys, ...accounts.tokenKeys.map(publicPart)] },
     accounts,
     keyPrefix: keys.prefix,
-    secrets: SECRETS,
-    serviceKey: SERVICE_KEY,
+    secrets: API_SECRETS,
+    serviceKey: API_SERVICE_KEY,
     operatorKey: OPERATOR_KEY,
     subjectKey: SUBJECT_KEY,
     // Suites share two cores: a slow moment of the machine is not what they are about, so nothing is shed.
-    mostDelayMs: 0,
+    maxDelayMs: 0,
     // All readers of a suite come from one address.
     burstLimits: { perSecond: 100_000, burst: 100_000, inFlight: 10_000 },
     ...settings,
@@ -125,32 +125,42 @@ export async function startApi({
     lines,
     keyPrefix: keys.prefix,
     tokenFor: async (readerId, use = 'access') => (await minter.mint(readerId, clock.now()))[`${use}_token`],
-    ask: (address, asked) => ask(url, address, { timestampMs: clock.now().getTime(), ...asked }),
-    askInside: (address, asked = {}) =>
-      ask(internalUrl, address, {
+    request: (address, asked) => sendRequest(url, address, { timestampMs: clock.now().getTime(), ...asked }),
+    requestInternal: (address, asked = {}) =>
+      sendRequest(internalUrl, address, {
         ...asked,
         isSigned: false,
-        headers: { 'x-service-key': SERVICE_KEY, ...asked.headers },
+        headers: { 'x-service-key': API_SERVICE_KEY, ...asked.headers },
       }),
     drain: api.drain,
     sweep: api.sweep,
-    lookForEnded: api.lookForEnded,
+    refreshEndedSessions: api.refreshEndedSessions,
   };
 }
 
-export function newNonce(): string {
+export function newTestNonce(): string {
   nonces += 1;
   return (process.hrtime.bigint() * 1000n + BigInt(nonces)).toString(16).padStart(32, '0').slice(-32);
 }
 
 /** A request as a browser would make it, signed unless it says otherwise. */
-export async function ask(url: string, address: string, asked: Asked = {}): Promise<Answer> {
-  const { method = 'GET', headers, isSigned = true, nonce = newNonce(), timestampMs = Date.now() } = asked;
+export async function sendRequest(
+  url: string,
+  address: string,
+  asked: ApiRequest = {},
+): Promise<ApiResponse> {
+  const {
+    method = 'GET',
+    headers,
+    isSigned = true,
+    nonce = newTestNonce(),
+    timestampMs = Date.now(),
+  } = asked;
   const body = asked.text ?? (asked.body === undefined ? undefined : JSON.stringify(asked.body));
   const signature = isSigned
     ? await signedHeaders(
         { method, address, body, client: CLIENT, timestampMs, nonce },
-        SECRETS,
+        API_SECRETS,
         crypto.subtle,
       )
     : {};

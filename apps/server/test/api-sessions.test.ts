@@ -4,7 +4,7 @@ import { tokenMinter } from '@paligid/testkit/token-minter';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { expect } from 'vitest';
 import { developmentKey, type PrivateTokenKey } from '../src/platform/token-keys.ts';
-import { ACCOUNTS, type Answer, READER, startApi, type TestApi } from './api-server.ts';
+import { ACCOUNTS, type ApiResponse, READER, startApi, type TestApi } from './api-server.ts';
 import { databaseTest as test } from './server-database.ts';
 import { signUp } from './sign-up.ts';
 
@@ -15,9 +15,9 @@ const RACES = Number(process.env['PALIGID_RACES'] ?? 100);
 const RACES_A_READER = 100;
 
 const renew = (api: TestApi, refresh_token: string) =>
-  api.ask('/auth/refresh', { method: 'POST', body: { refresh_token }, isSigned: false });
-const pairOf = ({ body }: Answer) => refresh.response.parse(body).data;
-const REFUSED = [401, { detail: 'Token refresh failed', error: { code: 'REFRESH_REFUSED' } }];
+  api.request('/auth/refresh', { method: 'POST', body: { refresh_token }, isSigned: false });
+const readPair = ({ body }: ApiResponse) => refresh.response.parse(body).data;
+const REJECTED = [401, { detail: 'Token refresh failed', error: { code: 'REFRESH_REFUSED' } }];
 
 test('[API-014] POST /auth/refresh takes refresh_token and returns access_token and refresh_token', async ({
   databaseUrl,
@@ -27,12 +27,12 @@ test('[API-014] POST /auth/refresh takes refresh_token and returns access_token 
   api.clock.advance(59 * MINUTE);
   const answer = await renew(api, first.refresh_token);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-  const second = pairOf(answer);
+  const second = readPair(answer);
   expect(second.refresh_token).not.toBe(first.refresh_token);
   api.clock.advance(30 * MINUTE);
   const headers = { authorization: `Bearer ${second.access_token}` };
-  expect((await api.ask('/users/me', { headers })).status).toBe(200);
-  expect(pairOf(await renew(api, second.refresh_token)).refresh_token).not.toBe(second.refresh_token);
+  expect((await api.request('/users/me', { headers })).status).toBe(200);
+  expect(readPair(await renew(api, second.refresh_token)).refresh_token).not.toBe(second.refresh_token);
 });
 
 test('a token that was changed is taken for another minute and gets the same successor', async ({
@@ -40,21 +40,21 @@ test('a token that was changed is taken for another minute and gets the same suc
 }) => {
   const api = await startApi({ databaseUrl });
   const { refresh_token } = await signUp(api);
-  const next = pairOf(await renew(api, refresh_token));
+  const next = readPair(await renew(api, refresh_token));
   api.clock.advance(MINUTE - 1);
-  expect(pairOf(await renew(api, refresh_token)).refresh_token).toBe(next.refresh_token);
+  expect(readPair(await renew(api, refresh_token)).refresh_token).toBe(next.refresh_token);
   expect((await renew(api, next.refresh_token)).status).toBe(200);
 });
 
 test('after that minute it is a copy: it is refused and the whole sign-in ends', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   const { refresh_token } = await signUp(api);
-  const next = pairOf(await renew(api, refresh_token));
+  const next = readPair(await renew(api, refresh_token));
   api.clock.advance(MINUTE);
   const copy = await renew(api, refresh_token);
-  expect([copy.status, copy.body]).toMatchObject(REFUSED);
+  expect([copy.status, copy.body]).toMatchObject(REJECTED);
   const owner = await renew(api, next.refresh_token);
-  expect([owner.status, owner.body]).toMatchObject(REFUSED);
+  expect([owner.status, owner.body]).toMatchObject(REJECTED);
   expect(api.lines.filter((line) => line.includes('sessions.token-reused'))).toHaveLength(1);
 });
 
@@ -62,10 +62,10 @@ test('one sign-in that ends leaves the others of the reader alone', async ({ dat
   const api = await startApi({ databaseUrl });
   const phone = await signUp(api);
   const body = { email: phone.email, password: 'lihim na salita' };
-  const laptop = await api.ask('/auth/login', { method: 'POST', body, isSigned: false });
-  await api.ask('/auth/logout', { method: 'POST', body: tokensOf(phone) });
+  const laptop = await api.request('/auth/login', { method: 'POST', body, isSigned: false });
+  await api.request('/auth/logout', { method: 'POST', body: startTokens(phone) });
   expect((await renew(api, phone.refresh_token)).status).toBe(401);
-  expect((await renew(api, pairOf(laptop).refresh_token)).status).toBe(200);
+  expect((await renew(api, readPair(laptop).refresh_token)).status).toBe(200);
 });
 
 test('[API-013] POST /auth/logout takes access_token and refresh_token; neither a used nor an expired one is an error', async ({
@@ -73,19 +73,19 @@ test('[API-013] POST /auth/logout takes access_token and refresh_token; neither 
 }) => {
   const api = await startApi({ databaseUrl });
   const session = await signUp(api);
-  const logout = (body: unknown) => api.ask('/auth/logout', { method: 'POST', body });
+  const logout = (body: unknown) => api.request('/auth/logout', { method: 'POST', body });
   for (const field of ['access_token', 'refresh_token']) {
-    expect((await logout({ ...tokensOf(session), [field]: undefined })).status).toBe(400);
+    expect((await logout({ ...startTokens(session), [field]: undefined })).status).toBe(400);
   }
   for (let i = 0; i < 2; i++)
-    expect((await logout(tokensOf(session))).body).toMatchObject({ status: 'success' });
+    expect((await logout(startTokens(session))).body).toMatchObject({ status: 'success' });
   expect((await renew(api, session.refresh_token)).status).toBe(401);
   const stranger = await (await tokenMinter()).mint(READER, api.clock.now());
   expect((await logout(stranger)).status).toBe(200);
 
   const late = await signUp(api);
   api.clock.advance(31 * DAY);
-  expect((await logout(tokensOf(late))).status).toBe(200);
+  expect((await logout(startTokens(late))).status).toBe(200);
 });
 
 test('an access token, a foreign one, garbage, one that has run out and one of a deleted account renew nothing', async ({
@@ -98,7 +98,7 @@ test('an access token, a foreign one, garbage, one that has run out and one of a
   const minted = await api.tokenFor(session.userId, 'refresh');
   for (const token of [session.access_token, foreign.refresh_token, minted, 'a.b.c']) {
     const answer = await renew(api, token);
-    expect([answer.status, answer.body]).toMatchObject(REFUSED);
+    expect([answer.status, answer.body]).toMatchObject(REJECTED);
   }
   expect((await renew(api, session.refresh_token)).status).toBe(200);
   api.clock.advance(30 * DAY);
@@ -106,7 +106,7 @@ test('an access token, a foreign one, garbage, one that has run out and one of a
   const gone = await signUp(api);
   await db.query('delete from users where id = $1', [gone.userId.slice(2)]);
   expect((await renew(api, gone.refresh_token)).status).toBe(401);
-  const me = await api.ask('/users/me', { headers: gone.headers });
+  const me = await api.request('/users/me', { headers: gone.headers });
   expect([me.status, me.body]).toMatchObject([401, { error: { code: 'SIGN_IN_REQUIRED' } }]);
 });
 
@@ -115,7 +115,7 @@ test('a sign-in that is renewed all the time ends after a year', async ({ databa
   let { refresh_token } = await signUp(api);
   for (let days = 0; days < 348; days += 29) {
     api.clock.advance(29 * DAY);
-    refresh_token = pairOf(await renew(api, refresh_token)).refresh_token;
+    refresh_token = readPair(await renew(api, refresh_token)).refresh_token;
   }
   const left = (decodeJwt(refresh_token).exp ?? 0) * 1000 - api.clock.now().getTime();
   expect(left).toBe(17 * DAY);
@@ -134,7 +134,7 @@ test('a reader has at most twenty sign-ins; the oldest makes room', async ({ db,
     [user, api.clock.now()],
   );
   const body = { email: first.email, password: 'lihim na salita' };
-  await api.ask('/auth/login', { method: 'POST', body, isSigned: false });
+  await api.request('/auth/login', { method: 'POST', body, isSigned: false });
   const { rows } = await db.query('select count(*)::int as n from sessions where user_id = $1', [user]);
   expect(rows).toEqual([{ n: 20 }]);
 });
@@ -147,7 +147,7 @@ test('R12: racing pairs have one winner each, and a copy ends each family', asyn
     let before = start;
     for (let round = 1; round <= RACES_A_READER; round++) {
       const pair = await Promise.all([renew(api, current), renew(api, current)]);
-      const successors = new Set(pair.map((answer) => pairOf(answer).refresh_token));
+      const successors = new Set(pair.map((answer) => readPair(answer).refresh_token));
       expect(successors.size, `round ${round}`).toBe(1);
       before = current;
       [current = ''] = successors;
@@ -168,24 +168,24 @@ test('keys rotate: the new one signs, tokens of the old one stay good until it i
   const before = await startApi({ databaseUrl });
   const session = await signUp(before);
   const during = await startApi({ databaseUrl, accounts: { ...ACCOUNTS, tokenKeys: [newKey, oldKey] } });
-  expect((await during.ask('/users/me', { headers: session.headers })).status).toBe(200);
-  const renewed = pairOf(await renew(during, session.refresh_token));
+  expect((await during.request('/users/me', { headers: session.headers })).status).toBe(200);
+  const renewed = readPair(await renew(during, session.refresh_token));
   expect(decodeProtectedHeader(renewed.refresh_token)).toEqual({ alg: 'ES256', kid: 'second' });
   const after = await startApi({ databaseUrl, accounts: { ...ACCOUNTS, tokenKeys: [newKey] } });
-  expect((await after.ask('/users/me', { headers: session.headers })).status).toBe(401);
+  expect((await after.request('/users/me', { headers: session.headers })).status).toBe(401);
   const headers = { authorization: `Bearer ${renewed.access_token}` };
-  expect((await after.ask('/users/me', { headers })).status).toBe(200);
+  expect((await after.request('/users/me', { headers })).status).toBe(200);
   expect((await renew(after, renewed.refresh_token)).status).toBe(200);
 });
 
 test('the public keys are published inside, without their private parts', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
-  const { status, body } = await api.askInside('/.well-known/jwks.json', {});
+  const { status, body } = await api.requestInternal('/.well-known/jwks.json', {});
   expect([status, body]).toMatchObject([200, { keys: [{ kid: 'development', alg: 'EdDSA', use: 'sig' }] }]);
   expect(JSON.stringify(body)).not.toContain('"d"');
 });
 
-function tokensOf({ access_token, refresh_token }: { access_token: string; refresh_token: string }) {
+function startTokens({ access_token, refresh_token }: { access_token: string; refresh_token: string }) {
   return { access_token, refresh_token };
 }
 

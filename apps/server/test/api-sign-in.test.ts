@@ -7,7 +7,7 @@ import { databaseTest as test } from './server-database.ts';
 import { PASSWORD, signUp } from './sign-up.ts';
 
 const post = (api: TestApi, path: string, body: unknown) =>
-  api.ask(path, { method: 'POST', body, isSigned: false });
+  api.request(path, { method: 'POST', body, isSigned: false });
 const signIn = (api: TestApi, email: string, password: string) =>
   post(api, '/auth/login', { email, password });
 
@@ -23,7 +23,7 @@ test('[API-010] POST /auth/register takes the registration object and returns bo
   for (const token of [access_token, refresh_token]) expect(decodeJwt(token).sub).toBe(user_id);
 
   const headers = { authorization: `Bearer ${access_token}` };
-  const { status, body } = await api.ask('/users/me', { headers });
+  const { status, body } = await api.request('/users/me', { headers });
   expect([status, body]).toMatchObject([
     200,
     {
@@ -40,7 +40,7 @@ test('an account is opened with the name that its reader gave, or without one', 
   const names = [];
   for (const changes of [{ name: ' Mia ' }, {}]) {
     const { headers } = await signUp(api, changes);
-    const { body } = await api.ask('/users/me', { headers });
+    const { body } = await api.request('/users/me', { headers });
     names.push((body as { data: { name: string | null } }).data.name);
   }
   expect(names).toEqual(['Mia', null]);
@@ -99,7 +99,7 @@ test('[API-011] POST /auth/login takes email and password', async ({ databaseUrl
     const { status, message, data } = login.response.parse(answer.body);
     expect([answer.status, status, message]).toEqual([200, 'success', 'Signed in']);
     expect([data.user_id, data.user.email]).toEqual([userId, email]);
-    const me = await api.ask('/users/me', { headers: { authorization: `Bearer ${data.access_token}` } });
+    const me = await api.request('/users/me', { headers: { authorization: `Bearer ${data.access_token}` } });
     expect(me.status).toBe(200);
   }
 });
@@ -156,7 +156,7 @@ test('the eleventh try of a mailbox from one address is refused, right or wrong,
   const flood = await Promise.all(Array.from({ length: 300 }, (_, i) => signIn(api, email, `hula ${i}`)));
   expect(new Set(flood.map(({ status }) => status))).toEqual(new Set([429]));
   expect(looked()).toBe(before);
-  const elsewhere = await api.ask('/auth/login', {
+  const elsewhere = await api.request('/auth/login', {
     ...{ method: 'POST', body: { email, password: PASSWORD }, isSigned: false },
     headers: { 'x-service-key': 'service-key-of-the-suite', 'x-reader-address': '203.0.113.9' },
   });
@@ -193,9 +193,9 @@ test('the log tells which sessions began and ended and that somebody was refused
   const api = await startApi({ databaseUrl });
   const { email, userId, access_token, refresh_token } = await signUp(api);
   await signIn(api, email, 'hindi ito iyon');
-  await api.ask('/users/me', { headers: { authorization: 'Bearer a.b.c' } });
-  await api.ask('/users/me', { isSigned: false });
-  await api.ask('/auth/logout', { method: 'POST', body: { access_token, refresh_token } });
+  await api.request('/users/me', { headers: { authorization: 'Bearer a.b.c' } });
+  await api.request('/users/me', { isSigned: false });
+  await api.request('/auth/logout', { method: 'POST', body: { access_token, refresh_token } });
   const log = api.lines.map((line) => JSON.parse(line)).filter(({ level }) => level !== 'debug');
   expect(log).toMatchObject([
     { event: 'sessions.started', session: expect.any(String), time: expect.any(String) },

@@ -1,13 +1,21 @@
-import { signedHeaders } from '@paligid/domain/signing/sign';
-import { leaseKeys } from '@paligid/testkit/lease-keys';
+import { signedHeaders } from '@paligid/domain/signing';
+import { leaseKeys } from '@paligid/testkit/leases';
 import { expect } from 'vitest';
-import { type Asked, CLIENT, newNonce, READER, SECRETS, startApi, type TestApi } from './api-server.ts';
+import {
+  API_SECRETS,
+  type ApiRequest,
+  CLIENT,
+  newTestNonce,
+  READER,
+  startApi,
+  type TestApi,
+} from './api-server.ts';
 import { breakableProxy } from './breakable-proxy.ts';
 import { databaseTest as test } from './server-database.ts';
 
 const WINDOW = 3_600_000;
 const TICKET = '/live/guest-ticket';
-const WRITE: Asked = { method: 'POST', body: { lat: 14.65, lon: 121.1 } };
+const WRITE: ApiRequest = { method: 'POST', body: { lat: 14.65, lon: 121.1 } };
 const BLOCKED = {
   detail: 'HMAC authentication failed - request blocked',
   error: { code: 'HMAC_AUTH_FAILED' },
@@ -27,12 +35,12 @@ test('[SIGN-001] every request is signed except the exempt ones, whether its pat
     '/healthy',
   ];
   for (const path of paths) {
-    const unsigned = await api.ask(path, { isSigned: false });
+    const unsigned = await api.request(path, { isSigned: false });
     expect([unsigned.status, unsigned.body], path).toMatchObject([403, BLOCKED]);
-    expect((await api.ask(path)).status, path).not.toBe(403);
+    expect((await api.request(path)).status, path).not.toBe(403);
   }
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-    expect((await api.ask(TICKET, { method, body: {}, isSigned: false })).status, method).toBe(403);
+    expect((await api.request(TICKET, { method, body: {}, isSigned: false })).status, method).toBe(403);
   }
 });
 
@@ -44,22 +52,25 @@ test('[SIGN-002] auth login, register, refresh and challenge need no signature',
 test('[SIGN-003] the same four need none under /api and /api/v1', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   for (const path of AUTH.flatMap((path) => [`/api${path}`, `/api/v1${path}`])) await expectOpen(api, path);
-  expect((await api.ask('/api/v2/auth/login', { method: 'POST', body: {}, isSigned: false })).status).toBe(
-    403,
-  );
+  expect(
+    (await api.request('/api/v2/auth/login', { method: 'POST', body: {}, isSigned: false })).status,
+  ).toBe(403);
 });
 
 test('[SIGN-004] /health, /docs, /redoc and /openapi.json need no signature', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   for (const path of ['/health', '/docs', '/docs/', '/redoc', '/openapi.json', '/health/', '/health?x=1']) {
-    expect((await api.ask(path, { isSigned: false })).status, path).toBeLessThan(400);
+    expect((await api.request(path, { isSigned: false })).status, path).toBeLessThan(400);
   }
 });
 
 test('[SIGN-013] a signature is good for 3,600,000 ms before and after its time', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
-  const at = (offMs: number, asked: Asked = {}) =>
-    api.ask(asked.method ? TICKET : '/sources', { ...asked, timestampMs: api.clock.now().getTime() + offMs });
+  const at = (offMs: number, asked: ApiRequest = {}) =>
+    api.request(asked.method ? TICKET : '/sources', {
+      ...asked,
+      timestampMs: api.clock.now().getTime() + offMs,
+    });
   expect((await at(-WINDOW)).status).toBe(200);
   expect((await at(WINDOW)).status).toBe(200);
   expect((await at(-WINDOW - 1)).body).toMatchObject(BLOCKED);
@@ -75,8 +86,8 @@ test('a change of any part of a signed request is refused', async ({ databaseUrl
   const sign = async () => ({
     'content-type': 'application/json',
     ...(await signedHeaders(
-      { method: 'POST', address: TICKET, body, client: CLIENT, timestampMs, nonce: newNonce() },
-      SECRETS,
+      { method: 'POST', address: TICKET, body, client: CLIENT, timestampMs, nonce: newTestNonce() },
+      API_SECRETS,
       crypto.subtle,
     )),
   });
@@ -99,7 +110,7 @@ test('a change of any part of a signed request is refused', async ({ databaseUrl
     { body: `${body} ` },
     { body: JSON.stringify({ lat: 10.32, lon: 123.89 }) },
     { headers: { 'X-Timestamp': `${timestampMs - 1}` } },
-    { headers: { 'X-Nonce': newNonce() } },
+    { headers: { 'X-Nonce': newTestNonce() } },
     { headers: { 'X-Client-Info': otherInfo } },
     { headers: { 'X-Signature': 'a'.repeat(64) } },
     { headers: { 'X-Signature': '' } },
@@ -109,15 +120,15 @@ test('a change of any part of a signed request is refused', async ({ databaseUrl
 
 test('a write is taken once; a read may be repeated', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
-  const nonce = newNonce();
-  expect((await api.ask('/sources', { nonce })).status).toBe(200);
-  expect((await api.ask('/sources', { nonce })).status).toBe(200);
-  expect((await api.ask(TICKET, { ...WRITE, nonce })).status).toBe(200);
-  expect((await api.ask(TICKET, { ...WRITE, nonce })).body).toMatchObject(BLOCKED);
+  const nonce = newTestNonce();
+  expect((await api.request('/sources', { nonce })).status).toBe(200);
+  expect((await api.request('/sources', { nonce })).status).toBe(200);
+  expect((await api.request(TICKET, { ...WRITE, nonce })).status).toBe(200);
+  expect((await api.request(TICKET, { ...WRITE, nonce })).body).toMatchObject(BLOCKED);
   api.clock.advance(WINDOW);
-  expect((await api.ask(TICKET, { ...WRITE, nonce })).status).toBe(403);
+  expect((await api.request(TICKET, { ...WRITE, nonce })).status).toBe(403);
   const together = await Promise.all(
-    Array.from({ length: 30 }, () => api.ask(TICKET, { ...WRITE, nonce: 'f'.repeat(32) })),
+    Array.from({ length: 30 }, () => api.request(TICKET, { ...WRITE, nonce: 'f'.repeat(32) })),
   );
   expect(together.filter(({ status }) => status === 200)).toHaveLength(1);
 });
@@ -127,13 +138,13 @@ test('while Redis is away writes are refused and public reads go on', async ({ d
   const api = await startApi({ databaseUrl, redisUrl: proxy.url });
   await proxy.cut();
   const headers = { authorization: `Bearer ${await api.tokenFor(READER)}` };
-  const write = () => api.ask('/auth/ws-ticket', { method: 'POST', headers });
+  const write = () => api.request('/auth/ws-ticket', { method: 'POST', headers });
   const refused = await write();
   expect(refused.status).toBe(503);
   expect(refused.body).toMatchObject({ error: { code: 'UNAVAILABLE' } });
-  expect((await api.ask('/sources')).status).toBe(200);
-  expect((await api.ask(TICKET, { ...WRITE, isSigned: false })).status).toBe(403);
-  expect((await api.ask('/health')).body).toMatchObject({
+  expect((await api.request('/sources')).status).toBe(200);
+  expect((await api.request(TICKET, { ...WRITE, isSigned: false })).status).toBe(403);
+  expect((await api.request('/health')).body).toMatchObject({
     data: { status: 'degraded', engines: { redis: 'down' } },
   });
   await proxy.restore();
@@ -142,8 +153,9 @@ test('while Redis is away writes are refused and public reads go on', async ({ d
 
 /** Without a signature, and yet not refused for that. */
 async function expectOpen(api: TestApi, path: string): Promise<void> {
-  expect((await api.ask(path, { method: 'POST', body: {}, isSigned: false })).status, path).not.toBe(403);
-  expect((await api.ask(`${path}/more`, { method: 'POST', body: {}, isSigned: false })).status, path).toBe(
-    403,
-  );
+  expect((await api.request(path, { method: 'POST', body: {}, isSigned: false })).status, path).not.toBe(403);
+  expect(
+    (await api.request(`${path}/more`, { method: 'POST', body: {}, isSigned: false })).status,
+    path,
+  ).toBe(403);
 }

@@ -21,10 +21,10 @@ test('[API-038] GET /story/{id} returns the story', async ({ db, databaseUrl }) 
     isAlert: true,
     expiresMs: NOW.getTime() + 2 * HOUR,
   });
-  const { status, body } = await api.ask(`/story/s-${id}`);
+  const { status, body } = await api.request(`/story/s-${id}`);
   expect(status).toBe(200);
   expect(getStory.response.parse(body)).toEqual(body);
-  expect(await storyOf(api, id)).toMatchObject({
+  expect(await fetchStory(api, id)).toMatchObject({
     id: `s-${id}`,
     title: 'Marikina River at second alarm',
     headline: 'Marikina River at second alarm',
@@ -57,10 +57,12 @@ test('an id that is none, is unknown or is of another kind is not found', async 
   const api = await startApi({ databaseUrl });
   const id = await seedStory(db);
   for (const other of [`c-${id}`, 's-01a1dd5c-aa00-7000-8000-00000000ffff']) {
-    expect((await api.ask(`/story/${other}`)).body, other).toMatchObject({ detail: 'Failed to fetch story' });
+    expect((await api.request(`/story/${other}`)).body, other).toMatchObject({
+      detail: 'Failed to fetch story',
+    });
   }
   for (const bad of [id, `u-${id}`, `s-${id}x`, 's-1', encodeURIComponent("s-' or true")]) {
-    expect((await api.ask(`/story/${bad}`)).status, bad).toBe(400);
+    expect((await api.request(`/story/${bad}`)).status, bad).toBe(400);
   }
 });
 
@@ -75,7 +77,7 @@ test('a story whose month was dropped keeps its title, source and link, and clai
      values ($1, 'Old flood', 'daily', 'https://daily.test/old', '2024-09-10T00:00:00Z')`,
     [id],
   );
-  expect(await storyOf(api, id)).toMatchObject({
+  expect(await fetchStory(api, id)).toMatchObject({
     title: 'Old flood',
     status: 'archived',
     source: 'Daily Sample',
@@ -95,22 +97,22 @@ test('a page ends with its story, is kept for a second, and is given stale while
   const proxy = await breakableProxy(databaseUrl);
   const api = await startApi({ databaseUrl: proxy.url });
   const id = await seedStory(db, { expiresMs: NOW.getTime() + MINUTE });
-  const first = await api.ask(`/story/s-${id}`);
-  await Promise.all(Array.from({ length: 50 }, () => api.ask(`/story/s-${id}`)));
+  const first = await api.request(`/story/s-${id}`);
+  await Promise.all(Array.from({ length: 50 }, () => api.request(`/story/s-${id}`)));
   expect(api.statements).toEqual(['stories-by-ids', 'stories-reports']);
   const etag = first.headers.get('etag') ?? '';
-  expect((await api.ask(`/story/s-${id}`, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  expect((await api.request(`/story/s-${id}`, { headers: { 'if-none-match': etag } })).status).toBe(304);
 
   await proxy.cut();
   api.clock.advance(2 * MINUTE);
-  const stale = await api.ask(`/story/s-${id}`, { headers: { 'if-none-match': etag } });
+  const stale = await api.request(`/story/s-${id}`, { headers: { 'if-none-match': etag } });
   expect([stale.status, stale.headers.get('x-stale-since')]).toEqual([200, NOW.toISOString()]);
   expect(stale.body).toMatchObject({ data: { status: 'expired', ended_at: '2026-11-15T04:01:00.000Z' } });
 });
 
 test('/sources tells name, standing, last read and state of every source', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
-  const sources = async () => listSources.response.parse((await api.ask('/sources')).body).data.sources;
+  const sources = async () => listSources.response.parse((await api.request('/sources')).body).data.sources;
   const readAt = '2026-11-15T03:59:00.000Z';
   expect(await sources()).toEqual([
     expect.objectContaining({
@@ -144,6 +146,6 @@ test('/sources tells name, standing, last read and state of every source', async
   ]);
 });
 
-async function storyOf(api: TestApi, id: string) {
-  return getStory.response.parse((await api.ask(`/story/s-${id}`)).body).data;
+async function fetchStory(api: TestApi, id: string) {
+  return getStory.response.parse((await api.request(`/story/s-${id}`)).body).data;
 }

@@ -2,10 +2,10 @@ import { getStory } from '@paligid/contract/api/stories.api';
 import { LIMITS } from '@paligid/contract/limits';
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { reportsQuery } from '../src/features/stories/reports.repository.ts';
+import { reportsQuery } from '../src/features/stories/page/reports.repository.ts';
 import { startApi } from './api-server.ts';
 import { pipelineTest } from './pipeline-database.ts';
-import { atHour, buildCap, buildItem, clock, HOUR_MS } from './stored-items.ts';
+import { atHour, buildStoredCap, buildStoredItem, clock, HOUR_MS } from './stored-items.ts';
 
 const EVENT = '01a1dd5c-cc00-7000-8000-000000000001';
 
@@ -14,7 +14,7 @@ const test = pipelineTest
   /** The page of the only story, or of one of several. */
   .extend('pageOf', ({ db, databaseUrl }) => async (id?: string) => {
     const api = await startApi({ databaseUrl });
-    const { body } = await api.ask(`/story/s-${id ?? (await storyIds(db))[0]}`);
+    const { body } = await api.request(`/story/s-${id ?? (await storyIds(db))[0]}`);
     return getStory.response.parse(body).data;
   });
 
@@ -22,11 +22,17 @@ test('a bulletin that is issued, updated and called off tells all three, and why
   tell,
   pageOf,
 }) => {
-  await tell('bureau', buildCap({ name: 'first' }, { url: 'https://bureau.test/first' }));
+  await tell('bureau', buildStoredCap({ name: 'first' }, { url: 'https://bureau.test/first' }));
   clock.advance(HOUR_MS);
-  await tell('bureau', buildCap({ name: 'second', messageType: 'Update', refers: ['first'], sentHour: 1 }));
+  await tell(
+    'bureau',
+    buildStoredCap({ name: 'second', messageType: 'Update', refers: ['first'], sentHour: 1 }),
+  );
   clock.advance(HOUR_MS);
-  await tell('bureau', buildCap({ name: 'third', messageType: 'Cancel', refers: ['second'], sentHour: 2 }));
+  await tell(
+    'bureau',
+    buildStoredCap({ name: 'third', messageType: 'Cancel', refers: ['second'], sentHour: 2 }),
+  );
   const page = await pageOf();
   expect(page.reports).toMatchObject([
     { kind: 'cancel', title: 'General Flood Advisory third', is_primary: false },
@@ -61,17 +67,17 @@ test('the words of a bulletin that calls off, and of one that ends, are on the p
   tell,
   pageOf,
 }) => {
-  await tell('bureau', buildCap({ name: 'first' }, { summary: 'Rivers may rise.' }));
+  await tell('bureau', buildStoredCap({ name: 'first' }, { summary: 'Rivers may rise.' }));
   await tell(
     'bureau',
-    buildCap(
+    buildStoredCap(
       { name: 'second', messageType: 'Update', refers: ['first'], sentHour: 1, isFinal: true },
       { title: 'Final flood bulletin', summary: 'Rivers are back below alert level.' },
     ),
   );
   await tell(
     'bureau',
-    buildCap(
+    buildStoredCap(
       { name: 'third', messageType: 'Cancel', refers: ['second'], sentHour: 2 },
       { title: 'Flood bulletin cancelled', summary: 'The bulletin was issued for the wrong basin.' },
     ),
@@ -87,7 +93,7 @@ test('the words of a bulletin that calls off, and of one that ends, are on the p
 });
 
 test('words that may not be shown are not on the page', async ({ db, tell, pageOf }) => {
-  await tell('bureau', buildCap({ name: 'first' }));
+  await tell('bureau', buildStoredCap({ name: 'first' }));
   await db.query(`update sources set body_allowed = false where id = 'bureau'`);
   const { reports } = await pageOf();
   await db.query(`update sources set body_allowed = true where id = 'bureau'`);
@@ -96,11 +102,14 @@ test('words that may not be shown are not on the page', async ({ db, tell, pageO
 
 test('a bulletin that leaves a part out takes that part back', async ({ db, tell, pageOf }) => {
   for (const number of [1, 2]) {
-    const cap = buildCap({ name: 'first', part: { number, of: 2 } });
+    const cap = buildStoredCap({ name: 'first', part: { number, of: 2 } });
     await tell('bureau', { ...cap, externalId: `first, part ${number}` });
   }
   clock.advance(HOUR_MS);
-  await tell('bureau', buildCap({ name: 'second', messageType: 'Update', refers: ['first'], sentHour: 1 }));
+  await tell(
+    'bureau',
+    buildStoredCap({ name: 'second', messageType: 'Update', refers: ['first'], sentHour: 1 }),
+  );
   const [stays, leaves] = await storyIds(db);
   expect((await pageOf(stays)).reports.map(({ kind }) => kind)).toEqual(['update', 'first']);
   expect((await pageOf(leaves)).reports.map(({ kind }) => kind)).toEqual(['cancel', 'first']);
@@ -111,13 +120,16 @@ test('a report tells its revisions that say something new, with their times wher
   pageOf,
 }) => {
   const report = { externalId: 'r', title: 'Flood in Marikina City', issuedAt: atHour(-1) };
-  await tell('outlet', buildItem({ ...report, revision: '1' }));
+  await tell('outlet', buildStoredItem({ ...report, revision: '1' }));
   clock.advance(HOUR_MS);
-  await tell('outlet', buildItem({ ...report, revision: '2' }));
+  await tell('outlet', buildStoredItem({ ...report, revision: '2' }));
   clock.advance(HOUR_MS);
-  await tell('outlet', buildItem({ ...report, revision: '3', summary: 'Three streets are under water.' }));
+  await tell(
+    'outlet',
+    buildStoredItem({ ...report, revision: '3', summary: 'Three streets are under water.' }),
+  );
   clock.advance(HOUR_MS);
-  await tell('outlet', buildItem({ ...report, revision: '4', isWithdrawn: true }));
+  await tell('outlet', buildStoredItem({ ...report, revision: '4', isWithdrawn: true }));
   const { reports, confirmed_by, trace } = await pageOf();
   expect(reports.map(({ kind, published, read_at }) => [kind, published, read_at.slice(11, 16)])).toEqual([
     ['cancel', null, '07:00'],
@@ -129,10 +141,10 @@ test('a report tells its revisions that say something new, with their times wher
 });
 
 test('stories of one event tell each other, and owners count once', async ({ db, tell, pageOf }) => {
-  await tell('outlet', buildItem({ externalId: 'a' }));
+  await tell('outlet', buildStoredItem({ externalId: 'a' }));
   clock.advance(HOUR_MS);
-  await tell('outlet', buildItem({ externalId: 'b', issuedAt: atHour(1) }));
-  await tell('bureau', buildItem({ externalId: 'c', issuedAt: atHour(2) }));
+  await tell('outlet', buildStoredItem({ externalId: 'b', issuedAt: atHour(1) }));
+  await tell('bureau', buildStoredItem({ externalId: 'c', issuedAt: atHour(2) }));
   await db.query('update stories set event_id = $1', [EVENT]);
   const page = await pageOf();
   expect(page.reports.map(({ kind }) => kind)).toEqual(['same', 'same', 'first']);
@@ -140,11 +152,11 @@ test('stories of one event tell each other, and owners count once', async ({ db,
 });
 
 test('a story that became part of another one leads there', async ({ db, tell, pageOf }) => {
-  await tell('bureau', buildCap({ name: 'first' }));
-  await tell('bureau', buildCap({ name: 'lone' }));
+  await tell('bureau', buildStoredCap({ name: 'first' }));
+  await tell('bureau', buildStoredCap({ name: 'lone' }));
   await tell(
     'bureau',
-    buildCap({ name: 'both', messageType: 'Update', refers: ['first', 'lone'], sentHour: 1 }),
+    buildStoredCap({ name: 'both', messageType: 'Update', refers: ['first', 'lone'], sentHour: 1 }),
   );
   const [kept, replaced] = await storyIds(db);
   expect(await pageOf(kept)).not.toHaveProperty('canonical_id');
@@ -152,7 +164,7 @@ test('a story that became part of another one leads there', async ({ db, tell, p
 });
 
 test('a story whose items are gone is its own report', async ({ db, tell, pageOf }) => {
-  await tell('outlet', buildItem({ title: 'Creek over its banks in Marikina City' }));
+  await tell('outlet', buildStoredItem({ title: 'Creek over its banks in Marikina City' }));
   await db.query('delete from items');
   expect((await pageOf()).reports).toMatchObject([
     { kind: 'first', is_primary: true, title: 'Creek over its banks in Marikina City', source: 'Outlet' },
@@ -165,7 +177,7 @@ test('an endless chain is cut at its oldest', async ({ tell, pageOf }) => {
     const refers = i === 0 ? [] : [names[i - 1] ?? ''];
     await tell(
       'bureau',
-      buildCap({ name, messageType: i === 0 ? 'Alert' : 'Update', refers, sentHour: i / 60 }),
+      buildStoredCap({ name, messageType: i === 0 ? 'Alert' : 'Update', refers, sentHour: i / 60 }),
     );
   }
   const { reports } = await pageOf();
@@ -178,15 +190,15 @@ test('a page costs two reads and an alert one more, and every step of the second
   databaseUrl,
   tell,
 }) => {
-  await tell('bureau', buildCap({ name: 'first' }));
+  await tell('bureau', buildStoredCap({ name: 'first' }));
   const [id = ''] = await storyIds(db);
   const api = await startApi({ databaseUrl });
-  await Promise.all(Array.from({ length: 50 }, () => api.ask(`/story/s-${id}`)));
+  await Promise.all(Array.from({ length: 50 }, () => api.request(`/story/s-${id}`)));
   expect(api.statements).toEqual(['stories-by-ids', 'stories-reports', 'hotlines-by-places']);
 
   await fill(db);
   await db.query('analyze stories, items, item_keys, story_keys, cap_messages, cap_stories');
-  const plan = await planOf(db, id);
+  const plan = await explainPlan(db, id);
   for (const index of [
     ...['cap_stories_by_story', 'cap_messages_by_chain', 'story_keys_by_story', 'item_keys_pkey'],
     ...['cap_stories_pkey', 'cap_messages_by_item', 'stories_2026_11_event_id_id_idx', 'items_2026_11_pkey'],
@@ -212,7 +224,7 @@ async function fill(db: pg.Client): Promise<void> {
   );
 }
 
-async function planOf(db: pg.Client, id: string): Promise<string> {
+async function explainPlan(db: pg.Client, id: string): Promise<string> {
   const { text, values } = reportsQuery(id, LIMITS.storyReports);
   await db.query('set enable_seqscan = off');
   const { rows } = await db.query(`explain (format json) ${text}`, values);

@@ -36,12 +36,12 @@ test('a Filipino reader has the steps of a bulletin in Filipino, with the words 
     action_langs: ['fil', 'fil', 'en'],
     original: { lang: 'en', actions: ['Leave the riverside at once.', 'Do not cross rivers.'] },
   };
-  const page = await dataOf(api, `/story/s-${id}`, 'fil');
+  const page = await fetchData(api, `/story/s-${id}`, 'fil');
   expect(getStory.response.shape.data.parse(page)).toMatchObject(expected);
   expect(page['reports']).toMatchObject([{ title_lang: 'en' }]);
-  const { stories } = await dataOf(api, FEED, 'fil');
+  const { stories } = await fetchData(api, FEED, 'fil');
   expect(stories).toMatchObject([expected]);
-  expect(await dataOf(api, `/story/s-${id}`, 'en')).not.toHaveProperty('original');
+  expect(await fetchData(api, `/story/s-${id}`, 'en')).not.toHaveProperty('original');
 });
 
 test("a headline that is a standard event name is translated, a newspaper's never is", async ({
@@ -51,13 +51,13 @@ test("a headline that is a standard event name is translated, a newspaper's neve
   const api = await startApi({ databaseUrl });
   const official = await seedStory(db, { ...ALERT, title: 'Flood Warning for Marikina' });
   const media = await seedStory(db, { title: 'Flood Warning for Marikina', source: 'daily' });
-  expect(await dataOf(api, `/story/s-${official}`, 'fil')).toMatchObject({
+  expect(await fetchData(api, `/story/s-${official}`, 'fil')).toMatchObject({
     headline: 'Babala sa baha para sa Marikina',
     title: 'Babala sa baha para sa Marikina',
     title_lang: 'fil',
     original: { lang: 'en', title: 'Flood Warning for Marikina', actions: [] },
   });
-  expect(await dataOf(api, `/story/s-${media}`, 'fil')).toMatchObject({
+  expect(await fetchData(api, `/story/s-${media}`, 'fil')).toMatchObject({
     headline: 'Flood Warning for Marikina',
     title_lang: 'en',
   });
@@ -66,14 +66,14 @@ test("a headline that is a standard event name is translated, a newspaper's neve
 test('a Filipino report is marked as such for an English reader', async ({ db, databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   const id = await seedStory(db, { title: 'Papalitan ang poste sa Barangay Tumana', source: 'daily' });
-  expect(await dataOf(api, `/story/s-${id}`, 'en')).toMatchObject({
+  expect(await fetchData(api, `/story/s-${id}`, 'en')).toMatchObject({
     title_lang: 'fil',
     summary_lang: 'en',
     sources: [{ title_lang: 'fil' }],
   });
 });
 
-async function dataOf(api: TestApi, address: string, language: string): Promise<Record<string, unknown>> {
-  const { body } = await api.ask(address, { headers: { 'accept-language': language } });
+async function fetchData(api: TestApi, address: string, language: string): Promise<Record<string, unknown>> {
+  const { body } = await api.request(address, { headers: { 'accept-language': language } });
   return (body as { data: Record<string, unknown> }).data;
 }

@@ -1,5 +1,5 @@
 import { getMe, updateMe } from '@paligid/contract/api/users.api';
-import { cellCentre, keptCell } from '@paligid/geo/cells';
+import { cellCentre, storedCell } from '@paligid/geo/cells';
 import { expect } from 'vitest';
 import { OPERATOR_KEY, startApi, type TestApi } from './api-server.ts';
 import { databaseTest as test } from './server-database.ts';
@@ -8,7 +8,7 @@ import { type SignedUp, signUp } from './sign-up.ts';
 const HOME = { lat: 14.6507, lon: 121.1029 };
 
 const read = async (api: TestApi, { headers }: SignedUp) =>
-  getMe.response.parse((await api.ask('/users/me', { headers })).body).data;
+  getMe.response.parse((await api.request('/users/me', { headers })).body).data;
 
 test('[API-019] GET /users/me returns the current user', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
@@ -16,13 +16,13 @@ test('[API-019] GET /users/me returns the current user', async ({ databaseUrl })
   const ben = await signUp(api);
   expect(await read(api, ana)).toMatchObject({ id: ana.userId, email: ana.email });
   expect(await read(api, ben)).toMatchObject({ id: ben.userId, email: ben.email });
-  expect((await api.ask('/users/me')).status).toBe(401);
+  expect((await api.request('/users/me')).status).toBe(401);
 });
 
 test('a home is kept and given as the centre of its cell, never as the spot', async ({ db, databaseUrl }) => {
   const api = await startApi({ databaseUrl });
   const ana = await signUp(api, HOME);
-  const centre = cellCentre(keptCell(HOME));
+  const centre = cellCentre(storedCell(HOME));
   expect(await read(api, ana)).toMatchObject(centre);
   expect(centre).not.toEqual(HOME);
   const { rows } = await db.query('select row_to_json(users) as row from users where id = $1', [
@@ -46,7 +46,7 @@ test('[API-020] PUT /users/me takes the profile body', async ({ databaseUrl }) =
   const moved = { lat: 10.3157, lon: 123.8854 };
   const answer = await put(api, ana, { ...profile, ...moved });
   expect(answer.status).toBe(200);
-  const expected = { ...profile, ...cellCentre(keptCell(moved)) };
+  const expected = { ...profile, ...cellCentre(storedCell(moved)) };
   expect(updateMe.response.parse(answer.body).data).toMatchObject(expected);
   expect(await read(api, ana)).toMatchObject(expected);
 
@@ -77,11 +77,11 @@ test('[API-027] GET /user/{id} returns a user: oneself, and nobody else', async 
   const api = await startApi({ databaseUrl });
   const ana = await signUp(api);
   const ben = await signUp(api);
-  const own = await api.ask(`/user/${ana.userId}`, { headers: ana.headers });
+  const own = await api.request(`/user/${ana.userId}`, { headers: ana.headers });
   expect([own.status, own.body]).toMatchObject([200, { data: { id: ana.userId, email: ana.email } }]);
   const nobody = ana.userId.replace(/.{4}$/, 'ffff');
   for (const id of [ben.userId, nobody]) {
-    const { status, body } = await api.ask(`/user/${id}`, {
+    const { status, body } = await api.request(`/user/${id}`, {
       headers: { ...ana.headers, 'x-operator-key': OPERATOR_KEY },
     });
     expect([status, body]).toMatchObject([404, { detail: 'Not found' }]);
@@ -114,9 +114,9 @@ test('[API-028] PATCH /user/{id} carries preferences, and with them what PUT /us
 });
 
 function put(api: TestApi, { headers }: SignedUp, body: unknown) {
-  return api.ask('/users/me', { method: 'PUT', headers, body });
+  return api.request('/users/me', { method: 'PUT', headers, body });
 }
 
 function patch(api: TestApi, { headers }: SignedUp, id: string, preferences: unknown) {
-  return api.ask(`/user/${id}`, { method: 'PATCH', headers, body: { preferences } });
+  return api.request(`/user/${id}`, { method: 'PATCH', headers, body: { preferences } });
 }

@@ -1,7 +1,7 @@
-import { openLogger } from '@paligid/program/logger';
+import { openLogger } from '@paligid/runtime/logger';
 import type { ClientBase } from 'pg';
 import { describe, expect } from 'vitest';
-import { readConfig } from '../src/platform/config.ts';
+import { readServerConfig } from '../src/platform/config.ts';
 import {
   inTransaction,
   openDatabase,
@@ -14,7 +14,7 @@ import { databaseTest } from './server-database.ts';
 const logger = openLogger({ logLevel: 'silent' }, 'test');
 
 const test = databaseTest.extend('pool', { scope: 'file' }, async ({ databaseUrl, db }, { onCleanup }) => {
-  const pool = openDatabase(readConfig({ DATABASE_URL: databaseUrl }), 'test', logger);
+  const pool = openDatabase(readServerConfig({ DATABASE_URL: databaseUrl }), 'test', logger);
   onCleanup(() => pool.end());
   await db.query('create table counts (name text primary key, n integer not null)');
   return pool;

@@ -1,10 +1,10 @@
-import { openLogger } from '@paligid/program/logger';
+import { openLogger } from '@paligid/runtime/logger';
 import type pg from 'pg';
 import { describe, expect } from 'vitest';
-import { closeEvents } from '../src/ingest/joining/close-events.ts';
+import { closeEvents } from '../src/ingest/queue/close-events.ts';
 import { pipelineTest as test } from './pipeline-database.ts';
 import { announced, storiesIn } from './pipeline-results.ts';
-import { atHour, buildCap, buildItem, clock, HOUR_MS, newId } from './stored-items.ts';
+import { atHour, buildStoredCap, buildStoredItem, clock, HOUR_MS, newId } from './stored-items.ts';
 
 const logger = openLogger({ logLevel: 'silent' }, 'test');
 
@@ -14,7 +14,7 @@ const OVER = [
 ];
 
 describe('an alert that has expired', () => {
-  const report = buildItem({
+  const report = buildStoredItem({
     externalId: 'signal',
     title: 'Tropical Cyclone Wind Signal No. 4 raised over Metro Manila',
     summary: 'Violent winds are expected.',
@@ -48,12 +48,12 @@ describe('an alert that was cancelled', () => {
     db,
     pipeline,
   }) => {
-    const first = buildCap({ name: 'first' });
-    const cancel = buildCap({ name: 'end', refers: ['first'], messageType: 'Cancel', sentHour: 2 });
+    const first = buildStoredCap({ name: 'first' });
+    const cancel = buildStoredCap({ name: 'end', refers: ['first'], messageType: 'Cancel', sentHour: 2 });
     await pipeline.run('bureau', first);
     await pipeline.run('bureau', cancel);
     const late = { messageType: 'Update', sentHour: 1, expiresHour: 24 } as const;
-    await pipeline.run('bureau', buildCap({ name: 'late', refers: ['first'], ...late }));
+    await pipeline.run('bureau', buildStoredCap({ name: 'late', refers: ['first'], ...late }));
     for (const message of [first, cancel]) await pipeline.run('bureau', { ...message, revision: 'again' });
     expect(await storiesIn(db)).toMatchObject([{ status: 'cancelled', ended_at: atHour(2) }]);
     expect(await announced(db)).toEqual(OVER);
@@ -61,10 +61,10 @@ describe('an alert that was cancelled', () => {
 });
 
 describe('an event that has ended', () => {
-  const first = buildItem({ externalId: 'a', title: 'Sunog sumiklab sa Brgy. Tatalon, Quezon City' });
+  const first = buildStoredItem({ externalId: 'a', title: 'Sunog sumiklab sa Brgy. Tatalon, Quezon City' });
 
   test('stays ended when the report that leads it is revised', async ({ db, pool, pipeline }) => {
-    const lead = buildItem({ externalId: 'b', title: 'Fire breaks out in Tatalon, Quezon City' });
+    const lead = buildStoredItem({ externalId: 'b', title: 'Fire breaks out in Tatalon, Quezon City' });
     await pipeline.run('outlet', first);
     await pipeline.run('bureau', lead);
     clock.advance(48 * HOUR_MS);
@@ -87,9 +87,12 @@ describe('an event that has ended', () => {
 
   test('goes on when another report that holds joins it', async ({ db, pool, pipeline }) => {
     await pipeline.run('outlet', first);
-    await pipeline.run('bureau', buildItem({ title: 'Fire breaks out in Tatalon, Quezon City' }));
+    await pipeline.run('bureau', buildStoredItem({ title: 'Fire breaks out in Tatalon, Quezon City' }));
     await db.query(`update events set status = 'expired', ended_at = $1`, [clock.now()]);
-    await pipeline.run('bureau', buildItem({ title: 'Fire razes homes in Brgy. Tatalon, Quezon City' }));
+    await pipeline.run(
+      'bureau',
+      buildStoredItem({ title: 'Fire razes homes in Brgy. Tatalon, Quezon City' }),
+    );
     expect(await eventIn(db)).toMatchObject({ status: 'updated', ended_at: null, story_count: 3 });
     expect(await closeEvents({ pool, clock, newId, logger })).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { openLogger } from '@paligid/program/logger';
+import { openLogger } from '@paligid/runtime/logger';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { startApi } from './api-server.ts';
@@ -139,7 +139,7 @@ test('a request that fails in the database is logged by code and constraint, wit
   const ana = await signUp(api, { email: `x${MAILBOX}` });
   await db.query(`alter table users add constraint refused check (given_name is distinct from 'Remedios')`);
   const body = { given_name: 'Remedios', full_name: SECRET };
-  const answer = await api.ask('/users/me', { method: 'PUT', headers: ana.headers, body });
+  const answer = await api.request('/users/me', { method: 'PUT', headers: ana.headers, body });
   await db.query('alter table users drop constraint refused');
   expect([answer.status, answer.text]).toEqual([500, expect.not.stringMatching(PERSONAL)]);
   const log = api.lines.join('');

@@ -67,7 +67,7 @@ const UNLABELLED = {
   title: 'Rain expected in Cebu City',
 };
 
-const ALONE = { role: 'same', part_of: null };
+const STANDALONE = { role: 'same', part_of: null };
 
 test('a set is replayed in the order of time and compared with its labels', async ({ evaluate, folder }) => {
   const out = join(folder, 'out.jsonl');
@@ -105,14 +105,14 @@ test('a set is replayed in the order of time and compared with its labels', asyn
   const lines = (await readFile(out, 'utf8')).trimEnd().split('\n');
   const judged = lines.map((line) => JSON.parse(line));
   expect(judged).toEqual([
-    { id: 'lotto', event: expect.any(String), category: 'other', severity: 1, place: null, ...ALONE },
+    { id: 'lotto', event: expect.any(String), category: 'other', severity: 1, place: null, ...STANDALONE },
     {
       id: 'rain',
       event: expect.any(String),
       category: 'weather',
       severity: 2,
       place: expect.objectContaining({ city: 'Cebu City', province: 'Cebu', precision: 'city' }),
-      ...ALONE,
+      ...STANDALONE,
     },
     {
       id: 'fire',
@@ -120,7 +120,7 @@ test('a set is replayed in the order of time and compared with its labels', asyn
       category: 'safety',
       severity: 3,
       place: expect.objectContaining({ city: 'Manila', province: 'Metro Manila', precision: 'barangay' }),
-      ...ALONE,
+      ...STANDALONE,
     },
     {
       id: 'outage',
@@ -128,7 +128,7 @@ test('a set is replayed in the order of time and compared with its labels', asyn
       category: 'outage',
       severity: 2,
       place: expect.objectContaining({ city: 'Makati', province: 'Metro Manila', precision: 'city' }),
-      ...ALONE,
+      ...STANDALONE,
     },
   ]);
   expect(new Set(judged.map(({ event }) => event)).size).toBe(4);

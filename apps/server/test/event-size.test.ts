@@ -1,10 +1,10 @@
-import { openLogger } from '@paligid/program/logger';
+import { openLogger } from '@paligid/runtime/logger';
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { closeEvents } from '../src/ingest/joining/close-events.ts';
-import { mergeEvents } from '../src/ingest/joining/merge-events.ts';
+import { closeEvents } from '../src/ingest/queue/close-events.ts';
+import { mergeEvents } from '../src/ingest/queue/merge-events.ts';
 import { pipelineTest } from './pipeline-database.ts';
-import { buildCap, buildItem, clock, HOUR_MS, newId } from './stored-items.ts';
+import { buildStoredCap, buildStoredItem, clock, HOUR_MS, newId } from './stored-items.ts';
 
 /** One storm with thousands of reports: what an event says, where it is shown and who may join it must not depend on it. */
 const REPORTS = 5_000;
@@ -23,7 +23,7 @@ const test = pipelineTest
     'run',
     ({ pipeline }) =>
       (sourceId: string, title: string, revised: object = {}) =>
-        pipeline.run(sourceId, buildItem({ title, summary: '', ...revised })),
+        pipeline.run(sourceId, buildStoredItem({ title, summary: '', ...revised })),
   );
 
 test(
@@ -49,7 +49,7 @@ test(
 test(
   'a warning in force leads its event however many newer reports there are',
   async ({ db, pipeline, run }) => {
-    await pipeline.run('bureau', buildCap({ name: 'first', expiresHour: 12 }));
+    await pipeline.run('bureau', buildStoredCap({ name: 'first', expiresHour: 12 }));
     await run('tanod', 'General Flood Advisory out for Metro Manila');
     const [{ id }] = await eventsIn(db);
     await multiply(db, id, `source_id = 'tanod'`);

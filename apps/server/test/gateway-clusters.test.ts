@@ -1,13 +1,13 @@
-import { wireId } from '@paligid/domain/ids/wire-id';
+import { wireId } from '@paligid/domain/ids';
 import { cellToInt8, NATION_CELL } from '@paligid/geo/cells';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { systemClock } from '../src/platform/clock.ts';
 import { newIds } from '../src/platform/new-ids.ts';
 import { LiveClient } from './live-client.ts';
-import { addressOf, connect, gatewayTest as test } from './live-gateway.ts';
-import { everythingTold, lastNumber } from './outbox-events.ts';
-import { tellOf } from './told-stories.ts';
+import { connect, gatewayAddress, gatewayTest as test } from './live-gateway.ts';
+import { everythingSent, lastNumber } from './outbox-events.ts';
+import { publishStory } from './published-stories.ts';
 
 const newId = newIds(systemClock);
 
@@ -66,10 +66,10 @@ test('a reader who comes back is sent each cluster that changed, once, and stori
   const { eventId } = await seedCluster(db);
   await announceEvent(db, 'event.formed.v1', eventId);
   await announceEvent(db, 'event.updated.v1', eventId);
-  const story = await tellOf(db, { event: 'story.published.v1', cells: [NATION_CELL] });
+  const story = await publishStory(db, { event: 'story.published.v1', cells: [NATION_CELL] });
   await announceEvent(db, 'event.ended.v1', eventId);
-  await everythingTold(db, [gateway]);
-  const client = await new LiveClient(addressOf(gateway, await token())).open();
+  await everythingSent(db, [gateway]);
+  const client = await new LiveClient(gatewayAddress(gateway, await token())).open();
   client.send({ type: 'resume', cursor: begin });
   await client.until(() => client.frames.some(({ type }) => type === 'resumed'));
   const ofIt = clusterUpdates(client).filter(({ data }) => data.id === wireId('cluster', eventId));
@@ -83,7 +83,7 @@ test('a guest is not told of clusters', async ({ db, start, tickets }) => {
   const guest = await connect(gateway, ticket);
   const { eventId } = await seedCluster(db);
   await announceEvent(db, 'event.formed.v1', eventId);
-  await tellOf(db, { event: 'alert.issued.v1', cells: [NATION_CELL] });
+  await publishStory(db, { event: 'alert.issued.v1', cells: [NATION_CELL] });
   await guest.until(() => guest.updates.length === 1);
   expect(clusterUpdates(guest)).toEqual([]);
 });
@@ -91,8 +91,8 @@ test('a guest is not told of clusters', async ({ db, start, tickets }) => {
 /** Two reports of one source, and the event that they are of. */
 async function seedCluster(db: pg.Client): Promise<{ eventId: string; storyIds: string[] }> {
   const storyIds = [
-    await tellOf(db, { event: 'story.published.v1', cells: [], title: 'Creek over its banks' }),
-    await tellOf(db, { event: 'story.published.v1', cells: [], title: 'Families leave' }),
+    await publishStory(db, { event: 'story.published.v1', cells: [], title: 'Creek over its banks' }),
+    await publishStory(db, { event: 'story.published.v1', cells: [], title: 'Families leave' }),
   ];
   const eventId = newId();
   await db.query(

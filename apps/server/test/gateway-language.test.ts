@@ -1,8 +1,8 @@
 import { NATION_CELL } from '@paligid/geo/cells';
 import { expect } from 'vitest';
 import { LiveClient } from './live-client.ts';
-import { addressOf, OTHER_READER, gatewayTest as test } from './live-gateway.ts';
-import { tellOf } from './told-stories.ts';
+import { gatewayAddress, OTHER_READER, gatewayTest as test } from './live-gateway.ts';
+import { publishStory } from './published-stories.ts';
 
 test('stories and alerts are told to each reader in the language of the connection', async ({
   db,
@@ -11,12 +11,12 @@ test('stories and alerts are told to each reader in the language of the connecti
 }) => {
   const gateway = await start();
   const listen = async (reader: string | undefined, lang: string) =>
-    new LiveClient(`${addressOf(gateway, await token(reader))}${lang}`).open();
+    new LiveClient(`${gatewayAddress(gateway, await token(reader))}${lang}`).open();
   const english = await listen(undefined, '');
   const filipino = await listen(OTHER_READER, '&lang=fil');
   await Promise.all([english.settled(), filipino.settled()]);
-  await tellOf(db, { event: 'story.published.v1', cells: [NATION_CELL] });
-  await tellOf(db, { event: 'alert.issued.v1', cells: [NATION_CELL] });
+  await publishStory(db, { event: 'story.published.v1', cells: [NATION_CELL] });
+  await publishStory(db, { event: 'alert.issued.v1', cells: [NATION_CELL] });
   await Promise.all([english, filipino].map((client) => client.until(() => client.updates.length === 2)));
   const words = ({ updates }: LiveClient) =>
     updates
@@ -44,11 +44,11 @@ test("an alert's frame carries its steps in the language of the connection, and 
 }) => {
   const gateway = await start();
   const listen = async (reader: string | undefined, lang: string) =>
-    new LiveClient(`${addressOf(gateway, await token(reader))}${lang}`).open();
+    new LiveClient(`${gatewayAddress(gateway, await token(reader))}${lang}`).open();
   const english = await listen(undefined, '');
   const filipino = await listen(OTHER_READER, '&lang=fil');
   await Promise.all([english.settled(), filipino.settled()]);
-  await tellOf(db, {
+  await publishStory(db, {
     event: 'alert.issued.v1',
     cells: [NATION_CELL],
     title: 'Marikina River above 18 meters',

@@ -10,7 +10,7 @@ import { LiveClient } from './live-client.ts';
 import { gatewayTest } from './live-gateway.ts';
 import { lastNumber } from './outbox-events.ts';
 import { ownRedis } from './own-redis.ts';
-import { tellOf } from './told-stories.ts';
+import { publishStory } from './published-stories.ts';
 
 const BIN = join(import.meta.dirname, '..', 'src', 'bin');
 const METRO_MANILA = { lat: 14.5995, lon: 120.9842 };
@@ -77,8 +77,8 @@ test('the gateway starts, tells, shows its figures, and ends by itself when aske
   const { ticket } = await tickets.guestTicket(METRO_MANILA);
   await reader.connect(`ws://127.0.0.1:${port}/ws/connect?token=${ticket}`, undefined);
   await reader.resumed();
-  await tellOf(db, { event: 'alert.issued.v1', cells: [NATION_CELL] });
-  await expect.poll(() => reader.news.length).toBe(1);
+  await publishStory(db, { event: 'alert.issued.v1', cells: [NATION_CELL] });
+  await expect.poll(() => reader.cursors.length).toBe(1);
 
   const health = await (await fetch(`${inside}/health`)).json();
   expect(health).toMatchObject({
@@ -201,17 +201,17 @@ test('a gateway that is killed just before it sends loses nothing', async ({ db,
     `ws://127.0.0.1:${port}/ws/connect?token=${(await tickets.guestTicket(METRO_MANILA)).ticket}`;
   await reader.connect(await address(fatal.port), undefined);
   await reader.resumed();
-  await tellOf(db, { event: 'alert.issued.v1', cells: [NATION_CELL] });
+  await publishStory(db, { event: 'alert.issued.v1', cells: [NATION_CELL] });
   expect(await fatal.ended).toEqual({ code: null, signal: 'SIGKILL' });
-  expect(reader.news).toEqual([]);
+  expect(reader.cursors).toEqual([]);
   await reader.connect(await address(other.port), undefined);
-  await expect.poll(() => reader.news.length).toBe(1);
+  await expect.poll(() => reader.cursors.length).toBe(1);
   expect(reader.doubles).toBe(0);
 });
 
 test('the alerts program records and ends by itself when asked', async ({ db, launch }) => {
   const { child, ended } = await launch('alerts');
-  const id = await tellOf(db, { event: 'alert.issued.v1', cells: [NATION_CELL] });
+  const id = await publishStory(db, { event: 'alert.issued.v1', cells: [NATION_CELL] });
   const rows = async () =>
     (await db.query('select 1 from alert_deliveries where alert_id = $1', [id])).rowCount;
   await expect.poll(rows, { timeout: 10_000 }).toBe(1);

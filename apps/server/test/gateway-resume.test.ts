@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { NATION_CELL, readerCell } from '@paligid/geo/cells';
-import { widerCells } from '@paligid/geo/wider-cells';
+import { NATION_CELL, readerCell, widerCells } from '@paligid/geo/cells';
 import { ResumingReader } from '@paligid/testkit/resuming-reader';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
@@ -9,8 +8,8 @@ import type { LiveFeature } from '../src/platform/live-feature.ts';
 import { newIds } from '../src/platform/new-ids.ts';
 import { streamNames } from '../src/platform/streams.ts';
 import { LiveClient } from './live-client.ts';
-import { addressOf, gatewayTest as test } from './live-gateway.ts';
-import { announce, everythingTold, lastNumber, ledgerSince } from './outbox-events.ts';
+import { gatewayAddress, gatewayTest as test } from './live-gateway.ts';
+import { announceEvents, everythingSent, lastNumber, ledgerSince } from './outbox-events.ts';
 
 /** How many readers with a schedule of their own; the whole of the promise is 1,000. */
 const SCHEDULES = Number(process.env['PALIGID_SCHEDULES'] ?? 200);
@@ -46,7 +45,7 @@ const scheduleArbitrary = fc.record({
   isInCebu: fc.boolean(),
   steps: fc.array(stepArbitrary, { minLength: 3, maxLength: 12 }),
 });
-const happeningArbitrary = fc.record({
+const actionArbitrary = fc.record({
   isAlert: fc.boolean(),
   cell: fc.constantFrom(...CELLS),
   count: fc.integer({ min: 1, max: 8 }),
@@ -63,7 +62,7 @@ test('whatever the breaks, a reader ends with every event of its cells, once', {
   await fc.assert(
     fc.asyncProperty(
       fc.array(scheduleArbitrary, { minLength: READERS_AT_ONCE, maxLength: READERS_AT_ONCE }),
-      fc.array(happeningArbitrary, { minLength: 20, maxLength: 40 }),
+      fc.array(actionArbitrary, { minLength: 20, maxLength: 40 }),
       async (schedules, happenings) => {
         const begin = await lastNumber(db);
         let isOver = false;
@@ -74,7 +73,7 @@ test('whatever the breaks, a reader ends with every event of its cells, once', {
             const gateway = gateways[number];
             if (gateway === undefined) throw new Error('no such gateway');
             const key = isGuest ? (await tickets.guestTicket(point)).ticket : reader;
-            await client.connect(addressOf(gateway, key), isGuest ? undefined : point);
+            await client.connect(gatewayAddress(gateway, key), isGuest ? undefined : point);
           };
           for (const step of steps) {
             if (step.kind === 'connect') await connect(step.gateway);
@@ -88,10 +87,10 @@ test('whatever the breaks, a reader ends with every event of its cells, once', {
           return { client, isGuest, point };
         });
         for (const { isAlert, cell, count, ms } of happenings) {
-          await announce(db, isAlert, cell, count);
+          await announceEvents(db, isAlert, cell, count);
           await wait(ms);
         }
-        await everythingTold(db, gateways);
+        await everythingSent(db, gateways);
         isOver = true;
         const ledger = await ledgerSince(db, begin);
         for (const { client, isGuest, point } of await Promise.all(live)) {
@@ -99,7 +98,7 @@ test('whatever the breaks, a reader ends with every event of its cells, once', {
           const expected = ledger
             .filter((row) => (row.isMust || !isGuest) && row.cells.some((cell) => cells.has(cell)))
             .map((row) => row.sequence);
-          expect(client.news.toSorted((a, b) => a - b)).toEqual(expected);
+          expect(client.cursors.toSorted((a, b) => a - b)).toEqual(expected);
           expect(client.isComplete).toBe(true);
           doubles += client.doubles;
           client.drop();
@@ -116,33 +115,33 @@ describe('a break', () => {
   test('a reader who was away catches up in order, then hears what is new', async ({ db, start, token }) => {
     const gateway = await start({ features });
     const client = new ResumingReader(await lastNumber(db));
-    await announce(db, false, CELLS[0], 30);
-    await announce(db, false, CELLS[1], 30);
-    await everythingTold(db, [gateway]);
-    await client.connect(addressOf(gateway, await token()), MARIKINA);
+    await announceEvents(db, false, CELLS[0], 30);
+    await announceEvents(db, false, CELLS[1], 30);
+    await everythingSent(db, [gateway]);
+    await client.connect(gatewayAddress(gateway, await token()), MARIKINA);
     await client.resumed();
-    expect(client.news).toHaveLength(30);
-    await announce(db, true, NATION_CELL, 1);
-    await expect.poll(() => client.news.length).toBe(31);
-    expect(client.news).toEqual(client.news.toSorted((a, b) => a - b));
+    expect(client.cursors).toHaveLength(30);
+    await announceEvents(db, true, NATION_CELL, 1);
+    await expect.poll(() => client.cursors.length).toBe(31);
+    expect(client.cursors).toEqual(client.cursors.toSorted((a, b) => a - b));
     expect(client.doubles).toBe(0);
   });
 
   test('a gateway that just started knows what happened before it', async ({ db, start, token }) => {
     const begin = await lastNumber(db);
-    await announce(db, false, NATION_CELL, 20);
-    await announce(db, false, CELLS[1], 1_500);
-    await announce(db, false, NATION_CELL, 30);
+    await announceEvents(db, false, NATION_CELL, 20);
+    await announceEvents(db, false, CELLS[1], 1_500);
+    await announceEvents(db, false, NATION_CELL, 30);
     const end = await lastNumber(db);
     const gateway = await start({ features });
     // Everything of the last minutes is read back at the start.
     for (const from of [end - 20, begin]) {
       const client = new ResumingReader(from);
-      await client.connect(addressOf(gateway, await token()), MARIKINA);
+      await client.connect(gatewayAddress(gateway, await token()), MARIKINA);
       await client.resumed();
       const ledger = (await ledgerSince(db, from)).filter((row) => row.cells.includes(NATION_CELL));
-      expect(client.news).toEqual(ledger.map((row) => row.sequence));
-      expect(client.news).toHaveLength(from === begin ? 50 : 20);
+      expect(client.cursors).toEqual(ledger.map((row) => row.sequence));
+      expect(client.cursors).toHaveLength(from === begin ? 50 : 20);
       expect(client.isComplete).toBe(true);
     }
   });
@@ -153,31 +152,31 @@ describe('a break', () => {
     token,
   }) => {
     const begin = await lastNumber(db);
-    await announce(db, true, NATION_CELL, 2);
-    await announce(db, false, NATION_CELL, 2_400);
-    await announce(db, true, CELLS[1], 1);
+    await announceEvents(db, true, NATION_CELL, 2);
+    await announceEvents(db, false, NATION_CELL, 2_400);
+    await announceEvents(db, true, CELLS[1], 1);
     await lastNumber(db);
     const gateway = await start({ features });
     const client = new ResumingReader(begin);
-    await client.connect(addressOf(gateway, await token()), MARIKINA);
+    await client.connect(gatewayAddress(gateway, await token()), MARIKINA);
     await client.resumed();
     expect(client.isComplete).toBe(false);
     const alerts = (await ledgerSince(db, begin)).filter(
       (row) => row.isMust && row.cells.includes(NATION_CELL),
     );
-    expect(client.news).toEqual(alerts.map((row) => row.sequence));
+    expect(client.cursors).toEqual(alerts.map((row) => row.sequence));
     expect(client.last).toBe(await lastNumber(db));
   });
 
   test('after more than a day too', async ({ db, start, token }) => {
     const begin = await lastNumber(db);
-    await announce(db, true, NATION_CELL, 1);
-    await announce(db, false, CELLS[1], 10);
+    await announceEvents(db, true, NATION_CELL, 1);
+    await announceEvents(db, false, CELLS[1], 10);
     await lastNumber(db);
     const tomorrow = { now: () => new Date(Date.now() + 25 * 3_600_000) };
     const gateway = await start({ features, clock: tomorrow });
     const client = new ResumingReader(begin);
-    await client.connect(addressOf(gateway, await token()), MARIKINA);
+    await client.connect(gatewayAddress(gateway, await token()), MARIKINA);
     await client.resumed();
     expect(client).toMatchObject({ isComplete: false, news: [] });
   });
@@ -189,19 +188,19 @@ describe('a break', () => {
     tickets,
   }) => {
     const begin = await lastNumber(db);
-    await announce(db, true, NATION_CELL, 3);
-    await announce(db, false, NATION_CELL, 10);
+    await announceEvents(db, true, NATION_CELL, 3);
+    await announceEvents(db, false, NATION_CELL, 10);
     await lastNumber(db);
     const later = { now: () => new Date(Date.now() + 3_600_000) };
     const gateway = await start({ features, clock: later });
     const client = new ResumingReader(begin);
-    await client.connect(addressOf(gateway, await token()), MARIKINA);
+    await client.connect(gatewayAddress(gateway, await token()), MARIKINA);
     await client.resumed();
     expect(client.isComplete).toBe(false);
-    expect(client.news).toEqual([begin + 1, begin + 2, begin + 3]);
+    expect(client.cursors).toEqual([begin + 1, begin + 2, begin + 3]);
     const guest = new ResumingReader(begin);
     const { ticket } = await tickets.guestTicket(MARIKINA);
-    await guest.connect(addressOf(gateway, ticket), undefined);
+    await guest.connect(gatewayAddress(gateway, ticket), undefined);
     await guest.resumed();
     expect(guest).toMatchObject({ isComplete: true, news: [begin + 1, begin + 2, begin + 3] });
   });
@@ -212,9 +211,9 @@ describe('a break', () => {
     token,
   }) => {
     const gateway = await start({ features });
-    await everythingTold(db, [gateway]);
+    await everythingSent(db, [gateway]);
     const client = new ResumingReader(9_000_000_000);
-    await client.connect(addressOf(gateway, await token()), undefined);
+    await client.connect(gatewayAddress(gateway, await token()), undefined);
     await client.resumed();
     expect(client.isComplete).toBe(false);
   });
@@ -225,17 +224,17 @@ describe('a break', () => {
     token,
   }) => {
     const begin = await lastNumber(db);
-    await announce(db, false, NATION_CELL, 10);
-    await announce(db, false, CELLS[1], 1_100);
+    await announceEvents(db, false, NATION_CELL, 10);
+    await announceEvents(db, false, CELLS[1], 1_100);
     await lastNumber(db);
     const gateway = await start({ features });
     const client = new ResumingReader(begin);
     await db.query('alter table outbox rename to outbox_away');
     try {
-      await client.connect(addressOf(gateway, await token()), MARIKINA);
+      await client.connect(gatewayAddress(gateway, await token()), MARIKINA);
       await client.resumed();
       expect(client).toMatchObject({ isComplete: true });
-      expect(client.news).toHaveLength(10);
+      expect(client.cursors).toHaveLength(10);
     } finally {
       await db.query('alter table outbox_away rename to outbox');
     }
@@ -243,15 +242,15 @@ describe('a break', () => {
 
   test('what is told while a reader catches up comes after what it missed', async ({ db, start, token }) => {
     const begin = await lastNumber(db);
-    await announce(db, false, NATION_CELL, 10);
-    await announce(db, true, NATION_CELL, 10);
+    await announceEvents(db, false, NATION_CELL, 10);
+    await announceEvents(db, true, NATION_CELL, 10);
     await lastNumber(db);
     const gateway = await start({ features });
     const client = new ResumingReader(begin);
-    await client.connect(addressOf(gateway, await token()), MARIKINA);
-    await announce(db, true, NATION_CELL, 5);
-    await expect.poll(() => client.news.length).toBe(25);
-    expect(client.news).toEqual(client.news.toSorted((a, b) => a - b));
+    await client.connect(gatewayAddress(gateway, await token()), MARIKINA);
+    await announceEvents(db, true, NATION_CELL, 5);
+    await expect.poll(() => client.cursors.length).toBe(25);
+    expect(client.cursors).toEqual(client.cursors.toSorted((a, b) => a - b));
   });
 });
 
@@ -272,27 +271,27 @@ describe('a first connection', () => {
     let aheadMs = 30_000;
     const clock = { now: () => new Date(Date.now() + aheadMs) };
     const gateway = await start({ features, clock });
-    await announce(db, false, NATION_CELL, 3);
-    await everythingTold(db, [gateway]);
+    await announceEvents(db, false, NATION_CELL, 3);
+    await everythingSent(db, [gateway]);
     aheadMs += 10_000;
     const asOf = clock.now();
-    await announce(db, false, NATION_CELL, 4);
-    await announce(db, false, CELLS[1], 4);
-    await everythingTold(db, [gateway]);
-    const { client, resumed } = await connectAsOf(addressOf(gateway, await token()), asOf);
+    await announceEvents(db, false, NATION_CELL, 4);
+    await announceEvents(db, false, CELLS[1], 4);
+    await everythingSent(db, [gateway]);
+    const { client, resumed } = await connectAsOf(gatewayAddress(gateway, await token()), asOf);
     expect(resumed).toMatchObject({
       data: { missed: 4, is_complete: true },
       cursor: await lastNumber(db),
     });
     expect(client.updates).toHaveLength(4);
-    await announce(db, true, NATION_CELL, 1);
+    await announceEvents(db, true, NATION_CELL, 1);
     await client.until(() => client.updates.length === 5);
   });
 
   test('is told to load a page that is older than what is known', async ({ start, token }) => {
     const gateway = await start({ features });
     const yesterday = new Date(Date.now() - 24 * 3_600_000);
-    const { resumed } = await connectAsOf(addressOf(gateway, await token()), yesterday);
+    const { resumed } = await connectAsOf(gatewayAddress(gateway, await token()), yesterday);
     expect(resumed).toMatchObject({ data: { missed: 0, is_complete: false } });
   });
 });
@@ -305,23 +304,23 @@ test('streams that are wiped while readers are connected are not noticed by them
   config,
 }) => {
   const gateway = await start({ features });
-  await everythingTold(db, [gateway]);
+  await everythingSent(db, [gateway]);
   const begin = await lastNumber(db);
   const client = new ResumingReader(begin);
-  await client.connect(addressOf(gateway, await token()), MARIKINA);
+  await client.connect(gatewayAddress(gateway, await token()), MARIKINA);
   await client.resumed();
-  await announce(db, false, NATION_CELL, 50);
+  await announceEvents(db, false, NATION_CELL, 50);
   const { events, alerts } = streamNames(config.streamPrefix);
   await manager.streams.delete(events);
-  await announce(db, true, NATION_CELL, 5);
+  await announceEvents(db, true, NATION_CELL, 5);
   await manager.streams.delete(alerts);
-  await announce(db, false, NATION_CELL, 50);
-  await expect.poll(() => client.news.length, { timeout: 15_000 }).toBe(105);
+  await announceEvents(db, false, NATION_CELL, 50);
+  await expect.poll(() => client.cursors.length, { timeout: 15_000 }).toBe(105);
   client.drop();
-  await announce(db, true, NATION_CELL, 3);
-  await expect.poll(() => gateway.told(), { timeout: 15_000 }).toBe(begin + 108);
-  await client.connect(addressOf(gateway, await token()), MARIKINA);
+  await announceEvents(db, true, NATION_CELL, 3);
+  await expect.poll(() => gateway.lastSent(), { timeout: 15_000 }).toBe(begin + 108);
+  await client.connect(gatewayAddress(gateway, await token()), MARIKINA);
   await client.resumed();
-  expect(client.news).toEqual(Array.from({ length: 108 }, (_, i) => begin + i + 1));
+  expect(client.cursors).toEqual(Array.from({ length: 108 }, (_, i) => begin + i + 1));
   expect(client.doubles).toBe(0);
 });

@@ -2,8 +2,8 @@ import { NATION_CELL } from '@paligid/geo/cells';
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LiveFeature } from '../src/platform/live-feature.ts';
-import { addressOf, gatewayTest as test } from './live-gateway.ts';
-import { announce, everythingTold, lastNumber, ledgerSince } from './outbox-events.ts';
+import { gatewayAddress, gatewayTest as test } from './live-gateway.ts';
+import { announceEvents, everythingSent, lastNumber, ledgerSince } from './outbox-events.ts';
 
 type Frame = { type: string; cursor: number };
 
@@ -17,19 +17,19 @@ const features: LiveFeature[] = (['may', 'must'] as const).map((lane) => ({
 }));
 
 test('a slow reader loses what may be dropped and nothing of what must not', async ({ db, start, token }) => {
-  const gateway = await start({ features, bounds: { slow: 64 * 1024, most: 64 * 1024 * 1024 } });
+  const gateway = await start({ features, bounds: { slowBytes: 64 * 1024, maxBytes: 64 * 1024 * 1024 } });
   const begin = await lastNumber(db);
   const [slow, quick] = [
-    listen(addressOf(gateway, await token())),
-    listen(addressOf(gateway, await token())),
+    listen(gatewayAddress(gateway, await token())),
+    listen(gatewayAddress(gateway, await token())),
   ];
   await Promise.all([slow.opened, quick.opened]);
   slow.ws.pause();
   for (let i = 0; i < 30; i += 1) {
-    await announce(db, false, NATION_CELL, 30);
-    await announce(db, true, NATION_CELL, 1);
+    await announceEvents(db, false, NATION_CELL, 30);
+    await announceEvents(db, true, NATION_CELL, 1);
     // One at a time, so that the quick reader keeps up.
-    await everythingTold(db, [gateway]);
+    await everythingSent(db, [gateway]);
   }
   await expect.poll(() => quick.frames.length, { timeout: 10_000 }).toBe(930);
   slow.ws.resume();
@@ -51,18 +51,18 @@ test('a reader who takes nothing at all is ended with 1013 and gets the rest whe
   start,
   token,
 }) => {
-  const gateway = await start({ features, bounds: { slow: 64 * 1024, most: 256 * 1024 } });
+  const gateway = await start({ features, bounds: { slowBytes: 64 * 1024, maxBytes: 256 * 1024 } });
   const begin = await lastNumber(db);
-  const first = listen(addressOf(gateway, await token()));
+  const first = listen(gatewayAddress(gateway, await token()));
   await first.opened;
   first.ws.pause();
-  await announce(db, true, NATION_CELL, 800);
-  await everythingTold(db, [gateway]);
+  await announceEvents(db, true, NATION_CELL, 800);
+  await everythingSent(db, [gateway]);
   first.ws.resume();
   expect(await first.closed).toBe(1013);
   expect(first.frames.length).toBeLessThan(800);
 
-  const again = listen(addressOf(gateway, await token()));
+  const again = listen(gatewayAddress(gateway, await token()));
   await again.opened;
   again.ws.send(JSON.stringify({ type: 'resume', cursor: first.frames.at(-1)?.cursor ?? begin }));
   await expect.poll(() => again.frames.at(-1)?.type, { timeout: 10_000 }).toBe('resumed');

@@ -1,20 +1,19 @@
-import { retryHintMs } from '@paligid/domain/live/retry-hint';
+import { retryHintMs } from '@paligid/domain/live-connection';
 import { NATION_CELL, readerCell } from '@paligid/geo/cells';
 import { cellToParent } from 'h3-js';
 import { describe, expect, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import { accessTokens } from '../src/gateway/access-token.ts';
-import { admission } from '../src/gateway/admission.ts';
+import { accessTokenVerifier, createAdmit } from '../src/gateway/admission.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { guestTicketReader } from '../src/platform/guest-tickets.ts';
 import type { LiveMessage } from '../src/platform/live-feature.ts';
-import { openRedis, settled } from '../src/platform/redis.ts';
+import { openRedis, redisSettled } from '../src/platform/redis.ts';
 import { developmentKey, publicPart } from '../src/platform/token-keys.ts';
 import { LiveClient } from './live-client.ts';
-import { addressOf, connect, OTHER_READER, READER, gatewayTest as test } from './live-gateway.ts';
+import { connect, gatewayAddress, LIVE_READER, OTHER_READER, gatewayTest as test } from './live-gateway.ts';
 import { silent } from './nats-streams.ts';
 import { ownRedis } from './own-redis.ts';
-import { tellOf } from './told-stories.ts';
+import { publishStory } from './published-stories.ts';
 
 const MARIKINA = { lat: 14.6507, lon: 121.1029 };
 const MAKATI = { lat: 14.5547, lon: 121.0244 };
@@ -36,7 +35,7 @@ describe('who is told', () => {
     other.send(at(CEBU));
     await Promise.all([mover.settled(), other.settled()]);
 
-    const first = await tellOf(db, { event: 'story.published.v1', cells: [readerCell(MARIKINA)] });
+    const first = await publishStory(db, { event: 'story.published.v1', cells: [readerCell(MARIKINA)] });
     await mover.until(() => mover.updates.length === 1);
     expect(mover.updates[0]).toMatchObject({
       type: 'story_update',
@@ -47,8 +46,8 @@ describe('who is told', () => {
     mover.send(at(CEBU));
     // The second move within a second is made when the second is over.
     await new Promise((resolve) => setTimeout(resolve, 1_200));
-    await tellOf(db, { event: 'story.published.v1', cells: [readerCell(MARIKINA)] });
-    const third = await tellOf(db, { event: 'story.ended.v1', cells: [readerCell(CEBU)] });
+    await publishStory(db, { event: 'story.published.v1', cells: [readerCell(MARIKINA)] });
+    const third = await publishStory(db, { event: 'story.ended.v1', cells: [readerCell(CEBU)] });
     await Promise.all(
       [mover, other].map((client) => client.until(() => client.updates.at(-1)?.data.id === `s-${third}`)),
     );
@@ -59,13 +58,13 @@ describe('who is told', () => {
   test('an event of a wide cell or of the nation reaches everybody inside', async ({ db, start, token }) => {
     const gateway = await start();
     const [near, far, nowhere] = await Promise.all(
-      [READER, READER, READER].map(async (reader) => connect(gateway, await token(reader))),
+      [LIVE_READER, LIVE_READER, LIVE_READER].map(async (reader) => connect(gateway, await token(reader))),
     );
     near?.send(at(MARIKINA));
     far?.send(at(CEBU));
     await Promise.all([near?.settled(), far?.settled()]);
-    await tellOf(db, { event: 'story.published.v1', cells: [cellToParent(readerCell(MARIKINA), 3)] });
-    await tellOf(db, { event: 'alert.issued.v1', cells: [NATION_CELL] });
+    await publishStory(db, { event: 'story.published.v1', cells: [cellToParent(readerCell(MARIKINA), 3)] });
+    await publishStory(db, { event: 'alert.issued.v1', cells: [NATION_CELL] });
     // An alert may overtake a story.
     await near?.until(() => near.updates.length === 2);
     for (const client of [far, nowhere]) await client?.until(() => client.updates.length === 1);
@@ -86,17 +85,17 @@ describe('who is told', () => {
     reader.send(at(MAKATI));
     await Promise.all([guest.settled(), reader.settled()]);
     const cells = [readerCell(MAKATI)];
-    await tellOf(db, { event: 'story.published.v1', cells });
-    const id = await tellOf(db, { event: 'alert.issued.v1', cells });
-    await tellOf(db, {
+    await publishStory(db, { event: 'story.published.v1', cells });
+    const id = await publishStory(db, { event: 'alert.issued.v1', cells });
+    await publishStory(db, {
       event: 'alert.updated.v1',
       cells,
       id,
       version: 2,
       title: 'The river is over its banks',
     });
-    await tellOf(db, { event: 'story.updated.v1', cells });
-    await tellOf(db, { event: 'alert.ended.v1', cells, id, version: 3 });
+    await publishStory(db, { event: 'story.updated.v1', cells });
+    await publishStory(db, { event: 'alert.ended.v1', cells, id, version: 3 });
     await reader.until(() => reader.updates.length === 5);
     await guest.until(() => guest.updates.length === 3);
     expect(guest.updates.map(({ data }) => [data.id, data.change, data.story?.version])).toEqual([
@@ -115,7 +114,7 @@ describe('who is told', () => {
       { type: 'notification', data: { id: 'n-1', title: 'Signal 1', message: 'Metro Manila' } },
       { type: 'warmth_message', data: { message_en: 'Take care', message_fil: 'Ingat' } },
       { type: 'ai_response', data: reply },
-      { type: 'user_update', data: { id: READER } },
+      { type: 'user_update', data: { id: LIVE_READER } },
       { type: 'chat_message', data: reply },
       { type: 'chat_story', data: reply },
       { type: 'chat_typing', data: { conversation_id: id, is_typing: true } },
@@ -135,8 +134,8 @@ describe('who is told', () => {
       ],
     });
     const client = await connect(gateway, await token());
-    const before = gateway.told();
-    for (const _ of messages) await tellOf(db, { event: 'story.published.v1', cells: [NATION_CELL] });
+    const before = gateway.lastSent();
+    for (const _ of messages) await publishStory(db, { event: 'story.published.v1', cells: [NATION_CELL] });
     await client.until(() => client.frames.length === messages.length);
     expect(client.frames).toEqual(
       messages.map((message, i) => ({ ...message, timestamp: expect.any(String), cursor: before + i + 1 })),
@@ -159,7 +158,7 @@ describe('who is let in', () => {
     ['a token of somebody else', `${'a'.repeat(20)}.${'b'.repeat(20)}.${'c'.repeat(20)}`],
     ['a ticket that was never given', 'x'.repeat(43)],
   ] as const)('%s: told with auth_error and closed with 4401', async ([, bad], { start }) => {
-    const client = new LiveClient(addressOf(await start(), bad));
+    const client = new LiveClient(gatewayAddress(await start(), bad));
     expect(await client.closed).toBe(4401);
     expect(client.frames).toEqual([
       {
@@ -173,18 +172,18 @@ describe('who is let in', () => {
 
   test('a refresh token and an expired one are refused', async ({ start, minter }) => {
     const gateway = await start();
-    const { refresh_token } = await minter.mint(READER, new Date());
-    const { access_token } = await minter.mint(READER, new Date(Date.now() - 3_700_000));
+    const { refresh_token } = await minter.mint(LIVE_READER, new Date());
+    const { access_token } = await minter.mint(LIVE_READER, new Date(Date.now() - 3_700_000));
     for (const bad of [refresh_token, access_token]) {
-      expect(await new LiveClient(addressOf(gateway, bad)).closed).toBe(4401);
+      expect(await new LiveClient(gatewayAddress(gateway, bad)).closed).toBe(4401);
     }
   });
 
   test("a reader's ticket is good once", async ({ start, tickets }) => {
     const gateway = await start();
-    const { ticket } = await tickets.readerTicket(READER);
+    const { ticket } = await tickets.readerTicket(LIVE_READER);
     await (await connect(gateway, ticket)).settled();
-    const again = new LiveClient(addressOf(gateway, ticket));
+    const again = new LiveClient(gatewayAddress(gateway, ticket));
     expect(await again.closed).toBe(4401);
     expect(again.frames[0]?.type).toBe('auth_error');
   });
@@ -197,7 +196,7 @@ describe('who is let in', () => {
     const [head, , signature] = (await tickets.guestTicket(MAKATI)).ticket.split('.');
     const claims = { use: 'guest-ticket', cell: readerCell(CEBU), exp: 4_000_000_000 };
     const forged = `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`;
-    expect(await new LiveClient(addressOf(gateway, forged)).closed).toBe(4401);
+    expect(await new LiveClient(gatewayAddress(gateway, forged)).closed).toBe(4401);
   });
 
   test('without Redis access tokens and guests get in, and tickets of readers are asked to come later', async ({
@@ -210,15 +209,15 @@ describe('who is let in', () => {
     const own = await ownRedis();
     const redis = openRedis({ redisUrl: own.url }, 'gateway-test', silent);
     onTestFinished(() => redis.disconnect());
-    await settled(redis);
+    await redisSettled(redis);
     await own.kill();
     const jwks = { keys: minter.keys.keys.map((key) => ({ kty: 'EC', ...key })) };
     const gateway = await start({
       pool,
-      admit: admission({
+      admit: createAdmit({
         redis,
         keyPrefix: 'x:',
-        verifyAccessToken: accessTokens(jwks, systemClock),
+        verifyAccessToken: accessTokenVerifier(jwks, systemClock),
         verifyGuestTicket: guestTicketReader({ keys: [publicPart(developmentKey())] }, systemClock.now),
         now: systemClock.now,
       }),
@@ -230,8 +229,8 @@ describe('who is let in', () => {
 
   test('of two that use a ticket at once one gets in', async ({ start, tickets }) => {
     const gateway = await start();
-    const { ticket } = await tickets.readerTicket(READER);
-    const clients = Array.from({ length: 10 }, () => new LiveClient(addressOf(gateway, ticket)));
+    const { ticket } = await tickets.readerTicket(LIVE_READER);
+    const clients = Array.from({ length: 10 }, () => new LiveClient(gatewayAddress(gateway, ticket)));
     const refused = await Promise.all(
       clients.map((client) =>
         Promise.race([
@@ -262,7 +261,7 @@ describe('who is let in', () => {
     token,
   }) => {
     const gateway = await start({ heartbeat: { pingMs: 30_000, deadMs: 42_000, sweepMs: 50 } });
-    const short = async () => (await minter.mint(READER, new Date(), { accessMs: 2_000 })).access_token;
+    const short = async () => (await minter.mint(LIVE_READER, new Date(), { accessMs: 2_000 })).access_token;
     const [renewed, lapsed] = [await connect(gateway, await short()), await connect(gateway, await short())];
     renewed.send({ type: 'auth', token: await token() });
     expect(await lapsed.closed).toBe(4401);
@@ -286,7 +285,7 @@ describe('who is let in', () => {
     const client = await connect(gateway, (await tickets.guestTicket(MAKATI)).ticket);
     client.send({ type: 'auth', token: await token() });
     await client.settled();
-    await tellOf(db, { event: 'story.published.v1', cells: [readerCell(MAKATI)] });
+    await publishStory(db, { event: 'story.published.v1', cells: [readerCell(MAKATI)] });
     await client.until(() => client.updates.length === 1);
   });
 
@@ -323,7 +322,7 @@ describe('who is let in', () => {
     const gateway = await start({ serviceKey: 'service-key-of-the-suite', socketLimits: { perAddress: 2 } });
     const from = async (address: string) => {
       const headers = { 'x-service-key': 'service-key-of-the-suite', 'x-reader-address': address };
-      const client = new LiveClient(addressOf(gateway, await token()), { headers });
+      const client = new LiveClient(gatewayAddress(gateway, await token()), { headers });
       await (await client.open()).settled();
       return client;
     };
@@ -342,7 +341,7 @@ describe('who is let in', () => {
       admit: () => new Promise(() => {}),
       socketLimits: { pendingPerAddress: 3 },
     });
-    const waiting = Array.from({ length: 3 }, () => new WebSocket(addressOf(gateway, 'x'.repeat(43))));
+    const waiting = Array.from({ length: 3 }, () => new WebSocket(gatewayAddress(gateway, 'x'.repeat(43))));
     for (const ws of waiting) ws.on('error', () => {});
     await expect
       .poll(() => connect(gateway, 'x'.repeat(43)).catch((error: Error) => error.message))
@@ -353,7 +352,7 @@ describe('who is let in', () => {
   test('connections of a session that is over are ended', async ({ start }) => {
     const gateway = await start({
       admit: async (name) => ({
-        ...{ subject: READER, sessionId: name, lanes: 'all', cell: null, canMove: true },
+        ...{ subject: LIVE_READER, sessionId: name, lanes: 'all', cell: null, canMove: true },
         expiresAt: Number.POSITIVE_INFINITY,
       }),
     });
@@ -365,7 +364,7 @@ describe('who is let in', () => {
   });
 
   test('a gateway that is full sends readers to another', async ({ start, token }) => {
-    const gateway = await start({ mostConnections: 1 });
+    const gateway = await start({ maxConnections: 1 });
     await connect(gateway, await token());
     await expect(connect(gateway, await token())).rejects.toThrow('503');
   });
@@ -405,7 +404,7 @@ describe('what is heard', () => {
 
   test('nothing is compressed, also when the client offers it', async ({ start, token }) => {
     const gateway = await start();
-    const ws = new WebSocket(addressOf(gateway, await token()), { perMessageDeflate: true });
+    const ws = new WebSocket(gatewayAddress(gateway, await token()), { perMessageDeflate: true });
     await new Promise((resolve) => ws.once('open', resolve));
     expect(ws.extensions).toBe('');
     ws.close();
@@ -418,7 +417,7 @@ describe('who is still there', () => {
   test('a silent connection is ended, one that answers stays', async ({ start, token }) => {
     const gateway = await start({ heartbeat });
     const alive = await connect(gateway, await token());
-    const dead = new WebSocket(addressOf(gateway, await token()), { autoPong: false });
+    const dead = new WebSocket(gatewayAddress(gateway, await token()), { autoPong: false });
     const began = performance.now();
     await new Promise((resolve) => dead.once('close', resolve));
     expect(performance.now() - began).toBeGreaterThan(300);

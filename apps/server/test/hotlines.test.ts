@@ -1,11 +1,11 @@
 import { getStory } from '@paligid/contract/api/stories.api';
 import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
-import { importHotlines } from '../src/features/stories/import-hotlines.ts';
+import { importHotlines } from '../src/features/stories/page/import-hotlines.ts';
 import { startApi } from './api-server.ts';
 import { pipelineTest as test } from './pipeline-database.ts';
 import { storiesIn } from './pipeline-results.ts';
-import { buildCap } from './stored-items.ts';
+import { buildStoredCap } from './stored-items.ts';
 
 const TODAY = '2026-11-16';
 const MARIKINA = {
@@ -25,20 +25,20 @@ test('the page of an alert in force has the numbers of the reader’s city, else
 }) => {
   const pool = openPool(databaseUrl);
   await importHotlines(pool, JSON.stringify([MARIKINA, PASIG]), TODAY);
-  await pipeline.run('bureau', buildCap({ name: 'first' }, { areas: ['Marikina City'], polygons: [] }));
+  await pipeline.run('bureau', buildStoredCap({ name: 'first' }, { areas: ['Marikina City'], polygons: [] }));
   const [story] = await storiesIn(db);
   const api = await startApi({ databaseUrl });
   const page = async (query = '') =>
-    getStory.response.parse((await api.ask(`/story/s-${story?.id}${query}`)).body).data;
+    getStory.response.parse((await api.request(`/story/s-${story?.id}${query}`)).body).data;
   const { place_code, ...shown } = MARIKINA;
   expect((await page()).hotlines).toEqual([shown]);
   expect((await page('?user_lat=14.65&user_lon=121.1')).hotlines).toEqual([shown]);
   expect((await page('?user_lat=14.57&user_lon=121.08')).hotlines).toMatchObject([{ name: 'Pasig rescue' }]);
   expect((await page('?user_lat=14.6&user_lon=120.98')).hotlines).toBeUndefined();
 
-  await pipeline.run('bureau', buildCap({ name: 'second', refers: ['first'], messageType: 'Cancel' }));
+  await pipeline.run('bureau', buildStoredCap({ name: 'second', refers: ['first'], messageType: 'Cancel' }));
   const later = await startApi({ databaseUrl });
-  const over = getStory.response.parse((await later.ask(`/story/s-${story?.id}`)).body).data;
+  const over = getStory.response.parse((await later.request(`/story/s-${story?.id}`)).body).data;
   expect(over.hotlines).toBeUndefined();
 });
 

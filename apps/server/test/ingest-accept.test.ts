@@ -1,13 +1,13 @@
-import { openLogger } from '@paligid/program/logger';
+import { openLogger } from '@paligid/runtime/logger';
 import { fixedClock } from '@paligid/testkit/fixed-clock';
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { acceptItem } from '../src/ingest/accept-item.ts';
-import { decodeItem } from '../src/ingest/item-fields.ts';
+import { decodeItem } from '../src/ingest/item-codec.ts';
 import type { ParsedItem } from '../src/ingest/parsed-item.ts';
 import { registry } from '../src/ingest/sources/registry.ts';
-import { syncSources } from '../src/ingest/sources.repository.ts';
-import { readConfig } from '../src/platform/config.ts';
+import { acceptItem } from '../src/ingest/store/accept-item.ts';
+import { syncSources } from '../src/ingest/store/sources.repository.ts';
+import { readServerConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { newIds } from '../src/platform/new-ids.ts';
 import { databaseTest as test } from './server-database.ts';
@@ -59,7 +59,7 @@ test('an item is stored with its facts and queued, in one step', async ({ db }) 
 });
 
 test('an item seen before changes nothing, also when many see it at once', async ({ db, databaseUrl }) => {
-  const pool = openDatabase(readConfig({ DATABASE_URL: databaseUrl }), 'test', silent);
+  const pool = openDatabase(readServerConfig({ DATABASE_URL: databaseUrl }), 'test', silent);
   const tries = Array.from({ length: 40 }, () =>
     acceptItem(OFFICIAL, { ...SEEN, item: ITEM }, { db: pool, clock, newId }),
   );

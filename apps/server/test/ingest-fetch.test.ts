@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FetchRequest, politeFetch } from '../src/ingest/fetch/polite-fetch.ts';
-import { huge, type Publisher, page, slow, startPublisher, status, truncated } from './publisher.ts';
+import { type FakePublisher, huge, page, slow, startPublisher, status, truncated } from './publisher.ts';
 
 const NOW = new Date('2026-11-15T04:00:00.000Z');
 const FEED = '<?xml version="1.0"?><rss version="2.0"><channel/></rss>';
@@ -11,8 +11,8 @@ const TOOLS = {
   resolve: async () => [{ address: '127.0.0.1' }],
 };
 
-let publisher: Publisher;
-let stranger: Publisher;
+let publisher: FakePublisher;
+let stranger: FakePublisher;
 
 beforeAll(async () => {
   publisher = await startPublisher();

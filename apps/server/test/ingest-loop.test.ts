@@ -1,13 +1,13 @@
-import { openLogger } from '@paligid/program/logger';
+import { openLogger } from '@paligid/runtime/logger';
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { ingestLoop } from '../src/ingest/ingest-loop.ts';
+import { pollLoop } from '../src/ingest/poll/poll-loop.ts';
+import { SourceLocks } from '../src/ingest/poll/source-locks.ts';
 import type { Source } from '../src/ingest/source.ts';
-import { SourceLocks } from '../src/ingest/source-locks.ts';
 import { registry } from '../src/ingest/sources/registry.ts';
-import { findDue, syncSources } from '../src/ingest/sources.repository.ts';
+import { findDueSources, syncSources } from '../src/ingest/store/sources.repository.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { readConfig } from '../src/platform/config.ts';
+import { readServerConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { databaseTest } from './server-database.ts';
 
@@ -17,7 +17,7 @@ const IDS = SOURCES.map(({ id }) => id);
 const SOON_MS = 60;
 
 const test = databaseTest.extend('pool', { scope: 'file' }, async ({ databaseUrl }, { onCleanup }) => {
-  const pool = openDatabase(readConfig({ DATABASE_URL: databaseUrl }), 'test', silent);
+  const pool = openDatabase(readServerConfig({ DATABASE_URL: databaseUrl }), 'test', silent);
   onCleanup(() => pool.end());
   return pool;
 });
@@ -43,7 +43,7 @@ test('every source is read when its time has come, by one of two processes', asy
     );
     active.set(id, (active.get(id) ?? 0) - 1);
   };
-  const processes = [0, 1].map(() => loopOf(pool, read, stop.signal));
+  const processes = [0, 1].map(() => startLoop(pool, read, stop.signal));
   await until(() => IDS.every((id) => log.filter((other) => other === id).length >= 4));
   stop.abort();
   await Promise.all(processes.map(({ ended }) => ended));
@@ -64,7 +64,7 @@ test('a source that fails does not stop the others and is not hammered', async (
       id,
     ]);
   };
-  const { ended, locks } = loopOf(pool, read, stop.signal, (_, id) => failures.push(id ?? ''));
+  const { ended, locks } = startLoop(pool, read, stop.signal, (_, id) => failures.push(id ?? ''));
   await until(() => log.filter((id) => id === 'pagasa-cap').length >= 4);
   stop.abort();
   await ended;
@@ -85,7 +85,7 @@ test('at most so many are read at once, and a stop waits for what is under way',
     active -= 1;
     finished += 1;
   };
-  const { ended, locks } = loopOf(pool, read, stop.signal, undefined, 3);
+  const { ended, locks } = startLoop(pool, read, stop.signal, undefined, 3);
   await until(() => active === 3);
   stop.abort();
   await ended;
@@ -119,7 +119,7 @@ test('a lock survives nothing it should not: after a lost connection it is asked
 
 test('the registry is written as it is; a source switched off is never due', async ({ pool }) => {
   await syncSources(pool, registry, systemClock.now());
-  expect(await findDue(pool, IDS, systemClock.now())).toEqual(['pagasa-cap', 'usgs-eq']);
+  expect(await findDueSources(pool, IDS, systemClock.now())).toEqual(['pagasa-cap', 'usgs-eq']);
   const { rows } = await pool.query("select * from sources where id = 'pagasa-cap'");
   expect(rows[0]).toMatchObject({
     name: 'PAGASA public alerts',
@@ -159,7 +159,7 @@ test('health outlives a restart; a source that moved or came back starts anew', 
   expect((await health()).state).toBe('disabled');
 });
 
-function loopOf(
+function startLoop(
   pool: pg.Pool,
   read: (source: Source) => Promise<void>,
   stop: AbortSignal,
@@ -179,7 +179,7 @@ function loopOf(
     atOnce,
     tickMs: SOON_MS / 4,
   };
-  return { locks, ended: ingestLoop(tools, stop) };
+  return { locks, ended: pollLoop(tools, stop) };
 }
 
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {

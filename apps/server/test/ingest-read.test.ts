@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { openLogger } from '@paligid/program/logger';
+import { openLogger } from '@paligid/runtime/logger';
 import { type FixedClock, fixedClock } from '@paligid/testkit/fixed-clock';
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { createHostVisits } from '../src/ingest/fetch/host-visits.ts';
+import { createHostThrottle } from '../src/ingest/fetch/host-throttle.ts';
 import { type FetchRequest, politeFetch } from '../src/ingest/fetch/polite-fetch.ts';
 import { createRobots } from '../src/ingest/fetch/robots.ts';
-import { type ReadTools, readSource } from '../src/ingest/read-source.ts';
+import { type ReadDeps, readSource } from '../src/ingest/poll/read-source.ts';
 import type { Source } from '../src/ingest/source.ts';
 import { bantayBalita } from '../src/ingest/sources/bantay-balita/source.ts';
 import { pagasaCap } from '../src/ingest/sources/pagasa-cap/source.ts';
 import { usgsEarthquakes } from '../src/ingest/sources/usgs-eq/source.ts';
-import { syncSources } from '../src/ingest/sources.repository.ts';
-import { readConfig } from '../src/platform/config.ts';
+import { syncSources } from '../src/ingest/store/sources.repository.ts';
+import { readServerConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { newIds } from '../src/platform/new-ids.ts';
-import { huge, type Publisher, page, slow, startPublisher, status, truncated } from './publisher.ts';
+import { type FakePublisher, huge, page, slow, startPublisher, status, truncated } from './publisher.ts';
 import { databaseTest } from './server-database.ts';
 
 const silent = openLogger({ logLevel: 'silent' }, 'test');
@@ -29,7 +29,7 @@ const MINUTE_MS = 60_000;
 
 const test = databaseTest
   .extend('pool', { scope: 'file' }, async ({ databaseUrl }, { onCleanup }) => {
-    const pool = openDatabase(readConfig({ DATABASE_URL: databaseUrl }), 'test', silent);
+    const pool = openDatabase(readServerConfig({ DATABASE_URL: databaseUrl }), 'test', silent);
     onCleanup(() => pool.end());
     return pool;
   })
@@ -41,7 +41,7 @@ const test = databaseTest
   })
   .extend('reading', async ({ pool, publisher }) => {
     await pool.query('truncate items, item_keys, item_queue, source_files, sources cascade');
-    return startReadingOf(pool, publisher);
+    return startReadingFrom(pool, publisher);
   });
 
 test('a bulletin is found by its index, read once, and not asked for again', async ({
@@ -63,7 +63,7 @@ test('a bulletin is found by its index, read once, and not asked for again', asy
 
   publisher.on('/feeds/', page(index([UPDATE_PATH, CANCEL_PATH]).replace('Public alerts', 'Alerts')));
   expect(await reading.read(reading.cap)).toMatchObject({ outcome: 'good', accepted: [], filesRead: 0 });
-  expect([publisher.asked(UPDATE_PATH), publisher.asked(CANCEL_PATH)]).toEqual([1, 1]);
+  expect([publisher.requestCount(UPDATE_PATH), publisher.requestCount(CANCEL_PATH)]).toEqual([1, 1]);
 });
 
 test('a quake and a page of news are read and only their changes are new', async ({ reading, publisher }) => {
@@ -101,7 +101,7 @@ test('a broken file does not stop the others, and is asked for three times', asy
   publisher.on('/feeds/', index([CANCEL_PATH, UPDATE_PATH, '/output/gfa/broken.cap']));
   publisher.on('/output/gfa/broken.cap', '<alert><identifier>half');
   for (let i = 0; i < 5; i++) await reading.read(reading.cap);
-  expect(publisher.asked('/output/gfa/broken.cap')).toBe(3);
+  expect(publisher.requestCount('/output/gfa/broken.cap')).toBe(3);
   expect(await reading.state('pagasa-cap')).toMatchObject({ state: 'ok' });
 });
 
@@ -201,7 +201,7 @@ test('a publisher that disallows us is not read', async ({ reading, publisher })
     outcome: 'refused',
     reason: 'disallowed by robots.txt',
   });
-  expect(publisher.asked('/news')).toBe(0);
+  expect(publisher.requestCount('/news')).toBe(0);
 });
 
 test('a parser that fails makes its source unreadable and nothing else', async ({ reading, publisher }) => {
@@ -230,7 +230,7 @@ test('an item that cannot be kept does not stop the others', async ({ reading, p
   expect(report.rejected).toBe(2);
 });
 
-function startReadingOf(pool: pg.Pool, publisher: Publisher) {
+function startReadingFrom(pool: pg.Pool, publisher: FakePublisher) {
   const clock = fixedClock();
   const announced: { id: string; sourceId: string }[] = [];
   const tools = readTools(pool, clock, publisher, (items) => announced.push(...items));
@@ -263,9 +263,9 @@ function startReadingOf(pool: pg.Pool, publisher: Publisher) {
 function readTools(
   db: pg.Pool,
   clock: FixedClock,
-  publisher: Publisher,
-  onAccepted: ReadTools['onAccepted'],
-): ReadTools {
+  publisher: FakePublisher,
+  onAccepted: ReadDeps['onAccepted'],
+): ReadDeps {
   const fetch = (wanted: FetchRequest) =>
     politeFetch(wanted, {
       userAgent: 'PaligidBot/1.0 (test)',
@@ -279,7 +279,7 @@ function readTools(
     random: () => 1,
     fetch,
     robots: createRobots(fetch, clock.now),
-    visits: createHostVisits(clock.now, async () => undefined),
+    visits: createHostThrottle(clock.now, async () => undefined),
     extraOrigins: [publisher.origin],
     onAccepted,
   };

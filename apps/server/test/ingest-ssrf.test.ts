@@ -3,7 +3,7 @@ import { leasePort, type PortLease } from '@paligid/testkit/lease-port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAddress, isPublicAddress } from '../src/ingest/fetch/address-guard.ts';
 import { politeFetch } from '../src/ingest/fetch/polite-fetch.ts';
-import { type Publisher, startPublisher, status } from './publisher.ts';
+import { type FakePublisher, startPublisher, status } from './publisher.ts';
 
 /** Names a publisher could have; what they resolve to is up to each test. */
 const HOST = 'feeds.example';
@@ -43,7 +43,7 @@ const INSIDE_V6 = [
 let listener: Server;
 let lease: PortLease;
 let reached = 0;
-let publisher: Publisher;
+let publisher: FakePublisher;
 
 beforeAll(async () => {
   lease = await leasePort();
@@ -157,7 +157,7 @@ function fetchWith(address: string, extraOrigins: string[], resolvesTo: string) 
 /** Every inside address in every spelling, bare and behind a name that looks right. */
 function hostileAddresses(port: number): string[] {
   const hosts = [
-    ...INSIDE_V4.flatMap(spellingsOfV4),
+    ...INSIDE_V4.flatMap(spellV4),
     ...INSIDE_V6.filter((address) => !address.includes('%')).map((address) => `[${address}]`),
     'localhost',
     'localhost.',
@@ -205,7 +205,7 @@ function hostileAddresses(port: number): string[] {
   return [...bare, ...behind, ...odd].filter((address) => !address.startsWith('//'));
 }
 
-function spellingsOfV4(address: string): string[] {
+function spellV4(address: string): string[] {
   const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
   const whole = ((a << 24) | (b << 16) | (c << 8) | d) >>> 0;
   const hex = (n: number) => `0x${n.toString(16)}`;

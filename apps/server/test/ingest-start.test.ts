@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { openLogger } from '@paligid/program/logger';
+import { openLogger } from '@paligid/runtime/logger';
 import { expect } from 'vitest';
-import { startReading } from '../src/ingest/start-reading.ts';
+import { startPolling } from '../src/ingest/poll/start-polling.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { readConfig } from '../src/platform/config.ts';
+import { readServerConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { newIds } from '../src/platform/new-ids.ts';
 import { page, startPublisher } from './publisher.ts';
@@ -13,25 +13,25 @@ const NEWS = readFileSync(
   new URL('../src/ingest/sources/balitang-bayan/fixtures/feed.rss.xml', import.meta.url),
   'utf8',
 );
-const PAGE_OF_OURS = 'https://paligid.example/bot';
+const OUR_PAGE = 'https://paligid.example/bot';
 
 test('sources are read by their settings until the stop, and each item is handed on once', async ({
   databaseUrl,
 }) => {
   const publisher = await startPublisher();
   publisher.on('/feed', page(NEWS, { etag: '"1"' }));
-  const config = readConfig({
+  const config = readServerConfig({
     DATABASE_URL: databaseUrl,
     PALIGID_SOURCE_ORIGINS: publisher.origin,
     PALIGID_SOURCE_ADDRESSES: `balitang-bayan=${publisher.origin}/feed`,
     PALIGID_SOURCES_OFF: 'pagasa-cap,usgs-eq',
     PALIGID_CADENCE_SCALE: '0.0001',
-    PALIGID_BOT_PAGE: PAGE_OF_OURS,
+    PALIGID_BOT_PAGE: OUR_PAGE,
   });
   const silent = openLogger({ logLevel: 'silent' }, 'test');
   const db = openDatabase(config, 'test', silent);
   const handed: string[] = [];
-  const reading = await startReading({
+  const reading = await startPolling({
     config,
     db,
     clock: systemClock,
@@ -39,9 +39,9 @@ test('sources are read by their settings until the stop, and each item is handed
     newId: newIds(systemClock),
     onAccepted: (items) => handed.push(...items.map(({ id }) => id)),
   });
-  await expect.poll(() => publisher.asked('/feed'), { timeout: 10_000 }).toBeGreaterThan(4);
+  await expect.poll(() => publisher.requestCount('/feed'), { timeout: 10_000 }).toBeGreaterThan(4);
   await reading.stop();
-  const asked = publisher.asked('/feed');
+  const asked = publisher.requestCount('/feed');
   const { rows } = await db.query<{ id: string }>('select id from items order by id');
   expect(handed.toSorted()).toEqual(rows.map(({ id }) => id));
   expect(handed).toHaveLength(2);
@@ -49,10 +49,10 @@ test('sources are read by their settings until the stop, and each item is handed
     'balitang-bayan',
   ]);
   expect(publisher.requests.at(-1)?.headers['user-agent']).toBe(
-    `PaligidBot/1.0 (+${PAGE_OF_OURS}; mailto:sources@paligid.example)`,
+    `PaligidBot/1.0 (+${OUR_PAGE}; mailto:sources@paligid.example)`,
   );
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(publisher.asked('/feed')).toBe(asked);
+  expect(publisher.requestCount('/feed')).toBe(asked);
   await db.end();
   await publisher.close();
 });

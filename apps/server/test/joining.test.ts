@@ -1,10 +1,10 @@
-import { openLogger } from '@paligid/program/logger';
+import { openLogger } from '@paligid/runtime/logger';
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { closeEvents } from '../src/ingest/joining/close-events.ts';
-import { mergeEvents } from '../src/ingest/joining/merge-events.ts';
+import { closeEvents } from '../src/ingest/queue/close-events.ts';
+import { mergeEvents } from '../src/ingest/queue/merge-events.ts';
 import { pipelineTest } from './pipeline-database.ts';
-import { accept, buildCap, buildItem, clock, HOUR_MS, newId } from './stored-items.ts';
+import { accept, buildStoredCap, buildStoredItem, clock, HOUR_MS, newId } from './stored-items.ts';
 
 const logger = openLogger({ logLevel: 'silent' }, 'test');
 
@@ -20,7 +20,7 @@ const test = pipelineTest
     'run',
     ({ pipeline }) =>
       (sourceId: string, title: string, revised: object = {}) =>
-        pipeline.run(sourceId, buildItem({ title, summary: '', ...revised })),
+        pipeline.run(sourceId, buildStoredItem({ title, summary: '', ...revised })),
   );
 
 test('two reports of one fire become an event, which is announced once and says what the first says', async ({
@@ -79,8 +79,8 @@ test('a report that is revised stays in its event; one that says the same change
 });
 
 test('a warning joins reports of it and no other warning', async ({ db, pipeline, run }) => {
-  await pipeline.run('bureau', buildCap({ name: 'first' }));
-  await pipeline.run('bureau', buildCap({ name: 'second' }));
+  await pipeline.run('bureau', buildStoredCap({ name: 'first' }));
+  await pipeline.run('bureau', buildStoredCap({ name: 'second' }));
   expect(await eventsIn(db)).toEqual([]);
   await run('tanod', 'General Flood Advisory out for Metro Manila');
   expect(await eventsIn(db)).toMatchObject([{ story_count: 2, severity: 5 }]);
@@ -89,7 +89,7 @@ test('a warning joins reports of it and no other warning', async ({ db, pipeline
 test.for(['cancelled', 'expired'])(
   'an event whose warning is %s says what the reports say, and is announced once',
   async (how, { db, pipeline, run }) => {
-    await pipeline.run('bureau', buildCap({ name: 'first', expiresHour: 12 }));
+    await pipeline.run('bureau', buildStoredCap({ name: 'first', expiresHour: 12 }));
     await run('tanod', 'General Flood Advisory out for Metro Manila');
     expect(await eventsIn(db)).toMatchObject([{ severity: 5, headline: 'General Flood Advisory first' }]);
     const before = (await announced(db)).length;
@@ -98,7 +98,7 @@ test.for(['cancelled', 'expired'])(
       await pipeline.expire();
     } else {
       const cancel = { name: 'second', refers: ['first'], messageType: 'Cancel' as const };
-      await pipeline.run('bureau', buildCap(cancel));
+      await pipeline.run('bureau', buildStoredCap(cancel));
     }
     const [event] = await eventsIn(db);
     expect(event).toMatchObject({ headline: 'General Flood Advisory out for Metro Manila', story_count: 2 });
@@ -111,7 +111,9 @@ test('reports of one fire that are processed at once are one event', async ({ db
   const titles = ['Sunog sa Tatalon, QC', 'Fire in Tatalon, Quezon City', 'Blaze hits Tatalon, Quezon City'];
   const ids = [];
   for (const [i, title] of titles.entries())
-    ids.push(await accept(db, ['tanod', 'kapuluan', 'outlet'][i] ?? '', buildItem({ title, summary: '' })));
+    ids.push(
+      await accept(db, ['tanod', 'kapuluan', 'outlet'][i] ?? '', buildStoredItem({ title, summary: '' })),
+    );
   await Promise.all(ids.map((id) => pipeline.process(id)));
   expect(await eventsIn(db)).toMatchObject([{ story_count: 3, voice_count: 3 }]);
 });

@@ -1,29 +1,27 @@
-import { leaseKeys } from '@paligid/testkit/lease-keys';
-import { leaseName } from '@paligid/testkit/lease-name';
+import { leaseKeys, leaseName } from '@paligid/testkit/leases';
 import { tokenMinter } from '@paligid/testkit/token-minter';
 import { alertsLive } from '../src/features/alerts/alerts.live.ts';
 import { liveService } from '../src/features/live/live.service.ts';
 import { clustersLive } from '../src/features/stories/clusters.live.ts';
 import { storiesLive } from '../src/features/stories/stories.live.ts';
-import { accessTokens } from '../src/gateway/access-token.ts';
-import { admission } from '../src/gateway/admission.ts';
+import { accessTokenVerifier, createAdmit } from '../src/gateway/admission.ts';
 import { type Gateway, openGateway } from '../src/gateway/gateway.ts';
 import { systemClock as clock } from '../src/platform/clock.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { guestTicketReader } from '../src/platform/guest-tickets.ts';
-import { subjectHasher } from '../src/platform/http/subject-hash.ts';
-import { openRedis, settled } from '../src/platform/redis.ts';
+import { subjectHasher } from '../src/platform/http/secrets.ts';
+import { openRedis, redisSettled } from '../src/platform/redis.ts';
 import { developmentKey, publicPart } from '../src/platform/token-keys.ts';
 import { startRelay } from '../src/relay/relay.ts';
 import { LiveClient } from './live-client.ts';
 import { enginesTest, silent } from './nats-streams.ts';
-import { addSampleAgency } from './told-stories.ts';
+import { addSampleAgency } from './published-stories.ts';
 
 type Settings = Partial<Parameters<typeof openGateway>[0]>;
 
 const ORIGIN = 'https://paligid.example';
 
-export const READER = 'u-019a8560-7a00-7000-8000-000000000001';
+export const LIVE_READER = 'u-019a8560-7a00-7000-8000-000000000001';
 export const OTHER_READER = 'u-019a8560-7a00-7000-8000-000000000002';
 
 /** Everything between an outbox row and a reader's socket, on real engines. */
@@ -52,7 +50,7 @@ export const gatewayTest = enginesTest
     onCleanup(async () => {
       await redis.quit();
     });
-    await settled(redis);
+    await redisSettled(redis);
     return redis;
   })
   .extend('tickets', { scope: 'file' }, ({ redis, keys }) =>
@@ -78,10 +76,10 @@ export const gatewayTest = enginesTest
         nats,
         streamPrefix: config.streamPrefix,
         features: [storiesLive(pool, clock), clustersLive(pool, clock), alertsLive(pool, clock)],
-        admit: admission({
+        admit: createAdmit({
           redis,
           keyPrefix: keys.prefix,
-          verifyAccessToken: accessTokens(
+          verifyAccessToken: accessTokenVerifier(
             { keys: minter.keys.keys.map((key) => ({ kty: 'EC', ...key })) },
             clock,
           ),
@@ -98,12 +96,12 @@ export const gatewayTest = enginesTest
       return gateway;
     };
   })
-  .extend('token', ({ minter }) => async (reader = READER): Promise<string> => {
+  .extend('token', ({ minter }) => async (reader = LIVE_READER): Promise<string> => {
     const { access_token } = await minter.mint(reader, clock.now());
     return access_token;
   });
 
-export function addressOf({ port }: Gateway, token: string): string {
+export function gatewayAddress({ port }: Gateway, token: string): string {
   return `ws://127.0.0.1:${port}/ws/connect?token=${encodeURIComponent(token)}`;
 }
 
@@ -112,5 +110,5 @@ export function connect(
   token: string,
   options: { origin?: string } = {},
 ): Promise<LiveClient> {
-  return new LiveClient(addressOf(gateway, token), options).open();
+  return new LiveClient(gatewayAddress(gateway, token), options).open();
 }

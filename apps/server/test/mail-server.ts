@@ -3,12 +3,12 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-export type TakenMail = { to: string[]; raw: string };
-export type MailServer = { url: string; mails: TakenMail[] };
+export type ReceivedMail = { to: string[]; raw: string };
+export type MailServer = { url: string; mails: ReceivedMail[] };
 
 /** A mail server on a real port; what it takes it keeps for the test. */
 export async function startMailServer(): Promise<MailServer> {
-  const mails: TakenMail[] = [];
+  const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -31,7 +31,7 @@ export async function startMailServer(): Promise<MailServer> {
 }
 
 /** The token of the link in a mail. Long lines come folded with '=' at their end. */
-export function tokenIn({ raw }: TakenMail, parameter: string): string {
+export function tokenIn({ raw }: ReceivedMail, parameter: string): string {
   const plain = raw.replace(/=\r\n/g, '').replaceAll('=3D', '=');
   return new RegExp(`https://paligid\\.test/auth/login\\?${parameter}=([\\w-]+)`).exec(plain)?.[1] ?? '';
 }

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { leasePort } from '@paligid/testkit/lease-port';
 import { expect } from 'vitest';
 import { monthsAfter } from '../src/platform/months-ahead.ts';
-import { addSource, addStories, countOf, forgetMonths, makeOldMonth, partsOf } from './old-months.ts';
+import {
+  addSource,
+  addStories,
+  countTableRows,
+  deleteMonths,
+  listPartitions,
+  makeOldMonth,
+} from './old-months.ts';
 import { databaseTest } from './server-database.ts';
 
 type Running = { process: ChildProcess; exited: Promise<unknown[]>; address: string };
@@ -51,7 +58,7 @@ const test = databaseTest.extend('start', ({ databaseUrl }, { onCleanup }) => {
 });
 
 test.beforeEach(async ({ db }) => {
-  await forgetMonths(db);
+  await deleteMonths(db);
   await addSource(db);
   await makeOldMonth(db, OLD.toISOString());
   await addStories(db, OLD.toISOString(), STORIES);
@@ -63,38 +70,42 @@ test('the maintenance that is killed between batches, and then before the drop, 
 }) => {
   const first = await start('maintenance.after-batch');
   expect(await first.exited).toEqual([null, 'SIGKILL']);
-  expect(await countOf(db, 'tombstones')).toBe(2_000);
-  expect(await countOf(db, 'stories')).toBe(STORIES);
+  expect(await countTableRows(db, 'tombstones')).toBe(2_000);
+  expect(await countTableRows(db, 'stories')).toBe(STORIES);
 
   const second = await start('maintenance.before-drop');
   expect(await second.exited).toEqual([null, 'SIGKILL']);
-  expect(await countOf(db, 'tombstones')).toBe(STORIES);
-  expect(await partsOf(db, 'stories')).toContain(OLD_MONTH);
+  expect(await countTableRows(db, 'tombstones')).toBe(STORIES);
+  expect(await listPartitions(db, 'stories')).toContain(OLD_MONTH);
 
   await start();
-  await expect.poll(() => partsOf(db, 'stories'), { timeout: 30_000 }).not.toContain(OLD_MONTH);
-  expect(await countOf(db, 'tombstones')).toBe(STORIES);
-  expect(await countOf(db, 'feed_rows')).toBe(0);
-  expect(await countOf(db, 'story_keys')).toBe(0);
+  await expect.poll(() => listPartitions(db, 'stories'), { timeout: 30_000 }).not.toContain(OLD_MONTH);
+  expect(await countTableRows(db, 'tombstones')).toBe(STORIES);
+  expect(await countTableRows(db, 'feed_rows')).toBe(0);
+  expect(await countTableRows(db, 'story_keys')).toBe(0);
 }, 60_000);
 
 test('of two only one leads, the other takes over, and both end when they are asked to', async ({
   start,
 }) => {
   const first = await start();
-  await expect.poll(() => healthOf(first), { timeout: 10_000 }).toMatchObject({ ready: true, leads: true });
+  await expect
+    .poll(() => fetchHealth(first), { timeout: 10_000 })
+    .toMatchObject({ ready: true, leads: true });
   const second = await start();
-  await expect.poll(() => healthOf(second), { timeout: 10_000 }).toMatchObject({ ready: true, leads: false });
+  await expect
+    .poll(() => fetchHealth(second), { timeout: 10_000 })
+    .toMatchObject({ ready: true, leads: false });
   const metrics = await (await fetch(`${first.address}/metrics`)).text();
   expect(metrics).toContain('paligid_official_source_age_seconds{source="bulletin",program="maintenance"}');
   first.process.kill('SIGTERM');
   expect(await first.exited).toEqual([0, null]);
-  await expect.poll(() => healthOf(second), { timeout: 10_000 }).toMatchObject({ leads: true });
+  await expect.poll(() => fetchHealth(second), { timeout: 10_000 }).toMatchObject({ leads: true });
   second.process.kill('SIGTERM');
   expect(await second.exited).toEqual([0, null]);
 }, 60_000);
 
-async function healthOf({ address }: Running): Promise<unknown> {
+async function fetchHealth({ address }: Running): Promise<unknown> {
   const response = await fetch(`${address}/health`).catch(() => undefined);
   return response?.json();
 }

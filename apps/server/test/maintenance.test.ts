@@ -1,13 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { openLogger } from '@paligid/program/logger';
-import { metricsRegistry } from '@paligid/program/metrics';
+import { openLogger } from '@paligid/runtime/logger';
+import { metricsRegistry } from '@paligid/runtime/metrics';
 import pg from 'pg';
 import { describe, expect } from 'vitest';
 import { runRound } from '../src/maintenance/maintenance.ts';
 import { pruneFeedRows } from '../src/maintenance/prune-feed.ts';
 import { measureQueues } from '../src/maintenance/queue-gauges.ts';
 import { makeMonth } from '../src/platform/months-ahead.ts';
-import { addSource, addStories, countOf, forgetMonths, makeOldMonth, partsOf } from './old-months.ts';
+import {
+  addSource,
+  addStories,
+  countTableRows,
+  deleteMonths,
+  listPartitions,
+  makeOldMonth,
+} from './old-months.ts';
 import { databaseTest } from './server-database.ts';
 
 const NOW = new Date('2026-11-15T04:00:00Z');
@@ -39,7 +46,7 @@ const test = databaseTest
   });
 
 test.beforeEach(async ({ db }) => {
-  await forgetMonths(db);
+  await deleteMonths(db);
   await addSource(db);
   await makeOldMonth(db, OLD);
 });
@@ -49,14 +56,14 @@ describe('a month past its time', () => {
     await addStories(db, OLD, 3);
     await addStories(db, '2026-11-01T00:00:00Z', 1);
     await untilDone(round);
-    expect(await partsOf(db, 'stories')).not.toContain(OLD_MONTH);
-    expect(await countOf(db, 'stories')).toBe(1);
+    expect(await listPartitions(db, 'stories')).not.toContain(OLD_MONTH);
+    expect(await countTableRows(db, 'stories')).toBe(1);
     expect((await db.query('select distinct title from tombstones')).rows).toEqual([
       { title: 'Creek rises' },
     ]);
-    expect(await countOf(db, 'tombstones')).toBe(3);
-    expect(await countOf(db, 'story_keys')).toBe(1);
-    expect(await countOf(db, 'feed_rows')).toBe(2);
+    expect(await countTableRows(db, 'tombstones')).toBe(3);
+    expect(await countTableRows(db, 'story_keys')).toBe(1);
+    expect(await countTableRows(db, 'feed_rows')).toBe(2);
   });
 
   test('of items takes their keys and messages with it', async ({ db, round }) => {
@@ -68,7 +75,7 @@ describe('a month past its time', () => {
     await db.query(`insert into cap_references values ('before', 'k')`);
     await untilDone(round);
     for (const table of ['items', 'item_keys', 'cap_messages', 'cap_references']) {
-      expect(await countOf(db, table), table).toBe(0);
+      expect(await countTableRows(db, table), table).toBe(0);
     }
   });
 
@@ -76,8 +83,8 @@ describe('a month past its time', () => {
     await makeOldMonth(db, '2024-10-10T00:00:00Z');
     await addStories(db, '2024-10-10T00:00:00Z', 1);
     await untilDone(round);
-    expect(await partsOf(db, 'stories')).toContain('stories_2024_10');
-    expect(await countOf(db, 'tombstones')).toBe(0);
+    expect(await listPartitions(db, 'stories')).toContain('stories_2024_10');
+    expect(await countTableRows(db, 'tombstones')).toBe(0);
   });
 
   test('stays when what must outlive it cannot be carried over, and months ahead are made all the same', async ({
@@ -89,17 +96,17 @@ describe('a month past its time', () => {
       as $$ begin raise 'no room'; end $$`);
     await db.query(`update month_policies set carry_over = 'fail_to_carry' where table_name = 'stories'`);
     expect(await round(new Date('2027-03-15T00:00:00Z'))).toBe(false);
-    expect(await partsOf(db, 'stories')).toEqual(
+    expect(await listPartitions(db, 'stories')).toEqual(
       expect.arrayContaining([OLD_MONTH, 'stories_2027_03', 'stories_2027_04', 'stories_2027_05']),
     );
     await db.query(`update month_policies set carry_over = null where table_name = 'stories'`);
     expect(await round()).toBe(false);
-    expect(await partsOf(db, 'stories')).toContain(OLD_MONTH);
+    expect(await listPartitions(db, 'stories')).toContain(OLD_MONTH);
     await db.query(
       `update month_policies set carry_over = 'carry_over_stories' where table_name = 'stories'`,
     );
     await untilDone(round);
-    expect(await partsOf(db, 'stories')).not.toContain(OLD_MONTH);
+    expect(await listPartitions(db, 'stories')).not.toContain(OLD_MONTH);
   });
 });
 
@@ -112,13 +119,13 @@ describe('with readers', () => {
     const queues = sampleWaits(await connect('sampler'));
     expect(await round()).toBe(false);
     expect(await queues.stop()).toMatchObject({ waits: 0 });
-    expect(await partsOf(db, 'stories')).toContain(OLD_MONTH);
+    expect(await listPartitions(db, 'stories')).toContain(OLD_MONTH);
     // What does not need the lock was done.
-    expect(await countOf(db, 'tombstones')).toBe(10);
+    expect(await countTableRows(db, 'tombstones')).toBe(10);
     await reader.query('commit');
     await untilDone(round);
-    expect(await partsOf(db, 'stories')).not.toContain(OLD_MONTH);
-    expect(await countOf(db, 'tombstones')).toBe(10);
+    expect(await listPartitions(db, 'stories')).not.toContain(OLD_MONTH);
+    expect(await countTableRows(db, 'tombstones')).toBe(10);
   });
 
   test('a month that cannot be made beside a long transaction is made after it, and readers get by', async ({
@@ -149,10 +156,10 @@ describe('with readers', () => {
     await untilDone(round);
     const reads = await reading.stop();
     const { waitMs, transactionMs } = await queues.stop();
-    expect(await partsOf(db, 'stories')).not.toContain(OLD_MONTH);
-    expect(await countOf(db, 'tombstones')).toBe(MANY);
-    expect(await countOf(db, 'feed_rows')).toBe(0);
-    expect(await countOf(db, 'story_keys')).toBe(0);
+    expect(await listPartitions(db, 'stories')).not.toContain(OLD_MONTH);
+    expect(await countTableRows(db, 'tombstones')).toBe(MANY);
+    expect(await countTableRows(db, 'feed_rows')).toBe(0);
+    expect(await countTableRows(db, 'story_keys')).toBe(0);
     expect(reads).toBeGreaterThan(0);
     expect(waitMs).toBeLessThan(1_000);
     expect(transactionMs).toBeLessThan(2_000);
@@ -163,19 +170,19 @@ describe('rows that no month was made for', () => {
   test('move to their month', async ({ db, round }) => {
     await addStories(db, '2026-03-10T00:00:00Z', 2);
     await addStories(db, '2026-05-10T00:00:00Z', 2);
-    expect(await countOf(db, 'stories_default')).toBe(4);
+    expect(await countTableRows(db, 'stories_default')).toBe(4);
     await untilDone(round);
-    expect(await countOf(db, 'stories_default')).toBe(0);
-    expect(await countOf(db, 'stories_2026_03')).toBe(2);
-    expect(await countOf(db, 'stories_2026_05')).toBe(2);
+    expect(await countTableRows(db, 'stories_default')).toBe(0);
+    expect(await countTableRows(db, 'stories_2026_03')).toBe(2);
+    expect(await countTableRows(db, 'stories_2026_05')).toBe(2);
   });
 
   test('are buried when they are past their time', async ({ db, round }) => {
     await addStories(db, '2024-01-10T00:00:00Z', 2);
     await untilDone(round);
-    expect(await countOf(db, 'stories')).toBe(0);
-    expect(await countOf(db, 'tombstones')).toBe(2);
-    expect(await partsOf(db, 'stories')).not.toContain('stories_2024_01');
+    expect(await countTableRows(db, 'stories')).toBe(0);
+    expect(await countTableRows(db, 'tombstones')).toBe(2);
+    expect(await listPartitions(db, 'stories')).not.toContain('stories_2024_01');
   });
 });
 
@@ -224,16 +231,16 @@ test('gauges say how much waits, for how long, and how old the word of an offici
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   await measureQueues(pool, NOW);
   await pool.end();
-  expect(await gaugeOf('item_queue_depth')).toEqual([{ labels: {}, value: 2 }]);
-  expect(await gaugeOf('item_queue_age_seconds')).toEqual([{ labels: {}, value: 120 }]);
-  expect(await gaugeOf('outbox_unannounced')).toEqual([{ labels: {}, value: 2 }]);
-  expect(await gaugeOf('outbox_unannounced_age_seconds')).toEqual([{ labels: {}, value: 40 }]);
-  expect(await gaugeOf('official_source_age_seconds')).toEqual([
+  expect(await readGauge('item_queue_depth')).toEqual([{ labels: {}, value: 2 }]);
+  expect(await readGauge('item_queue_age_seconds')).toEqual([{ labels: {}, value: 120 }]);
+  expect(await readGauge('outbox_unannounced')).toEqual([{ labels: {}, value: 2 }]);
+  expect(await readGauge('outbox_unannounced_age_seconds')).toEqual([{ labels: {}, value: 40 }]);
+  expect(await readGauge('official_source_age_seconds')).toEqual([
     { labels: { source: 'bulletin' }, value: 4 * 3_600 },
   ]);
 });
 
-async function gaugeOf(name: string): Promise<unknown> {
+async function readGauge(name: string): Promise<unknown> {
   return (await metricsRegistry.getSingleMetric(`paligid_${name}`)?.get())?.values;
 }
 

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openLogger } from '@paligid/program/logger';
-import { leaseDatabase } from '@paligid/testkit/lease-database';
+import { openLogger } from '@paligid/runtime/logger';
+import { leaseDatabase } from '@paligid/testkit/leases';
 import pg from 'pg';
 import { test as base, describe, expect } from 'vitest';
-import { leadInTurn } from '../src/platform/leader.ts';
+import { runAsLeader } from '../src/platform/leader.ts';
 import { runMigrations } from '../src/platform/migrations.ts';
 
 type Files = Record<string, string>;
@@ -200,7 +200,7 @@ describe('a file without a transaction', () => {
     await run({ '0001_numbers.sql': NUMBERS });
     const stop = new AbortController();
     await db.query('select pg_advisory_lock(7)');
-    const candidate = leadInTurn({
+    const candidate = runAsLeader({
       config: { databaseUrl },
       program: 'waiting',
       lock: 7,

@@ -1,4 +1,4 @@
-import { firstUuidOf } from '@paligid/domain/ids/uuid-v7';
+import { firstUuidAt } from '@paligid/domain/ids';
 import type pg from 'pg';
 import { describe, expect } from 'vitest';
 import { migrate } from '../src/platform/migrations.ts';
@@ -22,7 +22,7 @@ test('an id means the same moment to PostgreSQL as to the rules', async ({ db })
   const { rows } = await db.query('select first_id_at($1) as first, instant_of(first_id_at($1)) as instant', [
     moment,
   ]);
-  expect(rows).toEqual([{ first: firstUuidOf(moment.getTime()), instant: moment }]);
+  expect(rows).toEqual([{ first: firstUuidAt(moment.getTime()), instant: moment }]);
 });
 
 describe('stories are kept by the month', () => {

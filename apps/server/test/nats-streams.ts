@@ -1,7 +1,7 @@
 import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
-import { openLogger } from '@paligid/program/logger';
-import { leaseSubjects } from '@paligid/testkit/lease-subjects';
-import { type Config, readConfig } from '../src/platform/config.ts';
+import { openLogger } from '@paligid/runtime/logger';
+import { leaseSubjects } from '@paligid/testkit/leases';
+import { readServerConfig, type ServerConfig } from '../src/platform/config.ts';
 import { openNats } from '../src/platform/nats.ts';
 import { ensureStreams } from '../src/platform/streams.ts';
 import { databaseTest } from './server-database.ts';
@@ -16,8 +16,8 @@ export const enginesTest = databaseTest
     onCleanup(lease.release);
     return lease;
   })
-  .extend('config', { scope: 'file' }, ({ databaseUrl, subjects }): Config => {
-    const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: databaseUrl, NATS_URL: subjects.url });
+  .extend('config', { scope: 'file' }, ({ databaseUrl, subjects }): ServerConfig => {
+    const config = readServerConfig({ NODE_ENV: 'test', DATABASE_URL: databaseUrl, NATS_URL: subjects.url });
     return { ...config, streamPrefix: subjects.prefix, streamMegabytes: 8 };
   })
   .extend('nats', { scope: 'file' }, async ({ config }, { onCleanup }) => {

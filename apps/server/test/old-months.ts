@@ -12,7 +12,7 @@ export async function addSource(db: pg.Client): Promise<void> {
     'CC BY 4.0', 'Bureau, CC BY 4.0', '2 minutes', true, '2026-11-15T00:00:00Z') on conflict do nothing`);
 }
 
-export async function forgetMonths(db: pg.Client): Promise<void> {
+export async function deleteMonths(db: pg.Client): Promise<void> {
   await db.query(
     `truncate items, stories, events, tombstones, feed_rows, item_keys, story_keys, item_queue, outbox, sources cascade`,
   );
@@ -39,12 +39,12 @@ export async function addStories(db: pg.Client, at: string, count: number): Prom
   );
 }
 
-export async function countOf(db: pg.Client, table: string): Promise<number> {
+export async function countTableRows(db: pg.Client, table: string): Promise<number> {
   const { rows } = await db.query<{ count: number }>(`select count(*)::integer as count from ${table}`);
   return rows[0]?.count ?? -1;
 }
 
-export async function partsOf(db: pg.Client, table: string): Promise<string[]> {
+export async function listPartitions(db: pg.Client, table: string): Promise<string[]> {
   const { rows } = await db.query<{ part: string }>(
     'select inhrelid::regclass::text as part from pg_inherits where inhparent = $1::regclass order by 1',
     [table],

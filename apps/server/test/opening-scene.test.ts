@@ -1,8 +1,7 @@
 import type { Story } from '@paligid/contract/entities/stories';
-import { leaseKeys } from '@paligid/testkit/lease-keys';
-import { leaseSubjects } from '@paligid/testkit/lease-subjects';
+import { leaseKeys, leaseSubjects } from '@paligid/testkit/leases';
 import { startWorld } from '@paligid/testkit/world';
-import { ask } from '@paligid/testkit/world-calls';
+import { requestApi } from '@paligid/testkit/world-calls';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { databaseTest } from './server-database.ts';
@@ -15,7 +14,7 @@ const test = databaseTest.extend('world', { scope: 'file' }, async ({ databaseUr
   const subjects = leaseSubjects();
   const engines = { databaseUrl, redisUrl: keys.url, natsUrl: subjects.url };
   const room = { ...engines, streamPrefix: subjects.prefix, keyPrefix: keys.prefix };
-  const world = await startWorld(room, { only: ['simulator', 'api', 'relay', 'ingest'], play: PLAY });
+  const world = await startWorld(room, { only: ['simulator', 'api', 'relay', 'ingest'], scenario: PLAY });
   onCleanup(async () => {
     await world.stop();
     await Promise.all([keys.release(), subjects.release()]);
@@ -27,7 +26,7 @@ test('the opening scene is read as an alert in force, one raised, one called off
   timeout: 90_000,
 }, async ({ world, db }) => {
   await expect
-    .poll(() => statesOf(db), { timeout: 60_000, interval: 500 })
+    .poll(() => fetchStates(db), { timeout: 60_000, interval: 500 })
     .toMatchObject([
       {
         title: expect.stringContaining('Flood warning for the Marikina River'),
@@ -42,7 +41,7 @@ test('the opening scene is read as an alert in force, one raised, one called off
     .toBeGreaterThanOrEqual(4);
 
   const near = '/feed/location?user_lat=14.65&user_lon=121.1';
-  const { stories } = await ask<{ stories: Story[] }>(world, 'GET', near);
+  const { stories } = await requestApi<{ stories: Story[] }>(world, 'GET', near);
   expect(stories.slice(0, 2)).toMatchObject([
     { is_alert: true, severity: 5, status: 'updated' },
     { is_alert: true, severity: 4, status: 'active' },
@@ -52,7 +51,7 @@ test('the opening scene is read as an alert in force, one raised, one called off
 });
 
 /** Of the alerts before the start: on a slow machine the one after it may be there too. */
-async function statesOf(db: pg.Client) {
+async function fetchStates(db: pg.Client) {
   const { rows } = await db.query(
     `select title, status, severity from stories
      where source_id = 'pagasa-cap' and title not like '%San Juan River%' order by title`,

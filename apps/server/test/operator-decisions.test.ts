@@ -4,12 +4,12 @@ import type pg from 'pg';
 import { describe, expect } from 'vitest';
 import { applyOperatorAction, type OperatorAction } from '../src/features/alerts/operator-actions.ts';
 import { findOfficial } from '../src/features/stories/stories.repository.ts';
-import { refreshEntry } from '../src/ingest/pipeline/refresh-entry.ts';
+import { refreshEntry } from '../src/ingest/store/events/refresh-entry.ts';
 import { startApi } from './api-server.ts';
-import { MARIKINA_FEED } from './feed-answers.ts';
+import { MARIKINA_FEED } from './feed-responses.ts';
 import { pipelineTest } from './pipeline-database.ts';
 import { announced, storiesIn } from './pipeline-results.ts';
-import { atHour, buildCap, buildItem, clock, HOUR_MS, newId } from './stored-items.ts';
+import { atHour, buildStoredCap, buildStoredItem, clock, HOUR_MS, newId } from './stored-items.ts';
 
 const REPORT = 'General Flood Advisory out for Metro Manila';
 
@@ -29,22 +29,22 @@ const test = pipelineTest
   .extend('look', ({ databaseUrl }) => async () => {
     const api = await startApi({ databaseUrl });
     api.clock.advance(clock.now().getTime() - api.clock.now().getTime());
-    const page = async (id: string) => getStory.response.parse((await api.ask(`/story/${id}`)).body).data;
+    const page = async (id: string) => getStory.response.parse((await api.request(`/story/${id}`)).body).data;
     return {
       page,
-      feed: async () => locationFeed.response.parse((await api.ask(MARIKINA_FEED)).body).data.stories,
+      feed: async () => locationFeed.response.parse((await api.request(MARIKINA_FEED)).body).data.stories,
       related: async (id: string) =>
-        relatedStories.response.parse((await api.ask(`/story/${id}/related`)).body).data.stories,
+        relatedStories.response.parse((await api.request(`/story/${id}/related`)).body).data.stories,
     };
   });
 
 /** A false alarm and what newspapers made of it, in one event. */
 async function falseAlarm(
   db: pg.Client,
-  pipeline: { run: (source: string, item: ReturnType<typeof buildItem>) => Promise<string> },
+  pipeline: { run: (source: string, item: ReturnType<typeof buildStoredItem>) => Promise<string> },
 ) {
-  await pipeline.run('bureau', buildCap({ name: 'first' }, { advice: 'Leave the riverside now.' }));
-  await pipeline.run('outlet', buildItem({ title: REPORT, summary: '' }));
+  await pipeline.run('bureau', buildStoredCap({ name: 'first' }, { advice: 'Leave the riverside now.' }));
+  await pipeline.run('outlet', buildStoredItem({ title: REPORT, summary: '' }));
   const { rows } = await db.query('select id, event_id from stories order by id');
   const [alarm, report] = rows;
   expect(alarm.event_id).toBe(report.event_id);
@@ -106,7 +106,7 @@ describe('a recalled alert', () => {
     pipeline,
     decide,
   }) => {
-    const item = buildItem({ title: 'Tropical Cyclone Wind Signal No. 4 raised over Metro Manila' });
+    const item = buildStoredItem({ title: 'Tropical Cyclone Wind Signal No. 4 raised over Metro Manila' });
     await pipeline.run('bureau', item);
     const [story] = await storiesIn(db);
     await decide('recall', story.id);
@@ -125,12 +125,12 @@ describe('a recalled alert', () => {
     ['sent before the recall', { sentHour: -0.1, title: 'River is rising' }],
     ['with the same words', { sentHour: 0.5, title: 'General Flood Advisory first' }],
   ] as const)('covers an update %s', async ([, { sentHour, title }], { db, pipeline, decide }) => {
-    await pipeline.run('bureau', buildCap({ name: 'first', sentHour: -1 }));
+    await pipeline.run('bureau', buildStoredCap({ name: 'first', sentHour: -1 }));
     const [story] = await storiesIn(db);
     await decide('recall', story.id);
     const before = await announced(db);
     clock.advance(HOUR_MS);
-    await pipeline.run('bureau', buildCap(follow('second', ['first'], sentHour), { title }));
+    await pipeline.run('bureau', buildStoredCap(follow('second', ['first'], sentHour), { title }));
     expect(await storiesIn(db)).toMatchObject([{ id: story.id, status: 'cancelled' }]);
     expect(await announced(db)).toEqual(before);
   });
@@ -140,19 +140,19 @@ describe('a recalled alert', () => {
     pipeline,
     decide,
   }) => {
-    await pipeline.run('bureau', buildCap({ name: 'first' }));
+    await pipeline.run('bureau', buildStoredCap({ name: 'first' }));
     const [first] = await storiesIn(db);
     await decide('recall', first.id);
     clock.advance(HOUR_MS);
     const update = follow('second', ['first'], 0.5);
-    await pipeline.run('bureau', buildCap({ ...update, severity: 'Severe' }));
+    await pipeline.run('bureau', buildStoredCap({ ...update, severity: 'Severe' }));
     const [, second] = await storiesIn(db);
     expect(await storiesIn(db)).toMatchObject([
       { id: first.id, status: 'cancelled', version: 2 },
       { title: 'General Flood Advisory second', status: 'updated', version: 1, was_alert: true },
     ]);
     expect((await announced(db)).at(-1)).toEqual(['alert.issued.v1', 1]);
-    await pipeline.run('bureau', buildCap(follow('third', ['second'], 0.8, 'Cancel')));
+    await pipeline.run('bureau', buildStoredCap(follow('third', ['second'], 0.8, 'Cancel')));
     expect(await storiesIn(db)).toMatchObject([{ version: 2 }, { id: second.id, status: 'cancelled' }]);
   });
 
@@ -161,11 +161,11 @@ describe('a recalled alert', () => {
     pipeline,
     decide,
   }) => {
-    await pipeline.run('bureau', buildCap({ name: 'north', sentHour: -2 }));
-    await pipeline.run('bureau', buildCap({ name: 'south', sentHour: -1.5 }));
+    await pipeline.run('bureau', buildStoredCap({ name: 'north', sentHour: -2 }));
+    await pipeline.run('bureau', buildStoredCap({ name: 'south', sentHour: -1.5 }));
     const [north, south] = await storiesIn(db);
     await decide('recall', north.id);
-    await pipeline.run('bureau', buildCap(follow('both', ['north', 'south'], -1)));
+    await pipeline.run('bureau', buildStoredCap(follow('both', ['north', 'south'], -1)));
     expect(await storiesIn(db)).toMatchObject([
       { id: north.id, status: 'cancelled', version: 2 },
       { id: south.id, status: 'updated', title: 'General Flood Advisory both' },
@@ -207,7 +207,7 @@ describe('a held alert', () => {
     const before = (await db.query(rows)).rows;
     await decide('hold', alarm);
     clock.advance(HOUR_MS);
-    await pipeline.run('bureau', buildCap(follow('second', ['first'], 0.5)));
+    await pipeline.run('bureau', buildStoredCap(follow('second', ['first'], 0.5)));
     expect((await announced(db)).map(([name]) => name)).toEqual([
       ...['alert.issued.v1', 'story.published.v1', 'event.formed.v1', 'event.updated.v1', 'alert.ended.v1'],
     ]);
@@ -229,7 +229,7 @@ describe('a held alert', () => {
     pipeline,
     decide,
   }) => {
-    await pipeline.run('bureau', buildCap({ name: 'first' }));
+    await pipeline.run('bureau', buildStoredCap({ name: 'first' }));
     const [story] = await storiesIn(db);
     await decide('hold', story.id);
     clock.advance(13 * HOUR_MS);

@@ -7,7 +7,7 @@ import { newIds } from '../src/platform/new-ids.ts';
 const newId = newIds(systemClock);
 
 /** Events without stories behind them, for what is about their order only. */
-export async function announce(
+export async function announceEvents(
   db: pg.Client,
   isAlert: boolean,
   cell: Cell = NATION_CELL,
@@ -29,10 +29,10 @@ export async function lastNumber(db: pg.Client): Promise<number> {
   return Number(rows[0].last_sequence);
 }
 
-export async function everythingTold(db: pg.Client, gateways: { told: () => number }[]): Promise<void> {
+export async function everythingSent(db: pg.Client, gateways: { lastSent: () => number }[]): Promise<void> {
   const last = await lastNumber(db);
   await expect
-    .poll(() => Math.min(...gateways.map((gateway) => gateway.told())), { timeout: 15_000 })
+    .poll(() => Math.min(...gateways.map((gateway) => gateway.lastSent())), { timeout: 15_000 })
     .toBe(last);
 }
 

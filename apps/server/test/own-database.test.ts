@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { ownDatabase } from '../src/ingest/evaluate/own-database.ts';
+import { createTemporaryDatabase } from '../src/ingest/evaluate/temporary-database.ts';
 import { databaseTest as test } from './server-database.ts';
 
 const NOW = new Date('2026-11-15T04:00:00Z');
@@ -9,9 +9,9 @@ test('a run leaves the database of another alone, also of one that was started f
   db,
   databaseUrl,
 }) => {
-  const first = await ownDatabase(databaseUrl, NOW);
-  const second = await ownDatabase(first.url, NOW);
-  const third = await ownDatabase(databaseUrl, NOW);
+  const first = await createTemporaryDatabase(databaseUrl, NOW);
+  const second = await createTemporaryDatabase(first.url, NOW);
+  const third = await createTemporaryDatabase(databaseUrl, NOW);
   expect(await areThere(db, [first, second, third])).toBe(3);
   for (const { drop } of [third, second, first]) await drop();
   expect(await areThere(db, [first, second, third])).toBe(0);
@@ -19,7 +19,7 @@ test('a run leaves the database of another alone, also of one that was started f
 
 test('a database that nobody is connected to goes with the next run', async ({ db, databaseUrl }) => {
   await db.query('create database paligid_evaluation_0f template template0');
-  const next = await ownDatabase(databaseUrl, NOW);
+  const next = await createTemporaryDatabase(databaseUrl, NOW);
   const { rowCount } = await db.query(`select from pg_database where datname = 'paligid_evaluation_0f'`);
   await next.drop();
   expect(rowCount).toBe(0);

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { readerCell } from '@paligid/geo/cells';
 import { expect } from 'vitest';
+import { addSampleAgency, publishStory } from './published-stories.ts';
 import { databaseTest } from './server-database.ts';
-import { addSampleAgency, tellOf } from './told-stories.ts';
 
 const PROGRAM = join(import.meta.dirname, '..', 'src', 'bin', 'paligid.ts');
 const CELL = readerCell({ lat: 14.6507, lon: 121.1029 });
@@ -21,7 +21,7 @@ const test = databaseTest.extend('paligid', ({ databaseUrl }) => {
 test.beforeAll(({ db }) => addSampleAgency(db));
 
 test('explain tells when a story came, by which rules and why', async ({ db, paligid }) => {
-  const id = await tellOf(db, {
+  const id = await publishStory(db, {
     event: 'alert.issued.v1',
     cells: [CELL],
     title: 'Flood warning: Marikina River',
@@ -65,7 +65,7 @@ test('sources prints a row for each with its state and trouble', async ({ db, pa
 });
 
 test('an alert is held, released and recalled by somebody and for a reason', async ({ db, paligid }) => {
-  const id = await tellOf(db, { event: 'alert.issued.v1', cells: [CELL] });
+  const id = await publishStory(db, { event: 'alert.issued.v1', cells: [CELL] });
   const why = ['--reason', 'wrong river', '--by', 'night desk'];
   expect(await paligid('alerts', 'hold', `s-${id}`, ...why)).toMatchObject({
     code: 0,
@@ -112,7 +112,7 @@ test('a reader is signed out everywhere, and nobody else is', async ({ db, palig
 });
 
 test('what is asked in a wrong way is refused and changes nothing', async ({ db, paligid }) => {
-  const id = await tellOf(db, { event: 'alert.issued.v1', cells: [CELL] });
+  const id = await publishStory(db, { event: 'alert.issued.v1', cells: [CELL] });
   for (const args of [
     [],
     ['explain'],

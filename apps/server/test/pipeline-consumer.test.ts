@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { announceItems, sweepItems } from '../src/ingest/pipeline/announce-items.ts';
-import { type PipelineConsumer, startPipeline } from '../src/ingest/pipeline/pipeline.consumer.ts';
-import { processItems } from '../src/ingest/pipeline/process-items.ts';
-import { publisherOn } from '../src/platform/publish.ts';
+import { announceItems, sweepItems } from '../src/ingest/queue/announce-items.ts';
+import { type ItemConsumer, startItemConsumer } from '../src/ingest/queue/items.consumer.ts';
+import { processItems } from '../src/ingest/store/stories/process-items.ts';
+import { jetstreamPublisher } from '../src/platform/jetstream.ts';
 import { streamNames } from '../src/platform/streams.ts';
 import { enginesTest, silent } from './nats-streams.ts';
 import { openPipelinePool } from './pipeline-database.ts';
-import { accept, buildCap, buildItem, clock, forgetEverything, newId } from './stored-items.ts';
+import { accept, buildStoredCap, buildStoredItem, clock, deleteEverything, newId } from './stored-items.ts';
 
 const test = enginesTest
   .extend('pool', { scope: 'file' }, async ({ config, db }, { onCleanup }) => {
@@ -16,18 +16,18 @@ const test = enginesTest
     return pool;
   })
   .extend('handing', ({ nats, config, pool }) => ({
-    publish: publisherOn(nats),
+    publish: jetstreamPublisher(nats),
     prefix: config.streamPrefix,
     pool,
     logger: silent,
   }))
   .extend('start', ({ config, pool, nats }, { onCleanup }) => {
-    const started: PipelineConsumer[] = [];
+    const started: ItemConsumer[] = [];
     onCleanup(async () => {
       await Promise.all(started.map((consumer) => consumer.stop()));
     });
     return (process?: (ids: readonly string[]) => Promise<unknown>) => {
-      const consumer = startPipeline({
+      const consumer = startItemConsumer({
         config,
         pool,
         nats,
@@ -42,7 +42,7 @@ const test = enginesTest
   });
 
 test.beforeEach(async ({ db, manager, config }) => {
-  await forgetEverything(db);
+  await deleteEverything(db);
   const { items, dead } = streamNames(config.streamPrefix);
   for await (const { name } of manager.consumers.list(items)) await manager.consumers.delete(items, name);
   for (const stream of [items, dead]) await manager.streams.purge(stream);
@@ -53,13 +53,13 @@ test('accepted items become stories, by two processes, each once', async ({ db, 
   start();
   const items = [];
   for (let i = 0; i < 60; i += 1)
-    items.push({ id: await accept(db, 'outlet', buildItem()), sourceId: 'outlet' });
-  items.push({ id: await accept(db, 'bureau', buildCap({ name: newId() })), sourceId: 'bureau' });
+    items.push({ id: await accept(db, 'outlet', buildStoredItem()), sourceId: 'outlet' });
+  items.push({ id: await accept(db, 'bureau', buildStoredCap({ name: newId() })), sourceId: 'bureau' });
   await announceItems(handing, items);
   await queueIsEmpty(db);
-  expect(await countOf(db, 'stories')).toBe(61);
-  expect(await countOf(db, `outbox where event not like 'event.%'`)).toBe(61);
-  expect(await countOf(db, `outbox where event = 'event.formed.v1'`)).toBe(1);
+  expect(await countRows(db, 'stories')).toBe(61);
+  expect(await countRows(db, `outbox where event not like 'event.%'`)).toBe(61);
+  expect(await countRows(db, `outbox where event = 'event.formed.v1'`)).toBe(1);
 });
 
 test('an item that was accepted and never announced is found by the sweep', async ({
@@ -68,12 +68,12 @@ test('an item that was accepted and never announced is found by the sweep', asyn
   start,
 }) => {
   start();
-  await accept(db, 'outlet', buildItem());
+  await accept(db, 'outlet', buildStoredItem());
   expect(await sweepItems(handing)).toBe(0);
   await db.query(`update item_queue set due_at = now()`);
   expect(await sweepItems(handing)).toBe(1);
   await queueIsEmpty(db);
-  expect(await countOf(db, 'stories')).toBe(1);
+  expect(await countRows(db, 'stories')).toBe(1);
 });
 
 test('what waits for long is handed over once more and not at every sweep, and the stream has it once', async ({
@@ -82,7 +82,7 @@ test('what waits for long is handed over once more and not at every sweep, and t
   manager,
   config,
 }) => {
-  const id = await accept(db, 'outlet', buildItem());
+  const id = await accept(db, 'outlet', buildStoredItem());
   await announceItems(handing, [{ id, sourceId: 'outlet' }]);
   expect(await sweepItems(handing)).toBe(0);
   await db.query(`update item_queue set due_at = now()`);
@@ -100,12 +100,12 @@ test('an item that always fails is buried after its tries and holds nobody up', 
   config,
 }) => {
   start();
-  const poison = await accept(db, 'outlet', buildItem());
+  const poison = await accept(db, 'outlet', buildStoredItem());
   await db.query(`update items set fields = '{"title": "no more than this"}' where id = $1`, [poison]);
   await announceItems(handing, [{ id: poison, sourceId: 'outlet' }]);
-  const good = await accept(db, 'outlet', buildItem());
+  const good = await accept(db, 'outlet', buildStoredItem());
   await announceItems(handing, [{ id: good, sourceId: 'outlet' }]);
-  await expect.poll(() => countOf(db, 'stories'), { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => countRows(db, 'stories'), { timeout: 5_000 }).toBe(1);
 
   const { dead } = streamNames(config.streamPrefix);
   const letters = async () => (await manager.streams.info(dead)).state.messages;
@@ -137,14 +137,14 @@ test('what waits is done together, and each alone when that fails', async ({
   });
   const news = [];
   for (let i = 0; i < 8; i += 1)
-    news.push({ id: await accept(db, 'outlet', buildItem()), sourceId: 'outlet' });
+    news.push({ id: await accept(db, 'outlet', buildStoredItem()), sourceId: 'outlet' });
   await announceItems(handing, news);
   await expect.poll(() => sizes).toEqual([1, 1]);
   resolve();
   await expect.poll(() => done.toSorted()).toEqual(news.map(({ id }) => id).toSorted());
   expect(Math.max(...sizes)).toBeGreaterThan(1);
   // None is blamed for the others.
-  expect(await countOf(db, 'item_queue where attempts > 0')).toBe(0);
+  expect(await countRows(db, 'item_queue where attempts > 0')).toBe(0);
 });
 
 test('work that takes longer than a delivery may wait is not given to another', async ({
@@ -172,7 +172,7 @@ test('work that takes longer than a delivery may wait is not given to another', 
   };
   start(slow);
   start(slow);
-  const id = await accept(db, 'outlet', buildItem());
+  const id = await accept(db, 'outlet', buildStoredItem());
   await announceItems(handing, [{ id, sourceId: 'outlet' }]);
   const info = () => manager.consumers.info(items, 'pipeline');
   await expect.poll(() => started).toEqual([id]);
@@ -191,7 +191,7 @@ test('work that takes longer than a delivery may wait is not given to another', 
 test('a warning does not wait behind news', async ({ db, handing, start, onTestFinished }) => {
   const { promise: release, resolve } = Promise.withResolvers<void>();
   onTestFinished(() => resolve());
-  const warning = await accept(db, 'bureau', buildCap({ name: newId() }));
+  const warning = await accept(db, 'bureau', buildStoredCap({ name: newId() }));
   const done: string[] = [];
   start(async (ids) => {
     if (!ids.includes(warning)) await release;
@@ -199,7 +199,7 @@ test('a warning does not wait behind news', async ({ db, handing, start, onTestF
   });
   const news = [];
   for (let i = 0; i < 40; i += 1)
-    news.push({ id: await accept(db, 'outlet', buildItem()), sourceId: 'outlet' });
+    news.push({ id: await accept(db, 'outlet', buildStoredItem()), sourceId: 'outlet' });
   await announceItems(handing, news);
   await announceItems(handing, [{ id: warning, sourceId: 'bureau' }]);
   await expect.poll(() => done, { timeout: 5_000 }).toEqual([warning]);
@@ -218,7 +218,7 @@ test('what waits in a stream that is wiped is handed over again', async ({
   const first = start(() => hold);
   const items = [];
   for (let i = 0; i < 30; i += 1)
-    items.push({ id: await accept(db, 'outlet', buildItem()), sourceId: 'outlet' });
+    items.push({ id: await accept(db, 'outlet', buildStoredItem()), sourceId: 'outlet' });
   await announceItems(handing, items);
   await manager.streams.delete(streamNames(config.streamPrefix).items);
   resolve();
@@ -226,10 +226,10 @@ test('what waits in a stream that is wiped is handed over again', async ({
   start();
   const afterSweep = async () => {
     await sweepItems(handing);
-    return countOf(db, 'item_queue');
+    return countRows(db, 'item_queue');
   };
   await expect.poll(afterSweep, { timeout: 10_000 }).toBe(0);
-  expect(await countOf(db, 'stories')).toBe(30);
+  expect(await countRows(db, 'stories')).toBe(30);
 });
 
 test('a running pipeline notices that its stream was wiped', async ({
@@ -240,7 +240,7 @@ test('a running pipeline notices that its stream was wiped', async ({
   config,
 }) => {
   start();
-  const id = await accept(db, 'outlet', buildItem());
+  const id = await accept(db, 'outlet', buildStoredItem());
   await announceItems(handing, [{ id, sourceId: 'outlet' }]);
   await queueIsEmpty(db);
   const { items } = streamNames(config.streamPrefix);
@@ -251,17 +251,17 @@ test('a running pipeline notices that its stream was wiped', async ({
       () => false,
     );
   await expect.poll(isBack, { timeout: 10_000 }).toBe(true);
-  const next = await accept(db, 'outlet', buildItem());
+  const next = await accept(db, 'outlet', buildStoredItem());
   await announceItems(handing, [{ id: next, sourceId: 'outlet' }]);
   await queueIsEmpty(db);
-  expect(await countOf(db, 'stories')).toBe(2);
+  expect(await countRows(db, 'stories')).toBe(2);
 });
 
-async function countOf(db: pg.Client, table: string): Promise<number> {
+async function countRows(db: pg.Client, table: string): Promise<number> {
   const { rows } = await db.query<{ count: number }>(`select count(*)::int as count from ${table}`);
   return rows[0]?.count ?? 0;
 }
 
 function queueIsEmpty(db: pg.Client): Promise<void> {
-  return expect.poll(() => countOf(db, 'item_queue'), { timeout: 10_000 }).toBe(0);
+  return expect.poll(() => countRows(db, 'item_queue'), { timeout: 10_000 }).toBe(0);
 }

@@ -1,12 +1,12 @@
 import { GAZETTEER } from '@paligid/geo/gazetteer';
-import { openLogger } from '@paligid/program/logger';
+import { openLogger } from '@paligid/runtime/logger';
 import type pg from 'pg';
-import { expireStories, removeEnded } from '../src/ingest/pipeline/expire.ts';
-import { processItems } from '../src/ingest/pipeline/process-items.ts';
-import { syncPlaces } from '../src/ingest/places.repository.ts';
+import { expireStories, removeEnded } from '../src/ingest/queue/expire-stories.ts';
+import { syncPlaces } from '../src/ingest/store/places.repository.ts';
+import { processItems } from '../src/ingest/store/stories/process-items.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { databaseTest } from './server-database.ts';
-import { accept, addSources, atHour, clock, forgetEverything, newId } from './stored-items.ts';
+import { accept, addSources, atHour, clock, deleteEverything, newId } from './stored-items.ts';
 
 const logger = openLogger({ logLevel: 'silent' }, 'test');
 
@@ -29,7 +29,7 @@ export const pipelineTest = databaseTest
     return pool;
   })
   .extend('fresh', { auto: true }, async ({ db, pool: _ }) => {
-    await forgetEverything(db);
+    await deleteEverything(db);
     clock.advance(atHour(0).getTime() - clock.now().getTime());
   })
   .extend('pipeline', ({ pool, db }) => {

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import * as chains from '../src/ingest/pipeline/chains.repository.ts';
-import * as feedRows from '../src/ingest/pipeline/feed-rows.repository.ts';
-import * as itemQueue from '../src/ingest/pipeline/item-queue.repository.ts';
-import * as items from '../src/ingest/pipeline/items.repository.ts';
-import * as stories from '../src/ingest/pipeline/stories.repository.ts';
+import * as feedRows from '../src/ingest/store/feed-rows.repository.ts';
+import * as itemQueue from '../src/ingest/store/item-queue.repository.ts';
+import * as items from '../src/ingest/store/items.repository.ts';
+import * as chains from '../src/ingest/store/stories/chains.repository.ts';
+import * as stories from '../src/ingest/store/stories.repository.ts';
 import { pipelineTest as test } from './pipeline-database.ts';
 import { copyRows, rowsRead } from './rows-read.ts';
-import { accept, atHour, buildCap, buildItem } from './stored-items.ts';
+import { accept, atHour, buildStoredCap, buildStoredItem } from './stored-items.ts';
 
 const ROWS = 5_000;
 /** Of the rows below: those of one chain, one queue, one story, and what a plan reads beside them. */
@@ -16,8 +16,8 @@ test('every lookup of the pipeline reads little more than it returns, however la
   db,
   pipeline,
 }) => {
-  const itemId = await pipeline.run('bureau', buildCap({ name: 'first' }));
-  const waiting = await accept(db, 'outlet', buildItem());
+  const itemId = await pipeline.run('bureau', buildStoredCap({ name: 'first' }));
+  const waiting = await accept(db, 'outlet', buildStoredItem());
   const { rows: found } = await db.query<{ key: string; chain: string; story: string }>(
     `select key, cap_messages.chain_id as chain, story_id as story
      from cap_messages join cap_stories using (chain_id)`,
@@ -56,9 +56,9 @@ test('every lookup of the pipeline reads little more than it returns, however la
     'chains that merge': (it) => chains.merge(it, chain, [chain]),
     'claiming an item': (it) => itemQueue.claim(it, waiting),
     'counting a start': (it) => itemQueue.countStart(it, waiting),
-    'items that are due': (it) => itemQueue.findDue(it, 10),
-    'putting items off': (it) => itemQueue.putOff(it, [waiting]),
-    'items by id': (it) => items.find(it, [itemId, waiting]),
+    'items that are due': (it) => itemQueue.findDueItems(it, 10),
+    'putting items off': (it) => itemQueue.postpone(it, [waiting]),
+    'items by id': (it) => items.findItems(it, [itemId, waiting]),
     'stories whose time has come': (it) => stories.expire(it, atHour(13), 10),
     'rows whose time has come': (it) => feedRows.removeLeaving(it, atHour(13)),
     'rows of a story that ends': (it) => feedRows.end(it, [{ id: story, leavesAt: atHour(13), rank: 0 }]),

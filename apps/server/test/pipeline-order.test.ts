@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { pipelineTest as test } from './pipeline-database.ts';
 import { announced, expectBalanced, storiesIn } from './pipeline-results.ts';
-import { accept, atHour, buildCap, buildItem, clock, forgetEverything } from './stored-items.ts';
+import { accept, atHour, buildStoredCap, buildStoredItem, clock, deleteEverything } from './stored-items.ts';
 
 describe('two processes at once', () => {
   test('finish an item once', async ({ db, pipeline }) => {
-    const id = await accept(db, 'bureau', buildCap({ name: 'first' }));
+    const id = await accept(db, 'bureau', buildStoredCap({ name: 'first' }));
     await Promise.all(Array.from({ length: 6 }, () => pipeline.process(id)));
     expect(await storiesIn(db)).toMatchObject([{ version: 1 }]);
     expect(await announced(db)).toEqual([['alert.issued.v1', 1]]);
@@ -14,12 +14,12 @@ describe('two processes at once', () => {
 
   test('bring a chain to one state, whatever is processed beside what', async ({ db, pipeline }) => {
     const bringToOneState = async (order: readonly number[]) => {
-      await forgetEverything(db);
+      await deleteEverything(db);
       const messages = [
-        buildCap({ name: 'a' }),
-        buildCap({ name: 'b', refers: ['a'], messageType: 'Update', sentHour: 1 }),
-        buildCap({ name: 'c', refers: ['b'], messageType: 'Update', sentHour: 2 }),
-        buildCap({ name: 'd', refers: ['a', 'b', 'c'], messageType: 'Cancel', sentHour: 3 }),
+        buildStoredCap({ name: 'a' }),
+        buildStoredCap({ name: 'b', refers: ['a'], messageType: 'Update', sentHour: 1 }),
+        buildStoredCap({ name: 'c', refers: ['b'], messageType: 'Update', sentHour: 2 }),
+        buildStoredCap({ name: 'd', refers: ['a', 'b', 'c'], messageType: 'Cancel', sentHour: 3 }),
       ];
       const ids: string[] = [];
       for (const message of messages) ids.push(await accept(db, 'bureau', message));
@@ -38,7 +38,7 @@ describe('two processes at once', () => {
   });
 
   test('bring revisions of one report to one state', async ({ db, pipeline }) => {
-    const item = buildItem();
+    const item = buildStoredItem();
     const ids = [];
     for (let i = 1; i <= 5; i += 1) {
       ids.push(
@@ -52,9 +52,10 @@ describe('two processes at once', () => {
 
 describe('every order of the messages and the end of their time, doubled', () => {
   const messages = {
-    alert: () => buildCap({ name: 'a' }),
-    update: () => buildCap({ name: 'b', refers: ['a'], messageType: 'Update', sentHour: 1, expiresHour: 14 }),
-    cancel: () => buildCap({ name: 'c', refers: ['a', 'b'], messageType: 'Cancel', sentHour: 2 }),
+    alert: () => buildStoredCap({ name: 'a' }),
+    update: () =>
+      buildStoredCap({ name: 'b', refers: ['a'], messageType: 'Update', sentHour: 1, expiresHour: 14 }),
+    cancel: () => buildStoredCap({ name: 'c', refers: ['a', 'b'], messageType: 'Cancel', sentHour: 2 }),
   };
   type Step = keyof typeof messages | 'expiry';
   const sets: [Step[], object][] = [
@@ -75,7 +76,7 @@ describe('every order of the messages and the end of their time, doubled', () =>
 
   test.for(sets)('%j ends in one state', async ([steps, end], { db, pipeline }) => {
     for (const order of orders(steps)) {
-      await forgetEverything(db);
+      await deleteEverything(db);
       clock.advance(atHour(3).getTime() - clock.now().getTime());
       for (const [at, step] of [...order, ...order].entries()) {
         if (step === 'expiry') clock.advance(Math.max(0, atHour(20).getTime() - clock.now().getTime()));

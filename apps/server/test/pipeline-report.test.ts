@@ -1,16 +1,16 @@
 import { describe, expect } from 'vitest';
 import { pipelineTest as test } from './pipeline-database.ts';
-import { announced, seenFrom, storiesIn } from './pipeline-results.ts';
-import { accept, buildItem } from './stored-items.ts';
+import { announced, storiesIn, visibleFrom } from './pipeline-results.ts';
+import { accept, buildStoredItem } from './stored-items.ts';
 
 const MARIKINA = { lat: 14.6507, lon: 121.1029 };
 
 describe('a report of an outlet', () => {
   test('is a story of its own, near its place, and no alert', async ({ db, pool, pipeline }) => {
-    await pipeline.run('outlet', buildItem());
+    await pipeline.run('outlet', buildStoredItem());
     const [story] = await storiesIn(db);
     expect(story).toMatchObject({ status: 'active', version: 1, was_alert: false, expires_at: null });
-    expect(await seenFrom(pool, MARIKINA)).toEqual([story?.id]);
+    expect(await visibleFrom(pool, MARIKINA)).toEqual([story?.id]);
     expect(await announced(db)).toEqual([['story.published.v1', 1]]);
     const { rows } = await db.query('select lane, payload from outbox');
     expect(rows).toEqual([{ lane: 'may', payload: { story_id: `s-${story?.id}`, cluster_id: null } }]);
@@ -30,7 +30,7 @@ describe('a report of an outlet', () => {
     db,
     pipeline,
   }) => {
-    const item = buildItem();
+    const item = buildStoredItem();
     await pipeline.run('outlet', item);
     await pipeline.run('outlet', { ...item, revision: '2' });
     expect(await announced(db)).toEqual([['story.published.v1', 1]]);
@@ -45,7 +45,7 @@ describe('a report of an outlet', () => {
   });
 
   test('keeps its newest revision when an older one is processed late', async ({ db, pipeline }) => {
-    const item = buildItem();
+    const item = buildStoredItem();
     const old = await accept(db, 'outlet', item);
     const fresh = await accept(db, 'outlet', {
       ...item,
@@ -59,7 +59,7 @@ describe('a report of an outlet', () => {
   });
 
   test('that is taken back ends and stays readable', async ({ db, pipeline }) => {
-    const item = buildItem();
+    const item = buildStoredItem();
     await pipeline.run('outlet', item);
     await pipeline.run('outlet', { ...item, revision: '2', title: 'Removed', isWithdrawn: true });
     expect(await storiesIn(db)).toMatchObject([{ status: 'cancelled', version: 2, title: item.title }]);

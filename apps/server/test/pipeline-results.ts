@@ -29,7 +29,7 @@ export async function expectBalanced(db: pg.Client): Promise<void> {
   for (const { issued, ended } of rows) expect(issued).toBe(ended);
 }
 
-export async function seenFrom(pool: pg.Pool, point: { lat: number; lon: number }): Promise<string[]> {
+export async function visibleFrom(pool: pg.Pool, point: { lat: number; lon: number }): Promise<string[]> {
   const { rows } = await findFirstWindow(pool, { point, radiusMetres: 10_000 }, clock.now());
   return rows.map(({ id }) => id);
 }

@@ -1,16 +1,15 @@
-import { cellFromInt8, readerCell } from '@paligid/geo/cells';
-import { widerCells } from '@paligid/geo/wider-cells';
+import { cellFromInt8, readerCell, widerCells } from '@paligid/geo/cells';
 import { describe, expect } from 'vitest';
 import { pipelineTest as test } from './pipeline-database.ts';
-import { announced, seenFrom, storiesIn } from './pipeline-results.ts';
-import { atHour, buildCap, clock, HOUR_MS } from './stored-items.ts';
+import { announced, storiesIn, visibleFrom } from './pipeline-results.ts';
+import { atHour, buildStoredCap, clock, HOUR_MS } from './stored-items.ts';
 
 const MARIKINA = { lat: 14.6507, lon: 121.1029 };
 const CEBU_CITY = { lat: 10.3167, lon: 123.8907 };
 
 describe('a warning', () => {
   test('is in the feed of a reader in its area and of nobody else', async ({ db, pool, pipeline }) => {
-    await pipeline.run('bureau', buildCap({ name: 'first' }));
+    await pipeline.run('bureau', buildStoredCap({ name: 'first' }));
     const [story] = await storiesIn(db);
     expect(story).toMatchObject({
       severity: 5,
@@ -19,8 +18,8 @@ describe('a warning', () => {
       was_alert: true,
       place_name: 'Metro Manila',
     });
-    expect(await seenFrom(pool, MARIKINA)).toEqual([story?.id]);
-    expect(await seenFrom(pool, CEBU_CITY)).toEqual([]);
+    expect(await visibleFrom(pool, MARIKINA)).toEqual([story?.id]);
+    expect(await visibleFrom(pool, CEBU_CITY)).toEqual([]);
     expect(await announced(db)).toEqual([['alert.issued.v1', 1]]);
     const { rows } = await db.query('select is_alert, expires, leaves_at from feed_rows group by 1, 2, 3');
     expect(rows).toEqual([{ is_alert: true, expires: atHour(12), leaves_at: null }]);
@@ -31,12 +30,18 @@ describe('a warning', () => {
     db,
     pipeline,
   }) => {
-    await pipeline.run('bureau', buildCap({ name: 'first' }));
+    await pipeline.run('bureau', buildStoredCap({ name: 'first' }));
     const [first] = await storiesIn(db);
     clock.advance(HOUR_MS);
     await pipeline.run(
       'bureau',
-      buildCap({ name: 'second', refers: ['first'], messageType: 'Update', sentHour: 1, expiresHour: 20 }),
+      buildStoredCap({
+        name: 'second',
+        refers: ['first'],
+        messageType: 'Update',
+        sentHour: 1,
+        expiresHour: 20,
+      }),
     );
     expect(await storiesIn(db)).toMatchObject([
       {
@@ -50,7 +55,7 @@ describe('a warning', () => {
     clock.advance(HOUR_MS);
     await pipeline.run(
       'bureau',
-      buildCap({ name: 'third', refers: ['first', 'second'], messageType: 'Cancel', sentHour: 2 }),
+      buildStoredCap({ name: 'third', refers: ['first', 'second'], messageType: 'Cancel', sentHour: 2 }),
     );
     expect(await storiesIn(db)).toMatchObject([
       {
@@ -77,19 +82,19 @@ describe('a warning', () => {
     pool,
     pipeline,
   }) => {
-    await pipeline.run('bureau', buildCap({ name: 'first' }));
+    await pipeline.run('bureau', buildStoredCap({ name: 'first' }));
     await pipeline.run(
       'bureau',
-      buildCap({ name: 'end', refers: ['first'], messageType: 'Cancel', sentHour: 1 }),
+      buildStoredCap({ name: 'end', refers: ['first'], messageType: 'Cancel', sentHour: 1 }),
     );
     const { rows } = await db.query('select is_alert, leaves_at from feed_rows group by 1, 2');
     expect(rows).toEqual([{ is_alert: false, leaves_at: atHour(4) }]);
     clock.advance(atHour(4).getTime() - clock.now().getTime() - 1);
     await pipeline.removeEnded();
-    expect(await seenFrom(pool, MARIKINA)).toHaveLength(1);
+    expect(await visibleFrom(pool, MARIKINA)).toHaveLength(1);
     clock.advance(1);
     await pipeline.removeEnded();
-    expect(await seenFrom(pool, MARIKINA)).toEqual([]);
+    expect(await visibleFrom(pool, MARIKINA)).toEqual([]);
   });
 
   test('whose cancel came first is dead: kept, never in a feed, never announced', async ({
@@ -99,21 +104,21 @@ describe('a warning', () => {
   }) => {
     await pipeline.run(
       'bureau',
-      buildCap({ name: 'end', refers: ['first'], messageType: 'Cancel', sentHour: 1 }),
+      buildStoredCap({ name: 'end', refers: ['first'], messageType: 'Cancel', sentHour: 1 }),
     );
     expect(await storiesIn(db)).toEqual([]);
-    await pipeline.run('bureau', buildCap({ name: 'first' }));
+    await pipeline.run('bureau', buildStoredCap({ name: 'first' }));
     expect(await storiesIn(db)).toMatchObject([{ status: 'cancelled', ended_at: atHour(1), version: 1 }]);
-    expect(await seenFrom(pool, MARIKINA)).toEqual([]);
+    expect(await visibleFrom(pool, MARIKINA)).toEqual([]);
     expect(await announced(db)).toEqual([]);
   });
 
   test('whose update came first keeps what the update says', async ({ db, pipeline }) => {
     await pipeline.run(
       'bureau',
-      buildCap({ name: 'second', refers: ['first'], messageType: 'Update', sentHour: 1 }),
+      buildStoredCap({ name: 'second', refers: ['first'], messageType: 'Update', sentHour: 1 }),
     );
-    await pipeline.run('bureau', buildCap({ name: 'first' }));
+    await pipeline.run('bureau', buildStoredCap({ name: 'first' }));
     expect(await storiesIn(db)).toMatchObject([
       { version: 1, status: 'updated', title: 'General Flood Advisory second' },
     ]);
@@ -121,9 +126,9 @@ describe('a warning', () => {
   });
 
   test('that arrives twice changes nothing', async ({ db, pipeline }) => {
-    const id = await pipeline.run('bureau', buildCap({ name: 'first' }));
+    const id = await pipeline.run('bureau', buildStoredCap({ name: 'first' }));
     await pipeline.process(id);
-    await pipeline.run('bureau', { ...buildCap({ name: 'first' }), revision: '2' });
+    await pipeline.run('bureau', { ...buildStoredCap({ name: 'first' }), revision: '2' });
     expect(await storiesIn(db)).toMatchObject([{ version: 1 }]);
     expect(await announced(db)).toEqual([['alert.issued.v1', 1]]);
   });
@@ -134,21 +139,21 @@ describe('a warning', () => {
     pipeline,
   }) => {
     const cebu = { areas: ['Cebu City'], polygons: [], externalId: 'first/2' };
-    await pipeline.run('bureau', buildCap({ name: 'first', part: { number: 1, of: 2 } }));
+    await pipeline.run('bureau', buildStoredCap({ name: 'first', part: { number: 1, of: 2 } }));
     await pipeline.run(
       'bureau',
-      buildCap({ name: 'first', part: { number: 2, of: 2 }, severity: 'Severe' }, cebu),
+      buildStoredCap({ name: 'first', part: { number: 2, of: 2 }, severity: 'Severe' }, cebu),
     );
     expect(await storiesIn(db)).toMatchObject([{ severity: 5 }, { severity: 4 }]);
     await pipeline.run(
       'bureau',
-      buildCap({ name: 'next', refers: ['first'], messageType: 'Update', sentHour: 1 }),
+      buildStoredCap({ name: 'next', refers: ['first'], messageType: 'Update', sentHour: 1 }),
     );
     expect(await storiesIn(db)).toMatchObject([
       { status: 'updated', version: 2 },
       { status: 'cancelled', version: 2, ended_at: atHour(1) },
     ]);
-    expect(await seenFrom(pool, MARIKINA)).toHaveLength(1);
+    expect(await visibleFrom(pool, MARIKINA)).toHaveLength(1);
     expect((await announced(db)).map(([event]) => event)).toEqual([
       'alert.issued.v1',
       'alert.issued.v1',
@@ -158,18 +163,18 @@ describe('a warning', () => {
   });
 
   test('that joins two chains leaves one story, the older', async ({ db, pool, pipeline }) => {
-    await pipeline.run('bureau', buildCap({ name: 'north' }));
-    await pipeline.run('bureau', buildCap({ name: 'south', sentHour: 0.5 }));
+    await pipeline.run('bureau', buildStoredCap({ name: 'north' }));
+    await pipeline.run('bureau', buildStoredCap({ name: 'south', sentHour: 0.5 }));
     const [north, south] = await storiesIn(db);
     await pipeline.run(
       'bureau',
-      buildCap({ name: 'both', refers: ['north', 'south'], messageType: 'Update', sentHour: 1 }),
+      buildStoredCap({ name: 'both', refers: ['north', 'south'], messageType: 'Update', sentHour: 1 }),
     );
     expect(await storiesIn(db)).toMatchObject([
       { id: north?.id, status: 'updated', title: 'General Flood Advisory both', version: 2 },
       { id: south?.id, status: 'superseded', version: 2 },
     ]);
-    expect(await seenFrom(pool, MARIKINA)).toEqual([north?.id]);
+    expect(await visibleFrom(pool, MARIKINA)).toEqual([north?.id]);
     expect((await announced(db)).slice(2)).toEqual(
       expect.arrayContaining([
         ['alert.ended.v1', 2],
@@ -178,7 +183,7 @@ describe('a warning', () => {
     );
     await pipeline.run(
       'bureau',
-      buildCap({ name: 'last', refers: ['both'], messageType: 'Cancel', sentHour: 3 }),
+      buildStoredCap({ name: 'last', refers: ['both'], messageType: 'Cancel', sentHour: 3 }),
     );
     expect(await storiesIn(db)).toMatchObject([
       { id: north?.id, status: 'cancelled' },
@@ -187,14 +192,14 @@ describe('a warning', () => {
   });
 
   test('moves with its area: who was in it and who is in it now are told', async ({ db, pool, pipeline }) => {
-    await pipeline.run('bureau', buildCap({ name: 'first' }));
+    await pipeline.run('bureau', buildStoredCap({ name: 'first' }));
     const away = { areas: ['Cebu City'], polygons: [] };
     await pipeline.run(
       'bureau',
-      buildCap({ name: 'second', refers: ['first'], messageType: 'Update', sentHour: 1 }, away),
+      buildStoredCap({ name: 'second', refers: ['first'], messageType: 'Update', sentHour: 1 }, away),
     );
-    expect(await seenFrom(pool, MARIKINA)).toEqual([]);
-    expect(await seenFrom(pool, CEBU_CITY)).toHaveLength(1);
+    expect(await visibleFrom(pool, MARIKINA)).toEqual([]);
+    expect(await visibleFrom(pool, CEBU_CITY)).toHaveLength(1);
     const { rows } = await db.query<{ cells: string[] }>(
       `select cells from outbox where event = 'alert.updated.v1'`,
     );
@@ -207,7 +212,7 @@ describe('a warning', () => {
 
 describe('its own time', () => {
   test('ends a warning once, whoever sweeps', async ({ db, pipeline }) => {
-    await pipeline.run('bureau', buildCap({ name: 'first' }));
+    await pipeline.run('bureau', buildStoredCap({ name: 'first' }));
     clock.advance(12 * HOUR_MS - 2);
     expect(await pipeline.expire()).toBe(0);
     clock.advance(2);
@@ -226,12 +231,18 @@ describe('its own time', () => {
     db,
     pipeline,
   }) => {
-    await pipeline.run('bureau', buildCap({ name: 'first' }));
+    await pipeline.run('bureau', buildStoredCap({ name: 'first' }));
     clock.advance(12 * HOUR_MS);
     await pipeline.expire();
     await pipeline.run(
       'bureau',
-      buildCap({ name: 'second', refers: ['first'], messageType: 'Update', sentHour: 12, expiresHour: 24 }),
+      buildStoredCap({
+        name: 'second',
+        refers: ['first'],
+        messageType: 'Update',
+        sentHour: 12,
+        expiresHour: 24,
+      }),
     );
     expect(await storiesIn(db)).toMatchObject([{ status: 'updated', version: 3, ended_at: null }]);
     expect(await pipeline.expire()).toBe(0);
@@ -244,7 +255,7 @@ describe('its own time', () => {
     pipeline,
   }) => {
     clock.advance(13 * HOUR_MS);
-    await pipeline.run('bureau', buildCap({ name: 'first' }));
+    await pipeline.run('bureau', buildStoredCap({ name: 'first' }));
     expect(await storiesIn(db)).toMatchObject([{ status: 'expired', version: 1 }]);
     expect(await announced(db)).toEqual([]);
     expect((await db.query('select 1 from feed_rows')).rowCount).toBe(0);

@@ -5,12 +5,12 @@ import { GAZETTEER } from '@paligid/geo/gazetteer';
 import { leasePort } from '@paligid/testkit/lease-port';
 import type pg from 'pg';
 import { describe, expect, onTestFinished } from 'vitest';
-import { syncPlaces } from '../src/ingest/places.repository.ts';
+import { syncPlaces } from '../src/ingest/store/places.repository.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { streamNames } from '../src/platform/streams.ts';
 import { enginesTest, silent } from './nats-streams.ts';
 import { startPublisher } from './publisher.ts';
-import { accept, addSources, buildCap, clock, forgetEverything, newId } from './stored-items.ts';
+import { accept, addSources, buildStoredCap, clock, deleteEverything, newId } from './stored-items.ts';
 
 type Program = 'ingest' | 'relay';
 type Running = { process: ChildProcess; exited: Promise<unknown[]>; healthUrl: string };
@@ -60,13 +60,14 @@ const test = enginesTest
         healthUrl: `http://127.0.0.1:${port}/health`,
       };
       started.push(running);
-      if (faultPoint === undefined) await expect.poll(() => statusOf(running), { timeout: 10_000 }).toBe(200);
+      if (faultPoint === undefined)
+        await expect.poll(() => fetchStatus(running), { timeout: 10_000 }).toBe(200);
       return running;
     };
   });
 
 test.beforeEach(async ({ db, config }) => {
-  await forgetEverything(db);
+  await deleteEverything(db);
   await addSources(db);
   const pool = openDatabase(config, 'test', silent);
   await syncPlaces(pool, GAZETTEER.places);
@@ -103,7 +104,7 @@ test('ingest stops in time while a source does not answer, and does not blame th
     PALIGID_SOURCE_ADDRESSES: `balitang-bayan=${publisher.origin}/feed`,
     PALIGID_CADENCE_SCALE: '0.0001',
   });
-  await expect.poll(() => publisher.asked('/feed'), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => publisher.requestCount('/feed'), { timeout: 10_000 }).toBe(1);
   const began = performance.now();
   running.process.kill('SIGTERM');
   expect(await running.exited).toEqual([0, null]);
@@ -155,7 +156,7 @@ async function acceptDue(db: pg.Client): Promise<void> {
   await accept(
     db,
     'bureau',
-    buildCap({ name: newId() }, { issuedAt: clock.now(), expiresAt: new Date(Date.now() + 3_600_000) }),
+    buildStoredCap({ name: newId() }, { issuedAt: clock.now(), expiresAt: new Date(Date.now() + 3_600_000) }),
   );
   await db.query('update item_queue set due_at = now()');
 }
@@ -164,7 +165,7 @@ async function queued(db: pg.Client): Promise<number | null> {
   return (await db.query('select 1 from item_queue')).rowCount;
 }
 
-async function statusOf({ healthUrl }: Running): Promise<number> {
+async function fetchStatus({ healthUrl }: Running): Promise<number> {
   const response = await fetch(healthUrl).catch(() => undefined);
   await response?.text();
   return response?.status ?? 0;

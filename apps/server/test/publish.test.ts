@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { jetstreamPublisher } from '../src/platform/jetstream.ts';
 import { openNats } from '../src/platform/nats.ts';
-import { publisherOn } from '../src/platform/publish.ts';
-import { streamNames, subjectOf } from '../src/platform/streams.ts';
+import { streamNames, streamSubject } from '../src/platform/streams.ts';
 import { breakableProxy } from './breakable-proxy.ts';
 import { silent, enginesTest as test } from './nats-streams.ts';
 
@@ -14,7 +14,7 @@ test('a broken connection ends the wait for an acknowledgement, and the next pub
   const proxy = await breakableProxy(config.natsUrl);
   const own = await openNats({ natsUrl: proxy.url }, 'test', silent);
   onTestFinished(() => own.close());
-  const publish = publisherOn(own);
+  const publish = jetstreamPublisher(own);
 
   // Somebody who listens and never answers, as a server that dies between the two.
   const arrived = Promise.withResolvers<void>();
@@ -28,7 +28,7 @@ test('a broken connection ends the wait for an acknowledgement, and the next pub
   await waiting;
 
   await proxy.restore();
-  await publish(subjectOf(config.streamPrefix, 'items', 'outlet'), '{}', 'two');
+  await publish(streamSubject(config.streamPrefix, 'items', 'outlet'), '{}', 'two');
   const { state } = await manager.streams.info(streamNames(config.streamPrefix).items);
   expect(state.messages).toBe(1);
 });

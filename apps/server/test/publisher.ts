@@ -1,21 +1,21 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { leasePort } from '@paligid/testkit/lease-port';
 
-export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+export type PublisherResponse = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A publisher on a real port. What it answers to a path can be changed at any time. */
-export type Publisher = {
+export type FakePublisher = {
   origin: string;
   requests: IncomingMessage[];
-  on: (path: string, answer: Answer | string) => void;
+  on: (path: string, answer: PublisherResponse | string) => void;
   /** How often a path was asked for. */
-  asked: (path: string) => number;
+  requestCount: (path: string) => number;
   close: () => Promise<void>;
 };
 
-export async function startPublisher(): Promise<Publisher> {
+export async function startPublisher(): Promise<FakePublisher> {
   const lease = await leasePort();
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, PublisherResponse>();
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     requests.push(request);
@@ -30,7 +30,7 @@ export async function startPublisher(): Promise<Publisher> {
     origin: `http://127.0.0.1:${lease.port}`,
     requests,
     on: (path, answer) => answers.set(path, typeof answer === 'string' ? page(answer) : answer),
-    asked: (path) => requests.filter(({ url }) => url === path).length,
+    requestCount: (path) => requests.filter(({ url }) => url === path).length,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => {
@@ -41,20 +41,20 @@ export async function startPublisher(): Promise<Publisher> {
   };
 }
 
-export function page(text: string, headers: Record<string, string> = {}): Answer {
+export function page(text: string, headers: Record<string, string> = {}): PublisherResponse {
   return (_, response) => {
     response.writeHead(200, { 'content-type': 'application/xml', ...headers }).end(text);
   };
 }
 
-export function status(code: number, headers: Record<string, string> = {}): Answer {
+export function status(code: number, headers: Record<string, string> = {}): PublisherResponse {
   return (_, response) => {
     response.writeHead(code, headers).end();
   };
 }
 
 /** Says how long the text is, sends half of it and hangs up. */
-export function truncated(text: string): Answer {
+export function truncated(text: string): PublisherResponse {
   return (_, response) => {
     response.writeHead(200, { 'content-type': 'application/xml', 'content-length': Buffer.byteLength(text) });
     response.write(text.slice(0, text.length / 2), () => response.destroy());
@@ -62,7 +62,7 @@ export function truncated(text: string): Answer {
 }
 
 /** Sends a little at a time and never ends. */
-export function slow(): Answer {
+export function slow(): PublisherResponse {
   return (_, response) => {
     response.writeHead(200, { 'content-type': 'application/xml' }).write('<?xml version="1.0"?>');
     const timer = setInterval(() => response.write(' '), 20);
@@ -71,7 +71,7 @@ export function slow(): Answer {
 }
 
 /** Sends without end as fast as it is taken; `sent` counts. */
-export function huge(sent: { bytes: number }): Answer {
+export function huge(sent: { bytes: number }): PublisherResponse {
   return (_, response) => {
     response.writeHead(200, { 'content-type': 'application/xml' });
     const chunk = Buffer.alloc(16_384, ' ');

@@ -5,11 +5,11 @@ import type pg from 'pg';
 import { describe, expect } from 'vitest';
 import { findStart, readMust, readRange } from '../src/gateway/outbox-reader.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import type { Config } from '../src/platform/config.ts';
+import type { ServerConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { newIds } from '../src/platform/new-ids.ts';
-import { ensureStreams, streamNames, subjectOf } from '../src/platform/streams.ts';
-import { findAnnounced, findUnannounced, markAnnounced, numberWaiting } from '../src/relay/number-outbox.ts';
+import { ensureStreams, streamNames, streamSubject } from '../src/platform/streams.ts';
+import { findAnnounced, findUnannounced, markAnnounced, numberWaiting } from '../src/relay/outbox-rows.ts';
 import { type Relay, startRelay } from '../src/relay/relay.ts';
 import { enginesTest, silent } from './nats-streams.ts';
 import { rowsRead } from './rows-read.ts';
@@ -67,7 +67,7 @@ test('a row is published as the contract says, in its own stream, and marked', a
   const alerts = await published(manager, config, 'alerts');
   expect(alerts).toMatchObject([{ name: 'alert.issued.v1', id: alert }]);
   for (const event of [...events, ...alerts]) expect(eventSchema.safeParse(event).success).toBe(true);
-  const subject = subjectOf(config.streamPrefix, 'alerts', 'alert.issued.v1');
+  const subject = streamSubject(config.streamPrefix, 'alerts', 'alert.issued.v1');
   const stored = await manager.streams.getMessage(streamNames(config.streamPrefix).alerts, {
     last_by_subj: subject,
   });
@@ -280,7 +280,7 @@ async function write(db: pg.Client, count: number, event: string): Promise<strin
   return ids;
 }
 
-async function published(manager: JetStreamManager, config: Config, stream: 'events' | 'alerts') {
+async function published(manager: JetStreamManager, config: ServerConfig, stream: 'events' | 'alerts') {
   const name = streamNames(config.streamPrefix)[stream];
   const { state } = await manager.streams.info(name);
   const found: { sequence: number }[] = [];

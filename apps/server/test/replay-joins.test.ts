@@ -1,9 +1,9 @@
-import { openLogger } from '@paligid/program/logger';
+import { openLogger } from '@paligid/runtime/logger';
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { replayJoins } from '../src/ingest/replay/replay-joins.ts';
+import { replayClusters } from '../src/ingest/replay/replay-clusters.ts';
 import { pipelineTest } from './pipeline-database.ts';
-import { buildCap, buildItem, clock, HOUR_MS } from './stored-items.ts';
+import { buildStoredCap, buildStoredItem, clock, HOUR_MS } from './stored-items.ts';
 
 const logger = openLogger({ logLevel: 'silent' }, 'test');
 
@@ -17,21 +17,21 @@ const test = pipelineTest
   })
   .extend('told', async ({ db, pipeline }) => {
     const tell = (sourceId: string, title: string, differing: object = {}) =>
-      pipeline.run(sourceId, buildItem({ title, summary: '', ...differing }));
+      pipeline.run(sourceId, buildStoredItem({ title, summary: '', ...differing }));
     await tell('tanod', 'Sunog sumiklab sa Brgy. Tatalon, Quezon City');
     await tell('kapuluan', 'Fire in Payatas, Quezon City', { externalId: 'fire' });
     await tell('kapuluan', 'Fire breaks out in Tatalon, Quezon City', { externalId: 'fire', revision: '2' });
-    await pipeline.run('bureau', buildCap({ name: 'first' }));
+    await pipeline.run('bureau', buildStoredCap({ name: 'first' }));
     await tell('tanod', 'General Flood Advisory out for Metro Manila');
     await db.query(`update stories set rules_version = '1'`);
   })
-  .extend('replay', ({ pool, databaseUrl, told: _ }) => (mostItems?: number) => {
+  .extend('replay', ({ pool, databaseUrl, told: _ }) => (maxItems?: number) => {
     const asked = { from: hours(-1), to: hours(1), against: '1' };
-    return replayJoins(asked, {
+    return replayClusters(asked, {
       pool,
       databaseUrl,
       logger,
-      ...(mostItems === undefined ? {} : { mostItems }),
+      ...(maxItems === undefined ? {} : { maxItems }),
     });
   });
 
@@ -54,10 +54,10 @@ test('what was not joined and would be, and what was joined and would not, is fo
   await db.query(`update stories set event_id = $1 where title like 'General Flood Advisory out%'`, [fire]);
   const before = await everything(db);
   const { apart, together } = await replay();
-  expect(titlesOf(apart)).toEqual([
+  expect(listTitles(apart)).toEqual([
     ['Fire breaks out in Tatalon, Quezon City', 'General Flood Advisory out for Metro Manila'],
   ]);
-  expect(titlesOf(together)).toEqual([
+  expect(listTitles(together)).toEqual([
     ['General Flood Advisory first', 'General Flood Advisory out for Metro Manila'],
     ['Sunog sumiklab sa Brgy. Tatalon, Quezon City', 'Fire breaks out in Tatalon, Quezon City'],
   ]);
@@ -89,7 +89,7 @@ async function everything(db: pg.Client) {
   return rows[0];
 }
 
-function titlesOf({ first }: { first: readonly (readonly { title: string }[])[] }) {
+function listTitles({ first }: { first: readonly (readonly { title: string }[])[] }) {
   return first.map((pair) => pair.map(({ title }) => title)).sort();
 }
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { replayRules } from '../src/ingest/replay/replay-rules.ts';
 import { pipelineTest } from './pipeline-database.ts';
-import { buildItem, clock, HOUR_MS } from './stored-items.ts';
+import { buildStoredItem, clock, HOUR_MS } from './stored-items.ts';
 
 const test = pipelineTest.extend('outlet', { scope: 'file', auto: true }, async ({ db, pool: _ }) => {
   await db.query(
@@ -17,11 +17,11 @@ test('stories of other rules are held against what today’s rules make of their
 }) => {
   await pipeline.run(
     'tanod',
-    buildItem({ externalId: 'a', summary: '', title: 'Sunog sa Brgy. Tatalon, Quezon City' }),
+    buildStoredItem({ externalId: 'a', summary: '', title: 'Sunog sa Brgy. Tatalon, Quezon City' }),
   );
   await pipeline.run(
     'tanod',
-    buildItem({ externalId: 'b', summary: '', title: 'Baha sa España, Manila, hanggang tuhod' }),
+    buildStoredItem({ externalId: 'b', summary: '', title: 'Baha sa España, Manila, hanggang tuhod' }),
   );
   await db.query(`update stories set rules_version = '1'`);
   await db.query(`update stories set category = 'other', severity = 1 where title like 'Sunog%'`);

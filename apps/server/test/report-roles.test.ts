@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 import { startApi } from './api-server.ts';
 import { pipelineTest } from './pipeline-database.ts';
-import { buildItem, clock, HOUR_MS, newId } from './stored-items.ts';
+import { buildStoredItem, clock, HOUR_MS, newId } from './stored-items.ts';
 
 const ADVISORY = 'General Flood Advisory for Metro Manila';
 const STREET = 'Knee-deep flood on Marcos Highway, Marikina, light vehicles turned back';
@@ -20,14 +20,14 @@ const test = pipelineTest
   .extend('run', ({ pipeline }) => (sourceId: string, title: string) => {
     clock.advance(HOUR_MS / 4);
     const item = { externalId: newId(), title, summary: '', issuedAt: clock.now() };
-    return pipeline.run(sourceId, buildItem(item));
+    return pipeline.run(sourceId, buildStoredItem(item));
   })
   .extend('pageOf', async ({ databaseUrl }) => {
     const api = await startApi({ databaseUrl });
     return async (id: string) => {
       // Longer than a page is kept.
       api.clock.advance(2_000);
-      return getStory.response.parse((await api.ask(`/story/${id}`)).body).data;
+      return getStory.response.parse((await api.request(`/story/${id}`)).body).data;
     };
   });
 

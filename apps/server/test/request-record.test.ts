@@ -1,9 +1,9 @@
-import { openLogger } from '@paligid/program/logger';
+import { openLogger } from '@paligid/runtime/logger';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../src/platform/http/api-error.ts';
 import { requestRecord } from '../src/platform/http/request-record.ts';
 
-const ASKED = { id: 'an-id', method: 'GET', route: '/users/me', elapsedMs: 3 };
+const REQUEST = { id: 'an-id', method: 'GET', route: '/users/me', elapsedMs: 3 };
 
 afterEach(() => {
   vi.useRealTimers();
@@ -18,11 +18,11 @@ function started() {
 
 test('who is not let in gets a line with the reason, who is let in or asks for nothing that is there gets none', () => {
   const { lines, record } = started();
-  for (const status of [200, 304, 400, 404]) record({ ...ASKED, status });
+  for (const status of [200, 304, 400, 404]) record({ ...REQUEST, status });
   expect(lines).toEqual([]);
-  record({ ...ASKED, status: 401, failure: new ApiError('SESSION_EXPIRED') });
-  record({ ...ASKED, status: 429 });
-  record({ ...ASKED, status: 400, failure: new ApiError('CODE_REFUSED') });
+  record({ ...REQUEST, status: 401, failure: new ApiError('SESSION_EXPIRED') });
+  record({ ...REQUEST, status: 429 });
+  record({ ...REQUEST, status: 400, failure: new ApiError('CODE_REFUSED') });
   expect(lines).toMatchObject([
     { event: 'request.refused', request: 'an-id', route: '/users/me', status: 401, code: 'SESSION_EXPIRED' },
     { event: 'request.refused', status: 429 },
@@ -32,20 +32,20 @@ test('who is not let in gets a line with the reason, who is let in or asks for n
 
 test('of more than fifty refusals in a second the rest get no line', () => {
   const { lines, record } = started();
-  for (let i = 0; i < 80; i++) record({ ...ASKED, status: 403 });
+  for (let i = 0; i < 80; i++) record({ ...REQUEST, status: 403 });
   expect(lines).toHaveLength(50);
   vi.advanceTimersByTime(1_000);
-  record({ ...ASKED, status: 403 });
+  record({ ...REQUEST, status: 403 });
   expect(lines).toHaveLength(51);
 });
 
 test('of more than fifty failures in a second the rest get no line, and refusals have a cap of their own', () => {
   const { lines, record } = started();
-  for (let i = 0; i < 3_000; i++) record({ ...ASKED, status: 500, failure: new Error('broken') });
+  for (let i = 0; i < 3_000; i++) record({ ...REQUEST, status: 500, failure: new Error('broken') });
   expect(lines).toHaveLength(50);
-  record({ ...ASKED, status: 403 });
+  record({ ...REQUEST, status: 403 });
   expect(lines).toHaveLength(51);
   vi.advanceTimersByTime(1_000);
-  record({ ...ASKED, status: 500 });
+  record({ ...REQUEST, status: 500 });
   expect(lines).toHaveLength(52);
 });

@@ -4,13 +4,13 @@ import { locationFeed } from '@paligid/contract/api/feed.api';
 import { getStory } from '@paligid/contract/api/stories.api';
 import type pg from 'pg';
 import { describe, expect } from 'vitest';
-import { reviewLines } from '../src/ingest/pipeline/review-lines.ts';
-import { findOpen, markDone } from '../src/ingest/pipeline/reviews.repository.ts';
+import { reviewLines } from '../src/ingest/store/review-lines.ts';
+import { findOpen, markDone } from '../src/ingest/store/reviews.repository.ts';
 import { startApi } from './api-server.ts';
-import { MARIKINA_FEED } from './feed-answers.ts';
+import { MARIKINA_FEED } from './feed-responses.ts';
 import { pipelineTest } from './pipeline-database.ts';
 import { storiesIn } from './pipeline-results.ts';
-import { buildItem, clock } from './stored-items.ts';
+import { buildStoredItem, clock } from './stored-items.ts';
 
 const PROGRAM = join(import.meta.dirname, '..', 'src', 'bin', 'paligid.ts');
 
@@ -37,13 +37,13 @@ const test = pipelineTest
     const api = await startApi({ databaseUrl });
     api.clock.advance(clock.now().getTime() - api.clock.now().getTime());
     return {
-      page: async (id: string) => getStory.response.parse((await api.ask(`/story/${id}`)).body).data,
-      feed: async () => locationFeed.response.parse((await api.ask(MARIKINA_FEED)).body).data.stories,
+      page: async (id: string) => getStory.response.parse((await api.request(`/story/${id}`)).body).data,
+      feed: async () => locationFeed.response.parse((await api.request(MARIKINA_FEED)).body).data.stories,
     };
   });
 
 /** Where it was is a guess: only the lead names a town, and that is where they were from. */
-const GUESS = buildItem({
+const GUESS = buildStoredItem({
   title: 'Three dead in boarding house fire',
   summary: 'Taga-Lipa ang mga biktima.',
 });
@@ -57,7 +57,7 @@ describe('how sure a story is', () => {
     pipeline,
     look,
   }) => {
-    await pipeline.run('outlet', buildItem());
+    await pipeline.run('outlet', buildStoredItem());
     const [story] = await storiesIn(db);
     const { rows } = await db.query(
       'select category_confidence, severity_confidence, place_confidence from stories',
@@ -76,7 +76,7 @@ describe('how sure a story is', () => {
   });
 
   test('is not told of what was understood before it was kept', async ({ db, pipeline, look }) => {
-    await pipeline.run('outlet', buildItem());
+    await pipeline.run('outlet', buildStoredItem());
     await db.query(
       'update stories set category_confidence = null, severity_confidence = null, place_confidence = null',
     );
@@ -86,8 +86,8 @@ describe('how sure a story is', () => {
 
   test('of an event is that of the surest of its gravest reports', async ({ db, pipeline, look }) => {
     const title = 'Sunog sa Marikina City, 30 bahay naabo';
-    await pipeline.run('outlet', buildItem({ title, summary: '' }));
-    await pipeline.run('paper', buildItem({ title, summary: '' }));
+    await pipeline.run('outlet', buildStoredItem({ title, summary: '' }));
+    await pipeline.run('paper', buildStoredItem({ title, summary: '' }));
     const { rows } = await db.query('select id, event_id from stories order by id');
     expect(rows[0]?.event_id).toBe(rows[1]?.event_id);
     expect(rows[0]?.event_id).not.toBeNull();

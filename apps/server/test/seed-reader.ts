@@ -1,4 +1,4 @@
-import { parseWireId } from '@paligid/domain/ids/wire-id';
+import { parseWireId } from '@paligid/domain/ids';
 import { cellToInt8 } from '@paligid/geo/cells';
 import type { Point } from '@paligid/geo/point';
 import { latLngToCell } from 'h3-js';

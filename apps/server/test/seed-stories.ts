@@ -1,5 +1,5 @@
 import { feedRank } from '@paligid/domain/feed/feed-rank';
-import { isOfRegionOrNation, whereabouts } from '@paligid/domain/places/whereabouts';
+import { isRegionalOrNational, whereabouts } from '@paligid/domain/places/geography';
 import { cellsWithin, cellToInt8 } from '@paligid/geo/cells';
 import type { Point } from '@paligid/geo/point';
 import type pg from 'pg';
@@ -126,7 +126,12 @@ export async function seedStory(db: pg.Client, seed: Seed = {}): Promise<string>
       place.reachMetres,
       place.hasDistance,
       isOver ? asDate((seed.endedMs ?? 0) + 3 * HOUR) : null,
-      feedRank({ publishedMs: published.getTime(), severity, isWide: isOfRegionOrNation(precision), isOver }),
+      feedRank({
+        publishedMs: published.getTime(),
+        severity,
+        isWide: isRegionalOrNational(precision),
+        isOver,
+      }),
     ],
   );
   return id;

@@ -1,4 +1,4 @@
-import { leaseDatabase } from '@paligid/testkit/lease-database';
+import { leaseDatabase } from '@paligid/testkit/leases';
 import pg from 'pg';
 import { test } from 'vitest';
 import { migrate, migrationsKey } from '../src/platform/migrations.ts';

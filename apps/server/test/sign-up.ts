@@ -20,7 +20,7 @@ export async function signUp(api: TestApi, changes: Record<string, unknown> = {}
   const email = `ana.${process.hrtime.bigint()}.${mailboxes}@example.com`;
   const place = { interests: ['traffic'], lat: 14.6507, lon: 121.1029, radius_km: 5 };
   const body = { email, password: PASSWORD, ...place, ...changes };
-  const answer = await api.ask('/auth/register', { method: 'POST', body, isSigned: false });
+  const answer = await api.request('/auth/register', { method: 'POST', body, isSigned: false });
   const { user_id: userId, ...tokens } = register.response.parse(answer.body).data;
   return {
     ...tokens,

@@ -1,10 +1,9 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import type { ServerFrame } from '@paligid/contract/live';
-import { leaseKeys } from '@paligid/testkit/lease-keys';
-import { leaseSubjects } from '@paligid/testkit/lease-subjects';
+import { leaseKeys, leaseSubjects } from '@paligid/testkit/leases';
 import { tokenMinter } from '@paligid/testkit/token-minter';
 import { startWorld, type World } from '@paligid/testkit/world';
-import { ask, simulatorOf } from '@paligid/testkit/world-calls';
+import { requestApi, simulatorClient } from '@paligid/testkit/world-calls';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { LiveClient } from './live-client.ts';
@@ -37,7 +36,7 @@ const test = databaseTest.extend('world', { scope: 'file' }, async ({ databaseUr
 test('a bulletin reaches every reader nearby once, is updated, and ends', { timeout: 90_000 }, async ({
   world,
 }) => {
-  const simulator = simulatorOf(world);
+  const simulator = simulatorClient(world);
   const inMarikina = await signedIn(world, world.minter, MARIKINA);
   const inCebu = await signedIn(world, world.minter, CEBU_CITY);
   const guestInMakati = await guest(world, MAKATI);
@@ -74,14 +73,14 @@ test('a bulletin reaches every reader nearby once, is updated, and ends', { time
   expect(inMarikina.updates[2]?.data).toMatchObject({ id: first?.data.id, change: 'ended' });
   await guestInMakati.until(() => guestInMakati.updates.length === 3);
 
-  const ended = await ask<Story>(world, 'GET', `/story/${first?.data.id}`);
+  const ended = await requestApi<Story>(world, 'GET', `/story/${first?.data.id}`);
   expect(ended).toMatchObject({ status: 'cancelled', is_alert: true });
   expect(ended.ended_at).not.toBeNull();
 
   await inCebu.settled();
   expect(inCebu.updates).toEqual([]);
-  expect(cursorsOf(inMarikina)).toEqual([...new Set(cursorsOf(inMarikina))].sort((a, b) => a - b));
-  expect(cursorsOf(guestInMakati)).toEqual(cursorsOf(inMarikina));
+  expect(listCursors(inMarikina)).toEqual([...new Set(listCursors(inMarikina))].sort((a, b) => a - b));
+  expect(listCursors(guestInMakati)).toEqual(listCursors(inMarikina));
   await Promise.all([inMarikina, inCebu, guestInMakati].map((reader) => reader.close()));
 });
 
@@ -89,7 +88,7 @@ test('a cancel that arrives before its original leaves the original dead', { tim
   world,
   db,
 }) => {
-  const simulator = simulatorOf(world);
+  const simulator = simulatorClient(world);
   const reader = await signedIn(world, world.minter, MARIKINA);
   const flood = { kind: 'cap', severity: 'Extreme', areas: ['marikina'], isWithheld: true };
   const { id, identifier } = await simulator.issue(flood);
@@ -113,7 +112,7 @@ async function isRead(db: pg.Client, identifier: string): Promise<boolean> {
 }
 
 async function feedAt(world: World, { lat, lon }: { lat: number; lon: number }): Promise<Story[]> {
-  const feed = await ask<{ stories: Story[] }>(
+  const feed = await requestApi<{ stories: Story[] }>(
     world,
     'GET',
     `/feed/location?user_lat=${lat}&user_lon=${lon}`,
@@ -134,13 +133,13 @@ async function signedIn(
 }
 
 async function guest(world: World, place: { lat: number; lon: number }): Promise<LiveClient> {
-  const { ticket } = await ask<{ ticket: string }>(world, 'POST', '/live/guest-ticket', place);
+  const { ticket } = await requestApi<{ ticket: string }>(world, 'POST', '/live/guest-ticket', place);
   const reader = await new LiveClient(`${world.urls.gateway}/ws/connect?token=${ticket}`).open();
   await reader.settled();
   return reader;
 }
 
-function cursorsOf(reader: LiveClient): number[] {
+function listCursors(reader: LiveClient): number[] {
   return reader.updates.map((frame: Extract<ServerFrame, { type: 'story_update' }>) => frame.cursor);
 }
 

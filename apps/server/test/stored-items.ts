@@ -1,7 +1,7 @@
 import { fixedClock } from '@paligid/testkit/fixed-clock';
 import type pg from 'pg';
-import { acceptItem } from '../src/ingest/accept-item.ts';
 import type { CapFacts, ParsedItem } from '../src/ingest/parsed-item.ts';
+import { acceptItem } from '../src/ingest/store/accept-item.ts';
 import { newIds } from '../src/platform/new-ids.ts';
 
 /** Noon in Manila; items and ids of these tests are made by it. */
@@ -28,7 +28,7 @@ export async function addSources(db: pg.Client): Promise<void> {
   );
 }
 
-export function buildItem(item: Partial<ParsedItem> = {}): ParsedItem {
+export function buildStoredItem(item: Partial<ParsedItem> = {}): ParsedItem {
   return {
     externalId: newId(),
     revision: '1',
@@ -51,12 +51,12 @@ const METRO_MANILA: [number, number][] = [
 ];
 
 /** A flood warning of the highest level for Metro Manila. `sentAt` is part of its key. */
-export function buildCap(
+export function buildStoredCap(
   cap: Partial<CapFacts> & { name: string; refers?: string[]; sentHour?: number; expiresHour?: number },
   item: Partial<ParsedItem> = {},
 ): ParsedItem {
   const { name, refers = [], sentHour = 0, expiresHour = 12, ...facts } = cap;
-  return buildItem({
+  return buildStoredItem({
     externalId: capKey(name),
     title: `General Flood Advisory ${name}`,
     issuedAt: atHour(sentHour),
@@ -93,7 +93,7 @@ export async function accept(db: pg.Client, sourceId: string, item: ParsedItem):
 }
 
 /** Deleting the few rows of a test is faster than truncating months of partitions. */
-export async function forgetEverything(db: pg.Client): Promise<void> {
+export async function deleteEverything(db: pg.Client): Promise<void> {
   const tables = [
     'items',
     'item_keys',

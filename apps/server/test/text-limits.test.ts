@@ -11,7 +11,7 @@ import { databaseTest as test } from './server-database.ts';
 import { signUp } from './sign-up.ts';
 
 /** Where a text of a request is stored. A new text fails the test below until it stands here or in NOT_STORED. */
-const COLUMN_OF: Record<string, string> = {
+const COLUMN_BY_FIELD: Record<string, string> = {
   email: 'users.email',
   name: 'users.name',
   given_name: 'users.given_name',
@@ -86,14 +86,14 @@ test('every text that a request may hold fits its column exactly, and no other t
   const texts = CALLS.filter(({ id }) => !WITHOUT_TABLE.test(id)).flatMap(({ body }) =>
     body === undefined ? [] : textsIn(body),
   );
-  const unknown = texts.filter(({ path }) => !(path in COLUMN_OF) && !(path in NOT_STORED));
+  const unknown = texts.filter(({ path }) => !(path in COLUMN_BY_FIELD) && !(path in NOT_STORED));
   expect(unknown).toEqual([]);
   const named = new Set(texts.map(({ path }) => path));
-  expect([...Object.keys(COLUMN_OF), ...Object.keys(NOT_STORED)].filter((path) => !named.has(path))).toEqual(
-    [],
-  );
+  expect(
+    [...Object.keys(COLUMN_BY_FIELD), ...Object.keys(NOT_STORED)].filter((path) => !named.has(path)),
+  ).toEqual([]);
   for (const { path, max } of texts) {
-    const column = COLUMN_OF[path];
+    const column = COLUMN_BY_FIELD[path];
     if (column !== undefined) expect(columns.get(column), `${path} in ${column}`).toBe(max);
   }
 });
@@ -130,9 +130,9 @@ test('a profile with every text at its limit is taken, and one past it is refuse
 }) => {
   const api = await startApi({ databaseUrl });
   const ana = await signUp(api);
-  const put = (body: object) => api.ask('/users/me', { method: 'PUT', headers: ana.headers, body });
+  const put = (body: object) => api.request('/users/me', { method: 'PUT', headers: ana.headers, body });
   const patch = (profile: object) =>
-    api.ask(`/user/${ana.userId}`, {
+    api.request(`/user/${ana.userId}`, {
       method: 'PATCH',
       headers: ana.headers,
       body: { preferences: { profile } },

@@ -1,4 +1,4 @@
-import { Refusal } from './publishing/refusal.ts';
+import { Rejection } from './publishing/rejection.ts';
 
 /** `demo` is the machine's own time. The other two are for tests that share the clock with the server. */
 export type ClockSetting =
@@ -18,7 +18,7 @@ export type SimulatorClock = {
 };
 
 /** A jump plays everything on the way, so it has an end. */
-const LONGEST_JUMP_MS = 48 * 3_600_000;
+const MAX_JUMP_MS = 48 * 3_600_000;
 
 export function createClock(setting: ClockSetting, machineNowMs: () => number = Date.now): SimulatorClock {
   let { mode } = setting;
@@ -34,10 +34,10 @@ export function createClock(setting: ClockSetting, machineNowMs: () => number = 
   }
 
   function moveTo(simulatedMs: number, speed: number): void {
-    if (mode === 'demo') throw new Refusal('impossible', 'the demo runs on the time of the machine');
+    if (mode === 'demo') throw new Rejection('impossible', 'the demo runs on the time of the machine');
     const jump = simulatedMs - nowMs();
-    if (jump < 0) throw new Refusal('impossible', 'time does not run backwards');
-    if (jump > LONGEST_JUMP_MS) throw new Refusal('impossible', 'a jump is at most 48 hours');
+    if (jump < 0) throw new Rejection('impossible', 'time does not run backwards');
+    if (jump > MAX_JUMP_MS) throw new Rejection('impossible', 'a jump is at most 48 hours');
     base = { simulatedMs, machineMs: machineNowMs(), speed };
   }
 

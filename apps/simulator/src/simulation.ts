@@ -9,7 +9,7 @@ import { createPublisher, type Published } from './publishing/publisher.ts';
 
 const HOUR_MS = 3_600_000;
 /** A machine that slept longer than this has missed what no feed would still list. */
-const LONGEST_CATCH_UP_MS = 48 * HOUR_MS;
+const MAX_CATCH_UP_MS = 48 * HOUR_MS;
 
 export type ClockMove = TestClockSetting | { advanceSeconds: number };
 export type Simulation = ReturnType<typeof createSimulation>;
@@ -41,7 +41,7 @@ export function createSimulation(options: {
 
   function catchUp(): void {
     const untilMs = clock.nowMs();
-    const afterMs = Math.max(playedUntilMs, untilMs - LONGEST_CATCH_UP_MS);
+    const afterMs = Math.max(playedUntilMs, untilMs - MAX_CATCH_UP_MS);
     play(dueIn({ afterMs, untilMs }), publisher);
     playedUntilMs = Math.max(playedUntilMs, untilMs);
   }

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { ClockSetting } from './clock.ts';
-import { answer } from './http/answer.ts';
-import { refuse } from './http/answer-source.ts';
+import { sendResponse } from './http/send-response.ts';
 import { type SourceId, type SourceModeInput, SourceModeSchema } from './http/source-mode.ts';
+import { respondWithError } from './http/source-response.ts';
 import type { Scene } from './opening/scene.ts';
 import { METRO_MANILA_DAY } from './programme/metro-manila-day.ts';
 import type { DaySheet } from './programme/sheet.ts';
@@ -42,9 +42,9 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const simulation = createSimulation({ clock, sheet, sheetHour, opening });
   let url = '';
   const server = createServer((request, response) => {
-    answer(request, response, simulation, url).catch((error: unknown) => {
+    sendResponse(request, response, simulation, url).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
-      else refuse(response, 500, error instanceof Error ? error.message : 'unknown fault');
+      else respondWithError(response, 500, error instanceof Error ? error.message : 'unknown fault');
     });
   });
   url = `http://127.0.0.1:${await listen(server, port)}`;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { locales } from '@paligid/i18n/runtime';
 import { build } from 'vite';
 import { compressFolder } from './compress-folder.ts';
-import { serviceWorker } from './service-worker.ts';
+import { serviceWorkerConfig } from './service-worker.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PSEUDO_LOCALE = 'en-XA';
@@ -22,7 +22,7 @@ for (const [index, locale] of locales.filter(isBuilt).entries()) {
   process.env['PALIGID_BUILD_LOCALE'] = locale;
   await build({ logLevel: 'warn', build: { ...weight, outDir: client, emptyOutDir: index === 0 } });
 }
-await build(serviceWorker(client));
+await build(serviceWorkerConfig(client));
 if (!isPseudo) await compressFolder(client);
 await build({ logLevel: 'warn', build: { ssr: true, outDir: join(folder, 'server') } });
 

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 /** No vowels: a blocker of advertisements must not find its words among them. */
 const LETTERS = 'bcdfghjklmnpqrstvwxyzBCDFGHJKLMNPQRSTVWXYZ';
 /** For this many files the first two letters are enough. */
-const MOST_FILES = LETTERS.length ** 2;
+const MAX_FILES = LETTERS.length ** 2;
 
 /**
  * Names for classes: two letters for the file, then one for the class in it. Neighbours have neighbouring names, which
@@ -12,7 +12,7 @@ const MOST_FILES = LETTERS.length ** 2;
  */
 export function shortClassNames(root: string) {
   const files = globSync('src/**/*.module.css', { cwd: root }).sort();
-  if (files.length > MOST_FILES)
+  if (files.length > MAX_FILES)
     throw new Error(`${files.length} files of styles are more than two letters name`);
   const places = new Map(files.map((file, place) => [resolve(root, file), place]));
   return (name: string, file: string, css: string): string => {
@@ -23,7 +23,7 @@ export function shortClassNames(root: string) {
     );
     const index = [...classes].indexOf(name);
     if (index === -1) throw new Error(`${file} has no .${name}`);
-    return letter(Math.floor(place / LETTERS.length)) + letter(place % LETTERS.length) + word(index);
+    return letter(Math.floor(place / LETTERS.length)) + letter(place % LETTERS.length) + classSuffix(index);
   };
 }
 
@@ -31,7 +31,7 @@ function letter(index: number): string {
   return LETTERS[index] ?? '';
 }
 
-function word(index: number): string {
+function classSuffix(index: number): string {
   const rest = Math.floor(index / LETTERS.length);
-  return (rest === 0 ? '' : word(rest - 1)) + letter(index % LETTERS.length);
+  return (rest === 0 ? '' : classSuffix(rest - 1)) + letter(index % LETTERS.length);
 }

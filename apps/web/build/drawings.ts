@@ -1,15 +1,27 @@
-import { city, jeepney } from './drawings/city.ts';
+import { LIT_DOT, PLAIN_DOT, STROKES } from '../src/design/art/letters.ts';
+import { citySymbol, jeepneySymbol } from './drawings/city.ts';
 import { emptyWindows } from './drawings/empty-windows.ts';
 import { lattices } from './drawings/lattice.ts';
 import { shutter } from './drawings/shutter.ts';
-import { wordmark } from './drawings/wordmark.ts';
+import { symbol } from './drawings/symbol.ts';
 
 /** What is drawn for the product beside its icons. */
 export const DRAWINGS: readonly string[] = [
-  wordmark(),
+  wordmarkSymbol(),
   shutter(),
-  city(),
-  jeepney(),
+  citySymbol(),
+  jeepneySymbol(),
   ...lattices(),
   ...emptyWindows(),
 ];
+
+function wordmarkSymbol(): string {
+  const strokes = STROKES.map((path) => `<path d="${path}"/>`).join('');
+  return symbol(
+    'wordmark',
+    '-2 -170 641 232',
+    `<g fill-rule="evenodd">${strokes}</g>` +
+      `<path transform="${LIT_DOT.at}" d="${LIT_DOT.path}" fill="var(--mark-lit)"/>` +
+      `<path transform="${PLAIN_DOT.at}" d="${PLAIN_DOT.path}"/>`,
+  );
+}

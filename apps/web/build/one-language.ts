@@ -32,15 +32,18 @@ function inOneLanguage(code: string, locale: string): string | undefined {
 function withOwnMessages(code: string): string | undefined {
   const used = new Set(Array.from(code.matchAll(MESSAGE_USE), ([, key = '']) => key));
   if (used.size === 0 || !ALL_MESSAGES.test(code)) return undefined;
-  const own = Array.from(used, (key) => `import { '${key}' as ${nameOf(key)} } from '${fileOf(key)}';`);
-  const rest = code.replace(MESSAGE_USE, (_, key: string) => nameOf(key));
+  const own = Array.from(
+    used,
+    (key) => `import { '${key}' as ${messageName(key)} } from '${messageFile(key)}';`,
+  );
+  const rest = code.replace(MESSAGE_USE, (_, key: string) => messageName(key));
   return /\bm\[/.test(rest) ? `${own.join('')}${rest}` : rest.replace(ALL_MESSAGES, own.join(''));
 }
 
-function nameOf(key: string): string {
+function messageName(key: string): string {
   return `m_${key.replaceAll('.', '_')}`;
 }
 
-function fileOf(key: string): string {
+function messageFile(key: string): string {
   return join(MESSAGES, `${key.replaceAll('.', '_')}.js`);
 }

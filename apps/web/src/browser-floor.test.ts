@@ -43,9 +43,9 @@ test('the files that browsers run are found by their imports, late ones and rule
   const names = [...files.keys()].map((file) => relative(ROOT, file));
   expect(names).toEqual(
     expect.arrayContaining([
-      'apps/web/src/client/live/put-story.ts',
-      'apps/web/src/features/story/more/StoryMore.tsx',
-      'apps/web/src/offline/kept-bounds.ts',
+      'apps/web/src/client/live/merge-story.ts',
+      'apps/web/src/features/story/below-fold/StoryBelowFold.tsx',
+      'apps/web/src/offline/entries-to-evict.ts',
       'packages/domain/src/alerts/alerts-for-reader.ts',
     ]),
   );

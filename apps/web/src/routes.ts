@@ -1,5 +1,5 @@
 /**
- * Every address of the product and the file that draws it. The first that fits an address draws it. `late`: parts of
+ * Every address of the product and the file that draws it. The first that fits an address draws it. `lazy`: parts of
  * it that the server draws as well and whose script comes later, so their styles belong to the document.
  */
 export const ROUTES = [
@@ -9,15 +9,15 @@ export const ROUTES = [
   {
     path: '/story/:id',
     file: './features/story/story.route.tsx',
-    late: ['./features/story/more/StoryMore.tsx', './features/story/danger/AlertPage.tsx'],
+    lazy: ['./features/story/below-fold/StoryBelowFold.tsx', './features/story/alert/AlertPage.tsx'],
   },
-  { path: '/smart', file: './features/plain/smart.route.tsx' },
-  { path: '/search', file: './features/plain/search.route.tsx' },
-  { path: '/chat', file: './features/plain/chat.route.tsx' },
-  { path: '/map', file: './features/plain/map.route.tsx' },
-  { path: '/bookmarks', file: './features/plain/bookmarks.route.tsx' },
-  { path: '/profile', file: './features/plain/profile.route.tsx' },
-  { path: '/settings', file: './features/plain/settings.route.tsx' },
+  { path: '/smart', file: './features/coming-soon/smart.route.tsx' },
+  { path: '/search', file: './features/coming-soon/search.route.tsx' },
+  { path: '/chat', file: './features/coming-soon/chat.route.tsx' },
+  { path: '/map', file: './features/coming-soon/map.route.tsx' },
+  { path: '/bookmarks', file: './features/coming-soon/bookmarks.route.tsx' },
+  { path: '/profile', file: './features/coming-soon/profile.route.tsx' },
+  { path: '/settings', file: './features/settings/settings.route.tsx' },
   { path: '/brand', file: './features/brand/brand.route.tsx' },
   { path: '/privacy', file: './features/legal/privacy.route.tsx' },
   { path: '/terms', file: './features/legal/terms.route.tsx' },

@@ -1,11 +1,11 @@
 /** Node alone: the same bytes with the same headers to whoever asks. */
 import { createServer } from 'node:http';
 
-type Answer = { port: number; headers: Record<string, string>; body: string };
+type BareHttpOptions = { port: number; headers: Record<string, string>; body: string };
 
 const KEEP_ALIVE_MS = 72_000;
 
-process.on('message', ({ port, headers, body }: Answer) => {
+process.on('message', ({ port, headers, body }: BareHttpOptions) => {
   const bytes = Buffer.from(body);
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (_, response) => {
     response.writeHead(200, headers).end(bytes);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** A small program beside the bench, in a process of its own: asked by a message, it answers with one. */
 export type BareProgram = {
   pid: number;
-  ask: (message: object) => Promise<unknown>;
+  request: (message: object) => Promise<unknown>;
   close: () => Promise<void>;
 };
 
@@ -15,7 +15,7 @@ export function startBare(file: string, env: Record<string, string> = {}): BareP
   const ended = once(child, 'exit');
   return {
     pid: child.pid ?? 0,
-    ask: async (message) => {
+    request: async (message) => {
       child.send(message);
       const answer = await Promise.race([once(child, 'message'), ended.then(() => undefined)]);
       if (answer === undefined) throw new Error(`${file} ended before it answered`);

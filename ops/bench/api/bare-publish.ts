@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { jetstream } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 
-type Work = { natsUrl: string; subject: string; payload: string; count: number; inFlight: number };
+type PublishJob = { natsUrl: string; subject: string; payload: string; count: number; inFlight: number };
 
-process.on('message', async ({ natsUrl, subject, payload, count, inFlight }: Work) => {
+process.on('message', async ({ natsUrl, subject, payload, count, inFlight }: PublishJob) => {
   const nats = await connect({ servers: natsUrl });
   const client = jetstream(nats);
   const start = performance.now();

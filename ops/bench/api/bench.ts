@@ -4,27 +4,27 @@
  * `--only P1,P14`, `--profile FOLDER` for CPU profiles.
  */
 import { parseArgs } from 'node:util';
-import { runProgram, Trouble } from '../../trouble.ts';
+import { runProgram, UserError } from '../../run-program.ts';
+import { type BenchEnvironment, openBenchEnvironment } from './bench-environment.ts';
 import { benchCachedFeed } from './cached-feed.ts';
+import { benchDeliveryLatency, benchOnePlace } from './delivery-latency.ts';
 import { benchFeedMiss } from './feed-miss.ts';
-import { printHeader, printRow, type Row } from './figures.ts';
+import { type BenchRow, printHeader, printRow } from './figures.ts';
 import { benchIngest } from './ingest.ts';
 import { benchPersonalFeed } from './personal-feed.ts';
 import { benchRelay } from './relay.ts';
-import { openRoom, type Room } from './room.ts';
 import { seedStories } from './seed-stories.ts';
-import { benchOnePlace, benchSeenToTold } from './seen-to-told.ts';
 
-type Part = { goal: string; run: (room: Room) => Promise<Row[]>; stories?: number };
+type BenchPart = { goal: string; run: (room: BenchEnvironment) => Promise<BenchRow[]>; stories?: number };
 
 /** Each on a database and streams of its own. `stories`: what is in the feed before it begins. */
-const PARTS: Part[] = [
+const BENCH_PARTS: BenchPart[] = [
   { goal: 'P1', run: benchCachedFeed, stories: 20_000 },
   { goal: 'P2', run: benchFeedMiss, stories: 20_000 },
   { goal: 'own', run: benchPersonalFeed, stories: 20_000 },
   { goal: 'P12', run: benchIngest },
   { goal: 'P13', run: benchRelay },
-  { goal: 'P14', run: benchSeenToTold },
+  { goal: 'P14', run: benchDeliveryLatency },
   { goal: 'P14', run: benchOnePlace },
 ];
 
@@ -34,7 +34,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     // What is cut short fails in its own ways once its programs are gone.
     process.on('unhandledRejection', () => {});
-    stopped.reject(new Trouble('stopped'));
+    stopped.reject(new UserError('stopped'));
   });
 }
 
@@ -49,7 +49,7 @@ await runProgram(async () => {
   const parts = wanted(values.only);
   printHeader();
   for (const { run, stories } of parts) {
-    const room = await openRoom(values.quick, values.profile);
+    const room = await openBenchEnvironment(values.quick, values.profile);
     const work = async () => {
       if (stories !== undefined) await seedStories(room.db, stories, Date.now());
       for (const row of await run(room)) printRow(row);
@@ -64,14 +64,14 @@ await runProgram(async () => {
 // What a signal has cut short would go on.
 process.exit();
 
-function wanted(only: string | undefined): Part[] {
-  if (only === undefined) return PARTS;
+function wanted(only: string | undefined): BenchPart[] {
+  if (only === undefined) return BENCH_PARTS;
   const goals = only.split(',');
-  const unknown = goals.find((goal) => !PARTS.some((part) => part.goal === goal));
+  const unknown = goals.find((goal) => !BENCH_PARTS.some((part) => part.goal === goal));
   if (unknown !== undefined) {
-    throw new Trouble(
-      `--only takes ${[...new Set(PARTS.map(({ goal }) => goal))].join(', ')}, not '${unknown}'`,
+    throw new UserError(
+      `--only takes ${[...new Set(BENCH_PARTS.map(({ goal }) => goal))].join(', ')}, not '${unknown}'`,
     );
   }
-  return PARTS.filter(({ goal }) => goals.includes(goal));
+  return BENCH_PARTS.filter(({ goal }) => goals.includes(goal));
 }

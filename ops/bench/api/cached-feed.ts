@@ -1,8 +1,8 @@
 import { leasePort } from '@paligid/testkit/lease-port';
 import { cpuNanos, median } from '../live/process-cost.ts';
 import { startBare } from './bare-program.ts';
-import type { Row } from './figures.ts';
-import type { Room } from './room.ts';
+import type { BenchEnvironment } from './bench-environment.ts';
+import type { BenchRow } from './figures.ts';
 import { signedGet } from './signed-get.ts';
 import { findWrk, runWrk, type WrkFigures } from './wrk.ts';
 
@@ -15,7 +15,7 @@ const RUNS = 3;
 const NOT_SAME = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
 /** P1: the feed of one place, asked again and again, through everything the API does for a call. */
-export async function benchCachedFeed(room: Room): Promise<Row[]> {
+export async function benchCachedFeed(room: BenchEnvironment): Promise<BenchRow[]> {
   const seconds = room.isQuick ? 2 : 5;
   const wrk = await findWrk();
   const api = await room.start('api');
@@ -25,7 +25,7 @@ export async function benchCachedFeed(room: Room): Promise<Row[]> {
     const headers = await signedGet(ADDRESS);
     const url = `${room.urls.api}${ADDRESS}`;
     const bareUrl = `http://127.0.0.1:${port}/`;
-    await bare.ask({ port, ...(await answerOf(url, headers)) });
+    await bare.request({ port, ...(await recordFeedResponse(url, headers)) });
 
     const serve = async (pid: number, asked: string, isWarm = true): Promise<Served> => {
       const before = cpuNanos(pid);
@@ -48,20 +48,20 @@ export async function benchCachedFeed(room: Room): Promise<Row[]> {
   }
 }
 
-function rows(ours: Served[], bares: Served[]): Row[] {
+function rows(ours: Served[], bares: Served[]): BenchRow[] {
   const of = (figure: keyof Served) => ({
     ours: median(ours.map((run) => run[figure])),
     bare: median(bares.map((run) => run[figure])),
   });
   const goal = 'P1';
   return [
-    { goal, what: 'cached feed GET, signed', unit: '/s', ...of('perSecond'), wanted: { leastRatio: 0.6 } },
-    { goal, what: 'its p99 at 50 connections', unit: 'ms', ...of('p99Ms'), wanted: { most: 10 } },
+    { goal, what: 'cached feed GET, signed', unit: '/s', ...of('perSecond'), wanted: { minRatio: 0.6 } },
+    { goal, what: 'its p99 at 50 connections', unit: 'ms', ...of('p99Ms'), wanted: { max: 10 } },
     { goal, what: 'its CPU a request', unit: 'µs', ...of('cpuMicros') },
   ];
 }
 
-async function answerOf(url: string, headers: Record<string, string>) {
+async function recordFeedResponse(url: string, headers: Record<string, string>) {
   const response = await fetch(url, { headers });
   const body = await response.text();
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${body}`);

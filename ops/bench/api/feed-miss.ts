@@ -2,12 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cpuNanos, median } from '../live/process-cost.ts';
 import { backendCpu, cpuBetween } from './backend-cpu.ts';
-import type { Row } from './figures.ts';
+import type { BenchEnvironment } from './bench-environment.ts';
+import type { BenchRow } from './figures.ts';
 import { placesInCells, recordedMisses, requestLine } from './missed-places.ts';
-import { type PgbenchFigures, runPgbench } from './pgbench.ts';
+import { type PgbenchFigures, runPgbench, withFolder } from './pgbench.ts';
 import { pgbenchScript } from './pgbench-script.ts';
-import type { Room } from './room.ts';
-import { withFolder } from './with-folder.ts';
 import { findWrk, runWrk } from './wrk.ts';
 
 type Missed = { perSecond: number; nodeMicros: number; backendMicros: number };
@@ -20,7 +19,7 @@ const RUNS = 3;
 const OURS = 'paligid-api';
 
 /** P2: every request asks for another cell, so that each one is read from the database and put together anew. */
-export async function benchFeedMiss(room: Room): Promise<Row[]> {
+export async function benchFeedMiss(room: BenchEnvironment): Promise<BenchRow[]> {
   const { db, config, isQuick } = room;
   const seconds = isQuick ? 2 : 5;
   // As many readers as the API has connections, and as many clients of pgbench.
@@ -57,12 +56,12 @@ export async function benchFeedMiss(room: Room): Promise<Row[]> {
   }
 }
 
-function rows(ours: Missed[], bares: PgbenchFigures[]): Row[] {
+function rows(ours: Missed[], bares: PgbenchFigures[]): BenchRow[] {
   const goal = 'P2';
   const of = (figure: keyof Missed) => median(ours.map((run) => run[figure]));
   const perSecond = median(bares.map((run) => run.perSecond * TOGETHER));
   const cpuMicros = median(bares.map((run) => run.cpuMicros / TOGETHER));
-  const wanted = { leastRatio: 0.4 };
+  const wanted = { minRatio: 0.4 };
   return [
     { goal, what: 'feed miss', unit: '/s', ours: of('perSecond'), bare: perSecond, wanted },
     { goal, what: 'its backend CPU', unit: 'µs', ours: of('backendMicros'), bare: cpuMicros },

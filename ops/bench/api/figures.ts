@@ -1,15 +1,15 @@
 type Unit = '/s' | 'ms' | 'µs';
 /** `most` is in the row's unit; the others are ours divided by the bare. */
-type Wanted = { leastRatio: number } | { mostRatio: number } | { most: number };
+type Goal = { minRatio: number } | { maxRatio: number } | { max: number };
 
-export type Row = {
+export type BenchRow = {
   goal: string;
   what: string;
   unit: Unit;
   ours: number;
   bare?: number;
   /** Absent: said for its own sake. */
-  wanted?: Wanted;
+  wanted?: Goal;
 };
 
 const WIDTHS = { goal: 5, what: 54, figure: 13, ratio: 8, wanted: 11 };
@@ -18,7 +18,7 @@ export function printHeader(): void {
   print(['', '', 'ours', 'bare limit', 'ratio', 'goal', '']);
 }
 
-export function printRow({ goal, what, unit, ours, bare, wanted }: Row): void {
+export function printRow({ goal, what, unit, ours, bare, wanted }: BenchRow): void {
   const ratio = bare === undefined ? undefined : ours / bare;
   print([
     goal,
@@ -26,7 +26,7 @@ export function printRow({ goal, what, unit, ours, bare, wanted }: Row): void {
     figure(ours, unit),
     bare === undefined ? '' : figure(bare, unit),
     ratio?.toFixed(2) ?? '',
-    wanted === undefined ? '' : wantedText(wanted, unit),
+    wanted === undefined ? '' : goalText(wanted, unit),
     wanted === undefined ? '' : isReached(wanted, ours, ratio) ? 'reached' : 'not reached',
   ]);
 }
@@ -63,14 +63,14 @@ function figure(value: number, unit: Unit): string {
   return unit === '/s' ? `${number}/s` : `${number} ${unit}`;
 }
 
-function wantedText(wanted: Wanted, unit: Unit): string {
-  if ('most' in wanted) return `<= ${wanted.most} ${unit}`;
-  if ('leastRatio' in wanted) return `>= ${wanted.leastRatio.toFixed(2)}`;
-  return `<= ${wanted.mostRatio.toFixed(2)}`;
+function goalText(wanted: Goal, unit: Unit): string {
+  if ('max' in wanted) return `<= ${wanted.max} ${unit}`;
+  if ('minRatio' in wanted) return `>= ${wanted.minRatio.toFixed(2)}`;
+  return `<= ${wanted.maxRatio.toFixed(2)}`;
 }
 
-function isReached(wanted: Wanted, ours: number, ratio = Number.NaN): boolean {
-  if ('most' in wanted) return ours <= wanted.most;
-  if ('leastRatio' in wanted) return ratio >= wanted.leastRatio;
-  return ratio <= wanted.mostRatio;
+function isReached(wanted: Goal, ours: number, ratio = Number.NaN): boolean {
+  if ('max' in wanted) return ours <= wanted.max;
+  if ('minRatio' in wanted) return ratio >= wanted.minRatio;
+  return ratio <= wanted.maxRatio;
 }

@@ -2,16 +2,16 @@ import * as z from 'zod';
 import { cpuNanos, median } from '../live/process-cost.ts';
 import { backendCpu, cpuBetween } from './backend-cpu.ts';
 import { startBare } from './bare-program.ts';
-import type { Row } from './figures.ts';
+import type { BenchEnvironment } from './bench-environment.ts';
+import type { BenchRow } from './figures.ts';
 import { type PgbenchFigures, runPgbench } from './pgbench.ts';
 import { commonest, pgbenchScript } from './pgbench-script.ts';
-import type { Room } from './room.ts';
-import { recordedWork, refuseUnequal, waitingItems } from './waiting-items.ts';
+import { assertAllProcessed, queuedItems, recordedTransactions } from './queued-items.ts';
 
 type Processed = { perSecond: number; nodeMicros: number; backendMicros: number };
 
 /** As many as the pipeline's consumer has for news. */
-const HANDS = 8;
+const WORKERS = 8;
 const RUNS = 3;
 /** New code runs slowly at first. */
 const WARM_UP = 1_000;
@@ -19,14 +19,14 @@ const OURS = 'paligid-pipeline';
 const took = z.object({ ms: z.number() });
 
 /** P12: items that wait become stories, feed rows and outbox rows; pgbench sends the very same statements. */
-export async function benchIngest({ isQuick, db, config, profiling }: Room): Promise<Row[]> {
+export async function benchIngest({ isQuick, db, config, profiling }: BenchEnvironment): Promise<BenchRow[]> {
   const count = isQuick ? 1_600 : 6_400;
   const { databaseUrl } = config;
   const env = { NODE_ENV: 'test', DATABASE_URL: databaseUrl, ...profiling };
   const worker = startBare(import.meta.resolve('./process-items.ts'), env);
   const processed = async (ids: string[]): Promise<Processed> => {
     const before = { node: cpuNanos(worker.pid), backends: await backendCpu(db, OURS) };
-    const { ms } = took.parse(await worker.ask({ ids, hands: HANDS }));
+    const { ms } = took.parse(await worker.request({ ids, hands: WORKERS }));
     const backends = cpuBetween(before.backends, await backendCpu(db, OURS));
     return {
       perSecond: ids.length / (ms / 1000),
@@ -38,31 +38,31 @@ export async function benchIngest({ isQuick, db, config, profiling }: Room): Pro
   const bares: PgbenchFigures[] = [];
   let bareCount = 0;
   try {
-    await processed(await waitingItems(db, WARM_UP));
+    await processed(await queuedItems(db, WARM_UP));
     for (let n = 0; n < RUNS; n++) {
-      const works = commonest(await recordedWork(db, await waitingItems(db, count)));
-      const times = Math.floor(works.length / HANDS);
-      const script = await pgbenchScript(db, works, HANDS);
-      const ids = await waitingItems(db, count);
+      const works = commonest(await recordedTransactions(db, await queuedItems(db, count)));
+      const times = Math.floor(works.length / WORKERS);
+      const script = await pgbenchScript(db, works, WORKERS);
+      const ids = await queuedItems(db, count);
       await db.query('vacuum analyze');
       await db.query('checkpoint');
-      bares.push(await runPgbench(db, { databaseUrl, script, clients: HANDS, until: { times } }));
-      bareCount += times * HANDS;
+      bares.push(await runPgbench(db, { databaseUrl, script, clients: WORKERS, until: { times } }));
+      bareCount += times * WORKERS;
       ours.push(await processed(ids));
     }
   } finally {
     await worker.close();
   }
-  await refuseUnequal(db, WARM_UP + RUNS * count + bareCount);
+  await assertAllProcessed(db, WARM_UP + RUNS * count + bareCount);
   return rows(ours, bares);
 }
 
-function rows(ours: Processed[], bares: PgbenchFigures[]): Row[] {
+function rows(ours: Processed[], bares: PgbenchFigures[]): BenchRow[] {
   const goal = 'P12';
   const of = (figure: keyof Processed) => median(ours.map((run) => run[figure]));
   const bare = median(bares.map((run) => run.perSecond));
   const cpuMicros = median(bares.map((run) => run.cpuMicros));
-  const wanted = { leastRatio: 0.5 };
+  const wanted = { minRatio: 0.5 };
   return [
     { goal, what: 'item to story, feed rows, outbox', unit: '/s', ours: of('perSecond'), bare, wanted },
     { goal, what: 'its backend CPU', unit: 'µs', ours: of('backendMicros'), bare: cpuMicros },

@@ -4,17 +4,23 @@ import { findFirstWindow } from '@paligid/server/features/feed/feed.repository';
 import { storiesService } from '@paligid/server/features/stories/stories.service';
 import { systemClock } from '@paligid/server/platform/clock';
 import type pg from 'pg';
-import { ELSEWHERE, METRO_MANILA, type Place, populationSampler, seededRandom } from '../feed/population.ts';
+import {
+  ELSEWHERE,
+  METRO_MANILA_SETTLEMENTS,
+  type PopulationPoint,
+  populationSampler,
+  seededRandom,
+} from '../feed/population.ts';
 import { recordingPool, type Statement } from './recorded-statements.ts';
 import { signedGet } from './signed-get.ts';
 
 /** Stands for the candidates of a cell without any: the same statements must be sent every time. */
-const NOBODY = { id: '00000000-0000-7000-8000-000000000000', isEvent: false, severity: 1 };
+const NO_ENTRY = { id: '00000000-0000-7000-8000-000000000000', isEvent: false, severity: 1 };
 
 /** Places where people are, each in a cell of its own. */
-export function placesInCells(count: number): Place[] {
-  const sample = populationSampler([...METRO_MANILA, ...ELSEWHERE], seededRandom(2));
-  const byCell = new Map<string, Place>();
+export function placesInCells(count: number): PopulationPoint[] {
+  const sample = populationSampler([...METRO_MANILA_SETTLEMENTS, ...ELSEWHERE], seededRandom(2));
+  const byCell = new Map<string, PopulationPoint>();
   while (byCell.size < count) {
     const { lat, lon } = sample();
     const place = { lat: Number(lat.toFixed(2)), lon: Number(lon.toFixed(2)) };
@@ -24,14 +30,18 @@ export function placesInCells(count: number): Place[] {
 }
 
 /** Address and signed headers, as `varied-gets.lua` reads them. */
-export async function requestLine({ lat, lon }: Place): Promise<string> {
+export async function requestLine({ lat, lon }: PopulationPoint): Promise<string> {
   const address = `/feed/location?user_lat=${lat}&user_lon=${lon}`;
   const headers = await signedGet(address);
   return [address, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join('\t');
 }
 
 /** The statements of a miss as the feed sends them, so many places together. */
-export async function recordedMisses(db: pg.Pool, places: Place[], together: number): Promise<Statement[][]> {
+export async function recordedMisses(
+  db: pg.Pool,
+  places: PopulationPoint[],
+  together: number,
+): Promise<Statement[][]> {
   const statements: Statement[] = [];
   const recording = recordingPool(db, (statement) => statements.push(statement));
   for (const point of places) {
@@ -39,7 +49,7 @@ export async function recordedMisses(db: pg.Pool, places: Place[], together: num
     const { rows: found } = await findFirstWindow(recording, place, systemClock.now());
     // A service of its own each time: none may find what another has kept.
     const stories = storiesService(recording, systemClock);
-    const entries = found.length > 0 ? found : [NOBODY];
+    const entries = found.length > 0 ? found : [NO_ENTRY];
     await stories.listed(entries.map(({ id, isEvent, severity }) => ({ id, isEvent, severity })));
   }
   const each = (statements.length / places.length) * together;

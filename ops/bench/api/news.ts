@@ -1,12 +1,11 @@
-import { readerCell } from '@paligid/geo/cells';
+import { readerCell, widerCells } from '@paligid/geo/cells';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
 import type { Point } from '@paligid/geo/point';
-import { widerCells } from '@paligid/geo/wider-cells';
-import { type AcceptTools, acceptItem } from '@paligid/server/ingest/accept-item';
 import type { ParsedItem } from '@paligid/server/ingest/parsed-item';
-import { place } from '@paligid/server/ingest/pipeline/place';
 import type { Source } from '@paligid/server/ingest/source';
 import { registry } from '@paligid/server/ingest/sources/registry';
+import { type AcceptDeps, acceptItem } from '@paligid/server/ingest/store/accept-item';
+import { locateItem } from '@paligid/server/ingest/understand/place/locate-item';
 
 export type Accepted = { id: string; sourceId: string };
 
@@ -22,30 +21,30 @@ export function newsSpots(near?: Point): string[] {
   const names = GAZETTEER.places.filter(({ kind }) => kind === 'landmark').map(({ name }) => name);
   const cell = near && readerCell(near);
   return names.filter((name) => {
-    const { placeId, cells } = place(report(name, name));
+    const { placeId, cells } = locateItem(report(name, name));
     return placeId !== undefined && cells.length > 0 && (cell === undefined || cells.includes(cell));
   });
 }
 
 /** Does a report reach a reader there. */
-export function isNear(item: ParsedItem, reader: Point): boolean {
+export function isNearReader(item: ParsedItem, reader: Point): boolean {
   const cells = new Set(widerCells(readerCell(reader)));
-  return place(item).cells.some((cell) => cells.has(cell));
+  return locateItem(item).cells.some((cell) => cells.has(cell));
 }
 
 /** As if one outlet after the other had just been read. */
-export function acceptCountryNews(n: number, item: ParsedItem, tools: AcceptTools): Promise<Accepted> {
+export function acceptCountryNews(n: number, item: ParsedItem, tools: AcceptDeps): Promise<Accepted> {
   const source = OUTLETS[n % OUTLETS.length] ?? NEWS;
   return accept(source, { ...item, externalId: tools.newId() }, tools);
 }
 
 /** As if an outlet had just been read. */
-export function acceptNews(spot: string, tools: AcceptTools): Promise<Accepted> {
+export function acceptNews(spot: string, tools: AcceptDeps): Promise<Accepted> {
   return accept(NEWS, { ...report(spot, tools.newId()), issuedAt: tools.clock.now() }, tools);
 }
 
 /** A flood warning of the highest level around a point, as a message of its own. */
-export function acceptAlert(around: Point, tools: AcceptTools): Promise<Accepted> {
+export function acceptAlert(around: Point, tools: AcceptDeps): Promise<Accepted> {
   const sentAt = tools.clock.now();
   const key = `bench@pagasa.example,${tools.newId()},${sentAt.toISOString()}`;
   const ring = square(around);
@@ -74,7 +73,7 @@ export function acceptAlert(around: Point, tools: AcceptTools): Promise<Accepted
 async function accept(
   source: Pick<Source, 'id' | 'bodyAllowed'>,
   item: ParsedItem,
-  { db, clock, newId }: AcceptTools,
+  { db, clock, newId }: AcceptDeps,
 ): Promise<Accepted> {
   const id = await acceptItem(source, { item, seenAt: clock.now(), raw: undefined }, { db, clock, newId });
   if (id === undefined) throw new Error(`${item.externalId} was accepted before`);

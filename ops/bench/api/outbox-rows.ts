@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { cellsWithin, REACH_METRES } from '@paligid/geo/cells';
-import { insert } from '@paligid/server/ingest/pipeline/outbox.repository';
+import { insert } from '@paligid/server/ingest/store/outbox.repository';
 import { systemClock as clock } from '@paligid/server/platform/clock';
 import { newIds } from '@paligid/server/platform/new-ids';
-import { OUTBOX_CHANNEL } from '@paligid/server/platform/outbox-channel';
-import { eventMessage } from '@paligid/server/relay/event-message';
+import { OUTBOX_CHANNEL } from '@paligid/server/platform/notifier';
+import { eventMessage } from '@paligid/server/relay/outbox-rows';
 import type pg from 'pg';
 
 export const EVENT = 'story.published.v1';
 /** Of a story in the middle of Metro Manila. */
 const CELLS = cellsWithin({ lat: 14.6, lon: 121.0 }, REACH_METRES);
-const LOOK_MS = 50;
+const POLL_MS = 50;
 const GIVE_UP_MS = 120_000;
 const newId = newIds(clock);
 
@@ -28,7 +28,7 @@ export async function msToAnnounce(pool: pg.Pool, count: number): Promise<number
     await db.query('commit');
     while (await isWaiting(pool)) {
       if (Date.now() - start > GIVE_UP_MS) throw new Error('the relay never announced everything');
-      await wait(LOOK_MS);
+      await wait(POLL_MS);
     }
     const { rows } = await pool.query<{ last: Date }>('select max(announced_at) as last from outbox');
     return (rows[0]?.last.getTime() ?? Number.NaN) - start;

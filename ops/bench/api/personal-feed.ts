@@ -4,16 +4,15 @@ import { findReader } from '@paligid/server/features/feed/feed-readers.repositor
 import { newIds } from '@paligid/server/platform/new-ids';
 import type pg from 'pg';
 import { cpuNanos, median } from '../live/process-cost.ts';
-import { answerOf } from '../web/answer-of.ts';
+import { recordResponse } from '../web/record-response.ts';
 import { backendCpu, cpuBetween } from './backend-cpu.ts';
-import type { Row } from './figures.ts';
+import type { BenchEnvironment } from './bench-environment.ts';
+import type { BenchRow } from './figures.ts';
 import { placesInCells } from './missed-places.ts';
-import { type PgbenchFigures, runPgbench } from './pgbench.ts';
+import { type PgbenchFigures, runPgbench, withFolder } from './pgbench.ts';
 import { pgbenchScript } from './pgbench-script.ts';
 import { recordingPool, type Statement } from './recorded-statements.ts';
-import type { Room } from './room.ts';
 import { signedGet } from './signed-get.ts';
-import { withFolder } from './with-folder.ts';
 import { findWrk, runWrk } from './wrk.ts';
 
 type Served = { perSecond: number; p99Ms: number; nodeMicros: number; backendMicros: number };
@@ -30,7 +29,7 @@ const OURS = 'paligid-api';
  * The feed of readers with an account, each with weights and a place: their row is read and their order worked out
  * at every call. The bare limit is PostgreSQL giving the same rows and nothing else.
  */
-export async function benchPersonalFeed(room: Room): Promise<Row[]> {
+export async function benchPersonalFeed(room: BenchEnvironment): Promise<BenchRow[]> {
   const { db, config, isQuick } = room;
   const seconds = isQuick ? 2 : 5;
   const clients = config.databaseConnections;
@@ -43,7 +42,7 @@ export async function benchPersonalFeed(room: Room): Promise<Row[]> {
     return await withFolder(async (folder) => {
       const file = join(folder, 'addresses');
       const lines = await requestLines(room, readers);
-      await expectAnswer(room.urls.api, lines[0] ?? '');
+      await expectResponse(room.urls.api, lines[0] ?? '');
       writeFileSync(file, lines.join('\n'));
       const asked = { file: join(import.meta.dirname, 'varied-gets.lua'), args: [file] };
       const serve = async (): Promise<Served> => {
@@ -93,7 +92,7 @@ async function recordedReads(db: pg.Pool, readers: string[]): Promise<Statement[
 }
 
 /** Address and headers of one call of each reader, as `varied-gets.lua` reads them. */
-function requestLines({ minter }: Room, readers: string[]): Promise<string[]> {
+function requestLines({ minter }: BenchEnvironment, readers: string[]): Promise<string[]> {
   const places = placesInCells(CELLS);
   return Promise.all(
     readers.map(async (reader, i) => {
@@ -107,12 +106,12 @@ function requestLines({ minter }: Room, readers: string[]): Promise<string[]> {
 }
 
 /** A refusal is quick, and would be measured as a feed. */
-async function expectAnswer(origin: string, line: string): Promise<void> {
+async function expectResponse(origin: string, line: string): Promise<void> {
   const [address, ...fields] = line.split('\t');
-  await answerOf(`${origin}${address}`, Object.fromEntries(fields.map((field) => field.split(': '))));
+  await recordResponse(`${origin}${address}`, Object.fromEntries(fields.map((field) => field.split(': '))));
 }
 
-function rows(ours: Served[], bares: PgbenchFigures[]): Row[] {
+function rows(ours: Served[], bares: PgbenchFigures[]): BenchRow[] {
   const goal = 'own';
   const of = (figure: keyof Served) => median(ours.map((run) => run[figure]));
   const perSecond = median(bares.map((run) => run.perSecond * TOGETHER));

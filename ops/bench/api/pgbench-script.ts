@@ -11,7 +11,9 @@ const BATCH = 500;
 export async function pgbenchScript(db: pg.Pool, works: Statement[][], clients: number): Promise<string> {
   const [first = []] = works;
   const columns = first.flatMap((statement, s) =>
-    statement.values.flatMap((_, v) => (isAlwaysNull(works, s, v) ? [] : [{ s, v, name: nameOf(s, v) }])),
+    statement.values.flatMap((_, v) =>
+      isAlwaysNull(works, s, v) ? [] : [{ s, v, name: variableName(s, v) }],
+    ),
   );
   await db.query('drop table if exists bench_values');
   await db.query(
@@ -47,12 +49,12 @@ export function commonest(works: Statement[][]): Statement[][] {
 /** pgbench knows no null: what is null is so in every work, and is written as such. */
 function withVariables(text: string, s: number, names: ReadonlySet<string>): string {
   return text.trim().replace(/\$(\d+)/g, (_, number: string) => {
-    const name = nameOf(s, Number(number) - 1);
+    const name = variableName(s, Number(number) - 1);
     return names.has(name) ? `:${name}` : 'null';
   });
 }
 
-function nameOf(s: number, v: number): string {
+function variableName(s: number, v: number): string {
   return `s${s}_v${v}`;
 }
 

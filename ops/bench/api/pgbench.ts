@@ -1,12 +1,12 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { UserError } from '../../run-program.ts';
 import { findPostgres } from '../../services/programs.ts';
-import { type CommandResult, runCommand, tellingLine } from '../../services/run-command.ts';
-import { Trouble } from '../../trouble.ts';
+import { type CommandResult, mostRelevantLine, runCommand } from '../../services/run-command.ts';
 import { backendCpu, backendNanos } from './backend-cpu.ts';
-import { withFolder } from './with-folder.ts';
 
 export type PgbenchFigures = { perSecond: number; cpuMicros: number };
 
@@ -25,7 +25,7 @@ const SAMPLE_MS = 25;
 export function runPgbench(db: pg.Pool, load: Load): Promise<PgbenchFigures> {
   const { databaseUrl, script, clients, until } = load;
   const [newest] = findPostgres();
-  if (newest === undefined) throw new Trouble('PostgreSQL is not installed');
+  if (newest === undefined) throw new UserError('PostgreSQL is not installed');
   const length = 'seconds' in until ? ['-T', `${until.seconds}`] : ['-t', `${until.times}`];
   return withFolder(async (folder) => {
     const file = join(folder, 'script.sql');
@@ -37,7 +37,7 @@ export function runPgbench(db: pg.Pool, load: Load): Promise<PgbenchFigures> {
     const nanos = await cpuUntilEnd(db, clients, running);
     const { code, stdout, stderr } = await running;
     if (code !== 0 || !/number of failed transactions: 0 /.test(stdout)) {
-      throw new Trouble(`pgbench: ${tellingLine(stderr || stdout)}`);
+      throw new UserError(`pgbench: ${mostRelevantLine(stderr || stdout)}`);
     }
     const count = Number(/actually processed: (\d+)/.exec(stdout)?.[1]);
     const perSecond = Number(/tps = ([\d.]+) \(without/.exec(stdout)?.[1]);
@@ -62,4 +62,14 @@ async function cpuUntilEnd(db: pg.Pool, clients: number, running: Promise<Comman
     await wait(SAMPLE_MS);
   }
   return [...nanos.values()].reduce((sum, each) => sum + each, 0);
+}
+
+/** Runs work with a folder of its own, which is gone afterwards. */
+export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'paligid-bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

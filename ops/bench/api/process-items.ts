@@ -1,25 +1,24 @@
 /** The pipeline's own work on items that wait, in a process of its own, as the program `ingest` wires it. */
 
-import { openLogger } from '@paligid/program/logger';
-import { processItems } from '@paligid/server/ingest/pipeline/process-items';
+import { openLogger } from '@paligid/runtime/logger';
+import { processItems } from '@paligid/server/ingest/store/stories/process-items';
 import { systemClock as clock } from '@paligid/server/platform/clock';
-import { readConfig } from '@paligid/server/platform/config';
+import { readServerConfig } from '@paligid/server/platform/config';
 import { BY_INDEX, openDatabase } from '@paligid/server/platform/database';
 import { newIds } from '@paligid/server/platform/new-ids';
-import { openNotifier } from '@paligid/server/platform/notifier';
-import { OUTBOX_CHANNEL } from '@paligid/server/platform/outbox-channel';
+import { OUTBOX_CHANNEL, openNotifier } from '@paligid/server/platform/notifier';
 
-const config = readConfig(process.env);
+const config = readServerConfig(process.env);
 const logger = openLogger({ logLevel: 'warn' }, 'bench');
 const pool = openDatabase({ ...config, databaseOptions: BY_INDEX }, 'pipeline', logger);
-const relayWord = openNotifier(pool, OUTBOX_CHANNEL, logger);
-const parts = { pool, clock, newId: newIds(clock), announced: relayWord.notify };
+const outboxNotifier = openNotifier(pool, OUTBOX_CHANNEL, logger);
+const deps = { pool, clock, newId: newIds(clock), announced: outboxNotifier.notify };
 
 process.on('message', async ({ ids, hands }: { ids: string[]; hands: number }) => {
   const start = performance.now();
   const waiting = ids.values();
   const work = async () => {
-    for (const id of waiting) await processItems(parts, [id]);
+    for (const id of waiting) await processItems(deps, [id]);
   };
   await Promise.all(Array.from({ length: hands }, work));
   process.send?.({ ms: performance.now() - start });

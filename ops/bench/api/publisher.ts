@@ -1,39 +1,46 @@
 import type { Point } from '@paligid/geo/point';
-import { openLogger } from '@paligid/program/logger';
-import { announceItems } from '@paligid/server/ingest/pipeline/announce-items';
+import { openLogger } from '@paligid/runtime/logger';
+import { announceItems } from '@paligid/server/ingest/queue/announce-items';
 import { systemClock as clock } from '@paligid/server/platform/clock';
 import { openDatabase } from '@paligid/server/platform/database';
+import { jetstreamPublisher } from '@paligid/server/platform/jetstream';
 import { openNats } from '@paligid/server/platform/nats';
 import { newIds } from '@paligid/server/platform/new-ids';
-import { publisherOn } from '@paligid/server/platform/publish';
 import { inventedReport } from '../understanding/invented-reports.ts';
-import type { Entry, Ledger } from './ledger.ts';
-import { type Accepted, acceptAlert, acceptCountryNews, acceptNews, isNear, newsSpots } from './news.ts';
-import type { Room } from './room.ts';
+import type { BenchEnvironment } from './bench-environment.ts';
+import type { AcceptedEntry, DeliveryLedger } from './delivery-ledger.ts';
+import {
+  type Accepted,
+  acceptAlert,
+  acceptCountryNews,
+  acceptNews,
+  isNearReader,
+  newsSpots,
+} from './news.ts';
 
-type Publisher = {
+type BenchPublisher = {
   story: (n: number) => Promise<void>;
   alert: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 /** Reports of the whole country, or floods around one reader in the same words. */
-export type News = 'country' | 'one place';
+export type NewsMix = 'country' | 'one place';
 
 /** Accepts reports and hands them to the pipeline, as the reading of sources does; alerts are for the reader. */
-export async function openPublisher(
-  { config }: Room,
+export async function openBenchPublisher(
+  { config }: BenchEnvironment,
   reader: Point,
-  news: News,
-  note: Ledger['accepted'],
-): Promise<Publisher> {
+  news: NewsMix,
+  note: DeliveryLedger['accepted'],
+): Promise<BenchPublisher> {
   const logger = openLogger({ logLevel: 'error' }, 'bench');
   const pool = openDatabase(config, 'bench', logger);
   const nats = await openNats(config, 'bench', logger);
-  const handing = { publish: publisherOn(nats), prefix: config.streamPrefix, pool, logger };
+  const handing = { publish: jetstreamPublisher(nats), prefix: config.streamPrefix, pool, logger };
   const tools = { db: pool, clock, newId: newIds(clock) };
   const spots = news === 'country' ? [] : newsSpots(reader);
-  const hand = async (entry: Pick<Entry, 'kind' | 'isNear'>, accept: () => Promise<Accepted>) => {
+  const hand = async (entry: Pick<AcceptedEntry, 'kind' | 'isNear'>, accept: () => Promise<Accepted>) => {
     const acceptedMs = Date.now();
     const item = await accept();
     note({ ...entry, itemId: item.id, acceptedMs });
@@ -43,7 +50,9 @@ export async function openPublisher(
   const ofCountry = () => {
     const n = told++;
     const item = inventedReport(n, clock.now());
-    return hand({ kind: 'story', isNear: isNear(item, reader) }, () => acceptCountryNews(n, item, tools));
+    return hand({ kind: 'story', isNear: isNearReader(item, reader) }, () =>
+      acceptCountryNews(n, item, tools),
+    );
   };
   const ofOnePlace = (n: number) =>
     hand({ kind: 'story', isNear: true }, () => acceptNews(spots[n % spots.length] ?? '', tools));

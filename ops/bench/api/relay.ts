@@ -1,14 +1,14 @@
-import { openLogger } from '@paligid/program/logger';
+import { openLogger } from '@paligid/runtime/logger';
 import { openNats } from '@paligid/server/platform/nats';
-import { ensureStreams, subjectOf } from '@paligid/server/platform/streams';
-import { MOST_IN_FLIGHT } from '@paligid/server/relay/publish-outbox';
-import { leaseSubjects } from '@paligid/testkit/lease-subjects';
+import { ensureStreams, streamSubject } from '@paligid/server/platform/streams';
+import { MAX_IN_FLIGHT } from '@paligid/server/relay/publish-outbox';
+import { leaseSubjects } from '@paligid/testkit/leases';
 import * as z from 'zod';
 import { cpuNanos, median } from '../live/process-cost.ts';
 import { startBare } from './bare-program.ts';
-import type { Row } from './figures.ts';
+import type { BenchEnvironment } from './bench-environment.ts';
+import type { BenchRow } from './figures.ts';
 import { EVENT, msToAnnounce, samplePayload } from './outbox-rows.ts';
-import type { Room } from './room.ts';
 
 type Announced = { perSecond: number; cpuMicros: number };
 
@@ -17,7 +17,7 @@ const WARM_UP = 2_000;
 const took = z.object({ ms: z.number() });
 
 /** P13: rows that wait in the outbox are numbered, published and marked; bare, the same messages are published. */
-export async function benchRelay({ isQuick, db, config, start }: Room): Promise<Row[]> {
+export async function benchRelay({ isQuick, db, config, start }: BenchEnvironment): Promise<BenchRow[]> {
   const count = isQuick ? 4_000 : 20_000;
   const subjects = leaseSubjects();
   const nats = await openNats(config, 'bench', openLogger({ logLevel: 'warn' }, 'bench'));
@@ -33,9 +33,9 @@ export async function benchRelay({ isQuick, db, config, start }: Room): Promise<
   const announced = (rows: number) => measured(relay.pid, rows, () => msToAnnounce(db, rows));
   const published = (messages: number, payload: string) =>
     measured(bare.pid, messages, async () => {
-      const subject = subjectOf(subjects.prefix, 'events', EVENT);
-      const work = { natsUrl: subjects.url, subject, payload, count: messages, inFlight: MOST_IN_FLIGHT };
-      return took.parse(await bare.ask(work)).ms;
+      const subject = streamSubject(subjects.prefix, 'events', EVENT);
+      const work = { natsUrl: subjects.url, subject, payload, count: messages, inFlight: MAX_IN_FLIGHT };
+      return took.parse(await bare.request(work)).ms;
     });
   const ours: Announced[] = [];
   const bares: Announced[] = [];
@@ -53,14 +53,14 @@ export async function benchRelay({ isQuick, db, config, start }: Room): Promise<
   return rows(ours, bares);
 }
 
-function rows(ours: Announced[], bares: Announced[]): Row[] {
+function rows(ours: Announced[], bares: Announced[]): BenchRow[] {
   const of = (figure: keyof Announced) => ({
     ours: median(ours.map((run) => run[figure])),
     bare: median(bares.map((run) => run[figure])),
   });
   const goal = 'P13';
   return [
-    { goal, what: 'outbox rows announced', unit: '/s', ...of('perSecond'), wanted: { leastRatio: 0.8 } },
+    { goal, what: 'outbox rows announced', unit: '/s', ...of('perSecond'), wanted: { minRatio: 0.8 } },
     { goal, what: 'its Node CPU', unit: 'µs', ...of('cpuMicros') },
   ];
 }

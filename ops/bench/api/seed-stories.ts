@@ -9,7 +9,13 @@ import {
 } from '@paligid/geo/cells';
 import { newIds } from '@paligid/server/platform/new-ids';
 import type pg from 'pg';
-import { ELSEWHERE, METRO_MANILA, type Place, populationSampler, seededRandom } from '../feed/population.ts';
+import {
+  ELSEWHERE,
+  METRO_MANILA_SETTLEMENTS,
+  type PopulationPoint,
+  populationSampler,
+  seededRandom,
+} from '../feed/population.ts';
 
 const SPREAD_MS = 7 * 24 * 3_600_000;
 /** Shares of an ordinary week: most news is local, some regional, little national; few are alerts in force. */
@@ -42,7 +48,7 @@ const SUMMARY =
 export async function seedStories(db: pg.Pool, count: number, nowMs: number): Promise<void> {
   await db.query(`update source_health set state = 'ok', read_at = now(), good_at = now()`);
   const random = seededRandom(1);
-  const sample = populationSampler([...METRO_MANILA, ...ELSEWHERE], random);
+  const sample = populationSampler([...METRO_MANILA_SETTLEMENTS, ...ELSEWHERE], random);
   const stories = Array.from({ length: count }, () => buildStory(sample(), random, nowMs));
   for (let from = 0; from < count; from += BATCH) {
     await db.query(INSERT, [JSON.stringify(stories.slice(from, from + BATCH)), SUMMARY]);
@@ -51,7 +57,7 @@ export async function seedStories(db: pg.Pool, count: number, nowMs: number): Pr
   await db.query('vacuum analyze feed_rows');
 }
 
-function buildStory(place: Place, random: () => number, nowMs: number) {
+function buildStory(place: PopulationPoint, random: () => number, nowMs: number) {
   const published = new Date(nowMs - Math.floor(random() * SPREAD_MS));
   const isAlert = random() < ALERTS;
   const severity = isAlert ? 4 : 1 + Math.floor(random() * 4);
@@ -68,7 +74,7 @@ function buildStory(place: Place, random: () => number, nowMs: number) {
   };
 }
 
-function reachedCells(place: Place, reach: number): string[] {
+function reachedCells(place: PopulationPoint, reach: number): string[] {
   if (reach < NATIONAL) return [NATION_CELL];
   if (reach < NATIONAL + REGIONAL) return [coarseCell(readerCell(place))];
   return cellsWithin(place, REACH_METRES);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { signedHeaders } from '@paligid/domain/signing/sign';
+import { signedHeaders } from '@paligid/domain/signing';
 import { WORLD_SECRETS } from '@paligid/testkit/world-settings';
 
 const CLIENT = {

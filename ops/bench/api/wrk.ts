@@ -1,7 +1,7 @@
+import { UserError } from '../../run-program.ts';
 import { installPackages } from '../../services/install-packages.ts';
 import { findProgram } from '../../services/programs.ts';
-import { runCommand, tellingLine } from '../../services/run-command.ts';
-import { Trouble } from '../../trouble.ts';
+import { mostRelevantLine, runCommand } from '../../services/run-command.ts';
 
 export type WrkFigures = { requests: number; perSecond: number; p99Ms: number };
 
@@ -22,7 +22,7 @@ export async function findWrk(): Promise<string> {
   if (found !== undefined) return found;
   await installPackages(['wrk'], process.env, (line) => process.stderr.write(`${line}\n`));
   const installed = findProgram('wrk', process.env);
-  if (installed === undefined) throw new Trouble('wrk was installed but cannot be found');
+  if (installed === undefined) throw new UserError('wrk was installed but cannot be found');
   return installed;
 }
 
@@ -39,9 +39,9 @@ export async function runWrk(program: string, load: Load): Promise<WrkFigures> {
     url,
     ...(script === undefined ? [] : ['--', ...script.args]),
   ]);
-  if (code !== 0) throw new Trouble(`wrk: ${tellingLine(stderr || stdout)}`);
+  if (code !== 0) throw new UserError(`wrk: ${mostRelevantLine(stderr || stdout)}`);
   const failed = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(stdout)?.[0];
-  if (failed !== undefined) throw new Trouble(`${url}: ${failed}`);
+  if (failed !== undefined) throw new UserError(`${url}: ${failed}`);
   const [, p99 = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s|m)\b/.exec(stdout) ?? [];
   return {
     requests: Number(/(\d+) requests in/.exec(stdout)?.[1]),

@@ -3,12 +3,18 @@
  * one run. `npm run bench:feed -- --sizes 10k,100k,1m`; 10m needs about 40 GB and half an hour.
  */
 import { migrate, migrationsKey } from '@paligid/server/platform/migrations';
-import { leaseDatabase } from '@paligid/testkit/lease-database';
+import { leaseDatabase } from '@paligid/testkit/leases';
 import pg from 'pg';
 import { agreesWithBruteForce } from './brute-force.ts';
-import { loadStories, NOW, POINTS } from './load.ts';
-import { type Figures, measure } from './measure.ts';
-import { ELSEWHERE, METRO_MANILA, type Place, populationSampler, seededRandom } from './population.ts';
+import { LOAD_TIME, loadStories, POINTS } from './load.ts';
+import { measure, type QueryFigures } from './measure.ts';
+import {
+  ELSEWHERE,
+  METRO_MANILA_SETTLEMENTS,
+  type PopulationPoint,
+  populationSampler,
+  seededRandom,
+} from './population.ts';
 import { flatFeed, gistFeed, keyLookup } from './queries.ts';
 
 const READERS = 2000;
@@ -17,13 +23,13 @@ const FAST_QUERIES = 20_000;
 const SLOW_BUDGET = 40_000_000;
 
 const sizes = readSizes(process.argv);
-const mix = readers([...METRO_MANILA, ...ELSEWHERE], 7);
-const manila = readers(METRO_MANILA, 8);
+const mix = readers([...METRO_MANILA_SETTLEMENTS, ...ELSEWHERE], 7);
+const manila = readers(METRO_MANILA_SETTLEMENTS, 8);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const lease = await leaseDatabase({
   key: migrationsKey(),
-  prepare: (url) => migrate(url, new Date(NOW)),
+  prepare: (url) => migrate(url, new Date(LOAD_TIME)),
 });
 const db = new pg.Client({ connectionString: lease.url });
 await db.connect();
@@ -58,7 +64,7 @@ for (const size of sizes) {
 await db.end();
 await lease.release();
 
-function row(name: string, figures: Figures, key: Figures): void {
+function row(name: string, figures: QueryFigures, key: QueryFigures): void {
   const { cpuMicros, p50Ms, p99Ms, perSecond } = figures;
   const cells = [
     name.padEnd(26),
@@ -71,7 +77,7 @@ function row(name: string, figures: Figures, key: Figures): void {
   print(cells.join(''));
 }
 
-function readers(settlements: Parameters<typeof populationSampler>[0], seed: number): Place[] {
+function readers(settlements: Parameters<typeof populationSampler>[0], seed: number): PopulationPoint[] {
   return Array.from({ length: READERS }, populationSampler(settlements, seededRandom(seed)));
 }
 

@@ -1,19 +1,23 @@
 import { findFirstWindow } from '@paligid/server/features/feed/feed.repository';
 import type pg from 'pg';
-import { NOW } from './load.ts';
-import type { Place } from './population.ts';
+import { LOAD_TIME } from './load.ts';
+import type { PopulationPoint } from './population.ts';
 
-const WINDOW_START = new Date(NOW - 72 * 3_600_000);
+const WINDOW_START = new Date(LOAD_TIME - 72 * 3_600_000);
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * On how many places the first window holds just the local stories within 10 km in 72 hours that rank as high as its
  * end, by looking at every story. A story near the rim may fall either way by the sphere's metre, so the rim is cut.
  */
-export async function agreesWithBruteForce(db: pg.Client, places: Place[]): Promise<number> {
+export async function agreesWithBruteForce(db: pg.Client, places: PopulationPoint[]): Promise<number> {
   let same = 0;
   for (const place of places) {
-    const { rows, end } = await findFirstWindow(db, { point: place, radiusMetres: 10_000 }, new Date(NOW));
+    const { rows, end } = await findFirstWindow(
+      db,
+      { point: place, radiusMetres: 10_000 },
+      new Date(LOAD_TIME),
+    );
     const lowest = end ?? { rank: 0, id: NO_ID };
     const ids = rows.filter(({ rank, id }) => isAtLeast({ rank, id }, lowest)).map(({ id }) => id);
     const fast = await findLocal(db, place, { condition: 'id = any ($4)', values: [ids] });
@@ -33,7 +37,7 @@ function isAtLeast(row: { rank: number; id: string }, lowest: { rank: number; id
 
 async function findLocal(
   db: pg.Client,
-  { lon, lat }: Place,
+  { lon, lat }: PopulationPoint,
   { condition, values }: { condition: string; values: unknown[] },
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(

@@ -11,9 +11,9 @@ import {
 } from '@paligid/geo/cells';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { ELSEWHERE, METRO_MANILA, populationSampler, seededRandom } from './population.ts';
+import { ELSEWHERE, METRO_MANILA_SETTLEMENTS, populationSampler, seededRandom } from './population.ts';
 
-export const NOW = Date.UTC(2026, 10, 15, 4);
+export const LOAD_TIME = Date.UTC(2026, 10, 15, 4);
 const SPREAD_MS = 30 * 24 * 3_600_000;
 /** Shares of an ordinary day: most news is local, some regional, little national; few are alerts in force. */
 const REGIONAL = 0.02;
@@ -55,7 +55,7 @@ export async function loadStories(db: pg.Client, from: number, to: number): Prom
 }
 
 function feedRow(row: Row, cell: string): string {
-  const expires = row.isAlert ? new Date(NOW + 6 * 3_600_000).toISOString() : '\\N';
+  const expires = row.isAlert ? new Date(LOAD_TIME + 6 * 3_600_000).toISOString() : '\\N';
   return [
     cell,
     row.id,
@@ -78,8 +78,8 @@ function feedRow(row: Row, cell: string): string {
 function* stories(from: number, to: number): Generator<Row> {
   for (let n = from; n < to; n++) {
     const random = seededRandom(n);
-    const place = populationSampler([...METRO_MANILA, ...ELSEWHERE], random)();
-    const published = NOW - Math.floor(random() * SPREAD_MS);
+    const place = populationSampler([...METRO_MANILA_SETTLEMENTS, ...ELSEWHERE], random)();
+    const published = LOAD_TIME - Math.floor(random() * SPREAD_MS);
     const reach = random();
     yield {
       id: storyId(published, n),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 
-export type Figures = { cpuMicros: number; p50Ms: number; p99Ms: number; perSecond: number };
+export type QueryFigures = { cpuMicros: number; p50Ms: number; p99Ms: number; perSecond: number };
 export type Query = { name: string; text: string; values: unknown[] };
 
 const CLIENTS = 4;
@@ -11,7 +11,7 @@ export async function measure(
   databaseUrl: string,
   count: number,
   queryFor: (n: number) => Query,
-): Promise<Figures> {
+): Promise<QueryFigures> {
   const clients = await Promise.all(Array.from({ length: CLIENTS }, () => connect(databaseUrl)));
   try {
     await runAll(clients, Math.ceil(count / 10), queryFor, []);

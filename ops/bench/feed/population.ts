@@ -4,7 +4,7 @@
  */
 type Settlement = readonly [name: string, lat: number, lon: number, thousands: number, spreadKm: number];
 
-export const METRO_MANILA: readonly Settlement[] = [
+export const METRO_MANILA_SETTLEMENTS: readonly Settlement[] = [
   ['Quezon City', 14.676, 121.044, 2960, 5],
   ['Manila', 14.5995, 120.9842, 1847, 3],
   ['Caloocan', 14.74, 121.02, 1661, 4],
@@ -60,10 +60,13 @@ export const ELSEWHERE: readonly Settlement[] = [
   ['Bangsamoro', 7.2, 124.3, 4400, 50],
 ];
 
-export type Place = { lat: number; lon: number };
+export type PopulationPoint = { lat: number; lon: number };
 
 /** A sampler of places where people are; `random` gives numbers from 0 up to 1. */
-export function populationSampler(settlements: readonly Settlement[], random: () => number): () => Place {
+export function populationSampler(
+  settlements: readonly Settlement[],
+  random: () => number,
+): () => PopulationPoint {
   const total = settlements.reduce((sum, [, , , people]) => sum + people, 0);
   return () => {
     let left = random() * total;

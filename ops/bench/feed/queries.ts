@@ -1,23 +1,23 @@
 import { firstWindowQuery } from '@paligid/server/features/feed/feed.repository';
-import { NOW } from './load.ts';
+import { LOAD_TIME } from './load.ts';
 import type { Query } from './measure.ts';
-import type { Place } from './population.ts';
+import type { PopulationPoint } from './population.ts';
 
-const WINDOW_START = new Date(NOW - 72 * 3_600_000);
-const SHOWN = 15;
+const WINDOW_START = new Date(LOAD_TIME - 72 * 3_600_000);
+const SHOWN_ENTRIES = 15;
 
 /** The product's own query, as the server sends it. */
-export function flatFeed(place: Place): Query {
-  return firstWindowQuery({ point: place, radiusMetres: 10_000 }, new Date(NOW));
+export function flatFeed(place: PopulationPoint): Query {
+  return firstWindowQuery({ point: place, radiusMetres: 10_000 }, new Date(LOAD_TIME));
 }
 
 /** The counter-example: a spatial index, a time filter, a sort. */
-export function gistFeed({ lat, lon }: Place): Query {
+export function gistFeed({ lat, lon }: PopulationPoint): Query {
   return {
     name: 'gist-feed',
     text: `select id from bench_points
       where st_dwithin(geog, st_setsrid(st_makepoint($1, $2), 4326)::geography, 10000) and published > $3
-      order by published desc limit ${SHOWN}`,
+      order by published desc limit ${SHOWN_ENTRIES}`,
     values: [lon, lat, WINDOW_START],
   };
 }

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { jetstream, jetstreamManager, StorageType } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { leasePort } from '@paligid/testkit/lease-port';
-import { leaseSubjects } from '@paligid/testkit/lease-subjects';
+import { leaseSubjects } from '@paligid/testkit/leases';
 
 /** A program that sends one frame to every connection when asked, and the moment it began. */
-export type BareProgram = {
+export type BareSocketProgram = {
   pid: number;
   port: number;
   send: () => Promise<bigint>;
@@ -17,7 +17,7 @@ export type BareProgram = {
 };
 
 /** A loop of write() in C, compiled now. */
-export async function startWriteLoop(count: number, frame: Buffer): Promise<BareProgram> {
+export async function startWriteLoop(count: number, frame: Buffer): Promise<BareSocketProgram> {
   const folder = mkdtempSync(join(tmpdir(), 'paligid-write-loop-'));
   const program = join(folder, 'write-loop');
   const frameFile = join(folder, 'frame');
@@ -49,7 +49,9 @@ export async function startWriteLoop(count: number, frame: Buffer): Promise<Bare
 }
 
 /** The library alone, told by its parent or over a durable stream. */
-export async function startBareWs(text: string): Promise<BareProgram & { publish: () => Promise<bigint> }> {
+export async function startBareWs(
+  text: string,
+): Promise<BareSocketProgram & { publish: () => Promise<bigint> }> {
   const { port, release } = await leasePort();
   const subjects = leaseSubjects();
   const nats = await connect({ servers: subjects.url });

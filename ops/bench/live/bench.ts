@@ -9,7 +9,7 @@ import { gridDisk } from 'h3-js';
 import { startBareWs, startWriteLoop } from './bare-programs.ts';
 import { startOurPrograms } from './our-programs.ts';
 import { cpuNanos, median, residentKb } from './process-cost.ts';
-import { type Received, SocketProcess } from './socket-process.ts';
+import { type ReceivedFrames, SocketProcess } from './socket-process.ts';
 
 /** `spreadMs`: from the first reader to the last, whatever happened before the first write. */
 type Cost = { cpuMicros: number; spreadMs: number; lastMs: number; p99Ms: number };
@@ -62,11 +62,11 @@ const ourMemory = await memory(ours.gatewayPid, async (count) => {
   await readers.open(ours.gatewayPort, await ours.paths(count, [MARIKINA]));
 });
 const inOneCell = await measure(ours.gatewayPid, sockets, () => ours.accept([[MARIKINA]]));
-const had = await ours.lastNumber();
+const lastCursor = await ours.lastNumber();
 await readers.drop();
 await ours.accept([[MARIKINA]]);
 await wait(SETTLE_MS);
-const resume = JSON.stringify({ type: 'resume', cursor: had });
+const resume = JSON.stringify({ type: 'resume', cursor: lastCursor });
 const ourReturn = await readers.open(ours.gatewayPort, await ours.paths(sockets, [MARIKINA]), resume);
 await readers.drop();
 
@@ -98,7 +98,7 @@ print(
 );
 
 /** One frame of a real alert, so that the bare programs send as many bytes. */
-async function sampleFrame(): Promise<Received> {
+async function sampleFrame(): Promise<ReceivedFrames> {
   const one = new SocketProcess();
   await one.open(ours.gatewayPort, await ours.paths(1, [MARIKINA]));
   await one.expect(1);

@@ -4,10 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { type Cell, cellToInt8 } from '@paligid/geo/cells';
 import { migrate, migrationsKey } from '@paligid/server/platform/migrations';
 import { newIds } from '@paligid/server/platform/new-ids';
-import { leaseDatabase } from '@paligid/testkit/lease-database';
-import { leaseKeys } from '@paligid/testkit/lease-keys';
 import { leasePort } from '@paligid/testkit/lease-port';
-import { leaseSubjects } from '@paligid/testkit/lease-subjects';
+import { leaseDatabase, leaseKeys, leaseSubjects } from '@paligid/testkit/leases';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 

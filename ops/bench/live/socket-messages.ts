@@ -12,7 +12,7 @@ export type SocketsCommand =
   | { kind: 'expect'; frames: number }
   | { kind: 'drop' };
 
-export type SocketsAnswer =
+export type SocketsResponse =
   | { kind: 'open'; ms: number; helloMs: number }
   | { kind: 'expecting' }
   | { kind: 'received'; firstNs: string; lastNs: string; p99Ns: string; frameBytes: number; text: string }

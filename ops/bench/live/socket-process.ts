@@ -1,54 +1,60 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { SocketsAnswer, SocketsCommand } from './socket-messages.ts';
+import type { SocketsCommand, SocketsResponse } from './socket-messages.ts';
 
-export type Received = { firstNs: bigint; lastNs: bigint; p99Ns: bigint; frameBytes: number; text: string };
+export type ReceivedFrames = {
+  firstNs: bigint;
+  lastNs: bigint;
+  p99Ns: bigint;
+  frameBytes: number;
+  text: string;
+};
 
 /** The second process, with all the readers in it. */
 export class SocketProcess {
   readonly #child: ChildProcess;
-  #answers: SocketsAnswer[] = [];
+  #responses: SocketsResponse[] = [];
   #wake = Promise.withResolvers<void>();
 
   constructor() {
     this.#child = fork(fileURLToPath(import.meta.resolve('./sockets.ts')));
-    this.#child.on('message', (answer: SocketsAnswer) => {
-      this.#answers.push(answer);
+    this.#child.on('message', (answer: SocketsResponse) => {
+      this.#responses.push(answer);
       this.#wake.resolve();
       this.#wake = Promise.withResolvers();
     });
   }
 
   open(port: number, paths: string[] | number, hello?: string): Promise<{ ms: number; helloMs: number }> {
-    return this.#ask({ kind: 'open', port, paths, ...(hello === undefined ? {} : { hello }) }, 'open');
+    return this.#request({ kind: 'open', port, paths, ...(hello === undefined ? {} : { hello }) }, 'open');
   }
 
   async expect(frames: number): Promise<void> {
-    await this.#ask({ kind: 'expect', frames }, 'expecting');
+    await this.#request({ kind: 'expect', frames }, 'expecting');
   }
 
   /** Resolves when every socket has had what was expected. */
-  async received(): Promise<Received> {
+  async received(): Promise<ReceivedFrames> {
     const { firstNs, lastNs, p99Ns, frameBytes, text } = await this.#next('received');
     return { firstNs: BigInt(firstNs), lastNs: BigInt(lastNs), p99Ns: BigInt(p99Ns), frameBytes, text };
   }
 
   async drop(): Promise<void> {
-    await this.#ask({ kind: 'drop' }, 'dropped');
+    await this.#request({ kind: 'drop' }, 'dropped');
   }
 
   close(): void {
     this.#child.disconnect();
   }
 
-  #ask<K extends SocketsAnswer['kind']>(command: SocketsCommand, kind: K) {
+  #request<K extends SocketsResponse['kind']>(command: SocketsCommand, kind: K) {
     this.#child.send(command);
     return this.#next(kind);
   }
 
-  async #next<K extends SocketsAnswer['kind']>(kind: K): Promise<Extract<SocketsAnswer, { kind: K }>> {
+  async #next<K extends SocketsResponse['kind']>(kind: K): Promise<Extract<SocketsResponse, { kind: K }>> {
     for (;;) {
-      const answer = this.#answers.shift();
+      const answer = this.#responses.shift();
       if (answer === undefined) await this.#wake.promise;
       else if (isKind(answer, kind)) return answer;
       else
@@ -59,9 +65,9 @@ export class SocketProcess {
   }
 }
 
-function isKind<K extends SocketsAnswer['kind']>(
-  answer: SocketsAnswer,
+function isKind<K extends SocketsResponse['kind']>(
+  answer: SocketsResponse,
   kind: K,
-): answer is Extract<SocketsAnswer, { kind: K }> {
+): answer is Extract<SocketsResponse, { kind: K }> {
   return answer.kind === kind;
 }

@@ -1,7 +1,7 @@
 /** The readers of the bench, in a process of their own: plain sockets that know just enough of WebSocket. */
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
-import type { SocketsAnswer, SocketsCommand } from './socket-messages.ts';
+import type { SocketsCommand, SocketsResponse } from './socket-messages.ts';
 
 type Reader = {
   socket: Socket;
@@ -25,7 +25,7 @@ let onOpen = () => {};
 let onHello = () => {};
 
 process.on('message', (command: SocketsCommand) => {
-  run(command).catch((error) => answer({ kind: 'failed', reason: String(error) }));
+  run(command).catch((error) => respond({ kind: 'failed', reason: String(error) }));
 });
 process.on('disconnect', () => process.exit());
 
@@ -35,11 +35,11 @@ async function run(command: SocketsCommand): Promise<void> {
     wanted = command.frames;
     missing = readers.length;
     for (const reader of readers) reader.frames = 0;
-    return answer({ kind: 'expecting' });
+    return respond({ kind: 'expecting' });
   }
   for (const { socket } of readers) socket.destroy();
   readers = [];
-  answer({ kind: 'dropped' });
+  respond({ kind: 'dropped' });
 }
 
 async function open({ port, paths, hello }: Extract<SocketsCommand, { kind: 'open' }>): Promise<void> {
@@ -67,7 +67,7 @@ async function open({ port, paths, hello }: Extract<SocketsCommand, { kind: 'ope
   };
   for (let i = 0; i < Math.min(DIALS_AT_ONCE, count); i += 1) dial();
   const ms = await allOpen.promise;
-  answer({ kind: 'open', ms, helloMs: hello === undefined ? ms : await allGreeted.promise });
+  respond({ kind: 'open', ms, helloMs: hello === undefined ? ms : await allGreeted.promise });
 }
 
 function connectReader(
@@ -97,7 +97,7 @@ function connectReader(
   socket.on('data', (data) => {
     take(reader, reader.left === undefined ? data : Buffer.concat([reader.left, data]), hello);
   });
-  socket.on('error', (error) => answer({ kind: 'failed', reason: String(error) }));
+  socket.on('error', (error) => respond({ kind: 'failed', reason: String(error) }));
   return reader;
 }
 
@@ -141,7 +141,7 @@ function count(reader: Reader, data: Buffer, { start, body, end }: Frame): void 
   last = { frameBytes: end - start, text: data.toString('utf8', body, end) };
   const times = readers.map((one) => one.at).sort((a, b) => (a < b ? -1 : 1));
   const p99 = times[Math.min(times.length - 1, Math.floor(times.length * 0.99))] ?? 0n;
-  answer({
+  respond({
     kind: 'received',
     firstNs: String(times[0]),
     lastNs: String(times.at(-1)),
@@ -173,6 +173,6 @@ function handshake(path: string, port: number): string {
   return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`;
 }
 
-function answer(message: SocketsAnswer): void {
+function respond(message: SocketsResponse): void {
   process.send?.(message);
 }

@@ -13,9 +13,9 @@ import {
   parseLabelledItem,
 } from '@paligid/server/ingest/evaluate/labelled-item';
 import { placeFigures } from '@paligid/server/ingest/evaluate/place-figures';
-import { parsedOf } from '@paligid/server/ingest/evaluate/replay';
-import { draftStory } from '@paligid/server/ingest/pipeline/draft-story';
-import type { StoryDraft } from '@paligid/server/ingest/pipeline/story-state';
+import { toParsedItem } from '@paligid/server/ingest/evaluate/process-labelled-items';
+import { draftStory } from '@paligid/server/ingest/store/draft-story';
+import type { StoryDraft } from '@paligid/server/ingest/store/story-state';
 
 type Compared = { draft: StoryDraft; gold: Gold };
 
@@ -35,7 +35,7 @@ for (const file of positionals) {
   for await (const line of createInterface({ input: createReadStream(file) })) {
     if (line.trim() === '') continue;
     const item = parseLabelledItem(line);
-    if (item.gold != null) all.push({ draft: draftOf(item), gold: item.gold });
+    if (item.gold != null) all.push({ draft: draftReport(item), gold: item.gold });
   }
 }
 print(`| field | band | reports | share | right |\n| --- | --- | --- | --- | --- |`);
@@ -56,10 +56,10 @@ print(
 );
 print(`for review: ${all.filter(({ draft }) => needsReview(draft.severity, draft.confidence)).length}`);
 
-function draftOf(item: LabelledItem): StoryDraft {
+function draftReport(item: LabelledItem): StoryDraft {
   const { id, source: name, authority, published: at } = item;
   const source = { name, authority, bodyAllowed: false };
-  return draftStory({ id, sourceId: name, source, seenAt: at, acceptedAt: at, parsed: parsedOf(item) });
+  return draftStory({ id, sourceId: name, source, seenAt: at, acceptedAt: at, parsed: toParsedItem(item) });
 }
 
 /** In the right city, or in none where it happened in none. */

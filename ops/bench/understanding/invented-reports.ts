@@ -2,7 +2,7 @@ import { GAZETTEER } from '@paligid/geo/gazetteer';
 import type { ParsedItem } from '@paligid/server/ingest/parsed-item';
 
 /** What may happen at a place, told in two languages; numbers make one of a kind differ from the next. */
-const TOLD: readonly ((place: string, n: number) => string)[] = [
+const REPORT_TEXTS: readonly ((place: string, n: number) => string)[] = [
   (place, n) => `Fire razes ${n} homes in ${place}`,
   (place, n) => `Sunog sa ${place}, ${n} bahay naabo`,
   (place, n) => `Knee-deep flood strands ${n} commuters in ${place}`,
@@ -39,7 +39,7 @@ const TOWNS = GAZETTEER.places.filter(({ precision }) => precision === 'city');
 
 /** The n-th of an endless row of invented reports: the same number gives the same report. */
 export function inventedReport(n: number, issuedAt: Date): ParsedItem {
-  const tell = TOLD[n % TOLD.length];
+  const tell = REPORT_TEXTS[n % REPORT_TEXTS.length];
   // Twice as often from the first towns of the list, which are those of Metro Manila.
   const town = TOWNS[(n % 2 === 0 ? n * 7 : n * 13) % (n % 3 === 0 ? 40 : TOWNS.length)];
   const name = town?.name ?? 'Manila';

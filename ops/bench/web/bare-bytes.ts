@@ -1,10 +1,10 @@
 /** Node alone: the same bytes with the same headers to whoever asks. */
 import { createServer } from 'node:http';
-import type { BareAnswer } from './answer-of.ts';
+import type { RecordedResponse } from './record-response.ts';
 
 const KEEP_ALIVE_MS = 72_000;
 
-process.on('message', ({ port, headers, body }: BareAnswer & { port: number }) => {
+process.on('message', ({ port, headers, body }: RecordedResponse & { port: number }) => {
   const bytes = Buffer.from(body, 'base64');
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (_, response) => {
     response.writeHead(200, headers).end(bytes);

@@ -1,14 +1,14 @@
 /** React alone: the tree of a page, its data at hand, drawn to a string for whoever asks. */
 import { createServer } from 'node:http';
 
-type Asked = { port: number; renderer: string; address: string; page: object; queries: Queries };
+type RenderRequest = { port: number; renderer: string; address: string; page: object; queries: Queries };
 type Queries = { queries: { queryKey: unknown[]; state: { data: unknown } }[] };
 
 const KEEP_ALIVE_MS = 72_000;
 
-process.on('message', async ({ port, renderer, address, page, queries }: Asked) => {
+process.on('message', async ({ port, renderer, address, page, queries }: RenderRequest) => {
   const { prepare } = await import(renderer);
-  const { draw, queryClient } = await prepare(new URL(address), page, refuse);
+  const { draw, queryClient } = await prepare(new URL(address), page, rejectFetch);
   queryClient.clear();
   for (const { queryKey, state } of queries.queries) queryClient.setQueryData(queryKey, state.data);
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (_, response) => {
@@ -19,6 +19,6 @@ process.on('message', async ({ port, renderer, address, page, queries }: Asked) 
 process.on('disconnect', () => process.exit());
 
 /** The data came with the page. */
-async function refuse(): Promise<never> {
+async function rejectFetch(): Promise<never> {
   throw new Error('nothing is asked');
 }

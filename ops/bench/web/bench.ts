@@ -6,23 +6,22 @@
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { runProgram, Trouble } from '../../trouble.ts';
-import { printHeader, printRow, type Row } from '../api/figures.ts';
-import { benchFinishedPage } from './finished-page.ts';
-import { benchHotRead } from './hot-read.ts';
+import { runProgram, UserError } from '../../run-program.ts';
+import { type BenchRow, printHeader, printRow } from '../api/figures.ts';
+import { benchCachedPage, benchCachedRead } from './cached-responses.ts';
 import { benchInteractions } from './interactions.ts';
 import { withInventedDay } from './invented-day.ts';
 import { benchLighthouse } from './lighthouse-pages.ts';
 import { benchProxiedCall } from './proxied-call.ts';
-import { RENDERER } from './reading.ts';
 import { benchRenderedPage } from './rendered-page.ts';
+import { RENDERER } from './web-server.ts';
 
-type Part = { goal: string; run: (isQuick: boolean) => Promise<Row[]> };
+type WebBenchPart = { goal: string; run: (isQuick: boolean) => Promise<BenchRow[]> };
 
-const PARTS: Part[] = [
-  { goal: 'P6', run: benchFinishedPage },
+const WEB_BENCH_PARTS: WebBenchPart[] = [
+  { goal: 'P6', run: benchCachedPage },
   { goal: 'P7', run: benchRenderedPage },
-  { goal: 'P7', run: benchHotRead },
+  { goal: 'P7', run: benchCachedRead },
   { goal: 'P8', run: benchProxiedCall },
 ];
 
@@ -30,10 +29,14 @@ await runProgram(async () => {
   const { values } = parseArgs({
     options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
   });
-  if (!existsSync(RENDERER)) throw new Trouble('there is no build of the web: npm run build');
-  const goals = values.only?.split(',') ?? [...PARTS.map(({ goal }) => goal), 'lighthouse', 'interactions'];
+  if (!existsSync(RENDERER)) throw new UserError('there is no build of the web: npm run build');
+  const goals = values.only?.split(',') ?? [
+    ...WEB_BENCH_PARTS.map(({ goal }) => goal),
+    'lighthouse',
+    'interactions',
+  ];
   printHeader();
-  for (const { run } of PARTS.filter(({ goal }) => goals.includes(goal))) {
+  for (const { run } of WEB_BENCH_PARTS.filter(({ goal }) => goals.includes(goal))) {
     for (const row of await run(values.quick)) printRow(row);
   }
   if (!goals.includes('lighthouse') && !goals.includes('interactions')) return;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { MARIKINA } from './invented-day.ts';
+import { MARIKINA_COOKIE } from './invented-day.ts';
 import { measurePage } from './lighthouse.ts';
 
 const BULLETIN = /<loc>[^<]*(\/story\/[^<]+)<\/loc>/;
@@ -10,12 +10,15 @@ const READ_WITHIN_MS = 30_000;
 export async function benchLighthouse(origin: string, isQuick: boolean): Promise<void> {
   for (const find of [() => '/', () => '/focus', () => '/feed', () => firstStory(origin)]) {
     const path = await find();
-    const cookie = path === '/' ? '' : `${MARIKINA.name}=${MARIKINA.value}`;
-    const { scores, figures, faults } = await measurePage(origin, path, { cookie, runs: isQuick ? 1 : RUNS });
+    const cookie = path === '/' ? '' : `${MARIKINA_COOKIE.name}=${MARIKINA_COOKIE.value}`;
+    const { scores, figures, failures } = await measurePage(origin, path, {
+      cookie,
+      runs: isQuick ? 1 : RUNS,
+    });
     const numbers = Object.entries(figures).map(([name, value]) => `${name} ${Number(value.toFixed(3))}`);
     const points = Object.entries(scores).map(([name, value]) => `${name} ${value}`);
     process.stdout.write(`${path.slice(0, 16)}: ${points.join(', ')}; ${numbers.join(', ')}\n`);
-    for (const fault of faults) process.stdout.write(`  ${fault}\n`);
+    for (const fault of failures) process.stdout.write(`  ${fault}\n`);
   }
 }
 

@@ -6,7 +6,7 @@ type PageScores = {
   scores: Record<Category, number>;
   figures: Record<Figure, number>;
   /** What any run found fault with, apart from speed, and where. */
-  faults: string[];
+  failures: string[];
 };
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -37,7 +37,7 @@ export async function measurePage(
     path,
     scores: record(CATEGORIES, (name) => medianOf(({ scores }) => scores[name])),
     figures: record(figureNames(), (name) => medianOf(({ figures }) => figures[name])),
-    faults: [...new Set(results.flatMap(({ faults }) => faults))],
+    failures: [...new Set(results.flatMap(({ failures }) => failures))],
   };
 }
 
@@ -59,7 +59,7 @@ async function measureOnce(origin: string, path: string, cookie: string): Promis
       path,
       scores: record(CATEGORIES, (name) => Math.round((categories[name]?.score ?? 0) * 100)),
       figures: record(figureNames(), (name) => audits[FIGURES[name]]?.numericValue ?? Number.NaN),
-      faults: faultsIn(result.lhr),
+      failures: findFailures(result.lhr),
     };
   } finally {
     browser.kill();
@@ -68,7 +68,7 @@ async function measureOnce(origin: string, path: string, cookie: string): Promis
 
 const SNIPPET = /"snippet":"((?:[^"\\]|\\.)*)"/;
 
-function faultsIn({ categories, audits }: Result): string[] {
+function findFailures({ categories, audits }: Result): string[] {
   const weighed = CATEGORIES.slice(1).flatMap((name) => categories[name]?.auditRefs ?? []);
   return weighed
     .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0)

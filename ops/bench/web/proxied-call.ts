@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { leasePort } from '@paligid/testkit/lease-port';
-import { answersAt, startProgram } from '@paligid/testkit/start-program';
-import type { Row } from '../api/figures.ts';
+import { respondsAt, startProgram } from '@paligid/testkit/start-program';
+import type { BenchRow } from '../api/figures.ts';
 import { sideBySide } from './side-by-side.ts';
 import { type Bare, withBare } from './with-bare.ts';
 
@@ -9,7 +9,7 @@ const WEB = resolve(import.meta.dirname, '../../../apps/web/src/server/bin/web.t
 const PATH = '/api/proxy/users/me';
 const TOKEN = { authorization: 'Bearer a.b.c' };
 /** About a reader's own record. */
-const ANSWER = {
+const RESPONSE = {
   headers: { 'content-type': 'application/json; charset=utf-8' },
   body: Buffer.from(JSON.stringify({ status: 'success', data: { text: 'x'.repeat(2_000) } })).toString(
     'base64',
@@ -17,12 +17,12 @@ const ANSWER = {
 };
 
 /** P8: a call that nothing is kept of, through our proxy and through a thin one, to the same host. */
-export function benchProxiedCall(isQuick: boolean): Promise<Row[]> {
-  return withBare('./bare-bytes.ts', ANSWER, (upstream) =>
+export function benchProxiedCall(isQuick: boolean): Promise<BenchRow[]> {
+  return withBare('./bare-bytes.ts', RESPONSE, (upstream) =>
     withBare('./bare-proxy.ts', { upstream: upstream.url }, (bare) =>
       withWeb(upstream, (web) =>
         sideBySide(
-          { isQuick, goal: 'P8', what: 'proxied call with a token', leastRatio: 0.8 },
+          { isQuick, goal: 'P8', what: 'proxied call with a token', minRatio: 0.8 },
           { pid: web.pid, url: `${web.url}${PATH}`, headers: TOKEN },
           { pid: bare.pid, url: `${bare.url}${PATH}`, headers: TOKEN },
         ),
@@ -44,7 +44,7 @@ async function withWeb<T>(
     PALIGID_API_URL: upstream.url,
     PALIGID_API_INTERNAL_URL: upstream.url,
   };
-  const program = await startProgram(WEB, env, answersAt(`http://127.0.0.1:${health.port}/health`));
+  const program = await startProgram(WEB, env, respondsAt(`http://127.0.0.1:${health.port}/health`));
   try {
     return await work({ url: `http://127.0.0.1:${web.port}`, pid: program.pid });
   } finally {

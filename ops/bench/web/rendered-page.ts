@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import type { Row } from '../api/figures.ts';
-import { GUEST, RENDERER, whileReading } from './reading.ts';
+import type { BenchRow } from '../api/figures.ts';
 import { sideBySide } from './side-by-side.ts';
+import { GUEST, RENDERER, withWebBenchServer } from './web-server.ts';
 import { withBare } from './with-bare.ts';
 
 const STATE = /<script type="application\/json" id="page">(.*?)<\/script>/s;
@@ -11,20 +11,20 @@ const DRAWN = /<div id="app">(.*)<\/div><script type="application\/json"/s;
 const FEW = 8;
 
 /** P7: the same page rendered for every request, because each asks for another; its data is at hand. */
-export function benchRenderedPage(isQuick: boolean): Promise<Row[]> {
-  return whileReading(isQuick, async ({ web }) => {
+export function benchRenderedPage(isQuick: boolean): Promise<BenchRow[]> {
+  return withWebBenchServer(isQuick, async ({ web }) => {
     const url = `${web.url}/feed`;
     const html = await (await fetch(url, { headers: GUEST })).text();
     const { page, queries } = JSON.parse(STATE.exec(html)?.[1] ?? '{}');
     return withBare('./bare-render.ts', { renderer: RENDERER, address: url, page, queries }, async (bare) => {
-      if (bare.told !== DRAWN.exec(html)?.[1]) throw new Error('the bare program draws another tree');
+      if (bare.response !== DRAWN.exec(html)?.[1]) throw new Error('the bare program draws another tree');
       const script = { file: fileURLToPath(import.meta.resolve('./varied-pages.lua')), args: ['/feed?q='] };
       return sideBySide(
         {
           isQuick,
           goal: 'P7',
           what: 'page rendered anew, its data at hand',
-          leastRatio: 0.8,
+          minRatio: 0.8,
           connections: FEW,
         },
         { pid: web.pid, url: web.url, headers: GUEST, script },

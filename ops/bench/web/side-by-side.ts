@@ -1,19 +1,19 @@
-import type { Row } from '../api/figures.ts';
+import type { BenchRow } from '../api/figures.ts';
 import { findWrk, runWrk, type WrkFigures } from '../api/wrk.ts';
 import { cpuNanos, median } from '../live/process-cost.ts';
 
-export type Side = {
+export type LoadTarget = {
   pid: number;
   url: string;
   headers?: Record<string, string>;
   script?: { file: string; args: string[] };
 };
 
-type Contest = {
+type Comparison = {
   isQuick: boolean;
   goal: string;
   what: string;
-  leastRatio: number;
+  minRatio: number;
   connections?: number;
 };
 
@@ -26,13 +26,13 @@ const WARM_SECONDS = 5;
 
 /** The same load on both, in turns, so that what else the machine does falls on both; medians of three. */
 export async function sideBySide(
-  { isQuick, goal, what, leastRatio, connections = CONNECTIONS }: Contest,
-  ours: Side,
-  bare: Side,
-): Promise<Row[]> {
+  { isQuick, goal, what, minRatio, connections = CONNECTIONS }: Comparison,
+  ours: LoadTarget,
+  bare: LoadTarget,
+): Promise<BenchRow[]> {
   const wrk = await findWrk();
   const seconds = isQuick ? 2 : 5;
-  const serve = async ({ pid, ...load }: Side, long: number): Promise<Served> => {
+  const serve = async ({ pid, ...load }: LoadTarget, long: number): Promise<Served> => {
     const before = cpuNanos(pid);
     const figures = await runWrk(wrk, { ...load, connections, seconds: long });
     return { ...figures, cpuMicros: (cpuNanos(pid) - before) / 1000 / figures.requests };
@@ -48,7 +48,7 @@ export async function sideBySide(
     bare: median(runs.map((run) => run.bare[figure])),
   });
   return [
-    { goal, what, unit: '/s', ...of('perSecond'), wanted: { leastRatio } },
+    { goal, what, unit: '/s', ...of('perSecond'), wanted: { minRatio } },
     { goal, what: 'its CPU a request', unit: 'µs', ...of('cpuMicros') },
   ];
 }

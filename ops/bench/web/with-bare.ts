@@ -1,15 +1,15 @@
 import { leasePort } from '@paligid/testkit/lease-port';
 import { startBare } from '../api/bare-program.ts';
 
-export type Bare = { url: string; pid: number; told: unknown };
+export type Bare = { url: string; pid: number; response: unknown };
 
 /** A bare program on a port of its own, and gone afterwards. */
 export async function withBare<T>(file: string, asked: object, work: (bare: Bare) => Promise<T>): Promise<T> {
   const { port, release } = await leasePort();
   const program = startBare(import.meta.resolve(file), { NODE_ENV: 'production' });
   try {
-    const told = await program.ask({ port, ...asked });
-    return await work({ url: `http://127.0.0.1:${port}`, pid: program.pid, told });
+    const response = await program.request({ port, ...asked });
+    return await work({ url: `http://127.0.0.1:${port}`, pid: program.pid, response });
   } finally {
     await program.close();
     release();

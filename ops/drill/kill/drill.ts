@@ -5,10 +5,10 @@
  * for machines that do other work, a late return is printed and does not fail.
  */
 import { parseArgs } from 'node:util';
-import { runProgram, Trouble } from '../../trouble.ts';
-import { openArena } from './arena.ts';
+import { runProgram, UserError } from '../../run-program.ts';
+import { openKillEnvironment } from './environment.ts';
 import { checkLedger } from './ledger.ts';
-import { roundsOf } from './rounds.ts';
+import { selectRounds } from './rounds.ts';
 
 await runProgram(async () => {
   const { values } = parseArgs({
@@ -18,21 +18,21 @@ await runProgram(async () => {
     },
   });
   const count = Number(values.rounds);
-  if (!Number.isInteger(count) || count < 1 || count > 1000) throw new Trouble('--rounds takes 1 to 1000');
-  const arena = await openArena();
+  if (!Number.isInteger(count) || count < 1 || count > 1000) throw new UserError('--rounds takes 1 to 1000');
+  const arena = await openKillEnvironment();
   const late: string[] = [];
   try {
-    for (const [n, round] of roundsOf(count).entries()) {
+    for (const [n, round] of selectRounds(count).entries()) {
       const { ms, limitMs } = await arena.play(round);
       print(`round ${n + 1} of ${count}: ${round.name}, the next alert was told after ${Math.round(ms)} ms`);
       if (ms > limitMs) late.push(`${round.name} took ${Math.round(ms)} ms of ${limitMs}`);
     }
     const ledger = await checkLedger(arena);
     print(ledger.line);
-    if (ledger.lost + ledger.twice > 0) throw new Trouble('the ledger does not hold');
+    if (ledger.lost + ledger.twice > 0) throw new UserError('the ledger does not hold');
     if (late.length > 0) {
       const words = `back too late: ${late.join('; ')}`;
-      if (!values['exactness-only']) throw new Trouble(words);
+      if (!values['exactness-only']) throw new UserError(words);
       print(words);
     }
   } finally {

@@ -1,10 +1,10 @@
 import pg from 'pg';
-import type { Arena } from './arena.ts';
+import type { KillEnvironment } from './environment.ts';
 
 type Ledger = { lost: number; twice: number; line: string };
 
 /** Every accepted bulletin against the feed and against what each reader was told as published. */
-export async function checkLedger({ databaseUrl, readers, issued }: Arena): Promise<Ledger> {
+export async function checkLedger({ databaseUrl, readers, issued }: KillEnvironment): Promise<Ledger> {
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
   const { rows } = await db.query<{ id: string; in_feed: boolean }>(

@@ -25,7 +25,7 @@ const EVERY_ROUND: Round[] = [
 ];
 
 /** Each kind once before any comes again; the order differs from lap to lap, the same in every run. */
-export function roundsOf(count: number): Round[] {
+export function selectRounds(count: number): Round[] {
   return Array.from({ length: count }, (_, n) => {
     const lap = Math.floor(n / EVERY_ROUND.length);
     const round = EVERY_ROUND[(n * (lap % 2 === 0 ? 1 : 7) + lap) % EVERY_ROUND.length];

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { simulatorOf } from '@paligid/testkit/world-calls';
-import { Trouble } from '../../trouble.ts';
-import { storyOfBulletin } from '../alert-story.ts';
-import type { Arena } from './arena.ts';
-import { isTold } from './ledger.ts';
+import { simulatorClient } from '@paligid/testkit/world-calls';
+import { UserError } from '../../run-program.ts';
+import { findBulletinStory } from '../alert-story.ts';
+import type { TyphoonEnvironment } from './environment.ts';
+import { isDeliveredToAll } from './ledger.ts';
 import { CITIES, type City, otherReport, STORM } from './storm.ts';
 
 type End = 'in force' | 'recalled' | 'cancelled' | 'expired';
@@ -20,7 +20,7 @@ type Plan = {
   joins?: 'storm' | 'news';
 };
 
-export type Alert = Plan & {
+export type DrillAlert = Plan & {
   /** Of its story, 's-…'. */
   id: string;
   title: string;
@@ -46,7 +46,7 @@ const PLANS: readonly Plan[] = [
   { city: 8, severity: 'Severe', end: 'in force', isRaised: true },
 ];
 const HALF_DEGREES = 0.03;
-const TOLD_WITHIN_MS = 60_000;
+const DELIVERED_WITHIN_MS = 60_000;
 const STEP_MS = 100;
 const COMMAND_MS = 60_000;
 const HOURS_MINUTES = 360;
@@ -54,7 +54,7 @@ const PALIGID = resolve(import.meta.dirname, '..', '..', '..', 'apps', 'server',
 const run = promisify(execFile);
 
 export type AlertDesk = {
-  alerts: readonly Alert[];
+  alerts: readonly DrillAlert[];
   issue: () => Promise<void>;
   raise: () => Promise<void>;
   hold: () => Promise<void>;
@@ -66,29 +66,29 @@ export type AlertDesk = {
 };
 
 /** Plays the alerts; every step resolves when each socket of its cells was told. */
-export function openAlertDesk(arena: Arena, expiresInMinutes: number): AlertDesk {
-  const simulator = simulatorOf(arena.world);
-  const alerts: Alert[] = [];
-  const eventIds = new Map<Alert, string>();
-  const of = (isMeant: (alert: Alert) => boolean | undefined) => alerts.filter(isMeant);
-  const eventIdOf = (alert: Alert) => eventIds.get(alert) ?? '';
-  const operate = async (action: 'hold' | 'release' | 'recall', { id }: Alert) => {
+export function openAlertDesk(arena: TyphoonEnvironment, expiresInMinutes: number): AlertDesk {
+  const simulator = simulatorClient(arena.world);
+  const alerts: DrillAlert[] = [];
+  const eventIds = new Map<DrillAlert, string>();
+  const of = (isMeant: (alert: DrillAlert) => boolean | undefined) => alerts.filter(isMeant);
+  const eventIdOf = (alert: DrillAlert) => eventIds.get(alert) ?? '';
+  const operate = async (action: 'hold' | 'release' | 'recall', { id }: DrillAlert) => {
     const args = ['alerts', action, id, '--reason', 'drill', '--by', 'drill'];
     const env = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'test', DATABASE_URL: arena.databaseUrl };
     await run(process.execPath, [PALIGID, ...args], { env, timeout: COMMAND_MS });
   };
   const issueOne = async (plan: Plan, n: number) => {
-    const city = cityOf(plan);
-    const title = titleOf(plan, city, n);
+    const city = findCityByName(plan);
+    const title = alertTitle(plan, city, n);
     const { id: eventId, identifier } = await simulator.issue({
-      ...{ kind: 'cap', event: eventOf(plan), headline: title, severity: plan.severity },
+      ...{ kind: 'cap', event: toEvent(plan), headline: title, severity: plan.severity },
       areas: [{ description: city.name, polygon: squareAround(city) }],
       expiresInMinutes: plan.end === 'expired' ? expiresInMinutes : HOURS_MINUTES,
     });
     const id = await storyWithin(arena.databaseUrl, identifier);
     const level = plan.severity === 'Extreme' ? 5 : 4;
     const announced = ['alert.issued.v1'];
-    const alert: Alert = { ...plan, id, title, level, announced, isInForce: true, recalledMs: null };
+    const alert: DrillAlert = { ...plan, id, title, level, announced, isInForce: true, recalledMs: null };
     alerts.push(alert);
     eventIds.set(alert, eventId);
   };
@@ -96,9 +96,9 @@ export function openAlertDesk(arena: Arena, expiresInMinutes: number): AlertDesk
     alerts,
     issue: async () => {
       for (const [n, plan] of PLANS.entries()) await issueOne(plan, n);
-      await told(arena, alerts);
+      await waitUntilDelivered(arena, alerts);
       for (const { city } of of(({ joins }) => joins === 'news'))
-        await arena.publish(reportOfAlert(cityOf({ city })));
+        await arena.publish(buildAlertReport(findCityByName({ city })));
       for (const { id } of of(({ joins }) => joins !== undefined)) await joined(arena, id);
     },
     raise: async () => {
@@ -108,7 +108,7 @@ export function openAlertDesk(arena: Arena, expiresInMinutes: number): AlertDesk
         alert.announced.push('alert.updated.v1');
         alert.level = 5;
       }
-      await told(arena, alerts);
+      await waitUntilDelivered(arena, alerts);
     },
     hold: async () => {
       for (const alert of of(({ isHeld }) => isHeld)) {
@@ -116,7 +116,7 @@ export function openAlertDesk(arena: Arena, expiresInMinutes: number): AlertDesk
         alert.announced.push('alert.ended.v1');
         alert.isInForce = false;
       }
-      await told(arena, alerts);
+      await waitUntilDelivered(arena, alerts);
     },
     release: async () => {
       for (const alert of of(({ isHeld }) => isHeld)) {
@@ -124,7 +124,7 @@ export function openAlertDesk(arena: Arena, expiresInMinutes: number): AlertDesk
         alert.announced.push('alert.issued.v1');
         alert.isInForce = true;
       }
-      await told(arena, alerts);
+      await waitUntilDelivered(arena, alerts);
     },
     recall: async () => {
       for (const alert of of(({ end }) => end === 'recalled')) {
@@ -133,7 +133,7 @@ export function openAlertDesk(arena: Arena, expiresInMinutes: number): AlertDesk
         alert.announced.push('alert.recalled.v1');
         alert.isInForce = false;
       }
-      await told(arena, alerts);
+      await waitUntilDelivered(arena, alerts);
     },
     cancel: async () => {
       for (const alert of of(({ end }) => end === 'cancelled')) {
@@ -141,64 +141,64 @@ export function openAlertDesk(arena: Arena, expiresInMinutes: number): AlertDesk
         alert.announced.push('alert.ended.v1');
         alert.isInForce = false;
       }
-      await told(arena, alerts);
+      await waitUntilDelivered(arena, alerts);
     },
     expired: async () => {
       for (const alert of of(({ end }) => end === 'expired')) {
         alert.announced.push('alert.ended.v1');
         alert.isInForce = false;
       }
-      await told(arena, alerts, expiresInMinutes * 60_000 + TOLD_WITHIN_MS);
+      await waitUntilDelivered(arena, alerts, expiresInMinutes * 60_000 + DELIVERED_WITHIN_MS);
     },
   };
 }
 
-async function told(
-  arena: Arena,
-  alerts: readonly Alert[],
-  withinMs: number = TOLD_WITHIN_MS,
+async function waitUntilDelivered(
+  arena: TyphoonEnvironment,
+  alerts: readonly DrillAlert[],
+  withinMs: number = DELIVERED_WITHIN_MS,
 ): Promise<void> {
   const deadline = performance.now() + withinMs;
-  while (!(await isTold(arena, alerts))) {
-    if (performance.now() > deadline) throw new Trouble('an alert was never told to everybody');
+  while (!(await isDeliveredToAll(arena, alerts))) {
+    if (performance.now() > deadline) throw new UserError('an alert was never told to everybody');
     await wait(STEP_MS);
   }
 }
 
 /** Its recall must leave nothing of it in an event. */
-async function joined({ db }: Arena, id: string): Promise<void> {
-  const deadline = performance.now() + TOLD_WITHIN_MS;
+async function joined({ db }: TyphoonEnvironment, id: string): Promise<void> {
+  const deadline = performance.now() + DELIVERED_WITHIN_MS;
   for (;;) {
     const { rowCount } = await db.query('select from stories where id = $1 and event_id is not null', [
       id.slice('s-'.length),
     ]);
     if (rowCount === 1) return;
-    if (performance.now() > deadline) throw new Trouble(`${id} never joined an event`);
+    if (performance.now() > deadline) throw new UserError(`${id} never joined an event`);
     await wait(STEP_MS);
   }
 }
 
 async function storyWithin(databaseUrl: string, identifier: string): Promise<string> {
-  const deadline = performance.now() + TOLD_WITHIN_MS;
+  const deadline = performance.now() + DELIVERED_WITHIN_MS;
   for (;;) {
-    const id = await storyOfBulletin(databaseUrl, identifier);
+    const id = await findBulletinStory(databaseUrl, identifier);
     if (id !== undefined) return id;
-    if (performance.now() > deadline) throw new Trouble(`${identifier} never became a story`);
+    if (performance.now() > deadline) throw new UserError(`${identifier} never became a story`);
     await wait(STEP_MS);
   }
 }
 
-function titleOf({ joins }: Plan, city: City, n: number): string {
+function alertTitle({ joins }: Plan, city: City, n: number): string {
   if (joins === 'storm') return `Typhoon ${STORM}: Wind Signal No. 5 in force over ${city.name}`;
   return `Flood Warning No. ${n + 1} for ${city.name}`;
 }
 
-function eventOf({ joins }: Plan): string {
+function toEvent({ joins }: Plan): string {
   return joins === 'storm' ? 'Tropical Cyclone Wind Signal' : 'Flood Warning';
 }
 
 /** What a newspaper makes of a flood warning. */
-function reportOfAlert(city: City) {
+function buildAlertReport(city: City) {
   const report = otherReport(0, new Date());
   const externalId = 'warning-report';
   const title = `Flood warning out for ${city.name}`;
@@ -216,7 +216,7 @@ function squareAround({ point: { lat, lon } }: City): [number, number][] {
   ];
 }
 
-export function cityOf({ city }: Pick<Plan, 'city'>): City {
+export function findCityByName({ city }: Pick<Plan, 'city'>): City {
   const found = CITIES[city];
   if (found === undefined) throw new Error(`there is no city ${city}`);
   return found;

@@ -6,15 +6,21 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { runProgram, Trouble } from '../../trouble.ts';
+import { runProgram, UserError } from '../../run-program.ts';
 import { type AlertDesk, openAlertDesk } from './alert-script.ts';
-import { type Arena, openArena } from './arena.ts';
 import { checkEnd } from './end-checks.ts';
-import { openReading, type Reading } from './reading.ts';
+import { openTyphoonEnvironment, type TyphoonEnvironment } from './environment.ts';
+import { type FeedWatch, openFeedWatch } from './feed-watch.ts';
 import { otherReport, stormReport } from './storm.ts';
-import { openWatch, watchFaults, watchLines } from './watch.ts';
+import { findWatchFailures, openWatch, watchLines } from './watch.ts';
 
-type Form = { seconds: number; storm: number; others: number; expiresInMinutes: number; maxGrowth: number };
+type DrillForm = {
+  seconds: number;
+  storm: number;
+  others: number;
+  expiresInMinutes: number;
+  maxGrowth: number;
+};
 
 /** For starting and for looking at everything in the end. */
 const AROUND_SECONDS = 30;
@@ -22,7 +28,7 @@ const SHORTEST_WHOLE_MINUTES = 5;
 /** News of the hours before, so that feeds are full when the storm begins. */
 const SHARE_BEFORE = 0.5;
 const ACCEPTING = 4;
-const MAX_REFUSED_SHARE = 0.01;
+const MAX_REJECTED_SHARE = 0.01;
 
 await runProgram(async () => {
   const { values } = parseArgs({
@@ -31,9 +37,9 @@ await runProgram(async () => {
       'exactness-only': { type: 'boolean', default: false },
     },
   });
-  const form = formOf(Number(values.minutes));
+  const form = readForm(Number(values.minutes));
   const begunMs = performance.now();
-  const arena = await openArena();
+  const arena = await openTyphoonEnvironment();
   try {
     print(`programs and ${arena.sockets.length} sockets are up after ${secondsSince(begunMs)} s`);
     const before = Math.floor(form.others * SHARE_BEFORE);
@@ -41,7 +47,7 @@ await runProgram(async () => {
     await arena.drained();
     const watch = await openWatch(arena);
     const desk = openAlertDesk(arena, form.expiresInMinutes);
-    const reading = await openReading(arena, desk.alerts);
+    const reading = await openFeedWatch(arena, desk.alerts);
     try {
       await play(arena, form, before, desk, reading);
     } finally {
@@ -51,13 +57,13 @@ await runProgram(async () => {
     const end = await checkEnd(arena, desk.alerts, form.storm);
     for (const line of [...reading.lines(), ...end.lines, ...watchLines(watched)]) print(line);
     print(`the drill took ${secondsSince(begunMs)} s`);
-    const faults = [...reading.faults(), ...end.faults];
-    if (faults.length > 0) throw new Trouble(`not as it must be:\n${faults.join('\n')}`);
-    const refused = reading.refusedShare();
+    const faults = [...reading.failures(), ...end.faults];
+    if (faults.length > 0) throw new UserError(`not as it must be:\n${faults.join('\n')}`);
+    const refused = reading.rejectedShare();
     print(`${(refused * 100).toFixed(1)} % of the pages were refused at first by a busy program`);
-    const slow = watchFaults(watched, form.maxGrowth);
-    if (refused > MAX_REFUSED_SHARE) slow.push('too many pages were refused at first by a busy program');
-    if (slow.length > 0 && !values['exactness-only']) throw new Trouble(slow.join('; '));
+    const slow = findWatchFailures(watched, form.maxGrowth);
+    if (refused > MAX_REJECTED_SHARE) slow.push('too many pages were refused at first by a busy program');
+    if (slow.length > 0 && !values['exactness-only']) throw new UserError(slow.join('; '));
     for (const line of slow) print(line);
   } finally {
     await arena.close();
@@ -65,8 +71,9 @@ await runProgram(async () => {
 });
 
 /** In two minutes the programs are young: what they load and compile is not yet all there. */
-function formOf(minutes: number): Form {
-  if (!Number.isInteger(minutes) || minutes < 2 || minutes > 60) throw new Trouble('--minutes takes 2 to 60');
+function readForm(minutes: number): DrillForm {
+  if (!Number.isInteger(minutes) || minutes < 2 || minutes > 60)
+    throw new UserError('--minutes takes 2 to 60');
   const seconds = minutes * 60 - AROUND_SECONDS;
   if (minutes < SHORTEST_WHOLE_MINUTES)
     return { seconds, storm: 400, others: 400, expiresInMinutes: 1, maxGrowth: 0.3 };
@@ -76,11 +83,11 @@ function formOf(minutes: number): Form {
 
 /** Reports at an even pace, and the steps of the alerts at their shares of the time; feeds are read after each step. */
 async function play(
-  arena: Arena,
-  form: Form,
+  arena: TyphoonEnvironment,
+  form: DrillForm,
   before: number,
   desk: AlertDesk,
-  reading: Reading,
+  reading: FeedWatch,
 ): Promise<void> {
   const { seconds } = form;
   const ended = new AbortController();
@@ -95,21 +102,21 @@ async function play(
   const script = async () => {
     await until(0.05);
     await desk.issue();
-    await reading.look('issued');
+    await reading.checkFirstPages('issued');
     await until(0.25);
     await desk.raise();
-    await reading.look('raised');
+    await reading.checkFirstPages('raised');
     await until(0.4);
     await desk.hold();
-    await reading.look('held');
+    await reading.checkFirstPages('held');
     await until(0.5);
     await desk.release();
     await desk.recall();
-    await reading.look('recalled');
+    await reading.checkFirstPages('recalled');
     await until(0.7);
     await desk.cancel();
     await desk.expired();
-    await reading.look('ended');
+    await reading.checkFirstPages('ended');
   };
   try {
     await Promise.all([...publishing, script()]);

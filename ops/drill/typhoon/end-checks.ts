@@ -1,14 +1,14 @@
-import { type Alert, cityOf } from './alert-script.ts';
-import type { Arena } from './arena.ts';
-import { isOver, orderFaults, recalledFaults, walkFaults } from './feed-checks.ts';
+import { type DrillAlert, findCityByName } from './alert-script.ts';
+import type { TyphoonEnvironment } from './environment.ts';
+import { findOrderFailures, findRecalledFailures, findWalkFailures, hasAlertEnded } from './feed-checks.ts';
 import { feedReaders, type Walk, walkFeed } from './feeds.ts';
 import { alertLedger } from './ledger.ts';
-import { OF_STORM } from './storm.ts';
+import { FROM_STORM_STORIES } from './storm.ts';
 
 /** What must hold when everything is over. */
 export async function checkEnd(
-  arena: Arena,
-  alerts: readonly Alert[],
+  arena: TyphoonEnvironment,
+  alerts: readonly DrillAlert[],
   stormReports: number,
 ): Promise<{ lines: string[]; faults: string[] }> {
   const { guests, signedIn } = feedReaders();
@@ -33,36 +33,43 @@ export async function checkEnd(
       ...ledger.unexpected,
       ...(ledger.lost + ledger.twice > 0 ? ['the ledger of the alerts does not hold'] : []),
       ...headlines,
-      ...alerts.flatMap((alert) => endFaults(alert, walks)),
-      ...walks.flatMap(walkFaults),
+      ...alerts.flatMap((alert) => findEndFailures(alert, walks)),
+      ...walks.flatMap(findWalkFailures),
       ...walks.flatMap(({ reader, pages }) => [
-        ...orderFaults(pages.flatMap(({ stories }) => stories)).map((fault) => `${reader.name}: ${fault}`),
-        ...pages.flatMap((page) => recalledFaults(page, reader, alerts)),
+        ...findOrderFailures(pages.flatMap(({ stories }) => stories)).map(
+          (fault) => `${reader.name}: ${fault}`,
+        ),
+        ...pages.flatMap((page) => findRecalledFailures(page, reader, alerts)),
       ]),
     ],
   };
 }
 
 /** What was cancelled or has expired is still shown where it held, as over. */
-function endFaults({ id, title, end, city }: Alert, walks: readonly Walk[]): string[] {
+function findEndFailures({ id, title, end, city }: DrillAlert, walks: readonly Walk[]): string[] {
   if (end !== 'cancelled' && end !== 'expired') return [];
-  const own = walks.filter(({ reader }) => reader.point === cityOf({ city }).point);
+  const own = walks.filter(({ reader }) => reader.point === findCityByName({ city }).point);
   const isShown = own.some(({ pages }) =>
-    pages.some(({ stories }) => stories.some((story) => story.id === id && isOver(story))),
+    pages.some(({ stories }) => stories.some((story) => story.id === id && hasAlertEnded(story))),
   );
   return isShown ? [] : [`'${title}' has ended and is not shown as over`];
 }
 
-async function stormEvents({ db }: Arena): Promise<{ reports: number; events: number; alone: number }> {
+async function stormEvents({
+  db,
+}: TyphoonEnvironment): Promise<{ reports: number; events: number; alone: number }> {
   const { rows } = await db.query<{ reports: number; events: number; alone: number }>(
     `select count(*)::int as reports, count(distinct event_id)::int as events,
-       count(*) filter (where event_id is null)::int as alone ${OF_STORM}`,
+       count(*) filter (where event_id is null)::int as alone ${FROM_STORM_STORIES}`,
   );
   return rows[0] ?? { reports: 0, events: 0, alone: 0 };
 }
 
 /** No event speaks in the words of an alert that was recalled. */
-async function recalledHeadlines({ db }: Arena, alerts: readonly Alert[]): Promise<string[]> {
+async function recalledHeadlines(
+  { db }: TyphoonEnvironment,
+  alerts: readonly DrillAlert[],
+): Promise<string[]> {
   const recalled = alerts.filter(({ recalledMs }) => recalledMs !== null).map(({ title }) => title);
   const { rows } = await db.query<{ headline: string }>(
     'select headline from events where headline = any ($1::text[])',

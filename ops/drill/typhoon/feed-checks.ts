@@ -1,11 +1,11 @@
 import type { Story } from '@paligid/contract/entities/stories';
-import { type Alert, cityOf } from './alert-script.ts';
-import { type FeedPage, type FeedReader, keyOf, type Walk } from './feeds.ts';
+import { type DrillAlert, findCityByName } from './alert-script.ts';
+import { type DrillFeedReader, entryKey, type FeedPage, type Walk } from './feeds.ts';
 
 /** Where each alert is listed: under its own id or that of its event. */
 export type AlertKeys = ReadonlyMap<string, string>;
 
-const LEAST_OTHERS = 14;
+const MIN_OTHERS = 14;
 const CRITICAL = 5;
 const NEED_CRITICAL = 10;
 const HOLDS: ReadonlySet<string> = new Set(['active', 'updated']);
@@ -13,43 +13,45 @@ const HOLDS: ReadonlySet<string> = new Set(['active', 'updated']);
 const GONE_WITHIN_MS = 2_200;
 
 /** A first page shows the storm once among at least 14 others, and what is needed most first. */
-export function pageFaults(
+export function findPageFailures(
   { stories }: FeedPage,
-  reader: FeedReader,
+  reader: DrillFeedReader,
   stormKey: string,
-  alerts: readonly Alert[],
+  alerts: readonly DrillAlert[],
   alertKeys: AlertKeys,
 ): string[] {
-  const keys = stories.map(keyOf);
+  const keys = stories.map(entryKey);
   const storms = keys.filter((key) => key === stormKey).length;
   const others = new Set(keys).size - 1;
   const missing = alerts
-    .filter((alert) => isSurelyInForce(alert) && cityOf(alert).point === reader.point)
-    .filter(({ id }) => !stories.some((story) => keyOf(story) === alertKeys.get(id) && isCovering(story)));
+    .filter((alert) => isSurelyInForce(alert) && findCityByName(alert).point === reader.point)
+    .filter(({ id }) => !stories.some((story) => entryKey(story) === alertKeys.get(id) && isCovering(story)));
   const standing = alerts
     .filter(({ isInForce }) => !isInForce)
-    .filter(({ id }) => stories.some((story) => keyOf(story) === id && isAlertInForce(story)));
+    .filter(({ id }) => stories.some((story) => entryKey(story) === id && isAlertInForce(story)));
   return [
     ...(storms === 1 ? [] : [`the storm is shown ${storms} times`]),
-    ...(others >= LEAST_OTHERS ? [] : [`only ${others} other entries`]),
+    ...(others >= MIN_OTHERS ? [] : [`only ${others} other entries`]),
     ...(new Set(keys).size === keys.length ? [] : ['an entry is shown twice']),
     ...missing.map(({ title }) => `'${title}' is not shown as covering its reader`),
     ...standing.map(({ title }) => `'${title}' is over and shown as in force`),
-    ...orderFaults(stories),
+    ...findOrderFailures(stories),
   ].map((fault) => `${reader.name}: ${fault}`);
 }
 
 /** Critical first, then alerts in force that cover the reader by severity, then what holds, then what is over. */
-export function orderFaults(stories: readonly Story[]): string[] {
+export function findOrderFailures(stories: readonly Story[]): string[] {
   return stories.flatMap((story, i) => {
     const before = stories[i - 1];
-    if (before === undefined || needOf(before) >= needOf(story)) return [];
-    return [`'${story.title}' (need ${needOf(story)}) stands below '${before.title}' (${needOf(before)})`];
+    if (before === undefined || neededPhase(before) >= neededPhase(story)) return [];
+    return [
+      `'${story.title}' (need ${neededPhase(story)}) stands below '${before.title}' (${neededPhase(before)})`,
+    ];
   });
 }
 
 /** Each entry once, and every one that was there all the time. */
-export function walkFaults({ reader, keys, lasting }: Walk): string[] {
+export function findWalkFailures({ reader, keys, lasting }: Walk): string[] {
   const walked = new Set(keys);
   const twice = keys.filter((key, i) => keys.indexOf(key) !== i);
   const lost = lasting.filter((key) => !walked.has(key));
@@ -60,20 +62,24 @@ export function walkFaults({ reader, keys, lasting }: Walk): string[] {
 }
 
 /** Neither as an entry nor as a report or the headline of a cluster. */
-export function recalledFaults(page: FeedPage, reader: FeedReader, alerts: readonly Alert[]): string[] {
+export function findRecalledFailures(
+  page: FeedPage,
+  reader: DrillFeedReader,
+  alerts: readonly DrillAlert[],
+): string[] {
   const text = JSON.stringify(page.stories);
   return alerts
-    .filter(({ recalledMs }) => recalledMs !== null && page.askedMs > recalledMs + GONE_WITHIN_MS)
+    .filter(({ recalledMs }) => recalledMs !== null && page.requestedMs > recalledMs + GONE_WITHIN_MS)
     .filter(({ id, title }) => text.includes(id) || text.includes(title))
     .map(({ title }) => `${reader.name}: '${title}' is shown after its recall`);
 }
 
-export function isOver({ status }: Story): boolean {
+export function hasAlertEnded({ status }: Story): boolean {
   return !HOLDS.has(status);
 }
 
-function needOf(story: Story): number {
-  if (isOver(story)) return -1;
+function neededPhase(story: Story): number {
+  if (hasAlertEnded(story)) return -1;
   if (story.severity === CRITICAL) return NEED_CRITICAL;
   return isCovering(story) ? story.severity : 0;
 }
@@ -87,6 +93,6 @@ function isAlertInForce({ is_alert, status }: Story): boolean {
 }
 
 /** The one that expires may do so at any moment. */
-function isSurelyInForce({ isInForce, end }: Alert): boolean {
+function isSurelyInForce({ isInForce, end }: DrillAlert): boolean {
   return isInForce && end !== 'expired';
 }

@@ -1,24 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { locationFeed, userFeed } from '@paligid/contract/api/feed.api';
 import type { Story } from '@paligid/contract/entities/stories';
-import { isShown } from '@paligid/domain/feed/order-feed';
+import { isInFeed } from '@paligid/domain/feed/order-feed';
 import { cellsToRead, cellToInt8, coarseCell, NATION_CELL } from '@paligid/geo/cells';
 import type { Point } from '@paligid/geo/point';
-import { AnswerError, ask } from '@paligid/testkit/world-calls';
-import type { Arena } from './arena.ts';
+import { ResponseError, requestApi } from '@paligid/testkit/world-calls';
+import type { TyphoonEnvironment } from './environment.ts';
 import { CITIES } from './storm.ts';
 
 /** Who reads a feed: a guest at a city, or somebody signed in who is there. */
-export type FeedReader = { name: string; point: Point; radiusKm: number; userId?: string };
+export type DrillFeedReader = { name: string; point: Point; radiusKm: number; userId?: string };
 export type FeedPage = {
   stories: Story[];
   next: string | null;
-  askedMs: number;
+  requestedMs: number;
   /** How often it was refused before. */
-  refusals: number;
+  rejections: number;
 };
 export type Walk = {
-  reader: FeedReader;
+  reader: DrillFeedReader;
   pages: FeedPage[];
   keys: string[];
   /** What was there before the first page and still is after the last. */
@@ -40,7 +40,11 @@ const READER = '019a8560-7a00-7000-8000-00000000f00d';
 const responses = { guest: locationFeed.response.shape.data, reader: userFeed.response.shape.data };
 
 /** A guest at each of the cities, one who looks far around, and one who is signed in. */
-export function feedReaders(): { guests: FeedReader[]; wide: FeedReader; signedIn: FeedReader } {
+export function feedReaders(): {
+  guests: DrillFeedReader[];
+  wide: DrillFeedReader;
+  signedIn: DrillFeedReader;
+} {
   const guests = CITIES.map(({ name, point }) => ({ name, point, radiusKm: GUEST_RADIUS_KM }));
   const [first, , , last] = CITIES;
   if (first === undefined || last === undefined) throw new Error('there are cities');
@@ -54,7 +58,7 @@ export function feedReaders(): { guests: FeedReader[]; wide: FeedReader; signedI
   };
 }
 
-export async function insertAccount({ db }: Arena): Promise<void> {
+export async function insertAccount({ db }: TyphoonEnvironment): Promise<void> {
   await db.query(
     `insert into users (id, email, auth_method, interests, radius_km)
      values ($1, 'drill@reader.invalid', 'email', '{}', $2)`,
@@ -63,47 +67,55 @@ export async function insertAccount({ db }: Arena): Promise<void> {
 }
 
 /** A program that is too busy refuses, and who reads tries again, as our own client does. */
-async function readPage(arena: Arena, reader: FeedReader, cursor?: string | null): Promise<FeedPage> {
+async function readPage(
+  arena: TyphoonEnvironment,
+  reader: DrillFeedReader,
+  cursor?: string | null,
+): Promise<FeedPage> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return { ...(await readOnce(arena, reader, cursor)), refusals: tries - 1 };
+      return { ...(await readOnce(arena, reader, cursor)), rejections: tries - 1 };
     } catch (error) {
-      const isBusy = error instanceof AnswerError && error.status === BUSY;
+      const isBusy = error instanceof ResponseError && error.status === BUSY;
       if (!isBusy || tries === MAX_TRIES) throw error;
       await wait(RETRY_MS);
     }
   }
 }
 
-async function readOnce(arena: Arena, reader: FeedReader, cursor?: string | null) {
+async function readOnce(arena: TyphoonEnvironment, reader: DrillFeedReader, cursor?: string | null) {
   const { point, radiusKm, userId } = reader;
   const query = new URLSearchParams({ user_lat: String(point.lat), user_lon: String(point.lon) });
   if (cursor != null) query.set('cursor', cursor);
-  const askedMs = performance.now();
+  const requestedMs = performance.now();
   if (userId === undefined) {
     query.set('n', String(PAGE));
     query.set('radius', String(radiusKm));
-    const answer = await ask(arena.world, 'GET', `/feed/location?${query}`);
+    const answer = await requestApi(arena.world, 'GET', `/feed/location?${query}`);
     const { stories, next_cursor: next } = responses.guest.parse(answer);
-    return { stories, next, askedMs };
+    return { stories, next, requestedMs };
   }
   query.set('k', String(PAGE));
   query.set('user_id', userId);
   const { access_token } = await arena.minter.mint(userId, new Date());
-  const answer = await ask(arena.world, 'GET', `/feed?${query}`, undefined, access_token);
+  const answer = await requestApi(arena.world, 'GET', `/feed?${query}`, undefined, access_token);
   const { stories, next_cursor: next } = responses.reader.parse(answer);
-  return { stories, next, askedMs };
+  return { stories, next, requestedMs };
 }
 
 /** The first page, not older than the call. */
-export async function readFreshPage(arena: Arena, reader: FeedReader): Promise<FeedPage> {
+export async function readFreshPage(arena: TyphoonEnvironment, reader: DrillFeedReader): Promise<FeedPage> {
   await wait(CACHED_MS);
   return readPage(arena, reader);
 }
 
 /** All pages one after the other, as slowly as a person scrolls. */
-export async function walkFeed(arena: Arena, reader: FeedReader, pauseMs: number): Promise<Walk> {
-  const before = await entriesOf(arena, reader);
+export async function walkFeed(
+  arena: TyphoonEnvironment,
+  reader: DrillFeedReader,
+  pauseMs: number,
+): Promise<Walk> {
+  const before = await findEntries(arena, reader);
   await wait(CACHED_MS);
   const pages: FeedPage[] = [];
   let cursor: string | null = null;
@@ -113,13 +125,13 @@ export async function walkFeed(arena: Arena, reader: FeedReader, pauseMs: number
     cursor = page.next;
     if (cursor !== null) await wait(pauseMs);
   } while (cursor !== null && pages.length < MAX_PAGES);
-  const after = new Set(await entriesOf(arena, reader));
-  const keys = pages.flatMap(({ stories }) => stories.map(keyOf));
+  const after = new Set(await findEntries(arena, reader));
+  const keys = pages.flatMap(({ stories }) => stories.map(entryKey));
   return { reader, pages, keys, lasting: before.filter((key) => after.has(key)) };
 }
 
 /** An event is one entry, whichever of its reports speaks for it. */
-export function keyOf({ id, cluster }: Pick<Story, 'id' | 'cluster'>): string {
+export function entryKey({ id, cluster }: Pick<Story, 'id' | 'cluster'>): string {
   return cluster?.id ?? id;
 }
 
@@ -139,7 +151,10 @@ type Row = {
  * The entries that the rows of the reader's cells hold now, by the rule that the feeds show them by. An event of which
  * one report is left after a recall is no cluster: it is listed by that report.
  */
-async function entriesOf({ db }: Arena, { point, radiusKm }: FeedReader): Promise<string[]> {
+async function findEntries(
+  { db }: TyphoonEnvironment,
+  { point, radiusKm }: DrillFeedReader,
+): Promise<string[]> {
   const radiusMetres = radiusKm * 1000;
   const near = cellsToRead(point, radiusMetres);
   const cells = [...near, ...new Set(near.map(coarseCell)), NATION_CELL].map(cellToInt8);
@@ -155,7 +170,7 @@ async function entriesOf({ db }: Arena, { point, radiusKm }: FeedReader): Promis
   const nowMs = Date.now();
   return rows
     .filter(({ key, isAlert, severity, published, expires, leaves, lat, lon, reachMetres }) =>
-      isShown(
+      isInFeed(
         {
           ...{ id: key, isAlert, severity, publishedMs: published.getTime(), isOver: leaves !== null },
           ...{ expiresMs: expires?.getTime() ?? null, leavesMs: leaves?.getTime() ?? null, reachMetres },

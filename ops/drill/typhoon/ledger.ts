@@ -1,20 +1,31 @@
-import { cellToInt8, readerCell } from '@paligid/geo/cells';
-import { widerCells } from '@paligid/geo/wider-cells';
-import type { Arena, Socket } from './arena.ts';
+import { cellToInt8, readerCell, widerCells } from '@paligid/geo/cells';
+import type { Socket, TyphoonEnvironment } from './environment.ts';
 
 /** As much of an alert of the drill as its frames are held against. */
-type Alert = { id: string; title: string; announced: readonly string[]; end: string; isInForce: boolean };
+type LedgerAlert = {
+  id: string;
+  title: string;
+  announced: readonly string[];
+  end: string;
+  isInForce: boolean;
+};
 type Announced = { id: string; event: string; sequence: number; cells: ReadonlySet<string> };
-export type Ledger = { frames: number; lost: number; twice: number; unexpected: string[] };
+export type AlertLedger = { frames: number; lost: number; twice: number; unexpected: string[] };
 
 /** What was announced of the alerts is what the script did, and every socket of its cells has it. */
-export async function isTold(arena: Arena, alerts: readonly Alert[]): Promise<boolean> {
+export async function isDeliveredToAll(
+  arena: TyphoonEnvironment,
+  alerts: readonly LedgerAlert[],
+): Promise<boolean> {
   const { lost, unexpected } = await alertLedger(arena, alerts);
   return lost === 0 && unexpected.length === 0;
 }
 
 /** Every announced change of an alert against what each socket of its cells got: once each. */
-export async function alertLedger({ db, sockets }: Arena, alerts: readonly Alert[]): Promise<Ledger> {
+export async function alertLedger(
+  { db, sockets }: TyphoonEnvironment,
+  alerts: readonly LedgerAlert[],
+): Promise<AlertLedger> {
   const { rows } = await db.query<{ id: string; event: string; sequence: string | null; cells: string[] }>(
     `select payload->>'item_id' as id, event, sequence, cells from outbox
      where event like 'alert.%' order by sequence nulls last`,
@@ -34,7 +45,7 @@ export async function alertLedger({ db, sockets }: Arena, alerts: readonly Alert
   const strangers = announced
     .filter(({ id }) => !known.has(id))
     .map(({ id }) => `${id} is none of the alerts`);
-  const counts = sockets.flatMap((socket) => countsOf(socket, announced));
+  const counts = sockets.flatMap((socket) => countFrames(socket, announced));
   return {
     frames: counts.length,
     lost: counts.filter((count) => count === 0).length,
@@ -44,13 +55,13 @@ export async function alertLedger({ db, sockets }: Arena, alerts: readonly Alert
 }
 
 /** The one that expires may do so before the script waits for it. */
-function isExpected({ announced, end, isInForce }: Alert, found: readonly string[]): boolean {
+function isExpected({ announced, end, isInForce }: LedgerAlert, found: readonly string[]): boolean {
   const mayEnd = end === 'expired' && isInForce;
   const ended = [...announced, 'alert.ended.v1'];
   return found.join() === announced.join() || (mayEnd && found.join() === ended.join());
 }
 
-function countsOf({ reader, point }: Socket, announced: readonly Announced[]): number[] {
+function countFrames({ reader, point }: Socket, announced: readonly Announced[]): number[] {
   const own = widerCells(readerCell(point)).map(cellToInt8);
   return announced
     .filter(({ cells }) => own.some((cell) => cells.has(cell)))

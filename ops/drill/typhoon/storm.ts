@@ -3,12 +3,12 @@ import type { Point } from '@paligid/geo/point';
 import type { ParsedItem } from '@paligid/server/ingest/parsed-item';
 
 /** One report as an outlet publishes it. */
-export type Report = { sourceId: string; item: ParsedItem };
+export type StormReport = { sourceId: string; item: ParsedItem };
 export type City = { name: string; point: Point };
 
 export const STORM = 'Sampol';
 /** Stories that were made of the reports of the storm, to be selected from. */
-export const OF_STORM = `from item_keys join stories using (item_id) where external_id like 'storm-%'`;
+export const FROM_STORM_STORIES = `from item_keys join stories using (item_id) where external_id like 'storm-%'`;
 const SOURCE_COUNT = 20;
 /** Four of one metropolis, whose readers see each other's news, and eight all over the country. */
 export const CITIES: readonly City[] = [
@@ -67,14 +67,14 @@ const BARANGAYS: readonly string[] = [
 const PRIMES = { storm: 37, other: 53 };
 
 /** The n-th report of the storm: each outlet and each city in turn, the same for the same number. */
-export function stormReport(n: number, issuedAt: Date): Report {
+export function stormReport(n: number, issuedAt: Date): StormReport {
   const city = cityAt(n);
   const title = STORM_TITLES[(n * 3 + Math.floor(n / 12)) % STORM_TITLES.length];
   return report('storm', n, title?.(city.name, 12 + ((n * PRIMES.storm) % 880)) ?? '', issuedAt);
 }
 
 /** The n-th of the other reports: what happened at which barangay comes again after hundreds for each city. */
-export function otherReport(n: number, issuedAt: Date): Report {
+export function otherReport(n: number, issuedAt: Date): StormReport {
   const city = cityAt(n);
   const lap = Math.floor(n / CITIES.length);
   const spot = BARANGAYS[lap % BARANGAYS.length] ?? '';
@@ -82,7 +82,7 @@ export function otherReport(n: number, issuedAt: Date): Report {
   return report('other', n, title?.(spot, city.name, 3 + ((n * PRIMES.other) % 90)) ?? '', issuedAt);
 }
 
-function report(kind: string, n: number, title: string, issuedAt: Date): Report {
+function report(kind: string, n: number, title: string, issuedAt: Date): StormReport {
   const sourceId = SOURCES[(n * 7) % SOURCES.length] ?? '';
   const address = `${sourceId}.example/${kind}-${n}`;
   return {

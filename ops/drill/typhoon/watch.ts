@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ProgramName } from '@paligid/testkit/world-settings';
 import pg from 'pg';
 import { residentKb } from '../../bench/live/process-cost.ts';
-import type { Arena } from './arena.ts';
+import type { TyphoonEnvironment } from './environment.ts';
 
 export type Watch = { stop: () => Promise<Watched> };
 export type Watched = {
@@ -24,7 +24,7 @@ const WATCHED: readonly ProgramName[] = ['api', 'ingest', 'gateway', 'relay'];
 const MB = 1024;
 
 /** Looks at every transaction of the programs ten times a second, and at their memory once. */
-export async function openWatch({ world, databaseUrl }: Arena): Promise<Watch> {
+export async function openWatch({ world, databaseUrl }: TyphoonEnvironment): Promise<Watch> {
   const db = new pg.Client({ connectionString: databaseUrl, application_name: 'drill-watch' });
   await db.connect();
   const stopped = new AbortController();
@@ -54,13 +54,13 @@ export async function openWatch({ world, databaseUrl }: Arena): Promise<Watch> {
       stopped.abort();
       await looking;
       await db.end();
-      return { longest, memory: [...samples].map(([program, values]) => memoryOf(program, values)) };
+      return { longest, memory: [...samples].map(([program, values]) => measureMemory(program, values)) };
     },
   };
 }
 
 /** Growth: the highest of the last quarter over the highest of the second. */
-function memoryOf(program: ProgramName, values: readonly number[]): Memory {
+function measureMemory(program: ProgramName, values: readonly number[]): Memory {
   const at = (share: number) => Math.floor(values.length * share);
   const middleMb = Math.max(...values.slice(at(0.25), at(0.5)));
   const lastMb = Math.max(...values.slice(at(0.75)));
@@ -78,7 +78,7 @@ export function watchLines({ longest, memory }: Watched): string[] {
   ];
 }
 
-export function watchFaults({ longest, memory }: Watched, maxGrowth: number): string[] {
+export function findWatchFailures({ longest, memory }: Watched, maxGrowth: number): string[] {
   const { seconds, program } = longest;
   return [
     ...(seconds > MAX_TRANSACTION_SECONDS

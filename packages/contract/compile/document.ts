@@ -12,7 +12,9 @@ import { ERRORS, errorBodySchema } from '../src/errors.ts';
 const SIGNATURE_HEADERS = Object.keys(signedHeadersSchema.shape);
 
 /** One object for each status: the generator shares an answer by its identity. */
-const ERROR_ANSWERS = new Map(Object.values(ERRORS).map(({ status }) => [`${status}`, errorAnswer(status)]));
+const ERROR_RESPONSES = new Map(
+  Object.values(ERRORS).map(({ status }) => [`${status}`, errorResponse(status)]),
+);
 
 /** The API in OpenAPI 3.1, of the calls that the server answers. The order is theirs, so a change shows up where it was made. */
 export function apiDocument(calls: readonly Call[] = CALLS) {
@@ -27,7 +29,7 @@ export function apiDocument(calls: readonly Call[] = CALLS) {
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/api/proxy' }],
-      tags: [...new Set(calls.map(featureOf))].map((name) => ({ name })),
+      tags: [...new Set(calls.map(featureFromCall))].map((name) => ({ name })),
       paths: paths(calls),
       components: { securitySchemes: securitySchemes() },
     },
@@ -47,16 +49,16 @@ function operation(call: Call): ZodOpenApiOperationObject {
   const { params, query, body } = call;
   return {
     operationId: call.id,
-    tags: [featureOf(call)],
+    tags: [featureFromCall(call)],
     summary: call.summary,
     security: [security(call)],
     ...((params || query) && { requestParams: { ...(params && { path: params }), ...(query && { query }) } }),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
-    responses: { 200: answer(call), ...errorAnswers(call) },
+    responses: { 200: successResponse(call), ...errorResponses(call) },
   };
 }
 
-function answer({ response, headers }: Call): NonNullable<ZodOpenApiResponsesObject['200']> {
+function successResponse({ response, headers }: Call): NonNullable<ZodOpenApiResponsesObject['200']> {
   return {
     description: 'Done',
     content: { 'application/json': { schema: response } },
@@ -64,12 +66,12 @@ function answer({ response, headers }: Call): NonNullable<ZodOpenApiResponsesObj
   };
 }
 
-function errorAnswers(call: Call): ZodOpenApiResponsesObject {
-  return Object.fromEntries([...ERROR_ANSWERS].filter(([status]) => canAnswer(call, Number(status))));
+function errorResponses(call: Call): ZodOpenApiResponsesObject {
+  return Object.fromEntries([...ERROR_RESPONSES].filter(([status]) => canRespondWith(call, Number(status))));
 }
 
 /** 405 and 415 belong to no call in particular. */
-function canAnswer({ id, access, signed, params, query, body }: Call, status: number): boolean {
+function canRespondWith({ id, access, signed, params, query, body }: Call, status: number): boolean {
   switch (status) {
     case 400:
       return Boolean(params || query || body);
@@ -91,7 +93,7 @@ function canAnswer({ id, access, signed, params, query, body }: Call, status: nu
   }
 }
 
-function errorAnswer(status: number): NonNullable<ZodOpenApiResponsesObject['200']> {
+function errorResponse(status: number): NonNullable<ZodOpenApiResponsesObject['200']> {
   const codes = Object.entries(ERRORS).filter(([, entry]) => entry.status === status);
   return {
     id: `Error${status}`,
@@ -118,6 +120,6 @@ function securitySchemes() {
   };
 }
 
-function featureOf({ id }: Call): string {
+function featureFromCall({ id }: Call): string {
   return id.slice(0, id.indexOf('.'));
 }

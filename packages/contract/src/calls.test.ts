@@ -1,4 +1,4 @@
-import { needsSignature } from '@paligid/domain/signing/exempt-paths';
+import { needsSignature } from '@paligid/domain/signing';
 import { expect, test } from 'vitest';
 import type { Call } from './call.ts';
 import { CALLS, PROXY_PREFIXES, passesProxy } from './calls.ts';
@@ -6,12 +6,12 @@ import { PLANNED_CALLS } from './planned-calls.ts';
 
 const ALL = [...CALLS, ...PLANNED_CALLS];
 
-const addressOf = ({ method, path }: Call) => `${method} ${path}`;
+const fillPath = ({ method, path }: Call) => `${method} ${path}`;
 const isBare = (response: unknown) =>
   !(typeof response === 'object' && response !== null && 'shape' in response);
 
 test('every call that the server answers is listed', () => {
-  expect(CALLS.map(addressOf)).toEqual([
+  expect(CALLS.map(fillPath)).toEqual([
     'POST /auth/register',
     'POST /auth/login',
     'POST /auth/logout',
@@ -60,7 +60,7 @@ test('every call that the server answers is listed', () => {
 });
 
 test('every other call of the specification and of the decisions is planned', () => {
-  expect(PLANNED_CALLS.map(addressOf)).toEqual([
+  expect(PLANNED_CALLS.map(fillPath)).toEqual([
     'GET /me/bookmarks',
     'POST /focus/v2/singles/{id}/bookmark',
     'DELETE /focus/v2/singles/{id}/bookmark',
@@ -90,7 +90,7 @@ test('every other call of the specification and of the decisions is planned', ()
 
 test('every call has an id and an address of its own', () => {
   expect(new Set(ALL.map(({ id }) => id)).size).toBe(ALL.length);
-  expect(new Set(ALL.map(addressOf)).size).toBe(ALL.length);
+  expect(new Set(ALL.map(fillPath)).size).toBe(ALL.length);
 });
 
 test('a call is signed exactly where the rule of signing says so', () => {

@@ -35,7 +35,7 @@ export const CALLS: readonly Call[] = [
   users.getLocation,
   users.saveLocation,
   users.getLocationHistory,
-  users.forgetLocationHistory,
+  users.deleteLocationHistory,
   users.recordEngagement,
   users.exportRecord,
   users.downloadRecord,

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import {
   CATEGORIES,
   categoryName,
-  categoryOf,
   FEED_CATEGORIES,
-  feedCategoryOf,
+  normalizeCategory,
   PREFERENCE_CATEGORIES,
-  preferenceCategoryOf,
-  SEEN_CATEGORIES,
+  RAW_CATEGORIES,
+  toFeedCategory,
+  toPreferenceCategory,
 } from './categories.ts';
-import { PREFERENCE_CATEGORY_LOOKS } from './preference-categories.ts';
+import { PREFERENCE_CATEGORY_STYLES } from './preference-categories.ts';
 
 const DEFAULT_ICONS = [
   ...['jeep', 'cloud-rain', 'plug', 'shield-warning', 'heartbeat', 'bank', 'storefront', 'confetti'],
@@ -18,7 +18,7 @@ const DEFAULT_ICONS = [
 ];
 
 test('[ENTITY-010] the categories seen are fourteen, and each is known', () => {
-  expect(SEEN_CATEGORIES).toEqual([
+  expect(RAW_CATEGORIES).toEqual([
     ...[
       'traffic',
       'weather',
@@ -33,7 +33,7 @@ test('[ENTITY-010] the categories seen are fourteen, and each is known', () => {
     ],
     ...['general', 'news', 'business', 'transport'],
   ]);
-  for (const category of SEEN_CATEGORIES) expect(categoryName(category)).toEqual({ known: category });
+  for (const category of RAW_CATEGORIES) expect(categoryName(category)).toEqual({ known: category });
 });
 
 test('[ENTITY-011] the feed categories are eight', () => {
@@ -43,7 +43,7 @@ test('[ENTITY-011] the feed categories are eight', () => {
 });
 
 test('[ENTITY-012] the preference categories are eleven, with their labels', () => {
-  const labels = PREFERENCE_CATEGORIES.map((key) => [key, PREFERENCE_CATEGORY_LOOKS[key].label]);
+  const labels = PREFERENCE_CATEGORIES.map((key) => [key, PREFERENCE_CATEGORY_STYLES[key].label]);
   expect(labels).toEqual([
     ['traffic', 'Traffic & Transportation'],
     ['weather', 'Weather & Climate'],
@@ -60,7 +60,7 @@ test('[ENTITY-012] the preference categories are eleven, with their labels', () 
 });
 
 test('[ENTITY-013] each preference category has a label, a description, an icon and a colour', () => {
-  const looks = PREFERENCE_CATEGORIES.map((key) => PREFERENCE_CATEGORY_LOOKS[key]);
+  const looks = PREFERENCE_CATEGORIES.map((key) => PREFERENCE_CATEGORY_STYLES[key]);
   for (const look of looks) {
     expect(Object.keys(look)).toEqual(['label', 'description', 'icon', 'colour']);
     expect(look.label).not.toBe('');
@@ -100,13 +100,13 @@ test.each([
   ['constructor', null],
   [undefined, null],
 ])('the weight for %s is that of %s', (category, preference) => {
-  expect(preferenceCategoryOf(category)).toBe(preference);
-  expect(preferenceCategoryOf(category, 4)).toBe(preference);
+  expect(toPreferenceCategory(category)).toBe(preference);
+  expect(toPreferenceCategory(category, 4)).toBe(preference);
 });
 
 test('a story of severity 5 counts as an emergency', () => {
-  expect(preferenceCategoryOf('traffic', 5)).toBe('emergency');
-  expect(preferenceCategoryOf('news', 5)).toBe('emergency');
+  expect(toPreferenceCategory('traffic', 5)).toBe('emergency');
+  expect(toPreferenceCategory('news', 5)).toBe('emergency');
 });
 
 test.each([
@@ -120,11 +120,11 @@ test.each([
   ['business', 'other'],
   ['lifestyle', 'other'],
 ])('%s is filtered as %s', (category, feed) => {
-  expect(feedCategoryOf(category)).toBe(feed);
+  expect(toFeedCategory(category)).toBe(feed);
 });
 
 test('a feed category is filtered as itself', () => {
-  expect(FEED_CATEGORIES.map((category) => feedCategoryOf(category))).toEqual(FEED_CATEGORIES);
+  expect(FEED_CATEGORIES.map((category) => toFeedCategory(category))).toEqual(FEED_CATEGORIES);
 });
 
 test('an unknown category is named by its word with a capital, a missing one as news', () => {
@@ -136,5 +136,5 @@ test('an unknown category is named by its word with a capital, a missing one as 
 });
 
 test('any word has an internal category', () => {
-  fc.assert(fc.property(fc.string(), (word) => CATEGORIES.includes(categoryOf(word))));
+  fc.assert(fc.property(fc.string(), (word) => CATEGORIES.includes(normalizeCategory(word))));
 });

@@ -48,7 +48,7 @@ export const PREFERENCE_CATEGORIES = [
 export type PreferenceCategory = (typeof PREFERENCE_CATEGORIES)[number];
 
 /** Words that stories of any origin carry in their category. */
-export const SEEN_CATEGORIES = [
+export const RAW_CATEGORIES = [
   'traffic',
   'weather',
   'crime',
@@ -64,9 +64,9 @@ export const SEEN_CATEGORIES = [
   'business',
   'transport',
 ] as const;
-type SeenCategory = (typeof SEEN_CATEGORIES)[number];
+type RawCategory = (typeof RAW_CATEGORIES)[number];
 
-export type CategoryName = { known: Category | SeenCategory } | { word: string };
+export type CategoryName = { known: Category | RawCategory } | { word: string };
 
 const SYNONYMS = new Map<string, Category>([
   ['events', 'event'],
@@ -110,36 +110,36 @@ const TO_PREFERENCE: Record<Category, PreferenceCategory | null> = {
   other: null,
 };
 
-const KNOWN: readonly (Category | SeenCategory)[] = [...CATEGORIES, ...SEEN_CATEGORIES];
+const NAMED_CATEGORIES: readonly (Category | RawCategory)[] = [...CATEGORIES, ...RAW_CATEGORIES];
 
 /** The internal key for a word of any origin; what nobody knows is 'other'. */
-export function categoryOf(word: string | null | undefined): Category {
+export function normalizeCategory(word: string | null | undefined): Category {
   const plain = (word ?? '').trim().toLowerCase();
   return CATEGORIES.find((category) => category === plain) ?? SYNONYMS.get(plain) ?? 'other';
 }
 
-export function feedCategoryOf(category: string | null | undefined): FeedCategory {
-  return TO_FEED[categoryOf(category)];
+export function toFeedCategory(category: string | null | undefined): FeedCategory {
+  return TO_FEED[normalizeCategory(category)];
 }
 
 /** Whose weight counts for a story; null when none does. A critical story counts as an emergency whatever it is about. */
-export function preferenceCategoryOf(
+export function toPreferenceCategory(
   category: string | null | undefined,
   severity?: number,
 ): PreferenceCategory | null {
   if (severity === 5) return 'emergency';
-  return TO_PREFERENCE[categoryOf(category)];
+  return TO_PREFERENCE[normalizeCategory(category)];
 }
 
 /** How a category is named: known ones by the language files, a foreign word with a capital, a missing one as news. */
 export function categoryName(category: string | null | undefined): CategoryName {
   const word = (category ?? '').trim();
   if (word === '') return { known: 'news' };
-  const known = KNOWN.find((key) => key === word.toLowerCase());
-  return known ? { known } : { word: withCapital(word) };
+  const known = NAMED_CATEGORIES.find((key) => key === word.toLowerCase());
+  return known ? { known } : { word: capitalize(word) };
 }
 
-function withCapital(word: string): string {
+function capitalize(word: string): string {
   const [first = '', ...rest] = word;
   return first.toUpperCase() + rest.join('');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shapeFaults } from '../test/shape.ts';
+import { shapeErrors } from '../test/shape.ts';
 import { apiErrorSchema, ERRORS, type ErrorCode, errorBody, errorBodySchema } from './errors.ts';
 
 const codesWith = (status: number) =>
@@ -8,7 +8,7 @@ const codesWith = (status: number) =>
     .map(([code]) => code);
 
 test('an API error has a message, a status, a type and a request id', () => {
-  const faults = shapeFaults(apiErrorSchema, {
+  const faults = shapeErrors(apiErrorSchema, {
     sample: { message: 'Token refresh failed', status: 401, type: 'auth_error', request_id: 'r-1' },
     nullable: ['request_id'],
     wrong: {
@@ -65,7 +65,7 @@ test('the body of an error has no other form', () => {
     request_id: 'r',
     fields: [{ path: 'k', message: 'Bad' }],
   };
-  const faults = shapeFaults(errorBodySchema, {
+  const faults = shapeErrors(errorBodySchema, {
     sample: { status: 'error', detail: 'Bad', error },
     wrong: {
       status: ['success', 400],

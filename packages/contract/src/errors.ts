@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { EMAIL_INVALID, PASSWORD_TOO_SHORT } from './auth/session.ts';
-import { filledText, listOf, text } from './fields.ts';
+import { boundedList, boundedText, filledText } from './fields.ts';
 import { TEXT } from './limits.ts';
 
 interface ErrorEntry {
@@ -64,7 +64,9 @@ export const errorBodySchema = z
       code: errorCodeSchema,
       message: filledText(TEXT.message),
       request_id: filledText(TEXT.id),
-      fields: listOf(z.object({ path: text(TEXT.label), message: filledText(TEXT.message) })).optional(),
+      fields: boundedList(
+        z.object({ path: boundedText(TEXT.label), message: filledText(TEXT.message) }),
+      ).optional(),
     }),
   })
   .meta({ id: 'Error' });

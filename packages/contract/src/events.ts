@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { count, listOf } from './fields.ts';
+import { boundedList, count } from './fields.ts';
 import { cellId, clusterId, itemId, recordId, storyId } from './ids.ts';
 import { LIMITS } from './limits.ts';
 
@@ -20,7 +20,7 @@ export const EVENTS = {
   'event.updated.v1': defineEvent('event.updated.v1', 'may', 'EVENTS', cluster),
   'event.merged.v1': defineEvent('event.merged.v1', 'may', 'EVENTS', {
     ...cluster,
-    merged_ids: listOf(clusterId),
+    merged_ids: boundedList(clusterId),
   }),
   'event.ended.v1': defineEvent('event.ended.v1', 'may', 'EVENTS', cluster),
   'alert.issued.v1': defineEvent('alert.issued.v1', 'must', 'ALERTS', alert),
@@ -55,7 +55,7 @@ function defineEvent<const N extends string, S extends z.ZodRawShape>(
     id: recordId.meta({ description: 'The outbox row; also the message id, by which doubles are dropped.' }),
     sequence: count.min(1).meta({ description: 'Gapless; the cursor of live frames.' }),
     version: count.min(1).meta({ description: 'Of the thing that the ids name.' }),
-    cells: listOf(cellId, LIMITS.eventCells).meta({
+    cells: boundedList(cellId, LIMITS.eventCells).meta({
       description: 'Compacted; empty when no place is meant.',
     }),
     ...ids,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LIMITS, TEXT } from './limits.ts';
 
 /** A text that may be empty. */
-export function text(max: number) {
+export function boundedText(max: number) {
   return z.string().max(max);
 }
 
@@ -11,7 +11,7 @@ export function filledText(max: number) {
   return z.string().min(1).max(max);
 }
 
-export function listOf<T extends z.ZodType>(item: T, max: number = LIMITS.list) {
+export function boundedList<T extends z.ZodType>(item: T, max: number = LIMITS.list) {
   return z.array(item).max(max);
 }
 
@@ -39,3 +39,5 @@ export const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
 /** Only web addresses: a link with another scheme could run a script. */
 export const webAddress = z.url({ protocol: /^https?$/ }).max(TEXT.url);
+
+export const severitySchema = z.literal([1, 2, 3, 4, 5]);

@@ -1,4 +1,4 @@
-import { DIGEST_DEFAULTS, FEED_DEFAULTS } from '@paligid/domain/feed/feed-defaults';
+import { DIGEST_DEFAULTS, FEED_DEFAULTS } from '@paligid/domain/feed/feed-request';
 
 /** Limits that both sides need: the server refuses what lies beyond them, the client never asks for it. */
 export const LIMITS = {
@@ -85,13 +85,13 @@ export const TEXT = {
   impact: 300,
   action: 120,
   label: 120,
-  word: 40,
+  shortText: 40,
   url: 2048,
   notes: 1000,
   query: 200,
   placeName: 60,
   chat: 2000,
-  answer: 8000,
+  chatReply: 8000,
   comment: 1000,
   /** As many lines as there may be, each with its line break. */
   digest: 4000,

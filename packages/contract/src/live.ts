@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { jwt } from './auth/session.ts';
 import { chatId } from './entities/chat.ts';
-import { warmthMessageSchema } from './entities/digest.ts';
+import { warmthMessageSchema } from './entities/feed.ts';
 import { locationSchema, trackedPositionSchema } from './entities/location.ts';
 import { notificationMessageSchema } from './entities/notifications.ts';
 import { storySchema } from './entities/stories.ts';
-import { addition, count, filledText, instant, listOf } from './fields.ts';
+import { addition, boundedList, count, filledText, instant } from './fields.ts';
 import { clusterId, itemId, userId } from './ids.ts';
 import { LIMITS, TEXT } from './limits.ts';
 
@@ -38,7 +38,7 @@ export type ClientFrame = z.output<typeof clientFrameSchema>;
 const chatReply = z.object({
   message_id: chatId,
   conversation_id: chatId,
-  response: filledText(TEXT.answer),
+  response: filledText(TEXT.chatReply),
   timestamp: instant,
   story_id: itemId.optional(),
 });
@@ -55,7 +55,9 @@ const clusterUpdate = z.object({
     description: 'Its card: the lead with the cluster. Left out when the frame would be too large.',
   }),
   change: z.enum(['formed', 'updated', 'merged', 'ended']),
-  merged_ids: listOf(clusterId).optional().meta({ description: 'Clusters that are part of this one now.' }),
+  merged_ids: boundedList(clusterId)
+    .optional()
+    .meta({ description: 'Clusters that are part of this one now.' }),
 });
 export type ClusterUpdate = z.output<typeof clusterUpdate>;
 

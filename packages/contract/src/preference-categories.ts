@@ -1,6 +1,6 @@
 import type { PreferenceCategory } from './categories.ts';
 
-interface PreferenceCategoryLook {
+interface PreferenceCategoryStyle {
   label: string;
   description: string;
   /** Name of a Phosphor icon. */
@@ -10,7 +10,7 @@ interface PreferenceCategoryLook {
 }
 
 /** English as the specification writes it; the language files hold the words people see. */
-export const PREFERENCE_CATEGORY_LOOKS: Record<PreferenceCategory, PreferenceCategoryLook> = {
+export const PREFERENCE_CATEGORY_STYLES: Record<PreferenceCategory, PreferenceCategoryStyle> = {
   traffic: {
     label: 'Traffic & Transportation',
     description: 'Jams, road closures, trains and buses',

@@ -3,8 +3,8 @@ import {
   PRIORITIES,
   SEVERITIES,
   SEVERITY_LEVELS,
-  severityLevelOf,
-  severityOfLevel,
+  severityFromLevel,
+  severityToLevel,
 } from './severity-levels.ts';
 
 test('[ENTITY-014] the priority levels are critical, high, medium, low and info', () => {
@@ -22,6 +22,6 @@ test('each severity has its level, priority and colour', () => {
 });
 
 test('a level goes to a severity and comes back as itself', () => {
-  expect(SEVERITY_LEVELS.map((level) => severityOfLevel(level))).toEqual([5, 4, 3, 2]);
-  expect(SEVERITY_LEVELS.map((level) => severityLevelOf(severityOfLevel(level)))).toEqual(SEVERITY_LEVELS);
+  expect(SEVERITY_LEVELS.map((level) => severityFromLevel(level))).toEqual([5, 4, 3, 2]);
+  expect(SEVERITY_LEVELS.map((level) => severityToLevel(severityFromLevel(level)))).toEqual(SEVERITY_LEVELS);
 });

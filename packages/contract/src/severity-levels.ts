@@ -6,14 +6,14 @@ export type SeverityLevel = (typeof SEVERITY_LEVELS)[number];
 export const PRIORITIES = ['critical', 'high', 'medium', 'low', 'info'] as const;
 type Priority = (typeof PRIORITIES)[number];
 
-interface SeverityLook {
+interface SeverityStyle {
   level: SeverityLevel;
   priority: Priority;
   /** Name of a design token; a text or an icon always stands beside the colour. */
   colour: `--s${Severity}`;
 }
 
-export const SEVERITIES: Record<Severity, SeverityLook> = {
+export const SEVERITIES: Record<Severity, SeverityStyle> = {
   1: { level: 'other', priority: 'info', colour: '--s1' },
   2: { level: 'other', priority: 'low', colour: '--s2' },
   3: { level: 'medium', priority: 'medium', colour: '--s3' },
@@ -21,13 +21,13 @@ export const SEVERITIES: Record<Severity, SeverityLook> = {
   5: { level: 'urgent', priority: 'critical', colour: '--s5' },
 };
 
-const BY_LEVEL: Record<SeverityLevel, Severity> = { urgent: 5, high: 4, medium: 3, other: 2 };
+const SEVERITY_BY_LEVEL: Record<SeverityLevel, Severity> = { urgent: 5, high: 4, medium: 3, other: 2 };
 
-export function severityLevelOf(severity: Severity): SeverityLevel {
+export function severityToLevel(severity: Severity): SeverityLevel {
   return SEVERITIES[severity].level;
 }
 
 /** The way back is coarser: 'other' stands for 1 and 2 and comes back as 2. */
-export function severityOfLevel(level: SeverityLevel): Severity {
-  return BY_LEVEL[level];
+export function severityFromLevel(level: SeverityLevel): Severity {
+  return SEVERITY_BY_LEVEL[level];
 }

@@ -1,8 +1,8 @@
-import { storyLocation } from '@paligid/domain/stories/location-fallback';
-import { sourceLabel } from '@paligid/domain/stories/source-label';
-import { categoryOf } from './categories.ts';
+import { storyLocation } from '@paligid/domain/places/find-place';
+import { sourceLabel } from '@paligid/domain/stories/story-card';
+import { normalizeCategory } from './categories.ts';
 import type { FeedStory, LooseStory, SwipeItem, SwipeStory } from './entities/stories.ts';
-import { severityLevelOf, severityOfLevel } from './severity-levels.ts';
+import { severityFromLevel, severityToLevel } from './severity-levels.ts';
 
 /** A summary taken from the content is cut here. */
 const SUMMARY_FROM_CONTENT = 200;
@@ -10,10 +10,10 @@ const SUMMARY_FROM_CONTENT = 200;
 /** A feed story as the swipe feed draws it. Takes either shape. */
 export function toSwipeStory(story: LooseStory): SwipeStory {
   const { cluster } = story;
-  const source = sourceOf(story);
+  const source = pickSource(story);
   const published = story.published_at ?? story.published ?? null;
   return {
-    ...additionsOf(story),
+    ...pickAdditions(story),
     id: story.id,
     headline: firstFilled(story.headline, cluster?.headline_warm, story.title),
     title: story.title ?? '',
@@ -24,12 +24,12 @@ export function toSwipeStory(story: LooseStory): SwipeStory {
     image_url: story.image_url ?? '',
     source,
     category: story.category ?? null,
-    severity_level: story.severity ? severityLevelOf(story.severity) : (story.severity_level ?? 'other'),
+    severity_level: story.severity ? severityToLevel(story.severity) : (story.severity_level ?? 'other'),
     emotional_tone: story.emotional_tone ?? 'other',
     personal_impact: firstTextIn(story.personal_impact),
     timing_precision: { happening_now: isHappeningNow(story) },
-    location_relevance: { location_name: placeNameOf(story) || foundPlaceOf(story, source) },
-    solution_alternatives: actionsOf(story),
+    location_relevance: { location_name: pickPlaceName(story) || inferPlaceName(story, source) },
+    solution_alternatives: listActions(story),
     published_at: published,
     published: story.published ?? published,
   };
@@ -47,11 +47,11 @@ export function toFeedStory(story: LooseStory): FeedStory {
     title: firstFilled(story.title, story.headline),
     summary: firstFilled(story.summary, story.snippet),
     content: story.content ?? '',
-    category: categoryOf(story.category),
-    severity: story.severity ?? severityOfLevel(story.severity_level ?? 'other'),
-    source: sourceOf(story),
+    category: normalizeCategory(story.category),
+    severity: story.severity ?? severityFromLevel(story.severity_level ?? 'other'),
+    source: pickSource(story),
     published: story.published ?? story.published_at ?? null,
-    location: placeNameOf(story),
+    location: pickPlaceName(story),
     lat: story.lat ?? null,
     lon: story.lon ?? null,
     distance_km: story.distance_km ?? null,
@@ -63,7 +63,7 @@ export function toFeedStory(story: LooseStory): FeedStory {
       affects_today: timing?.affects_today ?? false,
       affects_this_week: timing?.affects_this_week ?? false,
     },
-    solution_alternatives: { immediate_actions: actionsOf(story) },
+    solution_alternatives: { immediate_actions: listActions(story) },
   };
 }
 
@@ -71,29 +71,29 @@ function isHappeningNow({ timing_precision }: LooseStory): boolean {
   return timing_precision?.happening_now ?? timing_precision?.affects_next_hour ?? false;
 }
 
-function sourceOf({ source, cluster }: LooseStory): string {
+function pickSource({ source, cluster }: LooseStory): string {
   return sourceLabel(source ?? '', cluster?.stories);
 }
 
-function placeNameOf({ location, location_relevance, cluster }: LooseStory): string {
+function pickPlaceName({ location, location_relevance, cluster }: LooseStory): string {
   return firstFilled(location, location_relevance?.location_name, cluster?.primary_location);
 }
 
 /** The rule for a story that names no place. */
-function foundPlaceOf(
+function inferPlaceName(
   { lat = null, lon = null, title = '', summary = '' }: LooseStory,
   source: string,
 ): string {
   return storyLocation({ lat, lon, title, summary, source });
 }
 
-function actionsOf({ solution_alternatives }: LooseStory): string[] {
+function listActions({ solution_alternatives }: LooseStory): string[] {
   if (Array.isArray(solution_alternatives)) return solution_alternatives;
   return solution_alternatives?.immediate_actions ?? [];
 }
 
 /** What the specification does not name goes along, so that a card can say where a story came from. */
-function additionsOf(story: LooseStory): Partial<SwipeStory> {
+function pickAdditions(story: LooseStory): Partial<SwipeStory> {
   const { url, authority, attribution, precision, place_code, status, is_alert, issued_at } = story;
   const { effective_at, expires_at, ended_at, checked_at, source_count, sources, version } = story;
   const { canonical_id, why, lat, lon, distance_km, areas, area_count, geometry, covers_reader } = story;

@@ -11,7 +11,7 @@ interface Shape {
 }
 
 /** Says in which way an object schema differs from the shape that it should have; empty when it does not. */
-export function shapeFaults(
+export function shapeErrors(
   schema: z.ZodObject,
   { sample, wrong, optional = [], nullable = [] }: Shape,
 ): string[] {

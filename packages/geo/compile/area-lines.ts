@@ -1,13 +1,13 @@
 import { barangayPoint } from '../src/barangay-points.ts';
 import { type Row, readTable } from '../src/data-table.ts';
+import { stemWords } from '../src/folded-words.ts';
 import { mainPlaces } from '../src/main-places.ts';
 import type { Point } from '../src/point.ts';
-import { stemWords } from '../src/stem-words.ts';
 import { pointFinder } from './geonames.ts';
 import { type CodedArea, readAreas, readBarangays } from './psgc.ts';
 
 /** What we know of an area beside its code and kind. */
-type Known = { name?: string; aliases: string[]; point?: Point; radiusMetres?: number };
+type KnownArea = { name?: string; aliases: string[]; point?: Point; radiusMetres?: number };
 
 const CREDITS = [
   '# Compiled by packages/geo/compile/areas.ts; do not edit. Codes and names: Philippine Standard Geographic Code, 2Q 2025,',
@@ -87,10 +87,10 @@ function numbered(barangays: readonly CodedArea[]): string[] {
 }
 
 /** What our own files say, by code. The file that is written for this alone comes last and wins. */
-function knownAreas(areas: readonly CodedArea[]): Map<string, Known> {
-  const known = new Map<string, Known>();
+function knownAreas(areas: readonly CodedArea[]): Map<string, KnownArea> {
+  const known = new Map<string, KnownArea>();
   const places = new Map(mainPlaces().map((place) => [place.id, place]));
-  const add = (code: string, { aliases, ...rest }: Known) => {
+  const add = (code: string, { aliases, ...rest }: KnownArea) => {
     const before = known.get(code);
     known.set(code, { ...before, ...rest, aliases: [...(before?.aliases ?? []), ...aliases] });
   };
@@ -111,18 +111,22 @@ function knownAreas(areas: readonly CodedArea[]): Map<string, Known> {
 }
 
 /** A part of a city is an area of its own where one bears its name; else its name leads to the city. */
-function addDistrict(row: Row, areas: readonly CodedArea[], add: (code: string, known: Known) => void): void {
+function addDistrict(
+  row: Row,
+  areas: readonly CodedArea[],
+  add: (code: string, known: KnownArea) => void,
+): void {
   const names = [row.text('name'), ...row.list('aliases')];
-  const keys = new Set(names.map(keyOf));
+  const keys = new Set(names.map(areaNameKey));
   const city = row.text('parent');
   const inside = areas.filter(({ code }) => code.startsWith(city.slice(0, 5)) && code !== city);
-  const own = inside.find(({ name }) => keys.has(keyOf(name)));
+  const own = inside.find(({ name }) => keys.has(areaNameKey(name)));
   if (own !== undefined)
     add(own.code, { aliases: names.filter((name) => name !== own.name), point: pointIn(row) });
   else if (row.text('named') === 'bare') add(city, { aliases: names });
 }
 
-function keyOf(name: string): string {
+function areaNameKey(name: string): string {
   return stemWords(name).words.join(' ');
 }
 

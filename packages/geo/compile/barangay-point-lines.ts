@@ -47,9 +47,9 @@ export function barangayPointLines(table: string): BarangayPointLines {
 }
 
 function mapped(spots: readonly Spot[], barangays: readonly CodedArea[]): Map<Spot, string> {
-  const nameOf = new Map(barangays.map(({ code, name }) => [code, keyOf(name)]));
-  const byName = Map.groupBy(barangays, ({ code, name }) => `${townOf(code)} ${keyOf(name)}`);
-  const bearers = Map.groupBy(spots, ({ town, name }) => `${townOf(town)} ${keyOf(name)}`);
+  const nameOf = new Map(barangays.map(({ code, name }) => [code, spotNameKey(name)]));
+  const byName = Map.groupBy(barangays, ({ code, name }) => `${townCode(code)} ${spotNameKey(name)}`);
+  const bearers = Map.groupBy(spots, ({ town, name }) => `${townCode(town)} ${spotNameKey(name)}`);
   const codes = new Map<Spot, string>();
   const taken = new Set<string>();
   const map = (spot: Spot, code: string | undefined) => {
@@ -57,9 +57,9 @@ function mapped(spots: readonly Spot[], barangays: readonly CodedArea[]): Map<Sp
     codes.set(spot, code);
     taken.add(code);
   };
-  for (const spot of spots) if (nameOf.get(spot.code) === keyOf(spot.name)) map(spot, spot.code);
+  for (const spot of spots) if (nameOf.get(spot.code) === spotNameKey(spot.name)) map(spot, spot.code);
   for (const spot of spots.filter((one) => !codes.has(one))) {
-    const key = `${townOf(spot.town)} ${keyOf(spot.name)}`;
+    const key = `${townCode(spot.town)} ${spotNameKey(spot.name)}`;
     const named = byName.get(key) ?? [];
     if (named.length === 1 && bearers.get(key)?.length === 1) map(spot, named[0]?.code);
   }
@@ -91,11 +91,11 @@ function readSpots(table: string): Spot[] {
   });
 }
 
-function townOf(code: string): string {
+function townCode(code: string): string {
   return code.startsWith(MANILA) ? MANILA : code.slice(0, 7);
 }
 
 /** Remarks in brackets and 'Pob.' are left out of one list and not of the other. */
-function keyOf(name: string): string {
+function spotNameKey(name: string): string {
   return foldWords(name.replace(/\(.*?\)/g, ' ').replace(/\bPob\.?$/, '')).join('');
 }

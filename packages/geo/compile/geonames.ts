@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readTable } from '../src/data-table.ts';
 import { foldWords } from '../src/folded-words.ts';
-import { metresBetween } from '../src/metres-between.ts';
-import type { Point } from '../src/point.ts';
+import { metresBetween, type Point } from '../src/point.ts';
 import type { CodedArea } from './psgc.ts';
 
 /** A place of GeoNames; which of them are seats of a municipality it does not say. */
@@ -28,15 +27,15 @@ export function pointFinder(
   const spotsByProvince = Map.groupBy(readSpots(provinces), ({ provinceCode }) => provinceCode);
   const owners = barangayOwners(areas, barangays);
   return (area) => {
-    const province = provinces.find(({ code }) => code === provinceOf(area));
+    const province = provinces.find(({ code }) => code === toProvinceCode(area));
     if (province === undefined) return undefined;
     const spots = spotsByProvince.get(province.code) ?? [];
     const isBarangayOf = ({ key }: Spot) => owners.get(`${province.code} ${key}`) === area.code.slice(0, 7);
-    const middle = middleOf(spots.filter(isBarangayOf).map(({ point }) => point));
-    const key = keyOf(area.name);
+    const middle = findMiddle(spots.filter(isBarangayOf).map(({ point }) => point));
+    const key = placeNameKey(area.name);
     const named = spots.filter((spot) => spot.key === key).map(({ point }) => point);
     const found = named.length === 0 ? middle : nearest(named, middle);
-    return found !== undefined && isOf(province, found) ? found : undefined;
+    return found !== undefined && isWithinProvince(province, found) ? found : undefined;
   };
 }
 
@@ -44,17 +43,17 @@ export function pointFinder(
 function barangayOwners(areas: readonly CodedArea[], barangays: readonly CodedArea[]): Map<string, string> {
   const owners = new Map<string, string>();
   for (const barangay of barangays) {
-    const key = `${provinceOf(barangay)} ${keyOf(barangay.name)}`;
+    const key = `${toProvinceCode(barangay)} ${placeNameKey(barangay.name)}`;
     const owner = barangay.code.slice(0, 7);
     owners.set(key, (owners.get(key) ?? owner) === owner ? owner : '');
   }
   // The spot of such a name is more likely the municipality itself.
-  for (const area of areas) owners.delete(`${provinceOf(area)} ${keyOf(area.name)}`);
+  for (const area of areas) owners.delete(`${toProvinceCode(area)} ${placeNameKey(area.name)}`);
   return owners;
 }
 
 /** Absent where they do not lie together. */
-function middleOf(points: readonly Point[]): Point | undefined {
+function findMiddle(points: readonly Point[]): Point | undefined {
   if (points.length === 0) return undefined;
   const middle = { lat: median(points.map(({ lat }) => lat)), lon: median(points.map(({ lon }) => lon)) };
   const near = points.filter((point) => metresBetween(point, middle) <= SPREAD_METRES);
@@ -67,7 +66,7 @@ function nearest(points: readonly Point[], middle: Point | undefined): Point | u
   return points.toSorted((a, b) => metresBetween(a, middle) - metresBetween(b, middle))[0];
 }
 
-function isOf({ point, radiusMetres }: Province, other: Point): boolean {
+function isWithinProvince({ point, radiusMetres }: Province, other: Point): boolean {
   return metresBetween(point, other) <= radiusMetres * OUTLYING;
 }
 
@@ -75,12 +74,12 @@ function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
-function provinceOf({ code }: CodedArea): string {
+function toProvinceCode({ code }: CodedArea): string {
   return `${code.slice(0, 5)}00000`;
 }
 
 /** 'Lal-lo' and 'Lallo', 'City of Bogo' and 'Bogo' are the same. */
-function keyOf(name: string): string {
+function placeNameKey(name: string): string {
   return foldWords(name)
     .filter((word) => !KIND_WORDS.has(word))
     .join('');
@@ -89,7 +88,7 @@ function keyOf(name: string): string {
 function readProvinces(): Province[] {
   return readTable('provinces.tsv').map((row) => ({
     code: row.text('id'),
-    key: keyOf(row.text('name')),
+    key: placeNameKey(row.text('name')),
     point: { lat: row.number('lat'), lon: row.number('lon') },
     radiusMetres: row.number('radius_m'),
   }));
@@ -98,12 +97,12 @@ function readProvinces(): Province[] {
 function readSpots(provinces: readonly Province[]): Spot[] {
   const codeByKey = new Map(provinces.map(({ key, code }) => [key, code]));
   const provinceByCode = new Map(
-    read('admin2').map(({ code, name }) => [code, codeByKey.get(keyOf(name ?? ''))]),
+    read('admin2').map(({ code, name }) => [code, codeByKey.get(placeNameKey(name ?? ''))]),
   );
   return read('cities')
     .filter(({ country }) => country === 'PH')
     .map(({ name = '', admin1, admin2, lat, lng }) => ({
-      key: keyOf(name),
+      key: placeNameKey(name),
       provinceCode: provinceByCode.get(`PH.${admin1}.${admin2}`),
       point: { lat: degrees(lat), lon: degrees(lng) },
     }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeOf, mended, readAreas, readBarangays, withoutPoblacion } from './psgc.ts';
+import { mended, readAreas, readBarangays, readCode, withoutPoblacion } from './psgc.ts';
 
 const areas = readAreas();
 const barangays = readBarangays();
@@ -24,9 +24,9 @@ test('every code has ten digits and is given once', () => {
 });
 
 test('a city of five digits gets its region before and its barangays after', () => {
-  expect(codeOf({ psgcCode: '80700', regCode: '13' })).toBe('1380700000');
-  expect(codeOf({ psgcCode: '1705301000', regCode: '17' })).toBe('1705301000');
-  expect(() => codeOf({ psgcCode: '1', regCode: '13' })).toThrow('1 is no code');
+  expect(readCode({ psgcCode: '80700', regCode: '13' })).toBe('1380700000');
+  expect(readCode({ psgcCode: '1705301000', regCode: '17' })).toBe('1705301000');
+  expect(() => readCode({ psgcCode: '1', regCode: '13' })).toThrow('1 is no code');
   expect(find('0730600000')).toEqual({ code: '0730600000', kind: 'city', name: 'Cebu City' });
 });
 

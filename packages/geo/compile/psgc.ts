@@ -35,28 +35,28 @@ export function readAreas(): CodedArea[] {
   const provinces = read('provinces').filter(({ cityClass }) => !cityClass);
   const cities = read('muncities');
   const bearers = Map.groupBy(
-    [...provinces.map(({ provName = '' }) => mended(provName)), ...cities.map(stemOf)],
+    [...provinces.map(({ provName = '' }) => mended(provName)), ...cities.map(nameStem)],
     (name) => name,
   );
   const areas: CodedArea[] = [
     ...read('regions').map((row) => ({
-      code: codeOf(row),
+      code: readCode(row),
       kind: 'region' as const,
       name: mended(row['regionName'] ?? ''),
     })),
     ...provinces.map((row) => ({
-      code: codeOf(row),
+      code: readCode(row),
       kind: 'province' as const,
       name: mended(row['provName'] ?? ''),
     })),
-    ...cities.map((row) => cityOf(row, (stem) => bearers.get(stem)?.length === 1)),
+    ...cities.map((row) => toCityArea(row, (stem) => bearers.get(stem)?.length === 1)),
   ];
   return areas.sort(byCode);
 }
 
 export function readBarangays(): CodedArea[] {
   const barangays = read('barangays').map((row) => ({
-    code: codeOf(row),
+    code: readCode(row),
     name: mended(row['brgyName'] ?? ''),
   }));
   const places = new Set(barangays.map(({ code, name }) => `${code.slice(0, 7)} ${name}`));
@@ -70,7 +70,7 @@ export function readBarangays(): CodedArea[] {
 }
 
 /** Five digits stand for a city that is no part of a province: its region goes before, its barangays after. */
-export function codeOf({ psgcCode = '', regCode = '' }: Fields): string {
+export function readCode({ psgcCode = '', regCode = '' }: Fields): string {
   const code = psgcCode.length === 5 ? `${regCode}${psgcCode}000` : psgcCode;
   if (!/^\d{10}$/.test(code)) throw new Error(`${psgcCode} is no code`);
   return code.startsWith(SULU.from) ? `${SULU.to}${code.slice(SULU.from.length)}` : code;
@@ -96,17 +96,17 @@ export function withoutPoblacion(name: string): string {
 }
 
 /** 'City' stays where the name alone is borne by another area as well. */
-function cityOf(row: Fields, isAlone: (stem: string) => boolean): CodedArea {
-  const code = codeOf(row);
+function toCityArea(row: Fields, isAlone: (stem: string) => boolean): CodedArea {
+  const code = readCode(row);
   const name = mended(row['munCityName'] ?? '');
   if (code.slice(0, 5) === MANILA.slice(0, 5) && code !== MANILA)
     return { code, kind: 'district', name: name.replace(' I/II', '') };
   if (!CITY.test(name)) return { code, kind: 'municipality', name };
-  const stem = stemOf(row);
+  const stem = nameStem(row);
   return { code, kind: 'city', name: isAlone(stem) ? stem : `${stem} City` };
 }
 
-function stemOf({ munCityName = '' }: Fields): string {
+function nameStem({ munCityName = '' }: Fields): string {
   return mended(munCityName).replace(CITY, '');
 }
 

@@ -1,16 +1,14 @@
-import { coversPart } from './covers-part.ts';
-import { metresBetween } from './metres-between.ts';
-import { outlineOfAll } from './outlines.ts';
+import { mergedOutline } from './outlines.ts';
 import { placeAt } from './place-at.ts';
-import type { Point } from './point.ts';
-import { nearestEdge, type PreparedArea, prepareArea } from './point-in-area.ts';
+import { metresBetween, type Point } from './point.ts';
+import { nearestEdge, type PreparedArea, pointInArea, prepareArea } from './point-in-area.ts';
 import type { MultiPolygon } from './polygons.ts';
 
 /** An area as its issuer names it, with the PSGC code where the name could be matched. */
 export type NamedArea = { code: string | null; name: string };
 
 /** Where an alert holds. */
-export type AlertArea = {
+export type IssuedAlertArea = {
   named: readonly NamedArea[];
   /** The issued shape; empty where areas were only named. */
   polygons: MultiPolygon;
@@ -21,11 +19,11 @@ export type AlertArea = {
 };
 
 /** An area ready to be asked about many readers. */
-export type AlertShape = Pick<AlertArea, 'circles' | 'isNational'> & {
+export type AlertShape = Pick<IssuedAlertArea, 'circles' | 'isNational'> & {
   parts: readonly { basis: 'polygon' | 'area'; area: PreparedArea }[];
 };
 
-export type Coverage = {
+export type AreaCoverage = {
   inside: boolean;
   /** To the nearest edge: how far away outside, how deep inside. 0 for the whole country. */
   metresToEdge: number;
@@ -34,7 +32,7 @@ export type Coverage = {
 };
 
 /** The issued shape where there is one, else everything that is named. Null where neither says where. */
-export function alertShape({ named, polygons, circles, isNational }: AlertArea): AlertShape | null {
+export function alertShape({ named, polygons, circles, isNational }: IssuedAlertArea): AlertShape | null {
   if (isNational) return { isNational, circles: [], parts: [] };
   const issued = prepareArea(polygons);
   if (issued.length > 0) return { isNational, circles: [], parts: [{ basis: 'polygon', area: issued }] };
@@ -44,10 +42,10 @@ export function alertShape({ named, polygons, circles, isNational }: AlertArea):
 }
 
 /** Whether a point lies in it, and how far from its edge. Null for what is no point. */
-export function coverageOf(point: Point, { isNational, parts, circles }: AlertShape): Coverage | null {
+export function areaCoverage(point: Point, { isNational, parts, circles }: AlertShape): AreaCoverage | null {
   if (!Number.isFinite(point.lat) || !Number.isFinite(point.lon)) return null;
   if (isNational) return { inside: true, metresToEdge: 0, basis: 'area' };
-  let best: Coverage | null = null;
+  let best: AreaCoverage | null = null;
   for (const { basis, area } of parts) {
     const { inside, metres } = nearestEdge(point, area);
     best = better(best, { inside, metresToEdge: metres, basis });
@@ -60,19 +58,19 @@ export function coverageOf(point: Point, { isNational, parts, circles }: AlertSh
 }
 
 /** Of several alerts, such as those of one event: covered by any is covered. */
-export function coverageOfAll(point: Point, shapes: readonly AlertShape[]): Coverage | null {
-  return shapes.reduce<Coverage | null>((best, shape) => better(best, coverageOf(point, shape)), null);
+export function bestAreaCoverage(point: Point, shapes: readonly AlertShape[]): AreaCoverage | null {
+  return shapes.reduce<AreaCoverage | null>((best, shape) => better(best, areaCoverage(point, shape)), null);
 }
 
 /** Inside before outside, the deepest inside and the nearest outside. */
-function better(a: Coverage | null, b: Coverage | null): Coverage | null {
+function better(a: AreaCoverage | null, b: AreaCoverage | null): AreaCoverage | null {
   if (a === null || b === null) return a ?? b;
   if (a.inside !== b.inside) return a.inside ? a : b;
   return a.inside === a.metresToEdge >= b.metresToEdge ? a : b;
 }
 
 /** No city is wider: past this the edge of a shape cannot cut the one around the point. */
-const WIDEST_CITY_METRES = 100_000;
+const MAX_CITY_METRES = 100_000;
 const cutCities = new WeakMap<AlertShape, Map<string, boolean>>();
 
 /**
@@ -81,7 +79,7 @@ const cutCities = new WeakMap<AlertShape, Map<string, boolean>>();
  */
 export function cutsCityAt(point: Point, shape: AlertShape): boolean {
   const issued = shape.parts.filter(({ basis }) => basis === 'polygon').flatMap(({ area }) => area);
-  if (issued.length === 0 || nearestEdge(point, issued).metres > WIDEST_CITY_METRES) return false;
+  if (issued.length === 0 || nearestEdge(point, issued).metres > MAX_CITY_METRES) return false;
   const code = cityCodeAt(point);
   if (code === undefined) return false;
   const known = cutCities.get(shape) ?? new Map<string, boolean>();
@@ -112,10 +110,41 @@ const MAX_OUTLINES = 200;
 function preparedOutline(codes: readonly string[]): PreparedArea {
   const key = [...new Set(codes)].sort().join();
   const cached = outlines.get(key);
-  const outline = cached ?? prepareArea(outlineOfAll(codes) ?? []);
+  const outline = cached ?? prepareArea(mergedOutline(codes) ?? []);
   outlines.delete(key);
   outlines.set(key, outline);
   const [oldest] = outlines.keys();
   if (outlines.size > MAX_OUTLINES && oldest !== undefined) outlines.delete(oldest);
   return outline;
+}
+
+type Edge = readonly [ax: number, ay: number, bx: number, by: number];
+
+/** Whether an area holds a part of another one and not all of it. Holes of either are not looked at. */
+export function coversPart(area: PreparedArea, other: PreparedArea): boolean {
+  const corners = outerEdges(other);
+  const inside = corners.filter(([lon, lat]) => pointInArea({ lat, lon }, area)).length;
+  if (inside > 0) return inside < corners.length;
+  const edges = outerEdges(area);
+  if (edges.some(([lon, lat]) => pointInArea({ lat, lon }, other))) return true;
+  return edges.some((edge) => corners.some((border) => doCross(edge, border)));
+}
+
+function outerEdges(area: PreparedArea): Edge[] {
+  return area.flatMap(({ outer }) => {
+    const edges: Edge[] = [];
+    for (let i = 0; i + 3 < outer.length; i += 2) {
+      edges.push([outer[i] ?? 0, outer[i + 1] ?? 0, outer[i + 2] ?? 0, outer[i + 3] ?? 0]);
+    }
+    return edges;
+  });
+}
+
+function doCross([ax, ay, bx, by]: Edge, [cx, cy, dx, dy]: Edge): boolean {
+  const side = (px: number, py: number, qx: number, qy: number, x: number, y: number) =>
+    Math.sign((qx - px) * (y - py) - (x - px) * (qy - py));
+  return (
+    side(ax, ay, bx, by, cx, cy) !== side(ax, ay, bx, by, dx, dy) &&
+    side(cx, cy, dx, dy, ax, ay) !== side(cx, cy, dx, dy, bx, by)
+  );
 }

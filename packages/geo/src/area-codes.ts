@@ -1,11 +1,11 @@
 /** PSGC codes have two digits for the region, three for the province or highly urbanized city, and so on. */
-const OF_REGION = '00000000';
-const OF_METRO_MANILA = /^13/;
+const REGION_SUFFIX = '00000000';
+const METRO_MANILA_PREFIX = /^13/;
 /** They have a 3 where others have their province. */
-const OF_HIGHLY_URBANIZED = /^\d\d3/;
+const HIGHLY_URBANIZED_PREFIX = /^\d\d3/;
 
 export function isRegionCode(code: string): boolean {
-  return code.endsWith(OF_REGION);
+  return code.endsWith(REGION_SUFFIX);
 }
 
 export function isInRegion(code: string, region: string): boolean {
@@ -14,5 +14,5 @@ export function isInRegion(code: string, region: string): boolean {
 
 /** Of a city of Metro Manila, or a highly urbanized one: much is told of it at once. */
 export function isBusyCityCode(code: string): boolean {
-  return OF_METRO_MANILA.test(code) || OF_HIGHLY_URBANIZED.test(code);
+  return METRO_MANILA_PREFIX.test(code) || HIGHLY_URBANIZED_PREFIX.test(code);
 }

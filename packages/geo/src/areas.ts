@@ -77,7 +77,7 @@ export function placeByCode(code: string): Area | undefined {
 }
 
 /** 'Marikina, Metro Manila' for a barangay, 'Rizal' for a municipality: what stands beside the name. */
-export function withinOf({ kind, parent }: Area): string {
+export function surroundingName({ kind, parent }: Area): string {
   if (parent === undefined) return COUNTRY;
   return kind === 'barangay' && parent.parent !== undefined
     ? `${parent.name}, ${parent.parent.name}`
@@ -90,10 +90,10 @@ function readAreas(): Map<string, Area> {
   const rows = readTable('areas.tsv');
   const known = new Map(rows.map((row) => [row.text('code'), row]));
   for (const row of rows) {
-    if (row.text('kind') !== 'barangay' && row.text('parent') === '') add(areas, areaOf(row, areas));
+    if (row.text('kind') !== 'barangay' && row.text('parent') === '') add(areas, toArea(row, areas));
   }
   for (const row of rows) {
-    if (row.text('parent') !== '') add(areas, areaOf(row, areas));
+    if (row.text('parent') !== '') add(areas, toArea(row, areas));
   }
   const [, ...lines] = readLines('barangays.tsv');
   for (const line of lines) {
@@ -126,11 +126,11 @@ function addBarangays(
     around.barangayCount += entries.length;
 }
 
-function areaOf(row: Row, areas: ReadonlyMap<string, Area>): Area {
+function toArea(row: Row, areas: ReadonlyMap<string, Area>): Area {
   const code = row.text('code');
   const kind = KINDS.find((word) => word === row.text('kind'));
   if (kind === undefined) throw new Error(`areas.tsv: ${code} is of no kind`);
-  const parent = parentOf(row, areas);
+  const parent = findParent(row, areas);
   const point = pointIn(row);
   return {
     code,
@@ -151,7 +151,7 @@ function pointIn(row: Row | undefined): Point | undefined {
     : { lat: row.number('lat'), lon: row.number('lon') };
 }
 
-function parentOf(row: Row, areas: ReadonlyMap<string, Area>): Area | undefined {
+function findParent(row: Row, areas: ReadonlyMap<string, Area>): Area | undefined {
   const given = row.text('parent');
   if (given !== '') return areas.get(given);
   const code = row.text('code');

@@ -1,12 +1,12 @@
 import type { Area } from './areas.ts';
-import { barangayPlace, cityCodeOf } from './barangays.ts';
+import { barangayPlace, governingCityCode } from './barangays.ts';
 import { isInside } from './containment.ts';
 import type { Gazetteer } from './gazetteer.ts';
-import { metresBetween } from './metres-between.ts';
+import type { MentionRule, NamedSpan, PlaceChoice } from './mention-rules.ts';
 import type { Span } from './name-index.ts';
 import { isArea, type Place } from './place.ts';
 import { densified } from './place-lines.ts';
-import type { Choice, Named, Rule } from './place-rules.ts';
+import { metresBetween } from './point.ts';
 import { foldedName, ORDINARY_NAMES } from './towns.ts';
 
 const METRO_MANILA = '13';
@@ -15,16 +15,16 @@ const LONG_NAME = 5;
 
 /** Barangays count where the word stands before them, or their city beside or in the text. */
 export function barangayChoices(
-  one: Named,
+  one: NamedSpan,
   areas: readonly Place[],
   gazetteer: Gazetteer,
   here: readonly Place[] = areas,
-): Choice[] {
+): PlaceChoice[] {
   const { span, surrounds, next, owner } = one;
   if (span.barangays.length === 0 || surrounds.isStreet) return [];
   const isNumbered = NUMBERED.test(foldedName(span.barangays[0]?.name ?? '').replace('barangay ', ''));
   if (isNumbered && !surrounds.isBarangay) return [];
-  const places = span.barangays.map((area) => ({ area, place: gazetteer.byId.get(cityCodeOf(area)) }));
+  const places = span.barangays.map((area) => ({ area, place: gazetteer.byId.get(governingCityCode(area)) }));
   const inCities = places.filter(({ place }) => place !== undefined && areas.includes(place));
   const beside = places.filter(
     ({ place }) =>
@@ -35,7 +35,7 @@ export function barangayChoices(
         ),
       ),
   );
-  const chosen = (rule: Rule, among: typeof places): Choice[] =>
+  const chosen = (rule: MentionRule, among: typeof places): PlaceChoice[] =>
     among.flatMap(({ area }) => {
       const place = barangayPlace(area.code);
       return place === undefined ? [] : [{ place, rule }];

@@ -13,7 +13,7 @@ export const BARANGAYS_BY_NAME: ReadonlyMap<string, readonly Area[]> = Map.group
 );
 
 /** 'Zapote I' to 'Zapote V' of a city are its Zapote. */
-const NUMBERED_PART = / (?:[ivx]+|\d+|uno|dos|tres|kuwatro|singko|[a-f])$/;
+const NUMBER_SUFFIX = / (?:[ivx]+|\d+|uno|dos|tres|kuwatro|singko|[a-f])$/;
 
 /**
  * By the name that several barangays of a city share but for a number: the middle one of them, for they lie together.
@@ -23,10 +23,10 @@ export const BARANGAY_FAMILIES: ReadonlyMap<string, readonly Area[]> = families(
 function families(): Map<string, Area[]> {
   const found = new Map<string, Area[]>();
   const numbered = [...BARANGAYS_BY_NAME].flatMap(([key, areas]) => {
-    const stem = key.replace(NUMBERED_PART, '');
+    const stem = key.replace(NUMBER_SUFFIX, '');
     return stem === key || stem.length < 4 ? [] : areas.map((area) => ({ stem, area }));
   });
-  const byTown = Map.groupBy(numbered, ({ stem, area }) => `${cityCodeOf(area)} ${stem}`);
+  const byTown = Map.groupBy(numbered, ({ stem, area }) => `${governingCityCode(area)} ${stem}`);
   for (const members of byTown.values()) {
     const { stem, area } = members[Math.floor(members.length / 2)] ?? {};
     if (
@@ -59,25 +59,25 @@ export function barangayPlace(code: string): Place | undefined {
   if (before !== undefined) return before;
   const area = placeByCode(code);
   if (area?.kind !== 'barangay') return undefined;
-  const place = placeOf(area);
+  const place = toPlace(area);
   places.set(code, place);
   return place;
 }
 
 /** The city or town that governs it: the districts of Manila do not. */
-export function cityCodeOf({ parent }: Area): string {
+export function governingCityCode({ parent }: Area): string {
   return (parent?.kind === 'district' ? parent.parent?.code : parent?.code) ?? '';
 }
 
 /** One whose own point nobody knows (some twenty are newer than the list of points) is somewhere in its town, and so as wide as that. */
-function placeOf(area: Area): Place {
+function toPlace(area: Area): Place {
   return {
     id: area.code,
     kind: 'barangay',
     precision: 'barangay',
     name: area.name,
     names: [],
-    parentId: cityCodeOf(area),
+    parentId: governingCityCode(area),
     point: area.point,
     radiusMetres: area.isPointOwn
       ? (area.radiusMetres ?? OWN_RADIUS_METRES)

@@ -1,9 +1,9 @@
 import { isInside, isRelated } from './containment.ts';
 import type { Mention } from './find-places.ts';
 import type { Gazetteer } from './gazetteer.ts';
-import { metresBetween } from './metres-between.ts';
 import { isArea, type Place, type Precision } from './place.ts';
 import { ROLE_WEIGHTS } from './place-role.ts';
+import { metresBetween } from './point.ts';
 
 const FINEST_FIRST: readonly Precision[] = [
   'point',
@@ -17,7 +17,7 @@ const FINEST_FIRST: readonly Precision[] = [
 ];
 
 /** A list of more places than this is about their region, not about each of them. */
-const MOST_PLACES = 12;
+const MAX_PLACES = 12;
 
 /** What a text is about: the finest places it names, in its order. `within` narrows a road or river to a city. */
 export type ChosenPlaces = { places: Mention[]; within?: Mention };
@@ -30,7 +30,7 @@ export type ChosenPlaces = { places: Mention[]; within?: Mention };
 export function choosePlaces(
   mentions: readonly Mention[],
   gazetteer: Gazetteer,
-  maxPlaces = MOST_PLACES,
+  maxPlaces = MAX_PLACES,
 ): ChosenPlaces {
   const once = mentions.filter(
     ({ place }, i) => mentions.findIndex((other) => other.place.id === place.id) === i,
@@ -44,7 +44,7 @@ export function choosePlaces(
   if (railway !== undefined && areFar) return { places: [railway] };
   if (station !== undefined) return { places: [station] };
   if (railway !== undefined && !once.some(isElsewhere)) return { places: [railway] };
-  return chooseOff(
+  return chooseOffRail(
     once.filter(({ place }) => place.kind !== 'rail'),
     gazetteer,
     maxPlaces,
@@ -71,7 +71,7 @@ function isWide({ precision }: Place): boolean {
   return precision === 'province' || precision === 'region' || precision === 'national';
 }
 
-function chooseOff(once: readonly Mention[], gazetteer: Gazetteer, maxPlaces: number): ChosenPlaces {
+function chooseOffRail(once: readonly Mention[], gazetteer: Gazetteer, maxPlaces: number): ChosenPlaces {
   const areas = once.filter(({ place }) => isArea(place) && place.kind !== 'country');
   const inAreas = once.filter(
     ({ place }) =>
@@ -80,7 +80,7 @@ function chooseOff(once: readonly Mention[], gazetteer: Gazetteer, maxPlaces: nu
   const venue = inAreas.every(({ place }) => isArea(place)) ? venueOf(once, areas) : undefined;
   if (venue !== undefined) return { places: [venue] };
   const possible = inAreas.every(({ place }) => isArea(place))
-    ? [...inAreas, ...toldFirst(once, areas)]
+    ? [...inAreas, ...firstMentioned(once, areas)]
     : inAreas;
   const inner = possible.filter(
     ({ place }) => !possible.some((other) => isInside(other.place, place, gazetteer)),
@@ -96,7 +96,7 @@ function chooseOff(once: readonly Mention[], gazetteer: Gazetteer, maxPlaces: nu
 }
 
 /** 'Abducted in Pandacan, found in Bulacan': the spot that comes first is where it happened. */
-function toldFirst(mentions: readonly Mention[], areas: readonly Mention[]): Mention[] {
+function firstMentioned(mentions: readonly Mention[], areas: readonly Mention[]): Mention[] {
   const [first] = mentions.toSorted((a, b) => a.start - b.start);
   if (first === undefined || areas.length !== 1 || isArea(first.place) || first.rule !== 'full-name')
     return [];

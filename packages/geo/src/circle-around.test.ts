@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { greatCircleDistance, UNITS } from 'h3-js';
 import { expect, test } from 'vitest';
-import { circleAround } from './circle-around.ts';
+import { circleAround } from './point.ts';
 
 const circles = fc.array(
   fc.record({

@@ -1,18 +1,18 @@
 import type { Gazetteer } from './gazetteer.ts';
-import { metresBetween } from './metres-between.ts';
 import { isArea, type Place } from './place.ts';
+import { metresBetween } from './point.ts';
 
-type Known = Pick<Gazetteer, 'byId'>;
+type PlaceLookup = Pick<Gazetteer, 'byId'>;
 
 /** Does the first lie in the second. */
-export function isInside(inner: Place, outer: Place, { byId }: Known): boolean {
+export function isInside(inner: Place, outer: Place, { byId }: PlaceLookup): boolean {
   for (let id = inner.parentId; id !== undefined; id = byId.get(id)?.parentId)
     if (id === outer.id) return true;
   return false;
 }
 
 /** Do they lie in each other, or does one lie in the area around the other. */
-export function isRelated(area: Place, place: Place, gazetteer: Known): boolean {
+export function isRelated(area: Place, place: Place, gazetteer: PlaceLookup): boolean {
   const parent = place.parentId === undefined ? undefined : gazetteer.byId.get(place.parentId);
   if (parent === undefined) return false;
   return parent.id === area.id || isInside(parent, area, gazetteer) || isInside(area, parent, gazetteer);
@@ -25,7 +25,7 @@ const ONE_SPOT_METRES = 2_000;
  * Where something is that happened at several places: at the first named where the others are spots close by, else
  * in the smallest area around all of them. Never between them: nobody named what lies there.
  */
-export function placeOfAll(places: readonly Place[], gazetteer: Known): Place | undefined {
+export function commonPlace(places: readonly Place[], gazetteer: PlaceLookup): Place | undefined {
   const [first, ...others] = places;
   if (first === undefined || others.length === 0) return first;
   const areSpots = places.every((place) => !isArea(place) && place.line === undefined);
@@ -38,7 +38,7 @@ export function placeOfAll(places: readonly Place[], gazetteer: Known): Place | 
 }
 
 /** From the place itself outwards. A volcano is as wide as a province and is none. */
-function areasAround(place: Place, { byId }: Known): Place[] {
+function areasAround(place: Place, { byId }: PlaceLookup): Place[] {
   const areas: Place[] = [];
   for (let at: Place | undefined = place; at !== undefined; at = byId.get(at.parentId ?? ''))
     if (isArea(at) && at.kind !== 'landmark') areas.push(at);

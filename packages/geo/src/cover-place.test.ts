@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { coarseCell, NATION_CELL, readerCell } from './cells.ts';
 import { coverPlace, coverPlaceReach } from './cover-place.ts';
 import { GAZETTEER } from './gazetteer.ts';
-import { outlineOf } from './outlines.ts';
+import { findOutline } from './outlines.ts';
 import type { Place } from './place.ts';
 import type { Point } from './point.ts';
 import { metresToEdge, pointInArea, prepareArea } from './point-in-area.ts';
@@ -14,14 +14,14 @@ const CEBU_CITY = { lat: 10.3167, lon: 123.8907 };
 const STEPS = Array.from({ length: 11 }, (_, i) => i / 10);
 
 test('the country is everybody', () => {
-  expect(coverPlace(placeOf('philippines'))).toEqual([NATION_CELL]);
+  expect(coverPlace(findPlace('philippines'))).toEqual([NATION_CELL]);
 });
 
 test('a region is covered by the areas in it', () => {
   expect(isCovered('1300000000', MARIKINA)).toBe(true);
   expect(isCovered('1300000000', CEBU_CITY)).toBe(false);
   expect(isCovered('0200000000', BATANES)).toBe(true);
-  expect(coverPlace(placeOf('1300000000')).length).toBeLessThan(80);
+  expect(coverPlace(findPlace('1300000000')).length).toBeLessThan(80);
 });
 
 test('a city is covered by its outline', () => {
@@ -31,12 +31,12 @@ test('a city is covered by its outline', () => {
 });
 
 test('the cells of Marikina are exactly those that touch its outline', () => {
-  const outline = outlineOf('1380700000') ?? [];
+  const outline = findOutline('1380700000') ?? [];
   const prepared = prepareArea(outline);
-  const cells = new Set(coverPlace(placeOf('1380700000')));
+  const cells = new Set(coverPlace(findPlace('1380700000')));
   for (const [lon, lat] of outline.flat(2)) expect(cells).toContain(readerCell({ lat, lon }));
   for (const cell of gridDisk(readerCell(MARIKINA), 4)) {
-    const samples = samplesOf(cell);
+    const samples = samplePoints(cell);
     const isTouched = samples.some((point) => pointInArea(point, prepared));
     if (isTouched) expect(cells).toContain(cell);
     // A sample every 400 m: what lies farther from all of them touches nothing.
@@ -48,11 +48,13 @@ test('the cells of Marikina are exactly those that touch its outline', () => {
 });
 
 test('a town reaches the cells around its outline and no farther', () => {
-  const prepared = prepareArea(outlineOf('1380700000') ?? []);
-  const cells = new Set(coverPlaceReach(placeOf('1380700000'), 10_000));
+  const prepared = prepareArea(findOutline('1380700000') ?? []);
+  const cells = new Set(coverPlaceReach(findPlace('1380700000'), 10_000));
   for (const cell of gridDisk(readerCell(MARIKINA), 6)) {
     const nearest = Math.min(
-      ...samplesOf(cell).map((point) => (pointInArea(point, prepared) ? 0 : metresToEdge(point, prepared))),
+      ...samplePoints(cell).map((point) =>
+        pointInArea(point, prepared) ? 0 : metresToEdge(point, prepared),
+      ),
     );
     if (nearest < 10_000) expect(cells).toContain(cell);
     if (nearest > 10_400) expect(cells).not.toContain(cell);
@@ -61,11 +63,11 @@ test('a town reaches the cells around its outline and no farther', () => {
 
 test('a town far wider than its circle is covered to its ends', () => {
   // The islands of Kalayaan lie 200 km apart.
-  const outline = outlineOf('1705321000') ?? [];
+  const outline = findOutline('1705321000') ?? [];
   for (const [lon, lat] of outline.flat(2)) expect(isCovered('1705321000', { lat, lon })).toBe(true);
 });
 
-function samplesOf(cell: string): Point[] {
+function samplePoints(cell: string): Point[] {
   const corners = cellToBoundary(cell);
   const [lat, lon] = [0, 1].map(
     (i) => corners.reduce((sum, corner) => sum + (corner[i] ?? 0), 0) / corners.length,
@@ -85,12 +87,12 @@ function samplesOf(cell: string): Point[] {
 }
 
 function isCovered(id: string, point: Point): boolean {
-  const cells = coverPlace(placeOf(id));
+  const cells = coverPlace(findPlace(id));
   const own = readerCell(point);
   return cells.includes(own) || cells.includes(coarseCell(own));
 }
 
-function placeOf(id: string): Place {
+function findPlace(id: string): Place {
   const place = GAZETTEER.byId.get(id);
   if (place === undefined) throw new Error(`no place ${id}`);
   return place;

@@ -1,8 +1,47 @@
+import { cellToBoundary, gridDisk } from 'h3-js';
 import { type Cell, NATION_CELL } from './cells.ts';
-import { coverArea, coverCircle, joinCells } from './cover.ts';
-import { coverAreaReach } from './cover-reach.ts';
-import { outlineOf, townsIn } from './outlines.ts';
+import { coverArea, coverCircle, fineCells, foldCells, joinCells } from './cover.ts';
+import { findOutline, townsIn } from './outlines.ts';
 import type { Place } from './place.ts';
+import { metresToEdge, type PreparedArea, prepareArea } from './point-in-area.ts';
+import type { MultiPolygon } from './polygons.ts';
+
+/** Half a side of a cell, rounded up: how much nearer its side may be than its nearest corner. */
+const HALF_SIDE_METRES = 2_500;
+
+/**
+ * Every reader cell with some ground within `metres` of the area, whole coarse cells as one. Grows outwards from the
+ * cells of the area: whatever lies between a cell and the area is as near.
+ */
+function coverAreaReach(area: MultiPolygon, metres: number): Cell[] {
+  const cells = fineCells(area);
+  const prepared = prepareArea(area);
+  const seen = new Set(cells);
+  let border = [...cells];
+  while (border.length > 0) {
+    const next: Cell[] = [];
+    for (const cell of border.flatMap((one) => gridDisk(one, 1))) {
+      if (seen.has(cell)) continue;
+      seen.add(cell);
+      if (isWithin(cell, { area, prepared, metres })) next.push(cell);
+    }
+    for (const cell of next) cells.add(cell);
+    border = next;
+  }
+  return foldCells(cells);
+}
+
+type Reach = { area: MultiPolygon; prepared: PreparedArea; metres: number };
+
+/** Two polygons apart are nearest at a corner of one of them. */
+function isWithin(cell: Cell, { area, prepared, metres }: Reach): boolean {
+  const corners = cellToBoundary(cell);
+  const nearest = Math.min(...corners.map(([lat, lon]) => metresToEdge({ lat, lon }, prepared)));
+  if (nearest <= metres) return true;
+  if (nearest > metres + HALF_SIDE_METRES) return false;
+  const ground = prepareArea([[corners.map(([lat, lon]) => [lon, lat])]]);
+  return area.flat(2).some(([lon, lat]) => metresToEdge({ lat, lon }, ground) <= metres);
+}
 
 const ISLAND_GROUP_METRES = 200_000;
 
@@ -12,9 +51,9 @@ function isIslandGroup({ kind, precision, radiusMetres }: Place): boolean {
 }
 
 /** Large areas take long to cover and are named again and again. There are 1,642 towns. */
-const knownTowns = new Map<string, readonly Cell[]>();
-const known = new WeakMap<Place, readonly Cell[]>();
-const knownReach = new WeakMap<Place, readonly Cell[]>();
+const townCells = new Map<string, readonly Cell[]>();
+const placeCells = new WeakMap<Place, readonly Cell[]>();
+const reachCells = new WeakMap<Place, readonly Cell[]>();
 
 /**
  * The reader cells of a place: everybody for the country, the cells that its outline touches for a city,
@@ -23,7 +62,7 @@ const knownReach = new WeakMap<Place, readonly Cell[]>();
 export function coverPlace(place: Place): readonly Cell[] {
   // A third of the country has thousands of cells: everybody reads of it.
   if (place.kind === 'country' || isIslandGroup(place)) return [NATION_CELL];
-  const before = known.get(place);
+  const before = placeCells.get(place);
   if (before !== undefined) return before;
   const towns = townsIn(place.id);
   const [only] = towns;
@@ -33,27 +72,27 @@ export function coverPlace(place: Place): readonly Cell[] {
       : towns.length === 1
         ? coverTown(only)
         : joinCells(towns.map(coverTown));
-  known.set(place, cells);
+  placeCells.set(place, cells);
   return cells;
 }
 
 /** The reader cells of a spot or a city with some ground within so many metres of it. Always the same distance. */
 export function coverPlaceReach(place: Place, metres: number): readonly Cell[] {
-  const before = knownReach.get(place);
+  const before = reachCells.get(place);
   if (before !== undefined) return before;
-  const outline = outlineOf(place.id);
+  const outline = findOutline(place.id);
   const cells =
     outline === undefined
       ? coverCircle(place.point, place.radiusMetres + metres)
       : coverAreaReach(outline, metres);
-  knownReach.set(place, cells);
+  reachCells.set(place, cells);
   return cells;
 }
 
 function coverTown(code: string): readonly Cell[] {
-  const before = knownTowns.get(code);
+  const before = townCells.get(code);
   if (before !== undefined) return before;
-  const cells = coverArea(outlineOf(code) ?? []);
-  knownTowns.set(code, cells);
+  const cells = coverArea(findOutline(code) ?? []);
+  townCells.set(code, cells);
   return cells;
 }

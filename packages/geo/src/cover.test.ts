@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { cellToChildren, cellToParent, getResolution } from 'h3-js';
+import { cellToChildren, cellToParent, getResolution, gridDisk, uncompactCells } from 'h3-js';
 import { expect, test } from 'vitest';
 import { type Cell, coarseCell, NATION_CELL, readerCell } from './cells.ts';
-import { compactForEvent, coverCircle, coverPolygons, joinCells } from './cover.ts';
+import { compactForEvent, coverCircle, coverPolygons, eventCells, joinCells } from './cover.ts';
 import type { Point } from './point.ts';
 import type { Ring } from './polygons.ts';
 
@@ -49,7 +49,7 @@ test('the covering holds the cell of every point inside the outline', () => {
         lat: centre.lat + (side.lat - centre.lat) * out,
         lon: centre.lon + (side.lon - centre.lon) * out,
       };
-      expect(reaches(coverPolygons([ringOf(corners)]), inside)).toBe(true);
+      expect(reaches(coverPolygons([toRing(corners)]), inside)).toBe(true);
     }),
   );
 });
@@ -60,7 +60,7 @@ test('a point well outside the outline is not covered', () => {
       outlines,
       fc.double({ min: 0, max: 6.28, noNaN: true }),
       ({ centre, corners, km }, bearing) => {
-        expect(reaches(coverPolygons([ringOf(corners)]), walk(centre, km + 12, bearing))).toBe(false);
+        expect(reaches(coverPolygons([toRing(corners)]), walk(centre, km + 12, bearing))).toBe(false);
       },
     ),
   );
@@ -160,7 +160,7 @@ function isNamed(cells: readonly Cell[], own: Cell): boolean {
   return [0, 1, 2, 3, 4, 5, 6].some((resolution) => cells.includes(cellToParent(own, resolution)));
 }
 
-function ringOf(corners: readonly Point[]): Ring {
+function toRing(corners: readonly Point[]): Ring {
   const ring = corners.map(({ lat, lon }) => [lon, lat] as const);
   return [...ring, ...ring.slice(0, 1)];
 }
@@ -172,3 +172,35 @@ function walk({ lat, lon }: Point, km: number, bearing: number): Point {
     lon: lon + ((km / KM_A_DEGREE) * Math.sin(bearing)) / shrink,
   };
 }
+
+const MARIKINA_POINT = readerCell({ lat: 14.6507, lon: 121.1029 });
+
+test('all children of a cell become that cell, and the nation holds everything', () => {
+  const region = coarseCell(MARIKINA_POINT);
+  expect(eventCells(cellToChildren(region, 6), 1000)).toEqual([region]);
+  expect(eventCells([MARIKINA_POINT, NATION_CELL], 1000)).toEqual([NATION_CELL]);
+  expect(eventCells([], 1000)).toEqual([]);
+});
+
+test('an area within the limit keeps exactly its ground', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 12 }), (rings) => {
+      const area = gridDisk(MARIKINA_POINT, rings);
+      expect(new Set(uncompactCells(eventCells(area, 1000), 6))).toEqual(new Set(area));
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('an area beyond the limit is widened, and no ground is lost', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 40 }), (rings, most) => {
+      const area = gridDisk(MARIKINA_POINT, rings);
+      const cells = eventCells(area, most);
+      expect(cells.length).toBeLessThanOrEqual(most);
+      const ground = new Set(uncompactCells(cells, 6));
+      expect(area.every((cell) => ground.has(cell))).toBe(true);
+    }),
+    { numRuns: 50 },
+  );
+});

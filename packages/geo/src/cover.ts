@@ -15,7 +15,7 @@ const FINE = 6;
 const MIDDLE = 5;
 const COARSE = 4;
 /** More fine cells than this are not listed one by one: 720,000 square kilometres, more than the land of the country. */
-const MOST_FINE_CELLS = 20_000;
+const MAX_FINE_CELLS = 20_000;
 /** Smallest area of a fine cell anywhere in the Philippines, in square kilometres, rounded down. */
 const FINE_CELL_KM2 = 30;
 const KM_A_DEGREE = 111.195;
@@ -30,13 +30,13 @@ export function coverPolygons(rings: readonly Ring[]): Cell[] {
 /** Every reader cell that shares ground with the area, whole coarse cells as one. */
 export function coverArea(area: MultiPolygon): Cell[] {
   const estimate = area.reduce((sum, [outer = []]) => sum + boxKm2(outer) / FINE_CELL_KM2, 0);
-  if (estimate <= MOST_FINE_CELLS) return foldCells(fineCells(area));
-  return coarseOf(new Set(area.flatMap((polygon) => cellsOf(polygon, MIDDLE))));
+  if (estimate <= MAX_FINE_CELLS) return foldCells(fineCells(area));
+  return toCoarse(new Set(area.flatMap((polygon) => polygonCells(polygon, MIDDLE))));
 }
 
 /** Every reader cell that shares ground with the area, one by one: for what is no larger than a city. */
 export function fineCells(area: MultiPolygon): Set<Cell> {
-  return new Set(area.flatMap((polygon) => cellsOf(polygon, FINE)));
+  return new Set(area.flatMap((polygon) => polygonCells(polygon, FINE)));
 }
 
 /** Every reader cell with some ground within `metres` of the point, whole coarse cells as one. */
@@ -44,9 +44,9 @@ export function coverCircle(point: Point, metres: number): Cell[] {
   if (metres <= EXACT_CIRCLE_METRES) return foldCells(cellsWithin(point, metres));
   const estimate = (Math.PI * (metres / 1000) ** 2) / FINE_CELL_KM2;
   const { containmentOverlappingBbox } = POLYGON_TO_CELLS_FLAGS;
-  return estimate > MOST_FINE_CELLS
-    ? coarseOf(cellsOf([circle(point, metres)], MIDDLE, containmentOverlappingBbox))
-    : foldCells(cellsOf([circle(point, metres)], FINE, containmentOverlappingBbox));
+  return estimate > MAX_FINE_CELLS
+    ? toCoarse(polygonCells([circle(point, metres)], MIDDLE, containmentOverlappingBbox))
+    : foldCells(polygonCells([circle(point, metres)], FINE, containmentOverlappingBbox));
 }
 
 /** The cells of several coverings together, each once. */
@@ -88,13 +88,13 @@ export function foldCells(cells: Iterable<Cell>): Cell[] {
 }
 
 /** A cell reaches a little over its parent's edge, so the neighbours' parents count too. */
-function coarseOf(middle: Iterable<Cell>): Cell[] {
+function toCoarse(middle: Iterable<Cell>): Cell[] {
   const coarse = new Set<Cell>();
   for (const cell of middle) for (const near of gridDisk(cell, 1)) coarse.add(cellToParent(near, COARSE));
   return [...coarse];
 }
 
-function cellsOf(
+function polygonCells(
   polygon: Polygon,
   resolution: number,
   flag: string = POLYGON_TO_CELLS_FLAGS.containmentOverlapping,
@@ -133,4 +133,30 @@ function circle({ lat, lon }: Point, metres: number): Ring {
     const shrink = Math.cos((Math.max(Math.abs(lat), Math.abs(north)) * Math.PI) / 180);
     return [lon + (degrees * Math.cos(angle)) / shrink, north] as const;
   });
+}
+
+/**
+ * The cells an event is sent with, at most `most`. An area that needs more is widened, a resolution at a
+ * time: better told to a neighbour than not told.
+ */
+export function eventCells(cells: readonly Cell[], most: number): Cell[] {
+  let wanted = compactForEvent(cells);
+  while (wanted.length > most) wanted = widened(wanted);
+  return wanted;
+}
+
+/** The finest cells become their parents; what a wider cell holds by then is not named again. */
+function widened(cells: readonly Cell[]): Cell[] {
+  const finest = Math.max(...cells.map(getResolution));
+  const wider = new Set(
+    cells.map((cell) => (getResolution(cell) === finest ? cellToParent(cell, finest - 1) : cell)),
+  );
+  return [...wider].filter((cell) => !isInsideAny(cell, wider));
+}
+
+function isInsideAny(cell: Cell, cells: ReadonlySet<Cell>): boolean {
+  for (let resolution = getResolution(cell) - 1; resolution >= 0; resolution -= 1) {
+    if (cells.has(cellToParent(cell, resolution))) return true;
+  }
+  return false;
 }

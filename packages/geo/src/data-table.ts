@@ -15,7 +15,7 @@ export function readTable(file: string): Row[] {
   return lines.map((line, index) => {
     const fields = line.split('\t');
     if (fields.length !== columns.length) throw new Error(`${file}, row ${index + 1}: ${line}`);
-    return rowOf(new Map(columns.map((column, i) => [column, fields[i] ?? ''])), file);
+    return toRow(new Map(columns.map((column, i) => [column, fields[i] ?? ''])), file);
   });
 }
 
@@ -25,7 +25,7 @@ export function readLines(file: string): string[] {
   return text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-function rowOf(fields: ReadonlyMap<string, string>, file: string): Row {
+function toRow(fields: ReadonlyMap<string, string>, file: string): Row {
   const text = (column: string) => {
     const field = fields.get(column);
     if (field === undefined) throw new Error(`${file} has no column ${column}`);

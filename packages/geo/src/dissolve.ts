@@ -1,6 +1,5 @@
 import { pointInArea, prepareArea } from './point-in-area.ts';
-import type { MultiPolygon, Position, Ring } from './polygons.ts';
-import { signedArea } from './polygons.ts';
+import { type MultiPolygon, type Position, type Ring, signedArea } from './polygons.ts';
 
 /** A line between two junctions of borders, in the direction in which its area lies to the right. */
 export type DirectedArc = { id: number; start: number; end: number; positions: readonly Position[] };
@@ -47,7 +46,7 @@ function stitch(arcs: readonly DirectedArc[]): Ring[] {
       const { end } = last;
       const meets = walk.findIndex(({ start }) => start === end);
       if (meets !== -1) {
-        rings.push(ringOf(walk.splice(meets)));
+        rings.push(toRing(walk.splice(meets)));
         continue;
       }
       const next = leaving.get(end)?.[0];
@@ -66,6 +65,6 @@ function take(leaving: Map<number, DirectedArc[]>, arc: DirectedArc): boolean {
   return at !== -1;
 }
 
-function ringOf(walk: readonly DirectedArc[]): Ring {
+function toRing(walk: readonly DirectedArc[]): Ring {
   return walk.flatMap(({ positions }, i) => (i === 0 ? positions : positions.slice(1)));
 }

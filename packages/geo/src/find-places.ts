@@ -2,12 +2,17 @@ import { barangayChoices } from './barangay-choices.ts';
 import { isInside } from './containment.ts';
 import { foldedWords, type Word } from './folded-words.ts';
 import type { Gazetteer } from './gazetteer.ts';
-import { isCapital, nameFinder, type Span } from './name-index.ts';
+import {
+  CONFIDENCE,
+  type MentionRule,
+  type NamedSpan,
+  type PlaceChoice,
+  readNameContext,
+} from './mention-rules.ts';
+import { nameFinder, type Span, startsWithCapital } from './name-index.ts';
 import { isArea, type Place, type PlaceName } from './place.ts';
-import { surroundsOf } from './place-cues.ts';
-import { isCompany, ROLE_WEIGHTS, type Role, roleOf } from './place-role.ts';
-import { type Choice, CONFIDENCE, type Named, type Rule } from './place-rules.ts';
-import { type TextSigns, textSigns } from './text-signs.ts';
+import { findPlaceRole, isCompany, type PlaceRole, ROLE_WEIGHTS } from './place-role.ts';
+import { findTextCues, type TextCues } from './text-cues.ts';
 import { foldedName, ORDINARY_NAMES } from './towns.ts';
 
 /** A place a text names, where, and what makes us sure that it is this one. */
@@ -16,11 +21,11 @@ export type Mention = {
   start: number;
   end: number;
   text: string;
-  rule: Rule;
+  rule: MentionRule;
   /** From 0 to 1. */
   confidence: number;
   /** What the words around it say it is to what is told. */
-  role: Role;
+  role: PlaceRole;
   /** 'sa', 'in' or 'at' stands before it. */
   isAt: boolean;
 };
@@ -46,13 +51,13 @@ export function placeFinder(gazetteer: Gazetteer): PlaceFinder {
   return (text, nearby = []) => {
     const words = foldedWords(text);
     const spans = findNames(text, words).filter(({ last }) => !isCompany(text, words, last));
-    const signs = textSigns(text, words);
-    const named = spans.map((span, i) => ({ ...besides(span, i, spans, words, text), signs }));
+    const cues = findTextCues(text, words);
+    const named = spans.map((span, i) => ({ ...besides(span, i, spans, words, text), cues }));
     const sure = named.flatMap((one) => surePlaces(one));
-    const towns = named.map((one) => townOf(one, sure, words, gazetteer)?.place);
+    const towns = named.map((one) => chooseTown(one, sure, words, gazetteer)?.place);
     const areas = [...sure, ...towns.filter((place) => place !== undefined)];
     let listed: Place | undefined;
-    const roles = rolesOf(named, text, words, signs);
+    const roles = findRoles(named, text, words, cues);
     // Where somebody came from says nothing of which Lahug burns.
     const here = named.flatMap((one, i) =>
       ROLE_WEIGHTS[roles[i] ?? 'here'] < ROLE_WEIGHTS.felt
@@ -67,7 +72,7 @@ export function placeFinder(gazetteer: Gazetteer): PlaceFinder {
       const told = choose({ ...one, surrounds }, areas, words, gazetteer, here);
       const choice =
         told === undefined || told.rule === 'barangay-in-metro-manila'
-          ? (nearTheWriter({ ...one, surrounds }, [...areas, ...nearby], nearby, words, gazetteer) ?? told)
+          ? (chooseNearWriter({ ...one, surrounds }, [...areas, ...nearby], nearby, words, gazetteer) ?? told)
           : told;
       listed = surrounds.isBarangay && choice?.place.precision === 'barangay' ? choice.place : undefined;
       if (choice === undefined) return [];
@@ -78,21 +83,21 @@ export function placeFinder(gazetteer: Gazetteer): PlaceFinder {
         { ...choice, start, end, text: text.slice(start, end), confidence, role: roles[i] ?? 'here', isAt },
       ];
     });
-    return isToldOfAbroad(named) ? mentions.filter(({ role }) => role === 'here') : ranged(mentions, text);
+    return isAboutAbroad(named) ? mentions.filter(({ role }) => role === 'here') : ranged(mentions, text);
   };
 }
 
 /** 'Arrested in Tanauan, Batangas', 'from Tondo and Malate': what is said of the first holds for the second. */
-function rolesOf(
-  named: readonly Named[],
+function findRoles(
+  named: readonly NamedSpan[],
   text: string,
   words: readonly Word[],
-  signs: TextSigns,
-): readonly Role[] {
-  let before: { end: number; role: Role } | undefined;
+  cues: TextCues,
+): readonly PlaceRole[] {
+  let before: { end: number; role: PlaceRole } | undefined;
   return named.map(({ span: { first, last, start, end }, surrounds: { isAt, isBarangay } }) => {
     const gap = text.slice(before?.end ?? start, start);
-    const own = roleOf({ text, words, first, last, signs, isAt: isAt || isBarangay });
+    const own = findPlaceRole({ text, words, first, last, cues, isAt: isAt || isBarangay });
     const goesOn = before !== undefined && before.role !== 'team' && (BESIDE.test(gap) || LISTED.test(gap));
     const role = own === 'here' && before !== undefined && goesOn ? before.role : own;
     before = { end, role };
@@ -101,7 +106,7 @@ function rolesOf(
 }
 
 /** 'Nurse from Iloilo dies in Kuwait' */
-function isToldOfAbroad(named: readonly Named[]): boolean {
+function isAboutAbroad(named: readonly NamedSpan[]): boolean {
   return named.some(({ span, surrounds }) => surrounds.isAt && span.entries.some((entry) => entry.isAbroad));
 }
 
@@ -130,7 +135,7 @@ const STOPPED =
   /stall|tumirik|nasira|smoke|umusok|usok|derail|diskaril|fell|nahulog|tumalon|fire|sunog|bump|bangga|stuck|trapped/i;
 
 /** In 'Barangays Tumana, Malanday' the second is one too; in 'Barangay Tumana, Marikina' it is the city. */
-function goesOnAfter(barangay: Place | undefined, { span }: Named, gazetteer: Gazetteer): boolean {
+function goesOnAfter(barangay: Place | undefined, { span }: NamedSpan, gazetteer: Gazetteer): boolean {
   return (
     barangay !== undefined &&
     !span.entries.some(({ place }) => place !== undefined && isInside(barangay, place, gazetteer))
@@ -143,21 +148,21 @@ function besides(
   spans: readonly Span[],
   words: readonly Word[],
   text: string,
-): Omit<Named, 'signs'> {
+): Omit<NamedSpan, 'cues'> {
   const next = spans[i + 1];
   const before = spans[i - 1];
   return {
     span,
-    surrounds: surroundsOf(words, span.first, span.last, text),
+    surrounds: readNameContext(words, span.first, span.last, text),
     next: next !== undefined && BESIDE.test(text.slice(span.end, next.start)) ? next : undefined,
     owner: before !== undefined && isOwner(before, span, text) ? before : undefined,
     isListed: before !== undefined && LISTED.test(text.slice(before.end, span.start)),
     road:
-      before !== undefined && ON_ROAD.test(text.slice(before.end, span.start)) ? roadOf(before) : undefined,
+      before !== undefined && ON_ROAD.test(text.slice(before.end, span.start)) ? findRoad(before) : undefined,
   };
 }
 
-function roadOf({ entries }: Span): Place | undefined {
+function findRoad({ entries }: Span): Place | undefined {
   return entries.find(({ place }) => place?.kind === 'road' && place.line !== undefined)?.place;
 }
 
@@ -166,37 +171,37 @@ function isOwner(before: Span, { start }: Span, text: string): boolean {
 }
 
 /** What the text names whatever else it says; 'Barangay Talayan' is not the town of that name. */
-function surePlaces(one: Named): Place[] {
-  if (isAbroad(one) || isOfBarangay(one)) return [];
+function surePlaces(one: NamedSpan): Place[] {
+  if (isAbroad(one) || isBarangayName(one)) return [];
   return one.span.entries.flatMap(({ place, name }) =>
     place !== undefined && isSure(name) && fits(place, name, one) ? [place] : [],
   );
 }
 
-function isOfBarangay({ span, surrounds }: Named): boolean {
+function isBarangayName({ span, surrounds }: NamedSpan): boolean {
   return surrounds.isBarangay && span.barangays.length > 0;
 }
 
-function townOf(one: Named, sure: readonly Place[], words: readonly Word[], gazetteer: Gazetteer) {
-  if (isOfBarangay(one)) return undefined;
+function chooseTown(one: NamedSpan, sure: readonly Place[], words: readonly Word[], gazetteer: Gazetteer) {
+  if (isBarangayName(one)) return undefined;
   const choice = choose({ ...one, span: { ...one.span, barangays: [] } }, sure, words, gazetteer);
   return choice?.place.precision === 'city' ? choice : undefined;
 }
 
 /** A place with a country beside it is there. */
-function isAbroad({ next }: Named): boolean {
+function isAbroad({ next }: NamedSpan): boolean {
   return next?.entries.some((entry) => entry.isAbroad) === true;
 }
 
 function choose(
-  one: Named,
+  one: NamedSpan,
   areas: readonly Place[],
   words: readonly Word[],
   gazetteer: Gazetteer,
   here: readonly Place[] = areas,
-): Choice | undefined {
+): PlaceChoice | undefined {
   if (one.surrounds.isPerson || isAbroad(one)) return undefined;
-  const named = one.span.entries.flatMap(({ place, name }): Choice[] => {
+  const named = one.span.entries.flatMap(({ place, name }): PlaceChoice[] => {
     if (place === undefined || !fits(place, name, one)) return [];
     const rule = ruleFor(place, name, one, areas, words, gazetteer);
     return rule === undefined ? [] : [{ place, rule }];
@@ -206,23 +211,23 @@ function choose(
     ({ place }) => !cities.has(place.parentId),
   );
   // 'Barangay Talayan' is a barangay, also where a far town has the name.
-  const isMeant = ({ place }: Choice) =>
+  const isMeant = ({ place }: PlaceChoice) =>
     barangays.length === 0 || !one.surrounds.isBarangay || place.precision !== 'city';
-  return [...named.filter(isMeant), ...barangays].reduce<Choice | undefined>(
+  return [...named.filter(isMeant), ...barangays].reduce<PlaceChoice | undefined>(
     (best, choice) => (best === undefined || CONFIDENCE[choice.rule] > CONFIDENCE[best.rule] ? choice : best),
     undefined,
   );
 }
 
 /** The writer's own area decides last, and only for what is written like a place. */
-function nearTheWriter(
-  one: Named,
+function chooseNearWriter(
+  one: NamedSpan,
   areas: readonly Place[],
   nearby: readonly Place[],
   words: readonly Word[],
   gazetteer: Gazetteer,
-): Choice | undefined {
-  if (nearby.length === 0 || !isCapital(words[one.span.first])) return undefined;
+): PlaceChoice | undefined {
+  if (nearby.length === 0 || !startsWithCapital(words[one.span.first])) return undefined;
   const choice = choose(one, areas, words, gazetteer);
   const isThere = nearby.some(
     (area) => choice?.place.id === area.id || (choice && isInside(choice.place, area, gazetteer)),
@@ -230,11 +235,11 @@ function nearTheWriter(
   return choice !== undefined && isThere ? { ...choice, rule: 'near-the-writer' } : undefined;
 }
 
-function fits(place: Place, name: PlaceName | undefined, { surrounds, signs }: Named): boolean {
+function fits(place: Place, name: PlaceName | undefined, { surrounds, cues }: NamedSpan): boolean {
   const { isPerson, isStreet, isAt } = surrounds;
   if (isPerson || (isArea(place) && isStreet)) return false;
-  if (name?.needs === 'care') return isAt || signs.isCare;
-  if (name?.needs === 'campus') return isAt || signs.isCampus;
+  if (name?.needs === 'care') return isAt || cues.isCare;
+  if (name?.needs === 'campus') return isAt || cues.isCampus;
   return name?.needs !== 'cue' || isAt;
 }
 
@@ -249,13 +254,13 @@ function isSure(name: PlaceName | undefined): boolean {
 function ruleFor(
   place: Place,
   name: PlaceName | undefined,
-  one: Named,
+  one: NamedSpan,
   areas: readonly Place[],
   words: readonly Word[],
   gazetteer: Gazetteer,
-): Rule | undefined {
+): MentionRule | undefined {
   if (one.span.isMisspelt) return 'misspelt';
-  if (name?.needs === 'volcano') return one.signs.isVolcano === true ? 'of-its-kind' : undefined;
+  if (name?.needs === 'volcano') return one.cues.isVolcano === true ? 'of-its-kind' : undefined;
   if (name?.needs === 'rail') return isStationHere(place, one, areas) ? 'of-its-kind' : undefined;
   if (isBeside(place, one.next, gazetteer) || isBeside(place, one.owner, gazetteer)) return 'beside-its-area';
   if (isSure(name)) return 'full-name';
@@ -265,18 +270,18 @@ function ruleFor(
   // 'Taytay' is a town, 'taytay' a bridge in Hiligaynon.
   if (name?.needs === 'alone') return isSmallWord(one, words) ? undefined : 'no-other';
   if (name?.needs === 'parent') return others.some(isNear) ? 'area-in-text' : undefined;
-  if (!isCapital(words[one.span.first])) return undefined;
+  if (!startsWithCapital(words[one.span.first])) return undefined;
   const isAround = (other: Place) =>
     isInside(place, other, gazetteer) || (other.precision === 'city' && other.parentId === place.parentId);
   if (others.some(isAround)) return 'area-in-text';
   if (name?.needs === 'around') return undefined;
   const isWord = ORDINARY_NAMES.has(foldedName(name?.text ?? ''));
-  return isWord && !(one.surrounds.isAt && one.signs.isSentence) ? undefined : 'only-one-named-so';
+  return isWord && !(one.surrounds.isAt && one.cues.isSentence) ? undefined : 'only-one-named-so';
 }
 
 /** In small letters, in a text that writes names with capitals. */
-function isSmallWord({ span: { last }, signs }: Named, words: readonly Word[]): boolean {
-  return signs.isSentence && isCapital(words[0]) && !isCapital(words[last]);
+function isSmallWord({ span: { last }, cues }: NamedSpan, words: readonly Word[]): boolean {
+  return cues.isSentence && startsWithCapital(words[0]) && !startsWithCapital(words[last]);
 }
 
 function isBeside(place: Place, next: Span | undefined, gazetteer: Gazetteer): boolean {
@@ -292,10 +297,14 @@ const RAIL_ABOVE: Readonly<Record<string, string>> = {
 };
 
 /** Its line is in the text or, where only trains are, a word such as 'sa' before it. */
-function isStationHere({ id }: Place, { span, signs, surrounds }: Named, areas: readonly Place[]): boolean {
+function isStationHere(
+  { id }: Place,
+  { span, cues, surrounds }: NamedSpan,
+  areas: readonly Place[],
+): boolean {
   const lines = areas.filter(({ kind, precision }) => kind === 'rail' && precision === 'line');
   if (lines.length > 0) return lines.some((line) => id.startsWith(line.id));
   const isRoad = span.entries.some(({ place }) => place?.kind === 'road');
   const isAlong = !isRoad && areas.some((road) => id.startsWith(RAIL_ABOVE[road.id] ?? '-'));
-  return surrounds.isAt && (signs.isRail === true || isAlong);
+  return surrounds.isAt && (cues.isRail === true || isAlong);
 }

@@ -1,8 +1,7 @@
 import { placeByCode } from './areas.ts';
 import { readLines } from './data-table.ts';
-import { mainPlaces } from './main-places.ts';
+import { COUNTRY_ID, mainPlaces } from './main-places.ts';
 import type { Place } from './place.ts';
-import { COUNTRY_ID } from './place-rows.ts';
 import { otherTowns } from './towns.ts';
 
 export type Gazetteer = {
@@ -28,7 +27,7 @@ function readGazetteer(): Gazetteer {
     if (byId.has(place.id)) throw new Error(`two places are called ${place.id}`);
     byId.set(place.id, place);
   }
-  const places = [...byId.values()].map((place) => ({ ...place, ...parentOf(place, byId) }));
+  const places = [...byId.values()].map((place) => ({ ...place, ...withParent(place, byId) }));
   return {
     places,
     byId: new Map(places.map((place) => [place.id, place])),
@@ -38,7 +37,7 @@ function readGazetteer(): Gazetteer {
 }
 
 /** Some cities are governed by no province and lie in one all the same: areas.tsv says in which. */
-function parentOf(place: Place, byId: ReadonlyMap<string, Place>): { parentId?: string } {
+function withParent(place: Place, byId: ReadonlyMap<string, Place>): { parentId?: string } {
   if (place.kind === 'country') return {};
   const given = place.parentId ?? placeByCode(place.id)?.parent?.code ?? COUNTRY_ID;
   if (!byId.has(given)) throw new Error(`${place.id} lies nowhere`);

@@ -1,5 +1,5 @@
 /** Shorter names have too many neighbours that are words. */
-const LEAST_LETTERS = 6;
+const MIN_LETTERS = 6;
 
 /**
  * Finds the one name that a word is, but for one letter more, less, other or swapped with its neighbour. None where two
@@ -7,11 +7,11 @@ const LEAST_LETTERS = 6;
  */
 export function misspeltFinder<T>(names: ReadonlyMap<string, T>): (word: string) => T | undefined {
   const byLength = Map.groupBy(
-    [...names.keys()].filter((name) => name.length >= LEAST_LETTERS && !name.includes(' ')),
+    [...names.keys()].filter((name) => name.length >= MIN_LETTERS && !name.includes(' ')),
     ({ length }) => length,
   );
   return (word) => {
-    if (word.length < LEAST_LETTERS) return undefined;
+    if (word.length < MIN_LETTERS) return undefined;
     const near = [-1, 0, 1]
       .flatMap((more) => byLength.get(word.length + more) ?? [])
       .filter((name) => isOneEdit(word, name));

@@ -36,7 +36,7 @@ const NONE: readonly Area[] = [];
 
 /** Finds every name in a text: the longest at each word, none within another. */
 export function nameFinder(gazetteer: Gazetteer): (text: string, words: readonly Word[]) => Span[] {
-  const names = namesOf(gazetteer);
+  const names = indexNames(gazetteer);
   return (text, words) => {
     const spans: Span[] = [];
     for (let at = 0; at < words.length; ) {
@@ -48,7 +48,7 @@ export function nameFinder(gazetteer: Gazetteer): (text: string, words: readonly
   };
 }
 
-function namesOf(gazetteer: Gazetteer): Names {
+function indexNames(gazetteer: Gazetteer): Names {
   const entries = new Map<string, Entry[]>();
   const lengths = new Map<string, Set<number>>();
   const addLength = (key: string) => {
@@ -73,12 +73,12 @@ function namesOf(gazetteer: Gazetteer): Names {
   return {
     entries,
     lengths: new Map([...lengths].map(([word, set]) => [word, [...set].sort((a, b) => b - a)])),
-    misspelt: misspeltFinder(namesAlone(entries)),
+    misspelt: misspeltFinder(uniqueNames(entries)),
   };
 }
 
 /** Towns and provinces that are known by one word alone, which is no ordinary one. */
-function namesAlone(entries: ReadonlyMap<string, readonly Entry[]>): Map<string, Entry> {
+function uniqueNames(entries: ReadonlyMap<string, readonly Entry[]>): Map<string, Entry> {
   const alone = [...entries].flatMap(([key, [entry, ...others]]): [string, Entry][] => {
     const isTown = entry?.place?.precision === 'city' || entry?.place?.precision === 'province';
     const isUnique = others.every(({ place }) => place === entry?.place);
@@ -96,7 +96,7 @@ const PLACING: ReadonlySet<string> = new Set(['sa', 'in', 'at', 'near', 'nasa', 
 /** 'Sunog sa Marikna': a name with one wrong letter, where a place must stand and no other name does. */
 function misspeltAt(words: readonly Word[], at: number, text: string, names: Names): Span | undefined {
   const [before, word] = [words[at - 1], words[at]];
-  if (before === undefined || word === undefined || !PLACING.has(before.folded) || !isCapital(word))
+  if (before === undefined || word === undefined || !PLACING.has(before.folded) || !startsWithCapital(word))
     return undefined;
   if (names.lengths.has(word.folded) || !/^\.? $/.test(text.slice(before.end, word.start))) return undefined;
   const entry = names.misspelt(word.folded);
@@ -120,10 +120,10 @@ function spanAt(words: readonly Word[], at: number, text: string, names: Names):
     const isTight = areOneName(text, taken);
     const entries = (names.entries.get(key) ?? []).filter((entry) =>
       entry.place === undefined
-        ? isLooseName(text, taken) && (entry.isAbroad !== true || isCapital(taken[0]))
+        ? isLooseName(text, taken) && (entry.isAbroad !== true || startsWithCapital(taken[0]))
         : isTight && isWrittenRight(entry, words, at, length),
     );
-    const barangays = isTight && isCapital(taken[0]) ? barangaysOf(key) : NONE;
+    const barangays = isTight && startsWithCapital(taken[0]) ? findBarangays(key) : NONE;
     if (entries.length === 0 && barangays.length === 0) continue;
     // What is no place at all is not a barangay either.
     const isBlocked = entries.some(({ place, isAbroad }) => place === undefined && isAbroad !== true);
@@ -139,13 +139,13 @@ function spanAt(words: readonly Word[], at: number, text: string, names: Names):
   return undefined;
 }
 
-function barangaysOf(key: string): readonly Area[] {
+function findBarangays(key: string): readonly Area[] {
   const [named, families] = [BARANGAYS_BY_NAME.get(key), BARANGAY_FAMILIES.get(key)];
   if (families === undefined) return named ?? NONE;
   return named === undefined ? families : [...named, ...families];
 }
 
-export function isCapital(word: Word | undefined): boolean {
+export function startsWithCapital(word: Word | undefined): boolean {
   return /^[\p{Lu}\d]/u.test(word?.written ?? '');
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allAreas, placeByCode } from './areas.ts';
-import { outlineOf, townsIn } from './outlines.ts';
+import { findOutline, townsIn } from './outlines.ts';
 import type { Point } from './point.ts';
 import { metresToEdge, pointInArea, prepareArea } from './point-in-area.ts';
 import { isSame } from './polygons.ts';
@@ -18,7 +18,7 @@ test('every city and municipality has an outline of closed rings', () => {
   const towns = [...allAreas()].filter(({ kind }) => kind === 'city' || kind === 'municipality');
   expect(towns).toHaveLength(1642);
   for (const { code, name } of towns) {
-    const rings = outlineOf(code)?.flat() ?? [];
+    const rings = findOutline(code)?.flat() ?? [];
     expect(rings.length, name).toBeGreaterThan(0);
     for (const ring of rings) {
       expect(ring.length, name).toBeGreaterThanOrEqual(4);
@@ -58,10 +58,12 @@ test('a province holds the cities in it that it does not govern', () => {
 
 test('every province and region has an outline; barangays, districts and unknown codes have none', () => {
   const wide = [...allAreas()].filter(({ kind }) => kind === 'province' || kind === 'region');
-  expect(wide.filter(({ code }) => (outlineOf(code)?.length ?? 0) === 0).map(({ name }) => name)).toEqual([]);
-  expect(outlineOf('1380701001')).toBeUndefined();
-  expect(outlineOf('9999999999')).toBeUndefined();
-  expect(outlineOf('__proto__')).toBeUndefined();
+  expect(wide.filter(({ code }) => (findOutline(code)?.length ?? 0) === 0).map(({ name }) => name)).toEqual(
+    [],
+  );
+  expect(findOutline('1380701001')).toBeUndefined();
+  expect(findOutline('9999999999')).toBeUndefined();
+  expect(findOutline('__proto__')).toBeUndefined();
 });
 
 test('a union holds exactly the points of its members', () => {
@@ -100,7 +102,7 @@ test('the point of nearly every town lies in its outline or close to it', () => 
 });
 
 function prepared(code: string) {
-  const outline = outlineOf(code);
+  const outline = findOutline(code);
   if (outline === undefined) throw new Error(`no outline of ${placeByCode(code)?.name ?? code}`);
   return prepareArea(outline);
 }

@@ -7,29 +7,29 @@ import type { MultiPolygon, Position, Ring } from './polygons.ts';
 /** Indexes of arcs; a negative one is the arc `-n-1` reversed. */
 type ArcRing = readonly number[];
 type Outlines = { arcs: readonly Arc[]; towns: ReadonlyMap<string, readonly (readonly ArcRing[])[]> };
-export type Box = { west: number; south: number; east: number; north: number };
+export type GeoBox = { west: number; south: number; east: number; north: number };
 type Arc = { start: number; end: number; positions: readonly Position[] };
 
 /** Read when an outline is first asked for: half a megabyte that many programs never need. */
 let loaded: Outlines | undefined;
-let boxes: ReadonlyMap<string, Box> | undefined;
-const known = new Map<string, MultiPolygon | undefined>();
+let boxes: ReadonlyMap<string, GeoBox> | undefined;
+const outlineCache = new Map<string, MultiPolygon | undefined>();
 const members = new Map<string, readonly string[]>();
 
 /**
  * The outline of a city, municipality, province or region by its PSGC code. Wider areas are the union of their
  * towns, cities that no province governs included. Absent for anything else. For the server: never in a browser.
  */
-export function outlineOf(code: string): MultiPolygon | undefined {
-  if (known.has(code)) return known.get(code);
-  const outline = outlineOfAll([code]);
+export function findOutline(code: string): MultiPolygon | undefined {
+  if (outlineCache.has(code)) return outlineCache.get(code);
+  const outline = mergedOutline([code]);
   // Only codes of areas have outlines, so there are 1,800 entries at most.
-  if (outline !== undefined) known.set(code, outline);
+  if (outline !== undefined) outlineCache.set(code, outline);
   return outline;
 }
 
 /** The union of the outlines of several areas; a border between two of them is no edge. */
-export function outlineOfAll(codes: readonly string[]): MultiPolygon | undefined {
+export function mergedOutline(codes: readonly string[]): MultiPolygon | undefined {
   const towns = [...new Set(codes.flatMap((code) => townsIn(code)))];
   const [only] = towns;
   if (only === undefined) return undefined;
@@ -51,14 +51,14 @@ export function townsIn(code: string): readonly string[] {
 }
 
 /** The towns whose outlines reach into a box, by their own boxes. */
-export function townsInBox({ west, south, east, north }: Box): string[] {
+export function townsInBox({ west, south, east, north }: GeoBox): string[] {
   boxes ??= townBoxes();
   return [...boxes].flatMap(([code, box]) =>
     box.west < east && box.east > west && box.south < north && box.north > south ? [code] : [],
   );
 }
 
-function townBoxes(): Map<string, Box> {
+function townBoxes(): Map<string, GeoBox> {
   const { arcs, towns } = load();
   return new Map(
     [...towns].map(([code, polygons]) => {
@@ -91,10 +91,10 @@ function isTownIn(area: Area): (town: Area) => boolean {
 
 function townOutline(code: string): MultiPolygon {
   const polygons = load().towns.get(code) ?? [];
-  return polygons.map((rings) => rings.map(ringOf));
+  return polygons.map((rings) => rings.map(toRing));
 }
 
-function ringOf(ring: ArcRing): Ring {
+function toRing(ring: ArcRing): Ring {
   return ring.flatMap((index, i) => {
     const { positions } = directed(index);
     return i === 0 ? positions : positions.slice(1);

@@ -1,27 +1,26 @@
 import { type Area, allAreas, placeByCode } from './areas.ts';
 import { GAZETTEER } from './gazetteer.ts';
-import { metresBetween } from './metres-between.ts';
-import type { Point } from './point.ts';
+import { metresBetween, type Point } from './point.ts';
 
 /** Spots on the ground from south to north, and the city or municipality each lies in. */
 type Spots = { lats: Float64Array; lons: Float64Array; cities: Uint16Array; areas: readonly Area[] };
 
 /** Past this lies the open sea, or another country. */
-const FARTHEST_METRES = 60_000;
+const MAX_METRES = 60_000;
 /** Of latitude, and the least of longitude between here and Batanes. */
 const METRES_A_DEGREE = { lat: 110_000, lon: 103_000 };
 
 /** Read when a point is first asked about. */
-let known: Spots | undefined;
+let spotCache: Spots | undefined;
 
 /** The city or municipality around a point, without shapes: that of the nearest barangay, town or landmark we know. */
 export function placeAt(point: Point): Area | undefined {
   if (Number.isNaN(point.lat) || Number.isNaN(point.lon)) return undefined;
-  known ??= knownSpots();
-  const { lats, lons, cities, areas } = known;
+  spotCache ??= loadSpots();
+  const { lats, lons, cities, areas } = spotCache;
   const start = firstFrom(lats, point.lat);
   let nearest: number | undefined;
-  let metres = FARTHEST_METRES;
+  let metres = MAX_METRES;
   // Northwards, then southwards, as far as a nearer spot can lie.
   for (const step of [1, -1]) {
     for (let i = step > 0 ? start : start - 1; i >= 0 && i < lats.length; i += step) {
@@ -49,12 +48,12 @@ function firstFrom(sorted: Float64Array, value: number): number {
   return low;
 }
 
-function knownSpots(): Spots {
+function loadSpots(): Spots {
   const areas: Area[] = [];
   const numbers = new Map<string, number>();
   const spots: { lat: number; lon: number; city: number }[] = [];
   const add = ({ lat, lon }: Point, area: Area | undefined) => {
-    const city = cityOf(area);
+    const city = findCity(area);
     if (city === undefined) return;
     const number = numbers.get(city.code) ?? areas.push(city) - 1;
     numbers.set(city.code, number);
@@ -72,7 +71,7 @@ function knownSpots(): Spots {
 }
 
 /** Of a region or province it is not known. */
-function cityOf(area: Area | undefined): Area | undefined {
+function findCity(area: Area | undefined): Area | undefined {
   const isCity = area === undefined || area.kind === 'city' || area.kind === 'municipality';
-  return isCity ? area : cityOf(area.parent);
+  return isCity ? area : findCity(area.parent);
 }

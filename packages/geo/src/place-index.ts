@@ -1,5 +1,5 @@
 import { type Area, type AreaKind, allAreas } from './areas.ts';
-import { stemWords } from './stem-words.ts';
+import { stemWords } from './folded-words.ts';
 
 /** A name as the numbers of its words. */
 type Name = readonly number[];
@@ -12,13 +12,13 @@ export type PlaceIndex = {
   /** Every word of a name, sorted: those that begin with a text are one range of numbers. */
   words: readonly string[];
   /** By rank: the area's own name, then its everyday names. */
-  namesOf: readonly (readonly Name[])[];
+  namesByRank: readonly (readonly Name[])[];
   /** By word: the ranks of areas that have it in a name. */
-  ranksOf: readonly (readonly number[])[];
+  ranksForWord: readonly (readonly number[])[];
 };
 
 /** How the codes of Metro Manila begin. */
-export const METRO_MANILA = '13';
+export const METRO_MANILA_CODES = '13';
 const KIND_ORDER: readonly AreaKind[] = [
   'city',
   'province',
@@ -28,7 +28,7 @@ const KIND_ORDER: readonly AreaKind[] = [
   'region',
 ];
 /** More barangays than any province has. */
-const MOST_BARANGAYS = 10_000;
+const MAX_BARANGAYS = 10_000;
 
 export const PLACE_INDEX: PlaceIndex = indexPlaces();
 
@@ -47,7 +47,7 @@ function indexPlaces(): PlaceIndex {
   const numbered = (stem: readonly string[]) => stem.map((word) => numberOf.get(word) ?? -1);
   // Half of the country's names are borne by several areas, which then share one list.
   const nameOf = new Map([...stems].map(([text, stem]) => [text, [numbered(stem)]]));
-  const namesOf = areas.map(({ name, aliases }) => {
+  const namesByRank = areas.map(({ name, aliases }) => {
     const own = nameOf.get(name) ?? [];
     return aliases.length === 0 ? own : [...own, ...aliases.flatMap((alias) => nameOf.get(alias) ?? [])];
   });
@@ -55,14 +55,14 @@ function indexPlaces(): PlaceIndex {
     areas,
     parents: Int32Array.from(areas, ({ parent }) => rankOf.get(parent) ?? -1),
     words,
-    namesOf,
-    ranksOf: ranksByWord(namesOf, words.length),
+    namesByRank,
+    ranksForWord: ranksByWord(namesByRank, words.length),
   };
 }
 
-function ranksByWord(namesOf: PlaceIndex['namesOf'], wordCount: number): number[][] {
+function ranksByWord(namesByRank: PlaceIndex['namesByRank'], wordCount: number): number[][] {
   const ranksOf: number[][] = Array.from({ length: wordCount }, () => []);
-  namesOf.forEach((names, rank) => {
+  namesByRank.forEach((names, rank) => {
     for (const name of names) {
       for (const word of name) {
         const ranks = ranksOf[word];
@@ -79,17 +79,17 @@ function ranksByWord(namesOf: PlaceIndex['namesOf'], wordCount: number): number[
  */
 function ranked(areas: readonly Area[]): Area[] {
   return areas
-    .map((area) => ({ area, weight: weightOf(area) }))
+    .map((area) => ({ area, weight: sortWeight(area) }))
     .sort((a, b) => a.weight - b.weight || compareText(a.area.name, b.area.name))
     .map(({ area }) => area);
 }
 
 /** The lighter comes first. A barangay counts as much as its city. */
-function weightOf(area: Area): number {
+function sortWeight(area: Area): number {
   const { radiusMetres, barangayCount } = area.kind === 'barangay' ? (area.parent ?? area) : area;
-  const isElsewhere = !area.code.startsWith(METRO_MANILA);
+  const isElsewhere = !area.code.startsWith(METRO_MANILA_CODES);
   const group = (Number(isElsewhere) * KIND_ORDER.length + KIND_ORDER.indexOf(area.kind)) * 2;
-  return (group + Number(radiusMetres === undefined) + 1) * MOST_BARANGAYS - barangayCount;
+  return (group + Number(radiusMetres === undefined) + 1) * MAX_BARANGAYS - barangayCount;
 }
 
 /** By code unit, as the search through the words compares. */

@@ -1,13 +1,11 @@
-import { circleAround } from './circle-around.ts';
 import type { Row } from './data-table.ts';
-import { metresBetween } from './metres-between.ts';
 import type { Place } from './place.ts';
-import type { Point } from './point.ts';
+import { circleAround, metresBetween, type Point } from './point.ts';
 
 /** Trains that stop at one end of Metro Manila are late at the other. */
 const METRO_MANILA = '1300000000';
 
-export function lineOf(row: Row): Point[] {
+export function parseLine(row: Row): Point[] {
   return row
     .text('points')
     .split(' ')
@@ -19,13 +17,13 @@ export function lineOf(row: Row): Point[] {
 }
 
 /** A place with its line reaches as far as that does. */
-export function along(place: Place, line: readonly Point[]): Place {
+export function withLine(place: Place, line: readonly Point[]): Place {
   const farthest = Math.max(...line.map((point) => metresBetween(place.point, point)));
   return { ...place, line, radiusMetres: Math.max(place.radiusMetres, Math.ceil(farthest)) };
 }
 
 /** A railway runs through its stations, which stand in the data as they follow each other. */
-export function railwayOf(row: Row, landmarks: readonly Place[]): Place {
+export function toRailway(row: Row, landmarks: readonly Place[]): Place {
   const line = landmarks.filter(({ id }) => id.startsWith(row.text('stations'))).map(({ point }) => point);
   const around = circleAround(line.map((point) => ({ point, radiusMetres: 0 })));
   if (around === undefined) throw new Error(`lines.tsv: ${row.text('id')} has no stations`);

@@ -1,10 +1,10 @@
 import cues from '../data/place-cues.json' with { type: 'json' };
 import roles from '../data/place-roles.json' with { type: 'json' };
 import type { Word } from './folded-words.ts';
-import type { TextSigns } from './text-signs.ts';
+import type { TextCues } from './text-cues.ts';
 
 /** What a place is to what is told: where it happened, or only who comes from there, who is told, where it ended. */
-export type Role = keyof typeof ROLE_WEIGHTS;
+export type PlaceRole = keyof typeof ROLE_WEIGHTS;
 
 /** Of several places those of the greatest weight are where it happened; the others only where nothing else is named. */
 export const ROLE_WEIGHTS = {
@@ -66,30 +66,30 @@ const ROUTE =
   /\b(?:flights?|trips?|voyages?|rotations?|biyahe|byahe)\b[^.;|!?]{0,25}\s(?:between|pagitan ng|tunga sa)\s+$/i;
 /** In quotation marks. */
 const QUOTED = /(?:["“”‘]|(?:^|\s)')(?=\S)[^"“”’']*$/;
-const PARTS = /[;|!?:–—]|\.(?:\s|$)/;
+const CLAUSE_END = /[;|!?:–—]|\.(?:\s|$)/;
 /** As far back as a word still speaks of the place. */
 const NEAR_WORDS = 7;
 
-export type Spoken = {
+export type MentionContext = {
   text: string;
   words: readonly Word[];
   first: number;
   last: number;
-  signs: TextSigns;
+  cues: TextCues;
   /** 'Batangas' of 'Calatagan, Batangas' has the role of Calatagan: words before the first of them count. */
   isAt: boolean;
 };
 
-export function roleOf(spoken: Spoken): Role {
-  const { text, words, first, last, signs } = spoken;
+export function findPlaceRole(spoken: MentionContext): PlaceRole {
+  const { text, words, first, last, cues } = spoken;
   const start = words[first]?.start ?? 0;
   const after = isGap(text, words[last], words[last + 1], /^[\s-]+$/) ? (words[last + 1]?.folded ?? '') : '';
-  if (STYLES.has(after) || (signs.isShow && QUOTED.test(text.slice(0, start)))) return 'team';
-  if (signs.isSports && isTeam(spoken)) return 'team';
+  if (STYLES.has(after) || (cues.isShow && QUOTED.test(text.slice(0, start)))) return 'team';
+  if (cues.isSports && isTeam(spoken)) return 'team';
   if (TO_AFTER.has(after)) return 'destination';
   if (FROM_AFTER.has(after)) return 'origin';
-  if (signs.isMeasured && MEASURED.test(text.slice(Math.max(0, start - 80), start)))
-    return signs.isQuake ? 'here' : 'measured';
+  if (cues.isMeasured && MEASURED.test(text.slice(Math.max(0, start - 80), start)))
+    return cues.isQuake ? 'here' : 'measured';
   if (ROUTE.test(text.slice(Math.max(0, start - 60), start))) return 'extent';
   const before = wordsBefore(spoken);
   if (isAside(spoken) || isExcepted(before)) return 'aside';
@@ -98,11 +98,11 @@ export function roleOf(spoken: Spoken): Role {
   const lead = leading === -1 ? '' : (before[leading] ?? '');
   const links = leading === -1 ? before : before.slice(0, leading);
   const told = byLead(lead, before[leading + 1] ?? '', links, before);
-  if (told === 'found' && !signs.isMissing) return 'here';
+  if (told === 'found' && !cues.isMissing) return 'here';
   if (told !== undefined) return told;
   if (isFelt(spoken)) return 'felt';
   if (PERSONS.has(after) && !PLACING.has(before[0] ?? '')) return 'ofWhom';
-  if (signs.isSports && !spoken.isAt && !HOSTS.has(after)) return 'team';
+  if (cues.isSports && !spoken.isAt && !HOSTS.has(after)) return 'team';
   return 'here';
 }
 
@@ -111,7 +111,7 @@ function byLead(
   earlier: string,
   links: readonly string[],
   before: readonly string[],
-): Role | undefined {
+): PlaceRole | undefined {
   if (EXTENT.has(lead) || ((lead === 'to' || lead === 'as') && (earlier === 'up' || earlier === 'far')))
     return 'extent';
   // 'All flights to and from Basco'
@@ -143,7 +143,7 @@ export function isCompany(text: string, words: readonly Word[], last: number): b
 }
 
 /** The words before a place in its clause, the nearest first. A comma ends what they say of it. */
-function wordsBefore({ text, words, first }: Spoken): string[] {
+function wordsBefore({ text, words, first }: MentionContext): string[] {
   const before: string[] = [];
   for (let i = first - 1; i >= 0 && before.length < NEAR_WORDS; i -= 1) {
     const word = words[i];
@@ -156,7 +156,7 @@ function wordsBefore({ text, words, first }: Spoken): string[] {
 
 /** A full stop after a short form ends nothing. */
 function isEnd(word: Word, gap: string): boolean {
-  return PARTS.test(gap) && !(word.written.length <= 4 && gap.startsWith('.'));
+  return CLAUSE_END.test(gap) && !(word.written.length <= 4 && gap.startsWith('.'));
 }
 
 function isGap(text: string, left: Word | undefined, right: Word | undefined, pattern: RegExp): boolean {
@@ -172,7 +172,7 @@ function isMeantFor(before: readonly string[]): boolean {
 }
 
 /** Does the sentence say before this word that something was felt: then it happened somewhere else. */
-function isFelt({ text, words, first }: Spoken): boolean {
+function isFelt({ text, words, first }: MentionContext): boolean {
   for (let i = first - 1; i >= 0; i -= 1) {
     const word = words[i];
     if (word === undefined || isEnd(word, text.slice(word.end, words[i + 1]?.start))) return false;
@@ -182,7 +182,7 @@ function isFelt({ text, words, first }: Spoken): boolean {
   return false;
 }
 
-function isAside({ text, words, first }: Spoken): boolean {
+function isAside({ text, words, first }: MentionContext): boolean {
   let i = first;
   for (; i > 0; i -= 1) {
     const word = words[i - 1];
@@ -209,7 +209,7 @@ function isAnd(word: string): boolean {
 }
 
 /** 'Davao Malongs': the name of a team goes on after the place, that of an arena is where they play. */
-function isTeam({ text, words, last }: Spoken): boolean {
+function isTeam({ text, words, last }: MentionContext): boolean {
   const next = words[last + 1];
   return (
     isGap(text, words[last], next, /^\s$/) &&

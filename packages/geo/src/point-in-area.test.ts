@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { metresBetween } from './metres-between.ts';
+import { metresBetween } from './point.ts';
 import { metresToEdge, pointInArea, prepareArea } from './point-in-area.ts';
 import type { MultiPolygon, Position, Ring } from './polygons.ts';
 
@@ -45,7 +45,7 @@ test('a walk from the inside to the outside crosses the edge where the distances
   const centre = { lat: 14.6, lon: 121.1 };
   fc.assert(
     fc.property(stars, angle, fc.double({ min: 0, max: 2, noNaN: true }), (reaches, direction, out) => {
-      const area = prepareArea([[starOf(reaches)]]);
+      const area = prepareArea([[buildStar(reaches)]]);
       const point = {
         lat: centre.lat + 0.1 * out * Math.sin(direction),
         lon: centre.lon + 0.1 * out * Math.cos(direction),
@@ -99,7 +99,7 @@ test('across the antimeridian nothing throws, and the far side is not inside', (
   expect(() => pointInArea({ lat: 11, lon: 179.5 }, prepareArea(area))).not.toThrow();
 });
 
-function starOf(reaches: readonly number[]): Ring {
+function buildStar(reaches: readonly number[]): Ring {
   return reaches.map((reach, i): Position => {
     const angle = (2 * Math.PI * i) / reaches.length;
     return [121.1 + 0.1 * reach * Math.cos(angle), 14.6 + 0.1 * reach * Math.sin(angle)];

@@ -13,7 +13,7 @@ export type PreparedArea = readonly PreparedPolygon[];
 /** Never throws: what is no geometry has no polygons. */
 export function prepareArea(area: MultiPolygon): PreparedArea {
   return cleanPolygons(area).flatMap(([outer, ...holes]) =>
-    outer === undefined ? [] : [{ ...boxOf(outer), outer: flat(outer), holes: holes.map(flat) }],
+    outer === undefined ? [] : [{ ...boundingBox(outer), outer: flat(outer), holes: holes.map(flat) }],
   );
 }
 
@@ -101,7 +101,7 @@ function metresToBox({ lon, lat }: Point, { west, south, east, north }: Box, eas
   return Math.hypot(x, y);
 }
 
-function boxOf(ring: Ring): Box {
+function boundingBox(ring: Ring): Box {
   const box = { west: 180, south: 90, east: -180, north: -90 };
   for (const [lon, lat] of ring) {
     box.west = Math.min(box.west, lon);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Area, allAreas, withinOf } from './areas.ts';
-import { searchPlaces } from './search-places.ts';
+import { type Area, allAreas, surroundingName } from './areas.ts';
+import { searchAreas } from './search-places.ts';
 
-const shown = (area: Area | undefined) => area && `${area.name}, ${withinOf(area)}`;
-const first = (text: string) => shown(searchPlaces(text, 8)[0]);
+const shown = (area: Area | undefined) => area && `${area.name}, ${surroundingName(area)}`;
+const first = (text: string) => shown(searchAreas(text, 8)[0]);
 
 test.each([
   // As people call them.
@@ -71,26 +71,26 @@ test.each([
 
 describe('the order of answers', () => {
   test('Metro Manila comes before the rest of the country', () => {
-    const places = searchPlaces('San Roque', 20);
+    const places = searchAreas('San Roque', 20);
     expect(places.slice(0, 4).every(({ code }) => code.startsWith('13'))).toBe(true);
     expect(places.slice(4).some(({ code }) => code.startsWith('13'))).toBe(false);
   });
 
   test('a half typed city comes before a barangay elsewhere that is called just that', () => {
-    expect(searchPlaces('mari', 1)[0]).toMatchObject({ name: 'Marikina', kind: 'city' });
-    expect(searchPlaces('barangay mari', 1)[0]).toMatchObject({ name: 'MARI', kind: 'barangay' });
+    expect(searchAreas('mari', 1)[0]).toMatchObject({ name: 'Marikina', kind: 'city' });
+    expect(searchAreas('barangay mari', 1)[0]).toMatchObject({ name: 'MARI', kind: 'barangay' });
   });
 
   test('elsewhere cities come before provinces, municipalities and barangays', () => {
-    const kinds = searchPlaces('Batangas', 20).map(({ kind }) => kind);
+    const kinds = searchAreas('Batangas', 20).map(({ kind }) => kind);
     expect(kinds.slice(0, 2)).toEqual(['city', 'province']);
     expect(kinds.slice(2).every((kind) => kind === 'barangay')).toBe(true);
-    const naga = searchPlaces('Naga', 20).map(({ kind }) => kind);
+    const naga = searchAreas('Naga', 20).map(({ kind }) => kind);
     expect(naga.slice(0, 4)).toEqual(['city', 'city', 'municipality', 'barangay']);
   });
 
   test('a whole name comes before one that only begins so, and that before one with such a word', () => {
-    const found = searchPlaces('tagum', 20);
+    const found = searchAreas('tagum', 20);
     const elsewhere = found.filter(({ kind, code }) => kind === 'barangay' && !code.startsWith('13'));
     const names = elsewhere.map(({ name }) => name);
     const tiers = names.map((name) => (name === 'Tagum' ? 0 : name.startsWith('Tagum') ? 1 : 2));
@@ -99,30 +99,30 @@ describe('the order of answers', () => {
   });
 
   test('the name of a part of a city does not stand before names that begin so themselves', () => {
-    expect(searchPlaces('ma', 5).map(({ name }) => name)).toEqual([
+    expect(searchAreas('ma', 5).map(({ name }) => name)).toEqual([
       ...['Manila', 'Mandaluyong', 'Makati', 'Malabon', 'Marikina'],
     ]);
   });
 
   test("after 'barangay' barangays come first", () => {
-    const kinds = searchPlaces('barangay rizal', 8).map(({ kind }) => kind);
+    const kinds = searchAreas('barangay rizal', 8).map(({ kind }) => kind);
     expect(new Set(kinds)).toEqual(new Set(['barangay']));
   });
 });
 
 test.each(['', ' ', '...', 'zzzz', 'san roque tokyo', '🌊', 'city'])("'%s' finds nothing", (text) => {
-  expect(searchPlaces(text, 8)).toEqual([]);
+  expect(searchAreas(text, 8)).toEqual([]);
 });
 
 test('a search leaves nothing behind for the next', () => {
-  const before = searchPlaces('san roque', 20);
-  for (const text of ['s a n', 'marikina heights', 'roque']) searchPlaces(text, 20);
-  expect(searchPlaces('san roque', 20)).toEqual(before);
+  const before = searchAreas('san roque', 20);
+  for (const text of ['s a n', 'marikina heights', 'roque']) searchAreas(text, 20);
+  expect(searchAreas('san roque', 20)).toEqual(before);
 });
 
 test('there are never more than asked for, each once', () => {
   for (const limit of [1, 8, 20]) {
-    const places = searchPlaces('s', limit);
+    const places = searchAreas('s', limit);
     expect(places).toHaveLength(limit);
     expect(new Set(places).size).toBe(limit);
   }
@@ -132,7 +132,7 @@ test('every city and province is found by its name and what lies around it', () 
   const kinds = new Set(['city', 'province', 'municipality']);
   const missed = [...allAreas()]
     .filter(({ kind }) => kinds.has(kind))
-    .filter((area) => !searchPlaces(`${area.name}, ${withinOf(area)}`, 8).includes(area));
+    .filter((area) => !searchAreas(`${area.name}, ${surroundingName(area)}`, 8).includes(area));
   expect(missed.map(shown)).toEqual([]);
 });
 
@@ -142,7 +142,7 @@ test('no text whatever breaks the search', () => {
       fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 60 }),
       fc.integer({ min: 1, max: 20 }),
       (units, limit) => {
-        expect(searchPlaces(String.fromCharCode(...units), limit).length).toBeLessThanOrEqual(limit);
+        expect(searchAreas(String.fromCharCode(...units), limit).length).toBeLessThanOrEqual(limit);
       },
     ),
     { numRuns: 1_000 },
@@ -154,8 +154,8 @@ test('every beginning of a name finds something, and the whole its place', () =>
   fc.assert(
     fc.property(fc.constantFrom(...areas), fc.nat(), ({ name }, length) => {
       const typed = name.slice(0, 1 + (length % name.length));
-      expect(searchPlaces(typed, 8).length, typed).toBeGreaterThan(0);
-      expect(searchPlaces(name, 20).some((place) => place.name === name)).toBe(true);
+      expect(searchAreas(typed, 8).length, typed).toBeGreaterThan(0);
+      expect(searchAreas(name, 20).some((place) => place.name === name)).toBe(true);
     }),
     { numRuns: 300 },
   );

@@ -1,12 +1,12 @@
 import type { Area } from './areas.ts';
-import { METRO_MANILA, PLACE_INDEX } from './place-index.ts';
-import { isKindBegun, stemWords } from './stem-words.ts';
+import { isKindBegun, stemWords } from './folded-words.ts';
+import { METRO_MANILA_CODES, PLACE_INDEX } from './place-index.ts';
 
 /** A word of the question as the range of known words that begin with it; `whole` is the word itself, if known. */
-type AskedWord = { from: number; to: number; whole: number };
+type QueryWord = { from: number; to: number; whole: number };
 
 /** More words than a name with its city and province has; each is one bit of a byte. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** How well a name answers, best first. */
 const WHOLE = 0;
@@ -16,7 +16,7 @@ const WHOLE_BARANGAY = 3;
 const BARANGAY_BEGINNING = 4;
 const ANY_WORD = 5;
 
-const { areas, parents, words, namesOf, ranksOf } = PLACE_INDEX;
+const { areas, parents, words, namesByRank, ranksForWord } = PLACE_INDEX;
 /** One bit for each asked word that an area has in a name of its own. All are 0 between two searches. */
 const marks = new Uint8Array(areas.length);
 
@@ -25,15 +25,15 @@ const marks = new Uint8Array(areas.length);
  * what lies around. A whole name comes first, then 'name, city', then what begins so; barangays after
  * what is larger.
  */
-export function searchPlaces(text: string, limit: number): Area[] {
+export function searchAreas(text: string, limit: number): Area[] {
   const { words: typed, kind } = stemWords(text);
-  const found = bestOf(typed, kind, limit);
+  const found = findBest(typed, kind, limit);
   const isHalfTyped = found.length === 0 && typed.length > 1 && isKindBegun(typed.at(-1) ?? '');
-  return isHalfTyped ? bestOf(typed.slice(0, -1), kind, limit) : found;
+  return isHalfTyped ? findBest(typed.slice(0, -1), kind, limit) : found;
 }
 
-function bestOf(typed: readonly string[], kind: string | undefined, limit: number): Area[] {
-  const asked = typed.slice(0, MOST_WORDS).map(askedWord);
+function findBest(typed: readonly string[], kind: string | undefined, limit: number): Area[] {
+  const asked = typed.slice(0, MAX_WORDS).map(toQueryWord);
   const all = (1 << asked.length) - 1;
   const touched = markMatches(asked);
   const around = new Map<number, number>();
@@ -42,27 +42,27 @@ function bestOf(typed: readonly string[], kind: string | undefined, limit: numbe
     const bits = marks[rank] ?? 0;
     if (bits !== all && (bits | marksAround(rank, around)) !== all) continue;
     const isMeant = kind === undefined || areas[rank]?.kind === kind;
-    const named = bestFit(namesOf[rank] ?? [], asked);
-    const fit = (kind === undefined ? behindCities(named, areas[rank]) : named) * 2 + (isMeant ? 0 : 1);
-    keepBest(best, fit * areas.length + rank, limit);
+    const named = bestFit(namesByRank[rank] ?? [], asked);
+    const fit = (kind === undefined ? rankAfterCities(named, areas[rank]) : named) * 2 + (isMeant ? 0 : 1);
+    insertBest(best, fit * areas.length + rank, limit);
   }
   for (const rank of touched) marks[rank] = 0;
   return best.flatMap((score) => areas[score % areas.length] ?? []);
 }
 
 /** Whoever has typed 'mari' is on the way to Marikina, although a barangay of Iloilo is called just that. */
-function behindCities(fit: number, area: Area | undefined): number {
-  if (area?.kind !== 'barangay' || area.code.startsWith(METRO_MANILA)) return fit;
+function rankAfterCities(fit: number, area: Area | undefined): number {
+  if (area?.kind !== 'barangay' || area.code.startsWith(METRO_MANILA_CODES)) return fit;
   if (fit === WHOLE) return WHOLE_BARANGAY;
   return fit === BEGINNING ? BARANGAY_BEGINNING : fit;
 }
 
 /** Marks the areas that have any of the words, and says which they are. */
-function markMatches(asked: readonly AskedWord[]): number[] {
+function markMatches(asked: readonly QueryWord[]): number[] {
   const touched: number[] = [];
   asked.forEach(({ from, to }, i) => {
     for (let word = from; word < to; word += 1) {
-      for (const rank of ranksOf[word] ?? []) {
+      for (const rank of ranksForWord[word] ?? []) {
         const bits = marks[rank] ?? 0;
         if (bits === 0) touched.push(rank);
         marks[rank] = bits | (1 << i);
@@ -84,16 +84,16 @@ function marksAround(rank: number, known: Map<number, number>): number {
 }
 
 /** That an everyday name begins alike counts less than the area's own: 'ma' is not Pasay for its Malibay. */
-function bestFit(names: readonly (readonly number[])[], asked: readonly AskedWord[]): number {
+function bestFit(names: readonly (readonly number[])[], asked: readonly QueryWord[]): number {
   let best = ANY_WORD;
   for (let i = 0; i < names.length; i += 1) {
-    const fit = fitOf(names[i] ?? [], asked);
+    const fit = matchQuality(names[i] ?? [], asked);
     if (fit < best && (i === 0 || fit < BEGINNING)) best = fit;
   }
   return best;
 }
 
-function fitOf(name: readonly number[], asked: readonly AskedWord[]): number {
+function matchQuality(name: readonly number[], asked: readonly QueryWord[]): number {
   let isWhole = name.length <= asked.length;
   const compared = Math.min(name.length, asked.length);
   for (let i = 0; i < compared; i += 1) {
@@ -107,14 +107,14 @@ function fitOf(name: readonly number[], asked: readonly AskedWord[]): number {
 }
 
 /** Keeps the smallest few, in order. */
-function keepBest(best: number[], score: number, limit: number): void {
+function insertBest(best: number[], score: number, limit: number): void {
   if (best.length >= limit && score >= (best.at(-1) ?? 0)) return;
   const at = best.findIndex((other) => other > score);
   best.splice(at === -1 ? best.length : at, 0, score);
   if (best.length > limit) best.pop();
 }
 
-function askedWord(word: string): AskedWord {
+function toQueryWord(word: string): QueryWord {
   const from = firstFrom(word);
   // Behind every word that begins so: no letter is greater.
   return { from, to: firstFrom(`${word}\uffff`), whole: words[from] === word ? from : -1 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { outlineOf } from './outlines.ts';
+import { findOutline } from './outlines.ts';
 import { metresToEdge, pointInArea, prepareArea } from './point-in-area.ts';
 import { isSame, type MultiPolygon, type Position, type Ring, signedArea } from './polygons.ts';
 import { simplifyArea } from './simplify-area.ts';
@@ -9,7 +9,7 @@ const DRAWN = { maxPositions: 120, decimals: 4 };
 const WIDE = ['1300000000', '1705300000', '0400000000', '1900000000'];
 
 test.each(WIDE)('the outline of %s fits its budget and keeps its shape', (code) => {
-  const outline = outlineOf(code) ?? [];
+  const outline = findOutline(code) ?? [];
   const drawn = simplifyArea(outline, DRAWN);
   expect(positionsIn(drawn)).toBeLessThanOrEqual(120);
   expect(JSON.stringify(drawn).length).toBeLessThanOrEqual(3_000);
@@ -18,7 +18,7 @@ test.each(WIDE)('the outline of %s fits its budget and keeps its shape', (code) 
 });
 
 test('a small city keeps its border within a street or two', () => {
-  const outline = outlineOf('1380700000') ?? [];
+  const outline = findOutline('1380700000') ?? [];
   const drawn = prepareArea(simplifyArea(outline, { maxPositions: 40, decimals: 4 }));
   for (const [lon, lat] of outline.flat(2)) expect(metresToEdge({ lat, lon }, drawn)).toBeLessThan(250);
 });
@@ -113,7 +113,7 @@ test('a hundred thousand points and ten thousand islands are simplified in bound
 }, 20_000);
 
 test('a drawn city holds the middle of the city', () => {
-  const drawn = prepareArea(simplifyArea(outlineOf('1380700000') ?? [], { maxPositions: 20, decimals: 4 }));
+  const drawn = prepareArea(simplifyArea(findOutline('1380700000') ?? [], { maxPositions: 20, decimals: 4 }));
   expect(pointInArea({ lat: 14.648, lon: 121.107 }, drawn)).toBe(true);
 });
 

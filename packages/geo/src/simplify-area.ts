@@ -33,8 +33,8 @@ export function simplifyArea(
   { maxPositions, decimals }: { maxPositions: number; decimals: number },
 ): Position[][][] {
   const polygons = cleanPolygons(area);
-  const lines = polygons.flatMap((rings, polygon) => rings.map((ring, i) => lineOf(ring, polygon, i > 0)));
-  const largest = largestOf(polygons);
+  const lines = polygons.flatMap((rings, polygon) => rings.map((ring, i) => toLine(ring, polygon, i > 0)));
+  const largest = findLargest(polygons);
   removeSmallest(lines, largest, Math.max(MIN_POSITIONS, maxPositions));
   const kept = new Map<number, Position[][]>();
   for (const line of lines) {
@@ -95,7 +95,7 @@ function triangle({ corners, before, after }: Line, corner: number): number {
   return Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay));
 }
 
-function lineOf(ring: Ring, polygon: number, isHole: boolean): Line {
+function toLine(ring: Ring, polygon: number, isHole: boolean): Line {
   const corners = ring.slice(0, -1);
   const count = corners.length;
   const line: Line = {
@@ -107,7 +107,7 @@ function lineOf(ring: Ring, polygon: number, isHole: boolean): Line {
   return line;
 }
 
-function largestOf(polygons: MultiPolygon): number {
+function findLargest(polygons: MultiPolygon): number {
   const sizes = polygons.map(([outer = []]) => Math.abs(signedArea(outer)));
   return sizes.reduce((best, size, i) => (size > (sizes[best] ?? 0) ? i : best), 0);
 }

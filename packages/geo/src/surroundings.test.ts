@@ -3,8 +3,8 @@ import { surroundings } from './surroundings.ts';
 
 const TUMANA = { lat: 14.66, lon: 121.1 };
 
-function namesAround(point: { lat: number; lon: number }, reachMetres: number, most = 9) {
-  return surroundings(point, { reachMetres, most })?.places.map(({ name }) => name);
+function namesAround(point: { lat: number; lon: number }, reachMetres: number, maxPlaces = 9) {
+  return surroundings(point, { reachMetres, maxPlaces })?.places.map(({ name }) => name);
 }
 
 test('around a spot of Metro Manila are its cities and their parts', () => {
@@ -22,12 +22,12 @@ test('a town elsewhere has its neighbours, a wide area its large cities, a provi
 });
 
 test('the whole country is no surroundings', () => {
-  expect(surroundings({ lat: 12.3, lon: 122 }, { reachMetres: 1_000_000, most: 9 })).toBeUndefined();
+  expect(surroundings({ lat: 12.3, lon: 122 }, { reachMetres: 1_000_000, maxPlaces: 9 })).toBeUndefined();
 });
 
 test('no more places are named than asked for, and none on the name of another', () => {
   expect(namesAround(TUMANA, 300, 3)).toHaveLength(3);
-  const { places = [] } = surroundings(TUMANA, { reachMetres: 4_000, most: 50 }) ?? {};
+  const { places = [] } = surroundings(TUMANA, { reachMetres: 4_000, maxPlaces: 50 }) ?? {};
   for (const [i, a] of places.entries()) {
     for (const b of places.slice(i + 1)) {
       const isApart =
@@ -38,7 +38,8 @@ test('no more places are named than asked for, and none on the name of another',
 });
 
 test('a railway is the stretch on the map and runs off its edges', () => {
-  const { rails = [] } = surroundings({ lat: 14.6194, lon: 121.0511 }, { reachMetres: 0, most: 9 }) ?? {};
+  const { rails = [] } =
+    surroundings({ lat: 14.6194, lon: 121.0511 }, { reachMetres: 0, maxPlaces: 9 }) ?? {};
   expect(rails.map((rail) => rail.length)).toEqual([6, 13]);
-  expect(surroundings({ lat: 10.31, lon: 123.89 }, { reachMetres: 0, most: 9 })?.rails).toEqual([]);
+  expect(surroundings({ lat: 10.31, lon: 123.89 }, { reachMetres: 0, maxPlaces: 9 })?.rails).toEqual([]);
 });

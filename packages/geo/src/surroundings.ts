@@ -1,7 +1,6 @@
 import { allAreas } from './areas.ts';
 import { GAZETTEER } from './gazetteer.ts';
-import { metresBetween } from './metres-between.ts';
-import type { Point } from './point.ts';
+import { metresBetween, type Point } from './point.ts';
 
 export type Surroundings = {
   /** From the middle of the map to its upper edge. */
@@ -12,11 +11,11 @@ export type Surroundings = {
   rails: Point[][];
 };
 
-type Named = { name: string; kind: string; point: Point; barangays: number };
+type NamedPlace = { name: string; kind: string; point: Point; barangays: number };
 type Scale = { metres: number; kinds: readonly string[]; bestKnown: 'nearest' | 'largest' };
 
 /** A spot shall have neighbours on its map. */
-const LEAST_METRES = 3_500;
+const MIN_METRES = 3_500;
 /** How much farther than its subject a map reaches. */
 const MARGIN = 1.35;
 const WIDTH_TO_HEIGHT = 1.9;
@@ -37,15 +36,15 @@ const RAILS = railways();
 /** What a small map around a point shows. Undefined where even the neighbouring provinces would not fill it. */
 export function surroundings(
   point: Point,
-  { reachMetres, most }: { reachMetres: number; most: number },
+  { reachMetres, maxPlaces }: { reachMetres: number; maxPlaces: number },
 ): Surroundings | undefined {
-  const halfMetres = Math.max(LEAST_METRES, reachMetres * MARGIN);
+  const halfMetres = Math.max(MIN_METRES, reachMetres * MARGIN);
   const scale = SCALES.find(({ metres }) => halfMetres <= metres);
   if (scale === undefined) return undefined;
   const isOn = isWithin(point, halfMetres * WIDTH_TO_HEIGHT, halfMetres);
-  const places: Named[] = [];
+  const places: NamedPlace[] = [];
   for (const place of bestKnownFirst(NAMED.filter(isOn), point, scale)) {
-    if (places.length === most) break;
+    if (places.length === maxPlaces) break;
     const isClear = !places.some(isWithin(place.point, halfMetres * NAME_WIDTH, halfMetres * NAME_HEIGHT));
     if (isClear) places.push(place);
   }
@@ -56,12 +55,16 @@ export function surroundings(
   };
 }
 
-function bestKnownFirst(places: readonly Named[], point: Point, { kinds, bestKnown }: Scale): Named[] {
-  const rankOf = ({ kind }: Named) => kinds.indexOf(kind);
+function bestKnownFirst(
+  places: readonly NamedPlace[],
+  point: Point,
+  { kinds, bestKnown }: Scale,
+): NamedPlace[] {
+  const rankOf = ({ kind }: NamedPlace) => kinds.indexOf(kind);
   const order =
     bestKnown === 'largest'
-      ? (place: Named) => -place.barangays
-      : (place: Named) => metresBetween(point, place.point);
+      ? (place: NamedPlace) => -place.barangays
+      : (place: NamedPlace) => metresBetween(point, place.point);
   return places
     .filter((place) => rankOf(place) !== -1)
     .sort((a, b) => rankOf(a) - rankOf(b) || order(a) - order(b));
@@ -85,7 +88,7 @@ function stretchOn(rail: readonly Station[], isOn: (station: Station) => boolean
 }
 
 /** The areas of the country whose own point is known, and the parts that the cities of Metro Manila are known by. */
-function namedPlaces(): Named[] {
+function namedPlaces(): NamedPlace[] {
   const areas = [...allAreas()].filter(
     ({ isPointOwn, kind }) => isPointOwn && kind !== 'district' && kind !== 'barangay',
   );

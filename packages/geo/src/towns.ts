@@ -24,7 +24,7 @@ export function otherTowns(known: ReadonlySet<string>): Place[] {
   );
   return towns
     .filter(({ code }) => !known.has(code))
-    .map((area) => townOf(area, bearers.get(foldedName(area.name.replace(CITY, '')))?.length === 1));
+    .map((area) => toTownPlace(area, bearers.get(foldedName(area.name.replace(CITY, '')))?.length === 1));
 }
 
 export function foldedName(name: string): string {
@@ -32,7 +32,7 @@ export function foldedName(name: string): string {
 }
 
 /** Six have the point of their province alone, and so its extent. */
-function townOf(area: Area, isOnly: boolean): Place {
+function toTownPlace(area: Area, isOnly: boolean): Place {
   const stem = area.name.replace(CITY, '');
   const needs: PlaceName['needs'] = isOnly
     ? 'unlike-a-word'

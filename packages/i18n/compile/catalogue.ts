@@ -12,7 +12,7 @@ export type Catalogue = Map<string, Message>;
 
 export const MESSAGES_DIR = join(import.meta.dirname, '..', 'messages');
 
-export function featuresOf(locale: string): string[] {
+export function listFeatures(locale: string): string[] {
   return readdirSync(join(MESSAGES_DIR, locale))
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.slice(0, -'.json'.length))
@@ -24,13 +24,13 @@ export function readFeature(locale: string, feature: string): Record<string, Mes
 }
 
 /** Every sentence a message can become. */
-export function sentencesOf(message: Message): string[] {
+function messageSentences(message: Message): string[] {
   return typeof message === 'string' ? [message] : message.flatMap((choice) => Object.values(choice.match));
 }
 
 /** The values a caller hands in: `{name}` in the text, and what a choice selects by. */
-export function inputsOf(message: Message): string[] {
-  const inText = sentencesOf(message).flatMap((text) =>
+export function messageInputs(message: Message): string[] {
+  const inText = messageSentences(message).flatMap((text) =>
     [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
   );
   const declared =
@@ -40,4 +40,22 @@ export function inputsOf(message: Message): string[] {
           choice.declarations.flatMap((line) => /^input (\w+)$/.exec(line)?.slice(1) ?? []),
         );
   return [...new Set([...inText, ...declared])].filter((name) => name !== undefined).sort();
+}
+
+/** What keeps a translation from being complete, one line a fault. */
+export function translationErrors(base: Catalogue, other: Catalogue, locale: string): string[] {
+  const faults: string[] = [];
+  for (const [key, message] of base) {
+    const translated = other.get(key);
+    if (translated === undefined) faults.push(`${locale}: '${key}' is missing`);
+    else if (messageSentences(translated).some((text) => text.trim() === ''))
+      faults.push(`${locale}: '${key}' is blank`);
+    else if (messageInputs(translated).join() !== messageInputs(message).join())
+      faults.push(
+        `${locale}: '${key}' takes {${messageInputs(translated)}}, the base takes {${messageInputs(message)}}`,
+      );
+  }
+  for (const key of other.keys())
+    if (!base.has(key)) faults.push(`${locale}: '${key}' is not in the base language`);
+  return faults;
 }

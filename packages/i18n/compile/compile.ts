@@ -6,8 +6,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from '@inlang/paraglide-js';
-import { type Catalogue, featuresOf, MESSAGES_DIR, type Message, readFeature } from './catalogue.ts';
-import { missingIn } from './compare.ts';
+import {
+  type Catalogue,
+  listFeatures,
+  MESSAGES_DIR,
+  type Message,
+  readFeature,
+  translationErrors,
+} from './catalogue.ts';
 import { PSEUDO_LOCALE, pseudoMessage } from './pseudo.ts';
 
 const BASE = 'en';
@@ -16,14 +22,14 @@ const ROOT = join(import.meta.dirname, '..');
 
 const isRelease = process.argv.includes('--release');
 const isSplit = isRelease || process.argv.includes('--split');
-const features = featuresOf(BASE);
+const features = listFeatures(BASE);
 
-const faults = [
+const errors = [
   ...misplacedKeys(),
-  ...TRANSLATIONS.flatMap((locale) => missingIn(load(BASE), load(locale), locale)),
+  ...TRANSLATIONS.flatMap((locale) => translationErrors(load(BASE), load(locale), locale)),
 ];
-if (faults.length > 0) {
-  process.stderr.write(`${faults.join('\n')}\n`);
+if (errors.length > 0) {
+  process.stderr.write(`${errors.join('\n')}\n`);
   process.exit(1);
 }
 
@@ -38,7 +44,7 @@ await compile({
 });
 
 function load(locale: string): Catalogue {
-  const entries: [string, Message][] = featuresOf(locale).flatMap((feature) =>
+  const entries: [string, Message][] = listFeatures(locale).flatMap((feature) =>
     Object.entries(readFeature(locale, feature)),
   );
   return new Map(entries);
@@ -47,7 +53,7 @@ function load(locale: string): Catalogue {
 /** A key starts with the name of its file, so that a text leads to its file by its key alone. */
 function misplacedKeys(): string[] {
   return [BASE, ...TRANSLATIONS].flatMap((locale) =>
-    featuresOf(locale).flatMap((feature) =>
+    listFeatures(locale).flatMap((feature) =>
       Object.keys(readFeature(locale, feature))
         .filter((key) => !key.startsWith(`${feature}.`))
         .map((key) => `${locale}: '${key}' does not belong in ${feature}.json`),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inputsOf, type Message } from './catalogue.ts';
+import { type Message, messageInputs } from './catalogue.ts';
 import { pseudoMessage, pseudoText } from './pseudo.ts';
 
 test('letters get accents and both ends a bracket', () => {
@@ -31,5 +31,5 @@ test('each form of a plural is accented and takes the same values', () => {
       match: { 'count=one': '[{n} šţöŕý~~~~]', 'count=other': '[{n} šţöŕîéš~~~~]' },
     },
   ]);
-  expect(inputsOf(accented)).toEqual(inputsOf(counted));
+  expect(messageInputs(accented)).toEqual(messageInputs(counted));
 });

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { clockTime, fullDate, monthDay, monthDayYear } from './format-date.ts';
+import { formatClockTime, formatFullDate, formatMonthDay, formatMonthDayYear } from './format-date.ts';
 
 const MANILA = 'Asia/Manila';
 const NINE_PM = Date.UTC(2026, 2, 5, 13, 5);
 
 test('the clock reads 12 hours with a plain blank, in the given zone', () => {
-  expect(clockTime(NINE_PM, MANILA)).toBe('9:05 PM');
-  expect(clockTime(NINE_PM, 'UTC')).toBe('1:05 PM');
-  expect(clockTime(Date.UTC(2026, 2, 5, 16, 0), MANILA)).toBe('12:00 AM');
-  expect(clockTime(Date.UTC(2026, 2, 5, 4, 0), MANILA)).toBe('12:00 PM');
+  expect(formatClockTime(NINE_PM, MANILA)).toBe('9:05 PM');
+  expect(formatClockTime(NINE_PM, 'UTC')).toBe('1:05 PM');
+  expect(formatClockTime(Date.UTC(2026, 2, 5, 16, 0), MANILA)).toBe('12:00 AM');
+  expect(formatClockTime(Date.UTC(2026, 2, 5, 4, 0), MANILA)).toBe('12:00 PM');
 });
 
 test('Filipino dates have Filipino months', () => {
   const january = Date.UTC(2026, 0, 9, 4);
-  expect(monthDay(january, 'fil', MANILA)).toBe('Ene 9');
-  expect(monthDayYear(january, 'fil', MANILA)).toBe('Ene 9, 2026');
-  expect(fullDate(january, 'fil', MANILA)).toBe('Enero 9, 2026');
+  expect(formatMonthDay(january, 'fil', MANILA)).toBe('Ene 9');
+  expect(formatMonthDayYear(january, 'fil', MANILA)).toBe('Ene 9, 2026');
+  expect(formatFullDate(january, 'fil', MANILA)).toBe('Enero 9, 2026');
 });
 
 test('the pseudo-locale has English dates', () => {
-  expect(monthDayYear(NINE_PM, 'en-XA', MANILA)).toBe('Mar 5, 2026');
+  expect(formatMonthDayYear(NINE_PM, 'en-XA', MANILA)).toBe('Mar 5, 2026');
 });

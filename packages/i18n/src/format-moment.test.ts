@@ -1,6 +1,5 @@
-import { type DateFormat, dateDisplay } from '@paligid/domain/time/date-display';
-import { instantOf } from '@paligid/domain/time/instant';
-import { swipeAge } from '@paligid/domain/time/swipe-age';
+import { parseWireTime } from '@paligid/domain/time/calendar';
+import { type DateFormat, dateDisplay, swipeAge } from '@paligid/domain/time/date-display';
 import { expect, test } from 'vitest';
 import { formatDateDisplay, formatSwipeAge } from './format-moment.ts';
 
@@ -8,11 +7,15 @@ const MANILA = 'Asia/Manila';
 const NOW = '2026-03-05T21:05:00+08:00';
 
 function swipe(published: string, now = NOW, locale: 'en' | 'fil' = 'en'): string {
-  return formatSwipeAge(swipeAge(instantOf(published), instantOf(now), MANILA), locale, MANILA);
+  return formatSwipeAge(swipeAge(parseWireTime(published), parseWireTime(now), MANILA), locale, MANILA);
 }
 
 function display(date: string, format: DateFormat = 'relative', locale: 'en' | 'fil' = 'en'): string {
-  return formatDateDisplay(dateDisplay(format, instantOf(date), instantOf(NOW), MANILA), locale, MANILA);
+  return formatDateDisplay(
+    dateDisplay(format, parseWireTime(date), parseWireTime(NOW), MANILA),
+    locale,
+    MANILA,
+  );
 }
 
 test("[CARD-021] a swipe card says 'Just now' under a minute", () => {

@@ -1,4 +1,4 @@
-import { clockTime, fullDate, monthDay, monthDayYear } from './format-date.ts';
+import { formatClockTime, formatFullDate, formatMonthDay, formatMonthDayYear } from './format-date.ts';
 import { m } from './paraglide/messages.js';
 import type { Locale } from './paraglide/runtime.js';
 
@@ -9,14 +9,14 @@ type DateDisplay = Elapsed | { form: 'month_day' | 'month_day_year' | 'date_time
 /** The time on a swipe card. */
 export function formatSwipeAge(age: SwipeAge, locale: Locale, timeZone: string): string {
   if (!('atMs' in age)) return formatElapsed(age, locale);
-  const time = clockTime(age.atMs, timeZone);
+  const time = formatClockTime(age.atMs, timeZone);
   switch (age.form) {
     case 'today':
       return m['time.today_at']({ time }, { locale });
     case 'yesterday':
       return m['time.yesterday_at']({ time }, { locale });
     case 'earlier':
-      return m['time.day_and_time']({ date: monthDay(age.atMs, locale, timeZone), time }, { locale });
+      return m['time.day_and_time']({ date: formatMonthDay(age.atMs, locale, timeZone), time }, { locale });
   }
 }
 
@@ -24,12 +24,12 @@ export function formatDateDisplay(display: DateDisplay, locale: Locale, timeZone
   if (!('atMs' in display)) return formatElapsed(display, locale);
   switch (display.form) {
     case 'month_day':
-      return monthDay(display.atMs, locale, timeZone);
+      return formatMonthDay(display.atMs, locale, timeZone);
     case 'month_day_year':
-      return monthDayYear(display.atMs, locale, timeZone);
+      return formatMonthDayYear(display.atMs, locale, timeZone);
     case 'date_time': {
-      const date = fullDate(display.atMs, locale, timeZone);
-      return m['time.date_at_time']({ date, time: clockTime(display.atMs, timeZone) }, { locale });
+      const date = formatFullDate(display.atMs, locale, timeZone);
+      return m['time.date_at_time']({ date, time: formatClockTime(display.atMs, timeZone) }, { locale });
     }
   }
 }

@@ -34,7 +34,7 @@ export function buildCluster(changes: Partial<Cluster> = {}): Cluster {
 }
 
 /** What a story shows of the others that tell of the same: one of each of these publishers, the first as the lead. */
-export function buildTelling(...publishers: string[]) {
+export function buildClusterFields(...publishers: string[]) {
   const sources = publishers.map((source, i) => ({
     id: STORY_ID.replace(/.$/, String(i)),
     url: `https://balita.example/${i}`,

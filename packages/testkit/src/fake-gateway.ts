@@ -4,7 +4,7 @@ import type { ClientFrame, ServerFrame } from '@paligid/contract/live';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { AT } from './build-story.ts';
 
-type ToldBy<F> = F extends { type: infer T; data: infer D } ? { type: T; data: D } : never;
+type MessageFromServerFrame<F> = F extends { type: infer T; data: infer D } ? { type: T; data: D } : never;
 
 /** A gateway in a few lines for tests of a client: what was said to it, and ways to speak and to break off. */
 export class FakeGateway {
@@ -12,7 +12,7 @@ export class FakeGateway {
   readonly tokens: (string | null)[] = [];
   /** The language of each connection. */
   readonly languages: (string | null)[] = [];
-  readonly heard: ClientFrame[] = [];
+  readonly received: ClientFrame[] = [];
   /** What it answers to the question for what was missed. */
   resumed = { missed: 0, is_complete: true };
   lastCursor = 7;
@@ -29,7 +29,7 @@ export class FakeGateway {
       this.languages.push(searchParams.get('lang'));
       this.#sockets.add(socket);
       socket.on('close', () => this.#sockets.delete(socket));
-      socket.on('message', (data) => this.#hear(socket, JSON.parse(String(data))));
+      socket.on('message', (data) => this.#receive(socket, JSON.parse(String(data))));
     });
   }
 
@@ -47,12 +47,12 @@ export class FakeGateway {
     return this.#sockets.size;
   }
 
-  say(frame: ToldBy<ServerFrame>, cursor = this.lastCursor + 1): void {
+  send(frame: MessageFromServerFrame<ServerFrame>, cursor = this.lastCursor + 1): void {
     this.lastCursor = cursor;
-    this.sayText(JSON.stringify({ ...frame, timestamp: AT, cursor }));
+    this.sendText(JSON.stringify({ ...frame, timestamp: AT, cursor }));
   }
 
-  sayText(text: string): void {
+  sendText(text: string): void {
     for (const socket of this.#sockets) socket.send(text);
   }
 
@@ -69,8 +69,8 @@ export class FakeGateway {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  #hear(socket: WebSocket, frame: ClientFrame): void {
-    this.heard.push(frame);
+  #receive(socket: WebSocket, frame: ClientFrame): void {
+    this.received.push(frame);
     if (this.isSilent) return;
     if (frame.type === 'ping') socket.send('{"type":"pong"}');
     if (frame.type === 'resume') {

@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A mail or a message to a phone, as the development inbox keeps it. */
-export type Received = { kind: 'mail' | 'sms'; to: string; subject?: string; text: string };
+export type InboxMessage = { kind: 'mail' | 'sms'; to: string; subject?: string; text: string };
 
 /** What was sent to somebody, oldest first. */
-export async function readInbox(folder: string, to: string): Promise<Received[]> {
+export async function readInbox(folder: string, to: string): Promise<InboxMessage[]> {
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith('.json')).sort();
   const all = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
-  return all.map((text): Received => JSON.parse(text)).filter((received) => received.to === to);
+  return all.map((text): InboxMessage => JSON.parse(text)).filter((received) => received.to === to);
 }

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { newUuidV7 } from '@paligid/domain/ids/uuid-v7';
+import { newUuidV7 } from '@paligid/domain/ids';
 import pg from 'pg';
 
 /** Ids as readers know them. */
-export type Joined = { clusterId: string; storyIds: string[] };
+export type JoinedStories = { clusterId: string; storyIds: string[] };
 
 /** Makes one happening of the stories with these titles. Nothing while one of them was not read yet. */
 export async function joinStories(
   databaseUrl: string,
   { headline, titles }: { headline: string; titles: readonly string[] },
-): Promise<Joined | undefined> {
+): Promise<JoinedStories | undefined> {
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
   try {

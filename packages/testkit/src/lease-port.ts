@@ -6,8 +6,8 @@ import { join } from 'node:path';
 export type PortLease = { port: number; release: () => void };
 
 /** Below the range the kernel hands out by itself, above the engines. */
-const LOWEST = 24_000;
-const COUNT = 6_000;
+const MIN_PORT = 24_000;
+const PORT_COUNT = 6_000;
 const FOLDER = join(tmpdir(), 'paligid-ports');
 
 /**
@@ -16,15 +16,15 @@ const FOLDER = join(tmpdir(), 'paligid-ports');
  */
 export async function leasePort(): Promise<PortLease> {
   mkdirSync(FOLDER, { recursive: true });
-  const start = Math.floor(Math.random() * COUNT);
-  for (let i = 0; i < COUNT; i++) {
-    const port = LOWEST + ((start + i) % COUNT);
+  const start = Math.floor(Math.random() * PORT_COUNT);
+  for (let i = 0; i < PORT_COUNT; i++) {
+    const port = MIN_PORT + ((start + i) % PORT_COUNT);
     const file = join(FOLDER, String(port));
     if (!claim(file)) continue;
     if (await isFree(port)) return { port, release: () => rmSync(file, { force: true }) };
     rmSync(file, { force: true });
   }
-  throw new Error(`no free port from ${LOWEST} to ${LOWEST + COUNT - 1}`);
+  throw new Error(`no free port from ${MIN_PORT} to ${MIN_PORT + PORT_COUNT - 1}`);
 }
 
 function claim(file: string): boolean {

@@ -1,5 +1,5 @@
 import { type ServerFrame, serverFrameSchema } from '@paligid/contract/live';
-import { afterFrame, catchingUp, caughtUp, type LiveCursor } from '@paligid/domain/live/live-cursor';
+import { applyFrame, finishCatchUp, type LiveCursor, startCatchUp } from '@paligid/domain/live-connection';
 import type { Point } from '@paligid/geo/point';
 import { WebSocket } from 'ws';
 
@@ -22,7 +22,7 @@ export class ResumingReader {
   }
 
   /** Cursors of the updates, in the order they came. */
-  get news(): number[] {
+  get cursors(): number[] {
     return this.updates.map((frame) => frame.cursor);
   }
 
@@ -36,9 +36,9 @@ export class ResumingReader {
     const ws = new WebSocket(address, { perMessageDeflate: false });
     this.#ws = ws;
     this.#resumed = Promise.withResolvers();
-    this.#cursor = catchingUp(this.#cursor);
+    this.#cursor = startCatchUp(this.#cursor);
     ws.on('message', (data) => {
-      if (this.#ws === ws) this.#take(data.toString());
+      if (this.#ws === ws) this.#handle(data.toString());
     });
     ws.on('error', () => {});
     this.#closed = Promise.withResolvers();
@@ -72,16 +72,16 @@ export class ResumingReader {
     this.#ws = undefined;
   }
 
-  #take(text: string): void {
+  #handle(text: string): void {
     const frame = serverFrameSchema.parse(JSON.parse(text));
     if (frame.type === 'story_update') {
-      const { state, isNews } = afterFrame(this.#cursor, frame.cursor);
+      const { state, isNews } = applyFrame(this.#cursor, frame.cursor);
       this.#cursor = state;
       if (isNews) this.updates.push(frame);
       else this.doubles += 1;
     }
     if (frame.type === 'resumed') {
-      this.#cursor = caughtUp(this.#cursor, frame.cursor);
+      this.#cursor = finishCatchUp(this.#cursor, frame.cursor);
       this.isComplete &&= frame.data.is_complete;
       this.#resumed.resolve();
       this.#everResumed.resolve();

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export type Program = {
+export type StartedProgram = {
   pid: number;
   /** What it has printed lately. */
   output: () => string;
@@ -14,21 +14,21 @@ export type Program = {
 
 const READY_WITHIN_MS = 60_000;
 const STOPS_WITHIN_MS = 15_000;
-const LONGEST_OUTPUT = 1_000_000;
+const MAX_OUTPUT_LENGTH = 1_000_000;
 
 /** Runs a program of ours in a process of its own and waits until `isReady` says so. */
 export async function startProgram(
   entry: string,
   env: Readonly<Record<string, string>>,
   isReady: (output: string) => boolean | Promise<boolean>,
-): Promise<Program> {
+): Promise<StartedProgram> {
   const child = spawn(process.execPath, [entry], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
   const keep = (text: unknown) => {
-    printed = `${printed}${text}`.slice(-LONGEST_OUTPUT);
+    printed = `${printed}${text}`.slice(-MAX_OUTPUT_LENGTH);
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
@@ -48,7 +48,7 @@ export async function startProgram(
 }
 
 /** Ready when its health address answers 200. */
-export function answersAt(url: string): () => Promise<boolean> {
+export function respondsAt(url: string): () => Promise<boolean> {
   return () =>
     fetch(url, { signal: AbortSignal.timeout(1000) }).then(
       (response) => response.ok,
@@ -56,7 +56,7 @@ export function answersAt(url: string): () => Promise<boolean> {
     );
 }
 
-function control(child: ChildProcess, output: () => string): Program {
+function control(child: ChildProcess, output: () => string): StartedProgram {
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {

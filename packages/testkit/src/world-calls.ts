@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { signedHeaders } from '@paligid/domain/signing/sign';
+import { signedHeaders } from '@paligid/domain/signing';
 import type { World } from './world.ts';
 import { WORLD_SECRETS } from './world-settings.ts';
 
@@ -12,7 +12,7 @@ const CLIENT = {
 const CALL_WITHIN_MS = 10_000;
 
 /** An answer that is no success. */
-export class AnswerError extends Error {
+export class ResponseError extends Error {
   readonly status: number;
 
   constructor(message: string, status: number) {
@@ -24,7 +24,7 @@ export class AnswerError extends Error {
 export type Issued = { id: string; identifier: string };
 
 /** What an outside world does to the simulator: a bulletin goes out, is updated, is called off. */
-export function simulatorOf(world: Pick<World, 'urls'>) {
+export function simulatorClient(world: Pick<World, 'urls'>) {
   const post = (path: string, body: unknown = {}) => {
     const headers = { 'content-type': 'application/json' };
     return call<Issued>(`${world.urls.simulator}${path}`, {
@@ -42,7 +42,7 @@ export function simulatorOf(world: Pick<World, 'urls'>) {
 }
 
 /** Calls the API as our own client does: signed, every time anew; with an access token as who it was given to. */
-export async function ask<T>(
+export async function requestApi<T>(
   world: World,
   method: string,
   address: string,
@@ -77,6 +77,6 @@ async function call<T>(url: string, request: RequestInit & { headers: object }):
   const response = await fetch(url, { ...request, headers, signal: AbortSignal.timeout(CALL_WITHIN_MS) });
   const text = await response.text();
   if (!response.ok)
-    throw new AnswerError(`${request.method} ${url} answered ${response.status}: ${text}`, response.status);
+    throw new ResponseError(`${request.method} ${url} answered ${response.status}: ${text}`, response.status);
   return JSON.parse(text);
 }

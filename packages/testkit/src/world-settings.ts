@@ -9,7 +9,7 @@ export type ProgramName =
   | 'web';
 
 /** The engines and names one world has for itself. */
-export type WorldRoom = {
+export type WorldEngines = {
   databaseUrl: string;
   redisUrl: string;
   natsUrl: string;
@@ -20,7 +20,7 @@ export type WorldRoom = {
 };
 
 /** `quiet` says nothing by itself; `metro-manila` plays an invented day, `ordinary` the same without bulletins. */
-export type WorldPlay = {
+export type WorldScenario = {
   sheet: 'quiet' | 'metro-manila' | 'ordinary';
   cadenceScale: number;
   /** 0 to 23: the hour of the invented day at the start; by default the machine's, in Manila. */
@@ -46,7 +46,7 @@ const READ_IN_OPENING = {
 };
 
 /** The environment of every program: each reads what concerns it. */
-export function worldEnvironment(room: WorldRoom, ports: WorldPorts, play: WorldPlay) {
+export function worldEnvironment(room: WorldEngines, ports: WorldPorts, play: WorldScenario) {
   const simulator = address(ports.simulator);
   const origin = address(ports.web);
   return {

@@ -1,28 +1,28 @@
 import { resolve } from 'node:path';
 import { leasePort, type PortLease } from './lease-port.ts';
-import { answersAt, type Program, startProgram } from './start-program.ts';
+import { respondsAt, type StartedProgram, startProgram } from './start-program.ts';
 import {
   address,
   healthAddress,
   type ProgramName,
-  type WorldPlay,
+  type WorldEngines,
   type WorldPorts,
-  type WorldRoom,
+  type WorldScenario,
   worldEnvironment,
 } from './world-settings.ts';
 
 export type World = {
   urls: { simulator: string; api: string; gateway: string; web: string };
   ports: WorldPorts;
-  programs: Map<ProgramName, Program>;
+  programs: Map<ProgramName, StartedProgram>;
   /** Starts a program, or starts it again; `env` is for this start only. */
-  start: (name: ProgramName, env?: Record<string, string>) => Promise<Program>;
+  start: (name: ProgramName, env?: Record<string, string>) => Promise<StartedProgram>;
   stop: () => Promise<void>;
 };
 
 export type WorldOptions = {
   only?: readonly ProgramName[];
-  play?: WorldPlay;
+  scenario?: WorldScenario;
   /** Ports that somebody else has chosen; the rest are leased. */
   ports?: Partial<WorldPorts>;
   /** Settings beside those that every world has. */
@@ -34,18 +34,18 @@ export type WorldOptions = {
 const APPS = resolve(import.meta.dirname, '..', '..', '..', 'apps');
 const SERVER_SIDE: readonly ProgramName[] = ['simulator', 'api', 'gateway', 'alerts', 'relay', 'ingest'];
 /** Sources are read every second or so instead of every minute. */
-const QUIET: WorldPlay = { sheet: 'quiet', cadenceScale: 0.01 };
+const QUIET: WorldScenario = { sheet: 'quiet', cadenceScale: 0.01 };
 
 /** Every program of the product as a process of its own, reading the simulator. */
-export async function startWorld(room: WorldRoom, options: WorldOptions = {}): Promise<World> {
-  const { only = SERVER_SIDE, play = QUIET, isReloading = false } = options;
+export async function startWorld(room: WorldEngines, options: WorldOptions = {}): Promise<World> {
+  const { only = SERVER_SIDE, scenario = QUIET, isReloading = false } = options;
   const leases: PortLease[] = [];
   const ports = await takePorts(options.ports ?? {}, leases);
-  const env = { ...worldEnvironment(room, ports, play), ...options.env };
-  const programs = new Map<ProgramName, Program>();
+  const env = { ...worldEnvironment(room, ports, scenario), ...options.env };
+  const programs = new Map<ProgramName, StartedProgram>();
   const start = async (name: ProgramName, extra: Record<string, string> = {}) => {
-    const isReady = answersAt(healthAddress(name, ports));
-    const program = await startProgram(entryOf(name, isReloading), { ...env, ...extra }, isReady);
+    const isReady = respondsAt(healthAddress(name, ports));
+    const program = await startProgram(entryFile(name, isReloading), { ...env, ...extra }, isReady);
     programs.set(name, program);
     return program;
   };
@@ -91,7 +91,7 @@ async function takePorts(chosen: Partial<WorldPorts>, leases: PortLease[]): Prom
   };
 }
 
-function entryOf(name: ProgramName, isReloading: boolean): string {
+function entryFile(name: ProgramName, isReloading: boolean): string {
   if (name === 'simulator') return resolve(APPS, 'simulator', 'src', 'bin', 'simulator.ts');
   if (name === 'web') return resolve(APPS, 'web', 'src', 'server', 'bin', isReloading ? 'dev.ts' : 'web.ts');
   return resolve(APPS, 'server', 'src', 'bin', `${name}.ts`);

@@ -3,14 +3,12 @@ import { connect } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { leaseDatabase } from '../src/lease-database.ts';
-import { leaseKeys } from '../src/lease-keys.ts';
 import { leasePort } from '../src/lease-port.ts';
-import { leaseSubjects } from '../src/lease-subjects.ts';
+import { leaseDatabase, leaseKeys, leaseSubjects } from '../src/leases.ts';
 
 const TEMPLATE = {
   key: 'testkitdemo',
-  prepare: (url: string) => ask(url, 'create table notes (id int primary key)'),
+  prepare: (url: string) => runQuery(url, 'create table notes (id int primary key)'),
 };
 
 test('two suites write to databases of their own, cloned in well under a second', async () => {
@@ -19,8 +17,8 @@ test('two suites write to databases of their own, cloned in well under a second'
   const second = await leaseForThisTest();
   const took = performance.now() - start;
 
-  await ask(first.url, 'insert into notes values (1)');
-  expect(await ask(second.url, 'select count(*)::int as n from notes')).toEqual([{ n: 0 }]);
+  await runQuery(first.url, 'insert into notes values (1)');
+  expect(await runQuery(second.url, 'select count(*)::int as n from notes')).toEqual([{ n: 0 }]);
   expect(took).toBeLessThan(1000);
 });
 
@@ -34,23 +32,23 @@ test('suites that start at the same moment build the template once', async () =>
   const leases = await Promise.all([1, 2, 3].map(() => leaseDatabase({ ...template, prepare })));
   expect(built).toBe(1);
   await Promise.all(leases.slice(1).map((lease) => lease.release()));
-  await ask(leases[0]?.url ?? '', `drop database template_${template.key}`);
+  await runQuery(leases[0]?.url ?? '', `drop database template_${template.key}`);
   await leases[0]?.release();
 });
 
 test('a database is gone when its lease is given back', async () => {
   const lease = await leaseDatabase(TEMPLATE);
-  expect(await ask(lease.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+  expect(await runQuery(lease.url, 'select 1 as n')).toEqual([{ n: 1 }]);
   await lease.release();
-  await expect(ask(lease.url, 'select 1')).rejects.toThrow(/does not exist/);
+  await expect(runQuery(lease.url, 'select 1')).rejects.toThrow(/does not exist/);
 });
 
 test('what a killed run left behind is dropped by the next one', async () => {
   const lease = await leaseForThisTest();
   const forsaken = `lease0forsaken${process.pid}`;
-  await ask(lease.url, `create database ${forsaken}`);
+  await runQuery(lease.url, `create database ${forsaken}`);
   const next = await leaseForThisTest();
-  expect(await ask(next.url, `select 1 from pg_database where datname = '${forsaken}'`)).toEqual([]);
+  expect(await runQuery(next.url, `select 1 from pg_database where datname = '${forsaken}'`)).toEqual([]);
 });
 
 test('two suites get different ports', async () => {
@@ -90,7 +88,7 @@ async function leaseForThisTest() {
   return lease;
 }
 
-async function ask(url: string, query: string): Promise<unknown[]> {
+async function runQuery(url: string, query: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

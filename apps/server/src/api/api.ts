@@ -1,6 +1,6 @@
-import type { SigningSecrets } from '@paligid/domain/signing/key';
-import type { Logger } from '@paligid/program/logger';
-import { metricsRegistry } from '@paligid/program/metrics';
+import type { SigningSecrets } from '@paligid/domain/signing';
+import type { Logger } from '@paligid/runtime/logger';
+import { metricsRegistry } from '@paligid/runtime/metrics';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { authRoutes } from '../features/auth/auth.routes.ts';
@@ -8,7 +8,7 @@ import { authService } from '../features/auth/auth.service.ts';
 import { feedRoutes } from '../features/feed/feed.routes.ts';
 import { feedService } from '../features/feed/feed.service.ts';
 import { findReader } from '../features/feed/feed-readers.repository.ts';
-import type { ReaderOf } from '../features/feed/feed-readers.ts';
+import type { LoadReader } from '../features/feed/feed-readers.ts';
 import { healthRoutes } from '../features/health/health.routes.ts';
 import { liveRoutes } from '../features/live/live.routes.ts';
 import { liveService } from '../features/live/live.service.ts';
@@ -29,19 +29,17 @@ import { storiesService } from '../features/stories/stories.service.ts';
 import { usersRoutes } from '../features/users/users.routes.ts';
 import { usersService } from '../features/users/users.service.ts';
 import type { AccountConfig } from '../platform/account-settings.ts';
-import { background } from '../platform/background.ts';
+import { createBackground } from '../platform/background.ts';
 import { checkDatabase } from '../platform/database.ts';
 import { describeApi } from '../platform/http/description-pages.ts';
 import { serviceGate, signingGate } from '../platform/http/gates.ts';
 import { createHttpApp, type HttpSettings } from '../platform/http/http-app.ts';
 import { nonceStore } from '../platform/http/nonce-store.ts';
-import { refuseOtherMethods } from '../platform/http/route.ts';
-import { subjectHasher } from '../platform/http/subject-hash.ts';
-import { throttle as openThrottle } from '../platform/http/throttle.ts';
-import { inbox as openInbox } from '../platform/inbox.ts';
-import { smtpMail } from '../platform/mail.ts';
+import { throttle as openThrottle } from '../platform/http/rate-limit.ts';
+import { rejectOtherMethods } from '../platform/http/route.ts';
+import { subjectHasher } from '../platform/http/secrets.ts';
+import { createInbox as openInbox, semaphoreSms, smtpMail } from '../platform/messaging.ts';
 import { newIds } from '../platform/new-ids.ts';
-import { semaphoreSms } from '../platform/sms.ts';
 import { publicPart } from '../platform/token-keys.ts';
 
 export type ApiSettings = Omit<HttpSettings, 'gate' | 'mayPass' | 'isEnded'> & {
@@ -50,7 +48,7 @@ export type ApiSettings = Omit<HttpSettings, 'gate' | 'mayPass' | 'isEnded'> & {
   serviceKey: string;
   accounts: AccountConfig & { tokenKeys: NonNullable<AccountConfig['tokenKeys']> };
   /** What is known of a reader; by default what their account says. */
-  readerOf?: ReaderOf;
+  loadReader?: LoadReader;
 };
 
 export type Api = {
@@ -63,7 +61,7 @@ export type Api = {
   /** Resolves when no mail is under way any more. */
   settled: () => Promise<void>;
   /** Learns which sessions have ended elsewhere. */
-  lookForEnded: () => Promise<void>;
+  refreshEndedSessions: () => Promise<void>;
   /** Removes what has run out of its time; true when there may be more. */
   sweep: () => Promise<boolean>;
 };
@@ -71,11 +69,11 @@ export type Api = {
 /** Both listeners answer the same calls from the same caches. */
 export async function createApi(settings: ApiSettings): Promise<Api> {
   const { db, redis, clock, logger, keyPrefix, secrets, serviceKey, accounts } = settings;
-  const readerOf = settings.readerOf ?? ((uuid) => findReader(db, uuid));
+  const loadReader = settings.loadReader ?? ((uuid) => findReader(db, uuid));
   let isStopping = false;
   const sources = sourcesService(db, clock);
   const stories = storiesService(db, clock);
-  const feed = feedService({ db, clock, logger, stories, sources, readerOf });
+  const feed = feedService({ db, clock, logger, stories, sources, loadReader });
   const newId = newIds(clock);
   const users = usersService({ db, clock, newId });
   const subjectHash = subjectHasher(settings.subjectKey);
@@ -84,10 +82,10 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   const live = liveService({ redis, keyPrefix, subjectHash, clock, tokenKeys });
   const ended = endedSessions(db, clock);
   const sessions = sessionsService({ db, clock, logger, newId, throttle, tokenKeys, ended });
-  const behind = background(logger);
+  const background = createBackground(logger);
   const auth = authService({
-    ...{ db, clock, logger, users, sessions, behind, throttle },
-    ...{ origin: accounts.origin, google: accounts.google, ...sendersOf(accounts, logger) },
+    ...{ db, clock, logger, users, sessions, background, throttle },
+    ...{ origin: accounts.origin, google: accounts.google, ...createSenders(accounts, logger) },
   });
   const preferences = preferencesService({ db, clock });
   const locations = locationsService({ db, clock, newId });
@@ -108,7 +106,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     locationsRoutes(app, locations);
     recordsRoutes(app, records);
     healthRoutes(app, { clock, checks, isStopping: () => isStopping });
-    refuseOtherMethods(app);
+    rejectOtherMethods(app);
   };
 
   const nonces = nonceStore(redis, keyPrefix, () => clock.now().getTime());
@@ -130,8 +128,8 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     drain: () => {
       isStopping = true;
     },
-    settled: behind.settled,
-    lookForEnded: ended.look,
+    settled: background.settled,
+    refreshEndedSessions: ended.refresh,
     sweep: async () => {
       const isMore = [await sessions.sweep(), await auth.sweep(), await locations.sweep()];
       return isMore.includes(true);
@@ -140,7 +138,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
 }
 
 /** A sender of earnest where one is configured, else the inbox of development, else none. */
-function sendersOf({ smtp, sms, inbox }: AccountConfig, logger: Logger) {
+function createSenders({ smtp, sms, inbox }: AccountConfig, logger: Logger) {
   const kept = inbox === undefined ? undefined : openInbox(inbox, logger);
   return {
     mail: smtp === undefined ? kept?.mail : smtpMail(smtp),

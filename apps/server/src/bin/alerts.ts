@@ -1,17 +1,16 @@
-import { exitOnCrash } from '@paligid/program/crash';
-import { startHealthServer } from '@paligid/program/health-server';
-import { openLogger } from '@paligid/program/logger';
-import { collectProcessMetrics } from '@paligid/program/metrics';
-import { stopOnSignal } from '@paligid/program/shutdown';
+import { startHealthServer } from '@paligid/runtime/health-server';
+import { exitOnCrash, stopOnSignal } from '@paligid/runtime/lifecycle';
+import { openLogger } from '@paligid/runtime/logger';
+import { collectProcessMetrics } from '@paligid/runtime/metrics';
 import { startAlertsConsumer } from '../features/alerts/alerts.consumer.ts';
 import { systemClock as clock } from '../platform/clock.ts';
-import { readConfig } from '../platform/config.ts';
+import { readServerConfig } from '../platform/config.ts';
 import { checkDatabase, openDatabase } from '../platform/database.ts';
 import { checkNats, openNats } from '../platform/nats.ts';
 
 const PROGRAM = 'alerts';
 
-const config = readConfig(process.env, PROGRAM);
+const config = readServerConfig(process.env, PROGRAM);
 const logger = openLogger(config, PROGRAM);
 exitOnCrash(logger);
 collectProcessMetrics(PROGRAM);

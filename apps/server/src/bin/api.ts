@@ -1,14 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { exitOnCrash } from '@paligid/program/crash';
-import { openLogger } from '@paligid/program/logger';
-import { collectProcessMetrics } from '@paligid/program/metrics';
-import { stopOnSignal } from '@paligid/program/shutdown';
+import { exitOnCrash, stopOnSignal } from '@paligid/runtime/lifecycle';
+import { openLogger } from '@paligid/runtime/logger';
+import { collectProcessMetrics } from '@paligid/runtime/metrics';
 import { createApi } from '../api/api.ts';
+import { repeat } from '../platform/background.ts';
 import { systemClock } from '../platform/clock.ts';
-import { readConfig, required } from '../platform/config.ts';
+import { readServerConfig, required } from '../platform/config.ts';
 import { openDatabase } from '../platform/database.ts';
-import { openRedis, settled } from '../platform/redis.ts';
-import { repeat } from '../platform/repeat.ts';
+import { openRedis, redisSettled } from '../platform/redis.ts';
 
 const PROGRAM = 'api';
 /** A reader waits for it; past this a stale answer is the better one. */
@@ -18,14 +17,14 @@ const SWEEP_MS = 10 * 60_000;
 /** How long an access token may outlive its session. */
 const ENDED_MS = 1_000;
 
-const config = readConfig(process.env, PROGRAM);
+const config = readServerConfig(process.env, PROGRAM);
 const logger = openLogger(config, PROGRAM);
 exitOnCrash(logger);
 collectProcessMetrics(PROGRAM);
 const stopTracing = config.otlpEndpoint === undefined ? undefined : await traceTo(config.otlpEndpoint);
 const db = openDatabase(config, PROGRAM, logger, STATEMENT_MS);
 const redis = openRedis(config, PROGRAM, logger);
-await settled(redis);
+await redisSettled(redis);
 
 const api = await createApi({
   ...config,
@@ -47,14 +46,14 @@ await api.inside.listen({ host: config.host, port: config.apiInternalPort });
 logger.info({ port: config.apiPort, internalPort: config.apiInternalPort }, 'api.listening');
 
 const sweeps = repeat('api.sweep', SWEEP_MS, logger, api.sweep);
-const looks = repeat('api.ended-sessions', ENDED_MS, logger, async () => {
-  await api.lookForEnded();
+const endedSessionsCheck = repeat('api.ended-sessions', ENDED_MS, logger, async () => {
+  await api.refreshEndedSessions();
   return false;
 });
 stopOnSignal(logger, async () => {
   api.drain();
   await wait(config.drainMs);
-  await Promise.all([api.outside.close(), api.inside.close(), sweeps.stop(), looks.stop()]);
+  await Promise.all([api.outside.close(), api.inside.close(), sweeps.stop(), endedSessionsCheck.stop()]);
   await api.settled();
   await Promise.all([db.end(), redis.quit().catch(() => redis.disconnect()), stopTracing?.()]);
 });

@@ -1,24 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { exitOnCrash } from '@paligid/program/crash';
-import { startHealthServer } from '@paligid/program/health-server';
-import { openLogger } from '@paligid/program/logger';
-import { collectProcessMetrics } from '@paligid/program/metrics';
-import { HARD_STOP_MS, stopOnSignal } from '@paligid/program/shutdown';
+import { startHealthServer } from '@paligid/runtime/health-server';
+import { exitOnCrash, HARD_STOP_MS, stopOnSignal } from '@paligid/runtime/lifecycle';
+import { openLogger } from '@paligid/runtime/logger';
+import { collectProcessMetrics } from '@paligid/runtime/metrics';
 import { alertsLive } from '../features/alerts/alerts.live.ts';
 import { endedSessions } from '../features/sessions/ended-sessions.ts';
 import { clustersLive } from '../features/stories/clusters.live.ts';
 import { storiesLive } from '../features/stories/stories.live.ts';
-import { accessTokens } from '../gateway/access-token.ts';
-import { admission } from '../gateway/admission.ts';
+import { accessTokenVerifier, createAdmit } from '../gateway/admission.ts';
 import { openGateway } from '../gateway/gateway.ts';
+import { repeat } from '../platform/background.ts';
 import { systemClock as clock } from '../platform/clock.ts';
-import { readConfig, required } from '../platform/config.ts';
+import { readServerConfig, required } from '../platform/config.ts';
 import { checkDatabase, openDatabase } from '../platform/database.ts';
 import { armFaultPoint } from '../platform/fault-point.ts';
 import { guestTicketReader } from '../platform/guest-tickets.ts';
 import { checkNats, openNats } from '../platform/nats.ts';
-import { openRedis, settled } from '../platform/redis.ts';
-import { repeat } from '../platform/repeat.ts';
+import { openRedis, redisSettled } from '../platform/redis.ts';
 
 const PROGRAM = 'gateway';
 /** How long a token or a ticket may open a connection after its session ended. */
@@ -27,7 +25,7 @@ const ENDED_MS = 1_000;
 const CLOSING_MS = 4_000;
 const ENDING_MS = 2_500;
 
-const config = readConfig(process.env, PROGRAM);
+const config = readServerConfig(process.env, PROGRAM);
 const logger = openLogger(config, PROGRAM);
 exitOnCrash(logger);
 collectProcessMetrics(PROGRAM);
@@ -37,7 +35,7 @@ const { host, keyPrefix, streamPrefix } = config;
 const pool = openDatabase(config, PROGRAM, logger);
 const nats = await openNats(config, PROGRAM, logger);
 const redis = openRedis(config, PROGRAM, logger);
-await settled(redis);
+await redisSettled(redis);
 const ended = endedSessions(pool, clock);
 
 const gateway = await openGateway({
@@ -47,10 +45,10 @@ const gateway = await openGateway({
   nats,
   streamPrefix,
   features: [storiesLive(pool, clock), clustersLive(pool, clock), alertsLive(pool, clock)],
-  admit: admission({
+  admit: createAdmit({
     redis,
     keyPrefix,
-    verifyAccessToken: accessTokens(config.jwks, clock, ended.has),
+    verifyAccessToken: accessTokenVerifier(config.jwks, clock, ended.has),
     verifyGuestTicket: guestTicketReader(config.jwks, clock.now),
     isEnded: ended.has,
     now: clock.now,
@@ -74,12 +72,12 @@ const health = await startHealthServer({
   },
   // Only the tickets of readers need it: access tokens and guests get in without.
   optionalChecks: { redis: () => redis.ping() },
-  facts: () => ({ connections: gateway.connections(), told: gateway.told() }),
+  facts: () => ({ connections: gateway.connections(), told: gateway.lastSent() }),
 });
 logger.info({ port: gateway.port, healthPort: health.port }, 'gateway.listening');
 
-const looks = repeat('gateway.ended-sessions', ENDED_MS, logger, async () => {
-  await ended.look();
+const endedSessionsCheck = repeat('gateway.ended-sessions', ENDED_MS, logger, async () => {
+  await ended.refresh();
   gateway.closeEnded(ended.has);
   return false;
 });
@@ -87,7 +85,7 @@ stopOnSignal(logger, async () => {
   health.drain();
   await wait(config.drainMs);
   await gateway.close();
-  await looks.stop();
+  await endedSessionsCheck.stop();
   await Promise.all([pool.end(), nats.close(), redis.quit().catch(() => redis.disconnect()), health.close()]);
 });
 

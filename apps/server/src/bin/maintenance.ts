@@ -1,20 +1,19 @@
-import { exitOnCrash } from '@paligid/program/crash';
-import { startHealthServer } from '@paligid/program/health-server';
-import { openLogger } from '@paligid/program/logger';
-import { collectProcessMetrics } from '@paligid/program/metrics';
-import { stopOnSignal } from '@paligid/program/shutdown';
+import { startHealthServer } from '@paligid/runtime/health-server';
+import { exitOnCrash, stopOnSignal } from '@paligid/runtime/lifecycle';
+import { openLogger } from '@paligid/runtime/logger';
+import { collectProcessMetrics } from '@paligid/runtime/metrics';
 import { startMaintenance } from '../maintenance/maintenance.ts';
 import { measureQueues } from '../maintenance/queue-gauges.ts';
+import { repeat } from '../platform/background.ts';
 import { systemClock as clock } from '../platform/clock.ts';
-import { readConfig } from '../platform/config.ts';
+import { readServerConfig } from '../platform/config.ts';
 import { checkDatabase, openDatabase } from '../platform/database.ts';
 import { armFaultPoint } from '../platform/fault-point.ts';
-import { repeat } from '../platform/repeat.ts';
 
 const PROGRAM = 'maintenance';
 const MEASURE_PAUSE_MS = 15_000;
 
-const config = readConfig(process.env, PROGRAM);
+const config = readServerConfig(process.env, PROGRAM);
 const logger = openLogger(config, PROGRAM);
 exitOnCrash(logger);
 collectProcessMetrics(PROGRAM);

@@ -1,5 +1,5 @@
-import { readConfig } from '../platform/config.ts';
+import { readServerConfig } from '../platform/config.ts';
 import { migrate } from '../platform/migrations.ts';
 
-const ran = await migrate(readConfig(process.env).databaseUrl, new Date());
+const ran = await migrate(readServerConfig(process.env).databaseUrl, new Date());
 process.stdout.write(ran.length === 0 ? 'schema is up to date\n' : `${ran.join('\n')}\n`);

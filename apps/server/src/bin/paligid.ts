@@ -1,25 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { TEXT } from '@paligid/contract/limits';
-import { parseWireId } from '@paligid/domain/ids/wire-id';
-import { instantOf } from '@paligid/domain/time/instant';
-import { openLogger } from '@paligid/program/logger';
+import { parseWireId } from '@paligid/domain/ids';
+import { parseWireTime } from '@paligid/domain/time/calendar';
+import { openLogger } from '@paligid/runtime/logger';
 import pg from 'pg';
 import { alertLines } from '../features/alerts/alerts.explanation.ts';
 import { applyOperatorAction, type OperatorAction } from '../features/alerts/operator-actions.ts';
 import * as sessions from '../features/sessions/sessions.repository.ts';
 import { findHealth, healthTable } from '../features/sources/sources.health.ts';
-import { eventLines, findEventExplanation } from '../features/stories/events.explanation.ts';
-import { importHotlines } from '../features/stories/import-hotlines.ts';
-import { explanationLines, findExplanation } from '../features/stories/stories.explanation.ts';
+import { eventLines, findEventExplanation } from '../features/stories/explain/events.explanation.ts';
+import { explanationLines, findExplanation } from '../features/stories/explain/stories.explanation.ts';
+import { importHotlines } from '../features/stories/page/import-hotlines.ts';
 import type { Evaluation } from '../ingest/evaluate/evaluate.ts';
-import { refreshEntry } from '../ingest/pipeline/refresh-entry.ts';
-import { reviewLines } from '../ingest/pipeline/review-lines.ts';
-import * as reviews from '../ingest/pipeline/reviews.repository.ts';
-import { joinsLines } from '../ingest/replay/joins-lines.ts';
+import { clusterChangeLines } from '../ingest/replay/cluster-change-lines.ts';
 import { replayLines } from '../ingest/replay/replay-lines.ts';
+import { refreshEntry } from '../ingest/store/events/refresh-entry.ts';
+import { reviewLines } from '../ingest/store/review-lines.ts';
+import * as reviews from '../ingest/store/reviews.repository.ts';
 import { systemClock } from '../platform/clock.ts';
-import { readConfig } from '../platform/config.ts';
+import { readServerConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/database.ts';
 import { newIds } from '../platform/new-ids.ts';
 
@@ -36,17 +36,17 @@ paligid review done ID --by NAME
 paligid sessions end ID
 `;
 /** Of who looked at a story; as the table has it. */
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 const ACTIONS: readonly OperatorAction['action'][] = ['hold', 'release', 'recall'];
 const DONE = { hold: 'is held', release: 'goes on', recall: 'is recalled' } as const;
-const REFUSED = {
+const EXIT_REJECTED = {
   recalled: 'was recalled, which is final',
   held: 'is held already',
   'not-held': 'is not held',
 } as const;
 
 /** Ends the command with a line of its own; 1: no such thing, 2: asked in a wrong way. */
-class Refused extends Error {
+class CommandRejected extends Error {
   readonly code: 1 | 2;
 
   constructor(code: 1 | 2, message: string) {
@@ -55,13 +55,13 @@ class Refused extends Error {
   }
 }
 
-const config = readConfig(process.env);
+const config = readServerConfig(process.env);
 const logger = openLogger({ logLevel: 'error' }, 'paligid');
 const pool = openDatabase({ ...config, databaseConnections: 2 }, 'paligid', logger);
 try {
   process.stdout.write(`${(await run(process.argv.slice(2))).join('\n')}\n`);
 } catch (error) {
-  if (!(error instanceof Refused)) throw error;
+  if (!(error instanceof CommandRejected)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = error.code;
 } finally {
@@ -85,39 +85,39 @@ async function run(args: string[]): Promise<string[]> {
   if (command === 'sessions' && rest[0] === 'end' && rest.length === 2) return endSessions(rest[1] ?? '');
   const action = ACTIONS.find((name) => name === rest[0]);
   if (command === 'alerts' && action !== undefined && rest.length === 2) {
-    return actOn(action, rest[1] ?? '', values);
+    return runOperatorAction(action, rest[1] ?? '', values);
   }
-  throw new Refused(2, USAGE);
+  throw new CommandRejected(2, USAGE);
 }
 
 async function explain(id: string): Promise<string[]> {
   const parsed = parseWireId(id);
   if (parsed?.kind === 'cluster') {
     const event = await findEventExplanation(pool, parsed.uuid);
-    if (event === undefined) throw new Refused(1, `there is no cluster ${id}`);
+    if (event === undefined) throw new CommandRejected(1, `there is no cluster ${id}`);
     return eventLines(event);
   }
   const uuid = storyUuid(id);
   const story = await findExplanation(pool, uuid);
-  if (story === undefined) throw new Refused(1, `there is no story ${id}`);
+  if (story === undefined) throw new CommandRejected(1, `there is no story ${id}`);
   const alert = await alertLines(pool, uuid);
   return [...explanationLines(story), ...(alert.length === 0 ? [] : ['', ...alert])];
 }
 
 async function importFile(file: string): Promise<string[]> {
-  if (!existsSync(file)) throw new Refused(1, `there is no file ${file}`);
+  if (!existsSync(file)) throw new CommandRejected(1, `there is no file ${file}`);
   const { GAZETTEER } = await import('@paligid/geo/gazetteer');
-  const { syncPlaces } = await import('../ingest/places.repository.ts');
-  const { importAreas } = await import('../ingest/import-areas.ts');
+  const { syncPlaces } = await import('../ingest/store/places.repository.ts');
+  const { importAreas } = await import('../ingest/store/import-areas.ts');
   await syncPlaces(pool, GAZETTEER.places);
-  const { imported, joined, refused } = await importAreas(pool, readFileSync(file, 'utf8'));
-  for (const fault of refused) process.stderr.write(`${file}, ${fault}\n`);
-  if (refused.length > 0) process.exitCode = 1;
+  const { imported, joined, rejected } = await importAreas(pool, readFileSync(file, 'utf8'));
+  for (const fault of rejected) process.stderr.write(`${file}, ${fault}\n`);
+  if (rejected.length > 0) process.exitCode = 1;
   return [`${imported} areas imported, ${joined} of their outlines in more pieces`];
 }
 
 async function importNumbers(file: string): Promise<string[]> {
-  if (!existsSync(file)) throw new Refused(1, `there is no file ${file}`);
+  if (!existsSync(file)) throw new CommandRejected(1, `there is no file ${file}`);
   const today = systemClock.now().toISOString().slice(0, 10);
   const { imported, refused } = await importHotlines(pool, readFileSync(file, 'utf8'), today);
   for (const fault of refused) process.stderr.write(`${file}, ${fault}\n`);
@@ -136,10 +136,14 @@ type Evaluating = { out?: string | undefined; json?: boolean | undefined; agains
 
 async function evaluateFiles(files: readonly string[], { out, json = false, against }: Evaluating) {
   for (const file of [...files, ...(against === undefined ? [] : [against])])
-    if (!existsSync(file)) throw new Refused(1, `there is no file ${file}`);
+    if (!existsSync(file)) throw new CommandRejected(1, `there is no file ${file}`);
   if (files.length > 1 && (out ?? against) !== undefined)
-    throw new Refused(2, '--out and --against are of one FILE');
-  const { changeLines, changesAgainst, readEarlier } = await import('../ingest/evaluate/changes-against.ts');
+    throw new CommandRejected(2, '--out and --against are of one FILE');
+  const {
+    changeLines,
+    compareRuns: changesAgainst,
+    readEarlierRun: readEarlier,
+  } = await import('../ingest/evaluate/compare-runs.ts');
   const { evaluationJson, evaluationLines, evaluationsJson } = await import(
     '../ingest/evaluate/evaluation-lines.ts'
   );
@@ -158,7 +162,7 @@ async function evaluateFiles(files: readonly string[], { out, json = false, agai
 async function evaluateFile(file: string, out: string | undefined): Promise<Evaluation> {
   const { databaseUrl } = config;
   const { evaluate } = await import('../ingest/evaluate/evaluate.ts');
-  const { writtenLines } = await import('../ingest/evaluate/written-lines.ts');
+  const { openJsonLinesFile: writtenLines } = await import('../ingest/evaluate/json-lines-file.ts');
   const lines = await writtenLines(out);
   const evaluation = await evaluate(file, { databaseUrl, logger, write: lines.write }).finally(lines.close);
   for (const fault of evaluation.faults) process.stderr.write(`${file}, ${fault}\n`);
@@ -168,18 +172,19 @@ async function evaluateFile(file: string, out: string | undefined): Promise<Eval
 }
 
 async function replay(from: string, to: string, { against = '' }: { against?: string | undefined }) {
-  if (against.trim() === '') throw new Refused(2, 'say which rules made the stories: --against VERSION');
+  if (against.trim() === '')
+    throw new CommandRejected(2, 'say which rules made the stories: --against VERSION');
   const [first, last] = [instantIn(from), instantIn(to)];
-  if (last <= first) throw new Refused(2, `${to} is not after ${from}`);
+  if (last <= first) throw new CommandRejected(2, `${to} is not after ${from}`);
   const asked = { from: first, to: last, against };
   const { replayRules } = await import('../ingest/replay/replay-rules.ts');
-  const { replayJoins } = await import('../ingest/replay/replay-joins.ts');
+  const { replayClusters: replayJoins } = await import('../ingest/replay/replay-clusters.ts');
   const rules = await replayRules(pool, asked);
   const lines = replayLines(rules, against);
   if (rules.compared === 0) return lines;
   try {
     const joins = await replayJoins(asked, { pool, databaseUrl: config.databaseUrl, logger });
-    return [...lines, '', ...joinsLines(joins)];
+    return [...lines, '', ...clusterChangeLines(joins)];
   } catch (error) {
     if (!isNotAllowed(error)) throw error;
     return [...lines, '', 'joins were not compared: this role may not make a database for them'];
@@ -192,22 +197,23 @@ function isNotAllowed(error: unknown): boolean {
 }
 
 function instantIn(text: string): Date {
-  const ms = instantOf(text);
-  if (Number.isNaN(ms)) throw new Refused(2, `'${text}' is no time: 2026-11-15 or 2026-11-15T08:00:00+08:00`);
+  const ms = parseWireTime(text);
+  if (Number.isNaN(ms))
+    throw new CommandRejected(2, `'${text}' is no time: 2026-11-15 or 2026-11-15T08:00:00+08:00`);
   return new Date(ms);
 }
 
-async function actOn(
+async function runOperatorAction(
   action: OperatorAction['action'],
   id: string,
   values: { reason?: string | undefined; by?: string | undefined; note?: string | undefined },
 ): Promise<string[]> {
   const { reason = '', by = '', note = '' } = values;
   if (reason.trim() === '' || by.trim() === '')
-    throw new Refused(2, 'who did it and why is kept: --by NAME --reason TEXT');
+    throw new CommandRejected(2, 'who did it and why is kept: --by NAME --reason TEXT');
   const words = note.trim();
   if (words.length > TEXT.message)
-    throw new Refused(2, `a note for readers has ${TEXT.message} characters at most`);
+    throw new CommandRejected(2, `a note for readers has ${TEXT.message} characters at most`);
   const decided = { action, storyId: storyUuid(id), reason: reason.trim(), by: by.trim() };
   const deps = { pool, newId: newIds(systemClock), refreshEntry };
   const done = await applyOperatorAction(
@@ -215,25 +221,28 @@ async function actOn(
     { ...decided, ...(words === '' ? {} : { note: words }) },
     systemClock.now(),
   );
-  if (done === undefined) throw new Refused(1, `there is no story ${id}`);
-  if ('refused' in done) throw new Refused(1, `${id} ${REFUSED[done.refused]}`);
+  if (done === undefined) throw new CommandRejected(1, `there is no story ${id}`);
+  if ('refused' in done) throw new CommandRejected(1, `${id} ${EXIT_REJECTED[done.refused]}`);
   return [`${id} ${DONE[action]}, version ${done.version}`];
 }
 
 /** Somebody looked at it: what it says is right, or was put right otherwise. */
 async function finishReview(id: string, { by = '' }: { by?: string | undefined }): Promise<string[]> {
   const name = by.trim();
-  if (name === '' || name.length > LONGEST_NAME)
-    throw new Refused(2, `who looked at it is kept: --by NAME of ${LONGEST_NAME} characters at most`);
+  if (name === '' || name.length > MAX_NAME_LENGTH)
+    throw new CommandRejected(
+      2,
+      `who looked at it is kept: --by NAME of ${MAX_NAME_LENGTH} characters at most`,
+    );
   if (!(await reviews.markDone(pool, storyUuid(id), name, systemClock.now())))
-    throw new Refused(1, `${id} does not wait for a review`);
+    throw new CommandRejected(1, `${id} does not wait for a review`);
   return [`${id} is done, by ${name}`];
 }
 
 /** Every device of a reader is signed out; its access tokens follow within a second. */
 async function endSessions(id: string): Promise<string[]> {
   const reader = parseWireId(id);
-  if (reader?.kind !== 'user') throw new Refused(2, `'${id}' is not the id of a reader: u-…`);
+  if (reader?.kind !== 'user') throw new CommandRejected(2, `'${id}' is not the id of a reader: u-…`);
   const { length } = await sessions.list(pool, reader.uuid);
   await sessions.removeAll(pool, reader.uuid);
   return [`${id}: ${length} sign-ins ended`];
@@ -241,7 +250,7 @@ async function endSessions(id: string): Promise<string[]> {
 
 function storyUuid(id: string): string {
   const parsed = parseWireId(id);
-  if (parsed?.kind !== 'story') throw new Refused(2, `'${id}' is not the id of a story: s-…`);
+  if (parsed?.kind !== 'story') throw new CommandRejected(2, `'${id}' is not the id of a story: s-…`);
   return parsed.uuid;
 }
 
@@ -260,6 +269,6 @@ function readArgs(args: string[]) {
       },
     });
   } catch {
-    throw new Refused(2, USAGE);
+    throw new CommandRejected(2, USAGE);
   }
 }

@@ -1,10 +1,9 @@
-import { exitOnCrash } from '@paligid/program/crash';
-import { startHealthServer } from '@paligid/program/health-server';
-import { openLogger } from '@paligid/program/logger';
-import { collectProcessMetrics } from '@paligid/program/metrics';
-import { stopOnSignal } from '@paligid/program/shutdown';
+import { startHealthServer } from '@paligid/runtime/health-server';
+import { exitOnCrash, stopOnSignal } from '@paligid/runtime/lifecycle';
+import { openLogger } from '@paligid/runtime/logger';
+import { collectProcessMetrics } from '@paligid/runtime/metrics';
 import { systemClock as clock } from '../platform/clock.ts';
-import { readConfig } from '../platform/config.ts';
+import { readServerConfig } from '../platform/config.ts';
 import { checkDatabase, openDatabase } from '../platform/database.ts';
 import { armFaultPoint } from '../platform/fault-point.ts';
 import { checkNats, openNats } from '../platform/nats.ts';
@@ -12,7 +11,7 @@ import { startRelay } from '../relay/relay.ts';
 
 const PROGRAM = 'relay';
 
-const config = readConfig(process.env, PROGRAM);
+const config = readServerConfig(process.env, PROGRAM);
 const logger = openLogger(config, PROGRAM);
 exitOnCrash(logger);
 collectProcessMetrics(PROGRAM);

@@ -1,8 +1,11 @@
 import type { Cell } from '@paligid/geo/cells';
 import type { Redis } from 'ioredis';
 import * as z from 'zod';
-import { looksLikeGuestTicket } from '../platform/guest-tickets.ts';
-import { takeTickets } from './take-tickets.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { ServerConfig } from '../platform/config.ts';
+import { isGuestTicket } from '../platform/guest-tickets.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { type IsEnded, readerGuard } from '../platform/http/reader-guard.ts';
 
 /** What a token lets a connection do. */
 export type Admission = {
@@ -21,7 +24,7 @@ export type Admission = {
 /** Absent when the token is not good. Throws, within the time Redis is given, when that cannot be found out. */
 export type Admit = (token: string) => Promise<Admission | undefined>;
 
-type Options = {
+type AdmissionOptions = {
   redis: Pick<Redis, 'pipeline'>;
   keyPrefix: string;
   verifyAccessToken: (
@@ -51,16 +54,16 @@ const GUEST_LIFE_MS = 24 * 3_600_000;
  * The query token is an access token, a guest's signed ticket or a reader's ticket, which is taken out of Redis
  * and so good only once, and only while the session lives that it was given to. Without Redis the first two still let in.
  */
-export function admission(options: Options): Admit {
+export function createAdmit(options: AdmissionOptions): Admit {
   const { redis, keyPrefix, verifyAccessToken, verifyGuestTicket, isEnded = () => false, now } = options;
-  const take = takeTickets(redis);
+  const take = ticketConsumer(redis);
   const guest = (cell: Cell): Admission => {
     const expiresAt = now().getTime() + GUEST_LIFE_MS;
     return { subject: null, sessionId: null, lanes: 'must', cell, canMove: false, expiresAt };
   };
   return async (token) => {
     if (ACCESS_TOKEN.test(token)) {
-      if (looksLikeGuestTicket(token)) {
+      if (isGuestTicket(token)) {
         const cell = await verifyGuestTicket(token);
         return cell === undefined ? undefined : guest(cell);
       }
@@ -77,5 +80,60 @@ export function admission(options: Options): Admit {
     return (
       ticket && { subject: ticket.user_id, sessionId, lanes: 'all', cell: null, canMove: true, expiresAt }
     );
+  };
+}
+
+type PendingTicket = {
+  key: string;
+  resolve: (value: string | null) => void;
+  reject: (error: unknown) => void;
+};
+
+/**
+ * Takes keys out of Redis, each for the first who asks. When thousands come back at once, those of one
+ * turn of the event loop share a round trip.
+ */
+function ticketConsumer(redis: Pick<Redis, 'pipeline'>): (key: string) => Promise<string | null> {
+  let wishes: PendingTicket[] = [];
+  const flush = async () => {
+    const batch = wishes;
+    wishes = [];
+    try {
+      const commands = redis.pipeline();
+      for (const { key } of batch) commands.getdel(key);
+      const answers = (await commands.exec()) ?? [];
+      batch.forEach(({ resolve, reject }, i) => {
+        const [error, value] = answers[i] ?? [new Error('no answer'), null];
+        if (error === null) resolve(typeof value === 'string' ? value : null);
+        else reject(error);
+      });
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  };
+  return (key) =>
+    new Promise((resolve, reject) => {
+      if (wishes.length === 0) setImmediate(flush);
+      wishes.push({ key, resolve, reject });
+    });
+}
+
+type VerifiedToken = { subject: string; sessionId: string | null; expiresAt: number };
+
+/** The same check as for a request. Absent when the token is not good. */
+export function accessTokenVerifier(
+  jwks: ServerConfig['jwks'],
+  clock: Clock,
+  isEnded?: IsEnded,
+): (token: string) => Promise<VerifiedToken | undefined> {
+  const readReader = readerGuard(jwks, clock, isEnded);
+  return async (token) => {
+    try {
+      const { readerId: subject, sessionId, expiresAt } = await readReader(`Bearer ${token}`);
+      return { subject, sessionId, expiresAt };
+    } catch (error) {
+      if (error instanceof ApiError) return undefined;
+      throw error;
+    }
   };
 }

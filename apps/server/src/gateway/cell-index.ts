@@ -1,5 +1,4 @@
-import { type Cell, NATION_CELL } from '@paligid/geo/cells';
-import { widerCells } from '@paligid/geo/wider-cells';
+import { type Cell, NATION_CELL, widerCells } from '@paligid/geo/cells';
 
 /** Everybody who is in one cell. */
 type Group<M> = { cell: Cell | null; members: Set<M> };
@@ -44,7 +43,7 @@ export class CellIndex<M> {
     if (found !== undefined) return found;
     const group: Group<M> = { cell, members: new Set() };
     this.#groups.set(cell, group);
-    for (const wider of cellsOf(cell)) {
+    for (const wider of subscribedCells(cell)) {
       const around = this.#byCell.get(wider);
       if (around === undefined) this.#byCell.set(wider, new Set([group]));
       else around.add(group);
@@ -54,7 +53,7 @@ export class CellIndex<M> {
 
   #drop(group: Group<M>): void {
     this.#groups.delete(group.cell);
-    for (const wider of cellsOf(group.cell)) {
+    for (const wider of subscribedCells(group.cell)) {
       const around = this.#byCell.get(wider);
       around?.delete(group);
       if (around?.size === 0) this.#byCell.delete(wider);
@@ -63,6 +62,6 @@ export class CellIndex<M> {
 }
 
 /** Every cell by which somebody there is found. */
-export function cellsOf(cell: Cell | null): Cell[] {
+export function subscribedCells(cell: Cell | null): Cell[] {
   return cell === null ? [NATION_CELL] : widerCells(cell);
 }

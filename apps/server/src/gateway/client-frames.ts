@@ -6,7 +6,7 @@ import type { CellIndex } from './cell-index.ts';
 import { CLOSE, type Connection } from './connection.ts';
 import type { Resumption } from './resume.ts';
 
-type Options = {
+type ClientFramesOptions = {
   admit: Admit;
   /** An open connection has a new token. */
   admitted: (connection: Connection, admission: Admission) => void;
@@ -20,15 +20,15 @@ const MOVE_EVERY_MS = 1_000;
 
 /** Answers what readers send. What is no frame, or of a kind not known here, is ignored. */
 export class ClientFrames {
-  readonly #options: Options;
+  readonly #options: ClientFramesOptions;
   /** Moves that came too soon, with the timer that will make them. */
   readonly #moving = new WeakMap<Connection, { at: number; timer?: NodeJS.Timeout }>();
 
-  constructor(options: Options) {
+  constructor(options: ClientFramesOptions) {
     this.#options = options;
   }
 
-  take(connection: Connection, text: string): void {
+  handle(connection: Connection, text: string): void {
     const frame = readClientFrame(text);
     if (frame?.type === 'ping') connection.pong();
     if (frame?.type === 'auth') void this.#renew(connection, frame.token);
@@ -42,7 +42,7 @@ export class ClientFrames {
       const admission = await this.#options.admit(token);
       const { subject } = connection.admission;
       if (admission === undefined || (subject !== null && admission.subject !== subject)) {
-        refuse(connection, this.#options.now());
+        rejectConnection(connection, this.#options.now());
         return;
       }
       const cell = admission.cell ?? connection.cell;
@@ -79,7 +79,7 @@ export class ClientFrames {
 }
 
 /** Says why, then closes: the client signs in anew or takes a new ticket. */
-export function refuse(connection: Connection, at: Date): void {
-  connection.say({ type: 'auth_error', data: { message: ERRORS.SIGN_IN_REQUIRED.text } }, at);
+export function rejectConnection(connection: Connection, at: Date): void {
+  connection.sendMessage({ type: 'auth_error', data: { message: ERRORS.SIGN_IN_REQUIRED.text } }, at);
   connection.end(CLOSE.unauthorised);
 }

@@ -11,9 +11,9 @@ import { type LiveEvent, messageFrame } from './live-event.ts';
 /** Bytes that wait in the process for one reader. */
 export type SendBounds = {
   /** Above this, what may be dropped is dropped. */
-  slow: number;
+  slowBytes: number;
   /** Above this the connection is ended; the reader comes back and asks for what is missing. */
-  most: number;
+  maxBytes: number;
 };
 
 export const CLOSE = {
@@ -25,16 +25,16 @@ export const CLOSE = {
 } as const;
 
 /** A client sends a ping each half minute, and now and then where it is. */
-const MOST_FRAMES_A_SECOND = 20;
+const MAX_FRAMES_PER_SECOND = 20;
 /** For the other side to close too. */
 const CLOSING_MS = 5_000;
 
-type Waiting = { event: LiveEvent; frames: Frames };
+type QueuedEvent = { event: LiveEvent; frames: Frames };
 
 /** Told while the reader catches up. */
-const MOST_WAITING = 1_000;
+const MAX_QUEUED = 1_000;
 /** Numbers of frames that are remembered until the reader has asked for what was missed before them. */
-const MAX_REMEMBERED = 512;
+const MAX_SENT_TRACKED = 512;
 
 type ConnectionOptions = {
   ws: WebSocket;
@@ -49,7 +49,7 @@ type ConnectionOptions = {
 export class Connection {
   admission: Admission;
   cell: Cell | null;
-  seenAt: number;
+  lastSeenAt: number;
   pingedAt: number;
   /** The last number sent; frames that are no event repeat it. */
   cursor = 0;
@@ -58,13 +58,13 @@ export class Connection {
   readonly #socket: Duplex;
   readonly #bounds: SendBounds;
   /** What the reader had before it came; sent by another gateway that was ahead of this one. */
-  #had = 0;
+  #resumedFrom = 0;
   /** Numbers sent before the reader asked for what it missed; null once that can no longer be asked. */
   #sent: number[] | null = [];
-  #waiting: Waiting[] | null = null;
-  #hasAsked = false;
+  #queued: QueuedEvent[] | null = null;
+  #hasResumed = false;
   #second = 0;
-  #heard = 0;
+  #framesInSecond = 0;
 
   constructor({ ws, socket, admission, language, bounds, nowMs }: ConnectionOptions) {
     this.#ws = ws;
@@ -73,7 +73,7 @@ export class Connection {
     this.language = language;
     this.admission = admission;
     this.cell = admission.cell;
-    this.seenAt = nowMs;
+    this.lastSeenAt = nowMs;
     this.pingedAt = nowMs;
   }
 
@@ -82,35 +82,35 @@ export class Connection {
   }
 
   /** Notes a sign of life. False: the reader sends more than anybody needs to. */
-  hears(nowMs: number): boolean {
-    this.seenAt = nowMs;
+  recordActivity(nowMs: number): boolean {
+    this.lastSeenAt = nowMs;
     const second = Math.floor(nowMs / 1000);
-    this.#heard = second === this.#second ? this.#heard + 1 : 1;
+    this.#framesInSecond = second === this.#second ? this.#framesInSecond + 1 : 1;
     this.#second = second;
-    return this.#heard <= MOST_FRAMES_A_SECOND;
+    return this.#framesInSecond <= MAX_FRAMES_PER_SECOND;
   }
 
   /** Live: true when it was written to the socket. */
-  tell(event: LiveEvent, frames: Frames): boolean {
-    if (!this.isOpen || event.sequence <= this.#had || !this.#takes(event)) return false;
-    if (this.#waiting !== null) return this.#wait(event, frames);
+  sendEvent(event: LiveEvent, frames: Frames): boolean {
+    if (!this.isOpen || event.sequence <= this.#resumedFrom || !this.#accepts(event)) return false;
+    if (this.#queued !== null) return this.#enqueue(event, frames);
     if (!this.#hasRoom(event)) return false;
-    if (this.#sent !== null && this.#sent.push(event.sequence) > MAX_REMEMBERED) this.#sent = null;
+    if (this.#sent !== null && this.#sent.push(event.sequence) > MAX_SENT_TRACKED) this.#sent = null;
     return this.#write(event, frames);
   }
 
   /** Live, and outside of the order: how something is now. */
-  tellState(event: LiveEvent, frames: Frames): boolean {
-    if (!this.isOpen || !this.#takes(event)) return false;
-    if (this.#waiting !== null) return this.#wait(event, frames);
+  sendState(event: LiveEvent, frames: Frames): boolean {
+    if (!this.isOpen || !this.#accepts(event)) return false;
+    if (this.#queued !== null) return this.#enqueue(event, frames);
     return this.#hasRoom(event) && this.#write(event, frames);
   }
 
   /** The reader asks for what it missed after a number. False: it has asked before. */
-  askedFor(had: number): boolean {
-    if (this.#hasAsked) return false;
-    this.#hasAsked = true;
-    this.#had = had;
+  beginResume(had: number): boolean {
+    if (this.#hasResumed) return false;
+    this.#hasResumed = true;
+    this.#resumedFrom = had;
     return true;
   }
 
@@ -118,7 +118,7 @@ export class Connection {
   beginCatchUp(): ReadonlySet<number> | null {
     const sent = this.#sent;
     this.#sent = null;
-    this.#waiting = [];
+    this.#queued = [];
     return sent && new Set(sent);
   }
 
@@ -130,19 +130,19 @@ export class Connection {
 
   /** Sends what waited, in order, until nothing does. */
   async endCatchUp(): Promise<void> {
-    for (let next = this.#waiting?.shift(); next !== undefined; next = this.#waiting?.shift()) {
+    for (let next = this.#queued?.shift(); next !== undefined; next = this.#queued?.shift()) {
       if (!(await this.catchUp(next.event, next.frames))) return;
     }
-    this.#waiting = null;
+    this.#queued = null;
   }
 
   /** Called when the reader has had time enough to ask. */
-  forgetSent(): void {
-    if (!this.#hasAsked) this.#sent = null;
+  clearSentHistory(): void {
+    if (!this.#hasResumed) this.#sent = null;
   }
 
   /** A frame that is no event. */
-  say(message: LiveMessage, at: Date): void {
+  sendMessage(message: LiveMessage, at: Date): void {
     const frame = messageFrame(message, this.cursor, at);
     if (this.isOpen && frame !== undefined) this.#socket.write(frame);
   }
@@ -168,25 +168,25 @@ export class Connection {
     this.#ws.terminate();
   }
 
-  #takes({ lane }: LiveEvent): boolean {
+  #accepts({ lane }: LiveEvent): boolean {
     return lane === 'must' || this.admission.lanes === 'all';
   }
 
   #hasRoom({ lane }: LiveEvent): boolean {
-    const hasRoom = lane === 'must' || this.#socket.writableLength <= this.#bounds.slow;
+    const hasRoom = lane === 'must' || this.#socket.writableLength <= this.#bounds.slowBytes;
     if (!hasRoom) framesDropped.inc();
     return hasRoom;
   }
 
-  #wait(event: LiveEvent, frames: Frames): false {
-    if (this.#waiting !== null && this.#waiting.length < MOST_WAITING) this.#waiting.push({ event, frames });
+  #enqueue(event: LiveEvent, frames: Frames): false {
+    if (this.#queued !== null && this.#queued.length < MAX_QUEUED) this.#queued.push({ event, frames });
     else this.end(CLOSE.tooSlow);
     return false;
   }
 
   #write(event: LiveEvent, frames: Frames): boolean {
     const frame = frames[this.language];
-    if (this.#socket.writableLength + frame.length > this.#bounds.most) {
+    if (this.#socket.writableLength + frame.length > this.#bounds.maxBytes) {
       this.end(CLOSE.tooSlow);
       return false;
     }

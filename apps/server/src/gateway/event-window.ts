@@ -1,6 +1,106 @@
 import type { Cell } from '@paligid/geo/cells';
 import type { Announcement } from './announcement.ts';
-import { EventSegment, type Range } from './event-segment.ts';
+
+/** Estimates of what V8 takes: an entry of a list with its room to grow, and a cell of the index. */
+const ENTRY_BYTES = 16;
+const CELL_BYTES = 240;
+const EVENT_BYTES = 3 * ENTRY_BYTES;
+const FIRST_BYTES = 64 * 1024;
+
+type Range = { after: number; upTo: number; max: number };
+
+/**
+ * A run of consecutive events in compact form: their JSON texts in one buffer, and an inverted index from each
+ * cell to the positions of its events. It is dropped as a whole, so that eviction costs nothing per event.
+ */
+class EventSegment {
+  readonly #sequences: number[] = [];
+  readonly #times: number[] = [];
+  readonly #ends: number[] = [];
+  readonly #byCell = new Map<Cell, number[]>();
+  #texts = Buffer.allocUnsafeSlow(FIRST_BYTES);
+  #pairs = 0;
+
+  get size(): number {
+    return this.#sequences.length;
+  }
+
+  get bytes(): number {
+    const index = this.#byCell.size * CELL_BYTES + this.#pairs * ENTRY_BYTES;
+    return this.#texts.length + index + this.size * EVENT_BYTES;
+  }
+
+  get lastSequence(): number {
+    return this.#sequences.at(-1) ?? 0;
+  }
+
+  get lastTime(): number {
+    return this.#times.at(-1) ?? 0;
+  }
+
+  push(sequence: number, atMs: number, cells: readonly Cell[], text: string): void {
+    const position = this.size;
+    const start = this.#ends.at(-1) ?? 0;
+    const end = start + Buffer.byteLength(text);
+    if (end > this.#texts.length) this.#resize(Math.max(end, 2 * this.#texts.length));
+    this.#texts.write(text, start);
+    this.#sequences.push(sequence);
+    this.#times.push(atMs);
+    this.#ends.push(end);
+    for (const cell of cells) {
+      const positions = this.#byCell.get(cell);
+      if (positions === undefined) this.#byCell.set(cell, [position]);
+      else positions.push(position);
+      this.#pairs += 1;
+    }
+  }
+
+  /** Gives back the room that no event will need any more. */
+  seal(): void {
+    this.#resize(this.#ends.at(-1) ?? 0);
+  }
+
+  /** Adds the numbers of the events of these cells in the range, about `max` at most: the latest of each cell. */
+  collect(cells: readonly Cell[], { after, upTo, max }: Range, into: Set<number>): void {
+    for (const cell of cells) {
+      const positions = this.#byCell.get(cell) ?? [];
+      for (let i = positions.length - 1; i >= 0 && into.size <= max; i -= 1) {
+        const sequence = this.#sequences[positions[i] ?? 0] ?? 0;
+        if (sequence <= after) break;
+        if (sequence <= upTo) into.add(sequence);
+      }
+    }
+  }
+
+  /** The text of an event that is here. */
+  text(sequence: number): string | undefined {
+    const position = lowerBound(this.#sequences, sequence);
+    if (this.#sequences[position] !== sequence) return undefined;
+    return this.#texts.toString('utf8', this.#ends[position - 1] ?? 0, this.#ends[position]);
+  }
+
+  /** The number of the first event at or after the moment. */
+  firstSince(atMs: number): number | undefined {
+    return this.#sequences[lowerBound(this.#times, atMs)];
+  }
+
+  #resize(bytes: number): void {
+    const texts = Buffer.allocUnsafeSlow(bytes);
+    this.#texts.copy(texts);
+    this.#texts = texts;
+  }
+}
+
+/** Binary search: where the first value stands that is not smaller. */
+function lowerBound(values: readonly number[], wanted: number): number {
+  let [low, high] = [0, values.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 
 export type WindowBounds = { maxBytes: number; maxAgeMs: number };
 export type WindowStart = { after: number; sinceMs: number };

@@ -4,14 +4,14 @@ import type { Announcement } from './announcement.ts';
 import type { CellIndex } from './cell-index.ts';
 import type { Connection } from './connection.ts';
 import { FrameCache, type Frames } from './frame-cache.ts';
-import { eventsTold, framesSent } from './gateway-metrics.ts';
-import { LatestOnly } from './latest-only.ts';
+import { eventsSent, framesSent } from './gateway-metrics.ts';
+import { LatestThrottle } from './latest-throttle.ts';
 import { type LiveEvent, makeFrames } from './live-event.ts';
 import type { RecentEvents } from './recent-events.ts';
 
-type Options = {
+type FanOutOptions = {
   /** Everything up to this number is past. */
-  told: number;
+  lastSent: number;
   /** Nobody was connected before this number: events up to it are only stored. */
   startsAfter: number;
   recent: RecentEvents;
@@ -21,7 +21,7 @@ type Options = {
 };
 
 /** Messages made ahead of their turn, so that what they need is loaded together. */
-const MADE_AHEAD = 64;
+const PREPARED_AHEAD = 64;
 const SUBJECT_EVERY_MS = 1_000;
 /** Some 10,000 frames in two languages. */
 const FRAME_BYTES = 64 * 1024 * 1024;
@@ -34,18 +34,21 @@ const FRAME_AGE_MS = { must: 2_000, may: 60_000 };
 /** Tells every reader in an event's cells, one event after the other in the order of their numbers. */
 export class FanOut {
   readonly recent: RecentEvents;
-  readonly #options: Options;
+  readonly #options: FanOutOptions;
   readonly #features: ReadonlyMap<string, LiveFeature>;
   readonly #frames = new FrameCache(FRAME_BYTES);
-  readonly #latest = new LatestOnly(SUBJECT_EVERY_MS, (announcement) => void this.#sendLatest(announcement));
+  readonly #latest = new LatestThrottle(
+    SUBJECT_EVERY_MS,
+    (announcement) => void this.#sendLatest(announcement),
+  );
   readonly #queue: LiveEvent[] = [];
   #prepared = 0;
-  #told: number;
+  #lastSent: number;
   #isRunning = false;
 
-  constructor(options: Options) {
+  constructor(options: FanOutOptions) {
     this.#options = options;
-    this.#told = options.told;
+    this.#lastSent = options.lastSent;
     this.recent = options.recent;
     this.#features = new Map(
       options.features.flatMap((feature) => feature.events.map((name) => [name, feature] as const)),
@@ -53,13 +56,13 @@ export class FanOut {
   }
 
   /** Everything up to this number was told to whoever was connected. */
-  get told(): number {
+  get lastSent(): number {
     const [next] = this.#queue;
-    return next === undefined ? this.#told : next.sequence - 1;
+    return next === undefined ? this.#lastSent : next.sequence - 1;
   }
 
   /** Absent when no feature tells of it. */
-  eventOf(announcement: Announcement): LiveEvent | undefined {
+  toLiveEvent(announcement: Announcement): LiveEvent | undefined {
     const feature = this.#features.get(announcement.name);
     if (feature === undefined) return undefined;
     const { sequence, cells } = announcement;
@@ -73,24 +76,24 @@ export class FanOut {
   }
 
   /** What an event says something of, where only the latest counts. */
-  subjectOf({ name, event }: Pick<Announcement, 'name' | 'event'>): string | undefined {
-    return this.#features.get(name)?.subjectOf?.(event);
+  findSubject({ name, event }: Pick<Announcement, 'name' | 'event'>): string | undefined {
+    return this.#features.get(name)?.subjectKey?.(event);
   }
 
   /** For who comes back. `atMs`: when it became known. */
   store(announcement: Announcement, atMs: number): void {
     const lane = this.#features.get(announcement.name)?.lane;
     if (lane === undefined) return;
-    this.recent.push(this.subjectOf(announcement) === undefined ? lane : 'state', announcement, atMs);
+    this.recent.push(this.findSubject(announcement) === undefined ? lane : 'state', announcement, atMs);
   }
 
   /** Called in the order of the numbers. */
-  tell(announcement: Announcement, atMs: number): void {
-    this.#told = announcement.sequence;
+  dispatch(announcement: Announcement, atMs: number): void {
+    this.#lastSent = announcement.sequence;
     this.store(announcement, atMs);
-    const event = this.eventOf(announcement);
+    const event = this.toLiveEvent(announcement);
     if (event === undefined || announcement.sequence <= this.#options.startsAfter) return;
-    const subject = this.subjectOf(announcement);
+    const subject = this.findSubject(announcement);
     if (subject !== undefined) {
       this.#latest.push(subject, announcement);
       return;
@@ -107,7 +110,7 @@ export class FanOut {
     this.#isRunning = true;
     for (let event = this.#queue[0]; event !== undefined; event = this.#queue[0]) {
       const { index } = this.#options;
-      for (; this.#prepared < Math.min(MADE_AHEAD, this.#queue.length); this.#prepared += 1) {
+      for (; this.#prepared < Math.min(PREPARED_AHEAD, this.#queue.length); this.#prepared += 1) {
         const ahead = this.#queue[this.#prepared];
         if (ahead !== undefined && index.hasAny(ahead.cells)) void ahead.frames();
       }
@@ -121,7 +124,7 @@ export class FanOut {
 
   /** Outside of the order: its number may be behind others by then. */
   async #sendLatest(announcement: Announcement): Promise<void> {
-    const event = this.eventOf(announcement);
+    const event = this.toLiveEvent(announcement);
     if (event === undefined || !this.#options.index.hasAny(event.cells)) return;
     const frames = await event.frames();
     if (frames !== undefined) this.#send(event, frames, true);
@@ -132,10 +135,10 @@ export class FanOut {
     faultPoint('gateway.before-send');
     let sent = 0;
     for (const connection of this.#options.index.matching(event.cells)) {
-      const isSent = isUnordered ? connection.tellState(event, frames) : connection.tell(event, frames);
+      const isSent = isUnordered ? connection.sendState(event, frames) : connection.sendEvent(event, frames);
       if (isSent) sent += 1;
     }
-    eventsTold.inc();
+    eventsSent.inc();
     framesSent.inc({ lane: event.lane }, sent);
   }
 }

@@ -2,36 +2,41 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { LIMITS } from '@paligid/contract/limits';
-import type { Logger } from '@paligid/program/logger';
+import type { Logger } from '@paligid/runtime/logger';
 import type { Pool } from 'pg';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Clock } from '../platform/clock.ts';
 import type { LiveFeature } from '../platform/live-feature.ts';
 import type { NatsConnection } from '../platform/nats.ts';
 import type { Admission, Admit } from './admission.ts';
+import { startBroadcast } from './broadcast.ts';
 import { CellIndex } from './cell-index.ts';
-import { ClientFrames, refuse } from './client-frames.ts';
+import { ClientFrames, rejectConnection } from './client-frames.ts';
 import { CLOSE, Connection, type SendBounds } from './connection.ts';
-import { drain } from './drain.ts';
-import { connectionsOpen, connectionsRefused } from './gateway-metrics.ts';
-import { HEARTBEAT, type HeartbeatTimes, startHeartbeat } from './heartbeat.ts';
+import { drain, HEARTBEAT, type HeartbeatTimes, startHeartbeat } from './connection-lifecycle.ts';
+import { connectionsOpen, connectionsRejected } from './gateway-metrics.ts';
 import type { RecentBounds } from './recent-events.ts';
 import { ReaderSockets, SOCKET_LIMITS, type SocketLimits, SocketQuota } from './socket-limits.ts';
-import { startTelling } from './telling.ts';
-import { type OriginRule, type Refusal, readUpgrade, refuseUpgrade, upgradeCaller } from './upgrade.ts';
+import {
+  type OriginRule,
+  readUpgrade,
+  rejectUpgrade,
+  type UpgradeRejection,
+  upgradeCaller,
+} from './upgrade.ts';
 
 export type Gateway = {
   port: number;
   connections: () => number;
   /** The last event that was told. */
-  told: () => number;
+  lastSent: () => number;
   /** Ends the connections of sessions that are over. */
   closeEnded: (isEnded: (sessionId: string) => boolean) => void;
   /** Takes nobody new, sends everybody to another gateway over a while, and ends. */
   close: () => Promise<void>;
 };
 
-type Options = {
+type GatewayOptions = {
   host: string;
   port: number;
   pool: Pool;
@@ -44,7 +49,7 @@ type Options = {
   logger: Logger;
   /** What the web program proves itself with when it says a reader's address. */
   serviceKey?: string | undefined;
-  mostConnections?: number;
+  maxConnections?: number;
   socketLimits?: Partial<SocketLimits>;
   recentBounds?: RecentBounds;
   bounds?: SendBounds;
@@ -54,15 +59,15 @@ type Options = {
 };
 
 /** About 9 microseconds a reader and event: more would be told too late. */
-const MOST_CONNECTIONS = 50_000;
-const BOUNDS: SendBounds = { slow: 64 * 1024, most: 1024 * 1024 };
+const MAX_CONNECTIONS = 50_000;
+const BOUNDS: SendBounds = { slowBytes: 64 * 1024, maxBytes: 1024 * 1024 };
 const DRAIN_MS = 4_000;
 const HEADERS_MS = 10_000;
 /** When a gateway goes, its readers come to the others within a moment. */
 const BACKLOG = 4_096;
 
 /** For a connection that is opened only to say that it is refused. */
-const NOBODY: Admission = {
+const NO_ADMISSION: Admission = {
   subject: null,
   sessionId: null,
   lanes: 'must',
@@ -71,12 +76,12 @@ const NOBODY: Admission = {
   expiresAt: 0,
 };
 
-export async function openGateway(options: Options): Promise<Gateway> {
-  const { admit, clock, logger, bounds = BOUNDS, mostConnections = MOST_CONNECTIONS } = options;
+export async function openGateway(options: GatewayOptions): Promise<Gateway> {
+  const { admit, clock, logger, bounds = BOUNDS, maxConnections = MAX_CONNECTIONS } = options;
   const now = () => clock.now();
   const connections = new Set<Connection>();
   const index = new CellIndex<Connection>();
-  const { told, resumption, close } = await startTelling({ ...options, index });
+  const { lastSent, resumption, close } = await startBroadcast({ ...options, index });
   const limits = { ...SOCKET_LIMITS, ...options.socketLimits };
   const quota = new SocketQuota(limits);
   const readers = new ReaderSockets<Connection>(limits.perReader);
@@ -105,12 +110,12 @@ export async function openGateway(options: Options): Promise<Gateway> {
     connectionsOpen.set(connections.size);
     index.add(connection, connection.cell);
     const hears = () => {
-      const isCalm = connection.hears(now().getTime());
+      const isCalm = connection.recordActivity(now().getTime());
       if (!isCalm) connection.end(CLOSE.tooFast);
       return isCalm;
     };
     ws.on('message', (data) => {
-      if (hears()) clientFrames.take(connection, data.toString());
+      if (hears()) clientFrames.handle(connection, data.toString());
     });
     ws.on('ping', hears);
     ws.on('pong', hears);
@@ -125,14 +130,14 @@ export async function openGateway(options: Options): Promise<Gateway> {
   };
 
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const isFull = isDraining || connections.size >= mostConnections;
+    const isFull = isDraining || connections.size >= maxConnections;
     const wanted = isFull ? FULL : readUpgrade(request, options.origins);
     const caller = upgradeCaller(request, options.serviceKey);
     const refusal = 'status' in wanted ? wanted : quota.beginHandshake(caller) ? undefined : TOO_MANY;
     if ('status' in wanted || refusal !== undefined) {
       const { reason, status } = refusal ?? FULL;
-      connectionsRefused.inc({ reason });
-      return refuseUpgrade(socket, status);
+      connectionsRejected.inc({ reason });
+      return rejectUpgrade(socket, status);
     }
     const admission = await admit(wanted.token).finally(() => quota.endHandshake(caller));
     if (socket.destroyed) return;
@@ -143,11 +148,11 @@ export async function openGateway(options: Options): Promise<Gateway> {
       const nowMs = now().getTime();
       const connection = new Connection({
         ...{ ws, socket, language, bounds, nowMs },
-        admission: admission ?? NOBODY,
+        admission: admission ?? NO_ADMISSION,
       });
       if (admission !== undefined) return join(connection, ws, caller);
-      connectionsRefused.inc({ reason: 'token' });
-      refuse(connection, now());
+      connectionsRejected.inc({ reason: 'token' });
+      rejectConnection(connection, now());
     });
   };
 
@@ -158,12 +163,12 @@ export async function openGateway(options: Options): Promise<Gateway> {
     socket.on('error', () => {});
     upgrade(request, socket, head).catch((error) => {
       logger.warn({ err: error }, 'gateway.not-admitted');
-      connectionsRefused.inc({ reason: 'engine' });
-      refuseUpgrade(socket, 503);
+      connectionsRejected.inc({ reason: 'engine' });
+      rejectUpgrade(socket, 503);
     });
   });
   // Whoever connects and asks for nothing is gone after ten seconds; until then there are only so many.
-  server.maxConnections = mostConnections + limits.pending;
+  server.maxConnections = maxConnections + limits.pending;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.host, BACKLOG, resolve);
@@ -172,11 +177,11 @@ export async function openGateway(options: Options): Promise<Gateway> {
   return {
     port: (server.address() as AddressInfo).port,
     connections: () => connections.size,
-    told,
+    lastSent,
     closeEnded: (isEnded) => {
       for (const connection of connections) {
         const { sessionId } = connection.admission;
-        if (sessionId !== null && isEnded(sessionId)) refuse(connection, now());
+        if (sessionId !== null && isEnded(sessionId)) rejectConnection(connection, now());
       }
     },
     close: async () => {
@@ -190,5 +195,5 @@ export async function openGateway(options: Options): Promise<Gateway> {
   };
 }
 
-const FULL: Refusal = { status: 503, reason: 'full' };
-const TOO_MANY: Refusal = { status: 429, reason: 'caller' };
+const FULL: UpgradeRejection = { status: 503, reason: 'full' };
+const TOO_MANY: UpgradeRejection = { status: 429, reason: 'caller' };

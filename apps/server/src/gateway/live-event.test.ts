@@ -1,8 +1,9 @@
 import { readServerFrame } from '@paligid/contract/live';
+import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveFeature } from '../platform/live-feature.ts';
 import { FrameCache } from './frame-cache.ts';
-import { makeFrames, messageFrame } from './live-event.ts';
+import { makeFrames, messageFrame, textFrame } from './live-event.ts';
 
 const ID = 's-0199a1b2-c3d4-7e5f-8a6b-0c1d2e3f4a5b';
 const NOW = new Date('2026-11-15T04:00:00.000Z');
@@ -16,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function eventOf(message: LiveFeature['message'], brief: LiveFeature['brief'] = () => BRIEF) {
+function buildEvent(message: LiveFeature['message'], brief: LiveFeature['brief'] = () => BRIEF) {
   const cache = new FrameCache(1_000_000);
   const make = () => makeFrames(ANNOUNCEMENT, { events: ['x'], lane: 'may', message, brief }, () => NOW);
   return { frames: () => cache.get(ANNOUNCEMENT.sequence, make, { nowMs: 0, maxAgeMs: 1_000 }) };
@@ -27,7 +28,7 @@ const read = (frame: Buffer | undefined) =>
 
 test('a message is made once, however often it is asked for, with its number and the time', async () => {
   const message = vi.fn(async () => ({ type: 'digest_update', data: {} }) as const);
-  const event = eventOf(message);
+  const event = buildEvent(message);
   const frames = [await event.frames(), await event.frames()];
   expect(frames[0]).toBe(frames[1]);
   expect(frames[0]?.en).toBe(frames[0]?.fil);
@@ -43,13 +44,16 @@ test('a message is made once, however often it is asked for, with its number and
 
 test('a message that is too large, fails or takes more than a second is told in brief', async () => {
   const text = 'x'.repeat(16 * 1024);
-  const large = eventOf(async () => ({ type: 'notification', data: { id: '1', title: 't', message: text } }));
+  const large = buildEvent(async () => ({
+    type: 'notification',
+    data: { id: '1', title: 't', message: text },
+  }));
   expect(read((await large.frames())?.en)).toMatchObject(BRIEF);
 
-  const failing = eventOf(() => Promise.reject(new Error('gone')));
+  const failing = buildEvent(() => Promise.reject(new Error('gone')));
   expect(read((await failing.frames())?.en)).toMatchObject(BRIEF);
 
-  const frames = eventOf(() => new Promise(() => {})).frames();
+  const frames = buildEvent(() => new Promise(() => {})).frames();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(read((await frames)?.fil)).toMatchObject(BRIEF);
 });
@@ -57,15 +61,15 @@ test('a message that is too large, fails or takes more than a second is told in 
 test('a message in two languages is encoded once for each', async () => {
   const notice = (title: string) =>
     ({ type: 'notification', data: { id: '1', title, message: '' } }) as const;
-  const frames = await eventOf(async () => ({ en: notice('Flood'), fil: notice('Baha') })).frames();
+  const frames = await buildEvent(async () => ({ en: notice('Flood'), fil: notice('Baha') })).frames();
   expect(read(frames?.en)).toMatchObject({ data: { title: 'Flood' } });
   expect(read(frames?.fil)).toMatchObject({ data: { title: 'Baha' } });
 });
 
 test('nothing is sent when there is nothing to say', async () => {
-  expect(await eventOf(async () => undefined).frames()).toBeUndefined();
+  expect(await buildEvent(async () => undefined).frames()).toBeUndefined();
   expect(
-    await eventOf(
+    await buildEvent(
       () => Promise.reject(new Error('gone')),
       () => undefined,
     ).frames(),
@@ -83,3 +87,40 @@ test('a frame of 16 kB is the largest', () => {
   expect(notice(16 * 1024 - rest)?.length).toBe(16 * 1024 + 4);
   expect(notice(16 * 1024 - rest + 1)).toBeUndefined();
 });
+
+test.each([0, 1, 125, 126, 127, 65_535, 65_536, 70_000])(
+  'a text of %i bytes is read as it was framed',
+  (bytes) => {
+    expect(decodeFrame(textFrame('a'.repeat(bytes)))).toEqual(['a'.repeat(bytes)]);
+  },
+);
+
+test('any text is read as it was framed', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+      expect(decodeFrame(textFrame(text))).toEqual([text]);
+    }),
+  );
+});
+
+test('frames that follow each other stay apart', () => {
+  expect(decodeFrame(Buffer.concat([textFrame('Baha sa España'), textFrame('{}')]))).toEqual([
+    'Baha sa España',
+    '{}',
+  ]);
+});
+
+/** Reads frames by the letter of RFC 6455: the 7-bit length, or 16 or 64 bits behind it. */
+function decodeFrame(bytes: Buffer): string[] {
+  const texts: string[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    expect(bytes[at]).toBe(0x81);
+    const short = bytes[at + 1] ?? 0;
+    const header = short < 126 ? 2 : short === 126 ? 4 : 10;
+    const long = () => (short === 126 ? bytes.readUInt16BE(at + 2) : Number(bytes.readBigUInt64BE(at + 2)));
+    const length = short < 126 ? short : long();
+    texts.push(bytes.toString('utf8', at + header, at + header + length));
+    at += header + length;
+  }
+  return texts;
+}

@@ -1,4 +1,4 @@
-import { firstUuidOf, instantOf } from '@paligid/domain/ids/uuid-v7';
+import { firstUuidAt, uuidInstantMs } from '@paligid/domain/ids';
 import { cellFromInt8 } from '@paligid/geo/cells';
 import type { Pool } from 'pg';
 import * as z from 'zod';
@@ -53,19 +53,19 @@ export async function findStart(
   const { rows } = await db.query<{ id: string; sequence: string }>({
     name: 'gateway-start',
     text: `select id, sequence from outbox where id >= $1 and sequence > $2 order by id limit 1`,
-    values: [firstUuidOf(Math.max(0, sinceMs)), last - most],
+    values: [firstUuidAt(Math.max(0, sinceMs)), last - most],
   });
   const [first] = rows;
   if (first === undefined) return { after: last, sinceMs: sinceMs + COMMIT_MS };
   const after = Number(first.sequence) - 1;
   const isCut = after > 0 && after <= last - most + DISORDER;
-  return { after, sinceMs: (isCut ? (instantOf(first.id) ?? 0) : sinceMs) + COMMIT_MS };
+  return { after, sinceMs: (isCut ? (uuidInstantMs(first.id) ?? 0) : sinceMs) + COMMIT_MS };
 }
 
 /** The latest moment at which the row can have been committed, by its id. */
 export function committedBy({ event }: Announcement): number {
   const { data } = rowSchema.safeParse(event);
-  return ((data && instantOf(data.id)) ?? 0) + COMMIT_MS;
+  return ((data && uuidInstantMs(data.id)) ?? 0) + COMMIT_MS;
 }
 
 const rowSchema = z.object({ id: z.string() });

@@ -1,7 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { NATION_CELL, readerCell } from '@paligid/geo/cells';
-import { widerCells } from '@paligid/geo/wider-cells';
+import { NATION_CELL, readerCell, widerCells } from '@paligid/geo/cells';
 import { expect, test } from 'vitest';
 import { RECENT_BOUNDS, RecentEvents, type WindowName } from './recent-events.ts';
 

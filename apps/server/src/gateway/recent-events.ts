@@ -20,7 +20,7 @@ export const RECENT_BOUNDS: RecentBounds = {
 };
 
 type Search = { cells: readonly Cell[]; after: number; upTo: number; lanes: 'all' | 'must' };
-type Found = { window: WindowName; sequence: number };
+type FoundEvent = { window: WindowName; sequence: number };
 
 /** Frames that are sent again; beyond that the reader's next page of the feed costs less than the frames. */
 const MAX_REPLAYED = { must: 1_000, may: 500, state: 1_000 };
@@ -47,7 +47,7 @@ export class RecentEvents {
   }
 
   /** What concerns a reader, in order. Where it is too much or too long ago only what must not be missed. */
-  find({ cells, after, upTo, lanes }: Search): { found: Found[]; isComplete: boolean } {
+  find({ cells, after, upTo, lanes }: Search): { found: FoundEvent[]; isComplete: boolean } {
     const missed = (window: WindowName, from: number) => {
       const isReached = after >= this.windows[window].after;
       const max = MAX_REPLAYED[window];
@@ -69,7 +69,7 @@ export class RecentEvents {
     return { found: found.sort((a, b) => a.sequence - b.sequence), isComplete };
   }
 
-  event({ window, sequence }: Found): unknown {
+  event({ window, sequence }: FoundEvent): unknown {
     return this.windows[window].event(sequence);
   }
 

@@ -1,24 +1,24 @@
 import type { ClientFrame } from '@paligid/contract/live';
+import { Semaphore } from '../platform/semaphore.ts';
 import { readAnnouncement } from './announcement.ts';
-import { cellsOf } from './cell-index.ts';
+import { subscribedCells } from './cell-index.ts';
 import { CLOSE, type Connection } from './connection.ts';
 import type { FanOut } from './fan-out.ts';
 import type { Frames } from './frame-cache.ts';
 import { resumes } from './gateway-metrics.ts';
 import type { LiveEvent } from './live-event.ts';
-import { Turns } from './turns.ts';
 
 type Resume = Extract<ClientFrame, { type: 'resume' }>;
-type Missed = { events: { event: LiveEvent; frames: Frames }[]; told: number; isComplete: boolean };
+type Missed = { events: { event: LiveEvent; frames: Frames }[]; lastSent: number; isComplete: boolean };
 
-type Options = { fanOut: FanOut; now: () => Date };
+type ResumptionOptions = { fanOut: FanOut; now: () => Date };
 
 /** Readers who are served at once. Each may ask once, so that no more wait in line than are connected. */
-const MAX_AT_ONCE = 16;
+const MAX_CONCURRENT = 16;
 /** Frames that are made together, so that what they need is loaded together. */
-const MADE_TOGETHER = 64;
+const FRAME_BATCH = 64;
 /** How far another gateway may be ahead; a number beyond that was never given by this database. */
-const MOST_AHEAD = 10_000;
+const MAX_AHEAD = 10_000;
 /** Clocks of two programs differ, and what is committed is heard of a little later. */
 const CLOCK_SLACK_MS = 5_000;
 /** On a line so slow that the missed frames take longer, the page is loaded anew instead. */
@@ -29,18 +29,19 @@ const MAX_CATCH_UP_MS = 10_000;
  * up; what is told from there on waits until the reader has caught up. So nothing is missed or doubled.
  */
 export class Resumption {
-  readonly #options: Options;
-  readonly #turns = new Turns(MAX_AT_ONCE);
+  readonly #options: ResumptionOptions;
+  readonly #semaphore = new Semaphore(MAX_CONCURRENT);
 
-  constructor(options: Options) {
+  constructor(options: ResumptionOptions) {
     this.#options = options;
   }
 
   async resume(connection: Connection, asked: Resume): Promise<void> {
-    const had = this.#startOf(connection, asked);
-    if (!connection.askedFor(had ?? 0)) return this.#answer(connection, { missed: 0, is_complete: false });
+    const had = this.#findStart(connection, asked);
+    if (!connection.beginResume(had ?? 0))
+      return this.#respond(connection, { missed: 0, is_complete: false });
     try {
-      const missed = await this.#turns.take(() => this.#find(connection, had));
+      const missed = await this.#semaphore.run(() => this.#find(connection, had));
       if (missed !== undefined) await this.#send(connection, missed, had ?? 0);
     } catch {
       // Nothing was skipped: the reader still has its old number and asks again.
@@ -49,11 +50,11 @@ export class Resumption {
   }
 
   /** The number after which the reader wants everything; absent when that cannot be known. */
-  #startOf({ admission }: Connection, { cursor, as_of }: Resume): number | undefined {
-    const { told, recent } = this.#options.fanOut;
-    if (cursor <= told + MOST_AHEAD) return cursor;
+  #findStart({ admission }: Connection, { cursor, as_of }: Resume): number | undefined {
+    const { lastSent, recent } = this.#options.fanOut;
+    if (cursor <= lastSent + MAX_AHEAD) return cursor;
     if (as_of === undefined) return undefined;
-    return recent.sequenceBefore(Date.parse(as_of) - CLOCK_SLACK_MS, admission.lanes, told);
+    return recent.sequenceBefore(Date.parse(as_of) - CLOCK_SLACK_MS, admission.lanes, lastSent);
   }
 
   /** Absent when the reader is gone. */
@@ -61,15 +62,15 @@ export class Resumption {
     if (!connection.isOpen) return undefined;
     const { fanOut } = this.#options;
     const sent = connection.beginCatchUp();
-    const { told } = fanOut;
-    if (had === undefined || sent === null) return { events: [], told, isComplete: false };
+    const { lastSent } = fanOut;
+    if (had === undefined || sent === null) return { events: [], lastSent, isComplete: false };
     const { found, isComplete } = fanOut.recent.find({
-      ...{ cells: cellsOf(connection.cell), after: had, upTo: told },
+      ...{ cells: subscribedCells(connection.cell), after: had, upTo: lastSent },
       lanes: connection.admission.lanes,
     });
     resumes.inc({ from: 'memory', complete: isComplete ? 'yes' : 'no' });
     const events = this.#latest(found.filter(({ sequence }) => !sent.has(sequence)));
-    return { events: await withFrames(events), told, isComplete };
+    return { events: await withFrames(events), lastSent, isComplete };
   }
 
   /** Of events that say how a subject is now only the last is sent. */
@@ -78,16 +79,16 @@ export class Resumption {
     const events = new Map<string, LiveEvent>();
     for (const one of found) {
       const announcement = readAnnouncement({ cells: [], ...Object(fanOut.recent.event(one)) });
-      const event = announcement && fanOut.eventOf(announcement);
+      const event = announcement && fanOut.toLiveEvent(announcement);
       if (announcement === undefined || event === undefined) continue;
-      const subject = fanOut.subjectOf(announcement) ?? String(event.sequence);
+      const subject = fanOut.findSubject(announcement) ?? String(event.sequence);
       events.delete(subject);
       events.set(subject, event);
     }
     return [...events.values()];
   }
 
-  async #send(connection: Connection, { events, told, isComplete }: Missed, had: number): Promise<void> {
+  async #send(connection: Connection, { events, lastSent, isComplete }: Missed, had: number): Promise<void> {
     const lateMs = this.#options.now().getTime() + MAX_CATCH_UP_MS;
     let missed = 0;
     let isWhole = isComplete;
@@ -100,19 +101,19 @@ export class Resumption {
       missed += 1;
     }
     await connection.endCatchUp();
-    connection.cursor = Math.max(connection.cursor, had, told);
-    this.#answer(connection, { missed, is_complete: isWhole });
+    connection.cursor = Math.max(connection.cursor, had, lastSent);
+    this.#respond(connection, { missed, is_complete: isWhole });
   }
 
-  #answer(connection: Connection, data: { missed: number; is_complete: boolean }): void {
-    connection.say({ type: 'resumed', data }, this.#options.now());
+  #respond(connection: Connection, data: { missed: number; is_complete: boolean }): void {
+    connection.sendMessage({ type: 'resumed', data }, this.#options.now());
   }
 }
 
 async function withFrames(events: readonly LiveEvent[]): Promise<Missed['events']> {
   const made: Missed['events'] = [];
-  for (let from = 0; from < events.length; from += MADE_TOGETHER) {
-    const batch = events.slice(from, from + MADE_TOGETHER);
+  for (let from = 0; from < events.length; from += FRAME_BATCH) {
+    const batch = events.slice(from, from + FRAME_BATCH);
     const frames = await Promise.all(batch.map((event) => event.frames()));
     batch.forEach((event, i) => {
       const of = frames[i];

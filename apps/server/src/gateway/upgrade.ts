@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { TEXT } from '@paligid/contract/limits';
 import { liveLanguage } from '@paligid/contract/live';
-import { callerNetwork } from '@paligid/program/network-address';
+import { callerNetwork } from '@paligid/runtime/network-address';
 import { isOurService, READER_ADDRESS_HEADER } from '../platform/http/callers.ts';
 import type { Language } from '../platform/http/language.ts';
 
@@ -13,13 +13,16 @@ export type OriginRule = {
   isAbsentAllowed: boolean;
 };
 
-export type Refusal = { status: 400 | 403 | 404 | 429 | 503; reason: string };
+export type UpgradeRejection = { status: 400 | 403 | 404 | 429 | 503; reason: string };
 export type UpgradeRequest = { token: string; language: Language };
 
 const PATH = '/ws/connect';
 
 /** What a request to connect asks for, or why there will be no connection. Its address is never logged. */
-export function readUpgrade(request: IncomingMessage, origins: OriginRule): UpgradeRequest | Refusal {
+export function readUpgrade(
+  request: IncomingMessage,
+  origins: OriginRule,
+): UpgradeRequest | UpgradeRejection {
   const address = URL.parse(request.url ?? '', 'ws://gateway');
   if (address?.pathname !== PATH) return { status: 404, reason: 'path' };
   const { origin } = request.headers;
@@ -39,7 +42,7 @@ export function upgradeCaller(request: IncomingMessage, serviceKey: string | und
 }
 
 /** Ends a socket that never became a connection. */
-export function refuseUpgrade(socket: Duplex, status: Refusal['status']): void {
+export function rejectUpgrade(socket: Duplex, status: UpgradeRejection['status']): void {
   const retry = status === 503 || status === 429 ? 'Retry-After: 2\r\n' : '';
   const lines = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n${retry}Content-Length: 0`;
   socket.end(`${lines}\r\n\r\n`);

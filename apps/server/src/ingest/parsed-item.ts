@@ -81,7 +81,7 @@ export type Parsed = {
 };
 
 export type PublisherPace = {
-  leastSeconds?: number;
+  minSeconds?: number;
   /** Hours of the day, 0 to 23, UTC. */
   skipHours: number[];
   /** Days of the week, 0 is Sunday, UTC. */

@@ -1,4 +1,4 @@
-import type { Logger } from '@paligid/program/logger';
+import type { Logger } from '@paligid/runtime/logger';
 import type { ClientBase } from 'pg';
 import { findMonthPolicies, type MonthPolicy, makeMonth, monthsAfter } from '../platform/months-ahead.ts';
 import { carryOver } from './carry-over.ts';

@@ -1,5 +1,5 @@
-import type { Logger } from '@paligid/program/logger';
-import { counter } from '@paligid/program/metrics';
+import type { Logger } from '@paligid/runtime/logger';
+import { counter } from '@paligid/runtime/metrics';
 import type { ClientBase } from 'pg';
 import { faultPoint } from '../platform/fault-point.ts';
 import { inShortTransaction } from '../platform/lock-retry.ts';

@@ -1,10 +1,10 @@
-import { pause } from '@paligid/program/deadline';
-import type { Logger } from '@paligid/program/logger';
-import { gauge } from '@paligid/program/metrics';
+import { sleep } from '@paligid/runtime/deadline';
+import type { Logger } from '@paligid/runtime/logger';
+import { gauge } from '@paligid/runtime/metrics';
 import type { ClientBase } from 'pg';
 import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
-import { leadInTurn } from '../platform/leader.ts';
+import type { ServerConfig } from '../platform/config.ts';
+import { runAsLeader } from '../platform/leader.ts';
 import { makeMonthsAhead } from '../platform/months-ahead.ts';
 import { emptyDefaults } from './default-rows.ts';
 import { dropOldMonths } from './drop-months.ts';
@@ -12,7 +12,7 @@ import { pruneFeedRows } from './prune-feed.ts';
 
 export type Maintenance = { isLeader: () => boolean; stop: () => Promise<void> };
 
-type Deps = { config: Pick<Config, 'databaseUrl'>; clock: Clock; logger: Logger };
+type Deps = { config: Pick<ServerConfig, 'databaseUrl'>; clock: Clock; logger: Logger };
 type Round = { db: ClientBase; clock: Clock; logger: Logger; stop: AbortSignal };
 
 /** Any number that other users of the database do not lock by. */
@@ -30,7 +30,7 @@ const unfinished = gauge('maintenance_unfinished', '1 while the last round had t
 export function startMaintenance({ config, clock, logger }: Deps): Maintenance {
   const stop = new AbortController();
   let isLeader = false;
-  const running = leadInTurn({
+  const running = runAsLeader({
     config,
     program: 'maintenance-leader',
     lock: LEADER_LOCK,
@@ -45,7 +45,7 @@ export function startMaintenance({ config, clock, logger }: Deps): Maintenance {
         while (!ended.aborted) {
           const isDone = await runRound({ db, clock, logger, stop: ended });
           unfinished.set(isDone ? 0 : 1);
-          await pause(isDone ? ROUND_PAUSE_MS : AGAIN_PAUSE_MS, ended);
+          await sleep(isDone ? ROUND_PAUSE_MS : AGAIN_PAUSE_MS, ended);
         }
       } finally {
         isLeader = false;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { counter } from '@paligid/program/metrics';
+import { counter } from '@paligid/runtime/metrics';
 import type { ClientBase } from 'pg';
 import { retryOnLock } from '../platform/lock-retry.ts';
 

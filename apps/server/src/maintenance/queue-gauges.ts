@@ -1,4 +1,4 @@
-import { gauge } from '@paligid/program/metrics';
+import { gauge } from '@paligid/runtime/metrics';
 import type { Pool } from 'pg';
 
 type Queue = { depth: number; seconds: number };

@@ -42,27 +42,28 @@ type Settings = z.output<z.ZodObject<typeof ACCOUNT_SETTINGS>>;
 
 type Safety = { isProduction: boolean; needsOwnKeys: boolean };
 
-export function accountsOf(settings: Settings, { isProduction, needsOwnKeys }: Safety): AccountConfig {
+export function readAccounts(settings: Settings, { isProduction, needsOwnKeys }: Safety): AccountConfig {
   const { PALIGID_SMTP_URL, PALIGID_SMS_KEY, PALIGID_GOOGLE_CLIENT_ID } = settings;
   return {
     origin: settings.PALIGID_ORIGIN,
     tokenKeys: settings.PALIGID_TOKEN_KEYS ?? (needsOwnKeys ? undefined : [developmentKey()]),
-    smtp: PALIGID_SMTP_URL === undefined ? undefined : smtpOf(PALIGID_SMTP_URL, settings, isProduction),
-    sms: PALIGID_SMS_KEY === undefined ? undefined : smsOf(PALIGID_SMS_KEY, settings),
-    google: PALIGID_GOOGLE_CLIENT_ID === undefined ? undefined : googleOf(PALIGID_GOOGLE_CLIENT_ID, settings),
+    smtp: PALIGID_SMTP_URL === undefined ? undefined : smtpSettings(PALIGID_SMTP_URL, settings, isProduction),
+    sms: PALIGID_SMS_KEY === undefined ? undefined : smsSettings(PALIGID_SMS_KEY, settings),
+    google:
+      PALIGID_GOOGLE_CLIENT_ID === undefined ? undefined : googleSettings(PALIGID_GOOGLE_CLIENT_ID, settings),
     inbox: isProduction ? undefined : (settings.PALIGID_INBOX ?? join(tmpdir(), 'paligid-inbox')),
   };
 }
 
 /** A link that sets a password travels over no open line, except on the machine of a developer. */
-function smtpOf(url: string, { PALIGID_MAIL_FROM: from }: Settings, isProduction: boolean) {
+function smtpSettings(url: string, { PALIGID_MAIL_FROM: from }: Settings, isProduction: boolean) {
   return { url, from, isTlsRequired: isProduction };
 }
 
-function smsOf(key: string, { PALIGID_SMS_URL: url, PALIGID_SMS_SENDER: sender }: Settings) {
+function smsSettings(key: string, { PALIGID_SMS_URL: url, PALIGID_SMS_SENDER: sender }: Settings) {
   return { url, key, sender };
 }
 
-function googleOf(clientId: string, settings: Settings) {
+function googleSettings(clientId: string, settings: Settings) {
   return { clientId, issuer: settings.PALIGID_GOOGLE_ISSUER, keysUrl: settings.PALIGID_GOOGLE_KEYS };
 }

@@ -1,4 +1,5 @@
-import type { Logger } from '@paligid/program/logger';
+import { sleep } from '@paligid/runtime/deadline';
+import type { Logger } from '@paligid/runtime/logger';
 
 export type Background = {
   /** Starts the work and does not wait for it. What fails is logged; when too much is under way it is left out. */
@@ -7,10 +8,10 @@ export type Background = {
   settled: () => Promise<void>;
 };
 
-const MOST_AT_ONCE = 500;
+const MAX_CONCURRENT = 500;
 
 /** Work that an answer must not wait for, and that may be asked for again when the process dies. */
-export function background(logger: Logger, most = MOST_AT_ONCE): Background {
+export function createBackground(logger: Logger, most = MAX_CONCURRENT): Background {
   const underWay = new Set<Promise<void>>();
   return {
     run: (name, work) => {
@@ -27,6 +28,38 @@ export function background(logger: Logger, most = MOST_AT_ONCE): Background {
     },
     settled: async () => {
       await Promise.all(underWay);
+    },
+  };
+}
+
+export type RepeatingTask = { stop: () => Promise<void> };
+
+/**
+ * Does the work again and again with a pause in between, never twice at once. `work` returns true when
+ * there is more to do at once. A failure is logged and the work goes on after the pause.
+ */
+export function repeat(
+  name: string,
+  pauseMs: number,
+  logger: Logger,
+  work: () => Promise<boolean>,
+): RepeatingTask {
+  const stop = new AbortController();
+  const running = (async () => {
+    while (!stop.signal.aborted) {
+      let isMore = false;
+      try {
+        isMore = await work();
+      } catch (error) {
+        logger.warn({ err: error, work: name }, 'repeat.failed');
+      }
+      if (!isMore) await sleep(pauseMs, stop.signal);
+    }
+  })();
+  return {
+    stop: async () => {
+      stop.abort();
+      await running;
     },
   };
 }

@@ -1,16 +1,16 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readConfig, required } from './config.ts';
+import { readServerConfig, required } from './config.ts';
 import { REQUIRED_IN_PRODUCTION } from './production-settings.ts';
 import { developmentKey, publicPart } from './token-keys.ts';
 
 test('a fresh clone runs on the engines of the services command', () => {
-  expect(readConfig({}).databaseUrl).toBe('postgres://paligid@127.0.0.1:20101/paligid');
+  expect(readServerConfig({}).databaseUrl).toBe('postgres://paligid@127.0.0.1:20101/paligid');
 });
 
 test('a bad value stops the start with the name of the setting', () => {
-  expect(() => readConfig({ REDIS_URL: 'http://127.0.0.1' })).toThrow(/^configuration: REDIS_URL: /);
+  expect(() => readServerConfig({ REDIS_URL: 'http://127.0.0.1' })).toThrow(/^configuration: REDIS_URL: /);
 });
 
 /** Everything that any program needs, with values that production takes. */
@@ -43,13 +43,13 @@ test.each(PROGRAMS)(
     const needed = REQUIRED_IN_PRODUCTION[program];
     const own = Object.fromEntries(Object.entries(env).filter(([name]) => needed.includes(name)));
     const production = { NODE_ENV: 'production' };
-    expect(readConfig({ ...production, ...own }, program).environment).toBe('production');
-    expect(() => readConfig(production, program)).toThrow(
+    expect(readServerConfig({ ...production, ...own }, program).environment).toBe('production');
+    expect(() => readServerConfig(production, program)).toThrow(
       `configuration: ${needed.join(', ')} must be set in production`,
     );
     for (const name of needed) {
       const { [name]: _absent, ...rest } = own;
-      expect(() => readConfig({ ...production, ...rest }, program), name).toThrow(
+      expect(() => readServerConfig({ ...production, ...rest }, program), name).toThrow(
         `configuration: ${name} must be set in production`,
       );
     }
@@ -59,17 +59,19 @@ test.each(PROGRAMS)(
 test('every fault of a start is in one line: bad, missing, refused and unsafe', () => {
   const { DATABASE_URL: _absent, ...env } = productionEnv();
   const drill = { PALIGID_FAULT_POINT: 'relay.after-publish', PALIGID_ORIGIN: 'http://paligid.ph' };
-  expect(() => readConfig({ ...env, ...drill }, 'api')).toThrow(
+  expect(() => readServerConfig({ ...env, ...drill }, 'api')).toThrow(
     /^configuration: DATABASE_URL must be set in production; PALIGID_FAULT_POINT must not be .*; PALIGID_ORIGIN must be https/,
   );
-  expect(() => readConfig({ ...env, ...drill, PALIGID_API_PORT: 'x' }, 'api')).toThrow(
+  expect(() => readServerConfig({ ...env, ...drill, PALIGID_API_PORT: 'x' }, 'api')).toThrow(
     /^configuration: PALIGID_API_PORT: .*; DATABASE_URL must be set.*; PALIGID_FAULT_POINT must not/,
   );
 });
 
 test('a fault point is for drills and stops a start in production', () => {
-  expect(readConfig({ PALIGID_FAULT_POINT: 'relay.after-publish' }).faultPoint).toBe('relay.after-publish');
-  expect(() => readConfig({ PALIGID_FAULT_POINT: 'somewhere' })).toThrow('PALIGID_FAULT_POINT');
+  expect(readServerConfig({ PALIGID_FAULT_POINT: 'relay.after-publish' }).faultPoint).toBe(
+    'relay.after-publish',
+  );
+  expect(() => readServerConfig({ PALIGID_FAULT_POINT: 'somewhere' })).toThrow('PALIGID_FAULT_POINT');
 });
 
 test.each([
@@ -88,9 +90,9 @@ test.each([
   ['PALIGID_OPERATOR_KEY', 'changeme'.padEnd(40, 'wxyz0123'), 'is a known value'],
 ])('production refuses %s of %s, and does not say it', (name, value, fault) => {
   const env = { ...productionEnv(), [name]: value };
-  expect(() => readConfig(env, 'api')).toThrow(`configuration: ${name} ${fault}`);
+  expect(() => readServerConfig(env, 'api')).toThrow(`configuration: ${name} ${fault}`);
   const isSecret = name.endsWith('KEY') || name.endsWith('SALT');
-  if (isSecret) expect(() => readConfig(env, 'api')).not.toThrow(value);
+  if (isSecret) expect(() => readServerConfig(env, 'api')).not.toThrow(value);
 });
 
 test('the key of development is refused in production and wherever others can reach the program', () => {
@@ -98,35 +100,43 @@ test('the key of development is refused in production and wherever others can re
   const token = { PALIGID_TOKEN_KEYS: JSON.stringify({ keys: [known] }) };
   const open = { PALIGID_JWKS: JSON.stringify({ keys: [publicPart(known)] }) };
   const poor = { PALIGID_TOKEN_KEYS: JSON.stringify({ keys: [{ ...known, x: 'b', d: 'A'.repeat(43) }] }) };
-  expect(() => readConfig({ ...productionEnv(), ...token }, 'api')).toThrow('the key of development');
-  expect(() => readConfig({ ...productionEnv(), ...open }, 'gateway')).toThrow('the key of development');
-  expect(() => readConfig({ ...productionEnv(), ...poor }, 'api')).toThrow('too simple');
+  expect(() => readServerConfig({ ...productionEnv(), ...token }, 'api')).toThrow('the key of development');
+  expect(() => readServerConfig({ ...productionEnv(), ...open }, 'gateway')).toThrow(
+    'the key of development',
+  );
+  expect(() => readServerConfig({ ...productionEnv(), ...poor }, 'api')).toThrow('too simple');
   for (const NODE_ENV of ['test', 'development', undefined]) {
     for (const PALIGID_HOST of ['0.0.0.0', '10.0.0.7', '::']) {
       const reachable = { NODE_ENV, PALIGID_HOST };
-      expect(() => readConfig(reachable, 'api')).toThrow(
+      expect(() => readServerConfig(reachable, 'api')).toThrow(
         'PALIGID_TOKEN_KEYS, PALIGID_SIGNING_KEY, PALIGID_SIGNING_SALT, PALIGID_SERVICE_KEY, PALIGID_SUBJECT_KEY must be set when PALIGID_HOST is not loopback',
       );
-      expect(() => readConfig(reachable, 'gateway')).toThrow('PALIGID_JWKS, PALIGID_SERVICE_KEY must be set');
-      expect(() => readConfig({ ...reachable, ...open }, 'gateway')).toThrow('the key of development');
-      expect(() => readConfig({ ...productionEnv(), ...reachable, ...token }, 'api')).toThrow(
+      expect(() => readServerConfig(reachable, 'gateway')).toThrow(
+        'PALIGID_JWKS, PALIGID_SERVICE_KEY must be set',
+      );
+      expect(() => readServerConfig({ ...reachable, ...open }, 'gateway')).toThrow('the key of development');
+      expect(() => readServerConfig({ ...productionEnv(), ...reachable, ...token }, 'api')).toThrow(
         'the key of development',
       );
-      expect(readConfig(reachable, 'relay').jwks.keys).toEqual([]);
-      expect(readConfig({ ...productionEnv(), ...reachable }, 'api').accounts.tokenKeys).toHaveLength(1);
+      expect(readServerConfig(reachable, 'relay').jwks.keys).toEqual([]);
+      expect(readServerConfig({ ...productionEnv(), ...reachable }, 'api').accounts.tokenKeys).toHaveLength(
+        1,
+      );
     }
   }
   for (const PALIGID_HOST of ['127.0.0.1', '127.0.0.2', '::1']) {
-    expect(readConfig({ PALIGID_HOST }, 'api').accounts.tokenKeys).toEqual([known]);
+    expect(readServerConfig({ PALIGID_HOST }, 'api').accounts.tokenKeys).toEqual([known]);
   }
 });
 
 test('in production mails go out over a safe line, from a named sender', () => {
   const env = { ...productionEnv(), PALIGID_SMTP_URL: 'smtp://mail.paligid.ph:587' };
-  expect(() => readConfig(env, 'api')).toThrow('configuration: PALIGID_MAIL_FROM must be set in production');
-  const { accounts } = readConfig({ ...env, PALIGID_MAIL_FROM: 'Paligid <hello@paligid.ph>' }, 'api');
+  expect(() => readServerConfig(env, 'api')).toThrow(
+    'configuration: PALIGID_MAIL_FROM must be set in production',
+  );
+  const { accounts } = readServerConfig({ ...env, PALIGID_MAIL_FROM: 'Paligid <hello@paligid.ph>' }, 'api');
   expect(accounts).toMatchObject({ origin: 'https://paligid.ph', smtp: { isTlsRequired: true } });
-  expect(readConfig({ ...env, NODE_ENV: 'test' }).accounts.smtp?.isTlsRequired).toBe(false);
+  expect(readServerConfig({ ...env, NODE_ENV: 'test' }).accounts.smtp?.isTlsRequired).toBe(false);
 });
 
 test('the table of operations.md names what each program needs in production', () => {
@@ -146,7 +156,7 @@ test('sources may be read elsewhere for development, and never in production', (
     PALIGID_SOURCE_ADDRESSES: 'usgs-eq=http://127.0.0.1:20110/usgs?a=b, gma=https://gma.example/feed',
     PALIGID_SOURCES_OFF: 'rappler',
   };
-  expect(readConfig(env)).toMatchObject({
+  expect(readServerConfig(env)).toMatchObject({
     sourceOrigins: ['http://127.0.0.1:20110'],
     sourceAddresses: new Map([
       ['usgs-eq', 'http://127.0.0.1:20110/usgs?a=b'],
@@ -154,74 +164,76 @@ test('sources may be read elsewhere for development, and never in production', (
     ]),
     sourcesOff: ['rappler'],
   });
-  expect(() => readConfig({ PALIGID_SOURCE_ADDRESSES: 'usgs-eq' })).toThrow('PALIGID_SOURCE_ADDRESSES');
+  expect(() => readServerConfig({ PALIGID_SOURCE_ADDRESSES: 'usgs-eq' })).toThrow('PALIGID_SOURCE_ADDRESSES');
   const production = productionEnv();
-  expect(readConfig(production, 'ingest').sourceOrigins).toEqual([]);
-  expect(() => readConfig({ ...production, ...env }, 'ingest')).toThrow(
+  expect(readServerConfig(production, 'ingest').sourceOrigins).toEqual([]);
+  expect(() => readServerConfig({ ...production, ...env }, 'ingest')).toThrow(
     'configuration: PALIGID_SOURCE_ORIGINS must not be set in production',
   );
-  expect(() => readConfig({ ...production, PALIGID_CADENCE_SCALE: '0.5' })).toThrow('PALIGID_CADENCE_SCALE');
+  expect(() => readServerConfig({ ...production, PALIGID_CADENCE_SCALE: '0.5' })).toThrow(
+    'PALIGID_CADENCE_SCALE',
+  );
 });
 
 test('pages that may open a live connection are listed; programs may, except in production', () => {
-  expect(readConfig({}).gatewayOrigins).toEqual({ allowed: [], isAbsentAllowed: true });
+  expect(readServerConfig({}).gatewayOrigins).toEqual({ allowed: [], isAbsentAllowed: true });
   expect(
-    readConfig({ PALIGID_GATEWAY_ORIGINS: 'https://paligid.example, http://127.0.0.1:20110' }).gatewayOrigins
-      .allowed,
+    readServerConfig({ PALIGID_GATEWAY_ORIGINS: 'https://paligid.example, http://127.0.0.1:20110' })
+      .gatewayOrigins.allowed,
   ).toEqual(['https://paligid.example', 'http://127.0.0.1:20110']);
-  expect(() => readConfig({ PALIGID_GATEWAY_ORIGINS: 'https://paligid.example/' })).toThrow(
+  expect(() => readServerConfig({ PALIGID_GATEWAY_ORIGINS: 'https://paligid.example/' })).toThrow(
     'PALIGID_GATEWAY_ORIGINS',
   );
   const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/p' };
-  expect(readConfig(env).gatewayOrigins.isAbsentAllowed).toBe(false);
-  expect(readConfig({ ...env, PALIGID_GATEWAY_PROGRAMS: 'allowed' }).gatewayOrigins.isAbsentAllowed).toBe(
-    true,
-  );
+  expect(readServerConfig(env).gatewayOrigins.isAbsentAllowed).toBe(false);
+  expect(
+    readServerConfig({ ...env, PALIGID_GATEWAY_PROGRAMS: 'allowed' }).gatewayOrigins.isAbsentAllowed,
+  ).toBe(true);
 });
 
 test('secrets have values for development only; production brings its own', () => {
   const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/p' };
-  expect(readConfig({}).signing).toMatchObject({ environment: 'development' });
-  expect(readConfig({}).serviceKey).toBeDefined();
-  expect(readConfig({}).operatorKey).toBeUndefined();
-  const bare = readConfig(env);
+  expect(readServerConfig({}).signing).toMatchObject({ environment: 'development' });
+  expect(readServerConfig({}).serviceKey).toBeDefined();
+  expect(readServerConfig({}).operatorKey).toBeUndefined();
+  const bare = readServerConfig(env);
   expect([bare.signing, bare.serviceKey, bare.operatorKey]).toEqual([undefined, undefined, undefined]);
   expect(() => required(bare.serviceKey, 'PALIGID_SERVICE_KEY')).toThrow(
     'configuration: PALIGID_SERVICE_KEY must be set',
   );
   const [key, salt] = [RANDOM(), RANDOM()];
-  expect(readConfig({ ...env, PALIGID_SIGNING_KEY: key, PALIGID_SIGNING_SALT: salt }).signing).toEqual({
+  expect(readServerConfig({ ...env, PALIGID_SIGNING_KEY: key, PALIGID_SIGNING_SALT: salt }).signing).toEqual({
     ...{ key, salt, environment: 'production' },
   });
-  expect(() => readConfig({ PALIGID_OPERATOR_KEY: 'x'.repeat(31) })).toThrow('PALIGID_OPERATOR_KEY');
+  expect(() => readServerConfig({ PALIGID_OPERATOR_KEY: 'x'.repeat(31) })).toThrow('PALIGID_OPERATOR_KEY');
 });
 
 test('the keys of tokens are key sets in JSON: those to believe, and those to sign with', () => {
   const set = { keys: [{ kty: 'EC', crv: 'P-256', x: 'a', y: 'b', kid: 'one' }] };
   const own = { kty: 'OKP', crv: 'Ed25519', x: 'a', d: 'secret', kid: 'two', alg: 'EdDSA' };
   const settings = { PALIGID_JWKS: JSON.stringify(set), PALIGID_TOKEN_KEYS: JSON.stringify({ keys: [own] }) };
-  const { jwks, accounts } = readConfig(settings);
+  const { jwks, accounts } = readServerConfig(settings);
   expect(accounts.tokenKeys).toEqual([own]);
   expect(jwks.keys.map(({ kid }) => kid)).toEqual(['one', 'two']);
   expect(JSON.stringify(jwks)).not.toContain('secret');
   for (const bad of ['', '{', '{}', '{"keys":[]}', '{"keys":[{}]}']) {
-    expect(() => readConfig({ PALIGID_JWKS: bad }), bad).toThrow('PALIGID_JWKS');
-    expect(() => readConfig({ PALIGID_TOKEN_KEYS: bad }), bad).toThrow('PALIGID_TOKEN_KEYS');
+    expect(() => readServerConfig({ PALIGID_JWKS: bad }), bad).toThrow('PALIGID_JWKS');
+    expect(() => readServerConfig({ PALIGID_TOKEN_KEYS: bad }), bad).toThrow('PALIGID_TOKEN_KEYS');
   }
 });
 
 test('development signs with a key that all programs know; production has none of its own, and no inbox', () => {
-  const [first, second] = [readConfig({}), readConfig({})];
+  const [first, second] = [readServerConfig({}), readServerConfig({})];
   expect(first.jwks).toEqual(second.jwks);
   expect(first.jwks.keys).toMatchObject([{ kid: 'development' }]);
   expect(first.accounts.inbox).toBeDefined();
   const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/p' };
-  const production = readConfig(env);
+  const production = readServerConfig(env);
   expect([production.jwks.keys, production.accounts.tokenKeys]).toEqual([[], undefined]);
   expect([production.accounts.inbox, production.accounts.smtp, production.accounts.sms]).toEqual([
     undefined,
     undefined,
     undefined,
   ]);
-  expect(() => readConfig({ ...env, PALIGID_INBOX: '/tmp/mails' })).toThrow('PALIGID_INBOX');
+  expect(() => readServerConfig({ ...env, PALIGID_INBOX: '/tmp/mails' })).toThrow('PALIGID_INBOX');
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { ACCOUNT_SETTINGS, type AccountConfig, accountsOf } from './account-settings.ts';
+import { ACCOUNT_SETTINGS, type AccountConfig, readAccounts } from './account-settings.ts';
 import {
   DEVELOPMENT_SECRETS,
   needsOwnKeys,
-  type Program,
-  presenceFaults,
-  valueFaults,
+  presenceErrors,
+  type ServerProgram,
+  valueErrors,
 } from './production-settings.ts';
 import { type PublicTokenKey, publicKeySet, publicPart } from './token-keys.ts';
 
@@ -18,7 +18,7 @@ const originList = z
   .pipe(z.array(z.string().regex(/^https?:\/\/[^/\s]+$/)));
 
 /** Words with commas between. */
-const wordList = z
+const nameList = z
   .string()
   .transform((text) => text.split(',').map((word) => word.trim()))
   .pipe(z.array(z.string().regex(/^[a-z0-9-]+$/)));
@@ -78,15 +78,15 @@ const ConfigSchema = z.object({
   PALIGID_GATEWAY_PROGRAMS: z.enum(['allowed', 'refused']).optional(),
   PALIGID_SOURCE_ORIGINS: originList.default([]),
   PALIGID_SOURCE_ADDRESSES: addressList.default(new Map()),
-  PALIGID_SOURCES_ON: wordList.default([]),
-  PALIGID_SOURCES_OFF: wordList.default([]),
+  PALIGID_SOURCES_ON: nameList.default([]),
+  PALIGID_SOURCES_OFF: nameList.default([]),
   PALIGID_CADENCE_SCALE: z.coerce.number().min(0.0001).max(1).default(1),
   PALIGID_BOT_PAGE: z.url({ protocol: /^https$/ }).default('https://paligid.example/bot'),
   PALIGID_BOT_CONTACT: z.email().default('sources@paligid.example'),
   ...ACCOUNT_SETTINGS,
 });
 
-export type Config = {
+export type ServerConfig = {
   environment: 'development' | 'test' | 'production';
   databaseUrl: string;
   redisUrl: string;
@@ -147,17 +147,17 @@ export type Config = {
 };
 
 /** Throws one line that names every setting that is missing or wrong, and never a value. */
-export function readConfig(env: Env, program: Program = 'command'): Config {
+export function readServerConfig(env: Env, program: ServerProgram = 'command'): ServerConfig {
   const parsed = ConfigSchema.safeParse(env);
   const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
   const faults = [
     ...issues,
-    ...presenceFaults(env, program),
-    ...(parsed.data ? faultsOf(env, parsed.data) : []),
+    ...presenceErrors(env, program),
+    ...(parsed.data ? settingErrors(env, parsed.data) : []),
   ];
   if (!parsed.success || faults.length > 0) throw new Error(`configuration: ${faults.join('; ')}`);
   const isProduction = parsed.data.NODE_ENV === 'production';
-  const accounts = accountsOf(parsed.data, { isProduction, needsOwnKeys: needsOwnKeys(parsed.data) });
+  const accounts = readAccounts(parsed.data, { isProduction, needsOwnKeys: needsOwnKeys(parsed.data) });
   return {
     environment: parsed.data.NODE_ENV,
     databaseUrl: parsed.data.DATABASE_URL,
@@ -178,7 +178,7 @@ export function readConfig(env: Env, program: Program = 'command'): Config {
     apiPort: parsed.data.PALIGID_API_PORT,
     apiInternalPort: parsed.data.PALIGID_API_INTERNAL_PORT,
     drainMs: parsed.data.PALIGID_DRAIN_MS,
-    signing: signingOf(parsed.data),
+    signing: signingSettings(parsed.data),
     serviceKey: parsed.data.PALIGID_SERVICE_KEY ?? developmentOnly(parsed.data, 'PALIGID_SERVICE_KEY'),
     subjectKey: parsed.data.PALIGID_SUBJECT_KEY ?? developmentOnly(parsed.data, 'PALIGID_SUBJECT_KEY'),
     operatorKey: parsed.data.PALIGID_OPERATOR_KEY,
@@ -190,7 +190,7 @@ export function readConfig(env: Env, program: Program = 'command'): Config {
     gatewayHealthPort: parsed.data.PALIGID_GATEWAY_HEALTH_PORT,
     gatewayOrigins: {
       allowed: parsed.data.PALIGID_GATEWAY_ORIGINS,
-      isAbsentAllowed: programsOf(parsed.data) === 'allowed',
+      isAbsentAllowed: programAccess(parsed.data) === 'allowed',
     },
     gatewaySocketsPerAddress: parsed.data.PALIGID_GATEWAY_SOCKETS_PER_ADDRESS,
     sourceOrigins: parsed.data.PALIGID_SOURCE_ORIGINS,
@@ -211,13 +211,13 @@ export function required<T>(value: T | undefined, name: string): T {
 type Env = Readonly<Record<string, string | undefined>>;
 type Settings = z.output<typeof ConfigSchema>;
 
-function faultsOf(env: Env, settings: Settings): string[] {
+function settingErrors(env: Env, settings: Settings): string[] {
   if (!needsOwnKeys(settings)) return [];
   const { PALIGID_TOKEN_KEYS: tokenKeys = [], PALIGID_JWKS: jwks, NODE_ENV } = settings;
-  return valueFaults(env, { tokenKeys, publicKeys: jwks.keys }, NODE_ENV === 'production');
+  return valueErrors(env, { tokenKeys, publicKeys: jwks.keys }, NODE_ENV === 'production');
 }
 
-function signingOf(settings: Settings): Config['signing'] {
+function signingSettings(settings: Settings): ServerConfig['signing'] {
   const key = settings.PALIGID_SIGNING_KEY ?? developmentOnly(settings, 'PALIGID_SIGNING_KEY');
   const salt = settings.PALIGID_SIGNING_SALT ?? developmentOnly(settings, 'PALIGID_SIGNING_SALT');
   if (key === undefined || salt === undefined) return undefined;
@@ -229,6 +229,6 @@ function developmentOnly(settings: Settings, name: keyof typeof DEVELOPMENT_SECR
 }
 
 /** Browsers always name their page; what names none is a program, and in production nobody's business. */
-function programsOf({ NODE_ENV, PALIGID_GATEWAY_PROGRAMS }: Settings): 'allowed' | 'refused' {
+function programAccess({ NODE_ENV, PALIGID_GATEWAY_PROGRAMS }: Settings): 'allowed' | 'refused' {
   return PALIGID_GATEWAY_PROGRAMS ?? (NODE_ENV === 'production' ? 'refused' : 'allowed');
 }

@@ -1,19 +1,19 @@
-import type { Logger } from '@paligid/program/logger';
+import type { Logger } from '@paligid/runtime/logger';
 import pg from 'pg';
-import type { Config } from './config.ts';
+import { CoalescingSocket } from './coalescing-socket.ts';
+import type { ServerConfig } from './config.ts';
 import { typeReaders } from './timestamps.ts';
-import { TurnSocket } from './turn-socket.ts';
 
 const CONNECT_MS = 3_000;
 /** Every statement of ours is short; one that is not has lost its index or waits for a lock. */
 const STATEMENT_MS = 10_000;
 /** The driver gives up a little later than the server, so that the server's own error is seen. */
-const LATER_MS = 2_000;
+const DRIVER_GRACE_MS = 2_000;
 const IDLE_MS = 30_000;
 
 /** A deadlock or a failed serialisation is nobody's fault: the same work done again succeeds. */
 const PASSING_STATES = new Set(['40001', '40P01']);
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 const RETRY_DELAY_MS = 10;
 
 /**
@@ -33,9 +33,9 @@ const COMMIT = { name: 'commit', text: 'commit' };
  * Takes a statement whose answer nobody needs: only the commit waits for it, and is sent behind it. So it must be
  * sent at once: a function that waits before it sends another one fails with `StatementAfterCommit`.
  */
-export type Send = (statement: Promise<unknown>) => void;
+export type PipelinedQuery = (statement: Promise<unknown>) => void;
 
-type Work<R, T> = (db: pg.PoolClient, send: Send, found: R) => Promise<T>;
+type TransactionBody<R, T> = (db: pg.PoolClient, send: PipelinedQuery, found: R) => Promise<T>;
 
 /** A statement that would run after the commit of its transaction, and outside of it. */
 export class StatementAfterCommit extends Error {
@@ -43,7 +43,7 @@ export class StatementAfterCommit extends Error {
 }
 
 export function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'databaseConnections'> & Planning,
+  config: Pick<ServerConfig, 'databaseUrl' | 'databaseConnections'> & Planning,
   program: string,
   logger: Logger,
   statementMs = STATEMENT_MS,
@@ -57,7 +57,7 @@ export function openDatabase(
     idleTimeoutMillis: IDLE_MS,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: statementMs,
-    query_timeout: statementMs + LATER_MS,
+    query_timeout: statementMs + DRIVER_GRACE_MS,
   });
   // Without listeners a connection that breaks, idle or in use, would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'database.connection-lost'));
@@ -68,12 +68,15 @@ export function openDatabase(
 }
 
 /** For a connection of one's own that may wait for a lock as long as it takes. */
-export function connectionSettings(config: Pick<Config, 'databaseUrl'>, program: string): pg.ClientConfig {
+export function connectionSettings(
+  config: Pick<ServerConfig, 'databaseUrl'>,
+  program: string,
+): pg.ClientConfig {
   return {
     connectionString: config.databaseUrl,
     application_name: `paligid-${program}`,
     types: typeReaders,
-    stream: () => new TurnSocket(),
+    stream: () => new CoalescingSocket(),
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
@@ -81,7 +84,7 @@ export function connectionSettings(config: Pick<Config, 'databaseUrl'>, program:
 }
 
 /** `work` may run more than once: it must do nothing outside of the database. */
-export function inTransaction<T>(pool: pg.Pool, work: Work<undefined, T>): Promise<T> {
+export function inTransaction<T>(pool: pg.Pool, work: TransactionBody<undefined, T>): Promise<T> {
   return readInTransaction(pool, async () => undefined, work);
 }
 
@@ -92,13 +95,13 @@ export function inTransaction<T>(pool: pg.Pool, work: Work<undefined, T>): Promi
 export async function readInTransaction<R, T>(
   pool: pg.Pool,
   read: (db: pg.PoolClient) => Promise<R>,
-  work: Work<R, T>,
+  work: TransactionBody<R, T>,
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await once(pool, read, work);
+      return await runOnce(pool, read, work);
     } catch (error) {
-      if (tries === MOST_TRIES || !isPassing(error)) throw error;
+      if (tries === MAX_TRIES || !isPassing(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * RETRY_DELAY_MS * 2 ** tries));
     }
   }
@@ -109,16 +112,16 @@ export async function checkDatabase(pool: pg.Pool): Promise<void> {
   await pool.query('select 1');
 }
 
-async function once<R, T>(
+async function runOnce<R, T>(
   pool: pg.Pool,
   read: (db: pg.PoolClient) => Promise<R>,
-  work: Work<R, T>,
+  work: TransactionBody<R, T>,
 ): Promise<T> {
   const db = await pool.connect();
   const { query } = db;
   let broken: Error | undefined;
   const sent: Promise<unknown>[] = [];
-  const send: Send = (statement) => {
+  const send: PipelinedQuery = (statement) => {
     // It is looked at in the end; until then nobody may take it for forgotten.
     statement.catch(() => undefined);
     sent.push(statement);
@@ -128,7 +131,7 @@ async function once<R, T>(
     const result = await work(db, send, found);
     // After a statement that failed a commit takes everything back.
     const committed = db.query(COMMIT);
-    db.query = refuse;
+    db.query = rejectStatement;
     await Promise.all([...sent, committed]);
     return result;
   } catch (error) {
@@ -144,7 +147,7 @@ async function once<R, T>(
   }
 }
 
-function refuse(): Promise<never> {
+function rejectStatement(): Promise<never> {
   return Promise.reject(new StatementAfterCommit('a statement was sent after the commit of its transaction'));
 }
 

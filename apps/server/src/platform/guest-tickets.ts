@@ -1,6 +1,6 @@
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
-import type { Config } from './config.ts';
+import type { ServerConfig } from './config.ts';
 import { type PrivateTokenKey, TOKEN_ALGORITHMS } from './token-keys.ts';
 
 /** Long enough to open a connection with. */
@@ -33,7 +33,7 @@ export function guestTicketSigner(
 
 /** The cell of a ticket; absent when it is not one of ours or has expired. Needs public keys only. */
 export function guestTicketReader(
-  jwks: Config['jwks'],
+  jwks: ServerConfig['jwks'],
   now: () => Date,
 ): (ticket: string) => Promise<string | undefined> {
   const keys = createLocalJWKSet(jwks);
@@ -50,7 +50,7 @@ export function guestTicketReader(
 }
 
 /** Whether the token calls itself a guest's ticket; what it claims is not verified. */
-export function looksLikeGuestTicket(token: string): boolean {
+export function isGuestTicket(token: string): boolean {
   try {
     return decodeProtectedHeader(token).typ === TYPE;
   } catch {

@@ -1,7 +1,7 @@
-import { pause } from '@paligid/program/deadline';
-import type { Logger } from '@paligid/program/logger';
+import { sleep } from '@paligid/runtime/deadline';
+import type { Logger } from '@paligid/runtime/logger';
 import pg from 'pg';
-import type { Config } from './config.ts';
+import type { ServerConfig } from './config.ts';
 import { connectionSettings } from './database.ts';
 
 export type Leadership = {
@@ -14,7 +14,7 @@ export type Leadership = {
 };
 
 type Candidate = {
-  config: Pick<Config, 'databaseUrl'>;
+  config: Pick<ServerConfig, 'databaseUrl'>;
   program: string;
   lock: number;
   logger: Logger;
@@ -27,7 +27,7 @@ const RETRY_MS = 250;
  * How often a candidate asks for the lock. It must not wait inside a statement: that holds a snapshot for hours, and
  * `create index concurrently` waits for every snapshot older than its own.
  */
-const ASK_MS = 100;
+const LOCK_POLL_MS = 100;
 /** A leader that hangs must lose its place: others wait for it. */
 const STATEMENT_MS = 5_000;
 
@@ -35,7 +35,7 @@ const STATEMENT_MS = 5_000;
  * Makes PostgreSQL notice within seconds that a leader's machine is gone, or that a waiting candidate is.
  * A killed process is noticed at once, because its socket closes.
  */
-const WATCHFUL = [
+const KEEPALIVE_SETTINGS = [
   'client_connection_check_interval=1000',
   'tcp_keepalives_idle=2',
   'tcp_keepalives_interval=1',
@@ -46,11 +46,11 @@ const WATCHFUL = [
  * Waits for the lock, leads until the connection dies or the program stops, and waits again. The lock
  * belongs to the session, so that it is free the moment the leader is not there any more.
  */
-export async function leadInTurn({ config, program, lock, logger, stop, lead }: Candidate): Promise<void> {
+export async function runAsLeader({ config, program, lock, logger, stop, lead }: Candidate): Promise<void> {
   while (!stop.aborted) {
     const db = new pg.Client({
       ...connectionSettings(config, program),
-      options: WATCHFUL.map((setting) => `-c ${setting}`).join(' '),
+      options: KEEPALIVE_SETTINGS.map((setting) => `-c ${setting}`).join(' '),
     });
     const over = new AbortController();
     const end = () => over.abort();
@@ -61,7 +61,7 @@ export async function leadInTurn({ config, program, lock, logger, stop, lead }: 
     over.signal.addEventListener('abort', () => db.end().catch(() => {}));
     try {
       await db.connect();
-      await untilLocked(db, lock, over.signal);
+      await waitForLock(db, lock, over.signal);
       await db.query(`set statement_timeout = ${STATEMENT_MS}`);
       stop.removeEventListener('abort', end);
       logger.info({}, 'leader.began');
@@ -72,15 +72,15 @@ export async function leadInTurn({ config, program, lock, logger, stop, lead }: 
       end();
       stop.removeEventListener('abort', end);
     }
-    await pause(RETRY_MS, stop);
+    await sleep(RETRY_MS, stop);
   }
 }
 
-async function untilLocked(db: pg.Client, lock: number, over: AbortSignal): Promise<void> {
+async function waitForLock(db: pg.Client, lock: number, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     const { rows } = await db.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lock]);
     if (rows[0]?.locked === true) return;
-    await pause(ASK_MS, over);
+    await sleep(LOCK_POLL_MS, over);
   }
   throw new Error('the connection ended before the lock was free');
 }

@@ -4,10 +4,10 @@ import type { Localized } from './http/language.ts';
 /** `must` is never dropped on the way to a reader, `may` may be when the reader is slow. */
 export type Lane = 'must' | 'may';
 
-type MessageOf<F> = F extends { type: infer T; data: infer D } ? { type: T; data: D } : never;
+type MessageFromFrame<F> = F extends { type: infer T; data: infer D } ? { type: T; data: D } : never;
 
 /** What is sent, without the time and the cursor, which the gateway adds. */
-export type LiveMessage = MessageOf<ServerFrame>;
+export type LiveMessage = MessageFromFrame<ServerFrame>;
 
 /** How a feature tells readers of its events. Who is told follows from the cells of the event. */
 export type LiveFeature = {
@@ -25,5 +25,5 @@ export type LiveFeature = {
    * Given where a message says how its subject is now, so that only the latest counts: of the events with the same
    * key at most one a second is sent.
    */
-  subjectOf?: (event: unknown) => string | undefined;
+  subjectKey?: (event: unknown) => string | undefined;
 };

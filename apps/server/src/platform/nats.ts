@@ -1,6 +1,6 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import type { Logger } from '@paligid/program/logger';
-import type { Config } from './config.ts';
+import type { Logger } from '@paligid/runtime/logger';
+import type { ServerConfig } from './config.ts';
 
 const TIMEOUT_MS = 5_000;
 /** A silent connection is given up after about ten seconds. */
@@ -13,7 +13,7 @@ export type { NatsConnection };
 
 /** Waits for the first connection and then comes back for ever: only `close` ends it. */
 export async function openNats(
-  config: Pick<Config, 'natsUrl'>,
+  config: Pick<ServerConfig, 'natsUrl'>,
   program: string,
   logger: Logger,
 ): Promise<NatsConnection> {

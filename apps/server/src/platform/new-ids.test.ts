@@ -1,4 +1,4 @@
-import { instantOf } from '@paligid/domain/ids/uuid-v7';
+import { uuidInstantMs } from '@paligid/domain/ids';
 import { fixedClock } from '@paligid/testkit/fixed-clock';
 import { expect, test } from 'vitest';
 import { newIds } from './new-ids.ts';
@@ -9,8 +9,8 @@ test('ids grow, however many are made in one millisecond', () => {
   const ids = Array.from({ length: 10_000 }, newId);
   expect(ids).toEqual(ids.toSorted());
   expect(new Set(ids).size).toBe(ids.length);
-  expect(instantOf(ids[0] ?? '')).toBe(clock.now().getTime());
-  expect(instantOf(ids[9_999] ?? '')).toBe(clock.now().getTime() + 2);
+  expect(uuidInstantMs(ids[0] ?? '')).toBe(clock.now().getTime());
+  expect(uuidInstantMs(ids[9_999] ?? '')).toBe(clock.now().getTime() + 2);
 });
 
 test('a clock that is set back makes no smaller id', () => {

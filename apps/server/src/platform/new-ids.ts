@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { newUuidV7 } from '@paligid/domain/ids/uuid-v7';
+import { newUuidV7 } from '@paligid/domain/ids';
 import type { Clock } from './clock.ts';
 
 /** What fits in the 12 bits behind the version of a UUIDv7. */

@@ -1,7 +1,7 @@
-import type { Logger } from '@paligid/program/logger';
+import type { Logger } from '@paligid/runtime/logger';
 import type { Pool } from 'pg';
 
-export type Notifier = { notify: () => void; settled: () => Promise<void> };
+type Notifier = { notify: () => void; settled: () => Promise<void> };
 
 /**
  * Wakes whoever listens on a channel of the database, after a commit. Not inside the transaction: commits
@@ -32,3 +32,6 @@ export function openNotifier(pool: Pool, channel: string, logger: Logger): Notif
     },
   };
 }
+
+/** Whoever writes a row to the outbox says so on this channel of the database; the relay listens. */
+export const OUTBOX_CHANNEL = 'outbox';

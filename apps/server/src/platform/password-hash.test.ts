@@ -38,7 +38,7 @@ test('a hash of less memory or fewer passes is weak, and still read', async () =
 });
 
 test('when too many wait, the next is turned away at once', async () => {
-  const busy = passwordHasher({ atOnce: 1, waiting: 1 });
+  const busy = passwordHasher({ concurrency: 1, maxQueued: 1 });
   const all = await Promise.allSettled([busy.hash('a'), busy.hash('b'), busy.hash('c')]);
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
   expect(all[2]).toMatchObject({ reason: { code: 'UNAVAILABLE' } });

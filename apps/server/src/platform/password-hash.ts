@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { boundedWork, TooMuchWork } from './bounded-work.ts';
 import { ApiError } from './http/api-error.ts';
+import { boundedSemaphore, QueueFullError } from './semaphore.ts';
 
 export type PasswordHasher = {
   hash: (password: string) => Promise<string>;
@@ -17,17 +17,17 @@ type Cost = { memory: number; passes: number; parallelism: number };
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
-const FORM =
+const PHC_FORMAT =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
 
 /** Leaves a thread of the pool for files and names. All together hold 60 MB, and nobody waits for seconds. */
-const BOUNDS = { atOnce: 3, waiting: 60 };
+const BOUNDS = { concurrency: 3, maxQueued: 60 };
 
 const derive = promisify(argon2);
 
 /** Hashes in the form that other programs read too: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
 export function passwordHasher(bounds = BOUNDS): PasswordHasher {
-  const bounded = boundedWork(bounds);
+  const bounded = boundedSemaphore(bounds);
   const tag = (password: string, nonce: Buffer, cost: Cost, tagLength: number) =>
     bounded(() =>
       derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost }),
@@ -59,7 +59,7 @@ function written(salt: Buffer, tag: Buffer): string {
 }
 
 function read(hash: string): { cost: Cost; salt: Buffer; tag: Buffer } | undefined {
-  const [, memory, passes, parallelism, salt, tag] = FORM.exec(hash) ?? [];
+  const [, memory, passes, parallelism, salt, tag] = PHC_FORMAT.exec(hash) ?? [];
   if (salt === undefined || tag === undefined) return undefined;
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   return { cost, salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64') };
@@ -70,5 +70,5 @@ function base64(bytes: Buffer): string {
 }
 
 function unavailable(error: unknown): never {
-  throw error instanceof TooMuchWork ? new ApiError('UNAVAILABLE', { cause: error }) : error;
+  throw error instanceof QueueFullError ? new ApiError('UNAVAILABLE', { cause: error }) : error;
 }

@@ -1,12 +1,12 @@
-import { isLoopback, isReserved, originFault, secretFault } from '@paligid/program/settings-checks';
+import { findOriginError, findSecretError, isLoopback, isReserved } from '@paligid/runtime/settings-checks';
 import { developmentKey, type PrivateTokenKey, type PublicTokenKey } from './token-keys.ts';
 
 /** `command`: what an operator runs by hand, on the database alone. */
-export type Program = 'api' | 'gateway' | 'ingest' | 'relay' | 'alerts' | 'maintenance' | 'command';
+export type ServerProgram = 'api' | 'gateway' | 'ingest' | 'relay' | 'alerts' | 'maintenance' | 'command';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Keys that each program cannot do without; those of development are for loopback alone. */
-const KEYS_OF: Record<Program, readonly string[]> = {
+const KEYS_BY_PROGRAM: Record<ServerProgram, readonly string[]> = {
   api: [
     ...['PALIGID_TOKEN_KEYS', 'PALIGID_SIGNING_KEY', 'PALIGID_SIGNING_SALT'],
     ...['PALIGID_SERVICE_KEY', 'PALIGID_SUBJECT_KEY'],
@@ -22,9 +22,9 @@ const KEYS_OF: Record<Program, readonly string[]> = {
 const STREAMS = ['NATS_URL', 'PALIGID_STREAM_REPLICAS', 'PALIGID_NATS_SYNC'] as const;
 
 /** Every setting that a program needs in production, where no default can be right. */
-export const REQUIRED_IN_PRODUCTION: Record<Program, readonly string[]> = {
-  api: ['DATABASE_URL', 'REDIS_URL', 'PALIGID_ORIGIN', ...KEYS_OF.api],
-  gateway: ['DATABASE_URL', 'REDIS_URL', 'NATS_URL', 'PALIGID_GATEWAY_ORIGINS', ...KEYS_OF.gateway],
+export const REQUIRED_IN_PRODUCTION: Record<ServerProgram, readonly string[]> = {
+  api: ['DATABASE_URL', 'REDIS_URL', 'PALIGID_ORIGIN', ...KEYS_BY_PROGRAM.api],
+  gateway: ['DATABASE_URL', 'REDIS_URL', 'NATS_URL', 'PALIGID_GATEWAY_ORIGINS', ...KEYS_BY_PROGRAM.gateway],
   ingest: ['DATABASE_URL', ...STREAMS, 'PALIGID_BOT_PAGE', 'PALIGID_BOT_CONTACT'],
   relay: ['DATABASE_URL', ...STREAMS],
   alerts: ['DATABASE_URL', 'NATS_URL'],
@@ -36,7 +36,7 @@ export const REQUIRED_IN_PRODUCTION: Record<Program, readonly string[]> = {
  * They would let a publisher's link lead inside, ask publishers too often, leave mails lying in a folder, or end the
  * process where a drill wants it.
  */
-const REFUSED_IN_PRODUCTION = [
+const FORBIDDEN_IN_PRODUCTION = [
   ...['PALIGID_SOURCE_ORIGINS', 'PALIGID_CADENCE_SCALE', 'PALIGID_INBOX', 'PALIGID_FAULT_POINT'],
 ];
 
@@ -69,14 +69,14 @@ export function needsOwnKeys({
 }
 
 /** What is missing or must not be set, by names alone: also while other settings cannot be read. */
-export function presenceFaults(env: Env, program: Program): string[] {
+export function presenceErrors(env: Env, program: ServerProgram): string[] {
   const isAbsent = (name: string) => env[name] === undefined;
   const list = (names: readonly string[], what: string) =>
     names.length === 0 ? [] : [`${names.join(', ')} ${what}`];
   if (env['NODE_ENV'] !== 'production') {
     const isOpen = !isLoopback(env['PALIGID_HOST'] ?? '127.0.0.1');
     return isOpen
-      ? list(KEYS_OF[program].filter(isAbsent), 'must be set when PALIGID_HOST is not loopback')
+      ? list(KEYS_BY_PROGRAM[program].filter(isAbsent), 'must be set when PALIGID_HOST is not loopback')
       : [];
   }
   const needed = [...REQUIRED_IN_PRODUCTION[program]];
@@ -84,7 +84,7 @@ export function presenceFaults(env: Env, program: Program): string[] {
   return [
     ...list(needed.filter(isAbsent), 'must be set in production'),
     ...list(
-      REFUSED_IN_PRODUCTION.filter((name) => !isAbsent(name)),
+      FORBIDDEN_IN_PRODUCTION.filter((name) => !isAbsent(name)),
       'must not be set in production',
     ),
   ];
@@ -93,7 +93,7 @@ export function presenceFaults(env: Env, program: Program): string[] {
 type Keys = { tokenKeys: readonly PrivateTokenKey[]; publicKeys: readonly PublicTokenKey[] };
 
 /** What is wrong with values that can be read. Never says a value. */
-export function valueFaults(env: Env, { tokenKeys, publicKeys }: Keys, isProduction: boolean): string[] {
+export function valueErrors(env: Env, { tokenKeys, publicKeys }: Keys, isProduction: boolean): string[] {
   const development = developmentKey();
   const isKnown = (key: Readonly<Record<string, unknown>>) => key['x'] === development['x'];
   const faults = Object.entries(DEVELOPMENT_SECRETS)
@@ -103,10 +103,10 @@ export function valueFaults(env: Env, { tokenKeys, publicKeys }: Keys, isProduct
     faults.push('PALIGID_TOKEN_KEYS holds the key of development');
   }
   if (publicKeys.some(isKnown)) faults.push('PALIGID_JWKS holds the key of development');
-  return isProduction ? [...new Set([...faults, ...productionFaults(env, tokenKeys)])] : faults;
+  return isProduction ? [...new Set([...faults, ...productionErrors(env, tokenKeys)])] : faults;
 }
 
-function productionFaults(env: Env, tokenKeys: readonly PrivateTokenKey[]): string[] {
+function productionErrors(env: Env, tokenKeys: readonly PrivateTokenKey[]): string[] {
   const faults: string[] = [];
   const check = (name: string, faultOf: (value: string) => string | undefined) => {
     const fault = env[name] === undefined ? undefined : faultOf(env[name]);
@@ -115,20 +115,20 @@ function productionFaults(env: Env, tokenKeys: readonly PrivateTokenKey[]): stri
   const origins = (text: string) =>
     text
       .split(',')
-      .map((origin) => originFault(origin.trim()))
+      .map((origin) => findOriginError(origin.trim()))
       .find((fault) => fault !== undefined);
   const reserved = (host: string) => (isReserved(host) ? 'must not be a name for examples' : undefined);
   for (const [name, minLength] of Object.entries(SECRETS)) {
     check(name, (value) =>
       Object.entries(DEVELOPMENT_SECRETS).some(([known, secret]) => known === name && secret === value)
         ? undefined
-        : secretFault(value, minLength),
+        : findSecretError(value, minLength),
     );
   }
-  if (tokenKeys.some(({ d }) => secretFault(d, 43) !== undefined)) {
+  if (tokenKeys.some(({ d }) => findSecretError(d, 43) !== undefined)) {
     faults.push('PALIGID_TOKEN_KEYS holds a key that is too simple');
   }
-  check('PALIGID_ORIGIN', originFault);
+  check('PALIGID_ORIGIN', findOriginError);
   check('PALIGID_GATEWAY_ORIGINS', origins);
   check('PALIGID_MAIL_FROM', reserved);
   check('PALIGID_BOT_CONTACT', reserved);

@@ -1,21 +1,25 @@
-import type { Logger } from '@paligid/program/logger';
+import type { Logger } from '@paligid/runtime/logger';
 import { Redis } from 'ioredis';
-import type { Config } from './config.ts';
+import type { ServerConfig } from './config.ts';
 
 /** Nothing that waits for Redis may take longer: it holds only what may be lost. */
-const ANSWER_MS = 500;
+const COMMAND_TIMEOUT_MS = 500;
 const CONNECT_MS = 1_000;
-const LONGEST_RETRY_MS = 1_000;
+const MAX_RETRY_MS = 1_000;
 
 /** While Redis is away every command fails at once, so that callers fall back instead of piling up. */
-export function openRedis({ redisUrl }: Pick<Config, 'redisUrl'>, program: string, logger: Logger): Redis {
+export function openRedis(
+  { redisUrl }: Pick<ServerConfig, 'redisUrl'>,
+  program: string,
+  logger: Logger,
+): Redis {
   const redis = new Redis(redisUrl, {
     connectionName: `paligid-${program}`,
-    commandTimeout: ANSWER_MS,
+    commandTimeout: COMMAND_TIMEOUT_MS,
     connectTimeout: CONNECT_MS,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    retryStrategy: (times) => Math.min(50 * 2 ** times, LONGEST_RETRY_MS),
+    retryStrategy: (times) => Math.min(50 * 2 ** times, MAX_RETRY_MS),
   });
   redis.on('error', (error) => logger.debug({ err: error }, 'redis.unreachable'));
   redis.on('close', () => logger.warn({}, 'redis.connection-lost'));
@@ -23,7 +27,7 @@ export function openRedis({ redisUrl }: Pick<Config, 'redisUrl'>, program: strin
 }
 
 /** Resolves when Redis can take commands, or when it has become clear that it cannot for now. */
-export function settled(redis: Redis): Promise<void> {
+export function redisSettled(redis: Redis): Promise<void> {
   if (redis.status === 'ready') return Promise.resolve();
   return new Promise((resolve) => {
     redis.once('ready', resolve);

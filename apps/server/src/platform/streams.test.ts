@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseUnsafeServer, streamNames, subjectOf } from './streams.ts';
+import { rejectUnsafeServer, streamNames, streamSubject } from './streams.ts';
 
 const SAFE = {
   environment: 'production',
@@ -15,20 +15,20 @@ test('streams and subjects stand under one prefix', () => {
     alerts: 'p_ALERTS',
     dead: 'p_DEAD',
   });
-  expect(subjectOf('p', 'events', 'story.published.v1')).toBe('p.events.story-published-v1');
+  expect(streamSubject('p', 'events', 'story.published.v1')).toBe('p.events.story-published-v1');
 });
 
 test('a server that cannot sync before it acknowledges is refused', () => {
   for (const version of ['2.9.25', '1.4.0', '', undefined]) {
-    expect(() => refuseUnsafeServer(version, SAFE)).toThrow(/older than 2\.10/);
+    expect(() => rejectUnsafeServer(version, SAFE)).toThrow(/older than 2\.10/);
   }
   for (const version of ['2.10.0', '2.12.1', '3.0.0-beta']) {
-    expect(() => refuseUnsafeServer(version, SAFE)).not.toThrow();
+    expect(() => rejectUnsafeServer(version, SAFE)).not.toThrow();
   }
 });
 
 test('production refuses a server that nobody vouches for', () => {
   const unsure = { ...SAFE, natsSync: 'interval' } as const;
-  expect(() => refuseUnsafeServer('2.10.0', unsure)).toThrow(/PALIGID_NATS_SYNC/);
-  expect(() => refuseUnsafeServer('2.10.0', { ...unsure, environment: 'development' })).not.toThrow();
+  expect(() => rejectUnsafeServer('2.10.0', unsure)).toThrow(/PALIGID_NATS_SYNC/);
+  expect(() => rejectUnsafeServer('2.10.0', { ...unsure, environment: 'development' })).not.toThrow();
 });

@@ -10,12 +10,12 @@ import {
   type StreamInfo,
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
-import type { Config } from './config.ts';
+import type { ServerConfig } from './config.ts';
 import type { NatsConnection } from './nats.ts';
 
 export type StreamNames = { items: string; events: string; alerts: string; dead: string };
 
-type StreamSettings = Pick<Config, 'environment' | 'natsSync' | 'streamReplicas' | 'streamMegabytes'>;
+type StreamSettings = Pick<ServerConfig, 'environment' | 'natsSync' | 'streamReplicas' | 'streamMegabytes'>;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -33,10 +33,10 @@ const PLANS = {
   dead: { ageMs: 30 * DAY_MS, share: 0.25, rememberedMs: 10 * MINUTE_MS },
 } as const;
 
-const ANSWER_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** The first that can sync before it acknowledges, and that takes a list of filters. */
-const OLDEST_SERVER = [2, 10] as const;
+const MIN_SERVER_VERSION = [2, 10] as const;
 
 export function streamNames(prefix: string): StreamNames {
   return {
@@ -48,7 +48,7 @@ export function streamNames(prefix: string): StreamNames {
 }
 
 /** What is published for one stream: `subjectOf('p', 'events', 'a.b.v1')` is `p.events.a-b-v1`. */
-export function subjectOf(prefix: string, stream: keyof StreamNames, name: string): string {
+export function streamSubject(prefix: string, stream: keyof StreamNames, name: string): string {
   return `${prefix}.${stream}.${name.replaceAll('.', '-')}`;
 }
 
@@ -64,8 +64,8 @@ export async function ensureStreams(
   settings: StreamSettings,
   wanted = ALL,
 ): Promise<string[]> {
-  refuseUnsafeServer(connection.info?.version, settings);
-  const manager = await jetstreamManager(connection, { timeout: ANSWER_MS });
+  rejectUnsafeServer(connection.info?.version, settings);
+  const manager = await jetstreamManager(connection, { timeout: TIMEOUT_MS });
   const names = streamNames(prefix);
   const made: string[] = [];
   for (const stream of wanted) {
@@ -82,11 +82,11 @@ export async function ensureStreams(
 }
 
 /** JetStream acknowledges before it reaches the disk unless it is told not to; no client can ask it. */
-export function refuseUnsafeServer(version: string | undefined, settings: StreamSettings): void {
+export function rejectUnsafeServer(version: string | undefined, settings: StreamSettings): void {
   const [major = 0, minor = 0] = (version ?? '').split('.').map(Number);
-  if (major < OLDEST_SERVER[0] || (major === OLDEST_SERVER[0] && minor < OLDEST_SERVER[1])) {
+  if (major < MIN_SERVER_VERSION[0] || (major === MIN_SERVER_VERSION[0] && minor < MIN_SERVER_VERSION[1])) {
     throw new Error(
-      `nats-server ${version ?? 'of unknown version'} is older than ${OLDEST_SERVER.join('.')}`,
+      `nats-server ${version ?? 'of unknown version'} is older than ${MIN_SERVER_VERSION.join('.')}`,
     );
   }
   if (settings.environment === 'production' && settings.natsSync !== 'always') {

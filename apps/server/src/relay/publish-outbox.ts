@@ -1,22 +1,21 @@
-import { pause } from '@paligid/program/deadline';
-import type { Logger } from '@paligid/program/logger';
-import { counter, secondsHistogram } from '@paligid/program/metrics';
+import { sleep } from '@paligid/runtime/deadline';
+import type { Logger } from '@paligid/runtime/logger';
+import { counter, secondsHistogram } from '@paligid/runtime/metrics';
 import type { Pool } from 'pg';
 import type { Clock } from '../platform/clock.ts';
 import { faultPoint } from '../platform/fault-point.ts';
-import type { Publish } from '../platform/publish.ts';
-import { subjectOf } from '../platform/streams.ts';
-import { eventMessage } from './event-message.ts';
-import { markAnnounced, type NumberedRow } from './number-outbox.ts';
+import type { Publish } from '../platform/jetstream.ts';
+import { streamSubject } from '../platform/streams.ts';
+import { eventMessage, markAnnounced, type NumberedRow } from './outbox-rows.ts';
 
-export type Publisher = {
+export type OutboxPublisher = {
   /** Publishes in the given order; returns as soon as the last is on its way. */
   send: (rows: readonly NumberedRow[]) => Promise<void>;
   /** Resolves when everything sent is acknowledged and marked. */
   settled: () => Promise<void>;
 };
 
-type Publishing = {
+type PublisherDeps = {
   publish: Publish;
   prefix: string;
   pool: Pool;
@@ -27,14 +26,14 @@ type Publishing = {
   recover: () => Promise<void>;
 };
 
-export const MOST_IN_FLIGHT = 256;
+export const MAX_IN_FLIGHT = 256;
 const RETRY_MS = 100;
 /** Nobody waits for a mark: what is not marked when a relay ends is sent again, and the stream drops it. */
 const MARK_MS = 50;
 
 const announced = counter('relay_announced_total', 'Rows acknowledged by a stream.', ['stream']);
 const failures = counter('relay_publish_failures_total', 'Publishes without an acknowledgement.');
-const unknown = counter('relay_unknown_events_total', 'Rows with an event that nobody defined.');
+const unknownEvents = counter('relay_unknown_events_total', 'Rows with an event that nobody defined.');
 const delay = secondsHistogram('relay_delay_seconds', 'From written to acknowledged.', ['stream']);
 
 /**
@@ -42,7 +41,7 @@ const delay = secondsHistogram('relay_delay_seconds', 'From written to acknowled
  * nothing new is sent until the window is empty and what failed has been sent again, in order: the row's
  * id is the message id, so that a second copy is dropped.
  */
-export function openPublisher({
+export function openOutboxPublisher({
   publish,
   prefix,
   pool,
@@ -50,7 +49,7 @@ export function openPublisher({
   logger,
   over,
   recover,
-}: Publishing): Publisher {
+}: PublisherDeps): OutboxPublisher {
   const inFlight = new Map<string, Promise<void>>();
   let failed: NumberedRow[] = [];
   let acknowledged: string[] = [];
@@ -60,10 +59,10 @@ export function openPublisher({
   const announce = async (row: NumberedRow) => {
     const message = eventMessage(row);
     if (message === undefined) {
-      unknown.inc();
+      unknownEvents.inc();
       logger.error({ id: row.id, name: row.event }, 'outbox.unknown-event');
     } else {
-      const subject = subjectOf(prefix, message.stream, message.name);
+      const subject = streamSubject(prefix, message.stream, message.name);
       await publish(subject, message.payload, message.id);
       faultPoint('relay.after-publish');
       announced.inc({ stream: message.stream });
@@ -76,7 +75,7 @@ export function openPublisher({
   /** What is acknowledged within a moment is marked together. */
   const mark = async () => {
     while (acknowledged.length > 0 && !over.aborted) {
-      await pause(MARK_MS, over);
+      await sleep(MARK_MS, over);
       const ids = acknowledged;
       acknowledged = [];
       try {
@@ -84,7 +83,7 @@ export function openPublisher({
       } catch (error) {
         logger.warn({ err: error, rows: ids.length }, 'outbox.mark-failed');
         acknowledged = [...ids, ...acknowledged];
-        await pause(RETRY_MS, over);
+        await sleep(RETRY_MS, over);
       }
     }
     marking = undefined;
@@ -112,7 +111,7 @@ export function openPublisher({
       const again = failed.sort((a, b) => Number(a.sequence) - Number(b.sequence));
       failed = [];
       logger.warn({ rows: again.length }, 'outbox.publishing-again');
-      await pause(RETRY_MS, over);
+      await sleep(RETRY_MS, over);
       try {
         await recover();
         again.forEach(start);
@@ -127,7 +126,7 @@ export function openPublisher({
   return {
     send: async (rows) => {
       for (const row of rows) {
-        while (inFlight.size >= MOST_IN_FLIGHT) {
+        while (inFlight.size >= MAX_IN_FLIGHT) {
           room = Promise.withResolvers();
           await room.promise;
         }

@@ -1,14 +1,13 @@
 import { JetStreamApiCodes, JetStreamApiError, type JetStreamManager } from '@nats-io/jetstream';
-import type { Logger } from '@paligid/program/logger';
+import type { Logger } from '@paligid/runtime/logger';
 import type { ClientBase } from 'pg';
 import * as z from 'zod';
 import type { Clock } from '../platform/clock.ts';
-import type { Publish } from '../platform/publish.ts';
-import { streamNames, subjectOf } from '../platform/streams.ts';
-import { type EventStream, eventMessage, eventsOf } from './event-message.ts';
-import { findAnnounced } from './number-outbox.ts';
+import type { Publish } from '../platform/jetstream.ts';
+import { streamNames, streamSubject } from '../platform/streams.ts';
+import { type EventStream, eventMessage, eventNamesIn, findAnnounced } from './outbox-rows.ts';
 
-type Rebuilding = {
+type RebuildDeps = {
   db: ClientBase;
   manager: JetStreamManager;
   publish: Publish;
@@ -20,7 +19,7 @@ type Rebuilding = {
 };
 
 /** As far back as a reader's cursor is good. */
-const KEPT_MS = 24 * 3_600_000;
+const CURSOR_LIFE_MS = 24 * 3_600_000;
 const BATCH = 256;
 
 /** Written on a stream when it has everything: one that was lost and made again does not have it. */
@@ -32,23 +31,27 @@ const numbered = z.object({ sequence: z.int().min(1) });
  * Fills a stream that lost its end, or everything, from the outbox: the same messages with the same
  * numbers, so that cursors stay good. Does nothing while the stream ends where the outbox says.
  */
-export async function rebuild(parts: Rebuilding): Promise<void> {
+export async function rebuildStreams(parts: RebuildDeps): Promise<void> {
   const { db, manager, publish, prefix, clock, logger, begun } = parts;
   for (const stream of ['events', 'alerts'] as const) {
-    const since = new Date(clock.now().getTime() - KEPT_MS);
+    const since = new Date(clock.now().getTime() - CURSOR_LIFE_MS);
     const name = streamNames(prefix)[stream];
     const { config } = await manager.streams.info(name);
     const isFilled = config.metadata?.[FILLED] !== undefined;
-    const end = isFilled ? await lastSequence(manager, name, `${prefix}.${stream}.>`) : 0n;
+    const end = isFilled ? await lastStreamSequence(manager, name, `${prefix}.${stream}.>`) : 0n;
     const unfinished = begun.get(stream);
     let after = unfinished !== undefined && unfinished < end ? unfinished : end;
     begun.set(stream, after);
     let count = 0;
     for (;;) {
-      const rows = await findAnnounced(db, { events: eventsOf(stream), after: String(after), since }, BATCH);
+      const rows = await findAnnounced(
+        db,
+        { events: eventNamesIn(stream), after: String(after), since },
+        BATCH,
+      );
       const messages = rows.map(eventMessage).filter((message) => message !== undefined);
       await Promise.all(
-        messages.map(({ name, id, payload }) => publish(subjectOf(prefix, stream, name), payload, id)),
+        messages.map(({ name, id, payload }) => publish(streamSubject(prefix, stream, name), payload, id)),
       );
       count += messages.length;
       after = BigInt(rows.at(-1)?.sequence ?? after);
@@ -63,7 +66,11 @@ export async function rebuild(parts: Rebuilding): Promise<void> {
   }
 }
 
-async function lastSequence(manager: JetStreamManager, stream: string, subject: string): Promise<bigint> {
+async function lastStreamSequence(
+  manager: JetStreamManager,
+  stream: string,
+  subject: string,
+): Promise<bigint> {
   try {
     const last = await manager.streams.getMessage(stream, { last_by_subj: subject });
     return last === null ? 0n : BigInt(numbered.parse(last.json()).sequence);

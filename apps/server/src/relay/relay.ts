@@ -1,49 +1,48 @@
 import { jetstreamManager } from '@nats-io/jetstream';
-import { pause, withinMs } from '@paligid/program/deadline';
-import type { Logger } from '@paligid/program/logger';
-import { gauge } from '@paligid/program/metrics';
+import { sleep, withinMs } from '@paligid/runtime/deadline';
+import type { Logger } from '@paligid/runtime/logger';
+import { gauge } from '@paligid/runtime/metrics';
 import type { Pool } from 'pg';
 import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
+import type { ServerConfig } from '../platform/config.ts';
 import { faultPoint } from '../platform/fault-point.ts';
-import { type Leadership, leadInTurn } from '../platform/leader.ts';
+import { jetstreamPublisher, type Publish } from '../platform/jetstream.ts';
+import { type Leadership, runAsLeader } from '../platform/leader.ts';
 import type { NatsConnection } from '../platform/nats.ts';
-import { OUTBOX_CHANNEL } from '../platform/outbox-channel.ts';
-import { type Publish, publisherOn } from '../platform/publish.ts';
+import { natsConnectionGuard, type RunWhileConnected } from '../platform/nats-connection-guard.ts';
+import { OUTBOX_CHANNEL } from '../platform/notifier.ts';
 import { ensureStreams } from '../platform/streams.ts';
-import { type WhileConnected, whileConnected } from '../platform/while-connected.ts';
-import type { EventStream } from './event-message.ts';
-import { findUnannounced, type NumberedRow, numberWaiting } from './number-outbox.ts';
-import { MOST_IN_FLIGHT, openPublisher, type Publisher } from './publish-outbox.ts';
-import { rebuild } from './rebuild.ts';
+import { type EventStream, findUnannounced, type NumberedRow, numberWaiting } from './outbox-rows.ts';
+import { MAX_IN_FLIGHT, type OutboxPublisher, openOutboxPublisher } from './publish-outbox.ts';
+import { rebuildStreams } from './rebuild.ts';
 
 export type Relay = { isLeader: () => boolean; stop: () => Promise<void> };
 
-type Asking = { connected: WhileConnected; publish: Publish };
-type Parts = { config: Config; pool: Pool; nats: NatsConnection; clock: Clock; logger: Logger };
+type NatsDeps = { connected: RunWhileConnected; publish: Publish };
+type RelayDeps = { config: ServerConfig; pool: Pool; nats: NatsConnection; clock: Clock; logger: Logger };
 
 /** Any number that other users of the database do not lock by. */
 const LEADER_LOCK = 0x7265_6c61;
-/** For words that were lost. */
+/** For notifications that were lost. */
 const POLL_MS = 250;
 /** Rows that are written close together are numbered together; the first after a silence does not wait. */
 const GATHER_MS = 20;
 /** How often an idle leader looks whether the streams are still what the outbox says. */
 const INSPECT_MS = 5_000;
 const NUMBERING_MS = 6_000;
-const ANSWER_MS = 2_000;
+const MANAGER_TIMEOUT_MS = 2_000;
 /** What is not acknowledged by then is left to the next leader. */
-const FINISH_MS = 5_000;
+const GRACE_MS = 5_000;
 
 const leading = gauge('relay_leads', '1 while this process is the leader.');
 
 /** Announces what the outbox holds, in the order of its numbers. Any number may run; one leads. */
-export function startRelay(parts: Parts): Relay {
+export function startRelay(parts: RelayDeps): Relay {
   const stop = new AbortController();
-  const connected = whileConnected(parts.nats);
-  const publish = publisherOn(parts.nats, connected);
+  const connected = natsConnectionGuard(parts.nats);
+  const publish = jetstreamPublisher(parts.nats, connected);
   let isLeader = false;
-  const running = leadInTurn({
+  const running = runAsLeader({
     config: parts.config,
     program: 'relay-leader',
     lock: LEADER_LOCK,
@@ -69,18 +68,18 @@ export function startRelay(parts: Parts): Relay {
   };
 }
 
-async function announce(parts: Parts & Asking, leadership: Leadership): Promise<void> {
+async function announce(parts: RelayDeps & NatsDeps, leadership: Leadership): Promise<void> {
   const { config, pool, nats, connected, publish, clock, logger } = parts;
   const { db, stop } = leadership;
-  const over = AbortSignal.any([leadership.over, someTimeAfter(stop)]);
+  const over = AbortSignal.any([leadership.over, graceSignal(stop)]);
   const idleEnd = AbortSignal.any([over, stop]);
   const prefix = config.streamPrefix;
   const begun = new Map<EventStream, bigint>();
   const inspect = async () => {
     await ensureStreams(nats, prefix, config, ['events', 'alerts']);
-    await rebuild({
+    await rebuildStreams({
       db,
-      manager: await jetstreamManager(nats, { timeout: ANSWER_MS }),
+      manager: await jetstreamManager(nats, { timeout: MANAGER_TIMEOUT_MS }),
       publish,
       prefix,
       clock,
@@ -88,7 +87,7 @@ async function announce(parts: Parts & Asking, leadership: Leadership): Promise<
       begun,
     });
   };
-  const publisher = openPublisher({
+  const publisher = openOutboxPublisher({
     publish,
     prefix,
     pool,
@@ -98,43 +97,43 @@ async function announce(parts: Parts & Asking, leadership: Leadership): Promise<
     recover: () => connected(inspect),
   });
 
-  let word = Promise.withResolvers<void>();
-  db.on('notification', () => word.resolve());
+  let wakeUp = Promise.withResolvers<void>();
+  db.on('notification', () => wakeUp.resolve());
   await db.query(`listen ${OUTBOX_CHANNEL}`);
 
-  const number = () => withinMs(NUMBERING_MS, 'numbering', numberWaiting(db, MOST_IN_FLIGHT));
+  const number = () => withinMs(NUMBERING_MS, 'numbering', numberWaiting(db, MAX_IN_FLIGHT));
   let inspectedAt = Number.NEGATIVE_INFINITY;
   let rows: NumberedRow[] = [];
   /** Where many wait the next are numbered while those before are on their way. */
-  let ahead: Promise<NumberedRow[]> | undefined;
+  let nextBatch: Promise<NumberedRow[]> | undefined;
   while (!idleEnd.aborted) {
     if (rows.length === 0 && performance.now() - inspectedAt > INSPECT_MS) {
       await publisher.settled();
-      await untilItWorks(() => connected(inspect), logger, idleEnd);
+      await retryForever(() => connected(inspect), logger, idleEnd);
       await sendUnannounced(logger, { db, over }, publisher);
       inspectedAt = performance.now();
     }
-    word = Promise.withResolvers();
-    rows = await (ahead ?? number());
-    ahead = rows.length < MOST_IN_FLIGHT ? undefined : number();
+    wakeUp = Promise.withResolvers();
+    rows = await (nextBatch ?? number());
+    nextBatch = rows.length < MAX_IN_FLIGHT ? undefined : number();
     // It is looked at in the next round.
-    ahead?.catch(() => undefined);
+    nextBatch?.catch(() => undefined);
     if (rows.length > 0) {
       faultPoint('relay.after-number');
       await publisher.send(rows);
-      if (rows.length < MOST_IN_FLIGHT) await pause(GATHER_MS, idleEnd);
+      if (rows.length < MAX_IN_FLIGHT) await sleep(GATHER_MS, idleEnd);
     } else {
-      await Promise.race([word.promise, pause(POLL_MS, idleEnd)]);
+      await Promise.race([wakeUp.promise, sleep(POLL_MS, idleEnd)]);
     }
   }
-  if (ahead !== undefined) await publisher.send(await ahead);
+  if (nextBatch !== undefined) await publisher.send(await nextBatch);
   await publisher.settled();
 }
 
 /** Who is asked to stop finishes what is in flight, but not at any price. */
-function someTimeAfter(stop: AbortSignal): AbortSignal {
+function graceSignal(stop: AbortSignal): AbortSignal {
   const late = new AbortController();
-  stop.addEventListener('abort', () => setTimeout(() => late.abort(), FINISH_MS).unref());
+  stop.addEventListener('abort', () => setTimeout(() => late.abort(), GRACE_MS).unref());
   return late.signal;
 }
 
@@ -142,10 +141,10 @@ function someTimeAfter(stop: AbortSignal): AbortSignal {
 async function sendUnannounced(
   logger: Logger,
   { db, over }: Pick<Leadership, 'db' | 'over'>,
-  publisher: Publisher,
+  publisher: OutboxPublisher,
 ): Promise<void> {
   for (let after = '0'; !over.aborted; ) {
-    const rows = await findUnannounced(db, after, MOST_IN_FLIGHT);
+    const rows = await findUnannounced(db, after, MAX_IN_FLIGHT);
     if (rows.length === 0) break;
     logger.info({ rows: rows.length }, 'outbox.unannounced-found');
     await publisher.send(rows);
@@ -154,13 +153,13 @@ async function sendUnannounced(
   await publisher.settled();
 }
 
-async function untilItWorks(work: () => Promise<void>, logger: Logger, over: AbortSignal): Promise<void> {
+async function retryForever(work: () => Promise<void>, logger: Logger, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     try {
       return await work();
     } catch (error) {
       logger.warn({ err: error }, 'outbox.inspection-failed');
-      await pause(POLL_MS, over);
+      await sleep(POLL_MS, over);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openLogger } from '@paligid/program/logger';
+import { openLogger } from '@paligid/runtime/logger';
 import { expect } from 'vitest';
 import recorded from '../../evaluation/figures.json' with { type: 'json' };
 import { evaluate } from '../../src/ingest/evaluate/evaluate.ts';

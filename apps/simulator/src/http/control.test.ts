@@ -7,7 +7,7 @@ import { type Simulator, startSimulator } from '../simulator.ts';
 
 /** The texts of an answer; what it leaves out stays empty. */
 const word = z.string().default('');
-const AnswerSchema = z.looseObject({ id: word, identifier: word, key: word, path: word, error: word });
+const ResponseSchema = z.looseObject({ id: word, identifier: word, key: word, path: word, error: word });
 let simulator: Simulator;
 
 beforeAll(async () => {
@@ -135,7 +135,7 @@ test('the clock of a demo cannot be moved', async () => {
 
 async function post(path: string, body: object = {}) {
   const response = await fetch(`${simulator.url}${path}`, { method: 'POST', body: JSON.stringify(body) });
-  return { status: response.status, body: AnswerSchema.parse(await response.json()) };
+  return { status: response.status, body: ResponseSchema.parse(await response.json()) };
 }
 
 /** `fetch` does not let a caller choose these headers. */

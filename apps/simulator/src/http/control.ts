@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { EventFieldsSchema } from '../publishing/event-fields.ts';
-import { Refusal } from '../publishing/refusal.ts';
+import { Rejection } from '../publishing/rejection.ts';
 import type { Simulation } from '../simulation.ts';
 import { readJson } from './read-json.ts';
 import { SOURCE_IDS, SourceModeSchema } from './source-mode.ts';
 
-export type ControlAnswer = { status: number; body: unknown };
+export type ControlResponse = { status: number; body: unknown };
 
 const Withheld = { isWithheld: z.boolean().default(false) };
 const IssueBody = z.object({ ...Withheld }).and(z.record(z.string(), z.unknown()));
@@ -30,10 +30,10 @@ export async function control(
   path: string,
   request: IncomingMessage,
   simulation: Simulation,
-): Promise<ControlAnswer> {
+): Promise<ControlResponse> {
   const parts = path.split('/').slice(2).map(decodeURIComponent);
   if (request.method === 'GET' && parts.join('/') === 'state') return ok(simulation.state());
-  if (request.method !== 'POST') throw new Refusal('unknown', 'no such control');
+  if (request.method !== 'POST') throw new Rejection('unknown', 'no such control');
   const body = await readJson(request);
   const [what, id, deed] = parts;
   if (what === 'events' && parts.length === 1) return issue(body, simulation);
@@ -47,15 +47,15 @@ export async function control(
     simulation.moveClock(ClockBody.parse(body));
     return ok(simulation.state());
   }
-  throw new Refusal('unknown', 'no such control');
+  throw new Rejection('unknown', 'no such control');
 }
 
-function issue(body: unknown, simulation: Simulation): ControlAnswer {
+function issue(body: unknown, simulation: Simulation): ControlResponse {
   const { isWithheld, ...fields } = IssueBody.parse(body);
   return { status: 201, body: simulation.issue(EventFieldsSchema.parse(fields), { isWithheld }) };
 }
 
-function step(id: string, deed: string | undefined, body: unknown, simulation: Simulation): ControlAnswer {
+function step(id: string, deed: string | undefined, body: unknown, simulation: Simulation): ControlResponse {
   if (deed === 'update') {
     const { isWithheld, ...change } = IssueBody.parse(body);
     return ok(simulation.update(id, change, { isWithheld }));
@@ -68,9 +68,9 @@ function step(id: string, deed: string | undefined, body: unknown, simulation: S
     simulation.release(id, ReleaseBody.parse(body).identifier);
     return ok({ id });
   }
-  throw new Refusal('unknown', 'no such control');
+  throw new Rejection('unknown', 'no such control');
 }
 
-function ok(body: unknown): ControlAnswer {
+function ok(body: unknown): ControlResponse {
   return { status: 200, body };
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { Refusal } from '../publishing/refusal.ts';
+import { Rejection } from '../publishing/rejection.ts';
 
-const MOST_BYTES = 256 * 1024;
+const MAX_JSON_BYTES = 256 * 1024;
 
 /** An empty body is an empty object: a cancel needs no words. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
@@ -9,9 +9,9 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   let bytes = 0;
   // Left open when a body is too long: the answer goes out on the same connection.
   for await (const piece of request.iterator({ destroyOnReturn: false })) {
-    if (!Buffer.isBuffer(piece)) throw new Refusal('unreadable', 'the body is not bytes');
+    if (!Buffer.isBuffer(piece)) throw new Rejection('unreadable', 'the body is not bytes');
     bytes += piece.length;
-    if (bytes > MOST_BYTES) throw new Refusal('unreadable', 'the body is too long');
+    if (bytes > MAX_JSON_BYTES) throw new Rejection('unreadable', 'the body is too long');
     pieces.push(piece);
   }
   const text = Buffer.concat(pieces).toString('utf8');
@@ -19,6 +19,6 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal('unreadable', 'the body is not JSON');
+    throw new Rejection('unreadable', 'the body is not JSON');
   }
 }

@@ -1,9 +1,9 @@
-import { english, type Happening, tagalog } from '../programme/sheet.ts';
+import { english, type Incident, tagalog } from '../programme/sheet.ts';
 import { daluyan, radyo } from './alerts.ts';
 import type { SceneTimes } from './scene-times.ts';
 
 /** What stops people on such a day: trains, power, classes, a fire, a road. Each is told by several outlets. */
-export function disruptions({ clock, schoolDay }: SceneTimes): Happening<number>[] {
+export function disruptions({ clock, schoolDay }: SceneTimes): Incident<number>[] {
   return [
     {
       key: 'mrt-stop',

@@ -1,8 +1,8 @@
-import { bulletin, cancelled, english, type Happening, tagalog, updated } from '../programme/sheet.ts';
+import { bulletin, cancelled, english, type Incident, tagalog, updated } from '../programme/sheet.ts';
 import { daluyan } from './alerts.ts';
 
 /** What a visitor sees happen: an alert after a minute and a half, raised after four, called off after twelve. */
-export function live(): Happening<number>[] {
+export function live(): Incident<number>[] {
   return [
     {
       key: 'san-juan-river',

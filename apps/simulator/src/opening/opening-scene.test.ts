@@ -97,7 +97,7 @@ function start(startMs: number) {
         identifier === root.identifier || references.some((key) => key.includes(root.identifier)),
     );
     const shown = chain.map(({ fields, messageType, sentAtMs, expiresAtMs }) => ({
-      ...told(fields),
+      ...publishedFacts(fields),
       type: messageType,
       sentAtMs,
       isOver: expiresAtMs <= startMs,
@@ -117,6 +117,6 @@ function start(startMs: number) {
   };
 }
 
-function told({ event, severity, instruction, description }: Omit<CapFields, 'areas'>) {
+function publishedFacts({ event, severity, instruction, description }: Omit<CapFields, 'areas'>) {
   return { event, severity, instruction, description };
 }

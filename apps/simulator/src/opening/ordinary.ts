@@ -1,12 +1,12 @@
 import type { Scene as PictureScene } from '../pictures/scenes.ts';
-import { english, type Happening, tagalog } from '../programme/sheet.ts';
+import { english, type Incident, tagalog } from '../programme/sheet.ts';
 import type { NewsCategory } from '../publishing/event-fields.ts';
 import { daluyan, radyo } from './alerts.ts';
 
 type Write = typeof english<number>;
 
 /** The rest of the day: one report each, some with a picture. */
-export function ordinary(): Happening<number>[] {
+export function ordinary(): Incident<number>[] {
   return [
     alone(
       -6,
@@ -160,7 +160,7 @@ function alone(
   title: string,
   text: string,
   scene?: PictureScene,
-): Happening<number> {
+): Incident<number> {
   const report = write(at, title, text);
   return { key: `ordinary${at}`, category, city, ...(scene && { scene }), reports: [report] };
 }

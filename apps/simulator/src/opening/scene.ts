@@ -1,10 +1,10 @@
 import { type DueStep, eventKey, stepOf } from '../programme/programme.ts';
-import type { Happening } from '../programme/sheet.ts';
+import type { Incident } from '../programme/sheet.ts';
 import { stableNumber } from '../stable-id.ts';
 import { type SceneTimes, sceneTimes } from './scene-times.ts';
 
 /** What stands around the start of a demonstration, in minutes from it: before it with a minus, live without. */
-export type Scene = (times: SceneTimes) => readonly Happening<number>[];
+export type Scene = (times: SceneTimes) => readonly Incident<number>[];
 
 const MINUTE_MS = 60_000;
 /** One ordinary report of so many has a picture. */

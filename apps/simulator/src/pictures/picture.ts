@@ -4,7 +4,7 @@ import { hall, platform, shopHouses, stalls } from './buildings.ts';
 import { type Canvas, circle, createCanvas, HEIGHT, line, n, rect, shape, times, WIDTH } from './canvas.ts';
 import type { MoodName } from './moods.ts';
 import { SCENES, type Scene } from './scenes.ts';
-import { carFromBehind, group, jeepney, lamp, lanterns, palm, wires } from './street.ts';
+import { carSeenFromRear, group, jeepney, lamp, lanterns, palm, wires } from './street.ts';
 
 /** Sky that is drawn and not shown. */
 const SKY_CUT = 30;
@@ -107,7 +107,7 @@ function traffic(c: Canvas): string {
     const row = Math.floor(i / 3);
     const scale = [0.45, 0.85, 1.5][row] ?? 1;
     const x = WIDTH / 2 + ((i % 3) - 1) * 112 * scale + c.chance(-8, 8);
-    return carFromBehind(c, x, [292, 344, 436][row] ?? 400, scale);
+    return carSeenFromRear(c, x, [292, 344, 436][row] ?? 400, scale);
   });
 }
 

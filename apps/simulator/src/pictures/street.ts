@@ -26,7 +26,7 @@ export function jeepney({ mood, pick }: Canvas, x: number, base: number, scale: 
 }
 
 /** The back of a car on the road, as the next driver sees it. */
-export function carFromBehind({ pick }: Canvas, x: number, base: number, scale: number): string {
+export function carSeenFromRear({ pick }: Canvas, x: number, base: number, scale: number): string {
   const paint = pick(['#d9d9d4', '#3d4654', '#7c2f33', '#31506e', '#b7a06a']);
   return group(x, base, scale, [
     shape(

@@ -1,7 +1,7 @@
-import { english, type Happening, tagalog } from './sheet.ts';
+import { english, type Incident, tagalog } from './sheet.ts';
 
 /** One to five in the afternoon. */
-export const AFTERNOON: readonly Happening[] = [
+export const AFTERNOON: readonly Incident[] = [
   {
     key: 'leptospirosis-tablets',
     category: 'health',

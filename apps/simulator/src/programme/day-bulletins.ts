@@ -1,7 +1,7 @@
-import { bulletin, cancelled, english, type Happening, quake, tagalog, updated } from './sheet.ts';
+import { bulletin, cancelled, english, type Incident, quake, tagalog, updated } from './sheet.ts';
 
 /** The other bulletins and the quakes, some of them far from Metro Manila or not for the public. */
-export const BULLETINS: readonly Happening[] = [
+export const BULLETINS: readonly Incident[] = [
   {
     key: 'cebu-rain',
     category: 'weather',

@@ -1,7 +1,7 @@
-import { english, type Happening, tagalog } from './sheet.ts';
+import { english, type Incident, tagalog } from './sheet.ts';
 
 /** Four to seven in the morning. */
-export const DAWN: readonly Happening[] = [
+export const DAWN: readonly Incident[] = [
   {
     key: 'tondo-fire',
     category: 'safety',

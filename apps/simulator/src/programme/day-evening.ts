@@ -1,7 +1,7 @@
-import { english, type Happening, tagalog } from './sheet.ts';
+import { english, type Incident, tagalog } from './sheet.ts';
 
 /** Five to eight in the evening. */
-export const EVENING: readonly Happening[] = [
+export const EVENING: readonly Incident[] = [
   {
     key: 'commonwealth-gridlock',
     category: 'traffic',

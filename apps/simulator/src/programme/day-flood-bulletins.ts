@@ -1,7 +1,7 @@
-import { bulletin, cancelled, english, type Happening, tagalog, updated } from './sheet.ts';
+import { bulletin, cancelled, english, type Incident, tagalog, updated } from './sheet.ts';
 
 /** The flood of the day: two chains of bulletins, and how the outlets pass them on. */
-export const FLOOD_BULLETINS: readonly Happening[] = [
+export const FLOOD_BULLETINS: readonly Incident[] = [
   {
     key: 'metro-manila-flood-advisory',
     category: 'emergency',

@@ -1,7 +1,7 @@
-import { english, type Happening, tagalog } from './sheet.ts';
+import { english, type Incident, tagalog } from './sheet.ts';
 
 /** Seven to ten in the morning. */
-export const MORNING: readonly Happening[] = [
+export const MORNING: readonly Incident[] = [
   {
     key: 'kamuning-collision',
     category: 'traffic',

@@ -1,7 +1,7 @@
-import { english, type Happening, tagalog } from './sheet.ts';
+import { english, type Incident, tagalog } from './sheet.ts';
 
 /** Eight in the evening to midnight. */
-export const NIGHT: readonly Happening[] = [
+export const NIGHT: readonly Incident[] = [
   {
     key: 'navotas-curfew',
     category: 'government',

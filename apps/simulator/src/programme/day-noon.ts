@@ -1,7 +1,7 @@
-import { english, type Happening, tagalog } from './sheet.ts';
+import { english, type Incident, tagalog } from './sheet.ts';
 
 /** Ten in the morning to one in the afternoon. */
-export const NOON: readonly Happening[] = [
+export const NOON: readonly Incident[] = [
   {
     key: 'senate-flood-hearing',
     category: 'politics',

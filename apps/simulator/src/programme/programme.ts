@@ -2,7 +2,7 @@ import { manilaDate, manilaInstant, manilaMinute, minuteOf } from '../manila-tim
 import { EventFieldsSchema, type EventInput } from '../publishing/event-fields.ts';
 import type { EventChange, Publisher } from '../publishing/publisher.ts';
 import { createFillers } from './fillers.ts';
-import type { DaySheet, Happening, SheetReport } from './sheet.ts';
+import type { DaySheet, Incident, SheetReport } from './sheet.ts';
 
 type Step =
   | { does: 'issue'; input: EventInput }
@@ -86,11 +86,11 @@ function stepsByMinute({ happenings }: DaySheet): Map<number, { key: string; ste
 }
 
 /** Every news report is an event of its own; the official steps of a happening are one event. */
-export function eventKey<At>({ key }: Happening<At>, report: SheetReport<At>, i: number): string {
+export function eventKey<At>({ key }: Incident<At>, report: SheetReport<At>, i: number): string {
   return report.kind === 'news' ? `${key}.${i}` : `${key}.official`;
 }
 
-export function stepOf<At>({ category, reports, scene }: Happening<At>, report: SheetReport<At>): Step {
+export function stepOf<At>({ category, reports, scene }: Incident<At>, report: SheetReport<At>): Step {
   if (report.kind === 'issue') return { does: 'issue', input: report.input };
   if (report.kind === 'update') return { does: 'update', change: report.change };
   if (report.kind === 'cancel') return { does: 'cancel', description: report.description };

@@ -11,7 +11,7 @@ export type SheetReport<At = string> =
   | { kind: 'cancel'; at: At; description: string };
 
 /** Something that happens once in the invented day, told by one source or several. At most one of them is official. */
-export type Happening<At = string> = {
+export type Incident<At = string> = {
   key: string;
   category: NewsCategory;
   city: string;
@@ -21,7 +21,7 @@ export type Happening<At = string> = {
 };
 
 export type DaySheet = {
-  happenings: readonly Happening[];
+  happenings: readonly Incident[];
   /** Whether the minutes without a report get a small one from the list of templates. */
   hasFillers: boolean;
 };

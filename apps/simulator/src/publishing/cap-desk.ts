@@ -1,17 +1,17 @@
 import { AREAS, type Area } from '../areas.ts';
 import { type CapMessage, capKey } from '../formats/cap.ts';
 import { stableUuid } from '../stable-id.ts';
+import { dropOldest } from './drop-oldest.ts';
 import type { CapFields } from './event-fields.ts';
-import { keepNewest } from './keep-newest.ts';
-import { Refusal, unknownEvent } from './refusal.ts';
+import { Rejection, unknownEvent } from './rejection.ts';
 
 /** A message that is withheld has its file, but the index does not name it until it is released. */
 type Filed = { message: CapMessage; isWithheld: boolean };
 type Issue = { id: string; atMs: number; isWithheld: boolean };
 
-const MOST_EVENTS = 500;
-const MOST_MESSAGES_OF_AN_EVENT = 100;
-const MOST_ENTRIES = 100;
+const MAX_EVENTS = 500;
+const MAX_MESSAGES_PER_EVENT = 100;
+const MAX_FEED_ENTRIES = 100;
 const INDEX_WINDOW_MS = 48 * 3_600_000;
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
@@ -22,8 +22,8 @@ export function createCapDesk() {
 
   function file(fields: CapFields, messageType: CapMessage['messageType'], issue: Issue): CapMessage {
     const chain = chains.get(issue.id) ?? { fields, filed: [] };
-    if (chain.filed.length >= MOST_MESSAGES_OF_AN_EVENT)
-      throw new Refusal('impossible', `'${issue.id}' has no room left`);
+    if (chain.filed.length >= MAX_MESSAGES_PER_EVENT)
+      throw new Rejection('impossible', `'${issue.id}' has no room left`);
     const message = makeMessage(
       fields,
       messageType,
@@ -33,7 +33,7 @@ export function createCapDesk() {
     chain.fields = fields;
     chain.filed.push({ message, isWithheld: issue.isWithheld });
     chains.set(issue.id, chain);
-    keepNewest(chains, MOST_EVENTS);
+    dropOldest(chains, MAX_EVENTS);
     return message;
   }
 
@@ -41,7 +41,7 @@ export function createCapDesk() {
     const chain = chains.get(id);
     if (chain === undefined) throw unknownEvent(id);
     if (chain.filed.at(-1)?.message.messageType === 'Cancel')
-      throw new Refusal('impossible', `'${id}' is cancelled`);
+      throw new Rejection('impossible', `'${id}' is cancelled`);
     return chain.fields;
   }
 
@@ -74,7 +74,7 @@ export function createCapDesk() {
         .filter(({ message, isWithheld }) => !isWithheld && message.sentAtMs > nowMs - INDEX_WINDOW_MS)
         .map(({ message }) => message)
         .toSorted((a, b) => b.sentAtMs - a.sentAtMs)
-        .slice(0, MOST_ENTRIES),
+        .slice(0, MAX_FEED_ENTRIES),
   };
 }
 

@@ -2,14 +2,14 @@ import type { NewsItem } from '../formats/rss.ts';
 import { pictureName } from '../pictures/picture.ts';
 import { sceneOfCategory } from '../pictures/scenes.ts';
 import { slug, stableCode, stableNumber } from '../stable-id.ts';
+import { dropOldest } from './drop-oldest.ts';
 import type { NewsFields } from './event-fields.ts';
-import { keepNewest } from './keep-newest.ts';
 import { type Outlet, writesFilipino } from './outlets.ts';
-import { unknownEvent } from './refusal.ts';
+import { unknownEvent } from './rejection.ts';
 
-const MOST_ITEMS = 1000;
+const MAX_ITEMS = 1000;
 /** Three hours of a report each minute, and a whole sheet before that. */
-const MOST_ENTRIES = 120;
+const MAX_ENTRIES = 120;
 const FEED_WINDOW_MS = 24 * 3_600_000;
 
 /** Reports of the outlets. A correction keeps its guid, a retraction takes the report out of the feed. */
@@ -26,7 +26,7 @@ export function createNewsDesk() {
     issue: (fields: NewsFields, { id, atMs }: { id: string; atMs: number }): NewsItem => {
       const item = { ...content(fields, id), ...address(fields, id), publishedAtMs: atMs };
       reports.set(id, { fields, item });
-      keepNewest(reports, MOST_ITEMS);
+      dropOldest(reports, MAX_ITEMS);
       return item;
     },
     correct: (fields: NewsFields, id: string): NewsItem => {
@@ -50,7 +50,7 @@ export function createNewsDesk() {
         .map(({ item }) => item)
         .filter((item) => item.outlet === outlet && item.publishedAtMs > nowMs - FEED_WINDOW_MS)
         .toSorted((a, b) => b.publishedAtMs - a.publishedAtMs)
-        .slice(0, MOST_ENTRIES),
+        .slice(0, MAX_ENTRIES),
   };
 }
 

@@ -13,7 +13,7 @@ import { createNewsDesk } from './news-desk.ts';
 import { OUTLETS } from './outlets.ts';
 import { capFilePath, feedPath, QUAKES_PATH } from './paths.ts';
 import { createQuakeDesk } from './quake-desk.ts';
-import { Refusal, unknownEvent } from './refusal.ts';
+import { Rejection, unknownEvent } from './rejection.ts';
 
 export const FEED_SOURCES = ['pagasa-cap', ...OUTLETS, 'usgs'] as const;
 export type FeedSource = (typeof FEED_SOURCES)[number];
@@ -68,7 +68,7 @@ export function createPublisher() {
     issue(fields: EventFields, stamp: Stamp): Published {
       const issue = { isWithheld: false, ...stamp };
       if (issue.isWithheld && fields.kind !== 'cap')
-        throw new Refusal('impossible', 'only CAP messages can be withheld');
+        throw new Rejection('impossible', 'only CAP messages can be withheld');
       if (fields.kind === 'cap') return note(ofCap(cap.issue(fields, issue), issue), issue);
       if (fields.kind === 'news') return note(ofNews(news.issue(fields, issue), issue), issue);
       return note(ofQuake(quakes.issue(fields, issue), issue), issue);

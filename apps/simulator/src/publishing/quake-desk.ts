@@ -1,10 +1,10 @@
 import type { Quake } from '../formats/usgs.ts';
 import { stableCode } from '../stable-id.ts';
+import { dropOldest } from './drop-oldest.ts';
 import type { QuakeFields } from './event-fields.ts';
-import { keepNewest } from './keep-newest.ts';
-import { Refusal, unknownEvent } from './refusal.ts';
+import { Rejection, unknownEvent } from './rejection.ts';
 
-const MOST_QUAKES = 500;
+const MAX_QUAKES = 500;
 const FEED_WINDOW_MS = 24 * 3_600_000;
 
 /** Quakes keep their id through revisions; one found to be false stays in the feed as deleted. */
@@ -14,7 +14,7 @@ export function createQuakeDesk() {
   function revise(id: string, atMs: number, change: Partial<Pick<Quake, 'fields' | 'isDeleted'>>): Quake {
     const quake = quakes.get(id);
     if (quake === undefined) throw unknownEvent(id);
-    if (quake.isDeleted) throw new Refusal('impossible', `'${id}' is deleted`);
+    if (quake.isDeleted) throw new Rejection('impossible', `'${id}' is deleted`);
     const revised = { ...quake, ...change, updatedAtMs: Math.max(atMs, quake.updatedAtMs + 1) };
     quakes.set(id, revised);
     return revised;
@@ -30,7 +30,7 @@ export function createQuakeDesk() {
         isDeleted: false,
       };
       quakes.set(id, quake);
-      keepNewest(quakes, MOST_QUAKES);
+      dropOldest(quakes, MAX_QUAKES);
       return quake;
     },
     update: (fields: QuakeFields, { id, atMs }: { id: string; atMs: number }) => revise(id, atMs, { fields }),

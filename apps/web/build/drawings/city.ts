@@ -1,7 +1,7 @@
 import { symbol } from './symbol.ts';
 
 /** What stands in the open window: roofs far and near, some windows lit, a pole with its wires. */
-export function city(): string {
+export function citySymbol(): string {
   return symbol(
     'city',
     '0 0 560 560',
@@ -14,7 +14,7 @@ export function city(): string {
 }
 
 /** 245 wide, on its wheels at 99. */
-export function jeepney(): string {
+export function jeepneySymbol(): string {
   const body = '#14283a';
   return symbol(
     'jeepney',

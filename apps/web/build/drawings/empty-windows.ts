@@ -77,10 +77,10 @@ function noBookmarks(): string {
   return symbol('empty-no-bookmarks', VIEW_BOX, smallWindow(new Set(), waiting) + place + ribbon);
 }
 
-type At = (column: number, row: number) => boolean;
+type PanePredicate = (column: number, row: number) => boolean;
 
-function smallWindow(bright: ReadonlySet<string>, isGone: At = () => false): string {
-  const isBright: At = (column, row) => bright.has(`${column},${row}`);
+function smallWindow(bright: ReadonlySet<string>, isGone: PanePredicate = () => false): string {
+  const isBright: PanePredicate = (column, row) => bright.has(`${column},${row}`);
   return (
     paned(
       'fill="var(--pane)" stroke="var(--pane)"',
@@ -97,7 +97,7 @@ function paned(paint: string, path: string): string {
   return `<path ${paint} stroke-width="6" stroke-linejoin="round" d="${path}"/>`;
 }
 
-function panes(isHere: At): string {
+function panes(isHere: PanePredicate): string {
   const all = Array.from({ length: 20 }, (_, index) => [index % 5, Math.floor(index / 5)] as const);
   return all
     .filter(([column, row]) => isHere(column, row))

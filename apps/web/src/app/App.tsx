@@ -1,31 +1,46 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useMemo } from 'react';
+import { Suspense, use, useMemo } from 'react';
 import { useStore } from 'zustand/react';
-import { useLocation } from '../address/address.ts';
-import { type Api, ApiContext } from '../client/api.ts';
-import { FailureBoundary } from '../client/failures/FailureBoundary.tsx';
-import { GlobalErrorPanel } from '../client/failures/GlobalErrorPanel.tsx';
-import { localeOf } from '../client/stores/preferences.ts';
+import { type ApiClient, ApiContext } from '../client/api/api.ts';
+import { ErrorBoundary } from '../client/errors/ErrorBoundary.tsx';
+import { GlobalErrorPanel } from '../client/errors/GlobalErrorPanel.tsx';
+import { pageLocale } from '../client/stores/preferences.ts';
 import { type Stores, StoresContext } from '../client/stores/stores.ts';
+import { useNotices } from '../client/stores/useNotices.ts';
 import { RealtimeContext } from '../client/stores/useRealtime.ts';
-import { PendingBar } from '../frame/PendingBar.tsx';
-import { LocaleContext } from '../words/words.ts';
-import { Notices } from './Notices.tsx';
-import { type Page, PageContext } from './page.ts';
-import { RouteScreen } from './RouteScreen.tsx';
-import { routeAt } from './route-modules.ts';
+import { Toasts } from '../design/Toasts.tsx';
+import { LocaleContext } from '../i18n/useTranslation.ts';
+import { HeaderBar } from '../layout/header/HeaderBar.tsx';
+import { Layout } from '../layout/Layout.tsx';
+import { PendingBar } from '../layout/PendingBar.tsx';
+import type { PathParams } from '../router/match-path.ts';
+import { useLocation } from '../router/router.ts';
+import { PageContext, type PageInfo } from './page.ts';
+import { getLoadedRoute, loadRoute, matchRoute, type Route } from './route-modules.ts';
+import { useHead } from './useHead.ts';
 
-export interface AppProps {
-  page: Page;
+const TOAST_KINDS = { success: 'ok', error: 'error', live: 'live', waiting: 'waiting' } as const;
+
+/** The one place where passing notices are shown. */
+function Notices() {
+  const { notices, dismiss } = useNotices();
+  // Word of the connection stands in the header's line, where it covers nothing.
+  const others = notices.filter(({ topic }) => topic !== 'connection');
+  const toasts = others.map(({ id, text, kind = 'success' }) => ({ id, text, kind: TOAST_KINDS[kind] }));
+  return <Toasts toasts={toasts} onDismiss={dismiss} />;
+}
+
+interface AppProps {
+  page: PageInfo;
   stores: Stores;
-  api: Api;
+  api: ApiClient;
   queryClient: QueryClient;
 }
 
 export function App({ page, stores, api, queryClient }: AppProps) {
   const { pathname } = useLocation();
-  const here = useMemo(() => routeAt(pathname), [pathname]);
-  const locale = useStore(stores.preferences, (state) => localeOf(page, state));
+  const here = useMemo(() => matchRoute(pathname), [pathname]);
+  const locale = useStore(stores.preferences, (state) => pageLocale(page, state));
   return (
     <PageContext value={page}>
       <StoresContext value={stores}>
@@ -33,9 +48,9 @@ export function App({ page, stores, api, queryClient }: AppProps) {
           <LocaleContext value={locale}>
             <ApiContext value={api}>
               <QueryClientProvider client={queryClient}>
-                <FailureBoundary address={pathname}>
+                <ErrorBoundary resetKey={pathname}>
                   <Suspense>{here && <RouteScreen {...here} />}</Suspense>
-                </FailureBoundary>
+                </ErrorBoundary>
                 <PendingBar />
                 <GlobalErrorPanel />
                 <Notices />
@@ -45,5 +60,15 @@ export function App({ page, stores, api, queryClient }: AppProps) {
         </RealtimeContext>
       </StoresContext>
     </PageContext>
+  );
+}
+
+function RouteScreen({ route, params }: { route: Route; params: PathParams }) {
+  const { Screen, Header = HeaderBar, head } = getLoadedRoute(route) ?? use(loadRoute(route));
+  useHead(head, params);
+  return (
+    <Layout header={<Header />}>
+      <Screen />
+    </Layout>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { headTags, showHead, titleOf } from './head.ts';
+import { documentTitle, headTags, updateHead } from './head.ts';
 
 const PAGE = { origin: 'https://paligid.example', locale: 'en', theme: 'dark' } as const;
 
@@ -13,8 +13,8 @@ function contentOf(name: string, tags: ReturnType<typeof headTags>) {
 }
 
 test('the title names the product once', () => {
-  expect(titleOf({ title: 'Feed' })).toBe('Feed · Paligid');
-  expect(titleOf({ title: 'Paligid: news around you' })).toBe('Paligid: news around you');
+  expect(documentTitle({ title: 'Feed' })).toBe('Feed · Paligid');
+  expect(documentTitle({ title: 'Paligid: news around you' })).toBe('Paligid: news around you');
 });
 
 test('a page that search engines shall not list has no canonical address and says so', () => {
@@ -33,10 +33,10 @@ test('a preview has a whole address for its picture, and the mark where the page
 });
 
 test('in the browser title, description and address follow the screen', () => {
-  showHead(document, { title: 'Feed', description: 'Stories', canonicalPath: '/feed' }, PAGE);
+  updateHead(document, { title: 'Feed', description: 'Stories', canonicalPath: '/feed' }, PAGE);
   expect(document.title).toBe('Feed · Paligid');
   expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe('Stories');
-  showHead(document, { title: 'Settings' }, PAGE);
+  updateHead(document, { title: 'Settings' }, PAGE);
   expect(document.title).toBe('Settings · Paligid');
   expect(document.querySelector('link[rel="canonical"], meta[name="description"]')).toBeNull();
 });

@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '@paligid/domain/brand/product';
-import type { Page, Theme } from './page.ts';
+import { PRODUCT_NAME } from '@paligid/domain/product';
+import type { PageInfo, Theme } from './page.ts';
 import type { Head } from './route.ts';
 
 /** One element of the document's head. */
@@ -11,21 +11,21 @@ export interface HeadTag {
 /** The header bar's ground, so that the browser's own bar continues it. */
 export const THEME_COLORS: Readonly<Record<Theme, string>> = { dark: '#1c1f2e', light: '#ffffff' };
 /** Shown with a link to a page that has no picture of its own. */
-const MARK = '/icon-512.png';
+const DEFAULT_IMAGE = '/icon-512.png';
 const OG_LOCALES: Readonly<Record<string, string>> = { en: 'en_PH', fil: 'fil_PH' };
 
-export function titleOf({ title }: Head): string {
+export function documentTitle({ title }: Head): string {
   return title.includes(PRODUCT_NAME) ? title : `${title} · ${PRODUCT_NAME}`;
 }
 
 /** What a page says of itself to search engines and to whoever previews a link to it. */
 export function headTags(
   head: Head,
-  { origin, locale, theme }: Pick<Page, 'origin' | 'locale' | 'theme'>,
+  { origin, locale, theme }: Pick<PageInfo, 'origin' | 'locale' | 'theme'>,
 ): HeadTag[] {
   const { title, description, canonicalPath, image, type = 'website' } = head;
   const address = canonicalPath === undefined ? undefined : `${origin}${canonicalPath}`;
-  const picture = new URL(image ?? MARK, origin).href;
+  const picture = new URL(image ?? DEFAULT_IMAGE, origin).href;
   return [
     meta('name', 'description', description),
     meta('name', 'robots', address === undefined ? 'noindex' : undefined),
@@ -46,16 +46,16 @@ export function headTags(
 }
 
 /** In the browser only what a reader or a bookmark sees: previews are made from the document as it was sent. */
-export function showHead(document: Document, head: Head, { origin }: Pick<Page, 'origin'>): void {
-  const title = titleOf(head);
+export function updateHead(document: Document, head: Head, { origin }: Pick<PageInfo, 'origin'>): void {
+  const title = documentTitle(head);
   if (document.title !== title) document.title = title;
   const { description, canonicalPath } = head;
   const address = canonicalPath === undefined ? undefined : `${origin}${canonicalPath}`;
-  put(document, { tag: 'meta', attributes: { name: 'description' } }, 'content', description);
-  put(document, { tag: 'link', attributes: { rel: 'canonical' } }, 'href', address);
+  setHeadElement(document, { tag: 'meta', attributes: { name: 'description' } }, 'content', description);
+  setHeadElement(document, { tag: 'link', attributes: { rel: 'canonical' } }, 'href', address);
 }
 
-function put(
+function setHeadElement(
   document: Document,
   { tag, attributes }: HeadTag,
   name: string,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { render } from '../entry.server.tsx';
 import { ROUTES } from '../routes.ts';
-import type { Page } from './page.ts';
+import type { PageInfo } from './page.ts';
 
 const ORIGIN = 'https://paligid.example';
-const PAGE: Page = {
+const PAGE: PageInfo = {
   locale: 'en',
   theme: 'dark',
   place: { lat: 14.6, lon: 121.1 },
@@ -31,7 +31,7 @@ test('no value in the path or the query of any page makes its rendering fail', {
       const asked = path.includes(':') ? path.replace(/:\w+\??/g, value) : `${path.replace('*', value)}`;
       const query = NAMES.map((name) => `${name}=${value}`).join('&');
       const rendered = await render(new URL(`${asked}?${query}`, ORIGIN), PAGE, refuse);
-      const { status = 200, redirect } = rendered?.answer ?? {};
+      const { status = 200, redirect } = rendered?.result ?? {};
       expect(status, `${asked}?${query}`).toBeLessThan(500);
       if (redirect !== undefined) expect(new URL(redirect.to, ORIGIN).origin).toBe(ORIGIN);
     }

@@ -16,7 +16,7 @@ export interface ReaderPlace {
 }
 
 /** What the server knew when it rendered the document. It comes from cookies that hold nothing personal. */
-export interface Page {
+export interface PageInfo {
   locale: Locale;
   theme: Theme;
   place: ReaderPlace | null;
@@ -37,9 +37,9 @@ interface PublicConfig {
   google?: { clientId: string; script: string } | undefined;
 }
 
-export const PageContext = createContext<Page | null>(null);
+export const PageContext = createContext<PageInfo | null>(null);
 
-export function usePage(): Page {
+export function usePage(): PageInfo {
   const page = useContext(PageContext);
   if (page === null) throw new Error('usePage outside of a page');
   return page;

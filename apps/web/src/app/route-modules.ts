@@ -1,8 +1,16 @@
-import { pathParams } from '../address/path-params.ts';
-import { loadInTime } from '../client/connectivity/load-in-time.ts';
+import { loadUnlessOffline } from '../client/connectivity/load-unless-offline.ts';
+import { matchPath } from '../router/match-path.ts';
 import { ROUTES } from '../routes.ts';
-import { GALLERY_LOADERS, GALLERY_ROUTES } from './gallery-route.ts';
 import type { RouteModule } from './route.ts';
+
+const GALLERY_FILE = './features/gallery/gallery.route.tsx';
+
+/** Every component in every state. A release has neither its address nor its code. */
+const GALLERY_ROUTES = import.meta.env.GALLERY ? [{ path: '/gallery', file: GALLERY_FILE }] : [];
+
+const GALLERY_LOADERS: Record<string, () => Promise<RouteModule>> = import.meta.env.GALLERY
+  ? { [GALLERY_FILE.replace('./', '../')]: () => import('../features/gallery/gallery.route.tsx') }
+  : {};
 
 /** Those of the product, and of the gallery where the build has it. */
 const ALL_ROUTES = [...GALLERY_ROUTES, ...ROUTES];
@@ -18,9 +26,9 @@ const loading = new Map<string, Promise<RouteModule>>();
 const loaded = new Map<string, RouteModule>();
 
 /** The route of an address and the values in it, or undefined for an address that the product does not have. */
-export function routeAt(pathname: string) {
+export function matchRoute(pathname: string) {
   for (const route of ALL_ROUTES) {
-    const params = pathParams(route.path, pathname);
+    const params = matchPath(route.path, pathname);
     if (params !== undefined) return { route, params };
   }
   return undefined;
@@ -31,7 +39,7 @@ export function loadRoute({ file }: Pick<Route, 'file'>): Promise<RouteModule> {
   if (known !== undefined) return known;
   const loader = LOADERS[file.replace('./', '../')];
   if (loader === undefined) throw new Error(`no route module ${file}`);
-  const module = loadInTime(loader).then(
+  const module = loadUnlessOffline(loader).then(
     (it) => {
       loaded.set(file, it);
       return it;
@@ -48,6 +56,6 @@ export function loadRoute({ file }: Pick<Route, 'file'>): Promise<RouteModule> {
 }
 
 /** Present when the route was loaded before, so that the first render waits for nothing. */
-export function loadedRoute({ file }: Route): RouteModule | undefined {
+export function getLoadedRoute({ file }: Route): RouteModule | undefined {
   return loaded.get(file);
 }

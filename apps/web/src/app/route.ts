@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { PathParams } from '../address/path-params.ts';
-import type { Api } from '../client/api.ts';
-import type { Page } from './page.ts';
+import type { ApiClient } from '../client/api/api.ts';
+import type { PathParams } from '../router/match-path.ts';
+import type { PageInfo } from './page.ts';
 
 /** What a `*.route.tsx` file exports. */
 export interface RouteModule {
@@ -14,30 +14,30 @@ export interface RouteModule {
    */
   Header?: ComponentType;
   /** Title, description and links of the page. On the server after `load`, in the browser after each change. */
-  head: (ask: HeadAsk) => Head;
+  head: (ask: HeadContext) => Head;
   /**
    * Fills the query cache before a document is rendered. Runs on the server only: in the browser the screen's
    * own queries load what is missing.
    */
-  load?: (ask: LoadAsk) => Promise<LoadAnswer | undefined>;
+  load?: (ask: LoadContext) => Promise<LoadResult | undefined>;
 }
 
-interface Address {
+interface RouteMatch {
   params: PathParams;
   search: URLSearchParams;
 }
 
-export interface HeadAsk extends Address {
-  page: Page;
+export interface HeadContext extends RouteMatch {
+  page: PageInfo;
   queryClient: QueryClient;
 }
 
-export interface LoadAsk extends HeadAsk {
-  api: Api;
+export interface LoadContext extends HeadContext {
+  api: ApiClient;
 }
 
 /** Absent fields mean an ordinary page: status 200, public, cached for a second. */
-export interface LoadAnswer {
+export interface LoadResult {
   status?: 404 | 410 | 503;
   /** Sends the reader elsewhere instead. */
   redirect?: { to: string; status: 302 | 301 };

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { POLICY_NAMES, workerAddress } from './trusted-types.ts';
+import { POLICY_NAMES, workerScriptUrl } from './trusted-types.ts';
 
 test('where browsers check scripts, the worker’s address comes from the one policy that pages allow', () => {
   const createPolicy = vi.fn((_name: string, rules: { createScriptURL: (text: string) => string }) => rules);
-  expect(workerAddress({ trustedTypes: { createPolicy } })).toBe('/sw.js');
+  expect(workerScriptUrl({ trustedTypes: { createPolicy } })).toBe('/sw.js');
   expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(POLICY_NAMES);
 });
 
@@ -13,10 +13,10 @@ test('the policy makes no other address', () => {
     make = rules.createScriptURL;
     return rules;
   };
-  workerAddress({ trustedTypes: { createPolicy } });
+  workerScriptUrl({ trustedTypes: { createPolicy } });
   expect(make('https://evil.example/x.js')).toBe('/sw.js');
 });
 
 test('elsewhere it is plain text', () => {
-  expect(workerAddress({})).toBe('/sw.js');
+  expect(workerScriptUrl({})).toBe('/sw.js');
 });

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
-import { useLocation } from '../address/address.ts';
-import type { PathParams } from '../address/path-params.ts';
-import { useLocale } from '../words/words.ts';
-import { showHead } from './head.ts';
+import { useLocale } from '../i18n/useTranslation.ts';
+import type { PathParams } from '../router/match-path.ts';
+import { useLocation } from '../router/router.ts';
+import { updateHead } from './head.ts';
 import { usePage } from './page.ts';
 import type { RouteModule } from './route.ts';
 
-const ENDS: ReadonlySet<string> = new Set(['success', 'error', 'setState']);
+const SETTLED_ACTIONS: ReadonlySet<string> = new Set(['success', 'error', 'setState']);
 
 /** Keeps title, description and canonical address of the document true as screens and their data change. */
 export function useHead(head: RouteModule['head'], params: PathParams): void {
@@ -20,7 +20,7 @@ export function useHead(head: RouteModule['head'], params: PathParams): void {
   useLayoutEffect(() => {
     const here = { ...page, locale };
     const show = () =>
-      showHead(
+      updateHead(
         document,
         head({ page: here, params, search: new URLSearchParams(search), queryClient }),
         here,
@@ -28,7 +28,7 @@ export function useHead(head: RouteModule['head'], params: PathParams): void {
     show();
     // A query that starts, pauses or is marked as old says nothing new.
     return queryClient.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && ENDS.has(event.action.type)) show();
+      if (event.type === 'updated' && SETTLED_ACTIONS.has(event.action.type)) show();
     });
   }, [head, page, locale, params, search, queryClient]);
 }

@@ -1,7 +1,7 @@
-import type { Page } from '../app/page.ts';
+import type { PageInfo } from '../app/page.ts';
 
 /** What a guest without a place gets. */
-export function buildPage(changes: Partial<Page> = {}): Page {
+export function buildPage(changes: Partial<PageInfo> = {}): PageInfo {
   return {
     locale: 'en',
     theme: 'dark',

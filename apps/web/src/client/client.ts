@@ -1,23 +1,23 @@
 import type { Locale } from '@paligid/i18n/runtime';
-import { hydrate, type QueryClient } from '@tanstack/react-query';
-import type { Page } from '../app/page.ts';
+import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
+import type { PageInfo } from '../app/page.ts';
+import type { BrowserApi } from './api/browser-api.ts';
+import { createLazyApi, type LazyApi } from './api/lazy-api.ts';
 import { connectivity } from './connectivity/connectivity.ts';
-import { documentState } from './document-state.ts';
-import { followGlobalFailures } from './failures/global-failures.ts';
-import { followLanguage } from './follow-language.ts';
-import { forgetReaderOnChange } from './forget-reader.ts';
-import { type LateApi, lateApi } from './late-api.ts';
-import { createQueryClient } from './query-client.ts';
-import { openSession } from './session/open-session.ts';
-import { browserCookieJar } from './stores/cookie-jar.ts';
-import { localeOf } from './stores/preferences.ts';
-import { browserShelf } from './stores/shelf.ts';
-import { createStores, keepStores, type Stores } from './stores/stores.ts';
+import { watchGlobalErrors } from './errors/global-errors.ts';
+import { createQueryClient } from './queries/query-client.ts';
+import { startSessionWhenNeeded } from './session/start-session-when-needed.ts';
+import { browserCookieJar, listCookies } from './stores/cookie-jar.ts';
+import { browserStorage } from './stores/key-value-storage.ts';
+import { languageTag, pageLocale } from './stores/preferences.ts';
+import { type SessionStore, signedInUser } from './stores/session.ts';
+import { COOKIE_NAMES } from './stores/stored-keys.ts';
+import { createStores, persistStores, type Stores } from './stores/stores.ts';
 
 export interface Client {
-  page: Page;
+  page: PageInfo;
   stores: Stores;
-  api: LateApi;
+  api: LazyApi;
   queryClient: QueryClient;
   locale: () => Locale;
 }
@@ -28,27 +28,86 @@ export interface Client {
  */
 export function createClient(window: Window & typeof globalThis): Client {
   const { document } = window;
-  const { page, queries } = documentState(document);
+  const { page, queries } = readDocumentState(document);
   const stores = createStores(page);
-  const locale = () => localeOf(page, stores.preferences.getState());
-  const api = lateApi(async () => {
-    const { ownBrowserApi } = await import('./requests/own-browser-api.ts');
+  const locale = () => pageLocale(page, stores.preferences.getState());
+  const api = createLazyApi(async () => {
+    const { createWindowApi: ownBrowserApi } = await import('./api/window-api.ts');
     const { signing: secrets } = page.config;
     const isShell = page.isShell === true;
     return ownBrowserApi(window, { secrets, locale, session: stores.session, isShell });
   });
   const queryClient = createQueryClient();
   hydrate(queryClient, queries);
-  keepStores(stores, {
-    shelf: browserShelf(window),
+  persistStores(stores, {
+    kvStorage: browserStorage(window),
     jar: browserCookieJar(document, window.location.protocol),
     document,
   });
   // While developing, the script holds every language.
-  if (import.meta.env.PROD) followLanguage(window, page, stores);
-  forgetReaderOnChange(stores.session, { api, queryClient, entries: () => window.sessionStorage });
+  if (import.meta.env.PROD) reloadOnLanguageChange(window, page, stores);
+  clearCachesOnUserChange(stores.session, { api, queryClient, entries: () => window.sessionStorage });
   window.addEventListener('offline', () => connectivity.requestCheck(true));
-  followGlobalFailures(window, stores.failurePanel.getState().show);
-  openSession(window, stores, api);
+  watchGlobalErrors(window, stores.failurePanel.getState().show);
+  startSessionWhenNeeded(window, stores, api);
   return { page, stores, api, queryClient, locale };
+}
+
+interface DocumentState {
+  page: PageInfo;
+  queries: DehydratedState;
+}
+
+/** What the server has rendered the document from. */
+function readDocumentState(document: Document): DocumentState {
+  const text = document.getElementById('page')?.textContent;
+  if (!text) throw new Error('the document has no state');
+  return JSON.parse(text);
+}
+
+/**
+ * A script holds the words of one language, so another language is another document. Also when it was chosen in
+ * another tab. Where cookies are refused the server would send the same document again: then nothing is done. The
+ * shell is in the language it was kept in, and would come again as well; it is left when the reader chooses anew.
+ */
+export function reloadOnLanguageChange(
+  window: Pick<Window, 'document' | 'location'>,
+  { locale, isShell }: Pick<PageInfo, 'locale' | 'isShell'>,
+  { preferences }: Pick<Stores, 'preferences'>,
+): () => void {
+  const follow = () => {
+    const tag = languageTag(preferences.getState().language);
+    const isAsked = listCookies(window.document).includes(`${COOKIE_NAMES.language}=${tag}`);
+    if (tag !== locale && locale !== 'en-XA' && isAsked) window.location.reload();
+  };
+  if (!isShell) follow();
+  return preferences.subscribe(follow);
+}
+
+interface ReaderCaches {
+  api: Pick<BrowserApi, 'clearCache'>;
+  queryClient: QueryClient;
+  /** Where screens leave stories for each other. Asking for it is what throws where it is refused. */
+  entries: () => Pick<Storage, 'clear'>;
+}
+
+/** A phone is shared: nothing that was fetched for one reader is shown to the next. */
+export function clearCachesOnUserChange(
+  session: SessionStore,
+  { api, queryClient, entries }: ReaderCaches,
+): () => void {
+  return session.subscribe((state, before) => {
+    if (signedInUser(state)?.id === signedInUser(before)?.id) return;
+    api.clearCache();
+    clearSessionStorage(entries);
+    void queryClient.resetQueries();
+  });
+}
+
+function clearSessionStorage(entries: ReaderCaches['entries']): void {
+  try {
+    entries().clear();
+  } catch {
+    // Where the browser refuses its storage, nobody has left anything.
+  }
 }

@@ -1,10 +1,10 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { BusyPanes } from './BusyPanes.tsx';
-import { type ButtonLook, buttonLook } from './button-look.ts';
+import { type ButtonStyle, buttonStyle } from './button-style.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 
-export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
+export interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className'> {
   icon?: IconName;
   /** Work is under way: the button keeps its place and the focus, and takes no second press. */
   isBusy?: boolean;
@@ -16,10 +16,10 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...button}
-      {...buttonLook({ variant, size, isFull, className })}
+      {...buttonStyle({ variant, size, isFull, className })}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
-      onClick={isBusy ? refuse : onClick}
+      onClick={isBusy ? ignoreClick : onClick}
     >
       {isBusy && <BusyPanes />}
       {!isBusy && icon !== undefined && <Icon name={icon} size={22} />}
@@ -29,6 +29,6 @@ export function Button(props: ButtonProps) {
 }
 
 /** A busy submit button must not send its form again either. */
-function refuse(event: MouseEvent) {
+function ignoreClick(event: MouseEvent) {
   event.preventDefault();
 }

@@ -1,5 +1,5 @@
 import styles from './category.module.css';
-import { categoryLook } from './category.ts';
+import { categoryStyle } from './category.ts';
 import { Icon } from './Icon.tsx';
 
 export interface CategoryLabelProps {
@@ -10,7 +10,7 @@ export interface CategoryLabelProps {
 
 /** Colour on icon and word only, never on a ground. */
 export function CategoryLabel({ category, label }: CategoryLabelProps) {
-  const { tint, icon } = categoryLook(category);
+  const { tint, icon } = categoryStyle(category);
   return (
     <span className={styles['label']} data-tint={tint}>
       <Icon name={icon} size={18} />

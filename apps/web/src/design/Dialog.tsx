@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { m } from '@paligid/i18n/messages';
 import type { ReactNode } from 'react';
-import { useWords } from '../words/words.ts';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './IconButton.tsx';
 
@@ -17,7 +17,7 @@ export interface DialogProps {
 
 /** A question or a small piece of work in the middle of the screen. Load it late. */
 export function Dialog({ title, text, isOpen, onClose, children, actions }: DialogProps) {
-  const say = useWords();
+  const t = useTranslation();
   return (
     <Base.Root open={isOpen} onOpenChange={(isWanted) => !isWanted && onClose()}>
       <Base.Portal>
@@ -26,7 +26,7 @@ export function Dialog({ title, text, isOpen, onClose, children, actions }: Dial
           <Base.Popup className={styles['dialog']}>
             <div className={styles['head']}>
               <Base.Title className={styles['title']}>{title}</Base.Title>
-              <Base.Close render={<IconButton label={say(m['design.close'])} icon="x" />} />
+              <Base.Close render={<IconButton label={t(m['design.close'])} icon="x" />} />
             </div>
             {text !== undefined && <Base.Description className={styles['text']}>{text}</Base.Description>}
             {children}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 import { spriteHref } from './sprite.ts';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   art: 'quiet' | 'no-location' | 'no-results' | 'offline' | 'error' | 'no-bookmarks';
   title: string;
   text: string;
@@ -22,4 +22,11 @@ export function EmptyState({ art, title, text, action }: EmptyStateProps) {
       {action}
     </section>
   );
+}
+
+/** What an empty state may be told by its place; without a text it has one of its own. */
+export interface EmptyStateText {
+  text?: string | undefined;
+  /** One ghost button. */
+  action?: ReactNode;
 }

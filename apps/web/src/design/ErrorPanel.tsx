@@ -1,5 +1,5 @@
 import { m } from '@paligid/i18n/messages';
-import { useWords } from '../words/words.ts';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { Button } from './Button.tsx';
 import styles from './error-panel.module.css';
 import { Icon } from './Icon.tsx';
@@ -21,7 +21,7 @@ export function ErrorPanel({
   onRetry,
   isRetrying = false,
 }: ErrorPanelProps) {
-  const say = useWords();
+  const t = useTranslation();
   return (
     <div className={styles['panel']} role="alert">
       <Icon name={icon} />
@@ -31,7 +31,7 @@ export function ErrorPanel({
       </div>
       {onRetry !== undefined && (
         <Button variant="ghost" size="medium" onClick={onRetry} isBusy={isRetrying}>
-          {say(isRetrying ? m['errors.retrying'] : m['design.try_again'])}
+          {t(isRetrying ? m['errors.retrying'] : m['design.try_again'])}
         </Button>
       )}
     </div>

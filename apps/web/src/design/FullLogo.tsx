@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@paligid/domain/brand/product';
+import { PRODUCT_NAME } from '@paligid/domain/product';
 import { useId } from 'react';
 import { LIT_DOT, PLAIN_DOT, STROKES } from './art/letters.ts';
 import { CapizPin, type PinVariant } from './CapizPin.tsx';

@@ -1,9 +1,9 @@
 import { classNames } from './class-names.ts';
 import styles from './icon.module.css';
-import type { IconName, IconWeight, WeightOf } from './icons.ts';
+import type { AvailableWeight, IconName, IconWeight } from './icons.ts';
 import { spriteHref } from './sprite.ts';
 
-interface Look<Name extends IconName> {
+interface IconProps<Name extends IconName> {
   name: Name;
   /** In px at the ordinary text size; it grows with the text. */
   size?: number;
@@ -13,17 +13,19 @@ interface Look<Name extends IconName> {
 }
 
 /** Bold beside words, fill when chosen, regular where it stands alone. Bold need not be said. */
-type Weight<Name extends IconName> =
-  'bold' extends WeightOf<Name> ? { weight?: WeightOf<Name> | undefined } : { weight: WeightOf<Name> };
+type IconWeightProps<Name extends IconName> =
+  'bold' extends AvailableWeight<Name>
+    ? { weight?: AvailableWeight<Name> | undefined }
+    : { weight: AvailableWeight<Name> };
 
-export function Icon<Name extends IconName>(props: Look<Name> & Weight<Name>) {
+export function Icon<Name extends IconName>(props: IconProps<Name> & IconWeightProps<Name>) {
   const {
     name,
     weight = 'bold',
     size = 24,
     label,
     className,
-  }: Look<Name> & { weight?: IconWeight | undefined } = props;
+  }: IconProps<Name> & { weight?: IconWeight | undefined } = props;
   const edge = `${size / 16}rem`;
   return (
     <svg

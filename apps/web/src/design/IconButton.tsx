@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Icon } from './Icon.tsx';
-import { type IconButtonLook, iconButtonLook } from './icon-button-look.ts';
+import { type IconButtonStyle, iconButtonStyle } from './icon-button-style.ts';
 
-export type IconButtonProps = IconButtonLook & Omit<ComponentProps<'button'>, keyof IconButtonLook>;
+export type IconButtonProps = IconButtonStyle & Omit<ComponentProps<'button'>, keyof IconButtonStyle>;
 
 export function IconButton({
   label,
@@ -14,7 +14,7 @@ export function IconButton({
   ...button
 }: IconButtonProps) {
   return (
-    <button type="button" {...button} {...iconButtonLook({ label, icon, variant, className })}>
+    <button type="button" {...button} {...iconButtonStyle({ label, icon, variant, className })}>
       <Icon name={icon} weight={weight} />
       {children}
     </button>

@@ -1,15 +1,15 @@
-import { PageLink, type PageLinkProps } from '../address/PageLink.tsx';
+import { Link, type LinkProps } from '../router/Link.tsx';
 import { Icon } from './Icon.tsx';
-import { type IconButtonLook, iconButtonLook } from './icon-button-look.ts';
+import { type IconButtonStyle, iconButtonStyle } from './icon-button-style.ts';
 
-export type IconLinkProps = IconButtonLook & Omit<PageLinkProps, keyof IconButtonLook>;
+export type IconLinkProps = IconButtonStyle & Omit<LinkProps, keyof IconButtonStyle>;
 
 /** Leads elsewhere, looks like an icon button. */
 export function IconLink({ label, icon, weight, variant, className, children, ...link }: IconLinkProps) {
   return (
-    <PageLink {...link} {...iconButtonLook({ label, icon, variant, className })}>
+    <Link {...link} {...iconButtonStyle({ label, icon, variant, className })}>
       <Icon name={icon} weight={weight} />
       {children}
-    </PageLink>
+    </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { m } from '@paligid/i18n/messages';
-import { useWords } from '../words/words.ts';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { classNames } from './class-names.ts';
 import styles from './karatula.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -15,11 +15,11 @@ export interface KaratulaProps {
 
 /** The jeepney's route board: where a story is, before what it says. */
 export function Karatula({ place, isNear, size = 'base', className }: KaratulaProps) {
-  const say = useWords();
+  const t = useTranslation();
   return (
     <span className={classNames(styles['plate'], className)} data-near={isNear || undefined} data-size={size}>
       {place}
-      {isNear && <VisuallyHidden> {say(m['design.plate_near'])}</VisuallyHidden>}
+      {isNear && <VisuallyHidden> {t(m['design.plate_near'])}</VisuallyHidden>}
     </span>
   );
 }

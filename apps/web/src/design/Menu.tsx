@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { RefObject } from 'react';
-import { PageLink } from '../address/PageLink.tsx';
+import { Link } from '../router/Link.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import styles from './menu.module.css';
@@ -59,7 +59,7 @@ function MenuRow({ item: { label, icon, to, onSelect, isCurrent = false } }: { i
     <Base.LinkItem
       {...look}
       closeOnClick
-      render={<PageLink to={to} aria-current={isCurrent ? 'page' : undefined} />}
+      render={<Link to={to} aria-current={isCurrent ? 'page' : undefined} />}
     >
       {content}
     </Base.LinkItem>

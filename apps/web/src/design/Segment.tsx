@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { PageLink } from '../address/PageLink.tsx';
+import { Link } from '../router/Link.tsx';
 import styles from './segment.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -18,7 +18,7 @@ export interface SegmentProps<Value extends string> {
   value: Value;
   onChange?: (value: Value) => void;
   /** Accent for a setting, quiet for a switch between views. */
-  look?: 'accent' | 'quiet';
+  tone?: 'accent' | 'quiet';
 }
 
 /** One of two to four, all in sight: links between views, or a setting as radio buttons. */
@@ -27,11 +27,11 @@ export function Segment<Value extends string>(props: SegmentProps<Value>) {
   return isNavigation ? <LinkSegment {...props} /> : <RadioSegment {...props} />;
 }
 
-function LinkSegment<Value extends string>({ label, options, value, look = 'accent' }: SegmentProps<Value>) {
+function LinkSegment<Value extends string>({ label, options, value, tone = 'accent' }: SegmentProps<Value>) {
   return (
-    <nav className={styles['segment']} data-look={look} aria-label={label}>
+    <nav className={styles['segment']} data-look={tone} aria-label={label}>
       {options.map((option) => (
-        <PageLink
+        <Link
           key={option.value}
           to={option.to ?? ''}
           lang={option.lang}
@@ -40,17 +40,17 @@ function LinkSegment<Value extends string>({ label, options, value, look = 'acce
           data-on={option.value === value ? '' : undefined}
         >
           {option.label}
-        </PageLink>
+        </Link>
       ))}
     </nav>
   );
 }
 
 function RadioSegment<Value extends string>(props: SegmentProps<Value>) {
-  const { label, options, value, onChange, look = 'accent' } = props;
+  const { label, options, value, onChange, tone = 'accent' } = props;
   const name = useId();
   return (
-    <fieldset className={styles['segment']} data-look={look}>
+    <fieldset className={styles['segment']} data-look={tone}>
       <legend>
         <VisuallyHidden>{label}</VisuallyHidden>
       </legend>

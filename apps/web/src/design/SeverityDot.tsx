@@ -1,11 +1,11 @@
 import type { Severity } from '@paligid/domain/severity/severity';
 import { m } from '@paligid/i18n/messages';
-import { useWords } from '../words/words.ts';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import styles from './severity-dot.module.css';
-import { SEVERITY_WORDS } from './severity-words.ts';
+import { SEVERITY_LABELS } from './severity-labels.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-const SPOKEN_OUT_FROM: Severity = 4;
+const MIN_LABELLED_SEVERITY: Severity = 4;
 
 interface SeverityDotProps {
   severity: Severity;
@@ -15,13 +15,13 @@ interface SeverityDotProps {
 
 /** Severity where there is room for one pane only: its shape tells the lower ones apart, a word the upper. */
 export function SeverityDot({ severity, isUnrated = false }: SeverityDotProps) {
-  const say = useWords();
-  const word = say(SEVERITY_WORDS[severity]);
+  const t = useTranslation();
+  const word = t(SEVERITY_LABELS[severity]);
   return (
     <span className={styles['dot']} data-severity={severity}>
       <i aria-hidden="true" />
-      {severity >= SPOKEN_OUT_FROM ? <b>{word}</b> : <VisuallyHidden>{word}</VisuallyHidden>}
-      {isUnrated && <span className={styles['unrated']}>{say(m['stories.unrated'])}</span>}
+      {severity >= MIN_LABELLED_SEVERITY ? <b>{word}</b> : <VisuallyHidden>{word}</VisuallyHidden>}
+      {isUnrated && <span className={styles['unrated']}>{t(m['stories.unrated'])}</span>}
     </span>
   );
 }

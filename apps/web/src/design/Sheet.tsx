@@ -1,7 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { m } from '@paligid/i18n/messages';
 import type { ReactNode } from 'react';
-import { useWords } from '../words/words.ts';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './sheet.module.css';
 
@@ -16,7 +16,7 @@ export interface SheetProps {
 
 /** Comes from below on a phone and can be dragged away; stands in the middle from 768 px. Load it late. */
 export function Sheet({ title, isOpen, onClose, children, footer }: SheetProps) {
-  const say = useWords();
+  const t = useTranslation();
   return (
     <Drawer.Root open={isOpen} onOpenChange={(isWanted) => !isWanted && onClose()} swipeDirection="down">
       <Drawer.Portal>
@@ -26,7 +26,7 @@ export function Sheet({ title, isOpen, onClose, children, footer }: SheetProps) 
             <div className={styles['grab']} aria-hidden="true" />
             <div className={styles['head']}>
               <Drawer.Title className={styles['title']}>{title}</Drawer.Title>
-              <Drawer.Close render={<IconButton label={say(m['design.close'])} icon="x" />} />
+              <Drawer.Close render={<IconButton label={t(m['design.close'])} icon="x" />} />
             </div>
             <Drawer.Content className={styles['content']}>{children}</Drawer.Content>
             {footer !== undefined && <div className={styles['footer']}>{footer}</div>}

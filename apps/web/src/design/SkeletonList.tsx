@@ -1,5 +1,5 @@
 import { m } from '@paligid/i18n/messages';
-import { useWords } from '../words/words.ts';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { Panes } from './Panes.tsx';
 import styles from './skeleton-list.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -12,10 +12,10 @@ export interface SkeletonListProps {
 
 /** Outlines of cards on their way, their panes lighting one after another. */
 export function SkeletonList({ count = 5, label }: SkeletonListProps) {
-  const say = useWords();
+  const t = useTranslation();
   return (
     <div className={styles['list']} role="status">
-      <VisuallyHidden>{label ?? say(m['design.loading'])}</VisuallyHidden>
+      <VisuallyHidden>{label ?? t(m['design.loading'])}</VisuallyHidden>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: outlines have no other identity than their place.
         <div key={index} className={styles['card']} aria-hidden="true">

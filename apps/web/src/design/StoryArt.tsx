@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import category from './category.module.css';
-import { categoryLook } from './category.ts';
+import { categoryStyle } from './category.ts';
 import { classNames } from './class-names.ts';
 import { spriteHref } from './sprite.ts';
 import styles from './story-art.module.css';
@@ -21,7 +21,7 @@ const TILE = PITCH * 6;
  */
 export function StoryArt({ category: name }: { category: string | null | undefined }) {
   const lattice = useId();
-  const { tint, icon } = categoryLook(name);
+  const { tint, icon } = categoryStyle(name);
   return (
     <div className={classNames(category['tinted'], styles['art'])} data-tint={tint}>
       <svg className={styles['lattice']} width="100%" height="100%" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { m } from '@paligid/i18n/messages';
-import { useWords } from '../words/words.ts';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import type { IconName } from './icons.ts';
@@ -47,12 +47,12 @@ export function Toasts({ toasts, onDismiss }: ToastsProps) {
 }
 
 function ToastRow({ toast, onDismiss }: { toast: Toast; onDismiss: (id: string) => void }) {
-  const say = useWords();
+  const t = useTranslation();
   return (
     <div className={styles['toast']} data-kind={toast.kind}>
       <Icon name={ICONS[toast.kind]} weight="fill" size={22} />
       <span className={styles['text']}>{toast.text}</span>
-      <IconButton label={say(m['design.dismiss'])} icon="x" onClick={() => onDismiss(toast.id)} />
+      <IconButton label={t(m['design.dismiss'])} icon="x" onClick={() => onDismiss(toast.id)} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { GreetingSky } from '@paligid/domain/time/greeting-sky';
+import type { GreetingSky } from '@paligid/domain/time/day-parts';
 import type { ReactNode } from 'react';
 import { spriteHref } from './sprite.ts';
 import styles from './ventana.module.css';

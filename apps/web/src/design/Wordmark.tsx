@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@paligid/domain/brand/product';
+import { PRODUCT_NAME } from '@paligid/domain/product';
 import { spriteHref } from './sprite.ts';
 
 /** Heights in px. */

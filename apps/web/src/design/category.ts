@@ -33,14 +33,14 @@ type CategoryIcon = Extract<
   | 'newspaper'
 >;
 
-interface CategoryLook {
+interface CategoryStyle {
   tint: CategoryTint;
   icon: CategoryIcon;
 }
 
-const OTHER: CategoryLook = { tint: 'other', icon: 'newspaper' };
+const OTHER_STYLE: CategoryStyle = { tint: 'other', icon: 'newspaper' };
 
-const LOOKS: Readonly<Record<string, CategoryLook>> = {
+const CATEGORY_STYLES: Readonly<Record<string, CategoryStyle>> = {
   traffic: { tint: 'traffic', icon: 'jeep' },
   transport: { tint: 'traffic', icon: 'train' },
   weather: { tint: 'weather', icon: 'cloud-rain' },
@@ -59,6 +59,6 @@ const LOOKS: Readonly<Record<string, CategoryLook>> = {
 };
 
 /** Icon and colour of a category; of the news in general for one we do not know. */
-export function categoryLook(category: string | null | undefined): CategoryLook {
-  return LOOKS[category ?? ''] ?? OTHER;
+export function categoryStyle(category: string | null | undefined): CategoryStyle {
+  return CATEGORY_STYLES[category ?? ''] ?? OTHER_STYLE;
 }

@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { MemoryAddress } from '../address/test/MemoryAddress.tsx';
+import { MemoryRouter } from '../router/MemoryRouter.tsx';
 import { Button } from './Button.tsx';
-import { ChipButton } from './ChipButton.tsx';
+import { ChipButton } from './Chip.tsx';
 import { IconButton } from './IconButton.tsx';
 import { LinkButton } from './LinkButton.tsx';
 import { Segment } from './Segment.tsx';
@@ -55,9 +55,9 @@ test('a busy submit button does not send its form again', async () => {
 
 test('a link that looks like a button is a link', () => {
   render(
-    <MemoryAddress>
+    <MemoryRouter>
       <LinkButton to="/focus">Read</LinkButton>
-    </MemoryAddress>,
+    </MemoryRouter>,
   );
   expect(screen.getByRole('link', { name: 'Read' }).getAttribute('href')).toBe('/focus');
 });
@@ -86,9 +86,9 @@ test('a segment is a group of radio buttons that arrow keys move through', async
 test('a segment of links is a navigation that marks the page one is on', () => {
   const views = SIZES.map((option) => ({ ...option, to: `/${option.value}` }));
   render(
-    <MemoryAddress>
+    <MemoryRouter>
       <Segment label="View" options={views} value="medium" />
-    </MemoryAddress>,
+    </MemoryRouter>,
   );
   expect(screen.getByRole('navigation', { name: 'View' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Medium', current: 'page' }).getAttribute('href')).toBe('/medium');

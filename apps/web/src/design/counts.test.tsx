@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { LocaleContext } from '../words/words.ts';
+import { LocaleContext } from '../i18n/useTranslation.ts';
 import { ImpactBars } from './ImpactBars.tsx';
 import { Karatula } from './Karatula.tsx';
 import { PaneRow } from './PaneRow.tsx';
@@ -25,7 +25,7 @@ test('severity speaks the language of the page', () => {
 });
 
 test('panes without a word in sight are read out all the same', () => {
-  const { container } = render(<SeverityPanes severity={3} isWordless />);
+  const { container } = render(<SeverityPanes severity={3} isLabelHidden />);
   expect(container.textContent).toBe('Watch');
 });
 

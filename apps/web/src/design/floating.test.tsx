@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { MemoryAddress } from '../address/test/MemoryAddress.tsx';
+import { MemoryRouter } from '../router/MemoryRouter.tsx';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Menu } from './Menu.tsx';
@@ -20,7 +20,7 @@ function Opener({ part }: { part: Part }) {
   const anchor = useRef<HTMLButtonElement>(null);
   const state = { isOpen, onClose: () => setIsOpen(false) };
   return (
-    <MemoryAddress>
+    <MemoryRouter>
       <Button ref={anchor} onClick={() => setIsOpen(true)}>
         Open
       </Button>
@@ -46,7 +46,7 @@ function Opener({ part }: { part: Part }) {
           Balita sa Ilog
         </Popover>
       )}
-    </MemoryAddress>
+    </MemoryRouter>
   );
 }
 

@@ -93,4 +93,4 @@ export const ICONS = {
 export type IconName = keyof typeof ICONS;
 
 /** The weights that the sprite has of an icon. */
-export type WeightOf<Name extends IconName> = (typeof ICONS)[Name][number];
+export type AvailableWeight<Name extends IconName> = (typeof ICONS)[Name][number];

@@ -26,23 +26,23 @@ export function fakeCaches(): CacheStorage {
 function fakeCache(): Cache {
   const entries = new Map<string, Response>();
   const put = async (asked: RequestInfo | URL, response: Response) => {
-    entries.delete(addressOf(asked));
-    entries.set(addressOf(asked), response);
+    entries.delete(requestUrl(asked));
+    entries.set(requestUrl(asked), response);
   };
   const neverUsed = async () => {
     throw new Error('the product does not use this');
   };
   return {
     put,
-    match: async (asked) => entries.get(addressOf(asked))?.clone(),
+    match: async (asked) => entries.get(requestUrl(asked))?.clone(),
     keys: async () => [...entries.keys()].map((url) => new Request(url)),
-    delete: async (asked) => entries.delete(addressOf(asked)),
+    delete: async (asked) => entries.delete(requestUrl(asked)),
     add: neverUsed,
     addAll: neverUsed,
     matchAll: neverUsed,
   };
 }
 
-function addressOf(asked: RequestInfo | URL): string {
+function requestUrl(asked: RequestInfo | URL): string {
   return new URL(asked instanceof Request ? asked.url : asked, ORIGIN).href;
 }

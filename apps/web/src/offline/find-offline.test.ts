@@ -2,10 +2,10 @@ import type { Story } from '@paligid/contract/entities/stories';
 import { AT, buildCluster, buildStory, CLUSTER_ID } from '@paligid/testkit/build-story';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { createRealtime } from '../client/stores/realtime.ts';
+import { createRealtimeStore } from '../client/stores/realtime.ts';
 import { fakeCaches } from './fake-caches.ts';
-import { findOffline } from './find-offline.ts';
-import { KeptAnswers } from './kept-answers.ts';
+import { findOfflineData } from './find-offline.ts';
+import { OfflineCache } from './offline-cache.ts';
 
 const NOW = Date.UTC(2026, 10, 15);
 const PAGE = ['story', 'en', 's-1'];
@@ -20,17 +20,22 @@ function feedOf(...stories: Story[]) {
 }
 
 function phone() {
-  const kept = new KeptAnswers({ caches: fakeCaches(), reader: () => undefined, now: () => NOW });
+  const kept = new OfflineCache({ caches: fakeCaches(), reader: () => undefined, now: () => NOW });
   const queryClient = new QueryClient();
-  const realtime = createRealtime();
-  return { kept, queryClient, realtime, find: findOffline({ kept, queryClient, realtime }) };
+  const realtime = createRealtimeStore();
+  return {
+    kept,
+    queryClient,
+    realtime,
+    find: findOfflineData({ offlineCache: kept, queryClient, realtime }),
+  };
 }
 
 const card = (changes: Partial<Story> = {}) => buildStory({ id: 's-1', title: 'Flood warning', ...changes });
 
 test('a story that was never opened is found as the card of a stored feed, with its age', async () => {
   const { kept, find } = phone();
-  await kept.keep(feedKey(14.65, 121.1), { data: feedOf(card()), at: NOW - 5_000 });
+  await kept.put(feedKey(14.65, 121.1), { data: feedOf(card()), at: NOW - 5_000 });
   expect(await find(PAGE)).toMatchObject({ data: { title: 'Flood warning' }, at: NOW - 5_000 });
   expect(await find(['story', 'fil', 's-1'])).toBeUndefined();
   expect(await find(['story', 'en', 's-2'])).toBeUndefined();
@@ -38,7 +43,7 @@ test('a story that was never opened is found as the card of a stored feed, with 
 
 test('what several tell of is found by the cluster', async () => {
   const { kept, find } = phone();
-  await kept.keep(feedKey(14.65, 121.1), { data: feedOf(card({ cluster: buildCluster() })), at: NOW });
+  await kept.put(feedKey(14.65, 121.1), { data: feedOf(card({ cluster: buildCluster() })), at: NOW });
   expect(await find(['story', 'en', CLUSTER_ID])).toMatchObject({ data: { id: 's-1' } });
 });
 
@@ -67,7 +72,7 @@ test('a newer card brings a stored page up to date, and leaves what only the pag
     reports: [],
     confirmed_by: { sources: 2, official: 1 },
   };
-  await kept.keep(PAGE, { data: page, at: NOW - 9_000 });
+  await kept.put(PAGE, { data: page, at: NOW - 9_000 });
   expect(await find(PAGE)).toMatchObject({ at: NOW - 9_000 });
   queryClient.setQueryData(feedKey(14.65, 121.1), feedOf(card({ version: 2, severity: 5 })), {
     updatedAt: NOW - 1_000,
@@ -80,7 +85,7 @@ test('a newer card brings a stored page up to date, and leaves what only the pag
 
 test('[FEED-013] where a place has no stored feed, one from less than 5 km away stands in', async () => {
   const { kept, find } = phone();
-  await kept.keep(feedKey(14.65, 121.1), { data: feedOf(card()), at: NOW });
+  await kept.put(feedKey(14.65, 121.1), { data: feedOf(card()), at: NOW });
   expect(await find(feedKey(14.66, 121.11))).toMatchObject({ data: { stories: [{ id: 's-1' }] }, at: NOW });
   expect(await find(feedKey(14.75, 121.1))).toBeUndefined();
   expect(await find(feedKey(14.66, 121.11, 'fil'))).toBeUndefined();

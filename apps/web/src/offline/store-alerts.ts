@@ -1,11 +1,11 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import type { QueryClient } from '@tanstack/react-query';
 import { isFeedAt } from '../client/live/feeds-at.ts';
-import type { Feed } from '../client/queries/feed.ts';
-import { detailIdOf } from '../features/stories/story-path.ts';
-import { isAlertInForce } from './answer-shape.ts';
+import type { FeedResponse } from '../client/queries/feed.ts';
+import { storyDetailId } from '../features/stories/story-path.ts';
+import { isOpenAlert } from './cached-data.ts';
 
-interface Settings {
+interface StoreAlertsDeps {
   queryClient: QueryClient;
   /** Where the reader reads about. */
   place: () => { lat: number; lon: number } | null;
@@ -24,18 +24,18 @@ interface Settings {
 /** So many alerts are stored as a whole: those that cover the reader first, then the gravest. */
 const MAX_ALERTS = 5;
 /** What it may cost on prepaid data: some 40 kB by gzip in an hour at most, a request for each new bulletin. */
-const MAX_REQUESTS_AN_HOUR = 12;
-const MAX_BYTES_AN_HOUR = 200_000;
+const MAX_REQUESTS_PER_HOUR = 12;
+const MAX_BYTES_PER_HOUR = 200_000;
 const HOUR_MS = 3_600_000;
 /** A bulletin reaches everybody in the same second; their requests for its page are spread over these. */
-const SPREAD_MS = 8_000;
+const JITTER_MS = 8_000;
 
 /**
  * Stores the whole page of each alert in force for the reader, with text, steps, geometry and reports, as soon as a
  * feed or a live update brings it: without a network an alert that nobody has opened can then be read as well. Until
  * its page has come, its card in the stored feed stands in.
  */
-export function storeAlerts(settings: Settings): () => void {
+export function storeAlerts(settings: StoreAlertsDeps): () => void {
   const { queryClient, place, isOnline, has, fetchPage, loadScreen, random, now } = settings;
   const cache = queryClient.getQueryCache();
   const spent: { at: number; bytes: number }[] = [];
@@ -46,10 +46,10 @@ export function storeAlerts(settings: Settings): () => void {
   const mayAsk = () => {
     while (spent[0] !== undefined && now() - spent[0].at > HOUR_MS) spent.shift();
     const bytes = spent.reduce((sum, it) => sum + it.bytes, 0);
-    return isOnline() && spent.length < MAX_REQUESTS_AN_HOUR && bytes < MAX_BYTES_AN_HOUR;
+    return isOnline() && spent.length < MAX_REQUESTS_PER_HOUR && bytes < MAX_BYTES_PER_HOUR;
   };
   const store = async (alert: Story) => {
-    const id = detailIdOf(alert);
+    const id = storyDetailId(alert);
     if ((await has(id, alert.version)) || !mayAsk()) return;
     const cost = { at: now(), bytes: 0 };
     spent.push(cost);
@@ -60,7 +60,7 @@ export function storeAlerts(settings: Settings): () => void {
     timer = undefined;
     isRunning = true;
     isOld = false;
-    const alerts = alertsIn(queryClient, place());
+    const alerts = findAlerts(queryClient, place());
     if (alerts.length > 0) loadScreen();
     for (const alert of alerts) await store(alert).catch(() => {});
     isRunning = false;
@@ -68,8 +68,8 @@ export function storeAlerts(settings: Settings): () => void {
   };
   const look = () => {
     isOld = isRunning;
-    if (isRunning || timer !== undefined || alertsIn(queryClient, place()).length === 0) return;
-    timer = setTimeout(() => void run(), random() * SPREAD_MS);
+    if (isRunning || timer !== undefined || findAlerts(queryClient, place()).length === 0) return;
+    timer = setTimeout(() => void run(), random() * JITTER_MS);
   };
 
   look();
@@ -82,10 +82,10 @@ export function storeAlerts(settings: Settings): () => void {
   };
 }
 
-function alertsIn(queryClient: QueryClient, place: { lat: number; lon: number } | null): Story[] {
-  const feeds = queryClient.getQueriesData<Feed>({ predicate: isFeedAt(place) });
-  const alerts = feeds.flatMap(([, feed]) => feed?.stories ?? []).filter(isAlertInForce);
-  const byId = new Map(alerts.map((alert) => [detailIdOf(alert), alert]));
+function findAlerts(queryClient: QueryClient, place: { lat: number; lon: number } | null): Story[] {
+  const feeds = queryClient.getQueriesData<FeedResponse>({ predicate: isFeedAt(place) });
+  const alerts = feeds.flatMap(([, feed]) => feed?.stories ?? []).filter(isOpenAlert);
+  const byId = new Map(alerts.map((alert) => [storyDetailId(alert), alert]));
   const covers = ({ covers_reader }: Story) => Number(covers_reader?.inside ?? false);
   return [...byId.values()]
     .sort((a, b) => covers(b) - covers(a) || b.severity - a.severity)

@@ -1,4 +1,4 @@
-import { FILES_PATH } from './addresses.ts';
+import { FILES_PATH } from './shell-config.ts';
 
 /** What a page tells the worker of itself, so that the next one can be had without a network. */
 export interface WorkerReport {
@@ -12,14 +12,14 @@ export interface WorkerReport {
 }
 
 /** Undefined for whatever else is said to the worker. */
-export function readReport(said: unknown): WorkerReport | undefined {
+export function parseWorkerReport(said: unknown): WorkerReport | undefined {
   if (typeof said !== 'object' || said === null) return undefined;
   const { entry, theme, config = '', files } = said as Partial<Record<keyof WorkerReport, unknown>>;
   const areTexts = typeof theme === 'string' && typeof config === 'string';
-  if (!isFile(entry) || !areTexts || !Array.isArray(files)) return undefined;
-  return { entry, theme, config, files: files.filter(isFile) };
+  if (!isFilePath(entry) || !areTexts || !Array.isArray(files)) return undefined;
+  return { entry, theme, config, files: files.filter(isFilePath) };
 }
 
-function isFile(path: unknown): path is string {
+function isFilePath(path: unknown): path is string {
   return typeof path === 'string' && path.startsWith(FILES_PATH);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readWebConfig } from './config.ts';
 
 const random = () => randomBytes(32).toString('base64url');
 const PRODUCTION = {
@@ -17,7 +17,7 @@ const PRODUCTION = {
 };
 
 test('a fresh clone needs no settings', () => {
-  const config = readConfig({});
+  const config = readWebConfig({});
   expect(config).toMatchObject({ port: 20_130, healthPort: 20_131, origin: 'http://127.0.0.1:20130' });
   expect(config.signing).toEqual({
     key: 'development-key',
@@ -27,16 +27,16 @@ test('a fresh clone needs no settings', () => {
 });
 
 test('production takes no secret and no address for granted', () => {
-  expect(readConfig(PRODUCTION).signing.environment).toBe('production');
+  expect(readWebConfig(PRODUCTION).signing.environment).toBe('production');
   for (const name of Object.keys(PRODUCTION).filter((it) => it !== 'NODE_ENV')) {
-    expect(() => readConfig({ ...PRODUCTION, [name]: undefined })).toThrow(name);
+    expect(() => readWebConfig({ ...PRODUCTION, [name]: undefined })).toThrow(name);
   }
 });
 
 test('one start names all that is missing, and operations.md names the same', () => {
   const { NODE_ENV, ...needed } = PRODUCTION;
   const names = Object.keys(needed);
-  expect(() => readConfig({ NODE_ENV })).toThrow(
+  expect(() => readWebConfig({ NODE_ENV })).toThrow(
     `configuration: ${names.join(', ')} must be set in production`,
   );
   const text = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
@@ -52,7 +52,7 @@ test.each([
   ['PALIGID_SIGNING_KEY', 'aaaaaaaa', 'must have at least 32 characters'],
   ['PALIGID_SIGNING_SALT', 'development-salt', 'is the value of development'],
 ])('production refuses %s of %s', (name, value, fault) => {
-  expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(`configuration: ${name} ${fault}`);
+  expect(() => readWebConfig({ ...PRODUCTION, [name]: value })).toThrow(`configuration: ${name} ${fault}`);
 });
 
 test('keys of development are for loopback alone', () => {
@@ -60,14 +60,14 @@ test('keys of development are for loopback alone', () => {
   const own = { PALIGID_SERVICE_KEY, PALIGID_SIGNING_KEY, PALIGID_SIGNING_SALT };
   for (const NODE_ENV of ['test', 'development', undefined]) {
     const reachable = { NODE_ENV, PALIGID_HOST: '0.0.0.0' };
-    expect(() => readConfig(reachable)).toThrow(
+    expect(() => readWebConfig(reachable)).toThrow(
       'PALIGID_SERVICE_KEY, PALIGID_SIGNING_KEY, PALIGID_SIGNING_SALT must be set when PALIGID_HOST is not loopback',
     );
-    expect(() => readConfig({ ...reachable, ...own, PALIGID_SIGNING_KEY: 'development-key' })).toThrow(
+    expect(() => readWebConfig({ ...reachable, ...own, PALIGID_SIGNING_KEY: 'development-key' })).toThrow(
       'PALIGID_SIGNING_KEY is the value of development',
     );
-    expect(readConfig({ ...reachable, ...own }).serviceKey).toBe(PALIGID_SERVICE_KEY);
-    expect(readConfig({ NODE_ENV, PALIGID_HOST: '127.0.0.2' }).serviceKey).toBe('development-service');
+    expect(readWebConfig({ ...reachable, ...own }).serviceKey).toBe(PALIGID_SERVICE_KEY);
+    expect(readWebConfig({ NODE_ENV, PALIGID_HOST: '127.0.0.2' }).serviceKey).toBe('development-service');
   }
 });
 
@@ -79,5 +79,5 @@ test.each([
   ['PALIGID_GATEWAY_URL', 'nats://gateway'],
   ['PALIGID_SERVICE_KEY', 'short'],
 ])('a bad %s stops the start and is named', (name, value) => {
-  expect(() => readConfig({ [name]: value })).toThrow(`configuration: ${name}`);
+  expect(() => readWebConfig({ [name]: value })).toThrow(`configuration: ${name}`);
 });

@@ -1,5 +1,5 @@
-import type { SigningSecrets } from '@paligid/domain/signing/key';
-import { isLoopback, originFault, secretFault } from '@paligid/program/settings-checks';
+import type { SigningSecrets } from '@paligid/domain/signing';
+import { findOriginError, findSecretError, isLoopback } from '@paligid/runtime/settings-checks';
 import * as z from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -37,7 +37,7 @@ const ConfigSchema = z.object({
   PALIGID_SIGNING_SALT: z.string().min(8).optional(),
 });
 
-export interface Config {
+export interface WebConfig {
   environment: 'development' | 'test' | 'production';
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   host: string;
@@ -75,7 +75,11 @@ const DEVELOPMENT_SECRETS = {
 
 const SECRET_NAMES = ['PALIGID_SERVICE_KEY', 'PALIGID_SIGNING_KEY', 'PALIGID_SIGNING_SALT'] as const;
 /** Least lengths in production. */
-const MIN_LENGTH = { PALIGID_SERVICE_KEY: 32, PALIGID_SIGNING_KEY: 32, PALIGID_SIGNING_SALT: 16 } as const;
+const MIN_SECRET_LENGTH = {
+  PALIGID_SERVICE_KEY: 32,
+  PALIGID_SIGNING_KEY: 32,
+  PALIGID_SIGNING_SALT: 16,
+} as const;
 
 const REQUIRED_IN_PRODUCTION = [
   'PALIGID_ORIGIN',
@@ -89,10 +93,10 @@ const REQUIRED_IN_PRODUCTION = [
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Throws one line that names every setting that is missing or wrong, and never a value. */
-export function readConfig(env: Env): Config {
+export function readWebConfig(env: Env): WebConfig {
   const parsed = ConfigSchema.safeParse(env);
   const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
-  const faults = [...issues, ...safetyFaults(env)];
+  const faults = [...issues, ...findSafetyIssues(env)];
   if (!parsed.success || faults.length > 0) throw new Error(`configuration: ${faults.join('; ')}`);
   const settings = parsed.data;
   const ownOrigin = settings.PALIGID_ORIGIN ?? `http://127.0.0.1:${settings.PALIGID_WEB_PORT}`;
@@ -112,7 +116,7 @@ export function readConfig(env: Env): Config {
     // The mailbox that RFC 2142 names for it.
     securityContact: settings.PALIGID_SECURITY_CONTACT ?? `mailto:security@${new URL(ownOrigin).hostname}`,
     drainMs: settings.PALIGID_DRAIN_MS,
-    google: settings.PALIGID_GOOGLE_CLIENT_ID === undefined ? undefined : googleOf(settings),
+    google: settings.PALIGID_GOOGLE_CLIENT_ID === undefined ? undefined : readGoogleConfig(settings),
     // Whoever may not use those of development was refused above.
     serviceKey: settings.PALIGID_SERVICE_KEY ?? DEVELOPMENT_SECRETS.PALIGID_SERVICE_KEY,
     signing: {
@@ -124,7 +128,7 @@ export function readConfig(env: Env): Config {
 }
 
 /** What production, or whoever listens beyond this machine, may not do without or with. */
-function safetyFaults(env: Env): string[] {
+function findSafetyIssues(env: Env): string[] {
   const isProduction = env['NODE_ENV'] === 'production';
   if (!isProduction && isLoopback(env['PALIGID_HOST'] ?? '127.0.0.1')) return [];
   const absent = (isProduction ? REQUIRED_IN_PRODUCTION : SECRET_NAMES).filter(
@@ -138,15 +142,15 @@ function safetyFaults(env: Env): string[] {
     const fault =
       value === DEVELOPMENT_SECRETS[name]
         ? 'is the value of development'
-        : isProduction && secretFault(value, MIN_LENGTH[name]);
+        : isProduction && findSecretError(value, MIN_SECRET_LENGTH[name]);
     if (fault) faults.push(`${name} ${fault}`);
   }
-  const origin = isProduction && env['PALIGID_ORIGIN'] ? originFault(env['PALIGID_ORIGIN']) : undefined;
+  const origin = isProduction && env['PALIGID_ORIGIN'] ? findOriginError(env['PALIGID_ORIGIN']) : undefined;
   if (origin !== undefined) faults.push(`PALIGID_ORIGIN ${origin}`);
   return faults;
 }
 
-function googleOf(settings: z.output<typeof ConfigSchema>) {
+function readGoogleConfig(settings: z.output<typeof ConfigSchema>) {
   const { PALIGID_GOOGLE_CLIENT_ID: clientId = '', PALIGID_GOOGLE_SCRIPT: script } = settings;
   return { clientId, script };
 }

@@ -1,37 +1,37 @@
-import { aged } from '../client/aged.ts';
-import type { Api } from '../client/api.ts';
-import { ApiError } from '../client/api-error.ts';
+import type { ApiClient } from '../client/api/api.ts';
+import { ApiRequestError } from '../client/api/api-error.ts';
+import { withStaleSince } from '../client/api/api-result.ts';
 
 /** What the API's internal listener said: its status, its body as JSON, and since when it could say nothing newer. */
-interface InsideAnswer {
+interface InternalResponse {
   status: number;
   json: unknown;
   staleSince?: string | undefined;
 }
 
 /** Rejects when the API cannot be reached or fails. */
-export type AskInside = (address: string) => Promise<InsideAnswer>;
+export type FetchInternal = (address: string) => Promise<InternalResponse>;
 
-export interface InternalApi extends Api {
+export interface InternalApi extends ApiClient {
   /** Whether a call found no one, so that the page lacks what it is there for. */
   hasFailed: () => boolean;
 }
 
-const NO_ANSWER = 'The API cannot be reached';
+const NO_RESPONSE_TEXT = 'The API cannot be reached';
 
 /** The calls of one document. Bundled with the screens, so that both mean the same class by `ApiError`. */
-export function internalApi(ask: AskInside): InternalApi {
+export function createInternalApi(ask: FetchInternal): InternalApi {
   let hasFailed = false;
   return {
     hasFailed: () => hasFailed,
     get: async <T>(address: string) => {
       const answer = await ask(address).catch(() => {
         hasFailed = true;
-        throw new ApiError(NO_ANSWER, { status: 0 });
+        throw new ApiRequestError(NO_RESPONSE_TEXT, { status: 0 });
       });
-      if (answer.status >= 400) throw errorOf(answer);
+      if (answer.status >= 400) throw toApiError(answer);
       // The contract's own type: what our API sends is checked where it is made.
-      return aged(dataOf(answer.json), answer.staleSince) as T;
+      return withStaleSince(unwrapData(answer.json), answer.staleSince) as T;
     },
     send: async () => {
       throw new Error('a document is rendered by reading alone');
@@ -39,15 +39,15 @@ export function internalApi(ask: AskInside): InternalApi {
   };
 }
 
-function dataOf(json: unknown): unknown {
+function unwrapData(json: unknown): unknown {
   return isRecord(json) && 'data' in json ? json['data'] : json;
 }
 
-function errorOf({ status, json }: InsideAnswer): ApiError {
+function toApiError({ status, json }: InternalResponse): ApiRequestError {
   const { detail, error } = isRecord(json) ? json : {};
   const message = typeof detail === 'string' ? detail : `status ${status}`;
   const code = isRecord(error) && typeof error['code'] === 'string' ? error['code'] : undefined;
-  return new ApiError(message, { status, code, serverMessage: message });
+  return new ApiRequestError(message, { status, code, serverMessage: message });
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,29 +1,29 @@
 import { GOOGLE_POLICY_NAMES, POLICY_NAMES } from '../app/trusted-types.ts';
-import type { Config } from './config.ts';
-import type { Headers } from './platform/exchange.ts';
+import type { WebConfig } from './config.ts';
+import type { RawHeaders } from './http/request-context.ts';
 
 export interface SecurityHeaders {
-  document: Headers;
+  document: RawHeaders;
   /** Files and answers in JSON are never a page: nothing in them may run, load or be framed. */
-  other: Headers;
+  other: RawHeaders;
   /** The service worker lives by the policy of its own script: it fetches from us, and does nothing else. */
-  worker: Headers;
+  worker: RawHeaders;
 }
 
-type Sources = Readonly<Record<string, readonly string[]>>;
+type PolicySources = Readonly<Record<string, readonly string[]>>;
 
 const OTHER_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 /** What a page may ask the device for; everything else that browsers guard is off. */
 const ALLOWED_FEATURES = ['geolocation', 'clipboard-write', 'fullscreen'];
-const REFUSED_FEATURES = ['camera', 'microphone', 'payment', 'usb', 'serial', 'midi', 'display-capture'];
+const BLOCKED_FEATURES = ['camera', 'microphone', 'payment', 'usb', 'serial', 'midi', 'display-capture'];
 
 /** Where Google keeps the pictures of its accounts. */
 const AVATAR_ORIGIN = 'https://lh3.googleusercontent.com';
 
-type Named = Pick<Config, 'origin' | 'pictureOrigins'> & Partial<Pick<Config, 'google'>>;
+type PolicyConfig = Pick<WebConfig, 'origin' | 'pictureOrigins'> & Partial<Pick<WebConfig, 'google'>>;
 
-export function securityHeaders(config: Pick<Config, 'environment'> & Named): SecurityHeaders {
+export function securityHeaders(config: Pick<WebConfig, 'environment'> & PolicyConfig): SecurityHeaders {
   const common = [
     ...['x-content-type-options', 'nosniff'],
     ...['cross-origin-resource-policy', 'same-origin'],
@@ -33,7 +33,7 @@ export function securityHeaders(config: Pick<Config, 'environment'> & Named): Se
   ];
   const features = [
     ...ALLOWED_FEATURES.map((name) => `${name}=(self)`),
-    ...REFUSED_FEATURES.map((name) => `${name}=()`),
+    ...BLOCKED_FEATURES.map((name) => `${name}=()`),
   ];
   return {
     document: [
@@ -50,12 +50,12 @@ export function securityHeaders(config: Pick<Config, 'environment'> & Named): Se
   };
 }
 
-function withPolicy(policy: string): Headers {
+function withPolicy(policy: string): RawHeaders {
   return ['content-security-policy', policy, 'referrer-policy', 'no-referrer'];
 }
 
 /** No inline script and no inline style exists in our pages, so neither nonces nor hashes are needed. */
-export function documentPolicy({ origin, pictureOrigins, google }: Named): string {
+export function documentPolicy({ origin, pictureOrigins, google }: PolicyConfig): string {
   const identity = identitySources(google);
   // Older Safari does not count the socket of the own host as 'self'.
   const socket = origin.replace(/^http/, 'ws');
@@ -79,14 +79,14 @@ export function documentPolicy({ origin, pictureOrigins, google }: Named): strin
 }
 
 /** The one foreign script that a page may load, and what it asks of a page, which is all in the folder beside it. */
-function identitySources(google: Config['google']) {
+function identitySources(google: WebConfig['google']) {
   if (google === undefined) return { script: [], style: [], folder: [] };
   const folder = new URL('.', google.script).href;
   return { script: [google.script], style: [`${folder}style`], folder: [folder] };
 }
 
 /** Vite's own client is an inline script, makes styles in the page and speaks over its own socket. */
-export function developmentPolicy({ pictureOrigins, google }: Omit<Named, 'origin'>): string {
+export function developmentPolicy({ pictureOrigins, google }: Omit<PolicyConfig, 'origin'>): string {
   const { script, folder } = identitySources(google);
   return policy({
     'default-src': ["'self'", ...folder],
@@ -99,7 +99,7 @@ export function developmentPolicy({ pictureOrigins, google }: Omit<Named, 'origi
   });
 }
 
-function policy(sources: Sources): string {
+function policy(sources: PolicySources): string {
   return Object.entries(sources)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ');

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { openStage, screen } from './test/stage.ts';
+import { renderedScreen, startTestServer } from './test/test-server.ts';
 
 test('a stop lets what is under way finish and takes nobody new', async () => {
   const slow = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
-  const stage = await openStage({
+  const stage = await startTestServer({
     render: async (_, page) => {
       begun.resolve();
       await slow.promise;
-      return screen('finished', page);
+      return renderedScreen('finished', page);
     },
   });
   const underWay = stage.ask('/');
@@ -23,7 +23,7 @@ test('a stop lets what is under way finish and takes nobody new', async () => {
 });
 
 test('what is not HTTP and what is no path of ours is refused', async () => {
-  const stage = await openStage();
+  const stage = await startTestServer();
   for (const line of ['GET http://evil.example/ HTTP/1.1', 'OPTIONS * HTTP/1.1', 'nonsense']) {
     const socket = connect(stage.port, '127.0.0.1');
     socket.write(`${line}\r\nhost: x\r\nconnection: close\r\n\r\n`);
@@ -35,7 +35,7 @@ test('what is not HTTP and what is no path of ours is refused', async () => {
 });
 
 test('nothing is echoed to TRACE, and a body of two lengths is refused', async () => {
-  const stage = await openStage();
+  const stage = await startTestServer();
   const heads = [
     ['405', 'TRACE / HTTP/1.1'],
     ['405', 'TRACE /api/proxy/users/me HTTP/1.1'],
@@ -55,7 +55,7 @@ test('nothing is echoed to TRACE, and a body of two lengths is refused', async (
 });
 
 test('every answer carries an id of ours, and what a stranger says of ids and traces goes no further', async () => {
-  const stage = await openStage();
+  const stage = await startTestServer();
   const theirs = {
     'x-request-id': '019a8b00-0000-7000-8000-000000000000',
     traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',

@@ -1,42 +1,39 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { Logger } from '@paligid/program/logger';
-import { requestIdOf } from '@paligid/program/request-id';
-import { signatureVerifier } from '@paligid/program/signature';
-import { REPORT_PATH } from '../client/failures/failure-report.ts';
-import { CONFIG_PATH } from '../client/requests/current-secrets.ts';
-import { SHELL_PATH } from '../offline/addresses.ts';
-import { choices } from './choices/choices.ts';
-import type { Config } from './config.ts';
-import { failureReports } from './failures/failure-reports.ts';
+import type { Logger } from '@paligid/runtime/logger';
+import { resolveRequestId } from '@paligid/runtime/request-id';
+import { signatureVerifier } from '@paligid/runtime/signature';
+import { CONFIG_PATH } from '../client/api/signing-secrets.ts';
+import { ERROR_REPORT_PATH } from '../client/errors/error-report.ts';
+import { SHELL_PATH } from '../offline/shell-config.ts';
+import type { WebConfig } from './config.ts';
+import { errorReports } from './error-reports.ts';
 import { MAPS_PREFIX, placeMaps } from './files/place-maps.ts';
-import { publicConfig } from './files/public-config.ts';
-import { robotsText } from './files/robots.ts';
-import { SECURITY_TEXT_PATH, securityText } from './files/security-text.ts';
 import { sitemap } from './files/sitemap.ts';
-import { fileAnswer, type StaticFiles } from './files/static-files.ts';
+import { type StaticFiles, staticResponse } from './files/static-files.ts';
+import { publicConfig, robotsText, SECURITY_TEXT_PATH, securityText } from './files/text-files.ts';
 import { webManifests } from './files/web-manifest.ts';
-import type { Build } from './pages/build.ts';
+import { LoadShedder } from './http/load-shedder.ts';
+import { recordRequest } from './http/metrics.ts';
+import { parseOwnUrl, type RequestContext } from './http/request-context.ts';
+import { sendApiError, sendEncoded, sendText } from './http/send.ts';
+import type { WebBuild } from './pages/build.ts';
 import { Pages } from './pages/pages.ts';
-import { Places } from './pages/places.ts';
-import { shell } from './pages/shell.ts';
-import { type Exchange, splitUrl } from './platform/exchange.ts';
-import { Pressure } from './platform/pressure.ts';
-import { recordRequest } from './platform/record.ts';
-import { sendFinished, sendText } from './platform/send.ts';
+import { PlaceLookup } from './pages/place-lookup.ts';
+import { createShell } from './pages/shell.ts';
+import { preferenceLinks } from './preference-links.ts';
 import { ApiProxy, PROXY_PREFIX } from './proxy/api-proxy.ts';
-import { hotReads } from './proxy/hot-reads.ts';
-import { InsideClient } from './proxy/inside-client.ts';
-import { LiveTunnel, refuseUpgrade } from './proxy/live-tunnel.ts';
-import { PublicAnswers } from './proxy/public-answers.ts';
-import { sendError } from './proxy/send-error.ts';
+import { cachedReads } from './proxy/cached-reads.ts';
+import { InternalApiClient } from './proxy/internal-api-client.ts';
+import { LiveTunnel, rejectTunnel } from './proxy/live-tunnel.ts';
+import { PublicResponseCache } from './proxy/public-response-cache.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-interface Settings {
-  config: Config;
+interface WebServerOptions {
+  config: WebConfig;
   logger: Logger;
-  build: Build;
+  build: WebBuild;
   files: StaticFiles;
   security: SecurityHeaders;
   now: () => Date;
@@ -53,84 +50,92 @@ export interface WebServer {
   close: () => Promise<void>;
 }
 
-const REQUEST_MS = 15_000;
-const HEADERS_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 15_000;
+const HEADERS_TIMEOUT_MS = 10_000;
 /** Longer than the 60 s that load balancers keep a connection, so that they close it and not we. */
 const KEEP_ALIVE_MS = 72_000;
 /** When another process goes, its readers come here within a moment. */
 const BACKLOG = 4_096;
 
 /** Everything that readers reach: pages, files, the proxy to the API and the way to the gateway. */
-export function createWebServer({ config, logger, build, files, security, now }: Settings): WebServer {
-  const inside = new InsideClient(config);
-  const answers = new PublicAnswers(inside, now);
-  const places = new Places(inside, now);
-  const pressure = new Pressure();
+export function createWebServer({
+  config,
+  logger,
+  build,
+  files,
+  security,
+  now,
+}: WebServerOptions): WebServer {
+  const api = new InternalApiClient(config);
+  const responses = new PublicResponseCache(api, now);
+  const places = new PlaceLookup(api, now);
+  const loadShedder = new LoadShedder();
   const headers = security.other;
-  const hotRead = hotReads({ answers, verify: signatureVerifier(config.signing), headers, now });
-  const proxy = new ApiProxy({ config, pressure, headers, hotRead });
-  const pages = new Pages({ config, build, answers, places, headers: security.document, now });
-  const choose = choices({
+  const cachedRead = cachedReads({ responses, verify: signatureVerifier(config.signing), headers, now });
+  const proxy = new ApiProxy({ config, loadShedder, headers, cachedRead });
+  const pages = new Pages({ config, build, responses, places, headers: security.document, now });
+  const choose = preferenceLinks({
     places,
     hasLanguage: build.hasLanguage,
     headers,
     environment: config.environment,
   });
-  const showSitemap = sitemap({ inside, origin: config.origin, headers, now });
-  const showMap = placeMaps({ inside, headers, now });
+  const showSitemap = sitemap({ api, origin: config.origin, headers, now });
+  const showMap = placeMaps({ api, headers, now });
   const showSecurityText = securityText(config, headers, now);
   const showConfig = publicConfig(config, headers);
-  const robots = fileAnswer('robots.txt', Buffer.from(robotsText(config.origin)), headers);
+  const robots = staticResponse('robots.txt', Buffer.from(robotsText(config.origin)), headers);
   const ownFiles: StaticFiles = new Map([['/robots.txt', robots], ...webManifests(headers)]);
-  const showShell = shell({ config, build, headers: security.document, now });
-  const takeReport = failureReports({ config, logger, headers, now });
+  const showShell = createShell({ config, build, headers: security.document, now });
+  const takeReport = errorReports({ config, logger, headers, now });
   const tunnel = new LiveTunnel(config);
   const plain = [...headers, 'content-type', 'text/plain; charset=utf-8', 'cache-control', 'no-store'];
 
-  const route = (exchange: Exchange): void | Promise<void> => {
-    const { path, request } = exchange;
+  const route = (context: RequestContext): void | Promise<void> => {
+    const { path, request } = context;
     if (path.startsWith(`${PROXY_PREFIX}/`)) {
-      exchange.kind = 'proxy';
-      return proxy.answer(exchange);
+      context.kind = 'proxy';
+      return proxy.respond(context);
     }
-    if (path === REPORT_PATH) {
-      exchange.kind = 'report';
-      return takeReport(exchange);
+    if (path === ERROR_REPORT_PATH) {
+      context.kind = 'report';
+      return takeReport(context);
     }
-    if (path.startsWith('/api/')) return sendError(exchange, headers, 'NOT_FOUND');
+    if (path.startsWith('/api/')) return sendApiError(context, headers, 'NOT_FOUND');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return sendText(exchange, 405, [...plain, 'allow', 'GET, HEAD'], '405\n');
+      return sendText(context, 405, [...plain, 'allow', 'GET, HEAD'], '405\n');
     }
-    exchange.kind = 'file';
+    context.kind = 'file';
     const file = ownFiles.get(path) ?? files.get(path);
-    if (file !== undefined) return sendFinished(exchange, file);
+    if (file !== undefined) return sendEncoded(context, file);
     // A reader with a page from before the last release: no document may take a file's place.
-    if (path.startsWith('/assets/')) return sendText(exchange, 404, plain, '404\n');
-    if (path.startsWith(MAPS_PREFIX)) return showMap(exchange);
-    if (path === '/sitemap.xml') return showSitemap(exchange);
-    if (path === SECURITY_TEXT_PATH) return showSecurityText(exchange);
-    if (path === CONFIG_PATH) return showConfig(exchange);
+    if (path.startsWith('/assets/')) return sendText(context, 404, plain, '404\n');
+    if (path.startsWith(MAPS_PREFIX)) return showMap(context);
+    if (path === '/sitemap.xml') return showSitemap(context);
+    if (path === SECURITY_TEXT_PATH) return showSecurityText(context);
+    if (path === CONFIG_PATH) return showConfig(context);
     if (choose.serves(path)) {
-      exchange.kind = 'choice';
-      return choose.answer(exchange);
+      context.kind = 'choice';
+      return choose.respond(context);
     }
-    exchange.kind = 'page';
-    return path === SHELL_PATH ? showShell(exchange) : pages.answer(exchange);
+    context.kind = 'page';
+    return path === SHELL_PATH ? showShell(context) : pages.respond(context);
   };
 
-  const fail = (exchange: Exchange, error: unknown) => {
-    exchange.failure = error;
-    if (exchange.response.headersSent) exchange.response.destroy();
-    else if (exchange.kind === 'page' || exchange.kind === 'choice') pages.trouble(exchange, 500, 'failed');
-    else sendError(exchange, headers, 'INTERNAL');
+  const fail = (context: RequestContext, error: unknown) => {
+    context.failure = error;
+    if (context.response.headersSent) context.response.destroy();
+    else if (context.kind === 'page' || context.kind === 'choice')
+      pages.sendErrorPage(context, 500, 'failed');
+    else sendApiError(context, headers, 'INTERNAL');
   };
 
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const start = performance.now();
-    const address = splitUrl(request.url);
+    const address = parseOwnUrl(request.url);
     // The id of a stranger is not taken over: it names the request in the logs of every program behind us.
-    const id = requestIdOf(undefined, now().getTime());
-    const exchange: Exchange = {
+    const id = resolveRequestId(undefined, now().getTime());
+    const context: RequestContext = {
       request,
       response,
       id,
@@ -139,24 +144,24 @@ export function createWebServer({ config, logger, build, files, security, now }:
       kind: 'none',
       failure: undefined,
     };
-    response.once('close', () => recordRequest(exchange, performance.now() - start, logger));
-    if (address === undefined) return sendText(exchange, 400, plain, '400\n');
+    response.once('close', () => recordRequest(context, performance.now() - start, logger));
+    if (address === undefined) return sendText(context, 400, plain, '400\n');
     try {
-      route(exchange)?.catch((error) => fail(exchange, error));
+      route(context)?.catch((error) => fail(context, error));
     } catch (error) {
-      fail(exchange, error);
+      fail(context, error);
     }
   };
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    if (tunnel.serves(splitUrl(request.url)?.path ?? '')) tunnel.open(request, socket, head);
-    else refuseUpgrade(socket, 404);
+    if (tunnel.serves(parseOwnUrl(request.url)?.path ?? '')) tunnel.open(request, socket, head);
+    else rejectTunnel(socket, 404);
   };
 
   const server = createServer({
-    requestTimeout: REQUEST_MS,
-    headersTimeout: HEADERS_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    headersTimeout: HEADERS_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
   });
   server.on('request', handle);
@@ -165,7 +170,7 @@ export function createWebServer({ config, logger, build, files, security, now }:
     handle,
     upgrade,
     server,
-    checkApi: () => inside.get('/health', 'en'),
+    checkApi: () => api.get('/health', 'en'),
     listen: async (port, host) => {
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject);
@@ -177,8 +182,8 @@ export function createWebServer({ config, logger, build, files, security, now }:
       const closed = new Promise((resolve) => server.close(resolve));
       tunnel.close();
       await closed;
-      pressure.close();
-      await Promise.all([proxy.close(), inside.close()]);
+      loadShedder.close();
+      await Promise.all([proxy.close(), api.close()]);
     },
   };
 }

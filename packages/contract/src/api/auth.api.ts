@@ -3,11 +3,11 @@ import { phoneNumber } from '../auth/phone-number.ts';
 import { authResponseSchema, emailField, jwt, newPassword, sessionSchema } from '../auth/session.ts';
 import { defineCall, done, success } from '../call.ts';
 import { interestsSchema, userSchema } from '../entities/users.ts';
-import { addition, filledText, latitude, longitude, radiusKm, text } from '../fields.ts';
+import { addition, boundedText, filledText, latitude, longitude, radiusKm } from '../fields.ts';
 import { userId } from '../ids.ts';
 import { LIMITS, TEXT } from '../limits.ts';
 
-const place = { interests: interestsSchema, lat: latitude, lon: longitude, radius_km: radiusKm };
+const accountArea = { interests: interestsSchema, lat: latitude, lon: longitude, radius_km: radiusKm };
 const opaqueToken = filledText(TEXT.cursor);
 /** Spaces around it say nothing; nothing but spaces is no name. */
 const readerName = z.string().trim().min(1).max(TEXT.name);
@@ -19,7 +19,7 @@ export const registrationSchema = z
     email: emailField,
     password: addition(newPassword, 'without it nobody could sign in again.'),
     name: addition(readerName.optional(), 'what to call the reader, when they say it.'),
-    ...place,
+    ...accountArea,
   })
   .meta({ id: 'Registration' });
 
@@ -44,7 +44,7 @@ export const login = defineCall({
   access: 'open',
   signed: false,
   body: z.object({ email: emailField, password: filledText(LIMITS.passwordMax) }),
-  response: success(signedIn).extend({ message: text(TEXT.message) }),
+  response: success(signedIn).extend({ message: boundedText(TEXT.message) }),
 });
 
 export const logout = defineCall({
@@ -109,7 +109,7 @@ export const phoneRegister = defineCall({
   summary: 'Open an account with a verified phone',
   access: 'open',
   signed: true,
-  body: z.object({ phone_number: phoneNumber, verification_token: opaqueToken, ...place }),
+  body: z.object({ phone_number: phoneNumber, verification_token: opaqueToken, ...accountArea }),
   response: success(authResponseSchema),
 });
 

@@ -17,7 +17,7 @@ test('the body limit of every call has room for the largest body that its schema
     const { id, body, bodyBytes } = call;
     if (body === undefined) continue;
     const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
-    const largest = bytesOf(schema, schema);
+    const largest = countBytes(schema, schema);
     expect(largest, id).toBeGreaterThan(0);
     expect(largest, id).toBeLessThanOrEqual(maxBodyBytes(call));
     // A limit of its own is for calls that need one.
@@ -30,7 +30,7 @@ test('the largest body of every call has fewer values than a body may have', () 
     if (body === undefined) continue;
     const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
     // Each value has a comma or a bracket in front of it, and a list or an object opens one.
-    expect(valuesOf(schema, schema), id).toBeLessThan(LIMITS.bodyValues / 2);
+    expect(countValues(schema, schema), id).toBeLessThan(LIMITS.bodyValues / 2);
   }
 });
 
@@ -39,26 +39,26 @@ test('no call takes more than the greatest limit, which is what the proxy lets t
   expect(Math.max(...limits)).toBe(LIMITS.bodyBytesMax);
 });
 
-function bytesOf(node: Node, root: Node): number {
+function countBytes(node: Node, root: Node): number {
   const parts = node.anyOf ?? node.oneOf ?? node.allOf;
-  if (node.$ref !== undefined) return bytesOf(resolved(node.$ref, root), root);
-  if (parts !== undefined) return Math.max(...parts.map((part) => bytesOf(part as Node, root)));
+  if (node.$ref !== undefined) return countBytes(resolved(node.$ref, root), root);
+  if (parts !== undefined) return Math.max(...parts.map((part) => countBytes(part as Node, root)));
   const values = node.enum ?? (node.const === undefined ? undefined : [node.const]);
   if (values !== undefined) return Math.max(...values.map((value) => JSON.stringify(value).length));
   if (node.type === 'string') return stringBytes(node);
   if (node.type === 'array')
-    return 2 + (node.maxItems ?? Number.NaN) * (bytesOf(node.items as Node, root) + 1);
+    return 2 + (node.maxItems ?? Number.NaN) * (countBytes(node.items as Node, root) + 1);
   if (node.type === 'object') return objectBytes(node, root);
   return NUMBER_BYTES;
 }
 
-function valuesOf(node: Node, root: Node): number {
+function countValues(node: Node, root: Node): number {
   const parts = node.anyOf ?? node.oneOf ?? node.allOf;
-  if (node.$ref !== undefined) return valuesOf(resolved(node.$ref, root), root);
-  if (parts !== undefined) return Math.max(...parts.map((part) => valuesOf(part as Node, root)));
-  if (node.type === 'array') return 1 + (node.maxItems ?? Number.NaN) * valuesOf(node.items as Node, root);
+  if (node.$ref !== undefined) return countValues(resolved(node.$ref, root), root);
+  if (parts !== undefined) return Math.max(...parts.map((part) => countValues(part as Node, root)));
+  if (node.type === 'array') return 1 + (node.maxItems ?? Number.NaN) * countValues(node.items as Node, root);
   if (node.type !== 'object') return 1;
-  const named = Object.values(node.properties ?? {}).map((of) => valuesOf(of as Node, root));
+  const named = Object.values(node.properties ?? {}).map((of) => countValues(of as Node, root));
   const others = typeof node.additionalProperties === 'object' ? RECORD_ENTRIES : 0;
   return named.reduce((sum, values) => sum + values, 1 + others);
 }
@@ -74,10 +74,12 @@ function stringBytes({ pattern, maxLength }: Node): number {
 }
 
 function objectBytes({ properties = {}, additionalProperties, propertyNames }: Node, root: Node): number {
-  const named = Object.entries(properties).map(([name, of]) => name.length + 4 + bytesOf(of as Node, root));
+  const named = Object.entries(properties).map(
+    ([name, of]) => name.length + 4 + countBytes(of as Node, root),
+  );
   const others =
     typeof additionalProperties === 'object' && propertyNames !== undefined
-      ? [bytesOf(additionalProperties as Node, root) + bytesOf(propertyNames as Node, root) + 2]
+      ? [countBytes(additionalProperties as Node, root) + countBytes(propertyNames as Node, root) + 2]
       : [];
   return named.reduce((sum, bytes) => sum + bytes, 2) + RECORD_ENTRIES * (others[0] ?? 0);
 }

@@ -6,14 +6,14 @@ import {
   clusterBookmarkSchema,
   storyBookmarkSchema,
 } from '../entities/bookmarks.ts';
-import { listOf, text } from '../fields.ts';
+import { boundedList, boundedText } from '../fields.ts';
 import { clusterId, storyId } from '../ids.ts';
 import { LIMITS, TEXT } from '../limits.ts';
 import { wholeInQuery } from '../query.ts';
 
 const single = z.object({ id: storyId });
 const cluster = z.object({ id: clusterId });
-const notes = text(TEXT.notes).optional();
+const notes = boundedText(TEXT.notes).optional();
 const removed = success(z.object({ bookmarked: z.literal(false) }));
 
 /** The one answer that is not wrapped; its total travels in a header. */
@@ -28,7 +28,7 @@ export const listBookmarks = defineCall({
     offset: wholeInQuery(0, LIMITS.bookmarkOffsetMax).prefault(0),
     limit: wholeInQuery(1, LIMITS.list).prefault(LIMITS.bookmarkPage),
   }),
-  response: listOf(bookmarkSchema),
+  response: boundedList(bookmarkSchema),
   headers: z.object({ 'X-Total-Count': z.string().regex(/^\d{1,15}$/) }),
 });
 

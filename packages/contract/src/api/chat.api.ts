@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall, done, success } from '../call.ts';
 import { chatAnswerSchema, chatFeedbackSchema, chatId, chatSuggestionSchema } from '../entities/chat.ts';
-import { addition, listOf } from '../fields.ts';
+import { addition, boundedList } from '../fields.ts';
 import { itemId } from '../ids.ts';
 import { LIMITS, TEXT } from '../limits.ts';
 
@@ -46,7 +46,7 @@ export const chatSuggestions = defineCall({
   summary: 'Questions to begin with',
   access: 'reader',
   signed: true,
-  response: success(z.object({ suggestions: listOf(chatSuggestionSchema, LIMITS.chatSuggestions) })),
+  response: success(z.object({ suggestions: boundedList(chatSuggestionSchema, LIMITS.chatSuggestions) })),
 });
 
 export const giveChatFeedback = defineCall({

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { defineCall, success } from '../call.ts';
 import { FEED_CATEGORIES, PREFERENCE_CATEGORIES } from '../categories.ts';
-import { digestSchema } from '../entities/digest.ts';
-import { feedSchema } from '../entities/feed.ts';
+import { digestSchema, feedSchema } from '../entities/feed.ts';
 import { ERRORS } from '../errors.ts';
 import { addition, filledText, latitude, longitude, radiusKm } from '../fields.ts';
 import { userIdOr } from '../ids.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall, success } from '../call.ts';
 import { coverageSchema } from '../entities/sources.ts';
 import { storySchema } from '../entities/stories.ts';
-import { instant, latitude, listOf, longitude } from '../fields.ts';
+import { boundedList, instant, latitude, longitude } from '../fields.ts';
 
 /** `west,south,east,north` in degrees. */
 const boundingBox = z
@@ -44,7 +44,7 @@ export const mapStories = defineCall({
   query: z.object({ bbox: boundingBox, since: instant.optional() }),
   response: success(
     z.object({
-      stories: listOf(mapStorySchema),
+      stories: boundedList(mapStorySchema),
       is_cut: z.boolean().meta({ description: 'More stories than these lie in the box.' }),
       as_of: instant,
       coverage: coverageSchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall, done, success } from '../call.ts';
-import { count, filledText, instant, text } from '../fields.ts';
+import { boundedText, count, filledText, instant } from '../fields.ts';
 import { LIMITS, TEXT } from '../limits.ts';
 import { wholeInQuery } from '../query.ts';
 
@@ -8,7 +8,7 @@ const PROPERTIES_MAX = 20;
 
 /** No position and nothing that a reader typed belongs in here. */
 const properties = z
-  .record(filledText(TEXT.word), z.union([text(TEXT.query), z.number(), z.boolean()]))
+  .record(filledText(TEXT.shortText), z.union([boundedText(TEXT.query), z.number(), z.boolean()]))
   .refine((it) => Object.keys(it).length <= PROPERTIES_MAX, `At most ${PROPERTIES_MAX} properties`);
 
 export const trackEvent = defineCall({

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineCall, success } from '../call.ts';
-import { placeSchema } from '../entities/places.ts';
+import { placeSchema } from '../entities/location.ts';
 import { ERRORS } from '../errors.ts';
-import { listOf } from '../fields.ts';
+import { boundedList } from '../fields.ts';
 import { placeCode } from '../ids.ts';
 import { LIMITS, TEXT } from '../limits.ts';
 import { numberInQuery, wholeInQuery } from '../query.ts';
@@ -18,7 +18,7 @@ export const searchPlaces = defineCall({
     q: z.string().trim().min(1).max(TEXT.placeName),
     limit: wholeInQuery(1, LIMITS.placesMax).prefault(LIMITS.places),
   }),
-  response: success(z.object({ places: listOf(placeSchema, LIMITS.placesMax) })),
+  response: success(z.object({ places: boundedList(placeSchema, LIMITS.placesMax) })),
 });
 
 export const placeAround = defineCall({

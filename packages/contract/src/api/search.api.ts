@@ -2,19 +2,19 @@ import * as z from 'zod';
 import { defineCall, success } from '../call.ts';
 import { CATEGORIES } from '../categories.ts';
 import { feedSchema } from '../entities/feed.ts';
-import { addition, filledText, latitude, listOf, longitude, text } from '../fields.ts';
+import { addition, boundedList, boundedText, filledText, latitude, longitude } from '../fields.ts';
 import { itemId, placeCode } from '../ids.ts';
 import { LIMITS, TEXT } from '../limits.ts';
 import { numberInQuery, wholeInQuery } from '../query.ts';
 
-const words = z.string().trim().min(1).max(TEXT.query);
+const searchText = z.string().trim().min(1).max(TEXT.query);
 
 const suggestionSchema = z
   .discriminatedUnion('kind', [
     z.object({
       kind: z.literal('place'),
       text: filledText(TEXT.label),
-      area: text(TEXT.label).meta({ description: 'The city or province around it.' }),
+      area: boundedText(TEXT.label).meta({ description: 'The city or province around it.' }),
       place_code: placeCode,
       lat: latitude,
       lon: longitude,
@@ -32,7 +32,7 @@ export const searchStories = defineCall({
   access: 'open',
   signed: true,
   query: z.object({
-    q: words,
+    q: searchText,
     k: wholeInQuery(1, LIMITS.feedItemsMax).prefault(LIMITS.feedItems),
     user_lat: numberInQuery(latitude).optional(),
     user_lon: numberInQuery(longitude).optional(),
@@ -48,6 +48,6 @@ export const searchSuggest = defineCall({
   summary: 'Addition: places, categories and story titles while typing; also the place picker',
   access: 'open',
   signed: true,
-  query: z.object({ q: words, kind: z.enum(['place', 'category', 'story']).optional() }),
-  response: success(z.object({ suggestions: listOf(suggestionSchema, LIMITS.suggestions) })),
+  query: z.object({ q: searchText, kind: z.enum(['place', 'category', 'story']).optional() }),
+  response: success(z.object({ suggestions: boundedList(suggestionSchema, LIMITS.suggestions) })),
 });

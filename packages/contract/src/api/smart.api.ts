@@ -1,9 +1,13 @@
 import * as z from 'zod';
 import { defineCall, done, success } from '../call.ts';
 import { feedSchema } from '../entities/feed.ts';
-import { routinePhaseSchema } from '../entities/routine-phases.ts';
-import { routineDataSchema, smartContextSchema, smartRecommendationsSchema } from '../entities/smart.ts';
-import { filledText, text } from '../fields.ts';
+import {
+  routineDataSchema,
+  routinePhaseSchema,
+  smartContextSchema,
+  smartRecommendationsSchema,
+} from '../entities/smart.ts';
+import { boundedText, filledText } from '../fields.ts';
 import { LIMITS, TEXT } from '../limits.ts';
 import { booleanInQuery, wholeInQuery } from '../query.ts';
 
@@ -77,7 +81,7 @@ export const giveRoutineFeedback = defineCall({
   body: z.object({
     routine_phase: routinePhaseSchema,
     correct: z.boolean(),
-    comment: text(TEXT.comment).optional(),
+    comment: boundedText(TEXT.comment).optional(),
   }),
   response: done,
 });

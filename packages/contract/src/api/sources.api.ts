@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall, success } from '../call.ts';
 import { sourceStatusSchema } from '../entities/sources.ts';
-import { instant, listOf } from '../fields.ts';
+import { boundedList, instant } from '../fields.ts';
 
 export const listSources = defineCall({
   id: 'sources.list',
@@ -10,5 +10,5 @@ export const listSources = defineCall({
   summary: 'Addition: every source that we read, and when we last could',
   access: 'open',
   signed: true,
-  response: success(z.object({ sources: listOf(sourceStatusSchema), as_of: instant })),
+  response: success(z.object({ sources: boundedList(sourceStatusSchema), as_of: instant })),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall, success } from '../call.ts';
 import { storySchema } from '../entities/stories.ts';
 import { storyPageSchema } from '../entities/story-details.ts';
-import { addition, count, instant, latitude, listOf, longitude } from '../fields.ts';
+import { addition, boundedList, count, instant, latitude, longitude } from '../fields.ts';
 import { itemId, storyId } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
 import { booleanInQuery, numberInQuery, wholeInQuery } from '../query.ts';
@@ -36,7 +36,7 @@ export const relatedStories = defineCall({
     limit: wholeInQuery(1, LIMITS.relatedItemsMax).prefault(LIMITS.relatedItems),
     include_read: booleanInQuery().prefault(false),
   }),
-  response: success(z.object({ stories: listOf(storySchema, LIMITS.relatedItemsMax) })),
+  response: success(z.object({ stories: boundedList(storySchema, LIMITS.relatedItemsMax) })),
 });
 
 export const officialStories = defineCall({
@@ -51,7 +51,7 @@ export const officialStories = defineCall({
   }),
   response: success(
     z.object({
-      stories: listOf(
+      stories: boundedList(
         z.object({ id: storyId, version: count, updated_at: instant }),
         LIMITS.officialStoriesMax,
       ),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall, done, success } from '../call.ts';
 import { bookmarkSchema } from '../entities/bookmarks.ts';
 import { conversationSchema } from '../entities/chat.ts';
-import { keptLocationSchema, trackedPositionSchema } from '../entities/location.ts';
+import { storedLocationSchema, trackedPositionSchema } from '../entities/location.ts';
 import {
   appPreferencesSchema,
   categoryPreferencesSchema,
@@ -10,7 +10,16 @@ import {
   interactionSchema,
 } from '../entities/preferences.ts';
 import { interestsSchema, profileExtrasSchema, userSchema } from '../entities/users.ts';
-import { addition, instant, latitude, listOf, longitude, radiusKm, text, webAddress } from '../fields.ts';
+import {
+  addition,
+  boundedList,
+  boundedText,
+  instant,
+  latitude,
+  longitude,
+  radiusKm,
+  webAddress,
+} from '../fields.ts';
 import { itemId, userId } from '../ids.ts';
 import { LIMITS, TEXT } from '../limits.ts';
 import { registrationSchema } from './auth.api.ts';
@@ -18,15 +27,15 @@ import { registrationSchema } from './auth.api.ts';
 /** What the reader may change. Other fields of a profile may be sent along and are left alone. */
 const profileUpdateSchema = z
   .object({
-    given_name: text(TEXT.name).nullable(),
-    full_name: text(TEXT.name).nullable(),
+    given_name: boundedText(TEXT.name).nullable(),
+    full_name: boundedText(TEXT.name).nullable(),
     profile_picture: webAddress.nullable(),
     interests: interestsSchema,
     lat: latitude,
     lon: longitude,
     radius_km: radiusKm,
-    personality_type: text(TEXT.word).nullable(),
-    mood_preference: text(TEXT.word).nullable(),
+    personality_type: boundedText(TEXT.shortText).nullable(),
+    mood_preference: boundedText(TEXT.shortText).nullable(),
   })
   .partial()
   .meta({ id: 'ProfileUpdate' });
@@ -41,7 +50,7 @@ const consentSchema = z
   })
   .meta({ id: 'Consent', description: 'Addition: what a reader agreed to, and when.' });
 
-const consentsSchema = z.object({ consents: listOf(consentSchema, CONSENT_KINDS.length) });
+const consentsSchema = z.object({ consents: boundedList(consentSchema, CONSENT_KINDS.length) });
 
 const sessionRecordSchema = z
   .object({ started_at: instant, renewed_at: instant, expires_at: instant })
@@ -50,15 +59,15 @@ const sessionRecordSchema = z
 const personalRecordSchema = z
   .object({
     user: userSchema,
-    google_id: addition(text(255).nullable(), 'the Google account that is linked.'),
+    google_id: addition(boundedText(255).nullable(), 'the Google account that is linked.'),
     preferences: categoryPreferencesSchema,
-    interactions: listOf(interactionSchema, LIMITS.exportList),
-    bookmarks: listOf(bookmarkSchema, LIMITS.exportList),
-    locations: listOf(keptLocationSchema, LIMITS.exportList),
-    conversations: listOf(conversationSchema, LIMITS.exportList),
-    last_location: addition(keptLocationSchema.nullable(), 'the position that is kept without a history.'),
-    consents: listOf(consentSchema, CONSENT_KINDS.length),
-    sessions: addition(listOf(sessionRecordSchema), 'where the reader is signed in.'),
+    interactions: boundedList(interactionSchema, LIMITS.exportList),
+    bookmarks: boundedList(bookmarkSchema, LIMITS.exportList),
+    locations: boundedList(storedLocationSchema, LIMITS.exportList),
+    conversations: boundedList(conversationSchema, LIMITS.exportList),
+    last_location: addition(storedLocationSchema.nullable(), 'the position that is kept without a history.'),
+    consents: boundedList(consentSchema, CONSENT_KINDS.length),
+    sessions: addition(boundedList(sessionRecordSchema), 'where the reader is signed in.'),
     exported_at: instant,
   })
   .meta({ id: 'PersonalRecord', description: 'Everything kept about a reader.' });
@@ -132,7 +141,7 @@ export const getLocation = defineCall({
   summary: 'The last position that is kept; null when there is none',
   access: 'reader',
   signed: true,
-  response: success(keptLocationSchema.nullable()),
+  response: success(storedLocationSchema.nullable()),
 });
 
 export const saveLocation = defineCall({
@@ -153,10 +162,10 @@ export const getLocationHistory = defineCall({
   summary: 'The positions of the last 30 days, newest first',
   access: 'reader',
   signed: true,
-  response: success(z.object({ locations: listOf(keptLocationSchema) })),
+  response: success(z.object({ locations: boundedList(storedLocationSchema) })),
 });
 
-export const forgetLocationHistory = defineCall({
+export const deleteLocationHistory = defineCall({
   id: 'users.forgetLocationHistory',
   method: 'DELETE',
   path: '/users/me/location/history',
@@ -200,7 +209,7 @@ export const downloadRecord = defineCall({
   access: 'reader',
   signed: true,
   response: success(personalRecordSchema),
-  headers: z.object({ 'Content-Disposition': text(TEXT.label) }),
+  headers: z.object({ 'Content-Disposition': boundedText(TEXT.label) }),
 });
 
 export const createUser = defineCall({

@@ -4,7 +4,7 @@ import { TEXT } from '../limits.ts';
 /** 09XXXXXXXXX, 9XXXXXXXXX or +639XXXXXXXXX; blanks and dashes do not matter. Comes out as +639XXXXXXXXX. */
 export const phoneNumber = z
   .string()
-  .max(TEXT.word, { abort: true })
+  .max(TEXT.shortText, { abort: true })
   .regex(
     /^[ -]*(?:\+[ -]*6[ -]*3|0)?[ -]*9(?:[ -]*\d){9}[ -]*$/,
     'Please enter a valid Philippine mobile number',

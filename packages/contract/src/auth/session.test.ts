@@ -1,8 +1,8 @@
-import { storedSession } from '@paligid/domain/session/stored-session';
+import { createStoredSession } from '@paligid/domain/session/tokens';
 import { USER_ID } from '@paligid/testkit/build-story';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shapeFaults } from '../../test/shape.ts';
+import { shapeErrors } from '../../test/shape.ts';
 import { authResponseSchema, sessionSchema, signInFormSchema, storedSessionSchema } from './session.ts';
 
 const token = (claims: unknown) => `${part({ alg: 'ES256' })}.${part(claims)}.c2ln`;
@@ -64,11 +64,11 @@ test('an endless email is refused at once', () => {
 
 test('[ENTITY-042] a session has two tokens; the stored session has them with the times when they expire', () => {
   const faults = [
-    ...shapeFaults(sessionSchema, {
+    ...shapeErrors(sessionSchema, {
       sample: { access_token: ACCESS, refresh_token: REFRESH },
       wrong: { access_token: wrongToken, refresh_token: wrongToken },
     }),
-    ...shapeFaults(storedSessionSchema, {
+    ...shapeErrors(storedSessionSchema, {
       sample: { accessToken: ACCESS, refreshToken: REFRESH, expiresAt: 1, refreshExpiresAt: 2 },
       wrong: {
         accessToken: wrongToken,
@@ -82,7 +82,7 @@ test('[ENTITY-042] a session has two tokens; the stored session has them with th
 });
 
 test("[ENTITY-043] expiresAt and refreshExpiresAt are in ms and come from each token's exp", () => {
-  const session = storedSession(ACCESS, REFRESH);
+  const session = createStoredSession(ACCESS, REFRESH);
   expect(session).toEqual({
     accessToken: ACCESS,
     refreshToken: REFRESH,
@@ -93,12 +93,12 @@ test("[ENTITY-043] expiresAt and refreshExpiresAt are in ms and come from each t
 });
 
 test('a token without a readable exp makes a stored session that has expired', () => {
-  const session = storedSession(token({ exp: 'soon' }), token({}));
+  const session = createStoredSession(token({ exp: 'soon' }), token({}));
   expect(storedSessionSchema.parse(session)).toMatchObject({ expiresAt: 0, refreshExpiresAt: 0 });
 });
 
 test('[ENTITY-044] the auth response has access_token, refresh_token and user_id', () => {
-  const faults = shapeFaults(authResponseSchema, {
+  const faults = shapeErrors(authResponseSchema, {
     sample: { access_token: ACCESS, refresh_token: REFRESH, user_id: USER_ID },
     wrong: { access_token: wrongToken, refresh_token: wrongToken, user_id: [1, '', 'u-1', USER_ID.slice(2)] },
   });

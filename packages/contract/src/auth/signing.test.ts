@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { shapeFaults } from '../../test/shape.ts';
+import { shapeErrors } from '../../test/shape.ts';
 import { clientInfoSchema, signedHeadersSchema } from './signing.ts';
 
 test('a signed request has four headers, each in its form', () => {
-  const faults = shapeFaults(signedHeadersSchema, {
+  const faults = shapeErrors(signedHeadersSchema, {
     sample: {
       'X-Signature': 'fc7b0b9719b4a431060d40e55a3ed8af3f6aaf79ad03d26fab5f0a66f6a16611',
       'X-Timestamp': '1767225600000',
@@ -21,7 +21,7 @@ test('a signed request has four headers, each in its form', () => {
 });
 
 test('the client info has the agent, the screen, the language and the time zone', () => {
-  const faults = shapeFaults(clientInfoSchema, {
+  const faults = shapeErrors(clientInfoSchema, {
     sample: { b: 'Mozilla/5.0', s: '1280x800', l: 'en-PH', t: 'Asia/Manila' },
     wrong: { b: [1, 'a'.repeat(1025)], s: ['wide', 1280], l: [1, 'a'.repeat(41)], t: [1, 'a'.repeat(65)] },
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { filledText, text } from '../fields.ts';
+import { boundedText, filledText } from '../fields.ts';
 import { TEXT } from '../limits.ts';
 
 /** Standard base64 with padding, of the client info as JSON. */
@@ -14,8 +14,8 @@ export const signedHeadersSchema = z.object({
 
 /** Browser agent, screen size, language, time zone. */
 export const clientInfoSchema = z.object({
-  b: text(1024),
+  b: boundedText(1024),
   s: z.string().regex(/^\d{1,5}x\d{1,5}$/),
-  l: text(TEXT.word),
-  t: text(TEXT.id),
+  l: boundedText(TEXT.shortText),
+  t: boundedText(TEXT.id),
 });

@@ -1,6 +1,6 @@
 import { AT, buildStory, CLUSTER_ID, LATER, STORY_ID, UUID } from '@paligid/testkit/build-story';
 import { expect, test } from 'vitest';
-import { shapeFaults } from '../../test/shape.ts';
+import { shapeErrors } from '../../test/shape.ts';
 import {
   addBookmarkInputSchema,
   bookmarkListSchema,
@@ -25,7 +25,7 @@ const bookmark = {
 };
 
 test('[ENTITY-045] a bookmark list item has exactly the named fields', () => {
-  const faults = shapeFaults(bookmarkSchema, {
+  const faults = shapeErrors(bookmarkSchema, {
     sample: bookmark,
     nullable: ['item_id', 'cluster_id', 'notes'],
     wrong: {
@@ -53,7 +53,7 @@ test('a bookmark keeps a snapshot that lacks what stories have since learned to 
 
 test('[ENTITY-047] a story bookmark result has id, story_id, notes and saved_at or created_at', () => {
   const sample = { id: UUID, story_id: STORY_ID, notes: '', saved_at: AT, created_at: AT };
-  const faults = shapeFaults(storyBookmarkSchema, {
+  const faults = shapeErrors(storyBookmarkSchema, {
     sample,
     optional: ['saved_at', 'created_at'],
     nullable: ['notes'],
@@ -66,7 +66,7 @@ test('[ENTITY-047] a story bookmark result has id, story_id, notes and saved_at 
 
 test('[ENTITY-048] a bookmark status has bookmarked or is_bookmarked, bookmark_id, notes and saved_at', () => {
   const sample = { bookmarked: true, is_bookmarked: true, bookmark_id: UUID, notes: 'Later', saved_at: AT };
-  const faults = shapeFaults(bookmarkStatusSchema, {
+  const faults = shapeErrors(bookmarkStatusSchema, {
     sample,
     optional: ['bookmarked', 'is_bookmarked'],
     nullable: ['bookmark_id', 'notes', 'saved_at'],
@@ -84,7 +84,7 @@ test('[ENTITY-048] a bookmark status has bookmarked or is_bookmarked, bookmark_i
 });
 
 test('[ENTITY-049] a cluster bookmark has id, cluster_id, notes, saved_at and status', () => {
-  const faults = shapeFaults(clusterBookmarkSchema, {
+  const faults = shapeErrors(clusterBookmarkSchema, {
     sample: { id: UUID, cluster_id: CLUSTER_ID, notes: 'Later', saved_at: AT, status: 'saved' },
     nullable: ['notes'],
     wrong: { id, cluster_id: [STORY_ID, 1], notes, saved_at: instant, status: ['success', 1] },
@@ -93,7 +93,7 @@ test('[ENTITY-049] a cluster bookmark has id, cluster_id, notes, saved_at and st
 });
 
 test('[ENTITY-050] a bookmark list has bookmarks, total, page and limit', () => {
-  const faults = shapeFaults(bookmarkListSchema, {
+  const faults = shapeErrors(bookmarkListSchema, {
     sample: { bookmarks: [bookmark], total: 41, page: 1, limit: 20 },
     wrong: {
       bookmarks: [1, [{}], Array(101).fill(bookmark)],
@@ -106,7 +106,7 @@ test('[ENTITY-050] a bookmark list has bookmarks, total, page and limit', () => 
 });
 
 test('[ENTITY-051] the bookmark add input has storyId, notes and type', () => {
-  const faults = shapeFaults(addBookmarkInputSchema, {
+  const faults = shapeErrors(addBookmarkInputSchema, {
     sample: { storyId: CLUSTER_ID, notes: 'Later', type: 'cluster' },
     optional: ['notes'],
     wrong: { storyId: [1, ''], notes, type: ['story', 1] },

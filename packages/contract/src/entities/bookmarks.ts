@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { count, instant, listOf, text } from '../fields.ts';
+import { boundedList, boundedText, count, instant } from '../fields.ts';
 import { clusterId, itemId, recordId, storyId } from '../ids.ts';
 import { LIMITS, TEXT } from '../limits.ts';
 import { looseStorySchema } from './stories.ts';
 
-const notes = text(TEXT.notes).nullable();
+const notes = boundedText(TEXT.notes).nullable();
 const bookmarkType = z.enum(['single', 'cluster']);
 
 /** `content` is a snapshot from the day of saving, so it may lack what stories have since learned to say. */
@@ -60,7 +60,7 @@ export const clusterBookmarkSchema = z
   .meta({ id: 'ClusterBookmark' });
 
 export const bookmarkListSchema = z.object({
-  bookmarks: listOf(bookmarkSchema),
+  bookmarks: boundedList(bookmarkSchema),
   total: count,
   page: count.min(1),
   limit: count.min(1).max(LIMITS.list),
@@ -68,6 +68,6 @@ export const bookmarkListSchema = z.object({
 
 export const addBookmarkInputSchema = z.object({
   storyId: itemId,
-  notes: text(TEXT.notes).optional(),
+  notes: boundedText(TEXT.notes).optional(),
   type: bookmarkType,
 });

@@ -1,6 +1,6 @@
 import { AT, STORY_ID, UUID } from '@paligid/testkit/build-story';
 import { expect, test } from 'vitest';
-import { namedFields, shapeFaults } from '../../test/shape.ts';
+import { namedFields, shapeErrors } from '../../test/shape.ts';
 import {
   chatAnswerSchema,
   chatFeedbackSchema,
@@ -10,7 +10,7 @@ import {
 } from './chat.ts';
 
 const id = [1, '', 'x'];
-const answer = [1, 'a'.repeat(8001)];
+const chatAnswer = [1, 'a'.repeat(8001)];
 const message = {
   id: UUID,
   message: 'Is España open?',
@@ -23,7 +23,7 @@ const message = {
 };
 
 test('[ENTITY-052] a chat conversation has an id, messages and lastActivity', () => {
-  const faults = shapeFaults(conversationSchema, {
+  const faults = shapeErrors(conversationSchema, {
     sample: { id: UUID, messages: [message], lastActivity: AT },
     nullable: ['id'],
     wrong: { id, messages: [1, [{}], Array(101).fill(message)], lastActivity: ['now', 1] },
@@ -32,18 +32,18 @@ test('[ENTITY-052] a chat conversation has an id, messages and lastActivity', ()
 });
 
 test('[ENTITY-053] a chat message has exactly the named fields', () => {
-  const faults = shapeFaults(chatMessageSchema, {
+  const faults = shapeErrors(chatMessageSchema, {
     sample: message,
     optional: ['storyId', 'isLoading', 'response', 'error'],
     nullable: ['storyId', 'response', 'error'],
     wrong: {
       id,
-      message: answer,
+      message: chatAnswer,
       isUser: [1, 'true'],
       timestamp: ['now', 1],
       storyId: [1, 's-1'],
       isLoading: [1, 'true'],
-      response: answer,
+      response: chatAnswer,
       error: [1, 'a'.repeat(501)],
     },
   });
@@ -53,7 +53,7 @@ test('[ENTITY-053] a chat message has exactly the named fields', () => {
 test('[ENTITY-054] the chat send response has conversation_id, message_id, response and timestamp', () => {
   expect(namedFields(chatAnswerSchema)).toEqual(['conversation_id', 'message_id', 'response', 'timestamp']);
   const citation = { id: STORY_ID, title: 'Flood', source: 'Balita ng Sampol', url: null, published: null };
-  const faults = shapeFaults(chatAnswerSchema, {
+  const faults = shapeErrors(chatAnswerSchema, {
     sample: {
       conversation_id: UUID,
       message_id: UUID,
@@ -65,7 +65,7 @@ test('[ENTITY-054] the chat send response has conversation_id, message_id, respo
     wrong: {
       conversation_id: id,
       message_id: id,
-      response: [...answer, ''],
+      response: [...chatAnswer, ''],
       timestamp: ['now', 1],
       citations: [1, [{}], Array(21).fill(citation)],
       as_of: ['now', 1],
@@ -75,7 +75,7 @@ test('[ENTITY-054] the chat send response has conversation_id, message_id, respo
 });
 
 test('[ENTITY-055] a chat suggestion has an id and a text', () => {
-  const faults = shapeFaults(chatSuggestionSchema, {
+  const faults = shapeErrors(chatSuggestionSchema, {
     sample: { id: 'commute', text: 'How is EDSA?' },
     wrong: { id: [1, ''], text: [1, '', 'a'.repeat(201)] },
   });
@@ -83,7 +83,7 @@ test('[ENTITY-055] a chat suggestion has an id and a text', () => {
 });
 
 test('[ENTITY-056] chat feedback has a rating, a comment and helpful', () => {
-  const faults = shapeFaults(chatFeedbackSchema, {
+  const faults = shapeErrors(chatFeedbackSchema, {
     sample: { rating: 5, comment: 'Thanks', helpful: true },
     optional: ['comment'],
     wrong: { rating: [0, 6, 2.5, '5'], comment: [1, 'a'.repeat(1001)], helpful: [1, 'yes'] },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addition, filledText, instant, listOf, text, webAddress } from '../fields.ts';
+import { addition, boundedList, boundedText, filledText, instant, webAddress } from '../fields.ts';
 import { itemId } from '../ids.ts';
 import { TEXT } from '../limits.ts';
 
@@ -8,18 +8,18 @@ export const chatId = z.uuid();
 
 export const chatMessageSchema = z.object({
   id: chatId,
-  message: text(TEXT.answer),
+  message: boundedText(TEXT.chatReply),
   isUser: z.boolean(),
   timestamp: instant,
   storyId: itemId.nullish(),
   isLoading: z.boolean().optional(),
-  response: text(TEXT.answer).nullish(),
-  error: text(TEXT.message).nullish(),
+  response: boundedText(TEXT.chatReply).nullish(),
+  error: boundedText(TEXT.message).nullish(),
 });
 
 export const conversationSchema = z.object({
   id: chatId.nullable().meta({ description: 'Null until the first answer.' }),
-  messages: listOf(chatMessageSchema),
+  messages: boundedList(chatMessageSchema),
   lastActivity: instant,
 });
 
@@ -35,9 +35,9 @@ export const chatAnswerSchema = z
   .object({
     conversation_id: chatId,
     message_id: chatId,
-    response: filledText(TEXT.answer),
+    response: filledText(TEXT.chatReply),
     timestamp: instant,
-    citations: addition(listOf(citationSchema, 20), 'the stories that the answer rests on.'),
+    citations: addition(boundedList(citationSchema, 20), 'the stories that the answer rests on.'),
     as_of: addition(instant, 'the moment that the answer stands for.'),
   })
   .meta({ id: 'ChatAnswer' });
@@ -48,6 +48,6 @@ export const chatSuggestionSchema = z
 
 export const chatFeedbackSchema = z.object({
   rating: z.int().min(1).max(5),
-  comment: text(TEXT.comment).optional(),
+  comment: boundedText(TEXT.comment).optional(),
   helpful: z.boolean(),
 });

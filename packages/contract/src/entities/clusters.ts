@@ -1,11 +1,10 @@
 import { REPORT_ROLES } from '@paligid/domain/stories/report-roles';
 import * as z from 'zod';
-import { addition, filledText, instant, listOf, text } from '../fields.ts';
+import { addition, boundedList, boundedText, filledText, instant, severitySchema } from '../fields.ts';
 import { clusterId } from '../ids.ts';
 import { TEXT } from '../limits.ts';
-import { severitySchema } from '../severity.ts';
 import { sourceItemSchema } from './sources.ts';
-import { textLanguage } from './story-texts.ts';
+import { textLanguageSchema } from './story-texts.ts';
 
 /** A member of a cluster is what the sources popover shows of it. */
 const clusterStorySchema = sourceItemSchema
@@ -14,22 +13,22 @@ const clusterStorySchema = sourceItemSchema
       z.enum(REPORT_ROLES).optional(),
       "what it is to the event: only 'same' counts as a source.",
     ),
-    summary: addition(text(TEXT.summary).optional(), 'what this report says; on the page alone.'),
-    summary_lang: addition(textLanguage.optional(), 'language of summary.'),
+    summary: addition(boundedText(TEXT.summary).optional(), 'what this report says; on the page alone.'),
+    summary_lang: addition(textLanguageSchema.optional(), 'language of summary.'),
   })
   .meta({ id: 'ClusterStory' });
 
 export const clusterSchema = z
   .object({
     id: clusterId,
-    stories: listOf(clusterStorySchema).meta({
+    stories: boundedList(clusterStorySchema).meta({
       description: 'The lead first, then the newest; the first 20 in a list.',
     }),
     headline_warm: filledText(TEXT.title),
-    summary_short: text(TEXT.summary),
-    headline_lang: addition(textLanguage.optional(), 'language of headline_warm.'),
-    summary_lang: addition(textLanguage.optional(), 'language of summary_short.'),
-    primary_location: text(TEXT.label).nullable(),
+    summary_short: boundedText(TEXT.summary),
+    headline_lang: addition(textLanguageSchema.optional(), 'language of headline_warm.'),
+    summary_lang: addition(textLanguageSchema.optional(), 'language of summary_short.'),
+    primary_location: boundedText(TEXT.label).nullable(),
     severity: severitySchema,
     updated_at: addition(instant.optional(), 'when a report last joined or changed.'),
   })

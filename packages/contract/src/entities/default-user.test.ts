@@ -1,13 +1,13 @@
 import { AT, USER_ID } from '@paligid/testkit/build-story';
 import { expect, test } from 'vitest';
-import { type Credentials, defaultUser } from './default-user.ts';
+import { defaultUser, type SignInIdentity } from './default-user.ts';
 import { defaultUserSchema } from './users.ts';
 
-const userFor = (known: Partial<Credentials>) =>
+const userFor = (known: Partial<SignInIdentity>) =>
   defaultUser({ id: USER_ID, auth_method: 'email', ...known }, new Date(AT));
 
 test('[ENTITY-029] the default user has exactly the named fields, whichever way the reader came in', () => {
-  const ways: Partial<Credentials>[] = [
+  const ways: Partial<SignInIdentity>[] = [
     { auth_method: 'email', email: 'ana@example.com' },
     { auth_method: 'phone', phone: '+639170000000' },
     { auth_method: 'google' },

@@ -1,17 +1,17 @@
-import { DEFAULT_PLACE } from '@paligid/domain/places/default-place';
+import { DEFAULT_PLACE } from '@paligid/domain/feed/feed-request';
 import type * as z from 'zod';
 import { LIMITS } from '../limits.ts';
 import type { defaultUserSchema } from './users.ts';
 
 type DefaultUser = z.output<typeof defaultUserSchema>;
 
-export interface Credentials extends Pick<DefaultUser, 'id' | 'auth_method'> {
+export interface SignInIdentity extends Pick<DefaultUser, 'id' | 'auth_method'> {
   email?: string;
   phone?: string;
 }
 
 /** Stands in for a profile that could not be fetched. */
-export function defaultUser({ id, auth_method, email, phone }: Credentials, now: Date): DefaultUser {
+export function defaultUser({ id, auth_method, email, phone }: SignInIdentity, now: Date): DefaultUser {
   return {
     id,
     email: email ?? null,

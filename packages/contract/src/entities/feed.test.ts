@@ -1,7 +1,7 @@
-import { AT, buildStory } from '@paligid/testkit/build-story';
+import { AT, buildStory, STORY_ID } from '@paligid/testkit/build-story';
 import { expect, test } from 'vitest';
-import { namedFields, shapeFaults } from '../../test/shape.ts';
-import { feedSchema } from './feed.ts';
+import { namedFields, shapeErrors } from '../../test/shape.ts';
+import { digestSchema, feedSchema, warmthMessageSchema } from './feed.ts';
 import { coverageSchema, sourceStatusSchema } from './sources.ts';
 
 const instant = ['now', 1];
@@ -19,7 +19,7 @@ test('a feed has stories, greetings between them, a way on, its moment and what 
     ...{ energy_level: 'calm', context_hints: [] },
   };
   expect(namedFields(feedSchema)).toEqual(['stories']);
-  const faults = shapeFaults(feedSchema, {
+  const faults = shapeErrors(feedSchema, {
     sample: {
       stories: [buildStory()],
       greetings: [{ after: 10, greeting }],
@@ -41,7 +41,7 @@ test('a feed has stories, greetings between them, a way on, its moment and what 
 });
 
 test('the coverage says what was read, of how many, and what could not be', () => {
-  const faults = shapeFaults(coverageSchema, {
+  const faults = shapeErrors(coverageSchema, {
     sample: coverage,
     nullable: ['checked_at'],
     wrong: {
@@ -56,7 +56,7 @@ test('the coverage says what was read, of how many, and what could not be', () =
 
 test('a source tells its name, its standing, its terms and its health', () => {
   const texts = [1, 'a'.repeat(501)];
-  const faults = shapeFaults(sourceStatusSchema, {
+  const faults = shapeErrors(sourceStatusSchema, {
     sample: {
       id: 'meralco-maint',
       name: 'Meralco',
@@ -84,4 +84,62 @@ test('a source tells its name, its standing, its terms and its health', () => {
     },
   });
   expect(faults).toEqual([]);
+});
+
+const digestCoverage = { checked_at: AT, sources_read: 1, sources_total: 1, unreadable: [] };
+const item = {
+  ...{
+    id: STORY_ID,
+    line: 'Flood on España',
+    category: 'weather',
+    severity: 3,
+    source: 'Balita',
+    published: AT,
+  },
+};
+const warmth = { message_en: 'Good morning', message_fil: 'Magandang umaga' };
+
+test('[ENTITY-018] the digest has its text by lines, a warmth message in two languages and a time period', () => {
+  expect(namedFields(digestSchema)).toEqual(['digest', 'warmth_message', 'time_period']);
+  const digest = shapeErrors(digestSchema, {
+    sample: {
+      digest: 'Flood on España\nClasses go on',
+      warmth_message: warmth,
+      time_period: 'morning',
+      items: [item],
+      coverage: digestCoverage,
+      as_of: AT,
+    },
+    wrong: {
+      digest: [['a line'], 'a'.repeat(4001)],
+      warmth_message: ['Good morning', {}],
+      time_period: ['noon', 8],
+      items: [1, [{}], [{ ...item, line: '' }], [{ ...item, id: 'u-1' }]],
+      coverage: [1, {}],
+      as_of: ['now'],
+    },
+  });
+  const message = shapeErrors(warmthMessageSchema, {
+    sample: warmth,
+    wrong: { message_en: ['', 1, 'a'.repeat(501)], message_fil: ['', 1, 'a'.repeat(501)] },
+  });
+  expect([...digest, ...message]).toEqual([]);
+});
+
+test('a digest of an area where nothing is new is blank', () => {
+  const quiet = {
+    digest: '',
+    warmth_message: warmth,
+    time_period: 'night',
+    items: [],
+    coverage: digestCoverage,
+    as_of: AT,
+  };
+  expect(digestSchema.safeParse(quiet).success).toBe(true);
+});
+
+test('the five time periods are taken', () => {
+  expect(digestSchema.shape.time_period.options).toEqual([
+    ...['early_morning', 'morning', 'afternoon', 'evening', 'night'],
+  ]);
 });

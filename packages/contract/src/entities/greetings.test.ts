@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shapeFaults } from '../../test/shape.ts';
+import { shapeErrors } from '../../test/shape.ts';
 import {
   allCaughtUpGreetingSchema,
   completionDataSchema,
@@ -22,7 +22,7 @@ const completion = {
 };
 
 test('a greeting has exactly the named fields and groups', () => {
-  const greeting = shapeFaults(greetingSchema, {
+  const greeting = shapeErrors(greetingSchema, {
     sample: {
       greeting_type: 'milestone',
       message: 'A hundred stories',
@@ -47,17 +47,17 @@ test('a greeting has exactly the named fields and groups', () => {
   const counts = [-1, 1.5, '3'];
   const topics = ['traffic', [1], Array(16).fill('traffic')];
   const groups = [
-    ...shapeFaults(milestoneDataSchema, {
+    ...shapeErrors(milestoneDataSchema, {
       sample: milestone,
       optional: ['stories_read', 'reading_time_minutes'],
       wrong: { stories_read: counts, reading_time_minutes: counts, top_categories: topics },
     }),
-    ...shapeFaults(readingStatsSchema, {
+    ...shapeErrors(readingStatsSchema, {
       sample: stats,
       optional: ['unread_stories', 'total_stories'],
       wrong: { unread_stories: counts, total_stories: counts },
     }),
-    ...shapeFaults(completionDataSchema, {
+    ...shapeErrors(completionDataSchema, {
       sample: completion,
       optional: ['next_refresh_time'],
       wrong: {
@@ -90,7 +90,7 @@ test("a greeting's energy_level is calm, moderate, energetic or alert", () => {
 });
 
 test('[ENTITY-026] the time-of-day greeting has two texts, hints and an energy of its own', () => {
-  const faults = shapeFaults(timeOfDayGreetingSchema, {
+  const faults = shapeErrors(timeOfDayGreetingSchema, {
     sample: {
       message: 'Good morning',
       news_preview: 'Two stories',
@@ -104,7 +104,7 @@ test('[ENTITY-026] the time-of-day greeting has two texts, hints and an energy o
 });
 
 test("[ENTITY-027] the all-caught-up panel's greeting has a message and a news_preview", () => {
-  const faults = shapeFaults(allCaughtUpGreetingSchema, {
+  const faults = shapeErrors(allCaughtUpGreetingSchema, {
     sample: { message: 'That is all', news_preview: 'More at noon' },
     wrong: texts,
   });

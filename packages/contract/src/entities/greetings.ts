@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { count, filledText, listOf, text } from '../fields.ts';
+import { boundedList, boundedText, count, filledText } from '../fields.ts';
 import { TEXT } from '../limits.ts';
 
 const GREETING_TYPES = [
@@ -12,8 +12,8 @@ const GREETING_TYPES = [
   'no_more_content',
 ] as const;
 
-const hints = listOf(filledText(TEXT.label), 10);
-const topics = listOf(filledText(TEXT.word), 15);
+const hints = boundedList(filledText(TEXT.label), 10);
+const topics = boundedList(filledText(TEXT.shortText), 15);
 
 /** Numbers for which the screens have a fallback are optional. */
 export const milestoneDataSchema = z.object({
@@ -31,14 +31,14 @@ export const completionDataSchema = z.object({
   total_stories_today: count,
   topics_explored: topics,
   daily_goal_percentage: z.number().min(0).max(100),
-  next_refresh_time: filledText(TEXT.word).optional(),
+  next_refresh_time: filledText(TEXT.shortText).optional(),
 });
 
 export const greetingSchema = z
   .object({
     greeting_type: z.enum(GREETING_TYPES),
-    message: text(TEXT.message),
-    news_preview: text(TEXT.message),
+    message: boundedText(TEXT.message),
+    news_preview: boundedText(TEXT.message),
     energy_level: z.enum(['calm', 'moderate', 'energetic', 'alert']),
     context_hints: hints,
     milestone_data: milestoneDataSchema.optional(),
@@ -48,13 +48,13 @@ export const greetingSchema = z
   .meta({ id: 'Greeting' });
 
 export const timeOfDayGreetingSchema = z.object({
-  message: text(TEXT.message),
-  news_preview: text(TEXT.message),
+  message: boundedText(TEXT.message),
+  news_preview: boundedText(TEXT.message),
   context_hints: hints,
   energy_level: z.enum(['energetic', 'steady', 'calm']),
 });
 
 export const allCaughtUpGreetingSchema = z.object({
-  message: text(TEXT.message),
-  news_preview: text(TEXT.message),
+  message: boundedText(TEXT.message),
+  news_preview: boundedText(TEXT.message),
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shapeFaults } from '../../test/shape.ts';
+import { shapeErrors } from '../../test/shape.ts';
 import { locationSchema, trackedPositionSchema } from './location.ts';
 
 const sample = { lat: 14.5995, lon: 120.9842, accuracy: 20 };
@@ -13,8 +13,8 @@ const wrong = {
 test('[ENTITY-032] a location has lat, lon and accuracy; a tracked position also altitude, heading and speed', () => {
   const extras = ['altitude', 'heading', 'speed'];
   const faults = [
-    ...shapeFaults(locationSchema, { sample, wrong }),
-    ...shapeFaults(trackedPositionSchema, {
+    ...shapeErrors(locationSchema, { sample, wrong }),
+    ...shapeErrors(trackedPositionSchema, {
       sample: { ...sample, altitude: 15.5, heading: 270, speed: 1.4 },
       optional: extras,
       nullable: extras,

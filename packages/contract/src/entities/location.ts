@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { instant, latitude, longitude } from '../fields.ts';
+import { filledText, instant, latitude, longitude } from '../fields.ts';
+import { placeCode } from '../ids.ts';
+import { TEXT } from '../limits.ts';
 
 /** Metres; a position worse than this says nothing at all. */
 const accuracy = z.number().min(0).max(1_000_000);
@@ -16,6 +18,21 @@ export const trackedPositionSchema = locationSchema
   .meta({ id: 'TrackedPosition' });
 
 /** What the server keeps: the centre of a cell, not the spot. */
-export const keptLocationSchema = locationSchema
+export const storedLocationSchema = locationSchema
   .extend({ updated_at: instant })
   .meta({ id: 'KeptLocation', description: 'Addition: a position as it is kept, the centre of a cell.' });
+
+const PLACE_KINDS = ['region', 'province', 'city', 'municipality', 'district', 'barangay'] as const;
+
+/** A place that a reader can pick. */
+export const placeSchema = z
+  .object({
+    code: placeCode,
+    name: filledText(TEXT.label),
+    kind: z.enum(PLACE_KINDS),
+    within: filledText(TEXT.label).meta({ description: 'What lies around it, to tell it from others.' }),
+    lat: latitude.meta({ description: 'Of the city where nobody knows the point of a barangay.' }),
+    lon: longitude,
+  })
+  .meta({ id: 'Place', description: 'Addition: an area by its PSGC code.' });
+export type Place = z.output<typeof placeSchema>;

@@ -1,10 +1,10 @@
 import { AT, STORY_ID } from '@paligid/testkit/build-story';
 import { expect, test } from 'vitest';
-import { namedFields, shapeFaults } from '../../test/shape.ts';
+import { namedFields, shapeErrors } from '../../test/shape.ts';
 import { notificationMessageSchema, transientNotificationSchema } from './notifications.ts';
 
 test("[ENTITY-037] a transient notification has an id, an optional duration and the caller's content", () => {
-  const faults = shapeFaults(transientNotificationSchema, {
+  const faults = shapeErrors(transientNotificationSchema, {
     sample: { id: '1763179200000', duration: 5000 },
     optional: ['duration'],
     wrong: { id: [1, '', 'a'.repeat(65)], duration: [-1, '5000', 3_600_001] },
@@ -16,7 +16,7 @@ test("[ENTITY-037] a transient notification has an id, an optional duration and 
 
 test('[ENTITY-038] a notification message has an id, a title and a message', () => {
   expect(namedFields(notificationMessageSchema)).toEqual(['id', 'title', 'message']);
-  const faults = shapeFaults(notificationMessageSchema, {
+  const faults = shapeErrors(notificationMessageSchema, {
     sample: {
       id: 'n-1',
       title: 'Orange rainfall warning',

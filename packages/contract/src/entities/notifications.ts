@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { addition, filledText, instant, text } from '../fields.ts';
+import { addition, boundedText, filledText, instant, severitySchema } from '../fields.ts';
 import { itemId } from '../ids.ts';
 import { TEXT } from '../limits.ts';
-import { severitySchema } from '../severity.ts';
 
 const NOTIFICATION_CHANGES = ['issued', 'updated', 'ended', 'recalled'] as const;
 
@@ -21,7 +20,7 @@ export const notificationMessageSchema = z
   .object({
     id: filledText(TEXT.id),
     title: filledText(TEXT.title),
-    message: text(TEXT.summary),
+    message: boundedText(TEXT.summary),
     story_id: addition(itemId.optional(), 'what it is about.'),
     severity: addition(severitySchema.optional(), 'how severe that is where the reader is.'),
     change: addition(z.enum(NOTIFICATION_CHANGES).optional(), 'what happened to the alert.'),

@@ -1,7 +1,7 @@
 import { AT, CLUSTER_ID, STORY_ID } from '@paligid/testkit/build-story';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shapeFaults } from '../../test/shape.ts';
+import { shapeErrors } from '../../test/shape.ts';
 import {
   appPreferencesSchema,
   categoryPreferenceSchema,
@@ -29,7 +29,7 @@ test('[ENTITY-034] preferences have exactly the named fields and survive storage
     fontSize: 'medium',
     compactMode: false,
   };
-  const faults = shapeFaults(appPreferencesSchema, {
+  const faults = shapeErrors(appPreferencesSchema, {
     sample,
     wrong: {
       language: ['tagalog', 'fil', 1],
@@ -47,7 +47,7 @@ test('[ENTITY-034] preferences have exactly the named fields and survive storage
 });
 
 test('[ENTITY-035] a category preference has a category and a weight from 0 to 1', () => {
-  const faults = shapeFaults(categoryPreferenceSchema, {
+  const faults = shapeErrors(categoryPreferenceSchema, {
     sample: { category: 'emergency', weight: 0.5 },
     wrong: { category: ['politics', 1], weight: [-0.01, 1.01, '0.5'] },
   });
@@ -61,7 +61,7 @@ test('[ENTITY-035] a category preference has a category and a weight from 0 to 1
 });
 
 test('[ENTITY-036] an interaction record has exactly the named fields', () => {
-  const faults = shapeFaults(interactionSchema, {
+  const faults = shapeErrors(interactionSchema, {
     sample: interaction,
     nullable: ['story_id', 'category'],
     wrong: {
@@ -83,7 +83,7 @@ test('interactions are of nine types', () => {
 });
 
 test('[ENTITY-059] the preference store has exactly the named flags', () => {
-  const faults = shapeFaults(preferenceFlagsSchema, {
+  const faults = shapeErrors(preferenceFlagsSchema, {
     sample: {
       isLoading: false,
       error: 'Failed to load preferences',

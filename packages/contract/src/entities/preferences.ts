@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CATEGORIES, PREFERENCE_CATEGORIES } from '../categories.ts';
-import { instant, listOf, share, text } from '../fields.ts';
+import { boundedList, boundedText, instant, share } from '../fields.ts';
 import { itemId } from '../ids.ts';
 import { LIMITS, TEXT } from '../limits.ts';
 
@@ -37,7 +37,7 @@ export const categoryPreferenceSchema = z
   .object({ category: z.enum(PREFERENCE_CATEGORIES), weight: share })
   .meta({ id: 'CategoryPreference' });
 
-export const categoryPreferencesSchema = listOf(categoryPreferenceSchema, PREFERENCE_CATEGORIES.length);
+export const categoryPreferencesSchema = boundedList(categoryPreferenceSchema, PREFERENCE_CATEGORIES.length);
 
 /** A search has neither a story nor a category. */
 export const interactionSchema = z
@@ -53,12 +53,12 @@ export const interactionSchema = z
 /** What the preference store keeps beside the weights. */
 export const preferenceFlagsSchema = z.object({
   isLoading: z.boolean(),
-  error: text(TEXT.message).nullable(),
+  error: boundedText(TEXT.message).nullable(),
   lastSyncedAt: instant.nullable(),
   isDirty: z.boolean(),
   isLearning: z.boolean(),
   lastLearnedAt: instant.nullable(),
-  pendingInteractions: listOf(interactionSchema),
+  pendingInteractions: boundedList(interactionSchema),
   previewMode: z.boolean(),
   filterBubbleScore: z.int().min(0).max(100),
 });

@@ -8,7 +8,7 @@ import {
   STORY_ID,
 } from '@paligid/testkit/build-story';
 import { expect, test } from 'vitest';
-import { namedFields, shapeFaults } from '../../test/shape.ts';
+import { namedFields, shapeErrors } from '../../test/shape.ts';
 import { feedStorySchema, looseStorySchema, storySchema, swipeStorySchema } from './stories.ts';
 
 const SQUARE: [number, number][] = [
@@ -36,7 +36,7 @@ test('what the server sends is both shapes in one, and our additions are marked'
 });
 
 test('what the server adds to the feed story has its type and range', () => {
-  const { shape } = storySchema.omit(fieldsOfFeedStory());
+  const { shape } = storySchema.omit(feedStoryFields());
   const instant = ['now', 1];
   const wrong = {
     headline: ['', 1],
@@ -74,7 +74,7 @@ test('what the server adds to the feed story has its type and range', () => {
     covers_reader: [true, {}, { inside: true, distance_km: -1, basis: 'area' }],
   };
   const sample = Object.fromEntries(Object.entries(full).filter(([field]) => field in shape));
-  const faults = shapeFaults(storySchema.omit(fieldsOfFeedStory()), {
+  const faults = shapeErrors(storySchema.omit(feedStoryFields()), {
     sample,
     wrong,
     optional: [
@@ -122,7 +122,7 @@ test('every field of a story can be missing or empty in a loose one, but the id'
   expect(looseStorySchema.safeParse({ title: 'Flood' }).success).toBe(false);
 });
 
-function fieldsOfFeedStory() {
+function feedStoryFields() {
   const mask: Partial<Record<keyof typeof feedStorySchema.shape, true>> = {};
   for (const field of feedStorySchema.keyof().options) mask[field] = true;
   return mask;

@@ -1,10 +1,10 @@
 import { STORY_ID } from '@paligid/testkit/build-story';
 import { expect, test } from 'vitest';
-import { shapeFaults } from '../../test/shape.ts';
+import { shapeErrors } from '../../test/shape.ts';
 import { shareDataSchema, shareImageParamsSchema } from './share.ts';
 
 test('share data has a title, a text, an address, hashtags and what is shared', () => {
-  const faults = shapeFaults(shareDataSchema, {
+  const faults = shapeErrors(shareDataSchema, {
     sample: {
       title: 'Flood on España',
       text: 'Two lanes are closed.',
@@ -26,7 +26,7 @@ test('share data has a title, a text, an address, hashtags and what is shared', 
 });
 
 test('a share image is described by a title and, where known, five more parameters', () => {
-  const faults = shapeFaults(shareImageParamsSchema, {
+  const faults = shapeErrors(shareImageParamsSchema, {
     sample: {
       title: 'Flood on España',
       summary: 'Two lanes are closed.',

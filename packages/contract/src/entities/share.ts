@@ -1,24 +1,24 @@
 import * as z from 'zod';
-import { filledText, listOf, text, webAddress } from '../fields.ts';
+import { boundedList, boundedText, filledText, webAddress } from '../fields.ts';
 import { TEXT } from '../limits.ts';
 
 /** The longest message that any platform takes. */
 const SHARE_TEXT_MAX = 65_536;
 
 export const shareDataSchema = z.object({
-  title: text(TEXT.title),
-  text: text(SHARE_TEXT_MAX),
+  title: boundedText(TEXT.title),
+  text: boundedText(SHARE_TEXT_MAX),
   url: webAddress,
-  hashtags: listOf(filledText(TEXT.word), 10),
+  hashtags: boundedList(filledText(TEXT.shortText), 10),
   contentId: filledText(TEXT.id),
-  contentType: filledText(TEXT.word),
+  contentType: filledText(TEXT.shortText),
 });
 
 export const shareImageParamsSchema = z.object({
   title: filledText(TEXT.title),
-  summary: text(TEXT.summary).optional(),
-  location: text(TEXT.label).optional(),
-  source: text(TEXT.label).optional(),
-  category: text(TEXT.word).optional(),
+  summary: boundedText(TEXT.summary).optional(),
+  location: boundedText(TEXT.label).optional(),
+  source: boundedText(TEXT.label).optional(),
+  category: boundedText(TEXT.shortText).optional(),
   severity: z.enum(['info', 'warning', 'alert']).optional(),
 });

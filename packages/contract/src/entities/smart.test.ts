@@ -1,7 +1,6 @@
 import { buildStory } from '@paligid/testkit/build-story';
 import { expect, test } from 'vitest';
-import { namedFields, shapeFaults } from '../../test/shape.ts';
-import { ROUTINE_PHASE_LABELS, ROUTINE_PHASES } from './routine-phases.ts';
+import { namedFields, shapeErrors } from '../../test/shape.ts';
 import {
   basedOnRoutineSchema,
   contextLocationSchema,
@@ -9,6 +8,8 @@ import {
   interestBasedSchema,
   learnedRoutineSchema,
   nowRelevantSchema,
+  ROUTINE_PHASE_LABELS,
+  ROUTINE_PHASES,
   routineDataSchema,
   smartContextSchema,
   smartRecommendationsSchema,
@@ -22,7 +23,7 @@ const phases = ['nap_time', 1];
 
 test('[ENTITY-015] smart recommendations are four lists', () => {
   const list = ['none', [{}], Array(31).fill(item)];
-  const faults = shapeFaults(smartRecommendationsSchema, {
+  const faults = shapeErrors(smartRecommendationsSchema, {
     sample: {
       now_relevant: [{ ...item, urgency: 'immediate', confidence: 1 }],
       upcoming_relevant: [{ ...item, timing: 'in 45 minutes' }],
@@ -36,19 +37,19 @@ test('[ENTITY-015] smart recommendations are four lists', () => {
 
 test('[ENTITY-016] every recommendation has a story and a reason, and each list adds its own', () => {
   const faults = [
-    ...shapeFaults(nowRelevantSchema, {
+    ...shapeErrors(nowRelevantSchema, {
       sample: { ...item, urgency: 'today', confidence: 0.5 },
       wrong: { ...itemWrong, urgency: ['soon', 1], confidence: shares },
     }),
-    ...shapeFaults(upcomingRelevantSchema, {
+    ...shapeErrors(upcomingRelevantSchema, {
       sample: { ...item, timing: 'in 45 minutes' },
       wrong: { ...itemWrong, timing: [45, ''] },
     }),
-    ...shapeFaults(basedOnRoutineSchema, {
+    ...shapeErrors(basedOnRoutineSchema, {
       sample: { ...item, routine_phase: 'lunch_break', confidence: 0.5 },
       wrong: { ...itemWrong, routine_phase: phases, confidence: shares },
     }),
-    ...shapeFaults(interestBasedSchema, {
+    ...shapeErrors(interestBasedSchema, {
       sample: { ...item, similarity_score: 1 },
       wrong: { ...itemWrong, similarity_score: shares },
     }),
@@ -66,7 +67,7 @@ const location = { area: 'Ortigas', lat: 14.5869, lon: 121.0614 };
 test('[ENTITY-019] the smart context has the phase, its confidence and time, the next one, factors and a place', () => {
   const minutes = [-1, 10_081, 1.5, '5'];
   const faults = [
-    ...shapeFaults(smartContextSchema, {
+    ...shapeErrors(smartContextSchema, {
       sample: {
         current_phase: 'work_hours',
         confidence: 0.8,
@@ -87,12 +88,12 @@ test('[ENTITY-019] the smart context has the phase, its confidence and time, the
         location: [{}, 'Ortigas'],
       },
     }),
-    ...shapeFaults(contextualFactorsSchema, {
+    ...shapeErrors(contextualFactorsSchema, {
       sample: factors,
       nullable: ['weather', 'traffic_level'],
       wrong: { time_of_day: ['', 1], day_of_week: ['', 1], weather: ['hot'], traffic_level: ['jam'] },
     }),
-    ...shapeFaults(contextLocationSchema, {
+    ...shapeErrors(contextLocationSchema, {
       sample: location,
       wrong: { area: [1], lat: [91, '14'], lon: [181, '121'] },
     }),
@@ -102,7 +103,7 @@ test('[ENTITY-019] the smart context has the phase, its confidence and time, the
 
 test('[ENTITY-020] routine data has a learning_status and data_points', () => {
   expect(namedFields(routineDataSchema)).toEqual(['learning_status', 'data_points']);
-  const faults = shapeFaults(routineDataSchema, {
+  const faults = shapeErrors(routineDataSchema, {
     sample: { learning_status: 'insufficient_data', data_points: 3, routines: [] },
     wrong: { learning_status: ['done', 1], data_points: [-1, 0.5, '3'], routines: [1, [{}]] },
   });
@@ -110,7 +111,7 @@ test('[ENTITY-020] routine data has a learning_status and data_points', () => {
 });
 
 test('a learned routine is a phase with its hours, its days and how sure we are', () => {
-  const faults = shapeFaults(learnedRoutineSchema, {
+  const faults = shapeErrors(learnedRoutineSchema, {
     sample: {
       routine_phase: 'work_hours',
       starts_at: '08:00',

@@ -1,18 +1,44 @@
 import * as z from 'zod';
 import {
   addition,
+  boundedList,
+  boundedText,
   clockTime,
   count,
   filledText,
   latitude,
-  listOf,
   longitude,
   share,
-  text,
 } from '../fields.ts';
 import { LIMITS, TEXT } from '../limits.ts';
-import { routinePhaseSchema } from './routine-phases.ts';
 import { storySchema } from './stories.ts';
+
+export const ROUTINE_PHASES = [
+  'morning_prep',
+  'morning_commute',
+  'work_hours',
+  'lunch_break',
+  'evening_commute',
+  'evening_home',
+  'weekend_relaxed',
+  'weekend_social',
+  'sleep_hours',
+] as const;
+
+export const routinePhaseSchema = z.enum(ROUTINE_PHASES).meta({ id: 'RoutinePhase' });
+
+/** English as the specification writes it; the language files hold the words people see. */
+export const ROUTINE_PHASE_LABELS: Record<(typeof ROUTINE_PHASES)[number], string> = {
+  morning_prep: 'Morning Routine',
+  morning_commute: 'Morning Commute',
+  work_hours: 'Work Hours',
+  lunch_break: 'Lunch Break',
+  evening_commute: 'Evening Commute',
+  evening_home: 'Evening at Home',
+  weekend_relaxed: 'Weekend Relaxation',
+  weekend_social: 'Weekend Activities',
+  sleep_hours: 'Sleep Time',
+};
 
 /** A week: no phase lasts longer or lies farther ahead. */
 const minutes = z.int().min(0).max(10_080);
@@ -37,21 +63,25 @@ export const interestBasedSchema = z.object({ ...recommended, similarity_score: 
 
 export const smartRecommendationsSchema = z
   .object({
-    now_relevant: listOf(nowRelevantSchema, LIMITS.recommendationsMax),
-    upcoming_relevant: listOf(upcomingRelevantSchema, LIMITS.recommendationsMax),
-    based_on_routine: listOf(basedOnRoutineSchema, LIMITS.recommendationsMax),
-    interest_based: listOf(interestBasedSchema, LIMITS.recommendationsMax),
+    now_relevant: boundedList(nowRelevantSchema, LIMITS.recommendationsMax),
+    upcoming_relevant: boundedList(upcomingRelevantSchema, LIMITS.recommendationsMax),
+    based_on_routine: boundedList(basedOnRoutineSchema, LIMITS.recommendationsMax),
+    interest_based: boundedList(interestBasedSchema, LIMITS.recommendationsMax),
   })
   .meta({ id: 'SmartRecommendations' });
 
 export const contextualFactorsSchema = z.object({
-  time_of_day: filledText(TEXT.word),
-  day_of_week: filledText(TEXT.word),
+  time_of_day: filledText(TEXT.shortText),
+  day_of_week: filledText(TEXT.shortText),
   weather: z.enum(['clear', 'sunny', 'cloudy', 'rainy', 'windy', 'stormy']).nullable(),
   traffic_level: z.enum(['light', 'moderate', 'heavy', 'severe']).nullable(),
 });
 
-export const contextLocationSchema = z.object({ area: text(TEXT.label), lat: latitude, lon: longitude });
+export const contextLocationSchema = z.object({
+  area: boundedText(TEXT.label),
+  lat: latitude,
+  lon: longitude,
+});
 
 /** What is not known stays null: the next phase, the weather, where the reader is. */
 export const smartContextSchema = z
@@ -70,7 +100,7 @@ export const learnedRoutineSchema = z.object({
   routine_phase: routinePhaseSchema,
   starts_at: clockTime,
   ends_at: clockTime,
-  days: listOf(z.int().min(1).max(7), 7).meta({ description: 'ISO weekdays, 1 is Monday.' }),
+  days: boundedList(z.int().min(1).max(7), 7).meta({ description: 'ISO weekdays, 1 is Monday.' }),
   confidence: share,
 });
 
@@ -78,6 +108,6 @@ export const routineDataSchema = z
   .object({
     learning_status: z.enum(['insufficient_data', 'learning', 'learned']),
     data_points: count,
-    routines: addition(listOf(learnedRoutineSchema), 'what was learned.'),
+    routines: addition(boundedList(learnedRoutineSchema), 'what was learned.'),
   })
   .meta({ id: 'RoutineData' });

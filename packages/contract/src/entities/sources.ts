@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { addition, count, filledText, instant, listOf, text, webAddress } from '../fields.ts';
+import { addition, boundedList, boundedText, count, filledText, instant, webAddress } from '../fields.ts';
 import { itemId } from '../ids.ts';
 import { TEXT } from '../limits.ts';
-import { textLanguage } from './story-texts.ts';
+import { textLanguageSchema } from './story-texts.ts';
 
 /** How near to the facts a publisher stands. */
 export const AUTHORITIES = ['official', 'utility', 'media', 'aggregator', 'crowd'] as const;
@@ -14,7 +14,7 @@ export const sourceItemSchema = z
     url: webAddress.nullable(),
     source: filledText(TEXT.label).meta({ description: 'Name of the publisher.' }),
     title: filledText(TEXT.title),
-    title_lang: addition(textLanguage.optional(), 'language of title.'),
+    title_lang: addition(textLanguageSchema.optional(), 'language of title.'),
     published: instant.nullable(),
     is_primary: z.boolean(),
   })
@@ -27,9 +27,9 @@ export const sourceStatusSchema = z
     name: filledText(TEXT.label),
     url: webAddress.nullable(),
     authority: z.enum(AUTHORITIES),
-    attribution: text(TEXT.message).nullable(),
+    attribution: boundedText(TEXT.message).nullable(),
     is_enabled: z.boolean(),
-    disabled_reason: text(TEXT.message).nullable(),
+    disabled_reason: boundedText(TEXT.message).nullable(),
     interval_seconds: count,
     last_read_at: instant.nullable(),
     unreadable_since: instant.nullable(),
@@ -42,7 +42,7 @@ export const coverageSchema = z
     checked_at: instant.nullable(),
     sources_read: count,
     sources_total: count,
-    unreadable: listOf(
+    unreadable: boundedList(
       z.object({ id: filledText(TEXT.id), name: filledText(TEXT.label), since: instant.nullable() }),
     ),
   })

@@ -8,7 +8,7 @@ import {
 } from '@paligid/testkit/build-story';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { namedFields, shapeFaults } from '../../test/shape.ts';
+import { namedFields, shapeErrors } from '../../test/shape.ts';
 import { clusterSchema } from './clusters.ts';
 import { sourceItemSchema } from './sources.ts';
 import {
@@ -43,7 +43,7 @@ const swipeStory = {
 const longText = (length: number) => 'a'.repeat(length + 1);
 
 test('[ENTITY-001] a feed story has exactly the named fields, each with its type and range', () => {
-  const faults = shapeFaults(feedStorySchema, {
+  const faults = shapeErrors(feedStorySchema, {
     sample: buildFeedStory(),
     nullable: ['published', 'lat', 'lon', 'distance_km', 'routine_disruption'],
     wrong: {
@@ -82,7 +82,7 @@ test('a story without a category, a severity, a location or the field of its imp
 
 test('[ENTITY-002] routine_disruption has four numbers from 0 to 10', () => {
   const wrong = [-0.1, 10.1, '5', true];
-  const faults = shapeFaults(routineDisruptionSchema, {
+  const faults = shapeErrors(routineDisruptionSchema, {
     sample: { morning_commute: 0, work_productivity: 10, evening_activities: 2.5, weekend_plans: 7 },
     wrong: {
       morning_commute: wrong,
@@ -96,7 +96,7 @@ test('[ENTITY-002] routine_disruption has four numbers from 0 to 10', () => {
 
 test('[ENTITY-003] the timing_precision of a feed story has three booleans', () => {
   const wrong = [0, 'true'];
-  const faults = shapeFaults(feedTimingSchema, {
+  const faults = shapeErrors(feedTimingSchema, {
     sample: { affects_next_hour: true, affects_today: false, affects_this_week: true },
     wrong: { affects_next_hour: wrong, affects_today: wrong, affects_this_week: wrong },
   });
@@ -104,7 +104,7 @@ test('[ENTITY-003] the timing_precision of a feed story has three booleans', () 
 });
 
 test('[ENTITY-004] the solution_alternatives of a feed story have immediate_actions, a list of texts', () => {
-  const faults = shapeFaults(feedActionsSchema, {
+  const faults = shapeErrors(feedActionsSchema, {
     sample: { immediate_actions: ['Use Quezon Avenue', 'Leave early'] },
     wrong: { immediate_actions: ['Walk', [1], [longText(120)], Array(101).fill('Walk')] },
   });
@@ -113,7 +113,7 @@ test('[ENTITY-004] the solution_alternatives of a feed story have immediate_acti
 
 test('a swipe story has exactly the named fields, each with its type', () => {
   expect(namedFields(swipeStorySchema)).toEqual(Object.keys(swipeStory));
-  const faults = shapeFaults(swipeStorySchema, {
+  const faults = shapeErrors(swipeStorySchema, {
     sample: swipeStory,
     nullable: ['category', 'published_at', 'published'],
     wrong: {
@@ -147,7 +147,7 @@ test('emotional_tone is positive or other', () => {
 });
 
 test('a swipe-feed item is a story and its cluster, null for a single', () => {
-  const faults = shapeFaults(swipeItemSchema, {
+  const faults = shapeErrors(swipeItemSchema, {
     sample: { story: swipeStory, cluster: buildCluster() },
     nullable: ['cluster'],
     wrong: { story: [{}, 'story'], cluster: [{}, CLUSTER_ID] },
@@ -160,7 +160,7 @@ test('[ENTITY-009] a cluster has an id, a warm headline, a short summary, a plac
   expect(namedFields(clusterSchema)).toEqual([
     ...['id', 'stories', 'headline_warm', 'summary_short', 'primary_location', 'severity'],
   ]);
-  const faults = shapeFaults(clusterSchema, {
+  const faults = shapeErrors(clusterSchema, {
     sample: buildCluster(),
     optional: ['updated_at'],
     nullable: ['primary_location'],
@@ -189,7 +189,7 @@ test.each(['source', 'is_primary'])('[ENTITY-009] a story of a cluster needs its
 });
 
 test('[ENTITY-057] a sources item has an id, an address, a name, a title, a time and whether it is the primary one', () => {
-  const faults = shapeFaults(sourceItemSchema, {
+  const faults = shapeErrors(sourceItemSchema, {
     sample: {
       id: STORY_ID,
       url: 'https://balita.example/1',

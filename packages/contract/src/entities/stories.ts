@@ -1,9 +1,18 @@
 import * as z from 'zod';
 import { CATEGORIES } from '../categories.ts';
-import { distanceKm, filledText, instant, latitude, listOf, longitude, text, webAddress } from '../fields.ts';
+import {
+  boundedList,
+  boundedText,
+  distanceKm,
+  filledText,
+  instant,
+  latitude,
+  longitude,
+  severitySchema,
+  webAddress,
+} from '../fields.ts';
 import { itemId } from '../ids.ts';
 import { TEXT } from '../limits.ts';
-import { severitySchema } from '../severity.ts';
 import { SEVERITY_LEVELS } from '../severity-levels.ts';
 import { clusterSchema } from './clusters.ts';
 import { storyAdditions } from './story-additions.ts';
@@ -25,14 +34,14 @@ export const feedTimingSchema = z.object({
   affects_this_week: z.boolean(),
 });
 
-export const feedActionsSchema = z.object({ immediate_actions: listOf(filledText(TEXT.action)) });
+export const feedActionsSchema = z.object({ immediate_actions: boundedList(filledText(TEXT.action)) });
 
 /** The story of the feed, by the letter of the specification. */
 export const feedStorySchema = z.object({
   id: itemId,
   title: filledText(TEXT.title),
-  summary: text(TEXT.summary),
-  content: text(TEXT.content),
+  summary: boundedText(TEXT.summary),
+  content: boundedText(TEXT.content),
   category: z.enum(CATEGORIES),
   severity: severitySchema,
   source: filledText(TEXT.label),
@@ -41,8 +50,8 @@ export const feedStorySchema = z.object({
   lat: latitude.nullable(),
   lon: longitude.nullable(),
   distance_km: distanceKm.nullable(),
-  personal_impact: text(TEXT.impact).meta({ description: 'Empty where nothing is known to say.' }),
-  warmth_message: text(TEXT.message),
+  personal_impact: boundedText(TEXT.impact).meta({ description: 'Empty where nothing is known to say.' }),
+  warmth_message: boundedText(TEXT.message),
   routine_disruption: routineDisruptionSchema.nullable(),
   timing_precision: feedTimingSchema,
   solution_alternatives: feedActionsSchema,
@@ -51,24 +60,24 @@ export type FeedStory = z.output<typeof feedStorySchema>;
 
 const imageAddress = z.union([z.literal(''), webAddress]);
 const happeningNow = z.object({ happening_now: z.boolean() });
-const locationRelevance = z.object({ location_name: text(TEXT.label) });
+const locationRelevance = z.object({ location_name: boundedText(TEXT.label) });
 
 /** The story of the swipe feed. It is made by the story mapper, so what is missing there is null here. */
 export const swipeStorySchema = z.object({
   id: filledText(TEXT.id),
-  headline: text(TEXT.title),
-  title: text(TEXT.title),
-  summary: text(TEXT.summary),
-  snippet: text(TEXT.message),
-  image_url: text(TEXT.url),
-  source: text(TEXT.label),
-  category: text(TEXT.word).nullable(),
+  headline: boundedText(TEXT.title),
+  title: boundedText(TEXT.title),
+  summary: boundedText(TEXT.summary),
+  snippet: boundedText(TEXT.message),
+  image_url: boundedText(TEXT.url),
+  source: boundedText(TEXT.label),
+  category: boundedText(TEXT.shortText).nullable(),
   severity_level: z.enum(SEVERITY_LEVELS),
   emotional_tone: z.enum(EMOTIONAL_TONES),
-  personal_impact: text(TEXT.impact),
+  personal_impact: boundedText(TEXT.impact),
   timing_precision: happeningNow,
   location_relevance: locationRelevance,
-  solution_alternatives: listOf(text(TEXT.action)),
+  solution_alternatives: boundedList(boundedText(TEXT.action)),
   published_at: instant.nullable(),
   published: instant.nullable(),
   ...z.object(storyAdditions).partial().shape,
@@ -85,7 +94,7 @@ export type SwipeItem = z.output<typeof swipeItemSchema>;
 export const storySchema = feedStorySchema
   .extend({
     headline: filledText(TEXT.title),
-    snippet: text(TEXT.message),
+    snippet: boundedText(TEXT.message),
     image_url: imageAddress,
     severity_level: z.enum(SEVERITY_LEVELS),
     emotional_tone: z.enum(EMOTIONAL_TONES),
@@ -100,11 +109,11 @@ export const storySchema = feedStorySchema
 export type Story = z.output<typeof storySchema>;
 
 const impactPart = z.union([
-  text(TEXT.message),
+  boundedText(TEXT.message),
   z.number(),
   z.boolean(),
   z.null(),
-  listOf(text(TEXT.message)),
+  boundedList(boundedText(TEXT.message)),
 ]);
 
 /** A story of any age or origin, in either shape: old snapshots, session entries, other servers. */
@@ -112,32 +121,32 @@ export const looseStorySchema = storySchema
   .partial()
   .extend({
     id: filledText(TEXT.id),
-    headline: text(TEXT.title).nullish(),
-    title: text(TEXT.title).nullish(),
-    summary: text(TEXT.summary).nullish(),
-    snippet: text(TEXT.message).nullish(),
-    content: text(TEXT.content).nullish(),
-    image_url: text(TEXT.url).nullish(),
-    source: text(TEXT.label).nullish(),
-    category: text(TEXT.word).nullish(),
+    headline: boundedText(TEXT.title).nullish(),
+    title: boundedText(TEXT.title).nullish(),
+    summary: boundedText(TEXT.summary).nullish(),
+    snippet: boundedText(TEXT.message).nullish(),
+    content: boundedText(TEXT.content).nullish(),
+    image_url: boundedText(TEXT.url).nullish(),
+    source: boundedText(TEXT.label).nullish(),
+    category: boundedText(TEXT.shortText).nullish(),
     severity: severitySchema.nullish(),
     severity_level: z.enum(SEVERITY_LEVELS).nullish(),
     emotional_tone: z.enum(EMOTIONAL_TONES).nullish(),
     personal_impact: z
       .union([
-        text(TEXT.message),
-        listOf(text(TEXT.message)),
-        z.record(z.string().max(TEXT.word), impactPart),
+        boundedText(TEXT.message),
+        boundedList(boundedText(TEXT.message)),
+        z.record(z.string().max(TEXT.shortText), impactPart),
       ])
       .nullish(),
-    warmth_message: text(TEXT.message).nullish(),
+    warmth_message: boundedText(TEXT.message).nullish(),
     timing_precision: feedTimingSchema.extend(happeningNow.shape).partial().nullish(),
-    location: text(TEXT.label).nullish(),
+    location: boundedText(TEXT.label).nullish(),
     location_relevance: locationRelevance.partial().nullish(),
     solution_alternatives: z
       .union([
-        listOf(text(TEXT.action)),
-        z.object({ immediate_actions: listOf(text(TEXT.action)) }).partial(),
+        boundedList(boundedText(TEXT.action)),
+        z.object({ immediate_actions: boundedList(boundedText(TEXT.action)) }).partial(),
       ])
       .nullish(),
     published: instant.nullish(),

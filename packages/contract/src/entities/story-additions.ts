@@ -1,10 +1,73 @@
 import * as z from 'zod';
-import { addition, count, instant, listOf, text, webAddress } from '../fields.ts';
+import {
+  addition,
+  boundedList,
+  boundedText,
+  count,
+  distanceKm,
+  filledText,
+  instant,
+  latitude,
+  longitude,
+  webAddress,
+} from '../fields.ts';
 import { itemId, placeCode } from '../ids.ts';
-import { TEXT } from '../limits.ts';
+import { LIMITS, TEXT } from '../limits.ts';
 import { AUTHORITIES, sourceItemSchema } from './sources.ts';
-import { storyAreas } from './story-areas.ts';
 import { storyTexts } from './story-texts.ts';
+
+const COVERAGE_BASES = ['polygon', 'area', 'circle'] as const;
+
+const areaSchema = z
+  .object({
+    code: placeCode.nullable().meta({ description: 'PSGC code; null where the name matches no area.' }),
+    name: filledText(TEXT.label).meta({ description: 'As its issuer names it.' }),
+  })
+  .meta({ id: 'NamedArea' });
+
+const ring = boundedList(z.tuple([longitude, latitude]), LIMITS.geometryPositions);
+
+/** GeoJSON, simplified for drawing: not for deciding who is inside. */
+const geometrySchema = z
+  .object({
+    type: z.literal('MultiPolygon'),
+    coordinates: boundedList(boundedList(ring, LIMITS.geometryPositions), LIMITS.geometryPositions),
+  })
+  .meta({ id: 'AreaGeometry' });
+
+const readerCoverageSchema = z
+  .object({
+    inside: z.boolean(),
+    distance_km: distanceKm.meta({
+      description: 'To the nearest edge: how far away outside, how deep inside; 0 for the whole country.',
+    }),
+    basis: z.enum(COVERAGE_BASES).meta({
+      description:
+        'What it was tested against: the issued polygon, the outlines of the named areas, or a point and its reach.',
+    }),
+    part: addition(
+      z.boolean().optional(),
+      'the issued polygon holds only a part of the city around the point: who picked the whole city may be on either side.',
+    ),
+  })
+  .meta({ id: 'ReaderCoverage' });
+
+/** Who is meant by a warning. */
+const storyAreas = {
+  areas: addition(
+    boundedList(areaSchema, LIMITS.storyAreas).optional(),
+    'every area that it names; the first 12 in a list and in a live frame.',
+  ),
+  area_count: addition(count.optional(), 'how many areas it names.'),
+  geometry: addition(
+    geometrySchema.nullish(),
+    'where it holds, simplified for drawing: its issued shape, else the outline of the named areas. In a list only of alerts in force, at most 48 positions; at most 120 on the page.',
+  ),
+  covers_reader: addition(
+    readerCoverageSchema.nullish(),
+    'whether it covers the place that the answer is for. Null without a place, and where nothing says whom it covers; not in live frames.',
+  ),
+};
 
 /** How exactly the place of a story is known. Null where no place is. */
 const PRECISIONS = [
@@ -48,7 +111,9 @@ const reviewSchema = z
       description: "'held': it is being checked and does not count until then. 'recalled': it was wrong.",
     }),
     at: instant,
-    note: text(TEXT.message).nullable().meta({ description: 'For readers, where there is more to say.' }),
+    note: boundedText(TEXT.message)
+      .nullable()
+      .meta({ description: 'For readers, where there is more to say.' }),
   })
   .meta({ id: 'Review' });
 
@@ -56,7 +121,7 @@ const reviewSchema = z
 export const storyAdditions = {
   url: addition(webAddress.nullable(), 'the report at its publisher.'),
   authority: addition(z.enum(AUTHORITIES), 'how near to the facts the source stands.'),
-  attribution: addition(text(TEXT.message).nullable(), 'the credit line that the licence asks for.'),
+  attribution: addition(boundedText(TEXT.message).nullable(), 'the credit line that the licence asks for.'),
   precision: addition(z.enum(PRECISIONS).nullable(), 'how exactly the place is known.'),
   place_code: addition(placeCode.nullable(), 'PSGC code of the place.'),
   confidence: addition(
@@ -76,7 +141,7 @@ export const storyAdditions = {
     'independent sources that say the same: those of one owner count once, and an earlier phase not at all.',
   ),
   sources: addition(
-    listOf(sourceItemSchema).optional(),
+    boundedList(sourceItemSchema).optional(),
     'those sources, the lead first; the first 20 in a list.',
   ),
   ...storyAreas,
@@ -85,7 +150,7 @@ export const storyAdditions = {
   review: addition(reviewSchema.optional(), 'present while an operator holds it, and after a recall.'),
   canonical_id: addition(itemId.optional(), 'where it lives now, after a merge.'),
   why: addition(
-    listOf(z.object({ reason: z.enum(REASONS), detail: text(TEXT.label).nullable() })).optional(),
+    boundedList(z.object({ reason: z.enum(REASONS), detail: boundedText(TEXT.label).nullable() })).optional(),
     "the answer to 'Why am I seeing this'.",
   ),
 };

@@ -1,6 +1,6 @@
 import { buildStory, buildStoryPage } from '@paligid/testkit/build-story';
 import { expect, test } from 'vitest';
-import { namedFields, shapeFaults } from '../../test/shape.ts';
+import { namedFields, shapeErrors } from '../../test/shape.ts';
 import { storySchema } from './stories.ts';
 import { storyPageSchema } from './story-details.ts';
 
@@ -23,7 +23,7 @@ test('each detail of a page has its type and range', () => {
     trace: true,
     surroundings: true,
   });
-  const faults = shapeFaults(details, {
+  const faults = shapeErrors(details, {
     sample: { reports: page.reports, confirmed_by, trace, surroundings },
     wrong: {
       reports: [

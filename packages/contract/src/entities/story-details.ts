@@ -2,20 +2,20 @@ import { REPORT_ROLES } from '@paligid/domain/stories/report-roles';
 import * as z from 'zod';
 import {
   addition,
+  boundedList,
+  boundedText,
   count,
   filledText,
   instant,
   latitude,
-  listOf,
   longitude,
-  text,
   webAddress,
 } from '../fields.ts';
 import { itemId } from '../ids.ts';
 import { LIMITS, TEXT } from '../limits.ts';
 import { AUTHORITIES } from './sources.ts';
 import { storySchema } from './stories.ts';
-import { textLanguage } from './story-texts.ts';
+import { textLanguageSchema } from './story-texts.ts';
 
 /** 'same': another source says it too. 'end': its issuer says that it is over. 'cancel': it was taken back. */
 const REPORT_KINDS = ['first', 'update', 'same', 'end', 'cancel'] as const;
@@ -62,11 +62,11 @@ const reportSchema = z
       description: "What it is to the event: only 'same' counts as a source. Absent: the same.",
     }),
     title: filledText(TEXT.title),
-    text: text(TEXT.summary).optional().meta({
+    text: boundedText(TEXT.summary).optional().meta({
       description: "What a bulletin says, in its issuer's words: also one that ends or calls off another.",
     }),
-    title_lang: textLanguage.optional().meta({ description: 'Language of title.' }),
-    text_lang: textLanguage.optional().meta({ description: 'Language of text.' }),
+    title_lang: textLanguageSchema.optional().meta({ description: 'Language of title.' }),
+    text_lang: textLanguageSchema.optional().meta({ description: 'Language of text.' }),
     url: webAddress.nullable(),
     published: instant.nullable(),
     read_at: instant,
@@ -80,8 +80,8 @@ const surroundingsSchema = z
   .object({
     radius_m: count.nullable().meta({ description: 'How far from its point the story reaches.' }),
     half_m: count.min(1).meta({ description: 'From the middle of the map to its upper edge.' }),
-    places: listOf(z.object({ name: filledText(TEXT.label), ...point }), LIMITS.mapPlaces),
-    rails: listOf(listOf(z.tuple([latitude, longitude]), LIMITS.list), LIMITS.mapRails),
+    places: boundedList(z.object({ name: filledText(TEXT.label), ...point }), LIMITS.mapPlaces),
+    rails: boundedList(boundedList(z.tuple([latitude, longitude]), LIMITS.list), LIMITS.mapRails),
   })
   .meta({ id: 'Surroundings' });
 
@@ -91,7 +91,7 @@ const bulletinTermSchema = z
     kind: z.enum(['event', 'response', 'urgency', 'certainty', 'severity']),
     value: filledText(TEXT.title).meta({ description: 'As issued.' }),
     words: filledText(TEXT.title),
-    lang: textLanguage,
+    lang: textLanguageSchema,
   })
   .meta({ id: 'BulletinTerm' });
 
@@ -99,7 +99,7 @@ const bulletinTermSchema = z
 const hotlineSchema = z
   .object({
     name: filledText(TEXT.label),
-    number: filledText(TEXT.word).meta({
+    number: filledText(TEXT.shortText).meta({
       description: 'As it is written: digits, blanks, brackets, hyphens.',
     }),
     source: filledText(TEXT.label).meta({ description: 'Who published it.' }),
@@ -115,7 +115,7 @@ const partOfSchema = z
     source: filledText(TEXT.label).meta({ description: 'Name of the publisher.' }),
     authority: z.enum(AUTHORITIES),
     title: filledText(TEXT.title),
-    title_lang: textLanguage.optional().meta({ description: 'Language of title.' }),
+    title_lang: textLanguageSchema.optional().meta({ description: 'Language of title.' }),
     published: instant.nullable(),
     is_over: z.boolean().meta({ description: 'It does not hold any more.' }),
   })
@@ -123,25 +123,25 @@ const partOfSchema = z
 
 /** What only the page of a story tells. */
 const storyDetails = {
-  reports: addition(listOf(reportSchema, LIMITS.storyReports), 'how it grew, the newest first.'),
+  reports: addition(boundedList(reportSchema, LIMITS.storyReports), 'how it grew, the newest first.'),
   confirmed_by: addition(
     z.object({ sources: count.min(1), official: count }),
     'sources of different owners that say the same, and how many of them are official.',
   ),
   part_of: addition(partOfSchema.optional(), 'the wider event that it lies in, which has a page of its own.'),
   trace: addition(
-    listOf(
-      z.object({ reason: z.enum(TRACE_REASONS), detail: text(TEXT.label).nullable() }),
+    boundedList(
+      z.object({ reason: z.enum(TRACE_REASONS), detail: boundedText(TEXT.label).nullable() }),
       LIMITS.traceReasons,
     ),
     "why it is rated, placed and filed as it is; 'detail' is quoted from the report.",
   ),
   bulletin_terms: addition(
-    listOf(bulletinTermSchema, LIMITS.bulletinTerms).optional(),
+    boundedList(bulletinTermSchema, LIMITS.bulletinTerms).optional(),
     'what the bulletin says in the set words of CAP; present for CAP messages.',
   ),
   hotlines: addition(
-    listOf(hotlineSchema, LIMITS.storyHotlines).optional(),
+    boundedList(hotlineSchema, LIMITS.storyHotlines).optional(),
     "emergency numbers of the reader's city, else of the named areas, beside an alert in force; only where they were imported.",
   ),
   surroundings: addition(surroundingsSchema.nullable(), 'null where no place of it is known well enough.'),

@@ -1,27 +1,27 @@
 import * as z from 'zod';
-import { addition, listOf, text } from '../fields.ts';
+import { addition, boundedList, boundedText } from '../fields.ts';
 import { LIMITS, TEXT } from '../limits.ts';
 
 /** The languages that a text is marked with, as in the `lang` of HTML. */
-export const textLanguage = z.enum(['en', 'fil']);
-export type TextLanguage = z.output<typeof textLanguage>;
+export const textLanguageSchema = z.enum(['en', 'fil']);
+export type MarkedLanguage = z.output<typeof textLanguageSchema>;
 
 /** The publisher's own words of what was translated. */
 const originalSchema = z
   .object({
-    lang: textLanguage,
-    title: text(TEXT.title).optional(),
-    actions: listOf(text(TEXT.action), LIMITS.storyActions),
+    lang: textLanguageSchema,
+    title: boundedText(TEXT.title).optional(),
+    actions: boundedList(boundedText(TEXT.action), LIMITS.storyActions),
   })
   .meta({ id: 'OriginalTexts' });
 
 /** The language of each text of a story. A text in no listed phrase stays as its publisher wrote it. */
 export const storyTexts = {
-  title_lang: addition(textLanguage.optional(), 'language of title and headline.'),
-  summary_lang: addition(textLanguage.optional(), 'language of summary.'),
-  content_lang: addition(textLanguage.optional(), 'language of content.'),
+  title_lang: addition(textLanguageSchema.optional(), 'language of title and headline.'),
+  summary_lang: addition(textLanguageSchema.optional(), 'language of summary.'),
+  content_lang: addition(textLanguageSchema.optional(), 'language of content.'),
   action_langs: addition(
-    listOf(textLanguage, LIMITS.storyActions).optional(),
+    boundedList(textLanguageSchema, LIMITS.storyActions).optional(),
     'language of each of the immediate actions, in their order.',
   ),
   original: addition(

@@ -1,6 +1,6 @@
 import { AT, USER_ID } from '@paligid/testkit/build-story';
 import { expect, test } from 'vitest';
-import { shapeFaults } from '../../test/shape.ts';
+import { shapeErrors } from '../../test/shape.ts';
 import {
   commuteRouteSchema,
   defaultUserSchema,
@@ -11,7 +11,7 @@ import {
 
 const route = { name: 'Home to work', from_area: 'Sampaloc', to_area: 'Ortigas', depart_at: '06:30' };
 const name = [1, 'a'.repeat(121)];
-const word = [1, 'a'.repeat(41)];
+const shortText = [1, 'a'.repeat(41)];
 const lat = [-90.5, 90.5, '14'];
 const lon = [-180.5, 180.5, '121'];
 const radius = [0.9, 30.1, '5'];
@@ -31,20 +31,20 @@ const further = {
   created_at: AT,
 };
 const furtherWrong = {
-  phone: word,
+  phone: shortText,
   auth_method: ['sms', 1],
   verified: ['yes', 1],
   bio: [1, 'a'.repeat(501)],
   occupation: name,
-  personality_type: word,
-  mood_preference: word,
+  personality_type: shortText,
+  mood_preference: shortText,
   has_children: ['no', 0],
   commute_routes: [{}, [{}], Array(21).fill(route)],
   created_at: ['today', 1],
 };
 
 test('the stored user has exactly the named fields and the further ones', () => {
-  const faults = shapeFaults(storedUserSchema, {
+  const faults = shapeErrors(storedUserSchema, {
     sample: {
       id: USER_ID,
       email: 'ana@example.com',
@@ -83,7 +83,7 @@ test('the stored user has exactly the named fields and the further ones', () => 
 });
 
 test('the default user has exactly the named fields', () => {
-  const faults = shapeFaults(defaultUserSchema, {
+  const faults = shapeErrors(defaultUserSchema, {
     sample: {
       id: USER_ID,
       email: 'ana@example.com',
@@ -101,7 +101,7 @@ test('the default user has exactly the named fields', () => {
     wrong: {
       id: [1, ''],
       email: [1, 'a'.repeat(255)],
-      phone: word,
+      phone: shortText,
       google_id: name,
       auth_method: ['sms', 1],
       lat,
@@ -120,7 +120,7 @@ test('[ENTITY-031] commute_routes is a list of named ways with a time of departu
   expect(userSchema.shape.commute_routes.parse([route])).toEqual([route]);
   expect(storedUserSchema.shape.commute_routes.parse([route])).toEqual([route]);
   const area = ['', 1, 'a'.repeat(121)];
-  const faults = shapeFaults(commuteRouteSchema, {
+  const faults = shapeErrors(commuteRouteSchema, {
     sample: route,
     wrong: { name: area, from_area: area, to_area: area, depart_at: ['24:00', '6:30', '06:60', 630] },
   });
@@ -142,7 +142,7 @@ test('the profile that the server gives is whole', () => {
     ...further,
     preferences: { language: 'filipino' },
   };
-  const faults = shapeFaults(userSchema, {
+  const faults = shapeErrors(userSchema, {
     sample,
     optional: ['has_children', 'preferences'],
     nullable: [
@@ -172,7 +172,7 @@ test('every part of the profile extras may be left out', () => {
     ...{ name: 'Ana', bio: 'Night shift', occupation: 'Nurse', has_children: true },
     commute_routes: [route],
   };
-  const faults = shapeFaults(profileExtrasSchema, {
+  const faults = shapeErrors(profileExtrasSchema, {
     sample: extras,
     optional: Object.keys(extras),
     nullable: ['name', 'bio', 'occupation'],

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { PREFERENCE_CATEGORIES } from '../categories.ts';
 import {
   addition,
+  boundedList,
+  boundedText,
   clockTime,
   filledText,
   instant,
   latitude,
-  listOf,
   longitude,
   radiusKm,
-  text,
   webAddress,
 } from '../fields.ts';
 import { userId } from '../ids.ts';
@@ -18,10 +18,10 @@ import { appPreferencesSchema } from './preferences.ts';
 
 const authMethodSchema = z.enum(['email', 'phone', 'google']);
 
-export const interestsSchema = listOf(z.enum(PREFERENCE_CATEGORIES));
+export const interestsSchema = boundedList(z.enum(PREFERENCE_CATEGORIES));
 
-const email = text(TEXT.email).nullable();
-const phone = text(TEXT.word).nullable();
+const email = boundedText(TEXT.email).nullable();
+const phone = boundedText(TEXT.shortText).nullable();
 
 export const commuteRouteSchema = z
   .object({
@@ -35,11 +35,11 @@ export const commuteRouteSchema = z
 /** What PUT /users/me leaves out and PATCH /user/{id} carries. */
 export const profileExtrasSchema = z
   .object({
-    name: text(TEXT.name).nullable(),
-    bio: text(TEXT.bio).nullable(),
-    occupation: text(TEXT.name).nullable(),
+    name: boundedText(TEXT.name).nullable(),
+    bio: boundedText(TEXT.bio).nullable(),
+    occupation: boundedText(TEXT.name).nullable(),
     has_children: z.boolean(),
-    commute_routes: listOf(commuteRouteSchema, 20),
+    commute_routes: boundedList(commuteRouteSchema, 20),
   })
   .partial()
   .meta({ id: 'ProfileExtras' });
@@ -51,9 +51,9 @@ export const userSchema = z
     email,
     phone,
     auth_method: authMethodSchema,
-    given_name: text(TEXT.name).nullable(),
-    full_name: text(TEXT.name).nullable(),
-    name: text(TEXT.name).nullable(),
+    given_name: boundedText(TEXT.name).nullable(),
+    full_name: boundedText(TEXT.name).nullable(),
+    name: boundedText(TEXT.name).nullable(),
     profile_picture: webAddress.nullable(),
     interests: interestsSchema,
     lat: latitude,
@@ -61,12 +61,12 @@ export const userSchema = z
     radius_km: radiusKm,
     verified: z.boolean(),
     created_at: instant,
-    bio: text(TEXT.bio).nullable(),
-    occupation: text(TEXT.name).nullable(),
-    personality_type: text(TEXT.word).nullable(),
-    mood_preference: text(TEXT.word).nullable(),
+    bio: boundedText(TEXT.bio).nullable(),
+    occupation: boundedText(TEXT.name).nullable(),
+    personality_type: boundedText(TEXT.shortText).nullable(),
+    mood_preference: boundedText(TEXT.shortText).nullable(),
     has_children: z.boolean().optional(),
-    commute_routes: listOf(commuteRouteSchema, 20),
+    commute_routes: boundedList(commuteRouteSchema, 20),
     preferences: addition(
       appPreferencesSchema.partial().optional(),
       'settings that come back with the sign-in.',
@@ -79,10 +79,10 @@ export const storedUserSchema = z.object({
   ...userSchema.omit({ preferences: true }).partial().shape,
   id: filledText(TEXT.id),
   email,
-  given_name: text(TEXT.name).nullish(),
-  full_name: text(TEXT.name).nullish(),
-  name: text(TEXT.name).nullish(),
-  profile_picture: text(TEXT.url).nullish(),
+  given_name: boundedText(TEXT.name).nullish(),
+  full_name: boundedText(TEXT.name).nullish(),
+  name: boundedText(TEXT.name).nullish(),
+  profile_picture: boundedText(TEXT.url).nullish(),
   interests: interestsSchema,
   lat: latitude.nullable(),
   lon: longitude.nullable(),
@@ -95,7 +95,7 @@ export const defaultUserSchema = z.object({
   id: filledText(TEXT.id),
   email,
   phone,
-  google_id: text(TEXT.label).nullable(),
+  google_id: boundedText(TEXT.label).nullable(),
   auth_method: authMethodSchema,
   lat: latitude,
   lon: longitude,

@@ -1,11 +1,16 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type AlertSnapshot, isUnmissable } from './alert-changes.ts';
 import {
+  addReadAlert,
   alertsInForce,
+  alertsInForceForReader,
   coveringAlerts,
   coversReader,
-  gravestForReader,
+  isAlertRead,
   isDanger,
-  stillInForce,
+  mostSevereForReader,
+  type ReadAlert,
 } from './alerts-for-reader.ts';
 
 const NOW = Date.parse('2026-11-16T04:20:00+08:00');
@@ -31,15 +36,15 @@ test('in force are official alerts that nobody ended and whose end has not come,
 
 test('what covers the reader comes before what is graver elsewhere', () => {
   const outside = { ...alert, severity: 5, covers_reader: { inside: false } } as const;
-  expect(gravestForReader([outside, inside], NOW)).toBe(inside);
-  expect(gravestForReader([alert, outside], NOW)).toBe(outside);
-  expect(gravestForReader([], NOW)).toBeUndefined();
+  expect(mostSevereForReader([outside, inside], NOW)).toBe(inside);
+  expect(mostSevereForReader([alert, outside], NOW)).toBe(outside);
+  expect(mostSevereForReader([], NOW)).toBeUndefined();
 });
 
 test('still in force is what covers the reader; for who reads a whole region, every danger in it', () => {
   const stories = [alert, inside];
-  expect(stillInForce(stories, { isRegion: false, nowMs: NOW })).toEqual([inside]);
-  expect(stillInForce(stories, { isRegion: true, nowMs: NOW })).toEqual([alert]);
+  expect(alertsInForceForReader(stories, { isRegion: false, nowMs: NOW })).toEqual([inside]);
+  expect(alertsInForceForReader(stories, { isRegion: true, nowMs: NOW })).toEqual([alert]);
 });
 
 test('a city of which a part is inside is covered', () => {
@@ -59,4 +64,43 @@ test('an alert counts for the reader who is inside, or in a city of which a part
   const advisory = { ...inside, is_alert: false };
   const over = { ...whole, status: 'cancelled' } as const;
   expect(coveringAlerts([whole, part, elsewhere, advisory, over, counted], NOW)).toEqual([whole, part]);
+});
+
+const READ_NOW = 1_000_000_000;
+const ALERT: AlertSnapshot = {
+  ...{ isAlert: true, severity: 4, status: 'active', inside: true },
+  expiresMs: READ_NOW + 1,
+};
+const READ: ReadAlert = { id: 'a', severity: 4, readMs: READ_NOW };
+
+test('High Priority and Critical in force are not swiped away, all else may be', () => {
+  expect(isUnmissable(ALERT, READ_NOW)).toBe(true);
+  expect(isUnmissable({ ...ALERT, severity: 5, expiresMs: null }, READ_NOW)).toBe(true);
+  expect(isUnmissable({ ...ALERT, severity: 3 }, READ_NOW)).toBe(false);
+  expect(isUnmissable({ ...ALERT, status: 'cancelled' }, READ_NOW)).toBe(false);
+  expect(isUnmissable({ ...ALERT, isAlert: false }, READ_NOW)).toBe(false);
+  expect(isUnmissable(ALERT, READ_NOW + 1)).toBe(false);
+});
+
+test('an alert counts as read by any of its names, until it is raised', () => {
+  expect(isAlertRead(['a'], 4, [READ])).toBe(true);
+  expect(isAlertRead(['lead', 'a'], 3, [READ])).toBe(true);
+  expect(isAlertRead(['b'], 4, [READ])).toBe(false);
+  expect(isAlertRead(['a'], 5, [READ])).toBe(false);
+});
+
+test('marks are bounded by number and by age, and each alert has one', () => {
+  const marks = fc.array(
+    fc.record({ id: fc.string(), severity: fc.integer({ min: 4, max: 5 }), readMs: fc.nat(READ_NOW) }),
+    { maxLength: 80 },
+  );
+  fc.assert(
+    fc.property(marks, (list) => {
+      const stored = addReadAlert(list, READ);
+      const isOnce = stored.filter(({ id }) => id === 'a').length === 1;
+      return (
+        isOnce && stored.length <= 50 && stored.every(({ readMs }) => READ_NOW - readMs < 48 * 3_600_000)
+      );
+    }),
+  );
 });

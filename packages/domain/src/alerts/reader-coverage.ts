@@ -1,4 +1,4 @@
-import { isWithin } from '../places/is-within.ts';
+import { isWithinArea } from '../places/geography.ts';
 
 /** `covers_reader` of the wire. */
 export type CoversReader = {
@@ -28,7 +28,7 @@ export type ReaderCoverage =
   | { kind: 'named'; place: string };
 
 const MAX_NAMES = 3;
-const METRES_STEP = 100;
+const ROUNDING_METRES = 100;
 
 /**
  * How an alert lies to its reader, the same for a position, a picked place and an account. Null where nothing is
@@ -46,9 +46,9 @@ export function readerCoverage(
   const { inside, distance_km: km, basis } = covers;
   // A point and its reach are no issued shape: neither side of that edge is certain close to it.
   if (basis === 'circle' && (inside || km < 1)) {
-    return namedCoverage(areas, area_count, place) ?? (inside ? { kind: 'inside' } : outside(km));
+    return namedCoverage(areas, area_count, place) ?? (inside ? { kind: 'inside' } : outsideCoverage(km));
   }
-  return inside ? { kind: 'inside' } : outside(km);
+  return inside ? { kind: 'inside' } : outsideCoverage(km);
 }
 
 function namedCoverage(
@@ -57,16 +57,17 @@ function namedCoverage(
   place: CoveragePlace | null,
 ): ReaderCoverage | null {
   const code = place?.code;
-  const own = code === undefined ? undefined : areas.find((area) => area.code && isWithin(code, area.code));
+  const own =
+    code === undefined ? undefined : areas.find((area) => area.code && isWithinArea(code, area.code));
   const names = own === undefined ? areas.slice(0, MAX_NAMES).map(({ name }) => name) : [own.name];
   if (names.length === 0) return null;
   const hasMore = own === undefined && count > names.length;
   return { kind: 'named', place: hasMore ? `${names.join(', ')}, …` : names.join(', ') };
 }
 
-function outside(km: number): ReaderCoverage {
+function outsideCoverage(km: number): ReaderCoverage {
   if (km >= 1) return { kind: 'outside', km: Math.round(km) };
-  return { kind: 'near', metres: Math.max(1, Math.round((km * 1_000) / METRES_STEP)) * METRES_STEP };
+  return { kind: 'near', metres: Math.max(1, Math.round((km * 1_000) / ROUNDING_METRES)) * ROUNDING_METRES };
 }
 
 /** Who picked a barangay, or stands somewhere, is at a point; who picked a city may be anywhere in it. */

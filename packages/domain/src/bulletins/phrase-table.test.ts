@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { CAP_TERMS } from './cap-terms.ts';
 import audiences from './data/audiences.json' with { type: 'json' };
 import changes from './data/event-changes.json' with { type: 'json' };
 import eventNames from './data/event-names.json' with { type: 'json' };
 import instructions from './data/instructions.json' with { type: 'json' };
-import { type Phrase, phraseKey, phraseTable, placeInFilipino } from './phrase-table.ts';
+import { createPhraseTable, type Phrase, phraseKey, placeInFilipino } from './phrase-table.ts';
+import { CAP_TERMS } from './translate-bulletin.ts';
 
 const LISTS: [string, readonly Phrase[]][] = [
   ['instructions', instructions.entries],
@@ -56,7 +56,7 @@ test('every CAP term has both languages', () => {
 });
 
 test('a text matches whatever its case, bullets, commas and end', () => {
-  const { toFilipino, toEnglish } = phraseTable([
+  const { toFilipino, toEnglish } = createPhraseTable([
     { fil: 'Lumikas na po', en: ['Leave now', "Go, don't wait"] },
   ]);
   for (const text of ['LEAVE NOW!', ' 1. Leave  now. ', '• leave now', 'Go do not wait']) {

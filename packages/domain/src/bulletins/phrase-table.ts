@@ -22,19 +22,19 @@ const NAME =
 const DIRECTIONS = { northern: 'hilagang', southern: 'timog', eastern: 'silangang', western: 'kanlurang' };
 const DAYS = { today: 'ngayong araw', tonight: 'ngayong gabi', tomorrow: 'bukas' };
 
-export function phraseTable(phrases: readonly Phrase[]): PhraseTable {
+export function createPhraseTable(phrases: readonly Phrase[]): PhraseTable {
   const exact = new Map<string, string>();
   const english = new Map<string, string>();
   const patterns: { pattern: RegExp; fil: string }[] = [];
   for (const { fil, en } of phrases) {
     for (const form of en) {
-      if (hasPlaceholder(form)) patterns.push({ pattern: patternOf(form), fil });
+      if (hasPlaceholder(form)) patterns.push({ pattern: compilePattern(form), fil });
       else exact.set(phraseKey(form), fil);
     }
     if (!hasPlaceholder(fil) && en[0] !== undefined) english.set(phraseKey(fil), en[0]);
   }
   return {
-    toFilipino: (text) => exact.get(phraseKey(text)) ?? filled(patterns, plainPhrase(text)),
+    toFilipino: (text) => exact.get(phraseKey(text)) ?? fillPattern(patterns, plainPhrase(text)),
     toEnglish: (text) => english.get(phraseKey(text)),
   };
 }
@@ -77,7 +77,10 @@ export function placeInFilipino(text: string): string | undefined {
     .replace(/,? or /g, ' o ');
 }
 
-function filled(patterns: readonly { pattern: RegExp; fil: string }[], text: string): string | undefined {
+function fillPattern(
+  patterns: readonly { pattern: RegExp; fil: string }[],
+  text: string,
+): string | undefined {
   for (const { pattern, fil } of patterns) {
     const { groups } = pattern.exec(text) ?? {};
     if (groups === undefined) continue;
@@ -101,7 +104,7 @@ function hasPlaceholder(form: string): boolean {
   return form.includes('{');
 }
 
-function patternOf(form: string): RegExp {
+function compilePattern(form: string): RegExp {
   const source = form
     .split(/(\{\w+\})/)
     .map((part) => {

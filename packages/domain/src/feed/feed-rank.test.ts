@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { feedRank, HIGHEST_RANK_OVER, lowestRankSince } from './feed-rank.ts';
+import { feedRank, MAX_RANK_OVER, minRankSince } from './feed-rank.ts';
 
 const NOW = Date.UTC(2026, 10, 15, 4);
 const HOUR = 3_600_000;
@@ -24,7 +24,7 @@ test('whatever is over ranks below everything that holds', () => {
     fc.property(facts, facts, (over, holds) => {
       const rankOver = feedRank({ ...over, isOver: true });
       expect(rankOver).toBeLessThan(feedRank({ ...holds, isOver: false }));
-      expect(rankOver).toBeLessThan(HIGHEST_RANK_OVER);
+      expect(rankOver).toBeLessThan(MAX_RANK_OVER);
     }),
   );
 });
@@ -32,9 +32,7 @@ test('whatever is over ranks below everything that holds', () => {
 test('a range of ranks from lowestRankSince holds everything published since', () => {
   fc.assert(
     fc.property(facts, (entry) => {
-      expect(feedRank({ ...entry, isOver: false })).toBeGreaterThanOrEqual(
-        lowestRankSince(entry.publishedMs),
-      );
+      expect(feedRank({ ...entry, isOver: false })).toBeGreaterThanOrEqual(minRankSince(entry.publishedMs));
     }),
   );
 });

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Routine } from '../routines/routine.ts';
+import type { Routine } from '../impact/routines.ts';
 import {
   concernsReader,
   type FeedEntry,
   type FeedFilter,
   type FeedReader,
-  isShown,
-  isWanted,
+  isInFeed,
+  matchesFilter,
   orderFeed,
-  reaches,
+  reachesPlace,
 } from './order-feed.ts';
 
 const MANILA = 'Asia/Manila';
@@ -62,7 +62,7 @@ function ids(
 ): string[] {
   const whole = { ...READER, ...reader };
   const wanted = entries.filter(
-    (it) => isShown(it, whole.place, NOW) && isWanted(it, { ...ALL, ...filter }, NOW),
+    (it) => isInFeed(it, whole.place, NOW) && matchesFilter(it, { ...ALL, ...filter }, NOW),
   );
   return orderFeed(wanted, whole, MOMENT, covers).map(({ entry: { id } }) => id);
 }
@@ -73,7 +73,7 @@ function rank(changes: Partial<FeedEntry>, reader: Partial<FeedReader> = {}) {
   return first;
 }
 
-function whyOf(changes: Partial<FeedEntry>, reader: Partial<FeedReader> = {}) {
+function findReasons(changes: Partial<FeedEntry>, reader: Partial<FeedReader> = {}) {
   return rank(changes, reader).why;
 }
 
@@ -122,13 +122,13 @@ describe('order by need', () => {
 test('a point counts up to the radius and its own reach, to the metre', () => {
   const place = { point: MARIKINA, radiusMetres: 10_000 };
   const at = (metres: number, reachMetres: number | null = null) =>
-    reaches(entry('a', { point: north(metres), reachMetres }), place);
+    reachesPlace(entry('a', { point: north(metres), reachMetres }), place);
   expect(at(9_999)).toBe(true);
   expect(at(10_001)).toBe(false);
   expect(at(11_999, 2_000)).toBe(true);
   expect(at(12_001, 2_000)).toBe(false);
-  expect(reaches(entry('a', { point: north(25_000), isAlert: true }), place)).toBe(true);
-  expect(reaches(entry('a', { point: null }), place)).toBe(true);
+  expect(reachesPlace(entry('a', { point: north(25_000), isAlert: true }), place)).toBe(true);
+  expect(reachesPlace(entry('a', { point: null }), place)).toBe(true);
 });
 
 describe('each input alone changes the order', () => {
@@ -186,11 +186,11 @@ test('categories cut the others, but nothing that is critical and in force', () 
 });
 
 test('the reasons stand by what they added', () => {
-  expect(whyOf({})).toEqual([
+  expect(findReasons({})).toEqual([
     { reason: 'recent', detail: null },
     { reason: 'near_you', detail: null },
   ]);
-  const all = whyOf(
+  const all = findReasons(
     { severity: 4, topic: 'traffic', hasDistance: false, sourceCount: 3 },
     { weights: new Map([['traffic', 1]]), interests: new Set(['traffic']), routines: [COMMUTE] },
   );
@@ -207,7 +207,7 @@ test('the reasons stand by what they added', () => {
 
 test('what is over is neither grave nor part of a routine', () => {
   const over = { severity: 5, isOver: true, leavesMs: NOW + HOUR, topic: 'emergency' };
-  const reasons = whyOf(over, { routines: [COMMUTE] }).map(({ reason }) => reason);
+  const reasons = findReasons(over, { routines: [COMMUTE] }).map(({ reason }) => reason);
   expect(reasons).toEqual(['recent', 'near_you']);
 });
 
@@ -266,7 +266,7 @@ test('the order does not depend on the order of the candidates', () => {
 test('every entry has a reason, and none twice', () => {
   fc.assert(
     fc.property(someEntry, someReader, ({ id, ...changes }, reader) => {
-      const reasons = whyOf(changes, reader).map(({ reason }) => reason);
+      const reasons = findReasons(changes, reader).map(({ reason }) => reason);
       expect(reasons.length).toBeGreaterThan(0);
       expect(new Set(reasons).size).toBe(reasons.length);
     }),

@@ -1,6 +1,6 @@
-import { distanceMetres, type Point } from '../location/distance.ts';
-import { clampWeight, DEFAULT_WEIGHT } from '../preferences/weights.ts';
-import { type Routine, type RoutinePhase, touchedPhase } from '../routines/routine.ts';
+import { affectedPhase, type Routine, type RoutinePhase } from '../impact/routines.ts';
+import { distanceMetres, type Point } from '../places/geography.ts';
+import { clampWeight, DEFAULT_WEIGHT } from '../preferences/category-weights.ts';
 
 /** What is needed to choose and order one entry of a feed: an event, or a story that stands alone. */
 export type FeedEntry = {
@@ -93,12 +93,12 @@ const POINTS = {
 } as const;
 const HALF_LIFE_MS = 6 * HOUR_MS;
 const MAX_OTHER_SOURCES = 3;
-const SEVERITY_OF_OVER = 2;
+const OVER_SEVERITY = 2;
 /** From here on severity is a reason of its own. */
-const GRAVE = 4;
+const MIN_GRAVE_SEVERITY = 4;
 
 const NEED_CRITICAL = 10;
-const NEED_OF_OVER = -1;
+const NEED_OVER = -1;
 
 /**
  * The order of every feed, for guests and members alike: alerts in force that cover the reader by severity, with
@@ -116,20 +116,20 @@ export function orderFeed<E extends FeedEntry>(
 }
 
 /** Not long over, and there. */
-export function isShown(entry: FeedEntry, place: FeedPlace, asOfMs: number): boolean {
-  return !isLongOver(entry, asOfMs) && reaches(entry, place);
+export function isInFeed(entry: FeedEntry, place: FeedPlace, asOfMs: number): boolean {
+  return !isLongEnded(entry, asOfMs) && reachesPlace(entry, place);
 }
 
 /** No filter hides what is critical and in force, and no alert in force is too old. */
-export function isWanted(entry: FeedEntry, { hours, categories }: FeedFilter, asOfMs: number): boolean {
+export function matchesFilter(entry: FeedEntry, { hours, categories }: FeedFilter, asOfMs: number): boolean {
   if (isCritical(entry, asOfMs)) return true;
   const isOfCategory = categories.length === 0 || categories.includes(entry.feedCategory);
   const isYoung = asOfMs - entry.publishedMs <= hours * HOUR_MS;
-  return isOfCategory && (isYoung || isAlertInForce(entry, asOfMs));
+  return isOfCategory && (isYoung || isAlertEntryInForce(entry, asOfMs));
 }
 
 /** An alert, and what has no point of its own, holds wherever it was written to. */
-export function reaches(
+export function reachesPlace(
   { isAlert, point, reachMetres }: Pick<FeedEntry, 'isAlert' | 'point' | 'reachMetres'>,
   place: FeedPlace,
 ): boolean {
@@ -137,11 +137,11 @@ export function reaches(
   return distanceMetres(place.point, point) <= place.radiusMetres + (reachMetres ?? 0);
 }
 
-export function isHolding({ isOver, expiresMs }: FeedEntry, asOfMs: number): boolean {
+export function isEntryInForce({ isOver, expiresMs }: FeedEntry, asOfMs: number): boolean {
   return !isOver && (expiresMs === null || expiresMs > asOfMs);
 }
 
-type AlertHere = {
+type AlertAtPlace = {
   severity: number;
   /** The reader is inside the area that it was issued for; undefined where no area is known. */
   isInside: boolean | undefined;
@@ -153,20 +153,20 @@ type AlertHere = {
  * Whether an alert stands before everything else for a reader. What no area is known of holds wherever it was written
  * to, and so does what is critical, unless a lesser report of its event speaks at this place.
  */
-export function concernsReader({ severity, isInside = true, severityHere }: AlertHere): boolean {
+export function concernsReader({ severity, isInside = true, severityHere }: AlertAtPlace): boolean {
   return isInside || (severity === CRITICAL && severityHere === CRITICAL);
 }
 
-export function isAlertInForce(entry: FeedEntry, asOfMs: number): boolean {
-  return entry.isAlert && isHolding(entry, asOfMs);
+export function isAlertEntryInForce(entry: FeedEntry, asOfMs: number): boolean {
+  return entry.isAlert && isEntryInForce(entry, asOfMs);
 }
 
 function isCritical(entry: FeedEntry, asOfMs: number): boolean {
-  return entry.severity === CRITICAL && isHolding(entry, asOfMs);
+  return entry.severity === CRITICAL && isEntryInForce(entry, asOfMs);
 }
 
-function isLongOver(entry: FeedEntry, asOfMs: number): boolean {
-  if (isHolding(entry, asOfMs)) return false;
+function isLongEnded(entry: FeedEntry, asOfMs: number): boolean {
+  if (isEntryInForce(entry, asOfMs)) return false;
   const leavesMs = entry.leavesMs ?? (entry.expiresMs ?? 0) + SHOWN_AFTER_END_MS;
   return asOfMs > leavesMs;
 }
@@ -177,41 +177,41 @@ function orderedEntry<E extends FeedEntry>(
   { asOfMs, timeZone }: FeedMoment,
   covers: (entry: E) => boolean,
 ): OrderedEntry<E> {
-  const holds = isHolding(entry, asOfMs);
-  const phase = holds ? touchedPhase(entry, reader.routines, asOfMs, timeZone) : undefined;
-  const need = needOf(entry, asOfMs, covers);
-  const parts = partsOf(entry, reader, { asOfMs, holds, phase });
+  const holds = isEntryInForce(entry, asOfMs);
+  const phase = holds ? affectedPhase(entry, reader.routines, asOfMs, timeZone) : undefined;
+  const need = needLevel(entry, asOfMs, covers);
+  const parts = scoreParts(entry, reader, { asOfMs, holds, phase });
   const sum = Object.values(parts).reduce((total, part) => total + part, 0);
   return {
     entry,
     need,
     // Whole thousandths: a sum must come out the same on every page.
     points: Math.round(sum * 1000),
-    why: reasonsOf(entry, parts, { isNeeded: need > 0, holds, phase }),
+    why: listReasons(entry, parts, { isNeeded: need > 0, holds, phase }),
     phase,
   };
 }
 
-function needOf<E extends FeedEntry>(entry: E, asOfMs: number, covers: (entry: E) => boolean): number {
-  if (!isHolding(entry, asOfMs)) return NEED_OF_OVER;
+function needLevel<E extends FeedEntry>(entry: E, asOfMs: number, covers: (entry: E) => boolean): number {
+  if (!isEntryInForce(entry, asOfMs)) return NEED_OVER;
   // An event may be an alert elsewhere only: it is as grave as that where the alert covers the reader.
   if (entry.isAlert && !covers(entry)) return 0;
   if (isCritical(entry, asOfMs)) return NEED_CRITICAL;
   return entry.isAlert ? entry.severity : 0;
 }
 
-type Parts = ReturnType<typeof partsOf>;
-type Moment = { holds: boolean; phase: RoutinePhase | undefined };
+type ScoreParts = ReturnType<typeof scoreParts>;
+type EntryState = { holds: boolean; phase: RoutinePhase | undefined };
 
-function partsOf(
+function scoreParts(
   entry: FeedEntry,
   { place, weights, interests }: FeedReader,
-  { asOfMs, holds, phase }: Moment & { asOfMs: number },
+  { asOfMs, holds, phase }: EntryState & { asOfMs: number },
 ) {
   const { topic, severity, publishedMs, sourceCount } = entry;
   const weight = topic === null ? undefined : weights.get(topic);
   const near = nearness(entry, place);
-  const counted = holds ? severity : Math.min(severity, SEVERITY_OF_OVER);
+  const counted = holds ? severity : Math.min(severity, OVER_SEVERITY);
   return {
     severity: POINTS.severity[counted] ?? 0,
     recent: POINTS.recent * 2 ** (-Math.max(0, asOfMs - publishedMs) / HALF_LIFE_MS),
@@ -225,7 +225,11 @@ function partsOf(
 }
 
 /** What a reader would take for chance, a middling weight or an old date, is no reason. */
-function reasonsOf(entry: FeedEntry, parts: Parts, moment: Moment & { isNeeded: boolean }): Reason[] {
+function listReasons(
+  entry: FeedEntry,
+  parts: ScoreParts,
+  moment: EntryState & { isNeeded: boolean },
+): Reason[] {
   const { isNeeded, holds, phase } = moment;
   const { topic, severity, sourceCount } = entry;
   const liked = parts.category - POINTS.category * DEFAULT_WEIGHT;
@@ -234,7 +238,7 @@ function reasonsOf(entry: FeedEntry, parts: Parts, moment: Moment & { isNeeded: 
       'severity',
       null,
       isNeeded ? Number.MAX_SAFE_INTEGER : parts.severity,
-      holds && (isNeeded || severity >= GRAVE),
+      holds && (isNeeded || severity >= MIN_GRAVE_SEVERITY),
     ],
     ['routine', phase ?? null, parts.routine, phase !== undefined],
     ['interest', topic, parts.interest, parts.interest > 0],

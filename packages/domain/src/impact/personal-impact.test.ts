@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readerImpact, storyImpact, warmthOf } from './personal-impact.ts';
+import { readerImpact, storyImpact, warmthLevel } from './personal-impact.ts';
 
 const NOW = Date.UTC(2026, 10, 15, 4);
 const HOUR = 3_600_000;
@@ -57,8 +57,8 @@ test('near is said only where it is true wherever in the rounded field the reade
 
 test('warm words go with an alert in force alone', () => {
   const alert = { ...STORY, isAlert: true, expiresMs: NOW + 1, severity: 4 };
-  expect(warmthOf(alert, NOW)).toBe('high');
-  expect(warmthOf({ ...alert, severity: 5 }, NOW)).toBe('critical');
-  expect(warmthOf(alert, NOW + 1)).toBeNull();
-  expect(warmthOf({ ...alert, isAlert: false, severity: 5 }, NOW)).toBeNull();
+  expect(warmthLevel(alert, NOW)).toBe('high');
+  expect(warmthLevel({ ...alert, severity: 5 }, NOW)).toBe('critical');
+  expect(warmthLevel(alert, NOW + 1)).toBeNull();
+  expect(warmthLevel({ ...alert, isAlert: false, severity: 5 }, NOW)).toBeNull();
 });

@@ -1,5 +1,5 @@
-import type { RoutinePhase } from '../routines/routine.ts';
-import { endOf, isInForce, type Life, statusAt } from '../stories/life.ts';
+import { isInForce, type StoryLifecycle, statusAt, storyEndMs } from '../stories/story-lifecycle.ts';
+import type { RoutinePhase } from './routines.ts';
 
 /** Why a story matters, as far as its own fields say so; the words are made from it. */
 export type StoryImpact =
@@ -13,21 +13,21 @@ export type StoryImpact =
 /** Why it matters to one reader, where the story itself says nothing. */
 export type ReaderImpact = { kind: 'routine'; phase: RoutinePhase } | { kind: 'near'; km: number };
 
-type Story = Life & { severity: number; isAlert: boolean; place: string | null };
+type ImpactStory = StoryLifecycle & { severity: number; isAlert: boolean; place: string | null };
 
 const CRITICAL = 5;
 const NEAR_KM = 3;
 /** A reader's point is rounded to 0.01 degrees: half the diagonal of such a field, rounded up. */
 const ROUNDING_METRES = 800;
 /** Below this, being near is no more than the distance that stands beside it. */
-const LEAST_SEVERITY = 3;
+const MIN_NEAR_SEVERITY = 3;
 
 /** Nothing in it is guessed: what the report does not say is left to what is known of the reader. */
-export function storyImpact(story: Story, nowMs: number): StoryImpact {
+export function storyImpact(story: ImpactStory, nowMs: number): StoryImpact {
   const { severity, isAlert, place, effectiveMs, expiresMs } = story;
   const status = statusAt(story, nowMs);
-  if (status === 'cancelled') return { kind: 'cancelled', atMs: endOf(story, nowMs) };
-  if (status !== 'active' && status !== 'updated') return { kind: 'over', atMs: endOf(story, nowMs) };
+  if (status === 'cancelled') return { kind: 'cancelled', atMs: storyEndMs(story, nowMs) };
+  if (status !== 'active' && status !== 'updated') return { kind: 'over', atMs: storyEndMs(story, nowMs) };
   if (isAlert && expiresMs !== null)
     return { kind: severity === CRITICAL ? 'critical' : 'high', place, untilMs: expiresMs };
   if (effectiveMs !== null && effectiveMs > nowMs) return { kind: 'starts', place, atMs: effectiveMs };
@@ -36,18 +36,18 @@ export function storyImpact(story: Story, nowMs: number): StoryImpact {
 
 /** `metres`: from the reader's rounded place to a point that is known well enough; null where none is. */
 export function readerImpact(
-  story: Life & { severity: number },
+  story: StoryLifecycle & { severity: number },
   { metres, phase }: { metres: number | null; phase: RoutinePhase | undefined },
   nowMs: number,
 ): ReaderImpact | null {
   if (!isInForce(story, nowMs)) return null;
   if (phase !== undefined) return { kind: 'routine', phase };
   const isNear = metres !== null && metres + ROUNDING_METRES <= NEAR_KM * 1000;
-  return isNear && story.severity >= LEAST_SEVERITY ? { kind: 'near', km: NEAR_KM } : null;
+  return isNear && story.severity >= MIN_NEAR_SEVERITY ? { kind: 'near', km: NEAR_KM } : null;
 }
 
 /** Kind words go with an alert that holds, and claim nothing. Elsewhere they would be chatter. */
-export function warmthOf(story: Story, nowMs: number): 'critical' | 'high' | null {
+export function warmthLevel(story: ImpactStory, nowMs: number): 'critical' | 'high' | null {
   if (!story.isAlert || !isInForce(story, nowMs)) return null;
   return story.severity === CRITICAL ? 'critical' : 'high';
 }

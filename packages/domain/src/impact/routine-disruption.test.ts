@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 const MONDAY = Date.UTC(2026, 10, 15, 21);
 const SATURDAY = MONDAY + 5 * 24 * HOUR;
 
-function of(changes: Record<string, unknown>, nowMs = MONDAY, metres: number | null = 500) {
+function disruptionFor(changes: Record<string, unknown>, nowMs = MONDAY, metres: number | null = 500) {
   const story = {
     ...{ status: 'active' as const, effectiveMs: null, expiresMs: nowMs + 3 * HOUR, endedMs: null },
     ...{ category: 'traffic', severity: 5 },
@@ -17,7 +17,7 @@ function of(changes: Record<string, unknown>, nowMs = MONDAY, metres: number | n
   return routineDisruption(story, { metres, radiusMetres: 10_000 }, nowMs, MANILA);
 }
 
-const parts = (morning: number, work: number, evening: number, weekend: number) => ({
+const sections = (morning: number, work: number, evening: number, weekend: number) => ({
   morning_commute: morning,
   work_productivity: work,
   evening_activities: evening,
@@ -25,33 +25,37 @@ const parts = (morning: number, work: number, evening: number, weekend: number) 
 });
 
 test('a jam until eight on a Monday takes the way to work and nothing else', () => {
-  expect(of({})).toEqual(parts(9, 0, 0, 0));
+  expect(disruptionFor({})).toEqual(sections(9, 0, 0, 0));
 });
 
 test('the parts are those that its time meets', () => {
-  expect(of({ expiresMs: MONDAY + 5 * HOUR })).toEqual(parts(9, 3, 0, 0));
-  expect(of({ expiresMs: MONDAY + 13 * HOUR })).toEqual(parts(9, 3, 6, 0));
-  expect(of({ expiresMs: MONDAY + 6 * 24 * HOUR })).toEqual(parts(9, 3, 6, 5));
-  expect(of({ effectiveMs: MONDAY + 5 * HOUR, expiresMs: MONDAY + 6 * HOUR })).toEqual(parts(0, 3, 0, 0));
+  expect(disruptionFor({ expiresMs: MONDAY + 5 * HOUR })).toEqual(sections(9, 3, 0, 0));
+  expect(disruptionFor({ expiresMs: MONDAY + 13 * HOUR })).toEqual(sections(9, 3, 6, 0));
+  expect(disruptionFor({ expiresMs: MONDAY + 6 * 24 * HOUR })).toEqual(sections(9, 3, 6, 5));
+  expect(disruptionFor({ effectiveMs: MONDAY + 5 * HOUR, expiresMs: MONDAY + 6 * HOUR })).toEqual(
+    sections(0, 3, 0, 0),
+  );
 });
 
 test('a Saturday has no way to work', () => {
-  expect(of({ expiresMs: SATURDAY + 5 * HOUR }, SATURDAY)).toEqual(parts(0, 0, 0, 5));
+  expect(disruptionFor({ expiresMs: SATURDAY + 5 * HOUR }, SATURDAY)).toEqual(sections(0, 0, 0, 5));
 });
 
 test('severity and distance take their share', () => {
-  expect(of({ severity: 3 })).toEqual(parts(5, 0, 0, 0));
-  expect(of({}, MONDAY, 10_000)).toEqual(parts(3, 0, 0, 0));
-  expect(of({}, MONDAY, 25_000)).toEqual(parts(3, 0, 0, 0));
-  expect(of({}, MONDAY, null)).toEqual(parts(7, 0, 0, 0));
+  expect(disruptionFor({ severity: 3 })).toEqual(sections(5, 0, 0, 0));
+  expect(disruptionFor({}, MONDAY, 10_000)).toEqual(sections(3, 0, 0, 0));
+  expect(disruptionFor({}, MONDAY, 25_000)).toEqual(sections(3, 0, 0, 0));
+  expect(disruptionFor({}, MONDAY, null)).toEqual(sections(7, 0, 0, 0));
 });
 
 test('nothing is said where nothing is known', () => {
-  expect(of({ expiresMs: null })).toBeNull();
-  expect(of({ category: 'crime' })).toBeNull();
-  expect(of({ status: 'cancelled' })).toBeNull();
-  expect(of({ expiresMs: MONDAY + HOUR / 2 })).toBeNull();
-  expect(of({ effectiveMs: MONDAY + 8 * 24 * HOUR, expiresMs: MONDAY + 9 * 24 * HOUR })).toBeNull();
+  expect(disruptionFor({ expiresMs: null })).toBeNull();
+  expect(disruptionFor({ category: 'crime' })).toBeNull();
+  expect(disruptionFor({ status: 'cancelled' })).toBeNull();
+  expect(disruptionFor({ expiresMs: MONDAY + HOUR / 2 })).toBeNull();
+  expect(
+    disruptionFor({ effectiveMs: MONDAY + 8 * 24 * HOUR, expiresMs: MONDAY + 9 * 24 * HOUR }),
+  ).toBeNull();
 });
 
 test('every part is a whole number from 0 to 10', () => {
@@ -62,7 +66,7 @@ test('every part is a whole number from 0 to 10', () => {
   });
   fc.assert(
     fc.property(some, fc.option(fc.nat(30_000)), (story, metres) => {
-      for (const value of Object.values(of(story, MONDAY, metres) ?? {})) {
+      for (const value of Object.values(disruptionFor(story, MONDAY, metres) ?? {})) {
         expect([Number.isInteger(value), value >= 0, value <= 10]).toEqual([true, true, true]);
       }
     }),

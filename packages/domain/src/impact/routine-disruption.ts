@@ -1,14 +1,14 @@
-import { isInForce, type Life } from '../stories/life.ts';
-import { dayTime } from '../time/day-time.ts';
+import { isInForce, type StoryLifecycle } from '../stories/story-lifecycle.ts';
+import { dayTime } from '../time/calendar.ts';
 
-const PARTS = ['morning_commute', 'work_productivity', 'evening_activities', 'weekend_plans'] as const;
-type Part = (typeof PARTS)[number];
-export type Disruption = Record<Part, number>;
+const DAY_SECTIONS = ['morning_commute', 'work_productivity', 'evening_activities', 'weekend_plans'] as const;
+type DaySection = (typeof DAY_SECTIONS)[number];
+export type Disruption = Record<DaySection, number>;
 
-type Story = Life & { category: string; severity: number };
+type DisruptiveStory = StoryLifecycle & { category: string; severity: number };
 /** `metres`: null where the story is known of the reader's area as a whole. */
-type Where = { metres: number | null; radiusMetres: number };
-type Hours = { days: readonly number[]; startMinute: number; endMinute: number };
+type StoryDistance = { metres: number | null; radiusMetres: number };
+type WeeklyHours = { days: readonly number[]; startMinute: number; endMinute: number };
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -18,7 +18,7 @@ const WORKDAYS = [1, 2, 3, 4, 5];
 const WEEKEND = [0, 6];
 
 /** The parts of life as most people of the country live them; nothing of it is known of one reader. */
-const HOURS: Record<Part, Hours> = {
+const HOURS: Record<DaySection, WeeklyHours> = {
   morning_commute: { days: WORKDAYS, startMinute: 6 * 60, endMinute: 9 * 60 },
   work_productivity: { days: WORKDAYS, startMinute: 9 * 60, endMinute: 17 * 60 },
   evening_activities: { days: [...WORKDAYS, ...WEEKEND], startMinute: 17 * 60, endMinute: 22 * 60 },
@@ -29,7 +29,7 @@ const HOURS: Record<Part, Hours> = {
  * How much of each part the gravest story of a category takes, 0 to 10. A category that is missing says nothing
  * of a day by itself: a crime or a ruling may or may not touch it, and nobody knows from the category alone.
  */
-const AT_WORST = new Map<string, Disruption>([
+const MAX_DISRUPTION = new Map<string, Disruption>([
   ['traffic', disruption(9, 3, 6, 5)],
   ['transport', disruption(10, 4, 6, 5)],
   ['weather', disruption(9, 6, 8, 9)],
@@ -38,7 +38,7 @@ const AT_WORST = new Map<string, Disruption>([
   ['emergency', disruption(10, 10, 10, 10)],
 ]);
 
-const GRAVEST = 5;
+const MAX_SEVERITY = 5;
 /** Up to here it is felt in full; at the edge of the radius it still is by a third. */
 const FULL_METRES = 2_000;
 const AT_EDGE = 1 / 3;
@@ -47,19 +47,19 @@ const IN_AREA = 0.8;
 
 /** Null where nothing is known to say: no stated end, a category that tells nothing, or no part of life in its time. */
 export function routineDisruption(
-  story: Story,
-  where: Where,
+  story: DisruptiveStory,
+  where: StoryDistance,
   nowMs: number,
   timeZone: string,
 ): Disruption | null {
-  const worst = AT_WORST.get(story.category);
+  const worst = MAX_DISRUPTION.get(story.category);
   const { effectiveMs, expiresMs } = story;
   if (worst === undefined || expiresMs === null || !isInForce(story, nowMs)) return null;
   const startMs = Math.max(nowMs, effectiveMs ?? nowMs);
-  const share = (story.severity / GRAVEST) * nearnessOf(where);
-  const today = todayOf(nowMs, timeZone);
-  const [morning = 0, work = 0, evening = 0, weekend = 0] = PARTS.map((part) =>
-    meets(HOURS[part], { startMs, endMs: expiresMs }, today) ? Math.round(worst[part] * share) : 0,
+  const share = (story.severity / MAX_SEVERITY) * nearnessShare(where);
+  const today = startOfToday(nowMs, timeZone);
+  const [morning = 0, work = 0, evening = 0, weekend = 0] = DAY_SECTIONS.map((part) =>
+    overlapsHours(HOURS[part], { startMs, endMs: expiresMs }, today) ? Math.round(worst[part] * share) : 0,
   );
   const found = disruption(morning, work, evening, weekend);
   return Object.values(found).every((value) => value === 0) ? null : found;
@@ -67,14 +67,14 @@ export function routineDisruption(
 
 type Today = { weekday: number; midnightMs: number };
 
-function todayOf(nowMs: number, timeZone: string): Today {
+function startOfToday(nowMs: number, timeZone: string): Today {
   const { weekday, minutes } = dayTime(nowMs, timeZone);
   return { weekday, midnightMs: Math.floor(nowMs / MINUTE_MS) * MINUTE_MS - minutes * MINUTE_MS };
 }
 
 /** Counted in whole days of 24 hours: the country knows no summer time. */
-function meets(
-  { days, startMinute, endMinute }: Hours,
+function overlapsHours(
+  { days, startMinute, endMinute }: WeeklyHours,
   { startMs, endMs }: { startMs: number; endMs: number },
   { weekday, midnightMs }: Today,
 ): boolean {
@@ -88,7 +88,7 @@ function meets(
   });
 }
 
-function nearnessOf({ metres, radiusMetres }: Where): number {
+function nearnessShare({ metres, radiusMetres }: StoryDistance): number {
   if (metres === null) return IN_AREA;
   if (metres <= FULL_METRES) return 1;
   if (metres >= radiusMetres) return AT_EDGE;

@@ -14,8 +14,8 @@ const AS_WRITTEN = new Set(['CAR', 'Antique', 'Aurora', 'Kalinga']);
 const STREET_WORDS = 'ave|avenue|blvd|boulevard|bridge|day|highway|park|rd|road|st|street';
 
 const FINDERS = [
-  ...[NATIONWIDE, REGIONS, METRO_MANILA_CITIES, OTHER_CITIES].map((places) => finderOf(places)),
-  finderOf(PROVINCES, `(?!\\s+(?:${STREET_WORDS})(?!\\p{L}))`),
+  ...[NATIONWIDE, REGIONS, METRO_MANILA_CITIES, OTHER_CITIES].map((places) => createFinder(places)),
+  createFinder(PROVINCES, `(?!\\s+(?:${STREET_WORDS})(?!\\p{L}))`),
 ];
 
 /** The place a text names: the widest kind first, within a kind the one named first. */
@@ -28,7 +28,7 @@ export function findPlace(text: string): string | undefined {
   return undefined;
 }
 
-function finderOf(places: readonly PlaceNames[], notBefore = ''): (text: string) => string | undefined {
+function createFinder(places: readonly PlaceNames[], notBefore = ''): (text: string) => string | undefined {
   const entries = places.flatMap(({ name, words }) =>
     words.map((word) => ({ name, word: withoutAccents(word) })),
   );
@@ -54,4 +54,39 @@ function finderOf(places: readonly PlaceNames[], notBefore = ''): (text: string)
 
 function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+type Coordinates = { lat: number; lon: number };
+
+const METRO_MANILA_BOX = { south: 14.4, north: 14.8, west: 120.8, east: 121.2 };
+
+/** A coarse box, edges included: good enough to name a story's surroundings, not to draw a border. */
+export function isInMetroManila({ lat, lon }: Coordinates): boolean {
+  return (
+    lat >= METRO_MANILA_BOX.south &&
+    lat <= METRO_MANILA_BOX.north &&
+    lon >= METRO_MANILA_BOX.west &&
+    lon <= METRO_MANILA_BOX.east
+  );
+}
+
+type LocatedStory = {
+  location?: string | null;
+  lat?: number | null;
+  lon?: number | null;
+  title?: string | null;
+  summary?: string | null;
+  source: string;
+};
+
+/**
+ * The name of a story's place, from the best that is known of it. The last resort, the source, is no
+ * place: `locationLabel` keeps it from being drawn as one.
+ */
+export function storyLocation({ location, lat, lon, title, summary, source }: LocatedStory): string {
+  const given = location?.trim();
+  if (given) return given;
+  if (typeof lat === 'number' && typeof lon === 'number')
+    return isInMetroManila({ lat, lon }) ? 'Metro Manila' : 'Philippines';
+  return findPlace(title ?? '') ?? findPlace(summary ?? '') ?? source;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Quake, quakeReachMetres, quakeSeverity } from './quake-severity.ts';
+import { type Quake, quakeReachMetres, quakeSeverity } from './severity-rules.ts';
 
 const KM = 1_000;
 

@@ -11,6 +11,6 @@ export function toSeverity(points: number): Severity {
 }
 
 /** Only an official source may say that life is at risk now. */
-export function cappedFor(isOfficial: boolean, severity: Severity): Severity {
+export function capForSource(isOfficial: boolean, severity: Severity): Severity {
   return isOfficial || severity < 5 ? severity : 4;
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { independentReports, leadReport, type Report, withLeadFirst } from './lead-report.ts';
+import { type EventReport, independentReports, leadReport, withLeadFirst } from './lead-report.ts';
 
 const NOW = Date.UTC(2026, 10, 15, 4);
 const MINUTE = 60_000;
 
-function report(id: string, changes: Partial<Report> = {}): Report {
+function report(id: string, changes: Partial<EventReport> = {}): EventReport {
   return {
     ...{ id, authority: 'media', severity: 3, isAlert: false, publishedMs: NOW - 10 * MINUTE },
     ...{ status: 'active', effectiveMs: null, expiresMs: null, endedMs: null },
@@ -13,42 +13,42 @@ function report(id: string, changes: Partial<Report> = {}): Report {
   };
 }
 
-const leadOf = (...reports: Report[]) => leadReport(reports, NOW)?.id;
+const findLead = (...reports: EventReport[]) => leadReport(reports, NOW)?.id;
 const minutesAgo = (minutes: number) => ({ publishedMs: NOW - minutes * MINUTE });
 
 test('an official leads before a newspaper that was first and says worse', () => {
   const paper = report('paper', { ...minutesAgo(60), severity: 4 });
-  expect(leadOf(paper, report('official', { authority: 'official', severity: 2 }))).toBe('official');
+  expect(findLead(paper, report('official', { authority: 'official', severity: 2 }))).toBe('official');
   const standings = ['crowd', 'aggregator', 'media', 'utility', 'official'] as const;
   const all = standings.map((authority) => report(authority, { authority }));
-  for (let left = 5; left > 0; left -= 1) expect(leadOf(...all.slice(0, left))).toBe(standings[left - 1]);
+  for (let left = 5; left > 0; left -= 1) expect(findLead(...all.slice(0, left))).toBe(standings[left - 1]);
 });
 
 test('of two that stand alike the first leads, and of two of one moment the more severe', () => {
-  expect(leadOf(report('later', { severity: 4 }), report('first', minutesAgo(11)))).toBe('first');
-  expect(leadOf(report('mild'), report('severe', { severity: 4 }))).toBe('severe');
+  expect(findLead(report('later', { severity: 4 }), report('first', minutesAgo(11)))).toBe('first');
+  expect(findLead(report('mild'), report('severe', { severity: 4 }))).toBe('severe');
 });
 
 test('what still holds leads before what is over, and what another one replaced comes last', () => {
   const over = report('over', { authority: 'official', status: 'cancelled', endedMs: NOW - MINUTE });
   const replaced = report('replaced', { authority: 'official', status: 'superseded' });
   const expired = report('expired', { authority: 'official', expiresMs: NOW });
-  expect(leadOf(over, replaced, expired, report('holds', { authority: 'crowd' }))).toBe('holds');
-  expect(leadOf(replaced, over)).toBe('over');
+  expect(findLead(over, replaced, expired, report('holds', { authority: 'crowd' }))).toBe('holds');
+  expect(findLead(replaced, over)).toBe('over');
 });
 
 test('a warning in force leads before everything, the gravest first; one that is over does not', () => {
   const calm = report('calm', { ...minutesAgo(90), authority: 'official' });
   const orange = report('orange', { ...minutesAgo(30), authority: 'official', severity: 4, isAlert: true });
   const red = report('red', { ...minutesAgo(1), authority: 'official', severity: 5, isAlert: true });
-  expect(leadOf(calm, orange)).toBe('orange');
-  expect(leadOf(calm, orange, red)).toBe('red');
-  expect(leadOf(calm, { ...red, isAlert: false })).toBe('red');
-  expect(leadOf(calm, { ...red, status: 'cancelled', endedMs: NOW - MINUTE })).toBe('calm');
+  expect(findLead(calm, orange)).toBe('orange');
+  expect(findLead(calm, orange, red)).toBe('red');
+  expect(findLead(calm, { ...red, isAlert: false })).toBe('red');
+  expect(findLead(calm, { ...red, status: 'cancelled', endedMs: NOW - MINUTE })).toBe('calm');
 });
 
 test('nobody leads where nobody reports', () => {
-  expect(leadOf()).toBeUndefined();
+  expect(findLead()).toBeUndefined();
   expect(withLeadFirst([], NOW)).toEqual([]);
 });
 
@@ -75,10 +75,10 @@ test('an owner counts once, with its first report', () => {
 
 const someReport = fc.record({
   id: fc.stringMatching(/^[a-f]{1,3}$/),
-  authority: fc.constantFrom<Report['authority']>('official', 'utility', 'media', 'aggregator', 'crowd'),
+  authority: fc.constantFrom<EventReport['authority']>('official', 'utility', 'media', 'aggregator', 'crowd'),
   severity: fc.integer({ min: 1, max: 5 }),
   isAlert: fc.boolean(),
-  status: fc.constantFrom<Report['status']>('active', 'updated', 'cancelled', 'expired', 'superseded'),
+  status: fc.constantFrom<EventReport['status']>('active', 'updated', 'cancelled', 'expired', 'superseded'),
   publishedMs: fc.integer({ min: NOW - 3 * MINUTE, max: NOW }),
   expiresMs: fc.option(fc.integer({ min: NOW - MINUTE, max: NOW + MINUTE })),
 });
@@ -97,7 +97,7 @@ test('who leads does not depend on the order in which reports are read', () => {
 test('a critical report in force is never behind another', () => {
   fc.assert(
     fc.property(someReports, (reports) => {
-      const isCritical = ({ severity, status, expiresMs }: Report) =>
+      const isCritical = ({ severity, status, expiresMs }: EventReport) =>
         severity === 5 &&
         (status === 'active' || status === 'updated') &&
         !(expiresMs !== null && expiresMs <= NOW);

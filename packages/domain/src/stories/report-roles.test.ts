@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
-import { leadReport } from './lead-report.ts';
-import { type PhasedReport, type ReportRole, reportRoles, sameReports, shownRoles } from './report-roles.ts';
-import type { Phase } from './told-phase.ts';
+import { leadReport, type ReportPhase } from './lead-report.ts';
+import {
+  classifyReports,
+  displayedRoles,
+  type PhasedReport,
+  type ReportRole,
+  reportRoles,
+  sameReports,
+} from './report-roles.ts';
 
 const NOW = Date.UTC(2026, 10, 15, 20, 20);
 const HOUR = 3_600_000;
 
-type Told = Partial<Omit<PhasedReport, 'phase'>> & { hoursAgo?: number; phase?: Partial<Phase> };
+type ReportInput = Partial<Omit<PhasedReport, 'phase'>> & { hoursAgo?: number; phase?: Partial<ReportPhase> };
 
-function told(id: string, { hoursAgo = 1, phase = {}, ...rest }: Told = {}): PhasedReport {
+function buildReport(id: string, { hoursAgo = 1, phase = {}, ...rest }: ReportInput = {}): PhasedReport {
   return {
     ...{ id, authority: 'media', severity: 3, isAlert: false, publishedMs: NOW - hoursAgo * HOUR },
     ...{ status: 'active', effectiveMs: null, expiresMs: null, endedMs: null, precision: 'city' },
@@ -17,26 +23,26 @@ function told(id: string, { hoursAgo = 1, phase = {}, ...rest }: Told = {}): Pha
   };
 }
 
-const ORANGE = told('orange rainfall warning', {
+const ORANGE = buildReport('orange rainfall warning', {
   ...{ authority: 'official', isAlert: true, severity: 4, precision: 'region' },
   phase: { scale: 'rainfall', level: 4, placeId: 'metro-manila' },
 });
-const EVACUATION = told('third alarm, forced evacuation', {
+const EVACUATION = buildReport('third alarm, forced evacuation', {
   ...{ authority: 'official', isAlert: true, severity: 5 },
   phase: { owner: 'drrmo', scale: 'river-alarm', level: 5 },
 });
-const FIRE = told('fire', { hoursAgo: 3 });
-const LIFTED = told('flood advisory lifted', {
+const FIRE = buildReport('fire', { hoursAgo: 3 });
+const LIFTED = buildReport('flood advisory lifted', {
   ...{ authority: 'official', severity: 1, hoursAgo: 1 },
   phase: { owner: 'pagasa', step: 'over' },
 });
 
 test.each<[string, PhasedReport, PhasedReport, ReportRole]>([
-  ['an outlet that reports the warning', ORANGE, told('outlet', { precision: 'region' }), 'same'],
+  ['an outlet that reports the warning', ORANGE, buildReport('outlet', { precision: 'region' }), 'same'],
   [
     'an outlet that reports the warning at its level',
     ORANGE,
-    told('outlet', {
+    buildReport('outlet', {
       precision: 'region',
       phase: { scale: 'rainfall', level: 4, placeId: 'metro-manila' },
     }),
@@ -45,25 +51,25 @@ test.each<[string, PhasedReport, PhasedReport, ReportRole]>([
   [
     "'cloudy tomorrow', told since",
     ORANGE,
-    told('cloudy', { hoursAgo: 0.5, phase: { step: 'ahead' } }),
+    buildReport('cloudy', { hoursAgo: 0.5, phase: { step: 'ahead' } }),
     'background',
   ],
   [
     'the forecast of the evening before',
     ORANGE,
-    told('forecast', { hoursAgo: 8, phase: { step: 'ahead' } }),
+    buildReport('forecast', { hoursAgo: 8, phase: { step: 'ahead' } }),
     'earlier',
   ],
   [
     "'flood advisory lifted' before the warning",
     ORANGE,
-    told('lifted', { hoursAgo: 5, precision: 'region', phase: { step: 'over' } }),
+    buildReport('lifted', { hoursAgo: 5, precision: 'region', phase: { step: 'over' } }),
     'earlier',
   ],
   [
     'the yellow warning before it',
     ORANGE,
-    told('yellow', {
+    buildReport('yellow', {
       ...{ hoursAgo: 3, precision: 'region' },
       phase: { scale: 'rainfall', level: 3, placeId: 'metro-manila' },
     }),
@@ -72,7 +78,7 @@ test.each<[string, PhasedReport, PhasedReport, ReportRole]>([
   [
     'the yellow warning of an outlet that is late',
     ORANGE,
-    told('late', {
+    buildReport('late', {
       ...{ hoursAgo: 0.5, precision: 'region' },
       phase: { scale: 'rainfall', level: 3, placeId: 'metro-manila' },
     }),
@@ -81,64 +87,74 @@ test.each<[string, PhasedReport, PhasedReport, ReportRole]>([
   [
     'a yellow warning for another province',
     ORANGE,
-    told('rizal', { precision: 'region', phase: { scale: 'rainfall', level: 3, placeId: 'rizal' } }),
+    buildReport('rizal', { precision: 'region', phase: { scale: 'rainfall', level: 3, placeId: 'rizal' } }),
     'same',
   ],
   [
     "'knee-deep on Marcos Highway' in what was one event with it before",
     ORANGE,
-    told('street', { precision: 'line' }),
+    buildReport('street', { precision: 'line' }),
     'background',
   ],
   [
     'a bulletin for three provinces beside a flooded street',
-    told('street', { precision: 'line', authority: 'official', hoursAgo: 2 }),
-    told('bulletin', { precision: 'region', authority: 'official' }),
+    buildReport('street', { precision: 'line', authority: 'official', hoursAgo: 2 }),
+    buildReport('bulletin', { precision: 'region', authority: 'official' }),
     'part_of',
   ],
   [
     'what an outlet puts in the province, of a fire in a barangay',
-    told('fire', { precision: 'barangay', hoursAgo: 2 }),
-    told('outlet', { precision: 'province' }),
+    buildReport('fire', { precision: 'barangay', hoursAgo: 2 }),
+    buildReport('outlet', { precision: 'province' }),
     'same',
   ],
   [
     'the second alarm before the third',
     EVACUATION,
-    told('second', { hoursAgo: 3, phase: { scale: 'river-alarm', level: 4, placeId: 'river' } }),
+    buildReport('second', { hoursAgo: 3, phase: { scale: 'river-alarm', level: 4, placeId: 'river' } }),
     'earlier',
   ],
   [
     "'back below first alarm' of eleven hours ago",
     EVACUATION,
-    told('below', { hoursAgo: 11, phase: { step: 'over' } }),
+    buildReport('below', { hoursAgo: 11, phase: { step: 'over' } }),
     'earlier',
   ],
-  ['how river alarms work', EVACUATION, told('explainer', { phase: { step: 'explained' } }), 'background'],
-  ['what was told two days ago', EVACUATION, told('old', { hoursAgo: 50 }), 'earlier'],
-  ['a second outlet on a fire', FIRE, told('other', { hoursAgo: 2 }), 'same'],
+  [
+    'how river alarms work',
+    EVACUATION,
+    buildReport('explainer', { phase: { step: 'explained' } }),
+    'background',
+  ],
+  ['what was told two days ago', EVACUATION, buildReport('old', { hoursAgo: 50 }), 'earlier'],
+  ['a second outlet on a fire', FIRE, buildReport('other', { hoursAgo: 2 }), 'same'],
   [
     'a warning that was cancelled before this one',
     ORANGE,
-    told('cancelled', { hoursAgo: 4, status: 'cancelled', endedMs: NOW - 3 * HOUR, precision: 'region' }),
+    buildReport('cancelled', {
+      hoursAgo: 4,
+      status: 'cancelled',
+      endedMs: NOW - 3 * HOUR,
+      precision: 'region',
+    }),
     'earlier',
   ],
   [
     'a warning that was lifted since, beside those who say so',
     LIFTED,
-    told('warning', { hoursAgo: 4, phase: { owner: 'pagasa' }, authority: 'official' }),
+    buildReport('warning', { hoursAgo: 4, phase: { owner: 'pagasa' }, authority: 'official' }),
     'earlier',
   ],
   [
     'an outlet that says it was lifted, beside the agency',
     LIFTED,
-    told('outlet', { hoursAgo: 0.5, phase: { step: 'over' } }),
+    buildReport('outlet', { hoursAgo: 0.5, phase: { step: 'over' } }),
     'same',
   ],
   [
     'an official report whose time ran out while outlets still tell of it',
-    told('outlet'),
-    told('bureau', {
+    buildReport('outlet'),
+    buildReport('bureau', {
       ...{ authority: 'official', isAlert: true, hoursAgo: 2 },
       ...{ status: 'expired', endedMs: NOW - 0.2 * HOUR },
     }),
@@ -147,16 +163,21 @@ test.each<[string, PhasedReport, PhasedReport, ReportRole]>([
   [
     'a warning that ran out before this one was issued',
     ORANGE,
-    told('ran out', { hoursAgo: 9, status: 'expired', endedMs: NOW - 3 * HOUR, precision: 'region' }),
+    buildReport('ran out', { hoursAgo: 9, status: 'expired', endedMs: NOW - 3 * HOUR, precision: 'region' }),
     'earlier',
   ],
   [
     'an outlet that tells of the same rain as coming',
-    told('rainy days', { hoursAgo: 2 }),
-    told('outlook', { phase: { step: 'ahead' } }),
+    buildReport('rainy days', { hoursAgo: 2 }),
+    buildReport('outlook', { phase: { step: 'ahead' } }),
     'same',
   ],
-  ['one of before steps were kept', FIRE, told('older', { hoursAgo: 2, phase: { step: null } }), 'same'],
+  [
+    'one of before steps were kept',
+    FIRE,
+    buildReport('older', { hoursAgo: 2, phase: { step: null } }),
+    'same',
+  ],
 ])('%s', (_, lead, report, role) => {
   const reports = [lead, report];
   expect(leadReport(reports, NOW)?.id).toBe(lead.id);
@@ -165,14 +186,14 @@ test.each<[string, PhasedReport, PhasedReport, ReportRole]>([
 });
 
 test('only those who say the same are sources', () => {
-  const outlet = told('outlet', { precision: 'region' });
-  const cloudy = told('cloudy', { phase: { step: 'ahead' } });
+  const outlet = buildReport('outlet', { precision: 'region' });
+  const cloudy = buildReport('cloudy', { phase: { step: 'ahead' } });
   expect(sameReports([cloudy, ORANGE, outlet], NOW)).toEqual([ORANGE, outlet]);
 });
 
 test('who speaks for all is the agency as it speaks now: at the level it went on to, and after it lifted', () => {
-  const pagasa = (id: string, hoursAgo: number, phase: Partial<Phase>) =>
-    told(id, { hoursAgo, authority: 'official', phase: { owner: 'pagasa', ...phase } });
+  const pagasa = (id: string, hoursAgo: number, phase: Partial<ReportPhase>) =>
+    buildReport(id, { hoursAgo, authority: 'official', phase: { owner: 'pagasa', ...phase } });
   const yellow = pagasa('yellow', 5, { scale: 'rainfall', level: 3 });
   const orange = pagasa('orange', 4, { scale: 'rainfall', level: 4 });
   const elsewhere = pagasa('elsewhere', 3, { scale: 'rainfall', level: 3, placeId: 'rizal' });
@@ -189,13 +210,13 @@ test('who speaks for all is the agency as it speaks now: at the level it went on
 });
 
 test('what is critical is not hidden by a later word of its issuer', () => {
-  const alert = told('alert', {
+  const alert = buildReport('alert', {
     authority: 'official',
     isAlert: true,
     severity: 5,
     phase: { owner: 'drrmo' },
   });
-  const over = told('over', {
+  const over = buildReport('over', {
     authority: 'official',
     hoursAgo: 0.5,
     phase: { owner: 'drrmo', step: 'over' },
@@ -207,14 +228,17 @@ test('what is critical is not hidden by a later word of its issuer', () => {
 const roles = (...reports: PhasedReport[]) => Object.fromEntries(reportRoles(reports, NOW));
 
 test('whoever tells of the end, what was told before is earlier, and what is left of it the same', () => {
-  const bureau = told('third alarm', {
+  const bureau = buildReport('third alarm', {
     authority: 'official',
     hoursAgo: 4,
     phase: { scale: 'fire-alarm', level: 3 },
   });
-  const out = told('out', { hoursAgo: 2, phase: { step: 'over' } });
-  const families = told('200 without a home', { hoursAgo: 1, phase: { scale: 'fire-alarm', level: 3 } });
-  const guide = told('how to', { hoursAgo: 1, phase: { step: 'explained' } });
+  const out = buildReport('out', { hoursAgo: 2, phase: { step: 'over' } });
+  const families = buildReport('200 without a home', {
+    hoursAgo: 1,
+    phase: { scale: 'fire-alarm', level: 3 },
+  });
+  const guide = buildReport('how to', { hoursAgo: 1, phase: { step: 'explained' } });
   expect(roles(FIRE, bureau, out, families, guide)).toEqual({
     ...{ fire: 'earlier', 'third alarm': 'earlier', out: 'same' },
     ...{ '200 without a home': 'same', 'how to': 'background' },
@@ -223,21 +247,25 @@ test('whoever tells of the end, what was told before is earlier, and what is lef
 });
 
 test('a level that is told after the end is late, unless its issuer raised it again', () => {
-  const over = told('over', { hoursAgo: 2, phase: { owner: 'pagasa', step: 'over' }, authority: 'official' });
-  const late = told('late', { hoursAgo: 1, phase: { scale: 'rainfall', level: 4 } });
+  const over = buildReport('over', {
+    hoursAgo: 2,
+    phase: { owner: 'pagasa', step: 'over' },
+    authority: 'official',
+  });
+  const late = buildReport('late', { hoursAgo: 1, phase: { scale: 'rainfall', level: 4 } });
   expect(roles(over, late)).toEqual({ over: 'same', late: 'earlier' });
   const again = { ...late, authority: 'official' } as const;
   expect(roles(over, again)).toEqual({ over: 'earlier', late: 'same' });
 });
 
 test("'no signal yet' is no end of what was raised since", () => {
-  const entered = told('entered', {
+  const entered = buildReport('entered', {
     hoursAgo: 40,
     phase: { owner: 'pagasa', step: 'over' },
     authority: 'official',
   });
-  const signal = told('signal', { hoursAgo: 20, phase: { scale: 'wind-signal', level: 3 } });
-  const final = told('final', {
+  const signal = buildReport('signal', { hoursAgo: 20, phase: { scale: 'wind-signal', level: 3 } });
+  const final = buildReport('final', {
     hoursAgo: 2,
     phase: { owner: 'pagasa', step: 'over' },
     authority: 'official',
@@ -246,21 +274,26 @@ test("'no signal yet' is no end of what was raised since", () => {
 });
 
 test('an alert in force leads and keeps its sources, though an outlet tells of the end', () => {
-  const alert = told('alert', { authority: 'official', isAlert: true, severity: 4, expiresMs: NOW + HOUR });
-  const outlet = told('outlet', { hoursAgo: 0.9 });
-  const out = told('out', { hoursAgo: 0.5, phase: { step: 'over' } });
+  const alert = buildReport('alert', {
+    authority: 'official',
+    isAlert: true,
+    severity: 4,
+    expiresMs: NOW + HOUR,
+  });
+  const outlet = buildReport('outlet', { hoursAgo: 0.9 });
+  const out = buildReport('out', { hoursAgo: 0.5, phase: { step: 'over' } });
   const reports = [alert, outlet, out];
   expect(roles(...reports)).toEqual({ alert: 'earlier', outlet: 'earlier', out: 'same' });
-  expect(Object.fromEntries(shownRoles(reports, NOW))).toEqual({
+  expect(Object.fromEntries(displayedRoles(reports, NOW))).toEqual({
     ...{ alert: 'same', outlet: 'same', out: 'background' },
   });
   expect(sameReports(reports, NOW)).toEqual([alert, outlet]);
   const after = NOW + 2 * HOUR;
   expect(leadReport(reports, after)?.id).toBe('out');
-  expect(shownRoles(reports, after)).toEqual(reportRoles(reports, after));
+  expect(displayedRoles(reports, after)).toEqual(reportRoles(reports, after));
 });
 
-test.each<[string, Partial<Phase>, Partial<Phase>, ReportRole]>([
+test.each<[string, Partial<ReportPhase>, Partial<ReportPhase>, ReportRole]>([
   [
     'an outlet tells of a higher level than the agency',
     { scale: 'volcano', level: 2 },
@@ -289,6 +322,31 @@ test.each<[string, Partial<Phase>, Partial<Phase>, ReportRole]>([
     'same',
   ],
 ])('%s', (_, before, next, role) => {
-  const first = told('first', { hoursAgo: 3, authority: 'official', phase: before });
-  expect(roles(first, told('next', { phase: next }))['first']).toBe(role);
+  const first = buildReport('first', { hoursAgo: 3, authority: 'official', phase: before });
+  expect(roles(first, buildReport('next', { phase: next }))['first']).toBe(role);
+});
+
+type Changes = { isCancel?: boolean; isEnd?: boolean };
+
+function report(storyId: string, atMs: number, changes: Changes = {}) {
+  return { storyId, atMs, isCancel: false, isEnd: false, ...changes };
+}
+
+function listKinds(reports: ReturnType<typeof report>[]) {
+  return classifyReports(reports).map(({ storyId, kind }) => `${storyId} ${kind}`);
+}
+
+test('a bulletin is issued, updated and called off', () => {
+  const chain = [report('a', 1), report('a', 3, { isCancel: true }), report('a', 2)];
+  expect(listKinds(chain)).toEqual(['a cancel', 'a update', 'a first']);
+});
+
+test('who tells it later tells the same, and may update it too', () => {
+  const reports = [report('b', 2), report('a', 1), report('b', 3), report('c', 4, { isEnd: true })];
+  expect(listKinds(reports)).toEqual(['c end', 'b update', 'b same', 'a first']);
+});
+
+test('a story of which only the end was seen has no first report', () => {
+  expect(listKinds([report('a', 1, { isCancel: true })])).toEqual(['a cancel']);
+  expect(listKinds([])).toEqual([]);
 });

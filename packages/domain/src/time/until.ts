@@ -1,5 +1,4 @@
-import { calendarDay } from './calendar-day.ts';
-import { dayTime } from './day-time.ts';
+import { calendarDay, dayTime } from './calendar.ts';
 
 /** Words for the hours of a day, as Filipino tells them. */
 type DayPart = 'dawn' | 'morning' | 'noon' | 'afternoon' | 'evening';
@@ -7,28 +6,28 @@ type DayPart = 'dawn' | 'morning' | 'noon' | 'afternoon' | 'evening';
 /** Until when something holds: by the hour today, by the date on other days. */
 export type Until = { atMs: number; day: 'today'; part: DayPart } | { atMs: number; day: 'other' };
 
-export type TimeLeft = { days: number; hours: number; minutes: number };
+export type RemainingTime = { days: number; hours: number; minutes: number };
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 /** Each part of the day ends before its hour. */
-const PARTS: readonly [hour: number, part: DayPart][] = [
+const DAY_PART_ENDS: readonly [hour: number, part: DayPart][] = [
   [5, 'dawn'],
   [11, 'morning'],
   [13, 'noon'],
   [18, 'afternoon'],
 ];
 
-export function untilOf(atMs: number, nowMs: number, timeZone: string): Until {
+export function describeUntil(atMs: number, nowMs: number, timeZone: string): Until {
   const isToday = calendarDay(atMs, timeZone).number === calendarDay(nowMs, timeZone).number;
   if (!isToday) return { atMs, day: 'other' };
   const hour = dayTime(atMs, timeZone).minutes / HOUR_MINUTES;
-  return { atMs, day: 'today', part: PARTS.find(([end]) => hour < end)?.[1] ?? 'evening' };
+  return { atMs, day: 'today', part: DAY_PART_ENDS.find(([end]) => hour < end)?.[1] ?? 'evening' };
 }
 
 /** In begun minutes, so that it never says none while it still holds; null once it is over. */
-export function timeLeft(untilMs: number, nowMs: number): TimeLeft | null {
+export function remainingTime(untilMs: number, nowMs: number): RemainingTime | null {
   if (untilMs <= nowMs) return null;
   const total = Math.ceil((untilMs - nowMs) / MINUTE_MS);
   const days = Math.floor(total / DAY_MINUTES);

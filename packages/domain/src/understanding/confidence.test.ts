@@ -12,22 +12,22 @@ import {
   severityConfidence,
 } from './confidence.ts';
 
-const words = (points: number, runnerUp = 0): CategoryBasis => ({ kind: 'words', points, runnerUp });
-const bandOfCategory = (basis: CategoryBasis) => confidenceBand('category', categoryConfidence(basis));
-const named = (sure: number[], isLeadAlone = false) =>
-  confidenceBand('place', placeConfidence({ kind: 'named', sure, isLeadAlone }));
+const wordsBasis = (points: number, runnerUp = 0): CategoryBasis => ({ kind: 'words', points, runnerUp });
+const categoryBand = (basis: CategoryBasis) => confidenceBand('category', categoryConfidence(basis));
+const named = (sure: number[], isLeadOnly = false) =>
+  confidenceBand('place', placeConfidence({ kind: 'named', sure, isLeadOnly }));
 
 describe('a category', () => {
   test.each([
     ['is sure where its issuer says it', { kind: 'issuer' }, 'high'],
     ['is sure where a word ends the question', { kind: 'setAside' }, 'high'],
-    ['is sure far ahead of every other', words(10, 2), 'high'],
-    ['is fairly sure with one plain word', words(2), 'medium'],
-    ['is a guess beside another that has as much', words(8, 8), 'low'],
+    ['is sure far ahead of every other', wordsBasis(10, 2), 'high'],
+    ['is fairly sure with one plain word', wordsBasis(2), 'medium'],
+    ['is a guess beside another that has as much', wordsBasis(8, 8), 'low'],
     ['is a guess where nobody says how people came to harm', { kind: 'harmAlone' }, 'low'],
     ['is a guess where no word is known', { kind: 'nothing' }, 'low'],
   ] as const)('%s', (_, basis, band) => {
-    expect(bandOfCategory(basis)).toBe(band);
+    expect(categoryBand(basis)).toBe(band);
   });
 
   test('is never less sure further ahead', () => {
@@ -35,7 +35,7 @@ describe('a category', () => {
     fc.assert(
       fc.property(points, points, points, (runnerUp, a, b) => {
         const [less, more] = a < b ? [a, b] : [b, a];
-        const ahead = (by: number) => categoryConfidence(words(runnerUp + by, runnerUp));
+        const ahead = (by: number) => categoryConfidence(wordsBasis(runnerUp + by, runnerUp));
         expect(ahead(more)).toBeGreaterThanOrEqual(ahead(less) - 1e-9);
       }),
     );

@@ -30,13 +30,13 @@ export type PlaceBasis =
       /** Of each name. */
       sure: readonly number[];
       /** A town that only the lead names, in a report whose title names no place around it. */
-      isLeadAlone: boolean;
+      isLeadOnly: boolean;
     };
 
 /** Piecewise linear in how far the best category is ahead: how many points it has says little beside that. */
 export function categoryConfidence(basis: CategoryBasis): number {
   if (basis.kind !== 'words') return tables.category[basis.kind];
-  return onCurve(tables.category.byMargin, basis.points - basis.runnerUp);
+  return interpolate(tables.category.byMargin, basis.points - basis.runnerUp);
 }
 
 /**
@@ -53,7 +53,7 @@ export function severityConfidence(basis: SeverityBasis, category: string, sureO
 export function placeConfidence(basis: PlaceBasis): number {
   if (basis.kind !== 'named') return tables.place[basis.kind];
   const least = Math.min(1, ...basis.sure);
-  const lead = basis.isLeadAlone ? tables.place.leadAlone : 1;
+  const lead = basis.isLeadOnly ? tables.place.leadAlone : 1;
   return least * lead;
 }
 
@@ -111,7 +111,7 @@ function unstatedConfidence(category: string): number {
   return UNSTATED.get(category) ?? tables.severity.harmless;
 }
 
-function onCurve(curve: readonly { points: number; share: number }[], points: number): number {
+function interpolate(curve: readonly { points: number; share: number }[], points: number): number {
   const next = curve.findIndex((one) => one.points > points);
   const [from, to] = [curve[next === -1 ? curve.length - 1 : Math.max(0, next - 1)], curve[next]];
   if (from === undefined) return 0;

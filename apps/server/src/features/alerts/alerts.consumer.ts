@@ -1,29 +1,35 @@
 import { AckPolicy, DeliverPolicy, type JsMsg, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import { itemId, recordId } from '@paligid/contract/ids';
-import { parseWireId } from '@paligid/domain/ids/wire-id';
-import { pause } from '@paligid/program/deadline';
-import type { Logger } from '@paligid/program/logger';
-import { counter } from '@paligid/program/metrics';
+import { parseWireId } from '@paligid/domain/ids';
+import { sleep } from '@paligid/runtime/deadline';
+import type { Logger } from '@paligid/runtime/logger';
+import { counter } from '@paligid/runtime/metrics';
 import type { Pool } from 'pg';
 import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
-import { databaseTrouble } from '../../platform/database-trouble.ts';
-import { eachMessage } from '../../platform/each-message.ts';
+import { classifyDatabaseFailure } from '../../platform/database-failure.ts';
+import { eachMessage } from '../../platform/jetstream.ts';
 import type { NatsConnection } from '../../platform/nats.ts';
-import { streamNames, subjectOf } from '../../platform/streams.ts';
-import { ALERT_CHANGES, type AlertEvent, record } from './alerts.service.ts';
+import { streamNames, streamSubject } from '../../platform/streams.ts';
+import { ALERT_CHANGES, type AlertEvent, recordDelivery } from './alerts.service.ts';
 
-type Options = { nats: NatsConnection; streamPrefix: string; pool: Pool; clock: Clock; logger: Logger };
+type AlertsConsumerOptions = {
+  nats: NatsConnection;
+  streamPrefix: string;
+  pool: Pool;
+  clock: Clock;
+  logger: Logger;
+};
 
 const NAME = 'alerts';
 const ACK_WAIT_MS = 15_000;
 /** Alerts are few; a small window keeps versions of one alert close to their order. */
-const MOST_PENDING = 64;
-const MOST_TRIES = 5;
+const MAX_PENDING = 64;
+const MAX_TRIES = 5;
 const RETRY_MS = 1_000;
 
-const taken = counter('alerts_events_total', 'Alert events by what became of them', ['outcome']);
+const eventsHandled = counter('alerts_events_total', 'Alert events by what became of them', ['outcome']);
 
 const messageSchema = z
   .object({
@@ -44,7 +50,7 @@ const messageSchema = z
   );
 
 /** Takes every alert event, also those that came while no such program ran. Any number may run. */
-export function startAlertsConsumer(options: Options): { close: () => Promise<void> } {
+export function startAlertsConsumer(options: AlertsConsumerOptions): { close: () => Promise<void> } {
   const stop = new AbortController();
   const running = run(options, stop.signal);
   return {
@@ -56,7 +62,7 @@ export function startAlertsConsumer(options: Options): { close: () => Promise<vo
 }
 
 /** A stream or consumer that is gone is waited for: the relay makes the stream and fills it again. */
-async function run(options: Options, stop: AbortSignal): Promise<void> {
+async function run(options: AlertsConsumerOptions, stop: AbortSignal): Promise<void> {
   const { nats, streamPrefix, logger } = options;
   const stream = streamNames(streamPrefix).alerts;
   while (!stop.aborted) {
@@ -67,38 +73,41 @@ async function run(options: Options, stop: AbortSignal): Promise<void> {
         ack_policy: AckPolicy.Explicit,
         deliver_policy: DeliverPolicy.All,
         ack_wait: nanos(ACK_WAIT_MS),
-        max_ack_pending: MOST_PENDING,
+        max_ack_pending: MAX_PENDING,
       });
       const consumer = await jetstream(nats).consumers.get(stream, NAME);
-      await eachMessage(consumer, MOST_PENDING, stop, (message) => take(message, options));
+      await eachMessage(consumer, MAX_PENDING, stop, (message) => handleMessage(message, options));
     } catch (error) {
       if (!stop.aborted) logger.warn({ err: error }, 'alerts.stream-lost');
     }
-    await pause(RETRY_MS, stop);
+    await sleep(RETRY_MS, stop);
   }
 }
 
 /** Acknowledged after the record is stored. */
-async function take(message: JsMsg, options: Options): Promise<void> {
+async function handleMessage(message: JsMsg, options: AlertsConsumerOptions): Promise<void> {
   const { pool, clock, logger } = options;
   try {
-    const outcome = await record(pool, messageSchema.parse(message.json()), clock.now());
-    taken.inc({ outcome });
+    const outcome = await recordDelivery(pool, messageSchema.parse(message.json()), clock.now());
+    eventsHandled.inc({ outcome });
     message.ack();
   } catch (error) {
-    const isLastTry = message.info.deliveryCount >= MOST_TRIES && databaseTrouble(error) === undefined;
+    const isLastTry = message.info.deliveryCount >= MAX_TRIES && classifyDatabaseFailure(error) === undefined;
     logger.warn({ err: error, deliveries: message.info.deliveryCount }, 'alerts.event-failed');
-    if (!isLastTry || !(await bury(message, options))) message.nak(RETRY_MS);
+    if (!isLastTry || !(await moveToDeadLetter(message, options))) message.nak(RETRY_MS);
   }
 }
 
 /** Kept for an operator, out of the way of the others. */
-async function bury(message: JsMsg, { nats, streamPrefix, logger }: Options): Promise<boolean> {
+async function moveToDeadLetter(
+  message: JsMsg,
+  { nats, streamPrefix, logger }: AlertsConsumerOptions,
+): Promise<boolean> {
   try {
-    const subject = subjectOf(streamPrefix, 'dead', NAME);
+    const subject = streamSubject(streamPrefix, 'dead', NAME);
     await jetstream(nats).publish(subject, message.data, { msgID: `${NAME}-${message.seq}` });
     message.term('not readable');
-    taken.inc({ outcome: 'dead' });
+    eventsHandled.inc({ outcome: 'dead' });
     return true;
   } catch (error) {
     logger.warn({ err: error }, 'alerts.burial-failed');

@@ -1,13 +1,13 @@
 import { itemId, recordId } from '@paligid/contract/ids';
-import { parseWireId } from '@paligid/domain/ids/wire-id';
+import { parseWireId } from '@paligid/domain/ids';
 import type { Pool } from 'pg';
 import * as z from 'zod';
-import { batched } from '../../platform/batched.ts';
+import { batchLoader } from '../../platform/batch-loader.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inEachLanguage } from '../../platform/http/language.ts';
 import type { LiveFeature, LiveMessage } from '../../platform/live-feature.ts';
 import { storiesNow } from '../stories/stories.service.ts';
-import { ALERT_CHANGES, isTold, statesOf } from './alerts.service.ts';
+import { ALERT_CHANGES, findAlertStates, shouldNotify } from './alerts.service.ts';
 
 const eventSchema = z.object({
   name: z.enum(['alert.issued.v1', 'alert.updated.v1', 'alert.ended.v1', 'alert.recalled.v1']),
@@ -16,12 +16,17 @@ const eventSchema = z.object({
 });
 
 /** What readers know: it is new, it says something else, it is over. */
-const TOLD = { issued: 'published', updated: 'updated', ended: 'ended', recalled: 'ended' } as const;
+const CHANGE_FOR_READERS = {
+  issued: 'published',
+  updated: 'updated',
+  ended: 'ended',
+  recalled: 'ended',
+} as const;
 
 /** Readers in the cells of an alert are told of it, guests too, unless an operator holds it back. */
 export function alertsLive(db: Pool, clock: Clock): LiveFeature {
-  const storyNow = batched((uuids) => storiesNow(db, uuids, clock.now()));
-  const stateOf = batched((ids) => statesOf(db, ids));
+  const storyNow = batchLoader((uuids) => storiesNow(db, uuids, clock.now()));
+  const stateOf = batchLoader((ids) => findAlertStates(db, ids));
   return {
     events: eventSchema.shape.name.options,
     lane: 'must',
@@ -32,9 +37,9 @@ export function alertsLive(db: Pool, clock: Clock): LiveFeature {
         stateOf(alert_id),
         storyNow(parseWireId(item_id)?.uuid ?? alert_id),
       ]);
-      const isEnd = TOLD[change] === 'ended';
-      if (!isTold(state, change) || (story?.en.review !== undefined && !isEnd)) return undefined;
-      const data = { id: item_id, change: TOLD[change] };
+      const isEnd = CHANGE_FOR_READERS[change] === 'ended';
+      if (!shouldNotify(state, change) || (story?.en.review !== undefined && !isEnd)) return undefined;
+      const data = { id: item_id, change: CHANGE_FOR_READERS[change] };
       if (story === undefined) return { type: 'story_update', data };
       return inEachLanguage(
         (language): LiveMessage => ({ type: 'story_update', data: { ...data, story: story[language] } }),
@@ -43,7 +48,10 @@ export function alertsLive(db: Pool, clock: Clock): LiveFeature {
     brief: (event): LiveMessage | undefined => {
       const { data } = eventSchema.safeParse(event);
       if (data === undefined) return undefined;
-      return { type: 'story_update', data: { id: data.item_id, change: TOLD[ALERT_CHANGES[data.name]] } };
+      return {
+        type: 'story_update',
+        data: { id: data.item_id, change: CHANGE_FOR_READERS[ALERT_CHANGES[data.name]] },
+      };
     },
   };
 }

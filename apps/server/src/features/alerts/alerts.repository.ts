@@ -1,15 +1,20 @@
 import { EVENTS } from '@paligid/contract/events';
-import type { AlertChange, AlertState } from '@paligid/domain/alerts/alert-state';
-import type { OperatorState } from '@paligid/domain/alerts/operator-decision';
-import type { Life } from '@paligid/domain/stories/life';
+import type { AlertState, AlertTransition, OperatorState } from '@paligid/domain/alerts/alert-delivery';
+import type { StoryLifecycle } from '@paligid/domain/stories/story-lifecycle';
 import type { ClientBase, Pool } from 'pg';
 
 export type Alert = { version: number; state: AlertState };
 
 /** What the story says of itself; absent when it is gone. */
-export type AlertFacts = { version: number; severity: number; expiresAt: Date | null };
+export type AlertFields = { version: number; severity: number; expiresAt: Date | null };
 
-type Delivery = { alertId: string; version: number; change: AlertChange; cells: readonly string[]; at: Date };
+type Delivery = {
+  alertId: string;
+  version: number;
+  change: AlertTransition;
+  cells: readonly string[];
+  at: Date;
+};
 
 type AuditEntry = {
   alertId: string;
@@ -22,14 +27,14 @@ type AuditEntry = {
 
 const FACTS = 'select version, severity, expires_at as "expiresAt" from stories where id = $1';
 
-export async function findFacts(db: ClientBase, storyId: string): Promise<AlertFacts | undefined> {
-  const { rows } = await db.query<AlertFacts>(FACTS, [storyId]);
+export async function findFacts(db: ClientBase, storyId: string): Promise<AlertFields | undefined> {
+  const { rows } = await db.query<AlertFields>(FACTS, [storyId]);
   return rows[0];
 }
 
-export type StoryFacts = AlertFacts & {
+export type StoryFacts = AlertFields & {
   eventId: string | null;
-  status: Life['status'];
+  status: StoryLifecycle['status'];
   wasAlert: boolean;
   operatorState: OperatorState | null;
 };
@@ -60,7 +65,7 @@ export async function update(
   db: ClientBase,
   id: string,
   { version, state }: Alert,
-  facts: AlertFacts | undefined,
+  facts: AlertFields | undefined,
   at: Date,
 ): Promise<void> {
   await db.query(
@@ -145,7 +150,7 @@ export async function releaseStory(db: ClientBase, storyId: string, decision: De
   );
 }
 
-type Announcement = {
+type OutboxRow = {
   id: string;
   event: keyof typeof EVENTS;
   storyId: string;
@@ -155,7 +160,7 @@ type Announcement = {
 };
 
 /** The relay listens on the channel. */
-export async function announce(db: ClientBase, announcement: Announcement, at: Date): Promise<void> {
+export async function insertOutboxRow(db: ClientBase, announcement: OutboxRow, at: Date): Promise<void> {
   const { id, event, storyId, version, cells, payload } = announcement;
   await db.query(
     `insert into outbox (id, event, lane, subject_id, version, cells, payload, written_at)

@@ -1,4 +1,4 @@
-import { type AlertChange, type AlertState, afterChange } from '@paligid/domain/alerts/alert-state';
+import { type AlertState, type AlertTransition, nextAlertState } from '@paligid/domain/alerts/alert-delivery';
 import { type Cell, cellToInt8 } from '@paligid/geo/cells';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../platform/database.ts';
@@ -10,29 +10,29 @@ export const ALERT_CHANGES = {
   'alert.updated.v1': 'updated',
   'alert.ended.v1': 'ended',
   'alert.recalled.v1': 'recalled',
-} as const satisfies Record<string, AlertChange>;
+} as const satisfies Record<string, AlertTransition>;
 
 export type AlertEvent = {
   alertId: string;
   storyId: string;
   version: number;
-  change: AlertChange;
+  change: AlertTransition;
   cells: readonly Cell[];
 };
 
 /** `recorded`: written down for its cells. Nothing is sent from here: live frames go out by the gateway. */
-export type Recorded = 'recorded' | 'kept-back' | 'stale';
+export type DeliveryOutcome = 'recorded' | 'kept-back' | 'stale';
 
 /**
  * Records for which cells a version is. Running it twice changes nothing: a delivery is one row for
  * each alert, version and cell. A version that was overtaken is not recorded any more.
  */
-export function record(pool: Pool, event: AlertEvent, now: Date): Promise<Recorded> {
+export function recordDelivery(pool: Pool, event: AlertEvent, now: Date): Promise<DeliveryOutcome> {
   const { alertId, storyId, version, change } = event;
   return inTransaction(pool, async (db) => {
     const alert = await alerts.lock(db, alertId, storyId, now);
     if (version < alert.version) return 'stale';
-    const { state, isSent } = afterChange(alert.state, change);
+    const { state, isSent } = nextAlertState(alert.state, change);
     await alerts.update(db, alertId, { version, state }, await alerts.findFacts(db, storyId), now);
     if (!isSent) return 'kept-back';
     const cells = event.cells.map(cellToInt8);
@@ -42,11 +42,14 @@ export function record(pool: Pool, event: AlertEvent, now: Date): Promise<Record
 }
 
 /** Whether a change may be told in this state. An alert that nobody has heard of yet may. */
-export function isTold(state: AlertState | undefined, change: AlertChange): boolean {
-  return state === undefined || afterChange(state, change).isSent;
+export function shouldNotify(state: AlertState | undefined, change: AlertTransition): boolean {
+  return state === undefined || nextAlertState(state, change).isSent;
 }
 
 /** Of those that are known. */
-export function statesOf(pool: Pool, ids: readonly string[]): Promise<ReadonlyMap<string, AlertState>> {
+export function findAlertStates(
+  pool: Pool,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, AlertState>> {
   return alerts.findStates(pool, ids);
 }

@@ -1,12 +1,10 @@
 import { LIMITS } from '@paligid/contract/limits';
-import type { AlertState } from '@paligid/domain/alerts/alert-state';
-import type { OperatorState } from '@paligid/domain/alerts/operator-decision';
-import { wireId } from '@paligid/domain/ids/wire-id';
-import { isOpen } from '@paligid/domain/stories/life';
-import { type Cell, cellFromInt8, cellToInt8 } from '@paligid/geo/cells';
-import { fewerCells } from '@paligid/geo/wider-cells';
+import type { AlertState, OperatorState } from '@paligid/domain/alerts/alert-delivery';
+import { wireId } from '@paligid/domain/ids';
+import { isOpenStatus } from '@paligid/domain/stories/story-lifecycle';
+import { type Cell, cellFromInt8, cellToInt8, fewerCells } from '@paligid/geo/cells';
 import type { ClientBase, Pool } from 'pg';
-import { inTransaction, type Send } from '../../platform/database.ts';
+import { inTransaction, type PipelinedQuery } from '../../platform/database.ts';
 import * as alerts from './alerts.repository.ts';
 
 export type OperatorAction = {
@@ -26,9 +24,9 @@ type Deps = {
   pool: Pool;
   newId: () => string;
   /** Brings feeds and the event of a story to what it is now; returns the cells it is shown in. */
-  refreshEntry: (writing: Writing, storyId: string) => Promise<readonly Cell[]>;
+  refreshEntry: (writing: OperatorTransaction, storyId: string) => Promise<readonly Cell[]>;
 };
-type Writing = { db: ClientBase; send: Send; now: Date; newId: () => string };
+type OperatorTransaction = { db: ClientBase; send: PipelinedQuery; now: Date; newId: () => string };
 
 const WRITE = { hold: alerts.holdStory, release: alerts.releaseStory, recall: alerts.recallStory };
 
@@ -45,26 +43,26 @@ export function applyOperatorAction(
   return inTransaction(pool, async (db, send) => {
     const story = await alerts.lockStory(db, storyId);
     if (story === undefined) return undefined;
-    const refused = refusalOf(action, story.operatorState);
+    const refused = findRejection(action, story.operatorState);
     if (refused !== undefined) return { refused };
     const alert = await alerts.lock(db, storyId, storyId, now);
     const version = Math.max(alert.version, story.version) + 1;
-    const isInForce = isOpen(story.status);
+    const isInForce = isOpenStatus(story.status);
     const before = await alerts.findCells(db, storyId, [storyId, story.eventId]);
     await WRITE[action](db, storyId, { version, at: now, note });
     await alerts.update(db, storyId, { version, state: stateAfter(action, isInForce) }, story, now);
     await alerts.insertAudit(db, { alertId: storyId, action, version, by, reason, at: now });
     const shown = await refreshEntry({ db, send, now, newId }, storyId);
-    const event = eventOf(action, story.wasAlert, isInForce);
+    const event = eventName(action, story.wasAlert, isInForce);
     if (event === undefined) return { version };
     const cells = fewerCells([...before.map(cellFromInt8), ...shown], LIMITS.eventCells).map(cellToInt8);
-    const payload = payloadOf(event, storyId);
-    await alerts.announce(db, { id: newId(), event, storyId, version, cells, payload }, now);
+    const payload = buildPayload(event, storyId);
+    await alerts.insertOutboxRow(db, { id: newId(), event, storyId, version, cells, payload }, now);
     return { version };
   });
 }
 
-function refusalOf(action: OperatorAction['action'], state: OperatorState | null) {
+function findRejection(action: OperatorAction['action'], state: OperatorState | null) {
   if (state === 'recalled') return state;
   if (action === 'release') return state === 'held' ? undefined : 'not-held';
   return action === 'hold' && state === 'held' ? state : undefined;
@@ -77,14 +75,14 @@ function stateAfter(action: OperatorAction['action'], isInForce: boolean): Alert
 }
 
 /** A recall is told also after the end: people may still act by what was wrong. */
-function eventOf(action: OperatorAction['action'], wasAlert: boolean, isInForce: boolean) {
+function eventName(action: OperatorAction['action'], wasAlert: boolean, isInForce: boolean) {
   if (action === 'recall') return 'alert.recalled.v1';
   if (!isInForce) return undefined;
   if (action === 'hold') return wasAlert ? 'alert.ended.v1' : 'story.ended.v1';
   return wasAlert ? 'alert.issued.v1' : 'story.published.v1';
 }
 
-function payloadOf(event: string, storyId: string) {
+function buildPayload(event: string, storyId: string) {
   const item = wireId('story', storyId);
   return event.startsWith('alert.')
     ? { alert_id: storyId, item_id: item }

@@ -1,17 +1,17 @@
 import * as auth from '@paligid/contract/api/auth.api';
 import { createUser } from '@paligid/contract/api/users.api';
-import { wireId } from '@paligid/domain/ids/wire-id';
+import { wireId } from '@paligid/domain/ids';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { AuthService } from './auth.service.ts';
 
 /** Nobody signed in yet: each way in counts its own tries, by account and by address. */
 export function authRoutes(app: FastifyInstance, by: AuthService): void {
-  route(app, { call: auth.register, handle: ({ body, ...from }) => by.register(body, asker(from)) });
+  route(app, { call: auth.register, handle: ({ body, ...from }) => by.register(body, toRequester(from)) });
   route(app, {
     call: auth.login,
     message: 'Signed in',
-    handle: ({ body, ...from }) => by.login(body, asker(from)),
+    handle: ({ body, ...from }) => by.login(body, toRequester(from)),
   });
   route(app, {
     call: auth.refresh,
@@ -20,26 +20,29 @@ export function authRoutes(app: FastifyInstance, by: AuthService): void {
   route(app, { call: auth.logout, handle: ({ body }) => by.logout(body.refresh_token) });
   route(app, {
     call: auth.google,
-    handle: ({ body, ...from }) => by.loginByGoogle(body.id_token, asker(from)),
+    handle: ({ body, ...from }) => by.loginByGoogle(body.id_token, toRequester(from)),
   });
   route(app, {
     call: auth.phoneSendCode,
-    handle: ({ body, ...from }) => by.sendCode(body.phone_number, asker(from)),
+    handle: ({ body, ...from }) => by.sendCode(body.phone_number, toRequester(from)),
   });
-  route(app, { call: auth.phoneVerify, handle: ({ body, ...from }) => by.verify(body, asker(from)) });
+  route(app, { call: auth.phoneVerify, handle: ({ body, ...from }) => by.verify(body, toRequester(from)) });
   route(app, {
     call: auth.phoneRegister,
-    handle: ({ body, ...from }) => by.registerByPhone(body, asker(from)),
+    handle: ({ body, ...from }) => by.registerByPhone(body, toRequester(from)),
   });
-  route(app, { call: auth.phoneLogin, handle: ({ body, ...from }) => by.loginByPhone(body, asker(from)) });
+  route(app, {
+    call: auth.phoneLogin,
+    handle: ({ body, ...from }) => by.loginByPhone(body, toRequester(from)),
+  });
   route(app, {
     call: auth.passwordForgot,
-    handle: ({ body, ...from }) => by.forgot(body.email, asker(from)),
+    handle: ({ body, ...from }) => by.forgot(body.email, toRequester(from)),
   });
-  route(app, { call: auth.passwordReset, handle: ({ body, ...from }) => by.reset(body, asker(from)) });
+  route(app, { call: auth.passwordReset, handle: ({ body, ...from }) => by.reset(body, toRequester(from)) });
   route(app, {
     call: auth.emailVerify,
-    handle: ({ body, ...from }) => by.verifyEmail(body.token, asker(from)),
+    handle: ({ body, ...from }) => by.verifyEmail(body.token, toRequester(from)),
   });
   route(app, {
     call: createUser,
@@ -47,6 +50,6 @@ export function authRoutes(app: FastifyInstance, by: AuthService): void {
   });
 }
 
-function asker<L>({ address, language }: { address: () => string; language: L }) {
+function toRequester<L>({ address, language }: { address: () => string; language: L }) {
   return { address: address(), language };
 }

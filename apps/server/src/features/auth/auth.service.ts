@@ -1,22 +1,21 @@
-import type { Logger } from '@paligid/program/logger';
+import type { Logger } from '@paligid/runtime/logger';
 import type { Pool } from 'pg';
 import type { AccountConfig } from '../../platform/account-settings.ts';
 import type { Background } from '../../platform/background.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Throttle } from '../../platform/http/throttle.ts';
-import type { SendMail } from '../../platform/mail.ts';
+import type { Throttle } from '../../platform/http/rate-limit.ts';
+import type { SendMail, SendSms } from '../../platform/messaging.ts';
 import { passwordHasher } from '../../platform/password-hash.ts';
-import type { SendSms } from '../../platform/sms.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { UsersService } from '../users/users.service.ts';
-import { LIMITS_OF } from './auth-limits.ts';
+import { AUTH_LIMITS } from './auth-limits.ts';
 import { googleSignIn } from './google-sign-in.ts';
 import { mailedLinks } from './mailed-links.ts';
 import { passwordSignIn } from './password-sign-in.ts';
 import { phoneSignIn } from './phone-sign-in.ts';
 import * as proofs from './proofs.repository.ts';
 
-type Parts = {
+type AuthDeps = {
   db: Pool;
   clock: Clock;
   logger: Logger;
@@ -24,7 +23,7 @@ type Parts = {
   mail: SendMail | undefined;
   sms: SendSms | undefined;
   google: AccountConfig['google'];
-  behind: Background;
+  background: Background;
   throttle: Throttle;
   users: UsersService;
   sessions: SessionsService;
@@ -33,7 +32,7 @@ type Parts = {
 export type AuthService = ReturnType<typeof authService>;
 
 /** The ways in, and the way out. */
-export function authService(parts: Parts) {
+export function authService(parts: AuthDeps) {
   const { db, clock, sessions, throttle } = parts;
   const passwords = passwordHasher();
   const { greet, ...links } = mailedLinks({ ...parts, passwords });
@@ -47,7 +46,7 @@ export function authService(parts: Parts) {
      * For a mailbox whose account is gone. The count of mails to it stays its hour: else opening and deleting an
      * account would be a way to flood somebody's mailbox.
      */
-    deleteCounts: (mailbox: string) => throttle.deleteCounts([LIMITS_OF.loginAnywhere.name], mailbox),
+    deleteCounts: (mailbox: string) => throttle.deleteCounts([AUTH_LIMITS.loginAnywhere.name], mailbox),
     logout: async (refreshToken: string) => {
       await sessions.end(refreshToken);
       return {};

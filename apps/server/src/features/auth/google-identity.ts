@@ -19,7 +19,7 @@ const ALGORITHMS = ['RS256', 'ES256'];
 const KEYS_WITHIN_MS = 4_000;
 /** Unknown keys make us look again, but not more often than this. */
 const COOLDOWN_MS = 30_000;
-const KEYS_KEPT_MS = 60 * 60_000;
+const KEYS_CACHE_MS = 60 * 60_000;
 
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
@@ -35,7 +35,7 @@ export function googleIdentities(google: NonNullable<AccountConfig['google']>, c
   const keys = createRemoteJWKSet(new URL(google.keysUrl), {
     timeoutDuration: KEYS_WITHIN_MS,
     cooldownDuration: COOLDOWN_MS,
-    cacheMaxAge: KEYS_KEPT_MS,
+    cacheMaxAge: KEYS_CACHE_MS,
   });
   return async (idToken: string): Promise<GoogleIdentity> => {
     const options = {
@@ -46,12 +46,12 @@ export function googleIdentities(google: NonNullable<AccountConfig['google']>, c
       requiredClaims: ['sub', 'iat', 'exp'],
       currentDate: clock.now(),
     };
-    const { payload } = await jwtVerify(idToken, keys, options).catch(refused);
-    return identityOf(payload);
+    const { payload } = await jwtVerify(idToken, keys, options).catch(rejectToken);
+    return toIdentity(payload);
   };
 }
 
-function identityOf(payload: JWTPayload): GoogleIdentity {
+function toIdentity(payload: JWTPayload): GoogleIdentity {
   const claims = claimsSchema.safeParse(payload).data;
   if (claims === undefined) throw new ApiError('GOOGLE_REFUSED');
   return {
@@ -69,7 +69,7 @@ function named(text: string | undefined): string | null {
 }
 
 /** A bad token is the caller's fault; keys that cannot be had are not. */
-function refused(cause: unknown): never {
+function rejectToken(cause: unknown): never {
   const isTokenBad =
     cause instanceof errors.JOSEError &&
     !(cause instanceof errors.JWKSTimeout) &&

@@ -1,19 +1,19 @@
 import { LIMITS } from '@paligid/contract/limits';
-import { wireId } from '@paligid/domain/ids/wire-id';
-import { DEFAULT_PLACE } from '@paligid/domain/places/default-place';
+import { DEFAULT_PLACE } from '@paligid/domain/feed/feed-request';
+import { wireId } from '@paligid/domain/ids';
 import type { Pool, PoolClient } from 'pg';
 import type { AccountConfig } from '../../platform/account-settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Throttle } from '../../platform/http/throttle.ts';
+import type { Throttle } from '../../platform/http/rate-limit.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { UsersService } from '../users/users.service.ts';
-import { LIMITS_OF } from './auth-limits.ts';
+import { AUTH_LIMITS } from './auth-limits.ts';
 import { type GoogleIdentity, googleIdentities } from './google-identity.ts';
-import type { Asker } from './password-sign-in.ts';
+import type { Requester } from './password-sign-in.ts';
 
-type Parts = {
+type GoogleSignInDeps = {
   db: Pool;
   clock: Clock;
   google: AccountConfig['google'];
@@ -22,7 +22,7 @@ type Parts = {
   sessions: SessionsService;
 };
 
-export function googleSignIn({ db, clock, google, throttle, users, sessions }: Parts) {
+export function googleSignIn({ db, clock, google, throttle, users, sessions }: GoogleSignInDeps) {
   const identityOf = google && googleIdentities(google, clock);
 
   /**
@@ -52,9 +52,9 @@ export function googleSignIn({ db, clock, google, throttle, users, sessions }: P
   };
 
   return {
-    loginByGoogle: async (idToken: string, { address }: Asker) => {
+    loginByGoogle: async (idToken: string, { address }: Requester) => {
       if (identityOf === undefined) throw new ApiError('GOOGLE_UNAVAILABLE');
-      await throttle.spend(LIMITS_OF.googleAddress, address);
+      await throttle.spend(AUTH_LIMITS.googleAddress, address);
       const identity = await identityOf(idToken);
       const id = await inTransaction(db, (tx) => accountOf(tx, identity));
       const user_id = wireId('user', id);

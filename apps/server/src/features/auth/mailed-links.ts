@@ -1,6 +1,6 @@
 import type { passwordReset } from '@paligid/contract/api/auth.api';
-import { resetMailWords, verifyMailWords } from '@paligid/i18n/words-mails';
-import type { Logger } from '@paligid/program/logger';
+import { resetMailText, verifyMailText } from '@paligid/i18n/mails-text';
+import type { Logger } from '@paligid/runtime/logger';
 import type { Pool } from 'pg';
 import type * as z from 'zod';
 import type { Background } from '../../platform/background.ts';
@@ -8,17 +8,17 @@ import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Language } from '../../platform/http/language.ts';
-import type { Throttle } from '../../platform/http/throttle.ts';
-import type { SendMail } from '../../platform/mail.ts';
+import type { Throttle } from '../../platform/http/rate-limit.ts';
+import type { SendMail } from '../../platform/messaging.ts';
 import type { PasswordHasher } from '../../platform/password-hash.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { UsersService } from '../users/users.service.ts';
-import { LIMITS_OF } from './auth-limits.ts';
-import { type Asker, mailboxOf } from './password-sign-in.ts';
+import { AUTH_LIMITS } from './auth-limits.ts';
+import { normalizeMailbox, type Requester } from './password-sign-in.ts';
 import { newProofToken, proofHash } from './proof-token.ts';
 import * as proofs from './proofs.repository.ts';
 
-type Parts = {
+type MailedLinksDeps = {
   db: Pool;
   clock: Clock;
   logger: Logger;
@@ -26,7 +26,7 @@ type Parts = {
   origin: string;
   /** Absent: no mail can be sent. */
   mail: SendMail | undefined;
-  behind: Background;
+  background: Background;
   passwords: PasswordHasher;
   throttle: Throttle;
   users: UsersService;
@@ -37,13 +37,13 @@ type Receiver = { id: string; email: string };
 
 const MINUTE_MS = 60_000;
 const LINKS = {
-  'password-reset': { lifeMs: 30 * MINUTE_MS, parameter: 'reset', words: resetMailWords },
-  'email-verification': { lifeMs: 7 * 24 * 60 * MINUTE_MS, parameter: 'verify', words: verifyMailWords },
+  'password-reset': { lifeMs: 30 * MINUTE_MS, parameter: 'reset', words: resetMailText },
+  'email-verification': { lifeMs: 7 * 24 * 60 * MINUTE_MS, parameter: 'verify', words: verifyMailText },
 } as const;
 
 /** Links that come by mail: whoever uses one has shown that the mailbox is theirs. */
-export function mailedLinks(parts: Parts) {
-  const { db, clock, logger, origin, mail, behind, passwords, throttle, users, sessions } = parts;
+export function mailedLinks(parts: MailedLinksDeps) {
+  const { db, clock, logger, origin, mail, background, passwords, throttle, users, sessions } = parts;
 
   const send = async (kind: proofs.MailProof, { id, email }: Receiver, language: Language) => {
     if (mail === undefined) return;
@@ -55,25 +55,25 @@ export function mailedLinks(parts: Parts) {
   };
 
   const sendReset = async (mailbox: string, language: Language) => {
-    await throttle.spend(LIMITS_OF.forgotMailbox, mailbox);
+    await throttle.spend(AUTH_LIMITS.forgotMailbox, mailbox);
     const account = await users.findAccount(db, 'email', mailbox);
     if (account !== undefined) await send('password-reset', { id: account.id, email: mailbox }, language);
   };
 
   return {
     greet: (receiver: Receiver, language: Language) =>
-      behind.run('auth.verification-mail', () => send('email-verification', receiver, language)),
+      background.run('auth.verification-mail', () => send('email-verification', receiver, language)),
 
     /** The answer goes out before anything is looked up: it tells nothing, not even by the clock. */
-    forgot: async (email: string, { address, language }: Asker) => {
-      await throttle.spend(LIMITS_OF.forgotAddress, address);
-      behind.run('auth.reset-mail', () => sendReset(mailboxOf(email), language).catch(tooOften));
+    forgot: async (email: string, { address, language }: Requester) => {
+      await throttle.spend(AUTH_LIMITS.forgotAddress, address);
+      background.run('auth.reset-mail', () => sendReset(normalizeMailbox(email), language).catch(tooOften));
       return { can_mail: mail !== undefined };
     },
 
     /** Whoever was signed in with the old password is signed out. */
-    reset: async ({ token, password }: Reset, { address }: Asker) => {
-      await throttle.spend(LIMITS_OF.proofAddress, address);
+    reset: async ({ token, password }: Reset, { address }: Requester) => {
+      await throttle.spend(AUTH_LIMITS.proofAddress, address);
       const hash = proofHash(token);
       // A password is hashed only for somebody with a link: it is the dearest thing that we do.
       const isGood = await proofs.isMailed(db, hash, 'password-reset', clock.now());
@@ -90,8 +90,8 @@ export function mailedLinks(parts: Parts) {
       return {};
     },
 
-    verifyEmail: async (token: string, { address }: Asker) => {
-      await throttle.spend(LIMITS_OF.proofAddress, address);
+    verifyEmail: async (token: string, { address }: Requester) => {
+      await throttle.spend(AUTH_LIMITS.proofAddress, address);
       await inTransaction(db, async (tx) => {
         const id = await proofs.takeMailed(tx, proofHash(token), 'email-verification', clock.now());
         if (id === undefined) throw new ApiError('VERIFICATION_LINK_REFUSED');

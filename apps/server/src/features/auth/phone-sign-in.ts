@@ -1,24 +1,24 @@
 import { randomInt } from 'node:crypto';
 import type { phoneLogin, phoneRegister, phoneVerify } from '@paligid/contract/api/auth.api';
-import { wireId } from '@paligid/domain/ids/wire-id';
-import { codeMessageWords } from '@paligid/i18n/words-mails';
+import { wireId } from '@paligid/domain/ids';
+import { codeMessageText } from '@paligid/i18n/mails-text';
 import type { Pool } from 'pg';
 import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Throttle } from '../../platform/http/throttle.ts';
+import type { Throttle } from '../../platform/http/rate-limit.ts';
+import type { SendSms } from '../../platform/messaging.ts';
 import type { PasswordHasher } from '../../platform/password-hash.ts';
-import type { SendSms } from '../../platform/sms.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { UsersService } from '../users/users.service.ts';
-import { LIMITS_OF } from './auth-limits.ts';
-import type { Asker } from './password-sign-in.ts';
+import { AUTH_LIMITS } from './auth-limits.ts';
+import type { Requester } from './password-sign-in.ts';
 import * as codes from './phone-codes.repository.ts';
 import { newProofToken, proofHash } from './proof-token.ts';
 import * as proofs from './proofs.repository.ts';
 
-type Parts = {
+type PhoneSignInDeps = {
   db: Pool;
   clock: Clock;
   origin: string;
@@ -37,30 +37,42 @@ const RESEND_SECONDS = 60;
 const PROOF_MS = 10 * 60_000;
 
 /** A code shows that the phone is here; what it is changed for lets its owner in, once. */
-export function phoneSignIn({ db, clock, origin, sms, passwords, throttle, users, sessions }: Parts) {
+export function phoneSignIn({
+  db,
+  clock,
+  origin,
+  sms,
+  passwords,
+  throttle,
+  users,
+  sessions,
+}: PhoneSignInDeps) {
   const started = async (userId: string) => ({
     ...(await sessions.start(userId)),
     user_id: wireId('user', userId),
   });
   return {
     /** The same for a number that has an account and for one that has none. */
-    sendCode: async (phone: string, { address, language }: Asker) => {
+    sendCode: async (phone: string, { address, language }: Requester) => {
       if (sms === undefined) throw new ApiError('UNAVAILABLE');
-      await throttle.spend(LIMITS_OF.codeAddress, address);
+      await throttle.spend(AUTH_LIMITS.codeAddress, address);
       const code = String(randomInt(CODES)).padStart(6, '0');
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + CODE_SECONDS * 1000);
       const isKept = await codes.put(db, { phone, hash: await passwords.hash(code), now, expiresAt });
       if (!isKept) throw new ApiError('TOO_MANY_CODES', { retryAfterSeconds: RESEND_SECONDS });
-      const text = codeMessageWords(code, new URL(origin).host, language);
+      const text = codeMessageText(code, new URL(origin).host, language);
       await sms({ to: phone, text }).catch((cause: unknown) => {
         throw new ApiError('UNAVAILABLE', { cause });
       });
       return { expires_in: CODE_SECONDS, resend_in: RESEND_SECONDS };
     },
 
-    verify: async ({ phone_number: phone, code }: z.output<typeof phoneVerify.body>, { address }: Asker) => {
-      await throttle.spend(LIMITS_OF.verifyAddress, address);
+    verify: async (
+      { phone_number: phone, code }: z.output<typeof phoneVerify.body>,
+      { address }: Requester,
+    ) => {
+      await throttle.spend(AUTH_LIMITS.verifyAddress, address);
       const hash = await codes.countTry(db, phone, clock.now());
       const isRight = await passwords.isRight(code, hash);
       const isFirst = isRight && hash !== undefined && (await codes.use(db, phone, hash));
@@ -72,8 +84,8 @@ export function phoneSignIn({ db, clock, origin, sms, passwords, throttle, users
     },
 
     /** A number without an account keeps its proof: it can still be registered with. */
-    loginByPhone: async (body: z.output<typeof phoneLogin.body>, { address }: Asker) => {
-      await throttle.spend(LIMITS_OF.proofAddress, address);
+    loginByPhone: async (body: z.output<typeof phoneLogin.body>, { address }: Requester) => {
+      await throttle.spend(AUTH_LIMITS.proofAddress, address);
       const { phone_number: phone, verification_token: token } = body;
       const userId = await inTransaction(db, async (tx) => {
         const isProven = await proofs.takeForPhone(tx, proofHash(token), phone, clock.now());
@@ -84,8 +96,8 @@ export function phoneSignIn({ db, clock, origin, sms, passwords, throttle, users
       return started(userId);
     },
 
-    registerByPhone: async (body: z.output<typeof phoneRegister.body>, { address }: Asker) => {
-      await throttle.spend(LIMITS_OF.registerAddress, address);
+    registerByPhone: async (body: z.output<typeof phoneRegister.body>, { address }: Requester) => {
+      await throttle.spend(AUTH_LIMITS.registerAddress, address);
       const { phone_number: phone, verification_token: token, radius_km: radiusKm, ...home } = body;
       const userId = await inTransaction(db, async (tx) => {
         const now = clock.now();

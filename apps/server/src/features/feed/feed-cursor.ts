@@ -1,6 +1,6 @@
 import { itemId } from '@paligid/contract/ids';
 import { TEXT } from '@paligid/contract/limits';
-import { wireId } from '@paligid/domain/ids/wire-id';
+import { wireId } from '@paligid/domain/ids';
 import * as z from 'zod';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { RankPosition } from './feed.repository.ts';

@@ -1,19 +1,19 @@
-import { CATEGORIES, feedCategoryOf } from '@paligid/contract/categories';
+import { CATEGORIES, toFeedCategory } from '@paligid/contract/categories';
 import {
   concernsReader,
   type FeedFilter,
   type FeedPlace,
   type FeedReader,
-  isAlertInForce,
-  isHolding,
-  isShown,
-  isWanted,
+  isAlertEntryInForce,
+  isEntryInForce,
+  isInFeed,
+  matchesFilter,
   type OrderedEntry,
   orderFeed,
 } from '@paligid/domain/feed/order-feed';
 import { REACH_METRES, readerCell } from '@paligid/geo/cells';
 import type { Point } from '@paligid/geo/point';
-import { type Kept, KeptAnswers } from '@paligid/program/kept-answers';
+import { type CachedValue, SwrCache } from '@paligid/runtime/swr-cache';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { SourcesService } from '../sources/sources.service.ts';
@@ -28,7 +28,7 @@ import {
 } from './feed.repository.ts';
 import type { FeedCursor } from './feed-cursor.ts';
 
-type Parts = {
+type FeedWindowsDeps = {
   db: Pool;
   clock: Clock;
   stories: Pick<StoriesService, 'listed'>;
@@ -36,13 +36,13 @@ type Parts = {
 };
 
 /** The first window around a place, with its words, as it was at one moment: many readers share it. */
-export type Around = FeedWindow & {
+export type PlaceWindow = FeedWindow & {
   asOf: Date;
   stories: ReadonlyMap<string, ListedStory>;
   coverageAt: Awaited<ReturnType<SourcesService['coverage']>>;
 };
-export type Ordered = OrderedEntry<RankedRow>;
-export type Page = { page: Ordered[]; next: FeedCursor | null; asOfMs: number };
+export type OrderedRow = OrderedEntry<RankedRow>;
+export type WindowPage = { page: OrderedRow[]; next: FeedCursor | null; asOfMs: number };
 type PageQuery = FeedFilter & {
   reader: FeedReader;
   limit: number;
@@ -52,15 +52,15 @@ type PageQuery = FeedFilter & {
 };
 
 export type FeedWindows = {
-  around: (place: FeedPlace) => Kept<Around> | Promise<Kept<Around>>;
+  around: (place: FeedPlace) => CachedValue<PlaceWindow> | Promise<CachedValue<PlaceWindow>>;
   /** The first page, where the first window has enough for it. */
-  firstPage: (around: Around, query: PageQuery) => Page | undefined;
+  firstPage: (around: PlaceWindow, query: PageQuery) => WindowPage | undefined;
   /** Any page; windows are read until it is full. */
-  page: (around: Around, query: PageQuery, cursor: FeedCursor | undefined) => Promise<Page>;
+  page: (around: PlaceWindow, query: PageQuery, cursor: FeedCursor | undefined) => Promise<WindowPage>;
   /** The words of the entries of a page. */
   hydrate: (
-    around: Around,
-    page: readonly Ordered[],
+    around: PlaceWindow,
+    page: readonly OrderedRow[],
     place: FeedPlace,
   ) => Promise<ReadonlyMap<string, ListedStory>>;
 };
@@ -80,12 +80,12 @@ const MAX_WINDOWS = 10;
  * a cell is cached for all its readers (stale-while-revalidate); what lies behind is read as of the snapshot of the
  * first page, so that no entry is lost or repeated however many arrive or move meanwhile.
  */
-export function feedWindows(parts: Parts): FeedWindows {
+export function feedWindows(parts: FeedWindowsDeps): FeedWindows {
   const { db } = parts;
-  const cells = new KeptAnswers<Around>({
+  const cells = new SwrCache<PlaceWindow>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
-    bytes: { most: MAX_BYTES, of: bytesOf },
+    bytes: { max: MAX_BYTES, measure: windowBytes },
     now: parts.clock.now,
   });
   return {
@@ -93,31 +93,34 @@ export function feedWindows(parts: Parts): FeedWindows {
     firstPage: (around, query) => {
       const { asOf, snapshot, end } = around;
       const start = { asOfMs: asOf.getTime(), snapshot, after: null, shown: 0, covers: '' };
-      const { page, next, isFull, isLast } = takeFrom(around, around.stories, query, start);
+      const { page, next, isFull, isLast } = takePage(around, around.stories, query, start);
       return end === null || (isFull && !isLast) ? { page, next, asOfMs: start.asOfMs } : undefined;
     },
     page: (around, query, cursor) => readPage(db, around, query, cursor),
     hydrate: async ({ stories }, page, place) => {
       const missing = page.filter(({ entry }) => !stories.has(entry.id)).map(({ entry }) => entry);
       if (missing.length === 0) return stories;
-      return new Map([...stories, ...(await hydrated(parts.stories, missing, place))]);
+      return new Map([...stories, ...(await hydrateRows(parts.stories, missing, place))]);
     },
   };
 }
 
 /** One address a square kilometre. */
-export function roundedPoint({ lat, lon }: Point): Point {
+export function roundFeedPoint({ lat, lon }: Point): Point {
   return { lat: Math.round(lat * 100) / 100, lon: Math.round(lon * 100) / 100 };
 }
 
-async function readAround({ db, clock, stories, sources }: Parts, place: FeedPlace): Promise<Around> {
+async function readAround(
+  { db, clock, stories, sources }: FeedWindowsDeps,
+  place: FeedPlace,
+): Promise<PlaceWindow> {
   const asOf = clock.now();
   const [window, coverageAt] = await Promise.all([findFirstWindow(db, place, asOf), sources.coverage()]);
-  return { ...window, asOf, stories: await hydrated(stories, window.rows, place), coverageAt };
+  return { ...window, asOf, stories: await hydrateRows(stories, window.rows, place), coverageAt };
 }
 
-async function hydrated(
-  stories: Parts['stories'],
+async function hydrateRows(
+  stories: FeedWindowsDeps['stories'],
   rows: readonly RankedRow[],
   place: FeedPlace,
 ): Promise<Map<string, ListedStory>> {
@@ -128,16 +131,16 @@ async function hydrated(
 
 async function readPage(
   db: Pool,
-  around: Around,
+  around: PlaceWindow,
   query: PageQuery,
   cursor: FeedCursor | undefined,
-): Promise<Page> {
+): Promise<WindowPage> {
   const { place } = query.reader;
   let at = cursor ?? {
     ...{ asOfMs: around.asOf.getTime(), snapshot: around.snapshot },
     ...{ after: null, shown: 0, covers: '' },
   };
-  const page: Ordered[] = [];
+  const page: OrderedRow[] = [];
   for (let windows = 0; windows < MAX_WINDOWS; windows += 1) {
     const { asOfMs, snapshot, after } = at;
     const asOf = new Date(asOfMs);
@@ -149,7 +152,7 @@ async function readPage(
     } else if (cursor === undefined) window = around;
     else window = await findFirstWindowAgain(db, place, { snapshot, asOf });
     const left = query.limit - page.length;
-    const taken = takeFrom(window, around.stories, { ...query, limit: Math.max(1, left) }, at);
+    const taken = takePage(window, around.stories, { ...query, limit: Math.max(1, left) }, at);
     // A full page whose window is used up goes on until it is known whether anything is left.
     if (left === 0 && taken.page.length > 0) return { page, next: at, asOfMs };
     page.push(...taken.page);
@@ -159,7 +162,7 @@ async function readPage(
   return { page, next: at, asOfMs: at.asOfMs };
 }
 
-type Taken = Omit<Page, 'asOfMs'> & {
+type TakenPage = Omit<WindowPage, 'asOfMs'> & {
   /** As many as were asked for. */
   isFull: boolean;
   /** Nothing of the window is left; there may be more behind it. */
@@ -167,11 +170,16 @@ type Taken = Omit<Page, 'asOfMs'> & {
 };
 
 /** The next entries of a window in the reader's order, and where the page after them begins. */
-function takeFrom(window: FeedWindow, stories: Around['stories'], query: PageQuery, at: FeedCursor): Taken {
+function takePage(
+  window: FeedWindow,
+  stories: PlaceWindow['stories'],
+  query: PageQuery,
+  at: FeedCursor,
+): TakenPage {
   const { reader, limit, timeZone, isHoldingOnly } = query;
   const { asOfMs } = at;
   const alerts = window.rows
-    .filter((row) => isAlertInForce(row, asOfMs))
+    .filter((row) => isAlertEntryInForce(row, asOfMs))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   const covers =
     at.covers === ''
@@ -180,9 +188,9 @@ function takeFrom(window: FeedWindow, stories: Around['stories'], query: PageQue
   const covering = new Set(alerts.filter((_, i) => covers[i] === '1').map(({ id }) => id));
   const wanted = window.rows.filter(
     (row) =>
-      isShown(row, reader.place, asOfMs) &&
-      isWanted(row, query, asOfMs) &&
-      !(isHoldingOnly === true && !isHolding(row, asOfMs)),
+      isInFeed(row, reader.place, asOfMs) &&
+      matchesFilter(row, query, asOfMs) &&
+      !(isHoldingOnly === true && !isEntryInForce(row, asOfMs)),
   );
   const ordered = orderFeed(wanted, reader, { asOfMs, timeZone }, ({ id }) => covering.has(id));
   const page = ordered.slice(at.shown, at.shown + limit);
@@ -193,7 +201,7 @@ function takeFrom(window: FeedWindow, stories: Around['stories'], query: PageQue
   return { page, next, isFull: page.length === limit, isLast: !hasMore };
 }
 
-function bytesOf({ rows }: Around): number {
+function windowBytes({ rows }: PlaceWindow): number {
   return WINDOW_BYTES + rows.length * ROW_BYTES;
 }
 
@@ -205,7 +213,7 @@ function isForReader(row: RankedRow, story: ListedStory | undefined, point: Poin
 
 function internalCategories(categories: readonly string[]): readonly string[] {
   if (categories.length === 0) return CATEGORIES;
-  return CATEGORIES.filter((category) => categories.includes(feedCategoryOf(category)));
+  return CATEGORIES.filter((category) => categories.includes(toFeedCategory(category)));
 }
 
 /** Up to its reach a story is in the reader's own cell; a wider circle is read around the very point. */

@@ -1,29 +1,33 @@
-import type { digestSchema } from '@paligid/contract/entities/digest';
-import type { feedSchema } from '@paligid/contract/entities/feed';
+import type { digestSchema, feedSchema } from '@paligid/contract/entities/feed';
 import type { Story } from '@paligid/contract/entities/stories';
 import { TEXT } from '@paligid/contract/limits';
 import type { FeedPlace } from '@paligid/domain/feed/order-feed';
 import { readerImpact } from '@paligid/domain/impact/personal-impact';
 import { routineDisruption } from '@paligid/domain/impact/routine-disruption';
-import { distanceMetres } from '@paligid/domain/location/distance';
-import { digestLineWords } from '@paligid/i18n/words-digest';
-import { impactWords } from '@paligid/i18n/words-impact';
-import type { Logger } from '@paligid/program/logger';
+import { distanceMetres } from '@paligid/domain/places/geography';
+import { digestLineText, impactText } from '@paligid/i18n/impact-text';
+import type { Logger } from '@paligid/runtime/logger';
 import type * as z from 'zod';
 import type { Language } from '../../platform/http/language.ts';
 import { type ListedStory, presentCoverage } from '../stories/stories.service.ts';
 import { writeCursor } from './feed-cursor.ts';
-import type { Around, Ordered, Page } from './feed-windows.ts';
+import type { OrderedRow, PlaceWindow, WindowPage } from './feed-windows.ts';
 
-export type Feed = z.output<typeof feedSchema>;
+export type PresentedFeed = z.output<typeof feedSchema>;
 export type Digest = z.output<typeof digestSchema>;
-export type View = { place: FeedPlace; language: Language; now: Date };
+export type FeedView = { place: FeedPlace; language: Language; now: Date };
 type Stories = ReadonlyMap<string, ListedStory>;
 
-export const MANILA = 'Asia/Manila';
+export const MANILA_TIME_ZONE = 'Asia/Manila';
 
 /** A page of a feed as it leaves. */
-export function presentFeed(around: Around, page: Page, stories: Stories, view: View, logger: Logger): Feed {
+export function presentFeed(
+  around: PlaceWindow,
+  page: WindowPage,
+  stories: Stories,
+  view: FeedView,
+  logger: Logger,
+): PresentedFeed {
   const { next, asOfMs } = page;
   return {
     stories: presentEntries(page.page, stories, view, logger),
@@ -35,9 +39,9 @@ export function presentFeed(around: Around, page: Page, stories: Stories, view: 
 
 /** One entry that is not fit to leave does not cost the others. */
 export function presentEntries(
-  page: readonly Ordered[],
+  page: readonly OrderedRow[],
   stories: Stories,
-  view: View,
+  view: FeedView,
   logger: Logger,
 ): Story[] {
   return page.flatMap((ordered) => {
@@ -51,7 +55,7 @@ export function presentEntries(
 }
 
 /** A story as this reader sees it. */
-function presentEntry(entry: ListedStory, view: View, { why, phase }: Ordered): Story | undefined {
+function presentEntry(entry: ListedStory, view: FeedView, { why, phase }: OrderedRow): Story | undefined {
   const { place, language } = view;
   const nowMs = view.now.getTime();
   const story = entry.present(language, nowMs);
@@ -64,15 +68,20 @@ function presentEntry(entry: ListedStory, view: View, { why, phase }: Ordered): 
     covers_reader: presentCoverage(entry, place.point),
     // What the report itself says comes first; where it only says where it is from, what is known of the reader does.
     ...(story.impact_basis === 'place' && impact !== null
-      ? { personal_impact: impactWords(impact, language, MANILA), impact_basis: 'reader' as const }
+      ? { personal_impact: impactText(impact, language, MANILA_TIME_ZONE), impact_basis: 'reader' as const }
       : {}),
-    routine_disruption: routineDisruption(entry, { metres, radiusMetres: place.radiusMetres }, nowMs, MANILA),
+    routine_disruption: routineDisruption(
+      entry,
+      { metres, radiusMetres: place.radiusMetres },
+      nowMs,
+      MANILA_TIME_ZONE,
+    ),
     why: withSourceCount(why, story.source_count ?? 1),
   };
 }
 
 /** The rows of a feed count a few publishers only; a reader is told the true number. */
-function withSourceCount(why: Ordered['why'], count: number): Ordered['why'] {
+function withSourceCount(why: OrderedRow['why'], count: number): OrderedRow['why'] {
   return why.flatMap((it) => {
     if (it.reason !== 'several_sources') return [it];
     return count > 1 ? [{ ...it, detail: String(count) }] : [];
@@ -93,7 +102,7 @@ export function withoutImpact(story: Story): Story {
 export function presentDigestItem(story: Story, language: Language): Digest['items'][number] {
   const { id, title, title_lang, location_relevance, category, severity, source, cluster } = story;
   const impact = story.impact_basis === 'place' ? '' : story.personal_impact;
-  const words = digestLineWords({ title, impact, place: location_relevance.location_name }, language);
+  const words = digestLineText({ title, impact, place: location_relevance.location_name }, language);
   const line = words.replace(/\s+/g, ' ').trim();
   const isLong = line.length > TEXT.digestLine;
   const plainTitle = title.replace(/\s+/g, ' ').trim();

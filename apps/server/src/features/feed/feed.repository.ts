@@ -1,5 +1,5 @@
-import { feedCategoryOf, preferenceCategoryOf } from '@paligid/contract/categories';
-import { HIGHEST_RANK_OVER, lowestRankSince } from '@paligid/domain/feed/feed-rank';
+import { toFeedCategory, toPreferenceCategory } from '@paligid/contract/categories';
+import { MAX_RANK_OVER, minRankSince } from '@paligid/domain/feed/feed-rank';
 import type { FeedEntry, FeedPlace } from '@paligid/domain/feed/order-feed';
 import { cellsToRead, cellToInt8, coarseCell, NATION_CELL } from '@paligid/geo/cells';
 import type { ClientBase, Pool } from 'pg';
@@ -31,18 +31,18 @@ const SELECTED = `entry_id as id, is_event as "isEvent", is_alert as "isAlert", 
   published, expires, leaves_at as "leavesAt", lat, lon, reach_m as "reachMetres", has_distance as "hasDistance", voices,
   rank`;
 const IN_ORDER = 'order by rank desc, entry_id desc';
-const IS_SEEN = '(written_by is null or pg_visible_in_snapshot(written_by, $4::pg_snapshot))';
+const IS_VISIBLE = '(written_by is null or pg_visible_in_snapshot(written_by, $4::pg_snapshot))';
 
 type Version = 'now' | 'as-of-snapshot';
 
 /** The relations that hold the rows of a cell, as they are or as they were. */
-function relationsOf(version: Version): { name: string; condition: string }[] {
+function relationsFor(version: Version): { name: string; condition: string }[] {
   if (version === 'now') return [{ name: 'feed_rows', condition: 'true' }];
   return [
-    { name: 'feed_rows', condition: IS_SEEN },
+    { name: 'feed_rows', condition: IS_VISIBLE },
     {
       name: 'feed_row_history',
-      condition: `${IS_SEEN} and not pg_visible_in_snapshot(replaced_by, $4::pg_snapshot)`,
+      condition: `${IS_VISIBLE} and not pg_visible_in_snapshot(replaced_by, $4::pg_snapshot)`,
     },
   ];
 }
@@ -51,8 +51,8 @@ function relationsOf(version: Version): { name: string; condition: string }[] {
  * The first rows of one cell, each relation read from its index up to the limit: without the inner limits PostgreSQL
  * takes it for cheaper to read and sort every row of the cell.
  */
-function firstOfCell(cell: string, version: Version, limit: number, condition: string): string {
-  return relationsOf(version)
+function firstRowsInCell(cell: string, version: Version, limit: number, condition: string): string {
+  return relationsFor(version)
     .map(
       (relation) => `(select ${COLUMNS} from ${relation.name}
         where cell = ${cell} and ${condition} and ${relation.condition} ${IN_ORDER} limit ${limit})`,
@@ -68,9 +68,9 @@ function firstOfCell(cell: string, version: Version, limit: number, condition: s
 function firstRows(isWide: boolean, version: Version, limit: number, condition = 'true'): string {
   const cells = isWide
     ? `select near.* from unnest($1::bigint[] || $2::bigint[]) as wanted (cell)
-        cross join lateral (${firstOfCell('wanted.cell', version, limit, condition)}) as near`
+        cross join lateral (${firstRowsInCell('wanted.cell', version, limit, condition)}) as near`
     : ['$1::bigint', '$2::bigint', cellToInt8(NATION_CELL)]
-        .map((cell) => firstOfCell(cell, version, limit, condition))
+        .map((cell) => firstRowsInCell(cell, version, limit, condition))
         .join(' union all ');
   return `select distinct on (rank, entry_id) * from (${cells}) as merged ${IN_ORDER} limit ${limit}`;
 }
@@ -80,7 +80,7 @@ function alertsInForce(isWide: boolean, version: Version): string {
   const cells = isWide
     ? '$1::bigint[] || $2::bigint[]'
     : `array[$1::bigint, $2::bigint, ${cellToInt8(NATION_CELL)}]`;
-  const rows = relationsOf(version)
+  const rows = relationsFor(version)
     .map(
       ({ name, condition }) =>
         `select ${COLUMNS} from ${name} where is_alert and expires > $3 and cell = any (${cells}) and ${condition}`,
@@ -102,7 +102,7 @@ function firstWindowText(isWide: boolean, version: Version): string {
 /** What is critical and in force is never filtered; alerts in force are in the first window. */
 const IN_NEXT_WINDOW = `(rank, entry_id) < ($5::bigint, $6::uuid) and not (is_alert and expires > $3)
   and (severity = ${MAX_SEVERITY} or (published >= $7 and category::text = any ($8::text[])))
-  and (rank >= $9::bigint or rank < ${HIGHEST_RANK_OVER})`;
+  and (rank >= $9::bigint or rank < ${MAX_RANK_OVER})`;
 
 const FIRST = {
   near: { name: 'feed-first', text: firstWindowText(false, 'now') },
@@ -139,7 +139,7 @@ export async function findFirstWindowAgain(
   place: FeedPlace,
   { snapshot, asOf }: { snapshot: string; asOf: Date },
 ): Promise<FeedWindow> {
-  const { isWide, cells } = cellsOf(place);
+  const { isWide, cells } = cellParameters(place);
   const form = isWide ? FIRST_AGAIN.wide : FIRST_AGAIN.near;
   const { rows } = await db.query<FirstRow>({ ...form, values: [...cells, asOf, snapshot] });
   return firstWindow(rows, snapshot);
@@ -161,20 +161,20 @@ export async function findNextWindow(
   window: NextWindow,
 ): Promise<FeedWindow> {
   const { rows } = await db.query<Row>(nextWindowQuery(place, window));
-  const ranked = rows.map(rowOf);
-  return { rows: ranked, end: endOf(ranked, NEXT_WINDOW), snapshot: window.snapshot };
+  const ranked = rows.map(toRankedRow);
+  return { rows: ranked, end: windowEnd(ranked, NEXT_WINDOW), snapshot: window.snapshot };
 }
 
 /** The queries as they are sent, so that a bench and a test see what the product runs. */
 export function firstWindowQuery(place: FeedPlace, now: Date) {
-  const { isWide, cells } = cellsOf(place);
+  const { isWide, cells } = cellParameters(place);
   return { ...(isWide ? FIRST.wide : FIRST.near), values: [...cells, now] };
 }
 
 export function nextWindowQuery(place: FeedPlace, { snapshot, asOf, after, hours, categories }: NextWindow) {
-  const { isWide, cells } = cellsOf(place);
+  const { isWide, cells } = cellParameters(place);
   const since = new Date(asOf.getTime() - hours * 3_600_000);
-  const lowest = lowestRankSince(since.getTime());
+  const lowest = minRankSince(since.getTime());
   return {
     ...(isWide ? NEXT.wide : NEXT.near),
     values: [...cells, asOf, snapshot, after.rank, after.id, since, categories, lowest],
@@ -202,18 +202,18 @@ type FirstRow = { snapshot: string } & ((Row & { isAlertRow: boolean }) | { id: 
 
 function firstWindow(rows: readonly FirstRow[], snapshot: string): FeedWindow {
   const found = rows.filter((row) => row.id !== null);
-  const ranked = found.filter(({ isAlertRow }) => !isAlertRow).map(rowOf);
-  const alerts = found.filter(({ isAlertRow }) => isAlertRow).map(rowOf);
+  const ranked = found.filter(({ isAlertRow }) => !isAlertRow).map(toRankedRow);
+  const alerts = found.filter(({ isAlertRow }) => isAlertRow).map(toRankedRow);
   const unique = new Map([...alerts, ...ranked].map((row) => [row.id, row]));
-  return { rows: [...unique.values()], end: endOf(ranked, FIRST_WINDOW), snapshot };
+  return { rows: [...unique.values()], end: windowEnd(ranked, FIRST_WINDOW), snapshot };
 }
 
-function endOf(ranked: readonly RankedRow[], limit: number): RankPosition | null {
+function windowEnd(ranked: readonly RankedRow[], limit: number): RankPosition | null {
   const last = ranked.at(-1);
   return last === undefined || ranked.length < limit ? null : { rank: last.rank, id: last.id };
 }
 
-function rowOf({ published, expires, leavesAt, lat, lon, voices, rank, ...row }: Row): RankedRow {
+function toRankedRow({ published, expires, leavesAt, lat, lon, voices, rank, ...row }: Row): RankedRow {
   return {
     id: row.id,
     isEvent: row.isEvent,
@@ -227,14 +227,14 @@ function rowOf({ published, expires, leavesAt, lat, lon, voices, rank, ...row }:
     point: lat === null || lon === null ? null : { lat, lon },
     reachMetres: row.reachMetres,
     hasDistance: row.hasDistance,
-    topic: preferenceCategoryOf(row.category, row.severity),
-    feedCategory: feedCategoryOf(row.category),
+    topic: toPreferenceCategory(row.category, row.severity),
+    feedCategory: toFeedCategory(row.category),
     sourceCount: voices,
     rank: Number(rank),
   };
 }
 
-function cellsOf({ point, radiusMetres }: FeedPlace) {
+function cellParameters({ point, radiusMetres }: FeedPlace) {
   const near = cellsToRead(point, radiusMetres);
   const coarse = [...new Set(near.map(coarseCell))].map(cellToInt8);
   const [cell, ...others] = near.map(cellToInt8);
@@ -250,6 +250,6 @@ function cellsOf({ point, radiusMetres }: FeedPlace) {
 
 /** The cells whose entries a reader at this place is shown, as PostgreSQL writes them. */
 export function readCells(place: FeedPlace): string[] {
-  const { cells } = cellsOf(place);
+  const { cells } = cellParameters(place);
   return [...new Set([...cells.flat(), cellToInt8(NATION_CELL)])].filter((cell) => cell !== undefined);
 }

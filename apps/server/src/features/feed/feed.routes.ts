@@ -6,9 +6,9 @@ import type { FeedService } from './feed.service.ts';
 export function feedRoutes(app: FastifyInstance, feed: FeedService): void {
   route(app, {
     call: userFeed,
-    answerMs: null,
+    timeoutMs: null,
     handle: ({ query, readerId, language }) =>
-      feed.ofReader({
+      feed.readerFeed({
         ...{ userId: query.user_id, readerId, language },
         ...{ limit: query.k, hours: query.hours, cursor: query.cursor },
         ...{ categories: query.categories, interests: query.interests },
@@ -17,9 +17,9 @@ export function feedRoutes(app: FastifyInstance, feed: FeedService): void {
   });
   route(app, {
     call: locationFeed,
-    answerMs: null,
+    timeoutMs: null,
     handle: ({ query, language }) =>
-      feed.ofPlace({
+      feed.placeFeed({
         point: { lat: query.user_lat, lon: query.user_lon },
         radiusKm: query.radius,
         limit: query.n,
@@ -30,7 +30,7 @@ export function feedRoutes(app: FastifyInstance, feed: FeedService): void {
   });
   route(app, {
     call: digestFeed,
-    answerMs: null,
+    timeoutMs: null,
     handle: ({ query, readerId, language }) =>
       feed.digest({
         ...{ userId: query.user_id, readerId, language },

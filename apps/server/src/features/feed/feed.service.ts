@@ -1,38 +1,42 @@
-import type { Logger } from '@paligid/program/logger';
+import type { Logger } from '@paligid/runtime/logger';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
-import type { FinishedAnswer } from '../../platform/http/finished-answer.ts';
+import type { CachedResponse } from '../../platform/http/cached-response.ts';
 import type { SourcesService } from '../sources/sources.service.ts';
 import type { StoriesService } from '../stories/stories.service.ts';
-import { type DigestQuery, readerDigest } from './digest.ts';
-import { knownReaders, type ReaderOf } from './feed-readers.ts';
+import { cachedReaders, type LoadReader } from './feed-readers.ts';
 import { feedWindows } from './feed-windows.ts';
-import { type LocationQuery, locationFeed } from './location-feed.ts';
-import { type PersonalQuery, personalFeed } from './personal-feed.ts';
+import { createLocationFeed, type LocationQuery } from './location-feed.ts';
+import {
+  createPersonalFeed,
+  createReaderDigest,
+  type DigestQuery,
+  type PersonalQuery,
+} from './personal-feed.ts';
 
 export type FeedService = {
-  ofPlace: (query: LocationQuery) => FinishedAnswer | Promise<FinishedAnswer>;
-  ofReader: (query: PersonalQuery) => Promise<FinishedAnswer>;
-  digest: (query: DigestQuery) => Promise<FinishedAnswer>;
+  placeFeed: (query: LocationQuery) => CachedResponse | Promise<CachedResponse>;
+  readerFeed: (query: PersonalQuery) => Promise<CachedResponse>;
+  digest: (query: DigestQuery) => Promise<CachedResponse>;
 };
 
-type Parts = {
+type FeedDeps = {
   db: Pool;
   clock: Clock;
   logger: Logger;
   stories: Pick<StoriesService, 'listed'>;
   sources: Pick<SourcesService, 'coverage'>;
   /** What is known of a reader by their id. */
-  readerOf: ReaderOf;
+  loadReader: LoadReader;
 };
 
-export function feedService(parts: Parts): FeedService {
+export function feedService(parts: FeedDeps): FeedService {
   const { clock, logger } = parts;
   const windows = feedWindows(parts);
-  const reader = knownReaders(parts.readerOf, clock);
+  const reader = cachedReaders(parts.loadReader, clock);
   return {
-    ofPlace: locationFeed({ windows, clock, logger }),
-    ofReader: personalFeed({ windows, reader, clock, logger }),
-    digest: readerDigest({ windows, reader, clock, logger }),
+    placeFeed: createLocationFeed({ windows, clock, logger }),
+    readerFeed: createPersonalFeed({ windows, reader, clock, logger }),
+    digest: createReaderDigest({ windows, reader, clock, logger }),
   };
 }

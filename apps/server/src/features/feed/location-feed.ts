@@ -1,16 +1,16 @@
 import { LIMITS } from '@paligid/contract/limits';
 import type { FeedPlace, FeedReader } from '@paligid/domain/feed/order-feed';
 import type { Point } from '@paligid/geo/point';
-import type { Kept } from '@paligid/program/kept-answers';
-import type { Logger } from '@paligid/program/logger';
+import type { Logger } from '@paligid/runtime/logger';
+import type { CachedValue } from '@paligid/runtime/swr-cache';
 import type { Clock } from '../../platform/clock.ts';
-import { type FinishedAnswer, finishAnswer } from '../../platform/http/finished-answer.ts';
-import { FinishedOf } from '../../platform/http/finished-of.ts';
+import { type CachedResponse, encodeResponse } from '../../platform/http/cached-response.ts';
 import type { Language } from '../../platform/http/language.ts';
+import { ResponseVariants } from '../../platform/http/response-variants.ts';
 import type { ListedStory } from '../stories/stories.service.ts';
-import { type Feed, MANILA, presentFeed } from './feed.presenter.ts';
+import { MANILA_TIME_ZONE, type PresentedFeed, presentFeed } from './feed.presenter.ts';
 import { readCursor } from './feed-cursor.ts';
-import { type Around, type FeedWindows, type Page, roundedPoint } from './feed-windows.ts';
+import { type FeedWindows, type PlaceWindow, roundFeedPoint, type WindowPage } from './feed-windows.ts';
 
 export type LocationQuery = {
   point: Point;
@@ -21,24 +21,24 @@ export type LocationQuery = {
   language: Language;
 };
 
-type Parts = { windows: FeedWindows; clock: Clock; logger: Logger };
+type LocationFeedDeps = { windows: FeedWindows; clock: Clock; logger: Logger };
 type Stories = ReadonlyMap<string, ListedStory>;
 
 /** One answer serves a neighbourhood: the point is rounded to about a kilometre, the first window is kept by cell. */
-export function locationFeed(parts: Parts) {
+export function createLocationFeed(parts: LocationFeedDeps) {
   const { windows, clock } = parts;
-  const finished = new FinishedOf();
-  return (query: LocationQuery): FinishedAnswer | Promise<FinishedAnswer> => {
+  const finished = new ResponseVariants();
+  return (query: LocationQuery): CachedResponse | Promise<CachedResponse> => {
     const reader = guestReader(query);
-    const answer = (around: Kept<Around>): FinishedAnswer | Promise<FinishedAnswer> => {
+    const answer = (around: CachedValue<PlaceWindow>): CachedResponse | Promise<CachedResponse> => {
       const asked = pageQuery(reader, query);
       const first = query.cursor === undefined ? windows.firstPage(around.value, asked) : undefined;
       if (first === undefined) return laterPage(around);
-      const form = formOf(reader.place, query);
+      const form = variantKey(reader.place, query);
       const finish = () => present(parts, around, reader.place, query, first, around.value.stories);
       return finished.get(around, form, () => ({ ...finish(), freshUntilMs: around.freshUntilMs }));
     };
-    const laterPage = async (around: Kept<Around>): Promise<FinishedAnswer> => {
+    const laterPage = async (around: CachedValue<PlaceWindow>): Promise<CachedResponse> => {
       const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, clock.now().getTime());
       const page = await windows.page(around.value, pageQuery(reader, query), cursor);
       const stories = await windows.hydrate(around.value, page.page, reader.place);
@@ -51,29 +51,33 @@ export function locationFeed(parts: Parts) {
 
 /** A guest has no weights and no routine; interests are what the request says. */
 function guestReader({ point, radiusKm, interests }: LocationQuery): FeedReader {
-  const place = { point: roundedPoint(point), radiusMetres: radiusKm * 1000 };
+  const place = { point: roundFeedPoint(point), radiusMetres: radiusKm * 1000 };
   return { place, weights: new Map(), interests: new Set(interests), routines: [] };
 }
 
 function pageQuery(reader: FeedReader, { limit }: LocationQuery) {
-  return { reader, limit, hours: LIMITS.feedHoursMax, categories: [], timeZone: MANILA };
+  return { reader, limit, hours: LIMITS.feedHoursMax, categories: [], timeZone: MANILA_TIME_ZONE };
 }
 
 function present(
-  { clock, logger }: Parts,
-  { value, staleSince }: Kept<Around>,
+  { clock, logger }: LocationFeedDeps,
+  { value, staleSince }: CachedValue<PlaceWindow>,
   place: FeedPlace,
   { language }: LocationQuery,
-  page: Page,
+  page: WindowPage,
   stories: Stories,
-): FinishedAnswer {
+): CachedResponse {
   const view = { place, language, now: clock.now() };
   const feed = presentFeed(value, page, stories, view, logger);
-  return finishAnswer(feed, staleSince, identityOf(page, stories, feed));
+  return encodeResponse(feed, staleSince, feedIdentity(page, stories, feed));
 }
 
 /** Moments that only say 'still the same' do not make a feed another one. */
-function identityOf({ page }: Page, known: Stories, { stories, coverage, next_cursor }: Feed): unknown {
+function feedIdentity(
+  { page }: WindowPage,
+  known: Stories,
+  { stories, coverage, next_cursor }: PresentedFeed,
+): unknown {
   const { checked_at, ...read } = coverage;
   const times = stories.map(
     ({ status, timing_precision, distance_km, covers_reader, routine_disruption }) => [
@@ -93,6 +97,6 @@ function identityOf({ page }: Page, known: Stories, { stories, coverage, next_cu
   ];
 }
 
-function formOf({ point }: FeedPlace, { radiusKm, limit, interests, language }: LocationQuery): string {
+function variantKey({ point }: FeedPlace, { radiusKm, limit, interests, language }: LocationQuery): string {
   return `${point.lat},${point.lon},${radiusKm},${limit},${interests.toSorted().join('+')},${language}`;
 }

@@ -1,26 +1,26 @@
 import { health } from '@paligid/contract/api/operations.api';
-import { type EngineCheck, engineStates, type Readiness } from '@paligid/program/engine-states';
-import { KeptAnswers } from '@paligid/program/kept-answers';
+import { checkEngines, type EngineCheck, type Readiness } from '@paligid/runtime/health-server';
+import { SwrCache } from '@paligid/runtime/swr-cache';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import { recordCall } from '../../platform/http/route.ts';
 
-type Health = {
+type HealthDeps = {
   clock: Clock;
   checks: Readonly<Record<'postgres' | 'redis', EngineCheck>>;
   isStopping: () => boolean;
 };
 
 /** Whoever asks more often gets the last answer: a probe must not become a load. */
-const KEPT_MS = 500;
+const CACHE_MS = 500;
 const ONLY = 'engines';
 
 /**
  * Alive by answering; ready until it stops. A lost engine makes it `degraded`, not unready: stale answers
  * go out as long as somebody asks here.
  */
-export function healthRoutes(app: FastifyInstance, { clock, checks, isStopping }: Health): void {
-  const states = new KeptAnswers<Readiness>({ freshMs: KEPT_MS, staleMs: 0, most: 1, now: clock.now });
+export function healthRoutes(app: FastifyInstance, { clock, checks, isStopping }: HealthDeps): void {
+  const states = new SwrCache<Readiness>({ freshMs: CACHE_MS, staleMs: 0, maxEntries: 1, now: clock.now });
   recordCall(app, health);
   app.route({
     method: health.method,
@@ -28,7 +28,7 @@ export function healthRoutes(app: FastifyInstance, { clock, checks, isStopping }
     schema: { response: { 200: health.response, 503: health.response } },
     config: { isProbe: true, pressureHandler: () => undefined },
     handler: async (_request, reply) => {
-      const { engines, ready: areUp } = (await states.get(ONLY, () => engineStates(checks))).value;
+      const { engines, ready: areUp } = (await states.get(ONLY, () => checkEngines(checks))).value;
       const data = {
         status: areUp ? 'ok' : 'degraded',
         alive: true,

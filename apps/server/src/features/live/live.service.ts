@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 import type { Clock } from '../../platform/clock.ts';
 import { GUEST_TICKET_SECONDS, guestTicketSigner } from '../../platform/guest-tickets.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { SubjectHash } from '../../platform/http/subject-hash.ts';
+import type { SubjectHash } from '../../platform/http/secrets.ts';
 import type { PrivateTokenKey } from '../../platform/token-keys.ts';
 
 type Holder = { kind: 'reader'; user_id: string; session_id: string | null };

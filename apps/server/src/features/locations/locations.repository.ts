@@ -52,14 +52,14 @@ const HISTORY = {
     where user_id = $1 and id >= first_id_at($2) order by id desc limit $3`,
 };
 
-const FORGET = {
+const DELETE_LATEST = {
   name: 'locations-forget',
   text: `
     with latest as (delete from user_locations where user_id = $1)
     delete from location_history where user_id = $1`,
 };
 
-const FORGET_HISTORY = {
+const DELETE_HISTORY = {
   name: 'locations-forget-history',
   text: 'delete from location_history where user_id = $1',
 };
@@ -89,12 +89,12 @@ export async function history(db: Db, userId: string, since: Date, limit: number
   return rows;
 }
 
-export async function forget(db: Db, userId: string): Promise<void> {
-  await db.query({ ...FORGET, values: [userId] });
+export async function deleteLatest(db: Db, userId: string): Promise<void> {
+  await db.query({ ...DELETE_LATEST, values: [userId] });
 }
 
-export async function forgetHistory(db: Db, userId: string): Promise<void> {
-  await db.query({ ...FORGET_HISTORY, values: [userId] });
+export async function deleteHistory(db: Db, userId: string): Promise<void> {
+  await db.query({ ...DELETE_HISTORY, values: [userId] });
 }
 
 /** True when there may be more. */

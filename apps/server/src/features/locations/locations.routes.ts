@@ -1,5 +1,5 @@
 import {
-  forgetLocationHistory,
+  deleteLocationHistory,
   getLocation,
   getLocationHistory,
   saveLocation,
@@ -11,7 +11,7 @@ import type { LocationsService } from './locations.service.ts';
 
 /** The client sends at most one in ten seconds. */
 const SAVE_LIMIT = 12;
-const FORGET_LIMIT = 6;
+const DELETE_LIMIT = 6;
 
 export function locationsRoutes(app: FastifyInstance, locations: LocationsService): void {
   route(app, { call: getLocation, handle: ({ readerId }) => locations.latest(ownUuid(readerId)) });
@@ -22,8 +22,8 @@ export function locationsRoutes(app: FastifyInstance, locations: LocationsServic
   });
   route(app, { call: getLocationHistory, handle: ({ readerId }) => locations.history(ownUuid(readerId)) });
   route(app, {
-    call: forgetLocationHistory,
-    limit: FORGET_LIMIT,
-    handle: ({ readerId }) => locations.forget(ownUuid(readerId)),
+    call: deleteLocationHistory,
+    limit: DELETE_LIMIT,
+    handle: ({ readerId }) => locations.delete(ownUuid(readerId)),
   });
 }

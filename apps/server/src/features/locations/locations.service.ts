@@ -1,6 +1,6 @@
 import type { saveLocation } from '@paligid/contract/api/users.api';
 import { LIMITS } from '@paligid/contract/limits';
-import { cellCentre, cellFromInt8, cellToInt8, keptCell } from '@paligid/geo/cells';
+import { cellCentre, cellFromInt8, cellToInt8, storedCell } from '@paligid/geo/cells';
 import type { ClientBase, Pool } from 'pg';
 import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import * as locations from './locations.repository.ts';
 
 type Position = z.output<typeof saveLocation.body>;
-type KeptLocation = { lat: number; lon: number; accuracy: number; updated_at: string };
+type StoredLocation = { lat: number; lon: number; accuracy: number; updated_at: string };
 
 const HISTORY_MS = 30 * 24 * 60 * 60_000;
 
@@ -20,7 +20,7 @@ export function locationsService({ db, clock, newId }: { db: Pool; clock: Clock;
   return {
     save: async (userId: string, position: Position) => {
       const at = clock.now();
-      const cell = keptCell(position);
+      const cell = storedCell(position);
       const row = { id: newId(), userId, cell: cellToInt8(cell), accuracy: position.accuracy, at };
       const isAgreed = await locations.put(db, row, oldest());
       if (isAgreed === undefined) throw new ApiError('SIGN_IN_REQUIRED');
@@ -29,25 +29,25 @@ export function locationsService({ db, clock, newId }: { db: Pool; clock: Clock;
     },
     latest: async (userId: string) => {
       const row = await locations.latest(db, userId);
-      return row === undefined ? null : presented(row);
+      return row === undefined ? null : presentLocation(row);
     },
     history: async (userId: string, limit: number = LIMITS.list) => {
       const rows = await locations.history(db, userId, oldest(), limit);
-      return { locations: rows.map(presented) };
+      return { locations: rows.map(presentLocation) };
     },
-    forget: async (userId: string) => {
-      await locations.forget(db, userId);
+    delete: async (userId: string) => {
+      await locations.deleteLatest(db, userId);
       return {};
     },
     /** For a reader who takes the consent to a history back; where they were last stays. */
-    deleteHistory: (tx: ClientBase, userId: string) => locations.forgetHistory(tx, userId),
+    deleteHistory: (tx: ClientBase, userId: string) => locations.deleteHistory(tx, userId),
     /** For a reader who takes the consent to positions back. */
-    deleteAll: (tx: ClientBase, userId: string) => locations.forget(tx, userId),
+    deleteAll: (tx: ClientBase, userId: string) => locations.deleteLatest(tx, userId),
     /** Removes what is older than 30 days; true when there may be more. */
     sweep: () => locations.purge(db, oldest()),
   };
 }
 
-function presented({ cell, accuracy, at }: locations.LocationRow): KeptLocation {
+function presentLocation({ cell, accuracy, at }: locations.LocationRow): StoredLocation {
   return { ...cellCentre(cellFromInt8(cell)), accuracy, updated_at: at.toISOString() };
 }

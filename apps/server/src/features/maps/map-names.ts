@@ -1,4 +1,4 @@
-import { MAP_SIZE, type MapView, onMap } from '@paligid/domain/maps/map-view';
+import { MAP_SIZE, type MapView, toMapPixels } from '@paligid/domain/map-view';
 import { type Area, allAreas, placeByCode } from '@paligid/geo/areas';
 
 export type MapName = { x: number; y: number; name: string };
@@ -10,8 +10,8 @@ const MAX_NAMES = 8;
 const SIDE_MARGIN = 120;
 const MARGIN = 24;
 /** Of a letter and of a line, in pixels at 13 px. */
-const LETTER = 7.4;
-const LINE = 20;
+const LETTER_WIDTH = 7.4;
+const LINE_HEIGHT = 20;
 const MIDDLE = MAP_SIZE / 2;
 /** The mark of a story stands about the middle. */
 const MARK = 26;
@@ -36,7 +36,7 @@ let provinces: Area[] | undefined;
 /** Names of what a map shows, where no two lie on each other: the given area first, then from the middle outwards. */
 export function mapNames(view: MapView, towns: readonly string[], area: Area | undefined): MapName[] {
   const spots = candidates(view, towns).map(({ code, name, point }) => {
-    const { x, y } = onMap(view, point);
+    const { x, y } = toMapPixels(view, point);
     const away = code === area?.code ? -1 : Math.hypot(x - MIDDLE, y - MIDDLE);
     return { x: Math.round(x), y: Math.round(y) + BELOW_SPOT, name, away };
   });
@@ -44,8 +44,8 @@ export function mapNames(view: MapView, towns: readonly string[], area: Area | u
   for (const spot of spots.sort((a, b) => a.away - b.away)) {
     if (names.length === MAX_NAMES) break;
     const name = { x: spot.x, y: isUnderMark(view, spot) ? MIDDLE + BELOW_MARK : spot.y, name: spot.name };
-    const box = boxOf(name);
-    if (isOff(box) || names.some((other) => overlaps(box, boxOf(other)))) continue;
+    const box = nameBox(name);
+    if (isOff(box) || names.some((other) => overlaps(box, nameBox(other)))) continue;
     names.push(name);
   }
   return names;
@@ -60,13 +60,13 @@ function candidates({ scale }: MapView, towns: readonly string[]): Area[] {
 }
 
 function isUnderMark({ scale }: MapView, { x, y, name }: MapName): boolean {
-  const reach = (name.length * LETTER) / 2 + MARK;
-  return scale !== 'country' && Math.abs(x - MIDDLE) < reach && Math.abs(y - MIDDLE) < MARK + LINE / 2;
+  const reach = (name.length * LETTER_WIDTH) / 2 + MARK;
+  return scale !== 'country' && Math.abs(x - MIDDLE) < reach && Math.abs(y - MIDDLE) < MARK + LINE_HEIGHT / 2;
 }
 
-function boxOf({ x, y, name }: MapName): Rectangle {
-  const half = (name.length * LETTER) / 2;
-  return { left: x - half, right: x + half, top: y - LINE, bottom: y + LINE / 2 };
+function nameBox({ x, y, name }: MapName): Rectangle {
+  const half = (name.length * LETTER_WIDTH) / 2;
+  return { left: x - half, right: x + half, top: y - LINE_HEIGHT, bottom: y + LINE_HEIGHT / 2 };
 }
 
 function isOff({ left, right, top, bottom }: Rectangle): boolean {

@@ -1,18 +1,18 @@
 import { gzipSync } from 'node:zlib';
-import { MAP_SIZE, type MapView, mapViewAround, onMap } from '@paligid/domain/maps/map-view';
+import { MAP_SIZE, type MapView, mapViewAround, toMapPixels } from '@paligid/domain/map-view';
 import { placeByCode } from '@paligid/geo/areas';
-import { outlineOf } from '@paligid/geo/outlines';
+import { findOutline } from '@paligid/geo/outlines';
 import { pointInArea, prepareArea } from '@paligid/geo/point-in-area';
 import { expect, test } from 'vitest';
-import { mapSheet } from './map-sheet.ts';
-import { UNITS_A_PIXEL } from './path-data.ts';
+import { UNITS_A_PIXEL } from './map-geometry.ts';
+import { drawMapSheet } from './map-sheet.ts';
 
 const MARIKINA = '1380700000';
 /** Cities and towns of every shape: inland, on a coast, across islands. */
 const TOWNS = [MARIKINA, '1380600000', '0730600000', '0631000000', '1381701000', '0831600000', '1430300000'];
 const CENTRE = (MAP_SIZE / 2) * UNITS_A_PIXEL;
 
-function viewOf(code: string, scale: MapView['scale']): MapView {
+function buildView(code: string, scale: MapView['scale']): MapView {
   const point = placeByCode(code)?.point;
   const view = point && mapViewAround(point, scale);
   if (view === undefined) throw new Error(`no view of ${code}`);
@@ -20,7 +20,7 @@ function viewOf(code: string, scale: MapView['scale']): MapView {
 }
 
 /** The rings of path data, in pixels. */
-function ringsOf(data: string): [x: number, y: number][][] {
+function parseRings(data: string): [x: number, y: number][][] {
   return data
     .split('M')
     .slice(1)
@@ -41,17 +41,17 @@ function ringsOf(data: string): [x: number, y: number][][] {
 test.each(TOWNS)(
   'the outline of %s stands where it is, and its name in the middle of the picture',
   (code) => {
-    const view = viewOf(code, 'town');
-    const sheet = mapSheet(view, code);
+    const view = buildView(code, 'town');
+    const sheet = drawMapSheet(view, code);
     const drawn = prepareArea(
-      ringsOf(sheet?.area ?? '').map((ring) => [ring.map(([x, y]) => [x / 100, -y / 100])]),
+      parseRings(sheet?.area ?? '').map((ring) => [ring.map(([x, y]) => [x / 100, -y / 100])]),
     );
-    const truth = prepareArea(outlineOf(code) ?? []);
+    const truth = prepareArea(findOutline(code) ?? []);
     let [agree, asked] = [0, 0];
     for (let x = 10; x < MAP_SIZE; x += 20) {
       for (let y = 10; y < MAP_SIZE; y += 20) {
-        const origin = onMap(view, view);
-        const step = onMap(view, { lat: view.lat + 1, lon: view.lon + 1 });
+        const origin = toMapPixels(view, view);
+        const step = toMapPixels(view, { lat: view.lat + 1, lon: view.lon + 1 });
         const point = {
           lat: view.lat - (y - origin.y) / (origin.y - step.y),
           lon: view.lon + (x - origin.x) / (step.x - origin.x),
@@ -72,9 +72,9 @@ test.each([
   ['0702200000', 'province'],
   ['0300000000', 'country'],
 ] as const)('nothing of the map of %s, scale %s, lies far outside, and it is a few kB', (code, scale) => {
-  const sheet = mapSheet(viewOf(code, scale), code);
+  const sheet = drawMapSheet(buildView(code, scale), code);
   for (const data of [sheet?.land ?? '', sheet?.area ?? ''])
-    for (const [x, y] of ringsOf(data).flat()) {
+    for (const [x, y] of parseRings(data).flat()) {
       expect(Math.abs(x * UNITS_A_PIXEL - CENTRE)).toBeLessThanOrEqual(CENTRE + 16);
       expect(Math.abs(y * UNITS_A_PIXEL - CENTRE)).toBeLessThanOrEqual(CENTRE + 16);
     }
@@ -84,7 +84,7 @@ test.each([
 });
 
 test('a border between two towns is drawn once, the border of a region by itself', () => {
-  const sheet = mapSheet(viewOf(MARIKINA, 'town'));
+  const sheet = drawMapSheet(buildView(MARIKINA, 'town'));
   const starts = sheet?.townBorders.match(/M-?\d+[ -]\d+l-?\d+[ -]\d+/g) ?? [];
   expect(starts.length).toBeGreaterThan(5);
   expect(new Set(starts).size).toBe(starts.length);
@@ -93,16 +93,16 @@ test('a border between two towns is drawn once, the border of a region by itself
 });
 
 test('a barangay stands out by the town around it, and a code of nothing gives no map', () => {
-  const view = viewOf(MARIKINA, 'town');
-  expect(mapSheet(view, '1380700001')?.area).toBe(mapSheet(view, MARIKINA)?.area);
-  expect(mapSheet(view, '9999999999')).toBeUndefined();
+  const view = buildView(MARIKINA, 'town');
+  expect(drawMapSheet(view, '1380700001')?.area).toBe(drawMapSheet(view, MARIKINA)?.area);
+  expect(drawMapSheet(view, '9999999999')).toBeUndefined();
   // Without one the town in the middle stands out.
-  expect(mapSheet(view)?.area).toBe(mapSheet(view, MARIKINA)?.area);
+  expect(drawMapSheet(view)?.area).toBe(drawMapSheet(view, MARIKINA)?.area);
 });
 
 test('no two names lie on each other', () => {
   for (const code of TOWNS) {
-    const names = mapSheet(viewOf(code, 'town'), code)?.names ?? [];
+    const names = drawMapSheet(buildView(code, 'town'), code)?.names ?? [];
     for (const [i, a] of names.entries())
       for (const b of names.slice(i + 1))
         expect(Math.abs(a.y - b.y) >= 18 || Math.abs(a.x - b.x) >= 40, `${a.name} and ${b.name}`).toBe(true);

@@ -1,16 +1,22 @@
-import { MAP_SIZE, type MapView, onMap } from '@paligid/domain/maps/map-view';
+import { MAP_SIZE, type MapView, toMapPixels } from '@paligid/domain/map-view';
 import { type Area, placeByCode } from '@paligid/geo/areas';
 import { outerRings } from '@paligid/geo/dissolve';
-import { directedArcs, outlineOf, townsIn, townsInBox } from '@paligid/geo/outlines';
+import { directedArcs, findOutline, townsIn, townsInBox } from '@paligid/geo/outlines';
 import { pointInArea, prepareArea } from '@paligid/geo/point-in-area';
 import type { Position } from '@paligid/geo/polygons';
-import { clipLine, clipRing, type Frame } from './clip.ts';
+import {
+  type ClipFrame,
+  clipLine,
+  clipRing,
+  type MapPoint,
+  pathData,
+  simplifyLine,
+  UNITS_A_PIXEL,
+} from './map-geometry.ts';
 import { type MapName, mapNames } from './map-names.ts';
-import { pathData, type Spot, UNITS_A_PIXEL } from './path-data.ts';
-import { simplifyLine } from './simplify-line.ts';
 
 /** A small map: path data in halves of a pixel, names in pixels. */
-export type MapSheet = {
+export type DrawnMapSheet = {
   land: string;
   /** The area that stands out; empty without one. */
   area: string;
@@ -21,25 +27,25 @@ export type MapSheet = {
 };
 
 type BorderKind = 'town' | 'province' | 'region';
-type Borders = Record<BorderKind, Spot[][]>;
+type Borders = Record<BorderKind, MapPoint[][]>;
 
 /** What is cut off lies outside of the picture, its edges as well. */
-const FRAME: Frame = { least: -16, most: MAP_SIZE * UNITS_A_PIXEL + 16 };
+const FRAME: ClipFrame = { min: -16, max: MAP_SIZE * UNITS_A_PIXEL + 16 };
 /** How far a line may lie from the truth, in units: wider views need fewer points. */
 const TOLERANCE = { town: 1.2, metro: 4.4, province: 2, country: 2.6 } as const;
 /** Islands that are smaller in both directions, in units, would be dots. */
-const LEAST_ISLAND = { town: 4, metro: 6, province: 7, country: 10 } as const;
+const MIN_ISLAND = { town: 4, metro: 6, province: 7, country: 10 } as const;
 
 let countryLand: string | undefined;
 
 /** The map of a view. `code`: of the area that stands out, or of one inside of it; else the town in the middle does. Undefined for a code of nothing. */
-export function mapSheet(view: MapView, code?: string): MapSheet | undefined {
-  const towns = townsInBox(boxOf(view));
+export function drawMapSheet(view: MapView, code?: string): DrawnMapSheet | undefined {
+  const towns = townsInBox(viewBox(view));
   const area = code === undefined ? townInMiddle(view, towns) : outlinedArea(placeByCode(code));
   if (code !== undefined && area === undefined) return undefined;
-  const borders = bordersOf(view, towns);
+  const borders = drawBorders(view, towns);
   return {
-    land: landOf(view, towns),
+    land: drawLand(view, towns),
     area: area === undefined ? '' : surface(view, townsIn(area.code)),
     townBorders: pathData(borders.town, false),
     provinceBorders: pathData(borders.province, false),
@@ -51,7 +57,7 @@ export function mapSheet(view: MapView, code?: string): MapSheet | undefined {
 /** Where no area is given the town in the middle stands out; wider maps have none. */
 function townInMiddle(view: MapView, towns: readonly string[]): Area | undefined {
   if (view.scale !== 'town') return undefined;
-  const code = towns.find((town) => pointInArea(view, prepareArea(outlineOf(town) ?? [])));
+  const code = towns.find((town) => pointInArea(view, prepareArea(findOutline(town) ?? [])));
   return code === undefined ? undefined : placeByCode(code);
 }
 
@@ -61,14 +67,14 @@ function outlinedArea(area: Area | undefined): Area | undefined {
 }
 
 /** There is one view of the whole country, and it takes longest. */
-function landOf(view: MapView, towns: readonly string[]): string {
+function drawLand(view: MapView, towns: readonly string[]): string {
   if (view.scale !== 'country') return surface(view, towns);
   countryLand ??= surface(view, towns);
   return countryLand;
 }
 
 function surface(view: MapView, towns: readonly string[]): string {
-  const least = LEAST_ISLAND[view.scale];
+  const least = MIN_ISLAND[view.scale];
   const rings = outerRings(towns.flatMap(directedArcs)).flatMap((ring) => {
     const drawn = clipRing(drawnLine(view, ring), FRAME);
     return isAtLeast(drawn, least) ? [simplifyLine(drawn, TOLERANCE[view.scale])] : [];
@@ -77,7 +83,7 @@ function surface(view: MapView, towns: readonly string[]): string {
 }
 
 /** Lines between two towns, each once, by the widest areas that they part. */
-function bordersOf(view: MapView, towns: readonly string[]): Borders {
+function drawBorders(view: MapView, towns: readonly string[]): Borders {
   const first = new Map<number, string>();
   const borders: Borders = { town: [], province: [], region: [] };
   if (view.scale === 'country') return borders;
@@ -101,23 +107,23 @@ function borderKind(a: string, b: string): BorderKind {
   return placeByCode(a)?.parent?.code === placeByCode(b)?.parent?.code ? 'town' : 'province';
 }
 
-function drawnLine(view: MapView, positions: readonly Position[]): Spot[] {
+function drawnLine(view: MapView, positions: readonly Position[]): MapPoint[] {
   return positions.map(([lon, lat]) => {
-    const { x, y } = onMap(view, { lat, lon });
+    const { x, y } = toMapPixels(view, { lat, lon });
     return [x * UNITS_A_PIXEL, y * UNITS_A_PIXEL];
   });
 }
 
-function isAtLeast(ring: readonly Spot[], least: number): boolean {
+function isAtLeast(ring: readonly MapPoint[], least: number): boolean {
   const xs = ring.map(([x]) => x);
   const ys = ring.map(([, y]) => y);
   return Math.max(...xs) - Math.min(...xs) >= least || Math.max(...ys) - Math.min(...ys) >= least;
 }
 
-function boxOf(view: MapView) {
-  const origin = onMap(view, view);
-  const step = onMap(view, { lat: view.lat + 1, lon: view.lon + 1 });
-  const reach = MAP_SIZE / 2 + FRAME.most / UNITS_A_PIXEL - MAP_SIZE;
+function viewBox(view: MapView) {
+  const origin = toMapPixels(view, view);
+  const step = toMapPixels(view, { lat: view.lat + 1, lon: view.lon + 1 });
+  const reach = MAP_SIZE / 2 + FRAME.max / UNITS_A_PIXEL - MAP_SIZE;
   const [lat, lon] = [reach / (origin.y - step.y), reach / (step.x - origin.x)];
   return { west: view.lon - lon, east: view.lon + lon, south: view.lat - lat, north: view.lat + lat };
 }

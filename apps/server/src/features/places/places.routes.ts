@@ -6,9 +6,9 @@ import { placesService as places } from './places.service.ts';
 export function placesRoutes(app: FastifyInstance): void {
   route(app, {
     call: searchPlaces,
-    answerMs: null,
+    timeoutMs: null,
     handle: ({ query }) => places.search(query.q, query.limit),
   });
-  route(app, { call: placeAround, answerMs: null, handle: ({ query }) => places.at(query) });
-  route(app, { call: getPlace, answerMs: null, handle: ({ params }) => places.byCode(params.code) });
+  route(app, { call: placeAround, timeoutMs: null, handle: ({ query }) => places.at(query) });
+  route(app, { call: getPlace, timeoutMs: null, handle: ({ params }) => places.byCode(params.code) });
 }

@@ -1,21 +1,25 @@
-import type { Area } from '@paligid/geo/areas';
-import { placeByCode } from '@paligid/geo/areas';
+import type { Place } from '@paligid/contract/entities/location';
+import { type Area, placeByCode, surroundingName } from '@paligid/geo/areas';
 import { placeAt } from '@paligid/geo/place-at';
 import type { Point } from '@paligid/geo/point';
-import { searchPlaces } from '@paligid/geo/search-places';
+import { searchAreas } from '@paligid/geo/search-places';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { type FinishedAnswer, finishAnswer } from '../../platform/http/finished-answer.ts';
-import { presentPlace } from './places.presenter.ts';
+import { type CachedResponse, encodeResponse } from '../../platform/http/cached-response.ts';
 
 /** The country is in memory: nothing is waited for, and a search costs less than keeping its answer would. */
 export const placesService = {
-  search: (text: string, limit: number): FinishedAnswer =>
-    finishAnswer({ places: searchPlaces(text, limit).map(presentPlace) }, null),
-  byCode: (code: string): FinishedAnswer => finishPlace(placeByCode(code)),
-  at: (point: Point): FinishedAnswer => finishPlace(placeAt(point)),
+  search: (text: string, limit: number): CachedResponse =>
+    encodeResponse({ places: searchAreas(text, limit).map(presentPlace) }, null),
+  byCode: (code: string): CachedResponse => placeResponse(placeByCode(code)),
+  at: (point: Point): CachedResponse => placeResponse(placeAt(point)),
 };
 
-function finishPlace(area: Area | undefined): FinishedAnswer {
+function placeResponse(area: Area | undefined): CachedResponse {
   if (area === undefined) throw new ApiError('NOT_FOUND');
-  return finishAnswer(presentPlace(area), null);
+  return encodeResponse(presentPlace(area), null);
+}
+
+function presentPlace(area: Area): Place {
+  const { code, name, kind, point } = area;
+  return { code, name, kind, within: surroundingName(area), lat: point.lat, lon: point.lon };
 }

@@ -21,9 +21,9 @@ const SAVE_LEARNED = {
   text: 'update user_preferences set weights = $2, learned_at = $3, updated_at = $3 where user_id = $1',
 };
 
-type Found = { weights: Weights; learnedAt: Date | null };
+type StoredWeights = { weights: Weights; learnedAt: Date | null };
 
-export async function find(db: Db, userId: string, isLocked = false): Promise<Found | undefined> {
+export async function find(db: Db, userId: string, isLocked = false): Promise<StoredWeights | undefined> {
   const query = isLocked ? { text: `${FIND.text} for update` } : FIND;
   const { rows } = await db.query<{ weights: unknown; learnedAt: Date | null }>({
     ...query,

@@ -1,15 +1,14 @@
+import { createHash } from 'node:crypto';
 import type { trackInteraction, updatePreferences } from '@paligid/contract/api/preferences.api';
-import { PREFERENCE_CATEGORIES, preferenceCategoryOf } from '@paligid/contract/categories';
+import { PREFERENCE_CATEGORIES, toPreferenceCategory } from '@paligid/contract/categories';
 import { LIMITS } from '@paligid/contract/limits';
-import { parseWireId, wireId } from '@paligid/domain/ids/wire-id';
-import { learnedWeights } from '@paligid/domain/preferences/learned-weights';
-import { DEFAULT_WEIGHT } from '@paligid/domain/preferences/weights';
+import { newUuidV7, parseWireId, wireId } from '@paligid/domain/ids';
+import { DEFAULT_WEIGHT, learnedWeights } from '@paligid/domain/preferences/category-weights';
 import type { ClientBase, Pool } from 'pg';
 import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { interactionId } from './interaction-id.ts';
 import * as interactions from './interactions.repository.ts';
 import * as preferences from './preferences.repository.ts';
 
@@ -19,15 +18,15 @@ type Preferences = z.output<typeof updatePreferences.body>['preferences'];
 const DAY_MS = 24 * 60 * 60_000;
 const HISTORY_MS = 30 * DAY_MS;
 /** Clocks of phones differ a little. */
-const AHEAD_MS = 5 * 60_000;
+const MAX_CLOCK_SKEW_MS = 5 * 60_000;
 /** More than anybody does in a month. */
-const LEARNED_FROM_MOST = 5_000;
+const MAX_LEARNED_FROM = 5_000;
 
 export type PreferencesService = ReturnType<typeof preferencesService>;
 
 export function preferencesService({ db, clock }: { db: Pool; clock: Clock }) {
   const weightsOf = async (userId: string): Promise<Preferences> =>
-    presented((await preferences.find(db, userId))?.weights ?? new Map());
+    presentWeights((await preferences.find(db, userId))?.weights ?? new Map());
   return {
     weights: async (userId: string) => ({ preferences: await weightsOf(userId) }),
 
@@ -36,8 +35,13 @@ export function preferencesService({ db, clock }: { db: Pool; clock: Clock }) {
       await inTransaction(db, async (tx) => {
         const known = await preferences.find(tx, userId, true);
         if (known === undefined) throw new ApiError('SIGN_IN_REQUIRED');
-        const all = [...presented(known.weights), ...changes];
-        await preferences.save(tx, { userId, weights: kept(all), now: clock.now(), isLearned: false });
+        const all = [...presentWeights(known.weights), ...changes];
+        await preferences.save(tx, {
+          userId,
+          weights: changedWeights(all),
+          now: clock.now(),
+          isLearned: false,
+        });
       });
       return { preferences: await weightsOf(userId) };
     },
@@ -46,7 +50,7 @@ export function preferencesService({ db, clock }: { db: Pool; clock: Clock }) {
     track: async (userId: string, { story_id, interaction_type: kind, ...rest }: Interaction) => {
       const at = new Date(rest.timestamp);
       const nowMs = clock.now().getTime();
-      if (at.getTime() > nowMs + AHEAD_MS) throw new ApiError('INVALID_REQUEST');
+      if (at.getTime() > nowMs + MAX_CLOCK_SKEW_MS) throw new ApiError('INVALID_REQUEST');
       if (at.getTime() < nowMs - HISTORY_MS) return {};
       const story = story_id === null ? undefined : parseWireId(story_id);
       const storyId = story?.uuid ?? null;
@@ -70,14 +74,14 @@ export function preferencesService({ db, clock }: { db: Pool; clock: Clock }) {
         const known = await preferences.find(tx, userId, true);
         if (known === undefined) throw new ApiError('SIGN_IN_REQUIRED');
         const since = new Date(Math.max(known.learnedAt?.getTime() ?? 0, now.getTime() - HISTORY_MS));
-        const acts = await interactions.list(tx, userId, since, LEARNED_FROM_MOST);
+        const acts = await interactions.list(tx, userId, since, MAX_LEARNED_FROM);
         const told = acts.map(({ kind, category }) => ({
           kind,
-          category: category === null ? null : preferenceCategoryOf(category),
+          category: category === null ? null : toPreferenceCategory(category),
         }));
-        const weights = kept(learnedWeights(presented(known.weights), told));
+        const weights = changedWeights(learnedWeights(presentWeights(known.weights), told));
         await preferences.save(tx, { userId, weights, now, isLearned: true });
-        return { preferences: presented(weights), learned_from: acts.length };
+        return { preferences: presentWeights(weights), learned_from: acts.length };
       }),
 
     /** For the reader's own record, newest first. */
@@ -94,7 +98,7 @@ export function preferencesService({ db, clock }: { db: Pool; clock: Clock }) {
   };
 }
 
-function presented(weights: preferences.Weights): Preferences {
+function presentWeights(weights: preferences.Weights): Preferences {
   return PREFERENCE_CATEGORIES.map((category) => ({
     category,
     weight: weights.get(category) ?? DEFAULT_WEIGHT,
@@ -102,7 +106,17 @@ function presented(weights: preferences.Weights): Preferences {
 }
 
 /** Only what was moved from the middle is kept; of two words on one category the later counts. */
-function kept(all: readonly { category: string; weight: number }[]): preferences.Weights {
+function changedWeights(all: readonly { category: string; weight: number }[]): preferences.Weights {
   const weights = new Map(all.map(({ category, weight }) => [category, weight]));
   return new Map([...weights].filter(([, weight]) => weight !== DEFAULT_WEIGHT));
+}
+
+type Act = { userId: string; storyId: string | null; kind: string; at: Date };
+
+/** The same act of the same reader at the same moment has the same id, however often it is sent. */
+function interactionId({ userId, storyId, kind, at }: Act): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([userId, storyId, kind, at.getTime()]))
+    .digest();
+  return newUuidV7(at.getTime(), (length) => hash.subarray(0, length));
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
 import * as consents from './consents.repository.ts';
 
-type Wanted = z.output<typeof updateConsents.body>;
+type ConsentUpdate = z.output<typeof updateConsents.body>;
 type Consent = { kind: consents.ConsentKind; is_given: boolean; changed_at: string | null };
 
 const KINDS: readonly consents.ConsentKind[] = ['location', 'history', 'notifications', 'analytics'];
@@ -16,7 +16,7 @@ export function readerConsents(db: Pool, clock: Clock) {
     const rows = await consents.list(db, userId);
     return {
       consents: KINDS.map((kind) =>
-        presented(
+        presentConsent(
           kind,
           rows.find((row) => row.kind === kind),
         ),
@@ -26,7 +26,7 @@ export function readerConsents(db: Pool, clock: Clock) {
   return {
     list: listed,
     /** What follows from a decision is done with it, or neither is. */
-    update: async (userId: string, wanted: Wanted, follow: (tx: ClientBase) => Promise<void>) => {
+    update: async (userId: string, wanted: ConsentUpdate, follow: (tx: ClientBase) => Promise<void>) => {
       const now = clock.now();
       await inTransaction(db, async (tx) => {
         for (const kind of KINDS) {
@@ -40,7 +40,7 @@ export function readerConsents(db: Pool, clock: Clock) {
   };
 }
 
-function presented(kind: consents.ConsentKind, row: consents.ConsentRow | undefined): Consent {
+function presentConsent(kind: consents.ConsentKind, row: consents.ConsentRow | undefined): Consent {
   const givenMs = row?.givenAt?.getTime() ?? 0;
   const withdrawnMs = row?.withdrawnAt?.getTime() ?? 0;
   const changedMs = Math.max(givenMs, withdrawnMs);

@@ -4,7 +4,7 @@ import { LIMITS } from '@paligid/contract/limits';
 import type { Pool } from 'pg';
 import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
-import type { Throttle } from '../../platform/http/throttle.ts';
+import type { Throttle } from '../../platform/http/rate-limit.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import type { LiveService } from '../live/live.service.ts';
 import type { LocationsService } from '../locations/locations.service.ts';
@@ -13,10 +13,10 @@ import type { SessionsService } from '../sessions/sessions.service.ts';
 import { ownUuid, type UsersService } from '../users/users.service.ts';
 import { readerConsents } from './consents.ts';
 
-type Wanted = z.output<typeof updateConsents.body>;
+type ConsentUpdate = z.output<typeof updateConsents.body>;
 type PersonalRecord = z.output<typeof exportRecord.response>['data'];
 
-type Parts = {
+type RecordsDeps = {
   db: Pool;
   clock: Clock;
   users: UsersService;
@@ -34,14 +34,14 @@ const READER_CALLS = CALLS.filter(({ access }) => access === 'reader').map(({ id
 export type RecordsService = ReturnType<typeof recordsService>;
 
 /** What a reader may see, allow and end of what is kept about them. */
-export function recordsService(parts: Parts) {
+export function recordsService(parts: RecordsDeps) {
   const { db, clock, users, sessions, locations, preferences, auth, live, throttle } = parts;
   const consents = readerConsents(db, clock);
   return {
     consents: consents.list,
 
     /** What was stored with a consent goes with it, in one transaction. */
-    allow: (userId: string, wanted: Wanted) =>
+    allow: (userId: string, wanted: ConsentUpdate) =>
       consents.update(userId, wanted, async (tx) => {
         if (wanted.location === false) await locations.deleteAll(tx, userId);
         else if (wanted.history === false) await locations.deleteHistory(tx, userId);

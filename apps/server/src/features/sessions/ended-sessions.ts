@@ -1,4 +1,4 @@
-import { SESSION_LIFE } from '@paligid/domain/session/token-lives';
+import { SESSION_LIFETIME } from '@paligid/domain/session/tokens';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import * as sessions from './sessions.repository.ts';
@@ -7,7 +7,7 @@ export type EndedSessions = {
   /** Asked at every call of a reader, so it answers from memory. */
   has: (sessionId: string) => boolean;
   /** Learns what has ended since the last look. */
-  look: () => Promise<void>;
+  refresh: () => Promise<void>;
 };
 
 /** What ends at one moment may be seen a little later than what ends after it. */
@@ -27,13 +27,13 @@ export function endedSessions(db: Pool, clock: Clock): EndedSessions {
   };
   return {
     has: (sessionId) => forgetAt.has(sessionId),
-    look: async () => {
+    refresh: async () => {
       const since = seenUntil && new Date(seenUntil.getTime() - OVERLAP_MS);
       const ended = await sessions.endedSince(db, since);
       const nowMs = clock.now().getTime();
       forget(nowMs);
       for (const { id } of ended) {
-        if (!forgetAt.has(id)) forgetAt.set(id, nowMs + SESSION_LIFE.accessMs + SLACK_MS);
+        if (!forgetAt.has(id)) forgetAt.set(id, nowMs + SESSION_LIFETIME.accessMs + SLACK_MS);
       }
       seenUntil = ended.at(-1)?.endedAt ?? seenUntil;
     },

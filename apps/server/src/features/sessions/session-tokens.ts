@@ -1,5 +1,5 @@
-import { wireId } from '@paligid/domain/ids/wire-id';
-import { accessExpiryMs } from '@paligid/domain/session/token-lives';
+import { wireId } from '@paligid/domain/ids';
+import { accessExpiryMs } from '@paligid/domain/session/tokens';
 import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import { type PrivateTokenKey, publicPart, TOKEN_ALGORITHMS } from '../../platform/token-keys.ts';

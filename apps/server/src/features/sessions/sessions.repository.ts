@@ -1,4 +1,4 @@
-import { SESSION_LIFE } from '@paligid/domain/session/token-lives';
+import { SESSION_LIFETIME } from '@paligid/domain/session/tokens';
 import type { ClientBase, Pool } from 'pg';
 
 type Db = Pool | ClientBase;
@@ -17,7 +17,7 @@ type Rotation = { id: string; userId: string; generation: number; now: Date };
 type Rotated = SessionRow & { revokedAt: Date | null };
 
 /** The newest of a reader; older ones make room, so that nobody piles them up. */
-const MOST_OF_A_READER = 20;
+const MAX_PER_READER = 20;
 const PURGE_ROWS = 1_000;
 
 const COLUMNS = `id, user_id as "userId", generation, started_at as "startedAt", rotated_at as "rotatedAt",
@@ -28,7 +28,7 @@ const INSERT = {
   text: `
     with room as (
       delete from sessions where id in (
-        select id from sessions where user_id = $2 order by id desc offset ${MOST_OF_A_READER - 1})
+        select id from sessions where user_id = $2 order by id desc offset ${MAX_PER_READER - 1})
     )
     insert into sessions (id, user_id, started_at, rotated_at, expires_at) values ($1, $2, $3, $3, $4)`,
 };
@@ -94,8 +94,8 @@ export async function insert(db: Db, { id, userId, startedAt, expiresAt }: NewSe
 /** Absent for a session that is over or never was. */
 export async function rotate(db: Db, rotation: Rotation): Promise<Rotated | undefined> {
   const { id, userId, generation, now } = rotation;
-  const { graceMs, refreshMs, longestMs } = SESSION_LIFE;
-  const values = [id, userId, generation, now, graceMs, refreshMs, longestMs];
+  const { graceMs, refreshMs, maxMs } = SESSION_LIFETIME;
+  const values = [id, userId, generation, now, graceMs, refreshMs, maxMs];
   const { rows } = await db.query<Rotated>({ ...ROTATE, values });
   return rows[0];
 }

@@ -1,9 +1,9 @@
-import { SESSION_LIFE } from '@paligid/domain/session/token-lives';
-import type { Logger } from '@paligid/program/logger';
+import { SESSION_LIFETIME } from '@paligid/domain/session/tokens';
+import type { Logger } from '@paligid/runtime/logger';
 import type { ClientBase, Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Throttle } from '../../platform/http/throttle.ts';
+import type { Throttle } from '../../platform/http/rate-limit.ts';
 import type { PrivateTokenKey } from '../../platform/token-keys.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import { sessionTokens } from './session-tokens.ts';
@@ -28,7 +28,7 @@ export type SessionsService = {
   sweep: () => Promise<boolean>;
 };
 
-type Parts = {
+type SessionsDeps = {
   db: Pool;
   clock: Clock;
   logger: Logger;
@@ -39,9 +39,9 @@ type Parts = {
 };
 
 /** By reader and not by address: thousands share one, and whoever cannot renew is signed out. */
-const REFRESHES = { name: 'refresh', most: 300, windowMs: 60_000 };
+const REFRESHES = { name: 'refresh', max: 300, windowMs: 60_000 };
 
-export function sessionsService(parts: Parts): SessionsService {
+export function sessionsService(parts: SessionsDeps): SessionsService {
   const { db, clock, logger, newId, throttle, tokenKeys, ended } = parts;
   const tokens = sessionTokens(tokenKeys);
 
@@ -58,7 +58,7 @@ export function sessionsService(parts: Parts): SessionsService {
   return {
     start: async (userId) => {
       const now = clock.now();
-      const expiresAt = new Date(now.getTime() + SESSION_LIFE.refreshMs);
+      const expiresAt = new Date(now.getTime() + SESSION_LIFETIME.refreshMs);
       const session = { id: newId(), userId, generation: 0, startedAt: now, rotatedAt: now, expiresAt };
       await sessions.insert(db, session);
       logger.info({ session: session.id }, 'sessions.started');
@@ -80,11 +80,11 @@ export function sessionsService(parts: Parts): SessionsService {
       if (claims === undefined) return;
       await sessions.remove(db, claims.sessionId, claims.userId);
       logger.info({ session: claims.sessionId }, 'sessions.ended');
-      await ended.look();
+      await ended.refresh();
     },
     endAll: sessions.removeAll,
     closeAccount: async (userId) => {
-      await ended.look();
+      await ended.refresh();
       await throttle.deleteCounts([REFRESHES.name], userId);
     },
     list: async (userId) =>

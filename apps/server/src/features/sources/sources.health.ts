@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { manilaTime } from '../../platform/manila-time.ts';
 
-export type SourceHealth = {
+export type SourceHealthRow = {
   id: string;
   authority: string;
   is_enabled: boolean;
@@ -23,10 +23,10 @@ const HEAD = [
   'next try',
   'trouble',
 ];
-const LONGEST_TROUBLE = 60;
+const MAX_ERROR_LENGTH = 60;
 
-export async function findHealth(db: Pool): Promise<SourceHealth[]> {
-  const { rows } = await db.query<SourceHealth>(
+export async function findHealth(db: Pool): Promise<SourceHealthRow[]> {
+  const { rows } = await db.query<SourceHealthRow>(
     `select id, authority, is_enabled, state, good_at, changed_at, failures, retry_at,
        coalesce(disabled_reason, last_error) as last_error
      from sources left join source_health on source_id = id order by authority, id limit 1000`,
@@ -35,7 +35,7 @@ export async function findHealth(db: Pool): Promise<SourceHealth[]> {
 }
 
 /** Columns as wide as their widest entry. */
-export function healthTable(sources: readonly SourceHealth[]): string[] {
+export function healthTable(sources: readonly SourceHealthRow[]): string[] {
   const rows = [HEAD, ...sources.map(row)];
   const widths = HEAD.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
   return rows.map((cells) =>
@@ -46,7 +46,7 @@ export function healthTable(sources: readonly SourceHealth[]): string[] {
   );
 }
 
-function row(source: SourceHealth): string[] {
+function row(source: SourceHealthRow): string[] {
   return [
     source.id,
     source.authority,
@@ -55,7 +55,7 @@ function row(source: SourceHealth): string[] {
     time(source.changed_at),
     String(source.failures ?? 0),
     source.retry_at === null ? '' : manilaTime(source.retry_at),
-    (source.last_error ?? '').split('\n', 1)[0]?.slice(0, LONGEST_TROUBLE) ?? '',
+    (source.last_error ?? '').split('\n', 1)[0]?.slice(0, MAX_ERROR_LENGTH) ?? '',
   ];
 }
 

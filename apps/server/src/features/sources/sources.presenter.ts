@@ -1,6 +1,6 @@
 import type { coverageSchema, sourceStatusSchema } from '@paligid/contract/entities/sources';
 import { webAddress } from '@paligid/contract/fields';
-import { type Coverage, isReadInTime, type WatchedSource } from '@paligid/domain/sources/coverage';
+import { isReadInTime, type SourceCoverage, type WatchedSource } from '@paligid/domain/source-coverage';
 import type * as z from 'zod';
 import type { SourceRow } from './sources.repository.ts';
 
@@ -20,11 +20,11 @@ export function presentSource(row: SourceRow, nowMs: number): z.output<typeof so
   };
 }
 
-export function presentCoverage({
+export function presentSourceCoverage({
   checkedAtMs,
   read,
   unreadable,
-}: Coverage<SourceRow & WatchedSource>): z.output<typeof coverageSchema> {
+}: SourceCoverage<SourceRow & WatchedSource>): z.output<typeof coverageSchema> {
   return {
     checked_at: checkedAtMs === null ? null : new Date(checkedAtMs).toISOString(),
     sources_read: read.length,

@@ -14,7 +14,7 @@ export type SourceRow = {
 };
 
 /** The registry in code has a few dozen; the answer has room for so many. */
-const MOST = 100;
+const MAX_SOURCES = 100;
 
 const ALL = {
   name: 'sources-all',
@@ -23,7 +23,7 @@ const ALL = {
       is_enabled as "isEnabled", disabled_reason as "disabledReason", updated_at as "registeredAt", good_at as "goodAt"
     from sources left join source_health on source_id = id
     order by name, id
-    limit ${MOST}`,
+    limit ${MAX_SOURCES}`,
 };
 
 export async function findAll(db: Pool): Promise<SourceRow[]> {

@@ -4,5 +4,5 @@ import { route } from '../../platform/http/route.ts';
 import type { SourcesService } from './sources.service.ts';
 
 export function sourcesRoutes(app: FastifyInstance, sources: SourcesService): void {
-  route(app, { call: listSources, answerMs: null, handle: () => sources.list() });
+  route(app, { call: listSources, timeoutMs: null, handle: () => sources.list() });
 }

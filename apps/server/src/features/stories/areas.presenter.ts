@@ -2,8 +2,8 @@ import type { Story } from '@paligid/contract/entities/stories';
 import { LIMITS, TEXT } from '@paligid/contract/limits';
 import type { Point } from '@paligid/geo/point';
 import { simplifyArea } from '@paligid/geo/simplify-area';
-import { cutText } from './cut-text.ts';
 import type { PointCoverage, StoryArea } from './story-area.ts';
+import { truncateText } from './story-texts.ts';
 
 type PresentedAreas = Pick<Story, 'areas' | 'area_count' | 'geometry'>;
 
@@ -49,7 +49,7 @@ function presentAreas(
   return {
     areas: [...named.values()]
       .slice(0, maxAreas)
-      .map(({ code, name }) => ({ code, name: cutText(name, TEXT.label) })),
+      .map(({ code, name }) => ({ code, name: truncateText(name, TEXT.label) })),
     area_count: named.size,
     geometry: maxPositions === 0 ? null : presentGeometry(areas, maxPositions),
   };

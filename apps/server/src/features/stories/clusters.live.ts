@@ -1,16 +1,16 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { EVENTS } from '@paligid/contract/events';
 import type { ClusterUpdate } from '@paligid/contract/live';
-import { parseWireId } from '@paligid/domain/ids/wire-id';
+import { parseWireId } from '@paligid/domain/ids';
 import { leadReport } from '@paligid/domain/stories/lead-report';
 import type { Pool } from 'pg';
 import * as z from 'zod';
-import { batched } from '../../platform/batched.ts';
+import { batchLoader } from '../../platform/batch-loader.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inEachLanguage, type Localized } from '../../platform/http/language.ts';
 import type { LiveFeature, LiveMessage } from '../../platform/live-feature.ts';
-import { memberOf, presentTelling } from './clusters.presenter.ts';
-import { findEvents, type ToldEvent } from './events.repository.ts';
+import { presentClusterFields, toMember } from './clusters.presenter.ts';
+import { type EventWithStories, findEvents } from './events.repository.ts';
 import { storiesNow } from './stories.service.ts';
 
 const eventSchema = z.object({
@@ -28,34 +28,34 @@ const CHANGES = {
 } as const;
 
 /** So many sources fit into a frame; the page has the rest. */
-const CARD = { most: 8, hasSummaries: false };
+const CARD = { maxStories: 8, hasSummaries: false };
 
 /** Readers in the cells of an event are sent its card as it is now, whenever a report joins or the event changes. */
 export function clustersLive(db: Pool, clock: Clock): LiveFeature {
-  const cardNow = batched((uuids) => cardsNow(db, uuids, clock.now()));
+  const cardNow = batchLoader((uuids) => cardsNow(db, uuids, clock.now()));
   return {
     events: eventSchema.shape.name.options,
     lane: 'may',
-    subjectOf: (event) => eventSchema.safeParse(event).data?.cluster_id,
+    subjectKey: (event) => eventSchema.safeParse(event).data?.cluster_id,
     message: async (event) => {
       const parsed = eventSchema.parse(event);
       const card = await cardNow(parseWireId(parsed.cluster_id)?.uuid ?? '');
-      if (card === undefined) return { type: 'cluster_update', data: updateOf(parsed) };
+      if (card === undefined) return { type: 'cluster_update', data: toClusterUpdate(parsed) };
       return inEachLanguage(
         (language): LiveMessage => ({
           type: 'cluster_update',
-          data: { ...updateOf(parsed), story: card[language] },
+          data: { ...toClusterUpdate(parsed), story: card[language] },
         }),
       );
     },
     brief: (event): LiveMessage | undefined => {
       const { data } = eventSchema.safeParse(event);
-      return data && { type: 'cluster_update', data: updateOf(data) };
+      return data && { type: 'cluster_update', data: toClusterUpdate(data) };
     },
   };
 }
 
-function updateOf({ name, cluster_id, merged_ids }: ClusterEvent): ClusterUpdate {
+function toClusterUpdate({ name, cluster_id, merged_ids }: ClusterEvent): ClusterUpdate {
   return {
     id: cluster_id,
     change: CHANGES[name],
@@ -70,12 +70,13 @@ async function cardsNow(
   now: Date,
 ): Promise<ReadonlyMap<string, Localized<Story>>> {
   const events = await findEvents(db, uuids);
-  const leadOf = ({ stories }: ToldEvent) => leadReport(stories.map(memberOf), now.getTime())?.id ?? '';
+  const leadOf = ({ stories }: EventWithStories) =>
+    leadReport(stories.map(toMember), now.getTime())?.id ?? '';
   const leads = await storiesNow(db, Array.from(events.values(), leadOf), now);
   const cards = new Map<string, Localized<Story>>();
   for (const event of events.values()) {
     const lead = leads.get(leadOf(event));
-    const telling = presentTelling(event, now.getTime(), CARD);
+    const telling = presentClusterFields(event, now.getTime(), CARD);
     if (lead === undefined || telling === undefined) continue;
     cards.set(
       event.id,

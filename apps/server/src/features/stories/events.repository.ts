@@ -1,17 +1,17 @@
 import { LIMITS } from '@paligid/contract/limits';
-import { firstUuidOf, instantOf } from '@paligid/domain/ids/uuid-v7';
-import type { Step } from '@paligid/domain/stories/told-phase';
+import { firstUuidAt, uuidInstantMs } from '@paligid/domain/ids';
+import type { PhaseStep } from '@paligid/domain/stories/lead-report';
 import type { Pool } from 'pg';
-import type { Precision, StoryRow } from './stories.repository.ts';
+import type { StoryPrecision, StoryRow } from './stories.repository.ts';
 
 /** A happening, and the stories that tell of it: the newest of them, in no particular order. */
-export type ToldEvent = {
+export type EventWithStories = {
   id: string;
   headline: string;
   summary: string | null;
   severity: number;
   placeName: string | null;
-  precision: Precision | null;
+  precision: StoryPrecision | null;
   lat: number | null;
   lon: number | null;
   radiusMetres: number | null;
@@ -47,8 +47,8 @@ export type MemberRow = Pick<
   | 'partOf'
 > & {
   owner: string;
-  storyPrecision: Precision | null;
-  step: Step | null;
+  storyPrecision: StoryPrecision | null;
+  step: PhaseStep | null;
   levelScale: string | null;
   level: number | null;
   /** It reaches the cells that were asked for. */
@@ -61,9 +61,9 @@ export type MemberRow = Pick<
 const MAX_GRAVEST = 30;
 const MAX_NEWEST = LIMITS.list;
 /** A story stood alone at most so long before another one made an event of it. Keeps older months closed. */
-const ALONE_MS = 92 * 24 * 3_600_000;
+const MAX_STANDALONE_MS = 92 * 24 * 3_600_000;
 /** Events that were merged into events that were merged. */
-const MOST_MERGES = 10;
+const MAX_MERGES = 10;
 
 /** One by one, each limited: for a plain join PostgreSQL reads every event of every month. */
 const BY_IDS = {
@@ -96,20 +96,23 @@ const BY_IDS = {
       join sources on sources.id = s.source_id`,
 };
 
-const LIVING = {
+const UNMERGED = {
   name: 'event-living',
   text: `
     with recursive way as (
       select id, merged_into, 0 as merges from events where id = $1
       union all
       select next.id, next.merged_into, merges + 1 from way join events next on next.id = way.merged_into
-      where merges < ${MOST_MERGES}
+      where merges < ${MAX_MERGES}
     )
     select id from way where merged_into is null`,
 };
 
 type Row = MemberRow &
-  Pick<ToldEvent, 'headline' | 'placeName' | 'precision' | 'lat' | 'lon' | 'radiusMetres' | 'updatedAt'> & {
+  Pick<
+    EventWithStories,
+    'headline' | 'placeName' | 'precision' | 'lat' | 'lon' | 'radiusMetres' | 'updatedAt'
+  > & {
     eventId: string;
     eventSummary: string | null;
     eventSeverity: number;
@@ -121,13 +124,13 @@ export async function findEvents(
   db: Pool,
   ids: readonly string[],
   cells: readonly string[] | null = null,
-): Promise<Map<string, ToldEvent>> {
+): Promise<Map<string, EventWithStories>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.query<Row>(eventsQuery(ids, cells));
-  const events = new Map<string, ToldEvent>();
+  const events = new Map<string, EventWithStories>();
   for (const row of rows) {
     const event = events.get(row.eventId);
-    if (event === undefined) events.set(row.eventId, eventOf(row));
+    if (event === undefined) events.set(row.eventId, toEvent(row));
     else event.stories.push(row);
   }
   for (const event of events.values()) event.stories = shownStories(event.stories);
@@ -140,7 +143,7 @@ function shownStories(stories: MemberRow[]): MemberRow[] {
   return shown.length > 0 ? shown : stories;
 }
 
-function eventOf(row: Row): ToldEvent {
+function toEvent(row: Row): EventWithStories {
   const { headline, placeName, precision, lat, lon, radiusMetres, updatedAt } = row;
   return {
     id: row.eventId,
@@ -153,12 +156,12 @@ function eventOf(row: Row): ToldEvent {
 }
 
 function eventsQuery(ids: readonly string[], cells: readonly string[] | null = null) {
-  const firstMs = Math.min(...ids.map((id) => instantOf(id) ?? 0));
-  return { ...BY_IDS, values: [ids, firstUuidOf(Math.max(0, firstMs - ALONE_MS)), cells] };
+  const firstMs = Math.min(...ids.map((id) => uuidInstantMs(id) ?? 0));
+  return { ...BY_IDS, values: [ids, firstUuidAt(Math.max(0, firstMs - MAX_STANDALONE_MS)), cells] };
 }
 
 /** Where an event lives now: itself, or the one that it was merged into. */
-export async function findLivingEvent(db: Pool, id: string): Promise<string | undefined> {
-  const { rows } = await db.query<{ id: string }>({ ...LIVING, values: [id] });
+export async function findUnmergedEvent(db: Pool, id: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>({ ...UNMERGED, values: [id] });
   return rows[0]?.id;
 }

@@ -1,9 +1,9 @@
 import { LIMITS } from '@paligid/contract/limits';
-import { wireId } from '@paligid/domain/ids/wire-id';
-import { KeptAnswers } from '@paligid/program/kept-answers';
+import { wireId } from '@paligid/domain/ids';
+import { SwrCache } from '@paligid/runtime/swr-cache';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
-import { type FinishedAnswer, finishAnswer } from '../../platform/http/finished-answer.ts';
+import { type CachedResponse, encodeResponse } from '../../platform/http/cached-response.ts';
 import { findOfficial, type OfficialRow } from './stories.repository.ts';
 
 /** A search engine comes by the hour. */
@@ -12,11 +12,11 @@ const STALE_MS = 3_600_000;
 const ONLY = 'newest';
 
 /** The newest bulletins of official sources, read once for every length of the list. */
-export function officialStories(db: Pool, clock: Clock): (limit: number) => Promise<FinishedAnswer> {
-  const rows = new KeptAnswers<OfficialRow[]>({
+export function createOfficialStories(db: Pool, clock: Clock): (limit: number) => Promise<CachedResponse> {
+  const rows = new SwrCache<OfficialRow[]>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
-    most: 1,
+    maxEntries: 1,
     now: clock.now,
   });
   return async (limit) => {
@@ -26,6 +26,6 @@ export function officialStories(db: Pool, clock: Clock): (limit: number) => Prom
       version,
       updated_at: updatedAt.toISOString(),
     }));
-    return finishAnswer({ stories }, kept.staleSince);
+    return encodeResponse({ stories }, kept.staleSince);
   };
 }

@@ -1,8 +1,8 @@
 import { storyId } from '@paligid/contract/ids';
-import { parseWireId } from '@paligid/domain/ids/wire-id';
+import { parseWireId } from '@paligid/domain/ids';
 import type { Pool } from 'pg';
 import * as z from 'zod';
-import { batched } from '../../platform/batched.ts';
+import { batchLoader } from '../../platform/batch-loader.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inEachLanguage } from '../../platform/http/language.ts';
 import type { LiveFeature, LiveMessage } from '../../platform/live-feature.ts';
@@ -21,7 +21,7 @@ const CHANGES = {
 
 /** Readers in the cells of a story are told what became of it, each in their language. */
 export function storiesLive(db: Pool, clock: Clock): LiveFeature {
-  const storyNow = batched((uuids) => storiesNow(db, uuids, clock.now()));
+  const storyNow = batchLoader((uuids) => storiesNow(db, uuids, clock.now()));
   return {
     events: eventSchema.shape.name.options,
     lane: 'may',

@@ -1,34 +1,37 @@
-import { categoryOf } from '@paligid/contract/categories';
+import { normalizeCategory } from '@paligid/contract/categories';
 import type { Story } from '@paligid/contract/entities/stories';
-import { webAddress } from '@paligid/contract/fields';
+import { severitySchema, webAddress } from '@paligid/contract/fields';
 import { placeCode } from '@paligid/contract/ids';
 import { TEXT } from '@paligid/contract/limits';
-import { severitySchema } from '@paligid/contract/severity';
-import { severityLevelOf } from '@paligid/contract/severity-levels';
-import { wireId } from '@paligid/domain/ids/wire-id';
-import { storyImpact, warmthOf } from '@paligid/domain/impact/personal-impact';
-import { endOf, isInForce, type Life, statusAt } from '@paligid/domain/stories/life';
-import { storyLocation } from '@paligid/domain/stories/location-fallback';
-import { timingOf } from '@paligid/domain/stories/timing-precision';
+import { severityToLevel } from '@paligid/contract/severity-levels';
+import { wireId } from '@paligid/domain/ids';
+import { storyImpact, warmthLevel } from '@paligid/domain/impact/personal-impact';
+import { storyLocation } from '@paligid/domain/places/find-place';
+import {
+  isInForce,
+  type StoryLifecycle,
+  statusAt,
+  storyEndMs,
+  timingPrecision,
+} from '@paligid/domain/stories/story-lifecycle';
 import { type ConfidenceBands, confidenceBands } from '@paligid/domain/understanding/confidence';
-import { impactWords, warmthWords } from '@paligid/i18n/words-impact';
+import { impactText, warmthText } from '@paligid/i18n/impact-text';
 import type { Language } from '../../platform/http/language.ts';
 import { presentListedAreas } from './areas.presenter.ts';
-import { cutText } from './cut-text.ts';
 import type { StoryRow, TombstoneRow } from './stories.repository.ts';
-import { areaOfRow } from './story-area.ts';
-import { presentTexts } from './story-texts.ts';
+import { parseRowArea } from './story-area.ts';
+import { presentTexts, truncateText } from './story-texts.ts';
 
 const MANILA = 'Asia/Manila';
 const COUNTRY = 'Philippines';
 
-type LifeOfRow = Pick<
+type LifeColumns = Pick<
   StoryRow,
   'status' | 'effectiveAt' | 'expiresAt' | 'endedAt' | 'operatorState' | 'operatorAt'
 >;
 
 /** What is held does not hold for readers, whatever its report says. */
-export function lifeOf(row: LifeOfRow): Life {
+export function toStoryLife(row: LifeColumns): StoryLifecycle {
   const { status, effectiveAt, expiresAt, endedAt, operatorState, operatorAt } = row;
   const isHeld = operatorState === 'held';
   return {
@@ -41,13 +44,13 @@ export function lifeOf(row: LifeOfRow): Life {
 
 /** What any reader is told of a story. What nobody knows stays empty; what depends on the reader's place is a feed's to add. */
 export function presentStory(row: StoryRow, language: Language, nowMs: number): Story {
-  const life = lifeOf(row);
+  const life = toStoryLife(row);
   const severity = severitySchema.parse(row.severity);
-  const review = reviewOf(row);
+  const review = presentReview(row);
   // What is held or was wrong asks nobody to act.
   const advice = review === undefined ? row.advice : null;
   const { actions, actionLanguages, ...texts } = presentTexts({ ...row, advice }, language);
-  const place = placeOf(row);
+  const place = presentPlaceFields(row);
   const location = storyLocation({
     location: place,
     lat: row.lat,
@@ -62,37 +65,37 @@ export function presentStory(row: StoryRow, language: Language, nowMs: number): 
   const facts = { ...life, severity, isAlert, place };
   const impact =
     review === undefined ? storyImpact(facts, nowMs) : { kind: review.state, atMs: Date.parse(review.at) };
-  const area = areaOfRow(row);
-  const confidence = confidenceOf(row);
+  const area = parseRowArea(row);
+  const confidence = presentConfidence(row);
   return {
     id: wireId('story', row.id),
     ...texts,
     headline: texts.title,
-    category: categoryOf(category),
+    category: normalizeCategory(category),
     severity,
-    severity_level: severityLevelOf(severity),
+    severity_level: severityToLevel(severity),
     ...(confidence === undefined ? {} : { confidence }),
-    source: cutText(row.sourceName, TEXT.label),
+    source: truncateText(row.sourceName, TEXT.label),
     published,
     published_at: published,
-    location: cutText(location, TEXT.label),
+    location: truncateText(location, TEXT.label),
     location_relevance: { location_name: place ?? '' },
     lat: row.lat,
     lon: row.lon,
     distance_km: null,
-    personal_impact: cutText(impactWords(impact, language, MANILA), TEXT.impact),
+    personal_impact: truncateText(impactText(impact, language, MANILA), TEXT.impact),
     impact_basis: impact.kind === 'plain' ? 'place' : 'report',
-    warmth_message: warmthWords(warmthOf(facts, nowMs), language),
+    warmth_message: warmthText(warmthLevel(facts, nowMs), language),
     snippet: '',
     emotional_tone: 'other',
     routine_disruption: null,
-    timing_precision: timingOf(life, nowMs, MANILA),
+    timing_precision: timingPrecision(life, nowMs, MANILA),
     solution_alternatives: { immediate_actions: actions },
     action_langs: actionLanguages,
     image_url: webAddress.safeParse(row.imageUrl).data ?? '',
     url: webAddress.safeParse(row.url).data ?? null,
     authority: row.authority,
-    attribution: cutText(row.attribution, TEXT.message),
+    attribution: truncateText(row.attribution, TEXT.message),
     precision: row.precision,
     place_code: placeCode.safeParse(row.placeId).data ?? null,
     status: wireStatus(life, nowMs),
@@ -100,7 +103,7 @@ export function presentStory(row: StoryRow, language: Language, nowMs: number): 
     issued_at: published,
     effective_at: iso(life.effectiveMs),
     expires_at: iso(life.expiresMs),
-    ended_at: iso(endOf(life, nowMs)),
+    ended_at: iso(storyEndMs(life, nowMs)),
     checked_at: (row.sourceReadAt ?? row.seenAt).toISOString(),
     source_count: 1,
     ...presentListedAreas(area === undefined ? [] : [area], isAlert && isInForce(life, nowMs)),
@@ -109,7 +112,7 @@ export function presentStory(row: StoryRow, language: Language, nowMs: number): 
   };
 }
 
-function confidenceOf({
+function presentConfidence({
   categoryPercent,
   severityPercent,
   placePercent,
@@ -122,9 +125,9 @@ function confidenceOf({
   });
 }
 
-function reviewOf({ operatorState, operatorAt, operatorNote }: StoryRow): Story['review'] {
+function presentReview({ operatorState, operatorAt, operatorNote }: StoryRow): Story['review'] {
   if (operatorState === null || operatorAt === null) return undefined;
-  const note = operatorNote === null ? null : cutText(operatorNote, TEXT.message);
+  const note = operatorNote === null ? null : truncateText(operatorNote, TEXT.message);
   return { state: operatorState, at: operatorAt.toISOString(), note };
 }
 
@@ -172,19 +175,19 @@ export function presentTombstone(row: TombstoneRow, language: Language): Story {
   return {
     ...story,
     status: 'archived',
-    personal_impact: impactWords({ kind: 'archived' }, language, MANILA),
+    personal_impact: impactText({ kind: 'archived' }, language, MANILA),
     impact_basis: 'report',
   };
 }
 
 /** A story that another one replaced is over; where it went on is not part of its status. */
-function wireStatus(life: Life, nowMs: number): Story['status'] {
+function wireStatus(life: StoryLifecycle, nowMs: number): Story['status'] {
   const status = statusAt(life, nowMs);
   return status === 'superseded' ? 'expired' : status;
 }
 
-function placeOf({ placeName, precision }: StoryRow): string | null {
-  if (placeName !== null) return cutText(placeName, TEXT.label);
+function presentPlaceFields({ placeName, precision }: StoryRow): string | null {
+  if (placeName !== null) return truncateText(placeName, TEXT.label);
   return precision === 'national' ? COUNTRY : null;
 }
 

@@ -1,7 +1,7 @@
-import type { OperatorState } from '@paligid/domain/alerts/operator-decision';
+import type { OperatorState } from '@paligid/domain/alerts/alert-delivery';
 import type { ClientBase, Pool } from 'pg';
 
-export type Precision =
+export type StoryPrecision =
   | 'point'
   | 'junction'
   | 'line'
@@ -33,7 +33,7 @@ export type StoryRow = {
   wasAlert: boolean;
   placeId: string | null;
   placeName: string | null;
-  precision: Precision | null;
+  precision: StoryPrecision | null;
   lat: number | null;
   lon: number | null;
   radiusMetres: number | null;

@@ -7,22 +7,26 @@ import type { StoriesService } from './stories.service.ts';
 export function storiesRoutes(app: FastifyInstance, stories: StoriesService): void {
   route(app, {
     call: getStory,
-    answerMs: null,
-    handle: ({ params, query, language }) => stories.page(params.id, language, pointOf(query)),
+    timeoutMs: null,
+    handle: ({ params, query, language }) => stories.page(params.id, language, queryPoint(query)),
   });
   // No reads of a reader are stored yet, so `include_read` has nothing to leave out.
   route(app, {
     call: relatedStories,
-    answerMs: null,
+    timeoutMs: null,
     handle: ({ params, query, language }) => stories.related(params.id, query.limit, language),
   });
-  route(app, { call: officialStories, answerMs: null, handle: ({ query }) => stories.official(query.limit) });
+  route(app, {
+    call: officialStories,
+    timeoutMs: null,
+    handle: ({ query }) => stories.official(query.limit),
+  });
 }
 
 type Position = { user_lat?: number | undefined; user_lon?: number | undefined };
 
 /** Half a position is none. */
-function pointOf({ user_lat: lat, user_lon: lon }: Position) {
+function queryPoint({ user_lat: lat, user_lon: lon }: Position) {
   if (lat === undefined && lon === undefined) return undefined;
   if (lat === undefined || lon === undefined) throw new ApiError('LOCATION_REQUIRED');
   return { lat, lon };

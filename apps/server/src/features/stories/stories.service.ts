@@ -2,72 +2,77 @@ import type { Story } from '@paligid/contract/entities/stories';
 import { type StoryPage, storyPageSchema } from '@paligid/contract/entities/story-details';
 import { LIMITS } from '@paligid/contract/limits';
 import type { Point } from '@paligid/geo/point';
-import { KeptAnswers } from '@paligid/program/kept-answers';
+import { SwrCache } from '@paligid/runtime/swr-cache';
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { type FinishedAnswer, finishAnswer } from '../../platform/http/finished-answer.ts';
-import { FinishedOf } from '../../platform/http/finished-of.ts';
+import { type CachedResponse, encodeResponse } from '../../platform/http/cached-response.ts';
 import { inEachLanguage, type Language, type Localized } from '../../platform/http/language.ts';
-import { alertHotlines } from './alert-hotlines.ts';
+import { ResponseVariants } from '../../platform/http/response-variants.ts';
 import { presentCoverage, presentPageAreas } from './areas.presenter.ts';
 import { rolesIn } from './clusters.presenter.ts';
-import { type Found, type FoundStory, findByWireId, withTelling } from './found-story.ts';
 import { type ListStories, listedStories } from './list/listed-stories.ts';
 import type { ListedStory } from './list/listed-story.ts';
-import { officialStories } from './official-stories.ts';
-import { findWider, presentWider, type WiderRow } from './part-of.ts';
-import { relatedStories } from './related-stories.ts';
-import { findReports, type ReportRow } from './reports.repository.ts';
+import { createOfficialStories } from './official-stories.ts';
+import { alertHotlines } from './page/alert-hotlines.ts';
+import {
+  type FoundStory,
+  findByWireId,
+  type StoryOrTombstone,
+  withClusterFields,
+} from './page/find-story.ts';
+import { createRelatedStories } from './page/related-stories.ts';
+import { findReports, type StoryReportRow } from './page/reports.repository.ts';
+import { presentArchivedPage, presentPage } from './page/story-page.presenter.ts';
+import { findWiderBulletin, presentWiderBulletin, type WiderBulletinRow } from './page/wider-bulletin.ts';
 import { presentStory, presentTombstone, withSources } from './stories.presenter.ts';
 import { findMany } from './stories.repository.ts';
-import { areasOf, CoveredPages, coverageOn } from './story-coverage.ts';
-import { presentArchivedPage, presentPage } from './story-page.presenter.ts';
+import { CoveredPageCache, findStoryAreas, storyCoverageAt } from './story-coverage.ts';
 
 export { type ListedStory, presentCoverage };
 
 export type StoriesService = {
   /** The page of one story or of an event, ready to send; with a point, whether it covers that. */
-  page: (id: string, language: Language, point?: Point) => Promise<FinishedAnswer>;
+  page: (id: string, language: Language, point?: Point) => Promise<CachedResponse>;
   /** What belongs beside the page of a story. */
-  related: (id: string, limit: number, language: Language) => Promise<FinishedAnswer>;
+  related: (id: string, limit: number, language: Language) => Promise<CachedResponse>;
   /** The stories of a list, without their long texts, in no particular order. */
   listed: ListStories;
   /** The newest bulletins of official sources, for the sitemap. */
-  official: (limit: number) => Promise<FinishedAnswer>;
+  official: (limit: number) => Promise<CachedResponse>;
 };
 
 type FoundPage =
-  | (FoundStory & { reports: ReportRow[]; wider: WiderRow | undefined })
-  | Exclude<Found, FoundStory>;
+  | (FoundStory & { reports: StoryReportRow[]; wider: WiderBulletinRow | undefined })
+  | Exclude<StoryOrTombstone, FoundStory>;
 
 const FRESH_MS = 1_000;
 const STALE_MS = 3_600_000;
-const MOST = 2_000;
+const MAX_PAGES = 2_000;
 /** A card shows the first 200 characters; the page has the rest. */
 const LIST_CONTENT = 500;
 
 export function storiesService(db: Pool, clock: Clock): StoriesService {
-  const keeping = { freshMs: FRESH_MS, staleMs: STALE_MS, most: MOST, now: clock.now };
-  const pages = new KeptAnswers<FoundPage>(keeping);
-  const origins = new KeptAnswers<Found>(keeping);
-  const finished = new FinishedOf();
-  const covered = new CoveredPages();
+  const keeping = { freshMs: FRESH_MS, staleMs: STALE_MS, maxEntries: MAX_PAGES, now: clock.now };
+  const pages = new SwrCache<FoundPage>(keeping);
+  const origins = new SwrCache<StoryOrTombstone>(keeping);
+  const finished = new ResponseVariants();
+  const covered = new CoveredPageCache();
   const hotlines = alertHotlines(db, clock);
   const listed = listedStories(db, clock, LIST_CONTENT);
-  const related = relatedStories({ db, clock, listed });
+  const related = createRelatedStories({ db, clock, listed });
   return {
-    official: officialStories(db, clock),
+    official: createOfficialStories(db, clock),
     page: async (id, language, point) => {
       const kept = await pages.get(id, () => findPage(db, id, clock.now().getTime()));
       const nowMs = clock.now().getTime();
-      const covers = point === undefined ? null : coverageOn(kept.value, point, nowMs);
+      const covers = point === undefined ? null : storyCoverageAt(kept.value, point, nowMs);
       const numbers = await hotlines(kept.value, covers === null ? undefined : point, nowMs);
       const finish = () => {
         const story = present(kept.value, language, nowMs);
         if (story === undefined) throw new ApiError('STORY_NOT_FOUND');
         const page = { ...story, covers_reader: covers, ...(numbers.length > 0 && { hotlines: numbers }) };
-        return finishAnswer(storyPageSchema.parse(page), kept.staleSince);
+        return encodeResponse(storyPageSchema.parse(page), kept.staleSince);
       };
       return covers === null
         ? finished.get(kept, language, finish)
@@ -76,7 +81,7 @@ export function storiesService(db: Pool, clock: Clock): StoriesService {
     related: async (id, limit, language) => {
       const { value } = await origins.get(id, () => findByWireId(db, id, clock.now().getTime()));
       if (value === undefined) throw new ApiError('STORY_NOT_FOUND');
-      return 'story' in value ? related(value, limit, language) : finishAnswer({ stories: [] }, null);
+      return 'story' in value ? related(value, limit, language) : encodeResponse({ stories: [] }, null);
     },
     listed,
   };
@@ -99,7 +104,7 @@ async function findPage(db: Pool, id: string, nowMs: number): Promise<FoundPage>
   if (found === undefined || 'tombstone' in found) return found;
   const [reports, wider] = await Promise.all([
     findReports(db, found.story.id, LIMITS.storyReports),
-    findWider(db, found),
+    findWiderBulletin(db, found),
   ]);
   return { ...found, reports, wider };
 }
@@ -112,8 +117,8 @@ function present(found: FoundPage, language: Language, nowMs: number): StoryPage
   const told = withSources(presentStory(story, language, nowMs));
   const page = presentPage(told, story, { reports, roles }, language);
   return {
-    ...withTelling(page, found, nowMs),
-    ...presentPageAreas(areasOf(found, nowMs)),
-    ...(wider !== undefined && { part_of: presentWider(wider, nowMs) }),
+    ...withClusterFields(page, found, nowMs),
+    ...presentPageAreas(findStoryAreas(found, nowMs)),
+    ...(wider !== undefined && { part_of: presentWiderBulletin(wider, nowMs) }),
   };
 }

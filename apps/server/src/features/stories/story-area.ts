@@ -1,22 +1,22 @@
 import { placeCode } from '@paligid/contract/ids';
 import {
-  type AlertArea,
   type AlertShape,
+  type AreaCoverage,
   alertShape,
-  type Coverage,
-  coverageOfAll,
+  bestAreaCoverage,
   cutsCityAt,
+  type IssuedAlertArea,
 } from '@paligid/geo/alert-shape';
 import type { Point } from '@paligid/geo/point';
 import type { MultiPolygon } from '@paligid/geo/polygons';
 import { simplifyArea } from '@paligid/geo/simplify-area';
 import * as z from 'zod';
-import { TwoAges } from '../../platform/two-ages.ts';
+import { GenerationalCache } from '../../platform/generational-cache.ts';
 import type { StoryRow } from './stories.repository.ts';
 
 /** Where a story holds, as ingest stored it. Shape and drawings are made when they are first asked for. */
 export type StoryArea = {
-  named: AlertArea['named'];
+  named: IssuedAlertArea['named'];
   shape: () => AlertShape | null;
   /** What is drawn of it, in at most so many positions; empty where it has no surface. */
   drawing: (maxPositions: number) => MultiPolygon;
@@ -24,7 +24,7 @@ export type StoryArea = {
 
 const DRAWN_DECIMALS = 4;
 /** Alerts of the country at one time; about 20 kB each with shape and drawings. */
-const MAX_OF_AN_AGE = 500;
+const AREAS_PER_GENERATION = 500;
 
 const polygons = z.array(z.array(z.array(z.tuple([z.number(), z.number()]))));
 const areaSchema = z.object({
@@ -36,7 +36,7 @@ const areaSchema = z.object({
 });
 
 /** By the stored text: an alert is read for every feed around it and seldom changes. */
-const parsed = new TwoAges<{ area: StoryArea | undefined }>(MAX_OF_AN_AGE);
+const parsed = new GenerationalCache<{ area: StoryArea | undefined }>(AREAS_PER_GENERATION);
 
 /** Undefined where nothing says whom it covers, and for what is not readable. */
 export function storyArea(stored: string | null): StoryArea | undefined {
@@ -48,22 +48,22 @@ export function storyArea(stored: string | null): StoryArea | undefined {
   return area;
 }
 
-type AreaOfRow = Pick<StoryRow, 'area' | 'wasAlert' | 'placeId' | 'placeName'>;
+type AreaColumns = Pick<StoryRow, 'area' | 'wasAlert' | 'placeId' | 'placeName'>;
 
 /** An alert that was written before areas were stored holds for its place. */
-export function areaOfRow({ area, wasAlert, placeId, placeName }: AreaOfRow): StoryArea | undefined {
+export function parseRowArea({ area, wasAlert, placeId, placeName }: AreaColumns): StoryArea | undefined {
   if (area !== null || !wasAlert || !placeCode.safeParse(placeId).success) return storyArea(area);
   const named = [{ code: placeId, name: placeName ?? placeId }];
   return storyArea(JSON.stringify({ named, polygons: [], circles: [], isNational: false, drawing: [] }));
 }
 
 /** `part`: the issued shape holds only a part of the city around the point. */
-export type PointCoverage = Coverage & { part: boolean };
+export type PointCoverage = AreaCoverage & { part: boolean };
 
 /** Whether the areas cover a point: inside one of them, else how far from the nearest. */
 export function coverageIn(areas: readonly StoryArea[], point: Point): PointCoverage | null {
   const shapes = areas.flatMap((area) => area.shape() ?? []);
-  const coverage = coverageOfAll(point, shapes);
+  const coverage = bestAreaCoverage(point, shapes);
   if (coverage === null) return null;
   const part = coverage.basis === 'polygon' && shapes.some((shape) => cutsCityAt(point, shape));
   return { ...coverage, part };

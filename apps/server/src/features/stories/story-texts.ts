@@ -1,52 +1,50 @@
 import type { Story } from '@paligid/contract/entities/stories';
-import type { TextLanguage } from '@paligid/contract/entities/story-texts';
+import type { MarkedLanguage } from '@paligid/contract/entities/story-texts';
 import { TEXT } from '@paligid/contract/limits';
-import { translateHeadline } from '@paligid/domain/bulletins/translate-headline';
-import { translateInstruction } from '@paligid/domain/bulletins/translate-instruction';
-import { textLanguage } from '@paligid/domain/language/text-language';
-import { immediateActions } from '@paligid/domain/stories/immediate-actions';
+import { translateHeadline, translateInstruction } from '@paligid/domain/bulletins/translate-bulletin';
+import { immediateActions } from '@paligid/domain/understanding/sentences';
+import { detectLanguage } from '@paligid/domain/understanding/text-language';
 import type { Language } from '../../platform/http/language.ts';
-import { cutText } from './cut-text.ts';
 import type { StoryRow } from './stories.repository.ts';
 
 type TextRow = Pick<StoryRow, 'title' | 'summary' | 'content' | 'advice' | 'language' | 'authority'>;
-type Text = { text: string; lang: TextLanguage; original?: string };
+type Text = { text: string; lang: MarkedLanguage; original?: string };
 type Translate = (text: string, to: Language) => string | undefined;
 
 /** The texts of a story for a reader of `language`, and the issuer's words of those that were translated. */
 type StoryTexts = Pick<
   Story,
   'title' | 'summary' | 'content' | 'title_lang' | 'summary_lang' | 'content_lang' | 'original'
-> & { actions: string[]; actionLanguages: TextLanguage[] };
+> & { actions: string[]; actionLanguages: MarkedLanguage[] };
 
 /** Standard phrases of an official issuer are translated; every other text stays as issued. */
 export function presentTexts(row: TextRow, language: Language): StoryTexts {
-  const summary = cutText(row.summary ?? '', TEXT.summary);
-  const content = cutText(row.content ?? '', TEXT.content);
+  const summary = truncateText(row.summary ?? '', TEXT.summary);
+  const content = truncateText(row.content ?? '', TEXT.content);
   const present = (text: string, max: number, translate: Translate): Text => {
-    const lang = textLanguage(text, row.language);
+    const lang = detectLanguage(text, row.language);
     const translated =
       row.authority === 'official' && lang !== language ? translate(text, language) : undefined;
     if (translated === undefined || translated.length > max) return { text, lang };
     return { text: translated, lang: language, original: text };
   };
-  const title = present(cutText(row.title, TEXT.title), TEXT.title, translateHeadline);
+  const title = present(truncateText(row.title, TEXT.title), TEXT.title, translateHeadline);
   const actions = immediateActions(row.advice, TEXT.action).map((action) =>
     present(action, TEXT.action, translateInstruction),
   );
   return {
     ...{ title: title.text, summary, content },
     title_lang: title.lang,
-    summary_lang: textLanguage(summary, row.language),
-    content_lang: textLanguage(content, row.language),
+    summary_lang: detectLanguage(summary, row.language),
+    content_lang: detectLanguage(content, row.language),
     actions: actions.map(({ text }) => text),
     actionLanguages: actions.map(({ lang }) => lang),
-    ...originalOf(title, actions, language),
+    ...presentOriginal(title, actions, language),
   };
 }
 
 /** All of it is in one language: the one that the reader did not ask for. */
-function originalOf(title: Text, actions: readonly Text[], language: Language): Pick<Story, 'original'> {
+function presentOriginal(title: Text, actions: readonly Text[], language: Language): Pick<Story, 'original'> {
   const translated = actions.flatMap(({ original }) => original ?? []);
   if (title.original === undefined && translated.length === 0) return {};
   return {
@@ -56,4 +54,9 @@ function originalOf(title: Text, actions: readonly Text[], language: Language): 
       actions: translated,
     },
   };
+}
+
+/** At most so long, with a sign where something is missing. */
+export function truncateText(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
 }

@@ -1,7 +1,7 @@
 import { PREFERENCE_CATEGORIES } from '@paligid/contract/categories';
 import { commuteRouteSchema, type userSchema } from '@paligid/contract/entities/users';
-import { wireId } from '@paligid/domain/ids/wire-id';
-import { DEFAULT_PLACE } from '@paligid/domain/places/default-place';
+import { DEFAULT_PLACE } from '@paligid/domain/feed/feed-request';
+import { wireId } from '@paligid/domain/ids';
 import { cellCentre, cellFromInt8 } from '@paligid/geo/cells';
 import * as z from 'zod';
 import type { UserRow } from './users.repository.ts';
@@ -22,7 +22,7 @@ export function presentUser(row: UserRow): User {
     name: row.name,
     profile_picture: row.picture,
     interests: interestsSchema.parse(row.interests),
-    ...homeOf(row),
+    ...presentHome(row),
     radius_km: row.radiusKm,
     verified: row.isVerified,
     created_at: row.createdAt.toISOString(),
@@ -44,6 +44,6 @@ export function presentUser(row: UserRow): User {
   };
 }
 
-function homeOf({ homeCell }: UserRow) {
+function presentHome({ homeCell }: UserRow) {
   return homeCell === null ? DEFAULT_PLACE : cellCentre(cellFromInt8(homeCell));
 }

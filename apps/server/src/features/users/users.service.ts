@@ -1,6 +1,6 @@
 import type { patchUser, updateMe } from '@paligid/contract/api/users.api';
-import { parseWireId } from '@paligid/domain/ids/wire-id';
-import { cellToInt8, keptCell } from '@paligid/geo/cells';
+import { parseWireId } from '@paligid/domain/ids';
+import { cellToInt8, storedCell } from '@paligid/geo/cells';
 import type { Point } from '@paligid/geo/point';
 import type { ClientBase, Pool } from 'pg';
 import type * as z from 'zod';
@@ -16,8 +16,8 @@ type ProfileUpdate = z.output<typeof updateMe.body>;
 type Patch = z.output<typeof patchUser.body>['preferences'];
 
 /** What everybody says when they open an account. */
-type Home = Point & { interests: readonly string[]; radiusKm: number };
-type Opening = Home & Omit<accounts.NewUser, 'id' | 'homeCell' | 'interests' | 'radiusKm' | 'now'>;
+type HomeSettings = Point & { interests: readonly string[]; radiusKm: number };
+type Opening = HomeSettings & Omit<accounts.NewUser, 'id' | 'homeCell' | 'interests' | 'radiusKm' | 'now'>;
 
 export type UsersService = {
   /** The new account's id; absent when its mailbox, number or Google account has one already. */
@@ -56,7 +56,7 @@ export function usersService({
         ...opening,
         ...{ id, now: clock.now() },
         interests: [...new Set(interests)],
-        homeCell: cellToInt8(keptCell({ lat, lon })),
+        homeCell: cellToInt8(storedCell({ lat, lon })),
       });
       return isNew ? id : undefined;
     },
@@ -68,7 +68,7 @@ export function usersService({
     remove: (id) => accounts.remove(pool, id),
     profile,
     update: async (readerId, changes) => {
-      await users.update(pool, ownUuid(readerId), changesOf(changes), clock.now());
+      await users.update(pool, ownUuid(readerId), toChanges(changes), clock.now());
       return profile(readerId);
     },
     patch: async (readerId, { profile: extras = {}, ...settings }) => {
@@ -92,14 +92,14 @@ export function ownUuid(readerId: string): string {
 }
 
 /** Half a position is none. */
-function changesOf(changes: ProfileUpdate): users.UserChanges {
+function toChanges(changes: ProfileUpdate): users.UserChanges {
   const { lat, lon, interests } = changes;
   return {
     givenName: changes.given_name,
     fullName: changes.full_name,
     picture: changes.profile_picture,
     interests: interests && [...new Set(interests)],
-    homeCell: lat === undefined || lon === undefined ? undefined : cellToInt8(keptCell({ lat, lon })),
+    homeCell: lat === undefined || lon === undefined ? undefined : cellToInt8(storedCell({ lat, lon })),
     radiusKm: changes.radius_km,
     personalityType: changes.personality_type,
     moodPreference: changes.mood_preference,

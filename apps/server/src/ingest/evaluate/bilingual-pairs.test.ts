@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CATEGORIES } from '@paligid/contract/categories';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { draftOf } from './mutations.ts';
+import { draftLabelledItem } from './mutations.ts';
 
 const FILE = join(import.meta.dirname, '..', '..', '..', 'evaluation', 'pairs', 'bilingual.jsonl');
 const text = z.object({ title: z.string(), summary: z.string() });
@@ -22,12 +22,17 @@ const PAIRS = readFileSync(FILE, 'utf8')
   .split('\n')
   .map((line) => pairSchema.parse(JSON.parse(line)));
 /** A language in which news is understood less well is one in which people are warned less well. */
-const SAME_ANSWER = 0.85;
+const SAME_FIELDS = 0.85;
 
 function judge({ id, source, authority, en, other }: (typeof PAIRS)[number]) {
   const item = { id, source, authority, published: new Date('2026-06-15T02:00:00Z'), gold: null };
-  const english = draftOf({ ...item, lang: 'en', ...en });
-  const filipino = draftOf({ ...item, lang: other.lang, title: other.title, summary: other.summary });
+  const english = draftLabelledItem({ ...item, lang: 'en', ...en });
+  const filipino = draftLabelledItem({
+    ...item,
+    lang: other.lang,
+    title: other.title,
+    summary: other.summary,
+  });
   return { english, filipino };
 }
 
@@ -42,5 +47,5 @@ test('one report in two languages has one category and one severity', () => {
     ({ pair, english, filipino }) =>
       `${pair.id} ${english.category} ${english.severity}, ${filipino.category} ${filipino.severity}: ${pair.en.title}`,
   );
-  expect((PAIRS.length - apart.length) / PAIRS.length, lines.join('\n')).toBeGreaterThanOrEqual(SAME_ANSWER);
+  expect((PAIRS.length - apart.length) / PAIRS.length, lines.join('\n')).toBeGreaterThanOrEqual(SAME_FIELDS);
 });

@@ -1,16 +1,15 @@
 import { GAZETTEER } from '@paligid/geo/gazetteer';
-import type { Logger } from '@paligid/program/logger';
+import type { Logger } from '@paligid/runtime/logger';
 import type { Pool } from 'pg';
 import { openDatabase } from '../../platform/database.ts';
-import { syncPlaces } from '../places.repository.ts';
-import { type Figures, figuresOf } from './figures.ts';
+import { syncPlaces } from '../store/places.repository.ts';
+import { computeFigures, type Figures } from './figures.ts';
 import { judgedPlace } from './judged-place.ts';
-import { judgedRoles } from './judged-roles.ts';
-import { findJudged } from './judgements.repository.ts';
+import { findJudged, judgedRoles } from './judgements.repository.ts';
 import { LabelledFile } from './labelled-file.ts';
 import type { Judged, Judgement } from './labelled-item.ts';
-import { ownDatabase } from './own-database.ts';
-import { replay } from './replay.ts';
+import { processLabelledItems } from './process-labelled-items.ts';
+import { createTemporaryDatabase } from './temporary-database.ts';
 
 export type Evaluation = {
   items: number;
@@ -25,7 +24,7 @@ export type Evaluation = {
   judged: readonly Judged[];
 };
 
-type Parts = {
+type EvaluateDeps = {
   databaseUrl: string;
   logger: Logger;
   /** Is given every judgement, in the order of time. */
@@ -37,10 +36,10 @@ const CONNECTIONS = 4;
 const BATCH = 500;
 
 /** Replays a file through the pipeline in a database of its own, and compares where there are labels. */
-export async function evaluate(path: string, parts: Parts): Promise<Evaluation> {
+export async function evaluate(path: string, parts: EvaluateDeps): Promise<Evaluation> {
   const file = await LabelledFile.open(path);
   try {
-    const database = await ownDatabase(parts.databaseUrl, file.startsAt ?? new Date());
+    const database = await createTemporaryDatabase(parts.databaseUrl, file.startsAt ?? new Date());
     try {
       const settings = { databaseUrl: database.url, databaseConnections: CONNECTIONS };
       const pool = openDatabase(settings, 'evaluate', parts.logger);
@@ -57,11 +56,11 @@ export async function evaluate(path: string, parts: Parts): Promise<Evaluation> 
   }
 }
 
-async function run(file: LabelledFile, pool: Pool, { logger, write }: Parts): Promise<Evaluation> {
+async function run(file: LabelledFile, pool: Pool, { logger, write }: EvaluateDeps): Promise<Evaluation> {
   await syncPlaces(pool, GAZETTEER.places);
   const times = new Float64Array(file.size);
   const sources: string[] = [];
-  for await (const { sourceId, tookMs } of replay(file.items(), { pool, logger })) {
+  for await (const { sourceId, tookMs } of processLabelledItems(file.items(), { pool, logger })) {
     times[sources.length] = tookMs;
     sources.push(sourceId);
   }
@@ -74,10 +73,10 @@ async function run(file: LabelledFile, pool: Pool, { logger, write }: Parts): Pr
   return {
     items: file.size,
     labelled: judged.length,
-    faults: file.faults,
+    faults: file.errors,
     itemsASecond: perSecond(times),
     p95Ms: times.toSorted()[Math.ceil(times.length * 0.95) - 1] ?? 0,
-    figures: figuresOf(judged),
+    figures: computeFigures(judged),
     judged,
   };
 }

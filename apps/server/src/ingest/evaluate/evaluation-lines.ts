@@ -1,6 +1,6 @@
 import type { Evaluation } from './evaluate.ts';
 import type { Figures } from './figures.ts';
-import { type Interval, type Intervals, intervalsOf } from './intervals.ts';
+import { computeIntervals, type Interval, type Intervals } from './intervals.ts';
 
 const NAMES: Readonly<Record<keyof Figures, string>> = {
   bCubedPrecision: 'B-cubed precision',
@@ -32,7 +32,7 @@ export function evaluationLines(evaluation: Evaluation): string[] {
       'items',
       `${items}, ${labelled} with labels${faults.length === 0 ? '' : `, ${faults.length} bad lines`}`,
     ),
-    ...(figures === undefined ? [] : figureLines(figures, intervalsOf(judged))),
+    ...(figures === undefined ? [] : figureLines(figures, computeIntervals(judged))),
     row('items a second', itemsASecond.toFixed(0)),
     row('slowest in twenty', `${p95Ms.toFixed(1)} ms`),
   ];
@@ -54,7 +54,7 @@ function roundedEvaluation(evaluation: Evaluation) {
     ...counts,
     figures: figures === undefined ? null : rounded(figures),
     intervals: Object.fromEntries(
-      Object.entries(intervalsOf(judged)).map(([name, interval]) => [name, interval.map(roundedFigure)]),
+      Object.entries(computeIntervals(judged)).map(([name, interval]) => [name, interval.map(roundedFigure)]),
     ),
     itemsASecond: Math.round(itemsASecond),
     p95Ms: Number(p95Ms.toFixed(1)),

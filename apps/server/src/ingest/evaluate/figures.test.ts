@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { changeLines, changesAgainst } from './changes-against.ts';
-import { figuresOf } from './figures.ts';
-import { intervalsOf } from './intervals.ts';
+import { changeLines, compareRuns } from './compare-runs.ts';
+import { categoryMacroF1, computeFigures, severityFigures } from './figures.ts';
+import { computeIntervals } from './intervals.ts';
 import type { Judged } from './labelled-item.ts';
 
 function buildJudged(id: string, event: string, gold: Partial<Judged['gold']> = {}): Judged {
@@ -24,15 +24,15 @@ function buildJudged(id: string, event: string, gold: Partial<Judged['gold']> = 
 }
 
 test('without labels there are no figures', () => {
-  expect(figuresOf([])).toBeUndefined();
+  expect(computeFigures([])).toBeUndefined();
 });
 
 test('a roundup is an event of its own, also beside other roundups and whatever its label names', () => {
   const roundup = { event: 'fire', roundup: true };
   const apart = [buildJudged('1', 'a'), buildJudged('2', 'b', roundup), buildJudged('3', 'c', roundup)];
-  expect(figuresOf(apart)).toMatchObject({ bCubedF1: 1, overMergeRate: 0 });
+  expect(computeFigures(apart)).toMatchObject({ bCubedF1: 1, overMergeRate: 0 });
   const joined = [buildJudged('1', 'a'), buildJudged('2', 'a', { event: null })];
-  expect(figuresOf(joined)).toMatchObject({ pairPrecision: 0, overMergeRate: 1 });
+  expect(computeFigures(joined)).toMatchObject({ pairPrecision: 0, overMergeRate: 1 });
 });
 
 test('a role is right as labelled, and what is part of a wider event leads to it', () => {
@@ -50,15 +50,15 @@ test('a role is right as labelled, and what is part of a wider event leads to it
     told(street, { part_of: 'a' }),
     told(outlook, { role: 'background' }),
   ];
-  expect(figuresOf(right)?.rolesRight).toBe(1);
+  expect(computeFigures(right)?.rolesRight).toBe(1);
   const wrong = [
     told(raised, { role: 'same' }),
     told(red, { role: 'same' }),
     told(street, { part_of: null }),
     told(outlook, { role: 'same' }),
   ];
-  expect(figuresOf(wrong)?.rolesRight).toBe(0.25);
-  expect(figuresOf([buildJudged('1', 'a')])?.rolesRight).toBeNull();
+  expect(computeFigures(wrong)?.rolesRight).toBe(0.25);
+  expect(computeFigures([buildJudged('1', 'a')])?.rolesRight).toBeNull();
 });
 
 test('an interval holds its figure, is the same at every run, and is narrow where nothing is wrong', () => {
@@ -69,8 +69,8 @@ test('an interval holds its figure, is the same at every run, and is narrow wher
       part_of: at === 7 ? 'right 0' : null,
     }),
   );
-  const intervals = intervalsOf(items);
-  expect(intervals).toEqual(intervalsOf(items));
+  const intervals = computeIntervals(items);
+  expect(intervals).toEqual(computeIntervals(items));
   expect(intervals.bCubedF1).toEqual([1, 1]);
   const [low, high] = intervals.severityExact ?? [0, 0];
   expect(low).toBeGreaterThan(0.75);
@@ -86,7 +86,7 @@ test('against an earlier run every item that got better or worse is named, by fi
     { id: '3', event: 'b', category: 'safety', severity: 3, place: null },
   ] as const;
   const now = [buildJudged('1', 'a'), buildJudged('2', 'c'), buildJudged('3', 'b', { event: 'other' })];
-  const changes = changesAgainst(earlier, now);
+  const changes = compareRuns(earlier, now);
   expect(changes.map(({ id, field, isBetter }) => [id, field, isBetter])).toEqual([
     ['1', 'event', false],
     ['1', 'category', true],
@@ -94,4 +94,34 @@ test('against an earlier run every item that got better or worse is named, by fi
     ['2', 'severity', true],
   ]);
   expect(changeLines(changes)).toContain('  severity 2: 5 before, 3 now, right 3: Fire');
+});
+
+test('every category counts the same, however many items it has', () => {
+  const items = [
+    { category: 'traffic', goldCategory: 'traffic' },
+    { category: 'traffic', goldCategory: 'traffic' },
+    { category: 'traffic', goldCategory: 'transport' },
+    { category: 'transport', goldCategory: 'transport' },
+    { category: 'other', goldCategory: 'crime' },
+  ] as const;
+  // traffic 2·2/(3+2), transport 2·1/(1+2), crime 0, other 0.
+  expect(categoryMacroF1(items)).toBeCloseTo((0.8 + 2 / 3) / 4, 12);
+});
+
+test('severity is right, nearly right or far off, and a missed 5 is counted', () => {
+  const pairs = [
+    [5, 5],
+    [4, 5],
+    [1, 5],
+    [2, 2],
+    [3, 2],
+    [4, 2],
+  ] as const;
+  const items = pairs.map(([severity, goldSeverity]) => ({ severity, goldSeverity }));
+  expect(severityFigures(items)).toEqual({
+    severityExact: 2 / 6,
+    severityWithinOne: 4 / 6,
+    missedSeverity5: 2,
+    falseSeverity5: 0,
+  });
 });

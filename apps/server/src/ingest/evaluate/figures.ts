@@ -1,18 +1,54 @@
-import { type JoiningFigures, joiningFigures } from './joining-figures.ts';
-import { categoryMacroF1, type SeverityFigures, severityFigures } from './label-figures.ts';
-import { type Judged, labelledEvent } from './labelled-item.ts';
+import { type ClusterFigures, clusterFigures } from './cluster-figures.ts';
+import { type Gold, type Judged, labelledEvent } from './labelled-item.ts';
 import { type PlaceFigures, placeFigures } from './place-figures.ts';
-import { rolesRight } from './role-figures.ts';
 
-export type Figures = JoiningFigures &
+type Categories = { category: Gold['category']; goldCategory: Gold['category'] };
+type Severities = { severity: number; goldSeverity: number };
+
+type SeverityFigures = {
+  severityExact: number;
+  severityWithinOne: number;
+  /** How many of the highest severity were given a lower one. */
+  missedSeverity5: number;
+  /** How many were given the highest severity without deserving it. */
+  falseSeverity5: number;
+};
+
+const HIGHEST = 5;
+
+/** The mean of the F1 of every category that the labels or we have used, each counting the same. */
+export function categoryMacroF1(items: readonly Categories[]): number {
+  const used = new Set(items.flatMap(({ category, goldCategory }) => [category, goldCategory]));
+  const scores = [...used].map((one) => {
+    const ours = items.filter(({ category }) => category === one).length;
+    const golds = items.filter(({ goldCategory }) => goldCategory === one).length;
+    const both = items.filter(({ category, goldCategory }) => category === one && goldCategory === one);
+    return (2 * both.length) / (ours + golds);
+  });
+  return scores.reduce((total, score) => total + score, 0) / used.size;
+}
+
+export function severityFigures(items: readonly Severities[]): SeverityFigures {
+  const shareOff = (most: number) =>
+    items.filter(({ severity, goldSeverity }) => Math.abs(severity - goldSeverity) <= most).length /
+    items.length;
+  return {
+    severityExact: shareOff(0),
+    severityWithinOne: shareOff(1),
+    missedSeverity5: items.filter((item) => item.goldSeverity === HIGHEST && item.severity < HIGHEST).length,
+    falseSeverity5: items.filter((item) => item.goldSeverity < HIGHEST && item.severity === HIGHEST).length,
+  };
+}
+
+export type Figures = ClusterFigures &
   SeverityFigures &
   PlaceFigures & { categoryMacroF1: number; rolesRight: number | null };
 
 /** Absent when there is nothing to compare with. */
-export function figuresOf(judged: readonly Judged[]): Figures | undefined {
+export function computeFigures(judged: readonly Judged[]): Figures | undefined {
   if (judged.length === 0) return undefined;
   return {
-    ...joiningFigures(
+    ...clusterFigures(
       judged.map((item) => ({
         lang: item.lang,
         event: item.judgement.event,
@@ -28,4 +64,30 @@ export function figuresOf(judged: readonly Judged[]): Figures | undefined {
     ...placeFigures(judged.map(({ gold, judgement }) => ({ place: judgement.place, goldPlace: gold.place }))),
     rolesRight: rolesRight(judged),
   };
+}
+
+/**
+ * Of items whose labels say how they belong to an event, how many are told so: a report that we joined has the labelled
+ * role, one that is part of a wider event leads to it, and background is not counted as a source of what it explains.
+ * Null where no label says so.
+ */
+function rolesRight(judged: readonly Judged[]): number | null {
+  const sizes = new Map<string, number>();
+  const eventsOf = new Map<string, Set<string>>();
+  for (const item of judged) {
+    const { event } = item.judgement;
+    sizes.set(event, (sizes.get(event) ?? 0) + 1);
+    const labelled = labelledEvent(item);
+    eventsOf.set(labelled, (eventsOf.get(labelled) ?? new Set()).add(event));
+  }
+  const isOf = (event: string | null | undefined, slug: string) =>
+    event != null && (eventsOf.get(`event ${slug}`)?.has(event) ?? false);
+  const answers = judged.flatMap(({ gold, judgement }) => {
+    const { event, role, part_of: partOf } = judgement;
+    if (gold.part_of !== null) return [!isOf(event, gold.part_of) && isOf(partOf, gold.part_of)];
+    if (gold.background_of !== null) return [!isOf(event, gold.background_of) || role !== 'same'];
+    const isJoined = (sizes.get(event) ?? 0) > 1;
+    return gold.role === null || !isJoined ? [] : [role === gold.role];
+  });
+  return answers.length === 0 ? null : answers.filter((isRight) => isRight).length / answers.length;
 }

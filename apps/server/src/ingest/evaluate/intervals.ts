@@ -1,4 +1,4 @@
-import { type Figures, figuresOf } from './figures.ts';
+import { computeFigures, type Figures } from './figures.ts';
 import { type Judged, labelledEvent } from './labelled-item.ts';
 
 /** The middle 95 of 100 draws; a figure that nothing counts for has none. */
@@ -13,30 +13,30 @@ const SEED = 20_261_116;
  * Bootstrap intervals. What is drawn is a group of items that our events or the labelled ones hold together: items of
  * one event are right or wrong together, and drawing them one by one would make a set look surer than it is.
  */
-export function intervalsOf(judged: readonly Judged[]): Intervals {
-  const groups = groupsOf(judged);
+export function computeIntervals(judged: readonly Judged[]): Intervals {
+  const groups = groupByEvent(judged);
   if (groups.length < 2) return {};
   const random = seededRandom(SEED);
   const drawn = new Map<string, number[]>();
   for (let draw = 0; draw < DRAWS; draw += 1) {
-    for (const [name, figure] of Object.entries(figuresOf(sampleOf(groups, random)) ?? {})) {
+    for (const [name, figure] of Object.entries(computeFigures(drawSample(groups, random)) ?? {})) {
       if (figure === null) continue;
       const figures = drawn.get(name) ?? [];
       figures.push(figure);
       drawn.set(name, figures);
     }
   }
-  return Object.fromEntries([...drawn].map(([name, figures]) => [name, middleOf(figures)]));
+  return Object.fromEntries([...drawn].map(([name, figures]) => [name, middleInterval(figures)]));
 }
 
-function middleOf(figures: readonly number[]): Interval {
+function middleInterval(figures: readonly number[]): Interval {
   const sorted = figures.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? 0;
   return [at(TAIL), at(1 - TAIL)];
 }
 
 /** As many groups as there are, each drawn from all of them; one that is drawn twice is two groups of events. */
-function sampleOf(groups: readonly (readonly Judged[])[], random: () => number): Judged[] {
+function drawSample(groups: readonly (readonly Judged[])[], random: () => number): Judged[] {
   return groups.flatMap((_, draw) => {
     const group = groups[Math.floor(random() * groups.length)] ?? [];
     const named = (name: string | null) => (name === null ? null : `${draw} ${name}`);
@@ -59,7 +59,7 @@ function sampleOf(groups: readonly (readonly Judged[])[], random: () => number):
 }
 
 /** Items that share an event, ours or labelled, or whose label leads to one, by a union of sets. */
-function groupsOf(judged: readonly Judged[]): Judged[][] {
+function groupByEvent(judged: readonly Judged[]): Judged[][] {
   const parents = new Map<string, string>();
   const rootOf = (key: string): string => {
     const parent = parents.get(key) ?? key;

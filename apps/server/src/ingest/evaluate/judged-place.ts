@@ -5,7 +5,7 @@ import { placeAt } from '@paligid/geo/place-at';
 import type { JudgedRow } from './judgements.repository.ts';
 import type { JudgedPlace } from './labelled-item.ts';
 
-type Told = Pick<JudgedRow, 'placeId' | 'placeName' | 'precision' | 'lat' | 'lon'>;
+type StoryPlace = Pick<JudgedRow, 'placeId' | 'placeName' | 'precision' | 'lat' | 'lon'>;
 
 /** It has no provinces and is named in their place. */
 const METRO_MANILA = '1300000000';
@@ -32,31 +32,31 @@ const PROVINCES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A story's place in the shape of a label; null when it has none. */
-export function judgedPlace(told: Told): JudgedPlace | null {
+export function judgedPlace(told: StoryPlace): JudgedPlace | null {
   const { placeName, precision, lat, lon } = told;
   if (precision === null) return null;
-  const city = isWiderThanCity(precision) ? undefined : cityOf(told);
+  const city = isWiderThanCity(precision) ? undefined : findCity(told);
   return {
     name: placeName,
     city: city?.name ?? null,
-    province: provinceName(city ?? areaOf(told.placeId)),
+    province: provinceName(city ?? findArea(told.placeId)),
     lat,
     lon,
-    precision: labelOf(precision, city !== undefined),
+    precision: labelPrecision(precision, city !== undefined),
   };
 }
 
 /** A road or a river is in the city it is told of, or in none: it has no spot of its own. */
-function labelOf(precision: Precision, hasCity: boolean): JudgedPlace['precision'] {
+function labelPrecision(precision: Precision, hasCity: boolean): JudgedPlace['precision'] {
   if (precision === 'junction') return 'point';
   if (precision === 'line') return hasCity ? 'city' : 'region';
   return precision;
 }
 
 /** By the place itself, else by the spot: a road through several cities is where the story puts it. */
-function cityOf({ placeId, lat, lon }: Told): Area | undefined {
+function findCity({ placeId, lat, lon }: StoryPlace): Area | undefined {
   const place = GAZETTEER.byId.get(placeId ?? '');
-  const named = cityAround(areaOf(placeId));
+  const named = cityAround(findArea(placeId));
   if (named !== undefined) return named;
   if (lat === null || lon === null) return undefined;
   const isWhole = place?.precision === 'line' && place.point.lat === lat && place.point.lon === lon;
@@ -64,7 +64,7 @@ function cityOf({ placeId, lat, lon }: Told): Area | undefined {
 }
 
 /** The area a place is, or lies in. */
-function areaOf(placeId: string | null): Area | undefined {
+function findArea(placeId: string | null): Area | undefined {
   if (placeId === null) return undefined;
   return placeByCode(placeId) ?? placeByCode(GAZETTEER.byId.get(placeId)?.parentId ?? '');
 }

@@ -1,32 +1,69 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { eachLine } from './each-line.ts';
 import { type LabelledItem, parseLabelledItem } from './labelled-item.ts';
 
-/** A line of a set is an item of two sentences; what is longer is no item. */
-const LONGEST_LINE = 64 * 1024;
+/** A line of a file and where it stands in it; without its text when it is longer than allowed. */
+type FileLine = { number: number; offset: number; bytes: number; text: string | undefined };
 
-type Spot = { offset: number; bytes: number; publishedMs: number };
+const NEWLINE = 0x0a;
+
+/** Lines of a stream of bytes as they come. No more than `longest` bytes of a line are ever held. */
+export async function* eachLine(
+  chunks: AsyncIterable<Uint8Array>,
+  longest: number,
+): AsyncGenerator<FileLine> {
+  let number = 1;
+  let offset = 0;
+  let bytes = 0;
+  let parts: Uint8Array[] = [];
+  for await (const chunk of chunks) {
+    let from = 0;
+    for (;;) {
+      const newline = chunk.indexOf(NEWLINE, from);
+      const part = chunk.subarray(from, newline === -1 ? chunk.length : newline);
+      bytes += part.length;
+      if (bytes > longest) parts = [];
+      else if (part.length > 0) parts.push(part);
+      if (newline === -1) break;
+      yield ended();
+      number += 1;
+      offset += bytes + 1;
+      bytes = 0;
+      parts = [];
+      from = newline + 1;
+    }
+  }
+  if (bytes > 0) yield ended();
+
+  function ended(): FileLine {
+    return { number, offset, bytes, text: bytes > longest ? undefined : Buffer.concat(parts).toString() };
+  }
+}
+
+/** A line of a set is an item of two sentences; what is longer is no item. */
+const MAX_LINE_BYTES = 64 * 1024;
+
+type ItemOffset = { offset: number; bytes: number; publishedMs: number };
 
 /**
  * A file of items in the order of their time. Only where each line stands is held, so that a file of any size
  * can be replayed; `close` ends it.
  */
 export class LabelledFile {
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
   readonly #file: FileHandle;
-  readonly #spots: readonly Spot[];
+  readonly #spots: readonly ItemOffset[];
 
-  private constructor(file: FileHandle, spots: readonly Spot[], faults: readonly string[]) {
+  private constructor(file: FileHandle, spots: readonly ItemOffset[], faults: readonly string[]) {
     this.#file = file;
     this.#spots = spots;
-    this.faults = faults;
+    this.errors = faults;
   }
 
   /** Reads every line once: `faults` names those that are no items, by number. */
   static async open(path: string): Promise<LabelledFile> {
     const file = await open(path);
     try {
-      const { spots, faults } = await findSpots(file);
+      const { spots, faults } = await findOffsets(file);
       // The sort keeps the order of the file where two were published at once.
       spots.sort((a, b) => a.publishedMs - b.publishedMs);
       return new LabelledFile(file, spots, faults);
@@ -58,15 +95,15 @@ export class LabelledFile {
   }
 }
 
-async function findSpots(file: FileHandle): Promise<{ spots: Spot[]; faults: string[] }> {
-  const spots: Spot[] = [];
+async function findOffsets(file: FileHandle): Promise<{ spots: ItemOffset[]; faults: string[] }> {
+  const spots: ItemOffset[] = [];
   const faults: string[] = [];
   const ids = new Set<string>();
   const chunks: AsyncIterable<Buffer> = file.createReadStream({ autoClose: false, start: 0 });
-  for await (const { number, offset, bytes, text } of eachLine(chunks, LONGEST_LINE)) {
+  for await (const { number, offset, bytes, text } of eachLine(chunks, MAX_LINE_BYTES)) {
     if (text?.trim() === '') continue;
     try {
-      if (text === undefined) throw new Error(`longer than ${LONGEST_LINE} bytes`);
+      if (text === undefined) throw new Error(`longer than ${MAX_LINE_BYTES} bytes`);
       const { id, published } = parseLabelledItem(text);
       if (ids.has(id)) throw new Error(`there is an item '${id}' before it`);
       ids.add(id);

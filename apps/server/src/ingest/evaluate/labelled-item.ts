@@ -4,10 +4,10 @@ import * as z from 'zod';
 
 /** How exact a label or an answer is: what a reader of the map would be shown. */
 const PRECISIONS = ['point', 'barangay', 'city', 'province', 'region', 'national'] as const;
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 const name = z
   .string()
-  .max(LONGEST_NAME)
+  .max(MAX_NAME_LENGTH)
   .nullish()
   .transform((text) => text || null);
 
@@ -40,8 +40,8 @@ const goldSchema = z.object({
 
 /** A line of a labelled set: what a publisher said, and where somebody has judged it, what is right. */
 const labelledItem = z.object({
-  id: z.string().min(1).max(LONGEST_NAME),
-  source: z.string().min(1).max(LONGEST_NAME),
+  id: z.string().min(1).max(MAX_NAME_LENGTH),
+  source: z.string().min(1).max(MAX_NAME_LENGTH),
   authority: z.enum(['official', 'utility', 'media', 'aggregator', 'crowd']),
   /** What a feed says of itself; not to be trusted. */
   lang: z.enum(['en', 'tl', 'mix', 'ceb']),
@@ -81,13 +81,13 @@ export function labelledEvent({ gold, judgement }: Judged): string {
 
 /** Throws one line that says what is wrong. */
 export function parseLabelledItem(text: string): LabelledItem {
-  const parsed = labelledItem.safeParse(jsonOf(text));
+  const parsed = labelledItem.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'line'}: ${message}`);
   throw new Error(faults.join('; '));
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { LabelledItem } from './labelled-item.ts';
-import { mutatedPairs, mutationLines, mutationsOf } from './mutations.ts';
+import { createMutations, mutatedPairs, mutationLines } from './mutations.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'evaluation');
 const SETS = ['dev', 'dev2', 'dev3', 'dev4', 'dev5', 'dev6', 'dev7', 'dev8'].map((name) =>
   join(FOLDER, `${name}.jsonl`),
 );
 const GATE = 0.97;
-const LEAST_ITEMS = 200;
+const MIN_ITEMS = 200;
 
 const CRASH: LabelledItem = {
   id: 'crash',
@@ -38,7 +38,11 @@ const CRASH: LabelledItem = {
 };
 
 test('a variant has another city, day, direction or other words, and its right answer is known', () => {
-  const told = mutationsOf(CRASH).map(({ kind, variant, isSameEvent }) => [kind, variant.title, isSameEvent]);
+  const told = createMutations(CRASH).map(({ kind, variant, isSameEvent }) => [
+    kind,
+    variant.title,
+    isSameEvent,
+  ]);
   expect(told).toEqual([
     ['other city', expect.not.stringContaining('Pasay'), false],
     ['other day', CRASH.title, false],
@@ -51,7 +55,7 @@ test('pairs made of 200 items and more are joined or told apart as they were mad
   timeout: 60_000,
 }, async () => {
   const pairs = await mutatedPairs(SETS);
-  expect(new Set(pairs.map(({ item }) => item.id)).size).toBeGreaterThanOrEqual(LEAST_ITEMS);
+  expect(new Set(pairs.map(({ item }) => item.id)).size).toBeGreaterThanOrEqual(MIN_ITEMS);
   const share = pairs.filter(({ isRight }) => isRight).length / pairs.length;
   expect(share, mutationLines(pairs).join('\n')).toBeGreaterThanOrEqual(GATE);
 });

@@ -1,13 +1,13 @@
 import { foldWords } from '@paligid/geo/folded-words';
-import { chooseEvent } from '../joining/choose-event.ts';
-import { joinKeys } from '../joining/join-keys.ts';
-import { draftStory } from '../pipeline/draft-story.ts';
-import type { StoryDraft } from '../pipeline/story-state.ts';
-import wordsForTheSame from './data/other-words.json' with { type: 'json' };
+import { candidateKeys } from '../cluster/candidate-keys.ts';
+import { chooseEvent } from '../cluster/choose-event.ts';
+import { draftStory } from '../store/draft-story.ts';
+import type { StoryDraft } from '../store/story-state.ts';
+import wordsForTheSame from './data/replacement-words.json' with { type: 'json' };
 import { judgedPlace } from './judged-place.ts';
 import { LabelledFile } from './labelled-file.ts';
 import type { LabelledItem } from './labelled-item.ts';
-import { parsedOf } from './replay.ts';
+import { toParsedItem } from './process-labelled-items.ts';
 
 type MutationKind = 'other city' | 'other number' | 'other day' | 'other direction' | 'other words';
 
@@ -63,20 +63,18 @@ const DIRECTIONS: readonly (readonly [string, string])[] = [
 ];
 
 /** So many of a kind at most, spread over the sets: one kind must not speak for all. */
-const MOST_OF_A_KIND = 120;
+const MAX_PER_KIND = 120;
 
 /** Every variant that can be made of the items of some sets, with what the rules make of the pair. */
 export async function mutatedPairs(files: readonly string[]): Promise<MutatedPair[]> {
   const mutations: Mutation[] = [];
   for (const path of files) {
     const file = await LabelledFile.open(path);
-    for await (const item of file.items()) mutations.push(...mutationsOf(item));
+    for await (const item of file.items()) mutations.push(...createMutations(item));
     await file.close();
   }
   const kinds = [...Map.groupBy(mutations, ({ kind }) => kind).values()];
-  return kinds.flatMap((all) =>
-    spread(all, MOST_OF_A_KIND).map((one) => ({ ...one, isRight: isRight(one) })),
-  );
+  return kinds.flatMap((all) => spread(all, MAX_PER_KIND).map((one) => ({ ...one, isRight: isRight(one) })));
 }
 
 export function mutationLines(pairs: readonly MutatedPair[]): string[] {
@@ -91,7 +89,7 @@ export function mutationLines(pairs: readonly MutatedPair[]): string[] {
   return [`all: ${share(pairs)}`, ...kinds, ...wrong.map(line)];
 }
 
-export function mutationsOf(item: LabelledItem): Mutation[] {
+export function createMutations(item: LabelledItem): Mutation[] {
   const { gold } = item;
   if (gold == null || gold.roundup || gold.event === null) return [];
   return [
@@ -174,7 +172,9 @@ function otherWords(item: LabelledItem): Mutation[] {
       const word = new RegExp(`(?<![\\p{L}-])${escaped(from ?? '')}(?![\\p{L}-])`, 'giu');
       return text.replace(word, (found) => {
         changes += 1;
-        return isCapital(found) ? `${(to ?? '').charAt(0).toUpperCase()}${(to ?? '').slice(1)}` : (to ?? '');
+        return startsWithCapital(found)
+          ? `${(to ?? '').charAt(0).toUpperCase()}${(to ?? '').slice(1)}`
+          : (to ?? '');
       });
     }, words);
   const variant = rewritten(item, replace);
@@ -195,7 +195,7 @@ function rewritten(item: LabelledItem, change: (words: string) => string): Label
 
 /** Whether the rules tell the two apart, or join them, as they were made. */
 function isRight({ item, variant, isSameEvent, city }: Mutation): boolean {
-  const [first, second] = [draftOf(item), draftOf(variant)];
+  const [first, second] = [draftLabelledItem(item), draftLabelledItem(variant)];
   if (areJoined(first, second) !== isSameEvent) return false;
   if (isSameEvent) return first.category === second.category && first.severity === second.severity;
   return (
@@ -203,21 +203,21 @@ function isRight({ item, variant, isSameEvent, city }: Mutation): boolean {
   );
 }
 
-function areJoined({ signs: first }: StoryDraft, { signs: second }: StoryDraft): boolean {
+function areJoined({ fingerprint: first }: StoryDraft, { fingerprint: second }: StoryDraft): boolean {
   if (first === undefined || second === undefined) return false;
-  const sought = new Set(joinKeys(second).sought);
-  if (!joinKeys(first).kept.some((key) => sought.has(key))) return false;
+  const sought = new Set(candidateKeys(second).searched);
+  if (!candidateKeys(first).stored.some((key) => sought.has(key))) return false;
   return chooseEvent(second, [{ id: 'first', members: [first] }]) !== undefined;
 }
 
-export function draftOf(item: LabelledItem): StoryDraft {
+export function draftLabelledItem(item: LabelledItem): StoryDraft {
   return draftStory({
     id: item.id,
     sourceId: item.source,
     source: { name: item.source, authority: item.authority, bodyAllowed: false },
     seenAt: item.published,
     acceptedAt: item.published,
-    parsed: parsedOf(item),
+    parsed: toParsedItem(item),
   });
 }
 
@@ -228,7 +228,7 @@ function spread<T>(all: readonly T[], most: number): T[] {
   );
 }
 
-function isCapital(word: string): boolean {
+function startsWithCapital(word: string): boolean {
   return word.charAt(0) !== word.charAt(0).toLowerCase();
 }
 

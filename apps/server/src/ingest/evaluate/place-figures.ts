@@ -1,6 +1,5 @@
 import { foldWords } from '@paligid/geo/folded-words';
-import { metresBetween } from '@paligid/geo/metres-between';
-import type { Point } from '@paligid/geo/point';
+import { metresBetween, type Point } from '@paligid/geo/point';
 import type { JudgedPlace } from './labelled-item.ts';
 
 export type PlacedItem = { place: JudgedPlace | null; goldPlace: JudgedPlace | null };
@@ -36,12 +35,12 @@ export function placeFigures(items: readonly PlacedItem[]): PlaceFigures {
 export function isSameCity(place: JudgedPlace | null, goldPlace: JudgedPlace | null): boolean {
   if (!isInOneCity(place) || !isInOneCity(goldPlace)) return false;
   if (folded(place?.city) !== folded(goldPlace?.city)) return false;
-  const [ours, golds] = [pointOf(place), pointOf(goldPlace)];
+  const [ours, golds] = [toPoint(place), toPoint(goldPlace)];
   return ours === undefined || golds === undefined || metresBetween(ours, golds) <= ONE_CITY_METRES;
 }
 
 export function isNear(place: JudgedPlace | null, goldPlace: JudgedPlace | null): boolean {
-  const [ours, golds] = [pointOf(place), pointOf(goldPlace)];
+  const [ours, golds] = [toPoint(place), toPoint(goldPlace)];
   return ours !== undefined && golds !== undefined && metresBetween(ours, golds) <= NEAR_METRES;
 }
 
@@ -50,7 +49,7 @@ function isInOneCity(place: JudgedPlace | null): boolean {
   return place?.city != null && (precision === 'point' || precision === 'barangay' || precision === 'city');
 }
 
-function pointOf(place: JudgedPlace | null): Point | undefined {
+function toPoint(place: JudgedPlace | null): Point | undefined {
   if (place === null || place.lat === null || place.lon === null) return undefined;
   return { lat: place.lat, lon: place.lon };
 }

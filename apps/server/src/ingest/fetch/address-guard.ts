@@ -13,7 +13,7 @@ export type ResolvedAddress = { address: string; family: 4 | 6 };
 export type Resolve = (host: string) => Promise<readonly { address: string }[]>;
 
 /** The address is not one we fetch. Nothing was sent. */
-export class AddressRefused extends Error {}
+export class AddressRejected extends Error {}
 
 /**
  * Checks an address and resolves its name once. The connection must use exactly what is returned here:
@@ -27,19 +27,19 @@ export async function checkAddress(
   const url = checkedUrl(address, rules);
   const isExtra = rules.extraOrigins.includes(url.origin);
   const host = bareHost(url);
-  const literal = familyOf(host);
+  const literal = addressFamily(host);
   if (literal !== undefined) return { url, addresses: [{ address: host, family: literal }] };
   const answers = await resolve(host);
   const addresses = answers.flatMap(({ address: answer }) => {
-    const family = familyOf(answer);
+    const family = addressFamily(answer);
     return family === undefined ? [] : [{ address: answer, family }];
   });
   if (addresses.length === 0 || addresses.length !== answers.length) {
-    throw new AddressRefused('name has no address');
+    throw new AddressRejected('name has no address');
   }
   // One bad answer among good ones is reason enough: the name is not in honest hands.
   if (!isExtra && !addresses.every((answer) => isPublicAddress(answer.address))) {
-    throw new AddressRefused('name leads inside');
+    throw new AddressRejected('name leads inside');
   }
   return { url, addresses };
 }
@@ -55,13 +55,13 @@ export function isPublicAddress(text: string): boolean {
 
 function checkedUrl(address: string, { allowedHosts, extraOrigins }: AddressRules): URL {
   const url = URL.parse(address);
-  if (url === null) throw new AddressRefused('no address');
-  if (url.username !== '' || url.password !== '') throw new AddressRefused('address with a user');
+  if (url === null) throw new AddressRejected('no address');
+  if (url.username !== '' || url.password !== '') throw new AddressRejected('address with a user');
   if (extraOrigins.includes(url.origin)) return url;
-  if (url.protocol !== 'https:') throw new AddressRefused('not https');
-  if (url.port !== '') throw new AddressRefused('unusual port');
-  if (familyOf(bareHost(url)) !== undefined) throw new AddressRefused('bare address');
-  if (!allowedHosts.includes(url.hostname)) throw new AddressRefused('host not on the list');
+  if (url.protocol !== 'https:') throw new AddressRejected('not https');
+  if (url.port !== '') throw new AddressRejected('unusual port');
+  if (addressFamily(bareHost(url)) !== undefined) throw new AddressRejected('bare address');
+  if (!allowedHosts.includes(url.hostname)) throw new AddressRejected('host not on the list');
   return url;
 }
 
@@ -69,7 +69,7 @@ function bareHost(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '');
 }
 
-function familyOf(host: string): 4 | 6 | undefined {
+function addressFamily(host: string): 4 | 6 | undefined {
   const family = isIP(host);
   return family === 4 || family === 6 ? family : undefined;
 }

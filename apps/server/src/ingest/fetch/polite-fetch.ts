@@ -1,12 +1,12 @@
 import { Agent, request } from 'undici';
 import {
-  AddressRefused,
+  AddressRejected,
   type AddressRules,
   checkAddress,
   type Resolve,
   type ResolvedAddress,
 } from './address-guard.ts';
-import { documentAnswer, type FetchAnswer, statusAnswer, type Validators } from './fetch-answer.ts';
+import { documentResult, type FetchResult, statusResult, type Validators } from './fetch-result.ts';
 import { readBody } from './read-body.ts';
 
 export type FetchRequest = {
@@ -18,7 +18,7 @@ export type FetchRequest = {
   expects: 'xml' | 'json' | 'text';
 };
 
-export type FetchTools = {
+export type FetchDeps = {
   resolve: Resolve;
   userAgent: string;
   now: () => Date;
@@ -26,25 +26,25 @@ export type FetchTools = {
   stop?: AbortSignal;
 };
 
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 const CONNECT_MS = 8000;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** One polite request: honest name, conditional, bounded in time and size, every hop checked. Does not throw. */
-export async function politeFetch(wanted: FetchRequest, tools: FetchTools): Promise<FetchAnswer> {
+export async function politeFetch(wanted: FetchRequest, tools: FetchDeps): Promise<FetchResult> {
   const { stop } = tools;
   const timeout = AbortSignal.timeout(wanted.totalMs);
   const deadline = stop === undefined ? timeout : AbortSignal.any([timeout, stop]);
   try {
     let address = wanted.address;
-    for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       const answer = await oneHop(address, wanted, tools, deadline);
       if (!('redirectTo' in answer)) return answer;
       address = answer.redirectTo;
     }
-    return { kind: 'failed', reason: `more than ${MOST_REDIRECTS} redirects`, status: undefined };
+    return { kind: 'failed', reason: `more than ${MAX_REDIRECTS} redirects`, status: undefined };
   } catch (error) {
-    const reason = stop?.aborted ? 'abandoned by a stop' : reasonOf(error, deadline);
+    const reason = stop?.aborted ? 'abandoned by a stop' : failureReason(error, deadline);
     return { kind: 'failed', reason, status: undefined };
   }
 }
@@ -52,9 +52,9 @@ export async function politeFetch(wanted: FetchRequest, tools: FetchTools): Prom
 async function oneHop(
   address: string,
   wanted: FetchRequest,
-  tools: FetchTools,
+  tools: FetchDeps,
   deadline: AbortSignal,
-): Promise<FetchAnswer | { redirectTo: string }> {
+): Promise<FetchResult | { redirectTo: string }> {
   const { url, addresses } = await beforeDeadline(
     checkAddress(address, wanted.rules, tools.resolve),
     deadline,
@@ -70,7 +70,7 @@ async function oneHop(
     if (statusCode === 200) {
       const packed = header('content-encoding')?.toLowerCase() ?? '';
       const bytes = await readBody(body, packed, wanted.bytes);
-      return documentAnswer(bytes, url.href, wanted.expects, header);
+      return documentResult(bytes, url.href, wanted.expects, header);
     }
     body.on('error', () => undefined).destroy();
     const location = header('location');
@@ -79,7 +79,7 @@ async function oneHop(
       if (target === null) return { kind: 'failed', reason: 'redirect to nowhere', status: statusCode };
       return { redirectTo: target.href };
     }
-    return statusAnswer(statusCode, header('retry-after'), tools.now());
+    return statusResult(statusCode, header('retry-after'), tools.now());
   } finally {
     await agent.destroy();
   }
@@ -94,7 +94,7 @@ function pinnedAgent(addresses: ResolvedAddress[], totalMs: number): Agent {
         const [first] = addresses;
         if (options.all) done(null, addresses);
         else if (first) done(null, first.address, first.family);
-        else done(new AddressRefused('name has no address'), '');
+        else done(new AddressRejected('name has no address'), '');
       },
     },
     allowH2: false,
@@ -126,8 +126,8 @@ function beforeDeadline<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> 
   });
 }
 
-function reasonOf(error: unknown, deadline: AbortSignal): string {
+function failureReason(error: unknown, deadline: AbortSignal): string {
   if (deadline.aborted) return 'no whole answer in time';
-  if (error instanceof AddressRefused) return `address refused: ${error.message}`;
+  if (error instanceof AddressRejected) return `address refused: ${error.message}`;
   return error instanceof Error ? error.message.slice(0, 200) || error.name : 'unknown failure';
 }

@@ -1,6 +1,6 @@
 import { fixedClock } from '@paligid/testkit/fixed-clock';
 import { expect, test, vi } from 'vitest';
-import type { FetchAnswer } from './fetch-answer.ts';
+import type { FetchResult } from './fetch-result.ts';
 import { createRobots } from './robots.ts';
 
 const RULES = { allowedHosts: ['news.example'], extraOrigins: [] };
@@ -17,7 +17,7 @@ test('a Disallow for us or for all on the path of the feed is obeyed', async () 
 });
 
 test('no robots.txt, or none that can be read now, does not stop an announced feed', async () => {
-  const answers: FetchAnswer[] = [
+  const answers: FetchResult[] = [
     { kind: 'failed', reason: 'answered 404', status: 404 },
     { kind: 'failed', reason: 'answered 500', status: 500 },
     { kind: 'failed', reason: 'no whole answer in time', status: undefined },
@@ -54,7 +54,7 @@ test('a question that failed is asked again the next time', async () => {
   expect(await robots.isDisallowed(FEED, RULES)).toBe(true);
 });
 
-function robotsWith(answer: FetchAnswer) {
+function robotsWith(answer: FetchResult) {
   const clock = fixedClock();
   const asked: string[] = [];
   const robots = createRobots(async ({ address }) => {
@@ -64,7 +64,7 @@ function robotsWith(answer: FetchAnswer) {
   return { robots, asked, clock };
 }
 
-function document(text: string): FetchAnswer {
+function document(text: string): FetchResult {
   return {
     kind: 'document',
     document: {

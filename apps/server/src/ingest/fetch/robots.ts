@@ -1,7 +1,7 @@
 import robotsParser from 'robots-parser';
 import * as z from 'zod';
 import type { AddressRules } from './address-guard.ts';
-import type { FetchAnswer } from './fetch-answer.ts';
+import type { FetchResult } from './fetch-result.ts';
 import type { FetchRequest } from './polite-fetch.ts';
 
 /** The name a publisher writes in its robots.txt to mean us. */
@@ -9,21 +9,21 @@ export const ROBOT_NAME = 'PaligidBot';
 
 export type Robots = { isDisallowed: (address: string, rules: AddressRules) => Promise<boolean> };
 
-const KEPT_MS = 24 * 3_600_000;
+const CACHE_MS = 24 * 3_600_000;
 /** After no answer it is asked again sooner. */
-const KEPT_UNKNOWN_MS = 10 * 60_000;
+const FAILURE_CACHE_MS = 10 * 60_000;
 const TOTAL_MS = 8000;
 /** RFC 9309 asks for at least this much to be read. */
 const BYTES = 512_000;
 
-type Entry = { until: number; isDisallowed: (address: string) => boolean };
+type CachedRobots = { until: number; isDisallowed: (address: string) => boolean };
 
 /**
  * What each host's robots.txt says, asked once a day. A feed that its publisher announces may be fetched, so
  * only an explicit Disallow stops it: no robots.txt, or one that cannot be read now, does not.
  */
-export function createRobots(fetch: (wanted: FetchRequest) => Promise<FetchAnswer>, now: () => Date): Robots {
-  const byOrigin = new Map<string, Promise<Entry>>();
+export function createRobots(fetch: (wanted: FetchRequest) => Promise<FetchResult>, now: () => Date): Robots {
+  const byOrigin = new Map<string, Promise<CachedRobots>>();
   return {
     isDisallowed: async (address, rules) => {
       const { origin } = new URL(address);
@@ -37,7 +37,7 @@ export function createRobots(fetch: (wanted: FetchRequest) => Promise<FetchAnswe
     },
   };
 
-  async function ask(address: string, rules: AddressRules): Promise<Entry> {
+  async function ask(address: string, rules: AddressRules): Promise<CachedRobots> {
     const answer = await fetch({
       address,
       rules,
@@ -48,11 +48,11 @@ export function createRobots(fetch: (wanted: FetchRequest) => Promise<FetchAnswe
     });
     const time = now().getTime();
     if (answer.kind === 'document') {
-      const isAllowed = rulesOf(address, answer.document.text);
-      return { until: time + KEPT_MS, isDisallowed: (page) => isAllowed(page, ROBOT_NAME) === false };
+      const isAllowed = parseRobotsRules(address, answer.document.text);
+      return { until: time + CACHE_MS, isDisallowed: (page) => isAllowed(page, ROBOT_NAME) === false };
     }
     const hasNone = answer.kind === 'failed' && answer.status !== undefined && answer.status < 500;
-    const keptMs = hasNone || answer.kind === 'refused' ? KEPT_MS : KEPT_UNKNOWN_MS;
+    const keptMs = hasNone || answer.kind === 'refused' ? CACHE_MS : FAILURE_CACHE_MS;
     return { until: time + keptMs, isDisallowed: () => false };
   }
 }
@@ -64,7 +64,7 @@ const RobotsSchema = z.object({
 });
 
 /** The library's types describe a default export that its CommonJS file does not have. */
-function rulesOf(address: string, text: string) {
+function parseRobotsRules(address: string, text: string) {
   const parse: unknown = robotsParser;
   if (typeof parse !== 'function') throw new TypeError('robots-parser is no function');
   const robots = parse(address, text);

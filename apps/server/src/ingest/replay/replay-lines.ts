@@ -1,24 +1,28 @@
-import { wireId } from '@paligid/domain/ids/wire-id';
-import type { Altered, Replay } from './replay-rules.ts';
-import type { Decided } from './stored-stories.repository.ts';
+import { wireId } from '@paligid/domain/ids';
+import type { StoryDecision } from './replay.repository.ts';
+import type { AlteredStory, RulesReplay } from './replay-rules.ts';
 
-const MOST_LINES = 1_000;
+const MAX_LINES = 1_000;
 
 /** What a change of rules would alter, for whoever decides about it: the sums, then every story. */
-export function replayLines({ compared, rulesVersion, altered }: Replay, against: string): string[] {
+export function replayLines({ compared, rulesVersion, altered }: RulesReplay, against: string): string[] {
   if (compared === 0) return [`no stored story was made by rules ${against} in that time`];
-  const count = (change: Altered['changes'][number]) =>
+  const count = (change: AlteredStory['changes'][number]) =>
     altered.filter(({ changes }) => changes.includes(change)).length;
   return [
     `${compared} stories of rules ${against} against rules ${rulesVersion}: ${altered.length} would change`,
     `category ${count('category')}, severity ${count('severity')}, place ${count('place')}`,
-    ...altered.slice(0, MOST_LINES).flatMap(storyLines),
-    ...(altered.length > MOST_LINES ? [`and ${altered.length - MOST_LINES} more`] : []),
+    ...altered.slice(0, MAX_LINES).flatMap(storyLines),
+    ...(altered.length > MAX_LINES ? [`and ${altered.length - MAX_LINES} more`] : []),
   ];
 }
 
-function storyLines({ story, now, changes }: Altered): string[] {
-  const told = { category: ({ category }: Decided) => category, severity: severityOf, place: placeOf };
+function storyLines({ story, now, changes }: AlteredStory): string[] {
+  const told = {
+    category: ({ category }: StoryDecision) => category,
+    severity: severityLabel,
+    place: placeLabel,
+  };
   return [
     '',
     `${wireId('story', story.id)} ${story.title}`,
@@ -26,10 +30,10 @@ function storyLines({ story, now, changes }: Altered): string[] {
   ];
 }
 
-function severityOf({ severity }: Decided): string {
+function severityLabel({ severity }: StoryDecision): string {
   return String(severity);
 }
 
-function placeOf({ placeName, precision }: Decided): string {
+function placeLabel({ placeName, precision }: StoryDecision): string {
   return placeName === null ? 'none' : `${placeName} (${precision ?? 'unknown'})`;
 }

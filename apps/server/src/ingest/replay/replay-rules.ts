@@ -1,36 +1,40 @@
-import { firstUuidOf } from '@paligid/domain/ids/uuid-v7';
+import { firstUuidAt } from '@paligid/domain/ids';
 import type { Pool } from 'pg';
-import { draftStory } from '../pipeline/draft-story.ts';
-import * as items from '../pipeline/items.repository.ts';
-import { type Decided, findMadeBy, type StoredStory } from './stored-stories.repository.ts';
+import { draftStory } from '../store/draft-story.ts';
+import * as items from '../store/items.repository.ts';
+import { findByRulesVersion, type ReplayedStory, type StoryDecision } from './replay.repository.ts';
 
-type Asked = { from: Date; to: Date; against: string };
+type RulesRange = { from: Date; to: Date; against: string };
 
 /** A story that today's rules would tell otherwise. */
-export type Altered = { story: StoredStory; now: Decided; changes: readonly Change[] };
-type Change = 'category' | 'severity' | 'place';
+export type AlteredStory = { story: ReplayedStory; now: StoryDecision; changes: readonly ChangedField[] };
+type ChangedField = 'category' | 'severity' | 'place';
 
-export type Replay = { compared: number; rulesVersion: string | undefined; altered: readonly Altered[] };
+export type RulesReplay = {
+  compared: number;
+  rulesVersion: string | undefined;
+  altered: readonly AlteredStory[];
+};
 
 /**
  * What today's rules would make of stored items, held against what the rules of a version made of them. Nothing is
- * written. Which stories are joined depends on what was there when each came: see replay-joins.ts.
+ * written. Which stories are joined depends on what was there when each came: see replay-clusters.ts.
  */
-export async function replayRules(db: Pool, { from, to, against }: Asked): Promise<Replay> {
-  const before = firstUuidOf(to.getTime());
-  const altered: Altered[] = [];
+export async function replayRules(db: Pool, { from, to, against }: RulesRange): Promise<RulesReplay> {
+  const before = firstUuidAt(to.getTime());
+  const altered: AlteredStory[] = [];
   let compared = 0;
   let rulesVersion: string | undefined;
-  for (let after = firstUuidOf(from.getTime()); ; ) {
-    const page = await findMadeBy(db, { version: against, after, before });
+  for (let after = firstUuidAt(from.getTime()); ; ) {
+    const page = await findByRulesVersion(db, { version: against, after, before });
     for (const story of page) {
-      const [item] = await items.find(db, [story.itemId]);
+      const [item] = await items.findItems(db, [story.itemId]);
       // Its month is gone; what it said stays as it is.
       if (item === undefined) continue;
       const draft = draftStory(item);
       rulesVersion = draft.rulesVersion;
       compared += 1;
-      const changes = changesOf(story, draft);
+      const changes = findChangedFields(story, draft);
       if (changes.length > 0) altered.push({ story, now: draft, changes });
     }
     const last = page.at(-1);
@@ -39,7 +43,7 @@ export async function replayRules(db: Pool, { from, to, against }: Asked): Promi
   }
 }
 
-function changesOf(before: Decided, now: Decided): Change[] {
+function findChangedFields(before: StoryDecision, now: StoryDecision): ChangedField[] {
   return [
     ...(before.category === now.category ? [] : (['category'] as const)),
     ...(before.severity === now.severity ? [] : (['severity'] as const)),

@@ -1,13 +1,13 @@
 import { ERRORS, type ErrorCode } from '@paligid/contract/errors';
 
-type Told = { detail?: string; retryAfterSeconds?: number; cause?: unknown };
+type ApiErrorOptions = { detail?: string; retryAfterSeconds?: number; cause?: unknown };
 
 /** An error that a caller is told about, by its code. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, { detail, retryAfterSeconds, cause }: Told = {}) {
+  constructor(code: ErrorCode, { detail, retryAfterSeconds, cause }: ApiErrorOptions = {}) {
     super(detail ?? ERRORS[code].text, { cause });
     this.name = 'ApiError';
     this.code = code;

@@ -1,5 +1,5 @@
-import { type Admit, concurrencyShare } from '@paligid/program/concurrency-share';
-import { callerNetwork, siteNetwork } from '@paligid/program/network-address';
+import { type AdmitRequest, concurrencyShare } from '@paligid/runtime/concurrency-share';
+import { callerNetwork, siteNetwork } from '@paligid/runtime/network-address';
 import { LRUCache } from 'lru-cache';
 
 export type BurstLimits = {
@@ -22,7 +22,7 @@ const SITE_FACTOR = 2;
 const MAX_CALLERS = 50_000;
 
 /** Token bucket and concurrency limit by caller, in the memory of this process: asked before a body is read. */
-export function burstGuard({ perSecond, burst, inFlight }: BurstLimits, nowMs: () => number): Admit {
+export function burstGuard({ perSecond, burst, inFlight }: BurstLimits, nowMs: () => number): AdmitRequest {
   const share = concurrencyShare(inFlight);
   const buckets = new LRUCache<string, Bucket>({ max: MAX_CALLERS });
   const bucketOf = (network: string, factor: number): Bucket => {

@@ -1,17 +1,16 @@
 import type { IncomingMessage } from 'node:http';
-import type { Logger } from '@paligid/program/logger';
-import { callerNetwork, canonicalAddress } from '@paligid/program/network-address';
+import type { Logger } from '@paligid/runtime/logger';
+import { callerNetwork, canonicalAddress } from '@paligid/runtime/network-address';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
+import type { ServerConfig } from '../config.ts';
 import { operatorGuard } from './operator-guard.ts';
-import { type IsEnded, readerGuard } from './readers.ts';
-import { isSameSecret } from './same-secret.ts';
-import { type SubjectHash, subjectHasher } from './subject-hash.ts';
-import { throttle as openThrottle } from './throttle.ts';
+import { throttle as openThrottle } from './rate-limit.ts';
+import { type IsEnded, readerGuard } from './reader-guard.ts';
+import { isSameSecret, type SubjectHash, subjectHasher } from './secrets.ts';
 
-export type CallerSettings = Pick<Config, 'jwks' | 'operatorKey' | 'serviceKey' | 'keyPrefix'> & {
+export type CallerSettings = Pick<ServerConfig, 'jwks' | 'operatorKey' | 'serviceKey' | 'keyPrefix'> & {
   clock: Clock;
   redis: Redis;
   logger: Logger;

@@ -1,13 +1,12 @@
-import { needsSignature } from '@paligid/domain/signing/exempt-paths';
-import type { SigningSecrets } from '@paligid/domain/signing/key';
-import { type Signed, signatureVerifier } from '@paligid/program/signature';
+import { needsSignature, type SigningSecrets } from '@paligid/domain/signing';
+import { type Signed, signatureVerifier } from '@paligid/runtime/signature';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { ApiError } from './api-error.ts';
-import { bodyText } from './body-text.ts';
 import { isOurService } from './callers.ts';
+import type { FastPathGate } from './fast-path-cache.ts';
 import type { NonceStore } from './nonce-store.ts';
-import type { QuickGate } from './quick-answers.ts';
+import { bodyText } from './request-body.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,7 +21,7 @@ declare module 'fastify' {
 
 /** Throws for who may not pass. A promise only where something must be waited for: most calls need not. */
 export type Gate = (request: FastifyRequest) => void | Promise<void>;
-type Gates = { gate: Gate; mayPass: QuickGate };
+type Gates = { gate: Gate; mayPass: FastPathGate };
 type Signing = { secrets: SigningSecrets; nonces: NonceStore; clock: Clock };
 
 /**
@@ -39,7 +38,7 @@ export function signingGate({ secrets, nonces, clock }: Signing): Gates {
     if (signed === undefined) throw new ApiError('HMAC_AUTH_FAILED');
     if (method !== 'GET') return useNonce(nonces, signed, nowMs, routeOptions.config.isRepeatable === true);
   };
-  const mayPass: QuickGate = ({ headers }, address) => {
+  const mayPass: FastPathGate = ({ headers }, address) => {
     const signed = verify({ method: 'GET', address, body: '', headers }, clock.now().getTime());
     return signed !== undefined && !(signed instanceof Promise);
   };

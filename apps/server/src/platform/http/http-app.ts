@@ -2,23 +2,23 @@ import type { IncomingMessage } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { LIMITS } from '@paligid/contract/limits';
-import type { Logger } from '@paligid/program/logger';
-import { requestIdOf } from '@paligid/program/request-id';
+import type { Logger } from '@paligid/runtime/logger';
+import { resolveRequestId } from '@paligid/runtime/request-id';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Redis } from 'ioredis';
 import type { Clock } from '../clock.ts';
-import { answerQuickly } from './answer-quickly.ts';
 import { ApiError } from './api-error.ts';
-import { keepBodyAsText, parseBody } from './body-text.ts';
 import { BURST_LIMITS, type BurstLimits, burstGuard } from './burst-guard.ts';
+import { SECURITY_HEADERS } from './cached-response.ts';
 import { type CallerSettings, decorateCallers, isOurService } from './callers.ts';
-import { STANDING_HEADERS } from './finished-answer.ts';
+import { respondToBadClients, sendErrorResponse } from './error-response.ts';
+import { installFastPath } from './fast-path.ts';
+import type { FastPathGate } from './fast-path-cache.ts';
 import type { Gate } from './gates.ts';
-import { limitStore } from './limit-store.ts';
-import type { QuickGate } from './quick-answers.ts';
+import { limitStore } from './rate-limit.ts';
+import { parseBody, receiveBodyAsText } from './request-body.ts';
 import { recordRequests, requestRecord } from './request-record.ts';
-import { answerBadClients, sendError } from './send-error.ts';
 import { traceRequests } from './trace-requests.ts';
 
 export type HttpSettings = CallerSettings & {
@@ -29,9 +29,9 @@ export type HttpSettings = CallerSettings & {
   /** Decides who gets in at all; runs once the body is here, before anything else looks at it. */
   gate: Gate;
   /** The same in short, for answers that are ready. Absent: nobody gets one before the gate. */
-  mayPass?: QuickGate;
+  mayPass?: FastPathGate;
   /** Past this delay of the event loop requests are turned away; 0: never. */
-  mostDelayMs?: number;
+  maxDelayMs?: number;
   /** How often one caller may use the writes that are open to all. */
   burstLimits?: BurstLimits;
   isTraced?: boolean;
@@ -50,7 +50,7 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
   // An id names a request in the log: only our own programs may choose it.
   const requestId = ({ headers }: Pick<IncomingMessage, 'headers'>) => {
     const isOurs = headers['x-request-id'] !== undefined && isOurService({ headers }, settings.serviceKey);
-    return requestIdOf(isOurs ? headers['x-request-id'] : undefined, clock.now().getTime());
+    return resolveRequestId(isOurs ? headers['x-request-id'] : undefined, clock.now().getTime());
   };
   const app = Fastify({
     bodyLimit: LIMITS.bodyBytes,
@@ -60,24 +60,24 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
     exposeHeadRoutes: false,
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    frameworkErrors: sendError,
-    clientErrorHandler: answerBadClients(requestId),
+    frameworkErrors: sendErrorResponse,
+    clientErrorHandler: respondToBadClients(requestId),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   decorateCallers(app, settings);
-  keepBodyAsText(app);
+  receiveBodyAsText(app);
   const record = requestRecord(logger);
   recordRequests(app, record);
   if (settings.isTraced === true) traceRequests(app, settings.serviceKey);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(STANDING_HEADERS).header('x-request-id', request.id);
+    reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
     // No engine stores NUL, and no address of ours has it.
     done(request.url.includes('%00') ? new ApiError('INVALID_REQUEST') : undefined);
   });
   guardOpenWrites(app, settings.burstLimits ?? BURST_LIMITS);
   await app.register(underPressure, {
-    maxEventLoopDelay: settings.mostDelayMs ?? DELAY_MS,
+    maxEventLoopDelay: settings.maxDelayMs ?? DELAY_MS,
     sampleInterval: DELAY_SAMPLE_MS,
     retryAfter: RETRY_SECONDS,
   });
@@ -96,14 +96,14 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
     store: limitStore(redis, keyPrefix),
     errorResponseBuilder: () => new ApiError('TOO_MANY_REQUESTS'),
   });
-  answerQuickly(app, {
+  installFastPath(app, {
     clock,
     requestId,
     record,
     mayPass: settings.mayPass ?? (() => false),
     isTraced: settings.isTraced === true,
   });
-  app.setErrorHandler(sendError);
+  app.setErrorHandler(sendErrorResponse);
   app.setNotFoundHandler(async () => {
     throw new ApiError('NOT_FOUND');
   });

@@ -1,4 +1,4 @@
-import { keptFew } from '@paligid/program/kept-few';
+import { memoize } from '@paligid/runtime/memoize';
 
 export type Language = 'en' | 'fil';
 export type Localized<T> = Readonly<Record<Language, T>>;
@@ -12,17 +12,17 @@ const LANGUAGES = new Map<string, Language>([
   ['fil', 'fil'],
   ['tl', 'fil'],
 ]);
-const LONGEST_HEADER = 200;
+const MAX_HEADER_LENGTH = 200;
 
 /** English unless Filipino is asked for before it. Our client names exactly one. */
-export function languageOf(acceptLanguage: string | undefined): Language {
-  if (acceptLanguage === undefined || acceptLanguage.length > LONGEST_HEADER) return 'en';
+export function negotiateLanguage(acceptLanguage: string | undefined): Language {
+  if (acceptLanguage === undefined || acceptLanguage.length > MAX_HEADER_LENGTH) return 'en';
   const wanted = acceptLanguage
     .toLowerCase()
     .split(',')
     .map((entry) => {
       const [tag = '', quality] = entry.split(';').map((part) => part.trim());
-      return { language: LANGUAGES.get(tag.split('-', 1)[0] ?? ''), weight: weightOf(quality) };
+      return { language: LANGUAGES.get(tag.split('-', 1)[0] ?? ''), weight: parseQuality(quality) };
     })
     .filter(({ language, weight }) => language !== undefined && weight > 0)
     .sort((a, b) => b.weight - a.weight);
@@ -30,9 +30,9 @@ export function languageOf(acceptLanguage: string | undefined): Language {
 }
 
 /** The same, memoized: browsers send a handful of forms. */
-export const requestLanguage = keptFew(languageOf, 500);
+export const requestLanguage = memoize(negotiateLanguage, 500);
 
-function weightOf(quality: string | undefined): number {
+function parseQuality(quality: string | undefined): number {
   if (quality === undefined) return 1;
   const [, weight] = /^q=([01](?:\.\d{1,3})?)$/.exec(quality) ?? [];
   return Number(weight ?? 0);

@@ -1,4 +1,4 @@
-import { pause } from '@paligid/program/deadline';
+import { sleep } from '@paligid/runtime/deadline';
 import type { Redis } from 'ioredis';
 
 type NonceVerdict = 'fresh' | 'seen' | 'before-birth';
@@ -9,7 +9,7 @@ export type NonceStore = {
 };
 
 /** A request is good for the window before and after its own time; twice that covers both. */
-const KEPT_MS = 2 * 3_600_000;
+const NONCE_LIFE_MS = 2 * 3_600_000;
 const MAX_MARK_TRIES = 50;
 const MARK_RETRY_MS = 100;
 
@@ -38,7 +38,7 @@ export function nonceStore(redis: Redis, keyPrefix: string, now: () => number): 
         await redis.set(await birthKey(), now(), 'NX');
         return;
       } catch {
-        await pause(MARK_RETRY_MS);
+        await sleep(MARK_RETRY_MS);
       }
     }
   };
@@ -48,12 +48,12 @@ export function nonceStore(redis: Redis, keyPrefix: string, now: () => number): 
     claim: async (nonce, timestampMs, nowMs) => {
       const birth = await birthKey();
       const key = `${keyPrefix}nonce:${nonce}`;
-      return verdictOf(await redis.eval(CLAIM, 2, birth, key, nowMs, timestampMs, KEPT_MS));
+      return toVerdict(await redis.eval(CLAIM, 2, birth, key, nowMs, timestampMs, NONCE_LIFE_MS));
     },
   };
 }
 
-function verdictOf(answer: unknown): NonceVerdict {
+function toVerdict(answer: unknown): NonceVerdict {
   if (answer === 'fresh' || answer === 'before-birth') return answer;
   return 'seen';
 }

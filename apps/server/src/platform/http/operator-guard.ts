@@ -1,17 +1,22 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { OPERATOR_KEY_HEADER } from '@paligid/contract/call';
-import type { Logger } from '@paligid/program/logger';
+import type { Logger } from '@paligid/runtime/logger';
 import type { Clock } from '../clock.ts';
 import { ApiError } from './api-error.ts';
-import { isSameSecret } from './same-secret.ts';
-import type { Throttle } from './throttle.ts';
+import type { Throttle } from './rate-limit.ts';
+import { isSameSecret } from './secrets.ts';
 
-type Options = { operatorKey: string | undefined; throttle: Throttle; clock: Clock; logger: Logger };
-type Asked = { headers: IncomingHttpHeaders; address: string; isProxied: boolean };
+type OperatorGuardOptions = {
+  operatorKey: string | undefined;
+  throttle: Throttle;
+  clock: Clock;
+  logger: Logger;
+};
+type OperatorRequest = { headers: IncomingHttpHeaders; address: string; isProxied: boolean };
 
 const HEADER = OPERATOR_KEY_HEADER.toLowerCase();
 /** Keys of one address; past it the right one is refused too, so that guessing tells nothing. */
-const KEYS = { name: 'operator-key', most: 10, windowMs: 15 * 60_000 };
+const KEYS = { name: 'operator-key', max: 10, windowMs: 15 * 60_000 };
 /** One line an interval, with how many there were: an attack must not fill the disk. */
 const LOG_EVERY_MS = 60_000;
 
@@ -19,7 +24,7 @@ const LOG_EVERY_MS = 60_000;
  * Throws 404 for whoever lacks the key: they must not learn that the call exists. Operators call the API itself; what
  * came through the public proxy is never one.
  */
-export function operatorGuard({ operatorKey, throttle, clock, logger }: Options) {
+export function operatorGuard({ operatorKey, throttle, clock, logger }: OperatorGuardOptions) {
   let refused = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
   const refuse = (): never => {
@@ -32,7 +37,7 @@ export function operatorGuard({ operatorKey, throttle, clock, logger }: Options)
     }
     throw new ApiError('NOT_FOUND');
   };
-  return async ({ headers, address, isProxied }: Asked): Promise<void> => {
+  return async ({ headers, address, isProxied }: OperatorRequest): Promise<void> => {
     const given = headers[HEADER];
     if (given === undefined || operatorKey === undefined) throw new ApiError('NOT_FOUND');
     if (isProxied) return refuse();

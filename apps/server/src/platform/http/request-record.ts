@@ -1,6 +1,5 @@
-import { lineCap } from '@paligid/program/line-cap';
-import type { Logger } from '@paligid/program/logger';
-import { secondsHistogram } from '@paligid/program/metrics';
+import { type Logger, lineCap } from '@paligid/runtime/logger';
+import { secondsHistogram } from '@paligid/runtime/metrics';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from './api-error.ts';
 
@@ -13,7 +12,7 @@ const requestSeconds = secondsHistogram('http_request_seconds', 'From the first 
 /** A good answer that took longer is worth a line. */
 const SLOW_MS = 1_000;
 /** Somebody was not let in, or came too often. Codes and links that are no good are told by 400. */
-const REFUSED = new Set([401, 403, 429]);
+const REJECTED_STATUSES = new Set([401, 403, 429]);
 
 export type RequestRecord = (done: {
   id: string;
@@ -29,11 +28,11 @@ export type RequestRecord = (done: {
 export function requestRecord(logger: Logger): RequestRecord {
   const mayTellRefusal = lineCap();
   const mayTellFailure = lineCap();
-  const isRefused = (status: number, code = '') => REFUSED.has(status) || code.endsWith('_REFUSED');
+  const isRefused = (status: number, code = '') => REJECTED_STATUSES.has(status) || code.endsWith('_REFUSED');
   return ({ id, method, route, status, elapsedMs, failure }) => {
     requestSeconds.observe({ route, method, status }, elapsedMs / 1000);
     const line = () => ({ request: id, method, route, status, ms: Math.round(elapsedMs) });
-    const code = codeOf(failure);
+    const code = apiErrorCode(failure);
     if (status >= 500) {
       if (mayTellFailure()) logger.error({ ...line(), err: failure }, 'request.failed');
     } else if (isRefused(status, code) && mayTellRefusal())
@@ -51,6 +50,6 @@ export function recordRequests(app: FastifyInstance, record: RequestRecord): voi
   });
 }
 
-function codeOf(failure: unknown): string | undefined {
+function apiErrorCode(failure: unknown): string | undefined {
   return failure instanceof ApiError ? failure.code : undefined;
 }

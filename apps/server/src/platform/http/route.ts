@@ -2,7 +2,7 @@ import { type Call, maxBodyBytes } from '@paligid/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { ApiError } from './api-error.ts';
-import { type FinishedAnswer, sendFinished } from './finished-answer.ts';
+import { type CachedResponse, sendCachedResponse } from './cached-response.ts';
 import { type Language, requestLanguage } from './language.ts';
 
 declare module 'fastify' {
@@ -13,15 +13,15 @@ declare module 'fastify' {
 }
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
-type Part<C extends Call, K extends 'params' | 'query' | 'body'> =
+type CallPart<C extends Call, K extends 'params' | 'query' | 'body'> =
   C extends Record<K, infer T> ? Parsed<T> : undefined;
 /** What stands behind `data`; the whole answer where it is not wrapped. */
 type Data<C extends Call> = z.output<C['response']> extends { data: infer D } ? D : z.output<C['response']>;
 
 type Incoming<C extends Call> = {
-  params: Part<C, 'params'>;
-  query: Part<C, 'query'>;
-  body: Part<C, 'body'>;
+  params: CallPart<C, 'params'>;
+  query: CallPart<C, 'query'>;
+  body: CallPart<C, 'body'>;
   /** Wire id of the reader; empty when the call is open to all. */
   readerId: string;
   /** Of the reader's token; null where it says none. */
@@ -31,7 +31,7 @@ type Incoming<C extends Call> = {
   address: () => string;
 };
 
-type Handled<C extends Call> = Data<C> | FinishedAnswer;
+type Handled<C extends Call> = Data<C> | CachedResponse;
 
 type RouteSettings<C extends Call> = {
   call: C;
@@ -40,7 +40,7 @@ type RouteSettings<C extends Call> = {
   /** It changes nothing, though it is no GET. */
   isRepeatable?: boolean;
   /** Absent: the usual time. Null: the answer comes from what is kept, and its load has a time-out of its own. */
-  answerMs?: number | null;
+  timeoutMs?: number | null;
   /** What the answer says beside its data. */
   message?: string;
   /** Of the answer. */
@@ -50,14 +50,22 @@ type RouteSettings<C extends Call> = {
 };
 
 const MINUTE_MS = 60_000;
-const ANSWER_MS = 10_000;
+const DEFAULT_TIMEOUT_MS = 10_000;
 /** The calls that stand on a listener. */
 const registered = new WeakMap<FastifyInstance, Call[]>();
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 /** Puts a call of the contract on the listener: access, limit, validation, wrapper. */
 export function route<const C extends Call>(app: FastifyInstance, settings: RouteSettings<C>): void {
-  const { call, limit, isRepeatable = false, answerMs = ANSWER_MS, message, headers, handle } = settings;
+  const {
+    call,
+    limit,
+    isRepeatable = false,
+    timeoutMs = DEFAULT_TIMEOUT_MS,
+    message,
+    headers,
+    handle,
+  } = settings;
   const url = pattern(call);
   const isForAll = call.access === 'open' && limit === undefined;
   recordCall(app, call);
@@ -71,20 +79,20 @@ export function route<const C extends Call>(app: FastifyInstance, settings: Rout
       response: { 200: call.response },
     },
     bodyLimit: maxBodyBytes(call),
-    preValidation: accessOf(app, call),
-    ...(answerMs !== null && { handlerTimeout: answerMs }),
+    preValidation: accessHooks(app, call),
+    ...(timeoutMs !== null && { handlerTimeout: timeoutMs }),
     config: {
       isRepeatable,
       isOpenWrite: call.access === 'open' && call.method !== 'GET',
-      ...(limit !== undefined && { rateLimit: limitOf(app, call, limit) }),
+      ...(limit !== undefined && { rateLimit: rateLimitFor(app, call, limit) }),
     },
     handler: (request, reply) => {
       const send = (answer: Handled<C>) => {
-        if (isForAll && isFinished(answer)) app.quickAnswers.keep(request.raw, url, answer);
+        if (isForAll && isCachedResponse(answer)) app.fastPathCache.store(request.raw, url, answer);
         if (headers !== undefined) reply.headers(headers);
-        return sendAnswer(request, reply, call, answer, message);
+        return sendResult(request, reply, call, answer, message);
       };
-      const handled = handle(incomingOf<C>(app, request));
+      const handled = handle(readIncoming<C>(app, request));
       return handled instanceof Promise ? handled.then(send) : send(handled);
     },
   });
@@ -100,7 +108,7 @@ export function registeredCalls(app: FastifyInstance): readonly Call[] {
 }
 
 /** Known paths answer other methods with 405; called once all routes stand. */
-export function refuseOtherMethods(app: FastifyInstance): void {
+export function rejectOtherMethods(app: FastifyInstance): void {
   const byPath = Map.groupBy(registeredCalls(app), pattern);
   for (const [url, known] of byPath) {
     const allowed = known.map(({ method }) => method);
@@ -119,20 +127,20 @@ function pattern({ path }: Call): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-function accessOf(app: FastifyInstance, { access }: Call) {
+function accessHooks(app: FastifyInstance, { access }: Call) {
   if (access === 'reader') return [app.checkReader];
   if (access === 'operator') return [app.checkOperator];
   return [];
 }
 
 /** Each call counts for itself: who reads much may still write. */
-function limitOf(app: FastifyInstance, { id }: Call, max: number) {
+function rateLimitFor(app: FastifyInstance, { id }: Call, max: number) {
   const keyGenerator = (request: FastifyRequest) =>
     `${id}:${app.subjectHash(request.readerId || app.readerAddress(request))}`;
   return { max, timeWindow: MINUTE_MS, keyGenerator };
 }
 
-function incomingOf<C extends Call>(app: FastifyInstance, request: FastifyRequest): Incoming<C> {
+function readIncoming<C extends Call>(app: FastifyInstance, request: FastifyRequest): Incoming<C> {
   const { params, query, body, readerId, sessionId } = request;
   const language = requestLanguage(request.headers['accept-language']);
   const address = () => app.readerAddress(request);
@@ -144,18 +152,18 @@ function isWrapped({ response }: Call): boolean {
   return response instanceof z.ZodObject && 'data' in response.shape;
 }
 
-function isFinished(answer: unknown): answer is FinishedAnswer {
+function isCachedResponse(answer: unknown): answer is CachedResponse {
   return typeof answer === 'object' && answer !== null && 'bytes' in answer && Buffer.isBuffer(answer.bytes);
 }
 
-function sendAnswer(
+function sendResult(
   request: FastifyRequest,
   reply: FastifyReply,
   call: Call,
   answer: unknown,
   message: string | undefined,
 ): FastifyReply {
-  if (isFinished(answer)) return sendFinished(request, reply, answer);
+  if (isCachedResponse(answer)) return sendCachedResponse(request, reply, answer);
   // Made for one caller: nobody else may be given it.
   reply.header('cache-control', 'no-store');
   if (!isWrapped(call)) return reply.send(answer);

@@ -1,33 +1,33 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import type { ServerFrame } from '@paligid/contract/live';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { Feed } from '../queries/feed.ts';
-import { queryKeys } from '../query-keys.ts';
-import { coverageAfter } from './put-story.ts';
+import type { FeedResponse } from '../queries/feed.ts';
+import { queryKeys } from '../queries/query-keys.ts';
+import { mergeCoverage } from './merge-story.ts';
 
 type ClusterUpdate = Extract<ServerFrame, { type: 'cluster_update' }>;
 
 /** By then no response from before is cached on its way any more. */
-const CACHED_MS = 2_000;
+const RESPONSE_CACHE_MS = 2_000;
 
 /**
  * Puts the card of a cluster where it is shown, and refetches its open page, which has all of its reports. The page of
  * a cluster that became part of another then shows the other.
  */
-export function clusterUpdates(queryClient: QueryClient): (update: ClusterUpdate) => void {
+export function createClusterUpdateHandler(queryClient: QueryClient): (update: ClusterUpdate) => void {
   return ({ data: { id, story, merged_ids = [] } }) => {
     const ids = new Set([id, ...merged_ids]);
     if (story !== undefined) {
-      queryClient.setQueriesData<Feed>(
+      queryClient.setQueriesData<FeedResponse>(
         { queryKey: queryKeys.feeds },
-        (feed) => feed && withCard(feed, ids, story),
+        (feed) => feed && replaceClusterCard(feed, ids, story),
       );
     }
     const predicate = ({ state, queryKey }: Query) =>
       ids.has(String(queryKey.at(-1))) || ids.has((state.data as Story | undefined)?.cluster?.id ?? '');
     const open = { queryKey: queryKeys.stories, type: 'active', predicate } as const;
     if (queryClient.getQueryCache().findAll(open).length > 0) {
-      setTimeout(() => void queryClient.invalidateQueries(open), CACHED_MS);
+      setTimeout(() => void queryClient.invalidateQueries(open), RESPONSE_CACHE_MS);
     }
     // Marked only after they were written to, which would take the mark away again. Not fetched at once: everybody
     // around is told in the same second.
@@ -38,20 +38,20 @@ export function clusterUpdates(queryClient: QueryClient): (update: ClusterUpdate
 }
 
 /** In the place of the first card of the cluster; further cards, of clusters that it has taken in, go. */
-export function withCard(feed: Feed, ids: ReadonlySet<string>, card: Story): Feed {
+export function replaceClusterCard(feed: FeedResponse, ids: ReadonlySet<string>, card: Story): FeedResponse {
   const isOfIt = (story: Story) =>
     story.id === card.id || ids.has(story.id) || ids.has(story.cluster?.id ?? '');
   const first = feed.stories.findIndex(isOfIt);
   if (first === -1) return feed;
   const stories = feed.stories.flatMap((story, i) => {
     if (!isOfIt(story)) return [story];
-    return i === first ? [asNewCard(story, card)] : [];
+    return i === first ? [mergeCard(story, card)] : [];
   });
   return { ...feed, stories };
 }
 
 /** What was worked out for this reader stays; an older card that comes late changes nothing. */
-function asNewCard(shown: Story, card: Story): Story {
+function mergeCard(shown: Story, card: Story): Story {
   const [before = '', after = ''] = [shown.cluster?.updated_at, card.cluster?.updated_at];
   if (shown.cluster?.id === card.cluster?.id && after < before) return shown;
   const isAboutReader = shown.impact_basis === 'reader' && card.impact_basis === 'place';
@@ -59,7 +59,7 @@ function asNewCard(shown: Story, card: Story): Story {
   return {
     ...card,
     distance_km: card.distance_km ?? shown.distance_km,
-    covers_reader: coverageAfter(shown, card),
+    covers_reader: mergeCoverage(shown, card),
     ...(why !== undefined && { why }),
     ...(isAboutReader && { personal_impact, impact_basis }),
   };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildPage } from '../build-page.ts';
 import { createStores } from '../stores/stores.ts';
-import { connectionNotices } from './connection-notices.ts';
+import { createConnectionNotices } from './connection-notices.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,7 +14,7 @@ afterEach(() => {
 
 test('[TOAST-004] [TOAST-005] each change is told in the place of the one before, for 3 seconds', () => {
   const { notices } = createStores(buildPage());
-  const { opened, lost } = connectionNotices(window, notices, () => 'fil');
+  const { opened, lost } = createConnectionNotices(window, notices, () => 'fil');
   const texts = () => notices.getState().notices.map(({ text }) => text);
   opened();
   expect(texts()).toEqual(['Nakakonekta sa live updates']);

@@ -1,6 +1,6 @@
 import { m } from '@paligid/i18n/messages';
 import type { Locale } from '@paligid/i18n/runtime';
-import { sayIn } from '../../words/words.ts';
+import { translatorFor } from '../../i18n/useTranslation.ts';
 import type { NoticesStore } from '../stores/notices.ts';
 
 const DURATION_MS = 3000;
@@ -8,10 +8,10 @@ const DURATION_MS = 3000;
 const MOBILE = '(max-width: 767.98px)';
 
 /** Tells a reader with a phone how the connection is; a new word takes the place of the old. */
-export function connectionNotices(window: Window, notices: NoticesStore, locale: () => Locale) {
+export function createConnectionNotices(window: Window, notices: NoticesStore, locale: () => Locale) {
   const tell = (kind: 'live' | 'waiting', message: (typeof m)['notices.live_open']) => {
     if (!window.matchMedia(MOBILE).matches) return;
-    const text = sayIn(locale())(message);
+    const text = translatorFor(locale())(message);
     notices.getState().notify({ kind, text, duration: DURATION_MS, topic: 'connection' });
   };
   let offId: string | undefined;
@@ -28,7 +28,7 @@ export function connectionNotices(window: Window, notices: NoticesStore, locale:
     /** On every width, and until it is over: without alerts a quiet page is no calm. */
     off: () => {
       if (offId !== undefined) return;
-      const text = sayIn(locale())(m['notices.live_off']);
+      const text = translatorFor(locale())(m['notices.live_off']);
       offId = notices.getState().notify({ kind: 'waiting', text, duration: 0, topic: 'live-off' });
     },
     ended: endOff,

@@ -1,11 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { Feed } from '../queries/feed.ts';
-import { queryKeys } from '../query-keys.ts';
-import { roundedPoint } from '../rounded-point.ts';
+import { roundPoint } from '../location/round-point.ts';
+import type { FeedResponse } from '../queries/feed.ts';
+import { queryKeys } from '../queries/query-keys.ts';
 
 /** The board of other cities has feeds too; what concerns the reader's place does not belong there. */
 export function isFeedAt(place: { lat: number; lon: number } | null): (query: Query) => boolean {
-  const point = place && roundedPoint(place);
+  const point = place && roundPoint(place);
   return ({ queryKey: [family, kind, , asked] }) => {
     if (family !== queryKeys.feeds[0]) return false;
     if (kind === queryKeys.userFeeds[1]) return true;
@@ -14,8 +14,11 @@ export function isFeedAt(place: { lat: number; lon: number } | null): (query: Qu
 }
 
 /** What is in memory of the feeds of the reader's place and account. */
-export function feedsAt(queryClient: QueryClient, place: { lat: number; lon: number } | null): Feed[] {
-  const feeds = queryClient.getQueriesData<Feed>({ predicate: isFeedAt(place) });
+export function getFeedsAt(
+  queryClient: QueryClient,
+  place: { lat: number; lon: number } | null,
+): FeedResponse[] {
+  const feeds = queryClient.getQueriesData<FeedResponse>({ predicate: isFeedAt(place) });
   return feeds.flatMap(([, feed]) => feed ?? []);
 }
 

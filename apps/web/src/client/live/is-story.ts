@@ -1,22 +1,22 @@
 import type { Story } from '@paligid/contract/entities/stories';
 
-type Test = (value: unknown) => boolean;
-type AlwaysThere = { [K in keyof Story]-?: undefined extends Story[K] ? never : K }[keyof Story];
+type FieldCheck = (value: unknown) => boolean;
+type RequiredField = { [K in keyof Story]-?: undefined extends Story[K] ? never : K }[keyof Story];
 
-const text: Test = (value) => typeof value === 'string';
-const instant: Test = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
-const number: Test = (value) => Number.isFinite(value);
-const flag: Test = (value) => typeof value === 'boolean';
-const fields: Test = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
-const list: Test = (value) => Array.isArray(value);
+const text: FieldCheck = (value) => typeof value === 'string';
+const instant: FieldCheck = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+const number: FieldCheck = (value) => Number.isFinite(value);
+const flag: FieldCheck = (value) => typeof value === 'boolean';
+const fields: FieldCheck = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const list: FieldCheck = (value) => Array.isArray(value);
 /** Only web addresses: a link with another scheme could run a script. */
-const address: Test = (value) => typeof value === 'string' && /^https?:\/\//.test(value);
+const address: FieldCheck = (value) => typeof value === 'string' && /^https?:\/\//.test(value);
 const orNull =
-  (test: Test): Test =>
+  (test: FieldCheck): FieldCheck =>
   (value) =>
     value === null || test(value);
 
-const HAS: Record<AlwaysThere, Test> = {
+const REQUIRED_FIELDS: Record<RequiredField, FieldCheck> = {
   id: text,
   title: text,
   headline: text,
@@ -57,7 +57,7 @@ const HAS: Record<AlwaysThere, Test> = {
   source_count: number,
   version: number,
 };
-const MAY_HAVE = {
+const OPTIONAL_FIELDS = {
   cluster: orNull(fields),
   sources: list,
   why: list,
@@ -66,12 +66,12 @@ const MAY_HAVE = {
   geometry: orNull(fields),
   covers_reader: orNull(fields),
   review: fields,
-} satisfies Partial<Record<keyof Story, Test>>;
+} satisfies Partial<Record<keyof Story, FieldCheck>>;
 
 /** Whether each part of a story is of the kind that the screens draw without a question. */
 export function isStory(story: Readonly<Record<string, unknown>>): boolean {
   return (
-    Object.entries(HAS).every(([name, test]) => test(story[name])) &&
-    Object.entries(MAY_HAVE).every(([name, test]) => story[name] === undefined || test(story[name]))
+    Object.entries(REQUIRED_FIELDS).every(([name, test]) => test(story[name])) &&
+    Object.entries(OPTIONAL_FIELDS).every(([name, test]) => story[name] === undefined || test(story[name]))
   );
 }

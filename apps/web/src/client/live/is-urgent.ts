@@ -1,9 +1,9 @@
 import type { Story } from '@paligid/contract/entities/stories';
-import { isOpen } from '@paligid/domain/stories/life';
+import { isOpenStatus } from '@paligid/domain/stories/story-lifecycle';
 
 const URGENT = 4;
 
 /** What a reader must see without asking for it. */
 export function isUrgent({ severity, is_alert, status }: Story): boolean {
-  return is_alert && severity >= URGENT && isOpen(status);
+  return is_alert && severity >= URGENT && isOpenStatus(status);
 }

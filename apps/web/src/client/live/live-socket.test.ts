@@ -2,7 +2,7 @@
 import { buildStory } from '@paligid/testkit/build-story';
 import { FakeGateway } from '@paligid/testkit/fake-gateway';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type LiveListener, LiveSocket } from './live-socket.ts';
+import { LiveSocket, type LiveSocketListener } from './live-socket.ts';
 
 let gateway: FakeGateway;
 let socket: LiveSocket;
@@ -28,14 +28,14 @@ async function until(isSo: () => boolean): Promise<void> {
 
 const quiet = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
 
-function open(listener: Partial<LiveListener> = {}, address = `ws://${gateway.host}/ws/connect`) {
+function open(listener: Partial<LiveSocketListener> = {}, address = `ws://${gateway.host}/ws/connect`) {
   const states: string[] = [];
   const spies = {
-    lost: vi.fn(),
-    exhausted: vi.fn(),
-    failed: vi.fn(),
-    frame: vi.fn<LiveListener['frame']>(),
-    gap: vi.fn(),
+    onConnectionLost: vi.fn(),
+    onRetriesExhausted: vi.fn(),
+    onError: vi.fn(),
+    onFrame: vi.fn<LiveSocketListener['onFrame']>(),
+    onGap: vi.fn(),
   };
   let tickets = 0;
   socket = new LiveSocket(address, {
@@ -46,7 +46,7 @@ function open(listener: Partial<LiveListener> = {}, address = `ws://${gateway.ho
     language: () => 'fil',
     asOf: () => '2026-11-15T04:00:00.000Z',
     random: () => 0.5,
-    changed: (state) => states.push(state),
+    onStateChange: (state) => states.push(state),
     ...spies,
     ...listener,
   });
@@ -54,9 +54,9 @@ function open(listener: Partial<LiveListener> = {}, address = `ws://${gateway.ho
   return { states, ...spies };
 }
 
-async function opened(listener: Partial<LiveListener> = {}) {
+async function opened(listener: Partial<LiveSocketListener> = {}) {
   const spies = open(listener);
-  await until(() => socket.isOpen && gateway.heard.some(({ type }) => type === 'resume'));
+  await until(() => socket.isOpen && gateway.received.some(({ type }) => type === 'resume'));
   return spies;
 }
 
@@ -78,7 +78,7 @@ test('[LIVE-003] the connection is connecting, then open, then closed', async ()
 
 test('[LIVE-020] a ping goes out every 30 seconds', async () => {
   await opened();
-  const pings = () => gateway.heard.filter(({ type }) => type === 'ping').length;
+  const pings = () => gateway.received.filter(({ type }) => type === 'ping').length;
   vi.advanceTimersByTime(29_999);
   await quiet();
   expect(pings()).toBe(0);
@@ -92,17 +92,17 @@ test('[LIVE-020] a ping goes out every 30 seconds', async () => {
 
 test('a gateway that does not even answer a ping is given up', async () => {
   gateway.resumed = { missed: 0, is_complete: false };
-  const { lost, gap } = await opened();
+  const { onConnectionLost: lost, onGap: gap } = await opened();
   await until(() => gap.mock.calls.length === 1);
   gateway.isSilent = true;
   vi.advanceTimersByTime(30_000);
-  await until(() => gateway.heard.some(({ type }) => type === 'ping'));
+  await until(() => gateway.received.some(({ type }) => type === 'ping'));
   vi.advanceTimersByTime(30_000);
   expect(lost).toHaveBeenCalledOnce();
 });
 
 test('[LIVE-004] after a break it connects again, after a delay and with a new ticket', async () => {
-  const { states, lost } = await opened();
+  const { states, onConnectionLost: lost } = await opened();
   gateway.drop(1012);
   await until(() => states.at(-1) === 'closed');
   expect(lost).toHaveBeenCalledOnce();
@@ -126,9 +126,9 @@ test('a gateway that restarts says when to come back', async () => {
 });
 
 test('the address says the language, and the first question the moment that the page stands for', async () => {
-  const { gap } = await opened();
+  const { onGap: gap } = await opened();
   expect(gateway.languages).toEqual(['fil']);
-  expect(gateway.heard).toContainEqual({
+  expect(gateway.received).toContainEqual({
     type: 'resume',
     cursor: Number.MAX_SAFE_INTEGER,
     as_of: '2026-11-15T04:00:00.000Z',
@@ -138,7 +138,7 @@ test('the address says the language, and the first question the moment that the 
 });
 
 test('[LIVE-005] after a normal close it does not', async () => {
-  const { states, lost } = await opened();
+  const { states, onConnectionLost: lost } = await opened();
   gateway.drop(1000);
   await until(() => states.at(-1) === 'closed');
   vi.advanceTimersByTime(600_000);
@@ -149,7 +149,7 @@ test('[LIVE-005] after a normal close it does not', async () => {
 
 test('[LIVE-006] ten attempts are made, then it only tries now and then until somebody starts anew', async () => {
   const ticket = vi.fn(() => Promise.reject(new Error('no network')));
-  const { states, exhausted } = open({ ticket });
+  const { states, onRetriesExhausted: exhausted } = open({ ticket });
   const waits: number[] = [];
   for (let waited = 0; waits.length < 10; ) {
     await quiet();
@@ -200,40 +200,40 @@ test('[LIVE-009] a reconnect by hand pauses 100 ms between closing and opening',
 });
 
 test('[LIVE-024] a failure of the websocket has its text', async () => {
-  const { failed } = open({}, 'ws://127.0.0.1:1/ws/connect');
+  const { onError: failed } = open({}, 'ws://127.0.0.1:1/ws/connect');
   await until(() => failed.mock.calls.length > 0);
   expect(failed).toHaveBeenCalledWith('WebSocket connection failed');
 });
 
 test('the first connection learns the number to come back with, and says that there may be a gap', async () => {
   gateway.resumed = { missed: 0, is_complete: false };
-  const { gap, states } = await opened();
+  const { onGap: gap, states } = await opened();
   await until(() => gap.mock.calls.length === 1);
   gateway.resumed = { missed: 0, is_complete: true };
   gateway.drop();
   await until(() => states.at(-1) === 'closed');
   vi.advanceTimersByTime(5000);
-  await until(() => gateway.heard.filter(({ type }) => type === 'resume').length === 2);
-  expect(gateway.heard.at(-1)).toEqual({ type: 'resume', cursor: 7 });
+  await until(() => gateway.received.filter(({ type }) => type === 'resume').length === 2);
+  expect(gateway.received.at(-1)).toEqual({ type: 'resume', cursor: 7 });
   await quiet();
   expect(gap).toHaveBeenCalledOnce();
 });
 
 test('what is told twice is news once', async () => {
-  const { frame } = await opened();
-  gateway.say(update(), 8);
-  gateway.say(update(), 8);
-  gateway.say(update(2), 9);
+  const { onFrame: frame } = await opened();
+  gateway.send(update(), 8);
+  gateway.send(update(), 8);
+  gateway.send(update(2), 9);
   await until(() => frame.mock.calls.length === 2);
   await quiet();
   expect(frame).toHaveBeenCalledTimes(2);
 });
 
 test('what is no frame, or of a kind not known here, is ignored', async () => {
-  const { frame } = await opened();
-  gateway.sayText('{broken');
-  gateway.sayText(JSON.stringify({ type: 'tomorrow', data: {}, timestamp: '', cursor: 1 }));
-  gateway.say({ type: 'digest_update', data: {} });
+  const { onFrame: frame } = await opened();
+  gateway.sendText('{broken');
+  gateway.sendText(JSON.stringify({ type: 'tomorrow', data: {}, timestamp: '', cursor: 1 }));
+  gateway.send({ type: 'digest_update', data: {} });
   await until(() => frame.mock.calls.length === 1);
   expect(frame.mock.calls[0]?.[0].type).toBe('digest_update');
 });

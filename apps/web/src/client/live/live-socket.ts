@@ -1,14 +1,20 @@
 import type { ClientFrame } from '@paligid/contract/live';
-import { afterFrame, catchingUp, caughtUp, type LiveCursor } from '@paligid/domain/live/live-cursor';
-import { reconnectDelayMs, slowReconnectDelayMs } from '@paligid/domain/live/reconnect-delay';
-import { retryHintMs } from '@paligid/domain/live/retry-hint';
+import {
+  applyFrame,
+  finishCatchUp,
+  type LiveCursor,
+  reconnectDelayMs,
+  retryHintMs,
+  slowReconnectDelayMs,
+  startCatchUp,
+} from '@paligid/domain/live-connection';
 import type { ConnectionState } from '../stores/realtime.ts';
-import { type KnownFrame, readFrame } from './read-frame.ts';
+import { type HandledFrame, parseFrame } from './parse-frame.ts';
 
 /** What is said to the reader; the rest is between the two ends of the connection. */
-export type LiveFrame = Exclude<KnownFrame, { type: 'pong' | 'resumed' }>;
+export type LiveFrame = Exclude<HandledFrame, { type: 'pong' | 'resumed' }>;
 
-export interface LiveListener {
+export interface LiveSocketListener {
   /** A new ticket for each connection: it is good once. */
   ticket: () => Promise<string>;
   /** In which the gateway is to answer. */
@@ -17,39 +23,39 @@ export interface LiveListener {
   asOf: () => string | undefined;
   /** From 0 to 1. */
   random: () => number;
-  changed: (state: ConnectionState) => void;
+  onStateChange: (state: ConnectionState) => void;
   /** The connection broke, and will be tried again. */
-  lost: () => void;
+  onConnectionLost: () => void;
   /** All attempts have failed: it is tried now and then. */
-  exhausted: () => void;
-  failed: (message: string) => void;
-  frame: (frame: LiveFrame) => void;
+  onRetriesExhausted: () => void;
+  onError: (message: string) => void;
+  onFrame: (frame: LiveFrame) => void;
   /** What came meanwhile is not known: everything must be loaded anew. */
-  gap: () => void;
+  onGap: () => void;
 }
 
 const PING_MS = 30_000;
 const RECONNECT_PAUSE_MS = 100;
-const NORMAL = 1000;
+const NORMAL_CLOSURE = 1000;
 /** No database ever gave this number: what is missing goes by the moment that the page stands for. */
-const NO_CURSOR_YET = Number.MAX_SAFE_INTEGER;
+const INITIAL_CURSOR = Number.MAX_SAFE_INTEGER;
 
 /** The reader's one connection: it is opened anew after each break and asks for what it missed. */
 export class LiveSocket {
-  readonly #address: string;
-  readonly #listener: LiveListener;
+  readonly #url: string;
+  readonly #listener: LiveSocketListener;
   #cursor: LiveCursor | undefined;
   #ws: WebSocket | undefined;
   #attempt = 0;
   /** Grows with each start and end, so that what was begun before them comes to nothing. */
-  #turn = 0;
-  #waiting: ReturnType<typeof setTimeout> | undefined;
-  #pinging: ReturnType<typeof setInterval> | undefined;
-  #hasHeard = true;
+  #generation = 0;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #pingTimer: ReturnType<typeof setInterval> | undefined;
+  #isAlive = true;
 
   /** `address` without a token: wss://paligid.example/ws/connect. */
-  constructor(address: string, listener: LiveListener) {
-    this.#address = address;
+  constructor(address: string, listener: LiveSocketListener) {
+    this.#url = address;
     this.#listener = listener;
   }
 
@@ -64,20 +70,20 @@ export class LiveSocket {
 
   /** What was under way was for another place or another reader. */
   restart(): void {
-    this.#end()?.close(NORMAL);
+    this.#end()?.close(NORMAL_CLOSURE);
     this.#attempt = 0;
     void this.#connect();
   }
 
   close(): void {
-    this.#end()?.close(NORMAL);
-    this.#listener.changed('closed');
+    this.#end()?.close(NORMAL_CLOSURE);
+    this.#listener.onStateChange('closed');
   }
 
   /** With a pause, so that the server has seen the end before the new beginning. */
   reconnect(): void {
     this.close();
-    this.#waiting = setTimeout(() => this.open(), RECONNECT_PAUSE_MS);
+    this.#retryTimer = setTimeout(() => this.open(), RECONNECT_PAUSE_MS);
   }
 
   /** Said only when somebody hears it. */
@@ -87,18 +93,16 @@ export class LiveSocket {
 
   async #connect(): Promise<void> {
     this.#end();
-    const turn = this.#turn;
-    this.#listener.changed('connecting');
+    const turn = this.#generation;
+    this.#listener.onStateChange('connecting');
     try {
       const ticket = await this.#listener.ticket();
-      if (turn === this.#turn)
+      if (turn === this.#generation)
         this.#attach(
-          new WebSocket(
-            `${this.#address}?token=${encodeURIComponent(ticket)}&lang=${this.#listener.language()}`,
-          ),
+          new WebSocket(`${this.#url}?token=${encodeURIComponent(ticket)}&lang=${this.#listener.language()}`),
         );
     } catch {
-      if (turn === this.#turn) this.#tryLater();
+      if (turn === this.#generation) this.#scheduleReconnect();
     }
   }
 
@@ -106,82 +110,82 @@ export class LiveSocket {
     this.#ws = ws;
     const isCurrent = () => this.#ws === ws;
     ws.onopen = () => isCurrent() && this.#opened();
-    ws.onmessage = ({ data }) => isCurrent() && this.#take(String(data));
-    ws.onerror = () => isCurrent() && this.#listener.failed('WebSocket connection failed');
+    ws.onmessage = ({ data }) => isCurrent() && this.#receive(String(data));
+    ws.onerror = () => isCurrent() && this.#listener.onError('WebSocket connection failed');
     ws.onclose = ({ code, reason }) => isCurrent() && this.#closed(code, reason);
   }
 
   #opened(): void {
     this.#attempt = 0;
-    this.#cursor = this.#cursor && catchingUp(this.#cursor);
+    this.#cursor = this.#cursor && startCatchUp(this.#cursor);
     this.send({ type: 'resume', ...(this.#cursor ? { cursor: this.#cursor.last } : this.#firstResume()) });
-    this.#cursor ??= catchingUp({ last: 0, ahead: [] });
-    this.#hasHeard = true;
-    this.#pinging = setInterval(() => this.#ping(), PING_MS);
-    this.#listener.changed('open');
+    this.#cursor ??= startCatchUp({ last: 0, ahead: [] });
+    this.#isAlive = true;
+    this.#pingTimer = setInterval(() => this.#ping(), PING_MS);
+    this.#listener.onStateChange('open');
   }
 
   #firstResume(): { cursor: number; as_of?: string } {
     const asOf = this.#listener.asOf();
-    return { cursor: NO_CURSOR_YET, ...(asOf !== undefined && { as_of: asOf }) };
+    return { cursor: INITIAL_CURSOR, ...(asOf !== undefined && { as_of: asOf }) };
   }
 
   /** On a phone a connection can be gone without a word; then not even the answer to a ping comes. */
   #ping(): void {
-    const hasHeard = this.#hasHeard;
-    this.#hasHeard = false;
+    const hasHeard = this.#isAlive;
+    this.#isAlive = false;
     if (hasHeard) this.send({ type: 'ping' });
     else this.#break();
   }
 
-  #take(received: string): void {
-    this.#hasHeard = true;
-    const frame = readFrame(received);
+  #receive(received: string): void {
+    this.#isAlive = true;
+    const frame = parseFrame(received);
     if (frame === null || frame.type === 'pong') return;
     if (frame.type === 'resumed') this.#resumed(frame);
-    else if (this.#isNews(frame)) this.#listener.frame(frame);
+    else if (this.#isNewFrame(frame)) this.#listener.onFrame(frame);
   }
 
-  #resumed({ cursor, data }: Extract<KnownFrame, { type: 'resumed' }>): void {
-    if (this.#cursor !== undefined) this.#cursor = caughtUp(this.#cursor, cursor);
-    if (!data.is_complete) this.#listener.gap();
+  #resumed({ cursor, data }: Extract<HandledFrame, { type: 'resumed' }>): void {
+    if (this.#cursor !== undefined) this.#cursor = finishCatchUp(this.#cursor, cursor);
+    if (!data.is_complete) this.#listener.onGap();
   }
 
   /** Only events have a number of their own; other frames repeat the last one. */
-  #isNews(frame: LiveFrame): boolean {
+  #isNewFrame(frame: LiveFrame): boolean {
     if (frame.type !== 'story_update' || this.#cursor === undefined) return true;
-    const { state, isNews } = afterFrame(this.#cursor, frame.cursor);
+    const { state, isNews } = applyFrame(this.#cursor, frame.cursor);
     this.#cursor = state;
     return isNews;
   }
 
   #closed(code: number, reason: string): void {
-    if (code === NORMAL) this.close();
+    if (code === NORMAL_CLOSURE) this.close();
     else this.#break(retryHintMs(reason));
   }
 
   #break(hintMs?: number): void {
-    const wasOpen = this.#pinging !== undefined;
+    const wasOpen = this.#pingTimer !== undefined;
     this.#end()?.close();
-    this.#tryLater(hintMs);
-    if (wasOpen) this.#listener.lost();
+    this.#scheduleReconnect(hintMs);
+    if (wasOpen) this.#listener.onConnectionLost();
   }
 
   /** After the last attempt it goes on slowly; the reader, the network or waking start anew at any time. */
-  #tryLater(hintMs?: number): void {
-    this.#listener.changed('closed');
+  #scheduleReconnect(hintMs?: number): void {
+    this.#listener.onStateChange('closed');
     const delayMs = hintMs ?? reconnectDelayMs(this.#attempt);
     this.#attempt += 1;
-    if (delayMs === undefined) this.#listener.exhausted();
+    if (delayMs === undefined) this.#listener.onRetriesExhausted();
     const waitMs = delayMs ?? slowReconnectDelayMs(this.#listener.random());
-    this.#waiting = setTimeout(() => void this.#connect(), waitMs);
+    this.#retryTimer = setTimeout(() => void this.#connect(), waitMs);
   }
 
   #end(): WebSocket | undefined {
-    this.#turn += 1;
-    clearTimeout(this.#waiting);
-    clearInterval(this.#pinging);
-    this.#pinging = undefined;
+    this.#generation += 1;
+    clearTimeout(this.#retryTimer);
+    clearInterval(this.#pingTimer);
+    this.#pingTimer = undefined;
     const ws = this.#ws;
     this.#ws = undefined;
     return ws;

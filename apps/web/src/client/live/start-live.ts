@@ -1,76 +1,74 @@
 import type { Locale } from '@paligid/i18n/runtime';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Page } from '../../app/page.ts';
-import type { Api } from '../api.ts';
+import type { PageInfo } from '../../app/page.ts';
+import type { ApiClient } from '../api/api.ts';
 import { connectivity } from '../connectivity/connectivity.ts';
 import { onRetryHint } from '../connectivity/on-retry-hint.ts';
-import { toldPosition } from '../location/told-position.ts';
-import { queryKeys } from '../query-keys.ts';
-import { restWhileIdle } from '../session/rest-while-idle.ts';
+import { coarsePosition } from '../location/round-point.ts';
+import { queryKeys } from '../queries/query-keys.ts';
+import { pauseWhenIdle } from '../session/pause-when-idle.ts';
 import { currentPlace } from '../stores/reader-place.ts';
-import { signedInUser } from '../stores/session.ts';
+import { type SessionStore, signedInUser } from '../stores/session.ts';
 import type { Stores } from '../stores/stores.ts';
-import { askTicket, isSamePoint, liveAddress } from './admission.ts';
-import { clusterUpdates } from './cluster-updates.ts';
-import { connectionNotices } from './connection-notices.ts';
-import { followSession } from './follow-session.ts';
+import { createClusterUpdateHandler } from './cluster-updates.ts';
+import { createConnectionNotices } from './connection-notices.ts';
 import { type LiveFrame, LiveSocket } from './live-socket.ts';
-import { shownAsOf } from './shown-as-of.ts';
-import { storyUpdates } from './story-updates.ts';
+import { isSamePoint, liveUrl, requestLiveTicket } from './live-ticket.ts';
+import { createStoryUpdateHandler } from './story-updates.ts';
 
-interface Options {
-  page: Pick<Page, 'renderedAt'>;
+interface LiveOptions {
+  page: Pick<PageInfo, 'renderedAt'>;
   window: Window;
   stores: Stores;
-  api: Api;
+  api: ApiClient;
   queryClient: QueryClient;
   locale: () => Locale;
 }
 
 /** Holds the reader's live connection from here on: whenever there is a place or an account to listen for. */
-export function startLive({ page, window, stores, api, queryClient, locale }: Options): () => void {
+export function startLive({ page, window, stores, api, queryClient, locale }: LiveOptions): () => void {
   const { realtime, notices, session, location, place: places } = stores;
   const place = () => currentPlace(places.getState());
   const userId = () => signedInUser(session.getState())?.id;
-  const takeStory = storyUpdates({ queryClient, api, realtime, locale, place });
-  const takeCluster = clusterUpdates(queryClient);
-  const say = connectionNotices(window, notices, locale);
+  const takeStory = createStoryUpdateHandler({ queryClient, api, realtime, locale, place });
+  const takeCluster = createClusterUpdateHandler(queryClient);
+  const notice = createConnectionNotices(window, notices, locale);
   let isGuestTicket = false;
 
   /** Readers' tickets need an engine that guests' do not: while it is away the token follows on the open connection. */
   const ticket = async () => {
     isGuestTicket = false;
     try {
-      return await askTicket(api, userId(), place());
+      return await requestLiveTicket(api, userId(), place());
     } catch (error) {
       if (userId() === undefined || place() === null) throw error;
       isGuestTicket = true;
-      return askTicket(api, undefined, place());
+      return requestLiveTicket(api, undefined, place());
     }
   };
 
-  const socket = new LiveSocket(liveAddress(window.location), {
+  const socket = new LiveSocket(liveUrl(window.location), {
     ticket,
     language: () => (locale() === 'fil' ? 'fil' : 'en'),
-    asOf: () => shownAsOf(queryClient) ?? page.renderedAt,
+    asOf: () => oldestAsOf(queryClient) ?? page.renderedAt,
     random: Math.random,
-    changed: (connection) => {
+    onStateChange: (connection) => {
       realtime.setState({ connection, ...(connection === 'open' && { error: null }) });
       if (connection !== 'open') return;
       connectivity.reportSuccess();
-      say.opened();
+      notice.opened();
       const { tokens } = session.getState();
       if (isGuestTicket && tokens !== null) socket.send({ type: 'auth', token: tokens.accessToken });
       tellPosition();
     },
-    lost: () => {
+    onConnectionLost: () => {
       connectivity.requestCheck();
-      say.lost();
+      notice.lost();
     },
-    exhausted: say.off,
-    failed: (error) => realtime.setState({ error }),
-    gap: () => reload([queryKeys.feeds, queryKeys.digests, queryKeys.stories]),
-    frame: (frame) => {
+    onRetriesExhausted: notice.off,
+    onError: (error) => realtime.setState({ error }),
+    onGap: () => reload([queryKeys.feeds, queryKeys.digests, queryKeys.stories]),
+    onFrame: (frame) => {
       remember(frame);
       if (frame.type === 'story_update') void takeStory(frame);
       if (frame.type === 'cluster_update') takeCluster(frame);
@@ -85,7 +83,7 @@ export function startLive({ page, window, stores, api, queryClient, locale }: Op
   };
 
   const remember = (frame: LiveFrame) => {
-    if (!REMEMBERED.has(frame.type)) return;
+    if (!STORED_FRAME_TYPES.has(frame.type)) return;
     const id = 'id' in frame.data ? frame.data.id : String(frame.cursor);
     realtime.getState().add({ id, type: frame.type, data: frame.data, receivedAt: Date.now() });
   };
@@ -94,7 +92,7 @@ export function startLive({ page, window, stores, api, queryClient, locale }: Op
   const tellPosition = () => {
     const { position } = location.getState();
     if (userId() !== undefined && position !== null) {
-      socket.send({ type: 'location_update', ...toldPosition(position) });
+      socket.send({ type: 'location_update', ...coarsePosition(position) });
     }
   };
 
@@ -103,23 +101,23 @@ export function startLive({ page, window, stores, api, queryClient, locale }: Op
    * refused with a new token too waits like after any break: it is not the token.
    */
   const enterAnew = async () => {
-    if (userId() === undefined || Date.now() - enteredMs < ENTER_AGAIN_MS) return;
+    if (userId() === undefined || Date.now() - enteredMs < REAUTH_INTERVAL_MS) return;
     enteredMs = Date.now();
     const renewal = await session.getState().renew();
     if (renewal === 'renewed') socket.reconnect();
-    if (renewal === 'over') window.location.assign(SIGN_IN);
+    if (renewal === 'over') window.location.assign(SIGN_IN_PATH);
   };
 
   const hasReason = () => place() !== null || userId() !== undefined;
 
   const move = () => {
     if (!hasReason()) {
-      say.ended();
+      notice.ended();
       return socket.close();
     }
     if (!socket.isOpen) return socket.restart();
     if (userId() !== undefined) return;
-    askTicket(api, undefined, place())
+    requestLiveTicket(api, undefined, place())
       .then((token) => socket.send({ type: 'auth', token }))
       .catch(() => socket.reconnect());
   };
@@ -140,24 +138,24 @@ export function startLive({ page, window, stores, api, queryClient, locale }: Op
     location.subscribe((state, before) => {
       if (state.position !== before.position) tellPosition();
     }),
-    followSession(session, {
-      changed: () => {
+    watchSession(session, {
+      onUserChange: () => {
         socket.close();
         realtime.setState({ updates: [], waiting: [], seenAt: 0 });
         clearTimeout(entering);
-        if (userId() !== undefined) entering = setTimeout(() => socket.open(), ENTER_MS);
+        if (userId() !== undefined) entering = setTimeout(() => socket.open(), SIGN_IN_DELAY_MS);
         else if (hasReason()) socket.restart();
       },
-      renewed: (token) => socket.send({ type: 'auth', token }),
-      woken: wake,
+      onTokenRenewed: (token) => socket.send({ type: 'auth', token }),
+      onWake: wake,
     }),
-    restWhileIdle(window, session, Date.now),
+    pauseWhenIdle(window, session, Date.now),
     () => clearTimeout(entering),
     queryClient.getQueryCache().subscribe((event) => {
       const isFeed = event.query.queryKey[0] === queryKeys.feeds[0];
       // A feed that was fetched holds what was waiting; one that was written to by an update does not.
       const isFetched = event.type === 'updated' && event.action.type === 'success' && !event.action.manual;
-      if (isFeed && isFetched) realtime.getState().showWaiting();
+      if (isFeed && isFetched) realtime.getState().clearWaiting();
     }),
     onRetryHint(window, wake),
     () => document.removeEventListener('visibilitychange', wake),
@@ -167,8 +165,38 @@ export function startLive({ page, window, stores, api, queryClient, locale }: Op
   return () => stops.forEach((stop) => void stop());
 }
 
-const SIGN_IN = '/onboarding?mode=login';
+const SIGN_IN_PATH = '/onboarding?mode=login';
 /** A sign-in has a screen to bring first. */
-const ENTER_MS = 1_000;
-const ENTER_AGAIN_MS = 60_000;
-const REMEMBERED: ReadonlySet<string> = new Set(['story_update', 'notification', 'warmth_message']);
+const SIGN_IN_DELAY_MS = 1_000;
+const REAUTH_INTERVAL_MS = 60_000;
+const STORED_FRAME_TYPES: ReadonlySet<string> = new Set(['story_update', 'notification', 'warmth_message']);
+
+interface SessionListener {
+  /** Another reader, or none. */
+  onUserChange: () => void;
+  /** The same reader has a new access token. */
+  onTokenRenewed: (accessToken: string) => void;
+  /** The reader is back after a long rest. */
+  onWake: () => void;
+}
+
+export function watchSession(
+  session: SessionStore,
+  { onUserChange, onTokenRenewed, onWake }: SessionListener,
+): () => void {
+  return session.subscribe((state, before) => {
+    const user = signedInUser(state);
+    if (user?.id !== signedInUser(before)?.id) onUserChange();
+    else if (user !== null && state.tokens !== null && state.tokens !== before.tokens)
+      onTokenRenewed(state.tokens.accessToken);
+    if (before.isPaused && !state.isPaused) onWake();
+  });
+}
+
+/** The earliest moment that a feed or digest here stands for, by the server's clock; absent when there is none. */
+export function oldestAsOf(queryClient: QueryClient): string | undefined {
+  const moments = [queryKeys.feeds, queryKeys.digests].flatMap((queryKey) =>
+    queryClient.getQueriesData<{ as_of?: string }>({ queryKey }).flatMap(([, data]) => data?.as_of ?? []),
+  );
+  return moments.sort((a, b) => Date.parse(a) - Date.parse(b))[0];
+}

@@ -2,26 +2,26 @@ import type { Story } from '@paligid/contract/entities/stories';
 import type { ServerFrame } from '@paligid/contract/live';
 import type { Locale } from '@paligid/i18n/runtime';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { Api } from '../api.ts';
-import type { Feed } from '../queries/feed.ts';
-import { askStory } from '../queries/story.ts';
-import { queryKeys } from '../query-keys.ts';
+import type { ApiClient } from '../api/api.ts';
+import type { FeedResponse } from '../queries/feed.ts';
+import { queryKeys } from '../queries/query-keys.ts';
+import { fetchStory } from '../queries/story.ts';
 import type { RealtimeStore } from '../stores/realtime.ts';
-import { feedsAt, isFeedAt } from './feeds-at.ts';
+import { getFeedsAt, isFeedAt } from './feeds-at.ts';
 import { isUrgent } from './is-urgent.ts';
-import { hasStory, newerStory, withNewer, withUrgent } from './put-story.ts';
+import { hasStory, insertAlert, mergeStory, mergeStoryVersions } from './merge-story.ts';
 
 type StoryUpdate = Extract<ServerFrame, { type: 'story_update' }>;
 
-const ASKED_AFTER_MS = [0, 2_000, 4_000];
+const RETRY_DELAYS_MS = [0, 2_000, 4_000];
 /** A bulletin reaches everybody in the same second; not everybody asks in it. */
-const SPREAD_MS = 1_500;
+const JITTER_MS = 1_500;
 /** By then no answer from before is given any more. */
-const KEPT_MS = 2_000;
+const RESPONSE_CACHE_MS = 2_000;
 
-interface Options {
+interface StoryUpdateDeps {
   queryClient: QueryClient;
-  api: Api;
+  api: ApiClient;
   realtime: RealtimeStore;
   locale: () => Locale;
   /** Where the connection listens. */
@@ -32,25 +32,28 @@ interface Options {
  * Puts what is told of a story where it is shown. What is new and not urgent waits until the reader asks for
  * it; feeds and digest count as old from then on.
  */
-export function storyUpdates({ queryClient, api, realtime, locale, place }: Options) {
+export function createStoryUpdateHandler({ queryClient, api, realtime, locale, place }: StoryUpdateDeps) {
   const put = (story: Story, change: StoryUpdate['data']['change']): void => {
-    const own = feedsAt(queryClient, place());
+    const own = getFeedsAt(queryClient, place());
     const isShown = own.some((feed) => hasStory(feed, story.id));
     // Whom it covers was asked for one place; the feeds of others keep what they know.
     const forAll = { ...story, covers_reader: undefined };
     const ofPlace = { predicate: isFeedAt(place()) };
-    queryClient.setQueriesData<Feed>(
+    queryClient.setQueriesData<FeedResponse>(
       { queryKey: queryKeys.feeds },
-      (feed) => feed && withNewer(feed, forAll),
+      (feed) => feed && mergeStory(feed, forAll),
     );
-    queryClient.setQueriesData<Feed>(ofPlace, (feed) => feed && withNewer(feed, story));
-    queryClient.setQueriesData<Story>({ queryKey: queryKeys.stories }, (it) => it && newerStory(it, story));
+    queryClient.setQueriesData<FeedResponse>(ofPlace, (feed) => feed && mergeStory(feed, story));
+    queryClient.setQueriesData<Story>(
+      { queryKey: queryKeys.stories },
+      (it) => it && mergeStoryVersions(it, story),
+    );
     if (isShown) return;
     if (isUrgent(story)) {
-      queryClient.setQueriesData<Feed>(ofPlace, (feed) => feed && withUrgent(feed, story));
+      queryClient.setQueriesData<FeedResponse>(ofPlace, (feed) => feed && insertAlert(feed, story));
       return;
     }
-    if (change === 'published' && own.length > 0) realtime.getState().wait(story.id);
+    if (change === 'published' && own.length > 0) realtime.getState().addWaiting(story.id);
   };
 
   const pageOf = (id: string) =>
@@ -58,16 +61,16 @@ export function storyUpdates({ queryClient, api, realtime, locale, place }: Opti
 
   /** Shown at the reader's place without saying whether it covers that: it is new, or its area changed. */
   const lacksCoverage = (id: string) =>
-    feedsAt(queryClient, place()).some(({ stories }) =>
+    getFeedsAt(queryClient, place()).some(({ stories }) =>
       stories.some((it) => it.id === id && it.covers_reader === undefined),
     );
 
   /** As its page tells it. Answers are kept for a moment on their way: one that is older than the update is asked again. */
   const load = async (id: string, version: number): Promise<Story | undefined> => {
     let own: Story | undefined;
-    for (const waitMs of ASKED_AFTER_MS) {
+    for (const waitMs of RETRY_DELAYS_MS) {
       await new Promise((resolve) => setTimeout(resolve, waitMs));
-      own = await askStory(api, id, { place: place() }).catch(() => own);
+      own = await fetchStory(api, id, { place: place() }).catch(() => own);
       if (own !== undefined && own.version >= version) break;
     }
     return own;
@@ -78,7 +81,7 @@ export function storyUpdates({ queryClient, api, realtime, locale, place }: Opti
     const isOfIt = ({ state }: Query) => isReportOf(state.data as Story | undefined, id);
     const open = { queryKey: queryKeys.stories, type: 'active', predicate: isOfIt } as const;
     if (queryClient.getQueryCache().findAll(open).length === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, KEPT_MS));
+    await new Promise((resolve) => setTimeout(resolve, RESPONSE_CACHE_MS));
     await queryClient.invalidateQueries(open);
   };
 
@@ -88,7 +91,7 @@ export function storyUpdates({ queryClient, api, realtime, locale, place }: Opti
     if (story !== undefined) put(story, change);
     // Some updates come without their story, and none with what only an open page shows or whom it covers.
     const isCoverageUnknown = story !== undefined && isUrgent(story) && lacksCoverage(id);
-    if (isCoverageUnknown) await new Promise((resolve) => setTimeout(resolve, Math.random() * SPREAD_MS));
+    if (isCoverageUnknown) await new Promise((resolve) => setTimeout(resolve, Math.random() * JITTER_MS));
     if (story === undefined || isCoverageUnknown || pageOf(id)?.isActive() === true) {
       const own = await load(id, story?.version ?? shownVersion + 1);
       if (own !== undefined) put(own, change);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildPage } from '../build-page.ts';
 import { createStores, type Stores } from '../stores/stores.ts';
-import { DENIED, fakeDevice, MARIKINA_POSITION, readingAt, TIMED_OUT } from './fake-device.ts';
+import { DENIED, fakeGeolocation, MARIKINA_POSITION, readingAt, TIMED_OUT } from './fake-geolocation.ts';
 import { currentPosition, locate } from './locate.ts';
 
 let stores: Stores;
@@ -11,7 +11,7 @@ beforeEach(() => {
 
 describe('a one-off request for the position', () => {
   test('[LOCATION-006] sets granted and stores the position when it succeeds', async () => {
-    fakeDevice('prompt').answer(MARIKINA_POSITION);
+    fakeGeolocation('prompt').answer(MARIKINA_POSITION);
     expect(await locate(stores, navigator)).toBeDefined();
     expect(stores.location.getState()).toMatchObject({
       permission: 'granted',
@@ -20,7 +20,7 @@ describe('a one-off request for the position', () => {
   });
 
   test('[LOCATION-012] takes a position of the last 5 minutes and waits 10 seconds', async () => {
-    const device = fakeDevice('granted');
+    const device = fakeGeolocation('granted');
     device.answer(MARIKINA_POSITION);
     await locate(stores, navigator);
     const [, , options] = device.getCurrentPosition.mock.calls[0] ?? [];
@@ -28,7 +28,7 @@ describe('a one-off request for the position', () => {
   });
 
   test('tries the coarse way once when the exact one finds nothing in time', async () => {
-    const device = fakeDevice('granted');
+    const device = fakeGeolocation('granted');
     device.answer(TIMED_OUT, MARIKINA_POSITION);
     expect(await locate(stores, navigator)).toBeDefined();
     const [, second] = device.getCurrentPosition.mock.calls;
@@ -36,26 +36,26 @@ describe('a one-off request for the position', () => {
   });
 
   test('[LOCATION-004] sets denied when both ways have failed', async () => {
-    fakeDevice('granted').answer(TIMED_OUT, TIMED_OUT);
+    fakeGeolocation('granted').answer(TIMED_OUT, TIMED_OUT);
     expect(await locate(stores, navigator)).toBeUndefined();
     expect(stores.location.getState().permission).toBe('denied');
   });
 
   test('does not try again when the reader said no', async () => {
-    const device = fakeDevice('prompt');
+    const device = fakeGeolocation('prompt');
     device.answer(DENIED);
     expect(await locate(stores, navigator)).toBeUndefined();
     expect(device.getCurrentPosition).toHaveBeenCalledOnce();
   });
 
   test('[LOCATION-005] sets denied where there is no geolocation', async () => {
-    fakeDevice('prompt').withoutGeolocation();
+    fakeGeolocation('prompt').withoutGeolocation();
     expect(await locate(stores, navigator)).toBeUndefined();
     expect(stores.location.getState().permission).toBe('denied');
   });
 
   test('asks the device once for two who want to know at the same time', async () => {
-    const device = fakeDevice('granted');
+    const device = fakeGeolocation('granted');
     device.answer(MARIKINA_POSITION);
     const [one, other] = await Promise.all([locate(stores, navigator), locate(stores, navigator)]);
     expect(one).toBe(other);
@@ -63,7 +63,7 @@ describe('a one-off request for the position', () => {
   });
 
   test('keeps how high and how fast, where the device can tell', async () => {
-    fakeDevice('granted').answer(readingAt({ altitude: 20, heading: Number.NaN, speed: null }));
+    fakeGeolocation('granted').answer(readingAt({ altitude: 20, heading: Number.NaN, speed: null }));
     await locate(stores, navigator);
     expect(stores.location.getState().position).toEqual({
       ...{ lat: 14.6512, lon: 121.1023, accuracy: 12 },
@@ -73,7 +73,7 @@ describe('a one-off request for the position', () => {
 });
 
 test('[LOCATION-007] getCurrentLocation returns the stored location when there is one, else requests permission', async () => {
-  const device = fakeDevice('prompt');
+  const device = fakeGeolocation('prompt');
   device.answer(MARIKINA_POSITION);
   const asked = await currentPosition(stores, navigator);
   expect(asked).toMatchObject({ lat: 14.6512, lon: 121.1023 });

@@ -1,34 +1,88 @@
+import type { PositionUpdate } from '@paligid/domain/device-location';
 import type { DevicePosition } from '../stores/location.ts';
 import type { Stores } from '../stores/stores.ts';
-import { type Found, readPosition } from './read-position.ts';
 
-type Device = Partial<Pick<Navigator, 'geolocation'>>;
+const MAX_AGE_MS = 5 * 60_000;
+const TIMEOUT_MS = 10_000;
+/** As in `GeolocationPositionError.PERMISSION_DENIED`, which is not there where geolocation is not. */
+const PERMISSION_DENIED = 1;
+
+export interface PositionFix {
+  position: DevicePosition;
+  /** The same as the filter of tracked positions sees it. */
+  update: PositionUpdate;
+}
+
+/**
+ * Where the device is now. Indoors the exact way often finds nothing in time: then the coarse one has a try. Rejects
+ * when both have failed, or at once when the reader said no.
+ */
+async function readPosition(geolocation: Geolocation): Promise<PositionFix> {
+  try {
+    return await readOnce(geolocation, true);
+  } catch (error) {
+    if (isPermissionDenied(error)) throw error;
+    return readOnce(geolocation, false);
+  }
+}
+
+export function isPermissionDenied(error: unknown): boolean {
+  return (error as GeolocationPositionError | undefined)?.code === PERMISSION_DENIED;
+}
+
+/** What a device cannot tell is left out; one that stands still gives no number as its heading. */
+export function toPositionFix({ coords, timestamp }: GeolocationPosition): PositionFix {
+  const { latitude: lat, longitude: lon, accuracy } = coords;
+  const { altitude, heading, speed } = coords;
+  const known = Object.entries({ altitude, heading, speed }).filter(([, value]) => Number.isFinite(value));
+  return {
+    position: { lat, lon, accuracy, ...Object.fromEntries(known) },
+    update: { lat, lon, accuracy, timestampMs: timestamp },
+  };
+}
+
+async function readOnce(geolocation: Geolocation, enableHighAccuracy: boolean): Promise<PositionFix> {
+  const options = { enableHighAccuracy, maximumAge: MAX_AGE_MS, timeout: TIMEOUT_MS };
+  return toPositionFix(
+    await new Promise<GeolocationPosition>((resolve, reject) =>
+      geolocation.getCurrentPosition(resolve, reject, options),
+    ),
+  );
+}
+
+type LocateDevice = Partial<Pick<Navigator, 'geolocation'>>;
 
 /** The browser tells of a new permission while its first request still runs; both want the same answer. */
-const running = new WeakMap<Stores['location'], Promise<Found | undefined>>();
+const pendingRequests = new WeakMap<Stores['location'], Promise<PositionFix | undefined>>();
 
 /**
  * One request for the position, which also asks the reader where they were not asked before. It settles the
  * permission either way: who cannot be found counts as denied, and is undefined here.
  */
-export function locate({ location }: Pick<Stores, 'location'>, device: Device): Promise<Found | undefined> {
-  const known = running.get(location);
+export function locate(
+  { location }: Pick<Stores, 'location'>,
+  device: LocateDevice,
+): Promise<PositionFix | undefined> {
+  const known = pendingRequests.get(location);
   if (known !== undefined) return known;
-  const request = locateNow(location, device).finally(() => running.delete(location));
-  running.set(location, request);
+  const request = locateNow(location, device).finally(() => pendingRequests.delete(location));
+  pendingRequests.set(location, request);
   return request;
 }
 
 /** Where the reader is, as far as it is known already; else they are asked. Null when they cannot be found. */
 export async function currentPosition(
   stores: Pick<Stores, 'location'>,
-  device: Device,
+  device: LocateDevice,
 ): Promise<DevicePosition | null> {
   const { position } = stores.location.getState();
   return position ?? (await locate(stores, device))?.position ?? null;
 }
 
-async function locateNow(location: Stores['location'], { geolocation }: Device): Promise<Found | undefined> {
+async function locateNow(
+  location: Stores['location'],
+  { geolocation }: LocateDevice,
+): Promise<PositionFix | undefined> {
   const { setPosition, setPermission } = location.getState();
   const found = geolocation && (await readPosition(geolocation).catch(() => undefined));
   if (found === undefined) {

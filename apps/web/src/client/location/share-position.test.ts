@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { signIn } from '../../frame/render-in-app.tsx';
-import type { Api } from '../api.ts';
+import { signInTestReader } from '../../layout/render-in-app.tsx';
+import type { ApiClient } from '../api/api.ts';
 import { buildPage } from '../build-page.ts';
 import { createStores, type Stores } from '../stores/stores.ts';
 import { sharePosition } from './share-position.ts';
 
 const POSITION = { lat: 14.6512, lon: 121.1023, accuracy: 12 };
 const CONSENT = ['PUT', '/users/me/consents', { location: true }];
-const TOLD = { lat: 14.65, lon: 121.1, accuracy: 800 };
-const KEPT = ['POST', '/users/me/location', TOLD];
+const SENT = { lat: 14.65, lon: 121.1, accuracy: 800 };
+const STORED = ['POST', '/users/me/location', SENT];
 
 let stores: Stores;
-let send: ReturnType<typeof vi.fn<(...call: Parameters<Api['send']>) => Promise<never>>>;
+let send: ReturnType<typeof vi.fn<(...call: Parameters<ApiClient['send']>) => Promise<never>>>;
 let stop = () => {};
 
 beforeEach(() => {
@@ -32,14 +32,14 @@ test('a guest is told about to nobody', async () => {
 });
 
 test('a reader who switched nothing on is told about to nobody', async () => {
-  signIn(stores);
+  signInTestReader(stores);
   move();
   await settled();
   expect(send).not.toHaveBeenCalled();
 });
 
 test('a reader who switched it on agrees first, once, and then is told about, to about a kilometre, whenever elsewhere', async () => {
-  signIn(stores);
+  signInTestReader(stores);
   stores.preferences.getState().change({ locationEnabled: true });
   move();
   await settled();
@@ -47,19 +47,19 @@ test('a reader who switched it on agrees first, once, and then is told about, to
   await settled();
   move({ ...POSITION, lat: 14.66 });
   await settled();
-  expect(send.mock.calls).toEqual([CONSENT, KEPT, ['POST', KEPT[1], { ...TOLD, lat: 14.66 }]]);
+  expect(send.mock.calls).toEqual([CONSENT, STORED, ['POST', STORED[1], { ...SENT, lat: 14.66 }]]);
 });
 
 test('whoever signs in later is told about from then on', async () => {
   stores.preferences.getState().change({ locationEnabled: true });
   move();
-  signIn(stores);
+  signInTestReader(stores);
   await settled();
-  expect(send.mock.calls).toEqual([CONSENT, KEPT]);
+  expect(send.mock.calls).toEqual([CONSENT, STORED]);
 });
 
 test('switching it off takes the consent back and tells no more', async () => {
-  signIn(stores);
+  signInTestReader(stores);
   stores.preferences.getState().change({ locationEnabled: true });
   move();
   await settled();
@@ -73,7 +73,7 @@ test('switching it off takes the consent back and tells no more', async () => {
 test('a withdrawal comes after the consent that is under way, and is sent again until it arrives', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  signIn(stores);
+  signInTestReader(stores);
   let arrive = () => {};
   send.mockImplementationOnce(
     () =>
@@ -99,7 +99,7 @@ test('a withdrawal comes after the consent that is under way, and is sent again 
 });
 
 test('a failure is nobody’s trouble, and the next move agrees again before it tells', async () => {
-  signIn(stores);
+  signInTestReader(stores);
   stores.preferences.getState().change({ locationEnabled: true });
   await settled();
   send.mockRejectedValueOnce(new Error('down'));

@@ -1,18 +1,18 @@
-import type { Api } from '../api.ts';
+import type { ApiClient } from '../api/api.ts';
 import { signedInUser } from '../stores/session.ts';
 import type { Stores } from '../stores/stores.ts';
-import { toldPosition } from './told-position.ts';
+import { coarsePosition } from './round-point.ts';
 
-const WITHDRAW_AGAIN_MS = 30_000;
+const WITHDRAW_RETRY_MS = 30_000;
 
-type Read = Pick<Stores, 'location' | 'preferences' | 'session'>;
+type SharedStores = Pick<Stores, 'location' | 'preferences' | 'session'>;
 
 /**
  * Tells the account where about its reader is, once they have switched that on themselves and whenever they are
  * elsewhere. What they agree to is put down first, with its date, and taken back when they switch it off: the server
  * then deletes every position, so a withdrawal that did not arrive is sent again.
  */
-export function sharePosition(stores: Read, api: Api): () => void {
+export function sharePosition(stores: SharedStores, api: ApiClient): () => void {
   const { location, preferences, session } = stores;
   const isOn = () => preferences.getState().chosen.locationEnabled;
   const userId = () => signedInUser(session.getState())?.id;
@@ -25,11 +25,11 @@ export function sharePosition(stores: Read, api: Api): () => void {
     const reader = userId();
     if (reader === undefined || position === null || isOn() !== true) return;
     if (agreed !== reader) {
-      await agree(api, true);
+      await sendLocationConsent(api, true);
       agreed = reader;
       shared = '';
     }
-    const told = toldPosition(position);
+    const told = coarsePosition(position);
     const where = `${told.lat},${told.lon}`;
     if (userId() !== reader || isOn() !== true || shared === where) return;
     await api.send('POST', '/users/me/location', told);
@@ -42,8 +42,8 @@ export function sharePosition(stores: Read, api: Api): () => void {
     turn = turn.then(async () => {
       // Without a switch nobody was asked: signing out takes it away, and takes nothing back.
       if (isOn() !== false || userId() === undefined) return;
-      await agree(api, false).catch(() => {
-        retry = setTimeout(withdraw, WITHDRAW_AGAIN_MS);
+      await sendLocationConsent(api, false).catch(() => {
+        retry = setTimeout(withdraw, WITHDRAW_RETRY_MS);
       });
     });
   };
@@ -74,6 +74,6 @@ export function sharePosition(stores: Read, api: Api): () => void {
   };
 }
 
-function agree(api: Api, isGiven: boolean): Promise<unknown> {
+function sendLocationConsent(api: ApiClient, isGiven: boolean): Promise<unknown> {
   return api.send('PUT', '/users/me/consents', { location: isGiven });
 }

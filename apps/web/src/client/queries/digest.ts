@@ -1,22 +1,19 @@
-import type { digestSchema } from '@paligid/contract/entities/digest';
-import { DIGEST_DEFAULTS } from '@paligid/domain/feed/feed-defaults';
-import { refreshIntervalMs } from '@paligid/domain/preferences/refresh-interval';
-import { userFeedGap } from '@paligid/domain/requests/missing-input';
+import type { digestSchema } from '@paligid/contract/entities/feed';
+import { DIGEST_DEFAULTS, missingUser, refreshIntervalMs } from '@paligid/domain/feed/feed-request';
 import type { Locale } from '@paligid/i18n/runtime';
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod';
-import type { Aged } from '../aged.ts';
-import type { Api } from '../api.ts';
-import { queryKeys } from '../query-keys.ts';
-import { roundedPoint } from '../rounded-point.ts';
-import { ask } from './ask.ts';
-import { missingInput } from './missing-input.ts';
+import type { ApiClient } from '../api/api.ts';
+import type { StaleMarker } from '../api/api-result.ts';
+import { roundPoint } from '../location/round-point.ts';
+import { fetchFromApi, rejectMissingInput } from './fetch-from-api.ts';
+import { queryKeys } from './query-keys.ts';
 
-type Digest = z.output<typeof digestSchema> & Aged;
+type DigestResponse = z.output<typeof digestSchema> & StaleMarker;
 
 const MINUTE_MS = 60_000;
 
-interface Asked {
+interface DigestOptions {
   userId: string | undefined;
   /** Where the reader reads; without it the digest is of their home. */
   place: { lat: number; lon: number } | null;
@@ -24,9 +21,9 @@ interface Asked {
   refreshMinutes: number;
 }
 
-export function digestQuery(api: Api, { userId, place, locale, refreshMinutes }: Asked) {
-  const gap = userFeedGap(userId, 'query');
-  const point = place && roundedPoint(place);
+export function digestQuery(api: ApiClient, { userId, place, locale, refreshMinutes }: DigestOptions) {
+  const gap = missingUser(userId, 'query');
+  const point = place && roundPoint(place);
   return queryOptions({
     queryKey: queryKeys.digest(locale, userId, point),
     enabled: gap === undefined,
@@ -34,13 +31,13 @@ export function digestQuery(api: Api, { userId, place, locale, refreshMinutes }:
     gcTime: 30 * MINUTE_MS,
     refetchInterval: refreshIntervalMs(refreshMinutes),
     queryFn: async ({ signal }) => {
-      if (gap !== undefined) return missingInput(gap);
+      if (gap !== undefined) return rejectMissingInput(gap);
       const { hours, n } = DIGEST_DEFAULTS;
       const query = new URLSearchParams({
         ...{ user_id: userId ?? '', hours: String(hours), n: String(n) },
         ...(point && { user_lat: String(point.lat), user_lon: String(point.lon) }),
       });
-      return ask<Digest>(api, { address: `/feed/digest?${query}`, signal, what: 'digest' });
+      return fetchFromApi<DigestResponse>(api, { address: `/feed/digest?${query}`, signal, what: 'digest' });
     },
   });
 }

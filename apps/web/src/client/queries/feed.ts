@@ -1,16 +1,21 @@
 import type { feedSchema } from '@paligid/contract/entities/feed';
 import type * as z from 'zod';
-import type { Aged } from '../aged.ts';
-import type { Api } from '../api.ts';
-import { ask, isListIn } from './ask.ts';
+import type { ApiClient } from '../api/api.ts';
+import type { StaleMarker } from '../api/api-result.ts';
+import { fetchFromApi, hasList } from './fetch-from-api.ts';
 
-export type Feed = z.output<typeof feedSchema> & Aged;
+export type FeedResponse = z.output<typeof feedSchema> & StaleMarker;
 
 /** Minutes that a feed is fresh and kept, unless it says otherwise. */
-export const FEED_FRESHNESS = { staleTime: 5 * 60_000, gcTime: 10 * 60_000 } as const;
+export const FEED_CACHE_TIMES = { staleTime: 5 * 60_000, gcTime: 10 * 60_000 } as const;
 
-export async function askFeed(api: Api, address: string, signal: AbortSignal, what: string): Promise<Feed> {
-  const answer = await ask<Feed>(api, { address, signal, what });
-  if (!isListIn(answer, 'stories')) throw new Error(`Invalid response format from ${what}`);
+export async function fetchFeed(
+  api: ApiClient,
+  address: string,
+  signal: AbortSignal,
+  what: string,
+): Promise<FeedResponse> {
+  const answer = await fetchFromApi<FeedResponse>(api, { address, signal, what });
+  if (!hasList(answer, 'stories')) throw new Error(`Invalid response format from ${what}`);
   return answer;
 }

@@ -1,25 +1,25 @@
-import type { Place } from '@paligid/contract/entities/places';
+import type { Place } from '@paligid/contract/entities/location';
 import type { Locale } from '@paligid/i18n/runtime';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../api.ts';
-import { queryKeys } from '../query-keys.ts';
-import { roundedPoint } from '../rounded-point.ts';
-import { ask } from './ask.ts';
+import type { ApiClient } from '../api/api.ts';
+import { roundPoint } from '../location/round-point.ts';
+import { fetchFromApi } from './fetch-from-api.ts';
+import { queryKeys } from './query-keys.ts';
 
-const MOST_MATCHES = 8;
+const MAX_MATCHES = 8;
 /** Places are renamed by law, not overnight. */
-const FRESHNESS = { staleTime: 24 * 3_600_000, gcTime: 3_600_000 };
+const PLACE_CACHE_TIMES = { staleTime: 24 * 3_600_000, gcTime: 3_600_000 };
 
 /** Places whose names hold the text. Nothing is asked for before there is one. */
-export function placesQuery(api: Api, text: string, locale: Locale) {
+export function placesQuery(api: ApiClient, text: string, locale: Locale) {
   const wanted = text.trim();
   return queryOptions({
     queryKey: queryKeys.places(locale, wanted),
     enabled: wanted !== '',
-    ...FRESHNESS,
+    ...PLACE_CACHE_TIMES,
     queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({ q: wanted, limit: String(MOST_MATCHES) });
-      const { places } = await ask<{ places: Place[] }>(api, {
+      const query = new URLSearchParams({ q: wanted, limit: String(MAX_MATCHES) });
+      const { places } = await fetchFromApi<{ places: Place[] }>(api, {
         address: `/places?${query}`,
         signal,
         what: 'places',
@@ -29,22 +29,26 @@ export function placesQuery(api: Api, text: string, locale: Locale) {
   });
 }
 
-export function placeQuery(api: Api, code: string, locale: Locale) {
+export function placeQuery(api: ApiClient, code: string, locale: Locale) {
   return queryOptions({
     queryKey: queryKeys.place(locale, code),
-    ...FRESHNESS,
+    ...PLACE_CACHE_TIMES,
     queryFn: ({ signal }) =>
-      ask<Place>(api, { address: `/places/${encodeURIComponent(code)}`, signal, what: 'place' }),
+      fetchFromApi<Place>(api, { address: `/places/${encodeURIComponent(code)}`, signal, what: 'place' }),
   });
 }
 
 /** The city around a point. */
-export function placeAtQuery(api: Api, position: { lat: number; lon: number }, locale: Locale) {
-  const point = roundedPoint(position);
+export function placeAtQuery(api: ApiClient, position: { lat: number; lon: number }, locale: Locale) {
+  const point = roundPoint(position);
   return queryOptions({
     queryKey: queryKeys.placeAt(locale, point),
-    ...FRESHNESS,
+    ...PLACE_CACHE_TIMES,
     queryFn: ({ signal }) =>
-      ask<Place>(api, { address: `/places/at?lat=${point.lat}&lon=${point.lon}`, signal, what: 'place' }),
+      fetchFromApi<Place>(api, {
+        address: `/places/at?lat=${point.lat}&lon=${point.lon}`,
+        signal,
+        what: 'place',
+      }),
   });
 }

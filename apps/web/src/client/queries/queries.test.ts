@@ -1,17 +1,15 @@
 import { buildStory } from '@paligid/testkit/build-story';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import type { Api, GetOptions } from '../api.ts';
-import { ApiError } from '../api-error.ts';
-import { combinedFeedQuery } from './combined-feed.ts';
+import type { ApiClient, GetOptions } from '../api/api.ts';
+import { ApiRequestError } from '../api/api-error.ts';
 import { digestQuery } from './digest.ts';
-import { locationFeedQuery } from './location-feed.ts';
+import { combinedFeedQuery, locationFeedQuery, userFeedQuery } from './feed-queries.ts';
 import { placeAtQuery, placeQuery, placesQuery } from './places.ts';
-import { refreshNews } from './refresh-news.ts';
+import { refreshFeeds } from './query-keys.ts';
 import { routinesQuery, smartContextQuery, smartRecommendationsQuery } from './smart.ts';
 import { sourcesQuery } from './sources.ts';
-import { relatedQuery, storyQuery } from './story.ts';
-import { userFeedQuery } from './user-feed.ts';
+import { relatedStoriesQuery, storyQuery } from './story.ts';
 
 const MINUTE = 60_000;
 const HERE = { lat: 14.65071, lon: 121.10493 };
@@ -23,14 +21,17 @@ function setUp(answer: unknown) {
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  const api: Api = { get: get as Api['get'], send: () => Promise.reject(new Error('not here')) };
+  const api: ApiClient = { get: get as ApiClient['get'], send: () => Promise.reject(new Error('not here')) };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return { api, get, client, asked: () => get.mock.calls.map(([address]) => address) };
 }
 
-const silent = new ApiError('An error occurred', { status: 500 });
-const spoken = new ApiError('Closed for the night', { status: 500, serverMessage: 'Closed for the night' });
-const offline = new ApiError('Failed to fetch', { status: 0 });
+const silent = new ApiRequestError('An error occurred', { status: 500 });
+const spoken = new ApiRequestError('Closed for the night', {
+  status: 500,
+  serverMessage: 'Closed for the night',
+});
+const offline = new ApiRequestError('Failed to fetch', { status: 0 });
 
 test('[QUERY-001] [QUERY-006] the location feed is fresh for 5 minutes and kept for 10', () => {
   const { staleTime, gcTime } = locationFeedQuery(setUp(FEED).api, { ...HERE, locale: 'en' });
@@ -119,7 +120,7 @@ test('[FEED-012] a refresh makes feeds and digest old, and does nothing else', a
     ['places'],
   ];
   for (const key of keys) client.setQueryData(key, key.join());
-  await refreshNews(client);
+  await refreshFeeds(client);
   const states = client
     .getQueryCache()
     .getAll()
@@ -179,7 +180,7 @@ test('every key holds the language', () => {
     userFeedQuery(api, { userId: 'u', locale }).queryKey,
     digestQuery(api, { userId: 'u', place: null, locale, refreshMinutes: 15 }).queryKey,
     storyQuery(api, 's-1', locale).queryKey,
-    relatedQuery(api, 's-1', locale).queryKey,
+    relatedStoriesQuery(api, 's-1', locale).queryKey,
     sourcesQuery(api, locale).queryKey,
     placesQuery(api, 'pasig', locale).queryKey,
     placeQuery(api, '1380800000', locale).queryKey,
@@ -221,7 +222,7 @@ test('[QUERY-014] a failed digest gives what the server said, else its own text'
 
 test('[QUERY-015] a failed story always gives the same text, and keeps what is known of the failure', async () => {
   const { api, client } = setUp(
-    new ApiError('Gone', { status: 404, serverMessage: 'Gone', code: 'NOT_FOUND' }),
+    new ApiRequestError('Gone', { status: 404, serverMessage: 'Gone', code: 'NOT_FOUND' }),
   );
   await expect(client.fetchQuery(storyQuery(api, 's-1', 'en'))).rejects.toMatchObject({
     ...{ message: 'Failed to fetch story', status: 404, code: 'NOT_FOUND' },
@@ -279,7 +280,7 @@ test('an answer that was kept on its way does not undo what was told of a story 
 test('an id is encoded in every address', async () => {
   const { api, client, asked } = setUp({ stories: [] });
   await client.fetchQuery(storyQuery(api, 's/1 ?', 'en'));
-  await client.fetchQuery(relatedQuery(api, 's/1 ?', 'en'));
+  await client.fetchQuery(relatedStoriesQuery(api, 's/1 ?', 'en'));
   expect(asked()).toEqual(['/story/s%2F1%20%3F', '/story/s%2F1%20%3F/related']);
 });
 

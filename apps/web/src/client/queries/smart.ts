@@ -6,12 +6,12 @@ import type {
 import type { Locale } from '@paligid/i18n/runtime';
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod';
-import type { Api } from '../api.ts';
-import { retryUpTo } from '../query-client.ts';
-import { queryKeys } from '../query-keys.ts';
-import { ask } from './ask.ts';
+import type { ApiClient } from '../api/api.ts';
+import { fetchFromApi } from './fetch-from-api.ts';
+import { retryUpTo } from './query-client.ts';
+import { queryKeys } from './query-keys.ts';
 
-interface Reader {
+interface SmartQueryOptions {
   /** Without an account there is nothing to learn from, and nothing is asked. */
   userId: string | undefined;
   locale: Locale;
@@ -19,7 +19,7 @@ interface Reader {
 
 const MINUTE_MS = 60_000;
 
-export function smartRecommendationsQuery(api: Api, { userId, locale }: Reader) {
+export function smartRecommendationsQuery(api: ApiClient, { userId, locale }: SmartQueryOptions) {
   const address = '/smart/recommendations?limit=10&include_predictive=true';
   return queryOptions({
     queryKey: queryKeys.smart('recommendations', locale, userId),
@@ -28,11 +28,15 @@ export function smartRecommendationsQuery(api: Api, { userId, locale }: Reader) 
     refetchInterval: 10 * MINUTE_MS,
     retry: retryUpTo(2),
     queryFn: ({ signal }) =>
-      ask<z.output<typeof smartRecommendationsSchema>>(api, { address, signal, what: 'recommendations' }),
+      fetchFromApi<z.output<typeof smartRecommendationsSchema>>(api, {
+        address,
+        signal,
+        what: 'recommendations',
+      }),
   });
 }
 
-export function routinesQuery(api: Api, { userId, locale }: Reader) {
+export function routinesQuery(api: ApiClient, { userId, locale }: SmartQueryOptions) {
   return queryOptions({
     queryKey: queryKeys.smart('routines', locale, userId),
     enabled: userId !== undefined,
@@ -40,11 +44,15 @@ export function routinesQuery(api: Api, { userId, locale }: Reader) {
     refetchInterval: 60 * MINUTE_MS,
     retry: retryUpTo(1),
     queryFn: ({ signal }) =>
-      ask<z.output<typeof routineDataSchema>>(api, { address: '/smart/routines', signal, what: 'routines' }),
+      fetchFromApi<z.output<typeof routineDataSchema>>(api, {
+        address: '/smart/routines',
+        signal,
+        what: 'routines',
+      }),
   });
 }
 
-export function smartContextQuery(api: Api, { userId, locale }: Reader) {
+export function smartContextQuery(api: ApiClient, { userId, locale }: SmartQueryOptions) {
   return queryOptions({
     queryKey: queryKeys.smart('context', locale, userId),
     enabled: userId !== undefined,
@@ -52,6 +60,10 @@ export function smartContextQuery(api: Api, { userId, locale }: Reader) {
     refetchInterval: 5 * MINUTE_MS,
     retry: retryUpTo(2),
     queryFn: ({ signal }) =>
-      ask<z.output<typeof smartContextSchema>>(api, { address: '/smart/context', signal, what: 'context' }),
+      fetchFromApi<z.output<typeof smartContextSchema>>(api, {
+        address: '/smart/context',
+        signal,
+        what: 'context',
+      }),
   });
 }

@@ -1,18 +1,22 @@
-import { type Credentials, defaultUser } from '@paligid/contract/entities/default-user';
+import { defaultUser, type SignInIdentity } from '@paligid/contract/entities/default-user';
 import type { userSchema } from '@paligid/contract/entities/users';
 import type * as z from 'zod';
-import type { Api } from '../api.ts';
-import { ApiError } from '../api-error.ts';
-import type { PreferencesStore } from '../stores/preferences.ts';
+import type { ApiClient } from '../api/api.ts';
+import { ApiRequestError } from '../api/api-error.ts';
+import {
+  type Preferences,
+  type PreferencesStore,
+  readPreferences,
+  withChosen,
+} from '../stores/preferences.ts';
 import { readUser, type SessionStore } from '../stores/session.ts';
-import { accountSettings } from './account-settings.ts';
-import { clearSession } from './clear-session.ts';
-import type { SessionUser } from './session-user.ts';
+import { clearSession } from './clear-local-state.ts';
+import type { SessionUser } from './session-actions.ts';
 
-interface Parts {
+interface UserDeps {
   session: SessionStore;
   preferences: PreferencesStore;
-  api: Pick<Api, 'get'>;
+  api: Pick<ApiClient, 'get'>;
   now: () => number;
 }
 
@@ -22,41 +26,54 @@ type ServerUser = z.output<typeof userSchema>;
  * Fetches whose session it is. Null when the server does not know it: then it is over. When the profile cannot be
  * had for another reason, one is built from what is known, until the next time.
  */
-export async function loadUser(parts: Parts, known: Credentials): Promise<SessionUser | null> {
+export async function loadUser(parts: UserDeps, known: SignInIdentity): Promise<SessionUser | null> {
   const { session, api, now } = parts;
   try {
-    return takeUser(parts, await api.get<ServerUser>('/users/me'));
+    return applyUser(parts, await api.get<ServerUser>('/users/me'));
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) {
+    if (error instanceof ApiRequestError && error.status === 401) {
       clearSession(session);
       return null;
     }
-    return keepUser(session, { ...defaultUser(known, new Date(now())) });
+    return storeUser(session, { ...defaultUser(known, new Date(now())) });
   }
 }
 
 /** As `loadUser`, for somebody who is in already: they stay who they were when nobody answers. */
-export async function reloadUser(parts: Parts): Promise<SessionUser | null> {
+export async function reloadUser(parts: UserDeps): Promise<SessionUser | null> {
   const { session, api } = parts;
   try {
-    return takeUser(parts, await api.get<ServerUser>('/users/me'));
+    return applyUser(parts, await api.get<ServerUser>('/users/me'));
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) clearSession(session);
+    if (error instanceof ApiRequestError && error.status === 401) clearSession(session);
     return session.getState().user;
   }
 }
 
 /** Language and look come back with their reader; they are kept with the other preferences. */
-function takeUser({ session, preferences }: Parts, { preferences: chosen, ...user }: ServerUser) {
-  if (readUser(user) === null) throw new ApiError('Server error', { status: 502 });
-  preferences.getState().change(accountSettings(chosen));
-  return keepUser(session, user);
+function applyUser({ session, preferences }: UserDeps, { preferences: chosen, ...user }: ServerUser) {
+  if (readUser(user) === null) throw new ApiRequestError('Server error', { status: 502 });
+  preferences.getState().change(readAccountSettings(chosen));
+  return storeUser(session, user);
 }
 
-function keepUser(session: SessionStore, user: Omit<SessionUser, 'isAuthenticated'>): SessionUser | null {
+function storeUser(session: SessionStore, user: Omit<SessionUser, 'isAuthenticated'>): SessionUser | null {
   // Whoever signed out while the profile was under way stays out.
   if (session.getState().tokens === null) return null;
   const kept = { ...user, isAuthenticated: true };
   session.setState({ user: kept });
   return kept;
+}
+
+/**
+ * What comes back with a sign-in. An account that was never told anything holds defaults: they say nothing, and what
+ * was chosen on this device stays. Whether the device may be located is decided on it alone.
+ */
+export function readAccountSettings(given: unknown): Partial<Preferences> {
+  const { locationEnabled: _, ...settings } = readPreferences(given);
+  const defaults: Partial<Preferences> = withChosen({});
+  const told = Object.entries(settings).filter(
+    ([key, value]) => defaults[key as keyof Preferences] !== value,
+  );
+  return Object.fromEntries(told);
 }

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { json } from '../requests/fake-device.ts';
+import { jsonResponse } from '../api/fake-api.ts';
 import {
   fakeLocks,
-  NOW,
-  openPage,
-  pair,
-  settle,
-  stored,
-  storedPair,
-  writeElsewhere,
+  flushPromises,
+  openFakePage,
+  readStoredEntry,
+  SESSION_NOW,
+  storedTokenPair,
+  tokenPair,
+  writeFromOtherTab,
 } from './fake-session.ts';
-import { createRenewal } from './renew.ts';
 import { startRenewalTimer } from './renewal-timer.ts';
+import { createTokenRenewal } from './token-renewal.ts';
 
 const MINUTE = 60_000;
 const LIFE = 60 * MINUTE;
@@ -19,9 +19,9 @@ const LIFE = 60 * MINUTE;
 const closes: (() => void)[] = [];
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ now: SESSION_NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   localStorage.setItem('paligid_user', JSON.stringify({ id: 'u-1' }));
-  localStorage.setItem('paligid_token', JSON.stringify(storedPair('1')));
+  localStorage.setItem('paligid_token', JSON.stringify(storedTokenPair('1')));
 });
 afterEach(() => {
   for (const close of closes.splice(0)) close();
@@ -31,22 +31,25 @@ afterEach(() => {
 
 /** A tab of a reader whose server gives tokens of an hour. */
 function openTab(lifeMs = LIFE) {
-  const page = openPage({
+  const page = openFakePage({
     '/auth/refresh': () =>
-      json({ status: 'success', data: pair(`${Date.now()}`, { accessMs: Date.now() + lifeMs }) }),
+      jsonResponse({
+        status: 'success',
+        data: tokenPair(`${Date.now()}`, { accessMs: Date.now() + lifeMs }),
+      }),
   });
   const { session } = page.stores;
   const line = { isOnline: true };
   const isOnline = () => line.isOnline;
   const parts = { session, now: Date.now, isOnline };
-  session.setState({ renew: createRenewal({ ...parts, ...page, locks: fakeLocks() }) });
+  session.setState({ renew: createTokenRenewal({ ...parts, ...page, locks: fakeLocks() }) });
   closes.push(startRenewalTimer({ ...parts, window }), page.close);
   return { ...page, session, line };
 }
 
 async function pass(ms: number): Promise<void> {
   vi.advanceTimersByTime(ms);
-  await settle();
+  await flushPromises();
 }
 
 test('[SESSION-005] a timer refreshes the access token five minutes before it runs out, again and again', async () => {
@@ -55,13 +58,13 @@ test('[SESSION-005] a timer refreshes the access token five minutes before it ru
   expect(requests).toHaveLength(0);
   await pass(1);
   expect(requests).toHaveLength(1);
-  expect(session.getState().tokens?.expiresAt).toBe(NOW + 55 * MINUTE + LIFE);
+  expect(session.getState().tokens?.expiresAt).toBe(SESSION_NOW + 55 * MINUTE + LIFE);
   await pass(55 * MINUTE);
   expect(requests).toHaveLength(2);
 });
 
 test('a page that is opened late refreshes at once', async () => {
-  vi.setSystemTime(NOW + LIFE + MINUTE);
+  vi.setSystemTime(SESSION_NOW + LIFE + MINUTE);
   const { requests } = openTab();
   await pass(0);
   expect(requests).toHaveLength(1);
@@ -79,7 +82,7 @@ test('tokens of a short life are not refreshed without end', async () => {
 test('what another tab got sets the timer anew', async () => {
   const { requests } = openTab();
   await pass(54 * MINUTE);
-  writeElsewhere('paligid_token', storedPair('2', { accessMs: Date.now() + LIFE }));
+  writeFromOtherTab('paligid_token', storedTokenPair('2', { accessMs: Date.now() + LIFE }));
   await pass(54 * MINUTE);
   expect(requests).toHaveLength(0);
 });
@@ -99,7 +102,7 @@ test('without a network the refresh waits for it', async () => {
 
 test('a phone that slept looks at the clock when it is taken up', async () => {
   const { requests } = openTab();
-  vi.setSystemTime(NOW + 2 * LIFE);
+  vi.setSystemTime(SESSION_NOW + 2 * LIFE);
   document.dispatchEvent(new Event('visibilitychange'));
   await pass(0);
   expect(requests).toHaveLength(1);
@@ -107,12 +110,12 @@ test('a phone that slept looks at the clock when it is taken up', async () => {
 
 test('a session that ran out while the page was open is cleared, with all that is stored of it', async () => {
   const { requests } = openTab();
-  vi.setSystemTime(NOW + 31 * 24 * LIFE);
+  vi.setSystemTime(SESSION_NOW + 31 * 24 * LIFE);
   document.dispatchEvent(new Event('visibilitychange'));
-  await settle();
+  await flushPromises();
   expect(requests).toHaveLength(0);
-  expect(stored('paligid_token')).toBeNull();
-  expect(stored('paligid_user')).toBeNull();
+  expect(readStoredEntry('paligid_token')).toBeNull();
+  expect(readStoredEntry('paligid_user')).toBeNull();
 });
 
 test('a guest has no timer', async () => {

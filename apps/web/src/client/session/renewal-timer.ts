@@ -1,10 +1,10 @@
-import { isSessionValid } from '@paligid/domain/session/kept-session';
-import { refreshDelayMs } from '@paligid/domain/session/token-expiry';
+import { isSessionValid } from '@paligid/domain/session/session-storage';
+import { refreshDelayMs } from '@paligid/domain/session/tokens';
 import { onRetryHint } from '../connectivity/on-retry-hint.ts';
 import type { SessionStore } from '../stores/session.ts';
-import { clearSession } from './clear-session.ts';
+import { clearSession } from './clear-local-state.ts';
 
-interface Parts {
+interface RenewalTimerDeps {
   window: Window;
   session: SessionStore;
   now: () => number;
@@ -12,7 +12,7 @@ interface Parts {
 }
 
 /** Keeps the access token fresh for as long as the page is open; a session that ran out is cleared. */
-export function startRenewalTimer({ window, session, now, isOnline }: Parts): () => void {
+export function startRenewalTimer({ window, session, now, isOnline }: RenewalTimerDeps): () => void {
   let timer: number | undefined;
   let lastMs: number | undefined;
 

@@ -1,13 +1,13 @@
 import type { phoneSendCode, phoneVerify, registrationSchema } from '@paligid/contract/api/auth.api';
+import type { storedUserSchema } from '@paligid/contract/entities/users';
 import type * as z from 'zod';
-import type { SessionUser } from './session-user.ts';
 
-type Place = 'lat' | 'lon' | 'radius_km';
+type PlaceField = 'lat' | 'lon' | 'radius_km';
 type Registration = z.input<typeof registrationSchema>;
 /** Without a place, the default place and radius of an account stand in. */
-type WithPlace = Pick<Registration, 'interests'> & Partial<Pick<Registration, Place>>;
+type RegistrationPlace = Pick<Registration, 'interests'> & Partial<Pick<Registration, PlaceField>>;
 
-export type EmailRegistration = Pick<Registration, 'email' | 'password' | 'name'> & WithPlace;
+export type EmailRegistration = Pick<Registration, 'email' | 'password' | 'name'> & RegistrationPlace;
 
 interface EmailSignIn {
   email: string;
@@ -22,7 +22,7 @@ interface PhoneProof {
   verification_token: string;
 }
 
-type PhoneRegistration = PhoneProof & WithPlace;
+type PhoneRegistration = PhoneProof & RegistrationPlace;
 export type SentCode = z.output<typeof phoneSendCode.response>['data'];
 export type VerifiedPhone = z.output<typeof phoneVerify.response>['data'];
 
@@ -56,3 +56,6 @@ export interface SessionActions {
   reloadUser: () => Promise<SessionUser | null>;
   enterAsGuest: () => Promise<void>;
 }
+
+/** Of what is stored only the id is sure; an entry of an older version may lack the rest. */
+export type SessionUser = Partial<z.output<typeof storedUserSchema>> & { id: string };

@@ -1,24 +1,35 @@
 import { storedUserSchema } from '@paligid/contract/entities/users';
 import { USER_ID } from '@paligid/testkit/build-story';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ApiError } from '../api-error.ts';
-import { json } from '../requests/fake-device.ts';
+import type { ApiRequestError } from '../api/api-error.ts';
+import { jsonResponse } from '../api/fake-api.ts';
 import { signedInUser } from '../stores/session.ts';
-import { NOW, openPage, pair, stored, storedPair, timePasses } from './fake-session.ts';
-import { rememberedEmail } from './remembered-email.ts';
-import { createRenewal } from './renew.ts';
-import { waysIn } from './sign-in.ts';
+import {
+  advanceUntilSettled,
+  openFakePage,
+  readStoredEntry,
+  SESSION_NOW,
+  storedTokenPair,
+  tokenPair,
+} from './fake-session.ts';
+import { readSavedEmail } from './session-entries.ts';
+import { signInActions } from './sign-in.ts';
+import { createTokenRenewal } from './token-renewal.ts';
 
 const ENTRY = { email: 'ana@example.ph', password: 'lihim-na-malupit' };
 const PROOF = { phone_number: '09170000001', verification_token: 'proof' };
 const ANA = { id: 'u-1', email: 'ana@example.ph', given_name: 'Ana', interests: [], radius_km: 5 };
-const ENTERED = json({ status: 'success', message: 'Signed in', data: { ...pair('1'), user_id: 'u-1' } });
-const ME = json({ status: 'success', data: ANA });
+const ENTERED = jsonResponse({
+  status: 'success',
+  message: 'Signed in',
+  data: { ...tokenPair('1'), user_id: 'u-1' },
+});
+const ME = jsonResponse({ status: 'success', data: ANA });
 
 let close = () => {};
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ now: SESSION_NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
   close();
@@ -26,24 +37,24 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function setUp(answers: Parameters<typeof openPage>[0]) {
-  const page = openPage(answers);
+function setUp(answers: Parameters<typeof openFakePage>[0]) {
+  const page = openFakePage(answers);
   const { session } = page.stores;
   ({ close } = page);
-  const ways = waysIn({ ...page, ...page.stores, newId: () => '7f' });
+  const ways = signInActions({ ...page, ...page.stores, newId: () => '7f' });
   session.setState({
-    renew: createRenewal({ ...page, session, isOnline: () => true, locks: undefined }),
+    renew: createTokenRenewal({ ...page, session, isOnline: () => true, locks: undefined }),
   });
   return { ...page, ways, session };
 }
 
-const failureOf = (promise: Promise<unknown>): Promise<ApiError> =>
+const failureOf = (promise: Promise<unknown>): Promise<ApiRequestError> =>
   promise.then(
     () => expect.unreachable(),
     (error) => error,
   );
 
-type Ways = ReturnType<typeof waysIn>;
+type Ways = ReturnType<typeof signInActions>;
 const WAYS: [name: string, path: string, go: (ways: Ways) => Promise<unknown>][] = [
   ['register', '/auth/register', (ways) => ways.register({ ...ENTRY, interests: ['traffic'] })],
   ['login', '/auth/login', (ways) => ways.login(ENTRY)],
@@ -55,17 +66,17 @@ const WAYS: [name: string, path: string, go: (ways: Ways) => Promise<unknown>][]
 test.each(WAYS)('[AUTH-010] %s stores the tokens that came back', async (_, path, go) => {
   const { ways, session } = setUp({ [path]: ENTERED, '/users/me': ME });
   await go(ways);
-  expect(session.getState().tokens).toEqual(storedPair('1'));
-  expect(stored('paligid_token')).toEqual(storedPair('1'));
+  expect(session.getState().tokens).toEqual(storedTokenPair('1'));
+  expect(readStoredEntry('paligid_token')).toEqual(storedTokenPair('1'));
 });
 
 test.each(WAYS)('[AUTH-012] after %s the current user is fetched, in their own name', async (_, path, go) => {
   const { ways, session, asked, requests } = setUp({ [path]: ENTERED, '/users/me': ME });
   await go(ways);
   expect(asked()).toEqual([`POST ${path}`, 'GET /users/me']);
-  expect(requests[1]?.headers.get('Authorization')).toBe(`Bearer ${storedPair('1').accessToken}`);
+  expect(requests[1]?.headers.get('Authorization')).toBe(`Bearer ${storedTokenPair('1').accessToken}`);
   expect(session.getState().user).toEqual({ ...ANA, isAuthenticated: true });
-  expect(stored('paligid_user')).toEqual({ ...ANA, isAuthenticated: true });
+  expect(readStoredEntry('paligid_user')).toEqual({ ...ANA, isAuthenticated: true });
 });
 
 test('[ENTITY-028] the stored user has the named fields of the profile, and that they are signed in', async () => {
@@ -74,9 +85,12 @@ test('[ENTITY-028] the stored user has the named fields of the profile, and that
     ...{ profile_picture: 'https://pictures.example/ana.png', interests: ['traffic'] },
     ...{ lat: 14.6, lon: 121, radius_km: 5 },
   };
-  const { ways } = setUp({ '/auth/login': ENTERED, '/users/me': json({ status: 'success', data: profile }) });
+  const { ways } = setUp({
+    '/auth/login': ENTERED,
+    '/users/me': jsonResponse({ status: 'success', data: profile }),
+  });
   await ways.login(ENTRY);
-  const user = stored('paligid_user');
+  const user = readStoredEntry('paligid_user');
   expect(user).toEqual({ ...profile, isAuthenticated: true });
   expect(storedUserSchema.parse(user)).toEqual(user);
 });
@@ -93,37 +107,42 @@ test('[AUTH-001] the app is signed out until a user is set', async () => {
 test('[AUTH-002] guest mode is a stored flag that a sign-in removes', async () => {
   const { ways } = setUp({ '/auth/login': ENTERED, '/users/me': ME });
   await ways.enterAsGuest();
-  expect(stored('paligid_guest_mode')).toBe(true);
+  expect(readStoredEntry('paligid_guest_mode')).toBe(true);
   await ways.login(ENTRY);
-  expect(stored('paligid_guest_mode')).toBeNull();
+  expect(readStoredEntry('paligid_guest_mode')).toBeNull();
 });
 
 test.each([
-  ['in data', { status: 'success', message: 'Hi', data: { user: ANA, ...pair('1') } }],
-  ['in data.token', { status: 'success', message: 'Hi', data: { user: ANA, token: pair('1') } }],
+  ['in data', { status: 'success', message: 'Hi', data: { user: ANA, ...tokenPair('1') } }],
+  ['in data.token', { status: 'success', message: 'Hi', data: { user: ANA, token: tokenPair('1') } }],
 ])('[API-012] the tokens of a login are read where they are: %s', async (_, answer) => {
-  const { ways, session } = setUp({ '/auth/login': json(answer), '/users/me': ME });
+  const { ways, session } = setUp({ '/auth/login': jsonResponse(answer), '/users/me': ME });
   await ways.login(ENTRY);
-  expect(session.getState().tokens).toEqual(storedPair('1'));
+  expect(session.getState().tokens).toEqual(storedTokenPair('1'));
 });
 
 test.each([
-  ['no refresh token', { access_token: pair('1').access_token }],
-  ['a token of two parts', { ...pair('1'), refresh_token: 'a.b' }],
-  ['a number', { ...pair('1'), access_token: 7 }],
+  ['no refresh token', { access_token: tokenPair('1').access_token }],
+  ['a token of two parts', { ...tokenPair('1'), refresh_token: 'a.b' }],
+  ['a number', { ...tokenPair('1'), access_token: 7 }],
   ['nothing', {}],
 ])('[SESSION-001] tokens are stored only if both are strings of three parts: %s', async (_, data) => {
-  const { ways, session } = setUp({ '/auth/google': json({ status: 'success', data }), '/users/me': ME });
+  const { ways, session } = setUp({
+    '/auth/google': jsonResponse({ status: 'success', data }),
+    '/users/me': ME,
+  });
   const error = await failureOf(ways.signInWithGoogle('i.d.t'));
   expect(error.message).toBe('Authentication tokens not received from server');
   expect(session.getState()).toMatchObject({ user: null, tokens: null });
-  expect(stored('paligid_token')).toBeNull();
+  expect(readStoredEntry('paligid_token')).toBeNull();
 });
 
 test('[SIGNIN-016] a login that succeeds without both tokens fails, and says so', async () => {
   for (const absent of ['access_token', 'refresh_token']) {
-    const data = { user: ANA, ...pair('1'), [absent]: undefined };
-    const { ways, session } = setUp({ '/auth/login': json({ status: 'success', message: 'Hi', data }) });
+    const data = { user: ANA, ...tokenPair('1'), [absent]: undefined };
+    const { ways, session } = setUp({
+      '/auth/login': jsonResponse({ status: 'success', message: 'Hi', data }),
+    });
     const error = await failureOf(ways.login(ENTRY));
     expect(error.message).toBe('Authentication tokens not received from server');
     expect(session.getState().tokens).toBeNull();
@@ -131,7 +150,9 @@ test('[SIGNIN-016] a login that succeeds without both tokens fails, and says so'
 });
 
 test('[API-016] what went wrong with Google is what its detail says', async () => {
-  const { ways } = setUp({ '/auth/google': json({ detail: 'Wrong audience', message: 'Other' }, 401) });
+  const { ways } = setUp({
+    '/auth/google': jsonResponse({ detail: 'Wrong audience', message: 'Other' }, 401),
+  });
   expect(await failureOf(ways.signInWithGoogle('i.d.t'))).toMatchObject({
     message: 'Wrong audience',
     serverMessage: 'Wrong audience',
@@ -139,9 +160,9 @@ test('[API-016] what went wrong with Google is what its detail says', async () =
 });
 
 test.each([
-  ['an error', json({ status: 'error', message: 'Registration successful' })],
-  ['a bad status', json({ message: 'Welcome to Paligid' }, 422)],
-  ['another status', json({ status: 'pending', message: 'Welcome to Paligid' })],
+  ['an error', jsonResponse({ status: 'error', message: 'Registration successful' })],
+  ['a bad status', jsonResponse({ message: 'Welcome to Paligid' }, 422)],
+  ['another status', jsonResponse({ status: 'pending', message: 'Welcome to Paligid' })],
 ])('[AUTH-011] a registration that fails as %s and welcomes makes a temporary user', async (_, answer) => {
   const { ways, session } = setUp({ '/auth/register': answer });
   const outcome = await ways.register({ ...ENTRY, interests: ['traffic'] });
@@ -156,7 +177,7 @@ test.each([
 
 test('a registration that fails and does not welcome has failed', async () => {
   const taken = 'An account with this email already exists';
-  const { ways, session } = setUp({ '/auth/register': json({ detail: taken }, 409) });
+  const { ways, session } = setUp({ '/auth/register': jsonResponse({ detail: taken }, 409) });
   const error = await failureOf(ways.register({ ...ENTRY, interests: ['traffic'] }));
   expect(error).toMatchObject({ serverMessage: taken, status: 409 });
   expect(session.getState().user).toBeNull();
@@ -177,12 +198,16 @@ test('a registration says where the reader is, or where the product looks withou
 
 test.each([
   ['the network goes', () => Promise.reject(new TypeError('Load failed')), { email: ENTRY.email }],
-  ['the server fails', json({ detail: 'Busy' }, 503), { email: ENTRY.email }],
-  ['the answer is nobody', json({ status: 'success', data: { id: 'loading' } }), { email: ENTRY.email }],
+  ['the server fails', jsonResponse({ detail: 'Busy' }, 503), { email: ENTRY.email }],
+  [
+    'the answer is nobody',
+    jsonResponse({ status: 'success', data: { id: 'loading' } }),
+    { email: ENTRY.email },
+  ],
 ])('[AUTH-013] a default user is built when %s before the profile came', async (_, answer, known) => {
   const { ways, session } = setUp({ '/auth/login': ENTERED, '/auth/register': ENTERED, '/users/me': answer });
   for (const enter of [() => ways.login(ENTRY), () => ways.register({ ...ENTRY, interests: [] })]) {
-    await timePasses<unknown>(enter());
+    await advanceUntilSettled<unknown>(enter());
     expect(session.getState().user).toMatchObject({
       ...{ id: 'u-1', ...known, phone: null, google_id: null, auth_method: 'email' },
       ...{ lat: 14.5995, lon: 120.9842, radius_km: 5, interests: [], verified: false },
@@ -194,44 +219,44 @@ test.each([
 test('[AUTH-014] a 401 on the current user, also with a new token, clears the tokens and gives no user', async () => {
   const { ways, session, asked } = setUp({
     '/auth/login': ENTERED,
-    '/auth/refresh': json({ status: 'success', data: pair('2') }),
-    '/users/me': json({ detail: 'Sign in' }, 401),
+    '/auth/refresh': jsonResponse({ status: 'success', data: tokenPair('2') }),
+    '/users/me': jsonResponse({ detail: 'Sign in' }, 401),
   });
   expect((await failureOf(ways.login(ENTRY))).status).toBe(401);
   expect(asked()).toEqual(['POST /auth/login', 'GET /users/me', 'POST /auth/refresh', 'GET /users/me']);
   expect(session.getState()).toMatchObject({ user: null, tokens: null });
-  expect(stored('paligid_token')).toBeNull();
+  expect(readStoredEntry('paligid_token')).toBeNull();
 });
 
 test('Remember me keeps the email for the next time, and without it the email is forgotten', async () => {
-  const { ways, shelf } = setUp({ '/auth/login': ENTERED, '/users/me': ME });
+  const { ways, kvStorage } = setUp({ '/auth/login': ENTERED, '/users/me': ME });
   await ways.login({ ...ENTRY, rememberMe: true });
-  expect(rememberedEmail(shelf)).toBe('ana@example.ph');
+  expect(readSavedEmail(kvStorage)).toBe('ana@example.ph');
   await ways.login(ENTRY);
-  expect(rememberedEmail(shelf)).toBeUndefined();
+  expect(readSavedEmail(kvStorage)).toBeUndefined();
 });
 
 test('a sign-in that was refused changes nothing of what is remembered', async () => {
-  const { ways, shelf } = setUp({ '/auth/login': json({ detail: 'No' }, 401) });
+  const { ways, kvStorage } = setUp({ '/auth/login': jsonResponse({ detail: 'No' }, 401) });
   await failureOf(ways.login({ ...ENTRY, rememberMe: true }));
-  expect(rememberedEmail(shelf)).toBeUndefined();
+  expect(readSavedEmail(kvStorage)).toBeUndefined();
 });
 
 test('language and look come back with their reader', async () => {
   const preferences = { language: 'filipino', darkMode: false };
-  const me = json({
+  const me = jsonResponse({
     status: 'success',
     data: { ...ANA, preferences: { ...preferences, locationEnabled: false } },
   });
   const { ways, stores } = setUp({ '/auth/login': ENTERED, '/users/me': me });
   await ways.login(ENTRY);
   expect(stores.preferences.getState().chosen).toEqual(preferences);
-  expect(stored('paligid_user')).not.toHaveProperty('preferences');
+  expect(readStoredEntry('paligid_user')).not.toHaveProperty('preferences');
 });
 
 test('the defaults of an account that was told nothing leave alone what was chosen on this device', async () => {
   const preferences = { language: 'english', darkMode: true, fontSize: 'large', locationEnabled: false };
-  const me = json({ status: 'success', data: { ...ANA, preferences } });
+  const me = jsonResponse({ status: 'success', data: { ...ANA, preferences } });
   const { ways, stores } = setUp({ '/auth/login': ENTERED, '/users/me': me });
   stores.preferences.getState().change({ language: 'filipino', locationEnabled: true });
   await ways.login(ENTRY);

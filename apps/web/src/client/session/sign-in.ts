@@ -1,47 +1,45 @@
-import { type Credentials, defaultUser } from '@paligid/contract/entities/default-user';
+import { defaultUser, type SignInIdentity } from '@paligid/contract/entities/default-user';
 import { LIMITS } from '@paligid/contract/limits';
-import { DEFAULT_PLACE } from '@paligid/domain/places/default-place';
-import { tokenSubject } from '@paligid/domain/session/token-claims';
-import type { Api } from '../api.ts';
-import { ApiError } from '../api-error.ts';
+import { DEFAULT_PLACE } from '@paligid/domain/feed/feed-request';
+import { isRegistrationSuccess } from '@paligid/domain/session/access';
+import { tokenSubject } from '@paligid/domain/session/tokens';
+import type { ApiClient } from '../api/api.ts';
+import { ApiRequestError } from '../api/api-error.ts';
+import type { KeyValueStorage } from '../stores/key-value-storage.ts';
 import type { PreferencesStore } from '../stores/preferences.ts';
 import type { SessionStore } from '../stores/session.ts';
-import type { Shelf } from '../stores/shelf.ts';
 import { loadUser } from './current-user.ts';
-import { setGuestMode } from './guest-mode.ts';
-import { receivedTokens, receivedUserId } from './received-tokens.ts';
-import { sendRegistration } from './register.ts';
-import { rememberEmail } from './remembered-email.ts';
-import type { SessionActions } from './session-actions.ts';
-import type { SessionUser } from './session-user.ts';
+import type { EmailRegistration, SessionActions, SessionUser } from './session-actions.ts';
+import { saveEmail, setGuestMode } from './session-entries.ts';
+import { parseTokens, parseUserId } from './token-response.ts';
 
-interface Parts {
+interface SignInDeps {
   session: SessionStore;
   preferences: PreferencesStore;
-  api: Api;
-  shelf: Pick<Shelf, 'write'>;
+  api: ApiClient;
+  kvStorage: Pick<KeyValueStorage, 'write'>;
   now: () => number;
   newId: () => string;
 }
 
-type WaysIn = Pick<
+type SignInActions = Pick<
   SessionActions,
   'register' | 'login' | 'registerByPhone' | 'loginByPhone' | 'signInWithGoogle' | 'enterAsGuest'
 >;
 
-const HOME = { ...DEFAULT_PLACE, radius_km: LIMITS.accountRadiusKm };
+const DEFAULT_HOME = { ...DEFAULT_PLACE, radius_km: LIMITS.accountRadiusKm };
 
 /** Each way stores the tokens that it got and fetches whose they are. */
-export function waysIn(parts: Parts): WaysIn {
-  const { session, api, shelf, now, newId } = parts;
+export function signInActions(parts: SignInDeps): SignInActions {
+  const { session, api, kvStorage, now, newId } = parts;
 
-  const enter = async (answer: unknown, known: Omit<Credentials, 'id'>): Promise<SessionUser> => {
-    const tokens = receivedTokens(answer);
-    const id = receivedUserId(answer) ?? tokenSubject(tokens.accessToken) ?? newId();
+  const enter = async (answer: unknown, known: Omit<SignInIdentity, 'id'>): Promise<SessionUser> => {
+    const tokens = parseTokens(answer);
+    const id = parseUserId(answer) ?? tokenSubject(tokens.accessToken) ?? newId();
     session.setState({ user: null, tokens });
-    setGuestMode(shelf, false);
+    setGuestMode(kvStorage, false);
     const user = await loadUser(parts, { ...known, id });
-    if (user === null) throw new ApiError('Token refresh failed', { status: 401 });
+    if (user === null) throw new ApiRequestError('Token refresh failed', { status: 401 });
     return user;
   };
 
@@ -56,19 +54,19 @@ export function waysIn(parts: Parts): WaysIn {
   return {
     register: async ({ email, password, name, interests, ...place }) => {
       const who = { email, password, ...(name !== undefined && { name }) };
-      const registered = await sendRegistration(api, { ...who, interests, ...HOME, ...place });
+      const registered = await sendRegistration(api, { ...who, interests, ...DEFAULT_HOME, ...place });
       return 'welcome' in registered
         ? { isSignedIn: false, user: temporaryUser(email), message: registered.welcome }
-        : { isSignedIn: true, user: await enter(registered.answer, { auth_method: 'email', email }) };
+        : { isSignedIn: true, user: await enter(registered.response, { auth_method: 'email', email }) };
     },
     login: async ({ email, password, rememberMe = false }) => {
       const answer = await api.send('POST', '/auth/login', { email, password });
       const user = await enter(answer, { auth_method: 'email', email });
-      rememberEmail(shelf, rememberMe ? email : undefined);
+      saveEmail(kvStorage, rememberMe ? email : undefined);
       return user;
     },
     registerByPhone: async ({ phone_number, verification_token, interests, ...place }) => {
-      const body = { phone_number, verification_token, interests, ...HOME, ...place };
+      const body = { phone_number, verification_token, interests, ...DEFAULT_HOME, ...place };
       const answer = await api.send('POST', '/auth/phone/register', body);
       return enter(answer, { auth_method: 'phone', phone: phone_number });
     },
@@ -80,6 +78,32 @@ export function waysIn(parts: Parts): WaysIn {
       const answer = await api.send('POST', '/auth/google', { id_token: idToken });
       return enter(answer, { auth_method: 'google' });
     },
-    enterAsGuest: async () => setGuestMode(shelf, true),
+    enterAsGuest: async () => setGuestMode(kvStorage, true),
   };
+}
+
+/** Either the answer, or what a server said that opened the account and let nobody in. */
+type RegistrationResult = { response: unknown } | { welcome: string };
+
+async function sendRegistration(
+  api: Pick<ApiClient, 'send'>,
+  body: Required<Omit<EmailRegistration, 'name'>> & Pick<EmailRegistration, 'name'>,
+): Promise<RegistrationResult> {
+  try {
+    const answer = await api.send('POST', '/auth/register', body);
+    const welcome = findWelcome(answer);
+    return welcome === undefined ? { response: answer } : { welcome };
+  } catch (error) {
+    if (error instanceof ApiRequestError && isRegistrationSuccess(error.message))
+      return { welcome: error.message };
+    throw error;
+  }
+}
+
+/** An answer that comes with a status of its own is passed on as it is. */
+function findWelcome(answer: unknown): string | undefined {
+  if (typeof answer !== 'object' || answer === null) return undefined;
+  if (!('status' in answer && 'message' in answer) || answer.status === 'success') return undefined;
+  const { message } = answer;
+  return typeof message === 'string' && isRegistrationSuccess(message) ? message : undefined;
 }

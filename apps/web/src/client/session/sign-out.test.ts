@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeCaches } from '../../offline/fake-caches.ts';
-import { followReader } from '../location/follow-reader.ts';
-import { json } from '../requests/fake-device.ts';
+import { jsonResponse } from '../api/fake-api.ts';
+import { trackReader } from '../location/track-reader.ts';
 import { browserCookieJar } from '../stores/cookie-jar.ts';
-import { keepAuthEntry } from './auth-entry.ts';
-import { NOW, openPage, stored, storedPair } from './fake-session.ts';
+import { openFakePage, readStoredEntry, SESSION_NOW, storedTokenPair } from './fake-session.ts';
+import { syncAuthEntry } from './session-entries.ts';
 import { signOut } from './sign-out.ts';
 
 const HERE = { lat: 14.65071, lon: 121.10293, accuracy: 12 };
 const MARIKINA = { code: '1380700000', name: 'Marikina', lat: 14.6507, lon: 121.1029 };
-const GONE = json({ status: 'success', data: {} });
+const GONE = jsonResponse({ status: 'success', data: {} });
 
 const jar = browserCookieJar(document, location.protocol);
 const closes: (() => void)[] = [];
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  vi.useFakeTimers({ now: SESSION_NOW, toFake: ['Date'] });
 });
 afterEach(() => {
   for (const close of closes.splice(0)) close();
@@ -26,11 +26,11 @@ afterEach(() => {
 
 /** Ana, who has left everywhere whatever a reader can leave. */
 async function setUp(answer: Response | (() => Promise<Response>) = GONE) {
-  const page = openPage({ '/auth/logout': answer });
+  const page = openFakePage({ '/auth/logout': answer });
   const { session, preferences, location, place } = page.stores;
   const caches = fakeCaches();
-  closes.push(page.close, keepAuthEntry(session, page.shelf));
-  session.setState({ user: { id: 'u-1', email: 'ana@example.ph' }, tokens: storedPair('1') });
+  closes.push(page.close, syncAuthEntry(session, page.kvStorage));
+  session.setState({ user: { id: 'u-1', email: 'ana@example.ph' }, tokens: storedTokenPair('1') });
   preferences.getState().change({ language: 'filipino', darkMode: false });
   location.getState().setPermission('granted');
   location.getState().setPosition(HERE);
@@ -43,9 +43,9 @@ async function setUp(answer: Response | (() => Promise<Response>) = GONE) {
 
 test('[AUTH-004] signing out clears the stored user', async () => {
   const { leave, session } = await setUp();
-  expect(stored('paligid_user')).not.toBeNull();
+  expect(readStoredEntry('paligid_user')).not.toBeNull();
   await leave();
-  expect(stored('paligid_user')).toBeNull();
+  expect(readStoredEntry('paligid_user')).toBeNull();
   expect(session.getState().user).toBeNull();
 });
 
@@ -59,7 +59,7 @@ test('[AUTH-006] signing out clears the preferences of the reader, not language 
   const { leave, preferences } = await setUp();
   preferences.getState().change({ fontSize: 'large', refreshInterval: 30, notificationsEnabled: false });
   await leave();
-  expect(stored('paligid_preferences')).toEqual({ language: 'filipino', darkMode: false });
+  expect(readStoredEntry('paligid_preferences')).toEqual({ language: 'filipino', darkMode: false });
   expect(preferences.getState()).toMatchObject({
     ...{ language: 'filipino', darkMode: false, fontSize: 'medium' },
     ...{ refreshInterval: 15, notificationsEnabled: true },
@@ -78,24 +78,24 @@ test('[AUTH-006] of a reader who chose neither language nor theme no preference 
 
 test('[AUTH-007] signing out clears the stored location and the stored permission', async () => {
   const { leave, location } = await setUp();
-  expect(stored('paligid_location')).not.toBeNull();
-  expect(stored('paligid_location_permission')).not.toBeNull();
+  expect(readStoredEntry('paligid_location')).not.toBeNull();
+  expect(readStoredEntry('paligid_location_permission')).not.toBeNull();
   await leave();
-  expect(stored('paligid_location')).toBeNull();
-  expect(stored('paligid_location_permission')).toBeNull();
+  expect(readStoredEntry('paligid_location')).toBeNull();
+  expect(readStoredEntry('paligid_location_permission')).toBeNull();
   expect(location.getState()).toMatchObject({ position: null, permission: null });
 });
 
 test('[AUTH-008] signing out stops location tracking', async () => {
   const { leave, stores } = await setUp();
   const coords = { latitude: HERE.lat, longitude: HERE.lon, accuracy: HERE.accuracy };
-  const found = { coords, timestamp: NOW } as GeolocationPosition;
+  const found = { coords, timestamp: SESSION_NOW } as GeolocationPosition;
   const geolocation = {
     getCurrentPosition: (take: PositionCallback) => take(found),
     watchPosition: vi.fn(() => 5),
     clearWatch: vi.fn(),
   };
-  closes.push(followReader(stores, { geolocation }));
+  closes.push(trackReader(stores, { geolocation }));
   await vi.waitFor(() => expect(geolocation.watchPosition).toHaveBeenCalledOnce());
   await leave();
   expect(geolocation.clearWatch).toHaveBeenCalledExactlyOnceWith(5);
@@ -104,7 +104,7 @@ test('[AUTH-008] signing out stops location tracking', async () => {
 
 test.each([
   ['is told', GONE],
-  ['fails', json({ detail: 'Busy' }, 503)],
+  ['fails', jsonResponse({ detail: 'Busy' }, 503)],
   ['is not there', () => Promise.reject(new TypeError('Load failed'))],
 ])('[AUTH-009] the tokens are cleared when the server %s', async (_, answer) => {
   const { leave, session } = await setUp(answer);
@@ -117,7 +117,7 @@ test('the server is told which session is over', async () => {
   const { leave, requests, asked } = await setUp();
   await leave();
   expect(asked()).toEqual(['POST /auth/logout']);
-  const { accessToken, refreshToken } = storedPair('1');
+  const { accessToken, refreshToken } = storedTokenPair('1');
   expect(await requests[0]?.json()).toEqual({ access_token: accessToken, refresh_token: refreshToken });
 });
 

@@ -1,13 +1,13 @@
-import { PRODUCT_SHORT_NAME } from '@paligid/domain/brand/product';
-import { KeptAnswers } from '../../offline/kept-answers.ts';
-import type { Api } from '../api.ts';
+import { PRODUCT_SHORT_NAME } from '@paligid/domain/product';
+import { OfflineCache } from '../../offline/offline-cache.ts';
+import type { ApiClient } from '../api/api.ts';
 import { STORED_KEYS } from '../stores/stored-keys.ts';
 import type { Stores } from '../stores/stores.ts';
-import { forgetHere } from './forget-here.ts';
+import { clearLocalState } from './clear-local-state.ts';
 
-interface Parts {
+interface SignOutDeps {
   stores: Pick<Stores, 'session' | 'preferences' | 'location'>;
-  api: Pick<Api, 'send'>;
+  api: Pick<ApiClient, 'send'>;
   /** Some browsers refuse to give it. */
   storage: () => Storage;
   caches: CacheStorage | undefined;
@@ -17,40 +17,44 @@ interface Parts {
  * A picked place says nothing about its reader, nor do language and theme, which is all that is left of the
  * preferences by then; and whoever wants to be remembered has said so.
  */
-const SPARED: readonly string[] = [STORED_KEYS.place, STORED_KEYS.preferences, STORED_KEYS.rememberEmail];
-const OURS = `${PRODUCT_SHORT_NAME}_`;
+const PRESERVED_KEYS: readonly string[] = [
+  STORED_KEYS.place,
+  STORED_KEYS.preferences,
+  STORED_KEYS.rememberEmail,
+];
+const KEY_PREFIX = `${PRODUCT_SHORT_NAME}_`;
 /** The reader waits for none of it, but a phone may be put away at any moment. */
-const PATIENCE_MS = 5_000;
+const LOGOUT_TIMEOUT_MS = 5_000;
 
 /** Leaves nothing of the reader in this browser, whether or not the server can be told. */
-export async function signOut({ stores, api, storage, caches }: Parts): Promise<void> {
+export async function signOut({ stores, api, storage, caches }: SignOutDeps): Promise<void> {
   const { tokens } = stores.session.getState();
-  forgetHere(stores);
-  sweep(storage);
-  await Promise.allSettled([tellServer(api, tokens), forgetKept(caches)]);
+  clearLocalState(stores);
+  removeEntries(storage);
+  await Promise.allSettled([revokeTokens(api, tokens), clearOfflineCache(caches)]);
 }
 
-function sweep(storage: () => Storage): void {
+function removeEntries(storage: () => Storage): void {
   try {
     const entries = storage();
     for (const key of Object.keys(entries)) {
-      if (key.startsWith(OURS) && !SPARED.includes(key)) entries.removeItem(key);
+      if (key.startsWith(KEY_PREFIX) && !PRESERVED_KEYS.includes(key)) entries.removeItem(key);
     }
   } catch {
     // Where the browser refuses its storage, nothing lies there.
   }
 }
 
-async function tellServer(
-  api: Pick<Api, 'send'>,
+async function revokeTokens(
+  api: Pick<ApiClient, 'send'>,
   tokens: { accessToken: string; refreshToken: string } | null,
 ): Promise<void> {
   if (tokens === null) return;
   const body = { access_token: tokens.accessToken, refresh_token: tokens.refreshToken };
-  await api.send('POST', '/auth/logout', body, { timeoutMs: PATIENCE_MS });
+  await api.send('POST', '/auth/logout', body, { timeoutMs: LOGOUT_TIMEOUT_MS });
 }
 
-async function forgetKept(caches: CacheStorage | undefined): Promise<void> {
+async function clearOfflineCache(caches: CacheStorage | undefined): Promise<void> {
   if (caches === undefined) return;
-  await new KeptAnswers({ caches, reader: () => undefined, now: Date.now }).forgetOthers();
+  await new OfflineCache({ caches, reader: () => undefined, now: Date.now }).deleteOtherReaders();
 }

@@ -1,17 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lateApi } from '../late-api.ts';
-import { json } from '../requests/fake-device.ts';
+import { jsonResponse } from '../api/fake-api.ts';
+import { createLazyApi } from '../api/lazy-api.ts';
 import { signedInUser } from '../stores/session.ts';
-import { NOW, openPage, pair, settle, stored, storedPair } from './fake-session.ts';
+import {
+  flushPromises,
+  openFakePage,
+  readStoredEntry,
+  SESSION_NOW,
+  storedTokenPair,
+  tokenPair,
+} from './fake-session.ts';
 import { startSession } from './start-session.ts';
 
-const DONE = json({ status: 'success', data: {} });
+const DONE = jsonResponse({ status: 'success', data: {} });
 const ANA = { id: 'u-1', email: 'ana@example.ph', given_name: 'Ana', auth_method: 'email' };
 
 const closes: (() => void)[] = [];
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ now: SESSION_NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
   for (const close of closes.splice(0)) close();
@@ -20,15 +27,15 @@ afterEach(() => {
 });
 
 /** Ana has signed in here before. */
-function keepSession() {
+function saveSession() {
   localStorage.setItem('paligid_user', JSON.stringify(ANA));
-  localStorage.setItem('paligid_token', JSON.stringify(storedPair('1')));
+  localStorage.setItem('paligid_token', JSON.stringify(storedTokenPair('1')));
 }
 
-async function start(answers: Parameters<typeof openPage>[0]) {
-  const page = openPage(answers);
+async function start(answers: Parameters<typeof openFakePage>[0]) {
+  const page = openFakePage(answers);
   closes.push(page.close);
-  const late = lateApi(async () => page.api);
+  const late = createLazyApi(async () => page.api);
   const actions = await startSession(window, page.stores, late);
   const bodyOf = (n: number) => page.requests[n]?.clone().json();
   return { ...page, actions, bodyOf, session: page.stores.session };
@@ -36,17 +43,22 @@ async function start(answers: Parameters<typeof openPage>[0]) {
 
 test('somebody comes, is kept in and goes', async () => {
   const { actions, session, asked } = await start({
-    '/auth/login': json({ status: 'success', data: pair('1') }),
-    '/users/me': json({ status: 'success', data: ANA }),
-    '/auth/refresh': () => json({ status: 'success', data: pair('2', { accessMs: Date.now() + 3_600_000 }) }),
+    '/auth/login': jsonResponse({ status: 'success', data: tokenPair('1') }),
+    '/users/me': jsonResponse({ status: 'success', data: ANA }),
+    '/auth/refresh': () =>
+      jsonResponse({ status: 'success', data: tokenPair('2', { accessMs: Date.now() + 3_600_000 }) }),
     '/auth/logout': DONE,
   });
   await actions.login({ email: ANA.email, password: 'bahay-kubo' });
-  expect(stored('paligid_auth')).toEqual({ isAuthenticated: true, auth_method: 'email', user_id: 'u-1' });
+  expect(readStoredEntry('paligid_auth')).toEqual({
+    isAuthenticated: true,
+    auth_method: 'email',
+    user_id: 'u-1',
+  });
   // As the client does it.
   session.setState({ renew: actions.renew });
   vi.advanceTimersByTime(55 * 60_000);
-  await settle();
+  await flushPromises();
   expect(session.getState().tokens?.expiresAt).toBe(Date.now() + 3_600_000);
   await actions.logout();
   expect(Object.keys(localStorage)).toEqual([]);
@@ -54,7 +66,7 @@ test('somebody comes, is kept in and goes', async () => {
 });
 
 test('an account that is deleted leaves nothing here either', async () => {
-  keepSession();
+  saveSession();
   localStorage.setItem('paligid_remember_email', JSON.stringify(ANA.email));
   const { actions, asked } = await start({ '/users/me': DONE, '/auth/logout': DONE });
   await actions.deleteAccount();
@@ -63,20 +75,20 @@ test('an account that is deleted leaves nothing here either', async () => {
 });
 
 test('an account that could not be deleted keeps its reader', async () => {
-  keepSession();
-  const { actions, session } = await start({ '/users/me': json({ detail: 'No' }, 409) });
+  saveSession();
+  const { actions, session } = await start({ '/users/me': jsonResponse({ detail: 'No' }, 409) });
   await expect(actions.deleteAccount()).rejects.toMatchObject({ status: 409 });
   expect(signedInUser(session.getState())?.id).toBe('u-1');
 });
 
 test('codes and links are asked for and given back as the server wants them', async () => {
   const { actions, asked, bodyOf } = await start({
-    '/auth/phone/send-code': json({ status: 'success', data: { expires_in: 300, resend_in: 60 } }),
-    '/auth/phone/verify': json({
+    '/auth/phone/send-code': jsonResponse({ status: 'success', data: { expires_in: 300, resend_in: 60 } }),
+    '/auth/phone/verify': jsonResponse({
       status: 'success',
       data: { verification_token: 'proof', is_registered: true },
     }),
-    '/auth/password/forgot': json({ status: 'success', data: { can_mail: true } }),
+    '/auth/password/forgot': jsonResponse({ status: 'success', data: { can_mail: true } }),
     '/auth/password/reset': DONE,
   });
   expect(await actions.sendPhoneCode('09170000001')).toEqual({ expires_in: 300, resend_in: 60 });
@@ -101,7 +113,7 @@ test('codes and links are asked for and given back as the server wants them', as
 });
 
 test('a page that was put aside learns on its return that its reader has gone', async () => {
-  keepSession();
+  saveSession();
   const { session } = await start({});
   localStorage.clear();
   expect(signedInUser(session.getState())).not.toBeNull();

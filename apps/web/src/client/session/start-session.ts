@@ -1,62 +1,70 @@
-import { newNonce } from '@paligid/domain/signing/nonce';
-import { ownCaches } from '../../offline/own-caches.ts';
+import { createNonce } from '@paligid/domain/signing';
+import { getCacheStorage } from '../../offline/offline-cache.ts';
+import type { LazyApi } from '../api/lazy-api.ts';
 import { connectivity } from '../connectivity/connectivity.ts';
-import type { LateApi } from '../late-api.ts';
-import type { Renewal } from '../stores/session.ts';
-import { browserShelf } from '../stores/shelf.ts';
+import { browserStorage } from '../stores/key-value-storage.ts';
+import type { RenewalOutcome } from '../stores/session.ts';
 import type { Stores } from '../stores/stores.ts';
-import { keepAuthEntry } from './auth-entry.ts';
 import { reloadUser } from './current-user.ts';
-import { followReturn } from './follow-return.ts';
-import { keepSettings } from './keep-settings.ts';
-import { rememberEmail } from './remembered-email.ts';
-import { createRenewal } from './renew.ts';
 import { startRenewalTimer } from './renewal-timer.ts';
+import { restoreSession } from './restore-session.ts';
 import type { SentCode, SessionActions, VerifiedPhone } from './session-actions.ts';
-import { waysIn } from './sign-in.ts';
+import { saveEmail, syncAuthEntry } from './session-entries.ts';
+import { signInActions } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
-import { takeUpSession } from './take-up.ts';
+import { syncSettings } from './sync-settings.ts';
+import { createTokenRenewal } from './token-renewal.ts';
 
 export interface Session extends SessionActions {
-  renew: () => Promise<Renewal>;
+  renew: () => Promise<RenewalOutcome>;
 }
 
 /** From here on a session lives as long as it may, and the ways in and out are open. */
 export async function startSession(
   window: Window & typeof globalThis,
   stores: Stores,
-  api: LateApi,
+  api: LazyApi,
 ): Promise<Session> {
   const { navigator, crypto } = window;
   const { session, preferences } = stores;
   const { now } = await api.clock();
   const { isOnline } = connectivity;
-  const shelf = browserShelf(window);
+  const kvStorage = browserStorage(window);
   const storage = () => window.localStorage;
-  const newId = () => newNonce((count) => crypto.getRandomValues(new Uint8Array(count)));
-  const parts = { session, preferences, api, storage, shelf, now, newId };
+  const newId = () => createNonce((count) => crypto.getRandomValues(new Uint8Array(count)));
+  const parts = { session, preferences, api, storage, kvStorage, now, newId };
 
-  const logout = () => signOut({ stores, api, storage, caches: ownCaches(window) });
+  const logout = () => signOut({ stores, api, storage, caches: getCacheStorage(window) });
 
-  keepAuthEntry(session, shelf);
+  syncAuthEntry(session, kvStorage);
   const actions: Session = {
-    ...waysIn(parts),
+    ...signInActions(parts),
     logout,
     deleteAccount: async () => {
       await api.send('DELETE', '/users/me');
       await logout();
-      rememberEmail(shelf, undefined);
+      saveEmail(kvStorage, undefined);
     },
     reloadUser: () => reloadUser(parts),
     sendPhoneCode: (phone_number) => api.send<SentCode>('POST', '/auth/phone/send-code', { phone_number }),
     verifyPhoneCode: (given) => api.send<VerifiedPhone>('POST', '/auth/phone/verify', given),
     forgotPassword: (email) => api.send('POST', '/auth/password/forgot', { email }),
     resetPassword: async (given) => void (await api.send('POST', '/auth/password/reset', given)),
-    renew: createRenewal({ session, shelf, api, now, isOnline, locks: navigator.locks }),
+    renew: createTokenRenewal({ session, kvStorage, api, now, isOnline, locks: navigator.locks }),
   };
-  followReturn(window);
-  keepSettings({ ...parts, document: window.document });
+  resyncOnPageShow(window);
+  syncSettings({ ...parts, document: window.document });
   startRenewalTimer({ window, session, now, isOnline });
-  void takeUpSession(parts);
+  void restoreSession(parts);
   return actions;
+}
+
+/**
+ * A page that the browser had put aside hears of nothing meanwhile. When it is shown again, everything may have
+ * changed, as if another tab had just done it: whoever signed out elsewhere is not shown here as if they were in.
+ */
+function resyncOnPageShow(window: Window & typeof globalThis): void {
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  });
 }

@@ -9,7 +9,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 export function browserCookieJar(document: Document, protocol: string): CookieJar {
   const secure = protocol === 'https:' ? '; Secure' : '';
   const read = (name: string) => {
-    const entries = cookiesOf(document).map((entry) => entry.split('='));
+    const entries = listCookies(document).map((entry) => entry.split('='));
     return entries.find(([key]) => key === name)?.[1];
   };
   return {
@@ -27,7 +27,7 @@ export function browserCookieJar(document: Document, protocol: string): CookieJa
 }
 
 /** As they are written: 'name=value'. None where the browser refuses them. */
-export function cookiesOf(document: Document): string[] {
+export function listCookies(document: Document): string[] {
   try {
     return document.cookie.split('; ');
   } catch {

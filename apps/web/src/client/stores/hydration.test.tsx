@@ -4,8 +4,8 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildPage } from '../build-page.ts';
 import { browserCookieJar } from './cookie-jar.ts';
-import { browserShelf } from './shelf.ts';
-import { createStores, keepStores, type Stores, StoresContext } from './stores.ts';
+import { browserStorage } from './key-value-storage.ts';
+import { createStores, persistStores, type Stores, StoresContext } from './stores.ts';
 import { usePreferences } from './usePreferences.ts';
 import { useReaderPlace } from './useReaderPlace.ts';
 
@@ -44,7 +44,7 @@ test('the first render is that of the document, whatever is stored; then comes w
   localStorage.setItem('paligid_place', JSON.stringify(PASIG));
   const stores = createStores(page);
   const jar = browserCookieJar(document, 'http:');
-  const stop = keepStores(stores, { shelf: browserShelf(window), jar, document });
+  const stop = persistStores(stores, { kvStorage: browserStorage(window), jar, document });
   const mismatches = vi.fn();
   const hydrated = await act(() => hydrateRoot(root, app(stores), { onRecoverableError: mismatches }));
   expect(root.textContent).toBe('filipino Pasig');

@@ -1,8 +1,8 @@
 import type { trackedPositionSchema } from '@paligid/contract/entities/location';
-import { type LocationPermission, permissionFlags } from '@paligid/domain/location/permission';
+import { type LocationPermission, permissionFlags } from '@paligid/domain/device-location';
 import type * as z from 'zod';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Keeping, keep } from './keep.ts';
+import { type PersistDeps, persist } from './persist.ts';
 import { STORED_KEYS } from './stored-keys.ts';
 
 export type DevicePosition = z.output<typeof trackedPositionSchema>;
@@ -19,7 +19,7 @@ interface LocationState {
 
 export type LocationStore = StoreApi<LocationState>;
 
-export function createLocation(): LocationStore {
+export function createLocationStore(): LocationStore {
   return createStore<LocationState>((set) => ({
     position: null,
     permission: null,
@@ -28,31 +28,31 @@ export function createLocation(): LocationStore {
   }));
 }
 
-export function keepLocation(store: LocationStore, { shelf }: Keeping): () => void {
+export function persistLocation(store: LocationStore, { kvStorage }: PersistDeps): () => void {
   const stops = [
-    keep(store, shelf, {
+    persist(store, kvStorage, {
       key: STORED_KEYS.location,
-      take: (stored) => ({ position: readPosition(stored) }),
+      fromStored: (stored) => ({ position: parsePosition(stored) }),
       // How fast and how high the reader was is nobody's business later.
-      give: ({ position }) => readPosition(position) ?? undefined,
+      toStored: ({ position }) => parsePosition(position) ?? undefined,
     }),
-    keep(store, shelf, {
+    persist(store, kvStorage, {
       key: STORED_KEYS.locationPermission,
-      take: (stored) => ({ permission: readPermission(stored) }),
-      give: ({ permission }) => (permission === null ? undefined : permissionFlags(permission)),
+      fromStored: (stored) => ({ permission: parsePermission(stored) }),
+      toStored: ({ permission }) => (permission === null ? undefined : permissionFlags(permission)),
     }),
   ];
   return () => stops.forEach((stop) => void stop());
 }
 
-function readPosition(stored: unknown): DevicePosition | null {
+function parsePosition(stored: unknown): DevicePosition | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { lat, lon, accuracy } = stored as Partial<Record<keyof DevicePosition, unknown>>;
   if (typeof lat !== 'number' || typeof lon !== 'number' || typeof accuracy !== 'number') return null;
   return { lat, lon, accuracy };
 }
 
-function readPermission(stored: unknown): LocationPermission | null {
+function parsePermission(stored: unknown): LocationPermission | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const flags = stored as Partial<Record<LocationPermission, unknown>>;
   const all: readonly LocationPermission[] = ['granted', 'denied', 'prompt'];

@@ -1,4 +1,4 @@
-import { noticeDurationMs, removalDelayMs } from '@paligid/domain/notifications/duration';
+import { noticeDurationMs, removalDelayMs } from '@paligid/domain/notifications';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 interface NoticeContent {
@@ -25,16 +25,16 @@ interface NoticesState {
 export type NoticesStore = StoreApi<NoticesState>;
 
 /** More would cover a small screen; the oldest gives way. */
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
-export function createNotices(newId: () => string): NoticesStore {
+export function createNoticesStore(newId: () => string): NoticesStore {
   return createStore<NoticesState>((set, get) => ({
     notices: [],
     notify: (content) => {
       const id = newId();
       const isOther = ({ topic }: Notice) => topic === undefined || topic !== content.topic;
       set(({ notices }) => ({
-        notices: [...notices.filter(isOther), { ...content, id }].slice(-MOST_SHOWN),
+        notices: [...notices.filter(isOther), { ...content, id }].slice(-MAX_SHOWN),
       }));
       const delay = removalDelayMs(noticeDurationMs(content.duration));
       if (delay !== undefined) setTimeout(() => get().dismiss(id), delay);

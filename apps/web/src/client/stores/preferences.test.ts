@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildPage } from '../build-page.ts';
-import { createPreferences, localeOf } from './preferences.ts';
+import { createPreferencesStore, pageLocale } from './preferences.ts';
 
 test('[STORE-001] the defaults are those of the specification', () => {
-  expect(createPreferences(buildPage()).getState()).toMatchObject({
+  expect(createPreferencesStore(buildPage()).getState()).toMatchObject({
     language: 'english',
     darkMode: true,
     notificationsEnabled: true,
@@ -15,7 +15,7 @@ test('[STORE-001] the defaults are those of the specification', () => {
 });
 
 test('[LANG-004] the language is english or filipino, english by default', () => {
-  const store = createPreferences(buildPage());
+  const store = createPreferencesStore(buildPage());
   expect(store.getState().language).toBe('english');
   store.getState().setLanguage('filipino');
   expect(store.getState().language).toBe('filipino');
@@ -24,7 +24,7 @@ test('[LANG-004] the language is english or filipino, english by default', () =>
 });
 
 test('[LANG-005] toggling goes to the other language and back', () => {
-  const store = createPreferences(buildPage());
+  const store = createPreferencesStore(buildPage());
   store.getState().toggleLanguage();
   expect(store.getState().language).toBe('filipino');
   store.getState().toggleLanguage();
@@ -32,12 +32,14 @@ test('[LANG-005] toggling goes to the other language and back', () => {
 });
 
 test('the first state is what the document was rendered from', () => {
-  const { language, darkMode } = createPreferences(buildPage({ locale: 'fil', theme: 'light' })).getState();
+  const { language, darkMode } = createPreferencesStore(
+    buildPage({ locale: 'fil', theme: 'light' }),
+  ).getState();
   expect([language, darkMode]).toEqual(['filipino', false]);
 });
 
 test('the refresh interval stays within its bounds', () => {
-  const store = createPreferences(buildPage());
+  const store = createPreferencesStore(buildPage());
   store.getState().change({ refreshInterval: 1 });
   expect(store.getState().refreshInterval).toBe(5);
   store.getState().change({ refreshInterval: 600 });
@@ -45,7 +47,7 @@ test('the refresh interval stays within its bounds', () => {
 });
 
 test('[STORE-005] reset restores every default', () => {
-  const store = createPreferences(buildPage());
+  const store = createPreferencesStore(buildPage());
   const before = store.getState();
   store.getState().change({
     ...{ language: 'filipino', darkMode: false, notificationsEnabled: false, locationEnabled: true },
@@ -56,7 +58,7 @@ test('[STORE-005] reset restores every default', () => {
 });
 
 test('a pseudo-locale stands whatever the reader prefers, and so does the language of the shell', () => {
-  expect(localeOf({ locale: 'en-XA' }, { language: 'filipino' })).toBe('en-XA');
-  expect(localeOf({ locale: 'en' }, { language: 'filipino' })).toBe('fil');
-  expect(localeOf({ locale: 'en', isShell: true }, { language: 'filipino' })).toBe('en');
+  expect(pageLocale({ locale: 'en-XA' }, { language: 'filipino' })).toBe('en-XA');
+  expect(pageLocale({ locale: 'en' }, { language: 'filipino' })).toBe('fil');
+  expect(pageLocale({ locale: 'en', isShell: true }, { language: 'filipino' })).toBe('en');
 });

@@ -1,25 +1,25 @@
 import type { appPreferencesSchema } from '@paligid/contract/entities/preferences';
-import { clampRefreshMinutes } from '@paligid/domain/preferences/refresh-interval';
+import { clampRefreshMinutes } from '@paligid/domain/feed/feed-request';
 import { LANGUAGE_OPTIONS } from '@paligid/i18n/language-options';
 import type { Locale } from '@paligid/i18n/runtime';
 import type * as z from 'zod';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Page } from '../../app/page.ts';
+import type { PageInfo } from '../../app/page.ts';
 
 export type Preferences = z.output<typeof appPreferencesSchema>;
-export type Language = Preferences['language'];
+export type LanguagePreference = Preferences['language'];
 
 export interface PreferencesState extends Preferences {
   /** What the reader has decided; the rest are defaults. Only this is kept. */
   chosen: Partial<Preferences>;
   change: (changes: Partial<Preferences>) => void;
-  setLanguage: (language: Language) => void;
+  setLanguage: (language: LanguagePreference) => void;
   toggleLanguage: () => void;
   setDarkMode: (isOn: boolean) => void;
   toggleDarkMode: () => void;
   reset: () => void;
   /** For who has signed out: language and theme are this device's and say nothing about a reader. */
-  forgetReader: () => void;
+  resetToDevice: () => void;
 }
 
 export type PreferencesStore = StoreApi<PreferencesState>;
@@ -37,7 +37,10 @@ const DEFAULTS: Preferences = {
 const FONT_SIZES: readonly unknown[] = ['small', 'medium', 'large'] satisfies Preferences['fontSize'][];
 
 /** Starts as the document was rendered, so that the first render here is the same. */
-export function createPreferences({ locale, theme }: Pick<Page, 'locale' | 'theme'>): PreferencesStore {
+export function createPreferencesStore({
+  locale,
+  theme,
+}: Pick<PageInfo, 'locale' | 'theme'>): PreferencesStore {
   return createStore<PreferencesState>((set, get) => {
     const change = (changes: Partial<Preferences>) =>
       set(({ chosen }) => withChosen({ ...chosen, ...readPreferences(changes) }));
@@ -52,12 +55,12 @@ export function createPreferences({ locale, theme }: Pick<Page, 'locale' | 'them
       setDarkMode: (darkMode) => change({ darkMode }),
       toggleDarkMode: () => change({ darkMode: !get().darkMode }),
       reset: () => set(withChosen({})),
-      forgetReader: () => set(({ chosen }) => withChosen(ofDevice(chosen))),
+      resetToDevice: () => set(({ chosen }) => withChosen(devicePreferences(chosen))),
     };
   });
 }
 
-function ofDevice({ language, darkMode }: Partial<Preferences>): Partial<Preferences> {
+function devicePreferences({ language, darkMode }: Partial<Preferences>): Partial<Preferences> {
   return { ...(language && { language }), ...(darkMode !== undefined && { darkMode }) };
 }
 
@@ -69,15 +72,15 @@ export function withChosen(chosen: Partial<Preferences>): Preferences & Pick<Pre
  * The words a reader gets. A pseudo-locale is for looking at the product, whatever the reader prefers; the shell has
  * the language that it was kept in.
  */
-export function localeOf(
-  { locale, isShell }: Pick<Page, 'locale' | 'isShell'>,
+export function pageLocale(
+  { locale, isShell }: Pick<PageInfo, 'locale' | 'isShell'>,
   { language }: Pick<Preferences, 'language'>,
 ): Locale {
-  return isShell || locale === 'en-XA' ? locale : tagOf(language);
+  return isShell || locale === 'en-XA' ? locale : languageTag(language);
 }
 
 /** The language of the document. */
-export function tagOf(language: Language): 'en' | 'fil' {
+export function languageTag(language: LanguagePreference): 'en' | 'fil' {
   return LANGUAGE_OPTIONS.find((option) => option.language === language)?.tag ?? 'en';
 }
 
@@ -85,7 +88,7 @@ export function tagOf(language: Language): 'en' | 'fil' {
 export function readPreferences(stored: unknown): Partial<Preferences> {
   if (typeof stored !== 'object' || stored === null) return {};
   const entries = Object.entries(stored).filter(([key, value]) =>
-    READABLE[key as keyof Preferences]?.(value),
+    VALIDATORS[key as keyof Preferences]?.(value),
   );
   const read: Partial<Preferences> = Object.fromEntries(entries);
   if (read.refreshInterval === undefined) return read;
@@ -94,7 +97,7 @@ export function readPreferences(stored: unknown): Partial<Preferences> {
 
 const isBoolean = (value: unknown) => typeof value === 'boolean';
 
-const READABLE: Record<keyof Preferences, (value: unknown) => boolean> = {
+const VALIDATORS: Record<keyof Preferences, (value: unknown) => boolean> = {
   language: (value) => value === 'english' || value === 'filipino',
   darkMode: isBoolean,
   notificationsEnabled: isBoolean,

@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Page, ReaderPlace } from '../../app/page.ts';
-import { roundedPoint } from '../rounded-point.ts';
-import { type Keeping, keep, mirror } from './keep.ts';
-import { COOKIES, STORED_KEYS } from './stored-keys.ts';
+import type { PageInfo, ReaderPlace } from '../../app/page.ts';
+import { roundPoint } from '../location/round-point.ts';
+import { type PersistDeps, persist, syncOut } from './persist.ts';
+import { COOKIE_NAMES, STORED_KEYS } from './stored-keys.ts';
 
 interface ReaderPlaceState {
   /** Chosen by name. It stands before the position: who picks a place wants to read about it. */
@@ -24,7 +24,7 @@ interface Point {
 
 export type ReaderPlaceStore = StoreApi<ReaderPlaceState>;
 
-export function createReaderPlace({ place }: Pick<Page, 'place'>): ReaderPlaceStore {
+export function createReaderPlaceStore({ place }: Pick<PageInfo, 'place'>): ReaderPlaceStore {
   const isPicked = place?.code !== undefined;
   return createStore<ReaderPlaceState>((set) => ({
     picked: isPicked ? place : null,
@@ -32,7 +32,7 @@ export function createReaderPlace({ place }: Pick<Page, 'place'>): ReaderPlaceSt
     home: null,
     pick: (picked) => set({ picked }),
     clear: () => set({ picked: null }),
-    moveTo: (position) => set(({ here, home }) => ({ here: around(position ?? home, here) })),
+    moveTo: (position) => set(({ here, home }) => ({ here: updateNearbyPlace(position ?? home, here) })),
   }));
 }
 
@@ -44,19 +44,19 @@ export function currentPlace({
 }
 
 /** Storage holds the picked place only; the cookie tells the server whichever counts. */
-export function keepReaderPlace(store: ReaderPlaceStore, { shelf, jar }: Keeping): () => void {
+export function persistReaderPlace(store: ReaderPlaceStore, { kvStorage, jar }: PersistDeps): () => void {
   const atStart = store.getState().picked;
   // The server wrote the cookie when a place was picked without our code; then it is newer than what is stored.
-  const isNewer = atStart !== null && jar.read(COOKIES.place) === cookieOf(atStart);
-  const stopKeeping = keep(store, shelf, {
+  const isNewer = atStart !== null && jar.read(COOKIE_NAMES.place) === placeCookieValue(atStart);
+  const stopKeeping = persist(store, kvStorage, {
     key: STORED_KEYS.place,
-    take: (stored) => ({ picked: readPlace(stored) }),
-    give: ({ picked }) => picked ?? undefined,
+    fromStored: (stored) => ({ picked: parsePlace(stored) }),
+    toStored: ({ picked }) => picked ?? undefined,
   });
   if (isNewer && store.getState().picked?.code !== atStart.code) store.setState({ picked: atStart });
-  const stopMirroring = mirror(store, (state) => {
+  const stopMirroring = syncOut(store, (state) => {
     const place = currentPlace(state);
-    jar.write(COOKIES.place, place === null ? undefined : cookieOf(place));
+    jar.write(COOKIE_NAMES.place, place === null ? undefined : placeCookieValue(place));
   });
   return () => {
     stopMirroring();
@@ -65,16 +65,16 @@ export function keepReaderPlace(store: ReaderPlaceStore, { shelf, jar }: Keeping
 }
 
 /** Keeps what is known of the place while the reader moves about in it. */
-function around(position: Point | null, before: ReaderPlace | null): ReaderPlace | null {
-  const point = position && roundedPoint(position);
+function updateNearbyPlace(position: Point | null, before: ReaderPlace | null): ReaderPlace | null {
+  const point = position && roundPoint(position);
   return before?.lat === point?.lat && before?.lon === point?.lon ? before : point;
 }
 
-function cookieOf({ code, lat, lon }: ReaderPlace): string {
+function placeCookieValue({ code, lat, lon }: ReaderPlace): string {
   return code ?? `${lat.toFixed(2)},${lon.toFixed(2)}`;
 }
 
-function readPlace(stored: unknown): ReaderPlace | null {
+function parsePlace(stored: unknown): ReaderPlace | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { code, name, within, lat, lon } = stored as Partial<Record<keyof ReaderPlace, unknown>>;
   if (typeof code !== 'string' || typeof lat !== 'number' || typeof lon !== 'number') return null;

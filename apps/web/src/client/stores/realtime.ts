@@ -1,4 +1,4 @@
-import { type LiveUpdate, withLiveUpdate } from '@paligid/domain/live/live-updates';
+import { addLiveUpdate, type LiveUpdate } from '@paligid/domain/notifications';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export type ConnectionState = 'connecting' | 'open' | 'closed';
@@ -25,19 +25,19 @@ export interface RealtimeState {
   here: AlertsHere;
   markSeen: (now: number) => void;
   add: (update: LiveUpdate) => void;
-  wait: (storyId: string) => void;
+  addWaiting: (storyId: string) => void;
   /** The reader has asked for what waits. */
-  showWaiting: () => void;
+  clearWaiting: () => void;
   /** Filled by the live client when it is there. */
   reconnect: () => void;
 }
 
 /** One more than is ever counted out to a reader. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 export type RealtimeStore = StoreApi<RealtimeState>;
 
-export function createRealtime(): RealtimeStore {
+export function createRealtimeStore(): RealtimeStore {
   return createStore<RealtimeState>((set) => ({
     connection: 'closed',
     error: null,
@@ -46,12 +46,12 @@ export function createRealtime(): RealtimeStore {
     seenAt: 0,
     here: { ids: [], isCritical: false, readAt: undefined },
     markSeen: (seenAt) => set({ seenAt }),
-    add: (update) => set(({ updates }) => ({ updates: withLiveUpdate(updates, update) })),
-    wait: (storyId) =>
+    add: (update) => set(({ updates }) => ({ updates: addLiveUpdate(updates, update) })),
+    addWaiting: (storyId) =>
       set(({ waiting }) =>
-        waiting.includes(storyId) || waiting.length >= MOST_WAITING ? {} : { waiting: [...waiting, storyId] },
+        waiting.includes(storyId) || waiting.length >= MAX_WAITING ? {} : { waiting: [...waiting, storyId] },
       ),
-    showWaiting: () => set({ waiting: [] }),
+    clearWaiting: () => set({ waiting: [] }),
     reconnect: () => {},
   }));
 }

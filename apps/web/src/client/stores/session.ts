@@ -1,9 +1,12 @@
-import { isSessionValid, readStoredSession, type StoredSession } from '@paligid/domain/session/kept-session';
+import {
+  isSessionValid,
+  parseStoredSession,
+  type StoredSession,
+} from '@paligid/domain/session/session-storage';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { SessionActions } from '../session/session-actions.ts';
-import type { SessionUser } from '../session/session-user.ts';
-import { type Keeping, keep, mirror } from './keep.ts';
-import { COOKIES, STORED_KEYS } from './stored-keys.ts';
+import type { SessionActions, SessionUser } from '../session/session-actions.ts';
+import { type PersistDeps, persist, syncOut } from './persist.ts';
+import { COOKIE_NAMES, STORED_KEYS } from './stored-keys.ts';
 
 interface SessionState {
   user: SessionUser | null;
@@ -11,21 +14,21 @@ interface SessionState {
   /** Until storage has been read: somebody has signed in on this device and is likely to come. */
   isExpected: boolean;
   /** Nobody has touched the device for a while: polling and tracking rest. */
-  isAsleep: boolean;
+  isPaused: boolean;
   /** The ways in and out, which a reader who only reads never fetches. Filled by the client. */
   loadActions: () => Promise<SessionActions>;
   /** Gets a new access token; however many ask at once, one request is made. Filled by the client. */
-  renew: () => Promise<Renewal>;
+  renew: () => Promise<RenewalOutcome>;
 }
 
 /** What came of asking for a new access token. While there is no network, a session is not over. */
-export type Renewal = 'renewed' | 'over' | 'unreachable';
+export type RenewalOutcome = 'renewed' | 'over' | 'unreachable';
 
 export type SessionStore = StoreApi<SessionState>;
 
-export function createSession({ isSignedIn }: { isSignedIn: boolean }): SessionStore {
+export function createSessionStore({ isSignedIn }: { isSignedIn: boolean }): SessionStore {
   return createStore<SessionState>(() => ({
-    ...{ user: null, tokens: null, isExpected: isSignedIn, isAsleep: false },
+    ...{ user: null, tokens: null, isExpected: isSignedIn, isPaused: false },
     loadActions: () => Promise.reject(new Error('no session without a browser')),
     renew: async () => 'over',
   }));
@@ -36,19 +39,23 @@ export function signedInUser({ user, tokens }: SessionState): SessionUser | null
   return tokens === null ? null : user;
 }
 
-export function keepSession(store: SessionStore, { shelf, jar }: Keeping, now: () => number): () => void {
+export function persistSession(
+  store: SessionStore,
+  { kvStorage, jar }: PersistDeps,
+  now: () => number,
+): () => void {
   const stops = [
-    keep(store, shelf, {
+    persist(store, kvStorage, {
       key: STORED_KEYS.user,
-      take: (stored) => ({ user: readUser(stored) }),
-      give: ({ user }) => user ?? undefined,
+      fromStored: (stored) => ({ user: readUser(stored) }),
+      toStored: ({ user }) => user ?? undefined,
     }),
-    keep(store, shelf, {
+    persist(store, kvStorage, {
       key: STORED_KEYS.token,
-      take: (stored) => ({ tokens: readTokens(stored, now()) }),
-      give: ({ tokens }) => tokens ?? undefined,
+      fromStored: (stored) => ({ tokens: readTokens(stored, now()) }),
+      toStored: ({ tokens }) => tokens ?? undefined,
     }),
-    mirror(store, (state) => jar.write(COOKIES.signed, signedInUser(state) === null ? undefined : '1')),
+    syncOut(store, (state) => jar.write(COOKIE_NAMES.signed, signedInUser(state) === null ? undefined : '1')),
   ];
   store.setState({ isExpected: false });
   return () => stops.forEach((stop) => void stop());
@@ -63,6 +70,6 @@ export function readUser(stored: unknown): SessionUser | null {
 
 /** Null when nothing is stored, or nothing that is still good. */
 export function readTokens(stored: unknown, nowMs: number): StoredSession | null {
-  const session = readStoredSession(stored);
+  const session = parseStoredSession(stored);
   return session !== undefined && isSessionValid(session, nowMs) ? session : null;
 }

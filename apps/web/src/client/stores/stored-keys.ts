@@ -1,4 +1,4 @@
-import { PRODUCT_SHORT_NAME } from '@paligid/domain/brand/product';
+import { PRODUCT_SHORT_NAME } from '@paligid/domain/product';
 
 /** The names under which things are kept in this browser. */
 export const STORED_KEYS = {
@@ -18,7 +18,7 @@ export const STORED_KEYS = {
 } as const;
 
 /** What the server must know to render a document. Nothing in them is personal. */
-export const COOKIES = {
+export const COOKIE_NAMES = {
   language: `${PRODUCT_SHORT_NAME}_lang`,
   theme: `${PRODUCT_SHORT_NAME}_theme`,
   place: `${PRODUCT_SHORT_NAME}_place`,

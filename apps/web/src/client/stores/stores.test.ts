@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Page } from '../../app/page.ts';
-import { keepInteraction } from '../../features/focus/record/keep-interaction.ts';
+import type { PageInfo } from '../../app/page.ts';
+import { saveInteraction } from '../../features/focus/reactions/record-reaction.ts';
 import { buildPage } from '../build-page.ts';
-import { keepAuthEntry } from '../session/auth-entry.ts';
-import { setGuestMode } from '../session/guest-mode.ts';
-import { rememberEmail } from '../session/remembered-email.ts';
+import { saveEmail, setGuestMode, syncAuthEntry } from '../session/session-entries.ts';
 import { browserCookieJar } from './cookie-jar.ts';
+import { browserStorage } from './key-value-storage.ts';
 import { currentPlace } from './reader-place.ts';
 import { signedInUser } from './session.ts';
-import { browserShelf } from './shelf.ts';
-import { createStores, keepStores } from './stores.ts';
+import { createStores, persistStores } from './stores.ts';
 
 const MARIKINA = {
   code: '1380700000',
@@ -34,10 +32,10 @@ afterEach(() => {
 });
 
 /** A page that has just been opened. */
-function open(changes: Partial<Page> = {}) {
+function open(changes: Partial<PageInfo> = {}) {
   stop();
   const stores = createStores(buildPage(changes));
-  stop = keepStores(stores, { shelf: browserShelf(window), jar, document });
+  stop = persistStores(stores, { kvStorage: browserStorage(window), jar, document });
   return stores;
 }
 
@@ -63,14 +61,14 @@ test('[STORE-006] each thing is kept under its own name', () => {
   position.getState().setPosition({ lat: 14.65071, lon: 121.10293, accuracy: 12 });
   place.getState().pick(MARIKINA);
   preferences.getState().setDarkMode(false);
-  const shelf = browserShelf(window);
-  keepAuthEntry(session, shelf);
+  const kvStorage = browserStorage(window);
+  syncAuthEntry(session, kvStorage);
   session.setState({ user: { id: 'u-1', auth_method: 'phone' }, tokens: tokens() });
-  setGuestMode(shelf, true);
-  rememberEmail(shelf, 'ana@example.ph');
+  setGuestMode(kvStorage, true);
+  saveEmail(kvStorage, 'ana@example.ph');
   const timestamp = '2026-11-15T04:00:00Z';
   const read = { story_id: 's-1', interaction_type: 'read', category: null, duration_seconds: 9 } as const;
-  keepInteraction(shelf, { ...read, timestamp }, Date.parse(timestamp));
+  saveInteraction(kvStorage, { ...read, timestamp }, Date.parse(timestamp));
   expect(Object.keys(localStorage).sort()).toEqual([
     'paligid_auth',
     'paligid_guest_mode',

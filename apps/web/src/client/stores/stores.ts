@@ -1,48 +1,48 @@
-import { DEFAULT_PLACE } from '@paligid/domain/places/default-place';
+import { DEFAULT_PLACE } from '@paligid/domain/feed/feed-request';
 import { createContext, useContext } from 'react';
-import type { Page } from '../../app/page.ts';
-import { createFailurePanel } from '../failures/failure-panel.ts';
-import type { SessionUser } from '../session/session-user.ts';
-import type { Keeping } from './keep.ts';
-import { keepPreferences } from './keep-preferences.ts';
-import { createLocation, keepLocation } from './location.ts';
-import { createNotices } from './notices.ts';
-import { createPreferences } from './preferences.ts';
-import { createReaderPlace, keepReaderPlace } from './reader-place.ts';
-import { createRealtime } from './realtime.ts';
-import { createSession, keepSession, signedInUser } from './session.ts';
+import type { PageInfo } from '../../app/page.ts';
+import { createErrorPanelStore } from '../errors/global-errors.ts';
+import type { SessionUser } from '../session/session-actions.ts';
+import { createLocationStore, persistLocation } from './location.ts';
+import { createNoticesStore } from './notices.ts';
+import type { PersistDeps } from './persist.ts';
+import { persistPreferences } from './persist-preferences.ts';
+import { createPreferencesStore } from './preferences.ts';
+import { createReaderPlaceStore, persistReaderPlace } from './reader-place.ts';
+import { createRealtimeStore } from './realtime.ts';
+import { createSessionStore, persistSession, signedInUser } from './session.ts';
 
 export type Stores = ReturnType<typeof createStores>;
 
 /** One set for each page: the server renders many readers in one process. */
-export function createStores(page: Page) {
+export function createStores(page: PageInfo) {
   return {
-    preferences: createPreferences(page),
-    place: createReaderPlace(page),
-    location: createLocation(),
-    session: createSession(page),
+    preferences: createPreferencesStore(page),
+    place: createReaderPlaceStore(page),
+    location: createLocationStore(),
+    session: createSessionStore(page),
     // They tell notices of one page apart; nobody gains by guessing one.
-    notices: createNotices(() => Math.random().toString(36).slice(2)),
-    realtime: createRealtime(),
-    failurePanel: createFailurePanel(),
+    notices: createNoticesStore(() => Math.random().toString(36).slice(2)),
+    realtime: createRealtimeStore(),
+    failurePanel: createErrorPanelStore(),
   };
 }
 
 /** From here on the stores are kept in this browser. Called after the first render, which is the document's. */
-export function keepStores(stores: Stores, keeping: Keeping): () => void {
+export function persistStores(stores: Stores, keeping: PersistDeps): () => void {
   const stops = [
-    keepPreferences(stores.preferences, keeping),
-    keepLocation(stores.location, keeping),
-    followPosition(stores),
-    keepReaderPlace(stores.place, keeping),
-    keepSession(stores.session, keeping, Date.now),
-    followHome(stores),
+    persistPreferences(stores.preferences, keeping),
+    persistLocation(stores.location, keeping),
+    syncPlaceWithPosition(stores),
+    persistReaderPlace(stores.place, keeping),
+    persistSession(stores.session, keeping, Date.now),
+    syncPlaceWithHome(stores),
   ];
   return () => stops.forEach((stop) => void stop());
 }
 
 /** The place around the reader follows the position, and goes with it. */
-function followPosition({ location, place }: Stores): () => void {
+function syncPlaceWithPosition({ location, place }: Stores): () => void {
   const { position, permission } = location.getState();
   if (position !== null || permission === 'denied') place.getState().moveTo(position);
   return location.subscribe((state, before) => {
@@ -51,9 +51,9 @@ function followPosition({ location, place }: Stores): () => void {
 }
 
 /** An account is at home wherever it is opened, and takes its home along when it is closed. */
-function followHome({ session, location, place }: Stores): () => void {
+function syncPlaceWithHome({ session, location, place }: Stores): () => void {
   const look = () => {
-    const home = homeOf(signedInUser(session.getState()));
+    const home = findHome(signedInUser(session.getState()));
     if (home === null && place.getState().home === null) return;
     place.setState({ home });
     place.getState().moveTo(location.getState().position);
@@ -64,13 +64,15 @@ function followHome({ session, location, place }: Stores): () => void {
   });
 }
 
-function homeOf(user: SessionUser | null): { lat: number; lon: number } | null {
+function findHome(user: SessionUser | null): { lat: number; lon: number } | null {
   const { lat, lon } = user ?? {};
-  return typeof lat === 'number' && typeof lon === 'number' && !isNowhere({ lat, lon }) ? { lat, lon } : null;
+  return typeof lat === 'number' && typeof lon === 'number' && !isDefaultPlace({ lat, lon })
+    ? { lat, lon }
+    : null;
 }
 
 /** Who registered without a place was put in the middle of Manila, and is read back from the cell around it. */
-function isNowhere({ lat, lon }: { lat: number; lon: number }): boolean {
+function isDefaultPlace({ lat, lon }: { lat: number; lon: number }): boolean {
   return Math.max(Math.abs(lat - DEFAULT_PLACE.lat), Math.abs(lon - DEFAULT_PLACE.lon)) < HOME_CELL_DEGREES;
 }
 

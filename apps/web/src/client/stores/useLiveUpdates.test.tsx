@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createRealtime } from './realtime.ts';
+import { createRealtimeStore } from './realtime.ts';
 import { useLiveUpdates } from './useLiveUpdates.ts';
 import { RealtimeContext, useRealtime } from './useRealtime.ts';
 
@@ -33,7 +33,7 @@ function Feed({ ask }: { ask: () => Promise<string> }) {
 }
 
 test('new stories are counted, and loaded when they are asked for', async () => {
-  const realtime = createRealtime();
+  const realtime = createRealtimeStore();
   const ask = vi.fn(async () => 'fresh');
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -43,9 +43,9 @@ test('new stories are counted, and loaded when they are asked for', async () => 
     </QueryClientProvider>,
   );
   act(() => {
-    realtime.getState().wait('s-1');
-    realtime.getState().wait('s-2');
-    realtime.getState().wait('s-1');
+    realtime.getState().addWaiting('s-1');
+    realtime.getState().addWaiting('s-2');
+    realtime.getState().addWaiting('s-1');
   });
   expect(screen.getByRole('button').textContent).toBe('old, 2 new');
   expect(ask).not.toHaveBeenCalled();

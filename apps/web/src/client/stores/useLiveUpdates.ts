@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../query-keys.ts';
+import { queryKeys } from '../queries/query-keys.ts';
 import { useRealtime } from './useRealtime.ts';
 
 /** New stories that came while the reader was reading: how many, and a way to have them. */
@@ -7,7 +7,7 @@ export function useLiveUpdates() {
   const queryClient = useQueryClient();
   const updates = useRealtime((state) => state.updates);
   const newCount = useRealtime((state) => state.waiting.length);
-  const showWaiting = useRealtime((state) => state.showWaiting);
+  const showWaiting = useRealtime((state) => state.clearWaiting);
   const showNew = () => {
     showWaiting();
     return queryClient.refetchQueries({ queryKey: queryKeys.feeds, type: 'active' });

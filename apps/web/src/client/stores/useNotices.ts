@@ -5,3 +5,8 @@ import { useStores } from './stores.ts';
 export function useNotices() {
   return useStore(useStores().notices);
 }
+
+/** `notify({ text })` shows a passing notice. */
+export function useNotify() {
+  return useStores().notices.getState().notify;
+}

@@ -1,16 +1,15 @@
 import { m } from '@paligid/i18n/messages';
-import { useWords } from '../../words/words.ts';
-import { EmptyState } from '../EmptyState.tsx';
-import type { EmptyWords } from './empty-words.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { EmptyState, type EmptyStateText } from '../EmptyState.tsx';
 
 /** Nothing was saved yet, and how that is done. */
-export function NoBookmarks({ text, action }: EmptyWords) {
-  const say = useWords();
+export function NoBookmarks({ text, action }: EmptyStateText) {
+  const t = useTranslation();
   return (
     <EmptyState
       art="no-bookmarks"
-      title={say(m['empty.no_bookmarks'])}
-      text={text ?? say(m['empty.no_bookmarks_text'])}
+      title={t(m['empty.no_bookmarks'])}
+      text={text ?? t(m['empty.no_bookmarks_text'])}
       action={action}
     />
   );

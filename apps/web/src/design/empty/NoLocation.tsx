@@ -1,16 +1,15 @@
 import { m } from '@paligid/i18n/messages';
-import { useWords } from '../../words/words.ts';
-import { EmptyState } from '../EmptyState.tsx';
-import type { EmptyWords } from './empty-words.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { EmptyState, type EmptyStateText } from '../EmptyState.tsx';
 
 /** Nothing can be near while nobody knows to what. */
-export function NoLocation({ text, action }: EmptyWords) {
-  const say = useWords();
+export function NoLocation({ text, action }: EmptyStateText) {
+  const t = useTranslation();
   return (
     <EmptyState
       art="no-location"
-      title={say(m['empty.no_location'])}
-      text={text ?? say(m['empty.no_location_text'])}
+      title={t(m['empty.no_location'])}
+      text={text ?? t(m['empty.no_location_text'])}
       action={action}
     />
   );

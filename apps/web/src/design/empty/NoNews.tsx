@@ -1,10 +1,9 @@
 import { m } from '@paligid/i18n/messages';
-import { useWords } from '../../words/words.ts';
-import { EmptyState } from '../EmptyState.tsx';
-import type { EmptyWords } from './empty-words.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { EmptyState, type EmptyStateText } from '../EmptyState.tsx';
 
 /** Nothing happened. Only for when we could look. */
-export function NoNews({ text, action }: EmptyWords & { text: string }) {
-  const say = useWords();
-  return <EmptyState art="quiet" title={say(m['empty.no_news'])} text={text} action={action} />;
+export function NoNews({ text, action }: EmptyStateText & { text: string }) {
+  const t = useTranslation();
+  return <EmptyState art="quiet" title={t(m['empty.no_news'])} text={text} action={action} />;
 }

@@ -1,24 +1,24 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { LocaleContext } from '../../words/words.ts';
-import type { EmptyWords } from './empty-words.ts';
+import { LocaleContext } from '../../i18n/useTranslation.ts';
+import type { EmptyStateText } from '../EmptyState.tsx';
+import { ErrorState } from './ErrorState.tsx';
 import { NoBookmarks } from './NoBookmarks.tsx';
 import { NoLocation } from './NoLocation.tsx';
 import { NoMatches } from './NoMatches.tsx';
 import { NoNews } from './NoNews.tsx';
-import { Offline } from './Offline.tsx';
-import { Trouble } from './Trouble.tsx';
+import { OfflineState } from './OfflineState.tsx';
 
 afterEach(cleanup);
 
 /** Two of them have no sentence of their own: what it means depends on where they stand. */
-const STATES: ComponentType<EmptyWords & { text: string }>[] = [
+const STATES: ComponentType<EmptyStateText & { text: string }>[] = [
   NoNews,
   NoLocation,
   NoMatches,
-  Offline,
-  Trouble,
+  OfflineState,
+  ErrorState,
   NoBookmarks,
 ];
 
@@ -39,12 +39,12 @@ test("[EMPTY-003] no results, and no results of a search, read 'No matches found
 });
 
 test("[EMPTY-004] offline it reads 'Connection lost!'", () => {
-  render(<Offline />);
+  render(<OfflineState />);
   expect(title()).toBe('Connection lost!');
 });
 
 test("[EMPTY-005] after an error it reads 'Something went wrong!'", () => {
-  render(<Trouble text="Try again." />);
+  render(<ErrorState text="Try again." />);
   expect(title()).toBe('Something went wrong!');
 });
 

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { LocaleContext } from '../../words/words.ts';
+import { LocaleContext } from '../../i18n/useTranslation.ts';
 import { BrandScreen } from './BrandScreen.tsx';
 
 afterEach(cleanup);

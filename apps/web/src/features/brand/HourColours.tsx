@@ -1,5 +1,5 @@
 import { m } from '@paligid/i18n/messages';
-import { useWords } from '../../words/words.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import styles from './hour-colours.module.css';
 
 const SKIES = [
@@ -21,23 +21,23 @@ const COLOURS = [
 ] as const;
 
 export function HourColours() {
-  const say = useWords();
+  const t = useTranslation();
   return (
     <>
-      <p className={styles['lead']}>{say(m['about.colours_lead'])}</p>
+      <p className={styles['lead']}>{t(m['about.colours_lead'])}</p>
       <ul className={styles['skies']}>
         {SKIES.map(({ sky, name, hours }) => (
           <li key={sky} className={styles['sky']}>
             <span className={styles['window']} data-sky={sky} />
-            <span className={styles['name']}>{say(name)}</span>
-            <span className={styles['hours']}>{say(hours)}</span>
+            <span className={styles['name']}>{t(name)}</span>
+            <span className={styles['hours']}>{t(hours)}</span>
           </li>
         ))}
       </ul>
       <ul className={styles['colours']}>
         {COLOURS.map(({ colour, name, code }) => (
           <li key={colour} className={styles['colour']} data-colour={colour}>
-            <span className={styles['name']}>{say(name)}</span>
+            <span className={styles['name']}>{t(name)}</span>
             <span className={styles['code']} translate="no">
               {code}
             </span>

@@ -1,6 +1,6 @@
 import { m } from '@paligid/i18n/messages';
 import { FullLogo } from '../../design/FullLogo.tsx';
-import { useWords } from '../../words/words.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import styles from './logo-showcase.module.css';
 
 const LOGOS = [
@@ -11,9 +11,9 @@ const LOGOS = [
 ] as const;
 
 export function LogoShowcase() {
-  const say = useWords();
+  const t = useTranslation();
   return (
-    <ul className={styles['logos']} aria-label={say(m['about.logos_title'])}>
+    <ul className={styles['logos']} aria-label={t(m['about.logos_title'])}>
       {LOGOS.map(({ variant, name, note }) => (
         <li key={variant}>
           <figure className={styles['tile']} data-variant={variant}>
@@ -21,7 +21,7 @@ export function LogoShowcase() {
               <FullLogo variant={variant} />
             </div>
             <figcaption>
-              <b className={styles['name']}>{say(name)}</b> <span>{say(note)}</span>
+              <b className={styles['name']}>{t(name)}</b> <span>{t(note)}</span>
             </figcaption>
           </figure>
         </li>

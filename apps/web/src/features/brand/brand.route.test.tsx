@@ -1,11 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { loadRoute, routeAt } from '../../app/route-modules.ts';
+import { loadRoute, matchRoute } from '../../app/route-modules.ts';
 
 afterEach(cleanup);
 
 test("[ROUTE-014] '/brand' shows the About screen", async () => {
-  const at = routeAt('/brand');
+  const at = matchRoute('/brand');
   if (at === undefined) throw new Error('/brand leads nowhere');
   const { Screen } = await loadRoute(at.route);
   render(<Screen />);

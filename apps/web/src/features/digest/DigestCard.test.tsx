@@ -2,8 +2,8 @@ import type { Locale } from '@paligid/i18n/runtime';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { MemoryAddress } from '../../address/test/MemoryAddress.tsx';
-import { LocaleContext } from '../../words/words.ts';
+import { LocaleContext } from '../../i18n/useTranslation.ts';
+import { MemoryRouter } from '../../router/MemoryRouter.tsx';
 import { DigestCard, type DigestCardProps } from './DigestCard.tsx';
 
 const CALM = {
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function digestOf(lines: number, rest: Partial<NonNullable<DigestCardProps['digest']>> = {}) {
+function buildDigest(lines: number, rest: Partial<NonNullable<DigestCardProps['digest']>> = {}) {
   return {
     digest: Array.from({ length: lines }, (_, index) => `Line ${index + 1}`).join('\n'),
     warmth_message: { message_en: 'Travel safe.', message_fil: 'Ingat sa biyahe.' },
@@ -31,7 +31,7 @@ function renderCard(props: DigestCardProps, locale: Locale = 'en') {
     <LocaleContext value={locale}>
       <DigestCard {...props} />
     </LocaleContext>,
-    { wrapper: MemoryAddress },
+    { wrapper: MemoryRouter },
   );
 }
 
@@ -50,32 +50,32 @@ test.each([
   ['22:00', 'Good evening', 'Magandang gabi'],
 ])('[DIGEST-001] at %s in Manila it greets with %s, %s, as the header does', (time, english, filipino) => {
   setClock(time);
-  renderCard({ digest: digestOf(1) });
+  renderCard({ digest: buildDigest(1) });
   expect(screen.getByRole('heading').textContent).toBe(english);
   cleanup();
-  renderCard({ digest: digestOf(1) }, 'fil');
+  renderCard({ digest: buildDigest(1) }, 'fil');
   expect(screen.getByRole('heading').textContent).toBe(filipino);
 });
 
 test('before dawn the icon is that of the morning, not the moon', () => {
   setClock('04:08');
-  renderCard({ digest: digestOf(1) });
+  renderCard({ digest: buildDigest(1) });
   const beforeDawn = screen.getByRole('heading').querySelector('svg')?.innerHTML;
   cleanup();
   setClock('06:00');
-  renderCard({ digest: digestOf(1) });
+  renderCard({ digest: buildDigest(1) });
   expect(screen.getByRole('heading').querySelector('svg')?.innerHTML).toBe(beforeDawn);
 });
 
 test('the reader is greeted by name and warmly, in their language', () => {
   setClock('13:00');
-  renderCard({ digest: digestOf(1), name: 'Mia' }, 'fil');
+  renderCard({ digest: buildDigest(1), name: 'Mia' }, 'fil');
   expect(screen.getByRole('heading').textContent).toBe('Magandang hapon, Mia');
   expect(screen.getByText('Ingat sa biyahe.')).toBeDefined();
 });
 
 test('nobody is greeted while a grave alert covers the reader', () => {
-  renderCard({ digest: digestOf(2), name: 'Mia', isInDanger: true });
+  renderCard({ digest: buildDigest(2), name: 'Mia', isInDanger: true });
   expect(screen.queryByRole('heading')).toBeNull();
   expect(lines()).toEqual(['Line 1', 'Line 2']);
 });
@@ -83,7 +83,7 @@ test('nobody is greeted while a grave alert covers the reader', () => {
 test('each of the five periods has an icon of its own', () => {
   const icons = ['06:00', '10:00', '13:00', '18:00', '22:00'].map((time) => {
     setClock(time);
-    renderCard({ digest: digestOf(1) });
+    renderCard({ digest: buildDigest(1) });
     const icon = screen.getByRole('heading').querySelector('svg')?.innerHTML;
     cleanup();
     return icon;
@@ -92,7 +92,7 @@ test('each of the five periods has an icon of its own', () => {
 });
 
 test('[DIGEST-002] it shows the first three lines; blank ones are none', () => {
-  renderCard({ digest: digestOf(0, { digest: 'One\n\n  \nTwo\r\nThree\nFour' }) });
+  renderCard({ digest: buildDigest(0, { digest: 'One\n\n  \nTwo\r\nThree\nFour' }) });
   expect(lines()).toEqual(['One', 'Two', 'Three']);
 });
 
@@ -100,12 +100,12 @@ test.each([
   ['en', '2 more'],
   ['fil', '2 pa'],
 ] as const)('[DIGEST-003] with five lines the toggle reads, in %s, %s', (locale, text) => {
-  renderCard({ digest: digestOf(5) }, locale);
+  renderCard({ digest: buildDigest(5) }, locale);
   expect(screen.getByRole('button', { name: text }).getAttribute('aria-expanded')).toBe('false');
 });
 
 test('three lines need no toggle', () => {
-  renderCard({ digest: digestOf(3) });
+  renderCard({ digest: buildDigest(3) });
   expect(lines()).toHaveLength(3);
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -114,7 +114,7 @@ test.each([
   ['en', 'Show less', '3 more'],
   ['fil', 'Itago', '3 pa'],
 ] as const)('[DIGEST-004] expanded it shows all lines and, in %s, %s', async (locale, less, more) => {
-  renderCard({ digest: digestOf(6) }, locale);
+  renderCard({ digest: buildDigest(6) }, locale);
   await userEvent.click(screen.getByRole('button', { name: more }));
   expect(lines()).toHaveLength(6);
   await userEvent.click(screen.getByRole('button', { name: less }));
@@ -134,18 +134,18 @@ test("[DIGEST-006] without a digest it says 'Preparing your digest...' and is no
 });
 
 test('[DIGEST-007] a digest that came blank says that nothing is new and that we keep watch', () => {
-  renderCard({ digest: digestOf(0, { digest: ' \n ' }) });
+  renderCard({ digest: buildDigest(0, { digest: ' \n ' }) });
   expect(screen.getByText('No new updates in your area right now')).toBeDefined();
   expect(screen.getByText("But don't worry, we're keeping watch for you")).toBeDefined();
 });
 
 test('a blank digest is no calm while a source cannot be read: it names the source and promises nothing', () => {
   const coverage = { ...CALM, unreadable: [{ id: 'pagasa', name: 'PAGASA', since: CALM.checked_at }] };
-  renderCard({ digest: digestOf(0, { digest: '', coverage }) });
+  renderCard({ digest: buildDigest(0, { digest: '', coverage }) });
   expect(screen.getByText('Cannot be read right now: PAGASA since Nov 15, 12:00 PM.')).toBeDefined();
   expect(screen.queryByText(/No new updates in your area|keeping watch/)).toBeNull();
   cleanup();
-  renderCard({ digest: digestOf(0, { digest: '', coverage: CALM }) });
+  renderCard({ digest: buildDigest(0, { digest: '', coverage: CALM }) });
   expect(screen.getByText('No new updates in your area right now')).toBeDefined();
 });
 
@@ -157,14 +157,14 @@ test('a digest that could not be had can be asked for again', async () => {
 });
 
 test('a line with a story behind it tells its severity and leads there', () => {
-  renderCard({ digest: digestOf(2, { items: [{ id: 's-1', severity: 4 }] }) });
+  renderCard({ digest: buildDigest(2, { items: [{ id: 's-1', severity: 4 }] }) });
   expect(lines()).toEqual(['High Priority: Line 1', 'Line 2']);
   expect(screen.getByRole('link', { name: 'Line 1' }).getAttribute('href')).toBe('/story/s-1');
 });
 
 test('of a line only the title is in the language of its publisher', () => {
   const item = { id: 's-1', severity: 2 as const, title: 'Papalitan ang poste', title_lang: 'fil' as const };
-  renderCard({ digest: digestOf(0, { digest: 'Papalitan ang poste (Marikina)', items: [item] }) });
+  renderCard({ digest: buildDigest(0, { digest: 'Papalitan ang poste (Marikina)', items: [item] }) });
   expect(screen.getByText('Papalitan ang poste').lang).toBe('fil');
   expect(screen.getByRole('link', { name: /Papalitan ang poste.*In Filipino.*\(Marikina\)/ })).toBeDefined();
 });

@@ -1,14 +1,11 @@
-import { manilaHour } from '@paligid/domain/time/manila-hour';
-import { useLocale } from '../../words/words.ts';
-import { type Coverage, isCalm } from '../stories/list/coverage.ts';
+import { manilaHour } from '@paligid/domain/time/calendar';
+import { useLocale } from '../../i18n/useTranslation.ts';
+import { type FeedCoverage, isCoverageComplete } from '../stories/list/CoverageNote.tsx';
 import { useNow } from '../stories/time/useNow.ts';
 import { DigestGreeting } from './DigestGreeting.tsx';
-import { DigestLines } from './DigestLines.tsx';
-import { DigestPreparing } from './DigestPreparing.tsx';
-import { DigestQuiet } from './DigestQuiet.tsx';
-import { DigestUnheard } from './DigestUnheard.tsx';
+import { type DigestItem, DigestLines, digestLines } from './DigestLines.tsx';
+import { DigestPreparing, DigestQuiet, DigestSourcesUnavailable } from './DigestStates.tsx';
 import styles from './digest-card.module.css';
-import { type DigestItem, digestLines } from './digest-lines.ts';
 
 export interface DigestCardProps {
   /** Nothing while it loads, and when it could not be had. */
@@ -27,7 +24,7 @@ interface ReaderDigest {
   digest: string;
   warmth_message: { message_en: string; message_fil: string };
   items?: readonly DigestItem[];
-  coverage?: Coverage;
+  coverage?: FeedCoverage;
 }
 
 /** The last hours in a few lines. */
@@ -46,9 +43,9 @@ export function DigestCard({ digest, isLoading = false, onRetry, name, isInDange
       </section>
     );
   }
-  return coverage === undefined || isCalm(coverage) ? (
+  return coverage === undefined || isCoverageComplete(coverage) ? (
     <DigestQuiet />
   ) : (
-    <DigestUnheard warmLine={warmLine} coverage={coverage} />
+    <DigestSourcesUnavailable warmLine={warmLine} coverage={coverage} />
   );
 }

@@ -1,9 +1,8 @@
-import { digestPeriod } from '@paligid/domain/time/digest-period';
-import { type GreetingDayPart, greetingDayPart } from '@paligid/domain/time/greeting-day-part';
+import { digestPeriod, type GreetingDayPart, greetingDayPart } from '@paligid/domain/time/day-parts';
+import { greetingText } from '@paligid/i18n/greetings-text';
 import { m } from '@paligid/i18n/messages';
-import { greetingWords } from '@paligid/i18n/words-greetings';
 import { spriteHref } from '../../design/sprite.ts';
-import { useLocale, useWords } from '../../words/words.ts';
+import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { HourIcon } from '../greetings/HourIcon.tsx';
 import styles from './digest-greeting.module.css';
 
@@ -22,7 +21,7 @@ interface DigestGreetingProps {
 
 /** A greeting on a strip of capiz in the light of the hour. */
 export function DigestGreeting({ hour, name, warmLine }: DigestGreetingProps) {
-  const say = useWords();
+  const t = useTranslation();
   const locale = useLocale();
   const part = greetingDayPart(hour);
   const light = digestPeriod(hour);
@@ -35,7 +34,7 @@ export function DigestGreeting({ hour, name, warmLine }: DigestGreetingProps) {
       <div className={styles['words']}>
         <h2 className={styles['greeting']}>
           <HourIcon period={period} />
-          {called ? say(NAMED[part], { name: called }) : greetingWords(part, locale)}
+          {called ? t(NAMED[part], { name: called }) : greetingText(part, locale)}
         </h2>
         <p className={styles['warm']}>{warmLine}</p>
       </div>

@@ -1,27 +1,27 @@
+import type { Severity } from '@paligid/domain/severity/severity';
 import { m } from '@paligid/i18n/messages';
 import { useId, useState } from 'react';
-import { PageLink } from '../../address/PageLink.tsx';
 import { Icon } from '../../design/Icon.tsx';
-import { SEVERITY_WORDS } from '../../design/severity-words.ts';
+import { SEVERITY_LABELS } from '../../design/severity-labels.ts';
 import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
-import { useWords } from '../../words/words.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { Link } from '../../router/Link.tsx';
+import { StoryText } from '../stories/StoryText.tsx';
 import { storyPath } from '../stories/story-path.ts';
-import { StoryText } from '../stories/text/StoryText.tsx';
 import styles from './digest-lines.module.css';
-import type { DigestItem, DigestLine } from './digest-lines.ts';
 
-const FIRST = 3;
+const SHOWN_LINES = 3;
 
 /** The first three, and the rest when asked for. */
 export function DigestLines({ lines }: { lines: readonly DigestLine[] }) {
-  const say = useWords();
+  const t = useTranslation();
   const list = useId();
   const [isWhole, setIsWhole] = useState(false);
-  const hidden = Math.max(0, lines.length - FIRST);
+  const hidden = Math.max(0, lines.length - SHOWN_LINES);
   return (
     <>
       <ol id={list} className={styles['lines']}>
-        {lines.slice(0, isWhole ? undefined : FIRST).map((line) => (
+        {lines.slice(0, isWhole ? undefined : SHOWN_LINES).map((line) => (
           <li key={line.text}>
             <Line line={line} />
           </li>
@@ -35,7 +35,7 @@ export function DigestLines({ lines }: { lines: readonly DigestLine[] }) {
           aria-controls={list}
           onClick={() => setIsWhole(!isWhole)}
         >
-          {isWhole ? say(m['digest.less']) : say(m['digest.more'], { n: hidden })}
+          {isWhole ? t(m['digest.less']) : t(m['digest.more'], { n: hidden })}
           <Icon name="caret-down" size={18} />
         </button>
       )}
@@ -44,22 +44,22 @@ export function DigestLines({ lines }: { lines: readonly DigestLine[] }) {
 }
 
 function Line({ line: { text, item } }: { line: DigestLine }) {
-  const say = useWords();
+  const t = useTranslation();
   return (
     <>
       <i data-severity={item?.severity} aria-hidden="true" />
       <span>
-        {item !== undefined && <VisuallyHidden>{say(SEVERITY_WORDS[item.severity])}: </VisuallyHidden>}
+        {item !== undefined && <VisuallyHidden>{t(SEVERITY_LABELS[item.severity])}: </VisuallyHidden>}
         {item === undefined ? (
           text
         ) : (
-          <PageLink to={storyPath(item.id)}>
+          <Link to={storyPath(item.id)}>
             <LineText text={text} item={item} />
-          </PageLink>
+          </Link>
         )}
         {item?.severity === 5 && (
           <b className={styles['critical']} aria-hidden="true">
-            {say(SEVERITY_WORDS[5])}
+            {t(SEVERITY_LABELS[5])}
           </b>
         )}
       </span>
@@ -76,4 +76,27 @@ function LineText({ text, item: { title = '', title_lang } }: { text: string; it
       {text.slice(title.length)}
     </>
   );
+}
+
+/** The story behind a line. */
+export interface DigestItem {
+  id: string;
+  severity: Severity;
+  /** The beginning of the line. */
+  title?: string | undefined;
+  title_lang?: 'en' | 'fil' | undefined;
+}
+
+interface DigestLine {
+  text: string;
+  item: DigestItem | undefined;
+}
+
+/** The lines of a digest, blank ones left out; the first item stands behind the first line. */
+export function digestLines(digest: string, items: readonly DigestItem[] = []): DigestLine[] {
+  return digest
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((text, index) => ({ text, item: items[index] }));
 }

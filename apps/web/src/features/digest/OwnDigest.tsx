@@ -1,14 +1,19 @@
-import { greetingName } from '@paligid/domain/profile/greeting-name';
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../client/api.ts';
+import { alertsInForceForReader, isDanger } from '@paligid/domain/alerts/alerts-for-reader';
+import { isRegion } from '@paligid/domain/feed/feed-request';
+import { greetingName } from '@paligid/domain/profile';
+import { type QueryCache, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { ReaderPlace } from '../../app/page.ts';
+import { useApi } from '../../client/api/api.ts';
+import { isFeedAt } from '../../client/live/feeds-at.ts';
 import { digestQuery } from '../../client/queries/digest.ts';
-import type { SessionUser } from '../../client/session/session-user.ts';
+import type { FeedResponse } from '../../client/queries/feed.ts';
+import type { SessionUser } from '../../client/session/session-actions.ts';
 import { usePreferences } from '../../client/stores/usePreferences.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
-import { useLocale } from '../../words/words.ts';
+import { useLocale } from '../../i18n/useTranslation.ts';
 import { StaleNote } from '../stories/list/StaleNote.tsx';
 import { DigestCard } from './DigestCard.tsx';
-import { useDangerHere } from './useDangerHere.ts';
 
 /** The digest of a reader with an account. */
 export function OwnDigest({ user }: { user: SessionUser }) {
@@ -34,4 +39,22 @@ export function OwnDigest({ user }: { user: SessionUser }) {
       />
     </>
   );
+}
+
+/** Whether the feeds that are there hold an alert of severity 4 or 5 in force for the reader's place. */
+export function useDangerHere(): boolean {
+  const cache = useQueryClient().getQueryCache();
+  const { place } = useReaderPlace();
+  const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
+  return useSyncExternalStore(
+    subscribe,
+    () => hasDanger(cache, place, Date.now()),
+    () => false,
+  );
+}
+
+function hasDanger(cache: QueryCache, place: ReaderPlace | null, nowMs: number): boolean {
+  const feeds = cache.findAll({ predicate: isFeedAt(place) });
+  const stories = feeds.flatMap(({ state }) => (state.data as FeedResponse | undefined)?.stories ?? []);
+  return alertsInForceForReader(stories, { isRegion: isRegion(place?.code), nowMs }).some(isDanger);
 }

@@ -2,7 +2,7 @@ import type { Story } from '@paligid/contract/entities/stories';
 import { AT, buildStory, STORY_ID } from '@paligid/testkit/build-story';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderInApp } from '../../frame/render-in-app.tsx';
+import { renderInApp } from '../../layout/render-in-app.tsx';
 import { FeedCard } from './FeedCard.tsx';
 
 const MANILA = { code: '1380600000', name: 'Manila', lat: 14.5995, lon: 120.9842 };

@@ -1,32 +1,35 @@
 import type { Story } from '@paligid/contract/entities/stories';
-import { contentPreview } from '@paligid/domain/stories/content-preview';
+import { type DisruptionScores, impactScore } from '@paligid/domain/impact/impact-score';
+import { contentPreview } from '@paligid/domain/stories/story-card';
+import { timingBadge } from '@paligid/domain/stories/story-lifecycle';
 import { m } from '@paligid/i18n/messages';
-import { PageLink } from '../../address/PageLink.tsx';
+import { timingBadgeText } from '@paligid/i18n/stories-text';
 import { Icon } from '../../design/Icon.tsx';
 import { IconLink } from '../../design/IconLink.tsx';
-import { useWords } from '../../words/words.ts';
+import { ImpactBars } from '../../design/ImpactBars.tsx';
+import { SeverityFlag } from '../../design/SeverityFlag.tsx';
+import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
+import { Link } from '../../router/Link.tsx';
 import { ActionChips } from '../stories/ActionChips.tsx';
 import { CardImpact } from '../stories/CardImpact.tsx';
 import { PlaceLine } from '../stories/place/PlaceLine.tsx';
+import { ROUTINE_PARTS } from '../stories/routine-parts.ts';
 import { StoryCategory } from '../stories/StoryCategory.tsx';
-import { SaveLink } from '../stories/share/SaveLink.tsx';
-import { ShareButton } from '../stories/share/ShareButton.tsx';
+import { StoryText } from '../stories/StoryText.tsx';
+import { SaveLink, ShareButton } from '../stories/share/StoryActions.tsx';
 import { SourceLine } from '../stories/sources/SourceLine.tsx';
-import { detailIdOf, storyPath } from '../stories/story-path.ts';
-import { StoryText } from '../stories/text/StoryText.tsx';
-import { CardTime } from '../stories/time/CardTime.tsx';
-import { isOver } from '../stories/time/story-state.ts';
-import { useStoryState } from '../stories/time/useStoryState.ts';
-import { CardFlag } from './CardFlag.tsx';
+import { storyDetailId, storyPath } from '../stories/story-path.ts';
+import { CardTime } from '../stories/time/RelativeTime.tsx';
+import { StateNote } from '../stories/time/StateNote.tsx';
+import { isOver, type StoryState, useStoryState } from '../stories/time/useStoryState.ts';
 import styles from './feed-card.module.css';
-import { ImpactMeter } from './ImpactMeter.tsx';
 
 /** More actions than these do not fit beside each other. */
-const ACTIONS_AT_A_GLANCE = 3;
+const MAX_VISIBLE_ACTIONS = 3;
 
 export function FeedCard({ story }: { story: Story }) {
-  const say = useWords();
-  const path = storyPath(detailIdOf(story));
+  const t = useTranslation();
+  const path = storyPath(storyDetailId(story));
   const state = useStoryState(story);
   const actions = isOver(state) ? [] : story.solution_alternatives.immediate_actions;
   const preview = contentPreview(story.summary || story.content);
@@ -39,9 +42,9 @@ export function FeedCard({ story }: { story: Story }) {
         <StoryCategory category={story.category} />
       </div>
       <h2 className={styles['title']}>
-        <PageLink to={path}>
+        <Link to={path}>
           <StoryText lang={story.title_lang}>{story.title}</StoryText>
-        </PageLink>
+        </Link>
       </h2>
       {!isOver(state) && <CardImpact story={story} form="words" />}
       {preview !== '' && (
@@ -57,10 +60,10 @@ export function FeedCard({ story }: { story: Story }) {
           <ActionChips actions={actions} langs={story.action_langs} />
         </div>
       )}
-      {actions.length > ACTIONS_AT_A_GLANCE && (
+      {actions.length > MAX_VISIBLE_ACTIONS && (
         <p className={styles['swipe']}>
           <Icon name="arrows-left-right" size={16} />
-          {say(m['stories.actions_swipe'])}
+          {t(m['stories.actions_swipe'])}
         </p>
       )}
       <footer className={styles['foot']}>
@@ -73,11 +76,54 @@ export function FeedCard({ story }: { story: Story }) {
         <ShareButton story={story} variant="plain" />
         <IconLink
           to={path}
-          label={say(m['stories.open_named'], { title: story.title })}
+          label={t(m['stories.open_named'], { title: story.title })}
           icon="caret-right"
           weight="bold"
         />
       </footer>
     </article>
+  );
+}
+
+/** How much of the reader's day a story disturbs, and the part that it touches most. */
+function ImpactMeter({ disruption }: { disruption: DisruptionScores | null }) {
+  const t = useTranslation();
+  const score = impactScore(disruption);
+  if (disruption === null || score === undefined || score === 0) return null;
+  const most = ROUTINE_PARTS.find(({ part }) => (disruption[part] ?? 0) >= score);
+  return (
+    <p className={styles['meter']}>
+      {t(m['stories.impact'])}
+      <ImpactBars score={score} />
+      {most !== undefined && <span>{t(most.message)}</span>}
+    </p>
+  );
+}
+
+interface CardFlagProps {
+  story: Pick<Story, 'severity' | 'confidence' | 'timing_precision'>;
+  state: StoryState;
+}
+
+/** How severe, and how soon. What is over is neither any more. */
+export function CardFlag({ story, state }: CardFlagProps) {
+  const locale = useLocale();
+  if (isOver(state)) {
+    return (
+      <div className={styles['over']}>
+        <StateNote state={state} />
+      </div>
+    );
+  }
+  const badge = timingBadge(story.timing_precision);
+  return (
+    <SeverityFlag severity={story.severity} isUnrated={story.confidence?.severity === 'low'}>
+      {badge !== undefined && (
+        <>
+          <Icon name="clock" weight="bold" size={16} />
+          {timingBadgeText(badge, locale)}
+        </>
+      )}
+    </SeverityFlag>
   );
 }

@@ -1,16 +1,18 @@
 import { m } from '@paligid/i18n/messages';
-import { useRef } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import type { ReaderPlace } from '../../app/page.ts';
-import { useLateOn } from '../../client/useLateOn.ts';
+import { useModuleOnEvent } from '../../client/lazy/useModuleOnEvent.ts';
+import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
+import { IconLink } from '../../design/IconLink.tsx';
 import { LinkButton } from '../../design/LinkButton.tsx';
-import { useWords } from '../../words/words.ts';
-import { LateDigest } from '../digest/LateDigest.tsx';
-import { AlertSlot } from '../stories/alerts/AlertSlot.tsx';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { LazyDigest } from '../digest/LazyDigest.tsx';
+import { PlaceChip } from '../location/PlaceChip.tsx';
+import { AlertSlot } from '../stories/alerts/lazy-alerts.tsx';
 import { useReadAlerts } from '../stories/alerts/useReadAlerts.ts';
-import { FreshButton } from '../stories/list/FreshButton.tsx';
+import { NewStoriesButton } from '../stories/list/NewStoriesButton.tsx';
 import { useStoryList } from '../stories/list/useStoryList.ts';
 import { FeedStories } from './FeedStories.tsx';
-import { FeedTop } from './FeedTop.tsx';
 import styles from './feed-column.module.css';
 
 interface FeedColumnProps {
@@ -19,16 +21,16 @@ interface FeedColumnProps {
   cursor: string | null;
 }
 
-const loadPull = () => import('../stories/refresh/ListPull.tsx');
+const loadPullToRefresh = () => import('../stories/refresh/PullToRefresh.tsx');
 const loadBackToTop = () => import('../stories/refresh/BackToTop.tsx');
 
 /** The stories with what stands above them. They are refreshed by a button, and by a finger that pulls them down. */
 export function FeedColumn({ around, cursor }: FeedColumnProps) {
-  const say = useWords();
+  const t = useTranslation();
   const column = useRef<HTMLElement>(null);
   const list = useStoryList({ place: around, cursor });
-  const pull = useLateOn('touchstart', loadPull);
-  const climb = useLateOn('scroll', loadBackToTop);
+  const pull = useModuleOnEvent('touchstart', loadPullToRefresh);
+  const climb = useModuleOnEvent('scroll', loadBackToTop);
   const { whole, small } = useReadAlerts(list.stories);
   const isNewest = cursor === null;
 
@@ -41,20 +43,64 @@ export function FeedColumn({ around, cursor }: FeedColumnProps) {
     <section ref={column} className={styles['column']} aria-labelledby="feed-heading">
       {pull && isNewest && <pull.ListPull area={column} onRefresh={list.refresh} />}
       <AlertSlot screen="feed" read={small} />
-      <FeedTop onRefresh={isNewest ? list.refresh : undefined}>
-        {isNewest && <FreshButton count={list.freshCount} place={list.movedTo} onShow={showFresh} />}
-      </FeedTop>
+      <FeedHeader onRefresh={isNewest ? list.refresh : undefined}>
+        {isNewest && <NewStoriesButton count={list.freshCount} place={list.movedTo} onShow={showFresh} />}
+      </FeedHeader>
       {isNewest ? (
         <div className={styles['digest']}>
-          <LateDigest />
+          <LazyDigest />
         </div>
       ) : (
         <LinkButton to="/feed" variant="ghost" size="medium" icon="arrow-up">
-          {say(m['stories.pull_new'])}
+          {t(m['stories.pull_new'])}
         </LinkButton>
       )}
       <FeedStories list={{ ...list, stories: whole }} />
       {climb && <climb.BackToTop />}
     </section>
+  );
+}
+
+interface FeedHeaderProps {
+  /** Without it the way to what is new is another page. */
+  onRefresh?: (() => Promise<unknown>) | undefined;
+  /** What waits to be shown. */
+  children?: ReactNode;
+}
+
+/** Where the news is from, and the way to have what is new. It is a link to it until the script runs. */
+function FeedHeader({ onRefresh, children }: FeedHeaderProps) {
+  const t = useTranslation();
+  const { place } = useReaderPlace();
+  const [isRunning, setRunning] = useState(false);
+  const heading =
+    place?.name === undefined ? t(m['feed.heading_here']) : t(m['feed.heading'], { place: place.name });
+
+  async function refresh(event: MouseEvent) {
+    if (onRefresh === undefined) return;
+    event.preventDefault();
+    if (isRunning) return;
+    setRunning(true);
+    await onRefresh();
+    setRunning(false);
+  }
+
+  return (
+    <div className={styles['top']}>
+      <h1 id="feed-heading" className={styles['heading']}>
+        {heading}
+      </h1>
+      <PlaceChip />
+      {children}
+      <IconLink
+        to="/feed"
+        label={t(isRunning ? m['refresh.running'] : m['refresh.now'])}
+        icon="arrows-clockwise"
+        variant="solid"
+        className={styles['refresh']}
+        aria-busy={isRunning}
+        onClick={refresh}
+      />
+    </div>
   );
 }

@@ -3,11 +3,11 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { Button } from '../../design/Button.tsx';
 import { LinkButton } from '../../design/LinkButton.tsx';
 import { Spinner } from '../../design/Spinner.tsx';
-import { useWords } from '../../words/words.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import styles from './feed-end.module.css';
 
 /** The next page is asked for when the reader is so near to the bottom of this one. */
-const AHEAD_PX = 200;
+const PREFETCH_DISTANCE_PX = 200;
 
 interface FeedEndProps {
   /** Cursor of the next page; null at the end, undefined while it is not known. */
@@ -19,7 +19,7 @@ interface FeedEndProps {
 
 /** What stands below the last card: more stories by themselves, by a link without a script, or the end. */
 export function FeedEnd({ next, isLoading, hasFailed, load }: FeedEndProps) {
-  const say = useWords();
+  const t = useTranslation();
   const bottom = useRef<HTMLElement>(null);
   const canLoad = Boolean(next) && !isLoading && !hasFailed;
 
@@ -27,7 +27,7 @@ export function FeedEnd({ next, isLoading, hasFailed, load }: FeedEndProps) {
   useEffect(() => {
     if (bottom.current === null || !canLoad) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
-      rootMargin: `0px 0px ${AHEAD_PX}px`,
+      rootMargin: `0px 0px ${PREFETCH_DISTANCE_PX}px`,
     });
     observer.observe(bottom.current);
     return () => observer.disconnect();
@@ -43,14 +43,14 @@ export function FeedEnd({ next, isLoading, hasFailed, load }: FeedEndProps) {
       {isLoading && (
         <p className={styles['line']}>
           <Spinner />
-          {say(m['feed.loading_more'])}
+          {t(m['feed.loading_more'])}
         </p>
       )}
       {hasFailed && !isLoading && (
         <>
-          <p className={styles['line']}>{say(m['feed.more_trouble'])}</p>
+          <p className={styles['line']}>{t(m['feed.more_trouble'])}</p>
           <Button variant="ghost" size="medium" onClick={load}>
-            {say(m['stories.try_again'])}
+            {t(m['stories.try_again'])}
           </Button>
         </>
       )}
@@ -61,10 +61,10 @@ export function FeedEnd({ next, isLoading, hasFailed, load }: FeedEndProps) {
           size="medium"
           onClick={onClick}
         >
-          {say(m['feed.more'])}
+          {t(m['feed.more'])}
         </LinkButton>
       )}
-      {next === null && !isLoading && <p className={styles['line']}>{say(m['feed.end'])}</p>}
+      {next === null && !isLoading && <p className={styles['line']}>{t(m['feed.end'])}</p>}
       <i ref={bottom} className={styles['bottom']} />
     </div>
   );

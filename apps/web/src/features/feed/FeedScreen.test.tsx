@@ -3,11 +3,11 @@ import { AT, buildStory } from '@paligid/testkit/build-story';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Page } from '../../app/page.ts';
-import { ApiError } from '../../client/api-error.ts';
+import type { PageInfo } from '../../app/page.ts';
+import { ApiRequestError } from '../../client/api/api-error.ts';
 import { connectivity } from '../../client/connectivity/connectivity.ts';
-import type { Feed } from '../../client/queries/feed.ts';
-import { renderInApp, signIn } from '../../frame/render-in-app.tsx';
+import type { FeedResponse } from '../../client/queries/feed.ts';
+import { renderInApp, signInTestReader } from '../../layout/render-in-app.tsx';
 import { FeedScreen } from './FeedScreen.tsx';
 
 const PLACE = { code: '1380700000', name: 'Marikina', lat: 14.648, lon: 121.107 };
@@ -24,23 +24,23 @@ function story(n: number, changes: Partial<Story> = {}): Story {
   return buildStory({ id: `s-${n}`, title: `Story ${n}`, ...changes });
 }
 
-function feed(stories: Story[], changes: Partial<Feed> = {}): Feed {
+function feed(stories: Story[], changes: Partial<FeedResponse> = {}): FeedResponse {
   return { stories, next_cursor: null, as_of: AT, coverage: CALM, ...changes };
 }
 
-type Answer = Feed | Error | Promise<Feed>;
+type MockResponse = FeedResponse | Error | Promise<FeedResponse>;
 
-const show = (...answers: Answer[]) => showTo({}, answers);
+const show = (...answers: MockResponse[]) => showTo({}, answers);
 
 /** To a reader with an account. */
-function showOwn(...answers: Answer[]) {
+function showOwn(...answers: MockResponse[]) {
   const view = showTo({ isSignedIn: true }, answers);
-  act(() => signIn(view.stores, { id: 'u-1' }));
+  act(() => signInTestReader(view.stores, { id: 'u-1' }));
   return view;
 }
 
 /** Answers the feed's calls one after the other, the last one for good. */
-function showTo(page: Partial<Page>, answers: Answer[]) {
+function showTo(page: Partial<PageInfo>, answers: MockResponse[]) {
   const asked: string[] = [];
   const view = renderInApp(<FeedScreen />, {
     path: '/feed',
@@ -118,7 +118,7 @@ test('calls nothing quiet while an official source cannot be read, and names it'
 });
 
 test("[FEED-016] a failure reads 'We're having trouble loading your feed. Please try again later.' and can be tried again", async () => {
-  show(new ApiError('gone', { status: 503 }), feed([story(1)]));
+  show(new ApiRequestError('gone', { status: 503 }), feed([story(1)]));
   await screen.findByText("We're having trouble loading your feed. Please try again later.");
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Story 1')).toBeDefined();
@@ -149,7 +149,7 @@ test("[FEED-005] says 'Loading more stories...' meanwhile", async () => {
 test('a new story waits behind a button, so that nothing moves under the reader', async () => {
   const { stores } = show(feed([story(1)]), feed([story(2), story(1)]));
   await screen.findByText('Story 1');
-  act(() => stores.realtime.getState().wait('s-2'));
+  act(() => stores.realtime.getState().addWaiting('s-2'));
   const fresh = await screen.findByRole('button', { name: '1 new story' });
   expect(screen.queryByText('Story 2')).toBeNull();
 
@@ -160,7 +160,7 @@ test('a new story waits behind a button, so that nothing moves under the reader'
 });
 
 test('a refresh brings what is new to the top, and says that it runs', async () => {
-  const answer = Promise.withResolvers<Feed>();
+  const answer = Promise.withResolvers<FeedResponse>();
   show(feed([story(1)]), answer.promise);
   await screen.findByText('Story 1');
   const button = screen.getByRole('link', { name: 'Refresh' });
@@ -174,7 +174,7 @@ test('a refresh brings what is new to the top, and says that it runs', async () 
 });
 
 test('a refresh that fails leaves the stories and says from when they are', async () => {
-  show(feed([story(1)]), new ApiError('gone', { status: 503 }));
+  show(feed([story(1)]), new ApiRequestError('gone', { status: 503 }));
   await screen.findByText('Story 1');
   await userEvent.click(screen.getByRole('link', { name: 'Refresh' }));
   await screen.findByText('Could not be refreshed. This is what was known at Nov 15, 12:00 PM.');
@@ -202,7 +202,7 @@ test('offline the stories stay, with the time that they stand for', async () => 
 test('what was kept is shown until there is an answer, and then none of it', async () => {
   const { queryClient } = show(NEVER);
   const [query] = queryClient.getQueryCache().findAll({ queryKey: ['feed'] });
-  const error = new ApiError('Failed to fetch', { status: 0 });
+  const error = new ApiRequestError('Failed to fetch', { status: 0 });
   act(() => query?.setState({ data: feed([story(1)]), dataUpdatedAt: 1, status: 'error', error }));
   await screen.findByText('Story 1');
   expect(screen.getByText(/^Could not be refreshed\. This is what was known at/)).toBeDefined();

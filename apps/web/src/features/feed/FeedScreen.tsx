@@ -1,34 +1,43 @@
+import { lazy, Suspense } from 'react';
+import './sources-panel.module.css';
 import { m } from '@paligid/i18n/messages';
-import { Suspense } from 'react';
-import { useSearch } from '../../address/useSearch.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
-import { useWords } from '../../words/words.ts';
-import { LateDigest } from '../digest/LateDigest.tsx';
-import { LateFindingPlace } from '../location/LateFindingPlace.tsx';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useSearchParams } from '../../router/router.ts';
+import { LazyDigest } from '../digest/LazyDigest.tsx';
+import { LazyFindingPlace } from '../location/LazyFindingPlace.tsx';
 import { LazyAreaPanel } from './area/LazyAreaPanel.tsx';
 import { FeedColumn } from './FeedColumn.tsx';
 import styles from './feed-screen.module.css';
-import { LateSourcesPanel } from './late-sources-panel.ts';
 import { LazyWideStory } from './wide/LazyWideStory.tsx';
 
+const loadSourcesPanel = () =>
+  import('./SourcesPanel.tsx').then(({ SourcesPanel }) => ({ default: SourcesPanel }));
+const emptySourcesPanel = () => ({ default: () => null });
+
+/** The document holds it as the server drew it; its script comes after that of the stories, and they do without. */
+const LazySourcesPanel = import.meta.env.SSR
+  ? (await loadSourcesPanel()).default
+  : lazy(() => loadSourcesPanel().catch(emptySourcesPanel));
+
 export function FeedScreen() {
-  const say = useWords();
+  const t = useTranslation();
   const { place } = useReaderPlace();
-  const cursor = useSearch().get('cursor');
-  if (place === null) return <LateFindingPlace />;
+  const cursor = useSearchParams().get('cursor');
+  if (place === null) return <LazyFindingPlace />;
   return (
     <div className={styles['columns']}>
       {/* Another picked place is another list; who moves about keeps the one in hand. */}
       <FeedColumn key={`${place.code} ${cursor}`} around={place} cursor={cursor} />
       {cursor === null && <LazyWideStory />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where it scrolls by itself it must be reachable by keyboard. */}
-      <aside className={styles['aside']} aria-label={say(m['area_map.aside'])} tabIndex={0}>
+      <aside className={styles['aside']} aria-label={t(m['area_map.aside'])} tabIndex={0}>
         <LazyAreaPanel />
         <div className={styles['wide']}>
-          <LateDigest />
+          <LazyDigest />
         </div>
         <Suspense>
-          <LateSourcesPanel />
+          <LazySourcesPanel />
         </Suspense>
       </aside>
     </div>

@@ -1,17 +1,25 @@
+import type { Story } from '@paligid/contract/entities/stories';
+import { parseWireTime } from '@paligid/domain/time/calendar';
+import { m } from '@paligid/i18n/messages';
+import { useIsOnline } from '../../client/connectivity/useIsOnline.ts';
+import { EmptyState } from '../../design/EmptyState.tsx';
+import { NoNews } from '../../design/empty/NoNews.tsx';
 import { SkeletonList } from '../../design/SkeletonList.tsx';
-import { CoverageNote } from '../stories/list/CoverageNote.tsx';
-import { ListTrouble } from '../stories/list/ListTrouble.tsx';
-import { NoStories } from '../stories/list/NoStories.tsx';
+import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
+import { CoverageNote, type FeedCoverage, isCoverageComplete } from '../stories/list/CoverageNote.tsx';
+import { FeedError } from '../stories/list/FeedError.tsx';
 import { StaleNote } from '../stories/list/StaleNote.tsx';
 import type { StoryList } from '../stories/list/useStoryList.ts';
-import { CardList } from './CardList.tsx';
+import { momentText } from '../stories/time/manila-time.ts';
+import { FeedCard } from './FeedCard.tsx';
 import { FeedEnd } from './FeedEnd.tsx';
+import styles from './feed-stories.module.css';
 
 /** The cards, or why there are none. */
 export function FeedStories({ list }: { list: StoryList }) {
   const { stories, feed, older } = list;
   if (feed === undefined) {
-    return list.hasFailed ? <ListTrouble onRetry={() => list.refetch()} /> : <SkeletonList />;
+    return list.hasFailed ? <FeedError onRetry={() => list.refetch()} /> : <SkeletonList />;
   }
   return (
     <>
@@ -26,5 +34,43 @@ export function FeedStories({ list }: { list: StoryList }) {
         </>
       )}
     </>
+  );
+}
+
+function CardList({ stories }: { stories: readonly Story[] }) {
+  const t = useTranslation();
+  return (
+    <ul className={styles['cards']} aria-label={t(m['feed.list'])}>
+      {stories.map((story) => (
+        <li key={story.id}>
+          <FeedCard story={story} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface NoStoriesProps {
+  coverage: FeedCoverage;
+  /** Whether the last try to look has failed. */
+  hasFailed: boolean;
+}
+
+/** Quiet only when we could look, and every official source was read in time; else it says which one was not. */
+function NoStories({ coverage, hasFailed }: NoStoriesProps) {
+  const t = useTranslation();
+  const locale = useLocale();
+  const isOnline = useIsOnline();
+  if (isCoverageComplete(coverage) && isOnline && !hasFailed) {
+    const time = momentText(parseWireTime(coverage.checked_at), locale);
+    return <NoNews text={t(m['stories.quiet_read'], { time })} />;
+  }
+  return (
+    <EmptyState
+      art="no-results"
+      title={t(m['stories.empty'])}
+      text={t(m['stories.empty_later'])}
+      action={<CoverageNote coverage={coverage} />}
+    />
   );
 }

@@ -1,26 +1,26 @@
-import { readingRadiusKm } from '@paligid/domain/places/reading-radius';
+import { readingRadiusKm } from '@paligid/domain/feed/feed-request';
 import { m } from '@paligid/i18n/messages';
-import type { Head, HeadAsk, LoadAsk } from '../../app/route.ts';
-import { locationFeedQuery } from '../../client/queries/location-feed.ts';
+import type { Head, HeadContext, LoadContext } from '../../app/route.ts';
+import { locationFeedQuery } from '../../client/queries/feed-queries.ts';
 import { sourcesQuery } from '../../client/queries/sources.ts';
-import { HeaderBar } from '../../frame/header/HeaderBar.tsx';
-import { ViewSwitch } from '../../frame/header/ViewSwitch.tsx';
-import { sayIn, useWords } from '../../words/words.ts';
-import { olderStoriesQuery } from '../stories/list/older-stories-query.ts';
+import { translatorFor, useTranslation } from '../../i18n/useTranslation.ts';
+import { HeaderBar } from '../../layout/header/HeaderBar.tsx';
+import { ViewSwitch } from '../../layout/header/ViewSwitch.tsx';
+import { olderStoriesQuery } from '../stories/list/useOlderPages.ts';
 import { FeedScreen } from './FeedScreen.tsx';
 
 export { FeedScreen as Screen };
 
 export function Header() {
-  const say = useWords();
-  return <HeaderBar title={say(m['feed.title'])} right={<ViewSwitch />} />;
+  const t = useTranslation();
+  return <HeaderBar title={t(m['feed.title'])} right={<ViewSwitch />} />;
 }
 
-export function head({ page }: HeadAsk): Head {
-  const say = sayIn(page.locale);
+export function head({ page }: HeadContext): Head {
+  const t = translatorFor(page.locale);
   return {
-    title: say(m['feed.title']),
-    description: say(m['feed.description']),
+    title: t(m['feed.title']),
+    description: t(m['feed.description']),
     canonicalPath: '/feed',
   };
 }
@@ -29,7 +29,7 @@ export function head({ page }: HeadAsk): Head {
  * The stories of a known place; without one the gate stands before them. Who has signed in asks for their own feed:
  * a document is never personal.
  */
-export async function load({ page, search, api, queryClient }: LoadAsk): Promise<undefined> {
+export async function load({ page, search, api, queryClient }: LoadContext): Promise<undefined> {
   // Known when the script is built: nothing of it is sent to browsers.
   if (!import.meta.env.SSR || page.place === null) return;
   const { lat, lon, code } = page.place;

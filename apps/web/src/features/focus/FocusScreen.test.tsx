@@ -3,12 +3,11 @@ import { AT, buildStory } from '@paligid/testkit/build-story';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { withNewer, withUrgent } from '../../client/live/put-story.ts';
-import type { Feed } from '../../client/queries/feed.ts';
-import { queryKeys } from '../../client/query-keys.ts';
-import { renderInApp } from '../../frame/render-in-app.tsx';
-import { LateAlertWatch } from '../stories/alerts/LateAlertWatch.tsx';
-import { loadAlerts } from '../stories/alerts/late-alerts.ts';
+import { insertAlert, mergeStory } from '../../client/live/merge-story.ts';
+import type { FeedResponse } from '../../client/queries/feed.ts';
+import { queryKeys } from '../../client/queries/query-keys.ts';
+import { renderInApp } from '../../layout/render-in-app.tsx';
+import { LazyAlertWatch, loadAlertComponents } from '../stories/alerts/lazy-alerts.tsx';
 import { FocusScreen } from './FocusScreen.tsx';
 
 const PLACE = { code: '1380700000', name: 'Marikina', lat: 14.648, lon: 121.107 };
@@ -18,7 +17,7 @@ const ALERT = { severity: 5, is_alert: true, status: 'active', expires_at: FAR_A
 
 // Loaded late: here it shall be there at once, however busy the machine.
 beforeAll(async () => {
-  await Promise.all([import('./hands/deck-hands.ts'), loadAlerts()]);
+  await Promise.all([import('./interactions/DeckInteractions.tsx'), loadAlertComponents()]);
 });
 beforeEach(() => {
   window.sessionStorage.clear();
@@ -36,7 +35,7 @@ function story(n: number, changes: Partial<Story> = {}): Story {
 function show(stories: Story[]) {
   const screens = (
     <>
-      <LateAlertWatch />
+      <LazyAlertWatch />
       <FocusScreen />
     </>
   );
@@ -46,9 +45,9 @@ function show(stories: Story[]) {
     get: () => ({ stories, next_cursor: null, as_of: AT, coverage: CALM }),
   });
   /** As the live connection does. */
-  const change = (update: (feed: Feed) => Feed) =>
+  const change = (update: (feed: FeedResponse) => FeedResponse) =>
     act(async () => {
-      queryClient.setQueriesData<Feed>({ queryKey: queryKeys.feeds }, (feed) => feed && update(feed));
+      queryClient.setQueriesData<FeedResponse>({ queryKey: queryKeys.feeds }, (feed) => feed && update(feed));
     });
   return { change };
 }
@@ -106,7 +105,7 @@ test('a new alert enters above the card in hand, which keeps its place, and a ba
   await screen.findByRole('alert');
   await screen.findByText('Story 1');
   const scrolled = vi.spyOn(Element.prototype, 'scrollTo');
-  await change((feed) => withUrgent(feed, story(9, ALERT)));
+  await change((feed) => insertAlert(feed, story(9, ALERT)));
   const banner = await screen.findByRole('region', { name: 'Alert change' });
   expect(within(banner).getByRole('link').textContent).toContain('New alert, Critical');
   expect(screen.getByRole('alert').textContent).toBe('New alert, Critical: Story 9');
@@ -119,10 +118,10 @@ test('an alert that was called off stays where it is, marked as over, and that i
   const { change } = show([story(1)]);
   await screen.findByRole('alert');
   await screen.findByText('Story 1');
-  await change((feed) => withUrgent(feed, story(9, ALERT)));
+  await change((feed) => insertAlert(feed, story(9, ALERT)));
   await screen.findAllByText('Story 9');
   const ended = story(9, { ...ALERT, status: 'cancelled', ended_at: AT, version: 2 });
-  await change((feed) => withNewer(feed, ended));
+  await change((feed) => mergeStory(feed, ended));
   expect(await screen.findByText('Called off Nov 15, 12:00 PM')).toBeDefined();
   expect(titles()).toEqual(['Story 9', 'Story 1']);
   expect(screen.getByText('Called off: Story 9').getAttribute('role')).toBe('status');

@@ -1,45 +1,49 @@
-import { WIDE_RADIUS_KM } from '@paligid/domain/places/reading-radius';
+import { WIDE_RADIUS_KM } from '@paligid/domain/feed/feed-request';
 import { m } from '@paligid/i18n/messages';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReaderPlace } from '../../app/page.ts';
 import { isUrgent } from '../../client/live/is-urgent.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
 import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
-import { useWords } from '../../words/words.ts';
-import { LateFindingPlace } from '../location/LateFindingPlace.tsx';
-import { ListTrouble } from '../stories/list/ListTrouble.tsx';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { LazyFindingPlace } from '../location/LazyFindingPlace.tsx';
+import { FeedError } from '../stories/list/FeedError.tsx';
 import { useStoryList } from '../stories/list/useStoryList.ts';
 import { Deck } from './deck/Deck.tsx';
 import { LoadingCard } from './deck/LoadingCard.tsx';
 import styles from './focus-screen.module.css';
-import { LazyEmptyDeck } from './lazy-empty-deck.ts';
+
+const loadEmptyDeck = () => import('./EmptyDeck.tsx').then(({ EmptyDeck }) => ({ default: EmptyDeck }));
+
+/** Rare: most readers never load it. */
+const LazyEmptyDeck = import.meta.env.SSR ? (await loadEmptyDeck()).default : lazy(loadEmptyDeck);
 
 export function FocusScreen() {
-  const say = useWords();
+  const t = useTranslation();
   const { place } = useReaderPlace();
-  if (place === null) return <LateFindingPlace />;
+  if (place === null) return <LazyFindingPlace />;
   return (
     <>
       <h1>
-        <VisuallyHidden>{say(m['focus.title'])}</VisuallyHidden>
+        <VisuallyHidden>{t(m['focus.title'])}</VisuallyHidden>
       </h1>
       {/* Another picked place is another deck; who moves about keeps the one in hand. */}
-      <FocusOn key={place.code} around={place} />
+      <FocusFeed key={place.code} around={place} />
     </>
   );
 }
 
-function FocusOn({ around }: { around: ReaderPlace }) {
-  const say = useWords();
+function FocusFeed({ around }: { around: ReaderPlace }) {
+  const t = useTranslation();
   const [radius, setRadius] = useState<number>();
   const list = useStoryList({ place: around, radius, admits: isUrgent });
   if (list.feed === undefined) {
     return (
       <div className={styles['middle']}>
         {list.hasFailed ? (
-          <ListTrouble onRetry={() => list.refetch()} />
+          <FeedError onRetry={() => list.refetch()} />
         ) : (
-          <LoadingCard label={say(m['feed.loading'])} />
+          <LoadingCard label={t(m['feed.loading'])} />
         )}
       </div>
     );
@@ -48,7 +52,7 @@ function FocusOn({ around }: { around: ReaderPlace }) {
     return (
       <div className={styles['middle']}>
         {list.hasFailed ? (
-          <ListTrouble onRetry={() => list.refetch()} />
+          <FeedError onRetry={() => list.refetch()} />
         ) : (
           <Suspense>
             <LazyEmptyDeck

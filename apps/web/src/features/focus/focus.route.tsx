@@ -1,10 +1,10 @@
-import { readingRadiusKm } from '@paligid/domain/places/reading-radius';
+import { readingRadiusKm } from '@paligid/domain/feed/feed-request';
 import { m } from '@paligid/i18n/messages';
-import type { Head, HeadAsk, LoadAsk } from '../../app/route.ts';
-import { locationFeedQuery } from '../../client/queries/location-feed.ts';
-import { HeaderBar } from '../../frame/header/HeaderBar.tsx';
-import { ViewSwitch } from '../../frame/header/ViewSwitch.tsx';
-import { sayIn } from '../../words/words.ts';
+import type { Head, HeadContext, LoadContext } from '../../app/route.ts';
+import { locationFeedQuery } from '../../client/queries/feed-queries.ts';
+import { translatorFor } from '../../i18n/useTranslation.ts';
+import { HeaderBar } from '../../layout/header/HeaderBar.tsx';
+import { ViewSwitch } from '../../layout/header/ViewSwitch.tsx';
 import { FocusScreen } from './FocusScreen.tsx';
 
 export { FocusScreen as Screen };
@@ -13,11 +13,11 @@ export function Header() {
   return <HeaderBar right={<ViewSwitch />} />;
 }
 
-export function head({ page }: HeadAsk): Head {
-  const say = sayIn(page.locale);
+export function head({ page }: HeadContext): Head {
+  const t = translatorFor(page.locale);
   return {
-    title: say(m['focus.title']),
-    description: say(m['focus.description']),
+    title: t(m['focus.title']),
+    description: t(m['focus.description']),
     canonicalPath: '/focus',
   };
 }
@@ -26,7 +26,7 @@ export function head({ page }: HeadAsk): Head {
  * The stories of a known place; without one the gate stands before them. Who has signed in asks for their own feed: a
  * document is never personal.
  */
-export async function load({ page, api, queryClient }: LoadAsk): Promise<undefined> {
+export async function load({ page, api, queryClient }: LoadContext): Promise<undefined> {
   if (page.place === null || page.isSignedIn) return;
   const { lat, lon, code } = page.place;
   const asked = { lat, lon, radius: readingRadiusKm(code), locale: page.locale };

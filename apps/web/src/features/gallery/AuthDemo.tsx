@@ -1,14 +1,14 @@
 import { NumberStep } from '../auth/phone/NumberStep.tsx';
-import { DOORS } from '../auth/prompt/doors.ts';
-import { SignInPrompt } from '../auth/prompt/SignInPrompt.tsx';
-import { SignInView } from '../auth/sign-in/SignInView.tsx';
-import { SignUpForm } from '../auth/sign-up/SignUpForm.tsx';
+import { SignInPrompt } from '../auth/RequireAuth.tsx';
+import { SignInView } from '../auth/sign-in/SignInForm.tsx';
+import { SignUpForm } from '../auth/sign-in/SignUpForm.tsx';
+import { SIGN_IN_PROMPTS } from '../auth/sign-in-prompts.ts';
 import { Specimen } from './Specimen.tsx';
 
-const rest = () => {};
+const noop = () => {};
 const IDLE = {
   ...{ email: 'mia@example.ph', failure: undefined, isBusy: false, redirectTo: undefined },
-  ...{ google: { open: rest, isBusy: false }, onSubmit: rest, onForgot: rest, onSignUp: rest },
+  ...{ google: { open: noop, isBusy: false }, onSubmit: noop, onForgot: noop, onSignUp: noop },
 };
 
 export function AuthDemo() {
@@ -34,22 +34,22 @@ export function AuthDemo() {
             message: 'Failed to fetch',
             text: 'Unable to connect to server. Please check your connection and try again.',
           }}
-          google={{ ...IDLE.google, drawOwnButton: rest }}
+          google={{ ...IDLE.google, drawOwnButton: noop }}
         />
       </Specimen>
       <Specimen name="Sign up, refused" flow="column">
         <SignUpForm
           email="mia@example.ph"
           failure={{ message: 'An account with this email already exists' }}
-          onCredentials={rest}
-          onSignIn={rest}
+          onCredentials={noop}
+          onSignIn={noop}
         />
       </Specimen>
       <Specimen name="Phone" flow="column">
-        <NumberStep number={undefined} onSent={rest} />
+        <NumberStep number={undefined} onSent={noop} />
       </Specimen>
       <Specimen name="A closed screen" flow="column">
-        <SignInPrompt door={DOORS.smart} />
+        <SignInPrompt prompt={SIGN_IN_PROMPTS.smart} />
       </Specimen>
     </>
   );

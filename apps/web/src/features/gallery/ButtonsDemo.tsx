@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../design/Button.tsx';
-import { Chip } from '../../design/Chip.tsx';
-import { ChipButton } from '../../design/ChipButton.tsx';
-import { ChipLink } from '../../design/ChipLink.tsx';
+import { Chip, ChipButton, ChipLink } from '../../design/Chip.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { IconLink } from '../../design/IconLink.tsx';
 import { LinkButton } from '../../design/LinkButton.tsx';

@@ -18,7 +18,7 @@ export function CountsDemo() {
         {SEVERITIES.map((severity) => (
           <SeverityPanes key={severity} severity={severity} />
         ))}
-        <SeverityPanes severity={3} isWordless />
+        <SeverityPanes severity={3} isLabelHidden />
         <SeverityPanes severity={3} isUnrated />
       </Specimen>
       <Specimen name="SeverityDot">

@@ -20,7 +20,7 @@ const DIGEST = {
 };
 
 const SINCE = '2026-11-15T04:00:00.000Z';
-const UNHEARD = {
+const SOURCES_UNAVAILABLE = {
   warmth_message: {
     message_en: 'No new updates reached us, but some official sources cannot be read right now.',
     message_fil:
@@ -33,7 +33,7 @@ const UNHEARD = {
     unreadable: [{ id: 'pagasa', name: 'PAGASA', since: SINCE }],
   },
 };
-const nothing = () => {};
+const noop = () => {};
 
 export function DigestDemo() {
   return (
@@ -54,9 +54,9 @@ export function DigestDemo() {
           }}
         />
         <DigestCard digest={undefined} isLoading />
-        <DigestCard digest={undefined} onRetry={nothing} />
+        <DigestCard digest={undefined} onRetry={noop} />
         <DigestCard digest={{ ...DIGEST, digest: '' }} />
-        <DigestCard digest={{ ...DIGEST, ...UNHEARD, digest: '' }} />
+        <DigestCard digest={{ ...DIGEST, ...SOURCES_UNAVAILABLE, digest: '' }} />
       </Specimen>
     </>
   );

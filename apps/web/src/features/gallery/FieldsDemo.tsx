@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { Segment } from '../../design/Segment.tsx';
 import { Switch } from '../../design/Switch.tsx';
 import { TextField } from '../../design/TextField.tsx';
+import { PreferenceSlider } from '../settings/PreferenceSlider.tsx';
+import styles from './gallery-parts.module.css';
 import { Specimen } from './Specimen.tsx';
 
 const SIZES = [
@@ -43,7 +46,7 @@ export function FieldsDemo() {
         <Segment label="Text size" options={SIZES} value={size} onChange={setSize} />
       </Specimen>
       <Specimen name="Segment: views">
-        <Segment label="View" options={VIEWS} value="feed" look="quiet" />
+        <Segment label="View" options={VIEWS} value="feed" tone="quiet" />
       </Specimen>
       <Specimen name="Switch" flow="column">
         <Switch
@@ -63,4 +66,27 @@ export function FieldsDemo() {
       </Specimen>
     </>
   );
+}
+
+const TOPICS = [
+  { label: 'Traffic & Transportation', icon: 'jeep', from: 0.85 },
+  { label: 'Community Events', icon: 'confetti', from: 0.55 },
+  { label: 'Government & Politics', icon: 'bank', from: 0.2 },
+] as const;
+
+export function SliderDemo() {
+  return (
+    <Specimen name="PreferenceSlider" flow="column">
+      <div className={styles['card']}>
+        {TOPICS.map((topic) => (
+          <Topic key={topic.label} {...topic} />
+        ))}
+      </div>
+    </Specimen>
+  );
+}
+
+function Topic({ label, icon, from }: (typeof TOPICS)[number]) {
+  const [value, setValue] = useState<number>(from);
+  return <PreferenceSlider label={label} icon={<Icon name={icon} />} value={value} onChange={setValue} />;
 }

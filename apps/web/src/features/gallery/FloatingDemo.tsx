@@ -1,21 +1,22 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Button } from '../../design/Button.tsx';
-import { LateDialog, LateMenu, LatePopover, LateSheet } from '../../design/late.ts';
+import { LazyDialog, LazyMenu, LazyPopover, LazySheet } from '../../design/lazy-overlays.ts';
 import { Specimen } from './Specimen.tsx';
 
-type Part = 'sheet' | 'dialog' | 'menu' | 'popover';
+type FloatingKind = 'sheet' | 'dialog' | 'menu' | 'popover';
 
 export function FloatingDemo() {
-  const [open, setOpen] = useState<Part>();
-  const [wasAsked, setWasAsked] = useState<ReadonlySet<Part>>(new Set());
+  const [open, setOpen] = useState<FloatingKind>();
+  const [wasAsked, setWasAsked] = useState<ReadonlySet<FloatingKind>>(new Set());
   const menuButton = useRef<HTMLButtonElement>(null);
   const popoverButton = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(undefined);
-  const ask = (part: Part) => {
+  const ask = (part: FloatingKind) => {
     setWasAsked(new Set([...wasAsked, part]));
     setOpen(part);
   };
-  const late = (part: Part, content: ReactNode) => wasAsked.has(part) && <Suspense>{content}</Suspense>;
+  const late = (part: FloatingKind, content: ReactNode) =>
+    wasAsked.has(part) && <Suspense>{content}</Suspense>;
   return (
     <Specimen name="Sheet, Dialog, Menu, Popover: each fetched on the first press">
       <Button size="medium" variant="ghost" onClick={() => ask('sheet')}>
@@ -45,14 +46,14 @@ export function FloatingDemo() {
       </Button>
       {late(
         'sheet',
-        <LateSheet title="4 Sources" isOpen={open === 'sheet'} onClose={close} footer="Visit sources">
+        <LazySheet title="4 Sources" isOpen={open === 'sheet'} onClose={close} footer="Visit sources">
           <p>Lungsod Alerto</p>
           <p>Balita sa Ilog</p>
-        </LateSheet>,
+        </LazySheet>,
       )}
       {late(
         'dialog',
-        <LateDialog
+        <LazyDialog
           title="Remove this story?"
           text="It leaves your saved stories."
           isOpen={open === 'dialog'}
@@ -66,7 +67,7 @@ export function FloatingDemo() {
       )}
       {late(
         'menu',
-        <LateMenu
+        <LazyMenu
           label="View"
           anchor={menuButton}
           isOpen={open === 'menu'}
@@ -80,9 +81,9 @@ export function FloatingDemo() {
       )}
       {late(
         'popover',
-        <LatePopover title="3 Sources" anchor={popoverButton} isOpen={open === 'popover'} onClose={close}>
+        <LazyPopover title="3 Sources" anchor={popoverButton} isOpen={open === 'popover'} onClose={close}>
           <p>Gauge reads 16.1 m at Sto. Niño</p>
-        </LatePopover>,
+        </LazyPopover>,
       )}
     </Specimen>
   );

@@ -1,29 +1,20 @@
 import type { Locale } from '@paligid/i18n/runtime';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Segment } from '../../design/Segment.tsx';
-import { LocaleContext, useLocale } from '../../words/words.ts';
+import { LocaleContext, useLocale } from '../../i18n/useTranslation.ts';
 import { AuthDemo } from './AuthDemo.tsx';
-import { BrandDemo } from './BrandDemo.tsx';
 import { ButtonsDemo } from './ButtonsDemo.tsx';
 import { CountsDemo } from './CountsDemo.tsx';
 import { DigestDemo } from './DigestDemo.tsx';
-import { FieldsDemo } from './FieldsDemo.tsx';
+import { FieldsDemo, SliderDemo } from './FieldsDemo.tsx';
 import { FloatingDemo } from './FloatingDemo.tsx';
-import { GallerySection } from './GallerySection.tsx';
+import { BrandDemo, IconsDemo, PlatesDemo, TypeDemo, WindowsDemo } from './FoundationDemos.tsx';
 import { GreetingsDemo } from './GreetingsDemo.tsx';
 import styles from './gallery.module.css';
-import { IconsDemo } from './IconsDemo.tsx';
-import { NoticesDemo } from './NoticesDemo.tsx';
 import { OnboardingDemo } from './OnboardingDemo.tsx';
-import { PlatesDemo } from './PlatesDemo.tsx';
 import { RefreshDemo } from './RefreshDemo.tsx';
-import { SliderDemo } from './SliderDemo.tsx';
-import { SourcesDemo } from './SourcesDemo.tsx';
-import { StatesDemo } from './StatesDemo.tsx';
-import { SwipeCardDemo } from './SwipeCardDemo.tsx';
-import { SwipeDemo } from './SwipeDemo.tsx';
-import { TypeDemo } from './TypeDemo.tsx';
-import { WindowsDemo } from './WindowsDemo.tsx';
+import { NoticesDemo, StatesDemo } from './StatesDemo.tsx';
+import { SourcesDemo, SwipeCardDemo, SwipeDemo } from './StoryDemos.tsx';
 
 const SECTIONS = [
   { name: 'Type', Demo: TypeDemo },
@@ -71,5 +62,22 @@ export function GalleryScreen() {
         ))}
       </div>
     </LocaleContext>
+  );
+}
+
+/** The same parts on both grounds. */
+function GallerySection({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className={styles['section']}>
+      <h2 className="type-h2">{name}</h2>
+      <div className={styles['themes']}>
+        <div data-theme="dark" className={styles['theme']}>
+          {children}
+        </div>
+        <div data-theme="light" className={styles['theme']}>
+          {children}
+        </div>
+      </div>
+    </section>
   );
 }

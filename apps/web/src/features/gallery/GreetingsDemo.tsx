@@ -1,34 +1,32 @@
 import { CaughtUpPanel } from '../greetings/CaughtUpPanel.tsx';
 import { ComingSoonPanel } from '../greetings/ComingSoonPanel.tsx';
-import { LoadingScreen } from '../greetings/LoadingScreen.tsx';
-import { LOADING_LINES, type LoadingContext } from '../greetings/loading-lines.ts';
-import { WarmMessageCard } from '../greetings/WarmMessageCard.tsx';
-import { WARM_WORDS, type WarmVariant } from '../greetings/warm-words.ts';
+import { LOADING_LINES, type LoadingContext, LoadingScreen } from '../greetings/LoadingScreen.tsx';
+import { WARM_MESSAGES, WarmMessageCard, type WarmVariant } from '../greetings/WarmMessageCard.tsx';
 import styles from './gallery-parts.module.css';
 import { Specimen } from './Specimen.tsx';
 
-const VARIANTS = Object.keys(WARM_WORDS) as WarmVariant[];
+const VARIANTS = Object.keys(WARM_MESSAGES) as WarmVariant[];
 const CONTEXTS = Object.keys(LOADING_LINES) as LoadingContext[];
 const GREETING = {
   message: 'Every window in your paligid is lit',
   news_preview: 'The river is holding at 16.1 m and LRT-2 is running. That was all of it.',
 };
-const nothing = () => {};
+const noop = () => {};
 
 export function GreetingsDemo() {
   return (
     <>
       <Specimen name="CaughtUpPanel; with notifications off and nothing read, in night dress" flow="column">
         <div className={styles['screen']}>
-          <CaughtUpPanel greeting={GREETING} storiesRead={24} minutesSpent={38} onRefresh={nothing} />
+          <CaughtUpPanel greeting={GREETING} storiesRead={24} minutesSpent={38} onRefresh={noop} />
         </div>
         <div className={styles['screen']}>
           <CaughtUpPanel
             greeting={GREETING}
             storiesRead={0}
             minutesSpent={0}
-            onRefresh={nothing}
-            onTurnOn={nothing}
+            onRefresh={noop}
+            onTurnOn={noop}
             dress="night"
           />
         </div>

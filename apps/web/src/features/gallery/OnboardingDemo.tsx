@@ -1,15 +1,15 @@
 import type { PreferenceCategory } from '@paligid/contract/categories';
 import { useState } from 'react';
-import { LocationFailure } from '../location/gate/LocationFailure.tsx';
-import { STEPS } from '../onboarding/onboarding-path.ts';
+import { LocationFailure } from '../location/UseMyLocationButton.tsx';
+import { ONBOARDING_STEPS } from '../onboarding/onboarding-path.ts';
 import { DoneStep } from '../onboarding/steps/DoneStep.tsx';
 import { InterestsStep } from '../onboarding/steps/InterestsStep.tsx';
 import { LanguageStep } from '../onboarding/steps/LanguageStep.tsx';
-import { StepPanes } from '../onboarding/steps/StepPanes.tsx';
+import { StepProgress } from '../onboarding/steps/StepLayout.tsx';
 import { Specimen } from './Specimen.tsx';
 
-const rest = () => {};
-const IDLE = { busyText: undefined, failure: undefined, onChange: rest, onContinue: rest };
+const noop = () => {};
+const IDLE = { busyText: undefined, failure: undefined, onChange: noop, onContinue: noop };
 const CHOSEN = ['traffic', 'weather', 'community', 'education', 'emergency'] as const;
 
 export function OnboardingDemo() {
@@ -17,8 +17,8 @@ export function OnboardingDemo() {
   return (
     <>
       <Specimen name="StepPanes" flow="column">
-        {STEPS.map((step) => (
-          <StepPanes key={step} step={step} />
+        {ONBOARDING_STEPS.map((step) => (
+          <StepProgress key={step} step={step} />
         ))}
       </Specimen>
       <Specimen name="Interests" flow="column">
@@ -41,7 +41,7 @@ export function OnboardingDemo() {
         />
       </Specimen>
       <Specimen name="Language, which waits for the account" flow="column">
-        <LanguageStep chosen="filipino" isLater onContinue={rest} />
+        <LanguageStep chosen="filipino" isLater onContinue={noop} />
       </Specimen>
       <Specimen name="Location was not found" flow="column">
         <LocationFailure />

@@ -1,7 +1,5 @@
 import { useRef } from 'react';
-import { ListPull } from '../stories/refresh/ListPull.tsx';
-import { PullSign } from '../stories/refresh/PullSign.tsx';
-import { ScrollPull } from '../stories/refresh/ScrollPull.tsx';
+import { ListPull, PullIndicator, ScrollPull } from '../stories/refresh/PullToRefresh.tsx';
 import styles from './gallery-parts.module.css';
 import { Specimen } from './Specimen.tsx';
 
@@ -14,12 +12,12 @@ export function RefreshDemo() {
     <>
       <Specimen name="PullSign: pulled, far, running" flow="column">
         <div className={styles['pulled']}>
-          <PullSign state="pulled" />
+          <PullIndicator state="pulled" />
         </div>
         <div className={styles['far']}>
-          <PullSign state="far" />
+          <PullIndicator state="far" />
         </div>
-        <PullSign state="running" />
+        <PullIndicator state="running" />
       </Specimen>
       <Specimen name="ScrollPull: 100 px at its top" flow="column">
         <Scroller />

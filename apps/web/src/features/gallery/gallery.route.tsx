@@ -1,8 +1,8 @@
-import { PRODUCT_NAME } from '@paligid/domain/brand/product';
-import type { HeadAsk } from '../../app/route.ts';
+import { PRODUCT_NAME } from '@paligid/domain/product';
+import type { HeadContext } from '../../app/route.ts';
 import { GalleryScreen } from './GalleryScreen.tsx';
 
-export function head(_: HeadAsk) {
+export function head(_: HeadContext) {
   return { title: `${PRODUCT_NAME}: components` };
 }
 

@@ -2,11 +2,11 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { StaticAddress } from '../../address/StaticAddress.tsx';
 import { PageContext } from '../../app/page.ts';
 import { buildPage } from '../../client/build-page.ts';
 import { createStores, StoresContext } from '../../client/stores/stores.ts';
-import { renderInApp } from '../../frame/render-in-app.tsx';
+import { renderInApp } from '../../layout/render-in-app.tsx';
+import { StaticRouter } from '../../router/StaticRouter.tsx';
 import { GalleryScreen } from './GalleryScreen.tsx';
 
 afterEach(cleanup);
@@ -14,13 +14,13 @@ afterEach(cleanup);
 test('no component brings a style of its own into the markup of the server', () => {
   const page = buildPage();
   const html = renderToString(
-    <StaticAddress url={{ pathname: '/gallery', search: '' }}>
+    <StaticRouter url={{ pathname: '/gallery', search: '' }}>
       <PageContext value={page}>
         <StoresContext value={createStores(page)}>
           <GalleryScreen />
         </StoresContext>
       </PageContext>
-    </StaticAddress>,
+    </StaticRouter>,
   );
   expect(html).not.toMatch(/ style=|<style/);
 });

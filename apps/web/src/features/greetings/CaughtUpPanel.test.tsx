@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubMedia } from '../../design/stub-media.ts';
-import { REDUCED_MOTION } from '../../design/useMedia.ts';
-import { LocaleContext } from '../../words/words.ts';
+import { REDUCED_MOTION } from '../../design/useMediaQuery.ts';
+import { LocaleContext } from '../../i18n/useTranslation.ts';
 import { CaughtUpPanel, type CaughtUpPanelProps } from './CaughtUpPanel.tsx';
 
 const onRefresh = vi.fn();

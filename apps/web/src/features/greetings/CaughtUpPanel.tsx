@@ -1,17 +1,23 @@
-import { caughtUpStats } from '@paligid/domain/greetings/caught-up';
-import { caughtUpDayPart } from '@paligid/domain/time/caught-up-day-part';
-import { manilaHour } from '@paligid/domain/time/manila-hour';
-import { nextStories } from '@paligid/domain/time/next-stories';
+import { caughtUpStats } from '@paligid/domain/greetings';
+import { manilaHour } from '@paligid/domain/time/calendar';
+import { type CaughtUpDayPart, caughtUpDayPart, nextStories } from '@paligid/domain/time/day-parts';
+import { caughtUpStatsText, nextStoriesText } from '@paligid/i18n/caught-up-text';
 import { m } from '@paligid/i18n/messages';
-import { caughtUpStatsWords, nextStoriesWords } from '@paligid/i18n/words-caught-up';
 import { Button } from '../../design/Button.tsx';
 import { Icon } from '../../design/Icon.tsx';
-import { useLocale, useWords } from '../../words/words.ts';
+import { type PlainMessage, useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { useNow } from '../stories/time/useNow.ts';
 import { ClosedShutters } from './ClosedShutters.tsx';
 import styles from './caught-up-panel.module.css';
-import { CAUGHT_UP_TIPS } from './caught-up-tips.ts';
-import { RotatingTip } from './RotatingTip.tsx';
+import { useRotation } from './useRotation.ts';
+
+/** How the product helps, by the time of the day; never what to do about health or danger. */
+const CAUGHT_UP_TIPS = {
+  morning: [m['caught.tip_morning_1'], m['caught.tip_morning_2'], m['caught.tip_morning_3']],
+  afternoon: [m['caught.tip_afternoon_1'], m['caught.tip_afternoon_2'], m['caught.tip_afternoon_3']],
+  evening: [m['caught.tip_evening_1'], m['caught.tip_evening_2'], m['caught.tip_evening_3']],
+  night: [m['caught.tip_night_1'], m['caught.tip_night_2'], m['caught.tip_night_3']],
+} satisfies Record<CaughtUpDayPart, readonly PlainMessage[]>;
 
 export interface CaughtUpPanelProps {
   greeting: { message: string; news_preview: string };
@@ -30,8 +36,8 @@ export interface CaughtUpPanelProps {
 export function CaughtUpPanel(props: CaughtUpPanelProps) {
   const { greeting, storiesRead, minutesSpent, onRefresh, isRefreshing = false } = props;
   const { hasNotices = false, onTurnOn, dress } = props;
-  const say = useWords();
-  const stats = caughtUpStatsWords(caughtUpStats(storiesRead, minutesSpent), useLocale());
+  const t = useTranslation();
+  const stats = caughtUpStatsText(caughtUpStats(storiesRead, minutesSpent), useLocale());
   return (
     <section className={styles['panel']}>
       <div className={styles['art']}>
@@ -40,7 +46,7 @@ export function CaughtUpPanel(props: CaughtUpPanelProps) {
       <div className={styles['words']}>
         <div>
           <p className={styles['kicker']} lang="fil">
-            {say(m['caught.kicker'])}
+            {t(m['caught.kicker'])}
           </p>
           <h2 className={styles['title']}>{greeting.message}</h2>
         </div>
@@ -55,14 +61,14 @@ export function CaughtUpPanel(props: CaughtUpPanelProps) {
             ))}
           </dl>
         )}
-        <OfTheHour />
+        <HourlyTips />
         <Button isFull isBusy={isRefreshing} onClick={onRefresh}>
-          {say(m['caught.again'])}
+          {t(m['caught.again'])}
         </Button>
-        <p className={styles['foot']}>{say(hasNotices ? m['caught.notify'] : m['caught.page_open'])}</p>
+        <p className={styles['foot']}>{t(hasNotices ? m['caught.notify'] : m['caught.page_open'])}</p>
         {onTurnOn !== undefined && (
           <Button variant="quiet" size="medium" icon="bell" onClick={onTurnOn}>
-            {say(m['caught.turn_on'])}
+            {t(m['caught.turn_on'])}
           </Button>
         )}
       </div>
@@ -71,19 +77,42 @@ export function CaughtUpPanel(props: CaughtUpPanelProps) {
 }
 
 /** By the clock in Manila, so only once the page has mounted. */
-function OfTheHour() {
-  const say = useWords();
+function HourlyTips() {
+  const t = useTranslation();
   const locale = useLocale();
   const now = useNow();
   if (now === null) return null;
   const hour = manilaHour(now);
   return (
     <>
-      <RotatingTip tips={CAUGHT_UP_TIPS[caughtUpDayPart(hour)].map((tip) => say(tip))} />
+      <RotatingTip tips={CAUGHT_UP_TIPS[caughtUpDayPart(hour)].map((tip) => t(tip))} />
       <p className={styles['expected']}>
         <Icon name="clock" weight="bold" size={22} />
-        {nextStoriesWords(nextStories(hour), locale)}
+        {nextStoriesText(nextStories(hour), locale)}
       </p>
     </>
+  );
+}
+
+/** Tips in turn. A dot brings its tip and ends the turning; where motion is reduced the dots are the only way. */
+function RotatingTip({ tips }: { tips: readonly string[] }) {
+  const t = useTranslation();
+  const { index, pick } = useRotation(tips.length);
+  return (
+    <section className={styles['tip']} aria-label={t(m['caught.tips'])}>
+      <Icon name="lightbulb" />
+      <p className={styles['text']}>{tips[index]}</p>
+      <div className={styles['dots']}>
+        {tips.map((tip, place) => (
+          <button
+            key={tip}
+            type="button"
+            aria-label={t(m['caught.tip_pick'], { n: place + 1 })}
+            aria-pressed={place === index}
+            onClick={() => pick(place)}
+          />
+        ))}
+      </div>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { m } from '@paligid/i18n/messages';
 import { Icon } from '../../design/Icon.tsx';
 import { PaneRow } from '../../design/PaneRow.tsx';
-import { useWords } from '../../words/words.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import styles from './coming-soon-panel.module.css';
 
 /** By the letter of the specification: of ten panes six are lit. It measures nothing, so no screen uses the panel. */
@@ -16,7 +16,7 @@ export interface ComingSoonPanelProps {
 }
 
 export function ComingSoonPanel({ title, message, estimatedTime, coming }: ComingSoonPanelProps) {
-  const say = useWords();
+  const t = useTranslation();
   const n = (LIT / PANES) * 100;
   return (
     <section className={styles['panel']}>
@@ -26,11 +26,11 @@ export function ComingSoonPanel({ title, message, estimatedTime, coming }: Comin
       {estimatedTime !== undefined && (
         <p className={styles['estimate']}>
           <Icon name="calendar-blank" size={18} />
-          {say(m['soon.estimate'], { time: estimatedTime })}
+          {t(m['soon.estimate'], { time: estimatedTime })}
         </p>
       )}
       <div>
-        <h3 className={styles['head']}>{say(m['soon.list'])}</h3>
+        <h3 className={styles['head']}>{t(m['soon.list'])}</h3>
         <ul className={styles['coming']}>
           {coming.map((item) => (
             <li key={item}>{item}</li>
@@ -39,12 +39,12 @@ export function ComingSoonPanel({ title, message, estimatedTime, coming }: Comin
       </div>
       <div>
         <p className={styles['progress']} aria-hidden="true">
-          <b>{say(m['soon.progress'])}</b>
-          {say(m['soon.percent'], { n })}
+          <b>{t(m['soon.progress'])}</b>
+          {t(m['soon.percent'], { n })}
         </p>
-        <PaneRow lit={LIT} of={PANES} tone="bay" label={say(m['soon.progress_label'], { n })} />
+        <PaneRow lit={LIT} of={PANES} tone="bay" label={t(m['soon.progress_label'], { n })} />
       </div>
-      <p className={styles['note']}>{say(m['soon.note'])}</p>
+      <p className={styles['note']}>{t(m['soon.note'])}</p>
     </section>
   );
 }

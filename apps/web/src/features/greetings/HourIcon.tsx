@@ -1,4 +1,4 @@
-import type { DigestPeriod } from '@paligid/domain/time/digest-period';
+import type { DigestPeriod } from '@paligid/domain/time/day-parts';
 import { Icon } from '../../design/Icon.tsx';
 
 const EDGE = '1.75rem';

@@ -1,9 +1,29 @@
+import { m } from '@paligid/i18n/messages';
 import type { ReactElement } from 'react';
 import { Icon } from '../../design/Icon.tsx';
-import { useWords } from '../../words/words.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { HourIcon } from './HourIcon.tsx';
 import styles from './warm-message-card.module.css';
-import { WARM_WORDS, type WarmVariant } from './warm-words.ts';
+
+/** The line is English and its gloss Filipino for every reader: the card speaks as people do. */
+export const WARM_MESSAGES = {
+  morning: { line: m['warm.morning'], named: m['warm.morning_named'], gloss: m['warm.morning_gloss'] },
+  afternoon: {
+    line: m['warm.afternoon'],
+    named: m['warm.afternoon_named'],
+    gloss: m['warm.afternoon_gloss'],
+  },
+  evening: { line: m['warm.evening'], named: m['warm.evening_named'], gloss: m['warm.evening_gloss'] },
+  caring: { line: m['warm.caring'], named: m['warm.caring_named'], gloss: m['warm.caring_gloss'] },
+  encouraging: {
+    line: m['warm.encouraging'],
+    named: m['warm.encouraging_named'],
+    gloss: m['warm.encouraging_gloss'],
+  },
+  weather: { line: m['warm.weather'], named: m['warm.weather_named'], gloss: m['warm.weather_gloss'] },
+};
+
+export type WarmVariant = keyof typeof WARM_MESSAGES;
 
 const ICONS: Record<WarmVariant, ReactElement> = {
   morning: <HourIcon period="early_morning" />,
@@ -22,18 +42,18 @@ interface WarmMessageCardProps {
 
 /** A kind word: a line in English, its gloss in Filipino. */
 export function WarmMessageCard({ variant, name }: WarmMessageCardProps) {
-  const say = useWords();
-  const { line, named, gloss } = WARM_WORDS[variant];
+  const t = useTranslation();
+  const { line, named, gloss } = WARM_MESSAGES[variant];
   const called = name?.trim();
   return (
     <div className={styles['card']}>
       {ICONS[variant]}
       <div>
         <p className={styles['line']} lang="en">
-          {called ? say(named, { name: called }) : say(line)}
+          {called ? t(named, { name: called }) : t(line)}
         </p>
         <p className={styles['gloss']} lang="fil">
-          {say(gloss)}
+          {t(gloss)}
         </p>
       </div>
     </div>

@@ -1,19 +1,19 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { coversReader, isDanger } from '@paligid/domain/alerts/alerts-for-reader';
 import { m } from '@paligid/i18n/messages';
-import { PageLink } from '../../address/PageLink.tsx';
-import { buttonLook } from '../../design/button-look.ts';
+import { buttonStyle } from '../../design/button-style.ts';
 import { Icon } from '../../design/Icon.tsx';
 import { Karatula } from '../../design/Karatula.tsx';
 import { LinkButton } from '../../design/LinkButton.tsx';
 import { SeverityFlag } from '../../design/SeverityFlag.tsx';
-import { useWords } from '../../words/words.ts';
-import { TimeLeft } from '../stories/in-force/TimeLeft.tsx';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { Link } from '../../router/Link.tsx';
 import { CoverageLine, useReaderCoverage } from '../stories/place/CoverageLine.tsx';
-import { plateName } from '../stories/place/plate-name.ts';
-import { SourceName } from '../stories/SourceName.tsx';
-import { detailIdOf, storyPath } from '../stories/story-path.ts';
-import { SwipeTime } from '../stories/time/SwipeTime.tsx';
+import { plateName } from '../stories/place/PlaceLine.tsx';
+import { SourceName } from '../stories/sources/SourceName.tsx';
+import { storyDetailId, storyPath } from '../stories/story-path.ts';
+import { SwipeTime } from '../stories/time/RelativeTime.tsx';
+import { TimeLeft } from '../stories/time/TimeLeft.tsx';
 import styles from './alert-card.module.css';
 
 interface AlertCardProps {
@@ -24,11 +24,11 @@ interface AlertCardProps {
 
 /** One alert in force: how grave, for how long, where, and the way to what to do. */
 export function AlertCard({ story, hasPoint }: AlertCardProps) {
-  const say = useWords();
+  const t = useTranslation();
   const plate = plateName(story.location, story.source);
   const isInside = hasPoint && coversReader(story);
   const coverage = useReaderCoverage(story);
-  const path = storyPath(detailIdOf(story));
+  const path = storyPath(storyDetailId(story));
   const [firstStep] = story.solution_alternatives.immediate_actions;
   return (
     <article className={styles['card']}>
@@ -43,7 +43,7 @@ export function AlertCard({ story, hasPoint }: AlertCardProps) {
           </span>
         </p>
         <h2 className={styles['title']}>
-          <PageLink to={path}>{story.title}</PageLink>
+          <Link to={path}>{story.title}</Link>
         </h2>
         {hasPoint && coverage !== null && (
           <p className={styles['place']} data-inside={isInside || undefined}>
@@ -54,12 +54,12 @@ export function AlertCard({ story, hasPoint }: AlertCardProps) {
           </p>
         )}
         <div className={styles['actions']}>
-          <LinkButton to={path}>{say(m['home_alert.what_to_do'])}</LinkButton>
+          <LinkButton to={path}>{t(m['home_alert.what_to_do'])}</LinkButton>
           {isInside && isDanger(story) && (
             <a
               href="tel:911"
-              aria-label={say(m['home_alert.call'])}
-              {...buttonLook({ variant: 'ghost', className: styles['call'] })}
+              aria-label={t(m['home_alert.call'])}
+              {...buttonStyle({ variant: 'ghost', className: styles['call'] })}
             >
               <Icon name="phone" size={22} />
               911

@@ -1,16 +1,15 @@
 import { m } from '@paligid/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../client/api.ts';
+import { useApi } from '../../client/api/api.ts';
 import { ErrorPanel } from '../../design/ErrorPanel.tsx';
-import { useLocale, useWords } from '../../words/words.ts';
+import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { BoardRow } from './BoardRow.tsx';
 import styles from './board.module.css';
-import { boardQuery } from './board-query.ts';
-import { METRO_CITIES } from './metro-cities.ts';
+import { boardQuery, METRO_CITIES } from './board-query.ts';
 
 /** Five cities and one line each. */
 export function Board() {
-  const say = useWords();
+  const t = useTranslation();
   const api = useApi();
   const locale = useLocale();
   const board = useQuery({ ...boardQuery(api, locale), retryOnMount: false });
@@ -19,14 +18,14 @@ export function Board() {
     <section className={styles['board']} aria-labelledby="home-board">
       <div>
         <h2 id="home-board" className={styles['title']}>
-          {say(m['home.board'])}
+          {t(m['home.board'])}
         </h2>
-        <p className={styles['place']}>{say(m['home.board_place'])}</p>
+        <p className={styles['place']}>{t(m['home.board_place'])}</p>
       </div>
       {board.isError && board.data === undefined ? (
         <ErrorPanel
-          title={say(m['empty.error'])}
-          text={say(m['home.board_trouble'])}
+          title={t(m['empty.error'])}
+          text={t(m['home.board_trouble'])}
           onRetry={() => board.refetch()}
         />
       ) : (

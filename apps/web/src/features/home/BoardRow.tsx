@@ -1,13 +1,13 @@
-import { withoutPlace } from '@paligid/domain/stories/without-place';
+import { stripPlace } from '@paligid/domain/stories/story-card';
 import { m } from '@paligid/i18n/messages';
-import { PageLink } from '../../address/PageLink.tsx';
 import { Karatula } from '../../design/Karatula.tsx';
 import { SeverityPanes } from '../../design/SeverityPanes.tsx';
-import { useWords } from '../../words/words.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { Link } from '../../router/Link.tsx';
 import { StoryCategory } from '../stories/StoryCategory.tsx';
-import { detailIdOf, storyPath } from '../stories/story-path.ts';
-import { StoryText } from '../stories/text/StoryText.tsx';
-import { SwipeTime } from '../stories/time/SwipeTime.tsx';
+import { StoryText } from '../stories/StoryText.tsx';
+import { storyDetailId, storyPath } from '../stories/story-path.ts';
+import { SwipeTime } from '../stories/time/RelativeTime.tsx';
 import type { BoardLine } from './board-query.ts';
 import styles from './board-row.module.css';
 
@@ -18,22 +18,22 @@ interface BoardRowProps {
 }
 
 export function BoardRow({ city, story, isLoading }: BoardRowProps) {
-  const say = useWords();
+  const t = useTranslation();
   return (
     <li className={styles['row']}>
       <span className={styles['plate']}>
         <Karatula place={city} isNear={false} />
       </span>
       {story === undefined ? (
-        <span className={styles['nothing']}>{isLoading ? '' : say(m['home.board_nothing'])}</span>
+        <span className={styles['nothing']}>{isLoading ? '' : t(m['home.board_nothing'])}</span>
       ) : (
         <>
           <span className={styles['panes']}>
-            <SeverityPanes severity={story.severity} isWordless />
+            <SeverityPanes severity={story.severity} isLabelHidden />
           </span>
-          <PageLink to={storyPath(detailIdOf(story))} className={styles['title']}>
-            <StoryText lang={story.title_lang}>{withoutPlace(story.title, city)}</StoryText>
-          </PageLink>
+          <Link to={storyPath(storyDetailId(story))} className={styles['title']}>
+            <StoryText lang={story.title_lang}>{stripPlace(story.title, city)}</StoryText>
+          </Link>
           <span className={styles['category']}>
             <StoryCategory category={story.category} />
           </span>

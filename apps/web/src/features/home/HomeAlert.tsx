@@ -1,18 +1,18 @@
-import { isRegion } from '@paligid/domain/places/reading-radius';
-import { instantOf } from '@paligid/domain/time/instant';
+import { isRegion } from '@paligid/domain/feed/feed-request';
+import { parseWireTime } from '@paligid/domain/time/calendar';
 import { m } from '@paligid/i18n/messages';
 import { Suspense } from 'react';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
-import { useLocale, useWords } from '../../words/words.ts';
+import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { CoverageNote } from '../stories/list/CoverageNote.tsx';
-import { momentText } from '../stories/time/moment-text.ts';
+import { momentText } from '../stories/time/manila-time.ts';
 import styles from './alert-card.module.css';
 import { LazyAlertCard } from './lazy-alert-card.ts';
 import { useHomeAlert } from './useHomeAlert.ts';
 
 /** The gravest alert for the reader's place, or that there is none: said only when the officials could be heard. */
 export function HomeAlert() {
-  const say = useWords();
+  const t = useTranslation();
   const locale = useLocale();
   const { place } = useReaderPlace();
   const state = useHomeAlert(place);
@@ -20,7 +20,7 @@ export function HomeAlert() {
     case 'loading':
       return <div className={styles['plain']} aria-hidden="true" />;
     case 'unknown':
-      return <p className={styles['plain']}>{say(m['home.alert_unknown'])}</p>;
+      return <p className={styles['plain']}>{t(m['home.alert_unknown'])}</p>;
     case 'unread':
       return <CoverageNote coverage={state.coverage} />;
     case 'alert':
@@ -35,11 +35,11 @@ export function HomeAlert() {
         <div className={styles['plain']}>
           <p className={styles['none']}>
             {place === null
-              ? say(m['home_alert.none_metro'])
-              : say(m['home_alert.none'], { place: place.name ?? say(m['location.here']) })}
+              ? t(m['home_alert.none_metro'])
+              : t(m['home_alert.none'], { place: place.name ?? t(m['location.here']) })}
           </p>
           <p className={styles['foot']}>
-            {say(m['home.alert_checked'], { time: momentText(instantOf(state.checkedAt), locale) })}
+            {t(m['home.alert_checked'], { time: momentText(parseWireTime(state.checkedAt), locale) })}
           </p>
         </div>
       );

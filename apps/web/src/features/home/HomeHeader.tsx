@@ -1,13 +1,13 @@
 import { m } from '@paligid/i18n/messages';
 import { useSession } from '../../client/stores/useSession.ts';
 import { LinkButton } from '../../design/LinkButton.tsx';
-import { HeaderBar } from '../../frame/header/HeaderBar.tsx';
-import { LanguageToggle } from '../../frame/header/LanguageToggle.tsx';
-import { useWords } from '../../words/words.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { HeaderBar } from '../../layout/header/HeaderBar.tsx';
+import { LanguageToggle } from '../../layout/header/LanguageToggle.tsx';
 import styles from './home-header.module.css';
 
 export function HomeHeader() {
-  const say = useWords();
+  const t = useTranslation();
   const { user, isExpected } = useSession();
   return (
     <HeaderBar
@@ -18,7 +18,7 @@ export function HomeHeader() {
           </div>
           {user === null && !isExpected && (
             <LinkButton to="/auth/login" variant="ghost" size="medium">
-              {say(m['home.sign_in'])}
+              {t(m['home.sign_in'])}
             </LinkButton>
           )}
         </div>

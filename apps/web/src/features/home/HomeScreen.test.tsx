@@ -2,13 +2,13 @@ import type { Story } from '@paligid/contract/entities/stories';
 import { AT, buildStory } from '@paligid/testkit/build-story';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { ApiError } from '../../client/api-error.ts';
-import { renderInApp, signIn } from '../../frame/render-in-app.tsx';
-import type { Coverage } from '../stories/list/coverage.ts';
+import { ApiRequestError } from '../../client/api/api-error.ts';
+import { renderInApp, signInTestReader } from '../../layout/render-in-app.tsx';
+import type { FeedCoverage } from '../stories/list/CoverageNote.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
 
-const CALM: Coverage = { checked_at: AT, sources_read: 2, sources_total: 2, unreadable: [] };
-const UNHEARD = { ...CALM, unreadable: [{ id: 'pagasa', name: 'PAGASA', since: null }] };
+const CALM: FeedCoverage = { checked_at: AT, sources_read: 2, sources_total: 2, unreadable: [] };
+const SOURCES_UNAVAILABLE = { ...CALM, unreadable: [{ id: 'pagasa', name: 'PAGASA', since: null }] };
 const PLACE = { code: '1380700000', name: 'Marikina', lat: 14.648, lon: 121.107 };
 
 afterEach(cleanup);
@@ -53,7 +53,7 @@ test('says that no alert is in force only when every official source was read', 
   const { unmount } = show([]);
   expect(await screen.findByText('No official alert is in force in Metro Manila.')).toBeDefined();
   unmount();
-  show([], { coverage: UNHEARD });
+  show([], { coverage: SOURCES_UNAVAILABLE });
   expect(await screen.findByText(/^Cannot be read right now: PAGASA/)).toBeDefined();
   expect(screen.queryByText(/No official alert/)).toBeNull();
 });
@@ -104,7 +104,7 @@ test('an old answer without an alert is no word that none is in force', async ()
 
 test('a member sees no door, but their places, each with what is in force', async () => {
   const { stores } = show([], { place: PLACE });
-  act(() => signIn(stores, { name: 'Mia' }));
+  act(() => signInTestReader(stores, { name: 'Mia' }));
   const places = await screen.findByRole('region', { name: 'Your places' });
   expect(await within(places).findByText('Nothing in force')).toBeDefined();
   expect(within(places).getByText('Marikina')).toBeDefined();
@@ -118,10 +118,10 @@ test('a member whose places could not be looked at is not told that nothing is i
   const { stores } = renderInApp(<HomeScreen />, {
     page: { place: PLACE },
     get: () => {
-      throw new ApiError('gone', { status: 503 });
+      throw new ApiRequestError('gone', { status: 503 });
     },
   });
-  act(() => signIn(stores, { name: 'Mia' }));
+  act(() => signInTestReader(stores, { name: 'Mia' }));
   const places = await screen.findByRole('region', { name: 'Your places' });
   expect(await within(places).findByText('Alerts cannot be shown right now.')).toBeDefined();
   expect(screen.queryByText('Nothing in force')).toBeNull();
@@ -130,7 +130,7 @@ test('a member whose places could not be looked at is not told that nothing is i
 test('a board that could not be loaded says so and can be tried again', async () => {
   renderInApp(<HomeScreen />, {
     get: () => {
-      throw new ApiError('gone', { status: 503 });
+      throw new ApiRequestError('gone', { status: 503 });
     },
   });
   expect(await screen.findByText("We're having trouble loading the board. Please try again.")).toBeDefined();

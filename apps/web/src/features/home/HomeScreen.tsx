@@ -1,12 +1,20 @@
+import { manilaHour, parseWireTime } from '@paligid/domain/time/calendar';
+import { greetingSky } from '@paligid/domain/time/day-parts';
+import { m } from '@paligid/i18n/messages';
 import { Suspense } from 'react';
+import { usePage } from '../../app/page.ts';
 import { useSession } from '../../client/stores/useSession.ts';
+import { Ventana } from '../../design/Ventana.tsx';
+import { Wordmark } from '../../design/Wordmark.tsx';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { LanguageToggle } from '../../layout/header/LanguageToggle.tsx';
+import { Link } from '../../router/Link.tsx';
 import { Board } from './Board.tsx';
-import { HomeFooter } from './HomeFooter.tsx';
+import { HomeAlert } from './HomeAlert.tsx';
 import { HomeHero } from './HomeHero.tsx';
-import { HomeWindow } from './HomeWindow.tsx';
 import styles from './home-screen.module.css';
-import { LateMemberHome } from './late-member-home.ts';
 import { LazyIdeas } from './lazy-ideas.ts';
+import { LazyMemberHome } from './lazy-member-home.ts';
 
 export function HomeScreen() {
   const { user, isExpected } = useSession();
@@ -15,7 +23,7 @@ export function HomeScreen() {
     <div className={styles['home']}>
       {isMember ? (
         <Suspense>
-          <LateMemberHome />
+          <LazyMemberHome />
         </Suspense>
       ) : (
         <div className={styles['hero']}>
@@ -31,5 +39,37 @@ export function HomeScreen() {
       )}
       <HomeFooter />
     </div>
+  );
+}
+
+/** The sky over Metro Manila as the page was made, and at its foot what is in force for the reader. */
+function HomeWindow() {
+  const { renderedAt } = usePage();
+  const hour = manilaHour(parseWireTime(renderedAt));
+  return (
+    <div className={styles['window']}>
+      <div className={styles['sky']}>
+        <Ventana sky={greetingSky(hour)} />
+      </div>
+      <HomeAlert />
+    </div>
+  );
+}
+
+function HomeFooter() {
+  const t = useTranslation();
+  return (
+    <footer className={styles['footer']}>
+      <Wordmark size="lg" />
+      <span className={styles['tagline']}>{t(m['brand.tagline'])}</span>
+      <div className={styles['language']}>
+        <LanguageToggle variant="pill" />
+      </div>
+      <nav className={styles['links']} aria-label={t(m['home.footer'])}>
+        <Link to="/brand">{t(m['home.about'])}</Link>
+        <Link to="/privacy">{t(m['home.privacy'])}</Link>
+        <Link to="/terms">{t(m['home.terms'])}</Link>
+      </nav>
+    </footer>
   );
 }

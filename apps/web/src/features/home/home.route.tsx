@@ -1,26 +1,26 @@
-import { PRODUCT_NAME } from '@paligid/domain/brand/product';
+import { PRODUCT_NAME } from '@paligid/domain/product';
 import { m } from '@paligid/i18n/messages';
-import type { Head, HeadAsk, LoadAsk } from '../../app/route.ts';
+import type { Head, HeadContext, LoadContext } from '../../app/route.ts';
 import { placesQuery } from '../../client/queries/places.ts';
-import { sayIn } from '../../words/words.ts';
+import { translatorFor } from '../../i18n/useTranslation.ts';
 import { boardQuery } from './board-query.ts';
 import { HomeHeader } from './HomeHeader.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
-import { homeAlertQuery } from './home-alert-query.ts';
+import { homeAlertQuery } from './useHomeAlert.ts';
 
 export { HomeHeader as Header, HomeScreen as Screen };
 
-export function head({ page }: HeadAsk): Head {
-  const say = sayIn(page.locale);
+export function head({ page }: HeadContext): Head {
+  const t = translatorFor(page.locale);
   return {
-    title: `${PRODUCT_NAME} · ${say(m['brand.tagline'])}`,
-    description: say(m['home.lead']),
+    title: `${PRODUCT_NAME} · ${t(m['brand.tagline'])}`,
+    description: t(m['home.lead']),
     canonicalPath: '/',
     type: 'website',
   };
 }
 
-export async function load({ page, search, api, queryClient }: LoadAsk): Promise<undefined> {
+export async function load({ page, search, api, queryClient }: LoadContext): Promise<undefined> {
   const { locale } = page;
   const q = search.get('q')?.trim() ?? '';
   await Promise.all([

@@ -1,16 +1,56 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Story } from '@paligid/contract/entities/stories';
+import { alertsInForce, mostSevereForReader } from '@paligid/domain/alerts/alerts-for-reader';
+import { isRegion, locationFeedParams, readingRadiusKm } from '@paligid/domain/feed/feed-request';
+import type { Locale } from '@paligid/i18n/runtime';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReaderPlace } from '../../app/page.ts';
-import { useApi } from '../../client/api.ts';
-import { useIsOnline } from '../../client/useIsOnline.ts';
-import { useLocale } from '../../words/words.ts';
-import { type Coverage, isCalm } from '../stories/list/coverage.ts';
-import { type HomeAlert, homeAlertQuery } from './home-alert-query.ts';
+import { type ApiClient, useApi } from '../../client/api/api.ts';
+import { useIsOnline } from '../../client/connectivity/useIsOnline.ts';
+import { roundPoint } from '../../client/location/round-point.ts';
+import { FEED_CACHE_TIMES, fetchFeed } from '../../client/queries/feed.ts';
+import { useLocale } from '../../i18n/useTranslation.ts';
+import { METRO_MANILA } from '../location/well-known-places.ts';
+import { type FeedCoverage, isCoverageComplete } from '../stories/list/CoverageNote.tsx';
+
+/** All that a feed holds: an alert may have been in force for hours while lesser news came in above it. */
+const MAX_STORIES = 90;
+
+interface HomeAlertData {
+  alert: Story | null;
+  coverage: FeedCoverage;
+  /** The answer is an old one: what it does not hold may be in force by now. */
+  isStale: boolean;
+}
+
+/** The gravest official alert in force for a place; for a stranger that of all of Metro Manila. */
+export function homeAlertQuery(api: ApiClient, locale: Locale, place: ReaderPlace | null) {
+  const { lat, lon, code } = place ?? METRO_MANILA;
+  const point = roundPoint({ lat, lon });
+  const radius = readingRadiusKm(code);
+  return queryOptions({
+    queryKey: ['home-alert', locale, { ...point, radius }] as const,
+    ...FEED_CACHE_TIMES,
+    queryFn: async ({ signal }): Promise<HomeAlertData> => {
+      const asked = { user_lat: point.lat, user_lon: point.lon, radius, k: MAX_STORIES };
+      const query = new URLSearchParams(locationFeedParams(asked));
+      const feed = await fetchFeed(api, `/feed/location?${query}`, signal, 'location feed');
+      // Who reads a whole region stands at no point of it, so nothing covers them more than the rest.
+      const gravest = isRegion(code) ? firstInForce : mostSevereForReader;
+      const alert = gravest(feed.stories, Date.now()) ?? null;
+      return { alert, coverage: feed.coverage, isStale: feed.stale_since !== undefined };
+    },
+  });
+}
+
+function firstInForce(stories: readonly Story[], nowMs: number): Story | undefined {
+  return alertsInForce(stories, nowMs)[0];
+}
 
 type HomeAlertState =
   | { kind: 'loading' | 'unknown' }
-  | { kind: 'alert'; story: NonNullable<HomeAlert['alert']> }
+  | { kind: 'alert'; story: NonNullable<HomeAlertData['alert']> }
   /** Some official source could not be read. */
-  | { kind: 'unread'; coverage: Coverage }
+  | { kind: 'unread'; coverage: FeedCoverage }
   /** Every official source was read, and none has an alert in force. */
   | { kind: 'none'; checkedAt: string | null };
 
@@ -22,7 +62,7 @@ export function useHomeAlert(place: ReaderPlace | null): HomeAlertState {
   const { data, isError } = useQuery({ ...homeAlertQuery(api, locale, place), retryOnMount: false });
   if (data === undefined) return { kind: isError ? 'unknown' : 'loading' };
   if (data.alert !== null) return { kind: 'alert', story: data.alert };
-  if (!isCalm(data.coverage)) return { kind: 'unread', coverage: data.coverage };
+  if (!isCoverageComplete(data.coverage)) return { kind: 'unread', coverage: data.coverage };
   if (isError || data.isStale || !isOnline) return { kind: 'unknown' };
   return { kind: 'none', checkedAt: data.coverage.checked_at };
 }

@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { MemoryAddress } from '../../address/test/MemoryAddress.tsx';
-import { COOKIES, STORED_KEYS } from '../../client/stores/stored-keys.ts';
-import { LocaleContext } from '../../words/words.ts';
+import { COOKIE_NAMES, STORED_KEYS } from '../../client/stores/stored-keys.ts';
+import { LocaleContext } from '../../i18n/useTranslation.ts';
+import { MemoryRouter } from '../../router/MemoryRouter.tsx';
 import { EmergencyNotice } from './EmergencyNotice.tsx';
 import { LegalPage } from './LegalPage.tsx';
 import { PRIVACY_TEXT } from './privacy-text.ts';
@@ -15,7 +15,7 @@ describe.each(['en', 'fil'] as const)('in %s', (locale) => {
   const show = (page: ReactNode) =>
     render(
       <LocaleContext value={locale}>
-        <MemoryAddress>{page}</MemoryAddress>
+        <MemoryRouter>{page}</MemoryRouter>
       </LocaleContext>,
     );
 
@@ -36,7 +36,9 @@ describe.each(['en', 'fil'] as const)('in %s', (locale) => {
   test('privacy names everything that the product keeps in a browser', () => {
     const { container } = show(<LegalPage text={PRIVACY_TEXT} />);
     const named = [...container.querySelectorAll('code')].map((code) => code.textContent);
-    expect(named).toEqual(expect.arrayContaining([...Object.values(COOKIES), ...Object.values(STORED_KEYS)]));
+    expect(named).toEqual(
+      expect.arrayContaining([...Object.values(COOKIE_NAMES), ...Object.values(STORED_KEYS)]),
+    );
   });
 
   test('privacy names the law, the commission and where to write', () => {
@@ -61,9 +63,9 @@ describe.each(['en', 'fil'] as const)('in %s', (locale) => {
 test('the day from which a text holds is written in the language of the reader', () => {
   render(
     <LocaleContext value="fil">
-      <MemoryAddress>
-        <LegalPage text={{ ...TERMS_TEXT, inForceSince: '2026-11-15' }} />
-      </MemoryAddress>
+      <MemoryRouter>
+        <LegalPage text={{ ...TERMS_TEXT, effectiveFrom: '2026-11-15' }} />
+      </MemoryRouter>
     </LocaleContext>,
   );
   const day = screen.getByText('May bisa mula Nobyembre 15, 2026');

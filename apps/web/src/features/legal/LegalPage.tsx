@@ -1,11 +1,11 @@
-import { fullDate } from '@paligid/i18n/format-date';
+import { formatFullDate } from '@paligid/i18n/format-date';
 import { m } from '@paligid/i18n/messages';
 import type { ReactNode } from 'react';
-import { useLocale, useWords } from '../../words/words.ts';
-import { Contents } from './Contents.tsx';
+import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { LegalSection } from './LegalSection.tsx';
 import styles from './legal-page.module.css';
 import type { LegalText } from './legal-text.ts';
+import { TableOfContents } from './TableOfContents.tsx';
 
 export interface LegalPageProps {
   text: LegalText;
@@ -14,30 +14,30 @@ export interface LegalPageProps {
 }
 
 export function LegalPage({ text, notice }: LegalPageProps) {
-  const say = useWords();
+  const t = useTranslation();
   const locale = useLocale();
-  const date = fullDate(Date.parse(`${text.inForceSince}T00:00:00+08:00`), locale, 'Asia/Manila');
+  const date = formatFullDate(Date.parse(`${text.effectiveFrom}T00:00:00+08:00`), locale, 'Asia/Manila');
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
-        <h1 className={styles['title']}>{say(text.title)}</h1>
-        <p className={styles['lead']}>{say(text.lead)}</p>
+        <h1 className={styles['title']}>{t(text.title)}</h1>
+        <p className={styles['lead']}>{t(text.lead)}</p>
         <p className={styles['date']}>
-          <time dateTime={text.inForceSince}>{say(m['legal.in_force'], { date })}</time>
+          <time dateTime={text.effectiveFrom}>{t(m['legal.in_force'], { date })}</time>
         </p>
         {notice}
-        {text.inShort !== undefined && (
+        {text.summary !== undefined && (
           <section className={styles['short']}>
-            <h2 className={styles['short-title']}>{say(m['legal.in_short'])}</h2>
+            <h2 className={styles['short-title']}>{t(m['legal.in_short'])}</h2>
             <ul className={styles['points']}>
-              {text.inShort.map((point) => (
-                <li key={say(point)}>{say(point)}</li>
+              {text.summary.map((point) => (
+                <li key={t(point)}>{t(point)}</li>
               ))}
             </ul>
           </section>
         )}
       </header>
-      <Contents sections={text.sections} />
+      <TableOfContents sections={text.sections} />
       <div className={styles['sections']}>
         {text.sections.map((section) => (
           <LegalSection key={section.id} section={section} />

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { MemoryAddress } from '../../address/test/MemoryAddress.tsx';
-import { loadRoute, routeAt } from '../../app/route-modules.ts';
+import { loadRoute, matchRoute } from '../../app/route-modules.ts';
+import { MemoryRouter } from '../../router/MemoryRouter.tsx';
 
 afterEach(cleanup);
 
@@ -18,12 +18,12 @@ test("[ROUTE-015] '/privacy' shows the Privacy page and '/terms' the Terms page"
 });
 
 async function show(address: string) {
-  const at = routeAt(address);
+  const at = matchRoute(address);
   if (at === undefined) throw new Error(`${address} leads nowhere`);
   const { Screen } = await loadRoute(at.route);
   render(
-    <MemoryAddress entries={[address]}>
+    <MemoryRouter entries={[address]}>
       <Screen />
-    </MemoryAddress>,
+    </MemoryRouter>,
   );
 }

@@ -1,17 +1,45 @@
 import { m } from '@paligid/i18n/messages';
-import { CONTACT_ADDRESS, type LegalText } from './legal-text.ts';
-import {
-  NAMED_COOKIES,
-  STORED_FOR_ACCOUNTS,
-  STORED_FOR_READING,
-  STORED_FOR_THE_TAB,
-} from './stored-names.ts';
+import { COOKIE_NAMES, STORED_KEYS } from '../../client/stores/stored-keys.ts';
+import { CONTACT_ADDRESS, type LegalText, type StoredName } from './legal-text.ts';
+
+const NAMED_COOKIES: readonly StoredName[] = [
+  { name: COOKIE_NAMES.place, meaning: m['legal.privacy_cookie_place'] },
+  { name: COOKIE_NAMES.language, meaning: m['legal.privacy_cookie_lang'] },
+  { name: COOKIE_NAMES.theme, meaning: m['legal.privacy_cookie_theme'] },
+  { name: COOKIE_NAMES.signed, meaning: m['legal.privacy_cookie_signed'] },
+];
+
+const STORED_FOR_READING: readonly StoredName[] = [
+  { name: STORED_KEYS.place, meaning: m['legal.privacy_key_place'] },
+  { name: STORED_KEYS.preferences, meaning: m['legal.privacy_key_preferences'] },
+  { name: STORED_KEYS.interactions, meaning: m['legal.privacy_key_interactions'] },
+  { name: STORED_KEYS.readAlerts, meaning: m['legal.privacy_key_read_alerts'] },
+  { name: STORED_KEYS.lastVisit, meaning: m['legal.privacy_key_last_visit'] },
+  { name: STORED_KEYS.interests, meaning: m['legal.privacy_key_interests'] },
+  { name: STORED_KEYS.location, meaning: m['legal.privacy_key_location'] },
+  { name: STORED_KEYS.locationPermission, meaning: m['legal.privacy_key_location_permission'] },
+];
+
+const STORED_FOR_THE_TAB: readonly StoredName[] = [
+  { name: 'focus-feed-navigation', meaning: m['legal.privacy_key_navigation'] },
+  { name: 'story-…', meaning: m['legal.privacy_key_story'] },
+  { name: 'cluster-…', meaning: m['legal.privacy_key_cluster'] },
+  { name: 'paligid_onboarding', meaning: m['legal.privacy_key_onboarding'] },
+];
+
+const STORED_FOR_ACCOUNTS: readonly StoredName[] = [
+  { name: STORED_KEYS.user, meaning: m['legal.privacy_key_user'] },
+  { name: STORED_KEYS.auth, meaning: m['legal.privacy_key_auth'] },
+  { name: STORED_KEYS.token, meaning: m['legal.privacy_key_token'] },
+  { name: STORED_KEYS.rememberEmail, meaning: m['legal.privacy_key_remember_email'] },
+  { name: STORED_KEYS.guestMode, meaning: m['legal.privacy_key_guest_mode'] },
+];
 
 export const PRIVACY_TEXT: LegalText = {
   title: m['legal.privacy_title'],
   lead: m['legal.privacy_lead'],
-  inForceSince: '2026-11-15',
-  inShort: [
+  effectiveFrom: '2026-11-15',
+  summary: [
     m['legal.privacy_short_open'],
     m['legal.privacy_short_rounded'],
     m['legal.privacy_short_no_sale'],

@@ -4,7 +4,7 @@ import { CONTACT_ADDRESS, type LegalText } from './legal-text.ts';
 export const TERMS_TEXT: LegalText = {
   title: m['legal.terms_title'],
   lead: m['legal.terms_lead'],
-  inForceSince: '2026-11-15',
+  effectiveFrom: '2026-11-15',
   sections: [
     {
       id: 'what',

@@ -1,8 +1,8 @@
 import { m } from '@paligid/i18n/messages';
-import type { Head, HeadAsk } from '../../app/route.ts';
-import { HeaderBar } from '../../frame/header/HeaderBar.tsx';
-import { pageTitle } from '../../words/page-title.ts';
-import { sayIn, useWords } from '../../words/words.ts';
+import type { Head, HeadContext } from '../../app/route.ts';
+import { pageTitle } from '../../i18n/page-title.ts';
+import { translatorFor, useTranslation } from '../../i18n/useTranslation.ts';
+import { HeaderBar } from '../../layout/header/HeaderBar.tsx';
 import { EmergencyNotice } from './EmergencyNotice.tsx';
 import { LegalPage } from './LegalPage.tsx';
 import { TERMS_TEXT } from './terms-text.ts';
@@ -12,15 +12,15 @@ export function Screen() {
 }
 
 export function Header() {
-  const say = useWords();
-  return <HeaderBar title={say(m['frame.terms'])} />;
+  const t = useTranslation();
+  return <HeaderBar title={t(m['frame.terms'])} />;
 }
 
-export function head({ page }: HeadAsk): Head {
-  const say = sayIn(page.locale);
+export function head({ page }: HeadContext): Head {
+  const t = translatorFor(page.locale);
   return {
-    title: pageTitle(say, say(m['frame.terms'])),
-    description: say(m['pages.terms_description']),
+    title: pageTitle(t, t(m['frame.terms'])),
+    description: t(m['pages.terms_description']),
     canonicalPath: '/terms',
   };
 }

@@ -1,17 +1,15 @@
 import { m } from '@paligid/i18n/messages';
 import { Button } from '../../design/Button.tsx';
 import { Dialog } from '../../design/Dialog.tsx';
-import { useWords } from '../../words/words.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import styles from './change-place.module.css';
-import { LocationFailure } from './gate/LocationFailure.tsx';
-import { PlacePicker } from './PlacePicker.tsx';
-import { useLocate } from './useLocate.ts';
-import { usePickPlace } from './usePickPlace.ts';
+import { PlacePicker, usePickPlace } from './PlacePicker.tsx';
+import { LocationFailure, useLocate } from './UseMyLocationButton.tsx';
 import type { PickablePlace } from './well-known-places.ts';
 
 /** Another place, or the one around the reader. Loaded when 'Change' is first pressed. */
 export function ChangePlace({ onClose }: { onClose: () => void }) {
-  const say = useWords();
+  const t = useTranslation();
   const pickPlace = usePickPlace();
   const { ask, isAsking, hasFailed } = useLocate();
 
@@ -25,12 +23,12 @@ export function ChangePlace({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title={say(m['location.change_title'])} isOpen onClose={onClose}>
+    <Dialog title={t(m['location.change_title'])} isOpen onClose={onClose}>
       <div className={styles['ways']}>
         <PlacePicker onPick={pick} isLabelHidden />
         {hasFailed && <LocationFailure />}
         <Button variant="quiet" size="medium" icon="crosshair-simple" isBusy={isAsking} onClick={locate}>
-          {say(m['location.use_mine'])}
+          {t(m['location.use_mine'])}
         </Button>
       </div>
     </Dialog>

@@ -4,40 +4,39 @@ import { useStore } from 'zustand/react';
 import { locationSwitch } from '../../client/location/location-switch.ts';
 import { useStores } from '../../client/stores/stores.ts';
 import { Spinner } from '../../design/Spinner.tsx';
-import { useWords } from '../../words/words.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import styles from './finding-place.module.css';
-import { UseMyLocation } from './gate/UseMyLocation.tsx';
-import { WhereToLook } from './gate/WhereToLook.tsx';
-import { useLocate } from './useLocate.ts';
+import { ChoosePlacePage } from './gate/ChoosePlacePage.tsx';
+import { UseMyLocationButton, useLocate } from './UseMyLocationButton.tsx';
 
 /** The exact and the coarse look have 10 s each; their code comes late. */
-const MAX_LOOK_MS = 25_000;
+const MAX_WAIT_MS = 25_000;
 
 /** For who may be found and is not yet: nobody else's news stands in for theirs meanwhile. */
 export function FindingPlace() {
-  const say = useWords();
+  const t = useTranslation();
   const { ask, isAsking, hasFailed } = useLocate();
   const isOff = useStore(useStores().preferences, ({ chosen }) => locationSwitch(chosen) === 'off');
   const [isOver, setOver] = useState(false);
   // An effect, because it waits.
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), MAX_LOOK_MS);
+    const timer = setTimeout(() => setOver(true), MAX_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
 
   const isLooking = !isOff && !isOver;
   return (
-    <WhereToLook
+    <ChoosePlacePage
       position={
         <section className={styles['finding']} aria-labelledby="finding-place">
           <h2 id="finding-place" className={styles['title']}>
-            {say(isLooking ? m['moving.finding'] : m['moving.unknown'])}
+            {t(isLooking ? m['moving.finding'] : m['moving.unknown'])}
           </h2>
-          <p>{say(isLooking ? m['moving.finding_text'] : m['moving.unknown_text'])}</p>
+          <p>{t(isLooking ? m['moving.finding_text'] : m['moving.unknown_text'])}</p>
           {isLooking ? (
-            <Spinner size="large" label={say(m['moving.finding'])} />
+            <Spinner size="large" label={t(m['moving.finding'])} />
           ) : (
-            <UseMyLocation isAsking={isAsking} hasFailed={hasFailed} onAsk={ask} />
+            <UseMyLocationButton isAsking={isAsking} hasFailed={hasFailed} onAsk={ask} />
           )}
         </section>
       }

@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { DENIED, fakeDevice, MARIKINA_POSITION } from '../../client/location/fake-device.ts';
-import { renderInApp } from '../../frame/render-in-app.tsx';
+import { DENIED, fakeGeolocation, MARIKINA_POSITION } from '../../client/location/fake-geolocation.ts';
+import { renderInApp } from '../../layout/render-in-app.tsx';
 import { LocationSwitch } from './LocationSwitch.tsx';
 
 afterEach(cleanup);
@@ -26,7 +26,7 @@ test('switched off it says so to everything that follows the reader, and leaves 
 });
 
 test('switched on it asks the browser, and stays off when that says no', async () => {
-  const device = fakeDevice('prompt');
+  const device = fakeGeolocation('prompt');
   device.answer(DENIED);
   const { stores } = renderInApp(<LocationSwitch />);
   await userEvent.click(toggle());

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { fakeDevice, MARIKINA_POSITION } from '../../client/location/fake-device.ts';
-import { renderInApp } from '../../frame/render-in-app.tsx';
+import { fakeGeolocation, MARIKINA_POSITION } from '../../client/location/fake-geolocation.ts';
+import { renderInApp } from '../../layout/render-in-app.tsx';
 import { PlaceChip } from './PlaceChip.tsx';
 
 // Loaded late by the chip: here it shall be there at once, however busy the machine.
@@ -29,7 +29,7 @@ describe('the chip of the place', () => {
   });
 
   test('gives a picked place up for where the reader is', async () => {
-    fakeDevice('granted').answer(MARIKINA_POSITION);
+    fakeGeolocation('granted').answer(MARIKINA_POSITION);
     const { stores } = renderInApp(<PlaceChip />, { page: { place: PASIG } });
     await userEvent.click(screen.getByRole('link', { name: 'Change the place, now Pasig' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Use my location' }));

@@ -1,23 +1,23 @@
 import { m } from '@paligid/i18n/messages';
 import type { MouseEvent } from 'react';
-import { useLocation } from '../../address/address.ts';
+import { useModuleOnClick } from '../../client/lazy/useModuleOnClick.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
-import { useLatePress } from '../../client/useLatePress.ts';
 import { Icon } from '../../design/Icon.tsx';
-import { useWords } from '../../words/words.ts';
-import { permissionPath } from './gate/permission-path.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useLocation } from '../../router/router.ts';
+import { permissionPath } from './gate/LocationGate.tsx';
 import styles from './place-chip.module.css';
 
-const loadChange = () => import('./ChangePlace.tsx');
+const loadChangePlace = () => import('./ChangePlace.tsx');
 
 /** Where the news on this screen is from. Nothing is drawn until that is known. */
 export function PlaceChip() {
-  const say = useWords();
+  const t = useTranslation();
   const { place } = useReaderPlace();
   const { pathname, search } = useLocation();
-  const { late, isOpen, open, close } = useLatePress(loadChange);
+  const { late, isOpen, open, close } = useModuleOnClick(loadChangePlace);
   if (place === null) return null;
-  const name = place.name ?? say(m['location.here']);
+  const name = place.name ?? t(m['location.here']);
 
   function change(event: MouseEvent) {
     event.preventDefault();
@@ -32,11 +32,11 @@ export function PlaceChip() {
         <a
           href={permissionPath(pathname + search)}
           className={styles['change']}
-          aria-label={say(m['location.change_label'], { place: name })}
+          aria-label={t(m['location.change_label'], { place: name })}
           aria-busy={(isOpen && late === undefined) || undefined}
           onClick={change}
         >
-          {say(m['location.change'])}
+          {t(m['location.change'])}
         </a>
       </div>
       {isOpen && late && <late.ChangePlace onClose={close} />}

@@ -1,10 +1,10 @@
 import { m } from '@paligid/i18n/messages';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../design/Icon.tsx';
-import { useWords } from '../../words/words.ts';
-import { matchedParts } from './matched-text.ts';
+import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
+import { type Translate, useTranslation } from '../../i18n/useTranslation.ts';
 import styles from './place-picker.module.css';
-import type { PlaceSearch } from './usePlaceSearch.ts';
+import { type PlaceSearch, splitAtMatch } from './usePlaceSearch.ts';
 import type { PickablePlace } from './well-known-places.ts';
 
 interface PlaceOptionsProps {
@@ -17,10 +17,10 @@ interface PlaceOptionsProps {
 }
 
 export function PlaceOptions({ id, search, typed, active, onPoint, onPick }: PlaceOptionsProps) {
-  const say = useWords();
+  const t = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const isWellKnown = search.state !== 'found' && search.state !== 'searching';
-  const name = say(isWellKnown ? m['location.pick_well_known'] : m['location.pick_label']);
+  const name = t(isWellKnown ? m['location.pick_well_known'] : m['location.pick_label']);
 
   // An effect, because the browser scrolls to what has focus, and focus stays in the field.
   useEffect(() => {
@@ -52,7 +52,7 @@ export function PlaceOptions({ id, search, typed, active, onPoint, onPick }: Pla
           >
             <Icon name="map-pin" size={20} />
             <span className={styles['place']} translate="no">
-              <Matched text={place.name} typed={typed} />
+              <HighlightedMatch text={place.name} typed={typed} />
               {place.within !== undefined && <span className={styles['within']}> {place.within}</span>}
             </span>
           </div>
@@ -62,8 +62,8 @@ export function PlaceOptions({ id, search, typed, active, onPoint, onPick }: Pla
   );
 }
 
-function Matched({ text, typed }: { text: string; typed: string }) {
-  const [before, match, after] = matchedParts(text, typed);
+function HighlightedMatch({ text, typed }: { text: string; typed: string }) {
+  const [before, match, after] = splitAtMatch(text, typed);
   return (
     <span>
       {before}
@@ -71,4 +71,34 @@ function Matched({ text, typed }: { text: string; typed: string }) {
       {after}
     </span>
   );
+}
+
+/** How the search stands. What the list shows by itself is said to who listens only. */
+export function PlaceSearchStatus({ search, typed }: { search: PlaceSearch; typed: string }) {
+  const t = useTranslation();
+  const text = statusText(search, typed, t);
+  const isSeen = search.state !== 'found' && search.state !== 'well-known';
+  return (
+    <div role="status" className={isSeen ? styles['status'] : undefined}>
+      {isSeen ? text : <VisuallyHidden>{text}</VisuallyHidden>}
+      {search.state === 'none' && <p>{t(m['gate.none_help'])}</p>}
+    </div>
+  );
+}
+
+function statusText({ state, places }: PlaceSearch, typed: string, t: Translate): string {
+  switch (state) {
+    case 'well-known':
+      return '';
+    case 'found':
+      return t(m['location.pick_found'], { n: places.length });
+    case 'searching':
+      return t(m['location.pick_searching']);
+    case 'none':
+      return t(m['location.pick_none'], { text: typed.trim() });
+    case 'offline':
+      return t(m['location.pick_offline']);
+    case 'failed':
+      return t(m['location.pick_failed']);
+  }
 }

@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectivity } from '../../client/connectivity/connectivity.ts';
-import { renderInApp } from '../../frame/render-in-app.tsx';
+import { renderInApp } from '../../layout/render-in-app.tsx';
 import { PlacePicker } from './PlacePicker.tsx';
 
 const PLACES = [

@@ -1,10 +1,12 @@
 import { m } from '@paligid/i18n/messages';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { ReaderPlace } from '../../app/page.ts';
+import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
 import { IconButton } from '../../design/IconButton.tsx';
 import { TextField } from '../../design/TextField.tsx';
-import { useWords } from '../../words/words.ts';
-import { PlaceOptions } from './PlaceOptions.tsx';
-import { PlaceSearchStatus } from './PlaceSearchStatus.tsx';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useNavigate } from '../../router/useNavigate.ts';
+import { PlaceOptions, PlaceSearchStatus } from './PlaceOptions.tsx';
 import styles from './place-picker.module.css';
 import { usePlaceSearch } from './usePlaceSearch.ts';
 import type { PickablePlace } from './well-known-places.ts';
@@ -26,7 +28,7 @@ interface PlacePickerProps {
  */
 export function PlacePicker(props: PlacePickerProps) {
   const { onPick, label, isLabelHidden = false, isInline = false, redirect } = props;
-  const say = useWords();
+  const t = useTranslation();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -90,14 +92,14 @@ export function PlacePicker(props: PlacePickerProps) {
       {redirect !== undefined && <input type="hidden" name="redirect" value={redirect} />}
       <TextField
         ref={field}
-        label={label ?? say(m['location.pick_label'])}
+        label={label ?? t(m['location.pick_label'])}
         isLabelHidden={isLabelHidden}
         icon="map-pin"
         name="q"
         type="text"
         inputMode="search"
         enterKeyHint="search"
-        placeholder={say(m['location.pick_placeholder'])}
+        placeholder={t(m['location.pick_placeholder'])}
         autoComplete="off"
         autoCapitalize="words"
         spellCheck={false}
@@ -114,8 +116,8 @@ export function PlacePicker(props: PlacePickerProps) {
         onKeyDown={onKeyDown}
         trailing={
           <>
-            {typed !== '' && <IconButton icon="x" label={say(m['gate.clear'])} onClick={clear} />}
-            <IconButton type="submit" icon="magnifying-glass" label={say(m['location.pick_submit'])} />
+            {typed !== '' && <IconButton icon="x" label={t(m['gate.clear'])} onClick={clear} />}
+            <IconButton type="submit" icon="magnifying-glass" label={t(m['location.pick_submit'])} />
           </>
         }
       />
@@ -136,4 +138,14 @@ export function PlacePicker(props: PlacePickerProps) {
       )}
     </form>
   );
+}
+
+/** Picks a place and goes on to `target`; without one the screen stays and shows the place's news. */
+export function usePickPlace(target?: string): (place: ReaderPlace) => void {
+  const { pick } = useReaderPlace();
+  const navigate = useNavigate();
+  return (place) => {
+    pick(place);
+    if (target !== undefined) navigate(target);
+  };
 }

@@ -1,11 +1,10 @@
-import type { Place } from '@paligid/contract/entities/places';
+import type { Place } from '@paligid/contract/entities/location';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useApi } from '../../client/api.ts';
+import { useApi } from '../../client/api/api.ts';
+import { useIsOnline } from '../../client/connectivity/useIsOnline.ts';
 import { placesQuery } from '../../client/queries/places.ts';
-import { useIsOnline } from '../../client/useIsOnline.ts';
-import { useLocale } from '../../words/words.ts';
-import { matchedParts } from './matched-text.ts';
+import { useLocale } from '../../i18n/useTranslation.ts';
 import { type PickablePlace, WELL_KNOWN_PLACES } from './well-known-places.ts';
 
 /** After the last letter: who types fast asks once. */
@@ -19,7 +18,7 @@ export interface PlaceSearch {
 /** What to offer for the typed text. Without a connection that is what the app itself knows. */
 export function usePlaceSearch(typed: string): PlaceSearch {
   const text = typed.trim();
-  const asked = useSettled(text);
+  const asked = useDebounced(text);
   const isOnline = useIsOnline();
   const { data, isError, isPlaceholderData } = useQuery({
     ...placesQuery(useApi(), asked, useLocale()),
@@ -28,13 +27,14 @@ export function usePlaceSearch(typed: string): PlaceSearch {
   if (text === '') return { state: 'well-known', places: WELL_KNOWN_PLACES };
   if (data !== undefined && !isPlaceholderData && asked === text) {
     if (data.length === 0) return { state: 'none', places: WELL_KNOWN_PLACES };
-    return { state: 'found', places: data.map(pickable) };
+    return { state: 'found', places: data.map(toPickablePlace) };
   }
-  if (!isOnline || isError) return { state: isOnline ? 'failed' : 'offline', places: wellKnownLike(text) };
-  return { state: 'searching', places: (data ?? []).map(pickable) };
+  if (!isOnline || isError)
+    return { state: isOnline ? 'failed' : 'offline', places: matchingWellKnown(text) };
+  return { state: 'searching', places: (data ?? []).map(toPickablePlace) };
 }
 
-function useSettled(text: string): string {
+function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   // An effect, because it waits.
   useEffect(() => {
@@ -44,11 +44,28 @@ function useSettled(text: string): string {
   return settled;
 }
 
-function pickable({ code, name, within, lat, lon }: Place): PickablePlace {
+function toPickablePlace({ code, name, within, lat, lon }: Place): PickablePlace {
   return { code, name, lat, lon, ...(within !== null && { within }) };
 }
 
-function wellKnownLike(text: string): readonly PickablePlace[] {
-  const alike = WELL_KNOWN_PLACES.filter(({ name }) => matchedParts(name, text)[1] !== '');
+function matchingWellKnown(text: string): readonly PickablePlace[] {
+  const alike = WELL_KNOWN_PLACES.filter(({ name }) => splitAtMatch(name, text)[1] !== '');
   return alike.length > 0 ? alike : WELL_KNOWN_PLACES;
+}
+
+/** The text in three parts, the middle one as typed: accents and capitals aside. */
+export function splitAtMatch(text: string, typed: string): [before: string, match: string, after: string] {
+  const wanted = foldText(typed.trim());
+  const start = wanted === '' ? -1 : foldText(text).indexOf(wanted);
+  if (start === -1) return [text, '', ''];
+  const end = start + wanted.length;
+  return [text.slice(0, start), text.slice(start, end), text.slice(end)];
+}
+
+/** Letter for letter, so that positions in it are positions in the text. */
+function foldText(text: string): string {
+  return Array.from(text.normalize('NFC'), (letter) => {
+    const [plain = letter] = letter.normalize('NFD');
+    return plain.length === letter.length ? plain.toLowerCase() : letter;
+  }).join('');
 }

@@ -11,3 +11,11 @@ export const WELL_KNOWN_PLACES: readonly PickablePlace[] = [
 
 /** A place that the reader can choose by name. */
 export type PickablePlace = ReaderPlace & Required<Pick<ReaderPlace, 'code' | 'name'>>;
+
+/** The region as a place that a reader can choose: what they get who skip the question. */
+export const METRO_MANILA: PickablePlace = {
+  code: '1300000000',
+  name: 'Metro Manila',
+  lat: 14.57,
+  lon: 121.03,
+};

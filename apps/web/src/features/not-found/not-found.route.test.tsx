@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { MemoryAddress } from '../../address/test/MemoryAddress.tsx';
-import { routeAt } from '../../app/route-modules.ts';
+import { matchRoute } from '../../app/route-modules.ts';
+import { MemoryRouter } from '../../router/MemoryRouter.tsx';
 import { load, Screen } from './not-found.route.tsx';
 
 afterEach(cleanup);
@@ -9,16 +9,16 @@ afterEach(cleanup);
 test.each(['/nowhere', '/story', '/auth', '/brand/logos'])(
   '%s is not an address of the product',
   (address) => {
-    expect(routeAt(address)?.route.path).toBe('*');
+    expect(matchRoute(address)?.route.path).toBe('*');
   },
 );
 
 test('an unknown address answers 404 and shows the way home and to the news', async () => {
   expect(await load()).toEqual({ status: 404 });
   render(
-    <MemoryAddress>
+    <MemoryRouter>
       <Screen />
-    </MemoryAddress>,
+    </MemoryRouter>,
   );
   const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(targets).toEqual(['/', '/feed', '/focus']);

@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectivity } from '../../client/connectivity/connectivity.ts';
-import { renderInApp } from '../../frame/render-in-app.tsx';
+import { renderInApp } from '../../layout/render-in-app.tsx';
 import { OfflineScreen } from './OfflineScreen.tsx';
 
 const reload = vi.fn();
@@ -42,12 +42,12 @@ const loseNetwork = () => act(() => connectivity.reportFailure());
 const comeBack = () => act(() => connectivity.reportSuccess());
 
 /** A server that makes pages, or does not. */
-function answerPages(status: number) {
+function respondToPages(status: number) {
   vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('<!doctype html>', { status }));
 }
 
 test('tries again by itself when our origin answers, once it has done so for a second', async () => {
-  answerPages(200);
+  respondToPages(200);
   loseNetwork();
   renderInApp(<OfflineScreen />, { path: '/brand' });
   vi.useFakeTimers();
@@ -63,7 +63,7 @@ test('tries again by itself when our origin answers, once it has done so for a s
 });
 
 test('an online event alone brings nothing back', async () => {
-  answerPages(200);
+  respondToPages(200);
   loseNetwork();
   renderInApp(<OfflineScreen />, { path: '/brand' });
   vi.useFakeTimers();
@@ -73,7 +73,7 @@ test('an online event alone brings nothing back', async () => {
 });
 
 test('a server that cannot make the page is not asked for it over and over', async () => {
-  answerPages(503);
+  respondToPages(503);
   loseNetwork();
   renderInApp(<OfflineScreen />, { path: '/brand' });
   vi.useFakeTimers();
@@ -84,7 +84,7 @@ test('a server that cannot make the page is not asked for it over and over', asy
 });
 
 test('holds nobody who has left', async () => {
-  answerPages(200);
+  respondToPages(200);
   loseNetwork();
   const { unmount } = renderInApp(<OfflineScreen />, { path: '/brand' });
   vi.useFakeTimers();

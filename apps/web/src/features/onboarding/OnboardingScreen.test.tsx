@@ -1,19 +1,19 @@
 import { PREFERENCE_CATEGORIES } from '@paligid/contract/categories';
-import { initialWeights } from '@paligid/domain/preferences/weights';
+import { initialWeights } from '@paligid/domain/preferences/category-weights';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { signIn } from '../../frame/render-in-app.tsx';
+import { signInTestReader } from '../../layout/render-in-app.tsx';
 import {
-  forgetOnboarding,
+  clearOnboarding,
+  completeSteps,
   heading,
   openOnboarding,
   PASSWORD,
   press,
   typeCredentials,
-  walkOn,
 } from './test/open-onboarding.tsx';
 
-afterEach(forgetOnboarding);
+afterEach(clearOnboarding);
 
 describe('the six steps', () => {
   test('[ONBOARD-001] [ONBOARD-003] lead by email to the end, which sets the first preferences', async () => {
@@ -63,7 +63,7 @@ describe('the six steps', () => {
   test('a guest gets to the end without an account', async () => {
     const { user, actions, sent } = openOnboarding('/onboarding?step=auth');
     await press(user, 'Continue as guest');
-    await walkOn(user);
+    await completeSteps(user);
     await waitFor(() => expect(heading()).toBe('You are all set'));
     expect(actions.enterAsGuest).toHaveBeenCalledOnce();
     expect(actions.register).not.toHaveBeenCalled();
@@ -73,7 +73,7 @@ describe('the six steps', () => {
   test('what a guest chose is there when they open an account later, and then belongs to it', async () => {
     const guest = openOnboarding('/onboarding?step=auth');
     await press(guest.user, 'Continue as guest');
-    await walkOn(guest.user);
+    await completeSteps(guest.user);
     await waitFor(() => expect(heading()).toBe('You are all set'));
     guest.unmount();
     sessionStorage.clear();
@@ -93,10 +93,10 @@ describe('the six steps', () => {
     const { user, stores, actions, sent } = openOnboarding('/onboarding?step=auth');
     act(() => {
       stores.preferences.getState().setDarkMode(false);
-      signIn(stores, { id: 'u-7', interests: [] });
+      signInTestReader(stores, { id: 'u-7', interests: [] });
     });
     expect(heading()).toBe('In which language do you want to read?');
-    await walkOn(user);
+    await completeSteps(user);
     await waitFor(() => expect(heading()).toBe('You are all set'));
     expect(sent.map(([method, address]) => `${method} ${address}`)).toEqual([
       'PUT /users/me',
@@ -151,13 +151,13 @@ describe('the sign-in form of onboarding', () => {
 
   test('[ROUTE-022] returns to where the reader came from after success', () => {
     const { stores, address } = openOnboarding('/onboarding?mode=login&redirect=%2Fstory%2Fs-1');
-    act(() => signIn(stores));
+    act(() => signInTestReader(stores));
     expect(address()).toBe('/story/s-1');
   });
 
   test('leads nowhere outside of the product', () => {
     const { stores, address } = openOnboarding('/onboarding?mode=login&redirect=%2F%2Fevil.example');
-    act(() => signIn(stores));
+    act(() => signInTestReader(stores));
     expect(address()).toBe('/focus');
   });
 
@@ -167,7 +167,7 @@ describe('the sign-in form of onboarding', () => {
       message: 'Registration successful. Please sign in.',
     }));
     await typeCredentials(user);
-    await walkOn(user);
+    await completeSteps(user);
     await waitFor(() => expect(heading()).toBe('Welcome back!'));
     expect(screen.getByText('Registration successful. Please sign in.')).toBeDefined();
     expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'mia@example.ph');
@@ -175,7 +175,7 @@ describe('the sign-in form of onboarding', () => {
 
   test('a signed-in reader on onboarding goes straight on', () => {
     const { stores, address } = openOnboarding('/onboarding?redirect=%2Fchat');
-    act(() => signIn(stores));
+    act(() => signInTestReader(stores));
     expect(address()).toBe('/chat');
   });
 });

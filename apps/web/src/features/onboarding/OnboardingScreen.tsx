@@ -1,33 +1,39 @@
-import { safeRedirect } from '@paligid/domain/session/safe-redirect';
+import { safeRedirect } from '@paligid/domain/session/access';
 import { m } from '@paligid/i18n/messages';
-import { useState } from 'react';
-import { Navigate } from '../../address/Navigate.tsx';
-import { useNavigate } from '../../address/useNavigate.ts';
-import { useSearch } from '../../address/useSearch.ts';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../client/stores/useSession.ts';
-import { useWords } from '../../words/words.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { HeaderBar } from '../../layout/header/HeaderBar.tsx';
+import { Navigate } from '../../router/Navigate.tsx';
+import { useSearchParams } from '../../router/router.ts';
+import { useNavigate } from '../../router/useNavigate.ts';
 import { AuthPage } from '../auth/form/AuthPage.tsx';
 import { SignInForm } from '../auth/sign-in/SignInForm.tsx';
-import { useDraft } from './draft/useDraft.ts';
 import { OnboardingSteps } from './OnboardingSteps.tsx';
-import { isSignIn, signInPath, stepOf, stepPath } from './onboarding-path.ts';
+import {
+  getStep,
+  isSignInMode,
+  onboardingSignInPath,
+  previousStep,
+  stepPath,
+  stepRedirect,
+} from './onboarding-path.ts';
 import styles from './onboarding-screen.module.css';
-import { useHeadingFocus } from './useHeadingFocus.ts';
-import { wayOn } from './way-on.ts';
+import { useOnboardingDraft } from './useOnboardingDraft.ts';
 
 /** From a first look to the first story: six steps, or the sign-in form for who has been through them. */
 export function OnboardingScreen() {
-  const say = useWords();
+  const t = useTranslation();
   const navigate = useNavigate();
-  const search = useSearch();
+  const search = useSearchParams();
   const { user } = useSession();
-  const draft = useDraft();
+  const draft = useOnboardingDraft();
   const [notice, setNotice] = useState<string>();
   const redirect = search.get('redirect');
-  const step = stepOf(search);
-  const place = useHeadingFocus(isSignIn(search) ? 'sign-in' : step);
+  const step = getStep(search);
+  const place = useHeadingFocus(isSignInMode(search) ? 'sign-in' : step);
 
-  if (isSignIn(search)) {
+  if (isSignInMode(search)) {
     if (user !== null) return <Navigate to={safeRedirect(redirect)} />;
     return (
       <AuthPage>
@@ -48,7 +54,7 @@ export function OnboardingScreen() {
     hasInterests: (user?.interests?.length ?? 0) > 0,
     way: draft.way,
   };
-  const elsewhere = draft.isRead ? wayOn(step, reader) : undefined;
+  const elsewhere = draft.isRead ? stepRedirect(step, reader) : undefined;
   if (elsewhere !== undefined) {
     const to = elsewhere === 'target' ? safeRedirect(redirect) : stepPath(elsewhere, redirect);
     return <Navigate to={to} />;
@@ -56,18 +62,49 @@ export function OnboardingScreen() {
 
   function leave(message: string) {
     setNotice(message);
-    navigate(signInPath(redirect), { replace: true });
+    navigate(onboardingSignInPath(redirect), { replace: true });
   }
 
   return (
     <div ref={place} className={styles['screen']}>
       <noscript>
-        <p className={styles['without']}>{say(m['onboarding.without_script'])}</p>
+        <p className={styles['without']}>{t(m['onboarding.without_script'])}</p>
         <a href="/" className={styles['link']}>
-          {say(m['signin.read_on'])}
+          {t(m['signin.read_on'])}
         </a>
       </noscript>
-      <OnboardingSteps step={step} redirect={redirect} draft={draft} onOutside={leave} />
+      <OnboardingSteps step={step} redirect={redirect} draft={draft} onSignInRequired={leave} />
     </div>
   );
+}
+
+export function OnboardingHeader() {
+  const t = useTranslation();
+  const search = useSearchParams();
+  if (isSignInMode(search)) return <HeaderBar />;
+  const before = previousStep(getStep(search));
+  return (
+    <HeaderBar
+      title={t(m['frame.get_started'])}
+      {...(before !== undefined && { backTo: stepPath(before, search.get('redirect')) })}
+    />
+  );
+}
+
+/** A new step is a new page to who listens: focus goes to its heading. Not on the first, which the browser announces. */
+function useHeadingFocus(step: string) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+
+  // An effect, because focus can move only to what is already drawn.
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const heading = place.current?.querySelector('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [step]);
+
+  return place;
 }

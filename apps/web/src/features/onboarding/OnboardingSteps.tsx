@@ -1,9 +1,8 @@
-import { safeRedirect } from '@paligid/domain/session/safe-redirect';
+import { safeRedirect } from '@paligid/domain/session/access';
 import { m } from '@paligid/i18n/messages';
 import { useSession } from '../../client/stores/useSession.ts';
-import { useWords } from '../../words/words.ts';
-import type { DraftHand } from './draft/useDraft.ts';
-import { type Step, stepPath } from './onboarding-path.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { type OnboardingStep, stepPath } from './onboarding-path.ts';
 import { AuthStep } from './steps/AuthStep.tsx';
 import { DoneStep } from './steps/DoneStep.tsx';
 import { InterestsStep } from './steps/InterestsStep.tsx';
@@ -11,18 +10,19 @@ import { LanguageStep } from './steps/LanguageStep.tsx';
 import { LocationStep } from './steps/LocationStep.tsx';
 import { WelcomeStep } from './steps/WelcomeStep.tsx';
 import { useOnboarding } from './useOnboarding.ts';
+import type { OnboardingDraft } from './useOnboardingDraft.ts';
 
 interface OnboardingStepsProps {
-  step: Step;
+  step: OnboardingStep;
   redirect: string | null;
-  draft: DraftHand;
-  onOutside: (message: string) => void;
+  draft: OnboardingDraft;
+  onSignInRequired: (message: string) => void;
 }
 
-export function OnboardingSteps({ step, redirect, draft, onOutside }: OnboardingStepsProps) {
-  const say = useWords();
+export function OnboardingSteps({ step, redirect, draft, onSignInRequired }: OnboardingStepsProps) {
+  const t = useTranslation();
   const { user } = useSession();
-  const { isBusy, auth, language, interests } = useOnboarding({ draft, redirect, onOutside });
+  const { isBusy, auth, language, interests } = useOnboarding({ draft, redirect, onSignInRequired });
   switch (step) {
     case 'welcome':
       return <WelcomeStep redirect={redirect} />;
@@ -57,6 +57,6 @@ export function OnboardingSteps({ step, redirect, draft, onOutside }: Onboarding
   }
 
   function busyText(): string {
-    return say(draft.way === 'email' ? m['onboarding.opening'] : m['onboarding.saving']);
+    return t(draft.way === 'email' ? m['onboarding.opening'] : m['onboarding.saving']);
   }
 }

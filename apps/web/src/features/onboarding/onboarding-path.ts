@@ -1,35 +1,60 @@
-/** In their order. */
-export const STEPS = ['welcome', 'auth', 'language', 'location', 'interests', 'done'] as const;
-export type Step = (typeof STEPS)[number];
+import type { Draft } from './useOnboardingDraft.ts';
 
-const PATH = '/onboarding';
+/** In their order. */
+export const ONBOARDING_STEPS = ['welcome', 'auth', 'language', 'location', 'interests', 'done'] as const;
+export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
+
+const ONBOARDING_PATH = '/onboarding';
 
 /** The step stands in the address: back and reload find it. */
-export function stepOf(search: URLSearchParams): Step {
+export function getStep(search: URLSearchParams): OnboardingStep {
   const asked = search.get('step');
-  return STEPS.find((step) => step === asked) ?? 'welcome';
+  return ONBOARDING_STEPS.find((step) => step === asked) ?? 'welcome';
 }
 
 /** `redirect` is where the reader wanted to go before all this. */
-export function stepPath(step: Step, redirect: string | null): string {
+export function stepPath(step: OnboardingStep, redirect: string | null): string {
   return withQuery({ ...(step !== 'welcome' && { step }), ...(redirect !== null && { redirect }) });
 }
 
 /** The sign-in form in place of the steps. */
-export function signInPath(redirect: string | null): string {
+export function onboardingSignInPath(redirect: string | null): string {
   return withQuery({ mode: 'login', ...(redirect !== null && { redirect }) });
 }
 
-export function isSignIn(search: URLSearchParams): boolean {
+export function isSignInMode(search: URLSearchParams): boolean {
   return search.get('mode') === 'login';
 }
 
 /** Undefined where nothing is to be gone back to: before the first step, and when all is done. */
-export function stepBefore(step: Step): Step | undefined {
-  return step === 'done' ? undefined : STEPS[STEPS.indexOf(step) - 1];
+export function previousStep(step: OnboardingStep): OnboardingStep | undefined {
+  return step === 'done' ? undefined : ONBOARDING_STEPS[ONBOARDING_STEPS.indexOf(step) - 1];
 }
 
 function withQuery(query: Record<string, string>): string {
   const text = new URLSearchParams(query).toString();
-  return text === '' ? PATH : `${PATH}?${text}`;
+  return text === '' ? ONBOARDING_PATH : `${ONBOARDING_PATH}?${text}`;
+}
+
+interface OnboardingReader {
+  hasAccount: boolean;
+  /** An account with topics has been through all this before. */
+  hasInterests: boolean;
+  way: Draft['way'];
+}
+
+const BEFORE_INTERESTS: ReadonlySet<OnboardingStep> = new Set(['auth', 'language', 'location']);
+const AFTER_AUTH: ReadonlySet<OnboardingStep> = new Set(['language', 'location', 'interests']);
+
+/** Where a reader belongs who asks for a step that is not theirs; undefined where they are right. */
+export function stepRedirect(
+  step: OnboardingStep,
+  { hasAccount, hasInterests, way }: OnboardingReader,
+): OnboardingStep | 'target' | undefined {
+  if (hasAccount) {
+    if (step === 'welcome' || (hasInterests && BEFORE_INTERESTS.has(step))) return 'target';
+    return step === 'auth' ? 'language' : undefined;
+  }
+  if (AFTER_AUTH.has(step) && way === null) return 'auth';
+  return step === 'done' && way !== 'guest' ? 'welcome' : undefined;
 }

@@ -1,22 +1,21 @@
 import { m } from '@paligid/i18n/messages';
-import type { Head, HeadAsk } from '../../app/route.ts';
-import { pageTitle } from '../../words/page-title.ts';
-import { type Say, sayIn } from '../../words/words.ts';
-import { OnboardingHeader } from './OnboardingHeader.tsx';
-import { OnboardingScreen } from './OnboardingScreen.tsx';
-import { isSignIn, STEPS, stepOf } from './onboarding-path.ts';
+import type { Head, HeadContext } from '../../app/route.ts';
+import { pageTitle } from '../../i18n/page-title.ts';
+import { type Translate, translatorFor } from '../../i18n/useTranslation.ts';
+import { OnboardingHeader, OnboardingScreen } from './OnboardingScreen.tsx';
+import { getStep, isSignInMode, ONBOARDING_STEPS } from './onboarding-path.ts';
 
 export { OnboardingHeader as Header, OnboardingScreen as Screen };
 
 /** No canonical path: search engines shall not list it. */
-export function head({ page, search }: HeadAsk): Head {
-  const say = sayIn(page.locale);
-  return { title: pageTitle(say, titleOf(search, say)), description: say(m['onboarding.welcome_text']) };
+export function head({ page, search }: HeadContext): Head {
+  const t = translatorFor(page.locale);
+  return { title: pageTitle(t, getTitle(search, t)), description: t(m['onboarding.welcome_text']) };
 }
 
-function titleOf(search: URLSearchParams, say: Say): string {
-  if (isSignIn(search)) return say(m['frame.sign_in']);
-  const at = STEPS.indexOf(stepOf(search));
-  if (at === 0) return say(m['frame.get_started']);
-  return say(m['onboarding.page'], { n: at + 1, of: STEPS.length });
+function getTitle(search: URLSearchParams, t: Translate): string {
+  if (isSignInMode(search)) return t(m['frame.sign_in']);
+  const at = ONBOARDING_STEPS.indexOf(getStep(search));
+  if (at === 0) return t(m['frame.get_started']);
+  return t(m['onboarding.page'], { n: at + 1, of: ONBOARDING_STEPS.length });
 }

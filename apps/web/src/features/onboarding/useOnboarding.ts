@@ -1,52 +1,50 @@
 import { m } from '@paligid/i18n/messages';
 import { useState } from 'react';
-import { useNavigate } from '../../address/useNavigate.ts';
-import type { Language } from '../../client/stores/preferences.ts';
+import type { LanguagePreference } from '../../client/stores/preferences.ts';
 import { usePreferences } from '../../client/stores/usePreferences.ts';
 import { useSession } from '../../client/stores/useSession.ts';
-import { useWords } from '../../words/words.ts';
-import type { NewAccount } from '../auth/sign-up/new-account.ts';
-import { EMPTY_DRAFT } from './draft/draft.ts';
-import type { Finish } from './draft/finish.ts';
-import type { DraftHand } from './draft/useDraft.ts';
-import { type Step, stepPath } from './onboarding-path.ts';
-import { useFinish } from './useFinish.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useNavigate } from '../../router/useNavigate.ts';
+import type { NewAccount } from '../auth/form/credentials.ts';
+import { type OnboardingStep, stepPath } from './onboarding-path.ts';
+import { type OnboardingResult, useCompleteOnboarding } from './useCompleteOnboarding.ts';
+import { EMPTY_DRAFT, type OnboardingDraft } from './useOnboardingDraft.ts';
 
-interface Options {
-  draft: DraftHand;
+interface OnboardingOptions {
+  draft: OnboardingDraft;
   redirect: string | null;
   /** The account is open, but its reader has to sign in: what the server said. */
-  onOutside: (message: string) => void;
+  onSignInRequired: (message: string) => void;
 }
 
 /** What each step leads to. */
-export function useOnboarding({ draft, redirect, onOutside }: Options) {
-  const say = useWords();
+export function useOnboarding({ draft, redirect, onSignInRequired }: OnboardingOptions) {
+  const t = useTranslation();
   const navigate = useNavigate();
   const { user } = useSession();
   const language = usePreferences((state) => state.language);
   const setLanguage = usePreferences((state) => state.setLanguage);
   /** Everything is said; only email or password are missing. */
   const [isMending, setMending] = useState(false);
-  const go = (step: Step, replace = false) => navigate(stepPath(step, redirect), { replace });
+  const go = (step: OnboardingStep, replace = false) => navigate(stepPath(step, redirect), { replace });
 
-  const { run, isBusy, failure, isRefused } = useFinish({
-    onFinish: (how: Finish) => {
+  const { run, isBusy, failure, isRejected } = useCompleteOnboarding({
+    onFinish: (how: OnboardingResult) => {
       setMending(false);
-      if (how.kind === 'outside') return onOutside(how.message);
+      if (how.kind === 'outside') return onSignInRequired(how.message);
       draft.change({ ...EMPTY_DRAFT, way: draft.way === 'guest' ? 'guest' : null, password: null });
       go('done', true);
       // Last of all: it may load the page anew.
       if (draft.language !== null) setLanguage(draft.language);
     },
-    onRefused: () => {
+    onRejected: () => {
       setMending(true);
       go('auth');
     },
   });
 
   const isPasswordGone = user === null && draft.way === 'email' && draft.password === null;
-  const mendingFailure = isRefused ? failure : { message: say(m['onboarding.password_again']) };
+  const mendingFailure = isRejected ? failure : { message: t(m['onboarding.password_again']) };
 
   return {
     isBusy,
@@ -65,7 +63,7 @@ export function useOnboarding({ draft, redirect, onOutside }: Options) {
     language: {
       chosen: draft.language,
       isLater: draft.password !== null,
-      onContinue: (chosen: Language) => {
+      onContinue: (chosen: LanguagePreference) => {
         go('location');
         const isOther = chosen !== language;
         if (draft.password !== null) draft.change({ language: isOther ? chosen : null });
@@ -73,7 +71,7 @@ export function useOnboarding({ draft, redirect, onOutside }: Options) {
       },
     },
     interests: {
-      failure: isRefused ? undefined : failure,
+      failure: isRejected ? undefined : failure,
       onContinue: () => {
         if (!isPasswordGone) return void run(draft, draft.password);
         setMending(true);

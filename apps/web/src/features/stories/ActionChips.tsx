@@ -1,11 +1,11 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { m } from '@paligid/i18n/messages';
-import { useWords } from '../../words/words.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import styles from './action-chips.module.css';
-import { StoryText } from './text/StoryText.tsx';
+import { StoryText } from './StoryText.tsx';
 
 /** More than these stand in one row that moves sideways. */
-const LINES_AT_MOST = 3;
+const MAX_STACKED_LINES = 3;
 
 interface ActionChipsProps {
   actions: readonly string[];
@@ -15,15 +15,15 @@ interface ActionChipsProps {
 
 /** What the source says to do, word for word and numbered: text, since none of it can be pressed. */
 export function ActionChips({ actions, langs = [] }: ActionChipsProps) {
-  const say = useWords();
+  const t = useTranslation();
   if (actions.length === 0) return null;
-  const label = say(m['stories.actions']);
+  const label = t(m['stories.actions']);
   const steps = actions.map((action, i) => (
     <li key={action}>
       <StoryText lang={langs[i]}>{action}</StoryText>
     </li>
   ));
-  if (actions.length <= LINES_AT_MOST) {
+  if (actions.length <= MAX_STACKED_LINES) {
     return (
       <ol className={styles['lines']} aria-label={label}>
         {steps}

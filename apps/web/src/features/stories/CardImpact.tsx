@@ -1,7 +1,22 @@
+import { lazy, Suspense } from 'react';
+import type { CoverageBandProps } from './place/CoverageBand.tsx';
+import './place/coverage-band.module.css';
 import type { Story } from '@paligid/contract/entities/stories';
-import { Suspense } from 'react';
-import { ImpactLine } from './ImpactLine.tsx';
-import { LateCoverageBand } from './place/late-coverage-band.tsx';
+import { Logo } from '../../design/Logo.tsx';
+import styles from './card-impact.module.css';
+
+const loadCoverageBand = () =>
+  import('./place/CoverageBand.tsx').then(({ CoverageBand }) => ({ default: CoverageBand }));
+const impactLineFallback = () => ({ default: ImpactSentence });
+
+/** The document holds it as the server drew it; its script comes after that of the stories. */
+const LazyCoverageBand = import.meta.env.SSR
+  ? (await loadCoverageBand()).default
+  : lazy(() => loadCoverageBand().catch(impactLineFallback));
+
+function ImpactSentence({ story, form }: CoverageBandProps) {
+  return <ImpactLine text={story.personal_impact} form={form} />;
+}
 
 interface CardImpactProps {
   story: Story;
@@ -18,7 +33,23 @@ export function CardImpact({ story, form }: CardImpactProps) {
   if (!is_alert || !covers_reader) return line;
   return (
     <Suspense fallback={line}>
-      <LateCoverageBand story={story} form={form} />
+      <LazyCoverageBand story={story} form={form} />
     </Suspense>
+  );
+}
+
+interface ImpactLineProps {
+  text: string;
+  /** A band of one line on the swipe card, words alone on the classic one. */
+  form: 'band' | 'words';
+}
+
+/** What a story means for its reader. */
+function ImpactLine({ text, form }: ImpactLineProps) {
+  return (
+    <p className={styles[form]}>
+      <Logo variant="minimal" size={22} />
+      <span>{text}</span>
+    </p>
   );
 }

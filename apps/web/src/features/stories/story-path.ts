@@ -1,5 +1,5 @@
 import type { Story } from '@paligid/contract/entities/stories';
-import { signInPath } from '../auth/prompt/sign-in-path.ts';
+import { signInPath } from '../auth/auth-paths.ts';
 
 export function storyPath(id: string): string {
   return `/story/${encodeURIComponent(id)}`;
@@ -11,6 +11,6 @@ export function savePath(id: string): string {
 }
 
 /** Under which a story is opened: what several tell of is opened as a whole. */
-export function detailIdOf({ id, cluster }: Pick<Story, 'id' | 'cluster'>): string {
+export function storyDetailId({ id, cluster }: Pick<Story, 'id' | 'cluster'>): string {
   return cluster?.id ?? id;
 }

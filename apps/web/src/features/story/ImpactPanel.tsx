@@ -1,17 +1,22 @@
 import type { Story } from '@paligid/contract/entities/stories';
+import { FEED_DEFAULTS } from '@paligid/domain/feed/feed-request';
+import { type Disruption, routineDisruption } from '@paligid/domain/impact/routine-disruption';
+import { parseWireTime } from '@paligid/domain/time/calendar';
 import { m } from '@paligid/i18n/messages';
+import { usePage } from '../../app/page.ts';
 import { ImpactBars } from '../../design/ImpactBars.tsx';
 import { Logo } from '../../design/Logo.tsx';
-import { useLocale, useWords } from '../../words/words.ts';
-import { IMPACT_PARTS } from '../stories/impact-parts.ts';
-import { momentText } from '../stories/time/moment-text.ts';
-import { useStoryState } from '../stories/time/useStoryState.ts';
+import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
+import { useNearness } from '../stories/place/useNearness.ts';
+import { ROUTINE_PARTS } from '../stories/routine-parts.ts';
+import { MANILA, momentText } from '../stories/time/manila-time.ts';
+import { useNow } from '../stories/time/useNow.ts';
+import { storyLifecycle, useStoryState } from '../stories/time/useStoryState.ts';
 import styles from './impact-panel.module.css';
-import { useDisruption } from './useDisruption.ts';
 
 /** What it means: to this reader where that is known, else to whoever is there. Nothing where it is only from there. */
 export function ImpactPanel({ story }: { story: Story }) {
-  const say = useWords();
+  const t = useTranslation();
   const disruption = useDisruption(story);
   const locale = useLocale();
   const state = useStoryState(story);
@@ -19,22 +24,22 @@ export function ImpactPanel({ story }: { story: Story }) {
   // Until when it holds, or when it ended, stands above already.
   const isShown = 'atMs' in state && state.atMs !== null && text.includes(momentText(state.atMs, locale));
   const hasText = text !== '' && basis !== 'place' && !(isShown && story.review === undefined);
-  const touched = IMPACT_PARTS.filter(({ part }) => disruption !== null && disruption[part] > 0);
-  const untouched = IMPACT_PARTS.filter((it) => !touched.includes(it)).map(({ words }) => say(words));
+  const touched = ROUTINE_PARTS.filter(({ part }) => disruption !== null && disruption[part] > 0);
+  const untouched = ROUTINE_PARTS.filter((it) => !touched.includes(it)).map(({ message }) => t(message));
   if (!hasText && touched.length === 0) return null;
   const isAboutReader = basis === 'reader' || touched.length > 0;
   return (
     <section className={styles['panel']} aria-labelledby="story-impact">
       <h2 id="story-impact" className={styles['title']}>
         <Logo variant="minimal" size={22} />
-        {say(isAboutReader ? m['story.why_matters_you'] : m['story.why_matters'])}
+        {t(isAboutReader ? m['story.why_matters_you'] : m['story.why_matters'])}
       </h2>
       {hasText && <p>{text}</p>}
       {disruption !== null && touched.length > 0 && (
         <dl className={styles['rows']}>
-          {touched.map(({ part, words }) => (
+          {touched.map(({ part, message }) => (
             <div key={part}>
-              <dt>{say(words)}</dt>
+              <dt>{t(message)}</dt>
               <dd>
                 <ImpactBars score={disruption[part]} />
               </dd>
@@ -43,8 +48,28 @@ export function ImpactPanel({ story }: { story: Story }) {
         </dl>
       )}
       {touched.length > 0 && untouched.length > 0 && (
-        <p className={styles['untouched']}>{say(m['danger.untouched'], { parts: untouched.join(', ') })}</p>
+        <p className={styles['untouched']}>{t(m['danger.untouched'], { parts: untouched.join(', ') })}</p>
       )}
     </section>
+  );
+}
+
+/**
+ * What a story takes of the parts of its reader's week. A feed has worked it out; for who came by a link it is worked
+ * out here, by the same rule, where the story is near. Null where nothing is known to say.
+ */
+function useDisruption(story: Story): Disruption | null {
+  const { renderedAt } = usePage();
+  const now = useNow() ?? parseWireTime(renderedAt);
+  const { isNear, distanceKm } = useNearness(story);
+  if (story.status === 'archived') return null;
+  if (story.routine_disruption !== null || !isNear) return story.routine_disruption;
+  const { category, severity, status } = story;
+  const metres = distanceKm === null ? null : distanceKm * 1000;
+  return routineDisruption(
+    { category, severity, ...storyLifecycle(story, status) },
+    { metres, radiusMetres: FEED_DEFAULTS.radiusKm * 1000 },
+    now,
+    MANILA,
   );
 }

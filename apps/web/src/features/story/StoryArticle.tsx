@@ -1,27 +1,29 @@
+import type { Story } from '@paligid/contract/entities/stories';
 import { m } from '@paligid/i18n/messages';
-import { PageLink } from '../../address/PageLink.tsx';
-import type { KnownStory } from '../../client/queries/story.ts';
+import type { LoadedStory } from '../../client/queries/story.ts';
 import { SeverityPanes } from '../../design/SeverityPanes.tsx';
-import { useWords } from '../../words/words.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { Link } from '../../router/Link.tsx';
 import { PlaceLine } from '../stories/place/PlaceLine.tsx';
-import { SourceName } from '../stories/SourceName.tsx';
+import { StoryBackdrop } from '../stories/StoryBackdrop.tsx';
 import { StoryCategory } from '../stories/StoryCategory.tsx';
+import { StoryText } from '../stories/StoryText.tsx';
+import { SaveLink, ShareButton } from '../stories/share/StoryActions.tsx';
+import { SourceName } from '../stories/sources/SourceName.tsx';
 import { storyPath } from '../stories/story-path.ts';
-import { StoryText } from '../stories/text/StoryText.tsx';
+import { SwipeTime } from '../stories/time/RelativeTime.tsx';
 import { StateNote } from '../stories/time/StateNote.tsx';
-import { SwipeTime } from '../stories/time/SwipeTime.tsx';
-import { isOver } from '../stories/time/story-state.ts';
-import { useStoryState } from '../stories/time/useStoryState.ts';
+import { isOver, useStoryState } from '../stories/time/useStoryState.ts';
 import { ActionSteps } from './ActionSteps.tsx';
+import { LazyStoryBelowFold } from './below-fold/LazyStoryBelowFold.tsx';
 import { ImpactPanel } from './ImpactPanel.tsx';
-import { LateMore } from './more/LateMore.tsx';
-import { StoryHero } from './StoryHero.tsx';
+import { OriginalLink } from './OriginalLink.tsx';
 import styles from './story-article.module.css';
-import { storyParagraphs } from './story-paragraphs.ts';
+import { storyParagraphs } from './story-data.ts';
 
 /** The whole story: who says it and where, what it is, what it means, what to do, and where it comes from. */
-export function StoryArticle({ story }: { story: KnownStory }) {
-  const say = useWords();
+export function StoryArticle({ story }: { story: LoadedStory }) {
+  const t = useTranslation();
   const state = useStoryState(story);
   const over = isOver(state);
   return (
@@ -45,9 +47,9 @@ export function StoryArticle({ story }: { story: KnownStory }) {
           </p>
           <StateNote state={state} />
           {state.kind === 'replaced' && story.canonical_id !== undefined && (
-            <PageLink to={storyPath(story.canonical_id)} className={styles['newer']}>
-              {say(m['story.newer'])}
-            </PageLink>
+            <Link to={storyPath(story.canonical_id)} className={styles['newer']}>
+              {t(m['story.newer'])}
+            </Link>
           )}
         </header>
         {(!over || story.review !== undefined) && <ImpactPanel story={story} />}
@@ -66,7 +68,36 @@ export function StoryArticle({ story }: { story: KnownStory }) {
           })}
         </div>
       </div>
-      <LateMore story={story} />
+      <LazyStoryBelowFold story={story} />
+    </article>
+  );
+}
+
+/** The picture, or the category's lattice, with save and share at its edge. */
+function StoryHero({ story }: { story: Story }) {
+  return (
+    <div className={styles['hero']}>
+      <StoryBackdrop story={story} />
+      <div className={styles['controls']}>
+        <SaveLink story={story} variant="floating" />
+        <ShareButton story={story} variant="floating" />
+      </div>
+    </div>
+  );
+}
+
+/** What is left of a story whose month was dropped. */
+export function ArchivedStory({ story }: { story: Story }) {
+  const t = useTranslation();
+  return (
+    <article className={styles['archived']}>
+      <SourceName story={story} />
+      <h1 className={styles['title']}>
+        <StoryText lang={story.title_lang}>{story.title}</StoryText>
+      </h1>
+      <StateNote state={{ kind: 'archived' }} />
+      <p>{t(m['story.archived_text'])}</p>
+      <OriginalLink story={story} />
     </article>
   );
 }

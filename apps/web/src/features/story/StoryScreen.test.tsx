@@ -2,18 +2,17 @@ import type { StoryPage } from '@paligid/contract/entities/story-details';
 import { AT, buildStory, buildStoryPage, STORY_ID } from '@paligid/testkit/build-story';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { AtPath } from '../../address/test/AtPath.tsx';
-import { ApiError } from '../../client/api-error.ts';
-import { renderInApp } from '../../frame/render-in-app.tsx';
-import { lateAlert } from './danger/late-alert.ts';
-import { lateMore } from './more/late-more.ts';
+import { ApiRequestError } from '../../client/api/api-error.ts';
+import { renderInApp } from '../../layout/render-in-app.tsx';
+import { AtPath } from '../../router/MemoryRouter.tsx';
+import { alertPageModule, belowFoldModule } from './lazy-story-modules.ts';
 import { StoryScreen } from './StoryScreen.tsx';
-import { storyParagraphs } from './story-paragraphs.ts';
+import { storyParagraphs } from './story-data.ts';
 
-beforeAll(() => Promise.all([lateMore.load(), lateAlert.load()]));
+beforeAll(() => Promise.all([belowFoldModule.load(), alertPageModule.load()]));
 afterEach(cleanup);
 
-const LATE = '2026-11-15T08:00:00.000Z';
+const EXPIRES_AT = '2026-11-15T08:00:00.000Z';
 const SOON = new Date(Date.now() + 3_600_000).toISOString();
 
 function show(answer: Partial<StoryPage> | Error) {
@@ -88,13 +87,13 @@ test('what is left of an archived story is its title and the way to the original
 });
 
 test("an unknown story reads 'Failed to fetch story', with a way to Focus", async () => {
-  show(new ApiError('Failed to fetch story', { status: 404 }));
+  show(new ApiRequestError('Failed to fetch story', { status: 404 }));
   expect(await screen.findByText('Failed to fetch story')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to Focus' }).getAttribute('href')).toBe('/focus');
 });
 
 test('a story that could not be loaded can be tried again', async () => {
-  show(new ApiError('gone', { status: 503 }));
+  show(new ApiRequestError('gone', { status: 503 }));
   expect(await screen.findByRole('button', { name: 'Try Again' })).toBeDefined();
 });
 
@@ -186,7 +185,7 @@ test('a part of the week that it does not touch is not counted, and what the pag
   };
   show({
     routine_disruption,
-    expires_at: LATE,
+    expires_at: EXPIRES_AT,
     personal_impact: 'Holds for Marikina until Nov 15, 4:00 PM.',
   });
   expect(await screen.findByText('work productivity')).toBeDefined();

@@ -1,38 +1,35 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useLocation } from '../../address/address.ts';
-import { pathParams } from '../../address/path-params.ts';
-import { useApi } from '../../client/api.ts';
-import { coveredPoint, type KnownStory, storyQuery } from '../../client/queries/story.ts';
+import { useApi } from '../../client/api/api.ts';
+import { coverageQuery, type LoadedStory, storyQuery } from '../../client/queries/story.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
 import { SkeletonList } from '../../design/SkeletonList.tsx';
-import { useLocale } from '../../words/words.ts';
-import { AlertSlot } from '../stories/alerts/AlertSlot.tsx';
+import { useLocale } from '../../i18n/useTranslation.ts';
+import { matchPath } from '../../router/match-path.ts';
+import { useLocation } from '../../router/router.ts';
+import { AlertSlot } from '../stories/alerts/lazy-alerts.tsx';
 import { StaleNote } from '../stories/list/StaleNote.tsx';
 import { useStoryState } from '../stories/time/useStoryState.ts';
-import { ArchivedStory } from './ArchivedStory.tsx';
-import { isAlertPage, LateAlert } from './danger/LateAlert.tsx';
-import { isUnknown } from './is-unknown.ts';
-import { forReader, knownCoverage, knownStory } from './known-story.ts';
-import { StoryArticle } from './StoryArticle.tsx';
-import { StoryTrouble } from './StoryTrouble.tsx';
+import { hasAlertPage, LazyAlertPage } from './alert/LazyAlertPage.tsx';
+import { ArchivedStory, StoryArticle } from './StoryArticle.tsx';
+import { StoryError, StoryNotFound } from './StoryError.tsx';
+import { findCachedCoverage, findCachedStory, isStoryNotFound, withReaderContext } from './story-data.ts';
 import styles from './story-screen.module.css';
-import { UnknownStory } from './UnknownStory.tsx';
 
 export function StoryScreen() {
-  const { id = '' } = pathParams('/story/:id', useLocation().pathname) ?? {};
+  const { id = '' } = matchPath('/story/:id', useLocation().pathname) ?? {};
   const api = useApi();
   const locale = useLocale();
   const queryClient = useQueryClient();
-  const known = knownStory(queryClient, id);
+  const known = findCachedStory(queryClient, id);
   const { place } = useReaderPlace();
   const asked = useQuery({ ...storyQuery(api, id, locale, place), retryOnMount: false });
   const told = asked.data ?? known;
-  const isOfPlace = (asked.data?.covers_for ?? '') === coveredPoint(place);
+  const isOfPlace = (asked.data?.covers_for ?? '') === coverageQuery(place);
   const own = isOfPlace ? asked.data?.covers_reader : undefined;
-  const covers_reader = own ?? knownCoverage(queryClient, id, place) ?? own;
+  const covers_reader = own ?? findCachedCoverage(queryClient, id, place) ?? own;
   const story = useMemo(
-    () => told && { ...forReader(told, known), covers_reader },
+    () => told && { ...withReaderContext(told, known), covers_reader },
     [told, known, covers_reader],
   );
   const { refetch } = asked;
@@ -42,9 +39,9 @@ export function StoryScreen() {
     if (isOfOther) void refetch();
   }, [isOfOther, refetch]);
 
-  if (asked.isError && isUnknown(asked.error)) return <UnknownStory />;
+  if (asked.isError && isStoryNotFound(asked.error)) return <StoryNotFound />;
   if (story === undefined) {
-    if (asked.isError) return <StoryTrouble onRetry={() => asked.refetch()} />;
+    if (asked.isError) return <StoryError onRetry={() => asked.refetch()} />;
     return (
       <div className={styles['loading']}>
         <SkeletonList count={1} />
@@ -63,7 +60,7 @@ export function StoryScreen() {
   );
 }
 
-function StoryView({ story }: { story: KnownStory }) {
+function StoryView({ story }: { story: LoadedStory }) {
   const state = useStoryState(story);
-  return isAlertPage(story, state) ? <LateAlert story={story} /> : <StoryArticle story={story} />;
+  return hasAlertPage(story, state) ? <LazyAlertPage story={story} /> : <StoryArticle story={story} />;
 }

@@ -1,9 +1,8 @@
 import { buildStoryPage } from '@paligid/testkit/build-story';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { renderInApp } from '../../frame/render-in-app.tsx';
-import { ArchivedStory } from './ArchivedStory.tsx';
-import { StoryArticle } from './StoryArticle.tsx';
+import { renderInApp } from '../../layout/render-in-app.tsx';
+import { ArchivedStory, StoryArticle } from './StoryArticle.tsx';
 
 afterEach(cleanup);
 

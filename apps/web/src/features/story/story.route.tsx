@@ -1,31 +1,29 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { m } from '@paligid/i18n/messages';
-import type { Head, HeadAsk, LoadAnswer, LoadAsk } from '../../app/route.ts';
+import type { Head, HeadContext, LoadContext, LoadResult } from '../../app/route.ts';
+import { queryKeys } from '../../client/queries/query-keys.ts';
 import { storyQuery } from '../../client/queries/story.ts';
-import { queryKeys } from '../../client/query-keys.ts';
-import { HeaderBar } from '../../frame/header/HeaderBar.tsx';
-import { sayIn, useWords } from '../../words/words.ts';
+import { translatorFor, useTranslation } from '../../i18n/useTranslation.ts';
+import { HeaderBar } from '../../layout/header/HeaderBar.tsx';
 import { storyPath } from '../stories/story-path.ts';
-import { lateAlert } from './danger/late-alert.ts';
-import { isUnknown } from './is-unknown.ts';
-import { knownStory } from './known-story.ts';
-import { lateMore } from './more/late-more.ts';
+import { alertPageModule, belowFoldModule } from './lazy-story-modules.ts';
 import { StoryScreen } from './StoryScreen.tsx';
+import { findCachedStory, isStoryNotFound } from './story-data.ts';
 
 export { StoryScreen as Screen };
 
 export function Header() {
-  const say = useWords();
-  return <HeaderBar title={say(m['story.header'])} backTo="/focus" />;
+  const t = useTranslation();
+  return <HeaderBar title={t(m['story.header'])} backTo="/focus" />;
 }
 
-export function head({ page, params, queryClient }: HeadAsk): Head {
+export function head({ page, params, queryClient }: HeadContext): Head {
   const id = params['id'] ?? '';
   const state = queryClient.getQueryState<Story>(queryKeys.story(page.locale, id));
-  const story = state?.data ?? knownStory(queryClient, id);
+  const story = state?.data ?? findCachedStory(queryClient, id);
   if (story === undefined) {
-    const say = sayIn(page.locale);
-    return { title: say(state?.status === 'error' ? m['story.title_unknown'] : m['story.header']) };
+    const t = translatorFor(page.locale);
+    return { title: t(state?.status === 'error' ? m['story.title_unknown'] : m['story.header']) };
   }
   return {
     title: story.title,
@@ -36,11 +34,11 @@ export function head({ page, params, queryClient }: HeadAsk): Head {
   };
 }
 
-export async function load({ page, params, api, queryClient }: LoadAsk): Promise<LoadAnswer> {
+export async function load({ page, params, api, queryClient }: LoadContext): Promise<LoadResult> {
   const id = params['id'] ?? '';
   try {
     const query = storyQuery(api, id, page.locale, page.place);
-    const parts = [lateMore.load(), lateAlert.load()];
+    const parts = [belowFoldModule.load(), alertPageModule.load()];
     const [story] = await Promise.all([queryClient.fetchQuery(query), ...parts]);
     const { canonical_id, status } = story;
     if (canonical_id !== undefined && canonical_id !== id) {
@@ -48,6 +46,6 @@ export async function load({ page, params, api, queryClient }: LoadAsk): Promise
     }
     return status === 'archived' ? { status: 410 } : {};
   } catch (error) {
-    return { status: isUnknown(error) ? 404 : 503 };
+    return { status: isStoryNotFound(error) ? 404 : 503 };
   }
 }

@@ -1,9 +1,8 @@
 /** `/sw.js`: lets the product start without a network. What it keeps is the same for everybody. */
-import { DOCUMENT_TIMEOUT_MS } from '../document-timeout.ts';
-import { readReport, type WorkerReport } from '../worker-report.ts';
-import { answerPage } from './answer-page.ts';
-import { Shells } from './shells.ts';
-import { wayOf } from './way-of.ts';
+import { DOCUMENT_TIMEOUT_MS } from '../shell-config.ts';
+import { parseWorkerReport, type WorkerReport } from '../worker-report.ts';
+import { requestStrategy, respondWithPage } from './request-strategy.ts';
+import { ShellCache } from './shell-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -12,7 +11,7 @@ interface RoutedInstall extends ExtendableEvent {
   addRoutes?: (rule: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>;
 }
 
-const shells = new Shells(self.caches, (path) => fetch(path));
+const shells = new ShellCache(self.caches, (path) => fetch(path));
 
 self.addEventListener('install', (event: RoutedInstall) => {
   // Nothing here belongs to one release, so a new worker may take over from an old one at any moment.
@@ -30,27 +29,27 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('fetch', (event) => {
-  const way = wayOf(event.request, self.location.origin);
+  const way = requestStrategy(event.request, self.location.origin);
   if (way === 'page')
-    event.respondWith(answerPage(document(event), () => shells.find(), DOCUMENT_TIMEOUT_MS));
-  if (way === 'file') event.respondWith(file(event.request));
+    event.respondWith(respondWithPage(fetchDocument(event), () => shells.find(), DOCUMENT_TIMEOUT_MS));
+  if (way === 'file') event.respondWith(fetchFile(event.request));
 });
 
 self.addEventListener('message', (event) => {
-  const report = readReport(event.data);
-  if (report !== undefined) event.waitUntil(keep(report));
+  const report = parseWorkerReport(event.data);
+  if (report !== undefined) event.waitUntil(storeReport(report));
 });
 
-async function document(event: FetchEvent): Promise<Response> {
+async function fetchDocument(event: FetchEvent): Promise<Response> {
   return (await event.preloadResponse) ?? fetch(event.request);
 }
 
-async function file(request: Request): Promise<Response> {
+async function fetchFile(request: Request): Promise<Response> {
   return (await shells.findFile(request.url)) ?? fetch(request);
 }
 
-async function keep(report: WorkerReport): Promise<void> {
-  if (!(await shells.keep(report))) return;
+async function storeReport(report: WorkerReport): Promise<void> {
+  if (!(await shells.store(report))) return;
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  await shells.dropOthers(report, open.length > 1);
+  await shells.deleteOtherReleases(report, open.length > 1);
 }

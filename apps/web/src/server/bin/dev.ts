@@ -1,11 +1,11 @@
 /** The same server on the same port, with Vite in front of it: sources instead of a build, and changes at once. */
 import { join } from 'node:path';
-import { startHealthServer } from '@paligid/program/health-server';
-import { openLogger } from '@paligid/program/logger';
-import { collectProcessMetrics } from '@paligid/program/metrics';
-import { stopOnSignal } from '@paligid/program/shutdown';
+import { startHealthServer } from '@paligid/runtime/health-server';
+import { stopOnSignal } from '@paligid/runtime/lifecycle';
+import { openLogger } from '@paligid/runtime/logger';
+import { collectProcessMetrics } from '@paligid/runtime/metrics';
 import { createServer as createVite } from 'vite';
-import { readConfig } from '../config.ts';
+import { readWebConfig } from '../config.ts';
 import { developmentBuild } from '../pages/development-build.ts';
 import { developmentPolicy, securityHeaders } from '../security-headers.ts';
 import { createWebServer } from '../web-server.ts';
@@ -13,7 +13,7 @@ import { createWebServer } from '../web-server.ts';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const POLICY = 'content-security-policy';
 
-const config = readConfig(process.env);
+const config = readWebConfig(process.env);
 if (config.environment === 'production') throw new Error('the development server is not for production');
 const logger = openLogger(config, 'web');
 collectProcessMetrics('web');

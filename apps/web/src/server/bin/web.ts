@@ -1,17 +1,16 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { exitOnCrash } from '@paligid/program/crash';
-import { startHealthServer } from '@paligid/program/health-server';
-import { openLogger } from '@paligid/program/logger';
-import { collectProcessMetrics } from '@paligid/program/metrics';
-import { stopOnSignal } from '@paligid/program/shutdown';
-import { readConfig } from '../config.ts';
+import { startHealthServer } from '@paligid/runtime/health-server';
+import { exitOnCrash, stopOnSignal } from '@paligid/runtime/lifecycle';
+import { openLogger } from '@paligid/runtime/logger';
+import { collectProcessMetrics } from '@paligid/runtime/metrics';
+import { readWebConfig } from '../config.ts';
 import { loadStaticFiles } from '../files/static-files.ts';
 import { DIST, loadBuild } from '../pages/build.ts';
 import { securityHeaders } from '../security-headers.ts';
 import { createWebServer } from '../web-server.ts';
 
-const config = readConfig(process.env);
+const config = readWebConfig(process.env);
 const logger = openLogger(config, 'web');
 exitOnCrash(logger);
 collectProcessMetrics('web');

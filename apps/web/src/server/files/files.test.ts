@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { json, openStage, type Stage } from '../test/stage.ts';
+import { jsonListener, startTestServer, type TestServer } from '../test/test-server.ts';
 import { sitemapText } from './sitemap.ts';
 import { loadStaticFiles } from './static-files.ts';
 
@@ -12,14 +12,14 @@ const BULLETIN = {
   updated_at: '2026-06-01T03:00:00.000Z',
 };
 
-let stage: Stage | undefined;
+let stage: TestServer | undefined;
 afterEach(async () => {
   await stage?.close();
   stage = undefined;
 });
 
 test('assets are good for a year, other files for an hour', async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   const asset = await stage.ask('/assets/entry.js', { headers: { 'accept-encoding': 'gzip' } });
   expect(asset.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -31,7 +31,7 @@ test('assets are good for a year, other files for an hour', async () => {
 });
 
 test('an asset of an older release is missing, not a page', async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   const { status, headers } = await stage.ask('/assets/entry-old.js');
   expect([status, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
 });
@@ -59,14 +59,14 @@ test('the service worker is asked for anew each time and lives by a policy of it
 });
 
 test('robots find the sitemap and stay away from addresses that only set a cookie', async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   const { text } = await stage.ask('/robots.txt');
   expect(text).toContain('Sitemap: https://paligid.example/sitemap.xml');
   expect(text).toContain('Disallow: /place\n');
 });
 
 test('the sitemap lists fixed pages and official bulletins, asked for once a minute', async () => {
-  stage = await openStage({ api: json({ stories: [BULLETIN] }) });
+  stage = await startTestServer({ api: jsonListener({ stories: [BULLETIN] }) });
   const { status, headers, text } = await stage.ask('/sitemap.xml');
   expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
   expect(text).toContain('<loc>https://paligid.example/privacy</loc>');

@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
-import type { MapSheet } from '@paligid/contract/api/maps.api';
+import type { MapLayers } from '@paligid/contract/api/map-images.api';
 import { afterEach, expect, test } from 'vitest';
-import { json, openStage, type Stage } from '../test/stage.ts';
+import { jsonListener, startTestServer, type TestServer } from '../test/test-server.ts';
 
 const ADDRESS = '/maps/2/town-14.64-121.10-1380700000.svg';
-const SHEET: MapSheet = {
+const SHEET: MapLayers = {
   land: `M0 0l${'9 4-3 8 '.repeat(300)}1 1z`,
   area: 'M5 5l20 0 0 20z',
   townBorders: 'M1 1l2 2',
@@ -14,7 +14,7 @@ const SHEET: MapSheet = {
   names: [{ x: 320, y: 300, name: "Sto. <Niño> & 'co'" }],
 };
 
-let stage: Stage | undefined;
+let stage: TestServer | undefined;
 afterEach(async () => {
   await stage?.close();
   stage = undefined;
@@ -23,7 +23,7 @@ afterEach(async () => {
 const asked = () => stage?.heard.map(({ url }) => url);
 
 test('a map is drawn once, good for a year, compressed, and known by its tag', async () => {
-  stage = await openStage({ api: json(SHEET) });
+  stage = await startTestServer({ api: jsonListener(SHEET) });
   const { status, headers, bytes } = await stage.ask(ADDRESS, { headers: { 'accept-encoding': 'br' } });
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -41,7 +41,7 @@ test('a map is drawn once, good for a year, compressed, and known by its tag', a
 });
 
 test('its colours are those of the page, its names are text and nothing else', async () => {
-  stage = await openStage({ api: json(SHEET) });
+  stage = await startTestServer({ api: jsonListener(SHEET) });
   const { text } = await stage.ask(ADDRESS);
   expect(text).not.toMatch(/#[0-9a-f]{3,8}"|<style|<script|href/i);
   expect(text).toContain('fill="var(--map-land)"');
@@ -56,14 +56,14 @@ test.each([
   '/maps/2/town-14.64-121.10.svg?place=14.6512,121.1021',
   '/maps/2/town-14.64-121.10.svg%00',
 ])('%s is no map, and nobody is asked for one', async (address) => {
-  stage = await openStage({ api: json(SHEET) });
+  stage = await startTestServer({ api: jsonListener(SHEET) });
   expect((await stage.ask(address)).status).toBe(404);
   expect(asked()).toEqual([]);
 });
 
 test('a code of nothing is asked for once', async () => {
   const api: RequestListener = (_request, response) => response.writeHead(404).end('{}');
-  stage = await openStage({ api });
+  stage = await startTestServer({ api });
   for (let i = 0; i < 3; i += 1) {
     const { status, headers } = await stage.ask('/maps/2/town-14.64-121.10-9999999999.svg');
     expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
@@ -72,7 +72,7 @@ test('a code of nothing is asked for once', async () => {
 });
 
 test('what the API draws in a second is bounded; what is stored goes on being served', async () => {
-  stage = await openStage({ api: json(SHEET) });
+  stage = await startTestServer({ api: jsonListener(SHEET) });
   const addresses = Array.from(
     { length: 25 },
     (_, i) => `/maps/2/town-${(10 + i * 0.02).toFixed(2)}-121.10.svg`,
@@ -87,6 +87,6 @@ test('what the API draws in a second is bounded; what is stored goes on being se
 });
 
 test('an answer that is no map is not served, and the page does without', async () => {
-  stage = await openStage({ api: json({ ...SHEET, land: 'M0 0"/><script/>' }) });
+  stage = await startTestServer({ api: jsonListener({ ...SHEET, land: 'M0 0"/><script/>' }) });
   expect((await stage.ask(ADDRESS)).status).toBe(503);
 });

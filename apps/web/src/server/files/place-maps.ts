@@ -1,16 +1,48 @@
-import { drawMap } from '@paligid/contract/api/maps.api';
-import { type MapView, readMapAddress } from '@paligid/domain/maps/map-view';
-import { KeptAnswers } from '@paligid/program/kept-answers';
-import type { Exchange, Headers } from '../platform/exchange.ts';
-import { Finished } from '../platform/finished.ts';
-import { sendFinished, sendText } from '../platform/send.ts';
-import type { InsideClient } from '../proxy/inside-client.ts';
-import { mapPicture } from './map-picture.ts';
+import { drawMap, type MapLayers } from '@paligid/contract/api/map-images.api';
+import { MAP_SIZE, type MapView, parseMapPath } from '@paligid/domain/map-view';
+import { SwrCache } from '@paligid/runtime/swr-cache';
+import { EncodedBody } from '../http/encoded-body.ts';
+import type { RawHeaders, RequestContext } from '../http/request-context.ts';
+import { sendEncoded, sendText } from '../http/send.ts';
+import type { InternalApiClient } from '../proxy/internal-api-client.ts';
 
-interface Settings {
-  inside: Pick<InsideClient, 'get'>;
+/** Path data counts halves of a pixel. */
+const HALF_SCALE = 'scale(.5)';
+
+/**
+ * The picture that a page draws by `<use>`. Its colours are the page's own custom properties, so that one picture
+ * serves both themes, and its letters have the page's font. `#land` is the same without names, for who writes their own.
+ */
+function mapSvg({ land, area, names, ...borders }: MapLayers): string {
+  const { townBorders, provinceBorders, regionBorders } = borders;
+  const line = 'fill="none"';
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MAP_SIZE} ${MAP_SIZE}"><g id="map"><g id="land">`,
+    `<path fill="var(--map-sea)" d="M0 0h${MAP_SIZE}v${MAP_SIZE}H0z"/><g transform="${HALF_SCALE}">`,
+    svgPath(land, 'fill="var(--map-land)" fill-rule="evenodd" stroke="var(--map-coast)" stroke-width="2"'),
+    svgPath(area, 'fill="var(--map-hi)" fill-rule="evenodd"'),
+    svgPath(townBorders, `${line} stroke="var(--map-lgu)" stroke-width="1.6"`),
+    svgPath(provinceBorders, `${line} stroke="var(--map-prov)" stroke-width="2"`),
+    svgPath(regionBorders, `${line} stroke="var(--map-prov)" stroke-width="2.5" stroke-dasharray="10 6"`),
+    '</g></g><g text-anchor="middle" font-size="13" font-weight="550" fill="var(--map-label)"',
+    ' stroke="var(--map-halo)" stroke-width="3.5" stroke-linejoin="round" paint-order="stroke">',
+    ...names.map(({ x, y, name }) => `<text x="${x}" y="${y}">${escapeXml(name)}</text>`),
+    '</g></g></svg>',
+  ].join('');
+}
+
+function svgPath(data: string, look: string): string {
+  return data === '' ? '' : `<path ${look} d="${data}"/>`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[<>&'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+interface PlaceMapsOptions {
+  api: Pick<InternalApiClient, 'get'>;
   /** Security headers of what is not a document. */
-  headers: Headers;
+  headers: RawHeaders;
   now: () => Date;
 }
 
@@ -21,16 +53,16 @@ export const MAPS_PREFIX = '/maps/';
 const DAY_MS = 86_400_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 /** A picture is stored as it is and in two encodings. */
-const STORED_TO_PLAIN = 2;
+const STORED_SIZE_FACTOR = 2;
 /** Drawing takes the API some milliseconds, of a region up to a tenth of a second: strangers cannot keep it busy. */
-const MAX_DRAWN_A_SECOND = 20;
+const MAX_DRAWN_PER_SECOND = 20;
 
 /** Small maps of places, drawn by the API once and stored here. An address shows the same for ever. */
-export function placeMaps({ inside, headers, now }: Settings) {
-  const stored = new KeptAnswers<Finished | null>({
+export function placeMaps({ api, headers, now }: PlaceMapsOptions) {
+  const stored = new SwrCache<EncodedBody | null>({
     freshMs: DAY_MS,
     staleMs: 30 * DAY_MS,
-    bytes: { most: MAX_BYTES, of: (picture) => (picture?.bytes.length ?? 0) * STORED_TO_PLAIN },
+    bytes: { max: MAX_BYTES, measure: (picture) => (picture?.bytes.length ?? 0) * STORED_SIZE_FACTOR },
     now,
   });
   const found = [
@@ -40,31 +72,31 @@ export function placeMaps({ inside, headers, now }: Settings) {
   const plain = [...headers, 'content-type', 'text/plain; charset=utf-8', 'cache-control', 'no-store'];
   const mayDraw = drawingBudget(now);
 
-  const draw = async ({ view, code }: PlaceMap): Promise<Finished | null> => {
+  const draw = async ({ view, code }: PlaceMap): Promise<EncodedBody | null> => {
     const query = new URLSearchParams({ scale: view.scale, lat: `${view.lat}`, lon: `${view.lon}` });
     if (code !== undefined) query.set('code', code);
-    const { status, bytes } = await inside.get(`${drawMap.path}?${query}`, 'en');
+    const { status, bytes } = await api.get(`${drawMap.path}?${query}`, 'en');
     if (status === 404) return null;
     if (status !== 200) throw new Error(`the map came with ${status}`);
     const { data } = drawMap.response.parse(JSON.parse(bytes.toString('utf8')));
-    return new Finished(Buffer.from(mapPicture(data)));
+    return new EncodedBody(Buffer.from(mapSvg(data)));
   };
 
-  return async (exchange: Exchange): Promise<void> => {
-    const { path, query } = exchange;
-    const map = query === '' ? readMapAddress(path) : undefined;
-    if (map === undefined) return sendText(exchange, 404, plain, '404\n');
-    if (stored.peek(path) === undefined && !stored.isMaking(path) && !mayDraw())
-      return sendText(exchange, 503, [...plain, 'retry-after', '2'], '503\n');
-    let value: Finished | null;
+  return async (context: RequestContext): Promise<void> => {
+    const { path, query } = context;
+    const map = query === '' ? parseMapPath(path) : undefined;
+    if (map === undefined) return sendText(context, 404, plain, '404\n');
+    if (stored.peek(path) === undefined && !stored.isLoading(path) && !mayDraw())
+      return sendText(context, 503, [...plain, 'retry-after', '2'], '503\n');
+    let value: EncodedBody | null;
     try {
       ({ value } = await stored.get(path, () => draw(map)));
     } catch (error) {
-      exchange.failure = error;
-      return sendText(exchange, 503, [...plain, 'retry-after', '2'], '503\n');
+      context.failure = error;
+      return sendText(context, 503, [...plain, 'retry-after', '2'], '503\n');
     }
-    if (value === null) return sendText(exchange, 404, plain, '404\n');
-    return sendFinished(exchange, { status: 200, headers: found, body: value });
+    if (value === null) return sendText(context, 404, plain, '404\n');
+    return sendEncoded(context, { status: 200, headers: found, body: value });
   };
 }
 
@@ -74,6 +106,6 @@ function drawingBudget(now: () => Date): () => boolean {
     const current = Math.floor(now().getTime() / 1_000);
     if (current !== second) [second, drawn] = [current, 0];
     drawn += 1;
-    return drawn <= MAX_DRAWN_A_SECOND;
+    return drawn <= MAX_DRAWN_PER_SECOND;
   };
 }

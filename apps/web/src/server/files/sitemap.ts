@@ -1,18 +1,18 @@
 import { officialStories } from '@paligid/contract/api/stories.api';
 import { LIMITS } from '@paligid/contract/limits';
-import { shareLink } from '@paligid/domain/sharing/share-link';
-import { KeptAnswers } from '@paligid/program/kept-answers';
+import { shareLink } from '@paligid/domain/sharing/share-links';
+import { SwrCache } from '@paligid/runtime/swr-cache';
 import type * as z from 'zod';
-import type { Exchange, Headers } from '../platform/exchange.ts';
-import { Finished } from '../platform/finished.ts';
-import { sendFinished } from '../platform/send.ts';
-import type { InsideClient } from '../proxy/inside-client.ts';
+import { EncodedBody } from '../http/encoded-body.ts';
+import type { RawHeaders, RequestContext } from '../http/request-context.ts';
+import { sendEncoded } from '../http/send.ts';
+import type { InternalApiClient } from '../proxy/internal-api-client.ts';
 
-interface Settings {
-  inside: Pick<InsideClient, 'get'>;
+interface SitemapOptions {
+  api: Pick<InternalApiClient, 'get'>;
   origin: string;
   /** Security headers of what is not a document. */
-  headers: Headers;
+  headers: RawHeaders;
   now: () => Date;
 }
 
@@ -21,16 +21,16 @@ type Bulletins = z.output<typeof officialStories.response>['data']['stories'];
 const FIXED_PAGES = ['/', '/feed', '/brand', '/privacy', '/terms'];
 const FRESH_MS = 60_000;
 const STALE_MS = 24 * 3_600_000;
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 const KEY = 'sitemap';
 
 /** Official bulletins and the fixed pages. Reports of the media stay the publishers' own to be found. */
-export function sitemap({ inside, origin, headers, now }: Settings) {
-  const kept = new KeptAnswers<Finished>({
+export function sitemap({ api, origin, headers, now }: SitemapOptions) {
+  const kept = new SwrCache<EncodedBody>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
-    most: 1,
-    bytes: { most: MOST_BYTES, of: ({ bytes }) => bytes.length },
+    maxEntries: 1,
+    bytes: { max: MAX_BYTES, measure: ({ bytes }) => bytes.length },
     now,
   });
   const told = [
@@ -41,14 +41,14 @@ export function sitemap({ inside, origin, headers, now }: Settings) {
   const make = async () => {
     // The newest are what matters; the protocol of sitemaps would take 50,000.
     const address = `${officialStories.path}?limit=${LIMITS.officialStoriesMax}`;
-    const { status, bytes } = await inside.get(address, 'en');
+    const { status, bytes } = await api.get(address, 'en');
     if (status !== 200) throw new Error(`the list of bulletins came with ${status}`);
     const { stories } = officialStories.response.parse(JSON.parse(bytes.toString('utf8'))).data;
-    return new Finished(Buffer.from(sitemapText(origin, stories)));
+    return new EncodedBody(Buffer.from(sitemapText(origin, stories)));
   };
-  return async (exchange: Exchange): Promise<void> => {
+  return async (context: RequestContext): Promise<void> => {
     const { value } = await kept.get(KEY, make);
-    return sendFinished(exchange, { status: 200, headers: told, body: value });
+    return sendEncoded(context, { status: 200, headers: told, body: value });
   };
 }
 

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { WORKER_PATH } from '../../app/trusted-types.ts';
-import type { Headers } from '../platform/exchange.ts';
-import { Finished } from '../platform/finished.ts';
-import type { Answer } from '../platform/send.ts';
+import { EncodedBody } from '../http/encoded-body.ts';
+import type { RawHeaders } from '../http/request-context.ts';
+import type { EncodedResponse } from '../http/send.ts';
 import type { SecurityHeaders } from '../security-headers.ts';
 
 /** Answers by path. All of them are in memory: they are few, small, and asked for by everybody. */
-export type StaticFiles = ReadonlyMap<string, Answer>;
+export type StaticFiles = ReadonlyMap<string, EncodedResponse>;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -22,8 +22,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 /** They are compressed in themselves. */
-const COMPRESSED = new Set(['.ico', '.png', '.webp', '.woff2']);
-const SIDES = [
+const COMPRESSED_TYPES = new Set(['.ico', '.png', '.webp', '.woff2']);
+const COMPRESSED_VARIANTS = [
   { ending: '.br', encoding: 'br' },
   { ending: '.gz', encoding: 'gzip' },
 ] as const;
@@ -31,10 +31,10 @@ const SIDES = [
 const NOT_SERVED = /^manifest\.[\w-]+\.json$/;
 
 /** The name of an asset holds a hash of its content: what was fetched once is good for ever. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const FOR_AN_HOUR = 'public, max-age=3600';
+const CACHE_FOREVER = 'public, max-age=31536000, immutable';
+const CACHE_AN_HOUR = 'public, max-age=3600';
 /** A faulty worker must be replaced by the next visit. */
-const ASKED_EACH_TIME = 'no-cache';
+const REVALIDATE = 'no-cache';
 
 export async function loadStaticFiles(
   folder: string,
@@ -46,36 +46,36 @@ export async function loadStaticFiles(
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/')),
   );
-  const files = new Map<string, Answer>();
+  const files = new Map<string, EncodedResponse>();
   for (const name of names) {
-    if (SIDES.some(({ ending }) => name.endsWith(ending)) || NOT_SERVED.test(name)) continue;
+    if (COMPRESSED_VARIANTS.some(({ ending }) => name.endsWith(ending)) || NOT_SERVED.test(name)) continue;
     const headers = `/${name}` === WORKER_PATH ? worker : other;
-    const file = fileAnswer(name, await readFile(join(folder, name)), headers);
-    for (const { ending, encoding } of SIDES) {
+    const file = staticResponse(name, await readFile(join(folder, name)), headers);
+    for (const { ending, encoding } of COMPRESSED_VARIANTS) {
       const side = `${name}${ending}`;
-      if (names.has(side)) file.body.give(encoding, await readFile(join(folder, side)));
+      if (names.has(side)) file.body.addEncoding(encoding, await readFile(join(folder, side)));
     }
     files.set(`/${name}`, file);
   }
   return files;
 }
 
-export function fileAnswer(name: string, bytes: Buffer, headers: Headers): Answer {
+export function staticResponse(name: string, bytes: Buffer, headers: RawHeaders): EncodedResponse {
   const extension = extname(name);
-  const isCompressible = !COMPRESSED.has(extension);
+  const isCompressible = !COMPRESSED_TYPES.has(extension);
   return {
     status: 200,
     headers: [
       ...['content-type', TYPES[extension] ?? 'application/octet-stream'],
       ...headers,
-      ...['cache-control', lifeOf(name)],
+      ...['cache-control', cacheControl(name)],
       ...(isCompressible ? ['vary', 'Accept-Encoding'] : []),
     ],
-    body: new Finished(bytes, { isCompressible }),
+    body: new EncodedBody(bytes, { isCompressible }),
   };
 }
 
-function lifeOf(name: string): string {
-  if (name.startsWith('assets/')) return FOR_EVER;
-  return `/${name}` === WORKER_PATH ? ASKED_EACH_TIME : FOR_AN_HOUR;
+function cacheControl(name: string): string {
+  if (name.startsWith('assets/')) return CACHE_FOREVER;
+  return `/${name}` === WORKER_PATH ? REVALIDATE : CACHE_AN_HOUR;
 }

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { openStage, type Stage } from '../test/stage.ts';
+import { startTestServer, type TestServer } from '../test/test-server.ts';
 import { webManifest } from './web-manifest.ts';
 
 const SRC = join(import.meta.dirname, '..', '..');
 const PUBLIC = join(SRC, '..', 'public');
 
-let stage: Stage | undefined;
+let stage: TestServer | undefined;
 afterEach(async () => {
   await stage?.close();
   stage = undefined;
 });
 
 test('each language has a manifest, and its pages name it', async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   for (const [lang, path] of [
     ['en', '/manifest.webmanifest'],
     ['fil', '/manifest.fil.webmanifest'],

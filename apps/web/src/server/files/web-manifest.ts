@@ -1,12 +1,12 @@
-import { PRODUCT_NAME } from '@paligid/domain/brand/product';
+import { PRODUCT_NAME } from '@paligid/domain/product';
 import { m } from '@paligid/i18n/messages';
 import { THEME_COLORS } from '../../app/head.ts';
-import type { Headers } from '../platform/exchange.ts';
-import { fileAnswer, type StaticFiles } from './static-files.ts';
+import type { RawHeaders } from '../http/request-context.ts';
+import { type StaticFiles, staticResponse } from './static-files.ts';
 
 const LANGUAGES = ['en', 'fil'] as const;
 /** The page's ground in the dark theme, which is the product's own: what is seen until the first screen is drawn. */
-const GROUND = '#12141f';
+const BACKGROUND_COLOR = '#12141f';
 /** Drawn from the design's logo, in `public/`. */
 const ICONS = [
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
@@ -19,12 +19,12 @@ export function manifestPath(locale: string): string {
   return locale === 'fil' ? '/manifest.fil.webmanifest' : '/manifest.webmanifest';
 }
 
-export function webManifests(headers: Headers): StaticFiles {
+export function webManifests(headers: RawHeaders): StaticFiles {
   return new Map(
     LANGUAGES.map((locale) => {
       const path = manifestPath(locale);
       const bytes = Buffer.from(JSON.stringify(webManifest(locale)));
-      return [path, fileAnswer(path.slice(1), bytes, headers)];
+      return [path, staticResponse(path.slice(1), bytes, headers)];
     }),
   );
 }
@@ -44,7 +44,7 @@ export function webManifest(locale: (typeof LANGUAGES)[number]) {
     scope: '/',
     display: 'standalone',
     theme_color: THEME_COLORS.dark,
-    background_color: GROUND,
+    background_color: BACKGROUND_COLOR,
     categories: ['news', 'weather'],
     icons: ICONS,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headsOf, hintsOf, parseManifest } from './build.ts';
+import { createGetHead, parseManifest, preloadHints } from './build.ts';
 
 const MANIFEST = parseManifest(
   JSON.stringify({
@@ -20,14 +20,14 @@ const MANIFEST = parseManifest(
     'src/features/story/story.route.tsx': {
       file: 'assets/story.js',
       imports: ['_shared.js'],
-      dynamicImports: ['src/features/story/more/StoryMore.tsx'],
+      dynamicImports: ['src/features/story/below-fold/StoryBelowFold.tsx'],
     },
-    'src/features/story/more/StoryMore.tsx': { file: 'assets/more.js', css: ['assets/more.css'] },
+    'src/features/story/below-fold/StoryBelowFold.tsx': { file: 'assets/more.js', css: ['assets/more.css'] },
   }),
 );
 
 test("a route's document names its own chunks and styles, each once, and nothing that loads late", () => {
-  const head = headsOf(new Map([['en', MANIFEST]]))('./features/feed/feed.route.tsx', 'en');
+  const head = createGetHead(new Map([['en', MANIFEST]]))('./features/feed/feed.route.tsx', 'en');
   expect(head.match(/(?:href|src)="([^"]+)"/g)?.map((it) => it.split('"')[1])).toEqual([
     '/assets/encode-sans-latin-standard-normal-x.woff2',
     '/assets/shared.css',
@@ -42,13 +42,13 @@ test("a route's document names its own chunks and styles, each once, and nothing
 });
 
 test('a part that is drawn with the document and loads late has its styles there', () => {
-  const head = headsOf(new Map([['en', MANIFEST]]))('./features/story/story.route.tsx', 'en');
+  const head = createGetHead(new Map([['en', MANIFEST]]))('./features/story/story.route.tsx', 'en');
   expect(head).toContain('<link rel="stylesheet" href="/assets/more.css">');
   expect(head).not.toContain('more.js');
 });
 
 test('styles and the one font of every page are hinted early', () => {
-  expect(hintsOf(MANIFEST)).toEqual([
+  expect(preloadHints(MANIFEST)).toEqual([
     '</assets/shared.css>; rel=preload; as=style',
     '</assets/entry.css>; rel=preload; as=style',
     '</assets/encode-sans-latin-standard-normal-x.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',

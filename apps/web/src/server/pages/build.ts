@@ -5,15 +5,15 @@ import type { Locale } from '@paligid/i18n/runtime';
 import * as z from 'zod';
 import type { render } from '../../entry.server.tsx';
 import { ROUTES } from '../../routes.ts';
-import { element } from './html.ts';
+import { htmlElement } from './html.ts';
 
 /** What was built: the program that renders and the files each route needs. */
-export interface Build {
+export interface WebBuild {
   render: typeof render;
   /** Whether pages can be had in it: a release lacks the pseudo-locale. */
   hasLanguage: (tag: string) => tag is Locale;
   /** Elements for the head of a route's document in a language. `file` as `src/routes.ts` has it. */
-  headOf: (file: string | undefined, locale: string) => string;
+  getHead: (file: string | undefined, locale: string) => string;
   /** The stylesheets alone, for a page that no screen draws. */
   styles: string;
   /** What is worth fetching before the document has come, as values of a Link header. */
@@ -38,7 +38,7 @@ const ENTRY = 'src/entry.client.tsx';
 /** The face that every page shows at once; the others come when a letter needs them. */
 const FIRST_FONT = /-latin-(?!ext)[\w-]*\.woff2$/;
 
-export async function loadBuild(folder: string): Promise<Build> {
+export async function loadBuild(folder: string): Promise<WebBuild> {
   const manifests = await readManifests(join(folder, 'client'));
   // Styles and fonts have no language.
   const [manifest = {}] = manifests.values();
@@ -46,9 +46,9 @@ export async function loadBuild(folder: string): Promise<Build> {
   return {
     render: program.render,
     hasLanguage: (tag): tag is Locale => manifests.has(tag),
-    headOf: headsOf(manifests),
-    styles: stylesOf(manifest),
-    hints: hintsOf(manifest),
+    getHead: createGetHead(manifests),
+    styles: stylesheetTags(manifest),
+    hints: preloadHints(manifest),
   };
 }
 
@@ -68,7 +68,7 @@ export function parseManifest(text: string): Manifest {
   return manifestSchema.parse(JSON.parse(text));
 }
 
-export function headsOf(manifests: ReadonlyMap<string, Manifest>): Build['headOf'] {
+export function createGetHead(manifests: ReadonlyMap<string, Manifest>): WebBuild['getHead'] {
   const known = new Map<string, string>();
   return (file, locale) => {
     const key = `${locale} ${file}`;
@@ -78,13 +78,13 @@ export function headsOf(manifests: ReadonlyMap<string, Manifest>): Build['headOf
   };
 }
 
-function stylesOf(manifest: Manifest): string {
-  return partsOf(manifest, [ENTRY]).css.map(stylesheet).join('');
+function stylesheetTags(manifest: Manifest): string {
+  return collectAssets(manifest, [ENTRY]).css.map(stylesheet).join('');
 }
 
-export function hintsOf(manifest: Manifest): string[] {
-  const { css } = partsOf(manifest, [ENTRY]);
-  const font = fontOf(manifest);
+export function preloadHints(manifest: Manifest): string[] {
+  const { css } = collectAssets(manifest, [ENTRY]);
+  const font = findFont(manifest);
   return [
     ...css.map((file) => `</${file}>; rel=preload; as=style`),
     ...(font === undefined ? [] : [`</${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`]),
@@ -92,44 +92,48 @@ export function hintsOf(manifest: Manifest): string[] {
 }
 
 function assetTags(manifest: Manifest, file: string | undefined): string {
-  const roots = [ENTRY, ...(file === undefined ? [] : [nameOf(file)])];
-  const { js } = partsOf(manifest, roots);
-  const { css } = partsOf(manifest, [...roots, ...lateOf(file)]);
-  const font = fontOf(manifest);
+  const roots = [ENTRY, ...(file === undefined ? [] : [manifestName(file)])];
+  const { js } = collectAssets(manifest, roots);
+  const { css } = collectAssets(manifest, [...roots, ...lazyFiles(file)]);
+  const font = findFont(manifest);
   const [entry, ...others] = js;
   return [
     ...(font === undefined ? [] : [preload(font, 'font', { type: 'font/woff2', crossorigin: true })]),
     ...css.map(stylesheet),
-    ...(entry === undefined ? [] : [`${element('script', { type: 'module', src: `/${entry}` })}</script>`]),
-    ...others.map((href) => element('link', { rel: 'modulepreload', href: `/${href}` })),
+    ...(entry === undefined
+      ? []
+      : [`${htmlElement('script', { type: 'module', src: `/${entry}` })}</script>`]),
+    ...others.map((href) => htmlElement('link', { rel: 'modulepreload', href: `/${href}` })),
   ].join('');
 }
 
 /** What the document has drawn and whose script comes later. */
-function lateOf(file: string | undefined): string[] {
-  return ROUTES.flatMap((route) => (route.file === file && 'late' in route ? route.late.map(nameOf) : []));
+function lazyFiles(file: string | undefined): string[] {
+  return ROUTES.flatMap((route) =>
+    route.file === file && 'lazy' in route ? route.lazy.map(manifestName) : [],
+  );
 }
 
 /** As the manifest has it. */
-function nameOf(file: string): string {
+function manifestName(file: string): string {
   return file.replace('./', 'src/');
 }
 
 function stylesheet(file: string): string {
-  return element('link', { rel: 'stylesheet', href: `/${file}` });
+  return htmlElement('link', { rel: 'stylesheet', href: `/${file}` });
 }
 
 function preload(file: string, as: string, more: Readonly<Record<string, string | true>>): string {
-  return element('link', { rel: 'preload', as, href: `/${file}`, ...more });
+  return htmlElement('link', { rel: 'preload', as, href: `/${file}`, ...more });
 }
 
-function fontOf(manifest: Manifest): string | undefined {
+function findFont(manifest: Manifest): string | undefined {
   const files = Object.values(manifest).flatMap(({ file, assets }) => [file, ...assets]);
   return files.find((file) => FIRST_FONT.test(file));
 }
 
 /** Everything that the chunks import before they run, each once. */
-function partsOf(manifest: Manifest, roots: readonly string[]): { js: string[]; css: string[] } {
+function collectAssets(manifest: Manifest, roots: readonly string[]): { js: string[]; css: string[] } {
   const seen = new Set<string>();
   const js: string[] = [];
   const css = new Set<string>();

@@ -1,21 +1,21 @@
 import { isLocale } from '@paligid/i18n/runtime';
 import react from '@vitejs/plugin-react';
 import type { ViteDevServer } from 'vite';
-import type { Build } from './build.ts';
-import { element } from './html.ts';
+import type { WebBuild } from './build.ts';
+import { htmlElement } from './html.ts';
 
 /** Loaded by the page itself, so that it is not drawn bare until its script has come. */
 const STYLES = ['/src/design/tokens.css', '/src/design/base.css'];
 const ENTRY = '/src/entry.client.tsx';
 
 /** Straight from the sources: every render takes them as they are now. */
-export function developmentBuild(vite: () => ViteDevServer): Build {
-  const styles = STYLES.map((href) => element('link', { rel: 'stylesheet', href })).join('');
+export function developmentBuild(vite: () => ViteDevServer): WebBuild {
+  const styles = STYLES.map((href) => htmlElement('link', { rel: 'stylesheet', href })).join('');
   const preamble = react.preambleCode.replace('__BASE__', '/');
   const head = [
     styles,
     `<script type="module">${preamble}</script>`,
-    ...['/@vite/client', ENTRY].map((src) => `${element('script', { type: 'module', src })}</script>`),
+    ...['/@vite/client', ENTRY].map((src) => `${htmlElement('script', { type: 'module', src })}</script>`),
   ].join('');
   return {
     render: async (url, page, ask) => {
@@ -28,7 +28,7 @@ export function developmentBuild(vite: () => ViteDevServer): Build {
       }
     },
     hasLanguage: isLocale,
-    headOf: () => head,
+    getHead: () => head,
     styles,
     hints: [],
   };

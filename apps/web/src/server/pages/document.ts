@@ -1,58 +1,80 @@
-import { headTags, titleOf } from '../../app/head.ts';
-import type { Rendered } from '../../entry.server.tsx';
+import { documentTitle, headTags } from '../../app/head.ts';
+import type { RenderedPage } from '../../entry.server.tsx';
 import { manifestPath } from '../files/web-manifest.ts';
-import { etagOf } from '../platform/finished.ts';
-import type { Build } from './build.ts';
-import { encodePieces } from './encode-pieces.ts';
-import { element, escapeHtml, jsonForScript } from './html.ts';
+import { weakEtag } from '../http/encoded-body.ts';
+import type { WebBuild } from './build.ts';
+import { escapeHtml, htmlElement, jsonForScript } from './html.ts';
+
+/** Grows to what the largest page has needed. */
+let scratchBuffer = Buffer.allocUnsafeSlow(256 * 1024);
+/** UTF-8 takes at most three bytes for what a string counts as one. */
+const MAX_BYTES_PER_UNIT = 3;
+
+/**
+ * The bytes of several texts in a row, and where each ends. Joined first, one letter beyond Latin would make the
+ * whole page twice as long in memory and slow to encode; apart, only the text that holds it pays.
+ */
+export function concatUtf8(pieces: readonly string[]): { bytes: Buffer; ends: number[] } {
+  const most = pieces.reduce((sum, piece) => sum + piece.length, 0) * MAX_BYTES_PER_UNIT;
+  if (most > scratchBuffer.length) scratchBuffer = Buffer.allocUnsafeSlow(most);
+  let end = 0;
+  const ends = pieces.map((piece) => {
+    end += scratchBuffer.write(piece, end);
+    return end;
+  });
+  return { bytes: Buffer.from(scratchBuffer.subarray(0, end)), ends };
+}
 
 /** Until the reader's own choice is read from the browser's storage. */
 const FONT_SIZE = 'medium';
 
 /** Of the pieces of a document the last that changes only when the reader sees something else. */
-const SHOWN = 2;
+const LAST_VISIBLE_PIECE = 2;
 
-const VIEWPORT = element('meta', {
+const VIEWPORT = htmlElement('meta', {
   name: 'viewport',
   content: 'width=device-width, initial-scale=1, viewport-fit=cover',
 });
 
 /** Made from the design's logo. */
 const ICONS = [
-  element('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
-  element('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
+  htmlElement('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+  htmlElement('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
 ].join('');
 
-export interface Document {
+interface RenderedDocument {
   bytes: Buffer;
   /** Of what the reader sees: the moment of rendering is no reason to send a page again. */
   etag: string;
 }
 
 /** Without a file it is a document of no route. */
-type Drawn = Pick<Rendered, 'head' | 'state' | 'html'> & Partial<Pick<Rendered, 'file'>>;
+type DocumentInput = Pick<RenderedPage, 'head' | 'state' | 'html'> & Partial<Pick<RenderedPage, 'file'>>;
 
-export function documentOf({ head, state, html, file }: Drawn, headOf: Build['headOf']): Document {
+export function renderDocument(
+  { head, state, html, file }: DocumentInput,
+  headOf: WebBuild['getHead'],
+): RenderedDocument {
   const { page, queries } = state;
   const { renderedAt, ...constant } = page;
   const top = [
     '<!doctype html>',
-    element('html', { lang: page.locale, 'data-theme': page.theme, 'data-font-size': FONT_SIZE }),
+    htmlElement('html', { lang: page.locale, 'data-theme': page.theme, 'data-font-size': FONT_SIZE }),
     '<head><meta charset="utf-8">',
     VIEWPORT,
-    `<title>${escapeHtml(titleOf(head))}</title>`,
+    `<title>${escapeHtml(documentTitle(head))}</title>`,
     headOf(file, page.locale),
-    ...headTags(head, page).map(({ tag, attributes }) => element(tag, attributes)),
-    element('link', { rel: 'manifest', href: manifestPath(page.locale) }),
+    ...headTags(head, page).map(({ tag, attributes }) => htmlElement(tag, attributes)),
+    htmlElement('link', { rel: 'manifest', href: manifestPath(page.locale) }),
     ICONS,
     '</head><body><div id="app">',
   ].join('');
-  const { bytes, ends } = encodePieces([
+  const { bytes, ends } = concatUtf8([
     top,
     html,
     `</div><script type="application/json" id="page">{"page":${jsonForScript(constant).slice(0, -1)}`,
     `,${jsonForScript({ renderedAt }).slice(1)},"queries":${jsonForScript(queries)}}`,
     '</script></body></html>\n',
   ]);
-  return { bytes, etag: etagOf(bytes.subarray(0, ends[SHOWN])) };
+  return { bytes, etag: weakEtag(bytes.subarray(0, ends[LAST_VISIBLE_PIECE])) };
 }

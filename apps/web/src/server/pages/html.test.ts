@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { element, escapeHtml, jsonForScript } from './html.ts';
+import { escapeHtml, htmlElement, jsonForScript } from './html.ts';
 
 test('text cannot become markup', () => {
   expect(escapeHtml('<b> & "c"')).toBe('&lt;b&gt; &amp; &quot;c&quot;');
 });
 
 test('an attribute cannot be left by its value', () => {
-  expect(element('meta', { content: '"><script>' })).toBe('<meta content="&quot;&gt;&lt;script&gt;">');
+  expect(htmlElement('meta', { content: '"><script>' })).toBe('<meta content="&quot;&gt;&lt;script&gt;">');
 });
 
 test('JSON cannot end its script element or open a comment in it, and reads back the same', () => {

@@ -1,5 +1,5 @@
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const IN_SCRIPT: Readonly<Record<string, string>> = {
+const SCRIPT_ESCAPES: Readonly<Record<string, string>> = {
   '<': '\\u003c',
   '>': '\\u003e',
   '&': '\\u0026',
@@ -13,10 +13,10 @@ export function escapeHtml(text: string): string {
 
 /** JSON that cannot end the script element it stands in, nor open a comment there. */
 export function jsonForScript(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => IN_SCRIPT[sign] ?? sign);
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => SCRIPT_ESCAPES[sign] ?? sign);
 }
 
-export function element(tag: string, attributes: Readonly<Record<string, string | true>>): string {
+export function htmlElement(tag: string, attributes: Readonly<Record<string, string | true>>): string {
   const written = Object.entries(attributes).map(([name, value]) =>
     value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
   );

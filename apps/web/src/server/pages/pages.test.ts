@@ -2,10 +2,16 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
-import { json, ORIGIN, openStage, type Stage, screen } from '../test/stage.ts';
-import type { Build } from './build.ts';
+import {
+  jsonListener,
+  renderedScreen,
+  startTestServer,
+  TEST_ORIGIN,
+  type TestServer,
+} from '../test/test-server.ts';
+import type { WebBuild } from './build.ts';
 
-let stage: Stage;
+let stage: TestServer;
 afterEach(() => stage.close());
 
 const PLACE = {
@@ -24,7 +30,9 @@ test('a document says what it is in its head and carries its state as JSON', asy
     canonicalPath: '/story/s-1',
     type: 'article' as const,
   };
-  stage = await openStage({ render: async (_, page) => screen('<h1>Flood</h1>', page, { head }) });
+  stage = await startTestServer({
+    render: async (_, page) => renderedScreen('<h1>Flood</h1>', page, { head }),
+  });
   const { status, headers, text } = await stage.ask('/story/s-1', {
     headers: { cookie: 'paligid_lang=fil; paligid_theme=light' },
   });
@@ -33,20 +41,20 @@ test('a document says what it is in its head and carries its state as JSON', asy
   expect(text).toMatch(/^<!doctype html><html lang="fil" data-theme="light" data-font-size="medium">/);
   expect(text).toContain('<title>Flood &lt;watch&gt; · Paligid</title>');
   expect(text).toContain('<meta name="description" content="&quot;High&quot; water">');
-  expect(text).toContain(`<link rel="canonical" href="${ORIGIN}/story/s-1">`);
+  expect(text).toContain(`<link rel="canonical" href="${TEST_ORIGIN}/story/s-1">`);
   expect(text).toContain('<meta property="og:type" content="article">');
   expect(text).toContain('<div id="app"><h1>Flood</h1></div>');
   const [, state = ''] = /<script type="application\/json" id="page">(.*?)<\/script>/.exec(text) ?? [];
   expect(JSON.parse(state).page).toMatchObject({
     locale: 'fil',
     theme: 'light',
-    origin: ORIGIN,
+    origin: TEST_ORIGIN,
     place: null,
   });
 });
 
 test('no document has an inline script, an inline handler or an inline style', async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   const { text } = await stage.ask('/');
   const scripts = text.match(/<script[^>]*>/g) ?? [];
   expect(scripts.every((tag) => tag.includes(' src=') || tag.includes('type="application/json"'))).toBe(true);
@@ -54,8 +62,8 @@ test('no document has an inline script, an inline handler or an inline style', a
 });
 
 test('a page is rendered once a second for everybody who sees the same', async () => {
-  const render = vi.fn<Build['render']>(async (_, page) => screen('', page));
-  stage = await openStage({ render });
+  const render = vi.fn<WebBuild['render']>(async (_, page) => renderedScreen('', page));
+  stage = await startTestServer({ render });
   await Promise.all([1, 2, 3].map(() => stage.ask('/')));
   await stage.ask('/?utm_source=x');
   expect(render).toHaveBeenCalledTimes(1);
@@ -68,14 +76,14 @@ test('a page is rendered once a second for everybody who sees the same', async (
 
 test('a picked place is looked up once and known to the page; one that does not exist is absent', async () => {
   const places: unknown[] = [];
-  stage = await openStage({
+  stage = await startTestServer({
     api: (asked, answer) => {
-      if (asked.url === '/places/1380700000') return json(PLACE)(asked, answer);
+      if (asked.url === '/places/1380700000') return jsonListener(PLACE)(asked, answer);
       answer.writeHead(404).end('{}');
     },
     render: async (_, page) => {
       places.push(page.place);
-      return screen('', page);
+      return renderedScreen('', page);
     },
   });
   const read = (code: string) => stage.ask('/', { headers: { cookie: `paligid_place=${code}` } });
@@ -89,13 +97,17 @@ test('a picked place is looked up once and known to the page; one that does not 
 });
 
 test('a granted position is a place also when nobody can name it', async () => {
-  stage = await openStage({ render: async (_, page) => screen(JSON.stringify(page.place), page) });
+  stage = await startTestServer({
+    render: async (_, page) => renderedScreen(JSON.stringify(page.place), page),
+  });
   const { text } = await stage.ask('/', { headers: { cookie: 'paligid_place=14.65,121.10' } });
   expect(text).toContain('{"lat":14.65,"lon":121.1}');
 });
 
 test('the best encoding that a reader takes is sent, and all say the same', async () => {
-  stage = await openStage({ render: async (_, page) => screen('<p>Ulan</p>'.repeat(500), page) });
+  stage = await startTestServer({
+    render: async (_, page) => renderedScreen('<p>Ulan</p>'.repeat(500), page),
+  });
   const [plain, zipped, brotli] = await Promise.all(
     ['', 'gzip', 'gzip, br'].map((it) => stage.ask('/', { headers: { 'accept-encoding': it } })),
   );
@@ -109,7 +121,7 @@ test('the best encoding that a reader takes is sent, and all say the same', asyn
 });
 
 test('a page that shows the same as before is not sent again, although it was rendered later', async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   const first = await stage.ask('/');
   stage.clock.advance(10_000);
   const again = await stage.ask('/', { headers: { 'if-none-match': String(first.headers['etag']) } });
@@ -117,7 +129,7 @@ test('a page that shows the same as before is not sent again, although it was re
 });
 
 test('only pages that depend on no cookie may be kept by others', async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   const guest = await stage.ask('/');
   expect(guest.headers['cache-control']).toContain('s-maxage=1');
   expect(guest.headers['vary']).toBe('Accept-Encoding, Cookie');
@@ -127,9 +139,9 @@ test('only pages that depend on no cookie may be kept by others', async () => {
 
 test('when the API cannot be reached the screen says so with 503, and an older whole page goes before it', async () => {
   let isDown = false;
-  stage = await openStage({
+  stage = await startTestServer({
     render: async (_, page) =>
-      screen(isDown ? 'no answer' : 'stories', page, { answer: isDown ? { status: 503 } : {} }),
+      renderedScreen(isDown ? 'no answer' : 'stories', page, { result: isDown ? { status: 503 } : {} }),
   });
   await stage.ask('/feed');
   isDown = true;
@@ -144,7 +156,7 @@ test('when the API cannot be reached the screen says so with 503, and an older w
 });
 
 test('a render that throws becomes a plain page in both languages with the id of the request, never a stack', async () => {
-  stage = await openStage({
+  stage = await startTestServer({
     render: async () => {
       throw new Error('secret detail');
     },
@@ -158,13 +170,15 @@ test('a render that throws becomes a plain page in both languages with the id of
 });
 
 test('an address that the product does not have is 404', async () => {
-  stage = await openStage({ render: async () => undefined });
+  stage = await startTestServer({ render: async () => undefined });
   expect((await stage.ask('/nowhere')).status).toBe(404);
 });
 
 test('a redirect of a screen is followed by the browser, and a closing slash leads to the one address', async () => {
   const redirect = { to: '/story/s-2', status: 301 as const };
-  stage = await openStage({ render: async (_, page) => screen('', page, { answer: { redirect } }) });
+  stage = await startTestServer({
+    render: async (_, page) => renderedScreen('', page, { result: { redirect } }),
+  });
   expect(await stage.ask('/story/s-1')).toMatchObject({ status: 301, headers: { location: '/story/s-2' } });
   expect(await stage.ask('/story/s-1/?a=b')).toMatchObject({
     status: 301,
@@ -173,7 +187,7 @@ test('a redirect of a screen is followed by the browser, and a closing slash lea
 });
 
 test('styles are hinted to a browser while its page is made, and not when it is at hand', async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   const ask = async () => {
     const socket = connect(stage.port, '127.0.0.1');
     socket.write('GET / HTTP/1.1\r\nhost: x\r\nsec-fetch-mode: navigate\r\nconnection: close\r\n\r\n');
@@ -192,11 +206,11 @@ test('styles are hinted to a browser while its page is made, and not when it is 
 
 test('past what can be rendered in a second readers are turned away, but not from a page under way', async () => {
   const slow = Promise.withResolvers<void>();
-  const render = vi.fn<Build['render']>(async (_, page) => {
+  const render = vi.fn<WebBuild['render']>(async (_, page) => {
     await slow.promise;
-    return screen('', page);
+    return renderedScreen('', page);
   });
-  stage = await openStage({ render, env: { PALIGID_TRUSTED_HOPS: '1' } });
+  stage = await startTestServer({ render, env: { PALIGID_TRUSTED_HOPS: '1' } });
   const from = (n: number) => ({ headers: { 'x-forwarded-for': `192.0.2.${n}` } });
   const first = Array.from({ length: 200 }, (_, n) => stage.ask(`/story/${n}`, from(n % 10)));
   await expect.poll(() => render.mock.calls.length, { timeout: 5_000 }).toBe(200);
@@ -209,11 +223,11 @@ test('past what can be rendered in a second readers are turned away, but not fro
 
 test('one caller has a share of what is rendered at one time, whatever address of its /64 it uses', async () => {
   const slow = Promise.withResolvers<void>();
-  const render = vi.fn<Build['render']>(async (_, page) => {
+  const render = vi.fn<WebBuild['render']>(async (_, page) => {
     await slow.promise;
-    return screen('', page);
+    return renderedScreen('', page);
   });
-  stage = await openStage({ render, env: { PALIGID_TRUSTED_HOPS: '1' } });
+  stage = await startTestServer({ render, env: { PALIGID_TRUSTED_HOPS: '1' } });
   const ask = (n: number, address: string) =>
     stage.ask('/feed', {
       headers: { cookie: `paligid_place=14.${n + 10},121.1`, 'x-forwarded-for': address },
@@ -234,8 +248,10 @@ test('one caller has a share of what is rendered at one time, whatever address o
 });
 
 test('every spelling of a point within about a kilometre is one page, and a more precise one is none', async () => {
-  const render = vi.fn<Build['render']>(async (_, page) => screen(JSON.stringify(page.place), page));
-  stage = await openStage({ render });
+  const render = vi.fn<WebBuild['render']>(async (_, page) =>
+    renderedScreen(JSON.stringify(page.place), page),
+  );
+  stage = await startTestServer({ render });
   for (const point of ['14.60,121.10', '14.6,121.1', '14.60,121.1', '14.6%2C121.10']) {
     await stage.ask('/feed', { headers: { cookie: `paligid_place=${point}` } });
   }
@@ -246,14 +262,14 @@ test('every spelling of a point within about a kilometre is one page, and a more
 });
 
 test('a path that no page has by its length is neither rendered nor kept', async () => {
-  const render = vi.fn<Build['render']>(async () => undefined);
-  stage = await openStage({ render });
+  const render = vi.fn<WebBuild['render']>(async () => undefined);
+  stage = await startTestServer({ render });
   expect((await stage.ask(`/${'x'.repeat(10_000)}`)).status).toBe(404);
   expect(render).not.toHaveBeenCalled();
 });
 
 test('an address with the secret of a mail is told to nobody, not even to our own files', async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   const policyOf = async (path: string) => (await stage.ask(path)).headers['referrer-policy'];
   expect(await policyOf('/auth/login?reset=secret')).toBe('no-referrer');
   expect(await policyOf('/auth/login?verify=secret')).toBe('no-referrer');
@@ -261,7 +277,7 @@ test('an address with the secret of a mail is told to nobody, not even to our ow
 });
 
 test('only reading is done at an address of a page', async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   expect(await stage.ask('/', { method: 'POST' })).toMatchObject({
     status: 405,
     headers: { allow: 'GET, HEAD' },

@@ -1,46 +1,50 @@
 import type { IncomingMessage } from 'node:http';
-import { concurrencyShare } from '@paligid/program/concurrency-share';
-import { type Kept, KeptAnswers } from '@paligid/program/kept-answers';
-import { keptFew } from '@paligid/program/kept-few';
-import type { Page } from '../../app/page.ts';
-import type { Config } from '../config.ts';
-import { type Exchange, type Headers, locationHeader } from '../platform/exchange.ts';
-import { Finished } from '../platform/finished.ts';
-import { keptAnswers, requestsShed } from '../platform/metrics.ts';
-import { sendFinished, sendText } from '../platform/send.ts';
-import type { Language } from '../proxy/inside-client.ts';
-import type { PublicAnswers } from '../proxy/public-answers.ts';
-import { readerAddress } from '../proxy/reader-address.ts';
-import type { Build } from './build.ts';
-import { documentOf } from './document.ts';
-import { canBePage, holdsSecret, pageQuery, withoutTrailingSlash } from './page-address.ts';
-import type { Places } from './places.ts';
-import { plainPage, type Trouble } from './plain-page.ts';
+import { concurrencyShare } from '@paligid/runtime/concurrency-share';
+import { memoize } from '@paligid/runtime/memoize';
+import { type CachedValue, SwrCache } from '@paligid/runtime/swr-cache';
+import type { PageInfo } from '../../app/page.ts';
+import type { WebConfig } from '../config.ts';
+import { EncodedBody } from '../http/encoded-body.ts';
+import { cacheLookups, requestsShed } from '../http/metrics.ts';
+import {
+  getReaderAddress,
+  locationHeader,
+  type RawHeaders,
+  type RequestContext,
+} from '../http/request-context.ts';
+import { sendEncoded, sendText } from '../http/send.ts';
+import type { ApiLanguage } from '../proxy/internal-api-client.ts';
+import type { PublicResponseCache } from '../proxy/public-response-cache.ts';
+import type { WebBuild } from './build.ts';
+import { renderDocument } from './document.ts';
+import { type ErrorPageKind, errorPage } from './error-page.ts';
+import { hasSecret, isPagePath, pageQuery, withoutTrailingSlash } from './page-url.ts';
+import type { PlaceLookup } from './place-lookup.ts';
 import { type ReaderCookies, readCookies } from './reader-cookies.ts';
 
-interface Settings {
-  config: Pick<Config, 'origin' | 'signing' | 'trustedHops'> & Partial<Pick<Config, 'google'>>;
-  build: Build;
-  answers: Pick<PublicAnswers, 'get'>;
-  places: Pick<Places, 'resolve'>;
+interface PagesOptions {
+  config: Pick<WebConfig, 'origin' | 'signing' | 'trustedHops'> & Partial<Pick<WebConfig, 'google'>>;
+  build: WebBuild;
+  responses: Pick<PublicResponseCache, 'get'>;
+  places: Pick<PlaceLookup, 'resolve'>;
   /** Security headers of a document. */
-  headers: Headers;
+  headers: RawHeaders;
   now: () => Date;
 }
 
-type PageHeaders = { shared: Headers; own: Headers; unkept: Headers };
+type PageHeaders = { shared: RawHeaders; own: RawHeaders; uncached: RawHeaders };
 
-interface FinishedPage {
+interface EncodedPage {
   status: number;
   location?: string;
-  body: Finished;
+  body: EncodedBody;
 }
 
 /** A page that is shown because the API failed: good enough when there is no older one that is whole. */
-class Degraded extends Error {
-  readonly page: FinishedPage;
+class DegradedPageError extends Error {
+  readonly page: EncodedPage;
 
-  constructor(page: FinishedPage) {
+  constructor(page: EncodedPage) {
     super('the page lacks what the API did not say');
     this.page = page;
   }
@@ -48,15 +52,15 @@ class Degraded extends Error {
 
 const FRESH_MS = 1_000;
 const STALE_MS = 60_000;
-const MOST_ENTRIES = 5_000;
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_ENTRIES = 5_000;
+const MAX_BYTES = 64 * 1024 * 1024;
 /** Some milliseconds each: whoever comes after these would wait for a second, and has a reload button. */
-const MOST_BEING_MADE = 200;
+const MAX_RENDERING = 200;
 /** Of those for one caller. Phones share an address by the thousand, but most of them read the same pages. */
-const MAX_RENDERS_OF_A_CALLER = 40;
+const MAX_RENDERS_PER_CALLER = 40;
 /** The page itself and its encodings, in pages. */
 const COPIES = 1.5;
-const MOST_COOKIE_HEADERS = 5_000;
+const MAX_COOKIE_HEADERS = 5_000;
 const RETRY_SECONDS = '2';
 
 /**
@@ -71,83 +75,92 @@ const VARY = ['vary', 'Accept-Encoding, Cookie'];
 
 /** Documents: rendered once a second for everybody who would see the same, and sent as finished bytes. */
 export class Pages {
-  readonly #settings: Settings;
-  readonly #kept: KeptAnswers<FinishedPage>;
-  readonly #cookiesOf: (header: string) => ReaderCookies;
-  readonly #share = concurrencyShare(MAX_RENDERS_OF_A_CALLER);
+  readonly #options: PagesOptions;
+  readonly #cache: SwrCache<EncodedPage>;
+  readonly #parseCookies: (header: string) => ReaderCookies;
+  readonly #share = concurrencyShare(MAX_RENDERS_PER_CALLER);
   readonly #headers: PageHeaders;
   /** For an address that holds the secret of a mail. */
   readonly #secretHeaders: PageHeaders;
 
-  constructor(settings: Settings) {
-    this.#settings = settings;
+  constructor(settings: PagesOptions) {
+    this.#options = settings;
     const { build, headers, now } = settings;
-    this.#cookiesOf = keptFew((header) => readCookies(header, build.hasLanguage), MOST_COOKIE_HEADERS);
-    this.#kept = new KeptAnswers({
+    this.#parseCookies = memoize((header) => readCookies(header, build.hasLanguage), MAX_COOKIE_HEADERS);
+    this.#cache = new SwrCache({
       freshMs: FRESH_MS,
       staleMs: STALE_MS,
-      most: MOST_ENTRIES,
-      bytes: { most: MOST_BYTES, of: ({ body }) => body.bytes.length * COPIES },
+      maxEntries: MAX_ENTRIES,
+      bytes: { max: MAX_BYTES, measure: ({ body }) => body.bytes.length * COPIES },
       now,
     });
     this.#headers = pageHeaders(headers);
     this.#secretHeaders = pageHeaders(withoutReferrer(headers));
   }
 
-  answer(exchange: Exchange): void | Promise<void> {
-    const { path, request } = exchange;
-    if (!canBePage(path)) return this.trouble(exchange, 404, 'missing');
-    const cookies = this.#cookiesOf(request.headers.cookie ?? '');
-    const query = pageQuery(exchange.query);
+  respond(context: RequestContext): void | Promise<void> {
+    const { path, request } = context;
+    if (!isPagePath(path)) return this.sendErrorPage(context, 404, 'missing');
+    const cookies = this.#parseCookies(request.headers.cookie ?? '');
+    const query = pageQuery(context.query);
     const key = `${path}?${query} ${cookies.key}`;
-    const fresh = this.#kept.peek(key);
-    keptAnswers.inc({ what: 'page', found: fresh === undefined ? 'no' : 'yes' });
-    if (fresh !== undefined) return this.#send(exchange, fresh, cookies);
+    const fresh = this.#cache.peek(key);
+    cacheLookups.inc({ what: 'page', found: fresh === undefined ? 'no' : 'yes' });
+    if (fresh !== undefined) return this.#send(context, fresh, cookies);
     const address = withoutTrailingSlash(path);
-    if (address !== path) return this.#moved(exchange, address);
-    if (this.#kept.isMaking(key)) return this.#answerAnew(exchange, key, query, cookies);
-    const release = this.#kept.making < MOST_BEING_MADE ? this.#admit(request) : undefined;
+    if (address !== path) return this.#redirect(context, address);
+    if (this.#cache.isLoading(key)) return this.#renderAndSend(context, key, query, cookies);
+    const release = this.#cache.inFlight < MAX_RENDERING ? this.#admit(request) : undefined;
     if (release === undefined) {
       requestsShed.inc();
-      return this.trouble(exchange, 503, 'busy');
+      return this.sendErrorPage(context, 503, 'busy');
     }
-    return this.#answerAnew(exchange, key, query, cookies).finally(release);
+    return this.#renderAndSend(context, key, query, cookies).finally(release);
   }
 
-  #headersOf({ query }: Exchange): PageHeaders {
-    return holdsSecret(query) ? this.#secretHeaders : this.#headers;
+  #getHeaders({ query }: RequestContext): PageHeaders {
+    return hasSecret(query) ? this.#secretHeaders : this.#headers;
   }
 
   #admit(request: IncomingMessage): (() => void) | undefined {
-    return this.#share(readerAddress(request, this.#settings.config.trustedHops));
+    return this.#share(getReaderAddress(request, this.#options.config.trustedHops));
   }
 
   /** A page without a screen, for whatever went wrong. */
-  trouble(exchange: Exchange, status: number, trouble: Trouble): void {
-    const html = plainPage(trouble, this.#settings.build.styles, exchange.id);
-    sendText(exchange, status, this.#headersOf(exchange).unkept, html);
+  sendErrorPage(context: RequestContext, status: number, trouble: ErrorPageKind): void {
+    const html = errorPage(trouble, this.#options.build.styles, context.id);
+    sendText(context, status, this.#getHeaders(context).uncached, html);
   }
 
-  async #answerAnew(exchange: Exchange, key: string, query: string, cookies: ReaderCookies): Promise<void> {
-    hint(exchange, this.#settings.build.hints);
+  async #renderAndSend(
+    context: RequestContext,
+    key: string,
+    query: string,
+    cookies: ReaderCookies,
+  ): Promise<void> {
+    sendEarlyHints(context, this.#options.build.hints);
     try {
-      const kept = await this.#kept.get(key, () => this.#make(exchange.path, query, cookies));
-      return await this.#send(exchange, kept, cookies);
+      const kept = await this.#cache.get(key, () => this.#render(context.path, query, cookies));
+      return await this.#send(context, kept, cookies);
     } catch (error) {
-      if (!(error instanceof Degraded)) throw error;
+      if (!(error instanceof DegradedPageError)) throw error;
       const { status, body } = error.page;
-      return sendFinished(exchange, { status, headers: this.#headersOf(exchange).unkept, body });
+      return sendEncoded(context, { status, headers: this.#getHeaders(context).uncached, body });
     }
   }
 
-  #send(exchange: Exchange, { value, staleSince }: Kept<FinishedPage>, { isPlain }: ReaderCookies) {
+  #send(
+    context: RequestContext,
+    { value, staleSince }: CachedValue<EncodedPage>,
+    { isPlain }: ReaderCookies,
+  ) {
     const { status, location, body } = value;
-    const { shared, own } = this.#headersOf(exchange);
+    const { shared, own } = this.#getHeaders(context);
     const headers = isPlain ? shared : own;
     const more: string[] = [];
     if (location !== undefined) more.push('location', locationHeader(location));
     if (staleSince !== null) more.push('x-stale-since', staleSince.toISOString());
-    return sendFinished(exchange, {
+    return sendEncoded(context, {
       status,
       headers: more.length > 0 ? [...headers, ...more] : headers,
       body,
@@ -155,38 +168,38 @@ export class Pages {
   }
 
   /** 301: the other address was never meant. */
-  #moved(exchange: Exchange, address: string): void {
-    const location = exchange.query === '' ? address : `${address}?${exchange.query}`;
-    sendText(exchange, 301, [...this.#headersOf(exchange).shared, 'location', locationHeader(location)], '');
+  #redirect(context: RequestContext, address: string): void {
+    const location = context.query === '' ? address : `${address}?${context.query}`;
+    sendText(context, 301, [...this.#getHeaders(context).shared, 'location', locationHeader(location)], '');
   }
 
-  async #make(path: string, query: string, cookies: ReaderCookies): Promise<FinishedPage> {
-    const { build, answers, config } = this.#settings;
+  async #render(path: string, query: string, cookies: ReaderCookies): Promise<EncodedPage> {
+    const { build, responses, config } = this.#options;
     const url = new URL(query === '' ? path : `${path}?${query}`, config.origin);
     const { page, isWhole } = await this.#pageFor(cookies);
-    const language = languageOf(page);
+    const language = getApiLanguage(page);
     const rendered = await build.render(url, page, async (address) => {
-      const { value, staleSince } = await answers.get(address, language);
+      const { value, staleSince } = await responses.get(address, language);
       const since = staleSince?.toISOString() ?? value.staleSince;
       return { status: value.status, json: value.json(), staleSince: since };
     });
     if (rendered === undefined) return { status: 404, body: this.#missing() };
-    const { status = 200, redirect } = rendered.answer;
+    const { status = 200, redirect } = rendered.result;
     if (redirect !== undefined) {
-      return { status: redirect.status, location: redirect.to, body: new Finished(Buffer.alloc(0)) };
+      return { status: redirect.status, location: redirect.to, body: new EncodedBody(Buffer.alloc(0)) };
     }
-    const { bytes, etag } = documentOf(rendered, build.headOf);
-    const finished = { status: isWhole ? status : 503, body: new Finished(bytes, { etag }) };
-    if (finished.status >= 500) throw new Degraded(finished);
+    const { bytes, etag } = renderDocument(rendered, build.getHead);
+    const finished = { status: isWhole ? status : 503, body: new EncodedBody(bytes, { etag }) };
+    if (finished.status >= 500) throw new DegradedPageError(finished);
     return finished;
   }
 
-  #missing(): Finished {
-    return new Finished(Buffer.from(plainPage('missing', this.#settings.build.styles, '')));
+  #missing(): EncodedBody {
+    return new EncodedBody(Buffer.from(errorPage('missing', this.#options.build.styles, '')));
   }
 
-  async #pageFor(cookies: ReaderCookies): Promise<{ page: Page; isWhole: boolean }> {
-    const { config, places, now } = this.#settings;
+  async #pageFor(cookies: ReaderCookies): Promise<{ page: PageInfo; isWhole: boolean }> {
+    const { config, places, now } = this.#options;
     const { locale, theme, isSignedIn } = cookies;
     let isWhole = true;
     const place =
@@ -203,25 +216,25 @@ export class Pages {
   }
 }
 
-function pageHeaders(headers: Headers): PageHeaders {
+function pageHeaders(headers: RawHeaders): PageHeaders {
   return {
     shared: [...TYPE, ...headers, ...VARY, 'cache-control', SHARED],
     own: [...TYPE, ...headers, ...VARY, 'cache-control', OWN],
-    unkept: [...TYPE, ...headers, 'cache-control', 'no-store', 'retry-after', RETRY_SECONDS],
+    uncached: [...TYPE, ...headers, 'cache-control', 'no-store', 'retry-after', RETRY_SECONDS],
   };
 }
 
 /** Not even our own files, and whoever logs in front of them, learn the address. */
-function withoutReferrer(headers: Headers): Headers {
+function withoutReferrer(headers: RawHeaders): RawHeaders {
   return headers.map((value, n) => (headers[n - 1] === 'referrer-policy' ? 'no-referrer' : value));
 }
 
-function languageOf({ locale }: Page): Language {
+function getApiLanguage({ locale }: PageInfo): ApiLanguage {
   return locale === 'fil' ? 'fil' : 'en';
 }
 
 /** Only where the page must still be made, and only to browsers: other clients take a 103 for the answer. */
-function hint({ request, response }: Exchange, hints: readonly string[]): void {
+function sendEarlyHints({ request, response }: RequestContext, hints: readonly string[]): void {
   if (hints.length === 0 || request.headers['sec-fetch-mode'] !== 'navigate') return;
   response.writeEarlyHints({ link: [...hints] });
 }

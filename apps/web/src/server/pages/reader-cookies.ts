@@ -16,15 +16,15 @@ export interface ReaderCookies {
   key: string;
 }
 
-export const COOKIES = {
+export const READER_COOKIES = {
   place: 'paligid_place',
   locale: 'paligid_lang',
   theme: 'paligid_theme',
   signed: 'paligid_signed',
 } as const;
 
-const OURS = new Set<string>(Object.values(COOKIES));
-const LONGEST_HEADER = 4_000;
+const COOKIE_NAME_SET = new Set<string>(Object.values(READER_COOKIES));
+const MAX_HEADER_LENGTH = 4_000;
 const PSGC_CODE = /^\d{10}$/;
 /** About a kilometre. Whatever is more precise did not come from our client and is not looked at. */
 const ROUNDED_POINT = /^(-?\d{1,2}(?:\.\d{1,2})?),(-?\d{1,3}(?:\.\d{1,2})?)$/;
@@ -34,11 +34,11 @@ export function readCookies(
   hasLanguage: (tag: string) => tag is Locale = isLocale,
 ): ReaderCookies {
   const values = ourCookies(header);
-  const language = values.get(COOKIES.locale);
+  const language = values.get(READER_COOKIES.locale);
   const locale = language !== undefined && hasLanguage(language) ? language : 'en';
-  const theme = values.get(COOKIES.theme) === 'light' ? 'light' : 'dark';
-  const place = placeCookie(values.get(COOKIES.place));
-  const isSignedIn = values.get(COOKIES.signed) === '1';
+  const theme = values.get(READER_COOKIES.theme) === 'light' ? 'light' : 'dark';
+  const place = parsePlaceCookie(values.get(READER_COOKIES.place));
+  const isSignedIn = values.get(READER_COOKIES.signed) === '1';
   const where = place === null ? '' : 'code' in place ? place.code : `${place.lat},${place.lon}`;
   const key = [locale, theme, where, isSignedIn ? '1' : ''].join(';');
   return { locale, theme, place, isSignedIn, isPlain: values.size === 0, key };
@@ -46,20 +46,20 @@ export function readCookies(
 
 function ourCookies(header: string): Map<string, string> {
   const found = new Map<string, string>();
-  if (header.length > LONGEST_HEADER) return found;
+  if (header.length > MAX_HEADER_LENGTH) return found;
   for (const pair of header.split(';')) {
     const [name = '', value = ''] = pair.split('=', 2).map((part) => part.trim());
-    if (OURS.has(name) && !found.has(name)) found.set(name, unescaped(value));
+    if (COOKIE_NAME_SET.has(name) && !found.has(name)) found.set(name, unescapeComma(value));
   }
   return found;
 }
 
 /** The comma of a point may come escaped. */
-function unescaped(value: string): string {
+function unescapeComma(value: string): string {
   return value.replace(/%2c/i, ',');
 }
 
-function placeCookie(value = ''): PlaceCookie | null {
+function parsePlaceCookie(value = ''): PlaceCookie | null {
   if (PSGC_CODE.test(value)) return { code: value };
   const [, lat, lon] = ROUNDED_POINT.exec(value) ?? [];
   if (lat === undefined || lon === undefined) return null;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openStage, SECRETS, type Stage } from '../test/stage.ts';
+import { startTestServer, TEST_SECRETS, type TestServer } from '../test/test-server.ts';
 
-let stage: Stage;
+let stage: TestServer;
 beforeEach(async () => {
-  stage = await openStage();
+  stage = await startTestServer();
 });
 afterEach(() => stage.close());
 
@@ -35,13 +35,13 @@ test('it knows no place and no reader, and asks nobody', async () => {
 });
 
 test('it knows how to sign in with Google, and the secrets that change without a release are to be had fresh', async () => {
-  const own = await openStage({ env: { PALIGID_GOOGLE_CLIENT_ID: 'us' } });
+  const own = await startTestServer({ env: { PALIGID_GOOGLE_CLIENT_ID: 'us' } });
   const { page } = stateIn((await own.ask('/shell')).text);
   expect(page.config.google.clientId).toBe('us');
   const { status, headers, text } = await own.ask('/config.json');
   await own.close();
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
-  expect(JSON.parse(text)).toEqual({ signing: SECRETS });
+  expect(JSON.parse(text)).toEqual({ signing: TEST_SECRETS });
 });
 
 test('whoever has it is told so', async () => {

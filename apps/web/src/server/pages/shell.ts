@@ -1,19 +1,19 @@
-import { PRODUCT_NAME } from '@paligid/domain/brand/product';
+import { PRODUCT_NAME } from '@paligid/domain/product';
 import type { Locale } from '@paligid/i18n/runtime';
 import type { Theme } from '../../app/page.ts';
-import type { Config } from '../config.ts';
-import type { Exchange, Headers } from '../platform/exchange.ts';
-import { Finished } from '../platform/finished.ts';
-import { sendFinished } from '../platform/send.ts';
-import type { Build } from './build.ts';
-import { documentOf } from './document.ts';
+import type { WebConfig } from '../config.ts';
+import { EncodedBody } from '../http/encoded-body.ts';
+import type { RawHeaders, RequestContext } from '../http/request-context.ts';
+import { sendEncoded } from '../http/send.ts';
+import type { WebBuild } from './build.ts';
+import { renderDocument } from './document.ts';
 import { readCookies } from './reader-cookies.ts';
 
-interface Settings {
-  config: Pick<Config, 'origin' | 'signing'> & Partial<Pick<Config, 'google'>>;
-  build: Pick<Build, 'headOf' | 'hasLanguage'>;
+interface ShellOptions {
+  config: Pick<WebConfig, 'origin' | 'signing'> & Partial<Pick<WebConfig, 'google'>>;
+  build: Pick<WebBuild, 'getHead' | 'hasLanguage'>;
   /** Security headers of a document. */
-  headers: Headers;
+  headers: RawHeaders;
   now: () => Date;
 }
 
@@ -24,13 +24,13 @@ const NO_QUERIES = { queries: [], mutations: [] };
  * The document that the service worker gives for any address while the network does not answer. It holds what every
  * page needs and nothing of any: the screen is drawn in the browser, from what is kept there.
  */
-export function shell({
+export function createShell({
   config,
   build,
   headers,
   now,
-}: Settings): (exchange: Exchange) => void | Promise<void> {
-  const made = new Map<string, Finished>();
+}: ShellOptions): (context: RequestContext) => void | Promise<void> {
+  const made = new Map<string, EncodedBody>();
   const told = [
     ...['content-type', 'text/html; charset=utf-8', ...headers],
     ...['vary', 'Accept-Encoding, Cookie', 'cache-control', 'private, no-cache'],
@@ -40,17 +40,17 @@ export function shell({
     const open = { signing, ...(google && { google }) };
     const nobody = { place: null, isSignedIn: false, isShell: true as const };
     const page = { locale, theme, ...nobody, origin, renderedAt: now().toISOString(), config: open };
-    const { bytes, etag } = documentOf(
+    const { bytes, etag } = renderDocument(
       { html: '', head: HEAD, state: { page, queries: NO_QUERIES } },
-      build.headOf,
+      build.getHead,
     );
-    return new Finished(bytes, { etag });
+    return new EncodedBody(bytes, { etag });
   };
-  return (exchange) => {
-    const { locale, theme } = readCookies(exchange.request.headers.cookie ?? '', build.hasLanguage);
+  return (context) => {
+    const { locale, theme } = readCookies(context.request.headers.cookie ?? '', build.hasLanguage);
     const key = `${locale} ${theme}`;
     const body = made.get(key) ?? make(locale, theme);
     made.set(key, body);
-    return sendFinished(exchange, { status: 200, headers: told, body });
+    return sendEncoded(context, { status: 200, headers: told, body });
   };
 }

@@ -4,15 +4,15 @@ import { gunzipSync } from 'node:zlib';
 import { CALLS } from '@paligid/contract/calls';
 import { LIMITS } from '@paligid/contract/limits';
 import { afterEach, expect, test } from 'vitest';
-import { json, openStage, SERVICE_KEY, type Stage } from '../test/stage.ts';
+import { jsonListener, startTestServer, TEST_SERVICE_KEY, type TestServer } from '../test/test-server.ts';
 
-let stage: Stage;
+let stage: TestServer;
 afterEach(() => stage.close());
 
-const HELLO = json({ hello: 'reader' });
+const HELLO = jsonListener({ hello: 'reader' });
 
 test('a call goes to the API as it is, with the address of the reader and the key that vouches for it', async () => {
-  stage = await openStage({ api: HELLO });
+  stage = await startTestServer({ api: HELLO });
   const headers = { 'x-signature': 'ab', 'x-nonce': '01', authorization: 'Bearer t' };
   const reply = await stage.ask('/api/proxy/users/me?a=%20b', { headers });
   expect(reply).toMatchObject({ status: 200, text: '{"status":"success","data":{"hello":"reader"}}' });
@@ -20,14 +20,14 @@ test('a call goes to the API as it is, with the address of the reader and the ke
   expect(heard?.url).toBe('/users/me?a=%20b');
   expect(heard?.headers).toMatchObject({
     ...headers,
-    'x-service-key': SERVICE_KEY,
+    'x-service-key': TEST_SERVICE_KEY,
     'x-reader-address': '127.0.0.1',
     'x-request-id': reply.headers['x-request-id'],
   });
 });
 
 test('cookies pass in neither direction, and nobody can speak for our own programs or as an operator', async () => {
-  stage = await openStage({
+  stage = await startTestServer({
     api: (_asked, answer) =>
       answer.writeHead(200, { 'set-cookie': 'a=b', server: 'x', 'keep-alive': '1' }).end('{}'),
   });
@@ -43,20 +43,20 @@ test('cookies pass in neither direction, and nobody can speak for our own progra
   expect(heard.cookie).toBeUndefined();
   expect(heard['te']).toBeUndefined();
   expect(heard['x-operator-key']).toBeUndefined();
-  expect(heard['x-service-key']).toBe(SERVICE_KEY);
+  expect(heard['x-service-key']).toBe(TEST_SERVICE_KEY);
   expect(heard['x-reader-address']).toBe('127.0.0.1');
   expect(reply.headers['set-cookie']).toBeUndefined();
   expect(reply.headers['server']).toBeUndefined();
 });
 
 test('behind proxies of our own the last address that they saw is the reader, not what the reader claims', async () => {
-  stage = await openStage({ api: HELLO, env: { PALIGID_TRUSTED_HOPS: '1' } });
+  stage = await startTestServer({ api: HELLO, env: { PALIGID_TRUSTED_HOPS: '1' } });
   await stage.ask('/api/proxy/users/me', { headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.7' } });
   expect(stage.heard[0]?.headers['x-reader-address']).toBe('203.0.113.7');
 });
 
 test('every call of the contract passes, and nothing else', async () => {
-  stage = await openStage({ api: HELLO });
+  stage = await startTestServer({ api: HELLO });
   const signed = { authorization: 'Bearer t' };
   for (const { method, path } of CALLS) {
     const reply = await stage.ask(`/api/proxy${path.replaceAll(/[{}]/g, '')}`, { method, headers: signed });
@@ -77,7 +77,7 @@ test('every call of the contract passes, and nothing else', async () => {
 });
 
 test('other methods are refused in the shape of the API', async () => {
-  stage = await openStage({ api: HELLO });
+  stage = await startTestServer({ api: HELLO });
   const reply = await stage.ask('/api/proxy/users/me', { method: 'OPTIONS' });
   expect(reply.status).toBe(405);
   expect(JSON.parse(reply.text)).toMatchObject({ status: 'error', error: { code: 'METHOD_NOT_ALLOWED' } });
@@ -85,7 +85,7 @@ test('other methods are refused in the shape of the API', async () => {
 
 test('a body passes unchanged up to the greatest size of any call', async () => {
   let received = '';
-  stage = await openStage({
+  stage = await startTestServer({
     api: async (asked, answer) => {
       received = Buffer.concat(await asked.toArray()).toString();
       answer.end('{}');
@@ -108,7 +108,7 @@ test('a body passes unchanged up to the greatest size of any call', async () => 
 });
 
 test('a body of unknown length is cut there too, and its connection is not kept', async () => {
-  stage = await openStage({
+  stage = await startTestServer({
     api: (asked, answer) => {
       asked.resume().on('end', () => answer.end('{}'));
     },
@@ -127,7 +127,7 @@ test('a body of unknown length is cut there too, and its connection is not kept'
 });
 
 test('an answer to a token is nobody else’s and is never kept', async () => {
-  stage = await openStage({
+  stage = await startTestServer({
     api: (_asked, answer) => answer.writeHead(200, { 'cache-control': 'public, s-maxage=60' }).end('{}'),
   });
   const reply = await stage.ask('/api/proxy/feed/location?user_lat=1&user_lon=2', {
@@ -141,7 +141,7 @@ test('an answer to a token is nobody else’s and is never kept', async () => {
 });
 
 test('redirects are neither followed nor handed on', async () => {
-  stage = await openStage({
+  stage = await startTestServer({
     api: (_asked, answer) => answer.writeHead(302, { location: 'https://evil.example/' }).end(),
   });
   const reply = await stage.ask('/api/proxy/users/me');
@@ -151,7 +151,7 @@ test('redirects are neither followed nor handed on', async () => {
 
 test('large answers are compressed on the way, but not where tokens travel', async () => {
   const list = Array.from({ length: 200 }, (_, n) => ({ id: `story-${n}`, title: 'Baha sa Marikina' }));
-  stage = await openStage({ api: json(list) });
+  stage = await startTestServer({ api: jsonListener(list) });
   const headers = { 'accept-encoding': 'gzip', authorization: 'Bearer t' };
   const feed = await stage.ask('/api/proxy/feed?user_id=u', { headers });
   expect(feed.headers['content-encoding']).toBe('gzip');
@@ -161,7 +161,7 @@ test('large answers are compressed on the way, but not where tokens travel', asy
 });
 
 test('an API that is not there is said in its own shape', async () => {
-  stage = await openStage({ env: { PALIGID_API_URL: 'http://127.0.0.1:9' } });
+  stage = await startTestServer({ env: { PALIGID_API_URL: 'http://127.0.0.1:9' } });
   const reply = await stage.ask('/api/proxy/users/me');
   expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '2', 'cache-control': 'no-store' } });
   expect(JSON.parse(reply.text)).toMatchObject({ status: 'error', error: { code: 'UNAVAILABLE' } });
@@ -169,7 +169,7 @@ test('an API that is not there is said in its own shape', async () => {
 
 test('when the reader goes, the call to the API goes too', async () => {
   const gone = Promise.withResolvers<void>();
-  stage = await openStage({ api: (asked) => asked.socket.once('close', () => gone.resolve()) });
+  stage = await startTestServer({ api: (asked) => asked.socket.once('close', () => gone.resolve()) });
   const socket = connect(stage.port, '127.0.0.1');
   socket.write('GET /api/proxy/users/me HTTP/1.1\r\nhost: x\r\n\r\n');
   await expect.poll(() => stage.heard.length).toBe(1);
@@ -178,6 +178,6 @@ test('when the reader goes, the call to the API goes too', async () => {
 });
 
 test('other addresses under /api are none of ours', async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   expect((await stage.ask('/api/proxies')).status).toBe(404);
 });

@@ -1,23 +1,22 @@
 import { CALLS, passesProxy } from '@paligid/contract/calls';
 import { type Dispatcher, Pool } from 'undici';
-import type { Config } from '../config.ts';
-import type { Exchange, Headers } from '../platform/exchange.ts';
-import { requestsShed } from '../platform/metrics.ts';
-import type { Pressure } from '../platform/pressure.ts';
-import { isHotRead } from './hot-reads.ts';
-import { PassingAnswer } from './passing-answer.ts';
-import { askedHeaders } from './proxied-headers.ts';
-import { readerAddress } from './reader-address.ts';
-import { BodyTooLarge, requestBody } from './request-body.ts';
-import { sendError } from './send-error.ts';
+import type { WebConfig } from '../config.ts';
+import type { LoadShedder } from '../http/load-shedder.ts';
+import { requestsShed } from '../http/metrics.ts';
+import { getReaderAddress, type RawHeaders, type RequestContext } from '../http/request-context.ts';
+import { sendApiError } from '../http/send.ts';
+import { isCachedRead } from './cached-reads.ts';
+import { proxyRequestHeaders } from './proxied-headers.ts';
+import { ProxyResponse } from './proxy-response.ts';
+import { BodyTooLargeError, limitBody } from './request-body.ts';
 
-interface Settings {
-  config: Pick<Config, 'apiUrl' | 'serviceKey' | 'trustedHops'>;
-  pressure: Pick<Pressure, 'isHigh'>;
+interface ApiProxyOptions {
+  config: Pick<WebConfig, 'apiUrl' | 'serviceKey' | 'trustedHops'>;
+  loadShedder: Pick<LoadShedder, 'isOverloaded'>;
   /** Security headers of what is not a document. */
-  headers: Headers;
+  headers: RawHeaders;
   /** Answers what everybody reads. */
-  hotRead: (exchange: Exchange, path: string) => void | Promise<void>;
+  cachedRead: (context: RequestContext, path: string) => void | Promise<void>;
 }
 
 export const PROXY_PREFIX = '/api/proxy';
@@ -25,70 +24,70 @@ export const PROXY_PREFIX = '/api/proxy';
 const METHODS: ReadonlySet<string> = new Set(CALLS.map(({ method }) => method));
 const CONNECTIONS = 128;
 /** More than this under way means that the API has stopped answering. */
-const MOST_UNDER_WAY = 2_000;
-const CONNECT_MS = 2_000;
+const MAX_IN_FLIGHT = 2_000;
+const CONNECT_TIMEOUT_MS = 2_000;
 /** A little more than the API gives itself, so that its own answer comes first. */
-const ANSWER_MS = 12_000;
+const RESPONSE_TIMEOUT_MS = 12_000;
 
 /** Forwards calls of the contract to the one API, as a stream both ways. */
 export class ApiProxy {
-  readonly #settings: Settings;
+  readonly #options: ApiProxyOptions;
   readonly #pool: Pool;
-  #underWay = 0;
+  #inFlight = 0;
 
-  constructor(settings: Settings) {
-    this.#settings = settings;
+  constructor(settings: ApiProxyOptions) {
+    this.#options = settings;
     this.#pool = new Pool(new URL(settings.config.apiUrl).origin, {
       connections: CONNECTIONS,
-      headersTimeout: ANSWER_MS,
-      bodyTimeout: ANSWER_MS,
-      connect: { timeout: CONNECT_MS },
+      headersTimeout: RESPONSE_TIMEOUT_MS,
+      bodyTimeout: RESPONSE_TIMEOUT_MS,
+      connect: { timeout: CONNECT_TIMEOUT_MS },
     });
   }
 
-  answer(exchange: Exchange): void | Promise<void> {
-    const { headers, hotRead, pressure } = this.#settings;
-    const { method = '' } = exchange.request;
-    const path = exchange.path.slice(PROXY_PREFIX.length);
+  respond(context: RequestContext): void | Promise<void> {
+    const { headers, cachedRead, loadShedder } = this.#options;
+    const { method = '' } = context.request;
+    const path = context.path.slice(PROXY_PREFIX.length);
     if (!METHODS.has(method)) {
-      return sendError(exchange, headers, 'METHOD_NOT_ALLOWED', ['allow', [...METHODS].join(', ')]);
+      return sendApiError(context, headers, 'METHOD_NOT_ALLOWED', ['allow', [...METHODS].join(', ')]);
     }
-    if (!passesProxy(path)) return sendError(exchange, headers, 'NOT_FOUND');
-    if (isHotRead(exchange, path)) return hotRead(exchange, path);
-    if (pressure.isHigh || this.#underWay >= MOST_UNDER_WAY) {
+    if (!passesProxy(path)) return sendApiError(context, headers, 'NOT_FOUND');
+    if (isCachedRead(context, path)) return cachedRead(context, path);
+    if (loadShedder.isOverloaded || this.#inFlight >= MAX_IN_FLIGHT) {
       requestsShed.inc();
-      return sendError(exchange, headers, 'UNAVAILABLE');
+      return sendApiError(context, headers, 'UNAVAILABLE');
     }
-    this.#forward(exchange, path, method as Dispatcher.HttpMethod);
+    this.#forward(context, path, method as Dispatcher.HttpMethod);
   }
 
   async close(): Promise<void> {
     await this.#pool.close();
   }
 
-  #forward(exchange: Exchange, path: string, method: Dispatcher.HttpMethod): void {
-    const { config, headers } = this.#settings;
-    const { request, query, id } = exchange;
+  #forward(context: RequestContext, path: string, method: Dispatcher.HttpMethod): void {
+    const { config, headers } = this.#options;
+    const { request, query, id } = context;
     try {
-      const body = method === 'GET' ? null : requestBody(request);
+      const body = method === 'GET' ? null : limitBody(request);
       const ours = [
         ...['x-service-key', config.serviceKey],
-        ...['x-reader-address', readerAddress(request, config.trustedHops)],
+        ...['x-reader-address', getReaderAddress(request, config.trustedHops)],
         ...['x-request-id', id],
       ];
-      this.#underWay += 1;
-      const answer = new PassingAnswer(exchange, headers, () => {
-        this.#underWay -= 1;
+      this.#inFlight += 1;
+      const answer = new ProxyResponse(context, headers, () => {
+        this.#inFlight -= 1;
       });
       const address = query === '' ? path : `${path}?${query}`;
       this.#pool.dispatch(
-        { method, path: address, body, headers: askedHeaders(request.headers, ours) },
+        { method, path: address, body, headers: proxyRequestHeaders(request.headers, ours) },
         answer,
       );
     } catch (error) {
-      if (!(error instanceof BodyTooLarge)) throw error;
+      if (!(error instanceof BodyTooLargeError)) throw error;
       // The rest of the body is not waited for.
-      sendError(exchange, headers, 'BODY_TOO_LARGE', ['connection', 'close']);
+      sendApiError(context, headers, 'BODY_TOO_LARGE', ['connection', 'close']);
     }
   }
 }

@@ -4,8 +4,8 @@ import { listSources } from '@paligid/contract/api/sources.api';
 import { getStory, relatedStories } from '@paligid/contract/api/stories.api';
 import type { Call } from '@paligid/contract/call';
 import { LIMITS } from '@paligid/contract/limits';
-import { keptFew } from '@paligid/program/kept-few';
-import { roundedPoint } from '../../client/rounded-point.ts';
+import { memoize } from '@paligid/runtime/memoize';
+import { roundPoint } from '../../client/location/round-point.ts';
 
 const READS = [locationFeed, relatedStories, getStory, searchPlaces, placeAround, getPlace, listSources].map(
   (call: Call) => ({
@@ -21,7 +21,7 @@ const MAX_MEMOIZED = 5_000;
  * The one address of everything that has the same answer: parameters that the call does not know are dropped, the
  * others stand in the contract's order, the point of a feed is rounded as the API rounds it, and so is its radius.
  */
-export const canonicalRead = keptFew(canonical, MAX_MEMOIZED);
+export const canonicalRead = memoize(canonical, MAX_MEMOIZED);
 
 function canonical(address: string): string {
   const mark = address.indexOf('?');
@@ -32,15 +32,16 @@ function canonical(address: string): string {
   const asked = new URLSearchParams(address.slice(mark + 1));
   const kept = new URLSearchParams();
   for (const name of read.names) {
-    for (const value of asked.getAll(name)) kept.append(name, read.isOfPlace ? rounded(name, value) : value);
+    for (const value of asked.getAll(name))
+      kept.append(name, read.isOfPlace ? roundParameter(name, value) : value);
   }
   return kept.size === 0 ? path : `${path}?${kept}`;
 }
 
-function rounded(name: string, value: string): string {
+function roundParameter(name: string, value: string): string {
   if (!FRACTION.test(value)) return value;
   const number = Number(value);
-  if (name === 'user_lat' || name === 'user_lon') return String(roundedPoint({ lat: number, lon: 0 }).lat);
+  if (name === 'user_lat' || name === 'user_lon') return String(roundPoint({ lat: number, lon: 0 }).lat);
   const isRadius = name === 'radius' && number >= LIMITS.radiusKmMin && number <= LIMITS.radiusKmMax;
   return isRadius ? String(Math.round(number)) : value;
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { openStage, type Stage } from '../test/stage.ts';
+import { startTestServer, type TestServer } from '../test/test-server.ts';
 
-let stage: Stage;
+let stage: TestServer;
 const sockets: Socket[] = [];
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
@@ -24,7 +24,7 @@ function upgrade(path: string): Socket {
 }
 
 test('the live connection reaches the gateway with its own origin, and bytes pass both ways', async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   stage.api.on('upgrade', (request, socket) => {
     sockets.push(socket as Socket);
     const { url, headers } = request;
@@ -45,7 +45,7 @@ test('the live connection reaches the gateway with its own origin, and bytes pas
 });
 
 test('when one side ends, so does the other', async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   stage.api.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\nbye'));
   const reader = upgrade('/ws/connect');
   reader.resume();
@@ -66,7 +66,7 @@ test('when one side ends, so does the other', async () => {
 });
 
 test('other addresses and a gateway that is not there are refused', async () => {
-  stage = await openStage({ env: { PALIGID_GATEWAY_URL: 'ws://127.0.0.1:9' } });
+  stage = await startTestServer({ env: { PALIGID_GATEWAY_URL: 'ws://127.0.0.1:9' } });
   const [elsewhere] = await once(upgrade('/other'), 'data');
   expect(String(elsewhere)).toMatch(/^HTTP\/1\.1 404/);
   const [absent] = await once(upgrade('/ws/connect'), 'data');

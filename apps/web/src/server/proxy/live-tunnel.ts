@@ -2,13 +2,13 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import { connect as connectPlain, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connect as connectSecure } from 'node:tls';
-import type { Config } from '../config.ts';
-import { tunnelsOpen } from '../platform/metrics.ts';
-import { readerAddress } from './reader-address.ts';
+import type { WebConfig } from '../config.ts';
+import { tunnelsOpen } from '../http/metrics.ts';
+import { getReaderAddress } from '../http/request-context.ts';
 
 const PATH = '/ws/connect';
 /** What the gateway needs to see of the handshake; cookies and claims stay here. */
-const PASSED = [
+const FORWARDED_HEADERS = [
   'connection',
   'origin',
   'sec-websocket-extensions',
@@ -18,11 +18,11 @@ const PASSED = [
   'upgrade',
   'user-agent',
 ];
-const HANDSHAKE_MS = 10_000;
+const HANDSHAKE_TIMEOUT_MS = 10_000;
 /** About 20 kB of buffers each; the gateway itself takes 50,000. */
-const MOST_TUNNELS = 20_000;
+const MAX_TUNNELS = 20_000;
 
-type TunnelConfig = Pick<Config, 'gatewayUrl' | 'serviceKey' | 'trustedHops'>;
+type TunnelConfig = Pick<WebConfig, 'gatewayUrl' | 'serviceKey' | 'trustedHops'>;
 
 /** Joins a reader's socket with the gateway's, byte by byte: frames are the gateway's business. */
 export class LiveTunnel {
@@ -41,8 +41,8 @@ export class LiveTunnel {
   }
 
   open(request: IncomingMessage, reader: Duplex, head: Buffer): void {
-    if (this.#open.size >= MOST_TUNNELS) {
-      refuseUpgrade(reader, 503);
+    if (this.#open.size >= MAX_TUNNELS) {
+      rejectTunnel(reader, 503);
       return;
     }
     const gateway = this.#connect();
@@ -55,23 +55,26 @@ export class LiveTunnel {
       tunnelsOpen.set(this.#open.size);
     };
     const fail = (status: number) => {
-      if (!isJoined && reader.writable) refuseUpgrade(reader, status);
+      if (!isJoined && reader.writable) rejectTunnel(reader, status);
       gateway.destroy();
     };
-    const late = setTimeout(fail, HANDSHAKE_MS, 504);
+    const late = setTimeout(fail, HANDSHAKE_TIMEOUT_MS, 504);
     this.#open.add(reader);
     tunnelsOpen.set(this.#open.size);
     reader.on('error', end);
     reader.once('close', end);
     gateway.on('error', () => fail(503));
-    gateway.once('close', () => (isJoined ? endAfterLast(reader) : fail(503)));
+    gateway.once('close', () => (isJoined ? endAfterFlush(reader) : fail(503)));
     gateway.once('data', () => {
       isJoined = true;
       clearTimeout(late);
     });
     gateway.pipe(reader, { end: false });
     const { serviceKey, trustedHops } = this.#config;
-    const ours = [`x-service-key: ${serviceKey}`, `x-reader-address: ${readerAddress(request, trustedHops)}`];
+    const ours = [
+      `x-service-key: ${serviceKey}`,
+      `x-reader-address: ${getReaderAddress(request, trustedHops)}`,
+    ];
     gateway.write(handshake(request, this.#gateway.host, ours));
     if (head.length > 0) gateway.write(head);
     reader.pipe(gateway);
@@ -92,21 +95,21 @@ export class LiveTunnel {
 }
 
 /** Ends a socket that never became a connection. */
-export function refuseUpgrade(socket: Duplex, status: number): void {
+export function rejectTunnel(socket: Duplex, status: number): void {
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close', 'Content-Length: 0'];
   if (status === 503) lines.push('Retry-After: 2');
-  endAfterLast(socket, `${lines.join('\r\n')}\r\n\r\n`);
+  endAfterFlush(socket, `${lines.join('\r\n')}\r\n\r\n`);
 }
 
 /** What was said last is still sent; nothing more is heard. */
-function endAfterLast(socket: Duplex, last = ''): void {
+function endAfterFlush(socket: Duplex, last = ''): void {
   socket.once('finish', () => socket.destroy());
   socket.end(last);
 }
 
 /** `ours` says who the reader is, and proves that it is we who say so. */
 function handshake({ url, headers }: IncomingMessage, host: string, ours: readonly string[]): string {
-  const lines = PASSED.flatMap((name) => {
+  const lines = FORWARDED_HEADERS.flatMap((name) => {
     const value = headers[name];
     return typeof value === 'string' ? [`${name}: ${value}`] : [];
   });

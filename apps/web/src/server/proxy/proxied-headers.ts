@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Headers } from '../platform/exchange.ts';
+import type { RawHeaders } from '../http/request-context.ts';
 
 /**
  * Lists of what passes, not of what is dropped: cookies, hop-by-hop headers and whatever claims to be one of our
  * own programs never do, nor an operator's key: operators call the API itself.
  */
-const ASKED = [
+const REQUEST_HEADERS = [
   'accept',
   'accept-language',
   'authorization',
@@ -17,7 +17,7 @@ const ASKED = [
   'x-signature',
   'x-timestamp',
 ];
-const ANSWERED = [
+const RESPONSE_HEADERS = [
   'allow',
   'content-disposition',
   'content-encoding',
@@ -27,29 +27,33 @@ const ANSWERED = [
   'x-stale-since',
 ];
 
-type Received = Readonly<Record<string, string | string[] | undefined>>;
+type UpstreamHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /** What the API is told of a request, and the headers that only we can add. */
-export function askedHeaders(headers: IncomingHttpHeaders, ours: Headers): string[] {
+export function proxyRequestHeaders(headers: IncomingHttpHeaders, ours: RawHeaders): string[] {
   const passed = [...ours];
-  for (const name of ASKED) {
+  for (const name of REQUEST_HEADERS) {
     const value = headers[name];
     if (typeof value === 'string') passed.push(name, value);
   }
   return passed;
 }
 
-export interface Passing {
+export interface ResponseTraits {
   /** Whether the reader came with a token: the answer is theirs alone. */
-  isOwn: boolean;
+  isPrivate: boolean;
   /** Whether the body goes out in another form than it came. */
   isRecoded: boolean;
 }
 
 /** What the reader is told of the API's answer. */
-export function answeredHeaders(received: Received, ours: Headers, { isOwn, isRecoded }: Passing): string[] {
+export function proxyResponseHeaders(
+  received: UpstreamHeaders,
+  ours: RawHeaders,
+  { isPrivate, isRecoded }: ResponseTraits,
+): string[] {
   const passed = [...ours];
-  for (const name of ANSWERED) {
+  for (const name of RESPONSE_HEADERS) {
     const value = received[name];
     if (typeof value === 'string') passed.push(name, value);
   }
@@ -58,7 +62,7 @@ export function answeredHeaders(received: Received, ours: Headers, { isOwn, isRe
   const caching = received['cache-control'];
   passed.push(
     'cache-control',
-    isOwn ? 'private, no-store' : typeof caching === 'string' ? caching : 'no-store',
+    isPrivate ? 'private, no-store' : typeof caching === 'string' ? caching : 'no-store',
   );
   passed.push('vary', 'Accept-Encoding, Accept-Language, Authorization');
   return passed;

@@ -1,12 +1,12 @@
 import type { Story } from '@paligid/contract/entities/stories';
-import { whereabouts } from '@paligid/domain/places/whereabouts';
+import { whereabouts } from '@paligid/domain/places/geography';
 import { leadReport } from '@paligid/domain/stories/lead-report';
 import { confidenceBand, eventSeverityConfidence } from '@paligid/domain/understanding/confidence';
 import { presentListedAreas } from '../areas.presenter.ts';
-import { memberOf, presentTelling, type Telling } from '../clusters.presenter.ts';
-import { alertAreasOf } from '../event-areas.ts';
-import type { ToldEvent } from '../events.repository.ts';
+import { type ClusterFields, presentClusterFields, toMember } from '../clusters.presenter.ts';
+import type { EventWithStories } from '../events.repository.ts';
 import { coverageIn, type StoryArea } from '../story-area.ts';
+import { activeAlertAreas } from '../story-coverage.ts';
 import type { ListedStory } from './listed-story.ts';
 
 /** The event behind stories of a list. */
@@ -21,19 +21,19 @@ export type ListedEvent = Pick<ListedStory, 'point' | 'reachMetres' | 'hasDistan
   /** Changes when a reader would see other sources. */
   identity: string;
   /** Absent where one story alone tells of it: that is no cluster. */
-  telling: Telling | undefined;
+  clusterFields: ClusterFields | undefined;
   /** Where its alerts in force hold: who is covered by one of them is covered by the event. */
   alertAreas: readonly StoryArea[];
 };
 
 /** A popover shows five at a time; there are hardly more publishers than these. The page has the rest. */
-const LISTED = { most: 20, hasSummaries: false };
+const LIST_CLUSTER = { maxStories: 20, hasSummaries: false };
 
-export function listedEvent(event: ToldEvent, nowMs: number): ListedEvent {
+export function listedEvent(event: EventWithStories, nowMs: number): ListedEvent {
   const { id, version, updatedAt, stories } = event;
   const near = stories.filter(({ isHere }) => isHere);
-  const here = leadReport((near.length > 0 ? near : stories).map(memberOf), nowMs);
-  const lead = leadReport(stories.map(memberOf), nowMs);
+  const here = leadReport((near.length > 0 ? near : stories).map(toMember), nowMs);
+  const lead = leadReport(stories.map(toMember), nowMs);
   return {
     ...whereabouts(event),
     id,
@@ -41,15 +41,15 @@ export function listedEvent(event: ToldEvent, nowMs: number): ListedEvent {
     isLedFromHere: here?.id === lead?.id,
     severityPercent: eventSeverityConfidence(stories, lead?.authority === 'official' ? lead.row : undefined),
     identity: [id, version, updatedAt.getTime(), ...stories.map((it) => `${it.id}.${it.version}`)].join(),
-    telling: stories.length < 2 ? undefined : presentTelling(event, nowMs, LISTED),
-    alertAreas: alertAreasOf(event, nowMs),
+    clusterFields: stories.length < 2 ? undefined : presentClusterFields(event, nowMs, LIST_CLUSTER),
+    alertAreas: activeAlertAreas(event, nowMs),
   };
 }
 
 /** A story of a list with those that tell of the same; as it is where there are none. */
 export function withEvent(story: ListedStory, event: ListedEvent): ListedStory {
-  const { identity, telling, alertAreas } = event;
-  if (telling === undefined) return story;
+  const { identity, clusterFields, alertAreas } = event;
+  if (clusterFields === undefined) return story;
   const isWarned = alertAreas.length > 0;
   return {
     ...story,
@@ -60,7 +60,7 @@ export function withEvent(story: ListedStory, event: ListedEvent): ListedStory {
       return (
         shown && {
           ...shown,
-          ...telling,
+          ...clusterFields,
           ...confidenceIn(shown, event),
           ...(isWarned && presentListedAreas(alertAreas, true)),
         }

@@ -2,8 +2,7 @@ import type { Pool } from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
 import { findEvents } from '../events.repository.ts';
 import { findMany } from '../stories.repository.ts';
-import { KeptEvents } from './kept-events.ts';
-import { KeptStories } from './kept-stories.ts';
+import { ListedEventCache, ListedStoryCache } from './list-cache.ts';
 import { asEntry, type ListedEvent, withEvent } from './listed-event.ts';
 import type { ListedStory } from './listed-story.ts';
 
@@ -17,17 +16,17 @@ type ListOptions = {
 };
 export type ListStories = (entries: readonly ListEntry[], options?: ListOptions) => Promise<ListedStory[]>;
 
-type Parts = {
+type ListDeps = {
   db: Pool;
-  stories: KeptStories;
-  events: KeptEvents;
+  stories: ListedStoryCache;
+  events: ListedEventCache;
   contentLength: number;
   cells: readonly string[] | null;
 };
 
 /** Hydrates the entries of a list, in no particular order. A list of stories that stand alone costs one read. */
 export function listedStories(db: Pool, clock: Clock, contentLength: number): ListStories {
-  const caches = { db, stories: new KeptStories(), events: new KeptEvents(), contentLength };
+  const caches = { db, stories: new ListedStoryCache(), events: new ListedEventCache(), contentLength };
   return async (entries, { hasClusters = false, cells } = {}) => {
     const readMs = clock.now().getTime();
     const parts = { ...caches, cells: cells ?? null };
@@ -39,7 +38,7 @@ export function listedStories(db: Pool, clock: Clock, contentLength: number): Li
     const events = await readEvents(parts, eventIds, readMs);
     const leads = await readLeads(parts, joined, events, readMs);
     const withClusters = (story: ListedStory) => {
-      const event = eventOf(story, events);
+      const event = findEvent(story, events);
       return event === undefined ? story : withEvent(story, event);
     };
     return [...(hasClusters ? stories.map(withClusters) : stories), ...leads.map(withClusters)];
@@ -47,7 +46,7 @@ export function listedStories(db: Pool, clock: Clock, contentLength: number): Li
 }
 
 async function readStories(
-  parts: Parts,
+  parts: ListDeps,
   entries: readonly ListEntry[],
   readMs: number,
   { isCached } = { isCached: true },
@@ -63,7 +62,7 @@ async function readStories(
   for (const row of await findMany(db, [...unknown.keys()], contentLength)) {
     // Held or recalled: no list has it, also when the list was made before the decision.
     if (row.operatorState !== null) continue;
-    listed.push(stories.keep(row, unknown.get(row.id) ?? row.severity, readMs));
+    listed.push(stories.put(row, unknown.get(row.id) ?? row.severity, readMs));
   }
   return listed;
 }
@@ -71,7 +70,7 @@ async function readStories(
 type Events = ReadonlyMap<string, ListedEvent>;
 
 async function readEvents(
-  { db, events, cells }: Parts,
+  { db, events, cells }: ListDeps,
   ids: ReadonlySet<string>,
   readMs: number,
 ): Promise<Map<string, ListedEvent>> {
@@ -83,7 +82,7 @@ async function readEvents(
     else listed.set(id, event);
   }
   for (const [id, told] of await findEvents(db, unknown, cells))
-    listed.set(id, events.keep(told, cells, readMs));
+    listed.set(id, events.put(told, cells, readMs));
   return listed;
 }
 
@@ -93,31 +92,31 @@ async function readEvents(
  * event is read anew, and so is who speaks for it.
  */
 async function readLeads(
-  parts: Parts,
+  parts: ListDeps,
   entries: readonly ListEntry[],
   events: Map<string, ListedEvent>,
   readMs: number,
 ) {
-  const leads = entriesOf(await readStories(parts, leadsOf(entries, events), readMs), events);
+  const leads = toEntries(await readStories(parts, toLeadEntries(entries, events), readMs), events);
   const spoken = new Set(leads.map(({ entryId }) => entryId));
   const silent = entries.filter(({ id }) => events.has(id) && !spoken.has(id));
   if (silent.length === 0) return leads;
   const ids = silent.map(({ id }) => id);
   for (const id of ids) events.delete(id);
   for (const [id, told] of await findEvents(parts.db, ids, parts.cells))
-    events.set(id, parts.events.keep(told, parts.cells, readMs));
-  const anew = await readStories(parts, leadsOf(silent, events), readMs, { isCached: false });
-  return [...leads, ...entriesOf(anew, events)];
+    events.set(id, parts.events.put(told, parts.cells, readMs));
+  const anew = await readStories(parts, toLeadEntries(silent, events), readMs, { isCached: false });
+  return [...leads, ...toEntries(anew, events)];
 }
 
-function entriesOf(leads: readonly ListedStory[], events: Events): ListedStory[] {
+function toEntries(leads: readonly ListedStory[], events: Events): ListedStory[] {
   return leads.flatMap((lead) => {
-    const event = eventOf(lead, events);
+    const event = findEvent(lead, events);
     return event === undefined ? [] : [asEntry(lead, event)];
   });
 }
 
-function leadsOf(entries: readonly ListEntry[], events: Events): ListEntry[] {
+function toLeadEntries(entries: readonly ListEntry[], events: Events): ListEntry[] {
   return entries.flatMap((entry) => {
     const event = events.get(entry.id);
     if (event === undefined) return [];
@@ -126,6 +125,6 @@ function leadsOf(entries: readonly ListEntry[], events: Events): ListEntry[] {
   });
 }
 
-function eventOf({ eventId }: ListedStory, events: Events): ListedEvent | undefined {
+function findEvent({ eventId }: ListedStory, events: Events): ListedEvent | undefined {
   return eventId === null ? undefined : events.get(eventId);
 }

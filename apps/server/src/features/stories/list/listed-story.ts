@@ -1,15 +1,15 @@
-import { categoryOf } from '@paligid/contract/categories';
+import { normalizeCategory } from '@paligid/contract/categories';
 import { type Story, storySchema } from '@paligid/contract/entities/stories';
-import { type Whereabouts, whereabouts } from '@paligid/domain/places/whereabouts';
-import type { Report } from '@paligid/domain/stories/lead-report';
+import { type Whereabouts, whereabouts } from '@paligid/domain/places/geography';
+import type { EventReport } from '@paligid/domain/stories/lead-report';
 import type { Point } from '@paligid/geo/point';
 import type { Language } from '../../../platform/http/language.ts';
-import { lifeOf, presentStory } from '../stories.presenter.ts';
+import { presentStory, toStoryLife } from '../stories.presenter.ts';
 import type { StoryRow } from '../stories.repository.ts';
-import { areaOfRow, coverageIn, type PointCoverage } from '../story-area.ts';
+import { coverageIn, type PointCoverage, parseRowArea } from '../story-area.ts';
 
 /** A story of a list: what the rules need to choose, and its words for the chosen. */
-export type ListedStory = Report &
+export type ListedStory = EventReport &
   Whereabouts & {
     /** What the list knows it by: its own id, or that of the event it speaks for. */
     entryId: string;
@@ -25,13 +25,13 @@ export type ListedStory = Report &
   };
 
 /** Words that tell of a beginning or an end are the same for every reader of the moment. */
-const SAME_WORDS_MS = 1_000;
+const PRESENT_CACHE_MS = 1_000;
 const MINUTE_MS = 60_000;
 
 /** `severity`: what it counts in the list. */
 export function listedStory(row: StoryRow, severity: number): ListedStory {
   return {
-    ...lifeOf(row),
+    ...toStoryLife(row),
     ...whereabouts(row),
     id: row.id,
     entryId: row.id,
@@ -40,22 +40,22 @@ export function listedStory(row: StoryRow, severity: number): ListedStory {
     severity,
     publishedMs: row.published.getTime(),
     isAlert: row.wasAlert,
-    identity: [row.id, row.version, severity, row.updatedAt.getTime(), minuteOf(row.sourceReadAt)].join(),
-    category: categoryOf(row.category),
+    identity: [row.id, row.version, severity, row.updatedAt.getTime(), toMinute(row.sourceReadAt)].join(),
+    category: normalizeCategory(row.category),
     coverage: (point) => {
-      const area = areaOfRow(row);
+      const area = parseRowArea(row);
       return area === undefined ? null : coverageIn([area], point);
     },
-    present: keptWords(row, severity),
+    present: cachedPresent(row, severity),
   };
 }
 
-function keptWords(row: StoryRow, severity: number): ListedStory['present'] {
+function cachedPresent(row: StoryRow, severity: number): ListedStory['present'] {
   const kept = new Map<Language, { atMs: number; story: Story | undefined }>();
   const isTimeless = row.effectiveAt === null && row.expiresAt === null;
   return (language, nowMs) => {
     const known = kept.get(language);
-    if (known !== undefined && (isTimeless || nowMs - known.atMs < SAME_WORDS_MS)) return known.story;
+    if (known !== undefined && (isTimeless || nowMs - known.atMs < PRESENT_CACHE_MS)) return known.story;
     const story = storySchema.safeParse(presentStory({ ...row, severity }, language, nowMs)).data;
     kept.set(language, { atMs: nowMs, story });
     return story;
@@ -63,6 +63,6 @@ function keptWords(row: StoryRow, severity: number): ListedStory['present'] {
 }
 
 /** A source that is read every few seconds must not make every card a new one. */
-function minuteOf(at: Date | null): number {
+function toMinute(at: Date | null): number {
   return at === null ? 0 : Math.floor(at.getTime() / MINUTE_MS);
 }

@@ -26,7 +26,7 @@ test('where the guid is the address and there is no other, it is the link', () =
 });
 
 test('four times an hour is every fifteen minutes', () => {
-  expect(parse(TEXT).pace?.leastSeconds).toBe(900);
+  expect(parse(TEXT).pace?.minSeconds).toBe(900);
 });
 
 test('the full text of an article is nowhere in what is kept', () => {

@@ -36,7 +36,7 @@ test('an item without a title is rejected and the others stay', () => {
 });
 
 test('the publisher says how often and when it wants to be asked', () => {
-  expect(parse(TEXT).pace).toEqual({ leastSeconds: 600, skipHours: [18, 19], skipDays: [6, 0] });
+  expect(parse(TEXT).pace).toEqual({ minSeconds: 600, skipHours: [18, 19], skipDays: [6, 0] });
 });
 
 test('other words under the same guid are a new revision; another tracking part is not', () => {

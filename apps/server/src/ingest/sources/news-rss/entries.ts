@@ -2,7 +2,7 @@ import type { AtomFeed, RssFeed } from 'feedsmith';
 import type { PublisherPace } from '../../parsed-item.ts';
 
 /** What we take of an entry, whatever the feed's format. Texts are still as they came. */
-export type FeedEntry = {
+export type NewsFeedEntry = {
   id: string | undefined;
   link: string | undefined;
   title: string | undefined;
@@ -25,7 +25,7 @@ const PERIOD_SECONDS: Readonly<Record<string, number>> = {
 };
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-export function entriesOfRss(feed: RssFeed.Feed<string>): FeedEntry[] {
+export function parseRssEntries(feed: RssFeed.Feed<string>): NewsFeedEntry[] {
   return (feed.items ?? []).map((item) => {
     const guid = item.guid?.value;
     const isLink = item.guid?.isPermaLink !== false && /^https?:/i.test(guid ?? '');
@@ -36,43 +36,43 @@ export function entriesOfRss(feed: RssFeed.Feed<string>): FeedEntry[] {
       html: item.description,
       published: item.pubDate ?? item.dc?.dates?.[0],
       categories: (item.categories ?? []).flatMap((category) => category.name ?? []),
-      image: imageOf(item),
-      point: pointOf(item),
+      image: findImageUrl(item),
+      point: parseGeoPoint(item),
     };
   });
 }
 
-export function entriesOfAtom(feed: AtomFeed.Feed<string>): FeedEntry[] {
+export function parseAtomEntries(feed: AtomFeed.Feed<string>): NewsFeedEntry[] {
   return (feed.entries ?? []).map((entry) => {
     const links = entry.links ?? [];
     return {
       id: entry.id,
       link: links.find((link) => (link.rel ?? 'alternate') === 'alternate')?.href,
-      title: textOf(entry.title),
-      html: textOf(entry.summary),
+      title: plainTitle(entry.title),
+      html: plainTitle(entry.summary),
       published: entry.published ?? entry.updated,
       categories: (entry.categories ?? []).flatMap((category) => category.term ?? []),
       image: links.find((link) => link.rel === 'enclosure' && link.type?.startsWith('image/'))?.href,
-      point: pointOf(entry),
+      point: parseGeoPoint(entry),
     };
   });
 }
 
 /** Absent when the publisher says nothing. NOTE: feedsmith does not see a single hour or day to skip. */
-export function paceOfRss(feed: RssFeed.Feed<string>): PublisherPace | undefined {
+export function parseRssPace(feed: RssFeed.Feed<string>): PublisherPace | undefined {
   const period = PERIOD_SECONDS[feed.sy?.updatePeriod?.toLowerCase() ?? ''];
   const syndicated = period === undefined ? 0 : period / Math.max(1, feed.sy?.updateFrequency ?? 1);
-  const leastSeconds = Math.max((feed.ttl ?? 0) * 60, syndicated);
+  const minSeconds = Math.max((feed.ttl ?? 0) * 60, syndicated);
   const skipHours = (feed.skipHours ?? []).filter((hour) => Number.isInteger(hour)).map((hour) => hour % 24);
   const skipDays = (feed.skipDays ?? []).flatMap((day) => {
     const index = DAYS.indexOf(day.trim().toLowerCase());
     return index === -1 ? [] : [index];
   });
-  if (leastSeconds <= 0 && skipHours.length === 0 && skipDays.length === 0) return undefined;
-  return { ...(leastSeconds > 0 ? { leastSeconds } : {}), skipHours, skipDays };
+  if (minSeconds <= 0 && skipHours.length === 0 && skipDays.length === 0) return undefined;
+  return { ...(minSeconds > 0 ? { minSeconds } : {}), skipHours, skipDays };
 }
 
-function imageOf({ media, enclosures }: RssItem): string | undefined {
+function findImageUrl({ media, enclosures }: RssItem): string | undefined {
   const contents = [
     ...(media?.contents ?? []),
     ...(media?.groups ?? []).flatMap((group) => group.contents ?? []),
@@ -87,14 +87,14 @@ function imageOf({ media, enclosures }: RssItem): string | undefined {
   );
 }
 
-function pointOf({ georss, geo }: Pick<RssItem, 'georss' | 'geo'> | Pick<AtomEntry, 'georss' | 'geo'>) {
+function parseGeoPoint({ georss, geo }: Pick<RssItem, 'georss' | 'geo'> | Pick<AtomEntry, 'georss' | 'geo'>) {
   const lat = georss?.point?.lat ?? geo?.lat;
   const lon = georss?.point?.lng ?? geo?.long;
   if (typeof lat !== 'number' || typeof lon !== 'number') return undefined;
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : undefined;
 }
 
-function textOf(node: unknown): string | undefined {
+function plainTitle(node: unknown): string | undefined {
   if (typeof node === 'string') return node;
   const value = typeof node === 'object' && node !== null && 'value' in node ? node.value : undefined;
   return typeof value === 'string' ? value : undefined;

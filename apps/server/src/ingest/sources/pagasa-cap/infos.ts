@@ -1,8 +1,8 @@
+import { parseInstant } from '../../parse/instant.ts';
+import { plainText } from '../../parse/plain-text.ts';
+import { findChildren, getChildText, getOwnText } from '../../parse/xml-document.ts';
 import { CAP_RESPONSES, type CapFacts } from '../../parsed-item.ts';
-import { parseInstant } from '../../text/instant.ts';
-import { plainText } from '../../text/plain-text.ts';
-import { childrenOf, ownText, textIn } from '../../text/xml-document.ts';
-import { type Ring, ringOfCircle, ringOfPolygon } from './shapes.ts';
+import { parseCircleRing, parsePolygonRing, type Ring } from './shapes.ts';
 
 /** What one `info` says of one set of areas. Texts are still as they came. */
 export type InfoFacts = Pick<CapFacts, 'event' | 'severity' | 'urgency' | 'certainty' | 'isFinal'> & {
@@ -19,10 +19,10 @@ export type InfoFacts = Pick<CapFacts, 'event' | 'severity' | 'urgency' | 'certa
   polygons: Ring[];
 };
 
-const MOST_INFOS = 20;
-const MOST_AREAS = 300;
-const MOST_HINTS = 20;
-const MOST_POLYGONS = 50;
+const MAX_INFOS = 20;
+const MAX_AREAS = 300;
+const MAX_HINTS = 20;
+const MAX_POLYGONS = 50;
 const REGION = 'layer:Google:Region:0.1';
 const FINAL = /\(final\)/i;
 const LANGUAGE_ORDER = ['en', 'tl', 'ceb', undefined];
@@ -33,7 +33,7 @@ const CERTAINTIES = ['Observed', 'Likely', 'Possible', 'Unlikely'] as const;
 
 /** One entry for each severity that the message has for some areas; translations do not multiply it. */
 export function readInfos(alert: unknown): InfoFacts[] {
-  const infos = childrenOf(alert, 'info').slice(0, MOST_INFOS).flatMap(readInfo);
+  const infos = findChildren(alert, 'info').slice(0, MAX_INFOS).flatMap(readInfo);
   const merged = new Map<string, InfoFacts>();
   for (const info of withoutTranslations(infos)) {
     const { areas, polygons, hints, ...facts } = info;
@@ -45,64 +45,72 @@ export function readInfos(alert: unknown): InfoFacts[] {
 }
 
 function readInfo(info: unknown): InfoFacts[] {
-  const event = plainText(textIn(info, 'event') ?? '', 200);
+  const event = plainText(getChildText(info, 'event') ?? '', 200);
   if (event === '') return [];
-  const headline = textIn(info, 'headline');
+  const headline = getChildText(info, 'headline');
   const { areas, polygons } = readAreas(info);
-  const categories = childrenOf(info, 'category').flatMap((node) => ownText(node) ?? []);
-  const regions = valuesOf(info, 'parameter', REGION);
-  const urgency = URGENCIES.find((value) => value === textIn(info, 'urgency')) ?? 'Unknown';
-  const responses = childrenOf(info, 'responseType').map(ownText);
-  const subtypes = [event, headline ?? '', ...valuesOf(info, 'eventCode'), ...valuesOf(info, 'parameter')];
+  const categories = findChildren(info, 'category').flatMap((node) => getOwnText(node) ?? []);
+  const regions = readValues(info, 'parameter', REGION);
+  const urgency = URGENCIES.find((value) => value === getChildText(info, 'urgency')) ?? 'Unknown';
+  const responses = findChildren(info, 'responseType').map(getOwnText);
+  const subtypes = [
+    event,
+    headline ?? '',
+    ...readValues(info, 'eventCode'),
+    ...readValues(info, 'parameter'),
+  ];
   return [
     {
       event,
-      severity: SEVERITIES.find((value) => value === textIn(info, 'severity')) ?? 'Unknown',
+      severity: SEVERITIES.find((value) => value === getChildText(info, 'severity')) ?? 'Unknown',
       urgency,
-      certainty: certaintyOf(textIn(info, 'certainty')),
+      certainty: parseCertainty(getChildText(info, 'certainty')),
       responses: CAP_RESPONSES.filter((value) => responses.includes(value)),
       isFinal:
         urgency === 'Past' || responses.includes('AllClear') || subtypes.some((text) => FINAL.test(text)),
-      language: languageOf(textIn(info, 'language') ?? 'en-US'),
+      language: parseLanguage(getChildText(info, 'language') ?? 'en-US'),
       headline,
-      description: textIn(info, 'description'),
-      instruction: textIn(info, 'instruction'),
-      web: textIn(info, 'web'),
-      effectiveAt: parseInstant(textIn(info, 'effective')),
-      expiresAt: parseInstant(textIn(info, 'expires')),
+      description: getChildText(info, 'description'),
+      instruction: getChildText(info, 'instruction'),
+      web: getChildText(info, 'web'),
+      effectiveAt: parseInstant(getChildText(info, 'effective')),
+      expiresAt: parseInstant(getChildText(info, 'expires')),
       // A region is wider than the areas in it, and areas are who is told.
-      hints: unique([...categories, ...(areas.length > 0 ? regions : [])], MOST_HINTS),
-      areas: areas.length > 0 ? areas : unique(regions, MOST_AREAS),
+      hints: unique([...categories, ...(areas.length > 0 ? regions : [])], MAX_HINTS),
+      areas: areas.length > 0 ? areas : unique(regions, MAX_AREAS),
       polygons,
     },
   ];
 }
 
 function readAreas(info: unknown): { areas: string[]; polygons: Ring[] } {
-  const nodes = childrenOf(info, 'area').slice(0, MOST_AREAS);
+  const nodes = findChildren(info, 'area').slice(0, MAX_AREAS);
   const rings = (node: unknown, name: string, read: (text: string) => Ring | undefined) =>
-    childrenOf(node, name)
-      .slice(0, MOST_POLYGONS)
+    findChildren(node, name)
+      .slice(0, MAX_POLYGONS)
       .flatMap((shape) => {
-        const ring = read(ownText(shape) ?? '');
+        const ring = read(getOwnText(shape) ?? '');
         return ring === undefined ? [] : [ring];
       });
   return {
     areas: unique(
-      nodes.map((node) => textIn(node, 'areaDesc') ?? ''),
-      MOST_AREAS,
+      nodes.map((node) => getChildText(node, 'areaDesc') ?? ''),
+      MAX_AREAS,
     ),
     polygons: nodes
-      .flatMap((node) => [...rings(node, 'polygon', ringOfPolygon), ...rings(node, 'circle', ringOfCircle)])
-      .slice(0, MOST_POLYGONS),
+      .flatMap((node) => [
+        ...rings(node, 'polygon', parsePolygonRing),
+        ...rings(node, 'circle', parseCircleRing),
+      ])
+      .slice(0, MAX_POLYGONS),
   };
 }
 
 /** Values of `{valueName, value}` pairs, of one name or of all. */
-function valuesOf(info: unknown, element: string, name?: string): string[] {
-  return childrenOf(info, element)
-    .filter((node) => name === undefined || textIn(node, 'valueName') === name)
-    .flatMap((node) => textIn(node, 'value') ?? []);
+function readValues(info: unknown, element: string, name?: string): string[] {
+  return findChildren(info, element)
+    .filter((node) => name === undefined || getChildText(node, 'valueName') === name)
+    .flatMap((node) => getChildText(node, 'value') ?? []);
 }
 
 /** Another language is a translation, unless it has a shape the preferred language does not have. */
@@ -119,18 +127,18 @@ function withoutTranslations(infos: InfoFacts[]): InfoFacts[] {
 function together(one: InfoFacts, other: InfoFacts): InfoFacts {
   return {
     ...one,
-    hints: unique([...one.hints, ...other.hints], MOST_HINTS),
-    areas: unique([...one.areas, ...other.areas], MOST_AREAS),
-    polygons: [...one.polygons, ...other.polygons].slice(0, MOST_POLYGONS),
+    hints: unique([...one.hints, ...other.hints], MAX_HINTS),
+    areas: unique([...one.areas, ...other.areas], MAX_AREAS),
+    polygons: [...one.polygons, ...other.polygons].slice(0, MAX_POLYGONS),
   };
 }
 
-function certaintyOf(text: string | undefined): CapFacts['certainty'] {
+function parseCertainty(text: string | undefined): CapFacts['certainty'] {
   if (text === 'Very Likely') return 'Likely';
   return CERTAINTIES.find((value) => value === text) ?? 'Unknown';
 }
 
-function languageOf(text: string): string | undefined {
+function parseLanguage(text: string): string | undefined {
   const code = text.slice(0, 3).toLowerCase();
   if (code.startsWith('en')) return 'en';
   if (code === 'fil' || code.startsWith('tl')) return 'tl';

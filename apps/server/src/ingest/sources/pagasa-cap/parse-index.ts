@@ -1,23 +1,43 @@
+import { isIP } from 'node:net';
 import { decode } from 'html-entities';
+import { parseInstant } from '../../parse/instant.ts';
+import { plainText } from '../../parse/plain-text.ts';
+import { findChildren, getAttribute, getChildText } from '../../parse/xml-document.ts';
 import { type Parsed, type RawDocument, Unreadable } from '../../parsed-item.ts';
-import { parseInstant } from '../../text/instant.ts';
-import { plainText } from '../../text/plain-text.ts';
-import { attributeOf, childrenOf, textIn } from '../../text/xml-document.ts';
-import { capFileAddress } from './links.ts';
+
+export const PAGASA_HOSTS = ['publicalert.pagasa.dost.gov.ph'] as const;
+
+/** Where the index names the server by number, the file is taken from the host the index came from. */
+const FILE_PATH = /^\/output\/[a-z0-9_-]+\/[0-9a-f-]{36}\.cap$/;
+const MAX_ADDRESS_LENGTH = 2000;
+
+/** The address a CAP file is fetched from. Absent when the index points where we do not go. */
+export function capFileAddress(href: string, indexAddress: string): string | undefined {
+  const url = href.length > MAX_ADDRESS_LENGTH ? null : URL.parse(href, indexAddress);
+  const index = URL.parse(indexAddress);
+  if (url === null || index === null || url.username !== '' || url.password !== '') return undefined;
+  url.hash = '';
+  if (url.origin === index.origin) return url.href;
+  if (url.protocol === 'https:' && url.port === '' && PAGASA_HOSTS.some((host) => host === url.hostname)) {
+    return url.href;
+  }
+  const isBareAddress = isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0;
+  return isBareAddress && FILE_PATH.test(url.pathname) ? new URL(url.pathname, index).href : undefined;
+}
 
 const OLDEST_MS = 48 * 3_600_000;
-const LONGEST_ID = 500;
+const MAX_ENTRY_ID_LENGTH = 500;
 
 /** The Atom index says only where the messages are. */
 export function parseCapIndex(feed: unknown, { address, fetchedAt }: RawDocument): Parsed {
-  if (textIn(feed, 'id') === undefined || textIn(feed, 'updated') === undefined) {
+  if (getChildText(feed, 'id') === undefined || getChildText(feed, 'updated') === undefined) {
     throw new Unreadable('feed without id or time');
   }
   const links = new Set<string>();
   const rejected: Parsed['rejected'] = [];
   let skipped = 0;
-  for (const entry of childrenOf(feed, 'entry')) {
-    const updated = parseInstant(textIn(entry, 'updated'));
+  for (const entry of findChildren(feed, 'entry')) {
+    const updated = parseInstant(getChildText(entry, 'updated'));
     const href = capHref(entry);
     const link = href === undefined ? undefined : capFileAddress(href, address);
     if (updated === undefined) rejected.push(rejection(entry, 'entry without time'));
@@ -30,12 +50,14 @@ export function parseCapIndex(feed: unknown, { address, fetchedAt }: RawDocument
 }
 
 function capHref(entry: unknown): string | undefined {
-  const link = childrenOf(entry, 'link').find((node) => attributeOf(node, 'type') === 'application/cap+xml');
-  const href = attributeOf(link, 'href');
+  const link = findChildren(entry, 'link').find(
+    (node) => getAttribute(node, 'type') === 'application/cap+xml',
+  );
+  const href = getAttribute(link, 'href');
   return href === undefined ? undefined : decode(href);
 }
 
 function rejection(entry: unknown, reason: string) {
-  const id = textIn(entry, 'id');
-  return id === undefined ? { reason } : { externalId: plainText(id, LONGEST_ID), reason };
+  const id = getChildText(entry, 'id');
+  return id === undefined ? { reason } : { externalId: plainText(id, MAX_ENTRY_ID_LENGTH), reason };
 }

@@ -1,17 +1,17 @@
 import { isIP } from 'node:net';
+import { parseInstant } from '../../parse/instant.ts';
+import { plainParagraphs, plainText } from '../../parse/plain-text.ts';
+import { readerUrl } from '../../parse/web-address.ts';
+import { getChildText } from '../../parse/xml-document.ts';
 import type { CapFacts, Parsed, ParsedItem } from '../../parsed-item.ts';
-import { parseInstant } from '../../text/instant.ts';
-import { plainParagraphs, plainText } from '../../text/plain-text.ts';
-import { readerUrl } from '../../text/web-address.ts';
-import { textIn } from '../../text/xml-document.ts';
 import { type InfoFacts, readInfos } from './infos.ts';
 
 const HOUR_MS = 3_600_000;
 /** Every alert has an end; PAGASA gives one, this is for the day it does not. */
 const LIFE_WITHOUT_EXPIRES_MS = 12 * HOUR_MS;
 /** A publisher's clock may be a little ahead; a message of next year would head its chain for ever. */
-const MOST_AHEAD_MS = 24 * HOUR_MS;
-const MOST_REFERENCES = 200;
+const MAX_AHEAD_MS = 24 * HOUR_MS;
+const MAX_REFERENCES = 200;
 const NAME = /^[^\s,<&]{1,150}$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const OTHER_STATUS = new Set(['Exercise', 'System', 'Test', 'Draft']);
@@ -35,22 +35,22 @@ export function parseCapMessage(alert: unknown, fetchedAt: Date): Parsed {
 /** Said outright; a message that says nothing of its status is broken, not a test. */
 function isForOthers(alert: unknown): boolean {
   const [status = '', scope = '', type = ''] = ['status', 'scope', 'msgType'].map((name) =>
-    textIn(alert, name),
+    getChildText(alert, name),
   );
   return OTHER_STATUS.has(status) || OTHER_SCOPE.has(scope) || OTHER_TYPE.has(type);
 }
 
 /** The header, or what is wrong with it. */
 function readHeader(alert: unknown, fetchedAt: Date): Header | string {
-  const identifier = plainText(textIn(alert, 'identifier') ?? '', 200);
-  const sender = plainText(textIn(alert, 'sender') ?? '', 200);
-  const sentAt = parseInstant(textIn(alert, 'sent'));
-  const messageType = MESSAGE_TYPES.find((type) => type === textIn(alert, 'msgType'));
-  if (textIn(alert, 'status') !== 'Actual' || textIn(alert, 'scope') !== 'Public')
+  const identifier = plainText(getChildText(alert, 'identifier') ?? '', 200);
+  const sender = plainText(getChildText(alert, 'sender') ?? '', 200);
+  const sentAt = parseInstant(getChildText(alert, 'sent'));
+  const messageType = MESSAGE_TYPES.find((type) => type === getChildText(alert, 'msgType'));
+  if (getChildText(alert, 'status') !== 'Actual' || getChildText(alert, 'scope') !== 'Public')
     return 'unknown status or scope';
   if (!NAME.test(identifier) || !NAME.test(sender)) return 'identifier or sender missing';
   if (sentAt === undefined) return 'no time of sending';
-  if (sentAt.getTime() - fetchedAt.getTime() > MOST_AHEAD_MS) return 'sent in the future';
+  if (sentAt.getTime() - fetchedAt.getTime() > MAX_AHEAD_MS) return 'sent in the future';
   if (messageType === undefined) return 'unknown message type';
   const key = messageKey(sender, identifier, sentAt);
   return { key, identifier, sentAt, messageType, references: readReferences(alert) };
@@ -62,7 +62,7 @@ function messageKey(sender: string, identifier: string, sentAt: Date): string {
 }
 
 function readReferences(alert: unknown): string[] {
-  const triples = (textIn(alert, 'references') ?? '').split(/\s+/, MOST_REFERENCES);
+  const triples = (getChildText(alert, 'references') ?? '').split(/\s+/, MAX_REFERENCES);
   const keys = triples.flatMap((triple) => {
     const parts = triple.slice(0, 500).split(',');
     const [sender = '', identifier = '', sent, ...rest] = parts.map((part) => plainText(part, 200));
@@ -76,7 +76,7 @@ function readReferences(alert: unknown): string[] {
 function item(header: Header, info: InfoFacts, index: number, all: InfoFacts[]): ParsedItem {
   const { identifier, ...chain } = header;
   const part = all.length > 1 ? { part: { number: index + 1, of: all.length } } : {};
-  const url = pageOf(info.web, identifier);
+  const url = readerPage(info.web, identifier);
   const body = plainParagraphs(info.description ?? '', 100_000);
   const advice = plainParagraphs(info.instruction ?? '', 5000);
   return {
@@ -113,7 +113,7 @@ function bareCancel(alert: unknown, { identifier: _, ...chain }: Header): Parsed
   return {
     externalId: chain.key,
     revision: '',
-    title: plainText(textIn(alert, 'note') ?? '', 200) || chain.messageType,
+    title: plainText(getChildText(alert, 'note') ?? '', 200) || chain.messageType,
     issuedAt: chain.sentAt,
     effectiveAt: chain.sentAt,
     expiresAt: new Date(chain.sentAt.getTime() + LIFE_WITHOUT_EXPIRES_MS),
@@ -131,7 +131,7 @@ function bareCancel(alert: unknown, { identifier: _, ...chain }: Header): Parsed
   };
 }
 
-function pageOf(web: string | undefined, identifier: string): string | undefined {
+function readerPage(web: string | undefined, identifier: string): string | undefined {
   const url = readerUrl(web);
   if (url?.startsWith('https:') && isIP(new URL(url).hostname.replace(/^\[|\]$/g, '')) === 0) return url;
   return UUID.test(identifier) ? `https://www.panahon.gov.ph/public-alerts/${identifier}` : undefined;

@@ -1,17 +1,17 @@
+import { firstElements } from '../../parse/bounded-xml.ts';
+import { findChild, parseXml } from '../../parse/xml-document.ts';
 import { type Parsed, type RawDocument, Unreadable } from '../../parsed-item.ts';
-import { firstElements } from '../../text/bounded-xml.ts';
-import { childOf, parseXml } from '../../text/xml-document.ts';
 import { parseCapIndex } from './parse-index.ts';
 import { parseCapMessage } from './parse-message.ts';
 
-const MOST_ENTRIES = 100;
+const MAX_ENTRIES = 100;
 
 /** The Atom index of public alerts, or one CAP 1.2 message it points to. */
 export function parsePagasaCap(document: RawDocument): Parsed {
-  const root = parseXml(firstElements(document.text, 'entry', MOST_ENTRIES));
-  const alert = childOf(root, 'alert');
+  const root = parseXml(firstElements(document.text, 'entry', MAX_ENTRIES));
+  const alert = findChild(root, 'alert');
   if (isElement(alert)) return parseCapMessage(alert, document.fetchedAt);
-  const feed = childOf(root, 'feed');
+  const feed = findChild(root, 'feed');
   if (isElement(feed)) return parseCapIndex(feed, document);
   throw new Unreadable('neither an Atom feed nor a CAP alert');
 }

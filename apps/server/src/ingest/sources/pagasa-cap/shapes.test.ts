@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ringOfCircle, ringOfPolygon } from './shapes.ts';
+import { parseCircleRing, parsePolygonRing } from './shapes.ts';
 
 test('latitude comes first on the wire and last with us, and an open ring is closed', () => {
-  expect(ringOfPolygon('14.3,120.9 14.3,121.1 14.7,121.1')).toEqual([
+  expect(parsePolygonRing('14.3,120.9 14.3,121.1 14.7,121.1')).toEqual([
     [120.9, 14.3],
     [121.1, 14.3],
     [121.1, 14.7],
@@ -22,15 +22,15 @@ test.each([
   ['nothing', ''],
   ['too many points', '14.3,120.9 '.repeat(20_001)],
 ])('%s is no area', (_, text) => {
-  expect(ringOfPolygon(text)).toBeUndefined();
+  expect(parsePolygonRing(text)).toBeUndefined();
 });
 
 test('exactly ten degrees high and inside the box is an area', () => {
-  expect(ringOfPolygon('4,116 4,128 14,128 14,116 4,116')).toHaveLength(5);
+  expect(parsePolygonRing('4,116 4,128 14,128 14,116 4,116')).toHaveLength(5);
 });
 
 test('a circle becomes a ring around its centre', () => {
-  const ring = ringOfCircle('14.6,121.0 11.1195') ?? [];
+  const ring = parseCircleRing('14.6,121.0 11.1195') ?? [];
   expect(ring).toHaveLength(33);
   expect(ring[0]).toEqual(ring.at(-1));
   expect(Math.max(...ring.map(([, lat]) => lat))).toBeCloseTo(14.7, 3);
@@ -39,7 +39,7 @@ test('a circle becomes a ring around its centre', () => {
 test.each(['14.6,121.0', '14.6,121.0 0', '14.6,121.0 -3', '14.6,121.0 501', '14.6,121.0 x', 'a,b 3'])(
   '%j is no circle',
   (text) => {
-    expect(ringOfCircle(text)).toBeUndefined();
+    expect(parseCircleRing(text)).toBeUndefined();
   },
 );
 
@@ -47,7 +47,7 @@ test('whatever is drawn, a ring is closed and inside the country', () => {
   const number = fc.oneof(fc.double({ min: 0, max: 130, noNaN: true }), fc.double());
   fc.assert(
     fc.property(fc.array(fc.tuple(number, number), { maxLength: 8 }), (pairs) => {
-      const ring = ringOfPolygon(pairs.map(([lat, lon]) => `${lat},${lon}`).join(' '));
+      const ring = parsePolygonRing(pairs.map(([lat, lon]) => `${lat},${lon}`).join(' '));
       for (const [lon, lat] of ring ?? []) {
         expect(lon >= 116 && lon <= 128 && lat >= 4 && lat <= 22).toBe(true);
       }

@@ -1,21 +1,21 @@
 export type Ring = [lon: number, lat: number][];
 
-const FEWEST_POINTS = 4;
-const MOST_POINTS = 20_000;
+const MIN_POINTS = 4;
+const MAX_POINTS = 20_000;
 /** Wider than this is the Philippine area of responsibility itself, drawn as a frame. */
 const FRAME_SPAN = { lat: 10, lon: 20 };
 const PHILIPPINES = { south: 4, north: 22, west: 116, east: 128 };
 const CIRCLE_CORNERS = 32;
-const WIDEST_CIRCLE_KM = 500;
+const MAX_CIRCLE_KM = 500;
 const KM_A_DEGREE = 111.195;
 
 /** A CAP polygon, 'lat,lon lat,lon …', as a closed ring of lon, lat. Absent when it is no area of the country. */
-export function ringOfPolygon(text: string): Ring | undefined {
-  const pairs = text.trim().split(/\s+/, MOST_POINTS + 1);
-  if (pairs.length > MOST_POINTS) return undefined;
+export function parsePolygonRing(text: string): Ring | undefined {
+  const pairs = text.trim().split(/\s+/, MAX_POINTS + 1);
+  if (pairs.length > MAX_POINTS) return undefined;
   const ring: Ring = [];
   for (const pair of pairs) {
-    const point = pointOf(pair);
+    const point = parsePoint(pair);
     if (point === undefined) return undefined;
     ring.push(point);
   }
@@ -23,11 +23,11 @@ export function ringOfPolygon(text: string): Ring | undefined {
 }
 
 /** A CAP circle, 'lat,lon radiusKm', as a ring. */
-export function ringOfCircle(text: string): Ring | undefined {
+export function parseCircleRing(text: string): Ring | undefined {
   const [centre = '', radius = '', ...rest] = text.trim().split(/\s+/, 3);
-  const point = pointOf(centre);
+  const point = parsePoint(centre);
   const km = Number(radius);
-  if (point === undefined || rest.length > 0 || !(km > 0 && km <= WIDEST_CIRCLE_KM)) return undefined;
+  if (point === undefined || rest.length > 0 || !(km > 0 && km <= MAX_CIRCLE_KM)) return undefined;
   const [lon, lat] = point;
   const reach = km / KM_A_DEGREE;
   const ring = Array.from({ length: CIRCLE_CORNERS }, (_, corner): [number, number] => {
@@ -37,7 +37,7 @@ export function ringOfCircle(text: string): Ring | undefined {
   return usable(closed(ring));
 }
 
-function pointOf(pair: string): [lon: number, lat: number] | undefined {
+function parsePoint(pair: string): [lon: number, lat: number] | undefined {
   const match = /^(-?\d{1,3}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)$/.exec(pair);
   return match ? [Number(match[2]), Number(match[1])] : undefined;
 }
@@ -50,7 +50,7 @@ function closed(ring: Ring): Ring {
 }
 
 function usable(ring: Ring): Ring | undefined {
-  if (ring.length < FEWEST_POINTS) return undefined;
+  if (ring.length < MIN_POINTS) return undefined;
   let [south, north, west, east] = [90, -90, 180, -180];
   for (const [lon, lat] of ring) {
     south = Math.min(south, lat);

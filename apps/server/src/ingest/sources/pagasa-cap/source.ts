@@ -1,6 +1,6 @@
 import type { Source } from '../../source.ts';
-import { PAGASA_HOSTS } from './links.ts';
 import { parsePagasaCap } from './parse.ts';
+import { PAGASA_HOSTS } from './parse-index.ts';
 
 /**
  * NOTE: the server leaves its intermediate certificate out. It is given to Node by NODE_EXTRA_CA_CERTS;

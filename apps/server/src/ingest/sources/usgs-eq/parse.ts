@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import { plainText } from '../../parse/plain-text.ts';
+import { readerUrl } from '../../parse/web-address.ts';
 import { type Parsed, type ParsedItem, type RawDocument, Unreadable } from '../../parsed-item.ts';
-import { plainText } from '../../text/plain-text.ts';
-import { readerUrl } from '../../text/web-address.ts';
 
-const MOST_FEATURES = 2000;
+const MAX_FEATURES = 2000;
 const DAY_MS = 86_400_000;
-const DEEPEST = 30;
+const MAX_DEPTH = 30;
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [
   0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d,
 ];
@@ -14,7 +14,7 @@ const PHILIPPINES = { south: 4, north: 22, west: 116, east: 128 };
 const CollectionSchema = z.object({
   type: z.literal('FeatureCollection'),
   metadata: z.object({ generated: z.number() }),
-  features: z.array(z.unknown()).max(MOST_FEATURES),
+  features: z.array(z.unknown()).max(MAX_FEATURES),
 });
 
 const FeatureSchema = z.object({
@@ -43,7 +43,7 @@ type Feature = z.output<typeof FeatureSchema>;
 
 /** The USGS GeoJSON summary, cut to the Philippines. */
 export function parseUsgs({ text, fetchedAt }: RawDocument): Parsed {
-  const collection = CollectionSchema.safeParse(jsonOf(text));
+  const collection = CollectionSchema.safeParse(parseJson(text));
   if (!collection.success) throw new Unreadable('no GeoJSON feature collection');
   const parsed: Parsed = { items: [], rejected: [], skipped: 0, links: [] };
   for (const raw of collection.data.features) {
@@ -63,7 +63,7 @@ export function parseUsgs({ text, fetchedAt }: RawDocument): Parsed {
   return parsed;
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   if (isTooDeep(text)) throw new Unreadable('nested too deeply');
   try {
     return JSON.parse(text);
@@ -77,15 +77,15 @@ function isTooDeep(text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code === QUOTE) at = endOfString(text, at);
+    if (code === QUOTE) at = findStringEnd(text, at);
     else if (code === OPEN_LIST || code === OPEN_OBJECT) depth += 1;
     else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth -= 1;
-    if (depth > DEEPEST) return true;
+    if (depth > MAX_DEPTH) return true;
   }
   return false;
 }
 
-function endOfString(text: string, start: number): number {
+function findStringEnd(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
   return end === -1 ? text.length : end;

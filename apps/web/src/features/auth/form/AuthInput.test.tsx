@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { renderInApp } from '../../../frame/render-in-app.tsx';
+import { renderInApp } from '../../../layout/render-in-app.tsx';
 import { AuthInput } from './AuthInput.tsx';
 
 afterEach(cleanup);

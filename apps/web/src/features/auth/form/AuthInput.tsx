@@ -1,14 +1,14 @@
 import { m } from '@paligid/i18n/messages';
 import { useState } from 'react';
-import { useIsReady } from '../../../client/useIsReady.ts';
+import { useIsHydrated } from '../../../client/useIsHydrated.ts';
 import { IconButton } from '../../../design/IconButton.tsx';
 import { TextField, type TextFieldProps } from '../../../design/TextField.tsx';
-import { useWords } from '../../../words/words.ts';
+import { type PlainMessage, useTranslation } from '../../../i18n/useTranslation.ts';
 
 /** A field of the forms by which somebody comes in. A password can be looked at while it is typed. */
 export function AuthInput({ type = 'text', ...field }: Omit<TextFieldProps, 'trailing'>) {
-  const say = useWords();
-  const isReady = useIsReady();
+  const t = useTranslation();
+  const isReady = useIsHydrated();
   const [isShown, setShown] = useState(false);
   if (type !== 'password') return <TextField {...field} type={type} />;
   return (
@@ -21,11 +21,83 @@ export function AuthInput({ type = 'text', ...field }: Omit<TextFieldProps, 'tra
         <IconButton
           icon={isShown ? 'eye-slash' : 'eye'}
           weight="regular"
-          label={say(isShown ? m['signin.hide_password'] : m['signin.show_password'])}
+          label={t(isShown ? m['signin.hide_password'] : m['signin.show_password'])}
           disabled={!isReady}
           onClick={() => setShown(!isShown)}
         />
       }
+    />
+  );
+}
+
+interface EmailInputProps {
+  error: PlainMessage | undefined;
+  email?: string | undefined;
+}
+
+/** `username` is what password managers look for. */
+export function EmailInput({ error, email }: EmailInputProps) {
+  const t = useTranslation();
+  return (
+    <AuthInput
+      label={t(m['signin.email'])}
+      icon="envelope-simple"
+      type="email"
+      name="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      inputMode="email"
+      spellCheck={false}
+      required
+      defaultValue={email}
+      error={error && t(error)}
+    />
+  );
+}
+
+interface PasswordInputProps {
+  error: PlainMessage | undefined;
+  /** What a password manager shall do: fill in the known one, or offer a new one. */
+  kind: 'current-password' | 'new-password';
+  label?: PlainMessage;
+  hint?: PlainMessage;
+}
+
+export function PasswordInput({ error, kind, label = m['signin.password'], hint }: PasswordInputProps) {
+  const t = useTranslation();
+  return (
+    <AuthInput
+      label={t(label)}
+      icon="lock-simple"
+      type="password"
+      name="password"
+      autoComplete={kind}
+      required
+      hint={hint && t(hint)}
+      error={error && t(error)}
+    />
+  );
+}
+
+interface NameInputProps {
+  error: PlainMessage | undefined;
+  /** What was typed before. */
+  name: string | undefined;
+}
+
+/** What to call the reader. Nobody has to say. */
+export function NameInput({ error, name }: NameInputProps) {
+  const t = useTranslation();
+  return (
+    <AuthInput
+      label={t(m['signup.name'])}
+      icon="user"
+      name="name"
+      autoComplete="given-name"
+      autoCapitalize="words"
+      placeholder={t(m['signup.name_example'])}
+      defaultValue={name}
+      error={error && t(error)}
     />
   );
 }

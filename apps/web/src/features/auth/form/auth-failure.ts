@@ -1,7 +1,27 @@
 import { m } from '@paligid/i18n/messages';
-import { ApiError } from '../../../client/api-error.ts';
-import type { Say, Sentence } from '../../../words/words.ts';
-import { AUTH_WORDS } from './auth-words.ts';
+import { ApiRequestError } from '../../../client/api/api-error.ts';
+import type { PlainMessage, Translate } from '../../../i18n/useTranslation.ts';
+
+/** What the server says on the way in, in the reader's language. In English they are its own words. */
+export const AUTH_MESSAGES: Readonly<Record<string, PlainMessage>> = {
+  INVALID_EMAIL: m['signin.email_invalid'],
+  PASSWORD_TOO_SHORT: m['signin.password_short'],
+  INVALID_CREDENTIALS: m['signin.refused'],
+  EMAIL_TAKEN: m['signin.email_taken'],
+  GOOGLE_REFUSED: m['signin.google_failed'],
+  GOOGLE_UNAVAILABLE: m['signin.google_unavailable'],
+  RESET_LINK_REFUSED: m['signin.reset_refused'],
+  VERIFICATION_LINK_REFUSED: m['signin.verify_refused'],
+  INVALID_PHONE_NUMBER: m['phone.number_invalid'],
+  CODE_REFUSED: m['phone.code_refused'],
+  TOO_MANY_CODES: m['phone.too_many_codes'],
+  PHONE_NOT_VERIFIED: m['phone.not_verified'],
+  PHONE_NUMBER_TAKEN: m['phone.number_taken'],
+  TOO_MANY_REQUESTS: m['errors.too_many_requests'],
+  INTERNAL: m['errors.action_failed'],
+  UNAVAILABLE: m['errors.unavailable'],
+  TIMED_OUT: m['errors.timed_out'],
+};
 
 export interface AuthFailure {
   message: string;
@@ -10,39 +30,43 @@ export interface AuthFailure {
 }
 
 /** What one way in says when nobody else says anything. */
-export interface FailureWords {
+export interface FailureMessages {
   /** The server refused and gave no reason. */
-  unsaid: Sentence;
+  noReason: PlainMessage;
   /** Something was thrown that has no message. */
-  unknown: Sentence;
+  unknown: PlainMessage;
 }
 
-const TOKENS_MISSING = 'Authentication tokens not received from server';
+const TOKENS_MISSING_MESSAGE = 'Authentication tokens not received from server';
 
-export function authFailure(error: unknown, say: Say, { unsaid, unknown }: FailureWords): AuthFailure {
-  if (isUnanswered(error)) return { message: say(m['signin.no_answer']), text: say(m['signin.unreachable']) };
-  if (error instanceof ApiError) return { message: refusalText(error, say, unsaid) };
+export function authFailure(
+  error: unknown,
+  t: Translate,
+  { noReason, unknown }: FailureMessages,
+): AuthFailure {
+  if (isNetworkFailure(error)) return { message: t(m['signin.no_answer']), text: t(m['signin.unreachable']) };
+  if (error instanceof ApiRequestError) return { message: rejectionText(error, t, noReason) };
   const thrown = error instanceof Error ? error.message : '';
-  return { message: thrown === '' ? say(unknown) : thrown };
+  return { message: thrown === '' ? t(unknown) : thrown };
 }
 
 /** Also when the code that would have asked could not be fetched: every browser then says something of an import. */
-function isUnanswered(error: unknown): boolean {
-  if (error instanceof ApiError) return error.type === 'network_error';
+function isNetworkFailure(error: unknown): boolean {
+  if (error instanceof ApiRequestError) return error.type === 'network_error';
   return error instanceof TypeError && /import/i.test(error.message);
 }
 
-function refusalText(error: ApiError, say: Say, unsaid: Sentence): string {
+function rejectionText(error: ApiRequestError, t: Translate, noReason: PlainMessage): string {
   const { serverMessage, code, status, message, type } = error;
-  if (message === TOKENS_MISSING) return say(m['signin.tokens_missing']);
-  if (serverMessage !== undefined) return sayCode(code, say) ?? serverMessage;
-  if (type === 'server_error') return say(m['signin.server_error'], { status });
+  if (message === TOKENS_MISSING_MESSAGE) return t(m['signin.tokens_missing']);
+  if (serverMessage !== undefined) return messageForCode(code, t) ?? serverMessage;
+  if (type === 'server_error') return t(m['signin.server_error'], { status });
   // The call did not leave, or its signature was refused: the reader's email and password were not looked at.
   if (type === 'signature_error' || status === 0) return message;
-  return say(unsaid);
+  return t(noReason);
 }
 
-function sayCode(code: string | undefined, say: Say): string | undefined {
-  const words = code === undefined ? undefined : AUTH_WORDS[code];
-  return words && say(words);
+function messageForCode(code: string | undefined, t: Translate): string | undefined {
+  const words = code === undefined ? undefined : AUTH_MESSAGES[code];
+  return words && t(words);
 }

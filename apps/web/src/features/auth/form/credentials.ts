@@ -1,37 +1,56 @@
-import '../schemas-without-eval.ts';
+import '../zod-jitless.ts';
 import { emailField, newPassword } from '@paligid/contract/auth/session';
+import { TEXT } from '@paligid/contract/limits';
 import { m } from '@paligid/i18n/messages';
-import type { Sentence } from '../../../words/words.ts';
+import type { PlainMessage } from '../../../i18n/useTranslation.ts';
 
-export interface Credentials {
+interface Credentials {
   email: string;
   password: string;
 }
 
 /** What is wrong with each field; absent where nothing is. */
-export type CredentialFaults = { [Field in keyof Credentials]?: Sentence | undefined };
+type CredentialErrors = { [Field in keyof Credentials]?: PlainMessage | undefined };
 
 /** By the names that the fields have in every form. */
-export function typedCredentials(form: FormData): Credentials {
-  return { email: typed(form, 'email').trim(), password: typed(form, 'password') };
+export function readCredentials(form: FormData): Credentials {
+  return { email: fieldText(form, 'email').trim(), password: fieldText(form, 'password') };
 }
 
-export function credentialFaults({ email, password }: Credentials): CredentialFaults | undefined {
-  const faults = { email: emailFault(email), password: passwordFault(password) };
-  return faults.email === undefined && faults.password === undefined ? undefined : faults;
+export function credentialErrors({ email, password }: Credentials): CredentialErrors | undefined {
+  const errors = { email: emailError(email), password: passwordError(password) };
+  return errors.email === undefined && errors.password === undefined ? undefined : errors;
 }
 
-export function emailFault(email: string): Sentence | undefined {
+export function emailError(email: string): PlainMessage | undefined {
   return emailField.safeParse(email).success ? undefined : m['signin.email_invalid'];
 }
 
-export function passwordFault(password: string): Sentence | undefined {
+export function passwordError(password: string): PlainMessage | undefined {
   const [issue] = newPassword.safeParse(password).error?.issues ?? [];
   if (issue === undefined) return undefined;
   return issue.code === 'too_big' ? m['signin.password_long'] : m['signin.password_short'];
 }
 
-function typed(form: FormData, name: string): string {
+function fieldText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
+}
+
+/** What an account by email is opened with. */
+export interface NewAccount extends Credentials {
+  /** Empty when the reader did not say. */
+  name: string;
+}
+
+type NewAccountErrors = { [Field in keyof NewAccount]?: PlainMessage | undefined };
+
+export function readNewAccount(form: FormData): NewAccount {
+  const name = form.get('name');
+  return { ...readCredentials(form), name: typeof name === 'string' ? name.trim() : '' };
+}
+
+export function newAccountErrors({ name, ...credentials }: NewAccount): NewAccountErrors | undefined {
+  const errors = credentialErrors(credentials);
+  return name.length > TEXT.name ? { ...errors, name: m['signup.name_long'] } : errors;
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../client/api-error.ts';
+import { ApiRequestError } from '../../../client/api/api-error.ts';
 import { loadScript } from './load-script.ts';
 
 /** Of Google's client what is used here. */
@@ -8,12 +8,12 @@ interface GoogleClient {
     callback: (answer: { credential?: string }) => void;
     use_fedcm_for_prompt: boolean;
   }) => void;
-  prompt: (follow: (moment: Moment) => void) => void;
+  prompt: (follow: (moment: PromptMoment) => void) => void;
   renderButton: (place: HTMLElement, look: Record<string, string | number>) => void;
 }
 
 /** Where the browser itself asks, most of what Google used to tell is absent. */
-interface Moment {
+interface PromptMoment {
   isNotDisplayed?: () => boolean;
   isSkippedMoment?: () => boolean;
 }
@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-interface Hooks {
+interface GoogleCallbacks {
   locale: string;
   onToken: (idToken: string) => void;
   /** No window was shown, or it was closed. Google's own button opens one at any time. */
@@ -35,14 +35,14 @@ interface Hooks {
 export async function openGoogle(
   window: Window,
   settings: { clientId: string; script: string } | undefined,
-  { locale, onToken, onHidden }: Hooks,
+  { locale, onToken, onHidden }: GoogleCallbacks,
 ): Promise<void> {
-  if (settings === undefined) throw unavailable();
+  if (settings === undefined) throw googleUnavailable();
   await loadScript(window, settings.script).catch((cause: unknown) => {
-    throw unavailable(cause);
+    throw googleUnavailable(cause);
   });
   const client = window.google?.accounts?.id;
-  if (client === undefined) throw unavailable();
+  if (client === undefined) throw googleUnavailable();
   client.initialize({
     client_id: settings.clientId,
     use_fedcm_for_prompt: true,
@@ -50,16 +50,22 @@ export async function openGoogle(
   });
   client.prompt((moment) => {
     const isHidden = moment.isNotDisplayed?.() === true || moment.isSkippedMoment?.() === true;
-    if (isHidden) onHidden((place) => place && client.renderButton(place, { ...LOOK, locale }));
+    if (isHidden) onHidden((place) => place && client.renderButton(place, { ...BUTTON_OPTIONS, locale }));
   });
 }
 
-const LOOK = { type: 'standard', size: 'large', text: 'continue_with', shape: 'rectangular', width: 320 };
+const BUTTON_OPTIONS = {
+  type: 'standard',
+  size: 'large',
+  text: 'continue_with',
+  shape: 'rectangular',
+  width: 320,
+};
 
 /** In the words of the server, which says the same where it has no client id. */
-function unavailable(cause?: unknown): Error {
+function googleUnavailable(cause?: unknown): Error {
   const message = 'Google Sign-In is not available';
-  const error = new ApiError(message, {
+  const error = new ApiRequestError(message, {
     status: 503,
     code: 'GOOGLE_UNAVAILABLE',
     serverMessage: message,

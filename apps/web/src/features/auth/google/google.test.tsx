@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../client/api-error.ts';
+import { ApiRequestError } from '../../../client/api/api-error.ts';
 import { buildPage } from '../../../client/build-page.ts';
 import type { SessionActions } from '../../../client/session/session-actions.ts';
-import { renderInApp } from '../../../frame/render-in-app.tsx';
-import { fakeActions } from '../form/fake-actions.ts';
+import { renderInApp } from '../../../layout/render-in-app.tsx';
+import { fakeSessionActions } from '../form/fake-session-actions.ts';
 import { SignInForm, type SignInFormProps } from '../sign-in/SignInForm.tsx';
 
 type Client = NonNullable<NonNullable<NonNullable<Window['google']>['accounts']>['id']>;
@@ -15,7 +15,7 @@ const { signing } = buildPage().config;
 let asked: string[];
 let script: string;
 let runs = 0;
-let answer: () => void;
+let respond: () => void;
 
 /** What Google's script does once it has come; undefined: it does not come. */
 let client: (() => Client) | undefined;
@@ -26,9 +26,9 @@ beforeEach(() => {
   script = `https://accounts.example/gsi/client?${runs}`;
   client = () => ({
     initialize: ({ callback }) => {
-      answer = () => callback({ credential: 'the.id.token' });
+      respond = () => callback({ credential: 'the.id.token' });
     },
-    prompt: () => answer(),
+    prompt: () => respond(),
     renderButton: () => {},
   });
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
@@ -54,7 +54,7 @@ function show(actions: Partial<SessionActions>, props: Partial<SignInFormProps> 
     path: '/auth/login',
     page: { config: { signing, google } },
   });
-  fakeActions(view.stores, actions);
+  fakeSessionActions(view.stores, actions);
   return view;
 }
 
@@ -114,11 +114,13 @@ test('neither is it where nobody has configured it, and then nothing is fetched'
 });
 
 test("[SIGNIN-023] a refusal without a detail is 'Google sign-in failed'", async () => {
-  expect(await bannerAfter(new ApiError('An error occurred', { status: 401 }))).toBe('Google sign-in failed');
+  expect(await bannerAfter(new ApiRequestError('An error occurred', { status: 401 }))).toBe(
+    'Google sign-in failed',
+  );
 });
 
 test('a refusal with a detail is told by it', async () => {
-  const error = new ApiError('x', { status: 401, serverMessage: 'The account is closed' });
+  const error = new ApiRequestError('x', { status: 401, serverMessage: 'The account is closed' });
   expect(await bannerAfter(error)).toBe('The account is closed');
 });
 

@@ -1,25 +1,25 @@
 import { GOOGLE_POLICY } from '../../../app/trusted-types.ts';
 
-interface Policy {
+interface ScriptPolicy {
   createScriptURL: (text: string) => string;
 }
 
-interface Policies {
-  createPolicy: (name: string, rules: Policy) => Policy;
+interface ScriptPolicyFactory {
+  createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy;
 }
 
 declare global {
   interface Window {
-    trustedTypes?: Policies;
+    trustedTypes?: ScriptPolicyFactory;
   }
 }
 
-const loading = new Map<string, Promise<void>>();
-let policy: Policy | undefined;
+const loadingScripts = new Map<string, Promise<void>>();
+let scriptPolicy: ScriptPolicy | undefined;
 
 /** Once for a page; after a failure the next press asks again. */
 export function loadScript(window: Window, address: string): Promise<void> {
-  const known = loading.get(address);
+  const known = loadingScripts.get(address);
   if (known !== undefined) return known;
   const loaded = new Promise<void>((resolve, reject) => {
     const { document } = window;
@@ -30,17 +30,17 @@ export function loadScript(window: Window, address: string): Promise<void> {
       reject(new Error(`no script at ${address}`));
     });
     script.async = true;
-    script.src = trustedAddress(window, address);
+    script.src = trustedScriptUrl(window, address);
     document.head.append(script);
   });
-  loading.set(address, loaded);
-  loaded.catch(() => loading.delete(address));
+  loadingScripts.set(address, loaded);
+  loaded.catch(() => loadingScripts.delete(address));
   return loaded;
 }
 
 /** As browsers want it that check where scripts come from. The policy leads nowhere else, and may be made once. */
-function trustedAddress({ trustedTypes }: Window, address: string): string {
+function trustedScriptUrl({ trustedTypes }: Window, address: string): string {
   if (trustedTypes === undefined) return address;
-  policy ??= trustedTypes.createPolicy(GOOGLE_POLICY, { createScriptURL: () => address });
-  return policy.createScriptURL(address);
+  scriptPolicy ??= trustedTypes.createPolicy(GOOGLE_POLICY, { createScriptURL: () => address });
+  return scriptPolicy.createScriptURL(address);
 }

@@ -1,49 +1,61 @@
 import { m } from '@paligid/i18n/messages';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { TextField } from '../../../design/TextField.tsx';
-import { useWords } from '../../../words/words.ts';
-import { FailureBanner } from '../form/FailureBanner.tsx';
-import { FormTitle } from '../form/FormTitle.tsx';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { FailureBanner, NoticeBanner } from '../form/Banner.tsx';
+import { FormTitle, SubmitButton, TextButton } from '../form/FormParts.tsx';
 import styles from '../form/form.module.css';
-import { NoticeBanner } from '../form/NoticeBanner.tsx';
-import { SubmitButton } from '../form/SubmitButton.tsx';
-import { TextButton } from '../form/TextButton.tsx';
-import { ACTION_WORDS, useAttempt } from '../form/useAttempt.ts';
-import { useForm } from '../form/useForm.ts';
+import { ACTION_MESSAGES, useForm, useSubmit } from '../form/useForm.ts';
 import code from './code-step.module.css';
-import { shownNumber } from './phone-number.ts';
-import { ResendButton } from './ResendButton.tsx';
-import { useCodeOfMessage } from './useCodeOfMessage.ts';
-import { useProvePhone } from './useProvePhone.ts';
-import { type Sent, useSendCode } from './useSendCode.ts';
+import { formatPhoneNumber } from './phone-number.ts';
+import { type SentPhoneCode, useSendCode, useVerifyPhone } from './usePhoneCode.ts';
+
+interface ResendButtonProps {
+  /** Epoch milliseconds. */
+  nextAt: number;
+  isBusy: boolean;
+  onResend: () => void;
+}
+
+/** It counts down in sight, and is read out only when somebody asks for it. */
+function ResendButton({ nextAt, isBusy, onResend }: ResendButtonProps) {
+  const t = useTranslation();
+  const seconds = useSecondsUntil(nextAt);
+  const isWaiting = seconds > 0 || isBusy;
+  return (
+    <TextButton aria-disabled={isWaiting || undefined} onClick={isWaiting ? undefined : onResend}>
+      {seconds > 0 ? t(m['phone.resend_in'], { n: seconds }) : t(m['phone.resend'])}
+    </TextButton>
+  );
+}
 
 interface CodeStepProps {
-  sent: Sent;
+  sent: SentPhoneCode;
   onSuccess: (how: { isNew: boolean }) => void;
   onChange: () => void;
 }
 
 export function CodeStep({ sent: first, onSuccess, onChange }: CodeStepProps) {
-  const say = useWords();
+  const t = useTranslation();
   const [sent, setSent] = useState(first);
   const field = useRef<HTMLInputElement>(null);
-  const { attempt, busyWith, failure } = useAttempt<'send' | 'verify'>();
-  const prove = useProvePhone(sent.number);
+  const { submit, busyWith, failure } = useSubmit<'send' | 'verify'>();
+  const prove = useVerifyPhone(sent.number);
   const verify = (form: FormData) =>
-    void attempt('verify', ACTION_WORDS, async () => onSuccess(await prove(digitsOf(form))));
-  const { faults, props: form } = useForm(faultsOf, verify);
-  const resend = useSendCode(attempt, (next) => {
+    void submit('verify', ACTION_MESSAGES, async () => onSuccess(await prove(codeDigits(form))));
+  const { errors, props: form } = useForm(validateCode, verify);
+  const resend = useSendCode(submit, (next) => {
     setSent(next);
     if (field.current !== null) field.current.value = '';
   });
-  useCodeOfMessage(field);
+  useWebOtp(field);
   return (
     <div className={styles['part']}>
       <FormTitle
-        title={say(m['phone.code_title'])}
-        text={say(m['phone.code_text'], { number: shownNumber(sent.number) })}
+        title={t(m['phone.code_title'])}
+        text={t(m['phone.code_text'], { number: formatPhoneNumber(sent.number) })}
       />
-      {sent !== first && failure === undefined && <NoticeBanner text={say(m['phone.resent'])} />}
+      {sent !== first && failure === undefined && <NoticeBanner text={t(m['phone.resent'])} />}
       <FailureBanner failure={failure} />
       <form {...form} className={styles['form']}>
         <div className={code['code']}>
@@ -53,17 +65,17 @@ export function CodeStep({ sent: first, onSuccess, onChange }: CodeStepProps) {
               if (input !== null && field.current === null) input.focus();
               field.current = input;
             }}
-            label={say(m['phone.code'])}
+            label={t(m['phone.code'])}
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
             required
-            error={faults && say(m['phone.code_invalid'])}
+            error={errors && t(m['phone.code_invalid'])}
           />
         </div>
         <SubmitButton
-          label={say(m['phone.verify'])}
-          busyLabel={say(m['phone.verifying'])}
+          label={t(m['phone.verify'])}
+          busyLabel={t(m['phone.verifying'])}
           isBusy={busyWith === 'verify'}
         />
       </form>
@@ -73,17 +85,56 @@ export function CodeStep({ sent: first, onSuccess, onChange }: CodeStepProps) {
           isBusy={busyWith === 'send'}
           onResend={() => void resend(sent.number)}
         />
-        <TextButton onClick={onChange}>{say(m['phone.change'])}</TextButton>
+        <TextButton onClick={onChange}>{t(m['phone.change'])}</TextButton>
       </div>
     </div>
   );
 }
 
-function faultsOf(form: FormData) {
-  return /^\d{6}$/.test(digitsOf(form)) ? undefined : { code: true };
+function validateCode(form: FormData) {
+  return /^\d{6}$/.test(codeDigits(form)) ? undefined : { code: true };
 }
 
 /** Some write it as '123 456'. */
-function digitsOf(form: FormData): string {
+function codeDigits(form: FormData): string {
   return String(form.get('code')).replace(/[\s-]/g, '');
+}
+
+/** Whole seconds that are left until a moment; 0 when it has come. */
+function useSecondsUntil(moment: number): number {
+  const [now, setNow] = useState(Date.now);
+  const left = Math.max(0, Math.ceil((moment - now) / 1000));
+  // The clock is outside of React.
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= moment) clearInterval(timer);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [moment]);
+  return left;
+}
+
+/** Where the browser reads the message by itself, and the reader agrees, the code is filled in and sent. */
+function useWebOtp(field: RefObject<HTMLInputElement | null>): void {
+  // The message comes from outside.
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return;
+    const stop = new AbortController();
+    const fill = (code: string | undefined) => {
+      if (code === undefined || field.current === null) return;
+      field.current.value = code;
+      field.current.form?.requestSubmit();
+    };
+    // Refused or too late: the reader types it.
+    void readSmsCode(stop.signal).then(fill, () => {});
+    return () => stop.abort();
+  }, [field]);
+}
+
+async function readSmsCode(signal: AbortSignal): Promise<string | undefined> {
+  const request = { otp: { transport: ['sms'] }, signal };
+  const credential = await navigator.credentials.get(request);
+  if (credential === null || !('code' in credential)) return undefined;
+  return typeof credential.code === 'string' ? credential.code : undefined;
 }

@@ -1,51 +1,48 @@
 import { m } from '@paligid/i18n/messages';
 import { useId } from 'react';
 import { TextField } from '../../../design/TextField.tsx';
-import { useWords } from '../../../words/words.ts';
-import { FailureBanner } from '../form/FailureBanner.tsx';
-import { FormTitle } from '../form/FormTitle.tsx';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { FailureBanner } from '../form/Banner.tsx';
+import { FormTitle, SubmitButton } from '../form/FormParts.tsx';
 import styles from '../form/form.module.css';
-import { SubmitButton } from '../form/SubmitButton.tsx';
-import { useAttempt } from '../form/useAttempt.ts';
-import { useForm } from '../form/useForm.ts';
-import { CountryCode } from './CountryCode.tsx';
-import { nationalNumber, ownNumber } from './phone-number.ts';
-import { type Sent, useSendCode } from './useSendCode.ts';
+import { useForm, useSubmit } from '../form/useForm.ts';
+import { formatNationalNumber, parsePhoneNumber } from './phone-number.ts';
+import { type SentPhoneCode, useSendCode } from './usePhoneCode.ts';
 
 interface NumberStepProps {
   /** When the reader comes back to change it. */
   number: string | undefined;
-  onSent: (sent: Sent) => void;
+  onSent: (sent: SentPhoneCode) => void;
 }
 
 export function NumberStep({ number, onSent }: NumberStepProps) {
-  const say = useWords();
+  const t = useTranslation();
   const id = useId();
-  const { attempt, busyWith, failure } = useAttempt<'send'>();
-  const sendCode = useSendCode(attempt, onSent);
-  const send = (form: FormData) => void sendCode(typedNumber(form) ?? '');
-  const { faults, props: form } = useForm(faultsOf, send);
+  const { submit, busyWith, failure } = useSubmit<'send'>();
+  const sendCode = useSendCode(submit, onSent);
+  const send = (form: FormData) => void sendCode(readNumber(form) ?? '');
+  const { errors, props: form } = useForm(validateNumber, send);
   return (
     <div className={styles['part']}>
-      <FormTitle title={say(m['phone.title'])} text={say(m['phone.text'])} isArrival={number !== undefined} />
+      <FormTitle title={t(m['phone.title'])} text={t(m['phone.text'])} isArrival={number !== undefined} />
       <FailureBanner failure={failure} />
       <form {...form} className={styles['form']}>
         <TextField
           id={id}
-          label={say(m['phone.number'])}
+          label={t(m['phone.number'])}
           name="phone"
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
           required
-          defaultValue={number && nationalNumber(number)}
-          hint={say(m['phone.number_hint'])}
-          error={faults && say(m['phone.number_invalid'])}
+          defaultValue={number && formatNationalNumber(number)}
+          hint={t(m['phone.number_hint'])}
+          error={errors && t(m['phone.number_invalid'])}
           trailing={<CountryCode htmlFor={id} />}
         />
         <SubmitButton
-          label={say(m['phone.send'])}
-          busyLabel={say(m['phone.sending'])}
+          label={t(m['phone.send'])}
+          busyLabel={t(m['phone.sending'])}
           isBusy={busyWith !== null}
         />
       </form>
@@ -53,10 +50,19 @@ export function NumberStep({ number, onSent }: NumberStepProps) {
   );
 }
 
-function faultsOf(form: FormData) {
-  return typedNumber(form) === undefined ? { phone: true } : undefined;
+function validateNumber(form: FormData) {
+  return readNumber(form) === undefined ? { phone: true } : undefined;
 }
 
-function typedNumber(form: FormData): string | undefined {
-  return ownNumber(String(form.get('phone')));
+function readNumber(form: FormData): string | undefined {
+  return parsePhoneNumber(String(form.get('phone')));
+}
+
+/** Stands before what is typed. Whoever writes the number with it, or with a zero, is understood as well. */
+function CountryCode({ htmlFor }: { htmlFor: string }) {
+  return (
+    <label htmlFor={htmlFor} className={styles['code']}>
+      +63
+    </label>
+  );
 }

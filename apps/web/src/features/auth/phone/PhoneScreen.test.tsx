@@ -1,11 +1,11 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { AtPath } from '../../../address/test/AtPath.tsx';
-import { ApiError } from '../../../client/api-error.ts';
+import { ApiRequestError } from '../../../client/api/api-error.ts';
 import type { SessionActions } from '../../../client/session/session-actions.ts';
-import { renderInApp, signIn } from '../../../frame/render-in-app.tsx';
-import { fakeActions } from '../form/fake-actions.ts';
+import { renderInApp, signInTestReader } from '../../../layout/render-in-app.tsx';
+import { AtPath } from '../../../router/MemoryRouter.tsx';
+import { fakeSessionActions } from '../form/fake-session-actions.ts';
 import { PhoneScreen } from './PhoneScreen.tsx';
 
 afterEach(() => {
@@ -17,7 +17,7 @@ const NUMBER = '+639171234567';
 const VERIFIED = { verification_token: 'proof', is_registered: true };
 const USER = { id: 'u-1' };
 const sendPhoneCode = async () => ({ expires_in: 300, resend_in: 60 });
-const refused = new ApiError('x', {
+const rejected = new ApiRequestError('x', {
   status: 400,
   code: 'CODE_REFUSED',
   serverMessage: 'The code is wrong or has expired',
@@ -25,7 +25,7 @@ const refused = new ApiError('x', {
 
 function show(actions: Partial<SessionActions> = {}, path = '/auth/phone') {
   const view = renderInApp(<PhoneScreen />, { path });
-  fakeActions(view.stores, { sendPhoneCode, ...actions });
+  fakeSessionActions(view.stores, { sendPhoneCode, ...actions });
   return view;
 }
 
@@ -87,12 +87,12 @@ test('who is in goes on to where they wanted to go', async () => {
     </AtPath>,
     { path: '/auth/phone?redirect=%2Fstory%2Fs-1' },
   );
-  signIn(stores);
+  signInTestReader(stores);
   await waitFor(() => expect(address()).toBe('/story/s-1'));
 });
 
 test('a wrong code is told, and can be typed again', async () => {
-  const verifyPhoneCode = vi.fn<SessionActions['verifyPhoneCode']>(() => Promise.reject(refused));
+  const verifyPhoneCode = vi.fn<SessionActions['verifyPhoneCode']>(() => Promise.reject(rejected));
   show({ verifyPhoneCode });
   const code = await askForCode();
   await userEvent.type(code, '12345{Enter}');
@@ -105,7 +105,7 @@ test('a wrong code is told, and can be typed again', async () => {
 test('a right code is not asked for again when the network goes after it', async () => {
   const verifyPhoneCode = vi.fn(async () => VERIFIED);
   const loginByPhone = vi.fn<SessionActions['loginByPhone']>(async () => USER);
-  loginByPhone.mockRejectedValueOnce(new ApiError('Failed to fetch', { status: 0 }));
+  loginByPhone.mockRejectedValueOnce(new ApiRequestError('Failed to fetch', { status: 0 }));
   show({ verifyPhoneCode, loginByPhone });
   await userEvent.type(await askForCode(), '123456{Enter}');
   await screen.findByRole('alert');

@@ -1,29 +1,51 @@
-import { safeRedirect } from '@paligid/domain/session/safe-redirect';
+import { safeRedirect } from '@paligid/domain/session/access';
 import { m } from '@paligid/i18n/messages';
-import { Navigate } from '../../../address/Navigate.tsx';
-import { PageLink } from '../../../address/PageLink.tsx';
-import { useSearch } from '../../../address/useSearch.ts';
+import { useState } from 'react';
 import { useSession } from '../../../client/stores/useSession.ts';
-import { useWords } from '../../../words/words.ts';
-import { loginPath } from '../door-paths.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { Link } from '../../../router/Link.tsx';
+import { Navigate } from '../../../router/Navigate.tsx';
+import { useSearchParams } from '../../../router/router.ts';
+import { loginPath } from '../auth-paths.ts';
 import { AuthPage } from '../form/AuthPage.tsx';
 import styles from '../form/form.module.css';
-import { PhoneSignIn } from './PhoneSignIn.tsx';
+import { CodeStep } from './CodeStep.tsx';
+import { NumberStep } from './NumberStep.tsx';
+import type { SentPhoneCode } from './usePhoneCode.ts';
 
 export function PhoneScreen() {
-  const say = useWords();
+  const t = useTranslation();
   const { user } = useSession();
-  const redirect = useSearch().get('redirect') ?? undefined;
+  const redirect = useSearchParams().get('redirect') ?? undefined;
   if (user !== null) return <Navigate to={safeRedirect(redirect)} />;
   return (
     <AuthPage>
       <div className={styles['part']}>
         {/* The session leads on, above: wherever it came from. */}
         <PhoneSignIn onSuccess={() => {}} />
-        <PageLink to={loginPath(redirect)} className={styles['link']}>
-          {say(m['phone.other_ways'])}
-        </PageLink>
+        <Link to={loginPath(redirect)} className={styles['link']}>
+          {t(m['phone.other_ways'])}
+        </Link>
       </div>
     </AuthPage>
   );
+}
+
+interface PhoneSignInProps {
+  /** The number had no account before: then it has one now, about which nothing is known. */
+  onSuccess: (how: { isNew: boolean }) => void;
+}
+
+/** A number, then the code that was sent to it. */
+function PhoneSignIn({ onSuccess }: PhoneSignInProps) {
+  const [number, setNumber] = useState<string>();
+  const [sent, setSent] = useState<SentPhoneCode>();
+  if (sent === undefined) {
+    return <NumberStep number={number} onSent={setSent} />;
+  }
+  const change = () => {
+    setNumber(sent.number);
+    setSent(undefined);
+  };
+  return <CodeStep sent={sent} onSuccess={onSuccess} onChange={change} />;
 }

@@ -2,15 +2,15 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { StaticAddress } from '../../../address/StaticAddress.tsx';
-import { AtPath } from '../../../address/test/AtPath.tsx';
 import { PageContext } from '../../../app/page.ts';
-import { ApiError } from '../../../client/api-error.ts';
+import { ApiRequestError } from '../../../client/api/api-error.ts';
 import { buildPage } from '../../../client/build-page.ts';
 import type { SessionActions } from '../../../client/session/session-actions.ts';
 import { createStores, StoresContext } from '../../../client/stores/stores.ts';
-import { renderInApp, signIn } from '../../../frame/render-in-app.tsx';
-import { fakeActions } from '../form/fake-actions.ts';
+import { renderInApp, signInTestReader } from '../../../layout/render-in-app.tsx';
+import { AtPath } from '../../../router/MemoryRouter.tsx';
+import { StaticRouter } from '../../../router/StaticRouter.tsx';
+import { fakeSessionActions } from '../form/fake-session-actions.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 
 afterEach(cleanup);
@@ -23,7 +23,7 @@ const Screen = () => (
 
 function show(path: string, actions: Partial<SessionActions> = {}) {
   const view = renderInApp(<Screen />, { path });
-  fakeActions(view.stores, actions);
+  fakeSessionActions(view.stores, actions);
   return view;
 }
 
@@ -31,11 +31,11 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 test('who is signed in goes straight on, only to a path of ours', async () => {
   const { address, stores } = show('/auth/login?redirect=%2Fstory%2Fs-1');
-  signIn(stores);
+  signInTestReader(stores);
   await waitFor(() => expect(address()).toBe('/story/s-1'));
   cleanup();
   const evil = show('/auth/login?redirect=%2F%2Fevil.example');
-  signIn(evil.stores);
+  signInTestReader(evil.stores);
   await waitFor(() => expect(evil.address()).toBe('/focus'));
 });
 
@@ -48,13 +48,13 @@ test("'Sign up' leads to onboarding, and from there to where the reader wanted t
 test('a document can be sent by nobody before its script runs', () => {
   const page = buildPage();
   const html = renderToString(
-    <StaticAddress url={{ pathname: '/auth/login', search: '' }}>
+    <StaticRouter url={{ pathname: '/auth/login', search: '' }}>
       <PageContext value={page}>
         <StoresContext value={createStores(page)}>
           <LoginScreen />
         </StoresContext>
       </PageContext>
-    </StaticAddress>,
+    </StaticRouter>,
   );
   expect(html).toMatch(/<form[^>]* method="post"/);
   expect(html).toMatch(/<button[^>]* type="submit"[^>]* disabled=""/);
@@ -102,13 +102,13 @@ test('the mailed link sets a new password, with which the reader then signs in',
 test('who was signed in is so no longer after a new password', async () => {
   const logout = vi.fn(async () => {});
   const { stores } = show('/auth/login?reset=secret', { resetPassword: async () => {}, logout });
-  signIn(stores);
+  signInTestReader(stores);
   await userEvent.type(await screen.findByLabelText('New password'), 'long enough{Enter}');
   await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
 });
 
 test('a spent link says so and leads to a new one', async () => {
-  const error = new ApiError('x', {
+  const error = new ApiRequestError('x', {
     status: 400,
     code: 'RESET_LINK_REFUSED',
     serverMessage: 'This reset link is no longer valid',

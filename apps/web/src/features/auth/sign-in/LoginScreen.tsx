@@ -1,22 +1,22 @@
-import { safeRedirect } from '@paligid/domain/session/safe-redirect';
+import { safeRedirect } from '@paligid/domain/session/access';
 import { m } from '@paligid/i18n/messages';
 import { useState } from 'react';
-import { Navigate } from '../../../address/Navigate.tsx';
-import { useNavigate } from '../../../address/useNavigate.ts';
-import { useSearch } from '../../../address/useSearch.ts';
 import { useSession } from '../../../client/stores/useSession.ts';
-import { useWords } from '../../../words/words.ts';
-import { loginPath, signUpPath } from '../door-paths.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { Navigate } from '../../../router/Navigate.tsx';
+import { useSearchParams } from '../../../router/router.ts';
+import { useNavigate } from '../../../router/useNavigate.ts';
+import { loginPath, signUpPath } from '../auth-paths.ts';
 import { AuthPage } from '../form/AuthPage.tsx';
-import { ResetPanel } from './ResetPanel.tsx';
+import { ResetPasswordPanel } from './ResetPasswordPanel.tsx';
 import { SignInForm } from './SignInForm.tsx';
-import { VerifyPanel } from './VerifyPanel.tsx';
+import { VerifyEmailPanel } from './VerifyEmailPanel.tsx';
 
 /** The door: the form, or what a link from a mail asks for. Who is in already goes straight on. */
 export function LoginScreen() {
-  const say = useWords();
+  const t = useTranslation();
   const navigate = useNavigate();
-  const search = useSearch();
+  const search = useSearchParams();
   const { user } = useSession();
   const [start, setStart] = useState<'reset' | 'forgot'>();
   const redirect = search.get('redirect') ?? undefined;
@@ -30,14 +30,14 @@ export function LoginScreen() {
   if (reset !== null) {
     return (
       <AuthPage>
-        <ResetPanel token={reset} onDone={() => leave('reset')} onForgot={() => leave('forgot')} />
+        <ResetPasswordPanel token={reset} onDone={() => leave('reset')} onForgot={() => leave('forgot')} />
       </AuthPage>
     );
   }
   if (verify !== null) {
     return (
       <AuthPage>
-        <VerifyPanel token={verify} goOnTo={user === null ? loginPath(redirect) : target} />
+        <VerifyEmailPanel token={verify} continueTo={user === null ? loginPath(redirect) : target} />
       </AuthPage>
     );
   }
@@ -45,7 +45,7 @@ export function LoginScreen() {
   return (
     <AuthPage>
       <SignInForm
-        notice={start === 'reset' ? say(m['signin.reset_done']) : undefined}
+        notice={start === 'reset' ? t(m['signin.reset_done']) : undefined}
         isForgotten={start === 'forgot'}
         redirectTo={redirect}
         // The session leads on, above: wherever it came from.

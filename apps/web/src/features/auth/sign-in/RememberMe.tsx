@@ -1,14 +1,26 @@
 import { m } from '@paligid/i18n/messages';
-import { useWords } from '../../../words/words.ts';
+import { useSyncExternalStore } from 'react';
+import { readSavedEmail } from '../../../client/session/session-entries.ts';
+import { browserStorage } from '../../../client/stores/key-value-storage.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import styles from './remember-me.module.css';
 
 /** On by default: the email is there next time. It does not change how long the reader stays signed in. */
 export function RememberMe() {
-  const say = useWords();
+  const t = useTranslation();
   return (
     <label className={styles['row']}>
       <input type="checkbox" name="remember" defaultChecked className={styles['box']} />
-      {say(m['signin.remember'])}
+      {t(m['signin.remember'])}
     </label>
+  );
+}
+
+/** Who signed in here before and wanted to be remembered; nobody until the page has mounted. */
+export function useRememberedEmail(): string | undefined {
+  return useSyncExternalStore(
+    () => () => {},
+    () => readSavedEmail(browserStorage(window)),
+    () => undefined,
   );
 }

@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../client/api-error.ts';
+import { ApiRequestError } from '../../../client/api/api-error.ts';
 import type { SessionActions } from '../../../client/session/session-actions.ts';
-import { renderInApp } from '../../../frame/render-in-app.tsx';
-import { fakeActions } from '../form/fake-actions.ts';
+import { renderInApp } from '../../../layout/render-in-app.tsx';
+import { fakeSessionActions } from '../form/fake-session-actions.ts';
 import { SignInForm, type SignInFormProps } from './SignInForm.tsx';
 
 afterEach(() => {
@@ -16,7 +16,7 @@ const USER = { id: 'u-1' };
 
 function show(actions: Partial<SessionActions> = {}, props: Partial<SignInFormProps> = {}) {
   const view = renderInApp(<SignInForm onSignUp={() => {}} {...props} />, { path: '/auth/login' });
-  fakeActions(view.stores, actions);
+  fakeSessionActions(view.stores, actions);
   return view;
 }
 
@@ -183,22 +183,22 @@ test('[SIGNIN-015] a password of 7 characters is refused, one of 8 is sent', asy
 });
 
 test('an answer without tokens is told as such', async () => {
-  const error = new ApiError('Authentication tokens not received from server', { status: 200 });
+  const error = new ApiRequestError('Authentication tokens not received from server', { status: 200 });
   expect(await bannerAfter(error)).toEqual(['Authentication tokens not received from server']);
 });
 
 test('[SIGNIN-017] what the server said is in the banner', async () => {
-  const error = new ApiError('x', { status: 423, serverMessage: 'This account is resting' });
+  const error = new ApiRequestError('x', { status: 423, serverMessage: 'This account is resting' });
   expect(await bannerAfter(error)).toEqual(['This account is resting']);
 });
 
 test('[SIGNIN-018] a refusal without a message is a wrong email or password', async () => {
-  const error = new ApiError('An error occurred', { status: 401 });
+  const error = new ApiRequestError('An error occurred', { status: 401 });
   expect(await bannerAfter(error)).toEqual(['Invalid email or password. Please try again.']);
 });
 
 test("[SIGNIN-019] a failure of the network reads 'Failed to fetch', and what it means", async () => {
-  const error = new ApiError('Load failed', { status: 0 });
+  const error = new ApiRequestError('Load failed', { status: 0 });
   expect(await bannerAfter(error)).toEqual([
     'Failed to fetch',
     'Unable to connect to server. Please check your connection and try again.',
@@ -217,7 +217,7 @@ test('[SIGNIN-021] something thrown without a message reads as no connection', a
 });
 
 test('the banner follows the language', async () => {
-  const { stores } = show({ login: () => Promise.reject(new ApiError('x', { status: 401 })) });
+  const { stores } = show({ login: () => Promise.reject(new ApiRequestError('x', { status: 401 })) });
   await send();
   await screen.findByText('Invalid email or password. Please try again.');
   stores.preferences.getState().setLanguage('filipino');

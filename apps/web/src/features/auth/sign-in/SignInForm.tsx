@@ -1,14 +1,20 @@
-import { safeRedirect } from '@paligid/domain/session/safe-redirect';
+import { safeRedirect } from '@paligid/domain/session/access';
 import { m } from '@paligid/i18n/messages';
-import { useState } from 'react';
-import { useNavigate } from '../../../address/useNavigate.ts';
+import { type MouseEvent, useState } from 'react';
 import { useSessionActions } from '../../../client/session/useSessionActions.ts';
-import { typedCredentials } from '../form/credentials.ts';
-import { useAttempt } from '../form/useAttempt.ts';
-import { useGoogle } from '../google/useGoogle.ts';
-import { ForgotPanel } from './ForgotPanel.tsx';
-import { SignInView } from './SignInView.tsx';
-import { useRememberedEmail } from './useRememberedEmail.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { useNavigate } from '../../../router/useNavigate.ts';
+import { EmailInput, PasswordInput } from '../form/AuthInput.tsx';
+import type { AuthFailure } from '../form/auth-failure.ts';
+import { FailureBanner, NoticeBanner } from '../form/Banner.tsx';
+import { credentialErrors, readCredentials } from '../form/credentials.ts';
+import { FormTitle, SubmitButton, TextButton } from '../form/FormParts.tsx';
+import styles from '../form/form.module.css';
+import { useForm, useSubmit } from '../form/useForm.ts';
+import { type GoogleSignIn, useGoogleSignIn } from '../google/useGoogleSignIn.ts';
+import { ForgotPasswordPanel } from './ForgotPasswordPanel.tsx';
+import { OtherSignInOptions } from './OtherSignInOptions.tsx';
+import { RememberMe, useRememberedEmail } from './RememberMe.tsx';
 
 export interface SignInFormProps {
   /** Where success leads, instead of to the home tab. */
@@ -23,7 +29,7 @@ export interface SignInFormProps {
   isForgotten?: boolean;
 }
 
-const WORDS = { unsaid: m['signin.refused'], unknown: m['signin.unreachable'] };
+const SIGN_IN_MESSAGES = { noReason: m['signin.refused'], unknown: m['signin.unreachable'] };
 
 export function SignInForm(props: SignInFormProps) {
   const { redirectTo, onSuccess, onSignUp, notice } = props;
@@ -32,13 +38,13 @@ export function SignInForm(props: SignInFormProps) {
   const remembered = useRememberedEmail();
   const [typed, setTyped] = useState(props.email);
   const [panel, setPanel] = useState<'first' | 'forgot' | 'again'>(props.isForgotten ? 'forgot' : 'first');
-  const { attempt, busyWith, failure, clear } = useAttempt<'password' | 'google'>();
+  const { submit, busyWith, failure, clear } = useSubmit<'password' | 'google'>();
   const succeed = onSuccess ?? (() => navigate(safeRedirect(redirectTo), { replace: true }));
-  const google = { ...useGoogle({ attempt, onSuccess: succeed }), isBusy: busyWith === 'google' };
+  const google = { ...useGoogleSignIn({ submit, onSuccess: succeed }), isBusy: busyWith === 'google' };
 
   const signIn = (form: FormData) =>
-    attempt('password', WORDS, async () => {
-      await login({ ...typedCredentials(form), rememberMe: form.has('remember') });
+    submit('password', SIGN_IN_MESSAGES, async () => {
+      await login({ ...readCredentials(form), rememberMe: form.has('remember') });
       succeed();
     });
 
@@ -48,7 +54,7 @@ export function SignInForm(props: SignInFormProps) {
     setPanel('forgot');
   };
   const common = { email: typed || remembered, failure, google, redirectTo };
-  if (panel === 'forgot') return <ForgotPanel {...common} onBack={() => setPanel('again')} />;
+  if (panel === 'forgot') return <ForgotPasswordPanel {...common} onBack={() => setPanel('again')} />;
   return (
     <SignInView
       {...common}
@@ -59,5 +65,50 @@ export function SignInForm(props: SignInFormProps) {
       onForgot={forget}
       onSignUp={onSignUp}
     />
+  );
+}
+
+interface SignInViewProps {
+  email: string | undefined;
+  isArrival?: boolean;
+  notice?: string | undefined;
+  failure: AuthFailure | undefined;
+  isBusy: boolean;
+  google: GoogleSignIn;
+  redirectTo: string | undefined;
+  onSubmit: (form: FormData) => void;
+  /** With the email as far as it was typed. */
+  onForgot: (email: string) => void;
+  onSignUp: () => void;
+}
+
+/** The sign-in form as it stands in one moment. */
+export function SignInView(props: SignInViewProps) {
+  const { email, isArrival, notice, failure, isBusy, google, redirectTo } = props;
+  const { onSubmit, onForgot, onSignUp } = props;
+  const t = useTranslation();
+  const { errors, props: form } = useForm((typed) => credentialErrors(readCredentials(typed)), onSubmit);
+  const forget = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
+    onForgot(readCredentials(new FormData(currentTarget.form ?? undefined)).email);
+  return (
+    <div className={styles['part']}>
+      <FormTitle title={t(m['signin.title'])} text={t(m['signin.subtitle'])} isArrival={isArrival} />
+      {notice !== undefined && <NoticeBanner text={notice} />}
+      <FailureBanner failure={failure} />
+      <form {...form} className={styles['form']}>
+        <EmailInput error={errors?.email} email={email} />
+        <PasswordInput error={errors?.password} kind="current-password" />
+        <div className={styles['row']}>
+          <RememberMe />
+          <TextButton onClick={forget}>{t(m['signin.forgot'])}</TextButton>
+        </div>
+        <SubmitButton label={t(m['signin.submit'])} busyLabel={t(m['signin.submitting'])} isBusy={isBusy} />
+      </form>
+      <OtherSignInOptions google={google} redirectTo={redirectTo} />
+      <p className={styles['beside']}>
+        {t(m['signin.new_here'])}
+        <TextButton onClick={onSignUp}>{t(m['signin.sign_up'])}</TextButton>
+      </p>
+    </div>
   );
 }

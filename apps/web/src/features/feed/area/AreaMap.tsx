@@ -1,15 +1,29 @@
 import type { Story } from '@paligid/contract/entities/stories';
-import { MAP_SIZE, type MapView, mapAddress, onMap } from '@paligid/domain/maps/map-view';
-import { DEFAULT_PLACE } from '@paligid/domain/places/default-place';
+import { DEFAULT_PLACE } from '@paligid/domain/feed/feed-request';
+import { MAP_SIZE, type MapView, mapPath, mapViewAround, toMapPixels } from '@paligid/domain/map-view';
+import type { Point } from '@paligid/domain/places/geography';
 import type { ReaderPlace } from '../../../app/page.ts';
-import { AlertArea } from '../../stories/map/AlertArea.tsx';
-import { areaPath } from '../../stories/map/area-path.ts';
-import { ReaderMark } from '../../stories/map/ReaderMark.tsx';
-import { SeverityMark } from '../../stories/map/SeverityMark.tsx';
+import { AlertArea, ReaderMark, SeverityMark } from '../../stories/map/MapMarks.tsx';
 import mapStyles from '../../stories/map/story-map.module.css';
-import { hasDistance } from '../../stories/place/story-distance.ts';
+import { areaPath } from '../../stories/map/story-map-view.ts';
+import { hasDistance } from '../../stories/place/useNearness.ts';
 import styles from './area-map.module.css';
-import { areaView } from './area-view.ts';
+
+/** Tenths of a degree: 11 km. */
+const STEPS_PER_DEGREE = 10;
+
+/**
+ * The map around a reader. Where a place was picked its own middle is no secret; a position is rounded first, so
+ * that the address of the picture tells no more than a part of the country.
+ */
+export function areaView({ code, lat, lon }: Point & { code?: string | undefined }): MapView | undefined {
+  const middle = code === undefined ? { lat: roundCoarsely(lat), lon: roundCoarsely(lon) } : { lat, lon };
+  return mapViewAround(middle, 'town');
+}
+
+function roundCoarsely(degrees: number): number {
+  return Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
+}
 
 interface AreaMapProps {
   /** Null for a stranger, who sees the capital. */
@@ -21,21 +35,21 @@ interface AreaMapProps {
 }
 
 /** The panel shows the middle of the map: a mark beyond would be cut. */
-const SIDE = 130;
-const EDGE = 100;
+const SIDE_MARGIN = 130;
+const EDGE_MARGIN = 100;
 /** Marks that are nearer to each other cannot be read. */
-const APART = 30;
+const MIN_SPOT_DISTANCE = 30;
 
 /** Where the reader is, and what there is around: the list beside it says the same in words. */
 export function AreaMap({ place, alerts, stories }: AreaMapProps) {
   const view = areaView(place ?? DEFAULT_PLACE);
   if (view === undefined) return null;
-  const spots = apart(
+  const spots = separateSpots(
     stories.flatMap((story) => {
       const { lat, lon } = story;
       return lat === null || lon === null || !hasDistance(story)
         ? []
-        : [{ story, ...onMap(view, { lat, lon }) }];
+        : [{ story, ...toMapPixels(view, { lat, lon }) }];
     }),
   );
   // The lesser lie below, so that the gravest is on top.
@@ -48,40 +62,42 @@ export function AreaMap({ place, alerts, stories }: AreaMapProps) {
         focusable="false"
         aria-hidden="true"
       >
-        <use href={`${mapAddress(view, place?.code)}#map`} />
+        <use href={`${mapPath(view, place?.code)}#map`} />
         {[...alerts].reverse().map((story) => (
           <AlertArea
             key={story.id}
             path={areaPath(view, story)}
             severity={story.severity}
             isOver={false}
-            isFilled={holds(view, story)}
+            isFilled={isAreaOnMap(view, story)}
           />
         ))}
         {[...spots].reverse().map(({ story, x, y }) => (
           <SeverityMark key={story.id} x={x} y={y} severity={story.severity} isOver={false} />
         ))}
-        {place !== null && <ReaderMark {...onMap(view, place)} />}
+        {place !== null && <ReaderMark {...toMapPixels(view, place)} />}
       </svg>
     </div>
   );
 }
 
 /** A hatch over the whole map would hide what is on it: of areas that reach beyond only the edge is drawn. */
-function holds(view: MapView, { geometry }: Story): boolean {
+function isAreaOnMap(view: MapView, { geometry }: Story): boolean {
   const corners = geometry?.coordinates.flat(2) ?? [];
-  return corners.every(([lon, lat]) => isOn(onMap(view, { lat, lon })));
+  return corners.every(([lon, lat]) => isInsideMap(toMapPixels(view, { lat, lon })));
 }
 
-function isOn({ x, y }: { x: number; y: number }): boolean {
+function isInsideMap({ x, y }: { x: number; y: number }): boolean {
   return x > 0 && y > 0 && x < MAP_SIZE && y < MAP_SIZE;
 }
 
-function apart<Spot extends { x: number; y: number; story: Story }>(spots: readonly Spot[]): Spot[] {
+function separateSpots<Spot extends { x: number; y: number; story: Story }>(spots: readonly Spot[]): Spot[] {
   const clear: Spot[] = [];
   for (const spot of [...spots].sort((a, b) => b.story.severity - a.story.severity)) {
-    const isOff = Math.min(spot.x, MAP_SIZE - spot.x) < SIDE || Math.min(spot.y, MAP_SIZE - spot.y) < EDGE;
-    if (!isOff && !clear.some(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) < APART)) clear.push(spot);
+    const isOff =
+      Math.min(spot.x, MAP_SIZE - spot.x) < SIDE_MARGIN || Math.min(spot.y, MAP_SIZE - spot.y) < EDGE_MARGIN;
+    if (!isOff && !clear.some(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) < MIN_SPOT_DISTANCE))
+      clear.push(spot);
   }
   return clear;
 }

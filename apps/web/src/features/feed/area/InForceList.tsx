@@ -1,14 +1,15 @@
 import type { Story } from '@paligid/contract/entities/stories';
-import { untilOf } from '@paligid/domain/time/until';
-import { clockTime, monthDay } from '@paligid/i18n/format-date';
+import { describeUntil } from '@paligid/domain/time/until';
+import { formatClockTime, formatMonthDay } from '@paligid/i18n/format-date';
 import { m } from '@paligid/i18n/messages';
-import { PageLink } from '../../../address/PageLink.tsx';
 import { SeverityDot } from '../../../design/SeverityDot.tsx';
-import { useLocale, useWords } from '../../../words/words.ts';
-import { CoverageTag } from '../../stories/place/CoverageTag.tsx';
+import { useLocale, useTranslation } from '../../../i18n/useTranslation.ts';
+import { Link } from '../../../router/Link.tsx';
+import { CoverageTag } from '../../stories/place/CoverageLine.tsx';
 import { PlaceLine } from '../../stories/place/PlaceLine.tsx';
-import { detailIdOf, storyPath } from '../../stories/story-path.ts';
-import { MANILA } from '../../stories/time/manila.ts';
+import { storyDetailId, storyPath } from '../../stories/story-path.ts';
+import { MANILA } from '../../stories/time/manila-time.ts';
+import { isOver, storyState } from '../../stories/time/useStoryState.ts';
 import styles from './in-force-list.module.css';
 
 interface InForceListProps {
@@ -18,18 +19,18 @@ interface InForceListProps {
 
 /** What holds now, each with where and until when; it leads to the whole story. */
 export function InForceList({ alerts, nowMs }: InForceListProps) {
-  const say = useWords();
+  const t = useTranslation();
   if (alerts.length === 0) return null;
   return (
     <section className={styles['panel']} aria-labelledby="in-force">
       <h2 id="in-force" className={styles['title']}>
-        {say(m['area_map.in_force'])}
+        {t(m['area_map.in_force'])}
         <span>{alerts.length}</span>
       </h2>
       <ul className={styles['alerts']}>
         {alerts.map((story) => (
           <li key={story.id}>
-            <PageLink to={storyPath(detailIdOf(story))} className={styles['alert']}>
+            <Link to={storyPath(storyDetailId(story))} className={styles['alert']}>
               <span className={styles['facts']}>
                 <SeverityDot severity={story.severity} />
                 <PlaceLine story={story} size="small" />
@@ -37,7 +38,7 @@ export function InForceList({ alerts, nowMs }: InForceListProps) {
                 <Until story={story} nowMs={nowMs} />
               </span>
               <span className={styles['name']}>{story.title}</span>
-            </PageLink>
+            </Link>
           </li>
         ))}
       </ul>
@@ -46,11 +47,26 @@ export function InForceList({ alerts, nowMs }: InForceListProps) {
 }
 
 function Until({ story: { expires_at }, nowMs }: { story: Story; nowMs: number }) {
-  const say = useWords();
+  const t = useTranslation();
   const locale = useLocale();
   if (expires_at === null) return null;
   const atMs = Date.parse(expires_at);
-  const isToday = untilOf(atMs, nowMs, MANILA).day === 'today';
-  const time = isToday ? clockTime(atMs, MANILA) : monthDay(atMs, locale, MANILA);
-  return <span className={styles['until']}>{say(m['area_map.until'], { time })}</span>;
+  const isToday = describeUntil(atMs, nowMs, MANILA).day === 'today';
+  const time = isToday ? formatClockTime(atMs, MANILA) : formatMonthDay(atMs, locale, MANILA);
+  return <span className={styles['until']}>{t(m['area_map.until'], { time })}</span>;
+}
+
+const MAX_ALERTS = 6;
+
+/** Alerts that hold now, the gravest first; of equal ones those that cover the reader, then the nearest. */
+export function gravestAlerts(stories: readonly Story[], nowMs: number): Story[] {
+  return stories
+    .filter((story) => story.is_alert && !isOver(storyState(story, nowMs)))
+    .sort((a, b) => b.severity - a.severity || distanceRank(a) - distanceRank(b))
+    .slice(0, MAX_ALERTS);
+}
+
+function distanceRank({ covers_reader: covers }: Story): number {
+  if (!covers) return Number.MAX_VALUE;
+  return covers.inside ? 0 : covers.distance_km;
 }

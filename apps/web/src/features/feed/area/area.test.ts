@@ -1,7 +1,7 @@
 import { buildStory } from '@paligid/testkit/build-story';
 import { expect, test } from 'vitest';
-import { areaView } from './area-view.ts';
-import { inForce } from './in-force.ts';
+import { areaView } from './AreaMap.tsx';
+import { gravestAlerts } from './InForceList.tsx';
 
 const NOW = Date.parse('2026-11-16T04:20:00+08:00');
 
@@ -28,5 +28,5 @@ test('what is in force stands by severity, then inside before outside; what is o
     buildStory({ ...alert, id: 's-5', severity: 5, expires_at: '2026-11-16T03:00:00+08:00' }),
     buildStory({ id: 's-6', severity: 5, is_alert: false }),
   ];
-  expect(inForce(stories, NOW).map(({ id }) => id)).toEqual(['s-3', 's-2', 's-1']);
+  expect(gravestAlerts(stories, NOW).map(({ id }) => id)).toEqual(['s-3', 's-2', 's-1']);
 });

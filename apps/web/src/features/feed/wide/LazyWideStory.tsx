@@ -1,16 +1,16 @@
-import { useLate } from '../../../client/useLate.ts';
-import { useMedia } from '../../../design/useMedia.ts';
+import { useModuleWhenIdle } from '../../../client/lazy/useModuleWhenIdle.ts';
+import { useMediaQuery } from '../../../design/useMediaQuery.ts';
 import styles from './lazy-wide-story.module.css';
 
-const load = () => import('./WideStory.tsx');
+const loadWideStory = () => import('./WideStory.tsx');
 
 /** The middle of three columns; nothing of it is fetched on smaller screens. */
 export function LazyWideStory() {
-  const hasRoom = useMedia('(min-width: 1800px)');
-  return <div className={styles['place']}>{hasRoom && <WhenLoaded />}</div>;
+  const hasRoom = useMediaQuery('(min-width: 1800px)');
+  return <div className={styles['place']}>{hasRoom && <LoadedWideStory />}</div>;
 }
 
-function WhenLoaded() {
-  const late = useLate(load);
+function LoadedWideStory() {
+  const late = useModuleWhenIdle(loadWideStory);
   return late && <late.WideStory />;
 }

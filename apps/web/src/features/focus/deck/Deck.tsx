@@ -1,49 +1,91 @@
+import type { Story } from '@paligid/contract/entities/stories';
 import { m } from '@paligid/i18n/messages';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import type { Feed } from '../../../client/queries/feed.ts';
-import { useLate } from '../../../client/useLate.ts';
-import { useWords } from '../../../words/words.ts';
-import { AlertSlot } from '../../stories/alerts/AlertSlot.tsx';
+import { type MouseEvent, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useModuleWhenIdle } from '../../../client/lazy/useModuleWhenIdle.ts';
+import type { FeedResponse } from '../../../client/queries/feed.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { AlertSlot } from '../../stories/alerts/lazy-alerts.tsx';
 import { useReadAlerts } from '../../stories/alerts/useReadAlerts.ts';
-import { FreshButton } from '../../stories/list/FreshButton.tsx';
+import { NewStoriesButton } from '../../stories/list/NewStoriesButton.tsx';
 import { StaleNote } from '../../stories/list/StaleNote.tsx';
 import type { StoryList } from '../../stories/list/useStoryList.ts';
-import { detailIdOf } from '../../stories/story-path.ts';
-import { isHidden, useVerdicts } from '../record/useVerdicts.ts';
-import { DeckCard } from './DeckCard.tsx';
+import { storyDetailId, storyPath } from '../../stories/story-path.ts';
+import { SwipeWrapper } from '../../stories/swipe/SwipeWrapper.tsx';
+import { isStoryHidden, type Reactions, useReactions } from '../reactions/useReactions.ts';
 import styles from './deck.module.css';
-import { loadHands } from './late-hands.ts';
+import { SwipeCard } from './SwipeCard.tsx';
 import { useDeck } from './useDeck.ts';
-import { useOpenStory } from './useOpenStory.ts';
+
+type DeckInteractionsModule = Awaited<ReturnType<typeof loadDeckInteractions>>['deckInteractions'];
+
+/** What reacts to the reader: there when the phone is idle, or when it is first needed. */
+const loadDeckInteractions = () => import('../interactions/DeckInteractions.tsx');
+
+interface DeckCardProps {
+  story: Story;
+  interactions: DeckInteractionsModule | undefined;
+  reactions: Reactions;
+}
+
+/** Drawn once: turning to another card changes nothing about it. */
+const DeckCard = memo(function DeckCard({ story, interactions, reactions }: DeckCardProps) {
+  return (
+    <SwipeWrapper
+      gesture={(stage) =>
+        interactions && <interactions.CardActions stage={stage} story={story} reactions={reactions} />
+      }
+    >
+      <SwipeCard story={story} />
+    </SwipeWrapper>
+  );
+});
+
+/**
+ * For clicks in a deck, before their links hear of them: a story is laid down, with where its reader was. Where the
+ * code for that has yet to come, that is done when it has: nobody waits for it on the way to a story.
+ */
+function useOpenStory(stories: readonly Story[], interactions: DeckInteractionsModule | undefined) {
+  return (event: MouseEvent) => {
+    const href = event.target instanceof Element && event.target.closest('a')?.getAttribute('href');
+    const story = stories.find((it) => storyPath(storyDetailId(it)) === href);
+    if (story === undefined) return;
+    if (interactions !== undefined) return interactions.saveOpenedStory(stories, story);
+    // No network: then there is nothing to come back to but the deck's first card.
+    loadDeckInteractions().then(
+      ({ deckInteractions }) => deckInteractions.saveOpenedStory(stories, story),
+      () => {},
+    );
+  };
+}
 
 /** Cards on either side of the current one that are there before they are turned to. */
 const MOUNTED_AROUND = 2;
 /** More stories are asked for when so few are left. */
-const LEFT_TO_READ = 4;
+const PREFETCH_REMAINING = 4;
 
 /** One story a screen, in a column that the browser itself snaps from card to card. */
-export function Deck({ list, feed }: { list: StoryList; feed: Feed }) {
-  const say = useWords();
+export function Deck({ list, feed }: { list: StoryList; feed: FeedResponse }) {
+  const t = useTranslation();
   const { older } = list;
   const { load, hasFailed } = older;
-  const verdicts = useVerdicts();
+  const reactions = useReactions();
   const { whole, small } = useReadAlerts(list.stories);
-  const stories = whole.filter((story) => !isHidden(verdicts.log, story));
-  const idText = stories.map(detailIdOf).join(' ');
+  const stories = whole.filter((story) => !isStoryHidden(reactions.log, story));
+  const idText = stories.map(storyDetailId).join(' ');
   const ids = useMemo(() => idText.split(' ').filter((id) => id !== ''), [idText]);
   const { deck, current, follow, settle, go } = useDeck(ids);
-  const place = useRef<HTMLDivElement>(null);
-  const hands = useLate(loadHands)?.deckHands;
-  const [isFromStart] = useState(hands !== undefined);
-  const openStory = useOpenStory(stories, hands);
+  const container = useRef<HTMLDivElement>(null);
+  const interactions = useModuleWhenIdle(loadDeckInteractions)?.deckInteractions;
+  const [isFromStart] = useState(interactions !== undefined);
+  const openStory = useOpenStory(stories, interactions);
   // Cards further on are put there after the turn has been shown.
   const near = useDeferredValue(current);
   const isMounted = (index: number) => Math.abs(index - near) <= MOUNTED_AROUND || index === current;
-  const turning = { stories, current, go, verdicts };
+  const turning = { stories, current, go, reactions };
 
   // Reading on is what asks for more. What could not be loaded is asked for again by the reader.
   useEffect(() => {
-    if (current >= ids.length - LEFT_TO_READ && !hasFailed) load();
+    if (current >= ids.length - PREFETCH_REMAINING && !hasFailed) load();
   }, [current, ids.length, load, hasFailed]);
 
   async function showFresh() {
@@ -52,18 +94,18 @@ export function Deck({ list, feed }: { list: StoryList; feed: Feed }) {
   }
 
   return (
-    <div ref={place} className={styles['whole']}>
+    <div ref={container} className={styles['whole']}>
       <div className={styles['notes']}>
         <AlertSlot screen="focus" read={small} card={{ n: current + 1, total: stories.length }} />
         <StaleNote hasFailed={list.hasFailed} asOf={feed.as_of} />
-        <FreshButton count={list.freshCount} place={list.movedTo} onShow={showFresh} />
-        {hands && <hands.UndoNote verdicts={verdicts} />}
+        <NewStoriesButton count={list.freshCount} place={list.movedTo} onShow={showFresh} />
+        {interactions && <interactions.UndoNote reactions={reactions} />}
       </div>
       <div className={styles['frame']}>
         <ul
           ref={deck}
           className={styles['deck']}
-          aria-label={say(m['focus.list'])}
+          aria-label={t(m['focus.list'])}
           onClickCapture={openStory}
           onScroll={follow}
           onScrollEnd={settle}
@@ -71,20 +113,27 @@ export function Deck({ list, feed }: { list: StoryList; feed: Feed }) {
         >
           {stories.map((story, index) => (
             <li key={story.id} className={styles['card']}>
-              {isMounted(index) && <DeckCard story={story} hands={hands} verdicts={verdicts} />}
+              {isMounted(index) && (
+                <DeckCard story={story} interactions={interactions} reactions={reactions} />
+              )}
             </li>
           ))}
           <li className={styles['card']}>
-            {hands && isMounted(stories.length) && (
-              <hands.DeckTail list={list} older={older} stories={stories} go={go} />
+            {interactions && isMounted(stories.length) && (
+              <interactions.DeckTail list={list} older={older} stories={stories} go={go} />
             )}
           </li>
         </ul>
-        {hands && <hands.DeckHands {...{ place, deck, list, older, ids, isFromStart }} {...turning} />}
+        {interactions && (
+          <interactions.DeckInteractions
+            {...{ container, deck, list, older, ids, isFromStart }}
+            {...turning}
+          />
+        )}
       </div>
       <div className={styles['foot']}>
-        {hands && <hands.DeckNext stories={stories} current={current} onGo={go} />}
-        {hands && <hands.DeckPager current={current} total={stories.length} onGo={go} />}
+        {interactions && <interactions.DeckNext stories={stories} current={current} onGo={go} />}
+        {interactions && <interactions.DeckPager current={current} total={stories.length} onGo={go} />}
       </div>
     </div>
   );

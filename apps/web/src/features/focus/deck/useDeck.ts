@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-export type GoTo = (index: number, way?: 'instant') => void;
+export type GoToCard = (index: number, way?: 'instant') => void;
 
 /** The browser turns the cards; this follows where it stands, and asks it to turn. */
 export function useDeck(ids: readonly string[]) {
@@ -44,7 +44,7 @@ export function useDeck(ids: readonly string[]) {
   useLayoutEffect(() => {
     const before = idsBefore.current;
     idsBefore.current = ids;
-    const reading = placeAfter(before, ids, current);
+    const reading = positionAfter(before, ids, current);
     const card = deck.current?.children[reading];
     // Older stories come in below while a finger turns a card: scrolling to where it stands would end the turn.
     if (before === ids || reading === current || !(card instanceof HTMLElement)) return;
@@ -56,7 +56,7 @@ export function useDeck(ids: readonly string[]) {
 }
 
 /** The card that was being read, or the end of the deck when nothing was added there. */
-function placeAfter(before: readonly string[], ids: readonly string[], current: number): number {
+function positionAfter(before: readonly string[], ids: readonly string[], current: number): number {
   const isSameEnd = before.at(-1) === ids.at(-1);
   return current === before.length && isSameEnd ? ids.length : ids.indexOf(before[current] ?? '');
 }

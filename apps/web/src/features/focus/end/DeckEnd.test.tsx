@@ -3,14 +3,17 @@ import { AT, buildStory } from '@paligid/testkit/build-story';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { renderInApp } from '../../../frame/render-in-app.tsx';
+import { renderInApp } from '../../../layout/render-in-app.tsx';
 import { FocusScreen } from '../FocusScreen.tsx';
 
 const PLACE = { code: '1380700000', name: 'Marikina', lat: 14.648, lon: 121.107 };
 const CALM = { checked_at: AT, sources_read: 2, sources_total: 2, unreadable: [] };
 
 // Loaded late: here it shall be there at once, however busy the machine.
-beforeAll(async () => void (await Promise.all([import('./DeckEnd.tsx'), import('../hands/deck-hands.ts')])));
+beforeAll(
+  async () =>
+    void (await Promise.all([import('./DeckEnd.tsx'), import('../interactions/DeckInteractions.tsx')])),
+);
 beforeEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();

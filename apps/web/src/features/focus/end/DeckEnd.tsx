@@ -1,25 +1,57 @@
-import { stillInForce } from '@paligid/domain/alerts/alerts-for-reader';
-import { isRegion } from '@paligid/domain/places/reading-radius';
+import { alertsInForceForReader } from '@paligid/domain/alerts/alerts-for-reader';
+import { isRegion } from '@paligid/domain/feed/feed-request';
+import { type ReadingDay, readingToday } from '@paligid/domain/preferences/interactions';
 import { m } from '@paligid/i18n/messages';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { browserStorage } from '../../../client/stores/key-value-storage.ts';
 import { useReaderPlace } from '../../../client/stores/useReaderPlace.ts';
-import { useWords } from '../../../words/words.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { CaughtUpPanel } from '../../greetings/CaughtUpPanel.tsx';
+import { MANILA } from '../../stories/time/manila-time.ts';
 import { useNow } from '../../stories/time/useNow.ts';
-import { type Refreshed, useRefresh } from '../hands/useRefresh.ts';
+import { type DeckRefreshOptions, useDeckRefresh } from '../interactions/useDeckRefresh.ts';
+import { loadInteractions } from '../reactions/useReactions.ts';
 import styles from './deck-end.module.css';
 import { InForcePanel } from './InForcePanel.tsx';
-import { useReadingDay } from './useReadingDay.ts';
+
+/** By then the look at the last card has been written down. */
+const RECORD_DELAY_MS = 400;
+
+/** What was read today, counted when the end comes into sight: it is drawn some cards before the reader is there. */
+export function useReadingDay(end: RefObject<HTMLElement | null>): ReadingDay {
+  const [day, setDay] = useState(readToday);
+
+  // An effect, because only the browser knows what is in sight.
+  useEffect(() => {
+    if (end.current === null) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      clearTimeout(timer);
+      if (entry?.isIntersecting) timer = setTimeout(() => setDay(readToday()), RECORD_DELAY_MS);
+    });
+    observer.observe(end.current);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [end]);
+
+  return day;
+}
+
+function readToday(): ReadingDay {
+  return readingToday(loadInteractions(browserStorage(window)), Date.now(), MANILA);
+}
 
 /** Behind the last story: what is still in force, else how much was read today, and a way to ask for more. */
-export function DeckEnd({ list, stories, go }: Refreshed) {
-  const say = useWords();
+export function DeckEnd({ list, stories, go }: DeckRefreshOptions) {
+  const t = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   const day = useReadingDay(end);
   const { place } = useReaderPlace();
   const nowMs = useNow() ?? Date.now();
-  const { isRefreshing, refresh } = useRefresh({ list, stories, go });
-  const alerts = stillInForce(list.stories, { isRegion: isRegion(place?.code), nowMs });
+  const { isRefreshing, refresh } = useDeckRefresh({ list, stories, go });
+  const alerts = alertsInForceForReader(list.stories, { isRegion: isRegion(place?.code), nowMs });
   return (
     <div ref={end} className={styles['end']}>
       {alerts.length > 0 ? (
@@ -33,7 +65,7 @@ export function DeckEnd({ list, stories, go }: Refreshed) {
         />
       ) : (
         <CaughtUpPanel
-          greeting={{ message: say(m['focus.caught_up']), news_preview: '' }}
+          greeting={{ message: t(m['focus.caught_up']), news_preview: '' }}
           {...day}
           dress={day.storiesRead === 0 ? 'night' : 'lit'}
           onRefresh={refresh}

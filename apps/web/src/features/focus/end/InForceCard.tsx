@@ -1,19 +1,19 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { coversReader, isDanger } from '@paligid/domain/alerts/alerts-for-reader';
-import { instantOf } from '@paligid/domain/time/instant';
-import { untilOf } from '@paligid/domain/time/until';
+import { parseWireTime } from '@paligid/domain/time/calendar';
+import { describeUntil } from '@paligid/domain/time/until';
 import { m } from '@paligid/i18n/messages';
-import { untilTime } from '@paligid/i18n/words-until';
+import { untilTimeText } from '@paligid/i18n/until-text';
 import { Icon } from '../../../design/Icon.tsx';
-import { iconButtonLook } from '../../../design/icon-button-look.ts';
+import { iconButtonStyle } from '../../../design/icon-button-style.ts';
 import { Karatula } from '../../../design/Karatula.tsx';
 import { SeverityFlag } from '../../../design/SeverityFlag.tsx';
-import { useLocale, useWords } from '../../../words/words.ts';
-import { TimeLeft } from '../../stories/in-force/TimeLeft.tsx';
+import { useLocale, useTranslation } from '../../../i18n/useTranslation.ts';
 import { CoverageLine } from '../../stories/place/CoverageLine.tsx';
-import { plateName } from '../../stories/place/plate-name.ts';
-import { SourceName } from '../../stories/SourceName.tsx';
-import { MANILA } from '../../stories/time/manila.ts';
+import { plateName } from '../../stories/place/PlaceLine.tsx';
+import { SourceName } from '../../stories/sources/SourceName.tsx';
+import { MANILA } from '../../stories/time/manila-time.ts';
+import { TimeLeft } from '../../stories/time/TimeLeft.tsx';
 import { useNow } from '../../stories/time/useNow.ts';
 import styles from './in-force-card.module.css';
 
@@ -22,13 +22,13 @@ const MAX_STEPS = 3;
 
 /** An alert by what it asks for: how long, where, the steps of its bulletin, and who says so. */
 export function InForceCard({ story, checkedAt }: { story: Story; checkedAt: string | null }) {
-  const say = useWords();
+  const t = useTranslation();
   const locale = useLocale();
   const plate = plateName(story.location, story.source);
   const isInside = coversReader(story);
   const steps = story.solution_alternatives.immediate_actions.slice(0, MAX_STEPS);
-  const checkedMs = instantOf(checkedAt);
-  const readAt = untilOf(checkedMs, useNow() ?? checkedMs, MANILA);
+  const checkedMs = parseWireTime(checkedAt);
+  const readAt = describeUntil(checkedMs, useNow() ?? checkedMs, MANILA);
   return (
     <article className={styles['card']}>
       <SeverityFlag severity={story.severity}>
@@ -53,19 +53,19 @@ export function InForceCard({ story, checkedAt }: { story: Story; checkedAt: str
         )}
         {isDanger(story) && (
           <p className={styles['help']}>
-            {say(m['in_force.help'])}
+            {t(m['in_force.help'])}
             <a
               href="tel:911"
-              {...iconButtonLook({ label: say(m['in_force.call']), icon: 'phone', variant: 'solid' })}
+              {...iconButtonStyle({ label: t(m['in_force.call']), icon: 'phone', variant: 'solid' })}
             >
               <Icon name="phone" size={22} />
             </a>
           </p>
         )}
         <p className={styles['source']}>
-          <SourceName story={story} /> <b>{say(m['in_force.official'])}</b>
+          <SourceName story={story} /> <b>{t(m['in_force.official'])}</b>
           {!Number.isNaN(checkedMs) && (
-            <span>{say(m['in_force.read'], { time: untilTime(readAt, locale, MANILA) })}</span>
+            <span>{t(m['in_force.read'], { time: untilTimeText(readAt, locale, MANILA) })}</span>
           )}
         </p>
       </div>

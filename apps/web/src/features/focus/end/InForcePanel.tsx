@@ -3,12 +3,68 @@ import { m } from '@paligid/i18n/messages';
 import { Button } from '../../../design/Button.tsx';
 import { Icon } from '../../../design/Icon.tsx';
 import { LinkButton } from '../../../design/LinkButton.tsx';
-import { useWords } from '../../../words/words.ts';
-import { detailIdOf, storyPath } from '../../stories/story-path.ts';
-import { DarkPanes } from './DarkPanes.tsx';
+import { SeverityPanes } from '../../../design/SeverityPanes.tsx';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { Link } from '../../../router/Link.tsx';
+import { storyDetailId, storyPath } from '../../stories/story-path.ts';
 import { InForceCard } from './InForceCard.tsx';
 import styles from './in-force-panel.module.css';
-import { OtherAlerts } from './OtherAlerts.tsx';
+
+/** More than any card is wide: a narrow one shows those in the middle. */
+const PANE_COLUMNS = 40;
+const PANE_ROWS = 2;
+const PANE_PITCH = 36;
+const PANE_SIZE = 32;
+/** In the middle of the upper row, then outwards; never beside another. */
+const LIT_ORDER = [19, 61, 17, 59, 21, 63, 57, 23];
+
+/** A dark window of 72 px, with one red pane for each alert in force. */
+function DarkPanes({ lit }: { lit: number }) {
+  const red = new Set(LIT_ORDER.slice(0, lit));
+  return (
+    <svg
+      className={styles['panes']}
+      viewBox={`0 0 ${PANE_COLUMNS * PANE_PITCH} ${PANE_ROWS * PANE_PITCH}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      {Array.from({ length: PANE_COLUMNS * PANE_ROWS }, (_, index) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: a pane is its place
+          key={index}
+          x={(index % PANE_COLUMNS) * PANE_PITCH + 2}
+          y={Math.floor(index / PANE_COLUMNS) * PANE_PITCH + 2}
+          width={PANE_SIZE}
+          height={PANE_SIZE}
+          rx="3"
+          data-lit={red.has(index) || undefined}
+          data-shade={(index * 7) % 3}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** The screen has room for so many; the deck above has them all. */
+const MAX_OTHER_ALERTS = 3;
+
+/** The alerts in force below the gravest. */
+function OtherAlerts({ alerts }: { alerts: readonly Story[] }) {
+  const t = useTranslation();
+  if (alerts.length === 0) return null;
+  return (
+    <ul className={styles['others']} aria-label={t(m['in_force.others'])}>
+      {alerts.slice(0, MAX_OTHER_ALERTS).map((story) => (
+        <li key={story.id}>
+          <Link to={storyPath(storyDetailId(story))} className={styles['other']}>
+            <SeverityPanes severity={story.severity} isLabelHidden />
+            {story.title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface InForcePanelProps {
   /** The gravest first; at least one. */
@@ -24,7 +80,7 @@ interface InForcePanelProps {
 /** The end of the deck while an alert is in force for the reader: no golden window, but what to do. */
 export function InForcePanel(props: InForcePanelProps) {
   const { alerts, checkedAt, storiesRead, onReadAgain, onRefresh, isRefreshing } = props;
-  const say = useWords();
+  const t = useTranslation();
   const [gravest, ...others] = alerts;
   if (gravest === undefined) return null;
   return (
@@ -33,27 +89,27 @@ export function InForcePanel(props: InForcePanelProps) {
       <div className={styles['words']}>
         <div>
           <p className={styles['kicker']} lang="fil">
-            {say(m['in_force.kicker'])}
+            {t(m['in_force.kicker'])}
           </p>
-          <h2 className={styles['title']}>{say(m['in_force.title'], { n: alerts.length })}</h2>
+          <h2 className={styles['title']}>{t(m['in_force.title'], { n: alerts.length })}</h2>
         </div>
         <InForceCard story={gravest} checkedAt={checkedAt} />
-        <LinkButton to={storyPath(detailIdOf(gravest))} isFull>
-          {say(m['in_force.open'])}
+        <LinkButton to={storyPath(storyDetailId(gravest))} isFull>
+          {t(m['in_force.open'])}
         </LinkButton>
         <OtherAlerts alerts={others} />
         <div className={styles['foot']}>
           {storiesRead > 0 && (
             <p className={styles['read']}>
               <Icon name="cards" weight="regular" size={22} />
-              {say(m['in_force.read_today'], { n: storiesRead })}
+              {t(m['in_force.read_today'], { n: storiesRead })}
             </p>
           )}
           <Button variant="quiet" size="medium" onClick={onReadAgain}>
-            {say(m['in_force.read_again'])}
+            {t(m['in_force.read_again'])}
           </Button>
           <Button variant="quiet" size="medium" isBusy={isRefreshing} onClick={onRefresh}>
-            {say(m['caught.again'])}
+            {t(m['caught.again'])}
           </Button>
         </div>
       </div>

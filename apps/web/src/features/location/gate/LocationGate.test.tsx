@@ -1,16 +1,16 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useNavigate } from '../../../address/useNavigate.ts';
-import { fakeDevice, MARIKINA_POSITION, TIMED_OUT } from '../../../client/location/fake-device.ts';
-import { locateLater } from '../../../client/location/locate-later.ts';
-import { Frame } from '../../../frame/Frame.tsx';
-import { renderInApp } from '../../../frame/render-in-app.tsx';
+import { fakeGeolocation, MARIKINA_POSITION, TIMED_OUT } from '../../../client/location/fake-geolocation.ts';
+import { startLocationWhenGranted } from '../../../client/location/start-location-when-granted.ts';
+import { Layout } from '../../../layout/Layout.tsx';
+import { renderInApp } from '../../../layout/render-in-app.tsx';
+import { useNavigate } from '../../../router/useNavigate.ts';
 
 const MARIKINA = { code: '1380700000', name: 'Marikina', lat: 14.65, lon: 121.1 };
 
 /** By then an idle phone has fetched what comes late. */
-const LATE_MS = 1_000;
-const NO_ANSWER = { get: () => new Promise<never>(() => {}), send: () => new Promise<never>(() => {}) };
+const SLOW_MS = 1_000;
+const NO_RESPONSE = { get: () => new Promise<never>(() => {}), send: () => new Promise<never>(() => {}) };
 
 // Loaded late: here they shall be there at once, however busy the machine.
 beforeAll(() =>
@@ -23,12 +23,12 @@ afterEach(() => {
 });
 
 function openFeed(setting: Parameters<typeof renderInApp>[1] = {}, screen = <h1>Stories</h1>) {
-  const view = renderInApp(<Frame header={null}>{screen}</Frame>, {
+  const view = renderInApp(<Layout header={null}>{screen}</Layout>, {
     path: '/feed?category=weather',
     ...setting,
   });
   const { stores, queryClient } = view;
-  locateLater(window, { stores, queryClient, api: NO_ANSWER, locale: () => 'en' });
+  startLocationWhenGranted(window, { stores, queryClient, api: NO_RESPONSE, locale: () => 'en' });
   return view;
 }
 
@@ -45,7 +45,7 @@ async function settle() {
 
 describe('the location gate', () => {
   test('[GATE-001] shows a spinner with its words while it checks', async () => {
-    fakeDevice('granted');
+    fakeGeolocation('granted');
     openFeed();
     await pass(299);
     expect(screen.getByText('Checking location access...').closest('[role=status]')).not.toBeNull();
@@ -53,14 +53,14 @@ describe('the location gate', () => {
   });
 
   test('[GATE-005] shows the stories when permission is granted', async () => {
-    fakeDevice('granted');
+    fakeGeolocation('granted');
     openFeed();
     await pass(300);
     expect(screen.getByText('Stories')).toBeDefined();
   });
 
   test('asks nothing of a member whose account has a home', async () => {
-    fakeDevice('denied');
+    fakeGeolocation('denied');
     const { stores } = openFeed();
     act(() => stores.place.setState({ home: MARIKINA }));
     await pass(300);
@@ -70,7 +70,7 @@ describe('the location gate', () => {
 
   test('[GATE-007] starts by checking and decides after 300 ms when the permission is known', async () => {
     for (const state of ['granted', 'denied', 'prompt'] as const) {
-      fakeDevice(state);
+      fakeGeolocation(state);
       const { unmount, address } = openFeed();
       await pass(299);
       expect(screen.getByText('Checking location access...')).toBeDefined();
@@ -84,7 +84,7 @@ describe('the location gate', () => {
   });
 
   test('[GATE-008] waits 500 ms more when the permission is not known after 300 ms', async () => {
-    fakeDevice();
+    fakeGeolocation();
     const { stores, address } = openFeed();
     await pass(350);
     act(() => stores.location.getState().setPermission('granted'));
@@ -96,7 +96,7 @@ describe('the location gate', () => {
   });
 
   test('asks the reader when the permission is still not known after 800 ms', async () => {
-    fakeDevice();
+    fakeGeolocation();
     const { address } = openFeed();
     await pass(799);
     expect(address()).toBe('/feed?category=weather');
@@ -105,7 +105,7 @@ describe('the location gate', () => {
   });
 
   test('[GATE-006] replaces the route by the page that asks, which knows the way back', async () => {
-    fakeDevice('prompt');
+    fakeGeolocation('prompt');
     const { address } = openFeed({ from: '/terms' }, <Back />);
     await pass(300);
     expect(address()).toBe('/location-permission?redirect=%2Ffeed%3Fcategory%3Dweather');
@@ -114,14 +114,14 @@ describe('the location gate', () => {
   });
 
   test('[GATE-009] lets the page that asks through at once', () => {
-    fakeDevice('prompt');
+    fakeGeolocation('prompt');
     const { address } = openFeed({ path: '/location-permission?redirect=%2Ffeed' });
     expect(screen.getByText('Stories')).toBeDefined();
     expect(address()).toBe('/location-permission?redirect=%2Ffeed');
   });
 
   test('[GATE-002] [GATE-003] [GATE-004] says when permission is denied, why it matters and where to go', async () => {
-    fakeDevice('denied');
+    fakeGeolocation('denied');
     openFeed();
     await pass(300);
     await settle();
@@ -139,7 +139,7 @@ describe('the location gate', () => {
   });
 
   test('a refusal lands where a place is picked: one press, and there are stories', async () => {
-    fakeDevice('denied');
+    fakeGeolocation('denied');
     const { stores } = openFeed();
     await pass(300);
     await settle();
@@ -150,7 +150,7 @@ describe('the location gate', () => {
   });
 
   test('who skips at the gate reads all of Metro Manila', async () => {
-    fakeDevice('denied');
+    fakeGeolocation('denied');
     const { stores } = openFeed();
     await pass(300);
     await settle();
@@ -160,7 +160,7 @@ describe('the location gate', () => {
   });
 
   test('a picked place opens at once, whatever the permission', async () => {
-    fakeDevice('denied');
+    fakeGeolocation('denied');
     openFeed({ page: { place: MARIKINA } });
     expect(screen.getByText('Stories')).toBeDefined();
     await pass(2_000);
@@ -168,7 +168,7 @@ describe('the location gate', () => {
   });
 
   test('a place picked on the denied panel opens the gate', async () => {
-    fakeDevice('denied');
+    fakeGeolocation('denied');
     const { stores } = openFeed();
     await pass(300);
     await settle();
@@ -177,7 +177,7 @@ describe('the location gate', () => {
   });
 
   test('stories of a remembered position stay while the gate checks, and go when permission is gone', async () => {
-    fakeDevice('denied');
+    fakeGeolocation('denied');
     openFeed({ page: { place: { lat: 14.65, lon: 121.1 } } });
     expect(screen.getByText('Stories')).toBeDefined();
     await pass(300);
@@ -186,10 +186,10 @@ describe('the location gate', () => {
   });
 
   test('[LOCATION-001] follows the browser without a reload, and forgets the position with the permission', async () => {
-    const device = fakeDevice('granted');
+    const device = fakeGeolocation('granted');
     device.answer(MARIKINA_POSITION);
     const { stores } = openFeed();
-    await pass(LATE_MS);
+    await pass(SLOW_MS);
     await settle();
     expect(stores.location.getState().position).not.toBeNull();
     act(() => device.change('denied'));
@@ -203,10 +203,10 @@ describe('the location gate', () => {
   });
 
   test('[LOCATION-015] who cannot be found though it is allowed may try again, and nobody else asks for them', async () => {
-    const device = fakeDevice('granted');
+    const device = fakeGeolocation('granted');
     device.answer(TIMED_OUT, TIMED_OUT);
     openFeed();
-    await pass(LATE_MS);
+    await pass(SLOW_MS);
     await settle();
     expect(screen.getByText('Unable to get your location. Please enable location services.')).toBeDefined();
     await pass(60_000);

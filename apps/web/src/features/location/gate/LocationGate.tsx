@@ -1,12 +1,65 @@
-import { isGated } from '@paligid/domain/location/gated-paths';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { isGated, type LocationPermission } from '@paligid/domain/device-location';
+import { m } from '@paligid/i18n/messages';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
-import { useLocation } from '../../../address/address.ts';
-import { Navigate } from '../../../address/Navigate.tsx';
 import { useStores } from '../../../client/stores/stores.ts';
-import { GateChecking } from './GateChecking.tsx';
-import { permissionPath } from './permission-path.ts';
-import { useGateCheck } from './useGateCheck.ts';
+import { useLocationStore } from '../../../client/stores/useLocationStore.ts';
+import { Spinner } from '../../../design/Spinner.tsx';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { Navigate } from '../../../router/Navigate.tsx';
+import { useLocation } from '../../../router/router.ts';
+import styles from './location-gate.module.css';
+
+function CheckingLocation() {
+  const t = useTranslation();
+  return (
+    <>
+      <div role="status" className={styles['checking']}>
+        <Spinner size="large" />
+        <p className={styles['text']}>{t(m['location.checking'])}</p>
+      </div>
+      {/* Whoever runs the script has no use for words to those who do not. */}
+      <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
+    </>
+  );
+}
+
+function WithoutScript() {
+  const t = useTranslation();
+  const { pathname, search } = useLocation();
+  return (
+    <div className={styles['plain']}>
+      <p>{t(m['location.without_script'])}</p>
+      <a href={permissionPath(pathname + search)} className={styles['link']}>
+        {t(m['location.pick_label'])}
+      </a>
+    </div>
+  );
+}
+
+/** The browser usually knows by then. */
+const FIRST_CHECK_MS = 300;
+const SECOND_CHECK_MS = 500;
+
+/** What the gate knows. After the check it follows the permission. */
+function usePermissionCheck(): 'checking' | LocationPermission {
+  const { location } = useStores();
+  const { permission } = useLocationStore();
+  const [isChecking, setChecking] = useState(true);
+
+  // An effect, because it waits.
+  useEffect(() => {
+    const end = () => setChecking(false);
+    let timer = setTimeout(() => {
+      if (location.getState().permission === null) timer = setTimeout(end, SECOND_CHECK_MS);
+      else end();
+    }, FIRST_CHECK_MS);
+    return () => clearTimeout(timer);
+  }, [location]);
+
+  if (isChecking) return 'checking';
+  return permission ?? 'prompt';
+}
 
 const DeniedPanel = lazy(() =>
   import('./DeniedPanel.tsx').then(({ DeniedPanel }) => ({ default: DeniedPanel })),
@@ -15,32 +68,37 @@ const DeniedPanel = lazy(() =>
 /** Stands before the news screens; all others are open. */
 export function LocationGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  return isGated(pathname) ? <PickedOrChecked>{children}</PickedOrChecked> : children;
+  return isGated(pathname) ? <RequirePlaceOrPermission>{children}</RequirePlaceOrPermission> : children;
 }
 
 /** Who has picked a place, or told their account of one, is asked nothing. */
-function PickedOrChecked({ children }: { children: ReactNode }) {
+function RequirePlaceOrPermission({ children }: { children: ReactNode }) {
   const isTold = useStore(useStores().place, ({ picked, home }) => picked !== null || home !== null);
-  return isTold ? children : <Checked>{children}</Checked>;
+  return isTold ? children : <RequirePermission>{children}</RequirePermission>;
 }
 
-function Checked({ children }: { children: ReactNode }) {
+function RequirePermission({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const isRemembered = useStore(useStores().place, ({ here }) => here !== null);
-  const state = useGateCheck();
+  const state = usePermissionCheck();
   switch (state) {
     case 'checking':
       // The document of a reader who was here before already shows the stories: they stay while we look.
-      return isRemembered ? children : <GateChecking />;
+      return isRemembered ? children : <CheckingLocation />;
     case 'granted':
       return children;
     case 'prompt':
       return <Navigate to={permissionPath(pathname + search)} />;
     case 'denied':
       return (
-        <Suspense fallback={<GateChecking />}>
+        <Suspense fallback={<CheckingLocation />}>
           <DeniedPanel />
         </Suspense>
       );
   }
+}
+
+/** Where the gate sends who was never asked. `target` is where they wanted to go: path and query. */
+export function permissionPath(target: string): string {
+  return `/location-permission?redirect=${encodeURIComponent(target)}`;
 }

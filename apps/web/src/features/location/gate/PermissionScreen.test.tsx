@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import { AtPath } from '../../../address/test/AtPath.tsx';
-import { DENIED, fakeDevice, MARIKINA_POSITION } from '../../../client/location/fake-device.ts';
-import { renderInApp } from '../../../frame/render-in-app.tsx';
+import { DENIED, fakeGeolocation, MARIKINA_POSITION } from '../../../client/location/fake-geolocation.ts';
+import { renderInApp } from '../../../layout/render-in-app.tsx';
+import { AtPath } from '../../../router/MemoryRouter.tsx';
 import { PermissionScreen } from './PermissionScreen.tsx';
 
 afterEach(cleanup);
@@ -36,7 +36,7 @@ describe('the page that asks for the location', () => {
   });
 
   test('[ROUTE-024] leads on to where the reader wanted to go when it is allowed', async () => {
-    fakeDevice('prompt').answer(MARIKINA_POSITION);
+    fakeGeolocation('prompt').answer(MARIKINA_POSITION);
     const { stores, address } = renderInApp(SCREEN, { path: PATH });
     await userEvent.click(screen.getByRole('button', { name: 'Use my location' }));
     await waitFor(() => expect(address()).toBe('/feed?category=weather'));
@@ -44,7 +44,7 @@ describe('the page that asks for the location', () => {
   });
 
   test('leads nowhere outside of the product', async () => {
-    fakeDevice('prompt').answer(MARIKINA_POSITION);
+    fakeGeolocation('prompt').answer(MARIKINA_POSITION);
     const { address } = renderInApp(SCREEN, {
       path: '/location-permission?redirect=https%3A%2F%2Fevil.example',
     });
@@ -53,7 +53,7 @@ describe('the page that asks for the location', () => {
   });
 
   test('says when it failed and lets the reader ask again', async () => {
-    const device = fakeDevice('prompt');
+    const device = fakeGeolocation('prompt');
     device.answer(DENIED);
     const { address } = renderInApp(SCREEN, { path: PATH });
     await userEvent.click(screen.getByRole('button', { name: 'Use my location' }));

@@ -1,20 +1,20 @@
-import { safeRedirect } from '@paligid/domain/session/safe-redirect';
+import { safeRedirect } from '@paligid/domain/session/access';
 import { m } from '@paligid/i18n/messages';
-import { Navigate } from '../../../address/Navigate.tsx';
-import { useSearch } from '../../../address/useSearch.ts';
 import { useLocationStore } from '../../../client/stores/useLocationStore.ts';
+import { Icon } from '../../../design/Icon.tsx';
 import { LinkButton } from '../../../design/LinkButton.tsx';
-import { useWords } from '../../../words/words.ts';
-import { useLocate } from '../useLocate.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { Navigate } from '../../../router/Navigate.tsx';
+import { useSearchParams } from '../../../router/router.ts';
+import { UseMyLocationButton, useLocate } from '../UseMyLocationButton.tsx';
+import { ChoosePlacePage } from './ChoosePlacePage.tsx';
 import { DeniedPanel } from './DeniedPanel.tsx';
-import { UseMyLocation } from './UseMyLocation.tsx';
-import { WhereToLook } from './WhereToLook.tsx';
-import { WhyPosition } from './WhyPosition.tsx';
+import styles from './permission-screen.module.css';
 
 /** Asks for a place or the position, and goes on to where the reader wanted to go. */
 export function PermissionScreen() {
-  const say = useWords();
-  const search = useSearch();
+  const t = useTranslation();
+  const search = useSearchParams();
   const { permission } = useLocationStore();
   const { ask, isAsking, hasFailed } = useLocate();
   const target = safeRedirect(search.get('redirect'));
@@ -23,14 +23,40 @@ export function PermissionScreen() {
   // Who was denied by our own request stays on the page that says so, and may ask again.
   if (permission === 'denied' && !isAsking && !hasFailed) return <DeniedPanel target={target} />;
   return (
-    <WhereToLook
+    <ChoosePlacePage
       target={target}
-      position={<UseMyLocation isAsking={isAsking} hasFailed={hasFailed} onAsk={ask} />}
+      position={<UseMyLocationButton isAsking={isAsking} hasFailed={hasFailed} onAsk={ask} />}
     >
-      <WhyPosition />
+      <WhyLocation />
       <LinkButton to="/" variant="quiet" size="medium">
-        {say(m['location.homepage'])}
+        {t(m['location.homepage'])}
       </LinkButton>
-    </WhereToLook>
+    </ChoosePlacePage>
+  );
+}
+
+/** The reason for asking, and what a granted position gives. */
+function WhyLocation() {
+  const t = useTranslation();
+  return (
+    <section className={styles['why']} aria-labelledby="gate-why">
+      <h2 id="gate-why" className={styles['title']}>
+        {t(m['location.permission_title'])}
+      </h2>
+      <ul className={styles['reasons']}>
+        <li>
+          <Icon name="map-pin" size={22} />
+          {t(m['gate.reason_alerts'])}
+        </li>
+        <li>
+          <Icon name="path" size={22} />
+          {t(m['gate.reason_distance'])}
+        </li>
+        <li>
+          <Icon name="shield-check" size={22} />
+          {t(m['gate.reason_area'])}
+        </li>
+      </ul>
+    </section>
   );
 }

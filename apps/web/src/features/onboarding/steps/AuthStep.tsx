@@ -1,18 +1,18 @@
 import { m } from '@paligid/i18n/messages';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from '../../../address/useNavigate.ts';
-import { useIsReady } from '../../../client/useIsReady.ts';
+import { useIsHydrated } from '../../../client/useIsHydrated.ts';
 import { Button } from '../../../design/Button.tsx';
-import { useWords } from '../../../words/words.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { useNavigate } from '../../../router/useNavigate.ts';
 import type { AuthFailure } from '../../auth/form/auth-failure.ts';
-import { useAttempt } from '../../auth/form/useAttempt.ts';
-import { useGoogle } from '../../auth/google/useGoogle.ts';
-import { OtherWays } from '../../auth/sign-in/OtherWays.tsx';
-import type { NewAccount } from '../../auth/sign-up/new-account.ts';
-import { SignUpForm } from '../../auth/sign-up/SignUpForm.tsx';
-import { signInPath, stepPath } from '../onboarding-path.ts';
+import type { NewAccount } from '../../auth/form/credentials.ts';
+import { useSubmit } from '../../auth/form/useForm.ts';
+import { useGoogleSignIn } from '../../auth/google/useGoogleSignIn.ts';
+import { OtherSignInOptions } from '../../auth/sign-in/OtherSignInOptions.tsx';
+import { SignUpForm } from '../../auth/sign-in/SignUpForm.tsx';
+import { onboardingSignInPath, stepPath } from '../onboarding-path.ts';
 import styles from './auth-step.module.css';
-import { StepPanes } from './StepPanes.tsx';
+import { StepProgress } from './StepLayout.tsx';
 
 interface AuthStepProps {
   redirect: string | null;
@@ -30,12 +30,12 @@ interface AuthStepProps {
 /** An email and a password are only looked at here; Google and a phone sign in at once. */
 export function AuthStep(props: AuthStepProps) {
   const { redirect, email, name, password, failure, isBusy, onCredentials, onGuest } = props;
-  const say = useWords();
+  const t = useTranslation();
   const navigate = useNavigate();
-  const isReady = useIsReady();
-  const { attempt, busyWith, failure: refused } = useAttempt<'google'>();
+  const isReady = useIsHydrated();
+  const { submit, busyWith, failure: refused } = useSubmit<'google'>();
   // The session leads on: whoever is in has passed this step.
-  const google = useGoogle({ attempt, onSuccess: () => {} });
+  const google = useGoogleSignIn({ submit, onSuccess: () => {} });
   const place = useRef<HTMLDivElement>(null);
 
   // An effect: as an attribute it would stand in the document for all to read.
@@ -47,23 +47,23 @@ export function AuthStep(props: AuthStepProps) {
 
   return (
     <div ref={place} className={styles['step']}>
-      <StepPanes step="auth" />
+      <StepProgress step="auth" />
       <SignUpForm
         email={email}
         name={name}
         failure={refused ?? failure}
         isBusy={isBusy}
         onCredentials={onCredentials}
-        onSignIn={() => navigate(signInPath(redirect))}
+        onSignIn={() => navigate(onboardingSignInPath(redirect))}
       />
-      <OtherWays
+      <OtherSignInOptions
         google={{ ...google, isBusy: busyWith === 'google' }}
         redirectTo={stepPath('language', redirect)}
         isPaired
       />
       <div className={styles['guest']}>
         <Button variant="quiet" size="medium" disabled={!isReady} onClick={onGuest}>
-          {say(m['onboarding.guest'])}
+          {t(m['onboarding.guest'])}
         </Button>
       </div>
     </div>

@@ -1,14 +1,69 @@
 import { PREFERENCE_CATEGORIES, type PreferenceCategory } from '@paligid/contract/categories';
-import { canLeaveInterests } from '@paligid/domain/onboarding/interests';
+import { hasEnoughInterests } from '@paligid/domain/preferences/category-weights';
 import { m } from '@paligid/i18n/messages';
-import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '../../../design/Button.tsx';
-import { useWords } from '../../../words/words.ts';
+import tints from '../../../design/category.module.css';
+import { categoryStyle } from '../../../design/category.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { Icon } from '../../../design/Icon.tsx';
+import { type PlainMessage, useTranslation } from '../../../i18n/useTranslation.ts';
 import type { AuthFailure } from '../../auth/form/auth-failure.ts';
-import { FailureBanner } from '../../auth/form/FailureBanner.tsx';
-import { InterestTile } from './InterestTile.tsx';
+import { FailureBanner } from '../../auth/form/Banner.tsx';
 import styles from './interests-step.module.css';
-import { StepFrame } from './StepFrame.tsx';
+import { StepLayout } from './StepLayout.tsx';
+
+/** What each topic is called, and what it holds. */
+const INTEREST_LABELS: Readonly<Record<PreferenceCategory, { name: PlainMessage; text: PlainMessage }>> = {
+  traffic: { name: m['onboarding.topic_traffic'], text: m['onboarding.topic_traffic_text'] },
+  weather: { name: m['onboarding.topic_weather'], text: m['onboarding.topic_weather_text'] },
+  outage: { name: m['onboarding.topic_outage'], text: m['onboarding.topic_outage_text'] },
+  crime: { name: m['onboarding.topic_crime'], text: m['onboarding.topic_crime_text'] },
+  health: { name: m['onboarding.topic_health'], text: m['onboarding.topic_health_text'] },
+  government: { name: m['onboarding.topic_government'], text: m['onboarding.topic_government_text'] },
+  business: { name: m['onboarding.topic_business'], text: m['onboarding.topic_business_text'] },
+  community: { name: m['onboarding.topic_community'], text: m['onboarding.topic_community_text'] },
+  education: { name: m['onboarding.topic_education'], text: m['onboarding.topic_education_text'] },
+  safety: { name: m['onboarding.topic_safety'], text: m['onboarding.topic_safety_text'] },
+  emergency: { name: m['onboarding.topic_emergency'], text: m['onboarding.topic_emergency_text'] },
+};
+
+interface InterestTileProps {
+  category: PreferenceCategory;
+  isChosen: boolean;
+  onChange: (isChosen: boolean) => void;
+}
+
+/** What the topic holds is said to who listens; the name is enough to who looks. */
+function InterestTile({ category, isChosen, onChange }: InterestTileProps) {
+  const t = useTranslation();
+  const textId = useId();
+  const { tint, icon } = categoryStyle(category);
+  const { name, text } = INTEREST_LABELS[category];
+  return (
+    <label className={classNames(styles['tile'], tints['tinted'])} data-tint={tint}>
+      <input
+        type="checkbox"
+        name="interest"
+        value={category}
+        className={styles['box']}
+        aria-describedby={textId}
+        checked={isChosen}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span className={styles['icon']}>
+        <Icon name={icon} weight={isChosen ? 'fill' : 'bold'} size={22} />
+      </span>
+      <span className={styles['name']}>{t(name)}</span>
+      <span className={styles['check']}>
+        <Icon name="check" size={13} />
+      </span>
+      <span id={textId} hidden>
+        {t(text)}
+      </span>
+    </label>
+  );
+}
 
 interface InterestsStepProps {
   interests: readonly PreferenceCategory[];
@@ -20,9 +75,9 @@ interface InterestsStepProps {
 }
 
 export function InterestsStep({ interests, busyText, failure, onChange, onContinue }: InterestsStepProps) {
-  const say = useWords();
+  const t = useTranslation();
   const form = useRef<HTMLFormElement>(null);
-  const canLeave = canLeaveInterests(interests);
+  const canLeave = hasEnoughInterests(interests);
 
   // A quick reader ticks boxes before the script is there: the browser has kept them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
@@ -42,22 +97,22 @@ export function InterestsStep({ interests, busyText, failure, onChange, onContin
 
   return (
     <form ref={form} className={styles['form']} onSubmit={submit}>
-      <StepFrame
+      <StepLayout
         step="interests"
-        title={say(m['onboarding.interests_title'])}
-        text={say(m['onboarding.interests_text'])}
+        title={t(m['onboarding.interests_title'])}
+        text={t(m['onboarding.interests_text'])}
         actions={
           <Button type="submit" isFull isBusy={busyText !== undefined} disabled={!canLeave}>
             {busyText ??
               (canLeave
-                ? say(m['onboarding.interests_continue'], { n: interests.length })
-                : say(m['onboarding.continue']))}
+                ? t(m['onboarding.interests_continue'], { n: interests.length })
+                : t(m['onboarding.continue']))}
           </Button>
         }
       >
         <FailureBanner failure={failure} />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not share its height among its rows */}
-        <div role="group" aria-label={say(m['onboarding.interests_label'])} className={styles['tiles']}>
+        <div role="group" aria-label={t(m['onboarding.interests_label'])} className={styles['tiles']}>
           {PREFERENCE_CATEGORIES.map((category) => (
             <InterestTile
               key={category}
@@ -67,7 +122,7 @@ export function InterestsStep({ interests, busyText, failure, onChange, onContin
             />
           ))}
         </div>
-      </StepFrame>
+      </StepLayout>
     </form>
   );
 }

@@ -2,12 +2,12 @@ import { LANGUAGE_OPTIONS } from '@paligid/i18n/language-options';
 import { m } from '@paligid/i18n/messages';
 import { useId, useState } from 'react';
 import { usePreferences } from '../../../client/stores/usePreferences.ts';
-import { useIsReady } from '../../../client/useIsReady.ts';
+import { useIsHydrated } from '../../../client/useIsHydrated.ts';
 import { Button } from '../../../design/Button.tsx';
 import { VisuallyHidden } from '../../../design/VisuallyHidden.tsx';
-import { useWords } from '../../../words/words.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import styles from './language-step.module.css';
-import { StepFrame } from './StepFrame.tsx';
+import { StepLayout } from './StepLayout.tsx';
 
 type Language = (typeof LANGUAGE_OPTIONS)[number]['language'];
 
@@ -25,26 +25,26 @@ const SAMPLES = {
 } as const;
 
 export function LanguageStep({ chosen, isLater, onContinue }: LanguageStepProps) {
-  const say = useWords();
+  const t = useTranslation();
   const name = useId();
-  const isReady = useIsReady();
+  const isReady = useIsHydrated();
   const current = usePreferences((state) => state.language);
   const [picked, setPicked] = useState<Language>();
   const language = picked ?? chosen ?? current;
   return (
-    <StepFrame
+    <StepLayout
       step="language"
-      title={say(m['onboarding.language_title'])}
-      text={say(m['onboarding.language_text'])}
+      title={t(m['onboarding.language_title'])}
+      text={t(m['onboarding.language_text'])}
       actions={
         <Button isFull disabled={!isReady} onClick={() => onContinue(language)}>
-          {say(m['onboarding.continue'])}
+          {t(m['onboarding.continue'])}
         </Button>
       }
     >
       <fieldset className={styles['languages']}>
         <legend>
-          <VisuallyHidden>{say(m['frame.language'])}</VisuallyHidden>
+          <VisuallyHidden>{t(m['frame.language'])}</VisuallyHidden>
         </legend>
         {LANGUAGE_OPTIONS.map((option) => (
           <label key={option.tag} className={styles['language']} lang={option.tag} translate="no">
@@ -57,14 +57,14 @@ export function LanguageStep({ chosen, isLater, onContinue }: LanguageStepProps)
             />
             <span>
               <b>{option.name}</b>
-              <small>{say(SAMPLES[option.language])}</small>
+              <small>{t(SAMPLES[option.language])}</small>
             </span>
           </label>
         ))}
       </fieldset>
       <p role="status" className={styles['later']}>
-        {isLater && language !== current ? say(m['onboarding.language_later']) : ''}
+        {isLater && language !== current ? t(m['onboarding.language_later']) : ''}
       </p>
-    </StepFrame>
+    </StepLayout>
   );
 }

@@ -1,16 +1,16 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { AtPath } from '../../../address/test/AtPath.tsx';
 import type { SessionActions } from '../../../client/session/session-actions.ts';
-import { renderInApp, signIn } from '../../../frame/render-in-app.tsx';
+import { renderInApp, signInTestReader } from '../../../layout/render-in-app.tsx';
+import { AtPath } from '../../../router/MemoryRouter.tsx';
 import { OnboardingScreen } from '../OnboardingScreen.tsx';
 
 const MARIKINA = { code: '1380700000', name: 'Marikina', lat: 14.65, lon: 121.1 };
 export const PASSWORD = 'lihim-na-malupit';
 
 /** Nothing of one reader is left for the next. */
-export function forgetOnboarding() {
+export function clearOnboarding() {
   cleanup();
   sessionStorage.clear();
   localStorage.clear();
@@ -37,7 +37,7 @@ export function openOnboarding(path: string, register?: SessionActions['register
     register: vi.fn(
       register ??
         (async () => {
-          signIn(stores, { id: 'u-1' });
+          signInTestReader(stores, { id: 'u-1' });
           return { isSignedIn: true, user: { id: 'u-1' } };
         }),
     ),
@@ -63,7 +63,7 @@ export async function typeCredentials(user: Opened['user'], email = 'mia@example
 }
 
 /** From the auth step to the end of the interests. */
-export async function walkOn(user: Opened['user']) {
+export async function completeSteps(user: Opened['user']) {
   await press(user, 'Continue');
   await press(user, 'Continue');
   await user.click(screen.getByRole('checkbox', { name: 'Weather & Climate' }));

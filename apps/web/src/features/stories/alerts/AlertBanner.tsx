@@ -2,22 +2,22 @@ import { m } from '@paligid/i18n/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useStore } from 'zustand/react';
-import { PageLink } from '../../../address/PageLink.tsx';
 import { Icon } from '../../../design/Icon.tsx';
 import { Panes } from '../../../design/Panes.tsx';
-import { REDUCED_MOTION } from '../../../design/useMedia.ts';
+import { REDUCED_MOTION } from '../../../design/useMediaQuery.ts';
 import { VisuallyHidden } from '../../../design/VisuallyHidden.tsx';
-import { useLocale, useWords } from '../../../words/words.ts';
-import { detailIdOf, storyPath } from '../story-path.ts';
+import { useLocale, useTranslation } from '../../../i18n/useTranslation.ts';
+import { Link } from '../../../router/Link.tsx';
+import { storyDetailId, storyPath } from '../story-path.ts';
 import { useNow } from '../time/useNow.ts';
+import { InlineFacts } from './AlertPane.tsx';
 import styles from './alert-banner.module.css';
-import { type AlertEntry, alertStoreOf } from './alert-store.ts';
-import { bannerFacts, bannerKicker, bannerLook } from './banner-look.ts';
-import { Facts } from './Facts.tsx';
+import { type AlertEntry, getAlertStore } from './alert-store.ts';
+import { bannerAppearance, bannerFacts, bannerKicker } from './banner-text.ts';
 
 /** The gravest change of an alert that the reader has not opened. `readingId` is of the story on screen. */
 export function AlertBanner({ readingId }: { readingId?: string | undefined }) {
-  const store = alertStoreOf(useQueryClient());
+  const store = getAlertStore(useQueryClient());
   const queue = useStore(store, (state) => state.queue);
   const [first, ...others] = queue;
   if (first === undefined) return null;
@@ -35,10 +35,10 @@ interface BannerProps {
 }
 
 function Banner({ entry: { story, change }, more, isReading, onDismiss }: BannerProps) {
-  const say = useWords();
+  const t = useTranslation();
   const locale = useLocale();
   const now = useNow() ?? Date.now();
-  const { ground, icon } = bannerLook(change);
+  const { ground, icon } = bannerAppearance(change);
   const title = story.headline || story.title;
   const facts = bannerFacts(change, story, locale, now);
 
@@ -55,10 +55,10 @@ function Banner({ entry: { story, change }, more, isReading, onDismiss }: Banner
       className={styles['banner']}
       data-ground={ground}
       data-kind={change.kind}
-      aria-label={say(m['alerts.region'])}
+      aria-label={t(m['alerts.region'])}
       onKeyDown={(event) => event.key === 'Escape' && onDismiss()}
     >
-      <PageLink to={storyPath(detailIdOf(story))} className={styles['link']} onClick={open}>
+      <Link to={storyPath(storyDetailId(story))} className={styles['link']} onClick={open}>
         <Icon name={icon} weight={icon === 'clock' ? 'bold' : 'fill'} size={26} className={styles['icon']} />
         <span className={styles['text']}>
           <span className={styles['kicker']}>
@@ -71,22 +71,22 @@ function Banner({ entry: { story, change }, more, isReading, onDismiss }: Banner
             {more > 0 && (
               <span className={styles['more']}>
                 <span aria-hidden="true">+{more}</span>
-                <VisuallyHidden>{say(m['alerts.more'], { n: more })}</VisuallyHidden>
+                <VisuallyHidden>{t(m['alerts.more'], { n: more })}</VisuallyHidden>
               </span>
             )}
           </span>
           <span className={styles['headline']}>{title}</span>
           <span className={styles['facts']}>
-            {change.to.inside === true && change.kind !== 'called_off' && <b>{say(m['alerts.inside'])} • </b>}
-            <Facts facts={facts} />
+            {change.to.inside === true && change.kind !== 'called_off' && <b>{t(m['alerts.inside'])} • </b>}
+            <InlineFacts facts={facts} />
           </span>
         </span>
         <Icon name="caret-right" size={24} className={styles['chevron']} />
-      </PageLink>
+      </Link>
       <button
         type="button"
         className={styles['close']}
-        aria-label={say(m['alerts.close'], { title })}
+        aria-label={t(m['alerts.close'], { title })}
         onClick={onDismiss}
       >
         <Icon name="x" size={18} />

@@ -1,16 +1,27 @@
 import type { Severity } from '@paligid/domain/severity/severity';
-import { SEVERITY_WORDS } from '../../../design/severity-words.ts';
+import { Fragment } from 'react';
+import { SEVERITY_LABELS } from '../../../design/severity-labels.ts';
 import { VisuallyHidden } from '../../../design/VisuallyHidden.tsx';
-import { useWords } from '../../../words/words.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import styles from './alert-pane.module.css';
 
 /** One pane for how grave it is, where a list has no room for the word; it is read out. */
 export function AlertPane({ severity }: { severity: Severity }) {
-  const say = useWords();
+  const t = useTranslation();
   return (
     <span className={styles['pane']} data-severity={severity}>
       <i aria-hidden="true" />
-      <VisuallyHidden>{say(SEVERITY_WORDS[severity])}</VisuallyHidden>
+      <VisuallyHidden>{t(SEVERITY_LABELS[severity])}</VisuallyHidden>
     </span>
   );
+}
+
+/** Short facts in one line, each a text of its own: some are ours, some the source's. */
+export function InlineFacts({ facts }: { facts: readonly string[] }) {
+  return facts.map((fact, index) => (
+    <Fragment key={fact}>
+      {index > 0 && ' • '}
+      {fact}
+    </Fragment>
+  ));
 }

@@ -1,15 +1,15 @@
-import { isLoud } from '@paligid/domain/alerts/alert-queue';
+import { isLoud } from '@paligid/domain/alerts/alert-changes';
 import { m } from '@paligid/i18n/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
-import { useApi } from '../../../client/api.ts';
+import { useApi } from '../../../client/api/api.ts';
 import { useStores } from '../../../client/stores/stores.ts';
 import { VisuallyHidden } from '../../../design/VisuallyHidden.tsx';
-import { useLocale, useWords } from '../../../words/words.ts';
-import { type AlertEntry, alertStoreOf } from './alert-store.ts';
-import { bannerKicker } from './banner-look.ts';
-import { followVisits } from './visits.ts';
+import { useLocale, useTranslation } from '../../../i18n/useTranslation.ts';
+import { type AlertEntry, getAlertStore } from './alert-store.ts';
+import { bannerKicker } from './banner-text.ts';
+import { trackVisits } from './visits.ts';
 import { watchAlerts } from './watch-alerts.ts';
 
 /** Hears of every change of an alert on whichever page, and reads each out once; the banner itself is silent. */
@@ -17,16 +17,16 @@ export function AlertWatch() {
   const api = useApi();
   const queryClient = useQueryClient();
   const stores = useStores();
-  const store = alertStoreOf(queryClient);
-  const unsaid = useStore(store, (state) => state.unsaid);
+  const store = getAlertStore(queryClient);
+  const unsaid = useStore(store, (state) => state.unannounced);
   const note = useStore(store, (state) => state.note);
-  const spoken = useSpoken();
+  const spoken = useAnnouncementText();
   const [said, setSaid] = useState({ alert: '', status: '' });
 
   // What is known lies outside of React.
   useEffect(() => watchAlerts({ api, queryClient, stores }), [api, queryClient, stores]);
 
-  useEffect(() => followVisits(document), []);
+  useEffect(() => trackVisits(document), []);
 
   // A region must be there before its words. All that came at once is read out together.
   useEffect(() => {
@@ -37,7 +37,7 @@ export function AlertWatch() {
       alert: loud.length > 0 ? spoken(loud) : before.alert,
       status: quiet.length > 0 ? spoken(quiet) : before.status,
     }));
-    store.getState().said();
+    store.getState().markAnnounced();
   }, [unsaid, spoken, store]);
 
   return (
@@ -49,14 +49,14 @@ export function AlertWatch() {
   );
 }
 
-function useSpoken() {
-  const say = useWords();
+function useAnnouncementText() {
+  const t = useTranslation();
   const locale = useLocale();
   return (entries: readonly AlertEntry[]) =>
     entries
       .map(({ change, story }) => {
         const kicker = bannerKicker(change, story, locale, Date.now());
-        return say(m['alerts.spoken'], { kicker, title: story.headline || story.title });
+        return t(m['alerts.spoken'], { kicker, title: story.headline || story.title });
       })
       .join(' ');
 }

@@ -1,10 +1,10 @@
 import type { Story } from '@paligid/contract/entities/stories';
-import type { AlertFacts } from '@paligid/domain/alerts/alert-facts';
+import type { AlertSnapshot } from '@paligid/domain/alerts/alert-changes';
 
 type AlertFields = Pick<Story, 'is_alert' | 'severity' | 'status' | 'expires_at' | 'covers_reader'>;
 
 /** What decides about an alert, of its story. */
-export function alertFacts(story: AlertFields): AlertFacts {
+export function alertFacts(story: AlertFields): AlertSnapshot {
   const expiresMs = Date.parse(story.expires_at ?? '');
   return {
     isAlert: story.is_alert,

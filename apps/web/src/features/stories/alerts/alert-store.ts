@@ -1,10 +1,10 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import {
+  dequeueAlert,
+  enqueueChange,
+  pendingChanges,
   type QueuedChange,
-  stillWaiting,
-  withChange,
-  withoutAlert,
-} from '@paligid/domain/alerts/alert-queue';
+} from '@paligid/domain/alerts/alert-changes';
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { alertFacts } from './alert-facts.ts';
@@ -17,53 +17,56 @@ interface AlertState {
   /** The gravest first. */
   queue: readonly AlertEntry[];
   /** Not read out yet. */
-  unsaid: readonly AlertEntry[];
+  unannounced: readonly AlertEntry[];
   add: (entry: AlertEntry) => void;
   /** The same change, with what is known of its alert by now. */
   refresh: (story: Story) => void;
   /** The reader has opened it, or closed its banner. */
   dismiss: (id: string) => void;
   /** Takes away what has ended. */
-  renew: (nowMs: number) => void;
+  dropEnded: (nowMs: number) => void;
   /** Something else about alerts that is to be read out. */
   note: string;
-  tell: (note: string) => void;
-  said: () => void;
+  announce: (note: string) => void;
+  markAnnounced: () => void;
   clear: () => void;
 }
 
 type AlertStore = StoreApi<AlertState>;
 
-const stores = new WeakMap<QueryClient, AlertStore>();
+const storesByClient = new WeakMap<QueryClient, AlertStore>();
 
 /** One for each page, made when it is first needed: no first screen loads this file. */
-export function alertStoreOf(queryClient: QueryClient): AlertStore {
-  const store = stores.get(queryClient) ?? createAlertStore();
-  stores.set(queryClient, store);
+export function getAlertStore(queryClient: QueryClient): AlertStore {
+  const store = storesByClient.get(queryClient) ?? createAlertStore();
+  storesByClient.set(queryClient, store);
   return store;
 }
 
 function createAlertStore(): AlertStore {
   return createStore<AlertState>((set) => ({
     queue: [],
-    unsaid: [],
+    unannounced: [],
     note: '',
-    tell: (note) => set({ note }),
+    announce: (note) => set({ note }),
     add: (entry) =>
-      set(({ queue, unsaid }) => ({ queue: withChange(queue, entry), unsaid: [...unsaid, entry].slice(-9) })),
-    refresh: (story) => set(({ queue }) => ({ queue: queue.map((entry) => refreshed(entry, story)) })),
-    dismiss: (id) => set(({ queue }) => ({ queue: withoutAlert(queue, id) })),
-    renew: (nowMs) =>
+      set(({ queue, unannounced }) => ({
+        queue: enqueueChange(queue, entry),
+        unannounced: [...unannounced, entry].slice(-9),
+      })),
+    refresh: (story) => set(({ queue }) => ({ queue: queue.map((entry) => refreshEntry(entry, story)) })),
+    dismiss: (id) => set(({ queue }) => ({ queue: dequeueAlert(queue, id) })),
+    dropEnded: (nowMs) =>
       set(({ queue }) => {
-        const waiting = stillWaiting(queue, nowMs);
+        const waiting = pendingChanges(queue, nowMs);
         return { queue: waiting.length === queue.length ? queue : waiting };
       }),
-    said: () => set({ unsaid: [] }),
-    clear: () => set({ queue: [], unsaid: [] }),
+    markAnnounced: () => set({ unannounced: [] }),
+    clear: () => set({ queue: [], unannounced: [] }),
   }));
 }
 
-function refreshed(entry: AlertEntry, story: Story): AlertEntry {
+function refreshEntry(entry: AlertEntry, story: Story): AlertEntry {
   if (!entry.ids.includes(story.id) || story.version < entry.story.version) return entry;
   const covers_reader = story.covers_reader ?? entry.story.covers_reader;
   const now = { ...story, covers_reader };

@@ -1,36 +1,36 @@
 import type { Story } from '@paligid/contract/entities/stories';
-import { isRead, type ReadAlert } from '@paligid/domain/alerts/read-alert';
+import { isAlertRead, type ReadAlert } from '@paligid/domain/alerts/alerts-for-reader';
 import { useLayoutEffect } from 'react';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import { isUrgent } from '../../../client/live/is-urgent.ts';
-import { browserShelf } from '../../../client/stores/shelf.ts';
+import { browserStorage } from '../../../client/stores/key-value-storage.ts';
 import { STORED_KEYS } from '../../../client/stores/stored-keys.ts';
-import { idsOf } from '../list/story-list.ts';
+import { storyIds } from '../list/story-list.ts';
 
 /** Empty on the server, which knows nothing of this browser. */
-export const readAlerts = createStore<readonly ReadAlert[]>(() => []);
+export const readAlertsStore = createStore<readonly ReadAlert[]>(() => []);
 
 /** Which alerts the reader has read on this device: those in force are shown small, all other stories whole. */
 export function useReadAlerts(stories: Story[]) {
-  const marks = useStore(readAlerts);
+  const marks = useStore(readAlertsStore);
   // Before the browser paints: what was read must not show whole first.
-  useLayoutEffect(() => readAlerts.setState(storedMarks(), true), []);
+  useLayoutEffect(() => readAlertsStore.setState(loadReadMarks(), true), []);
   if (marks.length === 0) return { whole: stories, small: [] };
   const isSmall = (story: Story) =>
     isUrgent(story) &&
     !(Date.parse(story.expires_at ?? '') <= Date.now()) &&
-    isRead(idsOf(story), story.severity, marks);
+    isAlertRead(storyIds(story), story.severity, marks);
   return { whole: stories.filter((story) => !isSmall(story)), small: stories.filter(isSmall) };
 }
 
-function storedMarks(): ReadAlert[] {
-  const stored = browserShelf(window).read(STORED_KEYS.readAlerts);
-  return Array.isArray(stored) ? stored.filter(isMark) : [];
+function loadReadMarks(): ReadAlert[] {
+  const stored = browserStorage(window).read(STORED_KEYS.readAlerts);
+  return Array.isArray(stored) ? stored.filter(isReadMark) : [];
 }
 
 /** Written by this product, perhaps by an older one. */
-function isMark(stored: Partial<ReadAlert> | null): stored is ReadAlert {
+function isReadMark(stored: Partial<ReadAlert> | null): stored is ReadAlert {
   return (
     typeof stored?.id === 'string' && typeof stored.severity === 'number' && typeof stored.readMs === 'number'
   );

@@ -1,5 +1,5 @@
-import { type Visit, visitAt } from '@paligid/domain/notifications/visit';
-import { browserShelf } from '../../../client/stores/shelf.ts';
+import { type Visit, visitAt } from '@paligid/domain/notifications';
+import { browserStorage } from '../../../client/stores/key-value-storage.ts';
 import { STORED_KEYS } from '../../../client/stores/stored-keys.ts';
 
 /** The visit as this device knows it. */
@@ -8,8 +8,8 @@ export function currentVisit(nowMs: number): Visit {
 }
 
 /** Writes down when the reader was last seen: when they come, and when they look away. */
-export function followVisits(document: Document): () => void {
-  const note = () => browserShelf(window).write(STORED_KEYS.lastVisit, currentVisit(Date.now()));
+export function trackVisits(document: Document): () => void {
+  const note = () => browserStorage(window).write(STORED_KEYS.lastVisit, currentVisit(Date.now()));
   note();
   document.addEventListener('visibilitychange', note);
   return () => document.removeEventListener('visibilitychange', note);
@@ -17,7 +17,7 @@ export function followVisits(document: Document): () => void {
 
 /** Written by this product, perhaps by an older one. */
 function storedVisit(): Visit | undefined {
-  const stored = browserShelf(window).read(STORED_KEYS.lastVisit) as Partial<Visit> | undefined;
+  const stored = browserStorage(window).read(STORED_KEYS.lastVisit) as Partial<Visit> | undefined;
   const { sinceMs, startedMs, lastMs } = stored ?? {};
   const isSince = sinceMs === null || typeof sinceMs === 'number';
   if (!isSince || typeof startedMs !== 'number' || typeof lastMs !== 'number') return undefined;

@@ -1,48 +1,66 @@
 import type { Story } from '@paligid/contract/entities/stories';
-import { isAlertOpen } from '@paligid/domain/alerts/alert-facts';
-import type { LiveUpdate } from '@paligid/domain/live/live-updates';
+import { isAlertOpen } from '@paligid/domain/alerts/alert-changes';
+import { coveringAlerts } from '@paligid/domain/alerts/alerts-for-reader';
+import type { LiveUpdate } from '@paligid/domain/notifications';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { Api } from '../../../client/api.ts';
+import type { ApiClient } from '../../../client/api/api.ts';
 import { isFeedAt } from '../../../client/live/feeds-at.ts';
-import type { Feed } from '../../../client/queries/feed.ts';
-import { queryKeys } from '../../../client/query-keys.ts';
+import type { FeedResponse } from '../../../client/queries/feed.ts';
+import { queryKeys } from '../../../client/queries/query-keys.ts';
 import { currentPlace } from '../../../client/stores/reader-place.ts';
+import type { AlertsHere } from '../../../client/stores/realtime.ts';
 import type { Stores } from '../../../client/stores/stores.ts';
-import { idsOf } from '../list/story-list.ts';
+import { joinPages, storyIds } from '../list/story-list.ts';
+import { AlertChangeTracker } from './alert-change-tracker.ts';
 import { alertFacts } from './alert-facts.ts';
-import { alertStoreOf } from './alert-store.ts';
-import { alertsHere } from './alerts-here.ts';
-import { coverageAsker } from './ask-coverage.ts';
-import { KnownAlerts } from './known-alerts.ts';
+import { getAlertStore } from './alert-store.ts';
+import { createCoverageFetcher } from './coverage-fetcher.ts';
 
-interface Options {
-  api: Api;
+const CRITICAL = 5;
+
+/** What the answers for the reader's place say: which alerts in force cover it, and when its sources were read. */
+function findAlertsHere(feeds: readonly FeedResponse[], nowMs: number): AlertsHere {
+  const covering = coveringAlerts(joinPages(feeds.map(({ stories }) => stories)), nowMs);
+  const reads = feeds.flatMap(({ coverage }) => coverage.checked_at ?? []).sort();
+  return {
+    ids: covering.map(({ id }) => id),
+    isCritical: covering.some(({ severity }) => severity === CRITICAL),
+    readAt: reads.at(-1),
+  };
+}
+
+interface WatchAlertsOptions {
+  api: ApiClient;
   queryClient: QueryClient;
   stores: Pick<Stores, 'realtime' | 'place' | 'session'>;
 }
 
 const TICK_MS = 15_000;
-const COVERAGE_FROM = 3;
+const MIN_COVERAGE_SEVERITY = 3;
 
 /**
  * Compares what every answer and every live frame says of alerts with what was known, whichever screen is open.
  * What is only loaded, like an older page or the first answer for a place, is no news; undoing a hide loads nothing.
  */
-export function watchAlerts({ api, queryClient, stores: { realtime, place: places, session } }: Options) {
-  const alerts = alertStoreOf(queryClient);
-  const known = new KnownAlerts();
+export function watchAlerts({
+  api,
+  queryClient,
+  stores: { realtime, place: places, session },
+}: WatchAlertsOptions) {
+  const alerts = getAlertStore(queryClient);
+  const known = new AlertChangeTracker();
   const place = () => currentPlace(places.getState());
   const cache = queryClient.getQueryCache();
   const answered = new Set<string>();
 
   const see = (story: Story, isOld: boolean) => {
-    const change = known.see(story, { isOld });
+    const change = known.track(story, { isOld });
     if (change === undefined) alerts.getState().refresh(story);
-    else alerts.getState().add({ ids: idsOf(story), change, story, atMs: Date.now() });
+    else alerts.getState().add({ ids: storyIds(story), change, story, atMs: Date.now() });
   };
 
   const take = (query: Query) => {
-    const stories = storiesIn(query, place());
+    const stories = storiesFromQuery(query, place());
     // What is still under way, or about another place, has not been heard yet.
     if (stories === undefined) return;
     const isOld = !answered.has(query.queryHash) || query.queryKey[0] !== queryKeys.feeds[0];
@@ -50,26 +68,26 @@ export function watchAlerts({ api, queryClient, stores: { realtime, place: place
     for (const story of stories) see(story, isOld);
   };
 
-  const coverage = coverageAsker({
+  const coverage = createCoverageFetcher({
     api,
     queryClient,
     place,
     random: Math.random,
-    known: (it) => see(it, true),
+    onCoverage: (it) => see(it, true),
   });
 
   const hear = (update: LiveUpdate) => {
-    const story = storyTold(update);
+    const story = storyFromUpdate(update);
     if (story === undefined) return;
     see(story, false);
-    if (isAlertOpen(alertFacts(story)) && story.severity >= COVERAGE_FROM) coverage.ask(story);
+    if (isAlertOpen(alertFacts(story)) && story.severity >= MIN_COVERAGE_SEVERITY) coverage.ask(story);
   };
 
   const renew = () => {
-    alerts.getState().renew(Date.now());
+    alerts.getState().dropEnded(Date.now());
     const feeds = cache.findAll({ predicate: isFeedAt(place()) });
-    const here = alertsHere(
-      feeds.flatMap(({ state }) => (state.data as Feed | undefined) ?? []),
+    const here = findAlertsHere(
+      feeds.flatMap(({ state }) => (state.data as FeedResponse | undefined) ?? []),
       Date.now(),
     );
     const before = realtime.getState().here;
@@ -113,16 +131,19 @@ export function watchAlerts({ api, queryClient, stores: { realtime, place: place
 }
 
 /** Of an answer that is about the reader's place, or that the reader has opened; undefined of every other. */
-function storiesIn(query: Query, place: { lat: number; lon: number } | null): readonly Story[] | undefined {
+function storiesFromQuery(
+  query: Query,
+  place: { lat: number; lon: number } | null,
+): readonly Story[] | undefined {
   const [family] = query.queryKey;
   const { data } = query.state;
   if (data === undefined) return undefined;
   if (family === queryKeys.stories[0]) return [data as Story];
-  if (family === 'older') return (data as Feed).stories;
-  return isFeedAt(place)(query) ? (data as Feed).stories : undefined;
+  if (family === 'older') return (data as FeedResponse).stories;
+  return isFeedAt(place)(query) ? (data as FeedResponse).stories : undefined;
 }
 
 /** Frames were checked where they came in. */
-function storyTold({ type, data }: LiveUpdate): Story | undefined {
+function storyFromUpdate({ type, data }: LiveUpdate): Story | undefined {
   return type === 'story_update' ? (data as { story?: Story }).story : undefined;
 }

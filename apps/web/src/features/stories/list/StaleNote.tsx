@@ -1,10 +1,10 @@
-import { instantOf } from '@paligid/domain/time/instant';
+import { parseWireTime } from '@paligid/domain/time/calendar';
 import { m } from '@paligid/i18n/messages';
-import { useIsOnline } from '../../../client/useIsOnline.ts';
+import { useIsOnline } from '../../../client/connectivity/useIsOnline.ts';
 import { Icon } from '../../../design/Icon.tsx';
-import { useLocale, useWords } from '../../../words/words.ts';
-import { momentText } from '../time/moment-text.ts';
-import styles from './note.module.css';
+import { useLocale, useTranslation } from '../../../i18n/useTranslation.ts';
+import { momentText } from '../time/manila-time.ts';
+import styles from './list-note.module.css';
 
 interface StaleNoteProps {
   /** Whether the last try to refresh has failed. */
@@ -15,15 +15,15 @@ interface StaleNoteProps {
 
 /** Says from when the shown stories are, as soon as they cannot be renewed. */
 export function StaleNote({ hasFailed, asOf }: StaleNoteProps) {
-  const say = useWords();
+  const t = useTranslation();
   const locale = useLocale();
   const isOnline = useIsOnline();
   if (isOnline && !hasFailed) return null;
-  const time = momentText(instantOf(asOf), locale);
+  const time = momentText(parseWireTime(asOf), locale);
   return (
     <p className={styles['note']} role="status">
       <Icon name={isOnline ? 'warning-circle' : 'wifi-slash'} weight="bold" size={20} />
-      <span>{say(isOnline ? m['stories.stale'] : m['stories.stale_offline'], { time })}</span>
+      <span>{t(isOnline ? m['stories.stale'] : m['stories.stale_offline'], { time })}</span>
     </p>
   );
 }

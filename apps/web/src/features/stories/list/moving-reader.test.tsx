@@ -3,8 +3,8 @@ import { AT, buildStory } from '@paligid/testkit/build-story';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Feed } from '../../../client/queries/feed.ts';
-import { renderInApp } from '../../../frame/render-in-app.tsx';
+import type { FeedResponse } from '../../../client/queries/feed.ts';
+import { renderInApp } from '../../../layout/render-in-app.tsx';
 import { FeedScreen } from '../../feed/FeedScreen.tsx';
 import { FocusScreen } from '../../focus/FocusScreen.tsx';
 
@@ -30,14 +30,18 @@ function story(title: string, changes: Partial<Story> = {}): Story {
   return buildStory({ id: `s-${title}`, title, headline: title, ...changes });
 }
 
-function feed(titles: string[], changes: Partial<Feed> = {}): Feed {
+function feed(titles: string[], changes: Partial<FeedResponse> = {}): FeedResponse {
   return { stories: titles.map((it) => story(it)), next_cursor: null, as_of: AT, coverage: CALM, ...changes };
 }
 
 const SCREENS = { '/feed': <FeedScreen />, '/focus': <FocusScreen /> };
 
 /** A reader who is followed, with a feed for each latitude. */
-function ride(path: keyof typeof SCREENS, feeds: Record<string, Feed | Promise<Feed>>, page = {}) {
+function ride(
+  path: keyof typeof SCREENS,
+  feeds: Record<string, FeedResponse | Promise<FeedResponse>>,
+  page = {},
+) {
   const asked: string[] = [];
   const view = renderInApp(SCREENS[path], {
     path,
@@ -62,7 +66,7 @@ const titles = () =>
 
 for (const path of ['/feed', '/focus'] as const) {
   test(`on ${path} who crosses a cell keeps list and card while the next stories load, and then`, async () => {
-    const next = Promise.withResolvers<Feed>();
+    const next = Promise.withResolvers<FeedResponse>();
     const { moveTo } = ride(path, { '14.63': feed(['One', 'Two']), '14.64': next.promise });
     await screen.findByText('One');
     const card = screen.getAllByRole('article')[1];
@@ -121,7 +125,7 @@ test('older pages go on where they were begun', async () => {
 });
 
 test('another language is another list at once', async () => {
-  const feeds: Record<string, Feed | Promise<Feed>> = { '14.63': feed(['One']) };
+  const feeds: Record<string, FeedResponse | Promise<FeedResponse>> = { '14.63': feed(['One']) };
   const { stores } = ride('/feed', feeds);
   await screen.findByText('One');
   feeds['14.63'] = NEVER;

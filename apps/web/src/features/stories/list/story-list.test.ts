@@ -1,7 +1,7 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { buildCluster, buildStory } from '@paligid/testkit/build-story';
 import { expect, test } from 'vitest';
-import { joinPages, notShown, renewed } from './story-list.ts';
+import { findNewStories, joinPages, refreshStories } from './story-list.ts';
 
 const single = (id: string) => buildStory({ id });
 
@@ -31,12 +31,15 @@ test('an event stands once, whoever leads it, and its stories do not stand besid
 });
 
 test('what is on screen is brought up to date in its place, also when another leads or it became an event', () => {
-  const [changed] = renewed([flood('s-1', 's-2')], [flood('s-9', 's-1', 's-2')]);
+  const [changed] = refreshStories([flood('s-1', 's-2')], [flood('s-9', 's-1', 's-2')]);
   expect(changed?.id).toBe('s-9');
-  expect(shownOf(renewed([single('s-0'), single('s-2')], [flood('s-1', 's-2')]))).toEqual(['s-0', 'c-flood']);
+  expect(shownOf(refreshStories([single('s-0'), single('s-2')], [flood('s-1', 's-2')]))).toEqual([
+    's-0',
+    'c-flood',
+  ]);
 });
 
 test('another report on what is on screen is not another story', () => {
-  expect(notShown([flood('s-1', 's-2')], [flood('s-9', 's-1', 's-2'), single('s-3')])).toHaveLength(1);
-  expect(notShown([single('s-2')], [flood('s-1', 's-2')])).toEqual([]);
+  expect(findNewStories([flood('s-1', 's-2')], [flood('s-9', 's-1', 's-2'), single('s-3')])).toHaveLength(1);
+  expect(findNewStories([single('s-2')], [flood('s-1', 's-2')])).toEqual([]);
 });

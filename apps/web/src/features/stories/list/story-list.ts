@@ -1,7 +1,8 @@
 import type { Story } from '@paligid/contract/entities/stories';
+import type { LiveUpdate } from '@paligid/domain/notifications';
 
 /** All that a story stands for: itself, and the others that tell of the same. */
-export function idsOf({ id, cluster }: Story): string[] {
+export function storyIds({ id, cluster }: Story): string[] {
   return cluster ? [id, cluster.id, ...cluster.stories.map((story) => story.id)] : [id];
 }
 
@@ -9,7 +10,7 @@ export function idsOf({ id, cluster }: Story): string[] {
 export function joinPages(pages: readonly (readonly Story[])[]): Story[] {
   const told = new Set<string>();
   return pages.flat().filter((story) => {
-    const ids = idsOf(story);
+    const ids = storyIds(story);
     const isNew = !ids.some((id) => told.has(id));
     for (const id of ids) told.add(id);
     return isNew;
@@ -17,13 +18,35 @@ export function joinPages(pages: readonly (readonly Story[])[]): Story[] {
 }
 
 /** What is on screen, in its order, each story as it is known by now. */
-export function renewed(shown: readonly Story[], latest: readonly Story[]): Story[] {
-  const byId = new Map(latest.flatMap((story) => idsOf(story).map((id) => [id, story])));
+export function refreshStories(shown: readonly Story[], latest: readonly Story[]): Story[] {
+  const byId = new Map(latest.flatMap((story) => storyIds(story).map((id) => [id, story])));
   return shown.map((story) => byId.get(story.cluster?.id ?? story.id) ?? byId.get(story.id) ?? story);
 }
 
 /** Stories that are not on screen yet. */
-export function notShown(shown: readonly Story[], latest: readonly Story[]): Story[] {
-  const ids = new Set(shown.flatMap(idsOf));
-  return latest.filter((story) => !idsOf(story).some((id) => ids.has(id)));
+export function findNewStories(shown: readonly Story[], latest: readonly Story[]): Story[] {
+  const ids = new Set(shown.flatMap(storyIds));
+  return latest.filter((story) => !storyIds(story).some((id) => ids.has(id)));
+}
+
+type LiveStatus = Pick<Story, 'id' | 'version' | 'status' | 'expires_at' | 'ended_at'>;
+
+/**
+ * Brings the beginning and end of stories up to date from what the live connection told. Their words stay: those
+ * of an update are English, whatever the reader reads.
+ */
+export function applyLiveStatus(stories: readonly Story[], updates: readonly LiveUpdate[]): Story[] {
+  const told = new Map(updates.flatMap(({ data }) => liveStatusFrom(data)).map((life) => [life.id, life]));
+  return stories.map((story) => {
+    const life = told.get(story.id);
+    if (life === undefined || life.version <= story.version) return story;
+    const { status, expires_at, ended_at } = life;
+    return { ...story, status, expires_at, ended_at };
+  });
+}
+
+function liveStatusFrom(data: unknown): LiveStatus[] {
+  if (typeof data !== 'object' || data === null || !('story' in data) || !data.story) return [];
+  // Frames were checked where they came in.
+  return [data.story as LiveStatus];
 }

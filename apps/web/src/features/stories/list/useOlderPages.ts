@@ -1,30 +1,31 @@
 import type { Story } from '@paligid/contract/entities/stories';
-import { useQuery } from '@tanstack/react-query';
+import { FEED_DEFAULTS } from '@paligid/domain/feed/feed-request';
+import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { useApi } from '../../../client/api.ts';
-import type { Reading } from '../../../client/queries/combined-feed.ts';
-import { olderStoriesQuery } from './older-stories-query.ts';
+import { type ApiClient, useApi } from '../../../client/api/api.ts';
+import { roundPoint } from '../../../client/location/round-point.ts';
+import { type FeedTarget, fetchLocationFeed, fetchUserFeed } from '../../../client/queries/feed-queries.ts';
 
-interface Reached {
+interface OlderPagesState {
   /** Of the last page that was asked for; undefined before the first. */
   cursor: string | undefined;
   /** Where the first of them was asked for: a cursor leads on in the feed of one point. */
-  start?: Reading;
+  start?: FeedTarget;
   /** The pages before that one. */
   before: readonly (readonly Story[])[];
 }
 
-const NOWHERE: Reached = { cursor: undefined, before: [] };
+const NO_OLDER_PAGES: OlderPagesState = { cursor: undefined, before: [] };
 
 /**
  * Page after page behind the first one. They are kept when the first is refreshed and its cursor is another. Only
  * the last one is a query: a page never changes, and watching many queries takes 2 kB of script.
  */
-export function useOlderPages(reading: Reading, firstCursor: string | null | undefined) {
+export function useOlderPages(reading: FeedTarget, firstCursor: string | null | undefined) {
   const api = useApi();
-  const [reached, setReached] = useState(NOWHERE);
+  const [reached, setReached] = useState(NO_OLDER_PAGES);
   // Nothing stays behind a first page that is gone: it was in another language, or another reader's.
-  if (firstCursor === undefined && reached !== NOWHERE) setReached(NOWHERE);
+  if (firstCursor === undefined && reached !== NO_OLDER_PAGES) setReached(NO_OLDER_PAGES);
   const { cursor, start = reading, before } = reached;
   const last = useQuery({
     ...olderStoriesQuery(api, { ...start, cursor: cursor ?? '' }),
@@ -45,6 +46,30 @@ export function useOlderPages(reading: Reading, firstCursor: string | null | und
     isLoading,
     hasFailed,
     load,
-    reset: () => setReached(NOWHERE),
+    reset: () => setReached(NO_OLDER_PAGES),
   };
+}
+
+/** `cursor` is the `next_cursor` of the page before. */
+type OlderStoriesParams = FeedTarget & { cursor: string };
+
+/**
+ * The page of a feed behind a cursor. It stands for one moment, so it never gets old; and it is no feed of its own, so
+ * that nothing new is put into it and a refresh leaves it alone.
+ */
+export function olderStoriesQuery(
+  api: ApiClient,
+  { userId, lat, lon, radius = FEED_DEFAULTS.radiusKm, locale, cursor }: OlderStoriesParams,
+) {
+  const { k } = FEED_DEFAULTS;
+  const point = roundPoint({ lat, lon });
+  const queryKey: QueryKey = ['older', locale, { userId, ...point, radius, cursor }];
+  return queryOptions({
+    queryKey,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) =>
+      userId === undefined
+        ? fetchLocationFeed(api, { ...point, radius, k, cursor }, signal)
+        : fetchUserFeed(api, { userId, point, k, cursor }, signal),
+  });
 }

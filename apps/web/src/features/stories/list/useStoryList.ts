@@ -1,20 +1,18 @@
 import type { Story } from '@paligid/contract/entities/stories';
-import { readingRadiusKm } from '@paligid/domain/places/reading-radius';
+import { readingRadiusKm } from '@paligid/domain/feed/feed-request';
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ReaderPlace } from '../../../app/page.ts';
-import { useApi } from '../../../client/api.ts';
-import { combinedFeedQuery, type Reading } from '../../../client/queries/combined-feed.ts';
-import type { Feed } from '../../../client/queries/feed.ts';
-import { refreshNews } from '../../../client/queries/refresh-news.ts';
+import { useApi } from '../../../client/api/api.ts';
+import type { FeedResponse } from '../../../client/queries/feed.ts';
+import { combinedFeedQuery, type FeedTarget } from '../../../client/queries/feed-queries.ts';
+import { refreshFeeds } from '../../../client/queries/query-keys.ts';
 import { usePreferences } from '../../../client/stores/usePreferences.ts';
 import { useRealtime } from '../../../client/stores/useRealtime.ts';
 import { useSession } from '../../../client/stores/useSession.ts';
-import { useLocale } from '../../../words/words.ts';
-import { olderStoriesQuery } from './older-stories-query.ts';
-import { idsOf, joinPages, notShown, renewed } from './story-list.ts';
-import { withToldLife } from './told-life.ts';
-import { useOlderPages } from './useOlderPages.ts';
+import { useLocale } from '../../../i18n/useTranslation.ts';
+import { applyLiveStatus, findNewStories, joinPages, refreshStories, storyIds } from './story-list.ts';
+import { olderStoriesQuery, useOlderPages } from './useOlderPages.ts';
 
 interface StoryListOptions {
   place: Pick<ReaderPlace, 'lat' | 'lon' | 'name' | 'code'>;
@@ -36,7 +34,7 @@ const admitsNone = () => false;
  * up to date there, what is new waits until it is asked for, what is older is added below.
  */
 export function useStoryList({ place, radius, admits = admitsNone, cursor = null }: StoryListOptions) {
-  const reading = useReading({ place, radius, cursor });
+  const reading = useFeedTarget({ place, radius, cursor });
   const { first, askAgain } = useFirstPage(reading, cursor);
   const older = useOlderPages(reading, first.data?.next_cursor);
   const waiting = useRealtime((state) => state.waiting);
@@ -59,14 +57,14 @@ export function useStoryList({ place, radius, admits = admitsNone, cursor = null
 
   const latest = first.data?.stories ?? NONE;
   const shown = asked ?? latest;
-  const fresh = notShown(joinPages([shown, ...older.pages]), latest);
+  const fresh = findNewStories(joinPages([shown, ...older.pages]), latest);
   const entering = fresh.filter(admits);
   // From then on it is one of those on screen, whatever becomes of it.
   if (entering.length > 0) setAsked(joinPages([entering, shown]));
-  const stories = joinPages([renewed(shown, latest), ...older.pages]);
-  const toldOnly = waiting.filter((id) => !latest.some((story) => idsOf(story).includes(id)));
+  const stories = joinPages([refreshStories(shown, latest), ...older.pages]);
+  const toldOnly = waiting.filter((id) => !latest.some((story) => storyIds(story).includes(id)));
 
-  const put = (feed: Feed | undefined) => feed && setAsked(joinPages([feed.stories, shown]));
+  const put = (feed: FeedResponse | undefined) => feed && setAsked(joinPages([feed.stories, shown]));
   const startOver = () => {
     setCity(place.name);
     setAsked(first.data?.stories);
@@ -75,7 +73,7 @@ export function useStoryList({ place, radius, admits = admitsNone, cursor = null
   const refresh = async () => put(await askAgain());
 
   return {
-    stories: withToldLife(stories, updates),
+    stories: applyLiveStatus(stories, updates),
     freshCount: fresh.length + toldOnly.length,
     /** The city that the reader has come to while they read. Its news waits until it is asked for. */
     movedTo,
@@ -95,7 +93,7 @@ export function useStoryList({ place, radius, admits = admitsNone, cursor = null
   };
 }
 
-function useReading({ place, radius: asked, cursor }: StoryListOptions): Reading {
+function useFeedTarget({ place, radius: asked, cursor }: StoryListOptions): FeedTarget {
   const { user } = useSession();
   const locale = useLocale();
   const [start] = useState(place);
@@ -108,7 +106,7 @@ function useReading({ place, radius: asked, cursor }: StoryListOptions): Reading
   return useMemo(() => ({ userId, lat, lon, radius, locale }), [userId, lat, lon, radius, locale]);
 }
 
-function useFirstPage(reading: Reading, cursor: string | null) {
+function useFirstPage(reading: FeedTarget, cursor: string | null) {
   const api = useApi();
   const queryClient = useQueryClient();
   const { isExpected } = useSession();
@@ -124,17 +122,18 @@ function useFirstPage(reading: Reading, cursor: string | null) {
     enabled: !isExpected,
     retryOnMount: false,
     // Who moves on reads on while the stories of the next point are loading.
-    placeholderData: (feed, before) => (isSameButPlace(query.queryKey, before?.queryKey) ? feed : undefined),
+    placeholderData: (feed, before) =>
+      isSameFeedElsewhere(query.queryKey, before?.queryKey) ? feed : undefined,
   });
   const askAgain = async () => {
-    await refreshNews(queryClient);
-    return queryClient.getQueryData<Feed>(query.queryKey);
+    await refreshFeeds(queryClient);
+    return queryClient.getQueryData<FeedResponse>(query.queryKey);
   };
   return { first, askAgain };
 }
 
 /** The last part of a feed's key is the circle. Another language, reader or radius is another feed. */
-function isSameButPlace(key: QueryKey, before: QueryKey | undefined): boolean {
+function isSameFeedElsewhere(key: QueryKey, before: QueryKey | undefined): boolean {
   const rest = (it: QueryKey | undefined) => String([...(it?.slice(0, -1) ?? []), Object(it?.at(-1)).radius]);
   return rest(before) === rest(key);
 }

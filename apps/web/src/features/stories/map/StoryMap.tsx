@@ -1,16 +1,13 @@
 import type { Story } from '@paligid/contract/entities/stories';
-import { MAP_SIZE, onMap } from '@paligid/domain/maps/map-view';
+import { MAP_SIZE, toMapPixels } from '@paligid/domain/map-view';
 import { useReaderPlace } from '../../../client/stores/useReaderPlace.ts';
-import { isOver } from '../time/story-state.ts';
-import { useStoryState } from '../time/useStoryState.ts';
-import { AlertArea } from './AlertArea.tsx';
-import { ReaderMark } from './ReaderMark.tsx';
-import { SeverityMark } from './SeverityMark.tsx';
+import { isOver, useStoryState } from '../time/useStoryState.ts';
+import { AlertArea, ReaderMark, SeverityMark } from './MapMarks.tsx';
 import styles from './story-map.module.css';
-import { storyMap } from './story-map.ts';
+import { storyMapView } from './story-map-view.ts';
 
 /** So far from each other two marks can be told apart. */
-const APART = 34;
+const MIN_MARK_DISTANCE = 34;
 
 /**
  * The place of a story on a small map, with the reader on it. It fills its place around the middle; the picture
@@ -19,12 +16,13 @@ const APART = 34;
 export function StoryMap({ story }: { story: Story }) {
   const { place } = useReaderPlace();
   const over = isOver(useStoryState(story));
-  const map = storyMap(story);
+  const map = storyMapView(story);
   if (map === undefined) return null;
   const { view, address, spot, area } = map;
-  const reader = place === null ? undefined : onMap(view, place);
+  const reader = place === null ? undefined : toMapPixels(view, place);
   const isClear =
-    reader !== undefined && (spot === undefined || Math.hypot(reader.x - spot.x, reader.y - spot.y) > APART);
+    reader !== undefined &&
+    (spot === undefined || Math.hypot(reader.x - spot.x, reader.y - spot.y) > MIN_MARK_DISTANCE);
   return (
     <svg
       viewBox={`0 0 ${MAP_SIZE} ${MAP_SIZE}`}

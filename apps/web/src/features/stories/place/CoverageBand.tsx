@@ -1,10 +1,10 @@
 import type { Story } from '@paligid/contract/entities/stories';
-import { instantOf } from '@paligid/domain/time/instant';
-import { timeLeft, untilOf } from '@paligid/domain/time/until';
-import { timeLeftWords, untilWords } from '@paligid/i18n/words-until';
+import { parseWireTime } from '@paligid/domain/time/calendar';
+import { describeUntil, remainingTime } from '@paligid/domain/time/until';
+import { remainingTimeText, untilText } from '@paligid/i18n/until-text';
 import { usePage } from '../../../app/page.ts';
-import { useLocale } from '../../../words/words.ts';
-import { MANILA } from '../time/manila.ts';
+import { useLocale } from '../../../i18n/useTranslation.ts';
+import { MANILA } from '../time/manila-time.ts';
 import { useNow } from '../time/useNow.ts';
 import { useStoryState } from '../time/useStoryState.ts';
 import { CoverageLine } from './CoverageLine.tsx';
@@ -36,12 +36,12 @@ export function CoverageBand({ story, form }: CoverageBandProps) {
 function Until({ atMs }: { atMs: number }) {
   const locale = useLocale();
   const { renderedAt } = usePage();
-  const now = useNow() ?? instantOf(renderedAt);
-  const left = timeLeft(atMs, now);
+  const now = useNow() ?? parseWireTime(renderedAt);
+  const left = remainingTime(atMs, now);
   return (
     <small>
-      {untilWords(untilOf(atMs, now, MANILA), locale, MANILA)}
-      {left !== null && `, ${timeLeftWords(left, locale)}`}
+      {untilText(describeUntil(atMs, now, MANILA), locale, MANILA)}
+      {left !== null && `, ${remainingTimeText(left, locale)}`}
     </small>
   );
 }

@@ -1,8 +1,9 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { type ReaderCoverage, readerCoverage } from '@paligid/domain/alerts/reader-coverage';
-import { coverageWords } from '@paligid/i18n/words-coverage';
+import { coverageText } from '@paligid/i18n/coverage-text';
+import { m } from '@paligid/i18n/messages';
 import { useReaderPlace } from '../../../client/stores/useReaderPlace.ts';
-import { useLocale } from '../../../words/words.ts';
+import { useLocale, useTranslation } from '../../../i18n/useTranslation.ts';
 
 /** How an alert lies to its reader; null where nothing is known to say. */
 export function useReaderCoverage(story: Story): ReaderCoverage | null {
@@ -15,6 +16,33 @@ export function CoverageLine({ story }: { story: Story }) {
   const locale = useLocale();
   const coverage = useReaderCoverage(story);
   return coverage === null ? null : (
-    <span data-coverage={coverage.kind}>{coverageWords(coverage, locale)}</span>
+    <span data-coverage={coverage.kind}>{coverageText(coverage, locale)}</span>
   );
+}
+
+interface CoverageTagProps {
+  story: Story;
+  className: string | undefined;
+}
+
+/** In a word or two what the page of the alert says in a sentence; nothing where only names are known. */
+export function CoverageTag({ story, className }: CoverageTagProps) {
+  const t = useTranslation();
+  const coverage = useReaderCoverage(story);
+  switch (coverage?.kind) {
+    case 'inside':
+      return (
+        <span className={className} data-inside>
+          {t(m['area_map.inside'])}
+        </span>
+      );
+    case 'part':
+      return <span className={className}>{t(m['area_map.part'])}</span>;
+    case 'outside':
+      return <span className={className}>{t(m['area_map.outside'], { km: coverage.km })}</span>;
+    case 'near':
+      return <span className={className}>{t(m['area_map.near'], { metres: coverage.metres })}</span>;
+    default:
+      return null;
+  }
 }

@@ -1,11 +1,24 @@
 import type { Story } from '@paligid/contract/entities/stories';
-import { shownDistance } from '@paligid/domain/stories/shown-distance';
-import { distanceWords } from '@paligid/i18n/words-stories';
+import { locationLabel, shownDistance } from '@paligid/domain/stories/story-card';
+import { distanceText } from '@paligid/i18n/stories-text';
 import { Karatula, type KaratulaProps } from '../../../design/Karatula.tsx';
-import { useLocale } from '../../../words/words.ts';
+import { useLocale } from '../../../i18n/useTranslation.ts';
 import styles from './place-line.module.css';
-import { plateName } from './plate-name.ts';
 import { useNearness } from './useNearness.ts';
+
+/** A plate holds one line. */
+const MAX_PLATE_LENGTH = 21;
+
+/**
+ * What stands on a story's plate: 'Tonsuya, Malabon' whole, 'Shaw Boulevard, Mandaluyong' by its street or, when
+ * that is too long as well, by its city. Nothing for a place that says nothing about where.
+ */
+export function plateName(location: string, source: string): string | undefined {
+  const label = locationLabel(location, source);
+  if (label === undefined || label.length <= MAX_PLATE_LENGTH) return label;
+  const parts = label.split(',').map((part) => part.trim());
+  return parts.find((part) => part.length <= MAX_PLATE_LENGTH) ?? parts.at(-1);
+}
 
 /** Where it is and how far: the plate is filled when that is inside of the reader's own surroundings. */
 interface PlaceLineProps {
@@ -22,9 +35,7 @@ export function PlaceLine({ story, size = 'base' }: PlaceLineProps) {
   return (
     <span className={styles['place']}>
       {plate !== undefined && <Karatula place={plate} isNear={isNear} size={size} />}
-      {distance !== undefined && (
-        <span className={styles['distance']}>{distanceWords(distance, locale)}</span>
-      )}
+      {distance !== undefined && <span className={styles['distance']}>{distanceText(distance, locale)}</span>}
     </span>
   );
 }

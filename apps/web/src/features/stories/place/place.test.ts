@@ -1,7 +1,7 @@
 import { buildStory } from '@paligid/testkit/build-story';
 import { expect, test } from 'vitest';
-import { nearness } from './nearness.ts';
-import { plateName } from './plate-name.ts';
+import { plateName } from './PlaceLine.tsx';
+import { nearness } from './useNearness.ts';
 
 const MARIKINA = { code: '1380700000', name: 'Marikina', lat: 14.648, lon: 121.107 };
 const HERE = { lat: 14.65, lon: 121.1 };

@@ -1,7 +1,56 @@
 import type { Story } from '@paligid/contract/entities/stories';
+import { FEED_DEFAULTS } from '@paligid/domain/feed/feed-request';
+import { isWithinArea, type Point } from '@paligid/domain/places/geography';
+import type { ReaderPlace } from '../../../app/page.ts';
+import { distanceFromReaderKm } from '../../../client/location/reader-distance.ts';
 import { useLocationStore } from '../../../client/stores/useLocationStore.ts';
 import { useReaderPlace } from '../../../client/stores/useReaderPlace.ts';
-import { type Nearness, nearness } from './nearness.ts';
+
+type Precision = Story['precision'];
+
+/** A middle is no place: what is known of a whole city or more is not so many kilometres away. */
+const IMPRECISE: ReadonlySet<Precision> = new Set<Precision>([
+  null,
+  'city',
+  'province',
+  'region',
+  'national',
+]);
+
+export function hasDistance({ precision }: Pick<Story, 'precision'>): boolean {
+  return !IMPRECISE.has(precision);
+}
+
+interface Nearness {
+  isNear: boolean;
+  distanceKm: number | null;
+}
+
+type PlacedStory = Pick<
+  Story,
+  'lat' | 'lon' | 'distance_km' | 'precision' | 'place_code' | 'is_alert' | 'covers_reader'
+>;
+
+/**
+ * How a story lies to its reader. An alert that says whom it covers is near exactly for those, however the place is
+ * known, and has no distance: how far its middle is means nothing to who stands inside. Else by distance where it has one, else by name, so that a report about the whole
+ * of Marikina is near for who picked Marikina. A stranger has no place, so nothing is near or far.
+ */
+export function nearness(story: PlacedStory, place: ReaderPlace | null, position: Point | null): Nearness {
+  if (story.is_alert && story.covers_reader) {
+    return { isNear: story.covers_reader.inside, distanceKm: null };
+  }
+  if (place === null) return { isNear: false, distanceKm: null };
+  if (!hasDistance(story)) return { isNear: isInPlace(story, place), distanceKm: null };
+  // Who picked a place reads about it; who granted a position is there, more exactly than the server knows.
+  const distanceKm = distanceFromReaderKm(story, place.code === undefined ? (position ?? place) : place);
+  const isNear = distanceKm !== null && distanceKm <= FEED_DEFAULTS.radiusKm;
+  return { isNear, distanceKm: story.is_alert ? null : distanceKm };
+}
+
+function isInPlace({ place_code }: PlacedStory, { code }: ReaderPlace): boolean {
+  return place_code !== null && code !== undefined && isWithinArea(code, place_code);
+}
 
 export function useNearness(story: Story): Nearness {
   const { place } = useReaderPlace();

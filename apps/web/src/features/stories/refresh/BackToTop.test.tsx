@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { stubMedia } from '../../../design/stub-media.ts';
-import { REDUCED_MOTION } from '../../../design/useMedia.ts';
+import { REDUCED_MOTION } from '../../../design/useMediaQuery.ts';
 import { BackToTop } from './BackToTop.tsx';
 
 afterEach(() => {

@@ -1,14 +1,14 @@
-import { isFarDown } from '@paligid/domain/gestures/back-to-top';
+import { isFarDown } from '@paligid/domain/gestures';
 import { m } from '@paligid/i18n/messages';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../../../design/IconButton.tsx';
-import { REDUCED_MOTION } from '../../../design/useMedia.ts';
-import { useWords } from '../../../words/words.ts';
+import { REDUCED_MOTION } from '../../../design/useMediaQuery.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import styles from './back-to-top.module.css';
 
 /** The way back, once the reader is past 500 px of the page. */
 export function BackToTop() {
-  const say = useWords();
+  const t = useTranslation();
   const [isShown, setIsShown] = useState(false);
 
   // Scrolling is told by the browser, not by React.
@@ -22,12 +22,12 @@ export function BackToTop() {
   if (!isShown) return null;
   return (
     <div className={styles['place']}>
-      <IconButton label={say(m['refresh.to_top'])} icon="arrow-up" variant="floating" onClick={climb} />
+      <IconButton label={t(m['refresh.to_top'])} icon="arrow-up" variant="floating" onClick={scrollToTop} />
     </div>
   );
 }
 
-function climb() {
+function scrollToTop() {
   const behavior = window.matchMedia(REDUCED_MOTION).matches ? 'instant' : 'smooth';
   window.scrollTo({ top: 0, behavior });
   // The button leaves; the focus goes to what it led to.

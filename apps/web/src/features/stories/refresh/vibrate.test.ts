@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { stubMedia } from '../../../design/stub-media.ts';
-import { REDUCED_MOTION } from '../../../design/useMedia.ts';
-import { vibrate } from './vibrate.ts';
+import { REDUCED_MOTION } from '../../../design/useMediaQuery.ts';
+import { vibrate } from './PullToRefresh.tsx';
 
 const vibration = vi.fn();
 

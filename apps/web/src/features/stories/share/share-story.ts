@@ -1,23 +1,57 @@
 import type { Story } from '@paligid/contract/entities/stories';
-import { shareData } from '@paligid/domain/sharing/share-data';
+import { shareData } from '@paligid/domain/sharing/share-links';
 import { m } from '@paligid/i18n/messages';
-import type { useNotify } from '../../../client/stores/useNotify.ts';
-import type { Say } from '../../../words/words.ts';
-import { detailIdOf } from '../story-path.ts';
-import { shareByDevice } from './share-by-device.ts';
+import type { useNotify } from '../../../client/stores/useNotices.ts';
+import type { Translate } from '../../../i18n/useTranslation.ts';
+import { storyDetailId } from '../story-path.ts';
 
-export type Shared = Pick<Story, 'id' | 'title' | 'summary' | 'cluster'>;
+export type ShareableStory = Pick<Story, 'id' | 'title' | 'summary' | 'cluster'>;
 
-interface Sharing {
-  say: Say;
+interface ShareContext {
+  t: Translate;
   origin: string;
   notify: ReturnType<typeof useNotify>;
 }
 
-export async function shareStory(story: Shared, { say, origin, notify }: Sharing): Promise<void> {
+export async function shareStory(story: ShareableStory, { t, origin, notify }: ShareContext): Promise<void> {
   const { title, summary } = story;
-  const content = { contentId: detailIdOf(story), contentType: 'story' } as const;
+  const content = { contentId: storyDetailId(story), contentType: 'story' } as const;
   const end = await shareByDevice(shareData(content, { title, text: summary || title }, origin), navigator);
-  if (end === 'copied') notify({ kind: 'success', text: say(m['share.copied']) });
-  if (end === 'failed') notify({ kind: 'error', text: say(m['share.copy_failed']) });
+  if (end === 'copied') notify({ kind: 'success', text: t(m['share.copied']) });
+  if (end === 'failed') notify({ kind: 'error', text: t(m['share.copy_failed']) });
+}
+
+interface ShareContent {
+  title: string;
+  text: string;
+  url: string;
+}
+
+type ShareDevice = Pick<Navigator, 'clipboard'> & Partial<Pick<Navigator, 'share' | 'canShare'>>;
+
+export type ShareResult = 'shared' | 'cancelled' | 'copied' | 'failed';
+
+/** By the device's own share sheet where there is one, else into the clipboard. */
+export async function shareByDevice(shared: ShareContent, device: ShareDevice): Promise<ShareResult> {
+  if (device.share === undefined) return copyLink(shared.url, device);
+  try {
+    await device.share(shared);
+    return 'shared';
+  } catch (error) {
+    return isCancelled(error) ? 'cancelled' : copyLink(shared.url, device);
+  }
+}
+
+async function copyLink(url: string, { clipboard }: ShareDevice): Promise<ShareResult> {
+  try {
+    await clipboard.writeText(url);
+    return 'copied';
+  } catch {
+    return 'failed';
+  }
+}
+
+/** The reader closed the sheet. */
+function isCancelled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
 }

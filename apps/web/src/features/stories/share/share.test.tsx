@@ -2,10 +2,9 @@ import { buildStory, STORY_ID } from '@paligid/testkit/build-story';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderInApp } from '../../../frame/render-in-app.tsx';
-import { SaveLink } from './SaveLink.tsx';
-import { ShareButton } from './ShareButton.tsx';
-import { shareByDevice } from './share-by-device.ts';
+import { renderInApp } from '../../../layout/render-in-app.tsx';
+import { SaveLink, ShareButton } from './StoryActions.tsx';
+import { shareByDevice } from './share-story.ts';
 
 afterEach(() => {
   cleanup();

@@ -1,12 +1,12 @@
 import type { Story } from '@paligid/contract/entities/stories';
-import { buildStory, buildTelling } from '@paligid/testkit/build-story';
+import { buildClusterFields, buildStory } from '@paligid/testkit/build-story';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { stubMedia } from '../../../design/stub-media.ts';
-import { renderInApp } from '../../../frame/render-in-app.tsx';
+import { renderInApp } from '../../../layout/render-in-app.tsx';
 import { FeedCard } from '../../feed/FeedCard.tsx';
-import { SwipeCard } from '../../focus/card/SwipeCard.tsx';
+import { SwipeCard } from '../../focus/deck/SwipeCard.tsx';
 import { SourceLine } from './SourceLine.tsx';
 
 const WIDE = '(min-width: 768px)';
@@ -21,14 +21,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const FLOOD = buildStory(buildTelling('Flood Bulletin', 'Balita ng Sampol', 'Radyo Sampol'));
+const FLOOD = buildStory(buildClusterFields('Flood Bulletin', 'Balita ng Sampol', 'Radyo Sampol'));
 
 function show(changes: Partial<Story>) {
   return renderInApp(<SourceLine story={buildStory(changes)} />);
 }
 
 test('a story that stands alone has no other sources to show', () => {
-  for (const sources of [undefined, [], buildTelling('Flood Bulletin').sources]) {
+  for (const sources of [undefined, [], buildClusterFields('Flood Bulletin').sources]) {
     const { unmount } = show(sources === undefined ? {} : { sources });
     expect(screen.queryByRole('button')).toBeNull();
     unmount();

@@ -2,13 +2,13 @@ import type { Story } from '@paligid/contract/entities/stories';
 import { m } from '@paligid/i18n/messages';
 import { type ReactNode, useRef, useState } from 'react';
 import { Icon } from '../../../design/Icon.tsx';
-import { useWords } from '../../../words/words.ts';
-import { SourceName } from '../SourceName.tsx';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { SourceName } from './SourceName.tsx';
 import type { SourcesPopoverProps } from './SourcesPopover.tsx';
 import styles from './source-line.module.css';
 import look from './sources-button.module.css';
 
-type Late = Pick<SourcesPopoverProps, 'asked'> &
+type LoadedPopover = Pick<SourcesPopoverProps, 'initialEvent'> &
   Pick<typeof import('./SourcesPopover.tsx'), 'SourcesPopover'>;
 
 interface SourceLineProps {
@@ -19,17 +19,17 @@ interface SourceLineProps {
 
 /** Who says it, and the way to all others who do. */
 export function SourceLine({ story, children }: SourceLineProps) {
-  const say = useWords();
-  const asked = useRef<SourcesPopoverProps['asked']>(undefined);
-  const [late, setLate] = useState<Late>();
+  const t = useTranslation();
+  const asked = useRef<SourcesPopoverProps['initialEvent']>(undefined);
+  const [late, setLate] = useState<LoadedPopover>();
   const { sources = [], source_count: n } = story;
 
   /** The popover brings its own button, which goes on where this one was left. */
-  async function ask(event: SourcesPopoverProps['asked']) {
+  async function ask(event: SourcesPopoverProps['initialEvent']) {
     asked.current = event;
     try {
       const { SourcesPopover } = await import('./SourcesPopover.tsx');
-      setLate({ SourcesPopover, asked: asked.current });
+      setLate({ SourcesPopover, initialEvent: asked.current });
     } catch {
       // No network: the next press asks again.
     }
@@ -52,11 +52,11 @@ export function SourceLine({ story, children }: SourceLineProps) {
               if (asked.current === 'enter') asked.current = undefined;
             }}
           >
-            {say(m['sources.heading'], { n })}
+            {t(m['sources.heading'], { n })}
             <Icon name="caret-down" size={16} />
           </button>
         ) : (
-          <late.SourcesPopover sources={sources} count={n} asked={late.asked} />
+          <late.SourcesPopover sources={sources} count={n} initialEvent={late.initialEvent} />
         ))}
       {children}
     </span>

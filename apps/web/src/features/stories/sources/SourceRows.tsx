@@ -1,10 +1,12 @@
+import type { Story } from '@paligid/contract/entities/stories';
+import type { SourcesEvent, SourcesVisibility } from '@paligid/domain/stories/story-card';
 import { m } from '@paligid/i18n/messages';
+import type { RefObject } from 'react';
 import { Icon } from '../../../design/Icon.tsx';
 import { VisuallyHidden } from '../../../design/VisuallyHidden.tsx';
-import { useWords } from '../../../words/words.ts';
-import { StoryText } from '../text/StoryText.tsx';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { StoryText } from '../StoryText.tsx';
 import { DateDisplay } from '../time/DateDisplay.tsx';
-import type { SourceItem } from './source-item.ts';
 import styles from './source-rows.module.css';
 
 interface SourceRowsProps {
@@ -16,8 +18,8 @@ interface SourceRowsProps {
 }
 
 export function SourceRows({ sources, count, form }: SourceRowsProps) {
-  const say = useWords();
-  if (sources.length === 0) return <p className={styles['unlisted']}>{say(m['sources.unlisted'])}</p>;
+  const t = useTranslation();
+  if (sources.length === 0) return <p className={styles['unlisted']}>{t(m['sources.unlisted'])}</p>;
   const left = count - sources.length;
   return (
     <ul className={styles['rows']} data-form={form}>
@@ -31,18 +33,18 @@ export function SourceRows({ sources, count, form }: SourceRowsProps) {
             <a className={styles['row']} href={source.url} target="_blank" rel="noopener noreferrer">
               <SourceFacts source={source} />
               <Icon name="arrow-square-out" weight="regular" size={20} />
-              <VisuallyHidden>{say(m['story.original_new_tab'])}</VisuallyHidden>
+              <VisuallyHidden>{t(m['story.original_new_tab'])}</VisuallyHidden>
             </a>
           )}
         </li>
       ))}
-      {left > 0 && <li className={styles['more']}>{say(m['sources.more'], { n: left })}</li>}
+      {left > 0 && <li className={styles['more']}>{t(m['sources.more'], { n: left })}</li>}
     </ul>
   );
 }
 
 function SourceFacts({ source }: { source: SourceItem }) {
-  const say = useWords();
+  const t = useTranslation();
   return (
     <>
       <span className={styles['tile']} aria-hidden="true">
@@ -52,7 +54,7 @@ function SourceFacts({ source }: { source: SourceItem }) {
         <span className={styles['head']}>
           <span className={styles['name']}>
             <b>{source.source}</b>
-            {source.is_primary && <em>{say(m['story.source_primary'])}</em>}
+            {source.is_primary && <em>{t(m['story.source_primary'])}</em>}
           </span>
           <span className={styles['time']}>
             <DateDisplay at={source.published} />
@@ -64,4 +66,18 @@ function SourceFacts({ source }: { source: SourceItem }) {
       </span>
     </>
   );
+}
+
+/** Who reported a story, and where. */
+export type SourceItem = NonNullable<Story['sources']>[number];
+
+/** What opens, in either form. */
+export interface SourcesViewProps {
+  title: string;
+  anchor: RefObject<HTMLElement | null>;
+  shown: SourcesVisibility;
+  onEvent: (event: SourcesEvent) => void;
+  sources: readonly SourceItem[];
+  /** How many there are, also those that are not listed. */
+  count: number;
 }

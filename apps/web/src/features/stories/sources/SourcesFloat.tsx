@@ -1,17 +1,16 @@
 import { Popover } from '@base-ui/react/popover';
 import { m } from '@paligid/i18n/messages';
 import look from '../../../design/popover.module.css';
-import { useWords } from '../../../words/words.ts';
-import { SourceRows } from './SourceRows.tsx';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { SourceRows, type SourcesViewProps } from './SourceRows.tsx';
 import styles from './sources-float.module.css';
-import type { SourcesShownProps } from './sources-shown-props.ts';
 
 /** Beside its button on screens that have the room. It takes the focus when it is pinned, never for a pointer passing by. */
-export function SourcesFloat({ title, anchor, shown, tell, sources, count }: SourcesShownProps) {
-  const say = useWords();
+export function SourcesFloat({ title, anchor, shown, onEvent, sources, count }: SourcesViewProps) {
+  const t = useTranslation();
   const dismiss = (isWanted: boolean, { event }: { event: Event }) => {
     // The button answers its own presses.
-    if (!isWanted && !isInside(anchor.current, event)) tell('dismiss');
+    if (!isWanted && !isInside(anchor.current, event)) onEvent('dismiss');
   };
   return (
     <Popover.Root open={shown !== 'hidden'} onOpenChange={dismiss}>
@@ -24,14 +23,14 @@ export function SourcesFloat({ title, anchor, shown, tell, sources, count }: Sou
             finalFocus={() =>
               anchor.current?.ownerDocument.activeElement !== anchor.current && anchor.current
             }
-            onPointerEnter={() => tell('enter')}
-            onPointerLeave={() => tell('leave')}
+            onPointerEnter={() => onEvent('enter')}
+            onPointerLeave={() => onEvent('leave')}
           >
             <Popover.Title className={look['title']}>{title}</Popover.Title>
             <div className={look['content']}>
               <SourceRows sources={sources} count={count} form="popover" />
             </div>
-            <p className={styles['hint']}>{say(m['sources.hint'])}</p>
+            <p className={styles['hint']}>{t(m['sources.hint'])}</p>
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

@@ -3,9 +3,9 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { stubMedia } from '../../../design/stub-media.ts';
-import { LocaleContext } from '../../../words/words.ts';
+import { LocaleContext } from '../../../i18n/useTranslation.ts';
+import type { SourceItem } from './SourceRows.tsx';
 import { SourcesPopover, type SourcesPopoverProps } from './SourcesPopover.tsx';
-import type { SourceItem } from './source-item.ts';
 
 const WIDE = '(min-width: 768px)';
 

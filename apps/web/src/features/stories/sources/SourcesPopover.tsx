@@ -1,17 +1,44 @@
-import { sourcesCount } from '@paligid/domain/stories/sources-count';
-import type { SourcesEvent } from '@paligid/domain/stories/sources-shown';
+import { nextSourcesVisibility, type SourcesEvent, sourcesCount } from '@paligid/domain/stories/story-card';
 import { m } from '@paligid/i18n/messages';
-import { type PointerEvent, useRef } from 'react';
+import {
+  type ComponentType,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { Icon } from '../../../design/Icon.tsx';
-import { useMedia } from '../../../design/useMedia.ts';
-import { useWords } from '../../../words/words.ts';
-import type { SourceItem } from './source-item.ts';
+import { useMediaQuery } from '../../../design/useMediaQuery.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import type { SourceItem, SourcesViewProps } from './SourceRows.tsx';
 import styles from './sources-button.module.css';
-import { useLateForm } from './useLateForm.ts';
-import { useSourcesShown } from './useSourcesShown.ts';
+
+/** Long enough to cross from the button to what it opened. */
+const LEAVE_DELAY_MS = 160;
+
+/** `asked`: what a reader has done already. */
+export function useSourcesVisibility(asked: SourcesEvent | undefined) {
+  const [shown, take] = useReducer(
+    nextSourcesVisibility,
+    nextSourcesVisibility('hidden', asked ?? 'dismiss'),
+  );
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // A timer must not outlive what it closes.
+  useEffect(() => () => clearTimeout(leaving.current), []);
+
+  const tell = useCallback((event: SourcesEvent) => {
+    clearTimeout(leaving.current);
+    if (event === 'leave') leaving.current = setTimeout(take, LEAVE_DELAY_MS, 'leave');
+    else take(event);
+  }, []);
+  return { shown, tell };
+}
 
 /** From here on there is room beside the button. */
-const WIDE = '(min-width: 768px)';
+const WIDE_SCREEN = '(min-width: 768px)';
 
 export interface SourcesPopoverProps {
   /** The sources themselves, or only what the story says of them: 'Balita + 3'. */
@@ -19,19 +46,23 @@ export interface SourcesPopoverProps {
   /** How many there are, where not all are listed. */
   count?: number;
   /** What a reader did before it was here to answer. */
-  asked?: Extract<SourcesEvent, 'enter' | 'press'> | undefined;
+  initialEvent?: Extract<SourcesEvent, 'enter' | 'press'> | undefined;
 }
 
 /** Who else reported it. A bottom sheet on a phone; beside the button where there is room. */
-export function SourcesPopover({ sources, count = sourcesCount(sources), asked }: SourcesPopoverProps) {
-  const say = useWords();
+export function SourcesPopover({
+  sources,
+  count = sourcesCount(sources),
+  initialEvent,
+}: SourcesPopoverProps) {
+  const t = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
-  const isWide = useMedia(WIDE);
-  const { shown, tell } = useSourcesShown(asked);
-  const Sources = useLateForm(shown !== 'hidden', isWide, tell);
+  const isWide = useMediaQuery(WIDE_SCREEN);
+  const { shown, tell } = useSourcesVisibility(initialEvent);
+  const Sources = useResponsiveSources(shown !== 'hidden', isWide, tell);
   if (count === undefined) return null;
 
-  const title = count === 0 ? say(m['story.sources']) : say(m['sources.heading'], { n: count });
+  const title = count === 0 ? t(m['story.sources']) : t(m['sources.heading'], { n: count });
   const point = ({ pointerType }: PointerEvent, event: 'enter' | 'leave') => {
     if (isWide && pointerType === 'mouse') tell(event);
   };
@@ -44,7 +75,7 @@ export function SourcesPopover({ sources, count = sourcesCount(sources), asked }
         aria-haspopup="dialog"
         aria-expanded={shown !== 'hidden'}
         // biome-ignore lint/a11y/noAutofocus: the button in whose place it came was just pressed
-        autoFocus={asked === 'press'}
+        autoFocus={initialEvent === 'press'}
         onPointerEnter={(event) => point(event, 'enter')}
         onPointerLeave={(event) => point(event, 'leave')}
         onClick={() => tell('press')}
@@ -57,11 +88,39 @@ export function SourcesPopover({ sources, count = sourcesCount(sources), asked }
           title={title}
           anchor={button}
           shown={shown}
-          tell={tell}
+          onEvent={tell}
           sources={typeof sources === 'string' ? [] : sources}
           count={count}
         />
       )}
     </>
   );
+}
+
+type SourcesForm = { isWide: boolean; Sources: ComponentType<SourcesViewProps> };
+
+/** The form that fits the screen. Each brings another part of a library: it is fetched when it is first to be shown. */
+export function useResponsiveSources(
+  isWanted: boolean,
+  isWide: boolean,
+  tell: SourcesViewProps['onEvent'],
+): SourcesForm['Sources'] | undefined {
+  const [form, setForm] = useState<SourcesForm>();
+  const isMissing = isWanted && form?.isWide !== isWide;
+
+  // An effect, because it waits.
+  useEffect(() => {
+    if (!isMissing) return;
+    // Without a network nothing opens, and the next press asks again.
+    loadSourcesForm(isWide).then(setForm, () => tell('dismiss'));
+  }, [isMissing, isWide, tell]);
+
+  return form?.Sources;
+}
+
+async function loadSourcesForm(isWide: boolean): Promise<SourcesForm> {
+  const Sources = isWide
+    ? (await import('./SourcesFloat.tsx')).SourcesFloat
+    : (await import('./SourcesSheet.tsx')).SourcesSheet;
+  return { isWide, Sources };
 }

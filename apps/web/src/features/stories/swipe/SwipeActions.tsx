@@ -1,6 +1,6 @@
 import { m } from '@paligid/i18n/messages';
 import { IconButton } from '../../../design/IconButton.tsx';
-import { useWords } from '../../../words/words.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import styles from './swipe-actions.module.css';
 
 export interface SwipeActionsProps {
@@ -13,21 +13,21 @@ export interface SwipeActionsProps {
 
 /** What a swipe does, as buttons, each on the side to which its swipe goes. */
 export function SwipeActions({ title, isLiked, onDismiss, onLike }: SwipeActionsProps) {
-  const say = useWords();
+  const t = useTranslation();
   return (
     <div className={styles['actions']}>
       <IconButton
-        label={say(m['swipe.dismiss_named'], { title })}
+        label={t(m['swipe.dismiss_named'], { title })}
         icon="x"
         variant="bar"
         className={styles['dismiss']}
         aria-keyshortcuts="ArrowLeft"
         onClick={onDismiss}
       >
-        <span>{say(m['card_bar.hide'])}</span>
+        <span>{t(m['card_bar.hide'])}</span>
       </IconButton>
       <IconButton
-        label={say(m['swipe.like_named'], { title })}
+        label={t(m['swipe.like_named'], { title })}
         icon="heart"
         variant="bar"
         weight="fill"
@@ -36,7 +36,7 @@ export function SwipeActions({ title, isLiked, onDismiss, onLike }: SwipeActions
         aria-pressed={isLiked}
         onClick={onLike}
       >
-        <span>{say(m['card_bar.like'])}</span>
+        <span>{t(m['card_bar.like'])}</span>
       </IconButton>
     </div>
   );

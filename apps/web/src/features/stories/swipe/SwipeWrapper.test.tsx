@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LocaleContext } from '../../../words/words.ts';
-import { SwipeHands, type SwipeHandsProps } from './SwipeHands.tsx';
+import { LocaleContext } from '../../../i18n/useTranslation.ts';
+import { SwipeGesture, type SwipeGestureProps } from './SwipeGesture.tsx';
 import { SwipeWrapper } from './SwipeWrapper.tsx';
 
 const acts = { onDismiss: vi.fn(), onLike: vi.fn() };
@@ -11,10 +11,10 @@ const onOpen = vi.fn();
 beforeEach(() => void vi.clearAllMocks());
 afterEach(cleanup);
 
-function renderWrapper(props: Partial<SwipeHandsProps> = {}) {
+function renderWrapper(props: Partial<SwipeGestureProps> = {}) {
   const { container } = render(
     <SwipeWrapper
-      hands={(stage) => <SwipeHands stage={stage} title="Baha" isLiked={false} {...acts} {...props} />}
+      gesture={(stage) => <SwipeGesture stage={stage} title="Baha" isLiked={false} {...acts} {...props} />}
     >
       <button type="button" onClick={onOpen}>
         Open
@@ -136,7 +136,7 @@ test('once more to the right likes no less; the button takes it back', async () 
 test('what was liked says so, in both languages', () => {
   render(
     <LocaleContext value="fil">
-      <SwipeWrapper hands={(stage) => <SwipeHands stage={stage} title="Baha" isLiked {...acts} />}>
+      <SwipeWrapper gesture={(stage) => <SwipeGesture stage={stage} title="Baha" isLiked {...acts} />}>
         Baha
       </SwipeWrapper>
     </LocaleContext>,

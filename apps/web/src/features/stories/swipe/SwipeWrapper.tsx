@@ -3,17 +3,17 @@ import styles from './swipe-wrapper.module.css';
 
 interface SwipeWrapperProps {
   /** What makes the wrapper move, `SwipeHands`: it may come late, the story is read first. */
-  hands: (stage: RefObject<HTMLElement | null>) => ReactNode;
+  gesture: (stage: RefObject<HTMLElement | null>) => ReactNode;
   children: ReactNode;
 }
 
 /** A story that can be dragged to the left and to the right; up and down stay the browser's. */
-export function SwipeWrapper({ hands, children }: SwipeWrapperProps) {
+export function SwipeWrapper({ gesture, children }: SwipeWrapperProps) {
   const stage = useRef<HTMLDivElement>(null);
   return (
     <div ref={stage} className={styles['stage']}>
       <div className={styles['card']}>{children}</div>
-      {hands(stage)}
+      {gesture(stage)}
     </div>
   );
 }

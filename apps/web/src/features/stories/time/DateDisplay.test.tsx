@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LocaleContext } from '../../../words/words.ts';
+import { LocaleContext } from '../../../i18n/useTranslation.ts';
 import { DateDisplay } from './DateDisplay.tsx';
 
 const AT = '2026-03-05T13:05:00.000Z';

@@ -1,9 +1,8 @@
+import { parseWireTime } from '@paligid/domain/time/calendar';
 import { type DateFormat, dateDisplay } from '@paligid/domain/time/date-display';
-import { instantOf } from '@paligid/domain/time/instant';
 import { formatDateDisplay } from '@paligid/i18n/format-moment';
-import { useLocale } from '../../../words/words.ts';
-import { MANILA } from './manila.ts';
-import { momentText } from './moment-text.ts';
+import { useLocale } from '../../../i18n/useTranslation.ts';
+import { MANILA, momentText } from './manila-time.ts';
 import { useNow } from './useNow.ts';
 
 export interface DateDisplayProps {
@@ -15,7 +14,7 @@ export interface DateDisplayProps {
 export function DateDisplay({ at, format = 'relative' }: DateDisplayProps) {
   const locale = useLocale();
   const now = useNow();
-  const atMs = instantOf(at);
+  const atMs = parseWireTime(at);
   const display = now === null ? { form: 'unknown' as const } : dateDisplay(format, atMs, now, MANILA);
   const text = formatDateDisplay(display, locale, MANILA);
   if (Number.isNaN(atMs)) return <span>{text}</span>;

@@ -2,11 +2,10 @@ import { AT, buildStory, LATER } from '@paligid/testkit/build-story';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LocaleContext } from '../../../words/words.ts';
-import { CardTime } from './CardTime.tsx';
+import { LocaleContext } from '../../../i18n/useTranslation.ts';
+import { CardTime, SwipeTime } from './RelativeTime.tsx';
 import { StateNote } from './StateNote.tsx';
-import { SwipeTime } from './SwipeTime.tsx';
-import { isOver, storyState } from './story-state.ts';
+import { isOver, storyState } from './useStoryState.ts';
 
 const NOW = Date.parse(AT) + 12 * 60_000;
 

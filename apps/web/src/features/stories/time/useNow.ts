@@ -1,4 +1,6 @@
+import { parseWireTime } from '@paligid/domain/time/calendar';
 import { useSyncExternalStore } from 'react';
+import { usePage } from '../../../app/page.ts';
 
 /** Ages are shown in whole minutes. */
 const TICK_MS = 30_000;
@@ -31,4 +33,10 @@ function subscribe(listener: () => void): () => void {
 function tick(): void {
   nowMs = Date.now();
   for (const listener of listeners) listener();
+}
+
+/** The device's time; until the page has mounted, that of the document. */
+export function useNowOrRenderTime(): number {
+  const { renderedAt } = usePage();
+  return useNow() ?? parseWireTime(renderedAt);
 }

@@ -1,0 +1,116 @@
+import type { StoryPage } from '@paligid/contract/entities/story-details';
+import { webAddress } from '@paligid/contract/fields';
+import { LIMITS, TEXT } from '@paligid/contract/limits';
+import { classifyReports, type ReportRole } from '@paligid/domain/stories/report-roles';
+import { detectLanguage } from '@paligid/domain/understanding/text-language';
+import { truncateText } from '../story-texts.ts';
+import type { StoryReportRow } from './reports.repository.ts';
+
+/** `publishedAt`: when its publisher says it is from. Absent for a revision that does not say when it was made. */
+type DatedReport = StoryReportRow & { atMs: number; publishedAt: Date | null };
+
+/** What the stories of an event are to the one that leads, by their ids; one that is not there says the same. */
+export type Roles = ReadonlyMap<string, ReportRole>;
+
+/** How a story grew, the newest report first. `primaryId`: the story whose words are shown. */
+export function presentReports(
+  rows: readonly StoryReportRow[],
+  primaryId: string,
+  roles: Roles,
+): StoryPage['reports'] {
+  const stories = rows.filter(({ form }) => form === 'story');
+  const primary = stories.find(({ storyId }) => storyId === primaryId);
+  const told = stories.flatMap((story) =>
+    toDatedReports(
+      story,
+      rows.filter(({ storyId }) => storyId === story.storyId),
+    ),
+  );
+  const before = messagesBefore(told);
+  return classifyReports(told)
+    .slice(0, LIMITS.storyReports)
+    .map(
+      ({
+        storyId,
+        itemId,
+        sourceName,
+        authority,
+        kind,
+        title,
+        language,
+        excerpt,
+        url,
+        publishedAt,
+        seenAt,
+      }) => ({
+        source: truncateText(sourceName, TEXT.label),
+        authority,
+        is_primary: itemId === primary?.itemId,
+        kind,
+        role: reportRole(roles.get(storyId), before.has(itemId)),
+        title: truncateText(title, TEXT.title),
+        title_lang: detectLanguage(title, language),
+        ...(excerpt === null
+          ? {}
+          : { text: truncateText(excerpt, TEXT.summary), text_lang: detectLanguage(excerpt, language) }),
+        url: webAddress.safeParse(url).data ?? null,
+        published: publishedAt?.toISOString() ?? null,
+        read_at: seenAt.toISOString(),
+      }),
+    );
+}
+
+/** A bulletin that its issuer has gone on from is of an earlier phase. */
+function reportRole(ofStory: ReportRole | undefined, isBefore: boolean): ReportRole {
+  return isBefore && (ofStory ?? 'same') === 'same' ? 'earlier' : (ofStory ?? 'same');
+}
+
+/** The messages of each chain but for the newest. */
+function messagesBefore(told: readonly DatedReport[]): ReadonlySet<string> {
+  const messages = told.filter(({ form }) => form === 'message').sort((a, b) => b.atMs - a.atMs);
+  const newest = new Map<string, string>();
+  for (const { storyId, itemId } of messages) if (!newest.has(storyId)) newest.set(storyId, itemId);
+  const before = messages.filter(({ storyId, itemId }) => newest.get(storyId) !== itemId);
+  return new Set(before.map(({ itemId }) => itemId));
+}
+
+/** Voices of one owner count as one, and only those that say the same. */
+export function presentConfirmation(
+  rows: readonly StoryReportRow[],
+  roles: Roles,
+): StoryPage['confirmed_by'] {
+  const stories = rows.filter(
+    ({ form, storyId }) => form === 'story' && (roles.get(storyId) ?? 'same') === 'same',
+  );
+  const official = stories.filter(({ authority }) => authority === 'official');
+  return { sources: Math.max(1, distinctOwners(stories).size), official: distinctOwners(official).size };
+}
+
+function distinctOwners(rows: readonly StoryReportRow[]): Set<string> {
+  return new Set(rows.map(({ owner }) => owner));
+}
+
+/** The story itself stands for reports that are not kept any more. */
+function toDatedReports(story: StoryReportRow, rows: readonly StoryReportRow[]): DatedReport[] {
+  const messages = rows.filter(({ form }) => form === 'message');
+  if (messages.length > 0) return messages.map((row) => withDate(row, row.issuedAt));
+  const revisions = rows
+    .filter(({ form }) => form === 'revision')
+    .sort((a, b) => a.seenAt.getTime() - b.seenAt.getTime());
+  return revisions.length > 0 ? changedRevisions(revisions) : [withDate(story, story.issuedAt)];
+}
+
+/** Those that say something new. Most publishers change a report and leave its time as it was. */
+function changedRevisions(revisions: readonly StoryReportRow[]): DatedReport[] {
+  return revisions.flatMap((row, i) => {
+    const before = revisions[i - 1];
+    if (before === undefined) return withDate(row, row.issuedAt);
+    if (before.contentHash === row.contentHash && !row.isCancel) return [];
+    const isTimed = row.issuedAt !== null && row.issuedAt > (before.issuedAt ?? before.seenAt);
+    return withDate(row, isTimed ? row.issuedAt : null);
+  });
+}
+
+function withDate(row: StoryReportRow, publishedAt: Date | null): DatedReport {
+  return { ...row, publishedAt, atMs: (publishedAt ?? row.seenAt).getTime() };
+}

@@ -1,0 +1,41 @@
+import type { Category } from '@paligid/contract/categories';
+import type { ReportPhase } from '@paligid/domain/stories/lead-report';
+import type { ParsedItem } from '../parsed-item.ts';
+import { countPeople } from '../understand/severity/counted-people.ts';
+import signs from '../understand/severity/data/severity-cues.json' with { type: 'json' };
+import { findCasualtyWords } from '../understand/severity/severity-cues.ts';
+import { itemTexts, textWords } from '../understand/text/item-texts.ts';
+import { phraseFinder } from '../understand/text/phrase-finder.ts';
+import steps from './data/steps.json' with { type: 'json' };
+
+const CATEGORIES: ReadonlySet<Category> = new Set<Category>(['emergency', 'safety', 'traffic', 'transport']);
+const DEAD = new Set(signs.strictlyDead);
+const findSought = phraseFinder(steps.sought);
+const findRaised = phraseFinder(steps.tollRaised);
+const MAX_COUNTED = 1_000;
+
+/**
+ * What became of people, as a level: 1 while they are looked for, one more than the dead after that. A toll that is told
+ * as higher than before has a scale of its own: two outlets count alike in other words.
+ */
+export function detectCasualtyPhase(
+  item: ParsedItem,
+  category: Category,
+): Required<Pick<ReportPhase, 'scale' | 'level'>> | undefined {
+  if (!CATEGORIES.has(category)) return undefined;
+  const [title, lead] = itemTexts(item).map(({ text, ...rest }) => ({
+    text,
+    words: textWords({ text, ...rest }),
+  }));
+  if (title === undefined) return undefined;
+  const isDeadly = findCasualtyWords(title.words).some(({ phrase }) =>
+    phrase.split(' ').some((word) => DEAD.has(word)),
+  );
+  if (isDeadly) {
+    const dead = Math.min(MAX_COUNTED, Math.max(1, countPeople(title.words, title.text).dead));
+    return { scale: findRaised(title.words).length > 0 ? 'toll-raised' : 'people', level: 1 + dead };
+  }
+  const isSought =
+    findSought(title.words).length > 0 || (lead !== undefined && findSought(lead.words).length > 0);
+  return isSought ? { scale: 'people', level: 1 } : undefined;
+}

@@ -1,0 +1,103 @@
+import { capForSource, toSeverity } from '@paligid/domain/severity/severity';
+import { leadReport } from '@paligid/domain/stories/lead-report';
+import { type PhasedReport, sameReports } from '@paligid/domain/stories/report-roles';
+import { isInForce } from '@paligid/domain/stories/story-lifecycle';
+import { independentSources } from './independent-sources.ts';
+
+/** A story of an event, as far as the event follows from it. */
+export type EventMember = PhasedReport & {
+  owner: string;
+  title: string;
+  summary: string | null;
+  category: string;
+  placeId: string | null;
+  placeName: string | null;
+  precision: string | null;
+  lat: number | null;
+  lon: number | null;
+  radiusMetres: number | null;
+  /** An operator holds or recalled it: it does not count while others are left. */
+  isWithheld: boolean;
+};
+
+export type DerivedEvent = Pick<
+  EventMember,
+  'summary' | 'category' | 'severity' | 'placeId' | 'placeName' | 'precision' | 'lat' | 'lon' | 'radiusMetres'
+> & {
+  headline: string;
+  storyCount: number;
+  /** Who says the same by themselves, and not in the words of another. */
+  voiceCount: number;
+  startedAtMs: number;
+  publishedMs: number;
+  expiresMs: number | null;
+  /** The report that speaks for all of them. */
+  leadId: string;
+};
+/** What the feeds need of it. */
+export type EventFeedFields = Omit<DerivedEvent, 'headline' | 'summary' | 'leadId'>;
+
+const MAX_HEADLINE_LENGTH = 300;
+const RAISING_SOURCES = 3;
+const AT_ONCE_MS = 30 * 60_000;
+/** The finest first; what is unknown last. */
+const FINEST = ['point', 'junction', 'barangay', 'line', 'city', 'province', 'region', 'national'];
+
+/**
+ * What an event says, from its stories: the words of the report that leads; of those that say the same the category most
+ * of them have, the finest place any of them knows, the severity of those that hold. An official level counts before
+ * all; three voices within half an hour weigh one more. An earlier phase, a wider bulletin and background count nothing.
+ */
+export function deriveEvent(all: readonly EventMember[], nowMs: number): DerivedEvent | undefined {
+  const counted = all.filter(({ isWithheld }) => !isWithheld);
+  const members = counted.length > 0 ? counted : all;
+  const lead = leadReport(members, nowMs);
+  if (lead === undefined) return undefined;
+  const same = sameReports(members, nowMs);
+  const place = [lead, ...same].reduce((a, b) => (fineness(b) < fineness(a) ? b : a));
+  const { placeId, placeName, precision, lat, lon, radiusMetres } = place;
+  const ends = members.map(({ expiresMs }) => expiresMs);
+  return {
+    headline: lead.title.slice(0, MAX_HEADLINE_LENGTH),
+    summary: lead.summary,
+    category: mostCommon(
+      same.map(({ category }) => category),
+      lead.category,
+    ),
+    severity: deriveSeverity(membersInForce(same, nowMs), lead),
+    ...{ placeId, placeName, precision, lat, lon, radiusMetres },
+    storyCount: members.length,
+    voiceCount: independentSources(same).length,
+    startedAtMs: Math.min(...members.map(({ publishedMs }) => publishedMs)),
+    publishedMs: Math.max(...members.map(({ publishedMs }) => publishedMs)),
+    leadId: lead.id,
+    expiresMs: ends.includes(null) ? null : Math.max(...ends.map((end) => end ?? 0)),
+  };
+}
+
+/** A warning that was lifted does not weigh any more while others hold. */
+function membersInForce(members: readonly EventMember[], nowMs: number): readonly EventMember[] {
+  const holding = members.filter((member) => isInForce(member, nowMs));
+  return holding.length > 0 ? holding : members;
+}
+
+function deriveSeverity(members: readonly EventMember[], lead: EventMember): number {
+  if (lead.authority === 'official') return lead.severity;
+  const gravest = Math.max(...members.map(({ severity }) => severity));
+  const first = Math.min(...members.map(({ publishedMs }) => publishedMs));
+  const atOnce = members.filter(({ publishedMs }) => publishedMs - first <= AT_ONCE_MS);
+  const raised = independentSources(atOnce).length >= RAISING_SOURCES ? 1 : 0;
+  return capForSource(false, toSeverity(gravest + raised));
+}
+
+function mostCommon(values: readonly string[], first: string): string {
+  const counts = Map.groupBy(values, (value) => value);
+  const most = Math.max(...[...counts.values()].map(({ length }) => length));
+  if (counts.get(first)?.length === most) return first;
+  return [...counts].find(([, { length }]) => length === most)?.[0] ?? first;
+}
+
+function fineness({ precision }: EventMember): number {
+  const at = FINEST.indexOf(precision ?? '');
+  return at === -1 ? FINEST.length : at;
+}

@@ -1,0 +1,34 @@
+import { independentReports } from '@paligid/domain/stories/lead-report';
+
+type OwnedReport = { owner: string; title: string; summary: string | null };
+
+/** Of five letters: a copy that was shortened or has another outlet's name in it still shares most of them. */
+const SHINGLE = 5;
+/** Two texts with so large a share of common shingles are one text. */
+const COPIED = 0.8;
+
+/** Who tells of it by themselves: outlets of one owner are one voice, and so is a text that several print. */
+export function independentSources<V extends OwnedReport>(reports: readonly V[]): V[] {
+  const voices: { report: V; shingles: ReadonlySet<string> }[] = [];
+  for (const report of independentReports(reports)) {
+    const shingles = createShingles(`${report.title} ${report.summary ?? ''}`);
+    if (!voices.some((voice) => jaccardSimilarity(voice.shingles, shingles) >= COPIED))
+      voices.push({ report, shingles });
+  }
+  return voices.map(({ report }) => report);
+}
+
+function createShingles(text: string): ReadonlySet<string> {
+  const letters = text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+  const count = Math.max(1, letters.length - SHINGLE + 1);
+  return new Set(Array.from({ length: count }, (_, i) => letters.slice(i, i + SHINGLE)));
+}
+
+function jaccardSimilarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const shared = [...a].filter((shingle) => b.has(shingle)).length;
+  return shared / (a.size + b.size - shared);
+}

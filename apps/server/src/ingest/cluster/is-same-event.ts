@@ -1,0 +1,25 @@
+import joining from './data/cluster-rules.json' with { type: 'json' };
+import { similarity } from './similarity.ts';
+import type { StoryFingerprint } from './story-fingerprint.ts';
+import { isInWindow } from './time-windows.ts';
+import { findVeto } from './vetoes.ts';
+
+/**
+ * Whether two events turned out to be one: every pair of their reports may go together, on average they are more alike
+ * than a report must be to join, and some of them are near enough in time. Without the last a rise of dengue and the
+ * outbreak that is declared days later would become one, though neither would have joined the other.
+ */
+export function isSameEvent(own: readonly StoryFingerprint[], others: readonly StoryFingerprint[]): boolean {
+  const pairs = own.flatMap((one) => others.map((other) => inOrder(one, other)));
+  if (!pairs.some(([later, earlier]) => isInWindow(later, earlier))) return false;
+  if (pairs.some(([later, earlier]) => findVeto(later, earlier) !== undefined)) return false;
+  const likes = pairs.map(([later, earlier]) => similarity(later, earlier));
+  return likes.reduce((sum, { score }) => sum + score, 0) / likes.length >= joining.mergeAt;
+}
+
+function inOrder(
+  a: StoryFingerprint,
+  b: StoryFingerprint,
+): readonly [later: StoryFingerprint, earlier: StoryFingerprint] {
+  return a.toldAtMs >= b.toldAtMs ? [a, b] : [b, a];
+}

@@ -1,0 +1,174 @@
+import { metresBetween } from '@paligid/geo/point';
+import joining from './data/cluster-rules.json' with { type: 'json' };
+import type { PlaceFingerprint, StoryFingerprint } from './story-fingerprint.ts';
+import { textSimilarity } from './text-similarity.ts';
+import { windowMs } from './time-windows.ts';
+
+/** How alike two reports are, from 0 to 1, and of what it is made. */
+export type Similarity = {
+  score: number;
+  words: number;
+  type: number;
+  place: number;
+  time: number;
+  /** Facts that only one happening has. */
+  anchor: number;
+};
+
+const { weights, place: placeScores } = joining;
+const SPOTS = new Set(joining.spots);
+const BULLETINS = new Set(joining.bulletins);
+const WIDE = new Set(joining.wide);
+const EVERYDAY = new Set(joining.everyday);
+const ORDERED = new Set(joining.ordered);
+const KIN = joining.kin.map((types) => new Set(types));
+const SPOT_METRES = 2_000;
+const OTHER_METRES = 15_000;
+const DISJOINT_FACTOR = 0.5;
+
+/** Of two that have nothing against each other. */
+export function similarity(a: StoryFingerprint, b: StoryFingerprint): Similarity {
+  const words = textSimilarity(a, b);
+  const type = typeMatch(a, b);
+  const place = placeMatch(a, b);
+  const time = Math.exp(-Math.abs(a.toldAtMs - b.toldAtMs) / (windowMs(b) * joining.timeShare));
+  const anchor =
+    (sharesAnchor(a, b) ? joining.anchorBonus : 0) +
+    (isNextBulletin(a, b) ? joining.bulletinBonus : 0) +
+    (isSameQuake(a, b) ? joining.anchorBonus : 0);
+  const sum =
+    weights.words * words + weights.type * type + weights.place * place + weights.time * time + anchor;
+  // What they say may be the same where only one has a word that we know for what happened. An order is not what it
+  // is for: the classes that are suspended for the heat share its words, and the ferries that stay in port the storm's.
+  const isCause = isOrder(a) !== isOrder(b) || isWide(a) !== isWide(b);
+  const isOtherKind = type === 0 && (isCause || words < joining.sameWordsAt);
+  const isOtherThing = words < minSharedWords(a, b, type) && isEveryday(a, b);
+  return {
+    score: isOtherKind || isOtherThing ? sum * DISJOINT_FACTOR : sum,
+    words,
+    type,
+    place,
+    time,
+    anchor,
+  };
+}
+
+/**
+ * In one language one thing is told in some of the same words, and the more so at a venue where something is always
+ * on; two kinds of one thing are told so in any.
+ */
+function minSharedWords(a: StoryFingerprint, b: StoryFingerprint, type: number): number {
+  const { kin, sameVenue, sameLanguage } = joining.everydayWords;
+  if (type < 1) return kin;
+  if (a.isEnglish !== b.isEnglish) return 0;
+  const isVenue = a.place.isSpot && b.place.isSpot && a.place.id !== undefined && a.place.id === b.place.id;
+  return isVenue ? sameVenue : sameLanguage;
+}
+
+/** Traffic lights, queues and garbage trucks are told of all day long: one place and one hour have many of them. */
+function isEveryday(a: StoryFingerprint, b: StoryFingerprint): boolean {
+  if (a.types.length === 0 || b.types.length === 0) return false;
+  return [a, b].some(({ types }) => types.every((type) => EVERYDAY.has(type)));
+}
+
+function isOrder({ types }: StoryFingerprint): boolean {
+  return types.some((type) => ORDERED.has(type));
+}
+
+function isWide({ types }: StoryFingerprint): boolean {
+  return types.some((type) => WIDE.has(type));
+}
+
+function typeMatch(a: StoryFingerprint, b: StoryFingerprint): number {
+  if (a.types.length === 0 || b.types.length === 0) return joining.typeOfNone;
+  const shared = a.types.filter((type) => b.types.includes(type)).length;
+  if (shared > 0) return shared / Math.min(a.types.length, b.types.length);
+  if (areKin(a.types, b.types)) return joining.typeOfKin;
+  return isOrder(a) === isOrder(b) && (mentionsType(a, b) || mentionsType(b, a)) ? joining.typeOfTold : 0;
+}
+
+/**
+ * 'Trash piles up as trucks break down' is of a breakdown, and tells of the trash that another report is about. What
+ * concerns half the country is told of as the cause of everything else.
+ */
+function mentionsType({ words }: StoryFingerprint, { types }: StoryFingerprint): boolean {
+  return types.some((type) => `=${type}` in words && !WIDE.has(type));
+}
+
+/** A boat that sinks and people who are searched for may be one happening. */
+function areKin(a: readonly string[], b: readonly string[]): boolean {
+  return KIN.some((kin) => a.some((type) => kin.has(type)) && b.some((type) => kin.has(type)));
+}
+
+function placeMatch(a: StoryFingerprint, b: StoryFingerprint): number {
+  const [here, there] = [a.place, b.place];
+  if (isNowhere(here) || isNowhere(there)) return unplacedMatch(a, b);
+  if (here.id !== undefined && here.id === there.id) return placeScores.same;
+  const isSameCity = here.cities.some((city) => there.cities.includes(city));
+  if (here.isSpot && there.isSpot && here.point !== undefined && there.point !== undefined) {
+    const reach = isAtSpot(a) || isAtSpot(b) ? SPOT_METRES : OTHER_METRES;
+    const near = Math.exp(-metresBetween(here.point, there.point) / reach);
+    return Math.max(near, isSameCity ? placeScores.sameCity : 0);
+  }
+  if (isSameCity && areNamedApart(here, there)) return placeScores.otherName;
+  if (isSameCity) return here.isSpot || there.isSpot ? placeScores.cityOf : placeScores.same;
+  const isAround = here.around.some((area) => there.around.includes(area));
+  const isOneWide = here.cities.length === 0 || there.cities.length === 0;
+  return isAround && isOneWide
+    ? here.cities.length === there.cities.length
+      ? placeScores.same
+      : placeScores.wider
+    : 0;
+}
+
+/** Both name a spot of the city, and not the same. */
+function areNamedApart({ names }: PlaceFingerprint, { names: others }: PlaceFingerprint): boolean {
+  return names.length > 0 && others.length > 0 && !names.some((name) => others.includes(name));
+}
+
+/** A name that we could not place may still be the other's. */
+function unplacedMatch(a: StoryFingerprint, b: StoryFingerprint): number {
+  if (isNowhere(a.place) && isNowhere(b.place)) return placeScores.bothUnknown;
+  const isNamed = (one: StoryFingerprint, other: StoryFingerprint) =>
+    one.place.names.some((name) => name in other.words || name in other.plain);
+  return isNamed(a, b) || isNamed(b, a) ? placeScores.namedAlike : placeScores.unknown;
+}
+
+/** The next word of an agency on the same thing. */
+function isNextBulletin(a: StoryFingerprint, b: StoryFingerprint): boolean {
+  return (
+    a.agency !== undefined &&
+    a.agency === b.agency &&
+    a.types.some((type) => BULLETINS.has(type) && b.types.includes(type))
+  );
+}
+
+function isAtSpot({ types }: StoryFingerprint): boolean {
+  return types.some((type) => SPOTS.has(type));
+}
+
+function isNowhere({ cities, around }: PlaceFingerprint): boolean {
+  return cities.length === 0 && around.length === 0;
+}
+
+function sharesAnchor({ anchors: a }: StoryFingerprint, { anchors: b }: StoryFingerprint): boolean {
+  const isSame = <T>(one: T | undefined, other: T | undefined) => one !== undefined && one === other;
+  return (
+    isSame(a.storm, b.storm) ||
+    isSame(a.volcano, b.volcano) ||
+    (a.magnitude !== undefined &&
+      b.magnitude !== undefined &&
+      Math.abs(a.magnitude - b.magnitude) <= NEAR_MAGNITUDE) ||
+    a.pesos.some((amount) => b.pesos.includes(amount)) ||
+    a.lines.some((line) => b.lines.includes(line))
+  );
+}
+
+/** A quake is known by its magnitude, from whatever city it is told. */
+function isSameQuake(a: StoryFingerprint, b: StoryFingerprint): boolean {
+  const isQuake = a.types.includes('quake') && b.types.includes('quake');
+  return isQuake && a.anchors.magnitude !== undefined && a.anchors.magnitude === b.anchors.magnitude;
+}
+
+/** The first figure of a quake is corrected by about so much. */
+const NEAR_MAGNITUDE = 0.3;

@@ -1,0 +1,298 @@
+import type { Category } from '@paligid/contract/categories';
+import type { PhaseStep } from '@paligid/domain/stories/lead-report';
+import { foldedWords, type Word } from '@paligid/geo/folded-words';
+import { GAZETTEER } from '@paligid/geo/gazetteer';
+import { isArea, type Place } from '@paligid/geo/place';
+import { metresBetween, type Point } from '@paligid/geo/point';
+import type { ParsedItem } from '../parsed-item.ts';
+import type { Source } from '../source.ts';
+import { matchCooccurrenceRules } from '../understand/category/cooccurrence-rules.ts';
+import { findConcepts } from '../understand/text/concepts.ts';
+import { itemTexts, textWords } from '../understand/text/item-texts.ts';
+import { phraseFinder } from '../understand/text/phrase-finder.ts';
+import { type Anchors, findAnchors } from './anchors.ts';
+import joining from './data/cluster-rules.json' with { type: 'json' };
+import { isCapitalized, textFeatures } from './text-features.ts';
+
+/** What a report is compared by. Computed once and kept with the story. */
+export type StoryFingerprint = {
+  /** What happened, by the ids of concepts.json. */
+  types: string[];
+  /** What it says that is the same in every language, names and numbers too, and how much each weighs. */
+  words: Record<string, number>;
+  /** What it says besides, in its own language. */
+  plain: Record<string, number>;
+  isEnglish: boolean;
+  category: Category;
+  /** Who says it, where that is an agency or a utility. */
+  agency?: string;
+  place: PlaceFingerprint;
+  anchors: Anchors;
+  toldAtMs: number;
+  /** It tells of the end, or of what came after. */
+  isFollowUp: boolean;
+  /** 'Another fire': it says itself that it is not the one before. */
+  isAnother: boolean;
+  /** Where it stands in the course of what it tells of; absent in signs of before this was kept. */
+  step?: PhaseStep;
+  /** It tells of a warning that was issued, not of weather that comes. */
+  isWarning?: boolean;
+  /** Its publisher says itself which of its messages are of one happening. */
+  isChained: boolean;
+};
+
+export type PlaceFingerprint = {
+  /** Of the one spot or area it is about. */
+  id?: string;
+  /** A spot or a barangay, not a whole city. */
+  isSpot: boolean;
+  point?: Point;
+  /** How far from the point it may be. */
+  reachMetres: number;
+  cities: string[];
+  /** Provinces and regions it is in, or about. */
+  around: string[];
+  /** Roads and rivers it names; absent where it names none. */
+  lines?: string[];
+  /** Words of the names of its spot, and of what stands before its city like one that we do not know. */
+  names: string[];
+  /** Roads that its title names and the gazetteer does not have, 'commerce' for 'Commerce Avenue'; absent where none. */
+  roads?: string[];
+};
+
+type FingerprintInput = {
+  item: ParsedItem;
+  source: Pick<Source, 'name' | 'authority'>;
+  category: Category;
+  places: readonly Place[];
+  point: Point | undefined;
+  isFollowUp: boolean;
+  step: PhaseStep;
+  isWarning: boolean;
+  reportedAt: Date;
+};
+
+const WEAK = new Set(joining.weak);
+const VAGUE = new Set(joining.vague);
+const findAnother = phraseFinder(joining.another);
+/** A lead tells of more than what it is about. */
+const LEAD_WEIGHT = 0.5;
+const MAX_LEAD_WORDS = 30;
+
+export function storyFingerprint(told: FingerprintInput): StoryFingerprint {
+  const { item, source, category, places, point, isFollowUp, step, isWarning, reportedAt } = told;
+  const [title, lead] = itemTexts(item);
+  const titleWords = title === undefined ? [] : textWords(title);
+  const leadWords = lead === undefined ? [] : textWords(lead).slice(0, MAX_LEAD_WORDS);
+  const ofPlaces = placeWords(places);
+  const roads = roadNames(titleWords);
+  const names = spotNames(titleWords, places);
+  // A street that nobody listed is a place all the same: that two reports name it says nothing of what happened.
+  const ofSpots = new Set([
+    ...ofPlaces,
+    ...names,
+    ...roads.flatMap((road) => road.split(' ')),
+    ...SPOT_WORDS,
+  ]);
+  return {
+    types: findTypes(item, [titleWords, leadWords], category),
+    ...textFeatures(
+      [
+        { words: titleWords, text: title?.text ?? '', weight: 1 },
+        { words: leadWords, text: lead?.text ?? '', weight: LEAD_WEIGHT },
+      ],
+      ofSpots,
+    ),
+    isEnglish: isEnglish([...titleWords, ...leadWords]),
+    category,
+    ...(isAgency(source) ? { agency: source.name } : {}),
+    place: { ...placeFingerprint(places, point), names, ...unlistedRoads(roads, ofPlaces) },
+    anchors: findAnchors([title?.text ?? '', lead?.text ?? ''].join(' . '), source.name),
+    toldAtMs: reportedAt.getTime(),
+    isFollowUp,
+    step,
+    isWarning,
+    isAnother: reportsAnother(titleWords),
+    isChained: item.cap !== undefined || item.quake !== undefined,
+  };
+}
+
+function isAgency({ authority }: Pick<Source, 'authority'>): boolean {
+  return authority === 'official' || authority === 'utility';
+}
+
+/**
+ * What happened: by the title, else by the lead. Kinds of the report's own category count before others; a traffic jam
+ * counts only where nothing else happened.
+ */
+function findTypes(item: ParsedItem, texts: readonly (readonly Word[])[], category: Category): string[] {
+  const found = texts.map((words) => findConcepts(words).map(({ concept }) => concept));
+  const together = matchCooccurrenceRules(itemTexts(item));
+  const own = found.map((concepts) => concepts.filter((concept) => concept.category === category));
+  const candidates = [
+    ...own.map((concepts) => concepts.map(({ id }) => id)),
+    together.flatMap((one) => (one.category === category && one.type !== undefined ? [one.type] : [])),
+    ...found.map((concepts) => concepts.map(({ id }) => id)),
+  ].map((ids) => [...new Set(ids)].filter((id) => !VAGUE.has(id)));
+  const [inTitle = [], inLead = [], beside = []] = candidates;
+  const strong = (ids: readonly string[]) => ids.filter((id) => !WEAK.has(id));
+  const first = [[...inTitle, ...beside], inLead].map(strong).find(({ length }) => length > 0);
+  return [...new Set(first ?? candidates.find(({ length }) => length > 0) ?? [])];
+}
+
+const FILIPINO = new Set(joining.filipino);
+const ENGLISH = new Set(joining.english);
+
+/** By its small words; a report in both is Filipino, as its grammar is. */
+function isEnglish(words: readonly Word[]): boolean {
+  const count = (among: ReadonlySet<string>) => words.filter(({ folded }) => among.has(folded)).length;
+  return count(FILIPINO) === 0 || count(ENGLISH) > 2 * count(FILIPINO);
+}
+
+/** Where it was is compared by itself. */
+function placeWords(places: readonly Place[]): ReadonlySet<string> {
+  return new Set(places.flatMap((place) => [place, ...around(place)]).flatMap(namesAsWords));
+}
+
+const placeWordsCache = new WeakMap<Place, string[]>();
+
+/** The same places are in the news day after day. */
+function namesAsWords(place: Place): string[] {
+  const before = placeWordsCache.get(place);
+  if (before !== undefined) return before;
+  const words = [place.name, ...place.names.map(({ text }) => text)].flatMap(folded);
+  placeWordsCache.set(place, words);
+  return words;
+}
+
+function folded(text: string): string[] {
+  return foldedWords(text).map((word) => word.folded);
+}
+
+function placeFingerprint(
+  places: readonly Place[],
+  point: Point | undefined,
+): Omit<PlaceFingerprint, 'names'> {
+  const [only] = places.length === 1 ? places : [];
+  const all = places.flatMap((place) => [place, ...around(place)]);
+  const ids = (isOf: (place: Place) => boolean) => [...new Set(all.filter(isOf).map(({ id }) => id))];
+  // A railway is compared by itself.
+  const lines = ids(({ precision, kind }) => precision === 'line' && kind !== 'rail');
+  return {
+    ...(only === undefined ? {} : { id: only.id }),
+    isSpot:
+      places.length > 0 &&
+      places.every((place) => !isArea(place) && place.precision !== 'line') &&
+      isNarrow(places),
+    ...(point === undefined ? {} : { point }),
+    reachMetres: Math.max(0, ...places.map(({ radiusMetres }) => radiusMetres)),
+    cities: ids(({ precision }) => precision === 'city'),
+    around: ids(({ precision }) => precision === 'province' || precision === 'region'),
+    ...(lines.length === 0 ? {} : { lines }),
+  };
+}
+
+/** 'Isa pang sunog', not 'isa pang lalaki', and not 'second alarm': that is a step of the same fire or river. */
+function reportsAnother(title: readonly Word[]): boolean {
+  const happenings = findConcepts(title);
+  return findAnother(title).some(
+    ({ first, words }) =>
+      !ALARM_STEPS.has(title[first + words]?.folded ?? '') &&
+      happenings.some((one) => one.first >= first + words && one.first <= first + words + 1),
+  );
+}
+
+const ALARM_STEPS = new Set(joining.steps);
+
+/** 'Maricaban' of 'sa Maricaban, Pasay' names a spot, also where the gazetteer does not have it. */
+function spotNames(title: readonly Word[], places: readonly Place[]): string[] {
+  const spots = places.filter((place) => !isArea(place) && place.precision !== 'line');
+  if (spots.length > 0) return [...new Set(spots.flatMap(({ name }) => folded(name)))].filter(isDistinctive);
+  const cities = places.filter(({ precision }) => precision === 'city');
+  const known = placeWords(places);
+  return title.flatMap((word, at) => {
+    const isCity = cities.some(({ name }) => folded(name)[0] === word.folded) && isCapitalized(word);
+    return isCity ? wordsBefore(title, at).filter((name) => !known.has(name) && isDistinctive(name)) : [];
+  });
+}
+
+/** 'Commerce Avenue', 'Gil Fernando Ave.': the capitals before a word for a road. */
+function roadNames(title: readonly Word[]): string[] {
+  return title.flatMap((word, at) => {
+    if (!ROADS.has(word.folded) || !isCapitalized(word)) return [];
+    let first = at;
+    while (first > 0 && at - first < MAX_ROAD_WORDS && isRoadNameWord(title[first - 1])) first -= 1;
+    const name = title.slice(first, at).map(({ folded }) => folded);
+    return name.length === 0 ? [] : [name.join(' ')];
+  });
+}
+
+const ROADS = new Set(joining.roads);
+/** What a place is: all that happens at a station shares the word. */
+const SPOT_WORDS = [...joining.roads, ...joining.venues];
+const MAX_ROAD_WORDS = 3;
+
+function isRoadNameWord(word: Word | undefined): boolean {
+  return (isCapitalized(word) || /^\d+$/.test(word?.folded ?? '')) && !LEADING.has(word?.folded ?? '');
+}
+
+/** What the gazetteer has is compared by what it is, in whatever words. */
+function unlistedRoads(
+  roads: readonly string[],
+  ofPlaces: ReadonlySet<string>,
+): Pick<PlaceFingerprint, 'roads'> {
+  const unlisted = roads.filter((road) => !road.split(' ').every((word) => ofPlaces.has(word)));
+  return unlisted.length === 0 ? {} : { roads: unlisted };
+}
+
+function wordsBefore(title: readonly Word[], at: number): string[] {
+  const last = CONNECTING.has(title[at - 1]?.folded ?? '') ? at - 2 : at - 1;
+  let first = last;
+  while (first >= 0 && last - first < MAX_NAME_WORDS && isNameWord(title[first])) first -= 1;
+  const isNamed = first < last && LEADING.has(title[first]?.folded ?? '');
+  return isNamed ? title.slice(first + 1, last + 1).map((word) => word.folded) : [];
+}
+
+const MAX_NAME_WORDS = 4;
+const CONNECTING = new Set(['sa', 'in', 'ng', 'of']);
+const LEADING = new Set([
+  'sa',
+  'in',
+  'at',
+  'near',
+  'along',
+  'from',
+  'barangay',
+  'on',
+  'off',
+  'inside',
+  'ng',
+  'to',
+  'of',
+  'outside',
+]);
+const KIND_WORDS = new Set(joining.kindWords);
+
+function isDistinctive(name: string): boolean {
+  return name.length > 2 && !KIND_WORDS.has(name);
+}
+
+/** 'Deparo market' is named Deparo. */
+function isNameWord(word: Word | undefined): boolean {
+  return isCapitalized(word) || KIND_WORDS.has(word?.folded ?? '');
+}
+
+/** 'Baseco, Port Area' is one spot. */
+function isNarrow(places: readonly Place[]): boolean {
+  const [first] = places;
+  return (
+    first !== undefined && places.every(({ point }) => metresBetween(first.point, point) <= NARROW_METRES)
+  );
+}
+
+const NARROW_METRES = 2_000;
+
+function around({ parentId }: Place): Place[] {
+  const parent = parentId === undefined ? undefined : GAZETTEER.byId.get(parentId);
+  return parent === undefined ? [] : [parent, ...around(parent)];
+}

@@ -1,0 +1,83 @@
+import type { Word } from '@paligid/geo/folded-words';
+import { findConcepts } from '../understand/text/concepts.ts';
+import { type ExtractedNumber, extractNumbers } from '../understand/text/extract-numbers.ts';
+import { findSenses } from '../understand/text/glossary.ts';
+import { bareForm } from '../understand/text/word-forms.ts';
+import joining from './data/cluster-rules.json' with { type: 'json' };
+
+/** What a report says that is the same in every language, and what it says besides; with how much each weighs. */
+export type TextFeatures = { words: Record<string, number>; plain: Record<string, number> };
+type WeightedText = { words: readonly Word[]; text: string; weight: number };
+
+const STOP = new Set(joining.stop);
+const { wordWeights } = joining;
+const MAX_WORDS = 60;
+
+/** The words two reports are compared by. Where it was is compared by itself: 'Tatalon' is no form of 'talon'. */
+export function textFeatures(texts: readonly WeightedText[], ofPlaces: ReadonlySet<string>): TextFeatures {
+  const words: Record<string, number> = {};
+  const plain: Record<string, number> = {};
+  for (const { words: told, text, weight } of texts) {
+    const put = (among: Record<string, number>, word: string, ownWeight: number) => {
+      among[word] = Math.max(among[word] ?? 0, ownWeight * weight);
+    };
+    const isAside = (word: Word | undefined) =>
+      word === undefined || STOP.has(word.folded) || ofPlaces.has(word.folded);
+    const concepts = findConcepts(told);
+    const taken = new Set(concepts.flatMap(({ first, words: count }) => range(first, count)));
+    for (const { concept } of concepts) put(words, `=${concept.id}`, wordWeights.concept);
+    for (const { id, isCommon, first, words: count } of findSenses(told)) {
+      const span = range(first, count);
+      // What few reports tell of counts besides what happened: 'chip plant' is business, and of chips.
+      if (span.every((i) => (isCommon && taken.has(i)) || isAside(told[i]))) continue;
+      put(words, `+${id}`, isCommon ? wordWeights.common : wordWeights.telling);
+      for (const i of span) taken.add(i);
+    }
+    const numbers = extractNumbers(told, text);
+    const ofRoads = told.filter(({ folded }) => ofPlaces.has(folded));
+    const isCounting = ({ start, end }: ExtractedNumber) =>
+      !ofRoads.some((word) => word.start >= start && word.end <= end);
+    for (const one of numbers) if (isCounting(one)) put(words, one.number, numberWeight(one.number));
+    told.forEach((word, i) => {
+      if (taken.has(i) || isAside(word) || isPartOfNumber(word, numbers)) return;
+      if (word.folded.length > 2 && isName(told, i)) put(words, word.folded, wordWeights.name);
+      else if (word.folded.length > 2) put(plain, bareForm(word.folded), wordWeights.word);
+    });
+  }
+  return { words: first(words), plain: first(plain) };
+}
+
+function isPartOfNumber(word: Word, numbers: readonly ExtractedNumber[]): boolean {
+  return (
+    /^\d+$/.test(word.folded) || numbers.some(({ start, end }) => word.start >= start && word.end <= end)
+  );
+}
+
+/** Many reports count two or three of something. */
+function numberWeight(number: string): number {
+  return /^\d$/.test(number) ? wordWeights.smallNumber : wordWeights.number;
+}
+
+/** A capital amid small letters; where every word has one it says nothing. The first word is a name in capitals. */
+function isName(words: readonly Word[], at: number): boolean {
+  if (!isCapitalized(words[at]) || (at === 0 && !isAcronym(words[at]))) return false;
+  return words.filter(isCapitalized).length <= words.length * MAX_CAPITAL_SHARE;
+}
+
+const MAX_CAPITAL_SHARE = 0.7;
+
+function isAcronym(word: Word | undefined): boolean {
+  return word !== undefined && /^\p{Lu}{3,}$/u.test(word.written);
+}
+
+export function isCapitalized(word: Word | undefined): boolean {
+  return word !== undefined && /^\p{Lu}/u.test(word.written);
+}
+
+function first(weights: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(weights).slice(0, MAX_WORDS));
+}
+
+function range(from: number, count: number): number[] {
+  return Array.from({ length: count }, (_, i) => from + i);
+}

@@ -1,0 +1,321 @@
+import { expect, test } from 'vitest';
+import { buildFingerprint, type FingerprintedReport } from '../store/build-fingerprint.ts';
+import { chooseEvent } from './choose-event.ts';
+import { findVeto } from './vetoes.ts';
+
+test.each<[string, FingerprintedReport, FingerprintedReport, string]>([
+  [
+    'notices of one utility for two barangays that lie side by side',
+    { title: 'Power interruption in Hulo, Mandaluyong', source: 'Meralco', authority: 'utility' },
+    { title: 'Power interruption in Plainview, Mandaluyong', source: 'Meralco', authority: 'utility' },
+    'other-spot',
+  ],
+  [
+    'fires at two spots of one city, neither of which the gazetteer has',
+    { title: 'Sunog sa Purok Mapayapa, Meycauayan' },
+    { title: 'Sunog sa Riverside, Meycauayan', hours: 3 },
+    'other-spot',
+  ],
+  [
+    'prices at two markets of one city, one of which the gazetteer does not have',
+    { title: 'Rice prices up by P2 a kilo at Bagong Silang market, Caloocan' },
+    { title: 'Rice sells for P2 more a kilo at Deparo market, Caloocan', hours: 1 },
+    'other-spot',
+  ],
+  [
+    'prices at two markets of one city that are both known',
+    { title: 'Rice prices up in Bagong Silang, Caloocan' },
+    { title: 'Rice prices up in Bagumbong, Caloocan', hours: 1 },
+    'other-spot',
+  ],
+  [
+    'hauls of drugs that are worth something else',
+    { title: 'P3.4-M shabu seized in Cebu City' },
+    { title: 'P1.2-M shabu seized in Cebu City', hours: 20 },
+    'other-amount',
+  ],
+  [
+    'gates of two dams of one town',
+    { title: 'Angat Dam water level rises, still below normal high' },
+    { title: 'Ipo Dam in Norzagaray releases water, families told to leave', hours: 4 },
+    'other-dam',
+  ],
+  [
+    'a storm and the surge it brings',
+    { title: 'Signal No. 4 over Quezon as Typhoon Habagwis nears', source: 'PAGASA', authority: 'official' },
+    {
+      title: 'Storm surge of up to three meters possible along Quezon coast',
+      source: 'PAGASA',
+      authority: 'official',
+      hours: 1,
+    },
+    'other-hazard',
+  ],
+  [
+    'surges at two coasts',
+    { title: 'Storm surge of up to three meters possible along the coast of Quezon province' },
+    { title: 'Storm surge of up to three meters possible along the coast of Bataan', hours: 1 },
+    'other-province',
+  ],
+  [
+    'a low pressure area and a storm that has a name',
+    { title: 'LPA east of Mindanao may become a storm by Tuesday' },
+    { title: 'Tropical Depression Habagwis enters PAR', hours: 10 },
+    'other-hazard',
+  ],
+  [
+    'a volcano that stirs and a look back on its eruption',
+    { title: 'Alert Level 2 raised over Taal Volcano', source: 'PHIVOLCS', authority: 'official' },
+    { title: 'Looking back: how the eruption of Taal unfolded', hours: 3 },
+    'explained',
+  ],
+  [
+    'two carriageways of one crossing',
+    { title: 'Bus and car collide at EDSA-Kamuning southbound' },
+    { title: 'Bus and car collide at EDSA-Kamuning northbound', hours: 1 },
+    'other-direction',
+  ],
+  [
+    'another fire of the same district',
+    { title: 'Sunog sa Tondo, Maynila' },
+    { title: 'Isa pang sunog, sumiklab sa Tondo', hours: 2 },
+    'another',
+  ],
+  [
+    'the same notice for another day',
+    { title: 'Water service interruption in Pasig, August 8' },
+    { title: 'Water service interruption in Pasig, August 12', hours: 1 },
+    'other-date',
+  ],
+  [
+    'prices at the pumps of two cities',
+    { title: 'Pump prices along Mindanao Avenue show a small rollback, Quezon City' },
+    { title: 'Pump prices along Shoe Avenue show a small rollback, Marikina', hours: 1 },
+    'other-city',
+  ],
+  [
+    'rivers of two provinces of one region',
+    {
+      title: 'Tarlac River, Tarlac: water level reached alarm level',
+      source: 'River Watch',
+      authority: 'official',
+    },
+    { title: 'River level at Arayat, Pampanga now at alert', source: 'River Watch', authority: 'official' },
+    'other-province',
+  ],
+  [
+    'the classes of a province and those of its city',
+    { title: 'Walang pasok sa Legazpi City bukas' },
+    { title: 'Walang pasok sa buong Albay bukas', hours: 1 },
+    'other-order',
+  ],
+  [
+    'the classes of one city and those of several',
+    { title: 'Walang pasok sa Pasig bukas' },
+    { title: 'Walang pasok sa Pasig, Marikina at Malabon bukas', hours: 1 },
+    'other-order',
+  ],
+  [
+    'repairs on two streets of one city that the gazetteer does not have',
+    { title: 'Road repair takes one lane of Commerce Avenue, Muntinlupa' },
+    { title: 'Road repair takes one lane of Montillano Street, Muntinlupa', hours: 1 },
+    'other-spot',
+  ],
+  [
+    'power lines that are replaced along two streets, of which the gazetteer has one',
+    { title: 'Pole replacement set along Lawton Avenue in Taguig' },
+    { title: 'Pole replacement set along C-5 Road in Taguig', hours: 1 },
+    'other-road',
+  ],
+  [
+    'what is done barangay by barangay',
+    { title: 'More vaccination days at the health center in BF Homes, Parañaque' },
+    { title: 'More vaccination days at the health center in San Dionisio, Parañaque', hours: 1 },
+    'other-spot',
+  ],
+  [
+    'fires in two barangays that share a word of their names',
+    { title: 'Three dead in fire in Tangos North, Navotas' },
+    { title: 'Fire razes warehouse in Tangos South, Navotas', hours: 5 },
+    'other-spot',
+  ],
+  [
+    'a warning in force and clouds that are forecast for tomorrow',
+    { title: 'Orange rainfall warning for Metro Manila', source: 'PAGASA', authority: 'official' },
+    { title: 'Cloudy skies and short rain for Metro Manila tomorrow', hours: 1 },
+    'other-step',
+  ],
+  [
+    'an outlook in Filipino and a warning that was lifted',
+    { title: 'Binawi na ang orange rainfall warning sa Kamaynilaan' },
+    { title: 'Maulap pero bihira na ang ulan sa Kamaynilaan bukas', hours: 1 },
+    'other-step',
+  ],
+  [
+    'a flooded road and the advisory for its region',
+    { title: 'General Flood Advisory for Metro Manila', source: 'PAGASA', authority: 'official' },
+    { title: 'Knee-deep flood on Marcos Highway, Marikina, light vehicles turned back', hours: 1 },
+    'wider-area',
+  ],
+  [
+    'a flooded barangay and the advisory for its region',
+    { title: 'General Flood Advisory for Metro Manila', source: 'PAGASA', authority: 'official' },
+    { title: 'Baha sa Barangay Tumana, Marikina, hanggang tuhod', hours: 1 },
+    'wider-area',
+  ],
+  [
+    'a flooded city and the rainfall warning for its region',
+    { title: 'Orange rainfall warning for Metro Manila', source: 'PAGASA', authority: 'official' },
+    { title: 'Floods swamp Marikina after hours of rain', hours: 1 },
+    'wider-area',
+  ],
+  [
+    'a fire and one that says it is another',
+    { title: 'Sunog sa Tondo, Manila' },
+    { title: 'Isa pang sunog sa Manila', hours: 1 },
+    'another',
+  ],
+])('%s are two', (_, first, second, veto) => {
+  expect(findVeto(buildFingerprint(second), buildFingerprint(first))).toBe(veto);
+});
+
+test.each<[string, FingerprintedReport, FingerprintedReport]>([
+  [
+    'words of a happening that no list of kinds has are known in both languages',
+    { title: 'Senators grill engineers over missing dike money' },
+    { title: 'Mga inhinyero, ginisa sa Senado sa nawawalang pondo ng dike', hours: 1 },
+  ],
+  [
+    'a report without a place is found by the name of the spot',
+    { title: 'Landslide blocks road in Busay, Cebu City' },
+    { title: 'Dahili sa Busay, dili maagian ang dalan', hours: 1 },
+  ],
+  [
+    'a boat that sank and the search for its people are kin',
+    { title: 'Passenger boat sinks off Polillo, Quezon, three missing' },
+    { title: 'PCG: search and rescue for 3 missing off Polillo, Quezon', hours: 1 },
+  ],
+  [
+    'what one is about the other tells of besides',
+    { title: 'Walang koleksyon ng basura sa Malolos ngayong Lunes dahil sa sirang mga sasakyan' },
+    { title: 'Trash piles up in Malolos as two trucks break down', hours: 2 },
+  ],
+  [
+    'a name that begins one title and stands within the other',
+    { title: 'NKTI gym becomes a ward as patients pour in' },
+    { title: 'Punuan na ang NKTI sa dami ng pasyente', hours: 1 },
+  ],
+  [
+    'a word that Filipino has borrowed',
+    { title: 'Screen sweethearts tie the knot, showbiz insiders say' },
+    { title: 'Sikat na loveteam, ikinasal na raw: showbiz, nagulat', hours: 1 },
+  ],
+  [
+    'a happening of no known kind of which one thing is shared',
+    { title: 'Jeepney full of books goes around Andagao, Kalibo' },
+    { title: 'Dyip sa Kalibo, aklatan na ngayon', hours: 2 },
+  ],
+  [
+    'a happening of no known kind that two people would file under two headings',
+    { title: 'Vigan boy builds a boat of bottles for the lake contest' },
+    { title: 'Guro, humanga sa bangka ng estudyante niya sa Vigan', hours: 2 },
+  ],
+  [
+    'two of a quiet town within the hour in two languages, without a word in common',
+    { title: 'Cane cutters stranded without pay in Bayawan' },
+    { title: 'Mga tapasero sa Bayawan, nagrereklamo', hours: 1 },
+  ],
+  [
+    'an advisory that was lifted stays with the warning before it',
+    { title: 'Orange rainfall warning for Metro Manila', source: 'PAGASA', authority: 'official' },
+    { title: 'Rainfall warning over Metro Manila lifted', source: 'PAGASA', authority: 'official', hours: 3 },
+  ],
+  [
+    'an outlet that tells of the advisory for a region',
+    { title: 'General Flood Advisory for Metro Manila', source: 'PAGASA', authority: 'official' },
+    { title: 'Flood advisory up over Metro Manila, weather bureau says', hours: 1 },
+  ],
+  [
+    'two outlooks for one day',
+    { title: 'Cloudy skies and short rain for Metro Manila tomorrow' },
+    { title: 'Maulap pero bihira na ang ulan sa Kamaynilaan bukas', hours: 1 },
+  ],
+  [
+    "'second alarm' is a step of the same river, not a second one",
+    { title: 'Marikina River past the first alarm' },
+    { title: 'Marikina River at the second alarm, evacuation advised', hours: 1 },
+  ],
+  [
+    "'one more man hurt' is not another happening",
+    { title: 'Isa patay sa banggaan sa Tanay, Rizal' },
+    { title: 'Isa pang sugatan sa banggaan sa Tanay, Rizal, pumanaw', hours: 2 },
+  ],
+])('%s', (_, first, second) => {
+  const groups = [{ id: 'first', members: [buildFingerprint(first)] }];
+  expect(chooseEvent(buildFingerprint(second), groups)?.id).toBe('first');
+});
+
+test.each([
+  [
+    'Pump prices along Commerce Avenue show a small rollback, Muntinlupa',
+    'Extra jeepneys wait along Commerce Avenue, Muntinlupa',
+  ],
+  [
+    'May kaunting rollback sa mga gasolinahan ng Letre Road, Malabon',
+    'Traffic light back on along Letre Road in Malabon',
+  ],
+  [
+    'Traffic light back on along Gil Fernando Avenue in Marikina',
+    'Pole replacement set along Gil Fernando Avenue in Marikina',
+  ],
+  [
+    'Reading corner opens for students in Nangka, Marikina',
+    'Police warn of a fake donation scam in Nangka, Marikina',
+  ],
+  ['Rice price steady at the market of Tondo, Manila', 'Weekend bazaar returns to Tondo, Manila'],
+  [
+    'Orange rainfall warning for Quezon City and CAMANAVA',
+    'May dyip pa hanggang hatinggabi sa Monumento, Caloocan',
+  ],
+  [
+    'Escalator at MRT-3 Ayala station runs again, Makati',
+    'Small exhibit opens at MRT-3 Ayala station, Makati',
+  ],
+  ['Garbage collection in Tangos moves by an hour, Navotas', 'Clean-up drive planned in Tangos, Navotas'],
+])("'%s' and '%s' are two: one street has many things", (first, second) => {
+  const groups = [{ id: 'first', members: [buildFingerprint({ title: first })] }];
+  expect(chooseEvent(buildFingerprint({ title: second, hours: 1 }), groups)).toBeUndefined();
+});
+
+test.each([
+  ['Body-painted revelers fill Tacloban', 'Tacloban gives taxpayers two weeks'],
+  ['Fish sellers stay open longer in Iloilo City', 'Permit office opens on Saturdays in Iloilo City'],
+  [
+    'Face-to-face classes suspended in Dagupan City on March 25 due to high heat index',
+    'Heat index forecast for March 25: Dagupan City 44°C',
+  ],
+  ['Two cars collide on EDSA', 'Truck and van collide on C-5'],
+  ['Bus stalls along Roxas Boulevard, Pasay', 'Truck stalls along EDSA, Pasay'],
+  ['Fish sellers stay open longer in Iloilo City', 'Stolen bicycles found behind a shop in Iloilo City'],
+  ['Cane cutters stranded without pay in Cebu City', 'Mga tapasero sa Cebu City, nagrereklamo'],
+  ['Cane cutters stranded without pay in Pasig', 'Mga tapasero sa Pasig, nagrereklamo'],
+  [
+    'Storm Amang heads for Sorsogon, signal no. 1 up',
+    'Sea trips at Matnog, Sorsogon suspended due to storm Amang; 300 passengers stranded',
+  ],
+])("'%s' and '%s' are two: a city and an hour are not enough", (first, second) => {
+  const groups = [{ id: 'first', members: [buildFingerprint({ title: first })] }];
+  expect(chooseEvent(buildFingerprint({ title: second }), groups)).toBeUndefined();
+});
+
+test.each([
+  [20, 'first'],
+  [60, undefined],
+])('ferries that sail again after %i hours are of what kept them in port: %s', (hours, id) => {
+  const groups = [
+    { id: 'first', members: [buildFingerprint({ title: 'Sea trips suspended at Matnog Port' })] },
+  ];
+  expect(chooseEvent(buildFingerprint({ title: 'Sea trips at Matnog Port resume', hours }), groups)?.id).toBe(
+    id,
+  );
+});

@@ -1,0 +1,265 @@
+import { isRegionCode } from '@paligid/geo/area-codes';
+import { metresBetween } from '@paligid/geo/point';
+import joining from './data/cluster-rules.json' with { type: 'json' };
+import steps from './data/steps.json' with { type: 'json' };
+import type { PlaceFingerprint, StoryFingerprint } from './story-fingerprint.ts';
+
+type Veto = { name: string; separates: (a: StoryFingerprint, b: StoryFingerprint) => boolean };
+
+const SPOTS = new Set(joining.spots);
+const WIDE = new Set(joining.wide);
+/** What one happening does at many spots. */
+const SPREAD = new Set([...joining.wide, ...joining.spread]);
+const EVERYDAY = new Set(joining.everyday);
+const HAZARDS = new Set(steps.hazards);
+const EFFECTS = new Set(steps.effects);
+const MINUTE = 60_000;
+/** A quake is felt in many cities, and told of at once. */
+const QUAKE_MS = 90 * MINUTE;
+const FELT_MS = 6 * 60 * MINUTE;
+const AS_NEW_MS = 60 * MINUTE;
+const MAX_MAGNITUDE_DIFFERENCE = 0.5;
+
+/** What two reports of one happening cannot have. Facts that only one of them states part nothing. */
+const VETOES: readonly Veto[] = [
+  { name: 'other-chain', separates: (a, b) => a.isChained && b.isChained },
+  { name: 'other-city', separates: areInOtherCities },
+  { name: 'other-province', separates: areInOtherProvinces },
+  { name: 'other-spot', separates: areAtOtherSpots },
+  { name: 'other-road', separates: areOnOtherRoads },
+  { name: 'other-line', separates: (a, b) => areDisjoint(a.anchors.lines, b.anchors.lines) },
+  { name: 'other-magnitude', separates: haveOtherMagnitudes },
+  { name: 'other-storm', separates: (a, b) => differ(a.anchors.storm, b.anchors.storm) },
+  { name: 'other-volcano', separates: (a, b) => differ(a.anchors.volcano, b.anchors.volcano) },
+  { name: 'other-dam', separates: (a, b) => differ(a.anchors.dam, b.anchors.dam) },
+  { name: 'other-hazard', separates: areOtherHazards },
+  { name: 'other-amount', separates: haveOtherAmounts },
+  { name: 'other-price', separates: haveOtherPrices },
+  { name: 'other-date', separates: areOnOtherDates },
+  {
+    name: 'other-utility',
+    separates: (a, b) => areBothInCategory(a, b, 'outage') && differ(a.anchors.utility, b.anchors.utility),
+  },
+  { name: 'other-direction', separates: areOppositeBound },
+  { name: 'other-order', separates: areOtherOrders },
+  { name: 'other-step', separates: areForecastAndWarning },
+  { name: 'explained', separates: (a, b) => (a.step === 'explained') !== (b.step === 'explained') },
+  { name: 'wider-area', separates: (a, b) => isWithin(a, b) || isWithin(b, a) },
+  { name: 'another', separates: isAnother },
+];
+
+export function findVeto(a: StoryFingerprint, b: StoryFingerprint): string | undefined {
+  return VETOES.find(({ separates }) => separates(a, b))?.name;
+}
+
+function areInOtherCities(a: StoryFingerprint, b: StoryFingerprint): boolean {
+  if (!areDisjoint(a.place.cities, b.place.cities) || isWide(a, b)) return false;
+  // A crossing on the border is told of from both sides.
+  return metresApart(a, b) > joining.crossingMetres || !(a.place.isSpot && b.place.isSpot);
+}
+
+/** 'Cavite' and 'Bulacan', or a city of one and the whole of the other; a region holds its provinces. */
+function areInOtherProvinces(a: StoryFingerprint, b: StoryFingerprint): boolean {
+  if (isWide(a, b)) return false;
+  return areDisjoint(a.place.around, b.place.around) || areDisjoint(listProvinces(a), listProvinces(b));
+}
+
+function listProvinces({ place }: StoryFingerprint): string[] {
+  return place.around.filter((area) => !isRegionCode(area));
+}
+
+/** A fire in one barangay is not the fire in another of the same city, whether or not we know where they are. */
+function areAtOtherSpots(a: StoryFingerprint, b: StoryFingerprint): boolean {
+  if (isSpread(a) && isSpread(b)) return false;
+  const isAtSpot = ({ types }: StoryFingerprint) => types.some((type) => SPOTS.has(type));
+  if (areOtherBarangays(a, b)) return true;
+  const isOneOfMany = shareType(a, b, joining.markets) || (isEveryday(a) && isEveryday(b));
+  if (isOneOfMany && areDisjoint(listSpots(a), listSpots(b))) return true;
+  if (!isOneOfMany && !(isAtSpot(a) && isAtSpot(b))) return isPinned(a) && isPinned(b) && areFarApart(a, b);
+  if (a.place.isSpot && b.place.isSpot && a.place.id !== undefined && a.place.id === b.place.id) return false;
+  if (areOnOtherLines(a.place, b.place)) return true;
+  if (isPinned(a) && isPinned(b) && haveSameAgency(a, b)) return true;
+  if (isPinned(a) && isPinned(b)) return areFarApart(a, b);
+  // A barangay and a street of it have two names; a market has one, whether or not we know where it is.
+  const isNamedAlike = isPinned(a) === isPinned(b) || isOneOfMany;
+  return isNamedAlike && areDisjoint(a.place.names, b.place.names);
+}
+
+/** Two streets of one city, of which the gazetteer has one or none. */
+function areOnOtherRoads(a: StoryFingerprint, b: StoryFingerprint): boolean {
+  if (isSpread(a) && isSpread(b)) return false;
+  const [roads, others] = [listRoads(a), listRoads(b)];
+  return areDisjoint(roads, others);
+}
+
+function isEveryday({ types }: StoryFingerprint): boolean {
+  return types.some((type) => EVERYDAY.has(type));
+}
+
+function listSpots(signs: StoryFingerprint): string[] {
+  return [...signs.place.names, ...(signs.place.roads ?? []).flatMap((road) => road.split(' '))];
+}
+
+function listRoads({ place: { roads = [], lines = [] } }: StoryFingerprint): string[] {
+  return [...roads, ...lines];
+}
+
+function isSpread({ types }: StoryFingerprint): boolean {
+  return types.some((type) => SPREAD.has(type));
+}
+
+/** C-5 and Marcos Highway are two roads, though both cross one region. */
+function areOnOtherLines(
+  { lines = [] }: PlaceFingerprint,
+  { lines: others = [] }: PlaceFingerprint,
+): boolean {
+  return areDisjoint(lines, others);
+}
+
+/** Each is named: who reports from one of them does not mean the next. A district may hold the barangay. */
+function areOtherBarangays({ place: a }: StoryFingerprint, { place: b }: StoryFingerprint): boolean {
+  if (!a.isSpot || !b.isSpot || a.id === undefined || b.id === undefined || a.id === b.id) return false;
+  if (BARANGAY.test(a.id) && BARANGAY.test(b.id)) return true;
+  return OF_CITY.test(a.id) && OF_CITY.test(b.id) && areDisjoint(a.names, b.names);
+}
+
+const BARANGAY = /^\d{10}$/;
+const OF_CITY = /^\d{10}/;
+
+function areFarApart(a: StoryFingerprint, b: StoryFingerprint): boolean {
+  return metresApart(a, b) > Math.max(a.place.reachMetres, b.place.reachMetres, joining.nearMetres);
+}
+
+/** Who sends a notice for Hulo and one for Plainview means two, however near they lie. */
+function haveSameAgency(a: StoryFingerprint, b: StoryFingerprint): boolean {
+  const areNamed = a.place.id !== undefined && b.place.id !== undefined;
+  return areNamed && a.agency !== undefined && a.agency === b.agency;
+}
+
+/** A barangay of which nobody knows where in its town it lies has the point of the town. */
+function isPinned({ place }: StoryFingerprint): boolean {
+  return place.isSpot && place.reachMetres <= joining.pinnedMetres;
+}
+
+function haveOtherMagnitudes({ anchors: a }: StoryFingerprint, { anchors: b }: StoryFingerprint): boolean {
+  if (a.magnitude === undefined || b.magnitude === undefined) return false;
+  return Math.abs(a.magnitude - b.magnitude) > MAX_MAGNITUDE_DIFFERENCE;
+}
+
+/** A haul of drugs and a rise of fares are known by what they are worth. */
+function haveOtherAmounts(a: StoryFingerprint, b: StoryFingerprint): boolean {
+  return shareType(a, b, joining.priced) && areDisjoint(a.anchors.pesos, b.anchors.pesos);
+}
+
+/** The same notice for another day. */
+function areOnOtherDates(a: StoryFingerprint, b: StoryFingerprint): boolean {
+  return shareType(a, b, joining.dated) && areDisjoint(a.anchors.dates, b.anchors.dates);
+}
+
+function shareType(a: StoryFingerprint, b: StoryFingerprint, types: readonly string[]): boolean {
+  return types.some((type) => a.types.includes(type) && b.types.includes(type));
+}
+
+/** Fuel goes up this week and down the next, in the same words. */
+function haveOtherPrices(a: StoryFingerprint, b: StoryFingerprint): boolean {
+  if (!areBothInCategory(a, b, 'business')) return false;
+  const [up, down] = [direction(a), direction(b)];
+  return up !== 0 && down !== 0 && up !== down;
+}
+
+function direction({ words }: StoryFingerprint): number {
+  return Math.sign(Number('+rise' in words) - Number('+fall' in words));
+}
+
+/** Two carriageways are two happenings, also at one crossing: nobody drives into both. */
+function areOppositeBound(a: StoryFingerprint, b: StoryFingerprint): boolean {
+  return differ(a.anchors.bound, b.anchors.bound);
+}
+
+/** Each local government suspends its own classes: a province is not one of its cities, and a list of cities is none. */
+function areOtherOrders(a: StoryFingerprint, b: StoryFingerprint): boolean {
+  if (!shareType(a, b, joining.ordered)) return false;
+  const isSomewhere = ({ place }: StoryFingerprint) => place.cities.length + place.around.length > 0;
+  if (!isSomewhere(a) || !isSomewhere(b)) return false;
+  return a.place.cities.length !== b.place.cities.length;
+}
+
+/** Clouds that are forecast for tomorrow say nothing of the warning that holds, nor of its end, nor of a flood. */
+function areForecastAndWarning(a: StoryFingerprint, b: StoryFingerprint): boolean {
+  if (a.anchors.storm !== undefined && a.anchors.storm === b.anchors.storm) return false;
+  const isForecast = ({ step, category }: StoryFingerprint) => step === 'ahead' && category === 'weather';
+  const isOther = ({ step, category, isWarning }: StoryFingerprint) =>
+    isWarning === true || step === 'over' || category !== 'weather';
+  return (isForecast(a) && isOther(b)) || (isForecast(b) && isOther(a));
+}
+
+/** A street, a barangay or a school keeps its own card beside the bulletin for its province or region. */
+export function isWithin(fine: StoryFingerprint, wide: StoryFingerprint): boolean {
+  if (!isWideBulletin(wide)) return false;
+  if (isFine(fine)) return fine.types.some((type) => HAZARDS.has(type));
+  return fine.place.cities.length > 0 && !fine.isWarning && fine.types.some((type) => EFFECTS.has(type));
+}
+
+/** It names a spot or a road. */
+function isFine({ place }: Pick<StoryFingerprint, 'place'>): boolean {
+  return place.isSpot || (place.lines ?? []).length > 0 || (place.roads ?? []).length > 0;
+}
+
+/** What an agency warns of for a province or more. Quakes and volcanoes are told of from everywhere. */
+export function isWideBulletin({ types, place, agency }: StoryFingerprint): boolean {
+  const isWideArea = place.cities.length === 0 && place.around.length > 0;
+  return isWideArea && !isFine({ place }) && agency !== undefined && types.some((type) => HAZARDS.has(type));
+}
+
+/** A surge is warned of beside its storm, province by province; a low that may become a storm is not the storm. */
+function areOtherHazards(a: StoryFingerprint, b: StoryFingerprint): boolean {
+  if (a.category === 'weather' && b.category === 'weather' && a.anchors.isSurge !== b.anchors.isSurge)
+    return true;
+  const isOther = (low: StoryFingerprint, storm: StoryFingerprint) =>
+    low.anchors.isLow === true && storm.anchors.storm !== undefined;
+  return isOther(a, b) || isOther(b, a);
+}
+
+/** 'Another fire' is not the one before, unless the one before is as new and at the very same spot. */
+function isAnother(a: StoryFingerprint, b: StoryFingerprint): boolean {
+  if (a.isAnother === b.isAnother) return false;
+  const isSameSpot = a.place.isSpot && a.place.id !== undefined && a.place.id === b.place.id;
+  if (isSameSpot && Math.abs(a.toldAtMs - b.toldAtMs) <= AS_NEW_MS) return false;
+  return (a.toldAtMs >= b.toldAtMs ? a : b).isAnother;
+}
+
+/** What concerns half the country is told of from many places; two quakes at once are told apart by their time. */
+function isWide(a: StoryFingerprint, b: StoryFingerprint): boolean {
+  const wide = a.types.filter((type) => WIDE.has(type) && b.types.includes(type));
+  if (wide.length === 0 || (a.anchors.isSurge === true && b.anchors.isSurge === true)) return false;
+  if (wide.includes('quake')) return Math.abs(a.toldAtMs - b.toldAtMs) <= quakeMs(a, b);
+  return wide.every((type) => type !== 'rain') || areRelatedRain(a, b);
+}
+
+/** Where a quake was felt is told of for hours, and without the magnitude that others give. */
+function quakeMs(a: StoryFingerprint, b: StoryFingerprint): number {
+  const isFelt = (a.anchors.magnitude === undefined) !== (b.anchors.magnitude === undefined);
+  return isFelt ? FELT_MS : QUAKE_MS;
+}
+
+/** Rain is warned of region by region. */
+function areRelatedRain(a: StoryFingerprint, b: StoryFingerprint): boolean {
+  return !areDisjoint(a.place.around, b.place.around);
+}
+
+function areBothInCategory(a: StoryFingerprint, b: StoryFingerprint, category: string): boolean {
+  return a.category === category && b.category === category;
+}
+
+function metresApart(a: StoryFingerprint, b: StoryFingerprint): number {
+  if (a.place.point === undefined || b.place.point === undefined) return 0;
+  return metresBetween(a.place.point, b.place.point);
+}
+
+function areDisjoint(a: readonly string[], b: readonly string[]): boolean {
+  return a.length > 0 && b.length > 0 && !a.some((one) => b.includes(one));
+}
+
+function differ<T>(a: T | undefined, b: T | undefined): boolean {
+  return a !== undefined && b !== undefined && a !== b;
+}

@@ -1,0 +1,102 @@
+import type { Pool } from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import { classifyDatabaseFailure } from '../../platform/database-failure.ts';
+import type { FetchResult } from '../fetch/fetch-result.ts';
+import type { FetchRequest } from '../fetch/polite-fetch.ts';
+import type { RawDocument } from '../parsed-item.ts';
+import type { Source } from '../source.ts';
+import { findUnread, markTried } from '../store/source-files.repository.ts';
+import { countRejected, type ReadTally } from './read-tally.ts';
+
+const MAX_CONCURRENT_FILES = 4;
+const MAX_FILES = 100;
+
+type ReadFileDeps = {
+  db: Pool;
+  clock: Clock;
+  fetch: (wanted: FetchRequest) => Promise<FetchResult>;
+  extraOrigins: readonly string[];
+  /** Parses the file and accepts its items. Throws when it cannot be read. */
+  take: (document: RawDocument) => Promise<void>;
+};
+
+/**
+ * Reads what an index points to, a few at a time. A file never changes, so one that was read is not asked for
+ * again. When the stop signal comes nothing new is begun, and what was cut off is asked for again.
+ */
+export async function readFiles(
+  source: Source,
+  links: readonly string[],
+  tally: ReadTally,
+  tools: ReadFileDeps,
+  stop: AbortSignal,
+): Promise<void> {
+  const named = links.slice(0, MAX_FILES);
+  const waiting = await findUnread(tools.db, source, named);
+  tally.filesKnown += named.length - waiting.length;
+  const reader = async () => {
+    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+      if (stop.aborted) {
+        tally.isComplete = false;
+        return;
+      }
+      await readFile(source, address, tally, tools, stop);
+    }
+  };
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_FILES }, reader));
+}
+
+async function readFile(
+  source: Source,
+  address: string,
+  tally: ReadTally,
+  tools: ReadFileDeps,
+  stop: AbortSignal,
+): Promise<void> {
+  const answer = await tools.fetch({
+    address,
+    rules: { allowedHosts: source.allowedHosts, extraOrigins: tools.extraOrigins },
+    validators: {},
+    totalMs: source.limits.totalMs,
+    bytes: source.limits.linkedBytes,
+    expects: source.expects,
+  });
+  if (stop.aborted && answer.kind === 'failed') {
+    tally.isComplete = false;
+    return;
+  }
+  const fault = await acceptResponse(answer, tally, tools);
+  const isAskedAgain = await markTried(tools.db, source, {
+    address,
+    isDone: fault === undefined,
+    now: tools.clock.now(),
+  });
+  if (fault === undefined) {
+    tally.filesRead += 1;
+    return;
+  }
+  tally.filesFailed += 1;
+  countRejected(tally, `${new URL(address).pathname}: ${fault}`);
+  if (isAskedAgain) tally.isComplete = false;
+}
+
+/** What is wrong with the file; absent when it was taken in. */
+async function acceptResponse(
+  answer: FetchResult,
+  tally: ReadTally,
+  tools: ReadFileDeps,
+): Promise<string | undefined> {
+  if (answer.kind !== 'document') return answer.kind === 'unchanged' ? 'answered 304' : answer.reason;
+  tally.bytes += answer.document.bytes;
+  try {
+    await tools.take({
+      text: answer.document.text,
+      address: answer.document.address,
+      fetchedAt: tools.clock.now(),
+    });
+    return undefined;
+  } catch (error) {
+    if (classifyDatabaseFailure(error) !== undefined) throw error;
+    return error instanceof Error ? error.message : 'unreadable';
+  }
+}

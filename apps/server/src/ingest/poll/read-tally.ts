@@ -1,0 +1,45 @@
+/** What one read came to, counted as it goes. */
+export type ReadTally = {
+  /** Ids of the items that are new. */
+  accepted: string[];
+  /** Items that were seen before. */
+  repeated: number;
+  /** Reports and files that could not be read or kept, with the first few reasons. */
+  rejected: number;
+  reasons: string[];
+  skipped: number;
+  /** Files of the index that were read before. */
+  filesKnown: number;
+  filesRead: number;
+  filesFailed: number;
+  bytes: number;
+  /** False when something is to be asked for again, so the next read must not be told 'unchanged'. */
+  isComplete: boolean;
+};
+
+const MAX_REASONS = 5;
+
+export function createReadTally(): ReadTally {
+  return {
+    accepted: [],
+    repeated: 0,
+    rejected: 0,
+    reasons: [],
+    skipped: 0,
+    filesKnown: 0,
+    filesRead: 0,
+    filesFailed: 0,
+    bytes: 0,
+    isComplete: true,
+  };
+}
+
+export function countRejected(tally: ReadTally, reason: string): void {
+  tally.rejected += 1;
+  if (tally.reasons.length < MAX_REASONS) tally.reasons.push(reason.slice(0, 200));
+}
+
+/** Less than half of what was there could be read. */
+export function isPoorRead(tally: ReadTally): boolean {
+  return tally.rejected > tally.accepted.length + tally.repeated + tally.skipped + tally.filesKnown;
+}

@@ -1,0 +1,105 @@
+import { lookup } from 'node:dns/promises';
+import { sleep } from '@paligid/runtime/deadline';
+import type { Logger } from '@paligid/runtime/logger';
+import { counter } from '@paligid/runtime/metrics';
+import type { Pool } from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import type { ServerConfig } from '../../platform/config.ts';
+import { createHostThrottle } from '../fetch/host-throttle.ts';
+import { type FetchRequest, politeFetch } from '../fetch/polite-fetch.ts';
+import { createRobots, ROBOT_NAME } from '../fetch/robots.ts';
+import type { Source } from '../source.ts';
+import { configuredSources } from '../sources/configured-sources.ts';
+import { registry } from '../sources/registry.ts';
+import { deleteOldFiles } from '../store/source-files.repository.ts';
+import { syncSources } from '../store/sources.repository.ts';
+import { pollLoop } from './poll-loop.ts';
+import { type ReadDeps, type ReadReport, readSource } from './read-source.ts';
+import { SourceLocks } from './source-locks.ts';
+
+export type PollingDeps = {
+  config: Pick<
+    ServerConfig,
+    'sourceOrigins' | 'sourceAddresses' | 'sourcesOn' | 'sourcesOff' | 'cadenceScale' | 'bot'
+  >;
+  db: Pool;
+  clock: Clock;
+  logger: Logger;
+  newId: () => string;
+  onAccepted: ReadDeps['onAccepted'];
+};
+
+const FILE_RETENTION_MS = 30 * 86_400_000;
+const MAX_TICK_MS = 1000;
+
+const reads = counter('source_reads_total', 'Reads of sources.', ['source', 'outcome']);
+const reports = counter('source_reports_total', 'Reports found, by what became of them.', [
+  'source',
+  'result',
+]);
+
+/** Writes the registry to the database and reads every enabled source until it is stopped. */
+export async function startPolling(
+  parts: PollingDeps,
+): Promise<{ sources: Source[]; stop: () => Promise<void> }> {
+  const { config, db, clock, logger } = parts;
+  const sources = configuredSources(registry, {
+    enabled: config.sourcesOn,
+    disabled: config.sourcesOff,
+    addresses: config.sourceAddresses,
+    cadenceScale: config.cadenceScale,
+  });
+  await syncSources(db, sources, clock.now());
+  await deleteOldFiles(db, new Date(clock.now().getTime() - FILE_RETENTION_MS));
+  const stop = new AbortController();
+  const tools = createReadTools(parts, stop.signal);
+  const locks = new SourceLocks(db);
+  const ended = pollLoop(
+    {
+      db,
+      clock,
+      locks,
+      sources,
+      read: async (source) => recordRead(await readSource(source, tools, stop.signal), logger),
+      onFailure: (err, source) => logger.warn({ err, source }, 'source.not-read'),
+      tickMs: Math.max(20, MAX_TICK_MS * config.cadenceScale),
+    },
+    stop.signal,
+  );
+  return {
+    sources,
+    stop: async () => {
+      stop.abort();
+      await ended;
+      locks.close();
+    },
+  };
+}
+
+function createReadTools({ config, db, clock, newId, onAccepted }: PollingDeps, stop: AbortSignal): ReadDeps {
+  const userAgent = `${ROBOT_NAME}/1.0 (+${config.bot.page}; mailto:${config.bot.contact})`;
+  const fetch = (wanted: FetchRequest) =>
+    politeFetch(wanted, { userAgent, now: clock.now, resolve: (host) => lookup(host, { all: true }), stop });
+  return {
+    db,
+    clock,
+    newId,
+    random: Math.random,
+    fetch,
+    robots: createRobots(fetch, clock.now),
+    visits: createHostThrottle(clock.now, (ms) => sleep(ms, stop)),
+    extraOrigins: config.sourceOrigins,
+    onAccepted,
+  };
+}
+
+function recordRead(report: ReadReport, logger: Logger): void {
+  const { accepted, sourceId: source, outcome, ...rest } = report;
+  reads.inc({ source, outcome });
+  reports.inc({ source, result: 'accepted' }, accepted.length);
+  reports.inc({ source, result: 'repeated' }, report.repeated);
+  reports.inc({ source, result: 'rejected' }, report.rejected);
+  const fields = { source, outcome, ...rest, accepted: accepted.length };
+  if (outcome === 'good') logger.debug(fields, 'source.read');
+  else logger.warn(fields, 'source.not-read');
+}

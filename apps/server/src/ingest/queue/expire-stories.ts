@@ -1,0 +1,65 @@
+import { feedRank } from '@paligid/domain/feed/feed-rank';
+import { isRegionalOrNational } from '@paligid/domain/places/geography';
+import { cellFromInt8 } from '@paligid/geo/cells';
+import type { Logger } from '@paligid/runtime/logger';
+import { counter } from '@paligid/runtime/metrics';
+import type { Pool } from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { refreshUnmergedEvent } from '../store/events/refresh-event.ts';
+import { leavingTime } from '../store/feed-entry.ts';
+import * as feedRows from '../store/feed-rows.repository.ts';
+import * as outbox from '../store/outbox.repository.ts';
+import * as stories from '../store/stories.repository.ts';
+
+type ExpireDeps = { pool: Pool; clock: Clock; newId: () => string; logger: Logger };
+
+const BATCH = 100;
+
+const expiredCounter = counter('stories_expired_total', 'Stories that ended by their own time.');
+const rowsLeftCounter = counter('feed_rows_left_total', 'Feed rows of ended stories that were taken out.');
+
+/**
+ * Ends what has reached its time, and says so once: a story that is ended is not found again. Several
+ * processes may run it; a story that somebody works on is left to them. Returns how many ended.
+ */
+export async function expireStories({ pool, clock, newId, logger }: ExpireDeps): Promise<number> {
+  const now = clock.now();
+  const count = await inTransaction(pool, async (db, send) => {
+    const expired = await stories.expire(db, now, BATCH);
+    // Whoever was told of one that is held was told then that it does not hold.
+    const shown = expired.filter(({ isHeld }) => !isHeld);
+    send(
+      feedRows.end(
+        db,
+        shown.filter(({ eventId }) => eventId === null).map((story) => feedRowEnding(story)),
+      ),
+    );
+    const news = shown.map(({ id, version, wasAlert, cells }) => ({
+      ...{ id: newId(), storyId: id, version, cells: (cells ?? []).map(cellFromInt8) },
+      event: wasAlert ? ('alert.ended.v1' as const) : ('story.ended.v1' as const),
+    }));
+    send(outbox.insertMany(db, news, now));
+    // Each event once, however many of its reports end together; in one order, so that two processes get on.
+    const eventIds = [...new Set(shown.flatMap(({ eventId }) => eventId ?? []))].sort();
+    for (const eventId of eventIds) await refreshUnmergedEvent({ db, send, now, newId }, eventId);
+    return expired.length;
+  });
+  if (count > 0) logger.info({ stories: count }, 'stories.expired');
+  expiredCounter.inc(count);
+  return count;
+}
+
+/** What ended long enough ago leaves the feeds. Returns how many rows. */
+export async function removeEnded({ pool, clock, logger }: Omit<ExpireDeps, 'newId'>): Promise<number> {
+  const count = await feedRows.removeLeaving(pool, clock.now());
+  if (count > 0) logger.info({ rows: count }, 'feed.rows-left');
+  rowsLeftCounter.inc(count);
+  return count;
+}
+
+function feedRowEnding({ id, endedAt, published, severity, precision }: stories.ExpiredStory) {
+  const isWide = isRegionalOrNational(precision);
+  const rank = feedRank({ publishedMs: published.getTime(), severity, isWide, isOver: true });
+  return { id, leavesAt: leavingTime(endedAt), rank };
+}

@@ -1,0 +1,107 @@
+import { cellFromInt8 } from '@paligid/geo/cells';
+import type { Logger } from '@paligid/runtime/logger';
+import type { Pool } from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { candidateKeys } from '../cluster/candidate-keys.ts';
+import { isSameEvent } from '../cluster/is-same-event.ts';
+import { findCandidates } from '../store/events/candidates.repository.ts';
+import * as events from '../store/events/events.repository.ts';
+import * as fingerprints from '../store/events/fingerprints.repository.ts';
+import { refreshEvent } from '../store/events/refresh-event.ts';
+import * as feedRows from '../store/feed-rows.repository.ts';
+import type { WriteContext } from '../store/write-story.ts';
+
+type MergeDeps = { pool: Pool; clock: Clock; newId: () => string; logger: Logger };
+
+/** Longer than the pause between two sweeps: nothing that changed is missed. */
+const CHANGED_WITHIN_MS = 15 * 60_000;
+/** Wins are told by the rules that found them. */
+const RULES = 'merge-1';
+/** Before every id. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+/** Any number that other users of the server do not lock by. */
+const SWEEP_LOCK = 0x6d65_7267;
+
+/**
+ * Finds events that turned out to be one, among all that changed lately: the older stays, the other's page leads to it.
+ * Merged events are not found again. One process at a time does it (leader by advisory lock). Returns how many were
+ * merged.
+ */
+export async function mergeEvents(parts: MergeDeps, lookBackMs = CHANGED_WITHIN_MS): Promise<number> {
+  const leader = await parts.pool.connect();
+  try {
+    const { rows } = await leader.query<{ leads: boolean }>('select pg_try_advisory_lock($1) as leads', [
+      SWEEP_LOCK,
+    ]);
+    if (rows[0]?.leads !== true) return 0;
+    try {
+      return await mergeChanged(parts, lookBackMs);
+    } finally {
+      await leader.query('select pg_advisory_unlock($1)', [SWEEP_LOCK]);
+    }
+  } finally {
+    leader.release();
+  }
+}
+
+async function mergeChanged({ pool, clock, newId, logger }: MergeDeps, lookBackMs: number): Promise<number> {
+  const now = clock.now();
+  const since = new Date(now.getTime() - lookBackMs);
+  let merged = 0;
+  let afterId = FIRST_ID;
+  for (;;) {
+    const changed = await fingerprints.findChangedEvents(pool, since, afterId);
+    const last = changed.at(-1);
+    if (last === undefined) return merged;
+    for (const eventId of changed) {
+      const pair = await inTransaction(pool, (db, send) => mergeOne({ db, send, now, newId }, eventId));
+      if (pair === undefined) continue;
+      merged += 1;
+      logger.info(pair, 'events.merged');
+    }
+    afterId = last;
+  }
+}
+
+async function mergeOne(writing: WriteContext, eventId: string) {
+  const { db, now } = writing;
+  const own = await fingerprints.findByEvent(db, eventId);
+  const keys = [...new Set(own.flatMap(({ signs }) => candidateKeys(signs).searched))];
+  const near = await findCandidates(db, keys, { storyId: eventId, now });
+  const others = Map.groupBy(near, (one) => one.eventId);
+  for (const [otherId, members] of others) {
+    if (
+      otherId === null ||
+      otherId === eventId ||
+      !isSameEvent(own.map(getFingerprint), members.map(getFingerprint))
+    )
+      continue;
+    const [into, from] = eventId < otherId ? [eventId, otherId] : [otherId, eventId];
+    // One that was merged since it was found has nobody left to bring along.
+    if (!(await events.lockUnmerged(db, into)) || !(await events.lockUnmerged(db, from))) continue;
+    await mergeInto(writing, into, from);
+    return { into, from };
+  }
+  return undefined;
+}
+
+/** All reports at once, however many: none may be left in an event that is no more. */
+async function mergeInto(writing: WriteContext, into: string, from: string): Promise<void> {
+  const { db, send, now, newId } = writing;
+  const shown = await feedRows.findCells(db, [into, from]);
+  send(events.moveMembers(db, from, into));
+  send(events.markMerged(db, from, into, now));
+  const history = { id: newId(), eventId: into, change: 'merged', otherId: from, reason: {} } as const;
+  send(events.insertHistory(db, history, now));
+  send(feedRows.remove(db, [from]));
+  const cells = [...shown.values()].flat().map(cellFromInt8);
+  await refreshEvent(writing, {
+    ...{ eventId: into, cells, added: 0, isRecounted: true, rulesVersion: RULES, mergedIds: [from] },
+    reopens: true,
+  });
+}
+
+function getFingerprint({ signs }: fingerprints.StoredFingerprint) {
+  return signs;
+}

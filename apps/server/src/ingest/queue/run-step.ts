@@ -1,0 +1,88 @@
+import type { Logger } from '@paligid/runtime/logger';
+import { counter, secondsHistogram } from '@paligid/runtime/metrics';
+import pg from 'pg';
+import { classifyDatabaseFailure } from '../../platform/database-failure.ts';
+
+export type StepOutcome = { kind: 'done' } | { kind: 'again'; delayMs: number } | { kind: 'dead' };
+
+export type StepRun = {
+  name: string;
+  /** How often the message has been delivered, from 1. */
+  deliveries: number;
+  /**
+   * Called before the work when it was delivered before: how often that was so. It counts what ends the
+   * process without a word. Absent: there is nothing to do any more.
+   */
+  countStart: () => Promise<number | undefined>;
+  work: () => Promise<unknown>;
+  /** How often the message itself has failed, with this time. */
+  countFailure: (reason: string) => Promise<number>;
+  /** Takes it out of the way, with the reason, for an operator. */
+  bury: (reason: string) => Promise<void>;
+  logger: Logger;
+};
+
+export const MAX_TRIES = 5;
+/** A message may be delivered again because a process was slow or was stopped; not this often. */
+export const MAX_STARTS = 20;
+const RETRY_DELAYS_MS = [100, 500, 2_000, 5_000];
+/** While an engine is away nothing is counted against the message. */
+const ENGINE_DELAY_MS = 1_000;
+
+const seconds = secondsHistogram('step_seconds', 'Time a step took, by outcome.', ['step', 'outcome']);
+const buried = counter('step_dead_letters_total', 'Messages given up after their tries.', ['step']);
+
+/**
+ * The one place for tries, back-off, dead letters and timing. A failure of the message itself is tried
+ * again a few times and then buried, so that it blocks nobody; a failure of an engine is waited out.
+ */
+export async function runStep(step: StepRun): Promise<StepOutcome> {
+  const start = performance.now();
+  const outcome = await runOnce(step);
+  seconds.observe({ step: step.name, outcome: outcome.kind }, (performance.now() - start) / 1000);
+  if (outcome.kind === 'dead') buried.inc({ step: step.name });
+  return outcome;
+}
+
+async function runOnce(step: StepRun): Promise<StepOutcome> {
+  try {
+    const starts = step.deliveries > 1 ? await step.countStart() : 0;
+    if (starts === undefined) return { kind: 'done' };
+    if (starts >= MAX_STARTS) return await bury(step, 'ended the process at every try');
+    return await runWork(step);
+  } catch (error) {
+    step.logger.warn({ err: error, step: step.name }, 'step.engine-trouble');
+    return { kind: 'again', delayMs: ENGINE_DELAY_MS };
+  }
+}
+
+async function runWork(step: StepRun): Promise<StepOutcome> {
+  try {
+    await step.work();
+    return { kind: 'done' };
+  } catch (error) {
+    if (isEngineFailure(error)) throw error;
+    const reason = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(
+      0,
+      1_000,
+    );
+    const failures = await step.countFailure(reason);
+    step.logger.warn({ err: error, step: step.name, failures }, 'step.failed');
+    if (failures >= MAX_TRIES) return bury(step, reason);
+    return { kind: 'again', delayMs: RETRY_DELAYS_MS[failures - 1] ?? 0 };
+  }
+}
+
+async function bury(step: StepRun, reason: string): Promise<StepOutcome> {
+  await step.bury(reason);
+  return { kind: 'dead' };
+}
+
+/** Rolled back, out of resources, locked: classes of states that pass. */
+const PASSING_CLASSES = new Set(['40', '53', '55']);
+
+/** The message is not at fault when the database is. */
+function isEngineFailure(error: unknown): boolean {
+  if (classifyDatabaseFailure(error) !== undefined) return true;
+  return error instanceof pg.DatabaseError && PASSING_CLASSES.has((error.code ?? '').slice(0, 2));
+}

@@ -1,0 +1,122 @@
+import { firstUuidAt } from '@paligid/domain/ids';
+import { GAZETTEER } from '@paligid/geo/gazetteer';
+import type { Logger } from '@paligid/runtime/logger';
+import type { Pool } from 'pg';
+import { openDatabase } from '../../platform/database.ts';
+import { newIds } from '../../platform/new-ids.ts';
+import { createSimulatedSweeps } from '../evaluate/simulated-sweeps.ts';
+import { createTemporaryDatabase } from '../evaluate/temporary-database.ts';
+import { syncPlaces } from '../store/places.repository.ts';
+import { processItems } from '../store/stories/process-items.ts';
+import { type ClusterChanges, compareClusters, type RegroupedStory } from './cluster-changes.ts';
+import { copyItems, copySources, findGroups, findGroupsByItem, type ItemRange } from './replay.repository.ts';
+
+type ReplayRange = { from: Date; to: Date; against: string };
+type ReplayDeps = { pool: Pool; databaseUrl: string; logger: Logger; maxItems?: number };
+
+export type ClusterReplay = ClusterChanges & {
+  /** Items that today's rules could not process. */
+  failed: number;
+  /** Present where there were more items than are replayed: up to where they were. */
+  until: Date | undefined;
+};
+
+/** What came shortly before is there when the first item comes. */
+const LEAD_IN_MS = 24 * 3_600_000;
+/** Some ten minutes; the rest of a longer time is asked for by itself. */
+const MAX_ITEMS = 50_000;
+const CONNECTIONS = 4;
+
+/**
+ * Which stories today's rules would join or part. Stored items are copied into a database of its own and go through
+ * the pipeline there in the order in which they came; the stored ones are only read.
+ */
+export async function replayClusters(
+  { from, to, against }: ReplayRange,
+  { pool, databaseUrl, logger, maxItems = MAX_ITEMS }: ReplayDeps,
+): Promise<ClusterReplay> {
+  const begin = new Date(from.getTime() - LEAD_IN_MS);
+  const own = await createTemporaryDatabase(databaseUrl, begin);
+  try {
+    const replayed = openDatabase(
+      { databaseUrl: own.url, databaseConnections: CONNECTIONS },
+      'replay',
+      logger,
+    );
+    try {
+      await syncPlaces(replayed, GAZETTEER.places);
+      await copySources(pool, replayed);
+      const range = { after: firstUuidAt(begin.getTime()), before: firstUuidAt(to.getTime()) };
+      const { last, failed, until } = await processCopiedItems({ pool, replayed, logger, maxItems }, range);
+      const compared = { after: firstUuidAt(from.getTime()), last };
+      return {
+        ...compareClusters(await findRegroupedStories({ pool, replayed }, compared, against)),
+        failed,
+        until,
+      };
+    } finally {
+      await replayed.end();
+    }
+  } finally {
+    await own.drop();
+  }
+}
+
+type ReplayRun = { pool: Pool; replayed: Pool; logger: Logger; maxItems: number };
+
+async function processCopiedItems(
+  { pool, replayed, logger, maxItems }: ReplayRun,
+  { after, before }: ItemRange,
+) {
+  let now = new Date(0);
+  const setClock = (time: Date) => {
+    now = time;
+  };
+  const clock = { now: () => now };
+  const newId = newIds(clock);
+  const sweeps = createSimulatedSweeps({ pool: replayed, clock, setClock, newId, logger });
+  let [last, count, failed] = [after, 0, 0];
+  for (;;) {
+    const page = await copyItems(pool, replayed, { after: last, before, most: maxItems - count });
+    for (const { id, acceptedAt } of page) {
+      await sweeps.until(acceptedAt);
+      try {
+        await processItems({ pool: replayed, clock, newId, announced: () => {} }, [id]);
+      } catch (error) {
+        failed += 1;
+        logger.error({ err: error, item: id }, 'replay.item-failed');
+      }
+    }
+    count += page.length;
+    last = page.at(-1)?.id ?? last;
+    if (page.length > 0 && count < maxItems) continue;
+    const until = page.length > 0 ? now : undefined;
+    await sweeps.afterLast();
+    return { last, failed, until };
+  }
+}
+
+/** Stories that rules of a version made, by the event each is in and the one it would be in. */
+async function findRegroupedStories(
+  { pool, replayed }: { pool: Pool; replayed: Pool },
+  { after, last }: { after: string; last: string },
+  against: string,
+): Promise<RegroupedStory[]> {
+  const stories = new Map<string, RegroupedStory>();
+  for (let from = after; ; ) {
+    const page = await findGroups(pool, { after: from, last });
+    const end = page.at(-1)?.itemId;
+    if (end === undefined) return [...stories.values()];
+    const would = await findGroupsByItem(
+      replayed,
+      page.map(({ itemId }) => itemId),
+    );
+    const groups = new Map(would.map(({ itemId, group }) => [itemId, group]));
+    for (const { itemId, storyId, group, title, rulesVersion } of page) {
+      const wouldBe = groups.get(itemId);
+      if (rulesVersion !== against || wouldBe === undefined) continue;
+      stories.set(storyId, { id: storyId, title, group, wouldBe });
+    }
+    from = end;
+  }
+}

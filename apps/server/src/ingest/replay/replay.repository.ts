@@ -1,0 +1,109 @@
+import type { Pool } from 'pg';
+
+/** Items between two ids, both left out. */
+export type ItemRange = { after: string; before: string };
+
+type CopiedItem = { id: string; acceptedAt: Date };
+
+const ITEMS_PAGE = 200;
+
+/** All of them: what is copied later names its source. */
+export async function copySources(from: Pool, to: Pool): Promise<void> {
+  const { rows } = await from.query<{ row: unknown }>('select to_jsonb(sources) as row from sources');
+  await to.query('insert into sources select * from jsonb_populate_recordset(null::sources, $1)', [
+    JSON.stringify(rows.map(({ row }) => row)),
+  ]);
+}
+
+/** The next items as they came, each waiting for the pipeline; a page of them. */
+export async function copyItems(
+  from: Pool,
+  to: Pool,
+  { after, before, most }: ItemRange & { most: number },
+): Promise<CopiedItem[]> {
+  const { rows } = await from.query<CopiedItem & { row: unknown }>({
+    name: 'replay-items',
+    text: `select id, accepted_at as "acceptedAt", to_jsonb(items) as row from items
+      where id > $1 and id < $2 order by id limit $3`,
+    values: [after, before, Math.min(ITEMS_PAGE, most)],
+  });
+  await to.query({
+    name: 'replay-copy',
+    text: `with copied as (
+        insert into items select * from jsonb_populate_recordset(null::items, $1) returning id, accepted_at)
+      insert into item_queue (item_id, accepted_at) select id, accepted_at from copied`,
+    values: [JSON.stringify(rows.map(({ row }) => row))],
+  });
+  return rows.map(({ id, acceptedAt }) => ({ id, acceptedAt }));
+}
+
+/** What a story says that a rule decided. */
+export type StoryDecision = {
+  category: string;
+  severity: number;
+  placeId: string | null;
+  placeName: string | null;
+  precision: string | null;
+};
+
+export type ReplayedStory = StoryDecision & { id: string; itemId: string; title: string };
+
+const STORIES_PAGE = 500;
+
+/** Stories that rules of a version made, by the id after which to go on, up to an id. */
+export async function findByRulesVersion(
+  db: Pool,
+  { version, after, before }: { version: string; after: string; before: string },
+): Promise<ReplayedStory[]> {
+  const { rows } = await db.query<ReplayedStory>({
+    name: 'replay-stories',
+    text: `select id, item_id as "itemId", title, category, severity, place_id as "placeId", place_name as "placeName",
+        precision
+      from stories where id > $1 and id < $2 and rules_version = $3
+      order by id limit ${STORIES_PAGE}`,
+    values: [after, before, version],
+  });
+  return rows;
+}
+
+/** The story that an item became part of, and the event it is in: itself where it stands alone. */
+type StoryGroup = {
+  itemId: string;
+  storyId: string;
+  group: string;
+  title: string;
+  rulesVersion: string;
+};
+
+const GROUPS_PAGE = 1_000;
+
+const GROUPS = `select items.id as "itemId", stories.id as "storyId",
+    coalesce(stories.event_id, stories.id) as "group", stories.title, stories.rules_version as "rulesVersion"
+  from items
+    left join story_keys key on key.source_id = items.source_id and key.external_id = items.external_id
+    left join cap_messages message on message.key = items.fields #>> '{cap,key}'
+      and message.part = coalesce((items.fields #>> '{cap,part,number}')::int, 1)
+    left join cap_stories part on part.chain_id = message.chain_id and part.part = message.part
+    join stories on stories.id = coalesce(part.story_id, key.story_id)`;
+
+/** In the order in which the items came, up to the last with it; a page of them. */
+export async function findGroups(
+  db: Pool,
+  { after, last }: { after: string; last: string },
+): Promise<StoryGroup[]> {
+  const { rows } = await db.query<StoryGroup>({
+    name: 'replay-groups',
+    text: `${GROUPS} where items.id > $1 and items.id <= $2 order by items.id limit ${GROUPS_PAGE}`,
+    values: [after, last],
+  });
+  return rows;
+}
+
+export async function findGroupsByItem(db: Pool, itemIds: readonly string[]): Promise<StoryGroup[]> {
+  const { rows } = await db.query<StoryGroup>({
+    name: 'replay-groups-of',
+    text: `${GROUPS} where items.id = any ($1)`,
+    values: [itemIds],
+  });
+  return rows;
+}

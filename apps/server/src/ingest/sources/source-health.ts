@@ -1,0 +1,120 @@
+import type { PublisherPace } from '../parsed-item.ts';
+import { backOff, type Cadence, nextInterval, outsideQuietTimes, withJitter } from './read-schedule.ts';
+
+/** What we found when we last looked, and when we look again. */
+export type SourceHealth = {
+  state: 'new' | 'ok' | 'degraded' | 'open' | 'half_open' | 'blocked' | 'unreadable' | 'disabled';
+  /** In a row. */
+  failures: number;
+  /** Of them, answers that said we are not wanted. */
+  refusals: number;
+  readAt: Date | undefined;
+  goodAt: Date | undefined;
+  changedAt: Date | undefined;
+  retryAt: Date | undefined;
+  intervalMs: number | undefined;
+  lastError: string | undefined;
+};
+
+export type ReadOutcome =
+  | {
+      kind: 'good';
+      isChanged: boolean;
+      /** Less than half of what it holds could be read. */
+      isPoor: boolean;
+      maxAgeSeconds: number | undefined;
+      pace: PublisherPace | undefined;
+    }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'busy'; reason: string; retryAt: Date | undefined }
+  /** It came, and what must be on it is not. */
+  | { kind: 'unreadable'; reason: string }
+  | { kind: 'gone'; reason: string };
+
+export type HealthRules = { cadence: Cadence; isHazard: boolean };
+
+export const NEW_SOURCE: SourceHealth = {
+  state: 'new',
+  failures: 0,
+  refusals: 0,
+  readAt: undefined,
+  goodAt: undefined,
+  changedAt: undefined,
+  retryAt: undefined,
+  intervalMs: undefined,
+  lastError: undefined,
+};
+
+const DEGRADED_AFTER = 2;
+const OPEN_AFTER = 5;
+const BLOCKED_AFTER = 3;
+const BLOCKED_MS = 24 * 3_600_000;
+
+/** A source that was given up gets one trial; whether it counts as well again is decided by the answer. */
+export function beginRead(health: SourceHealth): SourceHealth {
+  return health.state === 'open' ? { ...health, state: 'half_open' } : health;
+}
+
+/** `random` is from 0 to 1. */
+export function endRead(
+  health: SourceHealth,
+  outcome: ReadOutcome,
+  rules: HealthRules,
+  now: Date,
+  random: number,
+): SourceHealth {
+  if (outcome.kind === 'good') return afterGood(health, outcome, rules, now, random);
+  const failed: SourceHealth = {
+    ...health,
+    failures: health.failures + 1,
+    refusals: outcome.kind === 'refused' ? health.refusals + 1 : 0,
+    readAt: now,
+    lastError: outcome.reason.slice(0, 300),
+  };
+  if (outcome.kind === 'gone') return { ...failed, state: 'disabled', retryAt: undefined };
+  if (failed.refusals >= BLOCKED_AFTER) {
+    return { ...failed, state: 'blocked', retryAt: new Date(now.getTime() + BLOCKED_MS) };
+  }
+  const wait = backOff(rules.cadence, failed.failures, rules.isHazard, random);
+  const asked = outcome.kind === 'busy' ? outcome.retryAt : undefined;
+  return {
+    ...failed,
+    state: stateAfterFailure(failed, outcome.kind),
+    retryAt: asked ?? new Date(now.getTime() + wait),
+  };
+}
+
+function afterGood(
+  health: SourceHealth,
+  outcome: Extract<ReadOutcome, { kind: 'good' }>,
+  { cadence, isHazard }: HealthRules,
+  now: Date,
+  random: number,
+): SourceHealth {
+  const askedMs = Math.max(outcome.pace?.minSeconds ?? 0, outcome.maxAgeSeconds ?? 0) * 1000;
+  const intervalMs = nextInterval(cadence, health.intervalMs, outcome.isChanged, askedMs);
+  const next = new Date(now.getTime() + withJitter(intervalMs, cadence, random));
+  return {
+    state: outcome.isPoor ? 'degraded' : 'ok',
+    failures: 0,
+    refusals: 0,
+    readAt: now,
+    goodAt: now,
+    changedAt: outcome.isChanged ? now : health.changedAt,
+    // Warnings have no quiet hours.
+    retryAt: isHazard ? next : outsideQuietTimes(next, outcome.pace),
+    intervalMs,
+    lastError: outcome.isPoor ? 'less than half could be read' : undefined,
+  };
+}
+
+function stateAfterFailure(
+  { state, failures }: SourceHealth,
+  kind: Exclude<ReadOutcome['kind'], 'good'>,
+): SourceHealth['state'] {
+  if (failures >= OPEN_AFTER || state === 'half_open') return 'open';
+  if (kind === 'unreadable' || state === 'unreadable') return 'unreadable';
+  if (state === 'blocked') return 'blocked';
+  return failures >= DEGRADED_AFTER ? 'degraded' : state;
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { ClientBase, Pool } from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import { encodeItem } from '../item-codec.ts';
+import type { ParsedItem } from '../parsed-item.ts';
+import type { Source } from '../source.ts';
+import { type ItemRow, insertItems } from './items.repository.ts';
+
+export type FetchedItem = {
+  item: ParsedItem;
+  seenAt: Date;
+  /** What the publisher sent of it, where the item is a document of its own. */
+  raw: string | undefined;
+};
+
+export type AcceptDeps = {
+  db: Pool | ClientBase;
+  clock: Clock;
+  /** Ids that sort by their time. */
+  newId: () => string;
+};
+
+type AcceptingSource = Pick<Source, 'id' | 'bodyAllowed'>;
+
+/** Stores an item for good and queues it for the pipeline. Absent when it was seen before. */
+export async function acceptItem(
+  source: AcceptingSource,
+  seen: FetchedItem,
+  tools: AcceptDeps,
+): Promise<string | undefined> {
+  const [id] = await acceptItems(source, [seen], tools);
+  return id;
+}
+
+/** All items of a document at once: one statement and one write to disk, however many there are. The new ones. */
+export async function acceptItems(
+  source: AcceptingSource,
+  seen: readonly FetchedItem[],
+  { db, clock, newId }: AcceptDeps,
+): Promise<string[]> {
+  const rows = seen.map((each) => itemRow(source, each, newId(), clock.now()));
+  const fresh = await insertItems(db, rows);
+  return rows.filter(({ id }) => fresh.has(id)).map(({ id }) => id);
+}
+
+function itemRow(
+  source: AcceptingSource,
+  { item, seenAt, raw }: FetchedItem,
+  id: string,
+  acceptedAt: Date,
+): ItemRow {
+  const { body, ...withoutBody } = item;
+  const kept: ParsedItem = source.bodyAllowed ? item : withoutBody;
+  const fields = encodeItem(kept);
+  return {
+    id,
+    sourceId: source.id,
+    externalId: item.externalId,
+    revision: item.revision,
+    rawHash: createHash('sha256')
+      .update(raw ?? JSON.stringify(fields))
+      .digest(),
+    url: item.url,
+    title: item.title,
+    body: kept.body,
+    language: item.language,
+    fields,
+    issuedAt: item.issuedAt,
+    seenAt,
+    acceptedAt,
+  };
+}

@@ -1,0 +1,29 @@
+import { buildItem } from '../build-item.ts';
+import type { StoryFingerprint } from '../cluster/story-fingerprint.ts';
+import type { Source } from '../source.ts';
+import { draftStory } from './draft-story.ts';
+
+export type FingerprintedReport = {
+  title: string;
+  summary?: string;
+  source?: string;
+  authority?: Source['authority'];
+  /** Since the first report. */
+  hours?: number;
+};
+
+const NOON = Date.parse('2026-11-15T04:00:00Z');
+const HOUR = 3_600_000;
+
+/** For tests: what a report is compared by, as the pipeline makes it. */
+export function buildFingerprint(told: FingerprintedReport): StoryFingerprint {
+  const { title, summary, source = 'Outlet', authority = 'media', hours = 0 } = told;
+  const at = new Date(NOON + hours * HOUR);
+  const { fingerprint } = draftStory({
+    ...{ id: 'item', sourceId: 'outlet', seenAt: at, acceptedAt: at },
+    source: { name: source, authority, bodyAllowed: false },
+    parsed: buildItem({ title, ...(summary === undefined ? {} : { summary }), issuedAt: at }),
+  });
+  if (fingerprint === undefined) throw new Error(`'${title}' lists many`);
+  return fingerprint;
+}

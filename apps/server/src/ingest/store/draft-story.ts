@@ -1,0 +1,124 @@
+import { isAlert } from '@paligid/domain/alerts/alert-delivery';
+import { alertEndMs } from '@paligid/domain/alerts/alert-lifetime';
+import type { Severity } from '@paligid/domain/severity/severity';
+import { confidenceBands } from '@paligid/domain/understanding/confidence';
+import { detectReportPhase } from '../cluster/report-phase.ts';
+import { storyFingerprint } from '../cluster/story-fingerprint.ts';
+import type { ParsedItem } from '../parsed-item.ts';
+import { classify } from '../understand/category/classify.ts';
+import { draftConfidence } from '../understand/draft-confidence.ts';
+import { blankPlaceNames } from '../understand/place/blank-place-names.ts';
+import { locateItem, type Placement, widenPlacement } from '../understand/place/locate-item.ts';
+import { dangerFloor } from '../understand/severity/danger-floor.ts';
+import { type Rating, rateSeverity } from '../understand/severity/rate-severity.ts';
+import type { Evidence } from '../understand/text/evidence.ts';
+import { summarise } from '../understand/text/summarise.ts';
+import type { LoadedItem } from './items.repository.ts';
+import type { StoryDraft } from './story-state.ts';
+
+/** Goes up when a rule of the steps changes; a story says which rules made it. */
+const RULES_VERSION = '8';
+
+/** The pure steps one after the other: the same item gives the same draft, whoever runs them and when. */
+export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }: LoadedItem): StoryDraft {
+  const placement = locateItem(parsed, source);
+  const told = blankPlaceNames(parsed, placement.evidence);
+  const { category, isRoundup, evidence: categoryEvidence } = classify(told, source.name);
+  const rating = rateSeverity(told, source, category);
+  const confidence = draftConfidence({
+    category,
+    classified: categoryEvidence,
+    rated: rating.evidence,
+    placement,
+  });
+  const bands = confidenceBands(confidence);
+  // Words that say that it is over, past or far away are no doubt about its level.
+  const isGuess = (bands.category === 'low' || bands.severity === 'low') && rating.isOver !== true;
+  const { severity, evidence: severityEvidence } = isGuess ? floored(rating, parsed) : rating;
+  const shown = bands.place === 'low' ? widenPlacement(placement) : placement;
+  const { step, isWarning, scale, level } = detectReportPhase({
+    item: told,
+    category,
+    isOver: rating.hasEnded === true,
+    evidence: rating.evidence,
+  });
+  const { summary, content, isExcerpt, evidence: summaryEvidence } = summarise(parsed, source);
+  const isOfficial = source.authority === 'official';
+  // What was observed is as old as it is, however often its publisher revises the report.
+  const published = parsed.observedAt ?? parsed.issuedAt ?? seenAt;
+  const endsAtMs = alertEndMs({
+    category,
+    isCap: parsed.cap !== undefined,
+    issuedAtMs: published.getTime(),
+    ...(parsed.expiresAt === undefined ? {} : { expiresAtMs: parsed.expiresAt.getTime() }),
+  });
+  const hasEnd = parsed.expiresAt !== undefined || isAlert({ isOfficial, severity, endsAtMs });
+  return {
+    itemId: id,
+    sourceId,
+    isOfficial,
+    title: parsed.title,
+    summary: summary ?? null,
+    content: content ?? null,
+    advice: parsed.advice ?? null,
+    language: parsed.language ?? null,
+    url: parsed.url ?? null,
+    imageUrl: parsed.imageUrl ?? null,
+    category,
+    severity,
+    step,
+    levelScale: scale,
+    level,
+    ...placeColumns(shown),
+    confidence,
+    published,
+    isTimeGuessed: parsed.observedAt === undefined && parsed.issuedAt === undefined,
+    revisedAt: parsed.observedAt === undefined ? null : (parsed.issuedAt ?? null),
+    magnitude: parsed.quake?.magnitude ?? null,
+    seenAt,
+    acceptedAt,
+    effectiveAt: parsed.effectiveAt ?? null,
+    expiresAt: hasEnd ? new Date(endsAtMs) : null,
+    fingerprint: isRoundup
+      ? undefined
+      : storyFingerprint({
+          item: parsed,
+          source,
+          category,
+          places: placement.places,
+          point: placement.point,
+          isFollowUp: rating.isOver === true,
+          step,
+          isWarning,
+          reportedAt: published,
+        }),
+    rulesVersion: RULES_VERSION,
+    trace: {
+      place: shown.evidence,
+      classify: categoryEvidence,
+      rate: severityEvidence,
+      summarise: summaryEvidence,
+      is_excerpt: isExcerpt,
+    },
+  };
+}
+
+/** A guess is on the safe side: words of danger in the title weigh at least as much as they always do. */
+function floored(rating: Rating, item: ParsedItem): { severity: Severity; evidence: Evidence[] } {
+  const floor = dangerFloor(item);
+  if (floor === undefined || floor.severity <= rating.severity) return rating;
+  return { severity: floor.severity, evidence: [...rating.evidence, floor.evidence] };
+}
+
+function placeColumns({ placeId, placeName, precision, point, radiusMetres, area, cells }: Placement) {
+  return {
+    placeId: placeId ?? null,
+    placeName: placeName ?? null,
+    precision: precision ?? null,
+    lat: point?.lat ?? null,
+    lon: point?.lon ?? null,
+    radiusMetres: radiusMetres === undefined ? null : Math.max(1, Math.round(radiusMetres)),
+    area: area === undefined ? null : JSON.stringify(area),
+    cells,
+  };
+}

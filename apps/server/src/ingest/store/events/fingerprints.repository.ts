@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import type { ClientBase, Pool } from 'pg';
+import type { KeyLock } from '../../cluster/candidate-keys.ts';
+import type { StoryFingerprint } from '../../cluster/story-fingerprint.ts';
+import { cacheFingerprint } from './fingerprint-cache.ts';
+
+export type StoredFingerprint = { storyId: string; eventId: string | null; signs: StoryFingerprint };
+
+const MAX_MEMBERS = 8;
+/** Each takes its keys with it, some twenty rows: a bite must stay far under a second. */
+const MAX_REMOVED = 500;
+
+/** Until this transaction ends nobody else decides about these. Always taken in one order, so that all get on. */
+export async function lockKeys(db: ClientBase, locks: readonly KeyLock[]): Promise<void> {
+  const numbered = locks
+    .map(({ name, isShared }) => ({ number: lockNumber(name), isShared }))
+    .sort((a, b) => (a.number < b.number ? -1 : 1));
+  await db.query({
+    name: 'joining-lock',
+    text: `select case when is_shared then pg_advisory_xact_lock_shared(number) else pg_advisory_xact_lock(number) end
+      from unnest($1::bigint[], $2::boolean[]) as one (number, is_shared)`,
+    values: [numbered.map(({ number }) => String(number)), numbered.map(({ isShared }) => isShared)],
+  });
+}
+
+/** The newest members of an event, but for one of them. */
+export async function findByEvent(
+  db: ClientBase,
+  eventId: string,
+  exceptId: string | null = null,
+): Promise<StoredFingerprint[]> {
+  const { rows } = await db.query<StoredFingerprint>({
+    name: 'joining-of-event',
+    text: `select story_id as "storyId", event_id as "eventId", signs from story_signs
+      where event_id = $1 and story_id is distinct from $2 order by told_at desc limit ${MAX_MEMBERS}`,
+    values: [eventId, exceptId],
+  });
+  return rows;
+}
+
+const MAX_EVENTS = 500;
+
+/** Open events that changed since a moment, the next after one of them: all of them are found, page by page. */
+export async function findChangedEvents(db: Pool, since: Date, afterId: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'events-changed',
+    text: `select id from events
+      where updated_at >= $1 and id > $2 and ended_at is null and merged_into is null
+      order by id limit ${MAX_EVENTS}`,
+    values: [since, afterId],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Whatever is still open of it. */
+export async function findEventId(db: ClientBase, storyId: string): Promise<string | null> {
+  const { rows } = await db.query<{ eventId: string | null }>({
+    name: 'joining-event-of',
+    text: 'select event_id as "eventId" from stories where id = $1',
+    values: [storyId],
+  });
+  return rows[0]?.eventId ?? null;
+}
+
+/** What stands alone, as it is now: nobody else changes it until this transaction ends. */
+export async function lockStandalone(db: ClientBase, storyId: string): Promise<StoryFingerprint | undefined> {
+  const [, { rows }] = await Promise.all([
+    db.query({
+      name: 'joining-hold-story',
+      text: 'select from stories where id = $1 for update',
+      values: [storyId],
+    }),
+    db.query<{ signs: StoryFingerprint }>({
+      name: 'joining-alone',
+      text: 'select signs from story_signs where story_id = $1 and event_id is null',
+      values: [storyId],
+    }),
+  ]);
+  return rows[0]?.signs;
+}
+
+type FingerprintWrite = {
+  storyId: string;
+  eventId: string | null;
+  keys: readonly string[];
+  signs: StoryFingerprint;
+  openUntil: Date;
+};
+
+export async function upsertFingerprint(
+  db: ClientBase,
+  { storyId, eventId, keys, signs, openUntil }: FingerprintWrite,
+): Promise<void> {
+  const { rows } = await db.query<{ version: string }>({
+    name: 'joining-keep',
+    text: `insert into story_signs (story_id, event_id, owner, keys, signs, told_at, open_until)
+      select $1, $2, sources.owner, $3, $4, $5, $6
+      from stories join sources on sources.id = stories.source_id where stories.id = $1
+      on conflict (story_id) do update set
+        event_id = excluded.event_id, keys = excluded.keys, signs = excluded.signs, told_at = excluded.told_at,
+        open_until = excluded.open_until
+      returning xmin as version`,
+    values: [storyId, eventId, keys, JSON.stringify(signs), new Date(signs.toldAtMs), openUntil],
+  });
+  for (const { version } of rows) cacheFingerprint({ storyId, version }, signs);
+}
+
+/** Nobody joins it any more. */
+export async function removeFingerprint(db: ClientBase, storyId: string): Promise<void> {
+  await db.query({
+    name: 'joining-forget',
+    text: 'delete from story_signs where story_id = $1',
+    values: [storyId],
+  });
+}
+
+/** Takes out what nothing can join any more, and names the events it was in. A bounded bite: the sweep comes again. */
+export async function removeClosed(
+  db: ClientBase,
+  now: Date,
+): Promise<{ stories: number; eventIds: string[] }> {
+  const { rows } = await db.query<{ eventId: string | null }>(
+    `delete from story_signs where story_id in (
+       select story_id from story_signs where open_until <= $1 order by open_until limit ${MAX_REMOVED}
+       for update skip locked)
+     returning event_id as "eventId"`,
+    [now],
+  );
+  const eventIds = rows.flatMap(({ eventId }) => (eventId === null ? [] : [eventId]));
+  return { stories: rows.length, eventIds: [...new Set(eventIds)] };
+}
+
+const lockNumberCache = new Map<string, bigint>();
+const MAX_CACHED_NUMBERS = 20_000;
+
+/** The same kinds happen at the same places. */
+function lockNumber(name: string): bigint {
+  const before = lockNumberCache.get(name);
+  if (before !== undefined) return before;
+  const number = createHash('sha256').update(`join ${name}`).digest().readBigInt64BE();
+  if (lockNumberCache.size >= MAX_CACHED_NUMBERS) lockNumberCache.clear();
+  lockNumberCache.set(name, number);
+  return number;
+}

@@ -1,0 +1,114 @@
+import { causeKeys, causeProximity, holds, isStormReport } from '../../cluster/causes.ts';
+import steps from '../../cluster/data/steps.json' with { type: 'json' };
+import type { StoryFingerprint } from '../../cluster/story-fingerprint.ts';
+import { isWideBulletin, isWithin } from '../../cluster/vetoes.ts';
+import type { WriteContext } from '../write-story.ts';
+import { findCandidates } from './candidates.repository.ts';
+import type { StoredFingerprint } from './fingerprints.repository.ts';
+import * as parts from './story-parts.repository.ts';
+
+const CAUSES: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(steps.causes));
+const HAZARDS = new Set(steps.hazards);
+
+type Linked = { id: string; eventId: string | null; signs: StoryFingerprint };
+
+/**
+ * A flooded street keeps its own card inside the advisory for its region, and each is told of the other: a report finds
+ * the bulletin that its spot lies in, or what it comes from, and a bulletin the open reports that lie in it. Done again
+ * it changes nothing. Reports of other kinds cost no query.
+ */
+export async function linkParts(writing: WriteContext, story: Linked): Promise<void> {
+  const { signs } = story;
+  if (signs.step === 'explained') return;
+  if (!isWideBulletin(signs)) return linkToWider(writing, story);
+  if (signs.step === 'over') return;
+  await adoptWithin(writing, story);
+  // A rainfall warning lies in the storm as a flooded street lies in the warning.
+  if (!isStormReport(signs)) await linkToWider(writing, story);
+}
+
+async function adoptWithin({ db, now }: WriteContext, { id, signs }: Linked): Promise<void> {
+  const within = (await findCandidates(db, keysWithin(signs), { storyId: id, now })).filter(
+    ({ signs: other }) => isWithin(other, signs) && isHazardOf(other, signs) && holds(signs, other),
+  );
+  if (within.length > 0)
+    await parts.adopt(
+      db,
+      id,
+      within.map(({ storyId }) => storyId),
+    );
+}
+
+type Wider = StoredFingerprint & { nearness: number };
+
+async function linkToWider({ db, now }: WriteContext, { id, eventId, signs }: Linked): Promise<void> {
+  const keys = [...new Set([...(isWideBulletin(signs) ? [] : keysAround(signs)), ...causeKeys(signs)])];
+  if (keys.length === 0) return;
+  const near = (await findCandidates(db, keys, { storyId: id, now })).filter(
+    ({ eventId: other, signs: { step } }) =>
+      (step === undefined || step === 'holds') && (other === null || other !== eventId),
+  );
+  const isOnlyStorm = stormsIn(near).size === 1;
+  const wider = near.flatMap((one): Wider[] => {
+    const nearness = isAround(signs, one.signs) ? AROUND : causeProximity(signs, one.signs, { isOnlyStorm });
+    return nearness === undefined ? [] : [{ ...one, nearness }];
+  });
+  const standing = await parts.findStanding(
+    db,
+    wider.map(({ storyId }) => storyId),
+    now,
+  );
+  const nearest = wider
+    .filter(({ storyId }) => standing.has(storyId))
+    .sort(byNearness(signs, (storyId) => standing.get(storyId) === true))[0];
+  if (nearest !== undefined) await parts.link(db, id, nearest.storyId);
+}
+
+/** As near as a cause that holds its area, and that it says. */
+const AROUND = 2;
+
+function isAround(fine: StoryFingerprint, wide: StoryFingerprint): boolean {
+  return wide.anchors.isSurge !== true && isWithin(fine, wide) && isHazardOf(fine, wide) && holds(wide, fine);
+}
+
+function stormsIn(near: readonly StoredFingerprint[]): ReadonlySet<string> {
+  return new Set(
+    near.flatMap(({ signs }) =>
+      isStormReport(signs) && signs.anchors.storm !== undefined ? [signs.anchors.storm] : [],
+    ),
+  );
+}
+
+/** Bulletins for an area that holds the place, of what it may come from. */
+function keysAround({ types, place }: StoryFingerprint): string[] {
+  const causes = new Set(types.flatMap((type) => CAUSES.get(type) ?? []));
+  return [...causes].flatMap((cause) => place.around.map((area) => `${cause}@wide:${area}`));
+}
+
+function keysWithin({ types, place }: StoryFingerprint): string[] {
+  const effects = [...CAUSES].filter(([, causes]) => causes.some((cause) => types.includes(cause)));
+  return effects.flatMap(([effect]) => place.around.map((area) => `${effect}@in:${area}`));
+}
+
+function isHazardOf(fine: StoryFingerprint, wide: StoryFingerprint): boolean {
+  const causes = new Set(fine.types.flatMap((type) => CAUSES.get(type) ?? []));
+  return wide.types.some((type) => HAZARDS.has(type) && causes.has(type));
+}
+
+/** The nearer first, the rain before the storm, who warns before who tells of it; what holds; then the newest. */
+function byNearness(
+  { types }: StoryFingerprint,
+  isInForce: (storyId: string) => boolean,
+): (a: Wider, b: Wider) => number {
+  const isStorm = ({ signs }: Wider) => Number(isStormReport(signs));
+  const isRetold = ({ signs }: Wider) => Number(signs.agency === undefined);
+  const isPast = ({ storyId }: Wider) => Number(!isInForce(storyId));
+  const isOther = ({ signs }: Wider) => Number(!signs.types.some((type) => types.includes(type)));
+  return (a, b) =>
+    a.nearness - b.nearness ||
+    isStorm(a) - isStorm(b) ||
+    isRetold(a) - isRetold(b) ||
+    isPast(a) - isPast(b) ||
+    isOther(a) - isOther(b) ||
+    b.signs.toldAtMs - a.signs.toldAtMs;
+}

@@ -1,0 +1,123 @@
+import { type Cell, cellFromInt8 } from '@paligid/geo/cells';
+import { type DerivedEvent, deriveEvent } from '../../cluster/derive-event.ts';
+import { eventEntry } from '../feed-entry.ts';
+import * as feedRows from '../feed-rows.repository.ts';
+import * as outbox from '../outbox.repository.ts';
+import type { WriteContext } from '../write-story.ts';
+import * as events from './events.repository.ts';
+
+export type EventRefresh = {
+  eventId: string;
+  /** Who is told, and where the event is shown besides: where the story that changed it reaches. */
+  cells: readonly Cell[];
+  /** Reports that are in it since it was last told. */
+  added: number;
+  /** A report left it, or another event came into it: its reach and its number of reports are counted anew. */
+  isRecounted?: boolean;
+  /** Absent where no report brought the change: the rules are those that told it before. */
+  rulesVersion?: string;
+  /** Events that are this one from now on. */
+  mergedIds?: readonly string[];
+  /** A story that holds joined it: if it has ended it goes on. A story that is only revised leaves it ended. */
+  reopens?: boolean;
+};
+
+const VISIBLE_FIELDS = ['headline', 'summary', 'category', 'severity', 'placeName', 'storyCount'] as const;
+
+/**
+ * Brings an event and its feed rows to what its reports say now, and announces it once if a reader would see a
+ * difference. An event whose reports are all gone leaves the feeds.
+ */
+export async function refreshEvent(writing: WriteContext, telling: EventRefresh): Promise<void> {
+  const { db, send, now, newId } = writing;
+  const { eventId, rulesVersion, mergedIds, reopens = false } = telling;
+  const [stored, { members, isWhole }, row, counted, reach] = await Promise.all([
+    events.findForUpdate(db, eventId),
+    events.findMembers(db, eventId),
+    feedRows.findOne(db, eventId),
+    telling.isRecounted ? events.countMembers(db, eventId) : undefined,
+    telling.isRecounted ? events.findReach(db, eventId) : undefined,
+  ]);
+  const derived = deriveEvent(members, now.getTime());
+  if (derived === undefined) {
+    send(feedRows.remove(db, [eventId]));
+    return;
+  }
+  const event = isWhole ? derived : withCount(derived, telling.added, stored, counted);
+  const shown = members.filter(({ isWithheld }) => !isWithheld);
+  const cells = reach?.map(cellFromInt8) ?? telling.cells;
+  if (shown.length === 0) send(feedRows.remove(db, [eventId]));
+  else {
+    const entry = eventEntry(eventId, event, shown, row, now.getTime());
+    if (reach !== undefined) send(feedRows.replace(db, entry, cells));
+    else extendEntry(writing, entry, { before: row, cells });
+  }
+  if (stored !== undefined && isUnchangedEvent(stored, event)) return;
+  const version = (stored?.version ?? 0) + 1;
+  const changed = mergedIds === undefined ? 'event.updated.v1' : 'event.merged.v1';
+  const rules = rulesVersion ?? stored?.rulesVersion ?? '';
+  const written = { id: eventId, version, rulesVersion: rules, reopens, now };
+  send(events.upsertEvent(db, event, written));
+  const name = stored === undefined ? 'event.formed.v1' : changed;
+  const merged = mergedIds === undefined ? {} : { mergedIds };
+  send(outbox.insertEvent(db, { id: newId(), event: name, eventId, version, cells, ...merged }, now));
+}
+
+/** Its rows say what is so now, and it is shown in these cells besides those it was in. */
+function extendEntry(
+  { db, send }: WriteContext,
+  entry: feedRows.FeedEntry,
+  { before, cells }: { before: feedRows.FeedEntry | undefined; cells: readonly Cell[] },
+): void {
+  if (before !== undefined) send(feedRows.update(db, entry));
+  send(feedRows.insert(db, entry, cells));
+}
+
+/** Each once, however many of its reports came together. */
+export async function refreshEvents(writing: WriteContext, tellings: readonly EventRefresh[]): Promise<void> {
+  const wanted = new Map<string, EventRefresh>();
+  for (const telling of tellings) {
+    const before = wanted.get(telling.eventId);
+    const cells = before === undefined ? telling.cells : [...before.cells, ...telling.cells];
+    const added = telling.added + (before?.added ?? 0);
+    const isRecounted = telling.isRecounted === true || before?.isRecounted === true;
+    const reopens = before?.reopens === true || telling.reopens === true;
+    wanted.set(telling.eventId, { ...telling, cells, added, isRecounted, reopens });
+  }
+  await Promise.all(Array.from(wanted.values(), (telling) => refreshEvent(writing, telling)));
+}
+
+type MemberCount = Awaited<ReturnType<typeof events.countMembers>>;
+
+/** The reports that were read are not all there are: number and span go on from what was known. */
+function withCount(
+  event: DerivedEvent,
+  added: number,
+  stored: events.StoredEvent | undefined,
+  counted: MemberCount,
+): DerivedEvent {
+  if (counted !== undefined) {
+    const { storyCount, startedAt, published } = counted;
+    return { ...event, storyCount, startedAtMs: startedAt.getTime(), publishedMs: published.getTime() };
+  }
+  if (stored === undefined) return event;
+  return {
+    ...event,
+    storyCount: stored.storyCount + added,
+    startedAtMs: Math.min(event.startedAtMs, stored.startedAt.getTime()),
+    publishedMs: Math.max(event.publishedMs, stored.published.getTime()),
+  };
+}
+
+function isUnchangedEvent(stored: events.StoredEvent, event: DerivedEvent): boolean {
+  return VISIBLE_FIELDS.every((name) => stored[name] === event[name]);
+}
+
+/**
+ * Some of its reports are over, or came back: the event says what the others say. One that has ended itself stays as it
+ * was, but for the feeds, where it is over too.
+ */
+export async function refreshUnmergedEvent(writing: WriteContext, eventId: string): Promise<void> {
+  if (!(await events.lockUnmerged(writing.db, eventId))) return;
+  await refreshEvent(writing, { eventId, cells: [], added: 0, isRecounted: true });
+}

@@ -1,0 +1,171 @@
+import { type Cell, cellToInt8 } from '@paligid/geo/cells';
+import type { ClientBase, Pool } from 'pg';
+
+/** An event, or a story that stands alone, as every one of its rows says it. */
+export type FeedEntry = {
+  id: string;
+  isEvent: boolean;
+  isAlert: boolean;
+  severity: number;
+  category: string;
+  lat: number | null;
+  lon: number | null;
+  reachMetres: number | null;
+  hasDistance: boolean;
+  voices: number;
+  published: Date;
+  expires: Date | null;
+  /** Set when it is over. */
+  leavesAt: Date | null;
+  rank: number;
+};
+
+const COLUMNS = [
+  'entry_id',
+  'is_event',
+  'is_alert',
+  'severity',
+  'category',
+  'lat',
+  'lon',
+  'reach_m',
+  'has_distance',
+  'voices',
+  'published',
+  'expires',
+  'leaves_at',
+  'rank',
+] as const;
+const TYPES =
+  'uuid boolean boolean smallint category real real integer boolean smallint timestamptz timestamptz timestamptz bigint';
+/** In the order of `COLUMNS`. */
+const parametersFrom = (first: number) => TYPES.split(' ').map((type, i) => `$${i + first}::${type}`);
+const PARAMETERS = parametersFrom(2).join(', ');
+
+const INSERT = {
+  name: 'feed-insert',
+  text: `insert into feed_rows (cell, ${COLUMNS.join(', ')})
+    select cell, ${PARAMETERS} from unnest($1::bigint[]) as shown (cell)
+    on conflict (entry_id, cell) do nothing`,
+};
+const CHANGED = COLUMNS.slice(1).join(', ');
+const CHANGES = parametersFrom(1).slice(1).join(', ');
+const UPDATE = {
+  name: 'feed-update',
+  text: `update feed_rows set (${CHANGED}) = (${CHANGES})
+    where entry_id = $1 and (${CHANGED}) is distinct from (${CHANGES})`,
+};
+
+/** A new entry: it has no rows yet. */
+export async function insert(db: ClientBase, entry: FeedEntry, cells: readonly Cell[]): Promise<void> {
+  if (cells.length === 0) return;
+  await db.query({ ...INSERT, values: [cells.map(cellToInt8), ...entryValues(entry)] });
+}
+
+/** The entry is then in exactly these cells, and all of its rows say the same. */
+export async function replace(db: ClientBase, entry: FeedEntry, cells: readonly Cell[]): Promise<void> {
+  const kept = cells.map(cellToInt8);
+  await Promise.all([
+    db.query({
+      name: 'feed-leave',
+      text: 'delete from feed_rows where entry_id = $1 and cell <> all ($2::bigint[])',
+      values: [entry.id, kept],
+    }),
+    update(db, entry),
+    insert(db, entry, cells),
+  ]);
+}
+
+/** All rows of an entry say the same from now on; those that do already are left alone. */
+export async function update(db: ClientBase, entry: FeedEntry): Promise<void> {
+  await db.query({ ...UPDATE, values: entryValues(entry) });
+}
+
+/** One of the rows of an entry: the others say the same. */
+export async function findOne(db: ClientBase, entryId: string): Promise<FeedEntry | undefined> {
+  const { rows } = await db.query<FeedEntry & { rank: string }>({
+    name: 'feed-row',
+    text: `select entry_id as id, is_event as "isEvent", is_alert as "isAlert", severity, category, lat, lon,
+        reach_m as "reachMetres", has_distance as "hasDistance", voices, published, expires, leaves_at as "leavesAt",
+        rank::text as rank
+      from feed_rows where entry_id = $1 limit 1`,
+    values: [entryId],
+  });
+  const [row] = rows;
+  return row && { ...row, rank: Number(row.rank) };
+}
+
+/** In which cells each of these entries is, as PostgreSQL writes them. */
+export async function findCells(db: ClientBase, entryIds: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await db.query<{ id: string; cells: string[] }>({
+    name: 'feed-cells',
+    text: `select entry_id as id, array_agg(cell::text) as cells from feed_rows
+      where entry_id = any ($1::uuid[]) group by entry_id`,
+    values: [entryIds],
+  });
+  return new Map(rows.map(({ id, cells }) => [id, cells]));
+}
+
+type FeedRowEnding = { id: string; leavesAt: Date; rank: number };
+
+/** They are over: no alerts any more, below what holds, and their rows leave at their time. */
+export async function end(db: ClientBase, endings: readonly FeedRowEnding[]): Promise<void> {
+  if (endings.length === 0) return;
+  await db.query({
+    name: 'feed-end',
+    text: `update feed_rows set is_alert = false, leaves_at = over.leaves_at, rank = over.rank
+      from unnest($1::uuid[], $2::timestamptz[], $3::bigint[]) as over (entry_id, leaves_at, rank)
+      where feed_rows.entry_id = over.entry_id
+        and (is_alert or feed_rows.leaves_at is distinct from over.leaves_at)`,
+    values: [endings.map(({ id }) => id), endings.map((it) => it.leavesAt), endings.map((it) => it.rank)],
+  });
+}
+
+export async function remove(db: ClientBase, entryIds: readonly string[]): Promise<void> {
+  if (entryIds.length === 0) return;
+  await db.query({
+    name: 'feed-remove',
+    text: 'delete from feed_rows where entry_id = any ($1::uuid[])',
+    values: [entryIds],
+  });
+}
+
+/** A bounded bite: the sweep comes again. */
+const MAX_REMOVED = 5_000;
+const MAX_HISTORY_REMOVED = 20_000;
+/** Longer than anybody turns the pages of one feed. */
+const HISTORY_MS = 3_600_000;
+
+/** Takes out the rows whose time has come and versions nobody reads any more. Returns how many rows left the feeds. */
+export async function removeLeaving(db: Pool, now: Date): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from feed_rows where (entry_id, cell) in (
+       select entry_id, cell from feed_rows where leaves_at <= $1 order by leaves_at limit ${MAX_REMOVED})`,
+    [now],
+  );
+  await db.query(
+    `delete from feed_row_history where ctid = any (array(
+       select ctid from feed_row_history where replaced_at <= $1 order by replaced_at limit ${MAX_HISTORY_REMOVED}))`,
+    [new Date(now.getTime() - HISTORY_MS)],
+  );
+  return rowCount ?? 0;
+}
+
+function entryValues(entry: FeedEntry): unknown[] {
+  return [
+    entry.id,
+    entry.isEvent,
+    entry.isAlert,
+    entry.severity,
+    entry.category,
+    entry.lat,
+    entry.lon,
+    entry.reachMetres,
+    entry.hasDistance,
+    entry.voices,
+    entry.published,
+    entry.expires,
+    entry.leavesAt,
+    entry.rank,
+  ];
+}

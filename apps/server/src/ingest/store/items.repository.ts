@@ -1,0 +1,99 @@
+import type { ClientBase, Pool } from 'pg';
+import { decodeItem } from '../item-codec.ts';
+import type { ParsedItem } from '../parsed-item.ts';
+import type { Source } from '../source.ts';
+
+export type ItemRow = {
+  id: string;
+  sourceId: string;
+  externalId: string;
+  revision: string;
+  rawHash: Buffer;
+  url: string | undefined;
+  title: string;
+  body: string | undefined;
+  language: string | undefined;
+  fields: unknown;
+  issuedAt: Date | undefined;
+  seenAt: Date;
+  acceptedAt: Date;
+};
+
+/**
+ * One statement, so one transaction: the keys, the items and their places in the queue, or nothing. Items whose keys are
+ * known change nothing.
+ */
+const INSERT_ITEMS = {
+  name: 'accept-items',
+  text: `
+    with given as (
+      select * from jsonb_to_recordset($1) as row (
+        id uuid, source_id text, external_id text, revision text, raw_hash text, url text, title text, body text,
+        language text, fields jsonb, issued_at timestamptz, seen_at timestamptz, accepted_at timestamptz)
+    ), fresh as (
+      insert into item_keys (source_id, external_id, revision, item_id)
+      select source_id, external_id, revision, id from given
+      on conflict (source_id, external_id, revision) do nothing
+      returning item_id
+    ), item as (
+      insert into items (id, source_id, external_id, revision, raw_hash, url, title, body, language, fields,
+        issued_at, seen_at, accepted_at)
+      select id, source_id, external_id, revision, decode(raw_hash, 'hex'), url, title, body, language, fields,
+        issued_at, seen_at, accepted_at
+      from given join fresh on fresh.item_id = given.id
+    )
+    insert into item_queue (item_id, accepted_at)
+    select id, accepted_at from given join fresh on fresh.item_id = given.id
+    returning item_id as "itemId"`,
+};
+
+/** The ids of those that are new. */
+export async function insertItems(db: Pool | ClientBase, rows: readonly ItemRow[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const given = rows.map((row) => ({
+    ...{ id: row.id, source_id: row.sourceId, external_id: row.externalId, revision: row.revision },
+    ...{ raw_hash: row.rawHash.toString('hex'), url: row.url, title: row.title, body: row.body },
+    ...{ language: row.language, fields: row.fields, issued_at: row.issuedAt },
+    ...{ seen_at: row.seenAt, accepted_at: row.acceptedAt },
+  }));
+  const { rows: fresh } = await db.query<{ itemId: string }>({
+    ...INSERT_ITEMS,
+    values: [JSON.stringify(given)],
+  });
+  return new Set(fresh.map(({ itemId }) => itemId));
+}
+
+/** A stored item and what must be known of its source to read it. */
+export type LoadedItem = {
+  id: string;
+  sourceId: string;
+  source: Pick<Source, 'authority' | 'bodyAllowed' | 'name'>;
+  seenAt: Date;
+  acceptedAt: Date;
+  parsed: ParsedItem;
+};
+
+type LoadedItemRow = Omit<LoadedItem, 'source' | 'parsed'> & LoadedItem['source'] & { fields: unknown };
+
+const FIND_ITEMS = `select item.id, source_id as "sourceId", sources.name, authority, body_allowed as "bodyAllowed",
+    seen_at as "seenAt", accepted_at as "acceptedAt", fields
+  from unnest($1::uuid[]) with ordinality as wanted (id, place)
+  cross join lateral (select * from items where items.id = wanted.id limit 1) as item
+  join sources on sources.id = item.source_id
+  order by wanted.place`;
+
+/** In the order asked for, without those whose month is gone. Throws when the facts of one cannot be read. */
+export async function findItems(db: Pool | ClientBase, ids: readonly string[]): Promise<LoadedItem[]> {
+  const { rows } = await db.query<LoadedItemRow>({ name: 'items-find', text: FIND_ITEMS, values: [ids] });
+  return rows.map(({ name, authority, bodyAllowed, fields, ...item }) => ({
+    ...item,
+    source: { name, authority, bodyAllowed },
+    parsed: decodeItem(fields),
+  }));
+}
+
+export async function getItem(db: ClientBase, id: string): Promise<LoadedItem> {
+  const [item] = await findItems(db, [id]);
+  if (item === undefined) throw new Error(`item ${id} is gone`);
+  return item;
+}

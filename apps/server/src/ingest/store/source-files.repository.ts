@@ -1,0 +1,46 @@
+import type { ClientBase, Pool } from 'pg';
+import type { Source } from '../source.ts';
+
+type FilesDb = Pool | ClientBase;
+type FileSource = Pick<Source, 'id' | 'parserVersion'>;
+
+/** A file that is broken stays broken; one that did not come is asked for a few times more. */
+const MAX_FILE_TRIES = 3;
+
+/** Those of the addresses that are still to be read, in the order given. */
+export async function findUnread(
+  db: FilesDb,
+  { id, parserVersion }: FileSource,
+  addresses: readonly string[],
+): Promise<string[]> {
+  const { rows } = await db.query<{ address: string }>(
+    `select address from source_files
+     where source_id = $1 and address = any ($2) and parser_version = $3 and (is_done or tries >= $4)`,
+    [id, addresses, parserVersion, MAX_FILE_TRIES],
+  );
+  const done = new Set(rows.map(({ address }) => address));
+  return addresses.filter((address) => !done.has(address));
+}
+
+/** Returns whether the file will be asked for again. */
+export async function markTried(
+  db: FilesDb,
+  { id, parserVersion }: FileSource,
+  file: { address: string; isDone: boolean; now: Date },
+): Promise<boolean> {
+  const { rows } = await db.query<{ isOpen: boolean }>(
+    `insert into source_files (source_id, address, parser_version, tries, is_done, tried_at)
+     values ($1, $2, $3, 1, $4, $5)
+     on conflict (source_id, address) do update set
+       tries = case when source_files.parser_version = $3 then source_files.tries + 1 else 1 end,
+       parser_version = $3, is_done = $4, tried_at = $5
+     returning not is_done and tries < $6 as "isOpen"`,
+    [id, file.address, parserVersion, file.isDone, file.now, MAX_FILE_TRIES],
+  );
+  return rows[0]?.isOpen ?? false;
+}
+
+/** An index names a file for two days; what was read long before is never asked for again anyway. */
+export async function deleteOldFiles(db: FilesDb, before: Date): Promise<void> {
+  await db.query('delete from source_files where tried_at < $1', [before]);
+}

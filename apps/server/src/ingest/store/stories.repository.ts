@@ -1,0 +1,206 @@
+import type { OperatorState } from '@paligid/domain/alerts/alert-delivery';
+import type { Severity } from '@paligid/domain/severity/severity';
+import { type Cell, cellToInt8 } from '@paligid/geo/cells';
+import type { ClientBase } from 'pg';
+import type { StoryChange } from './story-change.ts';
+import type { StoredStory, StoryState } from './story-state.ts';
+
+const STORED = `id, version, status, was_alert as "wasAlert", item_id as "itemId", seen_at as "seenAt", title,
+  summary, content, advice, url, image_url as "imageUrl", category, severity, place_id as "placeId",
+  place_name as "placeName", precision, lat, lon, radius_m as "radiusMetres", area::text as area, published,
+  effective_at as "effectiveAt", expires_at as "expiresAt", ended_at as "endedAt",
+  event_id as "eventId", cells::text[] as cells, revised_at as "revisedAt", announced_item_id as "announcedItemId",
+  operator_state as "operatorState", operator_at as "operatorAt", severity_confidence as "severityPercent"`;
+
+const COLUMNS = [
+  'item_id',
+  'source_id',
+  'title',
+  'summary',
+  'content',
+  'advice',
+  'language',
+  'url',
+  'image_url',
+  'category',
+  'severity',
+  'status',
+  'version',
+  'was_alert',
+  'place_id',
+  'place_name',
+  'precision',
+  'lat',
+  'lon',
+  'radius_m',
+  'area',
+  'published',
+  'is_time_guessed',
+  'seen_at',
+  'accepted_at',
+  'effective_at',
+  'expires_at',
+  'ended_at',
+  'rules_version',
+  'trace',
+  'updated_at',
+  'cells',
+  'revised_at',
+  'announced_item_id',
+  'step',
+  'level_scale',
+  'level',
+  'category_confidence',
+  'severity_confidence',
+  'place_confidence',
+] as const;
+
+const INSERT = `insert into stories (id, ${COLUMNS.join(', ')})
+  values ($1, ${COLUMNS.map((_, i) => `$${i + 2}`).join(', ')})`;
+const UPDATE = `update stories set ${COLUMNS.map((name, i) => `${name} = $${i + 2}`).join(', ')} where id = $1`;
+
+/** Nobody else changes it until this transaction ends. */
+export async function findForUpdate(db: ClientBase, id: string): Promise<StoredStory | undefined> {
+  const { rows } = await db.query<StoredStory>({
+    name: 'story-for-update',
+    text: `select ${STORED} from stories where id = $1 for update`,
+    values: [id],
+  });
+  return rows[0];
+}
+
+export async function insert(db: ClientBase, id: string, to: StoryWrite): Promise<void> {
+  await db.query({ name: 'story-insert', text: INSERT, values: [id, ...values(to)] });
+}
+
+export async function update(db: ClientBase, id: string, to: StoryWrite): Promise<void> {
+  await db.query({ name: 'story-update', text: UPDATE, values: [id, ...values(to)] });
+}
+
+/** A story as an entry of feeds. */
+export type EntryStory = Pick<
+  StoredStory,
+  | 'status'
+  | 'category'
+  | 'precision'
+  | 'lat'
+  | 'lon'
+  | 'radiusMetres'
+  | 'published'
+  | 'expiresAt'
+  | 'endedAt'
+  | 'eventId'
+  | 'cells'
+> & { severity: Severity; isOfficial: boolean; operatorState: OperatorState | null };
+
+export async function findEntry(db: ClientBase, id: string): Promise<EntryStory | undefined> {
+  const { rows } = await db.query<EntryStory>(
+    `select status, authority = 'official' as "isOfficial", category, severity, precision, lat, lon,
+       radius_m as "radiusMetres", published, expires_at as "expiresAt", ended_at as "endedAt",
+       event_id as "eventId", cells::text[] as cells, operator_state as "operatorState"
+     from stories join sources on sources.id = source_id where stories.id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+/** Two chains turned out to be one: this one's page stays, and says so. */
+export async function supersede(db: ClientBase, id: string, now: Date): Promise<void> {
+  await db.query(
+    `update stories set status = 'superseded', version = version + 1, ended_at = coalesce(ended_at, $2),
+       updated_at = $2
+     where id = $1`,
+    [id, now],
+  );
+}
+
+export type ExpiredStory = {
+  id: string;
+  version: number;
+  wasAlert: boolean;
+  endedAt: Date;
+  severity: number;
+  precision: string | null;
+  published: Date;
+  eventId: string | null;
+  cells: string[] | null;
+  /** Readers do not see it. */
+  isHeld: boolean;
+};
+
+/** Ends up to `most` stories whose time has come, soonest first, and returns them as they are now. */
+export async function expire(db: ClientBase, now: Date, most: number): Promise<ExpiredStory[]> {
+  const { rows } = await db.query<ExpiredStory>(
+    `with due as (
+       select id from stories
+       where status in ('active', 'updated') and expires_at is not null and expires_at <= $1
+       order by expires_at limit $2
+       for update skip locked)
+     update stories
+     set status = 'expired', version = version + 1, ended_at = expires_at, updated_at = $1
+     from due where stories.id = due.id
+     returning stories.id, version, was_alert as "wasAlert", ended_at as "endedAt", severity, precision, published,
+       event_id as "eventId", cells::text[] as cells, operator_state is not null as "isHeld"`,
+    [now, most],
+  );
+  return rows;
+}
+
+export type StoryWrite = {
+  state: StoryState;
+  change: StoryChange;
+  announcedItemId: string | null;
+  now: Date;
+  cells: readonly Cell[];
+};
+
+/** In the order of `COLUMNS`. */
+function values({ state, change, announcedItemId, now, cells }: StoryWrite): unknown[] {
+  const { draft, status, expiresAt, endedAt } = state;
+  return [
+    draft.itemId,
+    draft.sourceId,
+    draft.title,
+    draft.summary,
+    draft.content,
+    draft.advice,
+    draft.language,
+    draft.url,
+    draft.imageUrl,
+    draft.category,
+    draft.severity,
+    status,
+    change.version,
+    change.wasAlert,
+    draft.placeId,
+    draft.placeName,
+    draft.precision,
+    draft.lat,
+    draft.lon,
+    draft.radiusMetres,
+    draft.area,
+    draft.published,
+    draft.isTimeGuessed,
+    draft.seenAt,
+    draft.acceptedAt,
+    draft.effectiveAt,
+    expiresAt,
+    endedAt,
+    draft.rulesVersion,
+    draft.trace,
+    now,
+    cells.map(cellToInt8),
+    draft.revisedAt,
+    announcedItemId,
+    draft.step,
+    draft.levelScale,
+    draft.level,
+    percent(draft.confidence.category),
+    percent(draft.confidence.severity),
+    percent(draft.confidence.place),
+  ];
+}
+
+function percent(share: number): number {
+  return Math.round(share * 100);
+}

@@ -1,0 +1,171 @@
+import { needsNewAlert, type QuakeAlert } from '@paligid/domain/alerts/alert-delivery';
+import { isReopenedBy } from '@paligid/domain/alerts/alert-lifetime';
+import { isOpenStatus } from '@paligid/domain/stories/story-lifecycle';
+import { assignStory, lockDraftKeys } from '../events/assign-event.ts';
+import { type EventRefresh, refreshEvents, refreshUnmergedEvent } from '../events/refresh-event.ts';
+import type { LoadedItem } from '../items.repository.ts';
+import * as stories from '../stories.repository.ts';
+import type { StoryChange } from '../story-change.ts';
+import { hasSameContent, type StoredStory, type StoryDraft, type StoryState } from '../story-state.ts';
+import { showStory, type WriteContext, writeStory } from '../write-story.ts';
+import * as storyKeys from './story-keys.repository.ts';
+
+type GetDraft = (itemId: string) => Promise<StoryDraft>;
+type ClaimedReport = {
+  key: storyKeys.StoryKey;
+  draft: StoryDraft;
+  isWithdrawn: boolean;
+  newStoryId: string;
+  /** Of the story that the report has: the new one when nobody told of it before. */
+  storyId: string;
+};
+type WrittenReport = {
+  id: string;
+  isNew: boolean;
+  state: StoryState;
+  change: StoryChange;
+  /** The event it was in before. */
+  eventId: string | null;
+};
+
+/** Takes reports from the queue and brings their stories, one after the other, to what they say. */
+export async function joinRevisions(
+  writing: WriteContext,
+  items: readonly LoadedItem[],
+  draftOf: GetDraft,
+): Promise<StoryChange[]> {
+  const reports = await claimReports(writing, items, draftOf);
+  // Nobody knows of a new story yet: what does not need the names of its happening is done before they are held.
+  const fresh = new Map<ClaimedReport, WrittenReport | undefined>();
+  for (const report of reports) {
+    if (report.storyId === report.newStoryId) fresh.set(report, await writeReport(writing, report, draftOf));
+  }
+  // All at once and before any known story is held: what comes behind is done when the names are ours.
+  const drafts = reports.map(({ draft }) => draft);
+  writing.send(lockDraftKeys(writing.db, drafts));
+  const changes: StoryChange[] = [];
+  const tellings: EventRefresh[] = [];
+  for (const report of reports) {
+    const written = fresh.has(report) ? fresh.get(report) : await writeReport(writing, report, draftOf);
+    if (written === undefined) continue;
+    changes.push(written.change);
+    tellings.push(...(await assignWritten(writing, written)));
+  }
+  await refreshEvents(writing, tellings);
+  return changes;
+}
+
+async function claimReports(
+  { db, newId }: WriteContext,
+  items: readonly LoadedItem[],
+  draftOf: GetDraft,
+): Promise<ClaimedReport[]> {
+  if (items.length === 0) return [];
+  const wanted = items.map(({ id, sourceId, parsed }) => ({
+    ...{ itemId: id, newStoryId: newId(), isWithdrawn: parsed.isWithdrawn === true },
+    key: { sourceId, externalId: parsed.externalId },
+  }));
+  const claimed = await storyKeys.claim(db, wanted);
+  return Promise.all(
+    wanted
+      .filter(({ itemId }) => claimed.has(itemId))
+      .map(async ({ itemId, newStoryId, ...report }) => {
+        const storyId = claimed.get(itemId) ?? newStoryId;
+        return { ...report, draft: await draftOf(itemId), newStoryId, storyId };
+      }),
+  );
+}
+
+/**
+ * The same report of the same source is the same story, and its newest revision is what the story says. One that comes
+ * late changes nothing: the story knows when what it says was seen.
+ */
+async function writeReport(
+  writing: WriteContext,
+  { key, draft, isWithdrawn, newStoryId, storyId }: ClaimedReport,
+  draftOf: GetDraft,
+): Promise<WrittenReport | undefined> {
+  const { db, send, now } = writing;
+  const before = storyId === newStoryId ? undefined : await stories.findForUpdate(db, storyId);
+  if (before !== undefined && isOlder(draft, before)) return undefined;
+  // The month of the story is gone: the report begins a new one.
+  if (before === undefined && storyId !== newStoryId) send(storyKeys.replace(db, key, newStoryId));
+
+  const join = { by: 'revision', externalId: key.externalId };
+  const traced = { ...draft, trace: { ...draft.trace, join } };
+  const current = isWithdrawn ? await withdrawn(traced, before, draftOf) : currentState(traced, before, now);
+  const state = { ...current, isMinor: await isMinorRevision(draft, before, draftOf) };
+  const id = before?.id ?? newStoryId;
+  const change = await writeStory(writing, id, before, state);
+  return { id, isNew: before === undefined, state, change, eventId: before?.eventId ?? null };
+}
+
+async function assignWritten(writing: WriteContext, written: WrittenReport): Promise<EventRefresh[]> {
+  const { id, isNew, state, change, eventId } = written;
+  if (change.feed === 'written') {
+    const joined = await assignStory(writing, id, state.draft, isNew);
+    showStory(writing, { ...written, eventId: joined.eventId });
+    return joined.refresh === undefined ? [] : [joined.refresh];
+  }
+  showStory(writing, written);
+  if (change.feed === 'ended' && eventId !== null) await refreshUnmergedEvent(writing, eventId);
+  return [];
+}
+
+/** A report that is taken back keeps the words it had: what was withdrawn must stay readable. */
+async function withdrawn(
+  draft: StoryDraft,
+  before: StoredStory | undefined,
+  draftOf: GetDraft,
+): Promise<StoryState> {
+  const { itemId, seenAt, acceptedAt, revisedAt } = draft;
+  const shown =
+    before === undefined
+      ? draft
+      : { ...(await draftOf(before.itemId)), itemId, seenAt, acceptedAt, revisedAt };
+  return { draft: shown, status: 'cancelled', expiresAt: shown.expiresAt, endedAt: seenAt };
+}
+
+function currentState(draft: StoryDraft, before: StoredStory | undefined, now: Date): StoryState {
+  const { expiresAt } = draft;
+  const ended = before === undefined ? undefined : endedState(draft, before);
+  if (ended !== undefined) return ended;
+  if (expiresAt !== null && expiresAt <= now) {
+    return { draft, status: 'expired', expiresAt, endedAt: expiresAt };
+  }
+  const isNew = before === undefined || (before.status === 'active' && hasSameContent(before, draft));
+  const status = isNew ? 'active' : 'updated';
+  return { draft, status, expiresAt, endedAt: null };
+}
+
+/** What is over stays over, in the words of its newest revision. */
+function endedState(draft: StoryDraft, { status, endedAt, expiresAt }: StoredStory): StoryState | undefined {
+  if (isOpenStatus(status) || status === 'superseded' || endedAt === null) return undefined;
+  const issuedAt = draft.revisedAt ?? (draft.isTimeGuessed ? null : draft.published);
+  if (isReopenedBy(endedAt.getTime(), issuedAt?.getTime() ?? null)) return undefined;
+  return { draft, status, expiresAt, endedAt };
+}
+
+/** Only quakes are revised every few minutes for days. */
+async function isMinorRevision(
+  draft: StoryDraft,
+  before: StoredStory | undefined,
+  draftOf: GetDraft,
+): Promise<boolean> {
+  if (before?.wasAlert !== true || draft.magnitude === null) return false;
+  const announced = alertedQuake(await draftOf(before.announcedItemId ?? before.itemId));
+  const revised = alertedQuake(draft);
+  return announced !== undefined && revised !== undefined && !needsNewAlert(announced, revised);
+}
+
+function alertedQuake({ severity, magnitude, lat, lon }: StoryDraft): QuakeAlert | undefined {
+  if (magnitude === null || lat === null || lon === null) return undefined;
+  return { severity, magnitude, point: { lat, lon } };
+}
+
+/** By the publisher's own order where it has one, else by when we saw it. */
+function isOlder({ seenAt, itemId, revisedAt }: StoryDraft, before: StoredStory): boolean {
+  if (revisedAt !== null && before.revisedAt !== null && revisedAt.getTime() !== before.revisedAt.getTime())
+    return revisedAt < before.revisedAt;
+  return seenAt < before.seenAt || (seenAt.getTime() === before.seenAt.getTime() && itemId <= before.itemId);
+}

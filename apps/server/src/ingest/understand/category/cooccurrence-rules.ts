@@ -1,0 +1,80 @@
+import { isDeniedExercise } from '../severity/exercise.ts';
+import type { Evidence } from '../text/evidence.ts';
+import { type ItemText, textWords } from '../text/item-texts.ts';
+import { allPhrasesFinder, phraseFinder } from '../text/phrase-finder.ts';
+import { writtenForms } from '../text/word-forms.ts';
+import keywords from './data/keywords.json' with { type: 'json' };
+
+type CooccurrenceRule = {
+  category: string;
+  points: number;
+  all: string[][];
+  unless: string[];
+  type?: string;
+  /** The first words tell of a drill: one that the title speaks of, and that this is. */
+  isExercise?: boolean;
+};
+type CooccurrenceMatch = { category: string; type?: string; evidence: Evidence };
+
+const RULES: readonly CooccurrenceRule[] = keywords.together.map((rule) => ({
+  ...rule,
+  all: rule.all.map((phrases) => phrases.flatMap(writtenForms)),
+  unless: rule.unless.flatMap(writtenForms),
+}));
+/** All phrases of all rules are looked for at once: most reports have none of most rules. */
+const findAll = allPhrasesFinder(RULES.flatMap(({ all, unless }) => [...all.flat(), ...unless]));
+const RULES_BY_PHRASE = rulesByPhrase();
+const findCauses = phraseFinder(keywords.causes);
+/** A lead tells of more than what it is about. */
+const LEAD_FACTOR = 0.5;
+/** What it came from is not what it is about. */
+const CAUSE_FACTOR = 0.3;
+
+const matchCache = new WeakMap<readonly ItemText[], readonly CooccurrenceMatch[]>();
+
+/** Words that mean something only beside others: an alarm at a river is a flood, at a house a fire. */
+export function matchCooccurrenceRules(texts: readonly ItemText[]): readonly CooccurrenceMatch[] {
+  const before = matchCache.get(texts);
+  if (before !== undefined) return before;
+  const together = matchRules(texts);
+  matchCache.set(texts, together);
+  return together;
+}
+
+function matchRules([title, ...leads]: readonly ItemText[]): CooccurrenceMatch[] {
+  if (title === undefined) return [];
+  const inTitle = findAll(textWords(title));
+  // The title says what happened; the lead may only complete it.
+  const begun = new Set([...inTitle.keys()].flatMap((phrase) => RULES_BY_PHRASE.get(phrase) ?? []));
+  if (begun.size === 0) return [];
+  const inLeads = new Set(leads.flatMap((lead) => [...findAll(textWords(lead)).keys()]));
+  const cause = findCauses(textWords(title))[0]?.first ?? textWords(title).length;
+  return RULES.flatMap((rule): CooccurrenceMatch[] => {
+    if (!begun.has(rule)) return [];
+    const { category, points, all, unless, type, isExercise = false } = rule;
+    const said = all.map((phrases) => phrases.find((phrase) => inTitle.has(phrase)));
+    const isInTitle = said.every((phrase) => phrase !== undefined);
+    // One 'board' is not both halves of 'nursing board'.
+    if (isInTitle && new Set(said).size < said.length) return [];
+    const isWhole =
+      isInTitle ||
+      all.every((phrases, i) => said[i] !== undefined || phrases.some((phrase) => inLeads.has(phrase)));
+    const drill = inTitle.get(said[0] ?? '');
+    if (isExercise && (drill === undefined || isDeniedExercise(textWords(title), drill))) return [];
+    if (!isWhole || unless.some((phrase) => inTitle.has(phrase) || inLeads.has(phrase))) return [];
+    const isCause = cause > 0 && said.some((phrase) => (inTitle.get(phrase ?? '') ?? 0) > cause);
+    const value = points * (isInTitle ? 1 : LEAD_FACTOR) * (isCause ? CAUSE_FACTOR : 1);
+    const text = said.filter((phrase) => phrase !== undefined).join(' + ');
+    return [
+      { category, ...(type === undefined ? {} : { type }), evidence: { rule: 'together', text, value } },
+    ];
+  });
+}
+
+/** The rules that a phrase is one half of; one that only speaks against a rule begins none. */
+function rulesByPhrase(): ReadonlyMap<string, readonly CooccurrenceRule[]> {
+  const rules = new Map<string, CooccurrenceRule[]>();
+  for (const rule of RULES)
+    for (const phrase of new Set(rule.all.flat())) rules.set(phrase, [...(rules.get(phrase) ?? []), rule]);
+  return rules;
+}

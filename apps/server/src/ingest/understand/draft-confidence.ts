@@ -1,0 +1,81 @@
+import type { Category } from '@paligid/contract/categories';
+import {
+  type CategoryBasis,
+  type Confidence,
+  categoryConfidence,
+  type PlaceBasis,
+  placeConfidence,
+  type SeverityBasis,
+  severityConfidence,
+} from '@paligid/domain/understanding/confidence';
+import type { Placement } from './place/locate-item.ts';
+import type { Evidence } from './text/evidence.ts';
+
+type DraftDecisions = {
+  category: Category;
+  classified: readonly Evidence[];
+  rated: readonly Evidence[];
+  placement: Pick<Placement, 'precision' | 'evidence'>;
+};
+
+/** How sure the steps are of what they made of a report, from the rules that decided. */
+export function draftConfidence({ category, classified, rated, placement }: DraftDecisions): Confidence {
+  const sureOfCategory = categoryConfidence(categoryBasis(classified));
+  return {
+    category: rounded(sureOfCategory),
+    severity: rounded(severityConfidence(severityBasis(rated), category, sureOfCategory)),
+    place: rounded(placeConfidence(placeBasis(placement))),
+  };
+}
+
+/** As it is stored: the bounds must part the same stories before and after. */
+function rounded(share: number): number {
+  return Math.round(share * 100) / 100;
+}
+
+function categoryBasis([first, ...others]: readonly Evidence[]): CategoryBasis {
+  const rule = ruleName(first);
+  if (rule === 'quake' || rule === 'cap-event') return { kind: 'issuer' };
+  if (rule === 'set-aside' || rule === 'roundup') return { kind: 'setAside' };
+  if (rule === 'people-hurt' || rule === 'people-dead') return { kind: 'harmAlone' };
+  if (rule !== 'score') return { kind: 'nothing' };
+  const second = others.find((one) => ruleName(one) === 'runner-up');
+  return { kind: 'words', points: Number(first?.value), runnerUp: Number(second?.value ?? 0) };
+}
+
+const ISSUED = new Set(['quake', 'cap-triple', 'cap-end']);
+/** The first rule says what the rating began with; these follow it and say nothing of how sure that is. */
+const NEUTRAL_RULES = new Set(['report', 'capped']);
+const WORSE = new Set(['casualties', 'mass-casualty']);
+
+function severityBasis([first, ...others]: readonly Evidence[]): SeverityBasis {
+  const rule = ruleName(first);
+  if (ISSUED.has(rule)) return 'issuer';
+  if (rule === 'last-bulletin') return 'ended';
+  if (rule === 'level') return 'level';
+  const signs = others.map(ruleName).filter((name) => !NEUTRAL_RULES.has(name));
+  const isWorse = signs.some((name) => WORSE.has(name));
+  const isLess = signs.some((name) => !WORSE.has(name));
+  if (isWorse && isLess) return 'opposed';
+  return isWorse || isLess ? 'signs' : 'unstated';
+}
+
+/** A name that stands without an area around it; in an area that the text names it is surer. */
+const BARE = new Set(['full-name', 'only-one-named-so']);
+
+function placeBasis({ precision, evidence }: DraftDecisions['placement']): PlaceBasis {
+  const [first] = evidence;
+  const rule = ruleName(first);
+  if (rule === 'no-place' || first === undefined) return { kind: 'none' };
+  if (rule === 'place-of-publisher') return { kind: 'publisher' };
+  if (!rule.startsWith('place-in-') || rule === 'place-in-areas') return { kind: 'issuer' };
+  const isLeadOnly =
+    precision === 'city' &&
+    evidence.every(({ field, rule }) => field !== 'title' && BARE.has(rule.split(':')[1] ?? ''));
+  return { kind: 'named', sure: evidence.flatMap(({ confidence }) => confidence ?? []), isLeadOnly };
+}
+
+/** 'score:safety' is a score. */
+function ruleName(evidence: Evidence | undefined): string {
+  return evidence?.rule.split(':')[0] ?? '';
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { buildItem } from '../../build-item.ts';
+import { locateItem } from './locate-item.ts';
+
+/** Names that are no place of what is told, and places that are told in passing: [title, lead, what the place is called]. */
+
+test.each([
+  ['Rain or Shine, binaha ng tres ang Magnolia sa PhilSports Arena sa Pasig', '', 'PhilSports Arena, Pasig'],
+  ['Bulacan Kuyas, dinurog ang Pasig sa MOA Arena, 98-71', '', 'SM Mall of Asia, Pasay'],
+  ['Bulacan crushes Pasig by 27 at Mall of Asia Arena', '', 'SM Mall of Asia, Pasay'],
+  [
+    'Batangas Brewers wagi sa Araneta',
+    'Five sets ang laban against the Makati Flames.',
+    'Araneta, Quezon City',
+  ],
+  ['Pasig River Queens, lusaw sa Zamboanga Sirens sa limang set', '', undefined],
+  ['Zamboanga Valientes nilampaso ang Davao Occidental Tigers, 88-70', '', undefined],
+  ['Tree crushes Antipolo house at dawn', '', 'Antipolo'],
+  ['Longganisa ng Vigan at danggit ng Cebu, bida sa food fair sa Megamall', '', 'SM Megamall, Mandaluyong'],
+  ['Pelikulang "Baha sa Davao", sumabog sa takilya', '', undefined],
+  ["Movie 'Lindol sa Baguio' opens in theaters", '', undefined],
+  ['Recipe: Bicol-style laing in 30 minutes', '', undefined],
+  ['Resipe: Kinilaw na tanigue, estilong Butuan', '', undefined],
+  ['Ultra Lotto results August 11', '', undefined],
+])("'%s' is where it is played, sold or shown", expectName);
+
+test.each([
+  [
+    'All flights to and from Basco Airport cancelled August 4 and 5',
+    'Airlines scrapped the Tuguegarao, Clark and Manila rotations.',
+    'Basco Airport, Basco',
+  ],
+  [
+    'Bacolod-bound flights cancelled after Kanlaon eruption',
+    'Six round trips between Manila and Bacolod were scrapped.',
+    'Bacolod',
+  ],
+  ['Kanselado ang anim na biyahe sa Bacolod-Silay dahil sa abo', '', 'Bacolod-Silay Airport, Silay'],
+  ['Mandaluyong sends water tankers to evacuees in La Castellana', '', 'La Castellana'],
+  [
+    'Naghatid ng food packs ang DSWD sa mga evacuee ng La Castellana',
+    'Galing ang mga ito sa bodega ng ahensiya sa Pasay.',
+    'La Castellana',
+  ],
+  ['Walang klase sa Laurel, Batangas dahil sa Taal', '', 'Laurel'],
+  ['Dengue cases in Iloilo province up', 'The count excludes Iloilo City.', 'Iloilo'],
+  ['Walang pasok sa buong Negros Occidental maliban sa Bacolod City', '', 'Negros Occidental'],
+  [
+    'Negatibo sa bomba ang UP Manila; balik-klase na',
+    'Prank text mula sa numerong nakarehistro sa Cavite.',
+    'UP Manila, Manila',
+  ],
+  ['Nailigtas na ang negosyanteng dinukot sa Binondo', 'Arestado ang apat sa Malolos.', 'Binondo, Manila'],
+])("'%s' is not where they come from, go to or are left out", expectName);
+
+test.each([
+  [
+    'Third alarm raised in Lahug boarding house fire',
+    'Firefighters from Mandaue helped contain the blaze.',
+    'Lahug, Cebu City',
+  ],
+  ['Mambaling fire declared out after two hours', 'Cebu City fire officers came.', 'Mambaling, Cebu City'],
+  ['Nakarikep ti Kennon Road gapu iti reggaay idiay Camp 4', '', 'Camp 4, Tuba'],
+  ['General Flood Advisory (Severe) for Region 5, Bicol', '', 'Bicol'],
+  ['Bag-ong taytay sa suba sang Passi City, gin-abrihan na', '', 'Passi'],
+  ['Stalled bus sa EDSA Galleria southbound', '', 'EDSA-Robinsons Galleria, Quezon City'],
+])("'%s' is in the barangay or at the crossing that it names", expectName);
+
+function expectName(title: string, summary: string, name: string | undefined): void {
+  expect(locateItem(buildItem({ title, ...(summary === '' ? {} : { summary }) })).placeName).toBe(name);
+}

@@ -1,0 +1,80 @@
+import type { Word } from '@paligid/geo/folded-words';
+import signs from './data/severity-cues.json' with { type: 'json' };
+
+const DEAD = new Set(signs.dead);
+const HURT = new Set(signs.hurt);
+const NUMBERS = new Map(
+  Object.entries(signs.numbers).map(([words, number]) => [words.replace('-', ' '), number] as const),
+);
+const COUNTED = new Set(signs.counted);
+const NOT_PEOPLE = new Set(signs.notPeople);
+const TOLL = new Set(signs.toll);
+/** A number and what it counts stand this near each other. */
+const NEAR_WORDS = 4;
+const MAX_COUNTED = 100_000;
+
+/** How many a text says are dead, and how many hurt. */
+export function countPeople(words: readonly Word[], text: string): Counted {
+  const before = known.get(words);
+  if (before !== undefined) return before;
+  const counted = {
+    dead: Math.max(maxCount(words, text, DEAD), ...findToll(words)),
+    hurt: maxCount(words, text, HURT),
+  };
+  known.set(words, counted);
+  return counted;
+}
+
+type Counted = { dead: number; hurt: number };
+
+/** Several steps ask it of the same words. */
+const known = new WeakMap<readonly Word[], Counted>();
+
+/** The largest number in the text that counts one of these, '12 katao ang patay' or 'patay ang 12'. */
+function maxCount(words: readonly Word[], text: string, counted: ReadonlySet<string>): number {
+  const numbers = words.flatMap((word, at) => {
+    // 'Daan-daan' and 'labing-isa' are two words.
+    const pair = NUMBERS.get(`${word.folded} ${words[at + 1]?.folded ?? ''}`);
+    const number = pair ?? NUMBERS.get(word.folded) ?? Number(word.folded);
+    if (!Number.isInteger(number) || number > MAX_COUNTED || isAge(word, text)) return [];
+    const end = pair === undefined ? at : at + 1;
+    // 'Dies at 79'; 'at' of 'at least' stands before the number that is read on from.
+    const isAt = words[at - 1]?.folded === 'at';
+    const isCounted =
+      reaches(words, end, 1, { counted, text }) || (!isAt && reaches(words, at, -1, { counted, text }));
+    return isCounted ? [number] : [];
+  });
+  return Math.max(0, ...numbers);
+}
+
+/** 'Street sweeper, 68, dead' */
+function isAge({ start, end }: Word, text: string): boolean {
+  return /, ?$/.test(text.slice(0, start)) && text[end] === ',';
+}
+
+/** 'Death toll from the flood in Sultan Kudarat reaches 22' */
+function findToll(words: readonly Word[]): number[] {
+  const toll = words.findIndex(({ folded }) => TOLL.has(folded));
+  if (toll === -1) return [];
+  const number = words.slice(toll).find(({ folded }) => /^\d{1,5}$/.test(folded));
+  return number === undefined ? [] : [Number(number.folded)];
+}
+
+type CountedWords = { counted: ReadonlySet<string>; text: string };
+
+/**
+ * Words that belong to counting stand between, and one that nobody listed: 'eleven carpenters killed'. '34-year-old
+ * killed' counts nobody, nor does '30 houses, two dead'.
+ */
+function reaches(words: readonly Word[], at: number, step: 1 | -1, { counted, text }: CountedWords): boolean {
+  let isUnknownLeft = step === 1;
+  for (let i = 1; i <= NEAR_WORDS; i++) {
+    const word = words[at + step * i];
+    if (word === undefined) return false;
+    if (counted.has(word.folded)) return true;
+    if (COUNTED.has(word.folded)) continue;
+    if (!isUnknownLeft || NOT_PEOPLE.has(word.folded) || /^[,;:.]/.test(text.slice(word.end))) return false;
+    isUnknownLeft = false;
+  }
+  return false;
+}

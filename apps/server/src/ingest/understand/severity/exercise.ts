@@ -1,0 +1,34 @@
+import type { Word } from '@paligid/geo/folded-words';
+import type { Evidence } from '../text/evidence.ts';
+import type { ItemText } from '../text/item-texts.ts';
+import { phraseFinder } from '../text/phrase-finder.ts';
+import signs from './data/severity-cues.json' with { type: 'json' };
+
+const findExercise = phraseFinder(signs.exercise);
+const findExerciseOnly = phraseFinder(signs.exerciseOnly);
+const NO_EXERCISE = new Set(signs.noExercise);
+/** 'Days after the earthquake drill' */
+const NO_EXERCISE_WORDS = 4;
+
+/**
+ * A title that speaks of a drill, or any sentence that says 'exercise only'. Never a drill that the lead recalls, that
+ * came before, or that this is not: what would be rated down by mistake is an alert.
+ */
+export function findExerciseMention(
+  texts: readonly (ItemText & { words: readonly Word[] })[],
+): Evidence | undefined {
+  for (const { field, words, text } of texts) {
+    const matches = [...(field === 'title' ? findExercise(words) : []), ...findExerciseOnly(words)];
+    const match = matches.find(({ first }) => !isDeniedExercise(words, first));
+    if (match === undefined) continue;
+    const { start, end } = match;
+    return { rule: 'exercise', field, start, end, text: text.slice(start, end) };
+  }
+  return undefined;
+}
+
+/** 'Not a drill', 'after the drill': by the words before it. */
+export function isDeniedExercise(words: readonly Word[], first: number): boolean {
+  const before = words.slice(Math.max(0, first - NO_EXERCISE_WORDS), first);
+  return before.some(({ folded }) => NO_EXERCISE.has(folded));
+}

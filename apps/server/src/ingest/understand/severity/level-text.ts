@@ -1,0 +1,75 @@
+import { type ItemText, textWords } from '../text/item-texts.ts';
+import numberWords from './data/level-numbers.json' with { type: 'json' };
+
+const NUMBERS = new Map(Object.entries(numberWords.numbers));
+const MULTIPLIERS = new Map(Object.entries(numberWords.multipliers));
+const ORDINALS = new Map(Object.entries(numberWords.ordinals));
+const BEFORE_ORDINAL = new Set(numberWords.beforeOrdinal);
+const TENS = 10;
+const HUNDRED = 100;
+
+/**
+ * A text as the patterns of levels read it: '2.1' whole, 'dalawampu't lima' as 25, 'ikatlong' and 'third' as '3th'. One
+ * form for each number, so that a level counts in whatever words it is told.
+ */
+export function levelText(text: ItemText | undefined): string {
+  if (text === undefined) return '';
+  const before = levelTextCache.get(text);
+  if (before !== undefined) return before;
+  const read = withOrdinals(inDigits(wholeNumbers(text))).join(' ');
+  levelTextCache.set(text, read);
+  return read;
+}
+
+const levelTextCache = new WeakMap<ItemText, string>();
+
+/** '16.1' and '1,200' are two words each to everybody else. */
+function wholeNumbers(text: ItemText): string[] {
+  const parts: string[] = [];
+  let end = -1;
+  for (const word of textWords(text)) {
+    const between = text.text.slice(end, word.start);
+    const last = parts.at(-1) ?? '';
+    const isNumber = /^\d+$/.test(last) && /^\d+[a-z]*$/.test(word.folded);
+    if (isNumber && between === '.') parts[parts.length - 1] = `${last}.${word.folded}`;
+    else if (isNumber && between === ',' && word.folded.length === 3)
+      parts[parts.length - 1] = last + word.folded;
+    else parts.push(word.folded);
+    end = word.end;
+  }
+  return parts.flatMap((part) => part.split(/(?<=\d)(?=(?:m|km|ft|am|pm|hrs?|oras|c)$)/));
+}
+
+/** 'Forty-eight' and 'dalawang daan' are one number, 'dalawa, tatlo' are two. */
+function inDigits(words: readonly string[]): string[] {
+  const read: string[] = [];
+  let sum: number | undefined;
+  for (const word of words) {
+    const number = NUMBERS.get(word);
+    const times = MULTIPLIERS.get(word);
+    if (sum !== undefined && times !== undefined) sum *= times;
+    else if (sum !== undefined && number !== undefined && completes(sum, number)) sum += number;
+    else {
+      if (sum !== undefined) read.push(String(sum));
+      sum = number;
+      if (number === undefined) read.push(word);
+    }
+  }
+  return sum === undefined ? read : [...read, String(sum)];
+}
+
+function completes(sum: number, number: number): boolean {
+  const isUnit = number < TENS && sum >= TENS && sum % TENS === 0;
+  return isUnit || (number < HUNDRED && sum >= HUNDRED && sum % HUNDRED === 0);
+}
+
+/** 'Third', '3rd', 'ikatlong' and 'ika-3' are '3th'. */
+function withOrdinals(words: readonly string[]): string[] {
+  return words.flatMap((word, at) => {
+    const next = words[at + 1] ?? '';
+    if (BEFORE_ORDINAL.has(word) && /^\d{1,2}$/.test(next)) return [];
+    if (BEFORE_ORDINAL.has(words[at - 1] ?? '') && /^\d{1,2}$/.test(word)) return [`${word}th`];
+    const ordinal = ORDINALS.get(word) ?? /^(\d{1,2})(?:st|nd|rd|th)$/.exec(word)?.[1];
+    return [ordinal === undefined ? word : `${ordinal}th`];
+  });
+}

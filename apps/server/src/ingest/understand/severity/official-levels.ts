@@ -1,0 +1,213 @@
+import type { Category } from '@paligid/contract/categories';
+import { type Severity, toSeverity } from '@paligid/domain/severity/severity';
+import { depthReduction } from '@paligid/domain/severity/severity-rules';
+import type { ParsedItem } from '../../parsed-item.ts';
+import { foldedText, type ItemText, itemTexts, textWords } from '../text/item-texts.ts';
+import { countPeople } from './counted-people.ts';
+import {
+  ALL_SAFE,
+  DEPTH,
+  ENDED,
+  HOMELESS,
+  type LevelStep,
+  NUMBERS,
+  OVER,
+  PEOPLE,
+  SCALES,
+  SETTLED,
+  STILL_OUT,
+} from './level-scales.ts';
+import { levelText } from './level-text.ts';
+import { isNegatedBefore } from './negation.ts';
+import { isStoppedByHazard, withoutCause } from './stated-cause.ts';
+
+export type OfficialLevel = {
+  scale: string;
+  severity: Severity;
+  text: string;
+  /** It may raise what the report weighs by its category and never lower it. */
+  isLeast: boolean;
+};
+
+/** What a report says, as levels are read: the title, and the title with the lead. */
+type LevelTexts = { title: string; all: string };
+
+/** 'Flight advisory: 16 flights cancelled' cancels no advisory. */
+const CALLED_OFF = /\b(?:flights?|trips?|voyages?|sailings?|classes|klase|biyahe|pasok)\b/;
+/** 'Intensity II in Quezon City' counts there, however strong the quake was at sea. */
+const AT_THE_PLACE = 'intensity';
+
+/** The level of a known scale that a report of this category states, whoever says it and in whatever words. */
+export function findOfficialLevel(
+  item: ParsedItem,
+  category: Category,
+  isAgency: boolean,
+): OfficialLevel | undefined {
+  const told = readLevelTexts(item);
+  const settled = SETTLED.filter(({ categories }) => categories.has(category)).flatMap((one) =>
+    matched(one, told.title).map((level) => ({ scale: one.scale, ...level, isLeast: false })),
+  );
+  if (settled[0] !== undefined) return settled[0];
+  const scales = findScaleLevels(told, category, isAgency);
+  const felt = scales.find(({ scale }) => scale === AT_THE_PLACE);
+  const numbers = findNumberLevels(told, category);
+  const quake = numbers.find(({ isQuake }) => isQuake);
+  // The lead names where else it was felt; the title says where the news is.
+  const isFeltThere =
+    felt !== undefined &&
+    (quake === undefined || told.title.includes(felt.text) || isNamedInTitle(felt.text, told));
+  const besides = numbers.filter(({ isQuake }) => !isQuake);
+  const shaking = isFeltThere ? [] : quake === undefined ? [] : [quake];
+  const others = scales.filter(({ scale }) => scale !== AT_THE_PLACE);
+  return gravest([
+    ...others,
+    ...(isFeltThere ? [felt] : []),
+    ...shaking,
+    ...besides,
+    ...findPeopleLevels(item, told, category),
+  ]);
+}
+
+/** How many words after an intensity name where it was. */
+const NEAR_WORDS = 4;
+const MIN_NAME_LENGTH = 4;
+
+/** 'Intensity IV - Calatagan' in the lead of a quake at Calatagan. */
+function isNamedInTitle(intensity: string, { title, all }: LevelTexts): boolean {
+  const after = all.slice(all.indexOf(intensity) + intensity.length).trim();
+  const named = after.split(' ').slice(0, NEAR_WORDS);
+  const words = new Set(title.split(' '));
+  return named.some(
+    (word) => word.length > MIN_NAME_LENGTH && !/^(?:city|intensity)$/.test(word) && words.has(word),
+  );
+}
+
+function readLevelTexts(item: ParsedItem): LevelTexts {
+  const [title = '', ...leads] = itemTexts(item).map(levelText);
+  return { title, all: [title, ...leads].join(' ') };
+}
+
+/** A level that decides counts before those that only raise, the gravest of each. */
+function gravest(levels: readonly OfficialLevel[]): OfficialLevel | undefined {
+  return [...levels].sort((a, b) => b.severity - a.severity || Number(a.isLeast) - Number(b.isLeast))[0];
+}
+
+/** A bulletin that ends a warning. */
+export function isLastBulletin(item: ParsedItem): boolean {
+  const title = foldedText(itemTexts(item)[0]);
+  return !CALLED_OFF.test(title) && matchesUnnegated(OVER, title);
+}
+
+/** Found, out or running again, in words that stand apart from each other. */
+export function isEnded(title: ItemText): boolean {
+  return matchesUnnegated(ENDED, levelText(title));
+}
+
+/** Some are rescued, others are not. */
+export function isStillOut(title: ItemText): boolean {
+  return STILL_OUT.test(levelText(title));
+}
+
+/** 'Lahat ng 22 sakay, ligtas', also where only the lead says so. */
+export function areAllSafe(texts: readonly ItemText[]): boolean {
+  return texts.some((text) => ALL_SAFE.test(levelText(text)));
+}
+
+/** A fire leaves people without a home, also when it is out. */
+export function reportsHomeless(texts: readonly ItemText[]): boolean {
+  return texts.some((text) => HOMELESS.test(levelText(text)));
+}
+
+function matchesUnnegated(pattern: RegExp, title: string): boolean {
+  return [...title.matchAll(pattern)].some(({ index, 0: said }) => {
+    const before = title.slice(0, index).trim().split(' ');
+    const until = title.slice(0, index + said.length).split(' ');
+    return !isNegatedBefore(before) && !isNegatedBefore(until.slice(0, -1));
+  });
+}
+
+/** Life is at risk now. */
+const GRAVEST = 5;
+
+function findScaleLevels(told: LevelTexts, category: Category, isAgency: boolean): OfficialLevel[] {
+  const isStopped = isStoppedByHazard(category);
+  return SCALES.flatMap((scale) => {
+    const isOfCategory = scale.categories.has(category);
+    if (!(isOfCategory || (scale.isGrave && isAgency)) || (scale.isAgencyOnly && !isAgency)) return [];
+    // What an agency's report of something else tells in passing, or as its cause, is no level of that.
+    const aside = isStopped ? withoutCause(told.title) : told.title;
+    const all = isOfCategory ? (scale.isTitleOnly ? told.title : told.all) : aside;
+    if (scale.with?.test(all) === false || scale.unless?.test(scale.isUnlessAll ? all : told.title))
+      return [];
+    const level =
+      (scale.isTitleFirst ? findStep(scale.steps, isOfCategory ? told.title : aside) : undefined) ??
+      findStep(scale.steps, all);
+    const ceiling = scale.ceilings.flatMap((step) => matched(step, told.title))[0];
+    const bound = level !== undefined && ceiling !== undefined ? ceiling : level;
+    if (bound === undefined || (!isOfCategory && bound.severity < GRAVEST)) return [];
+    return [{ scale: scale.scale, ...bound, isLeast: scale.isLeast && ceiling === undefined }];
+  });
+}
+
+function findStep(
+  steps: readonly LevelStep[],
+  text: string,
+): { severity: Severity; text: string } | undefined {
+  for (const step of steps) {
+    const [found] = matched(step, text);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function findNumberLevels(told: LevelTexts, category: Category): (OfficialLevel & { isQuake: boolean })[] {
+  return NUMBERS.flatMap(({ scale, categories, from, isMost, isQuake, ...number }) => {
+    if (!categories.has(category) || number.unless?.test(told.title)) return [];
+    if (number.with?.test(told.all) === false) return [];
+    const inTitle = [...told.title.matchAll(number.pattern)];
+    const found = inTitle.length > 0 ? inTitle : [...told.all.matchAll(number.pattern)];
+    const amounts = (isMost ? found : found.slice(0, 1)).map(parseAmount);
+    const text = found[0]?.[0];
+    if (text === undefined) return [];
+    const step = from.find(([least = 0]) => Math.max(...amounts) >= least)?.[1] ?? 1;
+    const severity = toSeverity(isQuake ? step - lessAtDepth(told.all) : step);
+    return [{ scale, severity, text, isLeast: false, isQuake }];
+  });
+}
+
+/** 'Over three meters' is more than three. */
+const MORE = 0.1;
+
+function parseAmount([, ...groups]: RegExpMatchArray): number {
+  const amounts = groups.map(Number).filter((number) => !Number.isNaN(number));
+  const isMore = groups.some((group) => group !== undefined && Number.isNaN(Number(group)));
+  return Math.max(...amounts) + (isMore ? MORE : 0);
+}
+
+/** What shakes deep below is felt less. */
+function lessAtDepth(text: string): number {
+  const km = DEPTH.exec(text)
+    ?.slice(1)
+    .find((group) => group !== undefined);
+  return km === undefined ? 0 : depthReduction(Number(km));
+}
+
+function findPeopleLevels(item: ParsedItem, told: LevelTexts, category: Category): OfficialLevel[] {
+  return PEOPLE.flatMap(({ scale, categories, count, from, ...people }) => {
+    if (!categories.has(category) || people.unless?.test(told.all)) return [];
+    const counts = itemTexts(item).map((text) => {
+      const { dead, hurt } = countPeople(textWords(text), text.text);
+      return count === 'dead' ? dead : count === 'hurt' ? hurt : dead + hurt;
+    });
+    const most = Math.max(...counts);
+    const step = from.find(([least = 0]) => most >= least)?.[1];
+    return step === undefined
+      ? []
+      : [{ scale, severity: toSeverity(step), text: String(most), isLeast: true }];
+  });
+}
+
+function matched({ pattern, severity }: LevelStep, text: string): { severity: Severity; text: string }[] {
+  const [found] = pattern.exec(text) ?? [];
+  return found === undefined ? [] : [{ severity: toSeverity(severity), text: found }];
+}

@@ -1,0 +1,203 @@
+import type { Category } from '@paligid/contract/categories';
+import { isMassCasualty, type SeverityCues } from '@paligid/domain/severity/severity-rules';
+import type { Word } from '@paligid/geo/folded-words';
+import type { ParsedItem } from '../../parsed-item.ts';
+import type { Evidence } from '../text/evidence.ts';
+import { type ItemText, itemTexts, textWords } from '../text/item-texts.ts';
+import { type PhraseMatch, phraseFinder } from '../text/phrase-finder.ts';
+import { countPeople } from './counted-people.ts';
+import signs from './data/severity-cues.json' with { type: 'json' };
+import { findExerciseMention } from './exercise.ts';
+import { findExplainer } from './explainer.ts';
+import { isNegatedBefore } from './negation.ts';
+import { areAllSafe, isEnded, isStillOut, reportsHomeless } from './official-levels.ts';
+
+const findCasualties = phraseFinder(signs.casualties);
+const findEvacuation = phraseFinder(signs.evacuation);
+const findNone = phraseFinder(signs.noCasualties);
+const findOver = phraseFinder(signs.over);
+const findSafe = phraseFinder(signs.safe);
+const findStillOn = phraseFinder(signs.stillOn);
+const findPast = phraseFinder([...signs.past, ...signs.court]);
+const findAbroad = phraseFinder(signs.abroad);
+const findNotOver = phraseFinder(signs.notOver);
+/** A crime is over when somebody is caught; a busted pipe is not. */
+const findCaught = phraseFinder(signs.caught);
+/** 'Man shot dead, suspect held' tells of the deed, 'suspect in killing held' of its end. */
+const findAttacked = phraseFinder(signs.attacked);
+const findSeized = phraseFinder(signs.seized);
+const findAground = phraseFinder(signs.aground);
+const findNeverOver = phraseFinder(signs.neverOver);
+const FIRE_ENDS = new Set(signs.fireEnds);
+const EASED = new Set(signs.eased);
+const AFTERMATH = new Set(signs.aftermath);
+const DEAD = new Set(signs.strictlyDead);
+/** Elsewhere a death is what it is about, or long ago. */
+const MAY_HURT: ReadonlySet<Category> = new Set<Category>([
+  'emergency',
+  'safety',
+  'crime',
+  'traffic',
+  'transport',
+  'weather',
+  'health',
+  'outage',
+]);
+
+const MAY_BE_SAVED: ReadonlySet<Category> = new Set<Category>(['emergency', 'safety', 'transport']);
+
+export type FoundCues = {
+  cues: SeverityCues;
+  /** Deaths, people missing or trapped, whether or not anybody was told to leave. */
+  hasDead: boolean;
+  /** It is over for those who were saved; nothing says that what threatened them has ended. */
+  isOnlySafe: boolean;
+  isAbroad: boolean;
+  /** The words by which it is only tried out: the magnitude of an exercise shakes nobody. */
+  exercise: Evidence | undefined;
+  /** Over, past or elsewhere: what a later report of the same happening may say. */
+  isFollowUp: boolean;
+  /** It is over, or nearly so. A deed whose doer is held at once is still told as the deed. */
+  hasEnded: boolean;
+  evidence: Evidence[];
+};
+
+/** What a report tells that makes it weigh more or less. That it is over is looked for in the title alone. */
+export function findSeverityCues(item: ParsedItem, category: Category): FoundCues {
+  const texts = itemTexts(item).map((text) => ({ ...text, words: textWords(text) }));
+  const tellsOf = (find: typeof findCasualties) =>
+    texts.flatMap(({ field, words, text }) =>
+      withoutNone(find(words), words).map((match) => ({
+        phrase: match.phrase,
+        ...cueEvidence('casualties', field, match, text),
+      })),
+    );
+  const [title] = texts;
+  const spans = (rule: string, matches: readonly PhraseMatch[]) =>
+    title === undefined ? [] : matches.map((match) => cueEvidence(rule, title.field, match, title.text));
+  const ended = title === undefined ? [] : findUndeniedOver(title, category);
+  // 'How a name is retired after a deadly storm': nobody died of what is explained.
+  const explainer = title === undefined || !mayHurt(category) ? undefined : findExplainer(title);
+  const dead = mayHurt(category) && explainer === undefined ? tellsOf(findCasualties) : [];
+  const ends = title === undefined ? [] : findEnding(title, category, ended);
+  // Under control is not yet out, and who has no home left is not done with it.
+  const isEased = ends.length > 0 && ends.every(({ phrase }) => EASED.has(phrase));
+  const isAftermath = ends.length > 0 && category === 'safety' && reportsHomeless(texts);
+  const isSafe =
+    MAY_BE_SAVED.has(category) &&
+    title !== undefined &&
+    findAground(title.words).length === 0 &&
+    !isDeadly(texts) &&
+    areAllSafe(texts);
+  const over = isEased || isAftermath ? [] : spans('over', ends);
+  // 'Fire out, two dead' is nearer to its end than the fire was.
+  const isEndedWithDead =
+    title !== undefined && ended.length > 0 && category !== 'crime' && isDeadly([title]);
+  const past = title === undefined ? [] : spans('past', findPast(title.words));
+  const abroad = title === undefined ? [] : spans('abroad', findAbroad(title.words));
+  // Who fled is home when it is over, and who lost a home in a fire is what a fire does.
+  const fled =
+    mayHurt(category) && over.length === 0 && explainer === undefined
+      ? tellsOf(findEvacuation).filter(({ phrase }) => category !== 'safety' || !AFTERMATH.has(phrase))
+      : [];
+  const casualties = [...dead, ...fled].map(({ phrase: _, ...span }) => span);
+  const mass = texts.map(({ words, text }) => countPeople(words, text)).find(isMassCasualty);
+  return {
+    cues: {
+      hasCasualties: casualties.length > 0,
+      isMassCasualty: mass !== undefined,
+      isOver: over.length > 0 || isSafe,
+      isElsewhere:
+        (isEased && !isAftermath) ||
+        isEndedWithDead ||
+        explainer !== undefined ||
+        past.length + abroad.length > 0,
+      independentSources: 1,
+    },
+    hasDead: dead.length > 0,
+    // Who was saved from the flood does not lower the water.
+    isOnlySafe: ended.length === 0 && over.length > 0,
+    isAbroad: abroad.length > 0,
+    exercise: dead.length === 0 ? findExerciseMention(texts) : undefined,
+    isFollowUp: ended.length + past.length + abroad.length > 0,
+    hasEnded: over.length > 0 || isSafe || (category !== 'crime' && ended.length > 0),
+    evidence: [
+      ...casualties,
+      ...(mass === undefined ? [] : [{ rule: 'mass-casualty', value: Math.max(mass.dead, mass.hurt) }]),
+      ...over,
+      ...(isEased || isEndedWithDead ? spans('eased', ended) : []),
+      ...past,
+      ...abroad,
+      ...(explainer === undefined ? [] : [explainer]),
+    ],
+  };
+}
+
+type TitleWords = ItemText & { words: readonly Word[] };
+
+/** What ends it, where nothing in the title says that people died or that others are still out there. */
+function findEnding(
+  title: TitleWords,
+  category: Category,
+  ended: readonly PhraseMatch[],
+): readonly PhraseMatch[] {
+  const { words } = title;
+  if (findStillOn(words).length > 0 || isStillOut(title) || findNeverOver(words).length > 0) return [];
+  const isHeld = category === 'crime' && findCaught(words).length > 0;
+  // A seizure is told by its arrest, and a deed whose doer is held at once is still the deed.
+  if (isHeld && (findSeized(words).length > 0 || findAttacked(words).length > 0)) return [];
+  if (!isHeld && findCasualtyWords(words).some(({ phrase }) => namesDead(phrase))) return [];
+  const safe = findSafe(words).filter((match) => !isNegated(match, title));
+  const apart: PhraseMatch[] = isEnded(title)
+    ? [{ phrase: '', words: words.length, first: 0, start: 0, end: title.text.length }]
+    : [];
+  const all = [...ended, ...safe, ...apart];
+  return category === 'safety' ? all : all.filter(({ phrase }) => !FIRE_ENDS.has(phrase));
+}
+
+function isDeadly(texts: readonly { words: readonly Word[] }[]): boolean {
+  return texts.some(({ words }) => findCasualtyWords(words).some(({ phrase }) => namesDead(phrase)));
+}
+
+function namesDead(phrase: string): boolean {
+  return phrase.split(' ').some((word) => DEAD.has(word));
+}
+
+/** Whether reports of this category may tell of people who came to harm. */
+export function mayHurt(category: Category): boolean {
+  return MAY_HURT.has(category);
+}
+
+/** Words for the dead, missing and trapped, but not 'no casualties' nor 'a dead battery'. */
+export function findCasualtyWords(words: readonly Word[]): PhraseMatch[] {
+  return withoutNone(findCasualties(words), words);
+}
+
+function withoutNone(matches: readonly PhraseMatch[], words: readonly Word[]): PhraseMatch[] {
+  const none = findNone(words);
+  return matches.filter((match) => !none.some((other) => match.start < other.end && other.start < match.end));
+}
+
+/** 'Under control', but not 'not yet under control' nor 'flights called off'. */
+function findUndeniedOver(title: TitleWords, category: Category): PhraseMatch[] {
+  const said = [...findOver(title.words), ...(category === 'crime' ? findCaught(title.words) : [])];
+  return said.filter((match) => !isNegated(match, title));
+}
+
+function isNegated(match: PhraseMatch, { words, text }: TitleWords): boolean {
+  // 'Hindi nasaktan ang mga residente, naapula na': what stands before a comma says nothing of it.
+  const clause = words.filter(
+    ({ start, end }) => start < match.start && !/[,;:.]/.test(text.slice(end, match.start)),
+  );
+  if (isNegatedBefore(clause.map(({ folded }) => folded))) return true;
+  return findNotOver(words).some((other) => match.start < other.end && other.start < match.end);
+}
+
+function cueEvidence(
+  rule: string,
+  field: 'title' | 'summary' | 'body',
+  match: PhraseMatch,
+  text: string,
+): Evidence {
+  return { rule, field, start: match.start, end: match.end, text: text.slice(match.start, match.end) };
+}

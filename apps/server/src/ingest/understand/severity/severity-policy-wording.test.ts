@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { buildItem } from '../../build-item.ts';
+import type { Source } from '../../source.ts';
+import { classify } from '../category/classify.ts';
+import { rateSeverity } from './rate-severity.ts';
+
+/** What is told beside or instead of a happening: explainers, causes, ends, and levels in other words. */
+
+type Case = [authority: Source['authority'], severity: number, title: string];
+
+test.each<Case>([
+  ['media', 1, 'EXPLAINER: What a red rainfall warning means for commuters'],
+  ['media', 1, 'What does Signal No. 5 mean? A guide to wind signals'],
+  ['media', 2, 'What does Alert Level 4 mean? A guide to volcano alert levels'],
+  ['media', 2, 'Ano ang ibig sabihin ng Alert Level 3 ng bulkan?'],
+  ['media', 2, 'Unsa ang kahulogan sa Alert Level 4 sa bulkan?'],
+  ['media', 2, 'Paano nabubuo ang tsunami? Paliwanag ng PHIVOLCS'],
+  ['media', 2, 'Gabay: mga antas ng alarma sa sunog at ang ibig sabihin nito'],
+  ['media', 1, 'How storm surges form and why they kill'],
+  ['media', 1, 'Experts explain the red rainfall warning scale'],
+  ['media', 4, 'What we know: 5 dead as landslide buries homes in Itogon'],
+  ['media', 4, 'Bakit nasawi ang 6 sa guho sa Tublay? Paghahanap sa iba, tuloy'],
+])('an explainer has no level and one less than its category: %s says %d in: %s', expectSeverity);
+
+test.each<Case>([
+  ['official', 3, 'Suspended ang face-to-face classes, all levels, sa Bago City due to ashfall'],
+  ['official', 3, 'No classes in all levels in La Carlota City because of ashfall'],
+  ['official', 3, 'Suspendido ang klase sa Legazpi City dahil sa tsunami warning'],
+  ['official', 2, 'Flights to Bacolod cancelled due to ashfall from Kanlaon'],
+  ['official', 5, 'Ashfall reported in La Carlota City, residents told to stay indoors'],
+  ['official', 4, 'All classes in Caraga Region suspended on August 19'],
+  ['official', 4, 'Face-to-face classes suspended in Eastern Visayas'],
+  ['official', 4, 'Suspendido ang klase sa lahat ng paaralan sa Cagayan Valley'],
+  ['media', 3, 'DepEd Caraga suspends classes in Butuan City'],
+  ['media', 3, 'Walang pasok sa Sorsogon City, ayon sa DepEd Bicol'],
+])('what is stopped does not weigh what stops it: %s says %d in: %s', expectSeverity);
+
+test.each<Case>([
+  ['media', 4, '45 workers hospitalized after eating packed lunch in Cabuyao'],
+  ['media', 4, 'Mahigit 30 mag-aaral, isinugod sa ospital matapos kumain ng siopao sa Lucena'],
+  ['media', 4, 'Kapin 60 ka estudyante sa Tagum, naospital human mokaon og burger'],
+  ['media', 4, '37 ka tinun-an, nahospital human nakakaon og tempura sa Dumaguete'],
+  ['media', 4, 'Sobra 50 ka bisita, naospital pagkatapos magkaon sang dinuguan sa Roxas City'],
+  ['media', 4, '28 katao nalason sa handa sa pista sa Tiwi, Albay'],
+])('who falls ill by tens after a meal is poisoned: %s says %d in: %s', expectSeverity);
+
+test.each<Case>([
+  ['media', 2, 'Lindol na 3.9, tumama sa Tuba, Benguet; wala pang ulat ng pinsala'],
+  ['media', 2, 'Linog nga 3.7 miigo sa Hinunangan'],
+  ['media', 3, 'Yanig na 4.8, naramdaman sa Surigao City'],
+  ['media', 4, 'Lindol, 5.9 ang lakas, tumama sa Davao Oriental'],
+  ['media', 4, 'Quake measuring 5.6 rattles Ilocos Norte'],
+])('a quake is as strong as its bare number: %s says %d in: %s', expectSeverity);
+
+test.each<Case>([
+  ['media', 1, 'Monday jeepney strike in Metro Manila called off'],
+  ['media', 1, 'Tigil-pasada sa Huwebes, hindi na tuloy'],
+  ['media', 1, 'Kinansela ng mga tsuper ang tigil-pasada matapos makausap ang DOTr'],
+  ['media', 1, 'Dili na madayon ang transport strike sa Lunes'],
+  ['media', 1, 'Jeepney strike averted after talks'],
+  ['media', 3, 'Muntinlupa cancels Thursday classes over transport strike'],
+  ['official', 1, 'Gas leak in Mandaluyong condo plugged, residents back'],
+  ['media', 1, 'Naampat na ang tagas ng LPG sa Bacoor'],
+  ['official', 1, 'Naisara na ang valve; wala nang tagas ng chlorine sa Malabon'],
+  ['media', 1, 'Stranded Mt. Apo climbers brought down safely'],
+  ['media', 3, 'Ferry runs aground off Romblon; passengers safe but still on board'],
+  ['media', 3, 'RoRo sumadsad malapit sa Dapitan; mga pasahero ligtas pero nasa barko pa'],
+  ['media', 3, 'Misangyad ang barko sa Talibon; luwas ang mga pasahero apan anaa pa sa barko'],
+  ['media', 1, 'Kanselado na ang tsunami warning sa Surigao'],
+  ['media', 1, 'Gibawi na ang pasidaan sa tsunami sa Surigao'],
+  ['media', 1, 'Buhing nakaplagan ang tulo ka mananagat sa Bantayan'],
+  ['media', 1, 'Habagat hihina, maaliwalas na weekend asahan'],
+  ['media', 1, 'Sunny weekend ahead as monsoon weakens'],
+  ['media', 1, 'Maayong panahon gilauman sa Kabisay-an karong Dominggo'],
+])('what is over or fair is 1, and who is still aboard is not done: %s says %d in: %s', expectSeverity);
+
+test.each<Case>([
+  ['media', 3, 'Ginkawatan ang sanglaan sa Iloilo City sang mga armado'],
+  ['media', 3, 'Gintulis sang mga armado ang tindahan sa Kabankalan'],
+  ['media', 4, 'Ginpusil ang barangay kagawad sa Sara, Iloilo; suspek nakapalagyo'],
+])('Hiligaynon tells of deeds as Cebuano does: %s says %d in: %s', expectSeverity);
+
+function expectSeverity(authority: Source['authority'], severity: number, title: string): void {
+  const item = buildItem({ title });
+  expect(rateSeverity(item, { authority }, classify(item).category).severity).toBe(severity);
+}

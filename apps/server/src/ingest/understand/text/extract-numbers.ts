@@ -1,0 +1,87 @@
+import type { Word } from '@paligid/geo/folded-words';
+import numbers from './data/number-words.json' with { type: 'json' };
+
+/** A number in one spelling, '₱200000' where it is money, and where it stands in the text. */
+export type ExtractedNumber = { number: string; start: number; end: number };
+
+const SINGLE = byWord(numbers.single);
+const TENS = byWord(numbers.tens);
+const TEENS = new Set(numbers.teens);
+const SCALES = byWord(numbers.scales);
+const SHORT_SCALES = byWord(numbers.shortScales);
+const FIGURE = new RegExp(
+  [
+    /(?<![\p{L}\d:.,])(₱ ?|PHP ?|P(?=\d))?(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?/u.source,
+    `(?:[ -]?(${[...SCALES.keys(), ...SHORT_SCALES.keys()].join('|')}))?`,
+    /(?![\p{L}\d])((?: na)? (?:pesos?|piso)(?!\p{L}))?/u.source,
+  ].join(''),
+  'giu',
+);
+const CLOCK = /^(?::\d| ?(?:am|pm|hrs|nn|mn)(?!\p{L}))/iu;
+const SHARE = /^ ?(?:%|percent|porsi?yento)/i;
+
+/**
+ * What a text counts, however it is written: '13' and 'labintatlo' are one number, and so are 'P200,000' and '200K
+ * pesos'. '12:40' and '6 PM' say when it was told, and of the magnitude '5.4' the anchors know what it is: none counts.
+ */
+export function extractNumbers(words: readonly Word[], text: string): ExtractedNumber[] {
+  return [...extractFigures(text), ...extractSpelledNumbers(words)];
+}
+
+export function extractFigures(text: string): ExtractedNumber[] {
+  return [...text.matchAll(FIGURE)].flatMap((match): ExtractedNumber[] => {
+    const [written, mark, digits = '', fraction = '', scale = '', unit] = match;
+    const [start, end] = [match.index, match.index + written.length];
+    const isMoney = mark !== undefined || unit !== undefined;
+    const factor =
+      SCALES.get(scale.toLowerCase()) ?? (isMoney ? SHORT_SCALES.get(scale.toLowerCase()) : 1) ?? 1;
+    const isTold = factor > 1 || SHARE.test(text.slice(end)) || fraction === '';
+    if (!isMoney && (!isTold || CLOCK.test(text.slice(end)))) return [];
+    const value = Number(digits.replaceAll(',', '') + fraction) * factor;
+    return [{ number: `${isMoney ? '₱' : ''}${Math.round(value * 100) / 100}`, start, end }];
+  });
+}
+
+function extractSpelledNumbers(words: readonly Word[]): ExtractedNumber[] {
+  const found: ExtractedNumber[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const [word, next] = [words[at], words[at + 1]];
+    if (word === undefined) continue;
+    const tens = TEENS.has(word.folded) ? 10 : findNumber(TENS, word);
+    const ones = next === undefined || tens === undefined ? undefined : parseOnes(next);
+    const number = tens === undefined ? findNumber(SINGLE, word) : tens + (ones ?? 0);
+    if (number === undefined) continue;
+    found.push({
+      number: `${number}`,
+      start: word.start,
+      end: (ones === undefined ? word : (next ?? word)).end,
+    });
+    if (ones !== undefined) at += 1;
+  }
+  return found;
+}
+
+function parseOnes(word: Word): number | undefined {
+  if (ONE.has(untied(word.folded))) return 1;
+  const number = findNumber(SINGLE, word);
+  return number !== undefined && number < 10 ? number : undefined;
+}
+
+const ONE = new Set(['isa', 'one', 'uno', 'usa']);
+
+function findNumber(numbersByWord: ReadonlyMap<string, number>, { folded }: Word): number | undefined {
+  return numbersByWord.get(folded) ?? numbersByWord.get(untied(folded));
+}
+
+/** 'Limang' is lima. */
+function untied(folded: string): string {
+  return folded.replace(/(?<=[aeiou])ng$/, '');
+}
+
+function byWord(words: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, number> {
+  return new Map(
+    Object.entries(words).flatMap(([number, forms]) =>
+      forms.map((form): [string, number] => [form, Number(number)]),
+    ),
+  );
+}

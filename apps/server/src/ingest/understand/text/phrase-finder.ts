@@ -1,0 +1,134 @@
+import { foldWords, type Word } from '@paligid/geo/folded-words';
+
+export type PhraseMatch = { phrase: string; words: number; first: number; start: number; end: number };
+
+type PhraseEntry = { phrase: string; words: readonly string[] };
+type PhraseIndex = ReadonlyMap<string, readonly PhraseEntry[]>;
+/** The entries of each list that may begin at a word; most words begin nothing in most lists. */
+type Starts = readonly (readonly PhraseEntry[] | undefined)[];
+
+/** Finds every phrase a text has, also within another, with the number of its first word. */
+export function allPhrasesFinder(phrases: Iterable<string>): (words: readonly Word[]) => Map<string, number> {
+  const list = addList(phrases);
+  return (words) => {
+    const found = new Map<string, number>();
+    startsIn(words).forEach((starts, first) => {
+      for (const entry of starts[list] ?? NO_ENTRIES)
+        if (!found.has(entry.phrase) && isAt(entry, words, first)) found.set(entry.phrase, first);
+    });
+    return found;
+  };
+}
+
+/** Finds phrases by whole words, without case and accents: the longest at each word, none within another. */
+export function phraseFinder(phrases: Iterable<string>): (words: readonly Word[]) => PhraseMatch[] {
+  const list = addList(phrases);
+  return (words) => {
+    const matches: PhraseMatch[] = [];
+    const starts = startsIn(words);
+    for (let first = 0; first < words.length; ) {
+      const entry = starts[first]?.[list]?.find((candidate) => isAt(candidate, words, first));
+      if (entry !== undefined) matches.push(createMatch(entry, words, first));
+      first += entry?.words.length ?? 1;
+    }
+    return matches;
+  };
+}
+
+/** All lists are looked up together, once a word: a report is held against a dozen of them. */
+const LISTS: PhraseIndex[] = [];
+const NO_ENTRIES: readonly PhraseEntry[] = [];
+const NO_STARTS: Starts = [];
+
+function addList(phrases: Iterable<string>): number {
+  startsCache.clear();
+  return LISTS.push(indexPhrases(phrases)) - 1;
+}
+
+function indexPhrases(phrases: Iterable<string>): PhraseIndex {
+  const byWord = new Map<string, PhraseEntry[]>();
+  for (const phrase of new Set(phrases)) {
+    const entry = { phrase, words: foldWords(phrase) };
+    const [first] = entry.words;
+    if (first === undefined) throw new Error(`'${phrase}' has no word`);
+    const others = byWord.get(first);
+    if (others === undefined) byWord.set(first, [entry]);
+    else others.push(entry);
+  }
+  for (const entries of byWord.values()) entries.sort((a, b) => b.words.length - a.words.length);
+  return byWord;
+}
+
+const textCache = new WeakMap<readonly Word[], readonly Starts[]>();
+
+function startsIn(words: readonly Word[]): readonly Starts[] {
+  const before = textCache.get(words);
+  if (before !== undefined) return before;
+  const starts = words.map(({ folded }) => findStarts(folded));
+  textCache.set(words, starts);
+  return starts;
+}
+
+const startsCache = new Map<string, Starts>();
+const MAX_CACHED = 20_000;
+
+function findStarts(folded: string): Starts {
+  const before = startsCache.get(folded);
+  if (before !== undefined) return before;
+  const lists = LISTS.map((byWord) => entriesAt(byWord, folded));
+  const starts = lists.some((entries) => entries !== undefined) ? lists : NO_STARTS;
+  if (startsCache.size >= MAX_CACHED) startsCache.clear();
+  startsCache.set(folded, starts);
+  return starts;
+}
+
+function entriesAt(byWord: PhraseIndex, folded: string): readonly PhraseEntry[] | undefined {
+  const entries = [folded, ...otherForms(folded)].flatMap((form) => byWord.get(form) ?? NO_ENTRIES);
+  return entries.length === 0 ? undefined : entries;
+}
+
+/** The first word is the one it was found by. */
+function isAt(entry: PhraseEntry, words: readonly Word[], first: number): boolean {
+  return entry.words.every((word, i) => i === 0 || isSame(words[first + i]?.folded ?? '', word));
+}
+
+function isSame(folded: string, word: string): boolean {
+  return folded === word || otherForms(folded).includes(word);
+}
+
+/** Filipino ties a word that ends in a vowel to the next with '-ng': 'bangkang may layag' is a bangka. */
+const TIED = /^(.{3,}[aeiou])ng$/;
+/** Hiligaynon says 'ginpusil' where Cebuano says 'gipusil'. */
+const DONE_TO = /^gin(?=[b-df-hj-np-tv-z]\w{2})/;
+/** What may happen is 'mahulog', what has happened 'nahulog'. */
+const TO_COME = /^m(?=a\w{3})/;
+
+const formsCache = new Map<string, readonly string[]>();
+
+function otherForms(folded: string): readonly string[] {
+  const before = formsCache.get(folded);
+  if (before !== undefined) return before;
+  const untied = TIED.exec(folded)?.[1] ?? folded;
+  const forms = [
+    ...new Set([
+      untied,
+      folded.replace(TO_COME, 'n'),
+      untied.replace(TO_COME, 'n'),
+      folded.replace(DONE_TO, 'gi'),
+    ]),
+  ];
+  const others = forms.filter((form) => form !== folded);
+  if (formsCache.size >= MAX_CACHED) formsCache.clear();
+  formsCache.set(folded, others);
+  return others;
+}
+
+function createMatch(
+  { phrase, words: { length } }: PhraseEntry,
+  words: readonly Word[],
+  first: number,
+): PhraseMatch {
+  const start = words[first]?.start ?? 0;
+  const end = words[first + length - 1]?.end ?? start;
+  return { phrase, words: length, first, start, end };
+}

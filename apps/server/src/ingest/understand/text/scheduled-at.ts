@@ -1,0 +1,65 @@
+import { foldWords } from '@paligid/geo/folded-words';
+import dates from './data/dates.json' with { type: 'json' };
+
+const MONTHS = new Map(Object.entries(dates.months));
+const DAYS = new Map(Object.entries(dates.days));
+const HOUR = 3_600_000;
+/** Manila is always eight hours ahead. */
+const MANILA_MS = 8 * HOUR;
+/** Where a text names a day and no hour, in the middle of it. */
+const NOON = 12;
+/** A day that was named is not longer ago than this; else it is next year's. */
+const PAST_MS = 60 * 24 * HOUR;
+
+/** When something that a text announces begins: by its date, its day of the week or 'tomorrow'; absent where it says none. */
+export function findScheduledTime(text: string, published: Date): Date | undefined {
+  const words = foldWords(text.replace(/(\d)\s?([ap])\.?m\.?/gi, '$1$2m'));
+  const local = new Date(published.getTime() + MANILA_MS);
+  const day = findNamedDay(words, local) ?? findWeekday(words, local);
+  if (day === undefined) return undefined;
+  return new Date(day + (findHour(words) ?? NOON) * HOUR - MANILA_MS);
+}
+
+/** 'October 12', '12 October', 'Oktubre 12', 'ika-12 ng Oktubre': the first instant of the day, as if it were UTC. */
+function findNamedDay(words: readonly string[], local: Date): number | undefined {
+  for (const [i, word] of words.entries()) {
+    const month = MONTHS.get(word);
+    if (month === undefined || isEnd(words, i)) continue;
+    // 'Simula 7:02 PM. May bumagsak na kable': a number two words before is its day only with 'of' or 'ng' between.
+    const apart = DATE_LINKS.has(words[i - 1] ?? '') ? words[i - 2] : undefined;
+    const number = [words[i + 1], words[i - 1], apart].map(Number).find((n) => n >= 1 && n <= 31);
+    if (number === undefined) continue;
+    const day = Date.UTC(local.getUTCFullYear(), month - 1, number);
+    return day < local.getTime() - PAST_MS ? Date.UTC(local.getUTCFullYear() + 1, month - 1, number) : day;
+  }
+  return undefined;
+}
+
+const DATE_LINKS = new Set(dates.of);
+const ENDS = new Set(dates.ends);
+/** 'Until the evening of Tuesday' */
+const END_WORDS = 4;
+
+/** Until when it lasts says nothing of when it begins. */
+function isEnd(words: readonly string[], at: number): boolean {
+  return words.slice(Math.max(0, at - END_WORDS), at).some((word) => ENDS.has(word));
+}
+
+function findWeekday(words: readonly string[], local: Date): number | undefined {
+  const today = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate());
+  for (const [i, word] of words.entries()) {
+    const ahead = DAYS.get(word);
+    if (ahead === undefined || isEnd(words, i)) continue;
+    if (ahead < 0) return today - (ahead + 1) * 24 * HOUR;
+    return today + ((ahead - local.getUTCDay() + 7) % 7 || 7) * 24 * HOUR;
+  }
+  return undefined;
+}
+
+function findHour(words: readonly string[]): number | undefined {
+  for (const word of words) {
+    const [, hour, half] = /^(\d{1,2})([ap])m$/.exec(word) ?? [];
+    if (hour !== undefined) return (Number(hour) % 12) + (half === 'p' ? 12 : 0);
+  }
+  return undefined;
+}

@@ -1,0 +1,37 @@
+import { firstSentence, wholeSentences } from '../../parse/plain-text.ts';
+import type { ParsedItem } from '../../parsed-item.ts';
+import type { Source } from '../../source.ts';
+import type { Evidence } from './evidence.ts';
+
+export type Summary = {
+  summary?: string;
+  /** The words are the outlet's own: shown with its name and a link, and no more of them. */
+  isExcerpt: boolean;
+  /** The full text, only where the source's terms allow it. */
+  content?: string;
+  evidence: Evidence[];
+};
+
+/** Of what is not ours a reader gets one sentence. */
+const MAX_SUMMARY_LENGTH = 280;
+
+export function summarise(
+  { summary, body }: ParsedItem,
+  source: Pick<Source, 'bodyAllowed' | 'name'>,
+): Summary {
+  const text = (summary ?? body)?.trim() ?? '';
+  if (source.bodyAllowed) {
+    return {
+      ...(text === '' ? {} : { summary: wholeSentences(text, MAX_SUMMARY_LENGTH) }),
+      isExcerpt: false,
+      ...(body === undefined ? {} : { content: body }),
+      evidence: [{ rule: 'full-text-allowed', text: source.name }],
+    };
+  }
+  if (text === '') return { isExcerpt: false, evidence: [{ rule: 'no-text' }] };
+  return {
+    summary: firstSentence(text, MAX_SUMMARY_LENGTH),
+    isExcerpt: true,
+    evidence: [{ rule: 'excerpt', text: source.name }],
+  };
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** An answer as bytes, ready to be sent to everybody who asks the same. */
+export type CachedResponse = {
+  bytes: Buffer;
+  etag: string;
+  staleSince: Date | null;
+  /** Until then whoever asks the same gets this very answer. Absent: it is made anew for each. */
+  freshUntilMs?: number;
+  /** Made for one reader: nobody else may be given it, and nothing on the way may keep it. */
+  isPersonal?: true;
+};
+
+/** An answer in JSON is never a page: nothing in it may run, load or be framed. */
+export const SECURITY_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+};
+
+/** A shared cache may hold it for a second, and for five minutes when we cannot be reached. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=1, stale-if-error=300';
+
+/** `identity` is what must change for a caller to need the body again; by default the whole body. */
+export function encodeResponse(data: unknown, staleSince: Date | null, identity?: unknown): CachedResponse {
+  const bytes = Buffer.from(JSON.stringify({ status: 'success', data }));
+  const named = identity === undefined ? bytes : JSON.stringify([identity, staleSince !== null]);
+  const etag = `W/"${createHash('sha256').update(named).digest('base64url').slice(0, 22)}"`;
+  return { bytes, etag, staleSince };
+}
+
+export function sendCachedResponse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: CachedResponse,
+): FastifyReply {
+  reply.headers(cachedResponseHeaders(answer));
+  if (answer.isPersonal !== true && matchesEtag(request.headers['if-none-match'], answer.etag))
+    return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(answer.bytes);
+}
+
+/** What an answer says of itself. */
+export function cachedResponseHeaders({
+  etag,
+  staleSince,
+  isPersonal,
+}: CachedResponse): Record<string, string> {
+  return {
+    ...(isPersonal ? { 'cache-control': 'no-store' } : { etag, 'cache-control': CACHE_CONTROL }),
+    vary: 'Accept-Language',
+    ...(staleSince !== null && { 'x-stale-since': staleSince.toISOString() }),
+  };
+}
+
+/** Compared weakly, as RFC 9110 asks for reads. */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((known) => opaque(known.trim()) === opaque(etag));
+}
+
+function opaque(etag: string): string {
+  return etag.startsWith('W/') ? etag.slice(2) : etag;
+}

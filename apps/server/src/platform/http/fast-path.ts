@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { FastPathCache, type FastPathOptions } from './fast-path-cache.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    fastPathCache: FastPathCache;
+  }
+}
+
+type FastPathSettings = Omit<FastPathOptions, 'isOff'> & { isTraced: boolean };
+
+/**
+ * Puts the quick answers in front of the listener. Everything goes the long way while the process is
+ * overloaded, when requests are traced, and once it stops: callers are then told to close.
+ */
+export function installFastPath(app: FastifyInstance, { isTraced, ...settings }: FastPathSettings): void {
+  let isStopping = false;
+  const isOff = () => isTraced || isStopping || app.isUnderPressure();
+  const quick = new FastPathCache({ ...settings, isOff });
+  app.decorate('fastPathCache', quick);
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  const { server } = app;
+  const longWay = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (quick.send(request, response)) return;
+    for (const listener of longWay) listener.call(server, request, response);
+  });
+}

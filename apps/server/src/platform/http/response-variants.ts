@@ -1,0 +1,39 @@
+import type { CachedValue } from '@paligid/runtime/swr-cache';
+import { LRUCache } from 'lru-cache';
+import type { CachedResponse } from './cached-response.ts';
+
+/** Of all forms of all loads together, keys included. */
+export const MAX_VARIANT_BYTES = 32 * 1024 * 1024;
+/** Of an entry beside its key and its body. */
+const ENTRY_BYTES = 300;
+
+/** LRU cache of responses that were finished from a load. A newer load has forms of its own. */
+export class ResponseVariants {
+  readonly #loadIds = new WeakMap<CachedValue<unknown>, number>();
+  readonly #variants = new LRUCache<string, CachedResponse>({
+    maxSize: MAX_VARIANT_BYTES,
+    sizeCalculation: ({ bytes }, key) => bytes.length + key.length * 2 + ENTRY_BYTES,
+  });
+  #lastId = 0;
+
+  get(kept: CachedValue<unknown>, form: string, finish: () => CachedResponse): CachedResponse {
+    const key = `${this.#findLoadId(kept)} ${form}`;
+    const known = this.#variants.get(key);
+    if (known !== undefined) return known;
+    const answer = finish();
+    this.#variants.set(key, answer);
+    return answer;
+  }
+
+  get bytes(): number {
+    return this.#variants.calculatedSize;
+  }
+
+  #findLoadId(kept: CachedValue<unknown>): number {
+    const known = this.#loadIds.get(kept);
+    if (known !== undefined) return known;
+    this.#lastId += 1;
+    this.#loadIds.set(kept, this.#lastId);
+    return this.#lastId;
+  }
+}

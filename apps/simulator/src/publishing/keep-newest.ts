@@ -1,7 +1,0 @@
-/** Maps keep the order of insertion: the oldest go first. A demo may run for weeks. */
-export function keepNewest<Key, Value>(map: Map<Key, Value>, most: number): void {
-  for (const key of map.keys()) {
-    if (map.size <= most) return;
-    map.delete(key);
-  }
-}

@@ -1,0 +1,41 @@
+import type { apiErrorSchema } from '@paligid/contract/errors';
+import type * as z from 'zod';
+
+type ApiErrorType = z.output<typeof apiErrorSchema>['type'];
+
+export interface ApiErrorDetails {
+  /** 0 when no answer came. */
+  status: number;
+  type?: ApiErrorType | undefined;
+  /** By which the browser finds the text in the reader's language. */
+  code?: string | undefined;
+  requestId?: string | undefined;
+  /** What the server itself said; absent when the message is ours. */
+  serverMessage?: string | undefined;
+}
+
+/** A call that did not bring what it was made for. Its message is for programs: screens have words of their own. */
+export class ApiRequestError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly type: ApiErrorType;
+  readonly code: string | undefined;
+  readonly requestId: string | undefined;
+  readonly serverMessage: string | undefined;
+
+  constructor(message: string, { status, type, code, requestId, serverMessage }: ApiErrorDetails) {
+    super(message);
+    this.status = status;
+    this.type = type ?? errorTypeFromStatus(status);
+    this.code = code;
+    this.requestId = requestId;
+    this.serverMessage = serverMessage;
+  }
+}
+
+function errorTypeFromStatus(status: number): ApiErrorType {
+  if (status === 0) return 'network_error';
+  if (status === 401) return 'auth_error';
+  if (status === 403) return 'signature_error';
+  return status >= 500 ? 'server_error' : 'request_error';
+}

@@ -1,0 +1,115 @@
+import { callRetryDelayMs, isRetryable, isTransientFailure } from '@paligid/domain/retry';
+import { type SigningSecrets, splitPathAndQuery } from '@paligid/domain/signing';
+import type { Locale } from '@paligid/i18n/runtime';
+import type { Connectivity } from '../connectivity/connectivity.ts';
+import type { ApiClient, CallOptions } from './api.ts';
+import { type ApiFailure, type ApiResult, unwrapResult } from './api-result.ts';
+import { type ApiSession, canRenewToken, carriesToken } from './api-session.ts';
+import type { BrowserDevice, ServerClock } from './browser-device.ts';
+import { abortableDelay } from './deadline.ts';
+import { ResponseCache } from './response-cache.ts';
+import { type ApiCall, NO_RESPONSE, type SendDeps, sendOnce } from './send-once.ts';
+
+export interface BrowserApi extends ApiClient {
+  /** Nothing of the reader before may be seen by the next. */
+  clearCache: () => void;
+  clock: ServerClock;
+}
+
+export interface BrowserApiOptions {
+  device: BrowserDevice;
+  secrets: SigningSecrets;
+  locale: () => Locale;
+  session: ApiSession;
+  clock: ServerClock;
+  /**
+   * For a page that was kept: its secrets may be older than the server's. Absent for a page that came from the
+   * server just now, where a refused signature is final.
+   */
+  renewSecrets?: (() => Promise<SigningSecrets | undefined>) | undefined;
+  connectivity: Pick<Connectivity, 'begin'>;
+}
+
+const TIMEOUT_MS = 20_000;
+const TOKEN_REFRESH_FAILED: ApiFailure = {
+  ...{ status: 'error', statusCode: 401, type: 'auth_error' },
+  message: 'Token refresh failed',
+};
+
+export function createBrowserApi(options: BrowserApiOptions): BrowserApi {
+  const { device, secrets, locale, session, clock, connectivity, renewSecrets } = options;
+  const sender: SendDeps = { device, secrets, locale, clock, connectivity };
+  const cache = new ResponseCache(device.now);
+
+  /** True when the server has others by now. */
+  const takeCurrentSecrets = async (): Promise<boolean> => {
+    const used = sender.secrets;
+    const current = await renewSecrets?.();
+    if (current === undefined || (current.key === used.key && current.salt === used.salt)) return false;
+    sender.secrets = current;
+    return true;
+  };
+
+  const call = async (
+    method: ApiCall['method'],
+    address: string,
+    body: string | undefined,
+    { signal, retries, timeoutMs = TIMEOUT_MS }: CallOptions,
+  ): Promise<ApiResult> => {
+    const { path } = splitPathAndQuery(address);
+    const mostRetries = isRetryable(method, path) ? retries : 0;
+    const reader = session.userId();
+    let mayAskAnew = canRenewToken(path);
+    let maySignAnew = renewSecrets !== undefined;
+    // Whose session turns out to be over goes on as a guest.
+    if (mayAskAnew && session.isRunningOut() && (await session.refresh()) === 'unreachable')
+      return NO_RESPONSE;
+    for (let retriesDone = 0; ; ) {
+      const token = carriesToken(path) ? session.accessToken() : undefined;
+      const result = await sendOnce({ method, address, body, token, signal, timeoutMs }, sender);
+      if (result.status !== 'error') return result;
+      if (result.statusCode === 401 && mayAskAnew) {
+        mayAskAnew = false;
+        // Somebody else's call may have brought a new token while this one was under way.
+        const renewal = session.accessToken() === token ? await session.refresh() : 'renewed';
+        if (renewal === 'unreachable') return NO_RESPONSE;
+        // Nothing that one reader began is done in the name of the next.
+        if (renewal === 'over' || session.userId() !== reader) return TOKEN_REFRESH_FAILED;
+        continue;
+      }
+      if (result.code === 'HMAC_AUTH_FAILED' && maySignAnew) {
+        maySignAnew = false;
+        const isSecretOld = await takeCurrentSecrets();
+        if (isSecretOld) continue;
+      }
+      const mayPass = result.type !== 'request_error' && isTransientFailure(result.statusCode || undefined);
+      const delayMs = mayPass ? callRetryDelayMs(retriesDone, mostRetries) : undefined;
+      if (delayMs === undefined) return result;
+      retriesDone += 1;
+      await abortableDelay(delayMs, signal);
+    }
+  };
+
+  return {
+    get: async <T>(address: string, { cache: kept, ...options }: Parameters<ApiClient['get']>[1] = {}) => {
+      const userId = session.userId();
+      const key = kept && `${locale()} ${kept.key}`;
+      const found = key === undefined ? undefined : cache.find(userId, key);
+      if (found !== undefined) return found.data as T;
+      const data = unwrapResult(await call('GET', address, undefined, options));
+      const isSameReader = session.userId() === userId;
+      if (key !== undefined && isSameReader) {
+        cache.set(userId, key, splitPathAndQuery(address).path, data, kept?.ttlMs);
+      }
+      return data as T;
+    },
+    send: async <T>(...[method, address, body, options = {}]: Parameters<ApiClient['send']>) => {
+      const text = body === undefined ? undefined : JSON.stringify(body);
+      const data = unwrapResult(await call(method, address, text, options));
+      if (method === 'PUT' || method === 'PATCH') cache.deletePath(splitPathAndQuery(address).path);
+      return data as T;
+    },
+    clearCache: () => cache.clear(),
+    clock,
+  };
+}

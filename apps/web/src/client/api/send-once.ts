@@ -1,0 +1,123 @@
+import { needsSignature, type SigningSecrets } from '@paligid/domain/signing';
+import type { Locale } from '@paligid/i18n/runtime';
+import type { Connectivity } from '../connectivity/connectivity.ts';
+import type { SendMethod } from './api.ts';
+import {
+  type ApiFailure,
+  type ApiResult,
+  INVALID_JSON,
+  thrownMessage,
+  toApiResult,
+  withStaleSince,
+} from './api-result.ts';
+import type { BrowserDevice, ServerClock } from './browser-device.ts';
+import { createDeadline } from './deadline.ts';
+import { SigningError, signCall } from './sign-call.ts';
+
+export interface ApiCall {
+  method: 'GET' | SendMethod;
+  address: string;
+  body: string | undefined;
+  token: string | undefined;
+  signal: AbortSignal | undefined;
+  timeoutMs: number;
+}
+
+export interface SendDeps {
+  device: BrowserDevice;
+  clock: ServerClock;
+  secrets: SigningSecrets;
+  locale: () => Locale;
+  /** Learns from every request whether our origin answers. */
+  connectivity: Pick<Connectivity, 'begin'>;
+}
+
+const PROXY_PREFIX_PATH = '/api/proxy';
+/** Network Authentication Required: somebody between us and the server wants a sign-in of their own. */
+const CAPTIVE_PORTAL_STATUS = 511;
+/** The same words whatever the browser calls it. */
+export const NO_RESPONSE: ApiFailure = { status: 'error', statusCode: 0, message: 'Failed to fetch' };
+
+/** One request, without any repeating. Throws only what the caller's own signal says. */
+export async function sendOnce(call: ApiCall, sender: SendDeps): Promise<ApiResult> {
+  const { signal, clear } = createDeadline(call.signal, call.timeoutMs);
+  try {
+    const request = await buildRequest(call, sender, signal);
+    const end = sender.connectivity.begin();
+    const result = await fetchResult(request, call, sender);
+    // Who has gone away has ended the request themselves.
+    if (!call.signal?.aborted) end(result !== NO_RESPONSE);
+    return result;
+  } catch (thrown) {
+    return toApiFailure(thrown);
+  } finally {
+    clear();
+    // Whatever came of it, a caller who has gone away gets no result.
+    call.signal?.throwIfAborted();
+  }
+}
+
+async function fetchResult(request: Request, call: ApiCall, { device, clock }: SendDeps): Promise<ApiResult> {
+  const response = await device.fetch(request).catch(() => undefined);
+  if (response === undefined || response.status === CAPTIVE_PORTAL_STATUS) return NO_RESPONSE;
+  clock.syncFrom(response.headers.get('Date'));
+  if (response.status === 403 && needsSignature(call.address)) {
+    // What nobody reads would hold its connection.
+    await response.body?.cancel();
+    throw new SigningError('HMAC_AUTH_FAILED');
+  }
+  return readResult(response);
+}
+
+async function buildRequest(call: ApiCall, sender: SendDeps, signal: AbortSignal): Promise<Request> {
+  const { method, address, body, token } = call;
+  const { device, clock, secrets, locale } = sender;
+  const isSigned = needsSignature(address);
+  const timestampMs = clock.now();
+  const headers = {
+    Accept: 'application/json',
+    'Content-Type': 'application/json',
+    'Accept-Language': locale() === 'fil' ? 'fil' : 'en',
+    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    ...(isSigned && (await signCall({ method, address, body, timestampMs }, secrets, device))),
+  };
+  try {
+    // Always asked of the server, which answers 304 to what the browser has. Answers to a token are marked `no-store`.
+    return new Request(PROXY_PREFIX_PATH + address, {
+      method,
+      headers,
+      body: body ?? null,
+      signal,
+      cache: 'no-cache',
+    });
+  } catch (cause) {
+    throw isSigned ? new SigningError('HMAC_REQUEST_FAILED', { cause }) : cause;
+  }
+}
+
+async function readResult(response: Response): Promise<ApiResult> {
+  const text = await response.text().catch(() => undefined);
+  if (text === undefined) return NO_RESPONSE;
+  const body = text === '' && response.ok ? undefined : parseJson(text);
+  // A page instead of an answer comes from somebody between us and the server, as on many a public network.
+  if (body === INVALID_JSON && response.ok) return NO_RESPONSE;
+  const result = toApiResult(response, body);
+  if (!('data' in result)) return result;
+  return { ...result, data: withStaleSince(result.data, response.headers.get('X-Stale-Since')) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return INVALID_JSON;
+  }
+}
+
+function toApiFailure(thrown: unknown): ApiFailure {
+  if (!(thrown instanceof SigningError)) {
+    return { status: 'error', statusCode: 0, type: 'request_error', message: thrownMessage(thrown) };
+  }
+  const { code, status, message } = thrown;
+  return { status: 'error', statusCode: status, code, message: `Authentication failed: ${message}` };
+}

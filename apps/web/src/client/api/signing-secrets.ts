@@ -1,0 +1,31 @@
+import type { SigningSecrets } from '@paligid/domain/signing';
+import type { BrowserDevice } from './browser-device.ts';
+import { createDeadline } from './deadline.ts';
+
+/** What changes of the configuration without a release. */
+export const CONFIG_PATH = '/config.json';
+const TIMEOUT_MS = 5_000;
+
+/** The secrets that the server signs by now, past every cache; undefined when they cannot be had. */
+export async function fetchSigningSecrets(
+  device: Pick<BrowserDevice, 'fetch'>,
+): Promise<SigningSecrets | undefined> {
+  const { signal, clear } = createDeadline(undefined, TIMEOUT_MS);
+  try {
+    const response = await device.fetch(new Request(CONFIG_PATH, { cache: 'no-store', signal }));
+    return response.ok ? parseSecrets(await response.json()) : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    clear();
+  }
+}
+
+function parseSecrets(config: unknown): SigningSecrets | undefined {
+  if (typeof config !== 'object' || config === null || !('signing' in config)) return undefined;
+  const { signing } = config;
+  if (typeof signing !== 'object' || signing === null) return undefined;
+  const { key, salt, environment } = signing as Record<string, unknown>;
+  const isWhole = typeof key === 'string' && typeof salt === 'string' && typeof environment === 'string';
+  return isWhole ? { key, salt, environment } : undefined;
+}

@@ -1,0 +1,25 @@
+import { connectivity } from '../connectivity/connectivity.ts';
+import type { SessionStore } from '../stores/session.ts';
+import { createApiSession } from './api-session.ts';
+import { type BrowserApi, type BrowserApiOptions, createBrowserApi } from './browser-api.ts';
+import { createBrowserDevice, createServerClock } from './browser-device.ts';
+import { fetchSigningSecrets } from './signing-secrets.ts';
+
+type WindowApiOptions = Pick<BrowserApiOptions, 'secrets' | 'locale'> & {
+  session: SessionStore;
+  /** Whether the page was kept for a start without network. */
+  isShell: boolean;
+};
+
+/** The calls of this very browser, as one piece of code to be fetched. */
+export function createWindowApi(
+  window: Window & typeof globalThis,
+  { secrets, locale, session, isShell }: WindowApiOptions,
+): BrowserApi {
+  const device = createBrowserDevice(window);
+  const clock = createServerClock(device.now);
+  return createBrowserApi({
+    ...{ device, secrets, locale, clock, session: createApiSession(session, clock.now), connectivity },
+    renewSecrets: isShell ? () => fetchSigningSecrets(device) : undefined,
+  });
+}

@@ -1,0 +1,14 @@
+const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+
+/** Runs once, when the reader does anything at all. Who only looks is spared what no look needs. */
+export function onFirstInteraction(window: Window, run: () => void): () => void {
+  const stop = () => {
+    for (const move of INTERACTION_EVENTS) window.removeEventListener(move, act);
+  };
+  const act = () => {
+    stop();
+    run();
+  };
+  for (const move of INTERACTION_EVENTS) window.addEventListener(move, act, { passive: true });
+  return stop;
+}

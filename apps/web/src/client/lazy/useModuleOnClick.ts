@@ -1,0 +1,28 @@
+import { m } from '@paligid/i18n/messages';
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useNotify } from '../stores/useNotices.ts';
+
+/**
+ * A part that a press opens and that is fetched with the first one. The press is kept until the part is there; when it
+ * cannot be had the reader is told, the page stays as it is, and the next press asks again.
+ */
+export function useModuleOnClick<Module extends object>(load: () => Promise<Module>) {
+  const t = useTranslation();
+  const notify = useNotify();
+  const [late, setLate] = useState<Module>();
+  const [isOpen, setOpen] = useState(false);
+
+  const open = () => {
+    setOpen(true);
+    if (late !== undefined) return;
+    load().then(
+      (module) => setLate(module),
+      () => {
+        setOpen(false);
+        notify({ kind: 'error', text: t(m['errors.action_offline']) });
+      },
+    );
+  };
+  return { late, isOpen, open, close: () => setOpen(false) };
+}

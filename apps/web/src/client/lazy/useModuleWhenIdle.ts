@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { loadWhenIdle } from './lazy-load.ts';
+
+const loadedModules = new WeakMap<() => Promise<unknown>, unknown>();
+
+/**
+ * The module of a part that no first screen needs; undefined until it has come, which is once for all places that ask.
+ * `load` must be a constant.
+ */
+export function useModuleWhenIdle<Module>(load: () => Promise<Module>): Module | undefined {
+  const [module, setModule] = useState(loadedModules.get(load) as Module | undefined);
+  // An effect, because it waits.
+  useEffect(
+    () =>
+      loadWhenIdle(window, load, (loaded) => {
+        loadedModules.set(load, loaded);
+        setModule(loaded);
+      }),
+    [load],
+  );
+  return module;
+}

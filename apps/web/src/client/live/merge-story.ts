@@ -1,0 +1,65 @@
+import type { Story } from '@paligid/contract/entities/stories';
+import type { FeedResponse } from '../queries/feed.ts';
+import { isUrgent } from './is-urgent.ts';
+
+const CRITICAL_SEVERITY = 5;
+/** What a list has of an area, by the contract: its limits as a whole are too heavy for a first visit. */
+export const LIST_LIMITS = { areas: 12, positions: 48 };
+
+/**
+ * The newer of two. A story that is told to everybody lacks what was worked out for this reader, and what only its page
+ * tells: that stays.
+ */
+export function mergeStoryVersions(known: Story, told: Story): Story {
+  if (told.id !== known.id || told.version < known.version) return known;
+  const { personal_impact, impact_basis } = known;
+  const isAboutReader = impact_basis === 'reader' && told.impact_basis === 'place';
+  return {
+    ...known,
+    ...told,
+    distance_km: told.distance_km ?? known.distance_km,
+    covers_reader: mergeCoverage(known, told),
+    // Who else says so is not told live.
+    ...(told.sources === undefined && { source_count: known.source_count }),
+    ...(isAboutReader && { personal_impact, impact_basis }),
+  };
+}
+
+/**
+ * A live frame goes to everybody, so it does not say whom it covers. What was known of this reader holds on while the
+ * area is the same; of another area it is unknown until the story is fetched for the reader's place.
+ */
+export function mergeCoverage(known: Story, told: Story): Story['covers_reader'] {
+  if (told.covers_reader !== undefined) return told.covers_reader;
+  return isSameArea(known, told) ? known.covers_reader : undefined;
+}
+
+/** Lists and frames draw an area alike. A page draws it finer, which says nothing: it is fetched again anyway. */
+function isSameArea(known: Story, told: Story): boolean {
+  const drawn = (story: Story) => story.geometry?.coordinates.flat(2) ?? [];
+  const codes = ({ areas = [] }: Story) => areas.slice(0, LIST_LIMITS.areas).map((it) => it.code ?? it.name);
+  if (String([told.area_count, codes(told)]) !== String([known.area_count, codes(known)])) return false;
+  const [before, after] = [drawn(known), drawn(told)];
+  const isComparable = before.length <= LIST_LIMITS.positions && after.length > 0;
+  return !isComparable || String(before) === String(after);
+}
+
+export function hasStory({ stories }: FeedResponse, id: string): boolean {
+  return stories.some((story) => story.id === id);
+}
+
+/** In its place, so that nothing moves under the reader's eyes. */
+export function mergeStory(feed: FeedResponse, told: Story): FeedResponse {
+  if (!hasStory(feed, told.id)) return feed;
+  return { ...feed, stories: feed.stories.map((story) => mergeStoryVersions(story, told)) };
+}
+
+/** First, but never before what is critical while it is not so itself. */
+export function insertAlert(feed: FeedResponse, told: Story): FeedResponse {
+  if (hasStory(feed, told.id)) return mergeStory(feed, told);
+  const isBefore = (story: Story) =>
+    story.severity === CRITICAL_SEVERITY && told.severity < CRITICAL_SEVERITY && isUrgent(story);
+  const place = feed.stories.findIndex((story) => !isBefore(story));
+  const at = place === -1 ? feed.stories.length : place;
+  return { ...feed, stories: [...feed.stories.slice(0, at), told, ...feed.stories.slice(at)] };
+}

@@ -1,0 +1,143 @@
+// @vitest-environment node
+import { AT, buildClusterFields, buildStory } from '@paligid/testkit/build-story';
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { storyQuery } from '../queries/story.ts';
+import {
+  gateway,
+  MARIKINA_PLACE,
+  NEW_STORY_ID,
+  PASIG_PLACE,
+  SHOWN_STORY,
+  sendStoryUpdate,
+  startLiveClient,
+  withFakeGateway,
+} from './test/live-client.ts';
+
+withFakeGateway();
+
+test('an update is put in the place of the story, wherever it is shown', async () => {
+  const { storiesAt, shown } = await startLiveClient();
+  sendStoryUpdate({ ...SHOWN_STORY, version: 2, title: 'Water is going down' }, 'updated');
+  await vi.waitFor(() => expect(shown()?.title).toBe('Water is going down'));
+  expect(storiesAt(MARIKINA_PLACE).map(({ title }) => title)).toEqual(['Water is going down']);
+  expect(storiesAt(PASIG_PLACE).map(({ title }) => title)).toEqual(['Water is going down']);
+});
+
+test('the open page of a story is asked for again until it is as new, one that is closed is not', async () => {
+  const { get, shown, openPage } = await startLiveClient();
+  sendStoryUpdate({ ...SHOWN_STORY, version: 2 }, 'updated');
+  await vi.waitFor(() => expect(shown()?.version).toBe(2));
+  expect(get).not.toHaveBeenCalled();
+  const close = openPage();
+  get.mockResolvedValueOnce({ ...SHOWN_STORY, version: 2, content: 'Kept on its way.' });
+  get.mockResolvedValue({ ...SHOWN_STORY, version: 3, content: 'The whole text.' });
+  sendStoryUpdate({ ...SHOWN_STORY, version: 3, content: 'The whole' }, 'updated');
+  await vi.waitFor(() => expect(shown()?.content).toBe('The whole'));
+  await vi.waitFor(() => expect(shown()?.content).toBe('The whole text.'), { timeout: 4_000 });
+  close();
+});
+
+test('the open page of several reports is asked for again when one of them says something new', async () => {
+  const { get, queryClient, api } = await startLiveClient();
+  const page = { ...SHOWN_STORY, ...buildClusterFields('Balita', 'Tanod') };
+  const [, other] = page.sources;
+  get.mockResolvedValue(page);
+  const asked = storyQuery(api, page.cluster.id, 'en');
+  const close = new QueryObserver(queryClient, asked).subscribe(() => {});
+  await vi.waitFor(() => expect(queryClient.getQueryData(asked.queryKey)).toBeDefined());
+  get.mockClear();
+  sendStoryUpdate(buildStory({ id: other?.id ?? '', version: 2 }), 'updated');
+  await vi.waitFor(() => expect(get).toHaveBeenCalledOnce(), { timeout: 4_000 });
+  expect(get.mock.calls[0]?.[0]).toBe(`/story/${page.cluster.id}`);
+  close();
+});
+
+test('an end is put in place at once', async () => {
+  const { storiesAt } = await startLiveClient();
+  sendStoryUpdate({ ...SHOWN_STORY, version: 2, status: 'cancelled', ended_at: AT }, 'ended');
+  await vi.waitFor(() => expect(storiesAt(MARIKINA_PLACE)[0]?.status).toBe('cancelled'));
+});
+
+test('a severe alert comes into the feed of its place at once, and of no other', async () => {
+  const { storiesAt } = await startLiveClient();
+  sendStoryUpdate(buildStory({ id: NEW_STORY_ID, is_alert: true, severity: 4 }), 'published');
+  await vi.waitFor(() =>
+    expect(storiesAt(MARIKINA_PLACE).map(({ id }) => id)).toEqual([NEW_STORY_ID, SHOWN_STORY.id]),
+  );
+  expect(storiesAt(PASIG_PLACE).map(({ id }) => id)).toEqual([SHOWN_STORY.id]);
+});
+
+test('any other new story waits to be asked for, and is counted once', async () => {
+  const { storiesAt, stores } = await startLiveClient();
+  sendStoryUpdate(buildStory({ id: NEW_STORY_ID }), 'published');
+  sendStoryUpdate(buildStory({ id: NEW_STORY_ID, version: 2 }), 'published');
+  await vi.waitFor(() => expect(stores.realtime.getState().updates).toHaveLength(1));
+  expect(stores.realtime.getState().waiting).toEqual([NEW_STORY_ID]);
+  expect(storiesAt(MARIKINA_PLACE).map(({ id }) => id)).toEqual([SHOWN_STORY.id]);
+});
+
+test('[LIVE-013] an update makes feeds and digest old', async () => {
+  const { old } = await startLiveClient();
+  expect(old()).toEqual([false, false]);
+  sendStoryUpdate(buildStory({ id: NEW_STORY_ID }), 'published');
+  await vi.waitFor(() => expect(old()).toEqual([true, true]));
+});
+
+test('[LIVE-014] a new digest makes feeds and digest old', async () => {
+  const { old } = await startLiveClient();
+  gateway.send({ type: 'digest_update', data: {} });
+  await vi.waitFor(() => expect(old()).toEqual([true, true]));
+});
+
+test('an update that comes without its story is loaded', async () => {
+  const { storiesAt, get } = await startLiveClient();
+  get.mockResolvedValue({ ...SHOWN_STORY, version: 2, title: 'Long bulletin' });
+  gateway.send({ type: 'story_update', data: { id: SHOWN_STORY.id, change: 'updated' } });
+  await vi.waitFor(() => expect(storiesAt(MARIKINA_PLACE)[0]?.title).toBe('Long bulletin'));
+  expect(get.mock.calls[0]?.[0]).toBe(`/story/${SHOWN_STORY.id}?user_lat=14.65&user_lon=121.1`);
+});
+
+test('who reads in Filipino listens in Filipino and loads nothing twice', async () => {
+  const { storiesAt, get } = await startLiveClient({ locale: 'fil' });
+  expect(gateway.languages).toEqual(['fil']);
+  const personal_impact = 'Umiwas po sa baha.';
+  // Whether it covers the reader is known: only its words could be asked for again.
+  const covers_reader = { inside: true, distance_km: 0.4, basis: 'area' } as const;
+  sendStoryUpdate(
+    buildStory({ id: NEW_STORY_ID, is_alert: true, severity: 5, personal_impact, covers_reader }),
+    'published',
+  );
+  await vi.waitFor(() => expect(storiesAt(MARIKINA_PLACE)[0]?.personal_impact).toBe(personal_impact));
+  expect(storiesAt(MARIKINA_PLACE)).toHaveLength(2);
+  expect(get).not.toHaveBeenCalled();
+});
+
+test('[LIVE-017] at most 50 updates are kept, the newest first', async () => {
+  const { stores } = await startLiveClient();
+  const ids = Array.from(
+    { length: 55 },
+    (_, n) => `s-0199a1b2-c3d4-7e5f-8a6b-${String(n).padStart(12, '0')}`,
+  );
+  for (const id of ids)
+    gateway.send({ type: 'story_update', data: { id, story: buildStory({ id }), change: 'published' } });
+  await vi.waitFor(() => expect(stores.realtime.getState().updates[0]?.id).toBe(ids.at(-1)));
+  expect(stores.realtime.getState().updates.map(({ id }) => id)).toEqual(ids.slice(5).reverse());
+});
+
+test('an urgent alert that is new, or of another area, is asked whether it covers the place', async () => {
+  const { get, storiesAt } = await startLiveClient();
+  const covers_reader = { inside: true, distance_km: 0.4, basis: 'area' } as const;
+  const areas = [{ code: '1380700000', name: 'Marikina' }];
+  const alert = buildStory({ id: NEW_STORY_ID, is_alert: true, severity: 5, areas, area_count: 1 });
+  get.mockResolvedValue({ ...alert, covers_reader });
+  sendStoryUpdate(alert, 'published');
+  const shown = () => storiesAt(MARIKINA_PLACE).find(({ id }) => id === NEW_STORY_ID);
+  await vi.waitFor(() => expect(shown()?.covers_reader).toEqual(covers_reader), { timeout: 3_000 });
+  const wider = { ...alert, version: 2, areas: [...areas, { code: null, name: 'Cainta' }], area_count: 2 };
+  get.mockResolvedValue({ ...wider, covers_reader: { ...covers_reader, distance_km: 2 } });
+  sendStoryUpdate(wider, 'updated');
+  await vi.waitFor(() => expect(shown()?.covers_reader?.distance_km).toBe(2), { timeout: 3_000 });
+  expect(get).toHaveBeenCalledTimes(2);
+  expect(storiesAt(PASIG_PLACE).every(({ covers_reader: it }) => it === undefined)).toBe(true);
+});

@@ -1,0 +1,146 @@
+import {
+  FEED_DEFAULTS,
+  GUEST_FEED,
+  missingLocation,
+  missingUser,
+  locationFeedParams as parametersOf,
+  refreshIntervalMs,
+} from '@paligid/domain/feed/feed-request';
+import type { Locale } from '@paligid/i18n/runtime';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../api/api.ts';
+import { roundPoint } from '../location/round-point.ts';
+import { FEED_CACHE_TIMES, fetchFeed } from './feed.ts';
+import { rejectMissingInput } from './fetch-from-api.ts';
+import { queryKeys } from './query-keys.ts';
+
+interface LocationFeedOptions {
+  lat: number | undefined;
+  lon: number | undefined;
+  locale: Locale;
+  radius?: number;
+  k?: number;
+  /** The reader's own interval; without it nothing is asked again by itself. */
+  refreshMinutes?: number | undefined;
+}
+
+/** The stories around a point. The point is rounded before it becomes part of a key or an address. */
+export function locationFeedQuery(
+  api: ApiClient,
+  { lat, lon, locale, radius, k, refreshMinutes }: LocationFeedOptions,
+) {
+  const gap = missingLocation({ lat, lon }, 'query');
+  const point = roundPoint({ lat: lat ?? Number.NaN, lon: lon ?? Number.NaN });
+  const asked = { ...point, radius: radius ?? FEED_DEFAULTS.radiusKm, k: k ?? FEED_DEFAULTS.k };
+  const queryKey: QueryKey = queryKeys.locationFeed(locale, asked);
+  return queryOptions({
+    queryKey,
+    enabled: gap === undefined,
+    ...FEED_CACHE_TIMES,
+    ...(refreshMinutes !== undefined && { refetchInterval: refreshIntervalMs(refreshMinutes) }),
+    queryFn: async ({ signal }) => {
+      if (gap !== undefined) return rejectMissingInput(gap);
+      return fetchLocationFeed(api, asked, signal);
+    },
+  });
+}
+
+interface LocationFeedPage {
+  lat: number;
+  lon: number;
+  radius?: number;
+  k?: number;
+  /** Of a page behind the first. */
+  cursor?: string;
+}
+
+export function fetchLocationFeed(
+  api: ApiClient,
+  { lat, lon, radius, k, cursor }: LocationFeedPage,
+  signal: AbortSignal,
+) {
+  const parameters = parametersOf({ user_lat: lat, user_lon: lon, radius, k });
+  const query = new URLSearchParams({ ...parameters, ...(cursor && { cursor }) });
+  return fetchFeed(api, `/feed/location?${query}`, signal, 'location feed');
+}
+
+interface UserFeedOptions {
+  userId: string | undefined;
+  locale: Locale;
+  position?: { lat: number; lon: number } | undefined;
+  k?: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** The reader's own feed. */
+export function userFeedQuery(
+  api: ApiClient,
+  { userId, locale, position, k = FEED_DEFAULTS.k }: UserFeedOptions,
+) {
+  const gap = missingUser(userId, 'query');
+  const point = position && roundPoint(position);
+  const queryKey: QueryKey = queryKeys.userFeed(locale, userId, { ...point, k });
+  return queryOptions({
+    queryKey,
+    enabled: gap === undefined,
+    ...FEED_CACHE_TIMES,
+    staleTime: 3 * MINUTE_MS,
+    refetchInterval: 5 * MINUTE_MS,
+    queryFn: async ({ signal }) => {
+      if (gap !== undefined) return rejectMissingInput(gap);
+      return fetchUserFeed(api, { userId: userId ?? '', point, k }, signal);
+    },
+  });
+}
+
+interface UserFeedPage {
+  userId: string;
+  point: { lat: number; lon: number } | undefined;
+  k: number;
+  /** Of a page behind the first. */
+  cursor?: string;
+}
+
+export function fetchUserFeed(
+  api: ApiClient,
+  { userId, point, k, cursor }: UserFeedPage,
+  signal: AbortSignal,
+) {
+  const query = new URLSearchParams({
+    user_id: userId,
+    k: String(k),
+    ...(point && { user_lat: String(point.lat), user_lon: String(point.lon) }),
+    include_personal_impact: 'true',
+    ...(cursor && { cursor }),
+  });
+  return fetchFeed(api, `/feed?${query}`, signal, 'user feed');
+}
+
+/** Who reads about where. */
+export interface FeedTarget {
+  /** Of a reader with an account. */
+  userId: string | undefined;
+  lat: number;
+  lon: number;
+  /** Kilometres around the point that the feed of a place looks, where they are not the usual ones. */
+  radius?: number;
+  locale: Locale;
+}
+
+/** The reader's own feed when they have an account, else that of the place. */
+export function combinedFeedQuery(
+  api: ApiClient,
+  {
+    userId,
+    lat,
+    lon,
+    radius = GUEST_FEED.radiusKm,
+    locale,
+    refreshMinutes,
+  }: FeedTarget & { refreshMinutes: number },
+) {
+  return userId === undefined
+    ? locationFeedQuery(api, { lat, lon, locale, radius, refreshMinutes })
+    : userFeedQuery(api, { userId, locale, position: { lat, lon } });
+}

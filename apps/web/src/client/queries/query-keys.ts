@@ -1,0 +1,37 @@
+import type { Locale } from '@paligid/i18n/runtime';
+import type { QueryClient } from '@tanstack/react-query';
+
+interface FeedPoint {
+  lat: number;
+  lon: number;
+  radius?: number | undefined;
+  k?: number | undefined;
+}
+
+/** Every key holds the language: server texts come in the reader's, and a change of it is another answer. */
+export const queryKeys = {
+  feeds: ['feed'] as const,
+  userFeeds: ['feed', 'user'] as const,
+  locationFeed: (locale: Locale, point: FeedPoint) => ['feed', 'location', locale, point] as const,
+  userFeed: (locale: Locale, userId: string | undefined, asked: object) =>
+    ['feed', 'user', locale, userId, asked] as const,
+  digests: ['digest'] as const,
+  digest: (locale: Locale, userId: string | undefined, point: FeedPoint | null) =>
+    ['digest', locale, userId, point] as const,
+  stories: ['story'] as const,
+  story: (locale: Locale, id: string) => ['story', locale, id] as const,
+  relatedLists: ['related'] as const,
+  related: (locale: Locale, id: string) => ['related', locale, id] as const,
+  sources: (locale: Locale) => ['sources', locale] as const,
+  smart: (what: string, locale: Locale, userId: string | undefined) =>
+    ['smart', what, locale, userId] as const,
+  places: (locale: Locale, text: string) => ['places', 'named', locale, text] as const,
+  place: (locale: Locale, code: string) => ['places', 'code', locale, code] as const,
+  placeAt: (locale: Locale, point: { lat: number; lon: number }) => ['places', 'at', locale, point] as const,
+};
+
+/** Ends when what is on screen has been asked for again, or could not be. Each query tells of its own failure. */
+export async function refreshFeeds(queryClient: QueryClient): Promise<void> {
+  const { feeds, digests } = queryKeys;
+  await Promise.all([feeds, digests].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}

@@ -1,0 +1,33 @@
+import { IDLE_CHECK_MS, isIdle } from '@paligid/domain/session/access';
+import { focusManager } from '@tanstack/react-query';
+import type { SessionStore } from '../stores/session.ts';
+
+const ACTIVITY_EVENTS = ['mousemove', 'keydown', 'click', 'scroll', 'touchstart'] as const;
+
+/**
+ * A phone that lies on the table costs nobody data: polling and tracking rest until it is touched. Alerts still come
+ * over the live connection.
+ */
+export function pauseWhenIdle(window: Window, session: SessionStore, now: () => number): () => void {
+  let lastMs = now();
+  const act = () => {
+    lastMs = now();
+    if (!session.getState().isPaused) return;
+    session.setState({ isPaused: false });
+    // As when a page comes to the front: what is stale by now is asked for.
+    focusManager.setFocused(undefined);
+  };
+  const timer = setInterval(() => {
+    if (session.getState().isPaused || !isIdle(lastMs, now())) return;
+    session.setState({ isPaused: true });
+    focusManager.setFocused(false);
+  }, IDLE_CHECK_MS);
+  // Lists scroll by themselves, and their scrolling does not bubble.
+  const options = { passive: true, capture: true };
+  for (const name of ACTIVITY_EVENTS) window.addEventListener(name, act, options);
+  return () => {
+    clearInterval(timer);
+    for (const name of ACTIVITY_EVENTS) window.removeEventListener(name, act, options);
+    focusManager.setFocused(undefined);
+  };
+}

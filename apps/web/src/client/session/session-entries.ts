@@ -1,0 +1,30 @@
+import type { KeyValueStorage } from '../stores/key-value-storage.ts';
+import { syncOut } from '../stores/persist.ts';
+import { type SessionStore, signedInUser } from '../stores/session.ts';
+import { STORED_KEYS } from '../stores/stored-keys.ts';
+
+/** Who last signed in here and wanted to be remembered: the sign-in form starts with it. Signing out leaves it. */
+export function readSavedEmail(kvStorage: Pick<KeyValueStorage, 'read'>): string | undefined {
+  const email = kvStorage.read(STORED_KEYS.rememberEmail);
+  return typeof email === 'string' ? email : undefined;
+}
+
+export function saveEmail(kvStorage: Pick<KeyValueStorage, 'write'>, email: string | undefined): void {
+  kvStorage.write(STORED_KEYS.rememberEmail, email);
+}
+
+/** Who is signed in and how, for whoever must know without reading tokens. */
+export function syncAuthEntry(session: SessionStore, kvStorage: Pick<KeyValueStorage, 'write'>): () => void {
+  return syncOut(session, (state) => {
+    const user = signedInUser(state);
+    kvStorage.write(
+      STORED_KEYS.auth,
+      user === null ? undefined : { isAuthenticated: true, auth_method: user.auth_method, user_id: user.id },
+    );
+  });
+}
+
+/** Somebody has said that they read without an account. Nothing hangs on it: every open page is open to all. */
+export function setGuestMode(kvStorage: Pick<KeyValueStorage, 'write'>, isOn: boolean): void {
+  kvStorage.write(STORED_KEYS.guestMode, isOn || undefined);
+}

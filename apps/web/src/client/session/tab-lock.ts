@@ -1,0 +1,28 @@
+/** Longer than a renewal with all its repeats. Whoever holds on for longer was put to sleep by the phone. */
+const LOCK_TIMEOUT_MS = 45_000;
+
+/**
+ * Lets one tab after the other act. Where the browser has no locks, or a tab never lets go of its own, they may act
+ * at once: the server takes a token that was just changed for another minute.
+ */
+export async function withTabLock<T>(
+  locks: LockManager | undefined,
+  name: string,
+  act: () => Promise<T>,
+): Promise<T> {
+  if (locks === undefined) return act();
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), LOCK_TIMEOUT_MS);
+  let isBegun = false;
+  const begin = () => {
+    isBegun = true;
+    clearTimeout(timer);
+    return act();
+  };
+  try {
+    return await locks.request(name, { signal: patience.signal }, begin);
+  } catch (error) {
+    if (isBegun) throw error;
+    return begin();
+  }
+}

@@ -1,0 +1,54 @@
+import { LANGUAGE_OPTIONS } from '@paligid/i18n/language-options';
+import { THEME_COLORS } from '../../app/head.ts';
+import { type PersistDeps, persist, syncOut } from './persist.ts';
+import {
+  languageTag,
+  type Preferences,
+  type PreferencesStore,
+  readPreferences,
+  withChosen,
+} from './preferences.ts';
+import { COOKIE_NAMES, STORED_KEYS } from './stored-keys.ts';
+
+const PSEUDO_LOCALE = 'en-XA';
+
+export function persistPreferences(
+  store: PreferencesStore,
+  { kvStorage, jar, document }: PersistDeps,
+): () => void {
+  const fromCookies = preferencesFromCookies(jar.read(COOKIE_NAMES.language), jar.read(COOKIE_NAMES.theme));
+  // A pseudo-locale is the document's, not the reader's: it stays until its cookie goes.
+  const isPseudo = jar.read(COOKIE_NAMES.language) === PSEUDO_LOCALE;
+  const stopKeeping = persist(store, kvStorage, {
+    key: STORED_KEYS.preferences,
+    fromStored: (stored) => withChosen(readPreferences(stored)),
+    toStored: ({ chosen }) => (Object.keys(chosen).length === 0 ? undefined : chosen),
+  });
+  // Whoever writes storage writes the cookie too. Where they differ the cookie is newer: a form was sent without
+  // our code, and the server wrote it.
+  store.getState().change(fromCookies);
+  const stopShowing = syncOut(store, ({ language, darkMode, fontSize, chosen }) => {
+    const theme = darkMode ? 'dark' : 'light';
+    const { documentElement: root } = document;
+    if (!isPseudo) {
+      jar.write(COOKIE_NAMES.language, chosen.language && languageTag(language));
+      root.lang = languageTag(language);
+    }
+    jar.write(COOKIE_NAMES.theme, chosen.darkMode === undefined ? undefined : theme);
+    root.dataset['theme'] = theme;
+    root.dataset['fontSize'] = fontSize;
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', THEME_COLORS[theme]);
+  });
+  return () => {
+    stopShowing();
+    stopKeeping();
+  };
+}
+
+function preferencesFromCookies(tag: string | undefined, theme: string | undefined): Partial<Preferences> {
+  const language = LANGUAGE_OPTIONS.find((option) => option.tag === tag)?.language;
+  return {
+    ...(language && { language }),
+    ...((theme === 'dark' || theme === 'light') && { darkMode: theme === 'dark' }),
+  };
+}

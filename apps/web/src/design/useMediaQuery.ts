@@ -1,0 +1,20 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
+/** Whether a media query holds now; not on the server, nor until the page has mounted. */
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
+}

@@ -1,0 +1,21 @@
+export function loginPath(redirectTo: string | undefined): string {
+  return withRedirect('/auth/login', redirectTo);
+}
+
+export function signUpPath(redirectTo: string | undefined): string {
+  return withRedirect('/onboarding', redirectTo);
+}
+
+export function phonePath(redirectTo: string | undefined): string {
+  return withRedirect('/auth/phone', redirectTo);
+}
+
+/** Each of the paths passes on where the reader wanted to go. */
+function withRedirect(path: string, target: string | undefined): string {
+  return target === undefined ? path : `${path}?redirect=${encodeURIComponent(target)}`;
+}
+
+/** The path that leads back to where a guest was refused: a path of ours with its query. */
+export function signInPath(from: string): string {
+  return `/onboarding?mode=login&redirect=${encodeURIComponent(from)}`;
+}

@@ -1,0 +1,49 @@
+import { m } from '@paligid/i18n/messages';
+import { useState } from 'react';
+import { usePage } from '../../../app/page.ts';
+import { useSessionActions } from '../../../client/session/useSessionActions.ts';
+import { useLocale } from '../../../i18n/useTranslation.ts';
+import type { useSubmit } from '../form/useForm.ts';
+
+type DrawButton = (place: HTMLElement | null) => void;
+
+/** What a button for Google needs to know. */
+export interface GoogleSignIn {
+  open: () => void;
+  isBusy: boolean;
+  /** Present when Google's window did not come by itself: then its own button is drawn into the element. */
+  drawOwnButton?: DrawButton | undefined;
+}
+
+interface GoogleSignInOptions {
+  submit: ReturnType<typeof useSubmit<'google'>>['submit'];
+  onSuccess: () => void;
+}
+
+const GOOGLE_MESSAGES = { noReason: m['signin.google_failed'], unknown: m['signin.google_thrown'] };
+
+/** Google vouches for the reader by a token; the script that asks for it is fetched when it is wanted. */
+export function useGoogleSignIn({ submit, onSuccess }: GoogleSignInOptions) {
+  const { google } = usePage().config;
+  const locale = useLocale();
+  const { signInWithGoogle } = useSessionActions();
+  const [drawOwnButton, setDraw] = useState<DrawButton>();
+
+  const signIn = (idToken: string) =>
+    submit('google', GOOGLE_MESSAGES, async () => {
+      await signInWithGoogle(idToken);
+      onSuccess();
+    });
+  const open = () => {
+    const opening: Promise<void> = submit('google', GOOGLE_MESSAGES, async () => {
+      const { openGoogle } = await import('./google-client.ts');
+      await openGoogle(window, google, {
+        locale,
+        // A reader with one account may have chosen before the opening is over.
+        onToken: (idToken) => void opening.then(() => signIn(idToken)),
+        onHidden: (drawButton) => setDraw(() => drawButton),
+      });
+    });
+  };
+  return { open, drawOwnButton };
+}

@@ -1,4 +1,0 @@
-/** The door that leads back to where a guest was refused: a path of ours with its query. */
-export function signInPath(from: string): string {
-  return `/onboarding?mode=login&redirect=${encodeURIComponent(from)}`;
-}

@@ -1,0 +1,43 @@
+import type { Feature } from '@paligid/domain/session/access';
+import { m } from '@paligid/i18n/messages';
+import type { PanePlaceholderIcon } from '../../design/PanePlaceholder.tsx';
+import type { PlainMessage } from '../../i18n/useTranslation.ts';
+
+/** What a guest reads on a screen that belongs to an account. */
+export interface SignInPromptText {
+  /** By which the rules decide who may come in. */
+  feature: Feature;
+  icon: PanePlaceholderIcon;
+  title: PlainMessage;
+  text: PlainMessage;
+  /** A screen that does nearly the same and is open to all. */
+  alternative?: { to: string; label: PlainMessage };
+}
+
+export const SIGN_IN_PROMPTS = {
+  bookmarks: {
+    feature: 'bookmark-list',
+    icon: 'bookmark-simple',
+    title: m['signin.prompt_bookmarks'],
+    text: m['signin.prompt_bookmarks_text'],
+  },
+  profile: {
+    feature: 'profile',
+    icon: 'user',
+    title: m['signin.prompt_profile'],
+    text: m['signin.prompt_profile_text'],
+  },
+  chat: {
+    feature: 'chat',
+    icon: 'chat-circle-text',
+    title: m['signin.prompt_chat'],
+    text: m['signin.prompt_chat_text'],
+  },
+  smart: {
+    feature: 'smart-features',
+    icon: 'sparkle',
+    title: m['signin.prompt_smart'],
+    text: m['signin.prompt_smart_text'],
+    alternative: { to: '/feed', label: m['signin.prompt_regular'] },
+  },
+} as const satisfies Record<string, SignInPromptText>;

@@ -1,0 +1,48 @@
+import { m } from '@paligid/i18n/messages';
+import { useIsHydrated } from '../../../client/useIsHydrated.ts';
+import { Button } from '../../../design/Button.tsx';
+import { LinkButton } from '../../../design/LinkButton.tsx';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { phonePath } from '../auth-paths.ts';
+import type { GoogleSignIn } from '../google/useGoogleSignIn.ts';
+import styles from './other-sign-in-options.module.css';
+
+interface OtherSignInOptionsProps {
+  google: GoogleSignIn;
+  redirectTo: string | undefined;
+  /** Beside each other, where there is little room below. */
+  isPaired?: boolean;
+}
+
+/** Ways in that need no password. */
+export function OtherSignInOptions({ google, redirectTo, isPaired = false }: OtherSignInOptionsProps) {
+  const t = useTranslation();
+  return (
+    <div className={styles['ways']} data-paired={isPaired || undefined}>
+      <p className={styles['or']}>{t(m['signin.or'])}</p>
+      <GoogleButton {...google} />
+      <LinkButton to={phonePath(redirectTo)} variant="ghost" icon="phone" isFull>
+        {t(m['signin.phone'])}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** Nothing of Google's is loaded before it is pressed. */
+function GoogleButton({ open, isBusy, drawOwnButton }: GoogleSignIn) {
+  const t = useTranslation();
+  const isReady = useIsHydrated();
+  if (drawOwnButton !== undefined) {
+    return (
+      <div className={styles['own']}>
+        <p role="status">{t(m['signin.google_own'])}</p>
+        <div ref={drawOwnButton} className={styles['place']} />
+      </div>
+    );
+  }
+  return (
+    <Button variant="ghost" icon="google-logo" isFull isBusy={isBusy} disabled={!isReady} onClick={open}>
+      {t(isBusy ? m['signin.google_opening'] : m['signin.google'])}
+    </Button>
+  );
+}

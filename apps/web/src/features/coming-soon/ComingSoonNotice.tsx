@@ -1,0 +1,14 @@
+import { m } from '@paligid/i18n/messages';
+import { type PlainMessage, useTranslation } from '../../i18n/useTranslation.ts';
+import styles from './coming-soon-notice.module.css';
+
+/** The plain truth about a page, before anything is promised on it. */
+export function ComingSoonNotice({ reason }: { reason: PlainMessage }) {
+  const t = useTranslation();
+  return (
+    <div className={styles['not-yet']}>
+      <p className={styles['title']}>{t(m['plain.not_yet'])}</p>
+      <p>{t(reason)}</p>
+    </div>
+  );
+}

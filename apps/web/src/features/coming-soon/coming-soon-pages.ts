@@ -1,0 +1,89 @@
+import { m } from '@paligid/i18n/messages';
+import type { PanePlaceholderIcon } from '../../design/PanePlaceholder.tsx';
+import type { PlainMessage } from '../../i18n/useTranslation.ts';
+import type { FallbackLinkId } from '../not-found/FallbackLinks.tsx';
+
+/** A screen that is not built yet: what it will hold, and why it is not there. */
+export interface ComingSoonPage {
+  /** As the navigation calls it. */
+  name: PlainMessage;
+  icon: PanePlaceholderIcon;
+  title: PlainMessage;
+  text: PlainMessage;
+  features: readonly PlainMessage[];
+  reason: PlainMessage;
+  /** Where the reader can go now; the first is the one we would take. */
+  links: readonly FallbackLinkId[];
+}
+
+const NEWS_LINKS = ['feed', 'focus', 'home'] as const;
+
+/** Leaves the list, with its words and its route file, when the screen itself is there. */
+export const COMING_SOON_PAGES = {
+  smart: {
+    name: m['frame.smart'],
+    icon: 'sparkle',
+    title: m['plain.smart_title'],
+    text: m['plain.smart_text'],
+    features: [m['plain.smart_holds_now'], m['plain.smart_holds_next'], m['plain.smart_holds_routine']],
+    reason: m['plain.smart_why'],
+    links: NEWS_LINKS,
+  },
+  search: {
+    name: m['frame.search'],
+    icon: 'magnifying-glass',
+    title: m['plain.search_title'],
+    text: m['plain.search_text'],
+    features: [
+      m['plain.search_holds_words'],
+      m['plain.search_holds_suggestions'],
+      m['plain.search_holds_earlier'],
+    ],
+    reason: m['plain.search_why'],
+    links: NEWS_LINKS,
+  },
+  chat: {
+    name: m['frame.assistant'],
+    icon: 'chat-circle-text',
+    title: m['plain.chat_title'],
+    text: m['plain.chat_text'],
+    features: [m['plain.chat_holds_sources'], m['plain.chat_holds_story'], m['plain.chat_holds_nothing']],
+    reason: m['plain.chat_why'],
+    links: NEWS_LINKS,
+  },
+  map: {
+    name: m['frame.map'],
+    icon: 'map-trifold',
+    title: m['plain.map_title'],
+    text: m['plain.map_text'],
+    features: [m['plain.map_holds_pins'], m['plain.map_holds_area'], m['plain.map_holds_list']],
+    reason: m['plain.map_why'],
+    links: NEWS_LINKS,
+  },
+  bookmarks: {
+    name: m['frame.saved_stories'],
+    icon: 'bookmark-simple',
+    title: m['plain.bookmarks_title'],
+    text: m['plain.bookmarks_text'],
+    features: [
+      m['plain.bookmarks_holds_list'],
+      m['plain.bookmarks_holds_notes'],
+      m['plain.bookmarks_holds_offline'],
+    ],
+    reason: m['plain.bookmarks_why'],
+    links: NEWS_LINKS,
+  },
+  profile: {
+    name: m['frame.profile'],
+    icon: 'user',
+    title: m['plain.profile_title'],
+    text: m['plain.profile_text'],
+    features: [
+      m['plain.profile_holds_places'],
+      m['plain.profile_holds_numbers'],
+      m['plain.profile_holds_data'],
+    ],
+    reason: m['plain.profile_why'],
+    links: NEWS_LINKS,
+  },
+} as const satisfies Record<string, ComingSoonPage>;

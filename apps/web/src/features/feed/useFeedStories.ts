@@ -1,0 +1,22 @@
+import type { Story } from '@paligid/contract/entities/stories';
+import { DEFAULT_PLACE } from '@paligid/domain/feed/feed-request';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../client/api/api.ts';
+import { combinedFeedQuery } from '../../client/queries/feed-queries.ts';
+import { usePreferences } from '../../client/stores/usePreferences.ts';
+import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
+import { useSession } from '../../client/stores/useSession.ts';
+import { useLocale } from '../../i18n/useTranslation.ts';
+
+const NO_STORIES: readonly Story[] = [];
+
+/** The newest page of the feed, as the list beside has asked for it: nothing is fetched for this alone. */
+export function useFeedStories(): readonly Story[] {
+  const { place } = useReaderPlace();
+  const { user } = useSession();
+  const { lat, lon } = place ?? DEFAULT_PLACE;
+  const refreshMinutes = usePreferences(({ refreshInterval }) => refreshInterval);
+  const reading = { userId: user?.id, lat, lon, locale: useLocale(), refreshMinutes };
+  const { data } = useQuery({ ...combinedFeedQuery(useApi(), reading), enabled: false });
+  return data?.stories ?? NO_STORIES;
+}

@@ -1,0 +1,71 @@
+import type { Story } from '@paligid/contract/entities/stories';
+import { isUnmissable } from '@paligid/domain/alerts/alert-changes';
+import { m } from '@paligid/i18n/messages';
+import { type RefObject, useState } from 'react';
+import { useModuleOnClick } from '../../../client/lazy/useModuleOnClick.ts';
+import { VisuallyHidden } from '../../../design/VisuallyHidden.tsx';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { alertFacts } from '../../stories/alerts/alert-facts.ts';
+import { SwipeGesture } from '../../stories/swipe/SwipeGesture.tsx';
+import { recordReaction, undoReaction } from '../reactions/record-reaction.ts';
+import { findReaction, type Reactions } from '../reactions/useReactions.ts';
+import { focusCard } from './useDeckKeys.ts';
+
+interface CardActionsProps {
+  stage: RefObject<HTMLElement | null>;
+  story: Story;
+  reactions: Reactions;
+}
+
+const loadReadAlertDialog = () => import('../../stories/alerts/ReadAlertDialog.tsx');
+
+/** What the two sides of a card mean: away with it, and more of it. A grave alert in force is not put away. */
+export function CardActions({ stage, story, reactions }: CardActionsProps) {
+  const t = useTranslation();
+  const [said, setSaid] = useState('');
+  const choice = useModuleOnClick(loadReadAlertDialog);
+  const isLiked = findReaction(reactions.log, story, 'like') !== undefined;
+
+  function hide() {
+    if (isUnmissable(alertFacts(story), Date.now())) return choice.open();
+    const hadFocus = stage.current?.contains(document.activeElement) ?? false;
+    recordReaction(reactions, story, 'dismiss');
+    reactions.setHidden({ story, hadFocus });
+  }
+
+  function like() {
+    (isLiked ? undoReaction : recordReaction)(reactions, story, 'like');
+    setSaid(isLiked ? '' : t(m['focus.liked'], { title: story.title }));
+  }
+
+  return (
+    <>
+      <SwipeGesture
+        stage={stage}
+        title={story.title}
+        isLiked={isLiked}
+        canLeave={() => !isUnmissable(alertFacts(story), Date.now())}
+        onDismiss={hide}
+        onLike={like}
+      />
+      {/* A key or a drag leaves the focus elsewhere, so the button's own change goes unheard. */}
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+      {choice.isOpen && choice.late && (
+        <choice.late.ReadAlertDialog
+          story={story}
+          onClose={choice.close}
+          onRead={() => focusNext(stage.current)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The focus went with the card; it belongs to the one that takes its place. */
+function focusNext(card: HTMLElement | null): void {
+  const deck = card?.closest('ul') ?? null;
+  const index = deck === null ? -1 : [...deck.children].findIndex((it) => it.contains(card));
+  requestAnimationFrame(() => focusCard(deck, index));
+}

@@ -1,0 +1,75 @@
+import { m } from '@paligid/i18n/messages';
+import { IconButton } from '../../../design/IconButton.tsx';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import styles from './deck-pager.module.css';
+
+/** As many marks as fit beside each other on a small screen. */
+const MAX_MARKS = 15;
+
+/** The marks of a deck: which stories they stand for, a row at a time when there are many. */
+function visibleMarks(current: number, total: number): { first: number; count: number } {
+  const first = Math.floor(Math.min(current, total - 1) / MAX_MARKS) * MAX_MARKS;
+  return { first, count: Math.min(MAX_MARKS, total - first) };
+}
+
+interface DeckMarksProps {
+  current: number;
+  total: number;
+  className: string | undefined;
+}
+
+/** One mark a story: read, the one in hand, still to come. */
+function DeckMarks({ current, total, className }: DeckMarksProps) {
+  const t = useTranslation();
+  if (total === 0) return null;
+  const { first, count } = visibleMarks(current, total);
+  const n = Math.min(current + 1, total);
+  return (
+    <div className={className} role="img" aria-label={t(m['focus.position'], { n, total })}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no other identity than their place.
+        <i key={index} data-mark={markState(first + index, current)} />
+      ))}
+    </div>
+  );
+}
+
+function markState(index: number, current: number): 'read' | 'here' | 'ahead' {
+  if (index === current) return 'here';
+  return index < current ? 'read' : 'ahead';
+}
+
+interface DeckPagerProps {
+  current: number;
+  total: number;
+  onGo: (index: number) => void;
+}
+
+/** Up and down by button, with a pane for each story between them. */
+export function DeckPager({ current, total, onGo }: DeckPagerProps) {
+  const t = useTranslation();
+  return (
+    <div className={styles['pager']}>
+      <IconButton
+        label={t(m['focus.previous'])}
+        icon="arrow-up"
+        variant="solid"
+        disabled={current === 0}
+        onClick={() => onGo(current - 1)}
+      />
+      <DeckMarks current={current} total={total} className={styles['marks']} />
+      <IconButton
+        label={t(m['focus.next'])}
+        icon="arrow-down"
+        variant="solid"
+        disabled={current >= total}
+        onClick={() => onGo(current + 1)}
+      />
+    </div>
+  );
+}
+
+/** Dashes across the top of the card. */
+export function DeckProgress({ current, total }: { current: number; total: number }) {
+  return <DeckMarks current={current} total={total} className={styles['progress']} />;
+}

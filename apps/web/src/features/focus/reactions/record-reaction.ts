@@ -1,0 +1,52 @@
+import type { Story } from '@paligid/contract/entities/stories';
+import { recentInteractions } from '@paligid/domain/preferences/interactions';
+import { browserStorage, type KeyValueStorage } from '../../../client/stores/key-value-storage.ts';
+import { STORED_KEYS } from '../../../client/stores/stored-keys.ts';
+import { storyDetailId } from '../../stories/story-path.ts';
+import { findReaction, type Interaction, loadInteractions, type Reactions } from './useReactions.ts';
+
+/** The oldest give way: a phone's storage is small, and all of it is read each time. */
+const MAX_SAVED_INTERACTIONS = 500;
+
+export function saveInteraction(kvStorage: KeyValueStorage, interaction: Interaction, nowMs: number): void {
+  const kept = recentInteractions([...loadInteractions(kvStorage), interaction], nowMs);
+  kvStorage.write(STORED_KEYS.interactions, kept.slice(-MAX_SAVED_INTERACTIONS));
+}
+
+/** As if it had never been. */
+function deleteInteraction(kvStorage: KeyValueStorage, { story_id, interaction_type }: Interaction): void {
+  const kept = loadInteractions(kvStorage).filter(
+    (it) => it.story_id !== story_id || it.interaction_type !== interaction_type,
+  );
+  kvStorage.write(STORED_KEYS.interactions, kept);
+}
+
+type ReactionLog = Pick<Reactions, 'log' | 'setLog'>;
+type Reaction = 'like' | 'dismiss';
+
+/** It holds for this page also where the browser keeps nothing. */
+export function recordReaction({ log, setLog }: ReactionLog, story: Story, reaction: Reaction): void {
+  const now = Date.now();
+  const interaction: Interaction = {
+    story_id: storyDetailId(story),
+    interaction_type: reaction,
+    category: story.category,
+    duration_seconds: 0,
+    timestamp: new Date(now).toISOString(),
+  };
+  setLog([...log, interaction]);
+  saveInteraction(browserStorage(window), interaction, now);
+}
+
+export function undoReaction({ log, setLog }: ReactionLog, story: Story, reaction: Reaction): void {
+  const taken = findReaction(log, story, reaction);
+  if (taken === undefined) return;
+  setLog(log.filter((it) => it !== taken));
+  deleteInteraction(browserStorage(window), taken);
+}
+
+/** Brings back the story that was hidden last. */
+export function undoDismissal({ hidden, setHidden, ...log }: Reactions): void {
+  if (hidden !== undefined) undoReaction(log, hidden.story, 'dismiss');
+  setHidden(undefined);
+}

@@ -1,0 +1,53 @@
+import type { interactionSchema } from '@paligid/contract/entities/preferences';
+import type { Story } from '@paligid/contract/entities/stories';
+import { staysHidden } from '@paligid/domain/stories/story-card';
+import { useLayoutEffect, useMemo, useState } from 'react';
+import type * as z from 'zod';
+import { isUrgent } from '../../../client/live/is-urgent.ts';
+import { browserStorage, type KeyValueStorage } from '../../../client/stores/key-value-storage.ts';
+import { STORED_KEYS } from '../../../client/stores/stored-keys.ts';
+import { storyDetailId } from '../../stories/story-path.ts';
+
+/** A story that can still be brought back. */
+interface HiddenStory {
+  story: Story;
+  hadFocus: boolean;
+}
+
+export type Reactions = ReturnType<typeof useReactions>;
+
+const NO_INTERACTIONS: readonly Interaction[] = [];
+
+/** What the reader has liked and hidden, and the last that was hidden. */
+export function useReactions() {
+  const [log, setLog] = useState(NO_INTERACTIONS);
+  const [hidden, setHidden] = useState<HiddenStory>();
+
+  // Before the browser paints, and not on the server: what was hidden must not show first.
+  useLayoutEffect(() => setLog(loadInteractions(browserStorage(window))), []);
+
+  return useMemo(() => ({ log, setLog, hidden, setHidden }), [log, hidden]);
+}
+
+export function findReaction(log: readonly Interaction[], story: Story, reaction: 'like' | 'dismiss') {
+  const id = storyDetailId(story);
+  return log.findLast(({ story_id, interaction_type }) => story_id === id && interaction_type === reaction);
+}
+
+export function isStoryHidden(log: readonly Interaction[], story: Story): boolean {
+  const dismissal = findReaction(log, story, 'dismiss');
+  return dismissal !== undefined && staysHidden(story, isUrgent(story), Date.parse(dismissal.timestamp));
+}
+
+export type Interaction = z.output<typeof interactionSchema>;
+
+/** What this reader did with stories, oldest first. It stays in this browser. */
+export function loadInteractions(kvStorage: Pick<KeyValueStorage, 'read'>): Interaction[] {
+  const stored = kvStorage.read(STORED_KEYS.interactions);
+  return Array.isArray(stored) ? stored.filter(isInteraction) : [];
+}
+
+/** Written by this product, perhaps by an older one. */
+function isInteraction(stored: Partial<Interaction> | null): stored is Interaction {
+  return typeof stored?.interaction_type === 'string' && typeof stored.timestamp === 'string';
+}

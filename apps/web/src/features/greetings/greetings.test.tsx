@@ -1,0 +1,120 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { stubMedia } from '../../design/stub-media.ts';
+import { REDUCED_MOTION } from '../../design/useMediaQuery.ts';
+import { LocaleContext } from '../../i18n/useTranslation.ts';
+import { ComingSoonPanel } from './ComingSoonPanel.tsx';
+import { type LoadingContext, LoadingScreen } from './LoadingScreen.tsx';
+import { WarmMessageCard, type WarmVariant } from './WarmMessageCard.tsx';
+
+const VARIANTS: WarmVariant[] = ['morning', 'afternoon', 'evening', 'caring', 'encouraging', 'weather'];
+const CONTEXTS: LoadingContext[] = ['morning', 'afternoon', 'evening', 'weather', 'search', 'general'];
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function cardTexts(card: Element) {
+  return [...card.querySelectorAll('p')].map((line) => [line.lang, line.textContent]);
+}
+
+test('[WARM-001] each of the six variants says something of its own', () => {
+  const said = VARIANTS.map((variant) => cardTexts(render(<WarmMessageCard variant={variant} />).container));
+  expect(new Set(said.map(String)).size).toBe(6);
+});
+
+test.each(['en', 'fil'] as const)(
+  '[WARM-002] read in %s the line is English and its gloss is Filipino',
+  (locale) => {
+    const { container } = render(
+      <LocaleContext value={locale}>
+        <WarmMessageCard variant="afternoon" />
+      </LocaleContext>,
+    );
+    expect(cardTexts(container)).toEqual([
+      ['en', 'Good afternoon'],
+      ['fil', 'Magandang hapon. Kumusta ang araw mo?'],
+    ]);
+  },
+);
+
+test.each(VARIANTS)(
+  '[WARM-003] the %s card calls the reader by name, and by none that is missing',
+  (variant) => {
+    const line = (name?: string) =>
+      cardTexts(render(<WarmMessageCard variant={variant} name={name} />).container)[0]?.[1];
+    expect(line('Mia')).toContain('Mia');
+    expect(line(' ')).toBe(line());
+    expect(line()).not.toMatch(/,|undefined|\{/);
+  },
+);
+
+const line = (container: Element) => container.querySelector('p')?.textContent;
+
+test('[LOADING-001] each of the six contexts has lines of its own', () => {
+  const firsts = CONTEXTS.map((context) => line(render(<LoadingScreen context={context} />).container));
+  expect(new Set(firsts).size).toBe(6);
+});
+
+test('[LOADING-002] the lines change every 3 s', () => {
+  vi.useFakeTimers();
+  const { container } = render(<LoadingScreen context="search" />);
+  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  const seen = [line(container)];
+  pass(2999);
+  expect(line(container)).toBe(seen[0]);
+  pass(1);
+  seen.push(line(container));
+  pass(3000);
+  seen.push(line(container));
+  expect(new Set(seen).size).toBe(3);
+  pass(3000);
+  expect(line(container)).toBe(seen[0]);
+});
+
+test('where motion is reduced the first line stays; who listens hears once that it loads', () => {
+  vi.useFakeTimers();
+  stubMedia(REDUCED_MOTION);
+  const { container } = render(<LoadingScreen />);
+  act(() => vi.advanceTimersByTime(9000));
+  expect(line(container)).toBe('Just a moment...');
+  expect(screen.getByRole('status').textContent).toBe('Loading');
+});
+
+const SOON = { title: 'Weekly recap', message: 'Your week on one page.', coming: ['Saved', 'Explored'] };
+
+test('[SOON-001] the panel shows its title and its message', () => {
+  render(<ComingSoonPanel {...SOON} />);
+  expect(screen.getByRole('heading', { name: 'Weekly recap' })).toBeDefined();
+  expect(screen.getByText('Your week on one page.')).toBeDefined();
+});
+
+test('[SOON-002] an estimated time shows when there is one', () => {
+  render(<ComingSoonPanel {...SOON} estimatedTime="2 weeks" />);
+  expect(screen.getByText('Estimated time: 2 weeks')).toBeDefined();
+  cleanup();
+  render(<ComingSoonPanel {...SOON} />);
+  expect(screen.queryByText(/Estimated/)).toBeNull();
+});
+
+test("[SOON-003] what will be there is listed under 'What's coming:'", () => {
+  render(<ComingSoonPanel {...SOON} />);
+  const list = screen.getByRole('heading', { name: "What's coming:" }).nextElementSibling;
+  expect([...(list?.children ?? [])].map((item) => item.textContent)).toEqual(['Saved', 'Explored']);
+});
+
+test("[SOON-004] 'In Progress' stands at 60%: of ten panes six are lit", () => {
+  const { container } = render(<ComingSoonPanel {...SOON} />);
+  expect(screen.getByText('In Progress')).toBeDefined();
+  expect(screen.getByText('60%')).toBeDefined();
+  const bar = screen.getByRole('img', { name: 'In Progress: 60%' });
+  expect([bar.children.length, container.querySelectorAll('i[data-lit]').length]).toEqual([10, 6]);
+});
+
+test('[SOON-005] the note asks for patience', () => {
+  render(<ComingSoonPanel {...SOON} />);
+  const note = "We're working hard to bring you this feature. Your patience makes us better!";
+  expect(screen.getByText(note)).toBeDefined();
+});

@@ -1,9 +1,0 @@
-import { lazy } from 'react';
-// The document names the styles of the screen itself, and must have these among them.
-import './member-home.module.css';
-import './your-places.module.css';
-
-const load = () => import('./MemberHome.tsx').then(({ MemberHome }) => ({ default: MemberHome }));
-
-/** Guests never load it; the document of a reader with an account holds it as the server drew it. */
-export const LateMemberHome = import.meta.env.SSR ? (await load()).default : lazy(load);

@@ -1,0 +1,8 @@
+import { lazy } from 'react';
+// The document names the styles of the screen itself, and must have these among them.
+import './member-home.module.css';
+
+const load = () => import('./MemberHome.tsx').then(({ MemberHome }) => ({ default: MemberHome }));
+
+/** Guests never load it; the document of a reader with an account holds it as the server drew it. */
+export const LazyMemberHome = import.meta.env.SSR ? (await load()).default : lazy(load);

@@ -1,0 +1,23 @@
+import { createDeadline } from '../../client/api/deadline.ts';
+import { DOCUMENT_TIMEOUT_MS } from '../../offline/shell-config.ts';
+
+/** Whether a reload would bring the page itself: by the same measure as the worker, else it brings this screen again. */
+export async function canLoadDocument({
+  fetch,
+  location,
+}: Pick<Window & typeof globalThis, 'fetch' | 'location'>) {
+  const { signal, clear } = createDeadline(undefined, DOCUMENT_TIMEOUT_MS);
+  try {
+    const response = await fetch(location.href, {
+      cache: 'no-store',
+      headers: { Accept: 'text/html' },
+      signal,
+    });
+    void response.body?.cancel();
+    return response.status < 500;
+  } catch {
+    return false;
+  } finally {
+    clear();
+  }
+}

@@ -1,0 +1,113 @@
+import { PREFERENCE_CATEGORIES, type PreferenceCategory } from '@paligid/contract/categories';
+import { isRegion, readingRadiusKm } from '@paligid/domain/feed/feed-request';
+import { initialWeights } from '@paligid/domain/preferences/category-weights';
+import { m } from '@paligid/i18n/messages';
+import type { ReaderPlace } from '../../app/page.ts';
+import { type ApiClient, useApi } from '../../client/api/api.ts';
+import { ApiRequestError } from '../../client/api/api-error.ts';
+import type { SessionActions } from '../../client/session/session-actions.ts';
+import { useSessionActions } from '../../client/session/useSessionActions.ts';
+import { browserStorage } from '../../client/stores/key-value-storage.ts';
+import type { Preferences, PreferencesStore } from '../../client/stores/preferences.ts';
+import { currentPlace } from '../../client/stores/reader-place.ts';
+import { signedInUser } from '../../client/stores/session.ts';
+import { useStores } from '../../client/stores/stores.ts';
+import { useSubmit } from '../auth/form/useForm.ts';
+import { METRO_MANILA } from '../location/well-known-places.ts';
+import { type Draft, saveGuestInterests } from './useOnboardingDraft.ts';
+
+interface CompleteOnboardingOptions {
+  onFinish: (how: OnboardingResult) => void;
+  /** What failed has to be mended in the auth step. */
+  onRejected: () => void;
+}
+
+const ONBOARDING_MESSAGES = { noReason: m['onboarding.failed'], unknown: m['onboarding.failed'] };
+const CREDENTIAL_ERRORS = new Set(['EMAIL_TAKEN', 'INVALID_EMAIL', 'PASSWORD_TOO_SHORT']);
+
+/** Sends everything at once, one try at a time. */
+export function useCompleteOnboarding({ onFinish, onRejected }: CompleteOnboardingOptions) {
+  const stores = useStores();
+  const api = useApi();
+  const actions = useSessionActions();
+  const { submit, busyWith, failure, error } = useSubmit<'finish'>();
+
+  const run = ({ way, email, name, interests, language }: Draft, password: string | null) =>
+    submit('finish', ONBOARDING_MESSAGES, async () => {
+      const userId = signedInUser(stores.session.getState())?.id;
+      const who = { email, ...(name !== '' && { name }) };
+      const credentials = way === 'email' && password !== null ? { ...who, password } : undefined;
+      // Who comes here without a place, by a link to this step, has skipped the question too.
+      if (currentPlace(stores.place.getState()) === null) stores.place.getState().pick(METRO_MANILA);
+      const place = currentPlace(stores.place.getState());
+      try {
+        const given = { credentials, userId, interests, place, language };
+        const how = await completeOnboarding(given, { actions, api, preferences: stores.preferences });
+        saveGuestInterests(browserStorage(window), way === 'guest' ? interests : undefined);
+        onFinish(how);
+      } catch (thrown) {
+        if (isCredentialError(thrown)) onRejected();
+        throw thrown;
+      }
+    });
+
+  return { run, isBusy: busyWith !== null, failure, isRejected: isCredentialError(error) };
+}
+
+function isCredentialError(error: unknown): boolean {
+  return error instanceof ApiRequestError && CREDENTIAL_ERRORS.has(error.code ?? '');
+}
+
+interface OnboardingInput {
+  /** Undefined for who is signed in, or does not want an account. */
+  credentials: { email: string; password: string; name?: string } | undefined;
+  /** Of who is signed in already. */
+  userId: string | undefined;
+  interests: readonly PreferenceCategory[];
+  /** Where news shall come from; null when the reader did not say. */
+  place: ReaderPlace | null;
+  language: Preferences['language'] | null;
+}
+
+interface CompleteOnboardingDeps {
+  actions: Pick<SessionActions, 'register' | 'reloadUser' | 'enterAsGuest'>;
+  api: Pick<ApiClient, 'send'>;
+  preferences: PreferencesStore;
+}
+
+/** An account may be open and its reader still outside: then this is what the server said. */
+export type OnboardingResult = { kind: 'done' } | { kind: 'outside'; message: string };
+
+/**
+ * Opens the account, or fills the one that is there: with topics and place, with the first weights, and with what the
+ * reader has set on this device, where a new account knows only defaults. What fails is thrown; a second try goes on
+ * where the first one ended, for by then the reader is signed in.
+ */
+async function completeOnboarding(
+  given: OnboardingInput,
+  { actions, api, preferences }: CompleteOnboardingDeps,
+): Promise<OnboardingResult> {
+  const { credentials, place, language } = given;
+  const chosen = { ...preferences.getState().chosen, ...(language !== null && { language }) };
+  const interests = [...given.interests];
+  // A region is read as a whole; the radius of a new account would reach a few of its streets.
+  const radius = isRegion(place?.code) && { radius_km: readingRadiusKm(place?.code) };
+  const where = place === null ? {} : { lat: place.lat, lon: place.lon, ...radius };
+  let userId = given.userId;
+  if (userId !== undefined) {
+    await api.send('PUT', '/users/me', { interests, ...where });
+  } else if (credentials !== undefined) {
+    const outcome = await actions.register({ ...credentials, interests, ...where });
+    if (!outcome.isSignedIn) return { kind: 'outside', message: outcome.message };
+    userId = outcome.user.id;
+  } else {
+    await actions.enterAsGuest();
+    return { kind: 'done' };
+  }
+  const weights = initialWeights(PREFERENCE_CATEGORIES, interests);
+  await api.send('PUT', '/users/preferences', { preferences: weights });
+  if (Object.keys(chosen).length > 0) await api.send('PATCH', `/user/${userId}`, { preferences: chosen });
+  // A new account was fetched when it was opened.
+  if (given.userId !== undefined) await actions.reloadUser();
+  return { kind: 'done' };
+}

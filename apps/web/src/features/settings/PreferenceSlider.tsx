@@ -1,0 +1,51 @@
+import { stanceFromWeight } from '@paligid/domain/preferences/category-weights';
+import { stanceLabel } from '@paligid/i18n/preferences-text';
+import { type ReactNode, useId } from 'react';
+import { Panes } from '../../design/Panes.tsx';
+import { useLocale } from '../../i18n/useTranslation.ts';
+import styles from './preference-slider.module.css';
+
+const PANES = 10;
+const STEP = 0.05;
+
+export interface PreferenceSliderProps {
+  label: string;
+  /** Before the label: the icon of the topic. */
+  icon?: ReactNode;
+  /** From 0 to 1. */
+  value: number;
+  onChange: (value: number) => void;
+}
+
+/** How much of a topic the reader wants: the browser's own slider, so click, drag and keys are its own too. */
+export function PreferenceSlider({ label, icon, value, onChange }: PreferenceSliderProps) {
+  const id = useId();
+  const stance = stanceFromWeight(value);
+  const stanceWord = stanceLabel(stance, useLocale());
+  return (
+    <div className={styles['slider']}>
+      <div className={styles['head']}>
+        {icon}
+        <label htmlFor={id}>{label}</label>
+        <output htmlFor={id} data-stance={stance} aria-hidden="true">
+          {stanceWord}
+        </output>
+      </div>
+      <div className={styles['track']}>
+        <span className={styles['panes']} aria-hidden="true">
+          <Panes lit={Math.round(value * PANES)} of={PANES} />
+        </span>
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={1}
+          step={STEP}
+          value={value}
+          aria-valuetext={stanceWord}
+          onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+        />
+      </div>
+    </div>
+  );
+}

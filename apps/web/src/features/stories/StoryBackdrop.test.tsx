@@ -1,0 +1,38 @@
+import { buildStory } from '@paligid/testkit/build-story';
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { StoryBackdrop } from './StoryBackdrop.tsx';
+
+const ground = (image_url: string) => (
+  <StoryBackdrop story={buildStory({ image_url, lat: null, lon: null })} />
+);
+
+beforeEach(() => {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** As a browser says that it has given up on a picture. */
+function fail(image: HTMLImageElement) {
+  Object.defineProperties(image, { complete: { value: true }, naturalWidth: { value: 0 } });
+  fireEvent.error(image);
+}
+
+test('a picture that does not load leaves the ground of a story without one, and the next has its own try', () => {
+  const { container, rerender } = render(ground('https://pictures.example/a.jpg'));
+  const shown = () => [...container.querySelectorAll('img')].filter(({ hidden }) => !hidden);
+  const [picture] = shown();
+  expect(picture?.src).toBe('https://pictures.example/a.jpg');
+  if (picture !== undefined) fail(picture);
+  expect(shown()).toEqual([]);
+  expect(container.querySelector('svg')).not.toBeNull();
+  rerender(ground('https://pictures.example/b.jpg'));
+  expect(shown().map(({ src }) => src)).toEqual(['https://pictures.example/b.jpg']);
+});
+
+test('without a picture there is none to wait for', () => {
+  expect(render(ground('  ')).container.querySelector('img')).toBeNull();
+});

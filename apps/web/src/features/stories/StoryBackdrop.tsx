@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react';
+import './map/map-marks.module.css';
+import './map/story-map.module.css';
+import type { Story } from '@paligid/contract/entities/stories';
+import { StoryArt } from '../../design/StoryArt.tsx';
+import styles from './story-backdrop.module.css';
+
+const loadStoryMap = () => import('./map/StoryMap.tsx').then(({ StoryMap }) => ({ default: StoryMap }));
+const emptyStoryMap = () => ({ default: () => null });
+
+/** The document holds it as the server drew it; its script comes after that of the stories. */
+const LazyStoryMap = import.meta.env.SSR
+  ? (await loadStoryMap()).default
+  : lazy(() => loadStoryMap().catch(emptyStoryMap));
+
+/**
+ * Behind a story: its picture, or the small map of its place. Where neither comes the lattice is left, in the light
+ * of its category.
+ */
+export function StoryBackdrop({ story }: { story: Story }) {
+  const image = story.image_url.trim();
+  const hasMap = image === '' && story.precision !== null && story.lat !== null;
+  return (
+    <div className={styles['ground']} aria-hidden="true">
+      <div className={hasMap ? styles['late'] : undefined}>
+        <StoryArt category={story.category} />
+      </div>
+      {hasMap && (
+        <Suspense>
+          <LazyStoryMap story={story} />
+        </Suspense>
+      )}
+      {image !== '' && (
+        <img
+          // Another picture is another try.
+          key={image}
+          src={image}
+          alt=""
+          // A publisher need not learn which place somebody reads about.
+          referrerPolicy="no-referrer"
+          loading="lazy"
+          decoding="async"
+          className={styles['image']}
+          ref={hideWhenBroken}
+          onError={({ currentTarget }) => hideWhenBroken(currentTarget)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The lattice is better to look at than the browser's sign for it. It may have failed before the script ran. */
+function hideWhenBroken(image: HTMLImageElement | null): void {
+  if (image?.complete && image.naturalWidth === 0) image.hidden = true;
+}

@@ -1,5 +1,0 @@
-import { AlertTop } from './AlertTop.tsx';
-import { AlertWatch } from './AlertWatch.tsx';
-
-/** All that is shown of alerts above the stories, in one file to fetch. */
-export const alertParts = { AlertTop, AlertWatch };

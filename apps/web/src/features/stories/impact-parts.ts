@@ -1,9 +1,0 @@
-import { m } from '@paligid/i18n/messages';
-
-/** The four parts of a reader's week that a story may touch. */
-export const IMPACT_PARTS = [
-  { part: 'morning_commute', words: m['stories.touches_morning_commute'] },
-  { part: 'work_productivity', words: m['stories.touches_work_productivity'] },
-  { part: 'evening_activities', words: m['stories.touches_evening_activities'] },
-  { part: 'weekend_plans', words: m['stories.touches_weekend_plans'] },
-] as const;

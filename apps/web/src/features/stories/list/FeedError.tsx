@@ -1,0 +1,22 @@
+import { m } from '@paligid/i18n/messages';
+import { useIsOnline } from '../../../client/connectivity/useIsOnline.ts';
+import { Button } from '../../../design/Button.tsx';
+import { ErrorState } from '../../../design/empty/ErrorState.tsx';
+import { OfflineState } from '../../../design/empty/OfflineState.tsx';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+
+/** No stories came. That is not the same as no news, so it never looks like it. */
+export function FeedError({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslation();
+  const isOnline = useIsOnline();
+  const action = (
+    <Button variant="ghost" onClick={onRetry}>
+      {t(m['stories.try_again'])}
+    </Button>
+  );
+  return isOnline ? (
+    <ErrorState text={t(m['stories.trouble'])} action={action} />
+  ) : (
+    <OfflineState action={action} />
+  );
+}

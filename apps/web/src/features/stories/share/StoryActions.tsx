@@ -1,0 +1,70 @@
+import type { Story } from '@paligid/contract/entities/stories';
+import { m } from '@paligid/i18n/messages';
+import { usePage } from '../../../app/page.ts';
+import { useModuleWhenIdle } from '../../../client/lazy/useModuleWhenIdle.ts';
+import { useNotify } from '../../../client/stores/useNotices.ts';
+import { IconButton } from '../../../design/IconButton.tsx';
+import { IconLink } from '../../../design/IconLink.tsx';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { savePath, storyDetailId } from '../story-path.ts';
+import type { ShareableStory } from './share-story.ts';
+import styles from './story-actions.module.css';
+
+const loadShareStory = () => import('./share-story.ts');
+
+/** Fetched while the phone is idle: a device shares only right after a press. */
+function useShare() {
+  const t = useTranslation();
+  const { origin } = usePage();
+  const notify = useNotify();
+  const late = useModuleWhenIdle(loadShareStory);
+  return async (story: ShareableStory) => {
+    try {
+      const { shareStory } = late ?? (await loadShareStory());
+      await shareStory(story, { t, origin, notify });
+    } catch {
+      notify({ kind: 'error', text: t(m['share.copy_failed']) });
+    }
+  };
+}
+
+interface ShareButtonProps {
+  story: ShareableStory;
+  variant: 'plain' | 'floating' | 'bar';
+}
+
+export function ShareButton({ story, variant }: ShareButtonProps) {
+  const t = useTranslation();
+  const share = useShare();
+  return (
+    <IconButton
+      label={t(m['share.share_named'], { title: story.title })}
+      icon="share-network"
+      variant={variant}
+      className={styles['share']}
+      onClick={() => share(story)}
+    >
+      {variant === 'bar' && <span>{t(m['card_bar.share'])}</span>}
+    </IconButton>
+  );
+}
+
+interface SaveLinkProps {
+  story: Pick<Story, 'id' | 'title' | 'cluster'>;
+  variant: 'plain' | 'floating' | 'bar';
+}
+
+/** Saving needs an account, so it leads to the door that comes back to the story. */
+export function SaveLink({ story, variant }: SaveLinkProps) {
+  const t = useTranslation();
+  return (
+    <IconLink
+      to={savePath(storyDetailId(story))}
+      label={t(m['save.save_named'], { title: story.title })}
+      icon="bookmark-simple"
+      variant={variant}
+    >
+      {variant === 'bar' && <span>{t(m['card_bar.save'])}</span>}
+    </IconLink>
+  );
+}

@@ -1,2 +1,0 @@
-/** Whose clock the texts on a screen show. */
-export const MANILA = 'Asia/Manila';

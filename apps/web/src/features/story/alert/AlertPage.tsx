@@ -1,0 +1,160 @@
+import { cardAge } from '@paligid/domain/time/card-age';
+import { describeUntil } from '@paligid/domain/time/until';
+import { formatCardAge } from '@paligid/i18n/format-age';
+import { formatClockTime } from '@paligid/i18n/format-date';
+import { m } from '@paligid/i18n/messages';
+import type { LoadedStory } from '../../../client/queries/story.ts';
+import { Icon } from '../../../design/Icon.tsx';
+import { SeverityFlag } from '../../../design/SeverityFlag.tsx';
+import { useLocale, useTranslation } from '../../../i18n/useTranslation.ts';
+import { useReaderCoverage } from '../../stories/place/CoverageLine.tsx';
+import { StoryText } from '../../stories/StoryText.tsx';
+import { SaveLink, ShareButton } from '../../stories/share/StoryActions.tsx';
+import { MANILA, momentText } from '../../stories/time/manila-time.ts';
+import { useNowOrRenderTime } from '../../stories/time/useNow.ts';
+import { isOver, type StoryState, useStoryState } from '../../stories/time/useStoryState.ts';
+import { reportedAtMs, type StoryReport, storyReports } from '../below-fold/story-reports.ts';
+import { AlertAttribution } from './AlertAttribution.tsx';
+import { AlertLayout } from './AlertLayout.tsx';
+import { AlertSteps } from './AlertSteps.tsx';
+import { AlertText } from './AlertText.tsx';
+import styles from './alert-page.module.css';
+import { CoverageBlock } from './CoverageBlock.tsx';
+import { Hotlines } from './Hotlines.tsx';
+import { WhatChanged } from './WhatChanged.tsx';
+
+const REPORTS_ID = 'alert-reports';
+/** Longer headlines are set smaller, so that the steps stay on the first screen. */
+const MAX_SHORT_HEADLINE = 60;
+
+interface ActiveAlertProps {
+  story: LoadedStory;
+  state: StoryState;
+}
+
+/** An alert in force: where it holds for the reader and until when, what to do, who says so; then the rest. */
+export function ActiveAlert({ story, state }: ActiveAlertProps) {
+  const t = useTranslation();
+  const coverage = useReaderCoverage(story);
+  const headline = story.headline || story.title;
+  return (
+    <AlertLayout
+      story={story}
+      isOver={false}
+      reportsId={REPORTS_ID}
+      flag={
+        <SeverityFlag severity={story.severity}>
+          <Icon name="clock" weight="bold" size={18} />
+          {t(state.kind === 'from' ? m['danger.not_yet'] : m['danger.in_force'])}
+        </SeverityFlag>
+      }
+      lead={
+        <>
+          <h1 className={styles['title']} data-long={headline.length > MAX_SHORT_HEADLINE || undefined}>
+            <StoryText lang={story.title_lang}>{headline}</StoryText>
+          </h1>
+          <CoverageBlock coverage={coverage} state={state} />
+          <AlertSteps story={story} coverage={coverage} />
+          <AlertAttribution story={story} reportsId={REPORTS_ID} />
+          <Hotlines hotlines={story.hotlines} />
+        </>
+      }
+      text={
+        <>
+          <AlertText story={story} />
+          <p className={styles['actions']}>
+            <SaveLink story={story} variant="plain" />
+            <ShareButton story={story} variant="plain" />
+          </p>
+        </>
+      }
+    />
+  );
+}
+
+interface EndedAlertProps {
+  story: LoadedStory;
+  state: StoryState;
+}
+
+/** An alert that is over: when and by whom, in the issuer's words, and what changed by that. */
+export function EndedAlert({ story, state }: EndedAlertProps) {
+  const t = useTranslation();
+  const locale = useLocale();
+  const now = useNowOrRenderTime();
+  const isCalledOff = state.kind === 'cancelled';
+  const endMs = 'atMs' in state ? state.atMs : null;
+  const end = storyReports(story).find(({ kind }) => kind === 'cancel' || kind === 'end');
+  const headline = story.headline || story.title;
+  return (
+    <AlertLayout
+      story={story}
+      isOver
+      flag={
+        <p className={styles['over-flag']}>
+          <span>
+            <Icon name="check-circle" weight="bold" size={20} />
+            {endMs === null
+              ? t(isCalledOff ? m['stories.state_cancelled_unknown'] : m['stories.state_ended_unknown'])
+              : t(isCalledOff ? m['over.called_off'] : m['over.ended'], { time: endTime(endMs) })}
+          </span>
+          {endMs !== null && <small>{formatCardAge(cardAge(endMs, now), locale)}</small>}
+        </p>
+      }
+      lead={
+        <>
+          <h1 className={styles['title']}>
+            <StoryText lang={end?.title_lang ?? story.title_lang}>{end?.title ?? headline}</StoryText>
+          </h1>
+          {end !== undefined && <EndQuote report={end} />}
+          <WhatChanged story={story} endMs={endMs} isCalledOff={isCalledOff} />
+        </>
+      }
+      text={
+        <details className={styles['former']}>
+          <summary>
+            <Icon name="caret-down" size={18} />
+            {t(m['over.as_it_was'])}
+          </summary>
+          {end !== undefined && <p className={styles['former-title']}>{headline}</p>}
+          <AlertText story={story} />
+        </details>
+      }
+    />
+  );
+
+  function endTime(atMs: number): string {
+    return describeUntil(atMs, now, MANILA).day === 'today'
+      ? formatClockTime(atMs, MANILA)
+      : momentText(atMs, locale);
+  }
+}
+
+/** Act first while it is in force; what changed once it is over. */
+export function AlertPage({ story }: { story: LoadedStory }) {
+  const state = useStoryState(story);
+  return isOver(state) ? (
+    <EndedAlert story={story} state={state} />
+  ) : (
+    <ActiveAlert story={story} state={state} />
+  );
+}
+
+/** Why it is over, in the words of who issued it. Draws nothing where no words may be shown. */
+export function EndQuote({ report }: { report: StoryReport }) {
+  const t = useTranslation();
+  const { text = '', text_lang, source, authority } = report;
+  if (text === '') return null;
+  const at = reportedAtMs(report);
+  return (
+    <figure className={styles['quote']}>
+      <blockquote>
+        “<StoryText lang={text_lang}>{text}</StoryText>”
+      </blockquote>
+      <figcaption>
+        {source}, <time dateTime={new Date(at).toISOString()}>{formatClockTime(at, MANILA)}</time>
+        {authority === 'official' && <b>{t(m['story.official'])}</b>}
+      </figcaption>
+    </figure>
+  );
+}

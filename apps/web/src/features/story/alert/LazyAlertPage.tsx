@@ -1,0 +1,46 @@
+import { memo, Suspense, useEffect } from 'react';
+import { whenIdle } from '../../../client/lazy/lazy-load.ts';
+import type { LoadedStory } from '../../../client/queries/story.ts';
+import { SkeletonList } from '../../../design/SkeletonList.tsx';
+import type { StoryState } from '../../stories/time/useStoryState.ts';
+import { alertPageModule } from '../lazy-story-modules.ts';
+import styles from '../story-screen.module.css';
+
+/** An alert is official and of severity 4 or 5; what an operator holds or took back is not shown as one. */
+export function hasAlertPage({ is_alert }: Pick<LoadedStory, 'is_alert'>, { kind }: StoryState): boolean {
+  return is_alert && !['held', 'recalled', 'replaced', 'archived'].includes(kind);
+}
+
+interface LazyAlertPageProps {
+  story: LoadedStory;
+}
+
+/**
+ * The page of an alert. A document has it drawn, and its links work without script; React takes it over when the
+ * browser is idle, so that an ordinary story does not pay for it. Memoised, as it must not be drawn anew before.
+ */
+export const LazyAlertPage = memo(function LateAlert({ story }: LazyAlertPageProps) {
+  // An effect, because it waits. While the pages follow their source, styles come with the script alone.
+  useEffect(() => (import.meta.hot ? alertPageModule.fetch() : whenIdle(window, alertPageModule.fetch)), []);
+  return (
+    <Suspense fallback={<AlertPageSkeleton />}>
+      <LoadedAlertPage story={story} />
+    </Suspense>
+  );
+});
+
+function LoadedAlertPage({ story }: LazyAlertPageProps) {
+  const { AlertPage } = alertPageModule.useModule();
+  return <AlertPage story={story} />;
+}
+
+/** Nothing was drawn for this reader, who came from another page: it is fetched at once. */
+function AlertPageSkeleton() {
+  // An effect, because it waits.
+  useEffect(alertPageModule.fetch, []);
+  return (
+    <div className={styles['loading']}>
+      <SkeletonList count={1} />
+    </div>
+  );
+}

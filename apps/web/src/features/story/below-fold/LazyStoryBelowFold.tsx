@@ -1,0 +1,43 @@
+import { memo, Suspense, useEffect } from 'react';
+import { onFirstInteraction } from '../../../client/lazy/on-first-interaction.ts';
+import type { LoadedStory } from '../../../client/queries/story.ts';
+import { SkeletonList } from '../../../design/SkeletonList.tsx';
+import { belowFoldModule } from '../lazy-story-modules.ts';
+import styles from './story-below-fold.module.css';
+
+interface LazyStoryBelowFoldProps {
+  story: LoadedStory;
+}
+
+/**
+ * What follows the text of a story. A document has it drawn, and React takes it over when its script has come, at the
+ * reader's first move. Memoised: drawn anew before that, it would have to leave the screen and wait.
+ */
+export const LazyStoryBelowFold = memo(function LateMore({ story }: LazyStoryBelowFoldProps) {
+  // An effect, because it listens. While the pages follow their source, styles come with the script alone.
+  useEffect(
+    () => (import.meta.hot ? belowFoldModule.fetch() : onFirstInteraction(window, belowFoldModule.fetch)),
+    [],
+  );
+  return (
+    <Suspense fallback={<BelowFoldSkeleton />}>
+      <LoadedBelowFold story={story} />
+    </Suspense>
+  );
+});
+
+function LoadedBelowFold({ story }: LazyStoryBelowFoldProps) {
+  const { StoryBelowFold: StoryMore } = belowFoldModule.useModule();
+  return <StoryMore story={story} />;
+}
+
+/** Nothing was drawn for this reader, who came from another page: it is fetched at once. */
+function BelowFoldSkeleton() {
+  // An effect, because it waits.
+  useEffect(belowFoldModule.fetch, []);
+  return (
+    <div className={styles['growth']}>
+      <SkeletonList count={1} />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { StoryPage } from '@paligid/contract/entities/story-details';
+import { formatMonthDay } from '@paligid/i18n/format-date';
+import { m } from '@paligid/i18n/messages';
+import type { LoadedStory } from '../../../client/queries/story.ts';
+import { type Translate, useLocale, useTranslation } from '../../../i18n/useTranslation.ts';
+import { SourcesPopover } from '../../stories/sources/SourcesPopover.tsx';
+import { MANILA } from '../../stories/time/manila-time.ts';
+import { ReportRow } from './ReportRow.tsx';
+import { RoleSection, WiderEvent } from './RoleSection.tsx';
+import {
+  type BulletinNumber,
+  numberBulletins,
+  reportedAtMs,
+  reportsByRole,
+  type StoryReport,
+  storyReports,
+} from './story-reports.ts';
+import styles from './story-timeline.module.css';
+
+/**
+ * How a story grew: each report with its source and times, the newest first, and how many say so. Where some tell of
+ * an earlier phase, of the wider area or of another day, each stands under what it is to the event.
+ */
+export function StoryTimeline({ story }: { story: LoadedStory }) {
+  const t = useTranslation();
+  const { sources = [], source_count, confirmed_by, part_of } = story;
+  const reports = storyReports(story);
+  const roles = reportsByRole(reports, part_of !== undefined);
+  const isGrown = reports.length > 1;
+  const hasOthers = sources.length > 1;
+  const list = { bulletins: numberBulletins(story, reports), hasKind: isGrown, hasPrimary: hasOthers };
+  return (
+    <section aria-labelledby="story-grew">
+      <div className={styles['head']}>
+        <h2 id="story-grew" className={styles['title']}>
+          {t(isGrown ? m['story.grew'] : m['story.origin'])}
+        </h2>
+        {hasOthers && <SourcesPopover sources={sources} count={source_count} />}
+      </div>
+      {confirmed_by !== undefined && (
+        <p className={styles['confirmed']}>{confirmationText(confirmed_by, story.source, t)}</p>
+      )}
+      {roles === undefined ? (
+        <ReportList reports={reports} {...list} />
+      ) : (
+        roles.map(({ role, reports: ofRole }) => (
+          <RoleSection key={role} role={role}>
+            {role === 'part_of' && part_of !== undefined && <WiderEvent wider={part_of} />}
+            {ofRole.length > 0 && <ReportList reports={ofRole} {...list} />}
+          </RoleSection>
+        ))
+      )}
+    </section>
+  );
+}
+
+interface ReportListProps {
+  reports: readonly StoryReport[];
+  bulletins: ReadonlyMap<StoryReport, BulletinNumber>;
+  hasKind: boolean;
+  /** There are other sources than the primary one. */
+  hasPrimary: boolean;
+}
+
+/** Reports in the order they are given, with the day where it changes. */
+function ReportList({ reports, bulletins, hasKind, hasPrimary }: ReportListProps) {
+  const locale = useLocale();
+  const days = reports.map((report) => formatMonthDay(reportedAtMs(report), locale, MANILA));
+  return (
+    <ol className={styles['reports']}>
+      {reports.map((report, i) => (
+        <li key={`${report.read_at} ${report.url}`} data-primary={report.is_primary || undefined}>
+          <ReportRow
+            report={report}
+            day={days[i] === days[i - 1] ? undefined : days[i]}
+            hasKind={hasKind}
+            bulletin={bulletins.get(report)}
+            isMarked={report.is_primary && hasPrimary}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** How many say the same, and whether one of them is official: what a reader may rely on. */
+function confirmationText(
+  { sources, official }: StoryPage['confirmed_by'],
+  source: string,
+  t: Translate,
+): string {
+  if (sources === 1) return t(m['story.confirmed_alone'], { source });
+  if (official === 0) return t(m['story.confirmed_unofficial'], { n: sources });
+  return t(m['story.confirmed'], { n: sources, official });
+}

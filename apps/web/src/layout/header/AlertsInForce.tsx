@@ -1,0 +1,99 @@
+import { coveringAlerts } from '@paligid/domain/alerts/alerts-for-reader';
+import { m } from '@paligid/i18n/messages';
+import { useIsOnline } from '../../client/connectivity/useIsOnline.ts';
+import { Button } from '../../design/Button.tsx';
+import { LinkButton } from '../../design/LinkButton.tsx';
+import { Spinner } from '../../design/Spinner.tsx';
+import { permissionPath } from '../../features/location/gate/LocationGate.tsx';
+import { CoverageNote, isCoverageComplete } from '../../features/stories/list/CoverageNote.tsx';
+import { StaleNote } from '../../features/stories/list/StaleNote.tsx';
+import { useNow } from '../../features/stories/time/useNow.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { BellRow } from './BellRow.tsx';
+import styles from './notifications-panel.module.css';
+import type { ReaderFeed } from './useReaderFeed.ts';
+
+interface AlertsInForceProps {
+  readerFeed: ReaderFeed;
+  onOpen: () => void;
+}
+
+/** Alerts in force that cover the reader. Reading the list does not clear them; that none is there is said only when we could look. */
+export function AlertsInForce({ readerFeed, onOpen }: AlertsInForceProps) {
+  const t = useTranslation();
+  const now = useNow() ?? Date.now();
+  const { feed } = readerFeed;
+  const alerts = feed === undefined ? [] : coveringAlerts(feed.stories, now);
+  const isCritical = alerts.some(({ severity }) => severity === 5);
+  return (
+    <section aria-labelledby="bell-in-force">
+      <div className={styles['head']}>
+        <h2 id="bell-in-force" className={styles['heading']}>
+          {t(m['bell.in_force'])}
+        </h2>
+        {alerts.length > 0 && <span className={styles['aside']}>{alerts.length}</span>}
+      </div>
+      {feed !== undefined && <StaleNote hasFailed={readerFeed.hasFailed} asOf={feed.as_of} />}
+      {alerts.length > 0 ? (
+        <>
+          <ul className={styles['rows']} data-critical={isCritical || undefined}>
+            {alerts.map((story) => (
+              <BellRow key={story.id} story={story} onOpen={onOpen} isInForce />
+            ))}
+          </ul>
+          <p className={styles['hint']}>{t(m['bell.stay'])}</p>
+        </>
+      ) : (
+        <NoAlerts readerFeed={readerFeed} onOpen={onOpen} />
+      )}
+    </section>
+  );
+}
+
+function NoAlerts({
+  readerFeed: { place, feed, hasFailed, isLooking, lookAgain },
+  onOpen,
+}: AlertsInForceProps) {
+  const t = useTranslation();
+  const isOnline = useIsOnline();
+  if (place === null) {
+    return (
+      <div className={styles['note']}>
+        <p>{t(m['coverage.no_place'])}</p>
+        <LinkButton to={permissionPath('/feed')} variant="ghost" size="medium" onClick={onOpen}>
+          {t(m['bell.pick'])}
+        </LinkButton>
+      </div>
+    );
+  }
+  if (feed === undefined && isLooking) {
+    return (
+      <div className={styles['note']}>
+        <Spinner label={t(m['bell.looking'])} />
+        {t(m['bell.looking'])}
+      </div>
+    );
+  }
+  if (feed === undefined || hasFailed || !isOnline) {
+    return (
+      <div className={styles['note']} role="status">
+        <p>{t(m['bell.failed'])}</p>
+        <Button variant="ghost" size="medium" isBusy={isLooking} onClick={lookAgain}>
+          {t(m['stories.try_again'])}
+        </Button>
+      </div>
+    );
+  }
+  // A source that could not be read may know of one.
+  if (!isCoverageComplete(feed.coverage)) return <CoverageNote coverage={feed.coverage} />;
+  return (
+    <div className={styles['note']}>
+      <p className={styles['nothing']}>{t(m['bell.nothing'])}</p>
+      <p>
+        {place.name === undefined
+          ? t(m['bell.nothing_here'])
+          : t(m['bell.nothing_text'], { place: place.name })}
+      </p>
+    </div>
+  );
+}

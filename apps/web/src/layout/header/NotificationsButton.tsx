@@ -1,0 +1,52 @@
+import { unreadBadge } from '@paligid/domain/notifications';
+import { m } from '@paligid/i18n/messages';
+import { useRef } from 'react';
+import { useModuleOnClick } from '../../client/lazy/useModuleOnClick.ts';
+import { useStores } from '../../client/stores/stores.ts';
+import { useRealtime } from '../../client/stores/useRealtime.ts';
+import { IconButton } from '../../design/IconButton.tsx';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import styles from './header-bar.module.css';
+import { useUnreadCount } from './useUnreadCount.ts';
+
+const loadPanel = () => import('./NotificationsPanel.tsx');
+
+/** Counts the alerts in force for the reader, which opening the list does not clear, and what is unread. */
+export function NotificationsButton() {
+  const t = useTranslation();
+  const { realtime } = useStores();
+  const button = useRef<HTMLButtonElement>(null);
+  const unread = useUnreadCount();
+  const inForce = useRealtime(({ here }) => here.ids.length);
+  const isCritical = useRealtime(({ here }) => here.isCritical);
+  const { late, isOpen, open, close } = useModuleOnClick(loadPanel);
+  const badge = unreadBadge(inForce + unread);
+  const label =
+    badge === undefined ? t(m['frame.notifications']) : t(m['frame.notifications_unread'], { n: badge });
+
+  function press() {
+    realtime.getState().markSeen(Date.now());
+    open();
+  }
+
+  return (
+    <>
+      <IconButton
+        ref={button}
+        icon="bell"
+        weight="regular"
+        label={inForce > 0 ? t(m['bell.label_in_force'], { n: inForce }) : label}
+        className={styles['scripted']}
+        aria-haspopup="dialog"
+        onClick={press}
+      >
+        {badge !== undefined && (
+          <span className={styles['badge']} data-critical={isCritical || undefined}>
+            {badge}
+          </span>
+        )}
+      </IconButton>
+      {isOpen && late && <late.NotificationsPanel anchor={button} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Popover } from '@base-ui/react/popover';
+import { m } from '@paligid/i18n/messages';
+import type { RefObject } from 'react';
+import look from '../../design/popover.module.css';
+import { Sheet } from '../../design/Sheet.tsx';
+import { useMediaQuery } from '../../design/useMediaQuery.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { AlertsInForce } from './AlertsInForce.tsx';
+import { MissedAlerts } from './MissedAlerts.tsx';
+import styles from './notifications-panel.module.css';
+import { useReaderFeed } from './useReaderFeed.ts';
+
+/** From here on there is room below the bell. */
+const WIDE = '(min-width: 768px)';
+
+interface NotificationsPanelProps {
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** What is in force for the reader, then what they missed. Loaded when the bell is first pressed. */
+export function NotificationsPanel({ anchor, onClose }: NotificationsPanelProps) {
+  const title = useTranslation()(m['frame.notifications']);
+  const isWide = useMediaQuery(WIDE);
+  if (!isWide) {
+    return (
+      <Sheet title={title} isOpen onClose={onClose}>
+        <NotificationLists onClose={onClose} />
+      </Sheet>
+    );
+  }
+  return (
+    <Popover.Root open onOpenChange={(isWanted) => !isWanted && onClose()}>
+      <Popover.Portal>
+        <Popover.Positioner anchor={anchor} sideOffset={6} align="end" className={look['place']}>
+          <Popover.Popup className={styles['popover']} finalFocus={anchor}>
+            <Popover.Title className={styles['heading']}>{title}</Popover.Title>
+            <NotificationLists onClose={onClose} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function NotificationLists({ onClose }: { onClose: () => void }) {
+  const reading = useReaderFeed();
+  return (
+    <div className={styles['lists']}>
+      <AlertsInForce readerFeed={reading} onOpen={onClose} />
+      <MissedAlerts feed={reading.feed} onOpen={onClose} />
+    </div>
+  );
+}

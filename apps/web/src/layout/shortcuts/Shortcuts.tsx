@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { useModuleWhenIdle } from '../../client/lazy/useModuleWhenIdle.ts';
+
+const LazyShortcutsSheet = lazy(() =>
+  import('./ShortcutsSheet.tsx').then(({ ShortcutsSheet }) => ({ default: ShortcutsSheet })),
+);
+
+const loadKeys = () => import('./ShortcutKeys.tsx');
+
+interface ShortcutsProps {
+  isHelpOpen: boolean;
+  onHelp: (isWanted: boolean) => void;
+}
+
+/** The keys, and their list. It has the switch to turn them off, so it also has a button in the rail. */
+export function Shortcuts({ isHelpOpen, onHelp }: ShortcutsProps) {
+  const keys = useModuleWhenIdle(loadKeys);
+  return (
+    <>
+      {keys !== undefined && <keys.ShortcutKeys onHelp={onHelp} />}
+      {isHelpOpen && (
+        <Suspense>
+          <LazyShortcutsSheet onClose={() => onHelp(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { entriesToEvict, getCachedKind, type OfflineCacheEntry } from './entries-to-evict.ts';
+
+const NOW = Date.UTC(2026, 10, 15);
+const DAY_MS = 24 * 3_600_000;
+
+function entry(n: number, changes: Partial<OfflineCacheEntry> = {}): OfflineCacheEntry {
+  return { kind: 'story', address: `story ${n}`, at: NOW - n * 1_000, bytes: 2_000, ...changes };
+}
+
+const addresses = (entries: OfflineCacheEntry[]) => entries.map(({ address }) => address);
+const many = (count: number, changes: Partial<OfflineCacheEntry> = {}) =>
+  Array.from({ length: count }, (_, n) => entry(n, changes));
+
+test('feeds, digests and stories are kept, and nothing that says not how old it is', () => {
+  expect(getCachedKind(['feed', 'location', 'en', {}])).toBe('feed');
+  expect(getCachedKind(['story', 'en', 's-1'])).toBe('story');
+  expect(getCachedKind(['digest', 'en', 'u-1'])).toBe('digest');
+  for (const key of [['sources', 'en'], ['board', 'en'], ['toString'], [1], []]) {
+    expect(getCachedKind(key)).toBeUndefined();
+  }
+});
+
+test('while there is room nothing leaves', () => {
+  expect(entriesToEvict([...many(60), ...many(8, { kind: 'feed' })], NOW)).toEqual([]);
+});
+
+test('of sixty-one stories the oldest leaves, of nine feeds likewise', () => {
+  expect(addresses(entriesToEvict(many(61).toReversed(), NOW))).toEqual(['story 60']);
+  expect(addresses(entriesToEvict(many(9, { kind: 'feed' }), NOW))).toEqual(['story 8']);
+});
+
+test('feeds do not push stories out', () => {
+  expect(addresses(entriesToEvict([...many(9, { kind: 'feed' }), entry(99)], NOW))).not.toContain('story 99');
+});
+
+test('in all they take three megabytes, the newest first', () => {
+  const large = many(4, { bytes: 900_000 });
+  expect(addresses(entriesToEvict(large, NOW))).toEqual(['story 3']);
+});
+
+test('what is older than sixty days leaves', () => {
+  const old = entry(1, { at: NOW - 61 * DAY_MS });
+  expect(entriesToEvict([old, entry(2, { at: NOW - 59 * DAY_MS })], NOW)).toEqual([old]);
+});

@@ -1,0 +1,196 @@
+import { CACHE_SCHEMA_VERSION, isOpenAlert, validateCachedData } from './cached-data.ts';
+import {
+  type CachedKind,
+  entriesToEvict,
+  getCachedKind,
+  type OfflineCacheEntry,
+} from './entries-to-evict.ts';
+
+export interface CachedData {
+  data: unknown;
+  /** When it was true, in ms since 1970. */
+  at: number;
+}
+
+interface OfflineCacheOptions {
+  caches: CacheStorage;
+  /** Whose answers they are; undefined for a guest. */
+  reader: () => string | undefined;
+  now: () => number;
+  /** What screens can draw of a stored answer; undefined for nothing. */
+  validate?: (kind: CachedKind, data: unknown) => unknown;
+}
+
+export type CacheKey = readonly unknown[];
+type CacheIndex = Map<string, OfflineCacheEntry>;
+
+const CACHE_PREFIX = 'news ';
+const GUEST_CACHE = 'guest';
+/** Never asked for: a key of a cache must look like an address. */
+const KEY_ORIGIN = 'https://kept.invalid';
+const AT_HEADER = 'x-at';
+const BYTES_HEADER = 'x-bytes';
+const KIND_HEADER = 'x-kind';
+const SCHEMA_HEADER = 'x-schema';
+
+/**
+ * The last feeds, the opened stories and the alerts in force, for when there is no network. Each reader has a cache of
+ * their own: with a token, answers are personal, and nobody is ever shown those of another. Writes go one after the
+ * other, by an index in memory: opening every entry for each of them would keep a cheap phone busy.
+ */
+export class OfflineCache {
+  readonly #options: OfflineCacheOptions;
+  /** By the name of the cache. What another tab writes meanwhile counts from the next start on. */
+  readonly #indexes = new Map<string, Promise<CacheIndex>>();
+  #lastWrite: Promise<unknown> = Promise.resolve();
+
+  constructor(settings: OfflineCacheOptions) {
+    this.#options = settings;
+  }
+
+  async find(key: CacheKey): Promise<CachedData | undefined> {
+    const [kind, address] = [getCachedKind(key), cacheUrl(key)];
+    if (kind === undefined || address === undefined) return undefined;
+    const { caches, validate = validateCachedData } = this.#options;
+    const response = await (await caches.open(this.#name())).match(address);
+    if (response === undefined || !hasCurrentSchema(response)) return undefined;
+    const data = validate(kind, await response.json());
+    return data === undefined ? undefined : { data, at: numberHeader(response, AT_HEADER) };
+  }
+
+  /** Of one kind, the newest first. */
+  async keys(kind: CachedKind): Promise<CacheKey[]> {
+    const index = await this.#index(this.#name());
+    return [...index.values()]
+      .filter((entry) => entry.kind === kind)
+      .sort((a, b) => b.at - a.at)
+      .map(({ address }) => parseCacheKey(address));
+  }
+
+  async put(key: CacheKey, { data, at }: CachedData): Promise<void> {
+    const address = cacheUrl(key);
+    const kind = getEntryKind(key, data);
+    if (address === undefined || kind === undefined) return;
+    const name = this.#name();
+    const body = JSON.stringify(data);
+    const headers = {
+      [AT_HEADER]: `${at}`,
+      [BYTES_HEADER]: `${body.length}`,
+      [KIND_HEADER]: kind,
+      [SCHEMA_HEADER]: `${CACHE_SCHEMA_VERSION}`,
+    };
+    await this.#enqueueWrite(async () => {
+      // Between its coming and its turn the phone may have got another reader.
+      if (name !== this.#name()) return;
+      const cache = await this.#options.caches.open(name);
+      const index = await this.#index(name);
+      await cache.put(address, new Response(body, { headers }));
+      index.set(address, { kind, address, at, bytes: body.length });
+      for (const { address } of entriesToEvict([...index.values()], this.#options.now())) {
+        index.delete(address);
+        await cache.delete(address);
+      }
+    });
+  }
+
+  /** What the server does not know any more is not told from memory either. */
+  async delete(key: CacheKey): Promise<void> {
+    const address = cacheUrl(key);
+    if (address === undefined) return;
+    const name = this.#name();
+    await this.#enqueueWrite(async () => {
+      (await this.#index(name)).delete(address);
+      await (await this.#options.caches.open(name)).delete(address);
+    });
+  }
+
+  /** Nothing of a reader who has gone stays behind. What a guest was told, everybody may know. */
+  async deleteOtherReaders(): Promise<void> {
+    const { caches, reader } = this.#options;
+    const spared = [GUEST_CACHE, reader()].map((name) => CACHE_PREFIX + name);
+    await this.#enqueueWrite(async () => {
+      const names = (await caches.keys()).filter(
+        (name) => name.startsWith(CACHE_PREFIX) && !spared.includes(name),
+      );
+      for (const name of names) this.#indexes.delete(name);
+      await Promise.all(names.map((name) => caches.delete(name)));
+    });
+  }
+
+  #name(): string {
+    return CACHE_PREFIX + (this.#options.reader() ?? GUEST_CACHE);
+  }
+
+  #enqueueWrite<T>(act: () => Promise<T>): Promise<T> {
+    const turn = this.#lastWrite.then(act);
+    // One that fails does not stop the next.
+    this.#lastWrite = turn.catch(() => {});
+    return turn;
+  }
+
+  #index(name: string): Promise<CacheIndex> {
+    const known = this.#indexes.get(name);
+    if (known !== undefined) return known;
+    const index = this.#options.caches.open(name).then(readIndex);
+    this.#indexes.set(name, index);
+    index.catch(() => this.#indexes.delete(name));
+    return index;
+  }
+}
+
+/** Drops what another schema has left. */
+async function readIndex(cache: Cache): Promise<CacheIndex> {
+  const index: CacheIndex = new Map();
+  for (const request of await cache.keys()) {
+    const response = await cache.match(request);
+    const kind = response && parseKind(response.headers.get(KIND_HEADER));
+    if (response === undefined || kind === undefined || !hasCurrentSchema(response)) {
+      await cache.delete(request);
+      continue;
+    }
+    const { url: address } = request;
+    index.set(address, {
+      kind,
+      address,
+      at: numberHeader(response, AT_HEADER),
+      bytes: numberHeader(response, BYTES_HEADER),
+    });
+  }
+  return index;
+}
+
+function getEntryKind(key: CacheKey, data: unknown): OfflineCacheEntry['kind'] | undefined {
+  const kind = getCachedKind(key);
+  const isStory = kind === 'story' && typeof data === 'object' && data !== null && 'is_alert' in data;
+  return isStory && isOpenAlert(data as Parameters<typeof isOpenAlert>[0]) ? 'alert' : kind;
+}
+
+function parseKind(name: string | null): OfflineCacheEntry['kind'] | undefined {
+  return name === 'alert' ? name : getCachedKind([name]);
+}
+
+function hasCurrentSchema(response: Response): boolean {
+  return numberHeader(response, SCHEMA_HEADER) === CACHE_SCHEMA_VERSION;
+}
+
+function cacheUrl(key: CacheKey): string | undefined {
+  const kind = getCachedKind(key);
+  return kind && `${KEY_ORIGIN}/${kind}?${encodeURIComponent(JSON.stringify(key))}`;
+}
+
+function parseCacheKey(address: string): CacheKey {
+  return JSON.parse(decodeURIComponent(new URL(address).search.slice(1)));
+}
+
+function numberHeader({ headers }: Response, name: string): number {
+  return Number(headers.get(name));
+}
+
+/** The browser's caches; undefined where it has none, or refuses them. */
+export function getCacheStorage(window: Window & typeof globalThis): CacheStorage | undefined {
+  try {
+    return window.caches as CacheStorage | undefined;
+  } catch {
+    return undefined;
+  }
+}

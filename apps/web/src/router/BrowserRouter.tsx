@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useMemo, useState, useTransition } from 'react';
+import {
+  NavigationPendingContext,
+  type NavigationType,
+  type Router,
+  RouterContext,
+  type RouterLocation,
+} from './router.ts';
+
+interface HistoryEntry {
+  location: RouterLocation;
+  navigationType: NavigationType;
+}
+
+/** The browser's history as the address of the app. */
+export function BrowserRouter({ children }: { children: ReactNode }) {
+  const [entry, setEntry] = useState(() => currentEntry('pop'));
+  const [isPending, startTransition] = useTransition();
+  const moves = useMemo(() => {
+    const arrive = (by: NavigationType) => startTransition(() => setEntry(currentEntry(by)));
+    return {
+      arrive,
+      push: (path: string) => {
+        window.history.pushState({ key: newEntryKey() }, '', path);
+        arrive('push');
+      },
+      replace: (path: string) => {
+        // The first entry stays the first, whatever it shows.
+        const { isFirst } = currentEntry('replace').location;
+        window.history.replaceState({ key: newEntryKey(), isFirst }, '', path);
+        arrive('replace');
+      },
+      go: (steps: number) => window.history.go(steps),
+    };
+  }, []);
+  // Back and forward are the browser's own doing.
+  useEffect(() => {
+    const follow = () => moves.arrive('pop');
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, [moves]);
+  const address = useMemo((): Router => ({ ...entry, ...moves }), [entry, moves]);
+  return (
+    <RouterContext value={address}>
+      <NavigationPendingContext value={isPending}>{children}</NavigationPendingContext>
+    </RouterContext>
+  );
+}
+
+function currentEntry(navigationType: NavigationType): HistoryEntry {
+  const { pathname, search, hash } = window.location;
+  const entry: unknown = window.history.state;
+  const isOurs = typeof entry === 'object' && entry !== null && 'key' in entry;
+  const key = isOurs ? String(entry.key) : 'default';
+  const isFirst = !isOurs || ('isFirst' in entry && entry.isFirst === true);
+  return { navigationType, location: { pathname, search, hash, key, isFirst } };
+}
+
+/** Tells two entries of the history apart, so that each keeps its place on the page. */
+function newEntryKey(): string {
+  return Math.random().toString(36).slice(2, 10);
+}

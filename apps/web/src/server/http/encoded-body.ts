@@ -1,0 +1,64 @@
+import { hash } from 'node:crypto';
+import { compress, type Encoding } from './encoding.ts';
+
+/** Below this a compressed body saves no packet. */
+const MIN_COMPRESSED_BYTES = 1_000;
+
+/** A body that goes out as it is to everybody who asks the same; each encoding is made once, on first demand. */
+export class EncodedBody {
+  readonly etag: string;
+  readonly #bodies: Partial<Record<Encoding, Buffer>>;
+  readonly #pending: Partial<Record<Encoding, Promise<Buffer>>> = {};
+  readonly #isCompressible: boolean;
+
+  /** `identity` is what must change for a reader to need the body again; by default the whole body. */
+  constructor(
+    bytes: Buffer,
+    { etag, isCompressible = true }: { etag?: string; isCompressible?: boolean } = {},
+  ) {
+    this.etag = etag ?? weakEtag(bytes);
+    this.#bodies = { identity: bytes };
+    this.#isCompressible = isCompressible && bytes.length >= MIN_COMPRESSED_BYTES;
+  }
+
+  get bytes(): Buffer {
+    return this.#bodies.identity ?? Buffer.alloc(0);
+  }
+
+  /** What is really sent to someone who would take `wanted`. */
+  encoding(wanted: Encoding): Encoding {
+    return this.#isCompressible ? wanted : 'identity';
+  }
+
+  /** At once when somebody has asked for it before. */
+  body(encoding: Encoding): Buffer | Promise<Buffer> {
+    const made = this.#bodies[encoding];
+    if (made !== undefined || encoding === 'identity') return made ?? this.bytes;
+    this.#pending[encoding] ??= compress(this.bytes, encoding).then((body) => {
+      this.#bodies[encoding] = body;
+      return body;
+    });
+    return this.#pending[encoding];
+  }
+
+  /** For what was compressed before, with more patience than a request has. */
+  addEncoding(encoding: Encoding, body: Buffer): void {
+    this.#bodies[encoding] = body;
+  }
+}
+
+/** Weak: the encodings of one body share it. */
+export function weakEtag(bytes: Buffer): string {
+  return `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
+}
+
+/** Compared weakly, as RFC 9110 asks for reads. */
+export function etagMatches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((known) => opaqueTag(known.trim()) === opaqueTag(etag));
+}
+
+function opaqueTag(etag: string): string {
+  return etag.startsWith('W/') ? etag.slice(2) : etag;
+}

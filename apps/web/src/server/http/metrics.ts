@@ -1,0 +1,47 @@
+import { type Logger, lineCap } from '@paligid/runtime/logger';
+import { counter, gauge, secondsHistogram } from '@paligid/runtime/metrics';
+import type { RequestContext } from './request-context.ts';
+
+const requestSeconds = secondsHistogram('http_request_seconds', 'From the first byte to the last.', [
+  'kind',
+  'method',
+  'status',
+]);
+
+export const cacheLookups = counter(
+  'web_kept_total',
+  'Pages and public answers by whether they were at hand.',
+  ['what', 'found'],
+);
+
+export const requestsShed = counter(
+  'web_shed_total',
+  'Requests turned away because the process could not keep up.',
+);
+
+export const clientErrors = counter(
+  'web_client_failures_total',
+  'Errors that sampled pages of readers have reported.',
+  ['class', 'place', 'route'],
+);
+
+export const tunnelsOpen = gauge('web_tunnels', 'Live connections that pass through to the gateway.');
+
+/** A good answer that took longer is worth a line. */
+const SLOW_MS = 1_000;
+
+/** Metrics and log of one request, once it is over. What kind of thing was asked stands for the address. */
+export function recordRequest(context: RequestContext, ms: number, logger: Logger): void {
+  const { kind, id, failure, request, response } = context;
+  const method = request.method ?? '';
+  const status = response.statusCode;
+  requestSeconds.observe({ kind, method: KNOWN_METHODS.has(method) ? method : 'other', status }, ms / 1000);
+  const line = () => ({ request: id, method, kind, status, ms: Math.round(ms) });
+  if (status >= 500 || failure !== undefined) {
+    if (canLogFailure()) logger.error({ ...line(), err: failure }, 'request.failed');
+  } else if (ms >= SLOW_MS) logger.warn(line(), 'request.slow');
+  else if (logger.isLevelEnabled('debug')) logger.debug(line(), 'request.done');
+}
+
+const canLogFailure = lineCap();
+const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);

@@ -1,0 +1,58 @@
+import { ERRORS, type ErrorCode, errorBody } from '@paligid/contract/errors';
+import { type EncodedBody, etagMatches } from './encoded-body.ts';
+import { negotiateEncoding } from './encoding.ts';
+import type { RawHeaders, RequestContext } from './request-context.ts';
+
+export interface EncodedResponse {
+  status: number;
+  headers: RawHeaders;
+  body: EncodedBody;
+  /** Where the headers say more than the body: a browser that is told 'the same' keeps the headers it has. */
+  etag?: string;
+}
+
+/** Sends a finished body in the best encoding, or 304 to whoever has it. A promise only for its first reader. */
+export function sendEncoded(
+  context: RequestContext,
+  { status, headers, body, etag = body.etag }: EncodedResponse,
+): void | Promise<void> {
+  const asked = context.request.headers;
+  if (status === 200 && etagMatches(asked['if-none-match'], etag)) {
+    context.response.writeHead(304, [...headers, 'etag', etag, 'x-request-id', context.id]).end();
+    return;
+  }
+  const encoding = body.encoding(negotiateEncoding(asked['accept-encoding'] ?? ''));
+  const write = (bytes: Buffer) => {
+    const own = ['etag', etag, 'content-length', String(bytes.length), 'x-request-id', context.id];
+    const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding];
+    context.response.writeHead(status, [...headers, ...own, ...encoded]).end(bytes);
+  };
+  const bytes = body.body(encoding);
+  return bytes instanceof Promise ? bytes.then(write) : write(bytes);
+}
+
+/** A short answer for one reader. */
+export function sendText(context: RequestContext, status: number, headers: RawHeaders, text: string): void {
+  const own = ['content-length', String(Buffer.byteLength(text)), 'x-request-id', context.id];
+  context.response.writeHead(status, [...headers, ...own]).end(text);
+}
+
+const RETRY_SECONDS = '2';
+
+/** An error in the shape the API itself gives it, so that the client needs to know one only. */
+export function sendApiError(
+  context: RequestContext,
+  headers: RawHeaders,
+  code: ErrorCode,
+  more: RawHeaders = [],
+): void {
+  const { status } = ERRORS[code];
+  const retry = status === 503 ? ['retry-after', RETRY_SECONDS] : [];
+  const own = ['content-type', 'application/json; charset=utf-8', 'cache-control', 'no-store'];
+  sendText(
+    context,
+    status,
+    [...headers, ...own, ...retry, ...more],
+    JSON.stringify(errorBody(code, context.id)),
+  );
+}

@@ -1,0 +1,60 @@
+import { Pool } from 'undici';
+import type { WebConfig } from '../config.ts';
+
+export type ApiLanguage = 'en' | 'fil';
+
+export interface InternalApiResponse {
+  status: number;
+  etag: string | undefined;
+  staleSince: string | undefined;
+  bytes: Buffer;
+}
+
+/** A reader waits behind it: past this a stale page, or one that says so, is the better answer. */
+const RESPONSE_TIMEOUT_MS = 4_000;
+const MAX_BYTES = 4 * 1024 * 1024;
+const CONNECTIONS = 64;
+const MIN_ERROR_STATUS = 500;
+
+/** Reads from the API's internal listener, proving itself with the service key. */
+export class InternalApiClient {
+  readonly #pool: Pool;
+  readonly #serviceKey: string;
+
+  constructor({ apiInternalUrl, serviceKey }: Pick<WebConfig, 'apiInternalUrl' | 'serviceKey'>) {
+    this.#pool = new Pool(apiInternalUrl, {
+      connections: CONNECTIONS,
+      headersTimeout: RESPONSE_TIMEOUT_MS,
+      bodyTimeout: RESPONSE_TIMEOUT_MS,
+      connect: { timeout: RESPONSE_TIMEOUT_MS },
+      maxResponseSize: MAX_BYTES,
+    });
+    this.#serviceKey = serviceKey;
+  }
+
+  /** Rejects when nobody answers, or only to say that they cannot. */
+  async get(address: string, language: ApiLanguage): Promise<InternalApiResponse> {
+    const { statusCode, headers, body } = await this.#pool.request({
+      method: 'GET',
+      path: address,
+      headers: { 'x-service-key': this.#serviceKey, 'accept-language': language },
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+    });
+    const bytes = Buffer.from(await body.arrayBuffer());
+    if (statusCode >= MIN_ERROR_STATUS) throw new Error(`the API answered ${statusCode}`);
+    return {
+      status: statusCode,
+      etag: singleValue(headers['etag']),
+      staleSince: singleValue(headers['x-stale-since']),
+      bytes,
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.close();
+  }
+}
+
+function singleValue(value: string | string[] | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,111 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Writable } from 'node:stream';
+import type { ErrorCode } from '@paligid/contract/errors';
+import { type Dispatcher, errors } from 'undici';
+import { createCompressor, negotiateEncoding } from '../http/encoding.ts';
+import type { RawHeaders, RequestContext } from '../http/request-context.ts';
+import { sendApiError } from '../http/send.ts';
+import { proxyResponseHeaders } from './proxied-headers.ts';
+import { BodyTooLargeError } from './request-body.ts';
+
+/** Below this a compressed body saves no packet. */
+const MIN_COMPRESSED_BYTES = 1_000;
+const NOT_MODIFIED = 304;
+
+/** Hands the API's answer to the reader as it comes, at the pace the reader takes it. */
+export class ProxyResponse implements Dispatcher.DispatchHandler {
+  readonly #context: RequestContext;
+  readonly #headers: RawHeaders;
+  readonly #onDone: () => void;
+  #sink: Writable;
+  #controller: Dispatcher.DispatchController | undefined;
+
+  constructor(context: RequestContext, headers: RawHeaders, onDone: () => void) {
+    this.#context = context;
+    this.#headers = headers;
+    this.#onDone = onDone;
+    this.#sink = context.response;
+    context.response.once('close', () => {
+      if (!context.response.writableFinished) this.#controller?.abort(new Error('the reader has gone'));
+    });
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#context.response.destroyed) controller.abort(new Error('the reader has gone'));
+  }
+
+  onResponseStart(
+    controller: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+  ): void {
+    // Redirects are not followed, and not handed on either: they would lead past the proxy.
+    if (status >= 300 && status < 400 && status !== NOT_MODIFIED) {
+      controller.abort(new Error(`the API answered ${status}`));
+      return;
+    }
+    const { request, response, id } = this.#context;
+    const encoding = this.#isWorthCompressing(headers)
+      ? negotiateEncoding(acceptEncoding(request.headers))
+      : 'identity';
+    const isRecoded = encoding !== 'identity';
+    const isPrivate = request.headers.authorization !== undefined;
+    const told = proxyResponseHeaders(headers, this.#headers, { isPrivate, isRecoded });
+    told.push('x-request-id', id);
+    if (isRecoded) {
+      told.push('content-encoding', encoding);
+      const smaller = createCompressor(encoding);
+      smaller.on('error', (error) => response.destroy(error));
+      smaller.pipe(response);
+      this.#sink = smaller;
+    }
+    response.writeHead(status, told);
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#sink.write(chunk)) return;
+    controller.pause();
+    this.#sink.once('drain', () => controller.resume());
+  }
+
+  onResponseEnd(): void {
+    this.#sink.end();
+    this.#onDone();
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#onDone();
+    const { response } = this.#context;
+    if (response.destroyed) return;
+    this.#context.failure = error;
+    if (response.headersSent) response.destroy();
+    else sendApiError(this.#context, this.#headers, toErrorCode(error), closeHeaders(error));
+  }
+
+  /** Not where tokens travel: a body that holds a secret beside what was sent must not tell by its length. */
+  #isWorthCompressing(headers: IncomingHttpHeaders): boolean {
+    if (this.#context.path.includes('/auth/') || headers['content-encoding'] !== undefined) return false;
+    if (!headers['content-type']?.startsWith('application/json')) return false;
+    return Number(headers['content-length'] ?? MIN_COMPRESSED_BYTES) >= MIN_COMPRESSED_BYTES;
+  }
+}
+
+function acceptEncoding(headers: IncomingHttpHeaders): string {
+  const value = headers['accept-encoding'];
+  return typeof value === 'string' ? value : '';
+}
+
+/** The rest of a body that is too large is not waited for. */
+function closeHeaders(error: Error): RawHeaders {
+  return error instanceof BodyTooLargeError ? ['connection', 'close'] : [];
+}
+
+function toErrorCode(error: Error): ErrorCode {
+  if (error instanceof BodyTooLargeError) return 'BODY_TOO_LARGE';
+  const isLate =
+    error instanceof errors.HeadersTimeoutError ||
+    error instanceof errors.BodyTimeoutError ||
+    error instanceof errors.ConnectTimeoutError;
+  return isLate ? 'TIMED_OUT' : 'UNAVAILABLE';
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+
+/** What the browser holds for when there is no network, by the names of its caches. */
+export function cacheNames(page: Page): Promise<string[]> {
+  return page.evaluate(() => caches.keys());
+}
+
+/** Waits until the next start needs no network, and the story at a path is there for it. */
+export async function expectStoredOffline(page: Page, storyPath: string): Promise<void> {
+  const id = storyPath.split('/').at(-1) ?? '';
+  await expect.poll(() => countEntries(page, 'shell'), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => countEntries(page, 'news ', '/story?', id), { timeout: 20_000 }).toBe(1);
+}
+
+/** Waits until the phone has the code of a story's page, which comes when nobody waits for it. */
+export async function expectStoryCode(page: Page, lang: 'en' | 'fil'): Promise<void> {
+  const { pathname } = new URL(import.meta.resolve(`../apps/web/dist/client/manifest.${lang}.json`));
+  const manifest: Record<string, { file: string }> = JSON.parse(readFileSync(pathname, 'utf8'));
+  const files = ['story.route.tsx', 'below-fold/StoryBelowFold.tsx'].map(
+    (name) => manifest[`src/features/story/${name}`]?.file ?? name,
+  );
+  const loaded = () =>
+    page.evaluate((wanted) => {
+      const names = performance.getEntriesByType('resource').map(({ name }) => name);
+      return wanted.filter((file) => names.some((name) => name.endsWith(file)));
+    }, files);
+  await expect.poll(loaded, { timeout: 20_000 }).toEqual(files);
+}
+
+/** Entries whose address holds all the parts, in the caches whose names start so. */
+function countEntries(page: Page, cache: string, ...parts: string[]): Promise<number> {
+  return page.evaluate(
+    async ([start = '', ...wanted]) => {
+      const names = (await caches.keys()).filter((name) => name.startsWith(start));
+      const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return keys.flat().filter(({ url }) => wanted.every((part) => url.includes(part))).length;
+    },
+    [cache, ...parts],
+  );
+}

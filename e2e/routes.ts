@@ -1,9 +1,0 @@
-import { ROUTES } from '../apps/web/src/routes.ts';
-
-/** An address for every route of the product. */
-export function addresses(storyPath: string): string[] {
-  return ROUTES.map(({ path }) => {
-    if (path === '*') return '/no-such-page';
-    return path.includes(':') ? storyPath : path;
-  });
-}

@@ -1,3 +1,0 @@
-export function canSendMessage(draft: string, isSending: boolean): boolean {
-  return !isSending && draft.trim() !== '';
-}

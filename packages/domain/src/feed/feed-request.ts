@@ -1,0 +1,84 @@
+/** Where the product looks when it knows no position: the heart of Metro Manila. */
+export const DEFAULT_PLACE = { lat: 14.5995, lon: 120.9842 } as const;
+
+/** What a feed is asked for when the caller says nothing: stories, and kilometres around the reader. */
+export const FEED_DEFAULTS = { k: 15, radiusKm: 10 } as const;
+
+export const DIGEST_DEFAULTS = { n: 6, hours: 12 } as const;
+
+/** The location feed of a reader who is not signed in and has given no place. */
+export const GUEST_FEED = { ...DEFAULT_PLACE, radiusKm: FEED_DEFAULTS.radiusKm } as const;
+
+/** From the middle of Metro Manila to its farthest corner. */
+const REGION_RADIUS_KM = 27;
+/** As far as a feed looks when its reader asks for more than their surroundings. */
+export const WIDE_RADIUS_KM = 30;
+
+/** The PSGC code of a region has two digits of its own. */
+const REGION = /^\d{2}0{8}$/;
+
+export function isRegion(code: string | undefined): boolean {
+  return code !== undefined && REGION.test(code);
+}
+
+/** How far around a place its feed looks: a region is wider than the surroundings of a point. */
+export function readingRadiusKm(code: string | undefined): number {
+  return isRegion(code) ? REGION_RADIUS_KM : FEED_DEFAULTS.radiusKm;
+}
+
+const MIN_REFRESH_MINUTES = 5;
+const MAX_REFRESH_MINUTES = 60;
+const DEFAULT_REFRESH_MINUTES = 15;
+const MINUTE_MS = 60_000;
+
+/** Minutes between two refreshes of the location feed and the digest. */
+export function clampRefreshMinutes(minutes: number): number {
+  if (Number.isNaN(minutes)) return DEFAULT_REFRESH_MINUTES;
+  return Math.min(MAX_REFRESH_MINUTES, Math.max(MIN_REFRESH_MINUTES, minutes));
+}
+
+export function refreshIntervalMs(minutes: number): number {
+  return clampRefreshMinutes(minutes) * MINUTE_MS;
+}
+
+type LocationFeedInputs = {
+  user_lat: number;
+  user_lon: number;
+  radius?: number | undefined;
+  k?: number | undefined;
+  interests?: readonly string[] | undefined;
+};
+
+/** The inputs as query parameters. What is not set is left out, so that the server's default stands. */
+export function locationFeedParams(inputs: LocationFeedInputs): Record<string, string> {
+  return {
+    user_lat: String(inputs.user_lat),
+    user_lon: String(inputs.user_lon),
+    ...(inputs.radius === undefined ? {} : { radius: String(inputs.radius) }),
+    // This one call names the size n where every other call says k.
+    ...(inputs.k === undefined ? {} : { n: String(inputs.k) }),
+    ...(inputs.interests?.length ? { interests: inputs.interests.join(',') } : {}),
+  };
+}
+
+/** Where the gap was noticed: in the call to the API, or in the query that would make the call. */
+type RequestLayer = 'api' | 'query';
+type MissingInput = { missing: 'user' | 'location'; layer: RequestLayer };
+
+export function missingUser(userId: string | undefined, layer: RequestLayer): MissingInput | undefined {
+  return userId ? undefined : { missing: 'user', layer };
+}
+
+type PartialPosition = { lat?: number | undefined; lon?: number | undefined };
+
+export function missingLocation(
+  { lat, lon }: PartialPosition,
+  layer: RequestLayer,
+): MissingInput | undefined {
+  return Number.isFinite(lat) && Number.isFinite(lon) ? undefined : { missing: 'location', layer };
+}
+
+/** What is searched for, or nothing when the box holds no more than blanks. */
+export function searchQuery(typed: string): string | undefined {
+  return typed.trim() || undefined;
+}

@@ -1,0 +1,89 @@
+import { distanceMetres, type Point } from '../places/geography.ts';
+import { dayTime } from '../time/calendar.ts';
+
+export type RoutinePhase =
+  | 'morning_prep'
+  | 'morning_commute'
+  | 'work_hours'
+  | 'lunch_break'
+  | 'evening_commute'
+  | 'evening_home'
+  | 'weekend_relaxed'
+  | 'weekend_social'
+  | 'sleep_hours';
+
+/** A part of a reader's week as it was learned. */
+export type Routine = {
+  phase: RoutinePhase;
+  /** 0 is Sunday. */
+  days: readonly number[];
+  /** Minutes after midnight; a phase ends on the day it begins. */
+  startMinute: number;
+  endMinute: number;
+  /** Where it leads along; empty when it is spent around the reader's own place. */
+  along: readonly Point[];
+};
+
+/** What a routine needs to know of a story. */
+type AffectingStory = { topic: string | null; point: Point | null; reachMetres: number | null };
+
+/** A story about the next phase is of use before it begins. */
+const LEAD_MINUTES = 120;
+/** So far beside a way a jam or a flood is still felt on it. */
+const MAX_ROUTE_METRES = 2_000;
+
+const COMMUTE_TOPICS: ReadonlySet<string> = new Set(['traffic', 'weather', 'safety', 'emergency']);
+const HOME_TOPICS: ReadonlySet<string> = new Set(['outage', 'weather', 'safety', 'emergency']);
+const WORK_TOPICS: ReadonlySet<string> = new Set(['outage', 'weather', 'education', 'safety', 'emergency']);
+const OUTING_TOPICS: ReadonlySet<string> = new Set([
+  'community',
+  'traffic',
+  'weather',
+  'safety',
+  'emergency',
+]);
+const NO_TOPICS: ReadonlySet<string> = new Set();
+
+/** Preference categories that change what a reader does in a phase. Nobody plans around news while asleep. */
+const PHASE_TOPICS: Record<RoutinePhase, ReadonlySet<string>> = {
+  morning_prep: new Set([...HOME_TOPICS, 'education']),
+  morning_commute: COMMUTE_TOPICS,
+  work_hours: WORK_TOPICS,
+  lunch_break: NO_TOPICS,
+  evening_commute: COMMUTE_TOPICS,
+  evening_home: HOME_TOPICS,
+  weekend_relaxed: HOME_TOPICS,
+  weekend_social: OUTING_TOPICS,
+  sleep_hours: NO_TOPICS,
+};
+
+/** The first phase under way or near that the story touches; nothing is assumed of a reader without routines. */
+export function affectedPhase(
+  story: AffectingStory,
+  routines: readonly Routine[],
+  nowMs: number,
+  timeZone: string,
+): RoutinePhase | undefined {
+  const { topic } = story;
+  if (topic === null || routines.length === 0) return undefined;
+  const { weekday, minutes } = dayTime(nowMs, timeZone);
+  return routines.find(
+    ({ phase, days, startMinute, endMinute, along }) =>
+      PHASE_TOPICS[phase].has(topic) &&
+      days.includes(weekday) &&
+      minutes >= startMinute - LEAD_MINUTES &&
+      minutes < endMinute &&
+      isAlongRoute(story, along),
+  )?.phase;
+}
+
+/** What is known of an area alone touches every way in it. */
+function isAlongRoute({ point, reachMetres }: AffectingStory, along: readonly Point[]): boolean {
+  if (point === null || along.length === 0) return true;
+  return along.some((place) => distanceMetres(place, point) <= MAX_ROUTE_METRES + (reachMetres ?? 0));
+}
+
+/** Smart features need learned routines; the server says when it has seen too little of a reader. */
+export function isSmartAvailable(learningStatus: string): boolean {
+  return learningStatus !== 'insufficient_data';
+}

@@ -1,0 +1,55 @@
+/** One visit of a reader to the product, on one device. */
+export type Visit = {
+  /** When the visit before it ended; null for the first. */
+  sinceMs: number | null;
+  startedMs: number;
+  /** When the reader was last seen. */
+  lastMs: number;
+};
+
+/** After a longer pause a reader has been away. */
+const AWAY_MS = 30 * 60_000;
+
+/** The visit that goes on, or the one that begins. A clock that was set back begins none. */
+export function visitAt(stored: Visit | undefined, nowMs: number): Visit {
+  if (stored === undefined) return { sinceMs: null, startedMs: nowMs, lastMs: nowMs };
+  if (nowMs - stored.lastMs < AWAY_MS) return { ...stored, lastMs: nowMs };
+  return { sinceMs: stored.lastMs, startedMs: nowMs, lastMs: nowMs };
+}
+
+/** How long a passing notice stays on the screen. */
+export const NOTICE_DURATION_MS = {
+  bookmarkChanged: 2000,
+  feedbackSent: 3000,
+  failure: 5000,
+  sessionExpired: 7000,
+} as const;
+
+const DEFAULT_DURATION_MS = 5000;
+
+export function noticeDurationMs(given?: number): number {
+  return given ?? DEFAULT_DURATION_MS;
+}
+
+/** When the notice goes by itself. Absent: it stays until the reader closes it. */
+export function removalDelayMs(durationMs: number): number | undefined {
+  return durationMs > 0 ? durationMs : undefined;
+}
+
+const MAX_SHOWN = 9;
+
+/** The figure on the bell. Absent when nothing is unread. */
+export function unreadBadge(unread: number): string | undefined {
+  if (unread <= 0) return undefined;
+  return unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
+}
+
+export type LiveUpdate = { id: string; type: string; data: unknown; receivedAt: number };
+
+const MAX_UPDATES = 50;
+
+/** Newest first. What is delivered twice after a reconnect stands in the list once. */
+export function addLiveUpdate(updates: readonly LiveUpdate[], update: LiveUpdate): LiveUpdate[] {
+  const others = updates.filter(({ id, type }) => id !== update.id || type !== update.type);
+  return [update, ...others].slice(0, MAX_UPDATES);
+}

@@ -1,0 +1,111 @@
+type CategoryPreference = { category: string; weight: number };
+
+export const DEFAULT_WEIGHT = 0.5;
+const PREFERRED_WEIGHT = 0.8;
+
+export function clampWeight(weight: number): number {
+  return Math.min(1, Math.max(0, weight));
+}
+
+/** The list itself comes back when nothing changes, so that a caller can tell. */
+export function setCategoryWeight(
+  preferences: readonly CategoryPreference[],
+  category: string,
+  weight: number,
+): readonly CategoryPreference[] {
+  const isKnown = preferences.some((preference) => preference.category === category);
+  if (!isKnown || Number.isNaN(weight)) return preferences;
+  return preferences.map((preference) =>
+    preference.category === category ? { category, weight: clampWeight(weight) } : preference,
+  );
+}
+
+/** The weights of a reader who chose these interests; with none chosen, those of a reset. */
+export function initialWeights(
+  categories: readonly string[],
+  chosen: readonly string[] = [],
+): CategoryPreference[] {
+  return categories.map((category) => ({
+    category,
+    weight: chosen.includes(category) ? PREFERRED_WEIGHT : DEFAULT_WEIGHT,
+  }));
+}
+
+type Interaction = { kind: string; category: string | null };
+type LearnedPreference = { category: string; weight: number };
+
+/** How much an act says about what a reader wants to see. A search names no category. */
+const INTERACTION_POINTS = new Map([
+  ...(['like', 'save', 'share'] as const).map((kind) => [kind, 2] as const),
+  ...(['read', 'chat'] as const).map((kind) => [kind, 1] as const),
+  ['view', 0.1],
+  ['dismiss', -1],
+  ['unsave', -1],
+]);
+/** So many points, all for one thing, move a weight half of the way to its end. */
+const HALF_EFFECT_POINTS = 10;
+
+/**
+ * Moves each weight towards liked or disliked by what was done since it was last learned. A category that nothing
+ * was done with stays where the reader put it, and nothing ever gets quite to an end.
+ */
+export function learnedWeights(
+  preferences: readonly LearnedPreference[],
+  interactions: readonly Interaction[],
+): LearnedPreference[] {
+  const points = new Map<string, number>();
+  for (const { kind, category } of interactions) {
+    if (category !== null)
+      points.set(category, (points.get(category) ?? 0) + (INTERACTION_POINTS.get(kind) ?? 0));
+  }
+  return preferences.map(({ category, weight }) => ({
+    category,
+    weight: moveWeight(weight, points.get(category) ?? 0),
+  }));
+}
+
+function moveWeight(weight: number, points: number): number {
+  const end = points > 0 ? 1 : 0;
+  const way = Math.abs(points) / (Math.abs(points) + HALF_EFFECT_POINTS);
+  const from = Number.isFinite(weight) ? clampWeight(weight) : DEFAULT_WEIGHT;
+  return Math.round((from + (end - from) * way) * 1000) / 1000;
+}
+
+/** Shown before the first weights are loaded. */
+const INITIAL_SCORE = 50;
+/** The greatest variance that weights between 0 and 1 can have: half of them 0, half of them 1. */
+const MAX_VARIANCE = 0.25;
+
+/** The filter bubble score. 100 is a balanced feed, 0 a one-sided one. */
+export function balanceScore(weights: readonly number[]): number {
+  if (weights.length === 0) return INITIAL_SCORE;
+  const score = Math.round(100 * (1 - variance(weights) / MAX_VARIANCE));
+  return Math.min(100, Math.max(0, score));
+}
+
+function variance(values: readonly number[]): number {
+  const mean = average(values);
+  return average(values.map((value) => (value - mean) ** 2));
+}
+
+function average(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+export type Stance = 'avoid' | 'neutral' | 'prefer';
+
+const NEUTRAL_FROM = 0.3;
+const NEUTRAL_TO = 0.7;
+
+/** What a weight on the slider means to the reader. */
+export function stanceFromWeight(weight: number): Stance {
+  if (weight < NEUTRAL_FROM) return 'avoid';
+  if (weight > NEUTRAL_TO) return 'prefer';
+  return 'neutral';
+}
+
+const MIN_INTERESTS = 1;
+
+export function hasEnoughInterests(chosen: readonly string[]): boolean {
+  return chosen.length >= MIN_INTERESTS;
+}

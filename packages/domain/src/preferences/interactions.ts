@@ -1,0 +1,52 @@
+import { calendarDay } from '../time/calendar.ts';
+
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** The local history without what is older than 30 days. A record whose time cannot be read goes too. */
+export function recentInteractions<T extends { timestamp: string }>(
+  interactions: readonly T[],
+  nowMs: number,
+): T[] {
+  return interactions.filter(({ timestamp }) => nowMs - Date.parse(timestamp) <= MAX_AGE_MS);
+}
+
+type ViewedStory = {
+  story_id: string | null;
+  interaction_type: string;
+  duration_seconds: number;
+  timestamp: string;
+};
+
+export type ReadingDay = { storiesRead: number; minutesSpent: number };
+
+/** A story that only passes by on the way to another was not looked at. */
+const MIN_VIEW_MS = 1_000;
+
+export function countsAsView(durationMs: number): boolean {
+  return durationMs >= MIN_VIEW_MS;
+}
+
+/** What was looked at on the day of `nowMs`: each story once, and whole minutes. */
+export function readingToday(
+  interactions: readonly ViewedStory[],
+  nowMs: number,
+  timeZone: string,
+): ReadingDay {
+  const today = calendarDay(nowMs, timeZone).number;
+  const looks = recentInteractions(interactions, nowMs).filter(
+    ({ interaction_type, timestamp }) =>
+      interaction_type === 'view' && calendarDay(Date.parse(timestamp), timeZone).number === today,
+  );
+  const seconds = looks.reduce((sum, { duration_seconds }) => sum + duration_seconds, 0);
+  return {
+    storiesRead: new Set(looks.map(({ story_id }) => story_id)).size,
+    minutesSpent: Math.floor(seconds / 60),
+  };
+}
+
+type BookmarkTimes = { saved_at?: string | null | undefined; created_at?: string | null | undefined };
+
+/** Older answers carry only `created_at`. Absent when the server gave neither. */
+export function bookmarkCreatedTime(bookmark: BookmarkTimes): string | undefined {
+  return bookmark.saved_at || bookmark.created_at || undefined;
+}

@@ -1,0 +1,119 @@
+import { capForSource, type Severity, toSeverity } from './severity.ts';
+import tables from './severity-tables.json' with { type: 'json' };
+
+export type CapTriple = {
+  severity: 'Extreme' | 'Severe' | 'Moderate' | 'Minor' | 'Unknown';
+  urgency: 'Immediate' | 'Expected' | 'Future' | 'Past' | 'Unknown';
+  certainty: 'Observed' | 'Likely' | 'Possible' | 'Unlikely' | 'Unknown';
+  /** The end of the event, said politely. */
+  isFinal: boolean;
+};
+
+/** What a CAP message weighs when it names no level of the agency. */
+export function capSeverity({ severity, urgency, certainty, isFinal }: CapTriple): Severity {
+  if (isFinal || urgency === 'Past') return 1;
+  return toSeverity(
+    tables.cap.severity[severity] + tables.cap.urgency[urgency] + tables.cap.certainty[certainty],
+  );
+}
+
+/** A level of PAGASA's own, which counts more than what a message says of itself. */
+export type AgencyLevel =
+  | { scale: 'rainfall'; colour: 'yellow' | 'orange' | 'red' }
+  | { scale: 'wind-signal'; signal: 1 | 2 | 3 | 4 | 5 };
+
+export function agencyLevelSeverity(level: AgencyLevel): Severity {
+  return toSeverity(
+    level.scale === 'rainfall' ? tables.rainfall[level.colour] : tables.windSignal[level.signal],
+  );
+}
+
+/** What a report says besides its category. */
+export type SeverityCues = {
+  /** Deaths, people missing or trapped, an evacuation. */
+  hasCasualties: boolean;
+  /** Ten dead or fifty hurt, and more. */
+  isMassCasualty: boolean;
+  /** Lifted, out, restored, found, rescued, caught: nothing is left to do. */
+  isOver: boolean;
+  /** Long past, before a court, or abroad. */
+  isElsewhere: boolean;
+  /** Independent owners that told of it within half an hour. */
+  independentSources: number;
+};
+
+const RAISING_SOURCE_COUNT = 3;
+/** What is over is worth knowing, and no more. */
+const OVER_SEVERITY = 1;
+const MASS_CASUALTY = { dead: 10, hurt: 50 };
+
+const CATEGORY_DEFAULTS: ReadonlyMap<string, number> = new Map(Object.entries(tables.media));
+
+/** What a report in the media weighs by its category and what it tells. Media alone never reach 5. */
+export function mediaSeverity(category: string, signs: SeverityCues): Severity {
+  return capForSource(false, toSeverity(severityPoints(category, signs)));
+}
+
+/** The same where an agency reports: it may say that life is at risk now. */
+export function agencySeverity(category: string, signs: SeverityCues): Severity {
+  return toSeverity(severityPoints(category, signs));
+}
+
+function severityPoints(category: string, signs: SeverityCues): number {
+  if (signs.isOver) return OVER_SEVERITY;
+  return (
+    categorySeverity(category) +
+    (signs.hasCasualties || signs.independentSources >= RAISING_SOURCE_COUNT ? 1 : 0) +
+    (signs.isMassCasualty ? 1 : 0) -
+    (signs.isElsewhere ? 1 : 0)
+  );
+}
+
+/** Where a report of this category starts. */
+export function categorySeverity(category: string): Severity {
+  return toSeverity(CATEGORY_DEFAULTS.get(category) ?? 1);
+}
+
+export function isMassCasualty({ dead, hurt }: { dead: number; hurt: number }): boolean {
+  return dead >= MASS_CASUALTY.dead || hurt >= MASS_CASUALTY.hurt;
+}
+
+export type Quake = {
+  magnitude: number;
+  depthKm: number;
+  /** What USGS expects of losses. */
+  pagerAlert?: 'green' | 'yellow' | 'orange' | 'red';
+  /** A tsunami message was issued; it may say that there is no threat. */
+  isTsunami: boolean;
+};
+
+/** How severe a quake is at a distance from its epicentre: full within 100 km, then less by one for each 100 km. */
+export function quakeSeverity(quake: Quake, metres = 0): Severity {
+  const { fullWithinKm, lessEachKm } = tables.quake;
+  const beyondKm = metres / 1000 - fullWithinKm;
+  const less = beyondKm <= 0 ? 0 : Math.ceil(beyondKm / lessEachKm);
+  return toSeverity(epicentreSeverity(quake) - less);
+}
+
+/** How far a quake of this magnitude is news: where it is felt and not far from as severe as at its epicentre. */
+export function quakeReachMetres(magnitude: number): number {
+  const { reaches, minReachKm } = tables.quake;
+  return (reaches.find(({ from }) => magnitude >= from)?.km ?? minReachKm) * 1000;
+}
+
+/** How many steps less a quake is felt for being deep. */
+export function depthReduction(km: number): number {
+  return tables.quake.depths.find(({ aboveKm }) => km > aboveKm)?.less ?? 0;
+}
+
+function epicentreSeverity({ magnitude, depthKm, pagerAlert, isTsunami }: Quake): Severity {
+  const { magnitudes, pager, tsunamiMessage } = tables.quake;
+  const shaking = magnitudes.find(({ from }) => magnitude >= from)?.severity ?? 1;
+  return toSeverity(
+    Math.max(
+      shaking - depthReduction(depthKm),
+      pagerAlert === undefined ? 1 : pager[pagerAlert],
+      isTsunami ? tsunamiMessage : 1,
+    ),
+  );
+}

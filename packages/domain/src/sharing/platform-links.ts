@@ -1,0 +1,28 @@
+import { bareTag, firstParagraph, type ShareData, type SharePlatform } from './share-links.ts';
+
+/** The address that opens the platform's own share form. */
+export function platformLink(platform: SharePlatform, { title, text, url, hashtags }: ShareData): string {
+  switch (platform) {
+    case 'twitter': {
+      // The form sets the '#' itself; with the tags in the text as well they would stand there twice.
+      const tags = hashtags.map(bareTag).join(',');
+      return `https://twitter.com/intent/tweet?${encodeQuery({ text: firstParagraph(text), url, hashtags: tags || undefined })}`;
+    }
+    case 'facebook':
+      return `https://www.facebook.com/sharer/sharer.php?${encodeQuery({ u: url })}`;
+    case 'whatsapp':
+      return `https://wa.me/?${encodeQuery({ text: `${text} ${url}` })}`;
+    case 'telegram':
+      return `https://t.me/share/url?${encodeQuery({ url, text })}`;
+    case 'email':
+      return `mailto:?${encodeQuery({ subject: title, body: `${text}\n${url}` })}`;
+  }
+}
+
+/** Query parameters in the given order, blanks as %20: mail programs and chat apps show a plus as a plus. */
+export function encodeQuery(parameters: Record<string, string | number | undefined>): string {
+  return Object.entries(parameters)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value).toWellFormed())}`)
+    .join('&');
+}

@@ -1,0 +1,77 @@
+import { PRODUCT_HASHTAG } from '../product.ts';
+
+export type ShareData = { title: string; text: string; url: string; hashtags: readonly string[] };
+
+/** A day's achievement and the app itself have no page of their own; their link is the homepage. */
+type ShareContent = { contentId: string; contentType: 'story' | 'achievement' | 'app' };
+
+type ShareText = { title: string; text: string; hashtags?: readonly string[] | undefined };
+
+export function shareData(
+  { contentId, contentType }: ShareContent,
+  { title, text, hashtags = [PRODUCT_HASHTAG] }: ShareText,
+  origin: string,
+): ShareData {
+  const url = contentType === 'story' ? shareLink(origin, contentId) : `${origin}/`;
+  return { title, text, url, hashtags };
+}
+
+/** The longest message each platform takes, in UTF-16 units. */
+const MAX_LENGTH = {
+  twitter: 280,
+  facebook: 63_206,
+  whatsapp: 65_536,
+  telegram: 4096,
+  email: 2000,
+};
+
+export type SharePlatform = keyof typeof MAX_LENGTH;
+
+export function maxLength(platform: SharePlatform): number {
+  return MAX_LENGTH[platform];
+}
+
+/** Message and link are parted by one character. */
+export function shareLength(text: string, url: string): number {
+  return text.length + url.length + 1;
+}
+
+export function isTooLong(platform: SharePlatform, text: string, url: string): boolean {
+  return shareLength(text, url) > maxLength(platform);
+}
+
+/** What is posted beside the link. */
+export function shareMessage(platform: SharePlatform, text: string, hashtags: readonly string[]): string {
+  if (platform !== 'twitter') return text;
+  return [firstParagraph(text), ...hashtags.map((tag) => `#${bareTag(tag)}`)].filter(Boolean).join(' ');
+}
+
+export function firstParagraph(text: string): string {
+  return (
+    text
+      .trim()
+      .split(/\r?\n[^\S\n]*\r?\n/, 1)[0]
+      ?.trim() ?? ''
+  );
+}
+
+/** Callers hand in tags with and without their sign. */
+export function bareTag(tag: string): string {
+  return tag.replace(/^#+/, '');
+}
+
+/** `id` of a single story or of a cluster. */
+export function shareLink(origin: string, id: string): string {
+  return `${origin}/story/${encodeURIComponent(id)}`;
+}
+
+type ShareTarget = SharePlatform | 'native' | 'qr' | 'copy';
+
+/** What analytics learns of a share: what and where to, never who, where from or in which words. */
+export function shareEvent({ contentId, contentType }: ShareContent, platform: ShareTarget, nowMs: number) {
+  return {
+    event: 'share',
+    properties: { contentId, contentType, platform },
+    timestamp: new Date(nowMs).toISOString(),
+  };
+}

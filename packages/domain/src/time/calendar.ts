@@ -1,0 +1,86 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Where an instant falls on the calendar of a time zone; `number` counts days one by one. */
+type CalendarDay = { year: number; number: number };
+
+export function calendarDay(ms: number, timeZone: string): CalendarDay {
+  const parts = new Map(
+    getDateFormat(timeZone)
+      .formatToParts(ms)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const [year = 0, month = 0, day = 0] = [parts.get('year'), parts.get('month'), parts.get('day')];
+  return { year, number: Date.UTC(year, month - 1, day) / DAY_MS };
+}
+
+/** To make one takes a hundred times as long as to use it. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+function getDateFormat(timeZone: string): Intl.DateTimeFormat {
+  const known =
+    dateFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' });
+  dateFormats.set(timeZone, known);
+  return known;
+}
+
+/** Where an instant falls in the week of a time zone: 0 is Sunday, minutes are counted from midnight. */
+type DayTime = { weekday: number; minutes: number };
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+export function dayTime(ms: number, timeZone: string): DayTime {
+  const parts = new Map(
+    getDayTimeFormat(timeZone)
+      .formatToParts(ms)
+      .map(({ type, value }) => [type, value]),
+  );
+  return {
+    weekday: WEEKDAYS.indexOf(parts.get('weekday') ?? ''),
+    minutes: Number(parts.get('hour')) * 60 + Number(parts.get('minute')),
+  };
+}
+
+/** To make one takes a hundred times as long as to use it. */
+const dayTimeFormats = new Map<string, Intl.DateTimeFormat>();
+
+function getDayTimeFormat(timeZone: string): Intl.DateTimeFormat {
+  const known =
+    dayTimeFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+  dayTimeFormats.set(timeZone, known);
+  return known;
+}
+
+const ISO_TIME = /^(\d{4})-(\d{2})-(\d{2})(T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?(Z|[+-]\d{2}:\d{2})?$/;
+
+/** The instant a wire time names, in milliseconds; NaN when it names none. */
+export function parseWireTime(text: string | null | undefined): number {
+  const parts = ISO_TIME.exec(text?.trim() ?? '');
+  if (parts === null) return Number.NaN;
+  const [whole, year, month, day, time, zone] = parts;
+  if (!isCalendarDay(Number(year), Number(month), Number(day))) return Number.NaN;
+  // Times travel as UTC. Left alone, a time without a zone would be read in the zone of the machine.
+  return Date.parse(time !== undefined && zone === undefined ? `${whole}Z` : whole);
+}
+
+/** Engines disagree about 31 February: some refuse it, some move it to March. */
+function isCalendarDay(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+const HOUR_MS = 3_600_000;
+/** Asia/Manila has no daylight saving time. */
+const MANILA_OFFSET_MS = 8 * HOUR_MS;
+
+/** The hour (0-23) in Manila: the one clock by which every screen greets, wherever the device stands. */
+export function manilaHour(nowMs: number): number {
+  return new Date(nowMs + MANILA_OFFSET_MS).getUTCHours();
+}

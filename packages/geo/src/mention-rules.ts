@@ -1,0 +1,105 @@
+import givenNames from '../data/given-names.json' with { type: 'json' };
+import cues from '../data/place-cues.json' with { type: 'json' };
+import roles from '../data/place-roles.json' with { type: 'json' };
+import type { Word } from './folded-words.ts';
+import type { Span } from './name-index.ts';
+import type { Place } from './place.ts';
+import type { TextCues } from './text-cues.ts';
+
+const STREET = new Set(cues.street);
+const HONORIFICS = new Set(cues.honorifics);
+const AT = new Set(cues.at);
+const BETWEEN = new Set(cues.between);
+const BARANGAY = new Set(cues.barangay);
+const CORNER = new Set(cues.corner);
+const INSIDE = new Set(cues.inside);
+const PERSON_MARKERS = new Set(roles.personMarkers);
+const GIVEN_NAMES = new Set(givenNames.names);
+
+/** 'Mayamot village' is what English writers call Barangay Mayamot. */
+const VILLAGE = /^village$/i;
+
+/** What the words around a name say of it. */
+type NameContext = {
+  /** 'Mayor Makati' is a person. */
+  isPerson: boolean;
+  /** 'Rizal Street', 'Marikina Road' and 'cor. Antipolo' are streets somewhere, not the areas of that name. */
+  isStreet: boolean;
+  /** 'sa may UST', 'near the PGH': something is there. */
+  isAt: boolean;
+  isBarangay: boolean;
+};
+
+export function readNameContext(
+  words: readonly Word[],
+  first: number,
+  last: number,
+  text: string,
+): NameContext {
+  const before = words[first - 1]?.folded ?? '';
+  const earlier = words[first - 2]?.folded ?? '';
+  const after = words[last + 1]?.folded ?? '';
+  return {
+    isPerson: HONORIFICS.has(before) || PERSON_MARKERS.has(before) || isAfterGivenName(words, first, text),
+    isStreet: isStreetWord(words[last + 1]) || CORNER.has(before),
+    isAt: AT.has(before) || (BETWEEN.has(before) && AT.has(earlier)) || INSIDE.has(after),
+    isBarangay: BARANGAY.has(before) || VILLAGE.test(words[last + 1]?.written ?? ''),
+  };
+}
+
+/** 'Ricky Valenzuela', 'J. Rizal' */
+function isAfterGivenName(words: readonly Word[], first: number, text: string): boolean {
+  const [before, name] = [words[first - 1], words[first]];
+  if (before === undefined || name === undefined || !/^\p{Lu}/u.test(before.written)) return false;
+  const gap = text.slice(before.end, name.start);
+  if (gap === '. ') return before.written.length === 1;
+  // 'San Jose Antipolo' is a saint.
+  return gap === ' ' && GIVEN_NAMES.has(before.folded) && !SAINTS.has(words[first - 2]?.folded ?? '');
+}
+
+const SAINTS: ReadonlySet<string> = new Set(['san', 'santa', 'santo', 'barangay']);
+
+/** 'Marikina Road' is a street; a 'Tanay road' is a road in Tanay. */
+function isStreetWord(word: Word | undefined): boolean {
+  return word !== undefined && STREET.has(word.folded) && /^\p{Lu}/u.test(word.written);
+}
+
+export type MentionRule = keyof typeof CONFIDENCE;
+/** A place that a name may mean, and what speaks for it. */
+export type PlaceChoice = { place: Place; rule: MentionRule };
+/** A name in a text, with what stands around it. */
+export type NamedSpan = {
+  span: Span;
+  surrounds: NameContext;
+  next: Span | undefined;
+  /** 'Quezon City's Bagbag', 'Quezon City (Bagbag)' */
+  owner: Span | undefined;
+  isListed: boolean;
+  /** The road that stands before it: 'C-5 Bagong Ilog', 'Marcos Highway sa Ligaya'. */
+  road: Place | undefined;
+  /** What the text speaks of as a whole. */
+  cues: TextCues;
+};
+
+/** How sure each rule is; of several places of one name the surest is meant. Ours, to be fitted on labelled reports. */
+export const CONFIDENCE = {
+  /** 'X, Y' where X lies in Y. */
+  'beside-its-area': 0.95,
+  /** A barangay that lies on the road before it. */
+  'on-its-road': 0.94,
+  /** 'Barangay X' and its city elsewhere in the text. */
+  'barangay-in-area': 0.93,
+  /** 'Boni' where MRT-3 is named, 'Taal' where a crater smokes. */
+  'of-its-kind': 0.92,
+  'full-name': 0.9,
+  'area-in-text': 0.85,
+  /** The only one of the name that has nothing against it. */
+  'no-other': 0.8,
+  'only-one-named-so': 0.75,
+  'barangay-only-one': 0.65,
+  /** One letter off, after 'sa' or 'in'. */
+  misspelt: 0.55,
+  /** Of its name the only one near the writer. */
+  'near-the-writer': 0.6,
+  'barangay-in-metro-manila': 0.5,
+} as const;

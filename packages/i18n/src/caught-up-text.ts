@@ -1,0 +1,41 @@
+import { m } from './paraglide/messages.js';
+import type { Locale } from './paraglide/runtime.js';
+
+type CaughtUpStats = { storiesToday: number; minutesWellSpent: number };
+type NextStories = 'six_am' | 'noon' | 'six_pm' | 'tomorrow_morning';
+
+/** The labelled numbers of the all-caught-up panel, in the order they are shown. */
+export function caughtUpStatsText(
+  stats: CaughtUpStats | undefined,
+  locale: Locale,
+): { label: string; value: number }[] {
+  if (stats === undefined) return [];
+  return [
+    { label: m['greetings.caught_up_stories_today']({}, { locale }), value: stats.storiesToday },
+    { label: m['greetings.caught_up_minutes']({}, { locale }), value: stats.minutesWellSpent },
+  ];
+}
+
+/** 'New stories expected around 6:00 PM' */
+export function nextStoriesText(next: NextStories, locale: Locale): string {
+  return m['greetings.caught_up_expected']({ time: expectedTime(next, locale) }, { locale });
+}
+
+/** `refreshTime` is the server's phrase; without one the promise is two hours. */
+export function checkBackText(refreshTime: string | undefined, locale: Locale): string {
+  const time = refreshTime ?? m['greetings.in_two_hours']({}, { locale });
+  return m['greetings.check_back']({ time }, { locale });
+}
+
+function expectedTime(next: NextStories, locale: Locale): string {
+  switch (next) {
+    case 'six_am':
+      return m['greetings.expected_six_am']({}, { locale });
+    case 'noon':
+      return m['greetings.expected_noon']({}, { locale });
+    case 'six_pm':
+      return m['greetings.expected_six_pm']({}, { locale });
+    case 'tomorrow_morning':
+      return m['greetings.expected_tomorrow']({}, { locale });
+  }
+}

@@ -1,0 +1,93 @@
+import { formatClockTime, formatMonthDay } from './format-date.ts';
+import { m } from './paraglide/messages.js';
+import type { Locale } from './paraglide/runtime.js';
+
+type Impact =
+  | { kind: 'cancelled' | 'over'; atMs: number | null }
+  | { kind: 'critical' | 'high' | 'holds'; place: string | null; untilMs: number }
+  | { kind: 'starts'; place: string | null; atMs: number }
+  | { kind: 'routine'; phase: keyof typeof ROUTINES }
+  | { kind: 'near'; km: number }
+  | { kind: 'plain'; place: string | null }
+  | { kind: 'archived' }
+  | { kind: 'held' | 'recalled'; atMs: number };
+
+const ROUTINES = {
+  morning_prep: m['impact.routine_morning_prep'],
+  morning_commute: m['impact.routine_morning_commute'],
+  work_hours: m['impact.routine_work_hours'],
+  lunch_break: m['impact.routine_lunch_break'],
+  evening_commute: m['impact.routine_evening_commute'],
+  evening_home: m['impact.routine_evening_home'],
+  weekend_relaxed: m['impact.routine_weekend_relaxed'],
+  weekend_social: m['impact.routine_weekend_social'],
+  sleep_hours: m['impact.routine_sleep_hours'],
+};
+
+/** One plain sentence on why a story matters. Its times are absolute: the text may be read much later. */
+export function impactText(impact: Impact, locale: Locale, timeZone: string): string {
+  const at = (ms: number) =>
+    m['time.day_and_time'](
+      { date: formatMonthDay(ms, locale, timeZone), time: formatClockTime(ms, timeZone) },
+      { locale },
+    );
+  switch (impact.kind) {
+    case 'critical':
+    case 'high':
+    case 'holds': {
+      const { kind, place } = impact;
+      const time = at(impact.untilMs);
+      if (place === null) return m[`impact.${kind}_placeless`]({ time }, { locale });
+      return m[`impact.${kind}`]({ place, time }, { locale });
+    }
+    case 'starts': {
+      const time = at(impact.atMs);
+      if (impact.place === null) return m['impact.starts_placeless']({ time }, { locale });
+      return m['impact.starts']({ place: impact.place, time }, { locale });
+    }
+    case 'over':
+      if (impact.atMs === null) return m['impact.over']({}, { locale });
+      return m['impact.over_since']({ time: at(impact.atMs) }, { locale });
+    case 'cancelled':
+      if (impact.atMs === null) return m['impact.cancelled']({}, { locale });
+      return m['impact.cancelled_at']({ time: at(impact.atMs) }, { locale });
+    case 'routine':
+      return ROUTINES[impact.phase]({}, { locale });
+    case 'near':
+      return m['impact.near']({ km: impact.km }, { locale });
+    case 'plain':
+      if (impact.place === null) return m['impact.placeless']({}, { locale });
+      return m['impact.plain']({ place: impact.place }, { locale });
+    case 'held':
+      return m['impact.held']({}, { locale });
+    case 'recalled':
+      return m['impact.recalled_at']({ time: at(impact.atMs) }, { locale });
+    case 'archived':
+      return m['impact.archived']({}, { locale });
+  }
+}
+
+/** Kind words beside an alert; empty elsewhere. */
+export function warmthText(warmth: 'critical' | 'high' | null, locale: Locale): string {
+  return warmth === null ? '' : m[`impact.warm_${warmth}`]({}, { locale });
+}
+
+type DigestLine = { title: string; impact: string; place: string };
+type DigestResult = { count: number; isAllRead: boolean };
+
+/** A story as one line: its title and the fact that matters, else as much of its place as the title does not name. */
+export function digestLineText({ title, impact, place }: DigestLine, locale: Locale): string {
+  if (impact !== '') return m['digest.line_impact']({ title, impact }, { locale });
+  const unnamed = place.split(', ').filter((part) => !title.toLowerCase().includes(part.toLowerCase()));
+  if (unnamed.length === 0) return title;
+  return m['digest.line_place']({ title, place: unnamed.join(', ') }, { locale });
+}
+
+/**
+ * What follows the greeting, which is the card's own to say. Silence is not calm: a blank digest says whether every
+ * official source was read.
+ */
+export function digestWarmthText({ count, isAllRead }: DigestResult, locale: Locale): string {
+  if (count > 0) return m['digest.warm_news']({ n: count }, { locale });
+  return isAllRead ? m['digest.warm_quiet']({}, { locale }) : m['digest.warm_unread']({}, { locale });
+}

@@ -1,0 +1,115 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { metricsRegistry } from './metrics.ts';
+
+/** Resolves when the engine answers. */
+export type EngineCheck = () => Promise<unknown>;
+
+type EngineState = { state: 'up' | 'down'; ms: number };
+
+export type Readiness = { ready: boolean; engines: Record<string, EngineState> };
+
+/** An engine that takes longer counts as down: a reader would not wait for it either. */
+const CHECK_MS = 1_000;
+
+/** Asks every engine at once. Ready means that all of them answer. */
+export async function checkEngines(checks: Readonly<Record<string, EngineCheck>>): Promise<Readiness> {
+  const states = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => [name, await checkEngine(check)] as const),
+  );
+  return { ready: states.every(([, { state }]) => state === 'up'), engines: Object.fromEntries(states) };
+}
+
+async function checkEngine(check: EngineCheck): Promise<EngineState> {
+  const start = performance.now();
+  const isUp = await respondsInTime(check);
+  return { state: isUp ? 'up' : 'down', ms: Math.round(performance.now() - start) };
+}
+
+function respondsInTime(check: EngineCheck): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, CHECK_MS, false);
+    Promise.resolve()
+      .then(check)
+      .then(
+        () => resolve(true),
+        () => resolve(false),
+      )
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+type HealthServer = {
+  port: number;
+  /** Readiness fails from here on, so that nobody sends new work. */
+  drain: () => void;
+  close: () => Promise<void>;
+};
+
+type HealthServerOptions = {
+  host: string;
+  port: number;
+  /** Engines that the program cannot work without: it is ready while all of them answer. */
+  checks: Readonly<Record<string, EngineCheck>>;
+  /** Engines whose loss leaves it degraded, but ready. */
+  optionalChecks?: Readonly<Record<string, EngineCheck>>;
+  /** What else an operator wants to see, e.g. who leads. */
+  facts?: () => Record<string, string | number | boolean>;
+};
+
+/** Whoever asks more often gets the last answer: a probe must not become a load. */
+const CACHE_MS = 500;
+const REQUEST_MS = 5_000;
+
+/** For programs without an API: `/health` (alive by answering, ready by its status) and `/metrics`. */
+export async function startHealthServer(options: HealthServerOptions): Promise<HealthServer> {
+  const { host, port, checks, optionalChecks = {}, facts } = options;
+  let isDraining = false;
+  let kept: { at: number; states: Promise<[Readiness, Readiness]> } | undefined;
+  const states = () => {
+    if (kept === undefined || performance.now() - kept.at > CACHE_MS) {
+      const states = Promise.all([checkEngines(checks), checkEngines(optionalChecks)]);
+      kept = { at: performance.now(), states };
+    }
+    return kept.states;
+  };
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const path = request.url?.split('?', 1)[0];
+    if (request.method !== 'GET') return send(response, 405, 'text/plain', 'only GET\n');
+    if (path === '/metrics') {
+      return send(response, 200, metricsRegistry.contentType, await metricsRegistry.metrics());
+    }
+    if (path !== '/health') return send(response, 404, 'text/plain', 'not found\n');
+    const [needed, optional] = await states();
+    const isReady = needed.ready && !isDraining;
+    const status = needed.ready && optional.ready ? 'ok' : 'degraded';
+    const engines = { ...needed.engines, ...optional.engines };
+    const body = { status, alive: true, ready: isReady, engines, ...facts?.() };
+    return send(response, isReady ? 200 : 503, 'application/json', JSON.stringify(body));
+  };
+  const server = createServer(
+    { requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS },
+    (request, response) => {
+      answer(request, response).catch(() => response.destroy());
+    },
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    drain: () => {
+      isDraining = true;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+}
