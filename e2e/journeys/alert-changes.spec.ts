@@ -177,7 +177,7 @@ test('binabasa ang kuwento: a raise of the story on screen and another alert are
   await page.waitForTimeout(3_000);
   await expect(banner(page)).toHaveCount(0);
   await context.setOffline(false);
-  await expect(banner(page)).toContainText('Bagong babala, Mataas na prayoridad', { timeout: 60_000 });
+  await expect(banner(page)).toContainText('Bagong babala, Mataas na priyoridad', { timeout: 60_000 });
   await simulator().cancel(second.id);
   await expect(banner(page)).toContainText('Binawi na', ARRIVES);
 });

@@ -45,7 +45,7 @@ test('a refresh that finds no server leaves the stories with their time; the nex
   await page.route(calls, (route) => route.fulfill({ status: 503, json: { detail: 'Service unavailable' } }));
   const refresh = page.getByRole('link', { name: 'Refresh', exact: true });
   await refresh.tap();
-  const note = page.getByText(/^Could not be refreshed\. This is what was known at /);
+  const note = page.getByText(/^Couldn't refresh\. Last updated /);
   await expect(note).toBeVisible(GIVES_UP);
   await expect(feedCards(page).first().getByRole('heading')).toHaveText(title ?? '');
 

@@ -18,7 +18,7 @@ test('[GATE-002] from a refused location to news in two taps, in Filipino', asyn
   await page.goto('/');
   await page.getByRole('link', { name: 'Magbasa bilang bisita' }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Saan kami titingin?' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Kailangan ang Access sa Lokasyon' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Kailangan ang access sa lokasyon' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.getByRole('option', { name: /^Quezon City/ }).tap();
   await expect(page).toHaveURL(/\/feed$/);

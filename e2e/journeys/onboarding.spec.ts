@@ -37,10 +37,10 @@ test('a new account by email goes through six steps to Focus', async ({ page, co
   await expectOneScreen(page, 'Ano ang babantayan namin?');
   await expect(page.getByRole('button', { name: 'Magpatuloy' })).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Panahon at Klima' }).check();
-  await page.getByRole('checkbox', { name: 'Alertong Pang-emergency' }).check();
+  await page.getByRole('checkbox', { name: 'Babalang Pang-emergency' }).check();
   await page.goBack();
   await page.getByRole('link', { name: 'Magpatuloy' }).tap();
-  await page.getByRole('button', { name: 'Magpatuloy sa 2' }).tap();
+  await page.getByRole('button', { name: 'Magpatuloy (2 napili)' }).tap();
 
   // The language that was chosen in the third step comes with the account.
   await expectOneScreen(page, 'You are all set');
@@ -76,7 +76,7 @@ test('[ROUTE-021] the Get Started flow keeps all but the password over a reload,
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Education' })).toBeChecked();
   await page.getByRole('button', { name: 'Continue with 1' }).tap();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('type your password once more');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('enter your password again');
   await expect(page.getByLabel('Email address')).toHaveValue('mia@example.ph');
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
     TEST_PASSWORD,

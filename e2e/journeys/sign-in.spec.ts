@@ -67,7 +67,7 @@ test('whoever forgot the password gets in again by the mailed link', async ({ pa
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
   await page.goto(await readNewestMessage(email, /(http\S+\?reset=\S+)/));
   const fresh = `${TEST_PASSWORD}-bago`;

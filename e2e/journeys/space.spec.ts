@@ -62,7 +62,7 @@ function headerPart(page: Page, part: 'menu' | 'bell' | 'avatar') {
   const header = page.getByRole('banner');
   const controls = header.locator('a, button').filter({ visible: true });
   if (part === 'menu') return controls.first();
-  return part === 'avatar' ? controls.last() : header.getByRole('button', { name: /notipik|abiso/i }).first();
+  return part === 'avatar' ? controls.last() : header.getByRole('button', { name: /notif/i }).first();
 }
 
 async function enlarge(page: Page): Promise<void> {

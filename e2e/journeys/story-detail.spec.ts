@@ -58,7 +58,7 @@ test('everything on the page is reached by key, and what is related leads on', a
   const why = page.getByText('Why am I seeing this?');
   await tabTo(page, why);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Placed by the area that its issuer drew.')).toBeVisible();
+  await expect(page.getByText('Location from the area drawn by the issuer.')).toBeVisible();
   const related = page.getByRole('region', { name: 'Related stories' });
   await tabTo(page, related.getByRole('link', { name: new RegExp(NEIGHBOUR) }).first());
   await page.keyboard.press('Enter');
@@ -90,7 +90,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('region', { name: 'Where it comes from' })).toBeVisible();
     await expect(page.getByRole('figure')).toContainText(`Covers ${LEGAZPI.name}.`);
     await page.getByText('Why am I seeing this?').click();
-    await expect(page.getByText('Placed by the area that its issuer drew.')).toBeVisible();
+    await expect(page.getByText('Location from the area drawn by the issuer.')).toBeVisible();
   });
 });
 

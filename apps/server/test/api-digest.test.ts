@@ -68,7 +68,7 @@ test('each line has its story behind it, in the order of the feed and the langua
       'Jam at the bridge (San Mateo)',
     warmth_message: {
       message_en: '2 things to know around you.',
-      message_fil: '2 dapat malaman sa paligid mo.',
+      message_fil: '2 bagay na dapat mong malaman sa paligid mo.',
     },
     time_period: 'afternoon',
     items: [
@@ -95,11 +95,11 @@ test('a blank digest is called calm only while every official source is read', a
   const api = await startApi({ databaseUrl });
   const calm = await fetchDigest(api, OWN);
   expect(calm).toMatchObject({ digest: '', items: [], coverage: { sources_read: 1, unreadable: [] } });
-  expect(calm.warmth_message.message_en).toContain('every official source was read');
+  expect(calm.warmth_message.message_en).toContain('all official sources were checked');
   api.clock.advance(6 * HOUR);
   const unread = await fetchDigest(api, OWN);
   expect(unread).toMatchObject({ digest: '', time_period: 'evening', coverage: { sources_read: 0 } });
-  expect(unread.warmth_message.message_fil).toContain('hindi mabasa ngayon');
+  expect(unread.warmth_message.message_fil).toContain('hindi namin makuha ngayon');
 });
 
 async function own(api: TestApi, address: string, language = 'en') {

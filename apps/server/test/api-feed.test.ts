@@ -116,7 +116,7 @@ test('what is critical comes first whatever its age, and is marked when it is ov
     id: `s-${alert}`,
     status: 'expired',
     ended_at: '2026-11-15T04:01:00.000Z',
-    personal_impact: 'This is over since Nov 15, 12:01 PM.',
+    personal_impact: 'Ended Nov 15, 12:01 PM.',
   });
   api.clock.advance(3 * HOUR + 1);
   expect(await fetchFeedIds(api, MARIKINA_FEED)).toEqual([newer]);

@@ -40,7 +40,7 @@ test('a new account gets a link by mail; using it once verifies the mailbox', as
   const { api, server } = await start(databaseUrl);
   const ana = await signUp(api);
   const [mail] = await mailsTo(server, ana.email, 1);
-  expect(mail?.raw).toContain('Subject: Confirm your email address');
+  expect(mail?.raw).toContain('Subject: Confirm your email for Paligid');
   expect(mail?.raw).toContain(`From: ${FROM}`);
   const token = mail === undefined ? '' : tokenIn(mail, 'verify');
   const me = async () => (await api.request('/users/me', { headers: ana.headers })).body;
@@ -177,6 +177,6 @@ test('in development mails lie in a folder', async ({ databaseUrl }) => {
   const ana = await signUp(api);
   await expect.poll(() => readInbox(folder, ana.email)).toHaveLength(1);
   const [mail] = await readInbox(folder, ana.email);
-  expect(mail).toMatchObject({ kind: 'mail', subject: 'Confirm your email address' });
+  expect(mail).toMatchObject({ kind: 'mail', subject: 'Confirm your email for Paligid' });
   expect(mail?.text).toMatch(/https:\/\/paligid\.test\/auth\/login\?verify=[\w-]{43}\n/);
 });

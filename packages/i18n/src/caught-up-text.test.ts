@@ -25,8 +25,8 @@ test("[CAUGHT-005] new stories are expected around 6:00 AM, 12:00 PM, 6:00 PM, t
 });
 
 test('the Filipino line reads as a sentence with a clock time and with tomorrow', () => {
-  expect(nextStoriesText('noon', 'fil')).toBe('May mga bagong balitang inaasahan bandang 12:00 PM');
-  expect(nextStoriesText('tomorrow_morning', 'fil')).toBe('May mga bagong balitang inaasahan bukas ng umaga');
+  expect(nextStoriesText('noon', 'fil')).toBe('Asahan ang bagong balita bandang 12:00 PM');
+  expect(nextStoriesText('tomorrow_morning', 'fil')).toBe('Asahan ang bagong balita bukas ng umaga');
 });
 
 test("the screen says when to check back, 'in 2 hours' when the time is missing", () => {

@@ -30,20 +30,20 @@ test('[CARD-022] a swipe card counts minutes under an hour and hours under six',
   expect(swipe('2026-03-05T20:05:00+08:00')).toBe('1h ago');
   expect(swipe('2026-03-05T15:05:01+08:00')).toBe('5h ago');
   expect(swipe('2026-03-05T15:05:00+08:00')).not.toContain('ago');
-  expect(swipe('2026-03-05T20:35:00+08:00', NOW, 'fil')).toBe('30 min ang nakalipas');
+  expect(swipe('2026-03-05T20:35:00+08:00', NOW, 'fil')).toBe('30m');
 });
 
 test("[CARD-023] an older story of the same day reads 'Today at {time}'", () => {
   expect(swipe('2026-03-05T15:05:00+08:00')).toBe('Today at 3:05 PM');
   expect(swipe('2026-03-05T00:00:00+08:00')).toBe('Today at 12:00 AM');
-  expect(swipe('2026-03-05T09:05:00+08:00', NOW, 'fil')).toBe('Ngayong araw nang 9:05 AM');
+  expect(swipe('2026-03-05T09:05:00+08:00', NOW, 'fil')).toBe('Ngayong araw, 9:05 AM');
 });
 
 test("[CARD-024] a story of the day before reads 'Yesterday at {time}'", () => {
   expect(swipe('2026-03-04T23:59:00+08:00')).toBe('Yesterday at 11:59 PM');
   expect(swipe('2026-03-04T00:00:00+08:00')).toBe('Yesterday at 12:00 AM');
   expect(swipe('2026-03-04T23:59:00+08:00', '2026-03-05T04:00:00+08:00')).toBe('4h ago');
-  expect(swipe('2026-03-04T21:05:00+08:00', NOW, 'fil')).toBe('Kahapon nang 9:05 PM');
+  expect(swipe('2026-03-04T21:05:00+08:00', NOW, 'fil')).toBe('Kahapon, 9:05 PM');
 });
 
 test('[CARD-025] any older story shows a short date with its time', () => {
@@ -85,7 +85,7 @@ test("[DATE-006] a date under 7 days ago reads 'Nd ago'", () => {
 test("[DATE-007] a date under 4 weeks ago reads 'Nw ago'", () => {
   expect(display('2026-02-26T21:05:00+08:00')).toBe('1w ago');
   expect(display('2026-02-05T21:05:01+08:00')).toBe('3w ago');
-  expect(display('2026-02-19T21:05:00+08:00', 'relative', 'fil')).toBe('2 linggo ang nakalipas');
+  expect(display('2026-02-19T21:05:00+08:00', 'relative', 'fil')).toBe('2w');
 });
 
 test('[DATE-008] from 4 weeks on a date reads as short month and day', () => {

@@ -33,7 +33,7 @@ test('without a message the progress headline is that of the energy level', () =
   expect(headline(undefined, 'energetic')).toBe('Keep the energy high');
   expect(headline(undefined, 'alert')).toBe('Keep the energy high');
   expect(headline('Five in a row!', 'calm')).toBe('Five in a row!');
-  expect(headline(undefined, 'energetic', 'fil')).toBe('Panatilihing mataas ang enerhiya');
+  expect(headline(undefined, 'energetic', 'fil')).toBe('Tuloy ang sigla');
 });
 
 test("without a usable preview the progress card shows 'Your next stories await'", () => {

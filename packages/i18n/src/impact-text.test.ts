@@ -32,17 +32,15 @@ test('an alert in force says for whom, until when and what to do', () => {
     'High priority for Marikina until Nov 15, 2:00 PM. Follow the official advice.',
   );
   expect(impactTextFor({ ...alert, severity: 5 }, 'fil')).toBe(
-    'Kritikal sa Marikina hanggang Nob 15, 2:00 PM. Sundin ang payo ng mga awtoridad.',
+    'Kritikal sa Marikina hanggang Nob 15, 2:00 PM. Sundin po ang abiso ng mga awtoridad.',
   );
 });
 
 test('what is over or called off says so, with the time when it is known', () => {
-  expect(impactTextFor({ expiresMs: NOW })).toBe('This is over since Nov 15, 12:00 PM.');
+  expect(impactTextFor({ expiresMs: NOW })).toBe('Ended Nov 15, 12:00 PM.');
   expect(impactTextFor({ expiresMs: NOW + 1 })).toBe('Holds for Marikina until Nov 15, 12:00 PM.');
-  expect(impactTextFor({ status: 'cancelled', endedMs: NOW - HOUR })).toBe(
-    'This was called off on Nov 15, 11:00 AM.',
-  );
-  expect(impactTextFor({ status: 'cancelled' })).toBe('This was called off.');
+  expect(impactTextFor({ status: 'cancelled', endedMs: NOW - HOUR })).toBe('Called off Nov 15, 11:00 AM.');
+  expect(impactTextFor({ status: 'cancelled' })).toBe('Called off.');
   expect(impactTextFor({ status: 'superseded' })).toBe('This is over.');
   expect(impactTextFor({ status: 'cancelled', endedMs: NOW - HOUR }, 'fil')).toBe(
     'Binawi ito noong Nob 15, 11:00 AM.',
@@ -57,7 +55,7 @@ test('what an operator holds or recalled says so', () => {
     'We recalled this alert on Nov 15, 12:00 PM. It was wrong and does not hold.',
   );
   expect(said('recalled', 'fil')).toBe(
-    'Binawi po namin ang alertong ito noong Nob 15, 12:00 PM. Mali ito at wala itong bisa.',
+    'Binawi po namin ang babalang ito noong Nob 15, 12:00 PM. Mali ito at wala itong bisa.',
   );
 });
 
@@ -90,7 +88,7 @@ test('what touches a reader is said of that reader', () => {
 
 test('warm words go with an alert, in both languages', () => {
   expect(warmthText('high', 'en')).toBe('Take care out there.');
-  expect(warmthText('critical', 'fil')).toBe('Mag-ingat, at tulungan ang mga mas mabagal kumilos.');
+  expect(warmthText('critical', 'fil')).toBe('Mag-ingat po, at alalayan ang mga nahihirapang lumikas.');
   expect(warmthText(null, 'en')).toBe('');
 });
 
@@ -128,11 +126,11 @@ test('the warm words count what is there and leave the greeting to the card', ()
     digestWarmthText({ count, isAllRead }, locale);
   expect(words(1, true, 'en')).toBe('1 thing to know around you.');
   expect(words(3, false, 'en')).toBe('3 things to know around you.');
-  expect(words(3, false, 'fil')).toBe('3 dapat malaman sa paligid mo.');
+  expect(words(3, false, 'fil')).toBe('3 bagay na dapat mong malaman sa paligid mo.');
 });
 
 test('nothing new is called calm only while every official source is read', () => {
   const words = (isAllRead: boolean) => digestWarmthText({ count: 0, isAllRead }, 'en');
-  expect(words(true)).toContain('every official source was read');
-  expect(words(false)).toContain('some official sources cannot be read');
+  expect(words(true)).toContain('all official sources were checked');
+  expect(words(false)).toContain("we can't reach some official sources");
 });

@@ -20,7 +20,7 @@ test('[FCARD-005] the timing badge is the first that applies of Next Hour, Today
   expect(badge({ ...ALL, affects_next_hour: false })).toBe('Today');
   expect(badge({ ...ALL, affects_next_hour: false, affects_today: false })).toBe('This Week');
   expect(badge({})).toBeUndefined();
-  expect(badge(ALL, 'fil')).toBe('Sa susunod na oras');
+  expect(badge(ALL, 'fil')).toBe('Sa loob ng isang oras');
   // With a capital, 'Linggo' is Sunday.
   expect(badge({ affects_this_week: true }, 'fil')).toBe('Ngayong linggo');
 });

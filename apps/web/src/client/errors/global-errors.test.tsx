@@ -93,7 +93,7 @@ test('the panel speaks the language of the reader', () => {
   show(<GlobalErrorPanel />, 'fil');
   reject(new TypeError('Failed to fetch'));
   expect(screen.getByRole('button', { name: 'Subukan muli' })).toBeDefined();
-  expect(screen.getByText('May Problema sa Koneksyon')).toBeDefined();
+  expect(screen.getByText('May problema sa koneksyon')).toBeDefined();
 });
 
 test("[ERROR-015] [ERROR-016] 'Try Again' waits half a second, loads what failed, and says so meanwhile", async () => {

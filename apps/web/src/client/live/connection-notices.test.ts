@@ -20,9 +20,9 @@ test('[TOAST-004] [TOAST-005] each change is told in the place of the one before
   expect(texts()).toEqual(['Nakakonekta sa live updates']);
   vi.advanceTimersByTime(2000);
   lost();
-  expect(texts()).toEqual(['Kumokonekta muli...']);
+  expect(texts()).toEqual(['Kumokonekta ulit...']);
   vi.advanceTimersByTime(2999);
-  expect(texts()).toEqual(['Kumokonekta muli...']);
+  expect(texts()).toEqual(['Kumokonekta ulit...']);
   vi.advanceTimersByTime(1);
   expect(texts()).toEqual([]);
 });

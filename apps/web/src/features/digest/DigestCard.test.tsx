@@ -142,7 +142,7 @@ test('[DIGEST-007] a digest that came blank says that nothing is new and that we
 test('a blank digest is no calm while a source cannot be read: it names the source and promises nothing', () => {
   const coverage = { ...CALM, unreadable: [{ id: 'pagasa', name: 'PAGASA', since: CALM.checked_at }] };
   renderCard({ digest: buildDigest(0, { digest: '', coverage }) });
-  expect(screen.getByText('Cannot be read right now: PAGASA since Nov 15, 12:00 PM.')).toBeDefined();
+  expect(screen.getByText("We can't reach PAGASA (since Nov 15, 12:00 PM).")).toBeDefined();
   expect(screen.queryByText(/No new updates in your area|keeping watch/)).toBeNull();
   cleanup();
   renderCard({ digest: buildDigest(0, { digest: '', coverage: CALM }) });

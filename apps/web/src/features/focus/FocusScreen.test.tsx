@@ -68,7 +68,7 @@ test('a quiet deck says when the official sources were read, and looks farther o
     return { stories, next_cursor: null, as_of: AT, coverage: CALM };
   };
   renderInApp(<FocusScreen />, { path: '/focus', page: { place: PLACE }, get });
-  expect(await screen.findByText(/^The official sources were last read at/)).toBeDefined();
+  expect(await screen.findByText(/^Official sources checked/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Widen to 30 km' }));
   expect(await screen.findByText('Story 1')).toBeDefined();
   expect(asked.some((address) => address.includes('radius=10'))).toBe(true);

@@ -22,9 +22,9 @@ const DIGEST = {
 const SINCE = '2026-11-15T04:00:00.000Z';
 const SOURCES_UNAVAILABLE = {
   warmth_message: {
-    message_en: 'No new updates reached us, but some official sources cannot be read right now.',
+    message_en: "No new updates reached us, but we can't reach some official sources right now.",
     message_fil:
-      'Walang bagong balitang nakarating sa amin, pero may mga opisyal na pinagmulang hindi mabasa ngayon.',
+      'Walang bagong balitang nakarating sa amin, pero may mga opisyal na source na hindi namin makuha ngayon.',
   },
   coverage: {
     checked_at: SINCE,

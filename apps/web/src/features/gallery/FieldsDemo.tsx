@@ -49,12 +49,7 @@ export function FieldsDemo() {
         <Segment label="View" options={VIEWS} value="feed" tone="quiet" />
       </Specimen>
       <Specimen name="Switch" flow="column">
-        <Switch
-          label="Dark theme"
-          text="Easier at night, kinder to battery"
-          isOn={isDark}
-          onChange={setIsDark}
-        />
+        <Switch label="Dark theme" text="Less glare at night" isOn={isDark} onChange={setIsDark} />
         <Switch label="Compact mode" isOn={!isDark} onChange={(isOn) => setIsDark(!isOn)} />
         <Switch
           label="Notifications"

@@ -28,7 +28,7 @@ export function OnboardingDemo() {
         <InterestsStep {...IDLE} interests={[]} />
       </Specimen>
       <Specimen name="Interests: the account is being opened" flow="column">
-        <InterestsStep {...IDLE} interests={CHOSEN} busyText="Opening your account..." />
+        <InterestsStep {...IDLE} interests={CHOSEN} busyText="Creating your account..." />
       </Specimen>
       <Specimen name="Interests: nobody answers" flow="column">
         <InterestsStep

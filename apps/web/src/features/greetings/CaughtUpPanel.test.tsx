@@ -161,5 +161,5 @@ test('it speaks Filipino', () => {
     </LocaleContext>,
   );
   expect(screen.getByRole('button', { name: 'Tingnan ulit mamaya' })).toBeDefined();
-  expect(screen.getByText('May mga bagong balitang inaasahan bandang 6:00 PM')).toBeDefined();
+  expect(screen.getByText('Asahan ang bagong balita bandang 6:00 PM')).toBeDefined();
 });

@@ -54,7 +54,7 @@ test('says that no alert is in force only when every official source was read', 
   expect(await screen.findByText('No official alert is in force in Metro Manila.')).toBeDefined();
   unmount();
   show([], { coverage: SOURCES_UNAVAILABLE });
-  expect(await screen.findByText(/^Cannot be read right now: PAGASA/)).toBeDefined();
+  expect(await screen.findByText(/^We can't reach PAGASA/)).toBeDefined();
   expect(screen.queryByText(/No official alert/)).toBeNull();
 });
 

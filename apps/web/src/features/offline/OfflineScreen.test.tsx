@@ -28,7 +28,7 @@ test('says that the page was never opened here, and leads to what was', () => {
 
 test('says it in Filipino', () => {
   renderInApp(<OfflineScreen />, { path: '/brand', page: { locale: 'fil' } });
-  expect(screen.getByRole('heading', { level: 2, name: 'Nawala ang koneksiyon!' })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 2, name: 'Nawala ang koneksyon!' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Basahin ang huling feed' })).toBeDefined();
 });
 

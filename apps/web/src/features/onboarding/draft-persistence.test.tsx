@@ -58,7 +58,7 @@ describe('nothing is lost', () => {
     const { user, actions } = openOnboarding('/onboarding?step=interests');
     await press(user, 'Continue with 1');
     expect(heading()).toBe('Create your account');
-    expect(screen.getByRole('alert').textContent).toContain('type your password once more');
+    expect(screen.getByRole('alert').textContent).toContain('enter your password again');
     expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'mia@example.ph');
     await user.type(screen.getByLabelText('Password'), PASSWORD);
     await press(user, 'Continue');
@@ -70,7 +70,7 @@ describe('nothing is lost', () => {
     const { user, stores } = openOnboarding('/onboarding?step=auth');
     await typeCredentials(user);
     await user.click(screen.getByRole('radio', { name: /Filipino/ }));
-    expect(screen.getByRole('status').textContent).toContain('once your account is open');
+    expect(screen.getByRole('status').textContent).toContain('after your account is created');
     await completeSteps(user);
     await waitFor(() => expect(heading()).toBe('Handa ka na'));
     expect(stores.preferences.getState().language).toBe('filipino');

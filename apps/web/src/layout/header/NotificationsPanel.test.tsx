@@ -83,7 +83,7 @@ test('that we could not look is said, with a way to try again', async () => {
 
 test('a source that cannot be read may know of an alert, so nothing is called calm', async () => {
   open([story(1)], UNHEARD);
-  expect(await screen.findByText(/Cannot be read right now: PAGASA/)).toBeDefined();
+  expect(await screen.findByText(/We can't reach PAGASA/)).toBeDefined();
   expect(screen.queryByText('Nothing in force')).toBeNull();
 });
 

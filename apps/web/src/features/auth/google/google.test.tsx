@@ -139,7 +139,7 @@ test("where Google's window does not come by itself, its own button stands in fo
   });
   show({});
   await press();
-  expect(await screen.findByText('Google did not open by itself. Press its own button:')).toBeDefined();
+  expect(await screen.findByText("Google didn't open. Use this button instead:")).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
   expect(renderButton).toHaveBeenCalledTimes(1);
 });

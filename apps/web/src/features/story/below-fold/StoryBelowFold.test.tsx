@@ -130,9 +130,9 @@ test('where all reports are of the same event nothing is told apart', () => {
 test('says why it was rated, placed and filed so, in the words of the reader', () => {
   show({}, { locale: 'fil' });
   const why = screen.getByRole('group');
-  expect(why.textContent).toContain('Tinimbang ayon sa paksa');
-  expect(why.textContent).toContain('Inilagay ayon sa binanggit ng pamagat: España.');
-  expect(why.textContent).toContain('Inuri ayon sa mga salita nito: flood, lanes.');
+  expect(why.textContent).toContain('Batay ang bigat sa paksa');
+  expect(why.textContent).toContain('Batay ang lokasyon sa pamagat: España.');
+  expect(why.textContent).toContain('Batay ang paksa sa mga salita nito: flood, lanes.');
 });
 
 test('a reason that this page does not know, and none at all, leave nothing behind', () => {
