@@ -74,6 +74,27 @@ export default {
       to: { path: '^apps/server/src/(?!platform/)' },
     },
     {
+      name: 'understand-is-pure',
+      comment: 'queue → store → cluster → understand; the last two know no engine.',
+      severity: 'error',
+      from: { path: '^apps/server/src/ingest/understand/', pathNot: TEST },
+      to: {
+        path: ['^apps/server/src/ingest/(cluster|store|queue|poll)/', '^node_modules/(pg|ioredis|@nats-io)/'],
+      },
+    },
+    {
+      name: 'cluster-is-pure',
+      severity: 'error',
+      from: { path: '^apps/server/src/ingest/cluster/', pathNot: TEST },
+      to: { path: ['^apps/server/src/ingest/(store|queue|poll)/', '^node_modules/(pg|ioredis|@nats-io)/'] },
+    },
+    {
+      name: 'store-knows-no-queue',
+      severity: 'error',
+      from: { path: '^apps/server/src/ingest/store/', pathNot: TEST },
+      to: { path: '^apps/server/src/ingest/(queue|poll)/' },
+    },
+    {
       name: 'gateway-knows-no-feature',
       severity: 'error',
       from: { path: '^apps/server/src/gateway/', pathNot: TEST },

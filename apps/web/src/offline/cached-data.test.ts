@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { CACHE_SCHEMA_VERSION } from './cached-data.ts';
 
-/** Of all that answers always have. Another value: raise `ANSWER_SCHEMA` and write both down here. */
+/** Of all that answers always have. Another value: raise `CACHE_SCHEMA_VERSION` and write both down here. */
 const SHAPE = { schema: 1, fingerprint: '3ffce9ef2a52f47d' };
 
 /** 'stories[].severity: integer': a field that is always there, with its kind. */

@@ -25,7 +25,7 @@ export function isOpenAlert(story: Pick<Story, 'is_alert' | 'status'>): boolean 
   return story.is_alert && isOpenStatus(story.status);
 }
 
-/** For what went through `readableAnswer` under the key of a feed. */
+/** For what went through `validateCachedData` under the key of a feed. */
 export function toFeed(data: unknown): FeedResponse {
   return data as FeedResponse;
 }

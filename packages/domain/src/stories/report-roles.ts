@@ -24,7 +24,7 @@ const WIDE_AREA_PRECISIONS: ReadonlySet<string | null> = new Set(['province', 'r
 
 /**
  * The role of each report, by its id: held against the end that stands, else against the one that leads, unless another
- * went beyond it. Whoever says so: what an alert is to its readers is told by shownRoles.
+ * went beyond it. Whoever says so: what an alert is to its readers is told by displayedRoles.
  */
 export function reportRoles(reports: readonly PhasedReport[], nowMs: number): Map<string, ReportRole> {
   const end = findStandingEnd(reports);

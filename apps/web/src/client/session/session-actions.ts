@@ -33,7 +33,7 @@ type RegisterOutcome =
 
 /**
  * How somebody becomes a reader with an account, and stops being one. What fails is thrown as an `ApiError`:
- * `serverMessage` is what the server said; an answer without two tokens has the message
+ * `readServerMessage` is what the server said; an answer without two tokens has the message
  * 'Authentication tokens not received from server'. When a promise of a sign-in is kept, the session store holds the
  * user already; where to go next is the screen's business.
  */

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import styles from './swipe-wrapper.module.css';
 
 interface SwipeWrapperProps {
-  /** What makes the wrapper move, `SwipeHands`: it may come late, the story is read first. */
+  /** What makes the wrapper move, `SwipeGesture`: it may come late, the story is read first. */
   gesture: (stage: RefObject<HTMLElement | null>) => ReactNode;
   children: ReactNode;
 }
