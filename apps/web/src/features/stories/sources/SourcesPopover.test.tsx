@@ -200,6 +200,6 @@ test('it speaks Filipino', async () => {
       <SourcesPopover sources={THREE} />
     </LocaleContext>,
   );
-  const popover = await openPinned('3 Source');
+  const popover = await openPinned('3 source');
   expect(within(popover).getByText('Pangunahin')).toBeDefined();
 });
