@@ -178,7 +178,7 @@ describe('a break', () => {
     const client = new ResumingReader(begin);
     await client.connect(gatewayAddress(gateway, await token()), MARIKINA);
     await client.resumed();
-    expect(client).toMatchObject({ isComplete: false, updates: [] });
+    expect(client).toMatchObject({ isComplete: false, cursors: [] });
   });
 
   test('after an hour a new gateway sends the alerts of the hour and says that stories are missing', async ({
@@ -202,7 +202,7 @@ describe('a break', () => {
     const { ticket } = await tickets.guestTicket(MARIKINA);
     await guest.connect(gatewayAddress(gateway, ticket), undefined);
     await guest.resumed();
-    expect(guest).toMatchObject({ isComplete: true, updates: [begin + 1, begin + 2, begin + 3] });
+    expect(guest).toMatchObject({ isComplete: true, cursors: [begin + 1, begin + 2, begin + 3] });
   });
 
   test('a number that was never given is answered with: load everything anew', async ({
