@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/*/{src,compile}/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'ops/**/*.test.ts'],
-          exclude: ['ops/test/**', 'apps/web/src/{address,app,client,design,frame,features,words}/**'],
+          exclude: ['ops/test/**', 'apps/web/src/{app,client,design,features,i18n,layout,router}/**'],
           // Rules hold no state: a fresh world for each file would take four times as long.
           isolate: false,
           // People see Asia/Manila; a rule that leans on the machine's zone must fail here.
@@ -21,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: ['apps/web/src/{address,app,client,design,frame,features,words}/**/*.test.{ts,tsx}'],
+          include: ['apps/web/src/{app,client,design,features,i18n,layout,router}/**/*.test.{ts,tsx}'],
           setupFiles: ['packages/testkit/src/fixed-day.ts'],
           environment: 'happy-dom',
           env: { TZ: 'Asia/Manila' },
