@@ -1,5 +1,12 @@
-/** Who may import whom: style guide, section 2. A broken rule fails `npm run check`. */
+/** Who may import whom: docs/architecture.md says why. A broken rule fails `npm run check`. */
 const TEST = '\\.(test|stories)\\.tsx?$|/test/';
+
+/** The order of docs/architecture.md: a feature calls only features before it. */
+const FEATURES = [
+  ...['sources', 'places', 'maps', 'items', 'stories', 'events', 'feed', 'alerts', 'users', 'sessions'],
+  ...['auth', 'preferences', 'locations', 'bookmarks', 'search', 'chat', 'smart', 'analytics', 'live'],
+  ...['records', 'health'],
+];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -115,6 +122,14 @@ export default {
         pathNot: ['^apps/server/src/features/$1/', '\\.service\\.ts$'],
       },
     },
+    ...FEATURES.slice(0, -1).map(featureOrderRule),
+    {
+      name: 'features-are-listed',
+      comment: 'A new feature takes its position in FEATURES.',
+      severity: 'error',
+      from: {},
+      to: { path: `^apps/server/src/features/(?!(?:${FEATURES.join('|')})/)` },
+    },
   ],
   options: {
     parser: 'swc',
@@ -124,3 +139,12 @@ export default {
     tsPreCompilationDeps: true,
   },
 };
+
+function featureOrderRule(feature, position) {
+  return {
+    name: `${feature}-calls-features-before-it`,
+    severity: 'error',
+    from: { path: `^apps/server/src/features/${feature}/`, pathNot: TEST },
+    to: { path: `^apps/server/src/features/(?:${FEATURES.slice(position + 1).join('|')})/` },
+  };
+}
