@@ -1,9 +1,11 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { renderInApp } from '../render-in-app.tsx';
 import { LazyLanguageOffer } from './LazyLanguageOffer.tsx';
 
+// Transforming the module the first time may take longer than a query waits.
+beforeAll(async () => void (await import('./LanguageOffer.tsx')));
 beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
 });
