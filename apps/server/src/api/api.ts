@@ -47,26 +47,26 @@ export type ApiSettings = Omit<HttpSettings, 'gate' | 'mayPass' | 'isEnded'> & {
   secrets: SigningSecrets;
   serviceKey: string;
   accounts: AccountConfig & { tokenKeys: NonNullable<AccountConfig['tokenKeys']> };
-  /** What is known of a reader; by default what their account says. */
+  /** Loads a reader's profile; by default from their account. */
   loadReader?: LoadReader;
 };
 
 export type Api = {
-  /** For readers, through the proxy: every call is signed. */
+  /** Public listener, behind the proxy: every request must be signed. */
   outside: FastifyInstance;
-  /** For the web program and for probes. */
+  /** Internal listener, for the web program and for probes. */
   inside: FastifyInstance;
-  /** Readiness fails from here on; what is under way is still answered. */
+  /** Makes readiness fail from now on; requests in flight are still served. */
   drain: () => void;
-  /** Resolves when no mail is under way any more. */
+  /** Resolves when no mail is being sent any more. */
   settled: () => Promise<void>;
-  /** Learns which sessions have ended elsewhere. */
+  /** Loads the sessions that ended in other processes. */
   refreshEndedSessions: () => Promise<void>;
-  /** Removes what has run out of its time; true when there may be more. */
+  /** Deletes expired rows; true when there may be more. */
   sweep: () => Promise<boolean>;
 };
 
-/** Both listeners answer the same calls from the same caches. */
+/** Both listeners serve the same calls from the same caches. */
 export async function createApi(settings: ApiSettings): Promise<Api> {
   const { db, redis, clock, logger, keyPrefix, secrets, serviceKey, accounts } = settings;
   const loadReader = settings.loadReader ?? ((uuid) => findReader(db, uuid));
@@ -137,7 +137,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   };
 }
 
-/** A sender of earnest where one is configured, else the inbox of development, else none. */
+/** The configured sender, else the development inbox, else none. */
 function createSenders({ smtp, sms, inbox }: AccountConfig, logger: Logger) {
   const kept = inbox === undefined ? undefined : openInbox(inbox, logger);
   return {

@@ -10,9 +10,11 @@ import { openDatabase } from '../platform/database.ts';
 import { openRedis, redisSettled } from '../platform/redis.ts';
 
 const PROGRAM = 'api';
-/** A reader waits for it; past this a stale answer is the better one. */
+/** A reader is waiting for the statement; past this a stale response is better. */
 const STATEMENT_MS = 2_000;
-/** Links, codes, sessions and positions past their time go within this; each process sweeps, none twice. */
+/**
+ * Expired links, codes, sessions and positions are deleted within this. Every process sweeps; no row is swept twice.
+ */
 const SWEEP_MS = 10 * 60_000;
 /** How long an access token may outlive its session. */
 const ENDED_MS = 1_000;
@@ -58,7 +60,7 @@ stopOnSignal(logger, async () => {
   await Promise.all([db.end(), redis.quit().catch(() => redis.disconnect()), stopTracing?.()]);
 });
 
-/** Loaded only where a collector is configured: it is much code for nothing. */
+/** Loaded only when a collector is configured, because the tracing code is large. */
 async function traceTo(endpoint: string): Promise<() => Promise<void>> {
   const { startTracing } = await import('../platform/tracing.ts');
   return startTracing(endpoint, PROGRAM);

@@ -21,7 +21,7 @@ import { openRedis, redisSettled } from '../platform/redis.ts';
 const PROGRAM = 'gateway';
 /** How long a token or a ticket may open a connection after its session ended. */
 const ENDED_MS = 1_000;
-/** For sending readers away a few at a time, and for the rest of a stop. */
+/** Covers disconnecting the readers a few at a time and the rest of the shutdown. */
 const CLOSING_MS = 4_000;
 const ENDING_MS = 2_500;
 
@@ -70,7 +70,7 @@ const health = await startHealthServer({
     postgres: () => checkDatabase(pool),
     nats: () => checkNats(nats),
   },
-  // Only the tickets of readers need it: access tokens and guests get in without.
+  // Only readers' tickets need Redis: access tokens and guest tickets are verified without it.
   optionalChecks: { redis: () => redis.ping() },
   facts: () => ({ connections: gateway.connections(), told: gateway.lastSent() }),
 });
@@ -89,7 +89,7 @@ stopOnSignal(logger, async () => {
   await Promise.all([pool.end(), nats.close(), redis.quit().catch(() => redis.disconnect()), health.close()]);
 });
 
-/** What is left of the time of a stop once whoever balances has had time to notice. */
+/** What is left of the shutdown time once the load balancer has had time to notice. */
 function closingMs(drainMs: number): number {
   return Math.max(0, Math.min(CLOSING_MS, HARD_STOP_MS - ENDING_MS - drainMs));
 }

@@ -29,7 +29,7 @@ armFaultPoint(config.faultPoint);
 const newId = newIds(clock);
 const prefix = config.streamPrefix;
 const nats = await openNats(config, PROGRAM, logger);
-// Two pools: a slow read of a source takes no connection from the pipeline.
+// Two pools, so that a slow read of a source takes no connection from the pipeline.
 const readingPool = openDatabase(config, PROGRAM, logger);
 const pool = openDatabase({ ...config, databaseOptions: BY_INDEX }, 'pipeline', logger);
 const outboxNotifier = openNotifier(pool, OUTBOX_CHANNEL, logger);

@@ -35,7 +35,7 @@ paligid review
 paligid review done ID --by NAME
 paligid sessions end ID
 `;
-/** Of who looked at a story; as the table has it. */
+/** Of the reviewer's name; the same limit as in the table. */
 const MAX_NAME_LENGTH = 100;
 const ACTIONS: readonly OperatorAction['action'][] = ['hold', 'release', 'recall'];
 const DONE = { hold: 'is held', release: 'goes on', recall: 'is recalled' } as const;
@@ -45,7 +45,7 @@ const EXIT_REJECTED = {
   'not-held': 'is not held',
 } as const;
 
-/** Ends the command with a line of its own; 1: no such thing, 2: asked in a wrong way. */
+/** Ends the command with a message of its own. Exit code 1: not found, 2: wrong usage. */
 class CommandRejected extends Error {
   readonly code: 1 | 2;
 
@@ -125,7 +125,7 @@ async function importNumbers(file: string): Promise<string[]> {
   return [refused.length > 0 ? 'nothing imported' : `${imported} hotlines imported`];
 }
 
-// The gazetteer and the word lists take two seconds to load: only commands that read news bring them.
+// The gazetteer and the word lists take two seconds to load, so only commands that process reports import them.
 
 async function mutations(files: readonly string[]): Promise<string[]> {
   const { mutatedPairs, mutationLines } = await import('../ingest/evaluate/mutations.ts');
@@ -166,7 +166,8 @@ async function evaluateFile(file: string, out: string | undefined): Promise<Eval
   const lines = await writtenLines(out);
   const evaluation = await evaluate(file, { databaseUrl, logger, write: lines.write }).finally(lines.close);
   for (const fault of evaluation.faults) process.stderr.write(`${file}, ${fault}\n`);
-  // The figures are those of the other lines: whoever reads only the exit code must not take them for the file's.
+  // The figures cover only the valid lines: a caller who reads only the exit code must not take them for the whole
+  // file.
   if (evaluation.faults.length > 0) process.exitCode = 1;
   return evaluation;
 }
@@ -191,7 +192,7 @@ async function replay(from: string, to: string, { against = '' }: { against?: st
   }
 }
 
-/** PostgreSQL's word for it. */
+/** By PostgreSQL's error code. */
 function isNotAllowed(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '42501';
 }
@@ -226,7 +227,7 @@ async function runOperatorAction(
   return [`${id} ${DONE[action]}, version ${done.version}`];
 }
 
-/** Somebody looked at it: what it says is right, or was put right otherwise. */
+/** Marks a review as done: the story was right, or was corrected by other means. */
 async function finishReview(id: string, { by = '' }: { by?: string | undefined }): Promise<string[]> {
   const name = by.trim();
   if (name === '' || name.length > MAX_NAME_LENGTH)
@@ -239,7 +240,7 @@ async function finishReview(id: string, { by = '' }: { by?: string | undefined }
   return [`${id} is done, by ${name}`];
 }
 
-/** Every device of a reader is signed out; its access tokens follow within a second. */
+/** Signs a reader out on every device; their access tokens stop working within a second. */
 async function endSessions(id: string): Promise<string[]> {
   const reader = parseWireId(id);
   if (reader?.kind !== 'user') throw new CommandRejected(2, `'${id}' is not the id of a reader: u-…`);

@@ -5,7 +5,7 @@ import { developmentKey, type PrivateTokenKey, privateKeySet } from './token-key
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
-/** What signing in needs: keys, mail, messages to phones, Google. Part of the schema in `config.ts`. */
+/** Settings for signing in: keys, mail, SMS, Google. Part of the schema in `config.ts`. */
 export const ACCOUNT_SETTINGS = {
   PALIGID_ORIGIN: z
     .string()
@@ -24,17 +24,17 @@ export const ACCOUNT_SETTINGS = {
 };
 
 export type AccountConfig = {
-  /** Where readers find the product: links in mails lead there. */
+  /** The product's public origin; links in mails point to it. */
   origin: string;
-  /** The first signs. Absent: this program signs nothing. */
+  /** The first key signs. Absent: this program signs nothing. */
   tokenKeys: PrivateTokenKey[] | undefined;
   /** Absent: no mail can be sent. */
   smtp: { url: string; from: string; isTlsRequired?: boolean } | undefined;
-  /** Absent: no message can be sent to a phone. */
+  /** Absent: no SMS can be sent. */
   sms: { url: string; key: string; sender: string } | undefined;
   /** Absent: nobody can sign in with Google. */
   google: { clientId: string; issuer: string; keysUrl: string } | undefined;
-  /** The folder where mails and messages land that no configured sender takes. Absent in production. */
+  /** Folder for mails and SMS that have no configured sender. Absent in production. */
   inbox: string | undefined;
 };
 
@@ -55,7 +55,7 @@ export function readAccounts(settings: Settings, { isProduction, needsOwnKeys }:
   };
 }
 
-/** A link that sets a password travels over no open line, except on the machine of a developer. */
+/** A link that sets a password is never sent over an unencrypted connection, except on a developer's machine. */
 function smtpSettings(url: string, { PALIGID_MAIL_FROM: from }: Settings, isProduction: boolean) {
   return { url, from, isTlsRequired: isProduction };
 }

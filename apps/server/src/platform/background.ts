@@ -2,15 +2,17 @@ import { sleep } from '@paligid/runtime/deadline';
 import type { Logger } from '@paligid/runtime/logger';
 
 export type Background = {
-  /** Starts the work and does not wait for it. What fails is logged; when too much is under way it is left out. */
+  /**
+   * Starts the work without waiting for it. Failures are logged; the work is skipped when too much is already running.
+   */
   run: (name: string, work: () => Promise<unknown>) => void;
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when nothing is running any more. */
   settled: () => Promise<void>;
 };
 
 const MAX_CONCURRENT = 500;
 
-/** Work that an answer must not wait for, and that may be asked for again when the process dies. */
+/** Runs work that a response must not wait for, and that can be requested again if the process dies. */
 export function createBackground(logger: Logger, most = MAX_CONCURRENT): Background {
   const underWay = new Set<Promise<void>>();
   return {
@@ -35,8 +37,8 @@ export function createBackground(logger: Logger, most = MAX_CONCURRENT): Backgro
 export type RepeatingTask = { stop: () => Promise<void> };
 
 /**
- * Does the work again and again with a pause in between, never twice at once. `work` returns true when
- * there is more to do at once. A failure is logged and the work goes on after the pause.
+ * Repeats the work with a pause in between, never concurrently. `work` returns true when there is more to do at once. A
+ * failure is logged and the work is tried again after the pause.
  */
 export function repeat(
   name: string,

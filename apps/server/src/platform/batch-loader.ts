@@ -1,6 +1,6 @@
 /**
- * Gathers what is asked for within one turn of the event loop and loads it with one call. What was asked
- * before is not remembered: the next turn loads it anew.
+ * Batch loader: collects the keys requested within one turn of the event loop and loads them with one call. It caches
+ * nothing: the next turn loads them again.
  */
 export function batchLoader<V>(
   load: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,

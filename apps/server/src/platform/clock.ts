@@ -1,4 +1,4 @@
-/** Where a program takes its time from; tests give a clock that stands still. */
+/** Where a program reads the current time; tests pass a fixed clock. */
 export type Clock = { now: () => Date };
 
 export const systemClock: Clock = { now: () => new Date() };

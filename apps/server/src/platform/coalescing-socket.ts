@@ -1,9 +1,9 @@
 import { Socket } from 'node:net';
 
 /**
- * Whoever corks it sends at the end of the turn of the event loop, together with whoever else did. Statements
- * that are asked for together then cost one call of the system, not one each: that call is most of what a
- * short statement costs us.
+ * Write coalescing: data written while corked is sent at the end of the event-loop turn, together with all other corked
+ * writes of that turn. Statements issued together then cost one system call instead of one each: that call is most of
+ * what a short statement costs us.
  */
 export class CoalescingSocket extends Socket {
   #isHeld = false;
@@ -12,7 +12,7 @@ export class CoalescingSocket extends Socket {
     super.cork();
     if (this.#isHeld) return;
     this.#isHeld = true;
-    // Once more than the caller, who uncorks sooner.
+    // Corks once more than the caller, who uncorks sooner.
     super.cork();
     process.nextTick(() => {
       this.#isHeld = false;

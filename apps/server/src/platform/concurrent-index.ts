@@ -13,10 +13,10 @@ export function isConcurrentIndex(statement: string): boolean {
 }
 
 /**
- * Builds an index while the table is written. An invalid index that an interrupted build left is dropped first. A
- * partitioned table, for which PostgreSQL has no concurrent build, gets the documented steps: the index on the parent
- * alone, one on each partition concurrently, and each attached to the parent's, which is valid with the last. Of these
- * only the first and the last make writers wait: `limits` are theirs.
+ * Builds an index while the table is being written to. An invalid index left by an interrupted build is dropped first.
+ * A partitioned table, for which PostgreSQL has no concurrent build, gets the documented steps: create the index on the
+ * parent alone, build one on each partition concurrently, and attach each to the parent's index, which becomes valid
+ * with the last. Only the first and the last step block writers; `limits` apply to those two.
  */
 export async function createIndexConcurrently(
   db: ClientBase,
@@ -69,7 +69,7 @@ async function isPartitioned(db: ClientBase, table: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Partitions that have no index attached to the parent's yet. */
+/** Partitions without an index attached to the parent's index. */
 async function partitionsWithout(db: ClientBase, { name, table }: IndexStatement): Promise<string[]> {
   const { rows } = await db.query<{ partition: string }>(
     `select part.relname as partition

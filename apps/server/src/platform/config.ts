@@ -11,19 +11,19 @@ import { type PublicTokenKey, publicKeySet, publicPart } from './token-keys.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** Origins as browsers send them, with commas between. */
+/** Comma-separated origins as browsers send them. */
 const originList = z
   .string()
   .transform((text) => text.split(',').map((origin) => origin.trim()))
   .pipe(z.array(z.string().regex(/^https?:\/\/[^/\s]+$/)));
 
-/** Words with commas between. */
+/** Comma-separated names. */
 const nameList = z
   .string()
   .transform((text) => text.split(',').map((word) => word.trim()))
   .pipe(z.array(z.string().regex(/^[a-z0-9-]+$/)));
 
-/** `name=address` pairs with commas between. */
+/** Comma-separated `name=address` pairs. */
 const addressList = z
   .string()
   .transform((text) => text.split(',').map((pair) => pair.trim().split(/=(.*)/s).slice(0, 2)))
@@ -31,8 +31,8 @@ const addressList = z
   .transform((pairs) => new Map(pairs));
 
 /**
- * The only place that reads the environment. Addresses default to the engines of `npm run services`,
- * so that a fresh clone needs no settings; production sets every one of them.
+ * The only place that reads the environment. Addresses default to the services of `npm run services`, so that a fresh
+ * clone needs no settings; production sets every one of them.
  */
 const ConfigSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -91,14 +91,14 @@ export type ServerConfig = {
   databaseUrl: string;
   redisUrl: string;
   natsUrl: string;
-  /** Most connections one program opens to PostgreSQL. */
+  /** Maximum number of connections one program opens to PostgreSQL. */
   databaseConnections: number;
   /** Streams are `{prefix}_ITEMS`, subjects `{prefix}.items.…`. */
   streamPrefix: string;
   streamReplicas: number;
-  /** Room of the largest stream; the server sets it aside at once. */
+  /** Size limit of the largest stream; the server reserves it at once. */
   streamMegabytes: number;
-  /** What the operator vouches for: the server writes to disk before it acknowledges. */
+  /** The operator's assertion that the server syncs to disk before it acknowledges. */
   natsSync: 'always' | 'interval';
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** The address the programs listen on. */
@@ -106,47 +106,47 @@ export type ServerConfig = {
   ingestPort: number;
   relayPort: number;
   maintenancePort: number;
-  /** For drills: where the process kills itself. */
+  /** For drills: the point where the process kills itself. */
   faultPoint: string | undefined;
-  /** In front of every Redis key. */
+  /** Prefix of every Redis key. */
   keyPrefix: string;
   apiPort: number;
   /** For the web program and for metrics; never reachable from outside. */
   apiInternalPort: number;
-  /** How long readiness fails before a stop begins, so that whoever sends requests has noticed. */
+  /** How long readiness fails before the shutdown begins, so that load balancers notice. */
   drainMs: number;
   signing: { key: string; salt: string; environment: string } | undefined;
-  /** What the web program proves itself with. */
+  /** The web program authenticates itself with this key. */
   serviceKey: string | undefined;
-  /** What the names of readers, addresses and mailboxes in Redis are made with. */
+  /** HMAC key for the names of readers, addresses and mailboxes in Redis. */
   subjectKey: string | undefined;
   /** Absent: nobody is an operator. */
   operatorKey: string | undefined;
-  /** What tokens are verified with: the keys we are told to believe, and those that we sign with ourselves. */
+  /** Keys that verify tokens: the configured public keys and those of our own signing keys. */
   jwks: { keys: PublicTokenKey[] };
   accounts: AccountConfig;
-  /** Where traces go; absent: none are made. */
+  /** Where traces are sent; absent: no tracing. */
   otlpEndpoint: string | undefined;
   alertsPort: number;
   gatewayPort: number;
   gatewayHealthPort: number;
-  /** Which pages may open a live connection, and whether programs may, which name no page. */
+  /** Which page origins may open a live connection, and whether clients without an Origin header may. */
   gatewayOrigins: { allowed: string[]; isAbsentAllowed: boolean };
-  /** Live connections that one network of a caller may hold: carriers put thousands of phones behind one address. */
+  /** Maximum live connections from one caller's network: carriers put thousands of phones behind one address. */
   gatewaySocketsPerAddress: number;
-  /** Origins that may be fetched beyond the rules, such as the simulator's. */
+  /** Origins that may be fetched although the fetch rules forbid them, such as the simulator's. */
   sourceOrigins: string[];
-  /** Where a source is read instead of where its registry row says; it is then on. */
+  /** Addresses that replace those of the source registry; a source listed here is enabled. */
   sourceAddresses: ReadonlyMap<string, string>;
   sourcesOn: string[];
   sourcesOff: string[];
-  /** Below 1 the waits between two reads of a source shrink. */
+  /** Values below 1 shorten the intervals between two reads of a source. */
   cadenceScale: number;
-  /** What publishers see of us: a page that says who we are, and whom to write to. */
+  /** What publishers see of our crawler: a page that says who we are, and a contact address. */
   bot: { page: string; contact: string };
 };
 
-/** Throws one line that names every setting that is missing or wrong, and never a value. */
+/** Throws a one-line error that names every missing or invalid setting, and never a value. */
 export function readServerConfig(env: Env, program: ServerProgram = 'command'): ServerConfig {
   const parsed = ConfigSchema.safeParse(env);
   const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
@@ -202,7 +202,7 @@ export function readServerConfig(env: Env, program: ServerProgram = 'command'): 
   };
 }
 
-/** A setting that a program cannot do without. */
+/** A setting that the program cannot run without. */
 export function required<T>(value: T | undefined, name: string): T {
   if (value === undefined) throw new Error(`configuration: ${name} must be set`);
   return value;
@@ -228,7 +228,7 @@ function developmentOnly(settings: Settings, name: keyof typeof DEVELOPMENT_SECR
   return needsOwnKeys(settings) ? undefined : DEVELOPMENT_SECRETS[name];
 }
 
-/** Browsers always name their page; what names none is a program, and in production nobody's business. */
+/** Browsers always send an Origin; a client without one is a program, and production refuses those. */
 function programAccess({ NODE_ENV, PALIGID_GATEWAY_PROGRAMS }: Settings): 'allowed' | 'refused' {
   return PALIGID_GATEWAY_PROGRAMS ?? (NODE_ENV === 'production' ? 'refused' : 'allowed');
 }

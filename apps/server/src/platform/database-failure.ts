@@ -1,4 +1,4 @@
-/** `slow`: the statement ran out of time. `gone`: there is nobody to ask. */
+/** `slow`: the statement timed out. `gone`: the database is unreachable. */
 export type DatabaseFailure = 'slow' | 'gone';
 
 const STATEMENT_CANCELLED = '57014';
@@ -6,7 +6,7 @@ const STATEMENT_CANCELLED = '57014';
 const GONE_STATES = new Set(['57P01', '57P02', '57P03', '53300']);
 const CONNECTION_CLASS = '08';
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH']);
-/** The driver has no codes for these. */
+/** The driver gives these errors no codes. */
 const DRIVER_TEXTS = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
@@ -14,7 +14,7 @@ const DRIVER_TEXTS = [
   'Query read timeout',
 ];
 
-/** Whether an error tells of PostgreSQL's state rather than of our own mistake. */
+/** Distinguishes errors caused by PostgreSQL's state from our own mistakes. */
 export function classifyDatabaseFailure(error: unknown): DatabaseFailure | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

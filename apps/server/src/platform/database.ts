@@ -5,39 +5,42 @@ import type { ServerConfig } from './config.ts';
 import { typeReaders } from './timestamps.ts';
 
 const CONNECT_MS = 3_000;
-/** Every statement of ours is short; one that is not has lost its index or waits for a lock. */
+/** All our statements are short; one that is not has lost its index or waits for a lock. */
 const STATEMENT_MS = 10_000;
-/** The driver gives up a little later than the server, so that the server's own error is seen. */
+/** The driver times out a little later than the server, so that the server's own error is seen. */
 const DRIVER_GRACE_MS = 2_000;
 const IDLE_MS = 30_000;
 
-/** A deadlock or a failed serialisation is nobody's fault: the same work done again succeeds. */
+/** A deadlock or a serialisation failure is transient: the same work succeeds when repeated. */
 const PASSING_STATES = new Set(['40001', '40P01']);
 const MAX_TRIES = 4;
 const RETRY_DELAY_MS = 10;
 
 /**
- * For who works on tables that begin empty and grow within minutes: a plan that was made for an empty table reads it
- * through, and is kept until the table is analysed.
+ * For programs whose tables start empty and grow within minutes: a plan made for an empty table scans it sequentially,
+ * and stays cached until the table is analysed.
  */
 export const BY_INDEX = '-c enable_seqscan=off -c enable_bitmapscan=off';
 
-/** How a connection plans, where that is not left to the server. */
+/** Planner options of a connection, where the server's defaults do not fit. */
 type Planning = { databaseOptions?: typeof BY_INDEX };
 
-/** By name like every other statement of a transaction: a bare text would go out by itself. */
+/**
+ * Named, so that pg pipelines it with the other statements of the transaction; an unnamed text would be sent by itself.
+ */
 const BEGIN = { name: 'begin', text: 'begin' };
 const COMMIT = { name: 'commit', text: 'commit' };
 
 /**
- * Takes a statement whose answer nobody needs: only the commit waits for it, and is sent behind it. So it must be
- * sent at once: a function that waits before it sends another one fails with `StatementAfterCommit`.
+ * Takes a statement whose result nobody needs: only the commit, which is pipelined behind it, waits for it. All such
+ * statements must be sent at once: a function that awaits before it sends another one fails with
+ * `StatementAfterCommit`.
  */
 export type PipelinedQuery = (statement: Promise<unknown>) => void;
 
 type TransactionBody<R, T> = (db: pg.PoolClient, send: PipelinedQuery, found: R) => Promise<T>;
 
-/** A statement that would run after the commit of its transaction, and outside of it. */
+/** A statement that would run after the commit of its transaction, and so outside of it. */
 export class StatementAfterCommit extends Error {
   override name = 'StatementAfterCommit';
 }
@@ -52,14 +55,14 @@ export function openDatabase(
     ...connectionSettings(config, program),
     ...(config.databaseOptions === undefined ? {} : { options: config.databaseOptions }),
     max: config.databaseConnections,
-    // What one transaction sends together goes out together, in its order.
+    // Statements that one transaction issues together are sent together, in order.
     pipeline: true,
     idleTimeoutMillis: IDLE_MS,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: statementMs,
     query_timeout: statementMs + DRIVER_GRACE_MS,
   });
-  // Without listeners a connection that breaks, idle or in use, would end the process.
+  // Without listeners a broken connection, idle or in use, would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'database.connection-lost'));
   pool.on('connect', (client) => {
     client.on('error', (error) => logger.debug({ err: error }, 'database.connection-broke'));
@@ -67,7 +70,7 @@ export function openDatabase(
   return pool;
 }
 
-/** For a connection of one's own that may wait for a lock as long as it takes. */
+/** For a dedicated connection that may wait for a lock as long as it takes. */
 export function connectionSettings(
   config: Pick<ServerConfig, 'databaseUrl'>,
   program: string,
@@ -83,14 +86,14 @@ export function connectionSettings(
   };
 }
 
-/** `work` may run more than once: it must do nothing outside of the database. */
+/** `work` may run more than once, so it must have no effects outside of the database. */
 export function inTransaction<T>(pool: pg.Pool, work: TransactionBody<undefined, T>): Promise<T> {
   return readInTransaction(pool, async () => undefined, work);
 }
 
 /**
- * A transaction that begins with a read, which goes out together with the `begin` and saves a wait. It must
- * change nothing: nobody knows yet whether there is a transaction.
+ * A transaction that begins with a read, which is sent together with the `begin` and saves a round trip. The read must
+ * change nothing: it is not yet known whether the transaction has begun.
  */
 export async function readInTransaction<R, T>(
   pool: pg.Pool,
@@ -107,7 +110,7 @@ export async function readInTransaction<R, T>(
   }
 }
 
-/** Resolves when the database answers, for readiness. */
+/** Resolves when the database responds, for readiness. */
 export async function checkDatabase(pool: pg.Pool): Promise<void> {
   await pool.query('select 1');
 }
@@ -122,20 +125,20 @@ async function runOnce<R, T>(
   let broken: Error | undefined;
   const sent: Promise<unknown>[] = [];
   const send: PipelinedQuery = (statement) => {
-    // It is looked at in the end; until then nobody may take it for forgotten.
+    // It is awaited at the end; until then it must not count as an unhandled rejection.
     statement.catch(() => undefined);
     sent.push(statement);
   };
   try {
     const [, found] = await Promise.all([db.query(BEGIN), read(db)]);
     const result = await work(db, send, found);
-    // After a statement that failed a commit takes everything back.
+    // After a failed statement a commit rolls everything back.
     const committed = db.query(COMMIT);
     db.query = rejectStatement;
     await Promise.all([...sent, committed]);
     return result;
   } catch (error) {
-    // A connection that cannot even roll back is thrown away, not given to the next user.
+    // A connection that cannot even roll back is discarded, not returned to the pool.
     db.query = query;
     await db.query('rollback').catch((failure: Error) => {
       broken = failure;
@@ -151,7 +154,7 @@ function rejectStatement(): Promise<never> {
   return Promise.reject(new StatementAfterCommit('a statement was sent after the commit of its transaction'));
 }
 
-/** What comes behind a statement that failed only says that something did. */
+/** Statements after a failed one only report that an earlier one failed. */
 async function firstFailure(sent: readonly Promise<unknown>[]): Promise<unknown> {
   const settled = await Promise.allSettled(sent);
   return settled.find((one) => one.status === 'rejected')?.reason;

@@ -1,11 +1,11 @@
 let armed: string | undefined;
 
-/** Called once at the start of a program with the setting; nothing is armed otherwise. */
+/** Called once with the setting when a program starts; otherwise nothing is armed. */
 export function armFaultPoint(name: string | undefined): void {
   armed = name;
 }
 
-/** For drills: dies here as by a power cut of this one process, without a chance to tidy up. */
+/** For drills: kills the process here, as a power cut would, without any cleanup. */
 export function faultPoint(name: string): void {
   if (name === armed) process.kill(process.pid, 'SIGKILL');
 }

@@ -1,6 +1,6 @@
 /**
- * A map that forgets: it holds what was set last, and before that. A whole age leaves at once, for a map that loses
- * its first entry again and again is slow.
+ * Generational cache: holds the current and the previous generation of entries. A whole generation is evicted at once,
+ * because a map that keeps losing its first entry is slow.
  */
 export class GenerationalCache<V> {
   readonly #maxPerGeneration: number;

@@ -11,9 +11,9 @@ const TYPE = 'guest-ticket';
 const claimsSchema = z.object({ use: z.literal(TYPE), cell: z.string().regex(/^86[0-9a-f]{13}$/) });
 
 /**
- * Signs tickets that let a guest listen in one cell. They are stateless, so that guests connect while Redis is
- * away. Until it expires a ticket may be used more than once: a guest's connection carries nothing private, and
- * sockets are limited by address.
+ * Signs tickets that let a guest listen in one cell. They are stateless, so that guests can connect while Redis is
+ * down. Until it expires a ticket may be used more than once: a guest's connection carries nothing private, and sockets
+ * are limited by address.
  */
 export function guestTicketSigner(
   keys: readonly PrivateTokenKey[],
@@ -31,7 +31,7 @@ export function guestTicketSigner(
   };
 }
 
-/** The cell of a ticket; absent when it is not one of ours or has expired. Needs public keys only. */
+/** Returns the cell of a ticket; absent when it is not one of ours or has expired. Needs public keys only. */
 export function guestTicketReader(
   jwks: ServerConfig['jwks'],
   now: () => Date,
@@ -49,7 +49,7 @@ export function guestTicketReader(
   };
 }
 
-/** Whether the token calls itself a guest's ticket; what it claims is not verified. */
+/** Whether the token claims to be a guest ticket; the claim is not verified. */
 export function isGuestTicket(token: string): boolean {
   try {
     return decodeProtectedHeader(token).typ === TYPE;

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode } from '@paligid/contract/errors';
 
 type ApiErrorOptions = { detail?: string; retryAfterSeconds?: number; cause?: unknown };
 
-/** An error that a caller is told about, by its code. */
+/** An error whose code is sent to the caller. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;

@@ -3,25 +3,25 @@ import { callerNetwork, siteNetwork } from '@paligid/runtime/network-address';
 import { LRUCache } from 'lru-cache';
 
 export type BurstLimits = {
-  /** Calls a second in the long run, and at once after a pause. */
+  /** Sustained calls per second, and the burst allowed after a pause. */
   perSecond: number;
   burst: number;
-  /** Calls that are being answered at the same time. */
+  /** Calls that are processed at the same time. */
   inFlight: number;
 };
 
 type Bucket = { tokens: number; atMs: number };
 
 /**
- * Phones of one provider share an address by the thousand, so the rate is wide. What is answered at one time is
- * narrower: the queue of password hashes has 60 places, and one caller may not fill it.
+ * Phones of one carrier share an address by the thousand, so the rate limit is wide. The concurrency limit is narrower:
+ * the queue of password hashes has 60 places, and one caller may not fill it.
  */
 export const BURST_LIMITS: BurstLimits = { perSecond: 100, burst: 500, inFlight: 20 };
-/** A /48 may do this many times what one of its /64 may. */
+/** A /48 may do this many times as much as one of its /64s. */
 const SITE_FACTOR = 2;
 const MAX_CALLERS = 50_000;
 
-/** Token bucket and concurrency limit by caller, in the memory of this process: asked before a body is read. */
+/** Token bucket and concurrency limit per caller, in the memory of this process; checked before a body is read. */
 export function burstGuard({ perSecond, burst, inFlight }: BurstLimits, nowMs: () => number): AdmitRequest {
   const share = concurrencyShare(inFlight);
   const buckets = new LRUCache<string, Bucket>({ max: MAX_CALLERS });

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** An answer as bytes, ready to be sent to everybody who asks the same. */
+/** An encoded response, ready to be sent to everybody who makes the same request. */
 export type CachedResponse = {
   bytes: Buffer;
   etag: string;
   staleSince: Date | null;
-  /** Until then whoever asks the same gets this very answer. Absent: it is made anew for each. */
+  /** Until then identical requests get this very response. Absent: it is made again for each request. */
   freshUntilMs?: number;
-  /** Made for one reader: nobody else may be given it, and nothing on the way may keep it. */
+  /** Made for one reader: it must not be sent to anybody else or stored by any cache on the way. */
   isPersonal?: true;
 };
 
-/** An answer in JSON is never a page: nothing in it may run, load or be framed. */
+/** A JSON response is never a page: nothing in it may run, load or be framed. */
 export const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -21,10 +21,10 @@ export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** A shared cache may hold it for a second, and for five minutes when we cannot be reached. */
+/** A shared cache may store it for a second, and serve it for five minutes when we cannot be reached. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=1, stale-if-error=300';
 
-/** `identity` is what must change for a caller to need the body again; by default the whole body. */
+/** `identity` is what must change before a caller needs the body again; by default the whole body. */
 export function encodeResponse(data: unknown, staleSince: Date | null, identity?: unknown): CachedResponse {
   const bytes = Buffer.from(JSON.stringify({ status: 'success', data }));
   const named = identity === undefined ? bytes : JSON.stringify([identity, staleSince !== null]);
@@ -43,7 +43,7 @@ export function sendCachedResponse(
   return reply.type('application/json; charset=utf-8').send(answer.bytes);
 }
 
-/** What an answer says of itself. */
+/** The headers of a cached response. */
 export function cachedResponseHeaders({
   etag,
   staleSince,
@@ -56,7 +56,7 @@ export function cachedResponseHeaders({
   };
 }
 
-/** Compared weakly, as RFC 9110 asks for reads. */
+/** Weak comparison, as RFC 9110 asks for reads. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;

@@ -14,24 +14,27 @@ export type CallerSettings = Pick<ServerConfig, 'jwks' | 'operatorKey' | 'servic
   clock: Clock;
   redis: Redis;
   logger: Logger;
-  /** Of the names of callers in Redis. */
+  /** HMAC key for the names of callers in Redis. */
   subjectKey: string;
   isEnded?: IsEnded;
 };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Wire id of the reader who signed in; empty on calls that are open to all. */
+    /** Wire id of the signed-in reader; empty on calls that are open to all. */
     readerId: string;
-    /** Of the reader's token; null on calls that are open to all, and where it says none. */
+    /** From the reader's token; null on calls that are open to all, and where the token has none. */
     sessionId: string | null;
-    /** What was thrown, for the log. */
+    /** The thrown error, for the log. */
     failure: unknown;
   }
   interface FastifyInstance {
     checkReader: (request: FastifyRequest) => Promise<void>;
     checkOperator: (request: FastifyRequest) => Promise<void>;
-    /** The network that limits count: the web program in between says where the reader is and proves itself. */
+    /**
+     * The network that limits count by: the web program in between passes the reader's address and authenticates
+     * itself.
+     */
     readerAddress: (request: FastifyRequest) => string;
     subjectHash: SubjectHash;
   }
@@ -40,7 +43,7 @@ declare module 'fastify' {
 const SERVICE_KEY_HEADER = 'x-service-key';
 export const READER_ADDRESS_HEADER = 'x-reader-address';
 
-/** Who is calling: a reader, an operator, the web program for a reader. */
+/** Identifies the caller: a reader, an operator, or the web program on behalf of a reader. */
 export function decorateCallers(app: FastifyInstance, settings: CallerSettings): void {
   const readReader = readerGuard(settings.jwks, settings.clock, settings.isEnded);
   const subjectHash = subjectHasher(settings.subjectKey);

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 
-/** Written from the contract; the check fails when it is behind. */
+/** Generated from the contract; a check fails when it is out of date. */
 const DOCUMENT = join(import.meta.dirname, '..', '..', '..', '..', '..', 'docs', 'openapi.json');
 
-/** The page brings its own program, which starts from a line in the page and makes its own styles. Nothing comes from other hosts. */
+/**
+ * The page ships its own script, which starts from an inline line and creates its own styles. Nothing is loaded from
+ * other hosts.
+ */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self' 'unsafe-inline'",
@@ -43,7 +46,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       configuration: {
         url: '/openapi.json',
         pageTitle: 'Paligid API',
-        // What would talk to other hosts is left out: the policy above stops it, and a dead button helps nobody.
+        // Features that contact other hosts are turned off: the policy above blocks them, and a dead button helps
+        // nobody.
         withDefaultFonts: false,
         telemetry: false,
         agent: { disabled: true },

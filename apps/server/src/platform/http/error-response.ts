@@ -16,7 +16,7 @@ type ErrorResponse = {
 
 type FieldError = { path: string; message: string };
 
-/** What Fastify and its plugins throw, in our codes. */
+/** Maps the error codes of Fastify and its plugins to ours. */
 const FRAMEWORK_CODES = new Map<string, ErrorCode>([
   ['FST_ERR_CTP_BODY_TOO_LARGE', 'BODY_TOO_LARGE'],
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'UNSUPPORTED_MEDIA_TYPE'],
@@ -29,14 +29,14 @@ const FRAMEWORK_CODES = new Map<string, ErrorCode>([
   ['FST_UNDER_PRESSURE', 'UNAVAILABLE'],
 ]);
 
-/** Texts of fields that have a code of their own. */
+/** Validation messages of fields that have an error code of their own. */
 const CODE_BY_TEXT = new Map(
   Object.entries(ERRORS)
     .filter(([, { status }]) => status === 400)
     .map(([code, { text }]) => [text as string, code as ErrorCode]),
 );
 
-/** How soon a caller may come back when nothing says more. */
+/** Retry-After when nothing more specific is known. */
 const RETRY_SECONDS = 2;
 
 /** Anything unknown becomes a 500 without details. */
@@ -59,7 +59,7 @@ export function toErrorResponse(error: unknown, requestId: string): ErrorRespons
   return buildErrorResponse(FRAMEWORK_CODES.get(errorCode(error)) ?? 'INTERNAL', requestId);
 }
 
-/** The first field speaks for the request; the others are listed for programs. */
+/** The first field decides the message; the others are listed for programs. */
 function invalidResponse(faults: FieldError[], requestId: string): ErrorResponse {
   const fields = faults.slice(0, LIMITS.list).map(({ path, message }) => ({
     path: path.slice(0, TEXT.label),
@@ -94,7 +94,7 @@ function errorCode(error: unknown): string {
 
 const TYPE = 'application/json; charset=utf-8';
 
-/** The one handler that turns an error into an answer. What was thrown is kept for the log of the request. */
+/** The one handler that turns an error into a response. The thrown error is stored for the request log. */
 export function sendErrorResponse(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body, retryAfterSeconds } = toErrorResponse(error, request.id);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
@@ -108,7 +108,7 @@ export function sendErrorResponse(error: unknown, request: FastifyRequest, reply
     .send(body);
 }
 
-/** For what is not HTTP, or never arrives whole: there is no request yet that an error could belong to. */
+/** For malformed or incomplete HTTP: there is no request yet that an error could belong to. */
 export function respondToBadClients(requestId: (raw: Pick<IncomingMessage, 'headers'>) => string) {
   return (_error: Error, socket: Socket): void => {
     if (!socket.writable) {

@@ -10,13 +10,15 @@ import {
 import { requestLanguage } from './language.ts';
 import type { RequestRecord } from './request-record.ts';
 
-/** Whether a read surely gets in. When it does not, or not at once, the long way decides and tells why. */
+/**
+ * Whether a read is certain to be allowed. If it is not, or not at once, the full route decides and gives the reason.
+ */
 export type FastPathGate = (request: IncomingMessage, address: string) => boolean;
 
 export type FastPathOptions = {
   clock: Clock;
   mayPass: FastPathGate;
-  /** True: every request goes the long way. */
+  /** True: every request takes the full route. */
   isOff: () => boolean;
   requestId: (request: IncomingMessage) => string;
   record: RequestRecord;
@@ -24,16 +26,17 @@ export type FastPathOptions = {
 
 type FastPathEntry = { response: CachedResponse; route: string; untilMs: number; headers: readonly string[] };
 
-/** Of bodies, addresses and headers together; there are two listeners. A full feed has some 140 kB. */
+/** Bodies, addresses and headers together, per listener; there are two. A full feed has some 140 kB. */
 export const MAX_BYTES = 48 * 1024 * 1024;
-/** Our own programs write far shorter ones. */
+/** Our own programs send far shorter ones. */
 const MAX_ADDRESS_LENGTH = 600;
-/** Of an entry beside its address and its body: the headers, mostly. */
+/** Size of an entry apart from its address and its body: mostly the headers. */
 const ENTRY_BYTES = 1_500;
 
 /**
- * Fast path in front of the router: an LRU cache of finished responses, bounded by bytes. Gives a response that is still fresh to whoever asks for the very same address in the same language, before
- * anything is parsed. Who may have it is asked every time; whatever is not plain goes the long way.
+ * Fast path in front of the router: an LRU cache of encoded responses, bounded by bytes. Serves a response that is
+ * still fresh for the same address in the same language before anything is parsed. Access is checked every time; any
+ * unusual request takes the full route.
  */
 export class FastPathCache {
   readonly #settings: FastPathOptions;
@@ -46,7 +49,7 @@ export class FastPathCache {
     this.#settings = settings;
   }
 
-  /** `route` is the pattern that stands for the address in metrics and logs. */
+  /** `route` is the pattern that replaces the address in metrics and logs. */
   store(request: IncomingMessage, route: string, response: CachedResponse): void {
     if (response.freshUntilMs === undefined || !isPlainRead(request)) return;
     if ((request.url?.length ?? 0) > MAX_ADDRESS_LENGTH) return;

@@ -10,8 +10,8 @@ declare module 'fastify' {
 type FastPathSettings = Omit<FastPathOptions, 'isOff'> & { isTraced: boolean };
 
 /**
- * Puts the quick answers in front of the listener. Everything goes the long way while the process is
- * overloaded, when requests are traced, and once it stops: callers are then told to close.
+ * Installs the fast path in front of the listener. Every request takes the full route while the process is overloaded,
+ * when requests are traced, and once it is stopping: callers are then asked to close.
  */
 export function installFastPath(app: FastifyInstance, { isTraced, ...settings }: FastPathSettings): void {
   let isStopping = false;

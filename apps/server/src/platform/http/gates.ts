@@ -12,21 +12,21 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Part of a page, not a call of the API. */
     isAsset?: boolean;
-    /** Reachable inside without the service key: probes have none. */
+    /** Reachable on the internal listener without the service key: probes have none. */
     isProbe?: boolean;
-    /** A write that changes nothing: while Redis is away it passes without a look at its nonce. */
+    /** A write that changes nothing: while Redis is down it passes without a nonce check. */
     isRepeatable?: boolean;
   }
 }
 
-/** Throws for who may not pass. A promise only where something must be waited for: most calls need not. */
+/** Throws when the caller may not pass. Returns a promise only when it has to wait: most calls need not. */
 export type Gate = (request: FastifyRequest) => void | Promise<void>;
 type Gates = { gate: Gate; mayPass: FastPathGate };
 type Signing = { secrets: SigningSecrets; nonces: NonceStore; clock: Clock };
 
 /**
- * For the outside: a good signature on every path but the exempt ones, also on those that do not exist. A
- * read may be repeated, so only what is not a GET uses up its nonce.
+ * For the public listener: a valid signature on every path but the exempt ones, also on paths that do not exist. A read
+ * may be repeated, so only requests other than GET use up their nonce.
  */
 export function signingGate({ secrets, nonces, clock }: Signing): Gates {
   const verify = signatureVerifier(secrets);
@@ -53,7 +53,7 @@ export function signingGate({ secrets, nonces, clock }: Signing): Gates {
   return { gate, mayPass };
 }
 
-/** For the inside: the key of our own programs in place of a signature. */
+/** For the internal listener: the key of our own programs instead of a signature. */
 export function serviceGate(serviceKey: string): Gates {
   return {
     gate: (request) => {
@@ -75,7 +75,7 @@ async function useNonce(
   if (verdict !== 'fresh') throw new ApiError('HMAC_AUTH_FAILED');
 }
 
-/** Nobody knows whether the nonce was used: the write is refused, not waved through. */
+/** It is unknown whether the nonce was used, so the write is rejected. */
 function unavailable(cause: unknown): never {
   throw new ApiError('UNAVAILABLE', { cause });
 }

@@ -26,28 +26,28 @@ export type HttpSettings = CallerSettings & {
   redis: Redis;
   logger: Logger;
   keyPrefix: string;
-  /** Decides who gets in at all; runs once the body is here, before anything else looks at it. */
+  /** Decides who gets in at all; runs once the body has arrived, before anything else reads it. */
   gate: Gate;
-  /** The same in short, for answers that are ready. Absent: nobody gets one before the gate. */
+  /** A quick form of the gate, for cached responses. Absent: no response is sent before the gate has run. */
   mayPass?: FastPathGate;
-  /** Past this delay of the event loop requests are turned away; 0: never. */
+  /** Above this event-loop delay requests are rejected (load shedding); 0: never. */
   maxDelayMs?: number;
-  /** How often one caller may use the writes that are open to all. */
+  /** How often one caller may call the writes that are open to all. */
   burstLimits?: BurstLimits;
   isTraced?: boolean;
 };
 
 const REQUEST_MS = 10_000;
-/** Longer than the 60 s that load balancers keep a connection, so that they close it and not we. */
+/** Longer than the 60 s for which load balancers keep a connection, so that they close it first. */
 const KEEP_ALIVE_MS = 72_000;
 const DELAY_MS = 250;
 const DELAY_SAMPLE_MS = 250;
 const RETRY_SECONDS = 2;
 
-/** What every listener has in common: ids, limits, errors, time-outs, shedding. */
+/** What every listener has in common: ids, limits, errors, time-outs, load shedding. */
 export async function createHttpApp(settings: HttpSettings): Promise<FastifyInstance> {
   const { clock, redis, logger, keyPrefix, gate } = settings;
-  // An id names a request in the log: only our own programs may choose it.
+  // The id names a request in the log: only our own programs may choose it.
   const requestId = ({ headers }: Pick<IncomingMessage, 'headers'>) => {
     const isOurs = headers['x-request-id'] !== undefined && isOurService({ headers }, settings.serviceKey);
     return resolveRequestId(isOurs ? headers['x-request-id'] : undefined, clock.now().getTime());
@@ -72,7 +72,7 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
   if (settings.isTraced === true) traceRequests(app, settings.serviceKey);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
-    // No engine stores NUL, and no address of ours has it.
+    // No database stores NUL, and no address of ours contains it.
     done(request.url.includes('%00') ? new ApiError('INVALID_REQUEST') : undefined);
   });
   guardOpenWrites(app, settings.burstLimits ?? BURST_LIMITS);
@@ -110,7 +110,7 @@ export async function createHttpApp(settings: HttpSettings): Promise<FastifyInst
   return app;
 }
 
-/** Before the body is read: a caller who is refused costs next to nothing. */
+/** Runs before the body is read: a rejected caller costs next to nothing. */
 function guardOpenWrites(app: FastifyInstance, limits: BurstLimits): void {
   const admit = burstGuard(limits, () => performance.now());
   app.addHook('onRequest', (request, reply, done) => {

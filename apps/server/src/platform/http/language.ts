@@ -14,7 +14,7 @@ const LANGUAGES = new Map<string, Language>([
 ]);
 const MAX_HEADER_LENGTH = 200;
 
-/** English unless Filipino is asked for before it. Our client names exactly one. */
+/** English unless Filipino is preferred. Our client names exactly one. */
 export function negotiateLanguage(acceptLanguage: string | undefined): Language {
   if (acceptLanguage === undefined || acceptLanguage.length > MAX_HEADER_LENGTH) return 'en';
   const wanted = acceptLanguage
@@ -29,7 +29,7 @@ export function negotiateLanguage(acceptLanguage: string | undefined): Language 
   return wanted[0]?.language ?? 'en';
 }
 
-/** The same, memoized: browsers send a handful of forms. */
+/** Memoized: browsers send only a handful of values. */
 export const requestLanguage = memoize(negotiateLanguage, 500);
 
 function parseQuality(quality: string | undefined): number {

@@ -4,18 +4,18 @@ import type { Redis } from 'ioredis';
 type NonceVerdict = 'fresh' | 'seen' | 'before-birth';
 
 export type NonceStore = {
-  /** Rejects when Redis cannot be asked: then nobody knows whether the nonce was used. */
+  /** Rejects when Redis is unavailable: then it is unknown whether the nonce was used. */
   claim: (nonce: string, timestampMs: number, nowMs: number) => Promise<NonceVerdict>;
 };
 
-/** A request is good for the window before and after its own time; twice that covers both. */
+/** A request is valid for the window before and after its own time; twice that covers both. */
 const NONCE_LIFE_MS = 2 * 3_600_000;
 const MAX_MARK_TRIES = 50;
 const MARK_RETRY_MS = 100;
 
 /**
- * The birth marker is written by whoever finds it missing. A Redis that forgot its nonces forgot the marker
- * too, so whatever was signed before the new marker is refused: it may have been used already.
+ * Whoever finds the birth marker missing writes it. A Redis that lost its nonces lost the marker too, so everything
+ * signed before the new marker is rejected: it may have been used already.
  */
 const CLAIM = `
   local birth = redis.call('GET', KEYS[1])
@@ -30,8 +30,8 @@ const CLAIM = `
 export function nonceStore(redis: Redis, keyPrefix: string, now: () => number): NonceStore {
   const processOf = redisProcess(redis);
   const birthKey = async () => `${keyPrefix}nonce-birth:${await processOf()}`;
-  // Marked as soon as it is there, or the first writer after it would be taken for a replay. A process that is busy
-  // with its own start may be too late for the answer, so it tries again.
+  // Written as soon as Redis is there, or the first write after that would be taken for a replay. A process that is
+  // busy starting may miss the reply, so it tries again.
   const mark = async () => {
     for (let tries = 0; tries < MAX_MARK_TRIES && redis.status === 'ready'; tries += 1) {
       try {
@@ -59,8 +59,8 @@ function toVerdict(answer: unknown): NonceVerdict {
 }
 
 /**
- * The marker is bound to the process behind the connection: one that was restored from an old copy, or a
- * replica that took over a moment too early, has the marker of another and lacks the last nonces.
+ * The marker is bound to the Redis process behind the connection: one restored from an old copy, or a replica promoted
+ * a moment too early, has the marker of another process and lacks the last nonces.
  */
 function redisProcess(redis: Redis): () => Promise<string> {
   let known: Promise<string> | undefined;

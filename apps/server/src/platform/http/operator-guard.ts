@@ -15,14 +15,14 @@ type OperatorGuardOptions = {
 type OperatorRequest = { headers: IncomingHttpHeaders; address: string; isProxied: boolean };
 
 const HEADER = OPERATOR_KEY_HEADER.toLowerCase();
-/** Keys of one address; past it the right one is refused too, so that guessing tells nothing. */
+/** Attempts from one address; past the limit the right key is rejected too, so that guessing reveals nothing. */
 const KEYS = { name: 'operator-key', max: 10, windowMs: 15 * 60_000 };
-/** One line an interval, with how many there were: an attack must not fill the disk. */
+/** One line per interval, with a count: an attack must not fill the disk. */
 const LOG_EVERY_MS = 60_000;
 
 /**
- * Throws 404 for whoever lacks the key: they must not learn that the call exists. Operators call the API itself; what
- * came through the public proxy is never one.
+ * Throws 404 for a caller without the key, who must not learn that the call exists. Operators call the API directly; a
+ * request through the public proxy is never an operator's.
  */
 export function operatorGuard({ operatorKey, throttle, clock, logger }: OperatorGuardOptions) {
   let refused = 0;

@@ -7,22 +7,22 @@ import type { SubjectHash } from './secrets.ts';
 
 type Count = { current: number; ttl: number };
 
-/** The first call of a window sets its end; the others find how long it still is. */
+/** The first call of a window sets its end; later calls read how long it still lasts. */
 const COUNT = `
   local current = redis.call('INCR', KEYS[1])
   if current == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
   return {current, redis.call('PTTL', KEYS[1])}`;
 
-/** More keys than a process serves in a window; past it the oldest starts anew. */
+/** More keys than a process serves in a window; past it the oldest key starts again. */
 const MAX_KEYS = 50_000;
 
 /**
- * Counts in Redis, so that all processes share a limit. While Redis is away each process counts for itself:
- * a limit that is a little wide beats none.
+ * Fixed-window counter in Redis, so that all processes share a limit. While Redis is down each process counts for
+ * itself: a limit that is a little wide beats none.
  */
 export function limitStore(redis: Redis, keyPrefix: string): FastifyRateLimitStoreCtor {
   const { count } = windowCounts(redis, keyPrefix);
-  // Keys name their call themselves: what the plugin says of a route when it asks for a child differs by version.
+  // Keys contain the name of their call: the route that the plugin passes when it asks for a child differs by version.
   const store: FastifyRateLimitStore = {
     incr: (key, done, windowMs) => {
       count(key, windowMs).then((counted) => done(null, counted), done);
@@ -36,7 +36,7 @@ export function limitStore(redis: Redis, keyPrefix: string): FastifyRateLimitSto
 }
 
 type WindowCounts = {
-  /** How often a key was counted in its window, and how long that still is. */
+  /** How often a key was counted in its window, and how long the window still lasts. */
   count: (key: string, windowMs: number) => Promise<Count>;
   deleteKeys: (keys: readonly string[]) => Promise<void>;
 };
@@ -48,13 +48,13 @@ function windowCounts(redis: Redis, keyPrefix: string): WindowCounts {
     count: (key, windowMs) =>
       countIn(redis, full(key), windowMs).catch(() => local(full(key), windowMs, performance.now())),
     deleteKeys: async (keys) => {
-      // What Redis cannot forget now it forgets by itself.
+      // Keys that Redis cannot delete now expire by themselves.
       await redis.del(...keys.map(full)).catch(() => 0);
     },
   };
 }
 
-/** Windows of a fixed length, in the memory of this process. */
+/** Fixed-window counters in the memory of this process. */
 export function localCounts(mostKeys: number): (key: string, windowMs: number, nowMs: number) => Count {
   const windows = new Map<string, { current: number; endsAt: number }>();
   return (key, windowMs, nowMs) => {
@@ -80,15 +80,15 @@ async function countIn(redis: Redis, key: string, windowMs: number): Promise<Cou
 export type ThrottleRule = { name: string; max: number; windowMs: number; code?: ErrorCode };
 
 export type Throttle = {
-  /** Counts a try of somebody; past the most of the rule it is refused, and told when it may go on. */
+  /** Counts an attempt; past the rule's maximum it is rejected with the time of the next attempt. */
   spend: (rule: ThrottleRule, subject: string) => Promise<void>;
-  /** Starts anew for somebody who has shown to be the right one. */
+  /** Resets the count of somebody who has proved to be the right one. */
   forgive: (rule: ThrottleRule, subject: string) => Promise<void>;
-  /** Deletes every count of these names about somebody who is gone. */
+  /** Deletes every count with these names for a subject that is gone. */
   deleteCounts: (names: readonly string[], subject: string) => Promise<void>;
 };
 
-/** A /48 may try this many times as often as one of its /64. */
+/** A /48 may try this many times as often as one of its /64s. */
 const SITE_FACTOR = 8;
 
 export function throttle(redis: Redis, keyPrefix: string, subjectHash: SubjectHash): Throttle {

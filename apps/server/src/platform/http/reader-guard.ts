@@ -5,22 +5,22 @@ import type { ServerConfig } from '../config.ts';
 import { ApiError } from './api-error.ts';
 
 type VerifiedReader = {
-  /** Of the wire form. */
+  /** In wire form. */
   readerId: string;
-  /** Null where the token says none. */
+  /** Null where the token has none. */
   sessionId: string | null;
   /** Milliseconds since 1970. */
   expiresAt: number;
 };
 
-/** Who a token is of, or an error of 401. */
+/** The reader a token belongs to; throws a 401 error for a bad token. */
 export type ReadReader = (authorization: string | undefined) => Promise<VerifiedReader>;
 
 const ALGORITHMS = ['ES256', 'EdDSA'];
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 const MAX_HEADER_LENGTH = 4_200;
 
-/** Whether the session that a token is of has ended before the token. */
+/** Whether the session of a token ended before the token expires. */
 export type IsEnded = (sessionId: string) => boolean;
 
 export function readerGuard(

@@ -11,8 +11,8 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Whether a text holds more values, or deeper ones, than any call takes. Asked before it is parsed: thousands of
- * small objects cost far more to make, and to collect afterwards, than to count.
+ * Whether a text contains more values, or nests deeper, than any call accepts. Checked before parsing: thousands of
+ * small objects cost far more to create, and to collect afterwards, than to count.
  */
 export function isTooComplex(text: string): boolean {
   let values = 0;
@@ -30,7 +30,7 @@ export function isTooComplex(text: string): boolean {
   return false;
 }
 
-/** Where the quote stands that ends the string that begins at `start`. */
+/** Index of the quote that closes the string that begins at `start`. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const sign = text.charCodeAt(at);
@@ -40,15 +40,15 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** Without an escape and without these words a text holds nothing of the kind. */
+/** A text without an escape and without these words cannot contain a forbidden key or character. */
 const IS_SUSPECT = /\\u|__proto__|constructor/;
-/** Keys that reach into the prototype of an object have no honest use. */
+/** Keys that reach into the prototype of an object have no legitimate use. */
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor']);
 const NUL = '\0';
 
 /**
- * Whether a parsed body has a key that reaches into a prototype, or a text that no engine stores: PostgreSQL
- * refuses NUL in any text and half a surrogate pair in JSON. Bodies are bounded, and most are not walked at all.
+ * Whether a parsed body has a key that reaches into a prototype, or a text that the databases do not store: PostgreSQL
+ * rejects NUL in any text and half a surrogate pair in JSON. Bodies are bounded, and most are not walked at all.
  */
 export function isHostile(text: string, body: unknown): boolean {
   if (!IS_SUSPECT.test(text)) return false;
@@ -69,7 +69,7 @@ function isStorable(text: string): boolean {
   return !text.includes(NUL) && text.isWellFormed();
 }
 
-/** A signature is made over the text as it was sent, so it must be looked at before it is parsed. */
+/** A signature covers the text as it was sent, so it must be verified before the text is parsed. */
 export function receiveBodyAsText(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -83,7 +83,7 @@ export function bodyText({ body }: FastifyRequest): string {
   return typeof body === 'string' ? body : '';
 }
 
-/** Plain `JSON.parse`: a reviver makes it ten times as dear. */
+/** Plain `JSON.parse`: a reviver makes it ten times as expensive. */
 export function parseBody(request: FastifyRequest): void {
   const text = bodyText(request);
   if (isTooComplex(text)) throw new ApiError('INVALID_REQUEST');

@@ -9,15 +9,15 @@ const requestSeconds = secondsHistogram('http_request_seconds', 'From the first 
   'status',
 ]);
 
-/** A good answer that took longer is worth a line. */
+/** A successful response that took longer is logged. */
 const SLOW_MS = 1_000;
-/** Somebody was not let in, or came too often. Codes and links that are no good are told by 400. */
+/** The caller was rejected or called too often. Invalid codes and links are reported with 400. */
 const REJECTED_STATUSES = new Set([401, 403, 429]);
 
 export type RequestRecord = (done: {
   id: string;
   method: string;
-  /** The route's pattern stands for the address, which may hold a position. */
+  /** The route's pattern replaces the address, which may contain a position. */
   route: string;
   status: number;
   elapsedMs: number;

@@ -2,12 +2,12 @@ import type { CachedValue } from '@paligid/runtime/swr-cache';
 import { LRUCache } from 'lru-cache';
 import type { CachedResponse } from './cached-response.ts';
 
-/** Of all forms of all loads together, keys included. */
+/** Of all variants of all loads together, keys included. */
 export const MAX_VARIANT_BYTES = 32 * 1024 * 1024;
-/** Of an entry beside its key and its body. */
+/** Size of an entry apart from its key and its body. */
 const ENTRY_BYTES = 300;
 
-/** LRU cache of responses that were finished from a load. A newer load has forms of its own. */
+/** LRU cache of the responses encoded from a load. A newer load has variants of its own. */
 export class ResponseVariants {
   readonly #loadIds = new WeakMap<CachedValue<unknown>, number>();
   readonly #variants = new LRUCache<string, CachedResponse>({

@@ -7,7 +7,7 @@ import { type Language, requestLanguage } from './language.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A write that anybody may call: how often is looked at before its body is read. */
+    /** A write that anybody may call: its rate is checked before its body is read. */
     isOpenWrite?: boolean;
   }
 }
@@ -15,7 +15,7 @@ declare module 'fastify' {
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type CallPart<C extends Call, K extends 'params' | 'query' | 'body'> =
   C extends Record<K, infer T> ? Parsed<T> : undefined;
-/** What stands behind `data`; the whole answer where it is not wrapped. */
+/** The type of `data`; the whole response where it is not wrapped. */
 type Data<C extends Call> = z.output<C['response']> extends { data: infer D } ? D : z.output<C['response']>;
 
 type Incoming<C extends Call> = {
@@ -24,10 +24,10 @@ type Incoming<C extends Call> = {
   body: CallPart<C, 'body'>;
   /** Wire id of the reader; empty when the call is open to all. */
   readerId: string;
-  /** Of the reader's token; null where it says none. */
+  /** From the reader's token; null where it has none. */
   sessionId: string | null;
   language: Language;
-  /** Where the reader is, for limits. */
+  /** The reader's network address, for limits. */
   address: () => string;
 };
 
@@ -35,27 +35,27 @@ type Handled<C extends Call> = Data<C> | CachedResponse;
 
 type RouteSettings<C extends Call> = {
   call: C;
-  /** Calls a minute of one caller: the reader, or where nobody signed in the address. Absent: no limit. */
+  /** Calls per minute of one caller: the reader, or the address when nobody is signed in. Absent: no limit. */
   limit?: number;
-  /** It changes nothing, though it is no GET. */
+  /** The call changes nothing, though it is not a GET. */
   isRepeatable?: boolean;
-  /** Absent: the usual time. Null: the answer comes from what is kept, and its load has a time-out of its own. */
+  /** Absent: the default time-out. Null: the response comes from a cache, and its load has a time-out of its own. */
   timeoutMs?: number | null;
-  /** What the answer says beside its data. */
+  /** Message sent along with the data. */
   message?: string;
-  /** Of the answer. */
+  /** Response headers. */
   headers?: Readonly<Record<string, string>>;
-  /** A promise only where something must be waited for: an answer that is kept goes out at once. */
+  /** Returns a promise only when it has to wait: a cached response is sent at once. */
   handle: (incoming: Incoming<C>) => Handled<C> | Promise<Handled<C>>;
 };
 
 const MINUTE_MS = 60_000;
 const DEFAULT_TIMEOUT_MS = 10_000;
-/** The calls that stand on a listener. */
+/** The calls registered on a listener. */
 const registered = new WeakMap<FastifyInstance, Call[]>();
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-/** Puts a call of the contract on the listener: access, limit, validation, wrapper. */
+/** Registers a call of the contract on the listener: access, limit, validation, wrapper. */
 export function route<const C extends Call>(app: FastifyInstance, settings: RouteSettings<C>): void {
   const {
     call,
@@ -98,7 +98,7 @@ export function route<const C extends Call>(app: FastifyInstance, settings: Rout
   });
 }
 
-/** For a route that is put on the listener by hand: it counts as the handler of its call. */
+/** For a route that is registered by hand: it counts as the handler of its call. */
 export function recordCall(app: FastifyInstance, call: Call): void {
   registered.set(app, [...registeredCalls(app), call]);
 }
@@ -107,7 +107,7 @@ export function registeredCalls(app: FastifyInstance): readonly Call[] {
   return registered.get(app) ?? [];
 }
 
-/** Known paths answer other methods with 405; called once all routes stand. */
+/** Known paths respond to other methods with 405; called once all routes are registered. */
 export function rejectOtherMethods(app: FastifyInstance): void {
   const byPath = Map.groupBy(registeredCalls(app), pattern);
   for (const [url, known] of byPath) {
@@ -133,7 +133,7 @@ function accessHooks(app: FastifyInstance, { access }: Call) {
   return [];
 }
 
-/** Each call counts for itself: who reads much may still write. */
+/** Each call is counted separately: a reader who reads much may still write. */
 function rateLimitFor(app: FastifyInstance, { id }: Call, max: number) {
   const keyGenerator = (request: FastifyRequest) =>
     `${id}:${app.subjectHash(request.readerId || app.readerAddress(request))}`;
@@ -144,7 +144,7 @@ function readIncoming<C extends Call>(app: FastifyInstance, request: FastifyRequ
   const { params, query, body, readerId, sessionId } = request;
   const language = requestLanguage(request.headers['accept-language']);
   const address = () => app.readerAddress(request);
-  // Fastify has run the schemas of this very call; its types cannot follow a call that is not known yet.
+  // Fastify has run the schemas of this very call; its types cannot follow a generic call.
   return { params, query, body, readerId, sessionId, language, address } as Incoming<C>;
 }
 
@@ -164,7 +164,7 @@ function sendResult(
   message: string | undefined,
 ): FastifyReply {
   if (isCachedResponse(answer)) return sendCachedResponse(request, reply, answer);
-  // Made for one caller: nobody else may be given it.
+  // Made for one caller: it must not be sent to anybody else.
   reply.header('cache-control', 'no-store');
   if (!isWrapped(call)) return reply.send(answer);
   return reply.send({ status: 'success', ...(message !== undefined && { message }), data: answer });

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Takes the same time whatever was given; hashing first makes both sides equally long. */
+/** Constant-time comparison; hashing first makes both sides equally long. */
 export function isSameSecret(given: string | string[] | undefined, secret: string | undefined): boolean {
   if (typeof given !== 'string' || secret === undefined) return false;
   return timingSafeEqual(digest(given), digest(secret));
@@ -10,10 +10,10 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** How a reader, an address or a mailbox is named in Redis. */
+/** The name of a reader, an address or a mailbox in Redis. */
 export type SubjectHash = (subject: string) => string;
 
-/** Keyed (HMAC): who reads Redis cannot find an address or a mailbox by trying them all. */
+/** Keyed (HMAC): somebody who reads Redis cannot find an address or a mailbox by trying them all. */
 export function subjectHasher(key: string): SubjectHash {
   return (subject) => createHmac('sha256', key).update(subject).digest('base64url').slice(0, 22);
 }

@@ -9,8 +9,8 @@ declare module 'fastify' {
 }
 
 /**
- * One span a request, as a child of the caller's when that is a program of ours: a stranger shall not write into
- * the traces of others. No address and no query: they may hold a position.
+ * One span per request, as a child of the caller's when that is one of our programs: strangers must not write into the
+ * traces of others. It records no address and no query: they may contain a position.
  */
 export function traceRequests(app: FastifyInstance, serviceKey: string | undefined): void {
   const tracer = trace.getTracer('http');
