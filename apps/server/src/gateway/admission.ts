@@ -9,19 +9,19 @@ import { type IsEnded, readerGuard } from '../platform/http/reader-guard.ts';
 
 /** What a token lets a connection do. */
 export type Admission = {
-  /** Whose connection it is; null for somebody without an account. */
+  /** The reader whose connection it is; null for somebody without an account. */
   subject: string | null;
-  /** The session behind it, where it is known: the connection ends with it. */
+  /** The session behind the token, where it is known: the connection ends with it. */
   sessionId: string | null;
   lanes: 'all' | 'must';
-  /** Where it is until it says otherwise; null is not told yet. */
+  /** The cell until the client moves; null when it is not known yet. */
   cell: Cell | null;
   canMove: boolean;
-  /** Milliseconds since 1970; Infinity has no end. */
+  /** Milliseconds since 1970; Infinity: never. */
   expiresAt: number;
 };
 
-/** Absent when the token is not good. Throws, within the time Redis is given, when that cannot be found out. */
+/** Absent when the token is invalid. Throws, within the Redis time-out, when that cannot be determined. */
 export type Admit = (token: string) => Promise<Admission | undefined>;
 
 type AdmissionOptions = {
@@ -32,27 +32,28 @@ type AdmissionOptions = {
   ) => Promise<(Pick<Admission, 'sessionId' | 'expiresAt'> & { subject: string }) | undefined>;
   /** Whether a session has ended. */
   isEnded?: (sessionId: string) => boolean;
-  /** The cell of a guest's ticket. */
+  /** Returns the cell of a guest's ticket. */
   verifyGuestTicket: (token: string) => Promise<string | undefined>;
   now: () => Date;
 };
 
 const ticketSchema = z.discriminatedUnion('kind', [
-  // Written by the release before guests' tickets were signed.
+  // Written by the release before guest tickets were signed.
   z.object({ kind: z.literal('guest'), cell: z.string().regex(/^86[0-9a-f]{13}$/) }),
   z.object({ kind: z.literal('reader'), user_id: z.string(), session_id: z.string().nullish() }),
 ]);
 
 const ACCESS_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const TICKET = /^[\w-]{16,128}$/;
-/** As long as the access token that the ticket was given for. */
+/** The same as the access token for which the ticket was issued. */
 const TICKET_LIFE_MS = 60 * 60_000;
-/** Then a guest's page takes a new ticket by itself. */
+/** After this a guest's page fetches a new ticket by itself. */
 const GUEST_LIFE_MS = 24 * 3_600_000;
 
 /**
- * The query token is an access token, a guest's signed ticket or a reader's ticket, which is taken out of Redis
- * and so good only once, and only while the session lives that it was given to. Without Redis the first two still let in.
+ * The query token is an access token, a guest's signed ticket or a reader's ticket. A reader's ticket is deleted from
+ * Redis on use, so it works only once, and only while the session it was issued to is alive. The first two work without
+ * Redis.
  */
 export function createAdmit(options: AdmissionOptions): Admit {
   const { redis, keyPrefix, verifyAccessToken, verifyGuestTicket, isEnded = () => false, now } = options;
@@ -90,8 +91,8 @@ type PendingTicket = {
 };
 
 /**
- * Takes keys out of Redis, each for the first who asks. When thousands come back at once, those of one
- * turn of the event loop share a round trip.
+ * Reads and deletes keys in Redis, so that each serves only the first caller. When thousands reconnect at once, the
+ * keys of one turn of the event loop share a round trip.
  */
 function ticketConsumer(redis: Pick<Redis, 'pipeline'>): (key: string) => Promise<string | null> {
   let wishes: PendingTicket[] = [];
@@ -120,7 +121,7 @@ function ticketConsumer(redis: Pick<Redis, 'pipeline'>): (key: string) => Promis
 
 type VerifiedToken = { subject: string; sessionId: string | null; expiresAt: number };
 
-/** The same check as for a request. Absent when the token is not good. */
+/** The same check as for a request. Absent when the token is invalid. */
 export function accessTokenVerifier(
   jwks: ServerConfig['jwks'],
   clock: Clock,

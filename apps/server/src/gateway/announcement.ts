@@ -1,7 +1,9 @@
 import type { Cell } from '@paligid/geo/cells';
 import * as z from 'zod';
 
-/** One numbered event as the gateway needs it. `event` is the whole of it, for the feature that knows it. */
+/**
+ * A numbered event with the fields that the gateway needs. `event` is the whole of it, for the feature that handles it.
+ */
 export type Announcement = {
   name: string;
   sequence: number;
@@ -9,14 +11,14 @@ export type Announcement = {
   event: unknown;
 };
 
-/** An event that this build has never heard of still takes its number. */
+/** An event unknown to this build still occupies its sequence number. */
 const envelopeSchema = z.object({
   name: z.string(),
   sequence: z.int().min(1),
   cells: z.array(z.string()),
 });
 
-/** Absent when it is no event at all. */
+/** Absent when the value is not an event. */
 export function readAnnouncement(event: unknown): Announcement | undefined {
   const { data } = envelopeSchema.safeParse(event);
   return data === undefined ? undefined : { ...data, event };

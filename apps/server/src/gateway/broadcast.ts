@@ -16,7 +16,7 @@ import { ReorderBuffer } from './reorder-buffer.ts';
 import { Resumption } from './resume.ts';
 
 export type Broadcast = {
-  /** The last event that was told. */
+  /** Sequence number of the last event that was sent. */
   lastSent: () => number;
   resumption: Resumption;
   close: () => Promise<void>;
@@ -33,11 +33,14 @@ type BroadcastOptions = {
   recentBounds?: RecentBounds;
 };
 
-/** Events before the start that are read back, for readers who come right after it: seconds of reading. */
+/** Maximum number of earlier events read at the start, for readers who connect right after it: takes seconds. */
 const MAX_READ_BACK = 250_000;
 const START_STEP_MS = 10;
 
-/** Streams, and the database where they fall short, to whoever is in the index. Resolves when up to date. */
+/**
+ * Delivers events from the streams, and from the database where they fall short, to the connections in the index.
+ * Resolves when it is up to date.
+ */
 export async function startBroadcast(options: BroadcastOptions): Promise<Broadcast> {
   const { pool, nats, streamPrefix, features, index, clock, logger } = options;
   const now = () => clock.now();

@@ -1,17 +1,17 @@
 import { type Cell, NATION_CELL, widerCells } from '@paligid/geo/cells';
 
-/** Everybody who is in one cell. */
+/** The members of one cell. */
 type Group<M> = { cell: Cell | null; members: Set<M> };
 
 /**
- * Who is where, for events that name cells of any size. A member is kept once, in the group of its own
+ * Spatial index of members, for events that name cells of any size. A member is stored once, in the group of its own
  * cell; a group is found by its cell, by every wider cell around it and by the whole country.
  */
 export class CellIndex<M> {
   readonly #groups = new Map<Cell | null, Group<M>>();
   readonly #byCell = new Map<Cell, Set<Group<M>>>();
 
-  /** Null is a place not told yet: found by what concerns everybody only. */
+  /** A null cell is not known yet: such a member is found only by events for everybody. */
   add(member: M, cell: Cell | null): void {
     this.#group(cell).members.add(member);
   }
@@ -22,7 +22,7 @@ export class CellIndex<M> {
     if (group?.members.size === 0) this.#drop(group);
   }
 
-  /** Each member at most once, also where the cells of an event lie over each other. */
+  /** Yields each member at most once, also where the cells of an event overlap. */
   *matching(cells: readonly Cell[]): Generator<M> {
     const seen = new Set<Group<M>>();
     for (const cell of cells) {
@@ -61,7 +61,7 @@ export class CellIndex<M> {
   }
 }
 
-/** Every cell by which somebody there is found. */
+/** All cells whose events reach a member in this cell. */
 export function subscribedCells(cell: Cell | null): Cell[] {
   return cell === null ? [NATION_CELL] : widerCells(cell);
 }

@@ -8,7 +8,7 @@ import type { Resumption } from './resume.ts';
 
 type ClientFramesOptions = {
   admit: Admit;
-  /** An open connection has a new token. */
+  /** An open connection has renewed its token. */
   admitted: (connection: Connection, admission: Admission) => void;
   index: CellIndex<Connection>;
   resumption: Resumption;
@@ -18,10 +18,10 @@ type ClientFramesOptions = {
 /** A reader in a car crosses a cell in minutes; more often is a fault or an attack. */
 const MOVE_EVERY_MS = 1_000;
 
-/** Answers what readers send. What is no frame, or of a kind not known here, is ignored. */
+/** Handles the frames that readers send. Invalid frames and unknown kinds are ignored. */
 export class ClientFrames {
   readonly #options: ClientFramesOptions;
-  /** Moves that came too soon, with the timer that will make them. */
+  /** Moves that came too soon, with the timer that will apply them. */
   readonly #moving = new WeakMap<Connection, { at: number; timer?: NodeJS.Timeout }>();
 
   constructor(options: ClientFramesOptions) {
@@ -36,7 +36,7 @@ export class ClientFrames {
     if (frame?.type === 'resume') void this.#options.resumption.resume(connection, frame);
   }
 
-  /** A bad token ends the connection; one that cannot be checked now leaves it as it is. */
+  /** A bad token ends the connection; one that cannot be checked now changes nothing. */
   async #renew(connection: Connection, token: string): Promise<void> {
     try {
       const admission = await this.#options.admit(token);
@@ -49,11 +49,11 @@ export class ClientFrames {
       this.#options.admitted(connection, admission);
       this.#place(connection, cell);
     } catch {
-      // Redis is away: until the old token ends nothing changes.
+      // Redis is down: nothing changes until the old token expires.
     }
   }
 
-  /** The position becomes a cell here and is not kept. */
+  /** The position is converted to a cell here and is not stored. */
   #move(connection: Connection, position: Extract<ClientFrame, { type: 'location_update' }>): void {
     if (!connection.admission.canMove) return;
     const cell = readerCell(position);
@@ -78,7 +78,7 @@ export class ClientFrames {
   }
 }
 
-/** Says why, then closes: the client signs in anew or takes a new ticket. */
+/** Sends the reason, then closes: the client signs in again or fetches a new ticket. */
 export function rejectConnection(connection: Connection, at: Date): void {
   connection.sendMessage({ type: 'auth_error', data: { message: ERRORS.SIGN_IN_REQUIRED.text } }, at);
   connection.end(CLOSE.unauthorised);

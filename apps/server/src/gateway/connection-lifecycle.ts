@@ -4,16 +4,16 @@ import { rejectConnection } from './client-frames.ts';
 import { CLOSE, type Connection } from './connection.ts';
 
 export type HeartbeatTimes = {
-  /** How often a connection is asked whether it lives, and when one that is silent is given up. */
+  /** How often a connection is pinged, and when a silent one is given up. */
   pingMs: number;
   deadMs: number;
   sweepMs: number;
 };
 
-/** A sweep late, a dead connection is still gone within 45 seconds. */
+/** Even one sweep late, a dead connection is gone within 45 seconds. */
 export const HEARTBEAT: HeartbeatTimes = { pingMs: 30_000, deadMs: 42_000, sweepMs: 2_500 };
 
-/** One timer for all connections. Also ends those whose token has run out. */
+/** One timer for all connections. Also ends those whose token has expired. */
 export function startHeartbeat(
   connections: ReadonlySet<Connection>,
   { pingMs, deadMs, sweepMs }: HeartbeatTimes,
@@ -37,13 +37,13 @@ export function startHeartbeat(
 }
 
 const STEP_MS = 50;
-/** For the last to say goodbye. */
+/** Time for the last connections to close. */
 const GOODBYE_MS = 1_000;
-/** Within which a reader comes back. */
+/** Range of the random delay after which a reader reconnects. */
 const RETRY_FROM_MS = 500;
 const RETRY_TO_MS = 5_000;
 
-/** Sends everybody to another gateway, a few at a time, so that they do not all come there at once. */
+/** Moves all readers to other gateways, a few at a time, so that they do not all arrive there at once. */
 export async function drain(
   connections: ReadonlySet<Connection>,
   overMs: number,

@@ -8,11 +8,11 @@ import type { Frames } from './frame-cache.ts';
 import { connectionsEnded, framesDropped } from './gateway-metrics.ts';
 import { type LiveEvent, messageFrame } from './live-event.ts';
 
-/** Bytes that wait in the process for one reader. */
+/** Back-pressure limits: bytes buffered in the process for one reader. */
 export type SendBounds = {
-  /** Above this, what may be dropped is dropped. */
+  /** Above this, events of the `may` lane are dropped. */
   slowBytes: number;
-  /** Above this the connection is ended; the reader comes back and asks for what is missing. */
+  /** Above this the connection is ended; the reader reconnects and asks for what it missed. */
   maxBytes: number;
 };
 
@@ -24,16 +24,16 @@ export const CLOSE = {
   unauthorised: 4401,
 } as const;
 
-/** A client sends a ping each half minute, and now and then where it is. */
+/** A client sends a ping every half minute, and now and then its position. */
 const MAX_FRAMES_PER_SECOND = 20;
-/** For the other side to close too. */
+/** Time for the other side to close too. */
 const CLOSING_MS = 5_000;
 
 type QueuedEvent = { event: LiveEvent; frames: Frames };
 
-/** Told while the reader catches up. */
+/** Events queued while the reader catches up. */
 const MAX_QUEUED = 1_000;
-/** Numbers of frames that are remembered until the reader has asked for what was missed before them. */
+/** Sequence numbers that are remembered until the reader has asked for what it missed before them. */
 const MAX_SENT_TRACKED = 512;
 
 type ConnectionOptions = {
@@ -45,21 +45,24 @@ type ConnectionOptions = {
   nowMs: number;
 };
 
-/** One reader's socket: what has been sent over it and what waits. */
+/** One reader's socket: what has been sent over it and what is queued. */
 export class Connection {
   admission: Admission;
   cell: Cell | null;
   lastSeenAt: number;
   pingedAt: number;
-  /** The last number sent; frames that are no event repeat it. */
+  /** The last sequence number sent; frames that are not events repeat it. */
   cursor = 0;
   readonly language: Language;
   readonly #ws: WebSocket;
   readonly #socket: Duplex;
   readonly #bounds: SendBounds;
-  /** What the reader had before it came; sent by another gateway that was ahead of this one. */
+  /**
+   * The last sequence number the reader had when it connected; it may come from another gateway that was ahead of this
+   * one.
+   */
   #resumedFrom = 0;
-  /** Numbers sent before the reader asked for what it missed; null once that can no longer be asked. */
+  /** Sequence numbers sent before the reader asked for what it missed; null once it can no longer ask. */
   #sent: number[] | null = [];
   #queued: QueuedEvent[] | null = null;
   #hasResumed = false;
@@ -81,7 +84,7 @@ export class Connection {
     return this.#ws.readyState === WebSocket.OPEN;
   }
 
-  /** Notes a sign of life. False: the reader sends more than anybody needs to. */
+  /** Records activity. False: the reader sends more frames than any client needs to. */
   recordActivity(nowMs: number): boolean {
     this.lastSeenAt = nowMs;
     const second = Math.floor(nowMs / 1000);
@@ -90,7 +93,7 @@ export class Connection {
     return this.#framesInSecond <= MAX_FRAMES_PER_SECOND;
   }
 
-  /** Live: true when it was written to the socket. */
+  /** Sends a live event; true when it was written to the socket. */
   sendEvent(event: LiveEvent, frames: Frames): boolean {
     if (!this.isOpen || event.sequence <= this.#resumedFrom || !this.#accepts(event)) return false;
     if (this.#queued !== null) return this.#enqueue(event, frames);
@@ -99,14 +102,14 @@ export class Connection {
     return this.#write(event, frames);
   }
 
-  /** Live, and outside of the order: how something is now. */
+  /** Sends a live event that describes a current state, regardless of the order. */
   sendState(event: LiveEvent, frames: Frames): boolean {
     if (!this.isOpen || !this.#accepts(event)) return false;
     if (this.#queued !== null) return this.#enqueue(event, frames);
     return this.#hasRoom(event) && this.#write(event, frames);
   }
 
-  /** The reader asks for what it missed after a number. False: it has asked before. */
+  /** The reader asks for everything after a sequence number. False: it has asked before. */
   beginResume(had: number): boolean {
     if (this.#hasResumed) return false;
     this.#hasResumed = true;
@@ -114,7 +117,7 @@ export class Connection {
     return true;
   }
 
-  /** What is told from here on waits. Gives what was already sent, or null when it is not known any more. */
+  /** Queues live events from here on. Returns what was already sent, or null when that is no longer known. */
   beginCatchUp(): ReadonlySet<number> | null {
     const sent = this.#sent;
     this.#sent = null;
@@ -128,7 +131,7 @@ export class Connection {
     return this.isOpen && this.#write(event, frames);
   }
 
-  /** Sends what waited, in order, until nothing does. */
+  /** Sends the queued events in order until the queue is empty. */
   async endCatchUp(): Promise<void> {
     for (let next = this.#queued?.shift(); next !== undefined; next = this.#queued?.shift()) {
       if (!(await this.catchUp(next.event, next.frames))) return;
@@ -136,12 +139,12 @@ export class Connection {
     this.#queued = null;
   }
 
-  /** Called when the reader has had time enough to ask. */
+  /** Called when the reader has had enough time to ask for what it missed. */
   clearSentHistory(): void {
     if (!this.#hasResumed) this.#sent = null;
   }
 
-  /** A frame that is no event. */
+  /** Sends a frame that is not an event. */
   sendMessage(message: LiveMessage, at: Date): void {
     const frame = messageFrame(message, this.cursor, at);
     if (this.isOpen && frame !== undefined) this.#socket.write(frame);
@@ -163,7 +166,7 @@ export class Connection {
     setTimeout(() => this.#ws.terminate(), CLOSING_MS).unref();
   }
 
-  /** Without a word: nobody is there, or has no more time. */
+  /** Without a close frame: the peer is gone, or its time is up. */
   terminate(): void {
     this.#ws.terminate();
   }
@@ -190,7 +193,7 @@ export class Connection {
       this.end(CLOSE.tooSlow);
       return false;
     }
-    // The frame is whole and not compressed, so it may go past the library straight to the socket.
+    // The frame is complete and uncompressed, so it can bypass the library and go straight to the socket.
     this.#socket.write(frame);
     this.cursor = Math.max(this.cursor, event.sequence);
     return true;

@@ -1,7 +1,7 @@
 import type { Cell } from '@paligid/geo/cells';
 import type { Announcement } from './announcement.ts';
 
-/** Estimates of what V8 takes: an entry of a list with its room to grow, and a cell of the index. */
+/** Estimates of V8's memory use: a list entry with its spare capacity, and a cell of the index. */
 const ENTRY_BYTES = 16;
 const CELL_BYTES = 240;
 const EVENT_BYTES = 3 * ENTRY_BYTES;
@@ -55,12 +55,15 @@ class EventSegment {
     }
   }
 
-  /** Gives back the room that no event will need any more. */
+  /** Releases the spare capacity that no event will need any more. */
   seal(): void {
     this.#resize(this.#ends.at(-1) ?? 0);
   }
 
-  /** Adds the numbers of the events of these cells in the range, about `max` at most: the latest of each cell. */
+  /**
+   * Adds the sequence numbers of the events in these cells and this range, about `max` at most: the latest of each
+   * cell.
+   */
   collect(cells: readonly Cell[], { after, upTo, max }: Range, into: Set<number>): void {
     for (const cell of cells) {
       const positions = this.#byCell.get(cell) ?? [];
@@ -72,14 +75,14 @@ class EventSegment {
     }
   }
 
-  /** The text of an event that is here. */
+  /** The text of an event in this segment. */
   text(sequence: number): string | undefined {
     const position = lowerBound(this.#sequences, sequence);
     if (this.#sequences[position] !== sequence) return undefined;
     return this.#texts.toString('utf8', this.#ends[position - 1] ?? 0, this.#ends[position]);
   }
 
-  /** The number of the first event at or after the moment. */
+  /** Sequence number of the first event at or after the given time. */
   firstSince(atMs: number): number | undefined {
     return this.#sequences[lowerBound(this.#times, atMs)];
   }
@@ -91,7 +94,7 @@ class EventSegment {
   }
 }
 
-/** Binary search: where the first value stands that is not smaller. */
+/** Binary search: index of the first value that is not smaller. */
 function lowerBound(values: readonly number[], wanted: number): number {
   let [low, high] = [0, values.length];
   while (low < high) {
@@ -105,12 +108,12 @@ function lowerBound(values: readonly number[], wanted: number): number {
 export type WindowBounds = { maxBytes: number; maxAgeMs: number };
 export type WindowStart = { after: number; sinceMs: number };
 
-/** The look-ups of a resume grow with the number of segments, what eviction takes at once with their size. */
+/** The look-ups of a resume grow with the number of segments; what one eviction removes grows with their size. */
 const SEGMENT_EVENTS = 2_048;
 
 /**
- * The latest events without a gap, bounded by bytes and by age, so that a reader who comes back costs no query.
- * A search costs a look-up per segment and cell, and then only what concerns the reader.
+ * Sliding window of the latest events without a gap, bounded by bytes and by age, so that a returning reader costs no
+ * query. A search costs a look-up per segment and cell, and then only what concerns the reader.
  */
 export class EventWindow {
   readonly #bounds: WindowBounds;
@@ -120,19 +123,21 @@ export class EventWindow {
   #lastMs = 0;
   #sealedBytes = 0;
 
-  /** Every event after the number, and every one that became known since the moment, will be pushed. */
+  /**
+   * The caller will push every event after the sequence number, and every one that became known since the given time.
+   */
   constructor({ after, sinceMs }: WindowStart, bounds: WindowBounds) {
     this.#after = after;
     this.#sinceMs = sinceMs;
     this.#bounds = bounds;
   }
 
-  /** Everything after this number is here. */
+  /** The window contains everything after this sequence number. */
   get after(): number {
     return this.#after;
   }
 
-  /** Everything that became known from this moment on is here. */
+  /** The window contains everything that became known from this time on. */
   get sinceMs(): number {
     return this.#sinceMs;
   }
@@ -145,7 +150,10 @@ export class EventWindow {
     return this.#segments.reduce((sum, segment) => sum + segment.size, 0);
   }
 
-  /** In the order of the numbers. `atMs` is when it became known; an earlier one than before counts as the same. */
+  /**
+   * Called in sequence order. `atMs` is when the event became known; an earlier time than the previous one counts as
+   * the same.
+   */
   push({ sequence, cells, event }: Announcement, atMs: number): void {
     let segment = this.#segments.at(-1);
     if (segment === undefined || segment.size >= SEGMENT_EVENTS) {
@@ -159,7 +167,10 @@ export class EventWindow {
     this.#evict(this.#lastMs);
   }
 
-  /** Numbers of the events of these cells in the range, in order. More than `max` says only that there are more. */
+  /**
+   * Sequence numbers of the events in these cells and this range, in order. More than `max` means only that there are
+   * more.
+   */
   find(cells: readonly Cell[], range: Range): number[] {
     const found = new Set<number>();
     for (let i = this.#segments.length - 1; i >= 0 && found.size <= range.max; i -= 1) {
@@ -170,14 +181,16 @@ export class EventWindow {
     return [...found].sort((a, b) => a - b);
   }
 
-  /** An event that was found, without its cells. */
+  /** An event returned by `find`, without its cells. */
   event(sequence: number): unknown {
     const segment = this.#segments.find(({ lastSequence }) => lastSequence >= sequence);
     const text = segment?.text(sequence);
     return text === undefined ? undefined : JSON.parse(text);
   }
 
-  /** Everything that became known since the moment has a number from this one on; absent when nothing has. */
+  /**
+   * Everything that became known since the given time has at least this sequence number; absent when there is nothing.
+   */
   firstSince(atMs: number): number | undefined {
     return this.#segments.find(({ lastTime }) => lastTime >= atMs)?.firstSince(atMs);
   }

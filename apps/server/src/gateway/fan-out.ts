@@ -10,9 +10,9 @@ import { type LiveEvent, makeFrames } from './live-event.ts';
 import type { RecentEvents } from './recent-events.ts';
 
 type FanOutOptions = {
-  /** Everything up to this number is past. */
+  /** Everything up to this sequence number has been sent. */
   lastSent: number;
-  /** Nobody was connected before this number: events up to it are only stored. */
+  /** Nobody was connected before this sequence number: events up to it are only stored. */
   startsAfter: number;
   recent: RecentEvents;
   index: CellIndex<Connection>;
@@ -20,18 +20,18 @@ type FanOutOptions = {
   now: () => Date;
 };
 
-/** Messages made ahead of their turn, so that what they need is loaded together. */
+/** Messages made ahead of their turn, so that the data they need is loaded together. */
 const PREPARED_AHEAD = 64;
 const SUBJECT_EVERY_MS = 1_000;
 /** Some 10,000 frames in two languages. */
 const FRAME_BYTES = 64 * 1024 * 1024;
 /**
- * A frame says how its story was when it was made. An operator may hold an alert at any time, so that of an alert is
- * soon made anew for who comes back.
+ * A frame shows its story as it was when the frame was made. An operator may hold an alert at any time, so alert frames
+ * are soon made again for returning readers.
  */
 const FRAME_AGE_MS = { must: 2_000, may: 60_000 };
 
-/** Tells every reader in an event's cells, one event after the other in the order of their numbers. */
+/** Sends each event to every reader in its cells, one event after the other in sequence order. */
 export class FanOut {
   readonly recent: RecentEvents;
   readonly #options: FanOutOptions;
@@ -55,13 +55,13 @@ export class FanOut {
     );
   }
 
-  /** Everything up to this number was told to whoever was connected. */
+  /** Everything up to this sequence number was sent to the connections open at the time. */
   get lastSent(): number {
     const [next] = this.#queue;
     return next === undefined ? this.#lastSent : next.sequence - 1;
   }
 
-  /** Absent when no feature tells of it. */
+  /** Absent when no feature handles it. */
   toLiveEvent(announcement: Announcement): LiveEvent | undefined {
     const feature = this.#features.get(announcement.name);
     if (feature === undefined) return undefined;
@@ -75,19 +75,19 @@ export class FanOut {
     return { sequence, cells, lane, frames };
   }
 
-  /** What an event says something of, where only the latest counts. */
+  /** The subject whose state an event describes, where only the latest counts. */
   findSubject({ name, event }: Pick<Announcement, 'name' | 'event'>): string | undefined {
     return this.#features.get(name)?.subjectKey?.(event);
   }
 
-  /** For who comes back. `atMs`: when it became known. */
+  /** Stores an event for returning readers. `atMs`: when it became known. */
   store(announcement: Announcement, atMs: number): void {
     const lane = this.#features.get(announcement.name)?.lane;
     if (lane === undefined) return;
     this.recent.push(this.findSubject(announcement) === undefined ? lane : 'state', announcement, atMs);
   }
 
-  /** Called in the order of the numbers. */
+  /** Called in sequence order. */
   dispatch(announcement: Announcement, atMs: number): void {
     this.#lastSent = announcement.sequence;
     this.store(announcement, atMs);
@@ -122,7 +122,7 @@ export class FanOut {
     this.#isRunning = false;
   }
 
-  /** Outside of the order: its number may be behind others by then. */
+  /** Sent out of order: later sequence numbers may have been sent by then. */
   async #sendLatest(announcement: Announcement): Promise<void> {
     const event = this.toLiveEvent(announcement);
     if (event === undefined || !this.#options.index.hasAny(event.cells)) return;
@@ -130,7 +130,7 @@ export class FanOut {
     if (frames !== undefined) this.#send(event, frames, true);
   }
 
-  /** In one go, so that whoever comes or asks meanwhile finds it told to all or to none. */
+  /** Synchronous, so that a reader who connects or resumes meanwhile finds it sent to everybody or to nobody. */
   #send(event: LiveEvent, frames: Frames, isUnordered = false): void {
     faultPoint('gateway.before-send');
     let sent = 0;

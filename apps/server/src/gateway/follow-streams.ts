@@ -17,12 +17,12 @@ type FollowStreamsOptions = {
 
 const MAX_PULLED = 1_000;
 const RETRY_MS = 250;
-/** How late a reader is told at worst when the streams bring nothing at all. */
+/** The longest delay for a reader when the streams deliver nothing at all. */
 const POLL_MS = 1_000;
 
 /**
- * Reads both streams from now on. A consumer that breaks off, for whatever reason, is made anew: what
- * was published in between is read from the database.
+ * Reads both streams from now on. A consumer that breaks for any reason is recreated: what was published in between is
+ * read from the database.
  */
 export function followStreams(options: FollowStreamsOptions): { close: () => Promise<void> } {
   const stop = new AbortController();

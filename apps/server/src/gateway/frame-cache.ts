@@ -1,11 +1,11 @@
 import type { Localized } from '../platform/http/language.ts';
 
-/** One event as it goes over the wire, by language. */
+/** The encoded frames of one event, by language. */
 export type Frames = Localized<Buffer>;
 
 type Entry = { frames: Promise<Frames | undefined>; bytes: number; atMs: number };
 
-/** Single-flight LRU cache of frames by the number of their event, bounded by bytes and by age. */
+/** Single-flight LRU cache of frames by sequence number, bounded by bytes and by age. */
 export class FrameCache {
   readonly #maxBytes: number;
   readonly #entries = new Map<number, Entry>();
@@ -56,5 +56,5 @@ export class FrameCache {
   }
 }
 
-/** Of the map, the promise and the two buffers themselves. */
+/** Size of the map entry, the promise and the two buffer objects. */
 const ENTRY_BYTES = 600;

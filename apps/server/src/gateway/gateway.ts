@@ -28,11 +28,11 @@ import {
 export type Gateway = {
   port: number;
   connections: () => number;
-  /** The last event that was told. */
+  /** Sequence number of the last event that was sent. */
   lastSent: () => number;
-  /** Ends the connections of sessions that are over. */
+  /** Closes the connections of sessions that have ended. */
   closeEnded: (isEnded: (sessionId: string) => boolean) => void;
-  /** Takes nobody new, sends everybody to another gateway over a while, and ends. */
+  /** Accepts no new connections, moves all readers to other gateways over a while, and stops. */
   close: () => Promise<void>;
 };
 
@@ -47,26 +47,26 @@ type GatewayOptions = {
   origins: OriginRule;
   clock: Clock;
   logger: Logger;
-  /** What the web program proves itself with when it says a reader's address. */
+  /** The web program authenticates itself with it when it passes a reader's address. */
   serviceKey?: string | undefined;
   maxConnections?: number;
   socketLimits?: Partial<SocketLimits>;
   recentBounds?: RecentBounds;
   bounds?: SendBounds;
   heartbeat?: HeartbeatTimes;
-  /** How long a stop takes to send readers away. */
+  /** How long a shutdown takes to disconnect the readers. */
   drainMs?: number;
 };
 
-/** About 9 microseconds a reader and event: more would be told too late. */
+/** An event costs about 9 microseconds per reader: with more connections it would arrive too late. */
 const MAX_CONNECTIONS = 50_000;
 const BOUNDS: SendBounds = { slowBytes: 64 * 1024, maxBytes: 1024 * 1024 };
 const DRAIN_MS = 4_000;
 const HEADERS_MS = 10_000;
-/** When a gateway goes, its readers come to the others within a moment. */
+/** When a gateway stops, its readers connect to the others within a moment. */
 const BACKLOG = 4_096;
 
-/** For a connection that is opened only to say that it is refused. */
+/** For a connection that is opened only to be rejected. */
 const NO_ADMISSION: Admission = {
   subject: null,
   sessionId: null,
@@ -89,7 +89,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     const before = connection.admission.subject;
     if (before !== null) readers.remove(before, connection);
     connection.admission = admission;
-    // The newest stays: a phone that lost its connection comes back before the old one is known to be dead.
+    // The newest connection stays: a phone that lost its connection reconnects before the old one is known to be dead.
     if (admission.subject !== null)
       readers.add(admission.subject, connection)?.end(CLOSE.replaced, 'replaced');
   };
@@ -142,7 +142,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     const admission = await admit(wanted.token).finally(() => quota.endHandshake(caller));
     if (socket.destroyed) return;
     upgrader.handleUpgrade(request, socket, head, (ws) => {
-      // What goes wrong on a socket ends it, and the close is heard of.
+      // A socket error ends the socket, and `close` is emitted.
       ws.on('error', () => {});
       const { language } = wanted;
       const nowMs = now().getTime();
@@ -167,7 +167,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
       rejectUpgrade(socket, 503);
     });
   });
-  // Whoever connects and asks for nothing is gone after ten seconds; until then there are only so many.
+  // Clients that connect and send no request are dropped after ten seconds; until then their number is bounded.
   server.maxConnections = maxConnections + limits.pending;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -5,8 +5,8 @@ type SendAnnouncement = (announcement: Announcement) => void;
 type Subject = { waiting: Announcement | undefined; timer: NodeJS.Timeout };
 
 /**
- * Throttle with a leading and a trailing edge: the first event of a subject goes out at once, of those that follow
- * within the interval only the last, in the cells of all of them.
+ * Throttle with a leading and a trailing edge: the first event of a subject is sent at once; of those that follow
+ * within the interval only the last is sent, to the cells of all of them.
  */
 export class LatestThrottle {
   readonly #subjects = new Map<string, Subject>();

@@ -6,12 +6,12 @@ import type { Lane, LiveFeature, LiveMessage } from '../platform/live-feature.ts
 import type { Announcement } from './announcement.ts';
 import type { Frames } from './frame-cache.ts';
 
-/** Text in one unfragmented frame, not masked: what a server sends (RFC 6455, section 5.2). */
+/** A text message in one unfragmented, unmasked frame, as a server sends it (RFC 6455, section 5.2). */
 const WHOLE_TEXT = 0x81;
 const LENGTH_IN_2_BYTES = 126;
 const LENGTH_IN_8_BYTES = 127;
 
-/** Built once and written to any number of sockets: framing anew for each costs a quarter of a broadcast. */
+/** Built once and written to any number of sockets: framing it again for each costs a quarter of a broadcast. */
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);
   const headerBytes = length < LENGTH_IN_2_BYTES ? 2 : length < 65_536 ? 4 : 10;
@@ -30,7 +30,7 @@ export function textFrame(text: string): Buffer {
   return frame;
 }
 
-/** An announced event with the bytes that tell of it, made when they are first asked for. */
+/** An announced event with its encoded frames, made when they are first requested. */
 export type LiveEvent = {
   sequence: number;
   lane: Lane;
@@ -39,10 +39,10 @@ export type LiveEvent = {
   frames: () => Promise<Frames | undefined>;
 };
 
-/** A reader is better served by a short message now than by a full one late. */
+/** A short message now serves a reader better than a full one late. */
 const MESSAGE_MS = 1_000;
 
-/** A frame of any kind as it goes over the wire. */
+/** Encodes a frame of any kind. */
 export function messageFrame(message: LiveMessage, cursor: number, at: Date): Buffer | undefined {
   const text = JSON.stringify({ ...message, timestamp: at.toISOString(), cursor });
   return Buffer.byteLength(text) > LIMITS.frameBytes ? undefined : textFrame(text);

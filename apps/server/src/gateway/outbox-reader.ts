@@ -15,16 +15,16 @@ type Row = {
 };
 
 const PAGE = 1_000;
-/** Alerts that are read back at a start; in a day there are some hundreds. */
+/** Alerts read from the database at a start; a day has some hundreds. */
 const MAX_MUST = 20_000;
-/** Between the making of a row's id and its commit: no transaction of ours may take longer. */
+/** Longest time between the creation of a row's id and its commit: no transaction of ours may take longer. */
 const COMMIT_MS = 15_000;
-/** Ids are made a little before numbers are given, so that neighbours may have changed places. */
+/** Ids are created a little before sequence numbers are assigned, so neighbouring rows may have swapped places. */
 const DISORDER = 1_000;
 
 const COLUMNS = 'id, event, version, cells, payload, sequence';
 
-/** Everything in a range of numbers: what no stream has brought. */
+/** Everything in a range of sequence numbers: what the streams have not delivered. */
 export async function readRange(
   db: Pool,
   from: number,
@@ -38,13 +38,13 @@ export async function readRange(
   return { rows: toAnnouncements(rows), isWhole: rows.length < PAGE };
 }
 
-/** The last number that was given, whoever has announced it. */
+/** The last sequence number assigned, by any relay. */
 export async function lastSequence(db: Pool): Promise<number> {
   const { rows } = await db.query<{ last: string }>('select last_sequence as last from relay_state');
   return Number(rows[0]?.last ?? 0);
 }
 
-/** From which number on everything is known that was committed since the moment, `most` numbers back at the most. */
+/** The sequence number after which everything committed since the given time is known, at most `most` numbers back. */
 export async function findStart(
   db: Pool,
   sinceMs: number,
@@ -62,7 +62,7 @@ export async function findStart(
   return { after, sinceMs: (isCut ? (uuidInstantMs(first.id) ?? 0) : sinceMs) + COMMIT_MS };
 }
 
-/** The latest moment at which the row can have been committed, by its id. */
+/** The latest time at which the row can have been committed, derived from its id. */
 export function committedBy({ event }: Announcement): number {
   const { data } = rowSchema.safeParse(event);
   return ((data && uuidInstantMs(data.id)) ?? 0) + COMMIT_MS;
@@ -70,7 +70,7 @@ export function committedBy({ event }: Announcement): number {
 
 const rowSchema = z.object({ id: z.string() });
 
-/** The lane that is never dropped, in a range of numbers: the last ones when there are too many. */
+/** The lane that is never dropped, in a range of sequence numbers: the last ones when there are too many. */
 export async function readMust(db: Pool, from: number, to: number): Promise<Announcement[]> {
   const { rows } = await db.query<Row>({
     name: 'gateway-must',

@@ -10,8 +10,8 @@ const MINUTE_MS = 60_000;
 const MB = 1024 * 1024;
 
 /**
- * A quarter of an hour at 200 stories a second is 180,000 events: 70 MB when each is in ten cells. Alerts are few,
- * and the ones that a reader must not miss.
+ * A quarter of an hour at 200 stories a second is 180,000 events: 70 MB when each is in ten cells. Alerts are few, and
+ * a reader must not miss them.
  */
 export const RECENT_BOUNDS: RecentBounds = {
   must: { maxBytes: 32 * MB, maxAgeMs: 24 * 60 * MINUTE_MS },
@@ -22,15 +22,15 @@ export const RECENT_BOUNDS: RecentBounds = {
 type Search = { cells: readonly Cell[]; after: number; upTo: number; lanes: 'all' | 'must' };
 type FoundEvent = { window: WindowName; sequence: number };
 
-/** Frames that are sent again; beyond that the reader's next page of the feed costs less than the frames. */
+/** Frames that are replayed; beyond that the reader's next page of the feed costs less than the frames. */
 const MAX_REPLAYED = { must: 1_000, may: 500, state: 1_000 };
 /**
- * Events of a subject wait up to a second for each other, while later ones overtake them: what a reader has up to a
- * number may lack the ones just before it.
+ * Events of a subject are throttled for up to a second, and later ones overtake them: a reader at a sequence number may
+ * lack the ones just before it.
  */
 const STATE_OVERLAP = 1_000;
 
-/** What happened lately, by lane. */
+/** Recent events by lane, for returning readers. */
 export class RecentEvents {
   readonly windows: Readonly<Record<WindowName, EventWindow>>;
 
@@ -46,7 +46,7 @@ export class RecentEvents {
     this.windows[window].push(announcement, atMs);
   }
 
-  /** What concerns a reader, in order. Where it is too much or too long ago only what must not be missed. */
+  /** The events that concern a reader, in order. Only the `must` lane when there are too many or they are too old. */
   find({ cells, after, upTo, lanes }: Search): { found: FoundEvent[]; isComplete: boolean } {
     const missed = (window: WindowName, from: number) => {
       const isReached = after >= this.windows[window].after;
@@ -73,7 +73,7 @@ export class RecentEvents {
     return this.windows[window].event(sequence);
   }
 
-  /** The number before everything that became known since the moment; absent when that is too long ago. */
+  /** The sequence number before everything that became known since the given time; absent when that is too long ago. */
   sequenceBefore(atMs: number, lanes: Search['lanes'], last: number): number | undefined {
     const { must, may, state } = this.windows;
     const wanted = lanes === 'all' ? [must, may, state] : [must];

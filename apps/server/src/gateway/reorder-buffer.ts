@@ -1,24 +1,24 @@
 import type { Announcement } from './announcement.ts';
 
 type ReorderBufferOptions = {
-  /** Everything up to this number is past. */
+  /** Everything up to this sequence number has been emitted. */
   last: number;
   emit: (announcement: Announcement) => void;
-  /** Rows after `from` up to `to`, in order, at most a page of them; they are all committed by then. */
+  /** Rows after `from` up to `to`, in order, at most a page of them; all of them are committed by then. */
   read: (from: number, to: number) => Promise<{ rows: Announcement[]; isWhole: boolean }>;
   onError: (error: unknown) => void;
 };
 
-/** What two streams bring out of step is together again well before this. */
+/** Messages that two streams deliver out of step are back in order well before this. */
 const GAP_WAIT_MS = 50;
 const RETRY_MS = 250;
-/** Held back for a missing number; what is beyond is read again from the database. */
+/** Events buffered behind a missing number; anything beyond is read again from the database. */
 const MAX_BUFFERED = 10_000;
 
 /**
- * Streams and their doubles in; every number once and in order out. The database gives the numbers
- * without a gap and before anything is published, so what the streams do not bring is read there: a
- * stream may be late, doubled, wiped or gone, and still nothing is skipped.
+ * Reorder buffer: takes events from the streams, duplicates included, and emits every sequence number once and in
+ * order. The database assigns the numbers without a gap and before anything is published, so what the streams do not
+ * deliver is read there: a stream may be late, duplicated, wiped or gone, and still nothing is skipped.
  */
 export class ReorderBuffer {
   readonly #options: ReorderBufferOptions;
@@ -35,7 +35,7 @@ export class ReorderBuffer {
     this.#known = options.last;
   }
 
-  /** The last number that came out. */
+  /** The last sequence number emitted. */
   get last(): number {
     return this.#last;
   }
@@ -52,7 +52,7 @@ export class ReorderBuffer {
     this.reach(sequence);
   }
 
-  /** The database is known to have given this number. */
+  /** The database is known to have assigned this sequence number. */
   reach(sequence: number): void {
     this.#known = Math.max(this.#known, sequence);
     if (this.#known > this.#last) this.#wait(GAP_WAIT_MS);
@@ -69,7 +69,7 @@ export class ReorderBuffer {
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       if (this.#known <= this.#last) return;
-      // As long as numbers keep coming out and none is missing among them, the rest is only on its way.
+      // While numbers keep being emitted and none is missing among them, the rest is only in transit.
       if (this.#last > before && this.#buffered.size === 0) this.#wait(GAP_WAIT_MS);
       else void this.#fill();
     }, ms);
@@ -93,7 +93,7 @@ export class ReorderBuffer {
     if (this.#known > this.#last) this.#wait(pause);
   }
 
-  /** A number without a row was deleted: there is nothing left to tell of it. */
+  /** A number without a row was deleted: there is nothing left to send for it. */
   #advance(to: number): void {
     const numbers = [...this.#buffered.keys()].filter((sequence) => sequence <= to).sort((a, b) => a - b);
     for (const sequence of numbers) {

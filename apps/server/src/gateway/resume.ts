@@ -13,20 +13,20 @@ type Missed = { events: { event: LiveEvent; frames: Frames }[]; lastSent: number
 
 type ResumptionOptions = { fanOut: FanOut; now: () => Date };
 
-/** Readers who are served at once. Each may ask once, so that no more wait in line than are connected. */
+/** Readers who are served at once. Each may ask once, so the queue is never longer than the number of connections. */
 const MAX_CONCURRENT = 16;
-/** Frames that are made together, so that what they need is loaded together. */
+/** Frames that are made together, so that the data they need is loaded together. */
 const FRAME_BATCH = 64;
-/** How far another gateway may be ahead; a number beyond that was never given by this database. */
+/** How far another gateway may be ahead; a number beyond that was never assigned by this database. */
 const MAX_AHEAD = 10_000;
-/** Clocks of two programs differ, and what is committed is heard of a little later. */
+/** The clocks of two programs differ, and commits become known a little later. */
 const CLOCK_SLACK_MS = 5_000;
-/** On a line so slow that the missed frames take longer, the page is loaded anew instead. */
+/** On a connection so slow that the missed frames take longer, the page is reloaded instead. */
 const MAX_CATCH_UP_MS = 10_000;
 
 /**
- * Sends a reader what came while it was away, from memory. Up to the last number told to everybody it is looked
- * up; what is told from there on waits until the reader has caught up. So nothing is missed or doubled.
+ * Sends a returning reader what it missed, from memory. Events up to the last one sent to everybody are looked up;
+ * those sent after that are queued until the reader has caught up. So nothing is missed or duplicated.
  */
 export class Resumption {
   readonly #options: ResumptionOptions;
@@ -44,12 +44,12 @@ export class Resumption {
       const missed = await this.#semaphore.run(() => this.#find(connection, had));
       if (missed !== undefined) await this.#send(connection, missed, had ?? 0);
     } catch {
-      // Nothing was skipped: the reader still has its old number and asks again.
+      // Nothing was skipped: the reader still has its old cursor and asks again.
       connection.end(CLOSE.tooSlow);
     }
   }
 
-  /** The number after which the reader wants everything; absent when that cannot be known. */
+  /** The sequence number after which the reader wants everything; absent when it cannot be determined. */
   #findStart({ admission }: Connection, { cursor, as_of }: Resume): number | undefined {
     const { lastSent, recent } = this.#options.fanOut;
     if (cursor <= lastSent + MAX_AHEAD) return cursor;
@@ -57,7 +57,7 @@ export class Resumption {
     return recent.sequenceBefore(Date.parse(as_of) - CLOCK_SLACK_MS, admission.lanes, lastSent);
   }
 
-  /** Absent when the reader is gone. */
+  /** Absent when the reader has disconnected. */
   async #find(connection: Connection, had: number | undefined): Promise<Missed | undefined> {
     if (!connection.isOpen) return undefined;
     const { fanOut } = this.#options;
@@ -73,7 +73,7 @@ export class Resumption {
     return { events: await withFrames(events), lastSent, isComplete };
   }
 
-  /** Of events that say how a subject is now only the last is sent. */
+  /** Of the events that describe the current state of a subject only the last is sent. */
   #latest(found: readonly { window: 'must' | 'may' | 'state'; sequence: number }[]): LiveEvent[] {
     const { fanOut } = this.#options;
     const events = new Map<string, LiveEvent>();

@@ -1,17 +1,17 @@
 export type SocketLimits = {
-  /** Open sockets of one reader; the oldest is closed for a new one. */
+  /** Open sockets of one reader; a new one closes the oldest. */
   perReader: number;
-  /** Open sockets from one caller's network; a new one is refused. */
+  /** Open sockets from one caller's network; a new one is rejected. */
   perAddress: number;
-  /** Handshakes from one caller's network that wait for their token to be checked. */
+  /** Handshakes from one caller's network whose token is being checked. */
   pendingPerAddress: number;
-  /** Handshakes of all callers that wait. */
+  /** Handshakes of all callers whose token is being checked. */
   pending: number;
 };
 
 /**
- * Carriers put thousands of prepaid phones behind one IPv4 address, so that a bound by address can only stop a
- * machine. A reader has a phone, a tablet and some tabs.
+ * Carriers put thousands of prepaid phones behind one IPv4 address, so a limit by address can only stop a machine. A
+ * reader has a phone, a tablet and some tabs.
  */
 export const SOCKET_LIMITS: SocketLimits = {
   perReader: 10,
@@ -20,7 +20,7 @@ export const SOCKET_LIMITS: SocketLimits = {
   pending: 10_000,
 };
 
-/** Counts by key; a key without a count is not stored. */
+/** Counters by key; a key with a count of zero is not stored. */
 class Counts {
   readonly #counts = new Map<string, number>();
 
@@ -39,7 +39,7 @@ class Counts {
   }
 }
 
-/** Who may open one more socket. */
+/** Decides who may open another socket. */
 export class SocketQuota {
   readonly #limits: SocketLimits;
   readonly #open = new Counts();
@@ -84,7 +84,7 @@ export class ReaderSockets<S> {
     this.#max = max;
   }
 
-  /** The socket that must go for this one; absent while there is room. */
+  /** Returns the socket that must be closed for this one; absent while there is room. */
   add(subject: string, socket: S): S | undefined {
     const sockets = this.#bySubject.get(subject) ?? new Set();
     this.#bySubject.set(subject, sockets);

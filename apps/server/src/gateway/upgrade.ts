@@ -18,7 +18,7 @@ export type UpgradeRequest = { token: string; language: Language };
 
 const PATH = '/ws/connect';
 
-/** What a request to connect asks for, or why there will be no connection. Its address is never logged. */
+/** What an upgrade request asks for, or why it is rejected. Its address is never logged. */
 export function readUpgrade(
   request: IncomingMessage,
   origins: OriginRule,
@@ -34,14 +34,17 @@ export function readUpgrade(
   return { token, language: liveLanguage.parse(address.searchParams.get('lang')) };
 }
 
-/** The caller's network. The web program in between says the reader's address and proves itself, as to the API. */
+/**
+ * The caller's network. The web program in between passes the reader's address and authenticates itself, as for the
+ * API.
+ */
 export function upgradeCaller(request: IncomingMessage, serviceKey: string | undefined): string {
   const told = request.headers[READER_ADDRESS_HEADER];
   const isTold = typeof told === 'string' && isIP(told) !== 0 && isOurService(request, serviceKey);
   return callerNetwork(isTold ? told : (request.socket.remoteAddress ?? ''));
 }
 
-/** Ends a socket that never became a connection. */
+/** Ends a socket that was never upgraded. */
 export function rejectUpgrade(socket: Duplex, status: UpgradeRejection['status']): void {
   const retry = status === 503 || status === 429 ? 'Retry-After: 2\r\n' : '';
   const lines = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n${retry}Content-Length: 0`;
