@@ -10,23 +10,23 @@ type Batches = {
   part: string;
   /** Only rows older than this. */
   before?: Date;
-  /** The rows leave the partition too, because it stays. */
+  /** Also deletes the rows from the partition, because it stays. */
   isDeleting?: boolean;
   stop: AbortSignal;
 };
 
 const MAX_BATCH = 2_000;
 const MIN_BATCH = 50;
-/** Of each of the two statements of a batch; one that takes longer is done again in halves. */
+/** For each of the two statements of a batch; one that takes longer is repeated in halves. */
 const LIMITS = { lockMs: 1_000, statementMs: 900, tries: 3, pauseMs: 200 };
-/** Lets others have the disk. */
+/** Leaves the disk to others. */
 const BATCH_PAUSE_MS = 20;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const TIMED_OUT = '57014';
 
 /**
- * Carries over what must outlive the rows of a partition, a batch in each transaction. A run that is killed begins
- * again with the first row: what was carried over already is found done. Returns false when it was stopped.
+ * Carries over what must outlive the rows of a partition, one batch per transaction. A killed run starts again from the
+ * first row and finds what was already carried over. Returns false when it was stopped.
  */
 export async function carryOver(
   db: ClientBase,

@@ -6,12 +6,12 @@ import { findFirstInstant } from './partitions.repository.ts';
 
 type Deps = { db: ClientBase; logger: Logger; stop: AbortSignal };
 
-/** Nothing of ours is older. */
+/** We have no older rows. */
 const FIRST_MONTH = new Date('2020-01-01T00:00:00Z');
 
 /**
- * Takes the rows out of the default partitions: those past the policy are carried over and deleted in batches, those
- * of a month that should be there move into it. Rows of the far future stay until their month is made.
+ * Empties the default partitions: rows past the policy are carried over and deleted in batches, rows of a month that
+ * should exist are moved into it. Rows of the far future stay until their month is created.
  */
 export async function emptyDefaults(deps: Deps, now: Date): Promise<boolean> {
   let isDone = true;

@@ -9,16 +9,16 @@ import { areInLongUse, findMonthsBefore } from './partitions.repository.ts';
 
 type Deps = { db: ClientBase; logger: Logger; stop: AbortSignal };
 
-/** Readers queue behind it: it waits for a quarter of a second, and is done within a second or not at all. */
+/** Readers queue behind it: it waits for a quarter of a second, and finishes within a second or not at all. */
 const DROP = { lockMs: 250, statementMs: 900, tries: 3, pauseMs: 1_000 };
-/** A transaction this old does not end in the time that a drop waits for it. */
+/** A transaction this old does not end within the time that a drop waits for it. */
 const LONG_MS = 200;
 
 const dropped = counter('months_dropped_total', 'Months of a table that were dropped.');
 
 /**
- * Drops the months past the policy of their table, when what must outlive them was carried over. Returns false when
- * one is left, because a transaction uses its table or something failed: the next round tries again.
+ * Drops the months past the policy of their table, once what must outlive them was carried over. Returns false when one
+ * is left, because a transaction uses its table or something failed: the next round tries again.
  */
 export async function dropOldMonths(deps: Deps, now: Date): Promise<boolean> {
   let isDone = true;
@@ -42,13 +42,13 @@ async function dropMonth({ db, logger, stop }: Deps, policy: MonthPolicy, part: 
     throw new Error(`the policy of ${policy.table} has before_drop and no carry_over`);
   if (!(await carryOver(db, policy, { part, stop }))) return false;
   faultPoint('maintenance.before-drop');
-  // To wait for it would make every reader of the table wait too.
+  // Waiting for it would block every reader of the table too.
   if (await areInLongUse(db, [policy.table, `${policy.table}_default`, part], LONG_MS)) {
     logger.info({ part }, 'months.in-use');
     return false;
   }
-  // At once while it is attached: a detached table has constraints of its own, and dropping those would lock the
-  // tables they refer to, which every read of a story uses.
+  // Dropped while still attached: a detached table has constraints of its own, and dropping those would lock the tables
+  // they refer to, which every read of a story uses.
   await inShortTransaction(db, DROP, () => db.query(`drop table ${part}`));
   dropped.inc();
   logger.info({ part }, 'months.dropped');

@@ -15,10 +15,10 @@ export type Maintenance = { isLeader: () => boolean; stop: () => Promise<void> }
 type Deps = { config: Pick<ServerConfig, 'databaseUrl'>; clock: Clock; logger: Logger };
 type Round = { db: ClientBase; clock: Clock; logger: Logger; stop: AbortSignal };
 
-/** Any number that other users of the database do not lock by. */
+/** An arbitrary number that no other user of the database locks by. */
 const LEADER_LOCK = 0x6d6f_6e74;
 const ROUND_PAUSE_MS = 10 * 60_000;
-/** After a round that had to leave something. */
+/** Pause after a round that had to leave something. */
 const AGAIN_PAUSE_MS = 30_000;
 /** For statements that set no limit of their own. */
 const STATEMENT_MS = 2_000;
@@ -26,7 +26,10 @@ const STATEMENT_MS = 2_000;
 const leading = gauge('maintenance_leads', '1 while this process is the leader.');
 const unfinished = gauge('maintenance_unfinished', '1 while the last round had to leave something.');
 
-/** Makes months, drops old ones and prunes, in transactions of less than two seconds. Any number may run; one leads. */
+/**
+ * Creates months, drops old ones and prunes, in transactions of less than two seconds. Any number of processes may run;
+ * one leads.
+ */
 export function startMaintenance({ config, clock, logger }: Deps): Maintenance {
   const stop = new AbortController();
   let isLeader = false;
@@ -62,7 +65,7 @@ export function startMaintenance({ config, clock, logger }: Deps): Maintenance {
   };
 }
 
-/** Months ahead come first and need nothing that comes after them. Returns false when something is left to do. */
+/** Months ahead come first and depend on nothing after them. Returns false when something is left to do. */
 export async function runRound({ db, clock, logger, stop }: Round): Promise<boolean> {
   const now = clock.now();
   const missed = await makeMonthsAhead(db, now);

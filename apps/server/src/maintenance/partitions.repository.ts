@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { MonthPolicy } from '../platform/months-ahead.ts';
 
-/** Months of the table that end before `oldest`, the first first. */
+/** Months of the table that end before `oldest`, the oldest first. */
 export async function findMonthsBefore(
   db: ClientBase,
   { table }: MonthPolicy,
@@ -31,7 +31,7 @@ export async function findIds(
   return rows.map(({ id }) => id);
 }
 
-/** The instant of the first row from `from` on and before `before`, as its id says. */
+/** Time of the first row from `from` on and before `before`, derived from its id. */
 export async function findFirstInstant(
   db: ClientBase,
   part: string,
@@ -45,7 +45,7 @@ export async function findFirstInstant(
   return rows[0]?.instant;
 }
 
-/** Whether a transaction that has gone on for some time uses one of the tables. */
+/** Whether a long-running transaction uses one of the tables. */
 export async function areInLongUse(
   db: ClientBase,
   tables: readonly string[],

@@ -5,7 +5,7 @@ import { retryOnLock } from '../platform/lock-retry.ts';
 
 type Batch = { deleted: number; entryId: string; cell: string };
 
-/** Reads go back 168 hours at most; a day more is left to clocks and to answers that are being made. */
+/** Reads go back 168 hours at most; one more day allows for clock differences and responses being made. */
 const REACH_MS = 8 * 24 * 3_600_000;
 const BATCH = 2_000;
 const BATCH_PAUSE_MS = 20;
@@ -15,8 +15,8 @@ const START: Batch = { deleted: 0, entryId: '00000000-0000-0000-0000-00000000000
 const pruned = counter('feed_rows_pruned_total', 'Feed rows older than any read reaches that were deleted.');
 
 /**
- * Walks the primary key, since an id is the moment at which its entry was made: an entry that is younger than the
- * reach has no row to prune, and of older ones few are left. Needs no index of its own.
+ * Walks the primary key, since an id holds the time at which its entry was made: entries younger than the reach have no
+ * row to prune, and few older ones are left. Needs no index of its own.
  */
 const PRUNE = {
   name: 'prune-feed-rows',
@@ -35,7 +35,7 @@ const PRUNE = {
     from batch order by entry_id desc, cell desc limit 1`,
 };
 
-/** Deletes what no read reaches any more and no alert in force needs. Returns how many rows. */
+/** Deletes rows that no read reaches any more and no alert in force needs. Returns the number of rows. */
 export async function pruneFeedRows(db: ClientBase, now: Date, stop: AbortSignal): Promise<number> {
   const oldest = new Date(now.getTime() - REACH_MS);
   let total = 0;

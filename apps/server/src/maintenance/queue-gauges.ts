@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 type Queue = { depth: number; seconds: number };
 type SourceAge = { source: string; seconds: number };
 
-/** Counting stops here: what is deeper is deep enough to be alarmed about. */
+/** Counting stops here: a queue this long already triggers the alarm. */
 const MAX_COUNTED = 100_000;
 
 const itemsDepth = gauge('item_queue_depth', `Items that wait for the pipeline, at most ${MAX_COUNTED}.`);
@@ -34,7 +34,7 @@ const SOURCES = `select id as source, extract(epoch from $1 - coalesce(good_at, 
   from sources left join source_health on source_id = id
   where authority = 'official' and is_enabled order by id limit 1000`;
 
-/** What an operator is alarmed by: how much waits, for how long, and how old the word of each agency is. */
+/** Measures what alerts an operator: how much is queued, for how long, and how old the last read of each agency is. */
 export async function measureQueues(pool: Pool, now: Date): Promise<void> {
   const { rows: items } = await pool.query<Queue>(ITEMS, [now]);
   const { rows: outbox } = await pool.query<Queue>(OUTBOX, [now]);

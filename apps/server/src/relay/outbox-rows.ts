@@ -2,7 +2,7 @@ import { EVENTS } from '@paligid/contract/events';
 import { cellFromInt8 } from '@paligid/geo/cells';
 import type { ClientBase, Pool } from 'pg';
 
-/** A row with its number, as PostgreSQL gives it: 64-bit numbers are texts. */
+/** A row with its sequence number, as PostgreSQL returns it: 64-bit numbers are strings. */
 export type NumberedRow = {
   id: string;
   event: string;
@@ -15,7 +15,7 @@ export type NumberedRow = {
 
 const COLUMNS = 'id, event, version, cells, payload, written_at, sequence';
 
-/** Gives the next numbers to at most `most` rows, alerts first, and returns them in order. */
+/** Assigns the next sequence numbers to at most `most` rows, alerts first, and returns them in order. */
 export async function numberWaiting(db: ClientBase, most: number): Promise<NumberedRow[]> {
   const { rows } = await db.query<NumberedRow>({
     name: 'number-outbox',
@@ -25,7 +25,7 @@ export async function numberWaiting(db: ClientBase, most: number): Promise<Numbe
   return rows;
 }
 
-/** Numbered and never acknowledged: a relay was ended between the two. */
+/** Rows that were numbered but never acknowledged: a relay was killed between the two. */
 export async function findUnannounced(db: ClientBase, after: string, most: number): Promise<NumberedRow[]> {
   const { rows } = await db.query<NumberedRow>(
     `select ${COLUMNS} from outbox
@@ -38,7 +38,7 @@ export async function findUnannounced(db: ClientBase, after: string, most: numbe
 
 type Announced = { events: readonly string[]; after: string; since: Date };
 
-/** Announced since a moment, in order: what a stream that was lost is filled from. */
+/** Rows announced since a given time, in order: a lost stream is refilled from them. */
 export async function findAnnounced(db: ClientBase, from: Announced, most: number): Promise<NumberedRow[]> {
   const { rows } = await db.query<NumberedRow>(
     `select ${COLUMNS} from outbox
@@ -65,7 +65,7 @@ const STREAM_BY_EVENT = new Map<string, EventStream>(
   Object.values(EVENTS).map(({ name, stream }) => [name, stream === 'ALERTS' ? 'alerts' : 'events']),
 );
 
-/** The row as it travels: the shape of `eventSchema`. Absent for an event that the contract does not know. */
+/** The row as a message, in the shape of `eventSchema`. Absent for an event that the contract does not define. */
 export function eventMessage(row: NumberedRow): EventMessage | undefined {
   const stream = STREAM_BY_EVENT.get(row.event);
   if (stream === undefined) return undefined;

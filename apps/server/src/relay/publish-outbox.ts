@@ -9,7 +9,7 @@ import { streamSubject } from '../platform/streams.ts';
 import { eventMessage, markAnnounced, type NumberedRow } from './outbox-rows.ts';
 
 export type OutboxPublisher = {
-  /** Publishes in the given order; returns as soon as the last is on its way. */
+  /** Publishes in the given order; returns as soon as the last message is in flight. */
   send: (rows: readonly NumberedRow[]) => Promise<void>;
   /** Resolves when everything sent is acknowledged and marked. */
   settled: () => Promise<void>;
@@ -22,13 +22,13 @@ type PublisherDeps = {
   clock: Clock;
   logger: Logger;
   over: AbortSignal;
-  /** Called before what failed is tried again: the streams may be gone. */
+  /** Called before failed rows are published again: the streams may be gone. */
   recover: () => Promise<void>;
 };
 
 export const MAX_IN_FLIGHT = 256;
 const RETRY_MS = 100;
-/** Nobody waits for a mark: what is not marked when a relay ends is sent again, and the stream drops it. */
+/** Nobody waits for a mark: rows that are unmarked when a relay ends are published again, and the stream drops them. */
 const MARK_MS = 50;
 
 const announced = counter('relay_announced_total', 'Rows acknowledged by a stream.', ['stream']);
@@ -37,9 +37,9 @@ const unknownEvents = counter('relay_unknown_events_total', 'Rows with an event 
 const delay = secondsHistogram('relay_delay_seconds', 'From written to acknowledged.', ['stream']);
 
 /**
- * Keeps a window of publishes in flight and marks what is acknowledged, many at a time. When one fails
- * nothing new is sent until the window is empty and what failed has been sent again, in order: the row's
- * id is the message id, so that a second copy is dropped.
+ * Transactional outbox publisher: keeps a window of publishes in flight and marks acknowledged rows in batches. When a
+ * publish fails nothing new is sent until the window is empty and the failed rows have been sent again, in order: the
+ * row's id is the message id, so that a duplicate is dropped.
  */
 export function openOutboxPublisher({
   publish,
@@ -72,7 +72,7 @@ export function openOutboxPublisher({
     marking ??= mark();
   };
 
-  /** What is acknowledged within a moment is marked together. */
+  /** Rows acknowledged within `MARK_MS` are marked together. */
   const mark = async () => {
     while (acknowledged.length > 0 && !over.aborted) {
       await sleep(MARK_MS, over);
@@ -106,7 +106,7 @@ export function openOutboxPublisher({
   const sendFailedAgain = async () => {
     while (failed.length > 0 && !over.aborted) {
       await Promise.all(inFlight.values());
-      // What was acknowledged must be marked first: only marked rows are looked for in a lost stream.
+      // Acknowledged rows must be marked first: only marked rows are used to rebuild a lost stream.
       await marking;
       const again = failed.sort((a, b) => Number(a.sequence) - Number(b.sequence));
       failed = [];

@@ -14,22 +14,22 @@ type RebuildDeps = {
   prefix: string;
   clock: Clock;
   logger: Logger;
-  /** Where a rebuild began that was broken off: the stream's end says nothing about the middle. */
+  /** Where an interrupted rebuild began: the end of the stream says nothing about the middle. */
   begun: Map<EventStream, bigint>;
 };
 
-/** As far back as a reader's cursor is good. */
+/** How long a reader's cursor stays valid. */
 const CURSOR_LIFE_MS = 24 * 3_600_000;
 const BATCH = 256;
 
-/** Written on a stream when it has everything: one that was lost and made again does not have it. */
+/** Set on a stream once it is complete: a stream that was lost and created again does not have it. */
 const FILLED = 'paligid-filled';
 
 const numbered = z.object({ sequence: z.int().min(1) });
 
 /**
- * Fills a stream that lost its end, or everything, from the outbox: the same messages with the same
- * numbers, so that cursors stay good. Does nothing while the stream ends where the outbox says.
+ * Refills a stream that lost its end, or everything, from the outbox: the same messages with the same sequence numbers,
+ * so that cursors stay valid. Does nothing when the stream ends where the outbox does.
  */
 export async function rebuildStreams(parts: RebuildDeps): Promise<void> {
   const { db, manager, publish, prefix, clock, logger, begun } = parts;

@@ -21,22 +21,25 @@ export type Relay = { isLeader: () => boolean; stop: () => Promise<void> };
 type NatsDeps = { connected: RunWhileConnected; publish: Publish };
 type RelayDeps = { config: ServerConfig; pool: Pool; nats: NatsConnection; clock: Clock; logger: Logger };
 
-/** Any number that other users of the database do not lock by. */
+/** An arbitrary number that no other user of the database locks by. */
 const LEADER_LOCK = 0x7265_6c61;
-/** For notifications that were lost. */
+/** Fallback for lost notifications. */
 const POLL_MS = 250;
-/** Rows that are written close together are numbered together; the first after a silence does not wait. */
+/** Rows written close together are numbered together; the first after an idle period does not wait. */
 const GATHER_MS = 20;
-/** How often an idle leader looks whether the streams are still what the outbox says. */
+/** How often an idle leader checks that the streams match the outbox. */
 const INSPECT_MS = 5_000;
 const NUMBERING_MS = 6_000;
 const MANAGER_TIMEOUT_MS = 2_000;
-/** What is not acknowledged by then is left to the next leader. */
+/** Rows not acknowledged by then are left to the next leader. */
 const GRACE_MS = 5_000;
 
 const leading = gauge('relay_leads', '1 while this process is the leader.');
 
-/** Announces what the outbox holds, in the order of its numbers. Any number may run; one leads. */
+/**
+ * Transactional outbox relay: publishes the rows of the outbox in the order of their sequence numbers. Any number of
+ * processes may run; one leads.
+ */
 export function startRelay(parts: RelayDeps): Relay {
   const stop = new AbortController();
   const connected = natsConnectionGuard(parts.nats);
@@ -104,7 +107,7 @@ async function announce(parts: RelayDeps & NatsDeps, leadership: Leadership): Pr
   const number = () => withinMs(NUMBERING_MS, 'numbering', numberWaiting(db, MAX_IN_FLIGHT));
   let inspectedAt = Number.NEGATIVE_INFINITY;
   let rows: NumberedRow[] = [];
-  /** Where many wait the next are numbered while those before are on their way. */
+  /** Under load the next batch is numbered while the previous one is being published. */
   let nextBatch: Promise<NumberedRow[]> | undefined;
   while (!idleEnd.aborted) {
     if (rows.length === 0 && performance.now() - inspectedAt > INSPECT_MS) {
@@ -116,7 +119,7 @@ async function announce(parts: RelayDeps & NatsDeps, leadership: Leadership): Pr
     wakeUp = Promise.withResolvers();
     rows = await (nextBatch ?? number());
     nextBatch = rows.length < MAX_IN_FLIGHT ? undefined : number();
-    // It is looked at in the next round.
+    // It is awaited in the next round; until then a failure must not count as unhandled.
     nextBatch?.catch(() => undefined);
     if (rows.length > 0) {
       faultPoint('relay.after-number');
@@ -130,14 +133,14 @@ async function announce(parts: RelayDeps & NatsDeps, leadership: Leadership): Pr
   await publisher.settled();
 }
 
-/** Who is asked to stop finishes what is in flight, but not at any price. */
+/** A relay that is asked to stop finishes what is in flight, but for at most `GRACE_MS`. */
 function graceSignal(stop: AbortSignal): AbortSignal {
   const late = new AbortController();
   stop.addEventListener('abort', () => setTimeout(() => late.abort(), GRACE_MS).unref());
   return late.signal;
 }
 
-/** Runs while nothing is in flight, so that every row it finds was left by somebody else. */
+/** Runs while nothing is in flight, so that every row it finds was left by another process. */
 async function sendUnannounced(
   logger: Logger,
   { db, over }: Pick<Leadership, 'db' | 'over'>,
