@@ -2,7 +2,7 @@ import { type Consumer, type JsMsg, jetstream } from '@nats-io/jetstream';
 import type { NatsConnection } from './nats.ts';
 import { natsConnectionGuard } from './nats-connection-guard.ts';
 
-/** Resolves when the stream has the message. A second with the same id is dropped by the stream. */
+/** Resolves when the stream has stored the message. The stream drops a second message with the same id. */
 export type Publish = (subject: string, payload: string, id: string) => Promise<void>;
 
 const ACK_MS = 2_000;
@@ -14,13 +14,13 @@ export function jetstreamPublisher(nats: NatsConnection, connected = natsConnect
   };
 }
 
-/** A consumer that was lost is noticed after two silent heartbeats. */
+/** A lost consumer is noticed after two missed heartbeats. */
 const HEARTBEAT_MS = 1_000;
 const PULL_MS = 10_000;
 
 /**
- * Takes one message after the other until the stream or the consumer is gone, which throws, or until `stop`.
- * What was asked to stop meanwhile ends in the loop: outside of it, it would never end.
+ * Handles one message after the other until `stop`, or throws when the stream or the consumer is gone. A stop requested
+ * while the consumer is being opened takes effect inside the loop: outside of it, the consumer would never end.
  */
 export async function eachMessage(
   consumer: Consumer,

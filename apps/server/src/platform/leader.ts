@@ -5,11 +5,11 @@ import type { ServerConfig } from './config.ts';
 import { connectionSettings } from './database.ts';
 
 export type Leadership = {
-  /** The connection that holds the lock: work done on it is done by the leader or not at all. */
+  /** The connection that holds the lock: work on it is done by the leader or not at all. */
   db: pg.Client;
-  /** Given when the connection is gone: somebody else may lead already. */
+  /** Aborted when the connection is lost: another process may lead already. */
   over: AbortSignal;
-  /** Given when the program stops: finish what is begun and return. */
+  /** Aborted when the program stops: finish what has begun and return. */
   stop: AbortSignal;
 };
 
@@ -24,16 +24,16 @@ type Candidate = {
 
 const RETRY_MS = 250;
 /**
- * How often a candidate asks for the lock. It must not wait inside a statement: that holds a snapshot for hours, and
- * `create index concurrently` waits for every snapshot older than its own.
+ * How often a candidate tries to take the lock. It must not wait inside a statement: that holds a snapshot for hours,
+ * and `create index concurrently` waits for every snapshot older than its own.
  */
 const LOCK_POLL_MS = 100;
-/** A leader that hangs must lose its place: others wait for it. */
+/** A leader that hangs must lose its leadership: the other candidates wait for it. */
 const STATEMENT_MS = 5_000;
 
 /**
- * Makes PostgreSQL notice within seconds that a leader's machine is gone, or that a waiting candidate is.
- * A killed process is noticed at once, because its socket closes.
+ * Lets PostgreSQL notice within seconds that the machine of a leader or of a waiting candidate is gone. A killed
+ * process is noticed at once, because its socket closes.
  */
 const KEEPALIVE_SETTINGS = [
   'client_connection_check_interval=1000',
@@ -43,8 +43,8 @@ const KEEPALIVE_SETTINGS = [
 ];
 
 /**
- * Waits for the lock, leads until the connection dies or the program stops, and waits again. The lock
- * belongs to the session, so that it is free the moment the leader is not there any more.
+ * Leader election by a session-level advisory lock: waits for the lock, leads until the connection dies or the program
+ * stops, and waits again. The lock belongs to the session, so it is free the moment the leader is gone.
  */
 export async function runAsLeader({ config, program, lock, logger, stop, lead }: Candidate): Promise<void> {
   while (!stop.aborted) {
@@ -56,7 +56,7 @@ export async function runAsLeader({ config, program, lock, logger, stop, lead }:
     const end = () => over.abort();
     db.on('error', end);
     db.on('end', end);
-    // While it waits there is nothing to finish.
+    // While it waits for the lock there is nothing to finish.
     stop.addEventListener('abort', end);
     over.signal.addEventListener('abort', () => db.end().catch(() => {}));
     try {

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg, { type ClientBase } from 'pg';
 
-/** A lock was not free in time, or two transactions waited for each other: the same work done again may succeed. */
+/** A lock was not free in time, or two transactions deadlocked: the same work may succeed when repeated. */
 const LOCK_STATES = new Set(['55P03', '40P01']);
 
 export type LockRetry = { tries: number; pauseMs: number };
 export type ShortTransaction = LockRetry & { lockMs: number; statementMs: number };
 
 /**
- * Runs DDL in a transaction that gives up a lock it cannot have: readers queue behind whoever waits for an ACCESS
- * EXCLUSIVE lock, so no wait may be longer than they can be made to wait.
+ * Runs DDL in a transaction that gives up when it cannot get a lock: readers queue behind a session that waits for an
+ * ACCESS EXCLUSIVE lock, so the wait must not exceed what readers can tolerate.
  */
 export function inShortTransaction<T>(
   db: ClientBase,

@@ -1,4 +1,4 @@
-/** For operators and logs of people: a time as Manila's clocks show it, to the second. */
+/** For operators and human-readable logs: a time in Manila, to the second. */
 const FORMAT = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Manila',
   dateStyle: 'short',

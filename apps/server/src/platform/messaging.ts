@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer';
 import type { AccountConfig } from './account-settings.ts';
 
 type Mail = { to: string; subject: string; text: string };
-/** Resolves when a mail server has taken it. */
+/** Resolves when a mail server has accepted it. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 const CONNECT_MS = 5_000;
@@ -14,8 +14,8 @@ const SMTP_TIMEOUT_MS = 10_000;
 const CONNECTIONS = 2;
 
 /**
- * Any SMTP server: `smtps://` is safe from the first byte, `smtp://` by STARTTLS where the server offers it. Where a
- * safe line is required, a server without one gets nothing.
+ * Works with any SMTP server: `smtps://` is encrypted from the first byte, `smtp://` by STARTTLS where the server
+ * offers it. Where TLS is required, nothing is sent to a server without it.
  */
 export function smtpMail({ url, from, isTlsRequired = false }: NonNullable<AccountConfig['smtp']>): SendMail {
   const transport = createTransport({
@@ -27,7 +27,7 @@ export function smtpMail({ url, from, isTlsRequired = false }: NonNullable<Accou
     greetingTimeout: CONNECT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
     dnsTimeout: CONNECT_MS,
-    // Nothing that a reader typed may name a file or an address to attach.
+    // No text typed by a reader may name a file or an address to attach.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -40,7 +40,7 @@ export function smtpMail({ url, from, isTlsRequired = false }: NonNullable<Accou
   };
 }
 
-/** A mail server's own words may hold the mailbox, which does not belong into a log. */
+/** A mail server's error text may contain the mailbox, which must not be logged. */
 function smtpErrorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error ? String(error.code) : error.name;
@@ -49,14 +49,14 @@ function smtpErrorCode(error: unknown): string {
 }
 
 type Sms = { to: string; text: string };
-/** Resolves when the company has taken it. */
+/** Resolves when the SMS provider has accepted it. */
 export type SendSms = (sms: Sms) => Promise<void>;
 
 const SMS_TIMEOUT_MS = 8_000;
 
 /**
- * Semaphore, a Philippine gateway: a form with the key in it, answered with a list of what was taken. A refusal
- * comes as another status, or as an object that names the bad field.
+ * Semaphore, a Philippine SMS gateway: takes a form that contains the key, and responds with a list of the accepted
+ * messages. A rejection comes as another status, or as an object that names the bad field.
  */
 export function semaphoreSms({ url, key, sender }: NonNullable<AccountConfig['sms']>): SendSms {
   return async ({ to, text }) => {
@@ -75,14 +75,14 @@ export function semaphoreSms({ url, key, sender }: NonNullable<AccountConfig['sm
   };
 }
 
-/** For development: what would be sent lands in a folder, each in a file of its own that sorts by its time. */
+/** For development: writes messages to a folder instead of sending them, one file each, sorted by time. */
 export function createInbox(folder: string, logger: Logger): { mail: SendMail; sms: SendSms } {
   const keep = async (kind: 'mail' | 'sms', message: object) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${Date.now()}-${kind}-${randomBytes(6).toString('hex')}`;
     const draft = join(folder, `${name}.part`);
     const file = join(folder, `${name}.json`);
-    // Whoever reads the folder finds whole files only.
+    // Readers of the folder must see only complete files.
     await writeFile(draft, JSON.stringify({ kind, ...message }), { mode: 0o600 });
     await rename(draft, file);
     logger.info({ kind, file }, 'inbox.kept');

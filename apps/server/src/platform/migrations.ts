@@ -12,20 +12,23 @@ const FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 const NO_TRANSACTION = /^-- no transaction\b/;
 
-/** Any number that other users of the database do not lock by. */
+/** An arbitrary number that no other user of the database locks by. */
 const RUNNER_LOCK = 0x6d69_6772;
 const RUNNER_PAUSE_MS = 250;
 const RUNNER_WAIT_MS = 10 * 60_000;
 const CONNECT_MS = 10_000;
 
-/** Readers wait behind a lock that is waited for; a minute of tries finds a moment in which it is free. */
+/**
+ * Readers queue behind a pending lock, so each wait is short; a minute of attempts finds a moment in which the lock is
+ * free.
+ */
 const TRANSACTION = { lockMs: 1_000, statementMs: 60_000, tries: 30, pauseMs: 1_000 };
-/** A concurrent build waits for every older transaction, and nobody waits for it. */
+/** A concurrent build waits for every older transaction, but blocks nobody. */
 const CONCURRENT_MS = 3_600_000;
 
 type MigrationFile = { name: string; text: string; hash: string };
 
-/** Runs what has not run yet and makes the months ahead. Returns what it ran. */
+/** Runs the migrations that have not run yet and creates the partitions of the months ahead. Returns what it ran. */
 export function migrate(databaseUrl: string, now: Date): Promise<string[]> {
   return asOnlyRunner(databaseUrl, async (db) => {
     const ran = await applyAll(db, readMigrations(FOLDER));
@@ -36,12 +39,12 @@ export function migrate(databaseUrl: string, now: Date): Promise<string[]> {
   });
 }
 
-/** The files of another folder, in the order of their names. Returns what it ran. */
+/** Runs the files of another folder in the order of their names. Returns what it ran. */
 export function runMigrations(databaseUrl: string, folder: string): Promise<string[]> {
   return asOnlyRunner(databaseUrl, (db) => applyAll(db, readMigrations(folder)));
 }
 
-/** Changes whenever a migration does: the key of a test template database. */
+/** Changes whenever a migration changes: the key of a test template database. */
 export function migrationsKey(): string {
   const hash = createHash('sha256');
   for (const file of readMigrations(FOLDER)) hash.update(file.name).update('\0').update(file.hash);
@@ -59,7 +62,7 @@ function readMigrations(folder: string): MigrationFile[] {
     });
 }
 
-/** Asks for the lock again and again: a statement that waits for it would hold up concurrent builds of indexes. */
+/** Polls for the advisory lock: a statement that waits for it would block concurrent index builds. */
 async function asOnlyRunner<T>(databaseUrl: string, work: (db: ClientBase) => Promise<T>): Promise<T> {
   const db = new pg.Client({
     connectionString: databaseUrl,
@@ -100,7 +103,7 @@ async function applyAll(db: ClientBase, files: readonly MigrationFile[]): Promis
   return pending.map(({ name }) => name);
 }
 
-/** Its locks are held for this file alone; one that fails leaves those before it in place. */
+/** Holds its locks for this file only; when it fails, the earlier files stay applied. */
 async function applyTogether(db: ClientBase, file: MigrationFile): Promise<void> {
   await inShortTransaction(db, TRANSACTION, async () => {
     await db.query(file.text);
@@ -108,7 +111,7 @@ async function applyTogether(db: ClientBase, file: MigrationFile): Promise<void>
   });
 }
 
-/** What is interrupted begins again with the first statement: each is written so that it may run twice. */
+/** An interrupted file starts again from its first statement, so each statement is written to be repeatable. */
 async function applyOneByOne(db: ClientBase, file: MigrationFile): Promise<void> {
   for (const statement of splitStatements(file.text)) {
     const isConcurrent = /\bconcurrently\b/i.test(statement);
@@ -130,7 +133,7 @@ async function record(db: ClientBase, files: readonly MigrationFile[]): Promise<
   );
 }
 
-/** Names and hashes of what has run; a database of the runner before this one is taken over with the texts of today. */
+/** Names and hashes of the applied migrations; a database of the previous runner is adopted with the current texts. */
 async function findApplied(db: ClientBase, files: readonly MigrationFile[]): Promise<Map<string, string>> {
   await inShortTransaction(db, TRANSACTION, async () => {
     const { rows } = await db.query<{ own: string | null; former: string | null }>(
@@ -154,7 +157,7 @@ async function findApplied(db: ClientBase, files: readonly MigrationFile[]): Pro
   return new Map(rows.map(({ name, hash }) => [name, hash]));
 }
 
-/** A schema newer than these files is left alone: it was made to work with the release before it. */
+/** A schema newer than these files is left alone: it was made to work with the previous release. */
 function notApplied(files: readonly MigrationFile[], applied: ReadonlyMap<string, string>): MigrationFile[] {
   const last = [...applied.keys()].sort().at(-1) ?? '';
   const changed = files.find(({ name, hash }) => applied.has(name) && applied.get(name) !== hash);

@@ -4,25 +4,25 @@ import { inShortTransaction } from './lock-retry.ts';
 export type MonthPolicy = {
   table: string;
   monthsAhead: number;
-  /** Null: every month stays. */
+  /** Null: every month is retained. */
   monthsKept: number | null;
-  /** Names the SQL function (part text, ids uuid[]) that keeps what must outlive the month. */
+  /** Names the SQL function (part text, ids uuid[]) that saves what must outlive the month. */
   carryOver: string | null;
-  /** What the release before calls instead; a policy with this alone is not one we can follow. */
+  /** What the previous release calls instead; a policy with only this one cannot be followed. */
   beforeDrop: string | null;
 };
 
 export type MonthMissed = { table: string; month: Date; error: unknown };
 
 /**
- * Readers of the default partition wait while its lock is waited for, and get by in the pause. Rows that fell into it
- * are moved with the month, so it may take a moment.
+ * Readers of the default partition are blocked while its lock is pending, and proceed in the pause. Rows that fell into
+ * it are moved with the month, so the statement may take a moment.
  */
 const LIMITS = { lockMs: 250, statementMs: 1_800, tries: 3, pauseMs: 1_000 };
 
 /**
- * Makes this month and those ahead for every table with a policy, each in a transaction of its own: one that cannot be
- * made now, because its lock is not free, does not keep the others from being made.
+ * Creates the partitions of this month and those ahead for every table with a policy, each in a transaction of its own:
+ * one that cannot be created now, because its lock is not free, does not keep the others from being created.
  */
 export async function makeMonthsAhead(db: ClientBase, now: Date): Promise<MonthMissed[]> {
   const missed: MonthMissed[] = [];
@@ -35,7 +35,7 @@ export async function makeMonthsAhead(db: ClientBase, now: Date): Promise<MonthM
   return missed;
 }
 
-/** Returns false where the month was there already. */
+/** Returns false when the month existed already. */
 export async function makeMonth(db: ClientBase, table: string, month: Date): Promise<boolean> {
   return inShortTransaction(db, LIMITS, async () => {
     const { rows } = await db.query<{ made: boolean }>('select make_month($1, $2) as made', [table, month]);
@@ -52,7 +52,7 @@ export async function findMonthPolicies(db: ClientBase): Promise<MonthPolicy[]> 
   return rows;
 }
 
-/** The first instant of the month, in UTC, that many months after the one of `instant`. */
+/** The first instant, in UTC, of the month that many months after the one of `instant`. */
 export function monthsAfter(instant: Date, months: number): Date {
   return new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth() + months));
 }

@@ -1,15 +1,15 @@
 import { withinMs } from '@paligid/runtime/deadline';
 import type { NatsConnection } from './nats.ts';
 
-/** Does the work while the server is there: waits for it a while, and fails the moment it goes away. */
+/** Runs the work while NATS is connected: waits a while for the connection, and fails the moment it is lost. */
 export type RunWhileConnected = <T>(work: () => Promise<T>) => Promise<T>;
 
 const WAIT_MS = 2_000;
 
 /**
- * The client drops what is sent while it has no connection, and waits its whole time for answers that died
- * with one. Asked through here, the same question is sent when it can be answered, and one that cannot be
- * answered any more fails at once, so that whoever asks may begin again as soon as the server is back.
+ * The NATS client drops what is sent while it is disconnected, and waits its whole time-out for responses that were
+ * lost with the connection. Through this guard a request is sent once the connection is back, and one that can no
+ * longer be answered fails at once, so that the caller can retry as soon as the server returns.
  */
 export function natsConnectionGuard(nats: NatsConnection): RunWhileConnected {
   const waiting = new Set<() => void>();

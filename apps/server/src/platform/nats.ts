@@ -11,7 +11,7 @@ const RECONNECT_JITTER_MS = 100;
 
 export type { NatsConnection };
 
-/** Waits for the first connection and then comes back for ever: only `close` ends it. */
+/** Waits for the first connection and reconnects for ever: only `close` ends it. */
 export async function openNats(
   config: Pick<ServerConfig, 'natsUrl'>,
   program: string,
@@ -34,7 +34,7 @@ export async function openNats(
   return connection;
 }
 
-/** Resolves when the server answers, for readiness. */
+/** Resolves when the server responds, for readiness. */
 export async function checkNats(connection: NatsConnection): Promise<void> {
   await connection.rtt();
 }

@@ -2,12 +2,12 @@ import { randomFillSync } from 'node:crypto';
 import { newUuidV7 } from '@paligid/domain/ids';
 import type { Clock } from './clock.ts';
 
-/** What fits in the 12 bits behind the version of a UUIDv7. */
+/** What fits in the 12 bits after the version of a UUIDv7. */
 const IDS_A_MILLISECOND = 4096;
 
 /**
- * Ids that never go back within a process, also inside one millisecond and when the clock is set back:
- * the first 12 random bits count. What is written in order is then numbered in order.
+ * Monotonic UUIDv7: ids never go back within a process, also inside one millisecond and when the clock is set back,
+ * because the first 12 random bits are a counter. Rows written in order then get ids in order.
  */
 export function newIds(clock: Clock): () => string {
   let lastMs = 0;
@@ -31,7 +31,7 @@ function counted(bytes: Uint8Array, count: number): Uint8Array {
   return bytes;
 }
 
-/** Enough for a hundred ids: asking the source for a few bytes costs as much as for many. */
+/** Enough for a hundred ids: requesting a few random bytes costs as much as requesting many. */
 const STORE_BYTES = 1_000;
 
 function randomStore(): (count: number) => Uint8Array {

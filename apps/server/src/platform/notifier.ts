@@ -4,9 +4,9 @@ import type { Pool } from 'pg';
 type Notifier = { notify: () => void; settled: () => Promise<void> };
 
 /**
- * Wakes whoever listens on a channel of the database, after a commit. Not inside the transaction: commits
- * that notify wait for each other in PostgreSQL. Words spoken while one is on its way become one more.
- * A word may be lost, so a listener also looks by itself now and then.
+ * Wakes the listeners on a database channel after a commit. Not inside the transaction: commits that notify wait for
+ * each other in PostgreSQL. Notifications requested while one is being sent are coalesced into one more. A notification
+ * may be lost, so listeners also poll.
  */
 export function openNotifier(pool: Pool, channel: string, logger: Logger): Notifier {
   let isWanted = false;
@@ -33,5 +33,5 @@ export function openNotifier(pool: Pool, channel: string, logger: Logger): Notif
   };
 }
 
-/** Whoever writes a row to the outbox says so on this channel of the database; the relay listens. */
+/** Every writer of an outbox row notifies this database channel; the relay listens. */
 export const OUTBOX_CHANNEL = 'outbox';

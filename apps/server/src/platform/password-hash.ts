@@ -5,9 +5,9 @@ import { boundedSemaphore, QueueFullError } from './semaphore.ts';
 
 export type PasswordHasher = {
   hash: (password: string) => Promise<string>;
-  /** Without a hash it takes as long and says no, so that nobody learns by the clock whether there is one. */
+  /** Without a hash it takes as long and returns false, so that timing does not reveal whether there is one. */
   isRight: (password: string, hash: string | null | undefined) => Promise<boolean>;
-  /** Made with less than what is asked for now. */
+  /** Made with a lower cost than is required now. */
   isWeak: (hash: string) => boolean;
 };
 
@@ -20,12 +20,12 @@ const TAG_BYTES = 32;
 const PHC_FORMAT =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
 
-/** Leaves a thread of the pool for files and names. All together hold 60 MB, and nobody waits for seconds. */
+/** Leaves a thread of the pool for files and DNS. All together use 60 MB, and nobody waits for seconds. */
 const BOUNDS = { concurrency: 3, maxQueued: 60 };
 
 const derive = promisify(argon2);
 
-/** Hashes in the form that other programs read too: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
+/** Argon2id hashes in the standard form that other programs read too: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
 export function passwordHasher(bounds = BOUNDS): PasswordHasher {
   const bounded = boundedSemaphore(bounds);
   const tag = (password: string, nonce: Buffer, cost: Cost, tagLength: number) =>

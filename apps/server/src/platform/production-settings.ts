@@ -1,11 +1,11 @@
 import { findOriginError, findSecretError, isLoopback, isReserved } from '@paligid/runtime/settings-checks';
 import { developmentKey, type PrivateTokenKey, type PublicTokenKey } from './token-keys.ts';
 
-/** `command`: what an operator runs by hand, on the database alone. */
+/** `command`: what an operator runs by hand, with the database only. */
 export type ServerProgram = 'api' | 'gateway' | 'ingest' | 'relay' | 'alerts' | 'maintenance' | 'command';
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Keys that each program cannot do without; those of development are for loopback alone. */
+/** Keys that each program requires; the development keys work on loopback only. */
 const KEYS_BY_PROGRAM: Record<ServerProgram, readonly string[]> = {
   api: [
     ...['PALIGID_TOKEN_KEYS', 'PALIGID_SIGNING_KEY', 'PALIGID_SIGNING_SALT'],
@@ -33,14 +33,14 @@ export const REQUIRED_IN_PRODUCTION: Record<ServerProgram, readonly string[]> = 
 };
 
 /**
- * They would let a publisher's link lead inside, ask publishers too often, leave mails lying in a folder, or end the
- * process where a drill wants it.
+ * They would let a publisher's link reach internal addresses, fetch from publishers too often, leave mails in a folder,
+ * or kill the process at a drill's fault point.
  */
 const FORBIDDEN_IN_PRODUCTION = [
   ...['PALIGID_SOURCE_ORIGINS', 'PALIGID_CADENCE_SCALE', 'PALIGID_INBOX', 'PALIGID_FAULT_POINT'],
 ];
 
-/** Least lengths in production. */
+/** Minimum lengths in production. */
 const SECRETS: Readonly<Record<string, number>> = {
   PALIGID_SIGNING_KEY: 32,
   PALIGID_SIGNING_SALT: 16,
@@ -57,7 +57,10 @@ export const DEVELOPMENT_SECRETS = {
   PALIGID_SUBJECT_KEY: 'development-subject-key',
 } as const;
 
-/** A key that everybody knows is none: production brings its own, and so does whoever listens beyond this machine. */
+/**
+ * A publicly known key protects nothing: production needs its own, and so does a program that listens beyond this
+ * machine.
+ */
 export function needsOwnKeys({
   NODE_ENV,
   PALIGID_HOST,
@@ -68,7 +71,10 @@ export function needsOwnKeys({
   return NODE_ENV === 'production' || !isLoopback(PALIGID_HOST);
 }
 
-/** What is missing or must not be set, by names alone: also while other settings cannot be read. */
+/**
+ * Missing and forbidden settings, checked by name only, so that they are reported even while other settings are
+ * invalid.
+ */
 export function presenceErrors(env: Env, program: ServerProgram): string[] {
   const isAbsent = (name: string) => env[name] === undefined;
   const list = (names: readonly string[], what: string) =>
@@ -92,7 +98,7 @@ export function presenceErrors(env: Env, program: ServerProgram): string[] {
 
 type Keys = { tokenKeys: readonly PrivateTokenKey[]; publicKeys: readonly PublicTokenKey[] };
 
-/** What is wrong with values that can be read. Never says a value. */
+/** Errors in readable values. Never contains a value. */
 export function valueErrors(env: Env, { tokenKeys, publicKeys }: Keys, isProduction: boolean): string[] {
   const development = developmentKey();
   const isKnown = (key: Readonly<Record<string, unknown>>) => key['x'] === development['x'];

@@ -2,12 +2,12 @@ import type { Logger } from '@paligid/runtime/logger';
 import { Redis } from 'ioredis';
 import type { ServerConfig } from './config.ts';
 
-/** Nothing that waits for Redis may take longer: it holds only what may be lost. */
+/** No caller waits longer for Redis: it holds only data that may be lost. */
 const COMMAND_TIMEOUT_MS = 500;
 const CONNECT_MS = 1_000;
 const MAX_RETRY_MS = 1_000;
 
-/** While Redis is away every command fails at once, so that callers fall back instead of piling up. */
+/** While Redis is down every command fails at once, so that callers fall back instead of piling up. */
 export function openRedis(
   { redisUrl }: Pick<ServerConfig, 'redisUrl'>,
   program: string,
@@ -26,7 +26,7 @@ export function openRedis(
   return redis;
 }
 
-/** Resolves when Redis can take commands, or when it has become clear that it cannot for now. */
+/** Resolves when Redis accepts commands, or once it is clear that it does not for now. */
 export function redisSettled(redis: Redis): Promise<void> {
   if (redis.status === 'ready') return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,9 +1,12 @@
-/** Says that the line is full; the caller decides what to tell. */
+/** The queue is full; the caller decides how to report it. */
 export class QueueFullError extends Error {}
 
 type SemaphoreBounds = { concurrency: number; maxQueued: number };
 
-/** Runs at most so many at once, lets so many wait in their order, and turns the rest away at once. */
+/**
+ * Bounded semaphore: runs at most `concurrency` tasks at once, queues up to `maxQueued` in FIFO order, and rejects the
+ * rest at once.
+ */
 export function boundedSemaphore({
   concurrency,
   maxQueued,
@@ -27,7 +30,7 @@ export function boundedSemaphore({
   };
 }
 
-/** Lets so many work at once; the others wait in line. */
+/** Counting semaphore with an unbounded FIFO queue. */
 export class Semaphore {
   #free: number;
   readonly #line: (() => void)[] = [];

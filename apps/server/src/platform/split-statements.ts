@@ -2,7 +2,10 @@
 const TOKEN =
   /'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$(?:[A-Za-z_]\w*)?\$)[\s\S]*?\1|(--[^\n]*|\/\*[\s\S]*?\*\/)|(;)/g;
 
-/** The statements of an SQL text without their comments. Reads what migrations use: no nested comments, no E'' escapes. */
+/**
+ * Splits an SQL text into statements without comments. Supports what migrations use: no nested comments, no E''
+ * escapes.
+ */
 export function splitStatements(text: string): string[] {
   const statements: string[] = [];
   let current = '';

@@ -23,8 +23,9 @@ const DAY_MS = 24 * HOUR_MS;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * `share` of the room an operator gives. All can be made again from PostgreSQL, so the oldest goes when one
- * is full. A message id is remembered for `rememberedMs`: how long after a kill a second publish is dropped.
+ * `share` is the part of the storage an operator provides. All streams can be rebuilt from PostgreSQL, so a full one
+ * drops its oldest messages. A message id is remembered for `rememberedMs`: how long after a kill a second publish is
+ * dropped as a duplicate.
  */
 const PLANS = {
   items: { ageMs: 2 * DAY_MS, share: 0.5, rememberedMs: 2 * MINUTE_MS },
@@ -35,7 +36,7 @@ const PLANS = {
 
 const TIMEOUT_MS = 2_000;
 
-/** The first that can sync before it acknowledges, and that takes a list of filters. */
+/** The first version that can sync before it acknowledges, and that supports a list of filters. */
 const MIN_SERVER_VERSION = [2, 10] as const;
 
 export function streamNames(prefix: string): StreamNames {
@@ -47,7 +48,7 @@ export function streamNames(prefix: string): StreamNames {
   };
 }
 
-/** What is published for one stream: `subjectOf('p', 'events', 'a.b.v1')` is `p.events.a-b-v1`. */
+/** Subject of a stream's messages: `streamSubject('p', 'events', 'a.b.v1')` is `p.events.a-b-v1`. */
 export function streamSubject(prefix: string, stream: keyof StreamNames, name: string): string {
   return `${prefix}.${stream}.${name.replaceAll('.', '-')}`;
 }
@@ -55,8 +56,8 @@ export function streamSubject(prefix: string, stream: keyof StreamNames, name: s
 const ALL: readonly (keyof StreamNames)[] = ['items', 'events', 'alerts', 'dead'];
 
 /**
- * Makes what is missing, mends what differs, and tells what it had to make. Running it again changes
- * nothing. Whoever fills a stream makes it, so that a stream that was lost is not mistaken for a full one.
+ * Creates missing streams, corrects those that differ, and returns what it had to create. Idempotent. The program that
+ * fills a stream creates it, so that a lost stream is not mistaken for a full one.
  */
 export async function ensureStreams(
   connection: NatsConnection,
@@ -81,7 +82,7 @@ export async function ensureStreams(
   return made;
 }
 
-/** JetStream acknowledges before it reaches the disk unless it is told not to; no client can ask it. */
+/** JetStream acknowledges before it syncs to disk unless configured otherwise; a client cannot find out. */
 export function rejectUnsafeServer(version: string | undefined, settings: StreamSettings): void {
   const [major = 0, minor = 0] = (version ?? '').split('.').map(Number);
   if (major < MIN_SERVER_VERSION[0] || (major === MIN_SERVER_VERSION[0] && minor < MIN_SERVER_VERSION[1])) {

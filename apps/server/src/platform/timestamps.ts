@@ -1,20 +1,20 @@
 import pg from 'pg';
 
-/** How PostgreSQL names the type `timestamptz`. */
+/** PostgreSQL's OID of the type `timestamptz`. */
 const TIMESTAMPTZ = 1184;
 const ZERO = 48;
-/** `2026-11-15 04:00:00+00`, and up to six digits of a second before the zone. */
+/** `2026-11-15 04:00:00+00`, with up to six digits of a second before the zone. */
 const UTC_TEXT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
 
 const readSlowly: (text: string) => Date = pg.types.getTypeParser(TIMESTAMPTZ);
 
-/** The driver's own readers, but for instants: a list has hundreds of them, and the driver's reader is a slow one. */
+/** The driver's own parsers, except for instants: a list has hundreds of them, and the driver's parser is slow. */
 export const typeReaders = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === TIMESTAMPTZ && format !== 'binary' ? readInstant : pg.types.getTypeParser(oid, format),
 } as pg.CustomTypesConfig;
 
-/** Whole milliseconds, as a `Date` has them. What is not written in UTC is left to the driver. */
+/** Whole milliseconds, as in a `Date`. Texts that are not in UTC are left to the driver. */
 export function readInstant(text: string): Date {
   if (!UTC_TEXT.test(text)) return readSlowly(text);
   const day = Date.UTC(digits(text, 0, 4), digits(text, 5, 7) - 1, digits(text, 8, 10));
