@@ -9,10 +9,10 @@ type PresentedAreas = Pick<Story, 'areas' | 'area_count' | 'geometry'>;
 
 const DRAWN_DECIMALS = 4;
 const KM_METRES = 1_000;
-/** From here on whole kilometres: nobody needs it finer, and readers near each other share an answer. */
+/** Whole kilometres from here on: nobody needs finer values, and readers near each other share a response. */
 const COARSE_FROM_KM = 10;
 
-/** In a list or a live frame: the first areas, and what is drawn of an alert in force. */
+/** For a list or a live frame: the first areas, and a drawing for an alert in force. */
 export function presentListedAreas(areas: readonly StoryArea[], isAlertInForce: boolean): PresentedAreas {
   return presentAreas(areas, {
     maxAreas: LIMITS.listedAreas,
@@ -20,12 +20,12 @@ export function presentListedAreas(areas: readonly StoryArea[], isAlertInForce: 
   });
 }
 
-/** On the page: all of them, and where it holds or held. */
+/** For the page: all areas, and where the alert applies or applied. */
 export function presentPageAreas(areas: readonly StoryArea[]): PresentedAreas {
   return presentAreas(areas, { maxAreas: LIMITS.storyAreas, maxPositions: LIMITS.geometryPositions });
 }
 
-/** Null for what covers nobody in particular. */
+/** Null for a story that covers nobody in particular. */
 export function presentCoverage(
   entry: { coverage: (point: Point) => PointCoverage | null },
   point: Point,

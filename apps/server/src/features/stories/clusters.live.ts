@@ -27,10 +27,10 @@ const CHANGES = {
   'event.ended.v1': 'ended',
 } as const;
 
-/** So many sources fit into a frame; the page has the rest. */
+/** This many sources fit into a frame; the page has the rest. */
 const CARD = { maxStories: 8, hasSummaries: false };
 
-/** Readers in the cells of an event are sent its card as it is now, whenever a report joins or the event changes. */
+/** Sends readers in the cells of an event its current card whenever a report joins or the event changes. */
 export function clustersLive(db: Pool, clock: Clock): LiveFeature {
   const cardNow = batchLoader((uuids) => cardsNow(db, uuids, clock.now()));
   return {
@@ -63,7 +63,7 @@ function toClusterUpdate({ name, cluster_id, merged_ids }: ClusterEvent): Cluste
   };
 }
 
-/** The lead of each event with all who report the same, as in a feed. */
+/** The lead of each event with all its other reports, as in a feed. */
 async function cardsNow(
   db: Pool,
   uuids: readonly string[],

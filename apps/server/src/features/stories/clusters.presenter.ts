@@ -10,7 +10,7 @@ import type { EventWithStories, MemberRow } from './events.repository.ts';
 import { toStoryLife } from './stories.presenter.ts';
 import { truncateText } from './story-texts.ts';
 
-/** What a story shows of the others that tell of the same. */
+/** What a story shows of the other reports of its event. */
 export type ClusterFields = {
   cluster: Cluster;
   sources: NonNullable<Story['sources']>;
@@ -20,8 +20,8 @@ export type ClusterFields = {
 type Member = PhasedReport & { owner: string; row: MemberRow };
 
 /**
- * An event as the cluster that readers know it by, its lead first, then the newest. A list leaves out what each
- * story says, and all but the first `most` of them. Absent when it is not fit to leave.
+ * Presents an event as a cluster, its lead first, then the newest. A list leaves out the summaries of the stories, and
+ * all but the first `maxStories` of them. Absent when it does not pass validation.
  */
 export function presentClusterFields(
   event: EventWithStories,
@@ -56,7 +56,7 @@ export function presentClusterFields(
   );
 }
 
-/** What the rule needs to choose the story that stands for all. */
+/** The fields that the lead rule needs. */
 export function toMember(row: MemberRow): Member {
   return {
     ...toStoryLife(row),
@@ -68,7 +68,7 @@ export function toMember(row: MemberRow): Member {
   };
 }
 
-/** What each story of an event is to the one that leads, by its id. */
+/** The role of each story of an event relative to its lead, by story id. */
 export function rolesIn(
   { stories }: Pick<EventWithStories, 'stories'>,
   nowMs: number,

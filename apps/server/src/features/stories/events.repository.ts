@@ -4,7 +4,7 @@ import type { PhaseStep } from '@paligid/domain/stories/lead-report';
 import type { Pool } from 'pg';
 import type { StoryPrecision, StoryRow } from './stories.repository.ts';
 
-/** A happening, and the stories that tell of it: the newest of them, in no particular order. */
+/** An event and its newest stories, in no particular order. */
 export type EventWithStories = {
   id: string;
   headline: string;
@@ -20,7 +20,7 @@ export type EventWithStories = {
   stories: MemberRow[];
 };
 
-/** As much of a story as the others of its event show of it. */
+/** The columns of a story that the other stories of its event show. */
 export type MemberRow = Pick<
   StoryRow,
   | 'id'
@@ -51,21 +51,21 @@ export type MemberRow = Pick<
   step: PhaseStep | null;
   levelScale: string | null;
   level: number | null;
-  /** It reaches the cells that were asked for. */
+  /** Whether it reaches the requested cells. */
   isHere: boolean;
-  /** Where an alert of it holds; null for every other story, and for one that somebody ended. */
+  /** Area of the story's alert; null for every other story, and for one that was explicitly ended. */
   alertArea: string | null;
 };
 
-/** Of an event with more stories than a list may be long: its lead, the newest, and the gravest that are open. */
+/** For an event with more stories than a list may contain: its lead, the newest, and the most severe open ones. */
 const MAX_GRAVEST = 30;
 const MAX_NEWEST = LIMITS.list;
-/** A story stood alone at most so long before another one made an event of it. Keeps older months closed. */
+/** Longest time a story is standalone before another one makes an event of it. Avoids reading older months. */
 const MAX_STANDALONE_MS = 92 * 24 * 3_600_000;
-/** Events that were merged into events that were merged. */
+/** Maximum length of a chain of merged events. */
 const MAX_MERGES = 10;
 
-/** One by one, each limited: for a plain join PostgreSQL reads every event of every month. */
+/** Lateral, with a limit for each id: for a plain join PostgreSQL reads every event of every month. */
 const BY_IDS = {
   name: 'events-by-ids',
   text: `
@@ -119,7 +119,7 @@ type Row = MemberRow &
     eventVersion: number;
   };
 
-/** Only events that somebody tells of, by their ids. `cells`: where the reader is, as PostgreSQL writes them. */
+/** Finds events by id; events without stories are left out. `cells`: the reader's cells, as PostgreSQL writes them. */
 export async function findEvents(
   db: Pool,
   ids: readonly string[],
@@ -137,7 +137,7 @@ export async function findEvents(
   return events;
 }
 
-/** Without what an operator holds or recalled, unless nothing else is left: then its page says so. */
+/** Leaves out held and recalled stories, unless nothing else is left: then the page says so. */
 function shownStories(stories: MemberRow[]): MemberRow[] {
   const shown = stories.filter(({ operatorState }) => operatorState === null);
   return shown.length > 0 ? shown : stories;
@@ -160,7 +160,7 @@ function eventsQuery(ids: readonly string[], cells: readonly string[] | null = n
   return { ...BY_IDS, values: [ids, firstUuidAt(Math.max(0, firstMs - MAX_STANDALONE_MS)), cells] };
 }
 
-/** Where an event lives now: itself, or the one that it was merged into. */
+/** The event itself, or the one that it was merged into. */
 export async function findUnmergedEvent(db: Pool, id: string): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>({ ...UNMERGED, values: [id] });
   return rows[0]?.id;

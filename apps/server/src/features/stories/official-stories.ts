@@ -6,12 +6,12 @@ import type { Clock } from '../../platform/clock.ts';
 import { type CachedResponse, encodeResponse } from '../../platform/http/cached-response.ts';
 import { findOfficial, type OfficialRow } from './stories.repository.ts';
 
-/** A search engine comes by the hour. */
+/** Search engines fetch it about once an hour. */
 const FRESH_MS = 60_000;
 const STALE_MS = 3_600_000;
 const ONLY = 'newest';
 
-/** The newest bulletins of official sources, read once for every length of the list. */
+/** The newest bulletins of official sources, read once for all list lengths. */
 export function createOfficialStories(db: Pool, clock: Clock): (limit: number) => Promise<CachedResponse> {
   const rows = new SwrCache<OfficialRow[]>({
     freshMs: FRESH_MS,

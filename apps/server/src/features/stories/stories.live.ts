@@ -19,7 +19,7 @@ const CHANGES = {
   'story.ended.v1': 'ended',
 } as const;
 
-/** Readers in the cells of a story are told what became of it, each in their language. */
+/** Sends readers in the cells of a story its changes, each in their language. */
 export function storiesLive(db: Pool, clock: Clock): LiveFeature {
   const storyNow = batchLoader((uuids) => storiesNow(db, uuids, clock.now()));
   return {

@@ -30,7 +30,7 @@ type LifeColumns = Pick<
   'status' | 'effectiveAt' | 'expiresAt' | 'endedAt' | 'operatorState' | 'operatorAt'
 >;
 
-/** What is held does not hold for readers, whatever its report says. */
+/** A held story is not in force for readers, whatever its report says. */
 export function toStoryLife(row: LifeColumns): StoryLifecycle {
   const { status, effectiveAt, expiresAt, endedAt, operatorState, operatorAt } = row;
   const isHeld = operatorState === 'held';
@@ -42,12 +42,14 @@ export function toStoryLife(row: LifeColumns): StoryLifecycle {
   };
 }
 
-/** What any reader is told of a story. What nobody knows stays empty; what depends on the reader's place is a feed's to add. */
+/**
+ * A story as any reader sees it. Unknown fields stay empty; what depends on the reader's location is added by the feed.
+ */
 export function presentStory(row: StoryRow, language: Language, nowMs: number): Story {
   const life = toStoryLife(row);
   const severity = severitySchema.parse(row.severity);
   const review = presentReview(row);
-  // What is held or was wrong asks nobody to act.
+  // A story that is held or was wrong gives no advice.
   const advice = review === undefined ? row.advice : null;
   const { actions, actionLanguages, ...texts } = presentTexts({ ...row, advice }, language);
   const place = presentPlaceFields(row);
@@ -131,13 +133,13 @@ function presentReview({ operatorState, operatorAt, operatorNote }: StoryRow): S
   return { state: operatorState, at: operatorAt.toISOString(), note };
 }
 
-/** The sources popover of a story that stands alone: itself. */
+/** Sources popover of a standalone story: only itself. */
 export function withSources(story: Story): Story {
   const { id, url, source, title, title_lang, published } = story;
   return { ...story, sources: [{ id, url, source, title, title_lang, published, is_primary: true }] };
 }
 
-/** Severity and topic went with the month: the lowest of each list claims nothing. */
+/** Severity and category were dropped with the month: the lowest value of each list claims nothing. */
 export function presentTombstone(row: TombstoneRow, language: Language): Story {
   const story = presentStory(
     {
@@ -180,7 +182,7 @@ export function presentTombstone(row: TombstoneRow, language: Language): Story {
   };
 }
 
-/** A story that another one replaced is over; where it went on is not part of its status. */
+/** A superseded story has ended; its successor is not part of its status. */
 function wireStatus(life: StoryLifecycle, nowMs: number): Story['status'] {
   const status = statusAt(life, nowMs);
   return status === 'superseded' ? 'expired' : status;

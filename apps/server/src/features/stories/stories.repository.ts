@@ -18,13 +18,13 @@ export type StoryRow = {
   summary: string | null;
   content: string | null;
   advice: string | null;
-  /** As its publisher declares it; null where it does not. */
+  /** As declared by the publisher; null when it declares none. */
   language: string | null;
   url: string | null;
   imageUrl: string | null;
   category: string;
   severity: number;
-  /** How sure each is, in percent; null for what was understood before this was kept. */
+  /** Confidence of each, in percent; null for stories processed before it was stored. */
   categoryPercent: number | null;
   severityPercent: number | null;
   placePercent: number | null;
@@ -37,9 +37,9 @@ export type StoryRow = {
   lat: number | null;
   lon: number | null;
   radiusMetres: number | null;
-  /** The story of the wider bulletin that it lies in. */
+  /** The story of the wider bulletin that it is part of. */
   partOf: string | null;
-  /** Where it holds, as JSON; null for what only happened somewhere. */
+  /** Area where it applies, as JSON; null for a story that only has a location. */
   area: string | null;
   published: Date;
   isTimeGuessed: boolean;
@@ -49,7 +49,7 @@ export type StoryRow = {
   expiresAt: Date | null;
   endedAt: Date | null;
   updatedAt: Date;
-  /** What an operator decided about it; readers see it on its own page only. */
+  /** An operator's decision about it; readers see it only on the story's own page. */
   operatorState: OperatorState | null;
   operatorAt: Date | null;
   operatorNote: string | null;
@@ -114,7 +114,7 @@ const OFFICIAL = {
     limit $1`,
 };
 
-/** In no particular order; ids that are gone are left out. `contentLength` spares a list the long texts. */
+/** In no particular order; ids that no longer exist are left out. `contentLength` spares a list the long texts. */
 export async function findMany(db: Pool, ids: readonly string[], contentLength: number): Promise<StoryRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.query<StoryRow>({ ...BY_IDS, values: [ids, contentLength] });
@@ -126,7 +126,7 @@ export async function findTombstone(db: Pool, id: string): Promise<TombstoneRow 
   return rows[0];
 }
 
-/** Newest first: an id is the moment it was made. */
+/** Newest first: an id contains its creation time. */
 export async function findOfficial(db: Pool | ClientBase, limit: number): Promise<OfficialRow[]> {
   const { rows } = await db.query<OfficialRow>({ ...OFFICIAL, values: [limit] });
   return rows;

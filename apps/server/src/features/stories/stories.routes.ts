@@ -10,7 +10,7 @@ export function storiesRoutes(app: FastifyInstance, stories: StoriesService): vo
     timeoutMs: null,
     handle: ({ params, query, language }) => stories.page(params.id, language, queryPoint(query)),
   });
-  // No reads of a reader are stored yet, so `include_read` has nothing to leave out.
+  // No read stories are stored for a reader yet, so `include_read` has nothing to leave out.
   route(app, {
     call: relatedStories,
     timeoutMs: null,
@@ -25,7 +25,7 @@ export function storiesRoutes(app: FastifyInstance, stories: StoriesService): vo
 
 type Position = { user_lat?: number | undefined; user_lon?: number | undefined };
 
-/** Half a position is none. */
+/** An incomplete position counts as none. */
 function queryPoint({ user_lat: lat, user_lon: lon }: Position) {
   if (lat === undefined && lon === undefined) return undefined;
   if (lat === undefined || lon === undefined) throw new ApiError('LOCATION_REQUIRED');

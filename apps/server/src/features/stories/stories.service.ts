@@ -32,9 +32,9 @@ import { CoveredPageCache, findStoryAreas, storyCoverageAt } from './story-cover
 export { type ListedStory, presentCoverage };
 
 export type StoriesService = {
-  /** The page of one story or of an event, ready to send; with a point, whether it covers that. */
+  /** The page of a story or of an event, ready to send; with a point, also whether it covers that point. */
   page: (id: string, language: Language, point?: Point) => Promise<CachedResponse>;
-  /** What belongs beside the page of a story. */
+  /** Stories related to the page of a story. */
   related: (id: string, limit: number, language: Language) => Promise<CachedResponse>;
   /** The stories of a list, without their long texts, in no particular order. */
   listed: ListStories;
@@ -87,7 +87,7 @@ export function storiesService(db: Pool, clock: Clock): StoriesService {
   };
 }
 
-/** Stories as they are now by their ids, for whoever tells of them; those that are gone are left out. */
+/** Current stories by their ids, for live messages; those that no longer exist are left out. */
 export async function storiesNow(
   db: Pool,
   uuids: readonly string[],

@@ -14,11 +14,11 @@ import * as z from 'zod';
 import { GenerationalCache } from '../../platform/generational-cache.ts';
 import type { StoryRow } from './stories.repository.ts';
 
-/** Where a story holds, as ingest stored it. Shape and drawings are made when they are first asked for. */
+/** Area where a story applies, as ingest stored it. Shape and drawings are computed on first use. */
 export type StoryArea = {
   named: IssuedAlertArea['named'];
   shape: () => AlertShape | null;
-  /** What is drawn of it, in at most so many positions; empty where it has no surface. */
+  /** Its outline in at most `maxPositions` positions; empty when it has no surface. */
   drawing: (maxPositions: number) => MultiPolygon;
 };
 
@@ -35,10 +35,10 @@ const areaSchema = z.object({
   drawing: polygons,
 });
 
-/** By the stored text: an alert is read for every feed around it and seldom changes. */
+/** Keyed by the stored text: an alert is read for every feed around it and seldom changes. */
 const parsed = new GenerationalCache<{ area: StoryArea | undefined }>(AREAS_PER_GENERATION);
 
-/** Undefined where nothing says whom it covers, and for what is not readable. */
+/** Undefined when the stored area is missing or unreadable. */
 export function storyArea(stored: string | null): StoryArea | undefined {
   if (stored === null) return undefined;
   const known = parsed.get(stored);
@@ -50,17 +50,17 @@ export function storyArea(stored: string | null): StoryArea | undefined {
 
 type AreaColumns = Pick<StoryRow, 'area' | 'wasAlert' | 'placeId' | 'placeName'>;
 
-/** An alert that was written before areas were stored holds for its place. */
+/** An alert stored before areas were stored applies to its place. */
 export function parseRowArea({ area, wasAlert, placeId, placeName }: AreaColumns): StoryArea | undefined {
   if (area !== null || !wasAlert || !placeCode.safeParse(placeId).success) return storyArea(area);
   const named = [{ code: placeId, name: placeName ?? placeId }];
   return storyArea(JSON.stringify({ named, polygons: [], circles: [], isNational: false, drawing: [] }));
 }
 
-/** `part`: the issued shape holds only a part of the city around the point. */
+/** `part`: the issued shape covers only a part of the city around the point. */
 export type PointCoverage = AreaCoverage & { part: boolean };
 
-/** Whether the areas cover a point: inside one of them, else how far from the nearest. */
+/** Whether the areas cover a point: inside one of them, else the distance from the nearest. */
 export function coverageIn(areas: readonly StoryArea[], point: Point): PointCoverage | null {
   const shapes = areas.flatMap((area) => area.shape() ?? []);
   const coverage = bestAreaCoverage(point, shapes);

@@ -10,17 +10,17 @@ import type { FoundStory, StoryOrTombstone } from './page/find-story.ts';
 import { toStoryLife } from './stories.presenter.ts';
 import { coverageIn, parseRowArea, type StoryArea, storyArea } from './story-area.ts';
 
-/** Half of them; about 15 kB each. */
+/** Half of the cached pages; about 15 kB each. */
 const PAGES_PER_GENERATION = 200;
 
-/** Of an event where its alerts in force hold, else where its lead does. */
+/** For an event the areas of its alerts in force, else the area of its lead. */
 export function findStoryAreas({ story, event, isCluster }: FoundStory, nowMs: number): StoryArea[] {
   const alerts = isCluster && event !== undefined ? activeAlertAreas(event, nowMs) : [];
   const own = parseRowArea(story);
   return alerts.length > 0 || own === undefined ? alerts : [own];
 }
 
-/** Rounded to about a kilometre as in a feed, so that both say the same and neighbours share an answer. */
+/** Rounded to about a kilometre as in a feed, so that both agree and neighbours share a response. */
 export function storyCoverageAt(
   found: StoryOrTombstone,
   { lat, lon }: Point,
@@ -32,7 +32,9 @@ export function storyCoverageAt(
   return presentCoverage({ coverage: (at) => coverageIn(areas, at) }, point);
 }
 
-/** Pages as one place sees them, for the moment their load is kept. Places differ only by what covers them. */
+/**
+ * Cache of pages by location, valid as long as the load they were made from. Locations differ only in their coverage.
+ */
 export class CoveredPageCache {
   readonly #recent = new GenerationalCache<{ load: CachedValue<unknown>; answer: CachedResponse }>(
     PAGES_PER_GENERATION,
@@ -47,7 +49,7 @@ export class CoveredPageCache {
   }
 }
 
-/** Where the alerts of an event hold that are in force at a moment. */
+/** Areas of an event's alerts that are in force at the given time. */
 export function activeAlertAreas({ stories }: Pick<EventWithStories, 'stories'>, nowMs: number): StoryArea[] {
   return stories
     .filter((story) => story.wasAlert && isInForce(toStoryLife(story), nowMs))

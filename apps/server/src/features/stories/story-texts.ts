@@ -11,7 +11,7 @@ type TextRow = Pick<StoryRow, 'title' | 'summary' | 'content' | 'advice' | 'lang
 type Text = { text: string; lang: MarkedLanguage; original?: string };
 type Translate = (text: string, to: Language) => string | undefined;
 
-/** The texts of a story for a reader of `language`, and the issuer's words of those that were translated. */
+/** The texts of a story for a reader of `language`, and the original of those that were translated. */
 type StoryTexts = Pick<
   Story,
   'title' | 'summary' | 'content' | 'title_lang' | 'summary_lang' | 'content_lang' | 'original'
@@ -43,7 +43,7 @@ export function presentTexts(row: TextRow, language: Language): StoryTexts {
   };
 }
 
-/** All of it is in one language: the one that the reader did not ask for. */
+/** The original is in one language: the one that the reader did not ask for. */
 function presentOriginal(title: Text, actions: readonly Text[], language: Language): Pick<Story, 'original'> {
   const translated = actions.flatMap(({ original }) => original ?? []);
   if (title.original === undefined && translated.length === 0) return {};
@@ -56,7 +56,7 @@ function presentOriginal(title: Text, actions: readonly Text[], language: Langua
   };
 }
 
-/** At most so long, with a sign where something is missing. */
+/** Truncates to at most `longest` characters, with an ellipsis where something is cut. */
 export function truncateText(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
 }

@@ -19,7 +19,7 @@ export type EventExplanation = {
 
 const MAX_STORIES = 100;
 
-/** Everything that is known of how an event came about; absent when there is no such event. */
+/** Everything known about how an event came about; absent when there is no such event. */
 export async function findEventExplanation(db: Pool, id: string): Promise<EventExplanation | undefined> {
   const { rows } = await db.query<Omit<EventExplanation, 'stories' | 'history'>>(
     `select id, headline, category, severity, status, version, story_count as "storyCount",
@@ -38,7 +38,7 @@ export async function findEventExplanation(db: Pool, id: string): Promise<EventE
   return { ...event, stories, history: await findHistory(db, { storyId: null, eventId: id }) };
 }
 
-/** For an operator, in words. */
+/** A description for an operator. */
 export function eventLines(event: EventExplanation): string[] {
   const { category, severity, status, version, mergedInto } = event;
   return [

@@ -46,7 +46,7 @@ export type Explanation = {
 const BEFORE = '1 hour';
 const MAX_ANNOUNCEMENTS = 100;
 
-/** Everything that is known of how a story came about; absent when there is no such story. */
+/** Everything known about how a story came about; absent when there is no such story. */
 export async function findExplanation(db: Pool, id: string): Promise<Explanation | undefined> {
   const { rows } = await db.query<Omit<Explanation, 'history' | 'announcements'>>(
     `select s.*, sources.name as source, sources.authority
@@ -65,7 +65,7 @@ export async function findExplanation(db: Pool, id: string): Promise<Explanation
   return { ...story, history, announcements };
 }
 
-/** For an operator, in words. */
+/** A description for an operator. */
 export function explanationLines(story: Explanation): string[] {
   return [
     story.title,
@@ -123,7 +123,7 @@ function timeLines(story: Explanation): string[] {
   return times.map(([name, at]) => `  ${name.padEnd(10)} ${at === null ? 'not known' : manilaTime(at)}`);
 }
 
-/** In the order in which they run; jsonb keeps none. */
+/** In the order in which they run; jsonb does not preserve it. */
 const STEPS = ['place', 'classify', 'rate', 'summarise', 'join'];
 
 function listSteps(trace: Record<string, unknown>): string[] {
@@ -140,7 +140,7 @@ const evidenceSchema = z.array(
   }),
 );
 
-/** A step's evidence as sentences; what has another shape is shown as it is. */
+/** A step's evidence as sentences; evidence of any other shape is shown as it is. */
 function traceLines(step: string, found: unknown): string[] {
   const { data } = evidenceSchema.safeParse(found);
   if (data === undefined) return [`  ${step}: ${JSON.stringify(found)}`];

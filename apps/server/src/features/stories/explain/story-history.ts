@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import * as z from 'zod';
 import { manilaTime } from '../../../platform/manila-time.ts';
 
-/** What became of an event: who joined or left it and why, and which were found to be one. */
+/** A change in an event's history: which story joined or left it and why, and which events were merged. */
 export type EventHistoryRow = {
   eventId: string;
   change: 'formed' | 'joined' | 'merged' | 'left';
@@ -15,7 +15,7 @@ export type EventHistoryRow = {
 
 const MAX_CHANGES = 100;
 
-/** Of an event, and of every other that a story was in, from the first change on. */
+/** History of an event, and of every other event that a story was in, oldest first. */
 export async function findHistory(
   db: Pool,
   { storyId, eventId }: { storyId: string | null; eventId: string | null },
@@ -40,7 +40,7 @@ const leftSchema = z.object({
   score: z.number().optional(),
 });
 
-/** For an operator, in words. */
+/** A description for an operator. */
 export function historyLine({ eventId, change, storyId, otherId, reason, at }: EventHistoryRow): string {
   const event = wireId('cluster', eventId);
   const story = storyId === null ? 'a story' : wireId('story', storyId);

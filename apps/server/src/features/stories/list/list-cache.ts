@@ -4,22 +4,22 @@ import type { StoryRow } from '../stories.repository.ts';
 import { type ListedEvent, listedEvent } from './listed-event.ts';
 import { type ListedStory, listedStory } from './listed-story.ts';
 
-/** Then it is read again. A feed is itself kept for a second, so a card is two seconds old at most. */
+/** Then it is read again. A feed is itself cached for a second, so a card is two seconds old at most. */
 const STORY_FRESH_MS = 1_000;
-/** Half of what the feeds of the country show at one time; about 5 kB each with its words. */
+/** Half of what the feeds of the country show at one time; about 5 kB each with its texts. */
 const STORIES_PER_GENERATION = 5_000;
 
 type CachedStory = { row: StoryRow; story: ListedStory; untilMs: number };
 
 /**
- * Stories of lists, kept for a moment: neighbouring cells have most of theirs in common. One that is read
- * again and is the same goes on with the words it has. An alert is read every time, so that its end is
- * never held back any longer than its feed.
+ * Short-lived cache of listed stories: neighbouring cells have most of theirs in common. A story that is read again
+ * unchanged keeps its presented texts. An alert is read every time, so that its end is never delayed longer than its
+ * feed.
  */
 export class ListedStoryCache {
   readonly #recent = new GenerationalCache<CachedStory>(STORIES_PER_GENERATION);
 
-  /** A story that counts otherwise in this list than in the one it was read for is another one. */
+  /** A story listed with another severity than the one it was cached with is a miss. */
   find(id: string, severity: number, nowMs: number): ListedStory | undefined {
     const entry = this.#recent.get(id);
     const isSame = entry !== undefined && nowMs < entry.untilMs && entry.story.severity === severity;
@@ -47,16 +47,19 @@ function isSameValue(a: unknown, b: unknown): boolean {
   return a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
 }
 
-/** As long as a story of a list. */
+/** The same as for a story of a list. */
 const EVENT_FRESH_MS = 1_000;
 /** Half of what the feeds of the country show at one time; about 10 kB each. */
 const EVENTS_PER_GENERATION = 1_000;
 
-/** Events behind the stories of lists, kept for a moment: one that many tell of is in the feed of every cell around. */
+/**
+ * Short-lived cache of the events behind listed stories: an event with many reports is in the feed of every cell around
+ * it.
+ */
 export class ListedEventCache {
   readonly #recent = new GenerationalCache<{ event: ListedEvent; untilMs: number }>(EVENTS_PER_GENERATION);
 
-  /** `cells`: where its reader is; null for who is nowhere. */
+  /** `cells`: the reader's cells; null when the reader has no location. */
   find(id: string, cells: readonly string[] | null, nowMs: number): ListedEvent | undefined {
     const entry = this.#recent.get(eventCacheKey(id, cells));
     return entry !== undefined && nowMs < entry.untilMs ? entry.event : undefined;

@@ -12,21 +12,21 @@ import type { ListedStory } from './listed-story.ts';
 /** The event behind stories of a list. */
 export type ListedEvent = Pick<ListedStory, 'point' | 'reachMetres' | 'hasDistance'> & {
   id: string;
-  /** The story that stands for all of them where the reader is: of those that reach that place, the best. */
+  /** The lead for the reader's location: the best of the stories that reach it. */
   leadId: string;
-  /** It is also the best of all of them. */
+  /** Whether this lead is also the lead of the whole event. */
   isLedFromHere: boolean;
-  /** How sure its severity is, in percent; null where nothing is known of that. */
+  /** Confidence of its severity, in percent; null when unknown. */
   severityPercent: number | null;
   /** Changes when a reader would see other sources. */
   identity: string;
-  /** Absent where one story alone tells of it: that is no cluster. */
+  /** Absent for an event with a single story: that is not a cluster. */
   clusterFields: ClusterFields | undefined;
-  /** Where its alerts in force hold: who is covered by one of them is covered by the event. */
+  /** Areas of its alerts in force: a reader covered by one of them is covered by the event. */
   alertAreas: readonly StoryArea[];
 };
 
-/** A popover shows five at a time; there are hardly more publishers than these. The page has the rest. */
+/** A popover shows five at a time; there are hardly more publishers than this. The page has the rest. */
 const LIST_CLUSTER = { maxStories: 20, hasSummaries: false };
 
 export function listedEvent(event: EventWithStories, nowMs: number): ListedEvent {
@@ -46,7 +46,7 @@ export function listedEvent(event: EventWithStories, nowMs: number): ListedEvent
   };
 }
 
-/** A story of a list with those that tell of the same; as it is where there are none. */
+/** Adds the other reports of its event to a listed story; unchanged when there are none. */
 export function withEvent(story: ListedStory, event: ListedEvent): ListedStory {
   const { identity, clusterFields, alertAreas } = event;
   if (clusterFields === undefined) return story;
@@ -69,13 +69,13 @@ export function withEvent(story: ListedStory, event: ListedEvent): ListedStory {
   };
 }
 
-/** Of an event the severity is that of all its reports, and so is how sure it is. */
+/** An event's severity is that of all its reports, and so is its confidence. */
 function confidenceIn({ confidence }: Story, { isLedFromHere, severityPercent }: ListedEvent) {
   if (confidence === undefined || !isLedFromHere || severityPercent === null) return {};
   return { confidence: { ...confidence, severity: confidenceBand('severity', severityPercent / 100) } };
 }
 
-/** An event that is itself an entry of the feed: its lead speaks, and it holds where the event does. */
+/** An event as an entry of the feed: its lead provides the texts, the event provides the location. */
 export function asEntry(lead: ListedStory, event: ListedEvent): ListedStory {
   const { point, reachMetres, hasDistance } = event.point === null ? lead : event;
   return { ...lead, entryId: event.id, point, reachMetres, hasDistance };

@@ -6,12 +6,12 @@ import { ListedEventCache, ListedStoryCache } from './list-cache.ts';
 import { asEntry, type ListedEvent, withEvent } from './listed-event.ts';
 import type { ListedStory } from './listed-story.ts';
 
-/** A story or an event, and what it counts in the list; null where only its own severity is known. */
+/** A story or an event, and its severity in the list; null where only its own severity is known. */
 type ListEntry = { id: string; isEvent: boolean; severity: number | null };
 type ListOptions = {
-  /** A story that is listed by itself shows the others of its event too. */
+  /** A story that is listed by itself also shows the other stories of its event. */
   hasClusters?: boolean;
-  /** Where the reader is, as PostgreSQL writes cells: an event is led by a report that reaches there. */
+  /** The reader's cells, as PostgreSQL writes them: an event is led by a report that reaches them. */
   cells?: readonly string[];
 };
 export type ListStories = (entries: readonly ListEntry[], options?: ListOptions) => Promise<ListedStory[]>;
@@ -24,7 +24,7 @@ type ListDeps = {
   cells: readonly string[] | null;
 };
 
-/** Hydrates the entries of a list, in no particular order. A list of stories that stand alone costs one read. */
+/** Hydrates the entries of a list, in no particular order. A list of standalone stories costs one read. */
 export function listedStories(db: Pool, clock: Clock, contentLength: number): ListStories {
   const caches = { db, stories: new ListedStoryCache(), events: new ListedEventCache(), contentLength };
   return async (entries, { hasClusters = false, cells } = {}) => {
@@ -60,7 +60,7 @@ async function readStories(
     else listed.push(story);
   }
   for (const row of await findMany(db, [...unknown.keys()], contentLength)) {
-    // Held or recalled: no list has it, also when the list was made before the decision.
+    // Held or recalled stories appear in no list, even one made before the decision.
     if (row.operatorState !== null) continue;
     listed.push(stories.put(row, unknown.get(row.id) ?? row.severity, readMs));
   }
@@ -87,9 +87,9 @@ async function readEvents(
 }
 
 /**
- * Entries that are events: each by its lead, with what the event counts in the list. Event and lead are cached apart: a
- * lead that was held or recalled since, or that was cached before it joined, leaves its event without a word. Such an
- * event is read anew, and so is who speaks for it.
+ * Entries that are events: each is represented by its lead, with the event's severity in the list. Event and lead are
+ * cached separately: when a lead was held or recalled since, or was cached before it joined, its event has no lead.
+ * Such an event is read again, and so is its lead.
  */
 async function readLeads(
   parts: ListDeps,
@@ -120,7 +120,7 @@ function toLeadEntries(entries: readonly ListEntry[], events: Events): ListEntry
   return entries.flatMap((entry) => {
     const event = events.get(entry.id);
     if (event === undefined) return [];
-    // A report that speaks only for this place is as severe as it says itself.
+    // A report that leads only at this location has its own severity.
     return { ...entry, id: event.leadId, severity: event.isLedFromHere ? entry.severity : null };
   });
 }

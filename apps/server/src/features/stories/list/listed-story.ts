@@ -8,27 +8,27 @@ import { presentStory, toStoryLife } from '../stories.presenter.ts';
 import type { StoryRow } from '../stories.repository.ts';
 import { coverageIn, type PointCoverage, parseRowArea } from '../story-area.ts';
 
-/** A story of a list: what the rules need to choose, and its words for the chosen. */
+/** A story of a list: what the rules need for the selection, and its presentation for those selected. */
 export type ListedStory = EventReport &
   Whereabouts & {
-    /** What the list knows it by: its own id, or that of the event it speaks for. */
+    /** Its key in the list: its own id, or that of the event it leads. */
     entryId: string;
     category: string;
-    /** The event it belongs to, also where nobody else tells of it. */
+    /** The event it belongs to, even when it is the only report. */
     eventId: string | null;
-    /** Whether it covers a point: inside where it holds or how far from its edge. Null where nothing says so. */
+    /** Whether it covers a point: inside its area, or the distance from the edge. Null when it has no area. */
     coverage: (point: Point) => PointCoverage | null;
-    /** Changes when a reader would see another card. */
+    /** Changes when a reader would see a different card. */
     identity: string;
-    /** Absent when it is not fit to leave: one broken story must not cost a list. */
+    /** Absent when it does not pass validation: one broken story must not break a list. */
     present: (language: Language, nowMs: number) => Story | undefined;
   };
 
-/** Words that tell of a beginning or an end are the same for every reader of the moment. */
+/** Texts that mention a beginning or an end are the same for every reader within this time. */
 const PRESENT_CACHE_MS = 1_000;
 const MINUTE_MS = 60_000;
 
-/** `severity`: what it counts in the list. */
+/** `severity`: its severity in the list. */
 export function listedStory(row: StoryRow, severity: number): ListedStory {
   return {
     ...toStoryLife(row),
@@ -62,7 +62,7 @@ function cachedPresent(row: StoryRow, severity: number): ListedStory['present'] 
   };
 }
 
-/** A source that is read every few seconds must not make every card a new one. */
+/** A source that is read every few seconds must not change every card. */
 function toMinute(at: Date | null): number {
   return at === null ? 0 : Math.floor(at.getTime() / MINUTE_MS);
 }

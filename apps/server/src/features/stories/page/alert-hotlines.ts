@@ -16,10 +16,10 @@ type Hotlines = NonNullable<StoryPage['hotlines']>;
 const FRESH_MS = 60_000;
 const STALE_MS = 86_400_000;
 const MAX_PLACES = 2_000;
-/** Of an alert for many areas the numbers of a few would mislead. */
+/** For an alert with more areas, showing the numbers of a few would mislead. */
 const MAX_AREAS = 3;
 
-/** The numbers to call beside an alert in force: of the city around the point, else of the few areas it names. */
+/** Hotlines shown with an alert in force: those of the city around the point, else of the few areas it names. */
 export function alertHotlines(db: Pool, clock: Clock) {
   const cached = new SwrCache<Hotlines>({
     ...{ freshMs: FRESH_MS, staleMs: STALE_MS, maxEntries: MAX_PLACES, now: clock.now },
@@ -36,7 +36,7 @@ export function alertHotlines(db: Pool, clock: Clock) {
     try {
       return (await cached.get(codes.join(), load)).value;
     } catch {
-      // A page without numbers is better than no page.
+      // A page without hotlines is better than no page.
       return [];
     }
   };

@@ -17,7 +17,7 @@ const capSchema = z.object({
   severity: z.string(),
 });
 
-/** The set words of a CAP message in the reader's language; what its issuer left unknown is not told. */
+/** The coded terms of a CAP message in the reader's language; values that the issuer left unknown are omitted. */
 export function presentBulletinTerms(
   cap: unknown,
   { declared, language }: { declared: string | null; language: Language },

@@ -7,22 +7,22 @@ import { presentClusterFields, toMember } from '../clusters.presenter.ts';
 import { type EventWithStories, findEvents, findUnmergedEvent } from '../events.repository.ts';
 import { findMany, findTombstone, type StoryRow, type TombstoneRow } from '../stories.repository.ts';
 
-/** A story and the event it belongs to, or what is left of a story. */
+/** A story with its event, or the tombstone of a story. */
 export type StoryOrTombstone = FoundStory | { tombstone: TombstoneRow } | undefined;
 
 export type FoundStory = {
-  /** Of an event: its lead. */
+  /** For an event: its lead. */
   story: StoryRow;
   event: EventWithStories | undefined;
-  /** The event was asked for, not one of its stories. */
+  /** The request named the event, not one of its stories. */
   isCluster: boolean;
-  /** It was asked for by the id of another that it has taken in. */
+  /** The request named an event that was merged into this one. */
   isMerged: boolean;
 };
 
 const PAGE_CLUSTER = { maxStories: LIMITS.list, hasSummaries: true };
 
-/** What stands behind an id of the wire. */
+/** Finds the story or the event of a wire id. */
 export async function findByWireId(db: Pool, id: string, nowMs: number): Promise<StoryOrTombstone> {
   const { kind, uuid } = parseWireId(id) ?? {};
   if (uuid === undefined) return undefined;
@@ -30,7 +30,10 @@ export async function findByWireId(db: Pool, id: string, nowMs: number): Promise
   return kind === 'story' ? findStory(db, uuid) : undefined;
 }
 
-/** The page of a story with all who tell of the same; of an event what its lead says, in words as on its card. */
+/**
+ * Adds the other reports of its event to a story's page; the page of an event shows its lead with the same texts as its
+ * card.
+ */
 export function withClusterFields(page: StoryPage, found: FoundStory, nowMs: number): StoryPage {
   const { event, isCluster, isMerged } = found;
   if (event === undefined || (event.stories.length < 2 && !isCluster)) return page;
@@ -49,7 +52,7 @@ async function findStory(db: Pool, uuid: string): Promise<StoryOrTombstone> {
     const tombstone = await findTombstone(db, uuid);
     return tombstone && { tombstone };
   }
-  // What is held or recalled speaks for itself alone.
+  // A held or recalled story is shown without its event.
   const eventId = story.operatorState === null ? story.eventId : null;
   const event = eventId === null ? undefined : (await findEvents(db, [eventId])).get(eventId);
   return { story, event, isCluster: false, isMerged: false };

@@ -14,7 +14,7 @@ export type HotlineRow = {
 /** More than every city and municipality has. */
 export const MAX_HOTLINES = 5_000;
 
-/** Those of some places, in the order they were imported. */
+/** Hotlines of some places, in the order they were imported. */
 export async function findByPlaces(db: Pool, codes: readonly string[], limit: number): Promise<HotlineRow[]> {
   const { rows } = await db.query<HotlineRow>({
     name: 'hotlines-by-places',
@@ -27,7 +27,7 @@ export async function findByPlaces(db: Pool, codes: readonly string[], limit: nu
   return rows;
 }
 
-/** All of them at once: a number that is not in the new file is not shown any more. */
+/** Replaces all hotlines at once: a number that is missing from the new file is no longer shown. */
 export async function replaceAll(db: Pool, rows: readonly HotlineRow[]): Promise<void> {
   await inTransaction(db, async (client) => {
     await client.query('delete from hotlines');

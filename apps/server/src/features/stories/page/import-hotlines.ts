@@ -21,8 +21,9 @@ const hotlineSchema = z.strictObject({
 });
 
 /**
- * Takes the emergency numbers of places from a JSON list. Each says who published it and on which day that was checked.
- * The file replaces what was there; one wrong entry refuses the whole file, so that no place silently loses its number.
+ * Imports the hotlines of places from a JSON list. Each entry says who published it and on which day that was checked.
+ * The file replaces all previous hotlines; one invalid entry rejects the whole file, so that no place silently loses
+ * its number.
  */
 export async function importHotlines(db: Pool, text: string, today: string): Promise<ImportedHotlines> {
   if (text.length > MAX_CHARACTERS) return { imported: 0, refused: ['the file is larger than 2 MB'] };

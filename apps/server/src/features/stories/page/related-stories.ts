@@ -13,7 +13,7 @@ import { findRelated } from './related.repository.ts';
 
 const FRESH_MS = 1_000;
 const STALE_MS = 3_600_000;
-/** Pages that are read at one time; up to 20 cards each. */
+/** Pages open at one time; up to 20 cards each. */
 const MAX_PAGES = 500;
 
 type RelatedDeps = {
@@ -22,7 +22,7 @@ type RelatedDeps = {
   listed: ListStories;
 };
 
-/** What stands beside a story, read once for every length of the list. */
+/** The stories related to a story, read once for all list lengths. */
 export function createRelatedStories(parts: RelatedDeps) {
   const { clock } = parts;
   const kept = new SwrCache<ListedStory[]>({
@@ -43,14 +43,14 @@ export function createRelatedStories(parts: RelatedDeps) {
   };
 }
 
-/** The nearest kin first, then the newest. What another story replaced is told by that one. */
+/** The most closely related first, then the newest. A superseded story is left out, because its successor is shown. */
 async function findRelatedStories(
   { db, clock, listed }: RelatedDeps,
   origin: FoundStory,
 ): Promise<ListedStory[]> {
   const { story, event, isCluster } = origin;
   const steps = await findRelated(db, story, LIMITS.relatedItemsMax);
-  // Its own event is on the page already.
+  // Its own event is already on the page.
   const others = [...steps].filter(([id]) => id !== event?.id);
   const entries = others.map(([id, { isEvent }]) => ({ id, isEvent, severity: null }));
   const stepOf = (it: ListedStory) => (steps.get(it.id) ?? steps.get(it.eventId ?? ''))?.step ?? 0;
@@ -60,7 +60,7 @@ async function findRelatedStories(
   return onePerEvent(stories, clock.now().getTime());
 }
 
-/** Reports of one event are one card: the lead of those that were found. */
+/** Reports of one event become one card: the lead of those that were found. */
 function onePerEvent(stories: readonly ListedStory[], nowMs: number): ListedStory[] {
   const groups = Map.groupBy(stories, ({ id, eventId }) => eventId ?? id);
   return [...groups.values()].flatMap((group) => leadReport(group, nowMs) ?? []);

@@ -4,12 +4,12 @@ import type { StoryRow } from '../stories.repository.ts';
 
 type Origin = Pick<StoryRow, 'id' | 'category' | 'lat' | 'lon' | 'placeId'>;
 
-/** Newest rows of its cell among which its category is looked for: a busy cell holds some hundreds a day. */
+/** Newest rows of the story's cell that are searched for its category: a busy cell has some hundreds a day. */
 const NEWEST_NEAR = 300;
 
 /**
- * Step by step: the other parts of its chain, the other reports of its event, the newest of its category where
- * it happened, the newest of its place. Plain parameters, and one range of one index for each step.
+ * In steps: the other parts of its chain, the other reports of its event, the newest of its category near its location,
+ * the newest of its place. Plain parameters, and one range of one index for each step.
  */
 const RELATED = {
   name: 'stories-related',
@@ -44,13 +44,13 @@ export async function findRelated(
   origin: Origin,
   limit: number,
 ): Promise<ReadonlyMap<string, Related>> {
-  // Its own row may be among those of a step.
+  // A step may return the story's own row.
   const { rows } = await db.query<Related>(relatedRowsQuery(origin, limit + 1));
   const others = rows.filter(({ id }) => id !== origin.id).sort((a, b) => b.step - a.step);
   return new Map(others.map((it) => [it.id, it]));
 }
 
-/** The query as it is sent, so that a test asks for the plan of what the product runs. */
+/** The query as it is sent, so that a test can check the plan of what the product runs. */
 export function relatedRowsQuery({ id, category, lat, lon, placeId }: Origin, limit: number) {
   const cell = lat === null || lon === null ? null : cellToInt8(readerCell({ lat, lon }));
   return { ...RELATED, values: [id, category, cell, placeId, limit] };

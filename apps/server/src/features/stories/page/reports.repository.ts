@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import type { StoryRow } from '../stories.repository.ts';
 
-/** A report of a story, or the story itself: that one has its trace, and no report where its item is gone. */
+/** A report of a story, or the story itself, which has its trace, and no report when its item is gone. */
 export type StoryReportRow = {
   form: 'story' | 'message' | 'revision';
   storyId: string;
@@ -13,14 +13,14 @@ export type StoryReportRow = {
   url: string | null;
   issuedAt: Date | null;
   seenAt: Date;
-  /** What a bulletin says, where its words may be shown. */
+  /** Text of a bulletin, where it may be shown. */
   excerpt: string | null;
-  /** The same for two revisions that a reader could not tell apart. */
+  /** Equal for two revisions that a reader could not tell apart. */
   contentHash: string | null;
-  /** What a CAP message says in set words. */
+  /** Coded fields of a CAP message. */
   cap: unknown;
   trace: unknown;
-  /** The story that tells it since this one was replaced. */
+  /** The story that superseded this one. */
   successorId: string | null;
   sourceName: string;
   authority: StoryRow['authority'];
@@ -29,12 +29,12 @@ export type StoryReportRow = {
 
 const STORY_COLUMNS =
   'id, item_id, source_id, status, title, language, url, published, is_time_guessed, seen_at, trace';
-/** Stories of one event whose reports are told; each is of another source. */
+/** Stories of one event whose reports are listed; each is from a different source. */
 const MAX_STORIES = 20;
 
 /**
- * A story, or all of an event, with the messages of their chains and the revisions of their reports. Plain parameters,
- * and one range of one index for each step. A message with fewer parts takes the others back.
+ * A story, or all stories of an event, with the messages of their chains and the revisions of their reports. Plain
+ * parameters, and one range of one index for each step. A message with fewer parts cancels the missing parts.
  */
 const REPORTS = {
   name: 'stories-reports',
@@ -88,7 +88,7 @@ const REPORTS = {
       join sources on sources.id = r.source_id`,
 };
 
-/** In no particular order; `id` of a story or of an event. */
+/** In no particular order; `id` is that of a story or of an event. */
 export async function findReports(
   db: Pool | ClientBase,
   id: string,
@@ -98,7 +98,7 @@ export async function findReports(
   return rows;
 }
 
-/** The query as it is sent, so that a test asks for the plan of what the product runs. */
+/** The query as it is sent, so that a test can check the plan of what the product runs. */
 export function reportsQuery(id: string, limit: number) {
   return { ...REPORTS, values: [id, limit] };
 }

@@ -9,12 +9,12 @@ import type { StoryReportRow } from './reports.repository.ts';
 import { presentConfirmation, presentReports, type Roles } from './story-reports.ts';
 import { presentTrace } from './story-trace.ts';
 
-/** Names that a small map has room for. */
+/** Place names that fit on a small map. */
 const MAX_PLACES = 9;
-/** Wire numbers to about a hundred metres: a small map shows no more. */
+/** Rounds wire coordinates to about a hundred metres: a small map shows no finer detail. */
 const ROUND = 1_000;
 
-/** A story with all that its page tells beside it. */
+/** A story with everything else on its page. */
 export function presentPage(
   story: Story,
   row: StoryRow,
@@ -36,7 +36,7 @@ export function presentPage(
   };
 }
 
-/** Of a dropped month nothing is left but the story's own title. */
+/** For a story of a dropped month, of which only the title is left. */
 export function presentArchivedPage(story: Story): StoryPage {
   const { source, authority, title, title_lang, url, published, checked_at } = story;
   const report = { source, authority, title, title_lang, url, published, read_at: checked_at } as const;

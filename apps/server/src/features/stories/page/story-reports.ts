@@ -6,13 +6,13 @@ import { detectLanguage } from '@paligid/domain/understanding/text-language';
 import { truncateText } from '../story-texts.ts';
 import type { StoryReportRow } from './reports.repository.ts';
 
-/** `publishedAt`: when its publisher says it is from. Absent for a revision that does not say when it was made. */
+/** `publishedAt`: the time the publisher states. Null for a revision without a new time. */
 type DatedReport = StoryReportRow & { atMs: number; publishedAt: Date | null };
 
-/** What the stories of an event are to the one that leads, by their ids; one that is not there says the same. */
+/** Role of each story relative to the event's lead, by story id; a missing one has the role `same`. */
 export type Roles = ReadonlyMap<string, ReportRole>;
 
-/** How a story grew, the newest report first. `primaryId`: the story whose words are shown. */
+/** The history of a story, newest report first. `primaryId`: the story whose texts are shown. */
 export function presentReports(
   rows: readonly StoryReportRow[],
   primaryId: string,
@@ -60,12 +60,12 @@ export function presentReports(
     );
 }
 
-/** A bulletin that its issuer has gone on from is of an earlier phase. */
+/** A bulletin that its issuer has since updated belongs to an earlier phase. */
 function reportRole(ofStory: ReportRole | undefined, isBefore: boolean): ReportRole {
   return isBefore && (ofStory ?? 'same') === 'same' ? 'earlier' : (ofStory ?? 'same');
 }
 
-/** The messages of each chain but for the newest. */
+/** The messages of each chain except the newest. */
 function messagesBefore(told: readonly DatedReport[]): ReadonlySet<string> {
   const messages = told.filter(({ form }) => form === 'message').sort((a, b) => b.atMs - a.atMs);
   const newest = new Map<string, string>();
@@ -74,7 +74,7 @@ function messagesBefore(told: readonly DatedReport[]): ReadonlySet<string> {
   return new Set(before.map(({ itemId }) => itemId));
 }
 
-/** Voices of one owner count as one, and only those that say the same. */
+/** Sources with the same owner count as one, and only reports with the role `same` count. */
 export function presentConfirmation(
   rows: readonly StoryReportRow[],
   roles: Roles,
@@ -90,7 +90,7 @@ function distinctOwners(rows: readonly StoryReportRow[]): Set<string> {
   return new Set(rows.map(({ owner }) => owner));
 }
 
-/** The story itself stands for reports that are not kept any more. */
+/** The story itself stands in for reports that are no longer stored. */
 function toDatedReports(story: StoryReportRow, rows: readonly StoryReportRow[]): DatedReport[] {
   const messages = rows.filter(({ form }) => form === 'message');
   if (messages.length > 0) return messages.map((row) => withDate(row, row.issuedAt));
@@ -100,7 +100,7 @@ function toDatedReports(story: StoryReportRow, rows: readonly StoryReportRow[]):
   return revisions.length > 0 ? changedRevisions(revisions) : [withDate(story, story.issuedAt)];
 }
 
-/** Those that say something new. Most publishers change a report and leave its time as it was. */
+/** Revisions that changed something. Most publishers change a report without changing its time. */
 function changedRevisions(revisions: readonly StoryReportRow[]): DatedReport[] {
   return revisions.flatMap((row, i) => {
     const before = revisions[i - 1];

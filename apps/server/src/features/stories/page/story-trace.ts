@@ -5,7 +5,10 @@ import { truncateText } from '../story-texts.ts';
 
 type Reason = StoryPage['trace'][number]['reason'];
 
-/** What a reader may know of the rules of each step, by their names or these up to a colon. Others are for operators. */
+/**
+ * Reasons shown to readers, keyed by the rule's name or its part before a colon. All other rules are for operators
+ * only.
+ */
 const REASONS: Readonly<Record<'rate' | 'place' | 'classify', Readonly<Record<string, Reason>>>> = {
   rate: {
     level: 'severity_level',
@@ -50,14 +53,14 @@ const REASONS: Readonly<Record<'rate' | 'place' | 'classify', Readonly<Record<st
 };
 const STEPS = ['rate', 'place', 'classify'] as const;
 
-/** Their text is of our own making, not of the report. */
+/** Reasons whose evidence text is our own, not a quote from the report. */
 const REASONS_WITHOUT_QUOTE: ReadonlySet<Reason> = new Set(['severity_announced', 'place_wider']);
-/** Words that are quoted for one reason. */
+/** Maximum number of words quoted for one reason. */
 const MAX_QUOTED = 3;
 
 const evidence = z.object({ rule: z.string(), text: z.string().optional() });
 
-/** Why a story is rated, placed and filed as it is, with the words of the report that decided. */
+/** Why a story has its severity, place and category, with the words of the report that decided. */
 export function presentTrace(trace: unknown): StoryPage['trace'] {
   const steps = z.record(z.string(), z.unknown()).safeParse(trace).data ?? {};
   const quoted = new Map<Reason, string[]>();
@@ -70,7 +73,7 @@ export function presentTrace(trace: unknown): StoryPage['trace'] {
       quoted.set(reason, isQuoted ? [...words, text.trim()] : words);
     }
   }
-  // It is a fallback, and noted also where it was not needed.
+  // The topic is a fallback that is recorded even when it was not needed.
   if (quoted.has('severity_level')) quoted.delete('severity_topic');
   return [...quoted]
     .slice(0, LIMITS.traceReasons)

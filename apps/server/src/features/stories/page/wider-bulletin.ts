@@ -9,7 +9,7 @@ import { toStoryLife } from '../stories.presenter.ts';
 import type { StoryRow } from '../stories.repository.ts';
 import { truncateText } from '../story-texts.ts';
 
-/** The bulletin that a story lies in, and the event that it is in by now. */
+/** The wider bulletin that a story is part of, and its current event. */
 export type WiderBulletinRow = Pick<
   StoryRow,
   | 'id'
@@ -39,7 +39,7 @@ const WIDER_BULLETIN = {
     where s.id = $1 and s.operator_state is null`,
 };
 
-/** What a story, or the event it leads, is part of; nothing for most of them, without a query. */
+/** The bulletin that a story, or the event it leads, is part of; for most there is none, and no query is made. */
 export async function findWiderBulletin(
   db: Pool,
   { story, event }: { story: StoryRow; event: EventWithStories | undefined },
@@ -50,7 +50,7 @@ export async function findWiderBulletin(
   if (id == null) return undefined;
   const { rows } = await db.query<WiderBulletinRow>({ ...WIDER_BULLETIN, values: [id] });
   const [wider] = rows;
-  // Two that were joined since are no parts of each other.
+  // Two stories that have since joined the same event are not parts of each other.
   return wider?.eventId != null && wider.eventId === event?.id ? undefined : wider;
 }
 
