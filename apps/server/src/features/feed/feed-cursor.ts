@@ -5,21 +5,24 @@ import * as z from 'zod';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { RankPosition } from './feed.repository.ts';
 
-/** Where a page ended. */
+/** Opaque feed cursor: where a page ended. */
 export type FeedCursor = {
-  /** The moment of the first page, and what PostgreSQL showed then. */
+  /** The time of the first page, and the PostgreSQL snapshot it was read in. */
   asOfMs: number;
   snapshot: string;
-  /** Behind which position the window begins; null is the first window. */
+  /** The position after which the window begins; null for the first window. */
   after: RankPosition | null;
-  /** Entries of the window, in the order of the reader, that were shown. */
+  /** Number of entries of the window, in the reader's order, that were shown. */
   shown: number;
   /** Which alerts of the first window covered the reader, in the order of their ids. */
   covers: string;
 };
 
 const VERSION = 2;
-/** As PostgreSQL writes one: the first that may run, the next to come, those that ran. */
+/**
+ * PostgreSQL's text form of a snapshot: the first transaction that may be running, the next one to start, those that
+ * were running.
+ */
 const SNAPSHOT = /^(\d{1,19}):(\d{1,19}):((?:\d{1,19},)*\d{1,19})?$/;
 const MAX_SHOWN = 1_000;
 const cursorSchema = z.tuple([
@@ -32,11 +35,11 @@ const cursorSchema = z.tuple([
   z.string().regex(/^[01]*$/),
 ]);
 
-/** Callers give it back as it is; what is in it is nobody's business but ours. */
+/** Callers return it unchanged; its contents are private to the server. */
 export function writeCursor(cursor: FeedCursor): string {
   const text = encoded(cursor);
   if (text.length <= TEXT.cursor) return text;
-  // So many transactions ran at once that they do not fit: as if none of them had been seen.
+  // Too many concurrent transactions to fit: treated as if none of them had been seen.
   const [xmin = '0'] = cursor.snapshot.split(':');
   return encoded({ ...cursor, snapshot: `${xmin}:${xmin}:` });
 }
@@ -63,7 +66,7 @@ export function readCursor(text: string, nowMs: number): FeedCursor {
   return { asOfMs, snapshot, after: rank === null ? null : { rank, id }, shown, covers };
 }
 
-/** Numbers of transactions are long and lie close together: each as its distance from the first. */
+/** Transaction ids are long and close together, so each is written as its distance from the first. */
 function shortSnapshot(snapshot: string): string {
   const [xmin = '0', xmax = '0', running = ''] = snapshot.split(':');
   const from = BigInt(xmin);
@@ -84,7 +87,7 @@ function fromBase36(digits: string): bigint {
   return [...digits].reduce((sum, digit) => sum * 36n + BigInt(Number.parseInt(digit, 36)), 0n);
 }
 
-/** Zeros and ones, six to a sign, behind a leading one that keeps the zeros in front. */
+/** The flags as one number in base 36, with a leading one that preserves the zeros in front. */
 function bits(flags: string): string {
   return flags === '' ? '' : BigInt(`0b1${flags}`).toString(36);
 }

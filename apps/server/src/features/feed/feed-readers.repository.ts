@@ -3,7 +3,7 @@ import type { Point } from '@paligid/geo/point';
 import type { ClientBase, Pool } from 'pg';
 import * as z from 'zod';
 
-/** What an account says of its reader's feed. */
+/** The feed settings of an account. */
 export type ReaderRow = {
   weights: ReadonlyMap<string, number>;
   interests: string[];
@@ -35,7 +35,7 @@ export async function findReader(db: Pool | ClientBase, uuid: string): Promise<R
   );
 }
 
-/** The query as it is sent, so that a test asks for the plan of what the product runs. */
+/** The query as it is sent, so that a test can check the plan of what the product runs. */
 export function readerQuery(uuid: string) {
   return { ...BY_ID, values: [uuid] };
 }

@@ -9,21 +9,21 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { ReaderRow } from './feed-readers.repository.ts';
 import { roundFeedPoint } from './feed-windows.ts';
 
-/** Routines are known once they were learned. */
+/** Routines are present once they have been learned. */
 export type ReaderProfile = ReaderRow & { routines?: FeedReader['routines'] };
-/** Nothing for a reader of whom no account says anything. */
+/** Undefined for a reader without an account row. */
 export type LoadReader = (uuid: string) => Promise<ReaderProfile | undefined>;
 export type CachedReaders = (
   uuid: string,
 ) => CachedValue<ReaderProfile> | Promise<CachedValue<ReaderProfile>>;
 
-/** What a reader changes counts at the next read; the last known is given only while PostgreSQL is away. */
+/** A reader's changes apply to the next read; the cached profile is used only while PostgreSQL is down. */
 const FRESH_MS = 0;
 const STALE_MS = 3_600_000;
 /** Readers of the last hour on one machine; a few hundred bytes each. */
 const MAX_READERS = 20_000;
 
-/** A new account: every weight in the middle, no interest, the default place. */
+/** A new account: every weight neutral, no interests, the default place. */
 const NEW_READER: ReaderProfile = {
   weights: new Map(),
   interests: [],
@@ -41,14 +41,14 @@ export function cachedReaders(readerOf: LoadReader, clock: Clock): CachedReaders
   return (uuid) => readers.get(uuid, async () => (await readerOf(uuid)) ?? NEW_READER);
 }
 
-/** A reader's feed is nobody else's business: that there is another one is not even said. */
+/** A reader's feed is private: another reader's id is not even confirmed to exist. */
 export function requireOwnUuid(userId: string, readerId: string): string {
   const own = parseWireId(readerId);
   if (userId !== readerId || own === undefined) throw new ApiError('NOT_FOUND');
   return own.uuid;
 }
 
-/** Half a position is none, and must not pass for the reader's home. */
+/** An incomplete position counts as none, and must not be mistaken for the reader's home. */
 export function requestedPoint({ lat, lon }: { lat: number | undefined; lon: number | undefined }) {
   if (lat === undefined && lon === undefined) return undefined;
   if (lat === undefined || lon === undefined) throw new ApiError('LOCATION_REQUIRED');
@@ -57,7 +57,7 @@ export function requestedPoint({ lat, lon }: { lat: number | undefined; lon: num
 
 type ReaderOverrides = { point?: Point | undefined; interests?: readonly string[] };
 
-/** What a request tells counts before what the account knows; a home is a cell, so it needs no rounding. */
+/** Values of the request take precedence over those of the account; a home is a cell, so it needs no rounding. */
 export function feedReader(
   known: ReaderProfile,
   { point, interests = [] }: ReaderOverrides = {},

@@ -35,7 +35,7 @@ type FeedWindowsDeps = {
   sources: Pick<SourcesService, 'coverage'>;
 };
 
-/** The first window around a place, with its words, as it was at one moment: many readers share it. */
+/** The first window around a place, hydrated, at one point in time: many readers share it. */
 export type PlaceWindow = FeedWindow & {
   asOf: Date;
   stories: ReadonlyMap<string, ListedStory>;
@@ -47,17 +47,17 @@ type PageQuery = FeedFilter & {
   reader: FeedReader;
   limit: number;
   timeZone: string;
-  /** Leaves out what is over. */
+  /** Excludes entries that have ended. */
   isHoldingOnly?: boolean;
 };
 
 export type FeedWindows = {
   around: (place: FeedPlace) => CachedValue<PlaceWindow> | Promise<CachedValue<PlaceWindow>>;
-  /** The first page, where the first window has enough for it. */
+  /** The first page, if the first window has enough entries for it. */
   firstPage: (around: PlaceWindow, query: PageQuery) => WindowPage | undefined;
   /** Any page; windows are read until it is full. */
   page: (around: PlaceWindow, query: PageQuery, cursor: FeedCursor | undefined) => Promise<WindowPage>;
-  /** The words of the entries of a page. */
+  /** Loads the stories of a page's entries. */
   hydrate: (
     around: PlaceWindow,
     page: readonly OrderedRow[],
@@ -67,17 +67,21 @@ export type FeedWindows = {
 
 const FRESH_MS = 1_000;
 const STALE_MS = 3_600_000;
-/** In an outage the last windows serve on: room for the cells of the whole country, as most of them are small. */
+/**
+ * In an outage the last windows are still served: room for the cells of the whole country, as most windows are small.
+ */
 const MAX_BYTES = 192 * 2 ** 20;
-/** Of a row with what only it holds of its story, which neighbouring cells share. */
+/** Size of a row, without the part of its story that neighbouring cells share. */
 const ROW_BYTES = 1_200;
 const WINDOW_BYTES = 2_000;
-/** A page of a narrow circle or a rare category may need several; then it is short, and the next one goes on. */
+/**
+ * A page for a small radius or a rare category may need several; past the limit it is short, and the next one goes on.
+ */
 const MAX_WINDOWS = 10;
 
 /**
- * Skeleton of every feed: rows of a cell in windows by rank, each window in the order of its reader. The first window of
- * a cell is cached for all its readers (stale-while-revalidate); what lies behind is read as of the snapshot of the
+ * Skeleton of every feed: rows of a cell in windows by rank, each window in the order of its reader. The first window
+ * of a cell is cached for all its readers (stale-while-revalidate); later windows are read as of the snapshot of the
  * first page, so that no entry is lost or repeated however many arrive or move meanwhile.
  */
 export function feedWindows(parts: FeedWindowsDeps): FeedWindows {
@@ -105,7 +109,7 @@ export function feedWindows(parts: FeedWindowsDeps): FeedWindows {
   };
 }
 
-/** One address a square kilometre. */
+/** One point per square kilometre. */
 export function roundFeedPoint({ lat, lon }: Point): Point {
   return { lat: Math.round(lat * 100) / 100, lon: Math.round(lon * 100) / 100 };
 }
@@ -153,7 +157,7 @@ async function readPage(
     else window = await findFirstWindowAgain(db, place, { snapshot, asOf });
     const left = query.limit - page.length;
     const taken = takePage(window, around.stories, { ...query, limit: Math.max(1, left) }, at);
-    // A full page whose window is used up goes on until it is known whether anything is left.
+    // A full page at the end of its window goes on until it is known whether anything is left.
     if (left === 0 && taken.page.length > 0) return { page, next: at, asOfMs };
     page.push(...taken.page);
     if (taken.next === null || (taken.isFull && !taken.isLast)) return { page, next: taken.next, asOfMs };
@@ -163,9 +167,9 @@ async function readPage(
 }
 
 type TakenPage = Omit<WindowPage, 'asOfMs'> & {
-  /** As many as were asked for. */
+  /** The page has as many entries as requested. */
   isFull: boolean;
-  /** Nothing of the window is left; there may be more behind it. */
+  /** The window is exhausted; there may be more behind it. */
   isLast: boolean;
 };
 
@@ -205,7 +209,7 @@ function windowBytes({ rows }: PlaceWindow): number {
   return WINDOW_BYTES + rows.length * ROW_BYTES;
 }
 
-/** Whether an alert counts first for a reader there. */
+/** Whether an alert is listed first for a reader at this point. */
 function isForReader(row: RankedRow, story: ListedStory | undefined, point: Point): boolean {
   const isInside = story?.coverage(point)?.inside;
   return concernsReader({ severity: row.severity, isInside, severityHere: story?.severity });
@@ -216,7 +220,7 @@ function internalCategories(categories: readonly string[]): readonly string[] {
   return CATEGORIES.filter((category) => categories.includes(toFeedCategory(category)));
 }
 
-/** Up to its reach a story is in the reader's own cell; a wider circle is read around the very point. */
+/** Within the reach every story is in the reader's own cell; a wider circle is read around the exact point. */
 function cellsKey({ point, radiusMetres }: FeedPlace): string {
   return radiusMetres <= REACH_METRES ? readerCell(point) : [point.lat, point.lon, radiusMetres].join();
 }

@@ -20,7 +20,7 @@ type Stories = ReadonlyMap<string, ListedStory>;
 
 export const MANILA_TIME_ZONE = 'Asia/Manila';
 
-/** A page of a feed as it leaves. */
+/** Presents a page of a feed. */
 export function presentFeed(
   around: PlaceWindow,
   page: WindowPage,
@@ -37,7 +37,7 @@ export function presentFeed(
   };
 }
 
-/** One entry that is not fit to leave does not cost the others. */
+/** An entry that does not pass validation does not affect the others. */
 export function presentEntries(
   page: readonly OrderedRow[],
   stories: Stories,
@@ -46,7 +46,7 @@ export function presentEntries(
 ): Story[] {
   return page.flatMap((ordered) => {
     const listed = stories.get(ordered.entry.id);
-    // It was deleted, merged or taken back since its row was read.
+    // It was deleted, merged or withdrawn since its row was read.
     if (listed === undefined) return [];
     const story = presentEntry(listed, view, ordered);
     if (story === undefined) logger.error({ story: ordered.entry.id }, 'feed.unfit-story');
@@ -66,7 +66,7 @@ function presentEntry(entry: ListedStory, view: FeedView, { why, phase }: Ordere
     ...story,
     distance_km: metres === null ? null : Math.round(metres / 10) / 100,
     covers_reader: presentCoverage(entry, place.point),
-    // What the report itself says comes first; where it only says where it is from, what is known of the reader does.
+    // The report's own impact comes first; where it only names a place, the reader's own impact is shown.
     ...(story.impact_basis === 'place' && impact !== null
       ? { personal_impact: impactText(impact, language, MANILA_TIME_ZONE), impact_basis: 'reader' as const }
       : {}),
@@ -80,7 +80,7 @@ function presentEntry(entry: ListedStory, view: FeedView, { why, phase }: Ordere
   };
 }
 
-/** The rows of a feed count a few publishers only; a reader is told the true number. */
+/** The feed rows count a few publishers only; the reader sees the true number. */
 function withSourceCount(why: OrderedRow['why'], count: number): OrderedRow['why'] {
   return why.flatMap((it) => {
     if (it.reason !== 'several_sources') return [it];
@@ -98,7 +98,7 @@ export function withoutImpact(story: Story): Story {
   };
 }
 
-/** A title may hold a line break; a line of the digest may not. */
+/** A title may contain a line break; a line of the digest may not. */
 export function presentDigestItem(story: Story, language: Language): Digest['items'][number] {
   const { id, title, title_lang, location_relevance, category, severity, source, cluster } = story;
   const impact = story.impact_basis === 'place' ? '' : story.personal_impact;

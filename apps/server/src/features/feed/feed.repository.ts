@@ -4,17 +4,17 @@ import type { FeedEntry, FeedPlace } from '@paligid/domain/feed/order-feed';
 import { cellsToRead, cellToInt8, coarseCell, NATION_CELL } from '@paligid/geo/cells';
 import type { ClientBase, Pool } from 'pg';
 
-/** An entry of a feed as its rows say it, and where it stands in its cell. */
+/** A feed entry as stored in its rows, with its rank in the cell. */
 export type RankedRow = FeedEntry & { isEvent: boolean; category: string; rank: number };
-/** Where a window ends; the next one begins behind it. */
+/** Where a window ends; the next one begins after it. */
 export type RankPosition = { rank: number; id: string };
 
-/** A bounded range of what may be shown around a place, in the order of the rank. */
+/** A bounded range of the entries around a place, in rank order. */
 export type FeedWindow = {
   rows: RankedRow[];
-  /** Where the next window begins; null when there is nothing behind this one. */
+  /** Where the next window begins; null when this is the last one. */
   end: RankPosition | null;
-  /** What the read saw, as PostgreSQL writes it: later pages are read as of this. */
+  /** PostgreSQL's snapshot of the read: later pages are read as of it. */
   snapshot: string;
 };
 
@@ -35,7 +35,7 @@ const IS_VISIBLE = '(written_by is null or pg_visible_in_snapshot(written_by, $4
 
 type Version = 'now' | 'as-of-snapshot';
 
-/** The relations that hold the rows of a cell, as they are or as they were. */
+/** The relations that hold the rows of a cell, either current or as of the snapshot. */
 function relationsFor(version: Version): { name: string; condition: string }[] {
   if (version === 'now') return [{ name: 'feed_rows', condition: 'true' }];
   return [
@@ -49,7 +49,7 @@ function relationsFor(version: Version): { name: string; condition: string }[] {
 
 /**
  * The first rows of one cell, each relation read from its index up to the limit: without the inner limits PostgreSQL
- * takes it for cheaper to read and sort every row of the cell.
+ * considers it cheaper to read and sort every row of the cell.
  */
 function firstRowsInCell(cell: string, version: Version, limit: number, condition: string): string {
   return relationsFor(version)
@@ -61,9 +61,9 @@ function firstRowsInCell(cell: string, version: Version, limit: number, conditio
 }
 
 /**
- * An entry has the same rank in every cell, so its rows come one after the other and `distinct on` drops all but one.
- * Up to 10 km: one cell, its region's, the nation's; plain parameters, since for an array PostgreSQL plans anew each
- * time. Wider: the cells of the circle.
+ * An entry has the same rank in every cell, so its rows are adjacent and `distinct on` drops all but one. Up to 10 km:
+ * one cell, its region's, the nation's; plain parameters, since PostgreSQL replans each time for an array. Wider: the
+ * cells of the circle.
  */
 function firstRows(isWide: boolean, version: Version, limit: number, condition = 'true'): string {
   const cells = isWide
@@ -75,7 +75,7 @@ function firstRows(isWide: boolean, version: Version, limit: number, condition =
   return `select distinct on (rank, entry_id) * from (${cells}) as merged ${IN_ORDER} limit ${limit}`;
 }
 
-/** The gravest first, so that none that matters is cut. */
+/** The most severe first, so that none that matters is cut. */
 function alertsInForce(isWide: boolean, version: Version): string {
   const cells = isWide
     ? '$1::bigint[] || $2::bigint[]'
@@ -90,7 +90,7 @@ function alertsInForce(isWide: boolean, version: Version): string {
 }
 
 function firstWindowText(isWide: boolean, version: Version): string {
-  // The snapshot in a query of its own, which PostgreSQL runs once and not for every row.
+  // The snapshot is in a subquery, which PostgreSQL runs once instead of for every row.
   return `select (select pg_current_snapshot()::text) as snapshot, listed.* from (select) as seen
     left join (
       (select false as "isAlertRow", ${SELECTED} from (${firstRows(isWide, version, FIRST_WINDOW)}) as ranked)
@@ -99,7 +99,7 @@ function firstWindowText(isWide: boolean, version: Version): string {
     ) as listed on true`;
 }
 
-/** What is critical and in force is never filtered; alerts in force are in the first window. */
+/** Critical entries in force are never filtered; alerts in force are in the first window. */
 const IN_NEXT_WINDOW = `(rank, entry_id) < ($5::bigint, $6::uuid) and not (is_alert and expires > $3)
   and (severity = ${MAX_SEVERITY} or (published >= $7 and category::text = any ($8::text[])))
   and (rank >= $9::bigint or rank < ${MAX_RANK_OVER})`;
@@ -123,7 +123,7 @@ const NEXT = {
   },
 };
 
-/** What ranks highest around a place, with every alert in force there whatever its age. */
+/** The highest-ranked entries around a place, with every alert in force there whatever its age. */
 export async function findFirstWindow(
   db: Pool | ClientBase,
   place: FeedPlace,
@@ -133,7 +133,7 @@ export async function findFirstWindow(
   return firstWindow(rows, rows[0]?.snapshot ?? '');
 }
 
-/** The first window as it was for who read the first page. */
+/** The first window as of the snapshot of the first page. */
 export async function findFirstWindowAgain(
   db: Pool | ClientBase,
   place: FeedPlace,
@@ -154,7 +154,7 @@ export type NextWindow = {
   categories: readonly string[];
 };
 
-/** What ranks behind a window, as it was for who read the first page, filtered by the query. */
+/** The entries ranked after a window, as of the snapshot of the first page, filtered by the query. */
 export async function findNextWindow(
   db: Pool | ClientBase,
   place: FeedPlace,
@@ -165,7 +165,7 @@ export async function findNextWindow(
   return { rows: ranked, end: windowEnd(ranked, NEXT_WINDOW), snapshot: window.snapshot };
 }
 
-/** The queries as they are sent, so that a bench and a test see what the product runs. */
+/** The queries as they are sent, so that a benchmark and a test see what the product runs. */
 export function firstWindowQuery(place: FeedPlace, now: Date) {
   const { isWide, cells } = cellParameters(place);
   return { ...(isWide ? FIRST.wide : FIRST.near), values: [...cells, now] };
@@ -197,7 +197,7 @@ type Row = {
   voices: number;
   rank: string;
 };
-/** Without an entry there is one row that holds the snapshot alone. */
+/** Without entries there is one row that contains only the snapshot. */
 type FirstRow = { snapshot: string } & ((Row & { isAlertRow: boolean }) | { id: null });
 
 function firstWindow(rows: readonly FirstRow[], snapshot: string): FeedWindow {
@@ -248,7 +248,7 @@ function cellParameters({ point, radiusMetres }: FeedPlace) {
   };
 }
 
-/** The cells whose entries a reader at this place is shown, as PostgreSQL writes them. */
+/** The cells whose entries are shown to a reader at this place, as PostgreSQL writes them. */
 export function readCells(place: FeedPlace): string[] {
   const { cells } = cellParameters(place);
   return [...new Set([...cells.flat(), cellToInt8(NATION_CELL)])].filter((cell) => cell !== undefined);

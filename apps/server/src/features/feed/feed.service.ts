@@ -26,7 +26,7 @@ type FeedDeps = {
   logger: Logger;
   stories: Pick<StoriesService, 'listed'>;
   sources: Pick<SourcesService, 'coverage'>;
-  /** What is known of a reader by their id. */
+  /** Loads a reader's profile by id. */
   loadReader: LoadReader;
 };
 

@@ -24,7 +24,10 @@ export type LocationQuery = {
 type LocationFeedDeps = { windows: FeedWindows; clock: Clock; logger: Logger };
 type Stories = ReadonlyMap<string, ListedStory>;
 
-/** One answer serves a neighbourhood: the point is rounded to about a kilometre, the first window is kept by cell. */
+/**
+ * One response serves a neighbourhood: the point is rounded to about a kilometre, and the first window is cached by
+ * cell.
+ */
 export function createLocationFeed(parts: LocationFeedDeps) {
   const { windows, clock } = parts;
   const finished = new ResponseVariants();
@@ -49,7 +52,7 @@ export function createLocationFeed(parts: LocationFeedDeps) {
   };
 }
 
-/** A guest has no weights and no routine; interests are what the request says. */
+/** A guest has no weights and no routine; interests come from the request. */
 function guestReader({ point, radiusKm, interests }: LocationQuery): FeedReader {
   const place = { point: roundFeedPoint(point), radiusMetres: radiusKm * 1000 };
   return { place, weights: new Map(), interests: new Set(interests), routines: [] };
@@ -72,7 +75,7 @@ function present(
   return encodeResponse(feed, staleSince, feedIdentity(page, stories, feed));
 }
 
-/** Moments that only say 'still the same' do not make a feed another one. */
+/** Times that only confirm an unchanged state do not change the identity of a feed. */
 function feedIdentity(
   { page }: WindowPage,
   known: Stories,

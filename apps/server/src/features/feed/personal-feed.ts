@@ -18,7 +18,7 @@ import { type CachedReaders, feedReader, requestedPoint, requireOwnUuid } from '
 import type { FeedWindows } from './feed-windows.ts';
 
 export type PersonalQuery = {
-  /** Whose feed is asked for, and who asks. */
+  /** The owner of the requested feed, and the reader who requests it. */
   userId: string;
   readerId: string;
   limit: number;
@@ -34,7 +34,7 @@ export type PersonalQuery = {
 
 type PersonalFeedDeps = { windows: FeedWindows; reader: CachedReaders; clock: Clock; logger: Logger };
 
-/** The rows of the reader's cell, which many share, in the order of this one reader. */
+/** The rows of the reader's cell, which many readers share, in the order of this reader. */
 export function createPersonalFeed({ windows, reader: readers, clock, logger }: PersonalFeedDeps) {
   return async (query: PersonalQuery): Promise<CachedResponse> => {
     const { limit, hours, categories, hasImpact, language } = query;
@@ -67,7 +67,7 @@ export type DigestQuery = {
 
 type DigestDeps = { windows: FeedWindows; reader: CachedReaders; clock: Clock; logger: Logger };
 
-/** The first of the reader's feed as one line each. What is over is no news; its end stands in the feed. */
+/** The top of the reader's feed, one line each. Entries that have ended are left out; the feed shows their end. */
 export function createReaderDigest({ windows, reader: keptReader, clock, logger }: DigestDeps) {
   return async (query: DigestQuery): Promise<CachedResponse> => {
     const { userId, readerId, hours, limit, language } = query;
