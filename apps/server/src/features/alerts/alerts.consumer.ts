@@ -24,7 +24,7 @@ type AlertsConsumerOptions = {
 
 const NAME = 'alerts';
 const ACK_WAIT_MS = 15_000;
-/** Alerts are few; a small window keeps versions of one alert close to their order. */
+/** Alerts are few; a small window keeps the versions of one alert close to their order. */
 const MAX_PENDING = 64;
 const MAX_TRIES = 5;
 const RETRY_MS = 1_000;
@@ -49,7 +49,7 @@ const messageSchema = z
     }),
   );
 
-/** Takes every alert event, also those that came while no such program ran. Any number may run. */
+/** Consumes every alert event, including those published while no consumer ran. Any number of processes may run. */
 export function startAlertsConsumer(options: AlertsConsumerOptions): { close: () => Promise<void> } {
   const stop = new AbortController();
   const running = run(options, stop.signal);
@@ -61,7 +61,7 @@ export function startAlertsConsumer(options: AlertsConsumerOptions): { close: ()
   };
 }
 
-/** A stream or consumer that is gone is waited for: the relay makes the stream and fills it again. */
+/** Waits for a stream or consumer that is gone: the relay creates the stream and fills it again. */
 async function run(options: AlertsConsumerOptions, stop: AbortSignal): Promise<void> {
   const { nats, streamPrefix, logger } = options;
   const stream = streamNames(streamPrefix).alerts;
@@ -98,7 +98,7 @@ async function handleMessage(message: JsMsg, options: AlertsConsumerOptions): Pr
   }
 }
 
-/** Kept for an operator, out of the way of the others. */
+/** Dead-letters the message for an operator, so that it does not block the others. */
 async function moveToDeadLetter(
   message: JsMsg,
   { nats, streamPrefix, logger }: AlertsConsumerOptions,

@@ -5,7 +5,7 @@ type AlertRow = { state: string; version: number; first_at: Date; changed_at: Da
 type DeliveryRow = { version: number; change: string; cells: number; sent_at: Date };
 type AuditRow = { action: string; by_name: string; reason: string; at: Date };
 
-/** What was recorded and what operators did, in words; empty for a story that was never an alert. */
+/** What was recorded and what operators did, as lines; empty for a story that was never an alert. */
 export async function alertLines(db: Pool, id: string): Promise<string[]> {
   const [alerts, deliveries, audit] = await Promise.all([
     db.query<AlertRow>('select state, version, first_at, changed_at from alerts where id = $1', [id]),

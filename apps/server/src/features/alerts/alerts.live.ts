@@ -15,7 +15,7 @@ const eventSchema = z.object({
   item_id: itemId,
 });
 
-/** What readers know: it is new, it says something else, it is over. */
+/** The change as readers see it: new, updated or ended. */
 const CHANGE_FOR_READERS = {
   issued: 'published',
   updated: 'updated',
@@ -23,7 +23,7 @@ const CHANGE_FOR_READERS = {
   recalled: 'ended',
 } as const;
 
-/** Readers in the cells of an alert are told of it, guests too, unless an operator holds it back. */
+/** Sends an alert to the readers in its cells, guests too, unless an operator holds it. */
 export function alertsLive(db: Pool, clock: Clock): LiveFeature {
   const storyNow = batchLoader((uuids) => storiesNow(db, uuids, clock.now()));
   const stateOf = batchLoader((ids) => findAlertStates(db, ids));

@@ -5,7 +5,7 @@ import type { ClientBase, Pool } from 'pg';
 
 export type Alert = { version: number; state: AlertState };
 
-/** What the story says of itself; absent when it is gone. */
+/** Fields of the alert's story; absent when it is gone. */
 export type AlertFields = { version: number; severity: number; expiresAt: Date | null };
 
 type Delivery = {
@@ -39,7 +39,7 @@ export type StoryFacts = AlertFields & {
   operatorState: OperatorState | null;
 };
 
-/** The story cannot be changed by others until the transaction ends. */
+/** Locks the story until the transaction ends. */
 export async function lockStory(db: ClientBase, storyId: string): Promise<StoryFacts | undefined> {
   const { rows } = await db.query<StoryFacts>(
     `select version, severity, expires_at as "expiresAt", event_id as "eventId", status, was_alert as "wasAlert",
@@ -50,7 +50,7 @@ export async function lockStory(db: ClientBase, storyId: string): Promise<StoryF
   return rows[0];
 }
 
-/** Makes the row where there is none, and keeps others from changing it until the transaction ends. */
+/** Inserts the row if there is none, and locks it until the transaction ends. */
 export async function lock(db: ClientBase, id: string, storyId: string, at: Date): Promise<Alert> {
   await db.query(
     `insert into alerts (id, story_id, version, state, first_at, changed_at)
@@ -102,7 +102,7 @@ export async function findStates(db: Pool, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
-/** Where people were told of it or can see it, by itself or in its event. */
+/** Cells to which it was delivered or in whose feeds it is visible, by itself or in its event. */
 export async function findCells(
   db: ClientBase,
   alertId: string,
@@ -128,7 +128,7 @@ export async function holdStory(db: ClientBase, storyId: string, decision: Decis
   );
 }
 
-/** The story stays on its page, called off for good. */
+/** The story stays on its page, permanently cancelled. */
 export async function recallStory(db: ClientBase, storyId: string, decision: Decision): Promise<void> {
   const { version, at, note } = decision;
   await db.query(
@@ -139,7 +139,7 @@ export async function recallStory(db: ClientBase, storyId: string, decision: Dec
   );
 }
 
-/** It says what its newest revision says, and people are alerted by that one. */
+/** The story shows its newest revision again, and that revision counts as the announced one. */
 export async function releaseStory(db: ClientBase, storyId: string, decision: Decision): Promise<void> {
   const { version, at } = decision;
   await db.query(

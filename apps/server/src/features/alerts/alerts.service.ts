@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { inTransaction } from '../../platform/database.ts';
 import * as alerts from './alerts.repository.ts';
 
-/** What the events of the stream say. */
+/** The change that each event of the stream announces. */
 export const ALERT_CHANGES = {
   'alert.issued.v1': 'issued',
   'alert.updated.v1': 'updated',
@@ -20,12 +20,12 @@ export type AlertEvent = {
   cells: readonly Cell[];
 };
 
-/** `recorded`: written down for its cells. Nothing is sent from here: live frames go out by the gateway. */
+/** `recorded`: stored for its cells. Nothing is sent from here: the gateway sends the live frames. */
 export type DeliveryOutcome = 'recorded' | 'kept-back' | 'stale';
 
 /**
- * Records for which cells a version is. Running it twice changes nothing: a delivery is one row for
- * each alert, version and cell. A version that was overtaken is not recorded any more.
+ * Records the cells of a version. Idempotent: a delivery is one row for each alert, version and cell. A version older
+ * than the stored one is not recorded.
  */
 export function recordDelivery(pool: Pool, event: AlertEvent, now: Date): Promise<DeliveryOutcome> {
   const { alertId, storyId, version, change } = event;
@@ -41,12 +41,12 @@ export function recordDelivery(pool: Pool, event: AlertEvent, now: Date): Promis
   });
 }
 
-/** Whether a change may be told in this state. An alert that nobody has heard of yet may. */
+/** Whether a change may be announced in this state. It may when the alert has no state yet. */
 export function shouldNotify(state: AlertState | undefined, change: AlertTransition): boolean {
   return state === undefined || nextAlertState(state, change).isSent;
 }
 
-/** Of those that are known. */
+/** Ids without a state are left out. */
 export function findAlertStates(
   pool: Pool,
   ids: readonly string[],

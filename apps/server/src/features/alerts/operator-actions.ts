@@ -10,20 +10,20 @@ import * as alerts from './alerts.repository.ts';
 export type OperatorAction = {
   action: 'hold' | 'release' | 'recall';
   storyId: string;
-  /** For the record. */
+  /** For the audit log. */
   reason: string;
   by: string;
-  /** For readers of the page; absent where there is nothing to tell them. */
+  /** For readers of the page; absent when there is nothing to say to them. */
   note?: string;
 };
 
-/** `refused`: what stands against it. A recall is final, and only what is held can be released. */
+/** `refused`: the state that forbids the action. A recall is final, and only a held story can be released. */
 export type OperatorResult = { version: number } | { refused: OperatorState | 'not-held' };
 
 type Deps = {
   pool: Pool;
   newId: () => string;
-  /** Brings feeds and the event of a story to what it is now; returns the cells it is shown in. */
+  /** Updates the feeds and the event of a story to its current state; returns the cells it is shown in. */
   refreshEntry: (writing: OperatorTransaction, storyId: string) => Promise<readonly Cell[]>;
 };
 type OperatorTransaction = { db: ClientBase; send: PipelinedQuery; now: Date; newId: () => string };
@@ -31,8 +31,8 @@ type OperatorTransaction = { db: ClientBase; send: PipelinedQuery; now: Date; ne
 const WRITE = { hold: alerts.holdStory, release: alerts.releaseStory, recall: alerts.recallStory };
 
 /**
- * Applies an operator's decision to a story, its feed rows, its event and its record, and announces it to whoever was
- * told: all of it or nothing. Undefined when there is no such story.
+ * Applies an operator's decision to a story, its feed rows, its event and its audit log, and announces it to everybody
+ * who received it, in one transaction. Undefined when there is no such story.
  */
 export function applyOperatorAction(
   { pool, newId, refreshEntry }: Deps,
@@ -74,7 +74,7 @@ function stateAfter(action: OperatorAction['action'], isInForce: boolean): Alert
   return isInForce ? 'updated' : 'ended';
 }
 
-/** A recall is told also after the end: people may still act by what was wrong. */
+/** A recall is announced even after the end: people may still be acting on wrong information. */
 function eventName(action: OperatorAction['action'], wasAlert: boolean, isInForce: boolean) {
   if (action === 'recall') return 'alert.recalled.v1';
   if (!isInForce) return undefined;

@@ -4,9 +4,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * How often somebody may try. A mailbox from one address is tight, so that guessing ends soon and a stranger
- * cannot lock the owner out from elsewhere; a mailbox from everywhere bounds many machines together. Prepaid phones
- * share an address by the thousand, so an address alone only stops a machine.
+ * Limits on attempts. The limit for a mailbox from one address is tight, so that guessing ends soon and a stranger
+ * cannot lock the owner out from elsewhere; the limit for a mailbox from all addresses bounds many machines together.
+ * Prepaid phones share an address by the thousand, so a limit by address alone only stops a machine.
  */
 export const AUTH_LIMITS = {
   loginHere: { name: 'login-here', max: 10, windowMs: 15 * MINUTE_MS },
@@ -15,9 +15,9 @@ export const AUTH_LIMITS = {
   registerAddress: { name: 'register-address', max: 600, windowMs: HOUR_MS },
   forgotMailbox: { name: 'forgot-mailbox', max: 3, windowMs: HOUR_MS },
   forgotAddress: { name: 'forgot-address', max: 600, windowMs: HOUR_MS },
-  /** Links of mails and tokens of phones: nobody can guess one. */
+  /** Mailed links and phone tokens: they cannot be guessed. */
   proofAddress: { name: 'proof-address', max: 3_000, windowMs: HOUR_MS },
-  /** Each costs money. */
+  /** Each SMS costs money. */
   codeAddress: { name: 'code-address', max: 300, windowMs: HOUR_MS, code: 'TOO_MANY_CODES' },
   verifyAddress: { name: 'verify-address', max: 3_000, windowMs: HOUR_MS },
   googleAddress: { name: 'google-address', max: 3_000, windowMs: HOUR_MS },

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { AuthService } from './auth.service.ts';
 
-/** Nobody signed in yet: each way in counts its own tries, by account and by address. */
+/** Nobody is signed in yet: each sign-in method counts its own attempts, by account and by address. */
 export function authRoutes(app: FastifyInstance, by: AuthService): void {
   route(app, { call: auth.register, handle: ({ body, ...from }) => by.register(body, toRequester(from)) });
   route(app, {

@@ -31,7 +31,7 @@ type AuthDeps = {
 
 export type AuthService = ReturnType<typeof authService>;
 
-/** The ways in, and the way out. */
+/** All sign-in methods, and signing out. */
 export function authService(parts: AuthDeps) {
   const { db, clock, sessions, throttle } = parts;
   const passwords = passwordHasher();
@@ -43,15 +43,15 @@ export function authService(parts: AuthDeps) {
     ...googleSignIn(parts),
     refresh: sessions.refresh,
     /**
-     * For a mailbox whose account is gone. The count of mails to it stays its hour: else opening and deleting an
-     * account would be a way to flood somebody's mailbox.
+     * For the mailbox of a deleted account. The count of mails to it stays for its hour: otherwise opening and deleting
+     * accounts could be used to flood somebody's mailbox.
      */
     deleteCounts: (mailbox: string) => throttle.deleteCounts([AUTH_LIMITS.loginAnywhere.name], mailbox),
     logout: async (refreshToken: string) => {
       await sessions.end(refreshToken);
       return {};
     },
-    /** Removes links and codes that have run out; true when there may be more. */
+    /** Deletes expired links and codes; true when there may be more. */
     sweep: () => proofs.purge(db, clock.now()),
   };
 }

@@ -6,7 +6,7 @@ import type { AccountConfig } from '../../platform/account-settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 
-/** What Google vouches for. A mailbox that Google has not checked is none. */
+/** What Google vouches for. A mailbox that Google has not verified is left out. */
 export type GoogleIdentity = {
   googleId: string;
   email: string | null;
@@ -17,7 +17,7 @@ export type GoogleIdentity = {
 
 const ALGORITHMS = ['RS256', 'ES256'];
 const KEYS_WITHIN_MS = 4_000;
-/** Unknown keys make us look again, but not more often than this. */
+/** Unknown keys trigger a new fetch, but not more often than this. */
 const COOLDOWN_MS = 30_000;
 const KEYS_CACHE_MS = 60 * 60_000;
 
@@ -30,7 +30,7 @@ const claimsSchema = z.object({
   picture: webAddress.optional().catch(undefined),
 });
 
-/** Verifies an ID token against the issuer's published keys, which are fetched once and then kept. */
+/** Verifies an ID token against the issuer's published keys, which are fetched once and then cached. */
 export function googleIdentities(google: NonNullable<AccountConfig['google']>, clock: Clock) {
   const keys = createRemoteJWKSet(new URL(google.keysUrl), {
     timeoutDuration: KEYS_WITHIN_MS,
@@ -40,7 +40,7 @@ export function googleIdentities(google: NonNullable<AccountConfig['google']>, c
   return async (idToken: string): Promise<GoogleIdentity> => {
     const options = {
       algorithms: ALGORITHMS,
-      // Google writes its name with and without the scheme.
+      // Google writes its issuer with and without the scheme.
       issuer: [google.issuer, google.issuer.replace('https://', '')],
       audience: google.clientId,
       requiredClaims: ['sub', 'iat', 'exp'],
@@ -68,7 +68,7 @@ function named(text: string | undefined): string | null {
   return name === '' ? null : name;
 }
 
-/** A bad token is the caller's fault; keys that cannot be had are not. */
+/** A bad token is the caller's error; keys that cannot be fetched are not. */
 function rejectToken(cause: unknown): never {
   const isTokenBad =
     cause instanceof errors.JOSEError &&

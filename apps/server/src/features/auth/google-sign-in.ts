@@ -26,8 +26,8 @@ export function googleSignIn({ db, clock, google, throttle, users, sessions }: G
   const identityOf = google && googleIdentities(google, clock);
 
   /**
-   * By the Google account, else by the mailbox that Google has checked. Whoever opened an account with a mailbox
-   * that was never verified may be a stranger: the owner takes it over, and the stranger is signed out.
+   * Finds the account by the Google account, else by the mailbox that Google has verified. Whoever opened an account
+   * with a mailbox that was never verified may be a stranger: the owner takes it over, and the stranger is signed out.
    */
   const accountOf = async (tx: PoolClient, identity: GoogleIdentity): Promise<string> => {
     const { googleId, email } = identity;
@@ -45,7 +45,7 @@ export function googleSignIn({ db, clock, google, throttle, users, sessions }: G
     const opening = { ...home, ...identity, authMethod: 'google', verifiedAt: clock.now() } as const;
     const id = await users.open(opening, tx);
     if (id !== undefined) return id;
-    // Another request of the same sign-in was first.
+    // A concurrent request of the same sign-in was first.
     const other = await users.findAccount(tx, 'googleId', identity.googleId);
     if (other === undefined) throw new ApiError('GOOGLE_REFUSED');
     return other.id;

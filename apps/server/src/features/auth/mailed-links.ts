@@ -22,7 +22,7 @@ type MailedLinksDeps = {
   db: Pool;
   clock: Clock;
   logger: Logger;
-  /** Where links lead. */
+  /** Origin of the links. */
   origin: string;
   /** Absent: no mail can be sent. */
   mail: SendMail | undefined;
@@ -41,7 +41,7 @@ const LINKS = {
   'email-verification': { lifeMs: 7 * 24 * 60 * MINUTE_MS, parameter: 'verify', words: verifyMailText },
 } as const;
 
-/** Links that come by mail: whoever uses one has shown that the mailbox is theirs. */
+/** Links sent by mail: using one proves that the mailbox belongs to the reader. */
 export function mailedLinks(parts: MailedLinksDeps) {
   const { db, clock, logger, origin, mail, background, passwords, throttle, users, sessions } = parts;
 
@@ -64,18 +64,18 @@ export function mailedLinks(parts: MailedLinksDeps) {
     greet: (receiver: Receiver, language: Language) =>
       background.run('auth.verification-mail', () => send('email-verification', receiver, language)),
 
-    /** The answer goes out before anything is looked up: it tells nothing, not even by the clock. */
+    /** The response is sent before anything is looked up, so that it reveals nothing, not even by its timing. */
     forgot: async (email: string, { address, language }: Requester) => {
       await throttle.spend(AUTH_LIMITS.forgotAddress, address);
       background.run('auth.reset-mail', () => sendReset(normalizeMailbox(email), language).catch(tooOften));
       return { can_mail: mail !== undefined };
     },
 
-    /** Whoever was signed in with the old password is signed out. */
+    /** Also ends every session opened with the old password. */
     reset: async ({ token, password }: Reset, { address }: Requester) => {
       await throttle.spend(AUTH_LIMITS.proofAddress, address);
       const hash = proofHash(token);
-      // A password is hashed only for somebody with a link: it is the dearest thing that we do.
+      // A password is hashed only for a valid link: hashing is our most expensive operation.
       const isGood = await proofs.isMailed(db, hash, 'password-reset', clock.now());
       if (!isGood) throw new ApiError('RESET_LINK_REFUSED');
       const passwordHash = await passwords.hash(password);
@@ -102,7 +102,7 @@ export function mailedLinks(parts: MailedLinksDeps) {
   };
 }
 
-/** A mailbox that was asked for too often gets no further mail; nobody is told, and nothing is wrong. */
+/** A mailbox over its limit gets no further mail; this is not reported, and not an error. */
 function tooOften(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
 }

@@ -10,7 +10,7 @@ import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { AUTH_LIMITS } from './auth-limits.ts';
 
-/** Who asks: where from, for limits, and in which language. */
+/** Who makes the request: the address, for limits, and the language. */
 export type Requester = { address: string; language: Language };
 
 type Registration = z.output<typeof register.body>;
@@ -22,11 +22,11 @@ type PasswordSignInDeps = {
   throttle: Throttle;
   users: UsersService;
   sessions: SessionsService;
-  /** Called for a new mailbox; must not keep its owner waiting. */
+  /** Called for a new mailbox; must not block the request. */
   greet: (user: { id: string; email: string }, language: Language) => void;
 };
 
-/** Mailboxes differ in capitals only by accident. */
+/** Mailboxes differ in case only by accident. */
 export function normalizeMailbox(email: string): string {
   return email.toLowerCase();
 }
@@ -48,7 +48,7 @@ export function passwordSignIn({ db, passwords, throttle, users, sessions, greet
       greet(user, language);
       return { ...(await sessions.start(user.id)), user_id: wireId('user', user.id) };
     },
-    /** Answers alike for a wrong password and for a mailbox that nobody has, also by the clock. */
+    /** Same response and same timing for a wrong password and for an unknown mailbox. */
     login: async ({ email, password }: Credentials, { address }: Requester) => {
       const mailbox = normalizeMailbox(email);
       const here = `${address} ${mailbox}`;

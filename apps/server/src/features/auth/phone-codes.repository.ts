@@ -7,7 +7,7 @@ const RESEND_SECONDS = 60;
 const SENDS_AN_HOUR = 5;
 const TRIES_A_CODE = 5;
 
-/** Too soon after the last, or too many in this hour: then nothing changes and the older code stays good. */
+/** Too soon after the last code, or too many in this hour: nothing changes and the older code stays valid. */
 const PUT = {
   name: 'phone-codes-put',
   text: `
@@ -20,7 +20,7 @@ const PUT = {
       and (phone_codes.sends < ${SENDS_AN_HOUR} or phone_codes.counted_at <= $3 - interval '1 hour')`,
 };
 
-/** A try counts before anybody knows whether it is right, so those at the same moment count as well. */
+/** An attempt is counted before it is checked, so concurrent attempts count as well. */
 const TRY = {
   name: 'phone-codes-try',
   text: `
@@ -40,13 +40,13 @@ export async function put(db: Db, { phone, hash, now, expiresAt }: NewCode): Pro
   return rowCount === 1;
 }
 
-/** The hash to compare with; absent when there is no code, it has run out, or its tries are used up. */
+/** The hash to compare with; absent when there is no code, it has expired, or its attempts are used up. */
 export async function countTry(db: Db, phone: string, now: Date): Promise<string | undefined> {
   const { rows } = await db.query<{ hash: string }>({ ...TRY, values: [phone, now] });
   return rows[0]?.hash;
 }
 
-/** False when somebody else was first. */
+/** False when a concurrent request was first. */
 export async function use(db: Db, phone: string, hash: string): Promise<boolean> {
   const { rowCount } = await db.query({ ...USE, values: [phone, hash] });
   return rowCount === 1;

@@ -22,9 +22,9 @@ type PhoneSignInDeps = {
   db: Pool;
   clock: Clock;
   origin: string;
-  /** Absent: no message can be sent. */
+  /** Absent: no SMS can be sent. */
   sms: SendSms | undefined;
-  /** A code has a million forms: its hash must cost as much as a password's. */
+  /** A code has a million possible values: its hash must cost as much as a password's. */
   passwords: PasswordHasher;
   throttle: Throttle;
   users: UsersService;
@@ -36,7 +36,7 @@ const CODE_SECONDS = 300;
 const RESEND_SECONDS = 60;
 const PROOF_MS = 10 * 60_000;
 
-/** A code shows that the phone is here; what it is changed for lets its owner in, once. */
+/** A code proves possession of the phone; it is exchanged for a token that signs its owner in, once. */
 export function phoneSignIn({
   db,
   clock,
@@ -52,7 +52,7 @@ export function phoneSignIn({
     user_id: wireId('user', userId),
   });
   return {
-    /** The same for a number that has an account and for one that has none. */
+    /** The same for a number with an account and for one without. */
     sendCode: async (phone: string, { address, language }: Requester) => {
       if (sms === undefined) throw new ApiError('UNAVAILABLE');
       await throttle.spend(AUTH_LIMITS.codeAddress, address);
@@ -83,7 +83,7 @@ export function phoneSignIn({
       return { verification_token: proof.token, is_registered: account !== undefined };
     },
 
-    /** A number without an account keeps its proof: it can still be registered with. */
+    /** A number without an account keeps its proof: it can still be used to register. */
     loginByPhone: async (body: z.output<typeof phoneLogin.body>, { address }: Requester) => {
       await throttle.spend(AUTH_LIMITS.proofAddress, address);
       const { phone_number: phone, verification_token: token } = body;

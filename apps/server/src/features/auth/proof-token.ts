@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** Nobody can guess it, so its plain hash is enough to keep. */
+/** It cannot be guessed, so storing its plain hash is enough. */
 export function newProofToken(): { token: string; hash: Buffer } {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return { token, hash: proofHash(token) };

@@ -5,7 +5,7 @@ export type MailProof = 'email-verification' | 'password-reset';
 
 const PURGE_ROWS = 1_000;
 
-/** A newer link makes the older ones of its kind useless: only the last mail counts. */
+/** A newer link invalidates the older ones of its kind: only the last mail counts. */
 const INSERT_MAIL = {
   name: 'proofs-insert-mail',
   text: `
@@ -25,7 +25,7 @@ const IS_MAILED = {
   text: 'select from account_proofs where token_hash = $1 and kind = $2 and expires_at > $3',
 };
 
-/** Whoever deletes the row has used it; nobody else can. */
+/** Single use: deleting the row is using it, so nobody else can. */
 const TAKE_MAIL = {
   name: 'proofs-take-mail',
   text: `
@@ -62,13 +62,13 @@ export async function insertForPhone(db: Db, hash: Buffer, phone: string, expire
   await db.query({ ...INSERT_PHONE, values: [hash, phone, expiresAt] });
 }
 
-/** Whether it can be used now; by the time it is, somebody else may have been first. */
+/** Whether it can be used now; a concurrent request may still use it first. */
 export async function isMailed(db: Db, hash: Buffer, kind: MailProof, now: Date): Promise<boolean> {
   const { rowCount } = await db.query({ ...IS_MAILED, values: [hash, kind, now] });
   return rowCount === 1;
 }
 
-/** Whose it was; absent when it was used, has run out or never was. */
+/** The reader it belonged to; absent when it was used, has expired or never existed. */
 export async function takeMailed(
   db: Db,
   hash: Buffer,

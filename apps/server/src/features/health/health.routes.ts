@@ -11,13 +11,13 @@ type HealthDeps = {
   isStopping: () => boolean;
 };
 
-/** Whoever asks more often gets the last answer: a probe must not become a load. */
+/** More frequent requests get the cached result: a probe must not become a load. */
 const CACHE_MS = 500;
 const ONLY = 'engines';
 
 /**
- * Alive by answering; ready until it stops. A lost engine makes it `degraded`, not unready: stale answers
- * go out as long as somebody asks here.
+ * Live while it responds; ready until it stops. A lost service makes it `degraded`, not unready: stale responses are
+ * served as long as requests come here.
  */
 export function healthRoutes(app: FastifyInstance, { clock, checks, isStopping }: HealthDeps): void {
   const states = new SwrCache<Readiness>({ freshMs: CACHE_MS, staleMs: 0, maxEntries: 1, now: clock.now });

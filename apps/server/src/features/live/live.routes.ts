@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import type { LiveService } from './live.service.ts';
 
-/** A client asks again after each break; ten attempts in a row are normal. */
+/** A client asks again after each disconnect; ten attempts in a row are normal. */
 const READER_LIMIT = 30;
 /** Prepaid phones share addresses by the thousand, so this only stops a machine. */
 const GUEST_LIMIT = 1_200;
@@ -13,7 +13,7 @@ export function liveRoutes(app: FastifyInstance, live: LiveService): void {
   route(app, {
     call: guestTicket,
     limit: GUEST_LIMIT,
-    // Nothing is stored, so that guests are let in while Redis is away.
+    // Nothing is stored, so that guests are admitted while Redis is down.
     isRepeatable: true,
     handle: ({ body }) => live.guestTicket(body),
   });

@@ -13,15 +13,15 @@ type Ticket = { ticket: string; expires_in: number };
 
 export type LiveService = {
   guestTicket: (point: Point) => Promise<Ticket>;
-  /** Dies with the session that it is given to. */
+  /** The ticket becomes invalid with the session it is issued to. */
   readerTicket: (readerId: string, sessionId?: string | null) => Promise<Ticket>;
-  /** Deletes the tickets that a reader has not used yet. What Redis cannot delete now runs out by itself. */
+  /** Deletes the unused tickets of a reader. Those that Redis cannot delete now expire by themselves. */
   deleteTickets: (readerId: string) => Promise<void>;
 };
 
 const LIFE_SECONDS = 60;
 const TICKET_BYTES = 32;
-/** More than a reader may ask for while one of them lives. */
+/** More than a reader may request within the lifetime of one. */
 const MAX_LISTED = 100;
 
 type Deps = {
@@ -33,12 +33,12 @@ type Deps = {
 };
 
 /**
- * Tickets for live connections. A reader's is stored in Redis, which forgets it by itself, and taken out by the
- * gateway; a guest's is signed and stored nowhere.
+ * Tickets for live connections. A reader's ticket is stored in Redis, where it expires by itself, and consumed by the
+ * gateway; a guest's ticket is signed and stored nowhere.
  */
 export function liveService({ redis, keyPrefix, subjectHash, clock, tokenKeys }: Deps): LiveService {
   const keyOf = (ticket: string) => `${keyPrefix}ticket:${ticket}`;
-  /** The tickets of a reader, for their deletion. */
+  /** The list of a reader's tickets, for their deletion. */
   const listOf = (readerId: string) => `${keyPrefix}tickets-of:${subjectHash(readerId)}`;
   const signGuestTicket = guestTicketSigner(tokenKeys);
   const issue = async (holder: Holder): Promise<Ticket> => {

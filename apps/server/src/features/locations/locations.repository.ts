@@ -1,16 +1,16 @@
 import type { ClientBase, Pool } from 'pg';
 
 type Db = Pool | ClientBase;
-/** As PostgreSQL keeps a cell. */
+/** The cell as PostgreSQL stores it. */
 export type LocationRow = { cell: string; accuracy: number; at: Date };
 type NewLocation = LocationRow & { id: string; userId: string };
 
 const PURGE_ROWS = 1_000;
 
 /**
- * A position is stored only with consent to it; the history grows only with consent to a history too, and only when
- * the reader has come to another cell. The consents are locked: a withdrawal at the same moment either comes first
- * and nothing is written, or finds what was written and deletes it. An account that is gone takes nothing.
+ * A position is stored only with consent to it; the history grows only with consent to a history too, and only when the
+ * reader has moved to another cell. The consents are locked: a concurrent withdrawal either comes first and nothing is
+ * written, or finds what was written and deletes it. Nothing is stored for a deleted account.
  */
 const PUT = {
   name: 'locations-put',
@@ -71,7 +71,7 @@ const PURGE = {
       select id from location_history where id < first_id_at($1) order by id limit ${PURGE_ROWS})`,
 };
 
-/** Whether the reader has agreed, without which nothing is written; absent when there is no such account. */
+/** Whether the reader has consented, without which nothing is written; absent when there is no such account. */
 export async function put(db: Db, location: NewLocation, since: Date): Promise<boolean | undefined> {
   const { id, userId, cell, accuracy, at } = location;
   const values = [id, userId, cell, accuracy, at, since];

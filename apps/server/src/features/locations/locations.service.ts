@@ -14,7 +14,7 @@ const HISTORY_MS = 30 * 24 * 60 * 60_000;
 
 export type LocationsService = ReturnType<typeof locationsService>;
 
-/** Where a reader is, coarsened before it is stored: what comes back is the centre of a cell. */
+/** A reader's location, coarsened before it is stored: what is returned is the centre of a cell. */
 export function locationsService({ db, clock, newId }: { db: Pool; clock: Clock; newId: () => string }) {
   const oldest = () => new Date(clock.now().getTime() - HISTORY_MS);
   return {
@@ -39,11 +39,11 @@ export function locationsService({ db, clock, newId }: { db: Pool; clock: Clock;
       await locations.deleteLatest(db, userId);
       return {};
     },
-    /** For a reader who takes the consent to a history back; where they were last stays. */
+    /** For a reader who withdraws the consent to a history; the latest location stays. */
     deleteHistory: (tx: ClientBase, userId: string) => locations.deleteHistory(tx, userId),
-    /** For a reader who takes the consent to positions back. */
+    /** For a reader who withdraws the consent to positions. */
     deleteAll: (tx: ClientBase, userId: string) => locations.deleteLatest(tx, userId),
-    /** Removes what is older than 30 days; true when there may be more. */
+    /** Deletes rows older than 30 days; true when there may be more. */
     sweep: () => locations.purge(db, oldest()),
   };
 }

@@ -1,10 +1,10 @@
 /** A point of a drawing in its units. */
 export type MapPoint = readonly [x: number, y: number];
 
-/** Units to a pixel: half a pixel is the finest step, whole numbers keep the text short. */
+/** Units per pixel: half a pixel is the finest step, and whole numbers keep the text short. */
 export const UNITS_A_PIXEL = 2;
 
-/** Path data of lines, relative from point to point; `isClosed` for rings, whose last point is the first again. */
+/** Path data of lines, relative from point to point; `isClosed` for rings, whose last point repeats the first. */
 export function pathData(lines: readonly (readonly MapPoint[])[], isClosed: boolean): string {
   return lines.map((line) => subpath(line, isClosed)).join('');
 }
@@ -25,17 +25,19 @@ function subpath(line: readonly MapPoint[], isClosed: boolean): string {
   return `M${pair(first[0], first[1], true)}l${steps}${isClosed ? 'z' : ''}`;
 }
 
-/** A minus separates as well as a blank does. */
+/** A minus sign separates as well as a space does. */
 function pair(x: number, y: number, isFirst: boolean): string {
   return `${isFirst || x < 0 ? '' : ' '}${x}${y < 0 ? '' : ' '}${y}`;
 }
 
-/** The square that a drawing is cut to. */
+/** The square that a drawing is clipped to. */
 export type ClipFrame = { min: number; max: number };
 
 type Side = { isIn: (spot: MapPoint) => boolean; cross: (a: MapPoint, b: MapPoint) => MapPoint };
 
-/** Sutherland-Hodgman: the part of a ring inside of the frame, closed along its sides. Empty when none is. */
+/**
+ * Sutherland-Hodgman clipping: the part of a ring inside the frame, closed along its sides. Empty when there is none.
+ */
 export function clipRing(ring: readonly MapPoint[], frame: ClipFrame): MapPoint[] {
   let corners = ring.slice(0, -1);
   for (const side of frameSides(frame)) corners = clipTo(corners, side);
@@ -88,12 +90,12 @@ function atY([ax, ay]: MapPoint, [bx, by]: MapPoint, y: number): MapPoint {
   return [ax + ((bx - ax) * (y - ay)) / (by - ay), y];
 }
 
-/** Both ends beyond one side. */
+/** Whether both ends lie beyond the same side. */
 function isApart([ax, ay]: MapPoint, [bx, by]: MapPoint, { min, max }: ClipFrame): boolean {
   return (ax < min && bx < min) || (ax > max && bx > max) || (ay < min && by < min) || (ay > max && by > max);
 }
 
-/** Douglas-Peucker: no point that is left out lies farther than `tolerance` from the line. Ends stay. */
+/** Douglas-Peucker simplification: no omitted point is farther than `tolerance` from the line. The ends stay. */
 export function simplifyLine(line: readonly MapPoint[], tolerance: number): MapPoint[] {
   const isKept = new Uint8Array(line.length);
   isKept[0] = 1;

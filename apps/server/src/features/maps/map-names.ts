@@ -6,20 +6,20 @@ export type MapName = { x: number; y: number; name: string };
 type Rectangle = { left: number; right: number; top: number; bottom: number };
 
 const MAX_NAMES = 8;
-/** A name stays so far from the sides, and from above and below: cards show the middle of a map. */
+/** Minimum distance of a name from the sides, and from top and bottom: cards show the middle of a map. */
 const SIDE_MARGIN = 120;
 const MARGIN = 24;
-/** Of a letter and of a line, in pixels at 13 px. */
+/** Size of a letter and of a line, in pixels at 13 px. */
 const LETTER_WIDTH = 7.4;
 const LINE_HEIGHT = 20;
 const MIDDLE = MAP_SIZE / 2;
-/** The mark of a story stands about the middle. */
+/** The marker of a story is near the middle. */
 const MARK = 26;
 const BELOW_MARK = 48;
-/** A name stands below its spot, where the mark of a reader may be. */
+/** A name is placed below its point, where the marker of a reader may be. */
 const BELOW_SPOT = 30;
 const METRO_MANILA = '1300000000';
-/** Far apart and known to everybody: Manila, Baguio, Legazpi, Puerto Princesa, Iloilo, Cebu, Davao, Zamboanga. */
+/** Far apart and widely known: Manila, Baguio, Legazpi, Puerto Princesa, Iloilo, Cebu, Davao, Zamboanga. */
 const IN_COUNTRY = [
   '1380600000',
   '1130700000',
@@ -33,7 +33,7 @@ const IN_COUNTRY = [
 
 let provinces: Area[] | undefined;
 
-/** Names of what a map shows, where no two lie on each other: the given area first, then from the middle outwards. */
+/** Place names on a map, without overlaps: the given area first, then from the middle outwards. */
 export function mapNames(view: MapView, towns: readonly string[], area: Area | undefined): MapName[] {
   const spots = candidates(view, towns).map(({ code, name, point }) => {
     const { x, y } = toMapPixels(view, point);

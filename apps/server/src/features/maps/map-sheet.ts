@@ -18,7 +18,7 @@ import { type MapName, mapNames } from './map-names.ts';
 /** A small map: path data in halves of a pixel, names in pixels. */
 export type DrawnMapSheet = {
   land: string;
-  /** The area that stands out; empty without one. */
+  /** The highlighted area; empty without one. */
   area: string;
   townBorders: string;
   provinceBorders: string;
@@ -29,16 +29,19 @@ export type DrawnMapSheet = {
 type BorderKind = 'town' | 'province' | 'region';
 type Borders = Record<BorderKind, MapPoint[][]>;
 
-/** What is cut off lies outside of the picture, its edges as well. */
+/** Lies outside of the picture, so that clipped edges are not visible. */
 const FRAME: ClipFrame = { min: -16, max: MAP_SIZE * UNITS_A_PIXEL + 16 };
-/** How far a line may lie from the truth, in units: wider views need fewer points. */
+/** Maximum deviation of a simplified line, in units: wider views need fewer points. */
 const TOLERANCE = { town: 1.2, metro: 4.4, province: 2, country: 2.6 } as const;
 /** Islands that are smaller in both directions, in units, would be dots. */
 const MIN_ISLAND = { town: 4, metro: 6, province: 7, country: 10 } as const;
 
 let countryLand: string | undefined;
 
-/** The map of a view. `code`: of the area that stands out, or of one inside of it; else the town in the middle does. Undefined for a code of nothing. */
+/**
+ * The map of a view. `code`: the highlighted area, or one inside of it; without it the town in the middle is
+ * highlighted. Undefined for an unknown code.
+ */
 export function drawMapSheet(view: MapView, code?: string): DrawnMapSheet | undefined {
   const towns = townsInBox(viewBox(view));
   const area = code === undefined ? townInMiddle(view, towns) : outlinedArea(placeByCode(code));
@@ -54,19 +57,19 @@ export function drawMapSheet(view: MapView, code?: string): DrawnMapSheet | unde
   };
 }
 
-/** Where no area is given the town in the middle stands out; wider maps have none. */
+/** Without a given area the town in the middle is highlighted; wider maps highlight none. */
 function townInMiddle(view: MapView, towns: readonly string[]): Area | undefined {
   if (view.scale !== 'town') return undefined;
   const code = towns.find((town) => pointInArea(view, prepareArea(findOutline(town) ?? [])));
   return code === undefined ? undefined : placeByCode(code);
 }
 
-/** A barangay has no outline of its own: the town around it stands out. */
+/** A barangay has no outline of its own: the town around it is highlighted. */
 function outlinedArea(area: Area | undefined): Area | undefined {
   return area === undefined || townsIn(area.code).length > 0 ? area : outlinedArea(area.parent);
 }
 
-/** There is one view of the whole country, and it takes longest. */
+/** Cached: there is only one view of the whole country, and it takes longest. */
 function drawLand(view: MapView, towns: readonly string[]): string {
   if (view.scale !== 'country') return surface(view, towns);
   countryLand ??= surface(view, towns);
@@ -82,7 +85,7 @@ function surface(view: MapView, towns: readonly string[]): string {
   return pathData(rings, true);
 }
 
-/** Lines between two towns, each once, by the widest areas that they part. */
+/** Lines between two towns, each once, grouped by the widest areas that they separate. */
 function drawBorders(view: MapView, towns: readonly string[]): Borders {
   const first = new Map<number, string>();
   const borders: Borders = { town: [], province: [], region: [] };

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { route } from '../../platform/http/route.ts';
 import { drawMapSheet } from './map-sheet.ts';
 
-/** For the internal listener. Outlines are in memory; who asks stores the answer and bounds how often it asks. */
+/** For the internal listener. Outlines are in memory; the caller caches the response and limits its requests. */
 export function mapsRoutes(app: FastifyInstance): void {
   route(app, {
     call: drawMap,

@@ -6,7 +6,7 @@ import { searchAreas } from '@paligid/geo/search-places';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { type CachedResponse, encodeResponse } from '../../platform/http/cached-response.ts';
 
-/** The country is in memory: nothing is waited for, and a search costs less than keeping its answer would. */
+/** All places are in memory: nothing is awaited, and a search costs less than caching its response would. */
 export const placesService = {
   search: (text: string, limit: number): CachedResponse =>
     encodeResponse({ places: searchAreas(text, limit).map(presentPlace) }, null),

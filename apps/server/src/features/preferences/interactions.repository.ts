@@ -13,8 +13,8 @@ export type InteractionRow = {
 type NewInteraction = InteractionRow & { id: string; userId: string };
 
 /**
- * A story knows its category; a caller who does not say it need not be asked. Stored only with consent, which is
- * locked as in `locations.repository.ts`.
+ * The category is taken from the story when the caller does not send it. Stored only with consent, which is locked as
+ * in `locations.repository.ts`.
  */
 const INSERT = {
   name: 'interactions-insert',
@@ -46,7 +46,7 @@ const LIST = {
 
 const DELETE_ALL = { name: 'interactions-delete-all', text: 'delete from interactions where user_id = $1' };
 
-/** Whether the reader has agreed, without which nothing is written; absent when there is no such account. */
+/** Whether the reader has consented, without which nothing is written; absent when there is no such account. */
 export async function insert(db: Db, it: NewInteraction): Promise<boolean | undefined> {
   const values = [it.id, it.userId, it.kind, it.storyId, it.isEvent, it.category, it.seconds, it.at];
   const { rows } = await db.query<{ isAgreed: boolean }>({ ...INSERT, values });

@@ -11,7 +11,7 @@ import { ownUuid } from '../users/users.service.ts';
 import type { PreferencesService } from './preferences.service.ts';
 
 const WRITE_LIMIT = 60;
-/** A reader who flicks through stories does something twice a second. */
+/** A reader who flicks through stories interacts twice a second. */
 const TRACK_LIMIT = 240;
 const LEARN_LIMIT = 6;
 

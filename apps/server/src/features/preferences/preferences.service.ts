@@ -30,7 +30,7 @@ export function preferencesService({ db, clock }: { db: Pool; clock: Clock }) {
   return {
     weights: async (userId: string) => ({ preferences: await weightsOf(userId) }),
 
-    /** Weights that are not sent stay. */
+    /** Weights that are not sent are left unchanged. */
     update: async (userId: string, changes: Preferences) => {
       await inTransaction(db, async (tx) => {
         const known = await preferences.find(tx, userId, true);
@@ -46,7 +46,7 @@ export function preferencesService({ db, clock }: { db: Pool; clock: Clock }) {
       return { preferences: await weightsOf(userId) };
     },
 
-    /** What is older than the history is let go; what has not happened yet is a mistake. */
+    /** Interactions older than the history are ignored; those in the future are an error. */
     track: async (userId: string, { story_id, interaction_type: kind, ...rest }: Interaction) => {
       const at = new Date(rest.timestamp);
       const nowMs = clock.now().getTime();
@@ -64,10 +64,10 @@ export function preferencesService({ db, clock }: { db: Pool; clock: Clock }) {
       return {};
     },
 
-    /** For a reader who takes the consent back. */
+    /** For a reader who withdraws the consent. */
     deleteInteractions: (tx: ClientBase, userId: string) => interactions.deleteAll(tx, userId),
 
-    /** From what was done since the last time; doing it again at once changes nothing. */
+    /** Learns from the interactions since the last time; repeating it at once changes nothing. */
     learn: (userId: string) =>
       inTransaction(db, async (tx) => {
         const now = clock.now();
@@ -84,7 +84,7 @@ export function preferencesService({ db, clock }: { db: Pool; clock: Clock }) {
         return { preferences: presentWeights(weights), learned_from: acts.length };
       }),
 
-    /** For the reader's own record, newest first. */
+    /** For the reader's own data export, newest first. */
     interactions: async (userId: string): Promise<Interaction[]> => {
       const rows = await interactions.list(db, userId, new Date(0), LIMITS.exportList);
       return rows.map(({ storyId, isEvent, kind, category, seconds, at }) => ({
@@ -105,7 +105,7 @@ function presentWeights(weights: preferences.Weights): Preferences {
   }));
 }
 
-/** Only what was moved from the middle is kept; of two words on one category the later counts. */
+/** Only weights that differ from neutral are stored; of two values for one category the later counts. */
 function changedWeights(all: readonly { category: string; weight: number }[]): preferences.Weights {
   const weights = new Map(all.map(({ category, weight }) => [category, weight]));
   return new Map([...weights].filter(([, weight]) => weight !== DEFAULT_WEIGHT));
@@ -113,7 +113,9 @@ function changedWeights(all: readonly { category: string; weight: number }[]): p
 
 type Act = { userId: string; storyId: string | null; kind: string; at: Date };
 
-/** The same act of the same reader at the same moment has the same id, however often it is sent. */
+/**
+ * Deterministic: the same interaction of the same reader at the same time has the same id, however often it is sent.
+ */
 function interactionId({ userId, storyId, kind, at }: Act): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([userId, storyId, kind, at.getTime()]))

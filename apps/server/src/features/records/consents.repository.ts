@@ -11,7 +11,7 @@ const LIST = {
     from consents where user_id = $1 order by kind limit 10`,
 };
 
-/** Saying the same again leaves the time of the first. */
+/** Repeating a decision leaves the time of the first. */
 const PUT = {
   name: 'consents-put',
   text: `

@@ -10,7 +10,7 @@ type Consent = { kind: consents.ConsentKind; is_given: boolean; changed_at: stri
 
 const KINDS: readonly consents.ConsentKind[] = ['location', 'history', 'notifications', 'analytics'];
 
-/** Each for itself, with its date. What nobody was asked for is not given. */
+/** Each consent separately, with its date. A consent that was never asked for is not given. */
 export function readerConsents(db: Pool, clock: Clock) {
   const listed = async (userId: string): Promise<{ consents: Consent[] }> => {
     const rows = await consents.list(db, userId);
@@ -25,7 +25,7 @@ export function readerConsents(db: Pool, clock: Clock) {
   };
   return {
     list: listed,
-    /** What follows from a decision is done with it, or neither is. */
+    /** A decision and its consequences are stored in one transaction. */
     update: async (userId: string, wanted: ConsentUpdate, follow: (tx: ClientBase) => Promise<void>) => {
       const now = clock.now();
       await inTransaction(db, async (tx) => {

@@ -10,7 +10,7 @@ import { route } from '../../platform/http/route.ts';
 import { ownUuid } from '../users/users.service.ts';
 import type { RecordsService } from './records.service.ts';
 
-/** A whole record is much work: a few a minute are enough for any person. */
+/** An export is expensive: a few per minute are enough for any person. */
 const RECORD_LIMIT = 6;
 
 const CONSENT_LIMIT = 30;

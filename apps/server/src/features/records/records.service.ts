@@ -28,19 +28,19 @@ type RecordsDeps = {
   throttle: Throttle;
 };
 
-/** Each counts how often a reader calls it. */
+/** Each of these calls counts its requests per reader. */
 const READER_CALLS = CALLS.filter(({ access }) => access === 'reader').map(({ id }) => id);
 
 export type RecordsService = ReturnType<typeof recordsService>;
 
-/** What a reader may see, allow and end of what is kept about them. */
+/** What a reader may see, allow and delete of the data stored about them. */
 export function recordsService(parts: RecordsDeps) {
   const { db, clock, users, sessions, locations, preferences, auth, live, throttle } = parts;
   const consents = readerConsents(db, clock);
   return {
     consents: consents.list,
 
-    /** What was stored with a consent goes with it, in one transaction. */
+    /** Withdrawing a consent deletes what was stored with it, in one transaction. */
     allow: (userId: string, wanted: ConsentUpdate) =>
       consents.update(userId, wanted, async (tx) => {
         if (wanted.location === false) await locations.deleteAll(tx, userId);
@@ -48,7 +48,7 @@ export function recordsService(parts: RecordsDeps) {
         if (wanted.analytics === false) await preferences.deleteInteractions(tx, userId);
       }),
 
-    /** A second time there is nothing left, which is what was wanted. */
+    /** A second call finds nothing left to delete, which is the wanted result. */
     remove: async (readerId: string) => {
       const userId = ownUuid(readerId);
       const removed = await users.remove(userId);
@@ -61,7 +61,7 @@ export function recordsService(parts: RecordsDeps) {
       return {};
     },
 
-    /** Everything, gathered from those who keep it. */
+    /** Everything stored about a reader, collected from the services that store it. */
     record: async (readerId: string): Promise<PersonalRecord> => {
       const userId = ownUuid(readerId);
       const user = await users.profile(readerId);
@@ -82,7 +82,7 @@ export function recordsService(parts: RecordsDeps) {
           consents: allowed.consents,
           sessions: signIns,
         },
-        // Nothing is saved or asked yet.
+        // Bookmarks and conversations are not stored yet.
         ...{ bookmarks: [], conversations: [] },
         exported_at: clock.now().toISOString(),
       };

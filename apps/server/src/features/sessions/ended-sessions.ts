@@ -4,23 +4,23 @@ import type { Clock } from '../../platform/clock.ts';
 import * as sessions from './sessions.repository.ts';
 
 export type EndedSessions = {
-  /** Asked at every call of a reader, so it answers from memory. */
+  /** Checked on every call of a reader, so it is answered from memory. */
   has: (sessionId: string) => boolean;
-  /** Learns what has ended since the last look. */
+  /** Loads the sessions that ended since the last refresh. */
   refresh: () => Promise<void>;
 };
 
-/** What ends at one moment may be seen a little later than what ends after it. */
+/** A session may become visible a little later than one that ended after it. */
 const OVERLAP_MS = 30_000;
 const SLACK_MS = 60_000;
 
-/** The sessions whose access tokens are still out and no longer good. With PostgreSQL away it stays as it was. */
+/** Sessions that ended while their access tokens have not expired. With PostgreSQL down the set stays as it was. */
 export function endedSessions(db: Pool, clock: Clock): EndedSessions {
   const forgetAt = new Map<string, number>();
   let seenUntil: Date | null = null;
   const forget = (nowMs: number) => {
     for (const [id, atMs] of forgetAt) {
-      // In the order in which they were learned.
+      // The map is in insertion order, so the rest is newer.
       if (atMs > nowMs) return;
       forgetAt.delete(id);
     }

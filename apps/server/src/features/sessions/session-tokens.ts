@@ -4,14 +4,16 @@ import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import { type PrivateTokenKey, publicPart, TOKEN_ALGORITHMS } from '../../platform/token-keys.ts';
 
-/** What a refresh token says. The signature vouches for it, so nothing of the token need be kept. */
+/** Claims of a refresh token. The signature vouches for them, so nothing of the token need be stored. */
 type RefreshClaims = { userId: string; sessionId: string; generation: number };
 type RefreshTimes = { issuedAt: Date; expiresAt: Date };
 
 export type SessionTokens = {
   access: (of: Pick<RefreshClaims, 'userId' | 'sessionId'>, now: Date) => Promise<string>;
   refresh: (claims: RefreshClaims, times: RefreshTimes) => Promise<string>;
-  /** Absent when it is not a token of ours, or no refresh token. `now` null takes one that has run out too. */
+  /**
+   * Absent when it is not one of our tokens, or not a refresh token. With `now` null an expired one is accepted too.
+   */
   readRefresh: (token: string, now: Date | null) => Promise<RefreshClaims | undefined>;
 };
 

@@ -16,7 +16,7 @@ type NewSession = Pick<SessionRow, 'id' | 'userId' | 'startedAt' | 'expiresAt'>;
 type Rotation = { id: string; userId: string; generation: number; now: Date };
 type Rotated = SessionRow & { revokedAt: Date | null };
 
-/** The newest of a reader; older ones make room, so that nobody piles them up. */
+/** Sessions per reader; the oldest are deleted, so that they do not pile up. */
 const MAX_PER_READER = 20;
 const PURGE_ROWS = 1_000;
 
@@ -34,9 +34,9 @@ const INSERT = {
 };
 
 /**
- * One statement decides what a token is: the current one moves the session on, the one before it within the grace
- * leaves it as it is, any other is a copy and ends it. Those who come at the same moment wait for the row and
- * then see what the first has made of it.
+ * Refresh-token rotation in one statement: the current token advances the session, the previous one within the grace
+ * period leaves it unchanged, any other is a copy and ends it. Concurrent requests wait for the row and then see what
+ * the first has made of it.
  */
 const ROTATE = {
   name: 'sessions-rotate',
@@ -73,7 +73,7 @@ const PURGE = {
       select id from sessions where expires_at <= $1 order by expires_at limit ${PURGE_ROWS})`,
 };
 
-/** By the database's own clock, which wrote the times. The first look takes all that may still matter. */
+/** By the database's own clock, which wrote the times. The first refresh reads all that may still matter. */
 const ENDED = {
   name: 'sessions-ended',
   text: `
@@ -91,7 +91,7 @@ export async function insert(db: Db, { id, userId, startedAt, expiresAt }: NewSe
   await db.query({ ...INSERT, values: [id, userId, startedAt, expiresAt] });
 }
 
-/** Absent for a session that is over or never was. */
+/** Absent for a session that has ended or never existed. */
 export async function rotate(db: Db, rotation: Rotation): Promise<Rotated | undefined> {
   const { id, userId, generation, now } = rotation;
   const { graceMs, refreshMs, maxMs } = SESSION_LIFETIME;
@@ -128,7 +128,7 @@ export async function purge(db: Db, now: Date): Promise<boolean> {
   return (rowCount ?? 0) >= PURGE_ROWS;
 }
 
-/** A parameter in milliseconds as a length of time. */
+/** A parameter in milliseconds as an interval. */
 function seconds(parameter: string): string {
   return `make_interval(secs => ${parameter}::float8 / 1000)`;
 }

@@ -15,16 +15,16 @@ type SessionRecord = { started_at: string; renewed_at: string; expires_at: strin
 
 export type SessionsService = {
   start: (userId: string) => Promise<Tokens>;
-  /** The token before the current one gets the same answer within the grace: nobody is thrown out by a race. */
+  /** The previous token gets the same response within the grace period: a race signs nobody out. */
   refresh: (refreshToken: string) => Promise<Tokens>;
-  /** Never fails on a bad token: whoever signs out is signed out. */
+  /** Never fails on a bad token: signing out always succeeds. */
   end: (refreshToken: string) => Promise<void>;
   endAll: (db: Pool | ClientBase, userId: string) => Promise<void>;
-  /** For an account that is gone: its tokens are refused at once here, and nothing counts for it any more. */
+  /** For a deleted account: this process rejects its tokens at once, and its counters are deleted. */
   closeAccount: (userId: string) => Promise<void>;
-  /** For the reader's own record, newest first. */
+  /** For the reader's own data export, newest first. */
   list: (userId: string) => Promise<SessionRecord[]>;
-  /** Removes what has run out; true when there may be more. */
+  /** Deletes expired sessions; true when there may be more. */
   sweep: () => Promise<boolean>;
 };
 
@@ -38,14 +38,14 @@ type SessionsDeps = {
   ended: EndedSessions;
 };
 
-/** By reader and not by address: thousands share one, and whoever cannot renew is signed out. */
+/** By reader and not by address: thousands share an address, and a reader who cannot refresh is signed out. */
 const REFRESHES = { name: 'refresh', max: 300, windowMs: 60_000 };
 
 export function sessionsService(parts: SessionsDeps): SessionsService {
   const { db, clock, logger, newId, throttle, tokenKeys, ended } = parts;
   const tokens = sessionTokens(tokenKeys);
 
-  /** Depends on the session's own times alone, so two who share a generation share the refresh token. */
+  /** Depends on the session's own times alone, so two callers with the same generation get the same refresh token. */
   const pairOf = async (session: sessions.SessionRow, now: Date): Promise<Tokens> => {
     const { id: sessionId, userId, generation, rotatedAt: issuedAt, expiresAt } = session;
     const [access_token, refresh_token] = await Promise.all([

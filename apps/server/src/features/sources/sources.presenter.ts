@@ -37,7 +37,7 @@ export function watched<R extends Pick<SourceRow, 'cadenceSeconds' | 'goodAt'>>(
   return { ...row, cadenceMs: row.cadenceSeconds * 1000, goodAtMs: row.goodAt?.getTime() ?? null };
 }
 
-/** A source that was never read is unreadable since we know of it. */
+/** A source that was never read counts as unreadable since its registration. */
 function since({ goodAt, registeredAt }: SourceRow): Date {
   return goodAt ?? registeredAt;
 }

@@ -13,7 +13,7 @@ export type SourceRow = {
   goodAt: Date | null;
 };
 
-/** The registry in code has a few dozen; the answer has room for so many. */
+/** The registry in code has a few dozen; the response has room for this many. */
 const MAX_SOURCES = 100;
 
 const ALL = {

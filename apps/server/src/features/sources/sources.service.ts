@@ -10,7 +10,7 @@ import { findAll, type SourceRow } from './sources.repository.ts';
 
 export type SourcesService = {
   list: () => Promise<CachedResponse>;
-  /** Whether silence means calm, at any moment from now on: which official sources were read in time. */
+  /** Whether silence means calm, at any time from now on: which official sources were read in time. */
   coverage: () => Promise<(now: Date) => z.output<typeof coverageSchema>>;
 };
 

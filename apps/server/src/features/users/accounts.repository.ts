@@ -3,7 +3,7 @@ import type { ClientBase, Pool } from 'pg';
 type Db = Pool | ClientBase;
 export type AuthMethod = 'email' | 'phone' | 'google';
 
-/** What is known of an account when it is opened. */
+/** The fields of an account when it is opened. */
 export type NewUser = {
   id: string;
   authMethod: AuthMethod;
@@ -12,13 +12,13 @@ export type NewUser = {
   googleId?: string | null;
   passwordHash?: string | null;
   verifiedAt?: Date | null;
-  /** What the reader wants to be called. */
+  /** The name the reader wants to be called. */
   name?: string | null | undefined;
   fullName?: string | null;
   givenName?: string | null;
   picture?: string | null;
   interests: string[];
-  /** As PostgreSQL keeps a cell. */
+  /** The cell as PostgreSQL stores it. */
   homeCell: string | null;
   radiusKm: number;
   now: Date;
@@ -92,8 +92,8 @@ export async function verify(db: Db, id: string, now: Date): Promise<void> {
 }
 
 /**
- * Whoever opened the account never showed that the mailbox is theirs; Google says whose it is. A password set by
- * a stranger must not stay a way in. False when another Google account is linked already.
+ * Whoever opened the account never proved that the mailbox is theirs; Google says whose it is. A password set by a
+ * stranger must not remain usable. False when another Google account is already linked.
  */
 export async function linkGoogle(db: Db, id: string, googleId: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query({ ...LINK_GOOGLE, values: [id, googleId, now] });

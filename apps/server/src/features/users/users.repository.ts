@@ -111,7 +111,7 @@ async function set(
   ]);
 }
 
-/** The driver writes a list as an array of PostgreSQL, which this one is not. */
+/** The driver writes a list as a PostgreSQL array, which this column is not. */
 function forColumn(field: string, value: unknown): unknown {
   return field === 'commuteRoutes' ? JSON.stringify(value) : value;
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { route } from '../../platform/http/route.ts';
 import type { UsersService } from './users.service.ts';
 
-/** Writes a minute of one reader: a form that saves while it is filled in stays far below. */
+/** Writes per minute of one reader: a form that saves while it is filled in stays far below. */
 const WRITE_LIMIT = 60;
 
 export function usersRoutes(app: FastifyInstance, users: UsersService): void {
@@ -25,7 +25,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService): void {
   });
 }
 
-/** Whether there is another reader of that id is not even said. */
+/** Does not reveal whether another reader with that id exists. */
 function own(id: string, readerId: string): string {
   if (id !== readerId) throw new ApiError('NOT_FOUND');
   return id;

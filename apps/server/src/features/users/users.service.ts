@@ -15,23 +15,26 @@ type Db = Pool | ClientBase;
 type ProfileUpdate = z.output<typeof updateMe.body>;
 type Patch = z.output<typeof patchUser.body>['preferences'];
 
-/** What everybody says when they open an account. */
+/** What every reader states when opening an account. */
 type HomeSettings = Point & { interests: readonly string[]; radiusKm: number };
 type Opening = HomeSettings & Omit<accounts.NewUser, 'id' | 'homeCell' | 'interests' | 'radiusKm' | 'now'>;
 
 export type UsersService = {
-  /** The new account's id; absent when its mailbox, number or Google account has one already. */
+  /** The new account's id; absent when its mailbox, number or Google account already has one. */
   open: (opening: Opening, db?: Db) => Promise<string | undefined>;
   findAccount: typeof accounts.findAccount;
   setPassword: (db: Db, id: string, hash: string) => Promise<void>;
   verify: (db: Db, id: string) => Promise<void>;
   linkGoogle: (db: Db, id: string, googleId: string) => Promise<boolean>;
-  /** An account that is gone is no sign-in any more, whatever the token says. */
+  /** A deleted account is no longer signed in, whatever the token says. */
   profile: (readerId: string) => Promise<User>;
   update: (readerId: string, changes: ProfileUpdate) => Promise<User>;
   patch: (readerId: string, changes: Patch) => Promise<User>;
   googleId: (id: string) => Promise<string | null>;
-  /** With everything that hangs on it; whatever is kept about a reader hangs on the account. Gives its mailbox. */
+  /**
+   * Deletes the account with everything that references it; all data about a reader references the account. Returns its
+   * mailbox.
+   */
   remove: (id: string) => Promise<{ email: string | null } | undefined>;
 };
 
@@ -84,14 +87,14 @@ export function usersService({
   };
 }
 
-/** A token names a reader in the form of the wire; the token was verified, so anything else is a bad token. */
+/** A token names a reader by wire id; the token was verified, so anything else is a bad token. */
 export function ownUuid(readerId: string): string {
   const own = parseWireId(readerId);
   if (own === undefined) throw new ApiError('SIGN_IN_REQUIRED');
   return own.uuid;
 }
 
-/** Half a position is none. */
+/** An incomplete position counts as none. */
 function toChanges(changes: ProfileUpdate): users.UserChanges {
   const { lat, lon, interests } = changes;
   return {
