@@ -121,7 +121,7 @@ describe('the record', () => {
       expect(await deliveries(db, id)).toEqual([`1 issued ${CELL}`]);
       await expect.poll(waiting, POLL_OPTIONS).toBe(0);
     } finally {
-      // Closed, so that a test that fails leaves no lock behind.
+      // Closed, so that a failing test leaves no lock behind.
       holder.release(true);
     }
   });

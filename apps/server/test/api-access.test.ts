@@ -31,7 +31,7 @@ const brokenCall = defineCall({ ...base, id: 'test.broken', method: 'GET', path:
 
 type Started = Partial<HttpSettings> & { redisUrl?: string };
 
-/** The platform without a product: calls of the test on a real port. */
+/** The HTTP platform without the product: the test's own calls on a real port. */
 async function start({ redisUrl, ...settings }: Started = {}) {
   const keys = leaseKeys();
   const clock = fixedClock();

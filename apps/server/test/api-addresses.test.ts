@@ -3,10 +3,10 @@ import { API_SERVICE_KEY, startApi, type TestApi } from './api-server.ts';
 import { databaseTest as test } from './server-database.ts';
 import { PASSWORD, signUp } from './sign-up.ts';
 
-/** Tries in 15 minutes for one mailbox from one caller. */
+/** Attempts in 15 minutes for one mailbox from one caller. */
 const TRIES = 10;
 
-/** As the web program says it for a reader at an address. */
+/** As the web program forwards it for a reader at an address. */
 function signIn(api: TestApi, address: string, email: string, password = 'mali ito') {
   const headers = { 'x-service-key': API_SERVICE_KEY, 'x-reader-address': address };
   return api.request('/auth/login', { method: 'POST', body: { email, password }, headers, isSigned: false });

@@ -205,7 +205,7 @@ test('events cost a cell one read more for all its readers, and none where there
   await Promise.all(Array.from({ length: 50 }, (_, i) => api.request(`${MARIKINA_FEED}&n=${1 + (i % 9)}`)));
   expect(api.statements.splice(0).toSorted()).toEqual(['events-by-ids', 'feed-first', 'stories-by-ids']);
   await api.request('/feed/location?user_lat=14.70&user_lon=121.1');
-  // Who speaks for an event depends on the place.
+  // The lead of an event depends on the place, so events are cached per place.
   expect(api.statements).toEqual(['feed-first', 'events-by-ids']);
 });
 
@@ -232,12 +232,12 @@ test('of an event with 5,000 reports a read takes little more than it shows', as
     members = (await findEvents(it, [event])).get(event)?.stories.length ?? 0;
   });
   expect(members).toBeGreaterThanOrEqual(LIMITS.list);
-  // Each is looked up by its place in two indexes, and then by its id.
+  // Each story is looked up in two indexes, and then by its id.
   expect(read['stories']).toBeLessThan(4 * members);
   expect(read['events']).toBeLessThan(4);
 });
 
-/** Another circle than that of the first read: its first window is not cached yet, but what it lists may be. */
+/** Another radius than that of the first read: its first window is not cached yet, but its stories may be. */
 const AROUND_MARIKINA = `${MARIKINA_FEED}&radius=12`;
 
 test('an event whose lead was recalled a moment ago is shown by its next report', async ({

@@ -18,7 +18,7 @@ import { atHour, buildStoredCap, buildStoredItem, clock } from './stored-items.t
 const POLYGON = '14.60,121.05 14.60,121.11 14.66,121.11 14.66,121.05 14.60,121.05';
 const INSIDE = { lat: 14.65, lon: 121.1 };
 const A_KILOMETRE_OUTSIDE = { lat: 14.65, lon: 121.12 };
-/** No part of its city is in the polygon. */
+/** No part of its city is inside the polygon. */
 const IN_CALOOCAN = { lat: 14.65, lon: 120.97 };
 /** On both sides of the border: with Quezon City, with Pasig. */
 const IN_MARIKINA = [

@@ -124,7 +124,7 @@ test('what breaks inside is a 500 without a word about it', async ({ db, databas
     error: { code: 'INTERNAL' },
   });
   expect(text).not.toMatch(/source_health|relation|select/);
-  // The log says what kind of error and where; PostgreSQL's own words may quote values.
+  // The log has the kind and the location of the error; PostgreSQL's own message may quote values.
   expect(api.lines.join('')).toMatch(/"code":"42P01".*"routine":"parserOpenTable".*"stack":"at /);
 });
 

@@ -19,7 +19,7 @@ test('[API-036] interests raise what is about them, and leave nothing out', asyn
 
   expect((await feed('traffic'))[0]).toBe(traffic);
   expect((await feed('health'))[0]).toBe(health);
-  // Interests are categories of preference; a story on politics is one on government.
+  // Interests are preference categories; a story about politics counts as government.
   expect((await feed('government'))[0]).toBe(politics);
   expect((await feed('traffic,health')).toSorted()).toEqual([traffic, health, politics].toSorted());
   expect((await feed('traffic,health')).at(-1)).toBe(politics);

@@ -7,24 +7,24 @@ import { startSmsProvider } from './sms-provider.ts';
 /** 10,000 in the long run: npm run drill:accounts */
 const GUESSES = Number(process.env['PALIGID_GUESSES'] ?? 120);
 const TOGETHER = 20;
-/** Thousands in a row may be more than a machine looks at, and then it turns some away; a hundred never are. */
+/** Thousands in a row may overload a machine, which then sheds some with 503; a hundred never do. */
 const mayReject = GUESSES > 1_000;
 const MAX_PER_MAILBOX = 100;
 const GUESSES_AN_ADDRESS = 10;
-/** More than a number gets in an hour. */
+/** More than a number may receive in an hour. */
 const CODES = 7;
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 /** Hundreds of passwords are hashed, which is slow by design. */
 const SLOW = { timeout: 30 * MINUTE };
 
-/** As the web program says it for a reader at the n-th address. */
+/** As the web program forwards it for a reader at the n-th address. */
 function from(n: number) {
   const address = `203.0.${Math.floor(n / 250) % 250}.${(n % 250) + 1}`;
   return { 'x-service-key': 'service-key-of-the-suite', 'x-reader-address': address };
 }
 
-/** The answers to every guess, a few at a time. */
+/** Responses to every guess, a few at a time. */
 async function guess(count: number, guessOne: (n: number) => Promise<ApiResponse>): Promise<ApiResponse[]> {
   const answers: ApiResponse[] = [];
   for (let n = 0; n < count; n += TOGETHER) {

@@ -9,7 +9,9 @@ import { databaseTest as test } from './server-database.ts';
 /** 30 in the long form: npm run drill:hostile */
 const SECONDS = Number(process.env['PALIGID_HOSTILE_SECONDS'] ?? 0);
 const BYTES_A_SECOND = 3 * 1024 * 1024;
-/** Of the process, with the client that sends the body: half a second of one before its size had a bound. */
+/**
+ * CPU time of the process, including the client that sends the body: half a second each before its size was limited.
+ */
 const MAX_CPU_MS = 40;
 const ROUNDS = 20;
 const MEGABYTE = 1024 * 1024;
@@ -23,11 +25,11 @@ test('the dearest body that a stranger can send costs a few milliseconds of CPU'
   const send = (text: string) => api.request('/auth/login', { method: 'POST', text, isSigned: false });
   for (const text of [...hostileBodies(LIMITS.bodyBytes), ...hostileBodies(MEGABYTE)]) {
     const expected = text.length > LIMITS.bodyBytes ? 413 : 400;
-    // The first of a kind warms up.
+    // The first request of a kind is a warm-up.
     await send(text).catch(() => undefined);
     const before = process.cpuUsage();
     for (let n = 0; n < ROUNDS; n += 1) {
-      // The rest of a body that is too large is not read, so its sender may find the line closed.
+      // The rest of a body that is too large is not read, so its sender may find the connection closed.
       const answer = await send(text).catch(() => undefined);
       expect([expected, undefined]).toContain(answer?.status);
     }
@@ -39,7 +41,7 @@ test('the dearest body that a stranger can send costs a few milliseconds of CPU'
 test.runIf(SECONDS > 0)(
   '3 MB/s of hostile JSON leave honest calls at twice their 99th percentile at most',
   async ({ databaseUrl }) => {
-    // As in production: who is turned away counts as well.
+    // As in production: requests that are shed count as well.
     const api = await startApi({ databaseUrl, maxDelayMs: 250 });
     await honestP99(api, SECONDS / 4);
     const calm = await honestP99(api, SECONDS);
@@ -64,7 +66,7 @@ test.runIf(SECONDS > 0)(
   },
 );
 
-/** What honest readers ask for, at a steady pace. */
+/** p99 latency of regular reader requests at a steady rate. */
 async function honestP99(api: TestApi, seconds: number) {
   const calls = [
     () => api.request(FEED),

@@ -9,9 +9,9 @@ import { type SignedUp, signUp } from './sign-up.ts';
 type Schema = z.core.JSONSchema.BaseSchema;
 
 const STORY = 's-019a8560-7a00-7000-8000-00000000abcd';
-/** Nobody answers for Google or sends messages in this suite. */
+/** Google and the SMS provider are not available in this suite. */
 const UNAVAILABLE = new Set(['auth.google', 'auth.phoneSendCode']);
-/** Each is put into every text of a body; what a schema refuses is a 400. */
+/** Each is put into every text of a body; what a schema rejects is a 400. */
 const TEXTS = [
   'a\0b',
   'a\ud800b',
@@ -38,7 +38,7 @@ const BODIES = [
   ...['null', '[]', '0', '"text"', '{', '', '{"__proto__":{}}', '{"\\u005f_proto__":1}', '{"a":"\\u0000"}'],
   ...[`${'['.repeat(5_000)}${']'.repeat(5_000)}`, `[${'{},'.repeat(3_000)}{}]`, `{"a":${'9'.repeat(9_000)}}`],
 ];
-/** Fields whose form is fixed: with another one a body is refused before its texts are looked at. */
+/** Fields with a fixed format: with another value a body is rejected before its texts are checked. */
 const WELL_FORMED: Record<string, unknown> = {
   email: 'hostile@example.com',
   phone_number: '0917 000 0001',
@@ -103,7 +103,7 @@ function buildAddress({ path }: Call, owner: SignedUp): string {
   return path.replace(/\{id\}/, own).replace(/\{code\}/, '1380700000');
 }
 
-/** The value in place of each parameter of the path, and of each of the query. */
+/** Puts the value in place of each path parameter, and of each query parameter. */
 function hostileAddresses(call: Call, owner: SignedUp, value: string): string[] {
   const names = Object.keys(call.query?.shape ?? {});
   const good = `user_id=${owner.userId}&user_lat=14.6&user_lon=121&lat=14.6&lon=121&q=marikina`;
@@ -137,7 +137,7 @@ async function send(
   });
 }
 
-/** A body that fits its schema as far as it is known, with one text in every field that takes any. */
+/** A body that fits its schema as far as it is known, with the text in every field that accepts any. */
 function buildBody(body: Call['body'], text: string): string {
   if (body === undefined) return '';
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });

@@ -217,7 +217,7 @@ test('consents stand each for itself, with the date of the decision', async ({ d
   expect(await read()).toMatchObject({ data: { consents: [withdrawn, history, notifications, refused] } });
 });
 
-/** The same reader with a token of the present. */
+/** The same reader with a current token. */
 async function later(api: TestApi, reader: SignedUp): Promise<SignedUp> {
   return { ...reader, headers: { authorization: `Bearer ${await api.tokenFor(reader.userId)}` } };
 }

@@ -29,7 +29,7 @@ async function start(databaseUrl: string) {
   return { api, server };
 }
 
-/** The mails of one reader, once so many are there. */
+/** The mails of one reader, once `count` of them have arrived. */
 async function mailsTo({ mails }: MailServer, email: string, count: number) {
   const own = () => mails.filter(({ to }) => to.includes(email));
   await expect.poll(own, { timeout: 10_000 }).toHaveLength(count);

@@ -8,7 +8,7 @@ import { type SignedUp, signUp } from './sign-up.ts';
 
 type Headers = Record<string, string>;
 
-/** Without them a call is refused before anybody asks who it is for. */
+/** Without them a call is rejected before access is checked. */
 const QUERIES: Record<string, (reader: SignedUp) => string> = {
   'feed.user': ({ userId }) => `?user_id=${userId}`,
   'feed.digest': ({ userId }) => `?user_id=${userId}`,
@@ -26,7 +26,7 @@ function sendCall(api: TestApi, call: Call, owner: SignedUp, headers: Headers): 
   return api.request(buildAddress(call, owner), { method: call.method, headers, ...body });
 }
 
-/** What must never be in an answer to somebody else. */
+/** Whether a response contains the owner's data, which no other caller may receive. */
 function leaks({ text }: ApiResponse, owner: SignedUp): boolean {
   return [owner.email, owner.access_token, owner.refresh_token].some((secret) => text.includes(secret));
 }
@@ -69,7 +69,7 @@ test('R11: every call of the contract, asked without a token, with garbage, expi
     if (call.access === 'reader') expect(of('operator'), `${call.id} operator`).toBe(401);
     else expect([of('other'), of('operator')], call.id).toEqual([404, 400]);
     const isNamed = buildAddress(call, ana).includes(ana.userId);
-    // A body that is wrong is told as such before the address is looked at; nothing of the account is.
+    // An invalid body is reported before the address is checked; nothing about the account is revealed.
     if (isNamed) expect([404, 400], `${call.id} other`).toContain(of('other'));
   }
   api.clock.advance(3_600_000);

@@ -41,7 +41,7 @@ test('a list with a bad length is refused, one without a story is empty', async 
 test('the list is read through the index, and no more of a source than is asked for', async ({ db }) => {
   for (let i = 0; i < 300; i++) await publish(db, i * HOUR, { source: i % 2 === 0 ? 'daily' : 'bulletin' });
   await db.query('analyze stories');
-  // A table this small is read whole unless that is forbidden.
+  // PostgreSQL reads a table this small sequentially unless that is disabled.
   await db.query('set enable_seqscan = off');
   await findOfficial(db, 10);
   const { rows } = await db.query('explain (format json) execute "stories-official" (10)');

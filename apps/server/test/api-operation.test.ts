@@ -143,7 +143,7 @@ test('spans of requests go to the collector, without a position', async ({ datab
   expect(collector.received()).not.toMatch(/14\.65|user_lat/);
 });
 
-/** The program on ports of its own; requests go to the inside, where no signature is needed. */
+/** The program on ports of its own; requests go to the internal listener, where no signature is needed. */
 async function startProgram(databaseUrl: string, settings: Record<string, string> = {}) {
   const ports = [await leasePort(), await leasePort()];
   const keys = leaseKeys();
@@ -173,7 +173,7 @@ async function startProgram(databaseUrl: string, settings: Record<string, string
   return { url: `http://127.0.0.1:${ports[1]?.port}`, program };
 }
 
-/** Takes spans as a collector would. */
+/** Receives spans as a collector would. */
 async function traceCollector() {
   let received = '';
   const server = createServer((request, response) => {

@@ -241,7 +241,7 @@ test('a reader is found by the keys of the tables', async ({ db }) => {
   expect(plan).not.toContain('Seq Scan');
 });
 
-/** Due north of Marikina by so many metres. */
+/** A point that many metres due north of Marikina. */
 function pointNorth(metres: number) {
   return { lat: MARIKINA.lat + metres / 111_194.93, lon: MARIKINA.lon };
 }

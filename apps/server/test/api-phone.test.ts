@@ -28,7 +28,7 @@ async function start(databaseUrl: string) {
   };
 }
 
-/** The code of the last message, as the phone's owner reads it. */
+/** The code of the last SMS, as the phone's owner reads it. */
 function lastCode({ forms }: SmsProvider): string {
   return /^(\d{6}) /.exec(forms.at(-1)?.['message'] ?? '')?.[1] ?? '';
 }

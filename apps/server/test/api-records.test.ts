@@ -11,8 +11,8 @@ import { databaseTest as test } from './server-database.ts';
 import { type SignedUp, signUp } from './sign-up.ts';
 
 /**
- * Every table that knows a reader, and where its facts are in the export. A new table with a reader in it fails
- * the test below until it has its line here. Links that were mailed are secrets, not facts about anybody.
+ * Every table that references a reader, and where its data is in the export. A new table that references a reader fails
+ * the test below until it is listed here. Mailed links are secrets, not data about anybody.
  */
 const IN_EXPORT: Record<string, string> = {
   users: 'user',
@@ -38,7 +38,7 @@ async function leaveTraces(api: TestApi, { headers }: SignedUp): Promise<void> {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 }
 
-/** Tables with a reader in them, found in the schema itself; months of a table are the table. */
+/** Tables that reference a reader, found in the schema itself; partitions count as their table. */
 async function readerTables(db: pg.Client): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(`
     select distinct table_name as name from information_schema.columns
@@ -47,7 +47,7 @@ async function readerTables(db: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name).toSorted();
 }
 
-/** Every key of the API in Redis with what it holds. */
+/** Every key of the API in Redis with its value. */
 async function cached({ keyPrefix }: TestApi): Promise<string> {
   const redis = new Redis(leaseKeys().url);
   try {

@@ -101,7 +101,7 @@ test('every step is answered by an index', async ({ db }) => {
   for (const index of ['cap_stories_by_story', 'cap_stories_pkey', 'feed_rows_newest']) {
     expect(plan).toContain(index);
   }
-  // A month's part has its own name for an index of the whole.
+  // A partition has its own name for an index of the parent.
   expect(plan).toMatch(/stories_2026_11_event_id_id_idx/);
   expect(plan).toMatch(/stories_2026_11_place_id_id_idx/);
   expect(plan).not.toContain('Seq Scan');

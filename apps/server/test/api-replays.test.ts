@@ -5,11 +5,11 @@ import { databaseTest as test } from './server-database.ts';
 
 /** 100,000 in the long run: npm run drill:accounts */
 const REPLAYS = Number(process.env['PALIGID_REPLAYS'] ?? 200);
-/** Thousands in a row may be more than a machine says no to, and then it turns some away; a few hundred never are. */
+/** Thousands in a row may overload a machine, which then sheds some with 503; a few hundred never do. */
 const mayReject = REPLAYS > 1_000;
-/** Writes that are made and then replayed over and over. */
+/** Writes that are made once and then replayed over and over. */
 const WRITES = 50;
-/** Of several readers: each may ask for so many tickets a minute. */
+/** From several readers: each may request only so many tickets a minute. */
 const TICKET = '/auth/ws-ticket';
 const READERS = 5;
 

@@ -25,7 +25,7 @@ export const API_SERVICE_KEY = 'service-key-of-the-suite';
 export const SUBJECT_KEY = 'subject-key-of-the-suite';
 export const OPERATOR_KEY = 'operator-key-of-the-suite';
 
-/** Nothing is sent anywhere unless a test says so. */
+/** Nothing is sent anywhere unless a test asks for it. */
 export const ACCOUNTS: ApiSettings['accounts'] = {
   origin: 'https://paligid.test',
   tokenKeys: [developmentKey()],
@@ -38,10 +38,10 @@ export const ACCOUNTS: ApiSettings['accounts'] = {
 export type ApiRequest = {
   method?: string;
   body?: unknown;
-  /** In place of a body: what is sent as it stands. */
+  /** Raw text sent instead of a body. */
   text?: string;
   headers?: Record<string, string>;
-  /** Of the signature; new for each request unless given. */
+  /** Nonce of the signature; new for each request unless given. */
   nonce?: string;
   timestampMs?: number;
   isSigned?: boolean;
@@ -52,18 +52,18 @@ export type TestApi = {
   url: string;
   internalUrl: string;
   clock: FixedClock;
-  /** What the listener for readers has a handler for. */
+  /** Calls with a handler on the public listener. */
   calls: readonly Call[];
   /** Names of the statements that reached PostgreSQL, in order. */
   statements: string[];
-  /** Lines of the log. */
+  /** Log lines. */
   lines: string[];
   keyPrefix: string;
   tokenFor: (readerId: string, use?: 'access' | 'refresh') => Promise<string>;
   request: (address: string, asked?: ApiRequest) => Promise<ApiResponse>;
   requestInternal: (address: string, asked?: ApiRequest) => Promise<ApiResponse>;
   drain: () => void;
-  /** Removes what has run out of its time. */
+  /** Deletes expired rows. */
   sweep: () => Promise<boolean>;
   refreshEndedSessions: () => Promise<void>;
 };
@@ -72,7 +72,7 @@ type Options = Partial<ApiSettings> & { databaseUrl: string; redisUrl?: string; 
 
 let nonces = 0;
 
-/** Both listeners of the API on real ports, with a clock that stands still; stopped when the test is over. */
+/** Both listeners of the API on real ports, with a fixed clock; stopped when the test is over. */
 export async function startApi({
   databaseUrl,
   redisUrl,
@@ -100,9 +100,9 @@ export async function startApi({
     serviceKey: API_SERVICE_KEY,
     operatorKey: OPERATOR_KEY,
     subjectKey: SUBJECT_KEY,
-    // Suites share two cores: a slow moment of the machine is not what they are about, so nothing is shed.
+    // Suites share two cores: a slow moment of the machine is not what they test, so nothing is shed.
     maxDelayMs: 0,
-    // All readers of a suite come from one address.
+    // All readers of a suite have one address.
     burstLimits: { perSecond: 100_000, burst: 100_000, inFlight: 10_000 },
     ...settings,
   });
@@ -143,7 +143,7 @@ export function newTestNonce(): string {
   return (process.hrtime.bigint() * 1000n + BigInt(nonces)).toString(16).padStart(32, '0').slice(-32);
 }
 
-/** A request as a browser would make it, signed unless it says otherwise. */
+/** A request as a browser would make it, signed unless stated otherwise. */
 export async function sendRequest(
   url: string,
   address: string,
@@ -182,7 +182,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Notes what goes through the pool, without changing it. */
+/** Records the statements that go through the pool, without changing them. */
 function countStatements(db: pg.Pool): string[] {
   const names: string[] = [];
   const query = db.query.bind(db) as (...given: unknown[]) => unknown;

@@ -151,7 +151,7 @@ test('while Redis is away writes are refused and public reads go on', async ({ d
   await expect.poll(async () => (await write()).status, { timeout: 5_000 }).toBe(200);
 });
 
-/** Without a signature, and yet not refused for that. */
+/** Sends no signature and is still not rejected for that. */
 async function expectOpen(api: TestApi, path: string): Promise<void> {
   expect((await api.request(path, { method: 'POST', body: {}, isSigned: false })).status, path).not.toBe(403);
   expect(

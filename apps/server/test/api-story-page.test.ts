@@ -208,7 +208,7 @@ test('a page costs two reads and an alert one more, and every step of the second
   expect(plan).not.toMatch(/Seq Scan/);
 });
 
-/** As many rows of others that reading all of them would not be the shorter way. */
+/** Enough rows of other stories that a sequential scan would not be cheaper. */
 async function fill(db: pg.Client): Promise<void> {
   await db.query(
     `insert into cap_stories (chain_id, part, story_id)
@@ -232,7 +232,7 @@ async function explainPlan(db: pg.Client, id: string): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** In the order in which they were made. */
+/** In creation order. */
 async function storyIds(db: pg.Client): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>('select id from stories order by id');
   return rows.map(({ id }) => id);

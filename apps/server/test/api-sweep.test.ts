@@ -6,7 +6,7 @@ import { signUp } from './sign-up.ts';
 
 const DAY = 86_400_000;
 
-/** One row past its time and one within it, in each table that forgets by itself. */
+/** One expired row and one valid row in each table that is swept. */
 async function seed(db: pg.Client, userId: string, now: Date): Promise<void> {
   for (const [name, agoMs] of Object.entries({ old: 31 * DAY, young: 29 * DAY })) {
     const at = new Date(now.getTime() - agoMs);

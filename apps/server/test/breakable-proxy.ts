@@ -2,14 +2,14 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { onTestFinished } from 'vitest';
 
 export type BreakableProxy = {
-  /** The address of the engine, by way of the proxy. */
+  /** The address of the service through the proxy. */
   url: string;
-  /** As if the engine had died: open connections end, new ones are refused. */
+  /** As if the service had died: open connections end, new ones are refused. */
   cut: () => Promise<void>;
   restore: () => Promise<void>;
 };
 
-/** Stands between a program and an engine that others are using too. */
+/** Proxy between a program and a service that others are using too. */
 export async function breakableProxy(engineUrl: string): Promise<BreakableProxy> {
   const target = new URL(engineUrl);
   const open = new Set<Socket>();

@@ -6,7 +6,7 @@ import { startApi } from './api-server.ts';
 import { databaseTest as test } from './server-database.ts';
 import { signUp } from './sign-up.ts';
 
-/** How much log is provoked; `PALIGID_PROVOKED_MEGABYTES=10` for the large form. */
+/** How much log is provoked; `PALIGID_PROVOKED_MEGABYTES=10` for the long form. */
 const MEGABYTES = Number(process.env['PALIGID_PROVOKED_MEGABYTES'] ?? 1);
 
 const MAILBOX = 'lola.remedios@example.test';
@@ -21,7 +21,7 @@ const PERSONAL = new RegExp(
 type Column = { table: string; column: string; type: string };
 type Statement = { text: string; values?: unknown[] };
 
-/** Every column of every table that knows a reader, found in the schema. */
+/** Every column of every table that references a reader, found in the schema. */
 async function readerColumns(db: pg.Client): Promise<Column[]> {
   const { rows } = await db.query<Column>(`
     select c.table_name as table, c.column_name as column, c.udt_name as type
@@ -33,7 +33,7 @@ async function readerColumns(db: pg.Client): Promise<Column[]> {
   return rows;
 }
 
-/** Values that a column refuses, each with something personal in it or in the row beside it. */
+/** Values that a column rejects, each with something personal in it or in the row beside it. */
 const BAD_VALUES: readonly string[] = [
   ...[`${MAILBOX} ${SECRET}`, `${SECRET}\u0000${MAILBOX}`, `{"home": ${SECRET}`, `{${MAILBOX},"${SECRET}`],
   ...[`["${SECRET}\\u0000"]`, 'X'.repeat(3_000) + MAILBOX, `-${PHONE.slice(1)}`, '99999999999999999999999'],

@@ -35,7 +35,10 @@ const gold = { event: 'fire', category: 'safety', severity: 3, roundup: false };
 const TONDO = { name: 'Tondo', city: 'Manila', province: 'Metro Manila', lat: 14.618, lon: 120.968 };
 const MAKATI = { name: 'Makati', city: 'Makati City', province: 'Metro Manila', lat: 14.556, lon: 121.024 };
 
-/** Three happenings that nobody would join; the labels say on purpose that the first two are one, and that it was worse. */
+/**
+ * Three incidents that nobody would join; the labels deliberately say that the first two are one, and that it was more
+ * severe.
+ */
 const FIRE = {
   ...item,
   id: 'fire',
@@ -162,7 +165,7 @@ test('what a report is to its event, and the wider bulletin it lies in, stand be
   const lines = (await readFile(out, 'utf8')).trimEnd().split('\n');
   const [advisory, street, first, third, , dry] = lines.map((line) => JSON.parse(line));
   expect(street).toMatchObject({ role: 'earlier', part_of: advisory.event });
-  // Its event leads there, as the page does, though the advisory was over when it came.
+  // Its event points to the advisory, as the page does, though the advisory had ended when the report came.
   expect(dry).toMatchObject({ role: 'same', event: street.event, part_of: advisory.event });
   expect(first).toMatchObject({ role: 'earlier', event: third.event });
   expect(third.role).toBe('same');
@@ -203,7 +206,7 @@ test('the database of a run is gone when it ends', async ({ db, evaluate }) => {
   const { rows } = await db.query<{ name: string }>(
     `select datname as name from pg_database where datname like 'paligid\\_evaluation\\_%'`,
   );
-  // What is there belongs to a run that is still at work: it is connected.
+  // A database that is left belongs to a run that is still active: it has a connection.
   for (const { name } of rows) {
     const { rowCount } = await db.query('select from pg_stat_activity where datname = $1', [name]);
     expect({ name, isUsed: rowCount !== 0 }).toEqual({ name, isUsed: true });

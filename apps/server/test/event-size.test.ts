@@ -6,7 +6,10 @@ import { mergeEvents } from '../src/ingest/queue/merge-events.ts';
 import { pipelineTest } from './pipeline-database.ts';
 import { buildStoredCap, buildStoredItem, clock, HOUR_MS, newId } from './stored-items.ts';
 
-/** One storm with thousands of reports: what an event says, where it is shown and who may join it must not depend on it. */
+/**
+ * One storm with thousands of reports: the contents of an event, where it is shown and who may join it must not depend
+ * on its size.
+ */
 const REPORTS = 5_000;
 const logger = openLogger({ logLevel: 'silent' }, 'test');
 const SIZE_TEST_MS = 120_000;
@@ -72,7 +75,7 @@ test(
     await run('tanod', 'Sunog sumiklab sa Brgy. Tatalon, Quezon City');
     await run('kapuluan', 'Fire breaks out in Tatalon, Quezon City');
     const [{ id: older }] = await eventsIn(db);
-    // As if two processes had each made an event of it: the first is not found while the second is made.
+    // As if two processes had each created an event for it: the first is not found while the second is created.
     await db.query(`update story_signs set keys = '{}'`);
     await run('dyaryo', 'Fire razes homes in Brgy. Tatalon, Quezon City');
     await run('tanod', 'Sunog sumiklab sa mga bahay sa Brgy. Tatalon, Quezon City', { externalId: newId() });
@@ -100,7 +103,7 @@ test(
     expect((await db.query('select event_id from stories order by id desc limit 1')).rows).toEqual([
       { event_id: older },
     ]);
-    // One transaction moves them all; on a busy machine it must stay far from the time a statement may take.
+    // One transaction moves them all; even on a busy machine it must stay far below the statement time-out.
     expect(mergedMs).toBeLessThan(9_000);
   },
   SIZE_TEST_MS,
@@ -143,7 +146,7 @@ test(
 
 let multiplied = 0;
 
-/** Adds reports to an event that say what one of its own says, each a moment newer. */
+/** Adds reports to an event that copy one of its own, each a moment newer. */
 async function multiply(db: pg.Client, eventId: string, condition = 'true'): Promise<void> {
   const { rows: columns } = await db.query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_name = 'stories' and column_name <> 'id'`,

@@ -52,7 +52,7 @@ test('a report that moves to another city leaves its event, which keeps its id a
   expect([tanod.event, kapuluan.event, dyaryo.event]).toEqual([fire, null, fire]);
   expect((await announced(db)).slice(before)).toEqual(['story.updated.v1', 'event.updated.v1']);
   expect(await eventsIn(db)).toMatchObject([{ id: fire, story_count: 2, version: 3, merged_into: null }]);
-  // The same item again, and the sweep: nothing more.
+  // The same item again, and the sweep: nothing changes.
   await pipeline.process(moved);
   expect((await announced(db)).length).toBe(before + 2);
 });

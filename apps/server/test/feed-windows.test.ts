@@ -83,7 +83,7 @@ test('windows one behind the other are every entry exactly once, while entries a
   const seen = first.rows.map(({ id }) => id);
   let window = first;
   for (let step = 0; window.end !== null; step += 1) {
-    // What nobody has seen yet rises to the top, ends or is merged away; what was seen sinks; others arrive.
+    // Entries not yet seen rise to the top, end or are merged away; seen ones sink; new ones arrive.
     const [rising, ending, leaving] = before.slice(200 - step * 20, 203 - step * 20);
     await db.query('update feed_rows set rank = rank + $2, severity = 4 where entry_id = $1', [
       rising,

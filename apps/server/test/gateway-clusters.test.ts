@@ -88,7 +88,7 @@ test('a guest is not told of clusters', async ({ db, start, tickets }) => {
   expect(clusterUpdates(guest)).toEqual([]);
 });
 
-/** Two reports of one source, and the event that they are of. */
+/** Two reports of one source, and their event. */
 async function seedCluster(db: pg.Client): Promise<{ eventId: string; storyIds: string[] }> {
   const storyIds = [
     await publishStory(db, { event: 'story.published.v1', cells: [], title: 'Creek over its banks' }),

@@ -29,7 +29,7 @@ test('stories and alerts are told to each reader in the language of the connecti
   expect(babala).not.toEqual(alert);
   expect(kuwento?.join()).not.toBe(story?.join());
 
-  // A reader who comes back is answered in its language too.
+  // A returning reader gets its language too.
   const back = await listen(OTHER_READER, '&lang=fil');
   const [first] = filipino.updates;
   back.send({ type: 'resume', cursor: (first?.cursor ?? 1) - 1 });

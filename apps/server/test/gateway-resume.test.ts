@@ -11,7 +11,7 @@ import { LiveClient } from './live-client.ts';
 import { gatewayAddress, gatewayTest as test } from './live-gateway.ts';
 import { announceEvents, everythingSent, lastNumber, ledgerSince } from './outbox-events.ts';
 
-/** How many readers with a schedule of their own; the whole of the promise is 1,000. */
+/** Number of readers, each with a schedule of its own; the full requirement is 1,000. */
 const SCHEDULES = Number(process.env['PALIGID_SCHEDULES'] ?? 200);
 const SEED = Number(process.env['PALIGID_SEED'] ?? 20_261_115);
 const READERS_AT_ONCE = 40;
@@ -21,7 +21,7 @@ const MARIKINA = { lat: 14.6507, lon: 121.1029 };
 const CEBU = { lat: 10.3157, lon: 123.8854 };
 const CELLS = [readerCell(MARIKINA), readerCell(CEBU), NATION_CELL];
 
-/** Says only that something happened, so that nothing but the order is tested. */
+/** Messages that only say that something happened, so that nothing but the order is tested. */
 const features: LiveFeature[] = (['may', 'must'] as const).map((lane) => ({
   events: lane === 'must' ? ['alert.issued.v1'] : ['story.published.v1'],
   lane,
@@ -107,7 +107,7 @@ test('whatever the breaks, a reader ends with every event of its cells, once', {
     ),
     { numRuns: Math.ceil(SCHEDULES / READERS_AT_ONCE), seed: SEED, endOnFailure: true },
   );
-  // Only a reader that comes back while it was still catching up is sent something again.
+  // Frames are sent again only to a reader that reconnects while it was still catching up.
   process.stdout.write(`${SCHEDULES} schedules, seed ${SEED}, ${doubles} frames sent again after a break\n`);
 });
 
@@ -134,7 +134,7 @@ describe('a break', () => {
     await announceEvents(db, false, NATION_CELL, 30);
     const end = await lastNumber(db);
     const gateway = await start({ features });
-    // Everything of the last minutes is read back at the start.
+    // Events of the last minutes are read from the database at the start.
     for (const from of [end - 20, begin]) {
       const client = new ResumingReader(from);
       await client.connect(gatewayAddress(gateway, await token()), MARIKINA);

@@ -7,7 +7,7 @@ import { announceEvents, everythingSent, lastNumber, ledgerSince } from './outbo
 
 type Frame = { type: string; cursor: number };
 
-/** Near the limit of a frame: what the system itself buffers for a socket is soon full. */
+/** Near the size limit of a frame, so that the operating system's socket buffer fills up soon. */
 const message = 'x'.repeat(15_000);
 const features: LiveFeature[] = (['may', 'must'] as const).map((lane) => ({
   events: lane === 'must' ? ['alert.issued.v1'] : ['story.published.v1'],
@@ -28,7 +28,7 @@ test('a slow reader loses what may be dropped and nothing of what must not', asy
   for (let i = 0; i < 30; i += 1) {
     await announceEvents(db, false, NATION_CELL, 30);
     await announceEvents(db, true, NATION_CELL, 1);
-    // One at a time, so that the quick reader keeps up.
+    // One at a time, so that the fast reader keeps up.
     await everythingSent(db, [gateway]);
   }
   await expect.poll(() => quick.frames.length, { timeout: 10_000 }).toBe(930);

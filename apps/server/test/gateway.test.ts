@@ -44,7 +44,7 @@ describe('who is told', () => {
     expect(other.updates).toEqual([]);
 
     mover.send(at(CEBU));
-    // The second move within a second is made when the second is over.
+    // A second move within a second is applied when the second is over.
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     await publishStory(db, { event: 'story.published.v1', cells: [readerCell(MARIKINA)] });
     const third = await publishStory(db, { event: 'story.ended.v1', cells: [readerCell(CEBU)] });

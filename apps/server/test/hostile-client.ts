@@ -1,6 +1,6 @@
 /**
- * Worker thread that posts hostile bodies to a sign-in at a steady rate until it is ended: as large as the call takes
- * them, for a larger one is refused unread, and each from another address, so that no limit by caller helps.
+ * Worker thread that posts hostile bodies to a sign-in at a steady rate until it is terminated: as large as the call
+ * accepts, because a larger one is rejected unread, and each from another address, so that no limit per caller helps.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { LIMITS } from '@paligid/contract/limits';
@@ -9,9 +9,9 @@ import { hostileBodies } from './hostile-bodies.ts';
 
 type Attack = { url: string; bytesPerSecond: number; serviceKey: string };
 
-/** About one body: a steady stream, not bursts that wait behind each other. */
+/** About one body per tick: a steady stream, not bursts that queue behind each other. */
 const TICK_MS = 4;
-/** What a thread that did not get its turn makes up for. */
+/** Backlog that the thread makes up for after it was not scheduled. */
 const MAX_OWED_BYTES = 8 * LIMITS.bodyBytes;
 const MAX_UNDER_WAY = 100;
 
@@ -47,7 +47,7 @@ async function post(body: string): Promise<void> {
     const answer = await request(url, { method: 'POST', headers, body });
     await answer.body.dump();
   } catch {
-    // A body that is refused by its length may find its connection closed.
+    // A body rejected by its length may find its connection closed.
   }
   underWay -= 1;
 }

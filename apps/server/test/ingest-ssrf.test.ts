@@ -5,7 +5,7 @@ import { checkAddress, isPublicAddress } from '../src/ingest/fetch/address-guard
 import { politeFetch } from '../src/ingest/fetch/polite-fetch.ts';
 import { type FakePublisher, startPublisher, status } from './publisher.ts';
 
-/** Names a publisher could have; what they resolve to is up to each test. */
+/** Host names a publisher could have; each test decides what they resolve to. */
 const HOST = 'feeds.example';
 const INSIDE_V4 = [
   '127.0.0.1',
@@ -88,7 +88,8 @@ test('R13: of more than 500 addresses that lead inside none is reached', { timeo
 
 test('R13: nor by a redirect from a publisher we read', { timeout: 60_000 }, async () => {
   for (const address of hostileAddresses(lease.port)) {
-    // A header carries no other characters; the browser's own escapes are hostile as well.
+    // A header allows no other characters; escapes that the address already has stay as they are, because they are
+    // hostile as well.
     const location = encodeURI(address).replaceAll('%25', '%');
     publisher.on('/feed', status(302, { location }));
     const answer = await fetchWith(`${publisher.origin}/feed`, [publisher.origin], '127.0.0.1');
@@ -154,7 +155,7 @@ function fetchWith(address: string, extraOrigins: string[], resolvesTo: string) 
   );
 }
 
-/** Every inside address in every spelling, bare and behind a name that looks right. */
+/** Every internal address in every spelling, bare and behind a legitimate-looking name. */
 function hostileAddresses(port: number): string[] {
   const hosts = [
     ...INSIDE_V4.flatMap(spellV4),

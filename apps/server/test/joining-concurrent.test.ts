@@ -11,7 +11,10 @@ const logger = openLogger({ logLevel: 'silent' }, 'test');
 type ReportInput = [sourceId: string, ...Parameters<typeof buildStoredItem>];
 
 const test = pipelineTest.extend('atOnce', ({ db, pool, pipeline }) => {
-  /** The first is all but stored when the second begins, and stored when that waits or is done. Says whether it waited. */
+  /**
+   * The first transaction is about to commit when the second begins, and commits once the second is blocked or done.
+   * Returns whether it was blocked.
+   */
   return async (first: string | ((held: pg.Pool) => Promise<unknown>), second: string) => {
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
     const { promise: isWritten, resolve: written } = Promise.withResolvers<void>();
@@ -36,7 +39,7 @@ const test = pipelineTest.extend('atOnce', ({ db, pool, pipeline }) => {
   };
 });
 
-/** What is under water already is an event of its own. */
+/** A report of an actual flood would be an event of its own. */
 const WARNING_TEXT = { title: 'Flood advisory up in Marikina City', summary: '' };
 
 test('a warning for a region and a report of one of its cities become one event', async ({ db, atOnce }) => {
@@ -102,7 +105,7 @@ test('a report of an event that is just being merged is in the one that stays', 
   const fire = 'Sunog sumiklab sa Brgy. Tatalon, Quezon City';
   await pipeline.process(await tell('outlet', fire));
   await pipeline.process(await tell('bureau', 'Fire breaks out in Tatalon, Quezon City'));
-  // Nobody finds these two, so that the next two are an event of their own.
+  // Makes the first two unfindable, so that the next two form an event of their own.
   await db.query(`update story_signs set keys = '{}'`);
   await pipeline.process(await tell('outlet', fire));
   await pipeline.process(await tell('bureau', 'Fire breaks out in Tatalon, Quezon City'));
@@ -123,7 +126,7 @@ test('reports that cannot be one do not wait for each other', async ({ db, atOnc
   expect(await storyCounts(db)).toEqual([]);
 });
 
-/** A pool whose transactions do not end before a promise does. */
+/** A pool whose transactions wait for a promise before they commit. */
 function holdingCommit(pool: pg.Pool, beforeCommit: () => Promise<void>): pg.Pool {
   const query = (client: pg.PoolClient) =>
     new Proxy(client.query, {

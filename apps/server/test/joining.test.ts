@@ -132,7 +132,7 @@ test('two events that turn out to be one are merged into the older, and its page
 }) => {
   await run('tanod', 'Sunog sumiklab sa Brgy. Tatalon, Quezon City');
   await run('kapuluan', 'Fire breaks out in Tatalon, Quezon City');
-  // As if two processes had each made an event of it.
+  // As if two processes had each created an event for it.
   const [{ id: older }] = (await db.query('select id from events')).rows;
   await db.query('update story_signs set event_id = null');
   await db.query(`update story_signs set keys = '{}'`);

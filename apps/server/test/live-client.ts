@@ -3,11 +3,11 @@ import { WebSocket } from 'ws';
 
 type StoryUpdate = Extract<ServerFrame, { type: 'story_update' }>;
 
-/** A reader's side of a live connection; every frame is checked against the contract. */
+/** The reader's side of a live connection; every frame is validated against the contract. */
 export class LiveClient {
   readonly frames: ServerFrame[] = [];
   readonly ws: WebSocket;
-  /** The code of the close. */
+  /** Resolves with the close code. */
   readonly closed: Promise<number>;
   readonly closeReason: Promise<string>;
   readonly #opened: Promise<void>;
@@ -23,7 +23,7 @@ export class LiveClient {
     this.closeReason = new Promise((resolve) =>
       this.ws.once('close', (_code, reason) => resolve(reason.toString())),
     );
-    // Whoever waits for frames of a connection that is gone shall hear of it.
+    // Callers that wait for frames of a closed connection are notified.
     void this.closed.then(() => this.#changed());
     this.#opened = new Promise((resolve, reject) => {
       this.ws.once('open', resolve);
@@ -45,14 +45,14 @@ export class LiveClient {
     return this.frames.filter((frame) => frame.type === 'story_update');
   }
 
-  /** Everything that was sent before this has been taken, and everything told before it has come. */
+  /** Resolves when everything sent before has been handled, and everything broadcast before has arrived. */
   async settled(): Promise<void> {
     const pongs = this.#count('pong');
     this.send({ type: 'ping' });
     await this.until(() => this.#count('pong') > pongs);
   }
 
-  /** Waits until the frames are as wanted. */
+  /** Waits until the condition holds for the frames. */
   async until(isAsWanted: () => boolean): Promise<void> {
     while (!isAsWanted()) {
       if (this.ws.readyState > WebSocket.OPEN) throw new Error('closed while waiting for frames');

@@ -24,7 +24,7 @@ const ORIGIN = 'https://paligid.example';
 export const LIVE_READER = 'u-019a8560-7a00-7000-8000-000000000001';
 export const OTHER_READER = 'u-019a8560-7a00-7000-8000-000000000002';
 
-/** Everything between an outbox row and a reader's socket, on real engines. */
+/** Everything between an outbox row and a reader's socket, on real services. */
 export const gatewayTest = enginesTest
   .extend('pool', { scope: 'file' }, async ({ config, db }, { onCleanup }) => {
     const pool = openDatabase(config, 'test', silent);

@@ -6,13 +6,13 @@ import { onTestFinished } from 'vitest';
 export type ReceivedMail = { to: string[]; raw: string };
 export type MailServer = { url: string; mails: ReceivedMail[] };
 
-/** A mail server on a real port; what it takes it keeps for the test. */
+/** A mail server on a real port; it stores received mails for the test. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    // The API keeps its connections for the next mail.
+    // The API keeps its connections open for the next mail.
     closeTimeout: 50,
     onData: (stream, session, done) => {
       text(stream).then(
@@ -30,7 +30,7 @@ export async function startMailServer(): Promise<MailServer> {
   return { url: `smtp://127.0.0.1:${port}`, mails };
 }
 
-/** The token of the link in a mail. Long lines come folded with '=' at their end. */
+/** The token of the link in a mail. Long lines are folded with '=' at their end. */
 export function tokenIn({ raw }: ReceivedMail, parameter: string): string {
   const plain = raw.replace(/=\r\n/g, '').replaceAll('=3D', '=');
   return new RegExp(`https://paligid\\.test/auth/login\\?${parameter}=([\\w-]+)`).exec(plain)?.[1] ?? '';

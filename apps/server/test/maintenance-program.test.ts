@@ -17,7 +17,7 @@ import { databaseTest } from './server-database.ts';
 type Running = { process: ChildProcess; exited: Promise<unknown[]>; address: string };
 
 const ENTRY = join(import.meta.dirname, '..', 'src', 'bin', 'maintenance.ts');
-/** Programs go by the clock of the machine. Stories stay 25 months; two more are surely past their time. */
+/** Programs use the machine's clock. Stories are retained for 25 months; two more are certainly past that. */
 const OLD = monthsAfter(new Date(), -27);
 const OLD_MONTH = `stories_${OLD.toISOString().slice(0, 7).replace('-', '_')}`;
 /** Two batches and a half. */

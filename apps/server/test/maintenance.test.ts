@@ -18,7 +18,7 @@ import {
 import { databaseTest } from './server-database.ts';
 
 const NOW = new Date('2026-11-15T04:00:00Z');
-/** Stories stay 25 months. */
+/** Stories are retained for 25 months. */
 const OLD = '2024-09-10T00:00:00Z';
 const OLD_MONTH = 'stories_2024_09';
 /** A batch is 2,000. Measured with 50,000. */
@@ -120,7 +120,7 @@ describe('with readers', () => {
     expect(await round()).toBe(false);
     expect(await queues.stop()).toMatchObject({ waits: 0 });
     expect(await listPartitions(db, 'stories')).toContain(OLD_MONTH);
-    // What does not need the lock was done.
+    // Work that does not need the lock was done.
     expect(await countTableRows(db, 'tombstones')).toBe(10);
     await reader.query('commit');
     await untilDone(round);
@@ -244,7 +244,7 @@ async function readGauge(name: string): Promise<unknown> {
   return (await metricsRegistry.getSingleMetric(`paligid_${name}`)?.get())?.values;
 }
 
-/** A round leaves a table that autovacuum works on to the next. */
+/** A round leaves a table that autovacuum is working on to the next round. */
 async function untilDone(round: () => Promise<boolean>): Promise<void> {
   await expect.poll(() => round(), { timeout: 15_000 }).toBe(true);
 }
@@ -258,7 +258,7 @@ async function isWaiting(db: pg.Client, name: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Reads the parent and the old month over and over, as a page would. */
+/** Keeps reading the parent and the old month, as a page would. */
 function readOn(db: pg.Client) {
   let isOver = false;
   let reads = 0;
@@ -278,7 +278,7 @@ function readOn(db: pg.Client) {
   };
 }
 
-/** The longest time somebody waited for a lock, and the longest transaction of the maintenance. */
+/** The longest lock wait of any session, and the longest transaction of the maintenance. */
 function sampleWaits(db: pg.Client) {
   let isOver = false;
   const seen = { waits: 0, waitMs: 0, transactionMs: 0 };

@@ -117,7 +117,7 @@ test('a lock that is not free is given up, so that readers get by, and tried aga
     '0002_more.sql': 'alter table numbers add m integer',
   });
   await expect.poll(() => waiting(db)).toBe(1);
-  // It queues behind the migration, and is answered while the holder still holds.
+  // It queues behind the migration, and is answered while the holder still has the lock.
   const reader = await connect();
   expect((await reader.query('select from numbers limit 1')).rowCount).toBe(1);
   await holder.query('commit');
@@ -161,7 +161,7 @@ describe('a file without a transaction', () => {
     const index = `-- no transaction
       create index concurrently if not exists months_by_place on months (place, id)`;
     await run({ '0001_months.sql': MONTHS });
-    // What a run that was killed after the first partition leaves.
+    // The state left by a run that was killed after the first partition.
     await db.query('create index months_by_place on only months (place, id)');
     await db.query('create index months_by_place_2026_10 on months_2026_10 (place, id)');
     const writer = await connect();
@@ -232,7 +232,7 @@ async function validIndexes(db: pg.Client, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Runs of migrations that wait for a lock. */
+/** Number of migration runs that wait for a lock. */
 async function waiting(db: pg.Client): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::integer as count from pg_stat_activity

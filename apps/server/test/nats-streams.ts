@@ -8,7 +8,7 @@ import { databaseTest } from './server-database.ts';
 
 export const silent = openLogger({ logLevel: 'silent' }, 'test');
 
-/** A test with a database and streams of its file's own, and the settings of a program that uses both. */
+/** A test with a database and streams of its own file, and the settings of a program that uses both. */
 export const enginesTest = databaseTest
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads which fixtures are wanted from this pattern.
   .extend('subjects', { scope: 'file' }, async ({}, { onCleanup }) => {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A month as a partition of each table that is kept by the month and carries something over. */
+/** Creates a month's partition for each table that is partitioned by month and carries something over. */
 export async function makeOldMonth(db: pg.Client, at: string): Promise<void> {
   for (const table of ['items', 'stories', 'events'])
     await db.query('select make_month($1, $2)', [table, at]);

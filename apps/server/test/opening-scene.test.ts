@@ -50,7 +50,7 @@ test('the opening scene is read as an alert in force, one raised, one called off
   expect(pictured.length).toBeGreaterThan(0);
 });
 
-/** Of the alerts before the start: on a slow machine the one after it may be there too. */
+/** States of the alerts before the start: on a slow machine the one after it may be there too. */
 async function fetchStates(db: pg.Client) {
   const { rows } = await db.query(
     `select title, status, severity from stories

@@ -38,7 +38,7 @@ const test = pipelineTest
     };
   });
 
-/** A false alarm and what newspapers made of it, in one event. */
+/** A false alarm and the newspaper reports about it, in one event. */
 async function falseAlarm(
   db: pg.Client,
   pipeline: { run: (source: string, item: ReturnType<typeof buildStoredItem>) => Promise<string> },

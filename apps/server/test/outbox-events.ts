@@ -6,7 +6,7 @@ import { newIds } from '../src/platform/new-ids.ts';
 
 const newId = newIds(systemClock);
 
-/** Events without stories behind them, for what is about their order only. */
+/** Events without stories, for tests that are about their order only. */
 export async function announceEvents(
   db: pg.Client,
   isAlert: boolean,
@@ -21,7 +21,7 @@ export async function announceEvents(
   await db.query('notify outbox');
 }
 
-/** Once everything written has a number. */
+/** The last sequence number, once every row has one. */
 export async function lastNumber(db: pg.Client): Promise<number> {
   const waiting = async () => (await db.query('select 1 from outbox where sequence is null')).rowCount;
   await expect.poll(waiting, { timeout: 15_000 }).toBe(0);

@@ -6,7 +6,7 @@ import { expect, onTestFinished } from 'vitest';
 
 const PROGRAM = 'redis-server';
 
-/** A Redis of the test's own, because it is killed. It keeps nothing. */
+/** A Redis instance of the test's own, because it is killed. It persists nothing. */
 export async function ownRedis() {
   const lease = await leasePort();
   let server = await launch();

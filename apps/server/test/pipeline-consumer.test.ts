@@ -143,7 +143,7 @@ test('what waits is done together, and each alone when that fails', async ({
   resolve();
   await expect.poll(() => done.toSorted()).toEqual(news.map(({ id }) => id).toSorted());
   expect(Math.max(...sizes)).toBeGreaterThan(1);
-  // None is blamed for the others.
+  // A failed batch costs none of its items an attempt.
   expect(await countRows(db, 'item_queue where attempts > 0')).toBe(0);
 });
 
@@ -177,7 +177,7 @@ test('work that takes longer than a delivery may wait is not given to another', 
   const info = () => manager.consumers.info(items, 'pipeline');
   await expect.poll(() => started).toEqual([id]);
   const waitMs = ((await info()).config.ack_wait ?? Number.NaN) / 1e6;
-  // Said to be at work for longer than that, so that it would have come again without saying so.
+  // Progress is reported for longer than the acknowledgement wait, after which the item would otherwise be redelivered.
   const saidFor = () => (atWork.at(-1) ?? 0) - (atWork[0] ?? 0);
   await expect
     .poll(saidFor, { timeout: 10_000 })

@@ -10,7 +10,7 @@ import { accept, addSources, atHour, clock, deleteEverything, newId } from './st
 
 const logger = openLogger({ logLevel: 'silent' }, 'test');
 
-/** A pool on a database that knows the sources and the country's places. */
+/** A pool on a database with the sources and the country's places. */
 export async function openPipelinePool(
   config: Parameters<typeof openDatabase>[0],
   db: pg.Client,
@@ -21,7 +21,7 @@ export async function openPipelinePool(
   return pool;
 }
 
-/** A test that takes items through the pipeline by hand, from an empty database at hour 0. */
+/** A test that runs items through the pipeline by hand, on an empty database at hour 0. */
 export const pipelineTest = databaseTest
   .extend('pool', { scope: 'file' }, async ({ databaseUrl, db }, { onCleanup }) => {
     const pool = await openPipelinePool({ databaseUrl, databaseConnections: 8 }, db);
@@ -36,7 +36,7 @@ export const pipelineTest = databaseTest
     const process = (...ids: string[]) => processItems({ pool, clock, newId, announced: () => {} }, ids);
     return {
       process,
-      /** Accepts and processes at once. */
+      /** Accepts and processes an item at once. */
       run: async (sourceId: string, item: Parameters<typeof accept>[2]) => {
         const id = await accept(db, sourceId, item);
         await process(id);

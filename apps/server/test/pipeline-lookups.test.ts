@@ -9,7 +9,7 @@ import { copyRows, rowsRead } from './rows-read.ts';
 import { accept, atHour, buildStoredCap, buildStoredItem } from './stored-items.ts';
 
 const ROWS = 5_000;
-/** Of the rows below: those of one chain, one queue, one story, and what a plan reads beside them. */
+/** Upper bound of the rows read: those of one chain, one queue, one story, and what a plan reads beside them. */
 const FEW = 200;
 
 test('every lookup of the pipeline reads little more than it returns, however large its tables are', async ({
@@ -23,7 +23,7 @@ test('every lookup of the pipeline reads little more than it returns, however la
      from cap_messages join cap_stories using (chain_id)`,
   );
   const { key = '', chain = '', story = '' } = found[0] ?? {};
-  // Ids of the month that the rows lie in.
+  // Ids in the month of the rows.
   const id = `overlay('${itemId}' placing lpad(to_hex(n), 12, '0') from 25)`;
   await copyRows(db, 'cap_messages', ROWS, `'key', 'key ' || n, 'chain_id', ${id}`);
   await db.query(
@@ -43,7 +43,7 @@ test('every lookup of the pipeline reads little more than it returns, however la
   await db.query(`update item_queue set due_at = now() - interval '1 minute' where item_id = $1`, [waiting]);
   await db.query('vacuum analyze');
 
-  // What has no index is read through, and is seen to be.
+  // Check of the method: without an index the whole table is read and counted.
   const readThrough = await rowsRead(db, (it) =>
     it.query('select 1 from cap_messages where sent_at = now()'),
   );

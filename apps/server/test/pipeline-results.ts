@@ -19,7 +19,7 @@ export async function announced(db: pg.Client): Promise<[string, number][]> {
   return rows.map(({ event, version }) => [event, version]);
 }
 
-/** What was issued was ended, and only that. */
+/** Everything that was issued was ended, and nothing else. */
 export async function expectBalanced(db: pg.Client): Promise<void> {
   const { rows } = await db.query<{ issued: number; ended: number }>(
     `select count(*) filter (where event = 'alert.issued.v1')::int as issued,

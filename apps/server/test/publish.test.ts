@@ -16,7 +16,7 @@ test('a broken connection ends the wait for an acknowledgement, and the next pub
   onTestFinished(() => own.close());
   const publish = jetstreamPublisher(own);
 
-  // Somebody who listens and never answers, as a server that dies between the two.
+  // A subscriber that never responds, like a server that dies in between.
   const arrived = Promise.withResolvers<void>();
   nats.subscribe(`${config.streamPrefix}.nobody`, { callback: () => arrived.resolve() });
   await nats.flush();

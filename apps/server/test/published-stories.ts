@@ -8,16 +8,16 @@ const newId = newIds(systemClock);
 type StoryInput = {
   event: string;
   cells: readonly Cell[];
-  /** An earlier story of which this is news. */
+  /** An earlier story that this one updates. */
   id?: string;
   version?: number;
   title?: string;
   content?: string;
-  /** What it asks people to do. */
+  /** Its advice to people. */
   advice?: string;
 };
 
-/** A story with the announcement of it, as the pipeline leaves them; returns the story's id. */
+/** Inserts a story with its announcement, as the pipeline would; returns the story's id. */
 export async function publishStory(db: pg.Client, told: StoryInput): Promise<string> {
   const {
     id = newId(),

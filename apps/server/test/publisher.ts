@@ -3,12 +3,12 @@ import { leasePort } from '@paligid/testkit/lease-port';
 
 export type PublisherResponse = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A publisher on a real port. What it answers to a path can be changed at any time. */
+/** A publisher on a real port. Its response for a path can be changed at any time. */
 export type FakePublisher = {
   origin: string;
   requests: IncomingMessage[];
   on: (path: string, answer: PublisherResponse | string) => void;
-  /** How often a path was asked for. */
+  /** How often a path was requested. */
   requestCount: (path: string) => number;
   close: () => Promise<void>;
 };
@@ -53,7 +53,7 @@ export function status(code: number, headers: Record<string, string> = {}): Publ
   };
 }
 
-/** Says how long the text is, sends half of it and hangs up. */
+/** Declares the full length, sends half of the text and hangs up. */
 export function truncated(text: string): PublisherResponse {
   return (_, response) => {
     response.writeHead(200, { 'content-type': 'application/xml', 'content-length': Buffer.byteLength(text) });
@@ -70,7 +70,7 @@ export function slow(): PublisherResponse {
   };
 }
 
-/** Sends without end as fast as it is taken; `sent` counts. */
+/** Sends without end as fast as the client reads; `sent` counts the bytes. */
 export function huge(sent: { bytes: number }): PublisherResponse {
   return (_, response) => {
     response.writeHead(200, { 'content-type': 'application/xml' });

@@ -25,7 +25,7 @@ const test = pipelineTest
   .extend('pageOf', async ({ databaseUrl }) => {
     const api = await startApi({ databaseUrl });
     return async (id: string) => {
-      // Longer than a page is kept.
+      // Longer than a page is cached.
       api.clock.advance(2_000);
       return getStory.response.parse((await api.request(`/story/${id}`)).body).data;
     };

@@ -42,7 +42,7 @@ const test = pipelineTest
     };
   });
 
-/** Where it was is a guess: only the lead names a town, and that is where they were from. */
+/** The location is a guess: only the lead paragraph names a town, and that is where the people were from. */
 const GUESS = buildStoredItem({
   title: 'Three dead in boarding house fire',
   summary: 'Taga-Lipa ang mga biktima.',

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Entries of tables and of their indexes that were read in this transaction, by table; a partitioned one counts as one. */
+/** Table and index entries read in this transaction, by table; a partitioned table counts as one. */
 const READ = `
   select coalesce(pg_partition_root(relation.oid), relation.oid)::regclass::text as name,
     sum(pg_stat_get_xact_tuples_returned(relation.oid) + coalesce(
@@ -10,9 +10,8 @@ const READ = `
   group by 1`;
 
 /**
- * How many entries of each table PostgreSQL reads to answer the statements of `work`, as it plans them by its own
- * statistics. What is answered by an index reads about what it returns, however large the table is. Nothing that
- * `work` writes stays.
+ * How many entries of each table PostgreSQL reads for the statements of `work`, planned with its own statistics. A
+ * look-up by index reads about what it returns, however large the table is. Nothing that `work` writes is kept.
  */
 export async function rowsRead(
   db: pg.Client,
@@ -21,7 +20,7 @@ export async function rowsRead(
   await db.query('begin');
   try {
     const before = await counts(db);
-    // Of a pool the repositories ask `query` only.
+    // The repositories use only `query` of a pool.
     await work(db as pg.Client & pg.Pool);
     const after = await counts(db);
     const read = [...after].map(([name, rows]): [string, number] => [name, rows - (before.get(name) ?? 0)]);

@@ -9,7 +9,7 @@ type Seed = {
 
 let made = 0;
 
-/** Newspapers of owners of their own, beside the sources of every suite. */
+/** Newspapers with separate owners, in addition to the sources of every suite. */
 export async function seedOutlets(db: pg.Client, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, i) => `outlet-${i + 1}`);
   await db.query(
@@ -23,7 +23,7 @@ export async function seedOutlets(db: pg.Client, count: number): Promise<string[
   return ids;
 }
 
-/** An event that these stories tell of; returns its id without the prefix of the wire. */
+/** An event with these stories; returns its id without the wire prefix. */
 export async function seedEvent(
   db: pg.Client,
   storyIds: readonly string[],
@@ -43,7 +43,7 @@ export async function seedEvent(
   return id;
 }
 
-/** Three sources of one flood: a newspaper was first, an official is the one to quote. */
+/** Three sources report one flood: a newspaper was first, an official source is the lead. */
 export async function seedFlood(db: pg.Client) {
   const [outlet = ''] = await seedOutlets(db, 1);
   const minutesAgo = (minutes: number) => NOW.getTime() - minutes * MINUTE;
@@ -58,7 +58,7 @@ export async function seedFlood(db: pg.Client) {
   return { paper, official, newest, event };
 }
 
-/** The event is the entry of the feeds, wherever one of its stories was and as new as the newest. */
+/** The event is the feed entry, in every cell of its stories and as new as the newest. */
 async function seedEntry(db: pg.Client, id: string, storyIds: readonly string[], severity: number) {
   await db.query(
     `insert into feed_rows (cell, entry_id, is_event, is_alert, severity, category, lat, lon, reach_m, published, expires,

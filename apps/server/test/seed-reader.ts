@@ -8,7 +8,7 @@ type Seed = { home?: Point; weights?: Record<string, number>; interests?: string
 
 const HOME_RESOLUTION = 8;
 
-/** An account with its preferences, in place of the one it had. */
+/** An account with its preferences, replacing the previous one. */
 export async function seedReader(db: pg.Client, readerId: string, seed: Seed = {}): Promise<void> {
   const { home, weights = {}, interests = [], radiusKm = 5 } = seed;
   const uuid = parseWireId(readerId)?.uuid;

@@ -24,7 +24,7 @@ export type Seed = {
   placeName?: string | null;
   precision?: string | null;
   radiusMetres?: number | null;
-  /** Where it holds, as ingest stores it. */
+  /** Area where it applies, as ingest stores it. */
   area?: object | null;
   advice?: string | null;
   content?: string | null;
@@ -42,7 +42,7 @@ export async function clearStories(db: pg.Client): Promise<void> {
   );
 }
 
-/** An official bulletin and a newspaper, both read a minute ago. */
+/** An official source and a newspaper, both read a minute ago. */
 export async function seedSources(db: pg.Client, readAt = new Date(NOW.getTime() - MINUTE)): Promise<void> {
   await db.query(
     `insert into sources (id, name, owner, authority, languages, address, licence, attribution, cadence, is_enabled,
@@ -61,7 +61,7 @@ export async function seedSources(db: pg.Client, readAt = new Date(NOW.getTime()
   );
 }
 
-/** A story with its feed rows; returns its id without the prefix of the wire. */
+/** A story with its feed rows; returns its id without the wire prefix. */
 export async function seedStory(db: pg.Client, seed: Seed = {}): Promise<string> {
   made += 1;
   const id = seed.id ?? `01a1dd5c-aa00-7000-8000-${made.toString(16).padStart(12, '0')}`;

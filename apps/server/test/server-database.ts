@@ -3,10 +3,10 @@ import pg from 'pg';
 import { test } from 'vitest';
 import { migrate, migrationsKey } from '../src/platform/migrations.ts';
 
-/** The month the fixed clock stands in has its partitions in every clone. */
+/** Every clone has partitions for the month of the fixed clock. */
 const TEMPLATE_MONTH = new Date('2026-11-15T04:00:00.000Z');
 
-/** A test with a database of its file's own, the schema in place and nothing in it. */
+/** A test with a database of its own file, with the schema and no data. */
 export const databaseTest = test
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads which fixtures are wanted from this pattern.
   .extend('databaseUrl', { scope: 'file' }, async ({}, { onCleanup }) => {

@@ -8,13 +8,13 @@ export type SignedUp = {
   userId: string;
   access_token: string;
   refresh_token: string;
-  /** The header that every call of this reader carries. */
+  /** The header of every call of this reader. */
   headers: { authorization: string };
 };
 
 let mailboxes = 0;
 
-/** An account of its own, as the sign-up form would open it. */
+/** A new account, opened as the sign-up form would. */
 export async function signUp(api: TestApi, changes: Record<string, unknown> = {}): Promise<SignedUp> {
   mailboxes += 1;
   const email = `ana.${process.hrtime.bigint()}.${mailboxes}@example.com`;

@@ -5,13 +5,13 @@ import { onTestFinished } from 'vitest';
 
 export type SmsProvider = {
   url: string;
-  /** The forms that were posted, in order. */
+  /** The posted forms, in order. */
   forms: Record<string, string>[];
-  /** What it answers next; by default it takes every message. */
+  /** The next response; by default every message is accepted. */
   response: { status: number; body: unknown };
 };
 
-/** Stands in for the company that sends messages to phones, in its own form. */
+/** Stands in for the SMS provider, with the provider's own format. */
 export async function startSmsProvider(): Promise<SmsProvider> {
   const company: SmsProvider = {
     url: '',

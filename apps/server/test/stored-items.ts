@@ -4,13 +4,13 @@ import type { CapFacts, ParsedItem } from '../src/ingest/parsed-item.ts';
 import { acceptItem } from '../src/ingest/store/accept-item.ts';
 import { newIds } from '../src/platform/new-ids.ts';
 
-/** Noon in Manila; items and ids of these tests are made by it. */
+/** Noon in Manila; items and ids of these tests are made with it. */
 export const clock = fixedClock();
 export const newId = newIds(clock);
 
 export const HOUR_MS = 3_600_000;
 
-/** The moment so many hours after the clock's start. */
+/** The time that many hours after the clock's start. */
 export function atHour(hours: number): Date {
   return new Date(Date.parse('2026-11-15T04:00:00.000Z') + hours * HOUR_MS);
 }
@@ -83,7 +83,7 @@ function capKey(name: string): string {
   return `bureau.test,${name},2026-11-15T04:00:00.000Z`;
 }
 
-/** As if a source had just been read: stored, known by its key, and waiting. */
+/** As if a source had just been read: stored, registered by its key, and queued. */
 export async function accept(db: pg.Client, sourceId: string, item: ParsedItem): Promise<string> {
   const seen = { item, seenAt: clock.now(), raw: undefined };
   const id = await acceptItem({ id: sourceId, bodyAllowed: true }, seen, { db, clock, newId });

@@ -10,7 +10,10 @@ import { startApi } from './api-server.ts';
 import { databaseTest as test } from './server-database.ts';
 import { signUp } from './sign-up.ts';
 
-/** Where a text of a request is stored. A new text fails the test below until it stands here or in NOT_STORED. */
+/**
+ * The column that stores each text of a request. A new text fails the test below until it is listed here or in
+ * NOT_STORED.
+ */
 const COLUMN_BY_FIELD: Record<string, string> = {
   email: 'users.email',
   name: 'users.name',
@@ -24,7 +27,7 @@ const COLUMN_BY_FIELD: Record<string, string> = {
   'preferences.profile.occupation': 'users.occupation',
 };
 
-/** Texts that no column holds as they came, with what becomes of them. */
+/** Texts that no column stores as they came, with what becomes of them. */
 const NOT_STORED: Record<string, string> = {
   password: 'hashed',
   token: 'hashed',
@@ -47,7 +50,7 @@ const WITHOUT_TABLE = /^(?:bookmarks|chat|smart|analytics)\./;
 
 type Limit = { path: string; max: number | null };
 
-/** Every text in a schema, with the most characters it may have. */
+/** Every text in a schema, with its maximum length. */
 function textsIn(schema: z.core.$ZodType, path = ''): Limit[] {
   if (schema instanceof z.ZodObject) {
     return Object.entries(schema.shape).flatMap(([name, field]) =>
@@ -66,7 +69,7 @@ function textsIn(schema: z.core.$ZodType, path = ''): Limit[] {
   return [];
 }
 
-/** `table.column` and the most characters that its check takes, as the schema has it now. */
+/** `table.column` with the maximum length that its check allows in the current schema. */
 async function columnLimits(db: pg.Client): Promise<Map<string, number>> {
   const { rows } = await db.query<{ name: string; most: string }>(`
     select c.conrelid::regclass || '.' || a.attname as name,
@@ -100,7 +103,7 @@ test('every text that a request may hold fits its column exactly, and no other t
 
 test('every text of a profile and of a story that a column can hold fits the response', async ({ db }) => {
   const columns = await columnLimits(db);
-  /** Longer than a response takes: the presenter cuts them. */
+  /** Longer than a response allows: the presenter truncates them. */
   const cut = ['stories.title', 'stories.summary', 'stories.content', 'events.summary'];
   const renamed: Record<string, string> = { 'events.headline': 'headline_warm' };
   const responses = { users: userSchema, stories: storySchema, events: clusterSchema };

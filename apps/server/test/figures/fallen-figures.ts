@@ -1,6 +1,6 @@
 import type { Figures } from '../../src/ingest/evaluate/figures.ts';
 
-/** A set of a few hundred items moves by this much when one of them does. */
+/** A set of a few hundred items moves by this much when one of them changes. */
 const ALLOWED = 0.01;
 const BETTER_WHEN_LOW: readonly (keyof Figures)[] = [
   'overMergeRate',
@@ -9,7 +9,7 @@ const BETTER_WHEN_LOW: readonly (keyof Figures)[] = [
   'falsePins',
 ];
 
-/** Which figures are worse than recorded, as lines for a person. */
+/** Figures that are worse than recorded, as readable lines. */
 export function fallenFigures(recorded: Readonly<Record<string, number | null>>, now: Figures): string[] {
   const names = Object.keys(now).filter((name): name is keyof Figures => name in now);
   return names.flatMap((name) => {
@@ -17,7 +17,7 @@ export function fallenFigures(recorded: Readonly<Record<string, number | null>>,
     if (before === null) return [];
     if (after === null) return [`${name}: ${before} before, nothing to count now`];
     const lost = BETTER_WHEN_LOW.includes(name) ? after - before : before - after;
-    // The last digit of what is recorded is rounded.
+    // Recorded figures are rounded in their last digit.
     return lost > ALLOWED + 0.00005 ? [`${name}: ${before} before, ${after.toFixed(4)} now`] : [];
   });
 }
