@@ -110,7 +110,7 @@ test('frames that follow each other stay apart', () => {
   ]);
 });
 
-/** Reads frames by the letter of RFC 6455: the 7-bit length, or 16 or 64 bits behind it. */
+/** Decodes frames by RFC 6455: a 7-bit length, or a 16-bit or 64-bit one after it. */
 function decodeFrame(bytes: Buffer): string[] {
   const texts: string[] = [];
   for (let at = 0; at < bytes.length; ) {

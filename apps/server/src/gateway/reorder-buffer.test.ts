@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A database that holds the given numbers and answers in pages of three. */
+/** A database with the given sequence numbers that returns pages of three. */
 function setUp({ last = 0, rows = [] as number[], failures = 0 } = {}) {
   const out: number[] = [];
   const reads: [number, number][] = [];

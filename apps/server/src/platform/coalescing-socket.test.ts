@@ -24,7 +24,7 @@ test('an end waits for what was written before it', async () => {
   await once(socket, 'close');
 });
 
-/** As the driver sends the messages of one statement. */
+/** Writes the way the driver sends the messages of one statement. */
 function send(socket: CoalescingSocket, ...texts: string[]): void {
   socket.cork();
   for (const text of texts) socket.write(text);

@@ -13,7 +13,7 @@ test('a bad value stops the start with the name of the setting', () => {
   expect(() => readServerConfig({ REDIS_URL: 'http://127.0.0.1' })).toThrow(/^configuration: REDIS_URL: /);
 });
 
-/** Everything that any program needs, with values that production takes. */
+/** Every setting that any program needs, with values that production accepts. */
 const RANDOM = () => randomBytes(32).toString('base64url');
 function productionEnv(): Record<string, string> {
   const key = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });

@@ -19,7 +19,7 @@ function buildView(code: string, scale: MapView['scale']): MapView {
   return view;
 }
 
-/** The rings of path data, in pixels. */
+/** Parses the rings of path data, in pixels. */
 function parseRings(data: string): [x: number, y: number][][] {
   return data
     .split('M')
@@ -96,7 +96,7 @@ test('a barangay stands out by the town around it, and a code of nothing gives n
   const view = buildView(MARIKINA, 'town');
   expect(drawMapSheet(view, '1380700001')?.area).toBe(drawMapSheet(view, MARIKINA)?.area);
   expect(drawMapSheet(view, '9999999999')).toBeUndefined();
-  // Without one the town in the middle stands out.
+  // Without a code the town in the middle is highlighted.
   expect(drawMapSheet(view)?.area).toBe(drawMapSheet(view, MARIKINA)?.area);
 });
 

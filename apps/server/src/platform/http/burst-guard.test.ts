@@ -6,7 +6,7 @@ const LIMITS = { perSecond: 10, burst: 5, inFlight: 3 };
 function guarded(limits = LIMITS) {
   const state = { nowMs: 0 };
   const admit = burstGuard(limits, () => state.nowMs);
-  /** How many of so many calls get in; each is answered before the next unless told otherwise. */
+  /** How many of the calls are admitted; each is finished before the next unless `isAnswered` is false. */
   const count = (addresses: readonly string[], isAnswered = true) =>
     addresses.filter((address) => {
       const release = admit(address);

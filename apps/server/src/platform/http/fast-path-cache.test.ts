@@ -103,7 +103,7 @@ test('every answer is recorded under its route', async () => {
   });
 });
 
-/** A listener whose long way finishes an answer and keeps it. */
+/** A listener whose full route encodes a response and stores it. */
 async function started({ isKept = true } = {}) {
   const clock = fixedClock();
   const mayPass = vi.fn(() => true);
