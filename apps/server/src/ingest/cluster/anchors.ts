@@ -2,34 +2,34 @@ import { foldWords } from '@paligid/geo/folded-words';
 import dates from '../understand/text/data/dates.json' with { type: 'json' };
 import { extractFigures } from '../understand/text/extract-numbers.ts';
 
-/** Facts that tell two happenings of one kind apart, or one happening in two languages together. */
+/** Facts that separate two events of one kind, or match reports of one event across languages. */
 export type Anchors = {
   magnitude?: number;
   storm?: string;
   volcano?: string;
-  /** Of rails: '3', '1', '2' with the system before it. */
+  /** Rail lines, the number with its system: 'mrt-3'. */
   lines: string[];
   /** Peso amounts, '3400000' for 'P3.4-M'. */
   pesos: string[];
   utility?: string;
-  /** Days that it names, '8-12' for August 12. */
+  /** Dates that it names, '8-12' for August 12. */
   dates: string[];
-  /** Where a vehicle was bound, on a road. */
+  /** Direction of travel of a road: 'n', 's', 'e' or 'w'. */
   bound?: string;
-  /** Each has its own gates: 'angat' for 'Angat Dam'. */
+  /** Each dam has its own gates: 'angat' for 'Angat Dam'. */
   dam?: string;
-  /** A surge from the sea, which is warned of beside the storm that brings it. */
+  /** A storm surge, which has its own warning beside that of its storm. */
   isSurge?: true;
-  /** A low pressure area without a name: what may become a storm is none yet. */
+  /** A low pressure area without a name: it may become a storm but is not one yet. */
   isLow?: true;
 };
 
 const MAGNITUDE =
   /\bmagnitude[\s-]*(\d(?:\.\d)?)|\b(\d\.\d)\s*(?:na\s+)?(?:ang\s+)?magnitude|\bM[wsbL]?\s?(\d\.\d)\b/i;
-/** Storms are written in capitals in bulletins and with a capital elsewhere. */
+/** Bulletins write storm names in capitals, others capitalized. */
 const STORM =
   /\b(?:[Tt]yphoon|[Ss]torm|[Dd]epression|[Cc]yclone|[Bb]agyong|[Bb]agyo|STS|TY|TS)\s+(\p{Lu}\p{L}{2,})/gu;
-/** 'Tropical Cyclone Bulletin' is none. */
+/** 'Tropical Cyclone Bulletin' names no storm. */
 const NO_STORM = new Set(['bulletin', 'warning', 'advisory', 'signal', 'surge', 'update', 'wind']);
 const KAY = /\b(?:kay|ni)\s+(\p{Lu}\p{Ll}{3,})/u;
 const LINE = /\b(mrt|lrt)[\s-]*(?:line[\s-]*)?([1-7])\b/gi;
@@ -41,7 +41,7 @@ const BOUND = /\b(NB|SB|EB|WB|northbound|southbound|eastbound|westbound)\b/i;
 const DAM = /\b(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?) (?:Dam|dam)\b/u;
 const SURGE = /\bstorm[- ]surges?\b|\bdaluyong\b/i;
 const LOW = /\bLPA\b|\blow[- ]pressure area\b/i;
-/** A bulletin on a storm leads with its name: 'SALIMBAY intensifies', 'Salimbay weakens'. */
+/** A storm bulletin starts with the storm's name: 'SALIMBAY intensifies', 'Salimbay weakens'. */
 const STORM_DOES =
   /(?<!\p{L})(\p{Lu}\p{L}{2,})\s+(?:re-?)?(?:intensifies|weakens|strengthens|slows|accelerates|maintains|makes landfall|crosses|exits|enters PAR|nears)\b/u;
 

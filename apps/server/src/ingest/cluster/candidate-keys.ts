@@ -1,17 +1,17 @@
 import joining from './data/cluster-rules.json' with { type: 'json' };
 import type { StoryFingerprint } from './story-fingerprint.ts';
 
-/** Where a report is kept, and where it looks for others of the same happening. */
+/** The keys a report is stored under, and the keys it searches for other reports of the same event (blocking keys). */
 export type CandidateKeys = { stored: string[]; searched: string[] };
 
 const MAX_WORDS = 10;
 const MIN_WORD_LENGTH = 4;
-/** A plain word of the lead weighs so much, and is in too many reports: 'officials', 'later'. */
+/** The weight of a plain word of the lead; such words are in too many reports: 'officials', 'later'. */
 const LEAD_WORD = joining.wordWeights.word / 2;
 
 /**
- * A report finds another by what happened and where, as exactly as both say it: one of a city finds those of the city
- * and those of its whole province. One that says no place is found by anything that happened, and by its rare words.
+ * A report finds others by type and place, as precisely as both state them: a report of a city finds those of the city
+ * and those of its whole province. A report without a place is found by its type alone and by its rare words.
  */
 export function candidateKeys(signs: StoryFingerprint): CandidateKeys {
   const { types, category, place, anchors } = signs;
@@ -24,9 +24,9 @@ export function candidateKeys(signs: StoryFingerprint): CandidateKeys {
       (word) => `word:${word}`,
     ),
   ];
-  // One of which nobody knows what happened may be any at its place.
+  // A report of unknown type may match any report at its place.
   const keptKinds = [...withKinTypes(types), types.length > 0 ? ANY : UNKNOWN];
-  // A whole region is not looked through for anything that happened in it.
+  // A whole region is not searched for events of any type.
   const withinKinds = keptKinds.filter((kind) => kind !== ANY);
   const soughtKinds = types.length > 0 ? [...withKinTypes(types), UNKNOWN] : [ANY, UNKNOWN];
   const at = (kinds: readonly string[], prefix: string, areas: readonly string[]) =>
@@ -35,7 +35,7 @@ export function candidateKeys(signs: StoryFingerprint): CandidateKeys {
   const isNowhere = isWide && place.around.length === 0;
   const told = titleKinds(signs);
   const nowhere = (kinds: readonly string[]) => kinds.map((kind) => `${kind}@`);
-  // A storm or a strike is told of from many places and from none.
+  // A storm or a strike is reported from many places, or without any.
   const everywhere = at(
     types.filter((type) => WIDE.has(type)),
     'in:',
@@ -64,7 +64,7 @@ export function candidateKeys(signs: StoryFingerprint): CandidateKeys {
   });
 }
 
-/** A report of a dozen towns has more keys than anyone looks for it by; the table takes no more. */
+/** A report of a dozen towns has more keys than it is ever searched by; the table accepts no more. */
 const MAX_KEYS = 100;
 
 function bounded({ stored, searched }: CandidateKeys): CandidateKeys {
@@ -72,7 +72,10 @@ function bounded({ stored, searched }: CandidateKeys): CandidateKeys {
   return { stored: first(stored), searched: first(searched) };
 }
 
-/** What a title tells of besides its kind, under the name that those whose kind it is are kept by; and what is counted. */
+/**
+ * Concepts that the title mentions besides its type, under the name that reports of that type are stored by; and its
+ * counts.
+ */
 function titleKinds({ words }: StoryFingerprint): string[] {
   const { telling, concept, number } = joining.wordWeights;
   const are = (isOne: (word: string) => boolean, weight: number) =>
@@ -89,26 +92,27 @@ function titleKinds({ words }: StoryFingerprint): string[] {
 const MAX_SENSES = 6;
 const MAX_CONCEPTS = 3;
 const MAX_COUNTS = 2;
-/** A report of many cities is found by what happened in them. */
+/** A report of many cities is found by its type in them. */
 const MAX_TITLE_CITIES = 2;
 const WIDE = new Set(joining.wide);
 const ANY = 'any';
 const UNKNOWN = 'unknown';
 const KIN = joining.kin.map((types, i) => ({ types: new Set(types), name: `kin${i}` }));
 
-/** What happened, and what it may also be called. */
+/** The types, and the groups of kin types they belong to. */
 function withKinTypes(types: readonly string[]): string[] {
   const kin = KIN.filter((one) => types.some((type) => one.types.has(type))).map(({ name }) => name);
   return [...types, ...kin];
 }
 
-/** A name that is held until a decision is stored, by one alone or together with others that share it. */
+/** An advisory lock held until a decision is stored, exclusive or shared. */
 export type KeyLock = { name: string; isShared: boolean };
 
 /**
- * What must not be decided side by side: of two reports of which one looks where the other is kept, the second waits
- * until it can see the first. Where only one of the two sides is kept and only the other looks, the side of the many
- * shares the name: reports of two cities do not wait for each other, but a warning for their whole region and they do.
+ * Advisory locks that serialise decisions: if one report searches a key that another is stored under, the second waits
+ * until it can see the first. Where a report only stores a key and the other only searches it, the side with many
+ * reports takes the lock shared: reports of two cities do not wait for each other, but each does for a warning for
+ * their whole region.
  */
 export function keyLocks(all: readonly CandidateKeys[]): KeyLock[] {
   const kept = new Set(all.flatMap((keys) => keys.stored));
@@ -119,7 +123,10 @@ export function keyLocks(all: readonly CandidateKeys[]): KeyLock[] {
   });
 }
 
-/** Many are kept by what their area holds, and by their city where few know no kind. */
+/**
+ * Many reports are stored under what their area contains, and under ANY in their city, which only the few reports
+ * without a type search.
+ */
 function isStoredByMany(key: string): boolean {
   return key.includes('@in:') || (key.startsWith(`${ANY}@`) && !key.includes('@wide:'));
 }

@@ -15,8 +15,8 @@ const findRaised = phraseFinder(steps.tollRaised);
 const MAX_COUNTED = 1_000;
 
 /**
- * What became of people, as a level: 1 while they are looked for, one more than the dead after that. A toll that is told
- * as higher than before has a scale of its own: two outlets count alike in other words.
+ * The state of the people involved, as a level: 1 while they are searched for, afterwards the number of dead plus one.
+ * A toll reported as raised has its own scale, because two outlets report the same count in different words.
  */
 export function detectCasualtyPhase(
   item: ParsedItem,

@@ -7,19 +7,19 @@ import { windowMs } from './time-windows.ts';
 const STATED_CAUSES: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(steps.consequences));
 const UNSAID: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(steps.unsaid));
 const FAR_REACHING = new Set(steps.farReaching);
-/** A report names few things that may be a storm. */
+/** A report names few words that may be a storm's name. */
 const MAX_CAUSE_NAMES = 4;
 
 type Kind = Pick<StoryFingerprint, 'types' | 'anchors'>;
 
-/** It tells of the storm itself, not of the surge it brings. */
+/** The report is about the storm itself, not about the surge it brings. */
 export function isStormReport({ types, anchors }: Kind): boolean {
   return types.includes('cyclone') && anchors.isSurge !== true;
 }
 
 /**
- * Where the cause of what a report tells is kept: the storm or the volcano that it names, a cause that it says in so
- * many words, in its city or around it, and the warnings for its area of what such things usually come from.
+ * Keys under which the cause of a report is stored: the storm or volcano that it names, a cause that it states, in its
+ * city or around it, and the warnings for its area of what usually causes such events.
  */
 export function causeKeys(signs: StoryFingerprint): string[] {
   const { place, anchors } = signs;
@@ -38,7 +38,7 @@ export function causeKeys(signs: StoryFingerprint): string[] {
   ];
 }
 
-/** How near a cause is, the nearest first; nothing where it is none of what the report tells. */
+/** How near a cause is, lowest number nearest; absent if it is not a cause of what the report says. */
 export function causeProximity(
   fine: StoryFingerprint,
   cause: StoryFingerprint,
@@ -54,7 +54,7 @@ export function causeProximity(
   }
   const isSaid = findStatedCauses(fine).some((one) => cause.types.includes(one));
   const sharesCity = cause.place.cities.some((city) => fine.place.cities.includes(city));
-  // A river that is over its banks is nearer to a flooded street than the rain over the region.
+  // A river over its banks is nearer to a flooded street than the rain over the region.
   if (sharesCity && (isSaid || (isUnsaid(fine, cause) && cause.types.includes('river')))) return 1;
   if (isSaid && holds(cause, fine)) return 2;
   if (isUnsaid(fine, cause) && (sharesCity || holds(cause, fine))) return 3;
@@ -62,8 +62,8 @@ export function causeProximity(
 }
 
 /**
- * A storm reaches over the regions it is warned of. Any other warning holds what lies in the provinces it names: a
- * region stands for all of itself only where none of its provinces is named, and Metro Manila has none.
+ * A storm covers the regions it is warned of. Any other warning covers what is in the provinces it names: a region
+ * stands for all of its area only if none of its provinces is named, and Metro Manila has none.
  */
 export function holds(wide: StoryFingerprint, fine: StoryFingerprint): boolean {
   if (wide.place.cities.length > 0 && !wide.types.includes('quake')) return false;
@@ -76,16 +76,16 @@ export function holds(wide: StoryFingerprint, fine: StoryFingerprint): boolean {
   return fine.place.around.some((area) => named.includes(area));
 }
 
-/** What is warned of; a quake, a strike and heat are told of without a warning. */
+/** Hazards with a warning; a quake, a strike and heat are reported without one. */
 function isCause({ types, isWarning, anchors }: StoryFingerprint): boolean {
-  // A surge comes of its storm as they do.
+  // A surge is itself caused by the storm.
   if (anchors.isSurge === true) return false;
   return isWarning === true || types.some((type) => UNWARNED.has(type));
 }
 
 const UNWARNED = new Set(['quake', 'strike', 'heat']);
 
-/** What happened at one spot is the cause of what is told of that spot alone; a river is more than its gauge. */
+/** An event at one spot is the cause only of reports from that spot; a river is more than its gauge. */
 function isElsewhere({ place }: StoryFingerprint, { place: spot, types }: StoryFingerprint): boolean {
   return spot.isSpot && !types.includes('river') && !types.includes('quake') && spot.id !== place.id;
 }
@@ -94,11 +94,11 @@ function isTimely(fine: StoryFingerprint, cause: StoryFingerprint): boolean {
   return fine.toldAtMs >= cause.toldAtMs && fine.toldAtMs - cause.toldAtMs <= windowMs(cause);
 }
 
-/** Causes that it names beside what it is about, in whatever words. */
+/** Causes that the report names besides its subject, in whatever words. */
 function findStatedCauses({ types, words, anchors }: StoryFingerprint): string[] {
   const causes = new Set(types.flatMap((type) => STATED_CAUSES.get(type) ?? []));
   if (anchors.isSurge === true) causes.add('cyclone');
-  // Who says that it is flooded does not say whether of the river.
+  // A report of a flood does not say whether the river caused it.
   const isSaid = (cause: string) => `=${cause}` in words || (cause === 'river' && '=flood' in words);
   return [...causes].filter(isSaid);
 }
@@ -110,14 +110,14 @@ function unsaidCauses({ types, anchors }: StoryFingerprint): string[] {
   );
 }
 
-/** Lights that go out where a storm is, for as long as nobody planned it; a flood where the river is over its banks. */
+/** An unstated cause: an unplanned power outage where there is a storm; a flood where the river is over its banks. */
 function isUnsaid(fine: StoryFingerprint, cause: StoryFingerprint): boolean {
   if (fine.types.includes('power') && !isUnplanned(fine)) return false;
   if (fine.types.some((type) => AT_HAND.has(type)) && !sharesProvince(fine, cause)) return false;
   return unsaidCauses(fine).some((one) => cause.types.includes(one));
 }
 
-/** Lights go out and boats capsize in any weather. */
+/** Power fails and boats capsize in any weather. */
 const AT_HAND = new Set(['power', 'capsize']);
 
 function isUnplanned({ anchors }: StoryFingerprint): boolean {
@@ -128,7 +128,7 @@ function sharesProvince({ place: a }: StoryFingerprint, { place: b }: StoryFinge
   return a.around.some((area) => !isRegionCode(area) && b.around.includes(area));
 }
 
-/** The one storm there is, a strike and the grid: wherever they are told of. */
+/** The only current storm, a strike and the power grid, wherever they are reported from. */
 function reaches(fine: StoryFingerprint, cause: StoryFingerprint, isOnlyStorm: boolean): boolean {
   if (isStormReport(cause)) return isOnlyStorm;
   return (
@@ -136,7 +136,7 @@ function reaches(fine: StoryFingerprint, cause: StoryFingerprint, isOnlyStorm: b
   );
 }
 
-/** A brownout by turns is in a city; the state of the grid is of an island. */
+/** A rotating brownout is in a city; the state of the grid concerns an island. */
 function isGrid({ place }: StoryFingerprint): boolean {
   return place.cities.length === 0;
 }
@@ -148,7 +148,7 @@ function isOfVolcano(fine: StoryFingerprint, { anchors, place }: StoryFingerprin
   return isNamelessAsh(fine) && fine.place.around.some((area) => place.around.includes(area));
 }
 
-/** The city at its foot is written with a C, the volcano either way. */
+/** The city at its foot is spelled with a C, the volcano either way. */
 function spellingsOf(volcano: string): string[] {
   return /^[ck]anlaon$/.test(volcano) ? ['kanlaon', 'canlaon'] : [volcano];
 }
@@ -157,7 +157,7 @@ function isNamelessAsh({ types, place, anchors }: StoryFingerprint): boolean {
   return types.includes('volcano') && anchors.volcano === undefined && place.cities.length > 0;
 }
 
-/** Names of its title, among which may be that of a storm; and the storm where it says that it is one. */
+/** Names in the title that may be a storm's; and the storm, if the report says that it is one. */
 function namesOf(signs: StoryFingerprint): string[] {
   const { types, words, anchors } = signs;
   if (

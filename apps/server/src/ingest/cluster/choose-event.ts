@@ -5,15 +5,15 @@ import type { StoryFingerprint } from './story-fingerprint.ts';
 import { isInWindow } from './time-windows.ts';
 import { findVeto } from './vetoes.ts';
 
-/** Reports that are of one happening already; one that stands alone is its only member. */
+/** Reports already known to be of one event; a standalone report is its only member. */
 export type EventGroup<Id> = { id: Id; members: readonly StoryFingerprint[] };
 export type EventChoice<Id> = { id: Id; score: number; best: Similarity };
 
 const MAX_COMPARED = 8;
 
 /**
- * The happening that a report tells of, if we know it: the one whose newest members it is most like on average. One
- * member that it cannot go with keeps it out, so that reports do not chain from one happening to the next.
+ * Chooses the event that a report belongs to, if there is one: the one whose newest members are the most similar to it
+ * on average. A single veto by a member excludes the event, so that reports do not chain from one event to the next.
  */
 export function chooseEvent<Id>(
   signs: StoryFingerprint,
@@ -23,7 +23,7 @@ export function chooseEvent<Id>(
   for (const { id, members } of groups) {
     const newest = members.toSorted((a, b) => b.toldAtMs - a.toldAtMs).slice(0, MAX_COMPARED);
     if (!newest.some((member) => isInWindow(signs, member))) continue;
-    // Most are of another place: nothing else is compared then.
+    // Checked first, because most candidates are at another place and need no further comparison.
     if (newest.some((member) => findVeto(signs, member) !== undefined)) continue;
     const likes = newest.map((member) => similarity(signs, member));
     const score = likes.reduce((sum, like) => sum + like.score, 0) / likes.length;
@@ -40,14 +40,14 @@ function minScore(signs: StoryFingerprint, members: readonly StoryFingerprint[])
   return isNowhere(signs) && members.every(isNowhere) ? joining.joinPlacelessAt : joining.joinAt;
 }
 
-/** Where nobody knows what happened a city and an hour are not enough: a festival is not the crash down the road. */
+/** For an unknown type the same city and hour are not enough: a festival is not the crash down the road. */
 function minTextSimilarity(signs: StoryFingerprint, members: readonly StoryFingerprint[]): number {
   if (!isUntyped(signs, members) || members.every((member) => areInQuietTown(signs, member))) return 0;
   const isMaybeSame = members.some(({ category }) => category === signs.category || category === 'other');
   return isMaybeSame || signs.category === 'other' ? joining.untypedWords : joining.otherCategoryWords;
 }
 
-/** Of a quiet town no two things are told of within hours in two languages, but by those whose task it is. */
+/** In a quiet town two reports within hours in two languages are of the same event, unless an agency sends them. */
 function areInQuietTown(a: StoryFingerprint, b: StoryFingerprint): boolean {
   const isQuiet = ({ place, agency }: StoryFingerprint) =>
     agency === undefined && place.cities.length === 1 && !place.cities.some(isBusyCityCode);

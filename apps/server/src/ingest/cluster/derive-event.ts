@@ -4,7 +4,7 @@ import { type PhasedReport, sameReports } from '@paligid/domain/stories/report-r
 import { isInForce } from '@paligid/domain/stories/story-lifecycle';
 import { independentSources } from './independent-sources.ts';
 
-/** A story of an event, as far as the event follows from it. */
+/** A story of an event, with the fields from which the event is derived. */
 export type EventMember = PhasedReport & {
   owner: string;
   title: string;
@@ -16,7 +16,7 @@ export type EventMember = PhasedReport & {
   lat: number | null;
   lon: number | null;
   radiusMetres: number | null;
-  /** An operator holds or recalled it: it does not count while others are left. */
+  /** Held or recalled by an operator: does not count while other members are left. */
   isWithheld: boolean;
 };
 
@@ -26,27 +26,28 @@ export type DerivedEvent = Pick<
 > & {
   headline: string;
   storyCount: number;
-  /** Who says the same by themselves, and not in the words of another. */
+  /** Number of independent sources: those that do not repeat the words of another. */
   voiceCount: number;
   startedAtMs: number;
   publishedMs: number;
   expiresMs: number | null;
-  /** The report that speaks for all of them. */
+  /** The report whose words represent the event. */
   leadId: string;
 };
-/** What the feeds need of it. */
+/** The fields that the feeds need. */
 export type EventFeedFields = Omit<DerivedEvent, 'headline' | 'summary' | 'leadId'>;
 
 const MAX_HEADLINE_LENGTH = 300;
 const RAISING_SOURCES = 3;
 const AT_ONCE_MS = 30 * 60_000;
-/** The finest first; what is unknown last. */
+/** Finest first; unknown precision comes last. */
 const FINEST = ['point', 'junction', 'barangay', 'line', 'city', 'province', 'region', 'national'];
 
 /**
- * What an event says, from its stories: the words of the report that leads; of those that say the same the category most
- * of them have, the finest place any of them knows, the severity of those that hold. An official level counts before
- * all; three voices within half an hour weigh one more. An earlier phase, a wider bulletin and background count nothing.
+ * Derives an event from its stories: the text of the lead report; from the stories that say the same, the most frequent
+ * category, the finest known place and the severity of those in force. An official level takes precedence; three
+ * independent sources within half an hour raise the severity by one. An earlier phase, a wider bulletin and background
+ * do not count.
  */
 export function deriveEvent(all: readonly EventMember[], nowMs: number): DerivedEvent | undefined {
   const counted = all.filter(({ isWithheld }) => !isWithheld);
@@ -75,7 +76,7 @@ export function deriveEvent(all: readonly EventMember[], nowMs: number): Derived
   };
 }
 
-/** A warning that was lifted does not weigh any more while others hold. */
+/** A lifted warning does not count while others are in force. */
 function membersInForce(members: readonly EventMember[], nowMs: number): readonly EventMember[] {
   const holding = members.filter((member) => isInForce(member, nowMs));
   return holding.length > 0 ? holding : members;

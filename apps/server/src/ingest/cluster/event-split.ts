@@ -5,15 +5,18 @@ import { findVeto } from './vetoes.ts';
 
 type ComparedStory = { storyId: string; signs: StoryFingerprint };
 
-/** Which rule parts a report from its event, the story it was held against, and how like the others it is by now. */
+/**
+ * The veto that separates a report from its event, the story that it was compared with, and its similarity to the
+ * others now.
+ */
 export type SplitReason = { veto: string; against: string; score: number };
 
 const SPLITTING_VETOES = new Set(joining.parting);
 
 /**
- * Whether a report that says something else now still tells of the happening of the others. What was published is not
- * reshuffled for a sum that moved a little: only a fact speaks against it, and only where it also leaves the report
- * less like the others on average than it had to be to join them. A figure that is corrected is no such fact.
+ * Whether a revised report no longer belongs to the event of the others. Published events are not reshuffled because a
+ * score moved a little: only a fact (a veto) separates, and only if the report's average similarity to the others is
+ * now below what it needed to join. A corrected figure is not such a fact.
  */
 export function findSplitReason(
   signs: StoryFingerprint,

@@ -2,12 +2,15 @@ import { independentReports } from '@paligid/domain/stories/lead-report';
 
 type OwnedReport = { owner: string; title: string; summary: string | null };
 
-/** Of five letters: a copy that was shortened or has another outlet's name in it still shares most of them. */
+/** Shingles of five letters: a copy that was shortened or contains another outlet's name still shares most of them. */
 const SHINGLE = 5;
-/** Two texts with so large a share of common shingles are one text. */
+/** Two texts with at least this share of common shingles count as one text. */
 const COPIED = 0.8;
 
-/** Who tells of it by themselves: outlets of one owner are one voice, and so is a text that several print. */
+/**
+ * The independent sources of an event: outlets of one owner count as one, and so does a text that several outlets
+ * print.
+ */
 export function independentSources<V extends OwnedReport>(reports: readonly V[]): V[] {
   const voices: { report: V; shingles: ReadonlySet<string> }[] = [];
   for (const report of independentReports(reports)) {

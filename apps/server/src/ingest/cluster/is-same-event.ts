@@ -5,9 +5,9 @@ import { isInWindow } from './time-windows.ts';
 import { findVeto } from './vetoes.ts';
 
 /**
- * Whether two events turned out to be one: every pair of their reports may go together, on average they are more alike
- * than a report must be to join, and some of them are near enough in time. Without the last a rise of dengue and the
- * outbreak that is declared days later would become one, though neither would have joined the other.
+ * Whether two events are the same: no veto separates any pair of their reports, their average similarity is above what
+ * a report needs to join, and some of them are near enough in time. Without the last condition a rise of dengue and the
+ * outbreak declared days later would merge, though neither would have joined the other.
  */
 export function isSameEvent(own: readonly StoryFingerprint[], others: readonly StoryFingerprint[]): boolean {
   const pairs = own.flatMap((one) => others.map((other) => inOrder(one, other)));

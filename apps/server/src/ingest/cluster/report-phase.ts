@@ -9,31 +9,31 @@ import { phraseFinder } from '../understand/text/phrase-finder.ts';
 import { detectCasualtyPhase } from './casualty-phase.ts';
 import steps from './data/steps.json' with { type: 'json' };
 
-/** Where a report stands in the course of what it tells of, and the level it states. */
+/** The phase of the event that a report describes, and the level it states. */
 export type DetectedPhase = Pick<ReportPhase, 'scale' | 'level'> & {
   step: NonNullable<ReportPhase['step']>;
-  /** It tells of a warning, by its word or its level. */
+  /** It reports a warning, by its wording or its level. */
   isWarning: boolean;
 };
 
 type PhaseInput = {
   item: ParsedItem;
   category: Category;
-  /** By the rules of severity: it tells of the end. */
+  /** By the severity rules: it reports the end. */
   isOver: boolean;
-  /** Why it is as severe as it is: the level stands there. */
+  /** The evidence for the severity; it contains the level. */
   evidence: readonly Evidence[];
 };
 
 const findAhead = phraseFinder(steps.ahead);
 const findWarned = phraseFinder(steps.warned);
 const findOver = phraseFinder(steps.over);
-/** 'No tsunami threat' is told with its quake, and coding that is lifted is what happens. */
+/** 'No tsunami threat' is reported with its quake, and lifted number coding is itself the event. */
 const findNoEnd = phraseFinder(steps.noEnd);
 const findExplained = phraseFinder(steps.explained);
 const MAY_BE_OVER: ReadonlySet<string> = new Set(steps.mayBeOver);
 const LEVEL = 'level:';
-/** A plan of a utility: the scale of how long before it is told, which is no level of what happens. */
+/** The scale of a utility's plan: how long ahead it is announced, which is not a level of the event. */
 const PLANNED = 'schedule';
 
 export function detectReportPhase({ item, category, isOver, evidence }: PhaseInput): DetectedPhase {
@@ -65,6 +65,6 @@ function decideStep(
 function isForecast(title: readonly Word[], category: Category, level: number | null): boolean {
   if (category !== 'weather' || level !== null) return false;
   if (findAhead(title).length === 0 || findWarned(title).length > 0) return false;
-  // Every bulletin on a cyclone tells where it is expected next.
+  // Every bulletin on a cyclone says where it is expected next.
   return !findConcepts(title).some(({ concept }) => concept.id === 'cyclone');
 }

@@ -4,14 +4,14 @@ import type { PlaceFingerprint, StoryFingerprint } from './story-fingerprint.ts'
 import { textSimilarity } from './text-similarity.ts';
 import { windowMs } from './time-windows.ts';
 
-/** How alike two reports are, from 0 to 1, and of what it is made. */
+/** How similar two reports are, from 0 to 1, and the parts of the score. */
 export type Similarity = {
   score: number;
   words: number;
   type: number;
   place: number;
   time: number;
-  /** Facts that only one happening has. */
+  /** Facts that only one event has. */
   anchor: number;
 };
 
@@ -26,7 +26,7 @@ const SPOT_METRES = 2_000;
 const OTHER_METRES = 15_000;
 const DISJOINT_FACTOR = 0.5;
 
-/** Of two that have nothing against each other. */
+/** Similarity of two reports that no veto separates. */
 export function similarity(a: StoryFingerprint, b: StoryFingerprint): Similarity {
   const words = textSimilarity(a, b);
   const type = typeMatch(a, b);
@@ -38,8 +38,8 @@ export function similarity(a: StoryFingerprint, b: StoryFingerprint): Similarity
     (isSameQuake(a, b) ? joining.anchorBonus : 0);
   const sum =
     weights.words * words + weights.type * type + weights.place * place + weights.time * time + anchor;
-  // What they say may be the same where only one has a word that we know for what happened. An order is not what it
-  // is for: the classes that are suspended for the heat share its words, and the ferries that stay in port the storm's.
+  // The text may match even if only one of the reports has a known word for what happened. An order is not its reason:
+  // suspended classes share the words of the heat, and ferries that stay in port those of the storm.
   const isCause = isOrder(a) !== isOrder(b) || isWide(a) !== isWide(b);
   const isOtherKind = type === 0 && (isCause || words < joining.sameWordsAt);
   const isOtherThing = words < minSharedWords(a, b, type) && isEveryday(a, b);
@@ -54,8 +54,8 @@ export function similarity(a: StoryFingerprint, b: StoryFingerprint): Similarity
 }
 
 /**
- * In one language one thing is told in some of the same words, and the more so at a venue where something is always
- * on; two kinds of one thing are told so in any.
+ * Reports of one event in the same language share some words, and must share more at a venue where something is always
+ * on; two kin types must share words in any language.
  */
 function minSharedWords(a: StoryFingerprint, b: StoryFingerprint, type: number): number {
   const { kin, sameVenue, sameLanguage } = joining.everydayWords;
@@ -65,7 +65,9 @@ function minSharedWords(a: StoryFingerprint, b: StoryFingerprint, type: number):
   return isVenue ? sameVenue : sameLanguage;
 }
 
-/** Traffic lights, queues and garbage trucks are told of all day long: one place and one hour have many of them. */
+/**
+ * Traffic lights, queues and garbage trucks are reported all day long: one place has many such reports within an hour.
+ */
 function isEveryday(a: StoryFingerprint, b: StoryFingerprint): boolean {
   if (a.types.length === 0 || b.types.length === 0) return false;
   return [a, b].some(({ types }) => types.every((type) => EVERYDAY.has(type)));
@@ -88,14 +90,14 @@ function typeMatch(a: StoryFingerprint, b: StoryFingerprint): number {
 }
 
 /**
- * 'Trash piles up as trucks break down' is of a breakdown, and tells of the trash that another report is about. What
- * concerns half the country is told of as the cause of everything else.
+ * 'Trash piles up as trucks break down' has the type breakdown and mentions the trash that another report is about.
+ * Events that concern half the country are mentioned as the cause of everything else.
  */
 function mentionsType({ words }: StoryFingerprint, { types }: StoryFingerprint): boolean {
   return types.some((type) => `=${type}` in words && !WIDE.has(type));
 }
 
-/** A boat that sinks and people who are searched for may be one happening. */
+/** A sinking boat and a search for people may be the same event. */
 function areKin(a: readonly string[], b: readonly string[]): boolean {
   return KIN.some((kin) => a.some((type) => kin.has(type)) && b.some((type) => kin.has(type)));
 }
@@ -121,12 +123,12 @@ function placeMatch(a: StoryFingerprint, b: StoryFingerprint): number {
     : 0;
 }
 
-/** Both name a spot of the city, and not the same. */
+/** Both name a spot of the city, and not the same one. */
 function areNamedApart({ names }: PlaceFingerprint, { names: others }: PlaceFingerprint): boolean {
   return names.length > 0 && others.length > 0 && !names.some((name) => others.includes(name));
 }
 
-/** A name that we could not place may still be the other's. */
+/** A name that the gazetteer does not have may still be the other report's place. */
 function unplacedMatch(a: StoryFingerprint, b: StoryFingerprint): number {
   if (isNowhere(a.place) && isNowhere(b.place)) return placeScores.bothUnknown;
   const isNamed = (one: StoryFingerprint, other: StoryFingerprint) =>
@@ -134,7 +136,7 @@ function unplacedMatch(a: StoryFingerprint, b: StoryFingerprint): number {
   return isNamed(a, b) || isNamed(b, a) ? placeScores.namedAlike : placeScores.unknown;
 }
 
-/** The next word of an agency on the same thing. */
+/** An agency's next bulletin on the same subject. */
 function isNextBulletin(a: StoryFingerprint, b: StoryFingerprint): boolean {
   return (
     a.agency !== undefined &&
@@ -164,11 +166,11 @@ function sharesAnchor({ anchors: a }: StoryFingerprint, { anchors: b }: StoryFin
   );
 }
 
-/** A quake is known by its magnitude, from whatever city it is told. */
+/** A quake is identified by its magnitude, whichever city the report comes from. */
 function isSameQuake(a: StoryFingerprint, b: StoryFingerprint): boolean {
   const isQuake = a.types.includes('quake') && b.types.includes('quake');
   return isQuake && a.anchors.magnitude !== undefined && a.anchors.magnitude === b.anchors.magnitude;
 }
 
-/** The first figure of a quake is corrected by about so much. */
+/** The first magnitude of a quake is corrected by about this much. */
 const NEAR_MAGNITUDE = 0.3;

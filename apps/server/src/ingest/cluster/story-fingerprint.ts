@@ -14,49 +14,49 @@ import { type Anchors, findAnchors } from './anchors.ts';
 import joining from './data/cluster-rules.json' with { type: 'json' };
 import { isCapitalized, textFeatures } from './text-features.ts';
 
-/** What a report is compared by. Computed once and kept with the story. */
+/** The features by which reports are compared. Computed once and stored with the story. */
 export type StoryFingerprint = {
-  /** What happened, by the ids of concepts.json. */
+  /** What happened, as ids from concepts.json. */
   types: string[];
-  /** What it says that is the same in every language, names and numbers too, and how much each weighs. */
+  /** Language-independent features (concepts, names, numbers) and their weights. */
   words: Record<string, number>;
-  /** What it says besides, in its own language. */
+  /** The remaining words, in the report's own language, and their weights. */
   plain: Record<string, number>;
   isEnglish: boolean;
   category: Category;
-  /** Who says it, where that is an agency or a utility. */
+  /** The publisher, where that is an agency or a utility. */
   agency?: string;
   place: PlaceFingerprint;
   anchors: Anchors;
   toldAtMs: number;
-  /** It tells of the end, or of what came after. */
+  /** The report is about the end of the event, or about what came after it. */
   isFollowUp: boolean;
-  /** 'Another fire': it says itself that it is not the one before. */
+  /** 'Another fire': the report itself says that it is not the earlier one. */
   isAnother: boolean;
-  /** Where it stands in the course of what it tells of; absent in signs of before this was kept. */
+  /** The phase of the event that it reports; absent in fingerprints stored before this field existed. */
   step?: PhaseStep;
-  /** It tells of a warning that was issued, not of weather that comes. */
+  /** It reports a warning that was issued, not weather to come. */
   isWarning?: boolean;
-  /** Its publisher says itself which of its messages are of one happening. */
+  /** Its publisher states which of its messages belong to the same event. */
   isChained: boolean;
 };
 
 export type PlaceFingerprint = {
-  /** Of the one spot or area it is about. */
+  /** Id of the one spot or area that the report is about. */
   id?: string;
   /** A spot or a barangay, not a whole city. */
   isSpot: boolean;
   point?: Point;
-  /** How far from the point it may be. */
+  /** The event may be this far from the point. */
   reachMetres: number;
   cities: string[];
-  /** Provinces and regions it is in, or about. */
+  /** Provinces and regions that it is in, or is about. */
   around: string[];
   /** Roads and rivers it names; absent where it names none. */
   lines?: string[];
-  /** Words of the names of its spot, and of what stands before its city like one that we do not know. */
+  /** Words of the spot's names, and of what is written before the city like a spot that the gazetteer does not have. */
   names: string[];
-  /** Roads that its title names and the gazetteer does not have, 'commerce' for 'Commerce Avenue'; absent where none. */
+  /** Roads that the title names and the gazetteer does not have, 'commerce' for 'Commerce Avenue'; absent if none. */
   roads?: string[];
 };
 
@@ -75,7 +75,7 @@ type FingerprintInput = {
 const WEAK = new Set(joining.weak);
 const VAGUE = new Set(joining.vague);
 const findAnother = phraseFinder(joining.another);
-/** A lead tells of more than what it is about. */
+/** A lead mentions more than its subject. */
 const LEAD_WEIGHT = 0.5;
 const MAX_LEAD_WORDS = 30;
 
@@ -87,7 +87,7 @@ export function storyFingerprint(told: FingerprintInput): StoryFingerprint {
   const ofPlaces = placeWords(places);
   const roads = roadNames(titleWords);
   const names = spotNames(titleWords, places);
-  // A street that nobody listed is a place all the same: that two reports name it says nothing of what happened.
+  // A street that is not in the gazetteer is still a place: that two reports name it says nothing about what happened.
   const ofSpots = new Set([
     ...ofPlaces,
     ...names,
@@ -122,8 +122,8 @@ function isAgency({ authority }: Pick<Source, 'authority'>): boolean {
 }
 
 /**
- * What happened: by the title, else by the lead. Kinds of the report's own category count before others; a traffic jam
- * counts only where nothing else happened.
+ * What happened: from the title, else from the lead. Types of the report's own category come before others; a traffic
+ * jam counts only if nothing else happened.
  */
 function findTypes(item: ParsedItem, texts: readonly (readonly Word[])[], category: Category): string[] {
   const found = texts.map((words) => findConcepts(words).map(({ concept }) => concept));
@@ -143,20 +143,20 @@ function findTypes(item: ParsedItem, texts: readonly (readonly Word[])[], catego
 const FILIPINO = new Set(joining.filipino);
 const ENGLISH = new Set(joining.english);
 
-/** By its small words; a report in both is Filipino, as its grammar is. */
+/** Decided by function words; a report that mixes both languages is Filipino, because its grammar is. */
 function isEnglish(words: readonly Word[]): boolean {
   const count = (among: ReadonlySet<string>) => words.filter(({ folded }) => among.has(folded)).length;
   return count(FILIPINO) === 0 || count(ENGLISH) > 2 * count(FILIPINO);
 }
 
-/** Where it was is compared by itself. */
+/** Location is compared separately. */
 function placeWords(places: readonly Place[]): ReadonlySet<string> {
   return new Set(places.flatMap((place) => [place, ...around(place)]).flatMap(namesAsWords));
 }
 
 const placeWordsCache = new WeakMap<Place, string[]>();
 
-/** The same places are in the news day after day. */
+/** The same places are in the news day after day, so their words are cached. */
 function namesAsWords(place: Place): string[] {
   const before = placeWordsCache.get(place);
   if (before !== undefined) return before;
@@ -176,7 +176,7 @@ function placeFingerprint(
   const [only] = places.length === 1 ? places : [];
   const all = places.flatMap((place) => [place, ...around(place)]);
   const ids = (isOf: (place: Place) => boolean) => [...new Set(all.filter(isOf).map(({ id }) => id))];
-  // A railway is compared by itself.
+  // Railways are compared separately, as anchors.
   const lines = ids(({ precision, kind }) => precision === 'line' && kind !== 'rail');
   return {
     ...(only === undefined ? {} : { id: only.id }),
@@ -192,7 +192,7 @@ function placeFingerprint(
   };
 }
 
-/** 'Isa pang sunog', not 'isa pang lalaki', and not 'second alarm': that is a step of the same fire or river. */
+/** 'Isa pang sunog', but not 'isa pang lalaki', and not 'second alarm': that is a step of the same fire or river. */
 function reportsAnother(title: readonly Word[]): boolean {
   const happenings = findConcepts(title);
   return findAnother(title).some(
@@ -204,7 +204,7 @@ function reportsAnother(title: readonly Word[]): boolean {
 
 const ALARM_STEPS = new Set(joining.steps);
 
-/** 'Maricaban' of 'sa Maricaban, Pasay' names a spot, also where the gazetteer does not have it. */
+/** 'Maricaban' in 'sa Maricaban, Pasay' names a spot, even if the gazetteer does not have it. */
 function spotNames(title: readonly Word[], places: readonly Place[]): string[] {
   const spots = places.filter((place) => !isArea(place) && place.precision !== 'line');
   if (spots.length > 0) return [...new Set(spots.flatMap(({ name }) => folded(name)))].filter(isDistinctive);
@@ -216,7 +216,7 @@ function spotNames(title: readonly Word[], places: readonly Place[]): string[] {
   });
 }
 
-/** 'Commerce Avenue', 'Gil Fernando Ave.': the capitals before a word for a road. */
+/** 'Commerce Avenue', 'Gil Fernando Ave.': the capitalized words before a word for a road. */
 function roadNames(title: readonly Word[]): string[] {
   return title.flatMap((word, at) => {
     if (!ROADS.has(word.folded) || !isCapitalized(word)) return [];
@@ -228,7 +228,7 @@ function roadNames(title: readonly Word[]): string[] {
 }
 
 const ROADS = new Set(joining.roads);
-/** What a place is: all that happens at a station shares the word. */
+/** Words for kinds of places: all reports from a station share the word. */
 const SPOT_WORDS = [...joining.roads, ...joining.venues];
 const MAX_ROAD_WORDS = 3;
 
@@ -236,7 +236,7 @@ function isRoadNameWord(word: Word | undefined): boolean {
   return (isCapitalized(word) || /^\d+$/.test(word?.folded ?? '')) && !LEADING.has(word?.folded ?? '');
 }
 
-/** What the gazetteer has is compared by what it is, in whatever words. */
+/** Roads in the gazetteer are compared by their id, however they are written. */
 function unlistedRoads(
   roads: readonly string[],
   ofPlaces: ReadonlySet<string>,

@@ -5,7 +5,7 @@ import { findSenses } from '../understand/text/glossary.ts';
 import { bareForm } from '../understand/text/word-forms.ts';
 import joining from './data/cluster-rules.json' with { type: 'json' };
 
-/** What a report says that is the same in every language, and what it says besides; with how much each weighs. */
+/** The language-independent features of a report and its remaining plain words, each with its weight. */
 export type TextFeatures = { words: Record<string, number>; plain: Record<string, number> };
 type WeightedText = { words: readonly Word[]; text: string; weight: number };
 
@@ -13,7 +13,10 @@ const STOP = new Set(joining.stop);
 const { wordWeights } = joining;
 const MAX_WORDS = 60;
 
-/** The words two reports are compared by. Where it was is compared by itself: 'Tatalon' is no form of 'talon'. */
+/**
+ * Extracts the words by which two reports are compared. Location is compared separately: 'Tatalon' is not a form of
+ * 'talon'.
+ */
 export function textFeatures(texts: readonly WeightedText[], ofPlaces: ReadonlySet<string>): TextFeatures {
   const words: Record<string, number> = {};
   const plain: Record<string, number> = {};
@@ -28,7 +31,7 @@ export function textFeatures(texts: readonly WeightedText[], ofPlaces: ReadonlyS
     for (const { concept } of concepts) put(words, `=${concept.id}`, wordWeights.concept);
     for (const { id, isCommon, first, words: count } of findSenses(told)) {
       const span = range(first, count);
-      // What few reports tell of counts besides what happened: 'chip plant' is business, and of chips.
+      // What few reports mention counts in addition to what happened: 'chip plant' is business, and about chips.
       if (span.every((i) => (isCommon && taken.has(i)) || isAside(told[i]))) continue;
       put(words, `+${id}`, isCommon ? wordWeights.common : wordWeights.telling);
       for (const i of span) taken.add(i);
@@ -58,7 +61,10 @@ function numberWeight(number: string): number {
   return /^\d$/.test(number) ? wordWeights.smallNumber : wordWeights.number;
 }
 
-/** A capital amid small letters; where every word has one it says nothing. The first word is a name in capitals. */
+/**
+ * A capitalized word among lower-case ones; where every word is capitalized it means nothing. The first word is a name
+ * only if it is all capitals.
+ */
 function isName(words: readonly Word[], at: number): boolean {
   if (!isCapitalized(words[at]) || (at === 0 && !isAcronym(words[at]))) return false;
   return words.filter(isCapitalized).length <= words.length * MAX_CAPITAL_SHARE;

@@ -1,7 +1,7 @@
 import joining from './data/cluster-rules.json' with { type: 'json' };
 import type { StoryFingerprint } from './story-fingerprint.ts';
 
-/** What a report says with its weights, and the sums of their squares. */
+/** Weighted word vector of a report, with its squared norms. */
 type TextVector = {
   entries: readonly (readonly [string, number])[];
   of: ReadonlyMap<string, number>;
@@ -10,8 +10,9 @@ type TextVector = {
 };
 
 /**
- * A word that both have counts whole, also where it is a name in one and begins the other, or is borrowed from the other
- * language. Two languages share few plain words: there those that only one has speak against a pair only a little.
+ * Cosine similarity of the weighted words. A word in both reports counts in full, even if it is a name in one and
+ * starts the sentence in the other, or is borrowed from the other language. Two languages share few plain words, so
+ * across languages the words that only one report has count little against the pair.
  */
 export function textSimilarity(a: StoryFingerprint, b: StoryFingerprint): number {
   const factor = a.isEnglish === b.isEnglish ? 1 : joining.otherLanguage;
@@ -23,13 +24,13 @@ export function textSimilarity(a: StoryFingerprint, b: StoryFingerprint): number
   return Math.min(1, dot / (length(one) * length(other)));
 }
 
-/** A report is compared with dozens, and an open one by all that come after it. */
+/** A report is compared with dozens of others, and an open one with all that come after it. */
 const vectorCache = new WeakMap<StoryFingerprint, TextVector>();
 
 function getVector(signs: StoryFingerprint): TextVector {
   const before = vectorCache.get(signs);
   if (before !== undefined) return before;
-  // One that is told twice, as a name and not, is what it is about.
+  // A word used both as a name and not as one is the subject, so its weights add up.
   const plain = Object.entries(signs.plain).map(([word, weight]) => [
     word,
     weight + (signs.words[word] ?? 0),
@@ -45,7 +46,7 @@ function getVector(signs: StoryFingerprint): TextVector {
   return compared;
 }
 
-/** However the words were kept: sums of the same numbers in another order may differ. */
+/** In a fixed order, however the words were stored: floating-point sums depend on the order. */
 function inOrder(weights: Readonly<Record<string, number>>): [string, number][] {
   return Object.entries(weights).sort(([a], [b]) => (a < b ? -1 : 1));
 }

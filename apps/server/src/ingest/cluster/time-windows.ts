@@ -6,19 +6,19 @@ type TimedFingerprint = Pick<StoryFingerprint, 'types' | 'toldAtMs' | 'isFollowU
 const HOUR = 3_600_000;
 const WINDOWS = new Map(Object.entries(joining.windows));
 
-/** Is a report near enough in time to one of the same kind. What tells of the end may come late. */
+/** Whether a report is near enough in time to one of the same type. A report of the end may come late. */
 export function isInWindow(signs: TimedFingerprint, member: TimedFingerprint): boolean {
   return (
     Math.abs(signs.toldAtMs - member.toldAtMs) <= windowMs(member) * (signs.isFollowUp ? joining.followUp : 1)
   );
 }
 
-/** How long after a report another one may join it at the latest. */
+/** The longest time after a report within which another may join it. */
 export function openMs(signs: TimedFingerprint): number {
   return windowMs(signs) * joining.followUp;
 }
 
-/** How long after a report another one may usually join it. */
+/** The usual time after a report within which another may join it. */
 export function windowMs({ types }: Pick<TimedFingerprint, 'types'>): number {
   const hours = types.map((type) => WINDOWS.get(type) ?? joining.windows.default);
   return (hours.length === 0 ? joining.windows.default : Math.max(...hours)) * HOUR;

@@ -8,19 +8,21 @@ type Veto = { name: string; separates: (a: StoryFingerprint, b: StoryFingerprint
 
 const SPOTS = new Set(joining.spots);
 const WIDE = new Set(joining.wide);
-/** What one happening does at many spots. */
+/** Types of which a single event affects many spots. */
 const SPREAD = new Set([...joining.wide, ...joining.spread]);
 const EVERYDAY = new Set(joining.everyday);
 const HAZARDS = new Set(steps.hazards);
 const EFFECTS = new Set(steps.effects);
 const MINUTE = 60_000;
-/** A quake is felt in many cities, and told of at once. */
+/** A quake is felt in many cities and reported within minutes. */
 const QUAKE_MS = 90 * MINUTE;
 const FELT_MS = 6 * 60 * MINUTE;
 const AS_NEW_MS = 60 * MINUTE;
 const MAX_MAGNITUDE_DIFFERENCE = 0.5;
 
-/** What two reports of one happening cannot have. Facts that only one of them states part nothing. */
+/**
+ * Differences that two reports of the same event cannot have. A fact that only one of them states never separates them.
+ */
 const VETOES: readonly Veto[] = [
   { name: 'other-chain', separates: (a, b) => a.isChained && b.isChained },
   { name: 'other-city', separates: areInOtherCities },
@@ -54,11 +56,11 @@ export function findVeto(a: StoryFingerprint, b: StoryFingerprint): string | und
 
 function areInOtherCities(a: StoryFingerprint, b: StoryFingerprint): boolean {
   if (!areDisjoint(a.place.cities, b.place.cities) || isWide(a, b)) return false;
-  // A crossing on the border is told of from both sides.
+  // An intersection on a city border is reported from both sides.
   return metresApart(a, b) > joining.crossingMetres || !(a.place.isSpot && b.place.isSpot);
 }
 
-/** 'Cavite' and 'Bulacan', or a city of one and the whole of the other; a region holds its provinces. */
+/** 'Cavite' and 'Bulacan', or a city of one and all of the other; a region contains its provinces. */
 function areInOtherProvinces(a: StoryFingerprint, b: StoryFingerprint): boolean {
   if (isWide(a, b)) return false;
   return areDisjoint(a.place.around, b.place.around) || areDisjoint(listProvinces(a), listProvinces(b));
@@ -68,7 +70,9 @@ function listProvinces({ place }: StoryFingerprint): string[] {
   return place.around.filter((area) => !isRegionCode(area));
 }
 
-/** A fire in one barangay is not the fire in another of the same city, whether or not we know where they are. */
+/**
+ * A fire in one barangay is not the fire in another of the same city, even if the gazetteer has no position for them.
+ */
 function areAtOtherSpots(a: StoryFingerprint, b: StoryFingerprint): boolean {
   if (isSpread(a) && isSpread(b)) return false;
   const isAtSpot = ({ types }: StoryFingerprint) => types.some((type) => SPOTS.has(type));
@@ -80,12 +84,12 @@ function areAtOtherSpots(a: StoryFingerprint, b: StoryFingerprint): boolean {
   if (areOnOtherLines(a.place, b.place)) return true;
   if (isPinned(a) && isPinned(b) && haveSameAgency(a, b)) return true;
   if (isPinned(a) && isPinned(b)) return areFarApart(a, b);
-  // A barangay and a street of it have two names; a market has one, whether or not we know where it is.
+  // A barangay and a street in it have different names; a market has one name, whether or not we know its position.
   const isNamedAlike = isPinned(a) === isPinned(b) || isOneOfMany;
   return isNamedAlike && areDisjoint(a.place.names, b.place.names);
 }
 
-/** Two streets of one city, of which the gazetteer has one or none. */
+/** Two streets of one city, of which the gazetteer has one or neither. */
 function areOnOtherRoads(a: StoryFingerprint, b: StoryFingerprint): boolean {
   if (isSpread(a) && isSpread(b)) return false;
   const [roads, others] = [listRoads(a), listRoads(b)];
@@ -108,7 +112,7 @@ function isSpread({ types }: StoryFingerprint): boolean {
   return types.some((type) => SPREAD.has(type));
 }
 
-/** C-5 and Marcos Highway are two roads, though both cross one region. */
+/** C-5 and Marcos Highway are different roads, though both cross the same region. */
 function areOnOtherLines(
   { lines = [] }: PlaceFingerprint,
   { lines: others = [] }: PlaceFingerprint,
@@ -116,7 +120,7 @@ function areOnOtherLines(
   return areDisjoint(lines, others);
 }
 
-/** Each is named: who reports from one of them does not mean the next. A district may hold the barangay. */
+/** Barangays are named: a report from one of them does not mean its neighbour. A district may contain the barangay. */
 function areOtherBarangays({ place: a }: StoryFingerprint, { place: b }: StoryFingerprint): boolean {
   if (!a.isSpot || !b.isSpot || a.id === undefined || b.id === undefined || a.id === b.id) return false;
   if (BARANGAY.test(a.id) && BARANGAY.test(b.id)) return true;
@@ -130,13 +134,13 @@ function areFarApart(a: StoryFingerprint, b: StoryFingerprint): boolean {
   return metresApart(a, b) > Math.max(a.place.reachMetres, b.place.reachMetres, joining.nearMetres);
 }
 
-/** Who sends a notice for Hulo and one for Plainview means two, however near they lie. */
+/** An agency that sends one notice for Hulo and one for Plainview means two events, however close they are. */
 function haveSameAgency(a: StoryFingerprint, b: StoryFingerprint): boolean {
   const areNamed = a.place.id !== undefined && b.place.id !== undefined;
   return areNamed && a.agency !== undefined && a.agency === b.agency;
 }
 
-/** A barangay of which nobody knows where in its town it lies has the point of the town. */
+/** A barangay without a known position within its town has the point of the town. */
 function isPinned({ place }: StoryFingerprint): boolean {
   return place.isSpot && place.reachMetres <= joining.pinnedMetres;
 }
@@ -146,7 +150,7 @@ function haveOtherMagnitudes({ anchors: a }: StoryFingerprint, { anchors: b }: S
   return Math.abs(a.magnitude - b.magnitude) > MAX_MAGNITUDE_DIFFERENCE;
 }
 
-/** A haul of drugs and a rise of fares are known by what they are worth. */
+/** A drug haul or a fare increase is identified by its amount. */
 function haveOtherAmounts(a: StoryFingerprint, b: StoryFingerprint): boolean {
   return shareType(a, b, joining.priced) && areDisjoint(a.anchors.pesos, b.anchors.pesos);
 }
@@ -160,7 +164,7 @@ function shareType(a: StoryFingerprint, b: StoryFingerprint, types: readonly str
   return types.some((type) => a.types.includes(type) && b.types.includes(type));
 }
 
-/** Fuel goes up this week and down the next, in the same words. */
+/** Fuel prices go up one week and down the next, reported in the same words. */
 function haveOtherPrices(a: StoryFingerprint, b: StoryFingerprint): boolean {
   if (!areBothInCategory(a, b, 'business')) return false;
   const [up, down] = [direction(a), direction(b)];
@@ -171,12 +175,15 @@ function direction({ words }: StoryFingerprint): number {
   return Math.sign(Number('+rise' in words) - Number('+fall' in words));
 }
 
-/** Two carriageways are two happenings, also at one crossing: nobody drives into both. */
+/** Opposite carriageways are two events, even at the same intersection: no vehicle is in both. */
 function areOppositeBound(a: StoryFingerprint, b: StoryFingerprint): boolean {
   return differ(a.anchors.bound, b.anchors.bound);
 }
 
-/** Each local government suspends its own classes: a province is not one of its cities, and a list of cities is none. */
+/**
+ * Each local government suspends its own classes: an order of a province is not that of one of its cities, nor is an
+ * order for one city the same as one for a list of cities.
+ */
 function areOtherOrders(a: StoryFingerprint, b: StoryFingerprint): boolean {
   if (!shareType(a, b, joining.ordered)) return false;
   const isSomewhere = ({ place }: StoryFingerprint) => place.cities.length + place.around.length > 0;
@@ -184,7 +191,7 @@ function areOtherOrders(a: StoryFingerprint, b: StoryFingerprint): boolean {
   return a.place.cities.length !== b.place.cities.length;
 }
 
-/** Clouds that are forecast for tomorrow say nothing of the warning that holds, nor of its end, nor of a flood. */
+/** Clouds forecast for tomorrow are unrelated to a warning in force, to its end and to a flood. */
 function areForecastAndWarning(a: StoryFingerprint, b: StoryFingerprint): boolean {
   if (a.anchors.storm !== undefined && a.anchors.storm === b.anchors.storm) return false;
   const isForecast = ({ step, category }: StoryFingerprint) => step === 'ahead' && category === 'weather';
@@ -193,25 +200,28 @@ function areForecastAndWarning(a: StoryFingerprint, b: StoryFingerprint): boolea
   return (isForecast(a) && isOther(b)) || (isForecast(b) && isOther(a));
 }
 
-/** A street, a barangay or a school keeps its own card beside the bulletin for its province or region. */
+/** A street, a barangay or a school has its own card beside the bulletin for its province or region. */
 export function isWithin(fine: StoryFingerprint, wide: StoryFingerprint): boolean {
   if (!isWideBulletin(wide)) return false;
   if (isFine(fine)) return fine.types.some((type) => HAZARDS.has(type));
   return fine.place.cities.length > 0 && !fine.isWarning && fine.types.some((type) => EFFECTS.has(type));
 }
 
-/** It names a spot or a road. */
+/** Whether the report names a spot or a road. */
 function isFine({ place }: Pick<StoryFingerprint, 'place'>): boolean {
   return place.isSpot || (place.lines ?? []).length > 0 || (place.roads ?? []).length > 0;
 }
 
-/** What an agency warns of for a province or more. Quakes and volcanoes are told of from everywhere. */
+/** An agency's hazard warning for a province or more. Quakes and volcanoes are reported from everywhere. */
 export function isWideBulletin({ types, place, agency }: StoryFingerprint): boolean {
   const isWideArea = place.cities.length === 0 && place.around.length > 0;
   return isWideArea && !isFine({ place }) && agency !== undefined && types.some((type) => HAZARDS.has(type));
 }
 
-/** A surge is warned of beside its storm, province by province; a low that may become a storm is not the storm. */
+/**
+ * A storm surge has its own warnings beside the storm's, province by province; a low pressure area that may become a
+ * storm is not the storm.
+ */
 function areOtherHazards(a: StoryFingerprint, b: StoryFingerprint): boolean {
   if (a.category === 'weather' && b.category === 'weather' && a.anchors.isSurge !== b.anchors.isSurge)
     return true;
@@ -220,7 +230,7 @@ function areOtherHazards(a: StoryFingerprint, b: StoryFingerprint): boolean {
   return isOther(a, b) || isOther(b, a);
 }
 
-/** 'Another fire' is not the one before, unless the one before is as new and at the very same spot. */
+/** 'Another fire' is not the earlier one, unless the earlier report is as new and at exactly the same spot. */
 function isAnother(a: StoryFingerprint, b: StoryFingerprint): boolean {
   if (a.isAnother === b.isAnother) return false;
   const isSameSpot = a.place.isSpot && a.place.id !== undefined && a.place.id === b.place.id;
@@ -228,7 +238,7 @@ function isAnother(a: StoryFingerprint, b: StoryFingerprint): boolean {
   return (a.toldAtMs >= b.toldAtMs ? a : b).isAnother;
 }
 
-/** What concerns half the country is told of from many places; two quakes at once are told apart by their time. */
+/** An event that concerns half the country is reported from many places; two quakes are told apart by their time. */
 function isWide(a: StoryFingerprint, b: StoryFingerprint): boolean {
   const wide = a.types.filter((type) => WIDE.has(type) && b.types.includes(type));
   if (wide.length === 0 || (a.anchors.isSurge === true && b.anchors.isSurge === true)) return false;
@@ -236,13 +246,13 @@ function isWide(a: StoryFingerprint, b: StoryFingerprint): boolean {
   return wide.every((type) => type !== 'rain') || areRelatedRain(a, b);
 }
 
-/** Where a quake was felt is told of for hours, and without the magnitude that others give. */
+/** Reports of where a quake was felt keep coming for hours, without the magnitude that other reports give. */
 function quakeMs(a: StoryFingerprint, b: StoryFingerprint): number {
   const isFelt = (a.anchors.magnitude === undefined) !== (b.anchors.magnitude === undefined);
   return isFelt ? FELT_MS : QUAKE_MS;
 }
 
-/** Rain is warned of region by region. */
+/** Rain warnings are issued region by region. */
 function areRelatedRain(a: StoryFingerprint, b: StoryFingerprint): boolean {
   return !areDisjoint(a.place.around, b.place.around);
 }
