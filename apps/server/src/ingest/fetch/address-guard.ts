@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Where a source may be read. */
+/** Where a source may be fetched from. */
 export type AddressRules = {
-  /** Exact names, reached by https on its own port only. */
+  /** Exact names, reached only by https on its default port. */
   allowedHosts: readonly string[];
   /** Exact origins beyond the rules, such as the simulator's; empty in production. */
   extraOrigins: readonly string[];
@@ -12,12 +12,12 @@ export type AddressRules = {
 export type ResolvedAddress = { address: string; family: 4 | 6 };
 export type Resolve = (host: string) => Promise<readonly { address: string }[]>;
 
-/** The address is not one we fetch. Nothing was sent. */
+/** The address may not be fetched. Nothing was sent. */
 export class AddressRejected extends Error {}
 
 /**
- * Checks an address and resolves its name once. The connection must use exactly what is returned here:
- * a second lookup could be answered differently.
+ * SSRF guard: checks an address and resolves its name once. The connection must use exactly the addresses returned
+ * here, because a second lookup could return others.
  */
 export async function checkAddress(
   address: string,
@@ -37,19 +37,22 @@ export async function checkAddress(
   if (addresses.length === 0 || addresses.length !== answers.length) {
     throw new AddressRejected('name has no address');
   }
-  // One bad answer among good ones is reason enough: the name is not in honest hands.
+  // One bad address among good ones is enough to reject: the name cannot be trusted.
   if (!isExtra && !addresses.every((answer) => isPublicAddress(answer.address))) {
     throw new AddressRejected('name leads inside');
   }
   return { url, addresses };
 }
 
-/** On the open internet: nothing private, local, shared, reserved, multicast, or an IPv4 in disguise. */
+/**
+ * Whether the address is on the public internet: nothing private, local, shared, reserved, multicast, or a disguised
+ * IPv4.
+ */
 export function isPublicAddress(text: string): boolean {
   if (isIP(text) === 0) return false;
   const address = ipaddr.parse(text);
   if (address.range() !== 'unicast') return false;
-  // Outside 2000::/3 'unicast' only means that nobody has named the range yet.
+  // Outside 2000::/3 'unicast' only means that the range has no name yet.
   return address instanceof ipaddr.IPv4 || address.match(ipaddr.parse('2000::'), 3);
 }
 

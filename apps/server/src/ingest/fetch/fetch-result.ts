@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const DECLARED = /^(?:\ufeff|\s)*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w-]{1,40})["']/i;
 const CHARSET = /charset\s*=\s*["']?([\w-]{1,40})/i;
 
-/** The words of an answer. A publisher that says nothing means UTF-8, or the old Windows set if that fails. */
+/** Decodes the text of a response. Without a declared charset it is UTF-8, or the old Windows charset if that fails. */
 export function decodeText(bytes: Uint8Array, contentType: string): string {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 300));
   const label = CHARSET.exec(contentType)?.[1] ?? DECLARED.exec(head.replace(/^ï»¿/, ''))?.[1] ?? 'utf-8';
@@ -16,7 +16,7 @@ function decodedAs(label: string, bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes);
   } catch {
-    // An unknown label or bytes that are not of it: the next guess is tried.
+    // Unknown label, or bytes that are invalid in it: the next guess is tried.
     return undefined;
   }
 }
@@ -29,8 +29,8 @@ const BEGINS = { xml: /^\s*<[?!\w]/, json: /^\s*[{[]/ };
 const HTML_PAGE = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]{0,500}-->\s*)?<(?:!doctype\s+html|html)\b/i;
 
 /**
- * What is wrong with an answer before any parser sees it. Servers often name the type wrongly, so the first
- * characters decide; a web page in place of a feed is the most common surprise.
+ * Detects a wrong response before any parser sees it. Servers often declare the wrong type, so the first characters
+ * decide; a web page in place of a feed is the most common case.
  */
 export function unexpectedBody(
   text: string,
@@ -45,7 +45,9 @@ export function unexpectedBody(
 
 const MAX_RETRY_AFTER_MS = 24 * 3_600_000;
 
-/** When a publisher asks us to come back: seconds or a date. A day at most, so that a slip is not for ever. */
+/**
+ * When a publisher asks us to come back: seconds or a date. Capped at a day, so that a mistake does not last forever.
+ */
 export function parseRetryAfter(header: string | undefined, now: Date): Date | undefined {
   const text = header?.trim() ?? '';
   const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(httpDate(text)) - now.getTime();
@@ -53,7 +55,7 @@ export function parseRetryAfter(header: string | undefined, now: Date): Date | u
   return new Date(now.getTime() + Math.min(Math.max(wait, 0), MAX_RETRY_AFTER_MS));
 }
 
-/** Without its zone a date would be read in the machine's. */
+/** Without its zone a date would be read in the machine's time zone. */
 function httpDate(text: string): string {
   return text.length <= 40 && / GMT$/.test(text) ? text : '';
 }
@@ -63,11 +65,11 @@ export type Validators = { etag?: string; lastModified?: string };
 export type FetchResult =
   | { kind: 'unchanged' }
   | { kind: 'document'; document: FetchedDocument }
-  /** 401, 403 or 451: we are not wanted. */
+  /** 401, 403 or 451: the publisher denies access. */
   | { kind: 'refused'; reason: string }
   | { kind: 'busy'; reason: string; retryAt: Date | undefined }
   | { kind: 'gone'; reason: string }
-  /** It came whole and is something else. */
+  /** The response is complete, but not what was expected. */
   | { kind: 'unexpected'; reason: string }
   | { kind: 'failed'; reason: string; status: number | undefined };
 

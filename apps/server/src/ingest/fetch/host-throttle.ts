@@ -1,11 +1,11 @@
-/** Between two visits to one host. */
+/** Pause between two visits to one host. */
 const MIN_GAP_MS = 2000;
 
 export type HostThrottle = <T>(host: string, visit: () => Promise<T>) => Promise<T>;
 
 /**
- * One visit at a time to a host, with a pause between. A visit is one read of a source: its index and the
- * few files it follows.
+ * Rate limit per host: one visit at a time, with a pause between. A visit is one read of a source: its index and the
+ * few files it points to.
  */
 export function createHostThrottle(now: () => Date, sleep: (ms: number) => Promise<void>): HostThrottle {
   const lastOf = new Map<string, Promise<number>>();

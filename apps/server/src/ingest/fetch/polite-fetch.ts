@@ -22,7 +22,7 @@ export type FetchDeps = {
   resolve: Resolve;
   userAgent: string;
   now: () => Date;
-  /** Given when the program stops: what is under way is abandoned. */
+  /** Aborted when the program stops: the running request is abandoned. */
   stop?: AbortSignal;
 };
 
@@ -30,7 +30,9 @@ const MAX_REDIRECTS = 3;
 const CONNECT_MS = 8000;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** One polite request: honest name, conditional, bounded in time and size, every hop checked. Does not throw. */
+/**
+ * One polite request: honest user agent, conditional, bounded in time and size, every redirect checked. Does not throw.
+ */
 export async function politeFetch(wanted: FetchRequest, tools: FetchDeps): Promise<FetchResult> {
   const { stop } = tools;
   const timeout = AbortSignal.timeout(wanted.totalMs);
@@ -85,7 +87,7 @@ async function oneHop(
   }
 }
 
-/** Connects to what was checked and to nothing else; the name is still what the certificate must show. */
+/** Connects only to the checked addresses; the certificate must still match the name. */
 function pinnedAgent(addresses: ResolvedAddress[], totalMs: number): Agent {
   return new Agent({
     connect: {
@@ -116,7 +118,7 @@ function requestHeaders({ validators, expects }: FetchRequest, userAgent: string
   };
 }
 
-/** A resolver has no deadline of its own. */
+/** A resolver has no timeout of its own. */
 function beforeDeadline<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = () => reject(deadline.reason);

@@ -4,7 +4,7 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib';
 
 class BodyTooLarge extends Error {}
 
-/** Reads while counting: neither what comes over the wire nor what it unpacks to may pass the limit. */
+/** Counts while reading: neither the compressed nor the decompressed size may exceed the limit. */
 export async function readBody(body: Readable, encoding: string, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const collect = async (source: AsyncIterable<Buffer>) => {

@@ -4,23 +4,23 @@ import type { AddressRules } from './address-guard.ts';
 import type { FetchResult } from './fetch-result.ts';
 import type { FetchRequest } from './polite-fetch.ts';
 
-/** The name a publisher writes in its robots.txt to mean us. */
+/** The name by which a publisher addresses us in its robots.txt. */
 export const ROBOT_NAME = 'PaligidBot';
 
 export type Robots = { isDisallowed: (address: string, rules: AddressRules) => Promise<boolean> };
 
 const CACHE_MS = 24 * 3_600_000;
-/** After no answer it is asked again sooner. */
+/** After a failure it is requested again sooner. */
 const FAILURE_CACHE_MS = 10 * 60_000;
 const TOTAL_MS = 8000;
-/** RFC 9309 asks for at least this much to be read. */
+/** RFC 9309 requires at least this much to be read. */
 const BYTES = 512_000;
 
 type CachedRobots = { until: number; isDisallowed: (address: string) => boolean };
 
 /**
- * What each host's robots.txt says, asked once a day. A feed that its publisher announces may be fetched, so
- * only an explicit Disallow stops it: no robots.txt, or one that cannot be read now, does not.
+ * Cache of each host's robots.txt, requested once a day. A feed that its publisher announces may be
+ * fetched, so only an explicit Disallow stops it: a missing or currently unreadable robots.txt does not.
  */
 export function createRobots(fetch: (wanted: FetchRequest) => Promise<FetchResult>, now: () => Date): Robots {
   const byOrigin = new Map<string, Promise<CachedRobots>>();
@@ -31,7 +31,7 @@ export function createRobots(fetch: (wanted: FetchRequest) => Promise<FetchResul
       if (kept !== undefined && now().getTime() < kept.until) return kept.isDisallowed(address);
       const asked = ask(`${origin}/robots.txt`, rules);
       byOrigin.set(origin, asked);
-      // A failure is nobody's answer: the next who asks tries again.
+      // A rejected request is not cached: the next caller tries again.
       asked.catch(() => byOrigin.get(origin) === asked && byOrigin.delete(origin));
       return (await asked).isDisallowed(address);
     },

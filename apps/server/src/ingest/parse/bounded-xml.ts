@@ -1,13 +1,13 @@
 import { Unreadable } from '../parsed-item.ts';
 
-/** A hundred items with thirty elements each, opened and closed. A parser takes microseconds for each. */
+/** A hundred items with thirty elements each, opened and closed. A parser takes microseconds for each tag. */
 const MAX_TAGS = 7000;
 const CDATA_START = '<![CDATA[';
 const CDATA_END = ']]>';
 
-/** Stops what would keep a parser busy before it starts. */
+/** Rejects, before parsing, documents that would overload a parser. */
 export function assertSafeXml(text: string): void {
-  // What a document type declares is never needed, and is how entities explode.
+  // A document type declaration is never needed, and enables entity expansion attacks.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new Unreadable('document type declared');
   let marks = 0;
   for (let at = nextMark(text, 0); at !== -1; at = nextMark(text, at)) {
@@ -31,7 +31,7 @@ export function firstElements(text: string, name: string, most: number): string 
   return seen > most ? text.slice(0, end) + text.slice(last) : text;
 }
 
-/** One pass over the tags: an element that is never closed is left for the parser to refuse. */
+/** One pass over the tags: an element that is never closed is left for the parser to reject. */
 export function withoutElements(text: string, names: readonly string[]): string {
   let kept = '';
   let from = 0;
@@ -49,7 +49,7 @@ export function withoutElements(text: string, names: readonly string[]): string 
   return kept + text.slice(from);
 }
 
-/** Cuts every text to a length and leaves the tags. What is at the cut may be half an entity. */
+/** Cuts every text to a length and leaves the tags. The cut may leave half an entity. */
 export function withShortTexts(text: string, longest: number): string {
   let kept = '';
   let at = 0;
@@ -73,7 +73,7 @@ export function withShortTexts(text: string, longest: number): string {
   return kept;
 }
 
-/** The place after the next '<' or '='; attributes cost as much as elements. */
+/** The index after the next '<' or '='; attributes cost as much as elements. */
 function nextMark(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at);

@@ -3,7 +3,7 @@ const RFC_822 =
   /^(?:[a-z]{3,9},?\s{1,3})?(\d{1,2})[\s-]([a-z]{3})[a-z]{0,6}[\s-](\d{4}|\d\d)\s{1,3}(\d{1,2}):(\d\d)(?::(\d\d))?\s{0,3}([+-]\d{4}|[a-z]{1,5})$/i;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MINUTE_MS = 60_000;
-/** PHT is no legal zone and PST means another one elsewhere; a Philippine feed means its own. */
+/** PHT is not an official zone and PST means another one elsewhere; a Philippine feed means Philippine time. */
 const ZONE_MINUTES = new Map([
   ['z', 0],
   ['ut', 0],
@@ -15,7 +15,7 @@ const ZONE_MINUTES = new Map([
 const EARLIEST_YEAR = 2000;
 const LATEST_YEAR = 2100;
 
-/** A time as feeds write it. Absent without a zone: which hour is meant would be a guess. */
+/** Parses a time as feeds write it. Absent without a zone, because the hour would be a guess. */
 export function parseInstant(text: string | undefined): Date | undefined {
   const trimmed = text?.slice(0, 64).trim() ?? '';
   const iso = ISO.exec(trimmed);

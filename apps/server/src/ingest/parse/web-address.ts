@@ -10,7 +10,7 @@ export function readerUrl(raw: string | undefined, base?: string): string | unde
   return bounded(url.href);
 }
 
-/** One spelling for every way to write the address of one article. */
+/** One canonical form for all spellings of an article's address. */
 export function canonicalUrl(raw: string | undefined, base?: string): string | undefined {
   const url = webUrl(raw, base);
   if (url === undefined) return undefined;
@@ -38,7 +38,7 @@ function dropTracking(url: URL): void {
   for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
 }
 
-/** Encoding can make an address longer than it came. */
+/** Encoding can make an address longer than it was. */
 function bounded(href: string): string | undefined {
   return href.length <= MAX_URL_LENGTH ? href : undefined;
 }

@@ -10,7 +10,7 @@ const PARSER = new XMLParser({
   removeNSPrefix: true,
   parseTagValue: false,
   trimValues: true,
-  // Entities are decoded once, by the code that cleans a text.
+  // Entities are decoded once, by the code that cleans text.
   processEntities: false,
   maxNestedTags: MAX_XML_DEPTH,
   ignoreDeclaration: true,
@@ -18,8 +18,8 @@ const PARSER = new XMLParser({
 });
 
 /**
- * The elements by name, without prefixes; attributes start with '@_'. The parser itself forgives a document
- * that was cut off, and half a warning must not be read as a whole one: so it is validated first.
+ * The elements by name, without prefixes; attributes start with '@_'. The parser itself accepts a truncated document,
+ * and half a warning must not be read as a whole one, so the document is validated first.
  */
 export function parseXml(text: string): unknown {
   assertSafeXml(text);
@@ -32,7 +32,7 @@ export function findChild(node: unknown, name: string): unknown {
   return findChildren(node, name)[0];
 }
 
-/** The parser gives one element as itself and several as a list. */
+/** The parser returns a single element as itself and several as a list. */
 export function findChildren(node: unknown, name: string): unknown[] {
   const value = getProperty(node, name);
   if (value === undefined) return [];

@@ -11,7 +11,7 @@ export type PollLoopDeps = {
   locks: Pick<SourceLocks, 'tryLock' | 'unlock'>;
   sources: readonly Source[];
   read: (source: Source) => Promise<void>;
-  /** A read or the search for the next one failed; the loop goes on. */
+  /** A read or the search for due sources failed; the loop goes on. */
   onFailure: (error: unknown, sourceId: string | undefined) => void;
   atOnce?: number;
   tickMs?: number;
@@ -21,9 +21,9 @@ const MAX_CONCURRENT_READS = 8;
 const TICK_MS = 1000;
 
 /**
- * Reads every enabled source when its time has come, the longest overdue first, a few at once. Any number of
- * processes may run it: a lock says who reads a source. Ends when the signal is given and what was under way
- * has ended, which a read does at once.
+ * Reads every enabled source when it is due, the longest overdue first, a few at once. Any number of processes may run
+ * it: an advisory lock decides which one reads a source. Ends when the stop signal is given and the running reads have
+ * ended, which a read does at once.
  */
 export async function pollLoop(tools: PollLoopDeps, stop: AbortSignal): Promise<void> {
   const { atOnce = MAX_CONCURRENT_READS, tickMs = TICK_MS, clock } = tools;
@@ -31,7 +31,9 @@ export async function pollLoop(tools: PollLoopDeps, stop: AbortSignal): Promise<
     tools.sources.filter(({ isEnabled }) => isEnabled).map((source) => [source.id, source]),
   );
   const running = new Map<string, Promise<void>>();
-  /** After a read that could not even be noted down, so that a sick database does not make us impolite. */
+  /**
+   * Delays a source after a read that could not even be recorded, so that a failing database does not make us impolite.
+   */
   const notBefore = new Map<string, number>();
   while (!stop.aborted) {
     try {

@@ -16,13 +16,13 @@ type ReadFileDeps = {
   clock: Clock;
   fetch: (wanted: FetchRequest) => Promise<FetchResult>;
   extraOrigins: readonly string[];
-  /** Parses the file and accepts its items. Throws when it cannot be read. */
+  /** Parses the file and accepts its items. Throws if it cannot be read. */
   take: (document: RawDocument) => Promise<void>;
 };
 
 /**
- * Reads what an index points to, a few at a time. A file never changes, so one that was read is not asked for
- * again. When the stop signal comes nothing new is begun, and what was cut off is asked for again.
+ * Reads the files that an index points to, a few at a time. A file never changes, so one that was read is not requested
+ * again. After the stop signal nothing new is started, and what was cut off is requested again later.
  */
 export async function readFiles(
   source: Source,
@@ -80,7 +80,7 @@ async function readFile(
   if (isAskedAgain) tally.isComplete = false;
 }
 
-/** What is wrong with the file; absent when it was taken in. */
+/** What is wrong with the file; absent if it was accepted. */
 async function acceptResponse(
   answer: FetchResult,
   tally: ReadTally,

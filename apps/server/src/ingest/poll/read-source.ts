@@ -23,7 +23,7 @@ export type ReadDeps = {
   robots: Robots;
   visits: HostThrottle;
   extraOrigins: readonly string[];
-  /** Items of one document, just stored. Must not throw; what it does not do, the sweep does. */
+  /** Items of one document that were just stored. Must not throw; what it does not publish, the sweep does. */
   onAccepted: (items: { id: string; sourceId: string }[]) => void;
 };
 
@@ -36,9 +36,9 @@ export type ReadReport = Omit<ReadTally, 'isComplete'> & {
 };
 
 /**
- * One read of one source: its list, the files it points to, every item accepted, the health written. Reading
- * again what was read changes nothing: an item is known by its key. Throws when the database is gone, and
- * when the stop signal cut it off.
+ * One read of one source: reads its list and the files it points to, accepts every item and writes the health.
+ * Idempotent: an item is identified by its key. Throws if the database is unavailable, or if the stop signal cut it
+ * off.
  */
 export async function readSource(source: Source, tools: ReadDeps, stop: AbortSignal): Promise<ReadReport> {
   const { origin, host } = new URL(source.address);
@@ -54,7 +54,7 @@ async function readNow(source: Source, tools: ReadDeps, stop: AbortSignal): Prom
   if (health !== before.health) await saveReadState(db, source, { ...before, health });
   const tally = createReadTally();
   const { outcome, lastResponse } = await readList(source, before, tally, tools, stop);
-  // A read that the stop cut off says nothing of its source.
+  // A read that the stop signal cut off says nothing about its source.
   if (outcome.kind === 'failed') stop.throwIfAborted();
   const after = endRead(health, outcome, healthRules(source), clock.now(), tools.random());
   await saveReadState(db, source, { health: after, lastResponse });
@@ -96,7 +96,7 @@ async function readList(
   if (answer.kind !== 'document') return { outcome: answer, lastResponse: before.lastResponse };
   const { document } = answer;
   tally.bytes += document.bytes;
-  // Many publishers send no validators; the same bytes say the same.
+  // Many publishers send no validators; the same bytes have the same content.
   if (before.lastResponse?.bodyHash.equals(document.hash)) return unchanged(document.maxAgeSeconds);
   try {
     const list = { text: document.text, address: document.address, fetchedAt: tools.clock.now() };
@@ -148,7 +148,7 @@ function acceptFile(source: Source, tally: ReadTally, tools: ReadDeps) {
   };
 }
 
-/** Parses a document and accepts its items. One that cannot be kept does not stop the others. */
+/** Parses a document and accepts its items. One that cannot be stored does not stop the others. */
 async function acceptDocument(
   source: Source,
   document: RawDocument,
@@ -166,7 +166,7 @@ async function acceptDocument(
   return parsed;
 }
 
-/** Together; where one of them cannot be stored, one by one, so that it does not cost the others. */
+/** In one statement; if an item cannot be stored, one by one, so that it does not block the others. */
 async function acceptAll(
   source: Source,
   seen: readonly FetchedItem[],
@@ -190,7 +190,7 @@ async function acceptAll(
   }
 }
 
-/** A mistake of a parser is no reason to call a source calm, nor to end the process. */
+/** A bug in a parser must neither make a source look calm nor end the process. */
 function parse(source: Source, document: RawDocument): Parsed {
   try {
     return source.parse(document);

@@ -1,10 +1,10 @@
-/** What one read came to, counted as it goes. */
+/** Counts of one read, updated as it runs. */
 export type ReadTally = {
   /** Ids of the items that are new. */
   accepted: string[];
   /** Items that were seen before. */
   repeated: number;
-  /** Reports and files that could not be read or kept, with the first few reasons. */
+  /** Reports and files that could not be read or stored, with the first few reasons. */
   rejected: number;
   reasons: string[];
   skipped: number;
@@ -13,7 +13,7 @@ export type ReadTally = {
   filesRead: number;
   filesFailed: number;
   bytes: number;
-  /** False when something is to be asked for again, so the next read must not be told 'unchanged'. */
+  /** False if something must be requested again, so that the next read must not be answered 'unchanged'. */
   isComplete: boolean;
 };
 
@@ -39,7 +39,7 @@ export function countRejected(tally: ReadTally, reason: string): void {
   if (tally.reasons.length < MAX_REASONS) tally.reasons.push(reason.slice(0, 200));
 }
 
-/** Less than half of what was there could be read. */
+/** Whether less than half of the content could be read. */
 export function isPoorRead(tally: ReadTally): boolean {
   return tally.rejected > tally.accepted.length + tally.repeated + tally.skipped + tally.filesKnown;
 }

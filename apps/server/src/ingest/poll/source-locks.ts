@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** First half of the lock's key, so that no other use of advisory locks meets ours. */
+/** First half of the lock's key, so that it does not collide with other uses of advisory locks. */
 const NAMESPACE = 0x736f_7572;
 
 /**
- * Which process reads a source now. A lock lives in a connection: when the process dies, however it dies,
- * the lock is free at once and another process goes on.
+ * Session-level advisory locks that decide which process reads a source. A lock belongs to a connection: when the
+ * process dies, however it dies, the lock is free at once and another process takes over.
  */
 export class SourceLocks {
   readonly #pool: Pool;
@@ -27,7 +27,7 @@ export class SourceLocks {
     });
   }
 
-  /** A lock that went with its connection is free already. */
+  /** A lock that ended with its connection is free already. */
   unlock(id: string): Promise<void> {
     return this.#inTurn(async () => {
       await this.#client?.query('select pg_advisory_unlock($1, hashtext($2))', [NAMESPACE, id]);
@@ -38,7 +38,7 @@ export class SourceLocks {
     this.#drop();
   }
 
-  /** A connection answers one question at a time. */
+  /** A connection runs one query at a time. */
   #inTurn<T>(question: () => Promise<T>): Promise<T> {
     const answer = this.#last.then(question, question);
     this.#last = answer.catch(() => undefined);
@@ -48,7 +48,7 @@ export class SourceLocks {
   async #connected(): Promise<PoolClient> {
     if (this.#client !== undefined) return this.#client;
     const client = await this.#pool.connect();
-    // Not once: a broken connection may say so more than once, and nobody else listens.
+    // `on`, not `once`: a broken connection may emit more than one error, and there is no other listener.
     client.on('error', () => {
       if (this.#client === client) this.#drop();
     });
@@ -56,7 +56,7 @@ export class SourceLocks {
     return client;
   }
 
-  /** Ends the connection, and with it every lock it holds. */
+  /** Closes the connection, and with it every lock it holds. */
   #drop(): void {
     this.#client?.release(true);
     this.#client = undefined;

@@ -38,7 +38,7 @@ const reports = counter('source_reports_total', 'Reports found, by what became o
   'result',
 ]);
 
-/** Writes the registry to the database and reads every enabled source until it is stopped. */
+/** Writes the registry to the database and reads every enabled source until stopped. */
 export async function startPolling(
   parts: PollingDeps,
 ): Promise<{ sources: Source[]; stop: () => Promise<void> }> {

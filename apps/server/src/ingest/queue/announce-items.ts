@@ -13,17 +13,16 @@ const SWEEP_BATCH = 500;
 const announcedCounter = counter('items_announced_total', 'Items handed to the pipeline.', ['by']);
 
 /**
- * Hands accepted items to the pipeline. They are safe in PostgreSQL already: what fails here is found by
- * the sweep, so nobody waits for it. Twice is harmless: the item's id is the message id, and an item that
- * is finished is not in the queue any more. Most are finished before the sweep would look at them, so what
- * was handed over is written down by the sweep alone.
+ * Publishes accepted items to the pipeline. They are already safe in PostgreSQL: the sweep finds what fails here, so
+ * nobody waits for it. Publishing twice is harmless: the item's id is the message id, and a finished item is no longer
+ * in the queue. Most are finished before the sweep would see them, so only the sweep records what was published.
  */
 export async function announceItems(parts: AnnounceDeps, items: readonly QueuedItem[]): Promise<void> {
   faultPoint('ingest.after-accept');
   await announce(parts, items, 'accept');
 }
 
-/** Hands over again what an ended process or a lost stream has left behind. Returns how many. */
+/** Publishes again what a crashed process or a lost stream left behind. Returns how many. */
 export async function sweepItems(parts: AnnounceDeps): Promise<number> {
   const due = await findDueItems(parts.pool, SWEEP_BATCH);
   if (due.length === 0) return 0;

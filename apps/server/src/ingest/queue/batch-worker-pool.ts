@@ -1,22 +1,23 @@
 type BatchWorkerPoolOptions<T> = {
   concurrency: number;
-  /** As many as one hand takes at once. */
+  /** The most items that one worker takes at once. */
   maxBatchSize: number;
   processBatch: (taken: readonly T[]) => Promise<void>;
-  /** How many are being worked on, whenever that changes. */
+  /** Called with the number of items in progress, whenever it changes. */
   onBusyChange: (busy: number) => void;
 };
 
 export type BatchWorkerPool<T> = {
-  /** Resolves when another can be given: what waits is never more than one hand takes. */
+  /** Resolves when another item can be pushed (back-pressure): at most `maxBatchSize` items ever wait. */
   push: (one: T) => Promise<void>;
-  /** What still waits is left; resolves when nothing is worked on any more. */
+  /** Drops what is queued; resolves when no batch is running any more. */
   drain: () => Promise<void>;
 };
 
 /**
- * So many at work at once. What is given while a hand is free is begun at once and alone; what comes while all are full
- * is taken together by the first that gets free, so that the more there is to do the less each costs.
+ * Worker pool that batches under load: while a worker is idle, each item is processed alone and at once; while all are
+ * busy, items queue and the next idle worker takes up to `maxBatchSize` of them, so that the cost per item falls as the
+ * load grows.
  */
 export function createBatchWorkerPool<T>({
   concurrency,

@@ -11,8 +11,8 @@ import * as outbox from '../store/outbox.repository.ts';
 type CloseDeps = { pool: Pool; clock: Clock; newId: () => string; logger: Logger };
 
 /**
- * Closes what nothing can join any more. An event whose last report is closed has ended, and is announced once as
- * ended: it is not found again. Returns how many reports were closed.
+ * Closes reports that nothing can join any more. An event whose last report is closed has ended, and is announced once
+ * as ended: it is not found again. Returns how many reports were closed.
  */
 export async function closeEvents({ pool, clock, newId, logger }: CloseDeps): Promise<number> {
   const now = clock.now();

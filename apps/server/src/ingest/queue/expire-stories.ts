@@ -20,14 +20,14 @@ const expiredCounter = counter('stories_expired_total', 'Stories that ended by t
 const rowsLeftCounter = counter('feed_rows_left_total', 'Feed rows of ended stories that were taken out.');
 
 /**
- * Ends what has reached its time, and says so once: a story that is ended is not found again. Several
- * processes may run it; a story that somebody works on is left to them. Returns how many ended.
+ * Ends stories that have expired, and announces each once: an ended story is not found again. Several processes may run
+ * it; a story that another transaction has locked is left to it. Returns how many ended.
  */
 export async function expireStories({ pool, clock, newId, logger }: ExpireDeps): Promise<number> {
   const now = clock.now();
   const count = await inTransaction(pool, async (db, send) => {
     const expired = await stories.expire(db, now, BATCH);
-    // Whoever was told of one that is held was told then that it does not hold.
+    // When a story was held, its readers were already notified that it is not in force.
     const shown = expired.filter(({ isHeld }) => !isHeld);
     send(
       feedRows.end(
@@ -40,7 +40,7 @@ export async function expireStories({ pool, clock, newId, logger }: ExpireDeps):
       event: wasAlert ? ('alert.ended.v1' as const) : ('story.ended.v1' as const),
     }));
     send(outbox.insertMany(db, news, now));
-    // Each event once, however many of its reports end together; in one order, so that two processes get on.
+    // Each event once, however many of its reports end together; in one order, so that two processes do not deadlock.
     const eventIds = [...new Set(shown.flatMap(({ eventId }) => eventId ?? []))].sort();
     for (const eventId of eventIds) await refreshUnmergedEvent({ db, send, now, newId }, eventId);
     return expired.length;
@@ -50,7 +50,7 @@ export async function expireStories({ pool, clock, newId, logger }: ExpireDeps):
   return count;
 }
 
-/** What ended long enough ago leaves the feeds. Returns how many rows. */
+/** Removes stories that ended long enough ago from the feeds. Returns the number of rows. */
 export async function removeEnded({ pool, clock, logger }: Omit<ExpireDeps, 'newId'>): Promise<number> {
   const count = await feedRows.removeLeaving(pool, clock.now());
   if (count > 0) logger.info({ rows: count }, 'feed.rows-left');

@@ -15,11 +15,11 @@ export type HandleDeps = {
   nats: NatsConnection;
   clock: Clock;
   logger: Logger;
-  /** All of them or none. */
+  /** Processes all of them or none. */
   process: (itemIds: readonly string[]) => Promise<unknown>;
 };
 
-/** How often a living process says that it is at work, so that its items do not go to another. */
+/** How often a running process reports progress, so that its items are not redelivered to another. */
 const IN_PROGRESS_MS = 1_000;
 const RESPONSE_TIMEOUT_MS = 2_000;
 
@@ -27,7 +27,10 @@ const messageSchema = z.object({ item_id: z.uuid() });
 
 type ItemMessage = { message: JsMsg; itemId: string };
 
-/** Those that come for the first time are done together. When that fails each is done alone, and fails alone. */
+/**
+ * Messages delivered for the first time are processed as one batch. If that fails, each is processed alone, and fails
+ * alone.
+ */
 export async function handleMessages(parts: HandleDeps, messages: readonly JsMsg[]): Promise<void> {
   const { process, logger } = parts;
   const given = messages.flatMap((message) => parseMessage(message, logger));
@@ -44,7 +47,7 @@ export async function handleMessages(parts: HandleDeps, messages: readonly JsMsg
   );
 }
 
-/** What was delivered before may be what ended a process: it is counted, and goes alone. */
+/** A redelivered message may have crashed a process: it is counted, and processed alone. */
 function isFirst({ message }: ItemMessage): boolean {
   return message.info.deliveryCount === 1;
 }
@@ -57,7 +60,7 @@ function parseMessage(message: JsMsg, logger: Logger): ItemMessage[] {
   return [];
 }
 
-/** Acknowledged only after the effect is stored; what is not comes again. */
+/** Acknowledged only after the effect is stored; otherwise it is delivered again. */
 async function handle(
   { pool, nats, config, clock, logger }: HandleDeps,
   { message, itemId }: ItemMessage,

@@ -23,21 +23,23 @@ type ConsumerDeps = HandleDeps & {
 
 export type ItemConsumer = { stop: () => Promise<void> };
 
-/** Official items have hands of their own, so that a flood of news does not hold a warning back; each goes alone. */
+/**
+ * Official items have workers of their own, so that a flood of news does not delay a warning; each is processed alone.
+ */
 const OFFICIAL = { name: 'pipeline-official', concurrency: 4, maxBatchSize: 1 };
-/** Two: while one waits for the database the other thinks. More would only wait for what the first decides. */
+/** Two workers: one computes while the other waits on PostgreSQL. More only queue behind what the first decides. */
 const ALL = { name: 'pipeline', concurrency: 2, maxBatchSize: 16 };
 
-/** How long after a process was killed its items go to another; a living one says that it is at work. */
+/** How long after a process is killed its items are redelivered to another; a running one reports progress. */
 const ACK_WAIT_MS = 3_000;
-/** How long a request for messages stands; half of it is the longest silence before a new one is made. */
+/** How long a pull request stays open; half of it is the longest silence before a new one is made. */
 const PULL_MS = 4_000;
 const RETRY_MS = 250;
 const RESPONSE_TIMEOUT_MS = 2_000;
 
 const busy = gauge('pipeline_busy_hands', 'Items that are being processed.', ['consumer']);
 
-/** Reads the stream of items for ever: what is lost of it is made again, what fails is put aside. */
+/** Consumes the stream of items forever: recreates a lost stream or consumer, and moves failing messages aside. */
 export function startItemConsumer(parts: ConsumerDeps): ItemConsumer {
   const stop = new AbortController();
   const official = new Set(
@@ -80,7 +82,7 @@ async function consume(
         expires: PULL_MS,
         abort_on_missing_resource: true,
       });
-      // What was asked to stop meanwhile ends in the loop: outside of it, it would never end.
+      // If stop was requested meanwhile, the loop must end it: outside of the loop it would never end.
       if (stop.aborted) end();
       for await (const message of messages) {
         if (stop.aborted) break;
@@ -101,7 +103,7 @@ async function consume(
   await inHand.drain();
 }
 
-/** A consumer that had to be made means that the stream is new: what waits is then handed over again. */
+/** If the consumer had to be created, the stream is new: everything queued is then published again. */
 async function ensureConsumer(
   { nats, config, pool, logger }: ConsumerDeps,
   name: string,

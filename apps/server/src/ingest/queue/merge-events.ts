@@ -14,19 +14,19 @@ import type { WriteContext } from '../store/write-story.ts';
 
 type MergeDeps = { pool: Pool; clock: Clock; newId: () => string; logger: Logger };
 
-/** Longer than the pause between two sweeps: nothing that changed is missed. */
+/** Longer than the pause between two sweeps, so that no change is missed. */
 const CHANGED_WITHIN_MS = 15 * 60_000;
-/** Wins are told by the rules that found them. */
+/** Rules version recorded for merges. */
 const RULES = 'merge-1';
-/** Before every id. */
+/** Sorts before every id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-/** Any number that other users of the server do not lock by. */
+/** Arbitrary number that no other user of the database server locks by. */
 const SWEEP_LOCK = 0x6d65_7267;
 
 /**
- * Finds events that turned out to be one, among all that changed lately: the older stays, the other's page leads to it.
- * Merged events are not found again. One process at a time does it (leader by advisory lock). Returns how many were
- * merged.
+ * Merges events that turned out to be the same, among all that changed recently: the older stays, and the other's page
+ * points to it. Merged events are not found again. One process at a time runs it (leader election by advisory lock).
+ * Returns how many were merged.
  */
 export async function mergeEvents(parts: MergeDeps, lookBackMs = CHANGED_WITHIN_MS): Promise<number> {
   const leader = await parts.pool.connect();
@@ -78,7 +78,7 @@ async function mergeOne(writing: WriteContext, eventId: string) {
     )
       continue;
     const [into, from] = eventId < otherId ? [eventId, otherId] : [otherId, eventId];
-    // One that was merged since it was found has nobody left to bring along.
+    // An event that was merged since it was found has no members left to move.
     if (!(await events.lockUnmerged(db, into)) || !(await events.lockUnmerged(db, from))) continue;
     await mergeInto(writing, into, from);
     return { into, from };
@@ -86,7 +86,7 @@ async function mergeOne(writing: WriteContext, eventId: string) {
   return undefined;
 }
 
-/** All reports at once, however many: none may be left in an event that is no more. */
+/** All reports at once, however many: none may stay in an event that no longer exists. */
 async function mergeInto(writing: WriteContext, into: string, from: string): Promise<void> {
   const { db, send, now, newId } = writing;
   const shown = await feedRows.findCells(db, [into, from]);

@@ -10,31 +10,31 @@ export type StepRun = {
   /** How often the message has been delivered, from 1. */
   deliveries: number;
   /**
-   * Called before the work when it was delivered before: how often that was so. It counts what ends the
-   * process without a word. Absent: there is nothing to do any more.
+   * Called before the work on a redelivery: returns the number of redeliveries. It counts crashes, which end the
+   * process without an error. Absent: there is nothing left to do.
    */
   countStart: () => Promise<number | undefined>;
   work: () => Promise<unknown>;
-  /** How often the message itself has failed, with this time. */
+  /** How often the message itself has failed, including this time. */
   countFailure: (reason: string) => Promise<number>;
-  /** Takes it out of the way, with the reason, for an operator. */
+  /** Moves the message aside with the reason, for an operator (dead letter). */
   bury: (reason: string) => Promise<void>;
   logger: Logger;
 };
 
 export const MAX_TRIES = 5;
-/** A message may be delivered again because a process was slow or was stopped; not this often. */
+/** A message may be redelivered because a process was slow or was stopped; not this often. */
 export const MAX_STARTS = 20;
 const RETRY_DELAYS_MS = [100, 500, 2_000, 5_000];
-/** While an engine is away nothing is counted against the message. */
+/** While an engine is unavailable nothing is counted against the message. */
 const ENGINE_DELAY_MS = 1_000;
 
 const seconds = secondsHistogram('step_seconds', 'Time a step took, by outcome.', ['step', 'outcome']);
 const buried = counter('step_dead_letters_total', 'Messages given up after their tries.', ['step']);
 
 /**
- * The one place for tries, back-off, dead letters and timing. A failure of the message itself is tried
- * again a few times and then buried, so that it blocks nobody; a failure of an engine is waited out.
+ * The one place for retries with back-off, dead letters and timing. A failure of the message itself is retried a few
+ * times and then buried, so that it blocks nothing else; a failure of an engine is waited out.
  */
 export async function runStep(step: StepRun): Promise<StepOutcome> {
   const start = performance.now();
@@ -78,10 +78,10 @@ async function bury(step: StepRun, reason: string): Promise<StepOutcome> {
   return { kind: 'dead' };
 }
 
-/** Rolled back, out of resources, locked: classes of states that pass. */
+/** SQLSTATE classes that are transient: transaction rollback, insufficient resources, object locked. */
 const PASSING_CLASSES = new Set(['40', '53', '55']);
 
-/** The message is not at fault when the database is. */
+/** The message is not to blame for a database failure. */
 function isEngineFailure(error: unknown): boolean {
   if (classifyDatabaseFailure(error) !== undefined) return true;
   return error instanceof pg.DatabaseError && PASSING_CLASSES.has((error.code ?? '').slice(0, 2));

@@ -19,12 +19,12 @@ type SweepDeps = {
 };
 
 const ITEMS_PAUSE_MS = 1_000;
-/** People are told of an end within a second or two. */
+/** People are notified of an end within a second or two. */
 const EXPIRE_PAUSE_MS = 1_000;
 const REMOVE_PAUSE_MS = 20_000;
 const MERGE_PAUSE_MS = 5 * 60_000;
 
-/** What nobody else would do: any number of processes may. */
+/** Periodic work that nothing else triggers; any number of processes may run it. */
 export function startSweeps(parts: SweepDeps): RepeatingTask {
   const { logger, announced } = parts;
   const sweeps = [

@@ -2,7 +2,7 @@ import { wireId } from '@paligid/domain/ids';
 import type { StoryPair } from './cluster-changes.ts';
 import type { ClusterReplay } from './replay-clusters.ts';
 
-/** What a change of rules would join and part, for whoever decides about it: the sums, then pair by pair. */
+/** What a change of rules would join and separate, for whoever decides about it: the totals, then each pair. */
 export function clusterChangeLines({ compared, apart, together, failed, until }: ClusterReplay): string[] {
   return [
     `joins of ${compared} stories: ${apart.count} pairs would be apart, ${together.count} together`,

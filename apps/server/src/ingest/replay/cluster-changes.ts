@@ -1,7 +1,7 @@
-/** A story by the event it is in and the one that today's rules would put it in. */
+/** A story with its current event and the event that today's rules would put it in. */
 export type RegroupedStory = { id: string; title: string; group: string; wouldBe: string };
 
-/** Two stories that a change of rules would part, or bring together. */
+/** Two stories that a change of rules would separate, or bring together. */
 export type StoryPair = readonly [RegroupedStory, RegroupedStory];
 
 export type ClusterChanges = {
@@ -10,10 +10,10 @@ export type ClusterChanges = {
   together: { count: number; first: StoryPair[] };
 };
 
-/** As many are named one by one; the sums are of all. */
+/** This many are listed one by one; the totals cover all. */
 const MAX_PAIRS = 500;
 
-/** Which pairs are in one event now and would not be, and which would be and are not. */
+/** Finds the pairs that are in one event now and would not be, and those that would be and are not. */
 export function compareClusters(stories: readonly RegroupedStory[]): ClusterChanges {
   return {
     compared: stories.length,
@@ -24,7 +24,7 @@ export function compareClusters(stories: readonly RegroupedStory[]): ClusterChan
 
 type GroupField = 'group' | 'wouldBe';
 
-/** Pairs that share the one and not the other. An event of many is counted by its parts, not pair by pair. */
+/** Pairs that share one group and not the other. A large event is counted by its parts, not pair by pair. */
 function findChangedPairs(
   stories: readonly RegroupedStory[],
   shared: GroupField,

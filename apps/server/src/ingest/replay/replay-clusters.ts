@@ -17,19 +17,19 @@ type ReplayDeps = { pool: Pool; databaseUrl: string; logger: Logger; maxItems?: 
 export type ClusterReplay = ClusterChanges & {
   /** Items that today's rules could not process. */
   failed: number;
-  /** Present where there were more items than are replayed: up to where they were. */
+  /** Present if there were more items than are replayed: the time up to which they were replayed. */
   until: Date | undefined;
 };
 
-/** What came shortly before is there when the first item comes. */
+/** Items from shortly before are replayed too, so that they exist when the first item comes. */
 const LEAD_IN_MS = 24 * 3_600_000;
-/** Some ten minutes; the rest of a longer time is asked for by itself. */
+/** Takes some ten minutes; replay the rest of a longer period separately. */
 const MAX_ITEMS = 50_000;
 const CONNECTIONS = 4;
 
 /**
- * Which stories today's rules would join or part. Stored items are copied into a database of its own and go through
- * the pipeline there in the order in which they came; the stored ones are only read.
+ * Finds which stories today's rules would join or separate. Stored items are copied into a temporary database and go
+ * through the pipeline there in the order in which they came; the stored data is only read.
  */
 export async function replayClusters(
   { from, to, against }: ReplayRange,
@@ -96,7 +96,7 @@ async function processCopiedItems(
   }
 }
 
-/** Stories that rules of a version made, by the event each is in and the one it would be in. */
+/** Stories made by a given rules version, each with its current event and the one it would be in. */
 async function findRegroupedStories(
   { pool, replayed }: { pool: Pool; replayed: Pool },
   { after, last }: { after: string; last: string },

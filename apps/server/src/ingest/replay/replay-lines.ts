@@ -4,7 +4,7 @@ import type { AlteredStory, RulesReplay } from './replay-rules.ts';
 
 const MAX_LINES = 1_000;
 
-/** What a change of rules would alter, for whoever decides about it: the sums, then every story. */
+/** What a change of rules would alter, for whoever decides about it: the totals, then every story. */
 export function replayLines({ compared, rulesVersion, altered }: RulesReplay, against: string): string[] {
   if (compared === 0) return [`no stored story was made by rules ${against} in that time`];
   const count = (change: AlteredStory['changes'][number]) =>

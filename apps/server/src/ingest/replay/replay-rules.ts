@@ -6,7 +6,7 @@ import { findByRulesVersion, type ReplayedStory, type StoryDecision } from './re
 
 type RulesRange = { from: Date; to: Date; against: string };
 
-/** A story that today's rules would tell otherwise. */
+/** A story that today's rules would decide differently. */
 export type AlteredStory = { story: ReplayedStory; now: StoryDecision; changes: readonly ChangedField[] };
 type ChangedField = 'category' | 'severity' | 'place';
 
@@ -17,8 +17,8 @@ export type RulesReplay = {
 };
 
 /**
- * What today's rules would make of stored items, held against what the rules of a version made of them. Nothing is
- * written. Which stories are joined depends on what was there when each came: see replay-clusters.ts.
+ * Compares what today's rules would make of stored items with what the rules of a given version made of them. Nothing
+ * is written. Which stories are joined depends on what existed when each came: see replay-clusters.ts.
  */
 export async function replayRules(db: Pool, { from, to, against }: RulesRange): Promise<RulesReplay> {
   const before = firstUuidAt(to.getTime());
@@ -29,7 +29,7 @@ export async function replayRules(db: Pool, { from, to, against }: RulesRange): 
     const page = await findByRulesVersion(db, { version: against, after, before });
     for (const story of page) {
       const [item] = await items.findItems(db, [story.itemId]);
-      // Its month is gone; what it said stays as it is.
+      // Its monthly partition was dropped; the story stays as it is.
       if (item === undefined) continue;
       const draft = draftStory(item);
       rulesVersion = draft.rulesVersion;

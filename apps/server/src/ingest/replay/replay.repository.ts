@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 
-/** Items between two ids, both left out. */
+/** Items between two ids, both exclusive. */
 export type ItemRange = { after: string; before: string };
 
 type CopiedItem = { id: string; acceptedAt: Date };
 
 const ITEMS_PAGE = 200;
 
-/** All of them: what is copied later names its source. */
+/** Copies all sources, because items copied later refer to them. */
 export async function copySources(from: Pool, to: Pool): Promise<void> {
   const { rows } = await from.query<{ row: unknown }>('select to_jsonb(sources) as row from sources');
   await to.query('insert into sources select * from jsonb_populate_recordset(null::sources, $1)', [
@@ -15,7 +15,7 @@ export async function copySources(from: Pool, to: Pool): Promise<void> {
   ]);
 }
 
-/** The next items as they came, each waiting for the pipeline; a page of them. */
+/** Copies the next page of items in order of arrival, each queued for the pipeline. */
 export async function copyItems(
   from: Pool,
   to: Pool,
@@ -37,7 +37,7 @@ export async function copyItems(
   return rows.map(({ id, acceptedAt }) => ({ id, acceptedAt }));
 }
 
-/** What a story says that a rule decided. */
+/** The fields of a story that the rules decide. */
 export type StoryDecision = {
   category: string;
   severity: number;
@@ -50,7 +50,7 @@ export type ReplayedStory = StoryDecision & { id: string; itemId: string; title:
 
 const STORIES_PAGE = 500;
 
-/** Stories that rules of a version made, by the id after which to go on, up to an id. */
+/** Stories made by a given rules version, paged by the id to continue after, up to an id. */
 export async function findByRulesVersion(
   db: Pool,
   { version, after, before }: { version: string; after: string; before: string },
@@ -66,7 +66,7 @@ export async function findByRulesVersion(
   return rows;
 }
 
-/** The story that an item became part of, and the event it is in: itself where it stands alone. */
+/** The story that an item became part of, and its event: the story itself if standalone. */
 type StoryGroup = {
   itemId: string;
   storyId: string;
@@ -86,7 +86,7 @@ const GROUPS = `select items.id as "itemId", stories.id as "storyId",
     left join cap_stories part on part.chain_id = message.chain_id and part.part = message.part
     join stories on stories.id = coalesce(part.story_id, key.story_id)`;
 
-/** In the order in which the items came, up to the last with it; a page of them. */
+/** A page in the order in which the items came, up to and including the last. */
 export async function findGroups(
   db: Pool,
   { after, last }: { after: string; last: string },
