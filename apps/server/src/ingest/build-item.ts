@@ -1,6 +1,6 @@
 import type { CapFacts, ParsedItem } from './parsed-item.ts';
 
-/** For tests: an item with a title and nothing else, unless told. */
+/** For tests: an item with a title and nothing else, unless given. */
 export function buildItem(parts: Partial<ParsedItem> = {}): ParsedItem {
   return {
     externalId: 'item-1',
@@ -13,7 +13,7 @@ export function buildItem(parts: Partial<ParsedItem> = {}): ParsedItem {
   };
 }
 
-/** For tests: what a CAP message says, a flood warning for now unless told. */
+/** For tests: the facts of a CAP message, by default a flood warning in force now. */
 export function buildCap(parts: Partial<CapFacts> = {}): CapFacts {
   return {
     key: 'PAGASA-DOST,1,2026-11-14T00:00:00.000Z',

@@ -56,7 +56,7 @@ const itemFields = z.object({
   quake: quakeFacts.exactOptional(),
 });
 
-/** The facts of an item as they are stored in `items.fields`. Throws on what would not fit its row. */
+/** The facts of an item as stored in `items.fields`. Throws if they do not fit the row. */
 export function encodeItem(item: ParsedItem): z.input<typeof itemFields> {
   return z.encode(itemFields, item);
 }

@@ -1,17 +1,17 @@
-/** What a parser makes of one report. A fact the source does not give is absent, never guessed. */
+/** What a parser extracts from one report. A fact the source does not give is absent, never guessed. */
 export type ParsedItem = {
   /** The publisher's own stable id: guid, CAP triple, USGS id. */
   externalId: string;
-  /** Grows or changes when the same report is issued again. */
+  /** Increases or changes when the same report is issued again. */
   revision: string;
   title: string;
   summary?: string;
   body?: string;
-  /** What the publisher tells people to do, in its own words. */
+  /** What the publisher asks people to do, in its own words. */
   advice?: string;
-  /** For the reader: without tracking parts, on the host the publisher gave. */
+  /** For the reader: without tracking parameters, on the host the publisher gave. */
   url?: string;
-  /** For comparing: what is left when every spelling of one address is taken away. */
+  /** For comparison: the same for every spelling of one address. */
   canonicalUrl?: string;
   imageUrl?: string;
   language?: string;
@@ -19,18 +19,18 @@ export type ParsedItem = {
   effectiveAt?: Date;
   expiresAt?: Date;
   observedAt?: Date;
-  /** Words the publisher files it under. */
+  /** Words the publisher files the report under. */
   hints: string[];
   /** Areas the publisher names, as it names them. */
   areas: string[];
   /** Rings of lon, lat pairs, closed. */
   polygons: [lon: number, lat: number][][];
   point?: { lat: number; lon: number };
-  /** The publisher took the report back. */
+  /** The publisher withdrew the report. */
   isWithdrawn?: true;
   /** Present on CAP messages. */
   cap?: CapFacts;
-  /** Present on earthquakes that were not taken back. */
+  /** Present on earthquakes that were not withdrawn. */
   quake?: QuakeFacts;
 };
 
@@ -38,7 +38,7 @@ type QuakeFacts = {
   magnitude: number;
   depthKm: number;
   pagerAlert?: 'green' | 'yellow' | 'orange' | 'red';
-  /** A tsunami message was issued; not that there is a tsunami. */
+  /** A tsunami message was issued; this does not mean that there is a tsunami. */
   isTsunami: boolean;
   /** Ids of the same quake at other networks. */
   otherIds?: string[];
@@ -50,9 +50,9 @@ export const CAP_RESPONSES = [
 ] as const;
 
 export type CapFacts = {
-  /** `sender,identifier,sent` with `sent` in UTC: what other messages refer to this one by. */
+  /** `sender,identifier,sent` with `sent` in UTC: the key by which other messages refer to this one. */
   key: string;
-  /** Present when the message has a severity for each area: one item a part, all with the same key. From 1. */
+  /** Present when the message has a severity for each area: one item per part, all with the same key. From 1. */
   part?: { number: number; of: number };
   messageType: 'Alert' | 'Update' | 'Cancel';
   /** Keys of every message this one replaces or revokes. */
@@ -63,20 +63,20 @@ export type CapFacts = {
   certainty: 'Observed' | 'Likely' | 'Possible' | 'Unlikely' | 'Unknown';
   /** What the issuer asks people to do, in the words of CAP. */
   responses?: (typeof CAP_RESPONSES)[number][];
-  /** AllClear, urgency Past or '(Final)': the end of the event, said politely. */
+  /** AllClear, urgency Past or '(Final)': the issuer's ways to say that the event has ended. */
   isFinal: boolean;
   sentAt: Date;
 };
 
-/** One broken report does not stop the others: it is counted with its reason. */
+/** One broken report does not stop the others: it is counted, with its reason. */
 export type Parsed = {
   items: ParsedItem[];
   rejected: { externalId?: string; reason: string }[];
-  /** Good reports that are not for readers: tests, exercises, quakes elsewhere. */
+  /** Valid reports that are not for readers: tests, exercises, quakes elsewhere. */
   skipped: number;
-  /** Addresses of documents an index points to, each to be fetched and parsed by the same source. */
+  /** Addresses of documents that an index points to, each fetched and parsed by the same source. */
   links: string[];
-  /** How often the publisher wants to be asked, where it says so. */
+  /** How often the publisher wants to be polled, where it says so. */
   pace?: PublisherPace;
 };
 
@@ -88,8 +88,8 @@ export type PublisherPace = {
   skipDays: number[];
 };
 
-/** What came over the wire, ready for a parser. */
+/** A fetched document, ready for a parser. */
 export type RawDocument = { text: string; address: string; fetchedAt: Date };
 
-/** The page came, and what must be on it is not: never to be read as 'nothing is wrong'. */
+/** The page was fetched, but what must be on it is missing: never to be read as 'nothing is wrong'. */
 export class Unreadable extends Error {}

@@ -1,31 +1,31 @@
 import type { Parsed, RawDocument } from './parsed-item.ts';
 
-/** A publisher's feed that we read. The registry is the truth of what it is. */
+/** A publisher's feed that we read. The registry is the source of truth for these fields. */
 export type Source = {
   id: string;
   name: string;
-  /** Voices of one owner count as one. */
+  /** Sources with the same owner count as one. */
   owner: string;
   authority: 'official' | 'utility' | 'media' | 'aggregator' | 'crowd';
   languages: readonly [string, ...string[]];
   address: string;
   licence: string;
   attribution: string;
-  /** May the full text be kept and shown. */
+  /** Whether the full text may be stored and shown. */
   bodyAllowed: boolean;
-  /** We never ask more often than the least, and never less often than the most while it answers. */
+  /** We never poll more often than `minSeconds`, and never less often than `maxSeconds` while the source responds. */
   cadence: { minSeconds: number; maxSeconds: number };
-  /** A feed of warnings: waits are shorter, and readers are told when it cannot be read. */
+  /** A feed of warnings: polling intervals are shorter, and readers are notified when it cannot be read. */
   isHazard: boolean;
   limits: ReadLimits;
-  /** What an answer must begin like. */
+  /** The format that a response must begin with. */
   expects: 'xml' | 'json';
-  /** Exact names. Nothing is fetched from anywhere else, also not by a redirect. */
+  /** Exact host names. Nothing is fetched from anywhere else, not even through a redirect. */
   allowedHosts: readonly string[];
-  /** The publisher sends a date that does not move; asking by it would hide what is new. */
+  /** The publisher sends a Last-Modified that never changes; a conditional request with it would hide what is new. */
   ignoreLastModified?: true;
   parse: (document: RawDocument) => Parsed;
-  /** Goes up when the parser reads more or otherwise; what was read before is then read again. */
+  /** Increases when the parser reads more or differently; documents that were read before are then read again. */
   parserVersion: number;
   isEnabled: boolean;
   disabledReason?: string;
@@ -34,6 +34,6 @@ export type Source = {
 type ReadLimits = {
   totalMs: number;
   bytes: number;
-  /** Of a document the index points to. */
+  /** For a document that the index points to. */
   linkedBytes: number;
 };

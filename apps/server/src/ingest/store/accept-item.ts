@@ -9,20 +9,20 @@ import { type ItemRow, insertItems } from './items.repository.ts';
 export type FetchedItem = {
   item: ParsedItem;
   seenAt: Date;
-  /** What the publisher sent of it, where the item is a document of its own. */
+  /** The publisher's raw text, if the item is a document of its own. */
   raw: string | undefined;
 };
 
 export type AcceptDeps = {
   db: Pool | ClientBase;
   clock: Clock;
-  /** Ids that sort by their time. */
+  /** Ids that sort by time. */
   newId: () => string;
 };
 
 type AcceptingSource = Pick<Source, 'id' | 'bodyAllowed'>;
 
-/** Stores an item for good and queues it for the pipeline. Absent when it was seen before. */
+/** Stores an item permanently and queues it for the pipeline. Absent if it was seen before. */
 export async function acceptItem(
   source: AcceptingSource,
   seen: FetchedItem,
@@ -32,7 +32,9 @@ export async function acceptItem(
   return id;
 }
 
-/** All items of a document at once: one statement and one write to disk, however many there are. The new ones. */
+/**
+ * All items of a document at once: one statement and one write to disk, however many there are. Returns the new ones.
+ */
 export async function acceptItems(
   source: AcceptingSource,
   seen: readonly FetchedItem[],

@@ -15,7 +15,7 @@ export type FingerprintedReport = {
 const NOON = Date.parse('2026-11-15T04:00:00Z');
 const HOUR = 3_600_000;
 
-/** For tests: what a report is compared by, as the pipeline makes it. */
+/** For tests: a report's fingerprint, built as the pipeline does. */
 export function buildFingerprint(told: FingerprintedReport): StoryFingerprint {
   const { title, summary, source = 'Outlet', authority = 'media', hours = 0 } = told;
   const at = new Date(NOON + hours * HOUR);

@@ -16,10 +16,10 @@ import { summarise } from '../understand/text/summarise.ts';
 import type { LoadedItem } from './items.repository.ts';
 import type { StoryDraft } from './story-state.ts';
 
-/** Goes up when a rule of the steps changes; a story says which rules made it. */
+/** Increases when a rule of the steps changes; a story stores which rules made it. */
 const RULES_VERSION = '8';
 
-/** The pure steps one after the other: the same item gives the same draft, whoever runs them and when. */
+/** Runs the pure steps one after the other: the same item gives the same draft, wherever and whenever they run. */
 export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }: LoadedItem): StoryDraft {
   const placement = locateItem(parsed, source);
   const told = blankPlaceNames(parsed, placement.evidence);
@@ -32,7 +32,7 @@ export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }:
     placement,
   });
   const bands = confidenceBands(confidence);
-  // Words that say that it is over, past or far away are no doubt about its level.
+  // Words for over, past or far away are no doubt about its level.
   const isGuess = (bands.category === 'low' || bands.severity === 'low') && rating.isOver !== true;
   const { severity, evidence: severityEvidence } = isGuess ? floored(rating, parsed) : rating;
   const shown = bands.place === 'low' ? widenPlacement(placement) : placement;
@@ -44,7 +44,7 @@ export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }:
   });
   const { summary, content, isExcerpt, evidence: summaryEvidence } = summarise(parsed, source);
   const isOfficial = source.authority === 'official';
-  // What was observed is as old as it is, however often its publisher revises the report.
+  // An observation has the time at which it was observed, however often its publisher revises the report.
   const published = parsed.observedAt ?? parsed.issuedAt ?? seenAt;
   const endsAtMs = alertEndMs({
     category,
@@ -103,7 +103,7 @@ export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }:
   };
 }
 
-/** A guess is on the safe side: words of danger in the title weigh at least as much as they always do. */
+/** A guess errs on the safe side: danger words in the title set a minimum severity. */
 function floored(rating: Rating, item: ParsedItem): { severity: Severity; evidence: Evidence[] } {
   const floor = dangerFloor(item);
   if (floor === undefined || floor.severity <= rating.severity) return rating;

@@ -11,11 +11,11 @@ import type { EventFeedFields, EventMember } from '../cluster/derive-event.ts';
 import type { FeedEntry } from './feed-rows.repository.ts';
 import type { StoredStory } from './story-state.ts';
 
-/** More publishers than these move nothing in a feed. */
+/** More publishers than this change nothing in a feed. */
 const MAX_SOURCES = 4;
-/** An event rises with its newest report, in steps: each step writes a row of every cell anew. */
+/** An event rises with its newest report in steps, because each step rewrites a row in every cell. */
 const RISE_MS = 10 * 60_000;
-/** Where a report is known of an area alone, its event holds wherever it is shown. */
+/** If a report has only an area and no point, its event is in force wherever it is shown. */
 const EVERYWHERE_METRES = 2_000_000;
 
 type StoryFacts = Pick<
@@ -32,7 +32,7 @@ type StoryFacts = Pick<
   | 'endedAt'
 >;
 
-/** A story that stands alone, as the feeds list it. */
+/** A standalone story as the feeds list it. */
 export function storyEntry(id: string, story: StoryFacts, isAlert: boolean): FeedEntry {
   const { severity, category, published, precision, status, expiresAt, endedAt } = story;
   const leavesAt = isOpenStatus(status) ? null : leavingTime(endedAt ?? expiresAt ?? published);
@@ -56,8 +56,8 @@ export function storyEntry(id: string, story: StoryFacts, isAlert: boolean): Fee
 }
 
 /**
- * An event, as the feeds list it: an alert while one of its reports is an alert in force, over when all of them are.
- * `before`: what its rows say so far.
+ * An event as the feeds list it: an alert while one of its reports is an alert in force, ended when all of them are.
+ * `before`: the content of its rows so far.
  */
 export function eventEntry(
   id: string,
@@ -104,7 +104,7 @@ function lastEndMs(members: readonly EventMember[], nowMs: number): number {
   return Math.max(...members.map((member) => storyEndMs(member, nowMs) ?? member.publishedMs));
 }
 
-/** Around the point of the event, as far as the farthest report of it. */
+/** Radius around the event's point that covers its farthest report. */
 function eventReach(point: Point | null, members: readonly EventMember[]): number | null {
   if (point === null) return null;
   const reaches = members.map((member) => {
@@ -115,7 +115,7 @@ function eventReach(point: Point | null, members: readonly EventMember[]): numbe
   return Math.ceil(Math.max(0, ...reaches));
 }
 
-/** PostgreSQL keeps them as `real`: rounded here, so that what was read equals what is written again. */
+/** PostgreSQL stores these as `real`: rounded here, so that a value read back equals the value written again. */
 function placeColumns({ point, reachMetres, hasDistance }: ReturnType<typeof whereabouts>) {
   return {
     lat: point === null ? null : Math.fround(point.lat),

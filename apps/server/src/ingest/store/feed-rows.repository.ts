@@ -1,7 +1,7 @@
 import { type Cell, cellToInt8 } from '@paligid/geo/cells';
 import type { ClientBase, Pool } from 'pg';
 
-/** An event, or a story that stands alone, as every one of its rows says it. */
+/** An event or a standalone story, as repeated in each of its rows. */
 export type FeedEntry = {
   id: string;
   isEvent: boolean;
@@ -15,7 +15,7 @@ export type FeedEntry = {
   voices: number;
   published: Date;
   expires: Date | null;
-  /** Set when it is over. */
+  /** Set when it has ended. */
   leavesAt: Date | null;
   rank: number;
 };
@@ -56,13 +56,13 @@ const UPDATE = {
     where entry_id = $1 and (${CHANGED}) is distinct from (${CHANGES})`,
 };
 
-/** A new entry: it has no rows yet. */
+/** Inserts a new entry, which has no rows yet. */
 export async function insert(db: ClientBase, entry: FeedEntry, cells: readonly Cell[]): Promise<void> {
   if (cells.length === 0) return;
   await db.query({ ...INSERT, values: [cells.map(cellToInt8), ...entryValues(entry)] });
 }
 
-/** The entry is then in exactly these cells, and all of its rows say the same. */
+/** Afterwards the entry is in exactly these cells, and all of its rows are equal. */
 export async function replace(db: ClientBase, entry: FeedEntry, cells: readonly Cell[]): Promise<void> {
   const kept = cells.map(cellToInt8);
   await Promise.all([
@@ -76,12 +76,12 @@ export async function replace(db: ClientBase, entry: FeedEntry, cells: readonly 
   ]);
 }
 
-/** All rows of an entry say the same from now on; those that do already are left alone. */
+/** Updates all rows of an entry; rows that are already equal are not written. */
 export async function update(db: ClientBase, entry: FeedEntry): Promise<void> {
   await db.query({ ...UPDATE, values: entryValues(entry) });
 }
 
-/** One of the rows of an entry: the others say the same. */
+/** One of the rows of an entry: the others are equal. */
 export async function findOne(db: ClientBase, entryId: string): Promise<FeedEntry | undefined> {
   const { rows } = await db.query<FeedEntry & { rank: string }>({
     name: 'feed-row',
@@ -95,7 +95,7 @@ export async function findOne(db: ClientBase, entryId: string): Promise<FeedEntr
   return row && { ...row, rank: Number(row.rank) };
 }
 
-/** In which cells each of these entries is, as PostgreSQL writes them. */
+/** The cells of each of these entries, in PostgreSQL's format. */
 export async function findCells(db: ClientBase, entryIds: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await db.query<{ id: string; cells: string[] }>({
     name: 'feed-cells',
@@ -108,7 +108,7 @@ export async function findCells(db: ClientBase, entryIds: readonly string[]): Pr
 
 type FeedRowEnding = { id: string; leavesAt: Date; rank: number };
 
-/** They are over: no alerts any more, below what holds, and their rows leave at their time. */
+/** Marks entries as ended: no longer alerts, ranked below those in force, and their rows are removed when due. */
 export async function end(db: ClientBase, endings: readonly FeedRowEnding[]): Promise<void> {
   if (endings.length === 0) return;
   await db.query({
@@ -130,13 +130,13 @@ export async function remove(db: ClientBase, entryIds: readonly string[]): Promi
   });
 }
 
-/** A bounded bite: the sweep comes again. */
+/** Bounded batch: the sweep runs again. */
 const MAX_REMOVED = 5_000;
 const MAX_HISTORY_REMOVED = 20_000;
-/** Longer than anybody turns the pages of one feed. */
+/** Longer than anybody pages through one feed. */
 const HISTORY_MS = 3_600_000;
 
-/** Takes out the rows whose time has come and versions nobody reads any more. Returns how many rows left the feeds. */
+/** Removes the rows that are due and the versions that nobody reads any more. Returns how many rows left the feeds. */
 export async function removeLeaving(db: Pool, now: Date): Promise<number> {
   const { rowCount } = await db.query(
     `delete from feed_rows where (entry_id, cell) in (

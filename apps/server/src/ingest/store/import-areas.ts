@@ -7,9 +7,9 @@ import { ensurePlace, writeShape } from './places.repository.ts';
 
 export type ImportedAreas = {
   imported: number;
-  /** Of the same area in several pieces. */
+  /** Pieces beyond the first of areas that come in several. */
   joined: number;
-  /** Shapes of areas that the PSGC does not have, and what is no shape, with why. */
+  /** Shapes of areas that the PSGC does not have, and invalid shapes, each with the reason. */
   rejected: string[];
 };
 
@@ -21,7 +21,7 @@ const geometry = z.discriminatedUnion('type', [
 const feature = z.object({ properties: z.record(z.string(), z.unknown()), geometry });
 const collection = z.object({ type: z.literal('FeatureCollection'), features: z.array(z.unknown()) });
 
-/** The finest first: a barangay's row also names its city. */
+/** Finest first: a barangay's row also names its city. */
 const CODE_NAMES = [
   'adm4_psgc',
   'adm4_pcode',
@@ -37,8 +37,9 @@ const MAX_REJECTED = 20;
 type Shape = z.infer<typeof geometry>;
 
 /**
- * Takes the outlines of areas from GeoJSON, by their PSGC codes. The same file again changes nothing. One broken outline
- * does not stop the others. Cities come from a layer of barangays only: layers of cities are behind the code.
+ * Imports the outlines of areas from GeoJSON, by their PSGC codes. Importing the same file again changes nothing. One
+ * broken outline does not stop the others. Cities come from a layer of barangays only: layers of cities lag behind the
+ * PSGC codes.
  */
 export async function importAreas(db: Pool, text: string): Promise<ImportedAreas> {
   const { features } = collection.parse(JSON.parse(text));
@@ -69,11 +70,11 @@ async function importShape(db: Pool, code: string, pieces: readonly Shape[]): Pr
   );
 }
 
-/** 1380100001, '1380100001' and 'PH1380100001' are the same. */
+/** 1380100001, '1380100001' and 'PH1380100001' are the same code. */
 function findPsgcCode(properties: Readonly<Record<string, unknown>>): string | undefined {
   const named = new Map(Object.entries(properties).map(([name, value]) => [name.toLowerCase(), value]));
   const written = CODE_NAMES.map((name) => String(named.get(name) ?? '').replace(/^PH/, ''));
-  // The finest code decides: the outline of a barangay that is gone is not the outline of its city.
+  // The finest code decides: the outline of an abolished barangay is not the outline of its city.
   const code = written.find((text) => /^\d{9,10}$/.test(text))?.padStart(10, '0');
   return code !== undefined && isPsgcArea(code) ? code : undefined;
 }

@@ -2,10 +2,10 @@ import type { ClientBase, Pool } from 'pg';
 
 export type QueuedItem = { id: string; sourceId: string };
 
-/** A stream keeps what it was given; only what it has lost is given again, and not sooner than this. */
+/** A stream persists what it was given; only what it has lost is published again, and no sooner than this. */
 const POSTPONE_DELAY = '10 minutes';
 
-/** Takes an item for this transaction. False: somebody else has finished it, or it was given up. */
+/** Claims an item for this transaction. False: another process has finished it, or it was given up. */
 export async function claim(db: ClientBase, itemId: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'claim-item',
@@ -15,7 +15,7 @@ export async function claim(db: ClientBase, itemId: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Deliveries after the first, with this one; absent when there is nothing to do any more. */
+/** Number of redeliveries including this one; absent if there is nothing left to do. */
 export async function countStart(db: Pool, itemId: string): Promise<number | undefined> {
   const { rows } = await db.query<{ starts: number }>(
     'update item_queue set starts = starts + 1 where item_id = $1 and dead_at is null returning starts',
@@ -24,7 +24,7 @@ export async function countStart(db: Pool, itemId: string): Promise<number | und
   return rows[0]?.starts;
 }
 
-/** Failures of the item, with this one. */
+/** Number of failures of the item including this one. */
 export async function countFailure(db: Pool, itemId: string, reason: string): Promise<number> {
   const { rows } = await db.query<{ attempts: number }>(
     'update item_queue set attempts = attempts + 1, last_error = $2 where item_id = $1 returning attempts',
@@ -41,7 +41,7 @@ export async function bury(db: Pool, itemId: string, reason: string, now: Date):
   ]);
 }
 
-/** What the pipeline should have had by now. */
+/** Items that the pipeline should have received by now. */
 export async function findDueItems(db: Pool, most: number): Promise<QueuedItem[]> {
   const { rows } = await db.query<QueuedItem>(
     `select queued.item_id as id, items.source_id as "sourceId"
@@ -54,17 +54,17 @@ export async function findDueItems(db: Pool, most: number): Promise<QueuedItem[]
   return rows;
 }
 
-/** The stream has these. */
+/** For items that the stream has. */
 export async function postpone(db: Pool, ids: readonly string[]): Promise<void> {
   await setDue(db, ids, POSTPONE_DELAY);
 }
 
-/** The stream does not have these, and the next sweep should try again. */
+/** For items that the stream does not have: the next sweep should try again. */
 export async function makeDue(db: Pool, ids: readonly string[]): Promise<void> {
   await setDue(db, ids, '0');
 }
 
-/** Rows that the pipeline is just finishing are passed over: nothing here is worth waiting for. */
+/** Skips rows that the pipeline is just finishing: nothing here is worth waiting for. */
 async function setDue(db: Pool, ids: readonly string[], delay: string): Promise<void> {
   await db.query(
     `update item_queue set due_at = now() + $2::interval
@@ -73,7 +73,7 @@ async function setDue(db: Pool, ids: readonly string[], delay: string): Promise<
   );
 }
 
-/** The stream was lost: everything that waits is given again. */
+/** The stream was lost: everything that is queued is published again. */
 export async function makeAllDue(db: Pool): Promise<void> {
   await db.query('update item_queue set due_at = now() where dead_at is null and due_at > now()');
 }

@@ -20,8 +20,8 @@ export type ItemRow = {
 };
 
 /**
- * One statement, so one transaction: the keys, the items and their places in the queue, or nothing. Items whose keys are
- * known change nothing.
+ * One statement, so one transaction: inserts the keys, the items and their queue rows, or nothing. Items whose keys
+ * exist already change nothing.
  */
 const INSERT_ITEMS = {
   name: 'accept-items',
@@ -47,7 +47,7 @@ const INSERT_ITEMS = {
     returning item_id as "itemId"`,
 };
 
-/** The ids of those that are new. */
+/** Returns the ids of the new ones. */
 export async function insertItems(db: Pool | ClientBase, rows: readonly ItemRow[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const given = rows.map((row) => ({
@@ -63,7 +63,7 @@ export async function insertItems(db: Pool | ClientBase, rows: readonly ItemRow[
   return new Set(fresh.map(({ itemId }) => itemId));
 }
 
-/** A stored item and what must be known of its source to read it. */
+/** A stored item with the fields of its source that are needed to process it. */
 export type LoadedItem = {
   id: string;
   sourceId: string;
@@ -82,7 +82,10 @@ const FIND_ITEMS = `select item.id, source_id as "sourceId", sources.name, autho
   join sources on sources.id = item.source_id
   order by wanted.place`;
 
-/** In the order asked for, without those whose month is gone. Throws when the facts of one cannot be read. */
+/**
+ * In the requested order, without items whose monthly partition was dropped. Throws if the facts of an item cannot be
+ * read.
+ */
 export async function findItems(db: Pool | ClientBase, ids: readonly string[]): Promise<LoadedItem[]> {
   const { rows } = await db.query<LoadedItemRow>({ name: 'items-find', text: FIND_ITEMS, values: [ids] });
   return rows.map(({ name, authority, bodyAllowed, fields, ...item }) => ({

@@ -7,12 +7,12 @@ import type { ClientBase } from 'pg';
 import type { StoryEvent } from './story-change.ts';
 
 export type StoryOutboxRow = {
-  /** Of the row; it becomes the message id. */
+  /** Id of the row; it becomes the message id. */
   id: string;
   event: StoryEvent;
   storyId: string;
   version: number;
-  /** Whoever is in one of them is told: where it is, and where it was. */
+  /** Readers in any of these cells are notified: where the story is, and where it was. */
   cells: readonly Cell[];
 };
 
@@ -21,7 +21,7 @@ const INSERT = {
   text: `insert into outbox (id, event, lane, subject_id, version, cells, payload, written_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 };
-/** Cells as one text each: PostgreSQL has no array of arrays of different lengths. */
+/** Each cell list as one text: PostgreSQL has no array of arrays of different lengths. */
 const INSERT_MANY = {
   name: 'outbox-insert-many',
   text: `insert into outbox (id, event, lane, subject_id, version, cells, payload, written_at)
@@ -53,7 +53,7 @@ export type EventOutboxRow = {
   eventId: string;
   version: number;
   cells: readonly Cell[];
-  /** Events that are this one from now on. */
+  /** Events that were merged into this one. */
   mergedIds?: readonly string[];
 };
 
@@ -78,7 +78,7 @@ function outboxValues(news: StoryOutboxRow | EventOutboxRow): OutboxValues {
 
 const sentCellsCache = new WeakMap<readonly Cell[], readonly string[]>();
 
-/** A story and its event are told in the same cells, and so is all that happens at a place. */
+/** A story and its event are published to the same cells, and so is everything that happens at one place: cached. */
 function sentCells(cells: readonly Cell[]): readonly string[] {
   const before = sentCellsCache.get(cells);
   if (before !== undefined) return before;

@@ -2,7 +2,7 @@ import { foldWords } from '@paligid/geo/folded-words';
 import type { Place } from '@paligid/geo/place';
 import type { ClientBase, Pool } from 'pg';
 
-/** Brings the table to what ships with this build. Places that were imported besides are left alone. */
+/** Updates the table to the places that ship with this build. Places that were imported separately are left alone. */
 export async function syncPlaces(db: Pool, places: readonly Place[]): Promise<void> {
   await db.query(
     `insert into places (id, kind, name, folded, parent_id, lat, lon, radius_m)
@@ -19,7 +19,7 @@ export async function syncPlaces(db: Pool, places: readonly Place[]): Promise<vo
   );
 }
 
-/** A barangay that a story is in for the first time; most of the 42,000 never are. */
+/** Inserts a barangay when a story is in it for the first time; most of the 42,000 are never used. */
 export async function ensurePlace(db: ClientBase | Pool, place: Place): Promise<void> {
   await db.query({
     name: 'place-ensure',
@@ -31,7 +31,7 @@ export async function ensurePlace(db: ClientBase | Pool, place: Place): Promise<
   });
 }
 
-/** The outline of a place, from pieces of GeoJSON. What crosses itself is mended; only its surface counts. */
+/** The outline of a place, from pieces of GeoJSON. Self-intersections are repaired; only the surface counts. */
 export async function writeShape(db: Pool, id: string, pieces: readonly string[]): Promise<void> {
   await db.query(
     `update places set shape = (

@@ -2,7 +2,7 @@ import { wireId } from '@paligid/domain/ids';
 import { manilaTime } from '../../platform/manila-time.ts';
 import type { OpenReview } from './reviews.repository.ts';
 
-/** What waits for somebody to look at it, for an operator, in words. */
+/** Lists the open reviews for an operator, as text lines. */
 export function reviewLines(open: readonly OpenReview[]): string[] {
   if (open.length === 0) return ['nothing waits for a review'];
   return open.flatMap(({ storyId, severity, fields, queuedAt, title, category, placeName, sourceName }) => [

@@ -2,11 +2,11 @@ import type { Severity } from '@paligid/domain/severity/severity';
 import type { ConfidenceField } from '@paligid/domain/understanding/confidence';
 import type { ClientBase, Pool } from 'pg';
 
-/** A story that somebody should look at, as far as an operator decides by it. */
+/** A story that needs a review, with the fields an operator decides by. */
 export type OpenReview = {
   storyId: string;
   severity: number;
-  /** What is a guess. */
+  /** The fields that are a guess. */
   fields: ConfidenceField[];
   queuedAt: Date;
   title: string;
@@ -17,7 +17,7 @@ export type OpenReview = {
 
 const MAX_OPEN = 100;
 
-/** Of the same story again it stays as it is, also when it is done, unless there is something else to look at. */
+/** A row for the same story stays as it is, even when done, unless there is something else to review. */
 export async function put(
   db: ClientBase,
   { storyId, severity, fields }: { storyId: string; severity: Severity; fields: readonly ConfidenceField[] },
@@ -34,7 +34,7 @@ export async function put(
   });
 }
 
-/** It is sure now, or not grave any more. */
+/** Removes the review: the story is certain now, or no longer severe. */
 export async function withdraw(db: ClientBase, storyId: string): Promise<void> {
   await db.query({
     name: 'story-review-withdraw',
@@ -43,7 +43,7 @@ export async function withdraw(db: ClientBase, storyId: string): Promise<void> {
   });
 }
 
-/** Those that still hold, the gravest and newest first. */
+/** Reviews of stories still in force, the most severe and newest first. */
 export async function findOpen(db: Pool): Promise<OpenReview[]> {
   const { rows } = await db.query<OpenReview>(
     `select review.story_id as "storyId", review.severity, review.fields, review.queued_at as "queuedAt",
@@ -58,7 +58,7 @@ export async function findOpen(db: Pool): Promise<OpenReview[]> {
   return rows;
 }
 
-/** False when there is none that waits. */
+/** Returns false if no such review is open. */
 export async function markDone(db: Pool, storyId: string, by: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     'update story_reviews set done_at = $3, done_by = $2 where story_id = $1 and done_at is null',

@@ -4,10 +4,10 @@ import type { Source } from '../source.ts';
 type FilesDb = Pool | ClientBase;
 type FileSource = Pick<Source, 'id' | 'parserVersion'>;
 
-/** A file that is broken stays broken; one that did not come is asked for a few times more. */
+/** A broken file stays broken; one that could not be fetched is requested a few more times. */
 const MAX_FILE_TRIES = 3;
 
-/** Those of the addresses that are still to be read, in the order given. */
+/** Those of the addresses that are still unread, in the given order. */
 export async function findUnread(
   db: FilesDb,
   { id, parserVersion }: FileSource,
@@ -22,7 +22,7 @@ export async function findUnread(
   return addresses.filter((address) => !done.has(address));
 }
 
-/** Returns whether the file will be asked for again. */
+/** Returns whether the file will be requested again. */
 export async function markTried(
   db: FilesDb,
   { id, parserVersion }: FileSource,
@@ -40,7 +40,7 @@ export async function markTried(
   return rows[0]?.isOpen ?? false;
 }
 
-/** An index names a file for two days; what was read long before is never asked for again anyway. */
+/** An index lists a file for two days; a file read long before is never requested again anyway. */
 export async function deleteOldFiles(db: FilesDb, before: Date): Promise<void> {
   await db.query('delete from source_files where tried_at < $1', [before]);
 }

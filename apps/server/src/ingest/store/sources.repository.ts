@@ -5,19 +5,21 @@ import type { SourceHealth } from '../sources/source-health.ts';
 
 type SourcesDb = Pool | ClientBase;
 
-/** What is remembered of a source between two reads. */
+/** State of a source that is stored between two reads. */
 export type SourceReadState = {
   health: SourceHealth;
-  /** Of the last answer that was taken in whole; absent when there is none, or another parser read it. */
+  /**
+   * Of the last response that was processed completely; absent if there is none, or if another parser version read it.
+   */
   lastResponse: { validators: Validators; bodyHash: Buffer } | undefined;
 };
 
-/** The schema's least; a faster cadence is a matter of development only. */
+/** The schema's minimum; a faster cadence is for development only. */
 const MIN_CADENCE_SECONDS = 15;
 
 /**
- * Writes the registry. Health stays, except that a source read elsewhere, or switched on again, starts anew,
- * and one switched off says so.
+ * Writes the registry. Health is preserved, except that a source with a new address, or one switched on again, starts
+ * anew, and one switched off is marked so.
  */
 const SYNC = `
   with before as (select address from sources where id = $1),
@@ -64,7 +66,7 @@ export async function syncSources(db: SourcesDb, sources: readonly Source[], now
   }
 }
 
-/** Ids of the sources whose time has come, the longest overdue first. */
+/** Ids of the sources that are due, the longest overdue first. */
 export async function findDueSources(db: SourcesDb, ids: readonly string[], now: Date): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select source_id as id from source_health

@@ -59,7 +59,7 @@ const INSERT = `insert into stories (id, ${COLUMNS.join(', ')})
   values ($1, ${COLUMNS.map((_, i) => `$${i + 2}`).join(', ')})`;
 const UPDATE = `update stories set ${COLUMNS.map((name, i) => `${name} = $${i + 2}`).join(', ')} where id = $1`;
 
-/** Nobody else changes it until this transaction ends. */
+/** Locks the row until this transaction ends. */
 export async function findForUpdate(db: ClientBase, id: string): Promise<StoredStory | undefined> {
   const { rows } = await db.query<StoredStory>({
     name: 'story-for-update',
@@ -77,7 +77,7 @@ export async function update(db: ClientBase, id: string, to: StoryWrite): Promis
   await db.query({ name: 'story-update', text: UPDATE, values: [id, ...values(to)] });
 }
 
-/** A story as an entry of feeds. */
+/** The fields of a story that a feed entry is made of. */
 export type EntryStory = Pick<
   StoredStory,
   | 'status'
@@ -104,7 +104,7 @@ export async function findEntry(db: ClientBase, id: string): Promise<EntryStory 
   return rows[0];
 }
 
-/** Two chains turned out to be one: this one's page stays, and says so. */
+/** Two chains turned out to be one: this story's page stays, and says so. */
 export async function supersede(db: ClientBase, id: string, now: Date): Promise<void> {
   await db.query(
     `update stories set status = 'superseded', version = version + 1, ended_at = coalesce(ended_at, $2),
@@ -124,11 +124,11 @@ export type ExpiredStory = {
   published: Date;
   eventId: string | null;
   cells: string[] | null;
-  /** Readers do not see it. */
+  /** Held by an operator: readers do not see it. */
   isHeld: boolean;
 };
 
-/** Ends up to `most` stories whose time has come, soonest first, and returns them as they are now. */
+/** Ends up to `most` stories whose expiry has passed, soonest first, and returns them as they are now. */
 export async function expire(db: ClientBase, now: Date, most: number): Promise<ExpiredStory[]> {
   const { rows } = await db.query<ExpiredStory>(
     `with due as (

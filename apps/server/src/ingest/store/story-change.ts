@@ -14,17 +14,17 @@ export type StoryChange = {
   version: number;
   /** In force and to be sent to people. */
   isAlert: boolean;
-  /** People were told of it as an alert, now or before. */
+  /** It was sent to people as an alert, now or before. */
   wasAlert: boolean;
-  /** Absent when nobody needs to know. */
+  /** Absent if nobody needs to be notified. */
   event?: StoryEvent;
-  /** `ended`: the rows it has stay a while, marked. `none`: it has none, or they are right. */
+  /** `ended`: its rows stay for a while, marked. `none`: it has none, or they are correct. */
   feed: 'written' | 'ended' | 'none';
 };
 
 /**
- * What follows from a new state. A story that was over before anybody saw it is kept and never announced.
- * Once people were told of an alert, every later word goes the same way, also when it is less severe now.
+ * Derives the consequences of a new state. A story that ended before anybody saw it is stored and never announced. Once
+ * an alert was sent, every later change goes out the same way, even if it is less severe now.
  */
 export function storyChange(
   before: StoredStory | undefined,

@@ -7,7 +7,7 @@ import type { Cell } from '@paligid/geo/cells';
 import type { Precision } from '@paligid/geo/place';
 import type { StoryFingerprint } from '../cluster/story-fingerprint.ts';
 
-/** What a reader sees of one item, before it is known whether it still holds. */
+/** What a reader sees of one item, before it is decided whether it is still in force. */
 export type StoryDraft = {
   itemId: string;
   sourceId: string;
@@ -21,7 +21,7 @@ export type StoryDraft = {
   imageUrl: string | null;
   category: Category;
   severity: Severity;
-  /** Where it stands in the course of what it tells of, and the level it states on which scale. */
+  /** The phase of the event that it reports, and the level that it states on which scale. */
   step: PhaseStep;
   levelScale: string | null;
   level: number | null;
@@ -32,42 +32,42 @@ export type StoryDraft = {
   lat: number | null;
   lon: number | null;
   radiusMetres: number | null;
-  /** Where a warning holds, as JSON: see alert-area.ts. */
+  /** Where a warning is in force, as JSON: see alert-area.ts. */
   area: string | null;
   /** The reader cells it is written to. */
   cells: readonly Cell[];
   published: Date;
   isTimeGuessed: boolean;
-  /** When its publisher made this revision, where `published` is the time of what happened. Orders revisions. */
+  /** When its publisher made this revision, if `published` is the time of the event itself. Orders revisions. */
   revisedAt: Date | null;
   /** Of a quake. */
   magnitude: number | null;
   seenAt: Date;
   acceptedAt: Date;
   effectiveAt: Date | null;
-  /** Of the item by itself; a chain may end sooner. */
+  /** Of the item alone; a chain may end sooner. */
   expiresAt: Date | null;
-  /** What it is compared with other reports by; absent for one that lists many happenings. */
+  /** The features by which it is compared with other reports; absent for a roundup of many events. */
   fingerprint: StoryFingerprint | undefined;
   rulesVersion: string;
-  /** Why it is what it is, for an operator and for 'Why am I seeing this'. */
+  /** Why the rules decided so, for an operator and for 'Why am I seeing this'. */
   trace: Record<string, unknown>;
 };
 
 type StoryStatus = 'active' | 'updated' | 'cancelled' | 'expired' | 'superseded';
 
-/** A draft and whether it holds: what the story should be now. */
+/** A draft and whether it is in force: the target state of the story. */
 export type StoryState = {
   draft: StoryDraft;
   status: Exclude<StoryStatus, 'superseded'>;
   expiresAt: Date | null;
-  /** Present when it is over. */
+  /** Present when the story has ended. */
   endedAt: Date | null;
-  /** A revision too small for another alert: readers who look see it, nobody is alerted. */
+  /** A revision too small for another alert: visible to readers who open it, but nobody is alerted. */
   isMinor?: boolean;
 };
 
-/** What was stored before, as far as a change is judged by it. */
+/** The stored fields by which a change is judged. */
 export type StoredStory = {
   id: string;
   version: number;
@@ -95,15 +95,15 @@ export type StoredStory = {
   expiresAt: Date | null;
   endedAt: Date | null;
   eventId: string | null;
-  /** Where it reaches, as PostgreSQL writes cells; absent for stories of before this was kept. */
+  /** The cells it reaches, in PostgreSQL's format; absent for stories written before this column existed. */
   cells: string[] | null;
   revisedAt: Date | null;
-  /** The report that people were last alerted by. */
+  /** The report of the last alert that was sent. */
   announcedItemId: string | null;
-  /** What an operator decided, which no revision changes. */
+  /** An operator's decision, which no revision changes. */
   operatorState: OperatorState | null;
   operatorAt: Date | null;
-  /** How sure its severity was; absent for stories of before this was kept. */
+  /** Confidence of its severity; absent for stories written before this column existed. */
   severityPercent: number | null;
 };
 
@@ -127,22 +127,22 @@ const CONTENT = [
   'effectiveAt',
 ] as const;
 
-/** Whether a reader would find the same words, place and level. */
+/** Whether a reader would see the same text, place and level. */
 export function hasSameContent(before: StoredStory, draft: StoryDraft): boolean {
   return isRatedAlike(before, draft) && CONTENT.every((name) => isEqual(before[name], draft[name]));
 }
 
-/** A reader is told whether a severity is a guess, and no more. */
+/** Readers are shown whether a severity is a guess, and nothing finer. */
 function isRatedAlike({ severityPercent }: StoredStory, { confidence }: StoryDraft): boolean {
   if (severityPercent === null) return true;
   const isGuess = confidenceBand('severity', severityPercent / 100) === 'low';
   return isGuess === (confidenceBand('severity', confidence.severity) === 'low');
 }
 
-/** Of the content: what a message says, apart from when it was sent and where it is found. */
+/** The content fields of a message, without when it was sent and where it is found. */
 const MESSAGE = CONTENT.filter((name) => name !== 'published' && name !== 'effectiveAt' && name !== 'url');
 
-/** Whether a message is another one in name and time only. */
+/** Whether a message differs in id and time only. */
 export function isRepeatedMessage(before: StoredStory, draft: StoryDraft): boolean {
   return MESSAGE.every((name) => isEqual(before[name], draft[name]));
 }

@@ -16,9 +16,9 @@ import type { StoredStory, StoryState } from './story-state.ts';
 export type WriteContext = { db: ClientBase; send: PipelinedQuery; now: Date; newId: () => string };
 
 /**
- * Brings story and outbox to a state, all in the caller's transaction. Writing the same state again changes nothing and
- * announces nothing. Where it is shown is decided when it is known whether it joins an event: see `showStory`.
- * A story that was recalled stays as it was; one that is held says what its newest revision says, where nobody sees it
+ * Writes a story and its transactional outbox row for a state, all in the caller's transaction. Writing the same state
+ * again changes nothing and announces nothing. Where it is shown is decided once it is known whether it joins an event:
+ * see `showStory`. A recalled story stays as it was; a held one is updated to its newest revision, which nobody sees
  * until it is released.
  */
 export async function writeStory(
@@ -33,7 +33,7 @@ export async function writeStory(
   const isSameArea = isHeld || !isOpenStatus(state.status) || isSameSet(had, state.draft.cells);
   const seen = storyChange(before, state, isSameArea);
   const change = isHeld ? unseenChange(seen) : seen;
-  // What is over stays where it was shown.
+  // An ended story stays where it was shown.
   const isMoved = change.feed === 'written' || (isHeld && isOpenStatus(state.status));
   const cells = isMoved ? state.draft.cells : had;
   const isAlerting = change.event === 'alert.issued.v1' || change.event === 'alert.updated.v1';
@@ -50,7 +50,7 @@ export async function writeStory(
   return change;
 }
 
-/** What is grave and a guess waits for somebody to look at it, until a revision is sure or it is over. */
+/** Queues a severe story with guessed fields for review, until a revision is certain or the story has ended. */
 async function queueReview(
   db: ClientBase,
   storyId: string,
@@ -77,8 +77,8 @@ type ShownStory = {
 };
 
 /**
- * The feed rows of a story that stands alone. One that is in an event has none: the event is shown in its place, and
- * its rows follow when it is told.
+ * Writes the feed rows of a standalone story. A story in an event has none: the event is shown in its place, and its
+ * rows follow when the event is refreshed.
  */
 export function showStory(
   { db, send }: WriteContext,
@@ -96,7 +96,7 @@ export function showStory(
   else send(feedRows.replace(db, entry, state.draft.cells));
 }
 
-/** The story is told under another id from now on: it leaves every feed, and those who have it learn it. */
+/** The story continues under another id: it leaves every feed, and clients that have it are notified. */
 export async function supersedeStory({ db, now, newId }: WriteContext, before: StoredStory): Promise<void> {
   await stories.supersede(db, before.id, now);
   await feedRows.remove(db, [before.id]);

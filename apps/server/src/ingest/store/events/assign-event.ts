@@ -17,29 +17,31 @@ import { type EventRefresh, refreshEvent } from './refresh-event.ts';
 
 type AssignedStory = {
   id: string;
-  /** It was written in this transaction: it is in no event. */
+  /** It was written in this transaction, so it is in no event. */
   isNew: boolean;
   signs: StoryFingerprint;
-  /** Where it is shown, and so where a change of its event is told. */
+  /** Where it is shown, and so where a change of its event is published. */
   cells: readonly Cell[];
   rulesVersion: string;
 };
 
-/** A group is an event, or one story that stands alone. */
+/** A group is an event, or one standalone story. */
 type GroupId = { eventId: string } | { storyId: string };
 
-/** Which event a story is in now, and what that event has to be told; neither for one that stands alone. */
+/** The event that a story is in now, and the refresh that the event needs; neither for a standalone story. */
 type EventAssignment = { eventId: string | null; refresh?: EventRefresh };
 
-/** Others may change what was found; after so many looks the story stands alone, and the merge sweep joins it. */
+/**
+ * Other transactions may change the match; after this many attempts the story stands alone, and the merge sweep joins
+ * it.
+ */
 const MAX_ATTEMPTS = 4;
 
 /**
- * Finds the happening that a story tells of, and joins it. A story that is in an event stays there, unless it says by
- * now what none of the others can mean: what was published is never reshuffled without evidence. Done again it finds
- * itself in the event. The names of its happening are held by whoever calls: what is found is what was there when they
- * were taken. Gives the event that has to be brought to what its stories say now, which may wait for others that come
- * together with this one.
+ * Finds the event that a story belongs to, and joins it. A story that is in an event stays there unless it now says
+ * what none of the others can mean: published events are never reshuffled without evidence. Idempotent: run again, the
+ * story is found in its event. The caller holds the locks of the story's keys, so the candidates are those that existed
+ * when the locks were taken. Returns the event to refresh, which may wait for other stories of the same batch.
  */
 async function assignEvent(writing: WriteContext, story: AssignedStory): Promise<EventAssignment> {
   const { db, send, now, newId } = writing;
@@ -59,12 +61,12 @@ async function assignEvent(writing: WriteContext, story: AssignedStory): Promise
     signs: story.signs,
     openUntil: new Date(Math.max(now.getTime(), story.signs.toldAtMs) + openMs(story.signs)),
   };
-  // Sent together and done in this order: what the event says is read when the story is in it.
+  // Pipelined and executed in this order, so that the event is derived after the story is in it.
   send(fingerprints.upsertFingerprint(db, keeping));
   await linkParts(writing, { ...story, eventId });
   if (eventId === null) return { eventId };
   if (choice !== undefined) recordMembership(writing, eventId, story.id, choice);
-  // A report that is told anew may reach other cells than before.
+  // A revised report may reach other cells than before.
   const change = staysIn === null ? { added: 1 } : { added: 0, isRecounted: true };
   const telling = {
     eventId,
@@ -74,7 +76,7 @@ async function assignEvent(writing: WriteContext, story: AssignedStory): Promise
     reopens: choice !== undefined,
   };
   if (choice === undefined || 'eventId' in choice.id) return { eventId, refresh: telling };
-  // It has no row yet, and whoever comes next may join it. What stood alone is shown by its event from now on.
+  // The new event has no row yet, and the next report may join it. It now represents the standalone story in the feeds.
   const cells = (await feedRows.findCells(db, [choice.id.storyId])).get(choice.id.storyId) ?? [];
   send(feedRows.remove(db, [choice.id.storyId]));
   await refreshEvent(writing, { ...telling, cells: [...story.cells, ...cells.map(cellFromInt8)] });
@@ -82,8 +84,8 @@ async function assignEvent(writing: WriteContext, story: AssignedStory): Promise
 }
 
 /**
- * A story that lists many happenings tells of none of them, and one that another has replaced tells of nothing any more:
- * nobody joins it, and it is in no event but one that would have no page without it.
+ * A roundup of many events belongs to none of them, and a superseded story to nothing any more: no report joins it, and
+ * it leaves its event unless the event would have no page without it.
  */
 export async function detachStory(
   writing: WriteContext,
@@ -113,7 +115,7 @@ async function findRemainingEvent(
   return null;
 }
 
-/** Two that have nothing in common may both be of what a third tells: the second of them looks again. */
+/** Two dissimilar stories may both match a third: the second of them searches again. */
 async function findMatchingEvent(
   db: WriteContext['db'],
   signs: StoryFingerprint,
@@ -168,11 +170,11 @@ type LeaveInput = {
   rulesVersion?: string;
 };
 
-/** Takes a story out of its event, which goes on with the others under its id and is announced once as changed. */
+/** Removes a story from its event, which goes on with the others under its id and is announced once as changed. */
 async function leaveEvent(writing: WriteContext, { eventId, storyId, rulesVersion, why }: LeaveInput) {
   const { db, send, now, newId } = writing;
   await events.lockUnmerged(db, eventId);
-  // Those who had it for the place of the one that leaves are told by that story's own change.
+  // Readers who saw the event in place of the leaving story are notified by that story's own change.
   send(events.removeStory(db, storyId));
   send(events.insertHistory(db, { id: newId(), eventId, change: 'left', storyId, reason: why }, now));
   const rules = rulesVersion === undefined ? {} : { rulesVersion };
@@ -180,8 +182,8 @@ async function leaveEvent(writing: WriteContext, { eventId, storyId, rulesVersio
 }
 
 /**
- * Brings a story that readers see to others of the same happening. One that lists many happenings stays alone. Gives
- * what its event has to be told.
+ * Assigns a visible story to the event of matching stories. A roundup stays standalone. Returns the refresh that its
+ * event needs.
  */
 export async function assignStory(
   writing: WriteContext,
@@ -195,8 +197,8 @@ export async function assignStory(
 }
 
 /**
- * Before anything is looked for, and before stories that others know already are held: whoever joins one of them has
- * the names of its happening first and the story then. The other way round the two would wait for each other.
+ * Called before the search and before existing stories are locked: a transaction that joins one of them locks its keys
+ * first and then the story. The reverse order would deadlock.
  */
 export async function lockDraftKeys(db: ClientBase, drafts: readonly StoryDraft[]): Promise<void> {
   const keys = drafts.flatMap(({ fingerprint }) =>

@@ -3,13 +3,13 @@ import type { StoryFingerprint } from '../../cluster/story-fingerprint.ts';
 import { cacheFingerprint, type FingerprintVersion, getCachedFingerprint } from './fingerprint-cache.ts';
 import type { StoredFingerprint } from './fingerprints.repository.ts';
 
-/** More would not change the answer: the newest are looked at first. */
+/** More would not change the result: the newest are examined first. */
 const MAX_CANDIDATES = 60;
 const MAX_MEMBERS = 8;
 
 type CandidateRow = FingerprintVersion & { eventId: string | null };
 
-/** Open reports that share a key, with the newest others of their events. */
+/** Open reports that share a key, with the newest other members of their events. */
 export async function findCandidates(
   db: ClientBase,
   keys: readonly string[],

@@ -3,20 +3,22 @@ import type { PhaseStep } from '@paligid/domain/stories/lead-report';
 import type { ClientBase } from 'pg';
 import type { DerivedEvent, EventMember } from '../../cluster/derive-event.ts';
 
-/** A story stood alone at most so long before another one made an event of it. Keeps older months closed. */
+/**
+ * The longest that a story is standalone before another one forms an event with it. Avoids reading older partitions.
+ */
 const MAX_STANDALONE_MS = 92 * 24 * 3_600_000;
-/** Reports from which an event is derived: its lead, the newest, the first, and the gravest that are open. */
+/** Reports from which an event is derived: its lead, the newest, the first, and the most severe that are open. */
 const MAX_NEWEST = 60;
 const MAX_FIRST = 10;
 const MAX_GRAVEST = 30;
 
-/** What was told of an event before, as far as a reader sees it. */
+/** The last stored content of an event, as far as a reader sees it. */
 export type StoredEvent = Pick<
   DerivedEvent,
   'headline' | 'summary' | 'category' | 'severity' | 'placeName' | 'storyCount'
 > & { version: number; rulesVersion: string; startedAt: Date; published: Date };
 
-/** Nobody else changes it until this transaction ends. */
+/** Locks the row until this transaction ends. */
 export async function findForUpdate(db: ClientBase, id: string): Promise<StoredEvent | undefined> {
   const { rows } = await db.query<StoredEvent>({
     name: 'event-for-update',
@@ -28,7 +30,7 @@ export async function findForUpdate(db: ClientBase, id: string): Promise<StoredE
   return rows[0];
 }
 
-/** Nobody else changes it until this transaction ends. It is another's if it was merged meanwhile. */
+/** Locks the row until this transaction ends. False if the event was merged into another meanwhile. */
 export async function lockUnmerged(db: ClientBase, id: string): Promise<boolean> {
   const { rows } = await db.query<{ isLiving: boolean }>({
     name: 'event-hold',
@@ -47,7 +49,7 @@ export async function addStory(db: ClientBase, id: string, storyId: string): Pro
   });
 }
 
-/** It stands alone then; what may still join it is found by its signs. */
+/** The story is standalone afterwards; its fingerprint finds what may still join it. */
 export async function removeStory(db: ClientBase, storyId: string): Promise<void> {
   await db.query({
     name: 'event-take-out',
@@ -59,13 +61,13 @@ export async function removeStory(db: ClientBase, storyId: string): Promise<void
 
 export type EventMembers = {
   members: EventMember[];
-  /** Every report of the event is among them. */
+  /** The list contains every report of the event. */
   isWhole: boolean;
 };
 
 /**
- * The reports that decide what an event says. Of an event with thousands each step reads a bounded range of one index;
- * the lead and the alerts in force are among them however many newer reports there are.
+ * The reports that an event is derived from. For an event with thousands, each step reads a bounded range of one index;
+ * the lead and the alerts in force are included however many newer reports there are.
  */
 export async function findMembers(db: ClientBase, id: string): Promise<EventMembers> {
   const firstMs = Math.max(0, (uuidInstantMs(id) ?? 0) - MAX_STANDALONE_MS);
@@ -102,7 +104,7 @@ export async function findMembers(db: ClientBase, id: string): Promise<EventMemb
   return { members, isWhole };
 }
 
-/** All reports of an event, however many: their number and the span of their times. */
+/** Counts all reports of an event, however many, and the span of their times. */
 export async function countMembers(
   db: ClientBase,
   id: string,
@@ -119,7 +121,7 @@ export async function countMembers(
   return { storyCount: row.storyCount, startedAt: row.startedAt, published: row.published };
 }
 
-/** Where the reports of an event reach, as PostgreSQL writes cells. */
+/** The cells that the reports of an event reach, in PostgreSQL's format. */
 export async function findReach(db: ClientBase, id: string): Promise<string[]> {
   const firstMs = Math.max(0, (uuidInstantMs(id) ?? 0) - MAX_STANDALONE_MS);
   const { rows } = await db.query<{ cell: string }>({
@@ -131,7 +133,7 @@ export async function findReach(db: ClientBase, id: string): Promise<string[]> {
   return rows.map(({ cell }) => cell);
 }
 
-/** Every report of one event is of another from now on. */
+/** Moves every report of one event to another. */
 export async function moveMembers(db: ClientBase, from: string, into: string): Promise<void> {
   const firstMs = Math.max(0, (uuidInstantMs(from) ?? 0) - MAX_STANDALONE_MS);
   await db.query({
@@ -201,7 +203,7 @@ export async function upsertEvent(
   });
 }
 
-/** Its page stays, and leads to the other. */
+/** Its page stays, and points to the other event. */
 export async function markMerged(db: ClientBase, id: string, into: string, now: Date): Promise<void> {
   await db.query(
     `update events set status = 'superseded', merged_into = $2, version = version + 1, ended_at = $3, updated_at = $3
@@ -210,7 +212,7 @@ export async function markMerged(db: ClientBase, id: string, into: string, now: 
   );
 }
 
-/** Ends those of these events that no open report is in; one that has ended is not found again. */
+/** Ends those of these events that have no open report; an event that has ended is not found again. */
 export async function endClosed(
   db: ClientBase,
   ids: readonly string[],
@@ -230,9 +232,9 @@ type EventHistory = {
   id: string;
   eventId: string;
   change: 'formed' | 'joined' | 'merged' | 'left';
-  /** Who joined or left. */
+  /** The story that joined or left. */
   storyId?: string;
-  /** The event that was merged into this one, or the story that stood alone until this one was formed. */
+  /** The event that was merged into this one, or the story that was standalone until this event was formed. */
   otherId?: string;
   reason: unknown;
 };

@@ -7,10 +7,10 @@ import { cacheFingerprint } from './fingerprint-cache.ts';
 export type StoredFingerprint = { storyId: string; eventId: string | null; signs: StoryFingerprint };
 
 const MAX_MEMBERS = 8;
-/** Each takes its keys with it, some twenty rows: a bite must stay far under a second. */
+/** Each deletes its keys too, some twenty rows: a batch must stay far below a second. */
 const MAX_REMOVED = 500;
 
-/** Until this transaction ends nobody else decides about these. Always taken in one order, so that all get on. */
+/** Advisory locks on these keys until this transaction ends. Always taken in one order, to avoid deadlocks. */
 export async function lockKeys(db: ClientBase, locks: readonly KeyLock[]): Promise<void> {
   const numbered = locks
     .map(({ name, isShared }) => ({ number: lockNumber(name), isShared }))
@@ -23,7 +23,7 @@ export async function lockKeys(db: ClientBase, locks: readonly KeyLock[]): Promi
   });
 }
 
-/** The newest members of an event, but for one of them. */
+/** The newest members of an event except one. */
 export async function findByEvent(
   db: ClientBase,
   eventId: string,
@@ -40,7 +40,7 @@ export async function findByEvent(
 
 const MAX_EVENTS = 500;
 
-/** Open events that changed since a moment, the next after one of them: all of them are found, page by page. */
+/** Open events that changed since a moment, paged by the id to continue after, so that all of them are found. */
 export async function findChangedEvents(db: Pool, since: Date, afterId: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'events-changed',
@@ -52,7 +52,7 @@ export async function findChangedEvents(db: Pool, since: Date, afterId: string):
   return rows.map(({ id }) => id);
 }
 
-/** Whatever is still open of it. */
+/** The event of a story, whether or not its fingerprint is still open. */
 export async function findEventId(db: ClientBase, storyId: string): Promise<string | null> {
   const { rows } = await db.query<{ eventId: string | null }>({
     name: 'joining-event-of',
@@ -62,7 +62,7 @@ export async function findEventId(db: ClientBase, storyId: string): Promise<stri
   return rows[0]?.eventId ?? null;
 }
 
-/** What stands alone, as it is now: nobody else changes it until this transaction ends. */
+/** The current fingerprint of a standalone story, locked until this transaction ends. */
 export async function lockStandalone(db: ClientBase, storyId: string): Promise<StoryFingerprint | undefined> {
   const [, { rows }] = await Promise.all([
     db.query({
@@ -105,7 +105,7 @@ export async function upsertFingerprint(
   for (const { version } of rows) cacheFingerprint({ storyId, version }, signs);
 }
 
-/** Nobody joins it any more. */
+/** No report can join this story any more. */
 export async function removeFingerprint(db: ClientBase, storyId: string): Promise<void> {
   await db.query({
     name: 'joining-forget',
@@ -114,7 +114,7 @@ export async function removeFingerprint(db: ClientBase, storyId: string): Promis
   });
 }
 
-/** Takes out what nothing can join any more, and names the events it was in. A bounded bite: the sweep comes again. */
+/** Removes what nothing can join any more, and returns the events it was in. Bounded batch: the sweep runs again. */
 export async function removeClosed(
   db: ClientBase,
   now: Date,
@@ -133,7 +133,7 @@ export async function removeClosed(
 const lockNumberCache = new Map<string, bigint>();
 const MAX_CACHED_NUMBERS = 20_000;
 
-/** The same kinds happen at the same places. */
+/** The same types happen at the same places, so the hashes are cached. */
 function lockNumber(name: string): bigint {
   const before = lockNumberCache.get(name);
   if (before !== undefined) return before;

@@ -13,9 +13,9 @@ const HAZARDS = new Set(steps.hazards);
 type Linked = { id: string; eventId: string | null; signs: StoryFingerprint };
 
 /**
- * A flooded street keeps its own card inside the advisory for its region, and each is told of the other: a report finds
- * the bulletin that its spot lies in, or what it comes from, and a bulletin the open reports that lie in it. Done again
- * it changes nothing. Reports of other kinds cost no query.
+ * A flooded street keeps its own card beside the advisory for its region, and the two are linked: a report finds the
+ * bulletin that covers its spot, or its cause, and a bulletin finds the open reports in its area. Idempotent. Reports
+ * of other types cost no query.
  */
 export async function linkParts(writing: WriteContext, story: Linked): Promise<void> {
   const { signs } = story;
@@ -23,7 +23,7 @@ export async function linkParts(writing: WriteContext, story: Linked): Promise<v
   if (!isWideBulletin(signs)) return linkToWider(writing, story);
   if (signs.step === 'over') return;
   await adoptWithin(writing, story);
-  // A rainfall warning lies in the storm as a flooded street lies in the warning.
+  // A rainfall warning is part of the storm, as a flooded street is part of the warning.
   if (!isStormReport(signs)) await linkToWider(writing, story);
 }
 
@@ -64,7 +64,7 @@ async function linkToWider({ db, now }: WriteContext, { id, eventId, signs }: Li
   if (nearest !== undefined) await parts.link(db, id, nearest.storyId);
 }
 
-/** As near as a cause that holds its area, and that it says. */
+/** As near as a stated cause that covers its area. */
 const AROUND = 2;
 
 function isAround(fine: StoryFingerprint, wide: StoryFingerprint): boolean {
@@ -79,7 +79,7 @@ function stormsIn(near: readonly StoredFingerprint[]): ReadonlySet<string> {
   );
 }
 
-/** Bulletins for an area that holds the place, of what it may come from. */
+/** Keys of bulletins on its possible causes, for an area that contains the place. */
 function keysAround({ types, place }: StoryFingerprint): string[] {
   const causes = new Set(types.flatMap((type) => CAUSES.get(type) ?? []));
   return [...causes].flatMap((cause) => place.around.map((area) => `${cause}@wide:${area}`));
@@ -95,7 +95,10 @@ function isHazardOf(fine: StoryFingerprint, wide: StoryFingerprint): boolean {
   return wide.types.some((type) => HAZARDS.has(type) && causes.has(type));
 }
 
-/** The nearer first, the rain before the storm, who warns before who tells of it; what holds; then the newest. */
+/**
+ * The nearer first, rain before storm, an agency's warning before a report of it, in force before expired, the same
+ * type before others; then the newest.
+ */
 function byNearness(
   { types }: StoryFingerprint,
   isInForce: (storyId: string) => boolean,

@@ -8,10 +8,9 @@ import type { WriteContext } from '../write-story.ts';
 import { refreshUnmergedEvent } from './refresh-event.ts';
 
 /**
- * Brings the feed rows of a story, or of the event it is in, to what the story is now, after an operator decided about
- * it. One that is held or recalled leaves the feeds; one that holds is in them. An event that has ended stays ended, but
- * its page must not say any more what was recalled. Returns the cells the story is shown in. Done again it changes
- * nothing.
+ * Updates the feed rows of a story, or of the event it is in, after an operator decided about it. A held or recalled
+ * story leaves the feeds; one in force is in them. An ended event stays ended, but its page must no longer say what was
+ * recalled. Returns the cells the story is shown in. Idempotent.
  */
 export async function refreshEntry(writing: WriteContext, storyId: string): Promise<readonly Cell[]> {
   const { db, send } = writing;

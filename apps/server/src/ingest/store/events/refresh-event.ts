@@ -8,25 +8,25 @@ import * as events from './events.repository.ts';
 
 export type EventRefresh = {
   eventId: string;
-  /** Who is told, and where the event is shown besides: where the story that changed it reaches. */
+  /** Cells to notify, and to show the event in additionally: those that the story which changed it reaches. */
   cells: readonly Cell[];
-  /** Reports that are in it since it was last told. */
+  /** Number of reports added since the last refresh. */
   added: number;
-  /** A report left it, or another event came into it: its reach and its number of reports are counted anew. */
+  /** A report left, or another event was merged in: the cells and the number of reports are recomputed. */
   isRecounted?: boolean;
-  /** Absent where no report brought the change: the rules are those that told it before. */
+  /** Absent if no report caused the change: the version of the last refresh remains. */
   rulesVersion?: string;
-  /** Events that are this one from now on. */
+  /** Events that were merged into this one. */
   mergedIds?: readonly string[];
-  /** A story that holds joined it: if it has ended it goes on. A story that is only revised leaves it ended. */
+  /** A story in force joined: an ended event is reopened. A story that is only revised leaves it ended. */
   reopens?: boolean;
 };
 
 const VISIBLE_FIELDS = ['headline', 'summary', 'category', 'severity', 'placeName', 'storyCount'] as const;
 
 /**
- * Brings an event and its feed rows to what its reports say now, and announces it once if a reader would see a
- * difference. An event whose reports are all gone leaves the feeds.
+ * Updates an event and its feed rows from its current reports, and announces it once if a reader would see a
+ * difference. An event without reports leaves the feeds.
  */
 export async function refreshEvent(writing: WriteContext, telling: EventRefresh): Promise<void> {
   const { db, send, now, newId } = writing;
@@ -63,7 +63,7 @@ export async function refreshEvent(writing: WriteContext, telling: EventRefresh)
   send(outbox.insertEvent(db, { id: newId(), event: name, eventId, version, cells, ...merged }, now));
 }
 
-/** Its rows say what is so now, and it is shown in these cells besides those it was in. */
+/** Updates its rows, and adds these cells to those it was in. */
 function extendEntry(
   { db, send }: WriteContext,
   entry: feedRows.FeedEntry,
@@ -73,7 +73,7 @@ function extendEntry(
   send(feedRows.insert(db, entry, cells));
 }
 
-/** Each once, however many of its reports came together. */
+/** Refreshes each event once, however many of its reports are in the batch. */
 export async function refreshEvents(writing: WriteContext, tellings: readonly EventRefresh[]): Promise<void> {
   const wanted = new Map<string, EventRefresh>();
   for (const telling of tellings) {
@@ -89,7 +89,7 @@ export async function refreshEvents(writing: WriteContext, tellings: readonly Ev
 
 type MemberCount = Awaited<ReturnType<typeof events.countMembers>>;
 
-/** The reports that were read are not all there are: number and span go on from what was known. */
+/** Only some of the reports were read, so their number and span are computed from the stored ones. */
 function withCount(
   event: DerivedEvent,
   added: number,
@@ -114,8 +114,8 @@ function isUnchangedEvent(stored: events.StoredEvent, event: DerivedEvent): bool
 }
 
 /**
- * Some of its reports are over, or came back: the event says what the others say. One that has ended itself stays as it
- * was, but for the feeds, where it is over too.
+ * Some of its reports have ended or returned: derives the event from the others. An event that has itself ended stays
+ * as it was, except that its feed rows end too.
  */
 export async function refreshUnmergedEvent(writing: WriteContext, eventId: string): Promise<void> {
   if (!(await events.lockUnmerged(writing.db, eventId))) return;

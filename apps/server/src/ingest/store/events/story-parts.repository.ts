@@ -1,6 +1,9 @@
 import type { ClientBase } from 'pg';
 
-/** Those of these stories that nobody has called off, and whether each holds at a moment or has run out. */
+/**
+ * Those of these stories that neither the publisher nor an operator has called off, and whether each is in force at a
+ * moment or has expired.
+ */
 export async function findStanding(
   db: ClientBase,
   ids: readonly string[],
@@ -16,7 +19,7 @@ export async function findStanding(
   return new Map(rows.map(({ id, isInForce }) => [id, isInForce]));
 }
 
-/** A story lies in what the other warns of. */
+/** Records that a story is inside the area of the other's warning. */
 export async function link(db: ClientBase, storyId: string, partOf: string): Promise<void> {
   await db.query({
     name: 'parts-link',
@@ -25,7 +28,10 @@ export async function link(db: ClientBase, storyId: string, partOf: string): Pro
   });
 }
 
-/** Stories that lie in what this one warns of, and in nothing yet. One that somebody holds is left as it is. */
+/**
+ * Links stories inside this warning's area that are part of nothing yet. A row that another transaction has locked is
+ * skipped.
+ */
 export async function adopt(db: ClientBase, partOf: string, ids: readonly string[]): Promise<void> {
   await db.query({
     name: 'parts-adopt',

@@ -4,17 +4,17 @@ import type { StoredMessage } from './chains.repository.ts';
 
 export type PartState = Omit<StoryState, 'draft'> & {
   part: number;
-  /** The item whose words are shown. */
+  /** The item whose text is shown. */
   itemId: string;
   headKey: string;
 };
 
-/** A message as it counts for one part: `itemId` is absent where it only stands in for that part. */
+/** A message as it counts for one part: `itemId` is absent if it only stands in for that part. */
 type PartMessage = ChainMessage & { itemId?: string; isAwaited?: true };
 
 /**
- * What each part of a chain says now. Absent: a part of which only the end was seen, and one whose newest
- * message has not come yet (its other parts came first, and nothing may end for that).
+ * The current state of each part of a chain. Left out: a part of which only the end was seen, and one whose newest
+ * message has not arrived yet (its other parts came first, and that must not end anything).
  */
 export function chainParts(messages: readonly StoredMessage[], now: Date): PartState[] {
   const byKey = Map.groupBy(messages, ({ key }) => key);
@@ -44,7 +44,7 @@ function partState(part: number, messages: readonly PartMessage[], now: Date): P
   };
 }
 
-/** A message with fewer parts takes the others back; one whose part has not come is waited for. */
+/** A message with fewer parts revokes the others; a message whose part has not arrived is waited for. */
 function forPart(rows: readonly StoredMessage[], part: number): PartMessage[] {
   const own = rows.find((row) => row.part === part);
   if (own !== undefined) return [{ ...chainMessage(own), itemId: own.itemId }];

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** One message as it is kept, or one part of it where it says different things for different areas. */
+/** One stored message, or one part of it if it says different things for different areas. */
 export type StoredMessage = {
   key: string;
   part: number;
@@ -13,18 +13,18 @@ export type StoredMessage = {
   references: string[];
 };
 
-/** Any number that other users of the database do not lock by. */
+/** Arbitrary number that no other user of the database locks by. */
 const CHAINS_LOCK = 0x6361_7063;
 
 /**
- * One transaction at a time joins messages. Which chains a message joins is only known when it is there,
- * so no narrower lock is safe; such messages are a few an hour in a whole country.
+ * Advisory lock: one transaction at a time joins messages. Which chains a message joins is only known once it is
+ * inserted, so no narrower lock is safe; such messages are a few per hour in the whole country.
  */
 export async function lockChains(db: ClientBase): Promise<void> {
   await db.query('select pg_advisory_xact_lock($1)', [CHAINS_LOCK]);
 }
 
-/** Chains that have one of these messages, or a message that refers to one of them. */
+/** Chains that contain one of these messages, or a message that refers to one of them. */
 export async function findByKeys(db: ClientBase, keys: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select distinct chain_id as id from cap_messages
@@ -38,7 +38,7 @@ export async function findByKeys(db: ClientBase, keys: readonly string[]): Promi
   return rows.map(({ id }) => id);
 }
 
-/** False when this very message was there already. */
+/** Returns false if this message was stored already. */
 export async function insertMessage(
   db: ClientBase,
   chainId: string,
@@ -91,7 +91,7 @@ export async function findStories(
   return rows;
 }
 
-/** The messages of the others belong to this chain from now on; their stories have been dealt with. */
+/** Moves the messages of the other chains to this one; the caller has already handled their stories. */
 export async function merge(db: ClientBase, into: string, others: readonly string[]): Promise<void> {
   await db.query('update cap_messages set chain_id = $1 where chain_id = any ($2)', [into, others]);
   await db.query('delete from cap_stories where chain_id = any ($1)', [others]);

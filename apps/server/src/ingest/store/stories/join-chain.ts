@@ -20,8 +20,8 @@ const recalledCounter = counter(
 type CapItem = { id: string; cap: CapFacts; expiresAt: Date | undefined };
 
 /**
- * Takes a message from the queue, adds it to its chain and brings the chain's stories to what all its messages together say. The
- * same message again changes nothing: its key is there already.
+ * Takes a message from the queue, adds it to its chain and updates the chain's stories to what all its messages
+ * together say. The same message again changes nothing, because its key is stored already.
  */
 export async function joinChain(
   writing: WriteContext,
@@ -80,7 +80,7 @@ export async function joinChain(
   return changes;
 }
 
-/** Of several stories that turned out to be one the oldest stays. What was recalled stays as it was, beside it. */
+/** If several stories turn out to be one, the oldest stays. A recalled story stays as it was, beside it. */
 async function supersedeDuplicates(
   writing: WriteContext,
   ids: readonly string[],
@@ -99,7 +99,7 @@ async function supersedeDuplicates(
   return { kept, recalled: found.findLast(({ operatorState }) => operatorState === 'recalled') };
 }
 
-/** A message that replaces a recalled one is a story of its own, so that the recall stays what it is. */
+/** A message that replaces a recalled one becomes a story of its own, so that the recall stays as it is. */
 function isShownAfter(recalled: StoredStory, { draft, status }: StoryState): boolean {
   const issued = { issuedAtMs: draft.published.getTime(), isSameContent: isRepeatedMessage(recalled, draft) };
   return isOpenStatus(status) && outlivesRecall(recalled.operatorAt?.getTime() ?? 0, issued);

@@ -16,7 +16,7 @@ type ClaimedReport = {
   draft: StoryDraft;
   isWithdrawn: boolean;
   newStoryId: string;
-  /** Of the story that the report has: the new one when nobody told of it before. */
+  /** The story of the report: `newStoryId` if the report has none yet. */
   storyId: string;
 };
 type WrittenReport = {
@@ -28,19 +28,19 @@ type WrittenReport = {
   eventId: string | null;
 };
 
-/** Takes reports from the queue and brings their stories, one after the other, to what they say. */
+/** Takes reports from the queue and updates their stories one after the other. */
 export async function joinRevisions(
   writing: WriteContext,
   items: readonly LoadedItem[],
   draftOf: GetDraft,
 ): Promise<StoryChange[]> {
   const reports = await claimReports(writing, items, draftOf);
-  // Nobody knows of a new story yet: what does not need the names of its happening is done before they are held.
+  // No other transaction can see a new story yet, so the work that needs no key locks is done before they are taken.
   const fresh = new Map<ClaimedReport, WrittenReport | undefined>();
   for (const report of reports) {
     if (report.storyId === report.newStoryId) fresh.set(report, await writeReport(writing, report, draftOf));
   }
-  // All at once and before any known story is held: what comes behind is done when the names are ours.
+  // All key locks at once, before any existing story is locked: the statements pipelined behind run once they are held.
   const drafts = reports.map(({ draft }) => draft);
   writing.send(lockDraftKeys(writing.db, drafts));
   const changes: StoryChange[] = [];
@@ -77,8 +77,8 @@ async function claimReports(
 }
 
 /**
- * The same report of the same source is the same story, and its newest revision is what the story says. One that comes
- * late changes nothing: the story knows when what it says was seen.
+ * The same report of the same source is the same story, whose content is its newest revision. A late older revision
+ * changes nothing: the story stores when its content was seen.
  */
 async function writeReport(
   writing: WriteContext,
@@ -88,7 +88,7 @@ async function writeReport(
   const { db, send, now } = writing;
   const before = storyId === newStoryId ? undefined : await stories.findForUpdate(db, storyId);
   if (before !== undefined && isOlder(draft, before)) return undefined;
-  // The month of the story is gone: the report begins a new one.
+  // The story's monthly partition was dropped: the report starts a new story.
   if (before === undefined && storyId !== newStoryId) send(storyKeys.replace(db, key, newStoryId));
 
   const join = { by: 'revision', externalId: key.externalId };
@@ -112,7 +112,7 @@ async function assignWritten(writing: WriteContext, written: WrittenReport): Pro
   return [];
 }
 
-/** A report that is taken back keeps the words it had: what was withdrawn must stay readable. */
+/** A withdrawn report retains its text: what was withdrawn must stay readable. */
 async function withdrawn(
   draft: StoryDraft,
   before: StoredStory | undefined,
@@ -138,7 +138,7 @@ function currentState(draft: StoryDraft, before: StoredStory | undefined, now: D
   return { draft, status, expiresAt, endedAt: null };
 }
 
-/** What is over stays over, in the words of its newest revision. */
+/** An ended story stays ended, with the text of its newest revision. */
 function endedState(draft: StoryDraft, { status, endedAt, expiresAt }: StoredStory): StoryState | undefined {
   if (isOpenStatus(status) || status === 'superseded' || endedAt === null) return undefined;
   const issuedAt = draft.revisedAt ?? (draft.isTimeGuessed ? null : draft.published);
@@ -163,7 +163,7 @@ function alertedQuake({ severity, magnitude, lat, lon }: StoryDraft): QuakeAlert
   return { severity, magnitude, point: { lat, lon } };
 }
 
-/** By the publisher's own order where it has one, else by when we saw it. */
+/** By the publisher's own order if it has one, else by when we saw it. */
 function isOlder({ seenAt, itemId, revisedAt }: StoryDraft, before: StoredStory): boolean {
   if (revisedAt !== null && before.revisedAt !== null && revisedAt.getTime() !== before.revisedAt.getTime())
     return revisedAt < before.revisedAt;

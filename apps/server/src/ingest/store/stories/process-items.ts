@@ -15,19 +15,20 @@ type ProcessDeps = {
   pool: Pool;
   clock: Clock;
   newId: () => string;
-  /** Called after a commit that has something to announce. */
+  /** Called after a commit that wrote to the outbox. */
   announced: () => void;
 };
 
 const changed = counter('stories_changed_total', 'Stories written, by what was announced.', ['event']);
 
 /**
- * Turns accepted items into what readers see: stories, feed rows and outbox in one transaction, in which
- * the items also leave the queue; all of them or none. Done again it finds the queue without them and does nothing.
+ * Turns accepted items into what readers see: writes stories, feed rows and the transactional outbox in one
+ * transaction, which also removes the items from the queue; all of them or none. Idempotent: a second run finds the
+ * items gone from the queue and does nothing.
  */
 export async function processItems(parts: ProcessDeps, itemIds: readonly string[]): Promise<StoryChange[]> {
   const { pool, clock, newId } = parts;
-  // Items never change: what takes time is done before anything is held.
+  // Items never change, so the slow work is done before any lock is taken.
   const found = await items.findItems(pool, itemIds);
   const drafts = await draftAll(found);
   const changes = await inTransaction(pool, async (db, send) => {
@@ -51,7 +52,7 @@ export async function processItems(parts: ProcessDeps, itemIds: readonly string[
   return changes;
 }
 
-/** Between two of them others go on: one may hold what everybody waits for. */
+/** Yields between two drafts: other work of this process may hold a lock that everybody waits for. */
 async function draftAll(found: readonly items.LoadedItem[]): Promise<Map<string, StoryDraft>> {
   const drafts = new Map<string, StoryDraft>();
   for (const item of found) {

@@ -5,9 +5,9 @@ export type StoryKey = { sourceId: string; externalId: string };
 type ClaimInput = { itemId: string; key: StoryKey; newStoryId: string };
 
 /**
- * Takes items for this transaction and tells the story of each report: the one given here when there is
- * none yet. The rows stay locked until the transaction ends, so that revisions of one report follow each
- * other. One that is not in the answer was finished by somebody else, or given up.
+ * Claims items for this transaction and returns the story of each report: the given new id if it has none yet. The rows
+ * stay locked until the transaction ends, so that revisions of one report are serialised. An item missing from the
+ * result was finished by another process, or given up.
  */
 export async function claim(db: ClientBase, wanted: readonly ClaimInput[]): Promise<Map<string, string>> {
   const { rows } = await db.query<{ itemId: string; storyId: string }>({
