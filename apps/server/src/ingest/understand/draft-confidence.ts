@@ -18,7 +18,7 @@ type DraftDecisions = {
   placement: Pick<Placement, 'precision' | 'evidence'>;
 };
 
-/** How sure the steps are of what they made of a report, from the rules that decided. */
+/** How confident the steps are in their decisions about a report, from the rules that decided. */
 export function draftConfidence({ category, classified, rated, placement }: DraftDecisions): Confidence {
   const sureOfCategory = categoryConfidence(categoryBasis(classified));
   return {
@@ -28,7 +28,7 @@ export function draftConfidence({ category, classified, rated, placement }: Draf
   };
 }
 
-/** As it is stored: the bounds must part the same stories before and after. */
+/** Rounded as stored: the thresholds must separate the same stories before and after. */
 function rounded(share: number): number {
   return Math.round(share * 100) / 100;
 }
@@ -44,7 +44,7 @@ function categoryBasis([first, ...others]: readonly Evidence[]): CategoryBasis {
 }
 
 const ISSUED = new Set(['quake', 'cap-triple', 'cap-end']);
-/** The first rule says what the rating began with; these follow it and say nothing of how sure that is. */
+/** The first rule is the base of the rating; these follow it and say nothing about its confidence. */
 const NEUTRAL_RULES = new Set(['report', 'capped']);
 const WORSE = new Set(['casualties', 'mass-casualty']);
 
@@ -60,7 +60,7 @@ function severityBasis([first, ...others]: readonly Evidence[]): SeverityBasis {
   return isWorse || isLess ? 'signs' : 'unstated';
 }
 
-/** A name that stands without an area around it; in an area that the text names it is surer. */
+/** A name without an area around it; within an area that the text names, the confidence is higher. */
 const BARE = new Set(['full-name', 'only-one-named-so']);
 
 function placeBasis({ precision, evidence }: DraftDecisions['placement']): PlaceBasis {
@@ -75,7 +75,7 @@ function placeBasis({ precision, evidence }: DraftDecisions['placement']): Place
   return { kind: 'named', sure: evidence.flatMap(({ confidence }) => confidence ?? []), isLeadOnly };
 }
 
-/** 'score:safety' is a score. */
+/** 'score:safety' is the rule 'score'. */
 function ruleName(evidence: Evidence | undefined): string {
   return evidence?.rule.split(':')[0] ?? '';
 }

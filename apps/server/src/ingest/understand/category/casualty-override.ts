@@ -8,14 +8,16 @@ import type { ItemText } from '../text/item-texts.ts';
 type CasualtyOverride = { category: Category; evidence: Evidence };
 type TitleText = ItemText & { words: readonly Word[] };
 
-/** A remembrance and a drill may tell of the dead and hurt as well. */
+/** A remembrance or a drill may mention dead and hurt people too. */
 const SURE_POINTS = 9;
-/** What it is about, and no word of what happened. */
+/** Only a topic was found, and no word for what happened. */
 const WEAK_POINTS = 1.5;
-/** Nothing at all. */
+/** Nothing was found. */
 const NO_POINTS = 0.5;
 
-/** What a report is whose title tells of people that came to harm, and whose other words are of something harmless. */
+/**
+ * The category of a report whose title says that people were harmed while its other words are about something harmless.
+ */
 export function casualtyOverride(
   best: { category: Category; points: number },
   title: TitleText | undefined,
@@ -23,11 +25,11 @@ export function casualtyOverride(
   if (title === undefined || best.points >= SURE_POINTS) return undefined;
   if (mayHurt(best.category) && best.points >= NO_POINTS) return undefined;
   const { dead, hurt } = countPeople(title.words, title.text);
-  // 'Sixty hurt at concert', '21 nasaktan sa pila ng ayuda': whatever it was, it was no concert.
+  // 'Sixty hurt at concert', '21 nasaktan sa pila ng ayuda': whatever happened, the news is not the concert.
   if (dead + hurt > 0) return { category: 'safety', evidence: { rule: 'people-hurt', field: 'title' } };
   const [match] = best.points < WEAK_POINTS ? findCasualtyWords(title.words) : [];
   if (match === undefined) return undefined;
-  // Where somebody died and nothing says of what, people ask who did it.
+  // If somebody died and nothing says how, people ask who did it.
   const { phrase: text, start, end } = match;
   return { category: 'crime', evidence: { rule: 'people-dead', field: 'title', start, end, text } };
 }

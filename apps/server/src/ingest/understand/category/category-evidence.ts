@@ -7,9 +7,9 @@ import type { ItemText } from '../text/item-texts.ts';
 import { type PhraseMatch, phraseFinder } from '../text/phrase-finder.ts';
 import keywords from './data/keywords.json' with { type: 'json' };
 
-/** Every category but the one of what nothing is known of. */
+/** Every category except the one for unknown. */
 export type NamedCategory = keyof typeof keywords.categories;
-/** A word that speaks for a category, and how much. */
+/** A word that is evidence for a category, and its points. */
 export type CategoryEvidence = { category: NamedCategory; evidence: Evidence };
 
 type EvidenceMatch = Pick<PhraseMatch, 'first' | 'words' | 'start' | 'end'>;
@@ -18,7 +18,7 @@ type CategoryMatch = { category: NamedCategory; match: EvidenceMatch; factor: nu
 const TITLE_FACTOR = 2;
 const PHRASE_POINTS = 2;
 const INVOLVED_FACTOR = 0.5;
-/** 'Bakers plead for cheaper flour': what it is about, where no word says what happened. Never against one that does. */
+/** 'Bakers plead for cheaper flour': the topic counts if no word says what happened. Never against a word that does. */
 const TOPIC_FACTOR = 0.25;
 /** 'Classes suspended due to heavy rain' is about classes. */
 const CAUSE_FACTOR = 0.3;
@@ -30,7 +30,7 @@ const findNot = phraseFinder(EXCLUDED_BY_PHRASE.keys());
 const findCauses = phraseFinder(keywords.causes);
 const INVOLVED = new Set(keywords.involved);
 
-/** Every word of a category in a text, once: the one that says most, where two share a word. */
+/** Every word of a category in a text, once: of two overlapping ones, the one with the most points. */
 export function findCategoryEvidence({
   field,
   words,
@@ -44,7 +44,7 @@ export function findCategoryEvidence({
     .filter((speaking) => !isNot(speaking))
     .map((speaking) => {
       const isCause = speaking.match.first > cause;
-      // A cause at the very start, 'Due to rain, classes …', has the happening after it.
+      // A cause at the very start, 'Due to rain, classes …', is followed by the event.
       const causeFactor = isCause && cause > 0 ? CAUSE_FACTOR : 1;
       const points = speaking.match.words > 1 && !speaking.isTopic ? PHRASE_POINTS : 1;
       const value = points * (field === 'title' ? TITLE_FACTOR : 1) * speaking.factor * causeFactor;

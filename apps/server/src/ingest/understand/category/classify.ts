@@ -18,7 +18,7 @@ import keywords from './data/keywords.json' with { type: 'json' };
 
 export type Classification = {
   category: Category;
-  /** It lists many happenings, and is none of them. */
+  /** It lists many events, and is none of them. */
   isRoundup: boolean;
   evidence: Evidence[];
 };
@@ -27,10 +27,10 @@ type CategoryScore = { category: NamedCategory; points: number; evidence: Eviden
 
 const HINT_POINTS = 1.5;
 const SOURCE_POINTS = 1;
-/** A single word in the lead, or the cause of something in the title that we have no word for. */
+/** A single word in the lead, or a cause in the title of something that we have no word for. */
 const MIN_POINTS = 0.5;
 
-/** The first to reach the most points wins; the order puts what may hurt people first. */
+/** The first category with the most points wins; the order puts what may hurt people first. */
 const ORDER: readonly string[] = keywords.order;
 const NAMED = Object.keys(keywords.categories)
   .filter(isNamedCategory)
@@ -46,9 +46,9 @@ const findListed = phraseFinder(keywords.roundups.listed);
 const findSources = phraseFinder(Object.keys(keywords.sources));
 const SOURCES = new Map(Object.entries(keywords.sources));
 
-/** Events of CAP messages that need no guess. */
+/** CAP events whose category needs no guess. */
 const CAP_EVENTS: readonly { word: RegExp; category: Category }[] = [
-  // An outlook for a region is PAGASA's, as rain is; a river that rises is a flood.
+  // A regional outlook is PAGASA's, like rain; a rising river is a flood.
   { word: /general flood advisory/i, category: 'weather' },
   { word: /flood|baha/i, category: 'emergency' },
   { word: /quake|lindol|tsunami|volcan|bulkan|erupt|lahar|ashfall|landslide/i, category: 'emergency' },
@@ -58,7 +58,7 @@ const CAP_EVENTS: readonly { word: RegExp; category: Category }[] = [
   },
 ];
 
-/** What an item is about: said by the publisher where it is a warning, else by the words of the report. */
+/** The category of an item: given by the publisher if it is a warning, else by the words of the report. */
 export function classify(item: ParsedItem, sourceName = ''): Classification {
   if (item.quake !== undefined)
     return { category: 'emergency', isRoundup: false, evidence: [{ rule: 'quake' }] };
@@ -109,7 +109,7 @@ function classifyByText(item: ParsedItem, sourceName: string): Classification {
   };
 }
 
-/** 'This morning: Tanay crash, peso at 59, dengue': three things of three kinds, each in a few words. */
+/** 'This morning: Tanay crash, peso at 59, dengue': three events of three kinds, each in a few words. */
 function listsManyIncidents(title: ItemText | undefined): boolean {
   const parts = (title?.text ?? '').split(/[,;:]/).filter((part) => part.trim() !== '');
   const kinds = parts
@@ -119,7 +119,7 @@ function listsManyIncidents(title: ItemText | undefined): boolean {
   return new Set(kinds.filter((kind) => kind !== undefined)).size >= MIN_KINDS;
 }
 
-/** 'Fuel rollback, laban ng Ginebra at iba pa': there is more, and of other kinds. */
+/** 'Fuel rollback, laban ng Ginebra at iba pa': there is more, of other kinds. */
 const CUT_SHORT = /,.*\b(?:at iba pa|atbp|and more|and others? (?:news|stories)|ug uban pa)\b/i;
 
 function isCutShort(title: ItemText | undefined): boolean {
@@ -131,17 +131,17 @@ const MIN_KINDS = 3;
 
 const HARM: ReadonlySet<string> = new Set(['emergency', 'safety', 'crime', 'traffic', 'health']);
 
-/** 'Singer shot dead' is a crime, whoever it was. */
+/** 'Singer shot dead' is a crime, whoever the victim is. */
 function reportsHarm(title: readonly Word[]): boolean {
   return findConcepts(title).some(({ concept }) => !concept.isInvolved && HARM.has(concept.category));
 }
 
-/** 'LIST: Where classes are suspended'; a list of the flights of one airport tells of one thing. */
+/** 'LIST: Where classes are suspended'; a list of the flights of one airport is about one event. */
 function isList(title: readonly Word[]): boolean {
   return findListStarts(title).some(({ first }) => first <= LIST_WITHIN) && findListed(title).length > 0;
 }
 
-/** After '#WalangPasok:' at the latest. */
+/** At the latest after '#WalangPasok:'. */
 const LIST_WITHIN = 1;
 
 function scoreCategory(
@@ -167,7 +167,7 @@ function findHintCategories(hints: readonly string[]): ExtraEvidence[] {
 
 const MAX_HINTS = 10;
 
-/** A publisher that mostly writes about one thing probably does so again. */
+/** A publisher that mostly writes about one topic probably does so again. */
 function findSourceTopic(sourceName: string): ExtraEvidence[] {
   const [found] = findSources(foldedWords(sourceName));
   const category = found === undefined ? undefined : SOURCES.get(found.phrase);

@@ -11,7 +11,9 @@ type CooccurrenceRule = {
   all: string[][];
   unless: string[];
   type?: string;
-  /** The first words tell of a drill: one that the title speaks of, and that this is. */
+  /**
+   * The first phrases name a drill: the rule applies if the title mentions one and does not deny it ('not a drill').
+   */
   isExercise?: boolean;
 };
 type CooccurrenceMatch = { category: string; type?: string; evidence: Evidence };
@@ -21,18 +23,18 @@ const RULES: readonly CooccurrenceRule[] = keywords.together.map((rule) => ({
   all: rule.all.map((phrases) => phrases.flatMap(writtenForms)),
   unless: rule.unless.flatMap(writtenForms),
 }));
-/** All phrases of all rules are looked for at once: most reports have none of most rules. */
+/** The phrases of all rules are searched at once: most reports match none of most rules. */
 const findAll = allPhrasesFinder(RULES.flatMap(({ all, unless }) => [...all.flat(), ...unless]));
 const RULES_BY_PHRASE = rulesByPhrase();
 const findCauses = phraseFinder(keywords.causes);
-/** A lead tells of more than what it is about. */
+/** A lead mentions more than its subject. */
 const LEAD_FACTOR = 0.5;
-/** What it came from is not what it is about. */
+/** The cause is not the subject. */
 const CAUSE_FACTOR = 0.3;
 
 const matchCache = new WeakMap<readonly ItemText[], readonly CooccurrenceMatch[]>();
 
-/** Words that mean something only beside others: an alarm at a river is a flood, at a house a fire. */
+/** Words that mean something only together with others: an alarm at a river is a flood, at a house a fire. */
 export function matchCooccurrenceRules(texts: readonly ItemText[]): readonly CooccurrenceMatch[] {
   const before = matchCache.get(texts);
   if (before !== undefined) return before;
@@ -54,7 +56,7 @@ function matchRules([title, ...leads]: readonly ItemText[]): CooccurrenceMatch[]
     const { category, points, all, unless, type, isExercise = false } = rule;
     const said = all.map((phrases) => phrases.find((phrase) => inTitle.has(phrase)));
     const isInTitle = said.every((phrase) => phrase !== undefined);
-    // One 'board' is not both halves of 'nursing board'.
+    // A single 'board' does not match both halves of 'nursing board'.
     if (isInTitle && new Set(said).size < said.length) return [];
     const isWhole =
       isInTitle ||
@@ -71,7 +73,7 @@ function matchRules([title, ...leads]: readonly ItemText[]): CooccurrenceMatch[]
   });
 }
 
-/** The rules that a phrase is one half of; one that only speaks against a rule begins none. */
+/** The rules that each phrase is one half of; a phrase that only excludes a rule does not start it. */
 function rulesByPhrase(): ReadonlyMap<string, readonly CooccurrenceRule[]> {
   const rules = new Map<string, CooccurrenceRule[]>();
   for (const rule of RULES)

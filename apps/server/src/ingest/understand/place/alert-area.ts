@@ -6,9 +6,9 @@ import type { MultiPolygon } from '@paligid/geo/polygons';
 import { simplifyArea } from '@paligid/geo/simplify-area';
 import type { ParsedItem } from '../../parsed-item.ts';
 
-/** Where a warning holds as it is stored with its story; the stories feature reads it. */
+/** The area of a warning as stored with its story; the stories feature reads it. */
 export type StoredArea = IssuedAlertArea & {
-  /** The outline of the named areas, simplified for drawing; empty where the issued shape is drawn. */
+  /** The outline of the named areas, simplified for drawing; empty if the issued shape is drawn. */
   drawing: MultiPolygon;
 };
 
@@ -24,7 +24,7 @@ const PSGC_CODE = /^\d{10}$/;
 
 const NOWHERE: StoredArea = { named: [], polygons: [], circles: [], isNational: false, drawing: [] };
 
-/** The issued shape decides; the names stand beside it. */
+/** The issued shape decides; the names are stored beside it. */
 export function issuedArea(polygons: ParsedItem['polygons'], areas: readonly NamedPlaces[]): StoredArea {
   const shape = simplifyArea(
     polygons.map((ring) => [ring]),
@@ -33,7 +33,7 @@ export function issuedArea(polygons: ParsedItem['polygons'], areas: readonly Nam
   return shape.length === 0 ? namedArea(areas) : { ...NOWHERE, named: listAreaNames(areas), polygons: shape };
 }
 
-/** Who is in one of the named areas is warned. What has no outline counts by its point and reach. */
+/** Readers in one of the named areas are warned. A place without an outline counts by its point and radius. */
 export function namedArea(areas: readonly NamedPlaces[]): StoredArea {
   const places = [
     ...new Map(areas.flatMap((area) => area.places).map((place) => [place.id, place])).values(),
@@ -57,7 +57,7 @@ export function circularArea(point: Point, metres: number): StoredArea {
   return { ...NOWHERE, circles: [{ ...point, metres: Math.round(metres) }] };
 }
 
-/** A text that names one place is its name; of several in one text each has its own. */
+/** A text that names one place is used as its name; of several in one text, each has its own. */
 function listAreaNames(areas: readonly NamedPlaces[]): NamedArea[] {
   const named = areas.flatMap(({ name, places }) => {
     const [only, ...others] = places;

@@ -3,8 +3,8 @@ import type { ParsedItem } from '../../parsed-item.ts';
 import type { Evidence } from '../text/evidence.ts';
 
 /**
- * The item as its other words tell it: a stalled van in Barangay Kapitolyo has nothing to do with the capitol, nor has
- * Batasan Hills with the house of that name. Blanks stand for the names, so that spans still point into the text.
+ * The item without its barangay names: a stalled van in Barangay Kapitolyo has nothing to do with the capitol, nor
+ * Batasan Hills with the house of that name. The names are replaced by blanks, so that spans still point into the text.
  */
 export function blankPlaceNames(item: ParsedItem, where: readonly Evidence[]): ParsedItem {
   const names = where.flatMap(({ text, value }) => (text !== undefined && isBarangay(value) ? [text] : []));

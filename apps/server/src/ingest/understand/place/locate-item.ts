@@ -16,16 +16,19 @@ import type { Evidence } from '../text/evidence.ts';
 import { circularArea, issuedArea, type NamedPlaces, namedArea, type StoredArea } from './alert-area.ts';
 import { findEachArea, findInAreas, findInTexts, type MentionedPlaces } from './place-mentions.ts';
 
-/** Where an item is, and who is near it. Without a place it has no cells: it is found by search, not in a feed. */
+/**
+ * Where an item is, and which readers are near it. Without a place it has no cells: it is found by search, not in a
+ * feed.
+ */
 export type Placement = {
   placeId?: string;
   placeName?: string;
   precision?: Precision;
   point?: Point;
-  /** How far from the point it may be; a reader nearer than this is in it. */
+  /** The event may be this far from the point; a reader nearer than this is inside it. */
   radiusMetres?: number;
   cells: readonly Cell[];
-  /** Who is meant, where its publisher says so; absent for what only happened somewhere. */
+  /** The area that the publisher addresses; absent for a report that only says where something happened. */
   area?: StoredArea;
   /** All the places it is about. */
   places: readonly Place[];
@@ -33,16 +36,16 @@ export type Placement = {
 };
 
 const MAX_NAMES = 3;
-/** Readers this far apart along a road have the same cells. */
+/** Readers within this distance along a road have the same cells. */
 const LINE_STEP_METRES = 3_000;
-/** What an outline of this size is called when its name is not known. */
+/** The precision of an outline of this size if its name is unknown. */
 const SIZES: readonly { metres: number; precision: Precision }[] = [
   { metres: 2_500, precision: 'barangay' },
   { metres: 15_000, precision: 'city' },
   { metres: 80_000, precision: 'province' },
 ];
 
-/** The publisher's outline or point where it gives one, else the areas it names, else the places in its words. */
+/** The publisher's outline or point if given, else the areas it names, else the places in its text. */
 export function locateItem(item: ParsedItem, publisher?: Pick<Source, 'name' | 'authority'>): Placement {
   if (item.polygons.length > 0) return byOutline(item);
   if (item.point !== undefined) return byPoint(item, item.point);
@@ -59,7 +62,7 @@ export function locateItem(item: ParsedItem, publisher?: Pick<Source, 'name' | '
   return { cells: [], places: [], evidence: [{ rule: 'no-place' }] };
 }
 
-/** Every area that is named is warned, also beside one that lies in it. */
+/** Every named area is warned, even beside one that it contains. */
 function byAreas(named: MentionedPlaces, areas: readonly NamedPlaces[]): Placement {
   const places = areas.flatMap((area) => area.places);
   return {
@@ -69,7 +72,9 @@ function byAreas(named: MentionedPlaces, areas: readonly NamedPlaces[]): Placeme
   };
 }
 
-/** What those in charge say of an area holds for who is in it; a newspaper only says where something happened. */
+/**
+ * A statement of an authority about an area applies to everyone in it; a newspaper only says where something happened.
+ */
 function areaInWords(
   { places, within }: MentionedPlaces,
   publisher?: Pick<Source, 'authority'>,
@@ -122,7 +127,7 @@ function byPoint(item: ParsedItem, point: Point): Placement {
   };
 }
 
-/** 'M 4.5 - 14 km SSW of Calatagan, Philippines' names its place itself. */
+/** 'M 4.5 - 14 km SSW of Calatagan, Philippines' contains its place. */
 function quakePlace(title: string): string | undefined {
   return /^M\s*-?[\d.]+\s+[-–]\s+(.+)$/.exec(title)?.[1];
 }
@@ -140,7 +145,7 @@ function placementFromMentions(found: MentionedPlaces): Omit<Placement, 'cells'>
   };
 }
 
-/** A road in a city is its stretch there, and the city where the road is drawn too coarsely to touch it. */
+/** The stretch of a road in a city, or the city if the road is drawn too coarsely to touch it. */
 function findRoadStretch(road: Place | undefined, city: Place) {
   if (road?.line === undefined) return city;
   const key = `${road.id} ${city.id}`;
@@ -152,16 +157,16 @@ function findRoadStretch(road: Place | undefined, city: Place) {
   return stretch;
 }
 
-/** The roads of the gazetteer cross some 300 cities in all. */
+/** The roads of the gazetteer cross some 300 cities in total. */
 const stretchCache = new Map<string, Pick<Place, 'point' | 'radiusMetres'>>();
 
-/** A barangay of which nobody knows where in its town it lies is no pin: it is as coarse as the town. */
+/** A barangay without a known position within its town is not a pin: it is as coarse as the town. */
 function shownPrecision({ precision, point, parentId }: Place): Precision {
   const town = precision === 'barangay' ? GAZETTEER.byId.get(parentId ?? '')?.point : undefined;
   return town?.lat === point.lat && town.lon === point.lon ? 'city' : precision;
 }
 
-/** A spot or a city reaches the readers around it too; who is told of a province lives there. */
+/** A spot or a city reaches the readers around it too; a province only those who live there. */
 function coverMentions({ places, within }: ChosenPlaces, reach: number): readonly Cell[] {
   const meant = within === undefined ? places.map((mention) => mention.place) : [within.place];
   const coverings = meant.map((one) => (reach > 0 && isSpotOrCity(one) ? coverReach(one) : coverPlace(one)));
@@ -169,7 +174,7 @@ function coverMentions({ places, within }: ChosenPlaces, reach: number): readonl
   return coverings.length === 1 && only !== undefined ? only : joinCells(coverings);
 }
 
-/** The same places are in the news day after day; covering one took a quarter of the work on a report. */
+/** The same places are in the news day after day; computing their cells took a quarter of the work on a report. */
 const reachCache = new WeakMap<Place, readonly Cell[]>();
 
 function coverReach(one: Place): readonly Cell[] {
@@ -206,8 +211,8 @@ function precisionForRadius(metres: number): Precision {
 }
 
 /**
- * The area around a place that is a guess: the town of a spot, the province of a town. What its issuer marks out stays
- * as it is, and so does a place that only the country is around.
+ * The area around a place that is a guess: the town of a spot, the province of a town. An area that the issuer marks
+ * stays as it is, and so does a place with only the country around it.
  */
 export function widenPlacement(placement: Placement): Placement {
   const { placeId = '', area } = placement;

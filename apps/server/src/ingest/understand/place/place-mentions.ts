@@ -12,15 +12,15 @@ import { findDateline, itemTexts, textWords } from '../text/item-texts.ts';
 import { phraseFinder } from '../text/phrase-finder.ts';
 import type { NamedPlaces } from './alert-area.ts';
 
-/** Who says it, where that tells places of one name apart. */
+/** The publisher, which may tell apart places with the same name. */
 type Publisher = Pick<Source, 'name' | 'authority'>;
 
-/** The places an item is about, and the words that name them. */
+/** The places that an item is about, and the words that name them. */
 export type MentionedPlaces = ChosenPlaces & { evidence: Evidence[] };
 
 const find = placeFinder(GAZETTEER);
 const findBriefs = phraseFinder(keywords.roundups.briefs);
-/** Where most newsrooms are, whatever they write about. */
+/** Most newsrooms are here, whatever they write about. */
 const CAPITAL = '1380600000';
 const DATELINE_CONFIDENCE = 0.4;
 
@@ -30,10 +30,12 @@ export function findInAreas(areas: readonly string[]): MentionedPlaces {
   return { ...chosen, evidence: mentionEvidence(chosen, 'areas') };
 }
 
-/** As many as a bulletin may name. */
+/** The most that a bulletin may name. */
 const MAX_AREA_PLACES = 200;
 
-/** Every area on its own: all of them are warned, and what is named beside one tells it from others of its name. */
+/**
+ * Each area separately: all of them are warned, and what is named beside one tells it from others with the same name.
+ */
 export function findEachArea(areas: readonly string[]): NamedPlaces[] {
   const found = areas.map((name) => ({ name, mentions: find(name) }));
   const nearby = found.flatMap(({ mentions }) => mentions.map(({ place }) => place)).filter(isArea);
@@ -44,16 +46,16 @@ export function findEachArea(areas: readonly string[]): NamedPlaces[] {
   });
 }
 
-/** No name reaches over it. */
+/** No place name matches across it. */
 const BETWEEN_TEXTS = ' | ';
 
-/** The title says what it is about; the lead may only say where in it, or all where the title says nothing. */
+/** The title says where it is; the lead may only refine it, or decides if the title names no place. */
 export function findInTexts(item: ParsedItem, publisher?: Publisher): MentionedPlaces {
   const [title, lead] = itemTexts(item);
-  // What tells of many things at many places is nowhere.
+  // A roundup of many events at many places has no place.
   if (title !== undefined && findBriefs(textWords(title)).length > 0) return { places: [], evidence: [] };
   const leadStart = (title?.text.length ?? 0) + BETWEEN_TEXTS.length;
-  // One text, so that the lead can tell which San Fernando the title means.
+  // Searched as one text, so that the lead can tell which San Fernando the title means.
   const mentions = find(
     [title?.text, lead?.text].filter((text) => text !== undefined).join(BETWEEN_TEXTS),
     nearbyAreas(item, publisher),
@@ -86,11 +88,11 @@ export function findInTexts(item: ParsedItem, publisher?: Publisher): MentionedP
   };
 }
 
-/** Where somebody is from or goes to counts only where nothing says where it was. */
+/** An origin or a destination counts only if nothing says where the event was. */
 function filterByRole(mentions: readonly Mention[]): readonly Mention[] {
-  // 'Felt in Quezon City: the quake off Batangas' tells of what was felt.
+  // 'Felt in Quezon City: the quake off Batangas' is about where it was felt.
   const [first] = mentions;
-  // 'Legazpi residents plant trees on Mayon' is in the city, and a line of trains says nothing of the spot.
+  // 'Legazpi residents plant trees on Mayon' is in the city, and a railway line says nothing about the spot.
   const solid = mentions.filter((mention) => !isBackdrop(mention) && !isRailway(mention));
   const isSolid = maxRoleWeight(solid) >= ROLE_WEIGHTS.destination;
   const weight =
@@ -114,13 +116,13 @@ function maxRoleWeight(mentions: readonly Mention[]): number {
   return Math.max(-1, ...mentions.map(({ role }) => ROLE_WEIGHTS[role]));
 }
 
-/** Ash falls on towns, and storms cross islands: a volcano or an island is meant only where nothing else is named. */
+/** Ash falls on towns, and storms cross islands: a volcano or an island is meant only if nothing else is named. */
 function withoutBackdrop(mentions: readonly Mention[]): readonly Mention[] {
   const others = mentions.filter((mention) => !isBackdrop(mention));
   return others.some(({ place }) => place.kind !== 'country') ? others : mentions;
 }
 
-/** Where nothing else is named, what a writer outside the capital reports is from there. */
+/** If nothing else is named, a report with a dateline outside the capital is about that place. */
 function findInDateline(item: ParsedItem): MentionedPlaces | undefined {
   const mentions = find(findDateline(item) ?? '')
     .filter(({ place }) => place.precision === 'city' && place.id !== CAPITAL)
@@ -130,7 +132,7 @@ function findInDateline(item: ParsedItem): MentionedPlaces | undefined {
   return { ...chosen, evidence: mentionEvidence(chosen, item.summary === undefined ? 'body' : 'summary') };
 }
 
-/** What a city says of itself, 'Libreng sakay ngayong araw', is in the city. */
+/** A city's own announcement, 'Libreng sakay ngayong araw', is in the city. */
 function findInPublisherName(publisher: Publisher | undefined): MentionedPlaces {
   const own = publisher?.authority === 'official' ? mentionsIn(publisher.name) : [];
   const chosen = choosePlaces(
@@ -149,14 +151,14 @@ const PUBLISHER_CONFIDENCE = 0.5;
 
 const CEBU_CITY = '0730600000';
 
-/** The areas of the publisher or, where it names none, the city that most reports in Cebuano are from. */
+/** The areas of the publisher or, if it names none, the city that most reports in Cebuano come from. */
 function nearbyAreas({ language }: ParsedItem, publisher: Publisher | undefined): readonly Place[] {
   const own = publisherAreas(publisher);
   if (own.length > 0 || language !== 'ceb') return own;
   return [GAZETTEER.byId.get(CEBU_CITY)].filter((place) => place !== undefined);
 }
 
-/** The areas in the name of a publisher: 'Pasig PIO', 'Cebu Tribune'. */
+/** The areas in a publisher's name: 'Pasig PIO', 'Cebu Tribune'. */
 function publisherAreas(publisher: Publisher | undefined): readonly Place[] {
   return publisher === undefined
     ? []
@@ -182,13 +184,13 @@ function refines(inTitle: readonly Mention[]): (mention: Mention) => boolean {
   if (inTitle.length === 0) return () => true;
   const areas = inTitle.filter((mention) => isArea(mention.place));
   if (areas.length === 0) {
-    // 'Flights to and from Basco Airport': the towns that the lead names besides are where they would have gone.
+    // 'Flights to and from Basco Airport': the other towns in the lead are where the flights would have gone.
     if (inTitle.every(isKnownSpot))
       return ({ place }) => inTitle.every((spot) => isInside(spot.place, place, GAZETTEER));
     const isOnRail = inTitle.every(({ place }) => place.kind === 'rail' && place.precision === 'line');
     return ({ place }) => place.precision === 'city' || (isOnRail && place.kind === 'rail');
   }
-  // 'Rain over Metro Manila' does not become one street because the lead names it.
+  // 'Rain over Metro Manila' is not narrowed to one street because the lead names it.
   const [area] = areas;
   if (inTitle.length > 1 || area === undefined) return () => false;
   if (area.place.precision === 'city') return (mention) => !isArea(mention.place);

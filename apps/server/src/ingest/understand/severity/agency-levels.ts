@@ -14,9 +14,9 @@ const COLOUR_NAMES = ['yellow', 'orange', 'red'] as const;
 const COLOUR = '(yellow|dilaw|amarilyo|orange|kahel|dalandan|red|pula(?:ng)?)(?: na| nga)?';
 const RAIN = '(?:rain(?:s|fall)?|ulan|pag ulan|uwan|buhos ng ulan|heavy rains?)';
 const WARNING = '(?:warnings?|alert|alerto|advisory|babala|pasidaan|warning level)';
-/** What it was before is not what it is: 'from red', 'mula kahel'. */
+/** The previous level is not the current one: 'from red', 'mula kahel'. */
 const NOT_BEFORE = '(?<!from )(?<!mula )(?<!mula sa )(?<!gikan sa )(?<!dating )';
-/** An office that is on red alert says nothing of the rain. */
+/** An office on red alert says nothing about the rain. */
 const NOT_OFFICE = '(?<!on )(?<!under )(?<!naka )';
 /** 'Red warning lowered to orange' is orange. */
 const LOWERED = new RegExp(
@@ -40,10 +40,10 @@ const SIGNALS = [1, 2, 3, 4, 5] as const;
 const WIND_SIGNAL =
   /(?<!\b(?:from|mula|mula sa|gikan sa|dating) )\b(?:tcws|signals?)(?: (?:nos?|nr|numbers?|num|numero|blg|bilang))?(?: na)? ([1-5])(?: (?:and|at|to|or|o|ug|hanggang) ([1-5])(?! ?(?:am|pm|hours?|hrs|a m|p m|ng)\b))?\b/g;
 
-/** Most reports have none of these words. */
+/** Quick check: most reports have none of these words. */
 const MAY_BE = /yellow|dilaw|amarilyo|orange|kahel|dalandan|\bred\b|pula|signal|tcws/;
 
-/** The highest level of PAGASA's own scales that a text names. */
+/** The highest level on PAGASA's own scales that a text names. */
 export function findAgencyLevel(text: string): FoundLevel | undefined {
   return findAgencyLevelIn({ field: 'title', text });
 }

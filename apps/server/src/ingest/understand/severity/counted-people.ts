@@ -9,11 +9,11 @@ const NUMBERS = new Map(
 const COUNTED = new Set(signs.counted);
 const NOT_PEOPLE = new Set(signs.notPeople);
 const TOLL = new Set(signs.toll);
-/** A number and what it counts stand this near each other. */
+/** A number and what it counts are within this many words. */
 const NEAR_WORDS = 4;
 const MAX_COUNTED = 100_000;
 
-/** How many a text says are dead, and how many hurt. */
+/** How many people a text says are dead, and how many hurt. */
 export function countPeople(words: readonly Word[], text: string): Counted {
   const before = known.get(words);
   if (before !== undefined) return before;
@@ -27,7 +27,7 @@ export function countPeople(words: readonly Word[], text: string): Counted {
 
 type Counted = { dead: number; hurt: number };
 
-/** Several steps ask it of the same words. */
+/** Several steps call it with the same words. */
 const known = new WeakMap<readonly Word[], Counted>();
 
 /** The largest number in the text that counts one of these, '12 katao ang patay' or 'patay ang 12'. */
@@ -38,7 +38,7 @@ function maxCount(words: readonly Word[], text: string, counted: ReadonlySet<str
     const number = pair ?? NUMBERS.get(word.folded) ?? Number(word.folded);
     if (!Number.isInteger(number) || number > MAX_COUNTED || isAge(word, text)) return [];
     const end = pair === undefined ? at : at + 1;
-    // 'Dies at 79'; 'at' of 'at least' stands before the number that is read on from.
+    // 'Dies at 79'; the 'at' of 'at least' is before a number that counts what follows it.
     const isAt = words[at - 1]?.folded === 'at';
     const isCounted =
       reaches(words, end, 1, { counted, text }) || (!isAt && reaches(words, at, -1, { counted, text }));
@@ -63,8 +63,8 @@ function findToll(words: readonly Word[]): number[] {
 type CountedWords = { counted: ReadonlySet<string>; text: string };
 
 /**
- * Words that belong to counting stand between, and one that nobody listed: 'eleven carpenters killed'. '34-year-old
- * killed' counts nobody, nor does '30 houses, two dead'.
+ * Between them may be counting words and one unlisted word: 'eleven carpenters killed'. '34-year-old killed' counts
+ * nobody, nor does '30 houses, two dead'.
  */
 function reaches(words: readonly Word[], at: number, step: 1 | -1, { counted, text }: CountedWords): boolean {
   let isUnknownLeft = step === 1;

@@ -8,7 +8,7 @@ import signs from './data/severity-cues.json' with { type: 'json' };
 
 export type DangerFloor = { severity: Severity; evidence: Evidence };
 
-/** The gravest first. */
+/** Most severe first. */
 const FLOORS = danger.floors.map(({ severity, words }) => ({
   severity: toSeverity(severity),
   find: phraseFinder(words),
@@ -16,12 +16,12 @@ const FLOORS = danger.floors.map(({ severity, words }) => ({
 
 const findNone = phraseFinder(signs.noCasualties);
 
-/** What a report may not be rated under while its rating is a guess: by words of danger in its title. */
+/** The minimum severity of a report whose rating is a guess, from danger words in its title. */
 export function dangerFloor(item: ParsedItem): DangerFloor | undefined {
   const [title] = itemTexts(item);
   if (title === undefined) return undefined;
   const words = textWords(title);
-  // 'No one hurt' is no word of danger.
+  // 'No one hurt' contains no danger word.
   const none = findNone(words);
   for (const { severity, find } of FLOORS) {
     const match = find(words).find((one) => !none.some((no) => one.start < no.end && no.start < one.end));

@@ -11,8 +11,8 @@ const NO_EXERCISE = new Set(signs.noExercise);
 const NO_EXERCISE_WORDS = 4;
 
 /**
- * A title that speaks of a drill, or any sentence that says 'exercise only'. Never a drill that the lead recalls, that
- * came before, or that this is not: what would be rated down by mistake is an alert.
+ * A title about a drill, or any sentence that says 'exercise only'. Never a drill that the lead recalls, that came
+ * before, or that is denied: the mistake would rate down a real alert.
  */
 export function findExerciseMention(
   texts: readonly (ItemText & { words: readonly Word[] })[],
@@ -27,7 +27,7 @@ export function findExerciseMention(
   return undefined;
 }
 
-/** 'Not a drill', 'after the drill': by the words before it. */
+/** 'Not a drill', 'after the drill': decided by the words before it. */
 export function isDeniedExercise(words: readonly Word[], first: number): boolean {
   const before = words.slice(Math.max(0, first - NO_EXERCISE_WORDS), first);
   return before.some(({ folded }) => NO_EXERCISE.has(folded));

@@ -7,7 +7,7 @@ import { levelText } from './level-text.ts';
 
 const EXPLAINS = new RegExp(signs.explains.join('|'));
 
-/** 'What does Alert Level 4 mean?' names a level and raises none; 'Why six died in the slide' tells of the slide. */
+/** 'What does Alert Level 4 mean?' names a level and raises none; 'Why six died in the slide' reports the slide. */
 export function findExplainer(title: ItemText & { words: readonly Word[] }): Evidence | undefined {
   const [text] = EXPLAINS.exec(levelText(title)) ?? [];
   if (text === undefined) return undefined;

@@ -1,6 +1,6 @@
 import levels from './data/levels.json' with { type: 'json' };
 
-/** The scales of levels.json, ready to be held against a text. */
+/** The scales of levels.json, compiled for matching. */
 export type LevelStep = { pattern: RegExp; severity: number };
 
 const WORDS = new Map(Object.entries(levels.words).map(([name, phrases]) => [name, phrases.join('|')]));
@@ -60,7 +60,7 @@ function maybe(source: string | undefined): RegExp | undefined {
   return source === undefined ? undefined : pattern(source);
 }
 
-/** With the phrases in the place of their name: '<road>' is any word for a road. */
+/** Expands named phrase lists: '<road>' is any word for a road. */
 function pattern(source: string, flags = ''): RegExp {
   const named = (text: string): string =>
     text.replaceAll(/<([a-z]+)>/g, (_, name: string) => {

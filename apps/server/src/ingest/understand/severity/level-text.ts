@@ -9,8 +9,8 @@ const TENS = 10;
 const HUNDRED = 100;
 
 /**
- * A text as the patterns of levels read it: '2.1' whole, 'dalawampu't lima' as 25, 'ikatlong' and 'third' as '3th'. One
- * form for each number, so that a level counts in whatever words it is told.
+ * Normalises a text for the level patterns: '2.1' whole, 'dalawampu't lima' as 25, 'ikatlong' and 'third' as '3th'. One
+ * form for each number, so that a level is found however it is worded.
  */
 export function levelText(text: ItemText | undefined): string {
   if (text === undefined) return '';
@@ -23,7 +23,7 @@ export function levelText(text: ItemText | undefined): string {
 
 const levelTextCache = new WeakMap<ItemText, string>();
 
-/** '16.1' and '1,200' are two words each to everybody else. */
+/** '16.1' and '1,200' are two words each in the usual tokenisation. */
 function wholeNumbers(text: ItemText): string[] {
   const parts: string[] = [];
   let end = -1;

@@ -4,7 +4,7 @@ const NOT_YET = new Set(signs.notYet);
 /** 'Hindi pa tuluyang naapula' */
 const NOT_YET_WORDS = 3;
 
-/** Whether the words before one that tells of an end say that it has not come: 'not yet under control'. */
+/** Whether the words before an ending say that it has not come: 'not yet under control'. */
 export function isNegatedBefore(before: readonly string[]): boolean {
   return before.slice(-NOT_YET_WORDS).some((word) => NOT_YET.has(word));
 }

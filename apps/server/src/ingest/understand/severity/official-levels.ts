@@ -25,11 +25,11 @@ export type OfficialLevel = {
   scale: string;
   severity: Severity;
   text: string;
-  /** It may raise what the report weighs by its category and never lower it. */
+  /** It may raise the severity that follows from the category, and never lower it. */
   isLeast: boolean;
 };
 
-/** What a report says, as levels are read: the title, and the title with the lead. */
+/** The texts in which levels are searched: the title, and the title with the lead. */
 type LevelTexts = { title: string; all: string };
 
 /** 'Flight advisory: 16 flights cancelled' cancels no advisory. */
@@ -37,7 +37,7 @@ const CALLED_OFF = /\b(?:flights?|trips?|voyages?|sailings?|classes|klase|biyahe
 /** 'Intensity II in Quezon City' counts there, however strong the quake was at sea. */
 const AT_THE_PLACE = 'intensity';
 
-/** The level of a known scale that a report of this category states, whoever says it and in whatever words. */
+/** The level of a known scale that a report of this category states, whoever the publisher and whatever the wording. */
 export function findOfficialLevel(
   item: ParsedItem,
   category: Category,
@@ -52,7 +52,7 @@ export function findOfficialLevel(
   const felt = scales.find(({ scale }) => scale === AT_THE_PLACE);
   const numbers = findNumberLevels(told, category);
   const quake = numbers.find(({ isQuake }) => isQuake);
-  // The lead names where else it was felt; the title says where the news is.
+  // The lead names where else it was felt; the title says which place the news is about.
   const isFeltThere =
     felt !== undefined &&
     (quake === undefined || told.title.includes(felt.text) || isNamedInTitle(felt.text, told));
@@ -68,7 +68,7 @@ export function findOfficialLevel(
   ]);
 }
 
-/** How many words after an intensity name where it was. */
+/** The place of an intensity is named within this many words after it. */
 const NEAR_WORDS = 4;
 const MIN_NAME_LENGTH = 4;
 
@@ -87,7 +87,7 @@ function readLevelTexts(item: ParsedItem): LevelTexts {
   return { title, all: [title, ...leads].join(' ') };
 }
 
-/** A level that decides counts before those that only raise, the gravest of each. */
+/** The most severe level; of equal ones, a level that decides comes before one that only raises. */
 function gravest(levels: readonly OfficialLevel[]): OfficialLevel | undefined {
   return [...levels].sort((a, b) => b.severity - a.severity || Number(a.isLeast) - Number(b.isLeast))[0];
 }
@@ -98,7 +98,7 @@ export function isLastBulletin(item: ParsedItem): boolean {
   return !CALLED_OFF.test(title) && matchesUnnegated(OVER, title);
 }
 
-/** Found, out or running again, in words that stand apart from each other. */
+/** Found, out or running again, in words that are not adjacent. */
 export function isEnded(title: ItemText): boolean {
   return matchesUnnegated(ENDED, levelText(title));
 }
@@ -108,12 +108,12 @@ export function isStillOut(title: ItemText): boolean {
   return STILL_OUT.test(levelText(title));
 }
 
-/** 'Lahat ng 22 sakay, ligtas', also where only the lead says so. */
+/** 'Lahat ng 22 sakay, ligtas', even if only the lead says so. */
 export function areAllSafe(texts: readonly ItemText[]): boolean {
   return texts.some((text) => ALL_SAFE.test(levelText(text)));
 }
 
-/** A fire leaves people without a home, also when it is out. */
+/** A fire leaves people without a home, even when it is out. */
 export function reportsHomeless(texts: readonly ItemText[]): boolean {
   return texts.some((text) => HOMELESS.test(levelText(text)));
 }
@@ -134,7 +134,8 @@ function findScaleLevels(told: LevelTexts, category: Category, isAgency: boolean
   return SCALES.flatMap((scale) => {
     const isOfCategory = scale.categories.has(category);
     if (!(isOfCategory || (scale.isGrave && isAgency)) || (scale.isAgencyOnly && !isAgency)) return [];
-    // What an agency's report of something else tells in passing, or as its cause, is no level of that.
+    // A level that an agency mentions in passing, or as a cause, in a report on something else is not a level of that
+    // report.
     const aside = isStopped ? withoutCause(told.title) : told.title;
     const all = isOfCategory ? (scale.isTitleOnly ? told.title : told.all) : aside;
     if (scale.with?.test(all) === false || scale.unless?.test(scale.isUnlessAll ? all : told.title))
@@ -184,7 +185,7 @@ function parseAmount([, ...groups]: RegExpMatchArray): number {
   return Math.max(...amounts) + (isMore ? MORE : 0);
 }
 
-/** What shakes deep below is felt less. */
+/** A deep quake is felt less. */
 function lessAtDepth(text: string): number {
   const km = DEPTH.exec(text)
     ?.slice(1)

@@ -24,7 +24,7 @@ const DAY_COUNTS = /\b(\d{1,2})(?: na| ka)? (?:days?|araw|adlaw|weeks?|linggo|se
 const HALF_DAY_HOURS = 12;
 const DAY_HOURS = 24;
 
-/** How many hours an outage lasts by its own words: the longest span or duration they name; 0 where they name none. */
+/** How many hours an outage lasts by its own text: the longest span or duration in it; 0 if it names none. */
 function outageHours(text: string, level: string): number {
   const spans = [...text.matchAll(CLOCK_SPANS)].map(
     ([, from, fromMinutes, fromHalf, to, toMinutes, toHalf]) => {
@@ -45,16 +45,16 @@ function parseClockHour(hour = '0', minutes = '0', half = 'a'): number {
 
 export type Rating = {
   severity: Severity;
-  /** It tells of the end, or of what came after. */
+  /** It reports the end, or what came after. */
   isOver?: boolean;
-  /** It tells of the end itself. */
+  /** It reports the end itself. */
   hasEnded?: boolean;
   evidence: Evidence[];
 };
 
 /**
- * How severe an item is. The publisher's own level counts most; 5 needs an official source, or the utility whose own
- * scale it is: nobody else can say that the whole grid is down.
+ * The severity of an item. The publisher's own level counts most; 5 requires an official source, or the utility whose
+ * own scale it is: nobody else can say that the whole grid is down.
  */
 export function rateSeverity(
   item: ParsedItem,
@@ -83,7 +83,7 @@ function rateUncapped(item: ParsedItem, authority: Source['authority'], category
   if (found.exercise !== undefined) return { severity: 1, evidence: [{ ...found.exercise, value: 1 }] };
   const report = isAgency ? agencySeverity(category, cues) : mediaSeverity(category, cues);
   const evidence = [{ rule: `report:${category}`, value: report }, ...found.evidence];
-  // A level that was is none: an anniversary, a trial and a warning that was lifted name it too.
+  // A past level does not count: an anniversary, a trial and a lifted warning name it too.
   const isPast = cues.isElsewhere && !isAbroad;
   const level = isPast ? undefined : levelDespite(found, statedLevel(item, category, isAgency));
   if (level === undefined) return { severity: report, isOver, hasEnded, evidence };
@@ -93,7 +93,7 @@ function rateUncapped(item: ParsedItem, authority: Source['authority'], category
   return { severity, isOver, hasEnded: hasEnded && !found.isOnlySafe, evidence: [rule, ...evidence] };
 }
 
-/** What is over has no level any more, but for the water from which people were saved. */
+/** An ended event has no level any more, except for the flood depth from which people were rescued. */
 function levelDespite(
   { cues, isOnlySafe }: FoundCues,
   level: OfficialLevel | undefined,
@@ -102,14 +102,14 @@ function levelDespite(
   return isOnlySafe && level?.scale === 'flood-depth' ? level : undefined;
 }
 
-/** Others write 'final' of games and exams. */
+/** Other publishers write 'final' about games and exams. */
 function mayBeLastBulletin(category: Category, isAgency: boolean): boolean {
   return isAgency || category === 'weather' || category === 'emergency';
 }
 
-/** What a known scale says of it; what is announced long before weighs less than what is near. */
+/** The level by a known scale; what is announced long ahead counts less than what is near. */
 function statedLevel(item: ParsedItem, category: Category, isAgency: boolean): OfficialLevel | undefined {
-  // 'Signal No. 4 in Albay, forced evacuation ordered' is no weather report, and the level counts all the same.
+  // 'Signal No. 4 in Albay, forced evacuation ordered' is not a weather report, but its level counts.
   const pagasa = category === 'weather' || category === 'emergency' ? pagasaLevel(item) : undefined;
   const level = findOfficialLevel(item, category, isAgency);
   if (category === 'outage') return outageLevel(item, level);
@@ -127,15 +127,15 @@ function pagasaLevel(item: ParsedItem): ReturnType<typeof findAgencyLevel> {
 const GRID = new Set(['grid', 'load-dropping']);
 const HOUR_MS = 3_600_000;
 const SOON_MS = 48 * HOUR_MS;
-/** What begins within hours is no plan any more. */
+/** What begins within hours is no longer a plan. */
 const TODAY_MS = 10 * HOUR_MS;
 const LONG_HOURS = 8;
 const VERY_LONG_HOURS = 24;
 const WIDE = 4;
-/** How long an inquiry takes says nothing of the outage. */
+/** The duration of an inquiry says nothing about the outage. */
 const INVESTIGATED = /imbestig|probe|investigat|inquiry/i;
 
-/** By how far it reaches and how long it lasts; a plan of a utility is not yet an outage. */
+/** By extent and duration; a utility's plan is not yet an outage. */
 function outageLevel(item: ParsedItem, level: OfficialLevel | undefined): OfficialLevel | undefined {
   if (level !== undefined && (GRID.has(level.scale) || level.severity >= WIDE)) return level;
   const text = [item.title, item.summary ?? ''].join(' . ');
@@ -147,7 +147,7 @@ function outageLevel(item: ParsedItem, level: OfficialLevel | undefined): Offici
     isLeast: true,
   });
   if (hours > VERY_LONG_HOURS && !INVESTIGATED.test(item.title)) return lasting(WIDE);
-  // Of what is out already a lead names the day on which it went.
+  // For an outage that has started, the lead names the day on which it started.
   const isPlan = level === undefined || announcedAhead(item.title, item.issuedAt) !== undefined;
   const ahead = isPlan ? announcedAhead(text, item.issuedAt) : undefined;
   if (ahead === undefined) return hours > LONG_HOURS ? lasting(3) : level;

@@ -23,7 +23,7 @@ const findAbroad = phraseFinder(signs.abroad);
 const findNotOver = phraseFinder(signs.notOver);
 /** A crime is over when somebody is caught; a busted pipe is not. */
 const findCaught = phraseFinder(signs.caught);
-/** 'Man shot dead, suspect held' tells of the deed, 'suspect in killing held' of its end. */
+/** 'Man shot dead, suspect held' reports the crime, 'suspect in killing held' its end. */
 const findAttacked = phraseFinder(signs.attacked);
 const findSeized = phraseFinder(signs.seized);
 const findAground = phraseFinder(signs.aground);
@@ -32,7 +32,7 @@ const FIRE_ENDS = new Set(signs.fireEnds);
 const EASED = new Set(signs.eased);
 const AFTERMATH = new Set(signs.aftermath);
 const DEAD = new Set(signs.strictlyDead);
-/** Elsewhere a death is what it is about, or long ago. */
+/** In other categories a death is the topic, or long ago. */
 const MAY_HURT: ReadonlySet<Category> = new Set<Category>([
   'emergency',
   'safety',
@@ -48,21 +48,21 @@ const MAY_BE_SAVED: ReadonlySet<Category> = new Set<Category>(['emergency', 'saf
 
 export type FoundCues = {
   cues: SeverityCues;
-  /** Deaths, people missing or trapped, whether or not anybody was told to leave. */
+  /** Deaths, missing or trapped people, whether or not there was an evacuation. */
   hasDead: boolean;
-  /** It is over for those who were saved; nothing says that what threatened them has ended. */
+  /** It is over for those who were rescued; nothing says that the hazard itself has ended. */
   isOnlySafe: boolean;
   isAbroad: boolean;
-  /** The words by which it is only tried out: the magnitude of an exercise shakes nobody. */
+  /** The words that mark an exercise: the magnitude in a drill shakes nobody. */
   exercise: Evidence | undefined;
-  /** Over, past or elsewhere: what a later report of the same happening may say. */
+  /** Over, past or elsewhere: what a later report of the same event may say. */
   isFollowUp: boolean;
-  /** It is over, or nearly so. A deed whose doer is held at once is still told as the deed. */
+  /** It is over, or nearly so. A crime whose suspect is held at once is still reported as the crime. */
   hasEnded: boolean;
   evidence: Evidence[];
 };
 
-/** What a report tells that makes it weigh more or less. That it is over is looked for in the title alone. */
+/** What raises or lowers the severity of a report. Whether it is over is decided by the title alone. */
 export function findSeverityCues(item: ParsedItem, category: Category): FoundCues {
   const texts = itemTexts(item).map((text) => ({ ...text, words: textWords(text) }));
   const tellsOf = (find: typeof findCasualties) =>
@@ -76,11 +76,11 @@ export function findSeverityCues(item: ParsedItem, category: Category): FoundCue
   const spans = (rule: string, matches: readonly PhraseMatch[]) =>
     title === undefined ? [] : matches.map((match) => cueEvidence(rule, title.field, match, title.text));
   const ended = title === undefined ? [] : findUndeniedOver(title, category);
-  // 'How a name is retired after a deadly storm': nobody died of what is explained.
+  // 'How a name is retired after a deadly storm': nobody died in what is explained.
   const explainer = title === undefined || !mayHurt(category) ? undefined : findExplainer(title);
   const dead = mayHurt(category) && explainer === undefined ? tellsOf(findCasualties) : [];
   const ends = title === undefined ? [] : findEnding(title, category, ended);
-  // Under control is not yet out, and who has no home left is not done with it.
+  // Under control is not yet out, and for people without a home it is not over.
   const isEased = ends.length > 0 && ends.every(({ phrase }) => EASED.has(phrase));
   const isAftermath = ends.length > 0 && category === 'safety' && reportsHomeless(texts);
   const isSafe =
@@ -95,7 +95,7 @@ export function findSeverityCues(item: ParsedItem, category: Category): FoundCue
     title !== undefined && ended.length > 0 && category !== 'crime' && isDeadly([title]);
   const past = title === undefined ? [] : spans('past', findPast(title.words));
   const abroad = title === undefined ? [] : spans('abroad', findAbroad(title.words));
-  // Who fled is home when it is over, and who lost a home in a fire is what a fire does.
+  // Evacuees are home when it is over, and homes lost to a fire are part of the fire.
   const fled =
     mayHurt(category) && over.length === 0 && explainer === undefined
       ? tellsOf(findEvacuation).filter(({ phrase }) => category !== 'safety' || !AFTERMATH.has(phrase))
@@ -115,7 +115,7 @@ export function findSeverityCues(item: ParsedItem, category: Category): FoundCue
       independentSources: 1,
     },
     hasDead: dead.length > 0,
-    // Who was saved from the flood does not lower the water.
+    // A rescue from the flood does not lower the water.
     isOnlySafe: ended.length === 0 && over.length > 0,
     isAbroad: abroad.length > 0,
     exercise: dead.length === 0 ? findExerciseMention(texts) : undefined,
@@ -135,7 +135,7 @@ export function findSeverityCues(item: ParsedItem, category: Category): FoundCue
 
 type TitleWords = ItemText & { words: readonly Word[] };
 
-/** What ends it, where nothing in the title says that people died or that others are still out there. */
+/** The words that end it, unless the title says that people died or that others are still out there. */
 function findEnding(
   title: TitleWords,
   category: Category,
@@ -144,7 +144,7 @@ function findEnding(
   const { words } = title;
   if (findStillOn(words).length > 0 || isStillOut(title) || findNeverOver(words).length > 0) return [];
   const isHeld = category === 'crime' && findCaught(words).length > 0;
-  // A seizure is told by its arrest, and a deed whose doer is held at once is still the deed.
+  // A seizure is reported by its arrest, and a crime whose suspect is held at once is still the crime.
   if (isHeld && (findSeized(words).length > 0 || findAttacked(words).length > 0)) return [];
   if (!isHeld && findCasualtyWords(words).some(({ phrase }) => namesDead(phrase))) return [];
   const safe = findSafe(words).filter((match) => !isNegated(match, title));
@@ -163,12 +163,12 @@ function namesDead(phrase: string): boolean {
   return phrase.split(' ').some((word) => DEAD.has(word));
 }
 
-/** Whether reports of this category may tell of people who came to harm. */
+/** Whether reports of this category may be about people who were harmed. */
 export function mayHurt(category: Category): boolean {
   return MAY_HURT.has(category);
 }
 
-/** Words for the dead, missing and trapped, but not 'no casualties' nor 'a dead battery'. */
+/** Words for dead, missing and trapped people, but not 'no casualties' nor 'a dead battery'. */
 export function findCasualtyWords(words: readonly Word[]): PhraseMatch[] {
   return withoutNone(findCasualties(words), words);
 }
@@ -185,7 +185,7 @@ function findUndeniedOver(title: TitleWords, category: Category): PhraseMatch[] 
 }
 
 function isNegated(match: PhraseMatch, { words, text }: TitleWords): boolean {
-  // 'Hindi nasaktan ang mga residente, naapula na': what stands before a comma says nothing of it.
+  // 'Hindi nasaktan ang mga residente, naapula na': a negation before a comma does not apply to what follows.
   const clause = words.filter(
     ({ start, end }) => start < match.start && !/[,;:.]/.test(text.slice(end, match.start)),
   );

@@ -5,11 +5,11 @@ import { phraseFinder } from './phrase-finder.ts';
 import { rootFinder } from './stem-roots.ts';
 import { writtenForms } from './word-forms.ts';
 
-/** A kind of happening: one word for all languages. */
+/** A type of event: one id for all languages. */
 type Concept = {
   id: string;
   category: Category;
-  /** It says who or what was part of it rather than what happened. */
+  /** It names who or what was involved rather than what happened. */
   isInvolved: boolean;
 };
 export type ConceptMatch = { concept: Concept; first: number; words: number; start: number; end: number };
@@ -30,7 +30,7 @@ const findRoot = rootFinder(new Set(BY_ROOT.keys()));
 
 const conceptsCache = new WeakMap<readonly Word[], readonly ConceptMatch[]>();
 
-/** What a text tells of, each with where it says so. Several steps ask it of the same words. */
+/** The concepts in a text, each with its span. Cached, because several steps call it with the same words. */
 export function findConcepts(words: readonly Word[]): readonly ConceptMatch[] {
   const before = conceptsCache.get(words);
   if (before !== undefined) return before;

@@ -1,14 +1,14 @@
-/** Why a step decided as it did. Kept with the story, for an operator and for 'Why am I seeing this'. */
+/** Why a step decided as it did. Stored with the story, for an operator and for 'Why am I seeing this'. */
 export type Evidence = {
   /** The rule that fired. */
   rule: string;
-  /** Where in the item it found its reason. */
+  /** Where in the item the reason was found. */
   field?: 'title' | 'summary' | 'body' | 'areas' | 'hints' | 'event';
   start?: number;
   end?: number;
   text?: string;
-  /** What the rule made of it: a place id, a category, points. */
+  /** The result of the rule: a place id, a category, points. */
   value?: string | number;
-  /** How sure the rule is, from 0 to 1, where it says so. */
+  /** The confidence of the rule, from 0 to 1, if it has one. */
   confidence?: number;
 };

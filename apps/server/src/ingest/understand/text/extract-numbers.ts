@@ -1,7 +1,7 @@
 import type { Word } from '@paligid/geo/folded-words';
 import numbers from './data/number-words.json' with { type: 'json' };
 
-/** A number in one spelling, '₱200000' where it is money, and where it stands in the text. */
+/** A number in one spelling, '₱200000' if it is money, and its span in the text. */
 export type ExtractedNumber = { number: string; start: number; end: number };
 
 const SINGLE = byWord(numbers.single);
@@ -21,8 +21,8 @@ const CLOCK = /^(?::\d| ?(?:am|pm|hrs|nn|mn)(?!\p{L}))/iu;
 const SHARE = /^ ?(?:%|percent|porsi?yento)/i;
 
 /**
- * What a text counts, however it is written: '13' and 'labintatlo' are one number, and so are 'P200,000' and '200K
- * pesos'. '12:40' and '6 PM' say when it was told, and of the magnitude '5.4' the anchors know what it is: none counts.
+ * The counts in a text, however they are written: '13' and 'labintatlo' are one number, and so are 'P200,000' and '200K
+ * pesos'. '12:40' and '6 PM' are times, and a magnitude '5.4' is one of the anchors: they do not count.
  */
 export function extractNumbers(words: readonly Word[], text: string): ExtractedNumber[] {
   return [...extractFigures(text), ...extractSpelledNumbers(words)];

@@ -4,11 +4,11 @@ import { phraseFinder } from './phrase-finder.ts';
 import { rootFinder } from './stem-roots.ts';
 import { writtenForms } from './word-forms.ts';
 
-/** A thing or a deed that news tell of, under one name for English, Filipino and Cebuano. */
+/** A thing or an action in the news, under one id for English, Filipino and Cebuano. */
 export type Sense = {
   id: string;
   isCommon: boolean;
-  /** What a report is probably about that has it, where it says no more. */
+  /** The probable topic of a report with this sense, if nothing else is known. */
   topic: string | undefined;
   first: number;
   words: number;
@@ -19,7 +19,7 @@ const TOPICS = new Map(
 );
 const SENSES = new Map<string, Pick<Sense, 'id' | 'isCommon' | 'topic'>>();
 const SENSE_LISTS = [
-  // A word that is in both says little: 'bata' is a child before it is a toddler.
+  // A word that is in both lists is common: 'bata' is a child before it is a toddler.
   { senses: glossary.common, isCommon: true },
   { senses: glossary.telling, isCommon: false },
 ];
@@ -28,7 +28,7 @@ for (const { senses, isCommon } of SENSE_LISTS)
     for (const phrase of entries.flatMap(writtenForms))
       if (!SENSES.has(phrase)) SENSES.set(phrase, { id, isCommon, topic: TOPICS.get(id) });
 const findPhrases = phraseFinder(SENSES.keys());
-/** Shorter ones are found within too many other words. */
+/** Shorter roots occur within too many other words. */
 const MIN_ROOT_LENGTH = 5;
 const findRoot = rootFinder(
   new Set([...SENSES.keys()].filter((phrase) => phrase.length >= MIN_ROOT_LENGTH && /^[a-z]+$/.test(phrase))),
@@ -37,8 +37,8 @@ const findRoot = rootFinder(
 const sensesCache = new WeakMap<readonly Word[], readonly Sense[]>();
 
 /**
- * The words of a text that have a sense we know in every language: as listed, or a Filipino form of one. What a report
- * is about and what it is compared by are asked of the same words.
+ * The words of a text that have a sense in the glossary: as listed, or a Filipino form of one. Cached, because
+ * classification and comparison use the same words.
  */
 export function findSenses(words: readonly Word[]): readonly Sense[] {
   const before = sensesCache.get(words);

@@ -3,12 +3,12 @@ import type { ParsedItem } from '../../parsed-item.ts';
 
 export type ItemText = { field: 'title' | 'summary' | 'body'; text: string };
 
-/** Further down a report tells of other things. */
+/** Further down, a report covers other things. */
 const MAX_LEAD_LENGTH = 600;
-/** 'MANILA, Philippines — ' says where the writer sits. */
+/** 'MANILA, Philippines — ' says where the writer is. */
 const DATELINE = /^\s*\p{Lu}[\p{Lu} .,-]{2,40}(?:, ?Philippines)?\s*(?:\([^)]{1,40}\))?\s*(?:—|–|--?)\s+/u;
 
-/** What a report says, the heading first. The body counts only where there is no summary. */
+/** The texts of a report, the title first. The body counts only if there is no summary. */
 export function itemTexts(item: ParsedItem): readonly ItemText[] {
   const before = textsCache.get(item);
   if (before !== undefined) return before;
@@ -17,7 +17,7 @@ export function itemTexts(item: ParsedItem): readonly ItemText[] {
   return texts;
 }
 
-/** Every step reads the same words; taking them apart was half of the work on a report. */
+/** Every step reads the same words; splitting them was half of the work on a report. */
 const textsCache = new WeakMap<ParsedItem, readonly ItemText[]>();
 const wordsCache = new WeakMap<ItemText, readonly Word[]>();
 
@@ -29,7 +29,7 @@ export function textWords(text: ItemText): readonly Word[] {
   return words;
 }
 
-/** The words as they are compared, one after the other. */
+/** The folded words, joined. */
 export function foldedText(text: ItemText | undefined): string {
   return text === undefined
     ? ''
@@ -48,12 +48,12 @@ function readTexts({ title, summary, body }: ParsedItem): ItemText[] {
   return [{ field: 'title', text: title }, ...lead];
 }
 
-/** Where the writer sits, where the lead says so. */
+/** Where the writer is, if the lead says so. */
 export function findDateline({ summary, body }: ParsedItem): string | undefined {
   return DATELINE.exec(summary ?? body ?? '')?.[0];
 }
 
-/** Blanks in its place, so that spans still point into the text as it came. */
+/** Replaced by blanks, so that spans still point into the original text. */
 function withoutDateline(text: string): string {
   return text.replace(DATELINE, (dateline) => ' '.repeat(dateline.length));
 }

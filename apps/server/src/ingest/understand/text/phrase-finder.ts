@@ -4,10 +4,10 @@ export type PhraseMatch = { phrase: string; words: number; first: number; start:
 
 type PhraseEntry = { phrase: string; words: readonly string[] };
 type PhraseIndex = ReadonlyMap<string, readonly PhraseEntry[]>;
-/** The entries of each list that may begin at a word; most words begin nothing in most lists. */
+/** The entries of each list that may begin at a word; most words begin no entry in most lists. */
 type Starts = readonly (readonly PhraseEntry[] | undefined)[];
 
-/** Finds every phrase a text has, also within another, with the number of its first word. */
+/** Finds every phrase in a text, even within another, with the index of its first word. */
 export function allPhrasesFinder(phrases: Iterable<string>): (words: readonly Word[]) => Map<string, number> {
   const list = addList(phrases);
   return (words) => {
@@ -20,7 +20,7 @@ export function allPhrasesFinder(phrases: Iterable<string>): (words: readonly Wo
   };
 }
 
-/** Finds phrases by whole words, without case and accents: the longest at each word, none within another. */
+/** Finds phrases by whole words, ignoring case and accents: the longest at each word, none within another. */
 export function phraseFinder(phrases: Iterable<string>): (words: readonly Word[]) => PhraseMatch[] {
   const list = addList(phrases);
   return (words) => {
@@ -35,7 +35,7 @@ export function phraseFinder(phrases: Iterable<string>): (words: readonly Word[]
   };
 }
 
-/** All lists are looked up together, once a word: a report is held against a dozen of them. */
+/** All lists are searched together, once per word: a report is matched against a dozen of them. */
 const LISTS: PhraseIndex[] = [];
 const NO_ENTRIES: readonly PhraseEntry[] = [];
 const NO_STARTS: Starts = [];
@@ -87,7 +87,7 @@ function entriesAt(byWord: PhraseIndex, folded: string): readonly PhraseEntry[] 
   return entries.length === 0 ? undefined : entries;
 }
 
-/** The first word is the one it was found by. */
+/** The first word is the one by which the entry was found. */
 function isAt(entry: PhraseEntry, words: readonly Word[], first: number): boolean {
   return entry.words.every((word, i) => i === 0 || isSame(words[first + i]?.folded ?? '', word));
 }
@@ -96,11 +96,11 @@ function isSame(folded: string, word: string): boolean {
   return folded === word || otherForms(folded).includes(word);
 }
 
-/** Filipino ties a word that ends in a vowel to the next with '-ng': 'bangkang may layag' is a bangka. */
+/** Filipino links a word that ends in a vowel to the next with '-ng': 'bangkang may layag' is a bangka. */
 const TIED = /^(.{3,}[aeiou])ng$/;
 /** Hiligaynon says 'ginpusil' where Cebuano says 'gipusil'. */
 const DONE_TO = /^gin(?=[b-df-hj-np-tv-z]\w{2})/;
-/** What may happen is 'mahulog', what has happened 'nahulog'. */
+/** 'mahulog' is what may happen, 'nahulog' what has happened. */
 const TO_COME = /^m(?=a\w{3})/;
 
 const formsCache = new Map<string, readonly string[]>();

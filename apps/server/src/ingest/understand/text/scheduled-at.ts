@@ -4,14 +4,16 @@ import dates from './data/dates.json' with { type: 'json' };
 const MONTHS = new Map(Object.entries(dates.months));
 const DAYS = new Map(Object.entries(dates.days));
 const HOUR = 3_600_000;
-/** Manila is always eight hours ahead. */
+/** Manila is always eight hours ahead of UTC. */
 const MANILA_MS = 8 * HOUR;
-/** Where a text names a day and no hour, in the middle of it. */
+/** If a text names a day without an hour, the middle of the day is used. */
 const NOON = 12;
-/** A day that was named is not longer ago than this; else it is next year's. */
+/** A named day is at most this long ago; otherwise it is next year's. */
 const PAST_MS = 60 * 24 * HOUR;
 
-/** When something that a text announces begins: by its date, its day of the week or 'tomorrow'; absent where it says none. */
+/**
+ * When something that a text announces begins: by its date, its day of the week or 'tomorrow'; absent if it names none.
+ */
 export function findScheduledTime(text: string, published: Date): Date | undefined {
   const words = foldWords(text.replace(/(\d)\s?([ap])\.?m\.?/gi, '$1$2m'));
   const local = new Date(published.getTime() + MANILA_MS);
@@ -25,7 +27,7 @@ function findNamedDay(words: readonly string[], local: Date): number | undefined
   for (const [i, word] of words.entries()) {
     const month = MONTHS.get(word);
     if (month === undefined || isEnd(words, i)) continue;
-    // 'Simula 7:02 PM. May bumagsak na kable': a number two words before is its day only with 'of' or 'ng' between.
+    // 'Simula 7:02 PM. May bumagsak na kable': a number two words before is the day only with 'of' or 'ng' between.
     const apart = DATE_LINKS.has(words[i - 1] ?? '') ? words[i - 2] : undefined;
     const number = [words[i + 1], words[i - 1], apart].map(Number).find((n) => n >= 1 && n <= 31);
     if (number === undefined) continue;
@@ -40,7 +42,7 @@ const ENDS = new Set(dates.ends);
 /** 'Until the evening of Tuesday' */
 const END_WORDS = 4;
 
-/** Until when it lasts says nothing of when it begins. */
+/** When it ends says nothing about when it begins. */
 function isEnd(words: readonly string[], at: number): boolean {
   return words.slice(Math.max(0, at - END_WORDS), at).some((word) => ENDS.has(word));
 }

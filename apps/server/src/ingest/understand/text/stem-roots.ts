@@ -1,13 +1,13 @@
 import concepts from './data/concepts.json' with { type: 'json' };
 
-/** As long as a word without affixes, with a little patience for 'pinagsusunog'. */
+/** The most affixes to remove: enough for 'pinagsusunog'. */
 const MAX_STEPS = 4;
 const MIN_ROOT_LENGTH = 4;
 const { prefixes, suffixes } = concepts.affixes;
 
 /**
- * Finds the root of a Filipino verb or noun: prefixes, suffixes, '-um-' and '-in-' after the first consonant and a
- * doubled first syllable are taken away in any order. A root counts only when it is one of these.
+ * Stemmer: finds the root of a Filipino verb or noun. Removes prefixes, suffixes, '-um-' and '-in-' after the first
+ * consonant and a doubled first syllable, in any order. Only a root in `roots` counts.
  */
 export function rootFinder(roots: ReadonlySet<string>): (word: string) => string | undefined {
   const known = new Map<string, string | undefined>();
@@ -60,10 +60,10 @@ function undoubled(form: string): string[] {
 }
 
 const NASAL = /^[pmn]a(ng|m|n)(?=[aeiou])/;
-/** What a root began with before 'pang-', 'mang-' or 'nang-' took it in. */
+/** The letters that a root may have started with before 'pang-', 'mang-' or 'nang-' absorbed them. */
 const BEGUN: Readonly<Record<string, readonly string[]>> = { m: ['b', 'p'], n: ['t', 's', 'd'], ng: ['k'] };
 
-/** 'Pananaksak' is of saksak, 'namaril' of baril: the prefix and the first letter have become one. */
+/** 'Pananaksak' is from saksak, 'namaril' from baril: the prefix has merged with the first letter. */
 function unjoined(form: string): string[] {
   const [, nasal] = NASAL.exec(form) ?? [];
   if (nasal === undefined) return [];

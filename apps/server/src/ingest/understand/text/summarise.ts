@@ -5,14 +5,14 @@ import type { Evidence } from './evidence.ts';
 
 export type Summary = {
   summary?: string;
-  /** The words are the outlet's own: shown with its name and a link, and no more of them. */
+  /** The text is the outlet's own: shown with its name and a link, and not more of it. */
   isExcerpt: boolean;
   /** The full text, only where the source's terms allow it. */
   content?: string;
   evidence: Evidence[];
 };
 
-/** Of what is not ours a reader gets one sentence. */
+/** Of a text that is not ours, a reader gets one sentence. */
 const MAX_SUMMARY_LENGTH = 280;
 
 export function summarise(

@@ -1,4 +1,4 @@
-/** Stands after an English word in a word list for all its forms: 'nab~' is nab, nabs, nabbed and nabbing. */
+/** After an English word in a word list it means all its forms: 'nab~' is nab, nabs, nabbed and nabbing. */
 const ALL_FORMS = '~';
 const DOUBLED = /[^aeiou][aeiou][bdgklmnprt]$/;
 
@@ -15,7 +15,7 @@ export function writtenForms(entry: string): string[] {
     );
 }
 
-/** Plural and verb forms; one that no English word has does no harm, as no text has it either. */
+/** Plural and verb forms; a form that does not exist in English does no harm, as no text contains it. */
 function inflect(word: string): string[] {
   const begun = word.replace(/^.*[ -]/, '');
   if (word.endsWith('e')) return [word, `${word}s`, `${word}d`, `${word}r`, `${word.slice(0, -1)}ing`];
@@ -28,7 +28,7 @@ function inflect(word: string): string[] {
   return [word, `${word}s`, `${word}ed`, `${word}ing`, ...doubled];
 }
 
-/** An English word without its plural or verb ending, for comparing two texts; other words stay as they are. */
+/** An English word without its plural or verb ending, for comparing two texts; other words are unchanged. */
 export function bareForm(word: string): string {
   const stem = ENDINGS.reduce(
     (form, [ending, instead]) => (form === word ? form.replace(ending, instead) : form),
