@@ -21,7 +21,7 @@ const PAIRS = readFileSync(FILE, 'utf8')
   .trimEnd()
   .split('\n')
   .map((line) => pairSchema.parse(JSON.parse(line)));
-/** A language in which news is understood less well is one in which people are warned less well. */
+/** People are warned less well in a language in which news is understood less well. */
 const SAME_FIELDS = 0.85;
 
 function judge({ id, source, authority, en, other }: (typeof PAIRS)[number]) {

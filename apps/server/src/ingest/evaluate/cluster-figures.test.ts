@@ -21,14 +21,14 @@ test('events that are right in every item have full figures', () => {
 });
 
 test('B-cubed, pairs and over-merging are as worked out by hand', () => {
-  // a holds three items of 1 and one of 2; b holds the other two of 2; c holds the fourth of 1.
+  // a contains three items of 1 and one of 2; b contains the other two of 2; c contains the fourth of 1.
   const figures = clusterFigures(items('a:1', 'a:1', 'a:1', 'a:2', 'b:2', 'b:2', 'c:1'));
   // Precision: three of 3/4, one of 1/4, two of 1, one of 1. Recall: three of 3/4, one of 1/3, two of 2/3, one of 1/4.
   expect(figures.bCubedPrecision).toBeCloseTo((3 * 0.75 + 0.25 + 2 + 1) / 7, 12);
   expect(figures.bCubedRecall).toBeCloseTo((3 * 0.75 + 1 / 3 + 2 * (2 / 3) + 0.25) / 7, 12);
   const [p, r] = [5.5 / 7, (2.25 + 1 / 3 + 4 / 3 + 0.25) / 7];
   expect(figures.bCubedF1).toBeCloseTo((2 * p * r) / (p + r), 12);
-  // Of the 6 pairs in a 3 are right, of the 1 in b 1.
+  // Of the 6 pairs in a, 3 are right; of the 1 in b, 1.
   expect(figures.pairPrecision).toBeCloseTo(4 / 7, 12);
   expect(figures.overMergeRate).toBeCloseTo(1 / 3, 12);
   expect(figures.englishTagalogRecall).toBeNull();

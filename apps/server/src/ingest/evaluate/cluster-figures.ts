@@ -1,21 +1,21 @@
-/** An item by what was made of it and by what is right. */
+/** An item with the event we assigned and the labelled one. */
 export type ClusteredItem = { event: string; goldEvent: string; lang: string };
 
 export type ClusterFigures = {
   bCubedPrecision: number;
   bCubedRecall: number;
   bCubedF1: number;
-  /** Null where nothing was joined: nothing was joined wrongly then, and nothing rightly. */
+  /** Null if nothing was joined: then nothing was joined wrongly, and nothing rightly. */
   pairPrecision: number | null;
   overMergeRate: number;
-  /** Null where no event is told in both languages. */
+  /** Null if no event has reports in both languages. */
   englishTagalogRecall: number | null;
 };
 
-/** How many items of an event of ours belong to an event of the labels, by language. */
+/** How many items of one of our events belong to a labelled event, by language. */
 type Overlap = { event: string; goldEvent: string; items: number; en: number; tl: number };
 
-/** How well items were brought together, by the definitions of docs/evaluation.md. */
+/** Clustering figures, by the definitions of docs/evaluation.md (B-cubed, pairs). */
 export function clusterFigures(items: readonly ClusteredItem[]): ClusterFigures {
   const overlaps = findOverlaps(items);
   const ours = sizesBy(overlaps, ({ event }) => event);
@@ -47,14 +47,14 @@ function findOverlaps(items: readonly ClusteredItem[]): Overlap[] {
   return [...overlaps.values()];
 }
 
-/** Events of ours that hold more than one event of the labels. */
+/** Our events that contain more than one labelled event. */
 function overMerged(overlaps: readonly Overlap[]): number {
   const held = new Map<string, number>();
   for (const { event } of overlaps) held.set(event, (held.get(event) ?? 0) + 1);
   return [...held.values()].filter((golds) => golds > 1).length;
 }
 
-/** Of all pairs of an English and a Tagalog item of one labelled event, how many we have in one. */
+/** The share of all pairs of an English and a Tagalog item of one labelled event that we have in one event. */
 function acrossLanguages(overlaps: readonly Overlap[]): number | null {
   const golds = new Map<string, { en: number; tl: number }>();
   for (const { goldEvent, en, tl } of overlaps) {

@@ -31,7 +31,7 @@ export async function readEarlierRun(path: string): Promise<Earlier[]> {
   return lines.map((line) => earlierLine.parse(JSON.parse(line)));
 }
 
-/** Items that an earlier run answered better or worse than this one; what is equally wrong is left out. */
+/** Items on which an earlier run was better or worse than this one; equally wrong ones are left out. */
 export function compareRuns(earlier: readonly Earlier[], judged: readonly Judged[]): JudgementChange[] {
   const before = new Map(earlier.map((line) => [line.id, line]));
   const both = judged.filter(({ judgement }) => before.has(judgement.id));
@@ -108,7 +108,7 @@ function eventF1ByItem(items: readonly Judged[], eventOf: (item: Judged) => stri
   );
 }
 
-/** 2 for the spot, 1 for the city, 0 for neither; a place as wide as its label is right in whole. */
+/** 2 for the spot, 1 for the city, 0 for neither; a place as wide as its label is fully correct. */
 function placeScore(place: Earlier['place'], gold: Earlier['place']): number {
   const isFine = gold?.precision === 'point' || gold?.precision === 'barangay';
   if (isFine) return Number(isNear(place, gold)) + Number(isSameCity(place, gold));

@@ -15,27 +15,29 @@ export type Evaluation = {
   items: number;
   /** How many of them have labels. */
   labelled: number;
-  /** Lines that are no items, by number; the rest was evaluated without them. */
+  /** Numbers of lines that are not items; the rest was evaluated without them. */
   faults: readonly string[];
   itemsASecond: number;
   p95Ms: number;
   figures: Figures | undefined;
-  /** The items that have labels, with what was made of them, in the order of time. */
+  /** The labelled items with our results, in order of time. */
   judged: readonly Judged[];
 };
 
 type EvaluateDeps = {
   databaseUrl: string;
   logger: Logger;
-  /** Is given every judgement, in the order of time. */
+  /** Receives every judgement, in order of time. */
   write: (judgement: Judgement) => void | Promise<void>;
 };
 
 const CONNECTIONS = 4;
-/** So many stories are read back at once. */
+/** This many stories are read back at once. */
 const BATCH = 500;
 
-/** Replays a file through the pipeline in a database of its own, and compares where there are labels. */
+/**
+ * Replays a file through the pipeline in a temporary database, and compares the result with the labels where present.
+ */
 export async function evaluate(path: string, parts: EvaluateDeps): Promise<Evaluation> {
   const file = await LabelledFile.open(path);
   try {
@@ -65,7 +67,7 @@ async function run(file: LabelledFile, pool: Pool, { logger, write }: EvaluateDe
     sources.push(sourceId);
   }
   const judged: Judged[] = [];
-  // What an item is part of is known only when the last has come.
+  // Which event an item is part of is known only after the last item.
   for await (const one of judgements(file, sources, pool)) {
     await write(one.judgement);
     if (one.gold != null) judged.push({ ...one, gold: one.gold });

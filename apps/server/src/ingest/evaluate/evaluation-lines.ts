@@ -24,7 +24,7 @@ const FIGURE_NAMES = Object.keys(NAMES).filter((name): name is keyof Figures => 
 const WIDTH = 27;
 const DIGITS = 4;
 
-/** For a person. */
+/** Human-readable output. */
 export function evaluationLines(evaluation: Evaluation): string[] {
   const { items, labelled, faults, figures, judged, itemsASecond, p95Ms } = evaluation;
   return [
@@ -38,7 +38,7 @@ export function evaluationLines(evaluation: Evaluation): string[] {
   ];
 }
 
-/** For a program: figures as they are recorded, with so many digits as mean something. */
+/** Machine-readable output: the figures as they are recorded, rounded to meaningful digits. */
 export function evaluationJson(evaluation: Evaluation): string {
   return JSON.stringify(roundedEvaluation(evaluation), null, 2);
 }

@@ -8,15 +8,15 @@ type Severities = { severity: number; goldSeverity: number };
 type SeverityFigures = {
   severityExact: number;
   severityWithinOne: number;
-  /** How many of the highest severity were given a lower one. */
+  /** How many items of the highest severity were rated lower. */
   missedSeverity5: number;
-  /** How many were given the highest severity without deserving it. */
+  /** How many items were wrongly given the highest severity. */
   falseSeverity5: number;
 };
 
 const HIGHEST = 5;
 
-/** The mean of the F1 of every category that the labels or we have used, each counting the same. */
+/** Macro F1: the mean of the F1 of every category that the labels or we have used, each with the same weight. */
 export function categoryMacroF1(items: readonly Categories[]): number {
   const used = new Set(items.flatMap(({ category, goldCategory }) => [category, goldCategory]));
   const scores = [...used].map((one) => {
@@ -44,7 +44,7 @@ export type Figures = ClusterFigures &
   SeverityFigures &
   PlaceFigures & { categoryMacroF1: number; rolesRight: number | null };
 
-/** Absent when there is nothing to compare with. */
+/** Absent if there is nothing to compare with. */
 export function computeFigures(judged: readonly Judged[]): Figures | undefined {
   if (judged.length === 0) return undefined;
   return {
@@ -67,9 +67,9 @@ export function computeFigures(judged: readonly Judged[]): Figures | undefined {
 }
 
 /**
- * Of items whose labels say how they belong to an event, how many are told so: a report that we joined has the labelled
- * role, one that is part of a wider event leads to it, and background is not counted as a source of what it explains.
- * Null where no label says so.
+ * The share of items with a labelled relation to an event whose relation is correct: a report that we joined has the
+ * labelled role, one that is part of a wider event links to it, and background is not counted as a source of what it
+ * explains. Null if there is no such label.
  */
 function rolesRight(judged: readonly Judged[]): number | null {
   const sizes = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { computeFigures, type Figures } from './figures.ts';
 import { type Judged, labelledEvent } from './labelled-item.ts';
 
-/** The middle 95 of 100 draws; a figure that nothing counts for has none. */
+/** The middle 95% of the draws; a figure without any items has none. */
 export type Interval = readonly [low: number, high: number];
 export type Intervals = Partial<Record<keyof Figures, Interval>>;
 
@@ -10,8 +10,8 @@ const TAIL = 0.025;
 const SEED = 20_261_116;
 
 /**
- * Bootstrap intervals. What is drawn is a group of items that our events or the labelled ones hold together: items of
- * one event are right or wrong together, and drawing them one by one would make a set look surer than it is.
+ * Bootstrap intervals. A draw is a group of items connected by our events or by the labelled ones: items of one event
+ * are right or wrong together, and drawing them one by one would make a set look more certain than it is.
  */
 export function computeIntervals(judged: readonly Judged[]): Intervals {
   const groups = groupByEvent(judged);
@@ -35,7 +35,7 @@ function middleInterval(figures: readonly number[]): Interval {
   return [at(TAIL), at(1 - TAIL)];
 }
 
-/** As many groups as there are, each drawn from all of them; one that is drawn twice is two groups of events. */
+/** As many groups as there are, each drawn from all of them; a group drawn twice counts as two groups of events. */
 function drawSample(groups: readonly (readonly Judged[])[], random: () => number): Judged[] {
   return groups.flatMap((_, draw) => {
     const group = groups[Math.floor(random() * groups.length)] ?? [];
@@ -58,7 +58,7 @@ function drawSample(groups: readonly (readonly Judged[])[], random: () => number
   });
 }
 
-/** Items that share an event, ours or labelled, or whose label leads to one, by a union of sets. */
+/** Union-find over items that share an event, ours or labelled, or whose label refers to one. */
 function groupByEvent(judged: readonly Judged[]): Judged[][] {
   const parents = new Map<string, string>();
   const rootOf = (key: string): string => {
@@ -77,7 +77,7 @@ function groupByEvent(judged: readonly Judged[]): Judged[][] {
   return [...Map.groupBy(judged, (item) => rootOf(oursOf(item))).values()];
 }
 
-/** The same draws at every run (mulberry32): a figure that moved has moved. */
+/** Seeded (mulberry32), so every run has the same draws and a changed figure is a real change. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 
 export type JsonLinesFile = { write: (line: unknown) => Promise<void>; close: () => Promise<void> };
 
-/** JSON lines in a file, one after the other; without a path they go nowhere. */
+/** Writes JSON lines to a file; without a path they are discarded. */
 export async function openJsonLinesFile(path: string | undefined): Promise<JsonLinesFile> {
   const file: FileHandle | undefined = path === undefined ? undefined : await open(path, 'w');
   return {

@@ -7,9 +7,9 @@ import type { JudgedPlace } from './labelled-item.ts';
 
 type StoryPlace = Pick<JudgedRow, 'placeId' | 'placeName' | 'precision' | 'lat' | 'lon'>;
 
-/** It has no provinces and is named in their place. */
+/** It has no provinces and is named in place of one. */
 const METRO_MANILA = '1300000000';
-/** Cities of their own, which the PSGC puts under their region, and the province people look for them in. */
+/** Independent cities, which the PSGC puts under their region, and the province people look for them in. */
 const PROVINCES: ReadonlyMap<string, string> = new Map([
   ['0330100000', 'Pampanga'],
   ['0331400000', 'Zambales'],
@@ -31,7 +31,7 @@ const PROVINCES: ReadonlyMap<string, string> = new Map([
   ['0990101000', 'Basilan'],
 ]);
 
-/** A story's place in the shape of a label; null when it has none. */
+/** A story's place in the shape of a label; null if it has none. */
 export function judgedPlace(told: StoryPlace): JudgedPlace | null {
   const { placeName, precision, lat, lon } = told;
   if (precision === null) return null;
@@ -46,14 +46,14 @@ export function judgedPlace(told: StoryPlace): JudgedPlace | null {
   };
 }
 
-/** A road or a river is in the city it is told of, or in none: it has no spot of its own. */
+/** A road or a river is in the city that the report names, or in none: it has no spot of its own. */
 function labelPrecision(precision: Precision, hasCity: boolean): JudgedPlace['precision'] {
   if (precision === 'junction') return 'point';
   if (precision === 'line') return hasCity ? 'city' : 'region';
   return precision;
 }
 
-/** By the place itself, else by the spot: a road through several cities is where the story puts it. */
+/** By the place itself, else by the point: a road through several cities is where the story puts it. */
 function findCity({ placeId, lat, lon }: StoryPlace): Area | undefined {
   const place = GAZETTEER.byId.get(placeId ?? '');
   const named = cityAround(findArea(placeId));
@@ -63,7 +63,7 @@ function findCity({ placeId, lat, lon }: StoryPlace): Area | undefined {
   return isWhole ? undefined : placeAt({ lat, lon });
 }
 
-/** The area a place is, or lies in. */
+/** The area that a place is, or is in. */
 function findArea(placeId: string | null): Area | undefined {
   if (placeId === null) return undefined;
   return placeByCode(placeId) ?? placeByCode(GAZETTEER.byId.get(placeId)?.parentId ?? '');

@@ -8,9 +8,9 @@ import type { Gold } from './labelled-item.ts';
 export type JudgedRow = {
   externalId: string;
   storyId: string;
-  /** The event, or the story that stands alone, of the wider bulletin that it lies in, or that its event leads to. */
+  /** The event, or the standalone story, of the wider bulletin that the story or its event is part of. */
   partOf: string | null;
-  /** Until stories are joined each is its own event. */
+  /** Until stories are joined, each is its own event. */
   eventId: string;
   category: Gold['category'];
   severity: Gold['severity'];
@@ -24,8 +24,8 @@ export type JudgedRow = {
 type ItemKey = { sourceId: string; externalId: string };
 
 /**
- * What stands in the database about items, whatever has joined or parted their stories since. A story whose event leads
- * to a wider one leads there too, as its page does.
+ * The stored results for items, whatever has joined or separated their stories since. A story whose event is part of a
+ * wider one is so too, as its page shows.
  */
 export async function findJudged(db: Pool, keys: readonly ItemKey[]): Promise<JudgedRow[]> {
   const { rows } = await db.query<JudgedRow>({
@@ -48,8 +48,8 @@ export async function findJudged(db: Pool, keys: readonly ItemKey[]): Promise<Ju
 }
 
 /**
- * What each story is to its event, by its id, at the moment of the event's newest report: later all of them are over.
- * One that is not there stands alone, and is the same as itself.
+ * The role of each story in its event, by story id, at the time of the event's newest report: later all of them have
+ * ended. A story without an entry is standalone, which counts as 'same'.
  */
 export async function judgedRoles(
   pool: Pool,
@@ -70,7 +70,7 @@ export async function judgedRoles(
   return roles;
 }
 
-/** What ran out since held then. */
+/** A member that expired later was still in force at that time. */
 function memberAt(member: EventMember, atMs: number): EventMember {
   const isLater = member.status === 'expired' && member.endedMs !== null && member.endedMs > atMs;
   return isLater ? { ...member, status: 'active', endedMs: null } : member;

@@ -1,12 +1,12 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { type LabelledItem, parseLabelledItem } from './labelled-item.ts';
 
-/** A line of a file and where it stands in it; without its text when it is longer than allowed. */
+/** A line of a file and its offset; without its text if it is longer than allowed. */
 type FileLine = { number: number; offset: number; bytes: number; text: string | undefined };
 
 const NEWLINE = 0x0a;
 
-/** Lines of a stream of bytes as they come. No more than `longest` bytes of a line are ever held. */
+/** Splits a stream of bytes into lines. Never holds more than `longest` bytes of a line in memory. */
 export async function* eachLine(
   chunks: AsyncIterable<Uint8Array>,
   longest: number,
@@ -39,14 +39,14 @@ export async function* eachLine(
   }
 }
 
-/** A line of a set is an item of two sentences; what is longer is no item. */
+/** A line of a set is an item of two sentences; a longer one is not an item. */
 const MAX_LINE_BYTES = 64 * 1024;
 
 type ItemOffset = { offset: number; bytes: number; publishedMs: number };
 
 /**
- * A file of items in the order of their time. Only where each line stands is held, so that a file of any size
- * can be replayed; `close` ends it.
+ * A file of items in order of time. Only the offset of each line is in memory, so that a file of any size can be
+ * replayed; call `close` at the end.
  */
 export class LabelledFile {
   readonly errors: readonly string[];
@@ -59,12 +59,12 @@ export class LabelledFile {
     this.errors = faults;
   }
 
-  /** Reads every line once: `faults` names those that are no items, by number. */
+  /** Reads every line once; lines that are not items are reported by number in `errors`. */
   static async open(path: string): Promise<LabelledFile> {
     const file = await open(path);
     try {
       const { spots, faults } = await findOffsets(file);
-      // The sort keeps the order of the file where two were published at once.
+      // The sort is stable: items published at the same time stay in the order of the file.
       spots.sort((a, b) => a.publishedMs - b.publishedMs);
       return new LabelledFile(file, spots, faults);
     } catch (error) {
@@ -77,7 +77,7 @@ export class LabelledFile {
     return this.#spots.length;
   }
 
-  /** When the first was published; absent when there is none. */
+  /** When the first item was published; absent if there is none. */
   get startsAt(): Date | undefined {
     const [first] = this.#spots;
     return first === undefined ? undefined : new Date(first.publishedMs);

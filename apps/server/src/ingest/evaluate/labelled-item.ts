@@ -2,7 +2,7 @@ import { CATEGORIES } from '@paligid/contract/categories';
 import type { ReportRole } from '@paligid/domain/stories/report-roles';
 import * as z from 'zod';
 
-/** How exact a label or an answer is: what a reader of the map would be shown. */
+/** The precision of a label or a result: what a reader of the map would be shown. */
 const PRECISIONS = ['point', 'barangay', 'city', 'province', 'region', 'national'] as const;
 const MAX_NAME_LENGTH = 200;
 const name = z
@@ -23,27 +23,30 @@ export const placeSchema = z.object({
 const severity = z.literal([1, 2, 3, 4, 5]);
 
 const goldSchema = z.object({
-  /** Absent when the item belongs to no event, as a roundup does. */
+  /** Absent if the item belongs to no event, as a roundup does. */
   event: name,
   category: z.enum(CATEGORIES),
   severity,
-  /** Null when it happens nowhere in the country. */
+  /** Null if it happens nowhere in the country. */
   place: placeSchema.nullish().default(null),
   roundup: z.boolean().nullish().default(false),
-  /** Of an event with several items, when the last of them is out: the phase that stands, or one before it. */
+  /**
+   * For an event with several items, after the last of them: whether this one reports the current phase or an earlier
+   * one.
+   */
   role: z.enum(['same', 'earlier']).nullish().default(null),
-  /** The wider event that this one, an event of its own, lies inside of or comes from. */
+  /** The wider event that this one, an event of its own, is inside of or is caused by. */
   part_of: name,
-  /** The event that this item explains, forecasts or looks back on without telling of it. */
+  /** The event that this item explains, forecasts or looks back on without reporting it. */
   background_of: name,
 });
 
-/** A line of a labelled set: what a publisher said, and where somebody has judged it, what is right. */
+/** A line of a labelled set: what a publisher said and, if somebody has judged it, the labels. */
 const labelledItem = z.object({
   id: z.string().min(1).max(MAX_NAME_LENGTH),
   source: z.string().min(1).max(MAX_NAME_LENGTH),
   authority: z.enum(['official', 'utility', 'media', 'aggregator', 'crowd']),
-  /** What a feed says of itself; not to be trusted. */
+  /** As the feed declares it; not to be trusted. */
   lang: z.enum(['en', 'tl', 'mix', 'ceb']),
   published: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
   title: z.string().trim().min(1),
@@ -58,28 +61,28 @@ export type LabelledItem = z.output<typeof labelledItem>;
 export type Gold = z.output<typeof goldSchema>;
 export type JudgedPlace = z.output<typeof placeSchema>;
 
-/** What the pipeline made of an item, in the shape of a label. */
+/** The pipeline's result for an item, in the shape of a label. */
 export type Judgement = {
   id: string;
   event: string;
   category: Gold['category'];
   severity: Gold['severity'];
   place: JudgedPlace | null;
-  /** What it is to its event: only 'same' counts as a source. */
+  /** Its role in its event: only 'same' counts as a source. */
   role: ReportRole;
-  /** The event of the wider bulletin that it lies in. */
+  /** The event of the wider bulletin that it is part of. */
   part_of: string | null;
 };
 
-/** An item whose right answer is known, and ours. */
+/** A labelled item with our result. */
 export type Judged = { lang: LabelledItem['lang']; title: string; gold: Gold; judgement: Judgement };
 
-/** A roundup belongs to no event: whatever it is joined with, it is joined wrongly. */
+/** A roundup belongs to no event: joining it with anything is wrong. */
 export function labelledEvent({ gold, judgement }: Judged): string {
   return gold.event === null || gold.roundup ? `alone ${judgement.id}` : `event ${gold.event}`;
 }
 
-/** Throws one line that says what is wrong. */
+/** Throws an error with a one-line message. */
 export function parseLabelledItem(text: string): LabelledItem {
   const parsed = labelledItem.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;

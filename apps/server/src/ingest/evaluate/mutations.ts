@@ -11,20 +11,20 @@ import { toParsedItem } from './process-labelled-items.ts';
 
 type MutationKind = 'other city' | 'other number' | 'other day' | 'other direction' | 'other words';
 
-/** An item and a variant of it whose right answer is known by how it was made. */
+/** An item and a variant of it whose correct result is known from how it was made. */
 export type Mutation = {
   kind: MutationKind;
   item: LabelledItem;
   variant: LabelledItem;
   isSameEvent: boolean;
-  /** The city the variant tells of, where it is another. */
+  /** The city of the variant, if it is another. */
   city?: string;
 };
 export type MutatedPair = Mutation & { isRight: boolean };
 
 const HOUR = 3_600_000;
 const SOON = HOUR / 2;
-/** Longer than any follow-up is waited for. */
+/** Longer than the window of any follow-up. */
 const LATER = 8 * 24 * HOUR;
 const OTHER_CITIES = [
   'Marikina',
@@ -36,7 +36,7 @@ const OTHER_CITIES = [
   'Dipolog',
   'Taguig',
 ];
-/** What has one city to itself: a storm, a price or a quake is told of from many. */
+/** Categories that concern one city: a storm, a price or a quake is reported from many. */
 const LOCAL: ReadonlySet<string> = new Set([
   'traffic',
   'safety',
@@ -46,11 +46,11 @@ const LOCAL: ReadonlySet<string> = new Set([
   'health',
   'community',
 ]);
-/** A notice that names its day is of that day whenever it is printed. */
+/** A notice that names its day is about that day whenever it is published. */
 const DATED =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|enero|pebrero|marso|abril|mayo|hunyo|hulyo|agosto|setyembre|oktubre|nobyembre|disyembre)\b/i;
 const FROM = /\btaga-|\bmula\b|\bfrom\b|\bMetro \p{Lu}/u;
-/** Only a price of fuel goes up and down; what says its direction in other words as well would contradict itself. */
+/** Only a fuel price goes up and down; a text that states its direction in other words too would contradict itself. */
 const FUEL = /\b(?:gasoline|gasolina|diesel|oil|gas|fuel|krudo)\b/i;
 const ALSO_DIRECTED =
   /\b(?:up|down|dagdag|bawas|taas|baba|tataas|bababa|increase|decrease|cut|good news|wage)\b|\+P/i;
@@ -62,7 +62,7 @@ const DIRECTIONS: readonly (readonly [string, string])[] = [
   ['taas-presyo', 'rollback'],
 ];
 
-/** So many of a kind at most, spread over the sets: one kind must not speak for all. */
+/** At most this many of a kind, spread over the sets: one kind must not dominate. */
 const MAX_PER_KIND = 120;
 
 /** Every variant that can be made of the items of some sets, with what the rules make of the pair. */
@@ -107,7 +107,7 @@ function otherCity(item: LabelledItem): Mutation[] {
   if (place?.precision !== 'city' || city == null || !LOCAL.has(category ?? '')) return [];
   const named = new RegExp(`(?:City of )?${escaped(city.replace(/ City$/, ''))}(?: City)?\\b`, 'g');
   const text = `${item.title} ${item.summary}`;
-  // 'Baguio, Cavite' is no place, and where somebody comes from is not where it happened.
+  // 'Baguio, Cavite' does not exist, and where somebody comes from is not where it happened.
   if (!named.test(item.title) || FROM.test(text) || text.includes(place.province ?? city)) return [];
   const others = OTHER_CITIES.filter((name) => !text.includes(name.replace(' City', '')) && name !== city);
   const other = others[item.title.length % others.length];
@@ -181,7 +181,7 @@ function otherWords(item: LabelledItem): Mutation[] {
   return changes === 0 ? [] : [{ kind: 'other words', item, variant, isSameEvent: true }];
 }
 
-/** Another outlet says it half an hour later. */
+/** Another outlet reports it half an hour later. */
 function rewritten(item: LabelledItem, change: (words: string) => string): LabelledItem {
   return {
     ...item,
@@ -193,7 +193,7 @@ function rewritten(item: LabelledItem, change: (words: string) => string): Label
   };
 }
 
-/** Whether the rules tell the two apart, or join them, as they were made. */
+/** Whether the rules separate or join the two as they were made to be. */
 function isRight({ item, variant, isSameEvent, city }: Mutation): boolean {
   const [first, second] = [draftLabelledItem(item), draftLabelledItem(variant)];
   if (areJoined(first, second) !== isSameEvent) return false;

@@ -5,18 +5,18 @@ import type { JudgedPlace } from './labelled-item.ts';
 export type PlacedItem = { place: JudgedPlace | null; goldPlace: JudgedPlace | null };
 
 export type PlaceFigures = {
-  /** Of items that happen in one city; null where there are none. */
+  /** Of items in one city; null if there are none. */
   placeAtCity: number | null;
-  /** Of items that happen at a spot or in a barangay; null where there are none. */
+  /** Of items at a spot or in a barangay; null if there are none. */
   placeWithin2Km: number | null;
-  /** Of items that happen in no one city: how many were put in one all the same. Null where there are none. */
+  /** Of items that are not in a single city: how many were put in one anyway. Null if there are none. */
   falsePins: number | null;
 };
 
 const NEAR_METRES = 2_000;
-/** Towns of one name are farther apart; two points in one city are not. */
+/** Towns with the same name are farther apart; two points in one city are not. */
 const ONE_CITY_METRES = 60_000;
-/** What a city's name is written with or without. */
+/** Words that a city's name is written with or without. */
 const CITY_WORDS = new Set(['city', 'of', 'lungsod', 'ng', 'siyudad', 'municipality']);
 
 export function placeFigures(items: readonly PlacedItem[]): PlaceFigures {

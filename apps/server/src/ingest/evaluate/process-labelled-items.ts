@@ -17,8 +17,8 @@ const MAX_LENGTHS = { title: 500, summary: 1000 };
 const LANGUAGES = { en: 'en', tl: 'fil', mix: 'fil', ceb: 'ceb' } as const;
 
 /**
- * Sends items through the pipeline as if they had just been published: the clock stands at each one's own time,
- * and what production does by itself in between is done before it.
+ * Sends items through the pipeline as if they had just been published: the clock is set to each one's own time, and the
+ * sweeps that production runs in between are run before it.
  */
 export async function* processLabelledItems(
   items: AsyncIterable<LabelledItem>,
@@ -63,8 +63,8 @@ export function toParsedItem({ id, title, summary, lang, published }: LabelledIt
 type RunSource = Pick<Source, 'id' | 'bodyAllowed'>;
 
 /**
- * The sources of a run. One of the registry, by id or name, is what the registry says; any other outlet or
- * agency is written down at its first item, with the authority that item gives it.
+ * The sources of a run. A source of the registry, by id or name, is as registered; any other outlet or agency is
+ * created at its first item, with the authority given by that item.
  */
 function runSources(db: Pool, now: Date): (item: LabelledItem) => Promise<RunSource> {
   const known = new Map<string, RunSource>();
@@ -104,7 +104,7 @@ function unlistedSource(name: string, authority: Source['authority'], id: string
   };
 }
 
-/** 'Bantay Balita' is bantay-balita, and bantay-balita-2 when that is taken. */
+/** 'Bantay Balita' becomes bantay-balita, or bantay-balita-2 if that is taken. */
 function freeId(name: string, taken: ReadonlySet<string>): string {
   const words = name
     .normalize('NFD')

@@ -18,20 +18,20 @@ const MERGE_MS = 5 * 60_000;
 /** In production it is every second or so; nothing between two items depends on it. */
 const END_MS = 60_000;
 
-/** What runs beside the pipeline in production, on the clock of a replay. */
+/** The sweeps that run beside the pipeline in production, on the clock of a replay. */
 export function createSimulatedSweeps(parts: SimulatedSweepDeps) {
   const { clock, setClock } = parts;
   let mergedMs: number | undefined;
   let endedMs = 0;
   return {
-    /** Moves the clock to the time of the next item, and does on the way what is due before it. */
+    /** Moves the clock to the time of the next item, and runs the sweeps that are due before it. */
     until: async (next: Date): Promise<void> => {
       mergedMs ??= next.getTime();
       if (next.getTime() - mergedMs >= MERGE_MS) await merge(mergedMs + MERGE_MS);
       setClock(next);
       if (next.getTime() - endedMs >= END_MS) await end();
     },
-    /** Items that came last are compared once more too. */
+    /** Compares the last items once more too. */
     afterLast: () => merge(clock.now().getTime() + MERGE_MS),
   };
 

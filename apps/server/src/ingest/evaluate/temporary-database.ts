@@ -5,13 +5,13 @@ import { migrate } from '../../platform/migrations.ts';
 export type TemporaryDatabase = { url: string; drop: () => Promise<void> };
 
 const NAME = /^paligid_evaluation_[0-9a-f]+$/;
-/** Somebody is connected to it after all, or another run was quicker. */
+/** Another run has connected to it meanwhile, or has already dropped it. */
 const IGNORED_CODES = new Set(['55006', '3D000']);
 
 /**
- * A database made from the migrations for one run, on the server the address names. A connection of its keeper says
- * that somebody uses it, whichever database that run was started from: one that nobody is connected to was left by a
- * killed run and goes with the next.
+ * A database created from the migrations for one run, on the server of the given address. The keeper's connection shows
+ * that it is in use, whichever database the run was started from: a database without connections was left by a killed
+ * run, and the next run drops it.
  */
 export async function createTemporaryDatabase(databaseUrl: string, now: Date): Promise<TemporaryDatabase> {
   const name = `paligid_evaluation_${randomBytes(6).toString('hex')}`;
@@ -22,7 +22,7 @@ export async function createTemporaryDatabase(databaseUrl: string, now: Date): P
   await maker.connect();
   const drop = async () => {
     await keeper.end();
-    // Connections that are about to close are waited for: cut off, they would say so when nobody listens any more.
+    // Waits for connections that are about to close: forced off, they would emit errors that nobody handles any more.
     await maker.query(`drop database if exists ${name}`);
     await maker.end();
   };
