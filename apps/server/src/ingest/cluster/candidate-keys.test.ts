@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildFingerprint } from '../store/build-fingerprint.ts';
 import { type CandidateKeys, candidateKeys, keyLocks } from './candidate-keys.ts';
 
-/** Of every kind of place, with a kind of happening, one that is kin to it, and none. */
+/** Every kind of place, with a type of event, a kin type, and none. */
 const PLACES = ['', ' sa Tatalon, Quezon City', ' sa Marikina', ' sa Metro Manila', ' sa Albay', ' sa Bicol'];
 const INCIDENTS = ['Sunog', 'Pagsabog', 'Baha', 'Walang pasok', 'Bagyong Amang', 'P3.4-M shabu', 'Pulong'];
 const REPORTS = INCIDENTS.flatMap((happening) => PLACES.map((place) => `${happening}${place}`));

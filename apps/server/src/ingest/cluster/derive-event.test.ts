@@ -3,7 +3,7 @@ import { deriveEvent, type EventMember } from './derive-event.ts';
 
 const NOON = Date.parse('2026-11-15T04:00:00Z');
 const MINUTE = 60_000;
-/** In the words of each: a text that is copied is no voice of its own. */
+/** A different text for each: a copied text is not an independent source. */
 const TITLES = new Map([
   ['b', 'Tumataas ang tubig sa Marikina'],
   ['c', 'Tumana homes brace for the flood'],

@@ -9,7 +9,7 @@ import { bantayBalita } from './bantay-balita/source.ts';
 import { pagasaCap } from './pagasa-cap/source.ts';
 import { usgsEarthquakes } from './usgs-eq/source.ts';
 
-/** R9: 2,000 a parser in CI; `PALIGID_FUZZ_RUNS=1000000` for the long run. */
+/** R9: 2,000 runs per parser in CI; `PALIGID_FUZZ_RUNS=1000000` for the long run. */
 const RUNS = Number(process.env['PALIGID_FUZZ_RUNS'] ?? 2000);
 const MAX_PARSE_MS = 50;
 const FETCHED = new Date('2026-11-15T04:00:00.000Z');
@@ -29,7 +29,7 @@ test.each(PARSERS)(
     for (const text of texts) read(source, text);
     fc.assert(
       fc.property(badInput(texts), (input) => {
-        // Longer ones are never fetched.
+        // Longer inputs are never fetched.
         const text = input.slice(0, source.limits.bytes);
         expect(fastestMs(() => read(source, text))).toBeLessThan(MAX_PARSE_MS);
       }),
@@ -38,7 +38,7 @@ test.each(PARSERS)(
   },
 );
 
-/** An input may be megabytes; seed and path bring it back. */
+/** An input may be megabytes; seed and path reproduce it. */
 function shortReport({
   failed,
   seed,
@@ -54,7 +54,7 @@ function shortReport({
   });
 }
 
-/** What comes out fits the database, whatever went in. */
+/** The output fits the database, whatever the input. */
 function read(source: Source, text: string): void {
   try {
     const parsed = source.parse({ text, address: source.address, fetchedAt: FETCHED });
@@ -70,7 +70,7 @@ function read(source: Source, text: string): void {
   }
 }
 
-/** In processor time: a busy machine makes everything wait. A slow input is slow every time. */
+/** In CPU time, because a busy machine delays everything. A slow input is slow every time. */
 function fastestMs(run: () => void): number {
   let fastest = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < 5 && fastest >= MAX_PARSE_MS; tries++) {

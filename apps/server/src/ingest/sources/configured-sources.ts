@@ -1,16 +1,16 @@
 import type { Source } from '../source.ts';
 
-/** What whoever runs the product may change about the registry. */
+/** What the operator may change in the registry. */
 export type SourceSettings = {
   enabled: readonly string[];
   disabled: readonly string[];
-  /** Read elsewhere, and therefore on: the simulator, a mirror. */
+  /** Sources read from another address, and therefore enabled: the simulator, a mirror. */
   addresses: ReadonlyMap<string, string>;
-  /** Below 1 the waits between reads shrink, for a demonstration or a test. */
+  /** Below 1 the intervals between reads shrink, for a demonstration or a test. */
   cadenceScale: number;
 };
 
-/** The registry with the settings applied. Throws on an id nobody knows: a typing error must not be silence. */
+/** The registry with the settings applied. Throws on an unknown id: a typo must not go unnoticed. */
 export function configuredSources(registry: readonly Source[], settings: SourceSettings): Source[] {
   const known = new Set(registry.map(({ id }) => id));
   for (const id of [...settings.enabled, ...settings.disabled, ...settings.addresses.keys()]) {

@@ -1,12 +1,12 @@
 import type { PublisherPace } from '../parsed-item.ts';
 import { backOff, type Cadence, nextInterval, outsideQuietTimes, withJitter } from './read-schedule.ts';
 
-/** What we found when we last looked, and when we look again. */
+/** Circuit breaker of a source: the result of the last read, and when to read again. */
 export type SourceHealth = {
   state: 'new' | 'ok' | 'degraded' | 'open' | 'half_open' | 'blocked' | 'unreadable' | 'disabled';
-  /** In a row. */
+  /** Consecutive failures. */
   failures: number;
-  /** Of them, answers that said we are not wanted. */
+  /** How many of them were refusals by the publisher. */
   refusals: number;
   readAt: Date | undefined;
   goodAt: Date | undefined;
@@ -20,7 +20,7 @@ export type ReadOutcome =
   | {
       kind: 'good';
       isChanged: boolean;
-      /** Less than half of what it holds could be read. */
+      /** Less than half of its content could be read. */
       isPoor: boolean;
       maxAgeSeconds: number | undefined;
       pace: PublisherPace | undefined;
@@ -28,7 +28,7 @@ export type ReadOutcome =
   | { kind: 'failed'; reason: string }
   | { kind: 'refused'; reason: string }
   | { kind: 'busy'; reason: string; retryAt: Date | undefined }
-  /** It came, and what must be on it is not. */
+  /** It was fetched, but what must be in it is missing. */
   | { kind: 'unreadable'; reason: string }
   | { kind: 'gone'; reason: string };
 
@@ -51,7 +51,9 @@ const OPEN_AFTER = 5;
 const BLOCKED_AFTER = 3;
 const BLOCKED_MS = 24 * 3_600_000;
 
-/** A source that was given up gets one trial; whether it counts as well again is decided by the answer. */
+/**
+ * An open circuit allows one trial read (half-open); its outcome decides whether the source counts as healthy again.
+ */
 export function beginRead(health: SourceHealth): SourceHealth {
   return health.state === 'open' ? { ...health, state: 'half_open' } : health;
 }
@@ -102,7 +104,7 @@ function afterGood(
     readAt: now,
     goodAt: now,
     changedAt: outcome.isChanged ? now : health.changedAt,
-    // Warnings have no quiet hours.
+    // Warnings are read in quiet hours too.
     retryAt: isHazard ? next : outsideQuietTimes(next, outcome.pace),
     intervalMs,
     lastError: outcome.isPoor ? 'less than half could be read' : undefined,

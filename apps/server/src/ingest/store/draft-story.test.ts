@@ -18,7 +18,7 @@ function draft(parts: Partial<ParsedItem>, authority: Source['authority'] = 'med
   });
 }
 
-/** Filed where it does not belong, so that two categories have nearly the same points. */
+/** With hints that do not fit, so that two categories have nearly the same points. */
 const PIER_FIRE = { title: 'Fire and a blaze at the pier', hints: ['business', 'business', 'business'] };
 
 const draftBands = (parts: Partial<ParsedItem>, authority?: Source['authority']) =>

@@ -5,7 +5,7 @@ import type { ParsedItem } from '../parsed-item.ts';
 import type { Source } from '../source.ts';
 import { draftStory } from './draft-story.ts';
 
-/** Cases that a simple rule gets wrong, each kept by its name. */
+/** Cases that a simple rule gets wrong, each with a name. */
 
 type Report = {
   title: string;

@@ -4,7 +4,7 @@ import type { Source } from '../source.ts';
 import { classify } from './category/classify.ts';
 import { rateSeverity } from './severity/rate-severity.ts';
 
-/** What the table of official levels calls a 5, in many words: none of these may be missed. */
+/** What the table of official levels rates 5, in many wordings: none of these may be missed. */
 
 test.each([
   [

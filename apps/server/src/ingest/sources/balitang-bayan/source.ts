@@ -1,7 +1,7 @@
 import type { Source } from '../../source.ts';
 import { outletSource } from '../news-rss/outlet-source.ts';
 
-/** An invented outlet, played by the simulator. Tagalog; WordPress habits: texts in CDATA, guid is the address. */
+/** A fictional outlet, served by the simulator. Tagalog; WordPress habits: texts in CDATA, guid is the address. */
 export const balitangBayan: Source = outletSource({
   id: 'balitang-bayan',
   name: 'Balitang Bayan',

@@ -1,7 +1,7 @@
 import type { Source } from '../../source.ts';
 import { outletSource } from '../news-rss/outlet-source.ts';
 
-/** An invented outlet, played by the simulator. English; titles in plain text, guid is no address. */
+/** A fictional outlet, served by the simulator. English; titles in plain text, guid is not an address. */
 export const bantayBalita: Source = outletSource({
   id: 'bantay-balita',
   name: 'Bantay Balita',

@@ -1,7 +1,7 @@
 import type { AtomFeed, RssFeed } from 'feedsmith';
 import type { PublisherPace } from '../../parsed-item.ts';
 
-/** What we take of an entry, whatever the feed's format. Texts are still as they came. */
+/** The fields we use of an entry, whatever the feed's format. Texts are still raw. */
 export type NewsFeedEntry = {
   id: string | undefined;
   link: string | undefined;
@@ -58,7 +58,7 @@ export function parseAtomEntries(feed: AtomFeed.Feed<string>): NewsFeedEntry[] {
   });
 }
 
-/** Absent when the publisher says nothing. NOTE: feedsmith does not see a single hour or day to skip. */
+/** Absent if the publisher does not say. NOTE: feedsmith does not see a single hour or day to skip. */
 export function parseRssPace(feed: RssFeed.Feed<string>): PublisherPace | undefined {
   const period = PERIOD_SECONDS[feed.sy?.updatePeriod?.toLowerCase() ?? ''];
   const syndicated = period === undefined ? 0 : period / Math.max(1, feed.sy?.updateFrequency ?? 1);

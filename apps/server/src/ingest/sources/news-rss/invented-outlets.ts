@@ -8,7 +8,7 @@ const INVENTED = {
   disabledReason: 'invented outlet: read where the simulator plays it',
 } as const;
 
-/** Further outlets of the simulator, which report in its opening scene only. */
+/** More outlets of the simulator, which report only in its opening scene. */
 const ROWS: readonly OutletRow[] = [
   {
     ...INVENTED,

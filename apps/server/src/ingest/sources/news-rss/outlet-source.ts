@@ -1,14 +1,14 @@
 import type { Source } from '../../source.ts';
 import { newsParser } from './parse.ts';
 
-/** What differs from outlet to outlet; the terms are the same for all of them. */
+/** The fields that differ between outlets; the terms are the same for all of them. */
 export type OutletRow = Pick<Source, 'id' | 'name' | 'owner' | 'address' | 'isEnabled'> &
   Partial<Pick<Source, 'ignoreLastModified' | 'disabledReason' | 'licence'>> & {
     language: string;
     showsImages?: boolean;
   };
 
-/** Raised with every change of the shared parser. */
+/** Increase with every change of the shared parser. */
 const PARSER_VERSION = 2;
 
 export function outletSource({ language, showsImages = false, ...row }: OutletRow): Source {

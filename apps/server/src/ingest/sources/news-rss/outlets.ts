@@ -3,7 +3,7 @@ import { type OutletRow, outletSource } from './outlet-source.ts';
 
 const OFF = { isEnabled: false, disabledReason: 'enabled by the operator', language: 'en' } as const;
 
-/** Real outlets. Each is switched on by whoever runs the product, after reading the outlet's terms. */
+/** Real outlets. The operator enables each one after reading the outlet's terms. */
 const ROWS: readonly OutletRow[] = [
   {
     ...OFF,

@@ -10,7 +10,7 @@ import { type NewsFeedEntry, parseAtomEntries, parseRssEntries, parseRssPace } f
 export type Outlet = {
   name: string;
   language: string;
-  /** The outlet's terms allow a picture to be shown by its address. */
+  /** The outlet's terms allow its pictures to be shown by their address. */
   showsImages: boolean;
 };
 
@@ -19,13 +19,13 @@ const MAX_HINTS = 20;
 const MAX_ID_LENGTH = 500;
 const MAX_TITLE_LENGTH = 200;
 const MAX_SUMMARY_LENGTH = 280;
-/** Of a description as it comes; its first sentence is what we keep. */
+/** Of a raw description; we store its first sentence. */
 const MAX_RAW_LENGTH = 3000;
 const DAY_MS = 86_400_000;
-/** Never read; long names of persons take feedsmith a time that grows with their square. */
+/** Never used; feedsmith takes quadratic time on long names of persons. */
 const UNREAD = ['author', 'managingeditor', 'webmaster', 'content:encoded', 'itunes:author', 'atom:author'];
 
-/** The one parser of every outlet's RSS 2.0 or Atom feed. */
+/** The shared parser for every outlet's RSS 2.0 or Atom feed. */
 export function newsParser(outlet: Outlet): (document: RawDocument) => Parsed {
   return (document) => {
     const { entries, pace } = readFeed(document.text);
@@ -46,7 +46,7 @@ function readFeed(text: string) {
     MAX_ITEMS,
   );
   assertSafeXml(lean);
-  // The parser forgives a feed that was cut off, and would give half an item.
+  // The parser accepts a truncated feed, and would return half an item.
   if (!/<\/(?:[\w-]{1,20}:)?(?:rss|feed)\s{0,8}>\s*(?:<!--[^<>]{0,500}-->\s*)?$/i.test(lean.slice(-2000))) {
     throw new Unreadable('feed does not end');
   }
@@ -81,7 +81,7 @@ function newsItem(
   const imageUrl = outlet.showsImages ? pictureUrl(entry.image, address) : undefined;
   return {
     externalId: boundedId(id),
-    // The same report with other words is a new revision of it.
+    // The same report with other words is a new revision.
     revision: sha256(`${title}\n${text}`).slice(0, 16),
     title: plainText(title, MAX_TITLE_LENGTH),
     ...(text === '' ? {} : { summary: firstSentence(text, MAX_SUMMARY_LENGTH) }),
@@ -97,7 +97,7 @@ function newsItem(
   };
 }
 
-/** 'Baha sa Tumana | Balitang Bayan' is about the flood. */
+/** 'Baha sa Tumana | Balitang Bayan': the outlet's name is not part of the title. */
 function withoutOutlet(title: string, outlet: string): string {
   const match = /^(.*\S)\s*[-–—|]\s*(\S[^-–—|]*)$/.exec(title);
   return match?.[2]?.toLowerCase() === outlet.toLowerCase() ? (match[1] ?? title) : title;
@@ -108,7 +108,7 @@ function boundedId(id: string): string {
   return clean.length <= MAX_ID_LENGTH && id.length <= MAX_ID_LENGTH ? clean : `sha256:${sha256(id)}`;
 }
 
-/** Secure, or from where the feed itself came. */
+/** Served by https, or from the origin of the feed itself. */
 function pictureUrl(raw: string | undefined, address: string): string | undefined {
   const url = readerUrl(raw, address);
   if (url === undefined) return undefined;

@@ -4,7 +4,7 @@ import { findChildren, getChildText, getOwnText } from '../../parse/xml-document
 import { CAP_RESPONSES, type CapFacts } from '../../parsed-item.ts';
 import { parseCircleRing, parsePolygonRing, type Ring } from './shapes.ts';
 
-/** What one `info` says of one set of areas. Texts are still as they came. */
+/** What one `info` says about one set of areas. Texts are still raw. */
 export type InfoFacts = Pick<CapFacts, 'event' | 'severity' | 'urgency' | 'certainty' | 'isFinal'> & {
   responses: NonNullable<CapFacts['responses']>;
   language: string | undefined;
@@ -75,7 +75,7 @@ function readInfo(info: unknown): InfoFacts[] {
       web: getChildText(info, 'web'),
       effectiveAt: parseInstant(getChildText(info, 'effective')),
       expiresAt: parseInstant(getChildText(info, 'expires')),
-      // A region is wider than the areas in it, and areas are who is told.
+      // A region is wider than the areas in it, and the areas decide who is notified.
       hints: unique([...categories, ...(areas.length > 0 ? regions : [])], MAX_HINTS),
       areas: areas.length > 0 ? areas : unique(regions, MAX_AREAS),
       polygons,
@@ -113,7 +113,7 @@ function readValues(info: unknown, element: string, name?: string): string[] {
     .flatMap((node) => getChildText(node, 'value') ?? []);
 }
 
-/** Another language is a translation, unless it has a shape the preferred language does not have. */
+/** An info in another language is a translation, unless it has a shape that the preferred language does not have. */
 function withoutTranslations(infos: InfoFacts[]): InfoFacts[] {
   const preferred = LANGUAGE_ORDER.find((language) => infos.some((info) => info.language === language));
   const chosen = infos.filter((info) => info.language === preferred);

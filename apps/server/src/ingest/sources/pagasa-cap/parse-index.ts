@@ -7,11 +7,11 @@ import { type Parsed, type RawDocument, Unreadable } from '../../parsed-item.ts'
 
 export const PAGASA_HOSTS = ['publicalert.pagasa.dost.gov.ph'] as const;
 
-/** Where the index names the server by number, the file is taken from the host the index came from. */
+/** If the index names the server by IP address, the file is fetched from the host of the index. */
 const FILE_PATH = /^\/output\/[a-z0-9_-]+\/[0-9a-f-]{36}\.cap$/;
 const MAX_ADDRESS_LENGTH = 2000;
 
-/** The address a CAP file is fetched from. Absent when the index points where we do not go. */
+/** The address a CAP file is fetched from. Absent if the index points to a host that we do not fetch from. */
 export function capFileAddress(href: string, indexAddress: string): string | undefined {
   const url = href.length > MAX_ADDRESS_LENGTH ? null : URL.parse(href, indexAddress);
   const index = URL.parse(indexAddress);
@@ -28,7 +28,7 @@ export function capFileAddress(href: string, indexAddress: string): string | und
 const OLDEST_MS = 48 * 3_600_000;
 const MAX_ENTRY_ID_LENGTH = 500;
 
-/** The Atom index says only where the messages are. */
+/** The Atom index only says where the messages are. */
 export function parseCapIndex(feed: unknown, { address, fetchedAt }: RawDocument): Parsed {
   if (getChildText(feed, 'id') === undefined || getChildText(feed, 'updated') === undefined) {
     throw new Unreadable('feed without id or time');

@@ -7,9 +7,9 @@ import type { CapFacts, Parsed, ParsedItem } from '../../parsed-item.ts';
 import { type InfoFacts, readInfos } from './infos.ts';
 
 const HOUR_MS = 3_600_000;
-/** Every alert has an end; PAGASA gives one, this is for the day it does not. */
+/** Every alert has an end; PAGASA gives one, and this is used if it does not. */
 const LIFE_WITHOUT_EXPIRES_MS = 12 * HOUR_MS;
-/** A publisher's clock may be a little ahead; a message of next year would head its chain for ever. */
+/** A publisher's clock may be a little ahead; a message dated next year would head its chain forever. */
 const MAX_AHEAD_MS = 24 * HOUR_MS;
 const MAX_REFERENCES = 200;
 const NAME = /^[^\s,<&]{1,150}$/;
@@ -32,7 +32,7 @@ export function parseCapMessage(alert: unknown, fetchedAt: Date): Parsed {
   return { ...nothing, rejected: [{ externalId: header.key, reason: 'no usable info' }] };
 }
 
-/** Said outright; a message that says nothing of its status is broken, not a test. */
+/** Only by explicit values; a message without a status is broken, not a test. */
 function isForOthers(alert: unknown): boolean {
   const [status = '', scope = '', type = ''] = ['status', 'scope', 'msgType'].map((name) =>
     getChildText(alert, name),
@@ -108,7 +108,7 @@ function item(header: Header, info: InfoFacts, index: number, all: InfoFacts[]):
   };
 }
 
-/** A message that only revokes needs to say nothing more. */
+/** A message that only revokes needs no other content. */
 function bareCancel(alert: unknown, { identifier: _, ...chain }: Header): ParsedItem {
   return {
     externalId: chain.key,

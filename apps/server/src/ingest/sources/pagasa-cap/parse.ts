@@ -6,7 +6,7 @@ import { parseCapMessage } from './parse-message.ts';
 
 const MAX_ENTRIES = 100;
 
-/** The Atom index of public alerts, or one CAP 1.2 message it points to. */
+/** Parses the Atom index of public alerts, or one CAP 1.2 message that it points to. */
 export function parsePagasaCap(document: RawDocument): Parsed {
   const root = parseXml(firstElements(document.text, 'entry', MAX_ENTRIES));
   const alert = findChild(root, 'alert');

@@ -2,14 +2,14 @@ export type Ring = [lon: number, lat: number][];
 
 const MIN_POINTS = 4;
 const MAX_POINTS = 20_000;
-/** Wider than this is the Philippine area of responsibility itself, drawn as a frame. */
+/** A wider shape is the Philippine area of responsibility itself, drawn as a frame. */
 const FRAME_SPAN = { lat: 10, lon: 20 };
 const PHILIPPINES = { south: 4, north: 22, west: 116, east: 128 };
 const CIRCLE_CORNERS = 32;
 const MAX_CIRCLE_KM = 500;
 const KM_A_DEGREE = 111.195;
 
-/** A CAP polygon, 'lat,lon lat,lon …', as a closed ring of lon, lat. Absent when it is no area of the country. */
+/** A CAP polygon, 'lat,lon lat,lon …', as a closed ring of lon, lat. Absent if it is not an area of the country. */
 export function parsePolygonRing(text: string): Ring | undefined {
   const pairs = text.trim().split(/\s+/, MAX_POINTS + 1);
   if (pairs.length > MAX_POINTS) return undefined;

@@ -3,8 +3,8 @@ import { parsePagasaCap } from './parse.ts';
 import { PAGASA_HOSTS } from './parse-index.ts';
 
 /**
- * NOTE: the server leaves its intermediate certificate out. It is given to Node by NODE_EXTRA_CA_CERTS;
- * verification is never switched off.
+ * NOTE: the server omits its intermediate certificate. Node gets it through NODE_EXTRA_CA_CERTS; verification is never
+ * switched off.
  */
 export const pagasaCap: Source = {
   id: 'pagasa-cap',
@@ -18,7 +18,7 @@ export const pagasaCap: Source = {
   bodyAllowed: true,
   cadence: { minSeconds: 60, maxSeconds: 120 },
   isHazard: true,
-  // On bad days it answers after 45 seconds.
+  // On bad days it responds after 45 seconds.
   limits: { totalMs: 45_000, bytes: 500_000, linkedBytes: 300_000 },
   expects: 'xml',
   allowedHosts: PAGASA_HOSTS,

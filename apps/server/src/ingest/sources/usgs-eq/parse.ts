@@ -72,7 +72,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Looked at before the JSON parser does: it takes its time for a hundred thousand brackets. */
+/** Checked before parsing: the JSON parser is slow on a hundred thousand brackets. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildItem } from '../../build-item.ts';
 import { classify } from './classify.ts';
 
-/** What is told in pictures, by its end or by its people, in several wordings and languages. */
+/** Figurative titles, and events described by their end or by their people, in several wordings and languages. */
 
 test.each([
   ['Rain or Shine, binaha ng tres ang Magnolia sa PhilSports Arena sa Pasig', 'event'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildItem } from '../../build-item.ts';
 import { locateItem } from './locate-item.ts';
 
-/** Names that are no place of what is told, and places that are told in passing: [title, lead, what the place is called]. */
+/** Names that are not the place of the event, and places mentioned in passing: [title, lead, name of the place]. */
 
 test.each([
   ['Rain or Shine, binaha ng tres ang Magnolia sa PhilSports Arena sa Pasig', '', 'PhilSports Arena, Pasig'],

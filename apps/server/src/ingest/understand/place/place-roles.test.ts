@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildItem } from '../../build-item.ts';
 import { locateItem } from './locate-item.ts';
 
-/** Where it happened against the other places that a report names: [title, lead, id of the place]. */
+/** The place of the event against the other places that a report names: [title, lead, id of the place]. */
 
 test.each([
   ['MRT-3 train breaks down at Ayala, whole line halted', '', 'mrt-3-ayala'],

@@ -4,7 +4,7 @@ import type { Source } from '../../source.ts';
 import { classify } from '../category/classify.ts';
 import { rateSeverity } from './rate-severity.ts';
 
-/** How far an outage reaches, the state of a grid, and the end of both, in several wordings and languages. */
+/** The extent of an outage, the state of a grid, and the end of both, in several wordings and languages. */
 
 type Case = [authority: Source['authority'], severity: number, title: string];
 

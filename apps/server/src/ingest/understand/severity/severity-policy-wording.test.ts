@@ -4,7 +4,7 @@ import type { Source } from '../../source.ts';
 import { classify } from '../category/classify.ts';
 import { rateSeverity } from './rate-severity.ts';
 
-/** What is told beside or instead of a happening: explainers, causes, ends, and levels in other words. */
+/** Reports beside or instead of an event: explainers, causes, ends, and levels in other words. */
 
 type Case = [authority: Source['authority'], severity: number, title: string];
 

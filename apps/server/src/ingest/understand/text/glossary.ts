@@ -19,7 +19,7 @@ const TOPICS = new Map(
 );
 const SENSES = new Map<string, Pick<Sense, 'id' | 'isCommon' | 'topic'>>();
 const SENSE_LISTS = [
-  // A word that is in both lists is common: 'bata' is a child before it is a toddler.
+  // First, because a word that is in both lists says little: 'bata' is a child before it is a toddler.
   { senses: glossary.common, isCommon: true },
   { senses: glossary.telling, isCommon: false },
 ];

@@ -17,7 +17,7 @@ test.each([
 
 test('a text that names no day says nothing', () => {
   expect(findScheduledTime('Brownout in Makati', PUBLISHED)).toBeUndefined();
-  // 'May' is 'there is' in Filipino.
+  // 'May' means 'there is' in Filipino.
   expect(findScheduledTime('Brownout simula 7:02 PM. May bumagsak na kable', PUBLISHED)).toBeUndefined();
 });
 
