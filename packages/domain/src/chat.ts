@@ -1,9 +1,9 @@
 export type ChatFailure = 'authentication' | 'server' | 'network' | 'other';
 
-/** `status` is absent when no answer came back. */
+/** `status` is absent if there was no response. */
 type FailedSend = { status?: number | undefined; type?: string | undefined; message: string };
 
-/** Why a chat message was not answered. A refused session comes first: only signing in again helps. */
+/** Why a chat message failed. A rejected session is checked first: only signing in again helps. */
 export function chatFailure({ status, type, message }: FailedSend): ChatFailure {
   if (status === 401 || status === 403 || type === 'auth_error' || message.includes('403')) {
     return 'authentication';
@@ -15,7 +15,7 @@ export function chatFailure({ status, type, message }: FailedSend): ChatFailure 
 
 type Thumb = 'up' | 'down';
 
-/** What a thumb under an answer says to the server. */
+/** The feedback sent to the server for a thumb under an answer. */
 export function feedbackForThumb(thumb: Thumb): { rating: number; helpful: boolean } {
   return thumb === 'up' ? { rating: 5, helpful: true } : { rating: 2, helpful: false };
 }

@@ -10,10 +10,10 @@ export function permissionFlags(permission: LocationPermission): Record<Location
   };
 }
 
-/** The reader's own switch in settings. Until touched it reads as off but forbids nothing. */
+/** The reader's own switch in settings. Until changed it is displayed as off but does not block anything. */
 export type LocationSetting = 'untouched' | 'on' | 'off';
 
-/** Whether a position may be read, followed and sent. The browser's permission always comes first. */
+/** Whether a position may be read, tracked and sent. The browser's permission takes precedence. */
 export function canUsePosition(permission: LocationPermission, locationSwitch: LocationSetting): boolean {
   return permission === 'granted' && locationSwitch !== 'off';
 }
@@ -27,7 +27,7 @@ export function isGated(pathname: string): boolean {
   return GATED.has(firstSegment);
 }
 
-/** A picked place is an equal of a granted position: it says where, without any tracking. */
+/** A picked place is as good as a granted position: it gives a location without any tracking. */
 export function opensGate(permission: LocationPermission, hasPickedPlace: boolean): boolean {
   return hasPickedPlace || permission === 'granted';
 }
@@ -39,7 +39,10 @@ const MAX_ACCURACY_M = 100;
 const MIN_INTERVAL_MS = 10_000;
 const MIN_MOVE_M = 50;
 
-/** Spares battery and feed requests: a position counts when it is good, not too soon and somewhere else. */
+/**
+ * Saves battery and feed requests: accepts a position only if it is accurate, not too soon after the last one and far
+ * enough from it.
+ */
 export function checkPositionUpdate(update: PositionUpdate, lastAccepted?: PositionUpdate): UpdateResult {
   if (!(update.accuracy <= MAX_ACCURACY_M)) return 'inaccurate';
   if (!lastAccepted) return 'accepted';

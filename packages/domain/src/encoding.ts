@@ -4,7 +4,7 @@ export function toBase64Text(text: string): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** The text behind base64 or base64url. Absent when it is neither, or not UTF-8. */
+/** Decodes base64 or base64url to text. Undefined if it is neither, or not UTF-8. */
 export function fromBase64Text(encoded: string): string | undefined {
   try {
     const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
@@ -15,7 +15,7 @@ export function fromBase64Text(encoded: string): string | undefined {
   }
 }
 
-/** Lower-case hexadecimal, two digits a byte. */
+/** Lower-case hexadecimal, two digits per byte. */
 export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

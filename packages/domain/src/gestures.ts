@@ -1,4 +1,4 @@
-/** Below this a finger has not yet said where it goes. */
+/** Up to this distance the direction of a drag is undecided. */
 const LOCK_PX = 10;
 const TRIGGER_PX = 100;
 const LIMIT_PX = 200;
@@ -6,39 +6,39 @@ const LIMIT_PX = 200;
 export type DragAxis = 'sideways' | 'upright';
 type SwipeSide = 'left' | 'right';
 
-/** Which way a drag goes, once it is clear; it stays that way until the finger lifts. */
+/** The axis of a drag once it is clear; it is locked until the finger lifts. */
 export function dragAxis(dx: number, dy: number): DragAxis | undefined {
   if (Math.max(Math.abs(dx), Math.abs(dy)) <= LOCK_PX) return undefined;
   return Math.abs(dx) > Math.abs(dy) ? 'sideways' : 'upright';
 }
 
-/** How far the card follows the finger. */
+/** Limits how far the card follows the finger. */
 export function clampDrag(dx: number): number {
   return Math.max(-LIMIT_PX, Math.min(LIMIT_PX, dx));
 }
 
-/** 0 at rest, 1 from where letting go acts. */
+/** 0 at rest, 1 from the distance at which releasing triggers the action. */
 export function swipeStrength(dx: number): number {
   return Math.min(1, Math.abs(dx) / TRIGGER_PX);
 }
 
-/** The side that letting go here acts for; none for a drag that was too short. */
+/** The side whose action a release at this point triggers; undefined if the drag was too short. */
 export function swipedSide(dx: number): SwipeSide | undefined {
   if (Math.abs(dx) <= TRIGGER_PX) return undefined;
   return dx < 0 ? 'left' : 'right';
 }
 
-/** Pulling a list down at its top asks for what is new. */
+/** Pull-to-refresh: pulling a list down at its top loads new content. */
 export type PullRule = {
-  /** Past this shown distance, in px, letting go refreshes. */
+  /** Releasing beyond this displayed distance, in px, refreshes. */
   threshold: number;
-  /** The finger's way divided by this is the shown distance. */
+  /** The displayed distance is the finger's distance divided by this. */
   resistance: number;
 };
 
-/** The scroll container of single stories follows the finger. */
+/** The scroll container of single stories follows the finger one to one. */
 export const SCROLLER_PULL: PullRule = { threshold: 100, resistance: 1 };
-/** Lists of classic cards give way slowly. */
+/** Lists of classic cards follow with resistance. */
 export const LIST_PULL: PullRule = { threshold: 80, resistance: 2.5 };
 
 export function pullDistance({ resistance }: PullRule, draggedPx: number): number {
@@ -51,7 +51,7 @@ export function isPullTriggered(rule: PullRule, draggedPx: number): boolean {
 
 const FAR_DOWN_PX = 500;
 
-/** Whether a way back to the top is worth its place on the screen. */
+/** Whether a back-to-top button is worth its space on the screen. */
 export function isFarDown(scrolledPx: number): boolean {
   return scrolledPx > FAR_DOWN_PX;
 }

@@ -21,13 +21,13 @@ export function progressHeadline(
   return text ? { kind: 'message', text } : { kind: 'default', energy: progressEnergy(energyLevel) };
 }
 
-/** The part of the preview before the first colon; nothing when that part is blank. */
+/** The part of the preview before the first colon; undefined if it is blank. */
 export function newsTeaser(newsPreview: string | null | undefined): string | undefined {
   const [teaser] = (newsPreview ?? '').split(':', 1);
   return teaser?.trim() || undefined;
 }
 
-/** The feed supplies the true number; the fallback is seen only when neither feed nor device has one. */
+/** The feed supplies the real number; the fallback is used only if neither feed nor device has one. */
 export function unreadStories(unread: number | null | undefined): number {
   return unread ?? 3;
 }
@@ -39,12 +39,12 @@ export function readTimeMinutes(minutes: number | null | undefined): number {
 
 type MilestoneTier = 'base' | '100' | '250' | '500';
 
-/** Without a count the theme is that of an ordinary milestone. For theming only, never shown. */
+/** Without a count the theme is that of an ordinary milestone. For theming only, never displayed. */
 export function themedStoriesRead(storiesRead: number | null | undefined): number {
   return storiesRead ?? 50;
 }
 
-/** The theme of the milestone screen. Its steps are not those of the animation (`animationTier`). */
+/** The theme of the milestone screen. Its thresholds differ from those of the animation (`animationTier`). */
 export function milestoneTier(storiesRead: number | null | undefined): MilestoneTier {
   const read = themedStoriesRead(storiesRead);
   if (read >= 500) return '500';
@@ -55,20 +55,20 @@ export function milestoneTier(storiesRead: number | null | undefined): Milestone
 
 type CaughtUpStats = { storiesToday: number; minutesWellSpent: number };
 
-/** Both numbers as soon as one of them says something, else none. */
+/** Both numbers if at least one is above zero, else undefined. */
 export function caughtUpStats(storiesRead: number, minutesSpent: number): CaughtUpStats | undefined {
   if (storiesRead <= 0 && minutesSpent <= 0) return undefined;
   return { storiesToday: storiesRead, minutesWellSpent: minutesSpent };
 }
 
-/** The server's words for when to come back, when it has sent some. */
+/** The server's text for when to come back, if it sent one. */
 export function nextRefreshTime(fromServer: string | null | undefined): string | undefined {
   return fromServer?.trim() || undefined;
 }
 
 type AnimationTier = 'base' | 'medium' | 'rich';
 
-/** How much moves on the time-of-day screen, by the stories read today. */
+/** The amount of animation on the time-of-day screen, by the stories read today. */
 export function animationTier(storiesReadToday: number): AnimationTier {
   if (storiesReadToday >= 50) return 'rich';
   if (storiesReadToday >= 30) return 'medium';
@@ -76,7 +76,7 @@ export function animationTier(storiesReadToday: number): AnimationTier {
 }
 
 /**
- * How long one breath lasts on the break screen. The raw level decides: 'alert' is energetic on the
+ * The length of one breathing cycle on the break screen. The raw level decides: 'alert' counts as energetic on the
  * progress screen only.
  */
 export function breathingCycleMs(energyLevel: string | null | undefined): number {
@@ -92,7 +92,7 @@ export function shownTopics(topics: readonly string[]): string[] {
   return topics.slice(0, MAX_TOPICS);
 }
 
-/** For the progress and the time-of-day screen; the break screen shows every hint. */
+/** For the progress and time-of-day screens; the break screen shows every hint. */
 export function shownHints(hints: readonly string[]): string[] {
   return hints.slice(0, MAX_HINTS);
 }

@@ -12,20 +12,21 @@ type SubtitleInput = {
   subtitle?: string | undefined;
   location?: string | undefined;
   unread: number;
-  /** In force, and covering the reader. */
+  /** Number of alerts in force that cover the reader. */
   alerts?: number;
-  /** When the official sources were last read. */
+  /** When the official sources were last fetched. */
   readMs?: number | undefined;
   nowMs?: number;
 };
 
-/** Alerts first. Without a known location there is nothing true to say, so the line stays empty. */
+/** Alerts first. Without a known location the line stays empty, since nothing accurate can be displayed. */
 export function headerSubtitle(facts: SubtitleInput): HeaderSubtitle {
   const { subtitle, location, unread, alerts = 0, readMs, nowMs } = facts;
   if (subtitle) return { kind: 'given', text: subtitle };
   if (!location) return { kind: 'none' };
   if (alerts > 0) return { kind: 'alerts', location, alerts };
-  // No updates since one came is not the same as no news here: then it says how fresh the news is.
+  // No updates since the reader arrived does not mean no news here: without updates the line shows how fresh the news
+  // is.
   if (unread > 0) return { kind: 'updates', location, unread };
   if (readMs === undefined || nowMs === undefined) return { kind: 'place', location };
   return { kind: 'read', secondsAgo: Math.max(0, Math.round((nowMs - readMs) / 1_000)) };

@@ -4,19 +4,19 @@ import { toHex } from './encoding.ts';
 const INSTANT_LIMIT = 2 ** 48;
 const UUID_V7 = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** An id that sorts by its time. `randomBytes` must be a cryptographic source: ids stand in addresses. */
+/** An id that sorts by creation time. `randomBytes` must be cryptographically secure: ids appear in URLs. */
 export function newUuidV7(nowMs: number, randomBytes: (count: number) => Uint8Array): string {
   const digits = toHex(randomBytes(10));
   const variant = (0b1000 | (Number.parseInt(digits.charAt(3), 16) & 0b0011)).toString(16);
   return uuid(nowMs, digits.slice(0, 3), variant + digits.slice(4, 7), digits.slice(7, 19));
 }
 
-/** The smallest id of an instant: a partition that starts here holds every id from then on. */
+/** The smallest id of an instant: a partition that starts here contains every id from then on. */
 export function firstUuidAt(instantMs: number): string {
   return uuid(instantMs, '000', '8000', '000000000000');
 }
 
-/** The time inside an id, in ms since 1970. Absent when the text is no canonical UUIDv7. */
+/** The time encoded in an id, in ms since 1970. Undefined if the text is not a canonical UUIDv7. */
 export function uuidInstantMs(id: string): number | undefined {
   const [, high, low] = UUID_V7.exec(id) ?? [];
   return high === undefined || low === undefined ? undefined : Number.parseInt(high + low, 16);
@@ -30,7 +30,7 @@ function uuid(instantMs: number, afterVersion: string, variantGroup: string, tai
   return `${time.slice(0, 8)}-${time.slice(8)}-7${afterVersion}-${variantGroup}-${tail}`;
 }
 
-/** What an id on the wire stands for; its first letter says so. */
+/** The type of an id in the API; its prefix letter encodes it. */
 export type WireKind = 'story' | 'cluster' | 'user';
 
 const PREFIX = { story: 's-', cluster: 'c-', user: 'u-' } as const;
@@ -44,7 +44,7 @@ export function wireId(kind: WireKind, uuid: string): string {
   return PREFIX[kind] + uuid;
 }
 
-/** Only a canonical UUIDv7 is read: a thing has one address, and its id tells its month. */
+/** Accepts only a canonical UUIDv7: each resource has one URL, and its id contains its month. */
 export function parseWireId(text: string): { kind: WireKind; uuid: string } | undefined {
   const kind = KIND.get(text.slice(0, 2));
   const uuid = text.slice(2);

@@ -1,17 +1,17 @@
 /**
- * What a client has of the numbered frames. `last`: everything up to it has come, so that it is what a client
- * sends after a break. `ahead`: what came beyond it before the break was made up for.
+ * A client's position in the numbered frames. `last`: every frame up to it was received; a client sends it after a
+ * disconnect. `ahead`: frames beyond it that were received before the gap was filled.
  */
 export type LiveCursor = { last: number; isCatchingUp: boolean; ahead: readonly number[] };
 
-/** A client that starts at a number, or comes back with the one it has: it asks for what it missed. */
+/** The state of a client that starts at a number or reconnects with its last one: it requests the frames it missed. */
 export function startCatchUp({ last, ahead }: Pick<LiveCursor, 'last' | 'ahead'>): LiveCursor {
   return { last, isCatchingUp: true, ahead };
 }
 
 /**
- * A frame is news once. While a client catches up, live frames may come before the missed ones; the number to
- * come back with does not move until the answer says that nothing is missing below it.
+ * Each frame counts as new only once. While a client catches up, live frames may arrive before the missed ones; the
+ * resume number does not move until the response confirms that nothing below it is missing.
  */
 export function applyFrame(state: LiveCursor, cursor: number): { state: LiveCursor; isNews: boolean } {
   if (cursor <= state.last || state.ahead.includes(cursor)) return { state, isNews: false };
@@ -19,7 +19,7 @@ export function applyFrame(state: LiveCursor, cursor: number): { state: LiveCurs
   return { state: { ...state, ahead: [...state.ahead, cursor] }, isNews: true };
 }
 
-/** After the answer to the question for what was missed. */
+/** Called after the response to the catch-up request. */
 export function finishCatchUp(state: LiveCursor, cursor: number): LiveCursor {
   return { last: Math.max(state.last, cursor, ...state.ahead), isCatchingUp: false, ahead: [] };
 }
@@ -28,17 +28,17 @@ const FIRST_DELAY_MS = 5000;
 const GROWTH = 1.5;
 const MAX_DELAY_MS = 30_000;
 const MAX_ATTEMPTS = 10;
-/** For a phone that lies in a pocket; apart, so that not everybody comes in the same second. */
+/** For a phone in a pocket; randomised so that clients do not all reconnect in the same second. */
 const SLOW_FROM_MS = 120_000;
 const SLOW_TO_MS = 240_000;
 
-/** The wait before attempt n, counted from 0 since the connection was last open. Absent: the attempts are used up. */
+/** The delay before attempt n, counted from 0 since the connection was last open. Undefined: no attempts are left. */
 export function reconnectDelayMs(attempt: number): number | undefined {
   if (attempt >= MAX_ATTEMPTS) return undefined;
   return Math.min(FIRST_DELAY_MS * GROWTH ** attempt, MAX_DELAY_MS);
 }
 
-/** The wait before a single try once the attempts are used up. `random` is from 0 to 1. */
+/** The delay before a single try after all attempts are used up. `random` is from 0 to 1. */
 export function slowReconnectDelayMs(random: number): number {
   return SLOW_FROM_MS + random * (SLOW_TO_MS - SLOW_FROM_MS);
 }
@@ -46,12 +46,12 @@ export function slowReconnectDelayMs(random: number): number {
 const REASON = /^retry_ms=(\d{1,6})$/;
 const MAX_HINT_MS = 60_000;
 
-/** The reason of a close by which a server that restarts spreads the return of its clients. */
+/** The close reason with which a restarting server spreads out the reconnects of its clients. */
 export function retryReason(ms: number): string {
   return `retry_ms=${Math.round(ms)}`;
 }
 
-/** How long the reason of a close asks to wait; absent when it names no wait, at most a minute. */
+/** The delay requested by a close reason, at most a minute; undefined if it names none. */
 export function retryHintMs(reason: string): number | undefined {
   const [, ms] = REASON.exec(reason) ?? [];
   return ms === undefined ? undefined : Math.min(Number(ms), MAX_HINT_MS);

@@ -6,12 +6,14 @@ export const MAP_SIZE = 640;
 export const MAP_SCALES = ['town', 'metro', 'province', 'country'] as const;
 export type MapScale = (typeof MAP_SCALES)[number];
 
-/** What a small map shows: its scale and its middle. */
+/** The area a small map shows: its scale and its centre. */
 export type MapView = Point & { scale: MapScale };
 
-/** An address shows the same for ever: raised when the drawing or its data changes. */
+/** A URL always shows the same image: increase this when the drawing or its data changes. */
 const VERSION = 2;
-/** Degrees from the middle to the upper edge, and between two middles. A tenth of a degree is 11 km. */
+/**
+ * Degrees from the centre to the upper edge (`half`), and between two centres (`step`). A tenth of a degree is 11 km.
+ */
 const REACH = {
   town: { half: 0.108, step: 0.02 },
   metro: { half: 0.36, step: 0.06 },
@@ -22,7 +24,7 @@ const COUNTRY_MIDDLE: Point = { lat: 12.4, lon: 121.8 };
 const COUNTRY_EDGES = { south: 4, north: 22, west: 115, east: 128 };
 const MAP_PATH = /^\/maps\/\d\/([a-z]+)-(\d{1,2}\.\d\d)-(\d{3}\.\d\d)(?:-(\d{10}))?\.svg$/;
 
-/** The map around a point. Its middle lies on a grid, so that few addresses exist. Undefined for what lies abroad. */
+/** The map around a point. Its centre is snapped to a grid, so that few URLs exist. Undefined for points abroad. */
 export function mapViewAround({ lat, lon }: Point, scale: MapScale): MapView | undefined {
   const { south, north, west, east } = COUNTRY_EDGES;
   if (!(lat >= south && lat <= north && lon >= west && lon <= east)) return undefined;
@@ -31,7 +33,7 @@ export function mapViewAround({ lat, lon }: Point, scale: MapScale): MapView | u
   return { scale, lat: snapToGrid(lat, step), lon: snapToGrid(lon, step) };
 }
 
-/** The closest scale whose map holds all of these around their middle. Undefined where nothing does. */
+/** The smallest scale whose map contains all points around their centre. Undefined if none does. */
 export function mapViewContaining(points: readonly Point[]): MapView | undefined {
   const lats = points.map(({ lat }) => lat);
   const lons = points.map(({ lon }) => lon);
@@ -42,13 +44,13 @@ export function mapViewContaining(points: readonly Point[]): MapView | undefined
   return scale && mapViewAround({ lat: (south + north) / 2, lon: (west + east) / 2 }, scale);
 }
 
-/** Where a map is served; `code` is the PSGC code of the area that stands out on it. */
+/** The URL path of a map; `code` is the PSGC code of the area highlighted on it. */
 export function mapPath({ scale, lat, lon }: MapView, code?: string): string {
   const area = code === undefined ? '' : `-${code}`;
   return `/maps/${VERSION}/${scale}-${lat.toFixed(2)}-${lon.toFixed(2)}${area}.svg`;
 }
 
-/** Undefined for every address that `mapPath` does not make. */
+/** Undefined for every path that `mapPath` does not produce. */
 export function parseMapPath(address: string): { view: MapView; code: string | undefined } | undefined {
   const [, scale, lat, lon, code] = MAP_PATH.exec(address) ?? [];
   const known = MAP_SCALES.find((one) => one === scale);
@@ -56,7 +58,7 @@ export function parseMapPath(address: string): { view: MapView; code: string | u
   return view !== undefined && mapPath(view, code) === address ? { view, code } : undefined;
 }
 
-/** Where a point lies on a map, in its pixels from the upper left corner. */
+/** The position of a point on a map, in pixels from the upper left corner. */
 export function toMapPixels({ scale, lat, lon }: MapView, point: Point): { x: number; y: number } {
   const pixels = MAP_SIZE / 2 / REACH[scale].half;
   return {

@@ -1,23 +1,23 @@
 /** One visit of a reader to the product, on one device. */
 export type Visit = {
-  /** When the visit before it ended; null for the first. */
+  /** When the previous visit ended; null for the first. */
   sinceMs: number | null;
   startedMs: number;
-  /** When the reader was last seen. */
+  /** When the reader was last active. */
   lastMs: number;
 };
 
-/** After a longer pause a reader has been away. */
+/** After a longer pause a new visit starts. */
 const AWAY_MS = 30 * 60_000;
 
-/** The visit that goes on, or the one that begins. A clock that was set back begins none. */
+/** The ongoing visit, or a new one. A clock that was set back does not start one. */
 export function visitAt(stored: Visit | undefined, nowMs: number): Visit {
   if (stored === undefined) return { sinceMs: null, startedMs: nowMs, lastMs: nowMs };
   if (nowMs - stored.lastMs < AWAY_MS) return { ...stored, lastMs: nowMs };
   return { sinceMs: stored.lastMs, startedMs: nowMs, lastMs: nowMs };
 }
 
-/** How long a passing notice stays on the screen. */
+/** How long a temporary notice stays on the screen. */
 export const NOTICE_DURATION_MS = {
   bookmarkChanged: 2000,
   feedbackSent: 3000,
@@ -31,14 +31,14 @@ export function noticeDurationMs(given?: number): number {
   return given ?? DEFAULT_DURATION_MS;
 }
 
-/** When the notice goes by itself. Absent: it stays until the reader closes it. */
+/** When the notice disappears by itself. Undefined: it stays until the reader closes it. */
 export function removalDelayMs(durationMs: number): number | undefined {
   return durationMs > 0 ? durationMs : undefined;
 }
 
 const MAX_SHOWN = 9;
 
-/** The figure on the bell. Absent when nothing is unread. */
+/** The number on the bell. Undefined if nothing is unread. */
 export function unreadBadge(unread: number): string | undefined {
   if (unread <= 0) return undefined;
   return unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
@@ -48,7 +48,7 @@ export type LiveUpdate = { id: string; type: string; data: unknown; receivedAt: 
 
 const MAX_UPDATES = 50;
 
-/** Newest first. What is delivered twice after a reconnect stands in the list once. */
+/** Newest first. An update delivered twice after a reconnect is listed once. */
 export function addLiveUpdate(updates: readonly LiveUpdate[], update: LiveUpdate): LiveUpdate[] {
   const others = updates.filter(({ id, type }) => id !== update.id || type !== update.type);
   return [update, ...others].slice(0, MAX_UPDATES);

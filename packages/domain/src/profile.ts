@@ -12,7 +12,7 @@ type ProfileField =
   | 'has_children'
   | 'verified';
 
-/** Only whether a fact is there matters, not its form. */
+/** Only whether a value is present matters, not its type. */
 export type ProfileFacts = Readonly<Partial<Record<ProfileField, unknown>>>;
 
 const PROFILE_CHECKS = {
@@ -24,7 +24,7 @@ const PROFILE_CHECKS = {
   occupation: (profile: ProfileFacts) => Boolean(profile.occupation),
   personality_type: (profile: ProfileFacts) => Boolean(profile.personality_type),
   mood_preference: (profile: ProfileFacts) => Boolean(profile.mood_preference),
-  // 'No children' is an answer; null is how the wire says that there is none yet.
+  // 'No children' is an answer; null in the API means that there is none yet.
   has_children: (profile: ProfileFacts) =>
     profile.has_children !== undefined && profile.has_children !== null,
   verified: (profile: ProfileFacts) => Boolean(profile.verified),
@@ -54,7 +54,7 @@ type NamedReader = {
 
 type DisplayName = { kind: 'known'; text: string } | { kind: 'nameless' };
 
-/** What the reader is called on the screen: a name, else the mailbox part of the email. */
+/** The reader's displayed name: a name, else the local part of the email address. */
 export function displayName({ name, full_name, given_name, email }: NamedReader): DisplayName {
   const mailbox = email?.split('@')[0];
   const text = [name, full_name, given_name, mailbox].map((choice) => choice?.trim()).find(Boolean);
@@ -67,17 +67,17 @@ type GreetedReader = {
   given_name?: string | null | undefined;
 };
 
-/** The name to greet a reader by. A mailbox is not a name: without one the greeting stands alone. */
+/** The name to greet a reader by. An email's local part is not a name: without a name the greeting has none. */
 export function greetingName({ name, given_name, full_name }: GreetedReader): string | undefined {
   return [name, given_name, full_name].map((choice) => choice?.trim()).find(Boolean);
 }
 
-/** The letter stands in for a picture that cannot be shown. */
+/** The letter replaces an image that cannot be displayed. */
 type Avatar = { letter: string } & ({ kind: 'image'; url: string } | { kind: 'initial' });
 
 type PicturedReader = { profile_picture?: string | null | undefined; email?: string | null | undefined };
 
-/** Guest: who has no email, signed in by phone or not signed in at all. */
+/** For readers without an email: signed in by phone, or not signed in at all. */
 const GUEST_INITIAL = 'G';
 
 export function chooseAvatar({ profile_picture, email }: PicturedReader): Avatar {
@@ -87,7 +87,7 @@ export function chooseAvatar({ profile_picture, email }: PicturedReader): Avatar
   return url ? { kind: 'image', url, letter } : { kind: 'initial', letter };
 }
 
-/** The account call does not take these; they are kept with the reader's preferences. */
+/** The account call does not accept these; they are stored with the reader's preferences. */
 const PREFERENCE_FIELDS = new Set(['name', 'bio', 'occupation', 'has_children', 'commute_routes']);
 
 type ProfileChanges = Record<string, unknown>;

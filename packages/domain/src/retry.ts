@@ -1,6 +1,6 @@
 /**
- * The wait before the next try after `retriesDone` retries, doubling from one second.
- * Absent means: no further retry.
+ * The delay before the next try after `retriesDone` retries, doubling from one second (exponential backoff). Undefined:
+ * no further retry.
  */
 export function queryRetryDelayMs(retriesDone: number, retries = 3): number | undefined {
   return exponentialDelayMs(retriesDone, retries, 30_000);
@@ -10,7 +10,7 @@ export function callRetryDelayMs(retriesDone: number, retries = 1): number | und
   return exponentialDelayMs(retriesDone, retries, 5000);
 }
 
-/** A refused session does not get better by asking again. */
+/** Retrying does not help a rejected session. */
 export function chatRetryDelayMs(retriesDone: number, status?: number): number | undefined {
   if (status === 401 || status === 403) return undefined;
   return exponentialDelayMs(retriesDone, 3, 30_000);
@@ -26,19 +26,19 @@ function exponentialDelayMs(retriesDone: number, retries: number, longestMs: num
   return retriesDone < retries ? Math.min(FIRST_DELAY_MS * 2 ** retriesDone, longestMs) : undefined;
 }
 
-/** POST calls that the server counts once, however often they arrive. */
+/** POST calls that the server processes once, however often they arrive. */
 const IDEMPOTENT_POSTS = [
   /^\/users\/interactions$/,
   /^\/users\/me\/(location|engagement)$/,
   /^\/focus\/v2\/(singles|clusters)\/[^/]+\/bookmark$/,
 ];
 
-/** Whether the call may go out again by itself. `path` is the API path without its query. */
+/** Whether the call may be retried automatically. `path` is the API path without its query. */
 export function isRetryable(method: string, path: string): boolean {
   return method.toUpperCase() !== 'POST' || IDEMPOTENT_POSTS.some((pattern) => pattern.test(path));
 }
 
-/** Only no answer at all and a fault of the server may pass; every other answer is final. */
+/** Only a missing response and a server error may be temporary; every other response is final. */
 export function isTransientFailure(status: number | undefined): boolean {
   return status === undefined || status >= 500;
 }

@@ -1,13 +1,16 @@
 import { fromBase64Text, toBase64Text, toHex } from './encoding.ts';
 
-/** From configuration. A browser holds them too, so no permission may ever rest on them. */
+/** From configuration. Browsers have them too, so no permission may depend on them. */
 export type SigningSecrets = { key: string; salt: string; environment: string };
 
 const HOUR_MS = 3_600_000;
 const AGENT_CHARACTERS = 10;
 const KEY_CHARACTERS = 32;
 
-/** Two requests of the same scope have the same key. The hour is that of the sent timestamp, so that both sides agree at its turn. */
+/**
+ * Requests with the same scope share a key. The hour is taken from the sent timestamp, so that both sides agree when
+ * the hour changes.
+ */
 export function keyScope(timestampMs: number, agent: string): string {
   return `${Math.floor(timestampMs / HOUR_MS)}:${agent.slice(0, AGENT_CHARACTERS)}`;
 }
@@ -59,7 +62,7 @@ export async function signedHeaders<Key>(
   };
 }
 
-/** Lower-case hex of the HMAC; who verifies computes it again and compares in constant time. */
+/** Lower-case hex of the HMAC; the verifier recomputes it and compares in constant time. */
 export async function computeSignature<Key>(
   canonical: string,
   derivedKey: string,
@@ -84,13 +87,13 @@ type CanonicalRequest = {
   body: string;
 };
 
-/** The text that both sides put under the HMAC. */
+/** The text over which both sides compute the HMAC. */
 export function canonicalText(parts: CanonicalRequest): string {
   const { method, path, timestamp, nonce, clientInfo, query, body } = parts;
   return [method.toUpperCase(), path, timestamp, nonce, clientInfo, query, body].join('\n');
 }
 
-/** Parts an address at its first question mark; later ones belong to the query. */
+/** Splits a URL at its first question mark; later ones belong to the query. */
 export function splitPathAndQuery(address: string): { path: string; query: string } {
   const mark = address.indexOf('?');
   if (mark < 0) return { path: address, query: '' };
@@ -105,12 +108,12 @@ export type ClientInfo = {
   timeZone: string;
 };
 
-/** The value of X-Client-Info. The order of the keys is part of what is signed. */
+/** The value of X-Client-Info. The order of the keys is part of the signed text. */
 export function encodeClientInfo({ agent, screen, language, timeZone }: ClientInfo): string {
   return toBase64Text(JSON.stringify({ b: agent, s: screen, l: language, t: timeZone }));
 }
 
-/** The agent inside X-Client-Info; the key cannot be derived without it. Absent when it cannot be read. */
+/** The agent from X-Client-Info; the key cannot be derived without it. Undefined if it cannot be read. */
 export function readAgent(header: string): string | undefined {
   const text = fromBase64Text(header);
   if (text === undefined) return undefined;
@@ -125,14 +128,14 @@ export function readAgent(header: string): string | undefined {
 
 const NONCE_BYTES = 16;
 
-/** One a request, also for each retry: a nonce that was seen before is refused. */
+/** One per request, including each retry: a nonce that was seen before is rejected. */
 export function createNonce(randomBytes: (count: number) => Uint8Array): string {
   return toHex(randomBytes(NONCE_BYTES));
 }
 
 const WINDOW_MS = 3_600_000;
 
-/** Whether a request's own time is near enough to the clock of who answers. */
+/** Whether a request's timestamp is close enough to the server's clock. */
 export function isInsideWindow(timestampMs: number, nowMs: number): boolean {
   return Math.abs(nowMs - timestampMs) <= WINDOW_MS;
 }
@@ -146,7 +149,7 @@ const EXEMPT = new Set([
   '/openapi.json',
 ]);
 
-/** `address` is the API path after the proxy's prefix; a query and one closing slash do not matter. */
+/** `address` is the API path after the proxy's prefix; a query and one trailing slash are ignored. */
 export function needsSignature(address: string): boolean {
   const [path = ''] = address.split('?', 1);
   return !EXEMPT.has(path.replace(/\/$/, ''));
@@ -154,7 +157,7 @@ export function needsSignature(address: string): boolean {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The three functions of WebCrypto that signing needs; browsers and Node have them alike. */
+/** The three WebCrypto functions that signing needs; browsers and Node both have them. */
 type WebCrypto<Key> = {
   digest(algorithm: 'SHA-256', data: Bytes): Promise<ArrayBuffer>;
   importKey(

@@ -1,18 +1,18 @@
-/** A source that we mean to read, and when we last could. */
+/** A source we intend to fetch, and when the last successful fetch was. */
 export type WatchedSource = { cadenceMs: number; goodAtMs: number | null };
 
-/** One read may be missed, and one may be under way. */
+/** One fetch may be missed, and one may be in progress. */
 const MISSED_READS = 1;
 const READING_MS = 30_000;
 
-/** Silence counts as calm only while this is true of every official source. */
+/** No reports mean no danger only while this is true for every official source. */
 export function isReadInTime({ cadenceMs, goodAtMs }: WatchedSource, nowMs: number): boolean {
   return goodAtMs !== null && nowMs - goodAtMs <= (1 + MISSED_READS) * cadenceMs + READING_MS;
 }
 
 export type SourceCoverage<S> = { checkedAtMs: number | null; read: S[]; unreadable: S[] };
 
-/** `checkedAtMs` is the oldest of the good reads: everything that could be read was read since then. */
+/** `checkedAtMs` is the oldest successful fetch: every available source was fetched since then. */
 export function summarizeCoverage<S extends WatchedSource>(
   sources: readonly S[],
   nowMs: number,

@@ -1,23 +1,23 @@
 import { isOpenStatus, type StoryLifecycle } from '../stories/story-lifecycle.ts';
 
-/** What is known of an alert at one moment. */
+/** The state of an alert at one moment. */
 export type AlertSnapshot = {
   isAlert: boolean;
   severity: number;
   status: StoryLifecycle['status'] | 'archived';
-  /** Whether it covers the reader; null where that is not known. */
+  /** Whether the alert covers the reader; null if unknown. */
   inside: boolean | null;
   expiresMs: number | null;
 };
 
-/** From here on an alert is announced. */
+/** Alerts of this severity or higher are announced. */
 const MIN_URGENT_SEVERITY = 4;
 
 export function isAlertOpen({ isAlert, status }: AlertSnapshot): boolean {
   return isAlert && isOpenStatus(status);
 }
 
-/** In force, and too grave to be lost by one movement of a thumb. */
+/** In force, and too severe to be dismissed by one accidental swipe. */
 export function isUnmissable(alert: AlertSnapshot, nowMs: number): boolean {
   const isOver = alert.expiresMs !== null && alert.expiresMs <= nowMs;
   return isAlertOpen(alert) && alert.severity >= MIN_URGENT_SEVERITY && !isOver;
@@ -27,15 +27,18 @@ type AlertChangeKind = 'new' | 'raised' | 'covers' | 'extended' | 'lowered' | 'c
 
 export type AlertChange = {
   kind: AlertChangeKind;
-  /** Undefined for an alert that was not known. */
+  /** Undefined for an alert that was not known before. */
   from: AlertSnapshot | undefined;
   to: AlertSnapshot;
 };
 
-/** An area that reaches the reader matters one level below that. */
+/** An alert whose area grows to cover the reader is announced from one severity level lower. */
 const MIN_COVERING_SEVERITY = 3;
 
-/** What a reader must be told between two states of one alert, the gravest first; undefined for nothing. */
+/**
+ * The change a reader must be notified of between two states of one alert, the most severe kind first; undefined if
+ * none.
+ */
 export function alertChange(from: AlertSnapshot | undefined, to: AlertSnapshot): AlertChange | undefined {
   const kind = from !== undefined && isAlertOpen(from) ? changeFromOpen(from, to) : changeFromUnknown(to);
   return kind && { kind, from, to };
@@ -57,21 +60,21 @@ function changeFromOpen(from: AlertSnapshot, to: AlertSnapshot): AlertChangeKind
 }
 
 export type QueuedChange = {
-  /** Every id by which the alert is known: its own, and of the event it belongs to. */
+  /** Every id of the alert: its own and that of the event it belongs to. */
   ids: readonly string[];
   change: AlertChange;
-  /** When the reader's device heard of it. */
+  /** When the reader's device received it. */
   atMs: number;
 };
 
-/** More wait for nobody: the list of alerts holds them all. */
+/** Further changes are dropped: the list of alerts shows all of them. */
 const MAX_QUEUED = 20;
-/** As long as feeds show what is over. */
+/** The same time for which feeds show ended alerts. */
 const CALLED_OFF_SHOWN_MS = 3 * 3_600_000;
 const LOUD_KINDS = ['new', 'raised', 'covers'];
 const KIND_ORDER = ['raised', 'new', 'covers', 'extended', 'lowered', 'called_off'];
 
-/** An alert stands in the queue once, as it was last changed. A quiet change does not take back a loud one. */
+/** Queues each alert once, with its latest change. A quiet change does not replace a loud one. */
 export function enqueueChange<Q extends QueuedChange>(queue: readonly Q[], added: Q): Q[] {
   const isSame = ({ ids }: Q) => ids.some((id) => added.ids.includes(id));
   const before = queue.find(isSame);
@@ -85,7 +88,7 @@ export function dequeueAlert<Q extends QueuedChange>(queue: readonly Q[], id: st
   return queue.filter(({ ids }) => !ids.includes(id));
 }
 
-/** A change ends with its alert; that one was called off is said for some hours. */
+/** Drops changes whose alert has ended; a cancellation is shown for some hours. */
 export function pendingChanges<Q extends QueuedChange>(queue: readonly Q[], nowMs: number): Q[] {
   return queue.filter(({ change: { kind, to }, atMs }) => {
     if (kind === 'called_off') return nowMs - atMs < CALLED_OFF_SHOWN_MS;
@@ -93,12 +96,12 @@ export function pendingChanges<Q extends QueuedChange>(queue: readonly Q[], nowM
   });
 }
 
-/** What interrupts a reader who listens: the rest is said when they pause. */
+/** Whether the change interrupts a screen-reader user; other changes are announced when the screen reader pauses. */
 export function isLoud({ kind, to }: AlertChange): boolean {
   return LOUD_KINDS.includes(kind) && to.severity >= MIN_URGENT_SEVERITY;
 }
 
-/** The gravest first; of two alike the one that covers the reader, then the newest. */
+/** Most severe first; ties go to the alert that covers the reader, then to the newest. */
 function sortQueue<Q extends QueuedChange>(queue: readonly Q[]): Q[] {
   return [...queue].sort((a, b) => {
     const [x, y] = [a.change, b.change];

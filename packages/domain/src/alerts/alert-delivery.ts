@@ -1,14 +1,15 @@
 import { distanceMetres, type Point } from '../places/geography.ts';
 import type { Severity } from '../severity/severity.ts';
 
-/** Where an alert stands with the people it is sent to. The last two are set by an operator. */
+/** The delivery state of an alert. An operator sets the last two. */
 export type AlertState = 'issued' | 'updated' | 'ended' | 'held' | 'recalled';
 
 export type AlertTransition = 'issued' | 'updated' | 'ended' | 'recalled';
 
 /**
- * What a change makes of an alert, and whether people are told. A hold keeps new words back until an operator releases
- * it, but whoever was told is told of the end. After a recall people know that it was wrong: nothing more is sent.
+ * The next state of an alert after a change, and whether people are notified. A hold suppresses new messages until an
+ * operator releases it, but the end is still sent to those who were notified. After a recall people know that the alert
+ * was wrong: nothing more is sent.
  */
 export function nextAlertState(
   state: AlertState,
@@ -25,28 +26,28 @@ const MIN_ALERT_SEVERITY = 4;
 type AlertCriteria = {
   isOfficial: boolean;
   severity: Severity;
-  /** When it stops by itself. */
+  /** When it ends without a further message. */
   endsAtMs: number | undefined;
 };
 
-/** What is sent to people: official, of severity 4 or 5, and with an end. */
+/** Alerts that are sent to people: official, severity 4 or 5, with an end time. */
 export function isAlert({ isOfficial, severity, endsAtMs }: AlertCriteria): boolean {
   return isOfficial && severity >= MIN_ALERT_SEVERITY && endsAtMs !== undefined;
 }
 
-/** What an operator decided about an alert: held until it is checked, or recalled as wrong. */
+/** An operator's decision about an alert: held until checked, or recalled as wrong. */
 export type OperatorState = 'held' | 'recalled';
 
-/** A message of the issuer that replaces one which was recalled. */
+/** A message by the issuer that replaces a recalled one. */
 type ReplacementMessage = {
   issuedAtMs: number;
-  /** It says what the recalled message said. */
+  /** Its content equals that of the recalled message. */
   isSameContent: boolean;
 };
 
 /**
- * Whether a message outlives the recall of the one it replaces: only if its issuer sent it after the recall, and if it
- * says something else. Everything before is covered by the recall, however late it arrives.
+ * Whether a message stays valid after the recall of the one it replaces: only if its issuer sent it after the recall
+ * and its content differs. The recall covers every earlier message, however late it arrives.
  */
 export function outlivesRecall(
   recalledAtMs: number,
@@ -55,17 +56,19 @@ export function outlivesRecall(
   return issuedAtMs > recalledAtMs && !isSameContent;
 }
 
-/** What people were alerted of, or would be. */
+/** The values that people were, or would be, alerted with. */
 export type QuakeAlert = { severity: number; magnitude: number; point: Point };
 
-/** An epicentre moves by some kilometres as stations report. Farther than this other towns are near it. */
+/** An epicentre moves by some kilometres as stations report. Beyond this distance, other towns are near it. */
 const MAX_SHIFT_METRES = 25_000;
-/** Classes are whole magnitudes from 'minor' to 'great'; below and above people feel no other kind of quake. */
+/**
+ * Classes are whole magnitudes from 'minor' to 'great'; below and above this range, quakes feel no different to people.
+ */
 const [MIN_CLASS, MAX_CLASS] = [3, 8];
 
 /**
- * Whether a revision is worth another alert: it is more or less severe, of another class of magnitude, or elsewhere.
- * `announced` is what people were last alerted of, so that many small steps count as one large one.
+ * Whether a revision is worth another alert: its severity, its magnitude class or its location changed. `announced` is
+ * the last alert that was sent, so that many small steps add up to one large one.
  */
 export function needsNewAlert(announced: QuakeAlert, revised: QuakeAlert): boolean {
   return (

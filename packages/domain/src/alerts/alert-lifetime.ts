@@ -1,11 +1,11 @@
 const HOUR_MS = 3_600_000;
 
-/** A CAP message without an end holds half a day. */
+/** A CAP message without an end time is valid for half a day. */
 export const CAP_LIFETIME_MS = 12 * HOUR_MS;
 
-/** How long a warning of a category is good for when its publisher gives no end, in hours. */
+/** How long a warning of a category is valid if its publisher gives no end, in hours. */
 const LIFETIME_HOURS: ReadonlyMap<string, number> = new Map([
-  // The agency issues rain warnings anew every three hours.
+  // The agency reissues rain warnings every three hours.
   ['weather', 3],
   ['traffic', 3],
   ['transport', 3],
@@ -25,7 +25,7 @@ type AlertTimes = {
   expiresAtMs?: number;
 };
 
-/** When an alert ends by itself: as its publisher says, else after a time that suits its kind. */
+/** When an alert ends: at the publisher's end time, else after the default lifetime of its category. */
 export function alertEndMs({ category, isCap, issuedAtMs, expiresAtMs }: AlertTimes): number {
   if (expiresAtMs !== undefined) return expiresAtMs;
   return (
@@ -34,22 +34,22 @@ export function alertEndMs({ category, isCap, issuedAtMs, expiresAtMs }: AlertTi
   );
 }
 
-/** An alert that is over stays in feeds this long, marked as ended. */
+/** How long an ended alert stays in feeds, marked as ended. */
 const SHOWN_AFTER_END_MS = 3 * 3_600_000;
 
-/** Until when an alert that ended then stays in feeds. */
+/** When an alert that ended at `endedAtMs` leaves the feeds. */
 export function leavesFeedsAtMs(endedAtMs: number): number {
   return endedAtMs + SHOWN_AFTER_END_MS;
 }
 
-/** Has it been over for so long that it leaves the feeds. */
+/** Whether the alert ended so long ago that it has left the feeds. */
 export function hasLeftFeeds(endedAtMs: number, nowMs: number): boolean {
   return nowMs >= leavesFeedsAtMs(endedAtMs);
 }
 
 /**
- * Whether a report that is over holds again by a revision of it: only if its publisher issued the revision after the
- * end. One that corrects words, or that does not say when it was made, leaves the end as it is.
+ * Whether a revision reopens an ended report: only if its publisher issued the revision after the end. A revision that
+ * corrects wording, or has no issue time, leaves the end unchanged.
  */
 export function isReopenedBy(endedAtMs: number, issuedAtMs: number | null): boolean {
   return issuedAtMs !== null && issuedAtMs > endedAtMs;

@@ -10,10 +10,10 @@ type ReaderAlert = {
   covers_reader?: { inside: boolean; part?: boolean | undefined } | null | undefined;
 };
 
-/** From here on an alert asks to act at once. */
+/** From this severity on, an alert asks the reader to act at once. */
 const MIN_DANGER_SEVERITY = 4;
 
-/** What officials say and what holds at this moment: the gravest first, of two alike the newer. */
+/** Official reports in force now: most severe first, then newest first. */
 export function alertsInForce<S extends ReaderAlert>(stories: readonly S[], nowMs: number): S[] {
   return stories
     .filter(
@@ -22,12 +22,12 @@ export function alertsInForce<S extends ReaderAlert>(stories: readonly S[], nowM
     .sort((a, b) => b.severity - a.severity || (b.published ?? '').localeCompare(a.published ?? ''));
 }
 
-/** The alerts in force that cover the reader: what the bell, the header and a called-off page count. */
+/** The alerts in force that cover the reader: those counted by the bell, the header and the called-off page. */
 export function coveringAlerts<S extends ReaderAlert>(stories: readonly S[], nowMs: number): S[] {
   return alertsInForce(stories, nowMs).filter((story) => story.is_alert === true && coversReader(story));
 }
 
-/** The reader stands inside, or in a city of which a part is inside. */
+/** Whether the reader is inside the area, or in a city that is partly inside. */
 export function coversReader({ covers_reader }: Pick<ReaderAlert, 'covers_reader'>): boolean {
   return covers_reader?.inside === true || covers_reader?.part === true;
 }
@@ -37,8 +37,8 @@ export function isDanger({ severity }: Pick<ReaderAlert, 'severity'>): boolean {
 }
 
 /**
- * What is still in force for the reader. Who reads about a whole region stands at no point in it: for them it is
- * every danger in the region.
+ * The alerts still in force for the reader. A reader of a whole region has no point in it: every danger in the region
+ * counts for them.
  */
 export function alertsInForceForReader<S extends ReaderAlert>(
   stories: readonly S[],
@@ -47,7 +47,7 @@ export function alertsInForceForReader<S extends ReaderAlert>(
   return alertsInForce(stories, nowMs).filter(isRegion ? isDanger : coversReader);
 }
 
-/** What the reader has to know first: the gravest that covers them, else the gravest around. */
+/** The alert the reader must see first: the most severe one that covers them, else the most severe one nearby. */
 export function mostSevereForReader<S extends ReaderAlert>(
   stories: readonly S[],
   nowMs: number,
@@ -60,24 +60,24 @@ function isExpired({ expires_at }: ReaderAlert, nowMs: number): boolean {
   return expires_at !== null && Date.parse(expires_at) <= nowMs;
 }
 
-/** A reader's word that an alert in force was read. */
+/** Records that a reader has read an alert in force. */
 export type ReadAlert = {
   id: string;
-  /** As it was then. */
+  /** The severity when it was read. */
   severity: number;
   readMs: number;
 };
 
-/** An alert that was read, and is no graver than it was then. `ids` are all by which it is known. */
+/** Whether an alert was read and has not become more severe since. `ids` holds every id of the alert. */
 export function isAlertRead(ids: readonly string[], severity: number, marks: readonly ReadAlert[]): boolean {
   return marks.some((mark) => severity <= mark.severity && ids.includes(mark.id));
 }
 
 const MAX_STORED = 50;
-/** Longer than any alert holds that is not issued anew. */
+/** Longer than any alert is in force without being reissued. */
 const MAX_STORED_AGE_MS = 48 * 3_600_000;
 
-/** Newest last, each once, bounded by number and by age. */
+/** Newest last, without duplicates, limited by number and by age. */
 export function addReadAlert(read: readonly ReadAlert[], added: ReadAlert): ReadAlert[] {
   const others = read.filter(
     ({ id, readMs }) => id !== added.id && added.readMs - readMs < MAX_STORED_AGE_MS,

@@ -1,6 +1,6 @@
 import { CAP_LIFETIME_MS } from './alert-lifetime.ts';
 
-/** What a chain needs to know of one CAP message. */
+/** The fields of a CAP message that a chain needs. */
 export type ChainMessage = {
   /** `sender,identifier,sent` */
   key: string;
@@ -8,27 +8,27 @@ export type ChainMessage = {
   references: readonly string[];
   sentAtMs: number;
   expiresAtMs?: number;
-  /** The end of the event, said politely. */
+  /** Announces the end of the event in its text, without being a Cancel message. */
   isFinal: boolean;
 };
 
 export type CapChain = {
-  /** Keys of the messages that came, oldest first. */
+  /** Keys of the received messages, oldest first. */
   keys: string[];
-  /** Keys that were referred to and never came: were they to come, they would be dead. */
+  /** Keys that were referenced but never received; a message that arrives with one of them is already superseded. */
   missing: string[];
-  /** The message that counts. */
+  /** The message that is currently valid. */
   headKey: string;
-  /** The newest message that is no Cancel: what the alert said last. Absent when only a Cancel came. */
+  /** The newest message other than a Cancel: the last issued content. Absent if only a Cancel was received. */
   lastIssuedKey?: string;
   status: 'active' | 'updated' | 'cancelled' | 'expired';
-  /** When it stops by itself, or stopped. */
+  /** When the chain ends or ended without a further message. */
   endsAtMs: number;
 };
 
 /**
- * The state of every chain in a set of messages at a time. It depends on the set and the time alone: the order
- * in which messages came, and how often, changes nothing.
+ * Builds the state of every chain in a set of messages at a given time. The result depends only on the set and the
+ * time, not on the order or number of deliveries.
  */
 export function buildChains(messages: readonly ChainMessage[], nowMs: number): CapChain[] {
   const byKey = dedupeByKey(messages);
@@ -44,7 +44,7 @@ function buildChain(group: readonly ChainMessage[], nowMs: number): CapChain {
   const referred = new Set(
     group.flatMap(({ key, references }) => references.filter((other) => other !== key)),
   );
-  // Messages that refer to each other in a circle leave none unreferred; then the newest of all counts.
+  // If messages reference each other in a cycle, none is unreferenced; the newest one is then the head.
   const head = group.findLast(({ key }) => !referred.has(key)) ?? group.at(-1);
   if (head === undefined) throw new RangeError('a chain has at least one message');
   const lastIssuedKey = group.findLast(({ messageType }) => messageType !== 'Cancel')?.key;
@@ -70,7 +70,7 @@ function isFirstMessage({ key, messageType, references }: ChainMessage): boolean
   return messageType === 'Alert' && references.every((other) => other === key);
 }
 
-/** Two messages of one key are the same message; should they differ, the one that ends more surely counts. */
+/** Messages with the same key are one message; if they differ, the one that ends the event more definitely wins. */
 function dedupeByKey(messages: readonly ChainMessage[]): Map<string, ChainMessage> {
   const byKey = new Map<string, ChainMessage>();
   for (const message of messages) {
@@ -86,7 +86,7 @@ function firmness({ messageType, isFinal, sentAtMs, expiresAtMs, references }: C
   return [end, messageType, sentAtMs, expiresAtMs ?? '', ...[...references].sort(compare)].join(' ');
 }
 
-/** Union-find over keys and references: what is referred to from one chain belongs to it, seen or not. */
+/** Union-find over keys and references: a message referenced from a chain belongs to it, received or not. */
 function unionReferences(byKey: ReadonlyMap<string, ChainMessage>): (key: string) => string {
   const parents = new Map<string, string>();
   const rootOf = (key: string): string => {

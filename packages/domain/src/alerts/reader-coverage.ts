@@ -1,22 +1,22 @@
 import { isWithinArea } from '../places/geography.ts';
 
-/** `covers_reader` of the wire. */
+/** `covers_reader` in API responses. */
 export type CoversReader = {
   inside: boolean;
   distance_km: number;
   basis: 'polygon' | 'area' | 'circle';
-  /** The issued polygon cuts the city around the point. */
+  /** The issued polygon covers only part of the city around the point. */
   part?: boolean | undefined;
 };
 
 type CoverageInput = {
-  /** Null: nothing says whom it covers. Undefined: not known here, as in a live frame. */
+  /** Null: the covered area is unknown. Undefined: not available here, for example in a live frame. */
   covers_reader?: CoversReader | null | undefined;
   areas?: readonly { code: string | null; name: string }[] | undefined;
   area_count?: number | undefined;
 };
 
-/** Where the reader reads about; a picked place has a code, a granted position and the home of an account have none. */
+/** The reader's selected place. A picked place has a code; a granted position and an account's home have none. */
 type CoveragePlace = { code?: string | undefined; name?: string | undefined };
 
 export type ReaderCoverage =
@@ -24,15 +24,15 @@ export type ReaderCoverage =
   | { kind: 'outside'; km: number }
   | { kind: 'near'; metres: number }
   | { kind: 'part'; place: string }
-  /** The issuer gave names that cannot be tested as a shape. */
+  /** The issuer gave only place names, which cannot be tested as a shape. */
   | { kind: 'named'; place: string };
 
 const MAX_NAMES = 3;
 const ROUNDING_METRES = 100;
 
 /**
- * How an alert lies to its reader, the same for a position, a picked place and an account. Null where nothing is
- * known to say.
+ * How an alert's area relates to its reader, by the same rules for a position, a picked place and an account. Null if
+ * nothing is known.
  */
 export function readerCoverage(
   { covers_reader: covers, areas = [], area_count = areas.length }: CoverageInput,
@@ -44,7 +44,7 @@ export function readerCoverage(
   }
   if (covers.part === true && isCity(place)) return { kind: 'part', place: place.name };
   const { inside, distance_km: km, basis } = covers;
-  // A point and its reach are no issued shape: neither side of that edge is certain close to it.
+  // A circle around a point is not an issued shape: close to its edge, inside and outside are both uncertain.
   if (basis === 'circle' && (inside || km < 1)) {
     return namedCoverage(areas, area_count, place) ?? (inside ? { kind: 'inside' } : outsideCoverage(km));
   }
@@ -70,7 +70,7 @@ function outsideCoverage(km: number): ReaderCoverage {
   return { kind: 'near', metres: Math.max(1, Math.round((km * 1_000) / ROUNDING_METRES)) * ROUNDING_METRES };
 }
 
-/** Who picked a barangay, or stands somewhere, is at a point; who picked a city may be anywhere in it. */
+/** A picked barangay or a position counts as a point; a reader who picked a city may be anywhere in it. */
 function isCity(place: CoveragePlace | null): place is { code: string; name: string } {
   return place?.code !== undefined && place.name !== undefined && /[1-9]0{3,5}$/.test(place.code);
 }

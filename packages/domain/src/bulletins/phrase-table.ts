@@ -1,10 +1,10 @@
-/** One sense in both languages. Placeholders: {n}, {m} a number or range, {time} an hour, {place} a name. */
+/** One phrase in both languages. Placeholders: {n}, {m} a number or range, {time} a time of day, {place} a name. */
 export type Phrase = { fil: string; en: readonly string[] };
 
 export type PhraseTable = {
-  /** The Filipino of an English text; absent where no phrase matches the whole of it. */
+  /** The Filipino translation of an English text; undefined unless a phrase matches all of it. */
   toFilipino: (text: string) => string | undefined;
-  /** The English of a listed Filipino text. */
+  /** The English translation of a listed Filipino text. */
   toEnglish: (text: string) => string | undefined;
 };
 
@@ -16,7 +16,7 @@ const SHAPES = {
   time: String.raw`\d{1,2}(?::\d{2})?\s*(?:am|pm|nn|mn)(?: (?:today|tonight|tomorrow))?`,
   place: '[^.;:!?]{2,80}',
 };
-/** Words with capitals: 'your area' is no name. */
+/** Capitalised words: 'your area' is not a name. */
 const NAME =
   /^(?:\p{Lu}|\d)[\p{L}\d.'()#-]*(?:,? (?:(?:and|or|of|the|ng|de|del|dela|la|las|los|northern|southern|eastern|western) ){0,2}(?:\p{Lu}|\d)[\p{L}\d.'()#-]*)*$/u;
 const DIRECTIONS = { northern: 'hilagang', southern: 'timog', eastern: 'silangang', western: 'kanlurang' };
@@ -39,7 +39,7 @@ export function createPhraseTable(phrases: readonly Phrase[]): PhraseTable {
   };
 }
 
-/** Without bullets, numbering and the end of the sentence, in plain quotes and hyphens. */
+/** Strips bullets, numbering and final punctuation; normalises quotes and hyphens. */
 export function plainPhrase(text: string): string {
   return text
     .normalize('NFKC')
@@ -52,7 +52,7 @@ export function plainPhrase(text: string): string {
     .trim();
 }
 
-/** The same for two texts that differ in case, commas, hyphens or spelling alone. */
+/** A key that is equal for texts differing only in case, commas, hyphens or spelling. */
 export function phraseKey(text: string): string {
   return plainPhrase(text)
     .toLowerCase()
@@ -63,7 +63,9 @@ export function phraseKey(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** A name as Filipino writes it: 'Rizal and northern Bulacan', 'Rizal at hilagang Bulacan'. Absent for other words. */
+/**
+ * A place name in Filipino: 'Rizal and northern Bulacan' becomes 'Rizal at hilagang Bulacan'. Undefined for other text.
+ */
 export function placeInFilipino(text: string): string | undefined {
   const name = text.replace(/^the /i, '').trim();
   const start = name.replace(/^(?:northern|southern|eastern|western) /, '');

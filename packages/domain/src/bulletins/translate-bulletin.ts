@@ -10,7 +10,7 @@ const AUDIENCES = createPhraseTable(audiences.entries);
 
 const ADVISED = `(?:is|are) (?:also |hereby |strongly )?(?:advised|urged|asked|told|reminded|requested|encouraged|ordered|warned)`;
 const ORDER = `(?:${ADVISED} (?:(?<not>not) )?to|should(?: (?<shouldNot>not))?|must(?: (?<mustNot>not))?)`;
-/** Everybody: says nothing that the order itself does not. */
+/** Addressed to everybody: adds nothing to the order itself. */
 const EVERYBODY = new RegExp(
   `^(?:(?:the )?(?:general )?public|everyone|everybody|(?:all |affected |concerned )?(?:residents|people|families|communities|persons)|all|you) ${ORDER} (?<order>.+)$`,
   'i',
@@ -26,8 +26,8 @@ const IS_NEGATIVE = /^(?:do not|don't|never)\b/i;
 const CONJUNCTION = /; |,? and /g;
 
 /**
- * A standard instruction of PAGASA, PHIVOLCS or NDRRMC in the other language, with the same end of the sentence.
- * Absent where no listed phrase says the whole of it: half of an order can be worse than a foreign one.
+ * Translates a standard instruction of PAGASA, PHIVOLCS or NDRRMC to the other language, keeping the final punctuation.
+ * Undefined unless listed phrases cover all of it: half of an order can be worse than one in a foreign language.
  */
 export function translateInstruction(text: string, to: TextLanguage): string | undefined {
   const translated = to === 'en' ? INSTRUCTIONS.toEnglish(text) : instructionToFilipino(plainPhrase(text));
@@ -67,7 +67,7 @@ function translateUrgentOrder(order: string): string | undefined {
   return `${translated} ngayon na`;
 }
 
-/** Two orders in one sentence. 'Do not' may also hold for what follows its 'and': such a sentence stays as it is. */
+/** Two orders in one sentence. 'Do not' may also apply to what follows its 'and': such a sentence is not translated. */
 function translateJoinedOrders(order: string): string | undefined {
   for (const { 0: joint, index } of order.matchAll(CONJUNCTION)) {
     const first = order.slice(0, index);
@@ -80,7 +80,7 @@ function translateJoinedOrders(order: string): string | undefined {
   return undefined;
 }
 
-/** One 'po' is enough for a sentence. */
+/** One 'po' per sentence is enough. */
 function withoutPo(text: string): string {
   return text.replace(/ pong\b/, 'ng').replace(/ po\b/, '');
 }
@@ -102,13 +102,13 @@ const GRADES = new Map([
   ['severe', 'matindi'],
   ['extreme', 'napakatindi'],
 ]);
-/** An event name with what bulletins write behind it: number, grade, what became of it, and where. */
+/** An event name followed by what bulletins append: number, grade, change and area. */
 const HEADLINE = new RegExp(
   String.raw`^(?<event>.{3,80}?)(?: (?:no\. ?|number |#)(?<number>\d{1,3}[a-z]?))?(?: \((?<grade>${[...GRADES.keys()].join('|')})\))?(?: (?<change>${CHANGE_PATTERN}))?(?:(?: for| over| in|:|,| -) (?<place>.{2,120}))?$`,
   'i',
 );
 
-/** A headline that is a standard event name; absent for free text, which stays as issued. */
+/** Translates a headline that is a standard event name; undefined for free text, which is shown as issued. */
 export function translateHeadline(title: string, to: TextLanguage): string | undefined {
   const text = plainPhrase(title);
   if (to === 'en') return EVENT_NAMES.toEnglish(text);
@@ -135,7 +135,7 @@ function lowerFirstUnlessName(text: string): string {
   return /^(?:Signal|Alert|El|La) /.test(text) ? text : text.slice(0, 1).toLowerCase() + text.slice(1);
 }
 
-/** The values of CAP 1.2 that say what to do, how soon, how sure and how grave. */
+/** The CAP 1.2 values for response type, urgency, certainty and severity. */
 export const CAP_TERMS = {
   response: {
     Shelter: { en: 'Take shelter', fil: 'Sumilong po' },

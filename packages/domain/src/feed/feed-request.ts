@@ -1,27 +1,27 @@
-/** Where the product looks when it knows no position: the heart of Metro Manila. */
+/** The location used if no position is known: the centre of Metro Manila. */
 export const DEFAULT_PLACE = { lat: 14.5995, lon: 120.9842 } as const;
 
-/** What a feed is asked for when the caller says nothing: stories, and kilometres around the reader. */
+/** Defaults of a feed request: number of stories, and kilometres around the reader. */
 export const FEED_DEFAULTS = { k: 15, radiusKm: 10 } as const;
 
 export const DIGEST_DEFAULTS = { n: 6, hours: 12 } as const;
 
-/** The location feed of a reader who is not signed in and has given no place. */
+/** The location feed of a reader who is not signed in and has no place selected. */
 export const GUEST_FEED = { ...DEFAULT_PLACE, radiusKm: FEED_DEFAULTS.radiusKm } as const;
 
-/** From the middle of Metro Manila to its farthest corner. */
+/** From the centre of Metro Manila to its farthest corner. */
 const REGION_RADIUS_KM = 27;
-/** As far as a feed looks when its reader asks for more than their surroundings. */
+/** The feed radius for readers who ask for more than their surroundings. */
 export const WIDE_RADIUS_KM = 30;
 
-/** The PSGC code of a region has two digits of its own. */
+/** A region's PSGC code has two significant digits. */
 const REGION = /^\d{2}0{8}$/;
 
 export function isRegion(code: string | undefined): boolean {
   return code !== undefined && REGION.test(code);
 }
 
-/** How far around a place its feed looks: a region is wider than the surroundings of a point. */
+/** The feed radius for a place: a region is wider than the surroundings of a point. */
 export function readingRadiusKm(code: string | undefined): number {
   return isRegion(code) ? REGION_RADIUS_KM : FEED_DEFAULTS.radiusKm;
 }
@@ -49,19 +49,19 @@ type LocationFeedInputs = {
   interests?: readonly string[] | undefined;
 };
 
-/** The inputs as query parameters. What is not set is left out, so that the server's default stands. */
+/** The inputs as query parameters. Unset inputs are omitted, so that the server's defaults apply. */
 export function locationFeedParams(inputs: LocationFeedInputs): Record<string, string> {
   return {
     user_lat: String(inputs.user_lat),
     user_lon: String(inputs.user_lon),
     ...(inputs.radius === undefined ? {} : { radius: String(inputs.radius) }),
-    // This one call names the size n where every other call says k.
+    // Only this call names the size `n`; every other call uses `k`.
     ...(inputs.k === undefined ? {} : { n: String(inputs.k) }),
     ...(inputs.interests?.length ? { interests: inputs.interests.join(',') } : {}),
   };
 }
 
-/** Where the gap was noticed: in the call to the API, or in the query that would make the call. */
+/** Where the missing input was detected: in the API call, or in the query that would make it. */
 type RequestLayer = 'api' | 'query';
 type MissingInput = { missing: 'user' | 'location'; layer: RequestLayer };
 
@@ -78,7 +78,7 @@ export function missingLocation(
   return Number.isFinite(lat) && Number.isFinite(lon) ? undefined : { missing: 'location', layer };
 }
 
-/** What is searched for, or nothing when the box holds no more than blanks. */
+/** The trimmed search text; undefined if the input is blank. */
 export function searchQuery(typed: string): string | undefined {
   return typed.trim() || undefined;
 }

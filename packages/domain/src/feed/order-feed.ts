@@ -2,45 +2,45 @@ import { affectedPhase, type Routine, type RoutinePhase } from '../impact/routin
 import { distanceMetres, type Point } from '../places/geography.ts';
 import { clampWeight, DEFAULT_WEIGHT } from '../preferences/category-weights.ts';
 
-/** What is needed to choose and order one entry of a feed: an event, or a story that stands alone. */
+/** The data needed to select and order one feed entry: an event or a standalone story. */
 export type FeedEntry = {
   id: string;
   severity: number;
   /** Of its newest report. */
   publishedMs: number;
   isAlert: boolean;
-  /** Ended, cancelled or taken back. */
+  /** Ended, cancelled or retracted. */
   isOver: boolean;
   expiresMs: number | null;
-  /** When it leaves the feeds, once it is over. */
+  /** When it leaves the feeds after it has ended. */
   leavesMs: number | null;
-  /** Absent when only an area is known. */
+  /** Null if only an area is known. */
   point: Point | null;
-  /** How far it reaches around its point, in metres. */
+  /** The radius of its effect around its point, in metres. */
   reachMetres: number | null;
-  /** Its point is near enough to the truth that a distance to it means something. */
+  /** The point is precise enough for a distance to be meaningful. */
   hasDistance: boolean;
-  /** The preference category whose weight counts for it; null when none does. */
+  /** The preference category whose weight applies to it; null if none does. */
   topic: string | null;
-  /** What the category filter knows it by. */
+  /** The key the category filter matches. */
   feedCategory: string;
-  /** Independent publishers that say so. */
+  /** Independent publishers that report it. */
   sourceCount: number;
 };
 
 export type FeedPlace = { point: Point; radiusMetres: number };
 
-/** What is known of a reader. All of it but the place may be empty, as it is for a guest. */
+/** The known data about a reader. Everything but the place may be empty, as it is for a guest. */
 export type FeedReader = {
   place: FeedPlace;
-  /** By preference category, 0 to 1; what was never moved is absent. */
+  /** By preference category, 0 to 1; categories the reader never changed are absent. */
   weights: ReadonlyMap<string, number>;
   interests: ReadonlySet<string>;
   routines: readonly Routine[];
 };
 
 export type FeedMoment = { asOfMs: number; timeZone: string };
-/** `hours` and `categories` as they were asked for; no category is all of them. */
+/** `hours` and `categories` as requested; no categories means all of them. */
 export type FeedFilter = { hours: number; categories: readonly string[] };
 
 type ReasonKey =
@@ -52,39 +52,39 @@ type ReasonKey =
   | 'routine'
   | 'recent'
   | 'several_sources';
-/** `detail` is the key of the category or of the phase, or a number of sources. */
+/** `detail` is the key of the category or phase, or a number of sources. */
 type Reason = { reason: ReasonKey; detail: string | null };
 
 export type OrderedEntry<E extends FeedEntry> = {
   entry: E;
-  /** Entries of a higher need stand before all others, whatever their points. */
+  /** Entries with a higher need come before all others, whatever their points. */
   need: number;
   points: number;
-  /** What put it there, the weightiest first. */
+  /** The reasons for its rank, the most important first. */
   why: Reason[];
   phase: RoutinePhase | undefined;
 };
 
 const HOUR_MS = 3_600_000;
 const CRITICAL = 5;
-/** What is over stays in feeds for so long, marked as over, so that whoever was told sees the end. */
+/** How long an ended entry stays in feeds, marked as ended, so that readers who were notified see the end. */
 const SHOWN_AFTER_END_MS = 3 * HOUR_MS;
 
 /**
- * The most that each part can add, in points. Only differences count. What they are chosen for: severity 4 in
- * force stands 50 above severity 3, more than to like the other's topic best and name it an interest (34), so
- * that a taste alone never buries a warning; below that, taste, nearness and newness each can turn the order;
- * newness halves every 6 hours, so that a grave story of this morning stays above small talk of this minute.
+ * The maximum that each component can add, in points. Only differences matter. Chosen so that severity 4 in force is 50
+ * above severity 3, more than the other story can gain from the best-liked topic plus a stated interest (34):
+ * preference alone never buries a warning. Below that, preference, distance and recency can each change the order;
+ * recency halves every 6 hours, so that a severe story of this morning stays above trivia of this minute.
  */
 const POINTS = {
-  /** By severity 1 to 5. What is over counts as 2. */
+  /** Indexed by severity 1 to 5. Ended entries count as severity 2. */
   severity: [0, 0, 8, 20, 70, 90],
   recent: 30,
-  /** At the reader's feet; nothing at the edge of the radius. */
+  /** At the reader's position; zero at the edge of the radius. */
   near: 24,
-  /** Known of the whole area: as much as at somewhat over half of the radius. */
+  /** Known only for the whole area: as much as at slightly over half of the radius. */
   area: 10,
-  /** Times the weight, so that 0.5 is the middle. */
+  /** Multiplied by the weight, so that 0.5 is the middle. */
   category: 40,
   interest: 14,
   routine: 16,
@@ -94,15 +94,16 @@ const POINTS = {
 const HALF_LIFE_MS = 6 * HOUR_MS;
 const MAX_OTHER_SOURCES = 3;
 const OVER_SEVERITY = 2;
-/** From here on severity is a reason of its own. */
+/** From this severity on, severity is a reason of its own. */
 const MIN_GRAVE_SEVERITY = 4;
 
 const NEED_CRITICAL = 10;
 const NEED_OVER = -1;
 
 /**
- * The order of every feed, for guests and members alike: alerts in force that cover the reader by severity, with
- * anything else of severity 5 that holds beside the gravest, then by points; what is over stands below everything that holds.
+ * The order of every feed, for guests and members alike: alerts in force that cover the reader, by severity, with any
+ * other entry in force of severity 5 ranked beside the most severe; then by points. Ended entries come below everything
+ * in force.
  */
 export function orderFeed<E extends FeedEntry>(
   entries: readonly E[],
@@ -115,12 +116,12 @@ export function orderFeed<E extends FeedEntry>(
     .sort((a, b) => b.need - a.need || b.points - a.points || (a.entry.id < b.entry.id ? 1 : -1));
 }
 
-/** Not long over, and there. */
+/** Not ended too long ago, and within reach of the place. */
 export function isInFeed(entry: FeedEntry, place: FeedPlace, asOfMs: number): boolean {
   return !isLongEnded(entry, asOfMs) && reachesPlace(entry, place);
 }
 
-/** No filter hides what is critical and in force, and no alert in force is too old. */
+/** No filter hides a critical entry in force, and no alert in force is too old. */
 export function matchesFilter(entry: FeedEntry, { hours, categories }: FeedFilter, asOfMs: number): boolean {
   if (isCritical(entry, asOfMs)) return true;
   const isOfCategory = categories.length === 0 || categories.includes(entry.feedCategory);
@@ -128,7 +129,7 @@ export function matchesFilter(entry: FeedEntry, { hours, categories }: FeedFilte
   return isOfCategory && (isYoung || isAlertEntryInForce(entry, asOfMs));
 }
 
-/** An alert, and what has no point of its own, holds wherever it was written to. */
+/** An alert, and an entry without a point, applies to every place it was stored for. */
 export function reachesPlace(
   { isAlert, point, reachMetres }: Pick<FeedEntry, 'isAlert' | 'point' | 'reachMetres'>,
   place: FeedPlace,
@@ -143,15 +144,15 @@ export function isEntryInForce({ isOver, expiresMs }: FeedEntry, asOfMs: number)
 
 type AlertAtPlace = {
   severity: number;
-  /** The reader is inside the area that it was issued for; undefined where no area is known. */
+  /** Whether the reader is inside the area it was issued for; undefined if no area is known. */
   isInside: boolean | undefined;
-  /** Of the report of it that is shown at this place. */
+  /** The severity of the event's report that is shown at this place. */
   severityHere: number | undefined;
 };
 
 /**
- * Whether an alert stands before everything else for a reader. What no area is known of holds wherever it was written
- * to, and so does what is critical, unless a lesser report of its event speaks at this place.
+ * Whether an alert comes before everything else for a reader. An alert without a known area applies to every place it
+ * was stored for; so does a critical one, unless a less severe report of its event is shown at this place.
  */
 export function concernsReader({ severity, isInside = true, severityHere }: AlertAtPlace): boolean {
   return isInside || (severity === CRITICAL && severityHere === CRITICAL);
@@ -185,7 +186,7 @@ function orderedEntry<E extends FeedEntry>(
   return {
     entry,
     need,
-    // Whole thousandths: a sum must come out the same on every page.
+    // Rounded to thousandths: a sum must be identical on every page.
     points: Math.round(sum * 1000),
     why: listReasons(entry, parts, { isNeeded: need > 0, holds, phase }),
     phase,
@@ -194,7 +195,7 @@ function orderedEntry<E extends FeedEntry>(
 
 function needLevel<E extends FeedEntry>(entry: E, asOfMs: number, covers: (entry: E) => boolean): number {
   if (!isEntryInForce(entry, asOfMs)) return NEED_OVER;
-  // An event may be an alert elsewhere only: it is as grave as that where the alert covers the reader.
+  // An event may be an alert elsewhere only: its need applies only where the alert covers the reader.
   if (entry.isAlert && !covers(entry)) return 0;
   if (isCritical(entry, asOfMs)) return NEED_CRITICAL;
   return entry.isAlert ? entry.severity : 0;
@@ -224,7 +225,7 @@ function scoreParts(
   };
 }
 
-/** What a reader would take for chance, a middling weight or an old date, is no reason. */
+/** Leaves out reasons a reader would not recognise, such as a medium weight or an old date. */
 function listReasons(
   entry: FeedEntry,
   parts: ScoreParts,
@@ -254,7 +255,10 @@ function listReasons(
     .map(([reason, detail]) => ({ reason, detail }));
 }
 
-/** 1 at the reader's place, 0 at the edge; null for what is farther and holds there all the same, or has no point. */
+/**
+ * 1 at the reader's place, 0 at the edge; null for an entry that is farther away but still applies there, or has no
+ * point.
+ */
 function nearness({ hasDistance, point }: FeedEntry, place: FeedPlace): number | null {
   if (!hasDistance || point === null) return null;
   const metres = distanceMetres(place.point, point);

@@ -1,4 +1,4 @@
-/** How much a story disturbs a reader's day, each 0 to 10. */
+/** How much a story disrupts a reader's day, each 0 to 10. */
 export type DisruptionScores = {
   morning_commute?: number | null;
   work_productivity?: number | null;
@@ -11,7 +11,7 @@ export type ImpactColour = 'red' | 'orange' | 'yellow';
 const MAX_SCORE = 10;
 const BAR_COUNT = 5;
 
-/** The worst of the four; nothing when the story says nothing about the reader's routine. */
+/** The highest of the four; undefined if the story has no routine scores. */
 export function impactScore(disruption: DisruptionScores | null | undefined): number | undefined {
   const values = [
     disruption?.morning_commute,

@@ -1,28 +1,28 @@
 import { isInForce, type StoryLifecycle, statusAt, storyEndMs } from '../stories/story-lifecycle.ts';
 import type { RoutinePhase } from './routines.ts';
 
-/** Why a story matters, as far as its own fields say so; the words are made from it. */
+/** Why a story matters according to its own fields; the displayed text is built from it. */
 export type StoryImpact =
   | { kind: 'cancelled' | 'over'; atMs: number | null }
   | { kind: 'critical' | 'high'; place: string | null; untilMs: number }
   | { kind: 'holds'; place: string | null; untilMs: number }
   | { kind: 'starts'; place: string | null; atMs: number }
-  /** Nothing but where it is from. */
+  /** Nothing but its place of origin. */
   | { kind: 'plain'; place: string | null };
 
-/** Why it matters to one reader, where the story itself says nothing. */
+/** Why it matters to one reader, if the story's own fields give no reason. */
 export type ReaderImpact = { kind: 'routine'; phase: RoutinePhase } | { kind: 'near'; km: number };
 
 type ImpactStory = StoryLifecycle & { severity: number; isAlert: boolean; place: string | null };
 
 const CRITICAL = 5;
 const NEAR_KM = 3;
-/** A reader's point is rounded to 0.01 degrees: half the diagonal of such a field, rounded up. */
+/** A reader's point is rounded to 0.01 degrees: half the diagonal of such a grid cell, rounded up. */
 const ROUNDING_METRES = 800;
-/** Below this, being near is no more than the distance that stands beside it. */
+/** Below this severity, being near adds nothing to the distance displayed next to it. */
 const MIN_NEAR_SEVERITY = 3;
 
-/** Nothing in it is guessed: what the report does not say is left to what is known of the reader. */
+/** Nothing is guessed: what the report does not state is left to what is known about the reader. */
 export function storyImpact(story: ImpactStory, nowMs: number): StoryImpact {
   const { severity, isAlert, place, effectiveMs, expiresMs } = story;
   const status = statusAt(story, nowMs);
@@ -34,7 +34,7 @@ export function storyImpact(story: ImpactStory, nowMs: number): StoryImpact {
   return expiresMs === null ? { kind: 'plain', place } : { kind: 'holds', place, untilMs: expiresMs };
 }
 
-/** `metres`: from the reader's rounded place to a point that is known well enough; null where none is. */
+/** `metres`: from the reader's rounded place to a sufficiently precise point; null if there is none. */
 export function readerImpact(
   story: StoryLifecycle & { severity: number },
   { metres, phase }: { metres: number | null; phase: RoutinePhase | undefined },
@@ -46,7 +46,7 @@ export function readerImpact(
   return isNear && story.severity >= MIN_NEAR_SEVERITY ? { kind: 'near', km: NEAR_KM } : null;
 }
 
-/** Kind words go with an alert that holds, and claim nothing. Elsewhere they would be chatter. */
+/** A supportive message accompanies an alert in force and makes no claims. Elsewhere it would be noise. */
 export function warmthLevel(story: ImpactStory, nowMs: number): 'critical' | 'high' | null {
   if (!story.isAlert || !isInForce(story, nowMs)) return null;
   return story.severity === CRITICAL ? 'critical' : 'high';

@@ -6,18 +6,18 @@ type DaySection = (typeof DAY_SECTIONS)[number];
 export type Disruption = Record<DaySection, number>;
 
 type DisruptiveStory = StoryLifecycle & { category: string; severity: number };
-/** `metres`: null where the story is known of the reader's area as a whole. */
+/** `metres`: null if the story is only known for the reader's area as a whole. */
 type StoryDistance = { metres: number | null; radiusMetres: number };
 type WeeklyHours = { days: readonly number[]; startMinute: number; endMinute: number };
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** What begins later than in a week disturbs no plan of today. */
+/** An event that starts more than a week from now does not disrupt today's plans. */
 const DAYS_AHEAD = 7;
 const WORKDAYS = [1, 2, 3, 4, 5];
 const WEEKEND = [0, 6];
 
-/** The parts of life as most people of the country live them; nothing of it is known of one reader. */
+/** Typical hours of these parts of the day in the country; nothing about an individual reader is used. */
 const HOURS: Record<DaySection, WeeklyHours> = {
   morning_commute: { days: WORKDAYS, startMinute: 6 * 60, endMinute: 9 * 60 },
   work_productivity: { days: WORKDAYS, startMinute: 9 * 60, endMinute: 17 * 60 },
@@ -26,8 +26,8 @@ const HOURS: Record<DaySection, WeeklyHours> = {
 };
 
 /**
- * How much of each part the gravest story of a category takes, 0 to 10. A category that is missing says nothing
- * of a day by itself: a crime or a ruling may or may not touch it, and nobody knows from the category alone.
+ * The maximum disruption of each part by the most severe story of a category, 0 to 10. Categories that are not listed
+ * do not imply a disruption: a crime or a ruling may or may not affect a day, which the category alone cannot tell.
  */
 const MAX_DISRUPTION = new Map<string, Disruption>([
   ['traffic', disruption(9, 3, 6, 5)],
@@ -39,13 +39,13 @@ const MAX_DISRUPTION = new Map<string, Disruption>([
 ]);
 
 const MAX_SEVERITY = 5;
-/** Up to here it is felt in full; at the edge of the radius it still is by a third. */
+/** Full effect up to this distance; one third of it at the edge of the radius. */
 const FULL_METRES = 2_000;
 const AT_EDGE = 1 / 3;
-/** Somewhere in the area: perhaps at the door, perhaps not. */
+/** Somewhere in the area: may or may not be close to the reader. */
 const IN_AREA = 0.8;
 
-/** Null where nothing is known to say: no stated end, a category that tells nothing, or no part of life in its time. */
+/** Null if nothing can be said: no stated end, an unlisted category, or no overlap with any part of the day. */
 export function routineDisruption(
   story: DisruptiveStory,
   where: StoryDistance,
@@ -72,7 +72,7 @@ function startOfToday(nowMs: number, timeZone: string): Today {
   return { weekday, midnightMs: Math.floor(nowMs / MINUTE_MS) * MINUTE_MS - minutes * MINUTE_MS };
 }
 
-/** Counted in whole days of 24 hours: the country knows no summer time. */
+/** Uses whole days of 24 hours: the country has no daylight saving time. */
 function overlapsHours(
   { days, startMinute, endMinute }: WeeklyHours,
   { startMs, endMs }: { startMs: number; endMs: number },

@@ -12,7 +12,7 @@ export type RoutinePhase =
   | 'weekend_social'
   | 'sleep_hours';
 
-/** A part of a reader's week as it was learned. */
+/** A learned part of a reader's week. */
 export type Routine = {
   phase: RoutinePhase;
   /** 0 is Sunday. */
@@ -20,16 +20,16 @@ export type Routine = {
   /** Minutes after midnight; a phase ends on the day it begins. */
   startMinute: number;
   endMinute: number;
-  /** Where it leads along; empty when it is spent around the reader's own place. */
+  /** Points along its route; empty if it is spent around the reader's own place. */
   along: readonly Point[];
 };
 
-/** What a routine needs to know of a story. */
+/** The fields of a story that a routine needs. */
 type AffectingStory = { topic: string | null; point: Point | null; reachMetres: number | null };
 
-/** A story about the next phase is of use before it begins. */
+/** A story about the next phase is useful before the phase begins. */
 const LEAD_MINUTES = 120;
-/** So far beside a way a jam or a flood is still felt on it. */
+/** A jam or a flood this far beside a route still affects it. */
 const MAX_ROUTE_METRES = 2_000;
 
 const COMMUTE_TOPICS: ReadonlySet<string> = new Set(['traffic', 'weather', 'safety', 'emergency']);
@@ -57,7 +57,7 @@ const PHASE_TOPICS: Record<RoutinePhase, ReadonlySet<string>> = {
   sleep_hours: NO_TOPICS,
 };
 
-/** The first phase under way or near that the story touches; nothing is assumed of a reader without routines. */
+/** The first current or upcoming phase that the story affects; nothing is assumed about a reader without routines. */
 export function affectedPhase(
   story: AffectingStory,
   routines: readonly Routine[],
@@ -77,13 +77,13 @@ export function affectedPhase(
   )?.phase;
 }
 
-/** What is known of an area alone touches every way in it. */
+/** A story that is only known for an area affects every route in it. */
 function isAlongRoute({ point, reachMetres }: AffectingStory, along: readonly Point[]): boolean {
   if (point === null || along.length === 0) return true;
   return along.some((place) => distanceMetres(place, point) <= MAX_ROUTE_METRES + (reachMetres ?? 0));
 }
 
-/** Smart features need learned routines; the server says when it has seen too little of a reader. */
+/** Smart features need learned routines; the server reports if it has too little data on a reader. */
 export function isSmartAvailable(learningStatus: string): boolean {
   return learningStatus !== 'insufficient_data';
 }

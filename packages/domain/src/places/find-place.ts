@@ -7,7 +7,7 @@ import {
   REGIONS,
 } from './place-names.ts';
 
-/** Ordinary words as well as places: they count only when written just like this. */
+/** Also ordinary words: these names count only in exactly this spelling. */
 const AS_WRITTEN = new Set(['CAR', 'Antique', 'Aurora', 'Kalinga']);
 
 /** 'Quezon Avenue' and 'Rizal Park' are in Metro Manila, not in the provinces of that name. */
@@ -18,7 +18,7 @@ const FINDERS = [
   createFinder(PROVINCES, `(?!\\s+(?:${STREET_WORDS})(?!\\p{L}))`),
 ];
 
-/** The place a text names: the widest kind first, within a kind the one named first. */
+/** The place named in a text: the widest kind first, within a kind the one named first. */
 export function findPlace(text: string): string | undefined {
   const plain = withoutAccents(text);
   for (const find of FINDERS) {
@@ -33,9 +33,9 @@ function createFinder(places: readonly PlaceNames[], notBefore = ''): (text: str
     words.map((word) => ({ name, word: withoutAccents(word) })),
   );
   const nameOf = new Map(entries.map(({ name, word }) => [word.toLowerCase(), { name, word }]));
-  // Longest first, so that 'Davao del Norte' is not cut short by a name it begins with.
+  // Longest first, so that 'Davao del Norte' is not cut short by a shorter name it starts with.
   const words = entries.map(({ word }) => word).sort((a, b) => b.length - a.length);
-  // The character before is matched along: Safari before 16.4 knows no look-behind.
+  // The preceding character is part of the match: Safari before 16.4 does not support look-behind.
   const pattern = new RegExp(
     `(?:^|[^\\p{L}\\p{N}])(${words.join('|')})(?![\\p{L}\\p{N}])${notBefore}`,
     'giu',
@@ -60,7 +60,7 @@ type Coordinates = { lat: number; lon: number };
 
 const METRO_MANILA_BOX = { south: 14.4, north: 14.8, west: 120.8, east: 121.2 };
 
-/** A coarse box, edges included: good enough to name a story's surroundings, not to draw a border. */
+/** A rough bounding box, edges included: good enough to name a story's surroundings, not to draw a border. */
 export function isInMetroManila({ lat, lon }: Coordinates): boolean {
   return (
     lat >= METRO_MANILA_BOX.south &&
@@ -80,8 +80,8 @@ type LocatedStory = {
 };
 
 /**
- * The name of a story's place, from the best that is known of it. The last resort, the source, is no
- * place: `locationLabel` keeps it from being drawn as one.
+ * The name of a story's place, from the best data available. The last fallback, the source, is not a place:
+ * `locationLabel` prevents it from being displayed as one.
  */
 export function storyLocation({ location, lat, lon, title, summary, source }: LocatedStory): string {
   const given = location?.trim();

@@ -1,4 +1,4 @@
-/** A place with the words that name it in a text. Accents do not matter: texts are matched without them. */
+/** A place with the words that name it in a text. Accents are ignored: texts are matched without them. */
 export type PlaceNames = { name: string; words: readonly string[] };
 
 const COMMA = /,\s+/;
@@ -7,7 +7,7 @@ export const NATIONWIDE: readonly PlaceNames[] = [
   { name: 'Nationwide', words: ['nationwide', 'across the Philippines', 'buong bansa'] },
 ];
 
-/** The 18 regions by the name people use, with their long, short and numbered names. */
+/** The 18 regions by their common name, with their long, short and numbered names. */
 export const REGIONS: readonly PlaceNames[] = [
   region('Metro Manila', 'National Capital Region', 'NCR', 'Kalakhang Maynila'),
   region('Cordillera', 'Cordillera Administrative Region', 'CAR'),
@@ -40,7 +40,7 @@ export const METRO_MANILA_CITIES: readonly PlaceNames[] = [
   cityInFull('San Juan'),
 ];
 
-/** Every other chartered city. Four names are borne by two cities each. */
+/** Every other chartered city. Four names are shared by two cities each. */
 export const OTHER_CITIES: readonly PlaceNames[] = [
   city('Cagayan de Oro', 'CDO'),
   city('General Santos', 'GenSan'),
@@ -54,7 +54,7 @@ export const OTHER_CITIES: readonly PlaceNames[] = [
     Tagbilaran, Tagum, Tandag, Tangub, Tanjay, Tayabas, Trece Martires, Tuguegarao, Urdaneta, Vigan`
     .split(COMMA)
     .map((name) => city(name)),
-  // Borne by a province, a town elsewhere, a family or an ordinary word too, so these need 'City' beside them.
+  // Also the name of a province, a town elsewhere, a family or an ordinary word, so these require 'City' next to them.
   ...`Alaminos, Angeles, Bago, Bais, Batangas, Baybay, Bogo, Cadiz, Calaca, Candon, Carmona, Cavite, Cebu,
     Cotabato, Danao, Davao, El Salvador, Escalante, Gapan, Iloilo, Isabela, Masbate, Mati, Muñoz, Naga, Palayan,
     Passi, Roxas, Sagay, Samal, San Carlos, San Fernando, San Jose, San Pablo, San Pedro, Santa Rosa, Santiago,

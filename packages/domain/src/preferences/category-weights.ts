@@ -7,7 +7,7 @@ export function clampWeight(weight: number): number {
   return Math.min(1, Math.max(0, weight));
 }
 
-/** The list itself comes back when nothing changes, so that a caller can tell. */
+/** Returns the same list if nothing changes, so that callers can detect it. */
 export function setCategoryWeight(
   preferences: readonly CategoryPreference[],
   category: string,
@@ -20,7 +20,7 @@ export function setCategoryWeight(
   );
 }
 
-/** The weights of a reader who chose these interests; with none chosen, those of a reset. */
+/** The weights of a reader who chose these interests; with none chosen, the weights after a reset. */
 export function initialWeights(
   categories: readonly string[],
   chosen: readonly string[] = [],
@@ -34,7 +34,7 @@ export function initialWeights(
 type Interaction = { kind: string; category: string | null };
 type LearnedPreference = { category: string; weight: number };
 
-/** How much an act says about what a reader wants to see. A search names no category. */
+/** How strongly an interaction indicates what a reader wants to see. A search names no category. */
 const INTERACTION_POINTS = new Map([
   ...(['like', 'save', 'share'] as const).map((kind) => [kind, 2] as const),
   ...(['read', 'chat'] as const).map((kind) => [kind, 1] as const),
@@ -42,12 +42,12 @@ const INTERACTION_POINTS = new Map([
   ['dismiss', -1],
   ['unsave', -1],
 ]);
-/** So many points, all for one thing, move a weight half of the way to its end. */
+/** This many points, all in one direction, move a weight half of the way to its limit. */
 const HALF_EFFECT_POINTS = 10;
 
 /**
- * Moves each weight towards liked or disliked by what was done since it was last learned. A category that nothing
- * was done with stays where the reader put it, and nothing ever gets quite to an end.
+ * Moves each weight towards liked or disliked by the interactions since it was last learned. A category without
+ * interactions stays where the reader put it, and no weight ever quite reaches its limit.
  */
 export function learnedWeights(
   preferences: readonly LearnedPreference[],
@@ -71,9 +71,9 @@ function moveWeight(weight: number, points: number): number {
   return Math.round((from + (end - from) * way) * 1000) / 1000;
 }
 
-/** Shown before the first weights are loaded. */
+/** Displayed before the first weights are loaded. */
 const INITIAL_SCORE = 50;
-/** The greatest variance that weights between 0 and 1 can have: half of them 0, half of them 1. */
+/** The maximum variance of weights between 0 and 1: half of them 0, half of them 1. */
 const MAX_VARIANCE = 0.25;
 
 /** The filter bubble score. 100 is a balanced feed, 0 a one-sided one. */
@@ -97,7 +97,7 @@ export type Stance = 'avoid' | 'neutral' | 'prefer';
 const NEUTRAL_FROM = 0.3;
 const NEUTRAL_TO = 0.7;
 
-/** What a weight on the slider means to the reader. */
+/** The meaning of a slider weight for the reader. */
 export function stanceFromWeight(weight: number): Stance {
   if (weight < NEUTRAL_FROM) return 'avoid';
   if (weight > NEUTRAL_TO) return 'prefer';

@@ -2,7 +2,7 @@ import { calendarDay } from '../time/calendar.ts';
 
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The local history without what is older than 30 days. A record whose time cannot be read goes too. */
+/** The local history without entries older than 30 days. Entries with an unreadable time are dropped too. */
 export function recentInteractions<T extends { timestamp: string }>(
   interactions: readonly T[],
   nowMs: number,
@@ -19,14 +19,14 @@ type ViewedStory = {
 
 export type ReadingDay = { storiesRead: number; minutesSpent: number };
 
-/** A story that only passes by on the way to another was not looked at. */
+/** A story that was only passed on the way to another does not count as viewed. */
 const MIN_VIEW_MS = 1_000;
 
 export function countsAsView(durationMs: number): boolean {
   return durationMs >= MIN_VIEW_MS;
 }
 
-/** What was looked at on the day of `nowMs`: each story once, and whole minutes. */
+/** Views on the day of `nowMs`: each story once, and whole minutes. */
 export function readingToday(
   interactions: readonly ViewedStory[],
   nowMs: number,
@@ -46,7 +46,7 @@ export function readingToday(
 
 type BookmarkTimes = { saved_at?: string | null | undefined; created_at?: string | null | undefined };
 
-/** Older answers carry only `created_at`. Absent when the server gave neither. */
+/** Older responses contain only `created_at`. Undefined if the server sent neither. */
 export function bookmarkCreatedTime(bookmark: BookmarkTimes): string | undefined {
   return bookmark.saved_at || bookmark.created_at || undefined;
 }

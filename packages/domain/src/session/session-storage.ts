@@ -1,12 +1,12 @@
 export type StoredSession = {
   accessToken: string;
   refreshToken: string;
-  /** Ms since 1970, of the access and of the refresh token. */
+  /** Ms since 1970, of the access token and of the refresh token. */
   expiresAt: number;
   refreshExpiresAt: number;
 };
 
-/** What lies in a browser's storage, when it is a session; by itself it opens nothing. */
+/** Parses a session from browser storage; undefined if it is not one. A stored session grants nothing by itself. */
 export function parseStoredSession(kept: unknown): StoredSession | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const { accessToken, refreshToken, expiresAt, refreshExpiresAt } = kept as Readonly<
@@ -17,7 +17,7 @@ export function parseStoredSession(kept: unknown): StoredSession | undefined {
   return { accessToken, refreshToken, expiresAt, refreshExpiresAt };
 }
 
-/** An access token that ran out can be renewed; a refresh token cannot. */
+/** An expired access token can be renewed; an expired refresh token cannot. */
 export function isSessionValid(session: StoredSession, nowMs: number): boolean {
   return session.refreshExpiresAt > nowMs;
 }

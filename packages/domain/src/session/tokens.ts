@@ -1,7 +1,7 @@
 import { fromBase64Text } from '../encoding.ts';
 import { isTokenShaped, type StoredSession } from './session-storage.ts';
 
-/** What a token says, believed by nobody but its own holder. Nothing, when it cannot be read. */
+/** The unverified claims of a token, trusted only by its own holder. Empty if the token cannot be read. */
 function readTokenClaims(token: string): Readonly<Record<string, unknown>> {
   const text = fromBase64Text(token.split('.')[1] ?? '');
   if (text === undefined) return {};
@@ -13,16 +13,16 @@ function readTokenClaims(token: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Whose token it is. */
+/** The user the token belongs to. */
 export function tokenSubject(token: string): string | undefined {
   const { sub } = readTokenClaims(token);
   return typeof sub === 'string' && sub !== '' ? sub : undefined;
 }
 
-/** A request takes its time; a token must outlive it. */
+/** A token must remain valid for the duration of a request. */
 const USABLE_MARGIN_MS = 30_000;
 const REFRESH_MARGIN_MS = 5 * 60_000;
-/** Keeps a token of five minutes or less from being refreshed without end. */
+/** Prevents an endless refresh loop for tokens of five minutes or less. */
 const MIN_REFRESH_GAP_MS = 30_000;
 
 /** Ms since 1970. A token whose `exp` cannot be read counts as long expired. */
@@ -35,16 +35,19 @@ export function isTokenUsable(expiresAtMs: number, nowMs: number): boolean {
   return expiresAtMs - nowMs > USABLE_MARGIN_MS;
 }
 
-/** How long the refresh timer waits: until five minutes before expiry, but never in a rush. */
+/**
+ * The delay of the refresh timer: until five minutes before expiry, but at least the minimum gap after the last
+ * refresh.
+ */
 export function refreshDelayMs(expiresAtMs: number, nowMs: number, lastRefreshMs?: number): number {
   const dueMs = expiresAtMs - REFRESH_MARGIN_MS;
-  // A clock that was wrong may have been put right since.
+  // The clock may have been wrong and corrected since.
   const earliestMs =
     lastRefreshMs === undefined ? nowMs : Math.min(lastRefreshMs, nowMs) + MIN_REFRESH_GAP_MS;
   return Math.max(dueMs, earliestMs, nowMs) - nowMs;
 }
 
-/** What is stored of two received tokens. Absent when either is not a token: then none was received. */
+/** The session stored for two received tokens. Undefined if either is not a token: then no session was received. */
 export function createStoredSession(accessToken: unknown, refreshToken: unknown): StoredSession | undefined {
   if (!isTokenShaped(accessToken) || !isTokenShaped(refreshToken)) return undefined;
   return {
@@ -60,13 +63,13 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export const SESSION_LIFETIME = {
   accessMs: 60 * MINUTE_MS,
-  /** Of a refresh token, from its own making. */
+  /** Lifetime of a refresh token, from its issue. */
   refreshMs: 30 * DAY_MS,
   /** However often it is renewed, a sign-in ends after a year. */
   maxMs: 365 * DAY_MS,
   /**
-   * How long a refresh token is still taken after it was changed for a new one: two tabs may use it at the same
-   * moment, and an answer may be lost on the way.
+   * How long a refresh token is still accepted after it was exchanged for a new one: two tabs may use it at the same
+   * moment, and a response may be lost.
    */
   graceMs: MINUTE_MS,
 } as const;

@@ -5,11 +5,11 @@ export type CapTriple = {
   severity: 'Extreme' | 'Severe' | 'Moderate' | 'Minor' | 'Unknown';
   urgency: 'Immediate' | 'Expected' | 'Future' | 'Past' | 'Unknown';
   certainty: 'Observed' | 'Likely' | 'Possible' | 'Unlikely' | 'Unknown';
-  /** The end of the event, said politely. */
+  /** Announces the end of the event in its text, without being a Cancel message. */
   isFinal: boolean;
 };
 
-/** What a CAP message weighs when it names no level of the agency. */
+/** The severity of a CAP message that names no agency level. */
 export function capSeverity({ severity, urgency, certainty, isFinal }: CapTriple): Severity {
   if (isFinal || urgency === 'Past') return 1;
   return toSeverity(
@@ -17,7 +17,7 @@ export function capSeverity({ severity, urgency, certainty, isFinal }: CapTriple
   );
 }
 
-/** A level of PAGASA's own, which counts more than what a message says of itself. */
+/** A PAGASA level, which takes precedence over the severity a message states for itself. */
 export type AgencyLevel =
   | { scale: 'rainfall'; colour: 'yellow' | 'orange' | 'red' }
   | { scale: 'wind-signal'; signal: 1 | 2 | 3 | 4 | 5 };
@@ -28,33 +28,33 @@ export function agencyLevelSeverity(level: AgencyLevel): Severity {
   );
 }
 
-/** What a report says besides its category. */
+/** What a report states besides its category. */
 export type SeverityCues = {
   /** Deaths, people missing or trapped, an evacuation. */
   hasCasualties: boolean;
-  /** Ten dead or fifty hurt, and more. */
+  /** At least ten dead or fifty hurt. */
   isMassCasualty: boolean;
-  /** Lifted, out, restored, found, rescued, caught: nothing is left to do. */
+  /** Lifted, extinguished, restored, found, rescued or caught: no action is needed any more. */
   isOver: boolean;
   /** Long past, before a court, or abroad. */
   isElsewhere: boolean;
-  /** Independent owners that told of it within half an hour. */
+  /** Independent owners that reported it within half an hour. */
   independentSources: number;
 };
 
 const RAISING_SOURCE_COUNT = 3;
-/** What is over is worth knowing, and no more. */
+/** An ended event is information only. */
 const OVER_SEVERITY = 1;
 const MASS_CASUALTY = { dead: 10, hurt: 50 };
 
 const CATEGORY_DEFAULTS: ReadonlyMap<string, number> = new Map(Object.entries(tables.media));
 
-/** What a report in the media weighs by its category and what it tells. Media alone never reach 5. */
+/** The severity of a media report, from its category and cues. Media alone never reach 5. */
 export function mediaSeverity(category: string, signs: SeverityCues): Severity {
   return capForSource(false, toSeverity(severityPoints(category, signs)));
 }
 
-/** The same where an agency reports: it may say that life is at risk now. */
+/** The severity of an agency report: an agency may state that life is at risk now. */
 export function agencySeverity(category: string, signs: SeverityCues): Severity {
   return toSeverity(severityPoints(category, signs));
 }
@@ -69,7 +69,7 @@ function severityPoints(category: string, signs: SeverityCues): number {
   );
 }
 
-/** Where a report of this category starts. */
+/** The default severity of a category. */
 export function categorySeverity(category: string): Severity {
   return toSeverity(CATEGORY_DEFAULTS.get(category) ?? 1);
 }
@@ -81,13 +81,13 @@ export function isMassCasualty({ dead, hurt }: { dead: number; hurt: number }): 
 export type Quake = {
   magnitude: number;
   depthKm: number;
-  /** What USGS expects of losses. */
+  /** The losses USGS expects. */
   pagerAlert?: 'green' | 'yellow' | 'orange' | 'red';
   /** A tsunami message was issued; it may say that there is no threat. */
   isTsunami: boolean;
 };
 
-/** How severe a quake is at a distance from its epicentre: full within 100 km, then less by one for each 100 km. */
+/** The severity of a quake at a distance from its epicentre: full within 100 km, then one level less per 100 km. */
 export function quakeSeverity(quake: Quake, metres = 0): Severity {
   const { fullWithinKm, lessEachKm } = tables.quake;
   const beyondKm = metres / 1000 - fullWithinKm;
@@ -95,13 +95,13 @@ export function quakeSeverity(quake: Quake, metres = 0): Severity {
   return toSeverity(epicentreSeverity(quake) - less);
 }
 
-/** How far a quake of this magnitude is news: where it is felt and not far from as severe as at its epicentre. */
+/** How far away a quake of this magnitude is news: where it is felt, and nearly as severe as at its epicentre. */
 export function quakeReachMetres(magnitude: number): number {
   const { reaches, minReachKm } = tables.quake;
   return (reaches.find(({ from }) => magnitude >= from)?.km ?? minReachKm) * 1000;
 }
 
-/** How many steps less a quake is felt for being deep. */
+/** By how many levels depth reduces how strongly a quake is felt. */
 export function depthReduction(km: number): number {
   return tables.quake.depths.find(({ aboveKm }) => km > aboveKm)?.less ?? 0;
 }

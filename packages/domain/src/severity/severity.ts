@@ -1,7 +1,7 @@
 /** 1 info, 2 be aware, 3 prepare or avoid, 4 act, 5 act now: life at risk. */
 export type Severity = 1 | 2 | 3 | 4 | 5;
 
-/** The step nearest to a sum of points. */
+/** The severity level nearest to a sum of points. */
 export function toSeverity(points: number): Severity {
   if (points >= 5) return 5;
   if (points >= 4) return 4;
@@ -10,7 +10,7 @@ export function toSeverity(points: number): Severity {
   return 1;
 }
 
-/** Only an official source may say that life is at risk now. */
+/** Only an official source may state that life is at risk now. */
 export function capForSource(isOfficial: boolean, severity: Severity): Severity {
   return isOfficial || severity < 5 ? severity : 4;
 }

@@ -1,10 +1,10 @@
 import { bareTag, firstParagraph, type ShareData, type SharePlatform } from './share-links.ts';
 
-/** The address that opens the platform's own share form. */
+/** The URL that opens the platform's share form. */
 export function platformLink(platform: SharePlatform, { title, text, url, hashtags }: ShareData): string {
   switch (platform) {
     case 'twitter': {
-      // The form sets the '#' itself; with the tags in the text as well they would stand there twice.
+      // The form adds the '#' itself; tags in the text as well would appear twice.
       const tags = hashtags.map(bareTag).join(',');
       return `https://twitter.com/intent/tweet?${encodeQuery({ text: firstParagraph(text), url, hashtags: tags || undefined })}`;
     }
@@ -19,7 +19,9 @@ export function platformLink(platform: SharePlatform, { title, text, url, hashta
   }
 }
 
-/** Query parameters in the given order, blanks as %20: mail programs and chat apps show a plus as a plus. */
+/**
+ * Query parameters in the given order, spaces as %20: mail programs and chat apps display a plus sign as a plus sign.
+ */
 export function encodeQuery(parameters: Record<string, string | number | undefined>): string {
   return Object.entries(parameters)
     .filter(([, value]) => value !== undefined)

@@ -3,12 +3,12 @@ import { encodeQuery } from './platform-links.ts';
 
 type QrStyle = { isBranded?: boolean; isDark?: boolean; size?: number };
 
-/** The ink of the light code is the ground of the dark one: mangga on tinta. */
+/** The foreground of the light code is the background of the dark one: mangga on tinta. */
 const TINTA = '1c1f2e';
 const MANGGA = 'ffa63c';
 const WHITE = 'ffffff';
 
-/** Our own maker: a foreign one would learn every shared link and fail offline. */
+/** Our own generator: a third-party one would learn every shared link and fail offline. */
 export function qrImagePath(
   data: string,
   { isBranded = false, isDark = false, size = 300 }: QrStyle = {},
@@ -24,7 +24,7 @@ export function qrImagePath(
   return `/api/qr?${query}`;
 }
 
-/** The link inside the code, marked so that a scan can be told from a click. */
+/** The link inside the code, tagged so that scans can be told from clicks. */
 export function qrShareLink(link: string, contentId: string): string {
   const url = new URL(link);
   url.searchParams.set('utm_source', PRODUCT_SHORT_NAME);
@@ -47,7 +47,7 @@ type SharedStory = {
   severity?: number | undefined;
 };
 
-/** The picture of a shared story, made on our own origin. What the story lacks is left out. */
+/** The URL path of a shared story's image, generated on our own origin. Missing fields are omitted. */
 export function shareImagePath({
   title,
   summary,

@@ -2,7 +2,7 @@ import { PRODUCT_HASHTAG } from '../product.ts';
 
 export type ShareData = { title: string; text: string; url: string; hashtags: readonly string[] };
 
-/** A day's achievement and the app itself have no page of their own; their link is the homepage. */
+/** A day's achievement and the app itself have no page; their link is the homepage. */
 type ShareContent = { contentId: string; contentType: 'story' | 'achievement' | 'app' };
 
 type ShareText = { title: string; text: string; hashtags?: readonly string[] | undefined };
@@ -16,7 +16,7 @@ export function shareData(
   return { title, text, url, hashtags };
 }
 
-/** The longest message each platform takes, in UTF-16 units. */
+/** The maximum message length of each platform, in UTF-16 units. */
 const MAX_LENGTH = {
   twitter: 280,
   facebook: 63_206,
@@ -31,7 +31,7 @@ export function maxLength(platform: SharePlatform): number {
   return MAX_LENGTH[platform];
 }
 
-/** Message and link are parted by one character. */
+/** One character separates message and link. */
 export function shareLength(text: string, url: string): number {
   return text.length + url.length + 1;
 }
@@ -40,7 +40,7 @@ export function isTooLong(platform: SharePlatform, text: string, url: string): b
   return shareLength(text, url) > maxLength(platform);
 }
 
-/** What is posted beside the link. */
+/** The text posted with the link. */
 export function shareMessage(platform: SharePlatform, text: string, hashtags: readonly string[]): string {
   if (platform !== 'twitter') return text;
   return [firstParagraph(text), ...hashtags.map((tag) => `#${bareTag(tag)}`)].filter(Boolean).join(' ');
@@ -55,19 +55,19 @@ export function firstParagraph(text: string): string {
   );
 }
 
-/** Callers hand in tags with and without their sign. */
+/** Callers pass tags with and without the '#'. */
 export function bareTag(tag: string): string {
   return tag.replace(/^#+/, '');
 }
 
-/** `id` of a single story or of a cluster. */
+/** `id` of a single story or a cluster. */
 export function shareLink(origin: string, id: string): string {
   return `${origin}/story/${encodeURIComponent(id)}`;
 }
 
 type ShareTarget = SharePlatform | 'native' | 'qr' | 'copy';
 
-/** What analytics learns of a share: what and where to, never who, where from or in which words. */
+/** What analytics records of a share: content and target, never the person, their location or the text. */
 export function shareEvent({ contentId, contentType }: ShareContent, platform: ShareTarget, nowMs: number) {
   return {
     event: 'share',

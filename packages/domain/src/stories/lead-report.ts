@@ -1,23 +1,23 @@
 import { isInForce, type StoryLifecycle } from './story-lifecycle.ts';
 
 /**
- * Where a report stands in the course of a happening: 'ahead' is a forecast or a plan, 'holds' what is so now, 'over'
- * what was lifted or has ended, 'explained' what is told of no day in particular.
+ * A report's position in the course of an event: 'ahead' is a forecast or plan, 'holds' is current, 'over' was lifted
+ * or has ended, 'explained' refers to no particular day.
  */
 export type PhaseStep = 'ahead' | 'holds' | 'over' | 'explained';
 
-/** What a report says of the course of a happening, as far as another may go on from it. */
+/** What a report states about the course of an event, as far as later reports can continue from it. */
 export type ReportPhase = {
   owner: string;
-  /** Null for one of which nobody has said: it was written before steps were kept. */
+  /** Null if unknown: the report was written before steps were stored. */
   step: PhaseStep | null;
-  /** On which scale it states a level, and which. */
+  /** The scale on which it states a level, and the level. */
   scale: string | null;
   level: number | null;
   placeId: string | null;
 };
 
-/** Scales of one thing, in whatever words its place is told; every other level is that of an area. */
+/** Scales that have a single subject, however its place is worded; every other level applies to an area. */
 const SINGLE_SUBJECT_SCALES: ReadonlySet<string | null> = new Set([
   'river-alarm',
   'marikina-river',
@@ -28,7 +28,7 @@ const SINGLE_SUBJECT_SCALES: ReadonlySet<string | null> = new Set([
   'load-dropping',
 ]);
 
-/** Scales on which a thing goes up and down while it lasts; every other level says what happened, once. */
+/** Scales on which a level rises and falls during an event; every other level states once what happened. */
 const OF_COURSE: ReadonlySet<string | null> = new Set([
   ...['rainfall', 'wind-signal', 'storm-surge', 'storm-surge-colour', 'river-alarm', 'marikina-river'],
   ...['flood-depth', 'flood-feet', 'flood-inches', 'flood-metres', 'flood-advisory', 'heat-index'],
@@ -39,28 +39,31 @@ export function isProgressScale(scale: string | null): boolean {
   return OF_COURSE.has(scale);
 }
 
-/** Two levels may be held against each other: an orange warning for Bulacan is no step of a yellow one for Rizal. */
+/** Whether two levels can be compared: an orange warning for Bulacan is not a change of a yellow one for Rizal. */
 export function areComparableLevels(a: ReportPhase, b: ReportPhase): boolean {
   if (!OF_COURSE.has(a.scale) || a.scale !== b.scale || a.level === null || b.level === null) return false;
   return isSameSubject(a, b);
 }
 
-/** It states a level that holds at that moment. Of the alarm that a fire had it is told long after it is out. */
+/**
+ * Whether it states a level that applies at that moment. A fire's alarm level is still reported long after the fire is
+ * out.
+ */
 export function isMomentaryScale({ scale }: ReportPhase): boolean {
   return OF_COURSE.has(scale) && scale !== 'fire-alarm';
 }
 
-/** Whoever lifted it, or raised it, spoke of the same. */
+/** Whether both reports, such as a lift or a raise, refer to the same subject. */
 function isSameSubject(a: ReportPhase, b: ReportPhase): boolean {
   return a.placeId === b.placeId || SINGLE_SUBJECT_SCALES.has(a.scale) || SINGLE_SUBJECT_SCALES.has(b.scale);
 }
 
-/** What became of people: 1 while they are looked for, one more than the dead after that. */
+/** The state of the people affected: 1 while they are being searched for, then one more than the number of dead. */
 const OF_PEOPLE: ReadonlySet<string | null> = new Set(['people', 'toll-raised']);
 const OF_QUAKE: ReadonlySet<string | null> = new Set(['magnitude', 'intensity']);
 const SOUGHT = 1;
 
-/** A later report is a step further: a level that was raised, the dead of those who were looked for, a higher toll. */
+/** Whether a later report goes further: a raised level, deaths among those searched for, a higher toll. */
 export function exceeds(next: ReportPhase, before: ReportPhase): boolean {
   const [level, was] = [next.level ?? 0, before.level ?? 0];
   if (areComparableLevels(next, before)) return level > was;
@@ -70,28 +73,28 @@ export function exceeds(next: ReportPhase, before: ReportPhase): boolean {
   return was === SOUGHT || (next.scale === 'toll-raised' && level > was);
 }
 
-/** How near to the facts a publisher stands, the nearest first. */
+/** How close a publisher is to the facts, the closest first. */
 const AUTHORITY_ORDER = ['official', 'utility', 'media', 'aggregator', 'crowd'] as const;
 
-/** What one publisher says of a happening, as far as it decides who speaks for all. */
+/** The fields of a publisher's report that decide which report leads its event. */
 export type EventReport = StoryLifecycle & {
   id: string;
   authority: (typeof AUTHORITY_ORDER)[number];
   severity: number;
   isAlert: boolean;
   publishedMs: number;
-  /** Absent where nothing is known of it. */
+  /** Absent if unknown. */
   phase?: ReportPhase;
 };
 
 const CRITICAL = 5;
 
 /**
- * The report that is shown for all of one happening. What its own issuer has gone on from, by raising, lowering or
- * lifting it, does not speak any more, nor what is no alert once somebody tells of the end, nor an end after which it was
- * raised again. What holds goes before what is over, and a warning in force before all others, the gravest first: being
- * joined with milder reports must never hide it. Then who stands nearer to the facts, then who said it first, then the
- * more severe; the id only makes two reads agree.
+ * The report displayed for a whole event. Excluded are: a report whose own issuer has since raised, lowered or lifted
+ * it; a report that is not an alert, once an end was reported; and an end after which the event was raised again.
+ * Reports in force come before ended ones, and a warning in force before all others, the most severe first: being
+ * grouped with milder reports must never hide it. Then the authority closer to the facts, then the earlier report, then
+ * the more severe one; the id only makes the result deterministic.
  */
 export function leadReport<R extends EventReport>(reports: readonly R[], nowMs: number): R | undefined {
   const next = reports.filter(isPhaseChange);
@@ -105,13 +108,13 @@ export function leadReport<R extends EventReport>(reports: readonly R[], nowMs: 
   return first && others.reduce((lead, other) => (ranksBefore(other, lead, nowMs) ? other : lead), first);
 }
 
-/** An agency tells where it stands by now. */
+/** Whether an agency states the current phase. */
 function isPhaseChange({ authority, phase }: EventReport): boolean {
   const isIssuer = authority === 'official' || authority === 'utility';
   return isIssuer && phase !== undefined && (phase.step === 'over' || phase.scale !== null);
 }
 
-/** The same agency said later that it is over, or at another level. What is critical ends by itself alone. */
+/** Whether the same agency later reported the end or another level. A critical alert ends only by itself. */
 function supersedes({ phase: next, publishedMs }: EventReport, report: EventReport): boolean {
   const { phase } = report;
   if (next === undefined || phase === undefined || next.owner !== phase.owner) return false;
@@ -120,7 +123,10 @@ function supersedes({ phase: next, publishedMs }: EventReport, report: EventRepo
   return !report.isAlert && areComparableLevels(next, phase) && next.level !== phase.level;
 }
 
-/** Whoever said it, it is over by now. An alert is not hidden by what another says, nor what is critical by any. */
+/**
+ * Whether a reported end, by any source, ends this report. Reports of others do not hide an alert, and nothing hides a
+ * critical report.
+ */
 function endsBy(end: EventReport, report: EventReport): boolean {
   if (isEnd(report) || report.isAlert || report.severity === CRITICAL) return false;
   return report.publishedMs < end.publishedMs;
@@ -137,7 +143,7 @@ function ranksBefore(a: EventReport, b: EventReport, nowMs: number): boolean {
   return order < 0;
 }
 
-/** The lead, then the others from the newest on. */
+/** The lead, then the others, newest first. */
 export function withLeadFirst<R extends EventReport>(reports: readonly R[], nowMs: number): R[] {
   const lead = leadReport(reports, nowMs);
   if (lead === undefined) return [];
@@ -145,13 +151,13 @@ export function withLeadFirst<R extends EventReport>(reports: readonly R[], nowM
   return [lead, ...others.sort((a, b) => b.publishedMs - a.publishedMs || (a.id < b.id ? 1 : -1))];
 }
 
-/** The first report of each owner, in the given order: voices of one owner count as one. */
+/** The first report of each owner, in the given order: outlets with the same owner count as one source. */
 export function independentReports<R extends { owner: string }>(reports: readonly R[]): R[] {
   const owners = new Set<string>();
   return reports.filter(({ owner }) => !owners.has(owner) && owners.add(owner));
 }
 
-/** A report that another one replaced is told by that one. */
+/** A superseded report comes last: its replacement represents it. */
 function endedRank(report: EventReport, nowMs: number): number {
   if (isInForce(report, nowMs)) return 0;
   return report.status === 'superseded' ? 2 : 1;
@@ -163,8 +169,8 @@ function warningRank(report: EventReport, nowMs: number): number {
 }
 
 /**
- * The report that tells of the end that stands, whoever tells of it: the newest of those that do, unless it was raised
- * again since. It ends no alert: that is what leadReport watches over.
+ * The report of the current end, by any source: the newest one, unless the event was raised again since. It does not
+ * end alerts: leadReport takes care of that.
  */
 export function findStandingEnd<R extends EventReport>(reports: readonly R[]): R | undefined {
   const ends = reports.filter(isEnd);
@@ -178,12 +184,14 @@ function isEnd({ phase }: EventReport): boolean {
   return phase?.step === 'over';
 }
 
-/** It was raised again since. */
+/** Whether the event was raised again since. */
 function isOutlived(end: EventReport, reports: readonly EventReport[]): boolean {
   return reports.some((report) => isRaisedAfter(report, end));
 }
 
-/** Told after the end by who knows: at a level, or against the word of an outlet. */
+/**
+ * Whether an issuer reported it as current after the end: at a momentary level, or in contradiction to a media outlet.
+ */
 function isRaisedAfter(report: EventReport, end: EventReport): boolean {
   if (report.publishedMs <= end.publishedMs || report.phase?.step !== 'holds') return false;
   return isIssuer(report) && (isMomentaryScale(report.phase) || !isIssuer(end));
@@ -193,7 +201,7 @@ function isIssuer({ authority }: EventReport): boolean {
   return authority === 'official' || authority === 'utility';
 }
 
-/** Of two of one moment the id decides, so that two reads agree. */
+/** At the same time the id decides, so that the result is deterministic. */
 function isNewer(a: EventReport, b: EventReport): boolean {
   return a.publishedMs === b.publishedMs ? a.id > b.id : a.publishedMs > b.publishedMs;
 }

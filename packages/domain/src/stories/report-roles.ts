@@ -9,13 +9,13 @@ import {
 } from './lead-report.ts';
 
 /**
- * What a report is to the happening it is shown with: 'same' counts as a source; 'earlier' tells of it before it was
- * raised, or lifted; 'part_of' of the wider area or cause; 'background' of another day or direction, or of none.
+ * A report's relation to the event it is displayed with: 'same' counts as a source; 'earlier' describes it before it
+ * was raised or lifted; 'part_of' the wider area or cause; 'background' another day or direction, or none.
  */
 export const REPORT_ROLES = ['same', 'earlier', 'part_of', 'background'] as const;
 export type ReportRole = (typeof REPORT_ROLES)[number];
 
-/** A report of an event, as far as its role follows from it. */
+/** The fields of an event's report that its role depends on. */
 export type PhasedReport = EventReport & { phase: ReportPhase; precision: string | null };
 
 const DAY_MS = 24 * 3_600_000;
@@ -23,8 +23,8 @@ const SPOT_PRECISIONS: ReadonlySet<string | null> = new Set(['point', 'junction'
 const WIDE_AREA_PRECISIONS: ReadonlySet<string | null> = new Set(['province', 'region', 'national']);
 
 /**
- * The role of each report, by its id: held against the end that stands, else against the one that leads, unless another
- * went beyond it. Whoever says so: what an alert is to its readers is told by displayedRoles.
+ * The role of each report, by id: relative to the current end, else to the lead, unless a later report exceeds it.
+ * Independent of the source: displayedRoles handles what readers see of an alert.
  */
 export function reportRoles(reports: readonly PhasedReport[], nowMs: number): Map<string, ReportRole> {
   const end = findStandingEnd(reports);
@@ -38,8 +38,8 @@ export function reportRoles(reports: readonly PhasedReport[], nowMs: number): Ma
 }
 
 /**
- * What readers are told. While an alert is in force it leads, though others say that it is over or worse by now: it ends
- * by its own issuer or by itself, and its sources are those who say the same.
+ * The roles displayed to readers. An alert in force leads even if others report that it has ended or got worse: it ends
+ * by its own issuer or by itself, and its sources are the reports that agree with it.
  */
 export function displayedRoles(reports: readonly PhasedReport[], nowMs: number): Map<string, ReportRole> {
   const roles = reportRoles(reports, nowMs);
@@ -48,18 +48,18 @@ export function displayedRoles(reports: readonly PhasedReport[], nowMs: number):
   return new Map(reports.map((report) => [report.id, roleRelativeTo(lead, report)]));
 }
 
-/** Those that say the same as the one that leads: who counts as a source. */
+/** The reports that agree with the lead: those counted as sources. */
 export function sameReports<R extends PhasedReport>(reports: readonly R[], nowMs: number): R[] {
   const roles = displayedRoles(reports, nowMs);
   return reports.filter(({ id }) => roles.get(id) === 'same');
 }
 
-/** Somebody told of the next step since. */
+/** Whether a later report goes further. */
 function isOvertaken(report: PhasedReport, reports: readonly PhasedReport[]): boolean {
   return reports.some((next) => next.publishedMs > report.publishedMs && exceeds(next.phase, report.phase));
 }
 
-/** What was told before the end is of an earlier phase; since then what is left of it is told. */
+/** Reports from before the end belong to an earlier phase; later ones describe the aftermath. */
 function roleAtEnd(end: PhasedReport, report: PhasedReport, reports: readonly PhasedReport[]): ReportRole {
   const { step } = report.phase;
   if (step === 'explained') return 'background';
@@ -74,7 +74,7 @@ function roleAtEnd(end: PhasedReport, report: PhasedReport, reports: readonly Ph
   return isMomentaryScale(report.phase) ? 'earlier' : 'same';
 }
 
-/** 'No signal yet' was no end: it was raised after it. */
+/** 'No signal yet' was not an end if the signal was raised afterwards. */
 function isBetween({ publishedMs }: PhasedReport, from: PhasedReport, to: PhasedReport): boolean {
   return publishedMs > from.publishedMs && publishedMs < to.publishedMs;
 }
@@ -85,14 +85,14 @@ function roleRelativeTo(lead: PhasedReport, report: PhasedReport): ReportRole {
   return roleByPlace(lead, report) ?? roleByPhase(lead, report);
 }
 
-/** A street is no part of what counts for a province, and a province none of what counts for a street. */
+/** A street is not part of a province-wide report; for a street, a province-wide report is the wider area. */
 function roleByPlace(lead: PhasedReport, report: PhasedReport): ReportRole | undefined {
   if (SPOT_PRECISIONS.has(lead.precision) && isWideBulletin(report)) return 'part_of';
   if (isWideBulletin(lead) && SPOT_PRECISIONS.has(report.precision)) return 'background';
   return undefined;
 }
 
-/** What an outlet says of 'Benguet' may be of one village of it; an agency means the whole. */
+/** A media report on 'Benguet' may be about one village in it; an agency means the whole province. */
 function isWideBulletin({ precision, authority, isAlert, phase }: PhasedReport): boolean {
   return (
     WIDE_AREA_PRECISIONS.has(precision) &&
@@ -113,12 +113,12 @@ function roleByPhase(lead: PhasedReport, report: PhasedReport): ReportRole {
   return lead.publishedMs - report.publishedMs > DAY_MS ? 'earlier' : 'same';
 }
 
-/** An agency says that it holds; of two outlets that tell of rain one may tell of it as coming. */
+/** An agency states that it is in force; of two media reports on rain, one may mean a forecast. */
 function isWarning({ phase, authority, isAlert }: PhasedReport): boolean {
   return phase.step !== 'ahead' && (phase.scale !== null || isAlert || authority === 'official');
 }
 
-/** It says so itself, or was called off. One whose time ran out was not: others may still tell of the same. */
+/** Whether it says so itself or was cancelled. An expired report does not count: others may still report the same. */
 function isOver({ phase, status }: PhasedReport): boolean {
   return phase.step === 'over' || status === 'cancelled' || status === 'superseded';
 }
@@ -131,18 +131,18 @@ function endsBefore({ endedMs, expiresMs }: PhasedReport, lead: PhasedReport): b
 type ReportKind = 'first' | 'update' | 'same' | 'end' | 'cancel';
 
 type TimelineReport = {
-  /** The story it is a report of: each source tells a happening in a story of its own. */
+  /** The story it belongs to: each source's reports of an event are a story of their own. */
   storyId: string;
   atMs: number;
-  /** Taken back by its source. */
+  /** Retracted by its source. */
   isCancel: boolean;
-  /** Its source says that it is over. */
+  /** Its source reports the end. */
   isEnd: boolean;
 };
 
 /**
- * How a story grew, the newest report first: who told it first, who told it too, and what became of each. Reports of
- * the same moment keep their order.
+ * The development of a story, newest report first: who reported it first, who else did, and what became of each.
+ * Reports with the same time keep their order.
  */
 export function classifyReports<T extends TimelineReport>(
   reports: readonly T[],

@@ -4,7 +4,7 @@ import { isOpenStatus, type StoryLifecycle } from './story-lifecycle.ts';
 const PREVIEW_LENGTH = 200;
 const GRAPHEME = /\p{RI}{2}|\P{M}(?:[\p{M}\p{EMod}]|\u200d\P{M})*|\p{M}+/gsu;
 
-/** The first 200 characters as a reader counts them, so that no letter, accent or emoji is torn apart. */
+/** The first 200 characters as a reader counts them, so that no letter, accent or emoji is split. */
 export function contentPreview(content: string): string {
   if (content.length <= PREVIEW_LENGTH) return content;
   let characters = 0;
@@ -15,16 +15,18 @@ export function contentPreview(content: string): string {
   return content;
 }
 
-/** Firefox before 125 has no segmenter: there a letter goes with its marks, and an emoji with what is joined to it. */
+/**
+ * Firefox before 125 has no segmenter: there a letter is kept with its marks, and an emoji with what is joined to it.
+ */
 function graphemesIn(text: string): Iterable<{ index: number }> {
   const { Segmenter } = Intl as Partial<typeof Intl>;
   return Segmenter ? new Segmenter('en').segment(text) : text.matchAll(GRAPHEME);
 }
 
-/** Names that say nothing about where. */
+/** Names that give no location. */
 const EMPTY_NAMES = ['Philippines', 'N/A'];
 
-/** The place drawn on a card. A source that stands in for a missing place is not drawn a second time. */
+/** The place displayed on a card. A source that replaces a missing place is not displayed twice. */
 export function locationLabel(
   location: string | null | undefined,
   shownSource: string | null | undefined,
@@ -36,34 +38,34 @@ export function locationLabel(
 
 type ShownDistance = { form: 'under_a_tenth' } | { form: 'km'; km: number };
 
-/** The distance as it can be shown with one decimal; nothing when it is zero, missing or no distance at all. */
+/** The distance as displayed with one decimal; undefined if it is zero, missing or not a number. */
 export function shownDistance(km: number | null | undefined): ShownDistance | undefined {
   if (km === null || km === undefined || !Number.isFinite(km) || km <= 0) return undefined;
   const rounded = Number(km.toFixed(1));
   return rounded === 0 ? { form: 'under_a_tenth' } : { form: 'km', km: rounded };
 }
 
-/** A headline without the place at its end, where a plate beside it says it already: '…, Makati'. */
+/** Removes the place from the end of a headline ('…, Makati') if it is displayed next to it. */
 export function stripPlace(title: string, place: string): string {
   const ends = [`, ${place} City`, `, ${place}`];
   const end = ends.find((it) => title.endsWith(it));
   return end === undefined ? title : title.slice(0, -end.length);
 }
 
-/** What a source text says when it names nobody. */
+/** Source texts that name no source. */
 const UNNAMED_SOURCES = ['Multiple sources', 'Unknown source'];
 
 const SOURCE_SEPARATOR = ' + ';
 
 type ClusterStory = { source?: string | null };
 
-/** The source to show; a nameless one gives way to that of the first story of its cluster. */
+/** The source to display; an unnamed one is replaced by that of the first story of its cluster. */
 export function sourceLabel(source: string, clusterStories: readonly ClusterStory[] = []): string {
   if (!UNNAMED_SOURCES.includes(source)) return source;
   return clusterStories[0]?.source?.trim() || source;
 }
 
-/** 'A + B' is a source and a second label for the badge; only the first ' + ' parts them. */
+/** 'A + B' is a source and a second label for the badge; only the first ' + ' separates them. */
 export function splitSource(source: string): { first: string; second?: string } {
   const at = source.indexOf(SOURCE_SEPARATOR);
   if (at === -1) return { first: source };
@@ -71,8 +73,8 @@ export function splitSource(source: string): { first: string; second?: string } 
 }
 
 /**
- * How many sources the popover speaks of; nothing when there is no popover. 'Balita + 3' are four
- * sources, 'Balita + Ngayon' two.
+ * The number of sources in the popover; undefined if there is no popover. 'Balita + 3' means four sources, 'Balita +
+ * Ngayon' two.
  */
 export function sourcesCount(sources: string | readonly unknown[]): number | undefined {
   if (typeof sources !== 'string') return sources.length;
@@ -84,7 +86,7 @@ export function sourcesCount(sources: string | readonly unknown[]): number | und
 export type SourcesVisibility = 'hidden' | 'hover-open' | 'pinned';
 export type SourcesEvent = 'enter' | 'leave' | 'press' | 'dismiss';
 
-/** Pointing opens the sources for as long as it lasts, a press pins them until they are sent away. */
+/** Hovering opens the sources while it lasts; a click pins them until they are closed. */
 export function nextSourcesVisibility(shown: SourcesVisibility, event: SourcesEvent): SourcesVisibility {
   switch (event) {
     case 'enter':
@@ -100,7 +102,7 @@ export function nextSourcesVisibility(shown: SourcesVisibility, event: SourcesEv
 
 type IssuedTimes = { issued_at: string | null; published: string | null };
 
-/** A story that its reader has hidden stays away; an urgent one comes back when it was issued anew since. */
+/** A story the reader has hidden stays hidden; an urgent one reappears if it was reissued since. */
 export function staysHidden(
   { issued_at, published }: IssuedTimes,
   isUrgent: boolean,
@@ -119,10 +121,13 @@ type CityStory = {
 };
 type City = { code: string; name: string };
 
-/** From here on a story stands before a newer one. */
+/** From this severity on, a story comes before a newer one. */
 const MIN_GRAVE_SEVERITY = 4;
 
-/** A city's one line: what is grave and holds, else what is newest. Nothing when no story is about the city. */
+/**
+ * The one story displayed for a city: the severe one in force, else the newest. Undefined if no story is about the
+ * city.
+ */
 export function cityLine<S extends CityStory>(stories: readonly S[], city: City): S | undefined {
   const own = stories.filter((story) => belongsToCity(story, city)).sort(newestFirst);
   return own.find(({ severity, status }) => severity >= MIN_GRAVE_SEVERITY && isOpenStatus(status)) ?? own[0];
@@ -131,7 +136,7 @@ export function cityLine<S extends CityStory>(stories: readonly S[], city: City)
 function belongsToCity({ place_code, location }: CityStory, { code, name }: City): boolean {
   if (place_code !== null) return isWithinArea(place_code, code);
   const parts = location.split(',').map((part) => part.trim());
-  // Barangays and bulletins name the city among others: 'Marikina City, Marikina River Basin'.
+  // Barangays and bulletins list the city among other names: 'Marikina City, Marikina River Basin'.
   return parts.includes(name) || parts.includes(`${name} City`);
 }
 

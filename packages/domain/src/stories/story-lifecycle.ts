@@ -1,6 +1,6 @@
 import { calendarDay } from '../time/calendar.ts';
 
-/** What is known of a story's beginning and end. */
+/** What is known about a story's start and end. */
 export type StoryLifecycle = {
   status: 'active' | 'updated' | 'cancelled' | 'expired' | 'superseded';
   effectiveMs: number | null;
@@ -9,15 +9,15 @@ export type StoryLifecycle = {
 };
 
 const HOUR_MS = 3_600_000;
-/** What is over stays in feeds for so long, marked as over, so that whoever was told sees the end. */
+/** How long an ended story stays in feeds, marked as ended, so that readers who were notified see the end. */
 const SHOWN_AFTER_END_MS = 3 * HOUR_MS;
 
-/** As it was last written: nobody has ended it. */
+/** Whether the stored status is open: nobody has ended the story. */
 export function isOpenStatus(status: StoryLifecycle['status'] | 'archived'): boolean {
   return status === 'active' || status === 'updated';
 }
 
-/** The end may have come since the story was last written. */
+/** The story may have expired since its status was stored. */
 export function statusAt({ status, expiresMs }: StoryLifecycle, nowMs: number): StoryLifecycle['status'] {
   return isOpenStatus(status) && expiresMs !== null && expiresMs <= nowMs ? 'expired' : status;
 }
@@ -26,12 +26,12 @@ export function isInForce(life: StoryLifecycle, nowMs: number): boolean {
   return isOpenStatus(statusAt(life, nowMs));
 }
 
-/** When it was over; nothing while it holds, or when nobody said. */
+/** When it ended; null while it is in force, or if no end was given. */
 export function storyEndMs(life: StoryLifecycle, nowMs: number): number | null {
   return isInForce(life, nowMs) ? null : (life.endedMs ?? life.expiresMs);
 }
 
-/** Over for so long that a feed has no room for it. */
+/** Ended so long ago that it leaves the feeds. */
 export function isLongEndedStory(life: StoryLifecycle, nowMs: number): boolean {
   if (life.status === 'superseded') return true;
   const end = storyEndMs(life, nowMs);
@@ -54,7 +54,9 @@ const NO_TIMING: TimingPrecision = {
   affects_this_week: false,
 };
 
-/** When a story touches a reader's day, from its stated times alone: without an end nobody knows that it goes on. */
+/**
+ * When a story affects a reader's day, from its stated times only: without an end it is unknown whether it continues.
+ */
 export function timingPrecision(life: StoryLifecycle, nowMs: number, timeZone: string): TimingPrecision {
   if (!isInForce(life, nowMs)) return NO_TIMING;
   const { effectiveMs, expiresMs } = life;
@@ -79,7 +81,7 @@ export type TimingFlags = {
 
 type TimingBadge = 'next_hour' | 'today' | 'this_week';
 
-/** The most pressing of the times that apply. */
+/** The most urgent of the applicable times. */
 export function timingBadge(timing: TimingFlags | null | undefined): TimingBadge | undefined {
   if (timing?.affects_next_hour) return 'next_hour';
   if (timing?.affects_today) return 'today';

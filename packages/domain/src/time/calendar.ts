@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Where an instant falls on the calendar of a time zone; `number` counts days one by one. */
+/** The calendar day of an instant in a time zone; `number` counts days consecutively. */
 type CalendarDay = { year: number; number: number };
 
 export function calendarDay(ms: number, timeZone: string): CalendarDay {
@@ -13,7 +13,7 @@ export function calendarDay(ms: number, timeZone: string): CalendarDay {
   return { year, number: Date.UTC(year, month - 1, day) / DAY_MS };
 }
 
-/** To make one takes a hundred times as long as to use it. */
+/** Cached: creating a formatter takes a hundred times as long as using it. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 function getDateFormat(timeZone: string): Intl.DateTimeFormat {
@@ -24,7 +24,7 @@ function getDateFormat(timeZone: string): Intl.DateTimeFormat {
   return known;
 }
 
-/** Where an instant falls in the week of a time zone: 0 is Sunday, minutes are counted from midnight. */
+/** The day and time of an instant in a time zone's week: 0 is Sunday, minutes are counted from midnight. */
 type DayTime = { weekday: number; minutes: number };
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -41,7 +41,7 @@ export function dayTime(ms: number, timeZone: string): DayTime {
   };
 }
 
-/** To make one takes a hundred times as long as to use it. */
+/** Cached: creating a formatter takes a hundred times as long as using it. */
 const dayTimeFormats = new Map<string, Intl.DateTimeFormat>();
 
 function getDayTimeFormat(timeZone: string): Intl.DateTimeFormat {
@@ -60,17 +60,17 @@ function getDayTimeFormat(timeZone: string): Intl.DateTimeFormat {
 
 const ISO_TIME = /^(\d{4})-(\d{2})-(\d{2})(T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?(Z|[+-]\d{2}:\d{2})?$/;
 
-/** The instant a wire time names, in milliseconds; NaN when it names none. */
+/** Parses a time from the API to milliseconds; NaN if it is not a time. */
 export function parseWireTime(text: string | null | undefined): number {
   const parts = ISO_TIME.exec(text?.trim() ?? '');
   if (parts === null) return Number.NaN;
   const [whole, year, month, day, time, zone] = parts;
   if (!isCalendarDay(Number(year), Number(month), Number(day))) return Number.NaN;
-  // Times travel as UTC. Left alone, a time without a zone would be read in the zone of the machine.
+  // API times are UTC. Without this, a time without a zone would be parsed in the machine's zone.
   return Date.parse(time !== undefined && zone === undefined ? `${whole}Z` : whole);
 }
 
-/** Engines disagree about 31 February: some refuse it, some move it to March. */
+/** Engines disagree about 31 February: some reject it, some move it to March. */
 function isCalendarDay(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
@@ -80,7 +80,7 @@ const HOUR_MS = 3_600_000;
 /** Asia/Manila has no daylight saving time. */
 const MANILA_OFFSET_MS = 8 * HOUR_MS;
 
-/** The hour (0-23) in Manila: the one clock by which every screen greets, wherever the device stands. */
+/** The hour (0-23) in Manila: the clock used by every greeting, wherever the device is. */
 export function manilaHour(nowMs: number): number {
   return new Date(nowMs + MANILA_OFFSET_MS).getUTCHours();
 }

@@ -1,4 +1,4 @@
-/** How old a story is, in the largest unit that says something. Words come from the language files. */
+/** The age of a story in the largest meaningful unit. The text comes from the language files. */
 export type CardAge =
   | { unit: 'unknown' }
   | { unit: 'now' }
@@ -9,7 +9,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The classic feed card's age. A time in the future is a wrong clock and counts as now. */
+/** The age on the classic feed card. A time in the future means a wrong clock and counts as now. */
 export function cardAge(publishedMs: number, nowMs: number): CardAge {
   if (Number.isNaN(publishedMs)) return { unit: 'unknown' };
   const age = nowMs - publishedMs;

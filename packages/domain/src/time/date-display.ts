@@ -1,6 +1,6 @@
 import { calendarDay } from './calendar.ts';
 
-/** What a date display shows; the words and the pattern come from the language files. */
+/** What a date display shows; text and pattern come from the language files. */
 type DisplayedDate =
   | { form: 'unknown' | 'now' }
   | { form: 'minutes' | 'hours' | 'days' | 'weeks'; n: number }
@@ -25,7 +25,7 @@ export function dateDisplay(
   return relativeDate(atMs, nowMs, timeZone);
 }
 
-/** A time in the future is a wrong clock and counts as now. */
+/** A time in the future means a wrong clock and counts as now. */
 function relativeDate(atMs: number, nowMs: number, timeZone: string): DisplayedDate {
   const age = nowMs - atMs;
   if (age < MINUTE) return { form: 'now' };
@@ -38,7 +38,7 @@ function relativeDate(atMs: number, nowMs: number, timeZone: string): DisplayedD
   return { form: isThisYear ? 'month_day' : 'month_day_year', atMs };
 }
 
-/** The time of a story on the swipe card: how long ago while it is fresh, then its moment. */
+/** The time of a story on the swipe card: its age while it is fresh, then its date and time. */
 type SwipeAge =
   | { form: 'unknown' | 'now' }
   | { form: 'minutes' | 'hours'; n: number }
@@ -48,7 +48,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const FRESH_MS = 6 * HOUR_MS;
 
-/** A time in the future is a wrong clock and counts as now. */
+/** A time in the future means a wrong clock and counts as now. */
 export function swipeAge(publishedMs: number, nowMs: number, timeZone: string): SwipeAge {
   if (Number.isNaN(publishedMs)) return { form: 'unknown' };
   const age = nowMs - publishedMs;

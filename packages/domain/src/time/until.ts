@@ -1,9 +1,9 @@
 import { calendarDay, dayTime } from './calendar.ts';
 
-/** Words for the hours of a day, as Filipino tells them. */
+/** Words for the hours of a day, as used in Filipino. */
 type DayPart = 'dawn' | 'morning' | 'noon' | 'afternoon' | 'evening';
 
-/** Until when something holds: by the hour today, by the date on other days. */
+/** Until when something is in force: by the hour today, by the date on other days. */
 export type Until = { atMs: number; day: 'today'; part: DayPart } | { atMs: number; day: 'other' };
 
 export type RemainingTime = { days: number; hours: number; minutes: number };
@@ -26,7 +26,7 @@ export function describeUntil(atMs: number, nowMs: number, timeZone: string): Un
   return { atMs, day: 'today', part: DAY_PART_ENDS.find(([end]) => hour < end)?.[1] ?? 'evening' };
 }
 
-/** In begun minutes, so that it never says none while it still holds; null once it is over. */
+/** Rounded up to whole minutes, so that it never says zero while still in force; null once it has ended. */
 export function remainingTime(untilMs: number, nowMs: number): RemainingTime | null {
   if (untilMs <= nowMs) return null;
   const total = Math.ceil((untilMs - nowMs) / MINUTE_MS);

@@ -1,47 +1,50 @@
 import tables from './confidence-tables.json' with { type: 'json' };
 
-/** How sure the pipeline is of what it made of a report: for each field the share of such reports it is right for. */
+/**
+ * The pipeline's confidence in its analysis of a report: for each field, the share of comparable reports for which it
+ * is right.
+ */
 export type Confidence = { category: number; severity: number; place: number };
 export type ConfidenceField = keyof Confidence;
 export type ConfidenceBand = 'high' | 'medium' | 'low';
 export type ConfidenceBands = Record<ConfidenceField, ConfidenceBand>;
 
 /**
- * What a category follows from. `issuer`: the publisher says it in a field of its own. `setAside`: a word that ends the
- * question, such as 'review' or 'horoscope'. `words`: points of the best category and of the one after it.
- * `harmAlone`: people came to harm and nothing says how. `nothing`: no word is known.
+ * The evidence for a category. `issuer`: the publisher states it in a field. `setAside`: a word that settles it, such
+ * as 'review' or 'horoscope'. `words`: points of the best and the second-best category. `harmAlone`: people came to
+ * harm and nothing says how. `nothing`: no known word.
  */
 export type CategoryBasis =
   | { kind: 'issuer' | 'setAside' | 'harmAlone' | 'nothing' }
   | { kind: 'words'; points: number; runnerUp: number };
 
 /**
- * What a severity follows from. `issuer`: figures of a bulletin or an instrument. `level`: a level of a published scale.
- * `ended`: its issuer says that it is over. `signs`: the category, and words that add or take one. `opposed`: words that
- * add and words that take. `unstated`: the category and nothing else.
+ * The evidence for a severity. `issuer`: figures of a bulletin or an instrument. `level`: a level of a published scale.
+ * `ended`: its issuer reports the end. `signs`: the category, and words that raise or lower it. `opposed`: words that
+ * raise and words that lower it. `unstated`: the category alone.
  */
 export type SeverityBasis = 'issuer' | 'level' | 'ended' | 'signs' | 'opposed' | 'unstated';
 
-/** What a place follows from. `named`: names in the words, each as sure as the rule that chose it. */
+/** The evidence for a place. `named`: names in the text, each as certain as the rule that chose it. */
 export type PlaceBasis =
   | { kind: 'issuer' | 'publisher' | 'none' }
   | {
       kind: 'named';
-      /** Of each name. */
+      /** Confidence of each name. */
       sure: readonly number[];
-      /** A town that only the lead names, in a report whose title names no place around it. */
+      /** A town named only in the lead, in a report whose title names no place around it. */
       isLeadOnly: boolean;
     };
 
-/** Piecewise linear in how far the best category is ahead: how many points it has says little beside that. */
+/** Piecewise linear in the lead of the best category: given that lead, its absolute points matter little. */
 export function categoryConfidence(basis: CategoryBasis): number {
   if (basis.kind !== 'words') return tables.category[basis.kind];
   return interpolate(tables.category.byMargin, basis.points - basis.runnerUp);
 }
 
 /**
- * A level that is named is hardly ever wrong. Where none is, the category's own start is a guess, and the worse the more
- * levels the category has; it is lost besides where the category may be another one.
+ * A named level is hardly ever wrong. Without one, the category's default severity is a guess, and a worse one the more
+ * levels the category has; it is reduced further if the category itself is uncertain.
  */
 export function severityConfidence(basis: SeverityBasis, category: string, sureOfCategory: number): number {
   if (basis === 'issuer' || basis === 'level' || basis === 'ended') return tables.severity[basis];
@@ -49,7 +52,7 @@ export function severityConfidence(basis: SeverityBasis, category: string, sureO
   return base * (1 - tables.severity.lostWithCategory * (1 - sureOfCategory));
 }
 
-/** As sure as the least sure of its names. */
+/** The confidence of the least certain name. */
 export function placeConfidence(basis: PlaceBasis): number {
   if (basis.kind !== 'named') return tables.place[basis.kind];
   const least = Math.min(1, ...basis.sure);
@@ -57,7 +60,7 @@ export function placeConfidence(basis: PlaceBasis): number {
   return least * lead;
 }
 
-/** What a reader is told of it. `low` is under the stated bound: the field is a guess. */
+/** The band displayed to readers. `low` is under the stated bound: the field is a guess. */
 export function confidenceBand(field: ConfidenceField, confidence: number): ConfidenceBand {
   const { high, low } = tables.bounds[field];
   if (confidence >= high) return 'high';
@@ -72,26 +75,26 @@ export function confidenceBands({ category, severity, place }: Confidence): Conf
   };
 }
 
-/** What of it is under the bound. */
+/** The fields under the bound. */
 export function guessedFields(confidence: Confidence): ConfidenceField[] {
   return FIELDS.filter((field) => confidenceBand(field, confidence[field]) === 'low');
 }
 
 const FIELDS = ['category', 'severity', 'place'] as const;
 
-/** It asks people to act. */
+/** Whether the severity asks people to act. */
 export function isReviewable(severity: number): boolean {
   return severity >= tables.reviewFrom;
 }
 
-/** Somebody should look at it: people may act by it, and a field of it is a guess. */
+/** Whether an operator should check it: people may act on it, and a field is a guess. */
 export function needsReview(severity: number, confidence: Confidence): boolean {
   return isReviewable(severity) && guessedFields(confidence).length > 0;
 }
 
 /**
- * How sure an event is of its severity, in percent: as sure as the surest of the reports it may follow from. An official report that
- * leads decides alone; else the gravest do. Absent where none of them says.
+ * The confidence in an event's severity, in percent: the highest of the reports it may follow from. A leading official
+ * report decides alone; otherwise the most severe reports do. Null if none of them has a value.
  */
 export function eventSeverityConfidence(
   reports: readonly { severity: number; severityPercent: number | null }[],

@@ -1,16 +1,16 @@
 /**
- * What may follow the full stop of an abbreviation.
- * `name`: always more of the sentence (`Brgy. Tumana`). `number`: more of it where a digit follows (`No. 5`).
- * `either`: the end of a sentence only where the next word plainly begins one (`at 6 a.m. The road …`).
+ * What may follow the full stop of an abbreviation. `name`: always the same sentence (`Brgy. Tumana`). `number`: the
+ * same sentence if a digit follows (`No. 5`). `either`: a sentence end only if the next word clearly starts one (`at 6
+ * a.m. The road …`).
  */
 type Follows = 'name' | 'number' | 'either';
 
-/** Abbreviations of English and Filipino reports, without their last full stop. Capitals may be written for all. */
+/** Abbreviations in English and Filipino reports, without their last full stop. All may be written in capitals. */
 export const ABBREVIATIONS: Readonly<Record<Follows, readonly string[]>> = {
   name: [
-    // Places before their name.
+    // Before place names.
     ...['Brgy', 'Brgys', 'Bgy', 'Sto', 'Sta', 'Mt', 'Ft', 'Pto', 'Kal', 'Mun', 'Prov', 'cor'],
-    // Persons before theirs.
+    // Before personal names.
     ...[
       'Mr',
       'Mrs',
@@ -61,7 +61,7 @@ export const ABBREVIATIONS: Readonly<Record<Follows, readonly string[]>> = {
   ],
 };
 
-/** Words that begin a sentence and no name. */
+/** Words that start a sentence but not a name. */
 const SENTENCE_STARTERS: readonly string[] = [
   ...['The', 'A', 'An', 'It', 'Its', 'He', 'She', 'They', 'We', 'This', 'That', 'These', 'Those', 'There'],
   ...['In', 'On', 'At', 'But', 'And', 'No', 'All', 'Some', 'Many', 'Two', 'Three', 'After', 'Before', 'When'],
@@ -69,9 +69,9 @@ const SENTENCE_STARTERS: readonly string[] = [
   ...['Kaya', 'Ngunit', 'Pero', 'Habang', 'Nang', 'Kung', 'Dahil', 'Lahat', 'Dalawa', 'Tatlo', 'Bukas'],
 ];
 
-/** Closing marks belong to the sentence; what follows begins the next with a capital, a digit or a bullet. */
+/** Closing marks belong to the sentence; the next one starts with a capital, a digit or a bullet. */
 const CANDIDATE = /[.!?…]+["'”’)\]]*(?=\s+["'“‘(]?[\p{Lu}\p{N}\-*•·])|\n+|\r+/gu;
-/** The last word before a full stop, with the full stops inside it. Bounded: a longer one abbreviates nothing. */
+/** The last word before a full stop, including full stops inside it. Bounded: longer words are not abbreviations. */
 const LAST_WORD = /(?:^|[^\p{L}\p{N}.])((?:\p{L}\.?){1,12})\.$/u;
 const INITIALS = /^\p{Lu}(?:\.\p{Lu})*$/u;
 const NEXT_WORD = /^\s+["'“‘(]?([\p{L}\p{N}]+)/u;
@@ -82,7 +82,7 @@ const BEFORE_NUMBER = withCapitals(ABBREVIATIONS.number);
 const BEFORE_EITHER = withCapitals(ABBREVIATIONS.either);
 const STARTER_SET = new Set(SENTENCE_STARTERS);
 
-/** The sentences of a text in their order, each as it is written. Lines end sentences too. */
+/** The sentences of a text in order, unchanged. Line breaks end sentences too. */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   let start = 0;
@@ -94,7 +94,7 @@ export function splitSentences(text: string): string[] {
   return sentences;
 }
 
-/** As many whole sentences from the start as fit; undefined where not even the first does. */
+/** As many whole sentences from the start as fit; undefined if not even the first does. */
 export function leadingSentences(text: string, longest: number): string | undefined {
   let lead: string | undefined;
   for (const end of sentenceEnds(text)) {
@@ -105,7 +105,7 @@ export function leadingSentences(text: string, longest: number): string | undefi
   return lead;
 }
 
-/** Where sentences end, the end of the text last. */
+/** The positions where sentences end; the last is the end of the text. */
 function* sentenceEnds(text: string): Generator<number> {
   for (const { index, 0: mark } of text.matchAll(CANDIDATE)) {
     const end = index + mark.length;
@@ -116,13 +116,13 @@ function* sentenceEnds(text: string): Generator<number> {
   yield text.length;
 }
 
-/** Is the last word an abbreviation or an initial, with its full stop? */
+/** Whether the last word is an abbreviation or an initial, with its full stop. */
 export function endsInAbbreviation(text: string): boolean {
   const word = lastWord(text);
   return word !== undefined && (isAlwaysInside(word) || BEFORE_EITHER.has(word) || BEFORE_NUMBER.has(word));
 }
 
-/** Does the full stop at the end of `before` abbreviate a word, so that `after` is of the same sentence? */
+/** Whether the full stop at the end of `before` belongs to an abbreviation, so that `after` continues the sentence. */
 function continuesSentence(before: string, after: string): boolean {
   const word = lastWord(before);
   if (word === undefined) return false;
@@ -146,12 +146,12 @@ function withCapitals(words: readonly string[]): ReadonlySet<string> {
 
 const MAX_ACTIONS = 5;
 const BULLET = /^[\s\-*•·]+/;
-/** The '1.' of a numbered list is no sentence. */
+/** The '1.' of a numbered list is not a sentence. */
 const HAS_WORDS = /\p{L}/u;
 
 /**
- * The advice of a publisher as short actions, word for word. A sentence that is too long for a chip is left
- * to the full text: half an instruction can be worse than none.
+ * A publisher's advice as short actions, verbatim. A sentence that is too long for a chip is left to the full text:
+ * half an instruction can be worse than none.
  */
 export function immediateActions(advice: string | null, longest: number): string[] {
   if (advice === null) return [];

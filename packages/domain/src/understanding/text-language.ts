@@ -1,6 +1,6 @@
 export type TextLanguage = 'en' | 'fil';
 
-/** Words that only one of the two has: 'may', 'at' and 'para' are in both or look like it. */
+/** Words that exist in only one of the two languages: 'may', 'at' and 'para' exist in both or look as if they did. */
 const FILIPINO = wordSet(`
   ang ng sa mga na ay ni nang wala walang hindi rin din lang po opo ba ito iyon nito niyan dahil kung kapag kasi
   upang habang pagkatapos bago mula hanggang bawat lahat ilang ilan isa isang dalawa dalawang tatlong siya sila kami
@@ -13,13 +13,13 @@ const ENGLISH = wordSet(`
   these those it its their they your you or not an a when where which who into until near due under about all should
   must can could would new more than no if`);
 
-/** Enough to tell: the rest of a long text is in the same language. */
+/** Enough to decide: the rest of a long text is in the same language. */
 const MAX_CHARACTERS = 600;
 const WORD = /[\p{L}-]+/gu;
 
 /**
- * Stop-word count. Texts in both are Filipino, as their grammar is: one Filipino word weighs as much as two English
- * ones. `declared` is the publisher's own word, which decides where the text does not.
+ * Detects the language by stop-word counts. Mixed texts count as Filipino, whose grammar they follow: one Filipino word
+ * weighs as much as two English ones. `declared` is the publisher's statement, which decides if the text does not.
  */
 export function detectLanguage(text: string, declared: string | null): TextLanguage {
   const words = text.slice(0, MAX_CHARACTERS).toLowerCase().match(WORD) ?? [];
