@@ -1,12 +1,12 @@
 import { callerNetwork, siteNetwork } from './network-address.ts';
 
-/** A /48 may have this many times what one of its /64 may. */
+/** A /48 network gets this multiple of the limit of one /64. */
 const SITE_FACTOR = 2;
 
-/** Undefined: refused. Else it is called once, when the work is done. */
+/** Returns undefined if rejected, else a function to call once when the work is done. */
 export type AdmitRequest = (address: string) => (() => void) | undefined;
 
-/** Concurrency limit by caller: how much of what a process does at one time may be for one network. */
+/** Concurrency limit by caller: the maximum number of requests in progress for one network. */
 export function concurrencyShare(max: number): AdmitRequest {
   const underWay = new Map<string, number>();
   const release = (network: string) => {

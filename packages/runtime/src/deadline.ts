@@ -1,4 +1,4 @@
-/** Rejects when the work takes longer. The work itself goes on: end what it waits for as well. */
+/** Rejects if the work takes longer. The work itself continues: cancel what it waits for as well. */
 export async function withinMs<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`${what} took longer than ${ms} ms`)), ms);
@@ -9,7 +9,7 @@ export async function withinMs<T>(ms: number, what: string, work: Promise<T>): P
   }
 }
 
-/** Resolves after the time, or at once when the signal is given. */
+/** Resolves after the given time, or at once when the signal is aborted. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();

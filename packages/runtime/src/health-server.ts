@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { metricsRegistry } from './metrics.ts';
 
-/** Resolves when the engine answers. */
+/** Resolves if the engine responds. */
 export type EngineCheck = () => Promise<unknown>;
 
 type EngineState = { state: 'up' | 'down'; ms: number };
 
 export type Readiness = { ready: boolean; engines: Record<string, EngineState> };
 
-/** An engine that takes longer counts as down: a reader would not wait for it either. */
+/** A slower engine counts as down: a reader would not wait for it either. */
 const CHECK_MS = 1_000;
 
-/** Asks every engine at once. Ready means that all of them answer. */
+/** Checks all engines in parallel. Ready means that all of them respond. */
 export async function checkEngines(checks: Readonly<Record<string, EngineCheck>>): Promise<Readiness> {
   const states = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => [name, await checkEngine(check)] as const),
@@ -40,7 +40,7 @@ function respondsInTime(check: EngineCheck): Promise<boolean> {
 
 type HealthServer = {
   port: number;
-  /** Readiness fails from here on, so that nobody sends new work. */
+  /** Makes readiness fail from now on, so that no new work is routed here. */
   drain: () => void;
   close: () => Promise<void>;
 };
@@ -48,19 +48,19 @@ type HealthServer = {
 type HealthServerOptions = {
   host: string;
   port: number;
-  /** Engines that the program cannot work without: it is ready while all of them answer. */
+  /** Engines the program cannot work without: it is ready while all of them respond. */
   checks: Readonly<Record<string, EngineCheck>>;
-  /** Engines whose loss leaves it degraded, but ready. */
+  /** Engines whose failure leaves it degraded, but ready. */
   optionalChecks?: Readonly<Record<string, EngineCheck>>;
-  /** What else an operator wants to see, e.g. who leads. */
+  /** Further information for operators, e.g. which instance is the leader. */
   facts?: () => Record<string, string | number | boolean>;
 };
 
-/** Whoever asks more often gets the last answer: a probe must not become a load. */
+/** More frequent requests get the cached response: a probe must not cause load. */
 const CACHE_MS = 500;
 const REQUEST_MS = 5_000;
 
-/** For programs without an API: `/health` (alive by answering, ready by its status) and `/metrics`. */
+/** For programs without an API: `/health` (alive if it responds, ready by its status) and `/metrics`. */
 export async function startHealthServer(options: HealthServerOptions): Promise<HealthServer> {
   const { host, port, checks, optionalChecks = {}, facts } = options;
   let isDraining = false;

@@ -1,11 +1,11 @@
 import type { Logger } from './logger.ts';
 
-/** What is not finished by then is handed back by the engines: locks free themselves, messages come again. */
+/** Work unfinished by then is returned by the engines: locks are released, messages are redelivered. */
 export const HARD_STOP_MS = 10_000;
 
 /**
- * On SIGTERM or SIGINT `stop` is called once: stop taking work, finish, close. The process then ends by
- * itself because nothing is left to do; if something is, it is ended hard.
+ * Graceful shutdown: on SIGTERM or SIGINT, `stop` is called once to stop accepting work, finish and close. The process
+ * then exits by itself because nothing is left to do; otherwise it is terminated.
  */
 export function stopOnSignal(logger: Logger, stop: () => Promise<void>): void {
   let isStopping = false;
@@ -28,7 +28,7 @@ export function stopOnSignal(logger: Logger, stop: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, begin);
 }
 
-/** Node prints an uncaught error with everything a library hung on it; the log gets what belongs there. */
+/** Node prints an uncaught error with every property a library attached to it; the log gets only the allowed fields. */
 export function exitOnCrash(logger: Logger): void {
   process.on('uncaughtException', (error) => {
     logger.error({ err: error }, 'program.crashed');

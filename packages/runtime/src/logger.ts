@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
 
-/** What a log line says of an error. */
+/** The logged fields of an error. */
 type ErrorFields = {
   type: string;
   message: string;
@@ -22,14 +22,14 @@ const MAX_ERRORS = 5;
 const MAX_FRAMES = 20;
 const MAX_TEXT = 300;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
-/** Names that our schema or the program gives, never a value: anything else is left out. */
+/** Names from our schema or code, never values: anything else is left out. */
 const NAME = /^[\w.$-]{1,80}$/;
 const FRAME = /^ {4}at /;
 
 /** Fields of PostgreSQL's error that name parts of the schema. `detail`, `where` and `hint` quote rows. */
 const DATABASE_FIELDS = ['schema', 'table', 'column', 'constraint', 'routine', 'severity'] as const;
 
-/** A last net under messages of our own and of libraries: mailboxes, phone numbers, tokens, positions. */
+/** Last safeguard for our own and libraries' messages: email addresses, phone numbers, tokens, positions. */
 const PERSONAL = [
   /[^\s<>"'(),;:=]{1,64}@[\w-]+(?:\.[\w-]+)+/g,
   /\+?\b63\d{10}\b|\b09\d{9}\b/g,
@@ -38,9 +38,9 @@ const PERSONAL = [
 ];
 
 /**
- * Allow-list error serializer. An error of an engine or of a parser quotes what it was given (the failing row, the
- * arguments of a command, the receiver of a mail), so of those only codes and names of the schema are logged; of any
- * other error the message without what looks like a contact, and never the properties that a library adds.
+ * Allow-list error serializer. Errors of engines and parsers quote their input (the failing row, the arguments of a
+ * command, the recipient of a mail), so only their codes and schema names are logged; for any other error, the message
+ * without anything that looks like a contact, and never the properties that a library adds.
  */
 export function errorFields(error: unknown, depth = 0): ErrorFields {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
@@ -78,17 +78,17 @@ function errorMessage(error: Error, code: string | undefined): string {
   return withoutPersonal(error.message);
 }
 
-/** Severity and SQLSTATE together are PostgreSQL's. */
+/** Severity and SQLSTATE together identify a PostgreSQL error. */
 function isDatabaseError(error: Error, code: string | undefined): boolean {
   return code !== undefined && SQLSTATE.test(code) && 'severity' in error;
 }
 
-/** Redis and mail servers: the error carries the command and what it was about. */
+/** Redis and mail servers: the error contains the command and its data. */
 function isEngineError(error: Error): boolean {
   return error.name === 'ReplyError' || 'command' in error || 'response' in error;
 }
 
-/** The name of a property that was read or set is ours. */
+/** The name of a property that was read or set comes from our code. */
 function withoutQuotes(text: string): string {
   return text.replace(/(?<!reading |setting )(?:"[^"]*"|'[^']*')/g, '"…"');
 }
@@ -98,7 +98,7 @@ function withoutPersonal(text: string): string {
   return PERSONAL.reduce((left, pattern) => left.replace(pattern, '…'), cut);
 }
 
-/** The stack without its head, which is the message again. */
+/** The stack without its first line, which repeats the message. */
 function stackFrames({ stack = '', message }: Error): string {
   const at = message === '' ? -1 : stack.indexOf(message);
   const rest = at === -1 ? stack : stack.slice(at + message.length);
@@ -119,10 +119,10 @@ export type Logger = Pick<PinoLogger, 'debug' | 'info' | 'warn' | 'error' | 'isL
   child: (fields: Record<string, string>) => Logger;
 };
 
-/** A last net: these never belong into a log, wherever they came from. */
+/** Last safeguard: these never belong in a log, wherever they come from. */
 const NEVER_LOGGED = ['lat', 'lon', 'position', 'token', 'authorization', 'email', 'phone', 'password'];
 
-/** One logger a program; each part of it takes a child with its own `subsystem`. */
+/** One logger per program; each part of it takes a child with its own `subsystem`. */
 export function openLogger(
   config: { logLevel: string },
   program: string,
@@ -140,7 +140,7 @@ export function openLogger(
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** An error under any other name than `err` is no way around the serializer. */
+/** Errors logged under a key other than `err` must not bypass the serializer. */
 function withErrorFields(fields: Record<string, unknown>): Record<string, unknown> {
   const isPlain = Object.entries(fields).every(
     ([name, value]) => name === 'err' || !(value instanceof Error),
@@ -157,7 +157,7 @@ function withErrorFields(fields: Record<string, unknown>): Record<string, unknow
 /** An attack must not fill the disk; metrics count the rest. */
 const MAX_LINES_A_SECOND = 50;
 
-/** Whether one more line may be written in this second. One cap for each kind of line. */
+/** Rate limit: whether one more line may be written in this second. One limit per kind of line. */
 export function lineCap(nowMs: () => number = () => performance.now()): () => boolean {
   let second = 0;
   let lines = 0;

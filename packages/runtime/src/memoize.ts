@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-/** A longer argument comes from nobody honest; it is worked out each time. */
+/** Legitimate callers send no longer arguments; these are computed each time. */
 const MAX_ARGUMENT_LENGTH = 1_024;
 
-/** Memoizes a pure function of a text for the few arguments that come again and again (LRU). Absent is as good as ''. */
+/** Memoizes a pure function of a text for a few recurring arguments (LRU). Undefined is treated as ''. */
 export function memoize<A extends string | undefined, R>(
   work: (argument: A) => R,
   most: number,

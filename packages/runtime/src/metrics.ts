@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** One registry a process. Ids never become labels: every label below has a short list of values. */
+/** One registry per process. Ids never become labels: every label below has a short list of values. */
 export const metricsRegistry = new Registry();
 
 const registers = [metricsRegistry];
@@ -8,7 +8,7 @@ const registers = [metricsRegistry];
 /** From a millisecond to half a minute. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** What Node itself tells: memory, event-loop delay, open handles. Called once by a program. */
+/** Node's own metrics: memory, event-loop delay, open handles. Called once by a program. */
 export function collectProcessMetrics(program: string): void {
   metricsRegistry.setDefaultLabels({ program });
   collectDefaultMetrics({ register: metricsRegistry });

@@ -1,15 +1,15 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-/** A provider hands a whole /64 to one subscriber line, so its addresses are one caller. */
+/** A provider assigns a whole /64 to one subscriber line, so its addresses are one caller. */
 const CALLER_GROUPS = 4;
-/** What one customer of a provider is given at most; many /64 of one /48 may still be one machine. */
+/** The largest network one customer of a provider gets; many /64 of one /48 may still be one machine. */
 const SITE_GROUPS = 3;
 const CALLER_NETWORK = /^((?:[0-9a-f]{1,4}:){4}):\/64$/;
 
 /**
- * An IP address in its one spelling, or undefined for what is none. A port, brackets and a zone are left off,
- * IPv4 inside IPv6 is written as IPv4, and IPv6 as eight groups without leading zeros.
+ * The canonical form of an IP address, or undefined if it is not one. Port, brackets and zone are removed, IPv4 inside
+ * IPv6 is written as IPv4, and IPv6 as eight groups without leading zeros.
  */
 export function canonicalAddress(text: string): string | undefined {
   const bare = withoutPort(text.trim());
@@ -22,7 +22,10 @@ export function canonicalAddress(text: string): string | undefined {
   return groups.map((group) => group.toString(16)).join(':');
 }
 
-/** Whom limits by address count: an IPv4 address, or the /64 of an IPv6 address. A network is its own. */
+/**
+ * The unit that limits by address count: an IPv4 address, or the /64 of an IPv6 address. A network is returned
+ * unchanged.
+ */
 export function callerNetwork(address: string): string {
   if (address.endsWith('::/64')) return address;
   const canonical = canonicalAddress(address);
@@ -30,7 +33,7 @@ export function callerNetwork(address: string): string {
   return `${canonical.split(':').slice(0, CALLER_GROUPS).join(':')}::/64`;
 }
 
-/** The /48 around the /64 of a caller; undefined for IPv4 and for what is no address. */
+/** The /48 around a caller's /64; undefined for IPv4 and for anything that is not an address. */
 export function siteNetwork(network: string): string | undefined {
   const [, prefix] = CALLER_NETWORK.exec(network) ?? [];
   return prefix === undefined ? undefined : `${prefix.split(':').slice(0, SITE_GROUPS).join(':')}::/48`;
@@ -42,7 +45,7 @@ function withoutPort(text: string): string {
   return bracketed ?? plain ?? text;
 }
 
-/** `address` is well formed. */
+/** `address` must be well formed. */
 function addressGroups(address: string): number[] {
   const [head = '', tail] = address.split('::', 2);
   const first = parsedGroups(head);

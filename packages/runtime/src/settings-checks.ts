@@ -1,14 +1,14 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 const MIN_DISTINCT = 10;
-/** Words of examples and of development; a random key holds none of them. */
+/** Words from examples and development; a random key contains none of them. */
 const EXAMPLE_WORDS = /development|changeme|change-me|password|secret|example|placeholder|of-the-suite/i;
 const REPEATED = /^(.{1,16})\1+$/s;
-/** Top-level names that lead nowhere (RFC 2606, RFC 6761). */
+/** Reserved domain names that never resolve (RFC 2606, RFC 6761). */
 const RESERVED_NAME =
   /(?:^|[.@])(?:example|test|invalid|localhost)>?$|(?:^|[.@])example\.(?:com|net|org)>?$/i;
 
-/** What is wrong with a secret of production; absent when nothing is. Never says the secret. */
+/** What is wrong with a production secret; undefined if nothing is. Never contains the secret. */
 export function findSecretError(value: string, minLength: number): string | undefined {
   if (EXAMPLE_WORDS.test(value)) return 'is a known value';
   if (value.length < minLength) return `must have at least ${minLength} characters`;
@@ -16,7 +16,7 @@ export function findSecretError(value: string, minLength: number): string | unde
   return undefined;
 }
 
-/** Whether only this machine reaches an address: 127.0.0.0/8, ::1 and their names. */
+/** Whether an address is reachable from this machine only: 127.0.0.0/8, ::1 and their names. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase();
   if (isIPv4(name)) return name.startsWith('127.');
@@ -24,7 +24,7 @@ export function isLoopback(host: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost');
 }
 
-/** What is wrong with an origin that readers use in production; absent when nothing is. */
+/** What is wrong with a public origin in production; undefined if nothing is. */
 export function findOriginError(origin: string): string | undefined {
   const url = URL.parse(origin);
   if (url === null) return 'must be an origin';
@@ -34,7 +34,7 @@ export function findOriginError(origin: string): string | undefined {
   return url.protocol === 'https:' ? undefined : 'must be https in production';
 }
 
-/** Whether a host, a mailbox or `Name <mailbox>` ends in a name that is reserved for examples. */
+/** Whether a host, a mailbox or `Name <mailbox>` ends in a name reserved for examples. */
 export function isReserved(text: string): boolean {
   return RESERVED_NAME.test(text.trim());
 }

@@ -14,14 +14,14 @@ import { memoize } from './memoize.ts';
 
 type SignedRequest = {
   method: string;
-  /** Path and query as they were sent. */
+  /** Path and query as sent. */
   address: string;
-  /** The exact text that was sent; '' for none. */
+  /** The exact text sent; '' for none. */
   body: string;
   headers: IncomingHttpHeaders;
 };
 
-/** What a good signature vouches for. */
+/** The values a valid signature authenticates. */
 export type Signed = { timestampMs: number; nonce: string };
 
 export type VerifySignature = (
@@ -29,13 +29,13 @@ export type VerifySignature = (
   nowMs: number,
 ) => Signed | undefined | Promise<Signed | undefined>;
 
-/** Keys differ by hour and by the first letters of the agent only; browsers of one make send the same info. */
+/** Keys differ only by hour and by the first letters of the agent; browsers of the same make send the same info. */
 const MAX_KEYS = 1_000;
 const MAX_AGENTS = 5_000;
 
 /**
- * Nothing when a header is missing or malformed, the time is off, or the signature is another. Answers at
- * once, without a turn of the event loop, unless the key of the hour is not known yet.
+ * Undefined if a header is missing or malformed, the time is outside the window, or the signature differs. Synchronous,
+ * without an event-loop turn, unless the key of the hour is not cached yet.
  */
 export function signatureVerifier(secrets: SigningSecrets): VerifySignature {
   const keys = new Map<string, KeyObject>();
@@ -88,7 +88,7 @@ function check(
   return timingSafeEqual(expected, given) ? { timestampMs: Number(timestamp), nonce } : undefined;
 }
 
-/** Node's own hash: the work of a thread hop would be many times that of the hash. */
+/** Node's synchronous hash: a thread hop would cost many times as much as the hash. */
 const nodeCrypto = {
   digest: async (_algorithm: 'SHA-256', data: Uint8Array): Promise<ArrayBuffer> =>
     new Uint8Array(createHash('sha256').update(data).digest()).buffer,

@@ -1,33 +1,33 @@
 import { LRUCache } from 'lru-cache';
 import { withinMs } from './deadline.ts';
 
-/** A value, and since when it is out of date when it could not be made anew. */
+/** A value, and since when it is stale if it could not be reloaded. */
 export type CachedValue<V> = { value: V; staleSince: Date | null; freshUntilMs: number };
 
 type Entry<V> = CachedValue<V> & { madeAt: Date };
 
 type SwrCacheOptions<V> = {
   freshMs: number;
-  /** How old a value may be that is given in place of an error. */
+  /** The maximum age of a value that is served in place of an error. */
   staleMs: number;
   now: () => Date;
 } & (CountBound | ByteBound<V>);
 
 type CountBound = { maxEntries: number; bytes?: undefined };
-/** `of` is the size of a value; its key and the entry itself are added here. */
+/** `measure` returns the size of a value; its key and the entry itself are added here. */
 type ByteBound<V> = { maxEntries?: number; bytes: { max: number; measure: (value: V) => number } };
 
-/** Whoever waits for a value has waited for long enough by then. */
+/** Callers do not wait for a value longer than this. */
 const LOAD_TIMEOUT_MS = 9_000;
-/** Past this, a value that is there but old serves a reader better. */
+/** After this, an existing stale value serves a reader better than waiting. */
 const SERVE_STALE_AFTER_MS = 1_000;
-/** Of an entry beside its key and its value, in bytes: objects, dates and the lists of the cache. */
+/** Overhead of an entry besides its key and value, in bytes: objects, dates and the cache's lists. */
 export const ENTRY_BYTES = 200;
 
 /**
- * Single-flight, stale-if-error LRU cache: holds a value for a moment and makes it once, however many ask for it
- * at the same time. When making fails or takes long the value before it is given, marked as stale. Bounded by
- * entries, by bytes including keys, or by both; what was not asked for longest leaves first.
+ * Single-flight, stale-if-error LRU cache: stores a value briefly and loads it once, however many callers request it at
+ * the same time. If loading fails or takes long, the previous value is served, marked as stale. Bounded by entries, by
+ * bytes including keys, or by both; the least recently used entry is evicted first.
  */
 export class SwrCache<V> {
   readonly #settings: SwrCacheOptions<V>;
@@ -48,7 +48,7 @@ export class SwrCache<V> {
           });
   }
 
-  /** What is fresh, without a turn of the event loop; most calls find it. */
+  /** The fresh value, without an event-loop turn; most calls hit. */
   peek(key: string): CachedValue<V> | undefined {
     const entry = this.#entries.get(key);
     return entry !== undefined && this.#settings.now().getTime() < entry.freshUntilMs ? entry : undefined;
@@ -64,7 +64,7 @@ export class SwrCache<V> {
     return making;
   }
 
-  /** How many values are being made right now. */
+  /** The number of values being loaded now. */
   get inFlight(): number {
     return this.#inFlight.size;
   }
@@ -77,7 +77,7 @@ export class SwrCache<V> {
     return { entries: this.#entries.size, bytes: this.#entries.calculatedSize };
   }
 
-  /** What comes late is kept all the same, for whoever asks next. */
+  /** A value that arrives late is still stored for the next caller. */
   async #load(key: string, make: () => Promise<V>): Promise<CachedValue<V>> {
     const madeAt = this.#settings.now();
     const making = withinMs(LOAD_TIMEOUT_MS, 'making', make()).then((value) =>
@@ -88,12 +88,12 @@ export class SwrCache<V> {
     try {
       return await withinMs(SERVE_STALE_AFTER_MS, 'making', making);
     } catch {
-      // Kept for as long as a good one: whoever comes next must not wait for the same failure.
+      // Cached for as long as a fresh value: the next caller must not wait for the same failure.
       return this.#store(key, old.value, old.madeAt, old.madeAt);
     }
   }
 
-  /** A value that is larger than the whole bound is given, but not kept. */
+  /** A value larger than the whole bound is returned but not stored. */
   #store(key: string, value: V, madeAt: Date, staleSince: Date | null): Entry<V> {
     const { now, freshMs } = this.#settings;
     const known = this.#entries.peek(key);
