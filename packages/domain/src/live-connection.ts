@@ -28,7 +28,7 @@ const FIRST_DELAY_MS = 5000;
 const GROWTH = 1.5;
 const MAX_DELAY_MS = 30_000;
 const MAX_ATTEMPTS = 10;
-/** For a phone in a pocket; randomised so that clients do not all reconnect in the same second. */
+/** For a phone in a pocket; with jitter, so that clients do not all reconnect in the same second. */
 const SLOW_FROM_MS = 120_000;
 const SLOW_TO_MS = 240_000;
 

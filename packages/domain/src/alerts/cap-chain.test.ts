@@ -104,7 +104,10 @@ test('no messages make no chain', () => {
   expect(buildChains([], T0)).toEqual([]);
 });
 
-/** An event as an agency tells it: an Alert, Updates that name some or all before them, perhaps an end, all timed. */
+/**
+ * An event as an agency issues it: an Alert, Updates that reference some or all earlier messages, possibly an end, all
+ * timed.
+ */
 const stories = fc
   .record({
     name: fc.constantFrom('flood', 'storm', 'rain'),
@@ -145,7 +148,7 @@ const stories = fc
     return { messages, end, lastUpdate: expected, updates: updates.length };
   });
 
-/** Every message at least once, some again, in any order. */
+/** Every message at least once, some repeated, in any order. */
 function arrivals(messages: readonly ChainMessage[]): fc.Arbitrary<ChainMessage[]> {
   return fc.array(fc.constantFrom(...messages), { maxLength: 6 }).chain((again) =>
     fc.shuffledSubarray([...messages, ...again.map((message) => ({ ...message }))], {
@@ -167,7 +170,7 @@ test('R10: every order of Alert, Update, Cancel and expiry, doubled and late, en
     fc.property(cases, ({ story, order, nowMs }) => {
       const state = only(order, nowMs);
       expect(state).toEqual(only(story.messages, nowMs));
-      // And it is the state the agency meant.
+      // The result is the state the agency intended.
       const { end, lastUpdate, updates } = story;
       const endsAtMs = lastUpdate?.expiresAtMs ?? (lastUpdate?.sentAtMs ?? 0) + 12 * HOUR;
       if (end !== 'none')

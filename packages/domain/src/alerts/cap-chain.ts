@@ -8,7 +8,7 @@ export type ChainMessage = {
   references: readonly string[];
   sentAtMs: number;
   expiresAtMs?: number;
-  /** Announces the end of the event in its text, without being a Cancel message. */
+  /** Marks the end of the event without being a Cancel message, such as an all clear or a final bulletin. */
   isFinal: boolean;
 };
 

@@ -94,7 +94,7 @@ const commute = (startMinute: number, endMinute: number, along: Point[]): Routin
   ...{ phase: 'morning_commute', days: WORKDAYS, startMinute, endMinute, along },
 });
 
-/** A story is written to the cells within 10 km; its region's and the nation's are read everywhere in them. */
+/** A story is written to the cells within 10 km; entries of its region and the nation are read everywhere in them. */
 const WRITTEN_METRES = 10_000;
 
 function buildFeed(region: Region, reader: FeedReader) {

@@ -51,7 +51,7 @@ test('within a kind the place named first wins', () => {
 test('the lists are complete', () => {
   expect(REGIONS).toHaveLength(18);
   expect(METRO_MANILA_CITIES).toHaveLength(17);
-  // 149 cities less the 16 of Metro Manila, where four names stand for two cities each.
+  // 149 cities minus the 16 of Metro Manila; four names stand for two cities each.
   expect(OTHER_CITIES).toHaveLength(149 - 16 - 4);
   expect(PROVINCES).toHaveLength(82);
 });

@@ -85,7 +85,7 @@ test.each([
   expect(safeRedirect(target)).toBe('/focus');
 });
 
-/** Texts made of the pieces that attacks are made of; plain random text would hardly ever hit one. */
+/** Texts composed of typical attack fragments; plain random text would hardly ever hit one. */
 const attacks = fc
   .array(
     fc.oneof(

@@ -5,7 +5,7 @@ export type CapTriple = {
   severity: 'Extreme' | 'Severe' | 'Moderate' | 'Minor' | 'Unknown';
   urgency: 'Immediate' | 'Expected' | 'Future' | 'Past' | 'Unknown';
   certainty: 'Observed' | 'Likely' | 'Possible' | 'Unlikely' | 'Unknown';
-  /** Announces the end of the event in its text, without being a Cancel message. */
+  /** Marks the end of the event without being a Cancel message, such as an all clear or a final bulletin. */
   isFinal: boolean;
 };
 

@@ -9,7 +9,7 @@ import {
   searchHours,
 } from './day-parts.ts';
 
-/** The day as runs of the same name: [first hour, last hour, name]. */
+/** The day as ranges with the same name: [first hour, last hour, name]. */
 function listBands(rule: (hour: number) => string): [number, number, string][] {
   const bands: [number, number, string][] = [];
   for (let hour = 0; hour < 24; hour++) {
