@@ -32,7 +32,7 @@ test('a line under the level is not written', () => {
 
 const PERSONAL = /lola|SECRET|0917|14\.6507|eyJ/;
 
-/** As the driver throws it. */
+/** As thrown by the driver. */
 function databaseError(message: string, fields: Record<string, string> = {}): Error {
   return Object.assign(new Error(message), {
     ...{ name: 'error', code: '23514', severity: 'ERROR', table: 'users', constraint: 'users_check' },
