@@ -64,7 +64,7 @@ test('two runs write the same', () => {
   expect(JSON.stringify(apiDocument())).toBe(JSON.stringify(document));
 });
 
-/** Paths of texts without length, values, form or pattern, and of lists without a greatest length. */
+/** Paths of strings without length, enum, format or pattern, and of lists without a maximum length. */
 function unbounded(node: unknown, path: string): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const isOpen = isOpenText(node) || isOpenList(node);

@@ -11,12 +11,15 @@ import { ERRORS, errorBodySchema } from '../src/errors.ts';
 
 const SIGNATURE_HEADERS = Object.keys(signedHeadersSchema.shape);
 
-/** One object for each status: the generator shares an answer by its identity. */
+/** One object per status: the generator shares a response by its identity. */
 const ERROR_RESPONSES = new Map(
   Object.values(ERRORS).map(({ status }) => [`${status}`, errorResponse(status)]),
 );
 
-/** The API in OpenAPI 3.1, of the calls that the server answers. The order is theirs, so a change shows up where it was made. */
+/**
+ * The API as OpenAPI 3.1, for the calls that the server implements. Keeps their order, so that a diff is local to the
+ * change.
+ */
 export function apiDocument(calls: readonly Call[] = CALLS) {
   return createDocument(
     {
@@ -70,7 +73,7 @@ function errorResponses(call: Call): ZodOpenApiResponsesObject {
   return Object.fromEntries([...ERROR_RESPONSES].filter(([status]) => canRespondWith(call, Number(status))));
 }
 
-/** 405 and 415 belong to no call in particular. */
+/** 405 and 415 belong to no particular call. */
 function canRespondWith({ id, access, signed, params, query, body }: Call, status: number): boolean {
   switch (status) {
     case 400:

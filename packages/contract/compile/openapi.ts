@@ -1,4 +1,4 @@
-/** Writes docs/openapi.json from the contract. `--check` only compares, and fails when the file is behind. */
+/** Writes docs/openapi.json from the contract. `--check` only compares, and fails if the file is out of date. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiDocument } from './document.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { LIMITS } from './limits.ts';
 
-/** Who may call: anybody, a reader with an account, or whoever holds the operator key. */
+/** Who may call: anybody, a reader with an account, or a holder of the operator key. */
 type Access = 'open' | 'reader' | 'operator';
 
 export interface Call {
-  /** `feature.action`; the feature groups the calls of the API description. */
+  /** `feature.action`; the API description groups calls by feature. */
   id: `${string}.${string}`;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/${string}`;
@@ -15,10 +15,10 @@ export interface Call {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Greatest size of the body, where the usual limit has no room for what the schema takes. */
+  /** Maximum size of the body, if the default limit is too small for what the schema accepts. */
   bodyBytes?: number;
   response: z.ZodType;
-  /** Of the answer. */
+  /** Of the response. */
   headers?: z.ZodObject;
 }
 
@@ -32,10 +32,10 @@ export function maxBodyBytes({ bodyBytes }: Pick<Call, 'bodyBytes'>): number {
   return bodyBytes ?? LIMITS.bodyBytes;
 }
 
-/** How every answer but one is wrapped. */
+/** The envelope of every response but one. */
 export function success<T extends z.ZodType>(data: T) {
   return z.object({ status: z.literal('success'), data });
 }
 
-/** The answer of a call that has nothing to tell but that it was done. */
+/** The response of a call that only confirms success. */
 export const done = success(z.object({}));

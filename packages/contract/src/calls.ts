@@ -10,8 +10,8 @@ import * as users from './api/users.api.ts';
 import type { Call } from './call.ts';
 
 /**
- * Every call that the server answers, in the order of the specification. Calls without a handler stand in
- * `planned-calls.ts` and move here with it: what is listed here is published and passes the proxy.
+ * Every call that the server implements, in the order of the specification. Calls without a handler are in
+ * `planned-calls.ts` and move here when they get one: calls listed here are published and pass the proxy.
  */
 export const CALLS: readonly Call[] = [
   auth.register,
@@ -60,15 +60,15 @@ export const CALLS: readonly Call[] = [
   health,
 ];
 
-/** What the same-origin proxy forwards: the first part of every path above. */
+/** What the same-origin proxy forwards: the first segment of every path above. */
 export const PROXY_PREFIXES: readonly string[] = [
   ...new Set(CALLS.map(({ path }) => `/${path.split('/')[1]}`)),
 ].sort();
 
-/** Anything that a server could read as a way up or as another host is refused, however it is written. */
+/** Rejects anything that a server could read as a parent directory or another host, in any encoding. */
 const DETOUR = /\.\.|\/\/|\\|%2e|%2f|%5c|[^!-~]/i;
 
-/** `path` comes without its query. */
+/** `path` has no query. */
 export function passesProxy(path: string): boolean {
   if (DETOUR.test(path)) return false;
   return PROXY_PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));

@@ -1,4 +1,4 @@
-/** The one internal list. A story's `category` on the wire is one of these. */
+/** The single internal list. A story's `category` in the API is one of these. */
 export const CATEGORIES = [
   'traffic',
   'weather',
@@ -18,7 +18,7 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** What the category filter offers. */
+/** The options of the category filter. */
 export const FEED_CATEGORIES = [
   'traffic',
   'weather',
@@ -31,7 +31,7 @@ export const FEED_CATEGORIES = [
 ] as const;
 export type FeedCategory = (typeof FEED_CATEGORIES)[number];
 
-/** What weights and interests are kept for. */
+/** The categories that have weights and interests. */
 export const PREFERENCE_CATEGORIES = [
   'traffic',
   'weather',
@@ -47,7 +47,7 @@ export const PREFERENCE_CATEGORIES = [
 ] as const;
 export type PreferenceCategory = (typeof PREFERENCE_CATEGORIES)[number];
 
-/** Words that stories of any origin carry in their category. */
+/** Category words in stories of any origin. */
 export const RAW_CATEGORIES = [
   'traffic',
   'weather',
@@ -112,7 +112,7 @@ const TO_PREFERENCE: Record<Category, PreferenceCategory | null> = {
 
 const NAMED_CATEGORIES: readonly (Category | RawCategory)[] = [...CATEGORIES, ...RAW_CATEGORIES];
 
-/** The internal key for a word of any origin; what nobody knows is 'other'. */
+/** The internal key for a category word of any origin; unknown words become 'other'. */
 export function normalizeCategory(word: string | null | undefined): Category {
   const plain = (word ?? '').trim().toLowerCase();
   return CATEGORIES.find((category) => category === plain) ?? SYNONYMS.get(plain) ?? 'other';
@@ -122,7 +122,10 @@ export function toFeedCategory(category: string | null | undefined): FeedCategor
   return TO_FEED[normalizeCategory(category)];
 }
 
-/** Whose weight counts for a story; null when none does. A critical story counts as an emergency whatever it is about. */
+/**
+ * The preference category whose weight applies to a story; null if none does. A critical story counts as an emergency
+ * whatever its topic.
+ */
 export function toPreferenceCategory(
   category: string | null | undefined,
   severity?: number,
@@ -131,7 +134,7 @@ export function toPreferenceCategory(
   return TO_PREFERENCE[normalizeCategory(category)];
 }
 
-/** How a category is named: known ones by the language files, a foreign word with a capital, a missing one as news. */
+/** The name of a category: known ones from the language files, an unknown word capitalised, a missing one as news. */
 export function categoryName(category: string | null | undefined): CategoryName {
   const word = (category ?? '').trim();
   if (word === '') return { known: 'news' };

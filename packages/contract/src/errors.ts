@@ -9,8 +9,8 @@ interface ErrorEntry {
 }
 
 /**
- * Every error that leaves the server, with its English text; the browser maps the code to the reader's language.
- * Missing or bad sign-in is 401, what is hidden or other people's is 404, and 403 is a bad signature only.
+ * Every error that the server sends, with its English text; the browser maps the code to the reader's language. Missing
+ * or invalid sign-in is 401, hidden content or other people's data is 404, and 403 is used for invalid signatures only.
  */
 export const ERRORS = {
   INVALID_REQUEST: { status: 400, text: 'Invalid request' },
@@ -52,10 +52,10 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** A pattern, not the list: an older client must be able to read an error that is newer than itself. */
+/** A pattern, not the list: an older client must be able to parse errors that were added later. */
 const errorCodeSchema = z.string().regex(/^[A-Z][A-Z_]{0,39}$/);
 
-/** `detail` is what a client reads first; `error` is for programs. */
+/** Clients read `detail` first; `error` is for programs. */
 export const errorBodySchema = z
   .object({
     status: z.literal('error'),
@@ -72,7 +72,7 @@ export const errorBodySchema = z
   .meta({ id: 'Error' });
 type ErrorBody = z.output<typeof errorBodySchema>;
 
-/** An error as the client holds it. */
+/** An error as stored in the client. */
 export const apiErrorSchema = z.object({
   message: filledText(TEXT.message),
   status: z.int().min(0).max(599).meta({ description: '0 when no answer came.' }),
@@ -80,7 +80,7 @@ export const apiErrorSchema = z.object({
   request_id: filledText(TEXT.id).nullable(),
 });
 
-/** `detail` replaces the text of the code where a field's own text says more. */
+/** `detail` replaces the code's text if a field's own text is more specific. */
 export function errorBody(code: ErrorCode, requestId: string, detail: string = ERRORS[code].text): ErrorBody {
   return { status: 'error', detail, error: { code, message: detail, request_id: requestId } };
 }

@@ -3,7 +3,7 @@ import { boundedList, count } from './fields.ts';
 import { cellId, clusterId, itemId, recordId, storyId } from './ids.ts';
 import { LIMITS } from './limits.ts';
 
-/** `must` is never dropped on the way to a reader, `may` may be. Alerts have a stream of their own. */
+/** `must` is never dropped on the way to a reader; `may` can be. Alerts have a stream of their own. */
 type Lane = 'must' | 'may';
 type Stream = 'EVENTS' | 'ALERTS';
 
@@ -11,7 +11,7 @@ const story = { story_id: storyId, cluster_id: clusterId.nullable() };
 const cluster = { cluster_id: clusterId };
 const alert = { alert_id: recordId, item_id: itemId };
 
-/** Every event that is written, by its name. A later feature declares its own together with what writes them. */
+/** Every published event, by name. A later feature declares its own events together with their publisher. */
 export const EVENTS = {
   'story.published.v1': defineEvent('story.published.v1', 'may', 'EVENTS', story),
   'story.updated.v1': defineEvent('story.updated.v1', 'may', 'EVENTS', story),
@@ -29,7 +29,7 @@ export const EVENTS = {
   'alert.recalled.v1': defineEvent('alert.recalled.v1', 'must', 'ALERTS', alert),
 };
 
-/** Any event as it travels. Consumers load what they need by the ids. */
+/** Any event as transmitted. Consumers load what they need by the ids. */
 export const eventSchema = z.discriminatedUnion('name', [
   EVENTS['story.published.v1'].schema,
   EVENTS['story.updated.v1'].schema,

@@ -1,18 +1,18 @@
 import { DIGEST_DEFAULTS, FEED_DEFAULTS } from '@paligid/domain/feed/feed-request';
 
-/** Limits that both sides need: the server refuses what lies beyond them, the client never asks for it. */
+/** Limits for both sides: the server rejects what exceeds them, the client never requests it. */
 export const LIMITS = {
-  /** Bytes of a request body unless its call says otherwise, of the largest of any call, and of a live frame. */
+  /** Bytes of a request body by default, of the largest of any call, and of a live frame. */
   bodyBytes: 12 * 1024,
   bodyBytesMax: 32 * 1024,
-  /** Values in a request body, and how deep they may lie in each other. */
+  /** Values in a request body, and their maximum nesting depth. */
   bodyValues: 500,
   bodyDepth: 16,
   frameBytes: 16 * 1024,
-  /** Entries of any list that is not named below. */
+  /** Entries of any list not named below. */
   list: 100,
 
-  /** Stories in one answer (`k`, `n`): by default, and the greatest that 'load more' reaches. */
+  /** Stories per response (`k`, `n`): the default, and the maximum that 'load more' reaches. */
   feedItems: FEED_DEFAULTS.k,
   feedItemsMax: 90,
   feedHours: 24,
@@ -21,7 +21,7 @@ export const LIMITS = {
   radiusKmMin: 1,
   radiusKm: FEED_DEFAULTS.radiusKm,
   radiusKmMax: 30,
-  /** The radius of a new account, which is not the radius of a location feed. */
+  /** The radius of a new account, which differs from the radius of a location feed. */
   accountRadiusKm: 5,
 
   digestItems: DIGEST_DEFAULTS.n,
@@ -31,7 +31,7 @@ export const LIMITS = {
 
   relatedItems: 5,
   relatedItemsMax: 20,
-  /** A typhoon of a week has some forty bulletins. */
+  /** A typhoon of one week has about forty bulletins. */
   storyReports: 50,
   storyActions: 5,
   storyHotlines: 3,
@@ -40,7 +40,7 @@ export const LIMITS = {
   bulletinTerms: 13,
   mapPlaces: 12,
   mapRails: 4,
-  /** Areas that a story names; the first of them in a list. */
+  /** Areas of a story: on its page, and the first of them in a list. */
   storyAreas: 200,
   listedAreas: 12,
   /** Positions of a drawn area: on a page, and in a list, where 15 alerts must not cost more than the news. */
@@ -53,7 +53,7 @@ export const LIMITS = {
   suggestions: 8,
   places: 8,
   placesMax: 20,
-  /** For the sitemap: a search engine takes 50,000 addresses of one, the newest are what matters. */
+  /** For the sitemap: a search engine accepts 50,000 URLs per sitemap; the newest matter. */
   officialStories: 100,
   officialStoriesMax: 1000,
   chatSuggestions: 3,
@@ -61,21 +61,21 @@ export const LIMITS = {
   statsDaysMax: 90,
 
   passwordMin: 8,
-  /** Hashing a password costs time that grows with its length. */
+  /** The cost of hashing a password grows with its length. */
   passwordMax: 128,
 
   refreshMinutesMin: 5,
   refreshMinutesMax: 60,
 
-  /** A person's whole record leaves in one answer. */
+  /** A person's complete data is exported in one response. */
   exportList: 50_000,
-  /** A compacted covering of the largest region fits; what is larger goes into a coarse cell. */
+  /** Fits a compacted covering of the largest region; larger ones use a coarse cell. */
   eventCells: 1000,
 } as const;
 
 /**
- * Greatest lengths of texts, in UTF-16 units. Stories have room above what ingest writes (200 for a title,
- * 280 for a summary), so that one long bulletin never turns a feed into an error.
+ * Maximum text lengths, in UTF-16 units. Story limits are above what ingest writes (200 for a title, 280 for a
+ * summary), so that one long bulletin never turns a feed into an error.
  */
 export const TEXT = {
   title: 300,
@@ -93,7 +93,7 @@ export const TEXT = {
   chat: 2000,
   chatReply: 8000,
   comment: 1000,
-  /** As many lines as there may be, each with its line break. */
+  /** Room for the maximum number of lines at full length, each with its line break. */
   digest: 4000,
   digestLine: 199,
   email: 254,

@@ -9,10 +9,10 @@ import { addition, boundedList, count, filledText, instant } from './fields.ts';
 import { clusterId, itemId, userId } from './ids.ts';
 import { LIMITS, TEXT } from './limits.ts';
 
-/** The sequence that PostgreSQL gave to an event. A frame that is no event repeats the last one sent. */
+/** The sequence number PostgreSQL assigned to an event. A frame that is not an event repeats the last one sent. */
 const cursor = addition(count, 'grows; sent back after a break, it asks for what was missed.');
 
-/** `lang` in the address of the connection: the language of what is sent over it. */
+/** The `lang` parameter of the connection URL: the language of what is sent over it. */
 export const liveLanguage = z.enum(['en', 'fil']).catch('en');
 
 const chatTyping = { conversation_id: chatId, is_typing: z.boolean() };
@@ -86,7 +86,7 @@ export const serverFrameSchema = z.discriminatedUnion('type', [
 ]);
 export type ServerFrame = z.output<typeof serverFrameSchema>;
 
-/** Null for what is not a frame: an unknown type is ignored, so that either side may learn new ones first. */
+/** Null if it is not a frame: unknown types are ignored, so that either side may introduce new ones first. */
 export function readClientFrame(received: string): ClientFrame | null {
   return readFrame(clientFrameSchema, received);
 }
@@ -104,7 +104,7 @@ function readFrame<T>(schema: z.ZodType<T>, received: string): T | null {
   }
 }
 
-/** A text has at least as many bytes as code units, so most are settled without counting. */
+/** A text has at least as many bytes as code units, so most are decided without counting bytes. */
 function isTooLong(received: string): boolean {
   if (received.length > LIMITS.frameBytes) return true;
   return new TextEncoder().encode(received).length > LIMITS.frameBytes;

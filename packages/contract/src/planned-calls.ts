@@ -6,7 +6,7 @@ import { searchStories, searchSuggest } from './api/search.api.ts';
 import * as smart from './api/smart.api.ts';
 import type { Call } from './call.ts';
 
-/** Calls of the specification that the server does not answer yet; no program may import this list. */
+/** Calls of the specification that the server does not implement yet; no program may import this list. */
 export const PLANNED_CALLS: readonly Call[] = [
   bookmarks.listBookmarks,
   bookmarks.saveSingle,

@@ -9,7 +9,7 @@ interface PreferenceCategoryStyle {
   colour: `--c-${PreferenceCategory}`;
 }
 
-/** English as the specification writes it; the language files hold the words people see. */
+/** English as in the specification; the displayed text is in the language files. */
 export const PREFERENCE_CATEGORY_STYLES: Record<PreferenceCategory, PreferenceCategoryStyle> = {
   traffic: {
     label: 'Traffic & Transportation',

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { LIMITS } from './limits.ts';
 
-/** Digits beyond these add nothing to a coordinate and would only stretch the work. */
+/** More digits add nothing to a coordinate and only cost time. */
 const NUMBER = /^-?\d{1,9}(?:\.\d{1,20})?$/;
 const COMMA_LIST_MAX = 1000;
 
-/** A number in an address. An empty text stays a text and is refused: it must not become 0. */
+/** A number in a query. An empty text stays a text and is rejected: it must not become 0. */
 export function numberInQuery<T extends z.ZodNumber>(schema: T) {
   return z.preprocess((value) => (isNumberText(value) ? Number(value) : value), schema);
 }
@@ -14,7 +14,10 @@ export function wholeInQuery(min: number, max: number) {
   return numberInQuery(z.number().int().min(min).max(max));
 }
 
-/** A measure of which fractions make no difference: within its bounds it is rounded, so that few values are asked for. */
+/**
+ * A measure whose fractions do not matter: values within the bounds are rounded, so that few distinct values are
+ * requested.
+ */
 export function roundedInQuery<T extends z.ZodNumber>(schema: T) {
   return z.preprocess((value) => {
     const number = isNumberText(value) ? Number(value) : value;
@@ -30,7 +33,7 @@ export function booleanInQuery() {
   }, z.boolean());
 }
 
-/** 'a,b' as a list: blanks and doubles dropped, unknown words refused. Absent is the empty list. */
+/** 'a,b' as a list: blanks and duplicates are dropped, unknown words rejected. Absent means the empty list. */
 export function commaListInQuery<const T extends readonly [string, ...string[]]>(words: T) {
   return z
     .preprocess((value) => splitAtCommas(value), z.array(z.enum(words)).max(LIMITS.list))

@@ -9,7 +9,7 @@ type Priority = (typeof PRIORITIES)[number];
 interface SeverityStyle {
   level: SeverityLevel;
   priority: Priority;
-  /** Name of a design token; a text or an icon always stands beside the colour. */
+  /** Name of a design token; a text or an icon always accompanies the colour. */
   colour: `--s${Severity}`;
 }
 
@@ -27,7 +27,7 @@ export function severityToLevel(severity: Severity): SeverityLevel {
   return SEVERITIES[severity].level;
 }
 
-/** The way back is coarser: 'other' stands for 1 and 2 and comes back as 2. */
+/** The reverse mapping is coarser: 'other' stands for 1 and 2 and maps back to 2. */
 export function severityFromLevel(level: SeverityLevel): Severity {
   return SEVERITY_BY_LEVEL[level];
 }

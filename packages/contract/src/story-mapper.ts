@@ -4,10 +4,10 @@ import { normalizeCategory } from './categories.ts';
 import type { FeedStory, LooseStory, SwipeItem, SwipeStory } from './entities/stories.ts';
 import { severityFromLevel, severityToLevel } from './severity-levels.ts';
 
-/** A summary taken from the content is cut here. */
+/** A summary taken from the content is cut to this length. */
 const SUMMARY_FROM_CONTENT = 200;
 
-/** A feed story as the swipe feed draws it. Takes either shape. */
+/** A feed story in the swipe feed's format. Accepts either format. */
 export function toSwipeStory(story: LooseStory): SwipeStory {
   const { cluster } = story;
   const source = pickSource(story);
@@ -39,7 +39,7 @@ export function toSwipeItem(story: LooseStory): SwipeItem {
   return { story: toSwipeStory(story), cluster: story.cluster ?? null };
 }
 
-/** A swipe story as the classic card draws it. Takes either shape. */
+/** A swipe story in the classic card's format. Accepts either format. */
 export function toFeedStory(story: LooseStory): FeedStory {
   const timing = story.timing_precision;
   return {
@@ -79,7 +79,7 @@ function pickPlaceName({ location, location_relevance, cluster }: LooseStory): s
   return firstFilled(location, location_relevance?.location_name, cluster?.primary_location);
 }
 
-/** The rule for a story that names no place. */
+/** The place name of a story that names no place. */
 function inferPlaceName(
   { lat = null, lon = null, title = '', summary = '' }: LooseStory,
   source: string,
@@ -92,7 +92,7 @@ function listActions({ solution_alternatives }: LooseStory): string[] {
   return solution_alternatives?.immediate_actions ?? [];
 }
 
-/** What the specification does not name goes along, so that a card can say where a story came from. */
+/** Copies the fields outside the specification, so that a card can show where a story came from. */
 function pickAdditions(story: LooseStory): Partial<SwipeStory> {
   const { url, authority, attribution, precision, place_code, status, is_alert, issued_at } = story;
   const { effective_at, expires_at, ended_at, checked_at, source_count, sources, version } = story;
@@ -111,14 +111,14 @@ function firstFilled(...texts: (string | null | undefined)[]): string {
   return texts.find((text) => text !== null && text !== undefined && text.trim() !== '') ?? '';
 }
 
-/** A list or an object is reduced to its first text. */
+/** Reduces a list or an object to its first text. */
 function firstTextIn(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return '';
   return firstFilled(...Object.values(value).map((part) => firstTextIn(part)));
 }
 
-/** Whole characters, so that no pair of code units is torn apart. */
+/** Whole characters, so that no surrogate pair is split. */
 function firstCharacters(text: string, count: number): string {
   let cut = '';
   let taken = 0;

@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 
 interface Shape {
-  /** Every field filled with a good value; additions may be left out. */
+  /** Every field with a valid value; additions may be left out. */
   sample: Record<string, unknown>;
-  /** Values that must be refused, for every field. */
+  /** Values that must be rejected, for every field. */
   wrong: Record<string, unknown[]>;
   optional?: string[];
   nullable?: string[];
 }
 
-/** Says in which way an object schema differs from the shape that it should have; empty when it does not. */
+/** Lists how an object schema differs from its expected shape; empty if it does not. */
 export function shapeErrors(
   schema: z.ZodObject,
   { sample, wrong, optional = [], nullable = [] }: Shape,
@@ -38,7 +38,7 @@ export function shapeErrors(
   return faults;
 }
 
-/** The fields that the specification names, in order: all but the marked additions. */
+/** The fields named in the specification, in order: all but the marked additions. */
 export function namedFields(schema: z.ZodObject): string[] {
   return Object.keys(schema.shape).filter((field) => !isAddition(schema.shape[field]));
 }

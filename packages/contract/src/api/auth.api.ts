@@ -9,7 +9,7 @@ import { LIMITS, TEXT } from '../limits.ts';
 
 const accountArea = { interests: interestsSchema, lat: latitude, lon: longitude, radius_km: radiusKm };
 const opaqueToken = filledText(TEXT.cursor);
-/** Spaces around it say nothing; nothing but spaces is no name. */
+/** Surrounding spaces are trimmed; a name of spaces only is invalid. */
 const readerName = z.string().trim().min(1).max(TEXT.name);
 const seconds = z.int().min(1).max(86_400);
 

@@ -6,10 +6,10 @@ import { LIMITS } from '../limits.ts';
 
 type Node = z.core.JSONSchema.BaseSchema;
 
-/** A sign of a text has up to three bytes for each of its UTF-16 units. */
+/** A character takes up to three bytes per UTF-16 unit. */
 const UNIT_BYTES = 3;
 const NUMBER_BYTES = 24;
-/** Of a record; a refinement that no JSON schema tells. */
+/** Of a record; a refinement that JSON Schema does not express. */
 const RECORD_ENTRIES = 20;
 
 test('the body limit of every call has room for the largest body that its schema takes', () => {
@@ -20,7 +20,7 @@ test('the body limit of every call has room for the largest body that its schema
     const largest = countBytes(schema, schema);
     expect(largest, id).toBeGreaterThan(0);
     expect(largest, id).toBeLessThanOrEqual(maxBodyBytes(call));
-    // A limit of its own is for calls that need one.
+    // A limit of its own is only for calls that need one.
     if (bodyBytes !== undefined) expect(largest, id).toBeGreaterThan(LIMITS.bodyBytes);
   }
 });
@@ -29,7 +29,7 @@ test('the largest body of every call has fewer values than a body may have', () 
   for (const { id, body } of CALLS) {
     if (body === undefined) continue;
     const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
-    // Each value has a comma or a bracket in front of it, and a list or an object opens one.
+    // Each value is preceded by a comma or a bracket, and a list or an object opens one.
     expect(countValues(schema, schema), id).toBeLessThan(LIMITS.bodyValues / 2);
   }
 });
@@ -67,7 +67,7 @@ function resolved(ref: string, root: Node): Node {
   return (root.$defs?.[ref.replace('#/$defs/', '')] ?? {}) as Node;
 }
 
-/** A pattern allows signs of one byte only. */
+/** A pattern allows single-byte characters only. */
 function stringBytes({ pattern, maxLength }: Node): number {
   if (pattern !== undefined) return 2 + (maxLength ?? LIMITS.list);
   return 2 + (maxLength ?? Number.NaN) * UNIT_BYTES;

@@ -16,7 +16,7 @@ const cluster = z.object({ id: clusterId });
 const notes = boundedText(TEXT.notes).optional();
 const removed = success(z.object({ bookmarked: z.literal(false) }));
 
-/** The one answer that is not wrapped; its total travels in a header. */
+/** The only response without an envelope; its total is sent in a header. */
 export const listBookmarks = defineCall({
   id: 'bookmarks.list',
   method: 'GET',
@@ -32,7 +32,7 @@ export const listBookmarks = defineCall({
   headers: z.object({ 'X-Total-Count': z.string().regex(/^\d{1,15}$/) }),
 });
 
-/** Readers turn pages, the call counts entries. */
+/** Readers turn pages; the call counts entries. */
 export function bookmarkPage(page = 1, limit: number = LIMITS.bookmarkPage) {
   return { offset: (page - 1) * limit, limit };
 }

@@ -12,7 +12,7 @@ const feedItems = wholeInQuery(1, LIMITS.feedItemsMax).prefault(LIMITS.feedItems
 const interests = commaListInQuery(PREFERENCE_CATEGORIES);
 const cursor = addition(filledText(TEXT.cursor).optional(), 'the next_cursor of the page before.');
 
-/** A missing value is refused with the text that clients know for it. */
+/** A missing value is rejected with the text that clients know for it. */
 const ownUserId = userIdOr(ERRORS.USER_ID_REQUIRED.text);
 const ownLat = numberInQuery(z.number(ERRORS.LOCATION_REQUIRED.text).min(-90).max(90));
 const ownLon = numberInQuery(z.number(ERRORS.LOCATION_REQUIRED.text).min(-180).max(180));

@@ -6,7 +6,7 @@ import { placeCode } from '../ids.ts';
 import { TEXT } from '../limits.ts';
 import { numberInQuery } from '../query.ts';
 
-/** A map of the whole country has 5 kB of them. */
+/** A map of the whole country needs 5 kB of path data. */
 const MAX_PATH_DATA = 60_000;
 const MAX_NAMES = 20;
 
@@ -16,7 +16,7 @@ const pathData = z
   .regex(/^[Mlz\d -]*$/);
 const pixel = z.number().int();
 
-/** Path data in halves of a pixel, names in pixels; see MAP_SIZE. */
+/** Path data in half pixels, names in pixels; see MAP_SIZE. */
 const mapLayersSchema = z.object({
   land: pathData,
   area: pathData,
@@ -27,7 +27,7 @@ const mapLayersSchema = z.object({
 });
 export type MapLayers = z.output<typeof mapLayersSchema>;
 
-/** Answered on the internal listener alone: the web program makes pictures of it, at addresses of its own. */
+/** Served on the internal listener only: the web program renders images from it, at URLs of its own. */
 export const drawMap = defineCall({
   id: 'maps.draw',
   method: 'GET',

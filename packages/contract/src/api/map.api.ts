@@ -17,7 +17,7 @@ const boundingBox = z
 
 const BOX = /^-?\d{1,3}(?:\.\d{1,20})?(?:,-?\d{1,3}(?:\.\d{1,20})?){3}$/;
 
-/** What a pin and its row in the list beside the map need. */
+/** The fields that a pin and its row in the list beside the map need. */
 const mapStorySchema = storySchema
   .pick({
     id: true,

@@ -6,7 +6,7 @@ import { wholeInQuery } from '../query.ts';
 
 const PROPERTIES_MAX = 20;
 
-/** No position and nothing that a reader typed belongs in here. */
+/** Must not contain positions or text that a reader typed. */
 const properties = z
   .record(filledText(TEXT.shortText), z.union([boundedText(TEXT.query), z.number(), z.boolean()]))
   .refine((it) => Object.keys(it).length <= PROPERTIES_MAX, `At most ${PROPERTIES_MAX} properties`);

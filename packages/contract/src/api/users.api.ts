@@ -24,7 +24,7 @@ import { itemId, userId } from '../ids.ts';
 import { LIMITS, TEXT } from '../limits.ts';
 import { registrationSchema } from './auth.api.ts';
 
-/** What the reader may change. Other fields of a profile may be sent along and are left alone. */
+/** The fields a reader may change. Other profile fields may be sent along and are ignored. */
 const profileUpdateSchema = z
   .object({
     given_name: boundedText(TEXT.name).nullable(),

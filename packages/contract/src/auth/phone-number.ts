@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { TEXT } from '../limits.ts';
 
-/** 09XXXXXXXXX, 9XXXXXXXXX or +639XXXXXXXXX; blanks and dashes do not matter. Comes out as +639XXXXXXXXX. */
+/** 09XXXXXXXXX, 9XXXXXXXXX or +639XXXXXXXXX; spaces and dashes are ignored. Normalised to +639XXXXXXXXX. */
 export const phoneNumber = z
   .string()
   .max(TEXT.shortText, { abort: true })

@@ -7,7 +7,7 @@ export const EMAIL_INVALID = 'Please enter a valid email address';
 export const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters';
 const PASSWORD_TOO_LONG = 'Password must be at most 128 characters';
 
-/** The length stops first: the pattern is slow on an endless text. */
+/** The length is checked first: the pattern is slow on very long text. */
 export const emailField = z
   .string(EMAIL_INVALID)
   .trim()
@@ -19,14 +19,14 @@ export const newPassword = z
   .min(LIMITS.passwordMin, PASSWORD_TOO_SHORT)
   .max(LIMITS.passwordMax, PASSWORD_TOO_LONG);
 
-/** The sign-up form asks for the same two fields. */
+/** The sign-up form has the same two fields. */
 export const signInFormSchema = z.object({
   email: emailField,
   password: newPassword,
   rememberMe: z.boolean().optional(),
 });
 
-/** Three parts between dots. */
+/** Three parts separated by dots. */
 export const jwt = z
   .string()
   .max(TEXT.token, { abort: true })

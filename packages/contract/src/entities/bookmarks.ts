@@ -7,7 +7,7 @@ import { looseStorySchema } from './stories.ts';
 const notes = boundedText(TEXT.notes).nullable();
 const bookmarkType = z.enum(['single', 'cluster']);
 
-/** `content` is a snapshot from the day of saving, so it may lack what stories have since learned to say. */
+/** `content` is a snapshot from the day of saving, so it may lack fields that were added to stories later. */
 export const bookmarkSchema = z
   .object({
     id: recordId,

@@ -6,7 +6,7 @@ import { TEXT } from '../limits.ts';
 import { sourceItemSchema } from './sources.ts';
 import { textLanguageSchema } from './story-texts.ts';
 
-/** A member of a cluster is what the sources popover shows of it. */
+/** A cluster member has the fields that the sources popover shows. */
 const clusterStorySchema = sourceItemSchema
   .extend({
     role: addition(

@@ -10,7 +10,7 @@ export interface SignInIdentity extends Pick<DefaultUser, 'id' | 'auth_method'> 
   phone?: string;
 }
 
-/** Stands in for a profile that could not be fetched. */
+/** Replaces a profile that could not be fetched. */
 export function defaultUser({ id, auth_method, email, phone }: SignInIdentity, now: Date): DefaultUser {
   return {
     id,

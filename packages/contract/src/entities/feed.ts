@@ -13,7 +13,7 @@ const placedGreetingSchema = z.object({
   greeting: greetingSchema,
 });
 
-/** The answer form of every feed, of the smart feed and of the search. */
+/** The response format of every feed, the smart feed and the search. */
 export const feedSchema = z
   .object({
     stories: boundedList(storySchema, LIMITS.feedItemsMax),
@@ -33,7 +33,7 @@ export const warmthMessageSchema = z
   .object({ message_en: filledText(TEXT.message), message_fil: filledText(TEXT.message) })
   .meta({ id: 'WarmthMessage' });
 
-/** A line of the digest and the story behind it, in the same order. */
+/** A digest line and its story, in the same order. */
 const digestItemSchema = z
   .object({
     id: itemId,

@@ -3,12 +3,12 @@ import { filledText, instant, latitude, longitude } from '../fields.ts';
 import { placeCode } from '../ids.ts';
 import { TEXT } from '../limits.ts';
 
-/** Metres; a position worse than this says nothing at all. */
+/** Metres; a less accurate position is useless. */
 const accuracy = z.number().min(0).max(1_000_000);
 
 export const locationSchema = z.object({ lat: latitude, lon: longitude, accuracy }).meta({ id: 'Location' });
 
-/** Browsers give null for what the device cannot tell. */
+/** Browsers return null for what the device cannot measure. */
 export const trackedPositionSchema = locationSchema
   .extend({
     altitude: z.number().min(-12_000).max(100_000).nullish(),
@@ -17,7 +17,7 @@ export const trackedPositionSchema = locationSchema
   })
   .meta({ id: 'TrackedPosition' });
 
-/** What the server keeps: the centre of a cell, not the spot. */
+/** What the server stores: the centre of a cell, not the exact position. */
 export const storedLocationSchema = locationSchema
   .extend({ updated_at: instant })
   .meta({ id: 'KeptLocation', description: 'Addition: a position as it is kept, the centre of a cell.' });

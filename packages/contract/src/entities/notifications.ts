@@ -5,7 +5,7 @@ import { TEXT } from '../limits.ts';
 
 const NOTIFICATION_CHANGES = ['issued', 'updated', 'ended', 'recalled'] as const;
 
-/** A notice on the screen. What the caller gives to show travels along untouched. */
+/** A notice on the screen. The caller's display fields are passed through unchanged. */
 export const transientNotificationSchema = z.looseObject({
   id: filledText(TEXT.id),
   duration: z

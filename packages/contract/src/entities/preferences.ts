@@ -50,7 +50,7 @@ export const interactionSchema = z
   })
   .meta({ id: 'Interaction' });
 
-/** What the preference store keeps beside the weights. */
+/** What the preference store holds besides the weights. */
 export const preferenceFlagsSchema = z.object({
   isLoading: z.boolean(),
   error: boundedText(TEXT.message).nullable(),

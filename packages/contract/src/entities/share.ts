@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { boundedList, boundedText, filledText, webAddress } from '../fields.ts';
 import { TEXT } from '../limits.ts';
 
-/** The longest message that any platform takes. */
+/** The maximum message length of any platform. */
 const SHARE_TEXT_MAX = 65_536;
 
 export const shareDataSchema = z.object({

@@ -27,7 +27,7 @@ export const ROUTINE_PHASES = [
 
 export const routinePhaseSchema = z.enum(ROUTINE_PHASES).meta({ id: 'RoutinePhase' });
 
-/** English as the specification writes it; the language files hold the words people see. */
+/** English as in the specification; the displayed text is in the language files. */
 export const ROUTINE_PHASE_LABELS: Record<(typeof ROUTINE_PHASES)[number], string> = {
   morning_prep: 'Morning Routine',
   morning_commute: 'Morning Commute',
@@ -40,7 +40,7 @@ export const ROUTINE_PHASE_LABELS: Record<(typeof ROUTINE_PHASES)[number], strin
   sleep_hours: 'Sleep Time',
 };
 
-/** A week: no phase lasts longer or lies farther ahead. */
+/** A week: no phase lasts longer or starts later. */
 const minutes = z.int().min(0).max(10_080);
 
 const recommended = { story: storySchema, reason: filledText(TEXT.message) };
@@ -83,7 +83,7 @@ export const contextLocationSchema = z.object({
   lon: longitude,
 });
 
-/** What is not known stays null: the next phase, the weather, where the reader is. */
+/** Unknown values are null: the next phase, the weather, the reader's location. */
 export const smartContextSchema = z
   .object({
     current_phase: routinePhaseSchema,

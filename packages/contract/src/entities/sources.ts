@@ -4,7 +4,7 @@ import { itemId } from '../ids.ts';
 import { TEXT } from '../limits.ts';
 import { textLanguageSchema } from './story-texts.ts';
 
-/** How near to the facts a publisher stands. */
+/** How close a publisher is to the facts. */
 export const AUTHORITIES = ['official', 'utility', 'media', 'aggregator', 'crowd'] as const;
 
 /** One entry of the sources popover. */
@@ -20,7 +20,7 @@ export const sourceItemSchema = z
   })
   .meta({ id: 'SourceItem' });
 
-/** A publisher's feed that we read, and how it is doing. */
+/** A publisher's feed that we fetch, and its status. */
 export const sourceStatusSchema = z
   .object({
     id: filledText(TEXT.id),
@@ -36,7 +36,7 @@ export const sourceStatusSchema = z
   })
   .meta({ id: 'SourceStatus', description: 'Addition: a feed that we read, and its health.' });
 
-/** Silence is not calm: what was read, and what could not be. */
+/** No reports do not mean no danger: lists which sources were fetched and which could not be. */
 export const coverageSchema = z
   .object({
     checked_at: instant.nullable(),

@@ -36,7 +36,7 @@ export const feedTimingSchema = z.object({
 
 export const feedActionsSchema = z.object({ immediate_actions: boundedList(filledText(TEXT.action)) });
 
-/** The story of the feed, by the letter of the specification. */
+/** The feed story exactly as specified. */
 export const feedStorySchema = z.object({
   id: itemId,
   title: filledText(TEXT.title),
@@ -62,7 +62,7 @@ const imageAddress = z.union([z.literal(''), webAddress]);
 const happeningNow = z.object({ happening_now: z.boolean() });
 const locationRelevance = z.object({ location_name: boundedText(TEXT.label) });
 
-/** The story of the swipe feed. It is made by the story mapper, so what is missing there is null here. */
+/** The story of the swipe feed. The story mapper creates it; fields missing there are null here. */
 export const swipeStorySchema = z.object({
   id: filledText(TEXT.id),
   headline: boundedText(TEXT.title),
@@ -90,7 +90,7 @@ export type SwipeStory = z.output<typeof swipeStorySchema>;
 export const swipeItemSchema = z.object({ story: swipeStorySchema, cluster: clusterSchema.nullable() });
 export type SwipeItem = z.output<typeof swipeItemSchema>;
 
-/** What our server sends: both shapes in one, with our additions. */
+/** What our server sends: both formats in one, with our additions. */
 export const storySchema = feedStorySchema
   .extend({
     headline: filledText(TEXT.title),
@@ -116,7 +116,7 @@ const impactPart = z.union([
   boundedList(boundedText(TEXT.message)),
 ]);
 
-/** A story of any age or origin, in either shape: old snapshots, session entries, other servers. */
+/** A story of any age or origin, in either format: old snapshots, session entries, other servers. */
 export const looseStorySchema = storySchema
   .partial()
   .extend({

@@ -27,7 +27,7 @@ const areaSchema = z
 
 const ring = boundedList(z.tuple([longitude, latitude]), LIMITS.geometryPositions);
 
-/** GeoJSON, simplified for drawing: not for deciding who is inside. */
+/** GeoJSON, simplified for drawing: not for testing who is inside. */
 const geometrySchema = z
   .object({
     type: z.literal('MultiPolygon'),
@@ -52,7 +52,7 @@ const readerCoverageSchema = z
   })
   .meta({ id: 'ReaderCoverage' });
 
-/** Who is meant by a warning. */
+/** The area a warning applies to. */
 const storyAreas = {
   areas: addition(
     boundedList(areaSchema, LIMITS.storyAreas).optional(),
@@ -69,7 +69,7 @@ const storyAreas = {
   ),
 };
 
-/** How exactly the place of a story is known. Null where no place is. */
+/** The precision of a story's location. Null if there is no location. */
 const PRECISIONS = [
   'point',
   'junction',
@@ -81,13 +81,15 @@ const PRECISIONS = [
   'national',
 ] as const;
 
-/** 'archived' is a story whose month was dropped: title, source and link are all that is left. */
+/** 'archived': the partition with the story's month was dropped; only title, source and link are left. */
 const STORY_STATUSES = ['active', 'updated', 'cancelled', 'expired', 'superseded', 'archived'] as const;
 
-/** `place`: it only says where the story is from, which stands beside it anyway. `none`: there is no sentence. */
+/**
+ * `place`: only names the story's place of origin, which is displayed next to it anyway. `none`: there is no sentence.
+ */
 const IMPACT_BASES = ['report', 'reader', 'place', 'none'] as const;
 
-/** How often fields like it are right is in docs/understanding.md. 'low': it is a guess. */
+/** docs/understanding.md states how often such fields are right. 'low': it is a guess. */
 const CONFIDENCE_BANDS = ['high', 'medium', 'low'] as const;
 
 const band = z.enum(CONFIDENCE_BANDS);
@@ -104,7 +106,7 @@ const REASONS = [
   'several_sources',
 ] as const;
 
-/** What our operators decided about an alert. */
+/** Our operators' decision about an alert. */
 const reviewSchema = z
   .object({
     state: z.enum(['held', 'recalled']).meta({
@@ -117,7 +119,7 @@ const reviewSchema = z
   })
   .meta({ id: 'Review' });
 
-/** What the specification does not name and a reader must be able to check. */
+/** Fields outside the specification that a reader must be able to check. */
 export const storyAdditions = {
   url: addition(webAddress.nullable(), 'the report at its publisher.'),
   authority: addition(z.enum(AUTHORITIES), 'how near to the facts the source stands.'),

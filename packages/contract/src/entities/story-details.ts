@@ -17,10 +17,10 @@ import { AUTHORITIES } from './sources.ts';
 import { storySchema } from './stories.ts';
 import { textLanguageSchema } from './story-texts.ts';
 
-/** 'same': another source says it too. 'end': its issuer says that it is over. 'cancel': it was taken back. */
+/** 'same': another source reports it too. 'end': its issuer reports the end. 'cancel': it was retracted. */
 const REPORT_KINDS = ['first', 'update', 'same', 'end', 'cancel'] as const;
 
-/** What decided, in the order in which it is told: first how grave it is, then where, then what it is about. */
+/** The deciding reasons in display order: first severity, then place, then topic. */
 const TRACE_REASONS = [
   'severity_level',
   'severity_bulletin',
@@ -51,7 +51,7 @@ const TRACE_REASONS = [
   'category_unknown',
 ] as const;
 
-/** One report of a story: what a source published, and when we read it. */
+/** One report of a story: what a source published, and when we fetched it. */
 const reportSchema = z
   .object({
     source: filledText(TEXT.label).meta({ description: 'Name of the publisher.' }),
@@ -75,7 +75,7 @@ const reportSchema = z
 
 const point = { lat: latitude, lon: longitude };
 
-/** What lies around the place of a story: enough to draw a small map of. */
+/** The surroundings of a story's place: enough to draw a small map. */
 const surroundingsSchema = z
   .object({
     radius_m: count.nullable().meta({ description: 'How far from its point the story reaches.' }),
@@ -85,7 +85,7 @@ const surroundingsSchema = z
   })
   .meta({ id: 'Surroundings' });
 
-/** What a bulletin says in the set words of CAP 1.2, in the reader's language. */
+/** A bulletin's CAP 1.2 terms, in the reader's language. */
 const bulletinTermSchema = z
   .object({
     kind: z.enum(['event', 'response', 'urgency', 'certainty', 'severity']),
@@ -95,7 +95,7 @@ const bulletinTermSchema = z
   })
   .meta({ id: 'BulletinTerm' });
 
-/** A number to call, as an operator imported it. */
+/** A phone number to call, as imported by an operator. */
 const hotlineSchema = z
   .object({
     name: filledText(TEXT.label),
@@ -108,7 +108,7 @@ const hotlineSchema = z
   })
   .meta({ id: 'Hotline' });
 
-/** The bulletin for the wider area, or of the cause, that a story lies in. */
+/** The bulletin for the wider area or the cause that a story belongs to. */
 const partOfSchema = z
   .object({
     id: itemId,
@@ -121,7 +121,7 @@ const partOfSchema = z
   })
   .meta({ id: 'PartOf' });
 
-/** What only the page of a story tells. */
+/** Fields that only the page of a story has. */
 const storyDetails = {
   reports: addition(boundedList(reportSchema, LIMITS.storyReports), 'how it grew, the newest first.'),
   confirmed_by: addition(

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { addition, boundedList, boundedText } from '../fields.ts';
 import { LIMITS, TEXT } from '../limits.ts';
 
-/** The languages that a text is marked with, as in the `lang` of HTML. */
+/** The languages a text is tagged with, as in HTML's `lang`. */
 export const textLanguageSchema = z.enum(['en', 'fil']);
 export type MarkedLanguage = z.output<typeof textLanguageSchema>;
 
-/** The publisher's own words of what was translated. */
+/** The publisher's original text of what was translated. */
 const originalSchema = z
   .object({
     lang: textLanguageSchema,
@@ -15,7 +15,7 @@ const originalSchema = z
   })
   .meta({ id: 'OriginalTexts' });
 
-/** The language of each text of a story. A text in no listed phrase stays as its publisher wrote it. */
+/** The language of each text of a story. A text without a listed phrase stays as its publisher wrote it. */
 export const storyTexts = {
   title_lang: addition(textLanguageSchema.optional(), 'language of title and headline.'),
   summary_lang: addition(textLanguageSchema.optional(), 'language of summary.'),

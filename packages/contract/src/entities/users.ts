@@ -32,7 +32,7 @@ export const commuteRouteSchema = z
   })
   .meta({ id: 'CommuteRoute' });
 
-/** What PUT /users/me leaves out and PATCH /user/{id} carries. */
+/** Fields that PUT /users/me leaves out and PATCH /user/{id} accepts. */
 export const profileExtrasSchema = z
   .object({
     name: boundedText(TEXT.name).nullable(),
@@ -44,7 +44,7 @@ export const profileExtrasSchema = z
   .partial()
   .meta({ id: 'ProfileExtras' });
 
-/** The profile that the server gives. `has_children` is absent until answered: a no counts as an answer. */
+/** The profile that the server returns. `has_children` is absent until answered: a no counts as an answer. */
 export const userSchema = z
   .object({
     id: userId,
@@ -74,7 +74,7 @@ export const userSchema = z
   })
   .meta({ id: 'User' });
 
-/** The user in browser storage. A default or temporary user lacks what only the server knows. */
+/** The user in browser storage. A default or temporary user lacks the fields that only the server has. */
 export const storedUserSchema = z.object({
   ...userSchema.omit({ preferences: true }).partial().shape,
   id: filledText(TEXT.id),
@@ -90,7 +90,7 @@ export const storedUserSchema = z.object({
   isAuthenticated: z.boolean(),
 });
 
-/** Built when the profile cannot be fetched; never written back to the server. */
+/** Created if the profile cannot be fetched; never written back to the server. */
 export const defaultUserSchema = z.object({
   id: filledText(TEXT.id),
   email,
