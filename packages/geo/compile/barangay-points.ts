@@ -1,7 +1,7 @@
 /**
- * Writes data/barangay-points.tsv from a table of the middle points and radii of barangays:
+ * Writes data/barangay-points.tsv from a table of the centre points and radii of barangays:
  *   node packages/geo/compile/barangay-points.ts <file.tsv>
- * Says which barangays it could not map and which are left without a point; nothing is guessed. Run areas.ts after it.
+ * Lists which barangays it could not map and which have no point; nothing is guessed. Run areas.ts after it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { barangayPointLines } from './barangay-point-lines.ts';

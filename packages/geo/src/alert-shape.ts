@@ -4,34 +4,34 @@ import { metresBetween, type Point } from './point.ts';
 import { nearestEdge, type PreparedArea, pointInArea, prepareArea } from './point-in-area.ts';
 import type { MultiPolygon } from './polygons.ts';
 
-/** An area as its issuer names it, with the PSGC code where the name could be matched. */
+/** An area as its issuer names it, with the PSGC code if the name could be matched. */
 export type NamedArea = { code: string | null; name: string };
 
-/** Where an alert holds. */
+/** Where an alert applies. */
 export type IssuedAlertArea = {
   named: readonly NamedArea[];
-  /** The issued shape; empty where areas were only named. */
+  /** The issued shape; empty if areas were only named. */
   polygons: MultiPolygon;
-  /** What is known by a point and a reach alone: a barangay, an earthquake. */
+  /** What is known only by a point and a radius: a barangay, an earthquake. */
   circles: readonly (Point & { metres: number })[];
-  /** It holds for the whole country. */
+  /** It applies to the whole country. */
   isNational: boolean;
 };
 
-/** An area ready to be asked about many readers. */
+/** An area prepared for tests against many readers. */
 export type AlertShape = Pick<IssuedAlertArea, 'circles' | 'isNational'> & {
   parts: readonly { basis: 'polygon' | 'area'; area: PreparedArea }[];
 };
 
 export type AreaCoverage = {
   inside: boolean;
-  /** To the nearest edge: how far away outside, how deep inside. 0 for the whole country. */
+  /** Distance to the nearest edge, from outside or from inside. 0 for the whole country. */
   metresToEdge: number;
-  /** `polygon`: the issued shape. `area`: the outline of a named area. `circle`: a point and a reach. */
+  /** `polygon`: the issued shape. `area`: the outline of a named area. `circle`: a point and a radius. */
   basis: 'polygon' | 'area' | 'circle';
 };
 
-/** The issued shape where there is one, else everything that is named. Null where neither says where. */
+/** The issued shape if there is one, else all named areas. Null if neither gives a location. */
 export function alertShape({ named, polygons, circles, isNational }: IssuedAlertArea): AlertShape | null {
   if (isNational) return { isNational, circles: [], parts: [] };
   const issued = prepareArea(polygons);
@@ -41,7 +41,7 @@ export function alertShape({ named, polygons, circles, isNational }: IssuedAlert
   return parts.length + circles.length > 0 ? { isNational, circles, parts } : null;
 }
 
-/** Whether a point lies in it, and how far from its edge. Null for what is no point. */
+/** Whether a point lies in it, and how far from its edge. Null if it is not a valid point. */
 export function areaCoverage(point: Point, { isNational, parts, circles }: AlertShape): AreaCoverage | null {
   if (!Number.isFinite(point.lat) || !Number.isFinite(point.lon)) return null;
   if (isNational) return { inside: true, metresToEdge: 0, basis: 'area' };
@@ -57,25 +57,25 @@ export function areaCoverage(point: Point, { isNational, parts, circles }: Alert
   return best;
 }
 
-/** Of several alerts, such as those of one event: covered by any is covered. */
+/** For several alerts, such as those of one event: covered by any counts as covered. */
 export function bestAreaCoverage(point: Point, shapes: readonly AlertShape[]): AreaCoverage | null {
   return shapes.reduce<AreaCoverage | null>((best, shape) => better(best, areaCoverage(point, shape)), null);
 }
 
-/** Inside before outside, the deepest inside and the nearest outside. */
+/** Inside before outside; then the deepest inside or the nearest outside. */
 function better(a: AreaCoverage | null, b: AreaCoverage | null): AreaCoverage | null {
   if (a === null || b === null) return a ?? b;
   if (a.inside !== b.inside) return a.inside ? a : b;
   return a.inside === a.metresToEdge >= b.metresToEdge ? a : b;
 }
 
-/** No city is wider: past this the edge of a shape cannot cut the one around the point. */
+/** No city is wider: beyond this, the edge of a shape cannot cut the city around the point. */
 const MAX_CITY_METRES = 100_000;
 const cutCities = new WeakMap<AlertShape, Map<string, boolean>>();
 
 /**
- * Whether an issued shape holds only a part of the city around the point: who picked that city may stand on either
- * side of the edge.
+ * Whether an issued shape contains only part of the city around the point: a reader who picked that city may be on
+ * either side of the edge.
  */
 export function cutsCityAt(point: Point, shape: AlertShape): boolean {
   const issued = shape.parts.filter(({ basis }) => basis === 'polygon').flatMap(({ area }) => area);
@@ -84,13 +84,13 @@ export function cutsCityAt(point: Point, shape: AlertShape): boolean {
   if (code === undefined) return false;
   const known = cutCities.get(shape) ?? new Map<string, boolean>();
   cutCities.set(shape, known);
-  // At most the cities within reach of one shape.
+  // Bounded by the number of cities within reach of one shape.
   const isCut = known.get(code) ?? coversPart(issued, preparedOutline([code]));
   known.set(code, isCut);
   return isCut;
 }
 
-/** Readers are rounded to about a kilometre, so few points are asked about often. */
+/** Readers' positions are rounded to about a kilometre, so few distinct points are looked up often. */
 const cityCodes = new Map<string, string | undefined>();
 const MAX_CITY_CODES = 2_000;
 
@@ -103,7 +103,7 @@ function cityCodeAt(point: Point): string | undefined {
   return code;
 }
 
-/** LRU cache: the same areas are warned again and again. Some kB each, a region's 100 kB. */
+/** LRU cache: warnings recur for the same areas. Some kB each, 100 kB for a region. */
 const outlines = new Map<string, PreparedArea>();
 const MAX_OUTLINES = 200;
 
@@ -120,7 +120,7 @@ function preparedOutline(codes: readonly string[]): PreparedArea {
 
 type Edge = readonly [ax: number, ay: number, bx: number, by: number];
 
-/** Whether an area holds a part of another one and not all of it. Holes of either are not looked at. */
+/** Whether an area contains part of another one but not all of it. Holes of either are ignored. */
 export function coversPart(area: PreparedArea, other: PreparedArea): boolean {
   const corners = outerEdges(other);
   const inside = corners.filter(([lon, lat]) => pointInArea({ lat, lon }, area)).length;

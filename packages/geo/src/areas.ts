@@ -9,11 +9,11 @@ export type Area = {
   code: string;
   kind: AreaKind;
   name: string;
-  /** Everyday names beside the official one. */
+  /** Common names besides the official one. */
   aliases: readonly string[];
-  /** The area around it; regions have none. */
+  /** The area that contains it; regions have none. */
   parent: Area | undefined;
-  /** Where nobody knows its own, the point of the area around it. */
+  /** If its own point is unknown, the point of the containing area. */
   point: Point;
   isPointOwn: boolean;
   radiusMetres: number | undefined;
@@ -25,7 +25,7 @@ const COUNTRY_POINT: Point = { lat: 12.3, lon: 122 };
 const KINDS: readonly AreaKind[] = ['region', 'province', 'city', 'municipality', 'district', 'barangay'];
 const NONE: readonly string[] = [];
 
-/** There are 42,000, so that they hold little themselves and look up the rest. */
+/** There are 42,000, so instances store little and look up the rest. */
 class Barangay implements Area {
   readonly code: string;
   readonly name: string;
@@ -76,7 +76,7 @@ export function placeByCode(code: string): Area | undefined {
   return byCode.get(code);
 }
 
-/** 'Marikina, Metro Manila' for a barangay, 'Rizal' for a municipality: what stands beside the name. */
+/** 'Marikina, Metro Manila' for a barangay, 'Rizal' for a municipality: the text displayed next to the name. */
 export function surroundingName({ kind, parent }: Area): string {
   if (parent === undefined) return COUNTRY;
   return kind === 'barangay' && parent.parent !== undefined
@@ -84,7 +84,7 @@ export function surroundingName({ kind, parent }: Area): string {
     : parent.name;
 }
 
-/** A code begins with those of the areas around it, and the file is in the order of codes: parents come first. */
+/** A code starts with those of the containing areas, and the file is ordered by code: parents come first. */
 function readAreas(): Map<string, Area> {
   const areas = new Map<string, Area>();
   const rows = readTable('areas.tsv');

@@ -13,7 +13,7 @@ const METRO_MANILA = '13';
 const NUMBERED = /^\d/;
 const LONG_NAME = 5;
 
-/** Barangays count where the word stands before them, or their city beside or in the text. */
+/** A barangay counts if the word 'Barangay' precedes it, or its city is next to it or elsewhere in the text. */
 export function barangayChoices(
   one: NamedSpan,
   areas: readonly Place[],
@@ -41,7 +41,7 @@ export function barangayChoices(
       return place === undefined ? [] : [{ place, rule }];
     });
   if (beside.length === 1) return chosen('beside-its-area', beside);
-  // 'Ortigas Avenue in San Juan' is in the city.
+  // 'Ortigas Avenue in San Juan' means the city.
   const isCity = span.entries.some(
     ({ place, name }) => place?.precision === 'city' && (name?.needs === undefined || name.needs === 'alone'),
   );
@@ -56,7 +56,7 @@ export function barangayChoices(
     if (surrounds.isBarangay) return chosen('barangay-in-area', inCities);
     return surrounds.isAt && !isOrdinary ? chosen('area-in-text', inCities) : [];
   }
-  // A road says nothing of the town; an area that holds it speaks for it.
+  // A road gives no evidence of the town; an area that contains the barangay confirms it.
   const isAround = (area: Place) =>
     area.line !== undefined ||
     (isArea(area) && places.every(({ place }) => place !== undefined && isInside(place, area, gazetteer)));
@@ -84,7 +84,7 @@ export function barangayChoices(
   return inMetro.length === 1 ? chosen('barangay-in-metro-manila', inMetro) : [];
 }
 
-/** The barangay of the name that the road passes, and nearest to it. */
+/** The barangay of that name that the road passes, the nearest one. */
 function nearestOnRoad(barangays: readonly Area[], road: Place | undefined): Area | undefined {
   if (road?.line === undefined) return undefined;
   const points = densified(road.line);
@@ -96,10 +96,10 @@ function nearestOnRoad(barangays: readonly Area[], road: Place | undefined): Are
   return nearest?.area;
 }
 
-/** Roads are drawn by a few points each. */
+/** Tolerance: each road is drawn with only a few points. */
 const ROADSIDE_METRES = 600;
 
-/** Short names are words of some language more often than not. */
+/** Short names are usually ordinary words of some language. */
 function isLongName({ start, end }: Span): boolean {
   return end - start >= LONG_NAME;
 }

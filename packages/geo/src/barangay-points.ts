@@ -3,8 +3,8 @@ import { unpackNumber } from './packed-line.ts';
 import type { Point } from './point.ts';
 
 /**
- * The middles of all barangays in the order of barangays.tsv. Packed in typed arrays: as objects 42,000 of them
- * would take three megabytes, and few are ever asked for.
+ * The centres of all barangays in the order of barangays.tsv. Packed in typed arrays: 42,000 objects would take three
+ * megabytes, and few are ever needed.
  */
 type BarangayPoints = { lats: Int32Array; lons: Int32Array; radii: Uint16Array };
 
@@ -12,17 +12,17 @@ const STEPS_A_DEGREE = 10_000;
 const RADIUS_STEP_METRES = 10;
 const MISSING = '.';
 
-/** Which numbers the barangays of an area have, and the points by number. */
+/** The index of the first barangay of each area, and the points by index. */
 export const BARANGAY_POINTS: BarangayPoints & { firstOf: ReadonlyMap<string, number> } = readPoints();
 
-/** Absent where the list has none: a barangay that is newer than it. */
+/** Undefined for a barangay that is newer than the list. */
 export function barangayPoint(number: number): Point | undefined {
   const { lats, lons } = BARANGAY_POINTS;
   if (barangayRadius(number) === undefined) return undefined;
   return { lat: (lats[number] ?? 0) / STEPS_A_DEGREE, lon: (lons[number] ?? 0) / STEPS_A_DEGREE };
 }
 
-/** The radius of a circle as large as the barangay. */
+/** The radius of a circle with the barangay's surface area. */
 export function barangayRadius(number: number): number | undefined {
   return (BARANGAY_POINTS.radii[number] ?? 0) * RADIUS_STEP_METRES || undefined;
 }

@@ -2,21 +2,22 @@ import { type Area, allAreas, placeByCode } from './areas.ts';
 import { foldWords } from './folded-words.ts';
 import type { Place } from './place.ts';
 
-/** What one reaches of which only the middle is known. */
+/** The assumed radius of a barangay of which only the centre is known. */
 const OWN_RADIUS_METRES = 1_000;
 const TOWN_RADIUS_METRES = 9_000;
 
-/** By name without 'Barangay', in the form that is compared: half of the names are borne by several. */
+/** By folded name without 'Barangay': half of the names belong to several. */
 export const BARANGAYS_BY_NAME: ReadonlyMap<string, readonly Area[]> = Map.groupBy(
   [...allAreas()].filter(({ kind }) => kind === 'barangay'),
   ({ name }) => barangayKey(name),
 );
 
-/** 'Zapote I' to 'Zapote V' of a city are its Zapote. */
+/** 'Zapote I' to 'Zapote V' of a city together are its Zapote. */
 const NUMBER_SUFFIX = / (?:[ivx]+|\d+|uno|dos|tres|kuwatro|singko|[a-f])$/;
 
 /**
- * By the name that several barangays of a city share but for a number: the middle one of them, for they lie together.
+ * By the name that several barangays of a city share except for a number: the middle one represents them, since they
+ * are adjacent.
  */
 export const BARANGAY_FAMILIES: ReadonlyMap<string, readonly Area[]> = families();
 
@@ -41,7 +42,7 @@ function families(): Map<string, Area[]> {
   return found;
 }
 
-/** The city has a barangay of the bare name as well. */
+/** Whether the city also has a barangay of the bare name. */
 function isBorneThere(name: string, { parent }: Area): boolean {
   return (BARANGAYS_BY_NAME.get(name) ?? []).some((area) => area.parent === parent);
 }
@@ -53,7 +54,7 @@ function barangayKey(name: string): string {
   return (words[0] === 'barangay' && words.length > 1 ? words.slice(1) : words).join(' ');
 }
 
-/** The barangay of this code as a place; made when it is first named, for most never are. */
+/** The barangay with this code as a place; created when first needed, since most never are. */
 export function barangayPlace(code: string): Place | undefined {
   const before = places.get(code);
   if (before !== undefined) return before;
@@ -64,12 +65,15 @@ export function barangayPlace(code: string): Place | undefined {
   return place;
 }
 
-/** The city or town that governs it: the districts of Manila do not. */
+/** The city or town that governs it: the districts of Manila do not govern. */
 export function governingCityCode({ parent }: Area): string {
   return (parent?.kind === 'district' ? parent.parent?.code : parent?.code) ?? '';
 }
 
-/** One whose own point nobody knows (some twenty are newer than the list of points) is somewhere in its town, and so as wide as that. */
+/**
+ * A barangay without a known point (some twenty are newer than the list of points) is somewhere in its town, and so
+ * gets the town's extent.
+ */
 function toPlace(area: Area): Place {
   return {
     id: area.code,

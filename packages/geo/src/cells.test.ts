@@ -95,7 +95,7 @@ function steps(farthest: number): fc.Arbitrary<Step> {
   });
 }
 
-/** The point a straight walk ends at, on the sphere. */
+/** The end point of a straight walk on the sphere. */
 function walk({ lat, lon }: { lat: number; lon: number }, { metres, bearing }: Step) {
   const angle = metres / 6_371_007;
   const latitude = (lat * Math.PI) / 180;

@@ -19,13 +19,15 @@ const FINEST_FIRST: readonly Precision[] = [
 /** A list of more places than this is about their region, not about each of them. */
 const MAX_PLACES = 12;
 
-/** What a text is about: the finest places it names, in its order. `within` narrows a road or river to a city. */
+/**
+ * What a text is about: the most precise places it names, in text order. `within` narrows a road or river to a city.
+ */
 export type ChosenPlaces = { places: Mention[]; within?: Mention };
 
 /**
- * A landmark counts only when it lies in an area the text names, if it names any. Of areas that contain each
- * other the inner one is meant; areas side by side are all meant. Trouble on a railway is at the station that is
- * named, and along all of it where none is.
+ * If the text names areas, a landmark counts only if it lies in one of them. Of nested areas the inner one is meant;
+ * areas side by side are all meant. An incident on a railway is at the named station, or along the whole line if none
+ * is named.
  */
 export function choosePlaces(
   mentions: readonly Mention[],
@@ -51,7 +53,7 @@ export function choosePlaces(
   );
 }
 
-/** Stations that lie farther apart than neighbours are stretches of the line. */
+/** Stations farther apart than neighbours denote a stretch of the line. */
 const NEXT_STATION_METRES = 2_500;
 
 function isRailway({ kind, precision }: Place): boolean {
@@ -62,7 +64,7 @@ function isStation({ kind, precision }: Place): boolean {
   return kind === 'rail' && precision === 'point';
 }
 
-/** A city or a spot off the rails: 'a train stalls in Mandaluyong'. */
+/** A city or a spot away from the railway: 'a train stalls in Mandaluyong'. */
 function isElsewhere({ place, role }: Mention): boolean {
   return role === 'here' && place.kind !== 'rail' && place.kind !== 'road' && !isWide(place);
 }
@@ -95,7 +97,7 @@ function chooseOffRail(once: readonly Mention[], gazetteer: Gazetteer, maxPlaces
   return isLine && within !== undefined && cities.length === 1 ? { places, within } : { places };
 }
 
-/** 'Abducted in Pandacan, found in Bulacan': the spot that comes first is where it happened. */
+/** 'Abducted in Pandacan, found in Bulacan': the first spot is where it happened. */
 function firstMentioned(mentions: readonly Mention[], areas: readonly Mention[]): Mention[] {
   const [first] = mentions.toSorted((a, b) => a.start - b.start);
   if (first === undefined || areas.length !== 1 || isArea(first.place) || first.rule !== 'full-name')
@@ -103,7 +105,7 @@ function firstMentioned(mentions: readonly Mention[], areas: readonly Mention[])
   return first.place.precision === 'barangay' ? [first] : [];
 }
 
-/** 'Vigan longganisa at a fair in Megamall': whose it is has no 'in' before it, where it is has. */
+/** 'Vigan longganisa at a fair in Megamall': an origin has no 'in' before it, a venue has. */
 function venueOf(mentions: readonly Mention[], areas: readonly Mention[]): Mention | undefined {
   if (areas.some(({ isAt }) => isAt)) return undefined;
   return mentions.find(
@@ -116,7 +118,7 @@ function venueOf(mentions: readonly Mention[], areas: readonly Mention[]): Menti
   );
 }
 
-/** The widest of them: what all of them together may be called. */
+/** The coarsest precision: what describes all of them together. */
 export function coarsest(places: readonly Place[]): Precision | undefined {
   return FINEST_FIRST[Math.max(...places.map(rank))];
 }

@@ -4,26 +4,26 @@ import { metresBetween } from './point.ts';
 
 type PlaceLookup = Pick<Gazetteer, 'byId'>;
 
-/** Does the first lie in the second. */
+/** Whether the first lies in the second. */
 export function isInside(inner: Place, outer: Place, { byId }: PlaceLookup): boolean {
   for (let id = inner.parentId; id !== undefined; id = byId.get(id)?.parentId)
     if (id === outer.id) return true;
   return false;
 }
 
-/** Do they lie in each other, or does one lie in the area around the other. */
+/** Whether one lies in the other, or in the area around the other. */
 export function isRelated(area: Place, place: Place, gazetteer: PlaceLookup): boolean {
   const parent = place.parentId === undefined ? undefined : gazetteer.byId.get(place.parentId);
   if (parent === undefined) return false;
   return parent.id === area.id || isInside(parent, area, gazetteer) || isInside(area, parent, gazetteer);
 }
 
-/** Spots this near to each other are one to a reader. */
+/** Spots this close to each other count as one for a reader. */
 const ONE_SPOT_METRES = 2_000;
 
 /**
- * Where something is that happened at several places: at the first named where the others are spots close by, else
- * in the smallest area around all of them. Never between them: nobody named what lies there.
+ * The location of an event at several places: the first named if the others are spots close by, else the smallest area
+ * that contains all of them. Never a point between them: nobody named what is there.
  */
 export function commonPlace(places: readonly Place[], gazetteer: PlaceLookup): Place | undefined {
   const [first, ...others] = places;
@@ -37,7 +37,7 @@ export function commonPlace(places: readonly Place[], gazetteer: PlaceLookup): P
   return undefined;
 }
 
-/** From the place itself outwards. A volcano is as wide as a province and is none. */
+/** From the place itself outwards. A volcano has the extent of a province but is not one. */
 function areasAround(place: Place, { byId }: PlaceLookup): Place[] {
   const areas: Place[] = [];
   for (let at: Place | undefined = place; at !== undefined; at = byId.get(at.parentId ?? ''))

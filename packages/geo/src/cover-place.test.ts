@@ -39,7 +39,7 @@ test('the cells of Marikina are exactly those that touch its outline', () => {
     const samples = samplePoints(cell);
     const isTouched = samples.some((point) => pointInArea(point, prepared));
     if (isTouched) expect(cells).toContain(cell);
-    // A sample every 400 m: what lies farther from all of them touches nothing.
+    // A sample every 400 m: an area farther away than that from all of them does not touch the cell.
     const isFar = samples.every(
       (point) => !pointInArea(point, prepared) && metresToEdge(point, prepared) > 400,
     );

@@ -10,8 +10,8 @@ import type { MultiPolygon } from './polygons.ts';
 const HALF_SIDE_METRES = 2_500;
 
 /**
- * Every reader cell with some ground within `metres` of the area, whole coarse cells as one. Grows outwards from the
- * cells of the area: whatever lies between a cell and the area is as near.
+ * Every reader cell that is at least partly within `metres` of the area, with complete coarse cells merged. Flood fill
+ * outwards from the cells of the area: any cell between a cell and the area is at least as near.
  */
 function coverAreaReach(area: MultiPolygon, metres: number): Cell[] {
   const cells = fineCells(area);
@@ -33,7 +33,7 @@ function coverAreaReach(area: MultiPolygon, metres: number): Cell[] {
 
 type Reach = { area: MultiPolygon; prepared: PreparedArea; metres: number };
 
-/** Two polygons apart are nearest at a corner of one of them. */
+/** The shortest distance between two disjoint polygons is at a corner of one of them. */
 function isWithin(cell: Cell, { area, prepared, metres }: Reach): boolean {
   const corners = cellToBoundary(cell);
   const nearest = Math.min(...corners.map(([lat, lon]) => metresToEdge({ lat, lon }, prepared)));
@@ -50,17 +50,17 @@ function isIslandGroup({ kind, precision, radiusMetres }: Place): boolean {
   return kind === 'landmark' && precision === 'region' && radiusMetres >= ISLAND_GROUP_METRES;
 }
 
-/** Large areas take long to cover and are named again and again. There are 1,642 towns. */
+/** Cached: large areas take long to cover and are named repeatedly. There are 1,642 towns. */
 const townCells = new Map<string, readonly Cell[]>();
 const placeCells = new WeakMap<Place, readonly Cell[]>();
 const reachCells = new WeakMap<Place, readonly Cell[]>();
 
 /**
- * The reader cells of a place: everybody for the country, the cells that its outline touches for a city,
+ * The reader cells of a place: the nation cell for the country, the cells that its outline touches for a city,
  * municipality, province or region, and those of its circle for anything else.
  */
 export function coverPlace(place: Place): readonly Cell[] {
-  // A third of the country has thousands of cells: everybody reads of it.
+  // A third of the country has thousands of cells: it is written for everybody.
   if (place.kind === 'country' || isIslandGroup(place)) return [NATION_CELL];
   const before = placeCells.get(place);
   if (before !== undefined) return before;
@@ -76,7 +76,10 @@ export function coverPlace(place: Place): readonly Cell[] {
   return cells;
 }
 
-/** The reader cells of a spot or a city with some ground within so many metres of it. Always the same distance. */
+/**
+ * The reader cells that are at least partly within `metres` of a spot or a city. Pass the same distance every time: the
+ * cache ignores it.
+ */
 export function coverPlaceReach(place: Place, metres: number): readonly Cell[] {
   const before = reachCells.get(place);
   if (before !== undefined) return before;

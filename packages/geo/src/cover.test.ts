@@ -149,13 +149,13 @@ test('what concerns everybody stays the one cell of the nation', () => {
   expect(compactForEvent([])).toEqual([]);
 });
 
-/** As a reader's feed asks: by the own cell or its coarse one. */
+/** As a reader's feed is queried: by the reader's own cell or its coarse one. */
 function reaches(cells: readonly Cell[], point: Point): boolean {
   const own = readerCell(point);
   return cells.includes(own) || cells.includes(coarseCell(own));
 }
 
-/** As a live event is matched: by the own cell or any cell above it. */
+/** As a live event is matched: by the reader's own cell or any ancestor. */
 function isNamed(cells: readonly Cell[], own: Cell): boolean {
   return [0, 1, 2, 3, 4, 5, 6].some((resolution) => cells.includes(cellToParent(own, resolution)));
 }

@@ -14,32 +14,38 @@ import type { MultiPolygon, Polygon, Ring } from './polygons.ts';
 const FINE = 6;
 const MIDDLE = 5;
 const COARSE = 4;
-/** More fine cells than this are not listed one by one: 720,000 square kilometres, more than the land of the country. */
+/**
+ * More fine cells than this are not listed individually: 720,000 square kilometres, more than the land area of the
+ * country.
+ */
 const MAX_FINE_CELLS = 20_000;
 /** Smallest area of a fine cell anywhere in the Philippines, in square kilometres, rounded down. */
 const FINE_CELL_KM2 = 30;
 const KM_A_DEGREE = 111.195;
-/** A wider circle is taken as an outline and by boxes around the cells: ten times as fast, a cell too wide at most. */
+/**
+ * A larger circle is approximated by a polygon and by boxes around the cells: ten times as fast, at most one cell too
+ * wide.
+ */
 const EXACT_CIRCLE_METRES = 50_000;
 
-/** Every reader cell that shares ground with one of the outlines, whole coarse cells as one. */
+/** Every reader cell that overlaps one of the outlines, with complete coarse cells merged. */
 export function coverPolygons(rings: readonly Ring[]): Cell[] {
   return coverArea(rings.map((ring) => [ring]));
 }
 
-/** Every reader cell that shares ground with the area, whole coarse cells as one. */
+/** Every reader cell that overlaps the area, with complete coarse cells merged. */
 export function coverArea(area: MultiPolygon): Cell[] {
   const estimate = area.reduce((sum, [outer = []]) => sum + boxKm2(outer) / FINE_CELL_KM2, 0);
   if (estimate <= MAX_FINE_CELLS) return foldCells(fineCells(area));
   return toCoarse(new Set(area.flatMap((polygon) => polygonCells(polygon, MIDDLE))));
 }
 
-/** Every reader cell that shares ground with the area, one by one: for what is no larger than a city. */
+/** Every reader cell that overlaps the area, without merging: for areas up to the size of a city. */
 export function fineCells(area: MultiPolygon): Set<Cell> {
   return new Set(area.flatMap((polygon) => polygonCells(polygon, FINE)));
 }
 
-/** Every reader cell with some ground within `metres` of the point, whole coarse cells as one. */
+/** Every reader cell that is at least partly within `metres` of the point, with complete coarse cells merged. */
 export function coverCircle(point: Point, metres: number): Cell[] {
   if (metres <= EXACT_CIRCLE_METRES) return foldCells(cellsWithin(point, metres));
   const estimate = (Math.PI * (metres / 1000) ** 2) / FINE_CELL_KM2;
@@ -49,14 +55,14 @@ export function coverCircle(point: Point, metres: number): Cell[] {
     : foldCells(polygonCells([circle(point, metres)], FINE, containmentOverlappingBbox));
 }
 
-/** The cells of several coverings together, each once. */
+/** The union of several coverings, without duplicates. */
 export function joinCells(coverings: readonly (readonly Cell[])[]): Cell[] {
   const cells = new Set(coverings.flat());
   if (cells.has(NATION_CELL)) return [NATION_CELL];
   return foldCells(cells);
 }
 
-/** The shortest list that means the same readers, for an event: any resolution up to the reader's, or the nation. */
+/** The shortest list for an event that means the same readers: any resolution up to the reader's, or the nation. */
 export function compactForEvent(cells: readonly Cell[]): Cell[] {
   const folded = joinCells([cells]);
   if (folded[0] === NATION_CELL) return folded;
@@ -65,7 +71,7 @@ export function compactForEvent(cells: readonly Cell[]): Cell[] {
   return [...compactCells(coarse), ...compactCells(fine)];
 }
 
-/** Where every fine cell under a coarse one is there, the coarse one stands for them; none is listed twice. */
+/** Replaces all fine cells of a coarse cell by the coarse cell if every one is present; lists none twice. */
 export function foldCells(cells: Iterable<Cell>): Cell[] {
   const coarse = new Set<Cell>();
   const fineByParent = new Map<Cell, Set<Cell>>();
@@ -87,7 +93,7 @@ export function foldCells(cells: Iterable<Cell>): Cell[] {
   return [...coarse, ...fine];
 }
 
-/** A cell reaches a little over its parent's edge, so the neighbours' parents count too. */
+/** A cell extends slightly beyond its parent's edge, so the neighbours' parents count too. */
 function toCoarse(middle: Iterable<Cell>): Cell[] {
   const coarse = new Set<Cell>();
   for (const cell of middle) for (const near of gridDisk(cell, 1)) coarse.add(cellToParent(near, COARSE));
@@ -105,7 +111,7 @@ function polygonCells(
     flag,
     true,
   );
-  // A sliver may have no inside; its corners are covered all the same.
+  // A sliver may contain no cell centre; its corners are covered nevertheless.
   const corners = polygon.flat().map(([lon, lat]) => readerCell({ lat, lon }));
   return [
     ...overlapping,
@@ -124,7 +130,7 @@ function boxKm2(ring: Ring): number {
 
 const CIRCLE_CORNERS = 72;
 
-/** An outline that holds the whole circle. */
+/** A polygon that contains the whole circle. */
 function circle({ lat, lon }: Point, metres: number): Ring {
   const degrees = metres / 1000 / KM_A_DEGREE / Math.cos(Math.PI / CIRCLE_CORNERS);
   return Array.from({ length: CIRCLE_CORNERS + 1 }, (_, i) => {
@@ -136,8 +142,8 @@ function circle({ lat, lon }: Point, metres: number): Ring {
 }
 
 /**
- * The cells an event is sent with, at most `most`. An area that needs more is widened, a resolution at a
- * time: better told to a neighbour than not told.
+ * The cells an event is sent with, at most `most`. An area that needs more is widened one resolution at a time: better
+ * to notify a neighbour than to miss a reader.
  */
 export function eventCells(cells: readonly Cell[], most: number): Cell[] {
   let wanted = compactForEvent(cells);
@@ -145,7 +151,7 @@ export function eventCells(cells: readonly Cell[], most: number): Cell[] {
   return wanted;
 }
 
-/** The finest cells become their parents; what a wider cell holds by then is not named again. */
+/** Replaces the finest cells by their parents; cells contained in a wider one are dropped. */
 function widened(cells: readonly Cell[]): Cell[] {
   const finest = Math.max(...cells.map(getResolution));
   const wider = new Set(

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 
-/** One line of a data file, by the names of its head. */
+/** One line of a data file, by the column names of its header. */
 export type Row = {
   text: (column: string) => string;
   number: (column: string) => number;
-  /** The parts of a list written with semicolons; none when the field is empty. */
+  /** The parts of a semicolon-separated list; none if the field is empty. */
   list: (column: string) => string[];
 };
 
-/** Reads a tab-separated file of this package. A bad line stops the start: our own data has no excuse. */
+/** Reads a tab-separated file of this package. An invalid line stops the start: our own data must be correct. */
 export function readTable(file: string): Row[] {
   const [head = '', ...lines] = readLines(file);
   const columns = head.split('\t');
@@ -19,7 +19,7 @@ export function readTable(file: string): Row[] {
   });
 }
 
-/** The lines of a file of this package without its remarks. */
+/** The lines of a file of this package without its comments. */
 export function readLines(file: string): string[] {
   const text = readFileSync(new URL(`../data/${file}`, import.meta.url), 'utf8');
   return text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));

@@ -1,12 +1,12 @@
 import { pointInArea, prepareArea } from './point-in-area.ts';
 import { type MultiPolygon, type Position, type Ring, signedArea } from './polygons.ts';
 
-/** A line between two junctions of borders, in the direction in which its area lies to the right. */
+/** A line between two junctions of borders, directed so that its area lies to the right. */
 export type DirectedArc = { id: number; start: number; end: number; positions: readonly Position[] };
 
 /**
- * The union of areas that share their borders arc by arc: a border between two of them is in the list twice and
- * vanishes, what is left is stitched into rings. Clockwise rings are outlines, the others holes.
+ * The union of areas that share their borders arc by arc: a border between two of them occurs twice and is removed, the
+ * rest is stitched into rings. Clockwise rings are outlines, the others holes.
  */
 export function dissolve(arcs: readonly DirectedArc[]): MultiPolygon {
   const rings = outerRings(arcs);
@@ -22,20 +22,20 @@ export function dissolve(arcs: readonly DirectedArc[]): MultiPolygon {
   return outers.map((outer) => outer.rings).reverse();
 }
 
-/** The rings around a union of areas in no order, outlines and holes alike. */
+/** The rings around a union of areas in no particular order, outlines and holes alike. */
 export function outerRings(arcs: readonly DirectedArc[]): Ring[] {
   const uses = new Map<number, number>();
   for (const { id } of arcs) uses.set(id, (uses.get(id) ?? 0) + 1);
   return stitch(arcs.filter(({ id }) => uses.get(id) === 1));
 }
 
-/** A hole may touch the outline around it with some of its corners. */
+/** A hole may touch its outline with some of its corners. */
 function isMostlyIn(hole: Ring, prepared: ReturnType<typeof prepareArea>): boolean {
   const inside = hole.filter(([lon, lat]) => pointInArea({ lat, lon }, prepared));
   return inside.length * 2 > hole.length;
 }
 
-/** Follows arcs end to start. Where a walk meets itself the loop is cut off, so that no ring touches itself. */
+/** Follows arcs end to start. Where a walk crosses itself the loop is cut off, so that no ring touches itself. */
 function stitch(arcs: readonly DirectedArc[]): Ring[] {
   const leaving = Map.groupBy(arcs, ({ start }) => start);
   const rings: Ring[] = [];

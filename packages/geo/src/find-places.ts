@@ -15,7 +15,7 @@ import { findPlaceRole, isCompany, type PlaceRole, ROLE_WEIGHTS } from './place-
 import { findTextCues, type TextCues } from './text-cues.ts';
 import { foldedName, ORDINARY_NAMES } from './towns.ts';
 
-/** A place a text names, where, and what makes us sure that it is this one. */
+/** A place named in a text, its position, and the confidence that it is this one. */
 export type Mention = {
   place: Place;
   start: number;
@@ -24,28 +24,28 @@ export type Mention = {
   rule: MentionRule;
   /** From 0 to 1. */
   confidence: number;
-  /** What the words around it say it is to what is told. */
+  /** Its relation to the event, according to the words around it. */
   role: PlaceRole;
-  /** 'sa', 'in' or 'at' stands before it. */
+  /** 'sa', 'in' or 'at' precedes it. */
   isAt: boolean;
 };
 
-/** `nearby` are areas that the writer is in: they tell places of one name apart where the text does not. */
+/** `nearby` are areas the writer is in: they disambiguate places of the same name if the text does not. */
 export type PlaceFinder = (text: string, nearby?: readonly Place[]) => Mention[];
 
 const PLACING: ReadonlySet<string> = new Set(['in', 'sa', 'at', 'inside', 'nasa']);
-/** What may stand between a place and the area around it. */
+/** What may stand between a place and the area that contains it. */
 const BESIDE = /^\s*(?:,|\(|in|sa|ng|of|at)?\s*$/i;
 /** What stands between the members of a list. */
 const LISTED = /^\s*(?:,|,?\s*(?:and|at|ug|og|kag|ken|&))\s*$/i;
 const OWNED = /['’]s\s+$/i;
-/** What stands between a road and a spot of it. */
+/** What stands between a road and a spot on it. */
 const ON_ROAD =
   /^(?:[\s,–-]+|[\s,]+(?:sa|at|in|near|cor\.?|corner|kanto ng|malapit sa|sa may|southbound|northbound|SB|NB)\s+(?:sa\s+|at\s+)?)$/i;
 /** 'Quezon City (Talayan)', as utilities write it. */
 const IN_BRACKETS = /^\s*\(\s*$/;
 
-/** Longest name first at every word; of several places of one name the one that the text speaks for. */
+/** Takes the longest name at every word; of several places with one name, the one the text supports. */
 export function placeFinder(gazetteer: Gazetteer): PlaceFinder {
   const findNames = nameFinder(gazetteer);
   return (text, nearby = []) => {
@@ -58,7 +58,7 @@ export function placeFinder(gazetteer: Gazetteer): PlaceFinder {
     const areas = [...sure, ...towns.filter((place) => place !== undefined)];
     let listed: Place | undefined;
     const roles = findRoles(named, text, words, cues);
-    // Where somebody came from says nothing of which Lahug burns.
+    // Where somebody came from does not tell which Lahug burns.
     const here = named.flatMap((one, i) =>
       ROLE_WEIGHTS[roles[i] ?? 'here'] < ROLE_WEIGHTS.felt
         ? []
@@ -87,7 +87,7 @@ export function placeFinder(gazetteer: Gazetteer): PlaceFinder {
   };
 }
 
-/** 'Arrested in Tanauan, Batangas', 'from Tondo and Malate': what is said of the first holds for the second. */
+/** 'Arrested in Tanauan, Batangas', 'from Tondo and Malate': the role of the first applies to the second. */
 function findRoles(
   named: readonly NamedSpan[],
   text: string,
@@ -110,7 +110,7 @@ function isAboutAbroad(named: readonly NamedSpan[]): boolean {
   return named.some(({ span, surrounds }) => surrounds.isAt && span.entries.some((entry) => entry.isAbroad));
 }
 
-/** How far trains run, 'North Avenue to Shaw Boulevard', is not where something happened. */
+/** The range of a train service, 'North Avenue to Shaw Boulevard', is not where something happened. */
 function ranged(mentions: readonly Mention[], text: string): Mention[] {
   const isStation = ({ place }: Mention) => place.kind === 'rail' && place.precision === 'point';
   const isRange = (from: Mention | undefined, to: Mention | undefined) =>
@@ -130,11 +130,11 @@ function ranged(mentions: readonly Mention[], text: string): Mention[] {
 
 const RANGE = /^(?:\s+stations?)?\s*(?:to|hanggang|until|-|–|—|paingon|ngadto)(?:\s+(?:sa|the))?\s*$/i;
 const BETWEEN_STATIONS = /(?:between|pagitan ng|tunga sa|from|mula)\s+(?:the\s+)?$/i;
-/** A train that stands between two stations is at the first. */
+/** A train stopped between two stations is at the first. */
 const STOPPED =
   /stall|tumirik|nasira|smoke|umusok|usok|derail|diskaril|fell|nahulog|tumalon|fire|sunog|bump|bangga|stuck|trapped/i;
 
-/** In 'Barangays Tumana, Malanday' the second is one too; in 'Barangay Tumana, Marikina' it is the city. */
+/** In 'Barangays Tumana, Malanday' the second is a barangay too; in 'Barangay Tumana, Marikina' it is the city. */
 function goesOnAfter(barangay: Place | undefined, { span }: NamedSpan, gazetteer: Gazetteer): boolean {
   return (
     barangay !== undefined &&
@@ -170,7 +170,7 @@ function isOwner(before: Span, { start }: Span, text: string): boolean {
   return OWNED.test(text.slice(before.start, start)) || IN_BRACKETS.test(text.slice(before.end, start));
 }
 
-/** What the text names whatever else it says; 'Barangay Talayan' is not the town of that name. */
+/** Places the text names regardless of context; 'Barangay Talayan' is not the town of that name. */
 function surePlaces(one: NamedSpan): Place[] {
   if (isAbroad(one) || isBarangayName(one)) return [];
   return one.span.entries.flatMap(({ place, name }) =>
@@ -188,7 +188,7 @@ function chooseTown(one: NamedSpan, sure: readonly Place[], words: readonly Word
   return choice?.place.precision === 'city' ? choice : undefined;
 }
 
-/** A place with a country beside it is there. */
+/** A place with a country next to it lies in that country. */
 function isAbroad({ next }: NamedSpan): boolean {
   return next?.entries.some((entry) => entry.isAbroad) === true;
 }
@@ -210,7 +210,7 @@ function choose(
   const barangays = barangayChoices(one, areas, gazetteer, here).filter(
     ({ place }) => !cities.has(place.parentId),
   );
-  // 'Barangay Talayan' is a barangay, also where a far town has the name.
+  // 'Barangay Talayan' is a barangay, even if a distant town has the name.
   const isMeant = ({ place }: PlaceChoice) =>
     barangays.length === 0 || !one.surrounds.isBarangay || place.precision !== 'city';
   return [...named.filter(isMeant), ...barangays].reduce<PlaceChoice | undefined>(
@@ -219,7 +219,7 @@ function choose(
   );
 }
 
-/** The writer's own area decides last, and only for what is written like a place. */
+/** The writer's own area decides last, and only for words written like a place name. */
 function chooseNearWriter(
   one: NamedSpan,
   areas: readonly Place[],
@@ -243,14 +243,14 @@ function fits(place: Place, name: PlaceName | undefined, { surrounds, cues }: Na
   return name?.needs !== 'cue' || isAt;
 }
 
-/** Sure where words around it, or the text as a whole, say that something is there. */
+/** Certain only if words around it, or the text as a whole, say that something is there. */
 const NEEDS_WORDS: ReadonlySet<string> = new Set(['cue', 'care', 'campus']);
 
 function isSure(name: PlaceName | undefined): boolean {
   return name?.needs === undefined || NEEDS_WORDS.has(name.needs);
 }
 
-/** What speaks for this place; absent where the name alone is not enough. */
+/** The rule that supports this place; undefined if the name alone is not enough. */
 function ruleFor(
   place: Place,
   name: PlaceName | undefined,
@@ -266,8 +266,8 @@ function ruleFor(
   if (isSure(name)) return 'full-name';
   const others = areas.filter(({ id, kind }) => id !== place.id && kind !== 'country');
   const isNear = (other: Place) => other.id === place.parentId || other.parentId === place.parentId;
-  // One that lies in an area of the text is surer than the best known of the name.
-  // 'Taytay' is a town, 'taytay' a bridge in Hiligaynon.
+  // A place in an area of the text is more certain than the best-known one of the name. 'Taytay' is a town, 'taytay' a
+  // bridge in Hiligaynon.
   if (name?.needs === 'alone') return isSmallWord(one, words) ? undefined : 'no-other';
   if (name?.needs === 'parent') return others.some(isNear) ? 'area-in-text' : undefined;
   if (!startsWithCapital(words[one.span.first])) return undefined;
@@ -279,7 +279,7 @@ function ruleFor(
   return isWord && !(one.surrounds.isAt && one.cues.isSentence) ? undefined : 'only-one-named-so';
 }
 
-/** In small letters, in a text that writes names with capitals. */
+/** In lower case, in a text that capitalises names. */
 function isSmallWord({ span: { last }, cues }: NamedSpan, words: readonly Word[]): boolean {
   return cues.isSentence && startsWithCapital(words[0]) && !startsWithCapital(words[last]);
 }
@@ -296,7 +296,7 @@ const RAIL_ABOVE: Readonly<Record<string, string>> = {
   'aurora-boulevard': 'lrt-2-',
 };
 
-/** Its line is in the text or, where only trains are, a word such as 'sa' before it. */
+/** Its line is in the text, or the text mentions trains and a word such as 'sa' precedes it. */
 function isStationHere(
   { id }: Place,
   { span, cues, surrounds }: NamedSpan,

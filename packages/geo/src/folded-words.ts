@@ -1,7 +1,7 @@
-/** A word of a text in the form that is compared, and where it stands. */
+/** A word of a text in folded form for comparison, and its position. */
 export type Word = { folded: string; written: string; start: number; end: number };
 
-/** Short forms that stand for one word only. */
+/** Abbreviations with a single meaning. */
 const WRITTEN_OUT = new Map([
   ['brgy', 'barangay'],
   ['brgys', 'barangay'],
@@ -18,13 +18,13 @@ const WRITTEN_OUT = new Map([
   ['gen', 'general'],
 ]);
 
-/** Nothing to fold but its case, like most words. */
+/** Only its case needs folding, as for most words. */
 const PLAIN = /^[A-Za-z0-9]+$/;
 /** 'Bacolod’s' is Bacolod. */
 const POSSESSIVE = /['’]s$/i;
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
 
-/** The words of a text without accents and case, 'Sto.' and 'Brgy.' written out, with their places in it. */
+/** The words of a text without accents and case, 'Sto.' and 'Brgy.' written out, with their positions. */
 export function foldedWords(text: string): Word[] {
   return [...text.matchAll(WORD)].map((match) => {
     const [written] = match;
@@ -32,7 +32,7 @@ export function foldedWords(text: string): Word[] {
   });
 }
 
-/** The same words without their places. */
+/** The same words without their positions. */
 export function foldWords(text: string): string[] {
   return (text.match(WORD) ?? []).map(foldWord);
 }
@@ -49,7 +49,7 @@ function withoutMarks(word: string): string {
     .replace(/[\p{M}'’]/gu, '');
 }
 
-/** Words that say what a place is, not which: 'Makati City', 'Lungsod ng Makati' and 'Makati' are one name. */
+/** Words for the kind of a place, not its name: 'Makati City', 'Lungsod ng Makati' and 'Makati' are one name. */
 const KIND_WORDS: ReadonlyMap<string, 'city' | 'province' | 'barangay' | undefined> = new Map([
   ['city', 'city'],
   ['lungsod', 'city'],
@@ -64,12 +64,12 @@ const KIND_WORDS: ReadonlyMap<string, 'city' | 'province' | 'barangay' | undefin
   ['ng', undefined],
 ]);
 
-/** Whether somebody who types this may be about to say what a place is: 'Makati Ci'. */
+/** Whether the typed word may be the start of a kind: 'Makati Ci'. */
 export function isKindBegun(word: string): boolean {
   return [...KIND_WORDS.keys()].some((kind) => kind.startsWith(word));
 }
 
-/** The words by which a place is told from others, and the kind of place that is meant where the text says so. */
+/** The words that distinguish a place from others, and the kind of place if the text states it. */
 export function stemWords(text: string): { words: string[]; kind: string | undefined } {
   const all = foldWords(text);
   const words = all.filter((word) => !KIND_WORDS.has(word));

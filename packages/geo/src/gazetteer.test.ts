@@ -21,7 +21,7 @@ test('areas are known by their PSGC code of ten digits', () => {
   expect(byId.get('1381701000')?.kind).toBe('municipality');
 });
 
-/** How far a town reaches is a guess: these lie where it ends in the hills. */
+/** The extent of a town is a guess: these lie at its edge in the hills. */
 const AT_THE_EDGE = new Set(['Angat Dam', 'Ipo Dam', 'Patapat Viaduct']);
 
 test('every place lies in the Philippines and in an area that reaches it, but for far islands', () => {

@@ -7,15 +7,15 @@ import { otherTowns } from './towns.ts';
 export type Gazetteer = {
   places: readonly Place[];
   byId: ReadonlyMap<string, Place>;
-  /** Names that hold a place's name and are no place. */
+  /** Names that contain a place's name but are not places. */
   blockedNames: readonly string[];
-  /** A place with one of these beside it lies abroad. */
+  /** A place next to one of these is abroad. */
   namesAbroad: readonly string[];
 };
 
 /**
- * The regions, provinces, cities and towns of the country, the parts of Metro Manila, and what people name
- * besides. The barangays are found by their names when a text has one: see barangays.ts.
+ * The regions, provinces, cities and towns of the country, the parts of Metro Manila, and other places people name.
+ * Barangays are looked up by name when a text contains one: see barangays.ts.
  */
 export const GAZETTEER: Gazetteer = readGazetteer();
 
@@ -36,7 +36,7 @@ function readGazetteer(): Gazetteer {
   };
 }
 
-/** Some cities are governed by no province and lie in one all the same: areas.tsv says in which. */
+/** Some cities are governed by no province but lie in one: areas.tsv gives it. */
 function withParent(place: Place, byId: ReadonlyMap<string, Place>): { parentId?: string } {
   if (place.kind === 'country') return {};
   const given = place.parentId ?? placeByCode(place.id)?.parent?.code ?? COUNTRY_ID;

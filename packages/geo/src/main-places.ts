@@ -20,9 +20,9 @@ const LANDMARK_KINDS: Record<
   junction: { kind: 'landmark', precision: 'junction' },
   // Several provinces, or a third of the country.
   island: { kind: 'landmark', precision: 'region' },
-  // What comes out of it is felt far around it: it is no spot.
+  // Its effects reach far around it: it is not a spot.
   volcano: { kind: 'landmark', precision: 'province' },
-  // 'Sa Araneta' is the coliseum; a person of the name is not.
+  // 'Sa Araneta' is the coliseum; a person of that name is not.
   venue: { kind: 'landmark', precision: 'point', needs: 'cue' },
   // In 'UST wins the title' or 'PGH doctors say' nothing happens there.
   university: { kind: 'landmark', precision: 'point', needs: 'campus' },
@@ -124,7 +124,7 @@ function parseLandmark(row: Row): Place {
 }
 
 const RAIL_WORDS = /^(?:MRT|LRT|PNR)(?:-\d)? | (?:MRT|LRT|PNR|Station)$/;
-/** Areas and a road, which only 'Station' makes a station. */
+/** Areas and a road that mean a station only with the word 'Station'. */
 const NO_STATION_ALONE = new Set([
   'Antipolo',
   'Marikina',
@@ -135,7 +135,7 @@ const NO_STATION_ALONE = new Set([
   'Santa Mesa',
 ]);
 
-/** 'Boni Station' is one anywhere, 'Boni' where its line is named. */
+/** 'Boni Station' is a station anywhere, 'Boni' only if its line is named. */
 function stationNames(all: readonly string[]): PlaceName[] {
   const stems = all.filter((text) => RAIL_WORDS.test(text)).map((text) => text.replace(RAIL_WORDS, ''));
   return [...new Set(stems)].flatMap((stem): PlaceName[] => [
@@ -150,7 +150,7 @@ function bareVolcano(all: readonly string[]): PlaceName[] {
   return all.includes(stem) ? [] : [{ text: stem, needs: 'volcano' }];
 }
 
-/** 'SLEX Bicutan' is what 'SLEX at Bicutan' and 'SLEX sa Bicutan' mean. */
+/** 'SLEX Bicutan' means the same as 'SLEX at Bicutan' and 'SLEX sa Bicutan'. */
 const CROSSING = /^(EDSA|C-?5|SLEX|NLEX|Commonwealth)[- ](.+)$/;
 
 function withCrossing(name: string): string[] {
@@ -183,7 +183,7 @@ function slug(name: string): string {
     .replace(/[^a-z0-9]+/g, '-');
 }
 
-/** The places whose names and extent we set by hand, before the areas around them are known. */
+/** The places whose names and extent are set by hand, before their containing areas are known. */
 export function mainPlaces(): Place[] {
   const regions = readTable('regions.tsv').map((row) => parseArea(row, 'region'));
   const provinces = readTable('provinces.tsv').map((row) => parseArea(row, 'province'));

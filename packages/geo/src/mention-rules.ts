@@ -19,7 +19,7 @@ const GIVEN_NAMES = new Set(givenNames.names);
 /** 'Mayamot village' is what English writers call Barangay Mayamot. */
 const VILLAGE = /^village$/i;
 
-/** What the words around a name say of it. */
+/** What the words around a name indicate. */
 type NameContext = {
   /** 'Mayor Makati' is a person. */
   isPerson: boolean;
@@ -65,9 +65,9 @@ function isStreetWord(word: Word | undefined): boolean {
 }
 
 export type MentionRule = keyof typeof CONFIDENCE;
-/** A place that a name may mean, and what speaks for it. */
+/** A place that a name may mean, and the rule that supports it. */
 export type PlaceChoice = { place: Place; rule: MentionRule };
-/** A name in a text, with what stands around it. */
+/** A name in a text, with its context. */
 export type NamedSpan = {
   span: Span;
   surrounds: NameContext;
@@ -75,17 +75,20 @@ export type NamedSpan = {
   /** 'Quezon City's Bagbag', 'Quezon City (Bagbag)' */
   owner: Span | undefined;
   isListed: boolean;
-  /** The road that stands before it: 'C-5 Bagong Ilog', 'Marcos Highway sa Ligaya'. */
+  /** The road named before it: 'C-5 Bagong Ilog', 'Marcos Highway sa Ligaya'. */
   road: Place | undefined;
-  /** What the text speaks of as a whole. */
+  /** What the text as a whole is about. */
   cues: TextCues;
 };
 
-/** How sure each rule is; of several places of one name the surest is meant. Ours, to be fitted on labelled reports. */
+/**
+ * The confidence of each rule; of several places with one name the most certain is chosen. Our own values, to be fitted
+ * on labelled reports.
+ */
 export const CONFIDENCE = {
   /** 'X, Y' where X lies in Y. */
   'beside-its-area': 0.95,
-  /** A barangay that lies on the road before it. */
+  /** A barangay on the road named before it. */
   'on-its-road': 0.94,
   /** 'Barangay X' and its city elsewhere in the text. */
   'barangay-in-area': 0.93,
@@ -93,13 +96,13 @@ export const CONFIDENCE = {
   'of-its-kind': 0.92,
   'full-name': 0.9,
   'area-in-text': 0.85,
-  /** The only one of the name that has nothing against it. */
+  /** The only one of the name that nothing contradicts. */
   'no-other': 0.8,
   'only-one-named-so': 0.75,
   'barangay-only-one': 0.65,
   /** One letter off, after 'sa' or 'in'. */
   misspelt: 0.55,
-  /** Of its name the only one near the writer. */
+  /** The only one of its name near the writer. */
   'near-the-writer': 0.6,
   'barangay-in-metro-manila': 0.5,
 } as const;

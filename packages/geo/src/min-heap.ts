@@ -15,7 +15,7 @@ export class MinHeap {
     }
   }
 
-  /** The value with the least key, with that key; undefined when the heap is empty. */
+  /** The value with the smallest key, with that key; undefined if the heap is empty. */
   pop(): { key: number; value: number } | undefined {
     const [key] = this.#keys;
     const [value] = this.#values;

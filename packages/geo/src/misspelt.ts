@@ -1,9 +1,9 @@
-/** Shorter names have too many neighbours that are words. */
+/** Shorter names have too many similar ordinary words. */
 const MIN_LETTERS = 6;
 
 /**
- * Finds the one name that a word is, but for one letter more, less, other or swapped with its neighbour. None where two
- * names are as near. The first letter is seldom wrong, and must be right.
+ * Finds the one name that differs from a word by one added, missing, different or swapped letter. Undefined if two
+ * names are equally near. The first letter is seldom wrong, and must match.
  */
 export function misspeltFinder<T>(names: ReadonlyMap<string, T>): (word: string) => T | undefined {
   const byLength = Map.groupBy(

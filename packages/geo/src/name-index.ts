@@ -9,7 +9,7 @@ import { ORDINARY_NAMES } from './towns.ts';
 /** A name and what it stands for: a place, something abroad, or nothing at all. */
 type Entry = { place?: Place; name?: PlaceName; isAbroad?: true };
 
-/** Words of a text that are a name, and all that it may be. */
+/** Words of a text that form a name, and all its possible meanings. */
 export type Span = {
   first: number;
   last: number;
@@ -26,11 +26,11 @@ type Names = {
   misspelt: (word: string) => Entry | undefined;
 };
 
-/** Ordinary words as well as places: they count only when written just like this. */
+/** Also ordinary words: these names count only in exactly this spelling. */
 const AS_WRITTEN = new Set(
   'Antique,Aurora,Kalinga,Commonwealth,Skyway,Global City,Concepcion,Mayon,Real,Bay'.split(','),
 );
-/** 'CAR', 'MM', 'QC': in small letters they are something else or nothing. */
+/** 'CAR', 'MM', 'QC': in lower case they mean something else or nothing. */
 const SHORT_CAPITALS = /^[A-Z]{2,4}$/;
 const NONE: readonly Area[] = [];
 
@@ -77,7 +77,7 @@ function indexNames(gazetteer: Gazetteer): Names {
   };
 }
 
-/** Towns and provinces that are known by one word alone, which is no ordinary one. */
+/** Towns and provinces with a unique one-word name that is not an ordinary word. */
 function uniqueNames(entries: ReadonlyMap<string, readonly Entry[]>): Map<string, Entry> {
   const alone = [...entries].flatMap(([key, [entry, ...others]]): [string, Entry][] => {
     const isTown = entry?.place?.precision === 'city' || entry?.place?.precision === 'province';
@@ -93,7 +93,7 @@ function uniqueNames(entries: ReadonlyMap<string, readonly Entry[]>): Map<string
 
 const PLACING: ReadonlySet<string> = new Set(['sa', 'in', 'at', 'near', 'nasa', 'barangay']);
 
-/** 'Sunog sa Marikna': a name with one wrong letter, where a place must stand and no other name does. */
+/** 'Sunog sa Marikna': a name with one wrong letter, where a place is expected and no other name matches. */
 function misspeltAt(words: readonly Word[], at: number, text: string, names: Names): Span | undefined {
   const [before, word] = [words[at - 1], words[at]];
   if (before === undefined || word === undefined || !PLACING.has(before.folded) || !startsWithCapital(word))
@@ -125,7 +125,7 @@ function spanAt(words: readonly Word[], at: number, text: string, names: Names):
     );
     const barangays = isTight && startsWithCapital(taken[0]) ? findBarangays(key) : NONE;
     if (entries.length === 0 && barangays.length === 0) continue;
-    // What is no place at all is not a barangay either.
+    // A blocked name is not a barangay either.
     const isBlocked = entries.some(({ place, isAbroad }) => place === undefined && isAbroad !== true);
     return {
       first: at,
@@ -149,7 +149,7 @@ export function startsWithCapital(word: Word | undefined): boolean {
   return /^[\p{Lu}\d]/u.test(word?.written ?? '');
 }
 
-/** A comma or the end of a sentence parts two names; a full stop after a short form does not. */
+/** A comma or the end of a sentence separates two names; a full stop after an abbreviation does not. */
 function areOneName(text: string, taken: readonly Word[]): boolean {
   return taken.every((right, i) => {
     const left = taken[i - 1];
@@ -159,7 +159,7 @@ function areOneName(text: string, taken: readonly Word[]): boolean {
   });
 }
 
-/** 'Manila, Utah' is one name with a comma in it. */
+/** 'Manila, Utah' is one name that contains a comma. */
 function isLooseName(text: string, taken: readonly Word[]): boolean {
   return taken.every((right, i) => text.slice(taken[i - 1]?.end ?? right.start, right.start).length <= 3);
 }

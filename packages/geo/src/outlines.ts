@@ -10,25 +10,25 @@ type Outlines = { arcs: readonly Arc[]; towns: ReadonlyMap<string, readonly (rea
 export type GeoBox = { west: number; south: number; east: number; north: number };
 type Arc = { start: number; end: number; positions: readonly Position[] };
 
-/** Read when an outline is first asked for: half a megabyte that many programs never need. */
+/** Loaded when an outline is first needed: half a megabyte that many programs never use. */
 let loaded: Outlines | undefined;
 let boxes: ReadonlyMap<string, GeoBox> | undefined;
 const outlineCache = new Map<string, MultiPolygon | undefined>();
 const members = new Map<string, readonly string[]>();
 
 /**
- * The outline of a city, municipality, province or region by its PSGC code. Wider areas are the union of their
- * towns, cities that no province governs included. Absent for anything else. For the server: never in a browser.
+ * The outline of a city, municipality, province or region by its PSGC code. Wider areas are the union of their towns,
+ * including cities that no province governs. Undefined for anything else. For the server: never in a browser.
  */
 export function findOutline(code: string): MultiPolygon | undefined {
   if (outlineCache.has(code)) return outlineCache.get(code);
   const outline = mergedOutline([code]);
-  // Only codes of areas have outlines, so there are 1,800 entries at most.
+  // Only area codes have outlines, so there are at most 1,800 entries.
   if (outline !== undefined) outlineCache.set(code, outline);
   return outline;
 }
 
-/** The union of the outlines of several areas; a border between two of them is no edge. */
+/** The union of the outlines of several areas; a border between two of them is not an edge. */
 export function mergedOutline(codes: readonly string[]): MultiPolygon | undefined {
   const towns = [...new Set(codes.flatMap((code) => townsIn(code)))];
   const [only] = towns;
@@ -37,7 +37,7 @@ export function mergedOutline(codes: readonly string[]): MultiPolygon | undefine
   return dissolve(towns.flatMap(directedArcs));
 }
 
-/** The cities and municipalities in an area; itself where it is one. None for other codes. */
+/** The cities and municipalities in an area; the area itself if it is one. None for other codes. */
 export function townsIn(code: string): readonly string[] {
   const before = members.get(code);
   if (before !== undefined) return before;
@@ -50,7 +50,7 @@ export function townsIn(code: string): readonly string[] {
   return found;
 }
 
-/** The towns whose outlines reach into a box, by their own boxes. */
+/** The towns whose bounding boxes overlap a box. */
 export function townsInBox({ west, south, east, north }: GeoBox): string[] {
   boxes ??= townBoxes();
   return [...boxes].flatMap(([code, box]) =>
@@ -76,7 +76,7 @@ function townBoxes(): Map<string, GeoBox> {
   );
 }
 
-/** By what governs it or by what lies around it: Isabela City counts in Basilan and in Region IX. */
+/** By the governing or the surrounding area: Isabela City counts in Basilan and in Region IX. */
 function isTownIn(area: Area): (town: Area) => boolean {
   const digits = area.kind === 'region' ? 2 : 5;
   return (town) => {
@@ -101,7 +101,7 @@ function toRing(ring: ArcRing): Ring {
   });
 }
 
-/** The borders of a town, each in the direction in which the town lies to its right. */
+/** The borders of a town, each directed so that the town lies to its right. */
 export function directedArcs(code: string): DirectedArc[] {
   const polygons = load().towns.get(code) ?? [];
   return polygons.flat(2).map(directed);

@@ -1,4 +1,4 @@
-/** Polyline encoding (five bits a character, zigzag deltas) of points on a whole-numbered grid. */
+/** Polyline encoding (five bits per character, zigzag deltas) of points on an integer grid. */
 export type GridPoint = readonly [x: number, y: number];
 
 const FIRST_CHARACTER = 63;
@@ -15,7 +15,7 @@ export function packLine(points: readonly GridPoint[]): string {
   return text;
 }
 
-/** Throws on what `packLine` cannot have written. */
+/** Throws on input that `packLine` cannot have written. */
 export function unpackLine(text: string): GridPoint[] {
   const points: GridPoint[] = [];
   let [x, y] = [0, 0];
@@ -30,7 +30,7 @@ export function unpackLine(text: string): GridPoint[] {
   return points;
 }
 
-/** One whole number: five bits a character, the sign in the last bit. */
+/** One integer: five bits per character, the sign in the last bit. */
 export function packNumber(value: number): string {
   let left = value < 0 ? -2 * value - 1 : 2 * value;
   let text = '';

@@ -4,8 +4,8 @@ import { placeAt } from './place-at.ts';
 
 test.each([
   ['Marikina', 14.65, 121.1],
-  ['Quezon City', 14.62, 121.054], // Cubao, nearer to the middle of San Juan
-  ['Taguig', 14.5503, 121.0511], // BGC, nearer to the middle of Makati
+  ['Quezon City', 14.62, 121.054], // Cubao, nearer to the centre of San Juan
+  ['Taguig', 14.5503, 121.0511], // BGC, nearer to the centre of Makati
   ['Manila', 14.618, 120.968], // Tondo
   ['Makati', 14.5565, 121.0233],
   ['Pateros', 14.545, 121.068],
@@ -13,8 +13,8 @@ test.each([
   ['Cebu City', 10.316, 123.885],
   ['Davao City', 7.073, 125.613],
   ['Basco', 20.45, 121.97],
-  ['Davao City', 7.19, 125.45], // Calinan, far from the middle
-  ['Itogon', 16.37, 120.66], // Ucab, nearer to the middle of Baguio
+  ['Davao City', 7.19, 125.45], // Calinan, far from the centre
+  ['Itogon', 16.37, 120.66], // Ucab, nearer to the centre of Baguio
   ['Consolacion', 10.385, 123.975],
 ])('%s is around %d, %d', (name, lat, lon) => {
   expect(placeAt({ lat, lon })?.name).toBe(name);

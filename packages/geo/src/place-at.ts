@@ -2,18 +2,18 @@ import { type Area, allAreas, placeByCode } from './areas.ts';
 import { GAZETTEER } from './gazetteer.ts';
 import { metresBetween, type Point } from './point.ts';
 
-/** Spots on the ground from south to north, and the city or municipality each lies in. */
+/** Spots from south to north, and the city or municipality each lies in. */
 type Spots = { lats: Float64Array; lons: Float64Array; cities: Uint16Array; areas: readonly Area[] };
 
-/** Past this lies the open sea, or another country. */
+/** Farther away is the open sea or another country. */
 const MAX_METRES = 60_000;
-/** Of latitude, and the least of longitude between here and Batanes. */
+/** Per degree of latitude, and the minimum per degree of longitude up to Batanes. */
 const METRES_A_DEGREE = { lat: 110_000, lon: 103_000 };
 
-/** Read when a point is first asked about. */
+/** Loaded on the first lookup. */
 let spotCache: Spots | undefined;
 
-/** The city or municipality around a point, without shapes: that of the nearest barangay, town or landmark we know. */
+/** The city or municipality at a point, without shapes: that of the nearest known barangay, town or landmark. */
 export function placeAt(point: Point): Area | undefined {
   if (Number.isNaN(point.lat) || Number.isNaN(point.lon)) return undefined;
   spotCache ??= loadSpots();
@@ -21,7 +21,7 @@ export function placeAt(point: Point): Area | undefined {
   const start = firstFrom(lats, point.lat);
   let nearest: number | undefined;
   let metres = MAX_METRES;
-  // Northwards, then southwards, as far as a nearer spot can lie.
+  // Northwards, then southwards, as far as a nearer spot is possible.
   for (const step of [1, -1]) {
     for (let i = step > 0 ? start : start - 1; i >= 0 && i < lats.length; i += step) {
       const lat = lats[i] ?? 0;
@@ -37,7 +37,7 @@ export function placeAt(point: Point): Area | undefined {
   return nearest === undefined ? undefined : areas[nearest];
 }
 
-/** Binary search: the first that is not smaller. */
+/** Binary search: the first value that is not smaller. */
 function firstFrom(sorted: Float64Array, value: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -70,7 +70,7 @@ function loadSpots(): Spots {
   };
 }
 
-/** Of a region or province it is not known. */
+/** Undefined for a region or province. */
 function findCity(area: Area | undefined): Area | undefined {
   const isCity = area === undefined || area.kind === 'city' || area.kind === 'municipality';
   return isCity ? area : findCity(area.parent);

@@ -1,23 +1,23 @@
 import { type Area, type AreaKind, allAreas } from './areas.ts';
 import { stemWords } from './folded-words.ts';
 
-/** A name as the numbers of its words. */
+/** A name as the indexes of its words. */
 type Name = readonly number[];
 
 export type PlaceIndex = {
-  /** In the order in which equally good answers are given: where an area stands is its rank. */
+  /** Sorted in the order of equally good results: an area's index is its rank. */
   areas: readonly Area[];
-  /** Ranks of the areas around each; -1 where there is none. */
+  /** Rank of each area's containing area; -1 if there is none. */
   parents: Int32Array;
-  /** Every word of a name, sorted: those that begin with a text are one range of numbers. */
+  /** Every word of a name, sorted: the words with a given prefix are one index range. */
   words: readonly string[];
-  /** By rank: the area's own name, then its everyday names. */
+  /** By rank: the area's own name, then its common names. */
   namesByRank: readonly (readonly Name[])[];
-  /** By word: the ranks of areas that have it in a name. */
+  /** Inverted index, by word: the ranks of areas with that word in a name. */
   ranksForWord: readonly (readonly number[])[];
 };
 
-/** How the codes of Metro Manila begin. */
+/** Prefix of the codes of Metro Manila. */
 export const METRO_MANILA_CODES = '13';
 const KIND_ORDER: readonly AreaKind[] = [
   'city',
@@ -45,7 +45,7 @@ function indexPlaces(): PlaceIndex {
   const words = [...new Set([...stems.values()].flat())].sort(compareText);
   const numberOf = new Map(words.map((word, number) => [word, number]));
   const numbered = (stem: readonly string[]) => stem.map((word) => numberOf.get(word) ?? -1);
-  // Half of the country's names are borne by several areas, which then share one list.
+  // Half of the country's names belong to several areas, which then share one list.
   const nameOf = new Map([...stems].map(([text, stem]) => [text, [numbered(stem)]]));
   const namesByRank = areas.map(({ name, aliases }) => {
     const own = nameOf.get(name) ?? [];
@@ -74,8 +74,8 @@ function ranksByWord(namesByRank: PlaceIndex['namesByRank'], wordCount: number):
 }
 
 /**
- * Metro Manila first, cities before towns before barangays, then what is larger. How many live there is not
- * known: the cities whose extent we drew are the main ones, then it is the number of barangays.
+ * Metro Manila first, cities before towns before barangays, then the larger ones. Population is not known: cities with
+ * a hand-set extent count as the main ones, then the number of barangays decides.
  */
 function ranked(areas: readonly Area[]): Area[] {
   return areas
@@ -84,7 +84,7 @@ function ranked(areas: readonly Area[]): Area[] {
     .map(({ area }) => area);
 }
 
-/** The lighter comes first. A barangay counts as much as its city. */
+/** Lower weights come first. A barangay has the weight of its city. */
 function sortWeight(area: Area): number {
   const { radiusMetres, barangayCount } = area.kind === 'barangay' ? (area.parent ?? area) : area;
   const isElsewhere = !area.code.startsWith(METRO_MANILA_CODES);
@@ -92,7 +92,7 @@ function sortWeight(area: Area): number {
   return (group + Number(radiusMetres === undefined) + 1) * MAX_BARANGAYS - barangayCount;
 }
 
-/** By code unit, as the search through the words compares. */
+/** By code unit, as in the binary search of the words. */
 function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

@@ -16,13 +16,13 @@ export function parseLine(row: Row): Point[] {
     });
 }
 
-/** A place with its line reaches as far as that does. */
+/** The place with its line and a radius that contains it. */
 export function withLine(place: Place, line: readonly Point[]): Place {
   const farthest = Math.max(...line.map((point) => metresBetween(place.point, point)));
   return { ...place, line, radiusMetres: Math.max(place.radiusMetres, Math.ceil(farthest)) };
 }
 
-/** A railway runs through its stations, which stand in the data as they follow each other. */
+/** A railway runs through its stations, which the data lists in line order. */
 export function toRailway(row: Row, landmarks: readonly Place[]): Place {
   const line = landmarks.filter(({ id }) => id.startsWith(row.text('stations'))).map(({ point }) => point);
   const around = circleAround(line.map((point) => ({ point, radiusMetres: 0 })));
@@ -39,7 +39,10 @@ export function toRailway(row: Row, landmarks: readonly Place[]): Place {
   };
 }
 
-/** The stretch of a line on some ground, about a point of the line: what 'EDSA in Pasay' is. Absent where it passes by. */
+/**
+ * The stretch of a line inside an area, around a point of the line: 'EDSA in Pasay'. Undefined if it does not pass
+ * through.
+ */
 export function stretchIn(
   line: readonly Point[],
   isThere: (point: Point) => boolean,
@@ -53,7 +56,7 @@ export function stretchIn(
 
 const STEP_METRES = 500;
 
-/** The line with a point at least every so many metres. */
+/** The line with a point at least every `stepMetres`. */
 export function densified(line: readonly Point[], stepMetres = STEP_METRES): Point[] {
   return line.flatMap((from, i) => {
     const to = line[i + 1];

@@ -3,10 +3,15 @@ import roles from '../data/place-roles.json' with { type: 'json' };
 import type { Word } from './folded-words.ts';
 import type { TextCues } from './text-cues.ts';
 
-/** What a place is to what is told: where it happened, or only who comes from there, who is told, where it ended. */
+/**
+ * A place's relation to the event: where it happened, or only where somebody comes from, who it is meant for, where it
+ * ended.
+ */
 export type PlaceRole = keyof typeof ROLE_WEIGHTS;
 
-/** Of several places those of the greatest weight are where it happened; the others only where nothing else is named. */
+/**
+ * Of several places, those with the greatest weight are where it happened; the others only if nothing else is named.
+ */
 export const ROLE_WEIGHTS = {
   here: 7,
   /** 'Suspect in Makati heist arrested in Cavite' */
@@ -55,7 +60,7 @@ const COMES_FROM = new Set(roles.comesFrom);
 const STYLES = new Set(roles.styles);
 const VENUE_WORDS = new Set(roles.venueWords);
 
-/** What was felt came after, or from, something that was elsewhere. */
+/** What was felt came after, or from, an event elsewhere. */
 const CAUSE_WORD =
   /^(?:lindol|linog|quake|earthquake|tremor|pagyanig|magnitude|after|following|from|mula|matapos|dahil|bunsod|tungod)$/;
 /** '310 km East of', '14 kilometro timog-silangan ng' */
@@ -67,7 +72,7 @@ const ROUTE =
 /** In quotation marks. */
 const QUOTED = /(?:["“”‘]|(?:^|\s)')(?=\S)[^"“”’']*$/;
 const CLAUSE_END = /[;|!?:–—]|\.(?:\s|$)/;
-/** As far back as a word still speaks of the place. */
+/** How many words back can still refer to the place. */
 const NEAR_WORDS = 7;
 
 export type MentionContext = {
@@ -76,7 +81,7 @@ export type MentionContext = {
   first: number;
   last: number;
   cues: TextCues;
-  /** 'Batangas' of 'Calatagan, Batangas' has the role of Calatagan: words before the first of them count. */
+  /** 'Batangas' in 'Calatagan, Batangas' has the role of Calatagan: the words before the first of them count. */
   isAt: boolean;
 };
 
@@ -118,12 +123,12 @@ function byLead(
   if (FROM.has(lead) && isAnd(earlier) && before.some((word) => TO.has(word))) return 'here';
   if (FROM.has(lead)) return 'origin';
   if (STYLES.has(lead)) return 'team';
-  // 'Tourists flock to Baguio': what is told of is there.
+  // 'Tourists flock to Baguio': the event is there.
   if (TO.has(lead)) return ARRIVALS.has(earlier) ? 'here' : 'destination';
   if (isMeantFor(before)) return 'meantFor';
   const isOf = links.some((word) => word === 'of' || word === 'ng' || word === 'sang');
   if (OFFICES.has(lead) && links.length > 0 && (isOf || links.includes('sa'))) return 'ofWhom';
-  // Who has fled to a town is there.
+  // People who have fled to a town are there.
   if (isOf && STAYING.has(lead)) return undefined;
   if (isOf && (PERSONS.has(lead) || before.slice(1, 5).some((word) => HONORIFICS.has(word)))) return 'ofWhom';
   const isPlaced = PLACING.has(before[0] ?? '') || links.length > 1;
@@ -135,14 +140,14 @@ function byLead(
 
 const PLACING: ReadonlySet<string> = new Set(['in', 'sa', 'at', 'near', 'inside', 'nasa']);
 
-/** 'San Miguel Corp' is nowhere. */
+/** 'San Miguel Corp' is not a place. */
 export function isCompany(text: string, words: readonly Word[], last: number): boolean {
   const next = words[last + 1];
   const isBeside = isGap(text, words[last], next, /^\s$/);
   return isBeside && COMPANIES.has(next?.folded ?? '') && /^\p{Lu}/u.test(next?.written ?? '');
 }
 
-/** The words before a place in its clause, the nearest first. A comma ends what they say of it. */
+/** The words before a place in its clause, nearest first. A comma ends their scope. */
 function wordsBefore({ text, words, first }: MentionContext): string[] {
   const before: string[] = [];
   for (let i = first - 1; i >= 0 && before.length < NEAR_WORDS; i -= 1) {
@@ -154,7 +159,7 @@ function wordsBefore({ text, words, first }: MentionContext): string[] {
   return before;
 }
 
-/** A full stop after a short form ends nothing. */
+/** A full stop after an abbreviation does not end a clause. */
 function isEnd(word: Word, gap: string): boolean {
   return CLAUSE_END.test(gap) && !(word.written.length <= 4 && gap.startsWith('.'));
 }
@@ -163,7 +168,7 @@ function isGap(text: string, left: Word | undefined, right: Word | undefined, pa
   return left !== undefined && right !== undefined && pattern.test(text.slice(left.end, right.start));
 }
 
-/** 'Food for Catanduanes', 'ayuda para sa mga taga-Albay': who is helped is not where it happens. */
+/** 'Food for Catanduanes', 'ayuda para sa mga taga-Albay': the beneficiary is not where it happens. */
 function isMeantFor(before: readonly string[]): boolean {
   const near = before.slice(0, 3);
   const at = near.findIndex((word) => MEANT_FOR.has(word));
@@ -171,7 +176,7 @@ function isMeantFor(before: readonly string[]): boolean {
   return near[at] === 'for' ? near.slice(0, at).every((word) => word === 'hit' || !AT.has(word)) : true;
 }
 
-/** Does the sentence say before this word that something was felt: then it happened somewhere else. */
+/** Whether the sentence says before this word that something was felt: then it happened elsewhere. */
 function isFelt({ text, words, first }: MentionContext): boolean {
   for (let i = first - 1; i >= 0; i -= 1) {
     const word = words[i];
@@ -208,7 +213,7 @@ function isAnd(word: string): boolean {
   return word === 'and' || word === 'at' || word === 'ug' || word === 'kag';
 }
 
-/** 'Davao Malongs': the name of a team goes on after the place, that of an arena is where they play. */
+/** 'Davao Malongs': a team's name continues after the place; an arena's name is where they play. */
 function isTeam({ text, words, last }: MentionContext): boolean {
   const next = words[last + 1];
   return (

@@ -1,6 +1,6 @@
 import type { Point } from './point.ts';
 
-/** As the database has them. */
+/** As in the database. */
 export type PlaceKind =
   | 'country'
   | 'region'
@@ -24,15 +24,15 @@ export type Precision =
   | 'region'
   | 'national';
 
-/** A form of a place's name, and what must stand in the text besides for it to count. */
+/** A form of a place's name, and what else the text must contain for it to count. */
 export type PlaceName = {
   text: string;
   /**
-   * parent: the area it lies in, or another place there. alone: no area elsewhere. cue: a word such as 'sa' or
-   * 'near' before it. around: an area around it, whichever; what is near does not tell towns of one name apart.
-   * unlike-a-word: a capital, and a cue or the area around where it is an ordinary word too. barangay:
-   * 'Barangay' before it, or its city beside it. rail: its line in the text, or trains and a cue. volcano: words of
-   * eruptions. care: a cue, or words of patients.
+   * parent: the area that contains it, or another place there. alone: no area elsewhere. cue: a word such as 'sa' or
+   * 'near' before it. around: any area around it; what is near does not distinguish towns of one name. unlike-a-word: a
+   * capital, plus a cue or the area around it if it is also an ordinary word. barangay: 'Barangay' before it, or its
+   * city next to it. rail: its line in the text, or trains and a cue. volcano: words about eruptions. care: a cue, or
+   * words about patients.
    */
   needs?:
     | 'parent'
@@ -48,22 +48,22 @@ export type PlaceName = {
 };
 
 export type Place = {
-  /** PSGC code of an area, a name of its own for anything else. */
+  /** PSGC code of an area; a name of its own for anything else. */
   id: string;
   kind: PlaceKind;
   precision: Precision;
   name: string;
   names: readonly PlaceName[];
-  /** The area it lies in; only the country has none. */
+  /** The containing area; only the country has none. */
   parentId?: string;
   point: Point;
-  /** How far from the point the place reaches, roughly. */
+  /** The approximate radius of the place around its point. */
   radiusMetres: number;
-  /** How a road, river or railway runs. */
+  /** The course of a road, river or railway. */
   line?: readonly Point[];
 };
 
-/** A city or something wider: an area of its own, not a spot in one. */
+/** A city or something wider: an area, not a spot in one. */
 export function isArea({ precision }: Place): boolean {
   return (
     precision === 'city' || precision === 'province' || precision === 'region' || precision === 'national'

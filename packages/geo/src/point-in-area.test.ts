@@ -52,7 +52,7 @@ test('a walk from the inside to the outside crosses the edge where the distances
       };
       expect(pointInArea(centre, area)).toBe(true);
       if (out > 1.01) expect(pointInArea(point, area)).toBe(false);
-      // Who is nearer to the centre than the centre is to the edge is inside; the two sides of an edge differ.
+      // A point nearer to the centre than the centre is to the edge is inside; the two sides of an edge differ.
       const isNear = metresBetween(centre, point) < metresToEdge(centre, area) * 0.99;
       if (isNear) expect(pointInArea(point, area)).toBe(true);
       const isFar = metresBetween(centre, point) > metresToEdge(point, area) * 1.01;

@@ -1,36 +1,36 @@
 import type { Point } from './point.ts';
 import { cleanPolygons, type MultiPolygon, type Ring } from './polygons.ts';
 
-/** Mean metres in a degree of latitude. */
+/** Mean metres per degree of latitude. */
 const METRES_A_DEGREE = 111_195;
 
 type Box = { west: number; south: number; east: number; north: number };
-/** Rings as flat runs of lon, lat. */
+/** Rings as flat arrays of lon, lat. */
 type PreparedPolygon = Box & { outer: Float64Array; holes: readonly Float64Array[] };
-/** A geometry ready for many questions. */
+/** A geometry prepared for many queries. */
 export type PreparedArea = readonly PreparedPolygon[];
 
-/** Never throws: what is no geometry has no polygons. */
+/** Never throws: invalid geometry gives no polygons. */
 export function prepareArea(area: MultiPolygon): PreparedArea {
   return cleanPolygons(area).flatMap(([outer, ...holes]) =>
     outer === undefined ? [] : [{ ...boundingBox(outer), outer: flat(outer), holes: holes.map(flat) }],
   );
 }
 
-/** Nonzero winding: ground that a self-crossing ring encloses is inside, whichever way the ring runs. */
+/** Nonzero winding rule: ground enclosed by a self-crossing ring is inside, whatever its direction. */
 export function pointInArea(point: Point, area: PreparedArea): boolean {
   return area.some((polygon) => isInPolygon(point, polygon));
 }
 
 /**
- * Metres to the nearest edge: how far away outside, how deep inside. Of overlapping polygons around the point the
- * one it lies deepest in counts. Infinity where there is no edge. Flat-earth: 1 % off at 300 km.
+ * Metres to the nearest edge, from outside or from inside. Of overlapping polygons around the point, the one it lies
+ * deepest in counts. Infinity if there is no edge. Flat-earth approximation: 1 % off at 300 km.
  */
 export function metresToEdge(point: Point, area: PreparedArea): number {
   return nearestEdge(point, area).metres;
 }
 
-/** Both answers in one pass. */
+/** Both results in one pass. */
 export function nearestEdge(point: Point, area: PreparedArea): { inside: boolean; metres: number } {
   let [outside, deepest] = [Number.POSITIVE_INFINITY, -1];
   const eastMetres = METRES_A_DEGREE * Math.cos((point.lat * Math.PI) / 180);

@@ -1,6 +1,6 @@
 import { greatCircleDistance, UNITS } from 'h3-js';
 
-/** A point on the ground, in degrees. */
+/** A point on the earth's surface, in degrees. */
 export type Point = { lat: number; lon: number };
 
 export function metresBetween(a: Point, b: Point): number {
@@ -9,7 +9,9 @@ export function metresBetween(a: Point, b: Point): number {
 
 type Circle = { point: Point; radiusMetres: number };
 
-/** A circle that holds all of them, about the middle of their box: not the smallest, and never too small. */
+/**
+ * A circle that contains all of them, around the centre of their bounding box: not the smallest, but never too small.
+ */
 export function circleAround(circles: readonly Circle[]): Circle | undefined {
   if (circles.length === 0) return undefined;
   const lats = circles.map(({ point }) => point.lat);

@@ -1,18 +1,20 @@
-/** Geometry as GeoJSON has it, in degrees. */
+/** GeoJSON geometry, in degrees. */
 export type Position = readonly [lon: number, lat: number];
-/** Closed: the last position is the first one again. */
+/** Closed: the last position equals the first. */
 export type Ring = readonly Position[];
 /** The outer ring, then the holes. */
 export type Polygon = readonly Ring[];
 export type MultiPolygon = readonly Polygon[];
 
-/** More positions of one geometry are thinned evenly before anything is computed: work on hostile input is bounded. */
+/** Geometries with more positions are thinned evenly before any computation: this bounds the work on hostile input. */
 const MAX_POSITIONS = 50_000;
-/** A ring that is not longer is never thinned: beside a giant it would vanish. */
+/** Rings up to this length are never thinned: next to a giant ring they would vanish. */
 const MAX_SHORT_RING = 64;
 const MIN_CORNERS = 3;
 
-/** What can be drawn and measured of a geometry: finite, closed rings with a surface, no repeated positions. */
+/**
+ * The part of a geometry that can be drawn and measured: finite, closed rings with a surface, no repeated positions.
+ */
 export function cleanPolygons(area: MultiPolygon): Position[][][] {
   const total = area.flat().reduce((sum, ring) => sum + ring.length, 0);
   const step = Math.max(1, Math.ceil(total / MAX_POSITIONS));
@@ -45,7 +47,7 @@ export function isSame(a: Position | undefined, b: Position | undefined): boolea
   return a !== undefined && b !== undefined && a[0] === b[0] && a[1] === b[1];
 }
 
-/** Twice the surface in square degrees; positive when the ring runs anticlockwise. */
+/** Twice the surface in square degrees; positive if the ring is anticlockwise. */
 export function signedArea(ring: Ring): number {
   let sum = 0;
   let [fromX, fromY] = ring[0] ?? [0, 0];

@@ -7,7 +7,7 @@ const shown = (area: Area | undefined) => area && `${area.name}, ${surroundingNa
 const first = (text: string) => shown(searchAreas(text, 8)[0]);
 
 test.each([
-  // As people call them.
+  // Common names.
   ['QC', 'Quezon City, Metro Manila'],
   ['qc', 'Quezon City, Metro Manila'],
   ['Kyusi', 'Quezon City, Metro Manila'],
@@ -37,14 +37,14 @@ test.each([
   ['lungsod quezon', 'Quezon City, Metro Manila'],
   ['City of San Fernando', 'San Fernando City, La Union'],
   ['San Fernando Pampanga', 'San Fernando City, Pampanga'],
-  // Accents and short forms.
+  // Accents and abbreviations.
   ['las pinas', 'Las Piñas, Metro Manila'],
   ['PARAÑAQUE', 'Parañaque, Metro Manila'],
   ['sto nino marikina', 'Santo Niño, Marikina, Metro Manila'],
   ['lapulapu', 'Lapu-Lapu, Cebu'],
   ['lapu-lapu', 'Lapu-Lapu, Cebu'],
   ["m'lang", "M'Lang, Cotabato"],
-  // A name with what lies around it.
+  // A name with its surroundings.
   ['san roque marikina', 'San Roque, Marikina, Metro Manila'],
   ['San Roque, Marikina', 'San Roque, Marikina, Metro Manila'],
   ['marikina san roque', 'San Roque, Marikina, Metro Manila'],

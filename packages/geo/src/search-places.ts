@@ -2,13 +2,13 @@ import type { Area } from './areas.ts';
 import { isKindBegun, stemWords } from './folded-words.ts';
 import { METRO_MANILA_CODES, PLACE_INDEX } from './place-index.ts';
 
-/** A word of the question as the range of known words that begin with it; `whole` is the word itself, if known. */
+/** A query word as the range of known words with that prefix; `whole` is the word itself, if known. */
 type QueryWord = { from: number; to: number; whole: number };
 
 /** More words than a name with its city and province has; each is one bit of a byte. */
 const MAX_WORDS = 8;
 
-/** How well a name answers, best first. */
+/** How well a name matches, best first. */
 const WHOLE = 0;
 const WITH_SURROUNDINGS = 1;
 const BEGINNING = 2;
@@ -17,13 +17,12 @@ const BARANGAY_BEGINNING = 4;
 const ANY_WORD = 5;
 
 const { areas, parents, words, namesByRank, ranksForWord } = PLACE_INDEX;
-/** One bit for each asked word that an area has in a name of its own. All are 0 between two searches. */
+/** One bit for each query word that an area has in a name of its own. All are 0 between searches. */
 const marks = new Uint8Array(areas.length);
 
 /**
- * Areas that have the words, or words that begin with them, in their names; all words but one may as well name
- * what lies around. A whole name comes first, then 'name, city', then what begins so; barangays after
- * what is larger.
+ * Areas with the query words, as words or prefixes, in their names; all words but one may also name the surroundings.
+ * An exact name comes first, then 'name, city', then prefixes; barangays after larger areas.
  */
 export function searchAreas(text: string, limit: number): Area[] {
   const { words: typed, kind } = stemWords(text);
@@ -50,14 +49,14 @@ function findBest(typed: readonly string[], kind: string | undefined, limit: num
   return best.flatMap((score) => areas[score % areas.length] ?? []);
 }
 
-/** Whoever has typed 'mari' is on the way to Marikina, although a barangay of Iloilo is called just that. */
+/** A reader who typed 'mari' is looking for Marikina, although a barangay of Iloilo has exactly that name. */
 function rankAfterCities(fit: number, area: Area | undefined): number {
   if (area?.kind !== 'barangay' || area.code.startsWith(METRO_MANILA_CODES)) return fit;
   if (fit === WHOLE) return WHOLE_BARANGAY;
   return fit === BEGINNING ? BARANGAY_BEGINNING : fit;
 }
 
-/** Marks the areas that have any of the words, and says which they are. */
+/** Marks the areas that have any of the words, and returns them. */
 function markMatches(asked: readonly QueryWord[]): number[] {
   const touched: number[] = [];
   asked.forEach(({ from, to }, i) => {
@@ -72,7 +71,7 @@ function markMatches(asked: readonly QueryWord[]): number[] {
   return touched;
 }
 
-/** The marks of all areas around it. Few lie around many, so they are remembered. */
+/** The combined marks of all containing areas. A few areas contain many, so results are memoized. */
 function marksAround(rank: number, known: Map<number, number>): number {
   const parent = parents[rank] ?? -1;
   if (parent === -1) return 0;
@@ -83,7 +82,9 @@ function marksAround(rank: number, known: Map<number, number>): number {
   return bits;
 }
 
-/** That an everyday name begins alike counts less than the area's own: 'ma' is not Pasay for its Malibay. */
+/**
+ * A common name with the prefix counts less than the area's own name: 'ma' does not mean Pasay because of its Malibay.
+ */
 function bestFit(names: readonly (readonly number[])[], asked: readonly QueryWord[]): number {
   let best = ANY_WORD;
   for (let i = 0; i < names.length; i += 1) {
@@ -106,7 +107,7 @@ function matchQuality(name: readonly number[], asked: readonly QueryWord[]): num
   return name.length === asked.length ? WHOLE : WITH_SURROUNDINGS;
 }
 
-/** Keeps the smallest few, in order. */
+/** Keeps the smallest `limit` scores, sorted. */
 function insertBest(best: number[], score: number, limit: number): void {
   if (best.length >= limit && score >= (best.at(-1) ?? 0)) return;
   const at = best.findIndex((other) => other > score);
@@ -116,11 +117,11 @@ function insertBest(best: number[], score: number, limit: number): void {
 
 function toQueryWord(word: string): QueryWord {
   const from = firstFrom(word);
-  // Behind every word that begins so: no letter is greater.
+  // After every word with that prefix: no letter is greater.
   return { from, to: firstFrom(`${word}\uffff`), whole: words[from] === word ? from : -1 };
 }
 
-/** The number of the first known word that is not before this text. */
+/** The index of the first known word that does not sort before this text (binary search). */
 function firstFrom(text: string): number {
   let low = 0;
   let high = words.length;

@@ -8,14 +8,14 @@ import {
   signedArea,
 } from './polygons.ts';
 
-/** One ring as a doubly linked list of corners; the closing position is left out. */
+/** One ring as a doubly linked list of corners, without the closing position. */
 type Line = {
   polygon: number;
   isHole: boolean;
   corners: Position[];
   before: number[];
   after: number[];
-  /** The triangle a corner makes with its neighbours; what a stale heap entry is told by. */
+  /** The area of the triangle a corner forms with its neighbours; identifies stale heap entries. */
   sizes: number[];
   left: number;
 };
@@ -24,9 +24,9 @@ const MIN_CORNERS = 3;
 const MIN_POSITIONS = MIN_CORNERS + 1;
 
 /**
- * Visvalingam-Whyatt over all rings at once, in n log n: the corner with the smallest triangle goes first, and a
- * ring that is a triangle goes as a whole, but for the largest. At most `maxPositions` are left, closing ones
- * counted. Coordinates are rounded to `decimals`; empty when nothing has a surface.
+ * Visvalingam-Whyatt simplification over all rings at once, in n log n: the corner with the smallest triangle is
+ * removed first, and a ring that is a triangle is removed as a whole, except the largest. At most `maxPositions`
+ * remain, including closing ones. Coordinates are rounded to `decimals`; empty if nothing has a surface.
  */
 export function simplifyArea(
   area: MultiPolygon,
@@ -76,7 +76,7 @@ function removeSmallest(lines: readonly Line[], largest: number, maxPositions: n
   }
 }
 
-/** Takes a corner out; its neighbours never get smaller than it was, so that corners leave in a steady order. */
+/** Removes a corner; its neighbours' sizes never drop below its own, so that corners are removed in monotone order. */
 function unlink(line: Line, corner: number, size: number): number[] {
   const before = line.before[corner] ?? 0;
   const after = line.after[corner] ?? 0;

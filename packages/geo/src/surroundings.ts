@@ -3,29 +3,29 @@ import { GAZETTEER } from './gazetteer.ts';
 import { metresBetween, type Point } from './point.ts';
 
 export type Surroundings = {
-  /** From the middle of the map to its upper edge. */
+  /** From the centre of the map to its upper edge. */
   halfMetres: number;
   /** Named points, the best known first. */
   places: { name: string; point: Point }[];
-  /** Railways as their stations follow each other. */
+  /** Railways, each as its stations in line order. */
   rails: Point[][];
 };
 
 type NamedPlace = { name: string; kind: string; point: Point; barangays: number };
 type Scale = { metres: number; kinds: readonly string[]; bestKnown: 'nearest' | 'largest' };
 
-/** A spot shall have neighbours on its map. */
+/** A spot must have neighbours on its map. */
 const MIN_METRES = 3_500;
-/** How much farther than its subject a map reaches. */
+/** How much farther than its subject a map extends. */
 const MARGIN = 1.35;
 const WIDTH_TO_HEIGHT = 1.9;
-/** What is named on a map that reaches so far. A city is better known than a town, and a town than a part of one. */
+/** What is labelled on a map of this extent. A city is better known than a town, and a town than a part of one. */
 const SCALES: readonly Scale[] = [
   { metres: 8_000, kinds: ['city', 'municipality', 'district'], bestKnown: 'nearest' },
   { metres: 60_000, kinds: ['city', 'municipality'], bestKnown: 'largest' },
   { metres: 250_000, kinds: ['province'], bestKnown: 'nearest' },
 ];
-/** Nearer than these parts of half the map's height, two names would lie on each other. */
+/** Closer than these fractions of half the map's height, two labels would overlap. */
 const NAME_HEIGHT = 0.26;
 const NAME_WIDTH = 1;
 const METRES_A_DEGREE = 111_320;
@@ -33,7 +33,7 @@ const METRES_A_DEGREE = 111_320;
 const NAMED = namedPlaces();
 const RAILS = railways();
 
-/** What a small map around a point shows. Undefined where even the neighbouring provinces would not fill it. */
+/** What a small map around a point shows. Undefined if even the neighbouring provinces would not fill it. */
 export function surroundings(
   point: Point,
   { reachMetres, maxPlaces }: { reachMetres: number; maxPlaces: number },
@@ -70,7 +70,7 @@ function bestKnownFirst(
     .sort((a, b) => rankOf(a) - rankOf(b) || order(a) - order(b));
 }
 
-/** Whether something lies in the box around a point, which reaches so far east and west, north and south. */
+/** Tests whether a place lies in the box around a point that extends this far east and west, north and south. */
 function isWithin(middle: Point, eastMetres: number, northMetres: number) {
   const north = northMetres / METRES_A_DEGREE;
   const east = eastMetres / METRES_A_DEGREE / Math.cos((middle.lat * Math.PI) / 180);
@@ -80,14 +80,14 @@ function isWithin(middle: Point, eastMetres: number, northMetres: number) {
 
 type Station = { point: Point };
 
-/** From the first to the last station on the map, and on to the next one at either end. */
+/** From the first to the last station on the map, plus the next one at either end. */
 function stretchOn(rail: readonly Station[], isOn: (station: Station) => boolean): Point[][] {
   const first = rail.findIndex(isOn);
   if (first === -1) return [];
   return [rail.slice(Math.max(0, first - 1), rail.findLastIndex(isOn) + 2).map(({ point }) => point)];
 }
 
-/** The areas of the country whose own point is known, and the parts that the cities of Metro Manila are known by. */
+/** The areas of the country whose own point is known, and the well-known parts of the cities of Metro Manila. */
 function namedPlaces(): NamedPlace[] {
   const areas = [...allAreas()].filter(
     ({ isPointOwn, kind }) => isPointOwn && kind !== 'district' && kind !== 'barangay',
@@ -99,7 +99,7 @@ function namedPlaces(): NamedPlace[] {
   ];
 }
 
-/** Stations stand in the data as they follow each other. The old national line has gaps there, and is left out. */
+/** The data lists stations in line order. The old national line has gaps there and is left out. */
 function railways(): Station[][] {
   const lines = Map.groupBy(GAZETTEER.places, ({ id }) => /^[lm]rt-\d(?=-)/.exec(id)?.[0]);
   lines.delete(undefined);

@@ -1,7 +1,7 @@
 import roles from '../data/place-roles.json' with { type: 'json' };
 import type { Word } from './folded-words.ts';
 
-/** What is said of a text as a whole, once for all its places. */
+/** Properties of a text as a whole, computed once for all its places. */
 export type TextCues = Record<
   | 'isSports'
   | 'isShow'
@@ -23,13 +23,13 @@ const VOLCANO =
   /volcan|bulkan|alert level|phreatic|magma|\bvog\b|\blava\b|ashfall|\bash\b|\babo\b|erupt|pumutok|crater|bunganga|unrest/i;
 const RAIL = /\b(?:MRT|LRT|PNR|tren|trens|train|trains|istasyon|estasyon|riles|railway)\b/i;
 
-/** '98-71', but no years, ages or times. */
+/** '98-71', but not years, ages or times. */
 const SCORE =
   /[,(]\s?(?:[5-9]\d|1[0-4]\d)[-–](?:[5-9]\d|1[0-4]\d)\b(?!\s*(?:anyos|years?|taon|percent|km|kph|p\.?m|a\.?m|-|\d))/i;
-/** A film is named after a place and was not there. */
+/** A film may be named after a place without having happened there. */
 const SHOW =
   /pelikula|\bmovie|\bfilm\b|teleserye|\bserye|\bkanta\b|\bawit\b|\bsong\b|\bnobela\b|\bnovel\b|\bdula\b/i;
-/** What closes or empties a school. */
+/** What closes or evacuates a school. */
 const CAMPUS =
   /\bclass(?:es)?\b|\bklase\b|balik-klase|\bpasok\b|campus|\bbomb|\bevacuat|\bsunog\b|\bfire\b|\bblaze\b|\blockdown\b/i;
 
@@ -48,7 +48,7 @@ export function findTextCues(text: string, words: readonly Word[]): TextCues {
     isMissing: MISSING.test(text),
     isCare: CARE.test(text),
     isMeasured: /\d\s*(?:km|kilo)/i.test(text),
-    // In a title with capitals throughout 'sa Ilog' may be any river.
+    // In a title with every word capitalised, 'sa Ilog' may be any river.
     isSentence: words.filter(({ written }) => LONG_SMALL.test(written)).length >= 3,
   };
 }

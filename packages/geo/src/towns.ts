@@ -3,14 +3,14 @@ import { readLines, readTable } from './data-table.ts';
 import { foldWords } from './folded-words.ts';
 import type { Place, PlaceName } from './place.ts';
 
-/** Half way to the neighbouring towns, and a little more: towns overlap rather than leave somebody out. */
+/** Slightly more than half way to the neighbouring towns: towns overlap rather than leave somebody out. */
 const TOWN_RADIUS_METRES = 9_000;
 const CITY = / City$/;
 
-/** Names that are ordinary words or people's as well, in the form that is compared. */
+/** Names that are also ordinary words or personal names, folded for comparison. */
 export const ORDINARY_NAMES: ReadonlySet<string> = new Set(readLines('ordinary-names.txt').map(foldedName));
 
-/** Of several towns of one name the one that people mean when nothing else is said. */
+/** Of several towns with one name, the one that people mean without further context. */
 const MAIN_BEARERS: ReadonlySet<string> = new Set(
   readTable('main-bearers.tsv').map((row) => row.text('code')),
 );
@@ -31,7 +31,7 @@ export function foldedName(name: string): string {
   return foldWords(name).join(' ');
 }
 
-/** Six have the point of their province alone, and so its extent. */
+/** Six have only the point of their province, and so its extent. */
 function toTownPlace(area: Area, isOnly: boolean): Place {
   const stem = area.name.replace(CITY, '');
   const needs: PlaceName['needs'] = isOnly
@@ -60,7 +60,7 @@ function toTownPlace(area: Area, isOnly: boolean): Place {
     name: area.name,
     names: [
       { text: stem, needs },
-      // An everyday name beside the official one is borne by no other.
+      // A common name besides the official one belongs to no other town.
       ...area.aliases.map((text) => ({ text, needs: 'unlike-a-word' as const })),
       ...inFull.map((text) => (isOnly ? { text } : { text, needs })),
       { text: `bayan ng ${stem}`, needs },
