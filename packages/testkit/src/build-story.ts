@@ -2,7 +2,7 @@ import type { Cluster } from '@paligid/contract/entities/clusters';
 import type { FeedStory, Story } from '@paligid/contract/entities/stories';
 import type { StoryPage } from '@paligid/contract/entities/story-details';
 
-/** Invented ids in their wire form. */
+/** Made-up ids in their API form. */
 export const UUID = '0199a1b2-c3d4-7e5f-8a6b-0c1d2e3f4a5b';
 export const STORY_ID = `s-${UUID}`;
 export const CLUSTER_ID = `c-${UUID}`;
@@ -33,7 +33,7 @@ export function buildCluster(changes: Partial<Cluster> = {}): Cluster {
   };
 }
 
-/** What a story shows of the others that tell of the same: one of each of these publishers, the first as the lead. */
+/** A story's fields about other reports of the same event: one report per publisher, the first as the lead. */
 export function buildClusterFields(...publishers: string[]) {
   const sources = publishers.map((source, i) => ({
     id: STORY_ID.replace(/.$/, String(i)),
@@ -109,7 +109,7 @@ export function buildStory(changes: Partial<Story> = {}): Story {
   };
 }
 
-/** The story with all that its page tells: a report, and a later one that changed it. */
+/** A story with all fields of its page: a report, and a later one that changed it. */
 export function buildStoryPage(changes: Partial<StoryPage> = {}): StoryPage {
   const report = {
     source: 'Balita ng Sampol',

@@ -6,17 +6,17 @@ import { AT } from './build-story.ts';
 
 type MessageFromServerFrame<F> = F extends { type: infer T; data: infer D } ? { type: T; data: D } : never;
 
-/** A gateway in a few lines for tests of a client: what was said to it, and ways to speak and to break off. */
+/** A minimal gateway for tests of a client: records what it receives, and can send frames and drop connections. */
 export class FakeGateway {
   /** The token of each connection. */
   readonly tokens: (string | null)[] = [];
   /** The language of each connection. */
   readonly languages: (string | null)[] = [];
   readonly received: ClientFrame[] = [];
-  /** What it answers to the question for what was missed. */
+  /** Its response to the catch-up request. */
   resumed = { missed: 0, is_complete: true };
   lastCursor = 7;
-  /** Takes everything and answers nothing. */
+  /** Accepts everything and responds to nothing. */
   isSilent = false;
   readonly #sockets = new Set<WebSocket>();
   readonly #server: WebSocketServer;
@@ -56,7 +56,7 @@ export class FakeGateway {
     for (const socket of this.#sockets) socket.send(text);
   }
 
-  /** With a code it says goodbye; without one it is gone as by a power cut. */
+  /** With a code it closes the connection; without one it disappears as in a power cut. */
   drop(code?: number, reason?: string): void {
     for (const socket of this.#sockets) {
       if (code === undefined) socket.terminate();

@@ -1,10 +1,10 @@
-/** Time that moves only when a test says so. */
+/** A clock that moves only when a test moves it. */
 export type FixedClock = {
   now: () => Date;
   advance: (ms: number) => void;
 };
 
-/** A Sunday noon in Manila, far from the edge of a day, a month and a year. */
+/** A Sunday noon in Manila, far from a day, month or year boundary. */
 const NOON_IN_MANILA = '2026-11-15T04:00:00.000Z';
 
 export function fixedClock(start: string = NOON_IN_MANILA): FixedClock {

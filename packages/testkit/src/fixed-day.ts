@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { AT } from './build-story.ts';
 
-/** Every test lives at the moment of the stories that it is given; only what it fakes itself stands still. */
+/**
+ * Every test runs at the time of its story fixtures. Only `Date` is faked; timers run unless a test fakes them itself.
+ */
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(AT), toFake: ['Date'] });
 });

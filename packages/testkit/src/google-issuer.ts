@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
 const CLIENT_ID = 'paligid.apps.example';
-/** Who stands behind the account that the script chooses. */
+/** The person behind the account that the script selects. */
 const GINA = {
   ...{ sub: '2001', email: 'gina@example.com', email_verified: true, name: 'Gina Sampol' },
   picture: 'https://lh3.googleusercontent.com/a/gina-sampol',
 };
 
-/** An issuer of its own, with its keys and its script each at an address, as Google has them. */
+/** A separate issuer that serves its keys and its script at one URL each, as Google does. */
 export async function openIssuer() {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const key = { ...(await exportJWK(publicKey)), kid: 'issuer', alg: 'RS256', use: 'sig' };
@@ -45,7 +45,7 @@ export async function openIssuer() {
   };
 }
 
-/** A reader who has one account with Google and takes it at once. */
+/** Simulates a reader who has one Google account and selects it at once. */
 function clientScript(credential: string): string {
   return `{
     let settings;

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A mail or a message to a phone, as the development inbox keeps it. */
+/** A mail or a text message, as the development inbox stores it. */
 export type InboxMessage = { kind: 'mail' | 'sms'; to: string; subject?: string; text: string };
 
-/** What was sent to somebody, oldest first. */
+/** The messages sent to a recipient, oldest first. */
 export async function readInbox(folder: string, to: string): Promise<InboxMessage[]> {
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith('.json')).sort();

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { newUuidV7 } from '@paligid/domain/ids';
 import pg from 'pg';
 
-/** Ids as readers know them. */
+/** Ids in their API form. */
 export type JoinedStories = { clusterId: string; storyIds: string[] };
 
-/** Makes one happening of the stories with these titles. Nothing while one of them was not read yet. */
+/** Joins the stories with these titles into one event. Undefined until all of them were ingested. */
 export async function joinStories(
   databaseUrl: string,
   { headline, titles }: { headline: string; titles: readonly string[] },
@@ -35,7 +35,7 @@ export async function joinStories(
       eventId,
       eventIds,
     ]);
-    // The feeds hold the event in place of its stories, and of what the pipeline had joined by itself.
+    // The feeds list the event in place of its stories and of events the pipeline had formed by itself.
     await db.query(
       `with gone as (delete from feed_rows where entry_id = any ($2) returning *)
        insert into feed_rows (cell, entry_id, is_event, is_alert, severity, category, published, expires, voices, rank)

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 
 export type PortLease = { port: number; release: () => void };
 
-/** Below the range the kernel hands out by itself, above the engines. */
+/** Below the kernel's ephemeral range, above the ports of the engines. */
 const MIN_PORT = 24_000;
 const PORT_COUNT = 6_000;
 const FOLDER = join(tmpdir(), 'paligid-ports');
 
 /**
- * A port that no other suite of this machine holds and that nobody listens on. A port found free and
- * closed again could be taken by another suite in between; a file made exclusively could not.
+ * A port that no other suite on this machine holds and nobody listens on. A port that was found free and closed again
+ * could be taken by another suite in between; an exclusively created file prevents that.
  */
 export async function leasePort(): Promise<PortLease> {
   mkdirSync(FOLDER, { recursive: true });
@@ -38,7 +38,7 @@ function claim(file: string): boolean {
   }
 }
 
-/** A lease whose process is gone was never given back. */
+/** A lease whose process is gone was never released. */
 function takeOver(file: string): boolean {
   try {
     const owner = Number(readFileSync(file, 'utf8'));

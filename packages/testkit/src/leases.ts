@@ -8,19 +8,19 @@ import pg from 'pg';
 type DatabaseLease = { url: string; release: () => Promise<void> };
 
 type Template = {
-  /** Changes when the schema does: the hash of the migrations. */
+  /** Changes with the schema: the hash of the migrations. */
   key: string;
   prepare: (url: string) => Promise<unknown>;
 };
 
-/** Any number that other users of the server do not lock by. */
+/** Any number that other users of the server do not use as a lock. */
 const TEMPLATE_LOCK = 0x7061_6c69;
 const CLONE = /^lease[0-9a-z]+$/;
 
 /**
- * A database of the suite's own, cloned from a template that is built once for each schema. The lease is
- * an advisory lock of a connection that lives as long as the suite; a clone whose lock is free was left
- * by a killed run and is dropped by the next one.
+ * A separate database for the suite, cloned from a template that is built once per schema. The lease is an advisory
+ * lock on a connection that lives as long as the suite; a clone whose lock is free was left by a killed run and is
+ * dropped by the next one.
  */
 export async function leaseDatabase(template: Template): Promise<DatabaseLease> {
   const { databaseUrl } = engineAddresses(process.env);
@@ -40,7 +40,7 @@ export async function leaseDatabase(template: Template): Promise<DatabaseLease> 
   };
 }
 
-/** Built under another name and renamed when it is whole, so that a killed build is never cloned. */
+/** Built under another name and renamed when complete, so that an aborted build is never cloned. */
 async function buildTemplate(keeper: pg.Client, databaseUrl: string, template: Template): Promise<string> {
   const name = `template_${template.key}`;
   await keeper.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
@@ -83,7 +83,7 @@ function at(databaseUrl: string, name: string): string {
 
 type KeysLease = { url: string; prefix: string; release: () => Promise<void> };
 
-/** A prefix for the suite's Redis keys. Giving it back deletes what was written under it. */
+/** A prefix for the suite's Redis keys. Releasing it deletes the keys under it. */
 export function leaseKeys(): KeysLease {
   const { redisUrl } = engineAddresses(process.env);
   const prefix = `${leaseName()}:`;
@@ -103,8 +103,8 @@ export function leaseKeys(): KeysLease {
 type SubjectsLease = { url: string; prefix: string; release: () => Promise<void> };
 
 /**
- * A prefix for the suite's NATS subjects and stream names: subjects `{prefix}.…`, streams `{prefix}_…`.
- * Giving it back deletes the streams.
+ * A prefix for the suite's NATS subjects and stream names: subjects `{prefix}.…`, streams `{prefix}_…`. Releasing it
+ * deletes the streams.
  */
 export function leaseSubjects(): SubjectsLease {
   const { natsUrl } = engineAddresses(process.env);
@@ -124,8 +124,8 @@ export function leaseSubjects(): SubjectsLease {
 }
 
 /**
- * A name nobody else has: the prefix of a suite's Redis keys, the first token of its NATS subjects, the
- * name of its database. Lower-case letters and digits only, so that it is good in all three.
+ * A unique name: the prefix of a suite's Redis keys, the first token of its NATS subjects, the name of its database.
+ * Lower-case letters and digits only, so that it is valid in all three.
  */
 export function leaseName(): string {
   return `lease${Date.now().toString(36)}${randomBytes(6).toString('hex')}`;

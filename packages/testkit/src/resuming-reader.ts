@@ -5,10 +5,10 @@ import { WebSocket } from 'ws';
 
 type StoryUpdate = Extract<ServerFrame, { type: 'story_update' }>;
 
-/** A client that loses its connection again and again and keeps a ledger of what was news to it. */
+/** A client that loses its connection repeatedly and records which frames were new to it. */
 export class ResumingReader {
   readonly updates: StoryUpdate[] = [];
-  /** How often something was sent twice; the rule of the client hides it, but it should be rare. */
+  /** Number of duplicate deliveries; the client's rule hides them, but they should be rare. */
   doubles = 0;
   isComplete = true;
   #cursor: LiveCursor;
@@ -21,7 +21,7 @@ export class ResumingReader {
     this.#cursor = { last: start, isCatchingUp: false, ahead: [] };
   }
 
-  /** Cursors of the updates, in the order they came. */
+  /** Cursors of the updates, in order of arrival. */
   get cursors(): number[] {
     return this.updates.map((frame) => frame.cursor);
   }
@@ -30,7 +30,7 @@ export class ResumingReader {
     return this.#cursor.last;
   }
 
-  /** Resolves when the connection is open and the question for what was missed is on its way. */
+  /** Resolves when the connection is open and the catch-up request was sent. */
   async connect(address: string, point: Point | undefined): Promise<void> {
     this.drop();
     const ws = new WebSocket(address, { perMessageDeflate: false });
@@ -51,22 +51,22 @@ export class ResumingReader {
     ws.send(JSON.stringify({ type: 'resume', cursor: this.#cursor.last }));
   }
 
-  /** The code by which the gateway closed the connection. */
+  /** The code with which the gateway closed the connection. */
   get closed(): Promise<number> {
     return this.#closed.promise;
   }
 
-  /** Resolves when what was missed has come. */
+  /** Resolves when the missed frames have arrived. */
   resumed(): Promise<void> {
     return this.#resumed.promise;
   }
 
-  /** Resolves when that has happened for the first time, in whichever connection. */
+  /** Resolves when that has happened for the first time, in any connection. */
   get everResumed(): Promise<void> {
     return this.#everResumed.promise;
   }
 
-  /** As by a power cut: nothing more is heard. */
+  /** As in a power cut: nothing more is received. */
   drop(): void {
     this.#ws?.terminate();
     this.#ws = undefined;

@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export type StartedProgram = {
   pid: number;
-  /** What it has printed lately. */
+  /** Its recent output. */
   output: () => string;
   isRunning: () => boolean;
   /** `kill -9`: nothing is finished, nothing is flushed. */
   kill: () => Promise<void>;
-  /** As an operator would: SIGTERM, then wait for it to end by itself. */
+  /** As an operator would: SIGTERM, then wait until it exits by itself. */
   stop: () => Promise<void>;
 };
 
@@ -16,7 +16,7 @@ const READY_WITHIN_MS = 60_000;
 const STOPS_WITHIN_MS = 15_000;
 const MAX_OUTPUT_LENGTH = 1_000_000;
 
-/** Runs a program of ours in a process of its own and waits until `isReady` says so. */
+/** Runs one of our programs in a separate process and waits until `isReady` returns true. */
 export async function startProgram(
   entry: string,
   env: Readonly<Record<string, string>>,
@@ -47,7 +47,7 @@ export async function startProgram(
   return program;
 }
 
-/** Ready when its health address answers 200. */
+/** Ready when its health URL responds with 200. */
 export function respondsAt(url: string): () => Promise<boolean> {
   return () =>
     fetch(url, { signal: AbortSignal.timeout(1000) }).then(

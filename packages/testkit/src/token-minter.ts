@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 type Tokens = { access_token: string; refresh_token: string };
 
 export type TokenMinter = {
-  /** What a server that trusts these tokens would publish. */
+  /** The key set that a server trusting these tokens would publish. */
   keys: { keys: JWK[] };
   mint: (userId: string, now: Date, life?: { accessMs?: number; refreshMs?: number }) => Promise<Tokens>;
 };
@@ -13,7 +13,7 @@ const ACCESS_MS = HOUR_MS;
 const REFRESH_MS = 30 * 24 * HOUR_MS;
 const ALGORITHM = 'ES256';
 
-/** Signs tokens as the product does, with a key of its own, for any reader and any moment. */
+/** Signs tokens as the product does, with a key of its own, for any reader and any time. */
 export async function tokenMinter(): Promise<TokenMinter> {
   const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, { extractable: true });
   const kid = 'testkit';

@@ -11,7 +11,7 @@ const CLIENT = {
 };
 const CALL_WITHIN_MS = 10_000;
 
-/** An answer that is no success. */
+/** A response with an error status. */
 export class ResponseError extends Error {
   readonly status: number;
 
@@ -23,7 +23,7 @@ export class ResponseError extends Error {
 
 export type Issued = { id: string; identifier: string };
 
-/** What an outside world does to the simulator: a bulletin goes out, is updated, is called off. */
+/** Controls the simulator as the outside world: issues, updates and cancels bulletins. */
 export function simulatorClient(world: Pick<World, 'urls'>) {
   const post = (path: string, body: unknown = {}) => {
     const headers = { 'content-type': 'application/json' };
@@ -41,7 +41,7 @@ export function simulatorClient(world: Pick<World, 'urls'>) {
   };
 }
 
-/** Calls the API as our own client does: signed, every time anew; with an access token as who it was given to. */
+/** Calls the API as our own client does: signed anew each time; with an access token, as its owner. */
 export async function requestApi<T>(
   world: World,
   method: string,
@@ -71,7 +71,7 @@ export async function requestApi<T>(
   return (await call<{ data: T }>(`${world.urls.api}${address}`, request)).data;
 }
 
-/** A connection of its own: one kept from before may be closed by the other side at the very moment. */
+/** Uses a new connection: the other side may close a reused one at the same moment. */
 async function call<T>(url: string, request: RequestInit & { headers: object }): Promise<T> {
   const headers = { ...request.headers, connection: 'close' };
   const response = await fetch(url, { ...request, headers, signal: AbortSignal.timeout(CALL_WITHIN_MS) });

@@ -8,24 +8,24 @@ export type ProgramName =
   | 'maintenance'
   | 'web';
 
-/** The engines and names one world has for itself. */
+/** The engines and names of one world. */
 export type WorldEngines = {
   databaseUrl: string;
   redisUrl: string;
   natsUrl: string;
   streamPrefix: string;
   keyPrefix: string;
-  /** Key set that access tokens are verified with, as JSON. */
+  /** The key set that access tokens are verified with, as JSON. */
   jwks?: string;
 };
 
-/** `quiet` says nothing by itself; `metro-manila` plays an invented day, `ordinary` the same without bulletins. */
+/** `quiet` produces nothing by itself; `metro-manila` plays an invented day, `ordinary` the same without bulletins. */
 export type WorldScenario = {
   sheet: 'quiet' | 'metro-manila' | 'ordinary';
   cadenceScale: number;
-  /** 0 to 23: the hour of the invented day at the start; by default the machine's, in Manila. */
+  /** 0 to 23: the hour of the invented day at the start; by default the machine's current hour in Manila. */
   sheetHour?: number | undefined;
-  /** An invented six hours that end at the start, with two outlets more. */
+  /** Six invented hours that end at the start, with two more outlets. */
   opening?: 'metro-manila';
 };
 
@@ -45,7 +45,7 @@ const READ_IN_OPENING = {
   'radyo-kanto': '/radyo-kanto/feed',
 };
 
-/** The environment of every program: each reads what concerns it. */
+/** The environment of every program: each reads the variables it needs. */
 export function worldEnvironment(room: WorldEngines, ports: WorldPorts, play: WorldScenario) {
   const simulator = address(ports.simulator);
   const origin = address(ports.web);
@@ -91,7 +91,7 @@ export function worldEnvironment(room: WorldEngines, ports: WorldPorts, play: Wo
   };
 }
 
-/** Where a program says that it is ready. */
+/** The URL where a program reports its readiness. */
 export function healthAddress(name: ProgramName, ports: WorldPorts): string {
   if (name === 'simulator') return `${address(ports.simulator)}/control/state`;
   if (name === 'gateway') return `${address(ports.gatewayHealth)}/health`;

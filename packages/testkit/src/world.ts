@@ -15,7 +15,7 @@ export type World = {
   urls: { simulator: string; api: string; gateway: string; web: string };
   ports: WorldPorts;
   programs: Map<ProgramName, StartedProgram>;
-  /** Starts a program, or starts it again; `env` is for this start only. */
+  /** Starts or restarts a program; `env` applies to this start only. */
   start: (name: ProgramName, env?: Record<string, string>) => Promise<StartedProgram>;
   stop: () => Promise<void>;
 };
@@ -23,20 +23,20 @@ export type World = {
 export type WorldOptions = {
   only?: readonly ProgramName[];
   scenario?: WorldScenario;
-  /** Ports that somebody else has chosen; the rest are leased. */
+  /** Ports chosen by the caller; the rest are leased. */
   ports?: Partial<WorldPorts>;
-  /** Settings beside those that every world has. */
+  /** Settings besides those that every world has. */
   env?: Readonly<Record<string, string>>;
-  /** Pages are built when they are asked for, and the browser follows each change of the source. */
+  /** Pages are built on request, and the browser reloads on each source change. */
   isReloading?: boolean;
 };
 
 const APPS = resolve(import.meta.dirname, '..', '..', '..', 'apps');
 const SERVER_SIDE: readonly ProgramName[] = ['simulator', 'api', 'gateway', 'alerts', 'relay', 'ingest'];
-/** Sources are read every second or so instead of every minute. */
+/** Sources are fetched about every second instead of every minute. */
 const QUIET: WorldScenario = { sheet: 'quiet', cadenceScale: 0.01 };
 
-/** Every program of the product as a process of its own, reading the simulator. */
+/** Starts every program of the product as a separate process that reads from the simulator. */
 export async function startWorld(room: WorldEngines, options: WorldOptions = {}): Promise<World> {
   const { only = SERVER_SIDE, scenario = QUIET, isReloading = false } = options;
   const leases: PortLease[] = [];
