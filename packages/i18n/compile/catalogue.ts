@@ -23,12 +23,12 @@ export function readFeature(locale: string, feature: string): Record<string, Mes
   return JSON.parse(readFileSync(join(MESSAGES_DIR, locale, `${feature}.json`), 'utf8'));
 }
 
-/** Every sentence a message can become. */
+/** Every sentence a message can produce. */
 function messageSentences(message: Message): string[] {
   return typeof message === 'string' ? [message] : message.flatMap((choice) => Object.values(choice.match));
 }
 
-/** The values a caller hands in: `{name}` in the text, and what a choice selects by. */
+/** The values a caller passes: `{name}` in the text, and the selectors of a choice. */
 export function messageInputs(message: Message): string[] {
   const inText = messageSentences(message).flatMap((text) =>
     [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
@@ -42,7 +42,7 @@ export function messageInputs(message: Message): string[] {
   return [...new Set([...inText, ...declared])].filter((name) => name !== undefined).sort();
 }
 
-/** What keeps a translation from being complete, one line a fault. */
+/** What makes a translation incomplete, one line per error. */
 export function translationErrors(base: Catalogue, other: Catalogue, locale: string): string[] {
   const faults: string[] = [];
   for (const [key, message] of base) {

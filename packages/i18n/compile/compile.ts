@@ -1,7 +1,7 @@
 /**
- * Turns messages/{locale}/{feature}.json into typed functions under src/paraglide.
- * Stops with a list when a language lacks a message. `--release` leaves the pseudo-locale out. `--split` makes a file
- * of each message, so that a build takes what its screens say; every test takes all, and hundreds of files take longer.
+ * Compiles messages/{locale}/{feature}.json to typed functions under src/paraglide. Stops with a list if a language
+ * lacks a message. `--release` leaves the pseudo-locale out. `--split` writes one file per message, so that a build
+ * includes only the messages its screens use; tests load all messages, and hundreds of files take longer.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ function load(locale: string): Catalogue {
   return new Map(entries);
 }
 
-/** A key starts with the name of its file, so that a text leads to its file by its key alone. */
+/** A key starts with the name of its file, so that the key alone leads from a text to its file. */
 function misplacedKeys(): string[] {
   return [BASE, ...TRANSLATIONS].flatMap((locale) =>
     listFeatures(locale).flatMap((feature) =>

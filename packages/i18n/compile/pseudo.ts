@@ -1,6 +1,6 @@
 import type { Message } from './catalogue.ts';
 
-/** The locale tag CLDR keeps for accented English. */
+/** The locale tag CLDR reserves for accented English. */
 export const PSEUDO_LOCALE = 'en-XA';
 
 const ACCENTED: Record<string, string> = {
@@ -8,7 +8,7 @@ const ACCENTED: Record<string, string> = {
   n: 'ñ', o: 'ö', p: 'þ', q: 'ǫ', r: 'ŕ', s: 'š', t: 'ţ', u: 'û', v: 'ṽ', w: 'ŵ', x: 'ẋ', y: 'ý', z: 'ž',
 }; // biome-ignore format: one alphabet reads best as a block
 
-/** Filipino runs about a third longer than English; a layout that holds this holds Filipino. */
+/** Filipino is about a third longer than English; a layout that fits this fits Filipino. */
 const GROWTH = 0.35;
 
 export function pseudoMessage(message: Message): Message {
@@ -19,7 +19,7 @@ export function pseudoMessage(message: Message): Message {
   }));
 }
 
-/** Accents every letter, keeps `{placeholders}`, brackets both ends so that clipped text shows. */
+/** Accents every letter, keeps `{placeholders}`, and brackets both ends so that clipped text is visible. */
 export function pseudoText(text: string): string {
   const accented = text
     .split(/(\{\w+\})/)

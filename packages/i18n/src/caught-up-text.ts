@@ -4,7 +4,7 @@ import type { Locale } from './paraglide/runtime.js';
 type CaughtUpStats = { storiesToday: number; minutesWellSpent: number };
 type NextStories = 'six_am' | 'noon' | 'six_pm' | 'tomorrow_morning';
 
-/** The labelled numbers of the all-caught-up panel, in the order they are shown. */
+/** The labelled numbers of the all-caught-up panel, in display order. */
 export function caughtUpStatsText(
   stats: CaughtUpStats | undefined,
   locale: Locale,
@@ -21,7 +21,7 @@ export function nextStoriesText(next: NextStories, locale: Locale): string {
   return m['greetings.caught_up_expected']({ time: expectedTime(next, locale) }, { locale });
 }
 
-/** `refreshTime` is the server's phrase; without one the promise is two hours. */
+/** `refreshTime` is the server's phrase; without one the text says two hours. */
 export function checkBackText(refreshTime: string | undefined, locale: Locale): string {
   const time = refreshTime ?? m['greetings.in_two_hours']({}, { locale });
   return m['greetings.check_back']({ time }, { locale });

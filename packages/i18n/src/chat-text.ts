@@ -15,7 +15,7 @@ export function chatFailureText(failure: ChatFailure, locale: Locale): string {
   return FAILURE[failure]({}, { locale });
 }
 
-/** The text of the passing notice beside it. */
+/** The text of the temporary notice displayed with it. */
 export function chatFailureNotice(failure: ChatFailure, locale: Locale): string {
   if (failure === 'authentication') return m['chat.notice_session_expired']({}, { locale });
   return chatFailureText(failure, locale);

@@ -1,6 +1,6 @@
 import type { Locale } from './paraglide/runtime.js';
 
-/** '9:05 PM'. Filipino writes the clock as English does. */
+/** '9:05 PM'. Filipino uses the English clock format. */
 export function formatClockTime(atMs: number, timeZone: string): string {
   return formatText(atMs, 'en-US', { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h12' });
 }
@@ -20,19 +20,19 @@ export function formatFullDate(atMs: number, locale: Locale, timeZone: string): 
   return formatText(atMs, localeTag(locale), { timeZone, month: 'long', day: 'numeric', year: 'numeric' });
 }
 
-/** The pseudo-locale is English to the formatter: asked for by its own tag, engines answer differently. */
+/** The formatter treats the pseudo-locale as English: engines differ in what they return for its own tag. */
 function localeTag(locale: Locale): string {
   return locale === 'fil' ? 'fil' : 'en-US';
 }
 
-/** Engines differ in the blank before AM and PM (plain, no-break, narrow no-break). */
+/** Normalises the space before AM and PM, in which engines differ (plain, no-break, narrow no-break). */
 function formatText(atMs: number, tag: string, options: Intl.DateTimeFormatOptions): string {
   return formatter(tag, options)
     .format(atMs)
     .replace(/[\u00a0\u202f]/g, ' ');
 }
 
-/** To make one takes a hundred times as long as to use it. */
+/** Cached: creating a formatter takes a hundred times as long as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -5,7 +5,7 @@ type DayPart = 'morning' | 'afternoon' | 'evening';
 type Energy = 'calm' | 'moderate' | 'energetic';
 type ProgressHeadline = { kind: 'message'; text: string } | { kind: 'default'; energy: Energy };
 
-/** 'Good morning' and its like, on every screen that greets. */
+/** 'Good morning' and similar, on every screen with a greeting. */
 export function greetingText(part: DayPart, locale: Locale): string {
   switch (part) {
     case 'morning':

@@ -12,7 +12,7 @@ type HeaderSubtitle =
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Absent when the header has one line only. */
+/** Undefined if the header has only one line. */
 export function headerSubtitleText(subtitle: HeaderSubtitle, locale: Locale): string | undefined {
   switch (subtitle.kind) {
     case 'given':

@@ -67,7 +67,7 @@ export function impactText(impact: Impact, locale: Locale, timeZone: string): st
   }
 }
 
-/** Kind words beside an alert; empty elsewhere. */
+/** A supportive message next to an alert; empty elsewhere. */
 export function warmthText(warmth: 'critical' | 'high' | null, locale: Locale): string {
   return warmth === null ? '' : m[`impact.warm_${warmth}`]({}, { locale });
 }
@@ -75,7 +75,9 @@ export function warmthText(warmth: 'critical' | 'high' | null, locale: Locale): 
 type DigestLine = { title: string; impact: string; place: string };
 type DigestResult = { count: number; isAllRead: boolean };
 
-/** A story as one line: its title and the fact that matters, else as much of its place as the title does not name. */
+/**
+ * A story as one line: its title and the fact that matters, else the part of its place that the title does not name.
+ */
 export function digestLineText({ title, impact, place }: DigestLine, locale: Locale): string {
   if (impact !== '') return m['digest.line_impact']({ title, impact }, { locale });
   const unnamed = place.split(', ').filter((part) => !title.toLowerCase().includes(part.toLowerCase()));
@@ -84,8 +86,8 @@ export function digestLineText({ title, impact, place }: DigestLine, locale: Loc
 }
 
 /**
- * What follows the greeting, which is the card's own to say. Silence is not calm: a blank digest says whether every
- * official source was read.
+ * What follows the greeting, which the card itself displays. No reports do not mean no danger: an empty digest says
+ * whether every official source was fetched.
  */
 export function digestWarmthText({ count, isAllRead }: DigestResult, locale: Locale): string {
   if (count > 0) return m['digest.warm_news']({ n: count }, { locale });

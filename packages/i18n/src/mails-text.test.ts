@@ -20,7 +20,7 @@ test('a code ends with the line by which a phone fills it in, and fits into one 
     expect(text).toMatch(/^012345 /);
     expect(text.split('\n').at(-1)).toBe('@paligid.example #012345');
     expect(text.length).toBeLessThanOrEqual(160);
-    // Letters outside of the plain alphabet would halve what fits.
+    // Characters outside the basic SMS alphabet would halve the message capacity.
     expect(text).toMatch(/^[\n -~]*$/);
   }
 });

@@ -17,7 +17,7 @@ export function resetMailText(link: string, locale: Locale): MailText {
   };
 }
 
-/** The last line is for the phone: by it the browser fills in the code on our own page, and on no other. */
+/** The last line is for the phone (WebOTP): with it the browser fills in the code on our own page, and on no other. */
 export function codeMessageText(code: string, host: string, locale: Locale): string {
   return `${m['mails.code']({ code }, { locale })}\n\n@${host} #${code}`;
 }

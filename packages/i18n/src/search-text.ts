@@ -9,7 +9,7 @@ const SUGGESTIONS = {
   evening: [m['search.going_home'], m['search.night_market'], m['search.weather_tomorrow']],
 } as const;
 
-/** What an empty search box offers. */
+/** The suggestions of an empty search box. */
 export function searchSuggestions(hours: SearchHours, locale: Locale): string[] {
   return SUGGESTIONS[hours].map((words) => words({}, { locale }));
 }

@@ -12,7 +12,7 @@ export function untilTimeText(until: Until, locale: Locale, timeZone: string): s
   if (until.day === 'other') {
     return m['time.day_and_time']({ date: formatMonthDay(until.atMs, locale, timeZone), time }, { locale });
   }
-  // Filipino tells the part of the day in words instead of AM and PM.
+  // Filipino words the part of the day instead of using AM and PM.
   const hour = locale === 'fil' ? time.replace(/ [AP]M$/, '') : time;
   return m[`until.today_${until.part}`]({ time: hour }, { locale });
 }
