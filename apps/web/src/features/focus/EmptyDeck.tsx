@@ -11,11 +11,11 @@ import styles from './focus-screen.module.css';
 
 interface EmptyDeckProps {
   coverage: FeedCoverage;
-  /** Looks farther around; absent when that was done already. */
+  /** Searches a wider radius; absent if that was already done. */
   onWiden: (() => void) | undefined;
 }
 
-/** Nothing to read. When the official sources were read, or which one was not, is said beside it. */
+/** Empty state of the deck. Also shows when the official sources were last read, or which one could not be read. */
 export function EmptyDeck({ coverage, onWiden }: EmptyDeckProps) {
   const t = useTranslation();
   const locale = useLocale();

@@ -15,7 +15,7 @@ const CALM = { checked_at: AT, sources_read: 2, sources_total: 2, unreadable: []
 const FAR_AHEAD = '2099-01-01T00:00:00.000Z';
 const ALERT = { severity: 5, is_alert: true, status: 'active', expires_at: FAR_AHEAD } as const;
 
-// Loaded late: here it shall be there at once, however busy the machine.
+// Lazily loaded: preloaded here so that a busy machine does not delay the tests.
 beforeAll(async () => {
   await Promise.all([import('./interactions/DeckInteractions.tsx'), loadAlertComponents()]);
 });
@@ -44,7 +44,7 @@ function show(stories: Story[]) {
     page: { place: PLACE },
     get: () => ({ stories, next_cursor: null, as_of: AT, coverage: CALM }),
   });
-  /** As the live connection does. */
+  /** Changes the cached feed as the live connection does. */
   const change = (update: (feed: FeedResponse) => FeedResponse) =>
     act(async () => {
       queryClient.setQueriesData<FeedResponse>({ queryKey: queryKeys.feeds }, (feed) => feed && update(feed));

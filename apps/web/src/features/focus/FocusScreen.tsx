@@ -15,7 +15,7 @@ import styles from './focus-screen.module.css';
 
 const loadEmptyDeck = () => import('./EmptyDeck.tsx').then(({ EmptyDeck }) => ({ default: EmptyDeck }));
 
-/** Rare: most readers never load it. */
+/** Rarely shown: most readers never load it. */
 const LazyEmptyDeck = import.meta.env.SSR ? (await loadEmptyDeck()).default : lazy(loadEmptyDeck);
 
 export function FocusScreen() {
@@ -27,7 +27,7 @@ export function FocusScreen() {
       <h1>
         <VisuallyHidden>{t(m['focus.title'])}</VisuallyHidden>
       </h1>
-      {/* Another picked place is another deck; who moves about keeps the one in hand. */}
+      {/* Picking another place starts a new deck; a reader who moves keeps the current one. */}
       <FocusFeed key={place.code} around={place} />
     </>
   );

@@ -23,8 +23,8 @@ export function head({ page }: HeadContext): Head {
 }
 
 /**
- * The stories of a known place; without one the gate stands before them. Who has signed in asks for their own feed: a
- * document is never personal.
+ * Loads the stories of a known place; without a place, the location gate is shown instead. Signed-in readers fetch
+ * their own feed in the browser: a document is never personal.
  */
 export async function load({ page, api, queryClient }: LoadContext): Promise<undefined> {
   if (page.place === null || page.isSignedIn) return;

@@ -18,7 +18,7 @@ import { useDeck } from './useDeck.ts';
 
 type DeckInteractionsModule = Awaited<ReturnType<typeof loadDeckInteractions>>['deckInteractions'];
 
-/** What reacts to the reader: there when the phone is idle, or when it is first needed. */
+/** Everything interactive. Loaded when the phone is idle, or when first needed. */
 const loadDeckInteractions = () => import('../interactions/DeckInteractions.tsx');
 
 interface DeckCardProps {
@@ -27,7 +27,7 @@ interface DeckCardProps {
   reactions: Reactions;
 }
 
-/** Drawn once: turning to another card changes nothing about it. */
+/** Memoised: moving to another card does not change it. */
 const DeckCard = memo(function DeckCard({ story, interactions, reactions }: DeckCardProps) {
   return (
     <SwipeWrapper
@@ -41,8 +41,8 @@ const DeckCard = memo(function DeckCard({ story, interactions, reactions }: Deck
 });
 
 /**
- * For clicks in a deck, before their links hear of them: a story is laid down, with where its reader was. Where the
- * code for that has yet to come, that is done when it has: nobody waits for it on the way to a story.
+ * Handles clicks in the deck in the capture phase, before the links do: saves the opened story and the reader's
+ * position. If the code for that is not loaded yet, saves once it is: opening a story never waits for it.
  */
 function useOpenStory(stories: readonly Story[], interactions: DeckInteractionsModule | undefined) {
   return (event: MouseEvent) => {
@@ -50,7 +50,7 @@ function useOpenStory(stories: readonly Story[], interactions: DeckInteractionsM
     const story = stories.find((it) => storyPath(storyDetailId(it)) === href);
     if (story === undefined) return;
     if (interactions !== undefined) return interactions.saveOpenedStory(stories, story);
-    // No network: then there is nothing to come back to but the deck's first card.
+    // No network: going back then starts at the deck's first card.
     loadDeckInteractions().then(
       ({ deckInteractions }) => deckInteractions.saveOpenedStory(stories, story),
       () => {},
@@ -58,12 +58,12 @@ function useOpenStory(stories: readonly Story[], interactions: DeckInteractionsM
   };
 }
 
-/** Cards on either side of the current one that are there before they are turned to. */
+/** Number of cards mounted on either side of the current one. */
 const MOUNTED_AROUND = 2;
-/** More stories are asked for when so few are left. */
+/** Loads more stories when this few are left. */
 const PREFETCH_REMAINING = 4;
 
-/** One story a screen, in a column that the browser itself snaps from card to card. */
+/** One story per screen, in a column with native scroll snapping. */
 export function Deck({ list, feed }: { list: StoryList; feed: FeedResponse }) {
   const t = useTranslation();
   const { older } = list;
@@ -78,12 +78,12 @@ export function Deck({ list, feed }: { list: StoryList; feed: FeedResponse }) {
   const interactions = useModuleWhenIdle(loadDeckInteractions)?.deckInteractions;
   const [isFromStart] = useState(interactions !== undefined);
   const openStory = useOpenStory(stories, interactions);
-  // Cards further on are put there after the turn has been shown.
+  // Mounts cards further away only after the move has been painted.
   const near = useDeferredValue(current);
   const isMounted = (index: number) => Math.abs(index - near) <= MOUNTED_AROUND || index === current;
   const turning = { stories, current, go, reactions };
 
-  // Reading on is what asks for more. What could not be loaded is asked for again by the reader.
+  // Reading on loads more. After a failure only the reader retries.
   useEffect(() => {
     if (current >= ids.length - PREFETCH_REMAINING && !hasFailed) load();
   }, [current, ids.length, load, hasFailed]);

@@ -1,7 +1,7 @@
 import { Spinner } from '../../../design/Spinner.tsx';
 import styles from './loading-card.module.css';
 
-/** A card whose story has yet to come. */
+/** Placeholder for a card whose story is still loading. */
 export function LoadingCard({ label }: { label: string }) {
   return (
     <div className={styles['card']}>

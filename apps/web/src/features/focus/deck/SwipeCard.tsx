@@ -18,7 +18,7 @@ import { StateNote } from '../../stories/time/StateNote.tsx';
 import { isOver, useStoryState } from '../../stories/time/useStoryState.ts';
 import styles from './swipe-card.module.css';
 
-/** One story on one screen. The whole of its text opens it. */
+/** One story on one screen. Pressing anywhere on its text opens it. */
 export function SwipeCard({ story }: { story: Story }) {
   const t = useTranslation();
   const state = useStoryState(story);

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** A deck as a browser lays it out: one card under the other. */
+/** A deck laid out as in a browser: the cards one below the other. */
 function Cards({ ids }: { ids: string[] }) {
   const { deck, current, follow } = useDeck(ids);
   const takeDeck = (list: HTMLUListElement | null) => {

@@ -2,12 +2,12 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 export type GoToCard = (index: number, way?: 'instant') => void;
 
-/** The browser turns the cards; this follows where it stands, and asks it to turn. */
+/** The browser scrolls and snaps the cards; this hook tracks the current card and scrolls to one on request. */
 export function useDeck(ids: readonly string[]) {
   const deck = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const idsBefore = useRef(ids);
-  /** Asked for and not reached yet: what passes by on the way is not turned to. */
+  /** Target of a scroll in progress: cards passed on the way do not become current. */
   const goal = useRef<number>(undefined);
 
   const follow = useCallback(() => {
@@ -18,7 +18,7 @@ export function useDeck(ids: readonly string[]) {
     setCurrent(nearest);
   }, []);
 
-  /** The browser came to rest, or the reader takes over: where it stands is what counts. */
+  /** Scrolling has ended, or the reader has taken over: the actual scroll position decides. */
   const settle = useCallback(() => {
     goal.current = undefined;
     follow();
@@ -28,25 +28,24 @@ export function useDeck(ids: readonly string[]) {
     (index: number, way?: 'instant') => {
       const card = deck.current?.children[index];
       if (!(card instanceof HTMLElement)) return;
-      // Asked for among the cards of now: nothing is left to be put right.
+      // The index refers to the current ids, so the layout effect has nothing to correct.
       idsBefore.current = ids;
       goal.current = index;
       setCurrent(index);
-      // Only neighbours are there to be seen on the way.
+      // Only neighbouring cards are mounted, so only a move to one of them is animated.
       const behavior = Math.abs(index - current) > 1 ? 'instant' : 'auto';
       deck.current?.scrollTo({ top: card.offsetTop, behavior: way ?? behavior });
     },
     [ids, current],
   );
 
-  // Before the browser paints: a card that enters above must not push away the one that is being read, also not the
-  // first.
+  // Before paint: a card inserted above must not push away the one being read, even if that is the first.
   useLayoutEffect(() => {
     const before = idsBefore.current;
     idsBefore.current = ids;
     const reading = positionAfter(before, ids, current);
     const card = deck.current?.children[reading];
-    // Older stories come in below while a finger turns a card: scrolling to where it stands would end the turn.
+    // Older stories may be appended while a finger scrolls: scrolling to the current card would stop the gesture.
     if (before === ids || reading === current || !(card instanceof HTMLElement)) return;
     deck.current?.scrollTo({ top: card.offsetTop, behavior: 'instant' });
     setCurrent(reading);
@@ -55,7 +54,9 @@ export function useDeck(ids: readonly string[]) {
   return { deck, current, follow, settle, go };
 }
 
-/** The card that was being read, or the end of the deck when nothing was added there. */
+/**
+ * Index of the card that was being read, or of the end of the deck if the reader was there and nothing was appended.
+ */
 function positionAfter(before: readonly string[], ids: readonly string[], current: number): number {
   const isSameEnd = before.at(-1) === ids.at(-1);
   return current === before.length && isSameEnd ? ids.length : ids.indexOf(before[current] ?? '');

@@ -14,14 +14,16 @@ import { loadInteractions } from '../reactions/useReactions.ts';
 import styles from './deck-end.module.css';
 import { InForcePanel } from './InForcePanel.tsx';
 
-/** By then the look at the last card has been written down. */
+/** By then the view of the last card has been recorded. */
 const RECORD_DELAY_MS = 400;
 
-/** What was read today, counted when the end comes into sight: it is drawn some cards before the reader is there. */
+/**
+ * What was read today, counted when the end scrolls into view: it is rendered some cards before the reader gets there.
+ */
 export function useReadingDay(end: RefObject<HTMLElement | null>): ReadingDay {
   const [day, setDay] = useState(readToday);
 
-  // An effect, because only the browser knows what is in sight.
+  // Must be an effect: only the browser knows what is in view.
   useEffect(() => {
     if (end.current === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +45,7 @@ function readToday(): ReadingDay {
   return readingToday(loadInteractions(browserStorage(window)), Date.now(), MANILA);
 }
 
-/** Behind the last story: what is still in force, else how much was read today, and a way to ask for more. */
+/** After the last story: the alerts still in force, else how much was read today, and a button to load more. */
 export function DeckEnd({ list, stories, go }: DeckRefreshOptions) {
   const t = useTranslation();
   const end = useRef<HTMLDivElement>(null);

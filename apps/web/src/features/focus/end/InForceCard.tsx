@@ -17,10 +17,10 @@ import { TimeLeft } from '../../stories/time/TimeLeft.tsx';
 import { useNow } from '../../stories/time/useNow.ts';
 import styles from './in-force-card.module.css';
 
-/** As many as stand on one screen with the rest. */
+/** As many as fit on one screen with the rest. */
 const MAX_STEPS = 3;
 
-/** An alert by what it asks for: how long, where, the steps of its bulletin, and who says so. */
+/** An alert reduced to what to do: how long it holds, where, the steps of its bulletin, and the source. */
 export function InForceCard({ story, checkedAt }: { story: Story; checkedAt: string | null }) {
   const t = useTranslation();
   const locale = useLocale();

@@ -10,12 +10,12 @@ import { storyDetailId, storyPath } from '../../stories/story-path.ts';
 import { InForceCard } from './InForceCard.tsx';
 import styles from './in-force-panel.module.css';
 
-/** More than any card is wide: a narrow one shows those in the middle. */
+/** Wider than any card: a narrow card shows the columns in the middle. */
 const PANE_COLUMNS = 40;
 const PANE_ROWS = 2;
 const PANE_PITCH = 36;
 const PANE_SIZE = 32;
-/** In the middle of the upper row, then outwards; never beside another. */
+/** Starts in the middle of the upper row, then goes outwards; lit panes are never adjacent. */
 const LIT_ORDER = [19, 61, 17, 59, 21, 63, 57, 23];
 
 /** A dark window of 72 px, with one red pane for each alert in force. */
@@ -45,10 +45,10 @@ function DarkPanes({ lit }: { lit: number }) {
   );
 }
 
-/** The screen has room for so many; the deck above has them all. */
+/** As many as fit on the screen; the deck above lists them all. */
 const MAX_OTHER_ALERTS = 3;
 
-/** The alerts in force below the gravest. */
+/** The alerts in force after the most severe one. */
 function OtherAlerts({ alerts }: { alerts: readonly Story[] }) {
   const t = useTranslation();
   if (alerts.length === 0) return null;
@@ -67,7 +67,7 @@ function OtherAlerts({ alerts }: { alerts: readonly Story[] }) {
 }
 
 interface InForcePanelProps {
-  /** The gravest first; at least one. */
+  /** Most severe first; at least one. */
   alerts: readonly Story[];
   /** When the official sources were last read. */
   checkedAt: string | null;
@@ -77,7 +77,7 @@ interface InForcePanelProps {
   isRefreshing: boolean;
 }
 
-/** The end of the deck while an alert is in force for the reader: no golden window, but what to do. */
+/** The end of the deck while an alert is in force for the reader: what to do, instead of the golden window. */
 export function InForcePanel(props: InForcePanelProps) {
   const { alerts, checkedAt, storiesRead, onReadAgain, onRefresh, isRefreshing } = props;
   const t = useTranslation();

@@ -19,7 +19,7 @@ interface CardActionsProps {
 
 const loadReadAlertDialog = () => import('../../stories/alerts/ReadAlertDialog.tsx');
 
-/** What the two sides of a card mean: away with it, and more of it. A grave alert in force is not put away. */
+/** The two swipe actions of a card: left hides it, right likes it. A severe alert in force cannot be hidden. */
 export function CardActions({ stage, story, reactions }: CardActionsProps) {
   const t = useTranslation();
   const [said, setSaid] = useState('');
@@ -48,7 +48,7 @@ export function CardActions({ stage, story, reactions }: CardActionsProps) {
         onDismiss={hide}
         onLike={like}
       />
-      {/* A key or a drag leaves the focus elsewhere, so the button's own change goes unheard. */}
+      {/* A key or a drag leaves the focus elsewhere, so the button's own change is not read out. */}
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>
@@ -63,7 +63,7 @@ export function CardActions({ stage, story, reactions }: CardActionsProps) {
   );
 }
 
-/** The focus went with the card; it belongs to the one that takes its place. */
+/** The focused card is removed: moves the focus to the card that takes its place. */
 function focusNext(card: HTMLElement | null): void {
   const deck = card?.closest('ul') ?? null;
   const index = deck === null ? -1 : [...deck.children].findIndex((it) => it.contains(card));

@@ -10,7 +10,7 @@ const PLACE = { code: '1380700000', name: 'Marikina', lat: 14.648, lon: 121.107 
 const CALM = { checked_at: AT, sources_read: 2, sources_total: 2, unreadable: [] };
 const LOG = 'paligid_interactions';
 
-// Loaded late: here it shall be there at once, however busy the machine.
+// Lazily loaded: preloaded here so that a busy machine does not delay the tests.
 beforeAll(async () => {
   await Promise.all([
     import('./DeckInteractions.tsx'),

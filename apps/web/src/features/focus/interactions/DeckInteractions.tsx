@@ -14,7 +14,7 @@ import { SwipeHint } from './SwipeHint.tsx';
 import { type DeckInteractionsProps, focusCard, useDeckKeys } from './useDeckKeys.ts';
 import { useDeckRefresh } from './useDeckRefresh.ts';
 
-/** Keys, the pull at the first card, how far the reader is, and the memory of what was looked at and where. */
+/** Keys, pull-to-refresh at the first card, progress, view tracking and saving the position. */
 export function DeckInteractions(props: DeckInteractionsProps) {
   const { container, deck, stories, ids, current } = props;
   const story = stories[current];
@@ -24,7 +24,7 @@ export function DeckInteractions(props: DeckInteractionsProps) {
   useViewTracking(story);
   useCardHeights(deck, current);
 
-  // The tab's memory stands outside of React. Behind the last story the place is that of the last one.
+  // Session storage is outside of React. After the last story, saves the position of the last story.
   const keep = useEffectEvent(() => {
     if (story !== undefined) savePosition(stories, story);
   });
@@ -44,7 +44,7 @@ export function DeckInteractions(props: DeckInteractionsProps) {
 
 type FocusAfterHidingOptions = Pick<DeckInteractionsProps, 'deck' | 'ids' | 'current' | 'go' | 'reactions'>;
 
-/** Where a reader stands after a card was hidden, and after it was brought back. */
+/** Keeps the reader's position and focus after a card is hidden, and after it is brought back. */
 export function useFocusAfterHiding({
   deck,
   ids,
@@ -57,7 +57,7 @@ export function useFocusAfterHiding({
   const follow = useEffectEvent(() => {
     const before = last.current;
     last.current = hidden;
-    // The focus went with the card; it belongs to the one that took its place.
+    // The focused card was removed: moves the focus to the card that took its place.
     if (hidden?.hadFocus) focusCard(deck.current, current);
     const back = before && !hidden ? ids.indexOf(storyDetailId(before.story)) : -1;
     if (back < 0) return;
@@ -65,14 +65,14 @@ export function useFocusAfterHiding({
     if (before?.hadFocus) focusCard(deck.current, back);
   });
 
-  // The cards are drawn anew by then.
+  // Runs after the cards have rendered again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only hiding and bringing back matter.
   useEffect(() => follow(), [hidden]);
 }
 
 /**
- * A card whose words need more than a screen keeps its height when it is taken out of the page: what is above the
- * card in hand must not move it.
+ * A card taller than a screen keeps its height when its content is unmounted: cards above must not move the current
+ * one.
  */
 export function useCardHeights(deck: RefObject<HTMLElement | null>, current: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another card in hand means other cards in the page.
@@ -95,7 +95,7 @@ function deckCards(deck: HTMLElement | null): HTMLElement[] {
   return Array.from(deck?.children ?? []).filter((card) => card instanceof HTMLElement);
 }
 
-/** All that reacts to the reader of a deck, in one file to fetch. */
+/** Everything interactive in a deck, in one file to fetch. */
 export const deckInteractions = {
   CardActions,
   DeckInteractions,

@@ -16,7 +16,7 @@ interface DeckNextProps {
 
 const MAX_NEXT_SHOWN = 3;
 
-/** What follows the card in hand, where a tall screen has room for it below. */
+/** The stories after the current card, where a tall screen has room for them below. */
 export function DeckNext({ stories, current, onGo }: DeckNextProps) {
   const t = useTranslation();
   const next = stories.slice(current + 1, current + 1 + MAX_NEXT_SHOWN);

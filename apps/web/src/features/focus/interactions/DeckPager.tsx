@@ -3,10 +3,10 @@ import { IconButton } from '../../../design/IconButton.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import styles from './deck-pager.module.css';
 
-/** As many marks as fit beside each other on a small screen. */
+/** As many marks as fit next to each other on a small screen. */
 const MAX_MARKS = 15;
 
-/** The marks of a deck: which stories they stand for, a row at a time when there are many. */
+/** Which stories the marks stand for: one row at a time if there are many. */
 function visibleMarks(current: number, total: number): { first: number; count: number } {
   const first = Math.floor(Math.min(current, total - 1) / MAX_MARKS) * MAX_MARKS;
   return { first, count: Math.min(MAX_MARKS, total - first) };
@@ -18,7 +18,7 @@ interface DeckMarksProps {
   className: string | undefined;
 }
 
-/** One mark a story: read, the one in hand, still to come. */
+/** One mark per story: read, current, still to come. */
 function DeckMarks({ current, total, className }: DeckMarksProps) {
   const t = useTranslation();
   if (total === 0) return null;
@@ -45,7 +45,7 @@ interface DeckPagerProps {
   onGo: (index: number) => void;
 }
 
-/** Up and down by button, with a pane for each story between them. */
+/** Up and down buttons, with a pane for each story between them. */
 export function DeckPager({ current, total, onGo }: DeckPagerProps) {
   const t = useTranslation();
   return (

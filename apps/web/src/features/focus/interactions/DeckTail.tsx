@@ -13,7 +13,7 @@ interface DeckTailProps extends DeckRefreshOptions {
   older: StoryList['older'];
 }
 
-/** Behind the last story that is there: more of them, the end, or why there is neither. */
+/** After the last loaded story: more stories, the end, or why there is neither. */
 export function DeckTail({ older, ...refreshed }: DeckTailProps) {
   const t = useTranslation();
   const late = useModuleWhenIdle(loadDeckEnd);

@@ -7,12 +7,12 @@ import styles from './swipe-hint.module.css';
 
 const SWIPED_KEY = `${PRODUCT_SHORT_NAME}_swiped`;
 
-/** How to get to the next card. Who has done it once in a session knows. */
+/** Shows how to get to the next card, until the reader has done it once in a session. */
 export function SwipeHint({ isMoved }: { isMoved: boolean }) {
   const t = useTranslation();
   const [isKnown, setKnown] = useState(false);
 
-  // The tab's own memory, which the server does not have.
+  // Session storage, which the server does not have.
   useEffect(() => {
     if (isMoved) saveSwiped();
     if (isMoved || hasSwiped()) setKnown(true);
@@ -40,6 +40,6 @@ function saveSwiped(): void {
   try {
     sessionStorage.setItem(SWIPED_KEY, '1');
   } catch {
-    // Refused or full: the hint is shown once more.
+    // Storage is denied or full: the hint is shown once more.
   }
 }

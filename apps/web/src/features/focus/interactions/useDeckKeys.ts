@@ -8,7 +8,7 @@ type DeckKeysOptions = Pick<DeckInteractionsProps, 'deck' | 'stories' | 'current
 
 const SIDEWAYS = ['ArrowLeft', 'ArrowRight'];
 
-/** On the whole page: the cards are all there is, wherever the focus stands. */
+/** Keyboard navigation for the whole page, wherever the focus is: the page has nothing but the cards. */
 export function useDeckKeys({ deck, stories, current, go, reactions }: DeckKeysOptions): void {
   const take = useEffectEvent((event: KeyboardEvent): boolean => {
     if (isUndo(event)) {
@@ -26,7 +26,7 @@ export function useDeckKeys({ deck, stories, current, go, reactions }: DeckKeysO
 
   const focusAfterTurn = (index: number) => requestAnimationFrame(() => focusCard(deck.current, index));
 
-  // An effect, because keys that no element takes arrive at the window.
+  // Must be an effect: keys that no element handles arrive at the window.
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (!event.defaultPrevented && !isForOtherControl(event.target) && take(event)) event.preventDefault();
@@ -36,7 +36,7 @@ export function useDeckKeys({ deck, stories, current, go, reactions }: DeckKeysO
   }, []);
 }
 
-/** Behind the last card stands the end of the deck. */
+/** The index after the last card is the end of the deck. */
 function cardIndexForKey(key: string, current: number, end: number): number | undefined {
   if (key === 'ArrowDown' || key === 'PageDown') return Math.min(current + 1, end);
   if (key === 'ArrowUp' || key === 'PageUp') return Math.max(current - 1, 0);
@@ -44,9 +44,9 @@ function cardIndexForKey(key: string, current: number, end: number): number | un
   return key === 'End' ? end : undefined;
 }
 
-/** The card's own button names the key that stands for it. */
+/** Clicks the card's button that declares the key as its shortcut. */
 function clickCardButton(card: Element | undefined, { key, target }: KeyboardEvent): boolean {
-  // A row that scrolls sideways needs the arrows itself.
+  // A row that scrolls horizontally needs the arrow keys itself.
   if (target instanceof Element && target.matches('section[tabindex]')) return false;
   const button = card?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);
   button?.click();
@@ -57,24 +57,26 @@ function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boo
   return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
 }
 
-/** Whoever stands on a control outside of the cards stays there. */
+/** Focus on a control outside the cards stays there. */
 function canMoveFocus(deck: HTMLElement | null): boolean {
   const { activeElement } = document;
   return deck?.contains(activeElement) === true || activeElement?.matches('a, button') !== true;
 }
 
-/** Fields, menus and dialogs have uses of their own for these keys. */
+/** Fields, menus and dialogs use these keys themselves. */
 function isForOtherControl(target: EventTarget | null): boolean {
   const others = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [popover]';
   return target instanceof Element && target.closest(others) !== null;
 }
 
-/** The story's link: from there it is read out, and Enter opens it. Of what is no story, the heading. */
+/**
+ * Focuses the story's link, so that it is read out and Enter opens it. On a card without a story, focuses the heading.
+ */
 export function focusCard(deck: HTMLElement | null, index: number): void {
   const heading = deck?.children[index]?.querySelector<HTMLElement>('h2');
   const link = heading?.querySelector('a');
   if (heading && !link) heading.tabIndex = -1;
-  // The deck moves by itself.
+  // The deck scrolls by itself.
   (link ?? heading)?.focus({ preventScroll: true });
 }
 
@@ -85,6 +87,6 @@ export interface DeckInteractionsProps extends DeckRefreshOptions {
   older: StoryList['older'];
   current: number;
   reactions: Reactions;
-  /** This code came with the deck, not after it. */
+  /** True if this code was loaded with the deck, not after it. */
   isFromStart: boolean;
 }

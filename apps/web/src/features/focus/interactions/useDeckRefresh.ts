@@ -12,7 +12,7 @@ export interface DeckRefreshOptions {
   go: GoToCard;
 }
 
-/** What is new is shown from the first card on. That there is nothing is said too: a press must not seem lost. */
+/** Returns to the first card if a refresh brought new stories. Otherwise says so: a press must not seem lost. */
 export function useDeckRefresh({ list, stories, go }: DeckRefreshOptions) {
   const t = useTranslation();
   const notify = useNotify();
@@ -31,7 +31,7 @@ export function useDeckRefresh({ list, stories, go }: DeckRefreshOptions) {
     else if (!list.hasFailed) notify({ text: t(m['focus.nothing_new']) });
   });
 
-  // What came is known once the list has been drawn again.
+  // The result is known once the list has rendered again.
   useEffect(() => {
     if (isRefreshing || known.current === undefined) return;
     tell(known.current);

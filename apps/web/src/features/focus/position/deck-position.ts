@@ -2,24 +2,24 @@ import type { Story } from '@paligid/contract/entities/stories';
 import { toSwipeItem } from '@paligid/contract/story-mapper';
 import { storyDetailId } from '../../stories/story-path.ts';
 
-/** The name by the letter of the specification. */
+/** The key name is fixed by the specification. */
 const POSITION_KEY = 'focus-feed-navigation';
 
-/** Where the reader was in the deck, kept for the tab. */
+/** The reader's position in the deck, stored per tab. */
 export interface DeckPosition {
-  /** As the story is opened by: of the cluster, where there is one. */
+  /** The id the story is opened by: that of its cluster, if it has one. */
   id: string;
   type: 'single' | 'cluster';
   index: number;
-  /** All of the deck, in its order. */
+  /** All ids of the deck, in order. */
   ids: string[];
   savedAt: number;
 }
 
-/** After a longer pause a reader comes for news, not for the card they left. */
+/** After a longer pause a reader wants news, not the card they left. */
 const MAX_POSITION_AGE_MS = 30 * 60_000;
 
-/** Asking for the storage is what throws where it is refused. */
+/** `storage` is a function because accessing storage throws where it is denied. */
 export function loadPosition(
   storage: () => Pick<Storage, 'getItem'>,
   nowMs: number,
@@ -32,7 +32,7 @@ export function loadPosition(
   }
 }
 
-/** Lays a story down for its page, and where its reader was, for the way back. */
+/** Saves a story for its page, and the reader's position for the way back. */
 export function saveOpenedStory(stories: readonly Story[], opened: Story): void {
   const id = storyDetailId(opened);
   const { story, cluster } = toSwipeItem(opened);
@@ -55,14 +55,14 @@ export function savePosition(stories: readonly Story[], story: Story): void {
 
 const SAVED_STORY_KEY = /^(?:story|cluster)-/;
 
-/** One story is open at a time; of all that were, the tab's storage would fill up. */
+/** Only one story is open at a time; storing every opened one would fill the tab's storage. */
 function deleteOtherStories(id: string): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (SAVED_STORY_KEY.test(key) && !key.endsWith(`-${id}`)) sessionStorage.removeItem(key);
     }
   } catch {
-    // Refused: nothing lies there.
+    // Storage is denied: nothing is stored there.
   }
 }
 
@@ -70,6 +70,6 @@ function writeSessionValue(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Refused or full: the page of the story asks the server alone.
+    // Storage is denied or full: the story page relies on the server alone.
   }
 }

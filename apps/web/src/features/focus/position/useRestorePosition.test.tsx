@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What is looked for so long after the page was opened, by code that came with the deck or after it. */
+/** Comes back this long after the page was opened, with code loaded with the deck or after it. */
 function comeBack(sinceOpenedMs: number, isFromStart: boolean, current = 0) {
   vi.spyOn(performance, 'now').mockReturnValue(sinceOpenedMs);
   const returning = { ids: ['s-1', 's-2', 's-3'], older, current, go, isFromStart };

@@ -9,22 +9,22 @@ interface RestorePositionOptions {
   older: Pick<StoryList['older'], 'next' | 'hasFailed' | 'load'>;
   current: number;
   go: GoToCard;
-  /** This code came with the deck, not after it. */
+  /** True if this code was loaded with the deck, not after it. */
   isFromStart: boolean;
 }
 
-/** Who has looked at the first card for so long since the page was opened is reading it. */
+/** A reader who has seen the first card for this long since the page was opened is reading it. */
 const MAX_UNREAD_MS = 3_000;
 const READER_EVENTS = ['pointerdown', 'wheel', 'keydown'] as const;
 
-/** Back and reload lead to the card that was being read, also when it stands on a page that has to be loaded first. */
+/** Back and reload restore the card that was being read, even if it is on a page that must be loaded first. */
 export function useRestorePosition({ ids, older, current, go, isFromStart }: RestorePositionOptions): void {
   const { next, hasFailed, load } = older;
   const isPop = useNavigationType() === 'pop';
   const isUnread = useEffectEvent(() => current === 0 && (isFromStart || performance.now() < MAX_UNREAD_MS));
   const wanted = useRef<DeckPosition | 'unknown' | undefined>('unknown');
 
-  // Before the browser paints: on the way back from a story this code is there already.
+  // Before paint: on the way back from a story this code is already loaded.
   useLayoutEffect(() => {
     if (wanted.current === 'unknown')
       wanted.current = isPop && isUnread() ? loadPosition(() => sessionStorage, Date.now()) : undefined;
@@ -37,7 +37,7 @@ export function useRestorePosition({ ids, older, current, go, isFromStart }: Res
     go(index, 'instant');
   }, [ids, next, hasFailed, load, go, isPop]);
 
-  // Whoever reads on while it is looked for stays where they are.
+  // A reader who moves on during the search stays where they are.
   useEffect(() => {
     const giveUp = () => {
       wanted.current = undefined;

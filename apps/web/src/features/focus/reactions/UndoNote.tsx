@@ -8,13 +8,13 @@ import type { Reactions } from './useReactions.ts';
 
 const UNDO_MS = 5_000;
 
-/** For some seconds a hidden story can be brought back. They do not pass while a reader is about to press. */
+/** Lets the reader bring back a hidden story for some seconds. The timer stops while they are about to press. */
 export function UndoNote({ reactions }: { reactions: Reactions }) {
   const t = useTranslation();
   const [isHeld, setHeld] = useState(false);
   const { hidden, setHidden } = reactions;
 
-  // Each story that is hidden has its own time.
+  // Each hidden story starts the timer again.
   useEffect(() => {
     if (hidden === undefined || isHeld) return;
     const timer = setTimeout(() => setHidden(undefined), UNDO_MS);

@@ -5,7 +5,7 @@ import { STORED_KEYS } from '../../../client/stores/stored-keys.ts';
 import { storyDetailId } from '../../stories/story-path.ts';
 import { findReaction, type Interaction, loadInteractions, type Reactions } from './useReactions.ts';
 
-/** The oldest give way: a phone's storage is small, and all of it is read each time. */
+/** The oldest are evicted: a phone's storage is small, and all of it is read each time. */
 const MAX_SAVED_INTERACTIONS = 500;
 
 export function saveInteraction(kvStorage: KeyValueStorage, interaction: Interaction, nowMs: number): void {
@@ -13,7 +13,7 @@ export function saveInteraction(kvStorage: KeyValueStorage, interaction: Interac
   kvStorage.write(STORED_KEYS.interactions, kept.slice(-MAX_SAVED_INTERACTIONS));
 }
 
-/** As if it had never been. */
+/** Deletes the interaction as if it had never happened. */
 function deleteInteraction(kvStorage: KeyValueStorage, { story_id, interaction_type }: Interaction): void {
   const kept = loadInteractions(kvStorage).filter(
     (it) => it.story_id !== story_id || it.interaction_type !== interaction_type,
@@ -24,7 +24,7 @@ function deleteInteraction(kvStorage: KeyValueStorage, { story_id, interaction_t
 type ReactionLog = Pick<Reactions, 'log' | 'setLog'>;
 type Reaction = 'like' | 'dismiss';
 
-/** It holds for this page also where the browser keeps nothing. */
+/** Applies to the current page even where the browser stores nothing. */
 export function recordReaction({ log, setLog }: ReactionLog, story: Story, reaction: Reaction): void {
   const now = Date.now();
   const interaction: Interaction = {

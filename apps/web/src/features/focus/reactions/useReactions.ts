@@ -18,12 +18,12 @@ export type Reactions = ReturnType<typeof useReactions>;
 
 const NO_INTERACTIONS: readonly Interaction[] = [];
 
-/** What the reader has liked and hidden, and the last that was hidden. */
+/** What the reader has liked and hidden, and the story hidden last. */
 export function useReactions() {
   const [log, setLog] = useState(NO_INTERACTIONS);
   const [hidden, setHidden] = useState<HiddenStory>();
 
-  // Before the browser paints, and not on the server: what was hidden must not show first.
+  // Before paint, and not on the server: hidden stories must not flash up.
   useLayoutEffect(() => setLog(loadInteractions(browserStorage(window))), []);
 
   return useMemo(() => ({ log, setLog, hidden, setHidden }), [log, hidden]);
@@ -41,13 +41,13 @@ export function isStoryHidden(log: readonly Interaction[], story: Story): boolea
 
 export type Interaction = z.output<typeof interactionSchema>;
 
-/** What this reader did with stories, oldest first. It stays in this browser. */
+/** The reader's interactions with stories, oldest first. They stay in this browser. */
 export function loadInteractions(kvStorage: Pick<KeyValueStorage, 'read'>): Interaction[] {
   const stored = kvStorage.read(STORED_KEYS.interactions);
   return Array.isArray(stored) ? stored.filter(isInteraction) : [];
 }
 
-/** Written by this product, perhaps by an older one. */
+/** Our own app wrote the value, but perhaps an older version of it. */
 function isInteraction(stored: Partial<Interaction> | null): stored is Interaction {
   return typeof stored?.interaction_type === 'string' && typeof stored.timestamp === 'string';
 }

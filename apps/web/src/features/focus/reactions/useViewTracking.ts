@@ -5,12 +5,12 @@ import { browserStorage } from '../../../client/stores/key-value-storage.ts';
 import { storyDetailId } from '../../stories/story-path.ts';
 import { saveInteraction } from './record-reaction.ts';
 
-/** Notes how long a card was in sight, for the count of the day. It stays in this browser. */
+/** Records how long a card was in view, for the daily count. The data stays in this browser. */
 export function useViewTracking(story: Pick<Story, 'id' | 'cluster' | 'category'> | undefined): void {
   const id = story && storyDetailId(story);
   const category = story?.category;
 
-  // Leaving a card is what ends a look: turning on, opening it, or looking away from the page.
+  // A view ends when the reader leaves the card: by moving on, opening it, or hiding the page.
   useEffect(() => {
     if (id === undefined || category === undefined) return;
     let from = Date.now();
