@@ -6,7 +6,7 @@ import { LoginScreen } from './sign-in/LoginScreen.tsx';
 
 export { LoginScreen as Screen };
 
-/** No canonical path: search engines shall not list it. */
+/** No canonical path: search engines must not list the page. */
 export function head({ page }: HeadContext): Head {
   const t = translatorFor(page.locale);
   return { title: pageTitle(t, t(m['frame.sign_in'])), description: t(m['signin.subtitle']) };

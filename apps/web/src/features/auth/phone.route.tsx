@@ -6,7 +6,7 @@ import { PhoneScreen } from './phone/PhoneScreen.tsx';
 
 export { PhoneScreen as Screen };
 
-/** No canonical path: search engines shall not list it. */
+/** No canonical path: search engines must not list the page. */
 export function head({ page }: HeadContext): Head {
   const t = translatorFor(page.locale);
   return { title: pageTitle(t, t(m['pages.phone'])), description: t(m['phone.text']) };

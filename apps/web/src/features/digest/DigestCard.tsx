@@ -13,7 +13,7 @@ export interface DigestCardProps {
   isLoading?: boolean;
   /** Where it could not be had: asks for it again. */
   onRetry?: (() => void) | undefined;
-  /** Of the reader, when they gave one. */
+  /** The reader's name, if they gave one. */
   name?: string | undefined;
   /** A grave alert covers the reader: then nobody is greeted. */
   isInDanger?: boolean;

@@ -15,7 +15,7 @@ const DIGEST = {
   as_of: AT,
 };
 
-// Loaded late: here it shall be there at once, however busy the machine.
+// Lazily loaded: preloaded here so that a busy machine does not delay the tests.
 beforeAll(async () => void (await import('./OwnDigest.tsx')));
 beforeEach(() => vi.stubGlobal('requestIdleCallback', (run: () => void) => run()));
 afterEach(() => {

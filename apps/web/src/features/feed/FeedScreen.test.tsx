@@ -132,7 +132,7 @@ test("[FEED-006] ends with 'That's all for now! Check back later'", async () => 
 test('the next page is asked for by the cursor of the one before, and added below', async () => {
   const { asked } = show(feed([story(1)], { next_cursor: 'abc' }), feed([story(1), story(2)]));
   const more = await screen.findByRole('link', { name: 'Load more stories' });
-  // Without a script it leads to the page itself.
+  // Without JavaScript the link opens the page itself.
   expect(more.getAttribute('href')).toBe('/feed?cursor=abc');
   await userEvent.click(more);
   await screen.findByText('Story 2');
@@ -164,7 +164,7 @@ test('a refresh brings what is new to the top, and says that it runs', async () 
   show(feed([story(1)]), answer.promise);
   await screen.findByText('Story 1');
   const button = screen.getByRole('link', { name: 'Refresh' });
-  // Without a script it leads to the page itself.
+  // Without JavaScript the link opens the page itself.
   expect(button.getAttribute('href')).toBe('/feed');
   await userEvent.click(button);
   expect(screen.getByRole('link', { name: 'Refreshing...' })).toBe(button);

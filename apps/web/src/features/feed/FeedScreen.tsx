@@ -15,7 +15,9 @@ const loadSourcesPanel = () =>
   import('./SourcesPanel.tsx').then(({ SourcesPanel }) => ({ default: SourcesPanel }));
 const emptySourcesPanel = () => ({ default: () => null });
 
-/** The document holds it as the server drew it; its script comes after that of the stories, and they do without. */
+/**
+ * The document contains the server-rendered markup; the script loads after that of the stories, which do not need it.
+ */
 const LazySourcesPanel = import.meta.env.SSR
   ? (await loadSourcesPanel()).default
   : lazy(() => loadSourcesPanel().catch(emptySourcesPanel));

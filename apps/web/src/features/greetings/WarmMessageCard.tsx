@@ -36,7 +36,7 @@ const ICONS: Record<WarmVariant, ReactElement> = {
 
 interface WarmMessageCardProps {
   variant: WarmVariant;
-  /** Of the reader, when they gave one. */
+  /** The reader's name, if they gave one. */
   name?: string | undefined;
 }
 

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
-// The document names the styles of the screen itself, and must have these among them.
+// The document lists only stylesheets that the screen itself imports, and must include these.
 import './alert-card.module.css';
 
 const load = () => import('./AlertCard.tsx').then(({ AlertCard }) => ({ default: AlertCard }));
 
-/** The document holds it as the server drew it; its links work before its script is there. */
+/** The document contains the server-rendered markup; the links work before the script has loaded. */
 export const LazyAlertCard = import.meta.env.SSR ? (await load()).default : lazy(load);

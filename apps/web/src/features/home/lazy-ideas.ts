@@ -1,12 +1,12 @@
 import { type ComponentType, lazy } from 'react';
-// The document names the styles of the screen itself, and must have these among them.
+// The document lists only stylesheets that the screen itself imports, and must include these.
 import './ideas.module.css';
 
 const load = () =>
   import('./Ideas.tsx').then(({ Ideas }): { default: ComponentType } => ({ default: Ideas }));
 const renderNothing = (): { default: ComponentType } => ({ default: () => null });
 
-/** The document holds it as the server drew it; nothing in it can be pressed, so its script comes last. */
+/** The document contains the server-rendered markup; nothing in it is interactive, so the script loads last. */
 export const LazyIdeas = import.meta.env.SSR
   ? (await load()).default
   : lazy(() => load().catch(renderNothing));

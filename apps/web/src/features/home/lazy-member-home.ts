@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-// The document names the styles of the screen itself, and must have these among them.
+// The document lists only stylesheets that the screen itself imports, and must include these.
 import './member-home.module.css';
 
 const load = () => import('./MemberHome.tsx').then(({ MemberHome }) => ({ default: MemberHome }));

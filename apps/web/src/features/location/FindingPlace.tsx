@@ -18,7 +18,7 @@ export function FindingPlace() {
   const { ask, isAsking, hasFailed } = useLocate();
   const isOff = useStore(useStores().preferences, ({ chosen }) => locationSwitch(chosen) === 'off');
   const [isOver, setOver] = useState(false);
-  // An effect, because it waits.
+  // Must be an effect: it waits.
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), MAX_WAIT_MS);
     return () => clearTimeout(timer);

@@ -5,7 +5,7 @@ import { fakeGeolocation, MARIKINA_POSITION } from '../../client/location/fake-g
 import { renderInApp } from '../../layout/render-in-app.tsx';
 import { PlaceChip } from './PlaceChip.tsx';
 
-// Loaded late by the chip: here it shall be there at once, however busy the machine.
+// The chip loads it lazily: preloaded here so that a busy machine does not delay the tests.
 beforeAll(() => import('./ChangePlace.tsx'));
 afterEach(cleanup);
 

@@ -6,7 +6,7 @@ import { PermissionScreen } from './gate/PermissionScreen.tsx';
 
 export { PermissionScreen as Screen };
 
-/** No canonical path: search engines shall not list it. */
+/** No canonical path: search engines must not list the page. */
 export function head({ page }: HeadContext): Head {
   const t = translatorFor(page.locale);
   return { title: pageTitle(t, t(m['gate.title'])) };

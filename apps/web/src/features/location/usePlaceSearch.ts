@@ -36,7 +36,7 @@ export function usePlaceSearch(typed: string): PlaceSearch {
 
 function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
-  // An effect, because it waits.
+  // Must be an effect: it waits.
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);

@@ -41,7 +41,7 @@ export function OnboardingScreen() {
           redirectTo={redirect ?? undefined}
           notice={notice}
           email={draft.email === '' ? undefined : draft.email}
-          // The session leads on, above: wherever it came from.
+          // The session check above redirects, whichever way the reader signed in.
           onSuccess={() => {}}
           onSignUp={() => navigate(stepPath('welcome', redirect))}
         />

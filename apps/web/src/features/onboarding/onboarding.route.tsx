@@ -7,7 +7,7 @@ import { getStep, isSignInMode, ONBOARDING_STEPS } from './onboarding-path.ts';
 
 export { OnboardingHeader as Header, OnboardingScreen as Screen };
 
-/** No canonical path: search engines shall not list it. */
+/** No canonical path: search engines must not list the page. */
 export function head({ page, search }: HeadContext): Head {
   const t = translatorFor(page.locale);
   return { title: pageTitle(t, getTitle(search, t)), description: t(m['onboarding.welcome_text']) };

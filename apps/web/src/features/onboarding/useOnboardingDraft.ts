@@ -80,7 +80,7 @@ export function useOnboardingDraft(): OnboardingDraft {
     const chosen = kept.interests.length > 0 ? kept.interests : readGuestInterests(browserStorage(window));
     store.setState(({ interests }) => ({
       ...kept,
-      // A quick reader ticks boxes before the script is there.
+      // A quick reader may tick boxes before hydration.
       interests: PREFERENCE_CATEGORIES.filter((it) => chosen.includes(it) || interests.includes(it)),
       isRead: true,
     }));

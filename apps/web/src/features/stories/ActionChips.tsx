@@ -4,16 +4,16 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import styles from './action-chips.module.css';
 import { StoryText } from './StoryText.tsx';
 
-/** More than these stand in one row that moves sideways. */
+/** If there are more, they are in one row that scrolls horizontally. */
 const MAX_STACKED_LINES = 3;
 
 interface ActionChipsProps {
   actions: readonly string[];
-  /** Of each of them. */
+  /** The language of each action. */
   langs: Story['action_langs'];
 }
 
-/** What the source says to do, word for word and numbered: text, since none of it can be pressed. */
+/** The source's instructions, verbatim and numbered. Plain text, since none of it can be pressed. */
 export function ActionChips({ actions, langs = [] }: ActionChipsProps) {
   const t = useTranslation();
   if (actions.length === 0) return null;

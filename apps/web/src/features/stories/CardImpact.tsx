@@ -9,7 +9,7 @@ const loadCoverageBand = () =>
   import('./place/CoverageBand.tsx').then(({ CoverageBand }) => ({ default: CoverageBand }));
 const impactLineFallback = () => ({ default: ImpactSentence });
 
-/** The document holds it as the server drew it; its script comes after that of the stories. */
+/** The document contains the server-rendered markup; the script loads after that of the stories. */
 const LazyCoverageBand = import.meta.env.SSR
   ? (await loadCoverageBand()).default
   : lazy(() => loadCoverageBand().catch(impactLineFallback));
@@ -24,8 +24,8 @@ interface CardImpactProps {
 }
 
 /**
- * What a story means for its reader, where nothing else on the card says it: of an alert whether it covers them,
- * else its sentence. A sentence that only names the place would repeat the plate.
+ * What a story means for its reader, where nothing else on the card says it: for an alert whether it covers them,
+ * otherwise the impact sentence. A sentence that only names the place would repeat the place plate.
  */
 export function CardImpact({ story, form }: CardImpactProps) {
   const { personal_impact: text, impact_basis, is_alert, covers_reader } = story;
@@ -40,7 +40,7 @@ export function CardImpact({ story, form }: CardImpactProps) {
 
 interface ImpactLineProps {
   text: string;
-  /** A band of one line on the swipe card, words alone on the classic one. */
+  /** A band of one line on the swipe card, text only on the classic one. */
   form: 'band' | 'words';
 }
 

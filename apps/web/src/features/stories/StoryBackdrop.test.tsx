@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** As a browser says that it has given up on a picture. */
+/** Simulates a browser that has given up on a picture. */
 function fail(image: HTMLImageElement) {
   Object.defineProperties(image, { complete: { value: true }, naturalWidth: { value: 0 } });
   fireEvent.error(image);

@@ -8,14 +8,14 @@ import styles from './story-backdrop.module.css';
 const loadStoryMap = () => import('./map/StoryMap.tsx').then(({ StoryMap }) => ({ default: StoryMap }));
 const emptyStoryMap = () => ({ default: () => null });
 
-/** The document holds it as the server drew it; its script comes after that of the stories. */
+/** The document contains the server-rendered markup; the script loads after that of the stories. */
 const LazyStoryMap = import.meta.env.SSR
   ? (await loadStoryMap()).default
   : lazy(() => loadStoryMap().catch(emptyStoryMap));
 
 /**
- * Behind a story: its picture, or the small map of its place. Where neither comes the lattice is left, in the light
- * of its category.
+ * The background of a story: its picture, or the small map of its place. Without either, the lattice shows in the
+ * colour of the category.
  */
 export function StoryBackdrop({ story }: { story: Story }) {
   const image = story.image_url.trim();
@@ -32,11 +32,11 @@ export function StoryBackdrop({ story }: { story: Story }) {
       )}
       {image !== '' && (
         <img
-          // Another picture is another try.
+          // A new picture is a new attempt.
           key={image}
           src={image}
           alt=""
-          // A publisher need not learn which place somebody reads about.
+          // The publisher must not learn which place somebody reads about.
           referrerPolicy="no-referrer"
           loading="lazy"
           decoding="async"
@@ -49,7 +49,7 @@ export function StoryBackdrop({ story }: { story: Story }) {
   );
 }
 
-/** The lattice is better to look at than the browser's sign for it. It may have failed before the script ran. */
+/** The lattice looks better than the browser's broken-image icon. The picture may have failed before the script ran. */
 function hideWhenBroken(image: HTMLImageElement | null): void {
   if (image?.complete && image.naturalWidth === 0) image.hidden = true;
 }

@@ -24,7 +24,7 @@ const CATEGORY_MESSAGES = {
   news: m['stories.category_other'],
 };
 
-/** A foreign category keeps its own word, a missing one is news. */
+/** An unknown category keeps its own name; a missing one is labelled as news. */
 export function categoryLabel(category: string | null | undefined, t: Translate): string {
   const name = categoryName(category);
   return 'word' in name ? name.word : t(CATEGORY_MESSAGES[name.known]);

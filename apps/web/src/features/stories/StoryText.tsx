@@ -5,13 +5,13 @@ import styles from './story-text.module.css';
 
 interface StoryTextProps {
   children: string;
-  /** Of the text; unknown in what an older server sent. */
+  /** Language of the text; unknown in data from an older server. */
   lang: Story['title_lang'];
-  /** Of the texts of one card only the first has the tag. */
+  /** Only the first text of a card has the language tag. */
   hasTag?: boolean;
 }
 
-/** A publisher's words, marked with their language where it is not that of the page. */
+/** A publisher's text, marked with its language if that differs from the page's. */
 export function StoryText({ children, lang, hasTag = true }: StoryTextProps) {
   const t = useTranslation();
   const locale = useLocale();

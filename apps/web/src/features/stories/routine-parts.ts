@@ -1,6 +1,6 @@
 import { m } from '@paligid/i18n/messages';
 
-/** The four parts of a reader's week that a story may touch. */
+/** The four parts of a reader's week that a story may affect. */
 export const ROUTINE_PARTS = [
   { part: 'morning_commute', message: m['stories.touches_morning_commute'] },
   { part: 'work_productivity', message: m['stories.touches_work_productivity'] },

@@ -5,12 +5,12 @@ export function storyPath(id: string): string {
   return `/story/${encodeURIComponent(id)}`;
 }
 
-/** Where a reader who is not signed in saves: the door that leads back to the story. */
+/** Where a guest who wants to save is sent: sign-in, which returns to the story. */
 export function savePath(id: string): string {
   return signInPath(storyPath(id));
 }
 
-/** Under which a story is opened: what several tell of is opened as a whole. */
+/** The id a story is opened by: a cluster is opened as a whole. */
 export function storyDetailId({ id, cluster }: Pick<Story, 'id' | 'cluster'>): string {
   return cluster?.id ?? id;
 }

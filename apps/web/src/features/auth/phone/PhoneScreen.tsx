@@ -21,7 +21,7 @@ export function PhoneScreen() {
   return (
     <AuthPage>
       <div className={styles['part']}>
-        {/* The session leads on, above: wherever it came from. */}
+        {/* The session check above redirects, whichever way the reader signed in. */}
         <PhoneSignIn onSuccess={() => {}} />
         <Link to={loginPath(redirect)} className={styles['link']}>
           {t(m['phone.other_ways'])}

@@ -48,7 +48,7 @@ export function LoginScreen() {
         notice={start === 'reset' ? t(m['signin.reset_done']) : undefined}
         isForgotten={start === 'forgot'}
         redirectTo={redirect}
-        // The session leads on, above: wherever it came from.
+        // The session check above redirects, whichever way the reader signed in.
         onSuccess={() => {}}
         onSignUp={() => navigate(signUpPath(redirect))}
       />

@@ -11,7 +11,7 @@ import styles from '../form/form.module.css';
 import { ACTION_MESSAGES, useForm, useSubmit } from '../form/useForm.ts';
 
 interface ResetPasswordPanelProps {
-  /** From the mail: good once. */
+  /** From the email; single use. */
   token: string;
   onDone: () => void;
   onForgot: () => void;

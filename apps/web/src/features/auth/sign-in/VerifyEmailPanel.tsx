@@ -13,7 +13,7 @@ import styles from '../form/form.module.css';
 import { ACTION_MESSAGES, useSubmit } from '../form/useForm.ts';
 
 interface VerifyEmailPanelProps {
-  /** From the mail: good once. */
+  /** From the email; single use. */
   token: string;
   continueTo: string;
 }

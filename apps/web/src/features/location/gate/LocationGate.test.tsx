@@ -12,7 +12,7 @@ const MARIKINA = { code: '1380700000', name: 'Marikina', lat: 14.65, lon: 121.1 
 const SLOW_MS = 1_000;
 const NO_RESPONSE = { get: () => new Promise<never>(() => {}), send: () => new Promise<never>(() => {}) };
 
-// Loaded late: here they shall be there at once, however busy the machine.
+// Lazily loaded: preloaded here so that a busy machine does not delay the tests.
 beforeAll(() =>
   Promise.all([import('./DeniedPanel.tsx'), import('../../../client/location/start-location.ts')]),
 );

@@ -47,7 +47,7 @@ function usePermissionCheck(): 'checking' | LocationPermission {
   const { permission } = useLocationStore();
   const [isChecking, setChecking] = useState(true);
 
-  // An effect, because it waits.
+  // Must be an effect: it waits.
   useEffect(() => {
     const end = () => setChecking(false);
     let timer = setTimeout(() => {

@@ -79,7 +79,7 @@ export function InterestsStep({ interests, busyText, failure, onChange, onContin
   const form = useRef<HTMLFormElement>(null);
   const canLeave = hasEnoughInterests(interests);
 
-  // A quick reader ticks boxes before the script is there: the browser has kept them.
+  // A quick reader may tick boxes before hydration: the browser has kept their state.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
   useEffect(() => {
     const ticked = form.current === null ? [] : new FormData(form.current).getAll('interest');

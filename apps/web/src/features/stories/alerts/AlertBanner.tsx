@@ -15,7 +15,7 @@ import styles from './alert-banner.module.css';
 import { type AlertEntry, getAlertStore } from './alert-store.ts';
 import { bannerAppearance, bannerFacts, bannerKicker } from './banner-text.ts';
 
-/** The gravest change of an alert that the reader has not opened. `readingId` is of the story on screen. */
+/** The most severe alert change that the reader has not opened. `readingId` is the story on screen. */
 export function AlertBanner({ readingId }: { readingId?: string | undefined }) {
   const store = getAlertStore(useQueryClient());
   const queue = useStore(store, (state) => state.queue);
@@ -29,7 +29,7 @@ export function AlertBanner({ readingId }: { readingId?: string | undefined }) {
 interface BannerProps {
   entry: AlertEntry;
   more: number;
-  /** It is about the story on screen: its page leads nowhere else. */
+  /** It is about the story on screen, so it needs no link to the story's page. */
   isReading: boolean;
   onDismiss: () => void;
 }

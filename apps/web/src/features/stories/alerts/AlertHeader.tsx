@@ -15,10 +15,10 @@ import styles from './alert-header.module.css';
 import { getAlertStore } from './alert-store.ts';
 import { shortUntilText } from './banner-text.ts';
 
-/** More would cover what is being read; the bell lists them all. */
+/** More would cover the stories; the bell lists them all. */
 const MAX_READ_SHOWN = 3;
 
-/** Alerts in force that the reader has read, one line each: they leave with their end. */
+/** Alerts in force that the reader has read, one line each. They disappear when they end. */
 function ReadAlerts({ stories }: { stories: readonly Story[] }) {
   const t = useTranslation();
   const locale = useLocale();
@@ -48,19 +48,19 @@ export interface AlertHeaderProps {
   screen: 'focus' | 'feed' | 'story';
   /** Alerts in force that the reader has read. */
   read?: readonly Story[];
-  /** Which card of a deck is in hand. */
+  /** The current card of a deck. */
   card?: { n: number; total: number };
-  /** Of the story on screen. */
+  /** Id of the story on screen. */
   readingId?: string;
 }
 
-/** What changed about alerts, and those that stay small on top. */
+/** Alert changes, and the read alerts that stay small at the top. */
 export function AlertHeader({ screen, read = [], card, readingId }: AlertHeaderProps) {
   const t = useTranslation();
   const store = getAlertStore(useQueryClient());
   const hasNews = useStore(store, ({ queue }) => queue.length > 0);
 
-  // Its page has been opened, whichever way the reader came.
+  // Marks the alert as opened, whichever way the reader came to its page.
   useEffect(() => {
     if (readingId !== undefined) store.getState().dismiss(readingId);
   }, [store, readingId]);

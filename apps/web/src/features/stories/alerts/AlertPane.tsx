@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../design/VisuallyHidden.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import styles from './alert-pane.module.css';
 
-/** One pane for how grave it is, where a list has no room for the word; it is read out. */
+/** The severity as one pane, where a list has no room for the word; screen readers hear the word. */
 export function AlertPane({ severity }: { severity: Severity }) {
   const t = useTranslation();
   return (
@@ -16,7 +16,7 @@ export function AlertPane({ severity }: { severity: Severity }) {
   );
 }
 
-/** Short facts in one line, each a text of its own: some are ours, some the source's. */
+/** Short facts in one line, each in its own element: some are our text, some the source's. */
 export function InlineFacts({ facts }: { facts: readonly string[] }) {
   return facts.map((fact, index) => (
     <Fragment key={fact}>

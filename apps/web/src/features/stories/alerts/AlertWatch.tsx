@@ -12,7 +12,7 @@ import { bannerKicker } from './banner-text.ts';
 import { trackVisits } from './visits.ts';
 import { watchAlerts } from './watch-alerts.ts';
 
-/** Hears of every change of an alert on whichever page, and reads each out once; the banner itself is silent. */
+/** Watches for alert changes on every page and announces each once to screen readers; the banner itself is silent. */
 export function AlertWatch() {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -23,12 +23,12 @@ export function AlertWatch() {
   const spoken = useAnnouncementText();
   const [said, setSaid] = useState({ alert: '', status: '' });
 
-  // What is known lies outside of React.
+  // The query cache and the stores are outside of React.
   useEffect(() => watchAlerts({ api, queryClient, stores }), [api, queryClient, stores]);
 
   useEffect(() => trackVisits(document), []);
 
-  // A region must be there before its words. All that came at once is read out together.
+  // A live region must exist before its text. Changes that arrive together are read out together.
   useEffect(() => {
     if (unsaid.length === 0) return;
     const loud = unsaid.filter(({ change }) => isLoud(change));

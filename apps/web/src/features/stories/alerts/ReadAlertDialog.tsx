@@ -14,11 +14,11 @@ import { readAlertsStore } from './useReadAlerts.ts';
 interface ReadAlertDialogProps {
   story: Story;
   onClose: () => void;
-  /** It has left its place. */
+  /** The alert has left its place in the list. */
   onRead: () => void;
 }
 
-/** Instead of hiding a grave alert in force: it stays whole, or small on top. */
+/** Shown instead of hiding a severe alert in force: it stays in full, or small at the top. */
 export function ReadAlertDialog({ story, onClose, onRead }: ReadAlertDialogProps) {
   const t = useTranslation();
   const store = getAlertStore(useQueryClient());
@@ -51,7 +51,7 @@ export function ReadAlertDialog({ story, onClose, onRead }: ReadAlertDialogProps
   );
 }
 
-/** It holds for this page also where the browser stores nothing. */
+/** Applies to the current page even where the browser stores nothing. */
 export function markAlertRead(story: Story, nowMs: number): void {
   const mark = { id: storyDetailId(story), severity: story.severity, readMs: nowMs };
   const marks = addReadAlert(readAlertsStore.getState(), mark);

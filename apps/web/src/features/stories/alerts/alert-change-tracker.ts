@@ -14,16 +14,16 @@ interface TrackedAlert {
   facts: AlertSnapshot;
 }
 
-/** The oldest gives way. No place has so many alerts in a day. */
+/** The oldest is evicted. No place has this many alerts in a day. */
 const MAX_TRACKED = 300;
 
-/** The alerts that this page has seen, each as it was last: by them a change is told from what is only loaded. */
+/** Last seen state of each alert on this page, used to tell a real change from data that is merely loaded. */
 export class AlertChangeTracker {
   readonly #known = new Map<string, TrackedAlert>();
-  /** The event that a report belongs to. */
+  /** Maps a report to the event it belongs to. */
   readonly #eventOf = new Map<string, string>();
 
-  /** What is new about it since it was last seen. With `isOld`, an alert that was not known is no news. */
+  /** Returns what changed since the alert was last seen. With `isOld`, an unknown alert is not a change. */
   track(story: Story, { isOld = false } = {}): AlertChange | undefined {
     const key = story.cluster?.id ?? this.#eventOf.get(story.id) ?? story.id;
     const before = this.#before(key, story);
@@ -31,7 +31,7 @@ export class AlertChangeTracker {
     const seen = alertFacts(story);
     const facts = { ...seen, inside: seen.inside ?? before?.facts.inside ?? null };
     if (!facts.isAlert && before === undefined) return undefined;
-    // One report of an event says when it gets worse; that all of it is over, only its card can say.
+    // A single report can raise the severity of its event; only the event's own card can end it.
     if (!story.cluster && key !== story.id && !isRaise(before?.facts, facts)) return undefined;
     this.#put(key, { storyId: story.id, version: story.version, facts });
     if (story.cluster) for (const id of storyIds(story)) this.#eventOf.set(id, key);
@@ -43,7 +43,7 @@ export class AlertChangeTracker {
     this.#eventOf.clear();
   }
 
-  /** A report that has joined an event was known by itself. */
+  /** A report that has joined an event may have been tracked under its own id. */
   #before(key: string, story: Story): TrackedAlert | undefined {
     const keys = [key, ...storyIds(story)];
     return keys.map((id) => this.#known.get(id)).find((known) => known !== undefined);

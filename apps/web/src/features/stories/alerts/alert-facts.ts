@@ -3,7 +3,7 @@ import type { AlertSnapshot } from '@paligid/domain/alerts/alert-changes';
 
 type AlertFields = Pick<Story, 'is_alert' | 'severity' | 'status' | 'expires_at' | 'covers_reader'>;
 
-/** What decides about an alert, of its story. */
+/** The fields of a story that decide how its alert is handled. */
 export function alertFacts(story: AlertFields): AlertSnapshot {
   const expiresMs = Date.parse(story.expires_at ?? '');
   return {

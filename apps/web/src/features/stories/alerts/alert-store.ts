@@ -14,18 +14,18 @@ export interface AlertEntry extends QueuedChange {
 }
 
 interface AlertState {
-  /** The gravest first. */
+  /** Most severe first. */
   queue: readonly AlertEntry[];
-  /** Not read out yet. */
+  /** Not announced to screen readers yet. */
   unannounced: readonly AlertEntry[];
   add: (entry: AlertEntry) => void;
-  /** The same change, with what is known of its alert by now. */
+  /** Keeps the change but updates its alert with the latest data. */
   refresh: (story: Story) => void;
-  /** The reader has opened it, or closed its banner. */
+  /** The reader has opened the alert, or closed its banner. */
   dismiss: (id: string) => void;
-  /** Takes away what has ended. */
+  /** Removes alerts that have ended. */
   dropEnded: (nowMs: number) => void;
-  /** Something else about alerts that is to be read out. */
+  /** Another alert message to read out. */
   note: string;
   announce: (note: string) => void;
   markAnnounced: () => void;
@@ -36,7 +36,7 @@ type AlertStore = StoreApi<AlertState>;
 
 const storesByClient = new WeakMap<QueryClient, AlertStore>();
 
-/** One for each page, made when it is first needed: no first screen loads this file. */
+/** One store per page, created when first needed: no first screen loads this file. */
 export function getAlertStore(queryClient: QueryClient): AlertStore {
   const store = storesByClient.get(queryClient) ?? createAlertStore();
   storesByClient.set(queryClient, store);

@@ -34,7 +34,7 @@ function story(n: number, changes: Partial<Story> = {}): Story {
 
 const alert = (n: number, changes: Partial<Story> = {}) => story(n, { ...ALERT, ...changes });
 
-/** A screen whose feed is known, and what may happen to it. */
+/** A screen with a loaded feed, and the events that can happen to it. */
 async function watch(stories: Story[], { readingId, get }: { readingId?: string; get?: () => unknown } = {}) {
   const slot =
     readingId === undefined ? { screen: 'feed' as const } : { screen: 'story' as const, readingId };

@@ -61,7 +61,7 @@ export function bannerKicker(change: AlertChange, story: Story, locale: Locale, 
   }
 }
 
-/** One line: what it was before a raise, else until when; and who says so. */
+/** One line: the previous severity after a raise, otherwise until when it holds; and the source. */
 export function bannerFacts(
   { kind, from, to }: AlertChange,
   story: Story,
@@ -78,7 +78,7 @@ export function bannerFacts(
   return [shortUntilText(to.expiresMs, locale, nowMs), story.source];
 }
 
-/** 'Until 4:30 PM': there is one line for it. */
+/** 'Until 4:30 PM', short enough for one line. */
 export function shortUntilText(atMs: number, locale: Locale, nowMs: number): string {
   return translatorFor(locale)(m['until.sentence'], { when: shortTime(atMs, locale, nowMs) });
 }

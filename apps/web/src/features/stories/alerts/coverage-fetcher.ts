@@ -15,17 +15,17 @@ interface CoverageFetcherOptions {
   onCoverage: (story: Story) => void;
 }
 
-/** A bulletin reaches everybody in the same second: they ask spread over some. */
+/** A bulletin reaches all clients in the same second: jitter spreads their requests over some seconds. */
 const INITIAL_DELAY_MS = 700;
 const JITTER_MS = 2_500;
-/** Answers are cached for a moment on their way; each further try waits twice as long. */
+/** Responses are cached for a moment on their way; each further attempt waits twice as long (exponential backoff). */
 const RETRY_BASE_MS = 2_500;
 const MAX_ATTEMPTS = 5;
 const MAX_CONCURRENT = 8;
 
 /**
- * Whether an alert covers the reader is not told live, since it is told to everybody alike. It is asked for once
- * for each version, and put where the alert is shown.
+ * Live updates do not say whether an alert covers the reader, since they are the same for everybody. Fetches that once
+ * per version, with jitter and exponential backoff, and writes it to the caches where the alert is shown.
  */
 export function createCoverageFetcher({
   api,
@@ -49,7 +49,7 @@ export function createCoverageFetcher({
     }
     cacheCoverage(queryClient, story);
     onCoverage(story);
-    // Whoever is outside may be so by the area of before: it is looked up a second time.
+    // 'Outside' may still refer to the previous area: looks it up a second time.
     if (story.covers_reader?.inside === false && triesLeft > MAX_ATTEMPTS - 2) again(id, version, triesLeft);
     else asked.delete(id);
   };
@@ -88,6 +88,6 @@ function cacheCoverage(queryClient: QueryClient, { id, version, covers_reader }:
       : undefined,
   );
   queryClient.setQueriesData<Story>({ queryKey: queryKeys.stories }, (story) => story && withCoverage(story));
-  // Writing has taken away the mark of what is to be fetched anew.
+  // Writing to the cache clears the invalidated flag: sets it again.
   void queryClient.invalidateQueries({ queryKey: queryKeys.feeds, refetchType: 'none' });
 }

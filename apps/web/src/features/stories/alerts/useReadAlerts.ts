@@ -8,13 +8,15 @@ import { browserStorage } from '../../../client/stores/key-value-storage.ts';
 import { STORED_KEYS } from '../../../client/stores/stored-keys.ts';
 import { storyIds } from '../list/story-list.ts';
 
-/** Empty on the server, which knows nothing of this browser. */
+/** Empty on the server, which has no access to this browser's storage. */
 export const readAlertsStore = createStore<readonly ReadAlert[]>(() => []);
 
-/** Which alerts the reader has read on this device: those in force are shown small, all other stories whole. */
+/**
+ * Splits stories by the alerts read on this device: read alerts in force are shown small, all other stories in full.
+ */
 export function useReadAlerts(stories: Story[]) {
   const marks = useStore(readAlertsStore);
-  // Before the browser paints: what was read must not show whole first.
+  // Before paint: a read alert must not flash up in full.
   useLayoutEffect(() => readAlertsStore.setState(loadReadMarks(), true), []);
   if (marks.length === 0) return { whole: stories, small: [] };
   const isSmall = (story: Story) =>
@@ -29,7 +31,7 @@ function loadReadMarks(): ReadAlert[] {
   return Array.isArray(stored) ? stored.filter(isReadMark) : [];
 }
 
-/** Written by this product, perhaps by an older one. */
+/** Our own app wrote the value, but perhaps an older version of it. */
 function isReadMark(stored: Partial<ReadAlert> | null): stored is ReadAlert {
   return (
     typeof stored?.id === 'string' && typeof stored.severity === 'number' && typeof stored.readMs === 'number'

@@ -2,12 +2,12 @@ import { type Visit, visitAt } from '@paligid/domain/notifications';
 import { browserStorage } from '../../../client/stores/key-value-storage.ts';
 import { STORED_KEYS } from '../../../client/stores/stored-keys.ts';
 
-/** The visit as this device knows it. */
+/** The current visit as recorded on this device. */
 export function currentVisit(nowMs: number): Visit {
   return visitAt(storedVisit(), nowMs);
 }
 
-/** Writes down when the reader was last seen: when they come, and when they look away. */
+/** Records when the reader was last seen: on arrival, and when the page is hidden. */
 export function trackVisits(document: Document): () => void {
   const note = () => browserStorage(window).write(STORED_KEYS.lastVisit, currentVisit(Date.now()));
   note();
@@ -15,7 +15,7 @@ export function trackVisits(document: Document): () => void {
   return () => document.removeEventListener('visibilitychange', note);
 }
 
-/** Written by this product, perhaps by an older one. */
+/** Our own app wrote the value, but perhaps an older version of it. */
 function storedVisit(): Visit | undefined {
   const stored = browserStorage(window).read(STORED_KEYS.lastVisit) as Partial<Visit> | undefined;
   const { sinceMs, startedMs, lastMs } = stored ?? {};

@@ -18,7 +18,9 @@ import { createCoverageFetcher } from './coverage-fetcher.ts';
 
 const CRITICAL = 5;
 
-/** What the answers for the reader's place say: which alerts in force cover it, and when its sources were read. */
+/**
+ * Summarises the feed responses for the reader's place: which alerts in force cover it, and when its sources were read.
+ */
 function findAlertsHere(feeds: readonly FeedResponse[], nowMs: number): AlertsHere {
   const covering = coveringAlerts(joinPages(feeds.map(({ stories }) => stories)), nowMs);
   const reads = feeds.flatMap(({ coverage }) => coverage.checked_at ?? []).sort();
@@ -39,8 +41,8 @@ const TICK_MS = 15_000;
 const MIN_COVERAGE_SEVERITY = 3;
 
 /**
- * Compares what every answer and every live frame says of alerts with what was known, whichever screen is open.
- * What is only loaded, like an older page or the first answer for a place, is no news; undoing a hide loads nothing.
+ * Compares the alerts in every response and live frame with the tracked state, whichever screen is open. Data that is
+ * merely loaded, like an older page or the first response for a place, is not a change; undoing a hide loads nothing.
  */
 export function watchAlerts({
   api,
@@ -61,7 +63,7 @@ export function watchAlerts({
 
   const take = (query: Query) => {
     const stories = storiesFromQuery(query, place());
-    // What is still under way, or about another place, has not been heard yet.
+    // The query is still loading, or is about another place.
     if (stories === undefined) return;
     const isOld = !answered.has(query.queryHash) || query.queryKey[0] !== queryKeys.feeds[0];
     answered.add(query.queryHash);
@@ -112,7 +114,7 @@ export function watchAlerts({
       for (const update of updates) if (!heard.has(update)) hear(update);
     }),
     places.subscribe((state, before) => {
-      // A step to the next street is no other place; another picked one is.
+      // Moving to the next street is not a new place; picking another one is.
       if (currentPlace(state)?.code !== currentPlace(before)?.code) alerts.getState().clear();
       renew();
     }),
@@ -130,7 +132,9 @@ export function watchAlerts({
   };
 }
 
-/** Of an answer that is about the reader's place, or that the reader has opened; undefined of every other. */
+/**
+ * The stories of a response that is about the reader's place, or that the reader has opened; undefined for any other.
+ */
 function storiesFromQuery(
   query: Query,
   place: { lat: number; lon: number } | null,
@@ -143,7 +147,7 @@ function storiesFromQuery(
   return isFeedAt(place)(query) ? (data as FeedResponse).stories : undefined;
 }
 
-/** Frames were checked where they came in. */
+/** Frames are validated on arrival. */
 function storyFromUpdate({ type, data }: LiveUpdate): Story | undefined {
   return type === 'story_update' ? (data as { story?: Story }).story : undefined;
 }

@@ -8,7 +8,7 @@ import { type Translate, useLocale, useTranslation } from '../../../i18n/useTran
 import { momentText } from '../time/manila-time.ts';
 import styles from './list-note.module.css';
 
-/** Names the official sources that cannot be read, and since when. Draws nothing while all are read. */
+/** Names the official sources that cannot be read, and since when. Renders nothing while all are read. */
 export function CoverageNote({ coverage }: { coverage: FeedCoverage }) {
   const t = useTranslation();
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { ErrorState } from '../../../design/empty/ErrorState.tsx';
 import { OfflineState } from '../../../design/empty/OfflineState.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 
-/** No stories came. That is not the same as no news, so it never looks like it. */
+/** Loading the stories failed. That is not the same as no news, so it never looks like it. */
 export function FeedError({ onRetry }: { onRetry: () => void }) {
   const t = useTranslation();
   const isOnline = useIsOnline();

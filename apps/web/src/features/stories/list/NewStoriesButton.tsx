@@ -7,12 +7,12 @@ const MAX_COUNTED = 99;
 
 interface NewStoriesButtonProps {
   count: number;
-  /** The city that the reader has come to since. */
+  /** The city that the reader has moved to since. */
   place: string | undefined;
   onShow: () => void;
 }
 
-/** New stories wait behind it, so that nothing moves while somebody reads. */
+/** Shows waiting stories on request, so that nothing moves while somebody reads. */
 export function NewStoriesButton({ count, place, onShow }: NewStoriesButtonProps) {
   const t = useTranslation();
   const n = count > MAX_COUNTED ? `${MAX_COUNTED}+` : count;

@@ -7,13 +7,13 @@ import { momentText } from '../time/manila-time.ts';
 import styles from './list-note.module.css';
 
 interface StaleNoteProps {
-  /** Whether the last try to refresh has failed. */
+  /** Whether the last refresh failed. */
   hasFailed: boolean;
-  /** The moment that what is shown stands for. */
+  /** The time that the shown stories are from. */
   asOf: string;
 }
 
-/** Says from when the shown stories are, as soon as they cannot be renewed. */
+/** Says what time the shown stories are from once they cannot be refreshed. */
 export function StaleNote({ hasFailed, asOf }: StaleNoteProps) {
   const t = useTranslation();
   const locale = useLocale();

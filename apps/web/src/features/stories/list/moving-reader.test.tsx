@@ -9,7 +9,7 @@ import { FeedScreen } from '../../feed/FeedScreen.tsx';
 import { FocusScreen } from '../../focus/FocusScreen.tsx';
 
 const CALM = { checked_at: AT, sources_read: 2, sources_total: 2, unreadable: [] };
-/** Two cells of one city, and one of the next. */
+/** Two cells of one city, and one cell of the next. */
 const START = { lat: 14.63, lon: 121.08 };
 const NEXT_CELL = { lat: 14.64, lon: 121.08 };
 const NEXT_CITY = { lat: 14.65, lon: 121.1 };
@@ -36,7 +36,7 @@ function feed(titles: string[], changes: Partial<FeedResponse> = {}): FeedRespon
 
 const SCREENS = { '/feed': <FeedScreen />, '/focus': <FocusScreen /> };
 
-/** A reader who is followed, with a feed for each latitude. */
+/** A reader whose position is tracked, with a feed for each latitude. */
 function ride(
   path: keyof typeof SCREENS,
   feeds: Record<string, FeedResponse | Promise<FeedResponse>>,

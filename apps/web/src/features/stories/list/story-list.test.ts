@@ -5,7 +5,7 @@ import { findNewStories, joinPages, refreshStories } from './story-list.ts';
 
 const single = (id: string) => buildStory({ id });
 
-/** Led by the first of these stories. */
+/** A cluster whose lead is the first of these stories. */
 function flood(...ids: string[]): Story {
   const [member] = buildCluster().stories;
   if (member === undefined) throw new Error('no member');

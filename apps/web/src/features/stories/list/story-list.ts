@@ -1,12 +1,12 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import type { LiveUpdate } from '@paligid/domain/notifications';
 
-/** All that a story stands for: itself, and the others that tell of the same. */
+/** All ids a story covers: its own, and those of the other reports in its cluster. */
 export function storyIds({ id, cluster }: Story): string[] {
   return cluster ? [id, cluster.id, ...cluster.stories.map((story) => story.id)] : [id];
 }
 
-/** The stories of several pages, each once and where it stands first. */
+/** Concatenates the stories of several pages, each once and at its first position. */
 export function joinPages(pages: readonly (readonly Story[])[]): Story[] {
   const told = new Set<string>();
   return pages.flat().filter((story) => {
@@ -17,7 +17,7 @@ export function joinPages(pages: readonly (readonly Story[])[]): Story[] {
   });
 }
 
-/** What is on screen, in its order, each story as it is known by now. */
+/** The stories on screen in their order, each replaced by its latest version. */
 export function refreshStories(shown: readonly Story[], latest: readonly Story[]): Story[] {
   const byId = new Map(latest.flatMap((story) => storyIds(story).map((id) => [id, story])));
   return shown.map((story) => byId.get(story.cluster?.id ?? story.id) ?? byId.get(story.id) ?? story);
@@ -32,8 +32,8 @@ export function findNewStories(shown: readonly Story[], latest: readonly Story[]
 type LiveStatus = Pick<Story, 'id' | 'version' | 'status' | 'expires_at' | 'ended_at'>;
 
 /**
- * Brings the beginning and end of stories up to date from what the live connection told. Their words stay: those
- * of an update are English, whatever the reader reads.
+ * Updates the start and end of stories from live updates. Their texts stay: those of an update are English, whatever
+ * language the reader uses.
  */
 export function applyLiveStatus(stories: readonly Story[], updates: readonly LiveUpdate[]): Story[] {
   const told = new Map(updates.flatMap(({ data }) => liveStatusFrom(data)).map((life) => [life.id, life]));
@@ -47,6 +47,6 @@ export function applyLiveStatus(stories: readonly Story[], updates: readonly Liv
 
 function liveStatusFrom(data: unknown): LiveStatus[] {
   if (typeof data !== 'object' || data === null || !('story' in data) || !data.story) return [];
-  // Frames were checked where they came in.
+  // Frames are validated on arrival.
   return [data.story as LiveStatus];
 }

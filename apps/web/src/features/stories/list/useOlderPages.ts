@@ -7,24 +7,24 @@ import { roundPoint } from '../../../client/location/round-point.ts';
 import { type FeedTarget, fetchLocationFeed, fetchUserFeed } from '../../../client/queries/feed-queries.ts';
 
 interface OlderPagesState {
-  /** Of the last page that was asked for; undefined before the first. */
+  /** Cursor of the last requested page; undefined before the first. */
   cursor: string | undefined;
-  /** Where the first of them was asked for: a cursor leads on in the feed of one point. */
+  /** Where the first page was requested: a cursor is valid only in the feed of one point. */
   start?: FeedTarget;
-  /** The pages before that one. */
+  /** The stories of the pages before that one. */
   before: readonly (readonly Story[])[];
 }
 
 const NO_OLDER_PAGES: OlderPagesState = { cursor: undefined, before: [] };
 
 /**
- * Page after page behind the first one. They are kept when the first is refreshed and its cursor is another. Only
- * the last one is a query: a page never changes, and watching many queries takes 2 kB of script.
+ * Cursor pagination after the first page. Older pages stay when the first one is refreshed and gets another cursor.
+ * Only the last page is a query: a page never changes, and observing many queries (`useQueries`) costs 2 kB of script.
  */
 export function useOlderPages(reading: FeedTarget, firstCursor: string | null | undefined) {
   const api = useApi();
   const [reached, setReached] = useState(NO_OLDER_PAGES);
-  // Nothing stays behind a first page that is gone: it was in another language, or another reader's.
+  // Drops the older pages when the first is gone: it was in another language, or another reader's.
   if (firstCursor === undefined && reached !== NO_OLDER_PAGES) setReached(NO_OLDER_PAGES);
   const { cursor, start = reading, before } = reached;
   const last = useQuery({
@@ -41,7 +41,7 @@ export function useOlderPages(reading: FeedTarget, firstCursor: string | null | 
   }, [hasFailed, refetch, next, start, pages]);
   return {
     pages,
-    /** Null at the end; undefined while it is not known. */
+    /** Null at the end; undefined while unknown. */
     next,
     isLoading,
     hasFailed,
@@ -54,8 +54,8 @@ export function useOlderPages(reading: FeedTarget, firstCursor: string | null | 
 type OlderStoriesParams = FeedTarget & { cursor: string };
 
 /**
- * The page of a feed behind a cursor. It stands for one moment, so it never gets old; and it is no feed of its own, so
- * that nothing new is put into it and a refresh leaves it alone.
+ * The page of a feed after a cursor. It is a snapshot of one moment, so it never becomes stale; and its key is not that
+ * of a feed, so that nothing new is inserted into it and a refresh leaves it alone.
  */
 export function olderStoriesQuery(
   api: ApiClient,

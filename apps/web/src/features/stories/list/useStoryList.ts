@@ -16,11 +16,13 @@ import { olderStoriesQuery, useOlderPages } from './useOlderPages.ts';
 
 interface StoryListOptions {
   place: Pick<ReaderPlace, 'lat' | 'lon' | 'name' | 'code'>;
-  /** Kilometres that the reader asked for; then it is the feed of the place, also for who has an account. */
+  /**
+   * Radius in kilometres that the reader asked for; the feed is then that of the place, even for a signed-in reader.
+   */
   radius?: number | undefined;
-  /** New stories that do not wait to be asked for. */
+  /** New stories that are inserted without being asked for. */
   admits?: (story: Story) => boolean;
-  /** Of an older page of the place to start from, instead of what is newest. */
+  /** Cursor of an older page of the place to start from, instead of the newest stories. */
   cursor?: string | null;
 }
 
@@ -30,8 +32,8 @@ const NONE: Story[] = [];
 const admitsNone = () => false;
 
 /**
- * The stories of a reader as a list that never moves under them: what is on screen stays where it is and is brought
- * up to date there, what is new waits until it is asked for, what is older is added below.
+ * A reader's stories as a list that never moves under them: stories on screen stay in place and are updated there, new
+ * ones wait until they are asked for, older ones are appended.
  */
 export function useStoryList({ place, radius, admits = admitsNone, cursor = null }: StoryListOptions) {
   const reading = useFeedTarget({ place, radius, cursor });
@@ -40,9 +42,9 @@ export function useStoryList({ place, radius, admits = admitsNone, cursor = null
   const waiting = useRealtime((state) => state.waiting);
   const updates = useRealtime((state) => state.updates);
   const [asked, setAsked] = useState<Story[] | undefined>(first.data?.stories);
-  // The first answer is what is shown; later ones only bring it up to date. It goes when the answer goes.
+  // Shows the first response; later ones only update it. It is dropped when the response is dropped.
   if ((asked === undefined) !== (first.data === undefined)) setAsked(first.data?.stories);
-  // What was kept from before is shown until there is an answer, and then none of it: it may all be over.
+  // Persisted stories are shown until a response arrives, then all are replaced: they may all be over.
   const [isKept, setKept] = useState(first.isError);
   const isStillKept = first.isError && (isKept || asked === undefined);
   if (isKept !== isStillKept) {
@@ -50,7 +52,7 @@ export function useStoryList({ place, radius, admits = admitsNone, cursor = null
     if (isKept) setAsked(first.data?.stories);
   }
 
-  // Of the city that the list was asked for in.
+  // The city in which the list was requested.
   const [city, setCity] = useState(place.name);
   if (city === undefined && place.name !== undefined) setCity(place.name);
   const movedTo = place.name !== city && !first.isPlaceholderData ? place.name : undefined;
@@ -59,7 +61,7 @@ export function useStoryList({ place, radius, admits = admitsNone, cursor = null
   const shown = asked ?? latest;
   const fresh = findNewStories(joinPages([shown, ...older.pages]), latest);
   const entering = fresh.filter(admits);
-  // From then on it is one of those on screen, whatever becomes of it.
+  // From now on it is on screen like the others, whatever happens to it.
   if (entering.length > 0) setAsked(joinPages([entering, shown]));
   const stories = joinPages([refreshStories(shown, latest), ...older.pages]);
   const toldOnly = waiting.filter((id) => !latest.some((story) => storyIds(story).includes(id)));
@@ -75,18 +77,18 @@ export function useStoryList({ place, radius, admits = admitsNone, cursor = null
   return {
     stories: applyLiveStatus(stories, updates),
     freshCount: fresh.length + toldOnly.length,
-    /** The city that the reader has come to while they read. Its news waits until it is asked for. */
+    /** The city that the reader has moved to while reading. Its stories wait until they are asked for. */
     movedTo,
-    /** Brings what waits; asks for it where it was only told of. */
+    /** Shows the waiting stories; fetches them first if only their ids are known. */
     showFresh: async () => {
       if (movedTo !== undefined) startOver();
       else if (toldOnly.length === 0) put(first.data);
       else await refresh();
     },
-    /** Asks for what is new and brings it. */
+    /** Fetches new stories and shows them. */
     refresh,
     feed: first.data,
-    /** Whether what is newest could not be had, from us or by us. */
+    /** Whether the newest stories could not be fetched, by this client or by the server. */
     hasFailed: first.isError || first.data?.stale_since !== undefined,
     refetch: first.refetch,
     older,
@@ -97,9 +99,9 @@ function useFeedTarget({ place, radius: asked, cursor }: StoryListOptions): Feed
   const { user } = useSession();
   const locale = useLocale();
   const [start] = useState(place);
-  // A cursor leads on in the feed of one point.
+  // A cursor is valid only in the feed of one point.
   const { lat, lon } = (cursor ?? null) === null ? place : start;
-  // Links carry the cursor of a place's feed, whoever follows them.
+  // Links carry the cursor of a place's feed, even for signed-in readers.
   const isOwn = (cursor ?? null) === null && asked === undefined;
   const userId = isOwn ? user?.id : undefined;
   const radius = asked ?? readingRadiusKm(place.code);
@@ -115,13 +117,13 @@ function useFirstPage(reading: FeedTarget, cursor: string | null) {
     cursor === null
       ? combinedFeedQuery(api, { ...reading, refreshMinutes })
       : olderStoriesQuery(api, { ...reading, cursor });
-  // Whose feed it is must be known first. The server may have tried already; its failure is shown with a way to
-  // try again.
+  // Waits until it is known whose feed it is. The server may have tried already; its failure is shown with a retry
+  // button.
   const first = useQuery({
     ...query,
     enabled: !isExpected,
     retryOnMount: false,
-    // Who moves on reads on while the stories of the next point are loading.
+    // Keeps the stories of the previous point while those of the next one are loading.
     placeholderData: (feed, before) =>
       isSameFeedElsewhere(query.queryKey, before?.queryKey) ? feed : undefined,
   });
@@ -132,7 +134,9 @@ function useFirstPage(reading: FeedTarget, cursor: string | null) {
   return { first, askAgain };
 }
 
-/** The last part of a feed's key is the circle. Another language, reader or radius is another feed. */
+/**
+ * The last part of a feed's key is its circle (point and radius). Another language, reader or radius is another feed.
+ */
 function isSameFeedElsewhere(key: QueryKey, before: QueryKey | undefined): boolean {
   const rest = (it: QueryKey | undefined) => String([...(it?.slice(0, -1) ?? []), Object(it?.at(-1)).radius]);
   return rest(before) === rest(key);

@@ -12,7 +12,7 @@ interface AlertAreaProps {
   isFilled?: boolean;
 }
 
-/** The issued area: how its edge runs and what fills it say how severe it is, without a colour. */
+/** The issued area: its outline and fill pattern show the severity without colour. */
 export function AlertArea({ path, severity, isOver, isFilled = true }: AlertAreaProps) {
   const hatch = useId();
   return (
@@ -38,7 +38,7 @@ export function AlertArea({ path, severity, isOver, isFilled = true }: AlertArea
   );
 }
 
-/** The reader's own place. Drawn by the page alone: no picture and no address has it. */
+/** The reader's own location. Drawn only in the page: no image and no URL contains it. */
 export function ReaderMark({ x, y }: { x: number; y: number }) {
   const t = useTranslation();
   return (
@@ -59,11 +59,11 @@ interface SeverityMarkProps {
   isOver: boolean;
 }
 
-/** A pin stands on its spot from here on, a pane lies on it below. */
+/** From this severity on a pin marks the spot, below it a pane. */
 const PIN_FROM: Severity = 4;
 const NUMBER_FROM: Severity = 3;
 
-/** How severe something is, by shape first: hollow pane, pane with a point, filled pane, pin, ringed pin. */
+/** Encodes severity by shape first: hollow pane, pane with a point, filled pane, pin, ringed pin. */
 export function SeverityMark({ x, y, severity, isOver }: SeverityMarkProps) {
   const isPin = severity >= PIN_FROM && !isOver;
   return (

@@ -6,12 +6,12 @@ import { AlertArea, ReaderMark, SeverityMark } from './MapMarks.tsx';
 import styles from './story-map.module.css';
 import { storyMapView } from './story-map-view.ts';
 
-/** So far from each other two marks can be told apart. */
+/** Minimum distance at which two marks can be told apart. */
 const MIN_MARK_DISTANCE = 34;
 
 /**
- * The place of a story on a small map, with the reader on it. It fills its place around the middle; the picture
- * takes its colours from the page. Draws nothing for a story of no place.
+ * A small map of a story's place, with the reader on it. Fills its container around the centre; the image takes its
+ * colours from the page. Renders nothing for a story without a place.
  */
 export function StoryMap({ story }: { story: Story }) {
   const { place } = useReaderPlace();

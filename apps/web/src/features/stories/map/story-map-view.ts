@@ -11,9 +11,9 @@ import type { Point } from '@paligid/domain/places/geography';
 interface StoryMapView {
   view: MapView;
   address: string;
-  /** Where it is; absent where only a whole province or more is known. */
+  /** The story's position; absent if only a province or larger area is known. */
   spot: { x: number; y: number } | undefined;
-  /** Path data of the area of an alert; empty without one. */
+  /** Path data of an alert's area; empty if it has none. */
   area: string;
 }
 
@@ -24,7 +24,7 @@ const SCALE_BY_PRECISION = { province: 'province', region: 'province', national:
 const TOWN_DIGITS = 7;
 const CODE_DIGITS = 10;
 
-/** The small map of a story's place. Undefined where none is known. */
+/** The small map of a story's place; undefined if no place is known. */
 export function storyMapView(story: MappedStory): StoryMapView | undefined {
   const { lat, lon, precision, geometry } = story;
   const point = lat === null || lon === null ? undefined : { lat, lon };
@@ -53,13 +53,13 @@ function placeMapView(point: Point | undefined, precision: MappedStory['precisio
   return mapViewAround(point, scale);
 }
 
-/** The town of a barangay, so that neighbours share a picture. */
+/** The town of a barangay, so that neighbours share an image. */
 function areaCode({ precision, place_code: code }: MappedStory): string | undefined {
   if (code === null || precision === 'national') return undefined;
   return code.slice(0, TOWN_DIGITS).padEnd(CODE_DIGITS, '0');
 }
 
-/** Path data of the area of an alert on a map; empty where it has no shape. */
+/** Path data of an alert's area on a map; empty if it has no shape. */
 export function areaPath(view: MapView, { geometry }: Pick<Story, 'geometry'>): string {
   const rings = geometry?.coordinates.flat() ?? [];
   return rings.map((ring) => `M${ring.map((corner) => pathPoint(view, corner)).join('L')}Z`).join('');

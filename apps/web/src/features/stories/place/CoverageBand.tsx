@@ -12,11 +12,11 @@ import styles from './coverage-band.module.css';
 
 export interface CoverageBandProps {
   story: Story;
-  /** A block on the swipe card, words alone on the classic one. */
+  /** A block on the swipe card, text only on the classic one. */
   form: 'band' | 'words';
 }
 
-/** What an alert means for its reader: inside or how far, and until when. */
+/** What an alert means for its reader: inside or how far away, and until when. */
 export function CoverageBand({ story, form }: CoverageBandProps) {
   const state = useStoryState(story);
   return (
@@ -32,7 +32,7 @@ export function CoverageBand({ story, form }: CoverageBandProps) {
   );
 }
 
-/** The hour stands before what is left of it, and neither is ever cut. */
+/** The end time comes before the time left, and neither is ever truncated. */
 function Until({ atMs }: { atMs: number }) {
   const locale = useLocale();
   const { renderedAt } = usePage();

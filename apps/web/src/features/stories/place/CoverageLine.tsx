@@ -5,13 +5,13 @@ import { m } from '@paligid/i18n/messages';
 import { useReaderPlace } from '../../../client/stores/useReaderPlace.ts';
 import { useLocale, useTranslation } from '../../../i18n/useTranslation.ts';
 
-/** How an alert lies to its reader; null where nothing is known to say. */
+/** How an alert's area relates to its reader; null if nothing is known. */
 export function useReaderCoverage(story: Story): ReaderCoverage | null {
   const { place } = useReaderPlace();
   return readerCoverage(story, place);
 }
 
-/** The sentence alone: whoever shows it places and styles it. */
+/** The sentence only: the caller places and styles it. */
 export function CoverageLine({ story }: { story: Story }) {
   const locale = useLocale();
   const coverage = useReaderCoverage(story);
@@ -25,7 +25,7 @@ interface CoverageTagProps {
   className: string | undefined;
 }
 
-/** In a word or two what the page of the alert says in a sentence; nothing where only names are known. */
+/** A word or two for what the alert page says in a sentence; nothing if only place names are known. */
 export function CoverageTag({ story, className }: CoverageTagProps) {
   const t = useTranslation();
   const coverage = useReaderCoverage(story);

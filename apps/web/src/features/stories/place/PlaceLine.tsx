@@ -6,12 +6,12 @@ import { useLocale } from '../../../i18n/useTranslation.ts';
 import styles from './place-line.module.css';
 import { useNearness } from './useNearness.ts';
 
-/** A plate holds one line. */
+/** A place plate holds one line. */
 const MAX_PLATE_LENGTH = 21;
 
 /**
- * What stands on a story's plate: 'Tonsuya, Malabon' whole, 'Shaw Boulevard, Mandaluyong' by its street or, when
- * that is too long as well, by its city. Nothing for a place that says nothing about where.
+ * The text of a story's place plate: 'Tonsuya, Malabon' in full, 'Shaw Boulevard, Mandaluyong' by its street or, if
+ * that is also too long, by its city. Undefined for a place that says nothing about where.
  */
 export function plateName(location: string, source: string): string | undefined {
   const label = locationLabel(location, source);
@@ -20,7 +20,7 @@ export function plateName(location: string, source: string): string | undefined 
   return parts.find((part) => part.length <= MAX_PLATE_LENGTH) ?? parts.at(-1);
 }
 
-/** Where it is and how far: the plate is filled when that is inside of the reader's own surroundings. */
+/** Where it is and how far: the plate is filled if that is in the reader's own area. */
 interface PlaceLineProps {
   story: Story;
   size?: KaratulaProps['size'];

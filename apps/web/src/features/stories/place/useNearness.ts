@@ -8,7 +8,7 @@ import { useReaderPlace } from '../../../client/stores/useReaderPlace.ts';
 
 type Precision = Story['precision'];
 
-/** A middle is no place: what is known of a whole city or more is not so many kilometres away. */
+/** A centroid is not a location: something known only for a whole city or larger has no distance in kilometres. */
 const IMPRECISE: ReadonlySet<Precision> = new Set<Precision>([
   null,
   'city',
@@ -32,9 +32,10 @@ type PlacedStory = Pick<
 >;
 
 /**
- * How a story lies to its reader. An alert that says whom it covers is near exactly for those, however the place is
- * known, and has no distance: how far its middle is means nothing to who stands inside. Else by distance where it has one, else by name, so that a report about the whole
- * of Marikina is near for who picked Marikina. A stranger has no place, so nothing is near or far.
+ * How near a story is to its reader. An alert that says whom it covers is near exactly for those, however precisely its
+ * place is known, and has no distance: the distance to its centre means nothing to somebody inside. Otherwise by
+ * distance if it has one, else by name, so that a report about all of Marikina is near for a reader who picked
+ * Marikina. A guest without a place has nothing near or far.
  */
 export function nearness(story: PlacedStory, place: ReaderPlace | null, position: Point | null): Nearness {
   if (story.is_alert && story.covers_reader) {
@@ -42,7 +43,8 @@ export function nearness(story: PlacedStory, place: ReaderPlace | null, position
   }
   if (place === null) return { isNear: false, distanceKm: null };
   if (!hasDistance(story)) return { isNear: isInPlace(story, place), distanceKm: null };
-  // Who picked a place reads about it; who granted a position is there, more exactly than the server knows.
+  // A reader who picked a place reads about it; one who granted their position is there, more exactly than the server
+  // knows.
   const distanceKm = distanceFromReaderKm(story, place.code === undefined ? (position ?? place) : place);
   const isNear = distanceKm !== null && distanceKm <= FEED_DEFAULTS.radiusKm;
   return { isNear, distanceKm: story.is_alert ? null : distanceKm };

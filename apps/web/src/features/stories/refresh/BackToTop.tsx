@@ -6,12 +6,12 @@ import { REDUCED_MOTION } from '../../../design/useMediaQuery.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import styles from './back-to-top.module.css';
 
-/** The way back, once the reader is past 500 px of the page. */
+/** Shown once the reader has scrolled past 500 px. */
 export function BackToTop() {
   const t = useTranslation();
   const [isShown, setIsShown] = useState(false);
 
-  // Scrolling is told by the browser, not by React.
+  // Must be an effect: the browser reports scrolling, not React.
   useEffect(() => {
     const look = () => setIsShown(isFarDown(window.scrollY));
     look();
@@ -30,6 +30,6 @@ export function BackToTop() {
 function scrollToTop() {
   const behavior = window.matchMedia(REDUCED_MOTION).matches ? 'instant' : 'smooth';
   window.scrollTo({ top: 0, behavior });
-  // The button leaves; the focus goes to what it led to.
+  // The button disappears, so the focus moves to the content it leads to.
   document.querySelector('main')?.focus({ preventScroll: true });
 }

@@ -9,12 +9,15 @@ import styles from './pull-to-refresh.module.css';
 import { type PullState, usePullToRefresh } from './usePullToRefresh.ts';
 
 interface ListPullProps {
-  /** What is pulled; the sign stands in it, before the list. */
+  /** The element that is pulled; it contains the indicator, before the list. */
   area: RefObject<HTMLElement | null>;
   onRefresh: () => Promise<unknown>;
 }
 
-/** For a list of classic cards on a page that scrolls: it gives way slowly, and refreshes past 80 shown px. */
+/**
+ * For a list of classic cards on a page that scrolls: it follows the finger with resistance, and refreshes past 80
+ * shown px.
+ */
 export function ListPull({ area, onRefresh }: ListPullProps) {
   const { state } = usePullToRefresh({
     rule: LIST_PULL,
@@ -30,13 +33,13 @@ export function ListPull({ area, onRefresh }: ListPullProps) {
 }
 
 interface ScrollPullProps {
-  /** Around what scrolls; the sign lies over its top. */
+  /** The element around the scroller; the indicator overlays its top. */
   area: RefObject<HTMLElement | null>;
   scroller: RefObject<HTMLElement | null>;
   onRefresh: () => Promise<unknown>;
 }
 
-/** For a place that scrolls by itself: more than 100 px down at its top refreshes. */
+/** For an element that scrolls by itself: pulling down more than 100 px at its top refreshes. */
 export function ScrollPull({ area, scroller, onRefresh }: ScrollPullProps) {
   const { state, refresh } = usePullToRefresh({
     rule: SCROLLER_PULL,
@@ -54,11 +57,11 @@ export function ScrollPull({ area, scroller, onRefresh }: ScrollPullProps) {
 
 interface PullIndicatorProps {
   state: PullState;
-  /** The gesture's other way, where the screen has no button for it: it waits out of sight for the focus. */
+  /** The keyboard alternative to the gesture, where the screen has no button for it: visually hidden until focused. */
   onRefresh?: () => void;
 }
 
-/** Five panes that light as the list is pulled, then a spinner until what is new has come. */
+/** Five panes that light up as the list is pulled, then a spinner until the new stories have arrived. */
 export function PullIndicator({ state, onRefresh }: PullIndicatorProps) {
   const t = useTranslation();
   return (
@@ -86,9 +89,9 @@ export function PullIndicator({ state, onRefresh }: PullIndicatorProps) {
   );
 }
 
-/** Felt where the device can, and where its owner has not asked for stillness. */
+/** Vibrates if the device can, and if its owner has not asked for reduced motion. */
 export function vibrate(strength: VibrationStrength): void {
   if (window.matchMedia(REDUCED_MOTION).matches) return;
-  // Not every browser has it, whatever its type says.
+  // Not every browser has it, despite its type.
   navigator.vibrate?.(vibrationMs(strength));
 }

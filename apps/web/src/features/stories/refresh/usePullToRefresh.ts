@@ -5,20 +5,22 @@ export type PullState = 'rest' | 'pulled' | 'far' | 'running';
 
 interface PullOptions {
   rule: PullRule;
-  /** Where the finger is felt; `--pull` on it is the shown distance, `--pulled` its share of the threshold. */
+  /**
+   * The element that receives the touches; `--pull` on it is the shown distance, `--pulled` its share of the threshold.
+   */
   area: RefObject<HTMLElement | null>;
   isAtTop: () => boolean;
   onRefresh: () => Promise<unknown>;
-  /** Letting go asked for a refresh. */
+  /** Called when letting go triggers a refresh. */
   onTrigger?: () => void;
 }
 
-/** Before that no direction can be told. */
+/** Below this no direction can be determined. */
 const MIN_MOVE_PX = 10;
 
 /**
- * Pulling down at the top. Touches are read, not taken: the browser sends them on while it scrolls, and pointer events
- * it would cancel.
+ * Pull-to-refresh. Uses passive touch events: the browser keeps sending them while it scrolls, but would cancel pointer
+ * events.
  */
 export function usePullToRefresh({ rule, area, isAtTop, onRefresh, onTrigger }: PullOptions) {
   const [state, setState] = useState<PullState>('rest');
@@ -34,11 +36,11 @@ export function usePullToRefresh({ rule, area, isAtTop, onRefresh, onTrigger }: 
   const canStart = useEffectEvent(() => state !== 'running' && isAtTop());
   const trigger = useEffectEvent(() => {
     onTrigger?.();
-    // Whoever refreshes tells of its own failures; here it has ended.
+    // The caller reports its own failures; here only the end matters.
     refresh().catch(() => {});
   });
 
-  // The place under the finger changes with every frame: it is written past React, by listeners that are passive.
+  // The finger position changes with every frame: passive listeners write it directly, bypassing React.
   useEffect(() => {
     const element = area.current;
     if (element === null) return;
@@ -54,7 +56,7 @@ export function usePullToRefresh({ rule, area, isAtTop, onRefresh, onTrigger }: 
       if (from === undefined || touch === undefined) return;
       const down = touch.clientY - from.y;
       const aside = Math.abs(touch.clientX - from.x);
-      // What begins sideways is somebody else's gesture.
+      // A movement that starts sideways belongs to another gesture.
       if (draggedPx === 0 && Math.max(down, aside) < MIN_MOVE_PX) return;
       if (draggedPx === 0 && aside > down) return cancel();
       draggedPx = down;

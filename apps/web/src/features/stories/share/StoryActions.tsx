@@ -12,7 +12,7 @@ import styles from './story-actions.module.css';
 
 const loadShareStory = () => import('./share-story.ts');
 
-/** Fetched while the phone is idle: a device shares only right after a press. */
+/** Loaded while the phone is idle: a device allows sharing only right after a press. */
 function useShare() {
   const t = useTranslation();
   const { origin } = usePage();
@@ -54,7 +54,7 @@ interface SaveLinkProps {
   variant: 'plain' | 'floating' | 'bar';
 }
 
-/** Saving needs an account, so it leads to the door that comes back to the story. */
+/** Saving needs an account, so it links to sign-in, which returns to the story. */
 export function SaveLink({ story, variant }: SaveLinkProps) {
   const t = useTranslation();
   return (

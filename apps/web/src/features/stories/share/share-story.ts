@@ -31,7 +31,7 @@ type ShareDevice = Pick<Navigator, 'clipboard'> & Partial<Pick<Navigator, 'share
 
 export type ShareResult = 'shared' | 'cancelled' | 'copied' | 'failed';
 
-/** By the device's own share sheet where there is one, else into the clipboard. */
+/** Uses the device's own share sheet if it has one, else the clipboard. */
 export async function shareByDevice(shared: ShareContent, device: ShareDevice): Promise<ShareResult> {
   if (device.share === undefined) return copyLink(shared.url, device);
   try {

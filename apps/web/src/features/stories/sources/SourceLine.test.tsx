@@ -11,7 +11,7 @@ import { SourceLine } from './SourceLine.tsx';
 
 const WIDE = '(min-width: 768px)';
 
-// What is fetched late takes a busy machine longer than a test waits.
+// Preloaded: on a busy machine, fetching it lazily takes longer than a test waits.
 beforeAll(() =>
   Promise.all([import('./SourcesPopover.tsx'), import('./SourcesFloat.tsx'), import('./SourcesSheet.tsx')]),
 );

@@ -13,25 +13,25 @@ type LoadedPopover = Pick<SourcesPopoverProps, 'initialEvent'> &
 
 interface SourceLineProps {
   story: Pick<Story, 'source' | 'sources' | 'source_count' | 'cluster'>;
-  /** What else the line says. */
+  /** Further content of the line. */
   children?: ReactNode;
 }
 
-/** Who says it, and the way to all others who do. */
+/** The story's source, and a button that lists all others. */
 export function SourceLine({ story, children }: SourceLineProps) {
   const t = useTranslation();
   const asked = useRef<SourcesPopoverProps['initialEvent']>(undefined);
   const [late, setLate] = useState<LoadedPopover>();
   const { sources = [], source_count: n } = story;
 
-  /** The popover brings its own button, which goes on where this one was left. */
+  /** Loads the popover, which brings its own button and continues where this one was left. */
   async function ask(event: SourcesPopoverProps['initialEvent']) {
     asked.current = event;
     try {
       const { SourcesPopover } = await import('./SourcesPopover.tsx');
       setLate({ SourcesPopover, initialEvent: asked.current });
     } catch {
-      // No network: the next press asks again.
+      // No network: the next press tries again.
     }
   }
 
@@ -48,7 +48,7 @@ export function SourceLine({ story, children }: SourceLineProps) {
             onClick={() => ask('press')}
             onPointerEnter={({ pointerType }) => pointerType === 'mouse' && ask('enter')}
             onPointerLeave={() => {
-              // A press stays one, wherever the pointer goes while the rest comes.
+              // A press counts even if the pointer leaves while the code is loading.
               if (asked.current === 'enter') asked.current = undefined;
             }}
           >

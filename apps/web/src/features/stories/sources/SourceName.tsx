@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../design/VisuallyHidden.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import styles from './source-name.module.css';
 
-/** Who says it. What follows ' + ' is a badge: another name, or how many more say so too. */
+/** The source. What follows ' + ' is a badge: another name, or how many more report it. */
 export function SourceName({ story }: { story: Pick<Story, 'source' | 'cluster'> }) {
   const t = useTranslation();
   const { first, second } = splitSource(sourceLabel(story.source, story.cluster?.stories));

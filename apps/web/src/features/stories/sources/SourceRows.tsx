@@ -11,9 +11,9 @@ import styles from './source-rows.module.css';
 
 interface SourceRowsProps {
   sources: readonly SourceItem[];
-  /** How many there are, also those that are not listed. */
+  /** Total number, including those that are not listed. */
   count: number;
-  /** A sheet has the room for a tile before each. */
+  /** A sheet has room for a tile before each row. */
   form: 'popover' | 'sheet';
 }
 
@@ -71,13 +71,13 @@ function SourceFacts({ source }: { source: SourceItem }) {
 /** Who reported a story, and where. */
 export type SourceItem = NonNullable<Story['sources']>[number];
 
-/** What opens, in either form. */
+/** Props of what opens, in either form. */
 export interface SourcesViewProps {
   title: string;
   anchor: RefObject<HTMLElement | null>;
   shown: SourcesVisibility;
   onEvent: (event: SourcesEvent) => void;
   sources: readonly SourceItem[];
-  /** How many there are, also those that are not listed. */
+  /** Total number, including those that are not listed. */
   count: number;
 }

@@ -5,11 +5,11 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { SourceRows, type SourcesViewProps } from './SourceRows.tsx';
 import styles from './sources-float.module.css';
 
-/** Beside its button on screens that have the room. It takes the focus when it is pinned, never for a pointer passing by. */
+/** Next to its button on screens with enough room. Takes the focus when it is pinned, never on hover. */
 export function SourcesFloat({ title, anchor, shown, onEvent, sources, count }: SourcesViewProps) {
   const t = useTranslation();
   const dismiss = (isWanted: boolean, { event }: { event: Event }) => {
-    // The button answers its own presses.
+    // The button handles its own presses.
     if (!isWanted && !isInside(anchor.current, event)) onEvent('dismiss');
   };
   return (

@@ -9,7 +9,7 @@ import { SourcesPopover, type SourcesPopoverProps } from './SourcesPopover.tsx';
 
 const WIDE = '(min-width: 768px)';
 
-// What is fetched late takes a busy machine longer than a test waits.
+// Preloaded: on a busy machine, fetching it lazily takes longer than a test waits.
 beforeAll(() => Promise.all([import('./SourcesFloat.tsx'), import('./SourcesSheet.tsx')]));
 
 afterEach(() => {

@@ -15,10 +15,10 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { SourceItem, SourcesViewProps } from './SourceRows.tsx';
 import styles from './sources-button.module.css';
 
-/** Long enough to cross from the button to what it opened. */
+/** Long enough for the pointer to move from the button to the popover. */
 const LEAVE_DELAY_MS = 160;
 
-/** `asked`: what a reader has done already. */
+/** `asked`: what the reader did before this was loaded. */
 export function useSourcesVisibility(asked: SourcesEvent | undefined) {
   const [shown, take] = useReducer(
     nextSourcesVisibility,
@@ -37,19 +37,19 @@ export function useSourcesVisibility(asked: SourcesEvent | undefined) {
   return { shown, tell };
 }
 
-/** From here on there is room beside the button. */
+/** From this width on there is room next to the button. */
 const WIDE_SCREEN = '(min-width: 768px)';
 
 export interface SourcesPopoverProps {
-  /** The sources themselves, or only what the story says of them: 'Balita + 3'. */
+  /** The sources themselves, or only the story's source text: 'Balita + 3'. */
   sources: string | readonly SourceItem[];
-  /** How many there are, where not all are listed. */
+  /** Total number, if not all are listed. */
   count?: number;
-  /** What a reader did before it was here to answer. */
+  /** What the reader did before this component was loaded. */
   initialEvent?: Extract<SourcesEvent, 'enter' | 'press'> | undefined;
 }
 
-/** Who else reported it. A bottom sheet on a phone; beside the button where there is room. */
+/** The other sources of a story. A bottom sheet on a phone; next to the button if there is room. */
 export function SourcesPopover({
   sources,
   count = sourcesCount(sources),
@@ -99,7 +99,7 @@ export function SourcesPopover({
 
 type SourcesForm = { isWide: boolean; Sources: ComponentType<SourcesViewProps> };
 
-/** The form that fits the screen. Each brings another part of a library: it is fetched when it is first to be shown. */
+/** The form that fits the screen. Each needs another part of a library, so it is loaded when first shown. */
 export function useResponsiveSources(
   isWanted: boolean,
   isWide: boolean,
@@ -108,10 +108,10 @@ export function useResponsiveSources(
   const [form, setForm] = useState<SourcesForm>();
   const isMissing = isWanted && form?.isWide !== isWide;
 
-  // An effect, because it waits.
+  // Must be an effect: it waits.
   useEffect(() => {
     if (!isMissing) return;
-    // Without a network nothing opens, and the next press asks again.
+    // Without a network nothing opens, and the next press tries again.
     loadSourcesForm(isWide).then(setForm, () => tell('dismiss'));
   }, [isMissing, isWide, tell]);
 

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { SourceRows, type SourcesViewProps } from './SourceRows.tsx';
 import styles from './sources-sheet.module.css';
 
-/** From below, over the page, on a phone: there is nothing to hover over, so nothing to keep open by a click. */
+/** Bottom sheet for phones: they have no hover, so it needs no pinning by a click. */
 export function SourcesSheet({ title, shown, onEvent, sources, count }: SourcesViewProps) {
   const t = useTranslation();
   return (

@@ -4,14 +4,14 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import styles from './swipe-actions.module.css';
 
 export interface SwipeActionsProps {
-  /** Of the story: it names the buttons. */
+  /** Title of the story, used in the labels of the buttons. */
   title: string;
   isLiked: boolean;
   onDismiss: () => void;
   onLike: () => void;
 }
 
-/** What a swipe does, as buttons, each on the side to which its swipe goes. */
+/** The swipe actions as buttons, each on the side its swipe goes to. */
 export function SwipeActions({ title, isLiked, onDismiss, onLike }: SwipeActionsProps) {
   const t = useTranslation();
   return (

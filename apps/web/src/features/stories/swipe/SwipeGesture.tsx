@@ -6,11 +6,14 @@ import styles from './swipe-gesture.module.css';
 
 export interface SwipeGestureProps extends SwipeActionsProps {
   stage: RefObject<HTMLElement | null>;
-  /** False for a card that stays where it is when it is dismissed, and asks instead. */
+  /** False for a card that stays in place when dismissed, and asks instead. */
   canLeave?: () => boolean;
 }
 
-/** A drag to the left hides, one to the right likes: what they uncover, and buttons for those who do not drag. */
+/**
+ * Dragging left hides, dragging right likes. Renders the icons that a drag uncovers, and buttons for those who do not
+ * drag.
+ */
 export function SwipeGesture({ stage, title, isLiked, canLeave, onDismiss, onLike }: SwipeGestureProps) {
   const dismiss = async () => {
     const isLeaving = canLeave === undefined || canLeave();
@@ -18,14 +21,14 @@ export function SwipeGesture({ stage, title, isLiked, canLeave, onDismiss, onLik
     onDismiss();
   };
   const onLeft = useEffectEvent(() => void dismiss());
-  // Once more to the right is no change of mind.
+  // Swiping right again does not undo a like.
   const onRight = useEffectEvent(() => {
     if (!isLiked) onLike();
   });
 
-  // Listeners of the element itself: where the finger is changes with every frame, past React. They are there before
-  // the buttons are seen, since a finger may be quicker than an effect on a busy phone; the stage has no ref by then
-  // where both are new.
+  // Native listeners on the element: the finger position changes with every frame, bypassing React. They are attached
+  // in a layout effect, before the buttons are seen, since a finger may be quicker than an effect on a busy phone;
+  // `stage` has no ref yet at that point if both are newly mounted, hence the parent element.
   const side = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const around = side.current?.parentElement;

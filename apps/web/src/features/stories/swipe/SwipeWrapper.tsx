@@ -2,12 +2,12 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import styles from './swipe-wrapper.module.css';
 
 interface SwipeWrapperProps {
-  /** What makes the wrapper move, `SwipeGesture`: it may come late, the story is read first. */
+  /** `SwipeGesture`, which makes the wrapper move. It may load later: the story is read first. */
   gesture: (stage: RefObject<HTMLElement | null>) => ReactNode;
   children: ReactNode;
 }
 
-/** A story that can be dragged to the left and to the right; up and down stay the browser's. */
+/** A story that can be dragged left and right; vertical scrolling stays with the browser. */
 export function SwipeWrapper({ gesture, children }: SwipeWrapperProps) {
   const stage = useRef<HTMLDivElement>(null);
   return (

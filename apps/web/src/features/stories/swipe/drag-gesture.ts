@@ -12,7 +12,10 @@ interface DragHandlers {
   onRight: () => void;
 }
 
-/** Lets an element be dragged sideways; gives the way to stop. `--drag` on it is how far, `--strength` how surely. */
+/**
+ * Makes an element draggable sideways; returns a function that stops it. `--drag` on it is the distance, `--strength`
+ * how close it is to triggering.
+ */
 export function listenForDrag(element: HTMLElement, { onLeft, onRight }: DragHandlers): () => void {
   let drag: Drag | undefined;
   let hasMoved = false;
@@ -37,7 +40,7 @@ export function listenForDrag(element: HTMLElement, { onLeft, onRight }: DragHan
     if (drag?.pointerId !== pointerId) return;
     const { axis, fromX } = drag;
     cancel();
-    // The click that follows at once is refused; one that comes later is meant.
+    // Only the click that follows immediately is suppressed; a later one is intended.
     setTimeout(() => {
       hasMoved = false;
     });
@@ -46,13 +49,13 @@ export function listenForDrag(element: HTMLElement, { onLeft, onRight }: DragHan
     if (side === 'right') onRight();
   }
 
-  /** Also when the browser takes the finger for its own ends: scrolling, a call, a gesture of the system. */
+  /** Also called when the browser takes over the pointer: scrolling, a call, a system gesture. */
   function cancel() {
     drag = undefined;
     resetDrag(element);
   }
 
-  /** The click at the end of a drag was not meant for what lies under the finger. */
+  /** Suppresses the click at the end of a drag: it was not meant for what is under the finger. */
   function refuseClick(event: MouseEvent) {
     if (!hasMoved) return;
     event.preventDefault();
@@ -66,12 +69,12 @@ export function listenForDrag(element: HTMLElement, { onLeft, onRight }: DragHan
   element.addEventListener('pointerup', end, { signal });
   element.addEventListener('pointercancel', cancel, { signal });
   element.addEventListener('click', refuseClick, { signal, capture: true });
-  // A link or a picture would be carried off in the place of the card.
+  // The browser would drag a link or picture instead of the card.
   element.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
   return () => listening.abort();
 }
 
-/** A row that scrolls sideways by itself needs the finger, and words that can be marked need the mouse. */
+/** A row that scrolls horizontally needs the finger, and selectable text needs the mouse. */
 function isClaimedByChild(target: EventTarget | null, pointerType: string, element: HTMLElement): boolean {
   if (!(target instanceof Element)) return false;
   if (pointerType === 'mouse' && target.closest('p') !== null) return true;
@@ -93,7 +96,7 @@ function resetDrag(element: HTMLElement) {
   element.style.removeProperty('--strength');
 }
 
-/** Lets a card leave to the left, from wherever it stands; ends when it is gone. */
+/** Slides a card out to the left from its current position; resolves when it is gone. */
 export async function slideOut(stage: HTMLElement): Promise<void> {
   stage.style.setProperty('--drag', '-110%');
   const moving = stage.getAnimations({ subtree: true });

@@ -10,7 +10,7 @@ export interface DateDisplayProps {
   format?: DateFormat;
 }
 
-/** A date as its age, in full or in short; 'Recently' for none, and for any until the page has mounted. */
+/** A date as its age, in full or short; 'Recently' if there is none, and for any until the page has mounted. */
 export function DateDisplay({ at, format = 'relative' }: DateDisplayProps) {
   const locale = useLocale();
   const now = useNow();

@@ -9,11 +9,11 @@ import { useNow } from './useNow.ts';
 
 interface RelativeTimeProps {
   at: string | null | undefined;
-  /** How long ago that was, in words; absent until they are there. */
+  /** Formats the age; absent until its code is loaded. */
   ageText: ((atMs: number, nowMs: number, locale: Locale) => string) | undefined;
 }
 
-/** A moment in full until its age can be told. */
+/** Shows the full date and time until the age can be formatted. */
 function RelativeTime({ at, ageText }: RelativeTimeProps) {
   const locale = useLocale();
   const now = useNow();
@@ -29,7 +29,10 @@ function RelativeTime({ at, ageText }: RelativeTimeProps) {
 
 const loadCardAgeText = () => import('./card-age-text.ts');
 
-/** The time of a classic card. The words for its age come late: until then it is told in full, which is as true. */
+/**
+ * The time of a classic card. The code for the age text is loaded later: until then the full time is shown, which is
+ * just as correct.
+ */
 export function CardTime({ at }: Pick<RelativeTimeProps, 'at'>) {
   return <RelativeTime at={at} ageText={useModuleWhenIdle(loadCardAgeText)?.cardAgeText} />;
 }

@@ -5,7 +5,7 @@ import { momentText } from './manila-time.ts';
 import styles from './state-note.module.css';
 import { isOver, type StoryState } from './useStoryState.ts';
 
-/** Until when a story holds, or since when it is over. Draws nothing when its source said neither. */
+/** Until when a story holds, or since when it is over. Renders nothing if its source gave neither. */
 export function StateNote({ state }: { state: StoryState }) {
   const t = useTranslation();
   const locale = useLocale();

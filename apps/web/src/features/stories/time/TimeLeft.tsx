@@ -4,7 +4,7 @@ import { Icon } from '../../../design/Icon.tsx';
 import { useLocale } from '../../../i18n/useTranslation.ts';
 import { useNow } from './useNow.ts';
 
-/** '5 h 40 min left'. Nothing before the page has mounted, without an end, and once it has come. */
+/** '5 h 40 min left'. Nothing before the page has mounted, without an end time, and once it has passed. */
 export function TimeLeft({ expiresAt }: { expiresAt: string | null }) {
   const locale = useLocale();
   const now = useNow();

@@ -31,7 +31,7 @@ test('once mounted a time is an age, by the rule of its card', async () => {
   cleanup();
   render(<CardTime at={AT} />);
   expect(screen.getByText('Nov 15, 12:00 PM').getAttribute('datetime')).toBe(AT);
-  // Its words are not there at once.
+  // The age text is loaded lazily.
   await act(() => vi.dynamicImportSettled());
   expect(screen.getByText('12 minutes ago').getAttribute('title')).toBe('Nov 15, 12:00 PM');
 });

@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 let nowMs = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** The device's time, one clock for all that is on screen. Null on the server and until the page has mounted. */
+/** The device's time, one clock for everything on screen. Null on the server and until the page has mounted. */
 export function useNow(): number | null {
   return useSyncExternalStore(
     subscribe,
@@ -35,7 +35,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** The device's time; until the page has mounted, that of the document. */
+/** The device's time; until the page has mounted, the document's render time. */
 export function useNowOrRenderTime(): number {
   const { renderedAt } = usePage();
   return useNow() ?? parseWireTime(renderedAt);

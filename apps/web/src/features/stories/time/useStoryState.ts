@@ -4,18 +4,18 @@ import { parseWireTime } from '@paligid/domain/time/calendar';
 import { usePage } from '../../../app/page.ts';
 import { useNow } from './useNow.ts';
 
-/** As the server saw it until the page has mounted, then by the device's clock. */
+/** By the render time until the page has mounted, then by the device's clock. */
 export function useStoryState(story: Story): StoryState {
   const { renderedAt } = usePage();
   const now = useNow();
   return storyState(story, now ?? parseWireTime(renderedAt));
 }
 
-/** Where a story stands between its beginning and its end; nothing to say when neither was given. */
+/** The state of a story between its start and its end; nothing to show if neither was given. */
 export type StoryState =
   | { kind: 'until' | 'from'; atMs: number }
   | { kind: 'ended' | 'cancelled'; atMs: number | null }
-  /** As an operator of ours decided. */
+  /** Set by one of our operators. */
   | { kind: 'held' | 'recalled'; atMs: number }
   | { kind: 'replaced' | 'archived' }
   | { kind: 'open' };
@@ -25,7 +25,7 @@ type StateFields = Pick<
   'status' | 'effective_at' | 'expires_at' | 'ended_at' | 'canonical_id' | 'id' | 'review'
 >;
 
-/** The end may have come since the story was sent: the device's clock decides. */
+/** The end may have passed since the story was sent: the device's clock decides. */
 export function storyState(story: StateFields, nowMs: number): StoryState {
   if (story.status === 'archived') return { kind: 'archived' };
   if (story.canonical_id !== undefined && story.canonical_id !== story.id) return { kind: 'replaced' };
@@ -43,7 +43,7 @@ export function isOver({ kind }: StoryState): boolean {
   return ['ended', 'cancelled', 'replaced', 'held', 'recalled'].includes(kind);
 }
 
-/** What its times say of it; what is archived was over before. */
+/** The state by its times alone; an archived story is over. */
 export function storyLifecycle(
   { effective_at, expires_at, ended_at }: Omit<StateFields, 'status'>,
   status: StoryLifecycle['status'],

@@ -20,7 +20,7 @@ interface LazyAlertPageProps {
  * browser is idle, so that an ordinary story does not pay for it. Memoised, as it must not be drawn anew before.
  */
 export const LazyAlertPage = memo(function LateAlert({ story }: LazyAlertPageProps) {
-  // An effect, because it waits. While the pages follow their source, styles come with the script alone.
+  // Must be an effect: it waits. In development (HMR) styles arrive only with the script.
   useEffect(() => (import.meta.hot ? alertPageModule.fetch() : whenIdle(window, alertPageModule.fetch)), []);
   return (
     <Suspense fallback={<AlertPageSkeleton />}>
@@ -34,9 +34,9 @@ function LoadedAlertPage({ story }: LazyAlertPageProps) {
   return <AlertPage story={story} />;
 }
 
-/** Nothing was drawn for this reader, who came from another page: it is fetched at once. */
+/** The reader came from another page, so nothing is server-rendered: fetches the code at once. */
 function AlertPageSkeleton() {
-  // An effect, because it waits.
+  // Must be an effect: it waits.
   useEffect(alertPageModule.fetch, []);
   return (
     <div className={styles['loading']}>

@@ -14,7 +14,7 @@ interface LazyStoryBelowFoldProps {
  * reader's first move. Memoised: drawn anew before that, it would have to leave the screen and wait.
  */
 export const LazyStoryBelowFold = memo(function LateMore({ story }: LazyStoryBelowFoldProps) {
-  // An effect, because it listens. While the pages follow their source, styles come with the script alone.
+  // Must be an effect: it listens. In development (HMR) styles arrive only with the script.
   useEffect(
     () => (import.meta.hot ? belowFoldModule.fetch() : onFirstInteraction(window, belowFoldModule.fetch)),
     [],
@@ -31,9 +31,9 @@ function LoadedBelowFold({ story }: LazyStoryBelowFoldProps) {
   return <StoryMore story={story} />;
 }
 
-/** Nothing was drawn for this reader, who came from another page: it is fetched at once. */
+/** The reader came from another page, so nothing is server-rendered: fetches the code at once. */
 function BelowFoldSkeleton() {
-  // An effect, because it waits.
+  // Must be an effect: it waits.
   useEffect(belowFoldModule.fetch, []);
   return (
     <div className={styles['growth']}>
