@@ -24,7 +24,7 @@ import { StateNote } from '../stories/time/StateNote.tsx';
 import { isOver, type StoryState, useStoryState } from '../stories/time/useStoryState.ts';
 import styles from './feed-card.module.css';
 
-/** More actions than these do not fit beside each other. */
+/** More actions do not fit next to each other. */
 const MAX_VISIBLE_ACTIONS = 3;
 
 export function FeedCard({ story }: { story: Story }) {
@@ -85,7 +85,7 @@ export function FeedCard({ story }: { story: Story }) {
   );
 }
 
-/** How much of the reader's day a story disturbs, and the part that it touches most. */
+/** How much a story disrupts the reader's day, and the part it affects most. */
 function ImpactMeter({ disruption }: { disruption: DisruptionScores | null }) {
   const t = useTranslation();
   const score = impactScore(disruption);
@@ -105,7 +105,7 @@ interface CardFlagProps {
   state: StoryState;
 }
 
-/** How severe, and how soon. What is over is neither any more. */
+/** Severity and urgency. A story that is over has neither. */
 export function CardFlag({ story, state }: CardFlagProps) {
   const locale = useLocale();
   if (isOver(state)) {

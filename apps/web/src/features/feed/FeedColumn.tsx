@@ -17,14 +17,14 @@ import styles from './feed-column.module.css';
 
 interface FeedColumnProps {
   around: ReaderPlace;
-  /** Of the older page that a link led to; null for what is newest. */
+  /** Cursor of the older page that a link led to; null for the newest stories. */
   cursor: string | null;
 }
 
 const loadPullToRefresh = () => import('../stories/refresh/PullToRefresh.tsx');
 const loadBackToTop = () => import('../stories/refresh/BackToTop.tsx');
 
-/** The stories with what stands above them. They are refreshed by a button, and by a finger that pulls them down. */
+/** The stories and what is above them. A button or pull-to-refresh reloads them. */
 export function FeedColumn({ around, cursor }: FeedColumnProps) {
   const t = useTranslation();
   const column = useRef<HTMLElement>(null);
@@ -62,13 +62,13 @@ export function FeedColumn({ around, cursor }: FeedColumnProps) {
 }
 
 interface FeedHeaderProps {
-  /** Without it the way to what is new is another page. */
+  /** Without it the refresh link opens the page with the newest stories. */
   onRefresh?: (() => Promise<unknown>) | undefined;
-  /** What waits to be shown. */
+  /** New stories waiting to be shown. */
   children?: ReactNode;
 }
 
-/** Where the news is from, and the way to have what is new. It is a link to it until the script runs. */
+/** The place of the news, and the refresh button, which is a link until the script runs. */
 function FeedHeader({ onRefresh, children }: FeedHeaderProps) {
   const t = useTranslation();
   const { place } = useReaderPlace();

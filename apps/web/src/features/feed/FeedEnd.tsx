@@ -6,24 +6,24 @@ import { Spinner } from '../../design/Spinner.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import styles from './feed-end.module.css';
 
-/** The next page is asked for when the reader is so near to the bottom of this one. */
+/** Loads the next page when the reader is this close to the bottom. */
 const PREFETCH_DISTANCE_PX = 200;
 
 interface FeedEndProps {
-  /** Cursor of the next page; null at the end, undefined while it is not known. */
+  /** Cursor of the next page; null at the end, undefined while unknown. */
   next: string | null | undefined;
   isLoading: boolean;
   hasFailed: boolean;
   load: () => void;
 }
 
-/** What stands below the last card: more stories by themselves, by a link without a script, or the end. */
+/** Below the last card: infinite scroll, a link without JavaScript, or the end. */
 export function FeedEnd({ next, isLoading, hasFailed, load }: FeedEndProps) {
   const t = useTranslation();
   const bottom = useRef<HTMLElement>(null);
   const canLoad = Boolean(next) && !isLoading && !hasFailed;
 
-  // The position of the page is the browser's; it tells when the end comes near.
+  // Must be an effect: only the browser knows when the end comes near.
   useEffect(() => {
     if (bottom.current === null || !canLoad) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {

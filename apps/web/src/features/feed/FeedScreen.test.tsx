@@ -32,14 +32,14 @@ type MockResponse = FeedResponse | Error | Promise<FeedResponse>;
 
 const show = (...answers: MockResponse[]) => showTo({}, answers);
 
-/** To a reader with an account. */
+/** Renders the feed for a signed-in reader. */
 function showOwn(...answers: MockResponse[]) {
   const view = showTo({ isSignedIn: true }, answers);
   act(() => signInTestReader(view.stores, { id: 'u-1' }));
   return view;
 }
 
-/** Answers the feed's calls one after the other, the last one for good. */
+/** Answers the feed requests in order, repeating the last response. */
 function showTo(page: Partial<PageInfo>, answers: MockResponse[]) {
   const asked: string[] = [];
   const view = renderInApp(<FeedScreen />, {
@@ -91,7 +91,7 @@ test('nothing of one reader stays for the next', async () => {
   );
   await userEvent.click(await screen.findByRole('link', { name: 'Load more stories' }));
   await screen.findByText('Story 2');
-  // What happens when a session is over.
+  // What happens when a session ends.
   act(() => {
     stores.session.setState({ user: null, tokens: null });
     void queryClient.resetQueries();

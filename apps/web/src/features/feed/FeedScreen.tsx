@@ -29,7 +29,7 @@ export function FeedScreen() {
   if (place === null) return <LazyFindingPlace />;
   return (
     <div className={styles['columns']}>
-      {/* Another picked place is another list; who moves about keeps the one in hand. */}
+      {/* Picking another place starts a new list; a reader who moves keeps the current one. */}
       <FeedColumn key={`${place.code} ${cursor}`} around={place} cursor={cursor} />
       {cursor === null && <LazyWideStory />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where it scrolls by itself it must be reachable by keyboard. */}

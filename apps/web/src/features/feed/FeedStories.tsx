@@ -52,11 +52,14 @@ function CardList({ stories }: { stories: readonly Story[] }) {
 
 interface NoStoriesProps {
   coverage: FeedCoverage;
-  /** Whether the last try to look has failed. */
+  /** Whether the last request failed. */
   hasFailed: boolean;
 }
 
-/** Quiet only when we could look, and every official source was read in time; else it says which one was not. */
+/**
+ * Says it is quiet only if the request succeeded and every official source was read in time; otherwise names the one
+ * that was not.
+ */
 function NoStories({ coverage, hasFailed }: NoStoriesProps) {
   const t = useTranslation();
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { CardTime } from '../stories/time/RelativeTime.tsx';
 import styles from './sources-panel.module.css';
 
-/** What is behind the stories: every feed that we read, and when we last could. */
+/** The sources behind the stories: every feed that we read, and when we last could. */
 export function SourcesPanel() {
   const t = useTranslation();
   const api = useApi();

@@ -26,11 +26,11 @@ export function head({ page }: HeadContext): Head {
 }
 
 /**
- * The stories of a known place; without one the gate stands before them. Who has signed in asks for their own feed:
- * a document is never personal.
+ * Loads the stories of a known place; without a place, the location gate is shown instead. Signed-in readers fetch
+ * their own feed in the browser: a document is never personal.
  */
 export async function load({ page, search, api, queryClient }: LoadContext): Promise<undefined> {
-  // Known when the script is built: nothing of it is sent to browsers.
+  // A build-time constant: none of this is sent to browsers.
   if (!import.meta.env.SSR || page.place === null) return;
   const { lat, lon, code } = page.place;
   const { locale } = page;

@@ -10,7 +10,7 @@ import { useLocale } from '../../i18n/useTranslation.ts';
 
 const NO_STORIES: readonly Story[] = [];
 
-/** The newest page of the feed, as the list beside has asked for it: nothing is fetched for this alone. */
+/** The newest page of the feed, as requested by the list next to it: nothing is fetched for this alone. */
 export function useFeedStories(): readonly Story[] {
   const { place } = useReaderPlace();
   const { user } = useSession();

@@ -18,11 +18,11 @@ import styles from './alert-card.module.css';
 
 interface AlertCardProps {
   story: Story;
-  /** The reader has a point, so that they are inside or outside. */
+  /** The reader has a position, so they are either inside or outside. */
   hasPoint: boolean;
 }
 
-/** One alert in force: how grave, for how long, where, and the way to what to do. */
+/** One alert in force: its severity, for how long, where, and a link to what to do. */
 export function AlertCard({ story, hasPoint }: AlertCardProps) {
   const t = useTranslation();
   const plate = plateName(story.location, story.source);

@@ -7,7 +7,7 @@ import { BoardRow } from './BoardRow.tsx';
 import styles from './board.module.css';
 import { boardQuery, METRO_CITIES } from './board-query.ts';
 
-/** Five cities and one line each. */
+/** Five cities, one line each. */
 export function Board() {
   const t = useTranslation();
   const api = useApi();

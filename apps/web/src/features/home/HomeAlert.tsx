@@ -10,7 +10,9 @@ import styles from './alert-card.module.css';
 import { LazyAlertCard } from './lazy-alert-card.ts';
 import { useHomeAlert } from './useHomeAlert.ts';
 
-/** The gravest alert for the reader's place, or that there is none: said only when the officials could be heard. */
+/**
+ * The most severe alert for the reader's place, or that there is none: said only if the official sources could be read.
+ */
 export function HomeAlert() {
   const t = useTranslation();
   const locale = useLocale();
@@ -24,7 +26,7 @@ export function HomeAlert() {
     case 'unread':
       return <CoverageNote coverage={state.coverage} />;
     case 'alert':
-      // Nobody stands in all of a region: whether it covers them cannot be said.
+      // Nobody is in all of a region, so whether the alert covers them cannot be said.
       return (
         <Suspense fallback={<div className={styles['plain']} />}>
           <LazyAlertCard story={state.story} hasPoint={place !== null && !isRegion(place.code)} />

@@ -13,10 +13,10 @@ import { permissionPath } from '../location/gate/LocationGate.tsx';
 import { PlacePicker, usePickPlace } from '../location/PlacePicker.tsx';
 import styles from './home-hero.module.css';
 
-/** Where a stranger who has picked a place starts to read. */
+/** Where a guest who has picked a place starts to read. */
 export const NEWS_PATH = '/feed';
 
-/** The places that fit what was typed, as links: the answer to the picker's form where no script runs. */
+/** The places that match the query, as links: the response to the picker's form without JavaScript. */
 function PlaceResults({ q }: { q: string }) {
   const t = useTranslation();
   const api = useApi();
@@ -69,7 +69,7 @@ function PlaceResult({ place }: { place: Place }) {
   );
 }
 
-/** What the product is, and the two ways in. */
+/** What the product is, and the two ways to start. */
 export function HomeHero() {
   const t = useTranslation();
   const { place } = useReaderPlace();

@@ -42,7 +42,7 @@ export function HomeScreen() {
   );
 }
 
-/** The sky over Metro Manila as the page was made, and at its foot what is in force for the reader. */
+/** The sky over Metro Manila at render time, and below it the alert in force for the reader. */
 function HomeWindow() {
   const { renderedAt } = usePage();
   const hour = manilaHour(parseWireTime(renderedAt));

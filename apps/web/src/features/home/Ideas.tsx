@@ -10,13 +10,13 @@ const ROWS = 4;
 const PITCH = 34;
 const PANE = 30;
 
-/** How far from the middle of the sill, 0 to 4: there the light of the evening is strongest. */
+/** Distance from the middle of the sill, 0 to 4: the evening light is strongest there. */
 function dimness(column: number, row: number): number {
   const sideways = Math.abs(column - (COLUMNS - 1) / 2);
   return Math.min(4, Math.round((sideways + (ROWS - 1 - row) * 1.2) / 1.6));
 }
 
-/** A window with every pane lit: all that mattered was read. */
+/** A window with every pane lit: everything important was read. */
 function WindowOfPanes() {
   const panes = Array.from({ length: COLUMNS * ROWS }, (_, index) => ({
     column: index % COLUMNS,
@@ -45,7 +45,7 @@ function WindowOfPanes() {
 
 const STEPS = [5, 4, 3, 2, 1] as const;
 
-/** Three things that a reader meets on every screen. */
+/** Three ideas that a reader meets on every screen. */
 export function Ideas() {
   const t = useTranslation();
   return (

@@ -35,7 +35,7 @@ function EditPlacesButton() {
   );
 }
 
-/** The place that was picked and the one around the reader, each with the gravest alert in force. */
+/** The picked place and the one around the reader, each with the most severe alert in force. */
 function YourPlaces() {
   const t = useTranslation();
   const { place } = useStores();
@@ -68,7 +68,7 @@ function YourPlaces() {
   );
 }
 
-/** What a reader with an account sees first: the gravest alert of their places, then each of them. */
+/** What a signed-in reader sees first: the most severe alert of their places, then each of them. */
 export function MemberHome() {
   const t = useTranslation();
   return (
@@ -82,7 +82,7 @@ export function MemberHome() {
   );
 }
 
-/** A place and what is in force there. All of it leads there. */
+/** A place and the alert in force there. The whole row is a link. */
 function PlaceRow({ place }: { place: ReaderPlace }) {
   const t = useTranslation();
   const state = useHomeAlert(place);

@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../../client/api/api.ts';
 import { FEED_CACHE_TIMES, fetchFeed } from '../../client/queries/feed.ts';
 
-/** The cities on the homepage's board, by PSGC, with the middle of each. */
+/** The cities on the homepage's board, by PSGC code, with the centre of each. */
 export const METRO_CITIES = [
   { code: '1380600000', name: 'Manila', lat: 14.595, lon: 120.988 },
   { code: '1381300000', name: 'Quezon City', lat: 14.676, lon: 121.056 },
@@ -17,16 +17,16 @@ export const METRO_CITIES = [
 
 type MetroCity = (typeof METRO_CITIES)[number];
 
-/** Near its middle a city's own stories are the most; a wider circle would be full of its neighbours'. */
+/** Near its centre most stories are the city's own; a wider circle would be full of its neighbours'. */
 const CITY_AREA = { radius: 2, k: 20 };
 
 export interface BoardLine {
   city: MetroCity;
-  /** What a line shows of its story; absent when the city has none. */
+  /** The fields of a story that a line shows; absent if the city has none. */
   story: Pick<Story, 'id' | 'title' | 'title_lang' | 'category' | 'severity' | 'published'> | undefined;
 }
 
-/** One line a city. Only what the board shows is kept, so that the page stays small. */
+/** One line per city. Only the fields that the board shows are kept, so that the page stays small. */
 export function boardQuery(api: ApiClient, locale: Locale) {
   return queryOptions({
     queryKey: ['board', locale] as const,

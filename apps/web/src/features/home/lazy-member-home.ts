@@ -4,5 +4,5 @@ import './member-home.module.css';
 
 const load = () => import('./MemberHome.tsx').then(({ MemberHome }) => ({ default: MemberHome }));
 
-/** Guests never load it; the document of a reader with an account holds it as the server drew it. */
+/** Guests never load it; a signed-in reader's document contains the server-rendered markup. */
 export const LazyMemberHome = import.meta.env.SSR ? (await load()).default : lazy(load);

@@ -12,17 +12,17 @@ import { useLocale } from '../../i18n/useTranslation.ts';
 import { METRO_MANILA } from '../location/well-known-places.ts';
 import { type FeedCoverage, isCoverageComplete } from '../stories/list/CoverageNote.tsx';
 
-/** All that a feed holds: an alert may have been in force for hours while lesser news came in above it. */
+/** Everything a feed returns: an alert may have been in force for hours while lesser news came in above it. */
 const MAX_STORIES = 90;
 
 interface HomeAlertData {
   alert: Story | null;
   coverage: FeedCoverage;
-  /** The answer is an old one: what it does not hold may be in force by now. */
+  /** The response is stale: an alert it does not contain may be in force by now. */
   isStale: boolean;
 }
 
-/** The gravest official alert in force for a place; for a stranger that of all of Metro Manila. */
+/** The most severe official alert in force for a place; for a reader without a place, of all of Metro Manila. */
 export function homeAlertQuery(api: ApiClient, locale: Locale, place: ReaderPlace | null) {
   const { lat, lon, code } = place ?? METRO_MANILA;
   const point = roundPoint({ lat, lon });
@@ -34,7 +34,7 @@ export function homeAlertQuery(api: ApiClient, locale: Locale, place: ReaderPlac
       const asked = { user_lat: point.lat, user_lon: point.lon, radius, k: MAX_STORIES };
       const query = new URLSearchParams(locationFeedParams(asked));
       const feed = await fetchFeed(api, `/feed/location?${query}`, signal, 'location feed');
-      // Who reads a whole region stands at no point of it, so nothing covers them more than the rest.
+      // A reader of a whole region is at no point of it, so no alert covers them more than the others.
       const gravest = isRegion(code) ? firstInForce : mostSevereForReader;
       const alert = gravest(feed.stories, Date.now()) ?? null;
       return { alert, coverage: feed.coverage, isStale: feed.stale_since !== undefined };
@@ -54,7 +54,7 @@ type HomeAlertState =
   /** Every official source was read, and none has an alert in force. */
   | { kind: 'none'; checkedAt: string | null };
 
-/** Silence counts only when we could look. */
+/** Reports 'none' only if we could check: silence alone does not count. */
 export function useHomeAlert(place: ReaderPlace | null): HomeAlertState {
   const api = useApi();
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { StoryText } from '../stories/StoryText.tsx';
 import styles from './action-steps.module.css';
 
-/** The source's own advice, in its order. */
+/** The source's own advice, in its original order. */
 export function ActionSteps({ story }: { story: Pick<Story, 'solution_alternatives' | 'action_langs'> }) {
   const t = useTranslation();
   const actions = story.solution_alternatives.immediate_actions;

@@ -14,14 +14,17 @@ import { useNow } from '../stories/time/useNow.ts';
 import { storyLifecycle, useStoryState } from '../stories/time/useStoryState.ts';
 import styles from './impact-panel.module.css';
 
-/** What it means: to this reader where that is known, else to whoever is there. Nothing where it is only from there. */
+/**
+ * What the story means: for this reader if that is known, otherwise for anyone there. Renders nothing if the text only
+ * says where the story is from.
+ */
 export function ImpactPanel({ story }: { story: Story }) {
   const t = useTranslation();
   const disruption = useDisruption(story);
   const locale = useLocale();
   const state = useStoryState(story);
   const { personal_impact: text, impact_basis: basis } = story;
-  // Until when it holds, or when it ended, stands above already.
+  // Until when it holds, or when it ended, is already shown above.
   const isShown = 'atMs' in state && state.atMs !== null && text.includes(momentText(state.atMs, locale));
   const hasText = text !== '' && basis !== 'place' && !(isShown && story.review === undefined);
   const touched = ROUTINE_PARTS.filter(({ part }) => disruption !== null && disruption[part] > 0);
@@ -55,8 +58,8 @@ export function ImpactPanel({ story }: { story: Story }) {
 }
 
 /**
- * What a story takes of the parts of its reader's week. A feed has worked it out; for who came by a link it is worked
- * out here, by the same rule, where the story is near. Null where nothing is known to say.
+ * How a story disrupts the parts of its reader's week. A feed has computed it; for a reader who came by a link it is
+ * computed here, by the same rule, if the story is near. Null if nothing is known.
  */
 function useDisruption(story: Story): Disruption | null {
   const { renderedAt } = usePage();

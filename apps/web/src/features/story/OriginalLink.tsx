@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import styles from './original-link.module.css';
 
-/** The way to the report at its publisher. */
+/** Link to the report at its publisher. */
 export function OriginalLink({ story: { url, source } }: { story: Pick<Story, 'url' | 'source'> }) {
   const t = useTranslation();
   if (url === null) return null;

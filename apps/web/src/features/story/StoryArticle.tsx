@@ -21,7 +21,7 @@ import { OriginalLink } from './OriginalLink.tsx';
 import styles from './story-article.module.css';
 import { storyParagraphs } from './story-data.ts';
 
-/** The whole story: who says it and where, what it is, what it means, what to do, and where it comes from. */
+/** The whole story: its source and place, what happened, what it means, what to do, and where it comes from. */
 export function StoryArticle({ story }: { story: LoadedStory }) {
   const t = useTranslation();
   const state = useStoryState(story);
@@ -73,7 +73,7 @@ export function StoryArticle({ story }: { story: LoadedStory }) {
   );
 }
 
-/** The picture, or the category's lattice, with save and share at its edge. */
+/** The picture, or the category's lattice, with save and share buttons at its edge. */
 function StoryHero({ story }: { story: Story }) {
   return (
     <div className={styles['hero']}>
@@ -86,7 +86,7 @@ function StoryHero({ story }: { story: Story }) {
   );
 }
 
-/** What is left of a story whose month was dropped. */
+/** What remains of a story whose month of data was dropped. */
 export function ArchivedStory({ story }: { story: Story }) {
   const t = useTranslation();
   return (

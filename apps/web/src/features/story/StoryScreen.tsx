@@ -34,7 +34,7 @@ export function StoryScreen() {
   );
   const { refetch } = asked;
   const isOfOther = asked.data !== undefined && !isOfPlace;
-  // An effect, because it fetches: the reader's place is another one than the page was asked for.
+  // Must be an effect: it fetches when the reader's place differs from the one the page was requested with.
   useEffect(() => {
     if (isOfOther) void refetch();
   }, [isOfOther, refetch]);

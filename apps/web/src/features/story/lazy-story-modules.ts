@@ -1,15 +1,15 @@
 import { use } from 'react';
 import { onceRetryHint } from '../../client/connectivity/on-retry-hint.ts';
 
-/** A part of a page that the server draws and whose script comes later. */
+/** A part of a page that is server-rendered and hydrated later, when its script is loaded. */
 interface LazyModule<Module> {
-  /** Fetches the code alone: what a document has drawn stays as it is until its reader moves. */
+  /** Fetches only the code: the server-rendered markup stays as it is until the reader interacts. */
   fetchCode: () => Promise<Module>;
-  /** Brings it; on the server before a document is drawn. */
+  /** Loads the module; on the server before a document is rendered. */
   load: () => Promise<void>;
-  /** Brings it for a reader; without a network, as soon as there is one. */
+  /** Loads the module in the browser; without a network, as soon as there is one. */
   fetch: () => void;
-  /** Waits inside of `<Suspense>` as long as it was not brought. */
+  /** Suspends in `<Suspense>` until the module is loaded. */
   useModule: () => Module;
 }
 
@@ -19,14 +19,14 @@ function createLazyModule<Module>(fetchCode: () => Promise<Module>): LazyModule<
   const load = async () => {
     const module = await fetchCode();
     for (const go of waiting.splice(0)) go(module);
-    // By these React knows a promise that is kept, and does not wait for it: the server draws in one go.
+    // With these fields React recognises a fulfilled promise and does not suspend: the server renders in one pass.
     Object.assign(whenLoaded, { status: 'fulfilled', value: module });
   };
   const fetch = () => void load().catch(() => onceRetryHint(window, fetch));
   return { fetchCode, load, fetch, useModule: () => use(whenLoaded) };
 }
 
-/** The page of an alert: while it is in force, and after. */
+/** The page of an alert, while it is in force and after. */
 export const alertPageModule = createLazyModule(() => import('./alert/AlertPage.tsx'));
 
 /** What follows the text of a story. */

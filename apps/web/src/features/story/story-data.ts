@@ -5,7 +5,9 @@ import type { FeedResponse } from '../../client/queries/feed.ts';
 import { queryKeys } from '../../client/queries/query-keys.ts';
 import type { LoadedStory } from '../../client/queries/story.ts';
 
-/** The story as a list has brought it: there at once, from a feed with the reasons that put it before its reader. */
+/**
+ * The story as a list has loaded it: available at once, and from a feed with the reasons it was shown to the reader.
+ */
 export function findCachedStory(queryClient: QueryClient, id: string): Story | undefined {
   const isAsked = (story: Story) => story.id === id || story.cluster?.id === id;
   for (const [, feed] of queryClient.getQueriesData<FeedResponse>({ queryKey: queryKeys.feeds })) {
@@ -21,7 +23,7 @@ export function findCachedStory(queryClient: QueryClient, id: string): Story | u
 
 type ReaderPoint = { lat: number; lon: number } | null;
 
-/** Whether it covers the reader's place, as a feed of that place or of the account has said. */
+/** Whether the story covers the reader's place, according to a feed of that place or of the account. */
 export function findCachedCoverage(
   queryClient: QueryClient,
   id: string,
@@ -32,7 +34,7 @@ export function findCachedCoverage(
     .find((story) => story.id === id || story.cluster?.id === id)?.covers_reader;
 }
 
-/** What its page says, with what a feed has worked out for this reader and nobody else can know. */
+/** The page's data, with what a feed has computed for this reader and nothing else can know. */
 export function withReaderContext(story: LoadedStory, known: Story | undefined): LoadedStory {
   if (known === undefined || known === story) return story;
   const { why, routine_disruption, personal_impact, impact_basis } = known;
@@ -45,15 +47,15 @@ export function withReaderContext(story: LoadedStory, known: Story | undefined):
 }
 
 /**
- * Whether the API knows no such story, as opposed to one that could not be had. By the status alone: a failure
- * that a document brought along is plain data.
+ * Whether the API does not know the story, as opposed to a failed request. Checks the status only: an error that was
+ * serialised into the document is plain data.
  */
 export function isStoryNotFound(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('status' in error)) return false;
   return error.status === 404 || error.status === 400;
 }
 
-/** The text of a story as paragraphs: its content, led by the summary where that is not simply its beginning. */
+/** The text of a story as paragraphs: its content, preceded by the summary unless the content begins with it. */
 export function storyParagraphs({ summary, content }: Pick<Story, 'summary' | 'content'>): string[] {
   const paragraphs = content
     .split(/\n+/)

@@ -9,12 +9,12 @@ import { areaPath } from '../../stories/map/story-map-view.ts';
 import { hasDistance } from '../../stories/place/useNearness.ts';
 import styles from './area-map.module.css';
 
-/** Tenths of a degree: 11 km. */
+/** Steps of a tenth of a degree: 11 km. */
 const STEPS_PER_DEGREE = 10;
 
 /**
- * The map around a reader. Where a place was picked its own middle is no secret; a position is rounded first, so
- * that the address of the picture tells no more than a part of the country.
+ * The map around a reader. The centre of a picked place is no secret; a position is rounded first, so that the URL of
+ * the picture reveals no more than a part of the country.
  */
 export function areaView({ code, lat, lon }: Point & { code?: string | undefined }): MapView | undefined {
   const middle = code === undefined ? { lat: roundCoarsely(lat), lon: roundCoarsely(lon) } : { lat, lon };
@@ -26,21 +26,21 @@ function roundCoarsely(degrees: number): number {
 }
 
 interface AreaMapProps {
-  /** Null for a stranger, who sees the capital. */
+  /** Null for a reader without a place, who sees the capital. */
   place: ReaderPlace | null;
-  /** Alerts whose areas are drawn, the gravest first. */
+  /** Alerts whose areas are drawn, most severe first. */
   alerts: readonly Story[];
-  /** What has a spot on the map. */
+  /** Stories that are marked on the map. */
   stories: readonly Story[];
 }
 
-/** The panel shows the middle of the map: a mark beyond would be cut. */
+/** The panel shows the middle of the map: a mark beyond this margin would be cut off. */
 const SIDE_MARGIN = 130;
 const EDGE_MARGIN = 100;
-/** Marks that are nearer to each other cannot be read. */
+/** Marks closer to each other than this cannot be read. */
 const MIN_SPOT_DISTANCE = 30;
 
-/** Where the reader is, and what there is around: the list beside it says the same in words. */
+/** The reader's position, and what is around it: the list next to it says the same in words. */
 export function AreaMap({ place, alerts, stories }: AreaMapProps) {
   const view = areaView(place ?? DEFAULT_PLACE);
   if (view === undefined) return null;
@@ -52,7 +52,7 @@ export function AreaMap({ place, alerts, stories }: AreaMapProps) {
         : [{ story, ...toMapPixels(view, { lat, lon }) }];
     }),
   );
-  // The lesser lie below, so that the gravest is on top.
+  // Draws less severe ones first, so that the most severe is on top.
   return (
     <div className={styles['frame']}>
       <svg
@@ -81,7 +81,10 @@ export function AreaMap({ place, alerts, stories }: AreaMapProps) {
   );
 }
 
-/** A hatch over the whole map would hide what is on it: of areas that reach beyond only the edge is drawn. */
+/**
+ * A hatch over the whole map would hide what is on it: areas that extend beyond the map are drawn by their outline
+ * only.
+ */
 function isAreaOnMap(view: MapView, { geometry }: Story): boolean {
   const corners = geometry?.coordinates.flat(2) ?? [];
   return corners.every(([lon, lat]) => isInsideMap(toMapPixels(view, { lat, lon })));

@@ -10,7 +10,7 @@ import { AreaMap } from './AreaMap.tsx';
 import styles from './area-panel.module.css';
 import { gravestAlerts, InForceList } from './InForceList.tsx';
 
-/** The reader's area: a map with what the feed knows there, and what is in force, the gravest first. */
+/** The reader's area: a map with the stories of the feed, and the alerts in force, most severe first. */
 export function AreaPanel() {
   const t = useTranslation();
   const { renderedAt } = usePage();

@@ -17,7 +17,7 @@ interface InForceListProps {
   nowMs: number;
 }
 
-/** What holds now, each with where and until when; it leads to the whole story. */
+/** Alerts in force, each with where and until when; each links to its story. */
 export function InForceList({ alerts, nowMs }: InForceListProps) {
   const t = useTranslation();
   if (alerts.length === 0) return null;
@@ -58,7 +58,7 @@ function Until({ story: { expires_at }, nowMs }: { story: Story; nowMs: number }
 
 const MAX_ALERTS = 6;
 
-/** Alerts that hold now, the gravest first; of equal ones those that cover the reader, then the nearest. */
+/** Alerts in force, most severe first; of equal ones those that cover the reader, then the nearest. */
 export function gravestAlerts(stories: readonly Story[], nowMs: number): Story[] {
   return stories
     .filter((story) => story.is_alert && !isOver(storyState(story, nowMs)))

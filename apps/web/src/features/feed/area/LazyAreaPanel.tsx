@@ -4,7 +4,7 @@ import styles from './lazy-area-panel.module.css';
 
 const loadAreaPanel = () => import('./AreaPanel.tsx');
 
-/** Holds the room of the map beside the stories; nothing of it is fetched where there is no room. */
+/** Reserves the space of the map next to the stories; loads nothing where there is no room for it. */
 export function LazyAreaPanel() {
   const hasRoom = useMediaQuery('(min-width: 1101px)');
   return <div className={styles['place']}>{hasRoom && <LoadedAreaPanel />}</div>;

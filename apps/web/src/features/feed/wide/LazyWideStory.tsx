@@ -4,7 +4,7 @@ import styles from './lazy-wide-story.module.css';
 
 const loadWideStory = () => import('./WideStory.tsx');
 
-/** The middle of three columns; nothing of it is fetched on smaller screens. */
+/** The middle of three columns; nothing of it is loaded on smaller screens. */
 export function LazyWideStory() {
   const hasRoom = useMediaQuery('(min-width: 1800px)');
   return <div className={styles['place']}>{hasRoom && <LoadedWideStory />}</div>;

@@ -15,10 +15,13 @@ import { CardFlag } from '../FeedCard.tsx';
 import { useFeedStories } from '../useFeedStories.ts';
 import styles from './wide-story.module.css';
 
-/** Of cards in the list beside; buttons and arrows on a card do what they do everywhere. */
+/** Headline links of the cards in the list; other buttons and links on a card work as everywhere. */
 const HEADLINES = 'article h2 a[href^="/story/"]';
 
-/** The story that was chosen in the list, first its first one. A headline shows it here instead of leaving the list. */
+/**
+ * The story chosen in the list, initially its first one. Clicking a headline shows the story here instead of leaving
+ * the list.
+ */
 export function WideStory() {
   const stories = useFeedStories();
   const [path, setPath] = useState<string>();
@@ -30,7 +33,7 @@ export function WideStory() {
     const wants = link?.getAttribute('href') ?? '';
     const isPlain =
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    // What older pages brought is not among these: its link leads to its page.
+    // Stories from older pages are not in this list: their links open their pages.
     if (!isPlain || !stories.some((one) => storyPath(storyDetailId(one)) === wants)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -38,7 +41,7 @@ export function WideStory() {
     heading.current?.focus({ preventScroll: true });
   });
 
-  // Before the link itself hears of it.
+  // In the capture phase, before the link's own handler.
   useEffect(() => {
     const listen = (event: MouseEvent) => choose(event);
     const list = document.getElementById('feed-heading')?.closest('section');
@@ -54,7 +57,7 @@ interface StoryPreviewProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** A story beside the list it is in: all that the list has of it, and the way to the rest. */
+/** A story next to its list: everything that the list has of it, and a link to the rest. */
 export function StoryPreview({ story, heading }: StoryPreviewProps) {
   const t = useTranslation();
   const state = useStoryState(story);

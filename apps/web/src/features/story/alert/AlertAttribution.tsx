@@ -14,10 +14,10 @@ import styles from './alert-attribution.module.css';
 import { Emphasis } from './CoverageBlock.tsx';
 
 const MINUTE_MS = 60_000;
-/** The clock of the page moves in steps: single seconds would pretend more. */
+/** The page's clock advances in steps: showing single seconds would suggest more precision than it has. */
 const SECONDS_STEP = 10;
 
-/** Who says so, how many agree, and how fresh that is. Leads to the reports. */
+/** The source, how many others agree, and how fresh that is. Links to the reports. */
 export function AlertAttribution({ story, reportsId }: { story: LoadedStory; reportsId: string }) {
   const t = useTranslation();
   const locale = useLocale();

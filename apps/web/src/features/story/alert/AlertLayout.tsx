@@ -12,16 +12,16 @@ import styles from './alert-page.module.css';
 interface AlertLayoutProps {
   story: LoadedStory;
   isOver: boolean;
-  /** Of the reports, for a link that leads to them. */
+  /** Element id of the reports, for a link that leads to them. */
   reportsId?: string;
   flag: ReactNode;
-  /** From the headline to what must be known first. */
+  /** The headline and the most important facts. */
   lead: ReactNode;
-  /** The issuer's words. */
+  /** The issuer's text. */
   text: ReactNode;
 }
 
-/** Where everything of an alert stands, in force or over. */
+/** Layout of an alert page, in force or over. */
 export function AlertLayout({ story, isOver, reportsId, flag, lead, text }: AlertLayoutProps) {
   return (
     <article

@@ -32,7 +32,7 @@ interface ActiveAlertProps {
   state: StoryState;
 }
 
-/** An alert in force: where it holds for the reader and until when, what to do, who says so; then the rest. */
+/** An alert in force: whether it covers the reader and until when, what to do, the source; then the rest. */
 export function ActiveAlert({ story, state }: ActiveAlertProps) {
   const t = useTranslation();
   const coverage = useReaderCoverage(story);
@@ -77,7 +77,7 @@ interface EndedAlertProps {
   state: StoryState;
 }
 
-/** An alert that is over: when and by whom, in the issuer's words, and what changed by that. */
+/** An alert that is over: when and by whom it was ended, in the issuer's words, and what changed. */
 export function EndedAlert({ story, state }: EndedAlertProps) {
   const t = useTranslation();
   const locale = useLocale();
@@ -130,7 +130,7 @@ export function EndedAlert({ story, state }: EndedAlertProps) {
   }
 }
 
-/** Act first while it is in force; what changed once it is over. */
+/** While the alert is in force the page starts with what to do; once it is over, with what changed. */
 export function AlertPage({ story }: { story: LoadedStory }) {
   const state = useStoryState(story);
   return isOver(state) ? (
@@ -140,7 +140,7 @@ export function AlertPage({ story }: { story: LoadedStory }) {
   );
 }
 
-/** Why it is over, in the words of who issued it. Draws nothing where no words may be shown. */
+/** Why the alert is over, in the issuer's words. Renders nothing if no text may be shown. */
 export function EndQuote({ report }: { report: StoryReport }) {
   const t = useTranslation();
   const { text = '', text_lang, source, authority } = report;

@@ -13,7 +13,7 @@ interface AlertStepsProps {
   coverage: ReaderCoverage | null;
 }
 
-/** What the bulletin says to do, in its order, and whom to call. */
+/** The bulletin's instructions, in their order, and whom to call. */
 export function AlertSteps({ story, coverage }: AlertStepsProps) {
   const t = useTranslation();
   const steps = story.solution_alternatives.immediate_actions.slice(0, MAX_STEPS);

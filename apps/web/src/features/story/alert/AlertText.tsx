@@ -5,7 +5,7 @@ import { StoryText } from '../../stories/StoryText.tsx';
 import { storyParagraphs } from '../story-data.ts';
 import styles from './alert-text.module.css';
 
-/** The warning in its issuer's words, and below the original of what was translated. */
+/** The warning in its issuer's words, and below it the original if it was translated. */
 export function AlertText({ story }: { story: LoadedStory }) {
   const t = useTranslation();
   const { original, content_lang, summary_lang } = story;

@@ -18,7 +18,7 @@ interface CoverageBlockProps {
   state: StoryState;
 }
 
-/** Whether the reader is inside, until when it holds, and how long that still is. */
+/** Whether the reader is inside, until when the alert holds, and how much time is left. */
 export function CoverageBlock({ coverage, state }: CoverageBlockProps) {
   const locale = useLocale();
   if (coverage === null && state.kind === 'open') return null;
@@ -63,10 +63,10 @@ function AlertTiming({ state }: { state: StoryState }) {
 }
 
 interface EmphasisProps {
-  /** A whole sentence that holds the part. */
+  /** A whole sentence that contains the part. */
   text: string;
   part: string;
-  /** Stands right after the part. */
+  /** Rendered right after the part. */
   children?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { useLocale, useTranslation } from '../../../i18n/useTranslation.ts';
 import { MANILA } from '../../stories/time/manila-time.ts';
 import styles from './hotlines.module.css';
 
-/** Whom to call nearby, with who published the number and when that was checked. */
+/** Nearby hotlines, each with who published the number and when it was checked. */
 export function Hotlines({ hotlines = [] }: Pick<Partial<StoryPage>, 'hotlines'>) {
   const t = useTranslation();
   const locale = useLocale();

@@ -6,7 +6,7 @@ import type { StoryState } from '../../stories/time/useStoryState.ts';
 import { alertPageModule } from '../lazy-story-modules.ts';
 import styles from '../story-screen.module.css';
 
-/** An alert is official and of severity 4 or 5; what an operator holds or took back is not shown as one. */
+/** An alert is official and of severity 4 or 5; one that an operator holds or has recalled is not shown as one. */
 export function hasAlertPage({ is_alert }: Pick<LoadedStory, 'is_alert'>, { kind }: StoryState): boolean {
   return is_alert && !['held', 'recalled', 'replaced', 'archived'].includes(kind);
 }
@@ -16,8 +16,8 @@ interface LazyAlertPageProps {
 }
 
 /**
- * The page of an alert. A document has it drawn, and its links work without script; React takes it over when the
- * browser is idle, so that an ordinary story does not pay for it. Memoised, as it must not be drawn anew before.
+ * The page of an alert. It is server-rendered, and its links work without JavaScript; React hydrates it when the
+ * browser is idle, so that an ordinary story does not pay for it. Memoised, as it must not re-render before that.
  */
 export const LazyAlertPage = memo(function LateAlert({ story }: LazyAlertPageProps) {
   // Must be an effect: it waits. In development (HMR) styles arrive only with the script.

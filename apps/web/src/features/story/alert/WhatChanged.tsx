@@ -22,7 +22,7 @@ interface WhatChangedProps {
   isCalledOff: boolean;
 }
 
-/** What it was, what it is now, who ended it, and how much earlier than announced. */
+/** The previous and the current state, who ended the alert, and how much earlier than announced. */
 export function WhatChanged({ story, endMs, isCalledOff }: WhatChangedProps) {
   const t = useTranslation();
   const locale = useLocale();

@@ -10,8 +10,8 @@ interface LazyStoryBelowFoldProps {
 }
 
 /**
- * What follows the text of a story. A document has it drawn, and React takes it over when its script has come, at the
- * reader's first move. Memoised: drawn anew before that, it would have to leave the screen and wait.
+ * What follows the text of a story. It is server-rendered; React hydrates it once its script has loaded, at the
+ * reader's first interaction. Memoised: a re-render before that would replace it by the fallback.
  */
 export const LazyStoryBelowFold = memo(function LateMore({ story }: LazyStoryBelowFoldProps) {
   // Must be an effect: it listens. In development (HMR) styles arrive only with the script.

@@ -10,11 +10,11 @@ interface MapDrawingProps {
   drawing: ReturnType<typeof layOutMap>;
   severity: Severity;
   isOver: boolean;
-  /** Its point is known well enough that a reach around it says something. */
+  /** Its point is known precisely enough for a radius around it to mean something. */
   hasReach: boolean;
 }
 
-/** The scale stands so high above the lower edge. */
+/** Distance of the scale bar from the lower edge. */
 const BAR_FOOT = 12;
 const LABEL_ROOM = 36;
 
@@ -60,7 +60,7 @@ export function MapDrawing({ drawing, severity, isOver, hasReach }: MapDrawingPr
   );
 }
 
-/** In the middle, or below the reader who stands there. */
+/** In the centre, or below the reader if they are there. */
 function formerLabelY(reader: MapSpot | null): number {
   const isTaken = reader !== null && Math.abs(reader.y - MAP_HEIGHT / 2) < LABEL_ROOM;
   return isTaken ? Math.min(reader.y + LABEL_ROOM, MAP_HEIGHT - BAR_FOOT * 3) : MAP_HEIGHT / 2;

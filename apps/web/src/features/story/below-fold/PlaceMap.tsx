@@ -10,11 +10,11 @@ import { MapDrawing } from './MapDrawing.tsx';
 import { layOutMap } from './map-layout.ts';
 import styles from './place-map.module.css';
 
-/** Reasons by which a story is of a whole area, not somewhere in it. */
+/** Reasons for which a story is about a whole area, not somewhere in it. */
 const AREA_REASONS: ReadonlySet<string> = new Set(['place_outline', 'place_areas']);
 const EXACT_PRECISIONS: ReadonlySet<string | null> = new Set(['point', 'junction']);
 
-/** Where it is, no more exactly than is known. */
+/** The place in words, no more precise than is known. */
 function placeText({ location, precision, trace = [] }: LoadedStory, t: Translate): string {
   if (trace.some(({ reason }) => AREA_REASONS.has(reason)))
     return t(m['story.map_area'], { place: location });
@@ -22,13 +22,13 @@ function placeText({ location, precision, trace = [] }: LoadedStory, t: Translat
   return t(precision === 'line' ? m['story.map_along'] : m['story.map_within'], { place: location });
 }
 
-/** Where it is or holds, as far as that is known: drawn among the places around it, and said in words. */
+/** Where the story is or the alert holds, as far as known: drawn among the places around it, and in words. */
 export function PlaceMap({ story }: { story: LoadedStory }) {
   const t = useTranslation();
   const { place } = useReaderPlace();
   const isOver = isOverAt(useStoryState(story));
   const { surroundings = null, geometry = null, lat, lon, severity, is_alert, source, trace = [] } = story;
-  // A list brings neither; the map then comes with the page.
+  // A story from a list has neither; the map then arrives with the page data.
   if (lat === null || lon === null || (surroundings === null && geometry === null)) return null;
   const drawing = layOutMap({ middle: { lat, lon }, surroundings, geometry, reader: place });
   const around = surroundings?.places.map(({ name }) => name) ?? [];

@@ -11,7 +11,7 @@ import { StoryText } from '../../stories/StoryText.tsx';
 import { storyDetailId, storyPath } from '../../stories/story-path.ts';
 import styles from './related-stories.module.css';
 
-/** What else there is to read. Draws nothing until there is something: nobody waits for it. */
+/** Related stories. Renders nothing until there are some: nobody waits for them. */
 export function RelatedStories({ id }: { id: string }) {
   const t = useTranslation();
   const { data: stories = [] } = useQuery(relatedStoriesQuery(useApi(), id, useLocale()));

@@ -10,12 +10,12 @@ import { type BulletinNumber, reportedAtMs, type StoryReport } from './story-rep
 
 interface ReportRowProps {
   report: StoryReport;
-  /** Told where it differs from the day of the row before. */
+  /** Shown if it differs from the day of the previous row. */
   day: string | undefined;
   hasKind: boolean;
-  /** Which of its issuer's bulletins it is. */
+  /** Its number among the issuer's bulletins. */
   bulletin: BulletinNumber | undefined;
-  /** Stands for those of all sources. */
+  /** Labelled as the primary report among several sources. */
   isMarked: boolean;
 }
 
@@ -30,7 +30,7 @@ const REPORT_KIND_MESSAGES = {
 export function ReportRow({ report, day, hasKind, bulletin, isMarked }: ReportRowProps) {
   const t = useTranslation();
   const toldAt = reportedAtMs(report);
-  // The page shows what holds or held; why it is over stands here.
+  // The page shows what holds or held; the reason for the end is shown here.
   const isEnd = report.kind === 'end' || report.kind === 'cancel';
   const facts = (
     <>
@@ -69,7 +69,7 @@ export function ReportRow({ report, day, hasKind, bulletin, isMarked }: ReportRo
   );
 }
 
-/** A bulletin by its number; that the issuer said the same again is in the number. */
+/** A bulletin by its number; the number already implies that the issuer repeated it. */
 function ReportKind({ report, bulletin }: Pick<ReportRowProps, 'report' | 'bulletin'>) {
   const t = useTranslation();
   return (

@@ -24,7 +24,7 @@ const ROLE_NOTES = {
   background: m['story.role_background_note'],
 };
 
-/** Reports that are the same to an event, under what they are and whether they count. */
+/** Reports with the same role for an event, under a heading with that role and whether they count. */
 export function RoleSection({ role, children }: { role: TimelineRole; children: ReactNode }) {
   const t = useTranslation();
   const id = useId();

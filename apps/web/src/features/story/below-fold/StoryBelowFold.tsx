@@ -8,7 +8,7 @@ import { StoryTimeline } from './StoryTimeline.tsx';
 import styles from './story-below-fold.module.css';
 import { WhyThisStory } from './WhyThisStory.tsx';
 
-/** What follows the text: how it grew, where it is, what is known of the report, and what else there is to read. */
+/** What follows the text: the timeline, the map, details of the report, and related stories. */
 export function StoryBelowFold({ story }: { story: LoadedStory }) {
   const t = useTranslation();
   return (

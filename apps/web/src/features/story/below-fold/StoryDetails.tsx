@@ -21,7 +21,7 @@ const TERM_MESSAGES = {
   severity: m['bulletin.severity'],
 };
 
-/** What a bulletin says in the set words of CAP: what it is, how soon, how sure and how severe. */
+/** The standard CAP terms of a bulletin: event, urgency, certainty and severity. */
 function BulletinTerms({ terms }: { terms: NonNullable<StoryPage['bulletin_terms']> }) {
   const t = useTranslation();
   return (
@@ -40,11 +40,11 @@ function BulletinTerms({ terms }: { terms: NonNullable<StoryPage['bulletin_terms
 
 interface StoryDetailsProps {
   story: LoadedStory;
-  /** The page of an alert tells its times above. */
+  /** The page of an alert shows its times above. */
   hasTimes?: boolean;
 }
 
-/** What is known of the report itself: its times, the credit its licence asks for, the way to the original. */
+/** Details of the report itself: its times, the credit its licence requires, the link to the original. */
 export function StoryDetails({ story, hasTimes = true }: StoryDetailsProps) {
   const t = useTranslation();
   const { attribution, source, bulletin_terms } = story;
@@ -63,7 +63,7 @@ export function StoryDetails({ story, hasTimes = true }: StoryDetailsProps) {
   );
 }
 
-/** When it was said, from when until when it holds, and when we last looked. What nobody said is left out. */
+/** When it was published, from when until when it holds, and when we last checked. Unknown times are left out. */
 function StoryTimes({ story }: { story: Story }) {
   const t = useTranslation();
   const state = useStoryState(story);
@@ -92,7 +92,7 @@ function StoryTimes({ story }: { story: Story }) {
   );
 }
 
-/** In full, and once the page has mounted how long ago that was. */
+/** The full time, and once the page has mounted also how long ago that was. */
 function TimeWithAge({ at }: { at: string }) {
   const locale = useLocale();
   const now = useNow();

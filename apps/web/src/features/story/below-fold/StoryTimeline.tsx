@@ -18,8 +18,8 @@ import {
 import styles from './story-timeline.module.css';
 
 /**
- * How a story grew: each report with its source and times, the newest first, and how many say so. Where some tell of
- * an earlier phase, of the wider area or of another day, each stands under what it is to the event.
+ * The timeline of a story: each report with its source and times, newest first, and how many sources agree. If some are
+ * about an earlier phase, the wider area or another day, the reports are grouped by their role for the event.
  */
 export function StoryTimeline({ story }: { story: LoadedStory }) {
   const t = useTranslation();
@@ -58,11 +58,11 @@ interface ReportListProps {
   reports: readonly StoryReport[];
   bulletins: ReadonlyMap<StoryReport, BulletinNumber>;
   hasKind: boolean;
-  /** There are other sources than the primary one. */
+  /** There are sources other than the primary one. */
   hasPrimary: boolean;
 }
 
-/** Reports in the order they are given, with the day where it changes. */
+/** Reports in the given order, with the day where it changes. */
 function ReportList({ reports, bulletins, hasKind, hasPrimary }: ReportListProps) {
   const locale = useLocale();
   const days = reports.map((report) => formatMonthDay(reportedAtMs(report), locale, MANILA));
@@ -83,7 +83,7 @@ function ReportList({ reports, bulletins, hasKind, hasPrimary }: ReportListProps
   );
 }
 
-/** How many say the same, and whether one of them is official: what a reader may rely on. */
+/** How many sources agree, and whether one of them is official: what a reader can rely on. */
 function confirmationText(
   { sources, official }: StoryPage['confirmed_by'],
   source: string,

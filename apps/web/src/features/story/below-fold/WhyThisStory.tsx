@@ -41,7 +41,7 @@ const QUOTING_MESSAGES: Partial<Record<TraceEntry['reason'], QuotingMessage>> = 
   category_set_aside: m['story.trace_category_set_aside'],
 };
 
-/** Undefined for a reason of a newer server that this page has no words for. */
+/** Undefined for a reason from a newer server that this page has no text for. */
 function traceText({ reason, detail }: TraceEntry, t: Translate): string | undefined {
   const plain = PLAIN_MESSAGES[reason];
   if (plain !== undefined) return t(plain);
@@ -63,12 +63,12 @@ const REASON_MESSAGES: Record<Why[number]['reason'], (typeof m)['story.why_recen
 };
 
 interface WhyThisStoryProps {
-  /** What put it before its reader. Only a feed knows; a story that was opened by its link has none. */
+  /** Why the feed showed it to the reader. Only a feed knows; a story opened by its link has none. */
   why: Why | undefined;
   trace: LoadedStory['trace'];
 }
 
-/** Why a reader sees this story, and why it is rated, placed and filed as it is. */
+/** Why a reader sees this story, and why it has its severity, place and category. */
 export function WhyThisStory({ why = [], trace = [] }: WhyThisStoryProps) {
   const t = useTranslation();
   const made = trace.flatMap((traced) => traceText(traced, t) ?? []);

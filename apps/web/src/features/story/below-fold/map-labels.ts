@@ -1,4 +1,4 @@
-/** The plane that a small map is drawn on, in its own units. */
+/** Size of the plane that a small map is drawn on, in its own units. */
 export const MAP_WIDTH = 320;
 export const MAP_HEIGHT = 232;
 
@@ -7,7 +7,7 @@ export interface MapSpot {
   y: number;
 }
 
-/** A name and the side of its dot that it stands on. */
+/** A name and the side of its dot where it is placed. */
 export interface NamedSpot extends MapSpot {
   name: string;
   side: 'right' | 'left' | 'below';
@@ -24,13 +24,13 @@ export interface LabelBox {
   bottom: number;
 }
 
-/** A letter at the size of the map's names, on the average. */
+/** Average width of a letter at the size of the map's names. */
 const LETTER_WIDTH = 7;
 const BESIDE_DOT = 7;
 const HALF_HEIGHT = 8;
 const BELOW_DOT = 14;
 
-/** Over the middle. */
+/** Above the centre. */
 export const PIN_BOX: LabelBox = {
   left: MAP_WIDTH / 2 - 14,
   right: MAP_WIDTH / 2 + 14,
@@ -39,7 +39,7 @@ export const PIN_BOX: LabelBox = {
 };
 const BAR_HEIGHT = 32;
 
-/** Of the scale, which begins there, in the lower left or right. */
+/** The box of the scale bar that begins at `left`, in the lower left or right. */
 export function barBox(left: number, length: number): LabelBox {
   return {
     left: left - LETTER_WIDTH,
@@ -49,12 +49,12 @@ export function barBox(left: number, length: number): LabelBox {
   };
 }
 
-/** Of the reader, with the label above. */
+/** The box of the reader's mark, with the label above. */
 export function spotBox({ x, y }: MapSpot): LabelBox {
   return { left: x - 22, right: x + 22, top: y - 30, bottom: y + 14 };
 }
 
-/** The room that a name takes, roughly: letters are measured where they are drawn, and nobody waits for that. */
+/** Approximate box of a name: exact text metrics exist only after rendering, and nothing waits for that. */
 export function nameBox({ x, y, name, side }: NamedSpot): LabelBox {
   const width = name.length * LETTER_WIDTH;
   if (side === 'below') {
@@ -73,7 +73,7 @@ export function nameBox({ x, y, name, side }: NamedSpot): LabelBox {
   return { ...ends, top: y - HALF_HEIGHT, bottom: y + HALF_HEIGHT };
 }
 
-/** Whether it lies on the map whole, and on none of the others. */
+/** Whether the box lies entirely on the map and overlaps none of the others. */
 export function hasRoom(box: LabelBox, others: readonly LabelBox[]): boolean {
   const isWhole = box.left > 0 && box.right < MAP_WIDTH && box.top > 0 && box.bottom < MAP_HEIGHT;
   return isWhole && !others.some((other) => overlaps(box, other));

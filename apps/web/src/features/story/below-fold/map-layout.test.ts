@@ -93,11 +93,11 @@ test('the outlines of cities lie under it at its scale, and none under what lies
   const there = toMapPixels({ scale: 'town', lat: 14.66, lon: 121.1 }, { lat: 14.67, lon: 121.12 });
   expect(x + there.x * scale).toBeCloseTo(reader?.x ?? 0, 0);
   expect(y + there.y * scale).toBeCloseTo(reader?.y ?? 0, 0);
-  // It reaches beyond every edge.
+  // The picture extends beyond every edge.
   expect(Math.max(x, y)).toBeLessThan(0);
   expect(Math.min(x - MAP_WIDTH, y - MAP_HEIGHT) + MAP_SIZE * scale).toBeGreaterThan(0);
   expect(draw({ middle: { lat: 35.7, lon: 139.7 } }).ground).toBeNull();
-  // The reader widens the view, and does not move the picture.
+  // The reader's position widens the view but does not move the picture.
   const addressFor = (lat: number, lon: number) =>
     draw({ geometry: SQUARE, reader: { lat, lon } }).ground?.address;
   expect(addressFor(14.7, 121.13)).toBe(addressFor(14.56, 121.03));

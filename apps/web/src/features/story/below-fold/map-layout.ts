@@ -22,12 +22,12 @@ interface Point {
 }
 
 const METRES_PER_DEGREE = 111_320;
-/** So near to the middle a dot would lie under the pin. */
+/** Closer to the centre than this, a dot would be under the pin. */
 const UNDER_PIN = 14;
 const MARGIN = 12;
 const MAX_BAR = 72;
 const BAR_KM = [200, 100, 50, 20, 10, 5, 2, 1];
-/** An area takes so much of the map; a reader farther from it than this many times its size is left out. */
+/** An area takes this share of the map; a reader farther from it than this many times its size is left out. */
 const AREA_SHARE = 0.78;
 const MAX_READER_SIZES = 2.5;
 const MIN_HALF_METRES = 700;
@@ -42,7 +42,7 @@ interface MapInput {
   reader: Reader | null;
 }
 
-/** Places a small map's parts on its plane, north up, the area or the point of the story in the middle. */
+/** Lays out a small map on its plane, north up, with the area or the point of the story in the centre. */
 export function layOutMap({ middle: point, surroundings, geometry, reader }: MapInput) {
   const { places = [], rails = [], half_m = MIN_HALF_METRES, radius_m = null } = surroundings ?? {};
   const view = geometry === null ? { middle: point, halfMetres: half_m } : areaExtent(geometry, reader);
@@ -58,7 +58,7 @@ export function layOutMap({ middle: point, surroundings, geometry, reader }: Map
   const length = rounded(km * 1000 * perMetre);
   const own = reader && spotOf(reader);
   const hasOwn = own !== null && isOnMap(own) && (geometry !== null || !isUnderPin(own));
-  // The scale stands on the other side.
+  // The scale bar is on the other side.
   const barX = hasOwn && own.x > MAP_WIDTH / 2 ? MARGIN : MAP_WIDTH - MARGIN - length;
   const named = places.map((place) => ({ ...spotOf(place), name: place.name }));
   const taken = [
@@ -78,8 +78,8 @@ export function layOutMap({ middle: point, surroundings, geometry, reader }: Map
 }
 
 /**
- * The outlines of cities under a plane: the closest picture around the story that reaches beyond its edges, brought
- * to its scale. Its address does not tell where the reader is. Null abroad.
+ * The city outlines below a plane: the closest picture around the story that extends beyond its edges, scaled to it.
+ * Its URL does not reveal where the reader is. Null abroad.
  */
 function findGround(
   around: Point,
@@ -107,7 +107,7 @@ function isOnPicture({ x, y }: MapSpot): boolean {
   return Math.min(x, y) >= 0 && Math.max(x, y) <= MAP_SIZE;
 }
 
-/** The area whole, and the reader where that does not make it small. */
+/** The extent of the whole area, and of the reader if that does not make the area small. */
 function areaExtent(geometry: Geometry, reader: Reader | null): { middle: Point; halfMetres: number } {
   const corners = geometry.coordinates.flat(2).map(([lon, lat]) => ({ lat, lon }));
   const area = boundingBox(corners);
@@ -128,7 +128,7 @@ function boundingBox(points: readonly Point[]) {
   };
 }
 
-/** The height in metres of the plane that holds it. */
+/** Height in metres of the plane that contains the box. */
 function areaSize({ south, north, west, east }: ReturnType<typeof boundingBox>): number {
   const high = (north - south) * METRES_PER_DEGREE;
   const wide = (east - west) * METRES_PER_DEGREE * narrowingAt((south + north) / 2);
@@ -141,7 +141,10 @@ function outlinePath({ coordinates }: Geometry, spotOf: (point: Point) => MapSpo
   return coordinates.flatMap((rings) => rings.map(ring)).join('');
 }
 
-/** Each beside its dot, on the side that is free; one that is free on neither is left out. The best known come first. */
+/**
+ * Places each name next to its dot, on a free side; a name with no free side is left out. The best-known places come
+ * first.
+ */
 function clearNames(
   spots: readonly (MapSpot & { name: string })[],
   taken: readonly LabelBox[],

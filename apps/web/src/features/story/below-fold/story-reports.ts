@@ -5,12 +5,12 @@ export type StoryReport = StoryPage['reports'][number];
 
 export type TimelineRole = NonNullable<StoryReport['role']>;
 
-/** What counts first; what never does last. */
+/** Roles that count come first; the one that never counts comes last. */
 const REPORT_ROLES: readonly TimelineRole[] = ['same', 'earlier', 'part_of', 'background'];
 
 /**
- * The reports under what each is to the event, in their order; nothing where all are of the same event: then there is
- * nothing to tell apart. One of a server that does not tell its role counts.
+ * The reports grouped by their role for the event, in order; undefined if all are about the same event: then there is
+ * nothing to group. A report from a server that sends no role counts as 'same'.
  */
 export function reportsByRole(
   reports: readonly StoryReport[],
@@ -24,7 +24,7 @@ export function reportsByRole(
   })).filter(({ role, reports: ofRole }) => ofRole.length > 0 || (role === 'part_of' && isPart));
 }
 
-/** A story that only a feed has told of is its own report. */
+/** A story known only from a feed is its own report. */
 export function storyReports(story: LoadedStory): readonly StoryReport[] {
   const { source, authority, title, url, published, checked_at } = story;
   return (
@@ -34,18 +34,18 @@ export function storyReports(story: LoadedStory): readonly StoryReport[] {
   );
 }
 
-/** When its publisher says it is from, else when we read it. */
+/** The publisher's time, else the time we read it. */
 export function reportedAtMs({ published, read_at }: StoryReport): number {
   return Date.parse(published ?? read_at);
 }
 
-/** Of the bulletins of who issued an alert, in the order they were issued: which of how many. */
+/** Position of a bulletin among those of its issuer, in the order they were issued. */
 export interface BulletinNumber {
   n: number;
   total: number;
 }
 
-/** Only who issued it numbers bulletins; a single one has no number. `reports` come newest first. */
+/** Only the issuer's bulletins are numbered; a single one has no number. `reports` come newest first. */
 export function numberBulletins(
   { source, authority }: LoadedStory,
   reports: readonly StoryReport[],
