@@ -21,7 +21,7 @@ import {
 import styles from './onboarding-screen.module.css';
 import { useOnboardingDraft } from './useOnboardingDraft.ts';
 
-/** From a first look to the first story: six steps, or the sign-in form for who has been through them. */
+/** Onboarding: six steps, or the sign-in form for a reader who has completed them. */
 export function OnboardingScreen() {
   const t = useTranslation();
   const navigate = useNavigate();
@@ -91,12 +91,15 @@ export function OnboardingHeader() {
   );
 }
 
-/** A new step is a new page to who listens: focus goes to its heading. Not on the first, which the browser announces. */
+/**
+ * To a screen reader a new step is a new page: focus moves to its heading. Not on the first, which the browser
+ * announces.
+ */
 function useHeadingFocus(step: string) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
 
-  // An effect, because focus can move only to what is already drawn.
+  // Must be an effect: focus can move only to what is already rendered.
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;

@@ -29,7 +29,7 @@ export function OnboardingSteps({ step, redirect, draft, onSignInRequired }: Onb
     case 'auth':
       return (
         <AuthStep
-          // The fields keep what is typed by themselves; what this tab remembers comes after the first render.
+          // The fields are uncontrolled; the stored draft of this tab arrives after the first render.
           key={draft.email === '' ? 'new' : 'known'}
           redirect={redirect}
           email={draft.email}

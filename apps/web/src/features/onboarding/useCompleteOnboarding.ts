@@ -18,14 +18,14 @@ import { type Draft, saveGuestInterests } from './useOnboardingDraft.ts';
 
 interface CompleteOnboardingOptions {
   onFinish: (how: OnboardingResult) => void;
-  /** What failed has to be mended in the auth step. */
+  /** The failure has to be fixed in the auth step. */
   onRejected: () => void;
 }
 
 const ONBOARDING_MESSAGES = { noReason: m['onboarding.failed'], unknown: m['onboarding.failed'] };
 const CREDENTIAL_ERRORS = new Set(['EMAIL_TAKEN', 'INVALID_EMAIL', 'PASSWORD_TOO_SHORT']);
 
-/** Sends everything at once, one try at a time. */
+/** Sends everything at once, one attempt at a time. */
 export function useCompleteOnboarding({ onFinish, onRejected }: CompleteOnboardingOptions) {
   const stores = useStores();
   const api = useApi();
@@ -37,7 +37,7 @@ export function useCompleteOnboarding({ onFinish, onRejected }: CompleteOnboardi
       const userId = signedInUser(stores.session.getState())?.id;
       const who = { email, ...(name !== '' && { name }) };
       const credentials = way === 'email' && password !== null ? { ...who, password } : undefined;
-      // Who comes here without a place, by a link to this step, has skipped the question too.
+      // A reader without a place, who came by a link to this step, has skipped the question too.
       if (currentPlace(stores.place.getState()) === null) stores.place.getState().pick(METRO_MANILA);
       const place = currentPlace(stores.place.getState());
       try {
@@ -59,12 +59,12 @@ function isCredentialError(error: unknown): boolean {
 }
 
 interface OnboardingInput {
-  /** Undefined for who is signed in, or does not want an account. */
+  /** Undefined for a reader who is signed in, or does not want an account. */
   credentials: { email: string; password: string; name?: string } | undefined;
-  /** Of who is signed in already. */
+  /** Id of a reader who is already signed in. */
   userId: string | undefined;
   interests: readonly PreferenceCategory[];
-  /** Where news shall come from; null when the reader did not say. */
+  /** The place for the reader's news; null if they did not say. */
   place: ReaderPlace | null;
   language: Preferences['language'] | null;
 }
@@ -75,13 +75,13 @@ interface CompleteOnboardingDeps {
   preferences: PreferencesStore;
 }
 
-/** An account may be open and its reader still outside: then this is what the server said. */
+/** The account may exist while its reader is not signed in: `message` is then what the server said. */
 export type OnboardingResult = { kind: 'done' } | { kind: 'outside'; message: string };
 
 /**
- * Opens the account, or fills the one that is there: with topics and place, with the first weights, and with what the
- * reader has set on this device, where a new account knows only defaults. What fails is thrown; a second try goes on
- * where the first one ended, for by then the reader is signed in.
+ * Creates the account, or fills the existing one: with topics and place, with the initial weights, and with the
+ * reader's settings on this device, where a new account has only defaults. Errors are thrown; a second attempt
+ * continues where the first one ended, because the reader is signed in by then.
  */
 async function completeOnboarding(
   given: OnboardingInput,
@@ -90,7 +90,7 @@ async function completeOnboarding(
   const { credentials, place, language } = given;
   const chosen = { ...preferences.getState().chosen, ...(language !== null && { language }) };
   const interests = [...given.interests];
-  // A region is read as a whole; the radius of a new account would reach a few of its streets.
+  // A region is read as a whole; the default radius of a new account would cover only a few of its streets.
   const radius = isRegion(place?.code) && { radius_km: readingRadiusKm(place?.code) };
   const where = place === null ? {} : { lat: place.lat, lon: place.lon, ...radius };
   let userId = given.userId;
@@ -107,7 +107,7 @@ async function completeOnboarding(
   const weights = initialWeights(PREFERENCE_CATEGORIES, interests);
   await api.send('PUT', '/users/preferences', { preferences: weights });
   if (Object.keys(chosen).length > 0) await api.send('PATCH', `/user/${userId}`, { preferences: chosen });
-  // A new account was fetched when it was opened.
+  // A new account was fetched when it was created.
   if (given.userId !== undefined) await actions.reloadUser();
   return { kind: 'done' };
 }

@@ -13,18 +13,18 @@ import { EMPTY_DRAFT, type OnboardingDraft } from './useOnboardingDraft.ts';
 interface OnboardingOptions {
   draft: OnboardingDraft;
   redirect: string | null;
-  /** The account is open, but its reader has to sign in: what the server said. */
+  /** The account exists, but its reader has to sign in: the server's message. */
   onSignInRequired: (message: string) => void;
 }
 
-/** What each step leads to. */
+/** The action that completes each step. */
 export function useOnboarding({ draft, redirect, onSignInRequired }: OnboardingOptions) {
   const t = useTranslation();
   const navigate = useNavigate();
   const { user } = useSession();
   const language = usePreferences((state) => state.language);
   const setLanguage = usePreferences((state) => state.setLanguage);
-  /** Everything is said; only email or password are missing. */
+  /** Everything is filled in; only email or password must be corrected. */
   const [isMending, setMending] = useState(false);
   const go = (step: OnboardingStep, replace = false) => navigate(stepPath(step, redirect), { replace });
 
@@ -34,7 +34,7 @@ export function useOnboarding({ draft, redirect, onSignInRequired }: OnboardingO
       if (how.kind === 'outside') return onSignInRequired(how.message);
       draft.change({ ...EMPTY_DRAFT, way: draft.way === 'guest' ? 'guest' : null, password: null });
       go('done', true);
-      // Last of all: it may load the page anew.
+      // Last: it may reload the page.
       if (draft.language !== null) setLanguage(draft.language);
     },
     onRejected: () => {

@@ -7,15 +7,15 @@ import { browserStorage, type KeyValueStorage } from '../../client/stores/key-va
 import type { LanguagePreference } from '../../client/stores/preferences.ts';
 import { STORED_KEYS } from '../../client/stores/stored-keys.ts';
 
-/** What a reader has said so far. */
+/** The reader's answers so far. */
 export interface Draft {
-  /** How they come in; null before they have said. Whoever has an account already needs no way. */
+  /** How they continue; null before they have chosen. A signed-in reader needs none. */
   way: 'email' | 'guest' | null;
   email: string;
-  /** What to call them; empty when they did not say. */
+  /** What to call them; empty if they did not say. */
   name: string;
   interests: readonly PreferenceCategory[];
-  /** Chosen, and applied at the end: another language is another document, and would take the password along. */
+  /** Chosen, but applied at the end: another language loads another document, which would lose the password. */
   language: LanguagePreference | null;
 }
 
@@ -23,7 +23,7 @@ export const EMPTY_DRAFT: Draft = { way: null, email: '', name: '', interests: [
 
 const DRAFT_KEY = `${PRODUCT_SHORT_NAME}_onboarding`;
 
-/** For as long as the tab lives: back and reload lose nothing. A password is never part of it. */
+/** Stored in session storage: back and reload lose nothing. The password is never part of it. */
 export function readDraft(storage: () => Storage): Draft {
   try {
     return parseDraft(JSON.parse(storage().getItem(DRAFT_KEY) ?? 'null'));
@@ -37,7 +37,7 @@ export function writeDraft(storage: () => Storage, draft: Draft): void {
   try {
     storage().setItem(DRAFT_KEY, JSON.stringify({ way, email, name, interests, language }));
   } catch {
-    // Where nothing can be kept, the steps still work; only a reload starts anew.
+    // Without storage the steps still work; only a reload starts again.
   }
 }
 
@@ -55,9 +55,9 @@ function parseDraft(stored: unknown): Draft {
 }
 
 interface DraftState extends Draft {
-  /** In memory only: it is gone when the page is. */
+  /** In memory only: lost when the page is closed. */
   password: string | null;
-  /** Until then nobody knows what was said before the page was loaded. */
+  /** False until the draft from before the page load has been read. */
   isRead: boolean;
 }
 
@@ -67,14 +67,14 @@ export interface OnboardingDraft extends DraftState {
 
 const tabStorage = () => window.sessionStorage;
 
-/** Starts empty, as the document was rendered; what this tab has kept is added once the page has mounted. */
+/** Starts empty, as the document was rendered; the stored draft of this tab is added once the page has mounted. */
 export function useOnboardingDraft(): OnboardingDraft {
   const [store] = useState(() =>
     createStore<DraftState>(() => ({ ...EMPTY_DRAFT, password: null, isRead: false })),
   );
   const draft = useStore(store);
 
-  // An effect, because only the browser has it.
+  // Must be an effect: only the browser has the storage.
   useEffect(() => {
     const kept = readDraft(tabStorage);
     const chosen = kept.interests.length > 0 ? kept.interests : readGuestInterests(browserStorage(window));
@@ -90,7 +90,7 @@ export function useOnboardingDraft(): OnboardingDraft {
   return { ...draft, change: (changes) => store.setState(changes) };
 }
 
-/** What a guest has chosen stays on this device; an account that is opened later takes it over. */
+/** A guest's choices stay on this device; an account created later takes them over. */
 export function saveGuestInterests(
   kvStorage: Pick<KeyValueStorage, 'write'>,
   interests: readonly PreferenceCategory[] | undefined,

@@ -18,7 +18,7 @@ interface AuthStepProps {
   redirect: string | null;
   email: string;
   name: string;
-  /** Typed before, while the page lives. */
+  /** Typed earlier on this page. */
   password: string | null;
   /** Why the reader is back here. */
   failure: AuthFailure | undefined;
@@ -27,18 +27,18 @@ interface AuthStepProps {
   onGuest: () => void;
 }
 
-/** An email and a password are only looked at here; Google and a phone sign in at once. */
+/** Email and password are only validated here; Google and phone sign in at once. */
 export function AuthStep(props: AuthStepProps) {
   const { redirect, email, name, password, failure, isBusy, onCredentials, onGuest } = props;
   const t = useTranslation();
   const navigate = useNavigate();
   const isReady = useIsHydrated();
   const { submit, busyWith, failure: refused } = useSubmit<'google'>();
-  // The session leads on: whoever is in has passed this step.
+  // The session redirects: a signed-in reader has passed this step.
   const google = useGoogleSignIn({ submit, onSuccess: () => {} });
   const place = useRef<HTMLDivElement>(null);
 
-  // An effect: as an attribute it would stand in the document for all to read.
+  // An effect: as an attribute the password would be readable in the document.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival; from then on the field is the reader's
   useEffect(() => {
     const field = place.current?.querySelector<HTMLInputElement>('input[name=password]');

@@ -13,7 +13,7 @@ import { FailureBanner } from '../../auth/form/Banner.tsx';
 import styles from './interests-step.module.css';
 import { StepLayout } from './StepLayout.tsx';
 
-/** What each topic is called, and what it holds. */
+/** The name of each topic, and what it contains. */
 const INTEREST_LABELS: Readonly<Record<PreferenceCategory, { name: PlainMessage; text: PlainMessage }>> = {
   traffic: { name: m['onboarding.topic_traffic'], text: m['onboarding.topic_traffic_text'] },
   weather: { name: m['onboarding.topic_weather'], text: m['onboarding.topic_weather_text'] },
@@ -34,7 +34,7 @@ interface InterestTileProps {
   onChange: (isChosen: boolean) => void;
 }
 
-/** What the topic holds is said to who listens; the name is enough to who looks. */
+/** Screen readers hear what the topic contains; the name is enough on screen. */
 function InterestTile({ category, isChosen, onChange }: InterestTileProps) {
   const t = useTranslation();
   const textId = useId();
@@ -67,7 +67,7 @@ function InterestTile({ category, isChosen, onChange }: InterestTileProps) {
 
 interface InterestsStepProps {
   interests: readonly PreferenceCategory[];
-  /** Present while it is under way: what is being done. */
+  /** Present while the request is running: what is being done. */
   busyText: string | undefined;
   failure: AuthFailure | undefined;
   onChange: (interests: readonly PreferenceCategory[]) => void;

@@ -12,9 +12,9 @@ import { StepLayout } from './StepLayout.tsx';
 type Language = (typeof LANGUAGE_OPTIONS)[number]['language'];
 
 interface LanguageStepProps {
-  /** Chosen before, and not applied yet. */
+  /** Chosen earlier, but not applied yet. */
   chosen: Language | null;
-  /** Something would be lost if the words changed now. */
+  /** Changing the language now would lose data. */
   isLater: boolean;
   onContinue: (language: Language) => void;
 }

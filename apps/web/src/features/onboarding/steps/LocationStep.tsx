@@ -13,7 +13,7 @@ import { METRO_MANILA } from '../../location/well-known-places.ts';
 import styles from './location-step.module.css';
 import { StepLayout } from './StepLayout.tsx';
 
-/** A place that was picked is as good as a position that was granted. */
+/** A picked place is as good as a granted position. */
 export function LocationStep({ next }: { next: string }) {
   const { place } = useReaderPlace();
   const [isChanging, setChanging] = useState(false);

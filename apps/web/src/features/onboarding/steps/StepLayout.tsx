@@ -8,14 +8,14 @@ interface StepLayoutProps {
   step: OnboardingStep;
   title: string;
   text: string;
-  /** Stands above the words and takes the room that is left. */
+  /** Shown above the text, in the space that is left. */
   art?: ReactNode;
   children: ReactNode;
-  /** The way on, at the end of the screen. */
+  /** The buttons to continue, at the end of the screen. */
   actions: ReactNode;
 }
 
-/** One step on one screen: how far, what it is about, what to do. */
+/** One step on one screen: progress, what it is about, what to do. */
 export function StepLayout({ step, title, text, art, children, actions }: StepLayoutProps) {
   return (
     <>

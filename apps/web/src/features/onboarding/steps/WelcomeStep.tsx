@@ -14,7 +14,7 @@ const POINTS = [
   { icon: 'sliders-horizontal', label: m['onboarding.welcome_topics'] },
 ] as const;
 
-/** Links all of it: it works before its script is there. */
+/** Consists of links only: it works before its script is loaded. */
 export function WelcomeStep({ redirect }: { redirect: string | null }) {
   const t = useTranslation();
   return (

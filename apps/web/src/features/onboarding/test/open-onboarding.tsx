@@ -9,14 +9,14 @@ import { OnboardingScreen } from '../OnboardingScreen.tsx';
 const MARIKINA = { code: '1380700000', name: 'Marikina', lat: 14.65, lon: 121.1 };
 export const PASSWORD = 'lihim-na-malupit';
 
-/** Nothing of one reader is left for the next. */
+/** Clears everything that one test reader leaves for the next. */
 export function clearOnboarding() {
   cleanup();
   sessionStorage.clear();
   localStorage.clear();
 }
 
-/** A server that opens accounts, and everything that was sent to it. */
+/** A fake server that creates accounts, and everything that was sent to it. */
 export function openOnboarding(path: string, register?: SessionActions['register']) {
   const sent: unknown[][] = [];
   const view = renderInApp(
@@ -62,7 +62,7 @@ export async function typeCredentials(user: Opened['user'], email = 'mia@example
   await press(user, 'Continue');
 }
 
-/** From the auth step to the end of the interests. */
+/** Goes from the auth step to the end of the interests. */
 export async function completeSteps(user: Opened['user']) {
   await press(user, 'Continue');
   await press(user, 'Continue');
