@@ -12,11 +12,14 @@ import type { SignInPromptText } from './sign-in-prompts.ts';
 
 interface RequireAuthProps {
   prompt: SignInPromptText;
-  /** Not even made for a guest, so that nothing in it asks the server in nobody's name. */
+  /** Not even created for a guest, so that nothing in it sends unauthenticated requests. */
   children: ReactNode;
 }
 
-/** A screen that needs an account. Until it is known who reads, somebody who signed in here before is taken for in. */
+/**
+ * A screen that needs an account. Until the session is known, a reader who signed in on this device before counts as
+ * signed in.
+ */
 export function RequireAuth({ prompt, children }: RequireAuthProps) {
   const { user, isExpected } = useSession();
   return isExpected || canUseFeature(roleFromUserId(user?.id), prompt.feature) ? (
@@ -26,7 +29,7 @@ export function RequireAuth({ prompt, children }: RequireAuthProps) {
   );
 }
 
-/** What stands in the place of a closed screen. Signing in leads back to it. */
+/** Shown instead of a screen that needs an account. Signing in returns to that screen. */
 export function SignInPrompt({ prompt: { icon, title, text, alternative } }: { prompt: SignInPromptText }) {
   const t = useTranslation();
   const { pathname, search } = useLocation();

@@ -10,12 +10,12 @@ export function phonePath(redirectTo: string | undefined): string {
   return withRedirect('/auth/phone', redirectTo);
 }
 
-/** Each of the paths passes on where the reader wanted to go. */
+/** Each path carries where the reader wanted to go. */
 function withRedirect(path: string, target: string | undefined): string {
   return target === undefined ? path : `${path}?redirect=${encodeURIComponent(target)}`;
 }
 
-/** The path that leads back to where a guest was refused: a path of ours with its query. */
+/** The sign-in path that returns to where a guest was rejected. `from` is one of our own paths with its query. */
 export function signInPath(from: string): string {
   return `/onboarding?mode=login&redirect=${encodeURIComponent(from)}`;
 }

@@ -3,14 +3,14 @@ import { m } from '@paligid/i18n/messages';
 import type { PanePlaceholderIcon } from '../../design/PanePlaceholder.tsx';
 import type { PlainMessage } from '../../i18n/useTranslation.ts';
 
-/** What a guest reads on a screen that belongs to an account. */
+/** The text for a guest on a screen that needs an account. */
 export interface SignInPromptText {
-  /** By which the rules decide who may come in. */
+  /** The feature whose access rules apply. */
   feature: Feature;
   icon: PanePlaceholderIcon;
   title: PlainMessage;
   text: PlainMessage;
-  /** A screen that does nearly the same and is open to all. */
+  /** A similar screen that is open to all. */
   alternative?: { to: string; label: PlainMessage };
 }
 

@@ -1,5 +1,5 @@
 import { config } from 'zod';
 
-// The page's policy allows no code made from text, and even to ask whether it does is reported as an attempt.
-// Schemas ask when they are made, so whoever uses one imports this file before it.
+// The page's Content-Security-Policy forbids eval, and even probing for it is reported as a violation. Zod probes when
+// a schema is created, so every module with a schema imports this file first.
 config({ jitless: true });

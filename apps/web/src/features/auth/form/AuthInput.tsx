@@ -5,7 +5,7 @@ import { IconButton } from '../../../design/IconButton.tsx';
 import { TextField, type TextFieldProps } from '../../../design/TextField.tsx';
 import { type PlainMessage, useTranslation } from '../../../i18n/useTranslation.ts';
 
-/** A field of the forms by which somebody comes in. A password can be looked at while it is typed. */
+/** A field of the sign-in and sign-up forms. A password can be shown while it is typed. */
 export function AuthInput({ type = 'text', ...field }: Omit<TextFieldProps, 'trailing'>) {
   const t = useTranslation();
   const isReady = useIsHydrated();
@@ -57,7 +57,7 @@ export function EmailInput({ error, email }: EmailInputProps) {
 
 interface PasswordInputProps {
   error: PlainMessage | undefined;
-  /** What a password manager shall do: fill in the known one, or offer a new one. */
+  /** What a password manager should do: fill in the saved password, or offer a new one. */
   kind: 'current-password' | 'new-password';
   label?: PlainMessage;
   hint?: PlainMessage;
@@ -81,11 +81,11 @@ export function PasswordInput({ error, kind, label = m['signin.password'], hint 
 
 interface NameInputProps {
   error: PlainMessage | undefined;
-  /** What was typed before. */
+  /** What was typed earlier. */
   name: string | undefined;
 }
 
-/** What to call the reader. Nobody has to say. */
+/** What to call the reader. Optional. */
 export function NameInput({ error, name }: NameInputProps) {
   const t = useTranslation();
   return (

@@ -11,7 +11,7 @@ const COLUMNS = 26;
 const ROWS = 2;
 const PITCH = 38;
 const PANE = 35;
-/** Where the evening shines through: how bright each column is, from the middle outwards and again. */
+/** Brightness of each column by its distance from the middle: where the evening light shines through. */
 const BRIGHTNESS = [5, 5, 4, 3, 4, 2, 3, 2, 1, 2, 1, 0, 0];
 
 /** Two rows of lit capiz under the header. Decoration. */
@@ -41,7 +41,7 @@ function PaneBand() {
   );
 }
 
-/** The lower row is a step nearer to the sun. */
+/** The lower row is one step closer to the sun. */
 function paneBrightness(column: number, row: number): number {
   const outwards = Math.floor(Math.abs(column - (COLUMNS - 1) / 2));
   return (BRIGHTNESS[outwards] ?? 0) + row;

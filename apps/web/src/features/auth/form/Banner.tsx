@@ -2,7 +2,7 @@ import { Icon } from '../../../design/Icon.tsx';
 import type { AuthFailure } from './auth-failure.ts';
 import styles from './banner.module.css';
 
-/** What went wrong with the whole form. Read out as soon as it is there. */
+/** An error about the whole form. Read out as soon as it appears. */
 export function FailureBanner({ failure }: { failure: AuthFailure | undefined }) {
   if (failure === undefined) return null;
   return (
@@ -16,7 +16,7 @@ export function FailureBanner({ failure }: { failure: AuthFailure | undefined })
   );
 }
 
-/** What went well, or what somebody should know before they go on. */
+/** A success message, or something to know before going on. */
 export function NoticeBanner({ text }: { text: string }) {
   return (
     <div role="status" className={styles['banner']} data-kind="notice">

@@ -6,7 +6,7 @@ import styles from './form.module.css';
 interface FormTitleProps {
   title: string;
   text?: string;
-  /** It has taken another form's place: whoever cannot see that is told. */
+  /** It has replaced another form: announces that to screen readers. */
   isArrival?: boolean | undefined;
 }
 
@@ -31,7 +31,7 @@ interface SubmitButtonProps {
   isBusy: boolean;
 }
 
-/** While it is disabled, Enter sends nothing either. */
+/** While it is disabled, Enter does not submit either. */
 export function SubmitButton({ label, busyLabel, isBusy }: SubmitButtonProps) {
   const isReady = useIsHydrated();
   return (
@@ -41,7 +41,7 @@ export function SubmitButton({ label, busyLabel, isBusy }: SubmitButtonProps) {
   );
 }
 
-/** A way aside, no louder than a link. What only a script can do cannot be pressed before it runs. */
+/** A secondary action that looks like a link. If it needs a script, it cannot be pressed before the script runs. */
 export function TextButton(props: Omit<ComponentProps<'button'>, 'className' | 'type'>) {
   const isReady = useIsHydrated();
   return <button disabled={!isReady} {...props} type="button" className={styles['link']} />;

@@ -2,7 +2,7 @@ import { m } from '@paligid/i18n/messages';
 import { ApiRequestError } from '../../../client/api/api-error.ts';
 import type { PlainMessage, Translate } from '../../../i18n/useTranslation.ts';
 
-/** What the server says on the way in, in the reader's language. In English they are its own words. */
+/** The server's sign-in messages in the reader's language. The English ones are the server's own texts. */
 export const AUTH_MESSAGES: Readonly<Record<string, PlainMessage>> = {
   INVALID_EMAIL: m['signin.email_invalid'],
   PASSWORD_TOO_SHORT: m['signin.password_short'],
@@ -25,15 +25,15 @@ export const AUTH_MESSAGES: Readonly<Record<string, PlainMessage>> = {
 
 export interface AuthFailure {
   message: string;
-  /** What it means, where the message alone says little. */
+  /** An explanation, if the message alone says little. */
   text?: string;
 }
 
-/** What one way in says when nobody else says anything. */
+/** The default messages of one sign-in method. */
 export interface FailureMessages {
-  /** The server refused and gave no reason. */
+  /** The server rejected the request without a reason. */
   noReason: PlainMessage;
-  /** Something was thrown that has no message. */
+  /** The thrown value has no message. */
   unknown: PlainMessage;
 }
 
@@ -50,7 +50,7 @@ export function authFailure(
   return { message: thrown === '' ? t(unknown) : thrown };
 }
 
-/** Also when the code that would have asked could not be fetched: every browser then says something of an import. */
+/** Also true if the code for the request could not be loaded: every browser then mentions an import in its message. */
 function isNetworkFailure(error: unknown): boolean {
   if (error instanceof ApiRequestError) return error.type === 'network_error';
   return error instanceof TypeError && /import/i.test(error.message);
@@ -61,7 +61,7 @@ function rejectionText(error: ApiRequestError, t: Translate, noReason: PlainMess
   if (message === TOKENS_MISSING_MESSAGE) return t(m['signin.tokens_missing']);
   if (serverMessage !== undefined) return messageForCode(code, t) ?? serverMessage;
   if (type === 'server_error') return t(m['signin.server_error'], { status });
-  // The call did not leave, or its signature was refused: the reader's email and password were not looked at.
+  // The request was not sent, or its signature was rejected: the reader's email and password were not checked.
   if (type === 'signature_error' || status === 0) return message;
   return t(noReason);
 }

@@ -9,10 +9,10 @@ interface Credentials {
   password: string;
 }
 
-/** What is wrong with each field; absent where nothing is. */
+/** The error of each field; absent if it has none. */
 type CredentialErrors = { [Field in keyof Credentials]?: PlainMessage | undefined };
 
-/** By the names that the fields have in every form. */
+/** Reads the fields by the names they have in every form. */
 export function readCredentials(form: FormData): Credentials {
   return { email: fieldText(form, 'email').trim(), password: fieldText(form, 'password') };
 }
@@ -37,9 +37,9 @@ function fieldText(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What an account by email is opened with. */
+/** The data to create an account by email. */
 export interface NewAccount extends Credentials {
-  /** Empty when the reader did not say. */
+  /** Empty if the reader did not say. */
   name: string;
 }
 

@@ -1,7 +1,7 @@
 import type { SessionActions } from '../../../client/session/session-actions.ts';
 import type { Stores } from '../../../client/stores/stores.ts';
 
-/** For tests: the ways in and out. What is not named is not expected. */
+/** For tests: fake sign-in and sign-out actions. Actions that are not given are not expected. */
 export function fakeSessionActions(stores: Stores, named: Partial<SessionActions>): void {
   const refuse = async () => {
     throw new Error('not expected');

@@ -5,8 +5,8 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { type AuthFailure, authFailure, type FailureMessages } from './auth-failure.ts';
 
 /**
- * A form whose fields keep what is typed by themselves, so that a password manager and an early typist are never
- * overruled. `check` says what is wrong, by the names of the fields; nothing wrong: `send`.
+ * A form with uncontrolled fields, so that a password manager and an early typist are never overwritten. `check`
+ * returns the errors by field name; without errors `send` runs.
  */
 export function useForm<Errors extends object>(
   check: (form: FormData) => Errors | undefined,
@@ -18,16 +18,16 @@ export function useForm<Errors extends object>(
     const element = event.currentTarget;
     const form = new FormData(element);
     const found = check(form);
-    // What is wrong stands beside the field before the field is read out.
+    // The error must be rendered next to the field before the field is focused and read out.
     flushSync(() => setErrors(found));
     if (found === undefined) send(form);
     else focusFirst(element, found);
   };
-  /** Once something was found wrong, each change is checked: what is right now is not called wrong any longer. */
+  /** After the first error every change is validated: a corrected field is no longer marked as wrong. */
   const onInput = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
     if (errors !== undefined) setErrors(check(new FormData(currentTarget)));
   };
-  // A post: were it ever sent by the browser itself, nothing of it would stand in an address.
+  // POST: if the browser itself ever submitted the form, none of it would appear in a URL.
   return { errors, props: { onSubmit, onInput, method: 'post', noValidate: true } as const };
 }
 
@@ -36,7 +36,7 @@ function focusFirst(form: HTMLFormElement, errors: object): void {
   inputs.find(({ name }) => Reflect.get(errors, name) !== undefined)?.focus();
 }
 
-/** For what is not a sign-in itself. */
+/** For actions that are not a sign-in themselves. */
 export const ACTION_MESSAGES: FailureMessages = {
   noReason: m['errors.action_failed'],
   unknown: m['errors.action_failed'],
@@ -47,7 +47,7 @@ interface SubmitError {
   messages: FailureMessages;
 }
 
-/** One try at a time. What it throws is kept, in the language that is read now, until the next try. */
+/** One attempt at a time. Its error is kept until the next attempt, in the current language. */
 export function useSubmit<Action extends string>() {
   const t = useTranslation();
   const [busyWith, setBusyWith] = useState<Action | null>(null);

@@ -1,7 +1,7 @@
 import { ApiRequestError } from '../../../client/api/api-error.ts';
 import { loadScript } from './load-script.ts';
 
-/** Of Google's client what is used here. */
+/** The part of Google's client that is used here. */
 interface GoogleClient {
   initialize: (settings: {
     client_id: string;
@@ -12,7 +12,7 @@ interface GoogleClient {
   renderButton: (place: HTMLElement, look: Record<string, string | number>) => void;
 }
 
-/** Where the browser itself asks, most of what Google used to tell is absent. */
+/** Where the browser itself shows the prompt (FedCM), most of what Google used to report is absent. */
 interface PromptMoment {
   isNotDisplayed?: () => boolean;
   isSkippedMoment?: () => boolean;
@@ -27,11 +27,11 @@ declare global {
 interface GoogleCallbacks {
   locale: string;
   onToken: (idToken: string) => void;
-  /** No window was shown, or it was closed. Google's own button opens one at any time. */
+  /** No prompt was shown, or it was closed. Google's own button opens one at any time. */
   onHidden: (drawButton: (place: HTMLElement | null) => void) => void;
 }
 
-/** Settled once Google has been asked; the token comes when the reader has chosen an account. */
+/** Resolves once Google has been asked; the token arrives when the reader has chosen an account. */
 export async function openGoogle(
   window: Window,
   settings: { clientId: string; script: string } | undefined,
@@ -62,7 +62,7 @@ const BUTTON_OPTIONS = {
   width: 320,
 };
 
-/** In the words of the server, which says the same where it has no client id. */
+/** The same message as the server's when it has no client id. */
 function googleUnavailable(cause?: unknown): Error {
   const message = 'Google Sign-In is not available';
   const error = new ApiRequestError(message, {

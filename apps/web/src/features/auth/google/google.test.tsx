@@ -17,7 +17,7 @@ let script: string;
 let runs = 0;
 let respond: () => void;
 
-/** What Google's script does once it has come; undefined: it does not come. */
+/** What Google's script does once it has loaded; undefined: it does not load. */
 let client: (() => Client) | undefined;
 
 beforeEach(() => {

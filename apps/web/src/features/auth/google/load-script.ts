@@ -17,7 +17,7 @@ declare global {
 const loadingScripts = new Map<string, Promise<void>>();
 let scriptPolicy: ScriptPolicy | undefined;
 
-/** Once for a page; after a failure the next press asks again. */
+/** Loads a script once per page; after a failure the next press tries again. */
 export function loadScript(window: Window, address: string): Promise<void> {
   const known = loadingScripts.get(address);
   if (known !== undefined) return known;
@@ -38,7 +38,9 @@ export function loadScript(window: Window, address: string): Promise<void> {
   return loaded;
 }
 
-/** As browsers want it that check where scripts come from. The policy leads nowhere else, and may be made once. */
+/**
+ * Wraps the URL for browsers that enforce Trusted Types. The policy allows only this URL, and may be created only once.
+ */
 function trustedScriptUrl({ trustedTypes }: Window, address: string): string {
   if (trustedTypes === undefined) return address;
   scriptPolicy ??= trustedTypes.createPolicy(GOOGLE_POLICY, { createScriptURL: () => address });

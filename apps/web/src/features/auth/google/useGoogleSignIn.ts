@@ -7,11 +7,11 @@ import type { useSubmit } from '../form/useForm.ts';
 
 type DrawButton = (place: HTMLElement | null) => void;
 
-/** What a button for Google needs to know. */
+/** What a Google button needs. */
 export interface GoogleSignIn {
   open: () => void;
   isBusy: boolean;
-  /** Present when Google's window did not come by itself: then its own button is drawn into the element. */
+  /** Present if Google's prompt did not appear by itself: draws Google's own button into the element. */
   drawOwnButton?: DrawButton | undefined;
 }
 
@@ -22,7 +22,7 @@ interface GoogleSignInOptions {
 
 const GOOGLE_MESSAGES = { noReason: m['signin.google_failed'], unknown: m['signin.google_thrown'] };
 
-/** Google vouches for the reader by a token; the script that asks for it is fetched when it is wanted. */
+/** Signs in with a Google ID token; the script that requests it is loaded on demand. */
 export function useGoogleSignIn({ submit, onSuccess }: GoogleSignInOptions) {
   const { google } = usePage().config;
   const locale = useLocale();
@@ -39,7 +39,7 @@ export function useGoogleSignIn({ submit, onSuccess }: GoogleSignInOptions) {
       const { openGoogle } = await import('./google-client.ts');
       await openGoogle(window, google, {
         locale,
-        // A reader with one account may have chosen before the opening is over.
+        // A reader with one account may have chosen it before opening has finished.
         onToken: (idToken) => void opening.then(() => signIn(idToken)),
         onHidden: (drawButton) => setDraw(() => drawButton),
       });

@@ -17,7 +17,7 @@ interface ResendButtonProps {
   onResend: () => void;
 }
 
-/** It counts down in sight, and is read out only when somebody asks for it. */
+/** Counts down visibly, but is read out only on request. */
 function ResendButton({ nextAt, isBusy, onResend }: ResendButtonProps) {
   const t = useTranslation();
   const seconds = useSecondsUntil(nextAt);
@@ -61,7 +61,7 @@ export function CodeStep({ sent: first, onSuccess, onChange }: CodeStepProps) {
         <div className={code['code']}>
           <TextField
             ref={(input) => {
-              // The button that was pressed is gone: the code is what comes next.
+              // The pressed button is gone: focuses the code field, which comes next.
               if (input !== null && field.current === null) input.focus();
               field.current = input;
             }}
@@ -95,16 +95,16 @@ function validateCode(form: FormData) {
   return /^\d{6}$/.test(codeDigits(form)) ? undefined : { code: true };
 }
 
-/** Some write it as '123 456'. */
+/** Accepts a code written as '123 456'. */
 function codeDigits(form: FormData): string {
   return String(form.get('code')).replace(/[\s-]/g, '');
 }
 
-/** Whole seconds that are left until a moment; 0 when it has come. */
+/** Whole seconds left until a moment; 0 once it has passed. */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(Date.now);
   const left = Math.max(0, Math.ceil((moment - now) / 1000));
-  // The clock is outside of React.
+  // Must be an effect: the clock is outside of React.
   useEffect(() => {
     const timer = setInterval(() => {
       setNow(Date.now());
@@ -115,9 +115,9 @@ function useSecondsUntil(moment: number): number {
   return left;
 }
 
-/** Where the browser reads the message by itself, and the reader agrees, the code is filled in and sent. */
+/** WebOTP: where the browser can read the SMS and the reader agrees, the code is filled in and sent. */
 function useWebOtp(field: RefObject<HTMLInputElement | null>): void {
-  // The message comes from outside.
+  // Must be an effect: the SMS arrives from outside of React.
   useEffect(() => {
     if (!('OTPCredential' in window)) return;
     const stop = new AbortController();
@@ -126,7 +126,7 @@ function useWebOtp(field: RefObject<HTMLInputElement | null>): void {
       field.current.value = code;
       field.current.form?.requestSubmit();
     };
-    // Refused or too late: the reader types it.
+    // Denied or too late: the reader types the code.
     void readSmsCode(stop.signal).then(fill, () => {});
     return () => stop.abort();
   }, [field]);

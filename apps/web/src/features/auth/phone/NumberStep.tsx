@@ -10,7 +10,7 @@ import { formatNationalNumber, parsePhoneNumber } from './phone-number.ts';
 import { type SentPhoneCode, useSendCode } from './usePhoneCode.ts';
 
 interface NumberStepProps {
-  /** When the reader comes back to change it. */
+  /** Set if the reader comes back to change it. */
   number: string | undefined;
   onSent: (sent: SentPhoneCode) => void;
 }
@@ -58,7 +58,7 @@ function readNumber(form: FormData): string | undefined {
   return parsePhoneNumber(String(form.get('phone')));
 }
 
-/** Stands before what is typed. Whoever writes the number with it, or with a zero, is understood as well. */
+/** Shown before the typed number. A number typed with the country code, or with a leading zero, is accepted too. */
 function CountryCode({ htmlFor }: { htmlFor: string }) {
   return (
     <label htmlFor={htmlFor} className={styles['code']}>

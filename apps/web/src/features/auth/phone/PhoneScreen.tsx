@@ -32,11 +32,11 @@ export function PhoneScreen() {
 }
 
 interface PhoneSignInProps {
-  /** The number had no account before: then it has one now, about which nothing is known. */
+  /** `isNew`: the number had no account before; it has a new, empty one now. */
   onSuccess: (how: { isNew: boolean }) => void;
 }
 
-/** A number, then the code that was sent to it. */
+/** Asks for a number, then for the code sent to it. */
 function PhoneSignIn({ onSuccess }: PhoneSignInProps) {
   const [number, setNumber] = useState<string>();
   const [sent, setSent] = useState<SentPhoneCode>();

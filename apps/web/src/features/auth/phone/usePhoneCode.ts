@@ -3,10 +3,10 @@ import type { VerifiedPhone } from '../../../client/session/session-actions.ts';
 import { useSessionActions } from '../../../client/session/useSessionActions.ts';
 import { ACTION_MESSAGES, type useSubmit } from '../form/useForm.ts';
 
-/** A code is on its way. */
+/** A code that was sent. */
 export interface SentPhoneCode {
   number: string;
-  /** Epoch milliseconds: before it the server sends no other. */
+  /** Epoch milliseconds: the server sends no other code before this. */
   nextAt: number;
 }
 
@@ -22,8 +22,8 @@ export function useSendCode(submit: SubmitCode, onSent: (sent: SentPhoneCode) =>
 }
 
 /**
- * Changes the code for a sign-in, or for a new account. A right code is good once: what it was changed for is kept,
- * for when the network goes between the two calls.
+ * Exchanges the code for a sign-in, or for a new account. A correct code can be used only once: its verification token
+ * is kept in case the network fails between the two calls.
  */
 export function useVerifyPhone(number: string) {
   const { verifyPhoneCode, loginByPhone, registerByPhone } = useSessionActions();

@@ -22,7 +22,7 @@ interface ResetMailSentProps {
   onBack: () => void;
 }
 
-/** The same whether or not there is such an account. Where no mail is sent, the other ways in. */
+/** The same whether or not the account exists. If the server cannot send mail, offers the other sign-in options. */
 function ResetMailSent({ email, canMail, failure, google, redirectTo, onBack }: ResetMailSentProps) {
   const t = useTranslation();
   return (
@@ -49,14 +49,14 @@ function ResetMailSent({ email, canMail, failure, google, redirectTo, onBack }: 
 
 interface ForgotPasswordPanelProps {
   email?: string | undefined;
-  /** Of Google, where it is offered instead. */
+  /** The failure of Google sign-in, where that is offered instead. */
   failure: AuthFailure | undefined;
   google: GoogleSignIn;
   redirectTo: string | undefined;
   onBack: () => void;
 }
 
-/** Stands where the sign-in form stood. */
+/** Replaces the sign-in form. */
 export function ForgotPasswordPanel({ email, onBack, ...options }: ForgotPasswordPanelProps) {
   const t = useTranslation();
   const { forgotPassword } = useSessionActions();

@@ -95,7 +95,7 @@ test('the mailed link sets a new password, with which the reader then signs in',
   await userEvent.type(field, ' but now long{Enter}');
   expect(await screen.findByText('Your new password is saved. Sign in with it now.')).toBeDefined();
   expect(resetPassword).toHaveBeenCalledExactlyOnceWith({ token: 'secret', password: 'short but now long' });
-  // The link is spent: it stays neither in the address nor in the history.
+  // The link is used up: it stays neither in the URL nor in the history.
   expect(address()).toBe('/auth/login?redirect=%2Ffeed');
 });
 

@@ -12,7 +12,7 @@ import { ResetPasswordPanel } from './ResetPasswordPanel.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { VerifyEmailPanel } from './VerifyEmailPanel.tsx';
 
-/** The door: the form, or what a link from a mail asks for. Who is in already goes straight on. */
+/** The sign-in form, or what a link from an email asks for. A signed-in reader is redirected at once. */
 export function LoginScreen() {
   const t = useTranslation();
   const navigate = useNavigate();

@@ -10,11 +10,11 @@ import styles from './other-sign-in-options.module.css';
 interface OtherSignInOptionsProps {
   google: GoogleSignIn;
   redirectTo: string | undefined;
-  /** Beside each other, where there is little room below. */
+  /** Next to each other, where there is little room below. */
   isPaired?: boolean;
 }
 
-/** Ways in that need no password. */
+/** Sign-in options that need no password. */
 export function OtherSignInOptions({ google, redirectTo, isPaired = false }: OtherSignInOptionsProps) {
   const t = useTranslation();
   return (
@@ -28,7 +28,7 @@ export function OtherSignInOptions({ google, redirectTo, isPaired = false }: Oth
   );
 }
 
-/** Nothing of Google's is loaded before it is pressed. */
+/** Loads nothing from Google before it is pressed. */
 function GoogleButton({ open, isBusy, drawOwnButton }: GoogleSignIn) {
   const t = useTranslation();
   const isReady = useIsHydrated();

@@ -5,7 +5,7 @@ import { browserStorage } from '../../../client/stores/key-value-storage.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import styles from './remember-me.module.css';
 
-/** On by default: the email is there next time. It does not change how long the reader stays signed in. */
+/** On by default: the email is prefilled next time. It does not change how long the reader stays signed in. */
 export function RememberMe() {
   const t = useTranslation();
   return (
@@ -16,7 +16,9 @@ export function RememberMe() {
   );
 }
 
-/** Who signed in here before and wanted to be remembered; nobody until the page has mounted. */
+/**
+ * The email of a reader who signed in on this device and wanted to be remembered; undefined until the page has mounted.
+ */
 export function useRememberedEmail(): string | undefined {
   return useSyncExternalStore(
     () => () => {},

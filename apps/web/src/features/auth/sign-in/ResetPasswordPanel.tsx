@@ -25,7 +25,7 @@ export function ResetPasswordPanel({ token, onDone, onForgot }: ResetPasswordPan
   const save = (form: FormData) =>
     submit('reset', ACTION_MESSAGES, async () => {
       await resetPassword({ token, password: readCredentials(form).password });
-      // The new password has ended every session, this one too.
+      // Setting a new password ends every session, including this one.
       if (user !== null) await logout();
       onDone();
     });

@@ -17,15 +17,15 @@ import { OtherSignInOptions } from './OtherSignInOptions.tsx';
 import { RememberMe, useRememberedEmail } from './RememberMe.tsx';
 
 export interface SignInFormProps {
-  /** Where success leads, instead of to the home tab. */
+  /** Where to go after success, instead of the home tab. */
   redirectTo?: string | undefined;
   /** Runs after success, instead of any redirect. */
   onSuccess?: (() => void) | undefined;
   onSignUp: () => void;
-  /** Said before anything was tried: why the reader is here. */
+  /** Shown before the first attempt: why the reader is here. */
   notice?: string | undefined;
   email?: string | undefined;
-  /** Starts with the way to a new password. */
+  /** Starts with the forgot-password panel. */
   isForgotten?: boolean;
 }
 
@@ -77,12 +77,12 @@ interface SignInViewProps {
   google: GoogleSignIn;
   redirectTo: string | undefined;
   onSubmit: (form: FormData) => void;
-  /** With the email as far as it was typed. */
+  /** Called with the email as far as it was typed. */
   onForgot: (email: string) => void;
   onSignUp: () => void;
 }
 
-/** The sign-in form as it stands in one moment. */
+/** The sign-in form in one given state. */
 export function SignInView(props: SignInViewProps) {
   const { email, isArrival, notice, failure, isBusy, google, redirectTo } = props;
   const { onSubmit, onForgot, onSignUp } = props;

@@ -10,18 +10,18 @@ import styles from '../form/form.module.css';
 import { useForm } from '../form/useForm.ts';
 
 interface SignUpFormProps {
-  /** What was typed before, when the reader comes back to it. */
+  /** What was typed earlier, if the reader comes back to it. */
   email?: string | undefined;
   name?: string | undefined;
-  /** What the server said later on, when the account was to be opened. */
+  /** What the server said later, when the account was to be created. */
   failure?: AuthFailure | undefined;
   isBusy?: boolean;
-  /** All is as the server wants it. */
+  /** Called when all fields are valid for the server. */
   onCredentials: (account: NewAccount) => void;
   onSignIn: () => void;
 }
 
-/** All that an account by email needs to be asked for; nothing is sent from here. */
+/** Everything needed for an account by email; nothing is sent from here. */
 export function SignUpForm(props: SignUpFormProps) {
   const { email, name, failure, isBusy = false, onCredentials, onSignIn } = props;
   const t = useTranslation();
@@ -48,7 +48,7 @@ export function SignUpForm(props: SignUpFormProps) {
   );
 }
 
-/** What opening an account agrees to, where it is agreed to. */
+/** The terms a reader agrees to by creating an account, shown where they do so. */
 function AgreementLine() {
   const t = useTranslation();
   return (

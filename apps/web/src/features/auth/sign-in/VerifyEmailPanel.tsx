@@ -18,7 +18,10 @@ interface VerifyEmailPanelProps {
   continueTo: string;
 }
 
-/** A press, because mail programs open links by themselves: that must not confirm what a stranger typed. */
+/**
+ * Requires a press, because mail programs open links by themselves: that must not confirm an address that a stranger
+ * typed.
+ */
 export function VerifyEmailPanel({ token, continueTo }: VerifyEmailPanelProps) {
   const t = useTranslation();
   const api = useApi();
@@ -31,7 +34,7 @@ export function VerifyEmailPanel({ token, continueTo }: VerifyEmailPanelProps) {
     submit('verify', ACTION_MESSAGES, async () => {
       await api.send('POST', '/auth/email/verify', { token });
       setDone(true);
-      // The profile as it is shown catches up at the next visit otherwise.
+      // If this fails, the shown profile is updated on the next visit.
       if (user !== null) await reloadUser().catch(() => null);
     });
   if (isDone) {
