@@ -3,7 +3,7 @@ import { Icon } from '../../design/Icon.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import styles from './credits.module.css';
 
-/** Whose work the product stands on. The licences ask to be named; each link leads to the work itself. */
+/** The works the product is built on. Their licences require attribution; each link leads to the work itself. */
 const CREDITS = [
   {
     name: m['about.credit_psgc'],

@@ -10,7 +10,7 @@ const SKIES = [
   { sky: 'night', name: m['about.sky_night'], hours: m['about.sky_night_hours'] },
 ] as const;
 
-/** The same in both themes: they are names of paints, not of uses. */
+/** The same in both themes: the names are of colours, not of uses. */
 const COLOURS = [
   { colour: 'tinta', name: m['about.colour_tinta'], code: '#1C1F2E' },
   { colour: 'mangga', name: m['about.colour_mangga'], code: '#FFA63C' },

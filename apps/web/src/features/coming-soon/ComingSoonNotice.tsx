@@ -2,7 +2,7 @@ import { m } from '@paligid/i18n/messages';
 import { type PlainMessage, useTranslation } from '../../i18n/useTranslation.ts';
 import styles from './coming-soon-notice.module.css';
 
-/** The plain truth about a page, before anything is promised on it. */
+/** Says that a page is not built yet, before anything is promised on it. */
 export function ComingSoonNotice({ reason }: { reason: PlainMessage }) {
   const t = useTranslation();
   return (

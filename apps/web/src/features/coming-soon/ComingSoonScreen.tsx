@@ -37,7 +37,7 @@ export function ComingSoonHeader({ page: { name } }: { page: ComingSoonPage }) {
   return <HeaderBar title={t(name)} />;
 }
 
-/** No canonical path: search engines shall list the screen, not the word that it will come. */
+/** No canonical path: search engines should list the finished screen, not its announcement. */
 export function comingSoonHead({ name, text }: ComingSoonPage, { page }: HeadContext): Head {
   const t = translatorFor(page.locale);
   return { title: pageTitle(t, t(name)), description: t(text) };

@@ -3,22 +3,22 @@ import type { PanePlaceholderIcon } from '../../design/PanePlaceholder.tsx';
 import type { PlainMessage } from '../../i18n/useTranslation.ts';
 import type { FallbackLinkId } from '../not-found/FallbackLinks.tsx';
 
-/** A screen that is not built yet: what it will hold, and why it is not there. */
+/** A screen that is not built yet: what it will contain, and why it is missing. */
 export interface ComingSoonPage {
-  /** As the navigation calls it. */
+  /** Its name in the navigation. */
   name: PlainMessage;
   icon: PanePlaceholderIcon;
   title: PlainMessage;
   text: PlainMessage;
   features: readonly PlainMessage[];
   reason: PlainMessage;
-  /** Where the reader can go now; the first is the one we would take. */
+  /** Where the reader can go now; the first is the recommended one. */
   links: readonly FallbackLinkId[];
 }
 
 const NEWS_LINKS = ['feed', 'focus', 'home'] as const;
 
-/** Leaves the list, with its words and its route file, when the screen itself is there. */
+/** Remove an entry, with its messages and route file, when its screen is built. */
 export const COMING_SOON_PAGES = {
   smart: {
     name: m['frame.smart'],

@@ -8,26 +8,26 @@ import { DigestPreparing, DigestQuiet, DigestSourcesUnavailable } from './Digest
 import styles from './digest-card.module.css';
 
 export interface DigestCardProps {
-  /** Nothing while it loads, and when it could not be had. */
+  /** Undefined while it loads, and if loading failed. */
   digest: ReaderDigest | undefined;
   isLoading?: boolean;
-  /** Where it could not be had: asks for it again. */
+  /** Present if loading failed: tries again. */
   onRetry?: (() => void) | undefined;
   /** The reader's name, if they gave one. */
   name?: string | undefined;
-  /** A grave alert covers the reader: then nobody is greeted. */
+  /** A severe alert covers the reader: no greeting is shown then. */
   isInDanger?: boolean;
 }
 
 interface ReaderDigest {
-  /** One line a story. */
+  /** One line per story. */
   digest: string;
   warmth_message: { message_en: string; message_fil: string };
   items?: readonly DigestItem[];
   coverage?: FeedCoverage;
 }
 
-/** The last hours in a few lines. */
+/** A summary of the last hours in a few lines. */
 export function DigestCard({ digest, isLoading = false, onRetry, name, isInDanger }: DigestCardProps) {
   const locale = useLocale();
   const now = useNow() ?? Date.now();

@@ -19,7 +19,7 @@ interface DigestGreetingProps {
   warmLine: string;
 }
 
-/** A greeting on a strip of capiz in the light of the hour. */
+/** A greeting on a strip of capiz in the colours of the hour. */
 export function DigestGreeting({ hour, name, warmLine }: DigestGreetingProps) {
   const t = useTranslation();
   const locale = useLocale();

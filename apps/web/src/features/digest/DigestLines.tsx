@@ -12,7 +12,7 @@ import styles from './digest-lines.module.css';
 
 const SHOWN_LINES = 3;
 
-/** The first three, and the rest when asked for. */
+/** Shows the first three lines, and the rest on request. */
 export function DigestLines({ lines }: { lines: readonly DigestLine[] }) {
   const t = useTranslation();
   const list = useId();
@@ -67,7 +67,7 @@ function Line({ line: { text, item } }: { line: DigestLine }) {
   );
 }
 
-/** The title is its publisher's; what follows is ours, in the reader's language. */
+/** The title is the publisher's text; the rest is ours, in the reader's language. */
 function LineText({ text, item: { title = '', title_lang } }: { text: string; item: DigestItem }) {
   if (title === '' || !text.startsWith(title)) return text;
   return (
@@ -92,7 +92,7 @@ interface DigestLine {
   item: DigestItem | undefined;
 }
 
-/** The lines of a digest, blank ones left out; the first item stands behind the first line. */
+/** The lines of a digest without blank ones; items match lines by position. */
 export function digestLines(digest: string, items: readonly DigestItem[] = []): DigestLine[] {
   return digest
     .split('\n')

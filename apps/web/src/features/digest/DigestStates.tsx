@@ -11,7 +11,7 @@ interface DigestPreparingProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** No digest yet: its panes light in turn while it loads and rest when it could not be had. */
+/** No digest yet: its panes light up in turn while it loads and rest if loading failed. */
 export function DigestPreparing({ isLoading, onRetry }: DigestPreparingProps) {
   const t = useTranslation();
   return (
@@ -29,7 +29,7 @@ export function DigestPreparing({ isLoading, onRetry }: DigestPreparingProps) {
   );
 }
 
-/** The digest has come and has nothing to tell. */
+/** The digest is loaded and empty. */
 export function DigestQuiet() {
   const t = useTranslation();
   return (
@@ -41,7 +41,7 @@ export function DigestQuiet() {
   );
 }
 
-/** The digest has come with nothing in it, and some of those who would know could not be asked: that is no calm. */
+/** The digest is loaded and empty, but some official sources could not be read: that does not count as calm. */
 export function DigestSourcesUnavailable({
   warmLine,
   coverage,

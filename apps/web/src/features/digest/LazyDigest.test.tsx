@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers one after the other, the last one for good. */
+/** Answers in order, repeating the last response. */
 function show(...answers: (typeof DIGEST | Error)[]) {
   const asked: string[] = [];
   const view = renderInApp(<LazyDigest />, {

@@ -5,7 +5,7 @@ import styles from './lazy-digest.module.css';
 
 const loadDigest = () => import('./OwnDigest.tsx');
 
-/** Holds the digest's place until it is there. Guests have none, and nothing of it is fetched for them. */
+/** Reserves the digest's space until it is loaded. Guests have no digest, and nothing is loaded for them. */
 export function LazyDigest() {
   const { user, isExpected } = useSession();
   if (user === null && !isExpected) return null;

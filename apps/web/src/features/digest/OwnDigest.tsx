@@ -15,7 +15,7 @@ import { useLocale } from '../../i18n/useTranslation.ts';
 import { StaleNote } from '../stories/list/StaleNote.tsx';
 import { DigestCard } from './DigestCard.tsx';
 
-/** The digest of a reader with an account. */
+/** The digest of a signed-in reader. */
 export function OwnDigest({ user }: { user: SessionUser }) {
   const api = useApi();
   const locale = useLocale();
@@ -41,7 +41,7 @@ export function OwnDigest({ user }: { user: SessionUser }) {
   );
 }
 
-/** Whether the feeds that are there hold an alert of severity 4 or 5 in force for the reader's place. */
+/** Whether the cached feeds contain an alert of severity 4 or 5 in force for the reader's place. */
 export function useDangerHere(): boolean {
   const cache = useQueryClient().getQueryCache();
   const { place } = useReaderPlace();

@@ -44,7 +44,7 @@ const LANGUAGES = [
   { value: 'fil', label: 'Filipino', lang: 'fil' },
 ] satisfies { value: Locale; label: string; lang: string }[];
 
-/** Every component in every state, dark beside light. For whoever builds the product: its names are code. */
+/** Every component in every state, dark next to light. For developers: its names are identifiers from the code. */
 export function GalleryScreen() {
   const pageLocale = useLocale();
   const [locale, setLocale] = useState<Locale>(pageLocale);
@@ -65,7 +65,7 @@ export function GalleryScreen() {
   );
 }
 
-/** The same parts on both grounds. */
+/** The same components on both backgrounds. */
 function GallerySection({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className={styles['section']}>

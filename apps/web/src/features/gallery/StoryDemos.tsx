@@ -11,7 +11,7 @@ import styles from './gallery-parts.module.css';
 import { Specimen } from './Specimen.tsx';
 import { SAMPLE_STORY } from './sample-story.ts';
 
-/** A hill before an evening sky, drawn here: a picture of somebody else's would need their leave. */
+/** A hill before an evening sky, drawn here: somebody else's picture would need their permission. */
 const PICTURE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 64"><path fill="#4a3a5c" d="M0 0h36v64H0z"/><circle cx="24" cy="26" r="6" fill="#ffcb73"/><path fill="#1c1f2e" d="M0 34l12-8 10 10 14-6v34H0z"/></svg>',
 )}`;

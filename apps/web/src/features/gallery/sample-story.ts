@@ -2,7 +2,7 @@ import type { Story } from '@paligid/contract/entities/stories';
 
 const AT = '2026-11-15T04:00:00.000Z';
 
-/** Invented, as all that the gallery shows. */
+/** Invented, like everything the gallery shows. */
 export const SAMPLE_STORY: Story = {
   id: 's-0199a1b2-c3d4-7e5f-8a6b-0c1d2e3f4a5b',
   title: 'River at second alarm; low streets in Tumana told to move up',

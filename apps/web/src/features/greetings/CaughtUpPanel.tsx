@@ -11,7 +11,7 @@ import { ClosedShutters } from './ClosedShutters.tsx';
 import styles from './caught-up-panel.module.css';
 import { useRotation } from './useRotation.ts';
 
-/** How the product helps, by the time of the day; never what to do about health or danger. */
+/** Tips about the product by time of day; never advice about health or danger. */
 const CAUGHT_UP_TIPS = {
   morning: [m['caught.tip_morning_1'], m['caught.tip_morning_2'], m['caught.tip_morning_3']],
   afternoon: [m['caught.tip_afternoon_1'], m['caught.tip_afternoon_2'], m['caught.tip_afternoon_3']],
@@ -25,9 +25,9 @@ export interface CaughtUpPanelProps {
   minutesSpent: number;
   onRefresh: () => void;
   isRefreshing?: boolean;
-  /** Notifications reach this device; only then is one promised. */
+  /** Notifications reach this device; only then does the panel promise one. */
   hasNotices?: boolean;
-  /** Only where notifications are off or refused. */
+  /** Present only if notifications are off or denied. */
   onTurnOn?: (() => void) | undefined;
   dress?: 'lit' | 'night';
 }
@@ -76,7 +76,7 @@ export function CaughtUpPanel(props: CaughtUpPanelProps) {
   );
 }
 
-/** By the clock in Manila, so only once the page has mounted. */
+/** Depends on the time in Manila, so it renders only once the page has mounted. */
 function HourlyTips() {
   const t = useTranslation();
   const locale = useLocale();
@@ -94,7 +94,7 @@ function HourlyTips() {
   );
 }
 
-/** Tips in turn. A dot brings its tip and ends the turning; where motion is reduced the dots are the only way. */
+/** Rotating tips. A dot selects its tip and stops the rotation; with reduced motion only the dots change tips. */
 function RotatingTip({ tips }: { tips: readonly string[] }) {
   const t = useTranslation();
   const { index, pick } = useRotation(tips.length);

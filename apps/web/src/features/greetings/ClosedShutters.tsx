@@ -2,11 +2,11 @@ import { spriteHref } from '../../design/sprite.ts';
 import styles from './closed-shutters.module.css';
 
 interface ClosedShuttersProps {
-  /** Lit from inside at the end of a feed; nearly dark, with the moon in the gap, when there is no more at all. */
+  /** Lit from inside at the end of a feed; nearly dark, with the moon in the gap, if there is nothing more at all. */
   dress?: 'lit' | 'night' | undefined;
 }
 
-/** The window is shut: all was read. It fills its place; the parent gives it a height. */
+/** The window is shut: everything was read. Fills its container; the parent sets the height. */
 export function ClosedShutters({ dress = 'lit' }: ClosedShuttersProps) {
   return (
     <svg

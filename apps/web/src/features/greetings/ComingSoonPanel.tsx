@@ -4,7 +4,7 @@ import { PaneRow } from '../../design/PaneRow.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import styles from './coming-soon-panel.module.css';
 
-/** By the letter of the specification: of ten panes six are lit. It measures nothing, so no screen uses the panel. */
+/** Fixed by the specification: six of ten panes are lit. It measures nothing, so no screen uses the panel. */
 const LIT = 6;
 const PANES = 10;
 

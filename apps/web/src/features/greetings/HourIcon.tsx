@@ -3,7 +3,7 @@ import { Icon } from '../../design/Icon.tsx';
 
 const EDGE = '1.75rem';
 
-/** The sun or the moon of a time of the day, five in all. */
+/** The sun or moon for a time of day, five in all. */
 export function HourIcon({ period }: { period: DigestPeriod }) {
   switch (period) {
     case 'early_morning':
@@ -19,7 +19,7 @@ export function HourIcon({ period }: { period: DigestPeriod }) {
   }
 }
 
-/** The morning's sun, grown full. */
+/** The morning's sun, fully risen. */
 function HighSun() {
   return (
     <svg width={EDGE} height={EDGE} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">

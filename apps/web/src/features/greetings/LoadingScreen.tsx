@@ -16,7 +16,7 @@ export const LOADING_LINES = {
 
 export type LoadingContext = keyof typeof LOADING_LINES;
 
-/** Five panes lighting in turn over a line that changes. Who listens hears once that it loads. */
+/** Five panes that light up in turn above a changing line. Screen readers hear once that it is loading. */
 export function LoadingScreen({ context = 'general' }: { context?: LoadingContext }) {
   const t = useTranslation();
   const lines = LOADING_LINES[context];

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { HourIcon } from './HourIcon.tsx';
 import styles from './warm-message-card.module.css';
 
-/** The line is English and its gloss Filipino for every reader: the card speaks as people do. */
+/** The line is English and its gloss Filipino for every reader: the card mixes both, as people do. */
 export const WARM_MESSAGES = {
   morning: { line: m['warm.morning'], named: m['warm.morning_named'], gloss: m['warm.morning_gloss'] },
   afternoon: {
@@ -40,7 +40,7 @@ interface WarmMessageCardProps {
   name?: string | undefined;
 }
 
-/** A kind word: a line in English, its gloss in Filipino. */
+/** A kind message: a line in English, with a gloss in Filipino. */
 export function WarmMessageCard({ variant, name }: WarmMessageCardProps) {
   const t = useTranslation();
   const { line, named, gloss } = WARM_MESSAGES[variant];

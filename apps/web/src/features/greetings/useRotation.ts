@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { REDUCED_MOTION, useMediaQuery } from '../../design/useMediaQuery.ts';
 
-/** Tips and loading lines change at this pace. */
+/** Interval at which tips and loading lines change. */
 const ROTATION_MS = 3000;
 
-/** One after another, by itself; it rests where motion is reduced, and once the reader has picked one. */
+/** Rotates through `count` items; stops with reduced motion, and once the reader has picked one. */
 export function useRotation(count: number) {
   const [turn, setTurn] = useState(0);
   const [wasPicked, setWasPicked] = useState(false);
   const isStill = useMediaQuery(REDUCED_MOTION) || wasPicked || count < 2;
 
-  // Time passes outside of React.
+  // Must be an effect: timers are outside of React.
   useEffect(() => {
     if (isStill) return;
     const timer = setInterval(() => setTurn((now) => now + 1), ROTATION_MS);

@@ -4,7 +4,7 @@ import { Icon } from '../../design/Icon.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import styles from './emergency-notice.module.css';
 
-/** First on the page of terms: whoever reads nothing else shall read this. */
+/** First on the terms page: even a reader who reads nothing else should read this. */
 export function EmergencyNotice() {
   const t = useTranslation();
   return (

@@ -9,7 +9,7 @@ import { TableOfContents } from './TableOfContents.tsx';
 
 export interface LegalPageProps {
   text: LegalText;
-  /** What must be seen before everything else. */
+  /** Shown before everything else. */
   notice?: ReactNode;
 }
 

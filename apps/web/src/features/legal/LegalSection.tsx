@@ -40,7 +40,7 @@ export function LegalSection({ section: { id, title, blocks } }: { section: Sect
   );
 }
 
-/** A link on a line of its own, to a page of ours, to another site or to the mail program. */
+/** A link on its own line, to one of our pages, another site or the mail program. */
 function BlockLink({ href, children }: { href: string; children: ReactNode }) {
   if (href.startsWith('/')) {
     return (

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { LegalSectionText } from './legal-text.ts';
 import styles from './table-of-contents.module.css';
 
-/** Plain links to the page's own parts: they work before any script has run. */
+/** Plain links to the sections of the page: they work before any script has run. */
 export function TableOfContents({ sections }: { sections: readonly LegalSectionText[] }) {
   const t = useTranslation();
   const id = useId();

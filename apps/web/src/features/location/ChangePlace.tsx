@@ -7,7 +7,7 @@ import { PlacePicker, usePickPlace } from './PlacePicker.tsx';
 import { LocationFailure, useLocate } from './UseMyLocationButton.tsx';
 import type { PickablePlace } from './well-known-places.ts';
 
-/** Another place, or the one around the reader. Loaded when 'Change' is first pressed. */
+/** Picks another place, or the one around the reader. Loaded when 'Change' is first pressed. */
 export function ChangePlace({ onClose }: { onClose: () => void }) {
   const t = useTranslation();
   const pickPlace = usePickPlace();

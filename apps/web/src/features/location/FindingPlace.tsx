@@ -9,10 +9,12 @@ import styles from './finding-place.module.css';
 import { ChoosePlacePage } from './gate/ChoosePlacePage.tsx';
 import { UseMyLocationButton, useLocate } from './UseMyLocationButton.tsx';
 
-/** The exact and the coarse look have 10 s each; their code comes late. */
+/** The precise and the coarse location request take up to 10 s each; their code is loaded lazily. */
 const MAX_WAIT_MS = 25_000;
 
-/** For who may be found and is not yet: nobody else's news stands in for theirs meanwhile. */
+/**
+ * Shown while the reader has granted their position but is not located yet: no other place's news stands in for theirs.
+ */
 export function FindingPlace() {
   const t = useTranslation();
   const { ask, isAsking, hasFailed } = useLocate();

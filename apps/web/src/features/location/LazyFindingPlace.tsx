@@ -4,7 +4,7 @@ const FindingPlace = lazy(() =>
   import('./FindingPlace.tsx').then(({ FindingPlace }) => ({ default: FindingPlace })),
 );
 
-/** Only for who has granted their position a moment ago: nobody else gets its code. */
+/** Only for a reader who has just granted their position: nobody else loads its code. */
 export function LazyFindingPlace() {
   return (
     <Suspense>

@@ -7,7 +7,7 @@ import { Switch } from '../../design/Switch.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { LocationFailure, useLocate } from './UseMyLocationButton.tsx';
 
-/** Tells what is so, whoever decided it: on while the reader is looked for and followed. */
+/** Shows the actual state, whoever set it: on while the reader is being located and tracked. */
 export function LocationSwitch() {
   const t = useTranslation();
   const { permission } = useLocationStore();

@@ -10,7 +10,7 @@ import styles from './place-chip.module.css';
 
 const loadChangePlace = () => import('./ChangePlace.tsx');
 
-/** Where the news on this screen is from. Nothing is drawn until that is known. */
+/** The place of the news on this screen. Renders nothing until it is known. */
 export function PlaceChip() {
   const t = useTranslation();
   const { place } = useReaderPlace();

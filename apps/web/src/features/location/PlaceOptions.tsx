@@ -22,7 +22,7 @@ export function PlaceOptions({ id, search, typed, active, onPoint, onPick }: Pla
   const isWellKnown = search.state !== 'found' && search.state !== 'searching';
   const name = t(isWellKnown ? m['location.pick_well_known'] : m['location.pick_label']);
 
-  // An effect, because the browser scrolls to what has focus, and focus stays in the field.
+  // Must be an effect: the browser scrolls only to the focused element, and focus stays in the field.
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -45,7 +45,7 @@ export function PlaceOptions({ id, search, typed, active, onPoint, onPick }: Pla
             aria-selected={index === active}
             className={styles['option']}
             onPointerMove={() => onPoint(index)}
-            // The field keeps the focus, and with it the list.
+            // Keeps the focus in the field, and thereby the list open.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(place)}
@@ -73,7 +73,7 @@ function HighlightedMatch({ text, typed }: { text: string; typed: string }) {
   );
 }
 
-/** How the search stands. What the list shows by itself is said to who listens only. */
+/** The state of the search. What the list already shows is announced to screen readers only. */
 export function PlaceSearchStatus({ search, typed }: { search: PlaceSearch; typed: string }) {
   const t = useTranslation();
   const text = statusText(search, typed, t);

@@ -32,7 +32,7 @@ function renderPicker(get?: (address: string) => unknown) {
 }
 
 const options = () => screen.queryAllByRole('option').map((it) => it.textContent);
-/** The wait after the last letter, then the answer. */
+/** Waits for the debounce after the last letter, then for the response. */
 async function settle() {
   await act(() => vi.advanceTimersByTimeAsync(300));
   await act(() => vi.advanceTimersByTimeAsync(50));

@@ -15,16 +15,16 @@ interface PlacePickerProps {
   onPick: (place: PickablePlace) => void;
   label?: string;
   isLabelHidden?: boolean;
-  /** The list stands open below the field, as a part of the page. */
+  /** The list is always open below the field, as part of the page. */
   isInline?: boolean;
-  /** Where the web server leads who picks without a script. */
+  /** Where the web server redirects a reader who picks without JavaScript. */
   redirect?: string | undefined;
 }
 
 /**
- * Typed search for a city or barangay: a combobox with a list, by the pattern of ARIA. It is written out here
- * because it stands on the first screen, where a library's would weigh as much as the rest of the frame. Without a
- * script it is a form, answered by the web server.
+ * Search for a city or barangay: the ARIA combobox pattern with a listbox. It is implemented here because it is on the
+ * first screen, where a library's would weigh as much as the rest of the layout. Without JavaScript it is a form,
+ * answered by the web server.
  */
 export function PlacePicker(props: PlacePickerProps) {
   const { onPick, label, isLabelHidden = false, isInline = false, redirect } = props;
@@ -56,7 +56,7 @@ export function PlacePicker(props: PlacePickerProps) {
     onPick(place);
   }
 
-  /** The highlighted place, else the best match of a finished search. */
+  /** Submits the highlighted place, else the best match of a finished search. */
   function submit(event: FormEvent) {
     event.preventDefault();
     const place = isShown ? places[active] : undefined;
@@ -69,7 +69,7 @@ export function PlacePicker(props: PlacePickerProps) {
   function move(event: KeyboardEvent, step: 1 | -1) {
     event.preventDefault();
     setOpen(true);
-    // One position beyond either end is the field itself.
+    // The position beyond either end is the field itself.
     const positions = places.length + 1;
     setActive((current) => ((current + 1 + step + positions) % positions) - 1);
   }
@@ -78,7 +78,7 @@ export function PlacePicker(props: PlacePickerProps) {
     if (event.key === 'ArrowDown') move(event, 1);
     if (event.key === 'ArrowUp') move(event, -1);
     if (event.key === 'Escape') {
-      // An open list takes the key; a dialog around it shall not close too.
+      // An open list consumes the key; a dialog around it must not close too.
       if (isOpen) event.stopPropagation();
       if (!isOpen) setTyped('');
       setOpen(false);
@@ -140,7 +140,7 @@ export function PlacePicker(props: PlacePickerProps) {
   );
 }
 
-/** Picks a place and goes on to `target`; without one the screen stays and shows the place's news. */
+/** Picks a place and navigates to `target`; without one the screen stays and shows the place's news. */
 export function usePickPlace(target?: string): (place: ReaderPlace) => void {
   const { pick } = useReaderPlace();
   const navigate = useNavigate();

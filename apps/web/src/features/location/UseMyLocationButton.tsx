@@ -14,7 +14,7 @@ interface UseMyLocationButtonProps {
   onAsk: () => void;
 }
 
-/** The button behind which the browser asks. Nothing of it is drawn where no script runs. */
+/** The button that triggers the browser's permission prompt. Not shown without JavaScript. */
 export function UseMyLocationButton({ isAsking, hasFailed, onAsk }: UseMyLocationButtonProps) {
   const t = useTranslation();
   const isReady = useIsHydrated();
@@ -39,7 +39,9 @@ export function LocationFailure() {
   );
 }
 
-/** The reader asks to be found. Whoever does so wants to read about where they are, not about a place picked before. */
+/**
+ * Locates the reader on request. A reader who asks wants news about where they are, not about a place picked earlier.
+ */
 export function useLocate() {
   const stores = useStores();
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
@@ -55,7 +57,7 @@ export function useLocate() {
     return isFound;
   }
 
-  /** Who is followed already is where they were found last. */
+  /** A reader who is already tracked is at their last known position. */
   async function find(): Promise<boolean> {
     const isFollowed = stores.location.getState().permission === 'granted';
     const found = await (isFollowed ? currentPosition(stores, navigator) : locate(stores, navigator));

@@ -7,7 +7,7 @@ import { placesQuery } from '../../client/queries/places.ts';
 import { useLocale } from '../../i18n/useTranslation.ts';
 import { type PickablePlace, WELL_KNOWN_PLACES } from './well-known-places.ts';
 
-/** After the last letter: who types fast asks once. */
+/** Delay after the last letter: fast typing sends one request. */
 const DEBOUNCE_MS = 300;
 
 export interface PlaceSearch {
@@ -15,7 +15,7 @@ export interface PlaceSearch {
   places: readonly PickablePlace[];
 }
 
-/** What to offer for the typed text. Without a connection that is what the app itself knows. */
+/** The places to offer for the typed text. Offline, those that the app itself contains. */
 export function usePlaceSearch(typed: string): PlaceSearch {
   const text = typed.trim();
   const asked = useDebounced(text);
@@ -53,7 +53,7 @@ function matchingWellKnown(text: string): readonly PickablePlace[] {
   return alike.length > 0 ? alike : WELL_KNOWN_PLACES;
 }
 
-/** The text in three parts, the middle one as typed: accents and capitals aside. */
+/** Splits the text in three, the middle part matching what was typed, ignoring accents and case. */
 export function splitAtMatch(text: string, typed: string): [before: string, match: string, after: string] {
   const wanted = foldText(typed.trim());
   const start = wanted === '' ? -1 : foldText(text).indexOf(wanted);
@@ -62,7 +62,7 @@ export function splitAtMatch(text: string, typed: string): [before: string, matc
   return [text.slice(0, start), text.slice(start, end), text.slice(end)];
 }
 
-/** Letter for letter, so that positions in it are positions in the text. */
+/** Folds letter by letter, so that positions in the result are positions in the text. */
 function foldText(text: string): string {
   return Array.from(text.normalize('NFC'), (letter) => {
     const [plain = letter] = letter.normalize('NFD');

@@ -1,6 +1,6 @@
 import type { ReaderPlace } from '../../app/page.ts';
 
-/** The cities that most readers of a first visit look for: offered before anything is typed, and while offline. */
+/** The cities that most first-time readers look for: offered before anything is typed, and while offline. */
 export const WELL_KNOWN_PLACES: readonly PickablePlace[] = [
   { code: '1381300000', name: 'Quezon City', within: 'Metro Manila', lat: 14.676, lon: 121.056 },
   { code: '1380600000', name: 'Manila', within: 'Metro Manila', lat: 14.595, lon: 120.988 },
@@ -9,10 +9,10 @@ export const WELL_KNOWN_PLACES: readonly PickablePlace[] = [
   { code: '1381500000', name: 'Taguig', within: 'Metro Manila', lat: 14.518, lon: 121.06 },
 ];
 
-/** A place that the reader can choose by name. */
+/** A place that the reader can pick by name. */
 export type PickablePlace = ReaderPlace & Required<Pick<ReaderPlace, 'code' | 'name'>>;
 
-/** The region as a place that a reader can choose: what they get who skip the question. */
+/** The region as a place to pick: what readers get if they skip the question. */
 export const METRO_MANILA: PickablePlace = {
   code: '1300000000',
   name: 'Metro Manila',

@@ -3,7 +3,7 @@ import { LinkButton } from '../../design/LinkButton.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import styles from './fallback-links.module.css';
 
-/** Screens that are there, and how a link to each is called. */
+/** Existing screens, and the label of a link to each. */
 const FALLBACK_LINKS = {
   feed: { to: '/feed', label: m['pages.go_feed'] },
   focus: { to: '/focus', label: m['pages.go_focus'] },
@@ -12,7 +12,7 @@ const FALLBACK_LINKS = {
 
 export type FallbackLinkId = keyof typeof FALLBACK_LINKS;
 
-/** One button stands out, the others step back in turn. */
+/** The first button stands out, the following ones less and less. */
 const VARIANTS = ['primary', 'ghost', 'quiet'] as const;
 
 export function FallbackLinks({ ids }: { ids: readonly FallbackLinkId[] }) {

@@ -41,7 +41,7 @@ test('can be tried again', async () => {
 const loseNetwork = () => act(() => connectivity.reportFailure());
 const comeBack = () => act(() => connectivity.reportSuccess());
 
-/** A server that makes pages, or does not. */
+/** A server that renders pages, or fails to. */
 function respondToPages(status: number) {
   vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('<!doctype html>', { status }));
 }

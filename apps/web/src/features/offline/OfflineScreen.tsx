@@ -12,12 +12,12 @@ import { Layout } from '../../layout/Layout.tsx';
 import { canLoadDocument } from './can-load-document.ts';
 import styles from './offline-screen.module.css';
 
-/** A network that comes back comes and goes at first, and whoever is just leaving must not be held. */
+/** A returning network is unstable at first, and a reader who is just leaving must not be held up. */
 const STABLE_NETWORK_MS = 1_000;
 
 const reload = () => window.location.reload();
 
-/** Once per return of the network: a server that is up but cannot make pages is not asked over and over. */
+/** Runs once per return of the network: a server that is up but cannot render pages is not asked repeatedly. */
 function onStableNetwork(act: () => void): () => void {
   let waiting: number | undefined;
   let isLeft = false;
@@ -29,7 +29,8 @@ function onStableNetwork(act: () => void): () => void {
     window.clearTimeout(waiting);
     waiting = window.setTimeout(() => void look(), STABLE_NETWORK_MS);
   });
-  // Code that did not come brought the reader here: only from an outage there is a way back.
+  // A failed code load brought the reader here. Recovery is reported only after an outage, so the failure is reported
+  // now.
   connectivity.requestCheck(true);
   return () => {
     isLeft = true;
@@ -38,10 +39,10 @@ function onStableNetwork(act: () => void): () => void {
   };
 }
 
-/** Stands in for a screen that was never opened on this device. What was read stays one step away. */
+/** Shown for a screen that was never opened on this device. What was read stays one step away. */
 export function OfflineScreen() {
   const t = useTranslation();
-  // An effect, because the network is outside: when it is back, so is the screen.
+  // Must be an effect: the network is outside of React. Reloads the screen when the network is back.
   useEffect(() => onStableNetwork(reload), []);
   return (
     <Layout header={<HeaderBar />}>

@@ -1,7 +1,10 @@
 import { createDeadline } from '../../client/api/deadline.ts';
 import { DOCUMENT_TIMEOUT_MS } from '../../offline/shell-config.ts';
 
-/** Whether a reload would bring the page itself: by the same measure as the worker, else it brings this screen again. */
+/**
+ * Whether a reload would load the page itself: uses the service worker's criteria, else the reload would show this
+ * screen again.
+ */
 export async function canLoadDocument({
   fetch,
   location,

@@ -10,14 +10,14 @@ const STEP = 0.05;
 
 export interface PreferenceSliderProps {
   label: string;
-  /** Before the label: the icon of the topic. */
+  /** The icon of the topic, before the label. */
   icon?: ReactNode;
   /** From 0 to 1. */
   value: number;
   onChange: (value: number) => void;
 }
 
-/** How much of a topic the reader wants: the browser's own slider, so click, drag and keys are its own too. */
+/** How much of a topic the reader wants: a native range input, so click, drag and keys are the browser's. */
 export function PreferenceSlider({ label, icon, value, onChange }: PreferenceSliderProps) {
   const id = useId();
   const stance = stanceFromWeight(value);

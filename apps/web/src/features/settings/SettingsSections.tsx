@@ -14,7 +14,7 @@ const SIZES = [
   { value: 'large', text: m['plain.settings_size_large'] },
 ] as const;
 
-/** How the pages look to this reader. Each change shows at once, on this very page. */
+/** How the pages look to this reader. Each change applies at once, also to this page. */
 export function ReadingSettings() {
   const t = useTranslation();
   const id = useId();

@@ -8,15 +8,15 @@ import { METRO_MANILA } from '../well-known-places.ts';
 import styles from './choose-place-page.module.css';
 
 interface ChoosePlacePageProps {
-  /** Where the reader wanted to go; undefined where picking a place opens the screen itself. */
+  /** Where the reader wanted to go; undefined if picking a place opens the screen itself. */
   target?: string | undefined;
-  /** What this state of the gate says about the position, with its button. */
+  /** The text and button about the position in this state of the gate. */
   position: ReactNode;
-  /** Why, and how to go elsewhere. */
+  /** The reason, and links to other screens. */
   children?: ReactNode;
 }
 
-/** The gate: a place to pick stands first, for whom the position is not granted or was refused. */
+/** The location gate: shows the place picker first, if the position is not granted or was denied. */
 export function ChoosePlacePage({ target, position, children }: ChoosePlacePageProps) {
   const t = useTranslation();
   const pickPlace = usePickPlace(target);
@@ -39,7 +39,7 @@ export function ChoosePlacePage({ target, position, children }: ChoosePlacePageP
   );
 }
 
-/** Picks the region, as any other place is picked. A link: the web server does the same without a script. */
+/** Picks the region like any other place. A link: the web server does the same without JavaScript. */
 function SkipToMetroManila({ target }: { target?: string | undefined }) {
   const t = useTranslation();
   const pickPlace = usePickPlace(target);

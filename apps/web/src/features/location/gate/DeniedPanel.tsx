@@ -15,11 +15,11 @@ const STEPS = [
   m['location.denied_step_allow'],
 ] as const;
 
-/** A place to pick, and below it the way back to a permission that only the browser's settings can give. */
+/** The place picker, and below it how to restore a permission that only the browser's settings can grant. */
 export function DeniedPanel({ target }: { target?: string | undefined }) {
   const t = useTranslation();
   const { ask, isAsking } = useLocate();
-  // Then the reader did nothing wrong: the device was not found in time.
+  // If so, the reader did nothing wrong: the device was not located in time.
   const isGrantedByBrowser = useIsGrantedByBrowser();
   return (
     <ChoosePlacePage
@@ -58,10 +58,13 @@ export function DeniedPanel({ target }: { target?: string | undefined }) {
   );
 }
 
-/** Apart from what the product made of it: a reader who was not found counts as denied here, not there. */
+/**
+ * The browser's own permission, which may differ from the app's: a reader who was not located counts as denied here,
+ * not in the browser.
+ */
 export function useIsGrantedByBrowser(): boolean {
   const [isGranted, setGranted] = useState(false);
-  // An effect, because only the browser knows.
+  // Must be an effect: only the browser knows the permission.
   useEffect(
     () => watchBrowserPermission(navigator, (permission) => setGranted(permission === 'granted')),
     [],

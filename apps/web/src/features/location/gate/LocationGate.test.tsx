@@ -8,7 +8,7 @@ import { useNavigate } from '../../../router/useNavigate.ts';
 
 const MARIKINA = { code: '1380700000', name: 'Marikina', lat: 14.65, lon: 121.1 };
 
-/** By then an idle phone has fetched what comes late. */
+/** By then an idle phone has loaded the lazy code. */
 const SLOW_MS = 1_000;
 const NO_RESPONSE = { get: () => new Promise<never>(() => {}), send: () => new Promise<never>(() => {}) };
 
@@ -32,12 +32,12 @@ function openFeed(setting: Parameters<typeof renderInApp>[1] = {}, screen = <h1>
   return view;
 }
 
-/** Lets the browser answer and this much time pass. */
+/** Lets the browser respond and this much time pass. */
 async function pass(ms: number) {
   await act(() => vi.advanceTimersByTimeAsync(ms));
 }
 
-/** The panel is loaded when it is first needed. */
+/** Waits for the panel, which is loaded when first needed. */
 async function settle() {
   await act(() => vi.dynamicImportSettled());
   await pass(0);

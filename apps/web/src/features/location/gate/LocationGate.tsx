@@ -18,7 +18,7 @@ function CheckingLocation() {
         <Spinner size="large" />
         <p className={styles['text']}>{t(m['location.checking'])}</p>
       </div>
-      {/* Whoever runs the script has no use for words to those who do not. */}
+      {/* Browsers that run the script do not need the text for those without. */}
       <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
     </>
   );
@@ -37,11 +37,11 @@ function WithoutScript() {
   );
 }
 
-/** The browser usually knows by then. */
+/** The browser has usually reported the permission by then. */
 const FIRST_CHECK_MS = 300;
 const SECOND_CHECK_MS = 500;
 
-/** What the gate knows. After the check it follows the permission. */
+/** The permission known to the gate. After the first check it follows changes. */
 function usePermissionCheck(): 'checking' | LocationPermission {
   const { location } = useStores();
   const { permission } = useLocationStore();
@@ -65,13 +65,13 @@ const DeniedPanel = lazy(() =>
   import('./DeniedPanel.tsx').then(({ DeniedPanel }) => ({ default: DeniedPanel })),
 );
 
-/** Stands before the news screens; all others are open. */
+/** Guards the news screens; all others are open. */
 export function LocationGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return isGated(pathname) ? <RequirePlaceOrPermission>{children}</RequirePlaceOrPermission> : children;
 }
 
-/** Who has picked a place, or told their account of one, is asked nothing. */
+/** A reader who has picked a place, or saved one in their account, is not asked. */
 function RequirePlaceOrPermission({ children }: { children: ReactNode }) {
   const isTold = useStore(useStores().place, ({ picked, home }) => picked !== null || home !== null);
   return isTold ? children : <RequirePermission>{children}</RequirePermission>;
@@ -83,7 +83,7 @@ function RequirePermission({ children }: { children: ReactNode }) {
   const state = usePermissionCheck();
   switch (state) {
     case 'checking':
-      // The document of a reader who was here before already shows the stories: they stay while we look.
+      // The document of a returning reader already shows the stories: they stay during the check.
       return isRemembered ? children : <CheckingLocation />;
     case 'granted':
       return children;
@@ -98,7 +98,7 @@ function RequirePermission({ children }: { children: ReactNode }) {
   }
 }
 
-/** Where the gate sends who was never asked. `target` is where they wanted to go: path and query. */
+/** Where the gate sends a reader who was never asked. `target` is where they wanted to go: path and query. */
 export function permissionPath(target: string): string {
   return `/location-permission?redirect=${encodeURIComponent(target)}`;
 }

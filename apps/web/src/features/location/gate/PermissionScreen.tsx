@@ -11,7 +11,7 @@ import { ChoosePlacePage } from './ChoosePlacePage.tsx';
 import { DeniedPanel } from './DeniedPanel.tsx';
 import styles from './permission-screen.module.css';
 
-/** Asks for a place or the position, and goes on to where the reader wanted to go. */
+/** Asks for a place or the position, then navigates to where the reader wanted to go. */
 export function PermissionScreen() {
   const t = useTranslation();
   const search = useSearchParams();
@@ -20,7 +20,7 @@ export function PermissionScreen() {
   const target = safeRedirect(search.get('redirect'));
 
   if (permission === 'granted') return <Navigate to={target} />;
-  // Who was denied by our own request stays on the page that says so, and may ask again.
+  // A reader whose denial came from our own request stays on the page that says so, and may ask again.
   if (permission === 'denied' && !isAsking && !hasFailed) return <DeniedPanel target={target} />;
   return (
     <ChoosePlacePage
@@ -35,7 +35,7 @@ export function PermissionScreen() {
   );
 }
 
-/** The reason for asking, and what a granted position gives. */
+/** The reason for asking, and what granting the position gives. */
 function WhyLocation() {
   const t = useTranslation();
   return (

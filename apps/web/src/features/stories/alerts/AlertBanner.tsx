@@ -29,7 +29,7 @@ export function AlertBanner({ readingId }: { readingId?: string | undefined }) {
 interface BannerProps {
   entry: AlertEntry;
   more: number;
-  /** It is about the story on screen, so it needs no link to the story's page. */
+  /** It is about the story on screen: opening it scrolls to the top instead of navigating. */
   isReading: boolean;
   onDismiss: () => void;
 }

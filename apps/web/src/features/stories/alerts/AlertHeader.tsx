@@ -60,7 +60,7 @@ export function AlertHeader({ screen, read = [], card, readingId }: AlertHeaderP
   const store = getAlertStore(useQueryClient());
   const hasNews = useStore(store, ({ queue }) => queue.length > 0);
 
-  // Marks the alert as opened, whichever way the reader came to its page.
+  // Opening an alert's page dismisses its banner, whichever way the reader came.
   useEffect(() => {
     if (readingId !== undefined) store.getState().dismiss(readingId);
   }, [store, readingId]);

@@ -19,7 +19,7 @@ const NO_OLDER_PAGES: OlderPagesState = { cursor: undefined, before: [] };
 
 /**
  * Cursor pagination after the first page. Older pages stay when the first one is refreshed and gets another cursor.
- * Only the last page is a query: a page never changes, and observing many queries (`useQueries`) costs 2 kB of script.
+ * Only the last page is a query: a page never changes, and observing many queries costs 2 kB of script.
  */
 export function useOlderPages(reading: FeedTarget, firstCursor: string | null | undefined) {
   const api = useApi();

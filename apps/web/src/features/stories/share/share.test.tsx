@@ -26,7 +26,7 @@ function device(changes: { share?: () => Promise<void>; writeText?: () => Promis
 async function pressShare(navigator: object) {
   vi.stubGlobal('navigator', navigator);
   const { stores } = renderInApp(<ShareButton story={buildStory()} variant="floating" />);
-  // `userEvent` would install its own clipboard.
+  // `userEvent` brings its own clipboard.
   fireEvent.click(screen.getByRole('button', { name: /^Share: / }));
   await waitFor(() => expect(stores.notices.getState().notices).not.toEqual([]));
   return stores.notices.getState().notices.map(({ text, kind }) => ({ text, kind }));

@@ -43,7 +43,7 @@ export function isOver({ kind }: StoryState): boolean {
   return ['ended', 'cancelled', 'replaced', 'held', 'recalled'].includes(kind);
 }
 
-/** The state by its times alone; an archived story is over. */
+/** The lifecycle from the story's times. Archived stories are handled before this. */
 export function storyLifecycle(
   { effective_at, expires_at, ended_at }: Omit<StateFields, 'status'>,
   status: StoryLifecycle['status'],
