@@ -33,7 +33,7 @@ export function WideStory() {
     const wants = link?.getAttribute('href') ?? '';
     const isPlain =
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    // Stories from older pages are not in this list: their links open their pages.
+    // Stories from older pages are not in `stories`: their links open their pages.
     if (!isPlain || !stories.some((one) => storyPath(storyDetailId(one)) === wants)) return;
     event.preventDefault();
     event.stopPropagation();

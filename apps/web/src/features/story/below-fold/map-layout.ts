@@ -58,7 +58,7 @@ export function layOutMap({ middle: point, surroundings, geometry, reader }: Map
   const length = rounded(km * 1000 * perMetre);
   const own = reader && spotOf(reader);
   const hasOwn = own !== null && isOnMap(own) && (geometry !== null || !isUnderPin(own));
-  // The scale bar is on the other side.
+  // The scale bar goes on the side away from the reader.
   const barX = hasOwn && own.x > MAP_WIDTH / 2 ? MARGIN : MAP_WIDTH - MARGIN - length;
   const named = places.map((place) => ({ ...spotOf(place), name: place.name }));
   const taken = [
