@@ -9,7 +9,7 @@ import { sharedChunk } from './build/shared-chunks.ts';
 
 const SHARED: Rolldown.CodeSplittingGroup = {
   name: sharedChunk,
-  // What a module needs has a file by the same rule, and it may be one that more screens load.
+  // The same rule assigns a chunk to each dependency, and that chunk may be one that more screens load.
   includeDependenciesRecursively: false,
 };
 
@@ -19,7 +19,7 @@ const TERSER = {
   compress: {
     passes: 3,
     keep_fargs: false,
-    // A function put where it is called once compresses worse than one that stands by itself.
+    // Inlining a function that is called once compresses worse than leaving it separate.
     reduce_funcs: false,
   },
 };
@@ -33,13 +33,13 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     gallery(),
     ...(command === 'build' && !isSsrBuild ? [oneLanguage(buildLocale())] : []),
   ],
-  // One file with all it needs, and React as it is for production whatever environment it runs in.
+  // Bundles everything into one file, with React's production build whatever the environment.
   ...(command === 'build' &&
     isSsrBuild && {
       ssr: { noExternal: true },
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     }),
-  // While developing, a class name tells where it is from; in a build it is as short as can be.
+  // In development a class name shows its file; in a build it is as short as possible.
   ...(command === 'build' && {
     css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } },
   }),
@@ -49,10 +49,11 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     // 2 kB smaller on every first visit than the faster minifier.
     ...(!isSsrBuild && { minify: 'terser' as const, terserOptions: TERSER }),
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    // The server preloads what a route needs by this list.
+    // The server uses the manifest to preload what a route needs.
     manifest: isSsrBuild ? false : `manifest.${buildLocale()}.json`,
     copyPublicDir: !isSsrBuild,
-    // Late parts need little that is not there: a list of it for each would take 1 kB of every first visit.
+    // Lazy parts have few dependencies that are not loaded yet: a preload list for each would add 1 kB to every first
+    // visit.
     modulePreload: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -60,8 +61,8 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
       ...(!isSsrBuild && {
         output: {
           codeSplitting: { groups: [SHARED] },
-          // Every page holds the list of all files; the manifest says which is which. Of a larger alphabet the
-          // hashes would take more room in it.
+          // Every page contains the list of all files; the manifest maps names to them. Hashes over a larger alphabet
+          // would take more room in that list.
           hashCharacters: 'base36',
           chunkFileNames: 'assets/[hash:7].js',
           assetFileNames: ({ names: [name = ''] }) =>
@@ -72,7 +73,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   },
 }));
 
-/** Which language's words go into the script that is built; `build/build.ts` builds one after the other. */
+/** The language whose messages go into the script; `build/build.ts` builds one language after the other. */
 function buildLocale(): string {
   return process.env['PALIGID_BUILD_LOCALE'] ?? 'en';
 }

@@ -1,20 +1,23 @@
-/** The oldest browsers that the product works in: those of phones that get no newer one any more. */
+/** The oldest browsers that the product supports: the last ones available on phones that get no more updates. */
 export const BROWSER_FLOOR = ['chrome109', 'edge109', 'firefox115', 'safari15.4', 'ios15.4'];
 
 /**
- * What scripts are lowered to. All of them read this but for static blocks, which the journey of an old browser looks
- * for. By the names above the bundler would rewrite private fields too, which Safari has since 15: 1 kB of every visit.
+ * Compile target of scripts. All of these browsers can run it except for static blocks, which the old-browser journey
+ * checks for. With the names above as target the bundler would also rewrite private fields, which Safari supports since
+ * 15: 1 kB more on every visit.
  */
 export const SCRIPT_TARGET = 'es2022';
 
 interface NewerBuiltIn {
-  /** Path from the global object to what at least one of them lacks; null for syntax. */
+  /** Path from the global object to what at least one of these browsers lacks; null for syntax. */
   path: string | null;
   /** How source code uses it. */
   used: RegExp;
 }
 
-/** A minifier lowers syntax to the floor, but no built-in and no regular expression: code has to do without these. */
+/**
+ * The minifier lowers syntax to the browser floor, but not built-ins or regular expressions: code must not use these.
+ */
 export const NEWER_BUILT_INS: readonly NewerBuiltIn[] = [
   ...['toSorted', 'toSpliced', 'toReversed', 'with'].map((name) => method('Array', name)),
   ...['isWellFormed', 'toWellFormed'].map((name) => method('String', name)),
@@ -29,12 +32,12 @@ export const NEWER_BUILT_INS: readonly NewerBuiltIn[] = [
   method('HTMLElement', 'togglePopover'),
   method('Element', 'checkVisibility'),
   method('Document', 'startViewTransition'),
-  // Iterator helpers: an array made of it first works everywhere.
+  // Iterator helpers: converting to an array first works everywhere.
   {
     path: null,
     used: /\.(?:values|keys|entries)\(\)\s*\.(?:map|filter|take|drop|flatMap|reduce|toArray|forEach|some|every|find)\(/,
   },
-  // Look-behind and the flag v make the whole file unreadable to them, not only the line.
+  // Look-behind and the flag v make the whole file a syntax error in these browsers, not only the line.
   { path: null, used: /\(\?<[=!]/ },
   { path: null, used: /[^\s*]\/[dgimsuy]*v[dgimsuy]*[\s,;.)]/ },
 ];

@@ -1,6 +1,7 @@
 /**
- * `npm run build -w @paligid/web`: a script for each language, the service worker, then the program that renders pages.
- * `--pseudo` builds the pseudo-locale alone, into a folder of its own, for journeys that look for bare texts.
+ * `npm run build -w @paligid/web`: builds the client script of each language, the service worker, then the server
+ * bundle that renders pages. `--pseudo` builds only the pseudo-locale, into its own folder, for journeys that look for
+ * untranslated texts.
  */
 import { join } from 'node:path';
 import { locales } from '@paligid/i18n/runtime';
@@ -14,7 +15,7 @@ const PSEUDO_LOCALE = 'en-XA';
 const isPseudo = process.argv.includes('--pseudo');
 const folder = join(ROOT, 'dist', ...(isPseudo ? ['pseudo'] : []));
 const client = join(folder, 'client');
-// Nobody waits for what no reader gets.
+// The pseudo-locale build is not shipped, so it is not minified.
 const weight = isPseudo ? { minify: false } : {};
 
 process.chdir(ROOT);

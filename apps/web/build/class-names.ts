@@ -1,14 +1,15 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** No vowels: a blocker of advertisements must not find its words among them. */
+/** No vowels, so that no class name spells a word that an ad blocker matches. */
 const LETTERS = 'bcdfghjklmnpqrstvwxyzBCDFGHJKLMNPQRSTVWXYZ';
-/** For this many files the first two letters are enough. */
+/** The number of files that a two-letter prefix can tell apart. */
 const MAX_FILES = LETTERS.length ** 2;
 
 /**
- * Names for classes: two letters for the file, then one for the class in it. Neighbours have neighbouring names, which
- * compress, where parts of a hash do not. They follow from the sources alone, so that pages and scripts agree.
+ * Generates class names: two letters for the file, then one for the class in it. Neighbouring classes get neighbouring
+ * names, which compress better than parts of a hash. The names depend on the sources alone, so that pages and scripts
+ * agree.
  */
 export function shortClassNames(root: string) {
   const files = globSync('src/**/*.module.css', { cwd: root }).sort();

@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest']);
-/** Smaller files fit one packet as they are. */
+/** Bytes. Smaller files fit in one packet uncompressed. */
 const WORTH_COMPRESSING = 1_000;
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Writes a `.br` and a `.gz` beside every file of text: once here, as small as can be, for all who fetch it. */
+/** Writes a `.br` and a `.gz` beside every text file, compressed once at build time at the highest level. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)));

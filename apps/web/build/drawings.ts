@@ -5,7 +5,7 @@ import { lattices } from './drawings/lattice.ts';
 import { shutter } from './drawings/shutter.ts';
 import { symbol } from './drawings/symbol.ts';
 
-/** What is drawn for the product beside its icons. */
+/** The product's drawings other than its icons. */
 export const DRAWINGS: readonly string[] = [
   wordmarkSymbol(),
   shutter(),

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import type { Plugin } from 'vite';
 
-/** `import.meta.env.GALLERY`: true while developing and in a build with PALIGID_GALLERY=1, false in a release. */
+/** `import.meta.env.GALLERY`: true in development and in a build with PALIGID_GALLERY=1, false in a release. */
 export function gallery(): Plugin {
   return {
     name: 'gallery',

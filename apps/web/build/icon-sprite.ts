@@ -8,8 +8,8 @@ import { DRAWINGS } from './drawings.ts';
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * One file with every icon and drawing as a `<symbol>`. Its address is known to the code as
- * `import.meta.env.SPRITE`; it holds the file's hash, so browser and server agree on it without a manifest.
+ * One file with every icon and drawing as a `<symbol>`. Code reads its URL from `import.meta.env.SPRITE`; the URL
+ * contains the file's hash, so browser and server agree on it without a manifest.
  */
 export function iconSprite(): Plugin {
   const sprite = drawSprite();
@@ -24,13 +24,13 @@ export function iconSprite(): Plugin {
       });
     },
     generateBundle() {
-      // The server's bundle serves no files.
+      // The server bundle serves no files.
       if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source: sprite });
     },
   };
 }
 
-/** Throws for an icon that the set does not have. */
+/** Throws for an icon that is missing from the icon set. */
 export function drawSprite(): string {
   const icons = Object.entries(ICONS).flatMap(([name, weights]) => weights.map((it) => iconSymbol(name, it)));
   return `<svg xmlns="http://www.w3.org/2000/svg">${icons.join('')}${DRAWINGS.join('')}</svg>`;

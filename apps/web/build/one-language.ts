@@ -8,7 +8,7 @@ const EXPORT = /export \{ \w+ as (".*") \}/;
 const ALL_MESSAGES = /^import \{ m \} from '(?:@paligid\/i18n\/messages|\.\/paraglide\/messages\.js)';$/m;
 const MESSAGE_USE = /\bm\['([\w.]+)'\]/g;
 
-/** Leaves the words of one language in the script: nobody pays for a language they do not read. */
+/** Keeps the messages of one language only, so that nobody downloads a language they do not read. */
 export function oneLanguage(locale: string): Plugin {
   return {
     name: 'one-language',
@@ -20,15 +20,18 @@ export function oneLanguage(locale: string): Plugin {
   };
 }
 
-/** What a message's file exports becomes the language's own function, without the one that chooses. */
+/** Makes a message file export the language's own function instead of the one that selects the language. */
 function inOneLanguage(code: string, locale: string): string | undefined {
   const chosen = new RegExp(`if \\(locale === "${locale}"\\) return (\\w+)\\(inputs\\)`);
-  // The last language needs no question.
+  // The last language is the fallback and has no `if`.
   const name = (chosen.exec(code) ?? /return (\w+)\(inputs\)\n\}\);/.exec(code))?.[1];
   return name && code.replace(RUNTIME, '').replace(EXPORT, `export { ${name} as $1 }`);
 }
 
-/** `m` is every message at once; only from imports of single ones can be seen which screens share which words. */
+/**
+ * Replaces `m`, which holds every message, by imports of single messages: only these show the bundler which screens
+ * share which messages.
+ */
 function withOwnMessages(code: string): string | undefined {
   const used = new Set(Array.from(code.matchAll(MESSAGE_USE), ([, key = '']) => key));
   if (used.size === 0 || !ALL_MESSAGES.test(code)) return undefined;

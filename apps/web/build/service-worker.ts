@@ -4,7 +4,7 @@ import { SCRIPT_TARGET } from './browser-floor.ts';
 
 const ENTRY = fileURLToPath(import.meta.resolve('../src/offline/worker/worker.ts'));
 
-/** One plain script at the root of the product, so that its scope is all of it. */
+/** One plain script at the root of the site, so that its scope is the whole site. */
 export function serviceWorkerConfig(outDir: string): InlineConfig {
   return {
     configFile: false,

@@ -5,11 +5,11 @@ import { NEWER_BUILT_INS } from '../build/browser-floor.ts';
 
 const SRC = import.meta.dirname;
 const ROOT = join(SRC, '../../..');
-/** A type leaves nothing behind; the route modules are named by a pattern. */
+/** Type imports are erased; route modules are found by a glob pattern. */
 const IMPORTED = /(?:^|\s)(?:import|export)(?!\s+type\b)[^'"`;]*?['"]([^'"]+)['"]|import\('([^']+)'\)/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*$/gm;
 
-/** Every file of ours that a browser may run: of the page, and of the service worker. */
+/** Every source file that may run in a browser: those of the page and of the service worker. */
 function browserFiles(): Map<string, string> {
   const found = new Map<string, string>();
   const waiting = [
@@ -29,7 +29,7 @@ function browserFiles(): Map<string, string> {
   return found;
 }
 
-/** Undefined for styles, for what is generated, and for what is not ours. */
+/** Undefined for styles, generated files and third-party modules. */
 function fileOf(from: string, name: string): string | undefined {
   const own = /^@paligid\/(domain|contract|i18n)\/(.+)$/.exec(name);
   const file = own ? join(ROOT, 'packages', `${own[1]}/src/${own[2]}.ts`) : join(dirname(from), name);

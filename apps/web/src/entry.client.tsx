@@ -9,7 +9,7 @@ import { startLiveWhenIdle } from './client/live/start-live-when-idle.ts';
 import { startLocationWhenGranted } from './client/location/start-location-when-granted.ts';
 import { BrowserRouter } from './router/BrowserRouter.tsx';
 
-/** The screen is loaded first, so that the first render finds everything and waits for nothing. */
+/** Loads the screen first, so that the first render does not suspend. */
 async function start(): Promise<void> {
   const here = matchRoute(window.location.pathname);
   const screen = here && loadRoute(here.route);
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   startLiveWhenIdle(window, client);
 }
 
-/** Of all pages. What fails for many is seen in a quarter of them. */
+/** Fraction of pages that report errors. A quarter is enough to see what fails for many readers. */
 const ERROR_REPORT_RATE = 0.25;
 
 function loadErrorReports() {

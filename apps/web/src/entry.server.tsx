@@ -9,19 +9,19 @@ import { StaticRouter } from './router/StaticRouter.tsx';
 import { createInternalApi, type FetchInternal } from './server/internal-api.ts';
 
 export interface RenderedPage {
-  /** Source file of the route, to preload its parts. */
+  /** Source file of the route, to preload its chunks. */
   file: string;
   html: string;
   head: Head;
   result: LoadResult;
-  /** What the browser starts from, as it was here. */
+  /** State that the browser hydrates from, as it was during this render. */
   state: { page: PageInfo; queries: unknown };
 }
 
-/** The route that is shown for an address the product does not have. */
+/** The route for unknown paths. */
 const CATCH_ALL = '*';
 
-/** Undefined when the product has no such address and no page to say so. */
+/** Undefined when no route matches and there is no catch-all route either. */
 export async function render(
   url: URL,
   page: PageInfo,
@@ -33,12 +33,12 @@ export async function render(
   const html = draw();
   const queries = dehydrate(queryClient, { shouldDehydrateQuery: isSettled });
   const rendered = { ...rest, html, head: head(), state: { page, queries } };
-  // Queries name their own time to be kept: without this their data and timers would stay for many minutes.
+  // Queries set their own gcTime: without this their data and timers would stay in memory for many minutes.
   queryClient.clear();
   return rendered;
 }
 
-/** All that a document needs before it is drawn. */
+/** Loads everything that a document needs before it is rendered. */
 export async function prepare(url: URL, page: PageInfo, ask: FetchInternal) {
   const here = matchRoute(url.pathname);
   if (here === undefined) return undefined;
@@ -62,10 +62,10 @@ export async function prepare(url: URL, page: PageInfo, ask: FetchInternal) {
   };
 }
 
-/** A document is rendered once: what failed stays failed. */
+/** A document is rendered once, so failed queries are not retried. */
 const QUERY_DEFAULTS = { retry: false, retryOnMount: false } as const;
 
-/** What failed goes along, so that the browser starts from the same screen. */
+/** Failed queries are dehydrated too, so that the browser starts from the same screen. */
 function isSettled({ state }: Query): boolean {
   return state.status !== 'pending';
 }

@@ -1,6 +1,6 @@
 /**
- * Every address of the product and the file that draws it. The first that fits an address draws it. `lazy`: parts of
- * it that the server draws as well and whose script comes later, so their styles belong to the document.
+ * Every route of the product and the file that renders it; the first match wins. `lazy`: parts of it that the server
+ * renders as well and whose script loads later, so their styles belong to the document.
  */
 export const ROUTES = [
   { path: '/', file: './features/home/home.route.tsx' },

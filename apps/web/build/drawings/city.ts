@@ -1,6 +1,6 @@
 import { symbol } from './symbol.ts';
 
-/** What stands in the open window: roofs far and near, some windows lit, a pole with its wires. */
+/** The view in the open window: roofs far and near, some windows lit, a utility pole with its wires. */
 export function citySymbol(): string {
   return symbol(
     'city',
@@ -13,7 +13,7 @@ export function citySymbol(): string {
   );
 }
 
-/** 245 wide, on its wheels at 99. */
+/** 245 wide; its wheels touch the ground at y = 99. */
 export function jeepneySymbol(): string {
   const body = '#14283a';
   return symbol(
@@ -41,7 +41,7 @@ const NEAR_ROOFS =
   'M406 473v-18h2.5v20zM429 500V467h50V500zM451 467v-17h2.5v20zM481 500V455h36V500zM518 500V448h47V500z' +
   'M564 500V420h39V500zM582 420v-14h2.5v20z';
 
-/** Corners of the panes of light, three and a half wide. */
+/** Corners of the lit panes, which are 3.5 wide. */
 const LIT_WINDOWS = [
   [105, 467],
   [105, 485],

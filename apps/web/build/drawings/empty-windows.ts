@@ -6,7 +6,7 @@ import { square, symbol } from './symbol.ts';
 const VIEW_BOX = '-18 -8 202 150';
 const { resolve } = createRequire(import.meta.url);
 
-/** Small windows of 5 by 4 panes, one for each way of having nothing to show. */
+/** Small windows of 5 by 4 panes, one for each kind of empty state. */
 export function emptyWindows(): string[] {
   return [quiet(), noLocation(), noResults(), offline(), error(), noBookmarks()];
 }
@@ -24,7 +24,7 @@ function quiet(): string {
   return symbol('empty-quiet', VIEW_BOX, sky + moon);
 }
 
-/** The pin without its light. */
+/** The pin without its lit panes. */
 function noLocation(): string {
   const shapes = PIN_PANES.filter(({ kind }) => kind !== 'lit').map(
     ({ kind, path }) => `<path fill="var(${kind === 'corner' ? '--pane' : '--pane-bright'})" d="${path}"/>`,
@@ -45,7 +45,7 @@ function noResults(): string {
   return symbol('empty-no-results', VIEW_BOX, smallWindow(bright) + lens);
 }
 
-/** The panes have gone where the plug came out. */
+/** Panes are missing in the middle, where the plug came out. */
 function offline(): string {
   const gap = (column: number, row: number) => column > 0 && column < 4 && (row === 1 || row === 2);
   const bright = new Set(['0,0', '4,1', '2,3']);
@@ -55,7 +55,7 @@ function offline(): string {
   return symbol('empty-offline', VIEW_BOX, smallWindow(bright, gap) + plugs);
 }
 
-/** One pane came loose. */
+/** One pane is loose. */
 function error(): string {
   const loose = (column: number, row: number) => column === 3 && row === 1;
   const rest = paned(

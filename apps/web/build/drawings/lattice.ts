@@ -2,11 +2,11 @@ import { square, symbol } from './symbol.ts';
 
 const PITCH = 31;
 const PANE = 20;
-/** How much each ring around the middle pane has of the colour: it glows out, or lies there unlit. */
+/** Opacity of the colour in each ring around the middle pane: glowing outward, or unlit. */
 const GLOW = [0.88, 0.62, 0.3, 0.18, 0.12, 0.08, 0.05];
 const ASH = [0.95, 0.9, 0.75, 0.65, 0.55, 0.4, 0.3];
 
-/** Panes turned by 45 degrees, ring by ring around one; the middle is left to whoever shows it. */
+/** Panes rotated by 45 degrees, in rings around a middle pane that is left empty for the caller. */
 export function lattices(): string[] {
   return [lattice('lattice-lit', GLOW), lattice('lattice-unlit', ASH)];
 }

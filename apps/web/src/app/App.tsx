@@ -21,10 +21,10 @@ import { useHead } from './useHead.ts';
 
 const TOAST_KINDS = { success: 'ok', error: 'error', live: 'live', waiting: 'waiting' } as const;
 
-/** The one place where passing notices are shown. */
+/** The one place that shows toasts. */
 function Notices() {
   const { notices, dismiss } = useNotices();
-  // Word of the connection stands in the header's line, where it covers nothing.
+  // Connection notices are shown in the header's subtitle, where they cover nothing.
   const others = notices.filter(({ topic }) => topic !== 'connection');
   const toasts = others.map(({ id, text, kind = 'success' }) => ({ id, text, kind: TOAST_KINDS[kind] }));
   return <Toasts toasts={toasts} onDismiss={dismiss} />;

@@ -8,9 +8,9 @@ export interface HeadTag {
   attributes: Readonly<Record<string, string>>;
 }
 
-/** The header bar's ground, so that the browser's own bar continues it. */
+/** The header bar's background colour, which the browser's own toolbar continues. */
 export const THEME_COLORS: Readonly<Record<Theme, string>> = { dark: '#1c1f2e', light: '#ffffff' };
-/** Shown with a link to a page that has no picture of its own. */
+/** Preview image for a link to a page that has no picture of its own. */
 const DEFAULT_IMAGE = '/icon-512.png';
 const OG_LOCALES: Readonly<Record<string, string>> = { en: 'en_PH', fil: 'fil_PH' };
 
@@ -18,7 +18,7 @@ export function documentTitle({ title }: Head): string {
   return title.includes(PRODUCT_NAME) ? title : `${title} · ${PRODUCT_NAME}`;
 }
 
-/** What a page says of itself to search engines and to whoever previews a link to it. */
+/** Metadata of a page for search engines and link previews. */
 export function headTags(
   head: Head,
   { origin, locale, theme }: Pick<PageInfo, 'origin' | 'locale' | 'theme'>,
@@ -45,7 +45,10 @@ export function headTags(
   ].filter((tag) => tag !== undefined);
 }
 
-/** In the browser only what a reader or a bookmark sees: previews are made from the document as it was sent. */
+/**
+ * In the browser, updates only what a reader or a bookmark sees: previews are made from the document as the server sent
+ * it.
+ */
 export function updateHead(document: Document, head: Head, { origin }: Pick<PageInfo, 'origin'>): void {
   const title = documentTitle(head);
   if (document.title !== title) document.title = title;

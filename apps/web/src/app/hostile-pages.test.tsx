@@ -13,11 +13,11 @@ const PAGE: PageInfo = {
   renderedAt: '2026-06-01T04:00:00.000Z',
   config: { signing: { key: 'key', salt: 'salt', environment: 'test' } },
 };
-/** What cannot be decoded does not come as far as this. */
+/** Values that cannot be decoded are rejected before they reach a page. */
 const VALUES = ['%00', '%25', '%25zz', '%F0%9F%8C%80', '%2F%2Fevil.example', '__proto__', 'a'.repeat(201)];
 const NAMES = ['q', 'redirect', 'mode', 'step', 'tab', 'cursor', 'reset', 'verify'];
 
-/** What the API says to an id that is none. */
+/** The API's response to an invalid id. */
 const refuse = async () => ({
   status: 400,
   json: { status: 'error', detail: 'Invalid request', error: { code: 'INVALID_REQUEST' } },

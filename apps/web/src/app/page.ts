@@ -3,37 +3,37 @@ import { createContext, useContext } from 'react';
 
 export type Theme = 'dark' | 'light';
 
-/** Where the reader reads about: a place picked by name, or a granted position rounded to about a kilometre. */
+/** The place that the reader follows: one picked by name, or a granted position rounded to about a kilometre. */
 export interface ReaderPlace {
   /** PSGC code of a picked place; absent for a granted position. */
   code?: string;
-  /** What people call it: 'Marikina'. Absent until a granted position has been named. */
+  /** Everyday name: 'Marikina'. Absent until a granted position has been resolved to a name. */
   name?: string;
-  /** What it lies in: 'Metro Manila'. */
+  /** The area that contains it: 'Metro Manila'. */
   within?: string;
   lat: number;
   lon: number;
 }
 
-/** What the server knew when it rendered the document. It comes from cookies that hold nothing personal. */
+/** What the server knew when it rendered the document. It comes from cookies, which hold nothing personal. */
 export interface PageInfo {
   locale: Locale;
   theme: Theme;
   place: ReaderPlace | null;
-  /** A hint, no proof: whoever has signed in on this device gets the frame and skeletons first. */
+  /** A hint, not proof: someone has signed in on this device, so the page shows the layout and skeletons first. */
   isSignedIn: boolean;
-  /** Stands in while the network does not answer: it was rendered for no address and knows no place. */
+  /** The offline app shell: it was rendered for no URL and knows no place. */
   isShell?: true;
-  /** Own address, for canonical and shared links: 'https://paligid.example'. */
+  /** The site's origin, for canonical and shared links: 'https://paligid.example'. */
   origin: string;
   renderedAt: string;
   config: PublicConfig;
 }
 
-/** All that the browser may see of the configuration. */
+/** The part of the configuration that the browser may see. */
 interface PublicConfig {
   signing: { key: string; salt: string; environment: string };
-  /** Absent: nobody can sign in with Google. */
+  /** Absent: Google sign-in is disabled. */
   google?: { clientId: string; script: string } | undefined;
 }
 

@@ -5,14 +5,14 @@ import type { RouteModule } from './route.ts';
 
 const GALLERY_FILE = './features/gallery/gallery.route.tsx';
 
-/** Every component in every state. A release has neither its address nor its code. */
+/** The gallery shows every component in every state. A release contains neither its route nor its code. */
 const GALLERY_ROUTES = import.meta.env.GALLERY ? [{ path: '/gallery', file: GALLERY_FILE }] : [];
 
 const GALLERY_LOADERS: Record<string, () => Promise<RouteModule>> = import.meta.env.GALLERY
   ? { [GALLERY_FILE.replace('./', '../')]: () => import('../features/gallery/gallery.route.tsx') }
   : {};
 
-/** Those of the product, and of the gallery where the build has it. */
+/** The product's routes, and those of the gallery where the build includes it. */
 const ALL_ROUTES = [...GALLERY_ROUTES, ...ROUTES];
 
 export type Route = (typeof ALL_ROUTES)[number];
@@ -25,7 +25,7 @@ const RETRY_MS = 400;
 const loading = new Map<string, Promise<RouteModule>>();
 const loaded = new Map<string, RouteModule>();
 
-/** The route of an address and the values in it, or undefined for an address that the product does not have. */
+/** The route that matches a path and its parameters; undefined when no route matches. */
 export function matchRoute(pathname: string) {
   for (const route of ALL_ROUTES) {
     const params = matchPath(route.path, pathname);
@@ -48,14 +48,14 @@ export function loadRoute({ file }: Pick<Route, 'file'>): Promise<RouteModule> {
       throw new Error('Failed to fetch the screen', { cause });
     },
   );
-  // The reader's next try asks again. React's own comes at once and must find this failure: a new promise would keep
-  // the screen waiting without end.
+  // A failed load is dropped after a delay, so that the reader's next attempt loads again. React retries at once and
+  // must find this failure: a new promise would suspend the screen for ever.
   module.catch(() => setTimeout(() => loading.delete(file), RETRY_MS));
   loading.set(file, module);
   return module;
 }
 
-/** Present when the route was loaded before, so that the first render waits for nothing. */
+/** Defined when the route was loaded before, so that the first render does not suspend. */
 export function getLoadedRoute({ file }: Route): RouteModule | undefined {
   return loaded.get(file);
 }

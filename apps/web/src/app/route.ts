@@ -8,16 +8,16 @@ import type { PageInfo } from './page.ts';
 export interface RouteModule {
   Screen: ComponentType;
   /**
-   * The screen's header bar: a `HeaderBar` with what this screen puts in it. It stands before the screen in the
-   * document, so it is a component of its own rather than something that the screen sets while it is drawn: that
-   * way the server sends the right header. Absent: the bar with the product's name.
+   * The screen's header bar: a `HeaderBar` with this screen's content. It precedes the screen in the document, so it is
+   * a component of its own and not something that the screen sets while it renders: that way the server sends the right
+   * header. Absent: the bar with the product's name.
    */
   Header?: ComponentType;
-  /** Title, description and links of the page. On the server after `load`, in the browser after each change. */
+  /** Title, description and links of the page. Runs on the server after `load`, in the browser after each change. */
   head: (ask: HeadContext) => Head;
   /**
-   * Fills the query cache before a document is rendered. Runs on the server only: in the browser the screen's
-   * own queries load what is missing.
+   * Fills the query cache before a document is rendered. Runs on the server only: in the browser the screen's own
+   * queries load missing data.
    */
   load?: (ask: LoadContext) => Promise<LoadResult | undefined>;
 }
@@ -39,14 +39,14 @@ export interface LoadContext extends HeadContext {
 /** Absent fields mean an ordinary page: status 200, public, cached for a second. */
 export interface LoadResult {
   status?: 404 | 410 | 503;
-  /** Sends the reader elsewhere instead. */
+  /** Redirects instead of rendering. */
   redirect?: { to: string; status: 302 | 301 };
 }
 
 export interface Head {
   title: string;
   description?: string;
-  /** Path of the page's one address; absent for pages that search engines shall not list. */
+  /** The page's canonical path; absent for pages that search engines must not list. */
   canonicalPath?: string;
   image?: string;
   type?: 'website' | 'article';

@@ -1,16 +1,16 @@
-/** Where the service worker lies; its scope is the whole product. */
+/** Path of the service worker; its scope is the whole site. */
 export const WORKER_PATH = '/sw.js';
 
 const WORKER_POLICY_NAME = 'service-worker';
-/** Makes the address of Google's identity script, and no other. */
+/** Trusted Types policy that creates the URL of Google's identity script and no other. */
 export const GOOGLE_POLICY = 'google-identity';
 
 /**
- * Names of the Trusted Types policies; the page's security policy allows these and no others. Nothing of ours turns
- * text into markup or into a script. Whoever needs a policy declares it in this file.
+ * Names of the Trusted Types policies; the page's Content-Security-Policy allows these and no others. None of our code
+ * turns text into markup or script. A new policy must be declared in this file.
  */
 export const POLICY_NAMES: readonly string[] = [WORKER_POLICY_NAME];
-/** Where readers may sign in with Google: ours, and the one that its script makes for itself. */
+/** Policies where Google sign-in is enabled: ours, and the one that Google's script creates. */
 export const GOOGLE_POLICY_NAMES: readonly string[] = [GOOGLE_POLICY, 'goog#html'];
 
 interface TrustedTypesFactory {
@@ -20,7 +20,10 @@ interface TrustedTypesFactory {
   ) => { createScriptURL: (text: string) => string };
 }
 
-/** The worker's address as browsers want it that check where scripts come from. It leads nowhere else. */
+/**
+ * The service worker's URL, as a TrustedScriptURL in browsers that enforce Trusted Types. The policy creates no other
+ * URL.
+ */
 export function workerScriptUrl({ trustedTypes }: { trustedTypes?: TrustedTypesFactory }): string {
   if (trustedTypes === undefined) return WORKER_PATH;
   const policy = trustedTypes.createPolicy(WORKER_POLICY_NAME, { createScriptURL: () => WORKER_PATH });

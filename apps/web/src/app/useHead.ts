@@ -9,14 +9,14 @@ import type { RouteModule } from './route.ts';
 
 const SETTLED_ACTIONS: ReadonlySet<string> = new Set(['success', 'error', 'setState']);
 
-/** Keeps title, description and canonical address of the document true as screens and their data change. */
+/** Keeps the document's title, description and canonical URL in sync as screens and their data change. */
 export function useHead(head: RouteModule['head'], params: PathParams): void {
   const page = usePage();
   const locale = useLocale();
   const { search } = useLocation();
   const queryClient = useQueryClient();
 
-  // An effect, because the head lies outside of what React draws; before others, which read the title.
+  // An effect, because the head lies outside the React tree; a layout effect, because other effects read the title.
   useLayoutEffect(() => {
     const here = { ...page, locale };
     const show = () =>
@@ -26,7 +26,7 @@ export function useHead(head: RouteModule['head'], params: PathParams): void {
         here,
       );
     show();
-    // A query that starts, pauses or is marked as old says nothing new.
+    // A query that starts, pauses or is invalidated brings no new data.
     return queryClient.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && SETTLED_ACTIONS.has(event.action.type)) show();
     });

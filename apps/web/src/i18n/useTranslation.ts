@@ -3,7 +3,7 @@ import { createContext, useContext, useMemo } from 'react';
 
 type Message<Inputs> = (inputs: Inputs, options: { locale: Locale }) => string;
 type NoInputs = Record<never, never>;
-/** A message that needs no values: `m['feed.end']`. */
+/** A message without inputs: `m['feed.end']`. */
 export type PlainMessage = Message<NoInputs>;
 
 /** `t(m['feed.end'])`, `t(m['stories.age'], { n: 3 })`. */
@@ -18,13 +18,13 @@ export function useLocale(): Locale {
   return useContext(LocaleContext);
 }
 
-/** The reader's language, handed to every message: on the server many readers share one process. */
+/** Passes the reader's language to every message: on the server many readers share one process. */
 export function useTranslation(): Translate {
   const locale = useLocale();
   return useMemo(() => translatorFor(locale), [locale]);
 }
 
-/** Outside of components: titles, notifications. */
+/** For use outside components: titles, notifications. */
 export function translatorFor(locale: Locale): Translate {
   return (message: Message<never>, inputs: object = {}) => message(inputs as never, { locale });
 }

@@ -12,7 +12,7 @@ interface HistoryEntry {
   navigationType: NavigationType;
 }
 
-/** The browser's history as the address of the app. */
+/** Router on the browser's history. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [entry, setEntry] = useState(() => currentEntry('pop'));
   const [isPending, startTransition] = useTransition();
@@ -25,7 +25,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
         arrive('push');
       },
       replace: (path: string) => {
-        // The first entry stays the first, whatever it shows.
+        // Replacing the first entry keeps it marked as the first.
         const { isFirst } = currentEntry('replace').location;
         window.history.replaceState({ key: newEntryKey(), isFirst }, '', path);
         arrive('replace');
@@ -33,7 +33,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
       go: (steps: number) => window.history.go(steps),
     };
   }, []);
-  // Back and forward are the browser's own doing.
+  // The browser handles back and forward itself and reports them by an event.
   useEffect(() => {
     const follow = () => moves.arrive('pop');
     window.addEventListener('popstate', follow);
@@ -56,7 +56,7 @@ function currentEntry(navigationType: NavigationType): HistoryEntry {
   return { navigationType, location: { pathname, search, hash, key, isFirst } };
 }
 
-/** Tells two entries of the history apart, so that each keeps its place on the page. */
+/** Identifies a history entry, so that each restores its own scroll position. */
 function newEntryKey(): string {
   return Math.random().toString(36).slice(2, 10);
 }

@@ -3,12 +3,15 @@ import { useLocation } from './router.ts';
 import { resolvePath, useNavigate } from './useNavigate.ts';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A path of ours, also as seen from here: '/feed', '?cursor=abc'. */
+  /** An internal path, absolute or relative to the current page: '/feed', '?cursor=abc'. */
   to: string;
   replace?: boolean;
 }
 
-/** A link to a page of ours. It is a plain link until the script runs, and whenever another tab is wanted. */
+/**
+ * A link to an internal page. It acts as a plain link until the script runs, and when the reader opens it in another
+ * tab.
+ */
 export function Link({ to, replace = false, onClick, ...anchor }: LinkProps) {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();

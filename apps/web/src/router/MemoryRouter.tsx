@@ -3,7 +3,7 @@ import { matchPath } from './match-path.ts';
 import { type NavigationType, type Router, RouterContext, useLocation } from './router.ts';
 
 interface MemoryRouterProps {
-  /** Paths from the oldest to the one that is shown. */
+  /** Paths from the oldest entry to the current one. */
   entries?: readonly string[];
   children?: ReactNode;
 }
@@ -14,7 +14,7 @@ interface MemoryHistory {
   navigationType: NavigationType;
 }
 
-/** For tests: a history of its own. */
+/** For tests: a router on an in-memory history. */
 export function MemoryRouter({ entries = ['/'], children }: MemoryRouterProps) {
   const [history, setHistory] = useState<MemoryHistory>(() => ({
     entries: entries.map((path) => ({ path, key: 'default' })),
@@ -48,7 +48,7 @@ function withEntry(
   return { entries: [...before.entries.slice(0, index), { path, key }], index, navigationType };
 }
 
-/** For tests: shows a screen at its own address and nothing elsewhere. */
+/** For tests: renders a screen at its path and nothing elsewhere. */
 export function AtPath({ path, children }: { path: string; children: ReactNode }) {
   return matchPath(path, useLocation().pathname) && children;
 }

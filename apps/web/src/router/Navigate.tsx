@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from './useNavigate.ts';
 
-/** Sends the reader on from an entry of the history that is not to be come back to. */
+/** Redirects and replaces the current history entry, so that going back skips it. */
 export function Navigate({ to }: { to: string }) {
   const navigate = useNavigate();
   useEffect(() => navigate(to, { replace: true }), [navigate, to]);

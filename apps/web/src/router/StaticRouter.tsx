@@ -6,7 +6,7 @@ interface StaticRouterProps {
   children: ReactNode;
 }
 
-/** The address of a document that is rendered on the server: nothing moves there. */
+/** Router for a document rendered on the server: navigation does nothing. */
 export function StaticRouter({ url: { pathname, search }, children }: StaticRouterProps) {
   const address: Router = {
     location: { pathname, search, hash: '', key: 'default', isFirst: true },

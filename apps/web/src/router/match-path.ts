@@ -2,7 +2,10 @@ export type PathParams = Readonly<Record<string, string | undefined>>;
 
 const compiledPatterns = new Map<string, RegExp>();
 
-/** The values that a path has in the places of a pattern like '/story/:id'; undefined where it does not fit. '*' fits all. */
+/**
+ * The parameters of a path that matches a pattern like '/story/:id'; undefined when it does not match. '*' matches
+ * everything.
+ */
 export function matchPath(pattern: string, pathname: string): PathParams | undefined {
   const match = compilePattern(pattern).exec(pathname);
   if (match === null) return undefined;
@@ -21,7 +24,7 @@ function compilePattern(pattern: string): RegExp {
   return made;
 }
 
-/** As it stands where it is no valid encoding. */
+/** Returns the value unchanged when it is not valid percent-encoding. */
 function decodeSegment(value: string): string {
   try {
     return decodeURIComponent(value);

@@ -4,19 +4,21 @@ export interface RouterLocation {
   pathname: string;
   search: string;
   hash: string;
-  /** Tells two entries of the history apart; 'default' for the one that a document was opened with. */
+  /** Identifies a history entry; 'default' for the one that a document was opened with. */
   key: string;
-  /** The reader came in by this entry: before it lies somebody else's page, or nothing. */
+  /** The reader entered the site by this entry: the one before it is another site's page, or nothing. */
   isFirst: boolean;
 }
 
-/** How an entry of the history was reached: by going back, forward or opening a document, or by one of our own. */
+/**
+ * How a history entry was reached: 'pop' by going back or forward or opening a document, the others by our own code.
+ */
 export type NavigationType = 'pop' | 'push' | 'replace';
 
 export interface Router {
   location: RouterLocation;
   navigationType: NavigationType;
-  /** Changes the address by a path of ours. */
+  /** Navigates to an internal path. */
   push: (path: string) => void;
   replace: (path: string) => void;
   go: (steps: number) => void;
@@ -38,14 +40,14 @@ export function useNavigationType(): NavigationType {
   return useRouter().navigationType;
 }
 
-/** Whether the reader is on the way to a page whose code has yet to come; the one before is still shown. */
+/** Whether a navigation waits for the code of its page; the previous page is still shown. */
 export const NavigationPendingContext = createContext(false);
 
 export function useIsNavigating(): boolean {
   return use(NavigationPendingContext);
 }
 
-/** What stands behind the question mark. */
+/** The parameters of the query string. */
 export function useSearchParams(): URLSearchParams {
   const { search } = useLocation();
   return useMemo(() => new URLSearchParams(search), [search]);

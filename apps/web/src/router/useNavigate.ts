@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useRouter } from './router.ts';
 
 interface NavigateFunction {
-  /** To a path of ours, also as seen from here: '/feed', '?cursor=abc'. */
+  /** To an internal path, absolute or relative to the current page: '/feed', '?cursor=abc'. */
   (to: string, options?: { replace?: boolean }): void;
   (steps: number): void;
 }
@@ -19,7 +19,7 @@ export function useNavigate(): NavigateFunction {
   );
 }
 
-/** The path that `to` is for who stands at a path: '?cursor=abc' stays on the page. */
+/** Resolves `to` against the current path: '?cursor=abc' stays on the page. */
 export function resolvePath(pathname: string, to: string): string {
   return to.startsWith('/') ? to : pathname + to;
 }

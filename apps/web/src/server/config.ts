@@ -4,10 +4,10 @@ import * as z from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const http = z.url({ protocol: /^https?$/ });
-/** It is written into a header as it stands. */
+/** Written into a header unescaped. */
 const origin = z.string().regex(/^https?:\/\/[\w.:[\]-]+$/, 'must be an origin without a path');
 
-/** The only place that reads the environment. Without settings it fits the programs of a fresh clone. */
+/** The only place that reads the environment. The defaults fit the programs of a fresh clone. */
 const ConfigSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PALIGID_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -45,28 +45,28 @@ export interface WebConfig {
   healthPort: number;
   /** Folder of the build, when it is not the one beside the source. */
   dist: string | undefined;
-  /** Own address as readers know it. */
+  /** The site's public origin. */
   origin: string;
-  /** Publishers whose pictures a page may show: those whose terms allow it. */
+  /** Origins of publishers whose pictures a page may show: those whose terms allow it. */
   pictureOrigins: readonly string[];
-  /** The listener for readers' calls: it checks their signatures. */
+  /** The API listener for readers' calls, which checks their signatures. */
   apiUrl: string;
-  /** The listener for our own programs: it wants the service key. */
+  /** The API listener for our own programs, which requires the service key. */
   apiInternalUrl: string;
   gatewayUrl: string;
-  /** How many of our own proxies stand in front and each add an address to X-Forwarded-For. */
+  /** How many of our own proxies are in front, each appending an address to X-Forwarded-For. */
   trustedHops: number;
-  /** Where somebody who found a weakness writes to. */
+  /** Contact for reports of a vulnerability. */
   securityContact: string;
-  /** How long readiness fails before a stop begins, so that whoever sends requests has noticed. */
+  /** How long readiness fails before shutdown starts, so that load balancers notice. */
   drainMs: number;
-  /** The identity script, and as whom we ask it. Absent: nobody can sign in with Google. */
+  /** Google's identity script and our client id. Absent: Google sign-in is disabled. */
   google: { clientId: string; script: string } | undefined;
   serviceKey: string;
   signing: SigningSecrets;
 }
 
-/** Everybody can read these here: they are for loopback alone. */
+/** These are public in the repository: only for loopback. */
 const DEVELOPMENT_SECRETS = {
   PALIGID_SERVICE_KEY: 'development-service',
   PALIGID_SIGNING_KEY: 'development-key',
@@ -74,7 +74,7 @@ const DEVELOPMENT_SECRETS = {
 } as const;
 
 const SECRET_NAMES = ['PALIGID_SERVICE_KEY', 'PALIGID_SIGNING_KEY', 'PALIGID_SIGNING_SALT'] as const;
-/** Least lengths in production. */
+/** Minimum lengths in production. */
 const MIN_SECRET_LENGTH = {
   PALIGID_SERVICE_KEY: 32,
   PALIGID_SIGNING_KEY: 32,
@@ -92,7 +92,7 @@ const REQUIRED_IN_PRODUCTION = [
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Throws one line that names every setting that is missing or wrong, and never a value. */
+/** Throws an error of one line that names every missing or invalid setting, and never a value. */
 export function readWebConfig(env: Env): WebConfig {
   const parsed = ConfigSchema.safeParse(env);
   const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
@@ -113,11 +113,11 @@ export function readWebConfig(env: Env): WebConfig {
     apiInternalUrl: withoutSlash(settings.PALIGID_API_INTERNAL_URL),
     gatewayUrl: withoutSlash(settings.PALIGID_GATEWAY_URL),
     trustedHops: settings.PALIGID_TRUSTED_HOPS,
-    // The mailbox that RFC 2142 names for it.
+    // The mailbox that RFC 2142 defines for this.
     securityContact: settings.PALIGID_SECURITY_CONTACT ?? `mailto:security@${new URL(ownOrigin).hostname}`,
     drainMs: settings.PALIGID_DRAIN_MS,
     google: settings.PALIGID_GOOGLE_CLIENT_ID === undefined ? undefined : readGoogleConfig(settings),
-    // Whoever may not use those of development was refused above.
+    // Configurations that may not use the development secrets were rejected above.
     serviceKey: settings.PALIGID_SERVICE_KEY ?? DEVELOPMENT_SECRETS.PALIGID_SERVICE_KEY,
     signing: {
       key: settings.PALIGID_SIGNING_KEY ?? DEVELOPMENT_SECRETS.PALIGID_SIGNING_KEY,
@@ -127,7 +127,7 @@ export function readWebConfig(env: Env): WebConfig {
   };
 }
 
-/** What production, or whoever listens beyond this machine, may not do without or with. */
+/** Settings that production, or a server that listens beyond loopback, requires or forbids. */
 function findSafetyIssues(env: Env): string[] {
   const isProduction = env['NODE_ENV'] === 'production';
   if (!isProduction && isLoopback(env['PALIGID_HOST'] ?? '127.0.0.1')) return [];

@@ -9,11 +9,11 @@ import { getReaderAddress, type RawHeaders, type RequestContext } from './http/r
 import { sendText } from './http/send.ts';
 
 const MINUTE_MS = 60_000;
-/** More networks than that in a minute share what is left. */
+/** Further networks in the same minute share one counter. */
 const MAX_NETWORKS = 10_000;
 const OTHERS = 'others';
 
-/** Rate limit by network: whether one more may come from an address in this minute. */
+/** Rate limiter by network, with a fixed window of one minute: whether an address may send one more report. */
 function networkRateLimit(max: number, nowMs: () => number): (address: string) => boolean {
   const counts = new Map<string, number>();
   let minute = 0;
@@ -32,12 +32,12 @@ function networkRateLimit(max: number, nowMs: () => number): (address: string) =
 interface ErrorReportsOptions {
   config: { trustedHops: number };
   logger: Pick<Logger, 'warn'>;
-  /** Security headers of what is not a document. */
+  /** Security headers of responses that are not documents. */
   headers: RawHeaders;
   now: () => Date;
 }
 
-/** Every value is one of a short list or a short name: nothing that a reader wrote fits in. */
+/** Every value is from a short list or a short name: nothing that a reader wrote fits in. */
 const ReportSchema = z.strictObject({
   class: z.enum(ERROR_CLASSES),
   place: z.enum(ERROR_ORIGINS),
@@ -48,10 +48,10 @@ const ReportSchema = z.strictObject({
 });
 
 const MAX_BYTES = 1_000;
-/** A network may hold thousands of phones; five reports a page are much. */
+/** A network may hold thousands of phones, but a page sends at most five reports. */
 const MAX_PER_MINUTE = 60;
 
-/** What failed in readers' browsers: counted, and told in one bounded line each. */
+/** Receives error reports from readers' browsers: counts them and logs each in one line of bounded length. */
 export function errorReports({ config, logger, headers, now }: ErrorReportsOptions) {
   const mayReport = networkRateLimit(MAX_PER_MINUTE, () => now().getTime());
   const mayTell = lineCap();
@@ -75,7 +75,7 @@ export function errorReports({ config, logger, headers, now }: ErrorReportsOptio
   };
 }
 
-/** Browsers that say where a request comes from are believed; a form cannot send JSON. */
+/** Trusts Sec-Fetch-Site of browsers that send it; in others a form cannot send JSON. */
 function isFromOurPage({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site'];
   const isOurs = site === undefined || site === 'same-origin';

@@ -6,7 +6,7 @@ import { jsonListener, startTestServer, type TestServer } from './test/test-serv
 let stage: TestServer;
 afterEach(() => stage.close());
 
-/** As bytes on the line: a client of a library would put many of these right. */
+/** Sends raw bytes: an HTTP client library would normalize many of these URLs. */
 async function rawAsk(target: string): Promise<{ status: number; location: string | undefined }> {
   const socket = connect(stage.port, '127.0.0.1');
   socket.write(Buffer.from(`GET ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`, 'latin1'));

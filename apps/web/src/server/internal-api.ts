@@ -2,7 +2,7 @@ import type { ApiClient } from '../client/api/api.ts';
 import { ApiRequestError } from '../client/api/api-error.ts';
 import { withStaleSince } from '../client/api/api-result.ts';
 
-/** What the API's internal listener said: its status, its body as JSON, and since when it could say nothing newer. */
+/** A response of the API's internal listener: its status, its body as JSON, and since when it has been stale. */
 interface InternalResponse {
   status: number;
   json: unknown;
@@ -13,13 +13,13 @@ interface InternalResponse {
 export type FetchInternal = (address: string) => Promise<InternalResponse>;
 
 export interface InternalApi extends ApiClient {
-  /** Whether a call found no one, so that the page lacks what it is there for. */
+  /** Whether a call failed, so that the page lacks its main content. */
   hasFailed: () => boolean;
 }
 
 const NO_RESPONSE_TEXT = 'The API cannot be reached';
 
-/** The calls of one document. Bundled with the screens, so that both mean the same class by `ApiError`. */
+/** API client for rendering one document. Bundled with the screens, so that both use the same class `ApiError`. */
 export function createInternalApi(ask: FetchInternal): InternalApi {
   let hasFailed = false;
   return {
@@ -30,7 +30,7 @@ export function createInternalApi(ask: FetchInternal): InternalApi {
         throw new ApiRequestError(NO_RESPONSE_TEXT, { status: 0 });
       });
       if (answer.status >= 400) throw toApiError(answer);
-      // The contract's own type: what our API sends is checked where it is made.
+      // Not parsed again: the API validates its responses against the contract.
       return withStaleSince(unwrapData(answer.json), answer.staleSince) as T;
     },
     send: async () => {

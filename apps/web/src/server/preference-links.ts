@@ -10,7 +10,7 @@ import { READER_COOKIES } from './pages/reader-cookies.ts';
 interface PreferenceLinksOptions {
   places: Pick<PlaceLookup, 'resolve' | 'search'>;
   hasLanguage: WebBuild['hasLanguage'];
-  /** Security headers of what is not a document. */
+  /** Security headers of responses that are not documents. */
   headers: RawHeaders;
   environment: WebConfig['environment'];
 }
@@ -27,7 +27,7 @@ const THEMES = new Set(['dark', 'light']);
 const PSGC_CODE = /^\d{10}$/;
 const MAX_TEXT_LENGTH = 80;
 
-/** What a reader chooses by a plain link or form, so that pages work without a script. */
+/** Preferences that a reader sets by a plain link or form, so that pages work without a script. */
 export function preferenceLinks({ places, hasLanguage, headers, environment }: PreferenceLinksOptions) {
   const chosen: Readonly<Record<string, ReadPreference>> = {
     '/language': (asked) => readPreference(asked, READER_COOKIES.locale, hasLanguage),
@@ -43,9 +43,9 @@ export function preferenceLinks({ places, hasLanguage, headers, environment }: P
       const choose = chosen[path];
       if (choose === undefined) throw new Error(`no choice at ${path}`);
       const { cookie, to } = await choose(new URLSearchParams(query));
-      // A link on somebody else's page may lead here, but it does not choose for the reader.
+      // CSRF: a link on another site may lead here, but must not set the reader's preference.
       const isOurs = request.headers['sec-fetch-site'] !== 'cross-site';
-      // Not HttpOnly: the page's script keeps the same choice and writes it too.
+      // Not HttpOnly: the page's script stores the same preference and writes the cookie too.
       const set =
         cookie !== undefined && isOurs ? ['set-cookie', `${cookie.name}=${cookie.value}; ${attributes}`] : [];
       sendText(
@@ -77,13 +77,13 @@ async function choosePlace(
   const text = (asked.get('q') ?? '').trim().slice(0, MAX_TEXT_LENGTH);
   if (PSGC_CODE.test(code) && (await isPlace(code, places))) return pickedPlace(code, to);
   if (text === '') return { to: '/' };
-  // The page of the matches says when they cannot be had.
+  // The page with the matches reports a failed search.
   const [first] = await places.search(text, 'en').catch(() => []);
   if (first !== undefined && matchesPlaceName(text, first)) return pickedPlace(first.code, to);
   return { to: `/?${new URLSearchParams({ q: text })}` };
 }
 
-/** While nobody can look it up the reader is taken at their word: it came from one of our own links. */
+/** While the API is unavailable the code is trusted: it came from one of our own links. */
 async function isPlace(code: string, places: PreferenceLinksOptions['places']): Promise<boolean> {
   const place = await places.resolve({ code }).catch(() => undefined);
   return place !== null;
@@ -93,13 +93,13 @@ function pickedPlace(code: string, to: string): PreferenceChange {
   return { cookie: { name: READER_COOKIES.place, value: code }, to };
 }
 
-/** Whether what was typed names the place, so that nothing is left to choose. */
+/** Whether the typed text names the place exactly, so that the reader need not choose from a list. */
 function matchesPlaceName(text: string, { name, within }: Pick<Place, 'name' | 'within'>): boolean {
   const typed = normalizeName(text);
   return typed === normalizeName(name) || typed === normalizeName(`${name} ${within}`);
 }
 
-/** 'City of Parañaque', 'paranaque city' and 'Parañaque' are the same to who types. */
+/** 'City of Parañaque', 'paranaque city' and 'Parañaque' are equivalent to a reader who types. */
 function normalizeName(text: string): string {
   return text
     .normalize('NFD')

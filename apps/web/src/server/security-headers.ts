@@ -4,9 +4,9 @@ import type { RawHeaders } from './http/request-context.ts';
 
 export interface SecurityHeaders {
   document: RawHeaders;
-  /** Files and answers in JSON are never a page: nothing in them may run, load or be framed. */
+  /** Files and JSON responses are never a page: nothing in them may run, load or be framed. */
   other: RawHeaders;
-  /** The service worker lives by the policy of its own script: it fetches from us, and does nothing else. */
+  /** The service worker is subject to the policy of its own script: it may fetch from us, and nothing else. */
   worker: RawHeaders;
 }
 
@@ -14,11 +14,11 @@ type PolicySources = Readonly<Record<string, readonly string[]>>;
 
 const OTHER_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
-/** What a page may ask the device for; everything else that browsers guard is off. */
+/** Browser features that a page may use; all other guarded features are off. */
 const ALLOWED_FEATURES = ['geolocation', 'clipboard-write', 'fullscreen'];
 const BLOCKED_FEATURES = ['camera', 'microphone', 'payment', 'usb', 'serial', 'midi', 'display-capture'];
 
-/** Where Google keeps the pictures of its accounts. */
+/** Origin of Google's profile pictures. */
 const AVATAR_ORIGIN = 'https://lh3.googleusercontent.com';
 
 type PolicyConfig = Pick<WebConfig, 'origin' | 'pictureOrigins'> & Partial<Pick<WebConfig, 'google'>>;
@@ -39,10 +39,10 @@ export function securityHeaders(config: Pick<WebConfig, 'environment'> & PolicyC
     document: [
       ...common,
       ...['content-security-policy', documentPolicy(config)],
-      // A publisher learns that a reader came from us, never from which story or place.
+      // A publisher learns that a reader came from us, but never from which story or place.
       ...['referrer-policy', 'strict-origin-when-cross-origin'],
       ...['permissions-policy', features.join(', ')],
-      // Google's window tells the page that opened it which account was chosen.
+      // Google's popup reports the chosen account to the page that opened it.
       ...['cross-origin-opener-policy', config.google ? 'same-origin-allow-popups' : 'same-origin'],
     ],
     other: [...common, ...withPolicy(OTHER_POLICY)],
@@ -54,10 +54,10 @@ function withPolicy(policy: string): RawHeaders {
   return ['content-security-policy', policy, 'referrer-policy', 'no-referrer'];
 }
 
-/** No inline script and no inline style exists in our pages, so neither nonces nor hashes are needed. */
+/** Our pages contain no inline script or style, so neither nonces nor hashes are needed. */
 export function documentPolicy({ origin, pictureOrigins, google }: PolicyConfig): string {
   const identity = identitySources(google);
-  // Older Safari does not count the socket of the own host as 'self'.
+  // Older Safari does not match a WebSocket to the page's own host with 'self'.
   const socket = origin.replace(/^http/, 'ws');
   return policy({
     'default-src': ["'none'"],
@@ -78,14 +78,14 @@ export function documentPolicy({ origin, pictureOrigins, google }: PolicyConfig)
   });
 }
 
-/** The one foreign script that a page may load, and what it asks of a page, which is all in the folder beside it. */
+/** Sources of the one third-party script that a page may load; all it requests lies in the same folder. */
 function identitySources(google: WebConfig['google']) {
   if (google === undefined) return { script: [], style: [], folder: [] };
   const folder = new URL('.', google.script).href;
   return { script: [google.script], style: [`${folder}style`], folder: [folder] };
 }
 
-/** Vite's own client is an inline script, makes styles in the page and speaks over its own socket. */
+/** Vite's client is an inline script, injects styles into the page and uses its own socket. */
 export function developmentPolicy({ pictureOrigins, google }: Omit<PolicyConfig, 'origin'>): string {
   const { script, folder } = identitySources(google);
   return policy({

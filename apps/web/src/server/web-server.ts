@@ -40,24 +40,24 @@ interface WebServerOptions {
 }
 
 export interface WebServer {
-  /** What the server does with a request and with an upgrade, for who stands in front with more to offer. */
+  /** Handlers of requests and upgrades, for a server in front that adds its own (Vite). */
   handle: (request: IncomingMessage, response: ServerResponse) => void;
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   server: Server;
   listen: (port: number, host: string) => Promise<number>;
-  /** Resolves when the API answers. */
+  /** Resolves when the API responds. */
   checkApi: () => Promise<unknown>;
   close: () => Promise<void>;
 }
 
 const REQUEST_TIMEOUT_MS = 15_000;
 const HEADERS_TIMEOUT_MS = 10_000;
-/** Longer than the 60 s that load balancers keep a connection, so that they close it and not we. */
+/** Longer than the 60 s that load balancers keep a connection open, so that they close it first. */
 const KEEP_ALIVE_MS = 72_000;
-/** When another process goes, its readers come here within a moment. */
+/** When another process stops, its readers connect here within a moment. */
 const BACKLOG = 4_096;
 
-/** Everything that readers reach: pages, files, the proxy to the API and the way to the gateway. */
+/** The HTTP server that readers reach: pages, files, the API proxy and the tunnel to the gateway. */
 export function createWebServer({
   config,
   logger,
@@ -108,7 +108,7 @@ export function createWebServer({
     context.kind = 'file';
     const file = ownFiles.get(path) ?? files.get(path);
     if (file !== undefined) return sendEncoded(context, file);
-    // A reader with a page from before the last release: no document may take a file's place.
+    // Requested by a page from before the last release: a missing file must not get a document.
     if (path.startsWith('/assets/')) return sendText(context, 404, plain, '404\n');
     if (path.startsWith(MAPS_PREFIX)) return showMap(context);
     if (path === '/sitemap.xml') return showSitemap(context);
@@ -133,7 +133,7 @@ export function createWebServer({
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const start = performance.now();
     const address = parseOwnUrl(request.url);
-    // The id of a stranger is not taken over: it names the request in the logs of every program behind us.
+    // A client's request id is ignored: the id names the request in the logs of every program behind us.
     const id = resolveRequestId(undefined, now().getTime());
     const context: RequestContext = {
       request,

@@ -1,4 +1,7 @@
-/** The same server on the same port, with Vite in front of it: sources instead of a build, and changes at once. */
+/**
+ * Development server: the same server on the same port with Vite in front of it, which serves sources instead of a
+ * build and applies changes at once.
+ */
 import { join } from 'node:path';
 import { startHealthServer } from '@paligid/runtime/health-server';
 import { stopOnSignal } from '@paligid/runtime/lifecycle';

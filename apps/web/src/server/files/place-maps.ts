@@ -6,12 +6,12 @@ import type { RawHeaders, RequestContext } from '../http/request-context.ts';
 import { sendEncoded, sendText } from '../http/send.ts';
 import type { InternalApiClient } from '../proxy/internal-api-client.ts';
 
-/** Path data counts halves of a pixel. */
+/** Path data is in half pixels. */
 const HALF_SCALE = 'scale(.5)';
 
 /**
- * The picture that a page draws by `<use>`. Its colours are the page's own custom properties, so that one picture
- * serves both themes, and its letters have the page's font. `#land` is the same without names, for who writes their own.
+ * The SVG that a page embeds by `<use>`. Its colours are the page's custom properties, so that one picture serves both
+ * themes, and its labels use the page's font. `#land` is the same without names, for callers that draw their own.
  */
 function mapSvg({ land, area, names, ...borders }: MapLayers): string {
   const { townBorders, provinceBorders, regionBorders } = borders;
@@ -41,7 +41,7 @@ function escapeXml(text: string): string {
 
 interface PlaceMapsOptions {
   api: Pick<InternalApiClient, 'get'>;
-  /** Security headers of what is not a document. */
+  /** Security headers of responses that are not documents. */
   headers: RawHeaders;
   now: () => Date;
 }
@@ -52,12 +52,15 @@ export const MAPS_PREFIX = '/maps/';
 
 const DAY_MS = 86_400_000;
 const MAX_BYTES = 16 * 1024 * 1024;
-/** A picture is stored as it is and in two encodings. */
+/** A picture is stored uncompressed and in two encodings. */
 const STORED_SIZE_FACTOR = 2;
-/** Drawing takes the API some milliseconds, of a region up to a tenth of a second: strangers cannot keep it busy. */
+/**
+ * The API takes some milliseconds to draw a map, up to 100 ms for a region: this limit keeps strangers from overloading
+ * it.
+ */
 const MAX_DRAWN_PER_SECOND = 20;
 
-/** Small maps of places, drawn by the API once and stored here. An address shows the same for ever. */
+/** Small maps of places, drawn by the API once and cached here. The map of a URL never changes. */
 export function placeMaps({ api, headers, now }: PlaceMapsOptions) {
   const stored = new SwrCache<EncodedBody | null>({
     freshMs: DAY_MS,

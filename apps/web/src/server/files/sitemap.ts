@@ -11,7 +11,7 @@ import type { InternalApiClient } from '../proxy/internal-api-client.ts';
 interface SitemapOptions {
   api: Pick<InternalApiClient, 'get'>;
   origin: string;
-  /** Security headers of what is not a document. */
+  /** Security headers of responses that are not documents. */
   headers: RawHeaders;
   now: () => Date;
 }
@@ -24,7 +24,9 @@ const STALE_MS = 24 * 3_600_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 const KEY = 'sitemap';
 
-/** Official bulletins and the fixed pages. Reports of the media stay the publishers' own to be found. */
+/**
+ * Lists official bulletins and the fixed pages. Media reports are left for search engines to find at their publishers.
+ */
 export function sitemap({ api, origin, headers, now }: SitemapOptions) {
   const kept = new SwrCache<EncodedBody>({
     freshMs: FRESH_MS,
@@ -39,7 +41,7 @@ export function sitemap({ api, origin, headers, now }: SitemapOptions) {
     ...['cache-control', 'public, max-age=60', 'vary', 'Accept-Encoding'],
   ];
   const make = async () => {
-    // The newest are what matters; the protocol of sitemaps would take 50,000.
+    // Only the newest matter; the sitemap protocol would allow 50,000.
     const address = `${officialStories.path}?limit=${LIMITS.officialStoriesMax}`;
     const { status, bytes } = await api.get(address, 'en');
     if (status !== 200) throw new Error(`the list of bulletins came with ${status}`);

@@ -6,7 +6,7 @@ import type { RawHeaders } from '../http/request-context.ts';
 import type { EncodedResponse } from '../http/send.ts';
 import type { SecurityHeaders } from '../security-headers.ts';
 
-/** Answers by path. All of them are in memory: they are few, small, and asked for by everybody. */
+/** Responses by path. All are in memory: they are few, small, and requested by everybody. */
 export type StaticFiles = ReadonlyMap<string, EncodedResponse>;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -21,19 +21,19 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
-/** They are compressed in themselves. */
+/** These formats are already compressed. */
 const COMPRESSED_TYPES = new Set(['.ico', '.png', '.webp', '.woff2']);
 const COMPRESSED_VARIANTS = [
   { ending: '.br', encoding: 'br' },
   { ending: '.gz', encoding: 'gzip' },
 ] as const;
-/** The build's lists of its files, one a language, for our own use. */
+/** The build manifests, one per language, are internal. */
 const NOT_SERVED = /^manifest\.[\w-]+\.json$/;
 
-/** The name of an asset holds a hash of its content: what was fetched once is good for ever. */
+/** An asset's name contains a hash of its content, so it can be cached for ever. */
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 const CACHE_AN_HOUR = 'public, max-age=3600';
-/** A faulty worker must be replaced by the next visit. */
+/** A faulty service worker must be replaced on the next visit. */
 const REVALIDATE = 'no-cache';
 
 export async function loadStaticFiles(

@@ -2,7 +2,7 @@ import type { WebConfig } from '../config.ts';
 import type { RawHeaders, RequestContext } from '../http/request-context.ts';
 import { sendText } from '../http/send.ts';
 
-/** Addresses that only set a cookie, or that hold nothing for a stranger. */
+/** Paths that only set a cookie, or that hold nothing for a search engine. */
 const NOT_FOR_ROBOTS = [
   '/api/',
   '/place',
@@ -20,7 +20,7 @@ export function robotsText(origin: string): string {
   return `User-agent: *\n${rules.join('\n')}\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** The part of the configuration that changes without a release, for pages that were kept and start with an old one. */
+/** The part of the configuration that changes without a release, for cached pages that start with an old one. */
 export function publicConfig({ signing }: Pick<WebConfig, 'signing'>, headers: RawHeaders) {
   const told = ['content-type', 'application/json; charset=utf-8', ...headers, 'cache-control', 'no-store'];
   const text = JSON.stringify({ signing });
@@ -30,10 +30,10 @@ export function publicConfig({ signing }: Pick<WebConfig, 'signing'>, headers: R
 export const SECURITY_TEXT_PATH = '/.well-known/security.txt';
 
 const DAY_MS = 86_400_000;
-/** RFC 9116 wants less than a year. */
+/** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 
-/** Where to report a weakness, as RFC 9116 asks for it. Its end moves on with each day. */
+/** security.txt (RFC 9116): where to report a vulnerability. Its expiry moves on with each day. */
 export function securityText(
   config: Pick<WebConfig, 'origin' | 'securityContact'>,
   headers: RawHeaders,

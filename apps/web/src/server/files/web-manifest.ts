@@ -5,16 +5,16 @@ import type { RawHeaders } from '../http/request-context.ts';
 import { type StaticFiles, staticResponse } from './static-files.ts';
 
 const LANGUAGES = ['en', 'fil'] as const;
-/** The page's ground in the dark theme, which is the product's own: what is seen until the first screen is drawn. */
+/** The page background of the dark theme, which is the default: shown until the first screen is rendered. */
 const BACKGROUND_COLOR = '#12141f';
-/** Drawn from the design's logo, in `public/`. */
+/** Made from the design's logo, in `public/`. */
 const ICONS = [
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
   { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
-/** By its path: browsers fetch a manifest without cookies, so each language has one of its own. */
+/** Browsers fetch a manifest without cookies, so each language has its own path. */
 export function manifestPath(locale: string): string {
   return locale === 'fil' ? '/manifest.fil.webmanifest' : '/manifest.webmanifest';
 }
@@ -29,7 +29,7 @@ export function webManifests(headers: RawHeaders): StaticFiles {
   );
 }
 
-/** What a phone needs to know to keep the product among its apps. */
+/** The web app manifest, which lets a phone install the product. */
 export function webManifest(locale: (typeof LANGUAGES)[number]) {
   return {
     // One app, whichever language it was installed in.
@@ -39,7 +39,7 @@ export function webManifest(locale: (typeof LANGUAGES)[number]) {
     description: m['home.lead']({}, { locale }),
     lang: locale,
     dir: 'ltr',
-    // The place's news; who has none yet is asked for it there.
+    // The news of the reader's place; readers without a place are asked for one there.
     start_url: '/feed',
     scope: '/',
     display: 'standalone',

@@ -4,14 +4,14 @@ import { compress, type Encoding } from './encoding.ts';
 /** Below this a compressed body saves no packet. */
 const MIN_COMPRESSED_BYTES = 1_000;
 
-/** A body that goes out as it is to everybody who asks the same; each encoding is made once, on first demand. */
+/** A response body shared by all requests for the same resource; each encoding is made once, on first demand. */
 export class EncodedBody {
   readonly etag: string;
   readonly #bodies: Partial<Record<Encoding, Buffer>>;
   readonly #pending: Partial<Record<Encoding, Promise<Buffer>>> = {};
   readonly #isCompressible: boolean;
 
-  /** `identity` is what must change for a reader to need the body again; by default the whole body. */
+  /** `identity` is the part that must change for the body to be sent again; by default the whole body. */
   constructor(
     bytes: Buffer,
     { etag, isCompressible = true }: { etag?: string; isCompressible?: boolean } = {},
@@ -25,12 +25,12 @@ export class EncodedBody {
     return this.#bodies.identity ?? Buffer.alloc(0);
   }
 
-  /** What is really sent to someone who would take `wanted`. */
+  /** The encoding actually sent to a client that accepts `wanted`. */
   encoding(wanted: Encoding): Encoding {
     return this.#isCompressible ? wanted : 'identity';
   }
 
-  /** At once when somebody has asked for it before. */
+  /** Synchronous when this encoding was made before. */
   body(encoding: Encoding): Buffer | Promise<Buffer> {
     const made = this.#bodies[encoding];
     if (made !== undefined || encoding === 'identity') return made ?? this.bytes;
@@ -41,18 +41,18 @@ export class EncodedBody {
     return this.#pending[encoding];
   }
 
-  /** For what was compressed before, with more patience than a request has. */
+  /** Adds a body that was compressed in advance, at a higher level than a request has time for. */
   addEncoding(encoding: Encoding, body: Buffer): void {
     this.#bodies[encoding] = body;
   }
 }
 
-/** Weak: the encodings of one body share it. */
+/** Weak, because all encodings of one body share it. */
 export function weakEtag(bytes: Buffer): string {
   return `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
 }
 
-/** Compared weakly, as RFC 9110 asks for reads. */
+/** Weak comparison, as RFC 9110 requires for reads. */
 export function etagMatches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;

@@ -5,10 +5,13 @@ import { memoize } from '@paligid/runtime/memoize';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best that a reader's Accept-Encoding allows. Browsers send a handful of forms. */
+/** The best encoding that an Accept-Encoding header allows. Memoized: browsers send only a handful of forms. */
 export const negotiateEncoding = memoize(chooseEncoding, 500);
 
-/** A page lives for a second: about a millisecond of work a page, at four fifths of what brotli can do. */
+/**
+ * A page is cached for one second: this takes about a millisecond per page and reaches four fifths of brotli's best
+ * compression.
+ */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 6;
 const MAX_HEADER_LENGTH = 200;
@@ -16,7 +19,7 @@ const MAX_HEADER_LENGTH = 200;
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** On a thread of zlib's own, so that nobody waits for it who has not asked. */
+/** Runs in zlib's thread pool, so that other requests do not wait for it. */
 export function compress(bytes: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
   if (encoding === 'gzip') return gzipAsync(bytes, { level: GZIP_LEVEL });
   return brotliAsync(bytes, {
@@ -38,12 +41,12 @@ function chooseEncoding(acceptEncoding: string): Encoding {
   return accepted.has('gzip') ? 'gzip' : 'identity';
 }
 
-/** A window of 64 kB: the usual one would take megabytes of memory for every answer under way. */
+/** A window of 64 kB: the default would take megabytes of memory for every response in flight. */
 const STREAM_BROTLI_WINDOW = 16;
 const STREAM_BROTLI_QUALITY = 3;
 const STREAM_GZIP_LEVEL = 4;
 
-/** Compresses what is only passing through; what is kept is compressed better, once. */
+/** Compresses streamed responses; cached ones are compressed better, once. */
 export function createCompressor(encoding: Exclude<Encoding, 'identity'>): Transform {
   if (encoding === 'gzip') return createGzip({ level: STREAM_GZIP_LEVEL });
   return createBrotliCompress({

@@ -1,11 +1,17 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Pages take milliseconds each to render, one after the other: less is work, more is too much of it. */
+/**
+ * Event-loop delay. Pages take milliseconds each to render, one after the other: below this is load, above it is
+ * overload.
+ */
 const MAX_DELAY_MS = 1_000;
 const SAMPLE_MS = 250;
 const NANOSECONDS_PER_MS = 1e6;
 
-/** Whether the process falls behind. Then calls that need a hop are turned away; finished bytes still go out. */
+/**
+ * Load shedding: tells whether the process is overloaded. Then calls that need an upstream request are rejected; cached
+ * bytes are still sent.
+ */
 export class LoadShedder {
   isOverloaded = false;
   readonly #delay = monitorEventLoopDelay({ resolution: 10 });

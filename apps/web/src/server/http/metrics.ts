@@ -27,10 +27,10 @@ export const clientErrors = counter(
 
 export const tunnelsOpen = gauge('web_tunnels', 'Live connections that pass through to the gateway.');
 
-/** A good answer that took longer is worth a line. */
+/** A successful response that took longer is logged. */
 const SLOW_MS = 1_000;
 
-/** Metrics and log of one request, once it is over. What kind of thing was asked stands for the address. */
+/** Records metrics and log of one finished request, by its kind instead of its URL. */
 export function recordRequest(context: RequestContext, ms: number, logger: Logger): void {
   const { kind, id, failure, request, response } = context;
   const method = request.method ?? '';

@@ -7,11 +7,14 @@ export interface EncodedResponse {
   status: number;
   headers: RawHeaders;
   body: EncodedBody;
-  /** Where the headers say more than the body: a browser that is told 'the same' keeps the headers it has. */
+  /** Set where the headers vary while the body does not: a browser that gets a 304 keeps the headers it has. */
   etag?: string;
 }
 
-/** Sends a finished body in the best encoding, or 304 to whoever has it. A promise only for its first reader. */
+/**
+ * Sends an encoded body in the best encoding, or 304 to a client that has it. Asynchronous only for the first request
+ * of an encoding.
+ */
 export function sendEncoded(
   context: RequestContext,
   { status, headers, body, etag = body.etag }: EncodedResponse,
@@ -31,7 +34,7 @@ export function sendEncoded(
   return bytes instanceof Promise ? bytes.then(write) : write(bytes);
 }
 
-/** A short answer for one reader. */
+/** Sends a short response to one reader. */
 export function sendText(context: RequestContext, status: number, headers: RawHeaders, text: string): void {
   const own = ['content-length', String(Buffer.byteLength(text)), 'x-request-id', context.id];
   context.response.writeHead(status, [...headers, ...own]).end(text);
@@ -39,7 +42,7 @@ export function sendText(context: RequestContext, status: number, headers: RawHe
 
 const RETRY_SECONDS = '2';
 
-/** An error in the shape the API itself gives it, so that the client needs to know one only. */
+/** Sends an error in the API's own format, so that the client needs to know only one. */
 export function sendApiError(
   context: RequestContext,
   headers: RawHeaders,

@@ -7,20 +7,20 @@ import type { render } from '../../entry.server.tsx';
 import { ROUTES } from '../../routes.ts';
 import { htmlElement } from './html.ts';
 
-/** What was built: the program that renders and the files each route needs. */
+/** A build: the render function and the files each route needs. */
 export interface WebBuild {
   render: typeof render;
-  /** Whether pages can be had in it: a release lacks the pseudo-locale. */
+  /** Whether the build contains the language: a release lacks the pseudo-locale. */
   hasLanguage: (tag: string) => tag is Locale;
-  /** Elements for the head of a route's document in a language. `file` as `src/routes.ts` has it. */
+  /** Head elements of a route's document in a language. `file` as in `src/routes.ts`. */
   getHead: (file: string | undefined, locale: string) => string;
-  /** The stylesheets alone, for a page that no screen draws. */
+  /** The stylesheets alone, for a page that no screen renders. */
   styles: string;
-  /** What is worth fetching before the document has come, as values of a Link header. */
+  /** Assets to preload before the document arrives, as values of a Link header. */
   hints: readonly string[];
 }
 
-/** Made by the build beside the source. */
+/** Output folder of the build. */
 export const DIST = join(import.meta.dirname, '..', '..', '..', 'dist');
 
 const manifestSchema = z.record(
@@ -35,12 +35,12 @@ const manifestSchema = z.record(
 export type Manifest = z.output<typeof manifestSchema>;
 
 const ENTRY = 'src/entry.client.tsx';
-/** The face that every page shows at once; the others come when a letter needs them. */
+/** The font file that every page needs at once; the others load when a character needs them. */
 const FIRST_FONT = /-latin-(?!ext)[\w-]*\.woff2$/;
 
 export async function loadBuild(folder: string): Promise<WebBuild> {
   const manifests = await readManifests(join(folder, 'client'));
-  // Styles and fonts have no language.
+  // Styles and fonts are the same in every language.
   const [manifest = {}] = manifests.values();
   const program = await import(pathToFileURL(join(folder, 'server', 'entry.server.js')).href);
   return {
@@ -52,7 +52,7 @@ export async function loadBuild(folder: string): Promise<WebBuild> {
   };
 }
 
-/** One for each language that was built. */
+/** One manifest for each language that was built. */
 async function readManifests(folder: string): Promise<Map<string, Manifest>> {
   const manifests = new Map<string, Manifest>();
   for (const name of await readdir(folder)) {
@@ -107,14 +107,14 @@ function assetTags(manifest: Manifest, file: string | undefined): string {
   ].join('');
 }
 
-/** What the document has drawn and whose script comes later. */
+/** Parts that the document contains and whose script loads later. */
 function lazyFiles(file: string | undefined): string[] {
   return ROUTES.flatMap((route) =>
     route.file === file && 'lazy' in route ? route.lazy.map(manifestName) : [],
   );
 }
 
-/** As the manifest has it. */
+/** The file's key in the manifest. */
 function manifestName(file: string): string {
   return file.replace('./', 'src/');
 }
@@ -132,7 +132,7 @@ function findFont(manifest: Manifest): string | undefined {
   return files.find((file) => FIRST_FONT.test(file));
 }
 
-/** Everything that the chunks import before they run, each once. */
+/** All static imports of the chunks, each once. */
 function collectAssets(manifest: Manifest, roots: readonly string[]): { js: string[]; css: string[] } {
   const seen = new Set<string>();
   const js: string[] = [];

@@ -4,11 +4,11 @@ import type { ViteDevServer } from 'vite';
 import type { WebBuild } from './build.ts';
 import { htmlElement } from './html.ts';
 
-/** Loaded by the page itself, so that it is not drawn bare until its script has come. */
+/** Linked from the page, so that it is not shown unstyled until its script has loaded. */
 const STYLES = ['/src/design/tokens.css', '/src/design/base.css'];
 const ENTRY = '/src/entry.client.tsx';
 
-/** Straight from the sources: every render takes them as they are now. */
+/** Renders straight from the sources: every render uses their current version. */
 export function developmentBuild(vite: () => ViteDevServer): WebBuild {
   const styles = STYLES.map((href) => htmlElement('link', { rel: 'stylesheet', href })).join('');
   const preamble = react.preambleCode.replace('__BASE__', '/');

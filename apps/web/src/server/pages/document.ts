@@ -5,14 +5,14 @@ import { weakEtag } from '../http/encoded-body.ts';
 import type { WebBuild } from './build.ts';
 import { escapeHtml, htmlElement, jsonForScript } from './html.ts';
 
-/** Grows to what the largest page has needed. */
+/** Grows to the size of the largest page so far. */
 let scratchBuffer = Buffer.allocUnsafeSlow(256 * 1024);
-/** UTF-8 takes at most three bytes for what a string counts as one. */
+/** UTF-8 takes at most three bytes per UTF-16 code unit. */
 const MAX_BYTES_PER_UNIT = 3;
 
 /**
- * The bytes of several texts in a row, and where each ends. Joined first, one letter beyond Latin would make the
- * whole page twice as long in memory and slow to encode; apart, only the text that holds it pays.
+ * Concatenates several texts as UTF-8 and returns where each ends. In a joined string one character beyond Latin-1
+ * would double the whole page in memory and make it slow to encode; separately, only the text that contains it pays.
  */
 export function concatUtf8(pieces: readonly string[]): { bytes: Buffer; ends: number[] } {
   const most = pieces.reduce((sum, piece) => sum + piece.length, 0) * MAX_BYTES_PER_UNIT;
@@ -25,10 +25,10 @@ export function concatUtf8(pieces: readonly string[]): { bytes: Buffer; ends: nu
   return { bytes: Buffer.from(scratchBuffer.subarray(0, end)), ends };
 }
 
-/** Until the reader's own choice is read from the browser's storage. */
+/** Default until the reader's preference is read from the browser's storage. */
 const FONT_SIZE = 'medium';
 
-/** Of the pieces of a document the last that changes only when the reader sees something else. */
+/** Index of the last piece that only changes when the reader sees something else. */
 const LAST_VISIBLE_PIECE = 2;
 
 const VIEWPORT = htmlElement('meta', {
@@ -44,11 +44,11 @@ const ICONS = [
 
 interface RenderedDocument {
   bytes: Buffer;
-  /** Of what the reader sees: the moment of rendering is no reason to send a page again. */
+  /** Covers only what the reader sees: a new render time is no reason to send a page again. */
   etag: string;
 }
 
-/** Without a file it is a document of no route. */
+/** Without `file` the document belongs to no route. */
 type DocumentInput = Pick<RenderedPage, 'head' | 'state' | 'html'> & Partial<Pick<RenderedPage, 'file'>>;
 
 export function renderDocument(

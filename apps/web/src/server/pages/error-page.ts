@@ -11,7 +11,7 @@ const TEXTS = {
 };
 const LANGUAGES = ['en', 'fil'] as const;
 
-/** For when no screen can be drawn. In both languages: what would choose between them may be what failed. */
+/** Shown when no screen can be rendered. In both languages: what would choose between them may be what failed. */
 export function errorPage(trouble: ErrorPageKind, styles: string, requestId: string): string {
   const { title, text } = TEXTS[trouble];
   const parts = LANGUAGES.map((locale) => {

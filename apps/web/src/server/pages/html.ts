@@ -11,7 +11,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** JSON that cannot end the script element it stands in, nor open a comment there. */
+/** JSON that cannot close the script element that contains it, nor open a comment there. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => SCRIPT_ESCAPES[sign] ?? sign);
 }

@@ -1,12 +1,18 @@
-/** What a screen's first render may depend on. The rest (campaign tags and the like) is for the browser alone. */
+/**
+ * Query parameters that a screen's first render may depend on. Others (campaign tags and the like) matter only in the
+ * browser.
+ */
 const QUERY_NAMES = new Set(['cursor', 'mode', 'q', 'redirect', 'step', 'tab']);
-/** Of these only that they are there: their values open accounts, and no page holds one. */
+/** Only the presence of these is used: their values grant access to accounts, and no page may contain one. */
 const SECRET_NAMES = new Set(['reset', 'verify']);
 const MAX_VALUE_LENGTH = 200;
-/** No page of ours has a longer one. */
+/** No page has a longer path. */
 const MAX_PATH_LENGTH = 512;
 
-/** The part of a query that decides what is rendered, in one fixed order, so that equal pages have equal keys. */
+/**
+ * The part of a query string that decides what is rendered, in a fixed order, so that equal pages have equal cache
+ * keys.
+ */
 export function pageQuery(query: string): string {
   if (query === '') return '';
   const kept = new URLSearchParams();
@@ -19,13 +25,13 @@ export function pageQuery(query: string): string {
   return kept.toString();
 }
 
-/** Whether the address itself opens an account: it must not leave in a Referer. */
+/** Whether the URL itself grants access to an account: it must not leak in a Referer. */
 export function hasSecret(query: string): boolean {
   if (query === '') return false;
   return [...new URLSearchParams(query).keys()].some((name) => SECRET_NAMES.has(name));
 }
 
-/** Whether a path is worth a look: not endless, and percent-encoded well, or the router writes a line of its own. */
+/** Whether a path is worth routing: not too long, and validly percent-encoded, or the router logs a line of its own. */
 export function isPagePath(path: string): boolean {
   if (path.length > MAX_PATH_LENGTH) return false;
   if (!path.includes('%')) return true;
@@ -36,7 +42,7 @@ export function isPagePath(path: string): boolean {
   }
 }
 
-/** '/feed/' and '/feed' are one page with one address. */
+/** '/feed/' and '/feed' are the same page with one canonical URL. */
 export function withoutTrailingSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
 }

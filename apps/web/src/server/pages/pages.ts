@@ -40,7 +40,7 @@ interface EncodedPage {
   body: EncodedBody;
 }
 
-/** A page that is shown because the API failed: good enough when there is no older one that is whole. */
+/** A page rendered while the API failed: used only when no older complete page is cached. */
 class DegradedPageError extends Error {
   readonly page: EncodedPage;
 
@@ -54,33 +54,39 @@ const FRESH_MS = 1_000;
 const STALE_MS = 60_000;
 const MAX_ENTRIES = 5_000;
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Some milliseconds each: whoever comes after these would wait for a second, and has a reload button. */
+/**
+ * Maximum concurrent renders. Each takes some milliseconds: a request after these would wait for a second, and has a
+ * reload button.
+ */
 const MAX_RENDERING = 200;
-/** Of those for one caller. Phones share an address by the thousand, but most of them read the same pages. */
+/** The share of one caller. Phones share an IP address by the thousand, but most of them read the same pages. */
 const MAX_RENDERS_PER_CALLER = 40;
-/** The page itself and its encodings, in pages. */
+/** Memory of a page with its encodings, as a multiple of the page. */
 const COPIES = 1.5;
 const MAX_COOKIE_HEADERS = 5_000;
 const RETRY_SECONDS = '2';
 
 /**
- * Pages are the same for all who have the same cookies, but only who has none may be served by a shared cache:
- * such a cache sees cookies by their text, and many do not look at them at all. The second it may hold a page is
- * ours too; a few more while it fetches the next spare everybody the wait. Browsers always ask, and get a 304.
+ * Pages are the same for all readers with the same cookies, but a shared cache may serve only readers without any: such
+ * a cache compares cookies as text, and many ignore them altogether. It may hold a page for one second, as we do;
+ * serving it stale for a few more while it fetches the next one spares everybody the wait. Browsers always revalidate,
+ * and get a 304.
  */
 const SHARED = 'public, max-age=0, s-maxage=1, stale-while-revalidate=5, stale-if-error=60';
 const OWN = 'private, no-cache';
 const TYPE = ['content-type', 'text/html; charset=utf-8'];
 const VARY = ['vary', 'Accept-Encoding, Cookie'];
 
-/** Documents: rendered once a second for everybody who would see the same, and sent as finished bytes. */
+/**
+ * Serves documents: renders each at most once a second for all readers who would see the same, and sends cached bytes.
+ */
 export class Pages {
   readonly #options: PagesOptions;
   readonly #cache: SwrCache<EncodedPage>;
   readonly #parseCookies: (header: string) => ReaderCookies;
   readonly #share = concurrencyShare(MAX_RENDERS_PER_CALLER);
   readonly #headers: PageHeaders;
-  /** For an address that holds the secret of a mail. */
+  /** For a URL that contains the secret of a mail. */
   readonly #secretHeaders: PageHeaders;
 
   constructor(settings: PagesOptions) {
@@ -126,7 +132,7 @@ export class Pages {
     return this.#share(getReaderAddress(request, this.#options.config.trustedHops));
   }
 
-  /** A page without a screen, for whatever went wrong. */
+  /** Sends an error page that needs no screen. */
   sendErrorPage(context: RequestContext, status: number, trouble: ErrorPageKind): void {
     const html = errorPage(trouble, this.#options.build.styles, context.id);
     sendText(context, status, this.#getHeaders(context).uncached, html);
@@ -167,7 +173,7 @@ export class Pages {
     });
   }
 
-  /** 301: the other address was never meant. */
+  /** 301, because the other URL is never valid. */
   #redirect(context: RequestContext, address: string): void {
     const location = context.query === '' ? address : `${address}?${context.query}`;
     sendText(context, 301, [...this.#getHeaders(context).shared, 'location', locationHeader(location)], '');
@@ -224,7 +230,7 @@ function pageHeaders(headers: RawHeaders): PageHeaders {
   };
 }
 
-/** Not even our own files, and whoever logs in front of them, learn the address. */
+/** Keeps the URL even from requests for our own files, and so from logs of the proxies in front. */
 function withoutReferrer(headers: RawHeaders): RawHeaders {
   return headers.map((value, n) => (headers[n - 1] === 'referrer-policy' ? 'no-referrer' : value));
 }
@@ -233,7 +239,10 @@ function getApiLanguage({ locale }: PageInfo): ApiLanguage {
   return locale === 'fil' ? 'fil' : 'en';
 }
 
-/** Only where the page must still be made, and only to browsers: other clients take a 103 for the answer. */
+/**
+ * Sends a 103 only when the page must still be rendered, and only to browsers: other clients take a 103 for the final
+ * response.
+ */
 function sendEarlyHints({ request, response }: RequestContext, hints: readonly string[]): void {
   if (hints.length === 0 || request.headers['sec-fetch-mode'] !== 'navigate') return;
   response.writeEarlyHints({ link: [...hints] });

@@ -11,7 +11,7 @@ const FRESH_MS = 3_600_000;
 const STALE_MS = 24 * FRESH_MS;
 const MAX_ENTRIES = 20_000;
 
-/** Names of places, asked of the API and remembered. */
+/** Looks up names of places at the API and caches them. */
 export class PlaceLookup {
   readonly #api: Pick<InternalApiClient, 'get'>;
   readonly #cache: SwrCache<ReaderPlace | null>;
@@ -26,10 +26,10 @@ export class PlaceLookup {
     });
   }
 
-  /** Null when there is no such place. Rejects for a code that nobody can look up right now. */
+  /** Null when there is no such place. Rejects when the API cannot look up the code right now. */
   async resolve(cookie: PlaceCookie): Promise<ReaderPlace | null> {
     if ('code' in cookie) return this.#find(`/places/${cookie.code}`);
-    // A position is one, named or not.
+    // A position is a place, named or not.
     const around = await this.#find(`/places/at?lat=${cookie.lat}&lon=${cookie.lon}`).catch(() => null);
     if (around === null) return { ...cookie };
     const { name, within } = around;

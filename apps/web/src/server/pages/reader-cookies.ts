@@ -1,18 +1,18 @@
 import { isLocale, type Locale } from '@paligid/i18n/runtime';
 import type { Theme } from '../../app/page.ts';
 
-/** Where the reader reads about, as the cookie says it: nothing is known yet but that it is well formed. */
+/** The reader's place as the cookie gives it: only its format has been checked. */
 export type PlaceCookie = { code: string } | { lat: number; lon: number };
 
-/** What the cookies say. A cookie that cannot be read counts as absent. */
+/** The values of the reader's cookies. A malformed cookie counts as absent. */
 export interface ReaderCookies {
   locale: Locale;
   theme: Theme;
   place: PlaceCookie | null;
   isSignedIn: boolean;
-  /** Whether any of ours was there: without one the page is the same for everybody. */
+  /** True when none of our cookies was sent: then the page is the same for everybody. */
   isPlain: boolean;
-  /** The same for readers who get the same page. */
+  /** Cache key: equal for readers who get the same page. */
   key: string;
 }
 
@@ -26,7 +26,7 @@ export const READER_COOKIES = {
 const COOKIE_NAME_SET = new Set<string>(Object.values(READER_COOKIES));
 const MAX_HEADER_LENGTH = 4_000;
 const PSGC_CODE = /^\d{10}$/;
-/** About a kilometre. Whatever is more precise did not come from our client and is not looked at. */
+/** Rounded to about a kilometre. A more precise point did not come from our client and is ignored. */
 const ROUNDED_POINT = /^(-?\d{1,2}(?:\.\d{1,2})?),(-?\d{1,3}(?:\.\d{1,2})?)$/;
 
 export function readCookies(

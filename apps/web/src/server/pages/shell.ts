@@ -21,8 +21,8 @@ const HEAD = { title: PRODUCT_NAME };
 const NO_QUERIES = { queries: [], mutations: [] };
 
 /**
- * The document that the service worker gives for any address while the network does not answer. It holds what every
- * page needs and nothing of any: the screen is drawn in the browser, from what is kept there.
+ * App shell: the document that the service worker serves for any URL while the network does not respond. It holds what
+ * every page needs and no content: the screen is rendered in the browser, from data cached there.
  */
 export function createShell({
   config,

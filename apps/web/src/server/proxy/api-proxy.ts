@@ -13,9 +13,9 @@ import { BodyTooLargeError, limitBody } from './request-body.ts';
 interface ApiProxyOptions {
   config: Pick<WebConfig, 'apiUrl' | 'serviceKey' | 'trustedHops'>;
   loadShedder: Pick<LoadShedder, 'isOverloaded'>;
-  /** Security headers of what is not a document. */
+  /** Security headers of responses that are not documents. */
   headers: RawHeaders;
-  /** Answers what everybody reads. */
+  /** Serves reads whose response is the same for everybody. */
   cachedRead: (context: RequestContext, path: string) => void | Promise<void>;
 }
 
@@ -23,13 +23,13 @@ export const PROXY_PREFIX = '/api/proxy';
 
 const METHODS: ReadonlySet<string> = new Set(CALLS.map(({ method }) => method));
 const CONNECTIONS = 128;
-/** More than this under way means that the API has stopped answering. */
+/** More in flight means that the API has stopped responding. */
 const MAX_IN_FLIGHT = 2_000;
 const CONNECT_TIMEOUT_MS = 2_000;
-/** A little more than the API gives itself, so that its own answer comes first. */
+/** A little longer than the API's own timeout, so that its own response comes first. */
 const RESPONSE_TIMEOUT_MS = 12_000;
 
-/** Forwards calls of the contract to the one API, as a stream both ways. */
+/** Reverse proxy: forwards calls of the contract to the API, streaming both ways. */
 export class ApiProxy {
   readonly #options: ApiProxyOptions;
   readonly #pool: Pool;
@@ -86,7 +86,7 @@ export class ApiProxy {
       );
     } catch (error) {
       if (!(error instanceof BodyTooLargeError)) throw error;
-      // The rest of the body is not waited for.
+      // Closes the connection instead of reading the rest of the body.
       sendApiError(context, headers, 'BODY_TOO_LARGE', ['connection', 'close']);
     }
   }

@@ -8,12 +8,12 @@ import type { PublicResponse, PublicResponseCache } from './public-response-cach
 interface CachedReadsOptions {
   responses: Pick<PublicResponseCache, 'get'>;
   verify: VerifySignature;
-  /** Security headers of what is not a document. */
+  /** Security headers of responses that are not documents. */
   headers: RawHeaders;
   now: () => Date;
 }
 
-/** What everybody reads at the same hour. */
+/** Reads that many readers share. */
 const CACHED_PATHS = /^\/(?:feed\/location|story\/.+|places(?:\/.+)?|sources)$/;
 const MAX_QUERY_LENGTH = 500;
 const TYPE_HEADERS = ['content-type', 'application/json; charset=utf-8'];
@@ -22,13 +22,13 @@ const CACHE_HEADERS = [
   ...['vary', 'Accept-Encoding, Accept-Language'],
 ];
 
-/** Whether a read has one answer for everybody. `path` is the API's. */
+/** Whether a read has the same response for everybody. `path` is the API's. */
 export function isCachedRead({ request, query }: RequestContext, path: string): boolean {
   if (request.method !== 'GET' || request.headers.authorization !== undefined) return false;
   return query.length <= MAX_QUERY_LENGTH && CACHED_PATHS.test(path);
 }
 
-/** Answers hot reads out of the one-second memory, once their signature was checked here. */
+/** Serves shared reads from the one-second cache, after checking their signature here. */
 export function cachedReads({ responses, verify, headers, now }: CachedReadsOptions) {
   const good = [...TYPE_HEADERS, ...headers, ...CACHE_HEADERS];
 
@@ -60,7 +60,7 @@ export function cachedReads({ responses, verify, headers, now }: CachedReadsOpti
   return (context: RequestContext, path: string): void | Promise<void> => {
     context.kind = 'kept';
     const address = context.query === '' ? path : `${path}?${context.query}`;
-    // Reads may be repeated, so their nonces are not kept.
+    // Reads may be replayed, so their nonces are not stored.
     const admit = (signed: Signed | undefined) =>
       signed === undefined ? sendApiError(context, headers, 'HMAC_AUTH_FAILED') : answer(context, address);
     const asked = { method: 'GET', address, body: '', headers: context.request.headers };
@@ -69,12 +69,12 @@ export function cachedReads({ responses, verify, headers, now }: CachedReadsOpti
   };
 }
 
-/** Else a browser would go on saying that a fresh answer is old, or the other way round. */
+/** Otherwise a 304 would make a browser keep the stale marker on a fresh response, or the other way round. */
 function staleEtag(etag: string): string {
   return etag.replace(/"$/, '-stale"');
 }
 
-/** Our client names exactly one; of anybody else the first counts. */
+/** Our client sends exactly one language; from other clients the first counts. */
 function readLanguage(acceptLanguage: string | undefined): ApiLanguage {
   return acceptLanguage !== undefined && /^\s*(?:fil|tl)\b/i.test(acceptLanguage) ? 'fil' : 'en';
 }

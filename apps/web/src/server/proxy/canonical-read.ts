@@ -18,8 +18,8 @@ const FRACTION = /^-?\d{1,3}\.\d{1,20}$/;
 const MAX_MEMOIZED = 5_000;
 
 /**
- * The one address of everything that has the same answer: parameters that the call does not know are dropped, the
- * others stand in the contract's order, the point of a feed is rounded as the API rounds it, and so is its radius.
+ * Canonical cache key of a read: unknown parameters are dropped, the others are put in the contract's order, and the
+ * point and radius of a feed are rounded as the API rounds them.
  */
 export const canonicalRead = memoize(canonical, MAX_MEMOIZED);
 

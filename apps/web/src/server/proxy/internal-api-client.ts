@@ -10,13 +10,13 @@ export interface InternalApiResponse {
   bytes: Buffer;
 }
 
-/** A reader waits behind it: past this a stale page, or one that says so, is the better answer. */
+/** A reader waits for it: after this, a stale page or an error page is better. */
 const RESPONSE_TIMEOUT_MS = 4_000;
 const MAX_BYTES = 4 * 1024 * 1024;
 const CONNECTIONS = 64;
 const MIN_ERROR_STATUS = 500;
 
-/** Reads from the API's internal listener, proving itself with the service key. */
+/** Client of the API's internal listener, which authenticates by the service key. */
 export class InternalApiClient {
   readonly #pool: Pool;
   readonly #serviceKey: string;
@@ -32,7 +32,7 @@ export class InternalApiClient {
     this.#serviceKey = serviceKey;
   }
 
-  /** Rejects when nobody answers, or only to say that they cannot. */
+  /** Rejects when the API does not respond, or responds with a server error. */
   async get(address: string, language: ApiLanguage): Promise<InternalApiResponse> {
     const { statusCode, headers, body } = await this.#pool.request({
       method: 'GET',

@@ -7,7 +7,7 @@ import { tunnelsOpen } from '../http/metrics.ts';
 import { getReaderAddress } from '../http/request-context.ts';
 
 const PATH = '/ws/connect';
-/** What the gateway needs to see of the handshake; cookies and claims stay here. */
+/** Headers of the handshake that the gateway needs; cookies and claimed identities are not forwarded. */
 const FORWARDED_HEADERS = [
   'connection',
   'origin',
@@ -19,12 +19,12 @@ const FORWARDED_HEADERS = [
   'user-agent',
 ];
 const HANDSHAKE_TIMEOUT_MS = 10_000;
-/** About 20 kB of buffers each; the gateway itself takes 50,000. */
+/** About 20 kB of buffers each; the gateway itself accepts 50,000. */
 const MAX_TUNNELS = 20_000;
 
 type TunnelConfig = Pick<WebConfig, 'gatewayUrl' | 'serviceKey' | 'trustedHops'>;
 
-/** Joins a reader's socket with the gateway's, byte by byte: frames are the gateway's business. */
+/** Tunnels a reader's socket to the gateway as raw bytes: only the gateway interprets frames. */
 export class LiveTunnel {
   readonly #gateway: URL;
   readonly #config: TunnelConfig;
@@ -35,7 +35,7 @@ export class LiveTunnel {
     this.#gateway = new URL(config.gatewayUrl);
   }
 
-  /** Whether the address is the live connection's. */
+  /** Whether the path is that of the live connection. */
   serves(path: string): boolean {
     return path === PATH;
   }
@@ -80,7 +80,7 @@ export class LiveTunnel {
     reader.pipe(gateway);
   }
 
-  /** Readers come back by themselves, to another process. */
+  /** Readers reconnect by themselves, to another process. */
   close(): void {
     for (const reader of this.#open) reader.destroy();
   }
@@ -94,20 +94,20 @@ export class LiveTunnel {
   }
 }
 
-/** Ends a socket that never became a connection. */
+/** Responds with an HTTP error to a socket that was not upgraded. */
 export function rejectTunnel(socket: Duplex, status: number): void {
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close', 'Content-Length: 0'];
   if (status === 503) lines.push('Retry-After: 2');
   endAfterFlush(socket, `${lines.join('\r\n')}\r\n\r\n`);
 }
 
-/** What was said last is still sent; nothing more is heard. */
+/** Flushes the last bytes, then destroys the socket without reading more. */
 function endAfterFlush(socket: Duplex, last = ''): void {
   socket.once('finish', () => socket.destroy());
   socket.end(last);
 }
 
-/** `ours` says who the reader is, and proves that it is we who say so. */
+/** `ours` holds the headers that identify the reader and authenticate us. */
 function handshake({ url, headers }: IncomingMessage, host: string, ours: readonly string[]): string {
   const lines = FORWARDED_HEADERS.flatMap((name) => {
     const value = headers[name];

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { RawHeaders } from '../http/request-context.ts';
 
 /**
- * Lists of what passes, not of what is dropped: cookies, hop-by-hop headers and whatever claims to be one of our
- * own programs never do, nor an operator's key: operators call the API itself.
+ * Allow-lists, not block-lists: cookies, hop-by-hop headers and headers that claim to be one of our own programs are
+ * never forwarded, nor an operator's key: operators call the API directly.
  */
 const REQUEST_HEADERS = [
   'accept',
@@ -29,7 +29,7 @@ const RESPONSE_HEADERS = [
 
 type UpstreamHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** What the API is told of a request, and the headers that only we can add. */
+/** The forwarded request headers, plus those that only we can add. */
 export function proxyRequestHeaders(headers: IncomingHttpHeaders, ours: RawHeaders): string[] {
   const passed = [...ours];
   for (const name of REQUEST_HEADERS) {
@@ -40,13 +40,13 @@ export function proxyRequestHeaders(headers: IncomingHttpHeaders, ours: RawHeade
 }
 
 export interface ResponseTraits {
-  /** Whether the reader came with a token: the answer is theirs alone. */
+  /** Whether the request carried a token: the response is for that reader only. */
   isPrivate: boolean;
-  /** Whether the body goes out in another form than it came. */
+  /** Whether the body is re-encoded on the way. */
   isRecoded: boolean;
 }
 
-/** What the reader is told of the API's answer. */
+/** The headers of the API's response that are passed on to the reader. */
 export function proxyResponseHeaders(
   received: UpstreamHeaders,
   ours: RawHeaders,

@@ -12,7 +12,7 @@ import { BodyTooLargeError } from './request-body.ts';
 const MIN_COMPRESSED_BYTES = 1_000;
 const NOT_MODIFIED = 304;
 
-/** Hands the API's answer to the reader as it comes, at the pace the reader takes it. */
+/** Streams the API's response to the reader, with back-pressure. */
 export class ProxyResponse implements Dispatcher.DispatchHandler {
   readonly #context: RequestContext;
   readonly #headers: RawHeaders;
@@ -40,7 +40,7 @@ export class ProxyResponse implements Dispatcher.DispatchHandler {
     status: number,
     headers: IncomingHttpHeaders,
   ): void {
-    // Redirects are not followed, and not handed on either: they would lead past the proxy.
+    // Redirects are neither followed nor passed on: they would lead past the proxy.
     if (status >= 300 && status < 400 && status !== NOT_MODIFIED) {
       controller.abort(new Error(`the API answered ${status}`));
       return;
@@ -83,7 +83,10 @@ export class ProxyResponse implements Dispatcher.DispatchHandler {
     else sendApiError(this.#context, this.#headers, toErrorCode(error), closeHeaders(error));
   }
 
-  /** Not where tokens travel: a body that holds a secret beside what was sent must not tell by its length. */
+  /**
+   * Not for responses with tokens: where a secret stands beside text from the request, the compressed length would leak
+   * it (BREACH).
+   */
   #isWorthCompressing(headers: IncomingHttpHeaders): boolean {
     if (this.#context.path.includes('/auth/') || headers['content-encoding'] !== undefined) return false;
     if (!headers['content-type']?.startsWith('application/json')) return false;
@@ -96,7 +99,7 @@ function acceptEncoding(headers: IncomingHttpHeaders): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The rest of a body that is too large is not waited for. */
+/** Closes the connection instead of reading the rest of a body that is too large. */
 function closeHeaders(error: Error): RawHeaders {
   return error instanceof BodyTooLargeError ? ['connection', 'close'] : [];
 }

@@ -7,9 +7,9 @@ import type { ApiLanguage, InternalApiClient } from './internal-api-client.ts';
 export interface PublicResponse {
   status: number;
   body: EncodedBody;
-  /** Since when the API itself could not do better. */
+  /** Since when the API itself has served stale data. */
   staleSince: string | undefined;
-  /** The body as JSON, read once for all pages that show it. */
+  /** The body as JSON, parsed once for all pages that show it. */
   json: () => unknown;
 }
 
@@ -17,12 +17,12 @@ const FRESH_MS = 1_000;
 const STALE_MS = 60_000;
 const MAX_ENTRIES = 5_000;
 const MAX_BYTES = 96 * 1024 * 1024;
-/** Beside the body: its encodings and its JSON, in bodies. */
+/** Memory of the body with its encodings and its JSON, as a multiple of the body. */
 const COPIES = 3;
 
 /**
- * What the API says to everybody alike, for one second: hot reads take no hop, and a page that is rendered
- * asks here too.
+ * Caches public API responses for one second: popular reads need no upstream request, and page rendering reads from
+ * here too.
  */
 export class PublicResponseCache {
   readonly #cache: SwrCache<PublicResponse>;
@@ -39,7 +39,7 @@ export class PublicResponseCache {
     });
   }
 
-  /** Rejects when the API cannot be reached and nothing recent enough is at hand. */
+  /** Rejects when the API cannot be reached and no recent enough response is cached. */
   get(
     asked: string,
     language: ApiLanguage,

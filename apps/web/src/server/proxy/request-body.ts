@@ -4,7 +4,7 @@ import { LIMITS } from '@paligid/contract/limits';
 
 export class BodyTooLargeError extends Error {}
 
-/** The body as it streams in; null when there is none. Throws at once when its length is told and too great. */
+/** The request body as a stream; null when there is none. Throws at once when Content-Length is too large. */
 export function limitBody(request: IncomingMessage): Readable | null {
   const length = request.headers['content-length'];
   if (length !== undefined) {
@@ -14,7 +14,7 @@ export function limitBody(request: IncomingMessage): Readable | null {
   return request.headers['transfer-encoding'] === undefined ? null : request.pipe(countBytes());
 }
 
-/** A length that nobody told is found out on the way. */
+/** Without a Content-Length, counts bytes while streaming. */
 function countBytes(): Transform {
   let bytes = 0;
   return new Transform({

@@ -25,7 +25,7 @@ export interface TestReply {
 
 type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
 
-/** Our server with a small API behind it, both on real sockets; screens are what a test gives. */
+/** Our server with a small fake API behind it, both on real sockets; the test provides the screens. */
 export async function startTestServer(
   scene: { api?: RequestListener; render?: WebBuild['render']; env?: object } = {},
 ) {
@@ -92,7 +92,7 @@ export async function startTestServer(
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
-/** What a screen renders to. */
+/** The render result of a screen. */
 export function renderedScreen(html: string, page: PageInfo, more: Partial<RenderedPage> = {}): RenderedPage {
   return {
     file: './features/test.route.tsx',
