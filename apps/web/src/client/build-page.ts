@@ -1,6 +1,6 @@
 import type { PageInfo } from '../app/page.ts';
 
-/** What a guest without a place gets. */
+/** The page info of a guest without a place. */
 export function buildPage(changes: Partial<PageInfo> = {}): PageInfo {
   return {
     locale: 'en',

@@ -23,7 +23,7 @@ export interface Client {
 }
 
 /**
- * Everything that outlives a screen. Storage is read here already: until hydration is done the stores still show
+ * Creates everything that outlives a screen. Storage is already read here, but until hydration is done the stores show
  * what the document was rendered from.
  */
 export function createClient(window: Window & typeof globalThis): Client {
@@ -44,7 +44,7 @@ export function createClient(window: Window & typeof globalThis): Client {
     jar: browserCookieJar(document, window.location.protocol),
     document,
   });
-  // While developing, the script holds every language.
+  // In development the script contains every language.
   if (import.meta.env.PROD) reloadOnLanguageChange(window, page, stores);
   clearCachesOnUserChange(stores.session, { api, queryClient, entries: () => window.sessionStorage });
   window.addEventListener('offline', () => connectivity.requestCheck(true));
@@ -58,7 +58,7 @@ interface DocumentState {
   queries: DehydratedState;
 }
 
-/** What the server has rendered the document from. */
+/** The state that the server rendered the document from. */
 function readDocumentState(document: Document): DocumentState {
   const text = document.getElementById('page')?.textContent;
   if (!text) throw new Error('the document has no state');
@@ -66,9 +66,9 @@ function readDocumentState(document: Document): DocumentState {
 }
 
 /**
- * A script holds the words of one language, so another language is another document. Also when it was chosen in
- * another tab. Where cookies are refused the server would send the same document again: then nothing is done. The
- * shell is in the language it was kept in, and would come again as well; it is left when the reader chooses anew.
+ * A script contains the messages of one language, so a change of language, also in another tab, reloads the document.
+ * Where cookies are blocked the server would send the same document again: then nothing is done. The shell has the
+ * language it was cached in, and would come again as well; it is left when the reader chooses a language again.
  */
 export function reloadOnLanguageChange(
   window: Pick<Window, 'document' | 'location'>,
@@ -87,11 +87,14 @@ export function reloadOnLanguageChange(
 interface ReaderCaches {
   api: Pick<BrowserApi, 'clearCache'>;
   queryClient: QueryClient;
-  /** Where screens leave stories for each other. Asking for it is what throws where it is refused. */
+  /**
+   * Storage in which screens pass stories to each other. A getter, because accessing it throws where the browser blocks
+   * it.
+   */
   entries: () => Pick<Storage, 'clear'>;
 }
 
-/** A phone is shared: nothing that was fetched for one reader is shown to the next. */
+/** Phones are shared: nothing that was fetched for one reader is shown to the next. */
 export function clearCachesOnUserChange(
   session: SessionStore,
   { api, queryClient, entries }: ReaderCaches,
@@ -108,6 +111,6 @@ function clearSessionStorage(entries: ReaderCaches['entries']): void {
   try {
     entries().clear();
   } catch {
-    // Where the browser refuses its storage, nobody has left anything.
+    // Where the browser blocks storage, there is nothing stored.
   }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False in the document and until its script runs. What only a script can do shall not look as if it could be done. */
+/** False in the document and until its script runs. Controls that need a script must not look usable before. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -4,17 +4,17 @@ import type * as z from 'zod';
 type ApiErrorType = z.output<typeof apiErrorSchema>['type'];
 
 export interface ApiErrorDetails {
-  /** 0 when no answer came. */
+  /** 0 when no response came. */
   status: number;
   type?: ApiErrorType | undefined;
-  /** By which the browser finds the text in the reader's language. */
+  /** Selects the error text in the reader's language. */
   code?: string | undefined;
   requestId?: string | undefined;
-  /** What the server itself said; absent when the message is ours. */
+  /** The server's own message; absent when the message is ours. */
   serverMessage?: string | undefined;
 }
 
-/** A call that did not bring what it was made for. Its message is for programs: screens have words of their own. */
+/** A failed API call. Its message is for logs: screens have texts of their own. */
 export class ApiRequestError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

@@ -1,12 +1,12 @@
 import { ApiRequestError } from './api-error.ts';
 
-/** How every answer is held before a caller gets it. */
+/** A response before it is unwrapped for the caller. */
 export type ApiResult = { status: 'success'; data: unknown } | ApiFailure;
 
 export interface ApiFailure {
   status: 'error';
   message: string;
-  /** 0 when no answer came. */
+  /** 0 when no response came. */
   statusCode: number;
   type?: ApiRequestError['type'];
   code?: string | undefined;
@@ -14,10 +14,10 @@ export interface ApiFailure {
   serverMessage?: string | undefined;
 }
 
-/** A body that is no JSON. */
+/** A body that is not JSON. */
 export const INVALID_JSON = Symbol('unreadable');
 
-/** What has a status of its own is passed on as it is; everything else is wrapped. */
+/** A body that has a `status` of its own is passed on unchanged; everything else is wrapped. */
 export function toApiResult({ ok, status }: Pick<Response, 'ok' | 'status'>, body: unknown): ApiResult {
   if (ok) return isApiResult(body) ? body : { status: 'success', data: body };
   if (body === INVALID_JSON)
@@ -34,7 +34,7 @@ export function toApiResult({ ok, status }: Pick<Response, 'ok' | 'status'>, bod
   };
 }
 
-/** The data inside. An answer with a status of its own and no data is its own data. */
+/** The data inside. A response with a `status` of its own but no data is its own data. */
 export function unwrapResult(result: ApiResult): unknown {
   if (result.status === 'error') {
     const { message, statusCode, ...facts } = result;
@@ -56,7 +56,7 @@ function stringOrUndefined(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** What a failed answer says of itself: `detail`, `error.message`, `message`, or an `error` that is a text. */
+/** The error message in a response: `detail`, `error.message`, `message`, or an `error` that is a string. */
 function readServerMessage(body: unknown): string | undefined {
   const { detail, error, message } = toRecord(body);
   return (
@@ -68,13 +68,13 @@ function readServerMessage(body: unknown): string | undefined {
   );
 }
 
-/** What a thrown thing says: an error its own message, anything else nothing that we know. */
+/** The message of a thrown value: an error's own, else a generic one. */
 export function thrownMessage(thrown: unknown): string {
   if (thrown instanceof Error) return thrown.message || 'Request failed';
   return 'Unknown error occurred';
 }
 
-/** A list of faults in a form: the first one is said. */
+/** `detail` may be a list of validation errors: the first one counts. */
 function firstIssue(detail: unknown): unknown {
   return Array.isArray(detail) ? toRecord(detail[0])['msg'] : undefined;
 }
@@ -87,13 +87,15 @@ function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** An answer from before its makers went away. */
+/** Marks a stale response, served from a cache because its origin failed. */
 export interface StaleMarker {
-  /** Since when nobody could say anything newer. */
+  /** Since when no newer data has been available. */
   stale_since?: string;
 }
 
-/** The age travels beside an answer, since what is kept cannot know how old it will be when it is given out. */
+/**
+ * Staleness comes in a header beside the body, because a cached body cannot know how old it will be when it is served.
+ */
 export function withStaleSince<T>(data: T, since: string | null | undefined): T {
   return since && typeof data === 'object' ? { ...data, stale_since: since } : data;
 }

@@ -1,16 +1,16 @@
 import { isTokenUsable } from '@paligid/domain/session/tokens';
 import { type RenewalOutcome, type SessionStore, signedInUser } from '../stores/session.ts';
 
-/** Whose calls they are. */
+/** The session that API calls are made for. */
 export interface ApiSession {
   accessToken: () => string | undefined;
-  /** The token would not outlive a call. */
+  /** The token would expire during a call. */
   isRunningOut: () => boolean;
   userId: () => string | undefined;
   refresh: () => Promise<RenewalOutcome>;
 }
 
-/** `now` is the server's time: a phone that is two hours ahead would take every token for one that ran out. */
+/** `now` is the server's time: a phone whose clock is two hours ahead would treat every token as expired. */
 export function createApiSession(store: SessionStore, now: () => number): ApiSession {
   return {
     accessToken: () => store.getState().tokens?.accessToken,
@@ -23,7 +23,7 @@ export function createApiSession(store: SessionStore, now: () => number): ApiSes
   };
 }
 
-/** Calls by which a session begins: they carry no token, and a refusal of them is not a session that ran out. */
+/** Calls that start a session: they carry no token, and a 401 on them does not mean an expired session. */
 const PATHS_WITHOUT_TOKEN = new Set([
   '/auth/register',
   '/auth/login',
@@ -33,14 +33,14 @@ const PATHS_WITHOUT_TOKEN = new Set([
   '/auth/phone/login',
   '/auth/google',
 ]);
-/** These two carry the tokens that they are about. */
+/** These two calls act on the tokens that they carry. */
 const TOKEN_PATHS = new Set(['/auth/refresh', '/auth/logout']);
 
 export function carriesToken(path: string): boolean {
   return !PATHS_WITHOUT_TOKEN.has(path);
 }
 
-/** Whether a 401 may be mended by a new token. */
+/** Whether a 401 may be resolved by a new token. */
 export function canRenewToken(path: string): boolean {
   return carriesToken(path) && !TOKEN_PATHS.has(path);
 }

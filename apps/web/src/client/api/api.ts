@@ -1,24 +1,24 @@
 import { createContext, useContext } from 'react';
 
 export interface CallOptions {
-  /** Ends the call; whoever waits for it gets the signal's reason. */
+  /** Aborts the call; the promise rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
-  /** How often a call that found nobody, or a fault, goes out again. Queries have their own count and say 0. */
+  /** How often a call that got no response, or a server error, is retried. Queries retry themselves and pass 0. */
   retries?: number;
   timeoutMs?: number;
 }
 
 export interface GetOptions extends CallOptions {
-  /** Keeps the answer for the reader who asked. */
+  /** Caches the response for the reader who requested it. */
   cache?: { key: string; ttlMs?: number };
 }
 
 export type SendMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Calls to the API. In the browser they are signed and go through the same-origin proxy; while a document is
- * rendered they go straight to the API's internal listener. Screens do not know which. `address` is the API's
- * own path with its query. The answer is what the API wrapped; a failure is thrown as an `ApiError`.
+ * API client. In the browser calls are signed and go through the same-origin proxy; while a document is rendered they
+ * go straight to the API's internal listener. Screens do not know which. `address` is the API's own path with its
+ * query. Returns the unwrapped data; throws an `ApiError` on failure.
  */
 export interface ApiClient {
   get: <T>(address: string, options?: GetOptions) => Promise<T>;

@@ -110,7 +110,7 @@ test('a page of somebody in between counts as no answer', async () => {
   expect(error).toMatchObject({ message: 'Failed to fetch', type: 'network_error' });
 });
 
-/** Takes the request and never answers. */
+/** Accepts the request and never responds. */
 const unanswered = ({ signal }: Request) =>
   new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 

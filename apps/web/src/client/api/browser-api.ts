@@ -11,7 +11,7 @@ import { ResponseCache } from './response-cache.ts';
 import { type ApiCall, NO_RESPONSE, type SendDeps, sendOnce } from './send-once.ts';
 
 export interface BrowserApi extends ApiClient {
-  /** Nothing of the reader before may be seen by the next. */
+  /** Called when the reader changes: the next must not see the previous one's data. */
   clearCache: () => void;
   clock: ServerClock;
 }
@@ -23,8 +23,8 @@ export interface BrowserApiOptions {
   session: ApiSession;
   clock: ServerClock;
   /**
-   * For a page that was kept: its secrets may be older than the server's. Absent for a page that came from the
-   * server just now, where a refused signature is final.
+   * For a page from the offline cache: its secrets may be older than the server's. Absent for a page that just came
+   * from the server, where a rejected signature is final.
    */
   renewSecrets?: (() => Promise<SigningSecrets | undefined>) | undefined;
   connectivity: Pick<Connectivity, 'begin'>;
@@ -41,7 +41,7 @@ export function createBrowserApi(options: BrowserApiOptions): BrowserApi {
   const sender: SendDeps = { device, secrets, locale, clock, connectivity };
   const cache = new ResponseCache(device.now);
 
-  /** True when the server has others by now. */
+  /** True when the server uses other secrets by now. */
   const takeCurrentSecrets = async (): Promise<boolean> => {
     const used = sender.secrets;
     const current = await renewSecrets?.();
@@ -61,7 +61,7 @@ export function createBrowserApi(options: BrowserApiOptions): BrowserApi {
     const reader = session.userId();
     let mayAskAnew = canRenewToken(path);
     let maySignAnew = renewSecrets !== undefined;
-    // Whose session turns out to be over goes on as a guest.
+    // A reader whose session turns out to be over continues as a guest.
     if (mayAskAnew && session.isRunningOut() && (await session.refresh()) === 'unreachable')
       return NO_RESPONSE;
     for (let retriesDone = 0; ; ) {
@@ -70,10 +70,10 @@ export function createBrowserApi(options: BrowserApiOptions): BrowserApi {
       if (result.status !== 'error') return result;
       if (result.statusCode === 401 && mayAskAnew) {
         mayAskAnew = false;
-        // Somebody else's call may have brought a new token while this one was under way.
+        // Another call may have renewed the token while this one was in flight.
         const renewal = session.accessToken() === token ? await session.refresh() : 'renewed';
         if (renewal === 'unreachable') return NO_RESPONSE;
-        // Nothing that one reader began is done in the name of the next.
+        // A call started by one reader is never sent as the next reader.
         if (renewal === 'over' || session.userId() !== reader) return TOKEN_REFRESH_FAILED;
         continue;
       }

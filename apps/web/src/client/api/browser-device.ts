@@ -1,9 +1,9 @@
 import type { ClientInfo } from '@paligid/domain/signing';
 
-/** What a request needs of the browser. */
+/** The browser APIs that a request needs. */
 export interface BrowserDevice {
   fetch: (request: Request) => Promise<Response>;
-  /** Absent where the page came over an unprotected line. */
+  /** Absent where the page was loaded over plain HTTP. */
   crypto: Pick<Crypto, 'getRandomValues'> & { subtle?: SubtleCrypto };
   now: () => number;
   clientInfo: () => ClientInfo;
@@ -24,10 +24,10 @@ export function createBrowserDevice(window: Window & typeof globalThis): Browser
   };
 }
 
-/** The server's time by this device: phones are often hours off, and a signature is good for one. */
+/** Estimate of the server's time: phone clocks are often hours off, and a signature is valid for one hour. */
 export interface ServerClock {
   now: () => number;
-  /** Takes the `Date` of an answer. */
+  /** Takes the `Date` header of a response. */
   syncFrom: (date: string | null) => void;
 }
 

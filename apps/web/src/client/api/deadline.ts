@@ -1,11 +1,11 @@
-/** A signal that ends a call when the caller does, or when it has taken too long. */
+/** Aborts a call when the caller does, or after a timeout. */
 export interface Deadline {
   signal: AbortSignal;
-  /** The call is over: nothing is left behind. */
+  /** The call has ended: removes timer and listener. */
   clear: () => void;
 }
 
-/** Written out: `AbortSignal.any` is missing on phones that do not get a new browser any more. */
+/** Implemented by hand: `AbortSignal.any` is missing on phones that get no more browser updates. */
 export function createDeadline(given: AbortSignal | undefined, timeoutMs: number): Deadline {
   const controller = new AbortController();
   const end = () => controller.abort(given?.reason);
@@ -21,7 +21,7 @@ export function createDeadline(given: AbortSignal | undefined, timeoutMs: number
   };
 }
 
-/** Rejects with the signal's reason when the caller does not want to wait any more. */
+/** Rejects with the signal's reason when the caller aborts. */
 export function abortableDelay(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

@@ -7,7 +7,7 @@ import { type BrowserDevice, createServerClock } from './browser-device.ts';
 
 type FakeResponse = Response | Error | ((request: Request) => Response | Promise<Response>);
 
-/** A browser whose network gives the answers one after the other, the last one for ever. */
+/** A browser whose network gives these responses in order, and repeats the last one. */
 export function fakeHttpDevice(answers: FakeResponse[], changes: Partial<BrowserDevice> = {}) {
   const requests: Request[] = [];
   const device: BrowserDevice = {
@@ -25,7 +25,7 @@ export function fakeHttpDevice(answers: FakeResponse[], changes: Partial<Browser
   return { device, requests };
 }
 
-/** Gives worthless signatures, but gives them without leaving the thread, so that time can stand still. */
+/** Gives invalid signatures, but without leaving the thread, so that fake timers work. */
 const FAKE_CRYPTO = {
   getRandomValues: globalThis.crypto.getRandomValues.bind(globalThis.crypto),
   subtle: Object.create(null, {
@@ -49,7 +49,7 @@ const GUEST_SESSION: ApiSession = {
 };
 const secrets = { key: 'key', salt: 'salt', environment: 'test' };
 
-/** The API of a browser whose server gives these answers, one after the other. */
+/** The API client of a browser whose server gives these responses in order. */
 export function createFakeApi(
   answers: Parameters<typeof fakeHttpDevice>[0],
   session: Partial<ApiSession> = {},
@@ -68,7 +68,7 @@ export function createFakeApi(
   return { api, requests, connectivity };
 }
 
-/** Lets time pass until the call has failed. */
+/** Advances time until the call has failed. */
 export async function expectFailure(promise: Promise<unknown>): Promise<ApiRequestError> {
   let error: ApiRequestError | undefined;
   promise.catch((thrown) => {

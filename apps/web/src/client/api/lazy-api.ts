@@ -4,14 +4,14 @@ import type { BrowserApi } from './browser-api.ts';
 import type { ServerClock } from './browser-device.ts';
 
 export interface LazyApi extends ApiClient, Pick<BrowserApi, 'clearCache'> {
-  /** Fetches the code before the first call needs it. */
+  /** Loads the code before the first call needs it. */
   prepare: () => void;
   clock: () => Promise<ServerClock>;
 }
 
 /**
- * The first screen came with its data, so the code that signs and sends is not part of it: it is fetched when
- * the phone is idle, or with the first call.
+ * Lazy API client: the first screen came with its data, so the code that signs and sends is not part of it; it loads
+ * when the phone is idle, or with the first call.
  */
 export function createLazyApi(load: () => Promise<BrowserApi>): LazyApi {
   const loaded = loadOnce(load);
@@ -21,7 +21,7 @@ export function createLazyApi(load: () => Promise<BrowserApi>): LazyApi {
     send: async <T>(...call: Parameters<ApiClient['send']>) => (await loaded()).send<T>(...call),
     clearCache: () => void loaded().then((api) => api.clearCache(), unheard),
     clock: async () => (await loaded()).clock,
-    // What fails here is asked for again by the first call.
+    // If loading fails here, the first call tries again.
     prepare: () => void loaded().catch(unheard),
   };
 }

@@ -1,5 +1,5 @@
 const DEFAULT_TTL_MS = 5 * 60_000;
-/** Answers of some kilobytes each. */
+/** Responses have some kilobytes each. */
 const MAX_ENTRIES = 50;
 
 interface CacheEntry {
@@ -8,7 +8,7 @@ interface CacheEntry {
   until: number;
 }
 
-/** Answers that a reader may get again. A key belongs to one reader, so that no one sees another's. */
+/** In-memory cache of responses. A key belongs to one reader, so that nobody sees another's data. */
 export class ResponseCache {
   readonly #entries = new Map<string, CacheEntry>();
   readonly #now: () => number;
@@ -17,7 +17,7 @@ export class ResponseCache {
     this.#now = now;
   }
 
-  /** Undefined when nothing is kept, or not any more. */
+  /** Undefined when nothing is cached, or the entry has expired. */
   find(userId: string | undefined, key: string): { data: unknown } | undefined {
     const entry = this.#entries.get(userKey(userId, key));
     return entry !== undefined && this.#now() < entry.until ? entry : undefined;
@@ -31,7 +31,7 @@ export class ResponseCache {
     if (this.#entries.size > MAX_ENTRIES && oldest !== undefined) this.#entries.delete(oldest);
   }
 
-  /** After a change of what lies there. */
+  /** Called after a write to the path. */
   deletePath(path: string): void {
     for (const [key, entry] of this.#entries) if (entry.path === path) this.#entries.delete(key);
   }

@@ -28,31 +28,31 @@ export interface SendDeps {
   clock: ServerClock;
   secrets: SigningSecrets;
   locale: () => Locale;
-  /** Learns from every request whether our origin answers. */
+  /** Learns from every request whether our origin responds. */
   connectivity: Pick<Connectivity, 'begin'>;
 }
 
 const PROXY_PREFIX_PATH = '/api/proxy';
-/** Network Authentication Required: somebody between us and the server wants a sign-in of their own. */
+/** Network Authentication Required: a captive portal between us and the server requires a sign-in. */
 const CAPTIVE_PORTAL_STATUS = 511;
-/** The same words whatever the browser calls it. */
+/** The same message whatever the browser calls it. */
 export const NO_RESPONSE: ApiFailure = { status: 'error', statusCode: 0, message: 'Failed to fetch' };
 
-/** One request, without any repeating. Throws only what the caller's own signal says. */
+/** One request without retries. Throws only the reason of the caller's own signal. */
 export async function sendOnce(call: ApiCall, sender: SendDeps): Promise<ApiResult> {
   const { signal, clear } = createDeadline(call.signal, call.timeoutMs);
   try {
     const request = await buildRequest(call, sender, signal);
     const end = sender.connectivity.begin();
     const result = await fetchResult(request, call, sender);
-    // Who has gone away has ended the request themselves.
+    // A request that the caller aborted says nothing about connectivity.
     if (!call.signal?.aborted) end(result !== NO_RESPONSE);
     return result;
   } catch (thrown) {
     return toApiFailure(thrown);
   } finally {
     clear();
-    // Whatever came of it, a caller who has gone away gets no result.
+    // A caller that has aborted gets no result, whatever the outcome.
     call.signal?.throwIfAborted();
   }
 }
@@ -62,7 +62,7 @@ async function fetchResult(request: Request, call: ApiCall, { device, clock }: S
   if (response === undefined || response.status === CAPTIVE_PORTAL_STATUS) return NO_RESPONSE;
   clock.syncFrom(response.headers.get('Date'));
   if (response.status === 403 && needsSignature(call.address)) {
-    // What nobody reads would hold its connection.
+    // An unread body would hold its connection.
     await response.body?.cancel();
     throw new SigningError('HMAC_AUTH_FAILED');
   }
@@ -82,7 +82,8 @@ async function buildRequest(call: ApiCall, sender: SendDeps, signal: AbortSignal
     ...(isSigned && (await signCall({ method, address, body, timestampMs }, secrets, device))),
   };
   try {
-    // Always asked of the server, which answers 304 to what the browser has. Answers to a token are marked `no-store`.
+    // Always revalidated with the server, which responds 304 to what the browser has cached. Responses to a token are
+    // marked `no-store`.
     return new Request(PROXY_PREFIX_PATH + address, {
       method,
       headers,
@@ -99,7 +100,7 @@ async function readResult(response: Response): Promise<ApiResult> {
   const text = await response.text().catch(() => undefined);
   if (text === undefined) return NO_RESPONSE;
   const body = text === '' && response.ok ? undefined : parseJson(text);
-  // A page instead of an answer comes from somebody between us and the server, as on many a public network.
+  // A page instead of JSON comes from a captive portal, as on many public networks.
   if (body === INVALID_JSON && response.ok) return NO_RESPONSE;
   const result = toApiResult(response, body);
   if (!('data' in result)) return result;

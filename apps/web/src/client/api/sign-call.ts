@@ -9,7 +9,7 @@ const SIGNING_ERROR_TEXTS = {
   HMAC_AUTH_FAILED: 'HMAC authentication failed - request blocked',
 } as const;
 
-/** A request that could not be signed, or whose signature was refused. Asking again would change nothing. */
+/** A request that could not be signed, or whose signature was rejected. Retrying would change nothing. */
 export class SigningError extends Error {
   override readonly name = 'SigningError';
   readonly status = 403;
@@ -23,7 +23,7 @@ export class SigningError extends Error {
 
 type CallToSign = Pick<RequestToSign, 'method' | 'address' | 'body' | 'timestampMs'>;
 
-/** The four headers of one call. A repeated call is signed anew: its nonce is good once. */
+/** The four signature headers of one call. A retry is signed again: a nonce is valid once. */
 export async function signCall(
   call: CallToSign,
   secrets: SigningSecrets,

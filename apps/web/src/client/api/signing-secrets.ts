@@ -2,11 +2,11 @@ import type { SigningSecrets } from '@paligid/domain/signing';
 import type { BrowserDevice } from './browser-device.ts';
 import { createDeadline } from './deadline.ts';
 
-/** What changes of the configuration without a release. */
+/** The part of the configuration that changes without a release. */
 export const CONFIG_PATH = '/config.json';
 const TIMEOUT_MS = 5_000;
 
-/** The secrets that the server signs by now, past every cache; undefined when they cannot be had. */
+/** The server's current signing secrets, bypassing every cache; undefined when they cannot be fetched. */
 export async function fetchSigningSecrets(
   device: Pick<BrowserDevice, 'fetch'>,
 ): Promise<SigningSecrets | undefined> {

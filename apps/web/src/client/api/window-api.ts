@@ -7,11 +7,11 @@ import { fetchSigningSecrets } from './signing-secrets.ts';
 
 type WindowApiOptions = Pick<BrowserApiOptions, 'secrets' | 'locale'> & {
   session: SessionStore;
-  /** Whether the page was kept for a start without network. */
+  /** Whether the page is the offline app shell. */
   isShell: boolean;
 };
 
-/** The calls of this very browser, as one piece of code to be fetched. */
+/** Creates the API client of this window; one lazy-loaded module. */
 export function createWindowApi(
   window: Window & typeof globalThis,
   { secrets, locale, session, isShell }: WindowApiOptions,

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page before a line that works or does not. */
+/** A page with a network that works or does not. */
 function open({ isReachable = true, isOnline = true, random = 0.5 } = {}) {
   const line = { isReachable, answersAfterMs: 0 };
   const connectivity = createConnectivity();
@@ -24,7 +24,7 @@ function open({ isReachable = true, isOnline = true, random = 0.5 } = {}) {
     return answer;
   });
   stop = startConnectivityChecks({ window, connectivity, check, random: () => random });
-  /** As the page passes the browser's events on. */
+  /** Forwards the browser's events as the page does. */
   const hint = (type: 'online' | 'offline') => {
     if (type === 'offline') connectivity.requestCheck(true);
     else window.dispatchEvent(new Event(type));

@@ -4,21 +4,24 @@ import type { Connectivity } from './connectivity.ts';
 interface ConnectivityCheckDeps {
   window: Pick<Window, 'addEventListener' | 'removeEventListener' | 'document'>;
   connectivity: Connectivity;
-  /** Asks our origin once; ends in time by itself. */
+  /** Sends one request to our origin; has its own timeout. */
   check: () => Promise<boolean>;
   random?: () => number;
 }
 
 const MIN_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
-/** The longer it has lasted, the longer it will: the pause is this part of it. */
+/**
+ * The pause between checks is this fraction of the outage so far: the longer it has lasted, the longer it is likely to
+ * last.
+ */
 const OUTAGE_FRACTION = 1 / 4;
-/** So that a server that comes back is not asked by everybody at once. */
+/** So that clients do not all hit a server at once when it comes back. */
 const JITTER = 0.25;
 
 /**
- * Finds out by itself when our origin answers again, while somebody looks at the page. The browser's 'online' event and
- * whoever calls `requestCheck`, as the page does on 'offline', bring a check forward.
+ * Polls, with jitter, whether our origin responds again while the page is visible. The browser's 'online' event and
+ * calls of `requestCheck`, as the page makes on 'offline', trigger a check earlier.
  */
 export function startConnectivityChecks({
   window,
@@ -43,7 +46,7 @@ export function startConnectivityChecks({
 
   const run = async () => {
     clearTimeout(timer);
-    // The one under way may have started before the change that is hinted at.
+    // The check in flight may have started before the change that the hint reports.
     isHinted = isChecking;
     if (isChecking || isStopped) return;
     isChecking = true;
@@ -79,15 +82,15 @@ export function startConnectivityChecks({
   };
 }
 
-/** Small, public, held in memory by the server, and of a form that no captive portal gives. */
+/** Small, public, in the server's memory, and of a format that no captive portal returns. */
 const PROBE_PATH = '/robots.txt';
 const PROBE_PREFIX = 'User-agent:';
-/** A line that is only slow has answered by then. */
+/** A network that is merely slow has responded by then. */
 const PROBE_TIMEOUT_MS = 5_000;
-/** Network Authentication Required: a captive portal that says so. */
+/** Network Authentication Required: a captive portal that identifies itself. */
 const CAPTIVE_PORTAL_STATUS = 511;
 
-/** Whether our own server answers a request now. That it cannot serve one is an answer as well. */
+/** Whether our own server responds now. An error response counts as well. */
 export async function isOriginReachable(fetch: typeof globalThis.fetch): Promise<boolean> {
   const { signal, clear } = createDeadline(undefined, PROBE_TIMEOUT_MS);
   try {

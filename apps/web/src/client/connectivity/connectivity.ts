@@ -1,13 +1,16 @@
-/** Whether our own origin answers. */
+/** Tracks whether our own origin responds. */
 export interface Connectivity {
   isOnline: () => boolean;
-  /** An answer came, whatever it said. */
+  /** A response came, whatever its status. */
   reportSuccess: () => void;
-  /** None came, or not in time. */
+  /** No response came, or not in time. */
   reportFailure: () => void;
-  /** For a request that starts now; to be called with its end. An answer to another meanwhile outweighs its failure. */
+  /**
+   * Registers a request that starts now; call the result when it ends. A response to another request meanwhile
+   * outweighs its failure.
+   */
   begin: () => (hasAnswer: boolean) => void;
-  /** Something hints that the state may have changed. What has failed counts where nobody can check. */
+  /** Requests a check because the state may have changed. `hasFailed` counts as a failure where no check is set. */
   requestCheck: (hasFailed?: boolean) => void;
   /** What `requestCheck` runs. */
   setCheck: (check: () => void) => void;
@@ -16,8 +19,8 @@ export interface Connectivity {
 }
 
 /**
- * Judged by what requests do, the last one to end decides. `navigator.onLine` is true on a Wi-Fi without internet,
- * behind a captive portal and with spent prepaid data, so it is only a hint to check.
+ * Judged by the outcome of requests; the last one to end decides. `navigator.onLine` is true on a Wi-Fi without
+ * internet, behind a captive portal and with used-up prepaid data, so it is only a hint to check.
  */
 export function createConnectivity(): Connectivity {
   const listeners = new Set<() => void>();
@@ -62,5 +65,5 @@ export function createConnectivity(): Connectivity {
   };
 }
 
-/** Of this page. A document that is being rendered on the server never changes it. */
+/** The state of this page. Rendering on the server never changes it. */
 export const connectivity = createConnectivity();

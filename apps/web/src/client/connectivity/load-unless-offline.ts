@@ -3,11 +3,11 @@ import { connectivity } from './connectivity.ts';
 const CHECK_INTERVAL_MS = 3_000;
 
 /**
- * Code cannot be given up once it is asked for: whoever waits for it can, as soon as our origin is known not to answer.
- * What does not come is a reason to check.
+ * An import cannot be aborted once requested, but waiting for it can: rejects as soon as our origin is known not to
+ * respond. A load that takes long triggers a check.
  */
 export function loadUnlessOffline<T>(load: () => Promise<T>): Promise<T> {
-  // The server has its code on disk.
+  // The server has the code on disk.
   if (import.meta.env.SSR) return load();
   let timer: ReturnType<typeof setInterval> | undefined;
   const late = new Promise<never>((_, reject) => {

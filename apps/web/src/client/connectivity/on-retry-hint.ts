@@ -1,6 +1,6 @@
 import { connectivity } from './connectivity.ts';
 
-/** Calls `retry` whenever it may work: our origin answers again, or the browser says that there is a network. */
+/** Calls `retry` whenever it may succeed: our origin responds again, or the browser reports a network. */
 export function onRetryHint(
   window: Pick<Window, 'addEventListener' | 'removeEventListener'>,
   retry: () => void,
@@ -15,7 +15,7 @@ export function onRetryHint(
   };
 }
 
-/** The same for one retry. Whoever needs it has just failed, so our origin is asked whether it is there. */
+/** The same for one retry. The caller has just failed, so a check of our origin is requested. */
 export function onceRetryHint(
   window: Pick<Window, 'addEventListener' | 'removeEventListener'>,
   retry: () => void,

@@ -5,9 +5,9 @@ import styles from './error-boundary.module.css';
 import { classifyError } from './global-errors.ts';
 
 interface ErrorBoundaryProps {
-  /** Another address is another try. */
+  /** A change of the path resets the boundary. */
   resetKey: string;
-  /** Stands in the frame of a page: header, navigation and bell stay. */
+  /** Inside the page layout: header, navigation and bell stay. */
   isNested?: boolean;
   children: ReactNode;
 }
@@ -16,12 +16,14 @@ interface ErrorBoundaryState {
   failure: { error: unknown } | null;
 }
 
-/** A screen that cannot be drawn, or whose code does not arrive, leaves a note in its place and not a blank page. */
+/**
+ * Shows an error in place of a screen that cannot be rendered, or whose code does not load, instead of a blank page.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  /** In place of a screen that no network brings. It comes late, with all that works without one. */
+  /** Shown for a screen that cannot load offline. Set later, when the offline code loads. */
   static OfflineFallback: ComponentType | undefined;
 
-  /** Told of what could not be drawn. It comes late, to some pages. */
+  /** Receives render errors. Set later, and only on a sample of pages. */
   static reportError: ((error: unknown) => void) | undefined;
 
   override state: ErrorBoundaryState = { failure: null };
@@ -45,7 +47,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const { OfflineFallback } = ErrorBoundary;
     const { isNested = false } = this.props;
     if (kind === 'network' && OfflineFallback) {
-      // It brings a frame of its own, so it belongs to the boundary around this one.
+      // It has a layout of its own, so the outer boundary must show it.
       if (isNested) throw failure.error;
       return <OfflineFallback />;
     }

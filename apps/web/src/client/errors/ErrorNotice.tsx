@@ -4,10 +4,10 @@ import { ErrorPanel } from '../../design/ErrorPanel.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ErrorKind } from './global-errors.ts';
 
-/** Long enough to be seen: a panel that flickers looks as if the press was lost. */
+/** Long enough to be seen: a panel that flickers looks as if the click was lost. */
 const RETRY_DELAY_MS = 500;
 
-/** For the button of an error panel: waits a moment, tries again, and says so meanwhile. */
+/** For the button of an error panel: waits a moment, retries, and shows a busy state meanwhile. */
 function useRetry(retry: () => unknown) {
   const [isRetrying, setRetrying] = useState(false);
   const onRetry = async () => {
@@ -27,7 +27,7 @@ interface ErrorNoticeProps {
   retry: () => unknown;
 }
 
-/** What went wrong as a whole, and a way to try again. */
+/** Describes an error and offers a retry. */
 export function ErrorNotice({ kind, retry }: ErrorNoticeProps) {
   const t = useTranslation();
   const retrying = useRetry(retry);

@@ -8,7 +8,7 @@ import { useStores } from '../stores/stores.ts';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import styles from './global-error-panel.module.css';
 
-/** Stands over the page after a failure that nobody caught, until what failed was loaded. */
+/** Covers the page after an uncaught error, until the failed content has loaded. */
 export function GlobalErrorPanel() {
   const t = useTranslation();
   const queryClient = useQueryClient();

@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { connectivity } from '../connectivity/connectivity.ts';
 
-/** As written, capitals and all: other faults are not the connection's and must not cover the page. */
+/** Case-sensitive: other errors are not caused by the connection and must not cover the page. */
 const KNOWN_MESSAGES = ['fetch', 'API', 'Network'];
 const NETWORK_MESSAGES = ['fetch', 'Network'];
 
-/** What the panel says about something that nobody caught; undefined when it is none of its business. */
+/** The kind of panel for an uncaught error; undefined when none is shown. */
 export function classifyError(thrown: unknown, isOnline: boolean): ErrorKind | undefined {
   if (getName(thrown) === 'AbortError') return undefined;
   const message = getMessage(thrown);
@@ -18,7 +18,7 @@ export function watchGlobalErrors(window: Window, show: (kind: ErrorKind) => voi
     const kind = classifyError(thrown, connectivity.isOnline());
     if (kind !== undefined) show(kind);
   };
-  // Where the error itself is hidden from us, its message is not.
+  // For cross-origin scripts `error` is missing, but the message is not.
   const onError = ({ error, message }: ErrorEvent) => judge(error ?? message);
   const onRejection = ({ reason }: PromiseRejectionEvent) => judge(reason);
   window.addEventListener('error', onError);

@@ -8,7 +8,7 @@ const BROWSER_PATTERNS = [
   ['safari', /Version\/(\d+).* Safari\//],
 ] as const;
 
-/** Which engine of which major version. What is built upon Chrome counts as Chrome. */
+/** Browser engine and major version. Chromium-based browsers count as Chrome. */
 export function parseUserAgent(userAgent: string): Pick<ErrorReport, 'browser' | 'version'> {
   for (const [browser, pattern] of BROWSER_PATTERNS) {
     const [, major] = pattern.exec(userAgent) ?? [];
@@ -17,12 +17,12 @@ export function parseUserAgent(userAgent: string): Pick<ErrorReport, 'browser' |
   return { browser: 'other', version: 0 };
 }
 
-/** A page that fails again and again says the same each time. */
+/** A page that keeps failing reports the same error each time. */
 const MAX_REPORTS = 5;
 
 /**
- * Tells our own server which class of error this page has met, at which kind of address: no message, no stack, no
- * cookie, nothing of the reader. What the network does is not reported.
+ * Reports to our own server which class of error occurred, on which route: no message, no stack, no cookie, nothing
+ * about the reader. Network errors are not reported.
  */
 export function startErrorReports(window: Window & typeof globalThis, route: () => string): () => void {
   const { document, navigator } = window;
@@ -36,7 +36,7 @@ export function startErrorReports(window: Window & typeof globalThis, route: () 
     sent.add(body);
     const headers = { 'content-type': 'application/json' };
     const options = { credentials: 'omit', referrerPolicy: 'no-referrer', keepalive: true } as const;
-    // Nobody waits for it, and nobody is told when it is lost.
+    // Fire and forget: a lost report is ignored.
     window.fetch(ERROR_REPORT_PATH, { method: 'POST', headers, body, ...options }).catch(() => {});
   };
 

@@ -2,21 +2,18 @@ import { ApiRequestError } from '../api/api-error.ts';
 import { loadUnlessOffline } from '../connectivity/load-unless-offline.ts';
 import { onceRetryHint } from '../connectivity/on-retry-hint.ts';
 
-/** Safari has no way to ask; by then the first screen is there. */
+/** Safari has no `requestIdleCallback`; by then the first screen is shown. */
 const FALLBACK_MS = 1000;
-/** On a busy phone the wait must end. */
+/** Upper bound of the wait on a busy phone. */
 const IDLE_TIMEOUT_MS = 4000;
 
-/** Runs when the browser has nothing better to do. */
+/** Runs when the browser is idle. */
 export function whenIdle(window: Window & typeof globalThis, run: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS });
   else setTimeout(run, FALLBACK_MS);
 }
 
-/**
- * For what no first screen needs: it is fetched when the phone is idle. Without a network it is asked for again when
- * there is one.
- */
+/** Loads a module that no first screen needs when the phone is idle. Offline, it retries when there is a network. */
 export function loadWhenIdle<Module>(
   window: Window & typeof globalThis,
   load: () => Promise<Module>,
@@ -38,7 +35,7 @@ export function loadWhenIdle<Module>(
   };
 }
 
-/** One piece of code for all who ask for it. What did not arrive is a call that did not, and is asked for again. */
+/** Single-flight loader: all callers share one load. A failed load rejects and is retried by the next call. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {

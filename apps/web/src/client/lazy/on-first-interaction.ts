@@ -1,6 +1,6 @@
 const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
-/** Runs once, when the reader does anything at all. Who only looks is spared what no look needs. */
+/** Runs once, on the reader's first interaction. Readers who only look do not load what interaction needs. */
 export function onFirstInteraction(window: Window, run: () => void): () => void {
   const stop = () => {
     for (const move of INTERACTION_EVENTS) window.removeEventListener(move, act);

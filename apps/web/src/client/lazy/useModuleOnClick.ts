@@ -4,8 +4,8 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useNotify } from '../stores/useNotices.ts';
 
 /**
- * A part that a press opens and that is fetched with the first one. The press is kept until the part is there; when it
- * cannot be had the reader is told, the page stays as it is, and the next press asks again.
+ * A part that opens on click and loads with the first click. The click is held until the part has loaded; if loading
+ * fails the reader is notified, the page stays as it is, and the next click retries.
  */
 export function useModuleOnClick<Module extends object>(load: () => Promise<Module>) {
   const t = useTranslation();

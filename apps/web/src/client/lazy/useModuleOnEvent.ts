@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The module of a part that is for those who touch, or who scroll: it is fetched at the first such event and is
- * undefined until it has come. `load` must be a constant.
+ * The module of a part for readers who touch or scroll: it loads at the first such event and is undefined until then.
+ * `load` must be a constant.
  */
 export function useModuleOnEvent<Module>(
   event: 'touchstart' | 'scroll',
@@ -10,10 +10,10 @@ export function useModuleOnEvent<Module>(
 ): Module | undefined {
   const [module, setModule] = useState<Module>();
 
-  // What the reader does is told by the browser, not by React.
+  // An effect, because these events come from the browser, not from React.
   useEffect(() => {
     let isGone = false;
-    // No network: the next event asks again.
+    // If loading fails, the next event retries.
     const ask = () => void load().then(setModule, listen);
     const listen = () => {
       if (!isGone) window.addEventListener(event, ask, { once: true, passive: true });

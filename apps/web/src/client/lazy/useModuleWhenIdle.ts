@@ -4,12 +4,12 @@ import { loadWhenIdle } from './lazy-load.ts';
 const loadedModules = new WeakMap<() => Promise<unknown>, unknown>();
 
 /**
- * The module of a part that no first screen needs; undefined until it has come, which is once for all places that ask.
+ * The module of a part that no first screen needs; undefined until it has loaded, which happens once for all callers.
  * `load` must be a constant.
  */
 export function useModuleWhenIdle<Module>(load: () => Promise<Module>): Module | undefined {
   const [module, setModule] = useState(loadedModules.get(load) as Module | undefined);
-  // An effect, because it waits.
+  // An effect, because it is asynchronous.
   useEffect(
     () =>
       loadWhenIdle(window, load, (loaded) => {

@@ -7,12 +7,12 @@ import { mergeCoverage } from './merge-story.ts';
 
 type ClusterUpdate = Extract<ServerFrame, { type: 'cluster_update' }>;
 
-/** By then no response from before is cached on its way any more. */
+/** By then no intermediate cache still holds an older response. */
 const RESPONSE_CACHE_MS = 2_000;
 
 /**
- * Puts the card of a cluster where it is shown, and refetches its open page, which has all of its reports. The page of
- * a cluster that became part of another then shows the other.
+ * Updates the card of a cluster wherever it is shown, and refetches its open page, which lists all its reports. The
+ * page of a cluster that was merged into another then shows the other.
  */
 export function createClusterUpdateHandler(queryClient: QueryClient): (update: ClusterUpdate) => void {
   return ({ data: { id, story, merged_ids = [] } }) => {
@@ -29,15 +29,15 @@ export function createClusterUpdateHandler(queryClient: QueryClient): (update: C
     if (queryClient.getQueryCache().findAll(open).length > 0) {
       setTimeout(() => void queryClient.invalidateQueries(open), RESPONSE_CACHE_MS);
     }
-    // Marked only after they were written to, which would take the mark away again. Not fetched at once: everybody
-    // around is told in the same second.
+    // Invalidated only after writing, because a write clears the mark. Not refetched at once: everybody around gets the
+    // update in the same second.
     for (const queryKey of [queryKeys.feeds, queryKeys.digests]) {
       void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     }
   };
 }
 
-/** In the place of the first card of the cluster; further cards, of clusters that it has taken in, go. */
+/** Replaces the first card of the cluster; further cards, of clusters merged into it, are removed. */
 export function replaceClusterCard(feed: FeedResponse, ids: ReadonlySet<string>, card: Story): FeedResponse {
   const isOfIt = (story: Story) =>
     story.id === card.id || ids.has(story.id) || ids.has(story.cluster?.id ?? '');
@@ -50,7 +50,7 @@ export function replaceClusterCard(feed: FeedResponse, ids: ReadonlySet<string>,
   return { ...feed, stories };
 }
 
-/** What was worked out for this reader stays; an older card that comes late changes nothing. */
+/** Keeps the fields computed for this reader; an older card that arrives late changes nothing. */
 function mergeCard(shown: Story, card: Story): Story {
   const [before = '', after = ''] = [shown.cluster?.updated_at, card.cluster?.updated_at];
   if (shown.cluster?.id === card.cluster?.id && after < before) return shown;

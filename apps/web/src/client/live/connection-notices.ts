@@ -7,7 +7,7 @@ const DURATION_MS = 3000;
 /** Below the width of the side rail. */
 const MOBILE = '(max-width: 767.98px)';
 
-/** Tells a reader with a phone how the connection is; a new word takes the place of the old. */
+/** Shows the state of the connection on phones; a new notice replaces the previous one. */
 export function createConnectionNotices(window: Window, notices: NoticesStore, locale: () => Locale) {
   const tell = (kind: 'live' | 'waiting', message: (typeof m)['notices.live_open']) => {
     if (!window.matchMedia(MOBILE).matches) return;
@@ -25,7 +25,7 @@ export function createConnectionNotices(window: Window, notices: NoticesStore, l
       tell('live', m['notices.live_open']);
     },
     lost: () => tell('waiting', m['notices.live_lost']),
-    /** On every width, and until it is over: without alerts a quiet page is no calm. */
+    /** At every width, and until the connection is back: without live alerts a quiet page does not mean safety. */
     off: () => {
       if (offId !== undefined) return;
       const text = translatorFor(locale())(m['notices.live_off']);

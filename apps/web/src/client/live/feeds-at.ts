@@ -3,7 +3,10 @@ import { roundPoint } from '../location/round-point.ts';
 import type { FeedResponse } from '../queries/feed.ts';
 import { queryKeys } from '../queries/query-keys.ts';
 
-/** The board of other cities has feeds too; what concerns the reader's place does not belong there. */
+/**
+ * Matches feeds of the reader's place only: the board of other cities has feeds too, and updates for the reader's place
+ * do not belong there.
+ */
 export function isFeedAt(place: { lat: number; lon: number } | null): (query: Query) => boolean {
   const point = place && roundPoint(place);
   return ({ queryKey: [family, kind, , asked] }) => {
@@ -13,7 +16,7 @@ export function isFeedAt(place: { lat: number; lon: number } | null): (query: Qu
   };
 }
 
-/** What is in memory of the feeds of the reader's place and account. */
+/** The cached feeds of the reader's place and account. */
 export function getFeedsAt(
   queryClient: QueryClient,
   place: { lat: number; lon: number } | null,

@@ -9,7 +9,7 @@ const number: FieldCheck = (value) => Number.isFinite(value);
 const flag: FieldCheck = (value) => typeof value === 'boolean';
 const fields: FieldCheck = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const list: FieldCheck = (value) => Array.isArray(value);
-/** Only web addresses: a link with another scheme could run a script. */
+/** Only HTTP(S) URLs: a link with another scheme could run a script. */
 const address: FieldCheck = (value) => typeof value === 'string' && /^https?:\/\//.test(value);
 const orNull =
   (test: FieldCheck): FieldCheck =>
@@ -68,7 +68,7 @@ const OPTIONAL_FIELDS = {
   review: fields,
 } satisfies Partial<Record<keyof Story, FieldCheck>>;
 
-/** Whether each part of a story is of the kind that the screens draw without a question. */
+/** Whether every field of a story has the type that screens rely on without checking. */
 export function isStory(story: Readonly<Record<string, unknown>>): boolean {
   return (
     Object.entries(REQUIRED_FIELDS).every(([name, test]) => test(story[name])) &&

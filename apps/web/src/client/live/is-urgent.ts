@@ -3,7 +3,7 @@ import { isOpenStatus } from '@paligid/domain/stories/story-lifecycle';
 
 const URGENT = 4;
 
-/** What a reader must see without asking for it. */
+/** A story that the reader must see without requesting it. */
 export function isUrgent({ severity, is_alert, status }: Story): boolean {
   return is_alert && severity >= URGENT && isOpenStatus(status);
 }

@@ -17,7 +17,7 @@ afterEach(async () => {
   await gateway.close();
 });
 
-/** Time stands still, the network does not. */
+/** Polls while timers are faked, because the network is real. */
 async function until(isSo: () => boolean): Promise<void> {
   for (let turn = 0; turn < 2000; turn += 1) {
     if (isSo()) return;

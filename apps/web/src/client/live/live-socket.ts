@@ -11,43 +11,43 @@ import {
 import type { ConnectionState } from '../stores/realtime.ts';
 import { type HandledFrame, parseFrame } from './parse-frame.ts';
 
-/** What is said to the reader; the rest is between the two ends of the connection. */
+/** Frames that concern the reader; the rest is protocol. */
 export type LiveFrame = Exclude<HandledFrame, { type: 'pong' | 'resumed' }>;
 
 export interface LiveSocketListener {
-  /** A new ticket for each connection: it is good once. */
+  /** A new ticket for each connection: it is valid once. */
   ticket: () => Promise<string>;
-  /** In which the gateway is to answer. */
+  /** The language for the gateway's texts. */
   language: () => 'en' | 'fil';
-  /** The moment that what is shown stands for, by the server's clock. */
+  /** The time of the data on screen, by the server's clock. */
   asOf: () => string | undefined;
   /** From 0 to 1. */
   random: () => number;
   onStateChange: (state: ConnectionState) => void;
-  /** The connection broke, and will be tried again. */
+  /** The connection was lost, and will be retried. */
   onConnectionLost: () => void;
-  /** All attempts have failed: it is tried now and then. */
+  /** All attempts have failed: retries continue at a slow pace. */
   onRetriesExhausted: () => void;
   onError: (message: string) => void;
   onFrame: (frame: LiveFrame) => void;
-  /** What came meanwhile is not known: everything must be loaded anew. */
+  /** Events were missed and cannot be replayed: everything must be reloaded. */
   onGap: () => void;
 }
 
 const PING_MS = 30_000;
 const RECONNECT_PAUSE_MS = 100;
 const NORMAL_CLOSURE = 1000;
-/** No database ever gave this number: what is missing goes by the moment that the page stands for. */
+/** Never assigned by a database: with it, missed events are determined by the time of the page's data. */
 const INITIAL_CURSOR = Number.MAX_SAFE_INTEGER;
 
-/** The reader's one connection: it is opened anew after each break and asks for what it missed. */
+/** The reader's one live connection: reconnects after each break and requests what it missed. */
 export class LiveSocket {
   readonly #url: string;
   readonly #listener: LiveSocketListener;
   #cursor: LiveCursor | undefined;
   #ws: WebSocket | undefined;
   #attempt = 0;
-  /** Grows with each start and end, so that what was begun before them comes to nothing. */
+  /** Incremented by each start and end, so that work begun earlier is ignored. */
   #generation = 0;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #pingTimer: ReturnType<typeof setInterval> | undefined;
@@ -63,12 +63,12 @@ export class LiveSocket {
     return this.#ws?.readyState === WebSocket.OPEN;
   }
 
-  /** Starts, with all attempts before it, unless a connection is there. */
+  /** Connects, with the full number of attempts, unless already connected. */
   open(): void {
     if (this.#ws === undefined) this.restart();
   }
 
-  /** What was under way was for another place or another reader. */
+  /** Reconnects: the current connection is for another place or another reader. */
   restart(): void {
     this.#end()?.close(NORMAL_CLOSURE);
     this.#attempt = 0;
@@ -80,13 +80,13 @@ export class LiveSocket {
     this.#listener.onStateChange('closed');
   }
 
-  /** With a pause, so that the server has seen the end before the new beginning. */
+  /** Pauses first, so that the server sees the close before the new connection. */
   reconnect(): void {
     this.close();
     this.#retryTimer = setTimeout(() => this.open(), RECONNECT_PAUSE_MS);
   }
 
-  /** Said only when somebody hears it. */
+  /** Sends only while the connection is open; drops the frame otherwise. */
   send(frame: ClientFrame): void {
     if (this.isOpen) this.#ws?.send(JSON.stringify(frame));
   }
@@ -130,7 +130,7 @@ export class LiveSocket {
     return { cursor: INITIAL_CURSOR, ...(asOf !== undefined && { as_of: asOf }) };
   }
 
-  /** On a phone a connection can be gone without a word; then not even the answer to a ping comes. */
+  /** On a phone a connection can die without a close event; then no pong comes either. */
   #ping(): void {
     const hasHeard = this.#isAlive;
     this.#isAlive = false;
@@ -151,7 +151,7 @@ export class LiveSocket {
     if (!data.is_complete) this.#listener.onGap();
   }
 
-  /** Only events have a number of their own; other frames repeat the last one. */
+  /** Only events have a sequence number of their own; other frames repeat the last one. */
   #isNewFrame(frame: LiveFrame): boolean {
     if (frame.type !== 'story_update' || this.#cursor === undefined) return true;
     const { state, isNews } = applyFrame(this.#cursor, frame.cursor);
@@ -171,7 +171,7 @@ export class LiveSocket {
     if (wasOpen) this.#listener.onConnectionLost();
   }
 
-  /** After the last attempt it goes on slowly; the reader, the network or waking start anew at any time. */
+  /** After the last attempt retries continue slowly; the reader, a network or waking up restart it at any time. */
   #scheduleReconnect(hintMs?: number): void {
     this.#listener.onStateChange('closed');
     const delayMs = hintMs ?? reconnectDelayMs(this.#attempt);

@@ -12,7 +12,7 @@ interface Point {
 
 const LIVE_PATH = '/ws/connect';
 
-/** No token of an account ever stands in an address: a ticket is good for one connection. */
+/** Account tokens must never appear in a URL: a ticket is valid for one connection. */
 export async function requestLiveTicket(
   api: ApiClient,
   userId: string | undefined,

@@ -3,12 +3,15 @@ import type { FeedResponse } from '../queries/feed.ts';
 import { isUrgent } from './is-urgent.ts';
 
 const CRITICAL_SEVERITY = 5;
-/** What a list has of an area, by the contract: its limits as a whole are too heavy for a first visit. */
+/**
+ * How much of an area's geometry a list holds, by the contract. Repeated here because the contract's limits as a whole
+ * are too large for a first visit.
+ */
 export const LIST_LIMITS = { areas: 12, positions: 48 };
 
 /**
- * The newer of two. A story that is told to everybody lacks what was worked out for this reader, and what only its page
- * tells: that stays.
+ * Returns the newer version. A broadcast story lacks the fields computed for this reader, and those that only its page
+ * has: these are kept.
  */
 export function mergeStoryVersions(known: Story, told: Story): Story {
   if (told.id !== known.id || told.version < known.version) return known;
@@ -19,22 +22,25 @@ export function mergeStoryVersions(known: Story, told: Story): Story {
     ...told,
     distance_km: told.distance_km ?? known.distance_km,
     covers_reader: mergeCoverage(known, told),
-    // Who else says so is not told live.
+    // Live updates do not include the other sources.
     ...(told.sources === undefined && { source_count: known.source_count }),
     ...(isAboutReader && { personal_impact, impact_basis }),
   };
 }
 
 /**
- * A live frame goes to everybody, so it does not say whom it covers. What was known of this reader holds on while the
- * area is the same; of another area it is unknown until the story is fetched for the reader's place.
+ * A live frame is broadcast, so it does not say whom it covers. The known coverage of this reader stays valid while the
+ * area is unchanged; for another area it is unknown until the story is fetched for the reader's place.
  */
 export function mergeCoverage(known: Story, told: Story): Story['covers_reader'] {
   if (told.covers_reader !== undefined) return told.covers_reader;
   return isSameArea(known, told) ? known.covers_reader : undefined;
 }
 
-/** Lists and frames draw an area alike. A page draws it finer, which says nothing: it is fetched again anyway. */
+/**
+ * Lists and frames simplify an area in the same way. A page has a finer one, which then counts as different: that is
+ * harmless, because it is refetched anyway.
+ */
 function isSameArea(known: Story, told: Story): boolean {
   const drawn = (story: Story) => story.geometry?.coordinates.flat(2) ?? [];
   const codes = ({ areas = [] }: Story) => areas.slice(0, LIST_LIMITS.areas).map((it) => it.code ?? it.name);
@@ -48,13 +54,13 @@ export function hasStory({ stories }: FeedResponse, id: string): boolean {
   return stories.some((story) => story.id === id);
 }
 
-/** In its place, so that nothing moves under the reader's eyes. */
+/** Replaces the story in place, so that nothing moves while the reader looks at it. */
 export function mergeStory(feed: FeedResponse, told: Story): FeedResponse {
   if (!hasStory(feed, told.id)) return feed;
   return { ...feed, stories: feed.stories.map((story) => mergeStoryVersions(story, told)) };
 }
 
-/** First, but never before what is critical while it is not so itself. */
+/** Inserts at the top, but below critical stories unless it is critical itself. */
 export function insertAlert(feed: FeedResponse, told: Story): FeedResponse {
   if (hasStory(feed, told.id)) return mergeStory(feed, told);
   const isBefore = (story: Story) =>

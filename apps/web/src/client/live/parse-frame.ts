@@ -2,7 +2,7 @@ import { LIMITS } from '@paligid/contract/limits';
 import type { ServerFrame } from '@paligid/contract/live';
 import { isStory } from './is-story.ts';
 
-/** What this client does something with. Of the other kinds it is told in vain, so that the server may learn first. */
+/** Frame types that this client handles. It ignores others, so that the server can be upgraded first. */
 type HandledType = keyof typeof FRAME_CHECKS;
 export type HandledFrame = Extract<ServerFrame, { type: HandledType | 'pong' }>;
 type Fields = Record<string, unknown>;
@@ -28,9 +28,9 @@ const FRAME_CHECKS = {
 };
 
 /**
- * A frame as the contract has it, or null. By hand, because the contract's own parser is a quarter of all script that
- * a reader would load and takes a cheap phone a tenth of a second before it has read anything; a test holds the two
- * against each other.
+ * Parses a frame of the contract; null when invalid. Written by hand, because the contract's own parser is a quarter of
+ * all script that a reader would load and takes a cheap phone a tenth of a second before it has parsed anything; a test
+ * compares the two.
  */
 export function parseFrame(received: string): HandledFrame | null {
   if (new TextEncoder().encode(received).length > LIMITS.frameBytes) return null;
@@ -47,7 +47,7 @@ export function parseFrame(received: string): HandledFrame | null {
   } as HandledFrame;
 }
 
-/** A story that is not whole is left out; then it is asked for, as when it was too long to be told. */
+/** Drops an incomplete story; it is then fetched, as when it was too large for a frame. */
 function withValidStory({ story, ...data }: Fields): Fields {
   return { ...data, ...(isFields(story) && isStory(story) && { story }) };
 }

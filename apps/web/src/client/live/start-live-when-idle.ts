@@ -4,7 +4,10 @@ import { currentPlace } from '../stores/reader-place.ts';
 import { signedInUser } from '../stores/session.ts';
 import type { Stores } from '../stores/stores.ts';
 
-/** No first screen waits for live updates: they come late, and only when there is a place or an account to listen for. */
+/**
+ * Live updates are lazy: no first screen waits for them, and they start only when there is a place or an account to
+ * listen for.
+ */
 export function startLiveWhenIdle(window: Window & typeof globalThis, client: Client): void {
   const load = () => import('./start-live.ts');
   whenIdle(window, () => client.api.prepare());

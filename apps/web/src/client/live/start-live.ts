@@ -25,7 +25,7 @@ interface LiveOptions {
   locale: () => Locale;
 }
 
-/** Holds the reader's live connection from here on: whenever there is a place or an account to listen for. */
+/** Starts the reader's live connection: open whenever there is a place or an account to listen for. */
 export function startLive({ page, window, stores, api, queryClient, locale }: LiveOptions): () => void {
   const { realtime, notices, session, location, place: places } = stores;
   const place = () => currentPlace(places.getState());
@@ -35,7 +35,10 @@ export function startLive({ page, window, stores, api, queryClient, locale }: Li
   const notice = createConnectionNotices(window, notices, locale);
   let isGuestTicket = false;
 
-  /** Readers' tickets need an engine that guests' do not: while it is away the token follows on the open connection. */
+  /**
+   * Readers' tickets need a service that guests' tickets do not: while it is down, connects as a guest and sends the
+   * token over the open connection.
+   */
   const ticket = async () => {
     isGuestTicket = false;
     try {
@@ -88,7 +91,7 @@ export function startLive({ page, window, stores, api, queryClient, locale }: Li
     realtime.getState().add({ id, type: frame.type, data: frame.data, receivedAt: Date.now() });
   };
 
-  /** A guest's cell is in the ticket; whoever has an account says where they are. */
+  /** A guest's cell is in the ticket; a reader with an account sends their position. */
   const tellPosition = () => {
     const { position } = location.getState();
     if (userId() !== undefined && position !== null) {
@@ -97,8 +100,8 @@ export function startLive({ page, window, stores, api, queryClient, locale }: Li
   };
 
   /**
-   * A refused connection: whoever has a session gets in with a new token, whoever has none signs in again. Who is
-   * refused with a new token too waits like after any break: it is not the token.
+   * Handles a rejected connection: reconnects with a new token, or leads to the sign-in page when the session is over.
+   * If a new token is rejected too, waits as after any break: the token is not the cause.
    */
   const enterAnew = async () => {
     if (userId() === undefined || Date.now() - enteredMs < REAUTH_INTERVAL_MS) return;
@@ -153,7 +156,7 @@ export function startLive({ page, window, stores, api, queryClient, locale }: Li
     () => clearTimeout(entering),
     queryClient.getQueryCache().subscribe((event) => {
       const isFeed = event.query.queryKey[0] === queryKeys.feeds[0];
-      // A feed that was fetched holds what was waiting; one that was written to by an update does not.
+      // A fetched feed contains the waiting stories; one that an update wrote to does not.
       const isFetched = event.type === 'updated' && event.action.type === 'success' && !event.action.manual;
       if (isFeed && isFetched) realtime.getState().clearWaiting();
     }),
@@ -166,17 +169,17 @@ export function startLive({ page, window, stores, api, queryClient, locale }: Li
 }
 
 const SIGN_IN_PATH = '/onboarding?mode=login';
-/** A sign-in has a screen to bring first. */
+/** After a sign-in the next screen loads first. */
 const SIGN_IN_DELAY_MS = 1_000;
 const REAUTH_INTERVAL_MS = 60_000;
 const STORED_FRAME_TYPES: ReadonlySet<string> = new Set(['story_update', 'notification', 'warmth_message']);
 
 interface SessionListener {
-  /** Another reader, or none. */
+  /** Another reader signed in, or the reader signed out. */
   onUserChange: () => void;
   /** The same reader has a new access token. */
   onTokenRenewed: (accessToken: string) => void;
-  /** The reader is back after a long rest. */
+  /** The reader is back after a long pause. */
   onWake: () => void;
 }
 
@@ -193,7 +196,7 @@ export function watchSession(
   });
 }
 
-/** The earliest moment that a feed or digest here stands for, by the server's clock; absent when there is none. */
+/** The earliest time of the cached feeds and digests, by the server's clock; undefined when there is none. */
 export function oldestAsOf(queryClient: QueryClient): string | undefined {
   const moments = [queryKeys.feeds, queryKeys.digests].flatMap((queryKey) =>
     queryClient.getQueriesData<{ as_of?: string }>({ queryKey }).flatMap(([, data]) => data?.as_of ?? []),

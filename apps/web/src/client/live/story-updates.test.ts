@@ -102,7 +102,7 @@ test('who reads in Filipino listens in Filipino and loads nothing twice', async 
   const { storiesAt, get } = await startLiveClient({ locale: 'fil' });
   expect(gateway.languages).toEqual(['fil']);
   const personal_impact = 'Umiwas po sa baha.';
-  // Whether it covers the reader is known: only its words could be asked for again.
+  // Its coverage of the reader is known: only its text could be fetched again.
   const covers_reader = { inside: true, distance_km: 0.4, basis: 'area' } as const;
   sendStoryUpdate(
     buildStory({ id: NEW_STORY_ID, is_alert: true, severity: 5, personal_impact, covers_reader }),

@@ -14,9 +14,9 @@ import { hasStory, insertAlert, mergeStory, mergeStoryVersions } from './merge-s
 type StoryUpdate = Extract<ServerFrame, { type: 'story_update' }>;
 
 const RETRY_DELAYS_MS = [0, 2_000, 4_000];
-/** A bulletin reaches everybody in the same second; not everybody asks in it. */
+/** A bulletin reaches everybody in the same second; jitter spreads their requests. */
 const JITTER_MS = 1_500;
-/** By then no answer from before is given any more. */
+/** By then no cache serves an older response any more. */
 const RESPONSE_CACHE_MS = 2_000;
 
 interface StoryUpdateDeps {
@@ -24,19 +24,19 @@ interface StoryUpdateDeps {
   api: ApiClient;
   realtime: RealtimeStore;
   locale: () => Locale;
-  /** Where the connection listens. */
+  /** The place that the connection listens for. */
   place: () => { lat: number; lon: number } | null;
 }
 
 /**
- * Puts what is told of a story where it is shown. What is new and not urgent waits until the reader asks for
- * it; feeds and digest count as old from then on.
+ * Applies story updates wherever the story is shown. New stories that are not urgent wait until the reader asks for
+ * them; feeds and digests are marked stale.
  */
 export function createStoryUpdateHandler({ queryClient, api, realtime, locale, place }: StoryUpdateDeps) {
   const put = (story: Story, change: StoryUpdate['data']['change']): void => {
     const own = getFeedsAt(queryClient, place());
     const isShown = own.some((feed) => hasStory(feed, story.id));
-    // Whom it covers was asked for one place; the feeds of others keep what they know.
+    // The coverage was fetched for one place; feeds of other places keep what they have.
     const forAll = { ...story, covers_reader: undefined };
     const ofPlace = { predicate: isFeedAt(place()) };
     queryClient.setQueriesData<FeedResponse>(
@@ -59,13 +59,16 @@ export function createStoryUpdateHandler({ queryClient, api, realtime, locale, p
   const pageOf = (id: string) =>
     queryClient.getQueryCache().find<Story>({ queryKey: queryKeys.story(locale(), id) });
 
-  /** Shown at the reader's place without saying whether it covers that: it is new, or its area changed. */
+  /** Shown in a feed of the reader's place without coverage: it is new, or its area changed. */
   const lacksCoverage = (id: string) =>
     getFeedsAt(queryClient, place()).some(({ stories }) =>
       stories.some((it) => it.id === id && it.covers_reader === undefined),
     );
 
-  /** As its page tells it. Answers are kept for a moment on their way: one that is older than the update is asked again. */
+  /**
+   * Fetches the story's page. Responses are cached briefly on the way: one that is older than the update is fetched
+   * again.
+   */
   const load = async (id: string, version: number): Promise<Story | undefined> => {
     let own: Story | undefined;
     for (const waitMs of RETRY_DELAYS_MS) {
@@ -76,7 +79,7 @@ export function createStoryUpdateHandler({ queryClient, api, realtime, locale, p
     return own;
   };
 
-  /** The open page of several reports is asked for as a whole: who else says what is not told live. */
+  /** Refetches the whole open page of a cluster: its other sources are not part of live updates. */
   const askCluster = async (id: string) => {
     const isOfIt = ({ state }: Query) => isReportOf(state.data as Story | undefined, id);
     const open = { queryKey: queryKeys.stories, type: 'active', predicate: isOfIt } as const;
@@ -89,20 +92,20 @@ export function createStoryUpdateHandler({ queryClient, api, realtime, locale, p
     void askCluster(id);
     const shownVersion = pageOf(id)?.state.data?.version ?? 0;
     if (story !== undefined) put(story, change);
-    // Some updates come without their story, and none with what only an open page shows or whom it covers.
+    // Some updates come without their story, and none includes the fields of an open page or the coverage.
     const isCoverageUnknown = story !== undefined && isUrgent(story) && lacksCoverage(id);
     if (isCoverageUnknown) await new Promise((resolve) => setTimeout(resolve, Math.random() * JITTER_MS));
     if (story === undefined || isCoverageUnknown || pageOf(id)?.isActive() === true) {
       const own = await load(id, story?.version ?? shownVersion + 1);
       if (own !== undefined) put(own, change);
-      // Whoever listens to updates had only its id so far.
+      // Listeners of updates had only its id so far.
       if (own !== undefined && story === undefined) {
         const data = { id, story: own, change };
         realtime.getState().add({ id, type: 'story_update', data, receivedAt: Date.now() });
       }
     }
-    // Marked only after they were written to, which would take the mark away again. Not fetched at once: a
-    // bulletin reaches everybody in the same second.
+    // Invalidated only after writing, because a write clears the mark. Not refetched at once: a bulletin reaches
+    // everybody in the same second.
     for (const queryKey of [queryKeys.feeds, queryKeys.digests]) {
       void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     }

@@ -13,13 +13,15 @@ export const DENIED = { code: 1 };
 export const UNAVAILABLE = { code: 2 };
 export const TIMED_OUT = { code: 3 };
 
-/** `afterS`: seconds since the reading that tests begin with. */
+/** `afterS`: seconds since the first reading of the test. */
 export function readingAt(coords: Partial<Reading['coords']>, afterS = 0): Reading {
   const { latitude = 14.6512, longitude = 121.1023, accuracy = 12, ...extra } = coords;
   return { coords: { latitude, longitude, accuracy, ...extra }, timestamp: NOON_MS + afterS * 1000 };
 }
 
-/** For tests: a browser that says what it is told about permission and position. Without a state it does not tell. */
+/**
+ * For tests: a browser with a scripted permission and position. Without a state the permission query never resolves.
+ */
 export function fakeGeolocation(state?: PermissionState) {
   const status = Object.assign(new EventTarget(), { state: state ?? 'prompt' });
   const answers: FakeReading[] = [];
@@ -27,7 +29,7 @@ export function fakeGeolocation(state?: PermissionState) {
   const getCurrentPosition = vi.fn(
     (found: (it: FakeReading) => void, failed: (it: FakeReading) => void, _?: object) => {
       const answer = answers.shift();
-      // Without an answer the reader has not decided yet.
+      // Without a reply the reader has not decided yet.
       if (answer !== undefined) queueMicrotask(() => ('coords' in answer ? found(answer) : failed(answer)));
     },
   );
@@ -49,7 +51,7 @@ export function fakeGeolocation(state?: PermissionState) {
     getCurrentPosition,
     watchPosition,
     answer: (...next: FakeReading[]) => answers.push(...next),
-    /** Tells whoever follows the device. */
+    /** Notifies all watchers. */
     tell: (answer: FakeReading) => watches.forEach((watch) => void watch(answer)),
     watching: () => watches.size,
     change: (next: PermissionState) => {

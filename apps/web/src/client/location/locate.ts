@@ -4,18 +4,18 @@ import type { Stores } from '../stores/stores.ts';
 
 const MAX_AGE_MS = 5 * 60_000;
 const TIMEOUT_MS = 10_000;
-/** As in `GeolocationPositionError.PERMISSION_DENIED`, which is not there where geolocation is not. */
+/** The value of `GeolocationPositionError.PERMISSION_DENIED`, which does not exist where geolocation does not. */
 const PERMISSION_DENIED = 1;
 
 export interface PositionFix {
   position: DevicePosition;
-  /** The same as the filter of tracked positions sees it. */
+  /** The same reading in the form that the filter of tracked positions takes. */
   update: PositionUpdate;
 }
 
 /**
- * Where the device is now. Indoors the exact way often finds nothing in time: then the coarse one has a try. Rejects
- * when both have failed, or at once when the reader said no.
+ * Where the device is now. Indoors the high-accuracy mode often times out: then low accuracy is tried. Rejects when
+ * both have failed, or at once when the reader denied it.
  */
 async function readPosition(geolocation: Geolocation): Promise<PositionFix> {
   try {
@@ -30,7 +30,7 @@ export function isPermissionDenied(error: unknown): boolean {
   return (error as GeolocationPositionError | undefined)?.code === PERMISSION_DENIED;
 }
 
-/** What a device cannot tell is left out; one that stands still gives no number as its heading. */
+/** Omits what a device does not report; one that stands still has NaN as its heading. */
 export function toPositionFix({ coords, timestamp }: GeolocationPosition): PositionFix {
   const { latitude: lat, longitude: lon, accuracy } = coords;
   const { altitude, heading, speed } = coords;
@@ -52,12 +52,12 @@ async function readOnce(geolocation: Geolocation, enableHighAccuracy: boolean): 
 
 type LocateDevice = Partial<Pick<Navigator, 'geolocation'>>;
 
-/** The browser tells of a new permission while its first request still runs; both want the same answer. */
+/** Single-flight: the browser reports a new permission while its first request still runs; both share one result. */
 const pendingRequests = new WeakMap<Stores['location'], Promise<PositionFix | undefined>>();
 
 /**
- * One request for the position, which also asks the reader where they were not asked before. It settles the
- * permission either way: who cannot be found counts as denied, and is undefined here.
+ * Requests the position once, which also prompts the reader if they were not asked before. It settles the permission
+ * either way: a reader who cannot be located counts as denied, and is undefined here.
  */
 export function locate(
   { location }: Pick<Stores, 'location'>,
@@ -70,7 +70,7 @@ export function locate(
   return request;
 }
 
-/** Where the reader is, as far as it is known already; else they are asked. Null when they cannot be found. */
+/** The reader's known position; otherwise requests it. Null when they cannot be located. */
 export async function currentPosition(
   stores: Pick<Stores, 'location'>,
   device: LocateDevice,

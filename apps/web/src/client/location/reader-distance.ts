@@ -7,8 +7,8 @@ interface StoryPosition {
 }
 
 /**
- * How far a story is from the reader, in kilometres. The server was told a rounded point only, so the device
- * corrects its answer from the exact one, which never leaves it.
+ * Distance of a story from the reader in kilometres. The server knows a rounded point only, so the device corrects its
+ * value by the exact position, which never leaves the device.
  */
 export function distanceFromReaderKm(story: StoryPosition, position: Point | null): number | null {
   const { lat, lon } = story;

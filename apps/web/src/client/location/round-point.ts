@@ -8,8 +8,8 @@ interface Point {
 const STEPS_PER_DEGREE = 100;
 
 /**
- * About a kilometre: near enough for the stories of a place, and too coarse for a home. Every position that
- * leaves the device in an address goes through here, which also lets neighbours share one answer.
+ * Rounds to about a kilometre: precise enough for the stories of a place, and too coarse to identify a home. Every
+ * position that leaves the device in a URL goes through here, which also lets neighbours share a cached response.
  */
 export function roundPoint({ lat, lon }: Point): Point {
   return { lat: roundDegrees(lat), lon: roundDegrees(lon) };
@@ -19,10 +19,13 @@ function roundDegrees(degrees: number): number {
   return Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
 }
 
-/** From the middle of a rounded step to its corner, in metres. */
+/** From the centre of a rounding cell to its corner, in metres. */
 const COARSENESS_M = 800;
 
-/** What leaves the device of a position: the surroundings, as the privacy page promises, and neither height nor speed. */
+/**
+ * The part of a position that may leave the device: the rounded point, as the privacy page promises, and neither
+ * altitude nor speed.
+ */
 export function coarsePosition({ lat, lon, accuracy }: DevicePosition): DevicePosition {
   return { ...roundPoint({ lat, lon }), accuracy: Math.max(accuracy, COARSENESS_M) };
 }

@@ -8,15 +8,15 @@ const WITHDRAW_RETRY_MS = 30_000;
 type SharedStores = Pick<Stores, 'location' | 'preferences' | 'session'>;
 
 /**
- * Tells the account where about its reader is, once they have switched that on themselves and whenever they are
- * elsewhere. What they agree to is put down first, with its date, and taken back when they switch it off: the server
- * then deletes every position, so a withdrawal that did not arrive is sent again.
+ * Sends the rounded position to the reader's account, once they have switched that on themselves and whenever they have
+ * moved. Their consent is recorded first, with its date, and withdrawn when they switch it off: the server then deletes
+ * every position, so a withdrawal that failed is sent again.
  */
 export function sharePosition(stores: SharedStores, api: ApiClient): () => void {
   const { location, preferences, session } = stores;
   const isOn = () => preferences.getState().chosen.locationEnabled;
   const userId = () => signedInUser(session.getState())?.id;
-  /** Whose consent is put down, and where they were last. */
+  /** The user whose consent is recorded, and the position shared last. */
   let agreed: string | undefined;
   let shared = '';
 
@@ -36,11 +36,11 @@ export function sharePosition(stores: SharedStores, api: ApiClient): () => void 
     shared = where;
   };
   let retry: ReturnType<typeof setTimeout> | undefined;
-  /** Taken back after whatever is under way, so that no earlier yes arrives behind it. */
+  /** Withdraws after pending requests, so that no earlier consent arrives after it. */
   const withdraw = () => {
     clearTimeout(retry);
     turn = turn.then(async () => {
-      // Without a switch nobody was asked: signing out takes it away, and takes nothing back.
+      // Without a setting nobody was asked: signing out removes the setting, and withdraws nothing.
       if (isOn() !== false || userId() === undefined) return;
       await sendLocationConsent(api, false).catch(() => {
         retry = setTimeout(withdraw, WITHDRAW_RETRY_MS);
@@ -48,7 +48,7 @@ export function sharePosition(stores: SharedStores, api: ApiClient): () => void 
     });
   };
   let turn = Promise.resolve();
-  /** One after the other. The next position tells more than another try with this one. */
+  /** Runs sequentially. No retries: the next position is more useful than another attempt with this one. */
   const tell = () => {
     turn = turn.then(share).catch(() => {});
   };

@@ -16,7 +16,7 @@ vi.mock('./start-location.ts', () => {
   };
 });
 
-/** By then an idle phone has fetched what comes late. */
+/** By then an idle phone has loaded the lazy code. */
 const DELAY_MS = 5_000;
 
 beforeEach(() => {

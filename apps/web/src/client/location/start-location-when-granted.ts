@@ -3,8 +3,8 @@ import type { LocationClient } from './start-location.ts';
 import { watchBrowserPermission } from './watch-permission.ts';
 
 /**
- * Follows the browser's permission for as long as the page lives. The gate needs no more; what looks for the reader
- * and follows them comes late, and only to who has granted it or has a home, which it names.
+ * Watches the browser's permission for as long as the page lives. The location gate needs no more; the code that
+ * locates and tracks the reader is lazy, and loads only for readers who granted it or have a home, which it names.
  */
 export function startLocationWhenGranted(window: Window & typeof globalThis, client: LocationClient): void {
   const { location, place } = client.stores;
@@ -21,7 +21,7 @@ export function startLocationWhenGranted(window: Window & typeof globalThis, cli
   look();
   watchBrowserPermission(window.navigator, (permission) => {
     location.getState().setPermission(permission);
-    // The place may be known by its cookie alone.
+    // The place may be known from its cookie only.
     if (permission === 'denied') place.getState().moveTo(null);
   });
 }

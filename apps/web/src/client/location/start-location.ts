@@ -11,7 +11,7 @@ export interface LocationClient extends Pick<Client, 'stores' | 'queryClient' | 
   api: ApiClient;
 }
 
-/** All that is done with a granted position, as one piece of code to be fetched. */
+/** Everything that uses a granted position, as one lazy-loaded module. */
 export function startLocation({ navigator }: Pick<Window, 'navigator'>, client: LocationClient): () => void {
   const { stores, api } = client;
   const stops = [resolvePlaceNames(client), sharePosition(stores, api), trackReader(stores, navigator)];
@@ -25,7 +25,7 @@ interface PlaceNameDeps {
   locale: () => Locale;
 }
 
-/** Finds what people call the surroundings of a granted position, each time that they are new. */
+/** Looks up the place name of a granted position each time it changes. */
 export function resolvePlaceNames({
   stores: { place: store },
   api,
@@ -35,7 +35,7 @@ export function resolvePlaceNames({
   const name = async () => {
     const { here } = store.getState();
     if (here === null || here.name !== undefined) return;
-    // A place without a name is still a place: what fails is asked for again with the next move.
+    // A place without a name is still a place: a failed lookup is retried with the next move.
     const found = await queryClient.fetchQuery(placeAtQuery(api, here, locale())).catch(() => undefined);
     if (found === undefined || store.getState().here !== here) return;
     const { name, within } = found;

@@ -30,7 +30,7 @@ async function follow(permission: 'granted' | 'denied' | 'prompt' = 'granted') {
   await settled();
 }
 
-/** Until the device has answered. */
+/** Waits until the device has responded. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const latitude = () => stores.location.getState().position?.lat;
 

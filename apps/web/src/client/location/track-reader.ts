@@ -7,17 +7,17 @@ import { locationSwitch } from './location-switch.ts';
 const WATCH_OPTIONS = { enableHighAccuracy: true, maximumAge: 30_000, timeout: 10_000 };
 
 interface PositionTracking {
-  /** Where the reader was found last. */
+  /** The reader's last position. */
   start: PositionFix['update'];
-  /** They are somewhere else. */
+  /** The reader has moved. */
   onMove: (position: DevicePosition) => void;
-  /** They no longer want to be followed. */
+  /** The reader revoked the permission. */
   onDenied: () => void;
 }
 
-/** Follows the device until stopped, or refused. What it cannot tell for a moment is no news. */
+/** Watches the position until stopped or denied. Temporary errors are ignored. */
 function trackPosition(geolocation: Geolocation, { start, onMove, onDenied }: PositionTracking): () => void {
-  // A first look that was too coarse counts for nothing here: the first good position is news.
+  // A first reading that was too coarse is ignored here: the first good position counts as a move.
   let last = checkPositionUpdate(start) === 'accepted' ? start : undefined;
   const watch = geolocation.watchPosition(
     (reading) => {
@@ -41,15 +41,15 @@ type GeolocationDevice = Partial<Pick<Navigator, 'geolocation'>>;
 type TrackedStores = Pick<Stores, 'location' | 'preferences' | 'place' | 'session'>;
 
 /**
- * Looks for the reader and then follows them, for as long as the browser and the reader's own switch allow it and
- * somebody is there.
- * Nothing is tried again by itself: who was not found counts as denied until the browser or the reader says otherwise.
+ * Locates the reader and then tracks them, for as long as the browser and the reader's own setting allow it and the
+ * session is not idle. Nothing is retried automatically: a reader who was not found counts as denied until the browser
+ * or the reader says otherwise.
  */
 export function trackReader(stores: TrackedStores, device: GeolocationDevice): () => void {
   const { location, preferences, session } = stores;
   const switched = () => locationSwitch(preferences.getState().chosen);
   let isFollowing = false;
-  /** Grows with each start and end, so that what was begun before them comes to nothing. */
+  /** Incremented by each start and end, so that work begun earlier is ignored. */
   let turn = 0;
   let stopTracking = () => {};
 
@@ -57,7 +57,7 @@ export function trackReader(stores: TrackedStores, device: GeolocationDevice): (
     const mine = ++turn;
     const found = await locate(stores, device);
     const { geolocation } = device;
-    // Switched off while the device was still looking.
+    // Switched off while the position request was pending.
     if (switched() === 'off') clearPosition(stores);
     if (mine !== turn || found === undefined || geolocation === undefined) return;
     stopTracking = trackPosition(geolocation, {
@@ -84,14 +84,14 @@ export function trackReader(stores: TrackedStores, device: GeolocationDevice): (
 
   const stops = [
     location.subscribe((state, before) => {
-      // Taken back without a no: browsers call it a reset.
+      // Permission reset in the browser, without a denial.
       if (before.permission === 'granted' && state.permission === 'prompt') clearPosition(stores);
       look();
     }),
     session.subscribe(look),
     preferences.subscribe((state, before) => {
       if (state.chosen.locationEnabled === before.chosen.locationEnabled) return;
-      // Whoever switches it off shall not be read about as somebody who is here.
+      // A reader who switches it off must not be treated as being here.
       if (state.chosen.locationEnabled === false) clearPosition(stores);
       look();
     }),

@@ -3,8 +3,8 @@ import type { LocationPermission } from '@paligid/domain/device-location';
 type PermissionDevice = Partial<Pick<Navigator, 'permissions'>>;
 
 /**
- * Tells the permission as the browser has it now and after each change, until stopped. A browser that does not tell is
- * asked by the first request for a position.
+ * Reports the browser's permission now and after each change, until stopped. Where the browser has no Permissions API,
+ * the first position request determines it.
  */
 export function watchBrowserPermission(
   { permissions }: PermissionDevice,

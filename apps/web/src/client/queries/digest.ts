@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 
 interface DigestOptions {
   userId: string | undefined;
-  /** Where the reader reads; without it the digest is of their home. */
+  /** The reader's place; without it the digest is for their home. */
   place: { lat: number; lon: number } | null;
   locale: Locale;
   refreshMinutes: number;

@@ -20,11 +20,11 @@ interface LocationFeedOptions {
   locale: Locale;
   radius?: number;
   k?: number;
-  /** The reader's own interval; without it nothing is asked again by itself. */
+  /** The reader's own refresh interval; without it there is no polling. */
   refreshMinutes?: number | undefined;
 }
 
-/** The stories around a point. The point is rounded before it becomes part of a key or an address. */
+/** The stories around a point. The point is rounded before it becomes part of a key or a URL. */
 export function locationFeedQuery(
   api: ApiClient,
   { lat, lon, locale, radius, k, refreshMinutes }: LocationFeedOptions,
@@ -50,7 +50,7 @@ interface LocationFeedPage {
   lon: number;
   radius?: number;
   k?: number;
-  /** Of a page behind the first. */
+  /** Cursor of a page after the first. */
   cursor?: string;
 }
 
@@ -98,7 +98,7 @@ interface UserFeedPage {
   userId: string;
   point: { lat: number; lon: number } | undefined;
   k: number;
-  /** Of a page behind the first. */
+  /** Cursor of a page after the first. */
   cursor?: string;
 }
 
@@ -117,13 +117,13 @@ export function fetchUserFeed(
   return fetchFeed(api, `/feed?${query}`, signal, 'user feed');
 }
 
-/** Who reads about where. */
+/** The reader and the place of a feed. */
 export interface FeedTarget {
-  /** Of a reader with an account. */
+  /** Set for a reader with an account. */
   userId: string | undefined;
   lat: number;
   lon: number;
-  /** Kilometres around the point that the feed of a place looks, where they are not the usual ones. */
+  /** Radius of a place feed in kilometres, where it is not the default. */
   radius?: number;
   locale: Locale;
 }

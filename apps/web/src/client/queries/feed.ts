@@ -6,7 +6,7 @@ import { fetchFromApi, hasList } from './fetch-from-api.ts';
 
 export type FeedResponse = z.output<typeof feedSchema> & StaleMarker;
 
-/** Minutes that a feed is fresh and kept, unless it says otherwise. */
+/** How long a feed is fresh and cached, unless the query overrides it. */
 export const FEED_CACHE_TIMES = { staleTime: 5 * 60_000, gcTime: 10 * 60_000 } as const;
 
 export async function fetchFeed(

@@ -5,11 +5,11 @@ import { ApiRequestError } from '../api/api-error.ts';
 interface ApiQuery {
   address: string;
   signal?: AbortSignal | undefined;
-  /** 'location feed', for the error when the answer is not one. */
+  /** 'location feed', for the error when the response is not one. */
   what: string;
 }
 
-/** One call of a query. It never repeats itself: the query does. */
+/** One API call of a query. It never retries: the query does. */
 export async function fetchFromApi<T>(api: ApiClient, { address, signal, what }: ApiQuery): Promise<T> {
   try {
     return await api.get<T>(address, { ...(signal && { signal }), retries: 0 });
@@ -27,14 +27,14 @@ export function withMessage(
   return new ApiRequestError(message, { status, type, code, requestId, serverMessage });
 }
 
-/** An answer from the right address that is not what was asked for. */
+/** Guards against a response that lacks the expected list. */
 export function hasList<K extends string>(answer: unknown, key: K): answer is Record<K, unknown[]> {
   return typeof answer === 'object' && answer !== null && Array.isArray(answer[key as keyof typeof answer]);
 }
 
 type MissingInput = NonNullable<ReturnType<typeof missingUser>>;
 
-/** Its words are for logs, so that they are only fetched when a query runs that should not. */
+/** The message is for logs, so it is loaded only when a query runs that should not. */
 export async function rejectMissingInput(gap: MissingInput): Promise<never> {
   const { missingInputText } = await import('@paligid/i18n/requests-text');
   throw new Error(missingInputText(gap, 'en'));

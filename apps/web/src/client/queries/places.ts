@@ -10,7 +10,7 @@ const MAX_MATCHES = 8;
 /** Places are renamed by law, not overnight. */
 const PLACE_CACHE_TIMES = { staleTime: 24 * 3_600_000, gcTime: 3_600_000 };
 
-/** Places whose names hold the text. Nothing is asked for before there is one. */
+/** Places whose names contain the text. Disabled while the text is empty. */
 export function placesQuery(api: ApiClient, text: string, locale: Locale) {
   const wanted = text.trim();
   return queryOptions({

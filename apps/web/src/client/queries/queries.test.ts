@@ -58,7 +58,7 @@ interface Figures {
   refetchInterval?: unknown;
 }
 
-/** Minutes until stale and between two questions, and how often a failure is tried again. */
+/** Minutes until stale and between two refetches, and how often a failure is retried. */
 function figures({ retry, staleTime, refetchInterval }: Figures) {
   const mayRetry = (done: number) => typeof retry === 'function' && retry(done, offline);
   const retries = [0, 1, 2, 3].filter(mayRetry).length;

@@ -3,9 +3,9 @@ import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiRequestError } from '../api/api-error.ts';
 import { connectivity } from '../connectivity/connectivity.ts';
 
-/** A query says how often it is repeated; the calls below it then never repeat themselves. */
+/** Queries retry; the API calls below them then never do. */
 export function createQueryClient(): QueryClient {
-  // What has failed meanwhile is asked for again as soon as our origin answers.
+  // Failed queries are refetched as soon as our origin responds.
   onlineManager.setEventListener((setOnline) =>
     connectivity.subscribe(() => setOnline(connectivity.isOnline())),
   );
@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         retry: retryUpTo(3),
         retryDelay: (n) => queryRetryDelayMs(n, n + 1) ?? 0,
-        // A query that waits for a network shows a reader nothing but that it waits.
+        // A query paused for a network would show the reader only a loading state.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -22,7 +22,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** What the server has refused does not get better by asking again; what no network can bring waits for one. */
+/** Requests that the server rejected are not retried; while offline, queries wait for the network. */
 export function retryUpTo(retries: number) {
   return (retriesDone: number, error: Error): boolean => {
     const isRefused = error instanceof ApiRequestError && error.status >= 400 && error.status < 500;

@@ -8,7 +8,7 @@ interface FeedPoint {
   k?: number | undefined;
 }
 
-/** Every key holds the language: server texts come in the reader's, and a change of it is another answer. */
+/** Every key contains the language: server texts are in the reader's, so another language is another response. */
 export const queryKeys = {
   feeds: ['feed'] as const,
   userFeeds: ['feed', 'user'] as const,
@@ -30,7 +30,7 @@ export const queryKeys = {
   placeAt: (locale: Locale, point: { lat: number; lon: number }) => ['places', 'at', locale, point] as const,
 };
 
-/** Ends when what is on screen has been asked for again, or could not be. Each query tells of its own failure. */
+/** Resolves when the queries on screen have been refetched or have failed. Each query reports its own failure. */
 export async function refreshFeeds(queryClient: QueryClient): Promise<void> {
   const { feeds, digests } = queryKeys;
   await Promise.all([feeds, digests].map((queryKey) => queryClient.invalidateQueries({ queryKey })));

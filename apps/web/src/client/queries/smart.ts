@@ -12,7 +12,7 @@ import { retryUpTo } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
 
 interface SmartQueryOptions {
-  /** Without an account there is nothing to learn from, and nothing is asked. */
+  /** Without an account there is nothing to learn from, and the query is disabled. */
   userId: string | undefined;
   locale: Locale;
 }

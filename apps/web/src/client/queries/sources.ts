@@ -11,7 +11,7 @@ interface SourcesResponse {
   as_of: string;
 }
 
-/** The health of sources changes with their cadence, which is minutes. */
+/** The health of sources changes at the pace of their polling, which is minutes. */
 const STALE_MS = 60_000;
 
 export function sourcesQuery(api: ApiClient, locale: Locale) {

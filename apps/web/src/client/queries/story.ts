@@ -10,7 +10,7 @@ import { FEED_CACHE_TIMES } from './feed.ts';
 import { fetchFromApi, withMessage } from './fetch-from-api.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** A story of which the details of its page are known or not: one from a feed, or kept since an older page, has none. */
+/** A story with or without the details of its page: one from a feed, or cached from an older page, has none. */
 export type LoadedStory = Story & Partial<StoryPage> & StaleMarker & { covers_for?: string | undefined };
 
 interface Point {
@@ -18,7 +18,7 @@ interface Point {
   lon: number;
 }
 
-/** The point that `covers_reader` of a page holds for, rounded as in its address; empty without one. */
+/** The point that a page's `covers_reader` applies to, rounded as in its URL; empty without one. */
 export function coverageQuery(place: Point | null): string {
   if (place === null) return '';
   const { lat, lon } = roundPoint(place);
@@ -27,14 +27,14 @@ export function coverageQuery(place: Point | null): string {
 
 const FETCH_FAILED = 'Failed to fetch story';
 
-/** `id` as the address holds it, decoded: of a story or of a cluster. */
+/** `id` of a story or of a cluster, decoded from the URL. */
 export function storyQuery(api: ApiClient, id: string, locale: Locale, place: Point | null = null) {
   return queryOptions({
     queryKey: queryKeys.story(locale, id),
     ...FEED_CACHE_TIMES,
     queryFn: async ({ signal, client, queryKey }) => {
       const answer = await fetchStory(api, id, { place, signal });
-      // An answer that was kept on its way must not undo what was told since.
+      // A response cached on the way must not undo a newer live update.
       const known = client.getQueryData<LoadedStory>(queryKey);
       return known !== undefined && known.version > answer.version ? known : answer;
     },
@@ -42,7 +42,7 @@ export function storyQuery(api: ApiClient, id: string, locale: Locale, place: Po
 }
 
 interface StoryOptions {
-  /** The page then says whether it covers this place. */
+  /** With it, the response says whether the story covers this place. */
   place?: Point | null;
   signal?: AbortSignal;
 }

@@ -1,7 +1,7 @@
 import type { SessionStore } from '../stores/session.ts';
 import type { Stores } from '../stores/stores.ts';
 
-/** What this page knows of its reader. The stores take it out of the browser's storage and out of other tabs. */
+/** Clears what this page knows of its reader. The stores remove it from the browser's storage and from other tabs. */
 export function clearLocalState({
   session,
   preferences,
@@ -9,11 +9,11 @@ export function clearLocalState({
 }: Pick<Stores, 'session' | 'preferences' | 'location'>) {
   clearSession(session);
   preferences.getState().resetToDevice();
-  // Without a permission nothing tracks.
+  // Without a permission tracking stops.
   location.setState({ position: null, permission: null });
 }
 
-/** The reader is a guest from here on, on the same page. What the stores hold is what stays in the browser. */
+/** Makes the reader a guest on the same page. The stores sync this to the browser's storage. */
 export function clearSession(session: SessionStore): void {
   session.setState({ user: null, tokens: null });
 }

@@ -23,8 +23,8 @@ interface UserDeps {
 type ServerUser = z.output<typeof userSchema>;
 
 /**
- * Fetches whose session it is. Null when the server does not know it: then it is over. When the profile cannot be
- * had for another reason, one is built from what is known, until the next time.
+ * Fetches the user of the session. Null when the server does not know it: then the session is over. When the profile
+ * cannot be fetched for another reason, one is built from known data, until the next attempt.
  */
 export async function loadUser(parts: UserDeps, known: SignInIdentity): Promise<SessionUser | null> {
   const { session, api, now } = parts;
@@ -39,7 +39,7 @@ export async function loadUser(parts: UserDeps, known: SignInIdentity): Promise<
   }
 }
 
-/** As `loadUser`, for somebody who is in already: they stay who they were when nobody answers. */
+/** As `loadUser`, for a reader who is already signed in: the user stays unchanged when the server does not respond. */
 export async function reloadUser(parts: UserDeps): Promise<SessionUser | null> {
   const { session, api } = parts;
   try {
@@ -50,7 +50,7 @@ export async function reloadUser(parts: UserDeps): Promise<SessionUser | null> {
   }
 }
 
-/** Language and look come back with their reader; they are kept with the other preferences. */
+/** Restores the account's language and theme; they are stored with the other preferences. */
 function applyUser({ session, preferences }: UserDeps, { preferences: chosen, ...user }: ServerUser) {
   if (readUser(user) === null) throw new ApiRequestError('Server error', { status: 502 });
   preferences.getState().change(readAccountSettings(chosen));
@@ -58,7 +58,7 @@ function applyUser({ session, preferences }: UserDeps, { preferences: chosen, ..
 }
 
 function storeUser(session: SessionStore, user: Omit<SessionUser, 'isAuthenticated'>): SessionUser | null {
-  // Whoever signed out while the profile was under way stays out.
+  // A reader who signed out while the profile was loading stays signed out.
   if (session.getState().tokens === null) return null;
   const kept = { ...user, isAuthenticated: true };
   session.setState({ user: kept });
@@ -66,8 +66,8 @@ function storeUser(session: SessionStore, user: Omit<SessionUser, 'isAuthenticat
 }
 
 /**
- * What comes back with a sign-in. An account that was never told anything holds defaults: they say nothing, and what
- * was chosen on this device stays. Whether the device may be located is decided on it alone.
+ * Settings restored by a sign-in. An account whose settings were never changed has defaults: they are ignored, and the
+ * choices made on this device stay. Whether the device may be located is decided on the device alone.
  */
 export function readAccountSettings(given: unknown): Partial<Preferences> {
   const { locationEnabled: _, ...settings } = readPreferences(given);

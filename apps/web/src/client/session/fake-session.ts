@@ -18,7 +18,7 @@ function tokenUntil(expiresMs: number, mark: string): string {
   return `head.${toBase64Text(JSON.stringify({ sub: 'u-1', exp: expiresMs / 1000 }))}.${mark}`;
 }
 
-/** As the server gives them; marks tell one pair from another. */
+/** Tokens in the server's format; `mark` distinguishes pairs. */
 export function tokenPair(
   mark: string,
   { accessMs = SESSION_NOW + HOUR_MS, refreshMs = SESSION_NOW + 720 * HOUR_MS } = {},
@@ -29,7 +29,7 @@ export function tokenPair(
   };
 }
 
-/** As they lie in the browser. */
+/** Tokens in the stored format. */
 export function storedTokenPair(...given: Parameters<typeof tokenPair>) {
   const { access_token, refresh_token } = tokenPair(...given);
   const tokens = createStoredSession(access_token, refresh_token);
@@ -39,7 +39,7 @@ export function storedTokenPair(...given: Parameters<typeof tokenPair>) {
 
 type FakeReply = Response | (() => Response | Promise<Response>);
 
-/** A page whose server answers by path; what is not named there is not there. */
+/** A page whose server responds by path; other paths do not exist. */
 export function openFakePage(answers: Record<string, FakeReply> = {}) {
   const stores = createStores(buildPage());
   const jar = browserCookieJar(document, location.protocol);
@@ -63,19 +63,19 @@ export function openFakePage(answers: Record<string, FakeReply> = {}) {
   return { stores, api, kvStorage, requests, asked, close, now: clock.now };
 }
 
-/** What the browser holds under a name. */
+/** The stored value of a key. */
 export function readStoredEntry(key: string): unknown {
   return JSON.parse(localStorage.getItem(key) ?? 'null');
 }
 
-/** As another tab would write it. */
+/** Writes a key as another tab would. */
 export function writeFromOtherTab(key: string, value: unknown): void {
   if (value === undefined) localStorage.removeItem(key);
   else localStorage.setItem(key, JSON.stringify(value));
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
-/** Locks of one browser, for all its tabs. */
+/** A lock manager shared by all tabs of one browser. */
 export function fakeLocks(): LockManager {
   let last: Promise<unknown> = Promise.resolve();
   const request = vi.fn(async (_name: string, _options: unknown, act: () => Promise<unknown>) => {
@@ -86,7 +86,7 @@ export function fakeLocks(): LockManager {
   return { request, query: vi.fn() } as unknown as LockManager;
 }
 
-/** The outcome of something that waits, as soon as it has waited long enough. */
+/** Advances time until the promise settles, and returns its outcome. */
 export async function advanceUntilSettled<T>(outcome: Promise<T>): Promise<T> {
   let isOver = false;
   const over = () => {
@@ -97,7 +97,7 @@ export async function advanceUntilSettled<T>(outcome: Promise<T>): Promise<T> {
   return outcome;
 }
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Runs all pending microtasks and immediates. */
 export async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

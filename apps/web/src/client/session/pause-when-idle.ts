@@ -5,8 +5,8 @@ import type { SessionStore } from '../stores/session.ts';
 const ACTIVITY_EVENTS = ['mousemove', 'keydown', 'click', 'scroll', 'touchstart'] as const;
 
 /**
- * A phone that lies on the table costs nobody data: polling and tracking rest until it is touched. Alerts still come
- * over the live connection.
+ * Pauses polling and tracking while nobody uses the device, to save mobile data, until it is touched. Alerts still
+ * arrive over the live connection.
  */
 export function pauseWhenIdle(window: Window, session: SessionStore, now: () => number): () => void {
   let lastMs = now();
@@ -14,7 +14,7 @@ export function pauseWhenIdle(window: Window, session: SessionStore, now: () => 
     lastMs = now();
     if (!session.getState().isPaused) return;
     session.setState({ isPaused: false });
-    // As when a page comes to the front: what is stale by now is asked for.
+    // As when a page comes to the front: stale queries are refetched.
     focusManager.setFocused(undefined);
   };
   const timer = setInterval(() => {
@@ -22,7 +22,7 @@ export function pauseWhenIdle(window: Window, session: SessionStore, now: () => 
     session.setState({ isPaused: true });
     focusManager.setFocused(false);
   }, IDLE_CHECK_MS);
-  // Lists scroll by themselves, and their scrolling does not bubble.
+  // Capture, because scroll events of lists do not bubble.
   const options = { passive: true, capture: true };
   for (const name of ACTIVITY_EVENTS) window.addEventListener(name, act, options);
   return () => {

@@ -29,7 +29,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** A tab of a reader whose server gives tokens of an hour. */
+/** A tab of a reader whose server issues tokens valid for an hour. */
 function openTab(lifeMs = LIFE) {
   const page = openFakePage({
     '/auth/refresh': () =>

@@ -11,7 +11,7 @@ interface RenewalTimerDeps {
   isOnline: () => boolean;
 }
 
-/** Keeps the access token fresh for as long as the page is open; a session that ran out is cleared. */
+/** Renews the access token for as long as the page is open; an expired session is cleared. */
 export function startRenewalTimer({ window, session, now, isOnline }: RenewalTimerDeps): () => void {
   let timer: number | undefined;
   let lastMs: number | undefined;
@@ -19,7 +19,7 @@ export function startRenewalTimer({ window, session, now, isOnline }: RenewalTim
   const renew = async () => {
     if (!isOnline()) return;
     lastMs = now();
-    // A new pair has set the timer anew already; while nobody answers, the network's return does.
+    // A new pair has already restarted the timer; while the server does not respond, the network's return does.
     await session.getState().renew();
   };
 
@@ -31,7 +31,7 @@ export function startRenewalTimer({ window, session, now, isOnline }: RenewalTim
     timer = window.setTimeout(() => void renew(), refreshDelayMs(tokens.expiresAt, now(), lastMs));
   };
 
-  // A phone that was put away stops timers: whoever comes back, or gets the network back, looks at the clock.
+  // A sleeping phone stops timers: checks the clock when the page is visible or online again.
   const { document } = window;
   document.addEventListener('visibilitychange', wait);
   const stopHints = onRetryHint(window, wait);

@@ -20,7 +20,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The next start of a browser that holds these entries. */
+/** Starts a page in a browser that has these entries stored. */
 async function start(entries: Record<string, unknown>, me = ME) {
   for (const [key, value] of Object.entries(entries)) {
     localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));

@@ -10,7 +10,7 @@ const LEGACY_PAIR_KEY = 'auth_tokens';
 const LEGACY_ACCESS_KEY = 'access_token';
 const LEGACY_REFRESH_KEY = 'refresh_token';
 
-/** Reads what an older version has stored, once: the old entries are removed, whatever they held. */
+/** Migrates tokens stored by an older version, once: the old entries are removed, whatever they contained. */
 function takeLegacyTokens(storage: () => Storage): StoredSession | undefined {
   try {
     const entries = storage();
@@ -34,7 +34,7 @@ function parsePair(pair: unknown): StoredSession | undefined {
   );
 }
 
-/** Single tokens were stored bare, or as JSON. */
+/** Single tokens were stored as plain text or as JSON. */
 function parseLegacyText(text: string | null): unknown {
   if (text === null) return undefined;
   try {
@@ -52,7 +52,7 @@ interface RestoreSessionDeps {
   now: () => number;
 }
 
-/** Goes on with what the browser has kept of a session; what is no session any more is cleared as a whole. */
+/** Restores the stored session; if it is invalid, clears all of it. */
 export async function restoreSession(parts: RestoreSessionDeps): Promise<void> {
   const { session, storage, now } = parts;
   const legacy = takeLegacyTokens(storage);
@@ -64,6 +64,6 @@ export async function restoreSession(parts: RestoreSessionDeps): Promise<void> {
   const id = tokenSubject(tokens.accessToken);
   if (user === null && id === undefined) return clearSession(session);
   if (user === null) await loadUser(parts, { id: id ?? '', auth_method: 'email' });
-  // Who was built here because the profile could not be fetched gives way to it.
+  // A user built locally because the profile could not be fetched is replaced by the profile.
   else if (!('given_name' in user)) await reloadUser(parts);
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 
 type PlaceField = 'lat' | 'lon' | 'radius_km';
 type Registration = z.input<typeof registrationSchema>;
-/** Without a place, the default place and radius of an account stand in. */
+/** Without a place, the account gets the default place and radius. */
 type RegistrationPlace = Pick<Registration, 'interests'> & Partial<Pick<Registration, PlaceField>>;
 
 export type EmailRegistration = Pick<Registration, 'email' | 'password' | 'name'> & RegistrationPlace;
@@ -12,11 +12,11 @@ export type EmailRegistration = Pick<Registration, 'email' | 'password' | 'name'
 interface EmailSignIn {
   email: string;
   password: string;
-  /** On keeps the email for the next time, off forgets it. */
+  /** True stores the email for the next sign-in, false deletes it. */
   rememberMe?: boolean;
 }
 
-/** What a right code was changed for: good once, for ten minutes, and for this number only. */
+/** Proof received for a correct code: valid once, for ten minutes, and for this number only. */
 interface PhoneProof {
   phone_number: string;
   verification_token: string;
@@ -26,16 +26,15 @@ type PhoneRegistration = PhoneProof & RegistrationPlace;
 export type SentCode = z.output<typeof phoneSendCode.response>['data'];
 export type VerifiedPhone = z.output<typeof phoneVerify.response>['data'];
 
-/** An account may be open and its reader still outside: then the sign-in form is shown with what was said. */
+/** An account may be created without being signed in: then the sign-in form is shown with the server's message. */
 type RegisterOutcome =
   | { isSignedIn: true; user: SessionUser }
   | { isSignedIn: false; user: SessionUser; message: string };
 
 /**
- * How somebody becomes a reader with an account, and stops being one. What fails is thrown as an `ApiError`:
- * `readServerMessage` is what the server said; an answer without two tokens has the message
- * 'Authentication tokens not received from server'. When a promise of a sign-in is kept, the session store holds the
- * user already; where to go next is the screen's business.
+ * Sign-up, sign-in and sign-out. Failures are thrown as an `ApiError`: `readServerMessage` is what the server said; a
+ * response without two tokens has the message 'Authentication tokens not received from server'. When the promise of a
+ * sign-in resolves, the session store already holds the user; where to go next is up to the screen.
  */
 export interface SessionActions {
   register: (registration: EmailRegistration) => Promise<RegisterOutcome>;
@@ -45,17 +44,17 @@ export interface SessionActions {
   registerByPhone: (registration: PhoneRegistration) => Promise<SessionUser>;
   loginByPhone: (proof: PhoneProof) => Promise<SessionUser>;
   signInWithGoogle: (idToken: string) => Promise<SessionUser>;
-  /** Never fails: without a network the reader is forgotten here all the same. */
+  /** Never fails: local data is cleared even without a network. */
   logout: () => Promise<void>;
-  /** The account and everything kept with it, there and here. What fails leaves the reader signed in. */
+  /** Deletes the account and all its data, on the server and in this browser. On failure the reader stays signed in. */
   deleteAccount: () => Promise<void>;
-  /** `can_mail` is false where no mail is sent from: then the other ways in are pointed to. */
+  /** `can_mail` is false where the server cannot send mail: then the other sign-in methods are offered. */
   forgotPassword: (email: string) => Promise<{ can_mail: boolean }>;
   resetPassword: (given: { token: string; password: string }) => Promise<void>;
-  /** The profile as the server has it now, after it was changed; null when the session is over. */
+  /** Fetches the profile again after a change; null when the session is over. */
   reloadUser: () => Promise<SessionUser | null>;
   enterAsGuest: () => Promise<void>;
 }
 
-/** Of what is stored only the id is sure; an entry of an older version may lack the rest. */
+/** Only the id is guaranteed; an entry stored by an older version may lack the rest. */
 export type SessionUser = Partial<z.output<typeof storedUserSchema>> & { id: string };

@@ -3,7 +3,7 @@ import { syncOut } from '../stores/persist.ts';
 import { type SessionStore, signedInUser } from '../stores/session.ts';
 import { STORED_KEYS } from '../stores/stored-keys.ts';
 
-/** Who last signed in here and wanted to be remembered: the sign-in form starts with it. Signing out leaves it. */
+/** The email of the last reader who chose to be remembered: it prefills the sign-in form. Signing out keeps it. */
 export function readSavedEmail(kvStorage: Pick<KeyValueStorage, 'read'>): string | undefined {
   const email = kvStorage.read(STORED_KEYS.rememberEmail);
   return typeof email === 'string' ? email : undefined;
@@ -13,7 +13,7 @@ export function saveEmail(kvStorage: Pick<KeyValueStorage, 'write'>, email: stri
   kvStorage.write(STORED_KEYS.rememberEmail, email);
 }
 
-/** Who is signed in and how, for whoever must know without reading tokens. */
+/** Stores who is signed in and how, for code that must know without reading tokens. */
 export function syncAuthEntry(session: SessionStore, kvStorage: Pick<KeyValueStorage, 'write'>): () => void {
   return syncOut(session, (state) => {
     const user = signedInUser(state);
@@ -24,7 +24,7 @@ export function syncAuthEntry(session: SessionStore, kvStorage: Pick<KeyValueSto
   });
 }
 
-/** Somebody has said that they read without an account. Nothing hangs on it: every open page is open to all. */
+/** Records that the reader chose to read without an account. Nothing depends on it: public pages are open to all. */
 export function setGuestMode(kvStorage: Pick<KeyValueStorage, 'write'>, isOn: boolean): void {
   kvStorage.write(STORED_KEYS.guestMode, isOn || undefined);
 }

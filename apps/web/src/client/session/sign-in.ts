@@ -29,7 +29,7 @@ type SignInActions = Pick<
 
 const DEFAULT_HOME = { ...DEFAULT_PLACE, radius_km: LIMITS.accountRadiusKm };
 
-/** Each way stores the tokens that it got and fetches whose they are. */
+/** Each sign-in method stores its tokens and fetches their user. */
 export function signInActions(parts: SignInDeps): SignInActions {
   const { session, api, kvStorage, now, newId } = parts;
 
@@ -43,7 +43,7 @@ export function signInActions(parts: SignInDeps): SignInActions {
     return user;
   };
 
-  /** Nothing can be asked for in their name, so that they count as a guest until they sign in. */
+  /** Has no tokens, so counts as a guest until they sign in. */
   const temporaryUser = (email: string): SessionUser => {
     const known = { id: `temp-${newId()}`, auth_method: 'email', email } as const;
     const user = { ...defaultUser(known, new Date(now())), isAuthenticated: false };
@@ -82,7 +82,7 @@ export function signInActions(parts: SignInDeps): SignInActions {
   };
 }
 
-/** Either the answer, or what a server said that opened the account and let nobody in. */
+/** Either the response, or the message of a server that created the account without signing in. */
 type RegistrationResult = { response: unknown } | { welcome: string };
 
 async function sendRegistration(
@@ -100,7 +100,7 @@ async function sendRegistration(
   }
 }
 
-/** An answer that comes with a status of its own is passed on as it is. */
+/** A response with a `status` of its own is passed on unchanged. */
 function findWelcome(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined;
   if (!('status' in answer && 'message' in answer) || answer.status === 'success') return undefined;

@@ -24,7 +24,7 @@ afterEach(() => {
   jar.write('paligid_place', undefined);
 });
 
-/** Ana, who has left everywhere whatever a reader can leave. */
+/** A page of Ana, with every kind of data that a reader can leave. */
 async function setUp(answer: Response | (() => Promise<Response>) = GONE) {
   const page = openFakePage({ '/auth/logout': answer });
   const { session, preferences, location, place } = page.stores;

@@ -8,14 +8,14 @@ import { clearLocalState } from './clear-local-state.ts';
 interface SignOutDeps {
   stores: Pick<Stores, 'session' | 'preferences' | 'location'>;
   api: Pick<ApiClient, 'send'>;
-  /** Some browsers refuse to give it. */
+  /** A getter, because accessing it throws in some browsers. */
   storage: () => Storage;
   caches: CacheStorage | undefined;
 }
 
 /**
- * A picked place says nothing about its reader, nor do language and theme, which is all that is left of the
- * preferences by then; and whoever wants to be remembered has said so.
+ * A picked place says nothing about its reader, nor do language and theme, which is all that is left of the preferences
+ * by then; and a reader who wants to be remembered has chosen that.
  */
 const PRESERVED_KEYS: readonly string[] = [
   STORED_KEYS.place,
@@ -23,10 +23,10 @@ const PRESERVED_KEYS: readonly string[] = [
   STORED_KEYS.rememberEmail,
 ];
 const KEY_PREFIX = `${PRODUCT_SHORT_NAME}_`;
-/** The reader waits for none of it, but a phone may be put away at any moment. */
+/** The reader does not wait for it, but a phone may be put to sleep at any moment. */
 const LOGOUT_TIMEOUT_MS = 5_000;
 
-/** Leaves nothing of the reader in this browser, whether or not the server can be told. */
+/** Removes everything about the reader from this browser, whether or not the server can be reached. */
 export async function signOut({ stores, api, storage, caches }: SignOutDeps): Promise<void> {
   const { tokens } = stores.session.getState();
   clearLocalState(stores);
@@ -41,7 +41,7 @@ function removeEntries(storage: () => Storage): void {
       if (key.startsWith(KEY_PREFIX) && !PRESERVED_KEYS.includes(key)) entries.removeItem(key);
     }
   } catch {
-    // Where the browser refuses its storage, nothing lies there.
+    // Where the browser blocks storage, there is nothing stored.
   }
 }
 

@@ -8,7 +8,7 @@ const { startSession } = vi.hoisted(() => ({ startSession: vi.fn() }));
 vi.mock('./start-session.ts', () => ({ startSession }));
 
 const SESSION = { logout: async () => {}, renew: async () => 'renewed' } as unknown as Session;
-/** By then every phone has been idle once. */
+/** By then the idle callback has run. */
 const IDLE_MS = 10_000;
 let close = () => {};
 
@@ -22,7 +22,7 @@ afterEach(() => {
   startSession.mockReset();
 });
 
-/** A page that has just been opened, and has had a moment. */
+/** Opens a page and lets pending work run. */
 async function open(entries: Record<string, string> = {}) {
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   startSession.mockResolvedValue(SESSION);

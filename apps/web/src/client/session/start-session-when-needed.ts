@@ -3,12 +3,10 @@ import { loadOnce, loadWhenIdle } from '../lazy/lazy-load.ts';
 import { STORED_KEYS } from '../stores/stored-keys.ts';
 import type { Stores } from '../stores/stores.ts';
 
-/** Any of these means that somebody has signed in here; the last two are names of older versions. */
+/** Any of these means that somebody has signed in here; the last two are from older versions. */
 const SESSION_KEYS = [STORED_KEYS.user, STORED_KEYS.token, STORED_KEYS.auth, 'access_token', 'auth_tokens'];
 
-/**
- * Whoever only reads never fetches the code of sessions: it comes when there is one, or when a screen asks for it.
- */
+/** Loads the session code lazily: only when there is a session, or when a screen requests it. Guests never load it. */
 export function startSessionWhenNeeded(
   window: Window & typeof globalThis,
   stores: Stores,
@@ -31,7 +29,7 @@ export function startSessionWhenNeeded(
   });
   const begin = () => loadWhenIdle(window, load, () => {});
   if (hasStoredSession(window)) begin();
-  // Another tab, or a screen of this one.
+  // A sign-in in another tab, or on a screen of this one.
   session.subscribe(({ tokens }, before) => {
     if (tokens !== null && before.tokens === null) begin();
   });
@@ -41,7 +39,7 @@ function hasStoredSession(window: Window): boolean {
   try {
     return SESSION_KEYS.some((key) => window.localStorage.getItem(key) !== null);
   } catch {
-    // Where the browser refuses its storage, nobody has left anything.
+    // Where the browser blocks storage, there is nothing stored.
     return false;
   }
 }

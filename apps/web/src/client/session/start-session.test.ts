@@ -26,7 +26,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Ana has signed in here before. */
+/** Stores a session of Ana. */
 function saveSession() {
   localStorage.setItem('paligid_user', JSON.stringify(ANA));
   localStorage.setItem('paligid_token', JSON.stringify(storedTokenPair('1')));

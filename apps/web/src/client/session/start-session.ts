@@ -19,7 +19,7 @@ export interface Session extends SessionActions {
   renew: () => Promise<RenewalOutcome>;
 }
 
-/** From here on a session lives as long as it may, and the ways in and out are open. */
+/** Starts session handling: restores and renews the session, and provides sign-in and sign-out. */
 export async function startSession(
   window: Window & typeof globalThis,
   stores: Stores,
@@ -60,8 +60,8 @@ export async function startSession(
 }
 
 /**
- * A page that the browser had put aside hears of nothing meanwhile. When it is shown again, everything may have
- * changed, as if another tab had just done it: whoever signed out elsewhere is not shown here as if they were in.
+ * A page in the back/forward cache receives no events. When it is shown again, everything may have changed, as if
+ * another tab had just done it: a reader who signed out elsewhere must not appear signed in here.
  */
 function resyncOnPageShow(window: Window & typeof globalThis): void {
   window.addEventListener('pageshow', ({ persisted }) => {

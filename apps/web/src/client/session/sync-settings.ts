@@ -9,10 +9,10 @@ interface SyncSettingsDeps {
   api: Pick<ApiClient, 'send'>;
 }
 
-/** Somebody who tries out sizes and languages is waited for. */
+/** Debounces readers who try out sizes and languages. */
 const DEBOUNCE_MS = 2_000;
 
-/** Whatever a reader sets is kept with the account too, so that it is there after the next sign-in. */
+/** Saves the reader's settings to the account too, so that the next sign-in restores them. */
 export function syncSettings({ document, session, preferences, api }: SyncSettingsDeps): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const reader = () => signedInUser(session.getState())?.id;
@@ -20,13 +20,13 @@ export function syncSettings({ document, session, preferences, api }: SyncSettin
   const send = (id: string) => {
     if (reader() !== id) return;
     const body = { preferences: preferences.getState().chosen };
-    // It stays in this browser all the same; the next change takes it along.
+    // It is stored in this browser anyway; the next change sends it too.
     api.send('PATCH', `/user/${encodeURIComponent(id)}`, body).catch(() => {});
   };
 
   const stop = preferences.subscribe(({ chosen }, { chosen: before }) => {
     const id = reader();
-    // Tabs in the background only hear of it.
+    // Background tabs only receive the change from another tab.
     if (id === undefined || document.visibilityState !== 'visible') return;
     if (JSON.stringify(chosen) === JSON.stringify(before)) return;
     clearTimeout(timer);

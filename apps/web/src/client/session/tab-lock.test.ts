@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Locks that a tab holds which does not run any more. */
+/** Locks held by a tab that no longer runs. */
 const HELD = {
   request: (_name: string, { signal }: LockOptions) =>
     new Promise((_, reject) => {

@@ -1,9 +1,9 @@
-/** Longer than a renewal with all its repeats. Whoever holds on for longer was put to sleep by the phone. */
+/** Longer than a renewal with all its retries. A tab that holds the lock for longer was put to sleep by the phone. */
 const LOCK_TIMEOUT_MS = 45_000;
 
 /**
- * Lets one tab after the other act. Where the browser has no locks, or a tab never lets go of its own, they may act
- * at once: the server takes a token that was just changed for another minute.
+ * Mutual exclusion between tabs by the Web Locks API. Where the browser has no locks, or a tab never releases its own,
+ * tabs may act concurrently: the server accepts a replaced token for another minute.
  */
 export async function withTabLock<T>(
   locks: LockManager | undefined,

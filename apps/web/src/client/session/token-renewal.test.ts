@@ -30,9 +30,9 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** One tab of a reader whose access token is about to run out. */
+/** A tab of a reader whose access token is about to expire. */
 function openTab(answer: Response | (() => Promise<Response>), locks: LockManager | undefined = fakeLocks()) {
-  /** When each try went out, in seconds after the first. */
+  /** When each attempt was sent, in seconds after the first. */
   const tries: number[] = [];
   const page = openFakePage({
     '/auth/refresh': () => {

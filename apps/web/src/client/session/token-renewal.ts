@@ -21,7 +21,10 @@ interface RenewalDeps {
 
 const LOCK_NAME = STORED_KEYS.token;
 
-/** Changes the refresh token for a new pair: once for all who ask at the same time, here and in other tabs. */
+/**
+ * Exchanges the refresh token for a new pair. Single-flight: concurrent callers, here and in other tabs, share one
+ * request.
+ */
 export function createTokenRenewal(parts: RenewalDeps): () => Promise<RenewalOutcome> {
   let underWay: Promise<RenewalOutcome> | undefined;
   return () => {
@@ -36,7 +39,7 @@ async function renewTokens(parts: RenewalDeps): Promise<RenewalOutcome> {
   const { session, kvStorage, now, isOnline } = parts;
   const { tokens: held } = session.getState();
   if (held === null) return 'over';
-  // While this tab waited, another may have got a new pair already.
+  // While this tab waited, another may have renewed the tokens already.
   const tokens = readTokens(kvStorage.read(STORED_KEYS.token), now()) ?? held;
   if (tokens.refreshToken !== held.refreshToken) {
     session.setState({ tokens });
@@ -46,7 +49,7 @@ async function renewTokens(parts: RenewalDeps): Promise<RenewalOutcome> {
   for (let retriesDone = 0; ; retriesDone += 1) {
     if (!isOnline()) return 'unreachable';
     const renewed = await requestTokens(parts.api, tokens);
-    // Whoever signed out meanwhile stays out; whoever came meanwhile has tokens of their own.
+    // A reader who signed out meanwhile stays signed out; one who signed in meanwhile has tokens of their own.
     if (session.getState().tokens?.refreshToken !== tokens.refreshToken) return outcomeAfterChange(session);
     if (renewed !== undefined) {
       session.setState({ tokens: renewed });
@@ -59,7 +62,7 @@ async function renewTokens(parts: RenewalDeps): Promise<RenewalOutcome> {
   }
 }
 
-/** Says nothing to the reader, whatever went wrong. */
+/** Shows no error to the reader, whatever failed. */
 async function requestTokens(
   api: Pick<ApiClient, 'send'>,
   { refreshToken }: StoredSession,

@@ -2,7 +2,7 @@ import type { StoredSession } from '@paligid/domain/session/session-storage';
 import { createStoredSession } from '@paligid/domain/session/tokens';
 import { ApiRequestError } from '../api/api-error.ts';
 
-/** The tokens of an answer: its own, or those in its `token`. */
+/** The tokens of a response: at its top level, or in its `token`. */
 export function parseTokens(answer: unknown): StoredSession {
   const { token, ...own } = asRecord(answer);
   const nested = asRecord(token);

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { useStores } from '../stores/stores.ts';
 import type { SessionActions } from './session-actions.ts';
 
-/** For screens by which somebody comes or goes. The code behind is fetched with the first action. */
+/** For screens that sign in or out. The code loads with the first action. */
 export function useSessionActions(): SessionActions {
   const { session } = useStores();
   return useMemo(() => createLazyActions(() => session.getState().loadActions()), [session]);
 }
 
-/** The same actions before their code is there: each waits for it. */
+/** The same actions before their code has loaded: each waits for it. */
 function createLazyActions(load: () => Promise<SessionActions>): SessionActions {
   return {
     register: async (registration) => (await load()).register(registration),

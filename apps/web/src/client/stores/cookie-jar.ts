@@ -20,13 +20,13 @@ export function browserCookieJar(document: Document, protocol: string): CookieJa
       try {
         document.cookie = `${name}=${value ?? ''}; Path=/; Max-Age=${life}; SameSite=Lax${secure}`;
       } catch {
-        // Refused: the next document is drawn as for anybody.
+        // Cookies are blocked: the next document is rendered with defaults.
       }
     },
   };
 }
 
-/** As they are written: 'name=value'. None where the browser refuses them. */
+/** As 'name=value' strings. Empty where the browser blocks cookies. */
 export function listCookies(document: Document): string[] {
   try {
     return document.cookie.split('; ');

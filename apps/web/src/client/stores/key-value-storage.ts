@@ -1,10 +1,10 @@
-/** What stays in this browser. A reader in private mode, or one whose storage is full, simply keeps nothing. */
+/** Persistent key-value storage of this browser. In private mode, or when storage is full, nothing is stored. */
 export interface KeyValueStorage {
-  /** Undefined when nothing is there, or nothing that can be read. */
+  /** Undefined when the entry is missing or unreadable. */
   read: (key: string) => unknown;
   /** Undefined removes the entry. */
   write: (key: string, value: unknown) => void;
-  /** Called for each change by another tab; without a key everything may have changed. */
+  /** Called for each change by another tab; with null everything may have changed. */
   subscribe: (changed: (key: string | null) => void) => () => void;
 }
 
@@ -22,7 +22,7 @@ export function browserStorage(window: Window): KeyValueStorage {
         if (value === undefined) window.localStorage.removeItem(key);
         else window.localStorage.setItem(key, JSON.stringify(value));
       } catch {
-        // Storage is refused or full: the page goes on with what it has in memory.
+        // Storage is blocked or full: the page continues with its state in memory.
       }
     },
     subscribe: (changed) => {

@@ -8,12 +8,12 @@ import { STORED_KEYS } from './stored-keys.ts';
 export type DevicePosition = z.output<typeof trackedPositionSchema>;
 
 interface LocationState {
-  /** Exact, and for this device only: what is asked of the server is rounded. */
+  /** Exact, and for this device only: requests to the server are rounded. */
   position: DevicePosition | null;
-  /** Null until the browser, or what is stored, has said. */
+  /** Null until read from the browser or from storage. */
   permission: LocationPermission | null;
   setPosition: (position: DevicePosition | null) => void;
-  /** Denied takes the position away too. */
+  /** 'denied' also removes the position. */
   setPermission: (permission: LocationPermission) => void;
 }
 
@@ -33,7 +33,7 @@ export function persistLocation(store: LocationStore, { kvStorage }: PersistDeps
     persist(store, kvStorage, {
       key: STORED_KEYS.location,
       fromStored: (stored) => ({ position: parsePosition(stored) }),
-      // How fast and how high the reader was is nobody's business later.
+      // Speed and altitude are not stored, for privacy.
       toStored: ({ position }) => parsePosition(position) ?? undefined,
     }),
     persist(store, kvStorage, {

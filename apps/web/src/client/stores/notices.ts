@@ -3,11 +3,11 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 interface NoticeContent {
   text: string;
-  /** What the reader did has worked, unless told otherwise. */
+  /** 'success' by default. */
   kind?: 'success' | 'error' | 'live' | 'waiting';
-  /** Milliseconds; 0 stays until it is closed. */
+  /** Milliseconds; 0 stays until dismissed. */
   duration?: number;
-  /** A notice takes the place of an earlier one of the same topic. */
+  /** A notice replaces an earlier one of the same topic. */
   topic?: string;
 }
 
@@ -17,14 +17,14 @@ interface Notice extends NoticeContent {
 
 interface NoticesState {
   notices: readonly Notice[];
-  /** Gives the id, to dismiss it by. */
+  /** Returns the id for `dismiss`. */
   notify: (content: NoticeContent) => string;
   dismiss: (id: string) => void;
 }
 
 export type NoticesStore = StoreApi<NoticesState>;
 
-/** More would cover a small screen; the oldest gives way. */
+/** More would cover a small screen; the oldest is removed. */
 const MAX_SHOWN = 3;
 
 export function createNoticesStore(newId: () => string): NoticesStore {

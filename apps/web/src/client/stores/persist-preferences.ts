@@ -17,15 +17,15 @@ export function persistPreferences(
   { kvStorage, jar, document }: PersistDeps,
 ): () => void {
   const fromCookies = preferencesFromCookies(jar.read(COOKIE_NAMES.language), jar.read(COOKIE_NAMES.theme));
-  // A pseudo-locale is the document's, not the reader's: it stays until its cookie goes.
+  // A pseudo-locale belongs to the document, not the reader: it stays until its cookie is removed.
   const isPseudo = jar.read(COOKIE_NAMES.language) === PSEUDO_LOCALE;
   const stopKeeping = persist(store, kvStorage, {
     key: STORED_KEYS.preferences,
     fromStored: (stored) => withChosen(readPreferences(stored)),
     toStored: ({ chosen }) => (Object.keys(chosen).length === 0 ? undefined : chosen),
   });
-  // Whoever writes storage writes the cookie too. Where they differ the cookie is newer: a form was sent without
-  // our code, and the server wrote it.
+  // Every write to storage also writes the cookie. Where they differ the cookie is newer: a form was submitted before
+  // our script ran, and the server wrote it.
   store.getState().change(fromCookies);
   const stopShowing = syncOut(store, ({ language, darkMode, fontSize, chosen }) => {
     const theme = darkMode ? 'dark' : 'light';

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { CookieJar } from './cookie-jar.ts';
 import type { KeyValueStorage } from './key-value-storage.ts';
 
-/** Where the stores of a page are kept, and what shows them outside of React. */
+/** Where the stores of a page are persisted, and what displays them outside React. */
 export interface PersistDeps {
   kvStorage: KeyValueStorage;
   jar: CookieJar;
@@ -11,15 +11,15 @@ export interface PersistDeps {
 
 interface PersistedEntry<State> {
   key: string;
-  /** What an entry means for the store; undefined is an entry that is gone. */
+  /** Converts a stored entry to state; undefined means that the entry was removed. */
   fromStored: (stored: unknown) => Partial<State>;
-  /** What is kept of the store. */
+  /** The part of the state that is stored. */
   toStored: (state: State) => unknown;
 }
 
 /**
- * Takes over what is stored, then writes each change and follows other tabs. An entry that is missing at the
- * start leaves the store as the document was rendered.
+ * Loads the stored entry, then writes each change and follows other tabs. An entry that is missing at the start leaves
+ * the store as the document was rendered.
  */
 export function persist<State>(
   store: StoreApi<State>,

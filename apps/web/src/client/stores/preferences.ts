@@ -10,7 +10,7 @@ export type Preferences = z.output<typeof appPreferencesSchema>;
 export type LanguagePreference = Preferences['language'];
 
 export interface PreferencesState extends Preferences {
-  /** What the reader has decided; the rest are defaults. Only this is kept. */
+  /** What the reader has chosen; the rest are defaults. Only this is stored. */
   chosen: Partial<Preferences>;
   change: (changes: Partial<Preferences>) => void;
   setLanguage: (language: LanguagePreference) => void;
@@ -18,7 +18,7 @@ export interface PreferencesState extends Preferences {
   setDarkMode: (isOn: boolean) => void;
   toggleDarkMode: () => void;
   reset: () => void;
-  /** For who has signed out: language and theme are this device's and say nothing about a reader. */
+  /** After a sign-out: keeps language and theme, which belong to this device and say nothing about a reader. */
   resetToDevice: () => void;
 }
 
@@ -36,7 +36,7 @@ const DEFAULTS: Preferences = {
 
 const FONT_SIZES: readonly unknown[] = ['small', 'medium', 'large'] satisfies Preferences['fontSize'][];
 
-/** Starts as the document was rendered, so that the first render here is the same. */
+/** Starts with the document's values, so that hydration matches. */
 export function createPreferencesStore({
   locale,
   theme,
@@ -69,8 +69,8 @@ export function withChosen(chosen: Partial<Preferences>): Preferences & Pick<Pre
 }
 
 /**
- * The words a reader gets. A pseudo-locale is for looking at the product, whatever the reader prefers; the shell has
- * the language that it was kept in.
+ * The locale of the messages. A pseudo-locale is for testing and overrides the reader's preference; the shell has the
+ * language that it was cached in.
  */
 export function pageLocale(
   { locale, isShell }: Pick<PageInfo, 'locale' | 'isShell'>,
@@ -84,7 +84,9 @@ export function languageTag(language: LanguagePreference): 'en' | 'fil' {
   return LANGUAGE_OPTIONS.find((option) => option.language === language)?.tag ?? 'en';
 }
 
-/** Only what is known and of the right kind: the entry may be of an older version, or of somebody's console. */
+/**
+ * Only known keys with values of the right type: the entry may come from an older version, or from somebody's console.
+ */
 export function readPreferences(stored: unknown): Partial<Preferences> {
   if (typeof stored !== 'object' || stored === null) return {};
   const entries = Object.entries(stored).filter(([key, value]) =>

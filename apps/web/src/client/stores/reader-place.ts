@@ -5,14 +5,14 @@ import { type PersistDeps, persist, syncOut } from './persist.ts';
 import { COOKIE_NAMES, STORED_KEYS } from './stored-keys.ts';
 
 interface ReaderPlaceState {
-  /** Chosen by name. It stands before the position: who picks a place wants to read about it. */
+  /** Chosen by name. It takes precedence over the position: a reader who picks a place wants to read about it. */
   picked: ReaderPlace | null;
-  /** Around the granted position, else around the home of the account; rounded. */
+  /** Around the granted position, otherwise around the account's home; rounded. */
   here: ReaderPlace | null;
-  /** Of the account; it stands in wherever this device gives no position. */
+  /** The account's home; used when this device gives no position. */
   home: Point | null;
   pick: (place: ReaderPlace) => void;
-  /** Gives up the picked place; a granted position stays. */
+  /** Removes the picked place; a granted position stays. */
   clear: () => void;
   moveTo: (position: Point | null) => void;
 }
@@ -43,10 +43,10 @@ export function currentPlace({
   return picked ?? here;
 }
 
-/** Storage holds the picked place only; the cookie tells the server whichever counts. */
+/** Storage holds the picked place only; the cookie gives the server the effective place. */
 export function persistReaderPlace(store: ReaderPlaceStore, { kvStorage, jar }: PersistDeps): () => void {
   const atStart = store.getState().picked;
-  // The server wrote the cookie when a place was picked without our code; then it is newer than what is stored.
+  // The server wrote the cookie when a place was picked without a script; then it is newer than the stored one.
   const isNewer = atStart !== null && jar.read(COOKIE_NAMES.place) === placeCookieValue(atStart);
   const stopKeeping = persist(store, kvStorage, {
     key: STORED_KEYS.place,
@@ -64,7 +64,7 @@ export function persistReaderPlace(store: ReaderPlaceStore, { kvStorage, jar }: 
   };
 }
 
-/** Keeps what is known of the place while the reader moves about in it. */
+/** Keeps the place's name while the reader moves within it. */
 function updateNearbyPlace(position: Point | null, before: ReaderPlace | null): ReaderPlace | null {
   const point = position && roundPoint(position);
   return before?.lat === point?.lat && before?.lon === point?.lon ? before : point;

@@ -3,36 +3,36 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export type ConnectionState = 'connecting' | 'open' | 'closed';
 
-/** What is known of alerts at the reader's place, by the answers for it. */
+/** What the responses for the reader's place say about alerts. */
 export interface AlertsHere {
-  /** Of the alerts in force that cover the reader, the gravest first. */
+  /** Ids of the alerts in force that cover the reader, most severe first. */
   ids: readonly string[];
   isCritical: boolean;
-  /** When the official sources were last read; absent while nothing was answered. */
+  /** When the official sources were last read; undefined before the first response. */
   readAt: string | undefined;
 }
 
 export interface RealtimeState {
   connection: ConnectionState;
-  /** Why there is no connection. It is shown to nobody: the client tries again by itself. */
+  /** Why there is no connection. Not shown: the client reconnects by itself. */
   error: string | null;
   /** Newest first. */
   updates: readonly LiveUpdate[];
-  /** New stories that wait for the reader to ask for them, so that nothing jumps. */
+  /** Ids of new stories, held back until the reader asks for them, so that nothing jumps. */
   waiting: readonly string[];
-  /** When the reader last opened the list of updates; what came after is unread. */
+  /** When the reader last opened the list of updates; later ones are unread. */
   seenAt: number;
   here: AlertsHere;
   markSeen: (now: number) => void;
   add: (update: LiveUpdate) => void;
   addWaiting: (storyId: string) => void;
-  /** The reader has asked for what waits. */
+  /** The reader has asked for the waiting stories. */
   clearWaiting: () => void;
-  /** Filled by the live client when it is there. */
+  /** Set by the live client when it has loaded. */
   reconnect: () => void;
 }
 
-/** One more than is ever counted out to a reader. */
+/** One more than the highest count that is displayed. */
 const MAX_WAITING = 100;
 
 export type RealtimeStore = StoreApi<RealtimeState>;

@@ -11,17 +11,17 @@ import { COOKIE_NAMES, STORED_KEYS } from './stored-keys.ts';
 interface SessionState {
   user: SessionUser | null;
   tokens: StoredSession | null;
-  /** Until storage has been read: somebody has signed in on this device and is likely to come. */
+  /** Until storage has been read: somebody has signed in on this device, so a session is likely. */
   isExpected: boolean;
-  /** Nobody has touched the device for a while: polling and tracking rest. */
+  /** Nobody has touched the device for a while: polling and tracking are paused. */
   isPaused: boolean;
-  /** The ways in and out, which a reader who only reads never fetches. Filled by the client. */
+  /** Loads the sign-in and sign-out actions, which guests never load. Set by the client. */
   loadActions: () => Promise<SessionActions>;
-  /** Gets a new access token; however many ask at once, one request is made. Filled by the client. */
+  /** Renews the access token; concurrent calls share one request. Set by the client. */
   renew: () => Promise<RenewalOutcome>;
 }
 
-/** What came of asking for a new access token. While there is no network, a session is not over. */
+/** Outcome of a token renewal. Without a network a session is not over. */
 export type RenewalOutcome = 'renewed' | 'over' | 'unreachable';
 
 export type SessionStore = StoreApi<SessionState>;
@@ -34,7 +34,7 @@ export function createSessionStore({ isSignedIn }: { isSignedIn: boolean }): Ses
   }));
 }
 
-/** Null for a guest. A user without tokens is one: nothing could be asked for in their name. */
+/** Null for a guest. A user without tokens counts as one: no request could be made for them. */
 export function signedInUser({ user, tokens }: SessionState): SessionUser | null {
   return tokens === null ? null : user;
 }
@@ -61,14 +61,14 @@ export function persistSession(
   return () => stops.forEach((stop) => void stop());
 }
 
-/** An entry without an id, or of a sign-in that was broken off, is nobody. */
+/** Null for an entry without an id, or of a sign-in that was not completed. */
 export function readUser(stored: unknown): SessionUser | null {
   if (typeof stored !== 'object' || stored === null || !('id' in stored)) return null;
   const { id } = stored;
   return typeof id === 'string' && id !== '' && id !== 'loading' ? { ...stored, id } : null;
 }
 
-/** Null when nothing is stored, or nothing that is still good. */
+/** Null when nothing valid is stored. */
 export function readTokens(stored: unknown, nowMs: number): StoredSession | null {
   const session = parseStoredSession(stored);
   return session !== undefined && isSessionValid(session, nowMs) ? session : null;

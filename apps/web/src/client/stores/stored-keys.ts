@@ -1,6 +1,6 @@
 import { PRODUCT_SHORT_NAME } from '@paligid/domain/product';
 
-/** The names under which things are kept in this browser. */
+/** Keys of the browser's local storage. */
 export const STORED_KEYS = {
   user: `${PRODUCT_SHORT_NAME}_user`,
   location: `${PRODUCT_SHORT_NAME}_location`,
@@ -17,7 +17,7 @@ export const STORED_KEYS = {
   interests: `${PRODUCT_SHORT_NAME}_interests`,
 } as const;
 
-/** What the server must know to render a document. Nothing in them is personal. */
+/** Cookies that the server needs to render a document. They hold nothing personal. */
 export const COOKIE_NAMES = {
   language: `${PRODUCT_SHORT_NAME}_lang`,
   theme: `${PRODUCT_SHORT_NAME}_theme`,

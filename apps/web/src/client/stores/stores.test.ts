@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A page that has just been opened. */
+/** Opens a page. */
 function open(changes: Partial<PageInfo> = {}) {
   stop();
   const stores = createStores(buildPage(changes));
@@ -39,7 +39,7 @@ function open(changes: Partial<PageInfo> = {}) {
   return stores;
 }
 
-/** As another tab would write it. */
+/** Writes a key as another tab would. */
 function writeElsewhere(key: string, value: unknown) {
   if (value === undefined) localStorage.removeItem(key);
   else localStorage.setItem(key, JSON.stringify(value));

@@ -14,21 +14,21 @@ import { createSessionStore, persistSession, signedInUser } from './session.ts';
 
 export type Stores = ReturnType<typeof createStores>;
 
-/** One set for each page: the server renders many readers in one process. */
+/** One set per page: the server renders pages of many readers in one process. */
 export function createStores(page: PageInfo) {
   return {
     preferences: createPreferencesStore(page),
     place: createReaderPlaceStore(page),
     location: createLocationStore(),
     session: createSessionStore(page),
-    // They tell notices of one page apart; nobody gains by guessing one.
+    // The ids only distinguish notices of one page; they need not be unguessable.
     notices: createNoticesStore(() => Math.random().toString(36).slice(2)),
     realtime: createRealtimeStore(),
     failurePanel: createErrorPanelStore(),
   };
 }
 
-/** From here on the stores are kept in this browser. Called after the first render, which is the document's. */
+/** Persists the stores in this browser. Called after the first render, which must match the document. */
 export function persistStores(stores: Stores, keeping: PersistDeps): () => void {
   const stops = [
     persistPreferences(stores.preferences, keeping),
@@ -41,7 +41,7 @@ export function persistStores(stores: Stores, keeping: PersistDeps): () => void 
   return () => stops.forEach((stop) => void stop());
 }
 
-/** The place around the reader follows the position, and goes with it. */
+/** Updates the reader's nearby place from the position, and removes it with it. */
 function syncPlaceWithPosition({ location, place }: Stores): () => void {
   const { position, permission } = location.getState();
   if (position !== null || permission === 'denied') place.getState().moveTo(position);
@@ -50,7 +50,7 @@ function syncPlaceWithPosition({ location, place }: Stores): () => void {
   });
 }
 
-/** An account is at home wherever it is opened, and takes its home along when it is closed. */
+/** Sets the home place on sign-in, on any device, and removes it on sign-out. */
 function syncPlaceWithHome({ session, location, place }: Stores): () => void {
   const look = () => {
     const home = findHome(signedInUser(session.getState()));
@@ -71,7 +71,7 @@ function findHome(user: SessionUser | null): { lat: number; lon: number } | null
     : null;
 }
 
-/** Who registered without a place was put in the middle of Manila, and is read back from the cell around it. */
+/** A reader who registered without a place has the middle of Manila as default, read back as the cell around it. */
 function isDefaultPlace({ lat, lon }: { lat: number; lon: number }): boolean {
   return Math.max(Math.abs(lat - DEFAULT_PLACE.lat), Math.abs(lon - DEFAULT_PLACE.lon)) < HOME_CELL_DEGREES;
 }

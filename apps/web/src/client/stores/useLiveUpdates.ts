@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../queries/query-keys.ts';
 import { useRealtime } from './useRealtime.ts';
 
-/** New stories that came while the reader was reading: how many, and a way to have them. */
+/** New stories that arrived while the reader was reading: their count, and a function to show them. */
 export function useLiveUpdates() {
   const queryClient = useQueryClient();
   const updates = useRealtime((state) => state.updates);

@@ -1,12 +1,12 @@
 import { useStore } from 'zustand/react';
 import { useStores } from './stores.ts';
 
-/** What is on the screen now, for the one component that shows it. */
+/** The notices on screen, for the one component that shows them. */
 export function useNotices() {
   return useStore(useStores().notices);
 }
 
-/** `notify({ text })` shows a passing notice. */
+/** `notify({ text })` shows a toast. */
 export function useNotify() {
   return useStores().notices.getState().notify;
 }

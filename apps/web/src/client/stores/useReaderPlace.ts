@@ -2,7 +2,7 @@ import { useStore } from 'zustand/react';
 import { currentPlace } from './reader-place.ts';
 import { useStores } from './stores.ts';
 
-/** Where the reader reads about: the picked place, else the granted position, else nowhere yet. */
+/** The reader's place: the picked one, otherwise the granted position, otherwise none. */
 export function useReaderPlace() {
   const store = useStores().place;
   const place = useStore(store, currentPlace);

@@ -2,7 +2,7 @@ import { useStore } from 'zustand/react';
 import { signedInUser } from './session.ts';
 import { useStores } from './stores.ts';
 
-/** Who reads. A guest has no user; while `isExpected`, nobody knows yet and frames show skeletons. */
+/** The current session. A guest has no user; while `isExpected` it is not known yet, and layouts show skeletons. */
 export function useSession() {
   const store = useStores().session;
   const user = useStore(store, signedInUser);

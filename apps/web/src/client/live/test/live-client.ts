@@ -26,7 +26,7 @@ export const LIVE_TOKENS = {
 export let gateway: FakeGateway;
 let stop = () => {};
 
-/** A gateway of its own for each test of a file. */
+/** Gives each test of a file its own gateway. */
 export function withFakeGateway(): void {
   beforeEach(async () => {
     gateway = await FakeGateway.open();
@@ -38,7 +38,7 @@ export function withFakeGateway(): void {
   });
 }
 
-/** As much of a window as the connection needs. */
+/** The parts of a window that the connection needs. */
 function fakeWindow(isMobile: boolean) {
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const location = { protocol: 'http:', host: gateway.host, assign: vi.fn() };
@@ -76,7 +76,7 @@ export async function startLiveClient({
   return { stores, window, send, get, api, queryClient, storiesAt, shown, old, openPage };
 }
 
-/** Somebody who came a while ago. */
+/** A reader who signed in a while ago. */
 export function signInLiveReader({ session }: Stores, agoMs = 1_100) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   session.setState({ user: { id: 'u-1' }, tokens: LIVE_TOKENS });
