@@ -5,12 +5,12 @@ import type { IconName } from './icons.ts';
 
 export interface BadgeProps {
   icon?: IconName;
-  /** Accent for what touches the reader now; plain otherwise. */
+  /** 'accent' for what affects the reader now; 'plain' otherwise. */
   tone?: 'plain' | 'accent';
   children: ReactNode;
 }
 
-/** An outlined word or two beside other facts: a time, a second source. */
+/** A word or two in an outline beside other facts: a time, a second source. */
 export function Badge({ icon, tone = 'plain', children }: BadgeProps) {
   return (
     <span className={styles['badge']} data-tone={tone}>

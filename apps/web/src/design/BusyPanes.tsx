@@ -1,6 +1,6 @@
 import styles from './busy-panes.module.css';
 
-/** Three panes lighting in turn, in the colour of the text beside them. */
+/** Busy indicator of three panes lighting up in turn, in the colour of the surrounding text. */
 export function BusyPanes() {
   return (
     <span className={styles['panes']} aria-hidden="true">

@@ -6,7 +6,7 @@ import type { IconName } from './icons.ts';
 
 export interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className'> {
   icon?: IconName;
-  /** Work is under way: the button keeps its place and the focus, and takes no second press. */
+  /** Work is in progress: the button keeps its size and the focus, and ignores further clicks. */
   isBusy?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A busy submit button must not send its form again either. */
+/** A busy submit button must not submit its form again either. */
 function ignoreClick(event: MouseEvent) {
   event.preventDefault();
 }

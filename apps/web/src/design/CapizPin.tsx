@@ -3,7 +3,7 @@ import styles from './capiz-pin.module.css';
 
 export type PinVariant = 'primary' | 'monochrome' | 'minimal' | 'gradient';
 
-/** The mark's shapes around their own middle, to stand in a drawing of any frame. */
+/** The logo's shapes centred at the origin, for use in any SVG. */
 export function CapizPin({ variant }: { variant: PinVariant }) {
   if (variant === 'minimal') {
     return (

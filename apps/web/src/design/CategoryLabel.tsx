@@ -4,11 +4,11 @@ import { Icon } from './Icon.tsx';
 
 export interface CategoryLabelProps {
   category: string | null | undefined;
-  /** Its name in the reader's language. */
+  /** The category's name in the reader's language. */
   label: string;
 }
 
-/** Colour on icon and word only, never on a ground. */
+/** The category's colour is used for icon and text only, never as a background. */
 export function CategoryLabel({ category, label }: CategoryLabelProps) {
   const { tint, icon } = categoryStyle(category);
   return (

@@ -9,7 +9,7 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** A short fact or advice that leads nowhere. */
+/** A short fact or piece of advice, not interactive. */
 export function Chip({ icon, children }: ChipProps) {
   return (
     <span className={styles['chip']}>
@@ -20,7 +20,7 @@ export function Chip({ icon, children }: ChipProps) {
 }
 
 interface ChipButtonProps extends ChipProps, Omit<ComponentProps<'button'>, 'children' | 'className'> {
-  /** Only for a chip that can be chosen. */
+  /** Only for a chip that can be toggled. */
   isOn?: boolean;
 }
 

@@ -11,11 +11,11 @@ export interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   children?: ReactNode;
-  /** The ways on, the least harmful first. */
+  /** Action buttons, the least harmful first. */
   actions?: ReactNode;
 }
 
-/** A question or a small piece of work in the middle of the screen. Load it late. */
+/** A modal dialog in the middle of the screen, for a question or a small task. Load it lazily. */
 export function Dialog({ title, text, isOpen, onClose, children, actions }: DialogProps) {
   const t = useTranslation();
   return (

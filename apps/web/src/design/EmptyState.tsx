@@ -10,7 +10,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Nothing to show, and what that means: a small window tells it first. */
+/** Empty state: a small illustration, then what the emptiness means. */
 export function EmptyState({ art, title, text, action }: EmptyStateProps) {
   return (
     <section className={styles['state']}>
@@ -24,7 +24,7 @@ export function EmptyState({ art, title, text, action }: EmptyStateProps) {
   );
 }
 
-/** What an empty state may be told by its place; without a text it has one of its own. */
+/** Props that an empty state takes from its screen; without a text it uses its default. */
 export interface EmptyStateText {
   text?: string | undefined;
   /** One ghost button. */

@@ -13,7 +13,7 @@ export interface ErrorPanelProps {
   isRetrying?: boolean;
 }
 
-/** Something failed in one place of the page: what, and the way on. */
+/** An error in one part of the page: what failed, and what the reader can do. */
 export function ErrorPanel({
   title,
   text,

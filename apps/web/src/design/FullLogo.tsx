@@ -4,7 +4,7 @@ import { LIT_DOT, PLAIN_DOT, STROKES } from './art/letters.ts';
 import { CapizPin, type PinVariant } from './CapizPin.tsx';
 import styles from './full-logo.module.css';
 
-/** Mark and name side by side, as wide as its place. Elsewhere the mark or the wordmark stand alone. */
+/** Logo and name side by side, as wide as the container. Elsewhere the logo or the wordmark is used alone. */
 export function FullLogo({ variant }: { variant: PinVariant }) {
   const dusk = useId();
   const ink = variant === 'gradient' ? `url(#${dusk})` : 'currentColor';

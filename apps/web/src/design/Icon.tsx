@@ -5,14 +5,14 @@ import { spriteHref } from './sprite.ts';
 
 interface IconProps<Name extends IconName> {
   name: Name;
-  /** In px at the ordinary text size; it grows with the text. */
+  /** In px at the default text size; it scales with the text. */
   size?: number;
-  /** Only where no word beside the icon says the same. */
+  /** Only where no text beside the icon says the same. */
   label?: string | undefined;
   className?: string | undefined;
 }
 
-/** Bold beside words, fill when chosen, regular where it stands alone. Bold need not be said. */
+/** Bold beside text, fill when selected, regular where the icon stands alone. Bold is the default. */
 type IconWeightProps<Name extends IconName> =
   'bold' extends AvailableWeight<Name>
     ? { weight?: AvailableWeight<Name> | undefined }

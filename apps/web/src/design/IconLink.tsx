@@ -4,7 +4,7 @@ import { type IconButtonStyle, iconButtonStyle } from './icon-button-style.ts';
 
 export type IconLinkProps = IconButtonStyle & Omit<LinkProps, keyof IconButtonStyle>;
 
-/** Leads elsewhere, looks like an icon button. */
+/** A link that looks like an icon button. */
 export function IconLink({ label, icon, weight, variant, className, children, ...link }: IconLinkProps) {
   return (
     <Link {...link} {...iconButtonStyle({ label, icon, variant, className })}>

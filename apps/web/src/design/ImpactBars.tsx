@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/useTranslation.ts';
 import styles from './impact-bars.module.css';
 import { Panes } from './Panes.tsx';
 
-/** How much a story disturbs the reader's day, 0 to 10, as upright panes. */
+/** How much a story affects the reader's day, 0 to 10, as vertical panes. */
 export function ImpactBars({ score }: { score: number }) {
   const t = useTranslation();
   const lit = impactBars(score);

@@ -5,15 +5,15 @@ import styles from './karatula.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface KaratulaProps {
-  /** As people say it, in one line: 'Marikina'. */
+  /** Everyday name, in one line: 'Marikina'. */
   place: string;
-  /** Inside of the reader's radius. A stranger has none, so a stranger's plates are all outlined. */
+  /** Within the reader's radius. A guest without a place has none, so all their plates are outlined. */
   isNear: boolean;
   size?: 'base' | 'small';
   className?: string;
 }
 
-/** The jeepney's route board: where a story is, before what it says. */
+/** Place label in the form of a jeepney's route board: where a story is, before what it says. */
 export function Karatula({ place, isNear, size = 'base', className }: KaratulaProps) {
   const t = useTranslation();
   return (

@@ -1,7 +1,10 @@
 import styles from './lattice.module.css';
 import { spriteHref } from './sprite.ts';
 
-/** Panes glowing out from one lit pane, the reader's; or all of them unlit around an empty one. It fills its place. */
+/**
+ * Panes glowing outward from one lit pane, the reader's; or all of them unlit around an empty one. It fills its
+ * container.
+ */
 export function Lattice({ isLit }: { isLit: boolean }) {
   return (
     <svg

@@ -7,7 +7,7 @@ export interface LinkButtonProps extends ButtonStyle, Omit<LinkProps, 'className
   icon?: IconName;
 }
 
-/** Leads elsewhere, looks like a button. */
+/** A link that looks like a button. */
 export function LinkButton({ variant, size, isFull, className, icon, children, ...link }: LinkButtonProps) {
   return (
     <Link {...link} {...buttonStyle({ variant, size, isFull, className })}>

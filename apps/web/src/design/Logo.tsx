@@ -2,11 +2,11 @@ import { CapizPin, type PinVariant } from './CapizPin.tsx';
 
 export interface LogoProps {
   variant: PinVariant;
-  /** In px at the ordinary text size. Below 24 the minimal one is the one to use. */
+  /** In px at the default text size. Below 24 use the minimal variant. */
   size?: number;
 }
 
-/** The mark alone. Whatever it stands in says the name. */
+/** The logo alone. Its container provides the accessible name. */
 export function Logo({ variant, size = 30 }: LogoProps) {
   const edge = `${size / 16}rem`;
   return (

@@ -9,7 +9,7 @@ interface MenuItem {
   key: string;
   label: string;
   icon?: IconName;
-  /** Leads there; otherwise `onSelect` is called. */
+  /** Link target; otherwise `onSelect` is called. */
   to?: string;
   onSelect?: () => void;
   isCurrent?: boolean;
@@ -18,13 +18,13 @@ interface MenuItem {
 export interface MenuProps {
   label: string;
   items: readonly MenuItem[];
-  /** The button that opened it: the menu stands beside it and gives the focus back to it. */
+  /** The button that opened it: the menu is positioned beside it and returns the focus to it. */
   anchor: RefObject<HTMLElement | null>;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Load it late: on the first press of its button. */
+/** Load it lazily, on the first click of its button. */
 export function Menu({ label, items, anchor, isOpen, onClose }: MenuProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={(isWanted) => !isWanted && onClose()}>

@@ -8,12 +8,12 @@ const ROWS = 4;
 const STEP = 34;
 const PANE = 30;
 
-/** Those that the sprite has in the weight of this drawing. */
+/** Icons that the sprite has in the regular weight. */
 export type PanePlaceholderIcon = {
   [Name in IconName]: 'regular' extends AvailableWeight<Name> ? Name : never;
 }[IconName];
 
-/** A window of panes around one that is still empty. Decoration: the words beside it say the same. */
+/** A window of panes around an empty one. Decorative: the text beside it says the same. */
 export function PanePlaceholder({ icon }: { icon: PanePlaceholderIcon }) {
   return (
     <div className={styles['window']}>
@@ -48,7 +48,7 @@ export function PanePlaceholder({ icon }: { icon: PanePlaceholderIcon }) {
   );
 }
 
-/** All but the four in the middle, where the empty one stands. */
+/** All panes but the four in the middle, where the empty one is. */
 function panesAround(): { column: number; row: number }[] {
   return Array.from({ length: COLUMNS * ROWS }, (_, position) => ({
     column: position % COLUMNS,

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** The panes of a count, the first of them lit. The colour is the surrounding's. */
+/** A count as panes, the first `lit` of them lit. The colour is inherited. */
 export function Panes({ lit, of }: { lit: number; of: number }) {
   const panes = Array.from({ length: of }, (_, index) => index < lit);
   return panes.map((isLit, index) => (

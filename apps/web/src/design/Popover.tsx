@@ -10,7 +10,7 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-/** A few facts beside what they belong to, on screens that have the room. Load it late. */
+/** A popover with a few facts beside its anchor, on screens that have the room. Load it lazily. */
 export function Popover({ title, anchor, isOpen, onClose, children }: PopoverProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={(isWanted) => !isWanted && onClose()}>

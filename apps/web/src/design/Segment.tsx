@@ -6,9 +6,9 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 interface SegmentOption<Value extends string> {
   value: Value;
   label: string;
-  /** Makes it a link: every option has one, or none has. */
+  /** Makes the option a link: either every option has one, or none has. */
   to?: string;
-  /** Language of the label where it is not the page's. */
+  /** Language of the label where it differs from the page's. */
   lang?: string;
 }
 
@@ -17,11 +17,11 @@ export interface SegmentProps<Value extends string> {
   options: readonly SegmentOption<Value>[];
   value: Value;
   onChange?: (value: Value) => void;
-  /** Accent for a setting, quiet for a switch between views. */
+  /** 'accent' for a setting, 'quiet' for a switch between views. */
   tone?: 'accent' | 'quiet';
 }
 
-/** One of two to four, all in sight: links between views, or a setting as radio buttons. */
+/** Segmented control of two to four visible options: links between views, or a setting as radio buttons. */
 export function Segment<Value extends string>(props: SegmentProps<Value>) {
   const isNavigation = props.options.every(({ to }) => to !== undefined);
   return isNavigation ? <LinkSegment {...props} /> : <RadioSegment {...props} />;

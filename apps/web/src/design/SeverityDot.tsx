@@ -9,11 +9,11 @@ const MIN_LABELLED_SEVERITY: Severity = 4;
 
 interface SeverityDotProps {
   severity: Severity;
-  /** Nobody knows its level yet: what stands here is on the safe side. */
+  /** The severity is not known yet: the shown level is a cautious default. */
   isUnrated?: boolean;
 }
 
-/** Severity where there is room for one pane only: its shape tells the lower ones apart, a word the upper. */
+/** Severity where there is room for one pane only: lower levels are distinguished by shape, upper ones by a word. */
 export function SeverityDot({ severity, isUnrated = false }: SeverityDotProps) {
   const t = useTranslation();
   const word = t(SEVERITY_LABELS[severity]);

@@ -9,7 +9,7 @@ interface SeverityFlagProps {
   children?: ReactNode;
 }
 
-/** The head of a feed card: severity on its gradient, and at the end what the card says of its time. */
+/** The header of a feed card: severity on its gradient, and at the end the card's time information. */
 export function SeverityFlag({ severity, isUnrated = false, children }: SeverityFlagProps) {
   return (
     <div className={styles['flag']} data-severity={severity}>

@@ -8,13 +8,13 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface SeverityPanesProps {
   severity: Severity;
-  /** Panes alone where a list repeats them; the words are then read out only. */
+  /** Shows the panes alone where a list repeats them; the label is then for screen readers only. */
   isLabelHidden?: boolean;
-  /** Nobody knows its level yet: what stands here is on the safe side. */
+  /** The severity is not known yet: the shown level is a cautious default. */
   isUnrated?: boolean;
 }
 
-/** Severity, counted: five panes and their word. */
+/** Severity as five panes and its label. */
 export function SeverityPanes({ severity, isLabelHidden = false, isUnrated = false }: SeverityPanesProps) {
   const t = useTranslation();
   const word = t(SEVERITY_LABELS[severity]);

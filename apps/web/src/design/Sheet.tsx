@@ -10,11 +10,11 @@ export interface SheetProps {
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** Stays in sight below what scrolls. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode;
 }
 
-/** Comes from below on a phone and can be dragged away; stands in the middle from 768 px. Load it late. */
+/** A bottom sheet on a phone, which can be dragged away; centred from 768 px. Load it lazily. */
 export function Sheet({ title, isOpen, onClose, children, footer }: SheetProps) {
   const t = useTranslation();
   return (

@@ -6,11 +6,11 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface SkeletonListProps {
   count?: number;
-  /** What is on its way, for those who listen. */
+  /** What is loading, for screen readers. */
   label?: string;
 }
 
-/** Outlines of cards on their way, their panes lighting one after another. */
+/** Skeletons of loading cards, their panes lighting up one after another. */
 export function SkeletonList({ count = 5, label }: SkeletonListProps) {
   const t = useTranslation();
   return (

@@ -3,12 +3,12 @@ import styles from './spinner.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface SpinnerProps {
-  /** Read out; absent where words beside the spinner say it. */
+  /** For screen readers; absent where text beside the spinner says it. */
   label?: string;
   size?: 'base' | 'large';
 }
 
-/** Eight panes lighting in turn around an empty one. */
+/** Spinner of eight panes lighting up in turn around an empty one. */
 export function Spinner({ label, size = 'base' }: SpinnerProps) {
   return (
     <span role={label === undefined ? undefined : 'status'} className={styles['root']} data-size={size}>

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { spriteHref } from './sprite.ts';
 import styles from './story-art.module.css';
 
-/** Places of the tile's 6 by 6 panes by how much light they catch: no two shells are alike. */
+/** Positions of the tile's 6 by 6 panes by brightness: no two shells are alike. */
 const SHELLS = [
   { light: 0.66, at: [2, 5, 7, 12, 19, 22, 29, 33, 34] },
   { light: 0.78, at: [0, 4, 9, 14, 17, 20, 24, 27, 31] },
@@ -16,8 +16,8 @@ const PITCH = 39;
 const TILE = PITCH * 6;
 
 /**
- * The ground of a story without a picture: the lattice, lit in the colour of its category from one double pane
- * that holds the category's icon. It fills its place; a picture loads over it.
+ * Background of a story without a picture: the lattice, lit in the colour of its category from one double pane that
+ * holds the category's icon. It fills its container; a picture loads over it.
  */
 export function StoryArt({ category: name }: { category: string | null | undefined }) {
   const lattice = useId();

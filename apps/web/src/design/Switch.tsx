@@ -3,7 +3,7 @@ import styles from './switch.module.css';
 
 export interface SwitchProps {
   label: string;
-  /** What it brings, in one line. */
+  /** What it does, in one line. */
   text?: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;

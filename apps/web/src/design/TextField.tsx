@@ -6,7 +6,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   label: string;
-  /** Where the field's place says what it is for: a search bar. */
+  /** For a field whose purpose is clear from its context: a search bar. */
   isLabelHidden?: boolean;
   icon?: IconName | undefined;
   hint?: string | undefined;

@@ -24,8 +24,8 @@ const ICONS = {
 } as const satisfies Record<Toast['kind'], IconName>;
 
 /**
- * Passing notices under the header, on a phone at the lower end of the screen. Both regions are there from the start:
- * what is put into a region that comes with it is not read out everywhere.
+ * Toasts under the header, on a phone at the bottom of the screen. Both live regions exist from the start: not every
+ * screen reader announces content of a region that is inserted together with it.
  */
 export function Toasts({ toasts, onDismiss }: ToastsProps) {
   const errors = toasts.filter(({ kind }) => kind === 'error');

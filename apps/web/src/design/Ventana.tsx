@@ -4,17 +4,17 @@ import { spriteHref } from './sprite.ts';
 import styles from './ventana.module.css';
 
 export interface VentanaProps {
-  /** By the hour: `greetingSky`. */
+  /** The sky of the hour: `greetingSky`. */
   sky: GreetingSky;
-  /** The shutters part when it comes into sight. */
+  /** Opens the shutters when it scrolls into view. */
   isOpening?: boolean;
-  /** Stands on the sill. */
+  /** Content on the sill. */
   children?: ReactNode;
 }
 
 const DAYLIGHT: ReadonlySet<GreetingSky> = new Set(['morning', 'noon']);
 
-/** Capiz shutters parted on the sky of the hour. It fills its place; the parent gives it a height. */
+/** Open capiz shutters in front of the sky of the hour. It fills its container; the parent sets the height. */
 export function Ventana({ sky, isOpening = false, children }: VentanaProps) {
   return (
     <div className={styles['ventana']} data-sky={sky} data-opening={isOpening || undefined}>

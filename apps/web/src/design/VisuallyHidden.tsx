@@ -7,7 +7,7 @@ export interface VisuallyHiddenProps {
   id?: string;
 }
 
-/** Words for those who listen to the page. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children, as: Tag = 'span', id }: VisuallyHiddenProps) {
   return (
     <Tag className={styles['hidden']} id={id}>

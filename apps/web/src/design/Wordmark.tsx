@@ -6,10 +6,10 @@ export const WORDMARK_HEIGHTS = { xs: 14, sm: 18, base: 24, lg: 32, xl: 48, hero
 
 export type WordmarkSize = keyof typeof WORDMARK_HEIGHTS;
 
-/** Width to height of the drawing. */
+/** Width divided by height of the drawing. */
 const ASPECT = 641 / 232;
 
-/** The name as drawn for it, in the colour of the text around it. */
+/** The product's name as a drawing, in the colour of the surrounding text. */
 export function Wordmark({ size }: { size: WordmarkSize }) {
   const height = WORDMARK_HEIGHTS[size];
   return (

@@ -1,6 +1,6 @@
 import type { IconName } from './icons.ts';
 
-/** The colours of categories; a category without one of its own borrows its nearest kin's. */
+/** The colours of categories; a category without its own uses that of the most similar one. */
 type CategoryTint =
   | 'traffic'
   | 'weather'
@@ -15,7 +15,7 @@ type CategoryTint =
   | 'emergency'
   | 'other';
 
-/** Icons that a category may have; the sprite holds each of them bold and filled. */
+/** Icons that a category may have; the sprite has each of them bold and filled. */
 type CategoryIcon = Extract<
   IconName,
   | 'jeep'
@@ -58,7 +58,7 @@ const CATEGORY_STYLES: Readonly<Record<string, CategoryStyle>> = {
   emergency: { tint: 'emergency', icon: 'megaphone' },
 };
 
-/** Icon and colour of a category; of the news in general for one we do not know. */
+/** Icon and colour of a category; those of general news for an unknown one. */
 export function categoryStyle(category: string | null | undefined): CategoryStyle {
   return CATEGORY_STYLES[category ?? ''] ?? OTHER_STYLE;
 }

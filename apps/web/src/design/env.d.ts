@@ -1,6 +1,6 @@
 interface ImportMetaEnv {
-  /** Address of the icon sprite, set by the build. */
+  /** URL of the icon sprite, set by the build. */
   readonly SPRITE?: string;
-  /** Whether this build has the gallery. */
+  /** Whether this build includes the gallery. */
   readonly GALLERY?: boolean;
 }

@@ -4,17 +4,17 @@ import styles from './icon-button.module.css';
 import type { IconName, IconWeight } from './icons.ts';
 
 export interface IconButtonStyle {
-  /** What it does, for those who do not see the icon. */
+  /** Accessible name. */
   label: string;
   icon: IconName;
   weight?: IconWeight | undefined;
   variant?: 'plain' | 'solid' | 'floating' | 'bar' | undefined;
   className?: string | undefined;
-  /** Laid over the icon: a badge. */
+  /** Rendered over the icon: a badge. */
   children?: ReactNode;
 }
 
-/** What an icon button and a link that looks like one have in common. */
+/** Shared props of an icon button and a link that looks like one. */
 export function iconButtonStyle({ label, variant = 'plain', className }: IconButtonStyle) {
   return {
     'aria-label': label,

@@ -1,8 +1,8 @@
 export type IconWeight = 'regular' | 'bold' | 'fill';
 
 /**
- * Every icon of the product and the weights it is drawn in. The sprite holds these and no others, so an icon
- * that a screen needs is added here first.
+ * Every icon of the product and its weights. The sprite contains only these, so add an icon here before a screen uses
+ * it.
  */
 export const ICONS = {
   'arrow-down': ['bold'],
@@ -92,5 +92,5 @@ export const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-/** The weights that the sprite has of an icon. */
+/** The weights of an icon in the sprite. */
 export type AvailableWeight<Name extends IconName> = (typeof ICONS)[Name][number];

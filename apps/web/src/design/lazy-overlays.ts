@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 
 /*
- * What floats brings a library with it that no first screen needs. Each is fetched when it is first drawn: draw it
- * inside of `<Suspense>` and only once it was asked for.
+ * Overlays depend on a library that no first screen needs. Each loads when it is first rendered: render it inside
+ * `<Suspense>` and only once the reader has opened it.
  */
 export const LazySheet = lazy(() => import('./Sheet.tsx').then(({ Sheet }) => ({ default: Sheet })));
 export const LazyDialog = lazy(() => import('./Dialog.tsx').then(({ Dialog }) => ({ default: Dialog })));

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** For tests: a device of which these media queries hold, and no others. */
+/** For tests: a device that matches these media queries, and no others. */
 export function stubMedia(...holding: readonly string[]): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** Whether a media query holds now; not on the server, nor until the page has mounted. */
+/** Whether a media query matches; false on the server and until the page has mounted. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

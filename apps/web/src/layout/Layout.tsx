@@ -21,7 +21,7 @@ interface LayoutProps {
   children: ReactNode;
 }
 
-/** What stands around every screen. */
+/** The layout around every screen. */
 export function Layout({ header, children }: LayoutProps) {
   const t = useTranslation();
   const { pathname } = useLocation();

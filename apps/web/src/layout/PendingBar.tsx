@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n/useTranslation.ts';
 import { useIsNavigating } from '../router/router.ts';
 import styles from './pending-bar.module.css';
 
-/** Says that a page is on its way. Its style shows it only when that takes long. */
+/** Indicates that a page is loading. Its style shows it only when that takes long. */
 export function PendingBar() {
   const t = useTranslation();
   const isPending = useIsNavigating();

@@ -3,22 +3,22 @@ import { VisuallyHidden } from '../design/VisuallyHidden.tsx';
 import { useLocation } from '../router/router.ts';
 
 /**
- * A new screen is a new page to who listens: focus goes to its heading and its title is said. Not on the first
- * one, which the browser announces by itself, and not when only the query changed.
+ * Announces a new screen to screen readers: moves focus to its heading and reads its title. Not on the first one, which
+ * the browser announces by itself, and not when only the query changed.
  */
 export function RouteAnnouncer({ mainId }: { mainId: string }) {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   const [title, setTitle] = useState('');
 
-  // An effect, because focus can move only to what is already drawn.
+  // An effect, because focus can move only to rendered elements.
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setTitle(document.title);
     const main = document.getElementById(mainId);
     if (main === null || focusHeading(main)) return;
-    // The heading of a screen whose code is on its way comes later; the reader may have gone on meanwhile.
+    // The heading of a screen that is still loading appears later; the reader may have navigated on meanwhile.
     main.focus({ preventScroll: true });
     const waiting = new MutationObserver(() => {
       if (document.activeElement !== main || focusHeading(main)) waiting.disconnect();
@@ -38,7 +38,7 @@ function focusHeading(main: HTMLElement): boolean {
   const heading = main.querySelector('h1');
   if (heading === null) return false;
   heading.tabIndex = -1;
-  // The reader's place on the page is kept elsewhere.
+  // Scroll position is restored elsewhere.
   heading.focus({ preventScroll: true });
   return true;
 }

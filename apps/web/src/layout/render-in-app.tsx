@@ -14,15 +14,15 @@ import { useLocation } from '../router/router.ts';
 
 interface RenderOptions {
   path?: string;
-  /** Where the reader was before. */
+  /** The previous page. */
   from?: string;
   page?: Partial<PageInfo>;
-  /** What a call is answered with; without it every call waits for ever. */
+  /** The API's response to a call; without it every call stays pending. */
   get?: (address: string) => unknown;
   send?: (method: string, address: string, body: unknown) => unknown;
 }
 
-/** For tests: whatever stands in the app, with stores of its own and a router that keeps its place in memory. */
+/** For tests: renders content inside the app's providers, with its own stores and an in-memory router. */
 export function renderInApp(
   content: ReactNode,
   { path = '/', from = '/', page = {}, get, send }: RenderOptions = {},
@@ -51,7 +51,7 @@ export function renderInApp(
   return { ...view, stores, queryClient, address: () => whereabouts.current };
 }
 
-/** A reader who is signed in. */
+/** Signs a reader in. */
 export function signInTestReader(stores: Stores, user: Record<string, unknown> = {}): void {
   stores.session.setState({
     isExpected: false,

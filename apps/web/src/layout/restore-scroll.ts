@@ -1,10 +1,10 @@
 import { PRODUCT_SHORT_NAME } from '@paligid/domain/product';
 
-/** How long a page may grow until it reaches down to where the reader was. */
+/** How long to wait for a page to grow down to the saved position. */
 const RESTORE_TIMEOUT_MS = 3_000;
 const READER_EVENTS = ['wheel', 'touchstart', 'keydown'] as const;
 
-/** Tries again as the page grows, until it is there, the reader takes over, or patience ends. */
+/** Retries as the page grows, until the position is reached, the reader scrolls, or the timeout ends. */
 export function restoreScroll(y: number): () => void {
   scrollInstantly(y);
   if (isAt(y)) return () => {};
@@ -28,25 +28,25 @@ export function scrollInstantly(y: number): void {
   window.scrollTo({ top: y, behavior: 'instant' });
 }
 
-/** Browsers keep fractions of a pixel. */
+/** Browsers report fractions of a pixel. */
 function isAt(y: number): boolean {
   return Math.abs(window.scrollY - y) < 2;
 }
 
 const SCROLL_KEY = `${PRODUCT_SHORT_NAME}_scroll`;
-/** Entries of one tab; older ones are beyond anybody's back button. */
+/** History entries per tab; nobody goes back further. */
 const MAX_POSITIONS = 50;
 
-/** Asking for the storage is what throws where it is refused. */
+/** A getter, because accessing the storage throws where the browser blocks it. */
 type StorageGetter = () => Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Where the reader was on each entry of the tab's history. */
+/** Scroll positions by history entry of the tab. */
 export function openScrollPositions(kvStorage: StorageGetter) {
   const positions = new Map(readPositions(kvStorage));
   return {
     of: (entry: string) => positions.get(entry),
     keep: (entry: string, y: number) => {
-      // The newest stands last.
+      // Re-inserted, so that the newest is last.
       positions.delete(entry);
       positions.set(entry, Math.round(y));
     },
@@ -54,7 +54,7 @@ export function openScrollPositions(kvStorage: StorageGetter) {
       try {
         kvStorage().setItem(SCROLL_KEY, JSON.stringify([...positions].slice(-MAX_POSITIONS)));
       } catch {
-        // Refused or full: a return then starts at the top.
+        // Storage is blocked or full: going back then starts at the top.
       }
     },
   };

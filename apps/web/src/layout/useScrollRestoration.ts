@@ -3,14 +3,14 @@ import { useLocation, useNavigationType } from '../router/router.ts';
 import { openScrollPositions, restoreScroll, scrollInstantly } from './restore-scroll.ts';
 
 /**
- * Back and forward lead to where the reader was on that page, a new page starts at its top. The browser's own
- * restoring comes too early: the content of a page is drawn after the history has moved.
+ * Back and forward restore the scroll position, a new page starts at its top. The browser's own restoration comes too
+ * early: the content of a page is rendered after the history has moved.
  */
 export function useScrollRestoration(): void {
   const { key, pathname, hash } = useLocation();
   const kind = useNavigationType();
   const isFirst = useRef(true);
-  // A link within the page has no key of its own.
+  // A link within the page does not change the key.
   const entry = `${key} ${pathname}${hash}`;
 
   // A layout effect: the old page's listener is gone before the new page moves, else it would note the new position.
@@ -37,7 +37,7 @@ export function useScrollRestoration(): void {
   }, [entry]);
 }
 
-/** A document that is loaded anew is a return only by reload or by the browser's own back. */
+/** A newly loaded document restores its position only after a reload or the browser's own back. */
 function isDocumentReturn(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type === 'reload' || navigation?.type === 'back_forward';

@@ -5,10 +5,13 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { CACHE_SCHEMA_VERSION } from './cached-data.ts';
 
-/** Of all that answers always have. Another value: raise `CACHE_SCHEMA_VERSION` and write both down here. */
+/**
+ * Fingerprint of all required fields of the responses. When it changes: raise `CACHE_SCHEMA_VERSION` and update both
+ * values here.
+ */
 const SHAPE = { schema: 1, fingerprint: '3ffce9ef2a52f47d' };
 
-/** 'stories[].severity: integer': a field that is always there, with its kind. */
+/** 'stories[].severity: integer': a required field with its type. */
 function requiredFields(schema: z.core.JSONSchema.BaseSchema, defs: Defs, path = ''): string[] {
   const own = schema.$ref === undefined ? schema : (defs[schema.$ref.split('/').at(-1) ?? ''] ?? {});
   const inside = Object.entries(own.properties ?? {}).flatMap(([name, value]) =>

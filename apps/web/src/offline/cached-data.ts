@@ -5,12 +5,12 @@ import type { FeedResponse } from '../client/queries/feed.ts';
 import type { CachedKind } from './entries-to-evict.ts';
 
 /**
- * Goes up when a screen may rely on something that answers of before do not have: those are then dropped unread. The
- * test beside this file fails when that has happened.
+ * Raise it when a screen may rely on something that older responses lack: those are then dropped unread. The test
+ * beside this file fails when that has happened.
  */
 export const CACHE_SCHEMA_VERSION = 1;
 
-/** A stored answer as far as screens can draw it: a release may look into what an older one has left. */
+/** Returns what screens can render of a cached response: a release may read what an older one has stored. */
 export function validateCachedData(kind: CachedKind, data: unknown): unknown {
   if (!isPlainObject(data)) return undefined;
   if (kind === 'story') return isStory(data) ? data : undefined;
@@ -20,12 +20,12 @@ export function validateCachedData(kind: CachedKind, data: unknown): unknown {
   return { ...data, stories: stories.filter((story) => isPlainObject(story) && isStory(story)) };
 }
 
-/** Whether a story that was read by a check is an alert that nobody has ended. */
+/** Whether a validated story is an alert that has not ended. */
 export function isOpenAlert(story: Pick<Story, 'is_alert' | 'status'>): boolean {
   return story.is_alert && isOpenStatus(story.status);
 }
 
-/** For what went through `validateCachedData` under the key of a feed. */
+/** For data that `validateCachedData` accepted under the key of a feed. */
 export function toFeed(data: unknown): FeedResponse {
   return data as FeedResponse;
 }

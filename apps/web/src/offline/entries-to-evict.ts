@@ -1,8 +1,8 @@
-/** What is kept, how many of each, by the first word of a query's key. An alert in force never makes room for news. */
+/** Maximum entries of each kind, by the first element of a query's key. News never evicts an alert in force. */
 const MAX_ENTRIES = { feed: 8, story: 60, alert: 12, digest: 2 } as const;
-/** Some hundred kilobytes in all with the usual stories; a phone gives a site many times as much. */
+/** Usually some hundred kilobytes in all; a phone grants a site many times as much. */
 const MAX_BYTES = 3_000_000;
-/** Longer than a province was ever without a network after a typhoon. */
+/** Longer than any province has been without a network after a typhoon. */
 const MAX_AGE_MS = 60 * 24 * 3_600_000;
 
 const CACHED_KINDS = ['feed', 'story', 'digest'] as const;
@@ -11,17 +11,17 @@ export type CachedKind = (typeof CACHED_KINDS)[number];
 export interface OfflineCacheEntry {
   kind: keyof typeof MAX_ENTRIES;
   address: string;
-  /** When it was true, in ms since 1970. */
+  /** Time of the data, in ms since 1970. */
   at: number;
   bytes: number;
 }
 
-/** Undefined for what is not kept: it is not news, or says nothing of its own age. */
+/** Undefined for queries that are not cached: they are not news, or do not state their own age. */
 export function getCachedKind([kind]: readonly unknown[]): CachedKind | undefined {
   return CACHED_KINDS.find((it) => it === kind);
 }
 
-/** The entries that must go: too old, or older than as many of their kind as there is room for. */
+/** The entries to evict: too old, or beyond the limits when sorted newest first. */
 export function entriesToEvict(entries: readonly OfflineCacheEntry[], now: number): OfflineCacheEntry[] {
   const counts: Partial<Record<OfflineCacheEntry['kind'], number>> = {};
   let bytes = 0;

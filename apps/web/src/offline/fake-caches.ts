@@ -1,6 +1,6 @@
 const ORIGIN = 'https://paligid.example';
 
-/** A browser's storage of answers, in memory. */
+/** In-memory `CacheStorage`. */
 export function fakeCaches(): CacheStorage {
   const caches = new Map<string, Cache>();
   const open = async (name: string) => {

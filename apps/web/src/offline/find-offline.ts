@@ -17,12 +17,12 @@ interface CachedCard {
   at: number;
 }
 
-/** A feed reaches 10 km, so one from nearer than this is still mostly about where the reader is. */
+/** A feed covers 10 km, so one from within this distance is still mostly about the reader's place. */
 const MAX_NEAR_M = 5_000;
 
 /**
- * What can be shown for a query while the network does not answer: what is stored for it; for a story also its card,
- * whichever list or live update it came with; for a feed also the one of a place close by.
+ * Finds what can be shown for a query while the network does not respond: its own cached response; for a story also its
+ * card, from any list or live update; for a feed also the one of a place close by.
  */
 export function findOfflineData({ offlineCache, queryClient, realtime }: FindOfflineDeps) {
   return async (key: CacheKey): Promise<CachedData | undefined> => {
@@ -37,7 +37,7 @@ export function findOfflineData({ offlineCache, queryClient, realtime }: FindOff
     ].filter(({ data }) => data.id === id || data.cluster?.id === id);
     const [card] = cards.sort((a, b) => b.data.version - a.data.version);
     if (own === undefined || card === undefined) return own ?? card;
-    // It went through the check of stored answers.
+    // Accepted by the validation of cached responses.
     const page = own.data as Story;
     return card.data.version > page.version
       ? { data: mergeStoryVersions(page, card.data), at: card.at }
@@ -55,7 +55,7 @@ function cardsInMemory(queryClient: QueryClient, locale: unknown): CachedCard[] 
   );
 }
 
-/** Frames were checked where they came in. */
+/** Frames were validated on arrival. */
 function cardsInUpdates(realtime: RealtimeStore): CachedCard[] {
   return realtime.getState().updates.flatMap(({ data, receivedAt: at }) => {
     const { story } = data as { story?: Story };
@@ -87,7 +87,7 @@ async function findNearFeed(
   return undefined;
 }
 
-/** Of a feed, of an older page, or of related stories. */
+/** The stories of a feed, of an older page, or of related stories. */
 function getStories(data: unknown): readonly Story[] {
   if (Array.isArray(data)) return data;
   return data === undefined ? [] : toFeed(data).stories;

@@ -84,7 +84,7 @@ test('an alert in force does not make room for the stories that are opened after
   await kept.put(['story', 'en', 's-alert'], { data: alert, at: NOW - 1_000 });
   for (let n = 0; n < 70; n++) await kept.put(['story', 'en', `s-${n}`], { data: n, at: NOW - 100 + n });
   expect(await kept.find(['story', 'en', 's-alert'])).toEqual({ data: alert, at: NOW - 1_000 });
-  // An end is written over it, and is a story like others.
+  // An ended alert overwrites it, and is evicted like other stories.
   await kept.put(['story', 'en', 's-alert'], { data: { ...alert, status: 'expired' }, at: NOW - 900 });
   expect(await kept.find(['story', 'en', 's-alert'])).toBeUndefined();
 });

@@ -8,16 +8,16 @@ import {
 
 export interface CachedData {
   data: unknown;
-  /** When it was true, in ms since 1970. */
+  /** Time of the data, in ms since 1970. */
   at: number;
 }
 
 interface OfflineCacheOptions {
   caches: CacheStorage;
-  /** Whose answers they are; undefined for a guest. */
+  /** The reader whose responses are cached; undefined for a guest. */
   reader: () => string | undefined;
   now: () => number;
-  /** What screens can draw of a stored answer; undefined for nothing. */
+  /** Returns what screens can render of a cached response; undefined if nothing. */
   validate?: (kind: CachedKind, data: unknown) => unknown;
 }
 
@@ -26,7 +26,7 @@ type CacheIndex = Map<string, OfflineCacheEntry>;
 
 const CACHE_PREFIX = 'news ';
 const GUEST_CACHE = 'guest';
-/** Never asked for: a key of a cache must look like an address. */
+/** Never requested: a key of the Cache API must be a URL. */
 const KEY_ORIGIN = 'https://kept.invalid';
 const AT_HEADER = 'x-at';
 const BYTES_HEADER = 'x-bytes';
@@ -34,13 +34,13 @@ const KIND_HEADER = 'x-kind';
 const SCHEMA_HEADER = 'x-schema';
 
 /**
- * The last feeds, the opened stories and the alerts in force, for when there is no network. Each reader has a cache of
- * their own: with a token, answers are personal, and nobody is ever shown those of another. Writes go one after the
- * other, by an index in memory: opening every entry for each of them would keep a cheap phone busy.
+ * Offline cache of the last feeds, the opened stories and the alerts in force. Each reader has a separate cache: with a
+ * token, responses are personal, and nobody is ever shown those of another. Writes are serialized and use an index in
+ * memory: opening every entry for each write would keep a cheap phone busy.
  */
 export class OfflineCache {
   readonly #options: OfflineCacheOptions;
-  /** By the name of the cache. What another tab writes meanwhile counts from the next start on. */
+  /** By cache name. Writes of other tabs are seen from the next start on. */
   readonly #indexes = new Map<string, Promise<CacheIndex>>();
   #lastWrite: Promise<unknown> = Promise.resolve();
 
@@ -58,7 +58,7 @@ export class OfflineCache {
     return data === undefined ? undefined : { data, at: numberHeader(response, AT_HEADER) };
   }
 
-  /** Of one kind, the newest first. */
+  /** Keys of one kind, newest first. */
   async keys(kind: CachedKind): Promise<CacheKey[]> {
     const index = await this.#index(this.#name());
     return [...index.values()]
@@ -80,7 +80,7 @@ export class OfflineCache {
       [SCHEMA_HEADER]: `${CACHE_SCHEMA_VERSION}`,
     };
     await this.#enqueueWrite(async () => {
-      // Between its coming and its turn the phone may have got another reader.
+      // The reader may have changed while the write was queued.
       if (name !== this.#name()) return;
       const cache = await this.#options.caches.open(name);
       const index = await this.#index(name);
@@ -93,7 +93,7 @@ export class OfflineCache {
     });
   }
 
-  /** What the server does not know any more is not told from memory either. */
+  /** Called when the server no longer has the resource: it must not be shown from the cache either. */
   async delete(key: CacheKey): Promise<void> {
     const address = cacheUrl(key);
     if (address === undefined) return;
@@ -104,7 +104,7 @@ export class OfflineCache {
     });
   }
 
-  /** Nothing of a reader who has gone stays behind. What a guest was told, everybody may know. */
+  /** Deletes the caches of readers who have signed out. The guest cache is public and stays. */
   async deleteOtherReaders(): Promise<void> {
     const { caches, reader } = this.#options;
     const spared = [GUEST_CACHE, reader()].map((name) => CACHE_PREFIX + name);
@@ -123,7 +123,7 @@ export class OfflineCache {
 
   #enqueueWrite<T>(act: () => Promise<T>): Promise<T> {
     const turn = this.#lastWrite.then(act);
-    // One that fails does not stop the next.
+    // A failed write does not block the next.
     this.#lastWrite = turn.catch(() => {});
     return turn;
   }
@@ -138,7 +138,7 @@ export class OfflineCache {
   }
 }
 
-/** Drops what another schema has left. */
+/** Drops entries of another schema version. */
 async function readIndex(cache: Cache): Promise<CacheIndex> {
   const index: CacheIndex = new Map();
   for (const request of await cache.keys()) {
@@ -186,7 +186,7 @@ function numberHeader({ headers }: Response, name: string): number {
   return Number(headers.get(name));
 }
 
-/** The browser's caches; undefined where it has none, or refuses them. */
+/** The browser's `CacheStorage`; undefined where it is missing or blocked. */
 export function getCacheStorage(window: Window & typeof globalThis): CacheStorage | undefined {
   try {
     return window.caches as CacheStorage | undefined;

@@ -23,7 +23,7 @@ interface Scene {
   queryKey?: unknown[];
 }
 
-/** A screen that wants a story which is kept. */
+/** A screen that requests a cached story. */
 async function open({ answer, isOnline = true, queryKey = KEY }: Scene) {
   const validate = (_: unknown, data: unknown) => data;
   const kept = new OfflineCache({ caches: fakeCaches(), reader: () => undefined, now: Date.now, validate });

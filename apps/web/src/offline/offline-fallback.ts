@@ -5,31 +5,31 @@ import type { OfflineCache } from './offline-cache.ts';
 
 interface OfflineFallbackDeps {
   offlineCache: Pick<OfflineCache, 'find' | 'delete'>;
-  /** Whether our origin answered when it was last asked. */
+  /** Whether our origin responded to the last request. */
   isOnline: () => boolean;
-  /** Finds out whether it still does: a line that accepts and never answers counts as none. */
+  /** Checks whether it still does: a network that accepts requests and never responds counts as offline. */
   check: () => void;
 }
 
-/** How long a screen waits for a slow network before it shows what is kept. */
+/** How long a screen waits for a slow network before it shows cached data. */
 const SLOW_NETWORK_MS = 3_000;
 
 const GONE_STATUSES: readonly number[] = [404, 410];
 
 /**
- * Every query goes through here. When the network does not answer, or not yet, a query that has nothing to show gets
- * what is kept, with the age that it has and marked as failed: that is how screens know to say from when it is. The
- * call itself goes on, so that a network that is back is noticed, and fails as it would. While our origin does not
- * answer nobody waits for what is kept, and nobody waits long to hear that nothing is.
+ * Query persister that every query goes through. When the network does not respond, or not yet, a query without data
+ * gets the cached data, with its original time and marked as failed: that is how screens know to show its age. The call
+ * itself continues, so that a returning network is noticed, and fails as it would. While our origin does not respond,
+ * cached data is shown at once, and a miss is reported soon.
  */
 export function offlineFallback({ offlineCache, isOnline, check }: OfflineFallbackDeps): QueryPersister {
   return async (ask, context, query) => {
     if (getCachedKind(query.queryKey) === undefined) return ask(context);
     const show = async (error: ApiRequestError) => {
       if (query.state.data !== undefined) return;
-      // Where the browser refuses its storage, nothing is kept.
+      // Where the browser blocks storage, nothing is cached.
       const found = await offlineCache.find(query.queryKey).catch(() => undefined);
-      // Meanwhile an answer may have come.
+      // A response may have arrived meanwhile.
       if (found !== undefined && query.state.data === undefined) showCached(query, found, error);
     };
     const giveUp = async () => {

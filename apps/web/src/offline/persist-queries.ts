@@ -6,7 +6,7 @@ interface PersistQueriesDeps {
   offlineCache: Pick<OfflineCache, 'put'>;
   reader: () => string | undefined;
   now: () => number;
-  /** Calls back when the page may go any moment. */
+  /** Calls back when the page may be discarded at any moment. */
   onHide: (flush: () => void) => () => void;
 }
 
@@ -15,14 +15,14 @@ interface PendingWrite {
   timer: ReturnType<typeof setTimeout>;
 }
 
-/** Answers come in small groups, and are there for a start without a network soon after. */
+/** Responses come in small bursts; writing them soon makes them available for an offline start. */
 const FIRST_WRITE_DELAY_MS = 300;
-/** Live updates may change a feed many times in a second; it is written again no more often than this. */
+/** Live updates may change a feed many times a second; it is written at most this often. */
 const MIN_WRITE_INTERVAL_MS = 10_000;
 
 /**
- * Keeps what screens show: what came with the document, what was fetched, and what live updates made of it. Writes of
- * one query are throttled (leading edge after a pause, trailing edge after ten seconds or when the page is left).
+ * Caches what screens show: what came with the document, what was fetched, and what live updates changed. Writes of one
+ * query are throttled (leading edge after a pause, trailing edge after ten seconds or when the page is left).
  */
 export function persistQueries(
   queryClient: QueryClient,
@@ -37,10 +37,10 @@ export function persistQueries(
     waiting.delete(query);
     clearTimeout(entry?.timer);
     const { data, dataUpdatedAt: at, status } = query.state;
-    // Between its coming and now the phone may have got another reader.
+    // The reader may have changed since the data arrived.
     if (entry === undefined || reader() !== entry.owner || status !== 'success') return;
     written.set(query, { data, dataAt: at, at: now() });
-    // Where there is no room, nothing is kept.
+    // When storage is full, nothing is cached.
     offlineCache.put(query.queryKey, { data, at }).catch(() => {});
   };
   const look = (query: Query) => {

@@ -9,17 +9,17 @@ const LIST_ROUTES = [
 ] as const;
 const STORY_ROUTE = { file: './features/story/story.route.tsx' } as const;
 
-/** The code of a story's page, so that any card at hand opens also when the network has gone. */
+/** Prefetches the code of the story page, so that any loaded card also opens offline. */
 export function prefetchStoryScreen(): void {
-  // Another visit tries again.
+  // The next visit retries.
   Promise.all([loadRoute(STORY_ROUTE), belowFoldModule.fetchCode(), alertPageModule.fetchCode()]).catch(
     () => {},
   );
 }
 
 /**
- * The code of the screens that what is kept can be read on, for a reader who has come back: a first visit pays for
- * what it shows and for the page that its cards open. Who saves data is spared it, unless an alert is in force.
+ * Prefetches the code of the screens that show cached data, for returning readers: a first visit loads only what it
+ * shows and the page that its cards open. Skipped for readers with data saver, unless an alert is in force.
  */
 export function prefetchCoreRoutes(window: Window & typeof globalThis, isFirstVisit: boolean): void {
   const { connection } = window.navigator as Navigator & { connection?: { saveData?: boolean } };

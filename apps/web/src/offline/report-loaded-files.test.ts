@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page that loads what it is told, in a browser that is idle at once. */
+/** A page that loads the given files, in a browser that is idle at once. */
 function openPage(entry: string | null = '/assets/entry.js') {
   let load = (..._names: string[]) => {};
   class Observer {

@@ -2,10 +2,10 @@ import { whenIdle } from '../client/lazy/lazy-load.ts';
 import { FILES_PATH } from './shell-config.ts';
 import type { WorkerReport } from './worker-report.ts';
 
-/** Parts come in small groups; one report is enough for each. */
+/** Chunks load in small bursts; one report per burst is enough. */
 const REPORT_DELAY_MS = 1_000;
 
-/** Tells the worker what this page has loaded, now and whenever a late part has come. */
+/** Reports to the service worker which files this page has loaded, now and whenever a lazy part has loaded. */
 export function reportLoadedFiles(
   window: Window & typeof globalThis,
   config: string,
@@ -32,7 +32,7 @@ export function reportLoadedFiles(
   observer.observe({ type: 'resource', buffered: true });
 }
 
-/** Differs when a configuration does; it says nothing of what is in it. */
+/** A hash that changes with the configuration and does not reveal it. */
 export function configVersion(config: unknown): string {
   let hash = 0;
   for (const char of JSON.stringify(config)) hash = (Math.imul(hash, 31) + (char.codePointAt(0) ?? 0)) | 0;

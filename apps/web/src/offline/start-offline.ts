@@ -19,7 +19,7 @@ import { prefetchCoreRoutes, prefetchStoryScreen } from './prefetch-core-routes.
 import { configVersion, reportLoadedFiles } from './report-loaded-files.ts';
 import { storeAlerts } from './store-alerts.ts';
 
-/** From here on the product gets by without a network. Nothing is kept where the browser keeps nothing. */
+/** Starts offline support. Does nothing where the browser blocks storage. */
 export function startOffline(window: Window & typeof globalThis, client: Client): void {
   const { navigator } = window;
   startConnectivityChecks({
@@ -66,22 +66,22 @@ export function startOffline(window: Window & typeof globalThis, client: Client)
     now: Date.now,
   });
   void registerWorker(window, configVersion(client.page.config));
-  // Who has only looked at the front page has nothing to come back to.
+  // A reader who has only seen the front page has nothing cached to return to.
   if (window.location.pathname !== '/') loadWhenIdle(window, loadOfflineScreen, () => {});
 }
 
-/** Draws the page where the worker gave the shell: what is kept takes the place of what a document brings. */
+/** Renders the page when the worker served the shell: cached data replaces what a document brings. */
 export async function startShell(
   window: Window & typeof globalThis,
   client: Client,
   { root, app, screen }: { root: Element; app: ReactNode; screen: Promise<unknown> | undefined },
 ): Promise<void> {
-  // It was rendered when it was kept.
+  // The shell's own time is when it was cached.
   client.page.renderedAt = new Date().toISOString();
-  // The worker asked for the document, in vain.
+  // The worker has requested the document without success.
   connectivity.reportFailure();
   startOffline(window, client);
-  // A screen that was never opened says so by itself.
+  // A screen whose code was never loaded shows its own message.
   await Promise.allSettled([screen, loadOfflineScreen()]);
   createRoot(root).render(app);
 }
@@ -99,7 +99,7 @@ function onHide(document: Document, act: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', look);
 }
 
-/** The pages of alerts, in memory or stored. One that has its reports came as a whole. */
+/** The pages of alerts, in memory or cached. One that includes its reports is complete. */
 function createAlertPages({ queryClient, api, locale }: Client, offlineCache: OfflineCache) {
   const isWhole = (page: unknown, version: number) => {
     const { reports, version: known = 0 } = Object(page) as Partial<LoadedStory>;
@@ -126,11 +126,11 @@ async function registerWorker(window: Window & typeof globalThis, config: string
     const { serviceWorker } = window.navigator;
     await serviceWorker.register(workerScriptUrl(window as Parameters<typeof workerScriptUrl>[0]));
     const registration = await serviceWorker.ready;
-    // Asked for anew each time: an update puts another worker in its place.
+    // Read each time: an update replaces the active worker.
     reportLoadedFiles(window, config, (report) => registration.active?.postMessage(report));
-    // Who has only looked at the front page has no card to open.
+    // A reader who has only seen the front page has no card to open.
     if (window.location.pathname !== '/') prefetchCoreRoutes(window, serviceWorker.controller === null);
   } catch {
-    // Without a network, or where the browser refuses, the page lives on as it is.
+    // Offline, or where the browser blocks service workers, the page works without one.
   }
 }

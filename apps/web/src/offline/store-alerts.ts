@@ -7,33 +7,33 @@ import { isOpenAlert } from './cached-data.ts';
 
 interface StoreAlertsDeps {
   queryClient: QueryClient;
-  /** Where the reader reads about. */
+  /** The reader's place. */
   place: () => { lat: number; lon: number } | null;
   isOnline: () => boolean;
-  /** Whether the page of an alert is there as a whole, as new as this. */
+  /** Whether the complete page of an alert is cached, at least in this version. */
   has: (id: string, version: number) => Promise<boolean>;
-  /** Asks for the page of an alert, which is stored when it comes. Its size in bytes as text. */
+  /** Fetches the page of an alert, which is cached on arrival. Resolves to its size in bytes as text. */
   fetchPage: (id: string) => Promise<number>;
-  /** The code that draws it. */
+  /** Loads the code that renders it. */
   loadScreen: () => void;
   /** From 0 to 1. */
   random: () => number;
   now: () => number;
 }
 
-/** So many alerts are stored as a whole: those that cover the reader first, then the gravest. */
+/** Maximum number of alerts stored completely: those that cover the reader first, then the most severe. */
 const MAX_ALERTS = 5;
-/** What it may cost on prepaid data: some 40 kB by gzip in an hour at most, a request for each new bulletin. */
+/** Limit of the cost on prepaid data: at most some 40 kB gzipped in an hour, a request for each new bulletin. */
 const MAX_REQUESTS_PER_HOUR = 12;
 const MAX_BYTES_PER_HOUR = 200_000;
 const HOUR_MS = 3_600_000;
-/** A bulletin reaches everybody in the same second; their requests for its page are spread over these. */
+/** A bulletin reaches everybody in the same second; their requests for its page are spread over this time. */
 const JITTER_MS = 8_000;
 
 /**
- * Stores the whole page of each alert in force for the reader, with text, steps, geometry and reports, as soon as a
- * feed or a live update brings it: without a network an alert that nobody has opened can then be read as well. Until
- * its page has come, its card in the stored feed stands in.
+ * Stores the complete page of each alert in force for the reader, with text, steps, geometry and reports, as soon as a
+ * feed or a live update brings it: then an alert that was never opened can be read offline too. Until its page has
+ * loaded, its card in the cached feed stands in.
  */
 export function storeAlerts(settings: StoreAlertsDeps): () => void {
   const { queryClient, place, isOnline, has, fetchPage, loadScreen, random, now } = settings;
@@ -53,7 +53,7 @@ export function storeAlerts(settings: StoreAlertsDeps): () => void {
     if ((await has(id, alert.version)) || !mayAsk()) return;
     const cost = { at: now(), bytes: 0 };
     spent.push(cost);
-    // What did not come is asked for with the next update of the feed.
+    // A failed fetch is retried with the next update of the feed.
     cost.bytes = await fetchPage(id).catch(() => 0);
   };
   const run = async () => {

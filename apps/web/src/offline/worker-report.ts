@@ -1,17 +1,17 @@
 import { FILES_PATH } from './shell-config.ts';
 
-/** What a page tells the worker of itself, so that the next one can be had without a network. */
+/** What a page reports to the service worker, so that the next page can load offline. */
 export interface WorkerReport {
-  /** The script that the document starts with: another release or another language has another. */
+  /** The document's entry script: it differs by release and by language. */
   entry: string;
   theme: string;
-  /** Of the configuration that the shell holds: it changes without a release. */
+  /** Version of the configuration in the shell: it changes without a release. */
   config: string;
-  /** What the page has loaded so far. */
+  /** Files that the page has loaded so far. */
   files: readonly string[];
 }
 
-/** Undefined for whatever else is said to the worker. */
+/** Undefined for any other message to the worker. */
 export function parseWorkerReport(said: unknown): WorkerReport | undefined {
   if (typeof said !== 'object' || said === null) return undefined;
   const { entry, theme, config = '', files } = said as Partial<Record<keyof WorkerReport, unknown>>;

@@ -1,12 +1,12 @@
 export interface PinPane {
   kind: 'corner' | 'side' | 'lit' | 'foot';
-  /** How far down the turned mark the pane stands: 0 at the top, 4 at the foot. */
+  /** Row of the pane in the rotated logo: 0 at the top, 4 at the foot. */
   step: 0 | 1 | 2 | 3 | 4;
   path: string;
 }
 
 /**
- * The mark before it is turned by 45 degrees: a 3 by 3 lattice of panes around one lit pane, three of its corners
+ * The logo before it is rotated by 45 degrees: a 3 by 3 lattice of panes around one lit pane, three of its corners
  * round, the fourth the sharp foot. Each pane is 30 wide, 5 from the next.
  */
 export const PIN_PANES: readonly PinPane[] = [
@@ -37,7 +37,7 @@ export const PIN_PANES: readonly PinPane[] = [
   },
 ];
 
-/** The outline of the same shape, for sizes at which panes would run together. */
+/** The outline of the same shape, for sizes at which the panes would merge. */
 export const PIN_OUTLINE = 'M-16-46h32a30 30 0 0 1 30 30v62h-62a30 30 0 0 1-30-30v-32a30 30 0 0 1 30-30Z';
 
 function pane(x: number, y: number): string {

@@ -1,6 +1,6 @@
 /**
- * The strokes of 'paligid', drawn for the name: stems are cut at a slant, and each bowl has a tilted eye. Baseline
- * at 0. Bowls and stems overlap, so each is a path of its own.
+ * The strokes of the wordmark 'paligid': stems are cut at a slant, and each bowl has a tilted counter. Baseline at 0.
+ * Bowls and stems overlap, so each is a path of its own.
  */
 export const STROKES: readonly string[] = [
   'M108 -53C108 -20 87.2 2 56 2C24.8 2 4 -20 4 -53C4 -86 24.8 -108 56 -108C87.2 -108 108 -86 108 -53ZM77.11 -57.43C80.44 -38.58 72.3 -23.07 57.73 -20.5C43.17 -17.93 30.21 -29.72 26.89 -48.57C23.56 -67.42 31.7 -82.93 46.27 -85.5C60.83 -88.07 73.79 -76.28 77.11 -57.43Z',
@@ -16,7 +16,7 @@ export const STROKES: readonly string[] = [
   'M607 -146L635 -155V0H610L607 -20Z',
 ];
 
-/** The middle letter carries the mark's lit pane as its dot, the last i an ordinary pane. */
+/** The middle letter has the logo's lit pane as its dot, the last i an ordinary pane. */
 export const LIT_DOT = {
   at: 'translate(330 -139) rotate(45)',
   path: 'M-6.5 -15.5H6.5A9 9 0 0 1 15.5 -6.5V15L15.5 15.5H-6.5A9 9 0 0 1 -15.5 6.5V-6.5A9 9 0 0 1 -6.5 -15.5Z',

@@ -2,7 +2,7 @@ import { m } from '@paligid/i18n/messages';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { EmptyState, type EmptyStateText } from '../EmptyState.tsx';
 
-/** Nothing was saved yet, and how that is done. */
+/** Empty state: nothing saved yet, and how to save. */
 export function NoBookmarks({ text, action }: EmptyStateText) {
   const t = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { m } from '@paligid/i18n/messages';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { EmptyState, type EmptyStateText } from '../EmptyState.tsx';
 
-/** Nothing can be near while nobody knows to what. */
+/** Empty state: no place is set, so nothing can be near it. */
 export function NoLocation({ text, action }: EmptyStateText) {
   const t = useTranslation();
   return (

@@ -3,11 +3,11 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { EmptyState, type EmptyStateText } from '../EmptyState.tsx';
 
 interface NoMatchesProps extends EmptyStateText {
-  /** Whether something was typed, rather than chosen. */
+  /** Whether the reader typed a search rather than chose a filter. */
   isSearch?: boolean;
 }
 
-/** Nothing fits what was asked. */
+/** Empty state: nothing matches the search or filter. */
 export function NoMatches({ isSearch = false, text, action }: NoMatchesProps) {
   const t = useTranslation();
   const hint = t(isSearch ? m['empty.no_matches_search'] : m['empty.no_matches_text']);

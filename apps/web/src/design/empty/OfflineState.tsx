@@ -2,7 +2,7 @@ import { m } from '@paligid/i18n/messages';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { EmptyState, type EmptyStateText } from '../EmptyState.tsx';
 
-/** Nothing could be asked for. */
+/** Empty state: offline. */
 export function OfflineState({ text, action }: EmptyStateText) {
   const t = useTranslation();
   return (

@@ -12,7 +12,7 @@ import { OfflineState } from './OfflineState.tsx';
 
 afterEach(cleanup);
 
-/** Two of them have no sentence of their own: what it means depends on where they stand. */
+/** Two of them have no default text: their meaning depends on the screen. */
 const STATES: ComponentType<EmptyStateText & { text: string }>[] = [
   NoNews,
   NoLocation,

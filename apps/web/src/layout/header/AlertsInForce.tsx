@@ -18,7 +18,10 @@ interface AlertsInForceProps {
   onOpen: () => void;
 }
 
-/** Alerts in force that cover the reader. Reading the list does not clear them; that none is there is said only when we could look. */
+/**
+ * Alerts in force that cover the reader. Reading the list does not clear them; it says that there are none only when
+ * the sources could be read.
+ */
 export function AlertsInForce({ readerFeed, onOpen }: AlertsInForceProps) {
   const t = useTranslation();
   const now = useNow() ?? Date.now();
@@ -84,7 +87,7 @@ function NoAlerts({
       </div>
     );
   }
-  // A source that could not be read may know of one.
+  // A source that could not be read may have one.
   if (!isCoverageComplete(feed.coverage)) return <CoverageNote coverage={feed.coverage} />;
   return (
     <div className={styles['note']}>

@@ -10,7 +10,7 @@ import styles from './avatar.module.css';
 
 type AvatarProps = ReturnType<typeof chooseAvatar> & { isSignedIn: boolean; isLarge?: boolean };
 
-/** A picture or a letter. Whoever it is stands beside it in words. */
+/** A picture or an initial. Decorative: the name is beside it as text. */
 export function Avatar({ isSignedIn, isLarge = false, letter, ...avatar }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const isPicture = avatar.kind === 'image' && avatar.url !== brokenUrl;

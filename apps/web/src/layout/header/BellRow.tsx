@@ -21,11 +21,11 @@ import { storyTimeMs } from './missed-updates.ts';
 interface BellRowProps {
   story: Story;
   onOpen: () => void;
-  /** It covers the reader, and how long it still holds is told. */
+  /** It covers the reader, and the row shows how long it stays in force. */
   isInForce?: boolean;
 }
 
-/** How grave, where, when, what, until when and who says so. */
+/** One alert in the list: severity, place, time, title, end and source. */
 export function BellRow({ story, onOpen, isInForce = false }: BellRowProps) {
   const t = useTranslation();
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { renderInApp, signInTestReader } from '../render-in-app.tsx';
 import { FilterButton } from './FilterButton.tsx';
 import { HeaderBar } from './HeaderBar.tsx';
 
-// Loaded late: here they shall be there at once, however busy the machine.
+// Lazy modules, preloaded so that tests do not depend on the machine's load.
 beforeAll(() =>
   Promise.all([
     import('../navigation/Drawer.tsx'),
@@ -17,7 +17,7 @@ afterEach(cleanup);
 
 const MARIKINA = { code: '1380700000', name: 'Marikina', lat: 14.65, lon: 121.1 };
 
-/** What a reader who listens hears of the bar, from left to right. */
+/** What a screen reader announces of the bar, from left to right. */
 function controls() {
   const bar = screen.getByRole('banner');
   const found = [...bar.querySelectorAll('a, button, p')];

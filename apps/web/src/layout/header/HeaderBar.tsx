@@ -18,19 +18,21 @@ import { useHeaderLines } from './useHeaderLines.ts';
 const loadSubtitle = () => import('./HeaderSubtitle.tsx');
 
 interface HeaderBarProps {
-  /** Else the greeting of a signed-in reader, else the product's name. */
+  /** Default: the greeting of a signed-in reader, otherwise the product's name. */
   title?: string;
-  /** Else the alerts that cover the reader's place, its unread updates or when it was read, else the tagline. */
+  /**
+   * Default: the alerts that cover the reader's place, its unread updates or when it was read, otherwise the tagline.
+   */
   subtitle?: string;
   hasSearch?: boolean;
-  /** Where 'Back' leads for who came here from outside; others go back by one step. */
+  /** Target of 'Back' for readers who entered the site on this page; others go back one step. */
   backTo?: string;
   /** A `FilterButton`. */
   filter?: ReactNode;
   right?: ReactNode;
 }
 
-/** Menu, logo, bell and avatar are always there; a screen may add what stands between them. */
+/** Menu, logo, bell and avatar are always shown; a screen may add controls between them. */
 export function HeaderBar({ title, subtitle, hasSearch = false, backTo, filter, right }: HeaderBarProps) {
   const t = useTranslation();
   const lines = useHeaderLines({ title, subtitle });

@@ -14,11 +14,11 @@ const TICK_MS = 10_000;
 
 interface HeaderSubtitleProps {
   given: string | undefined;
-  /** What a stranger without a place reads. */
+  /** Shown to a guest without a place. */
   tagline: string;
 }
 
-/** The line below the title. Word of the connection stands there too for its seconds, so that it covers nothing. */
+/** The line below the title. Connection notices appear there too for some seconds, so that they cover nothing. */
 export function HeaderSubtitle({ given, tagline }: HeaderSubtitleProps) {
   const t = useTranslation();
   const locale = useLocale();
@@ -53,11 +53,11 @@ export function HeaderSubtitle({ given, tagline }: HeaderSubtitleProps) {
   );
 }
 
-/** Seconds are told in this line only: the shared clock is slower. */
+/** Only this line shows seconds: the shared clock ticks more slowly. */
 function useClock(): number {
   const [nowMs, setNow] = useState(Date.now);
   const readAt = useRealtime((state) => state.here.readAt);
-  // Time passes outside of React.
+  // An effect, because time passes outside React.
   useEffect(() => {
     setNow(Date.now());
     if (readAt === undefined) return;

@@ -9,11 +9,11 @@ import { useLocation } from '../../router/router.ts';
 import styles from './language-toggle.module.css';
 
 interface LanguageToggleProps {
-  /** switch: EN and FIL. pill: English and Filipino. button: one offer to read in the other language. */
+  /** switch: EN and FIL. pill: English and Filipino. button: one link to the other language. */
   variant: 'switch' | 'button' | 'pill';
 }
 
-/** Links, because the web server changes the language too: for who runs no script, and before ours has arrived. */
+/** Links, because the web server can change the language too: without a script, and before ours has loaded. */
 export function LanguageToggle({ variant }: LanguageToggleProps) {
   const t = useTranslation();
   const language = usePreferences((state) => state.language);

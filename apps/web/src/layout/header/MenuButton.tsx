@@ -9,8 +9,8 @@ import { MENU_ID } from '../navigation/Rail.tsx';
 const loadDrawer = () => import('../navigation/Drawer.tsx');
 
 /**
- * Opens the drawer. Where no script runs it is a link to the same destinations: the rail, which a narrow page shows
- * when its address asks for it.
+ * Opens the drawer. Without a script it is a link to the same destinations: the rail, which a narrow page shows when
+ * the URL's fragment targets it.
  */
 export function MenuButton() {
   const t = useTranslation();
@@ -35,7 +35,7 @@ export function MenuButton() {
       >
         <Icon name="list" />
       </a>
-      {/* Stays once it was opened, so that it can slide out. */}
+      {/* Stays mounted once it was opened, so that it can slide out. */}
       {late && <late.Drawer isOpen={isOpen} onClose={close} />}
     </>
   );

@@ -21,7 +21,7 @@ interface MissedAlertsProps {
   onOpen: () => void;
 }
 
-/** What began or ended since the visit before, and what came since this one began. */
+/** Alerts that began or ended since the previous visit, and updates since this one began. */
 export function MissedAlerts({ feed, onOpen }: MissedAlertsProps) {
   const t = useTranslation();
   const locale = useLocale();

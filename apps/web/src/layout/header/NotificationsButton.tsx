@@ -11,7 +11,9 @@ import { useUnreadCount } from './useUnreadCount.ts';
 
 const loadPanel = () => import('./NotificationsPanel.tsx');
 
-/** Counts the alerts in force for the reader, which opening the list does not clear, and what is unread. */
+/**
+ * The bell. Counts the alerts in force for the reader, which opening the list does not clear, and the unread updates.
+ */
 export function NotificationsButton() {
   const t = useTranslation();
   const { realtime } = useStores();

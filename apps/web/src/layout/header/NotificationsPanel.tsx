@@ -10,7 +10,7 @@ import { MissedAlerts } from './MissedAlerts.tsx';
 import styles from './notifications-panel.module.css';
 import { useReaderFeed } from './useReaderFeed.ts';
 
-/** From here on there is room below the bell. */
+/** From this width on there is room below the bell. */
 const WIDE = '(min-width: 768px)';
 
 interface NotificationsPanelProps {
@@ -18,7 +18,7 @@ interface NotificationsPanelProps {
   onClose: () => void;
 }
 
-/** What is in force for the reader, then what they missed. Loaded when the bell is first pressed. */
+/** Alerts in force for the reader, then what they missed. Loaded when the bell is first clicked. */
 export function NotificationsPanel({ anchor, onClose }: NotificationsPanelProps) {
   const title = useTranslation()(m['frame.notifications']);
   const isWide = useMediaQuery(WIDE);

@@ -6,7 +6,7 @@ import { iconButtonStyle } from '../../design/icon-button-style.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useLocation } from '../../router/router.ts';
 
-/** A link for the same reason as the language: the web server keeps the theme where no script runs. */
+/** A link for the same reason as the language: the web server stores the theme where no script runs. */
 export function ThemeToggle() {
   const t = useTranslation();
   const isDark = usePreferences((state) => state.darkMode);

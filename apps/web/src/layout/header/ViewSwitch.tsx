@@ -9,8 +9,8 @@ import { VIEWS } from '../navigation/destinations.ts';
 import styles from './view-switch.module.css';
 
 /**
- * Focus, Feed or Smart. One list of links: a segment on a wide page, behind a button on a narrow one. The browser
- * itself opens and closes it there, so it weighs nothing and works before any script has arrived.
+ * Focus, Feed or Smart. One list of links: a segmented control on a wide page, behind a button on a narrow one. There
+ * the browser itself opens and closes it, so it needs no script and works before any has loaded.
  */
 export function ViewSwitch() {
   const t = useTranslation();
@@ -23,13 +23,13 @@ export function ViewSwitch() {
       <button
         type="button"
         popoverTarget={list}
-        // Safari focuses no button on a tap without it; there the focus opens the list where popovers are unknown.
+        // Without it Safari does not focus a button on tap; where popovers are not supported, the focus opens the list.
         tabIndex={0}
         {...iconButtonStyle({ label, icon: here.icon, className: styles['button'] })}
       >
         <Icon name={here.icon} weight="fill" />
       </button>
-      {/* A new list for each view: an open one closes when the reader has chosen. */}
+      {/* A new element for each view, so that an open list closes when the reader has chosen. */}
       <nav
         key={here.to}
         id={list}

@@ -2,10 +2,10 @@ import type { Story } from '@paligid/contract/entities/stories';
 import type { LiveUpdate } from '@paligid/domain/notifications';
 
 const MAX_LISTED = 8;
-/** What is less is in the feed, and worth no notice. */
+/** Less severe stories are in the feed, but not worth a notice. */
 const MIN_SEVERITY = 3;
 
-/** Alerts and grave stories that began or ended in a span of time, newest first. */
+/** Alerts and severe stories that began or ended in a time span, newest first. */
 export function missedStories(stories: readonly Story[], fromMs: number, toMs: number): Story[] {
   return stories
     .filter((story) => story.is_alert || story.severity >= MIN_SEVERITY)
@@ -14,7 +14,7 @@ export function missedStories(stories: readonly Story[], fromMs: number, toMs: n
     .slice(0, MAX_LISTED);
 }
 
-/** Its end, once that has come, else its beginning. */
+/** When it ended, otherwise when it began. */
 export function storyTimeMs({ ended_at, issued_at, published }: Story): number {
   return Date.parse(ended_at ?? issued_at ?? published ?? '') || 0;
 }
@@ -22,14 +22,14 @@ export function storyTimeMs({ ended_at, issued_at, published }: Story): number {
 export interface ListedUpdate {
   id: string;
   title: string;
-  /** Absent for a notice about no story. */
+  /** Undefined for a notice that is not about a story. */
   storyId: string | undefined;
   receivedAt: number;
-  /** Whole, unless it was too large to be told. */
+  /** The full story, unless it was too large for a frame. */
   story?: Story;
 }
 
-/** Those that have something to say. The live client has parsed them; here it is known of which kind each is. */
+/** The updates that have text. The live client has parsed them; this narrows each to its type. */
 export function listedUpdates(updates: readonly LiveUpdate[]): ListedUpdate[] {
   return updates.flatMap(({ id, type, data, receivedAt }) => {
     const { title, story_id, story } = data as UpdateData;
@@ -44,11 +44,11 @@ export function listedUpdates(updates: readonly LiveUpdate[]): ListedUpdate[] {
 interface UpdateData {
   title?: string;
   story_id?: string;
-  /** Left out of a frame that would be too large. */
+  /** Omitted from a frame that would be too large. */
   story?: { title: string };
 }
 
-/** Frames were checked where they came in. */
+/** Frames were validated on arrival. */
 function isWhole(story: { title: string }): story is Story {
   return 'severity' in story;
 }

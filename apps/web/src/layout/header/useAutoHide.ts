@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Above this the header always stands: px from the top of the page. */
+/** Px from the top of the page; above this the header is always shown. */
 const ALWAYS_SHOWN_UNTIL_PX = 80;
 
 interface HeaderScroll {
@@ -8,18 +8,18 @@ interface HeaderScroll {
   isAway: boolean;
 }
 
-/** Away on the way down, back on any way up. */
+/** Hides the header when scrolling down, shows it on any scroll up. */
 export function afterScroll(before: HeaderScroll, y: number): HeaderScroll {
   if (y === before.y) return before;
   return { y, isAway: y > before.y && y > ALWAYS_SHOWN_UNTIL_PX };
 }
 
 /**
- * Marks the element with `data-away` while it shall be out of sight. The mark is set past React: a scroll must not
- * draw the header anew. Its style keeps it in sight while focus is inside.
+ * Sets `data-away` on the element while it is hidden. The attribute is set outside React: a scroll must not re-render
+ * the header. Its style keeps it visible while focus is inside.
  */
 export function useAutoHide(element: RefObject<HTMLElement | null>): void {
-  // An effect, because scrolling is known to the browser only.
+  // An effect, because scrolling is a browser event.
   useEffect(() => {
     let scrolled = { y: window.scrollY, isAway: false };
     function onScroll() {

@@ -14,7 +14,7 @@ interface HeaderLinesInput {
   subtitle?: string | undefined;
 }
 
-/** The two lines of the header bar, the second as far as a document knows it. */
+/** The two lines of the header bar, the second as far as it is known on the server. */
 export function useHeaderLines({ title, subtitle }: HeaderLinesInput) {
   const t = useTranslation();
   const { place } = useReaderPlace();
@@ -22,18 +22,18 @@ export function useHeaderLines({ title, subtitle }: HeaderLinesInput) {
   return {
     title: headerTitle({ title, greeting }),
     subtitle: subtitle || place?.name,
-    /** What a stranger without a place reads instead, where there is room. */
+    /** Shown instead to a guest without a place, where there is room. */
     tagline: t(m['brand.tagline']),
   };
 }
 
-/** Known only after the first render: who reads, and what hour it is for them. */
+/** Known only after the first render, because it depends on the reader and their hour. */
 function useGreeting(): string | undefined {
   const t = useTranslation();
   const locale = useLocale();
   const { user } = useSession();
   const isWarned = useRealtime(({ here }) => here.ids.length > 0);
-  // Nobody is wished a good evening while an alert covers them.
+  // No greeting while an alert covers the reader.
   if (user === null || isWarned) return undefined;
   const greeting = greetingText(greetingDayPart(manilaHour(Date.now())), locale);
   const name = greetingName(user);

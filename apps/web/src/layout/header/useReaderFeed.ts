@@ -9,7 +9,7 @@ import { useLocale } from '../../i18n/useTranslation.ts';
 
 export type ReaderFeed = ReturnType<typeof useReaderFeed>;
 
-/** The answer for the reader's place, which the screens ask for too: nothing is asked twice. */
+/** The feed of the reader's place. Screens use the same query, so nothing is fetched twice. */
 export function useReaderFeed() {
   const api = useApi();
   const locale = useLocale();
@@ -22,7 +22,7 @@ export function useReaderFeed() {
   return {
     place,
     feed: place === null ? undefined : asked.data,
-    /** Whether the last try to look has failed, here or on our side. */
+    /** Whether the last fetch has failed, in the browser or on the server. */
     hasFailed: asked.isError || asked.data?.stale_since !== undefined,
     isLooking: asked.isFetching,
     lookAgain: () => void asked.refetch(),

@@ -1,9 +1,9 @@
 import { useRealtime } from '../../client/stores/useRealtime.ts';
 
-/** Other frames are not news. */
+/** Other frames do not count as updates. */
 const COUNTED_TYPES: ReadonlySet<string> = new Set(['notification', 'story_update']);
 
-/** What came over the live connection since the list was last opened. Alerts that cover the reader count by themselves. */
+/** Counts live updates since the list was last opened. Alerts that cover the reader are counted separately. */
 export function useUnreadCount(): number {
   return useRealtime(
     ({ updates, seenAt, here }) =>

@@ -5,7 +5,7 @@ import { IconButton } from '../../design/IconButton.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import styles from './language-offer.module.css';
 
-/** One line above the page. Either answer is a choice of language, which is remembered: it is not asked again. */
+/** One line above the page. Either reply is stored as a choice of language, so it is not asked again. */
 export function LanguageOffer() {
   const t = useTranslation();
   const setLanguage = usePreferences((state) => state.setLanguage);

@@ -4,7 +4,7 @@ import styles from './bottom-nav.module.css';
 import { DestinationLink } from './DestinationLink.tsx';
 import { TABS } from './destinations.ts';
 
-/** Five tabs for narrow pages that are none of the five. */
+/** Five tabs for narrow pages, shown on pages other than the five. */
 export function BottomNav() {
   const t = useTranslation();
   return (

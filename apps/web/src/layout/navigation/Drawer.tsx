@@ -24,7 +24,7 @@ interface DrawerProps {
   onClose: () => void;
 }
 
-/** Every destination of the product. Loaded when the menu is first opened. */
+/** All destinations of the product. Loaded when the menu is first opened. */
 export function Drawer({ isOpen, onClose }: DrawerProps) {
   const t = useTranslation();
   const { user } = useSession();
@@ -88,7 +88,7 @@ export function UserCard({ user, onLeave }: { user: SessionUser; onLeave: () => 
   const locale = useLocale();
   return (
     <Link to="/profile" className={styles['card']} onClick={onLeave}>
-      {/* The letter, also of a reader with a picture. */}
+      {/* The initial, also for a reader with a picture. */}
       <Avatar {...chooseAvatar({ email: user.email })} isSignedIn isLarge />
       <span className={styles['who']} translate="no">
         <strong className={styles['line']}>{displayNameText(displayName(user), locale)}</strong>
@@ -99,13 +99,13 @@ export function UserCard({ user, onLeave }: { user: SessionUser; onLeave: () => 
   );
 }
 
-/** Leaves nothing of the reader in this browser but the picked place, which says nothing about them. */
+/** Removes everything about the reader from this browser but the picked place, which says nothing about them. */
 export function useSignOut(): () => void {
   const stores = useStores();
   const { logout } = useSessionActions();
   const navigate = useNavigate();
   return () => {
-    // Where not even the code of signing out can be had, the page still forgets.
+    // Where not even the sign-out code can be loaded, local state is still cleared.
     logout().catch(() => clearLocalState(stores));
     navigate('/');
   };

@@ -6,10 +6,10 @@ import { DestinationLink } from './DestinationLink.tsx';
 import { GROUPS } from './destinations.ts';
 import styles from './rail.module.css';
 
-/** The menu button's target where no script runs. */
+/** The menu button's target without a script. */
 export const MENU_ID = 'menu';
 
-/** The drawer's destinations, always in sight on a wide page. */
+/** The drawer's destinations, always visible on a wide page. */
 export function Rail({ onShortcuts }: { onShortcuts: () => void }) {
   const t = useTranslation();
   return (

@@ -4,7 +4,7 @@ import type { Locale } from '@paligid/i18n/runtime';
 export interface Destination {
   to: string;
   label: (inputs: Record<never, never>, options: { locale: Locale }) => string;
-  /** Those that the sprite holds both plain and filled: filled says 'you are here'. */
+  /** Icons that the sprite has both plain and filled: filled marks the current page. */
   icon:
     | 'bookmark-simple'
     | 'cards'
@@ -63,7 +63,7 @@ export const GROUPS: readonly DestinationGroup[] = [
   },
 ];
 
-/** The three ways to read the same news. */
+/** The three views of the same news. */
 export const VIEWS: readonly [Destination, ...Destination[]] = [
   { to: '/focus', label: m['frame.focus'], icon: 'cards' },
   { to: '/feed', label: m['frame.feed'], icon: 'rows' },
@@ -72,12 +72,12 @@ export const VIEWS: readonly [Destination, ...Destination[]] = [
 
 const WITHOUT_TABS = ['/focus', '/feed', '/chat', '/bookmarks', '/search', '/profile', '/smart', '/story'];
 
-/** A plain 'starts with': there the screen is the reader's, and the menu button leads everywhere. */
+/** Compares prefixes: these screens leave the room to their content, and the menu button leads everywhere. */
 export function hasTabs(pathname: string): boolean {
   return !WITHOUT_TABS.some((start) => pathname.startsWith(start));
 }
 
-/** Home and About are wide pictures: their rail stays narrow at every width. */
+/** Home and About show wide pictures: their rail stays narrow at every width. */
 export function hasNarrowRail(pathname: string): boolean {
   return pathname === '/' || pathname === '/brand';
 }

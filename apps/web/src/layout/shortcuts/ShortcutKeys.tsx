@@ -4,12 +4,12 @@ import { refreshFeeds } from '../../client/queries/query-keys.ts';
 import { useNavigate } from '../../router/useNavigate.ts';
 import { areShortcutsOn, interpretKey, isTextInput, type KeyAction } from './shortcuts.ts';
 
-/** Listens for the keys. */
+/** Listens for shortcut keys. */
 export function ShortcutKeys({ onHelp }: { onHelp: (isWanted: boolean) => void }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
 
-  // An effect, because keys that no element takes arrive at the document.
+  // An effect, because unhandled keys arrive at the document.
   useEffect(() => {
     let before: KeyAction = { kind: 'nothing' };
     function onKeyDown(event: KeyboardEvent) {

@@ -12,7 +12,10 @@ interface ShortcutsProps {
   onHelp: (isWanted: boolean) => void;
 }
 
-/** The keys, and their list. It has the switch to turn them off, so it also has a button in the rail. */
+/**
+ * Keyboard shortcuts, and the list of them. The list has the switch to turn them off, so it can also be opened from the
+ * rail.
+ */
 export function Shortcuts({ isHelpOpen, onHelp }: ShortcutsProps) {
   const keys = useModuleWhenIdle(loadKeys);
   return (

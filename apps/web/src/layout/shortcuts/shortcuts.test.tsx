@@ -5,7 +5,7 @@ import { Layout } from '../Layout.tsx';
 import { renderInApp } from '../render-in-app.tsx';
 import { interpretKey } from './shortcuts.ts';
 
-// Loaded late: here it shall be there at once, however busy the machine.
+// Lazy modules, preloaded so that tests do not depend on the machine's load.
 beforeAll(async () => {
   await Promise.all([import('./ShortcutsSheet.tsx'), import('./ShortcutKeys.tsx')]);
 });

@@ -6,10 +6,10 @@ import { browserStorage } from '../../client/stores/key-value-storage.ts';
 export const LEADER_KEY = 'g';
 export const HELP_KEY = '?';
 export const REFRESH_KEY = 'r';
-/** Between the two keys; after it the first one is forgotten. */
+/** Maximum time between the two keys of a sequence. */
 const SEQUENCE_TIMEOUT_MS = 1_500;
 
-/** Few on purpose: where readers go many times a day. */
+/** Few on purpose: only pages that readers visit many times a day. */
 export const SHORTCUTS = [
   { key: 'f', to: '/focus', label: m['frame.focus'] },
   { key: 'e', to: '/feed', label: m['frame.feed'] },
@@ -25,7 +25,7 @@ export type KeyAction =
   | { kind: 'refresh' }
   | { kind: 'help' };
 
-/** What a key means, after what the one before it meant. */
+/** The action of a key, given the action of the previous one. */
 export function interpretKey(key: string, before: KeyAction, now: number): KeyAction {
   if (key === HELP_KEY) return { kind: 'help' };
   const isSecond = before.kind === 'leader' && now - before.at < SEQUENCE_TIMEOUT_MS;
@@ -35,14 +35,14 @@ export function interpretKey(key: string, before: KeyAction, now: number): KeyAc
   return key.toLowerCase() === LEADER_KEY ? { kind: 'leader', at: now } : { kind: 'nothing' };
 }
 
-/** While a reader types, or speaks to a field, keys are letters. */
+/** While a reader types or dictates into a field, keys are text. */
 export function isTextInput(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
 
 const SHORTCUTS_KEY = `${PRODUCT_SHORT_NAME}_shortcuts`;
 
-/** On, until the reader turns them off: single keys trouble those who speak to their computer. */
+/** On by default; can be turned off, because single-key shortcuts disturb users of speech input. */
 export function areShortcutsOn(): boolean {
   return browserStorage(window).read(SHORTCUTS_KEY) !== 'off';
 }

@@ -1,15 +1,15 @@
 import { FILES_PATH } from '../shell-config.ts';
 
-/** `page`: a document, from the network if it answers. `file`: kept or fetched. `past`: none of the worker's business. */
+/** `page`: a document, network first. `file`: cache first. `past`: not handled by the worker. */
 type RequestStrategy = 'page' | 'file' | 'past';
 
-/** Addresses that set a cookie and lead elsewhere. */
+/** Paths that set a cookie and redirect. */
 const PREFERENCE_PATHS = new Set(['/language', '/theme', '/place']);
 const API_PREFIX = '/api/';
-/** '/robots.txt': what ends like a file is no screen of ours. */
+/** '/robots.txt': a path with a file extension is not a screen. */
 const FILE_ENDING = /\.[a-z\d]+$/i;
 
-/** Answers of the API always go past: what a reader was told is the page's to keep, under that reader. */
+/** API responses always bypass the worker: the page caches them, per reader. */
 export function requestStrategy(
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
   origin: string,
@@ -21,8 +21,8 @@ export function requestStrategy(
 }
 
 /**
- * A document from the network; the shell when none comes in time, or only the word that the server cannot. Without
- * a shell there is nothing better than to wait and to hand on what comes.
+ * Network first with timeout: the shell when no document comes in time, or only a server error. Without a shell, waits
+ * and returns whatever comes.
  */
 export async function respondWithPage(
   asked: Promise<Response>,
@@ -37,7 +37,7 @@ export async function respondWithPage(
   return inTime ?? (await findShell()) ?? asked;
 }
 
-/** A page that nobody knows, or that moved, is an answer. */
+/** A 404 or a redirect is a valid response. */
 function isServerError({ status }: Response): boolean {
   return status >= 500;
 }

@@ -15,7 +15,7 @@ const TWO = {
   files: ['/assets/two.js', '/assets/a.css'],
 };
 
-/** A server that has a release; its shell names the files of the release. */
+/** A server with a release; its shell lists the files of the release. */
 function server(release = ONE) {
   const state = { release, isUp: true, missing: [] as string[] };
   const ask = vi.fn(async (path: string) => {

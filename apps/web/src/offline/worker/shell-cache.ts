@@ -2,14 +2,14 @@ import { FILES_PATH, SHELL_PATH } from '../shell-config.ts';
 import type { WorkerReport } from '../worker-report.ts';
 
 const SHELL_CACHE = 'shell';
-/** One cache a release and language, so that each can go as a whole. */
+/** One cache per release and language, so that each can be deleted as a whole. */
 const FILES_CACHE = 'files ';
-/** Some 700 kB each. Only pages that stay open over several releases make more than one. */
+/** Some 700 kB each. Only pages that stay open over several releases need more than one. */
 const MAX_RELEASES = 3;
 
 const FILE_PATHS = new RegExp(`${FILES_PATH}[\\w.-]+`, 'g');
 
-/** The shell and the files of the releases that are in use. */
+/** Caches the shell and the files of the releases in use. */
 export class ShellCache {
   readonly #caches: CacheStorage;
   readonly #fetch: (path: string) => Promise<Response>;
@@ -25,18 +25,18 @@ export class ShellCache {
     return kept && cache.match(kept);
   }
 
-  /** Whichever release it belongs to: its name says what is in it. */
+  /** From any release: the name contains a hash of the content. */
   findFile(path: string): Promise<Response | undefined> {
     return this.#caches.match(path, { ignoreVary: true });
   }
 
   /**
-   * Keeps what the page has loaded, out of the browser's own cache, and then the shell for its next start. True when
-   * that start needs nothing of another release any more.
+   * Stores what the page has loaded, from the browser's HTTP cache, and then the shell for its next start. True when
+   * that start no longer needs anything of another release.
    */
   async store({ entry, theme, config, files }: WorkerReport): Promise<boolean> {
     const cache = await this.#caches.open(FILES_CACHE + entry);
-    // One that cannot be had shall not cost the others.
+    // A file that fails must not prevent the others.
     await Promise.allSettled(files.map((file) => this.#storeFile(cache, file)));
     const shells = await this.#caches.open(SHELL_CACHE);
     const key = `${SHELL_PATH}?${new URLSearchParams({ entry, theme, config })}`;
@@ -48,13 +48,13 @@ export class ShellCache {
     return true;
   }
 
-  /** Drops what other releases have left; while pages are open that may be of one, only what is too much. */
+  /** Deletes the caches of other releases; while pages that may belong to one are open, only those beyond the limit. */
   async deleteOtherReleases({ entry }: WorkerReport, areOthersOpen: boolean): Promise<void> {
     const names = (await this.#caches.keys()).filter(
       (name) => name.startsWith(FILES_CACHE) && name !== FILES_CACHE + entry,
     );
     const spared = areOthersOpen ? MAX_RELEASES - 1 : 0;
-    // The oldest stand first.
+    // The oldest come first.
     for (const name of names.slice(0, Math.max(0, names.length - spared))) await this.#caches.delete(name);
   }
 
@@ -65,7 +65,7 @@ export class ShellCache {
   }
 }
 
-/** A shell of a release that came in between names files that nobody has loaded yet. */
+/** The shell of a release deployed in between refers to files that are not cached yet. */
 async function hasAllFiles(shell: Response, cache: Cache): Promise<boolean> {
   if (!shell.ok) return false;
   const needed = (await shell.clone().text()).match(FILE_PATHS) ?? [];

@@ -1,4 +1,4 @@
-/** `/sw.js`: lets the product start without a network. What it keeps is the same for everybody. */
+/** `/sw.js`: the service worker, which lets the product start offline. What it caches is the same for everybody. */
 import { DOCUMENT_TIMEOUT_MS } from '../shell-config.ts';
 import { parseWorkerReport, type WorkerReport } from '../worker-report.ts';
 import { requestStrategy, respondWithPage } from './request-strategy.ts';
@@ -6,7 +6,7 @@ import { ShellCache } from './shell-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** New in browsers, and not in their types yet. */
+/** A new browser API that is not in the DOM types yet. */
 interface RoutedInstall extends ExtendableEvent {
   addRoutes?: (rule: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>;
 }
@@ -14,16 +14,16 @@ interface RoutedInstall extends ExtendableEvent {
 const shells = new ShellCache(self.caches, (path) => fetch(path));
 
 self.addEventListener('install', (event: RoutedInstall) => {
-  // Nothing here belongs to one release, so a new worker may take over from an old one at any moment.
+  // Nothing here depends on one release, so a new worker may replace an old one at any moment.
   void self.skipWaiting();
   const api = { condition: { urlPattern: '/api/*' }, source: 'network' } as const;
-  // Saves calls the worker's start where it sleeps.
+  // Spares API calls the start-up of a sleeping worker.
   const routed = event.addRoutes?.(api);
   if (routed !== undefined) event.waitUntil(routed);
 });
 
 self.addEventListener('activate', (event) => {
-  // Documents are asked for while the worker starts. Older browsers have no such thing.
+  // Navigation preload: documents are requested while the worker starts. Older browsers lack it.
   const { navigationPreload } = self.registration as Partial<ServiceWorkerRegistration>;
   if (navigationPreload !== undefined) event.waitUntil(navigationPreload.enable());
 });
