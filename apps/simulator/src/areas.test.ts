@@ -47,7 +47,7 @@ function namesAround(place: Place): string[] {
   return AREA_NAMES.filter((name) => AREAS[name].rings.some((ring) => isInside(place, ring)));
 }
 
-/** Counts the sides that a line to the north crosses. */
+/** Ray casting: counts the edges that a line to the north crosses. */
 function isInside([lat, lon]: Place, ring: Ring): boolean {
   const corners = closed(ring);
   const crossings = corners.slice(1).filter(([toLat, toLon], i) => {

@@ -1,4 +1,4 @@
-/** Corners of a coarse outline, as CAP has them: lat first. Good enough to notify by, not to draw. */
+/** Corners of a coarse outline, latitude first as in CAP. Good enough to notify by, not to draw. */
 export type Ring = readonly (readonly [lat: number, lon: number])[];
 
 export type Area = { description: string; region: string; rings: readonly Ring[] };
@@ -144,7 +144,7 @@ export const AREAS: Record<AreaName, Area> = {
   ]),
 };
 
-/** Outlines above are open: CAP wants the first corner again at the end. */
+/** Closes an outline: CAP repeats the first corner at the end. */
 export function closed(ring: Ring): Ring {
   const [first] = ring;
   const last = ring.at(-1);

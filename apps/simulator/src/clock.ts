@@ -17,7 +17,7 @@ export type SimulatorClock = {
   advance: (ms: number) => void;
 };
 
-/** A jump plays everything on the way, so it has an end. */
+/** A jump publishes everything in between, so its length is limited. */
 const MAX_JUMP_MS = 48 * 3_600_000;
 
 export function createClock(setting: ClockSetting, machineNowMs: () => number = Date.now): SimulatorClock {

@@ -1,4 +1,4 @@
-/** Manila is eight hours ahead of UTC all year and has no summer time. */
+/** Manila is eight hours ahead of UTC all year, without daylight saving time. */
 const AHEAD_MS = 8 * 3_600_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -25,12 +25,12 @@ export function minuteOf(clockTime: string): number {
   return Number(hours) * 60 + Number(minutes);
 }
 
-/** `2026-11-14T05:00:00+08:00`, as CAP wants it. */
+/** `2026-11-14T05:00:00+08:00`, the format of CAP. */
 export function capTime(atMs: number): string {
   return `${new Date(atMs + AHEAD_MS).toISOString().slice(0, 19)}+08:00`;
 }
 
-/** `Sat, 14 Nov 2026 05:00:00 +0800`, as RSS wants it. */
+/** `Sat, 14 Nov 2026 05:00:00 +0800`, the format of RSS. */
 export function rssTime(atMs: number): string {
   return new Date(atMs + AHEAD_MS).toUTCString().replace('GMT', '+0800');
 }

@@ -10,7 +10,7 @@ const SettingsSchema = z.object({
   PALIGID_SIMULATOR_CLOCK: z.enum(['demo', 'stopped', 'fast']).default('demo'),
   PALIGID_SIMULATOR_AT: z.iso.datetime({ offset: true }).default('2026-11-14T04:00:00+08:00'),
   PALIGID_SIMULATOR_SPEED: z.coerce.number().positive().max(3600).default(60),
-  /** `ordinary`: the day without its bulletins. `quiet`: nothing happens by itself. */
+  /** `ordinary`: the day without its bulletins. `quiet`: no incidents of its own. */
   PALIGID_SIMULATOR_SHEET: z.enum(['metro-manila', 'ordinary', 'quiet']).default('metro-manila'),
   /** 0 to 23: the sheet is played as if it were this hour in Manila at the start. Times stay those of the clock. */
   PALIGID_SIMULATOR_SHEET_HOUR: z.coerce.number().int().min(0).max(23).optional(),
@@ -23,7 +23,7 @@ const SHEETS = { 'metro-manila': METRO_MANILA_DAY, ordinary: ORDINARY_DAY, quiet
 type Optional = 'sheetHour' | 'opening';
 type Settings = Required<Omit<SimulatorOptions, Optional>> & Pick<SimulatorOptions, Optional>;
 
-/** Throws one line that names the setting and what is wrong with it. */
+/** Throws an error of one line that names the invalid setting and the reason. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const parsed = SettingsSchema.safeParse(env);
   if (!parsed.success) {

@@ -8,19 +8,22 @@ import type { EventFields } from './publishing/event-fields.ts';
 import { createPublisher, type Published } from './publishing/publisher.ts';
 
 const HOUR_MS = 3_600_000;
-/** A machine that slept longer than this has missed what no feed would still list. */
+/** After a longer sleep of the machine, the missed reports would no longer be in any feed. */
 const MAX_CATCH_UP_MS = 48 * HOUR_MS;
 
 export type ClockMove = TestClockSetting | { advanceSeconds: number };
 export type Simulation = ReturnType<typeof createSimulation>;
 
-/** The simulated world without its HTTP: what is published, the clock and the moods of the sources. */
+/** The simulated world without its HTTP: what is published, the clock and the failure modes of the sources. */
 export function createSimulation(options: {
   clock: ClockSetting;
   sheet: DaySheet;
-  /** The hour of the sheet's day that it is at the start; by default the clock's own. */
+  /** The hour of the sheet's day at the start; by default the clock's own. */
   sheetHour?: number | undefined;
-  /** What the last hours before the start hold and what follows it, whatever the hour; also gives pictures to more reports. */
+  /**
+   * Incidents of the hours before the start and of the time after it, whatever the hour; also gives pictures to more
+   * reports.
+   */
   opening?: Scene | undefined;
   machineNowMs?: () => number;
 }) {

@@ -11,13 +11,13 @@ import type { EventChange, Published } from './publishing/publisher.ts';
 import { type ClockMove, createSimulation, type Simulation } from './simulation.ts';
 
 export type SimulatorOptions = {
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   port: number;
   clock?: ClockSetting;
   sheet?: DaySheet;
   /** The hour of the sheet's day at the start, whatever the clock says. */
   sheetHour?: number | undefined;
-  /** What surrounds the start. */
+  /** The scene around the start. */
   opening?: Scene | undefined;
 };
 
@@ -26,7 +26,7 @@ export type Simulator = {
   issue: (event: EventInput, options?: { isWithheld?: boolean }) => Published;
   update: (id: string, change: EventChange, options?: { isWithheld?: boolean }) => Published;
   cancel: (id: string, options?: { description?: string; isWithheld?: boolean }) => Published;
-  /** Lets the index name what was withheld: all of an event, or one message of it. */
+  /** Lists withheld messages in the index: all of an event, or one. */
   release: (id: string, identifier?: string) => void;
   setMode: (source: SourceId, mode: SourceModeInput) => void;
   moveClock: (move: ClockMove) => void;
@@ -34,7 +34,7 @@ export type Simulator = {
   close: () => Promise<void>;
 };
 
-/** How often the day is looked at: a report is out within a tenth of a second of its minute. */
+/** How often due reports are checked: a report is published within a tenth of a second of its minute. */
 const LOOK_EVERY_MS = 100;
 
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {

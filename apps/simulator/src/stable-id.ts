@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Ids made from what they name: a simulator that is started again on the same day issues the same ids, so
- * that its readers see nothing twice.
+ * Deterministic ids, derived from a name: a simulator restarted on the same day issues the same ids, so that its
+ * clients see nothing twice.
  */
 export function stableUuid(name: string): string {
   const digits = hash(name);
@@ -20,7 +20,7 @@ export function stableNumber(name: string, below: number): number {
   return Number.parseInt(hash(name).slice(0, 12), 16) % below;
 }
 
-/** Letters and digits, as many as asked for up to 40. */
+/** Letters and digits, `length` of them, at most 40. */
 export function stableCode(name: string, length: number): string {
   return BigInt(`0x${hash(name)}`)
     .toString(36)
@@ -28,7 +28,7 @@ export function stableCode(name: string, length: number): string {
     .slice(-length);
 }
 
-/** A headline as it stands in an address. */
+/** A headline as a URL slug. */
 export function slug(title: string): string {
   const plain = title.normalize('NFKD').toLowerCase();
   return plain

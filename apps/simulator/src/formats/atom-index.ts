@@ -5,7 +5,7 @@ import { block, element, textElement, type Xml, xmlDocument } from './xml.ts';
 export const CC_BY =
   'Creative Commons Attribution 4.0 International (CC BY 4.0), https://creativecommons.org/licenses/by/4.0/';
 
-/** The Atom index of the alerts, newest first. `fileUrl` says where a message's CAP file is. */
+/** The Atom index of the alerts, newest first. `fileUrl` gives the URL of a message's CAP file. */
 export function writeAtomIndex(
   messages: readonly CapMessage[],
   {

@@ -15,7 +15,7 @@ export type CapMessage = {
 
 export const CAP_SENDER = 'PAGASA-DOST';
 
-/** `sender,identifier,sent`: what other messages refer to this one by. */
+/** `sender,identifier,sent`: the key by which other messages reference this one. */
 export function capKey(message: CapMessage): string {
   return `${CAP_SENDER},${message.identifier},${capTime(message.sentAtMs)}`;
 }

@@ -15,13 +15,13 @@ import {
 
 export type NewsItem = {
   guid: string;
-  /** The last part of the article's address. */
+  /** The last segment of the article's URL. */
   name: string;
   outlet: Outlet;
   title: string;
   text: string;
   category: NewsCategory;
-  /** The name of its picture, if it has one. */
+  /** The name of its picture, if any. */
   picture: string | undefined;
   publishedAtMs: number;
 };
@@ -37,7 +37,7 @@ const NAMESPACES = {
   'xmlns:media': 'http://search.yahoo.com/mrss/',
 };
 
-/** The RSS 2.0 feed of an outlet, newest first. The two outlets differ in their habits, as real ones do. */
+/** The RSS 2.0 feed of an outlet, newest first. The outlets differ in their conventions, as real ones do. */
 export function writeRss(
   outlet: Outlet,
   items: readonly NewsItem[],

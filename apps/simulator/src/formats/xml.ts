@@ -9,13 +9,13 @@ export function element(name: string, attributes: Record<string, string>, ...chi
   };
 }
 
-/** An element of elements, one a line. */
+/** An element with child elements, one per line. */
 export function block(name: string, attributes: Record<string, string>, children: readonly Xml[]): Xml {
   const lines = children.flatMap((child) => [NEW_LINE, child]);
   return element(name, attributes, ...lines, NEW_LINE);
 }
 
-/** The commonest element: a name around a text. */
+/** The most common element: a name around a text. */
 export function textElement(name: string, value: string): Xml {
   return element(name, {}, text(value));
 }
@@ -24,14 +24,14 @@ export function text(value: string): Xml {
   return { xml: escaped(value) };
 }
 
-/** A text that ends a CDATA section is spread over two of them. */
+/** A text that contains the end of a CDATA section is split into two sections. */
 export function cdata(value: string): Xml {
   return { xml: `<![CDATA[${legal(value).replaceAll(']]>', ']]]]><![CDATA[>')}]]>` };
 }
 
 /**
- * Text with the names HTML gives to accented letters. XML does not know them without a declaration, and
- * news sites send them all the same.
+ * Text with HTML entities for accented letters. XML does not know these without a declaration, but news sites send them
+ * anyway.
  */
 export function htmlText(value: string): Xml {
   return { xml: htmlEscaped(value) };
@@ -60,7 +60,7 @@ function escaped(value: string): string {
   return legal(value).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** XML 1.0 has no place for control characters and half surrogates, and readers drop carriage returns. */
+/** XML 1.0 does not allow control characters and lone surrogates, and parsers drop carriage returns. */
 function legal(value: string): string {
   return Array.from(value.toWellFormed())
     .filter((letter) => isLegal(letter.codePointAt(0) ?? 0))

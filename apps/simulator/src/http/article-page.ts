@@ -9,7 +9,7 @@ const PICTURE = new RegExp(`^/(?:${OUTLET_PATTERN})/pictures/([a-z0-9-]{1,40})\\
 
 export type Page = { contentType: string; body: string };
 
-/** What the links of a feed lead to: the report as a page, and its picture. */
+/** The targets of a feed's links: the report as a page, and its picture. */
 export function findPage(path: string, publisher: Publisher): Page | undefined {
   const [, outlet, name] = ARTICLE.exec(path) ?? [];
   if (isOutlet(outlet) && name !== undefined) {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Over the 2 MB that a reader takes of a feed, and no more than a test can bear. */
+/** More than the 2 MB that a client accepts of a feed, and little enough for a test. */
 const HUGE_BYTES = 3 * 1024 * 1024;
 const PADDING = Buffer.alloc(64 * 1024, ' ');
 const SLOW_PIECE_BYTES = 64;
@@ -10,7 +10,7 @@ export const CHANGED_PAGE = `<!doctype html>
 <body><h1>We have moved</h1><p>This page has a new look. Please start again from our homepage.</p></body></html>
 `;
 
-/** Blanks before the end of the document: XML and JSON stay well-formed, whatever they say. */
+/** Pads the document with spaces before its end: XML and JSON stay well-formed. */
 export function* hugeBody(document: Buffer): Generator<Buffer> {
   const end = Math.max(document.lastIndexOf('</'), document.lastIndexOf('}'), 0);
   yield document.subarray(0, end);
@@ -18,7 +18,7 @@ export function* hugeBody(document: Buffer): Generator<Buffer> {
   yield document.subarray(end);
 }
 
-/** Ends when the reader goes away: the stream it feeds is destroyed then. */
+/** Ends when the client disconnects: the stream it feeds is then destroyed. */
 export async function* slowBody(
   document: Buffer,
   pauseMs: number,
@@ -30,7 +30,7 @@ export async function* slowBody(
   }
 }
 
-/** About half, and never between two elements: the cut falls inside one. */
+/** About half of the document; the cut is always inside an element, never between two. */
 export function firstHalf(document: Buffer): Buffer {
   const middle = Math.floor(document.length / 2);
   const start = document.lastIndexOf('</', middle);

@@ -8,7 +8,7 @@ export function validatorsOf(body: Buffer, changedAtMs: number): Validators {
   return { etag: `"${hash}"`, lastModified: new Date(changedAtMs).toUTCString() };
 }
 
-/** RFC 9110: when the reader has an ETag, its date does not count. */
+/** RFC 9110: when the client sends an ETag, its date is ignored. */
 export function isUnchanged(headers: IncomingHttpHeaders, { etag, lastModified }: Validators): boolean {
   const known = headers['if-none-match'];
   if (known !== undefined) {

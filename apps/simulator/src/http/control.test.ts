@@ -5,7 +5,7 @@ import { METRO_MANILA_DAY } from '../programme/metro-manila-day.ts';
 import { QUIET_DAY } from '../programme/sheet.ts';
 import { type Simulator, startSimulator } from '../simulator.ts';
 
-/** The texts of an answer; what it leaves out stays empty. */
+/** The texts of a response; missing ones are empty. */
 const word = z.string().default('');
 const ResponseSchema = z.looseObject({ id: word, identifier: word, key: word, path: word, error: word });
 let simulator: Simulator;

@@ -25,7 +25,7 @@ const ClockBody = z.union([
   z.strictObject({ advanceSeconds: z.number().min(0).max(172_800) }),
 ]);
 
-/** What `POST /control/...` and `GET /control/state` do. Throws a ZodError or a Refusal. */
+/** Handles `POST /control/...` and `GET /control/state`. Throws a ZodError or a Rejection. */
 export async function control(
   path: string,
   request: IncomingMessage,

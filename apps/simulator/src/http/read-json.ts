@@ -3,11 +3,11 @@ import { Rejection } from '../publishing/rejection.ts';
 
 const MAX_JSON_BYTES = 256 * 1024;
 
-/** An empty body is an empty object: a cancel needs no words. */
+/** An empty body counts as an empty object: a cancel needs no text. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const pieces: Buffer[] = [];
   let bytes = 0;
-  // Left open when a body is too long: the answer goes out on the same connection.
+  // Not destroyed when a body is too long: the response is sent on the same connection.
   for await (const piece of request.iterator({ destroyOnReturn: false })) {
     if (!Buffer.isBuffer(piece)) throw new Rejection('unreadable', 'the body is not bytes');
     bytes += piece.length;

@@ -48,7 +48,10 @@ async function sendControlResponse(
   response.end(`${JSON.stringify(body)}\n`);
 }
 
-/** Loopback only, and no web page: a page of any site may send a request to a port of the reader's machine. */
+/**
+ * Only from loopback, and not from a web page: a page of any site can send a request to a port of the visitor's
+ * machine.
+ */
 function isFromHere({ socket, headers }: IncomingMessage): boolean {
   return (
     LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&

@@ -9,7 +9,7 @@ import type { SourceId } from './source-mode.ts';
 
 export type SourceDocument = {
   source: SourceId;
-  /** The document that lists the others, as opposed to one that it lists. */
+  /** The index document, as opposed to one that it lists. */
   isIndex: boolean;
   contentType: string;
   changedAtMs: number;
@@ -22,7 +22,7 @@ const CAP_FILE = /^\/pagasa-cap\/output\/gfa\/([0-9a-f-]{36})\.cap$/;
 const FEED = new RegExp(`^/(${OUTLET_PATTERN})/feed/?$`);
 const ROBOTS = 'User-agent: *\nAllow: /\nDisallow: /control\n';
 
-/** What stands at a path now, if anything. */
+/** The current document at a path, if any. */
 export function findDocument(path: string, world: World): SourceDocument | undefined {
   const { publisher, url, nowMs, startedAtMs } = world;
   const [, identifier] = CAP_FILE.exec(path) ?? [];

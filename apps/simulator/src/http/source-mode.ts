@@ -12,26 +12,26 @@ export const SourceModeSchema = z.strictObject({
     'rate-limited',
     'forbidden',
     'failing',
-    /** The body comes in small pieces with pauses between them. */
+    /** The body is sent in small pieces with pauses. */
     'slow',
-    /** A complete answer whose document stops in the middle. */
+    /** A complete response whose document stops in the middle. */
     'truncated',
     /** The connection breaks in the middle of the body. */
     'cut-off',
     /** A web page where the document used to be. */
     'changed-page',
-    /** A well-formed document larger than any reader accepts. */
+    /** A well-formed document larger than any client accepts. */
     'huge',
-    /** A good document that lists nothing. */
+    /** A valid document that lists nothing. */
     'empty',
     /** 200 without a single byte. */
     'blank',
   ]),
-  /** Which documents of the source it is about. */
+  /** Which documents of the source are affected. */
   applies: z.enum(['all', 'index', 'files']).default('all'),
   retryAfterSeconds: z.int().min(0).max(86_400).default(30),
   pauseMs: z.int().min(1).max(60_000).default(250),
-  /** After so many answers in this mode the source is well again. */
+  /** The source recovers after this many responses in this mode. */
   answers: z.int().min(1).max(1_000_000).optional(),
 });
 
@@ -45,7 +45,7 @@ export function createSourceModes() {
   return {
     set: (source: SourceId, mode: SourceMode) => void modes.set(source, mode),
     of: (source: SourceId): SourceMode => modes.get(source) ?? WELL,
-    /** The mode of one answer: counts down the answers that are left in it. */
+    /** The mode of the next response; counts down the responses left in it. */
     next: (source: SourceId, isIndex: boolean): SourceMode => {
       const current = modes.get(source) ?? WELL;
       if (current.applies !== 'all' && (current.applies === 'index') !== isIndex) return WELL;

@@ -7,8 +7,8 @@ import type { SourceDocument } from './source-document.ts';
 import type { SourceMode } from './source-mode.ts';
 
 /**
- * Answers as the source would, well or unwell. An unwell source never says 304, and still sends the
- * validators of the document: a reader that keeps them after a failed read would miss it for good.
+ * Responds as the source would, healthy or failing. A failing source never sends 304, but still sends the validators of
+ * the document: a client that stores them after a failed read would miss the document for good.
  */
 export async function respondAsSource(
   request: IncomingMessage,
@@ -78,7 +78,7 @@ async function send(response: ServerResponse, body: Buffer, { mode, pauseMs }: S
   response.end(whole);
 }
 
-/** A reader that hangs up early is what these modes are for. */
+/** These modes exist to make clients disconnect early. */
 async function stream(response: ServerResponse, body: Readable): Promise<void> {
   await pipeline(body, response).catch((error: unknown) => {
     if (!response.destroyed) throw error;

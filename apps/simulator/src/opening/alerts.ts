@@ -1,11 +1,11 @@
 import { bulletin, cancelled, english, type Incident, tagalog, updated } from '../programme/sheet.ts';
 import type { SceneTimes } from './scene-times.ts';
 
-/** Leads all the flood bulletins; the wording is that of the bureau's own, in short sentences. */
+/** First sentences of all flood bulletins; worded like the bureau's own, in short sentences. */
 const LEAVE_THE_BANKS =
   'Leave the riverside now. Go to the nearest evacuation center. Do not cross flooded streets, on foot or by vehicle. Stay away from fallen power lines.';
 
-/** The bulletins of the last six hours: one in force, one raised, one called off. */
+/** The bulletins of the last six hours: one in force, one raised, one cancelled. */
 export function alerts(times: SceneTimes): Incident<number>[] {
   return [
     {

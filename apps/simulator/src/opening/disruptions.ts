@@ -2,7 +2,7 @@ import { english, type Incident, tagalog } from '../programme/sheet.ts';
 import { daluyan, radyo } from './alerts.ts';
 import type { SceneTimes } from './scene-times.ts';
 
-/** What stops people on such a day: trains, power, classes, a fire, a road. Each is told by several outlets. */
+/** Disruptions of such a day: trains, power, classes, a fire, a road. Each is reported by several outlets. */
 export function disruptions({ clock, schoolDay }: SceneTimes): Incident<number>[] {
   return [
     {

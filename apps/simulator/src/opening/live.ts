@@ -1,7 +1,7 @@
 import { bulletin, cancelled, english, type Incident, tagalog, updated } from '../programme/sheet.ts';
 import { daluyan } from './alerts.ts';
 
-/** What a visitor sees happen: an alert after a minute and a half, raised after four, called off after twelve. */
+/** What a visitor sees happen live: an alert after a minute and a half, raised after four, cancelled after twelve. */
 export function live(): Incident<number>[] {
   return [
     {

@@ -4,7 +4,7 @@ import { live } from './live.ts';
 import { ordinary } from './ordinary.ts';
 import type { Scene } from './scene.ts';
 
-/** An invented six hours of Metro Manila that end at the start, and a quarter of an hour that follows it. */
+/** An invented six hours of Metro Manila that end at the start, and a quarter of an hour after it. */
 export const OPENING_SCENE: Scene = (times) => [
   ...alerts(times),
   ...disruptions(times),

@@ -12,11 +12,11 @@ const MONTHS = {
   fil: ['Ene.', 'Peb.', 'Marso', 'Abril', 'Mayo', 'Hunyo', 'Hulyo', 'Ago.', 'Set.', 'Okt.', 'Nob.', 'Dis.'],
 };
 
-/** The hours and days that the texts of a scene name, wherever its start falls. */
+/** The hours and days named in the texts of a scene, computed from its start. */
 export type SceneTimes = {
-  /** `3:30 PM`, the half hour in Manila nearest to so many minutes from the start. */
+  /** `3:30 PM`: the half hour in Manila nearest to `minutes` from the start. */
   clock: (minutes: number) => string;
-  /** `Monday, Nov. 16`: the next day of school for who hears of it so many minutes from the start. */
+  /** `Monday, Nov. 16`: the next school day after `minutes` from the start. */
   schoolDay: (minutes: number, language: 'en' | 'fil') => string;
 };
 

@@ -3,14 +3,14 @@ import type { Incident } from '../programme/sheet.ts';
 import { stableNumber } from '../stable-id.ts';
 import { type SceneTimes, sceneTimes } from './scene-times.ts';
 
-/** What stands around the start of a demonstration, in minutes from it: before it with a minus, live without. */
+/** Incidents around the start of a demo, in minutes from it: negative before it, positive for live ones. */
 export type Scene = (times: SceneTimes) => readonly Incident<number>[];
 
 const MINUTE_MS = 60_000;
-/** One ordinary report of so many has a picture. */
+/** One ordinary report out of this many has a picture. */
 const PICTURE_EVERY = 4;
 
-/** Every step of a scene that starts then, in the order of their times. The same start gives the same steps. */
+/** All steps of a scene with this start, ordered by time. The same start gives the same steps. */
 export function sceneSteps(scene: Scene, startedAtMs: number): DueStep[] {
   const start = new Date(startedAtMs).toISOString().slice(0, 16);
   return scene(sceneTimes(startedAtMs))
@@ -24,7 +24,7 @@ export function sceneSteps(scene: Scene, startedAtMs: number): DueStep[] {
     .toSorted((a, b) => a.atMs - b.atMs);
 }
 
-/** Gives a share of the reports a picture that goes with their category. */
+/** Gives a share of the reports a picture that matches their category. */
 export function withPicture(due: DueStep): DueStep {
   const { id, step } = due;
   if (step.does !== 'issue' || step.input.kind !== 'news' || stableNumber(id, PICTURE_EVERY) !== 0)

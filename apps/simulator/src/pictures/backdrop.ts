@@ -16,7 +16,7 @@ export function sky({ mood, chance, moodName }: Canvas): string {
   ].join('');
 }
 
-/** A row of buildings that stand on `base`. */
+/** A row of buildings on `base`. */
 export function skyline(
   canvas: Canvas,
   base: number,
@@ -76,7 +76,7 @@ export function hills({ mood, chance }: Canvas, base: number): string {
   return `<path d="M-20 ${base}${ridge}L${WIDTH + 40} ${base}Z" fill="${mood.far}" opacity="0.7"/>`;
 }
 
-/** A plain with a road that runs away from the eye. */
+/** A plain with a road that recedes from the viewer. */
 export function road({ mood }: Canvas, top: number, half = 330): string {
   const middle = WIDTH / 2;
   return [

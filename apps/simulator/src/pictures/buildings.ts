@@ -70,7 +70,7 @@ export function hall(canvas: Canvas, kind: 'school' | 'clinic' | 'city-hall', ba
   ].join('');
 }
 
-/** Stalls in a row under striped cloth, heaps of fruit before them. */
+/** Stalls in a row under striped cloth, with heaps of fruit in front. */
 export function stalls({ mood, chance, pick }: Canvas, base: number): string {
   return times(4, (i) => {
     const x = 20 + i * 196;
@@ -101,7 +101,7 @@ export function stalls({ mood, chance, pick }: Canvas, base: number): string {
   });
 }
 
-/** A train that stands at a platform which runs away from the eye. */
+/** A train at a platform that recedes from the viewer. */
 export function platform({ mood }: Canvas): string {
   const coach = times(7, (i) => {
     const [x, size] = [812 - 104 * i + i * i * 4.4, 1 - i * 0.115];

@@ -2,10 +2,10 @@ import { stableNumber } from '../stable-id.ts';
 import { MOODS, type Mood, type MoodName } from './moods.ts';
 
 export const WIDTH = 800;
-/** Where the ground ends. Much of it is foreground: on a phone a card has its words over the lower half. */
+/** Lower edge of the ground. Much of it is foreground: on a phone a card has its text over the lower half. */
 export const HEIGHT = 560;
 
-/** One drawing in the making: its colours, and chance that is the same each time. */
+/** State of one drawing: its colours and its seeded random numbers. */
 export type Canvas = {
   mood: Mood;
   moodName: MoodName;
@@ -60,12 +60,12 @@ export function gradient(
   return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${drawn.join('')}</linearGradient>`;
 }
 
-/** As many as asked for, one after the other. */
+/** Draws `count` times and joins the results. */
 export function times(count: number, draw: (i: number) => string): string {
   return Array.from({ length: count }, (_, i) => draw(i)).join('');
 }
 
-/** Short numbers: nobody sees a hundredth of a pixel. */
+/** Rounds to a tenth of a pixel, to keep the SVG short. */
 export function n(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

@@ -7,9 +7,9 @@ export type Mood = {
   ground: string;
   water: string;
   light: string;
-  /** Sun or moon, where one is seen. */
+  /** Sun or moon, where one is visible. */
   disc: string | undefined;
-  /** Share of windows with light in them. */
+  /** Share of lit windows. */
   lit: number;
 };
 

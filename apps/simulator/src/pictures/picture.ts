@@ -6,19 +6,19 @@ import type { MoodName } from './moods.ts';
 import { SCENES, type Scene } from './scenes.ts';
 import { carSeenFromRear, group, jeepney, lamp, lanterns, palm, wires } from './street.ts';
 
-/** Sky that is drawn and not shown. */
+/** Part of the sky that is drawn but cropped. */
 const SKY_CUT = 30;
 const PICTURE_HEIGHT = HEIGHT - SKY_CUT;
-/** So many drawings of each scene differ. */
+/** Number of different drawings of each scene. */
 const VARIANTS = 24;
 const NAME = /^([a-z-]{1,30})-(\d{1,2})$/;
 
-/** The name of the drawing that goes with a report: always the same one. */
+/** The name of a report's drawing; deterministic. */
 export function pictureName(scene: Scene, reportId: string): string {
   return `${scene}-${stableNumber(`${reportId} picture`, VARIANTS)}`;
 }
 
-/** The drawing of that name as SVG. It is shown as an image, where scripts and links are dead. */
+/** The drawing of that name as SVG. It is shown as an image, where scripts and links do not work. */
 export function findPicture(name: string): string | undefined {
   const [, named, variant] = NAME.exec(name) ?? [];
   const scene = SCENES.find((one) => one === named);
@@ -86,7 +86,7 @@ function city(c: Canvas, base: number): string {
   return `${sky(c)}${hills(c, base)}${skyline(c, base, [60, 170], far)}${skyline(c, base + 2, [24, 96], middle)}`;
 }
 
-/** Paved ground, its joints wider apart towards the eye. */
+/** Paved ground, its joints wider apart towards the viewer. */
 function ground({ mood }: Canvas, top: number): string {
   const depth = HEIGHT - top;
   const across = times(6, (i) => `M0 ${n(top + depth * (i / 6) ** 1.8)}h${WIDTH}`);

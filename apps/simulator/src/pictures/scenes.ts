@@ -1,4 +1,4 @@
-/** What a drawn picture can show. Nobody is in any of them. */
+/** What a drawn picture can show. None shows people. */
 export const SCENES = [
   'flooded-street',
   'train-platform',

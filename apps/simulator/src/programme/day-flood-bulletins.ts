@@ -1,6 +1,6 @@
 import { bulletin, cancelled, english, type Incident, tagalog, updated } from './sheet.ts';
 
-/** The flood of the day: two chains of bulletins, and how the outlets pass them on. */
+/** The flood of the day: two chains of bulletins, and how the outlets report them. */
 export const FLOOD_BULLETINS: readonly Incident[] = [
   {
     key: 'metro-manila-flood-advisory',

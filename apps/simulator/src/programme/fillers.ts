@@ -6,7 +6,7 @@ import { TAGALOG_FILLERS } from './fillers-tagalog.ts';
 import { SPOTS, type Spot } from './spots.ts';
 
 type Filler = Extract<EventInput, { kind: 'news' }>;
-/** One small report for each minute of a day, no two of them alike. */
+/** One small report for each minute of a day, all different. */
 type Fillers = (date: string, minute: number) => Filler | undefined;
 
 export function createFillers(): Fillers {
@@ -19,7 +19,7 @@ export function createFillers(): Fillers {
         tagalog: shuffled(TAGALOG, date),
       };
     }
-    // The outlets take turns, so each needs a text for every second minute: half of 1440.
+    // The outlets alternate, so each needs a text for every second minute: half of 1440.
     return (minute % 2 === 0 ? today.english : today.tagalog)[Math.floor(minute / 2)];
   };
 }
@@ -49,7 +49,7 @@ function everyPair(
   );
 }
 
-/** Another order each day, the same one whenever that day is played. */
+/** A different order each day, but deterministic for a given day. */
 function shuffled(fillers: readonly Filler[], date: string): Filler[] {
   return fillers
     .map((filler) => ({ filler, rank: stableCode(`${date} ${filler.title}`, 20) }))

@@ -8,7 +8,7 @@ import { NIGHT } from './day-night.ts';
 import { NOON } from './day-noon.ts';
 import type { DaySheet } from './sheet.ts';
 
-/** What outlets report by themselves, on a day of any weather. */
+/** What outlets report of their own, whatever the weather. */
 const REPORTED = [...DAWN, ...MORNING, ...NOON, ...AFTERNOON, ...EVENING, ...NIGHT];
 
 /** An invented day: real places, no real persons, no sentence of a real report. */
@@ -17,13 +17,13 @@ export const METRO_MANILA_DAY: DaySheet = {
   hasFillers: true,
 };
 
-/** The floods of the day and what the opening scene reports too, in words and hours of its own. */
+/** Keys of the day's floods and of incidents that the opening scene also reports, with its own texts and times. */
 const OF_THE_SCENE = new Set([
   ...['tondo-fire', 'mrt3-signal', 'lrt2-slow', 'river-ferry', 'oranbo-maintenance'],
   ...['marikina-classes', 'camanava-classes', 'marikina-kitchens', 'espana-flood', 'navotas-fish-port'],
 ]);
 
-/** The same day without bulletins, quakes and floods: those of an opening scene stand alone. */
+/** The same day without bulletins, quakes and floods, so that only those of an opening scene appear. */
 export const ORDINARY_DAY: DaySheet = {
   happenings: REPORTED.filter(({ key }) => !OF_THE_SCENE.has(key)),
   hasFillers: true,

@@ -15,7 +15,7 @@ export type DueStep = { id: string; atMs: number; step: Step };
 type Span = {
   afterMs: number;
   untilMs: number;
-  /** Minutes up to here get no small reports: they would only fill the feeds. */
+  /** No fillers up to this time: they would only fill the feeds. */
   fillersAfterMs?: number;
 };
 
@@ -23,8 +23,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Plays a sheet day after day. Every day has the same happenings, with ids and times of its own. With a shift, the
- * sheet is read that much ahead of the clock; what it publishes still has the clock's time.
+ * Plays a sheet day after day. Every day has the same incidents, with ids and times of its own. With a shift, the sheet
+ * is read that much ahead of the clock; what it publishes still has the clock's time.
  */
 export function createProgramme(sheet: DaySheet, shiftMs = 0): (span: Span) => DueStep[] {
   const byMinute = stepsByMinute(sheet);
@@ -49,17 +49,17 @@ export function createProgramme(sheet: DaySheet, shiftMs = 0): (span: Span) => D
   };
 }
 
-/** Just before four in the morning; a day that is less than four hours old takes the day before along. */
+/** Just before four in the morning; a day that is less than four hours old includes the previous day. */
 export function startOfDaySoFar(nowMs: number, shiftMs = 0): number {
   return manilaInstant(manilaDate(nowMs + shiftMs - 8 * HOUR_MS), minuteOf('04:00')) - shiftMs - 1;
 }
 
-/** How far ahead of the clock a sheet is read for it to be that hour of its day now. Whole minutes. */
+/** The shift that makes it this hour of the sheet's day now, in whole minutes. */
 export function sheetShiftMs(nowMs: number, hour: number): number {
   return (hour * 60 - manilaMinute(nowMs)) * MINUTE_MS;
 }
 
-/** Publishes what is due. A later step of an event that began before the simulator did is left out. */
+/** Publishes what is due. Skips later steps of an event that began before the simulator started. */
 export function play(due: readonly DueStep[], publisher: Publisher): void {
   for (const { id, atMs, step } of due) {
     if (step.does === 'issue') publisher.issue(EventFieldsSchema.parse(step.input), { id, atMs });
@@ -85,7 +85,7 @@ function stepsByMinute({ happenings }: DaySheet): Map<number, { key: string; ste
   return byMinute;
 }
 
-/** Every news report is an event of its own; the official steps of a happening are one event. */
+/** Every news report is an event of its own; the official steps of an incident are one event. */
 export function eventKey<At>({ key }: Incident<At>, report: SheetReport<At>, i: number): string {
   return report.kind === 'news' ? `${key}.${i}` : `${key}.official`;
 }

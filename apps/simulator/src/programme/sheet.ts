@@ -10,7 +10,7 @@ export type SheetReport<At = string> =
   | { kind: 'update'; at: At; change: EventChange }
   | { kind: 'cancel'; at: At; description: string };
 
-/** Something that happens once in the invented day, told by one source or several. At most one of them is official. */
+/** An incident of the invented day, reported by one or several sources. At most one of them is official. */
 export type Incident<At = string> = {
   key: string;
   category: NewsCategory;
@@ -22,11 +22,11 @@ export type Incident<At = string> = {
 
 export type DaySheet = {
   happenings: readonly Incident[];
-  /** Whether the minutes without a report get a small one from the list of templates. */
+  /** Whether minutes without a report get a filler from the templates. */
   hasFillers: boolean;
 };
 
-/** A sheet on which nothing happens by itself: all comes from the control. */
+/** A sheet without incidents: everything is published through the control endpoint. */
 export const QUIET_DAY: DaySheet = { happenings: [], hasFillers: false };
 
 export function english<At>(at: At, title: string, text: string): SheetReport<At> {

@@ -1,7 +1,7 @@
 export type SpotKind = 'road' | 'station' | 'neighbourhood';
 export type Spot = { kind: SpotKind; name: string; city: string };
 
-/** Real places for the small reports between the large ones. No name stands here twice. */
+/** Real places for the fillers between the large reports. Names are unique. */
 export const SPOTS: readonly Spot[] = [
   ...of('Manila', {
     road: 'Taft Avenue, España Boulevard, Recto Avenue, Roxas Boulevard, Quirino Avenue',

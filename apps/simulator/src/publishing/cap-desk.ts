@@ -5,7 +5,7 @@ import { dropOldest } from './drop-oldest.ts';
 import type { CapFields } from './event-fields.ts';
 import { Rejection, unknownEvent } from './rejection.ts';
 
-/** A message that is withheld has its file, but the index does not name it until it is released. */
+/** A withheld message has its file, but the index does not list it until it is released. */
 type Filed = { message: CapMessage; isWithheld: boolean };
 type Issue = { id: string; atMs: number; isWithheld: boolean };
 
@@ -16,7 +16,7 @@ const INDEX_WINDOW_MS = 48 * 3_600_000;
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 
-/** Alerts with their chains: every update and cancel refers to all the messages before it. */
+/** Alerts with their chains: every update and cancel references all earlier messages. */
 export function createCapDesk() {
   const chains = new Map<string, { fields: CapFields; filed: Filed[] }>();
 
@@ -57,7 +57,7 @@ export function createCapDesk() {
     },
     cancel: (description: string | undefined, issue: Issue) =>
       file({ ...running(issue.id), ...end(description) }, 'Cancel', issue),
-    /** Names every withheld message of the event in the index, or only the one with this identifier. */
+    /** Lists every withheld message of the event in the index, or only the one with this identifier. */
     release: (id: string, identifier?: string) => {
       const filed = chains.get(id)?.filed ?? [];
       const named = filed.filter(
@@ -84,7 +84,7 @@ function makeMessage(
   { id, atMs }: Issue,
   earlier: readonly CapMessage[],
 ): CapMessage {
-  // CAP counts in whole seconds and readers order a chain by them, so no two of a chain share one.
+  // CAP times are in whole seconds and clients order a chain by them, so messages of a chain never share one.
   const sentAtMs = Math.max(wholeSecond(atMs), (earlier.at(-1)?.sentAtMs ?? 0) + SECOND_MS);
   return {
     identifier: stableUuid(`${id}#${earlier.length + 1}`),

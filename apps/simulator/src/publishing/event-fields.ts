@@ -3,7 +3,7 @@ import { AREA_NAMES } from '../areas.ts';
 import { SCENES } from '../pictures/scenes.ts';
 import { OUTLETS } from './outlets.ts';
 
-/** What a test, the control or the event sheet says about one event. Whatever is left out has a default. */
+/** The fields of one event, from a test, the control endpoint or the event sheet. Missing fields have defaults. */
 export const CapFieldsSchema = z.strictObject({
   kind: z.literal('cap'),
   status: z.enum(['Actual', 'Exercise', 'System', 'Test', 'Draft']).default('Actual'),
@@ -54,7 +54,7 @@ export const NewsFieldsSchema = z.strictObject({
     ])
     .default('other'),
   hasPicture: z.boolean().default(false),
-  /** What the picture shows; by default what goes with the category. */
+  /** What the picture shows; by default what matches the category. */
   scene: z.enum(SCENES).optional(),
 });
 

@@ -8,11 +8,11 @@ import { type Outlet, writesFilipino } from './outlets.ts';
 import { unknownEvent } from './rejection.ts';
 
 const MAX_ITEMS = 1000;
-/** Three hours of a report each minute, and a whole sheet before that. */
+/** Enough for three hours of a report each minute, after a whole sheet. */
 const MAX_ENTRIES = 120;
 const FEED_WINDOW_MS = 24 * 3_600_000;
 
-/** Reports of the outlets. A correction keeps its guid, a retraction takes the report out of the feed. */
+/** Reports of the outlets. A correction keeps its guid, a retraction removes the report from the feed. */
 export function createNewsDesk() {
   const reports = new Map<string, { fields: NewsFields; item: NewsItem }>();
 

@@ -18,16 +18,16 @@ import { Rejection, unknownEvent } from './rejection.ts';
 export const FEED_SOURCES = ['pagasa-cap', ...OUTLETS, 'usgs'] as const;
 export type FeedSource = (typeof FEED_SOURCES)[number];
 
-/** What came out: the publisher's own id of the report and when it was published. */
+/** The result of publishing: the publisher's own id of the report and when it was published. */
 export type Published = {
   id: string;
   source: FeedSource;
   /** CAP identifier, guid or USGS id. */
   identifier: string;
   issuedAt: string;
-  /** Where it can be read: its own file, or the feed that lists it. */
+  /** Its path: of its own file, or of the feed that lists it. */
   path: string;
-  /** Of CAP messages: `sender,identifier,sent`, what later messages refer to this one by. */
+  /** For CAP messages: `sender,identifier,sent`, by which later messages reference this one. */
   key?: string;
 };
 

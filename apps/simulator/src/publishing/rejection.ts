@@ -1,6 +1,6 @@
 type Reason = 'unknown' | 'unreadable' | 'impossible';
 
-/** Something asked of the simulator that it cannot do. The message is for the one who asked. */
+/** A request that the simulator cannot fulfil. The message is for the caller. */
 export class Rejection extends Error {
   readonly reason: Reason;
 
