@@ -1,4 +1,4 @@
-/** The one place with the ports, addresses and settings of the engines. `ops/compose.yaml` is held against it. */
+/** The one place with the ports, addresses and settings of the engines. A test compares `ops/compose.yaml` with it. */
 import { join, resolve } from 'node:path';
 import { UserError } from './run-program.ts';
 
@@ -51,20 +51,19 @@ export function engineAddresses(env: Environment): EngineAddresses {
   };
 }
 
-/** Where the engines keep their data. A relative PALIGID_SERVICES_DIR counts from the repository. */
+/** Data folder of the engines. A relative PALIGID_SERVICES_DIR is resolved against the repository. */
 export function servicesFolder(env: Environment): string {
   return resolve(REPOSITORY, env.PALIGID_SERVICES_DIR || '.services');
 }
 
-/** Where downloaded programs are kept; shared by every clone of the same person. */
+/** Cache of downloaded programs; shared by all clones of the same user. */
 export function cacheFolder(env: Environment, home: string): string {
   return join(env.XDG_CACHE_HOME || join(home, '.cache'), 'paligid');
 }
 
 /**
- * Settings that make PostgreSQL what the product counts on, wherever it runs.
- * `isDurable` false is for suites that throw their data away: it loses data in a power cut.
- * A bench on millions of rows asks for larger `buffers`, as production has them.
+ * PostgreSQL settings that the product relies on, wherever it runs. `isDurable` false is for suites that throw their
+ * data away: it loses data in a power cut. A bench on millions of rows needs larger `buffers`, as production has them.
  */
 export function postgresSettings(isDurable: boolean, buffers = '256MB'): Readonly<Record<string, string>> {
   const durable = isDurable ? 'on' : 'off';
@@ -75,7 +74,7 @@ export function postgresSettings(isDurable: boolean, buffers = '256MB'): Readonl
     maintenance_work_mem: '256MB',
     max_wal_size: '2GB',
     random_page_cost: '1.1',
-    // Compiling a query takes longer than the short reads of a feed.
+    // JIT compilation of a query takes longer than the short reads of a feed.
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -85,10 +84,10 @@ export function postgresSettings(isDurable: boolean, buffers = '256MB'): Readonl
   };
 }
 
-/** Redis holds only what may be lost, so it writes nothing to disk. */
+/** Redis holds only data that may be lost, so it writes nothing to disk. */
 export const REDIS_SETTINGS: Readonly<Record<string, string>> = { save: '', appendonly: 'no' };
 
-/** NATS acknowledges before it reaches the disk unless it syncs always. */
+/** NATS acknowledges messages before they reach the disk unless it always syncs. */
 export const JETSTREAM_SETTINGS: Readonly<Record<string, string>> = {
   sync_interval: 'always',
   max_memory_store: '256MB',

@@ -4,7 +4,7 @@ import type { WorldEngines } from '@paligid/testkit/world-settings';
 
 export type LeasedEngines = { engines: WorldEngines; release: () => Promise<void> };
 
-/** A database, streams and keys for one world alone; giving them back leaves nothing on the engines. */
+/** A database, streams and keys for one world alone; releasing them leaves nothing on the engines. */
 export async function leaseEngines(): Promise<LeasedEngines> {
   const database = await leaseDatabase({ key: migrationsKey(), prepare: (url) => migrate(url, new Date()) });
   const subjects = leaseSubjects();

@@ -1,18 +1,18 @@
-/** Reads what the test runs left behind: JSON reports of Vitest and of Playwright. */
+/** Reads the JSON reports of Vitest and of Playwright. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { UserError } from './run-program.ts';
 
 export interface TestOutcome {
-  /** The test's own title behind those of the groups it stands in. */
+  /** The test's title, preceded by those of its groups. */
   readonly title: string;
-  /** Path of the file it stands in, from the root of the repository. */
+  /** Path of its file, from the root of the repository. */
   readonly file: string;
   readonly status: 'passed' | 'failed' | 'skipped';
 }
 
 const REPOSITORY = resolve(import.meta.dirname, '..');
-/** Playwright names files from here. */
+/** Playwright's file names are relative to this folder. */
 const JOURNEYS = 'e2e/journeys';
 export const REPORTS_FOLDER = join(REPOSITORY, '.reports');
 
@@ -34,7 +34,7 @@ export function parseTestReport(text: string, file: string): readonly TestOutcom
   throw new UserError(`${file} is no test report; remove it and run the tests again`);
 }
 
-/** The fields that are read, of both kinds of report. */
+/** The fields that are read from both kinds of report. */
 interface Fields {
   readonly testResults?: unknown;
   readonly assertionResults?: unknown;
@@ -49,7 +49,7 @@ interface Fields {
 }
 
 const VITEST_STATUS: Readonly<Record<string, TestOutcome['status']>> = { passed: 'passed', failed: 'failed' };
-/** Flaky: failed at first and passed when tried again. */
+/** Flaky: failed at first and passed on a retry. */
 const PLAYWRIGHT_STATUS: Readonly<Record<string, TestOutcome['status']>> = {
   expected: 'passed',
   flaky: 'passed',

@@ -1,4 +1,4 @@
-/** Finds messages that use a term which the glossary replaces by another. Pure: texts in, findings out. */
+/** Finds messages that use a term that the glossary replaces. Pure function: texts in, findings out. */
 
 export type Language = 'en' | 'fil';
 

@@ -1,4 +1,4 @@
-/** Words that stood for something the field has a word for. */
+/** Private words for which the field has established terms. */
 const RETIRED = new Set([
   ...['keep', 'keeps', 'keeping', 'kept', 'tell', 'tells', 'told', 'telling', 'said', 'hands', 'turns'],
   ...['doors', 'late', 'behind', 'signs', 'answer', 'answers', 'looks', 'happening', 'trouble', 'troubles'],

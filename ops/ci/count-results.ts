@@ -1,6 +1,6 @@
 import type { TestOutcome } from '../test-reports.ts';
 
-/** A step counts beside its tests: it may have failed before any of them ran. */
+/** A step counts in addition to its tests: it may have failed before any of them ran. */
 export function countResults(
   outcomes: readonly Pick<TestOutcome, 'status'>[],
   failedSteps: readonly string[],

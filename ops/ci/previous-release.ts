@@ -1,7 +1,7 @@
 /**
- * `npm run test:previous`: engine tests of an earlier release on the schema of today, since migrations run while the
- * release before still serves. `--revision REV` names the release, `--short` runs the tests that CI has time for, and
- * names of test files run those alone.
+ * `npm run test:previous`: runs engine tests of an earlier release on the current schema, since migrations run while
+ * the previous release still serves. `--revision REV` names the release, `--short` runs the tests that CI has time for,
+ * and names of test files run those alone.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -37,7 +37,7 @@ const LONG = [
 ];
 const MAX_TEST_MS = 15 * 60_000;
 
-/** The schema of today and what makes it: the runner before it could not run every file. */
+/** The current schema and its migration runner: the earlier runner could not run every file. */
 const TODAYS = [
   'apps/server/migrations',
   ...['migrations', 'concurrent-index', 'lock-retry', 'months-ahead', 'split-statements'].map(
@@ -80,7 +80,7 @@ await runProgram(async () => {
   }
 });
 
-/** Installed packages are those of today; packages of ours are those of the release. */
+/** Third-party packages are the installed ones; our own packages are those of the release. */
 function linkPackages(tree: string): void {
   const installed = join(ROOT, 'node_modules');
   const links = join(tree, 'node_modules');

@@ -5,7 +5,7 @@ import { runCommand } from '../services/run-command.ts';
 const MIGRATIONS = 'apps/server/migrations';
 
 /**
- * The newest commit that does not have the newest migration: what runs while that migration does. Undefined where the
+ * The newest commit without the newest migration: the release that runs while that migration does. Undefined where the
  * history does not reach back to it, as in a shallow clone.
  */
 export async function previousRevision(root: string, wanted?: string): Promise<string | undefined> {
@@ -20,7 +20,7 @@ async function beforeNewestMigration(root: string): Promise<string> {
     root,
     ...['log', '-1', '--diff-filter=A', '--format=%H', '--', `${MIGRATIONS}/${newest}`],
   );
-  // One that was never committed is newer than everything that was.
+  // An uncommitted migration is newer than every commit.
   return stdout.trim() === '' ? 'HEAD' : `${stdout.trim()}^`;
 }
 

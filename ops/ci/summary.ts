@@ -1,4 +1,4 @@
-/** The last line of CI: the tests of all reports, and each failed step (given by name) as one failure more. */
+/** The last line of CI: counts the tests of all reports, plus each failed step (given by name) as one failure. */
 
 import { runProgram } from '../run-program.ts';
 import { REPORTS_FOLDER, readOutcomes } from '../test-reports.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: engines, simulator, every program and the web, with an invented day of Metro Manila that ends
- * now and goes on. `npm run dev` is the same with pages that follow the source. Ctrl-C ends what was started.
+ * `npm run demo`: engines, simulator, every program and the web, with an invented day of Metro Manila that ends now and
+ * continues. `npm run dev` is the same with pages that follow the source. Ctrl-C ends what was started.
  */
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
@@ -11,8 +11,8 @@ import { runProgram } from '../run-program.ts';
 import { borrowEngines, runScript } from './run-script.ts';
 
 /**
- * Sources are read ten times as often as in earnest, and the opening scene gives every hour of the day alerts, so that
- * a visitor sees something happen.
+ * Sources are polled ten times as often as in production, and the opening scene provides alerts at any hour of the day,
+ * so that a visitor sees something happen.
  */
 const SCENARIO = { sheet: 'ordinary', cadenceScale: 0.1, opening: 'metro-manila' } as const;
 

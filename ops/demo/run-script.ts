@@ -8,7 +8,7 @@ import { readState } from '../services/state.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '..', '..');
 
-/** Runs a script of the root package in a group of its own: Ctrl-C is ours to answer, not the script's. */
+/** Runs a script of the root package in its own process group, so that Ctrl-C is handled here and not by the script. */
 export async function runScript(name: string): Promise<void> {
   const child = spawn('npm', ['run', '--silent', name], { cwd: REPOSITORY, stdio: 'pipe', detached: true });
   let printed = '';
@@ -21,7 +21,7 @@ export async function runScript(name: string): Promise<void> {
   if (code !== 0) throw new UserError(`npm run ${name} failed:\n${printed}`);
 }
 
-/** Engines that run already are used and left alone; those that do not are started, and stopped at the end. */
+/** Uses engines that already run and leaves them running; starts the others, and stops them at the end. */
 export async function borrowEngines(): Promise<() => Promise<void>> {
   const wereRunning = readState(servicesFolder(process.env)).some(isRunning);
   await runScript('services');

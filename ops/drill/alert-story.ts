@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const TIMEOUT_MS = 1_000;
 
-/** The story that was made of a bulletin; absent while there is none. A connection of its own: engines may be away. */
+/** The story of a bulletin; undefined while there is none. Opens its own connection, because engines may be down. */
 export async function findBulletinStory(
   databaseUrl: string,
   identifier: string,

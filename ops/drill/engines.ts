@@ -9,7 +9,7 @@ import { type EngineName, readState } from '../services/state.ts';
 
 export type DrillEngines = {
   addresses: EngineAddresses;
-  /** `isWiped` also throws away what it had on disk. */
+  /** `isWiped` also deletes its data on disk. */
   kill: (engine: EngineName, isWiped?: boolean) => Promise<void>;
   start: () => void;
   close: () => void;
@@ -17,7 +17,7 @@ export type DrillEngines = {
 
 const SERVICES = resolve(import.meta.dirname, '..', 'services');
 
-/** Durable engines of the drill's own: fsync on, as in production. */
+/** Starts the drill's own durable engines: fsync on, as in production. */
 export function startEngines(portBase: string): DrillEngines {
   const folder = mkdtempSync(join(tmpdir(), 'paligid-drill-'));
   chmodSync(folder, 0o755);
@@ -52,7 +52,7 @@ export function startEngines(portBase: string): DrillEngines {
   };
 }
 
-/** A process that ended but was not yet waited for still holds its number, and PostgreSQL minds. */
+/** A zombie process still holds its pid, which PostgreSQL checks. */
 function isThere(pid: number): boolean {
   return existsSync(`/proc/${pid}`);
 }

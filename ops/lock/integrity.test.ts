@@ -6,7 +6,7 @@ import type { Lock } from './platforms.ts';
 const LOCK: Lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'));
 const HASH = `sha512-${'a'.repeat(86)}==`;
 
-/** Of platforms that the registry at hand does not serve: written by platforms.ts, never installed here. */
+/** Packages of platforms that the current registry does not serve: written by platforms.ts, never installed here. */
 const MAX_UNHASHED = 50;
 
 test('every package that can be installed here has a hash, and no package of the lock names a host', () => {
@@ -18,7 +18,7 @@ test('every package that can be installed here has a hash, and no package of the
   expect(Object.keys(LOCK.packages).length).toBeGreaterThan(500);
 });
 
-/** For development alone, left out where it does not fit, and not made for the glibc Linux of builds. */
+/** A development-only, optional package for a platform other than the glibc Linux of builds. */
 function isForeign({ dev, optional, os = [], cpu = [], libc = [] }: Lock['packages'][string]): boolean {
   const isOfBuilds = os.includes('linux') && cpu.includes('x64') && !libc.includes('musl');
   return dev === true && optional === true && os.length + cpu.length > 0 && !isOfBuilds;

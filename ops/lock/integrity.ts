@@ -6,7 +6,7 @@ const FOLDER = 'node_modules/';
 const MAX_CONCURRENT = 8;
 const STRONG = /^sha512-[\w+/]{86}==$/;
 
-/** Packages that would be installed without being compared with anything. Our own workspaces are no packages. */
+/** Packages that would be installed without an integrity check. Our own workspaces are not included. */
 export function withoutIntegrity({ packages }: Lock): Unhashed[] {
   return Object.entries(packages)
     .filter(([place, { link, integrity }]) => place.includes(FOLDER) && !link && !isStrong(integrity))
@@ -17,14 +17,14 @@ export function withoutIntegrity({ packages }: Lock): Unhashed[] {
     }));
 }
 
-/** Places that name a host: a lock is good for every registry that has the same files. */
+/** Entries that name a host: a lock must work with every registry that has the same files. */
 export function withHost({ packages }: Lock): string[] {
   return Object.entries(packages)
     .filter(([, { link, resolved }]) => resolved !== undefined && !link)
     .map(([place]) => place);
 }
 
-/** Writes each hash that is missing and that the registry knows; gives what stays without one. */
+/** Adds each missing hash that the registry knows; returns the packages that remain without one. */
 export async function addIntegrity(
   lock: Lock,
   hashOf: (it: Unhashed) => Promise<string | undefined>,

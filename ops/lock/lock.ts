@@ -1,4 +1,4 @@
-/** Run after every `npm install`: keeps the lock complete whatever the registry at hand holds. */
+/** Run after every `npm install`: keeps the lock complete whatever the current registry holds. */
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ if (after !== before) writeFileSync(FILE, after);
 process.stdout.write(`${added.length} packages of other platforms written to the lock\n`);
 for (const { name, version } of unknown) process.stderr.write(`no hash of ${name}@${version}\n`);
 
-/** What the registry says of a package, without installing it. A mirror may not have it. */
+/** The registry's hash of a package, without installing it. A mirror may not have it. */
 async function publishedHash({ name, version }: Unhashed): Promise<string | undefined> {
   const command = ['view', `${name}@${version}`, 'dist.integrity'];
   const answer = await promisify(execFile)('npm', command, { timeout: TIMEOUT_MS }).catch(() => undefined);

@@ -1,5 +1,5 @@
 type LockedPackage = {
-  /** Where it is not what the folder says. */
+  /** Set where it differs from the folder's name. */
   name?: string;
   version?: string;
   resolved?: string;
@@ -40,9 +40,9 @@ const PROCESSORS = [
 ];
 
 /**
- * A mirror of the registry may hold this platform's packages only. npm then leaves the others out of the
- * lock, and `npm ci` refuses a lock that lacks them. This writes them in as npm would: optional, exact,
- * bound to their platform, so that they are skipped here and fetched where they belong.
+ * A mirror of the registry may hold this platform's packages only. npm then omits the others from the lock, and `npm
+ * ci` rejects a lock that lacks them. This adds them as npm would: optional, exact, bound to their platform, so that
+ * they are skipped here and fetched where they belong.
  */
 export function addForeignPlatforms(lock: Lock): string[] {
   const added: string[] = [];

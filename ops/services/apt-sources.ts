@@ -1,8 +1,8 @@
-/** Reads the machine's own package sources, so that another suite can be had from the same mirror. */
+/** Reads the machine's own package sources, so that another suite can be fetched from the same mirror. */
 
 export interface Mirror {
   readonly uri: string;
-  /** Fields that say how the mirror is trusted, as they stand in the source. */
+  /** Fields that define how the mirror is trusted, verbatim from the source. */
   readonly trust: readonly string[];
 }
 
@@ -55,7 +55,7 @@ function stanzas(text: string): Source[] {
   });
 }
 
-/** Values keep their continuation lines: a key may stand in the source itself. */
+/** Values keep their continuation lines: a key may be embedded in the source itself. */
 function parseFields(stanza: string): Map<string, string> {
   const fields = new Map<string, string>();
   let name = '';

@@ -13,23 +13,23 @@ import type { EngineName } from './state.ts';
 export interface Engine {
   readonly name: EngineName;
   readonly address: string;
-  /** The first is the one readers of the state file see. */
+  /** The first one is shown in the state file. */
   readonly ports: readonly [number, ...number[]];
-  /** The folder the running process works in; no other process does. */
+  /** Working folder of the process; no other process uses it. */
   readonly folder: string;
   readonly pidFile: string;
   readonly log: string;
   readonly settings: { readonly file: string; readonly text: string };
-  /** Starts the process and answers its id. */
+  /** Starts the process and returns its id. */
   launch(): Promise<number>;
-  /** Answers the version once the engine can be used; fails until then. */
+  /** Returns the version once the engine is ready; rejects until then. */
   makeReady(): Promise<string>;
 }
 
 const READY_WITHIN_MS = 30_000;
 const POLL_MS = 50;
 
-/** Launches an engine and waits until it can be used. */
+/** Launches an engine and waits until it is ready. */
 export async function launchUntilReady(engine: Engine): Promise<ProcessIdentity & { version: string }> {
   const logged = existsSync(engine.log) ? statSync(engine.log).size : 0;
   const failed = () => {
@@ -46,7 +46,7 @@ export async function launchUntilReady(engine: Engine): Promise<ProcessIdentity 
   throw failed();
 }
 
-/** Starts a program that outlives us. Its output goes to a file: a pipe would keep our caller waiting. */
+/** Starts a program that outlives this process. Its output goes to a file: a pipe would keep our caller waiting. */
 export function launchDetached(program: string, args: readonly string[], cwd: string, log: string): number {
   const output = openSync(log, 'a');
   const child = spawn(program, args, { cwd, detached: true, stdio: ['ignore', output, output] });

@@ -52,11 +52,11 @@ export function osRelease(field: string): string | undefined {
 async function aptInstall(packages: readonly string[]): Promise<void> {
   const first = await apt('install', '--no-install-recommends', ...packages);
   if (first.code === 0) return;
-  // Lists that are missing or old are the usual reason; fetching them takes longer than trying first.
+  // Missing or outdated package lists are the usual reason; fetching them takes longer than trying first.
   const update = await apt('update');
   const second = update.code === 0 ? await apt('install', '--no-install-recommends', ...packages) : update;
   if (second.code === 0) return;
-  // An update that reached no mirror still ends well; its warning tells more than the install's error.
+  // An update that reached no mirror still exits with 0; its warning is more useful than the install's error.
   const reason = mostRelevantLine(`${update.stderr}\n${second.stderr}`);
   throw new UserError(`${packages.join(' ')} could not be installed: ${reason}`);
 }
@@ -66,7 +66,10 @@ function apt(...args: string[]): Promise<CommandResult> {
   return runCommand('apt-get', ['-y', '-q', '-o', 'DPkg::Lock::Timeout=120', ...args], { env });
 }
 
-/** Installing must start nothing and make no cluster on the machine. Answers how to put things back. */
+/**
+ * Prevents the install from starting services or creating a cluster on the machine. Returns a function that undoes
+ * this.
+ */
 async function holdServicesBack(): Promise<() => void> {
   clearInterrupted();
   const hasPolicy = existsSync(POLICY);
@@ -86,7 +89,7 @@ async function holdServicesBack(): Promise<() => void> {
   };
 }
 
-/** An install that was killed could not put things back. */
+/** An install that was killed could not clean up. */
 function clearInterrupted(): void {
   if (existsSync(POLICY) && readFileSync(POLICY, 'utf8') === OUR_POLICY) rmSync(POLICY);
   if (existsSync(POLICY_BEFORE)) renameSync(POLICY_BEFORE, POLICY);

@@ -3,22 +3,22 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '../run-program.ts';
 
-/** Of util-linux, which every Debian has. */
+/** Part of util-linux, which every Debian has. */
 const LOCK_PROGRAM = 'flock';
 const MAX_WAIT_S = 300;
-/** Most waits are shorter than this and need no word. */
+/** Most waits are shorter than this and need no message. */
 const QUIET_WAIT_MS = 500;
 
 /**
- * Runs the work while no other process holds the file. The kernel keeps the lock (`flock`), so one that was
- * killed leaves no lock behind; the file holds the holder's process id for those who wait.
+ * Runs the work while holding an exclusive lock on the file. The kernel holds the lock (`flock`), so a killed process
+ * leaves no lock behind; the file contains the holder's process id for those who wait.
  */
 export async function withLock<T>(
   file: string,
   say: (line: string) => void,
   work: () => Promise<T>,
 ): Promise<T> {
-  // The inner `cat` keeps the lock until our end of its input closes, which also happens when we are killed.
+  // The inner `cat` holds the lock until our end of its input closes, which also happens when we are killed.
   const keeper = ['--timeout', `${MAX_WAIT_S}`, file, 'sh', '-c', 'echo held; exec cat'];
   const child = spawn(LOCK_PROGRAM, keeper, { stdio: ['pipe', 'pipe', 'ignore'] });
   const ended = new Promise<'ended'>((resolve) => {

@@ -38,7 +38,7 @@ export async function natsProgram(env: Environment, say: (line: string) => void)
   throw new UserError(`${program} is not a nats-server of 2.10 or later; install one and put it on the path`);
 }
 
-/** Reads the answer of `nats-server --version`. */
+/** Parses the output of `nats-server --version`. */
 export function isNewEnoughVersion(answer: string): boolean {
   const [, major, minor] = /v?(\d+)\.(\d+)\.\d+/.exec(answer) ?? [];
   return Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 10);
@@ -80,7 +80,7 @@ function sourceTexts(): string[] {
   return files.filter((file) => /\.(list|sources)$/.test(file)).flatMap((file) => read(file) ?? []);
 }
 
-/** Lists and archives lie in the work folder, so the machine's own lists stay as they are. */
+/** Lists and archives are stored in the work folder, so the machine's own lists stay unchanged. */
 async function apt(work: string, ...args: string[]): Promise<void> {
   const options = [
     'Dir::Etc::sourcelist=/dev/null',

@@ -47,7 +47,7 @@ export function nats(env: Environment, services: string, program: string): Engin
   };
 }
 
-/** The configuration of a server at that place; `ops/nats.conf` is the one for a container. */
+/** The configuration of a server with these addresses; `ops/nats.conf` is the one for a container. */
 export function natsSettings(place: {
   readonly host: string;
   readonly port: number;

@@ -16,7 +16,7 @@ export function runAsPostgres(program: string, args: readonly string[]): Promise
   return runCommand('setpriv', change, options);
 }
 
-/** A folder that PostgreSQL's user owns and can reach: in the services folder if no parent shuts it out. */
+/** A folder that PostgreSQL's user owns and can reach: in the services folder unless a parent denies access. */
 export async function postgresHome(services: string, say: (line: string) => void): Promise<string> {
   const home = join(services, 'postgres');
   if (await canUse(home)) return home;
@@ -36,7 +36,7 @@ async function canUse(home: string): Promise<boolean> {
   if (!isRoot()) return isWritable(home);
   const [uid, gid] = await Promise.all([readId('-u'), readId('-g')]);
   const owner = statSync(home).uid;
-  // Anyone may make folders in /var/tmp; one that is somebody else's is not taken over.
+  // Anyone may create folders in /var/tmp; one that belongs to another user is not taken over.
   if (owner !== 0 && owner !== uid) return false;
   chownSync(home, uid, gid);
   return (await runAsPostgres('test', ['-w', home])).code === 0;

@@ -51,7 +51,7 @@ export function postgres(env: Environment, home: string): Engine {
   };
 }
 
-/** Ends the cluster in that folder by rolling back what is open: fast, and nothing accepted is lost. */
+/** Stops the cluster in that folder and rolls back open transactions: fast, and nothing committed is lost. */
 export async function stopPostgres(folder: string): Promise<void> {
   const result = await runAsPostgres(pgCtl(folder), ['-D', folder, '-w', '-s', '-m', 'fast', 'stop']);
   if (result.code !== 0) throw new UserError(`PostgreSQL did not stop: ${mostRelevantLine(result.stderr)}`);
@@ -62,7 +62,7 @@ function settingsText(env: Environment, port: number): string {
     ...postgresSettings(isPostgresDurable(env), postgresBuffers(env)),
     listen_addresses: HOST,
     port: `${port}`,
-    // Everyone comes by the port; the path of a socket would soon be too long.
+    // All clients use the port; the path of a Unix socket would soon be too long.
     unix_socket_directories: '',
   };
   return Object.entries(settings)
@@ -70,7 +70,7 @@ function settingsText(env: Environment, port: number): string {
     .join('');
 }
 
-/** Made beside and moved in place, so that a killed start leaves no half cluster. */
+/** Created in a temporary folder and renamed, so that a killed start leaves no incomplete cluster. */
 async function createCluster(home: string, folder: string): Promise<void> {
   const [newest] = findPostgres().filter((found) => found.hasPostgis);
   if (!newest) throw new UserError('PostgreSQL with PostGIS is not installed');
@@ -98,7 +98,7 @@ function postmasterPid(folder: string): number {
   return Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10);
 }
 
-/** A superuser, since suites make databases from templates and PostGIS can only be made by one. */
+/** A superuser, since suites create databases from templates and only a superuser can create PostGIS. */
 async function createRoleAndDatabase(port: number): Promise<void> {
   await withClient(`postgres://${ADMINISTRATOR}@${HOST}:${port}/postgres`, async (client) => {
     const role = await client.query('select from pg_roles where rolname = $1', [ROLE]);

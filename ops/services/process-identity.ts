@@ -1,4 +1,4 @@
-/** Who a process is: its id alone is not enough, since ids are used again. */
+/** Identity of a process: its id alone is not enough, since ids are reused. */
 import { readFileSync, readlinkSync } from 'node:fs';
 
 export interface ProcessIdentity {
@@ -18,16 +18,16 @@ export function isRunning(identity: ProcessIdentity): boolean {
   return readIdentity(identity.pid)?.birth === identity.birth;
 }
 
-/** The process named in a pid file, if it lives and works in that folder; every engine of ours does. */
+/** The process named in a pid file, if it is alive and its working folder is this one, as for all our engines. */
 export function readPidFile(pidFile: string, folder: string): ProcessIdentity | undefined {
   const pid = Number.parseInt(readProc(pidFile) ?? '', 10);
   if (!(pid > 0) || workingFolder(pid) !== folder) return undefined;
   return readIdentity(pid);
 }
 
-/** Field 22 of /proc/PID/stat. A process that has ended but was not collected yet (Z, X) is gone. */
+/** Field 22 of /proc/PID/stat. A process that has ended but was not reaped yet (Z, X) counts as gone. */
 export function birthTicks(stat: string): string | undefined {
-  // The program's name stands in brackets and may itself hold brackets and blanks.
+  // The program's name is in parentheses and may itself contain parentheses and spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const state = fields[0];
   return state === 'Z' || state === 'X' ? undefined : fields[19];

@@ -11,7 +11,7 @@ export interface PostgresPrograms {
 
 export const MIN_POSTGRES = 15;
 
-/** Debian keeps servers where the search path of an ordinary user does not look. */
+/** Debian installs servers in folders that are not in an ordinary user's PATH. */
 const SYSTEM_FOLDERS = ['/usr/local/bin', '/usr/local/sbin', '/usr/bin', '/usr/sbin'];
 const POSTGRES_VERSIONS = '/usr/lib/postgresql';
 
@@ -20,7 +20,7 @@ export function findProgram(name: string, env: Environment): string | undefined 
   return folders.map((folder) => join(folder, name)).find(isExecutable);
 }
 
-/** Every PostgreSQL of this machine that is new enough, the newest first. */
+/** All PostgreSQL installations that are new enough, newest first. */
 export function findPostgres(): readonly PostgresPrograms[] {
   if (!existsSync(POSTGRES_VERSIONS)) return [];
   return readdirSync(POSTGRES_VERSIONS)

@@ -31,7 +31,7 @@ export function redis(env: Environment, services: string, program: string): Engi
     },
     async makeReady() {
       const info = await serverInfo(port);
-      // Another Redis may have taken the port between our look at it and the start.
+      // Another Redis may have taken the port between our check and the start.
       if (readPidFile(pidFile, folder)?.pid !== Number(info.get('process_id'))) throw new Error('not ours');
       return info.get('redis_version') ?? '';
     },

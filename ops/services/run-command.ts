@@ -13,7 +13,7 @@ interface CommandOptions {
 
 const NOT_FOUND = 127;
 
-/** Runs a program to its end and never throws: a program that is not there ends with code 127. */
+/** Runs a program to its end and never throws: a missing program ends with code 127. */
 export function runCommand(
   program: string,
   args: readonly string[],
@@ -35,8 +35,8 @@ export function runCommand(
 }
 
 /**
- * The line of a log or of an error output that tells most: what apt-get could not reach, else the last
- * complaint, else the last line.
+ * The most informative line of a log or of an error output: what apt-get could not reach, otherwise the last error,
+ * otherwise the last line.
  */
 export function mostRelevantLine(text: string): string {
   const lines = text.split('\n').flatMap((line) => line.trim() || []);

@@ -1,4 +1,4 @@
-/** Which engines run, and how those that start has started are ended. */
+/** Finds running engines, and ends those that `start` has started. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UserError } from '../run-program.ts';
 import type { Engine } from './engine.ts';
@@ -20,7 +20,7 @@ export function findRunning(
   return identity && { ...identity, port: engine.ports[0] };
 }
 
-/** Ends the recorded process and waits until it is gone. One that is gone already is left alone. */
+/** Ends the recorded process and waits until it is gone. Does nothing if it has already ended. */
 export async function endEngine(record: EngineRecord): Promise<void> {
   if (!isRunning(record)) return;
   if (record.engine === 'PostgreSQL') await stopPostgres(record.folder);

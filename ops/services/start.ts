@@ -1,4 +1,4 @@
-/** `npm run services`: starts PostgreSQL, Redis and NATS on our own ports, or keeps those that run already. */
+/** `npm run services`: starts PostgreSQL, Redis and NATS on our own ports, or uses those that already run. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Environment, servicesFolder } from '../engines.ts';
@@ -22,7 +22,7 @@ async function start(env: Environment): Promise<void> {
   });
 }
 
-/** All or nothing: when one engine cannot start, those started before it in this run are ended again. */
+/** All or nothing: when one engine cannot start, those started before it in this run are stopped. */
 async function startEach(
   engines: readonly Engine[],
   before: readonly EngineRecord[],

@@ -1,4 +1,4 @@
-/** What start has started: the only processes that stop may end. */
+/** State file of what `start` has started: the only processes that `stop` may end. */
 import { accessSync, constants, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../run-program.ts';
@@ -33,7 +33,7 @@ export function writeState(folder: string, records: readonly EngineRecord[]): vo
     rmSync(file, { force: true });
     return;
   }
-  // Written beside and moved in place: a reader never sees half a file.
+  // Atomic write by rename: a reader never sees half a file.
   writeFileSync(`${file}.new`, `${JSON.stringify(records, null, 2)}\n`);
   renameSync(`${file}.new`, file);
 }
@@ -58,7 +58,7 @@ function isRecord(value: unknown): value is EngineRecord {
   return texts && numbers && typeof engine === 'string' && ENGINE_NAMES.includes(engine);
 }
 
-/** Makes the folder that holds the engines' data; others must be able to pass through it. */
+/** Creates the folder for the engines' data; other users must be able to traverse it. */
 export function makeServicesFolder(folder: string): void {
   if (process.platform !== 'linux') {
     throw new UserError('this command needs Linux; elsewhere use Docker: see docs/engines.md');

@@ -1,4 +1,4 @@
-/** `npm run services:stop`: ends exactly the engines that start has started from this folder. */
+/** `npm run services:stop`: ends exactly the engines that `start` has started from this folder. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { servicesFolder } from '../engines.ts';

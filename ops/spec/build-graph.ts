@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ModuleGraph } from './reach.ts';
 import { parseModule } from './source-module.ts';
 
-/** A graph of modules that are written in a test: paths and their texts. */
+/** Builds a module graph from sources written in a test: paths and their texts. */
 export function buildGraph(sources: Readonly<Record<string, string>>): ModuleGraph {
   const modules = new Map(Object.entries(sources).map(([file, text]) => [file, parseModule(text, file)]));
   return {

@@ -1,4 +1,4 @@
-/** Where the programs of the product begin, and what of it none of them uses. */
+/** Entry points of the product's programs, and the modules that none of them uses. */
 import { computeReach, type ModuleGraph } from './reach.ts';
 import { isHelper, type Product } from './subjects.ts';
 
@@ -7,10 +7,10 @@ const ENTRIES = [
   /^apps\/web\/src\/entry\.(client|server)\.tsx$/,
   /^apps\/web\/src\/offline\/worker\/worker\.ts$/,
   /^apps\/web\/src\/server\/bin\/web\.ts$/,
-  // Puts drawings into the script that is built.
+  // Adds drawings to the built script.
   /^apps\/web\/build\/icon-sprite\.ts$/,
 ];
-/** A release has none of it. */
+/** Not part of a release. */
 const DEVELOPMENT = /^apps\/web\/src\/(features\/gallery\/|server\/(bin\/dev|pages\/development-build)\.ts$)/;
 const SOURCES = /^(packages\/[^/]+|apps\/(server|web))\/src\//;
 const CALLS = 'packages/contract/src/calls.ts';
@@ -27,7 +27,7 @@ export function findProduct(graph: ModuleGraph): Product {
   };
 }
 
-/** Modules with something that runs: types alone leave nothing to use. */
+/** Unreached modules with code that runs: types alone leave nothing to use. */
 export function unreachedModules(product: Product): readonly string[] {
   return [...product.graph.modules]
     .filter(([file]) => SOURCES.test(file) && !DEVELOPMENT.test(file) && file !== PLANNED_CALLS)
@@ -38,8 +38,8 @@ export function unreachedModules(product: Product): readonly string[] {
 }
 
 /**
- * A feature all of whose calls are planned has no data yet. Its shapes may stand in answers that are given, such as the
- * record of a reader, but only as empty lists.
+ * A feature whose calls are all planned has no data yet. Its types may appear in existing responses, such as the record
+ * of a reader, but only as empty lists.
  */
 function plannedEntities(graph: ModuleGraph): ReadonlySet<string> {
   const answered = new Set(featuresIn(graph, CALLS));

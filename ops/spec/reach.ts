@@ -1,15 +1,20 @@
-/** Which declarations of which modules a program can come to, by following imports and names from its entry points. */
+/**
+ * Reachability: which declarations of which modules a program can reach, following imports and names from its entry
+ * points.
+ */
 import type { References, SourceModule } from './source-module.ts';
 
 export interface ModuleGraph {
   /** By path from the root of the repository. */
   readonly modules: ReadonlyMap<string, SourceModule>;
-  /** The modules of this repository that `specifier` in `file` stands for: none for a library, several for a pattern. */
+  /**
+   * The modules of this repository that `specifier` in `file` resolves to: none for a library, several for a pattern.
+   */
   readonly resolve: (file: string, specifier: string) => string | undefined;
   readonly matching: (file: string, patterns: readonly string[]) => readonly string[];
 }
 
-/** A name of a module; `*` for all that it exports. */
+/** A name in a module; `*` for all its exports. */
 export interface Declared {
   readonly file: string;
   readonly name: string;
@@ -52,7 +57,7 @@ export function computeReach(
   };
 }
 
-/** What a declaration of a module uses: names of its own module and of others. */
+/** The names that a declaration uses, from its own module and from others. */
 export function ledTo(graph: ModuleGraph, file: string, name: string): Declared[] {
   const module = graph.modules.get(file);
   if (module === undefined) return [];

@@ -5,7 +5,7 @@ export interface Spec {
   readonly requirements: readonly Requirement[];
   readonly waiting: readonly WaitingRow[];
   readonly showing: Showing;
-  /** Modules of the product that no program comes to. */
+  /** Modules of the product that no program reaches. */
   readonly unreached: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export function reportLines(spec: Spec, layer: string | undefined): readonly str
   ];
 }
 
-/** Titles alone would count what tests show of code that no program uses. */
+/** By titles alone, tests of code that no program uses would count. */
 function count(requirements: readonly Requirement[], { shown, lacks }: Showing): string {
   const shownHere = requirements.filter(({ id }) => shown.has(id)).length;
   const reasons = byKey(

@@ -6,15 +6,15 @@ import type { Lack } from './subjects.ts';
 
 export interface Showing {
   readonly shown: ReadonlySet<string>;
-  /** Of every requirement that is not shown. */
+  /** The reason for every requirement that is not shown. */
   readonly lacks: ReadonlyMap<string, Lack | 'no test'>;
   /** Rows that are neither shown nor waiting. */
   readonly missing: readonly Requirement[];
-  /** Whole lines on what must be put right in titles or in the waiting list. */
+  /** Complete lines on what must be fixed in titles or in the waiting list. */
   readonly errors: readonly string[];
 }
 
-/** Why a passing test of `file` that names `id` shows nothing of the product; undefined when it does. */
+/** Why a passing test of `file` that names `id` proves nothing about the product; undefined when it does. */
 export type FindLack = (file: string, id: string) => Lack | undefined;
 
 /** An id is shown when a passing test of code that a program uses names it and no failing test does. */

@@ -17,11 +17,11 @@ interface Binding {
 
 export interface SourceModule {
   readonly imports: ReadonlyMap<string, Binding>;
-  /** Exported name to the local one, or to that of another module. */
+  /** Maps an exported name to the local one, or to that of another module. */
   readonly exports: ReadonlyMap<string, string | Binding>;
-  /** Modules whose exports are all exported again. */
+  /** Modules that are re-exported by `export *`. */
   readonly stars: readonly string[];
-  /** Modules imported for what they do. */
+  /** Modules imported for their side effects. */
   readonly bare: readonly string[];
   readonly declarations: ReadonlyMap<string, References>;
   /** Statements that run when the module is loaded. */
@@ -35,12 +35,12 @@ interface Node {
 }
 
 const NAMED_ID = /\[([A-Z]+-\d{3})\]/g;
-/** TypeScript that is there when the program runs; the rest of it are types. */
+/** TypeScript nodes that exist at run time; the others are types. */
 const WRAPPERS = new Set([
   ...['TsAsExpression', 'TsSatisfiesExpression', 'TsNonNullExpression', 'TsConstAssertion'],
   ...['TsTypeAssertion', 'TsInstantiation', 'TsParameterProperty'],
 ]);
-/** Names that stand for no declaration, unless they are computed. */
+/** Names that do not refer to a declaration, unless they are computed. */
 const PROPERTY_NAMES = new Set([
   ...['MemberExpression.property', 'KeyValueProperty.key', 'MethodProperty.key', 'JSXAttribute.name'],
   ...['ClassMethod.key', 'ClassProperty.key', 'GetterProperty.key', 'KeyValuePatternProperty.key'],
@@ -112,7 +112,7 @@ function declaredIn(node: Node): [string, Node][] {
   return isNamed ? [[nodeName(node['identifier']), node]] : [];
 }
 
-/** Calls with a title that names requirements, whatever function is called. */
+/** Finds calls with a title that names requirements, whatever function is called. */
 function testsIn(body: unknown) {
   const found: { ids: string[]; references: References }[] = [];
   visit(body, (node) => {
@@ -139,7 +139,7 @@ function findReferences(root: unknown): References {
   return { names, modules, globs };
 }
 
-/** Every node that is there when the program runs, but for the names of properties. */
+/** Visits every node that exists at run time, except property names. */
 function visit(value: unknown, take: (node: Node) => void): void {
   if (typeof value !== 'object' || value === null) return;
   const node = childNode(value);

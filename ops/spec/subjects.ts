@@ -1,15 +1,17 @@
-/** What the tests of a file show: the declarations of the product that they use, found through builders and helpers. */
+/**
+ * What the tests of a file cover: the declarations of the product that they use, found through builders and helpers.
+ */
 import { type Declared, findTargets, ledTo, type ModuleGraph, type Reach } from './reach.ts';
 import type { References } from './source-module.ts';
 
-/** Why a test that passes shows nothing of the product. */
+/** Why a passing test proves nothing about the product. */
 export type Lack = 'unreachable module' | 'no handler';
 
 export interface Product {
   readonly graph: ModuleGraph;
-  /** From the entry points of the programs. */
+  /** Reach from the entry points of the programs. */
   readonly reach: Reach;
-  /** From the calls that no program answers yet. */
+  /** Reach from the calls that no program handles yet. */
   readonly planned: Reach;
 }
 
@@ -18,7 +20,7 @@ const BUILDER = /\/(build|fake|stub|render)-[^/]+$/;
 /** Tests that start whole programs as processes import none of them. */
 const STARTS_PROGRAMS = /^(packages\/testkit\/src\/(start-program|world)\.ts|e2e\/.*)$/;
 
-/** Undefined when a test of `file` that names `id` shows code that a program uses. */
+/** Undefined when a test of `file` that names `id` covers code that a program uses. */
 export function findLack(product: Product, file: string, id: string): Lack | undefined {
   const tests = product.graph.modules.get(file)?.tests.filter(({ ids }) => ids.includes(id)) ?? [];
   if (STARTS_PROGRAMS.test(file)) return undefined;
@@ -38,7 +40,7 @@ function findTestLack(product: Product, file: string, references: References): L
   return subjects.some((each) => product.planned.has(each)) ? 'no handler' : 'unreachable module';
 }
 
-/** What is used, through helpers, but not through the product itself. */
+/** Declarations used directly or through helpers, but not through the product itself. */
 function usedBy(product: Product, file: string, references: References): Declared[] {
   const { graph } = product;
   const found = new Map<string, Declared>();
@@ -53,12 +55,12 @@ function usedBy(product: Product, file: string, references: References): Declare
   return [...found.values()];
 }
 
-/** Builders and fakes that stand beside the product and that only tests use. */
+/** Whether a file is a builder or fake beside the product's code that only tests use. */
 export function isHelper({ reach }: Product, file: string): boolean {
   return OUTSIDE.test(file) || (BUILDER.test(file) && !reach.files.has(file));
 }
 
-/** The module the test is named after, else those of its folder, else all. */
+/** The module that the test is named after, otherwise those of its folder, otherwise all. */
 function nearest(file: string, used: readonly Declared[]): readonly Declared[] {
   const base = file.replace(/\.test\.tsx?$/, '');
   const folder = file.slice(0, file.lastIndexOf('/') + 1);

@@ -9,7 +9,7 @@ import { engineAddresses, HOST } from '../engines.ts';
 import { type CommandResult, runCommand } from '../services/run-command.ts';
 import { readState } from '../services/state.ts';
 
-/** Starting engines may take a while on a machine that runs other suites beside. */
+/** Starting engines may take a while on a machine that runs other suites at the same time. */
 const PATIENT = { timeout: 120_000 };
 
 let folder = '';
@@ -116,7 +116,7 @@ function isAlive(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
 }
 
-/** Away from the defaults and below the ports that the kernel gives out by itself. */
+/** Away from the defaults and below the kernel's ephemeral ports. */
 async function freePortBase(): Promise<number> {
   for (;;) {
     const base = 24_000 + 10 * Math.floor(Math.random() * 700);

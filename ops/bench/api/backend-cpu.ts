@@ -3,7 +3,7 @@ import { cpuNanos } from '../live/process-cost.ts';
 
 export type BackendCpu = ReadonlyMap<number, number>;
 
-/** What each of PostgreSQL's processes that serve an application has used so far. */
+/** CPU time used so far by each PostgreSQL backend that serves an application. */
 export async function backendCpu(db: pg.Pool, application: string): Promise<BackendCpu> {
   const { rows } = await db.query<{ pid: number }>(
     'select pid from pg_stat_activity where application_name = $1 and datname = current_database()',
@@ -12,7 +12,7 @@ export async function backendCpu(db: pg.Pool, application: string): Promise<Back
   return new Map(rows.map(({ pid }) => [pid, backendNanos(pid) ?? 0]));
 }
 
-/** Absent when it is gone. */
+/** Undefined when the process has ended. */
 export function backendNanos(pid: number): number | undefined {
   try {
     return cpuNanos(pid);
@@ -21,7 +21,7 @@ export function backendNanos(pid: number): number | undefined {
   }
 }
 
-/** A process that was not there before has begun at nothing. */
+/** A process that did not exist before counts from zero. */
 export function cpuBetween(before: BackendCpu, after: BackendCpu): number {
   return [...after].reduce((sum, [pid, nanos]) => sum + Math.max(0, nanos - (before.get(pid) ?? 0)), 0);
 }

@@ -2,14 +2,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A small program beside the bench, in a process of its own: asked by a message, it answers with one. */
+/** A small baseline program in a process of its own: it replies to each message with one. */
 export type BareProgram = {
   pid: number;
   request: (message: object) => Promise<unknown>;
   close: () => Promise<void>;
 };
 
-/** It ends by itself when the bench does. */
+/** Ends by itself when the bench does. */
 export function startBare(file: string, env: Record<string, string> = {}): BareProgram {
   const child = fork(fileURLToPath(file), { env: { PATH: process.env['PATH'], ...env } });
   const ended = once(child, 'exit');

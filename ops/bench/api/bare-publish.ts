@@ -1,4 +1,4 @@
-/** JetStream alone: one message again and again, under ids of its own, so many in flight. */
+/** Baseline, JetStream alone: publishes one message repeatedly, with unique ids and a fixed number in flight. */
 import { randomUUID } from 'node:crypto';
 import { jetstream } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';

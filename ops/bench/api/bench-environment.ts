@@ -12,15 +12,15 @@ import { startWorld, type World } from '@paligid/testkit/world';
 import type { ProgramName } from '@paligid/testkit/world-settings';
 import pg from 'pg';
 
-/** A database, streams and keys for one part of the bench, and our programs on them. */
+/** A database, streams and keys for one part of the bench, and our programs running on them. */
 export type BenchEnvironment = {
   /** Runs of about two seconds, to try the bench itself. */
   isQuick: boolean;
-  /** As our programs have it. */
+  /** The configuration of our programs. */
   config: ServerConfig;
   db: pg.Pool;
   minter: TokenMinter;
-  /** What a program is started with so that it writes a profile, when one is wanted. */
+  /** Environment that makes a program write a CPU profile, when requested. */
   profiling: Record<string, string>;
   urls: World['urls'];
   start: (name: ProgramName) => Promise<StartedProgram>;
@@ -52,7 +52,7 @@ export async function openBenchEnvironment(
     NATS_URL: subjects.url,
     PALIGID_STREAM_PREFIX: subjects.prefix,
   });
-  // As the product opens its own: a transaction sends several statements together.
+  // Opened as the product opens its own pool: a transaction pipelines several statements.
   const db = new pg.Pool({ connectionString: database.url, max: 4, pipeline: true });
   await syncPlaces(db, GAZETTEER.places);
   await syncSources(db, registry, new Date());
@@ -63,7 +63,7 @@ export async function openBenchEnvironment(
   const env = {
     PALIGID_LOG_LEVEL: 'warn',
     PALIGID_CADENCE_SCALE: '1',
-    // Nothing is read from outside: items come from the bench alone.
+    // No source is read: items come from the bench alone.
     PALIGID_SOURCES_OFF: registry.map(({ id }) => id).join(),
     ...profiling,
   };

@@ -1,7 +1,7 @@
 /**
- * What the server does beside what its engines and Node can do bare, in one run: P1, P2, P12, P13, P14 of the
- * performance goals, and the feed of readers with an account (`own`). `npm run bench:api -- --quick`,
- * `--only P1,P14`, `--profile FOLDER` for CPU profiles.
+ * Compares the server with what its engines and Node can do bare, in one run: P1, P2, P12, P13, P14 of the performance
+ * goals, and the feed of readers with an account (`own`). `npm run bench:api -- --quick`, `--only P1,P14`, `--profile
+ * FOLDER` for CPU profiles.
  */
 import { parseArgs } from 'node:util';
 import { runProgram, UserError } from '../../run-program.ts';
@@ -17,7 +17,7 @@ import { seedStories } from './seed-stories.ts';
 
 type BenchPart = { goal: string; run: (room: BenchEnvironment) => Promise<BenchRow[]>; stories?: number };
 
-/** Each on a database and streams of its own. `stories`: what is in the feed before it begins. */
+/** Each part has its own database and streams. `stories`: number of stories in the feed before it starts. */
 const BENCH_PARTS: BenchPart[] = [
   { goal: 'P1', run: benchCachedFeed, stories: 20_000 },
   { goal: 'P2', run: benchFeedMiss, stories: 20_000 },
@@ -32,7 +32,7 @@ const stopped = Promise.withResolvers<never>();
 stopped.promise.catch(() => {});
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    // What is cut short fails in its own ways once its programs are gone.
+    // Interrupted work rejects in various ways once its programs have ended.
     process.on('unhandledRejection', () => {});
     stopped.reject(new UserError('stopped'));
   });
@@ -61,7 +61,7 @@ await runProgram(async () => {
     }
   }
 });
-// What a signal has cut short would go on.
+// Interrupted work would otherwise keep the process alive.
 process.exit();
 
 function wanted(only: string | undefined): BenchPart[] {

@@ -11,10 +11,10 @@ type Served = WrkFigures & { cpuMicros: number };
 const ADDRESS = '/feed/location?user_lat=14.6&user_lon=120.98';
 const CONNECTIONS = 50;
 const RUNS = 3;
-/** Node writes these itself, or they differ from answer to answer. */
+/** Node writes these itself, or they differ between responses. */
 const NOT_SAME = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
-/** P1: the feed of one place, asked again and again, through everything the API does for a call. */
+/** P1: the feed of one place, requested repeatedly, through everything the API does for a call. */
 export async function benchCachedFeed(room: BenchEnvironment): Promise<BenchRow[]> {
   const seconds = room.isQuick ? 2 : 5;
   const wrk = await findWrk();

@@ -27,7 +27,7 @@ function steadyRows(told: Delivery[], aSecond: number, news: NewsMix): BenchRow[
   ];
 }
 
-/** Many stories at once, and alerts that come while they wait. */
+/** Many stories at once, and alerts that arrive while these are queued. */
 function rushRow(told: Delivery[], stories: number): BenchRow {
   const what = `alerts among ${stories} stories at once, p99, beside stories`;
   return { goal, what, unit: 'ms', ...alertsBesideStories(told), wanted: { maxRatio: 1 } };
@@ -51,18 +51,20 @@ function socketTimes(told: Delivery[]): number[] {
 const READER = { lat: 14.65, lon: 121.1 };
 const STORIES_PER_SECOND = 200;
 const ALERTS_PER_SECOND = 4;
-/** New code runs slowly at first, and a program of ours runs for weeks. */
+/** Code runs slowly until it is compiled, while our programs run for weeks. */
 const WARM_UP_SECONDS = 15;
 const RUSH_WORKERS = 8;
 const RUSH_ALERTS = 10;
 const PROGRAMS = ['relay', 'ingest', 'gateway'] as const;
 
-/** P14: from the moment an item is accepted to its row in the feed and, where it is near, to a reader's socket. */
+/** P14: latency from accepting an item to its row in the feed and, where it is near, to a reader's socket. */
 export function benchDeliveryLatency(room: BenchEnvironment): Promise<BenchRow[]> {
   return measureDelivery(room, 'country');
 }
 
-/** The same with every report about floods around one reader: all may be one happening, and all are told to them. */
+/**
+ * The same with every report about floods around one reader: all may be one incident, and all are sent to this reader.
+ */
 export function benchOnePlace(room: BenchEnvironment): Promise<BenchRow[]> {
   return measureDelivery(room, 'one place');
 }
@@ -106,7 +108,7 @@ async function measureDelivery(room: BenchEnvironment, news: NewsMix): Promise<B
   }
 }
 
-/** One after the other at their moments, whether or not those before are through. */
+/** Starts each at its scheduled time, whether or not the earlier ones have finished. */
 async function steadily(aSecond: number, seconds: number, each: (n: number) => Promise<void>): Promise<void> {
   const start = performance.now();
   const underWay: Promise<void>[] = [];

@@ -4,31 +4,34 @@ import { WebSocket } from 'ws';
 import * as z from 'zod';
 import type { BenchEnvironment } from './bench-environment.ts';
 
-/** When what was accepted could be read in the feed, and when the reader had it if it is near, both after it was accepted. */
+/**
+ * When an accepted item was readable in the feed, and when the reader received it if it is near, both in ms after it
+ * was accepted.
+ */
 export type Delivery = { kind: 'story' | 'alert'; feedMs: number; socketMs?: number };
 export type AcceptedEntry = {
   kind: Delivery['kind'];
   itemId: string;
   acceptedMs: number;
-  /** It reaches the reader. */
+  /** Whether the item is near enough to reach the reader. */
   isNear: boolean;
   inFeedMs?: number;
 };
 
 export type DeliveryLedger = {
   accepted: (entry: AcceptedEntry) => void;
-  /** Waits until everything accepted since the last time was told, and gives it. */
+  /** Waits until everything accepted since the last call was delivered, and returns it. */
   settled: () => Promise<Delivery[]>;
   close: () => void;
 };
 
 const READER_ID = 'u-019a8560-7a00-7000-8000-000000000001';
-/** Seldom enough to cost little beside what is measured; a figure is too long by half of it. */
+/** Rare enough to cost little beside what is measured; figures are too high by half of it on average. */
 const POLL_MS = 20;
 const GIVE_UP_MS = 60_000;
 const frameSchema = z.object({ type: z.literal('story_update'), data: z.object({ id: z.string() }) });
 
-/** One reader at a point, and an eye on the queue: an item leaves it in the transaction that writes the feed. */
+/** Connects one reader at a point and polls the queue: an item leaves it in the transaction that writes the feed. */
 export async function openDeliveryLedger(
   { db, minter, urls }: BenchEnvironment,
   at: Point,

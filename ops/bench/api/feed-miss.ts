@@ -11,18 +11,18 @@ import { findWrk, runWrk } from './wrk.ts';
 
 type Missed = { perSecond: number; nodeMicros: number; backendMicros: number };
 
-/** More cells than are asked for in the second that an answer is kept. */
+/** More cells than are requested within the second that a response is cached. */
 const PLACES = 4_000;
-/** Places whose values pgbench reads at once, so that reading them hardly counts. */
+/** Places whose values pgbench reads at once, so that reading them costs next to nothing. */
 const TOGETHER = 10;
 const RUNS = 3;
 const OURS = 'paligid-api';
 
-/** P2: every request asks for another cell, so that each one is read from the database and put together anew. */
+/** P2: every request is for another cell, so that each one is read from the database and assembled again. */
 export async function benchFeedMiss(room: BenchEnvironment): Promise<BenchRow[]> {
   const { db, config, isQuick } = room;
   const seconds = isQuick ? 2 : 5;
-  // As many readers as the API has connections, and as many clients of pgbench.
+  // As many concurrent readers, and pgbench clients, as the API has connections.
   const clients = config.databaseConnections;
   const wrk = await findWrk();
   const places = placesInCells(PLACES);

@@ -1,5 +1,5 @@
 type Unit = '/s' | 'ms' | 'µs';
-/** `most` is in the row's unit; the others are ours divided by the bare. */
+/** `max` is in the row's unit; the others are our figure divided by the baseline's. */
 type Goal = { minRatio: number } | { maxRatio: number } | { max: number };
 
 export type BenchRow = {
@@ -8,7 +8,7 @@ export type BenchRow = {
   unit: Unit;
   ours: number;
   bare?: number;
-  /** Absent: said for its own sake. */
+  /** Absent: informational only. */
   wanted?: Goal;
 };
 

@@ -10,15 +10,15 @@ import { assertAllProcessed, queuedItems, recordedTransactions } from './queued-
 
 type Processed = { perSecond: number; nodeMicros: number; backendMicros: number };
 
-/** As many as the pipeline's consumer has for news. */
+/** The number of workers that the pipeline's consumer has for news. */
 const WORKERS = 8;
 const RUNS = 3;
-/** New code runs slowly at first. */
+/** Code runs slowly until it is compiled. */
 const WARM_UP = 1_000;
 const OURS = 'paligid-pipeline';
 const took = z.object({ ms: z.number() });
 
-/** P12: items that wait become stories, feed rows and outbox rows; pgbench sends the very same statements. */
+/** P12: queued items become stories, feed rows and outbox rows; pgbench sends exactly the same statements. */
 export async function benchIngest({ isQuick, db, config, profiling }: BenchEnvironment): Promise<BenchRow[]> {
   const count = isQuick ? 1_600 : 6_400;
   const { databaseUrl } = config;

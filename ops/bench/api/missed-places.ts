@@ -14,10 +14,10 @@ import {
 import { recordingPool, type Statement } from './recorded-statements.ts';
 import { signedGet } from './signed-get.ts';
 
-/** Stands for the candidates of a cell without any: the same statements must be sent every time. */
+/** Placeholder candidate for a cell without any: the same statements must be sent every time. */
 const NO_ENTRY = { id: '00000000-0000-7000-8000-000000000000', isEvent: false, severity: 1 };
 
-/** Places where people are, each in a cell of its own. */
+/** Populated places, each in a different cell. */
 export function placesInCells(count: number): PopulationPoint[] {
   const sample = populationSampler([...METRO_MANILA_SETTLEMENTS, ...ELSEWHERE], seededRandom(2));
   const byCell = new Map<string, PopulationPoint>();
@@ -29,14 +29,14 @@ export function placesInCells(count: number): PopulationPoint[] {
   return [...byCell.values()];
 }
 
-/** Address and signed headers, as `varied-gets.lua` reads them. */
+/** Path and signed headers in the format of `varied-gets.lua`. */
 export async function requestLine({ lat, lon }: PopulationPoint): Promise<string> {
   const address = `/feed/location?user_lat=${lat}&user_lon=${lon}`;
   const headers = await signedGet(address);
   return [address, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join('\t');
 }
 
-/** The statements of a miss as the feed sends them, so many places together. */
+/** The statements of a cache miss as the feed sends them, grouped by several places. */
 export async function recordedMisses(
   db: pg.Pool,
   places: PopulationPoint[],
@@ -47,7 +47,7 @@ export async function recordedMisses(
   for (const point of places) {
     const place = { point, radiusMetres: LIMITS.radiusKm * 1_000 };
     const { rows: found } = await findFirstWindow(recording, place, systemClock.now());
-    // A service of its own each time: none may find what another has kept.
+    // A new service each time: none may use what another has cached.
     const stories = storiesService(recording, systemClock);
     const entries = found.length > 0 ? found : [NO_ENTRY];
     await stories.listed(entries.map(({ id, isEvent, severity }) => ({ id, isEvent, severity })));

@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const SUMMARY =
   'Two lanes are closed to light vehicles until the water is gone. Buses take the parallel road, and traffic aides ask drivers to leave earlier.';
 
-/** Spots that a report is placed at by its title alone, those that reach a reader at `near` when it is given. */
+/** Landmarks that locate a report by its title alone; only those that reach a reader at `near` when it is given. */
 export function newsSpots(near?: Point): string[] {
   const names = GAZETTEER.places.filter(({ kind }) => kind === 'landmark').map(({ name }) => name);
   const cell = near && readerCell(near);
@@ -26,24 +26,24 @@ export function newsSpots(near?: Point): string[] {
   });
 }
 
-/** Does a report reach a reader there. */
+/** Whether a report reaches a reader at that point. */
 export function isNearReader(item: ParsedItem, reader: Point): boolean {
   const cells = new Set(widerCells(readerCell(reader)));
   return locateItem(item).cells.some((cell) => cells.has(cell));
 }
 
-/** As if one outlet after the other had just been read. */
+/** Accepts an item as if the outlets had just been read in turn. */
 export function acceptCountryNews(n: number, item: ParsedItem, tools: AcceptDeps): Promise<Accepted> {
   const source = OUTLETS[n % OUTLETS.length] ?? NEWS;
   return accept(source, { ...item, externalId: tools.newId() }, tools);
 }
 
-/** As if an outlet had just been read. */
+/** Accepts an item as if an outlet had just been read. */
 export function acceptNews(spot: string, tools: AcceptDeps): Promise<Accepted> {
   return accept(NEWS, { ...report(spot, tools.newId()), issuedAt: tools.clock.now() }, tools);
 }
 
-/** A flood warning of the highest level around a point, as a message of its own. */
+/** Accepts a flood warning of the highest level around a point, as a new message. */
 export function acceptAlert(around: Point, tools: AcceptDeps): Promise<Accepted> {
   const sentAt = tools.clock.now();
   const key = `bench@pagasa.example,${tools.newId()},${sentAt.toISOString()}`;

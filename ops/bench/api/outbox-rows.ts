@@ -8,7 +8,7 @@ import { eventMessage } from '@paligid/server/relay/outbox-rows';
 import type pg from 'pg';
 
 export const EVENT = 'story.published.v1';
-/** Of a story in the middle of Metro Manila. */
+/** Cells of a story in the middle of Metro Manila. */
 const CELLS = cellsWithin({ lat: 14.6, lon: 121.0 }, REACH_METRES);
 const POLL_MS = 50;
 const GIVE_UP_MS = 120_000;
@@ -37,7 +37,7 @@ export async function msToAnnounce(pool: pg.Pool, count: number): Promise<number
   }
 }
 
-/** What the relay sends for such a row. */
+/** The message that the relay sends for such a row. */
 export async function samplePayload(db: pg.Pool): Promise<string> {
   const { rows } = await db.query('select * from outbox where announced_at is not null limit 1');
   const message = eventMessage(rows[0]);

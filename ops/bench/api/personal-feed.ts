@@ -17,17 +17,17 @@ import { findWrk, runWrk } from './wrk.ts';
 
 type Served = { perSecond: number; p99Ms: number; nodeMicros: number; backendMicros: number };
 
-/** Each asks a few times: whoever asks more often in a minute is turned away. */
+/** Each sends a few requests: more within a minute would be rate-limited. */
 const READERS = 10_000;
-/** Neighbours share the candidates of their cell; their order is each one's own. */
+/** Neighbours share the candidates of their cell; the ranking is per reader. */
 const CELLS = 100;
 const TOGETHER = 10;
 const RUNS = 3;
 const OURS = 'paligid-api';
 
 /**
- * The feed of readers with an account, each with weights and a place: their row is read and their order worked out
- * at every call. The bare limit is PostgreSQL giving the same rows and nothing else.
+ * The feed of readers with an account, each with weights and a place: every call reads their row and computes their
+ * ranking. The bare limit is PostgreSQL returning the same rows and nothing else.
  */
 export async function benchPersonalFeed(room: BenchEnvironment): Promise<BenchRow[]> {
   const { db, config, isQuick } = room;
@@ -91,7 +91,7 @@ async function recordedReads(db: pg.Pool, readers: string[]): Promise<Statement[
   );
 }
 
-/** Address and headers of one call of each reader, as `varied-gets.lua` reads them. */
+/** Path and headers of one call per reader in the format of `varied-gets.lua`. */
 function requestLines({ minter }: BenchEnvironment, readers: string[]): Promise<string[]> {
   const places = placesInCells(CELLS);
   return Promise.all(
@@ -105,7 +105,7 @@ function requestLines({ minter }: BenchEnvironment, readers: string[]): Promise<
   );
 }
 
-/** A refusal is quick, and would be measured as a feed. */
+/** A rejection is fast, and would be measured as a feed. */
 async function expectResponse(origin: string, line: string): Promise<void> {
   const [address, ...fields] = line.split('\t');
   await recordResponse(`${origin}${address}`, Object.fromEntries(fields.map((field) => field.split(': '))));

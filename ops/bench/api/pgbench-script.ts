@@ -4,9 +4,9 @@ import type { Statement } from './recorded-statements.ts';
 const BATCH = 500;
 
 /**
- * The same statements with the same values for pgbench: `works` are lists of the same statements, the values
- * of each list wait in one row of a table, and the script reads the row by its key and sends the list. With
- * `n` starting at -1 each of `clients` takes its own stretch of rows.
+ * The same statements with the same values for pgbench: `works` are lists of the same statements, the values of each
+ * list are stored in one row of a table, and the script reads the row by its key and sends the list. With `n` starting
+ * at -1 each of `clients` takes its own range of rows.
  */
 export async function pgbenchScript(db: pg.Pool, works: Statement[][], clients: number): Promise<string> {
   const [first = []] = works;
@@ -40,13 +40,15 @@ export async function pgbenchScript(db: pg.Pool, works: Statement[][], clients: 
   ].join('\n');
 }
 
-/** A report that joins others sends more than one that stands alone: of all lists those that most are like. */
+/**
+ * A report that joins others sends more statements than a standalone one: returns the largest group of identical lists.
+ */
 export function commonest(works: Statement[][]): Statement[][] {
   const alike = Map.groupBy(works, (work) => work.map(({ text }) => text).join('\n'));
   return [...alike.values()].reduce((a, b) => (b.length > a.length ? b : a), []);
 }
 
-/** pgbench knows no null: what is null is so in every work, and is written as such. */
+/** pgbench has no null: a value that is null is null in every list, and is written as a literal. */
 function withVariables(text: string, s: number, names: ReadonlySet<string>): string {
   return text.trim().replace(/\$(\d+)/g, (_, number: string) => {
     const name = variableName(s, Number(number) - 1);

@@ -14,14 +14,14 @@ type Load = {
   databaseUrl: string;
   script: string;
   clients: number;
-  /** How long, or how often each client. */
+  /** Duration, or number of runs per client. */
   until: { seconds: number } | { times: number };
 };
 
 const APPLICATION = 'bench-pgbench';
 const SAMPLE_MS = 25;
 
-/** Prepared statements, one thread; `db` is only for looking at the backends. */
+/** Uses prepared statements and one thread; `db` is only for measuring the backends. */
 export function runPgbench(db: pg.Pool, load: Load): Promise<PgbenchFigures> {
   const { databaseUrl, script, clients, until } = load;
   const [newest] = findPostgres();
@@ -45,7 +45,7 @@ export function runPgbench(db: pg.Pool, load: Load): Promise<PgbenchFigures> {
   });
 }
 
-/** The backends are gone when pgbench ends, so they are looked at until then. */
+/** The backends end with pgbench, so their CPU time is sampled until then. */
 async function cpuUntilEnd(db: pg.Pool, clients: number, running: Promise<CommandResult>): Promise<number> {
   let isOver = false;
   void running.then(() => {
@@ -64,7 +64,7 @@ async function cpuUntilEnd(db: pg.Pool, clients: number, running: Promise<Comman
   return [...nanos.values()].reduce((sum, each) => sum + each, 0);
 }
 
-/** Runs work with a folder of its own, which is gone afterwards. */
+/** Runs work with a temporary folder, which is deleted afterwards. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'paligid-bench-'));
   try {

@@ -1,4 +1,4 @@
-/** The pipeline's own work on items that wait, in a process of its own, as the program `ingest` wires it. */
+/** Runs the pipeline on queued items in a process of its own, wired as in the program `ingest`. */
 
 import { openLogger } from '@paligid/runtime/logger';
 import { processItems } from '@paligid/server/ingest/store/stories/process-items';

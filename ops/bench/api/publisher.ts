@@ -24,10 +24,10 @@ type BenchPublisher = {
   close: () => Promise<void>;
 };
 
-/** Reports of the whole country, or floods around one reader in the same words. */
+/** Reports from the whole country, or similarly worded floods around one reader. */
 export type NewsMix = 'country' | 'one place';
 
-/** Accepts reports and hands them to the pipeline, as the reading of sources does; alerts are for the reader. */
+/** Accepts reports and passes them to the pipeline, as polling a source does; alerts are for the reader. */
 export async function openBenchPublisher(
   { config }: BenchEnvironment,
   reader: Point,

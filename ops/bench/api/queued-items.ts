@@ -8,7 +8,7 @@ import { recordingPool, type Statement } from './recorded-statements.ts';
 const ACCEPTING = 4;
 const newId = newIds(clock);
 
-/** News that was accepted and waits for the pipeline. */
+/** Inserts accepted news that is queued for the pipeline. */
 export async function queuedItems(db: pg.Pool, count: number): Promise<string[]> {
   const spots = newsSpots();
   const ids: string[] = [];
@@ -30,13 +30,13 @@ export async function recordedTransactions(db: pg.Pool, ids: string[]): Promise<
     const statements: Statement[] = [];
     const pool = recordingPool(db, (statement) => statements.push(statement));
     await processItems({ pool, clock, newId, announced: () => {} }, [id]);
-    // One reads the item by its key; pgbench reads its values by theirs.
+    // One statement reads the item by its key; pgbench reads its values by their own key instead.
     works.push(statements.filter(({ text }) => !text.includes('from items')));
   }
   return works;
 }
 
-/** Both must have done the whole work, or the figures say nothing. */
+/** Both must have processed everything, or the figures are meaningless. */
 export async function assertAllProcessed(db: pg.Pool, items: number): Promise<void> {
   const { rows } = await db.query<{ stories: number; news: number }>(
     `select (select count(*) from stories)::int as stories,

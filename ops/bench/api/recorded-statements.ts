@@ -1,12 +1,9 @@
 import type pg from 'pg';
 
-/** What was sent to PostgreSQL, as it was sent. */
+/** A statement as it was sent to PostgreSQL. */
 export type Statement = { text: string; values: readonly unknown[] };
 
-/**
- * A pool that notes every statement of whoever uses it. What is to be committed is rolled back: the work is
- * watched, not done.
- */
+/** A proxy of a pool that records every statement. Commits become rollbacks: the work is observed, not done. */
 export function recordingPool(pool: pg.Pool, note: (statement: Statement) => void): pg.Pool {
   return new Proxy(pool, {
     get: (target, name) => {

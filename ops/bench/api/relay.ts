@@ -16,7 +16,7 @@ const RUNS = 3;
 const WARM_UP = 2_000;
 const took = z.object({ ms: z.number() });
 
-/** P13: rows that wait in the outbox are numbered, published and marked; bare, the same messages are published. */
+/** P13: rows that wait in the outbox are numbered, published and marked; the baseline publishes the same messages. */
 export async function benchRelay({ isQuick, db, config, start }: BenchEnvironment): Promise<BenchRow[]> {
   const count = isQuick ? 4_000 : 20_000;
   const subjects = leaseSubjects();

@@ -44,7 +44,10 @@ const INSERT = `
 const SUMMARY =
   'Two lanes are closed to light vehicles until the water is gone. Buses take the parallel road, and traffic aides ask drivers to leave half an hour earlier than usual.';
 
-/** Stories of the last week, clustered like the people, with their feed rows. The same every time but for the clock. */
+/**
+ * Inserts stories of the last week, distributed like the population, with their feed rows. Deterministic apart from the
+ * clock.
+ */
 export async function seedStories(db: pg.Pool, count: number, nowMs: number): Promise<void> {
   await db.query(`update source_health set state = 'ok', read_at = now(), good_at = now()`);
   const random = seededRandom(1);

@@ -9,7 +9,7 @@ const CLIENT = {
   timeZone: 'Asia/Manila',
 };
 
-/** A signature is good for an hour and a read may be repeated: signed once, asked many times. */
+/** A signature is valid for an hour and reads may be replayed: signed once, sent many times. */
 export async function signedGet(address: string): Promise<Record<string, string>> {
   const request = {
     method: 'GET',

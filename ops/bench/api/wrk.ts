@@ -10,13 +10,13 @@ type Load = {
   connections: number;
   seconds: number;
   headers?: Record<string, string>;
-  /** A Lua file and what it is given. */
+  /** A Lua file and its arguments. */
   script?: { file: string; args: string[] };
 };
 
 const UNIT_MS: Record<string, number> = { us: 0.001, ms: 1, s: 1_000, m: 60_000 };
 
-/** Installed from the machine's own packages when it is missing and may be. */
+/** Installs wrk from the machine's own packages if it is missing and installing is allowed. */
 export async function findWrk(): Promise<string> {
   const found = findProgram('wrk', process.env);
   if (found !== undefined) return found;
@@ -26,7 +26,7 @@ export async function findWrk(): Promise<string> {
   return installed;
 }
 
-/** One thread: the machine's other core is the server's. */
+/** One thread: the machine's other core is for the server. */
 export async function runWrk(program: string, load: Load): Promise<WrkFigures> {
   const { url, connections, seconds, headers = {}, script } = load;
   const { code, stdout, stderr } = await runCommand(program, [

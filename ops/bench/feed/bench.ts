@@ -1,5 +1,5 @@
 /**
- * What a feed costs as the archive grows, beside a lookup by primary key and beside a spatial index, in
+ * Measures what a feed costs as the archive grows, compared with a lookup by primary key and with a spatial index, in
  * one run. `npm run bench:feed -- --sizes 10k,100k,1m`; 10m needs about 40 GB and half an hour.
  */
 import { migrate, migrationsKey } from '@paligid/server/platform/migrations';
@@ -19,7 +19,7 @@ import { flatFeed, gistFeed, keyLookup } from './queries.ts';
 
 const READERS = 2000;
 const FAST_QUERIES = 20_000;
-/** The counter-example takes up to seconds a query; this many are enough for a mean. */
+/** The counter-example takes up to seconds per query; this many are enough for a mean. */
 const SLOW_BUDGET = 40_000_000;
 
 const sizes = readSizes(process.argv);

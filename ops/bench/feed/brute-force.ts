@@ -7,8 +7,9 @@ const WINDOW_START = new Date(LOAD_TIME - 72 * 3_600_000);
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * On how many places the first window holds just the local stories within 10 km in 72 hours that rank as high as its
- * end, by looking at every story. A story near the rim may fall either way by the sphere's metre, so the rim is cut.
+ * For how many places the first window holds exactly the local stories within 10 km in 72 hours that rank as high as
+ * its end, checked against every story. A story near the rim may fall on either side by a metre of the sphere, so the
+ * rim is excluded.
  */
 export async function agreesWithBruteForce(db: pg.Client, places: PopulationPoint[]): Promise<number> {
   let same = 0;

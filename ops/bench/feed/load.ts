@@ -30,7 +30,7 @@ type Row = {
   severity: number;
 };
 
-/** The plain table the bare limit and the counter-example are measured on. */
+/** The plain table that the bare limit and the counter-example are measured on. */
 export const POINTS = `
   create table bench_points (
     id uuid primary key, lat real not null, lon real not null, published timestamptz not null,

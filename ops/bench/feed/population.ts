@@ -62,7 +62,7 @@ export const ELSEWHERE: readonly Settlement[] = [
 
 export type PopulationPoint = { lat: number; lon: number };
 
-/** A sampler of places where people are; `random` gives numbers from 0 up to 1. */
+/** Samples populated places; `random` returns numbers from 0 up to 1. */
 export function populationSampler(
   settlements: readonly Settlement[],
   random: () => number,

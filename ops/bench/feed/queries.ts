@@ -22,7 +22,7 @@ export function gistFeed({ lat, lon }: PopulationPoint): Query {
   };
 }
 
-/** The bare limit. The key need not exist for the descent to cost the same; it does. */
+/** The bare limit. The index descent would cost the same for a missing key; this key exists. */
 export function keyLookup(id: string): Query {
   return {
     name: 'key-lookup',

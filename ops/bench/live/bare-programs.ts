@@ -8,7 +8,7 @@ import { connect } from '@nats-io/transport-node';
 import { leasePort } from '@paligid/testkit/lease-port';
 import { leaseSubjects } from '@paligid/testkit/leases';
 
-/** A program that sends one frame to every connection when asked, and the moment it began. */
+/** A program that sends one frame to every connection on request, and reports when it began. */
 export type BareSocketProgram = {
   pid: number;
   port: number;
@@ -16,7 +16,7 @@ export type BareSocketProgram = {
   close: () => Promise<void>;
 };
 
-/** A loop of write() in C, compiled now. */
+/** A loop of write() in C, compiled on the spot. */
 export async function startWriteLoop(count: number, frame: Buffer): Promise<BareSocketProgram> {
   const folder = mkdtempSync(join(tmpdir(), 'paligid-write-loop-'));
   const program = join(folder, 'write-loop');
@@ -48,7 +48,7 @@ export async function startWriteLoop(count: number, frame: Buffer): Promise<Bare
   };
 }
 
-/** The library alone, told by its parent or over a durable stream. */
+/** The WebSocket library alone, triggered by its parent or over a durable stream. */
 export async function startBareWs(
   text: string,
 ): Promise<BareSocketProgram & { publish: () => Promise<bigint> }> {

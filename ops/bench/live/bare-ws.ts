@@ -1,4 +1,4 @@
-/** The library alone: every message that comes over the bus, or from the parent, to every connection. */
+/** Baseline, the WebSocket library alone: sends every message from the bus, or from the parent, to every connection. */
 import { DeliverPolicy, jetstream } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { WebSocketServer } from 'ws';

@@ -1,6 +1,6 @@
 /**
- * What it costs to tell many readers, beside the bare library and a bare loop of writes, in one run.
- * `npm run bench:live -- --sockets 10000 --rounds 5`. The readers are in a second process.
+ * Measures what a broadcast to many readers costs, compared with the bare library and a bare loop of writes, in one
+ * run. `npm run bench:live -- --sockets 10000 --rounds 5`. The readers are in a second process.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -133,7 +133,7 @@ async function measure(pid: number, count: number, send: () => Promise<bigint>):
   };
 }
 
-/** Resident memory a connection, with a tenth of the sockets and with all of them; they stay open. */
+/** Resident memory per connection, with a tenth of the sockets and with all of them; they stay open. */
 async function memory(pid: number, open: (count: number) => Promise<void>) {
   await wait(SETTLE_MS);
   const empty = residentKb(pid);

@@ -14,7 +14,7 @@ export type OurPrograms = {
   gatewayPort: number;
   /** Paths with a ticket each, spread over the cells. */
   paths: (count: number, cells: readonly Cell[]) => Promise<string[]>;
-  /** One alert for each list of cells, in one transaction; the moment it was committed. */
+  /** Writes one alert for each list of cells in one transaction, and returns when it was committed. */
   accept: (cells: readonly (readonly Cell[])[]) => Promise<bigint>;
   lastNumber: () => Promise<number>;
   close: () => Promise<void>;
@@ -24,12 +24,12 @@ const newId = newIds({ now: () => new Date() });
 const TICKET_SECONDS = 300;
 const START_TRIES = 200;
 const START_STEP_MS = 100;
-/** With its story, about the size of a real frame. */
+/** With its story, a frame is about as large as a real one. */
 const TITLE = 'Flood warning for the river and its low-lying surroundings until tonight';
 const SUMMARY =
   'The water is expected to rise further. Residents of low-lying areas should move to higher ground.';
 
-/** A relay and a gateway as an operator starts them, on a database, streams and keys of their own. */
+/** Starts a relay and a gateway as an operator does, on their own database, streams and keys. */
 export async function startOurPrograms(): Promise<OurPrograms> {
   const database = await leaseDatabase({ key: migrationsKey(), prepare: (url) => migrate(url, new Date()) });
   const subjects = leaseSubjects();

@@ -1,14 +1,14 @@
-/** What the bench asks of the process with the sockets, and what it hears back. */
+/** Messages between the bench and the process that holds the sockets. */
 export type SocketsCommand =
   | {
       kind: 'open';
       port: number;
-      /** Paths to connect to, one a socket; none for a plain connection without a handshake. */
+      /** Paths to connect to, one per socket; a number opens plain connections without a handshake. */
       paths: string[] | number;
-      /** Sent on each as soon as it is open, and answered with one frame. */
+      /** Sent on each socket as soon as it is open; the server replies with one frame. */
       hello?: string;
     }
-  /** Tell when every socket has had so many frames. */
+  /** Report when every socket has received this many frames. */
   | { kind: 'expect'; frames: number }
   | { kind: 'drop' };
 

@@ -10,7 +10,7 @@ export type ReceivedFrames = {
   text: string;
 };
 
-/** The second process, with all the readers in it. */
+/** The second process, which holds all readers. */
 export class SocketProcess {
   readonly #child: ChildProcess;
   #responses: SocketsResponse[] = [];
@@ -33,7 +33,7 @@ export class SocketProcess {
     await this.#request({ kind: 'expect', frames }, 'expecting');
   }
 
-  /** Resolves when every socket has had what was expected. */
+  /** Resolves when every socket has received the expected frames. */
   async received(): Promise<ReceivedFrames> {
     const { firstNs, lastNs, p99Ns, frameBytes, text } = await this.#next('received');
     return { firstNs: BigInt(firstNs), lastNs: BigInt(lastNs), p99Ns: BigInt(p99Ns), frameBytes, text };

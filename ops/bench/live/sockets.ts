@@ -1,4 +1,4 @@
-/** The readers of the bench, in a process of their own: plain sockets that know just enough of WebSocket. */
+/** The readers of the bench, in a process of their own: plain sockets that speak just enough of WebSocket. */
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import type { SocketsCommand, SocketsResponse } from './socket-messages.ts';
@@ -127,7 +127,7 @@ function take(reader: Reader, data: Buffer, hello: string | undefined): void {
 
 function count(reader: Reader, data: Buffer, { start, body, end }: Frame): void {
   if (!reader.isGreeted) {
-    // What was missed comes before the answer to the question for it.
+    // Missed events come before the reply to the resume request.
     if (!data.subarray(body, body + 17).includes('resumed')) return;
     reader.isGreeted = true;
     onHello();
@@ -162,7 +162,7 @@ function frameAt(data: Buffer, at: number): Frame | undefined {
   return data.length < end ? undefined : { opcode: (data[at] ?? 0) & 0x0f, start: at, body: at + head, end };
 }
 
-/** A mask of zeros leaves the text as it is; for the bench that is enough. */
+/** A mask of zeros leaves the text unchanged; that is enough for the bench. */
 function masked(opcode: number, text: string): Buffer {
   const body = Buffer.from(text);
   return Buffer.concat([Buffer.from([0x80 | opcode, 0x80 | body.length, 0, 0, 0, 0]), body]);

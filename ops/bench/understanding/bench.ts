@@ -1,6 +1,6 @@
 /**
- * What it costs to understand a report: one after the other through the pipeline on PostgreSQL while thousands may still
- * be joined, and then the memory over very many. `npm run bench:understanding -- --open 5000 --items 100000`.
+ * Measures what it costs to process a report: one after the other through the pipeline on PostgreSQL while thousands
+ * may still be joined, and then the memory over very many. `npm run bench:understanding -- --open 5000 --items 100000`.
  */
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
@@ -20,10 +20,10 @@ import type { Pool } from 'pg';
 import { inventedReport } from './invented-reports.ts';
 
 const NOW = Date.parse('2026-11-15T00:00:00Z');
-/** All open reports came within hours, so that none has closed when the last comes. */
+/** All open reports are issued within hours, so that none has closed when the last one comes. */
 const STEP_MS = 2_000;
 const MEASURED = 500;
-/** In the long run about 5,000 reports are open at a time: those that nothing can join any more are closed. */
+/** In the long run about 5,000 reports are open at a time: those that can no longer be joined are closed. */
 const LONG_STEP_MS = 10_000;
 const SWEEP_EVERY = 100;
 const MERGE_EVERY = 1_000;
@@ -102,7 +102,7 @@ async function addOutlets(pool: Pool): Promise<void> {
   );
 }
 
-/** The heap after a collection, again and again: flat when what is remembered is bounded. */
+/** Measures the heap repeatedly after a garbage collection: flat when the caches are bounded. */
 async function measureMemory(pool: Pool, first: number, items: number): Promise<void> {
   setFlagsFromString('--expose_gc');
   const collect: () => void = runInNewContext('gc');
@@ -122,7 +122,7 @@ async function measureMemory(pool: Pool, first: number, items: number): Promise<
   print(`heap after each tenth: ${heaps.join(', ')}`);
 }
 
-/** What the product does in between. */
+/** The product's periodic maintenance. */
 async function sweep(pool: Pool, at: Date, isMerging: boolean): Promise<void> {
   const clock = { now: () => at };
   const parts = { pool, clock, newId: newIds(clock), logger };

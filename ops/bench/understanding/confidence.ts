@@ -1,6 +1,7 @@
 /**
- * How often a field is right in each band of its confidence, over labelled files: what the tables of the rule are fitted
- * by. `npm run bench:confidence -- apps/server/evaluation/dev.jsonl …`. Needs no database: each report by itself.
+ * Measures how often a field is right in each band of its confidence, over labelled files: the basis for fitting the
+ * rule's tables. `npm run bench:confidence -- apps/server/evaluation/dev.jsonl …`. Needs no database: each report is
+ * processed by itself.
  */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -19,7 +20,7 @@ import type { StoryDraft } from '@paligid/server/ingest/store/story-state';
 
 type Compared = { draft: StoryDraft; gold: Gold };
 
-/** The severity is right within one, as the gates have it. */
+/** The severity counts as right within one level, as in the evaluation gates. */
 const FIELDS = {
   category: ({ draft, gold }: Compared) => draft.category === gold.category,
   severity: ({ draft, gold }: Compared) => Math.abs(draft.severity - gold.severity) <= 1,
@@ -62,7 +63,7 @@ function draftReport(item: LabelledItem): StoryDraft {
   return draftStory({ id, sourceId: name, source, seenAt: at, acceptedAt: at, parsed: toParsedItem(item) });
 }
 
-/** In the right city, or in none where it happened in none. */
+/** Whether the report is placed in the right city, or in none where it happened in none. */
 function isPlaceRight(draft: StoryDraft, gold: Gold): boolean {
   const figures = placeFigures([{ place: judgedPlace(draft), goldPlace: gold.place }]);
   return figures.placeAtCity === null ? figures.falsePins === 0 : figures.placeAtCity === 1;

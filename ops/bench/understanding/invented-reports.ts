@@ -1,7 +1,7 @@
 import { GAZETTEER } from '@paligid/geo/gazetteer';
 import type { ParsedItem } from '@paligid/server/ingest/parsed-item';
 
-/** What may happen at a place, told in two languages; numbers make one of a kind differ from the next. */
+/** Incidents at a place, reported in two languages; numbers distinguish those of one kind. */
 const REPORT_TEXTS: readonly ((place: string, n: number) => string)[] = [
   (place, n) => `Fire razes ${n} homes in ${place}`,
   (place, n) => `Sunog sa ${place}, ${n} bahay naabo`,
@@ -16,7 +16,7 @@ const REPORT_TEXTS: readonly ((place: string, n: number) => string)[] = [
   (place, n) => `${n} vendors join night market in ${place}`,
   (place, n) => `Namahagi ng ayuda sa ${n} pamilya ang mga boluntaryo sa ${place}`,
 ];
-/** What comes after the title; few share a sentence, as few of a day's reports share an author. */
+/** Texts after the title; few share a sentence, as few of a day's reports share an author. */
 const LEADS: readonly ((place: string, n: number) => string)[] = [
   (place) => `Officials of ${place} said they would tell more later.`,
   (place) => `Ayon sa mga residente ng ${place}, nagsimula ito bandang hapon.`,
@@ -37,7 +37,7 @@ const LEADS: readonly ((place: string, n: number) => string)[] = [
 ];
 const TOWNS = GAZETTEER.places.filter(({ precision }) => precision === 'city');
 
-/** The n-th of an endless row of invented reports: the same number gives the same report. */
+/** The n-th of an endless series of invented reports: the same number gives the same report. */
 export function inventedReport(n: number, issuedAt: Date): ParsedItem {
   const tell = REPORT_TEXTS[n % REPORT_TEXTS.length];
   // Twice as often from the first towns of the list, which are those of Metro Manila.

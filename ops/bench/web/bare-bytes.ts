@@ -1,4 +1,4 @@
-/** Node alone: the same bytes with the same headers to whoever asks. */
+/** Baseline, Node alone: sends the same bytes with the same headers to every request. */
 import { createServer } from 'node:http';
 import type { RecordedResponse } from './record-response.ts';
 

@@ -1,4 +1,4 @@
-/** undici alone: every request goes to one host as it is, and the answer comes back as it is. */
+/** Baseline, undici alone: forwards every request to one host unchanged, and returns the response unchanged. */
 import { createServer } from 'node:http';
 import { Pool } from 'undici';
 

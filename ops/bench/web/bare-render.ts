@@ -1,4 +1,4 @@
-/** React alone: the tree of a page, its data at hand, drawn to a string for whoever asks. */
+/** Baseline, React alone: renders the tree of a page with its data to a string for every request. */
 import { createServer } from 'node:http';
 
 type RenderRequest = { port: number; renderer: string; address: string; page: object; queries: Queries };
@@ -18,7 +18,7 @@ process.on('message', async ({ port, renderer, address, page, queries }: RenderR
 });
 process.on('disconnect', () => process.exit());
 
-/** The data came with the page. */
+/** No call is needed: the data came with the page. */
 async function rejectFetch(): Promise<never> {
   throw new Error('nothing is asked');
 }

@@ -1,8 +1,7 @@
 /**
- * The web server beside what Node, React and undici can do bare, in one run: P6, P7, P8 of the performance goals.
- * Then, with the invented day, Lighthouse on the pages that most readers see first and how long an interaction takes. Needs a build (`npm run build`) and the engines.
- * `--quick`,
- * `--only P6,lighthouse,interactions`.
+ * Compares the web server with what Node, React and undici can do bare, in one run: P6, P7, P8 of the performance
+ * goals. Then, with the invented day, runs Lighthouse on the pages that most readers see first and measures how long an
+ * interaction takes. Needs a build (`npm run build`) and the engines. `--quick`, `--only P6,lighthouse,interactions`.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';

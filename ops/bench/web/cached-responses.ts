@@ -5,7 +5,7 @@ import { sideBySide } from './side-by-side.ts';
 import { GUEST, PLACE, withWebBenchServer } from './web-server.ts';
 import { withBare } from './with-bare.ts';
 
-/** P6: the feed of a place as a page, asked for again and again by guests, compressed as browsers ask for it. */
+/** P6: the feed of a place as a page, requested repeatedly by guests, with the compression that browsers request. */
 export function benchCachedPage(isQuick: boolean): Promise<BenchRow[]> {
   return withWebBenchServer(isQuick, async ({ web }) => {
     const headers = { ...GUEST, 'accept-encoding': 'br' };
@@ -28,10 +28,10 @@ export function benchCachedPage(isQuick: boolean): Promise<BenchRow[]> {
 }
 
 const ADDRESS = `/feed/location?user_lat=${PLACE.lat}&user_lon=${PLACE.lon}`;
-/** A hop costs five times as much; whoever keeps this ratio takes none. */
+/** An upstream request costs five times as much; a server that keeps this ratio makes none. */
 const NO_HOP = 0.5;
 
-/** P7: a hot read through the proxy's address, signed and compressed, beside Node with the same bytes. */
+/** P7: a cached read through the proxy's path, signed and compressed, compared with Node sending the same bytes. */
 export function benchCachedRead(isQuick: boolean): Promise<BenchRow[]> {
   return withWebBenchServer(isQuick, async ({ web }) => {
     const headers = { ...(await signedGet(ADDRESS)), 'accept-encoding': 'br' };

@@ -8,10 +8,10 @@ const SLOWER = 4;
 const ROUNDS = 20;
 const OPENINGS = 10;
 const MAX_MS = 100;
-/** Longer than any interaction takes to be told of. */
+/** Longer than any interaction takes to be reported. */
 const SETTLED_MS = 700;
 
-/** The next card and the opening of a story on a quarter of the processor, as the browser's event timing has them. */
+/** Measures the next card and the opening of a story on a quarter of the processor, by the browser's event timing. */
 export async function benchInteractions(origin: string): Promise<void> {
   const executablePath = process.env['PALIGID_CHROMIUM'] ?? '/usr/bin/chromium';
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
@@ -55,13 +55,13 @@ async function slowPhone(browser: Browser, origin: string): Promise<Page> {
       if ('interactionId' in entry && entry.interactionId !== 0) told.push(entry.duration);
     };
     const watch = new PerformanceObserver((list) => list.getEntries().forEach(note));
-    // Node's types do not know what a browser can be asked for.
+    // Node's types lack this option of browsers.
     watch.observe({ type: 'event', durationThreshold: 16 } as never);
   });
   return page;
 }
 
-/** The longest event of each interaction. What is under 16 ms is not told of, and counts as that. */
+/** The longest event of each interaction. Events under 16 ms are not reported, and count as 16 ms. */
 async function timed(
   page: Page,
   count: number,

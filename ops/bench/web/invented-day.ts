@@ -4,12 +4,12 @@ import { leaseEngines } from '../../leased-engines.ts';
 
 export const MARIKINA_COOKIE = { name: 'paligid_place', value: '1380700000' } as const;
 
-/** As in the demo: sources that are read all the time would take the processor from the page that is measured. */
+/** As in the demo: sources that are polled all the time would take the processor from the measured page. */
 const SCENARIO = { sheet: 'metro-manila', cadenceScale: 0.1 } as const;
 /** By then the day so far has been read. */
 const READ_MS = 25_000;
 
-/** The whole product with the invented day in it, at the address that `run` gets. */
+/** Runs the whole product with the invented day, at the origin that `run` gets. */
 export async function withInventedDay(run: (origin: string) => Promise<void>): Promise<void> {
   const { engines, release } = await leaseEngines();
   try {

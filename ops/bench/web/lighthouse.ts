@@ -5,14 +5,14 @@ type PageScores = {
   path: string;
   scores: Record<Category, number>;
   figures: Record<Figure, number>;
-  /** What any run found fault with, apart from speed, and where. */
+  /** Failed audits of any run apart from speed, and where. */
   failures: string[];
 };
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
 
-/** Milliseconds, but for the shift and the bytes. */
+/** In milliseconds, except for the layout shift and the bytes. */
 const FIGURES = {
   FCP: 'first-contentful-paint',
   LCP: 'largest-contentful-paint',
@@ -41,7 +41,7 @@ export async function measurePage(
   };
 }
 
-/** A browser of its own each time, so that nothing comes from a cache. */
+/** A new browser each time, so that nothing comes from a cache. */
 async function measureOnce(origin: string, path: string, cookie: string): Promise<PageScores> {
   const chromePath = process.env['PALIGID_CHROMIUM'] ?? '/usr/bin/chromium';
   const browser = await launch({ chromePath, chromeFlags: FLAGS });

@@ -8,7 +8,7 @@ import { type Bare, withBare } from './with-bare.ts';
 const WEB = resolve(import.meta.dirname, '../../../apps/web/src/server/bin/web.ts');
 const PATH = '/api/proxy/users/me';
 const TOKEN = { authorization: 'Bearer a.b.c' };
-/** About a reader's own record. */
+/** About the size of a reader's own record. */
 const RESPONSE = {
   headers: { 'content-type': 'application/json; charset=utf-8' },
   body: Buffer.from(JSON.stringify({ status: 'success', data: { text: 'x'.repeat(2_000) } })).toString(
@@ -16,7 +16,7 @@ const RESPONSE = {
   ),
 };
 
-/** P8: a call that nothing is kept of, through our proxy and through a thin one, to the same host. */
+/** P8: a call that is never cached, through our proxy and through a thin one, to the same host. */
 export function benchProxiedCall(isQuick: boolean): Promise<BenchRow[]> {
   return withBare('./bare-bytes.ts', RESPONSE, (upstream) =>
     withBare('./bare-proxy.ts', { upstream: upstream.url }, (bare) =>

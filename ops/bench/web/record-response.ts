@@ -3,10 +3,10 @@ import { get, type IncomingMessage } from 'node:http';
 
 export type RecordedResponse = { headers: Record<string, string>; body: string };
 
-/** Node writes these itself, or they differ from answer to answer. */
+/** Node writes these itself, or they differ between responses. */
 const NOT_SAME = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding', 'x-request-id']);
 
-/** What a server answers, for a bare one to repeat: headers and bytes as they travel, the bytes as base64. */
+/** Records a response for a bare server to replay: headers and bytes as sent, the bytes as base64. */
 export async function recordResponse(url: string, asked: Record<string, string>): Promise<RecordedResponse> {
   const [response] = (await once(get(url, { headers: asked }), 'response')) as [IncomingMessage];
   const body = Buffer.concat(await response.toArray());

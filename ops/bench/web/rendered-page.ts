@@ -7,10 +7,10 @@ import { withBare } from './with-bare.ts';
 const STATE = /<script type="application\/json" id="page">(.*?)<\/script>/s;
 const DRAWN = /<div id="app">(.*)<\/div><script type="application\/json"/s;
 
-/** Each request takes milliseconds of the one core: more at a time would only wait for one another. */
+/** Each request takes milliseconds of the one core: more concurrency would only queue. */
 const FEW = 8;
 
-/** P7: the same page rendered for every request, because each asks for another; its data is at hand. */
+/** P7: the same page rendered for every request, because each URL differs; its data is cached. */
 export function benchRenderedPage(isQuick: boolean): Promise<BenchRow[]> {
   return withWebBenchServer(isQuick, async ({ web }) => {
     const url = `${web.url}/feed`;

@@ -21,10 +21,10 @@ type Served = WrkFigures & { cpuMicros: number };
 
 const CONNECTIONS = 50;
 const RUNS = 3;
-/** Until V8 has compiled what is hot. */
+/** Until V8 has optimized the hot code. */
 const WARM_SECONDS = 5;
 
-/** The same load on both, in turns, so that what else the machine does falls on both; medians of three. */
+/** Applies the same load to both alternately, so that other work of the machine affects both; medians of three. */
 export async function sideBySide(
   { isQuick, goal, what, minRatio, connections = CONNECTIONS }: Comparison,
   ours: LoadTarget,

@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { type BenchEnvironment, openBenchEnvironment } from '../api/bench-environment.ts';
 import { seedStories } from '../api/seed-stories.ts';
 
-/** What the build made to render with. */
+/** The server bundle of the build. */
 export const RENDERER = resolve(import.meta.dirname, '../../../apps/web/dist/server/entry.server.js');
 
-/** A guest in Manila, as the cookies say it. */
+/** Cookies of a guest in Manila. */
 export const GUEST = { cookie: 'paligid_place=14.6,120.98' };
 export const PLACE = { lat: 14.6, lon: 120.98 };
 
@@ -13,7 +13,7 @@ const STORIES = 5_000;
 
 export type WebBenchServer = { environment: BenchEnvironment; web: { url: string; pid: number } };
 
-/** API and web server over a week's stories, and everything gone afterwards. */
+/** Runs API and web server on a week's stories, and removes everything afterwards. */
 export async function withWebBenchServer<T>(
   isQuick: boolean,
   work: (reading: WebBenchServer) => Promise<T>,

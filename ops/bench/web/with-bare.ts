@@ -3,7 +3,7 @@ import { startBare } from '../api/bare-program.ts';
 
 export type Bare = { url: string; pid: number; response: unknown };
 
-/** A bare program on a port of its own, and gone afterwards. */
+/** Runs a baseline program on a leased port, and ends it afterwards. */
 export async function withBare<T>(file: string, asked: object, work: (bare: Bare) => Promise<T>): Promise<T> {
   const { port, release } = await leasePort();
   const program = startBare(import.meta.resolve(file), { NODE_ENV: 'production' });

@@ -1,8 +1,8 @@
 /**
- * Kills every program and engine again and again while bulletins go out, and holds a ledger of what was
- * accepted against what each reader got: nothing lost, nothing twice, back in time.
- * `npm run drill:kill -- --rounds 100`; engines, ports and folders are its own. With `--exactness-only`,
- * for machines that do other work, a late return is printed and does not fail.
+ * Kills every program and engine repeatedly while bulletins are published, and compares a ledger of what was accepted
+ * with what each reader received: nothing lost, no duplicates, back in time. `npm run drill:kill -- --rounds 100`;
+ * engines, ports and folders are its own. With `--exactness-only`, for machines that do other work, a late recovery is
+ * printed and does not fail.
  */
 import { parseArgs } from 'node:util';
 import { runProgram, UserError } from '../../run-program.ts';

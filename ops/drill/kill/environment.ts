@@ -12,9 +12,9 @@ import type { Round } from './rounds.ts';
 export type KillEnvironment = {
   databaseUrl: string;
   readers: DrillReaders['list'];
-  /** Identifiers of every bulletin that went out. */
+  /** Identifiers of every published bulletin. */
   issued: string[];
-  /** Plays one round and returns how long after the kill the next alert had reached every reader. */
+  /** Plays one round and returns how long after the kill the next alert reached every reader. */
   play: (round: Round) => Promise<{ ms: number; limitMs: number }>;
   close: () => Promise<void>;
 };
@@ -93,7 +93,7 @@ async function openOnEngines(engines: DrillEngines): Promise<KillEnvironment> {
       return { ms: await told(identifier, since), limitMs: BACK_IN_MS };
     }
     const before = await issue();
-    // Counted from the moment the process is gone: how long the machine takes to bury it is not ours.
+    // Counted from the moment the process is gone: the time the machine takes to reap it is not ours.
     let since: number;
     if (round.kind === 'program') {
       await program(round.program).kill();
@@ -126,7 +126,7 @@ async function openOnEngines(engines: DrillEngines): Promise<KillEnvironment> {
   };
 }
 
-/** A bulletin is told when every reader has the story that was made of it. */
+/** A bulletin is delivered when every reader has received its story. */
 async function isDelivered(
   databaseUrl: string,
   readers: DrillReaders['list'],

@@ -3,7 +3,7 @@ import type { KillEnvironment } from './environment.ts';
 
 type Ledger = { lost: number; twice: number; line: string };
 
-/** Every accepted bulletin against the feed and against what each reader was told as published. */
+/** Compares every accepted bulletin with the feed and with what each reader received as published. */
 export async function checkLedger({ databaseUrl, readers, issued }: KillEnvironment): Promise<Ledger> {
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();

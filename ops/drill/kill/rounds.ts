@@ -24,7 +24,7 @@ const EVERY_ROUND: Round[] = [
   ...PROGRAMS.map((program): Round => ({ kind: 'program', name: `kill ${program}`, program })),
 ];
 
-/** Each kind once before any comes again; the order differs from lap to lap, the same in every run. */
+/** Each kind once before any repeats; the order differs from lap to lap, but is the same in every run. */
 export function selectRounds(count: number): Round[] {
   return Array.from({ length: count }, (_, n) => {
     const lap = Math.floor(n / EVERY_ROUND.length);

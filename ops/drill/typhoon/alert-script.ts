@@ -16,15 +16,15 @@ type Plan = {
   end: End;
   isRaised?: true;
   isHeld?: true;
-  /** It is about the storm and joins its event, or newspapers make an event of it. */
+  /** It is about the storm and joins its event, or forms an event with newspaper reports. */
   joins?: 'storm' | 'news';
 };
 
 export type DrillAlert = Plan & {
-  /** Of its story, 's-…'. */
+  /** Id of its story, 's-…'. */
   id: string;
   title: string;
-  /** What must have been announced of it so far, in this order. */
+  /** Changes that must have been announced so far, in this order. */
   announced: string[];
   level: 4 | 5;
   isInForce: boolean;
@@ -32,7 +32,7 @@ export type DrillAlert = Plan & {
   recalledMs: number | null;
 };
 
-/** Ten alerts, two of them for the first city; each kind of end, a raise before some of them. */
+/** Ten alerts, two of them for the first city, with every kind of end; some are raised first. */
 const PLANS: readonly Plan[] = [
   { city: 0, severity: 'Severe', end: 'in force' },
   { city: 0, severity: 'Severe', end: 'in force', isRaised: true },
@@ -61,11 +61,11 @@ export type AlertDesk = {
   release: () => Promise<void>;
   recall: () => Promise<void>;
   cancel: () => Promise<void>;
-  /** Resolves when the one that expires has ended by itself. */
+  /** Resolves when the expiring alert has ended by itself. */
   expired: () => Promise<void>;
 };
 
-/** Plays the alerts; every step resolves when each socket of its cells was told. */
+/** Plays the alerts; every step resolves when each socket in its cells has received it. */
 export function openAlertDesk(arena: TyphoonEnvironment, expiresInMinutes: number): AlertDesk {
   const simulator = simulatorClient(arena.world);
   const alerts: DrillAlert[] = [];
@@ -165,7 +165,7 @@ async function waitUntilDelivered(
   }
 }
 
-/** Its recall must leave nothing of it in an event. */
+/** Waits until the alert has joined an event: its recall must leave nothing of it there. */
 async function joined({ db }: TyphoonEnvironment, id: string): Promise<void> {
   const deadline = performance.now() + DELIVERED_WITHIN_MS;
   for (;;) {
@@ -197,7 +197,7 @@ function toEvent({ joins }: Plan): string {
   return joins === 'storm' ? 'Tropical Cyclone Wind Signal' : 'Flood Warning';
 }
 
-/** What a newspaper makes of a flood warning. */
+/** A newspaper's report of a flood warning. */
 function buildAlertReport(city: City) {
   const report = otherReport(0, new Date());
   const externalId = 'warning-report';

@@ -1,8 +1,8 @@
 /**
- * A typhoon hour: one storm told of from everywhere, other news beside it, alerts that are issued, raised, recalled and
- * ended, and people who read and scroll meanwhile. `npm run drill:typhoon` takes half an hour; `-- --minutes 2` plays
- * fewer reports in two minutes. Engines, ports and folders are its own. With `--exactness-only`, for machines that do
- * other work, a transaction that is too long and memory that grows are printed and do not fail.
+ * A typhoon hour: one storm reported from everywhere, other news beside it, alerts that are issued, raised, recalled
+ * and ended, and people who read and scroll meanwhile. `npm run drill:typhoon` takes half an hour; `-- --minutes 2`
+ * plays fewer reports in two minutes. Engines, ports and folders are its own. With `--exactness-only`, for machines
+ * that do other work, a transaction that is too long and memory that grows are printed and do not fail.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -22,7 +22,7 @@ type DrillForm = {
   maxGrowth: number;
 };
 
-/** For starting and for looking at everything in the end. */
+/** For starting and for the checks at the end. */
 const AROUND_SECONDS = 30;
 const SHORTEST_WHOLE_MINUTES = 5;
 /** News of the hours before, so that feeds are full when the storm begins. */
@@ -70,7 +70,7 @@ await runProgram(async () => {
   }
 });
 
-/** In two minutes the programs are young: what they load and compile is not yet all there. */
+/** In two minutes the programs are still warming up: not all code is loaded and compiled. */
 function readForm(minutes: number): DrillForm {
   if (!Number.isInteger(minutes) || minutes < 2 || minutes > 60)
     throw new UserError('--minutes takes 2 to 60');
@@ -81,7 +81,10 @@ function readForm(minutes: number): DrillForm {
   return { seconds, storm: 2_000, others: 1_000, expiresInMinutes, maxGrowth: 0.15 };
 }
 
-/** Reports at an even pace, and the steps of the alerts at their shares of the time; feeds are read after each step. */
+/**
+ * Publishes reports at an even pace, and plays the steps of the alerts at their fractions of the time; feeds are read
+ * after each step.
+ */
 async function play(
   arena: TyphoonEnvironment,
   form: DrillForm,
@@ -127,7 +130,7 @@ async function play(
   }
 }
 
-/** One after the other at their moments, whether or not those before are through. */
+/** Starts each at its scheduled time, whether or not the earlier ones have finished. */
 async function paced(
   count: number,
   seconds: number,

@@ -45,7 +45,7 @@ export async function checkEnd(
   };
 }
 
-/** What was cancelled or has expired is still shown where it held, as over. */
+/** Cancelled or expired alerts are still shown in their area, as ended. */
 function findEndFailures({ id, title, end, city }: DrillAlert, walks: readonly Walk[]): string[] {
   if (end !== 'cancelled' && end !== 'expired') return [];
   const own = walks.filter(({ reader }) => reader.point === findCityByName({ city }).point);
@@ -65,7 +65,7 @@ async function stormEvents({
   return rows[0] ?? { reports: 0, events: 0, alone: 0 };
 }
 
-/** No event speaks in the words of an alert that was recalled. */
+/** Finds events whose headline is that of a recalled alert. */
 async function recalledHeadlines(
   { db }: TyphoonEnvironment,
   alerts: readonly DrillAlert[],

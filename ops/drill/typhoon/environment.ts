@@ -27,9 +27,9 @@ export type TyphoonEnvironment = {
   databaseUrl: string;
   minter: TokenMinter;
   sockets: readonly Socket[];
-  /** Accepts a report and hands it to the pipeline, as the reading of a source does. */
+  /** Accepts a report and passes it to the pipeline, as polling a source does. */
   publish: (report: StormReport) => Promise<void>;
-  /** Resolves when every accepted report is a story and everything written is announced. */
+  /** Resolves when every accepted report is a story and the outbox is fully announced. */
   drained: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -45,7 +45,7 @@ const newId = newIds(clock);
 const NAMES = { streamPrefix: 'typhoon', keyPrefix: 'typhoon:' };
 
 export async function openTyphoonEnvironment(): Promise<TyphoonEnvironment> {
-  // Ended in the opposite order, also where something does not start.
+  // Closed in reverse order, also when something fails to start.
   const open = new AsyncDisposableStack();
   try {
     return await openOnEngines(open);
@@ -93,7 +93,7 @@ async function openOnEngines(open: AsyncDisposableStack): Promise<TyphoonEnviron
   };
 }
 
-/** Every second one is signed in and says where they are; the others have a guest's ticket for their place. */
+/** Every second reader is signed in and sends their position; the others have a guest's ticket for their place. */
 function readerEndpoint(world: World, minter: TokenMinter, point: Point, n: number): ReaderEndpoint {
   const connect = (token: string) => `${world.urls.gateway}/ws/connect?token=${token}`;
   if (n % 2 === 1)

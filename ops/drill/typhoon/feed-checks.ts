@@ -9,10 +9,10 @@ const MIN_OTHERS = 14;
 const CRITICAL = 5;
 const NEED_CRITICAL = 10;
 const HOLDS: ReadonlySet<string> = new Set(['active', 'updated']);
-/** What an operator takes back leaves the caches within so long. */
+/** A recalled alert leaves the caches within this time. */
 const GONE_WITHIN_MS = 2_200;
 
-/** A first page shows the storm once among at least 14 others, and what is needed most first. */
+/** A first page shows the storm once among at least 14 others, with the most important first. */
 export function findPageFailures(
   { stories }: FeedPage,
   reader: DrillFeedReader,
@@ -39,7 +39,9 @@ export function findPageFailures(
   ].map((fault) => `${reader.name}: ${fault}`);
 }
 
-/** Critical first, then alerts in force that cover the reader by severity, then what holds, then what is over. */
+/**
+ * Critical first, then alerts in force that cover the reader by severity, then what is in force, then what has ended.
+ */
 export function findOrderFailures(stories: readonly Story[]): string[] {
   return stories.flatMap((story, i) => {
     const before = stories[i - 1];
@@ -50,7 +52,7 @@ export function findOrderFailures(stories: readonly Story[]): string[] {
   });
 }
 
-/** Each entry once, and every one that was there all the time. */
+/** Each entry appears once, and every entry that was present throughout is included. */
 export function findWalkFailures({ reader, keys, lasting }: Walk): string[] {
   const walked = new Set(keys);
   const twice = keys.filter((key, i) => keys.indexOf(key) !== i);
@@ -61,7 +63,7 @@ export function findWalkFailures({ reader, keys, lasting }: Walk): string[] {
   ].map((fault) => `walk of ${reader.name}: ${fault}`);
 }
 
-/** Neither as an entry nor as a report or the headline of a cluster. */
+/** A recalled alert must appear neither as an entry nor as a report or the headline of a cluster. */
 export function findRecalledFailures(
   page: FeedPage,
   reader: DrillFeedReader,
@@ -92,7 +94,7 @@ function isAlertInForce({ is_alert, status }: Story): boolean {
   return is_alert && HOLDS.has(status);
 }
 
-/** The one that expires may do so at any moment. */
+/** The expiring alert may end at any moment. */
 function isSurelyInForce({ isInForce, end }: DrillAlert): boolean {
   return isInForce && end !== 'expired';
 }

@@ -13,12 +13,12 @@ import {
 import { FROM_STORM_STORIES } from './storm.ts';
 
 export type FeedWatch = {
-  /** The first page of every reader, after a step of the alerts. */
+  /** Checks the first page of every reader after a step of the alerts. */
   checkFirstPages: (step: string) => Promise<void>;
   stop: () => Promise<void>;
   lines: () => string[];
   failures: () => string[];
-  /** Share of the pages that were refused at first because a program was busy. */
+  /** Share of the pages that were rejected at first because a program was busy. */
   rejectedShare: () => number;
 };
 
@@ -26,7 +26,7 @@ const GUESTS_WHO_SCROLL = 6;
 const SCROLL_MS = 400;
 const MAX_FAILURES = 40;
 
-/** People who scroll to the end again and again while everything happens. */
+/** Readers who repeatedly scroll to the end during the drill. */
 export async function openFeedWatch(
   arena: TyphoonEnvironment,
   alerts: readonly DrillAlert[],
@@ -82,7 +82,7 @@ export async function openFeedWatch(
   };
 }
 
-/** The event that most reports of the storm are in. */
+/** The event that contains most reports of the storm. */
 async function findStormKey({ db }: TyphoonEnvironment): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
     `select 'c-' || event_id as id ${FROM_STORM_STORIES} and event_id is not null

@@ -8,20 +8,20 @@ import { ResponseError, requestApi } from '@paligid/testkit/world-calls';
 import type { TyphoonEnvironment } from './environment.ts';
 import { CITIES } from './storm.ts';
 
-/** Who reads a feed: a guest at a city, or somebody signed in who is there. */
+/** The reader of a feed: a guest at a city, or a signed-in reader there. */
 export type DrillFeedReader = { name: string; point: Point; radiusKm: number; userId?: string };
 export type FeedPage = {
   stories: Story[];
   next: string | null;
   requestedMs: number;
-  /** How often it was refused before. */
+  /** How often it was rejected before. */
   rejections: number;
 };
 export type Walk = {
   reader: DrillFeedReader;
   pages: FeedPage[];
   keys: string[];
-  /** What was there before the first page and still is after the last. */
+  /** Entries present before the first page and still after the last. */
   lasting: string[];
 };
 
@@ -29,7 +29,10 @@ const PAGE = 15;
 const BUSY = 503;
 const MAX_TRIES = 10;
 const RETRY_MS = 500;
-/** A first window is cached for a second after it was read, which may take one: what is asked for later is not older. */
+/**
+ * A first window is cached for a second after it was read, which may take a second: a request after this time is not
+ * older.
+ */
 const CACHED_MS = 2_200;
 /** Far more than the drill publishes. */
 const MAX_PAGES = 200;
@@ -39,7 +42,7 @@ const ACCOUNT_RADIUS_KM = 5;
 const READER = '019a8560-7a00-7000-8000-00000000f00d';
 const responses = { guest: locationFeed.response.shape.data, reader: userFeed.response.shape.data };
 
-/** A guest at each of the cities, one who looks far around, and one who is signed in. */
+/** A guest at each of the cities, one with a large radius, and one who is signed in. */
 export function feedReaders(): {
   guests: DrillFeedReader[];
   wide: DrillFeedReader;
@@ -66,7 +69,7 @@ export async function insertAccount({ db }: TyphoonEnvironment): Promise<void> {
   );
 }
 
-/** A program that is too busy refuses, and who reads tries again, as our own client does. */
+/** An overloaded program rejects the request, and the reader retries, as our own client does. */
 async function readPage(
   arena: TyphoonEnvironment,
   reader: DrillFeedReader,
@@ -103,7 +106,7 @@ async function readOnce(arena: TyphoonEnvironment, reader: DrillFeedReader, curs
   return { stories, next, requestedMs };
 }
 
-/** The first page, not older than the call. */
+/** The first page, no older than the call. */
 export async function readFreshPage(arena: TyphoonEnvironment, reader: DrillFeedReader): Promise<FeedPage> {
   await wait(CACHED_MS);
   return readPage(arena, reader);
@@ -130,7 +133,7 @@ export async function walkFeed(
   return { reader, pages, keys, lasting: before.filter((key) => after.has(key)) };
 }
 
-/** An event is one entry, whichever of its reports speaks for it. */
+/** An event is one entry, whichever of its reports represents it. */
 export function entryKey({ id, cluster }: Pick<Story, 'id' | 'cluster'>): string {
   return cluster?.id ?? id;
 }
@@ -148,8 +151,8 @@ type Row = {
 };
 
 /**
- * The entries that the rows of the reader's cells hold now, by the rule that the feeds show them by. An event of which
- * one report is left after a recall is no cluster: it is listed by that report.
+ * The entries in the rows of the reader's cells, by the same rule as the feeds. An event with only one report left
+ * after a recall is not a cluster: it is listed by that report.
  */
 async function findEntries(
   { db }: TyphoonEnvironment,

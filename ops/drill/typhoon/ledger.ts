@@ -1,7 +1,7 @@
 import { cellToInt8, readerCell, widerCells } from '@paligid/geo/cells';
 import type { Socket, TyphoonEnvironment } from './environment.ts';
 
-/** As much of an alert of the drill as its frames are held against. */
+/** The fields of a drill alert that its frames are compared with. */
 type LedgerAlert = {
   id: string;
   title: string;
@@ -12,7 +12,7 @@ type LedgerAlert = {
 type Announced = { id: string; event: string; sequence: number; cells: ReadonlySet<string> };
 export type AlertLedger = { frames: number; lost: number; twice: number; unexpected: string[] };
 
-/** What was announced of the alerts is what the script did, and every socket of its cells has it. */
+/** Whether the announced changes match the script, and every socket in the cells has received them. */
 export async function isDeliveredToAll(
   arena: TyphoonEnvironment,
   alerts: readonly LedgerAlert[],
@@ -21,7 +21,7 @@ export async function isDeliveredToAll(
   return lost === 0 && unexpected.length === 0;
 }
 
-/** Every announced change of an alert against what each socket of its cells got: once each. */
+/** Compares every announced change of an alert with what each socket in its cells received: exactly once each. */
 export async function alertLedger(
   { db, sockets }: TyphoonEnvironment,
   alerts: readonly LedgerAlert[],
@@ -54,7 +54,7 @@ export async function alertLedger(
   };
 }
 
-/** The one that expires may do so before the script waits for it. */
+/** The expiring alert may end before the script waits for it. */
 function isExpected({ announced, end, isInForce }: LedgerAlert, found: readonly string[]): boolean {
   const mayEnd = end === 'expired' && isInForce;
   const ended = [...announced, 'alert.ended.v1'];

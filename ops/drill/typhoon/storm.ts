@@ -7,7 +7,7 @@ export type StormReport = { sourceId: string; item: ParsedItem };
 export type City = { name: string; point: Point };
 
 export const STORM = 'Sampol';
-/** Stories that were made of the reports of the storm, to be selected from. */
+/** SQL fragment that selects the stories of the storm's reports. */
 export const FROM_STORM_STORIES = `from item_keys join stories using (item_id) where external_id like 'storm-%'`;
 const SOURCE_COUNT = 20;
 /** Four of one metropolis, whose readers see each other's news, and eight all over the country. */
@@ -18,7 +18,7 @@ export const CITIES: readonly City[] = [
 ].map((id) => {
   const place = GAZETTEER.byId.get(id);
   if (place === undefined) throw new Error(`there is no city ${id}`);
-  // As coarse as a guest's feed takes it.
+  // Rounded as in a guest's feed request.
   const { lat, lon } = place.point;
   return { name: place.name, point: { lat: rounded(lat), lon: rounded(lon) } };
 });
@@ -58,7 +58,7 @@ const EVENTS: readonly ((spot: string, city: string, n: number) => string)[] = [
   (spot, city) => `Stray dogs bite pupils in Barangay ${spot}, ${city}`,
 ];
 
-/** Invented names, which no gazetteer pins: only the name tells two of them apart. */
+/** Invented names that no gazetteer locates: only the name distinguishes them. */
 const BARANGAYS: readonly string[] = [
   ...['Bala', 'Dalo', 'Kalu', 'Lumi', 'Mabi', 'Pani', 'Salo', 'Tagi', 'Banu', 'Hilu'],
 ].flatMap((start) =>
@@ -73,7 +73,7 @@ export function stormReport(n: number, issuedAt: Date): StormReport {
   return report('storm', n, title?.(city.name, 12 + ((n * PRIMES.storm) % 880)) ?? '', issuedAt);
 }
 
-/** The n-th of the other reports: what happened at which barangay comes again after hundreds for each city. */
+/** The n-th of the other reports: combinations of incident and barangay repeat only after hundreds for each city. */
 export function otherReport(n: number, issuedAt: Date): StormReport {
   const city = cityAt(n);
   const lap = Math.floor(n / CITIES.length);

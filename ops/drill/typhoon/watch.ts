@@ -23,7 +23,7 @@ const MEMORY_EACH = 10;
 const WATCHED: readonly ProgramName[] = ['api', 'ingest', 'gateway', 'relay'];
 const MB = 1024;
 
-/** Looks at every transaction of the programs ten times a second, and at their memory once. */
+/** Samples every transaction of the programs ten times a second, and their memory once a second. */
 export async function openWatch({ world, databaseUrl }: TyphoonEnvironment): Promise<Watch> {
   const db = new pg.Client({ connectionString: databaseUrl, application_name: 'drill-watch' });
   await db.connect();
