@@ -6,7 +6,7 @@ import { worldUrls } from './world.ts';
 
 export const TEST_PASSWORD = 'bahay-kubo';
 
-/** A mailbox and a number that nobody had before. */
+/** A new email address and phone number for each call. */
 export function newEmailAddress(): string {
   return `reader-${randomUUID()}@example.com`;
 }
@@ -16,7 +16,7 @@ export function newPhoneNumber(): string {
   return `+639${digits.slice(0, 9).join('')}`;
 }
 
-/** Somebody who registered on another device. */
+/** Registers a reader as if on another device. */
 export async function createAccount(page: Page, email: string, home = MARIKINA_CITY): Promise<void> {
   const { web = '' } = worldUrls();
   const { lat, lon } = home;
@@ -26,7 +26,7 @@ export async function createAccount(page: Page, email: string, home = MARIKINA_C
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** What the newest mail or message to somebody says, once it fits. */
+/** The text of the newest mail or message to a recipient, once it matches the pattern. */
 export async function readNewestMessage(to: string, pattern: RegExp): Promise<string> {
   const { inbox = '' } = worldUrls();
   const newest = async () => (await readInbox(inbox, to)).at(-1)?.text ?? '';
@@ -34,7 +34,7 @@ export async function readNewestMessage(to: string, pattern: RegExp): Promise<st
   return pattern.exec(await newest())?.[1] ?? '';
 }
 
-/** Fills the sign-in form, wherever it stands, and sends it. */
+/** Fills the sign-in form, wherever it is, and submits it. */
 export async function fillSignIn(page: Page, email: string, password = TEST_PASSWORD): Promise<void> {
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -3,16 +3,16 @@ import type { Page } from '@playwright/test';
 
 interface FoundText {
   text: string;
-  /** Where it stands, to find it by. */
+  /** Markup around it, to find it by. */
   at: string;
 }
 
-/** What a formatter of dates writes by itself: 'Mar 5, 2026', '1:05 PM'. */
+/** Output of a date formatter: 'Mar 5, 2026', '1:05 PM'. */
 const DATE = /^(?:[A-Z][a-z]{2,8} \d{1,2}(?:, \d{4})?)?(?:, )?(?:\d{1,2}:\d{2} [AP]M)?$/;
-/** A shorter text must be one of the data or begin it: any word of a sentence could as well be ours. */
+/** A shorter text must equal a text of the data or be its beginning: any word within a sentence could also be ours. */
 const SHORT = 16;
 
-/** Texts and names of a page in the pseudo-locale that come neither from the catalogue nor from the data. */
+/** Texts and accessible names of a page in the pseudo-locale that come neither from the catalogue nor from the data. */
 export async function bareTexts(page: Page, data: readonly string[]): Promise<string[]> {
   const found = await collectTexts(page);
   return found.filter(({ text }) => !isKnown(text, data)).map(({ text, at }) => `${at}: ${text}`);
@@ -25,12 +25,12 @@ function isKnown(text: string, data: readonly string[]): boolean {
   return data.some((it) => it === said || begins(it, said) || (said.length > SHORT && it.includes(said)));
 }
 
-/** By whole words. */
+/** Compares whole words. */
 function begins(text: string, words: string): boolean {
   return text.startsWith(words) && !/\p{L}/u.test(text.charAt(words.length));
 }
 
-/** Messages stand in brackets, also those within another. */
+/** Pseudo-locale messages are in brackets, also when nested. */
 function withoutCatalogued(text: string): string {
   const rest = text.replace(/\[[^[\]]*\]/g, '');
   return rest === text ? text : withoutCatalogued(rest);
@@ -44,13 +44,13 @@ function collectTexts(page: Page): Promise<FoundText[]> {
     while (walker.nextNode()) {
       const { parentElement: parent, textContent } = walker.currentNode;
       if (parent === null || parent.closest('script, style, [translate=no]') !== null) continue;
-      // A message with a part of it in bold is one text.
+      // A message with a part in bold is one text.
       const holder = parent.closest('b, em')?.parentElement ?? parent;
       if (holder.querySelector(':scope > b, :scope > em') !== null) {
         found.push({ text: holder.textContent ?? '', at: holder.outerHTML.slice(0, 60) });
         continue;
       }
-      // Where scripts run, what is for others is one text with all its markup.
+      // Where scripts run, the content of `noscript` is one text with all its markup.
       const text = parent.closest('noscript') ? textContent?.replace(/<[^>]*>/g, ' ') : textContent;
       found.push({ text: text ?? '', at: parent.outerHTML.slice(0, 60) });
     }

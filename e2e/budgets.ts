@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 
 interface Budget {
-  /** A figure far below the last one is a fault of the measurement, or a reason to lower both. */
+  /** A value far below the last one is a measurement error, or a reason to lower both. */
   floor: number;
   ceiling: number;
 }
@@ -18,7 +18,7 @@ export function getBudget(what: string): Budget {
   return budget;
 }
 
-/** Bytes by gzip. */
+/** Gzipped bytes. */
 export interface PageWeight {
   JavaScript: number;
   CSS: number;
@@ -29,7 +29,7 @@ type Manifest = Record<string, { file: string; imports?: string[]; css?: string[
 const CLIENT = join(import.meta.dirname, '..', 'apps', 'web', 'dist', 'client');
 const ENTRY = 'src/entry.client.tsx';
 
-/** All that a route's document names for the browser to fetch before the page lives. */
+/** All files that a route's document makes the browser load before the page is interactive. */
 export function measureFirstLoad(lang: 'en' | 'fil', route: string): PageWeight {
   const manifest: Manifest = JSON.parse(readFileSync(join(CLIENT, `manifest.${lang}.json`), 'utf8'));
   const scripts = new Set<string>();

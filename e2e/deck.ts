@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** With all that reacts to fingers and keys, which comes after the words. */
+/** Opens the deck and waits for the code that handles touch and keys, which loads after the content. */
 export async function openDeck(page: Page): Promise<void> {
   await page.goto('/focus');
   await expect(firstCard(page).getByRole('button', { name: /^Hide: / })).toBeVisible();
@@ -17,18 +17,18 @@ export function findDeckCard(page: Page, title: string): Locator {
 export async function scrollToCard(page: Page, title: string): Promise<Locator> {
   for (let inHand = await currentCardTitle(page); inHand !== title; inHand = await currentCardTitle(page)) {
     await page.keyboard.press('ArrowDown');
-    // The marks change before the card has left.
+    // The position marks change before the card has left.
     await expect.poll(() => currentCardTitle(page)).not.toBe(inHand);
   }
   return findDeckCard(page, title);
 }
 
-/** The one on screen until it is turned. */
+/** The card on screen until the reader swipes. */
 export function firstCard(page: Page): Locator {
   return page.getByRole('list', { name: 'Stories, one at a time' }).locator('> li').first();
 }
 
-/** Of the card that fills the screen, once it has come to rest. */
+/** Title of the card that fills the screen, once scrolling has ended. */
 export async function currentCardTitle(page: Page): Promise<string> {
   const title = () =>
     page.getByRole('list', { name: 'Stories, one at a time' }).evaluate((deck) => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** With the script running: the ages of stories are told only when it is idle. */
+/** Opens the feed and waits for its script: the ages of stories are shown only when it is idle. */
 export async function openFeed(page: Page): Promise<void> {
   await page.goto('/feed');
   await expect(feedCards(page).first()).toContainText(/just now| ago/, { timeout: 20_000 });
@@ -10,7 +10,7 @@ export function feedCards(page: Page): Locator {
   return page.getByRole('list', { name: 'Stories' }).getByRole('article');
 }
 
-/** Calls of the browser to the API whose address has this in it; the list grows. */
+/** Collects the browser's API calls whose URL contains this; the list grows. */
 export function callsTo(page: Page, part: string): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ export function callsTo(page: Page, part: string): string[] {
   return calls;
 }
 
-/** Two frames later the page has heard of it, and has answered. */
+/** After two frames the page has received the event and reacted. */
 export async function waitTwoFrames(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

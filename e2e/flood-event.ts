@@ -4,7 +4,7 @@ import { simulator, worldUrls } from './world.ts';
 
 export type Flood = JoinedStories;
 
-/** Far from the other journeys, where the invented day has little news. */
+/** Far from the places of other journeys; the invented day has little news there. */
 export const DAVAO_CITY = '1130700000';
 
 /** A file may be run again in the same world. */
@@ -13,13 +13,13 @@ const HEADLINE = `Davao River floods three streets (${RUN})`;
 export const OFFICIAL = `Flood warning for Davao City, sample bulletin ${RUN}`;
 export const ENGLISH = `Knee-deep flood in Davao City closes the road along the river to light vehicles, and drivers are asked to take the high road until the water is gone from the bridge and the market (${RUN})`;
 export const TAGALOG = `Hanggang tuhod ang baha sa Davao City, at inililipat na sa covered court ang mga pamilyang nakatira sa tabi ng ilog habang mataas pa ang tubig sa tulay at sa palengke (${RUN})`;
-/** Of something else. */
+/** A report of something else. */
 export const UNRELATED = 'Library in Davao City opens on Sundays';
 
-/** A source is read every second or so; two cores are busy with everything else. */
+/** A source is polled about every second; two cores are busy with everything else. */
 const ARRIVAL = { timeout: 30_000 };
 
-/** One flood that an official and two newspapers tell of, and a story beside it. */
+/** Publishes one flood that an official source and two newspapers report, and an unrelated story. */
 export async function publishFlood(): Promise<Flood> {
   const news = { kind: 'news', text: 'Davao City. Barangay officials watch the water.', category: 'weather' };
   await simulator().issue({ ...news, outlet: 'bantay-balita', title: UNRELATED, category: 'education' });

@@ -5,7 +5,7 @@ interface Point {
   y: number;
 }
 
-/** A finger. `hold` keeps it down, so that what it does on the way can be looked at. */
+/** Simulates a finger. `hold` keeps it down, so that the state during a drag can be checked. */
 export async function createFinger(page: Page) {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
@@ -16,7 +16,7 @@ export async function createFinger(page: Page) {
     await send('touchStart', from);
     for (let step = 1; step <= steps; step += 1) {
       const part = step / steps;
-      // A finger is slower than a frame: moves that fall into one are one jump, which turns nothing.
+      // A finger is slower than a frame: moves within one frame would be one jump, which is not a swipe.
       await page.evaluate(() => new Promise(requestAnimationFrame));
       await send('touchMove', { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
     }
@@ -33,10 +33,10 @@ export async function createFinger(page: Page) {
   };
 }
 
-/** More keys than any screen needs to reach a control. */
+/** More key presses than any screen needs to reach a control. */
 const MAX_STEPS = 80;
 
-/** By Tab alone, as somebody does who has no pointer. */
+/** Moves focus by Tab alone, as readers without a pointer do. */
 export async function tabTo(page: Page, target: Locator, direction: 'on' | 'back' = 'on'): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < MAX_STEPS; step += 1) {

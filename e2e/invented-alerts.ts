@@ -57,7 +57,7 @@ export function inventedAlerts(nowMs: number): InventedAlert[] {
         ...{ lang, severity, coverage: 'inside' as const, state },
       })),
     ]),
-    // What is no alert keeps its page.
+    // Stories that are not alerts keep their ordinary page.
     ...([1, 2, 3, 3] as const).map((severity, i) => ({
       ...{
         lang,

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 
-/** What the browser holds for when there is no network, by the names of its caches. */
+/** Names of the browser's offline caches. */
 export function cacheNames(page: Page): Promise<string[]> {
   return page.evaluate(() => caches.keys());
 }
 
-/** Waits until the next start needs no network, and the story at a path is there for it. */
+/** Waits until the next start works offline and includes the story at a path. */
 export async function expectStoredOffline(page: Page, storyPath: string): Promise<void> {
   const id = storyPath.split('/').at(-1) ?? '';
   await expect.poll(() => countEntries(page, 'shell'), { timeout: 20_000 }).toBe(1);
   await expect.poll(() => countEntries(page, 'news ', '/story?', id), { timeout: 20_000 }).toBe(1);
 }
 
-/** Waits until the phone has the code of a story's page, which comes when nobody waits for it. */
+/** Waits until the code of the story page is cached; it loads when the browser is idle. */
 export async function expectStoryCode(page: Page, lang: 'en' | 'fil'): Promise<void> {
   const { pathname } = new URL(import.meta.resolve(`../apps/web/dist/client/manifest.${lang}.json`));
   const manifest: Record<string, { file: string }> = JSON.parse(readFileSync(pathname, 'utf8'));
@@ -28,7 +28,7 @@ export async function expectStoryCode(page: Page, lang: 'en' | 'fil'): Promise<v
   await expect.poll(loaded, { timeout: 20_000 }).toEqual(files);
 }
 
-/** Entries whose address holds all the parts, in the caches whose names start so. */
+/** Counts entries whose URL contains all the parts, in caches whose names start with `cache`. */
 function countEntries(page: Page, cache: string, ...parts: string[]): Promise<number> {
   return page.evaluate(
     async ([start = '', ...wanted]) => {

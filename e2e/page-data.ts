@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Every text in the data that a page was given: with its document, by calls and live. Data is not the catalogue's. */
+/**
+ * Collects every text in the data of a page: from its document, calls and live updates. Such texts are not from the
+ * catalogue.
+ */
 export function collectData(page: Page): () => Promise<string[]> {
   const texts = new Set<string>();
   const pending: Promise<void>[] = [];
@@ -27,7 +30,7 @@ function addTexts(value: unknown, texts: Set<string>): void {
   }
 }
 
-/** 'Greenhills Shopping Center, San Juan City': a plate that has no room for both shows one of them. */
+/** 'Greenhills Shopping Center, San Juan City': a karatula without room for both shows one of them. */
 function addPlaces(location: unknown, texts: Set<string>): void {
   if (typeof location !== 'string') return;
   for (const place of location.split(',')) texts.add(tidy(place));

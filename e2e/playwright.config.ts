@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { worldUrls } from './world.ts';
 import { deviceTimeZone, worldHour } from './world-hour.ts';
 
-/** Debian's Chromium, without the background traffic that a closed network would refuse one by one. */
+/** Debian's Chromium, without its background traffic, which a closed network would block. */
 const CHROMIUM = {
   executablePath: process.env['PALIGID_CHROMIUM'] ?? '/usr/bin/chromium',
   args: [
@@ -22,8 +22,8 @@ export default defineConfig({
   outputDir: '../.reports/journeys',
   forbidOnly: process.env['CI'] !== undefined,
   workers: 2,
-  // Two cores run the world, two browsers and the tests: a journey that met a busy moment is run once more in CI, and
-  // the report names it as flaky.
+  // Two cores run the world, two browsers and the tests: a journey that failed on a busy machine is retried once in CI,
+  // and the report names it as flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,
   reporter: [['list'], ['json', { outputFile: '../.reports/journeys.json' }]],
   use: {

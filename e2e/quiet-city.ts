@@ -8,11 +8,11 @@ interface QuietCity {
   name: string;
   lat: number;
   lon: number;
-  /** No two of any city alike: what is told twice is one event. */
+  /** All different within and across cities: reports of the same incident would become one event. */
   reports: readonly Report[];
 }
 
-/** Nothing of the invented day happens there: each has a deck of known stories, for one file of journeys. */
+/** No incident of the invented day is in these cities: each has a deck of known stories, for one file of journeys. */
 export const ILOILO: QuietCity = {
   ...{ code: '0631000000', name: 'Iloilo City', lat: 10.72, lon: 122.56 },
   reports: [
@@ -69,14 +69,17 @@ export const PUERTO_PRINCESA: QuietCity = {
 
 /** Reports of this category come with a picture. */
 const PICTURED = 'event';
-/** Degrees from the middle of a city to the edge of what is said about it. */
+/** Degrees from the middle of a city to the edge of its alert area. */
 const HALF_WIDTH_DEGREES = 0.05;
 
 export function advisoryTitle({ name }: QuietCity): string {
   return `Rainfall advisory for ${name}, sample bulletin`;
 }
 
-/** Issues them all, and ends when a feed of the city has them. A file that is run again in one world finds them. */
+/**
+ * Publishes all reports, and resolves when a feed of the city has them. A file that is run again in the same world
+ * finds them.
+ */
 export async function publishReports(city: QuietCity, request: APIRequestContext): Promise<void> {
   const reports = city.reports.map(([category, title, text]) => ({
     ...{ kind: 'news', outlet: 'bantay-balita', category, hasPicture: category === PICTURED },
@@ -86,7 +89,7 @@ export async function publishReports(city: QuietCity, request: APIRequestContext
   if ((await countPublished(city, titles, request)) === titles.length) return;
   await simulator().issue(advisory(city));
   for (const report of reports) await simulator().issue(report);
-  // A source is read every second or so; two cores are busy with everything else.
+  // A source is polled about every second; two cores are busy with everything else.
   await expect.poll(() => countPublished(city, titles, request), { timeout: 60_000 }).toBe(titles.length);
 }
 
@@ -100,7 +103,7 @@ async function countPublished(
   return titles.filter((title) => html.includes(title)).length;
 }
 
-/** What an issuer draws around all of a city. */
+/** An alert area around all of a city. */
 export function cityArea(city: QuietCity) {
   return { description: `${city.name} and the towns along the strait`, polygon: squareAround(city) };
 }

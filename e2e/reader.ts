@@ -4,21 +4,21 @@ import { worldUrls } from './world.ts';
 
 export const MARIKINA_CITY = { code: '1380700000', name: 'Marikina', lat: 14.65, lon: 121.1 };
 
-/** What the server reads from the reader's browser. */
+/** Preferences that the server reads from cookies. */
 interface ReaderPreferences {
   place?: string;
   lang?: 'en' | 'fil' | 'en-XA';
   theme?: 'dark' | 'light';
 }
 
-/** A reader who chose before: the next document comes as they like it. */
+/** Sets the preference cookies of a returning reader, for the next document. */
 export async function setPreferences(context: BrowserContext, choices: ReaderPreferences): Promise<void> {
   const { web: url = '' } = worldUrls();
   const cookies = Object.entries(choices).map(([name, value]) => ({ name: `paligid_${name}`, value, url }));
   await context.addCookies(cookies);
 }
 
-/** A reader who signed in before, on this device. */
+/** Stores the session of a reader who signed in before on this device. */
 export async function signInReader(context: BrowserContext, name: string): Promise<void> {
   const { web: url = '', reader } = worldUrls();
   await context.addCookies([{ name: 'paligid_signed', value: '1', url }]);
@@ -30,14 +30,14 @@ export async function signInReader(context: BrowserContext, name: string): Promi
   }, stored);
 }
 
-/** Address of the first story of the feed, for a reader who has a place. */
+/** Path of the first story of the feed, for a reader who has a place. */
 export async function firstStory(page: Page): Promise<string> {
   await page.goto('/feed');
   const link = page.getByRole('article').first().getByRole('link').first();
   return (await link.getAttribute('href')) ?? '';
 }
 
-/** What a browser refuses by policy: inline code, foreign addresses, text as script. Collected over a walk. */
+/** Collects CSP and Trusted Types violations: inline code, foreign origins, text as script. */
 export async function watchViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];
   await page.exposeFunction('reportViolation', (what: string) => violations.push(what));
@@ -58,7 +58,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(widths.scrollWidth, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(widths.clientWidth);
 }
 
-/** The publisher's words of a headline, without the tag that names their language. */
+/** The publisher's text of a headline, without the tag that names its language. */
 export function headlineText(headline: Locator): Promise<string> {
   return headline.evaluate((it) => (it.querySelector('[lang]') ?? it).textContent ?? '');
 }

@@ -1,6 +1,6 @@
 import { ROUTES } from '../apps/web/src/routes.ts';
 
-/** An address for every route of the product. */
+/** A path for every route of the product. */
 export function routePaths(storyPath: string): string[] {
   return ROUTES.map(({ path }) => {
     if (path === '*') return '/no-such-page';

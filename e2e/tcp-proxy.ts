@@ -4,18 +4,18 @@ import { leasePort } from '@paligid/testkit/lease-port';
 import { startWorld } from '@paligid/testkit/world';
 import { worldUrls } from './world.ts';
 
-/** A reader's own line to the server. */
+/** A TCP proxy between one reader and the server. */
 interface TcpProxy {
   url: string;
-  /** Nobody answers any more. */
+  /** Refuses connections. */
   cut: () => Promise<void>;
-  /** Connections are taken and nothing moves on them, as at the edge of a cell. */
+  /** Accepts connections but forwards nothing, as at the edge of a mobile cell. */
   jam: () => Promise<void>;
   mend: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Passes bytes on to the server at `address` until it is told otherwise. */
+/** Forwards bytes to the server at `address` until cut or jammed. */
 export async function openTcpProxy(address: string): Promise<TcpProxy> {
   const { port, release } = await leasePort();
   const { hostname, port: target } = new URL(address);
@@ -67,10 +67,10 @@ export async function openTcpProxy(address: string): Promise<TcpProxy> {
   };
 }
 
-/** Pages are made without any of them. */
+/** The web server needs no engines. */
 const NO_ENGINES = { databaseUrl: '', redisUrl: '', natsUrl: '', streamPrefix: '', keyPrefix: '' };
 
-/** A web program of its own before the same API, to which its way can be cut. */
+/** A separate web server in front of the same API, whose connection to the API can be cut. */
 export async function openWebOverProxy() {
   const { api = '', apiInternal = '' } = worldUrls();
   const lines = [await openTcpProxy(api), await openTcpProxy(apiInternal)] as const;

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Controls that a finger of 44 px would miss. Measured by touching: an area that a style lends to a control counts,
- * one that another control takes does not. Links within a sentence are as high as their line.
+ * Controls smaller than a touch target of 44 px. Measured by hit testing: an area that a style adds to a control
+ * counts, one that another control covers does not. Links within a sentence are as high as their line.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const FINGER = 44;
-    /** Where a control lies between whole pixels, one of them is not touched. */
+    /** A control at a fractional position loses one pixel. */
     const LOST = 1;
     const controls = document.querySelectorAll<HTMLElement>(
       'a[href], button:not([disabled]), input:not([type=hidden]), [role=button], [role=switch]',
@@ -18,7 +18,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       const isLarge = Math.min(width, height) >= FINGER - LOST;
       return isLarge ? [] : `${width}x${height} ${control.outerHTML.slice(0, 160)}`;
     });
-    // The header has left the page that was scrolled; whoever looks again finds it back.
+    // Scrolling has hidden the header; this brings it back for the next check.
     window.scrollTo({ top: 0, behavior: 'instant' });
     return small;
 

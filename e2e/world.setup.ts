@@ -10,9 +10,9 @@ import { address, type WorldEngines } from '@paligid/testkit/world-settings';
 import type { SignedReader } from './world.ts';
 import { worldHour } from './world-hour.ts';
 
-/** The invented day is there from the start; sources are read every second, so that a bulletin comes at once. */
+/** The invented day is loaded from the start; sources are polled every second, so that a bulletin arrives at once. */
 const PLAY = { sheet: 'metro-manila', cadenceScale: 0.01, sheetHour: worldHour(process.env) } as const;
-/** Pages whose every catalogued text is accented; `npm run build` makes it beside the release. */
+/** Build in the pseudo-locale, with every catalogue text accented; `npm run build` makes it beside the release. */
 const PSEUDO_DIST = join(import.meta.dirname, '..', 'apps', 'web', 'dist', 'pseudo');
 
 const READER_ID = 'u-019a8560-7a00-7000-8000-0000000000e2';
@@ -52,13 +52,13 @@ export default async function openWorld(): Promise<() => Promise<void>> {
   }
 }
 
-/** An account that nothing is known of yet. */
+/** An account without any data yet. */
 async function mintReader(tokens: TokenMinter): Promise<SignedReader> {
   const { access_token, refresh_token } = await tokens.mint(READER_ID, new Date());
   return { id: READER_ID, accessToken: access_token, refreshToken: refresh_token };
 }
 
-/** Somebody else's company, on this machine. */
+/** Settings of the fake Google identity provider on this machine. */
 function googleSettings({ google, script }: Awaited<ReturnType<typeof openIssuer>>) {
   return {
     PALIGID_GOOGLE_CLIENT_ID: google.clientId,
@@ -82,7 +82,7 @@ function openMain(
   });
 }
 
-/** A second web program before the same API. */
+/** A second web server in front of the same API. */
 function openPseudo(room: WorldEngines, world: World, { port }: PortLease): Promise<World> {
   const { webHealth: _, ...ports } = world.ports;
   return startWorld(room, {

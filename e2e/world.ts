@@ -1,7 +1,7 @@
 import type { World } from '@paligid/testkit/world';
 import { simulatorClient } from '@paligid/testkit/world-calls';
 
-/** Somebody with an account. */
+/** A reader with an account. */
 export interface SignedReader {
   id: string;
   accessToken: string;
@@ -13,17 +13,17 @@ type WorldUrls = World['urls'] & {
   database: string;
   /** Folder of the mails and messages that were sent. */
   inbox: string;
-  /** What only our own programs call. */
+  /** The API listener for our own programs. */
   apiInternal: string;
   reader: SignedReader;
 };
 
-/** Where the world of this run lives. Playwright reads the configuration once before it has been opened. */
+/** URLs of this run's world. Empty when Playwright reads the configuration before the world has started. */
 export function worldUrls(): Partial<WorldUrls> {
   return JSON.parse(process.env['PALIGID_WORLD'] ?? '{}');
 }
 
-/** The hand on the outside world: issues, updates and cancels bulletins. */
+/** Client of the simulator: issues, updates and cancels bulletins. */
 export function simulator() {
   const { simulator: address = '' } = worldUrls();
   return simulatorClient({ urls: { simulator: address, api: '', gateway: '', web: '' } });

@@ -5,7 +5,7 @@ import { publishReports } from '../quiet-city.ts';
 import { setPreferences } from '../reader.ts';
 import { simulator } from '../world.ts';
 
-/** A source is read every second or so; two cores are busy with everything else. */
+/** A source is polled about every second; two cores are busy with everything else. */
 const ARRIVES = { timeout: 25_000 };
 /** A file may be run again in the same world. */
 const RUN = Date.now() % 100_000;
@@ -33,7 +33,7 @@ const around = (lat: number, lon: number, reach = REACH) => ({
   ],
 });
 const HERE = around(BAGUIO.lat, BAGUIO.lon);
-/** Beside the reader, who is outside by some kilometres. */
+/** An area beside the reader, who is some kilometres outside it. */
 const BESIDE = around(BAGUIO.lat, BAGUIO.lon + 0.05, 0.03);
 
 const banner = (page: Page) => page.getByRole('region', { name: /^(Alert change|Pagbabago sa babala)$/ });
@@ -81,7 +81,7 @@ test('on Focus an alert that comes, is raised and is called off moves no card, a
   expect(await currentCardTitle(page)).toBe(fourth);
   await expect(page.getByRole('alert').filter({ hasText: `Raised to Critical: ${headline}` })).toHaveCount(1);
 
-  // It leads to the story, and Back to the card in hand.
+  // It leads to the story, and Back to the current card.
   await banner(page).getByRole('link').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible();
@@ -134,7 +134,7 @@ test('deep in Feed a new alert has its own banner, and an area that grows over t
   await issue(fresh, { severity: 'Extreme' });
   await expect(banner(page)).toContainText('New alert, Critical', ARRIVES);
   await expect(banner(page)).toBeInViewport();
-  // The list has not moved, and the pill stands in the row of the place, over no card.
+  // The list has not moved, and the pill is in the row of the place, covering no card.
   await expect(page.getByRole('article').filter({ hasText: fresh })).toHaveCount(0);
   const pill = page.getByRole('button', { name: /new stor/ });
   const [pillBox, listBox] = await Promise.all([
@@ -168,10 +168,10 @@ test('binabasa ang kuwento: a raise of the story on screen and another alert are
   await banner(page).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible();
   await expect(banner(page).filter({ hasText: headline })).toHaveCount(0);
-  // Alerts of the other journeys, a moment ago.
+  // Dismisses recent alerts of other journeys.
   while ((await banner(page).count()) > 0) await banner(page).getByRole('button').click();
 
-  // What comes while there is no network is told when it is back.
+  // An alert issued while offline is shown when the network is back.
   await context.setOffline(true);
   const second = await issue(other);
   await page.waitForTimeout(3_000);
@@ -194,7 +194,7 @@ test('a grave alert in force is not swiped away: once read it is small on top, o
       return page.getByRole('heading', { name: headline }).count();
     }, ARRIVES)
     .toBe(1);
-  // It may have come while the deck was open, and then stands above the card in hand.
+  // It may have arrived while the deck was open, and is then above the current card.
   await page.keyboard.press('Home');
   while ((await currentCardTitle(page)) !== headline) await page.keyboard.press('ArrowDown');
   const finger = await createFinger(page);
@@ -211,7 +211,7 @@ test('a grave alert in force is not swiped away: once read it is small on top, o
   await expect(page.getByRole('article').filter({ hasText: headline })).toHaveCount(0);
 });
 
-/** The gateway speaks first: from then on it tells what happens. */
+/** The gateway sends the first frame: from then on it delivers updates. */
 function heard(page: Page): Promise<unknown> {
   return new Promise((resolve) => {
     page.on('websocket', (socket) => {

@@ -53,12 +53,12 @@ test('a first visit fetches no feed after its document, and a refresh sends what
   const resumed = nextFrame(page, '"resumed"');
   await page.goto('/feed');
   await resumed;
-  // Whatever would be fetched for it is under way by then.
+  // Any fetch for it would have started by then.
   await page.waitForTimeout(1_000);
   expect(answers.of(FEED)).toEqual([]);
 
   const refresh = page.getByRole('link', { name: 'Refresh', exact: true });
-  // News may come in between: then the whole is sent once more.
+  // News may arrive in between: then the full response is sent again.
   await expect(async () => {
     const before = answers.of(FEED).length;
     await refresh.click();
@@ -84,7 +84,7 @@ test('whoever waits for a page sees that it is on its way', async ({ page }) => 
 
 test('an error is told by its class, and nothing that it says', async ({ page, context }) => {
   await setPreferences(context, { place: MARIKINA_CITY.code });
-  // This page is one of those that report.
+  // Puts this page into the sample that reports errors.
   await page.addInitScript(() => {
     const random = Math.random;
     Math.random = () => random() / 5;
@@ -97,7 +97,7 @@ test('an error is told by its class, and nothing that it says', async ({ page, c
       throw new RangeError('ana@example.ph is at 14.6507, 121.1029');
     });
   };
-  // What reports comes late.
+  // The reporting code loads lazily.
   const failing = setInterval(() => void page.evaluate(fail).catch(() => {}), 500);
   const report = await reported.finally(() => clearInterval(failing));
   expect(report.postDataJSON()).toEqual({
@@ -114,7 +114,7 @@ interface SeenResponse {
   bytes: number | undefined;
 }
 
-/** What came over the line: a page sees 200 also where the browser had the body. */
+/** Responses as sent over the network: a page sees 200 even where the browser had the body cached. */
 async function collectResponses(session: CDPSession) {
   const answers = new Map<string, SeenResponse>();
   await session.send('Network.enable');

@@ -118,7 +118,7 @@ test('911 can be called with one tap from inside, and is not offered three kilom
   }
 });
 
-/** A source is read every second or so; two cores are busy with everything else. */
+/** A source is polled about every second; two cores are busy with everything else. */
 const ARRIVES = { timeout: 60_000 };
 const RUN = Date.now() % 100_000;
 
@@ -142,7 +142,7 @@ for (const [kind, areas] of [
     };
     await expect.poll(find, ARRIVES).not.toBe('');
     expect(await read(path, '14.65,121.10')).toContain('You are inside the warned area');
-    // Who picked a city is in all of it: a shape that cuts it covers a part.
+    // A reader who picked a city counts as being in all of it: a shape that crosses it covers a part.
     expect(await read(path, MARIKINA_CITY.code)).toMatch(
       /You are inside the warned area|Part of Marikina is inside\. Check your barangay\./,
     );
@@ -190,7 +190,7 @@ async function expectNothingCut(main: Locator): Promise<void> {
   expect(widths.scrollWidth).toBeLessThanOrEqual(widths.clientWidth);
 }
 
-/** The invented pages stand in for what the API would say; everything else is the product's own. */
+/** The invented pages replace the API's responses; everything else is the real product. */
 async function serve(page: Page): Promise<void> {
   await page.route(/\/api\/proxy\/story\/s-0199a1b2[^/]*(?:\/related)?(?:\?.*)?$/, (route) => {
     const path = new URL(route.request().url()).pathname;
@@ -201,7 +201,7 @@ async function serve(page: Page): Promise<void> {
   });
 }
 
-/** As a link in the app does it: no document is asked for. Tried again until the page's script listens. */
+/** Navigates like a link in the app, without loading a document. Retries until the page's script listens. */
 async function open(page: Page, { id }: InventedAlert): Promise<void> {
   const path = `/story/${id}`;
   const answer = page.waitForResponse((response) => response.url().includes(`/api/proxy${path}`));

@@ -4,7 +4,7 @@ import { MARIKINA_CITY, setPreferences } from '../reader.ts';
 import { openWebOverProxy } from '../tcp-proxy.ts';
 
 const ERROR_TEXT = "We're having trouble loading your feed. Please try again later.";
-/** A failed query is asked again three times, after 1, 2 and 4 s. */
+/** A failed query is retried three times, after 1, 2 and 4 s. */
 const GIVES_UP = { timeout: 20_000 };
 
 test('the server is down, then back: the page says so, and one press brings the stories', async ({
@@ -15,7 +15,7 @@ test('the server is down, then back: the page says so, and one press brings the 
   const web = await openWebOverProxy();
   try {
     await context.addCookies([{ name: 'paligid_place', value: MARIKINA_CITY.code, url: web.url }]);
-    // From here on the name of the place is known, and nothing of its feed.
+    // From here on the name of the place is cached, but not its feed.
     await page.goto(`${web.url}/map`);
     await web.cut();
     const document = await page.goto(`${web.url}/feed`);
@@ -62,7 +62,7 @@ test('without a network the stories stay, and say from when they are', async ({ 
   await expect(note).toBeVisible();
   await expect(feedCards(page).first()).toBeVisible();
   await page.getByRole('link', { name: 'Refresh', exact: true }).tap();
-  // It ends at once instead of turning until there is a network.
+  // It ends at once instead of spinning until there is a network.
   await expect(page.getByRole('link', { name: 'Refresh', exact: true })).toBeVisible();
   await context.setOffline(false);
   await expect(note).toHaveCount(0);

@@ -45,10 +45,10 @@ test('readers in Marikina, Makati and Cebu City each read of their own place', a
 
     expect([marikina, makati, cebu].map((feed) => has(feed, RIVER))).toEqual([true, false, false]);
     expect([marikina, makati, cebu].map((feed) => has(feed, SEAWALL))).toEqual([false, false, true]);
-    // Neighbours share what concerns the whole of the metropolis, and nobody from another island reads it.
+    // Neighbours share news about the whole metropolis, and readers on another island do not see it.
     expect(cebu.filter((card) => METRO.test(card))).toEqual([]);
     expect(marikina).not.toEqual(makati);
-    // What stands in both feeds is not equally far from both.
+    // Stories in both feeds are not equally far from both.
     for (const [title, km] of distances(marikina)) expect(distances(makati).get(title)).not.toBe(km);
   } finally {
     await simulator().cancel(river.id);
@@ -62,7 +62,7 @@ test('whoever has an account reads their own feed, with its digest on top', asyn
   request,
 }) => {
   test.setTimeout(90_000);
-  // Nobody is greeted where a grave alert is in force.
+  // There is no greeting where a severe alert is in force.
   await publishReports(BACOLOD, request);
   await setPreferences(context, { place: BACOLOD.code });
   await signInReader(context, 'Mia');
@@ -70,7 +70,7 @@ test('whoever has an account reads their own feed, with its digest on top', asyn
   const guestFeeds = callsTo(page, '/feed/location');
   await openFeed(page);
   const greeting = page.getByRole('heading', { name: /^Good .+, Mia$/ });
-  // The innermost around it.
+  // The innermost section around it.
   const digest = page.locator('section').filter({ has: greeting }).last();
   await expect(digest).toBeVisible();
   await expect(digest).toContainText(/\d+ things? to know around you\./);
@@ -105,7 +105,7 @@ async function isShown(request: APIRequestContext, place: string, headline: stri
   await expect.poll(feed, ARRIVES).toBe(true);
 }
 
-/** Kilometres by headline, of the cards that tell them. */
+/** Kilometres by headline, for cards that show them. */
 function distances(feed: readonly string[]): Map<string, string> {
   return new Map(
     feed.flatMap((card) => {

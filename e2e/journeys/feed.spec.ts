@@ -5,14 +5,14 @@ import { createFinger } from '../input.ts';
 import { MARIKINA_CITY, setPreferences } from '../reader.ts';
 
 const WIDE = { width: 1280, height: 800 };
-/** On the cards, with room to be dragged down. */
+/** A point on the cards, with room to drag down. */
 const THUMB = { x: 180, y: 300 };
-/** Between the place and the button beside it. */
+/** A point between the place and the button beside it, where nothing reacts. */
 const NOTHING = { x: 250, y: 98 };
 
 test.beforeEach(async ({ context, page }) => {
   await setPreferences(context, { place: MARIKINA_CITY.code });
-  // A live connection has reasons of its own to ask for a feed; here nobody speaks on it.
+  // A live connection triggers feed requests of its own; this one stays silent.
   await page.routeWebSocket('**/ws/connect*', () => {});
 });
 
@@ -21,7 +21,7 @@ test('[PULL-002] a list that is pulled moves by the pull divided by 2.5, and ref
 }) => {
   await openFeed(page);
   const asked = callsTo(page, '/feed/location');
-  // The first touch brings what feels the others.
+  // The first touch loads the code that handles gestures.
   await page.touchscreen.tap(NOTHING.x, NOTHING.y);
   await expect(page.getByText('Pull to refresh')).toBeAttached();
   const finger = await createFinger(page);
@@ -74,7 +74,7 @@ test('[FEED-003] more stories are asked for within 200 px of the bottom, and not
   const asked = callsTo(page, 'cursor=');
   const before = await feedCards(page).count();
   await scrollToBottom(page, 201);
-  // The browser tells of what comes near once in a frame.
+  // IntersectionObserver reports once per frame.
   await waitTwoFrames(page);
   expect(asked).toEqual([]);
   await scrollToBottom(page, 199);
@@ -135,7 +135,7 @@ async function topOf(shown: Locator): Promise<number> {
   return shown.evaluate((it) => it.getBoundingClientRect().top);
 }
 
-/** So far from the bottom of the list is the lower edge of the screen. */
+/** Scrolls until the lower edge of the screen is this far from the bottom of the list. */
 function scrollToBottom(page: Page, px: number): Promise<void> {
   return page.evaluate((distance) => {
     const { bottom } = document.querySelector('main section')?.getBoundingClientRect() ?? { bottom: 0 };
@@ -143,7 +143,7 @@ function scrollToBottom(page: Page, px: number): Promise<void> {
   }, px);
 }
 
-/** From the next refresh on the first five stories are of the five severities. */
+/** From the next refresh on the first five stories have the five severities. */
 async function withSeverities(page: Page): Promise<void> {
   await page.route('**/api/proxy/feed/location?*', async (route) => {
     const response = await route.fetch();

@@ -4,7 +4,7 @@ import { createFinger } from '../input.ts';
 import { advisoryTitle, ILOILO, publishReports } from '../quiet-city.ts';
 import { setPreferences } from '../reader.ts';
 
-/** Where a thumb rests on a phone of 360 px, and how far it turns a card. */
+/** Where a thumb rests on a phone of 360 px, and where it ends after a swipe to the next card. */
 const THUMB = { x: 180, y: 560 };
 const TURNED = { x: 180, y: 160 };
 const ADVISORY = advisoryTitle(ILOILO);
@@ -54,7 +54,7 @@ test('a card shows the picture of a publisher who allows it, and tells them noth
 test('[CARD-012] on a phone the words of a card open its story', async ({ page }) => {
   await openDeck(page);
   const card = await scrollToCard(page, ADVISORY);
-  // The link of the headline lies over all of the words.
+  // The headline's link covers the whole text.
   const { x, y, width, height } = await boxOf(card.getByText('Moderate to heavy rain'));
   await page.touchscreen.tap(x + width / 2, y + height / 2);
   await expect(page.getByRole('heading', { level: 1, name: ADVISORY })).toBeVisible();
@@ -118,7 +118,7 @@ test.describe('on a desktop', () => {
 
   test('[CARD-016] the summary is cut after five lines', async ({ page }) => {
     await openDeck(page);
-    // In larger letters there is more of it than five lines hold.
+    // With larger text it is longer than five lines.
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'));
     const summary = (await scrollToCard(page, ADVISORY)).getByText('Moderate to heavy rain');
     expect(await linesOf(summary)).toEqual({ lines: 5, isCut: true });

@@ -3,11 +3,11 @@ import { createAccount, fillSignIn, newEmailAddress } from '../account.ts';
 import { setPreferences } from '../reader.ts';
 import { simulator } from '../world.ts';
 
-/** Nothing of the invented day happens there, and no other journey either. */
+/** No incident of the invented day and no other journey uses this place. */
 const DAPITAN = { code: '0907201000', name: 'Dapitan', lat: 8.6561, lon: 123.4227 };
 /** In the next province, some 35 km from the border of Dapitan. */
 const OROQUIETA = { code: '1004209000', name: 'Oroquieta', lat: 8.4859, lon: 123.8048 };
-/** All of Dapitan and Dipolog lie in it. */
+/** Contains all of Dapitan and Dipolog. */
 const POLYGON = [
   [8.9, 123.1],
   [8.9, 123.6],
@@ -15,9 +15,9 @@ const POLYGON = [
   [8.4, 123.1],
 ];
 
-/** A source is read every second or so; two cores are busy with everything else. */
+/** A source is polled about every second; two cores are busy with everything else. */
 const ARRIVES = { timeout: 60_000 };
-/** What looks for a position, what names it and what says who is inside is fetched after the words. */
+/** The code that locates the reader, names the place and computes coverage loads after the content. */
 const SLOW = { timeout: 20_000 };
 /** A file may be run again in the same world. */
 const RUN = Date.now() % 100_000;
@@ -40,7 +40,7 @@ const SENTENCES = {
 
 type City = typeof DAPITAN;
 
-/** Each way that a place may be known; what the device says of itself is refused to the last two. */
+/** Each way in which a place may be known; geolocation is denied for the last two. */
 const WAYS: Record<string, (city: City, page: Page, context: BrowserContext) => Promise<void>> = {
   'a position': async ({ lat, lon }, _page, context) => {
     await context.setGeolocation({ latitude: lat, longitude: lon });
@@ -86,7 +86,7 @@ for (const [kind, areas] of BULLETINS) {
           }
           await context.close();
         }
-        // Not only the side: the same words, with the same distance.
+        // Not only the same side: the same text, with the same distance.
         expect([told.en.size, told.fil.size], JSON.stringify([...told.en, ...told.fil])).toEqual([1, 1]);
       }
     } finally {
@@ -99,13 +99,13 @@ interface Asked {
   path: string;
   headline: string;
   sentence: RegExp;
-  /** Who is far away has other news. */
+  /** Readers far away have other news. */
   isInFeed: boolean;
 }
 
-/** What the page says of its reader; the card in Feed says the same. */
+/** The page's sentence about its reader; the card in Feed has the same. */
 async function sentenceOn(page: Page, { path, headline, sentence, isInFeed }: Asked): Promise<string> {
-  // Where a position is looked for: the place of the reader is settled then.
+  // The feed locates the reader: the place is settled then.
   await page.goto('/feed');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Dapitan|Oroquieta/, SLOW);
   if (isInFeed) {
@@ -118,7 +118,7 @@ async function sentenceOn(page: Page, { path, headline, sentence, isInFeed }: As
   return (await line.textContent()) ?? '';
 }
 
-/** Address of its page, once a feed has it. */
+/** Path of its page, once a feed lists it. */
 async function pathOf(headline: string, request: APIRequestContext): Promise<string> {
   const headers = { cookie: `paligid_place=${DAPITAN.code}` };
   const find = async () => {

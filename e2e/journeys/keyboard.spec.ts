@@ -99,7 +99,7 @@ test('the language changes by key and back again', async ({ page }) => {
   await expect(languages.getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true');
 });
 
-/** With its script, which is there when nothing is loaded any more. */
+/** Opens a page and waits for its script, which runs once the network is idle. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoSidewaysScroll, setPreferences } from '../reader.ts';
 import { simulator } from '../world.ts';
 
-/** Where no other journey reads. */
+/** A place that no other journey uses. */
 const BATANGAS_CITY = '0401005000';
 const RUN = Date.now() % 100_000;
 const HEADLINE = `Calumpang River over its banks near the market (${RUN})`;

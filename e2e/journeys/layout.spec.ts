@@ -61,7 +61,7 @@ test('the header bar stays while focus is inside', async ({ page }) => {
   await page.getByRole('button', { name: 'Menu' }).focus();
   await scrollTo(page, 300);
   await scrollTo(page, 600);
-  // Longer than it takes to leave.
+  // Longer than the header takes to hide.
   await page.waitForTimeout(600);
   await expect(bar).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Menu' }).blur();
@@ -146,7 +146,7 @@ test('every target of the first screens takes a finger of 44 px', async ({ page 
   for (const path of ['/', '/feed', '/focus', story]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    // A notice may lie over the page for its few seconds.
+    // A notice may cover the page for a few seconds.
     await expect.poll(() => smallTargets(page), { message: path, timeout: 15_000 }).toEqual([]);
   }
 });
@@ -157,7 +157,7 @@ test('a new screen has a title of its own and takes the focus', async ({ page })
   await expect(page).toHaveTitle('Search · Paligid');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  // The drawer closes meanwhile and does not call the focus back.
+  // The drawer closes meanwhile and must not take the focus back.
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Terms' }).click();
   await expect(page).toHaveTitle('Terms · Paligid');
@@ -192,12 +192,12 @@ async function openTall(page: Page): Promise<void> {
   await isRunning(page);
 }
 
-/** The frame moves only once its script runs: when nothing is loaded any more. */
+/** The layout reacts only once its script runs: when the network is idle. */
 async function isRunning(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Two frames later: the page has heard of it. */
+/** Scrolls and waits two frames, so that the page has received the event. */
 async function scrollTo(page: Page, y: number): Promise<void> {
   await page.evaluate(async (top) => {
     window.scrollTo({ top, behavior: 'instant' });
@@ -209,7 +209,7 @@ function scrolled(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(window.scrollY));
 }
 
-/** Left edge of the drawer in each frame until it stands still. */
+/** Left edge of the drawer in each frame until it stops moving. */
 async function edgesWhileOpening(page: Page): Promise<number[]> {
   await isRunning(page);
   const edges = page.evaluate(

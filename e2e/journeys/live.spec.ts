@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { MARIKINA_CITY } from '../reader.ts';
 import { simulator } from '../world.ts';
 
-/** A source is read every second or so; two cores are busy with everything else. */
+/** A source is polled about every second; two cores are busy with everything else. */
 const ARRIVES = { timeout: 20_000 };
 
 test.use({
@@ -29,7 +29,7 @@ test('a guest in Marikina sees a flood warning come, change and end without relo
   await expect(card).toBeVisible(ARRIVES);
   await expect(card).toContainText('Critical Update');
 
-  // A list that is being read does not move: there it waits until it is asked for.
+  // A list that is being read does not move: there the story waits until the reader asks for it.
   const inFeed = feed.getByRole('article').filter({ hasText: headline });
   const fresh = feed.getByRole('button', { name: /new stor/ });
   await expect(fresh).toBeVisible(ARRIVES);
@@ -51,7 +51,7 @@ test('a guest in Marikina sees a flood warning come, change and end without relo
   expect(documents).toEqual([[], []]);
 });
 
-/** Shows stories and listens on a socket of its own; what it gives grows by each document that is asked for later. */
+/** Opens a page with its own live socket; the returned list grows with each document requested later. */
 async function openLive(page: Page, path: string): Promise<string[]> {
   const isHeard = new Promise((resolve) => {
     page.on('websocket', (socket) => {
@@ -60,7 +60,7 @@ async function openLive(page: Page, path: string): Promise<string[]> {
   });
   await page.goto(path);
   await expect(page.getByRole('article').first()).toBeVisible();
-  // The gateway speaks first: from then on it tells what happens.
+  // The gateway sends the first frame: from then on it delivers updates.
   await isHeard;
   const documents: string[] = [];
   page.on('request', (request) => {

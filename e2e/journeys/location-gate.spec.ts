@@ -2,12 +2,12 @@ import { type BrowserContext, expect, test } from '@playwright/test';
 import { expectNoSidewaysScroll, MARIKINA_CITY, setPreferences, signInReader } from '../reader.ts';
 import { simulator, worldUrls } from '../world.ts';
 
-/** Nothing of the invented day happens there, and no other journey either. */
+/** No incident of the invented day and no other journey uses this place. */
 const DUMAGUETE = { code: '1804610000', name: 'Dumaguete City', lat: 9.31, lon: 123.3 };
 const REACH = 0.06;
 const HEADLINE = 'Forced evacuation along the Banica River, sample bulletin';
 const STEPS = ['Leave now.', 'Go to the covered court.'];
-/** A source is read every second or so; two cores are busy with everything else. */
+/** A source is polled about every second; two cores are busy with everything else. */
 const ARRIVES = { timeout: 40_000 };
 
 test.use({ geolocation: { latitude: MARIKINA_CITY.lat, longitude: MARIKINA_CITY.lon } });
@@ -86,7 +86,7 @@ test.describe('while an alert covers the reader', () => {
   test('the end of the deck has no golden window, but its steps and the way to it', async ({ page }) => {
     await page.goto('/focus');
     const title = page.getByRole('heading', { name: 'You have read all. One thing is still in force.' });
-    // It comes with what reacts to keys, after the words.
+    // It loads with the code that handles keys, after the content.
     await expect(title).toBeAttached(ARRIVES);
     await page.keyboard.press('End');
     await expect(title).toBeInViewport();
@@ -101,7 +101,7 @@ test.describe('while an alert covers the reader', () => {
 async function issueEvacuation(): Promise<void> {
   const { web = '' } = worldUrls();
   const headers = { cookie: `paligid_place=${DUMAGUETE.code}` };
-  // A file that is run again in one world finds it.
+  // A file that is run again in the same world finds it.
   if ((await (await fetch(`${web}/feed`, { headers })).text()).includes(HEADLINE)) return;
   const { lat, lon } = DUMAGUETE;
   await simulator().issue({
@@ -120,13 +120,13 @@ async function issueEvacuation(): Promise<void> {
   });
 }
 
-/** Nothing but what is named is allowed from here on. */
+/** Denies geolocation: once any permission is granted, all others are denied. */
 async function refuse(context: BrowserContext): Promise<void> {
   await context.clearPermissions();
   await context.grantPermissions(['notifications']);
 }
 
-/** A browser that has not been asked yet. */
+/** Simulates a browser whose permission prompt has not been answered. */
 function stayUndecided(): void {
   const query = navigator.permissions.query.bind(navigator.permissions);
   navigator.permissions.query = async (descriptor) => {

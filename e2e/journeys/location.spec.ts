@@ -31,13 +31,13 @@ test('who is not found in time may try again, and is asked for by nobody else', 
   await expect(page.getByRole('heading', { name: 'News around Marikina' })).toBeVisible();
 });
 
-/** Nothing but what is named is allowed from here on. */
+/** Denies geolocation: once any permission is granted, all others are denied. */
 async function deny(context: BrowserContext): Promise<void> {
   await context.clearPermissions();
   await context.grantPermissions(['notifications']);
 }
 
-/** Indoors: the first readings run out of time, a hundred times faster than on a real device. */
+/** Simulates being indoors: the first readings time out, a hundred times faster than on a real device. */
 function loseFirstReadings(lost: number): void {
   const { geolocation } = navigator;
   const read = geolocation.getCurrentPosition.bind(geolocation);

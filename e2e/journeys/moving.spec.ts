@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { MARIKINA_CITY } from '../reader.ts';
 
-/** Within a cell of the next kilometre, and in the next city. */
+/** A position in the next cell, about a kilometre away, and one in the next city. */
 const NEXT_CELL = { lat: MARIKINA_CITY.lat + 0.01, lon: MARIKINA_CITY.lon };
 const PASIG = { lat: 14.57, lon: 121.08 };
-/** Late code and a name for the place, on two busy cores. */
+/** Time for lazy code and the name of the place, on two busy cores. */
 const ARRIVES = { timeout: 20_000 };
 
 test.use({ permissions: ['geolocation'] });
@@ -44,7 +44,7 @@ test('a reader on a jeepney is waited for, keeps the card in hand, and is offere
   await expect(position).toHaveAccessibleName(/^Story 1 of /);
 });
 
-/** Runs in the page: a device that is found when the journey says so. */
+/** Runs in the page: simulates a device that is located when the journey says so. */
 function holdPosition(): void {
   const waiting: PositionCallback[] = [];
   // Positions within ten seconds of each other count as one.

@@ -9,11 +9,11 @@ import { simulator, worldUrls } from '../world.ts';
 type Language = 'en' | 'fil';
 
 const RUN = Date.now() % 100_000;
-/** A source is read every second or so; two cores are busy with everything else. */
+/** A source is polled about every second; two cores are busy with everything else. */
 const ARRIVES = { timeout: 30_000 };
-/** Until a start without a network has drawn itself, on two busy cores. */
+/** Time until an offline start has rendered, on two busy cores. */
 const COLD = { timeout: 15_000 };
-/** Three seconds until a silent line is checked, five for the check. */
+/** Three seconds until a silent network is checked, five for the check. */
 const SILENT = { timeout: 15_000 };
 const STEP = {
   en: 'Go to the nearest evacuation center',
@@ -42,7 +42,7 @@ for (const lang of ['en', 'fil'] as const) {
     await card.scrollIntoViewIfNeeded();
     await card.getByRole('heading', { level: 2 }).getByRole('link').click();
     await expectOfflineStory(page, lang, title);
-    // What the deck has brought of it stands there, and nothing waits for what cannot come.
+    // The data from the deck is shown, and nothing waits for what cannot load.
     const origin = m['story.origin']({}, { locale: lang });
     await expect(page.getByRole('region', { name: origin }).getByRole('listitem')).toBeVisible();
     await shoot(page, `${lang}-card`);
@@ -107,7 +107,7 @@ for (const lang of ['en', 'fil'] as const) {
       await expectOfflineStory(cold, lang, headline);
       await expect(cold.getByText(STEP[lang]).first()).toBeVisible();
       await shoot(cold, `${lang}-alert`);
-      // Only the page of a story says who confirms it: it came as a whole.
+      // Only the page of a story says who confirms it: it was stored completely.
       await cold.mouse.wheel(0, 1_500);
       const confirmed = m['story.confirmed_alone']({ source: 'PAGASA public alerts' }, { locale: lang });
       await expect(cold.getByText(confirmed)).toBeVisible();
@@ -130,7 +130,7 @@ async function expectOfflineStory(page: Page, lang: Language, title: string): Pr
   await expect(page.getByText(offlineWords(lang))).toBeVisible(COLD);
 }
 
-/** With an hour: a page from memory says how old it is. */
+/** With a time: a cached page says how old it is. */
 function offlineWords(locale: Language): RegExp {
   const words = m['stories.stale_offline']({ time: '@' }, { locale });
   return new RegExp(words.replaceAll('.', '\\.').replace('@', '.*\\d:\\d\\d.*'));

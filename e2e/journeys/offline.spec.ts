@@ -15,11 +15,11 @@ const READERS = [
 type Language = (typeof READERS)[number]['lang'];
 
 const CEBU_CITY = '0730600000';
-/** Until a start without a network has drawn itself, on two busy cores. */
+/** Time until an offline start has rendered, on two busy cores. */
 const COLD = { timeout: 15_000 };
-/** From the reader's press to what is stored, with its age. */
+/** From the reader's tap to the cached content with its age. */
 const MAX_COLD_START_MS = 3_000;
-/** How much longer than with a network it may take on a machine that is too busy for that. */
+/** How many times longer than online it may take on a machine that is too busy for that limit. */
 const MAX_COLD_START_RATIO = 5;
 
 for (const { lang, theme } of READERS) {
@@ -53,7 +53,7 @@ for (const { lang, theme } of READERS) {
       await expect(cold.getByRole('heading', { name: lost })).toBeVisible();
       await expect(cold.getByRole('button', { name: again })).toBeVisible();
       await shoot(cold, `${lang}-unopened${path.slice(0, 6).replace('/', '-')}`);
-      // What the page still asks for in vain is not the next one's.
+      // Waits for failing requests, so that they do not count for the next page.
       await cold.waitForLoadState('networkidle');
     }
 
@@ -105,13 +105,13 @@ test('[FEED-013] on a dead network that the phone takes for a live one the store
     await waiting.goto(`${line.url}/feed`, { waitUntil: 'commit' });
     await expect(waiting.getByText(offline)).toBeVisible(COLD);
     await line.mend();
-    // No event tells that it is back.
+    // No browser event reports that the server is back.
     await expect(waiting.getByText(offline)).toBeHidden(COLD);
     const warm = await context.newPage();
     await warm.goto(`${line.url}/feed`);
     await expect(warm.getByRole('article').first()).toBeVisible();
     await expect(warm.getByText(offline)).toHaveCount(0);
-    // It is the server's own document again.
+    // The document comes from the server again.
     expect(await warm.locator('script#page').textContent()).not.toContain('isShell');
   } finally {
     await line.close();
@@ -165,7 +165,7 @@ test('what one reader was told is neither shown to the next nor left on the phon
   await expectStoredOffline(page, path);
   expect(await cacheNames(page)).toContain('news ana');
 
-  // The first tab hears of it.
+  // The first tab receives the change.
   const other = await context.newPage();
   await other.goto('/privacy');
   await other.evaluate(() => localStorage.removeItem('paligid_token'));
@@ -175,7 +175,7 @@ test('what one reader was told is neither shown to the next nor left on the phon
   await page.close();
   const cold = await context.newPage();
   await cold.goto(path);
-  // The first tab may have asked again as a guest before it was closed.
+  // The first tab may have refetched as a guest before it was closed.
   const asGuest = cold.getByText(offline).or(cold.getByRole('heading', { name: lost }));
   await expect(asGuest.first()).toBeVisible(COLD);
   await expect(cold.getByText(secret)).toHaveCount(0);
@@ -192,7 +192,7 @@ test('the worker is small, is asked for anew each time and may fetch from us alo
 });
 
 test('the product can be installed', async ({ baseURL, launchOptions }, { outputDir }) => {
-  // Whoever browses in private may not install anything, and that is what a test's own context does.
+  // Private browsing cannot install a service worker, and a test's default context is private.
   const context = await chromium.launchPersistentContext(join(outputDir, 'profile'), launchOptions);
   try {
     const page = context.pages()[0] ?? (await context.newPage());
@@ -213,11 +213,11 @@ test('the product can be installed', async ({ baseURL, launchOptions }, { output
 
 interface Read {
   opened: { path: string; title: string };
-  /** In no list of this reader: a card that they have seen opens without a network. */
+  /** A story in none of this reader's lists: a card that they have seen would open offline. */
   unopened: string;
 }
 
-/** Opens the feed and its first story as a reader does, and waits until the phone has kept what it keeps. */
+/** Opens the feed and its first story as a reader does, and waits until the offline cache is written. */
 async function readFeedAndStory(page: Page, origin: string): Promise<Read> {
   await page.goto(`${origin}/feed`);
   const unopened = await storyElsewhere(page);
@@ -249,16 +249,16 @@ async function openStory(page: Page, n: number): Promise<{ path: string; title: 
 }
 
 function storyLink(page: Page, n: number) {
-  // One that stands alone: the lead of several may be another by the time their page is opened.
+  // A standalone story: the lead of a cluster may be another by the time its page is opened.
   return page.getByRole('article').getByRole('heading').locator('a[href^="/story/s-"]').nth(n);
 }
 
-/** Code and styles that a start needs and nobody kept, and what a screen failed on. */
+/** Collects code and styles that a start needs but that are not cached, and errors of screens. */
 function watchLostFiles(page: Page): string[] {
   const lost: string[] = [];
   page.on('requestfailed', (request) => {
     const { pathname } = new URL(request.url());
-    // By these a page finds out whether it is online again.
+    // A page uses these to check whether it is online again.
     const isCall = pathname.startsWith('/api/') || pathname === '/robots.txt';
     if (!isCall) lost.push(`${pathname} ${request.failure()?.errorText}`);
   });
@@ -276,7 +276,7 @@ function wordsIn(locale: Language) {
   };
 }
 
-/** Notes in the page how long after its start a story stands there, and one with the note of its age. */
+/** Records in the page how long after its start a story is shown, and one with its age. */
 async function watchStart(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const note = (name: string) => {
@@ -302,7 +302,7 @@ async function shoot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `../.reports/offline/${name}.png` });
 }
 
-/** Whoever comes with a token is answered here, with words that nobody else could have been told. */
+/** Intercepts calls with a token and responds with a text that nobody else can have received. */
 async function respondSignedIn(context: BrowserContext, feed: Feed, title: string): Promise<void> {
   await context.route('**/api/proxy/**', (route) => {
     const request = route.request();
@@ -320,7 +320,7 @@ interface Feed {
   stories: { id: string; cluster?: { id: string } | null }[];
 }
 
-/** The feed that a document brought along. */
+/** The feed in a document's state. */
 async function feedIn(page: Page): Promise<Feed> {
   const { queries } = JSON.parse((await page.locator('script#page').textContent()) ?? '');
   const feed = queries.queries.find(({ queryKey }: { queryKey: unknown[] }) => queryKey[0] === 'feed');

@@ -8,9 +8,9 @@ import { simulator } from '../world.ts';
 
 const CLIENT = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist', 'client');
 const RUN = Date.now() % 100_000;
-/** A source is read every second or so; two cores are busy with everything else. */
+/** A source is polled about every second; two cores are busy with everything else. */
 const ARRIVES = { timeout: 30_000 };
-/** Syntax that makes a whole file unreadable; built-ins of libraries are looked for before they are used. */
+/** Syntax that makes a whole file fail to parse; libraries check for built-ins before they use them. */
 const UNREADABLE = [/\(\?<[=!]/, /static\{/];
 
 test('a phone that gets no newer browser reads Focus, Feed and a story, and a live alert comes', async ({

@@ -50,7 +50,7 @@ test('a new account by email goes through six steps to Focus', async ({ page, co
   await expect(page.getByRole('article').first()).toBeVisible();
   const user = await page.evaluate(() => JSON.parse(localStorage.getItem('paligid_user') ?? '{}'));
   expect(user).toMatchObject({ email, name: 'Mia', interests: ['weather', 'emergency'] });
-  // Where an alert is in force nobody is greeted; and the mailbox is no name in any case.
+  // There is no greeting where an alert is in force; and the email's local part is never used as a name.
   await expect(page.getByRole('banner')).not.toContainText(email.split('@')[0] ?? '');
   expect(violations).toEqual([]);
 });
@@ -85,7 +85,7 @@ test('[ROUTE-021] the Get Started flow keeps all but the password over a reload,
   await page.getByRole('button', { name: 'Continue as guest' }).tap();
   for (const step of ['language', 'location']) {
     await expect(page).toHaveURL(new RegExp(`step=${step}`));
-    // The server draws each step as the browser does.
+    // The server renders each step as the browser does.
     await page.reload();
     await page.getByRole('main').getByText('Continue', { exact: true }).tap();
   }
@@ -96,14 +96,14 @@ test('[ROUTE-021] the Get Started flow keeps all but the password over a reload,
   expect(faults).toEqual([]);
 });
 
-/** What is said by the way does not lie on the way on. */
+/** The notice is above the control and does not cover it. */
 async function expectBelow(control: Locator, notice: Locator): Promise<void> {
   await expect(notice).toBeVisible();
   const [button, said] = [await control.boundingBox(), await notice.boundingBox()];
   expect((said?.y ?? Number.NaN) + (said?.height ?? 0)).toBeLessThan(button?.y ?? 0);
 }
 
-/** All of the step is in sight at once, and nobody is left out. */
+/** The whole step fits on one screen, and passes the accessibility check. */
 async function expectOneScreen(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   const isWhole = () =>

@@ -8,14 +8,17 @@ import { simulator, worldUrls } from '../world.ts';
 
 test.use({ baseURL: worldUrls().pseudo, contextOptions: { reducedMotion: 'reduce' } });
 
-/** Its landmark is too long for a plate, which then shows the city alone. The invented day has one at some hours. */
+/**
+ * Its landmark is too long for a karatula, which then shows the city alone. The invented day has such a story only at
+ * some hours.
+ */
 const LONG_PLACE = {
   ...{ kind: 'news', outlet: 'bantay-balita', category: 'safety' },
   title: 'Fire breaks out at Greenhills Shopping Center in San Juan',
   text: 'Shoppers leave Greenhills Shopping Center in San Juan as smoke rises.',
 };
 
-/** Where that story stands at the top, whatever else the day brings. */
+/** The place where that story is at the top, whatever else the day brings. */
 const SAN_JUAN = '1381400000';
 
 test.beforeEach(async ({ context, request }) => {

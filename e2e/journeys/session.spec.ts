@@ -52,7 +52,7 @@ test('whoever is offline when the token ends stays signed in, and gets a new one
   await context.setOffline(true);
   await context.clock.fastForward('02:00:00');
   await expectSignedIn(page, name);
-  // That there is no network is learnt by asking: once, and then no more.
+  // The page detects the missing network by one request, and sends no more.
   expect(asked.length).toBeLessThanOrEqual(1);
 
   const before = await tokensIn(page);
@@ -103,7 +103,7 @@ test.describe('signing out', () => {
     expect(left.databases).toEqual([]);
     expect((await context.cookies()).map((cookie) => cookie.name)).toEqual(['paligid_lang']);
 
-    // Whoever kept a copy has nothing of it.
+    // A stolen copy of the token no longer works.
     const copy = { data: { refresh_token: tokens?.refreshToken } };
     expect((await request.post('/api/proxy/auth/refresh', copy)).status()).toBe(401);
     await page.goto('/brand');
@@ -116,11 +116,11 @@ test.describe('signing out', () => {
 
 interface Entered {
   email: string;
-  /** What the reader is called by. */
+  /** The reader's display name. */
   name: string;
 }
 
-/** A reader with a new account, signed in as anybody would. */
+/** Creates an account and signs in through the form. */
 async function enter(context: BrowserContext, page: Page, lang: 'en' | 'fil' = 'en'): Promise<Entered> {
   const email = newEmailAddress();
   await createAccount(page, email);

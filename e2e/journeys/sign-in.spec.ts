@@ -104,7 +104,7 @@ test('Google lets in whom it vouches for, and its script comes only when it is w
   await expect(page).toHaveURL(/\/focus$/);
   const avatar = page.getByRole('link', { name: 'Profile: Gina Sampol' });
   await expect(avatar).toBeVisible();
-  // The picture of her account cannot be had in a closed network: her letter is there, and no policy refused it.
+  // Her profile picture cannot be loaded in a closed network: her initial is shown, and no policy blocked the picture.
   await expect(avatar).toHaveText('G');
   await expect(avatar.locator('img')).toHaveCount(0);
   expect(scripts.filter((url) => url.startsWith('https://lh3.googleusercontent.com/'))).not.toEqual([]);

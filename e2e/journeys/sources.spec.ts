@@ -12,7 +12,7 @@ import {
 import { tabTo } from '../input.ts';
 import { expectNoSidewaysScroll, setPreferences } from '../reader.ts';
 
-/** More cards than the deck of a quiet city has, there and back. */
+/** More steps than it takes through the deck of a quiet city and back. */
 const MAX_STEPS = 60;
 
 let flood: Flood = { clusterId: '', storyIds: [] };
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   flood = await publishFlood();
 });
 
-// Nothing is measured in the middle of a fade.
+// Reduced motion, so that nothing is measured during a fade.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(({ context }) => setPreferences(context, { place: DAVAO_CITY }));
@@ -115,7 +115,7 @@ test.describe('with a mouse', () => {
       if (path === '/focus') await turnTo(page, card);
       const button = sourcesOf(card);
       const popover = page.getByRole('dialog', { name: '3 Sources' });
-      // The first move brings the script of what follows a story.
+      // The first mouse move loads the script of the part below a story.
       await expect(async () => {
         await page.mouse.move(5, 5);
         await button.hover();
@@ -171,9 +171,9 @@ test('[ROUTE-016] a story has its page under its own id and its cluster one unde
   await expect(sourcesOf(page.getByRole('article').first())).toBeVisible();
 });
 
-/** Led by the official. */
+/** The card that the official report leads. */
 function cardOf(page: Page): Locator {
-  // The end of a deck names what is in force once more.
+  // The end of a deck lists alerts in force again.
   return page.getByRole('article').filter({ hasText: OFFICIAL }).first();
 }
 
@@ -190,7 +190,7 @@ async function openBy(page: Page, card: Locator, act: () => Promise<void>): Prom
   return opened;
 }
 
-/** The script is there when nothing is loaded any more. */
+/** Waits for the script, which runs once the network is idle. */
 async function live(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
@@ -218,7 +218,7 @@ async function expectFit(page: Page): Promise<void> {
 
 async function turnTo(page: Page, card: Locator): Promise<void> {
   await live(page);
-  // To the end and back again: it may have been passed.
+  // To the end and back again: the card may be before the current one.
   for (let step = 0; step < MAX_STEPS && !(await card.isVisible()); step += 1) {
     await page.keyboard.press(step < MAX_STEPS / 2 ? 'ArrowDown' : 'ArrowUp');
   }
@@ -234,7 +234,7 @@ function endOf({ x, y, width, height }: Awaited<ReturnType<typeof boxOf>>) {
   return { left: Math.round(x), right: Math.round(x + width), bottom: Math.round(y + height) };
 }
 
-/** Somebody who touches the page at its top touches something else. */
+/** Whether something else covers the top of the page. */
 function isCovered(page: Page): Promise<boolean> {
   return page.evaluate(() => document.elementFromPoint(innerWidth / 2, 30)?.closest('header, main') === null);
 }

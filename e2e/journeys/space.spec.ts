@@ -11,7 +11,7 @@ const SIZES = [
   [1920, 1080],
 ] as const;
 const SCREENS = ['/', '/feed', '/focus', '/location-permission', '/settings', '/brand'];
-/** Part of a pixel, of what browsers round. */
+/** Tolerance in px for the browser's rounding. */
 const ROUNDING = 1;
 
 test.beforeAll(async ({ request }) => {
@@ -57,7 +57,7 @@ test('half as wide as a phone, as one is at 200 %, no page scrolls sideways', as
   }
 });
 
-/** What a header keeps, in the order it has them. */
+/** The permanent parts of the header, in their order. */
 function headerPart(page: Page, part: 'menu' | 'bell' | 'avatar') {
   const header = page.getByRole('banner');
   const controls = header.locator('a, button').filter({ visible: true });
@@ -70,7 +70,7 @@ async function enlarge(page: Page): Promise<void> {
   await page.waitForTimeout(600);
 }
 
-/** What lies beyond the right edge of the screen without being in something that scrolls or clips by itself. */
+/** Elements beyond the right edge of the screen that are not inside a scrolling or clipping container. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate((rounding) => {
     const isHeld = (element: Element): boolean => {

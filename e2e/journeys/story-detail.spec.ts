@@ -5,12 +5,12 @@ import { squareAround } from '../quiet-city.ts';
 import { expectNoSidewaysScroll, setPreferences } from '../reader.ts';
 import { simulator } from '../world.ts';
 
-/** A source is read every second or so; two cores are busy with everything else. */
+/** A source is polled about every second; two cores are busy with everything else. */
 const ARRIVES = { timeout: 30_000 };
-/** Nothing of the invented day happens there: a report of it would join the bulletins, and add to their pages. */
+/** No incident of the invented day is there: its reports would join the bulletins, and add to their pages. */
 const LEGAZPI = { code: '0500506000', name: 'Legazpi City', lat: 13.139, lon: 123.744 };
 const DETAILED = 'Sample bulletin with all details';
-/** Of no alert: its page is an ordinary one. */
+/** Not an alert: its page is an ordinary one. */
 const PLAIN = 'Sample bulletin of light rain';
 const NEIGHBOUR = 'Sample bulletin of the neighbours';
 
@@ -70,7 +70,7 @@ test('everything on the page is reached by key, and what is related leads on', a
 test('what follows the text is in the document, and what is related comes with the first move', async ({
   page,
 }) => {
-  // A newer answer would draw the page anew, and fetch what it needs for that.
+  // A newer response would re-render the page, and load what that needs.
   const calls = '**/api/proxy/story/**';
   await page.route(calls, (route) => route.abort());
   await page.goto(plain);
@@ -141,7 +141,7 @@ function issue(headline: string, severity: 'Extreme' | 'Moderate' = 'Extreme') {
   });
 }
 
-/** Waits until the feed has it. */
+/** Waits until the feed lists it. */
 async function pathOf(request: APIRequestContext, headline: string): Promise<string> {
   let path = '';
   const find = async () => {
@@ -154,7 +154,7 @@ async function pathOf(request: APIRequestContext, headline: string): Promise<str
   return path;
 }
 
-/** Listens on a socket of its own from here on. */
+/** Opens the page and waits until its live socket is connected. */
 async function openLive(page: Page, path: string): Promise<void> {
   const isHeard = new Promise((resolve) => {
     page.on('websocket', (socket) => {

@@ -3,7 +3,7 @@ import { squareAround } from '../quiet-city.ts';
 import { routePaths } from '../route-paths.ts';
 import { simulator } from '../world.ts';
 
-/** Nothing of the invented day happens there: a report of it would join the bulletin. */
+/** No incident of the invented day is there: its reports would join the bulletin. */
 const DAGUPAN = { code: '0105518000', name: 'Dagupan City', lat: 16.043, lon: 120.333 };
 const HEADLINE = 'Heavy rainfall warning no. 7, sample bulletin';
 const SENTENCES = [
@@ -71,7 +71,7 @@ test('every page comes with its guards, without inline script or style', async (
     expect(headers, path).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      // Google signs readers in by a window of its own.
+      // Google sign-in uses a popup.
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
@@ -80,7 +80,7 @@ test('every page comes with its guards, without inline script or style', async (
   }
 });
 
-/** Empty while the feed does not have it yet. */
+/** Empty while the feed does not list it yet. */
 async function storyPathOf(request: APIRequestContext): Promise<string> {
   const feed = await request.get('/feed', { headers: { cookie: `paligid_place=${DAGUPAN.code}` } });
   const links = withoutScripts(await feed.text()).matchAll(/href="(\/story\/[^"]+)"[^>]*>([^<]*)</g);
@@ -95,7 +95,7 @@ function contentOf(html: string, name: string): string {
   return new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
 }
 
-/** Code or style that stands in the page itself. The state of the page is data, which no browser runs. */
+/** Inline scripts and styles of the page. The page's state is data, which no browser runs. */
 function inlineParts(html: string): string[] {
   const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].filter(
     ([, attributes = '']) => !/ src=/.test(attributes) && !attributes.includes('type="application/json"'),

@@ -56,7 +56,7 @@ test('[SWIPE-004] a card is dragged 200 px to either side at most', async ({ pag
   const finger = await createFinger(page);
   await finger.hold({ x: 350, y: 560 }, { x: 5, y: 560 });
   await expect.poll(() => leftOf(page)).toBe(-200);
-  // Letting go there hides it; it is brought back for the other side.
+  // Releasing there hides the story; undo restores it for the other side.
   await finger.lift();
   await page.getByRole('button', { name: 'Undo' }).tap();
   await expect.poll(() => leftOf(page)).toBe(0);
@@ -71,7 +71,7 @@ test('[FEED-001] [FEED-002] at the first card 99 px down do nothing, 101 px refr
   await page.addInitScript(() => {
     Reflect.set(navigator, 'vibrate', (ms: number) => document.body.setAttribute('data-felt', String(ms)));
   });
-  // A feed also renews itself at what the live connection tells: one that says nothing leaves the finger alone to ask.
+  // Live updates also refresh a feed: with a silent connection only the gesture does.
   await page.routeWebSocket(/./, () => {});
   await openDeck(page);
   await page.waitForLoadState('networkidle');
@@ -102,7 +102,7 @@ function leftOf(page: Page): Promise<number> {
   return card.evaluate((it) => Math.round(it.getBoundingClientRect().left));
 }
 
-/** What a drag has uncovered, half-way down. */
+/** The sign that a drag has uncovered, at half height. */
 function signAt(page: Page, x: number) {
   return page.evaluate((at) => {
     const hit = document.elementFromPoint(at, 64 + (innerHeight - 64) / 2);

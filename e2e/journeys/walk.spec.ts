@@ -16,7 +16,7 @@ const SCREENS = [
 const THEMES = ['dark', 'light'] as const;
 const LANGUAGES = ['en', 'fil'] as const;
 
-// They take most of the time: both workers walk.
+// These tests take most of the time, so both workers share them.
 test.describe.configure({ mode: 'parallel' });
 
 for (const viewport of SCREENS) {
@@ -24,7 +24,7 @@ for (const viewport of SCREENS) {
     for (const lang of LANGUAGES) {
       const isNarrow = viewport.width < 768;
       test.describe(() => {
-        // Nothing is measured in the middle of a fade.
+        // Reduced motion, so that nothing is measured during a fade.
         test.use({
           viewport,
           isMobile: isNarrow,
@@ -54,7 +54,7 @@ for (const viewport of SCREENS) {
   }
 }
 
-/** Every width in every theme is looked at once, in alternating languages. */
+/** Every width in every theme is audited once, in alternating languages. */
 function isAudited(width: number, theme: (typeof THEMES)[number], lang: (typeof LANGUAGES)[number]): boolean {
   return (theme === 'dark') === (width < 768 ? lang === 'en' : lang === 'fil');
 }

@@ -1,4 +1,4 @@
-/** The rules as a browser gets them: bundled, minified, without Node. */
+/** The domain rules as a browser gets them: bundled, minified, without Node. */
 import { signedHeaders } from '@paligid/domain/signing';
 import { timeTexts } from './samples.ts';
 
