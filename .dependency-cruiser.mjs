@@ -74,6 +74,12 @@ export default {
       to: { path: '^packages/testkit/' },
     },
     {
+      name: 'packages-stand-without-ops',
+      severity: 'error',
+      from: { path: '^(apps|packages)/' },
+      to: { path: '^ops/' },
+    },
+    {
       name: 'platform-is-the-floor',
       comment: 'bin → features, ingest, gateway → platform.',
       severity: 'error',

@@ -1,3 +1,4 @@
+import { reportsAll } from '@paligid/ops/test-reports';
 import { defineConfig, devices } from '@playwright/test';
 import { worldUrls } from './world.ts';
 import { deviceTimeZone, worldHour } from './world-hour.ts';
@@ -16,6 +17,11 @@ const CHROMIUM = {
   ],
 };
 
+/** `npm run spec` counts whole runs alone. */
+const REPORT = reportsAll(process.argv.slice(2), [])
+  ? '../.reports/journeys.json'
+  : '../.reports/partial/journeys.json';
+
 export default defineConfig({
   testDir: 'journeys',
   globalSetup: './world.setup.ts',
@@ -25,7 +31,7 @@ export default defineConfig({
   // Two cores run the world, two browsers and the tests: a journey that failed on a busy machine is retried once in CI,
   // and the report names it as flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,
-  reporter: [['list'], ['json', { outputFile: '../.reports/journeys.json' }]],
+  reporter: [['list'], ['json', { outputFile: REPORT }]],
   use: {
     ...devices['Pixel 5'],
     baseURL: worldUrls().web,

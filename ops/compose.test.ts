@@ -1,18 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DATABASE, engineAddresses, enginePorts, HOST, ROLE } from '@paligid/runtime/engine-addresses';
 import { readServerConfig } from '@paligid/server/platform/config';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import {
-  DATABASE,
-  EXTENSIONS,
-  engineAddresses,
-  enginePorts,
-  HOST,
-  postgresSettings,
-  REDIS_SETTINGS,
-  ROLE,
-} from './engines.ts';
+import { EXTENSIONS, postgresSettings, REDIS_SETTINGS } from './engines.ts';
 import { natsSettings } from './services/nats.ts';
 
 interface Service {

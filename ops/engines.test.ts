@@ -1,9 +1,8 @@
+import { engineAddresses, enginePorts } from '@paligid/runtime/engine-addresses';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   cacheFolder,
-  engineAddresses,
-  enginePorts,
   isPostgresDurable,
   postgresBuffers,
   postgresSettings,

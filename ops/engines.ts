@@ -1,10 +1,10 @@
-/** The one place with the ports, addresses and settings of the engines. A test compares `ops/compose.yaml` with it. */
+/** The one place with the settings of the engines; their addresses are in `packages/runtime`. A test compares `ops/compose.yaml` with it. */
 import { join, resolve } from 'node:path';
+import type { PortEnvironment } from '@paligid/runtime/engine-addresses';
 import { UserError } from './run-program.ts';
 
 /** The variables that are read; `process.env` fits. */
-export interface Environment {
-  readonly PALIGID_PORT_BASE?: string | undefined;
+export interface Environment extends PortEnvironment {
   readonly PALIGID_SERVICES_DIR?: string | undefined;
   readonly PALIGID_PG_FSYNC?: string | undefined;
   readonly PALIGID_PG_BUFFERS?: string | undefined;
@@ -12,44 +12,9 @@ export interface Environment {
   readonly PATH?: string | undefined;
 }
 
-export interface EnginePorts {
-  readonly postgres: number;
-  readonly redis: number;
-  readonly nats: number;
-  readonly natsMonitor: number;
-}
-
-export interface EngineAddresses {
-  readonly databaseUrl: string;
-  readonly redisUrl: string;
-  readonly natsUrl: string;
-  readonly natsMonitorUrl: string;
-}
-
-export const HOST = '127.0.0.1';
-export const ROLE = 'paligid';
-export const DATABASE = 'paligid';
 export const EXTENSIONS = ['postgis', 'pg_trgm', 'unaccent'] as const;
 
-const DEFAULT_PORT_BASE = 20_100;
-const MIN_PORT_BASE = 1_024;
-const MAX_PORT_BASE = 65_000;
 const REPOSITORY = resolve(import.meta.dirname, '..');
-
-export function enginePorts(env: Environment): EnginePorts {
-  const base = portBase(env.PALIGID_PORT_BASE);
-  return { postgres: base + 1, redis: base + 2, nats: base + 3, natsMonitor: base + 4 };
-}
-
-export function engineAddresses(env: Environment): EngineAddresses {
-  const ports = enginePorts(env);
-  return {
-    databaseUrl: `postgres://${ROLE}@${HOST}:${ports.postgres}/${DATABASE}`,
-    redisUrl: `redis://${HOST}:${ports.redis}`,
-    natsUrl: `nats://${HOST}:${ports.nats}`,
-    natsMonitorUrl: `http://${HOST}:${ports.natsMonitor}`,
-  };
-}
 
 /** Data folder of the engines. A relative PALIGID_SERVICES_DIR is resolved against the repository. */
 export function servicesFolder(env: Environment): string {
@@ -107,13 +72,4 @@ export function postgresBuffers(env: Environment): string | undefined {
   const value = env.PALIGID_PG_BUFFERS || undefined;
   if (value === undefined || /^[1-9]\d{0,5}(MB|GB)$/.test(value)) return value;
   throw new UserError(`PALIGID_PG_BUFFERS must be like 512MB or 4GB, not '${value}'`);
-}
-
-export function portBase(value: string | undefined): number {
-  if (!value) return DEFAULT_PORT_BASE;
-  const base = /^\d+$/.test(value) ? Number(value) : Number.NaN;
-  if (base >= MIN_PORT_BASE && base <= MAX_PORT_BASE) return base;
-  throw new UserError(
-    `PALIGID_PORT_BASE must be a whole number from ${MIN_PORT_BASE} to ${MAX_PORT_BASE}, not '${value}'`,
-  );
 }

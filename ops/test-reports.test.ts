@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { UserError } from './run-program.ts';
-import { parseTestReport } from './test-reports.ts';
+import { parseTestReport, reportsAll } from './test-reports.ts';
 
 const FILE = join(import.meta.dirname, 'ages.test.ts');
 
@@ -49,4 +49,13 @@ test('a file that is no report is trouble', () => {
       new UserError('x.json is no test report; remove it and run the tests again'),
     );
   }
+});
+
+test('the report of a few files, or of tests chosen by name, does not count as the whole suite', () => {
+  const options = ['--project'];
+  expect(reportsAll(['run', '--project', 'unit', '--project', 'web'], options)).toBe(true);
+  expect(reportsAll(['run', '--project', 'unit', 'feed'], options)).toBe(false);
+  expect(reportsAll(['run', '-t', 'FEED-003'], options)).toBe(false);
+  expect(reportsAll(['test'], options)).toBe(true);
+  expect(reportsAll(['test', 'journeys/feed.spec.ts:12'], options)).toBe(false);
 });

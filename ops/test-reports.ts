@@ -16,6 +16,17 @@ const REPOSITORY = resolve(import.meta.dirname, '..');
 const JOURNEYS = 'e2e/journeys';
 export const REPORTS_FOLDER = join(REPOSITORY, '.reports');
 
+/** Whether a test run with these arguments runs every test, so that its report says what the product shows. */
+export function reportsAll(args: readonly string[], optionsWithValue: readonly string[]): boolean {
+  return args.every(
+    (arg, at) =>
+      arg === 'run' ||
+      arg === 'test' ||
+      optionsWithValue.includes(arg) ||
+      optionsWithValue.includes(args[at - 1] ?? ''),
+  );
+}
+
 export function reportFiles(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'));

@@ -4,8 +4,8 @@
  */
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
+import { portBase } from '@paligid/runtime/engine-addresses';
 import { startWorld } from '@paligid/testkit/world';
-import { portBase } from '../engines.ts';
 import { leaseEngines } from '../leased-engines.ts';
 import { runProgram } from '../run-program.ts';
 import { borrowEngines, runScript } from './run-script.ts';

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type EngineAddresses, engineAddresses } from '../engines.ts';
+import { type EngineAddresses, engineAddresses } from '@paligid/runtime/engine-addresses';
 import { UserError } from '../run-program.ts';
 import { type EngineName, readState } from '../services/state.ts';
 

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HOST } from '../engines.ts';
+import { HOST } from '@paligid/runtime/engine-addresses';
 import { UserError } from '../run-program.ts';
 import { isRunning, type ProcessIdentity, readIdentity } from './process-identity.ts';
 import { mostRelevantLine } from './run-command.ts';

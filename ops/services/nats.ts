@@ -1,13 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type Environment,
-  engineAddresses,
-  enginePorts,
-  HOST,
-  JETSTREAM_SETTINGS,
-  NATS_MAX_PAYLOAD,
-} from '../engines.ts';
+import { engineAddresses, enginePorts, HOST } from '@paligid/runtime/engine-addresses';
+import { type Environment, JETSTREAM_SETTINGS, NATS_MAX_PAYLOAD } from '../engines.ts';
 import { type Engine, launchDetached } from './engine.ts';
 import { readPidFile } from './process-identity.ts';
 

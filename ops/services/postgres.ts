@@ -1,17 +1,13 @@
 import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DATABASE, engineAddresses, enginePorts, HOST, ROLE } from '@paligid/runtime/engine-addresses';
 import pg from 'pg';
 import {
-  DATABASE,
   type Environment,
   EXTENSIONS,
-  engineAddresses,
-  enginePorts,
-  HOST,
   isPostgresDurable,
   postgresBuffers,
   postgresSettings,
-  ROLE,
 } from '../engines.ts';
 import { UserError } from '../run-program.ts';
 import type { Engine } from './engine.ts';

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { type Environment, engineAddresses, enginePorts, HOST, REDIS_SETTINGS } from '../engines.ts';
+import { engineAddresses, enginePorts, HOST } from '@paligid/runtime/engine-addresses';
+import { type Environment, REDIS_SETTINGS } from '../engines.ts';
 import { type Engine, launchDetached } from './engine.ts';
 import { readPidFile } from './process-identity.ts';
 

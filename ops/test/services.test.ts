@@ -3,9 +3,9 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { engineAddresses, HOST } from '@paligid/runtime/engine-addresses';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { engineAddresses, HOST } from '../engines.ts';
 import { type CommandResult, runCommand } from '../services/run-command.ts';
 import { readState } from '../services/state.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import { engineAddresses } from '@paligid/ops/engines';
+import { engineAddresses, refusedConnectionHint } from '@paligid/runtime/engine-addresses';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 
@@ -25,7 +25,11 @@ const CLONE = /^lease[0-9a-z]+$/;
 export async function leaseDatabase(template: Template): Promise<DatabaseLease> {
   const { databaseUrl } = engineAddresses(process.env);
   const keeper = new pg.Client({ connectionString: databaseUrl });
-  await keeper.connect();
+  await keeper.connect().catch((error: unknown) => {
+    throw new Error(refusedConnectionHint(error, process.env) ?? 'the database cannot be reached', {
+      cause: error,
+    });
+  });
   const name = leaseName();
   await keeper.query('select pg_advisory_lock(hashtext($1))', [name]);
   await dropForsaken(keeper);

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { TEXT } from '@paligid/contract/limits';
 import { parseWireId } from '@paligid/domain/ids';
 import { parseWireTime } from '@paligid/domain/time/calendar';
+import { refusedConnectionHint } from '@paligid/runtime/engine-addresses';
 import { openLogger } from '@paligid/runtime/logger';
 import pg from 'pg';
 import { alertLines } from '../features/alerts/alerts.explanation.ts';
@@ -61,9 +62,10 @@ const pool = openDatabase({ ...config, databaseConnections: 2 }, 'paligid', logg
 try {
   process.stdout.write(`${(await run(process.argv.slice(2))).join('\n')}\n`);
 } catch (error) {
-  if (!(error instanceof CommandRejected)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = error.code;
+  const hint = refusedConnectionHint(error, process.env);
+  if (!(error instanceof CommandRejected) && hint === undefined) throw error;
+  process.stderr.write(`${error instanceof CommandRejected ? error.message : hint}\n`);
+  process.exitCode = error instanceof CommandRejected ? error.code : 1;
 } finally {
   await pool.end();
 }
@@ -75,7 +77,7 @@ async function run(args: string[]): Promise<string[]> {
   if (command === 'evaluate' && rest.length > 0) return evaluateFiles(rest, values);
   if (command === 'mutations' && rest.length > 0) return mutations(rest);
   if (command === 'replay' && rest.length === 2) return replay(rest[0] ?? '', rest[1] ?? '', values);
-  if (command === 'sources' && rest.length === 0) return healthTable(await findHealth(pool));
+  if (command === 'sources' && rest.length === 0) return sourcesTable();
   if (command === 'areas' && rest[0] === 'import' && rest.length === 2) return importFile(rest[1] ?? '');
   if (command === 'hotlines' && rest[0] === 'import' && rest.length === 2)
     return importNumbers(rest[1] ?? '');
@@ -88,6 +90,13 @@ async function run(args: string[]): Promise<string[]> {
     return runOperatorAction(action, rest[1] ?? '', values);
   }
   throw new CommandRejected(2, USAGE);
+}
+
+async function sourcesTable(): Promise<string[]> {
+  const sources = await findHealth(pool);
+  return sources.length > 0
+    ? healthTable(sources)
+    : ['no sources yet: the program ingest writes them when it starts'];
 }
 
 async function explain(id: string): Promise<string[]> {

@@ -56,6 +56,12 @@ const itemFields = z.object({
   quake: quakeFacts.exactOptional(),
 });
 
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+type Flat<T> = T extends Date | string | number | boolean ? T : { [K in keyof T]: Flat<T[K]> };
+// A field of the one that the other lacks would be dropped between accepting an item and understanding it, in silence:
+// here the compiler says so.
+true satisfies Same<Flat<z.output<typeof itemFields>>, Flat<ParsedItem>>;
+
 /** The facts of an item as stored in `items.fields`. Throws if they do not fit the row. */
 export function encodeItem(item: ParsedItem): z.input<typeof itemFields> {
   return z.encode(itemFields, item);

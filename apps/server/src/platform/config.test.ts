@@ -9,6 +9,16 @@ test('a fresh clone runs on the engines of the services command', () => {
   expect(readServerConfig({}).databaseUrl).toBe('postgres://paligid@127.0.0.1:20101/paligid');
 });
 
+test('a second clone with another PALIGID_PORT_BASE never reaches the engines of the first', () => {
+  expect(readServerConfig({ PALIGID_PORT_BASE: '23900' })).toMatchObject({
+    databaseUrl: 'postgres://paligid@127.0.0.1:23901/paligid',
+    redisUrl: 'redis://127.0.0.1:23902',
+    natsUrl: 'nats://127.0.0.1:23903',
+  });
+  const own = { PALIGID_PORT_BASE: '23900', REDIS_URL: 'redis://cache' };
+  expect(readServerConfig(own).redisUrl).toBe('redis://cache');
+});
+
 test('a bad value stops the start with the name of the setting', () => {
   expect(() => readServerConfig({ REDIS_URL: 'http://127.0.0.1' })).toThrow(/^configuration: REDIS_URL: /);
 });

@@ -1,3 +1,4 @@
+import { engineAddresses } from '@paligid/runtime/engine-addresses';
 import { z } from 'zod';
 import { ACCOUNT_SETTINGS, type AccountConfig, readAccounts } from './account-settings.ts';
 import {
@@ -31,14 +32,15 @@ const addressList = z
   .transform((pairs) => new Map(pairs));
 
 /**
- * The only place that reads the environment. Addresses default to the services of `npm run services`, so that a fresh
- * clone needs no settings; production sets every one of them.
+ * The only place that reads the environment. Addresses default to the engines of `npm run services`, whose ports start
+ * at PALIGID_PORT_BASE, so that a fresh clone needs no settings and never uses the engines of another clone; production
+ * sets every one of them.
  */
 const ConfigSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).default('postgres://paligid@127.0.0.1:20101/paligid'),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).default('redis://127.0.0.1:20102'),
-  NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).default('nats://127.0.0.1:20103'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
   PALIGID_DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(12),
   PALIGID_STREAM_PREFIX: z
     .string()
@@ -158,11 +160,12 @@ export function readServerConfig(env: Env, program: ServerProgram = 'command'): 
   if (!parsed.success || faults.length > 0) throw new Error(`configuration: ${faults.join('; ')}`);
   const isProduction = parsed.data.NODE_ENV === 'production';
   const accounts = readAccounts(parsed.data, { isProduction, needsOwnKeys: needsOwnKeys(parsed.data) });
+  const engines = engineAddresses(env);
   return {
     environment: parsed.data.NODE_ENV,
-    databaseUrl: parsed.data.DATABASE_URL,
-    redisUrl: parsed.data.REDIS_URL,
-    natsUrl: parsed.data.NATS_URL,
+    databaseUrl: parsed.data.DATABASE_URL ?? engines.databaseUrl,
+    redisUrl: parsed.data.REDIS_URL ?? engines.redisUrl,
+    natsUrl: parsed.data.NATS_URL ?? engines.natsUrl,
     databaseConnections: parsed.data.PALIGID_DATABASE_CONNECTIONS,
     streamPrefix: parsed.data.PALIGID_STREAM_PREFIX,
     streamReplicas: parsed.data.PALIGID_STREAM_REPLICAS,

@@ -52,9 +52,13 @@ export function migrationsKey(): string {
 }
 
 function readMigrations(folder: string): MigrationFile[] {
+  const numbers = new Set<string>();
   return readdirSync(folder)
     .sort()
     .map((name) => {
+      const number = name.slice(0, 4);
+      if (numbers.has(number)) throw new Error(`migrations/${name}: another file has the number ${number}`);
+      numbers.add(number);
       if (!FILE_NAME.test(name))
         throw new Error(`migrations/${name} is not named like 0001_what_it_does.sql`);
       const text = readFileSync(join(folder, name), 'utf8');

@@ -38,7 +38,10 @@ test('the operator switches a source on or off, or reads it elsewhere', () => {
   expect(byId.get('rappler')).toMatchObject({ isEnabled: true });
   expect(byId.get('rappler')).not.toHaveProperty('disabledReason');
   expect(byId.get('usgs-eq')).toMatchObject({ isEnabled: false, disabledReason: 'disabled by the operator' });
-  expect(byId.get('gma')).toMatchObject({ isEnabled: false, disabledReason: 'enabled by the operator' });
+  expect(byId.get('gma')).toMatchObject({
+    isEnabled: false,
+    disabledReason: 'off until the operator switches it on',
+  });
   expect(byId.get('bantay-balita')).toMatchObject({
     isEnabled: true,
     address: 'http://127.0.0.1:20110/bantay-balita/feed',

@@ -1,7 +1,11 @@
 import type { Source } from '../../source.ts';
 import { type OutletRow, outletSource } from './outlet-source.ts';
 
-const OFF = { isEnabled: false, disabledReason: 'enabled by the operator', language: 'en' } as const;
+const OFF = {
+  isEnabled: false,
+  disabledReason: 'off until the operator switches it on',
+  language: 'en',
+} as const;
 
 /** Real outlets. The operator enables each one after reading the outlet's terms. */
 const ROWS: readonly OutletRow[] = [
