@@ -1,3 +1,5 @@
+/** Swipe, drag and pull to refresh: what the movement of a finger means. */
+
 /** Up to this distance the direction of a drag is undecided. */
 const LOCK_PX = 10;
 const TRIGGER_PX = 100;

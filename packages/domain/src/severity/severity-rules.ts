@@ -1,3 +1,4 @@
+/** The severity rules: what each agency's own levels and the facts of a report come to, from 1 to 5. */
 import { capForSource, type Severity, toSeverity } from './severity.ts';
 import tables from './severity-tables.json' with { type: 'json' };
 

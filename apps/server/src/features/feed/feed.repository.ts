@@ -4,7 +4,7 @@ import type { FeedEntry, FeedPlace } from '@paligid/domain/feed/order-feed';
 import { cellsToRead, cellToInt8, coarseCell, NATION_CELL } from '@paligid/geo/cells';
 import type { ClientBase, Pool } from 'pg';
 
-/** A feed entry as stored in its rows, with its rank in the cell. */
+/** The feed query reads windows of these: an entry as stored in its rows, with its rank in the cell. */
 export type RankedRow = FeedEntry & { isEvent: boolean; category: string; rank: number };
 /** Where a window ends; the next one begins after it. */
 export type RankPosition = { rank: number; id: string };
