@@ -45,7 +45,7 @@ test('the files that browsers run are found by their imports, late ones and rule
     expect.arrayContaining([
       'apps/web/src/client/live/merge-story.ts',
       'apps/web/src/features/story/below-fold/StoryBelowFold.tsx',
-      'apps/web/src/offline/entries-to-evict.ts',
+      'apps/web/src/offline/cached-data.ts',
       'packages/domain/src/alerts/alerts-for-reader.ts',
     ]),
   );

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { loadRoute, matchRoute } from './app/route-modules.ts';
 import { createClient } from './client/client.ts';
-import { loadWhenIdle } from './client/lazy/lazy-load.ts';
+import { loadWhenIdle } from './client/lazy-load.ts';
 import { startLiveWhenIdle } from './client/live/start-live-when-idle.ts';
 import { startLocationWhenGranted } from './client/location/start-location-when-granted.ts';
 import { BrowserRouter } from './router/BrowserRouter.tsx';

@@ -1,23 +1,50 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, use, useMemo } from 'react';
+import { m } from '@paligid/i18n/messages';
+import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { Suspense, use, useLayoutEffect, useMemo } from 'react';
 import { useStore } from 'zustand/react';
 import { type ApiClient, ApiContext } from '../client/api/api.ts';
-import { ErrorBoundary } from '../client/errors/ErrorBoundary.tsx';
-import { GlobalErrorPanel } from '../client/errors/GlobalErrorPanel.tsx';
+import { ErrorBoundary, GlobalErrorPanel } from '../client/errors/ErrorBoundary.tsx';
 import { pageLocale } from '../client/stores/preferences.ts';
 import { type Stores, StoresContext } from '../client/stores/stores.ts';
 import { useNotices } from '../client/stores/useNotices.ts';
 import { RealtimeContext } from '../client/stores/useRealtime.ts';
 import { Toasts } from '../design/Toasts.tsx';
-import { LocaleContext } from '../i18n/useTranslation.ts';
+import { LocaleContext, useLocale, useTranslation } from '../i18n/useTranslation.ts';
 import { HeaderBar } from '../layout/header/HeaderBar.tsx';
 import { Layout } from '../layout/Layout.tsx';
-import { PendingBar } from '../layout/PendingBar.tsx';
 import type { PathParams } from '../router/match-path.ts';
-import { useLocation } from '../router/router.ts';
-import { PageContext, type PageInfo } from './page.ts';
+import { useIsNavigating, useLocation } from '../router/router.ts';
+import styles from './app.module.css';
+import { updateHead } from './head.ts';
+import { PageContext, type PageInfo, usePage } from './page.ts';
+import type { RouteModule } from './route.ts';
 import { getLoadedRoute, loadRoute, matchRoute, type Route } from './route-modules.ts';
-import { useHead } from './useHead.ts';
+
+const SETTLED_ACTIONS: ReadonlySet<string> = new Set(['success', 'error', 'setState']);
+
+/** Keeps the document's title, description and canonical URL in sync as screens and their data change. */
+function useHead(head: RouteModule['head'], params: PathParams): void {
+  const page = usePage();
+  const locale = useLocale();
+  const { search } = useLocation();
+  const queryClient = useQueryClient();
+
+  // An effect, because the head lies outside the React tree; a layout effect, because other effects read the title.
+  useLayoutEffect(() => {
+    const here = { ...page, locale };
+    const show = () =>
+      updateHead(
+        document,
+        head({ page: here, params, search: new URLSearchParams(search), queryClient }),
+        here,
+      );
+    show();
+    // A query that starts, pauses or is invalidated brings no new data.
+    return queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && SETTLED_ACTIONS.has(event.action.type)) show();
+    });
+  }, [head, page, locale, params, search, queryClient]);
+}
 
 const TOAST_KINDS = { success: 'ok', error: 'error', live: 'live', waiting: 'waiting' } as const;
 
@@ -71,4 +98,12 @@ function RouteScreen({ route, params }: { route: Route; params: PathParams }) {
       <Screen />
     </Layout>
   );
+}
+
+/** Indicates that a page is loading. Its style shows it only when that takes long. */
+export function PendingBar() {
+  const t = useTranslation();
+  const isPending = useIsNavigating();
+  if (!isPending) return null;
+  return <div className={styles['bar']} role="progressbar" aria-label={t(m['pending.page'])} />;
 }

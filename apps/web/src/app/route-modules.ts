@@ -1,4 +1,4 @@
-import { loadUnlessOffline } from '../client/connectivity/load-unless-offline.ts';
+import { loadUnlessOffline } from '../client/connectivity/connectivity.ts';
 import { matchPath } from '../router/match-path.ts';
 import { ROUTES } from '../routes.ts';
 import type { RouteModule } from './route.ts';

@@ -1,10 +1,10 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { BusyPanes } from './BusyPanes.tsx';
-import { type ButtonStyle, buttonStyle } from './button-style.ts';
+import styles from './busy-panes.module.css';
+import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 
-export interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className'> {
+interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className'> {
   icon?: IconName;
   /** Work is in progress: the button keeps its size and the focus, and ignores further clicks. */
   isBusy?: boolean;
@@ -31,4 +31,34 @@ export function Button(props: ButtonProps) {
 /** A busy submit button must not submit its form again either. */
 function ignoreClick(event: MouseEvent) {
   event.preventDefault();
+}
+
+/** Busy indicator of three panes lighting up in turn, in the colour of the surrounding text. */
+function BusyPanes() {
+  return (
+    <span className={styles['panes']} aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}
+
+export interface ButtonStyle {
+  /** One primary button per screen. */
+  variant?: 'primary' | 'ghost' | 'quiet' | undefined;
+  /** 52 px for a screen's main action, 44 px inside cards and bars. */
+  size?: 'large' | 'medium' | undefined;
+  isFull?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** Shared props of a button and a link that looks like one. */
+export function buttonStyle({ variant = 'primary', size = 'large', isFull = false, className }: ButtonStyle) {
+  return {
+    className: classNames(styles['button'], className),
+    'data-variant': variant,
+    'data-size': size,
+    'data-full': isFull || undefined,
+  };
 }

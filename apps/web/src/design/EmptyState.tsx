@@ -1,6 +1,8 @@
+import { m } from '@paligid/i18n/messages';
 import type { ReactNode } from 'react';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import styles from './empty-state.module.css';
-import { spriteHref } from './sprite.ts';
+import { spriteHref } from './Icon.tsx';
 
 interface EmptyStateProps {
   art: 'quiet' | 'no-location' | 'no-results' | 'offline' | 'error' | 'no-bookmarks';
@@ -29,4 +31,54 @@ export interface EmptyStateText {
   text?: string | undefined;
   /** One ghost button. */
   action?: ReactNode;
+}
+
+/** Empty state: a request failed. */
+export function ErrorState({ text, action }: EmptyStateText & { text: string }) {
+  const t = useTranslation();
+  return <EmptyState art="error" title={t(m['empty.error'])} text={text} action={action} />;
+}
+
+/** Empty state: offline. */
+export function OfflineState({ text, action }: EmptyStateText) {
+  const t = useTranslation();
+  return (
+    <EmptyState
+      art="offline"
+      title={t(m['empty.offline'])}
+      text={text ?? t(m['empty.offline_text'])}
+      action={action}
+    />
+  );
+}
+
+/** Empty state: nothing happened. Use it only when the sources could be read. */
+export function NoNews({ text, action }: EmptyStateText & { text: string }) {
+  const t = useTranslation();
+  return <EmptyState art="quiet" title={t(m['empty.no_news'])} text={text} action={action} />;
+}
+
+/** Empty state: no place is set, so nothing can be near it. */
+export function NoLocation({ text, action }: EmptyStateText) {
+  const t = useTranslation();
+  return (
+    <EmptyState
+      art="no-location"
+      title={t(m['empty.no_location'])}
+      text={text ?? t(m['empty.no_location_text'])}
+      action={action}
+    />
+  );
+}
+
+interface NoMatchesProps extends EmptyStateText {
+  /** Whether the reader typed a search rather than chose a filter. */
+  isSearch?: boolean;
+}
+
+/** Empty state: nothing matches the search or filter. */
+export function NoMatches({ isSearch = false, text, action }: NoMatchesProps) {
+  const t = useTranslation();
+  const hint = t(isSearch ? m['empty.no_matches_search'] : m['empty.no_matches_text']);
+  return <EmptyState art="no-results" title={t(m['empty.no_matches'])} text={text ?? hint} action={action} />;
 }

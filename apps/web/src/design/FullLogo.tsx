@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from '@paligid/domain/product';
 import { useId } from 'react';
 import { LIT_DOT, PLAIN_DOT, STROKES } from './art/letters.ts';
-import { CapizPin, type PinVariant } from './CapizPin.tsx';
 import styles from './full-logo.module.css';
+import { CapizPin, type PinVariant } from './Logo.tsx';
 
 /** Logo and name side by side, as wide as the container. Elsewhere the logo or the wordmark is used alone. */
 export function FullLogo({ variant }: { variant: PinVariant }) {

@@ -1,7 +1,6 @@
 import { classNames } from './class-names.ts';
 import styles from './icon.module.css';
 import type { AvailableWeight, IconName, IconWeight } from './icons.ts';
-import { spriteHref } from './sprite.ts';
 
 interface IconProps<Name extends IconName> {
   name: Name;
@@ -39,4 +38,9 @@ export function Icon<Name extends IconName>(props: IconProps<Name> & IconWeightP
       <use href={spriteHref(`${name}-${weight}`)} />
     </svg>
   );
+}
+
+/** URL of a symbol in the sprite. Only the fragment where there is no build: in tests. */
+export function spriteHref(symbol: string): string {
+  return `${import.meta.env.SPRITE ?? ''}#${symbol}`;
 }

@@ -1,8 +1,10 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
-import { type IconButtonStyle, iconButtonStyle } from './icon-button-style.ts';
+import styles from './icon-button.module.css';
+import type { IconName, IconWeight } from './icons.ts';
 
-export type IconButtonProps = IconButtonStyle & Omit<ComponentProps<'button'>, keyof IconButtonStyle>;
+type IconButtonProps = IconButtonStyle & Omit<ComponentProps<'button'>, keyof IconButtonStyle>;
 
 export function IconButton({
   label,
@@ -19,4 +21,24 @@ export function IconButton({
       {children}
     </button>
   );
+}
+
+export interface IconButtonStyle {
+  /** Accessible name. */
+  label: string;
+  icon: IconName;
+  weight?: IconWeight | undefined;
+  variant?: 'plain' | 'solid' | 'floating' | 'bar' | undefined;
+  className?: string | undefined;
+  /** Rendered over the icon: a badge. */
+  children?: ReactNode;
+}
+
+/** Shared props of an icon button and a link that looks like one. */
+export function iconButtonStyle({ label, variant = 'plain', className }: IconButtonStyle) {
+  return {
+    'aria-label': label,
+    className: classNames(styles['button'], className),
+    'data-variant': variant,
+  };
 }

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '../router/Link.tsx';
 import { Icon } from './Icon.tsx';
-import { type IconButtonStyle, iconButtonStyle } from './icon-button-style.ts';
+import { type IconButtonStyle, iconButtonStyle } from './IconButton.tsx';
 
 export type IconLinkProps = IconButtonStyle & Omit<LinkProps, keyof IconButtonStyle>;
 

@@ -1,5 +1,5 @@
+import { spriteHref } from './Icon.tsx';
 import styles from './lattice.module.css';
-import { spriteHref } from './sprite.ts';
 
 /**
  * Panes glowing outward from one lit pane, the reader's; or all of them unlit around an empty one. It fills its

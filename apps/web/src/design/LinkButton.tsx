@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '../router/Link.tsx';
-import { type ButtonStyle, buttonStyle } from './button-style.ts';
+import { type ButtonStyle, buttonStyle } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import category from './category.module.css';
 import { categoryStyle } from './category.ts';
 import { classNames } from './class-names.ts';
-import { spriteHref } from './sprite.ts';
+import { spriteHref } from './Icon.tsx';
 import styles from './story-art.module.css';
 
 /** Positions of the tile's 6 by 6 panes by brightness: no two shells are alike. */

@@ -1,6 +1,6 @@
 import type { GreetingSky } from '@paligid/domain/time/day-parts';
 import type { ReactNode } from 'react';
-import { spriteHref } from './sprite.ts';
+import { spriteHref } from './Icon.tsx';
 import styles from './ventana.module.css';
 
 export interface VentanaProps {

@@ -1,8 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { FullLogo } from './FullLogo.tsx';
-import { Logo } from './Logo.tsx';
-import { Wordmark } from './Wordmark.tsx';
+import { Logo, Wordmark } from './Logo.tsx';
 
 afterEach(cleanup);
 

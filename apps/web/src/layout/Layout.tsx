@@ -1,18 +1,37 @@
 import { m } from '@paligid/i18n/messages';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from '../client/errors/ErrorBoundary.tsx';
+import { loadWhenIdle } from '../client/lazy-load.ts';
+import { usePreferences } from '../client/stores/usePreferences.ts';
+import { VisuallyHidden } from '../design/VisuallyHidden.tsx';
 import { LocationGate } from '../features/location/gate/LocationGate.tsx';
 import { LazyAlertWatch } from '../features/stories/alerts/lazy-alerts.tsx';
 import { useTranslation } from '../i18n/useTranslation.ts';
 import { useLocation } from '../router/router.ts';
-import { LazyLanguageOffer } from './language/LazyLanguageOffer.tsx';
 import styles from './layout.module.css';
-import { BottomNav } from './navigation/BottomNav.tsx';
-import { hasNarrowRail, hasTabs } from './navigation/destinations.ts';
-import { Rail } from './navigation/Rail.tsx';
-import { RouteAnnouncer } from './RouteAnnouncer.tsx';
+import { hasNarrowRail, hasTabs, TABS } from './navigation/destinations.ts';
+import { DestinationLink, Rail } from './navigation/Rail.tsx';
 import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 import { useScrollRestoration } from './useScrollRestoration.ts';
+
+type LanguageOfferModule = typeof import('./LanguageOffer.tsx');
+
+const isFilipino = /^(?:fil|tl)\b/i;
+
+/**
+ * Decided in the browser, so that one cached page serves everybody. Only a browser that prefers Filipino, and whose
+ * reader has not chosen a language yet, loads the offer.
+ */
+export function LazyLanguageOffer() {
+  const hasChosen = usePreferences(({ chosen }) => chosen.language !== undefined);
+  const [offer, setOffer] = useState<LanguageOfferModule>();
+  // An effect, because it is asynchronous.
+  useEffect(() => {
+    if (hasChosen || !isFilipino.test(navigator.language)) return;
+    return loadWhenIdle(window, () => import('./LanguageOffer.tsx'), setOffer);
+  }, [hasChosen]);
+  return hasChosen || offer === undefined ? null : <offer.LanguageOffer />;
+}
 
 const MAIN_ID = 'main';
 
@@ -52,5 +71,58 @@ export function Layout({ header, children }: LayoutProps) {
       {hasTabs(pathname) && <BottomNav />}
       <Shortcuts isHelpOpen={isHelpOpen} onHelp={setHelpOpen} />
     </>
+  );
+}
+
+/**
+ * Announces a new screen to screen readers: moves focus to its heading and reads its title. Not on the first one, which
+ * the browser announces by itself, and not when only the query changed.
+ */
+function RouteAnnouncer({ mainId }: { mainId: string }) {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const [title, setTitle] = useState('');
+
+  // An effect, because focus can move only to rendered elements.
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    setTitle(document.title);
+    const main = document.getElementById(mainId);
+    if (main === null || focusHeading(main)) return;
+    // The heading of a screen that is still loading appears later; the reader may have navigated on meanwhile.
+    main.focus({ preventScroll: true });
+    const waiting = new MutationObserver(() => {
+      if (document.activeElement !== main || focusHeading(main)) waiting.disconnect();
+    });
+    waiting.observe(main, { childList: true, subtree: true });
+    return () => waiting.disconnect();
+  }, [pathname, mainId]);
+
+  return (
+    <VisuallyHidden>
+      <span role="status">{title}</span>
+    </VisuallyHidden>
+  );
+}
+
+function focusHeading(main: HTMLElement): boolean {
+  const heading = main.querySelector('h1');
+  if (heading === null) return false;
+  heading.tabIndex = -1;
+  // Scroll position is restored elsewhere.
+  heading.focus({ preventScroll: true });
+  return true;
+}
+
+/** Five tabs for narrow pages, shown on pages other than the five. */
+export function BottomNav() {
+  const t = useTranslation();
+  return (
+    <nav className={styles['nav']} aria-label={t(m['frame.main_navigation'])}>
+      {TABS.map((tab) => (
+        <DestinationLink key={tab.to} {...tab} className={styles['tab']} />
+      ))}
+    </nav>
   );
 }

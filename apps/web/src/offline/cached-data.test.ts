@@ -3,7 +3,12 @@ import { digestSchema, feedSchema } from '@paligid/contract/entities/feed';
 import { storyPageSchema } from '@paligid/contract/entities/story-details';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { CACHE_SCHEMA_VERSION } from './cached-data.ts';
+import {
+  CACHE_SCHEMA_VERSION,
+  entriesToEvict,
+  getCachedKind,
+  type OfflineCacheEntry,
+} from './cached-data.ts';
 
 /**
  * Fingerprint of all required fields of the responses. When it changes: raise `CACHE_SCHEMA_VERSION` and update both
@@ -35,4 +40,47 @@ test('what stored answers always have is what screens rely on, or their schema h
   expect(fields.length).toBeGreaterThan(100);
   const fingerprint = createHash('sha256').update(fields.sort().join('\n')).digest('hex').slice(0, 16);
   expect({ schema: CACHE_SCHEMA_VERSION, fingerprint }).toEqual(SHAPE);
+});
+
+const NOW = Date.UTC(2026, 10, 15);
+const DAY_MS = 24 * 3_600_000;
+
+function entry(n: number, changes: Partial<OfflineCacheEntry> = {}): OfflineCacheEntry {
+  return { kind: 'story', address: `story ${n}`, at: NOW - n * 1_000, bytes: 2_000, ...changes };
+}
+
+const addresses = (entries: OfflineCacheEntry[]) => entries.map(({ address }) => address);
+const many = (count: number, changes: Partial<OfflineCacheEntry> = {}) =>
+  Array.from({ length: count }, (_, n) => entry(n, changes));
+
+test('feeds, digests and stories are kept, and nothing that says not how old it is', () => {
+  expect(getCachedKind(['feed', 'location', 'en', {}])).toBe('feed');
+  expect(getCachedKind(['story', 'en', 's-1'])).toBe('story');
+  expect(getCachedKind(['digest', 'en', 'u-1'])).toBe('digest');
+  for (const key of [['sources', 'en'], ['board', 'en'], ['toString'], [1], []]) {
+    expect(getCachedKind(key)).toBeUndefined();
+  }
+});
+
+test('while there is room nothing leaves', () => {
+  expect(entriesToEvict([...many(60), ...many(8, { kind: 'feed' })], NOW)).toEqual([]);
+});
+
+test('of sixty-one stories the oldest leaves, of nine feeds likewise', () => {
+  expect(addresses(entriesToEvict(many(61).toReversed(), NOW))).toEqual(['story 60']);
+  expect(addresses(entriesToEvict(many(9, { kind: 'feed' }), NOW))).toEqual(['story 8']);
+});
+
+test('feeds do not push stories out', () => {
+  expect(addresses(entriesToEvict([...many(9, { kind: 'feed' }), entry(99)], NOW))).not.toContain('story 99');
+});
+
+test('in all they take three megabytes, the newest first', () => {
+  const large = many(4, { bytes: 900_000 });
+  expect(addresses(entriesToEvict(large, NOW))).toEqual(['story 3']);
+});
+
+test('what is older than sixty days leaves', () => {
+  const old = entry(1, { at: NOW - 61 * DAY_MS });
+  expect(entriesToEvict([old, entry(2, { at: NOW - 59 * DAY_MS })], NOW)).toEqual([old]);
 });

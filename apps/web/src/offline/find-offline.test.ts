@@ -1,10 +1,11 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { AT, buildCluster, buildStory, CLUSTER_ID } from '@paligid/testkit/build-story';
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiRequestError } from '../client/api/api-error.ts';
 import { createRealtimeStore } from '../client/stores/realtime.ts';
 import { fakeCaches } from './fake-caches.ts';
-import { findOfflineData } from './find-offline.ts';
+import { findOfflineData, offlineFallback } from './find-offline.ts';
 import { OfflineCache } from './offline-cache.ts';
 
 const NOW = Date.UTC(2026, 10, 15);
@@ -90,4 +91,165 @@ test('[FEED-013] where a place has no stored feed, one from less than 5 km away 
   expect(await find(feedKey(14.75, 121.1))).toBeUndefined();
   expect(await find(feedKey(14.66, 121.11, 'fil'))).toBeUndefined();
   expect(await find(['feed', 'user', 'en', 'ana', { lat: 14.65, lon: 121.1, k: 15 }])).toBeUndefined();
+});
+
+const HOUR_MS = 3_600_000;
+const KEY = ['story', 'en', 's-1'];
+const OLD = { data: 'as it was', at: NOW - HOUR_MS };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Scene {
+  answer: () => Promise<unknown>;
+  isOnline?: boolean;
+  queryKey?: unknown[];
+}
+
+/** A screen that requests a cached story. */
+async function open({ answer, isOnline = true, queryKey = KEY }: Scene) {
+  const validate = (_: unknown, data: unknown) => data;
+  const kept = new OfflineCache({ caches: fakeCaches(), reader: () => undefined, now: Date.now, validate });
+  await kept.put(KEY, OLD);
+  const network = { isOnline };
+  const check = vi.fn();
+  const persister = offlineFallback({ offlineCache: kept, isOnline: () => network.isOnline, check });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, persister } } });
+  const queryFn = vi.fn(answer);
+  const screen = new QueryObserver(queryClient, { queryKey, queryFn });
+  screen.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(1);
+  return { kept, network, check, queryFn, screen, shown: () => screen.getCurrentResult() };
+}
+
+const fail = (status: number) => async () => {
+  throw new ApiRequestError('no', { status });
+};
+
+test('what the network brings is shown, and nothing else', async () => {
+  const { shown } = await open({ answer: async () => 'new' });
+  expect(shown()).toMatchObject({ status: 'success', data: 'new', dataUpdatedAt: NOW });
+});
+
+test.each([0, 500, 503])(
+  'what is kept is shown at its age and as failed when the call ends with %i',
+  async (status) => {
+    const { shown } = await open({ answer: fail(status) });
+    expect(shown()).toMatchObject({
+      status: 'error',
+      data: 'as it was',
+      dataUpdatedAt: OLD.at,
+      isStale: true,
+    });
+  },
+);
+
+test('while our origin does not answer, what is kept is shown at once, and the call still goes out', async () => {
+  const { shown, queryFn } = await open({ answer: () => new Promise(() => {}), isOnline: false });
+  expect(queryFn).toHaveBeenCalledOnce();
+  expect(shown()).toMatchObject({
+    status: 'error',
+    data: 'as it was',
+    dataUpdatedAt: OLD.at,
+    isFetching: true,
+  });
+});
+
+test('while our origin does not answer, what was never opened has failed after three seconds', async () => {
+  const { shown } = await open({
+    answer: () => new Promise(() => {}),
+    isOnline: false,
+    queryKey: ['story', 'en', 's-2'],
+  });
+  await vi.advanceTimersByTimeAsync(2_900);
+  expect(shown()).toMatchObject({ status: 'pending' });
+  await vi.advanceTimersByTimeAsync(200);
+  expect(shown()).toMatchObject({ status: 'error', data: undefined, isFetching: true });
+});
+
+test('a slow line that is not known to be dead is waited for where nothing is kept', async () => {
+  const { shown } = await open({ answer: () => new Promise(() => {}), queryKey: ['story', 'en', 's-2'] });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(shown()).toMatchObject({ status: 'pending', isFetching: true });
+});
+
+test('a line that accepts and never answers is checked after three seconds, and then counts as none', async () => {
+  const { check, shown, network } = await open({
+    answer: () => new Promise(() => {}),
+    queryKey: ['story', 'en', 's-2'],
+  });
+  check.mockImplementation(() => {
+    network.isOnline = false;
+  });
+  await vi.advanceTimersByTimeAsync(2_900);
+  expect(check).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(check).toHaveBeenCalledOnce();
+  expect(shown()).toMatchObject({ status: 'error', isFetching: true });
+});
+
+test('back online the next answer takes the place of what was kept', async () => {
+  const answers = [fail(0), async () => 'new'];
+  const { shown, network, screen } = await open({
+    answer: () => (answers.shift() ?? fail(0))(),
+    isOnline: false,
+  });
+  expect(shown()).toMatchObject({ status: 'error', data: 'as it was' });
+  network.isOnline = true;
+  await screen.refetch();
+  expect(shown()).toMatchObject({ status: 'success', data: 'new', dataUpdatedAt: NOW + 1 });
+});
+
+test('a line that does not move gives way to what is kept, and is still waited for', async () => {
+  const slow = Promise.withResolvers<string>();
+  const { shown } = await open({ answer: () => slow.promise });
+  await vi.advanceTimersByTimeAsync(2_900);
+  expect(shown()).toMatchObject({ status: 'pending', data: undefined });
+  await vi.advanceTimersByTimeAsync(200);
+  expect(shown()).toMatchObject({ status: 'error', data: 'as it was', isFetching: true });
+  slow.resolve('new');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(shown()).toMatchObject({ status: 'success', data: 'new', error: null });
+});
+
+test('an answer takes the place of what is kept as soon as it comes, and the next is waited for', async () => {
+  const slow = Promise.withResolvers<string>();
+  const { shown, network, screen, queryFn } = await open({ answer: () => slow.promise, isOnline: false });
+  expect(shown()).toMatchObject({ status: 'error', data: 'as it was', isFetching: true });
+  network.isOnline = true;
+  slow.resolve('new');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(shown()).toMatchObject({ status: 'success', data: 'new', error: null });
+  queryFn.mockReturnValue(new Promise(() => {}));
+  screen.getCurrentQuery().reset();
+  void screen.refetch();
+  await vi.advanceTimersByTimeAsync(2_900);
+  expect(shown()).toMatchObject({ status: 'pending', data: undefined });
+});
+
+test('what is on screen is not replaced by something older', async () => {
+  const answers = [async () => 'new', fail(0)];
+  const { shown, screen } = await open({ answer: () => (answers.shift() ?? fail(0))() });
+  await screen.refetch();
+  expect(shown()).toMatchObject({ status: 'error', data: 'new' });
+});
+
+test.each([404, 410])('what the server knows no more (%i) is not told from memory', async (status) => {
+  const { shown, kept } = await open({ answer: fail(status) });
+  expect(shown()).toMatchObject({ status: 'error', data: undefined });
+  expect(await kept.find(KEY)).toBeUndefined();
+});
+
+test('queries whose answers are not kept are left alone', async () => {
+  const { shown, queryFn } = await open({
+    answer: async () => ['Marikina'],
+    isOnline: false,
+    queryKey: ['places', 'named', 'en', 'mari'],
+  });
+  expect(queryFn).toHaveBeenCalledOnce();
+  expect(shown().data).toEqual(['Marikina']);
 });

@@ -1,10 +1,12 @@
-import { CACHE_SCHEMA_VERSION, isOpenAlert, validateCachedData } from './cached-data.ts';
 import {
+  CACHE_SCHEMA_VERSION,
   type CachedKind,
   entriesToEvict,
   getCachedKind,
+  isOpenAlert,
   type OfflineCacheEntry,
-} from './entries-to-evict.ts';
+  validateCachedData,
+} from './cached-data.ts';
 
 export interface CachedData {
   data: unknown;

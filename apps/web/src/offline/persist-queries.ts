@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { getCachedKind } from './entries-to-evict.ts';
+import { getCachedKind } from './cached-data.ts';
 import type { OfflineCache } from './offline-cache.ts';
 
 interface PersistQueriesDeps {

@@ -1,6 +1,6 @@
 import { loadRoute } from '../app/route-modules.ts';
 import { connectivity } from '../client/connectivity/connectivity.ts';
-import { whenIdle } from '../client/lazy/lazy-load.ts';
+import { whenIdle } from '../client/lazy-load.ts';
 import { alertPageModule, belowFoldModule } from '../features/story/lazy-story-modules.ts';
 
 const LIST_ROUTES = [

@@ -12,8 +12,13 @@ import { errorReports } from './error-reports.ts';
 import { MAPS_PREFIX, placeMaps } from './files/place-maps.ts';
 import { sitemap } from './files/sitemap.ts';
 import { type StaticFiles, staticResponse } from './files/static-files.ts';
-import { publicConfig, robotsText, SECURITY_TEXT_PATH, securityText } from './files/text-files.ts';
-import { webManifests } from './files/web-manifest.ts';
+import {
+  publicConfig,
+  robotsText,
+  SECURITY_TEXT_PATH,
+  securityText,
+  webManifests,
+} from './files/text-files.ts';
 import { LoadShedder } from './http/load-shedder.ts';
 import { recordRequest } from './http/metrics.ts';
 import { parseOwnUrl, type RequestContext } from './http/request-context.ts';

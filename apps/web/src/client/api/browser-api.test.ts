@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { locationFeedQuery } from '../queries/feed-queries.ts';
+import { ResponseCache } from './browser-api.ts';
 import { createFakeApi, expectFailure, jsonResponse, OK_RESPONSE } from './fake-api.ts';
 
 const START = Date.parse('2026-11-15T04:00:00Z');
@@ -241,4 +242,12 @@ test('a change of something drops what was kept of it', async () => {
   await api.send('PUT', '/users/me', {});
   await api.get('/users/me', { cache: { key: 'me' } });
   expect(requests.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET']);
+});
+
+test('the oldest answer gives way when there are too many', () => {
+  const cache = new ResponseCache(() => 0);
+  for (let n = 0; n <= 50; n += 1) cache.set(undefined, `k${n}`, '/x', n);
+  expect(cache.find(undefined, 'k0')).toBeUndefined();
+  expect(cache.find(undefined, 'k1')).toMatchObject({ data: 1 });
+  expect(cache.find(undefined, 'k50')).toMatchObject({ data: 50 });
 });

@@ -1,14 +1,105 @@
 import { callRetryDelayMs, isRetryable, isTransientFailure } from '@paligid/domain/retry';
+import { isTokenUsable } from '@paligid/domain/session/tokens';
 import { type SigningSecrets, splitPathAndQuery } from '@paligid/domain/signing';
 import type { Locale } from '@paligid/i18n/runtime';
 import type { Connectivity } from '../connectivity/connectivity.ts';
+import { type RenewalOutcome, type SessionStore, signedInUser } from '../stores/session.ts';
 import type { ApiClient, CallOptions } from './api.ts';
 import { type ApiFailure, type ApiResult, unwrapResult } from './api-result.ts';
-import { type ApiSession, canRenewToken, carriesToken } from './api-session.ts';
 import type { BrowserDevice, ServerClock } from './browser-device.ts';
 import { abortableDelay } from './deadline.ts';
-import { ResponseCache } from './response-cache.ts';
 import { type ApiCall, NO_RESPONSE, type SendDeps, sendOnce } from './send-once.ts';
+
+/** The session that API calls are made for. */
+export interface ApiSession {
+  accessToken: () => string | undefined;
+  /** The token would expire during a call. */
+  isRunningOut: () => boolean;
+  userId: () => string | undefined;
+  refresh: () => Promise<RenewalOutcome>;
+}
+
+/** `now` is the server's time: a phone whose clock is two hours ahead would treat every token as expired. */
+export function createApiSession(store: SessionStore, now: () => number): ApiSession {
+  return {
+    accessToken: () => store.getState().tokens?.accessToken,
+    isRunningOut: () => {
+      const { tokens } = store.getState();
+      return tokens !== null && !isTokenUsable(tokens.expiresAt, now());
+    },
+    userId: () => signedInUser(store.getState())?.id,
+    refresh: () => store.getState().renew(),
+  };
+}
+
+/** Calls that start a session: they carry no token, and a 401 on them does not mean an expired session. */
+const PATHS_WITHOUT_TOKEN = new Set([
+  '/auth/register',
+  '/auth/login',
+  '/auth/phone/send-code',
+  '/auth/phone/verify',
+  '/auth/phone/register',
+  '/auth/phone/login',
+  '/auth/google',
+]);
+/** These two calls act on the tokens that they carry. */
+const TOKEN_PATHS = new Set(['/auth/refresh', '/auth/logout']);
+
+function carriesToken(path: string): boolean {
+  return !PATHS_WITHOUT_TOKEN.has(path);
+}
+
+/** Whether a 401 may be resolved by a new token. */
+function canRenewToken(path: string): boolean {
+  return carriesToken(path) && !TOKEN_PATHS.has(path);
+}
+
+const DEFAULT_TTL_MS = 5 * 60_000;
+/** Responses have some kilobytes each. */
+const MAX_ENTRIES = 50;
+
+interface CacheEntry {
+  path: string;
+  data: unknown;
+  until: number;
+}
+
+/** In-memory cache of responses. A key belongs to one reader, so that nobody sees another's data. */
+export class ResponseCache {
+  readonly #entries = new Map<string, CacheEntry>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Undefined when nothing is cached, or the entry has expired. */
+  find(userId: string | undefined, key: string): { data: unknown } | undefined {
+    const entry = this.#entries.get(userKey(userId, key));
+    return entry !== undefined && this.#now() < entry.until ? entry : undefined;
+  }
+
+  set(userId: string | undefined, key: string, path: string, data: unknown, ttlMs = DEFAULT_TTL_MS): void {
+    const own = userKey(userId, key);
+    this.#entries.delete(own);
+    this.#entries.set(own, { path, data, until: this.#now() + ttlMs });
+    const [oldest] = this.#entries.keys();
+    if (this.#entries.size > MAX_ENTRIES && oldest !== undefined) this.#entries.delete(oldest);
+  }
+
+  /** Called after a write to the path. */
+  deletePath(path: string): void {
+    for (const [key, entry] of this.#entries) if (entry.path === path) this.#entries.delete(key);
+  }
+
+  clear(): void {
+    this.#entries.clear();
+  }
+}
+
+function userKey(userId: string | undefined, key: string): string {
+  return `${userId ?? ''} ${key}`;
+}
 
 export interface BrowserApi extends ApiClient {
   /** Called when the reader changes: the next must not see the previous one's data. */

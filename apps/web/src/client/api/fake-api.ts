@@ -1,8 +1,7 @@
 import { vi } from 'vitest';
 import { createConnectivity } from '../connectivity/connectivity.ts';
 import type { ApiRequestError } from './api-error.ts';
-import type { ApiSession } from './api-session.ts';
-import { createBrowserApi } from './browser-api.ts';
+import { type ApiSession, createBrowserApi } from './browser-api.ts';
 import { type BrowserDevice, createServerClock } from './browser-device.ts';
 
 type FakeResponse = Response | Error | ((request: Request) => Response | Promise<Response>);

@@ -1,4 +1,4 @@
-import { loadOnce } from '../lazy/lazy-load.ts';
+import { loadOnce } from '../lazy-load.ts';
 import type { ApiClient } from './api.ts';
 import type { BrowserApi } from './browser-api.ts';
 import type { ServerClock } from './browser-device.ts';

@@ -1,7 +1,11 @@
 import { connectivity } from '../connectivity/connectivity.ts';
 import type { SessionStore } from '../stores/session.ts';
-import { createApiSession } from './api-session.ts';
-import { type BrowserApi, type BrowserApiOptions, createBrowserApi } from './browser-api.ts';
+import {
+  type BrowserApi,
+  type BrowserApiOptions,
+  createApiSession,
+  createBrowserApi,
+} from './browser-api.ts';
 import { createBrowserDevice, createServerClock } from './browser-device.ts';
 import { fetchSigningSecrets } from './signing-secrets.ts';
 

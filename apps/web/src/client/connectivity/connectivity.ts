@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** Tracks whether our own origin responds. */
 export interface Connectivity {
   isOnline: () => boolean;
@@ -67,3 +69,54 @@ export function createConnectivity(): Connectivity {
 
 /** The state of this page. Rendering on the server never changes it. */
 export const connectivity = createConnectivity();
+
+/** Whether our origin responds. A document is rendered as online: its reader has just received it. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(connectivity.subscribe, connectivity.isOnline, () => true);
+}
+
+const CHECK_INTERVAL_MS = 3_000;
+
+/**
+ * An import cannot be aborted once requested, but waiting for it can: rejects as soon as our origin is known not to
+ * respond. A load that takes long triggers a check.
+ */
+export function loadUnlessOffline<T>(load: () => Promise<T>): Promise<T> {
+  // The server has the code on disk.
+  if (import.meta.env.SSR) return load();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setInterval(() => {
+      if (connectivity.isOnline()) connectivity.requestCheck();
+      else reject(new Error('Failed to fetch'));
+    }, CHECK_INTERVAL_MS);
+  });
+  return Promise.race([load(), late]).finally(() => clearInterval(timer));
+}
+
+/** Calls `retry` whenever it may succeed: our origin responds again, or the browser reports a network. */
+export function onRetryHint(
+  window: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+  retry: () => void,
+): () => void {
+  const stopFollowing = connectivity.subscribe(() => {
+    if (connectivity.isOnline()) retry();
+  });
+  window.addEventListener('online', retry);
+  return () => {
+    stopFollowing();
+    window.removeEventListener('online', retry);
+  };
+}
+
+/** The same for one retry. The caller has just failed, so a check of our origin is requested. */
+export function onceRetryHint(
+  window: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+  retry: () => void,
+): void {
+  const stop = onRetryHint(window, () => {
+    stop();
+    retry();
+  });
+  connectivity.requestCheck(true);
+}

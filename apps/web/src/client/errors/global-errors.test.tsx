@@ -5,8 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LocaleContext } from '../../i18n/useTranslation.ts';
 import { buildPage } from '../build-page.ts';
 import { createStores, type Stores, StoresContext } from '../stores/stores.ts';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { GlobalErrorPanel } from './GlobalErrorPanel.tsx';
+import { ErrorBoundary, GlobalErrorPanel } from './ErrorBoundary.tsx';
 import { classifyError, watchGlobalErrors } from './global-errors.ts';
 
 let stores: Stores;

@@ -1,5 +1,5 @@
 import type { Client } from '../client.ts';
-import { loadWhenIdle, whenIdle } from '../lazy/lazy-load.ts';
+import { loadWhenIdle, whenIdle } from '../lazy-load.ts';
 import { currentPlace } from '../stores/reader-place.ts';
 import { signedInUser } from '../stores/session.ts';
 import type { Stores } from '../stores/stores.ts';

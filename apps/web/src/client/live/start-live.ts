@@ -2,19 +2,17 @@ import type { Locale } from '@paligid/i18n/runtime';
 import type { QueryClient } from '@tanstack/react-query';
 import type { PageInfo } from '../../app/page.ts';
 import type { ApiClient } from '../api/api.ts';
-import { connectivity } from '../connectivity/connectivity.ts';
-import { onRetryHint } from '../connectivity/on-retry-hint.ts';
+import { connectivity, onRetryHint } from '../connectivity/connectivity.ts';
 import { coarsePosition } from '../location/round-point.ts';
 import { queryKeys } from '../queries/query-keys.ts';
 import { pauseWhenIdle } from '../session/pause-when-idle.ts';
 import { currentPlace } from '../stores/reader-place.ts';
 import { type SessionStore, signedInUser } from '../stores/session.ts';
 import type { Stores } from '../stores/stores.ts';
-import { createClusterUpdateHandler } from './cluster-updates.ts';
 import { createConnectionNotices } from './connection-notices.ts';
 import { type LiveFrame, LiveSocket } from './live-socket.ts';
 import { isSamePoint, liveUrl, requestLiveTicket } from './live-ticket.ts';
-import { createStoryUpdateHandler } from './story-updates.ts';
+import { createClusterUpdateHandler, createStoryUpdateHandler } from './story-updates.ts';
 
 interface LiveOptions {
   page: Pick<PageInfo, 'renderedAt'>;

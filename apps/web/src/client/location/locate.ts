@@ -1,5 +1,6 @@
-import type { PositionUpdate } from '@paligid/domain/device-location';
+import type { LocationSetting, PositionUpdate } from '@paligid/domain/device-location';
 import type { DevicePosition } from '../stores/location.ts';
+import type { Preferences } from '../stores/preferences.ts';
 import type { Stores } from '../stores/stores.ts';
 
 const MAX_AGE_MS = 5 * 60_000;
@@ -92,4 +93,10 @@ async function locateNow(
   setPosition(found.position);
   setPermission('granted');
   return found;
+}
+
+/** The reader's own setting. Before they have chosen, the preference reads as off but forbids nothing. */
+export function locationSwitch({ locationEnabled }: Partial<Preferences>): LocationSetting {
+  if (locationEnabled === undefined) return 'untouched';
+  return locationEnabled ? 'on' : 'off';
 }

@@ -1,6 +1,6 @@
-import { loadWhenIdle } from '../lazy/lazy-load.ts';
+import type { LocationPermission } from '@paligid/domain/device-location';
+import { loadWhenIdle } from '../lazy-load.ts';
 import type { LocationClient } from './start-location.ts';
-import { watchBrowserPermission } from './watch-permission.ts';
 
 /**
  * Watches the browser's permission for as long as the page lives. The location gate needs no more; the code that
@@ -24,4 +24,28 @@ export function startLocationWhenGranted(window: Window & typeof globalThis, cli
     // The place may be known from its cookie only.
     if (permission === 'denied') place.getState().moveTo(null);
   });
+}
+
+type PermissionDevice = Partial<Pick<Navigator, 'permissions'>>;
+
+/**
+ * Reports the browser's permission now and after each change, until stopped. Where the browser has no Permissions API,
+ * the first position request determines it.
+ */
+export function watchBrowserPermission(
+  { permissions }: PermissionDevice,
+  tell: (permission: LocationPermission) => void,
+): () => void {
+  const following = new AbortController();
+  const { signal } = following;
+  permissions?.query({ name: 'geolocation' }).then(
+    (status) => {
+      if (signal.aborted) return;
+      const onChange = () => tell(status.state);
+      status.addEventListener('change', onChange, { signal });
+      onChange();
+    },
+    () => {},
+  );
+  return () => following.abort();
 }

@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { signInTestReader } from '../../layout/render-in-app.tsx';
 import type { ApiClient } from '../api/api.ts';
 import { buildPage } from '../build-page.ts';
-import { createStores } from '../stores/stores.ts';
-import { resolvePlaceNames } from './start-location.ts';
+import { createStores, type Stores } from '../stores/stores.ts';
+import { resolvePlaceNames, sharePosition } from './start-location.ts';
 
 const MARIKINA = {
   code: '1380700000',
@@ -57,4 +58,107 @@ test('a place that cannot be named stays without a name', async () => {
   place.getState().moveTo({ lat: 14.6512, lon: 121.1023 });
   await settled();
   expect(place.getState().here).toEqual({ lat: 14.65, lon: 121.1 });
+});
+
+const POSITION = { lat: 14.6512, lon: 121.1023, accuracy: 12 };
+const CONSENT = ['PUT', '/users/me/consents', { location: true }];
+const SENT = { lat: 14.65, lon: 121.1, accuracy: 800 };
+const STORED = ['POST', '/users/me/location', SENT];
+
+let stores: Stores;
+let send: ReturnType<typeof vi.fn<(...call: Parameters<ApiClient['send']>) => Promise<never>>>;
+let stop = () => {};
+
+beforeEach(() => {
+  stores = createStores(buildPage());
+  send = vi.fn(async () => ({}) as never);
+  stop = sharePosition(stores, { get: async () => ({}) as never, send });
+});
+afterEach(() => stop());
+const move = (position = POSITION) => stores.location.getState().setPosition(position);
+
+test('a guest is told about to nobody', async () => {
+  stores.preferences.getState().change({ locationEnabled: true });
+  move();
+  await settled();
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('a reader who switched nothing on is told about to nobody', async () => {
+  signInTestReader(stores);
+  move();
+  await settled();
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('a reader who switched it on agrees first, once, and then is told about, to about a kilometre, whenever elsewhere', async () => {
+  signInTestReader(stores);
+  stores.preferences.getState().change({ locationEnabled: true });
+  move();
+  await settled();
+  move({ ...POSITION, lat: 14.6514 });
+  await settled();
+  move({ ...POSITION, lat: 14.66 });
+  await settled();
+  expect(send.mock.calls).toEqual([CONSENT, STORED, ['POST', STORED[1], { ...SENT, lat: 14.66 }]]);
+});
+
+test('whoever signs in later is told about from then on', async () => {
+  stores.preferences.getState().change({ locationEnabled: true });
+  move();
+  signInTestReader(stores);
+  await settled();
+  expect(send.mock.calls).toEqual([CONSENT, STORED]);
+});
+
+test('switching it off takes the consent back and tells no more', async () => {
+  signInTestReader(stores);
+  stores.preferences.getState().change({ locationEnabled: true });
+  move();
+  await settled();
+  send.mockClear();
+  stores.preferences.getState().change({ locationEnabled: false });
+  move({ ...POSITION, lat: 14.66 });
+  await settled();
+  expect(send.mock.calls).toEqual([['PUT', CONSENT[1], { location: false }]]);
+});
+
+test('a withdrawal comes after the consent that is under way, and is sent again until it arrives', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  signInTestReader(stores);
+  let arrive = () => {};
+  send.mockImplementationOnce(
+    () =>
+      new Promise<never>((resolve) => {
+        arrive = () => resolve({} as never);
+      }),
+  );
+  stores.preferences.getState().change({ locationEnabled: true });
+  move();
+  await vi.advanceTimersByTimeAsync(0);
+  send.mockRejectedValueOnce(new Error('down'));
+  stores.preferences.getState().change({ locationEnabled: false });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(send.mock.calls).toEqual([CONSENT]);
+  arrive();
+  await vi.advanceTimersByTimeAsync(0);
+  const withdrawal = ['PUT', CONSENT[1], { location: false }];
+  expect(send.mock.calls).toEqual([CONSENT, withdrawal]);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(send.mock.calls).toEqual([CONSENT, withdrawal, withdrawal]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(send).toHaveBeenCalledTimes(3);
+});
+
+test('a failure is nobody’s trouble, and the next move agrees again before it tells', async () => {
+  signInTestReader(stores);
+  stores.preferences.getState().change({ locationEnabled: true });
+  await settled();
+  send.mockRejectedValueOnce(new Error('down'));
+  move();
+  await settled();
+  move({ ...POSITION, lat: 14.66 });
+  await settled();
+  expect(send.mock.calls.map(([method]) => method)).toEqual(['PUT', 'PUT', 'POST']);
 });

@@ -1,8 +1,7 @@
 import { canUsePosition, checkPositionUpdate } from '@paligid/domain/device-location';
 import type { DevicePosition } from '../stores/location.ts';
 import type { Stores } from '../stores/stores.ts';
-import { isPermissionDenied, locate, type PositionFix, toPositionFix } from './locate.ts';
-import { locationSwitch } from './location-switch.ts';
+import { isPermissionDenied, locate, locationSwitch, type PositionFix, toPositionFix } from './locate.ts';
 
 const WATCH_OPTIONS = { enableHighAccuracy: true, maximumAge: 30_000, timeout: 10_000 };
 

@@ -1,8 +1,7 @@
 import { toBase64Text } from '@paligid/domain/encoding';
 import { createStoredSession } from '@paligid/domain/session/tokens';
 import { vi } from 'vitest';
-import { createApiSession } from '../api/api-session.ts';
-import { createBrowserApi } from '../api/browser-api.ts';
+import { createApiSession, createBrowserApi } from '../api/browser-api.ts';
 import { createServerClock } from '../api/browser-device.ts';
 import { fakeHttpDevice, jsonResponse } from '../api/fake-api.ts';
 import { buildPage } from '../build-page.ts';

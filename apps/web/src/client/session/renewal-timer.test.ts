@@ -10,8 +10,7 @@ import {
   tokenPair,
   writeFromOtherTab,
 } from './fake-session.ts';
-import { startRenewalTimer } from './renewal-timer.ts';
-import { createTokenRenewal } from './token-renewal.ts';
+import { createTokenRenewal, startRenewalTimer } from './token-renewal.ts';
 
 const MINUTE = 60_000;
 const LIFE = 60 * MINUTE;

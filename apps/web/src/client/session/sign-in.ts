@@ -11,7 +11,7 @@ import type { SessionStore } from '../stores/session.ts';
 import { loadUser } from './current-user.ts';
 import type { EmailRegistration, SessionActions, SessionUser } from './session-actions.ts';
 import { saveEmail, setGuestMode } from './session-entries.ts';
-import { parseTokens, parseUserId } from './token-response.ts';
+import { parseTokens, parseUserId } from './token-renewal.ts';
 
 interface SignInDeps {
   session: SessionStore;

@@ -1,5 +1,5 @@
 import type { LazyApi } from '../api/lazy-api.ts';
-import { loadOnce, loadWhenIdle } from '../lazy/lazy-load.ts';
+import { loadOnce, loadWhenIdle } from '../lazy-load.ts';
 import { STORED_KEYS } from '../stores/stored-keys.ts';
 import type { Stores } from '../stores/stores.ts';
 

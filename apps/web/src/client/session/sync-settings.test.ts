@@ -4,7 +4,7 @@ import { buildPage } from '../build-page.ts';
 import { createPreferencesStore } from '../stores/preferences.ts';
 import { createSessionStore } from '../stores/session.ts';
 import { SESSION_NOW, storedTokenPair } from './fake-session.ts';
-import { syncSettings } from './sync-settings.ts';
+import { syncSettings } from './start-session.ts';
 
 let stop = () => {};
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withTabLock } from './tab-lock.ts';
+import { withTabLock } from './token-renewal.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,14 +1,43 @@
 import { tokenRefreshRetryDelayMs } from '@paligid/domain/retry';
 import { isSessionValid, type StoredSession } from '@paligid/domain/session/session-storage';
-import { isTokenUsable } from '@paligid/domain/session/tokens';
+import { createStoredSession, isTokenUsable, refreshDelayMs } from '@paligid/domain/session/tokens';
 import type { ApiClient } from '../api/api.ts';
+import { ApiRequestError } from '../api/api-error.ts';
 import { abortableDelay } from '../api/deadline.ts';
+import { onRetryHint } from '../connectivity/connectivity.ts';
 import type { KeyValueStorage } from '../stores/key-value-storage.ts';
 import { type RenewalOutcome, readTokens, type SessionStore } from '../stores/session.ts';
 import { STORED_KEYS } from '../stores/stored-keys.ts';
 import { clearSession } from './clear-local-state.ts';
-import { withTabLock } from './tab-lock.ts';
-import { parseTokens } from './token-response.ts';
+
+/** Longer than a renewal with all its retries. A tab that holds the lock for longer was put to sleep by the phone. */
+const LOCK_TIMEOUT_MS = 45_000;
+
+/**
+ * Mutual exclusion between tabs by the Web Locks API. Where the browser has no locks, or a tab never releases its own,
+ * tabs may act concurrently: the server accepts a replaced token for another minute.
+ */
+export async function withTabLock<T>(
+  locks: LockManager | undefined,
+  name: string,
+  act: () => Promise<T>,
+): Promise<T> {
+  if (locks === undefined) return act();
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), LOCK_TIMEOUT_MS);
+  let isBegun = false;
+  const begin = () => {
+    isBegun = true;
+    clearTimeout(timer);
+    return act();
+  };
+  try {
+    return await locks.request(name, { signal: patience.signal }, begin);
+  } catch (error) {
+    if (isBegun) throw error;
+    return begin();
+  }
+}
 
 interface RenewalDeps {
   session: SessionStore;
@@ -81,4 +110,70 @@ function endSession(session: SessionStore): RenewalOutcome {
 
 function outcomeAfterChange(session: SessionStore): RenewalOutcome {
   return session.getState().tokens === null ? 'over' : 'renewed';
+}
+
+interface RenewalTimerDeps {
+  window: Window;
+  session: SessionStore;
+  now: () => number;
+  isOnline: () => boolean;
+}
+
+/** Renews the access token for as long as the page is open; an expired session is cleared. */
+export function startRenewalTimer({ window, session, now, isOnline }: RenewalTimerDeps): () => void {
+  let timer: number | undefined;
+  let lastMs: number | undefined;
+
+  const renew = async () => {
+    if (!isOnline()) return;
+    lastMs = now();
+    // A new pair has already restarted the timer; while the server does not respond, the network's return does.
+    await session.getState().renew();
+  };
+
+  const wait = () => {
+    window.clearTimeout(timer);
+    const { tokens } = session.getState();
+    if (tokens === null) return;
+    if (!isSessionValid(tokens, now())) return clearSession(session);
+    timer = window.setTimeout(() => void renew(), refreshDelayMs(tokens.expiresAt, now(), lastMs));
+  };
+
+  // A sleeping phone stops timers: checks the clock when the page is visible or online again.
+  const { document } = window;
+  document.addEventListener('visibilitychange', wait);
+  const stopHints = onRetryHint(window, wait);
+  const stopFollowing = session.subscribe((state, before) => {
+    if (state.tokens !== before.tokens) wait();
+  });
+  wait();
+  return () => {
+    window.clearTimeout(timer);
+    stopHints();
+    document.removeEventListener('visibilitychange', wait);
+    stopFollowing();
+  };
+}
+
+/** The tokens of a response: at its top level, or in its `token`. */
+export function parseTokens(answer: unknown): StoredSession {
+  const { token, ...own } = asRecord(answer);
+  const nested = asRecord(token);
+  const tokens =
+    createStoredSession(nested['access_token'], nested['refresh_token']) ??
+    createStoredSession(own['access_token'], own['refresh_token']);
+  if (tokens !== undefined) return tokens;
+  throw new ApiRequestError('Authentication tokens not received from server', {
+    status: 200,
+    type: 'auth_error',
+  });
+}
+
+export function parseUserId(answer: unknown): string | undefined {
+  const { user_id } = asRecord(answer);
+  return typeof user_id === 'string' && user_id !== '' ? user_id : undefined;
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -2,13 +2,15 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { LocaleContext } from '../../i18n/useTranslation.ts';
-import type { EmptyStateText } from '../EmptyState.tsx';
-import { ErrorState } from './ErrorState.tsx';
+import {
+  type EmptyStateText,
+  ErrorState,
+  NoLocation,
+  NoMatches,
+  NoNews,
+  OfflineState,
+} from '../EmptyState.tsx';
 import { NoBookmarks } from './NoBookmarks.tsx';
-import { NoLocation } from './NoLocation.tsx';
-import { NoMatches } from './NoMatches.tsx';
-import { NoNews } from './NoNews.tsx';
-import { OfflineState } from './OfflineState.tsx';
 
 afterEach(cleanup);
 

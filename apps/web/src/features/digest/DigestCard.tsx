@@ -1,11 +1,67 @@
 import { manilaHour } from '@paligid/domain/time/calendar';
-import { useLocale } from '../../i18n/useTranslation.ts';
-import { type FeedCoverage, isCoverageComplete } from '../stories/list/CoverageNote.tsx';
+import { digestPeriod, type GreetingDayPart, greetingDayPart } from '@paligid/domain/time/day-parts';
+import { greetingText } from '@paligid/i18n/greetings-text';
+import { m } from '@paligid/i18n/messages';
+import { Button } from '../../design/Button.tsx';
+import { Icon, spriteHref } from '../../design/Icon.tsx';
+import { Panes } from '../../design/Panes.tsx';
+import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
+import { HourIcon } from '../greetings/HourIcon.tsx';
+import { CoverageNote, type FeedCoverage, isCoverageComplete } from '../stories/list/CoverageNote.tsx';
 import { useNow } from '../stories/time/useNow.ts';
-import { DigestGreeting } from './DigestGreeting.tsx';
 import { type DigestItem, DigestLines, digestLines } from './DigestLines.tsx';
-import { DigestPreparing, DigestQuiet, DigestSourcesUnavailable } from './DigestStates.tsx';
 import styles from './digest-card.module.css';
+
+const NAMED = {
+  morning: m['digest.morning_named'],
+  afternoon: m['digest.afternoon_named'],
+  evening: m['digest.evening_named'],
+} satisfies Record<GreetingDayPart, unknown>;
+
+interface DigestGreetingProps {
+  /** In Manila, 0-23. */
+  hour: number;
+  name: string | undefined;
+  warmLine: string;
+}
+
+/** A greeting on a strip of capiz in the colours of the hour. */
+export function DigestGreeting({ hour, name, warmLine }: DigestGreetingProps) {
+  const t = useTranslation();
+  const locale = useLocale();
+  const part = greetingDayPart(hour);
+  const light = digestPeriod(hour);
+  // Before dawn the digest's period is still night, but the greeting is already that of the morning.
+  const period = part === 'morning' && light === 'night' ? 'early_morning' : light;
+  const called = name?.trim();
+  return (
+    <div className={styles['head']} data-period={period}>
+      <CapizStrip />
+      <div className={styles['words']}>
+        <h2 className={styles['greeting']}>
+          <HourIcon period={period} />
+          {called ? t(NAMED[part], { name: called }) : greetingText(part, locale)}
+        </h2>
+        <p className={styles['warm']}>{warmLine}</p>
+      </div>
+    </div>
+  );
+}
+
+/** A corner of a shutter: six panes wide, the brightest at the end. */
+function CapizStrip() {
+  return (
+    <svg
+      className={styles['strip']}
+      viewBox="0 0 224 112"
+      preserveAspectRatio="xMaxYMid slice"
+      aria-hidden="true"
+    >
+      <use href={spriteHref('shutter')} y="-262" width="112" height="560" />
+      <use href={spriteHref('shutter')} x="112" y="-262" width="112" height="560" />
+    </svg>
+  );
+}
 
 export interface DigestCardProps {
   /** Undefined while it loads, and if loading failed. */
@@ -47,5 +103,51 @@ export function DigestCard({ digest, isLoading = false, onRetry, name, isInDange
     <DigestQuiet />
   ) : (
     <DigestSourcesUnavailable warmLine={warmLine} coverage={coverage} />
+  );
+}
+
+interface DigestPreparingProps {
+  isLoading: boolean;
+  onRetry?: (() => void) | undefined;
+}
+
+/** No digest yet: its panes light up in turn while it loads and rest if loading failed. */
+function DigestPreparing({ isLoading, onRetry }: DigestPreparingProps) {
+  const t = useTranslation();
+  return (
+    <section className={styles['digestStatesCard']} aria-busy={isLoading}>
+      <span className={styles['panes']} aria-hidden="true">
+        <Panes lit={0} of={22} />
+      </span>
+      <p role="status">{t(m['digest.preparing'])}</p>
+      {onRetry !== undefined && (
+        <Button variant="quiet" size="medium" onClick={onRetry}>
+          {t(m['design.try_again'])}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The digest is loaded and empty. */
+function DigestQuiet() {
+  const t = useTranslation();
+  return (
+    <section className={styles['digestStatesCard']}>
+      <Icon name="moon-stars" weight="fill" size={28} />
+      <p className={styles['title']}>{t(m['digest.empty'])}</p>
+      <p className={styles['text']}>{t(m['digest.empty_watch'])}</p>
+    </section>
+  );
+}
+
+/** The digest is loaded and empty, but some official sources could not be read: that does not count as calm. */
+function DigestSourcesUnavailable({ warmLine, coverage }: { warmLine: string; coverage: FeedCoverage }) {
+  return (
+    <section className={styles['digestStatesCard']}>
+      <Icon name="warning-circle" weight="fill" size={28} />
+      <p className={styles['title']}>{warmLine}</p>
+      <CoverageNote coverage={coverage} />
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useModuleWhenIdle } from '../../client/lazy/useModuleWhenIdle.ts';
+import { useModuleWhenIdle } from '../../client/lazy-load.ts';
 import type { SessionUser } from '../../client/session/session-actions.ts';
 import { useSession } from '../../client/stores/useSession.ts';
 import styles from './lazy-digest.module.css';

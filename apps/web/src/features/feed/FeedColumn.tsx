@@ -1,7 +1,6 @@
 import { m } from '@paligid/i18n/messages';
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ReaderPlace } from '../../app/page.ts';
-import { useModuleOnEvent } from '../../client/lazy/useModuleOnEvent.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
 import { IconLink } from '../../design/IconLink.tsx';
 import { LinkButton } from '../../design/LinkButton.tsx';
@@ -103,4 +102,32 @@ function FeedHeader({ onRefresh, children }: FeedHeaderProps) {
       />
     </div>
   );
+}
+
+/**
+ * The module of a part for readers who touch or scroll: it loads at the first such event and is undefined until then.
+ * `load` must be a constant.
+ */
+export function useModuleOnEvent<Module>(
+  event: 'touchstart' | 'scroll',
+  load: () => Promise<Module>,
+): Module | undefined {
+  const [module, setModule] = useState<Module>();
+
+  // An effect, because these events come from the browser, not from React.
+  useEffect(() => {
+    let isGone = false;
+    // If loading fails, the next event retries.
+    const ask = () => void load().then(setModule, listen);
+    const listen = () => {
+      if (!isGone) window.addEventListener(event, ask, { once: true, passive: true });
+    };
+    listen();
+    return () => {
+      isGone = true;
+      window.removeEventListener(event, ask);
+    };
+  }, [event, load]);
+
+  return module;
 }

@@ -1,4 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { useModuleWhenIdle } from '../../client/lazy-load.ts';
+import { useMediaQuery } from '../../design/useMediaQuery.ts';
+import styles from './feed-screen.module.css';
 import './sources-panel.module.css';
 import { m } from '@paligid/i18n/messages';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
@@ -6,10 +9,33 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useSearchParams } from '../../router/router.ts';
 import { LazyDigest } from '../digest/LazyDigest.tsx';
 import { LazyFindingPlace } from '../location/LazyFindingPlace.tsx';
-import { LazyAreaPanel } from './area/LazyAreaPanel.tsx';
 import { FeedColumn } from './FeedColumn.tsx';
-import styles from './feed-screen.module.css';
-import { LazyWideStory } from './wide/LazyWideStory.tsx';
+
+const loadAreaPanel = () => import('./AreaPanel.tsx');
+
+/** Reserves the space of the map next to the stories; loads nothing where there is no room for it. */
+function LazyAreaPanel() {
+  const hasRoom = useMediaQuery('(min-width: 1101px)');
+  return <div className={styles['place']}>{hasRoom && <LoadedAreaPanel />}</div>;
+}
+
+function LoadedAreaPanel() {
+  const late = useModuleWhenIdle(loadAreaPanel);
+  return late && <late.AreaPanel />;
+}
+
+const loadWideStory = () => import('./WideStory.tsx');
+
+/** The middle of three columns; nothing of it is loaded on smaller screens. */
+function LazyWideStory() {
+  const hasRoom = useMediaQuery('(min-width: 1800px)');
+  return <div className={styles['wideStoryPlace']}>{hasRoom && <LoadedWideStory />}</div>;
+}
+
+function LoadedWideStory() {
+  const late = useModuleWhenIdle(loadWideStory);
+  return late && <late.WideStory />;
+}
 
 const loadSourcesPanel = () =>
   import('./SourcesPanel.tsx').then(({ SourcesPanel }) => ({ default: SourcesPanel }));

@@ -6,7 +6,7 @@ import { sourcesQuery } from '../../client/queries/sources.ts';
 import { translatorFor, useTranslation } from '../../i18n/useTranslation.ts';
 import { HeaderBar } from '../../layout/header/HeaderBar.tsx';
 import { ViewSwitch } from '../../layout/header/ViewSwitch.tsx';
-import { olderStoriesQuery } from '../stories/list/useOlderPages.ts';
+import { olderStoriesQuery } from '../stories/list/story-list.ts';
 import { FeedScreen } from './FeedScreen.tsx';
 
 export { FeedScreen as Screen };

@@ -1,7 +1,7 @@
 import { WIDE_RADIUS_KM } from '@paligid/domain/feed/feed-request';
 import { parseWireTime } from '@paligid/domain/time/calendar';
 import { m } from '@paligid/i18n/messages';
-import { useIsOnline } from '../../client/connectivity/useIsOnline.ts';
+import { useIsOnline } from '../../client/connectivity/connectivity.ts';
 import { Button } from '../../design/Button.tsx';
 import { EmptyState } from '../../design/EmptyState.tsx';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';

@@ -1,5 +1,4 @@
-import { DigestCard } from '../digest/DigestCard.tsx';
-import { DigestGreeting } from '../digest/DigestGreeting.tsx';
+import { DigestCard, DigestGreeting } from '../digest/DigestCard.tsx';
 import { Specimen } from './Specimen.tsx';
 
 const HOURS = [6, 10, 13, 18, 22];

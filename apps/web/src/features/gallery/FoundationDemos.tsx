@@ -1,16 +1,14 @@
 import { CATEGORIES } from '@paligid/contract/categories';
 import type { GreetingSky } from '@paligid/domain/time/day-parts';
-import type { PinVariant } from '../../design/CapizPin.tsx';
 import { CategoryLabel } from '../../design/CategoryLabel.tsx';
 import { FullLogo } from '../../design/FullLogo.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { ICONS, type IconName, type IconWeight } from '../../design/icons.ts';
 import { Karatula } from '../../design/Karatula.tsx';
 import { Lattice } from '../../design/Lattice.tsx';
-import { Logo } from '../../design/Logo.tsx';
+import { Logo, type PinVariant, Wordmark, type WordmarkSize } from '../../design/Logo.tsx';
 import { StoryArt } from '../../design/StoryArt.tsx';
 import { Ventana } from '../../design/Ventana.tsx';
-import { Wordmark, type WordmarkSize } from '../../design/Wordmark.tsx';
 import styles from './gallery.module.css';
 import { Specimen } from './Specimen.tsx';
 

@@ -1,12 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../design/Button.tsx';
+import { ErrorState, NoLocation, NoMatches, NoNews, OfflineState } from '../../design/EmptyState.tsx';
 import { ErrorPanel } from '../../design/ErrorPanel.tsx';
-import { ErrorState } from '../../design/empty/ErrorState.tsx';
 import { NoBookmarks } from '../../design/empty/NoBookmarks.tsx';
-import { NoLocation } from '../../design/empty/NoLocation.tsx';
-import { NoMatches } from '../../design/empty/NoMatches.tsx';
-import { NoNews } from '../../design/empty/NoNews.tsx';
-import { OfflineState } from '../../design/empty/OfflineState.tsx';
 import { SkeletonList } from '../../design/SkeletonList.tsx';
 import { Spinner } from '../../design/Spinner.tsx';
 import { type Toast, Toasts } from '../../design/Toasts.tsx';

@@ -1,7 +1,7 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { coversReader, isDanger } from '@paligid/domain/alerts/alerts-for-reader';
 import { m } from '@paligid/i18n/messages';
-import { buttonStyle } from '../../design/button-style.ts';
+import { buttonStyle } from '../../design/Button.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { Karatula } from '../../design/Karatula.tsx';
 import { LinkButton } from '../../design/LinkButton.tsx';

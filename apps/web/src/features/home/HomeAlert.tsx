@@ -1,14 +1,82 @@
-import { isRegion } from '@paligid/domain/feed/feed-request';
+import type { Story } from '@paligid/contract/entities/stories';
+import { alertsInForce, mostSevereForReader } from '@paligid/domain/alerts/alerts-for-reader';
+import { isRegion, locationFeedParams, readingRadiusKm } from '@paligid/domain/feed/feed-request';
 import { parseWireTime } from '@paligid/domain/time/calendar';
 import { m } from '@paligid/i18n/messages';
-import { Suspense } from 'react';
+import type { Locale } from '@paligid/i18n/runtime';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { ReaderPlace } from '../../app/page.ts';
+import { type ApiClient, useApi } from '../../client/api/api.ts';
+import { useIsOnline } from '../../client/connectivity/connectivity.ts';
+import { roundPoint } from '../../client/location/round-point.ts';
+import { FEED_CACHE_TIMES, fetchFeed } from '../../client/queries/feed.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
-import { CoverageNote } from '../stories/list/CoverageNote.tsx';
+import { METRO_MANILA } from '../location/well-known-places.ts';
+import { CoverageNote, type FeedCoverage, isCoverageComplete } from '../stories/list/CoverageNote.tsx';
 import { momentText } from '../stories/time/manila-time.ts';
 import styles from './alert-card.module.css';
-import { LazyAlertCard } from './lazy-alert-card.ts';
-import { useHomeAlert } from './useHomeAlert.ts';
+
+const load = () => import('./AlertCard.tsx').then(({ AlertCard }) => ({ default: AlertCard }));
+
+/** The document contains the server-rendered markup; the links work before the script has loaded. */
+const LazyAlertCard = import.meta.env.SSR ? (await load()).default : lazy(load);
+
+/** Everything a feed returns: an alert may have been in force for hours while lesser news came in above it. */
+const MAX_STORIES = 90;
+
+interface HomeAlertData {
+  alert: Story | null;
+  coverage: FeedCoverage;
+  /** The response is stale: an alert it does not contain may be in force by now. */
+  isStale: boolean;
+}
+
+/** The most severe official alert in force for a place; for a reader without a place, of all of Metro Manila. */
+export function homeAlertQuery(api: ApiClient, locale: Locale, place: ReaderPlace | null) {
+  const { lat, lon, code } = place ?? METRO_MANILA;
+  const point = roundPoint({ lat, lon });
+  const radius = readingRadiusKm(code);
+  return queryOptions({
+    queryKey: ['home-alert', locale, { ...point, radius }] as const,
+    ...FEED_CACHE_TIMES,
+    queryFn: async ({ signal }): Promise<HomeAlertData> => {
+      const asked = { user_lat: point.lat, user_lon: point.lon, radius, k: MAX_STORIES };
+      const query = new URLSearchParams(locationFeedParams(asked));
+      const feed = await fetchFeed(api, `/feed/location?${query}`, signal, 'location feed');
+      // A reader of a whole region is at no point of it, so no alert covers them more than the others.
+      const gravest = isRegion(code) ? firstInForce : mostSevereForReader;
+      const alert = gravest(feed.stories, Date.now()) ?? null;
+      return { alert, coverage: feed.coverage, isStale: feed.stale_since !== undefined };
+    },
+  });
+}
+
+function firstInForce(stories: readonly Story[], nowMs: number): Story | undefined {
+  return alertsInForce(stories, nowMs)[0];
+}
+
+type HomeAlertState =
+  | { kind: 'loading' | 'unknown' }
+  | { kind: 'alert'; story: NonNullable<HomeAlertData['alert']> }
+  /** Some official source could not be read. */
+  | { kind: 'unread'; coverage: FeedCoverage }
+  /** Every official source was read, and none has an alert in force. */
+  | { kind: 'none'; checkedAt: string | null };
+
+/** Reports 'none' only if we could check: silence alone does not count. */
+export function useHomeAlert(place: ReaderPlace | null): HomeAlertState {
+  const api = useApi();
+  const locale = useLocale();
+  const isOnline = useIsOnline();
+  const { data, isError } = useQuery({ ...homeAlertQuery(api, locale, place), retryOnMount: false });
+  if (data === undefined) return { kind: isError ? 'unknown' : 'loading' };
+  if (data.alert !== null) return { kind: 'alert', story: data.alert };
+  if (!isCoverageComplete(data.coverage)) return { kind: 'unread', coverage: data.coverage };
+  if (isError || data.isStale || !isOnline) return { kind: 'unknown' };
+  return { kind: 'none', checkedAt: data.coverage.checked_at };
+}
 
 /**
  * The most severe alert for the reader's place, or that there is none: said only if the official sources could be read.

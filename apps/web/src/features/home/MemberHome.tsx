@@ -3,7 +3,7 @@ import { isRegion } from '@paligid/domain/feed/feed-request';
 import { m } from '@paligid/i18n/messages';
 import { useStore } from 'zustand/react';
 import type { ReaderPlace } from '../../app/page.ts';
-import { useModuleOnClick } from '../../client/lazy/useModuleOnClick.ts';
+import { useModuleOnClick } from '../../client/lazy-load.ts';
 import { useStores } from '../../client/stores/stores.ts';
 import { Button } from '../../design/Button.tsx';
 import { Icon } from '../../design/Icon.tsx';
@@ -15,10 +15,9 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from '../../router/Link.tsx';
 import { permissionPath } from '../location/gate/LocationGate.tsx';
 import { storyDetailId, storyPath } from '../stories/story-path.ts';
-import { HomeAlert } from './HomeAlert.tsx';
+import { HomeAlert, useHomeAlert } from './HomeAlert.tsx';
 import { NEWS_PATH } from './HomeHero.tsx';
 import styles from './member-home.module.css';
-import { useHomeAlert } from './useHomeAlert.ts';
 
 const loadChangePlace = () => import('../location/ChangePlace.tsx');
 

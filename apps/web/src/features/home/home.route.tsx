@@ -3,10 +3,10 @@ import { m } from '@paligid/i18n/messages';
 import type { Head, HeadContext, LoadContext } from '../../app/route.ts';
 import { placesQuery } from '../../client/queries/places.ts';
 import { translatorFor } from '../../i18n/useTranslation.ts';
-import { boardQuery } from './board-query.ts';
+import { boardQuery } from './Board.tsx';
+import { homeAlertQuery } from './HomeAlert.tsx';
 import { HomeHeader } from './HomeHeader.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
-import { homeAlertQuery } from './useHomeAlert.ts';
 
 export { HomeHeader as Header, HomeScreen as Screen };
 

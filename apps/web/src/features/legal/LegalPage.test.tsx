@@ -4,9 +4,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { COOKIE_NAMES, STORED_KEYS } from '../../client/stores/stored-keys.ts';
 import { LocaleContext } from '../../i18n/useTranslation.ts';
 import { MemoryRouter } from '../../router/MemoryRouter.tsx';
-import { EmergencyNotice } from './EmergencyNotice.tsx';
 import { LegalPage } from './LegalPage.tsx';
 import { PRIVACY_TEXT } from './privacy-text.ts';
+import { EmergencyNotice } from './terms.route.tsx';
 import { TERMS_TEXT } from './terms-text.ts';
 
 afterEach(cleanup);

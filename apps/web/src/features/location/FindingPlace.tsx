@@ -1,7 +1,7 @@
 import { m } from '@paligid/i18n/messages';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
-import { locationSwitch } from '../../client/location/location-switch.ts';
+import { locationSwitch } from '../../client/location/locate.ts';
 import { useStores } from '../../client/stores/stores.ts';
 import { Spinner } from '../../design/Spinner.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';

@@ -1,6 +1,6 @@
 import { canUsePosition } from '@paligid/domain/device-location';
 import { m } from '@paligid/i18n/messages';
-import { locationSwitch } from '../../client/location/location-switch.ts';
+import { locationSwitch } from '../../client/location/locate.ts';
 import { useLocationStore } from '../../client/stores/useLocationStore.ts';
 import { usePreferences } from '../../client/stores/usePreferences.ts';
 import { Switch } from '../../design/Switch.tsx';

@@ -1,6 +1,6 @@
 import { m } from '@paligid/i18n/messages';
 import type { MouseEvent } from 'react';
-import { useModuleOnClick } from '../../client/lazy/useModuleOnClick.ts';
+import { useModuleOnClick } from '../../client/lazy-load.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
 import { Icon } from '../../design/Icon.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';

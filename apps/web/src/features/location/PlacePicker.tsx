@@ -6,9 +6,8 @@ import { IconButton } from '../../design/IconButton.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useNavigate } from '../../router/useNavigate.ts';
-import { PlaceOptions, PlaceSearchStatus } from './PlaceOptions.tsx';
+import { PlaceOptions, PlaceSearchStatus, usePlaceSearch } from './PlaceOptions.tsx';
 import styles from './place-picker.module.css';
-import { usePlaceSearch } from './usePlaceSearch.ts';
 import type { PickablePlace } from './well-known-places.ts';
 
 interface PlacePickerProps {

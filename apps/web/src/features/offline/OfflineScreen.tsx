@@ -1,15 +1,15 @@
 import { m } from '@paligid/i18n/messages';
 import { useEffect } from 'react';
-import { connectivity } from '../../client/connectivity/connectivity.ts';
-import { onRetryHint } from '../../client/connectivity/on-retry-hint.ts';
+import { createDeadline } from '../../client/api/deadline.ts';
+import { connectivity, onRetryHint } from '../../client/connectivity/connectivity.ts';
 import { Button } from '../../design/Button.tsx';
-import { OfflineState } from '../../design/empty/OfflineState.tsx';
+import { OfflineState } from '../../design/EmptyState.tsx';
 import { LinkButton } from '../../design/LinkButton.tsx';
 import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { HeaderBar } from '../../layout/header/HeaderBar.tsx';
 import { Layout } from '../../layout/Layout.tsx';
-import { canLoadDocument } from './can-load-document.ts';
+import { DOCUMENT_TIMEOUT_MS } from '../../offline/shell-config.ts';
 import styles from './offline-screen.module.css';
 
 /** A returning network is unstable at first, and a reader who is just leaving must not be held up. */
@@ -64,4 +64,28 @@ export function OfflineScreen() {
       />
     </Layout>
   );
+}
+
+/**
+ * Whether a reload would load the page itself: uses the service worker's criteria, else the reload would show this
+ * screen again.
+ */
+export async function canLoadDocument({
+  fetch,
+  location,
+}: Pick<Window & typeof globalThis, 'fetch' | 'location'>) {
+  const { signal, clear } = createDeadline(undefined, DOCUMENT_TIMEOUT_MS);
+  try {
+    const response = await fetch(location.href, {
+      cache: 'no-store',
+      headers: { Accept: 'text/html' },
+      signal,
+    });
+    void response.body?.cancel();
+    return response.status < 500;
+  } catch {
+    return false;
+  } finally {
+    clear();
+  }
 }

@@ -14,7 +14,6 @@ import { storyPath } from '../stories/story-path.ts';
 import { SwipeTime } from '../stories/time/RelativeTime.tsx';
 import { StateNote } from '../stories/time/StateNote.tsx';
 import { isOver, useStoryState } from '../stories/time/useStoryState.ts';
-import { ActionSteps } from './ActionSteps.tsx';
 import { LazyStoryBelowFold } from './below-fold/LazyStoryBelowFold.tsx';
 import { ImpactPanel } from './ImpactPanel.tsx';
 import { OriginalLink } from './OriginalLink.tsx';
@@ -99,5 +98,26 @@ export function ArchivedStory({ story }: { story: Story }) {
       <p>{t(m['story.archived_text'])}</p>
       <OriginalLink story={story} />
     </article>
+  );
+}
+
+/** The source's own advice, in its original order. */
+function ActionSteps({ story }: { story: Pick<Story, 'solution_alternatives' | 'action_langs'> }) {
+  const t = useTranslation();
+  const actions = story.solution_alternatives.immediate_actions;
+  if (actions.length === 0) return null;
+  return (
+    <section aria-labelledby="story-actions">
+      <h2 id="story-actions" className={styles['actionStepsTitle']}>
+        {t(m['story.actions'])}
+      </h2>
+      <ol className={styles['steps']}>
+        {actions.map((action, i) => (
+          <li key={action}>
+            <StoryText lang={story.action_langs?.[i]}>{action}</StoryText>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

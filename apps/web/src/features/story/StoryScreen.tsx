@@ -1,20 +1,65 @@
+import { m } from '@paligid/i18n/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { memo, Suspense, useEffect, useMemo } from 'react';
 import { useApi } from '../../client/api/api.ts';
+import { useIsOnline } from '../../client/connectivity/connectivity.ts';
+import { whenIdle } from '../../client/lazy-load.ts';
 import { coverageQuery, type LoadedStory, storyQuery } from '../../client/queries/story.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
+import { Button } from '../../design/Button.tsx';
+import { EmptyState, ErrorState, OfflineState } from '../../design/EmptyState.tsx';
+import { LinkButton } from '../../design/LinkButton.tsx';
 import { SkeletonList } from '../../design/SkeletonList.tsx';
-import { useLocale } from '../../i18n/useTranslation.ts';
+import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
+import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { matchPath } from '../../router/match-path.ts';
 import { useLocation } from '../../router/router.ts';
 import { AlertSlot } from '../stories/alerts/lazy-alerts.tsx';
 import { StaleNote } from '../stories/list/StaleNote.tsx';
-import { useStoryState } from '../stories/time/useStoryState.ts';
-import { hasAlertPage, LazyAlertPage } from './alert/LazyAlertPage.tsx';
+import { type StoryState, useStoryState } from '../stories/time/useStoryState.ts';
+import { alertPageModule } from './lazy-story-modules.ts';
 import { ArchivedStory, StoryArticle } from './StoryArticle.tsx';
-import { StoryError, StoryNotFound } from './StoryError.tsx';
 import { findCachedCoverage, findCachedStory, isStoryNotFound, withReaderContext } from './story-data.ts';
 import styles from './story-screen.module.css';
+
+/** An alert is official and of severity 4 or 5; one that an operator holds or has recalled is not shown as one. */
+function hasAlertPage({ is_alert }: Pick<LoadedStory, 'is_alert'>, { kind }: StoryState): boolean {
+  return is_alert && !['held', 'recalled', 'replaced', 'archived'].includes(kind);
+}
+
+interface LazyAlertPageProps {
+  story: LoadedStory;
+}
+
+/**
+ * The page of an alert. It is server-rendered, and its links work without JavaScript; React hydrates it when the
+ * browser is idle, so that an ordinary story does not pay for it. Memoised, as it must not re-render before that.
+ */
+const LazyAlertPage = memo(function LateAlert({ story }: LazyAlertPageProps) {
+  // Must be an effect: it waits. In development (HMR) styles arrive only with the script.
+  useEffect(() => (import.meta.hot ? alertPageModule.fetch() : whenIdle(window, alertPageModule.fetch)), []);
+  return (
+    <Suspense fallback={<AlertPageSkeleton />}>
+      <LoadedAlertPage story={story} />
+    </Suspense>
+  );
+});
+
+function LoadedAlertPage({ story }: LazyAlertPageProps) {
+  const { AlertPage } = alertPageModule.useModule();
+  return <AlertPage story={story} />;
+}
+
+/** The reader came from another page, so nothing is server-rendered: fetches the code at once. */
+function AlertPageSkeleton() {
+  // Must be an effect: it waits.
+  useEffect(alertPageModule.fetch, []);
+  return (
+    <div className={styles['loading']}>
+      <SkeletonList count={1} />
+    </div>
+  );
+}
 
 export function StoryScreen() {
   const { id = '' } = matchPath('/story/:id', useLocation().pathname) ?? {};
@@ -63,4 +108,47 @@ export function StoryScreen() {
 function StoryView({ story }: { story: LoadedStory }) {
   const state = useStoryState(story);
   return hasAlertPage(story, state) ? <LazyAlertPage story={story} /> : <StoryArticle story={story} />;
+}
+
+function StoryError({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslation();
+  const isOnline = useIsOnline();
+  const action = (
+    <Button variant="ghost" onClick={onRetry}>
+      {t(m['stories.try_again'])}
+    </Button>
+  );
+  return (
+    <>
+      <h1>
+        <VisuallyHidden>{t(m['story.header'])}</VisuallyHidden>
+      </h1>
+      {isOnline ? (
+        <ErrorState text={t(m['story.trouble'])} action={action} />
+      ) : (
+        <OfflineState action={action} />
+      )}
+    </>
+  );
+}
+
+function StoryNotFound() {
+  const t = useTranslation();
+  return (
+    <>
+      <h1>
+        <VisuallyHidden>{t(m['story.title_unknown'])}</VisuallyHidden>
+      </h1>
+      <EmptyState
+        art="no-results"
+        title={t(m['story.unknown'])}
+        text={t(m['story.unknown_text'])}
+        action={
+          <LinkButton to="/focus" variant="ghost">
+            {t(m['story.to_focus'])}
+          </LinkButton>
+        }
+      />
+    </>
+  );
 }

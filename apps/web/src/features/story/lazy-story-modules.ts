@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { onceRetryHint } from '../../client/connectivity/on-retry-hint.ts';
+import { onceRetryHint } from '../../client/connectivity/connectivity.ts';
 
 /** A part of a page that is server-rendered and hydrated later, when its script is loaded. */
 interface LazyModule<Module> {

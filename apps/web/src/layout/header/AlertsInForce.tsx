@@ -1,6 +1,13 @@
 import { coveringAlerts } from '@paligid/domain/alerts/alerts-for-reader';
+import { DEFAULT_PLACE } from '@paligid/domain/feed/feed-request';
 import { m } from '@paligid/i18n/messages';
-import { useIsOnline } from '../../client/connectivity/useIsOnline.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../client/api/api.ts';
+import { useIsOnline } from '../../client/connectivity/connectivity.ts';
+import { combinedFeedQuery } from '../../client/queries/feed-queries.ts';
+import { usePreferences } from '../../client/stores/usePreferences.ts';
+import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
+import { useSession } from '../../client/stores/useSession.ts';
 import { Button } from '../../design/Button.tsx';
 import { LinkButton } from '../../design/LinkButton.tsx';
 import { Spinner } from '../../design/Spinner.tsx';
@@ -8,10 +15,9 @@ import { permissionPath } from '../../features/location/gate/LocationGate.tsx';
 import { CoverageNote, isCoverageComplete } from '../../features/stories/list/CoverageNote.tsx';
 import { StaleNote } from '../../features/stories/list/StaleNote.tsx';
 import { useNow } from '../../features/stories/time/useNow.ts';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { BellRow } from './BellRow.tsx';
 import styles from './notifications-panel.module.css';
-import type { ReaderFeed } from './useReaderFeed.ts';
 
 interface AlertsInForceProps {
   readerFeed: ReaderFeed;
@@ -99,4 +105,26 @@ function NoAlerts({
       </p>
     </div>
   );
+}
+
+type ReaderFeed = ReturnType<typeof useReaderFeed>;
+
+/** The feed of the reader's place. Screens use the same query, so nothing is fetched twice. */
+export function useReaderFeed() {
+  const api = useApi();
+  const locale = useLocale();
+  const { user, isExpected } = useSession();
+  const { place } = useReaderPlace();
+  const refreshMinutes = usePreferences(({ refreshInterval }) => refreshInterval);
+  const { lat, lon } = place ?? DEFAULT_PLACE;
+  const query = combinedFeedQuery(api, { userId: user?.id, lat, lon, locale, refreshMinutes });
+  const asked = useQuery({ ...query, enabled: place !== null && !isExpected });
+  return {
+    place,
+    feed: place === null ? undefined : asked.data,
+    /** Whether the last fetch has failed, in the browser or on the server. */
+    hasFailed: asked.isError || asked.data?.stale_since !== undefined,
+    isLooking: asked.isFetching,
+    lookAgain: () => void asked.refetch(),
+  };
 }

@@ -3,7 +3,7 @@ import { m } from '@paligid/i18n/messages';
 import { displayNameText } from '@paligid/i18n/profile-text';
 import { useState } from 'react';
 import { useSession } from '../../client/stores/useSession.ts';
-import { iconButtonStyle } from '../../design/icon-button-style.ts';
+import { iconButtonStyle } from '../../design/IconButton.tsx';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from '../../router/Link.tsx';
 import styles from './avatar.module.css';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { renderInApp, signInTestReader } from '../render-in-app.tsx';
 import { FilterButton } from './FilterButton.tsx';
-import { HeaderBar } from './HeaderBar.tsx';
+import { afterScroll, HeaderBar } from './HeaderBar.tsx';
 
 // Lazy modules, preloaded so that tests do not depend on the machine's load.
 beforeAll(() =>
@@ -223,3 +223,25 @@ function scrollPageTo(y: number) {
   document.documentElement.scrollTop = y;
   fireEvent.scroll(window);
 }
+
+function afterAll(...positions: number[]) {
+  return positions.reduce(afterScroll, { y: 0, isAway: false }).isAway;
+}
+
+describe('the header bar while the reader scrolls', () => {
+  test('stays for the first 80 px of the way down', () => {
+    expect(afterAll(40, 80)).toBe(false);
+  });
+
+  test('goes away after 80 px of the way down', () => {
+    expect(afterAll(40, 80, 81)).toBe(true);
+  });
+
+  test('comes back on the smallest way up', () => {
+    expect(afterAll(600, 599)).toBe(false);
+  });
+
+  test('does not move when the page does not', () => {
+    expect(afterAll(600, 600)).toBe(true);
+  });
+});

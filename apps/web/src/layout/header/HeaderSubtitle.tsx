@@ -8,7 +8,7 @@ import { useRealtime } from '../../client/stores/useRealtime.ts';
 import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import styles from './header-bar.module.css';
-import { useUnreadCount } from './useUnreadCount.ts';
+import { useUnreadCount } from './NotificationsButton.tsx';
 
 const TICK_MS = 10_000;
 

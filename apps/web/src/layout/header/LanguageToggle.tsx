@@ -2,7 +2,7 @@ import { LANGUAGE_OPTIONS } from '@paligid/i18n/language-options';
 import { m } from '@paligid/i18n/messages';
 import type { MouseEvent } from 'react';
 import { usePreferences } from '../../client/stores/usePreferences.ts';
-import { buttonStyle } from '../../design/button-style.ts';
+import { buttonStyle } from '../../design/Button.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useLocation } from '../../router/router.ts';

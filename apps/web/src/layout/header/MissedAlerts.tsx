@@ -12,8 +12,7 @@ import { storyPath } from '../../features/stories/story-path.ts';
 import { MANILA } from '../../features/stories/time/manila-time.ts';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from '../../router/Link.tsx';
-import { BellRow } from './BellRow.tsx';
-import { type ListedUpdate, listedUpdates, missedStories } from './missed-updates.ts';
+import { BellRow, type ListedUpdate, listedUpdates, missedStories } from './BellRow.tsx';
 import styles from './notifications-panel.module.css';
 
 interface MissedAlertsProps {

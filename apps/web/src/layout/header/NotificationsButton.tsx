@@ -1,13 +1,26 @@
 import { unreadBadge } from '@paligid/domain/notifications';
 import { m } from '@paligid/i18n/messages';
 import { useRef } from 'react';
-import { useModuleOnClick } from '../../client/lazy/useModuleOnClick.ts';
+import { useModuleOnClick } from '../../client/lazy-load.ts';
 import { useStores } from '../../client/stores/stores.ts';
 import { useRealtime } from '../../client/stores/useRealtime.ts';
 import { IconButton } from '../../design/IconButton.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import styles from './header-bar.module.css';
-import { useUnreadCount } from './useUnreadCount.ts';
+
+/** Other frames do not count as updates. */
+const COUNTED_TYPES: ReadonlySet<string> = new Set(['notification', 'story_update']);
+
+/** Counts live updates since the list was last opened. Alerts that cover the reader are counted separately. */
+export function useUnreadCount(): number {
+  return useRealtime(
+    ({ updates, seenAt, here }) =>
+      updates.filter(
+        ({ id, type, receivedAt }) =>
+          COUNTED_TYPES.has(type) && receivedAt > seenAt && !here.ids.includes(id),
+      ).length,
+  );
+}
 
 const loadPanel = () => import('./NotificationsPanel.tsx');
 

@@ -5,10 +5,9 @@ import look from '../../design/popover.module.css';
 import { Sheet } from '../../design/Sheet.tsx';
 import { useMediaQuery } from '../../design/useMediaQuery.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { AlertsInForce } from './AlertsInForce.tsx';
+import { AlertsInForce, useReaderFeed } from './AlertsInForce.tsx';
 import { MissedAlerts } from './MissedAlerts.tsx';
 import styles from './notifications-panel.module.css';
-import { useReaderFeed } from './useReaderFeed.ts';
 
 /** From this width on there is room below the bell. */
 const WIDE = '(min-width: 768px)';

@@ -2,7 +2,7 @@ import { m } from '@paligid/i18n/messages';
 import type { MouseEvent } from 'react';
 import { usePreferences } from '../../client/stores/usePreferences.ts';
 import { Icon } from '../../design/Icon.tsx';
-import { iconButtonStyle } from '../../design/icon-button-style.ts';
+import { iconButtonStyle } from '../../design/IconButton.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useLocation } from '../../router/router.ts';
 

@@ -1,7 +1,7 @@
 import { m } from '@paligid/i18n/messages';
 import { useId } from 'react';
 import { Icon } from '../../design/Icon.tsx';
-import { iconButtonStyle } from '../../design/icon-button-style.ts';
+import { iconButtonStyle } from '../../design/IconButton.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from '../../router/Link.tsx';
 import { useLocation } from '../../router/router.ts';

@@ -10,14 +10,14 @@ import { useSession } from '../../client/stores/useSession.ts';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { LinkButton } from '../../design/LinkButton.tsx';
-import { Wordmark } from '../../design/Wordmark.tsx';
+import { Wordmark } from '../../design/Logo.tsx';
 import { useLocale, useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from '../../router/Link.tsx';
 import { useNavigate } from '../../router/useNavigate.ts';
 import { Avatar } from '../header/Avatar.tsx';
-import { DestinationLink } from './DestinationLink.tsx';
 import { GROUPS } from './destinations.ts';
 import styles from './drawer.module.css';
+import { DestinationLink } from './Rail.tsx';
 
 interface DrawerProps {
   isOpen: boolean;

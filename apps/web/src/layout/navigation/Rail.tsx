@@ -1,9 +1,10 @@
 import { m } from '@paligid/i18n/messages';
 import { Icon } from '../../design/Icon.tsx';
-import { Wordmark } from '../../design/Wordmark.tsx';
+import { Wordmark } from '../../design/Logo.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { DestinationLink } from './DestinationLink.tsx';
-import { GROUPS } from './destinations.ts';
+import { Link } from '../../router/Link.tsx';
+import { useLocation } from '../../router/router.ts';
+import { type Destination, GROUPS } from './destinations.ts';
 import styles from './rail.module.css';
 
 /** The menu button's target without a script. */
@@ -37,5 +38,27 @@ export function Rail({ onShortcuts }: { onShortcuts: () => void }) {
         </div>
       </div>
     </nav>
+  );
+}
+
+interface DestinationLinkProps extends Destination {
+  className?: string | undefined;
+  onClick?: (() => void) | undefined;
+}
+
+export function DestinationLink({ to, label, icon, className, onClick }: DestinationLinkProps) {
+  const t = useTranslation();
+  const { pathname } = useLocation();
+  const isHere = pathname === to || pathname.startsWith(`${to}/`);
+  return (
+    <Link
+      to={to}
+      className={className}
+      aria-current={isHere ? 'page' : undefined}
+      {...(onClick && { onClick })}
+    >
+      <Icon name={icon} weight={isHere ? 'fill' : 'regular'} size={22} />
+      {t(label)}
+    </Link>
   );
 }

@@ -1,8 +1,8 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
+import { BottomNav } from '../Layout.tsx';
 import { renderInApp, signInTestReader } from '../render-in-app.tsx';
-import { BottomNav } from './BottomNav.tsx';
 import { Drawer } from './Drawer.tsx';
 import { hasNarrowRail, hasTabs } from './destinations.ts';
 import { Rail } from './Rail.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useModuleWhenIdle } from '../../client/lazy/useModuleWhenIdle.ts';
+import { useModuleWhenIdle } from '../../client/lazy-load.ts';
 
 const LazyShortcutsSheet = lazy(() =>
   import('./ShortcutsSheet.tsx').then(({ ShortcutsSheet }) => ({ default: ShortcutsSheet })),

@@ -1,6 +1,5 @@
 import { ERRORS, type ErrorCode, errorBody } from '@paligid/contract/errors';
-import { type EncodedBody, etagMatches } from './encoded-body.ts';
-import { negotiateEncoding } from './encoding.ts';
+import { type EncodedBody, etagMatches, negotiateEncoding } from './encoded-body.ts';
 import type { RawHeaders, RequestContext } from './request-context.ts';
 
 export interface EncodedResponse {

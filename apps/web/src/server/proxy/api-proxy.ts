@@ -7,8 +7,7 @@ import { getReaderAddress, type RawHeaders, type RequestContext } from '../http/
 import { sendApiError } from '../http/send.ts';
 import { isCachedRead } from './cached-reads.ts';
 import { proxyRequestHeaders } from './proxied-headers.ts';
-import { ProxyResponse } from './proxy-response.ts';
-import { BodyTooLargeError, limitBody } from './request-body.ts';
+import { BodyTooLargeError, limitBody, ProxyResponse } from './proxy-response.ts';
 
 interface ApiProxyOptions {
   config: Pick<WebConfig, 'apiUrl' | 'serviceKey' | 'trustedHops'>;

@@ -1,12 +1,36 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { Writable } from 'node:stream';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { type Readable, Transform, type Writable } from 'node:stream';
 import type { ErrorCode } from '@paligid/contract/errors';
+import { LIMITS } from '@paligid/contract/limits';
 import { type Dispatcher, errors } from 'undici';
-import { createCompressor, negotiateEncoding } from '../http/encoding.ts';
+import { createCompressor, negotiateEncoding } from '../http/encoded-body.ts';
 import type { RawHeaders, RequestContext } from '../http/request-context.ts';
 import { sendApiError } from '../http/send.ts';
 import { proxyResponseHeaders } from './proxied-headers.ts';
-import { BodyTooLargeError } from './request-body.ts';
+
+export class BodyTooLargeError extends Error {}
+
+/** The request body as a stream; null when there is none. Throws at once when Content-Length is too large. */
+export function limitBody(request: IncomingMessage): Readable | null {
+  const length = request.headers['content-length'];
+  if (length !== undefined) {
+    if (Number(length) > LIMITS.bodyBytesMax) throw new BodyTooLargeError();
+    return length === '0' ? null : request;
+  }
+  return request.headers['transfer-encoding'] === undefined ? null : request.pipe(countBytes());
+}
+
+/** Without a Content-Length, counts bytes while streaming. */
+function countBytes(): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > LIMITS.bodyBytesMax) done(new BodyTooLargeError());
+      else done(null, chunk);
+    },
+  });
+}
 
 /** Below this a compressed body saves no packet. */
 const MIN_COMPRESSED_BYTES = 1_000;

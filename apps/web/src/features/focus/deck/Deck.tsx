@@ -1,7 +1,7 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { m } from '@paligid/i18n/messages';
 import { type MouseEvent, memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useModuleWhenIdle } from '../../../client/lazy/useModuleWhenIdle.ts';
+import { useModuleWhenIdle } from '../../../client/lazy-load.ts';
 import type { FeedResponse } from '../../../client/queries/feed.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { AlertSlot } from '../../stories/alerts/lazy-alerts.tsx';

@@ -2,7 +2,7 @@ import type { Story } from '@paligid/contract/entities/stories';
 import { isUnmissable } from '@paligid/domain/alerts/alert-changes';
 import { m } from '@paligid/i18n/messages';
 import { type RefObject, useState } from 'react';
-import { useModuleOnClick } from '../../../client/lazy/useModuleOnClick.ts';
+import { useModuleOnClick } from '../../../client/lazy-load.ts';
 import { VisuallyHidden } from '../../../design/VisuallyHidden.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { alertFacts } from '../../stories/alerts/alert-facts.ts';

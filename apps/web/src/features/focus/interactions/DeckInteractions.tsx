@@ -1,18 +1,84 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { m } from '@paligid/i18n/messages';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useModuleWhenIdle } from '../../../client/lazy-load.ts';
+import { Button } from '../../../design/Button.tsx';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { FeedError } from '../../stories/list/FeedError.tsx';
+import type { StoryList } from '../../stories/list/useStoryList.ts';
 import { ScrollPull } from '../../stories/refresh/PullToRefresh.tsx';
 import { storyDetailId } from '../../stories/story-path.ts';
-import { saveOpenedStory, savePosition } from '../position/deck-position.ts';
-import { useRestorePosition } from '../position/useRestorePosition.ts';
-import { UndoNote } from '../reactions/UndoNote.tsx';
+import { LoadingCard } from '../deck/LoadingCard.tsx';
+import loadingCardStyles from '../deck/loading-card.module.css';
+import { undoDismissal, useViewTracking } from '../reactions/record-reaction.ts';
 import type { Reactions } from '../reactions/useReactions.ts';
-import { useViewTracking } from '../reactions/useViewTracking.ts';
 import { CardActions } from './CardActions.tsx';
-import { DeckNext } from './DeckNext.tsx';
-import { DeckPager, DeckProgress } from './DeckPager.tsx';
-import { DeckTail } from './DeckTail.tsx';
+import { DeckNext, DeckPager, DeckProgress } from './DeckPager.tsx';
+import styles from './deck-interactions.module.css';
 import { SwipeHint } from './SwipeHint.tsx';
 import { type DeckInteractionsProps, focusCard, useDeckKeys } from './useDeckKeys.ts';
-import { useDeckRefresh } from './useDeckRefresh.ts';
+import { type DeckRefreshOptions, useDeckRefresh } from './useDeckRefresh.ts';
+import { saveOpenedStory, savePosition, useRestorePosition } from './useRestorePosition.ts';
+
+const UNDO_MS = 5_000;
+
+/** Lets the reader bring back a hidden story for some seconds. The timer stops while they are about to press. */
+export function UndoNote({ reactions }: { reactions: Reactions }) {
+  const t = useTranslation();
+  const [isHeld, setHeld] = useState(false);
+  const { hidden, setHidden } = reactions;
+
+  // Each hidden story starts the timer again.
+  useEffect(() => {
+    if (hidden === undefined || isHeld) return;
+    const timer = setTimeout(() => setHidden(undefined), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [hidden, setHidden, isHeld]);
+
+  return (
+    <div role="status">
+      {hidden !== undefined && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while the button in it may be pressed.
+        <div
+          className={styles['note']}
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+        >
+          {t(m['focus.hidden'])}
+          <Button
+            variant="quiet"
+            size="medium"
+            aria-keyshortcuts="Control+Z"
+            onClick={() => undoDismissal(reactions)}
+          >
+            {t(m['focus.undo'])}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const loadDeckEnd = () => import('../end/DeckEnd.tsx');
+
+interface DeckTailProps extends DeckRefreshOptions {
+  older: StoryList['older'];
+}
+
+/** After the last loaded story: more stories, the end, or why there is neither. */
+export function DeckTail({ older, ...refreshed }: DeckTailProps) {
+  const t = useTranslation();
+  const late = useModuleWhenIdle(loadDeckEnd);
+  const { next, hasFailed, load } = older;
+  if (next === null && late !== undefined) return <late.DeckEnd {...refreshed} />;
+  if (!hasFailed) return <LoadingCard label={t(m['feed.loading_more'])} />;
+  return (
+    <div className={loadingCardStyles['card']}>
+      <FeedError onRetry={load} />
+    </div>
+  );
+}
 
 /** Keys, pull-to-refresh at the first card, progress, view tracking and saving the position. */
 export function DeckInteractions(props: DeckInteractionsProps) {

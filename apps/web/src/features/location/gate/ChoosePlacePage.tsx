@@ -1,6 +1,6 @@
 import { m } from '@paligid/i18n/messages';
 import type { MouseEvent, ReactNode } from 'react';
-import { buttonStyle } from '../../../design/button-style.ts';
+import { buttonStyle } from '../../../design/Button.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useLocation } from '../../../router/router.ts';
 import { PlacePicker, usePickPlace } from '../PlacePicker.tsx';

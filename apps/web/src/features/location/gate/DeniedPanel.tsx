@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@paligid/domain/product';
 import { m } from '@paligid/i18n/messages';
 import { useEffect, useState } from 'react';
-import { watchBrowserPermission } from '../../../client/location/watch-permission.ts';
+import { watchBrowserPermission } from '../../../client/location/start-location-when-granted.ts';
 import { Button } from '../../../design/Button.tsx';
 import { LinkButton } from '../../../design/LinkButton.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';

@@ -1,19 +1,21 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { m } from '@paligid/i18n/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { useStore } from 'zustand/react';
 import { Icon } from '../../../design/Icon.tsx';
+import { Panes } from '../../../design/Panes.tsx';
+import { REDUCED_MOTION } from '../../../design/useMediaQuery.ts';
+import { VisuallyHidden } from '../../../design/VisuallyHidden.tsx';
 import { useLocale, useTranslation } from '../../../i18n/useTranslation.ts';
 import { Link } from '../../../router/Link.tsx';
 import { storyDetailId, storyPath } from '../story-path.ts';
 import { useNow } from '../time/useNow.ts';
-import { AlertBanner } from './AlertBanner.tsx';
-import { AlertPane } from './AlertPane.tsx';
+import { AlertPane, InlineFacts } from './AlertPane.tsx';
 import { alertFacts } from './alert-facts.ts';
 import styles from './alert-header.module.css';
-import { getAlertStore } from './alert-store.ts';
-import { shortUntilText } from './banner-text.ts';
+import { type AlertEntry, getAlertStore } from './alert-store.ts';
+import { bannerAppearance, bannerFacts, bannerKicker, shortUntilText } from './banner-text.ts';
 
 /** More would cover the stories; the bell lists them all. */
 const MAX_READ_SHOWN = 3;
@@ -75,5 +77,85 @@ export function AlertHeader({ screen, read = [], card, readingId }: AlertHeaderP
       </div>
       {read.length > 0 && <ReadAlerts stories={read} />}
     </>
+  );
+}
+
+/** The most severe alert change that the reader has not opened. `readingId` is the story on screen. */
+function AlertBanner({ readingId }: { readingId?: string | undefined }) {
+  const store = getAlertStore(useQueryClient());
+  const queue = useStore(store, (state) => state.queue);
+  const [first, ...others] = queue;
+  if (first === undefined) return null;
+  const isReading = readingId !== undefined && first.ids.includes(readingId);
+  const dismiss = () => store.getState().dismiss(first.story.id);
+  return <Banner entry={first} more={others.length} isReading={isReading} onDismiss={dismiss} />;
+}
+
+interface BannerProps {
+  entry: AlertEntry;
+  more: number;
+  /** It is about the story on screen: opening it scrolls to the top instead of navigating. */
+  isReading: boolean;
+  onDismiss: () => void;
+}
+
+function Banner({ entry: { story, change }, more, isReading, onDismiss }: BannerProps) {
+  const t = useTranslation();
+  const locale = useLocale();
+  const now = useNow() ?? Date.now();
+  const { ground, icon } = bannerAppearance(change);
+  const title = story.headline || story.title;
+  const facts = bannerFacts(change, story, locale, now);
+
+  function open(event: MouseEvent) {
+    onDismiss();
+    if (!isReading) return;
+    event.preventDefault();
+    const behavior = window.matchMedia(REDUCED_MOTION).matches ? 'instant' : 'smooth';
+    window.scrollTo({ top: 0, behavior });
+  }
+
+  return (
+    <section
+      className={styles['alertBanner']}
+      data-ground={ground}
+      data-kind={change.kind}
+      aria-label={t(m['alerts.region'])}
+      onKeyDown={(event) => event.key === 'Escape' && onDismiss()}
+    >
+      <Link to={storyPath(storyDetailId(story))} className={styles['link']} onClick={open}>
+        <Icon name={icon} weight={icon === 'clock' ? 'bold' : 'fill'} size={26} className={styles['icon']} />
+        <span className={styles['text']}>
+          <span className={styles['kicker']}>
+            {bannerKicker(change, story, locale, now)}
+            {change.kind !== 'called_off' && (
+              <span className={styles['panes']} aria-hidden="true">
+                <Panes lit={change.to.severity} of={5} />
+              </span>
+            )}
+            {more > 0 && (
+              <span className={styles['more']}>
+                <span aria-hidden="true">+{more}</span>
+                <VisuallyHidden>{t(m['alerts.more'], { n: more })}</VisuallyHidden>
+              </span>
+            )}
+          </span>
+          <span className={styles['headline']}>{title}</span>
+          <span className={styles['facts']}>
+            {change.to.inside === true && change.kind !== 'called_off' && <b>{t(m['alerts.inside'])} • </b>}
+            <InlineFacts facts={facts} />
+          </span>
+        </span>
+        <Icon name="caret-right" size={24} className={styles['chevron']} />
+      </Link>
+      <button
+        type="button"
+        className={styles['close']}
+        aria-label={t(m['alerts.close'], { title })}
+        onClick={onDismiss}
+      >
+        <Icon name="x" size={18} />
+      </button>
+    </section>
   );
 }

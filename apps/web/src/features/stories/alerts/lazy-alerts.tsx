@@ -1,4 +1,4 @@
-import { useModuleWhenIdle } from '../../../client/lazy/useModuleWhenIdle.ts';
+import { useModuleWhenIdle } from '../../../client/lazy-load.ts';
 import type { AlertHeaderProps } from './AlertHeader.tsx';
 
 /** Alert changes arrive after the first paint, so everything that shows them is loaded after it too. */

@@ -1,8 +1,7 @@
 import { m } from '@paligid/i18n/messages';
-import { useIsOnline } from '../../../client/connectivity/useIsOnline.ts';
+import { useIsOnline } from '../../../client/connectivity/connectivity.ts';
 import { Button } from '../../../design/Button.tsx';
-import { ErrorState } from '../../../design/empty/ErrorState.tsx';
-import { OfflineState } from '../../../design/empty/OfflineState.tsx';
+import { ErrorState, OfflineState } from '../../../design/EmptyState.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 
 /** Loading the stories failed. That is not the same as no news, so it never looks like it. */

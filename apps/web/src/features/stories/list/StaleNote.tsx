@@ -1,6 +1,6 @@
 import { parseWireTime } from '@paligid/domain/time/calendar';
 import { m } from '@paligid/i18n/messages';
-import { useIsOnline } from '../../../client/connectivity/useIsOnline.ts';
+import { useIsOnline } from '../../../client/connectivity/connectivity.ts';
 import { Icon } from '../../../design/Icon.tsx';
 import { useLocale, useTranslation } from '../../../i18n/useTranslation.ts';
 import { momentText } from '../time/manila-time.ts';

@@ -11,8 +11,15 @@ import { usePreferences } from '../../../client/stores/usePreferences.ts';
 import { useRealtime } from '../../../client/stores/useRealtime.ts';
 import { useSession } from '../../../client/stores/useSession.ts';
 import { useLocale } from '../../../i18n/useTranslation.ts';
-import { applyLiveStatus, findNewStories, joinPages, refreshStories, storyIds } from './story-list.ts';
-import { olderStoriesQuery, useOlderPages } from './useOlderPages.ts';
+import {
+  applyLiveStatus,
+  findNewStories,
+  joinPages,
+  olderStoriesQuery,
+  refreshStories,
+  storyIds,
+  useOlderPages,
+} from './story-list.ts';
 
 interface StoryListOptions {
   place: Pick<ReaderPlace, 'lat' | 'lon' | 'name' | 'code'>;

@@ -1,8 +1,7 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { FEED_DEFAULTS } from '@paligid/domain/feed/feed-request';
-import { isWithinArea, type Point } from '@paligid/domain/places/geography';
+import { distanceMetres, isWithinArea, type Point } from '@paligid/domain/places/geography';
 import type { ReaderPlace } from '../../../app/page.ts';
-import { distanceFromReaderKm } from '../../../client/location/reader-distance.ts';
 import { useLocationStore } from '../../../client/stores/useLocationStore.ts';
 import { useReaderPlace } from '../../../client/stores/useReaderPlace.ts';
 
@@ -58,4 +57,21 @@ export function useNearness(story: Story): Nearness {
   const { place } = useReaderPlace();
   const { position } = useLocationStore();
   return nearness(story, place, position);
+}
+
+interface StoryPosition {
+  lat?: number | null | undefined;
+  lon?: number | null | undefined;
+  distance_km?: number | null | undefined;
+}
+
+/**
+ * Distance of a story from the reader in kilometres. The server knows a rounded point only, so the device corrects its
+ * value by the exact position, which never leaves the device.
+ */
+export function distanceFromReaderKm(story: StoryPosition, position: Point | null): number | null {
+  const { lat, lon } = story;
+  const isPlaced = typeof lat === 'number' && typeof lon === 'number';
+  if (!isPlaced || position === null) return story.distance_km ?? null;
+  return distanceMetres(position, { lat, lon }) / 1000;
 }

@@ -1,7 +1,7 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { m } from '@paligid/i18n/messages';
 import { usePage } from '../../../app/page.ts';
-import { useModuleWhenIdle } from '../../../client/lazy/useModuleWhenIdle.ts';
+import { useModuleWhenIdle } from '../../../client/lazy-load.ts';
 import { useNotify } from '../../../client/stores/useNotices.ts';
 import { IconButton } from '../../../design/IconButton.tsx';
 import { IconLink } from '../../../design/IconLink.tsx';

@@ -1,12 +1,16 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import type { SourcesEvent, SourcesVisibility } from '@paligid/domain/stories/story-card';
+import { parseWireTime } from '@paligid/domain/time/calendar';
+import { type DateFormat, dateDisplay } from '@paligid/domain/time/date-display';
+import { formatDateDisplay } from '@paligid/i18n/format-moment';
 import { m } from '@paligid/i18n/messages';
 import type { RefObject } from 'react';
 import { Icon } from '../../../design/Icon.tsx';
 import { VisuallyHidden } from '../../../design/VisuallyHidden.tsx';
-import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { useLocale, useTranslation } from '../../../i18n/useTranslation.ts';
 import { StoryText } from '../StoryText.tsx';
-import { DateDisplay } from '../time/DateDisplay.tsx';
+import { MANILA, momentText } from '../time/manila-time.ts';
+import { useNow } from '../time/useNow.ts';
 import styles from './source-rows.module.css';
 
 interface SourceRowsProps {
@@ -80,4 +84,24 @@ export interface SourcesViewProps {
   sources: readonly SourceItem[];
   /** Total number, including those that are not listed. */
   count: number;
+}
+
+interface DateDisplayProps {
+  at: string | null | undefined;
+  format?: DateFormat;
+}
+
+/** A date as its age, in full or short; 'Recently' if there is none, and for any until the page has mounted. */
+export function DateDisplay({ at, format = 'relative' }: DateDisplayProps) {
+  const locale = useLocale();
+  const now = useNow();
+  const atMs = parseWireTime(at);
+  const display = now === null ? { form: 'unknown' as const } : dateDisplay(format, atMs, now, MANILA);
+  const text = formatDateDisplay(display, locale, MANILA);
+  if (Number.isNaN(atMs)) return <span>{text}</span>;
+  return (
+    <time dateTime={new Date(atMs).toISOString()} title={momentText(atMs, locale)}>
+      {text}
+    </time>
+  );
 }

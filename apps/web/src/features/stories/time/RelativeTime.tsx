@@ -2,7 +2,7 @@ import { parseWireTime } from '@paligid/domain/time/calendar';
 import { swipeAge } from '@paligid/domain/time/date-display';
 import { formatSwipeAge } from '@paligid/i18n/format-moment';
 import type { Locale } from '@paligid/i18n/runtime';
-import { useModuleWhenIdle } from '../../../client/lazy/useModuleWhenIdle.ts';
+import { useModuleWhenIdle } from '../../../client/lazy-load.ts';
 import { useLocale } from '../../../i18n/useTranslation.ts';
 import { MANILA, momentText } from './manila-time.ts';
 import { useNow } from './useNow.ts';

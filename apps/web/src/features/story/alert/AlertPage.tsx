@@ -14,13 +14,11 @@ import { MANILA, momentText } from '../../stories/time/manila-time.ts';
 import { useNowOrRenderTime } from '../../stories/time/useNow.ts';
 import { isOver, type StoryState, useStoryState } from '../../stories/time/useStoryState.ts';
 import { reportedAtMs, type StoryReport, storyReports } from '../below-fold/story-reports.ts';
-import { AlertAttribution } from './AlertAttribution.tsx';
 import { AlertLayout } from './AlertLayout.tsx';
-import { AlertSteps } from './AlertSteps.tsx';
-import { AlertText } from './AlertText.tsx';
+import { AlertSteps, Hotlines } from './AlertSteps.tsx';
+import { AlertAttribution, AlertText } from './AlertText.tsx';
 import styles from './alert-page.module.css';
 import { CoverageBlock } from './CoverageBlock.tsx';
-import { Hotlines } from './Hotlines.tsx';
 import { WhatChanged } from './WhatChanged.tsx';
 
 const REPORTS_ID = 'alert-reports';

@@ -1,9 +1,19 @@
+import { parseWireTime } from '@paligid/domain/time/calendar';
+import { cardAge } from '@paligid/domain/time/card-age';
+import { describeUntil } from '@paligid/domain/time/until';
+import { formatCardAge } from '@paligid/i18n/format-age';
+import { formatClockTime } from '@paligid/i18n/format-date';
 import { m } from '@paligid/i18n/messages';
+import type { Locale } from '@paligid/i18n/runtime';
 import type { LoadedStory } from '../../../client/queries/story.ts';
-import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { Icon } from '../../../design/Icon.tsx';
+import { type Translate, useLocale, useTranslation } from '../../../i18n/useTranslation.ts';
 import { StoryText } from '../../stories/StoryText.tsx';
+import { MANILA, momentText } from '../../stories/time/manila-time.ts';
+import { useNowOrRenderTime } from '../../stories/time/useNow.ts';
 import { storyParagraphs } from '../story-data.ts';
 import styles from './alert-text.module.css';
+import { Emphasis } from './CoverageBlock.tsx';
 
 /** The warning in its issuer's words, and below it the original if it was translated. */
 export function AlertText({ story }: { story: LoadedStory }) {
@@ -35,4 +45,54 @@ export function AlertText({ story }: { story: LoadedStory }) {
       )}
     </section>
   );
+}
+
+const MINUTE_MS = 60_000;
+/** The page's clock advances in steps: showing single seconds would suggest more precision than it has. */
+const SECONDS_STEP = 10;
+
+/** The source, how many others agree, and how fresh that is. Links to the reports. */
+export function AlertAttribution({ story, reportsId }: { story: LoadedStory; reportsId: string }) {
+  const t = useTranslation();
+  const locale = useLocale();
+  const now = useNowOrRenderTime();
+  const { source, authority, confirmed_by, issued_at, published, checked_at } = story;
+  const others = (confirmed_by?.sources ?? 1) - 1;
+  const words =
+    others > 0 ? t(m['danger.says_agreed'], { source, n: others }) : t(m['danger.says_alone'], { source });
+  const issuedMs = parseWireTime(issued_at ?? published);
+  const readMs = parseWireTime(checked_at);
+  return (
+    <a href={`#${reportsId}`} className={styles['row']}>
+      <Icon name="shield-check" weight="fill" size={24} />
+      <span className={styles['lines']}>
+        <span>
+          <Emphasis text={words} part={source}>
+            {authority === 'official' && <em> {t(m['story.official'])}</em>}
+          </Emphasis>
+        </span>
+        <small>
+          {!Number.isNaN(issuedMs) && (
+            <span>{t(m['danger.issued'], { time: issuedTime(issuedMs, now, locale) })}</span>
+          )}
+          {!Number.isNaN(readMs) && <span>{lastReadText(readMs, now, t, locale)}</span>}
+        </small>
+      </span>
+      <Icon name="caret-right" size={20} />
+    </a>
+  );
+}
+
+function issuedTime(atMs: number, nowMs: number, locale: Locale): string {
+  return describeUntil(atMs, nowMs, MANILA).day === 'today'
+    ? formatClockTime(atMs, MANILA)
+    : momentText(atMs, locale);
+}
+
+function lastReadText(readMs: number, nowMs: number, t: Translate, locale: Locale): string {
+  const age = nowMs - readMs;
+  if (age >= MINUTE_MS)
+    return t(m['danger.read_ago'], { age: formatCardAge(cardAge(readMs, nowMs), locale) });
+  const tens = Math.floor(age / 1_000 / SECONDS_STEP);
+  return t(m['danger.read_seconds'], { n: Math.max(1, tens) * SECONDS_STEP });
 }

@@ -1,9 +1,23 @@
 import { memo, Suspense, useEffect } from 'react';
-import { onFirstInteraction } from '../../../client/lazy/on-first-interaction.ts';
 import type { LoadedStory } from '../../../client/queries/story.ts';
 import { SkeletonList } from '../../../design/SkeletonList.tsx';
 import { belowFoldModule } from '../lazy-story-modules.ts';
 import styles from './story-below-fold.module.css';
+
+const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+
+/** Runs once, on the reader's first interaction. Readers who only look do not load what interaction needs. */
+export function onFirstInteraction(window: Window, run: () => void): () => void {
+  const stop = () => {
+    for (const move of INTERACTION_EVENTS) window.removeEventListener(move, act);
+  };
+  const act = () => {
+    stop();
+    run();
+  };
+  for (const move of INTERACTION_EVENTS) window.addEventListener(move, act, { passive: true });
+  return stop;
+}
 
 interface LazyStoryBelowFoldProps {
   story: LoadedStory;

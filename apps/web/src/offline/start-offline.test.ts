@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { reportLoadedFiles } from './start-offline.ts';
+
+const ORIGIN = 'https://paligid.example';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A page that loads the given files, in a browser that is idle at once. */
+function openPage(entry: string | null = '/assets/entry.js') {
+  let load = (..._names: string[]) => {};
+  class Observer {
+    constructor(seen: (list: { getEntries: () => { name: string }[] }) => void) {
+      load = (...names) => seen({ getEntries: () => names.map((name) => ({ name })) });
+    }
+    observe() {}
+  }
+  const window = {
+    document: {
+      querySelector: () => entry && { getAttribute: () => entry },
+      documentElement: { dataset: { theme: 'light' } },
+    },
+    location: { origin: ORIGIN },
+    PerformanceObserver: Observer,
+    requestIdleCallback: (run: () => void) => run(),
+    setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
+  };
+  const tell = vi.fn();
+  reportLoadedFiles(window as unknown as Window & typeof globalThis, 'c1', tell);
+  return { tell, load: (...names: string[]) => load(...names) };
+}
+
+test('what has loaded is told once for each group, files of ours alone', async () => {
+  const { tell, load } = openPage();
+  load(`${ORIGIN}/assets/entry.js`, `${ORIGIN}/assets/a.css`, `${ORIGIN}/favicon.svg`);
+  load(`${ORIGIN}/api/proxy/feed/location?user_lat=14.65`, 'https://publisher.example/assets/x.js');
+  await vi.advanceTimersByTimeAsync(1_000);
+  const report = { entry: '/assets/entry.js', theme: 'light', config: 'c1' };
+  expect(tell.mock.calls).toEqual([[{ ...report, files: ['/assets/entry.js', '/assets/a.css'] }]]);
+});
+
+test('a part that comes late is told as well, with all before it', async () => {
+  const { tell, load } = openPage();
+  load(`${ORIGIN}/assets/entry.js`);
+  await vi.advanceTimersByTimeAsync(1_000);
+  load(`${ORIGIN}/assets/late.js`);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(tell.mock.lastCall?.[0].files).toEqual(['/assets/entry.js', '/assets/late.js']);
+});
+
+test('a document without a script of ours tells nothing', async () => {
+  const { tell, load } = openPage(null);
+  load(`${ORIGIN}/assets/a.css`);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(tell).not.toHaveBeenCalled();
+});
