@@ -1,43 +1,56 @@
 import { cellToBoundary, gridDisk } from 'h3-js';
-import { type Cell, NATION_CELL } from './cells.ts';
-import { coverArea, coverCircle, fineCells, foldCells, joinCells } from './cover.ts';
+import { type Cell, cellCentre, NATION_CELL, readerCell } from './cells.ts';
+import { coverArea, coverCircle, foldCells, joinCells } from './cover.ts';
 import { findOutline, townsIn } from './outlines.ts';
 import type { Place } from './place.ts';
-import { metresToEdge, type PreparedArea, prepareArea } from './point-in-area.ts';
-import type { MultiPolygon } from './polygons.ts';
+import { metresToEdge, nearestEdge, type PreparedArea, prepareArea } from './point-in-area.ts';
+import type { MultiPolygon, Ring } from './polygons.ts';
 
 /** Half a side of a cell, rounded up: how much nearer its side may be than its nearest corner. */
 const HALF_SIDE_METRES = 2_500;
+/** From its centre to its farthest corner, rounded up. */
+const CELL_RADIUS_METRES = 5_000;
 
 /**
  * Every reader cell that is at least partly within `metres` of the area, with complete coarse cells merged. Flood fill
- * outwards from the cells of the area: any cell between a cell and the area is at least as near.
+ * from one corner of each polygon: any cell between a cell and the area is at least as near. Finding the cells of the
+ * area first took as long again. `metres` must be longer than a side of a cell, so that an area that crosses a cell
+ * without a corner in it is near one of the cell's corners.
  */
 function coverAreaReach(area: MultiPolygon, metres: number): Cell[] {
-  const cells = fineCells(area);
-  const prepared = prepareArea(area);
+  const reach = { area, prepared: prepareArea(area), metres };
+  const cells = new Set(area.flatMap(([outer]) => cornerCell(outer)));
   const seen = new Set(cells);
-  let border = [...cells];
-  while (border.length > 0) {
-    const next: Cell[] = [];
-    for (const cell of border.flatMap((one) => gridDisk(one, 1))) {
-      if (seen.has(cell)) continue;
-      seen.add(cell);
-      if (isWithin(cell, { area, prepared, metres })) next.push(cell);
+  // A set is iterated in the order in which cells are added to it, including those added meanwhile.
+  for (const cell of cells) {
+    for (const near of gridDisk(cell, 1)) {
+      if (seen.has(near)) continue;
+      seen.add(near);
+      if (isWithin(near, reach)) cells.add(near);
     }
-    for (const cell of next) cells.add(cell);
-    border = next;
   }
   return foldCells(cells);
+}
+
+function cornerCell(ring: Ring | undefined): Cell[] {
+  const [corner] = ring ?? [];
+  return corner === undefined ? [] : [readerCell({ lon: corner[0], lat: corner[1] })];
 }
 
 type Reach = { area: MultiPolygon; prepared: PreparedArea; metres: number };
 
 /** The shortest distance between two disjoint polygons is at a corner of one of them. */
 function isWithin(cell: Cell, { area, prepared, metres }: Reach): boolean {
+  const centre = nearestEdge(cellCentre(cell), prepared);
+  if (centre.inside || centre.metres <= metres) return true;
+  if (centre.metres > metres + CELL_RADIUS_METRES) return false;
   const corners = cellToBoundary(cell);
-  const nearest = Math.min(...corners.map(([lat, lon]) => metresToEdge({ lat, lon }, prepared)));
-  if (nearest <= metres) return true;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const [lat, lon] of corners) {
+    const edge = nearestEdge({ lat, lon }, prepared);
+    if (edge.inside || edge.metres <= metres) return true;
+    nearest = Math.min(nearest, edge.metres);
+  }
   if (nearest > metres + HALF_SIDE_METRES) return false;
   const ground = prepareArea([[corners.map(([lat, lon]) => [lon, lat])]]);
   return area.flat(2).some(([lon, lat]) => metresToEdge({ lat, lon }, ground) <= metres);

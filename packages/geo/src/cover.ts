@@ -41,7 +41,7 @@ export function coverArea(area: MultiPolygon): Cell[] {
 }
 
 /** Every reader cell that overlaps the area, without merging: for areas up to the size of a city. */
-export function fineCells(area: MultiPolygon): Set<Cell> {
+function fineCells(area: MultiPolygon): Set<Cell> {
   return new Set(area.flatMap((polygon) => polygonCells(polygon, FINE)));
 }
 
