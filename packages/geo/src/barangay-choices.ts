@@ -41,6 +41,8 @@ export function barangayChoices(
       return place === undefined ? [] : [{ place, rule }];
     });
   if (beside.length === 1) return chosen('beside-its-area', beside);
+  // A village of ours named after Jakarta is not meant by 'the embassy in Jakarta'.
+  if (span.entries.some((entry) => entry.isAbroad) && !surrounds.isBarangay) return [];
   // 'Ortigas Avenue in San Juan' means the city.
   const isCity = span.entries.some(
     ({ place, name }) => place?.precision === 'city' && (name?.needs === undefined || name.needs === 'alone'),

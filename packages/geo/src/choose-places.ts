@@ -93,8 +93,10 @@ function chooseOffRail(once: readonly Mention[], gazetteer: Gazetteer, maxPlaces
   const places = fine.filter(({ place }) => rank(place) === finest).slice(0, maxPlaces);
   const cities = areas.filter(({ place }) => place.precision === 'city');
   const [within] = cities;
-  const isLine = places.length === 1 && places[0]?.place.precision === 'line';
-  return isLine && within !== undefined && cities.length === 1 ? { places, within } : { places };
+  const areLines = places.every(({ place }) => place.precision === 'line');
+  if (!areLines || within === undefined || cities.length > 1) return { places };
+  // 'Skyway Buendia ramp in Makati': where two roads meet in a city, the shorter one tells more.
+  return { places: [places.reduce((a, b) => (b.place.radiusMetres < a.place.radiusMetres ? b : a))], within };
 }
 
 /** 'Abducted in Pandacan, found in Bulacan': the first spot is where it happened. */

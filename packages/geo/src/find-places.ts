@@ -1,3 +1,4 @@
+import placeCues from '../data/place-cues.json' with { type: 'json' };
 import { barangayChoices } from './barangay-choices.ts';
 import { isInside } from './containment.ts';
 import { foldedWords, type Word } from './folded-words.ts';
@@ -83,9 +84,29 @@ export function placeFinder(gazetteer: Gazetteer): PlaceFinder {
         { ...choice, start, end, text: text.slice(start, end), confidence, role: roles[i] ?? 'here', isAt },
       ];
     });
-    return isAboutAbroad(named) ? mentions.filter(({ role }) => role === 'here') : ranged(mentions, text);
+    const meant = mentions.map((mention, i) => asProvince(mention, mentions[i - 1], text, cues, gazetteer));
+    return isAboutAbroad(named) ? meant.filter(({ role }) => role === 'here') : ranged(meant, text);
   };
 }
+
+/** 'Talisay, Sugbo', 'Signal No. 1 sa Sugbo': a city's name that is also what its province is called. */
+function asProvince(
+  mention: Mention,
+  before: Mention | undefined,
+  text: string,
+  { isProvincial }: TextCues,
+  { byId }: Gazetteer,
+): Mention {
+  if (!PROVINCE_TOO.has(mention.text.toLowerCase())) return mention;
+  const province = byId.get(mention.place.parentId ?? '');
+  const isBesideTown =
+    before?.place.precision === 'city' &&
+    before.place.parentId === province?.id &&
+    BESIDE.test(text.slice(before.end, mention.start));
+  return province !== undefined && (isBesideTown || isProvincial) ? { ...mention, place: province } : mention;
+}
+
+const PROVINCE_TOO: ReadonlySet<string> = new Set(placeCues.provinceToo);
 
 /** 'Arrested in Tanauan, Batangas', 'from Tondo and Malate': the role of the first applies to the second. */
 function findRoles(
@@ -206,7 +227,10 @@ function choose(
     const rule = ruleFor(place, name, one, areas, words, gazetteer);
     return rule === undefined ? [] : [{ place, rule }];
   });
-  const cities = new Set(one.span.entries.map(({ place }) => place?.parentId));
+  // A station has no name of its own where no train is: 'Barangay Sucat' is the barangay.
+  const cities = new Set(
+    one.span.entries.filter(({ name }) => name?.needs !== 'rail').map(({ place }) => place?.parentId),
+  );
   const barangays = barangayChoices(one, areas, gazetteer, here).filter(
     ({ place }) => !cities.has(place.parentId),
   );
@@ -270,13 +294,15 @@ function ruleFor(
   // bridge in Hiligaynon.
   if (name?.needs === 'alone') return isSmallWord(one, words) ? undefined : 'no-other';
   if (name?.needs === 'parent') return others.some(isNear) ? 'area-in-text' : undefined;
-  if (!startsWithCapital(words[one.span.first])) return undefined;
+  // 'Bayan ng Tuba' starts with a small letter, its name does not.
+  if (!words.slice(one.span.first, one.span.last + 1).some(startsWithCapital)) return undefined;
   const isAround = (other: Place) =>
     isInside(place, other, gazetteer) || (other.precision === 'city' && other.parentId === place.parentId);
   if (others.some(isAround)) return 'area-in-text';
   if (name?.needs === 'around') return undefined;
   const isWord = ORDINARY_NAMES.has(foldedName(name?.text ?? ''));
-  return isWord && !(one.surrounds.isAt && one.cues.isSentence) ? undefined : 'only-one-named-so';
+  const isPlace = one.surrounds.isTown || (one.surrounds.isAt && one.cues.isSentence);
+  return isWord && !isPlace ? undefined : 'only-one-named-so';
 }
 
 /** In lower case, in a text that capitalises names. */
@@ -306,5 +332,6 @@ function isStationHere(
   if (lines.length > 0) return lines.some((line) => id.startsWith(line.id));
   const isRoad = span.entries.some(({ place }) => place?.kind === 'road');
   const isAlong = !isRoad && areas.some((road) => id.startsWith(RAIL_ABOVE[road.id] ?? '-'));
-  return surrounds.isAt && (cues.isRail === true || isAlong);
+  // 'Taft Avenue corner Vito Cruz'
+  return surrounds.isAt ? cues.isRail === true || isAlong : surrounds.isStreet && isAlong;
 }

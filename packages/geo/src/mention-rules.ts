@@ -14,6 +14,8 @@ const BARANGAY = new Set(cues.barangay);
 const CORNER = new Set(cues.corner);
 const INSIDE = new Set(cues.inside);
 const PERSON_MARKERS = new Set(roles.personMarkers);
+const TOWN_BEFORE = new Set(cues.townBefore);
+const TOWN_AFTER = new Set(cues.townAfter);
 const GIVEN_NAMES = new Set(givenNames.names);
 
 /** 'Mayamot village' is what English writers call Barangay Mayamot. */
@@ -28,6 +30,8 @@ type NameContext = {
   /** 'sa may UST', 'near the PGH': something is there. */
   isAt: boolean;
   isBarangay: boolean;
+  /** 'Basco residents', 'baybayin ng Basco', 'LGU Basco': a town, though the name is also a surname. */
+  isTown: boolean;
 };
 
 export function readNameContext(
@@ -40,11 +44,35 @@ export function readNameContext(
   const earlier = words[first - 2]?.folded ?? '';
   const after = words[last + 1]?.folded ?? '';
   return {
-    isPerson: HONORIFICS.has(before) || PERSON_MARKERS.has(before) || isAfterGivenName(words, first, text),
+    isPerson:
+      HONORIFICS.has(before) ||
+      PERSON_MARKERS.has(before) ||
+      isAfterGivenName(words, first, text) ||
+      isAfterTitle(words, first, text),
     isStreet: isStreetWord(words[last + 1]) || CORNER.has(before),
     isAt: AT.has(before) || (BETWEEN.has(before) && AT.has(earlier)) || INSIDE.has(after),
     isBarangay: BARANGAY.has(before) || VILLAGE.test(words[last + 1]?.written ?? ''),
+    isTown: TOWN_AFTER.has(after) || isTownNoun(before) || (OF.has(before) && isTownNoun(earlier)),
   };
+}
+
+/** Of 'ng' and 'of' alone nothing follows: 'anak ng Basco' is a person. */
+const OF: ReadonlySet<string> = new Set(['ng', 'of', 'sang', 'sa', 'ti', 'iti', 'off']);
+
+/** What only a town has: a coast, residents, a town hall. */
+export function isTownNoun(word: string): boolean {
+  return TOWN_BEFORE.has(word);
+}
+
+/** 'Sen. Marikit Laguna': a title, a name and a surname, with nothing between them. */
+function isAfterTitle(words: readonly Word[], first: number, text: string): boolean {
+  const [title, given, name] = [words[first - 2], words[first - 1], words[first]];
+  if (title === undefined || given === undefined || name === undefined) return false;
+  if (!HONORIFICS.has(title.folded) || !/^\p{Lu}/u.test(title.written)) return false;
+  const isName = /^\p{Lu}\p{Ll}/u.test(given.written) && !STREET.has(given.folded) && !AT.has(given.folded);
+  const areOne =
+    /^\.? $/.test(text.slice(title.end, given.start)) && text.slice(given.end, name.start) === ' ';
+  return isName && areOne;
 }
 
 /** 'Ricky Valenzuela', 'J. Rizal' */

@@ -2,6 +2,7 @@ import type { Area } from './areas.ts';
 import { BARANGAY_FAMILIES, BARANGAYS_BY_NAME } from './barangays.ts';
 import { foldWords, type Word } from './folded-words.ts';
 import type { Gazetteer } from './gazetteer.ts';
+import { isTownNoun } from './mention-rules.ts';
 import { misspeltFinder } from './misspelt.ts';
 import type { Place, PlaceName } from './place.ts';
 import { ORDINARY_NAMES } from './towns.ts';
@@ -92,12 +93,28 @@ function uniqueNames(entries: ReadonlyMap<string, readonly Entry[]>): Map<string
 }
 
 const PLACING: ReadonlySet<string> = new Set(['sa', 'in', 'at', 'near', 'nasa', 'barangay']);
+const OF: ReadonlySet<string> = new Set(['ng', 'of', 'sang']);
+const GOVERNED: ReadonlySet<string> = new Set([
+  'pamahalaan',
+  'government',
+  'city',
+  'alkalde',
+  'lalawigan',
+  'province',
+]);
+
+/** 'Pamahalaan ng Muntilupa', 'baybayin ng Aparrii' */
+function isGoverned(word: string | undefined): boolean {
+  return word !== undefined && (GOVERNED.has(word) || isTownNoun(word));
+}
 
 /** 'Sunog sa Marikna': a name with one wrong letter, where a place is expected and no other name matches. */
 function misspeltAt(words: readonly Word[], at: number, text: string, names: Names): Span | undefined {
   const [before, word] = [words[at - 1], words[at]];
-  if (before === undefined || word === undefined || !PLACING.has(before.folded) || !startsWithCapital(word))
-    return undefined;
+  if (before === undefined || word === undefined || !startsWithCapital(word)) return undefined;
+  const isExpected =
+    PLACING.has(before.folded) || (OF.has(before.folded) && isGoverned(words[at - 2]?.folded));
+  if (!isExpected) return undefined;
   if (names.lengths.has(word.folded) || !/^\.? $/.test(text.slice(before.end, word.start))) return undefined;
   const entry = names.misspelt(word.folded);
   if (entry === undefined) return undefined;

@@ -46,6 +46,7 @@ const EXTENT = new Set(roles.extent);
 const MEANT_FOR = new Set(roles.meantFor);
 const CAUGHT = new Set(roles.caught);
 const FOUND = new Set(roles.found);
+const MISSING = new Set(roles.missing);
 const AFTERMATH = new Set(roles.aftermath);
 const ASIDES = new Set(roles.asides);
 const OFFICES = new Set(roles.offices);
@@ -62,7 +63,7 @@ const VENUE_WORDS = new Set(roles.venueWords);
 
 /** What was felt came after, or from, an event elsewhere. */
 const CAUSE_WORD =
-  /^(?:lindol|linog|quake|earthquake|tremor|pagyanig|magnitude|after|following|from|mula|matapos|dahil|bunsod|tungod)$/;
+  /^(?:lindol|linog|quake|earthquake|aftershock|tremor|pagyanig|magnitude|after|following|from|mula|matapos|dahil|bunsod|tungod)$/;
 /** '310 km East of', '14 kilometro timog-silangan ng' */
 const MEASURED =
   /\d\s*(?:km|kms|kilometers?|kilometres?|kilometro|kilometros)\b[^.;|!?,]{0,40}\s(?:of|ng|sa|from|off)\s+(?:the\s+)?(?:(?:town|city|bayan|lungsod|coast)\s+(?:of|ng)\s+)?$/i;
@@ -74,6 +75,13 @@ const QUOTED = /(?:["“”‘]|(?:^|\s)')(?=\S)[^"“”’']*$/;
 const CLAUSE_END = /[;|!?:–—]|\.(?:\s|$)/;
 /** How many words back can still refer to the place. */
 const NEAR_WORDS = 7;
+
+/** A film or a play named after a place, or about it. */
+function isSubject(before: string): boolean {
+  return QUOTED.test(before) || ABOUT.test(before);
+}
+
+const ABOUT = /\b(?:tungkol sa|hinggil sa|about|mahitungod sa|bahin sa)\s+$/i;
 
 export type MentionContext = {
   text: string;
@@ -89,7 +97,7 @@ export function findPlaceRole(spoken: MentionContext): PlaceRole {
   const { text, words, first, last, cues } = spoken;
   const start = words[first]?.start ?? 0;
   const after = isGap(text, words[last], words[last + 1], /^[\s-]+$/) ? (words[last + 1]?.folded ?? '') : '';
-  if (STYLES.has(after) || (cues.isShow && QUOTED.test(text.slice(0, start)))) return 'team';
+  if (STYLES.has(after) || (cues.isShow && isSubject(text.slice(0, start)))) return 'team';
   if (cues.isSports && isTeam(spoken)) return 'team';
   if (TO_AFTER.has(after)) return 'destination';
   if (FROM_AFTER.has(after)) return 'origin';
@@ -135,7 +143,9 @@ function byLead(
   const near = before.slice(0, 5);
   if (isPlaced && near.some((word) => AFTERMATH.has(word))) return 'aside';
   if (isPlaced && near.some((word) => CAUGHT.has(word))) return 'caught';
-  return isPlaced && before.some((word) => FOUND.has(word)) ? 'found' : undefined;
+  // 'Natagpuan na ang batang nawala sa Batasan': the nearer word counts.
+  const event = before.find((word) => FOUND.has(word) || MISSING.has(word));
+  return isPlaced && event !== undefined && FOUND.has(event) ? 'found' : undefined;
 }
 
 const PLACING: ReadonlySet<string> = new Set(['in', 'sa', 'at', 'near', 'inside', 'nasa']);

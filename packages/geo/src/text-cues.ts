@@ -12,7 +12,8 @@ export type TextCues = Record<
   | 'isMissing'
   | 'isCare'
   | 'isMeasured'
-  | 'isSentence',
+  | 'isSentence'
+  | 'isProvincial',
   boolean
 >;
 
@@ -28,13 +29,15 @@ const SCORE =
   /[,(]\s?(?:[5-9]\d|1[0-4]\d)[-–](?:[5-9]\d|1[0-4]\d)\b(?!\s*(?:anyos|years?|taon|percent|km|kph|p\.?m|a\.?m|-|\d))/i;
 /** A film may be named after a place without having happened there. */
 const SHOW =
-  /pelikula|\bmovie|\bfilm\b|teleserye|\bserye|\bkanta\b|\bawit\b|\bsong\b|\bnobela\b|\bnovel\b|\bdula\b/i;
+  /pelikula|\bmovie|\bfilm\b|teleserye|\bserye|\bkanta\b|\bawit\b|\bsong\b|\bnobela\b|\bnovel\b|\bdula(?:ng)?\b|\bstage play\b|dokumentaryo|documentary/i;
 /** What closes or evacuates a school. */
 const CAMPUS =
   /\bclass(?:es)?\b|\bklase\b|balik-klase|\bpasok\b|campus|\bbomb|\bevacuat|\bsunog\b|\bfire\b|\bblaze\b|\blockdown\b/i;
 
 const CARE =
   /patient|pasyente|punuan|siksikan|emergency room|\bwards?\b|full capacity|lepto|dengue|admitted|confine/i;
+/** Warnings that are issued by province. */
+const PROVINCIAL = /\bsignal (?:no|nos|numero)\b|rainfall|pahimangno sa ulan|probins[iy]|lalawigan/i;
 const LONG_SMALL = /^\p{Ll}{4}/u;
 
 export function findTextCues(text: string, words: readonly Word[]): TextCues {
@@ -48,6 +51,7 @@ export function findTextCues(text: string, words: readonly Word[]): TextCues {
     isMissing: MISSING.test(text),
     isCare: CARE.test(text),
     isMeasured: /\d\s*(?:km|kilo)/i.test(text),
+    isProvincial: PROVINCIAL.test(text),
     // In a title with every word capitalised, 'sa Ilog' may be any river.
     isSentence: words.filter(({ written }) => LONG_SMALL.test(written)).length >= 3,
   };

@@ -17,7 +17,7 @@ import type { LoadedItem } from './items.repository.ts';
 import type { StoryDraft } from './story-state.ts';
 
 /** Increases when a rule of the steps changes; a story stores which rules made it. */
-const RULES_VERSION = '8';
+const RULES_VERSION = '9';
 
 /** Runs the pure steps one after the other: the same item gives the same draft, wherever and whenever they run. */
 export function draftStory({ id, sourceId, source, parsed, seenAt, acceptedAt }: LoadedItem): StoryDraft {

@@ -2,6 +2,7 @@ import { type ChosenPlaces, choosePlaces } from '@paligid/geo/choose-places';
 import { isInside } from '@paligid/geo/containment';
 import { type Mention, placeFinder } from '@paligid/geo/find-places';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
+import { CONFIDENCE } from '@paligid/geo/mention-rules';
 import { isArea, type Place } from '@paligid/geo/place';
 import { ROLE_WEIGHTS } from '@paligid/geo/place-role';
 import type { ParsedItem } from '../../parsed-item.ts';
@@ -67,7 +68,11 @@ export function findInTexts(item: ParsedItem, publisher?: Publisher): MentionedP
       .map((mention) => ({ ...mention, start: mention.start - leadStart, end: mention.end - leadStart })),
   );
   const inTitle =
-    maxRoleWeight(ofTitle) < ROLE_WEIGHTS.felt && maxRoleWeight(inLead) === ROLE_WEIGHTS.here ? [] : ofTitle;
+    maxRoleWeight(ofTitle) < ROLE_WEIGHTS.felt &&
+    // 'Canlaon City residents told to leave | after the eruption of Kanlaon'
+    maxRoleWeight(inLead.filter((mention) => !isBackdrop(mention))) === ROLE_WEIGHTS.here
+      ? []
+      : ofTitle;
   const chosen = choosePlaces(
     withoutBackdrop([
       ...inTitle,
@@ -164,7 +169,14 @@ function publisherAreas(publisher: Publisher | undefined): readonly Place[] {
     ? []
     : mentionsIn(publisher.name)
         .map(({ place }) => place)
-        .filter((place) => isArea(place) && place.kind !== 'landmark');
+        .filter((place) => isArea(place) && place.kind !== 'landmark')
+        .flatMap((place) => [place, ...provinceOf(place)]);
+}
+
+/** A station of the coast guard in Surigao City watches over the towns around it. */
+function provinceOf({ precision, parentId = '' }: Place): Place[] {
+  const parent = precision === 'city' ? GAZETTEER.byId.get(parentId) : undefined;
+  return parent?.precision === 'province' ? [parent] : [];
 }
 
 const publisherCache = new Map<string, readonly Mention[]>();
@@ -187,7 +199,10 @@ function refines(inTitle: readonly Mention[]): (mention: Mention) => boolean {
     // 'Flights to and from Basco Airport': the other towns in the lead are where the flights would have gone.
     if (inTitle.every(isKnownSpot))
       return ({ place }) => inTitle.every((spot) => isInside(spot.place, place, GAZETTEER));
-    const isOnRail = inTitle.every(({ place }) => place.kind === 'rail' && place.precision === 'line');
+    // 'Trains only from North Avenue to Shaw | fault at Boni Station'
+    const isOnRail = inTitle.every(
+      ({ place, role }) => place.kind === 'rail' && (place.precision === 'line' || role === 'extent'),
+    );
     return ({ place }) => place.precision === 'city' || (isOnRail && place.kind === 'rail');
   }
   // 'Rain over Metro Manila' is not narrowed to one street because the lead names it.
@@ -198,7 +213,9 @@ function refines(inTitle: readonly Mention[]): (mention: Mention) => boolean {
 }
 
 function isKnownSpot({ place, rule }: Mention): boolean {
-  return place.kind === 'landmark' && place.precision === 'point' && rule === 'full-name';
+  if (place.precision === 'barangay') return CONFIDENCE[rule] >= CONFIDENCE['full-name'];
+  const isSpot = place.precision === 'point' || place.precision === 'junction';
+  return place.kind === 'landmark' && isSpot && rule === 'full-name';
 }
 
 function mentionEvidence(

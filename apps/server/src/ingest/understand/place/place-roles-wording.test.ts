@@ -66,6 +66,25 @@ test.each([
   ['Stalled bus sa EDSA Galleria southbound', '', 'EDSA-Robinsons Galleria, Quezon City'],
 ])("'%s' is in the barangay or at the crossing that it names", expectName);
 
+test.each([
+  [
+    'LRT-1: Trains run from Baclaran to Central Terminal only',
+    'A train broke down at Tayuman Station.',
+    'LRT-1 Tayuman, Manila',
+  ],
+  ['Bus hits barrier on Alabang Viaduct', 'It had come from Lucena before dawn.', 'SLEX Alabang, Muntinlupa'],
+  [
+    'Natagpuan na ang lolang nawala sa Payatas, Quezon City',
+    'Nasa kaanak pala sa Antipolo.',
+    'Payatas, Quezon City',
+  ],
+  ['Skyway ramp at Buendia in Makati shut for repairs', '', 'Gil Puyat Avenue, Makati'],
+  ['Guho sa gilid ng UST, walang nasaktan', '', 'University of Santo Tomas, Manila'],
+  ['Canlaon City residents told to leave at once', 'Trucks wait after the eruption of Kanlaon.', 'Canlaon'],
+  ['Boksingero halin sa Bacolod, nagdaog sa Iloilo City', '', 'Iloilo City'],
+  ['Intensity III ang nabatyagan sa Dumaguete sa linog sa Siaton', '', 'Dumaguete'],
+])("'%s' is at the spot that the title names", expectName);
+
 function expectName(title: string, summary: string, name: string | undefined): void {
   expect(locateItem(buildItem({ title, ...(summary === '' ? {} : { summary }) })).placeName).toBe(name);
 }
