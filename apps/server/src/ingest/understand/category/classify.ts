@@ -74,7 +74,12 @@ function classifyByText(item: ParsedItem, sourceName: string): Classification {
   const title = texts[0]?.words ?? [];
   const [brief] = findBriefs(title);
   const isEnumeration = listsManyIncidents(texts[0]) || isCutShort(texts[0]);
-  const isRoundup = brief !== undefined || isEnumeration || findLists(title).length > 0 || isList(title);
+  const isRoundup =
+    brief !== undefined ||
+    isEnumeration ||
+    findLists(title).length > 0 ||
+    isList(title) ||
+    listsManyPlaces(texts);
   if (isEnumeration) return { category: 'other', isRoundup, evidence: [{ rule: 'roundup', field: 'title' }] };
   if (LABELLED.test(item.title))
     return { category: 'other', isRoundup, evidence: [{ rule: 'set-aside', field: 'title' }] };
@@ -118,6 +123,16 @@ function listsManyIncidents(title: ItemText | undefined): boolean {
     .map((words) => findConcepts(words).find(({ concept }) => !concept.isInvolved)?.concept.category);
   return new Set(kinds.filter((kind) => kind !== undefined)).size >= MIN_KINDS;
 }
+
+/** 'Mga holdap sa Kamaynilaan | Isang tindahan sa Makati at isang bangko sa Pasig …': one here and one there. */
+function listsManyPlaces([title, lead]: readonly ItemText[]): boolean {
+  return MANY.test(title?.text ?? '') && HERE_AND_THERE.test(lead?.text ?? '');
+}
+
+const MANY =
+  /^(?:[#\p{L}]+: )?(?:mga|magkakasunod|sunod-sunod|sunud-sunod|spate of|string of|series of|several|three|four)\b/iu;
+const HERE_AND_THERE =
+  /\b(?:isa|isang|one|a)\b[^.]* (?:sa|in) \p{Lu}[^.]* (?:at|and|habang|while) (?:isa|isang|another|one)\b[^.]* (?:sa|in) \p{Lu}/u;
 
 /** 'Fuel rollback, laban ng Ginebra at iba pa': there is more, of other kinds. */
 const CUT_SHORT = /,.*\b(?:at iba pa|atbp|and more|and others? (?:news|stories)|ug uban pa)\b/i;

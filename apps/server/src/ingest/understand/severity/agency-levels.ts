@@ -13,7 +13,8 @@ const COLOURS = {
 const COLOUR_NAMES = ['yellow', 'orange', 'red'] as const;
 const COLOUR = '(yellow|dilaw|amarilyo|orange|kahel|dalandan|red|pula(?:ng)?)(?: na| nga)?';
 const RAIN = '(?:rain(?:s|fall)?|ulan|pag ulan|uwan|buhos ng ulan|heavy rains?)';
-const WARNING = '(?:warnings?|alert|alerto|advisory|babala|pasidaan|warning level)';
+const WARNING =
+  '(?:warnings?|alert|alerto|advisory|babala|pasidaan|pahimangno|paandam|pahibalo|pakdaar|warning level)';
 /** The previous level is not the current one: 'from red', 'mula kahel'. */
 const NOT_BEFORE = '(?<!from )(?<!mula )(?<!mula sa )(?<!gikan sa )(?<!dating )';
 /** An office on red alert says nothing about the rain. */
@@ -25,7 +26,7 @@ const LOWERED = new RegExp(
 /** 'Orange warning', 'red rainfall', 'rain alert downgraded to yellow', 'kahel na ang babala sa ulan'. */
 const RAINFALL = new RegExp(
   [
-    `${NOT_BEFORE}\\b${COLOUR} (?:heavy )?(?:rainfall|rain|rains|warning|babala|pasidaan|alert sa ulan|alerto sa ulan)\\b`,
+    `${NOT_BEFORE}\\b${COLOUR} (?:heavy )?(?:rainfall|rain|rains|warning|babala|pasidaan|pahimangno|paandam|pakdaar|alert sa ulan|alerto sa ulan)\\b`,
     `\\b${RAIN} ${WARNING}\\b.*?${NOT_BEFORE}\\b${COLOUR}(?= |$)`,
     `\\b${WARNING}(?: \\w+){0,2} (?:ng|sa|for|of) (?:\\w+ ){0,2}?${RAIN}\\b.*?${NOT_BEFORE}\\b${COLOUR}(?= |$)`,
     `\\bwarning level ${COLOUR}(?= |$)`,

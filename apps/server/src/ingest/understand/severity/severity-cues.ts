@@ -1,6 +1,7 @@
 import type { Category } from '@paligid/contract/categories';
 import { isMassCasualty, type SeverityCues } from '@paligid/domain/severity/severity-rules';
-import type { Word } from '@paligid/geo/folded-words';
+import { foldWords, type Word } from '@paligid/geo/folded-words';
+import { GAZETTEER } from '@paligid/geo/gazetteer';
 import type { ParsedItem } from '../../parsed-item.ts';
 import type { Evidence } from '../text/evidence.ts';
 import { type ItemText, itemTexts, textWords } from '../text/item-texts.ts';
@@ -19,7 +20,14 @@ const findOver = phraseFinder(signs.over);
 const findSafe = phraseFinder(signs.safe);
 const findStillOn = phraseFinder(signs.stillOn);
 const findPast = phraseFinder([...signs.past, ...signs.court]);
-const findAbroad = phraseFinder(signs.abroad);
+const findAbroad = phraseFinder([
+  ...new Set([...signs.abroad, ...GAZETTEER.namesAbroad.map((name) => foldWords(name).join(' '))]),
+]);
+/** 'Weakens while moving toward Taiwan', 'ferry from Sabah': it is not there. */
+const ON_THE_WAY: ReadonlySet<string> = new Set([
+  ...['to', 'toward', 'towards', 'from', 'near', 'patungong', 'papuntang', 'tungong', 'mula', 'galing'],
+  ...['gikan', 'padulong', 'paingon', 'bound'],
+]);
 const findNotOver = phraseFinder(signs.notOver);
 /** A crime is over when somebody is caught; a busted pipe is not. */
 const findCaught = phraseFinder(signs.caught);
@@ -94,7 +102,7 @@ export function findSeverityCues(item: ParsedItem, category: Category): FoundCue
   const isEndedWithDead =
     title !== undefined && ended.length > 0 && category !== 'crime' && isDeadly([title]);
   const past = title === undefined ? [] : spans('past', findPast(title.words));
-  const abroad = title === undefined ? [] : spans('abroad', findAbroad(title.words));
+  const abroad = title === undefined ? [] : spans('abroad', findAbroad(title.words).filter(isThere(title)));
   // Evacuees are home when it is over, and homes lost to a fire are part of the fire.
   const fled =
     mayHurt(category) && over.length === 0 && explainer === undefined
@@ -119,7 +127,7 @@ export function findSeverityCues(item: ParsedItem, category: Category): FoundCue
     isOnlySafe: ended.length === 0 && over.length > 0,
     isAbroad: abroad.length > 0,
     exercise: dead.length === 0 ? findExerciseMention(texts) : undefined,
-    isFollowUp: ended.length + past.length + abroad.length > 0,
+    isFollowUp: ended.length + ends.length + past.length + abroad.length > 0,
     hasEnded: over.length > 0 || isSafe || (category !== 'crime' && ended.length > 0),
     evidence: [
       ...casualties,
@@ -131,6 +139,13 @@ export function findSeverityCues(item: ParsedItem, category: Category): FoundCue
       ...(explainer === undefined ? [] : [explainer]),
     ],
   };
+}
+
+/** 'bali' is a broken bone, 'Bali' an island. */
+function isThere({ words, text }: TitleWords): (match: PhraseMatch) => boolean {
+  return ({ first, start }) =>
+    /\p{Lu}/u.test(text.charAt(start)) &&
+    ![words[first - 1], words[first - 2]].some((word) => ON_THE_WAY.has(word?.folded ?? ''));
 }
 
 type TitleWords = ItemText & { words: readonly Word[] };

@@ -80,6 +80,29 @@ test.each<Case>([
   ['media', 4, 'Ginpusil ang barangay kagawad sa Sara, Iloilo; suspek nakapalagyo'],
 ])('Hiligaynon tells of deeds as Cebuano does: %s says %d in: %s', expectSeverity);
 
+test.each<Case>([
+  [
+    'official',
+    5,
+    'Chlorine leak at water plant in Barangay Bagbag, Quezon City; nearby houses cleared, 20 rushed to hospital',
+  ],
+  ['official', 1, 'Nasarhan na ang tagas ng chlorine sa Bagbag; puwede nang umuwi ang mga residente'],
+  ['official', 1, 'Water service in Pasay now normal'],
+  ['official', 1, 'Clear na ang C-5 Ortigas northbound'],
+  ['media', 1, 'Calatagan lifts evacuation order a week after the quake'],
+  ['media', 1, 'Makabalik na ang mga bakwit sa Guinobatan'],
+  ['media', 4, 'Tigaon residents moved to shelters before typhoon hits'],
+  ['media', 1, 'Mga payo upang makaiwas sa pagkalason sa seafood'],
+  ['media', 4, 'Orange nga pahimangno sa ulan sa Bohol'],
+  ['media', 3, 'Wala sang klase sa Silay sa tanan nga lebel'],
+  ['media', 3, 'Awan ti klase idiay Laoag, amin a lebel'],
+  ['media', 4, 'LAGPAS-BAYWANG ang tubig-baha sa Malabon'],
+  ['media', 4, 'Makapal na abo, bumalot sa Guinobatan'],
+  ['media', 4, 'MRT-3 trains crash at Cubao, hurting nine'],
+  ['media', 3, 'Strong quake topples homes in Lombok, kills four'],
+  ['media', 2, 'Typhoon weakens while moving toward Taiwan; Signal No. 1 remains over Batanes'],
+])('ends, advice and levels in other words: %s says %d in: %s', expectSeverity);
+
 function expectSeverity(authority: Source['authority'], severity: number, title: string): void {
   const item = buildItem({ title });
   expect(rateSeverity(item, { authority }, classify(item).category).severity).toBe(severity);
