@@ -28,7 +28,7 @@ const MAGNITUDE =
   /\bmagnitude[\s-]*(\d(?:\.\d)?)|\b(\d\.\d)\s*(?:na\s+)?(?:ang\s+)?magnitude|\bM[wsbL]?\s?(\d\.\d)\b/i;
 /** Bulletins write storm names in capitals, others capitalized. */
 const STORM =
-  /\b(?:[Tt]yphoon|[Ss]torm|[Dd]epression|[Cc]yclone|[Bb]agyong|[Bb]agyo|STS|TY|TS)\s+(\p{Lu}\p{L}{2,})/gu;
+  /\b(?:[Tt]yphoon|[Ss]torm|[Dd]epression|[Cc]yclone|[Bb]agyong|[Bb]agyo|STS|TY|TS)\s+["“”'‘]?(\p{Lu}\p{L}{2,})/gu;
 /** 'Tropical Cyclone Bulletin' names no storm. */
 const NO_STORM = new Set(['bulletin', 'warning', 'advisory', 'signal', 'surge', 'update', 'wind']);
 const KAY = /\b(?:kay|ni)\s+(\p{Lu}\p{Ll}{3,})/u;
@@ -69,7 +69,8 @@ export function findAnchors(text: string, sourceName: string): Anchors {
   return {
     ...(magnitude === undefined ? {} : { magnitude: Number(magnitude) }),
     ...(storm === undefined ? {} : { storm: foldWords(storm).join(' ') }),
-    ...(volcano === undefined ? {} : { volcano: volcano.toLowerCase() }),
+    // The city at its foot is spelled with a C, the volcano either way.
+    ...(volcano === undefined ? {} : { volcano: volcano.toLowerCase().replace('canlaon', 'kanlaon') }),
     ...(utility === undefined ? {} : { utility: utility.toLowerCase() }),
     ...(bound === undefined ? {} : { bound: bound.slice(0, 1).toLowerCase() }),
     ...(dam === undefined ? {} : { dam: dam.toLowerCase() }),

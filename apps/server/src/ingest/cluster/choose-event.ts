@@ -1,6 +1,6 @@
 import { isBusyCityCode } from '@paligid/geo/area-codes';
 import joining from './data/cluster-rules.json' with { type: 'json' };
-import { type Similarity, similarity } from './similarity.ts';
+import { isEndAtSpot, type Similarity, similarity } from './similarity.ts';
 import type { StoryFingerprint } from './story-fingerprint.ts';
 import { isInWindow } from './time-windows.ts';
 import { findVeto } from './vetoes.ts';
@@ -43,6 +43,7 @@ function minScore(signs: StoryFingerprint, members: readonly StoryFingerprint[])
 /** For an unknown type the same city and hour are not enough: a festival is not the crash down the road. */
 function minTextSimilarity(signs: StoryFingerprint, members: readonly StoryFingerprint[]): number {
   if (!isUntyped(signs, members) || members.every((member) => areInQuietTown(signs, member))) return 0;
+  if (members.some((member) => isEndAtSpot(signs, member))) return 0;
   const isMaybeSame = members.some(({ category }) => category === signs.category || category === 'other');
   return isMaybeSame || signs.category === 'other' ? joining.untypedWords : joining.otherCategoryWords;
 }

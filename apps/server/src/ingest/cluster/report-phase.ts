@@ -44,15 +44,25 @@ export function detectReportPhase({ item, category, isOver, evidence }: PhaseInp
   const isWarning = level !== null || findWarned(words).length > 0;
   const scale = stated?.rule.slice(LEVEL.length) ?? null;
   const people = isProgressScale(scale) ? undefined : detectCasualtyPhase(item, category);
-  return { step: decideStep(words, { category, isOver, level }), isWarning, ...(people ?? { scale, level }) };
+  const isExplainer = evidence.some(({ rule }) => rule === 'explainer');
+  return {
+    step: decideStep(words, { category, isOver, level, isExplainer }),
+    isWarning,
+    ...(people ?? { scale, level }),
+  };
 }
 
 function decideStep(
   title: readonly Word[],
-  { category, isOver, level }: { category: Category; isOver: boolean; level: number | null },
+  {
+    category,
+    isOver,
+    level,
+    isExplainer,
+  }: { category: Category; isOver: boolean; level: number | null; isExplainer: boolean },
 ): DetectedPhase['step'] {
   if (!MAY_BE_OVER.has(category)) return 'holds';
-  if (level === null && findExplained(title).length > 0) return 'explained';
+  if (isExplainer || (level === null && findExplained(title).length > 0)) return 'explained';
   const none = findNoEnd(title);
   const ends = findOver(title).filter(
     (end) => !none.some((other) => end.start < other.end && other.start < end.end),

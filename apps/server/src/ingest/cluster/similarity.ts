@@ -35,14 +35,15 @@ export function similarity(a: StoryFingerprint, b: StoryFingerprint): Similarity
   const anchor =
     (sharesAnchor(a, b) ? joining.anchorBonus : 0) +
     (isNextBulletin(a, b) ? joining.bulletinBonus : 0) +
-    (isSameQuake(a, b) ? joining.anchorBonus : 0);
+    (isSameQuake(a, b) ? joining.anchorBonus : 0) +
+    (isEndAtSpot(a, b) ? joining.anchorBonus : 0);
   const sum =
     weights.words * words + weights.type * type + weights.place * place + weights.time * time + anchor;
   // The text may match even if only one of the reports has a known word for what happened. An order is not its reason:
   // suspended classes share the words of the heat, and ferries that stay in port those of the storm.
   const isCause = isOrder(a) !== isOrder(b) || isWide(a) !== isWide(b);
   const isOtherKind = type === 0 && (isCause || words < joining.sameWordsAt);
-  const isOtherThing = words < minSharedWords(a, b, type) && isEveryday(a, b);
+  const isOtherThing = words < minSharedWords(a, b, type) && isEveryday(a, b) && !isSameStoppage(a, b);
   return {
     score: isOtherKind || isOtherThing ? sum * DISJOINT_FACTOR : sum,
     words,
@@ -71,6 +72,22 @@ function minSharedWords(a: StoryFingerprint, b: StoryFingerprint, type: number):
 function isEveryday(a: StoryFingerprint, b: StoryFingerprint): boolean {
   if (a.types.length === 0 || b.types.length === 0) return false;
   return [a, b].some(({ types }) => types.every((type) => EVERYDAY.has(type)));
+}
+
+/** Trains that stop or run only part of the way do so once at a time on a line, in whatever words it is told. */
+function isSameStoppage(a: StoryFingerprint, b: StoryFingerprint): boolean {
+  const areStated = [a, b].every(
+    ({ types, isWarning, step }) => types.includes('rail') && (isWarning === true || step === 'over'),
+  );
+  return areStated && a.anchors.lines.some((line) => b.anchors.lines.includes(line));
+}
+
+/** 'Kennon Road now open' is the end of what closed Kennon Road. */
+export function isEndAtSpot(a: StoryFingerprint, b: StoryFingerprint): boolean {
+  if (a.category !== b.category || (a.step === 'over') === (b.step === 'over')) return false;
+  const { lines = [], id } = a.place;
+  const isSameSpot = a.place.isSpot && id !== undefined && id === b.place.id;
+  return isSameSpot || lines.some((line) => b.place.lines?.includes(line));
 }
 
 function isOrder({ types }: StoryFingerprint): boolean {

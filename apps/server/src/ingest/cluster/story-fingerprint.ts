@@ -13,6 +13,7 @@ import { phraseFinder } from '../understand/text/phrase-finder.ts';
 import { type Anchors, findAnchors } from './anchors.ts';
 import joining from './data/cluster-rules.json' with { type: 'json' };
 import { isCapitalized, textFeatures } from './text-features.ts';
+import { findVolcanicKind, tellsOfEvacuation, type VolcanicKind } from './volcanic-kind.ts';
 
 /** The features by which reports are compared. Computed once and stored with the story. */
 export type StoryFingerprint = {
@@ -28,6 +29,8 @@ export type StoryFingerprint = {
   agency?: string;
   place: PlaceFingerprint;
   anchors: Anchors;
+  /** What it tells of a volcano; absent where it tells of none. */
+  volcanic?: VolcanicKind;
   toldAtMs: number;
   /** The report is about the end of the event, or about what came after it. */
   isFollowUp: boolean;
@@ -94,8 +97,23 @@ export function storyFingerprint(told: FingerprintInput): StoryFingerprint {
     ...roads.flatMap((road) => road.split(' ')),
     ...SPOT_WORDS,
   ]);
+  const found = findTypes(item, [titleWords, leadWords], category);
+  const anchors = findAnchors([title?.text ?? '', lead?.text ?? ''].join(' . '), source.name);
+  const place = placeFingerprint(places, point);
+  const isOfVolcano = found.includes('volcano') || anchors.volcano !== undefined;
+  const volcanic =
+    isOfVolcano && category === 'emergency'
+      ? findVolcanicKind(title?.text ?? '', place.cities.length > 0)
+      : undefined;
+  // Rescue takes hours, an order to leave stands for days.
+  const isEvacuation =
+    volcanic === 'evacuation' ||
+    (category === 'emergency' &&
+      found.every((type) => type === 'rescue') &&
+      tellsOfEvacuation(title?.text ?? ''));
+  const types = isEvacuation ? ['evacuation'] : found;
   return {
-    types: findTypes(item, [titleWords, leadWords], category),
+    types,
     ...textFeatures(
       [
         { words: titleWords, text: title?.text ?? '', weight: 1 },
@@ -106,8 +124,9 @@ export function storyFingerprint(told: FingerprintInput): StoryFingerprint {
     isEnglish: isEnglish([...titleWords, ...leadWords]),
     category,
     ...(isAgency(source) ? { agency: source.name } : {}),
-    place: { ...placeFingerprint(places, point), names, ...unlistedRoads(roads, ofPlaces) },
-    anchors: findAnchors([title?.text ?? '', lead?.text ?? ''].join(' . '), source.name),
+    place: { ...place, names, ...unlistedRoads(roads, ofPlaces) },
+    anchors,
+    ...(volcanic === undefined ? {} : { volcanic }),
     toldAtMs: reportedAt.getTime(),
     isFollowUp,
     step,
@@ -142,11 +161,16 @@ function findTypes(item: ParsedItem, texts: readonly (readonly Word[])[], catego
 
 const FILIPINO = new Set(joining.filipino);
 const ENGLISH = new Set(joining.english);
+const BOTH: ReadonlySet<string> = new Set([...joining.filipino.filter((word) => ENGLISH.has(word)), 'may']);
 
 /** Decided by function words; a report that mixes both languages is Filipino, because its grammar is. */
 function isEnglish(words: readonly Word[]): boolean {
-  const count = (among: ReadonlySet<string>) => words.filter(({ folded }) => among.has(folded)).length;
-  return count(FILIPINO) === 0 || count(ENGLISH) > 2 * count(FILIPINO);
+  const count = (isOne: (word: string) => boolean) => words.filter(({ folded }) => isOne(folded)).length;
+  // 'At' and 'may' are words of both: they tell nothing beside words of one alone.
+  const filipino = count((word) => FILIPINO.has(word) && !BOTH.has(word));
+  const english = count((word) => ENGLISH.has(word) && !BOTH.has(word));
+  if (filipino + english === 0) return count((word) => BOTH.has(word)) === 0;
+  return english > 2 * filipino;
 }
 
 /** Location is compared separately. */

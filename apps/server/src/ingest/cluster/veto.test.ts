@@ -5,6 +5,24 @@ import { findVeto } from './vetoes.ts';
 
 test.each<[string, FingerprintedReport, FingerprintedReport, string]>([
   [
+    'the alert level of a volcano and its eruption',
+    { title: 'Alert Level 2 raised over Bulusan Volcano', source: 'PHIVOLCS', authority: 'official' },
+    { title: 'Bulusan erupts, plume rises two kilometers', hours: 20 },
+    'other-hazard',
+  ],
+  [
+    'the eruption of a volcano and the ash over a town',
+    { title: 'Pumutok ang Bulkang Bulusan' },
+    { title: 'Makapal na abo mula sa Bulusan, bumalot sa Juban', hours: 2 },
+    'other-hazard',
+  ],
+  [
+    'ash over two towns',
+    { title: 'Abo mula sa Bulusan, bumagsak sa Juban' },
+    { title: 'Abo mula sa Bulusan, bumagsak sa Casiguran, Sorsogon', hours: 1 },
+    'other-city',
+  ],
+  [
     'notices of one utility for two barangays that lie side by side',
     { title: 'Power interruption in Hulo, Mandaluyong', source: 'Meralco', authority: 'utility' },
     { title: 'Power interruption in Plainview, Mandaluyong', source: 'Meralco', authority: 'utility' },

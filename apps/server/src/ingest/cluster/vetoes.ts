@@ -34,6 +34,7 @@ const VETOES: readonly Veto[] = [
   { name: 'other-storm', separates: (a, b) => differ(a.anchors.storm, b.anchors.storm) },
   { name: 'other-volcano', separates: (a, b) => differ(a.anchors.volcano, b.anchors.volcano) },
   { name: 'other-dam', separates: (a, b) => differ(a.anchors.dam, b.anchors.dam) },
+  { name: 'explained', separates: (a, b) => (a.step === 'explained') !== (b.step === 'explained') },
   { name: 'other-hazard', separates: areOtherHazards },
   { name: 'other-amount', separates: haveOtherAmounts },
   { name: 'other-price', separates: haveOtherPrices },
@@ -45,7 +46,6 @@ const VETOES: readonly Veto[] = [
   { name: 'other-direction', separates: areOppositeBound },
   { name: 'other-order', separates: areOtherOrders },
   { name: 'other-step', separates: areForecastAndWarning },
-  { name: 'explained', separates: (a, b) => (a.step === 'explained') !== (b.step === 'explained') },
   { name: 'wider-area', separates: (a, b) => isWithin(a, b) || isWithin(b, a) },
   { name: 'another', separates: isAnother },
 ];
@@ -223,6 +223,8 @@ export function isWideBulletin({ types, place, agency }: StoryFingerprint): bool
  * storm is not the storm.
  */
 function areOtherHazards(a: StoryFingerprint, b: StoryFingerprint): boolean {
+  // An alert level, a later eruption, the ash over a town and those who leave it are four.
+  if (differ(a.volcanic, b.volcanic)) return true;
   if (a.category === 'weather' && b.category === 'weather' && a.anchors.isSurge !== b.anchors.isSurge)
     return true;
   const isOther = (low: StoryFingerprint, storm: StoryFingerprint) =>
@@ -242,8 +244,14 @@ function isAnother(a: StoryFingerprint, b: StoryFingerprint): boolean {
 function isWide(a: StoryFingerprint, b: StoryFingerprint): boolean {
   const wide = a.types.filter((type) => WIDE.has(type) && b.types.includes(type));
   if (wide.length === 0 || (a.anchors.isSurge === true && b.anchors.isSurge === true)) return false;
+  // Ash falls town by town, and each town sends its own people away.
+  if (isOfTown(a) && isOfTown(b)) return false;
   if (wide.includes('quake')) return Math.abs(a.toldAtMs - b.toldAtMs) <= quakeMs(a, b);
   return wide.every((type) => type !== 'rain') || areRelatedRain(a, b);
+}
+
+function isOfTown({ volcanic }: StoryFingerprint): boolean {
+  return volcanic === 'ash' || volcanic === 'evacuation';
 }
 
 /** Reports of where a quake was felt keep coming for hours, without the magnitude that other reports give. */
