@@ -1,15 +1,14 @@
+import { m } from '@paligid/i18n/messages';
 import { lazy, Suspense } from 'react';
 import { useModuleWhenIdle } from '../../client/lazy-load.ts';
-import { useMediaQuery } from '../../design/useMediaQuery.ts';
-import styles from './feed-screen.module.css';
-import './sources-panel.module.css';
-import { m } from '@paligid/i18n/messages';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
+import { useMediaQuery } from '../../design/useMediaQuery.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useSearchParams } from '../../router/router.ts';
 import { LazyDigest } from '../digest/LazyDigest.tsx';
 import { LazyFindingPlace } from '../location/LazyFindingPlace.tsx';
 import { FeedColumn } from './FeedColumn.tsx';
+import styles from './feed-screen.module.css';
 
 const loadAreaPanel = () => import('./AreaPanel.tsx');
 

@@ -1,7 +1,7 @@
 import { manilaHour, parseWireTime } from '@paligid/domain/time/calendar';
 import { greetingSky } from '@paligid/domain/time/day-parts';
 import { m } from '@paligid/i18n/messages';
-import { Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { usePage } from '../../app/page.ts';
 import { useSession } from '../../client/stores/useSession.ts';
 import { Wordmark } from '../../design/Logo.tsx';
@@ -13,8 +13,20 @@ import { Board } from './Board.tsx';
 import { HomeAlert } from './HomeAlert.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import styles from './home-screen.module.css';
-import { LazyIdeas } from './lazy-ideas.ts';
-import { LazyMemberHome } from './lazy-member-home.ts';
+
+const loadIdeas = () =>
+  import('./Ideas.tsx').then(({ Ideas }): { default: ComponentType } => ({ default: Ideas }));
+const renderNothing = (): { default: ComponentType } => ({ default: () => null });
+
+/** The document contains the server-rendered markup; nothing in it is interactive, so the script loads last. */
+const LazyIdeas = import.meta.env.SSR
+  ? (await loadIdeas()).default
+  : lazy(() => loadIdeas().catch(renderNothing));
+
+const loadMemberHome = () => import('./MemberHome.tsx').then(({ MemberHome }) => ({ default: MemberHome }));
+
+/** Guests never load it; a signed-in reader's document contains the server-rendered markup. */
+const LazyMemberHome = import.meta.env.SSR ? (await loadMemberHome()).default : lazy(loadMemberHome);
 
 export function HomeScreen() {
   const { user, isExpected } = useSession();

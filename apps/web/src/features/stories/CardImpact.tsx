@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react';
-import type { CoverageBandProps } from './place/CoverageBand.tsx';
-import './place/coverage-band.module.css';
 import type { Story } from '@paligid/contract/entities/stories';
+import { lazy, Suspense } from 'react';
 import { Logo } from '../../design/Logo.tsx';
 import styles from './card-impact.module.css';
+import type { CoverageBandProps } from './place/CoverageBand.tsx';
 
 const loadCoverageBand = () =>
   import('./place/CoverageBand.tsx').then(({ CoverageBand }) => ({ default: CoverageBand }));

@@ -1,7 +1,5 @@
-import { lazy, Suspense } from 'react';
-import './map/map-marks.module.css';
-import './map/story-map.module.css';
 import type { Story } from '@paligid/contract/entities/stories';
+import { lazy, Suspense } from 'react';
 import { StoryArt } from '../../design/StoryArt.tsx';
 import styles from './story-backdrop.module.css';
 
