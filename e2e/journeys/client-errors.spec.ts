@@ -101,7 +101,7 @@ test('an error is told by its class, and nothing that it says', async ({ page, c
   const failing = setInterval(() => void page.evaluate(fail).catch(() => {}), 500);
   const report = await reported.finally(() => clearInterval(failing));
   expect(report.postDataJSON()).toEqual({
-    ...{ class: 'RangeError', place: 'page', route: '/story/:id', browser: 'chrome' },
+    ...{ class: 'RangeError', origin: 'page', route: '/story/:id', browser: 'chrome' },
     ...{ release: expect.stringMatching(/^[\w.-]+$/), version: expect.any(Number) },
   });
   expect(await report.headerValue('cookie')).toBeNull();

@@ -11,29 +11,14 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runProgram, UserError } from '../run-program.ts';
 import { runCommand } from '../services/run-command.ts';
-import { previousRevision } from './previous-revision.ts';
+import { hasCurrentNames, previousRevision } from './previous-revision.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const SHORT = ['api-feed', 'pipeline-report', 'alerts', 'gateway'];
 const LONG = [
   ...SHORT,
-  ...[
-    'feed-candidates',
-    'api-clusters',
-    'api-cluster-page',
-    'api-stories',
-    'api-digest',
-    'api-personal-feed',
-  ],
-  ...[
-    'pipeline-warning',
-    'pipeline-order',
-    'pipeline-together',
-    'joining',
-    'leaving-events',
-    'relay',
-    'gateway',
-  ],
+  ...['feed-windows', 'api-clusters', 'api-cluster-page', 'api-stories', 'api-digest', 'api-personal-feed'],
+  ...['pipeline-warning', 'pipeline-order', 'pipeline-together', 'joining', 'event-split', 'relay'],
 ];
 const MAX_TEST_MS = 15 * 60_000;
 
@@ -53,6 +38,10 @@ await runProgram(async () => {
   const revision = await previousRevision(ROOT, values.revision);
   if (revision === undefined) {
     print('skipped: the history of this clone does not reach back to the release before');
+    return;
+  }
+  if (!(await hasCurrentNames(ROOT, revision))) {
+    print(`skipped: ${revision.slice(0, 12)} is older than the outright renaming of tables and columns`);
     return;
   }
   const folder = mkdtempSync(join(tmpdir(), 'paligid-previous-'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from 'vitest';
 import { runCommand } from '../services/run-command.ts';
-import { previousRevision } from './previous-revision.ts';
+import { hasCurrentNames, previousRevision } from './previous-revision.ts';
 
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads which fixtures are wanted from this pattern.
 const test = base.extend('repository', async ({}, { onCleanup }) => {
@@ -51,4 +51,14 @@ test('a history that does not reach back has none', async ({ repository }) => {
   await commit();
   expect(await previousRevision(root)).toBeUndefined();
   expect(await previousRevision(root, 'v0.0.0')).toBeUndefined();
+});
+
+test('a release from before the outright renaming is not comparable', async ({ repository }) => {
+  const { root, write, commit } = repository;
+  write('apps/server/migrations/0031_confidence.sql');
+  const old = await commit();
+  write('apps/server/migrations/0032_plain_names.sql');
+  const renamed = await commit();
+  expect(await hasCurrentNames(root, old)).toBe(false);
+  expect(await hasCurrentNames(root, renamed)).toBe(true);
 });

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { runCommand } from '../services/run-command.ts';
 
 const MIGRATIONS = 'apps/server/migrations';
+/** Renamed tables and columns outright, once: releases before it cannot run on the current schema. */
+const RENAMING_MIGRATION = '0032_plain_names.sql';
 
 /**
  * The newest commit without the newest migration: the release that runs while that migration does. Undefined where the
@@ -12,6 +14,12 @@ export async function previousRevision(root: string, wanted?: string): Promise<s
   const revision = wanted ?? (await beforeNewestMigration(root));
   const { code, stdout } = await git(root, 'rev-parse', '--verify', '--quiet', `${revision}^{commit}`);
   return code === 0 ? stdout.trim() : undefined;
+}
+
+/** True if the revision reads and writes the names that the current schema has (docs/decisions/0024-plain-names.md). */
+export async function hasCurrentNames(root: string, revision: string): Promise<boolean> {
+  const { code } = await git(root, 'cat-file', '-e', `${revision}:${MIGRATIONS}/${RENAMING_MIGRATION}`);
+  return code === 0;
 }
 
 async function beforeNewestMigration(root: string): Promise<string> {

@@ -169,7 +169,7 @@ describe('an operator', () => {
     expect(await take(1, 'issued')).toBe('recorded');
     expect(await act(pool, 'hold', id)).toEqual({ version: 2 });
     expect(shouldNotify((await findAlertStates(pool, [id])).get(id), 'updated')).toBe(false);
-    expect(await take(3, 'updated')).toBe('kept-back');
+    expect(await take(3, 'updated')).toBe('held');
     expect(shouldNotify((await findAlertStates(pool, [id])).get(id), 'ended')).toBe(true);
     expect(await take(4, 'ended')).toBe('recorded');
     expect(shouldNotify((await findAlertStates(pool, [id])).get(id), 'issued')).toBe(false);
@@ -188,16 +188,16 @@ describe('an operator', () => {
         clock.now(),
       );
     await act(pool, 'hold', id);
-    expect(await take(2)).toBe('kept-back');
+    expect(await take(2)).toBe('held');
     await act(pool, 'release', id);
     expect(await take(4)).toBe('recorded');
     const { rows } = await db.query(
-      'select action, by_name, reason from alert_audit where alert_id = $1 order by id',
+      'select action, operator, reason from alert_audit where alert_id = $1 order by id',
       [id],
     );
     expect(rows).toEqual([
-      { action: 'hold', by_name: 'night desk', reason: 'wrong province' },
-      { action: 'release', by_name: 'night desk', reason: 'wrong province' },
+      { action: 'hold', operator: 'night desk', reason: 'wrong province' },
+      { action: 'release', operator: 'night desk', reason: 'wrong province' },
     ]);
   });
 
@@ -260,7 +260,7 @@ describe('an operator', () => {
       `select event, lane, version from outbox where subject_id = $1 order by id desc limit 1`,
       [id],
     );
-    expect(announced).toEqual([{ event: 'alert.recalled.v1', lane: 'must', version: 2 }]);
+    expect(announced).toEqual([{ event: 'alert.recalled.v1', lane: 'guaranteed', version: 2 }]);
     expect(shouldNotify((await findAlertStates(pool, [id])).get(id), 'updated')).toBe(false);
   });
 

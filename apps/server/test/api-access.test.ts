@@ -123,11 +123,11 @@ test('wrong operator keys are limited by address and logged once an interval, wi
   expect(guesses.filter(([status, retryAfter]) => status !== 404 || retryAfter !== null)).toEqual([]);
   expect((await ask(OPERATOR_KEY)).status).toBe(404);
   const written = () =>
-    lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'operator.refused');
-  expect(written()).toMatchObject([{ refused: 1 }]);
+    lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'operator.rejected');
+  expect(written()).toMatchObject([{ rejected: 1 }]);
   clock.advance(60_000);
   await ask('guess');
-  expect(written()).toMatchObject([{ refused: 1 }, { refused: 310 }]);
+  expect(written()).toMatchObject([{ rejected: 1 }, { rejected: 310 }]);
   expect(lines.join('')).not.toMatch(/guess/);
 });
 

@@ -208,7 +208,7 @@ test('coverage says which official source cannot be read and since when', async 
     sources_total: 1,
     unreadable: [{ id: 'bulletin', name: 'Flood Bulletin', since: '2026-11-15T03:59:00.000Z' }],
   });
-  await db.query(`update source_health set good_at = $1`, [new Date(NOW.getTime() + 10 * MINUTE)]);
+  await db.query(`update source_health set succeeded_at = $1`, [new Date(NOW.getTime() + 10 * MINUTE)]);
   api.clock.advance(1_000);
   expect((await coverage()).unreadable).toEqual([]);
 });

@@ -81,10 +81,11 @@ test(
       const wrong = (n: number) => String((Number(right) + 1 + n) % 1_000_000).padStart(6, '0');
       answers.push(...(await guess(Math.ceil(GUESSES / CODES), (n) => verify(phone, wrong(n % 900_000), n))));
       expect((await verify(phone, right, 9_999)).status).not.toBe(200);
-      const { rows } = await db.query<{ tries: number }>('select tries from phone_codes where phone = $1', [
-        phone,
-      ]);
-      expect(rows[0]?.tries).toBeLessThanOrEqual(5);
+      const { rows } = await db.query<{ attempts: number }>(
+        'select attempts from phone_codes where phone = $1',
+        [phone],
+      );
+      expect(rows[0]?.attempts).toBeLessThanOrEqual(5);
       api.clock.advance(MINUTE + 1);
     }
     expect(api.clock.now().getTime() - began).toBeLessThan(HOUR);

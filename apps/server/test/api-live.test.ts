@@ -67,7 +67,7 @@ test('a ticket says the session it was given to, and none is left when the accou
   await api.request('/users/me', { method: 'DELETE', headers: ana.headers });
   expect(await Promise.all(tickets.map(stored))).toEqual([null, null, null]);
   expect(await stored(other)).not.toBeNull();
-  expect(await redis.keys(`${api.keyPrefix}tickets-of:*`)).toHaveLength(1);
+  expect(await redis.keys(`${api.keyPrefix}reader-tickets:*`)).toHaveLength(1);
 });
 
 test('no two tickets of readers are alike', async ({ databaseUrl }) => {

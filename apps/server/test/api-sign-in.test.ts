@@ -199,9 +199,9 @@ test('the log tells which sessions began and ended and that somebody was refused
   const log = api.lines.map((line) => JSON.parse(line)).filter(({ level }) => level !== 'debug');
   expect(log).toMatchObject([
     { event: 'sessions.started', session: expect.any(String), time: expect.any(String) },
-    { event: 'request.refused', route: '/auth/login', status: 401, code: 'INVALID_CREDENTIALS' },
-    { event: 'request.refused', route: '/users/me', status: 401, code: 'SIGN_IN_REQUIRED' },
-    { event: 'request.refused', route: '/users/me', status: 403, code: 'HMAC_AUTH_FAILED' },
+    { event: 'request.rejected', route: '/auth/login', status: 401, code: 'INVALID_CREDENTIALS' },
+    { event: 'request.rejected', route: '/users/me', status: 401, code: 'SIGN_IN_REQUIRED' },
+    { event: 'request.rejected', route: '/users/me', status: 403, code: 'HMAC_AUTH_FAILED' },
     { event: 'sessions.ended', session: expect.any(String) },
   ]);
   expect(JSON.stringify(log)).not.toContain(userId.slice(2));

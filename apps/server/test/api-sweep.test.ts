@@ -23,7 +23,7 @@ async function seed(db: pg.Client, userId: string, now: Date): Promise<void> {
       [userId, name, name === 'old' ? 'password-reset' : 'email-verification', ends],
     );
     await db.query(
-      'insert into phone_codes (phone, sent_at, expires_at, counted_at) values ($1, $2, $3, $2)',
+      'insert into phone_codes (phone, sent_at, expires_at, window_started_at) values ($1, $2, $3, $2)',
       [phone, at, ends],
     );
     await db.query(

@@ -58,7 +58,7 @@ async function seedRows(db: pg.Client): Promise<void> {
     [READER, at],
   );
   await db.query(
-    `insert into phone_codes (phone, code_hash, sent_at, expires_at, counted_at) values ($1, $2, $3, $3, $3)`,
+    `insert into phone_codes (phone, code_hash, sent_at, expires_at, window_started_at) values ($1, $2, $3, $3, $3)`,
     [PHONE, HASH, at],
   );
   await db.query('insert into user_locations values ($1, 614342142493458431, 20, $2)', [READER, at]);

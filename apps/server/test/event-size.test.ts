@@ -76,10 +76,10 @@ test(
     await run('kapuluan', 'Fire breaks out in Tatalon, Quezon City');
     const [{ id: older }] = await eventsIn(db);
     // As if two processes had each created an event for it: the first is not found while the second is created.
-    await db.query(`update story_signs set keys = '{}'`);
+    await db.query(`update story_fingerprints set keys = '{}'`);
     await run('dyaryo', 'Fire razes homes in Brgy. Tatalon, Quezon City');
     await run('tanod', 'Sunog sumiklab sa mga bahay sa Brgy. Tatalon, Quezon City', { externalId: newId() });
-    await db.query(`update story_signs set keys = '{fire@1381300000}' where event_id = $1`, [older]);
+    await db.query(`update story_fingerprints set keys = '{fire@1381300000}' where event_id = $1`, [older]);
     const events = await eventsIn(db);
     expect(events).toHaveLength(2);
     for (const { id } of events) await multiply(db, id);
@@ -88,7 +88,7 @@ test(
     const mergedMs = performance.now() - begunMs;
     const { rows } = await db.query(
       `select merged_into, story_count, (select count(*)::integer from stories where event_id = events.id) as stories,
-       (select count(*)::integer from story_signs where event_id = events.id) as open
+       (select count(*)::integer from story_fingerprints where event_id = events.id) as open
      from events order by id`,
     );
     const all = 2 * REPORTS + 4;
@@ -156,17 +156,17 @@ async function multiply(db: pg.Client, eventId: string, condition = 'true'): Pro
     `with one as (select * from stories where event_id = $1 and ${condition} order by id desc limit 1),
       many as (
         insert into stories (id, ${names})
-        select first_id_at(instant_of(one.id) + (n + $2) * interval '1 millisecond'), ${columns.map(({ name }) => `one.${name}`).join(', ')}
+        select first_id_at(instant_from_id(one.id) + (n + $2) * interval '1 millisecond'), ${columns.map(({ name }) => `one.${name}`).join(', ')}
         from one, generate_series(1, ${REPORTS}) as n returning id),
-      signs as (
-        insert into story_signs (story_id, event_id, owner, keys, signs, told_at, open_until)
-        select many.id, known.event_id, known.owner, known.keys, known.signs, known.told_at, known.open_until
-        from many, (select story_signs.* from story_signs join one on one.id = story_id) as known)
+      fingerprint as (
+        insert into story_fingerprints (story_id, event_id, owner, keys, fingerprint, reported_at, open_until)
+        select many.id, known.event_id, known.owner, known.keys, known.fingerprint, known.reported_at, known.open_until
+        from many, (select story_fingerprints.* from story_fingerprints join one on one.id = story_id) as known)
      update events set story_count = story_count + ${REPORTS} where id = $1`,
     [eventId, multiplied * 2 * REPORTS],
   );
   multiplied += 1;
-  await db.query('analyze stories, story_signs, report_keys');
+  await db.query('analyze stories, story_fingerprints, candidate_keys');
 }
 
 async function eventsIn(db: pg.Client) {

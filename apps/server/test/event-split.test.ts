@@ -83,7 +83,7 @@ test('who left, when, why and by which rule is told', async ({ db, pool, fire, r
   expect(told.slice(0, 3)).toEqual([
     'Sunog sumiklab sa Brgy. Tatalon, Quezon City',
     expect.stringMatching(/^ {2}safety, severity \d, updated, version 3, rules /),
-    '  2 stories of 2 voices',
+    '  2 stories of 2 independent sources',
   ]);
   expect(told.at(-1)).toBe(lines.find((line) => line.includes(' left ')));
 });
@@ -119,7 +119,7 @@ test('one that becomes a list of many happenings leaves, and nobody joins it', a
   );
   const { kapuluan, tanod } = await stories(db);
   expect([kapuluan.event, tanod.event]).toEqual([null, fire]);
-  const { rowCount } = await db.query('select from story_signs where story_id = $1', [kapuluan.id]);
+  const { rowCount } = await db.query('select from story_fingerprints where story_id = $1', [kapuluan.id]);
   expect(rowCount).toBe(0);
 });
 
@@ -148,7 +148,7 @@ test('one of two warnings that turn out to be one leaves the event to the other'
 });
 
 test('a late revision of what nothing can join any more stays in its event', async ({ db, fire, run }) => {
-  await db.query('delete from story_signs');
+  await db.query('delete from story_fingerprints');
   await run('kapuluan', 'Fire breaks out in Tatalon, Quezon City, two hurt');
   expect((await stories(db)).kapuluan.event).toBe(fire);
 });

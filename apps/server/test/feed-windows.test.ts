@@ -89,7 +89,7 @@ test('windows one behind the other are every entry exactly once, while entries a
       rising,
       90 * HOUR,
     ]);
-    await db.query('update feed_rows set rank = rank - 10000000000000, leaves_at = $2 where entry_id = $1', [
+    await db.query('update feed_rows set rank = rank - 10000000000000, remove_at = $2 where entry_id = $1', [
       ending,
       NOW,
     ]);

@@ -117,7 +117,7 @@ async function announceEvent(
     ...(mergedIds && { merged_ids: mergedIds.map((id) => wireId('cluster', id)) }),
   };
   await db.query(
-    `insert into outbox (id, event, lane, subject_id, version, cells, payload) values ($1, $2, 'may', $3, 1, $4, $5)`,
+    `insert into outbox (id, event, lane, subject_id, version, cells, payload) values ($1, $2, 'best_effort', $3, 1, $4, $5)`,
     [newId(), event, eventId, [cellToInt8(NATION_CELL)], JSON.stringify(payload)],
   );
   await db.query('notify outbox');

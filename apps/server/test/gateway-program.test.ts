@@ -88,7 +88,7 @@ test('the gateway starts, tells, shows its figures, and ends by itself when aske
   });
   const metrics = await (await fetch(`${inside}/metrics`)).text();
   expect(metrics).toMatch(/^paligid_gateway_connections\{program="gateway"\} 1$/m);
-  expect(metrics).toMatch(/^paligid_gateway_frames_sent_total\{lane="must",program="gateway"\} 1$/m);
+  expect(metrics).toMatch(/^paligid_gateway_frames_sent_total\{lane="guaranteed",program="gateway"\} 1$/m);
   expect(metrics).toContain('process_resident_memory_bytes');
 
   child.kill('SIGTERM');

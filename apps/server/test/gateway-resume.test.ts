@@ -22,8 +22,8 @@ const CEBU = { lat: 10.3157, lon: 123.8854 };
 const CELLS = [readerCell(MARIKINA), readerCell(CEBU), NATION_CELL];
 
 /** Messages that only say that something happened, so that nothing but the order is tested. */
-const features: LiveFeature[] = (['may', 'must'] as const).map((lane) => ({
-  events: lane === 'must' ? ['alert.issued.v1'] : ['story.published.v1'],
+const features: LiveFeature[] = (['best_effort', 'guaranteed'] as const).map((lane) => ({
+  events: lane === 'guaranteed' ? ['alert.issued.v1'] : ['story.published.v1'],
   lane,
   message: async () => ({ type: 'story_update', data: { id: `s-${newId()}` } }),
   brief: () => undefined,
@@ -96,7 +96,7 @@ test('whatever the breaks, a reader ends with every event of its cells, once', {
         for (const { client, isGuest, point } of await Promise.all(live)) {
           const cells = new Set(widerCells(readerCell(point)));
           const expected = ledger
-            .filter((row) => (row.isMust || !isGuest) && row.cells.some((cell) => cells.has(cell)))
+            .filter((row) => (row.isGuaranteed || !isGuest) && row.cells.some((cell) => cells.has(cell)))
             .map((row) => row.sequence);
           expect(client.cursors.toSorted((a, b) => a - b)).toEqual(expected);
           expect(client.isComplete).toBe(true);
@@ -162,7 +162,7 @@ describe('a break', () => {
     await client.resumed();
     expect(client.isComplete).toBe(false);
     const alerts = (await ledgerSince(db, begin)).filter(
-      (row) => row.isMust && row.cells.includes(NATION_CELL),
+      (row) => row.isGuaranteed && row.cells.includes(NATION_CELL),
     );
     expect(client.cursors).toEqual(alerts.map((row) => row.sequence));
     expect(client.last).toBe(await lastNumber(db));

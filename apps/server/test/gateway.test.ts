@@ -127,7 +127,7 @@ describe('who is told', () => {
       features: [
         {
           events: ['story.published.v1'],
-          lane: 'may',
+          lane: 'best_effort',
           message: async () => left.shift(),
           brief: () => undefined,
         },

@@ -123,7 +123,7 @@ test('a file or an index on another host is never asked for', async ({ reading, 
   await stranger.close();
 });
 
-test('three refusals block a source for a day, and it is told apart from a failure', async ({
+test('three rejections block a source for a day, and it is told apart from a failure', async ({
   reading,
   publisher,
 }) => {
@@ -144,13 +144,16 @@ test('a changed page is unreadable at once, keeps the time it was last good, and
 }) => {
   publisher.on('/feeds/', index([]));
   await reading.read(reading.cap);
-  const goodAt = reading.clock.now();
+  const succeededAt = reading.clock.now();
   reading.clock.advance(MINUTE_MS);
   for (const changed of ['<!doctype html><html></html>', '<?xml version="1.0"?><status>moved</status>']) {
     publisher.on('/feeds/', changed);
     expect(await reading.read(reading.cap)).toMatchObject({ outcome: 'unreadable', state: 'unreadable' });
   }
-  expect(await reading.state('pagasa-cap')).toMatchObject({ good_at: goodAt, read_at: reading.clock.now() });
+  expect(await reading.state('pagasa-cap')).toMatchObject({
+    succeeded_at: succeededAt,
+    read_at: reading.clock.now(),
+  });
   publisher.on('/feeds/', index([]));
   expect(await reading.read(reading.cap)).toMatchObject({ outcome: 'good', state: 'ok' });
 });
@@ -158,7 +161,7 @@ test('a changed page is unreadable at once, keeps the time it was last good, and
 test("'unchanged' before anything was read is no calm", async ({ reading, publisher }) => {
   publisher.on('/feeds/', status(304));
   expect(await reading.read(reading.cap)).toMatchObject({ outcome: 'failed' });
-  expect(await reading.state('pagasa-cap')).toMatchObject({ good_at: null });
+  expect(await reading.state('pagasa-cap')).toMatchObject({ succeeded_at: null });
 });
 
 test('a busy publisher is left alone until it says', async ({ reading, publisher }) => {

@@ -84,11 +84,11 @@ test('two that have nothing in common and a third that goes with both become one
   pipeline,
   atOnce,
 }) => {
-  const tell = (sourceId: string, title: string) =>
+  const report = (sourceId: string, title: string) =>
     accept(db, sourceId, buildStoredItem({ title, summary: '' }));
-  await pipeline.process(await tell('outlet', 'Landslide blocks road in Busay, Cebu City'));
-  const named = await tell('bureau', 'Dahili sa Busay, dili maagian ang dalan');
-  const placed = await tell('outlet', 'Landslide, road blocked in Cebu City');
+  await pipeline.process(await report('outlet', 'Landslide blocks road in Busay, Cebu City'));
+  const named = await report('bureau', 'Dahili sa Busay, dili maagian ang dalan');
+  const placed = await report('outlet', 'Landslide, road blocked in Cebu City');
   await atOnce(named, placed);
   expect((await storyCounts(db)).reduce((sum, count) => sum + count, 0)).toBe(3);
   const { rows } = await db.query('select story_count as count from events order by id');
@@ -100,17 +100,17 @@ test('a report of an event that is just being merged is in the one that stays', 
   pipeline,
   atOnce,
 }) => {
-  const tell = (sourceId: string, title: string) =>
+  const report = (sourceId: string, title: string) =>
     accept(db, sourceId, buildStoredItem({ title, summary: '' }));
   const fire = 'Sunog sumiklab sa Brgy. Tatalon, Quezon City';
-  await pipeline.process(await tell('outlet', fire));
-  await pipeline.process(await tell('bureau', 'Fire breaks out in Tatalon, Quezon City'));
+  await pipeline.process(await report('outlet', fire));
+  await pipeline.process(await report('bureau', 'Fire breaks out in Tatalon, Quezon City'));
   // Makes the first two unfindable, so that the next two form an event of their own.
-  await db.query(`update story_signs set keys = '{}'`);
-  await pipeline.process(await tell('outlet', fire));
-  await pipeline.process(await tell('bureau', 'Fire breaks out in Tatalon, Quezon City'));
+  await db.query(`update story_fingerprints set keys = '{}'`);
+  await pipeline.process(await report('outlet', fire));
+  await pipeline.process(await report('bureau', 'Fire breaks out in Tatalon, Quezon City'));
   expect(await storyCounts(db)).toEqual([2, 2]);
-  const late = await tell('outlet', 'Sunog sumiklab sa mga bahay sa Brgy. Tatalon, Quezon City');
+  const late = await report('outlet', 'Sunog sumiklab sa mga bahay sa Brgy. Tatalon, Quezon City');
   await atOnce((pool) => mergeEvents({ pool, clock, newId, logger }), late);
   expect(await storyCounts(db)).toEqual([5]);
 });

@@ -36,18 +36,18 @@ test('two reports of one fire become an event, which is announced once and says 
       category: 'safety',
       version: 1,
       story_count: 2,
-      voice_count: 2,
+      source_count: 2,
       place_name: 'Tatalon, Quezon City',
     },
   ]);
   expect(await announced(db)).toEqual(['event.formed.v1']);
 });
 
-test('voices of one owner count as one, and each new report is announced once', async ({ db, run }) => {
+test('sources of one owner count as one, and each new report is announced once', async ({ db, run }) => {
   await run('tanod', 'Sunog sumiklab sa Brgy. Tatalon, Quezon City');
   await run('tanod-radio', 'Nasusunog ang mga bahay sa Tatalon, QC');
   await run('kapuluan', 'Fire breaks out in Tatalon, Quezon City');
-  expect(await eventsIn(db)).toMatchObject([{ story_count: 3, voice_count: 2, version: 2 }]);
+  expect(await eventsIn(db)).toMatchObject([{ story_count: 3, source_count: 2, version: 2 }]);
   expect(await announced(db)).toEqual(['event.formed.v1', 'event.updated.v1']);
 });
 
@@ -57,7 +57,10 @@ test('a fire in another barangay of the city stays alone', async ({ db, run }) =
   expect(await eventsIn(db)).toEqual([]);
 });
 
-test('three voices within half an hour weigh one more, and never more than 4', async ({ db, run }) => {
+test('three independent sources within half an hour weigh one more, and never more than 4', async ({
+  db,
+  run,
+}) => {
   await run('tanod', 'Sunog sumiklab sa Brgy. Tatalon, Quezon City');
   await run('kapuluan', 'Fire breaks out in Tatalon, Quezon City');
   expect(await eventsIn(db)).toMatchObject([{ severity: 3 }]);
@@ -115,7 +118,7 @@ test('reports of one fire that are processed at once are one event', async ({ db
       await accept(db, ['tanod', 'kapuluan', 'outlet'][i] ?? '', buildStoredItem({ title, summary: '' })),
     );
   await Promise.all(ids.map((id) => pipeline.process(id)));
-  expect(await eventsIn(db)).toMatchObject([{ story_count: 3, voice_count: 3 }]);
+  expect(await eventsIn(db)).toMatchObject([{ story_count: 3, source_count: 3 }]);
 });
 
 test('why a report joined is kept', async ({ db, run }) => {
@@ -134,13 +137,14 @@ test('two events that turn out to be one are merged into the older, and its page
   await run('kapuluan', 'Fire breaks out in Tatalon, Quezon City');
   // As if two processes had each created an event for it.
   const [{ id: older }] = (await db.query('select id from events')).rows;
-  await db.query('update story_signs set event_id = null');
-  await db.query(`update story_signs set keys = '{}'`);
+  await db.query('update story_fingerprints set event_id = null');
+  await db.query(`update story_fingerprints set keys = '{}'`);
   await run('outlet', 'Fire razes homes in Brgy. Tatalon, Quezon City');
   await run('tanod-radio', 'Sunog sumiklab sa mga bahay sa Brgy. Tatalon, Quezon City');
-  await db.query(`update story_signs set event_id = $1, keys = '{fire@1381300000}' where event_id is null`, [
-    older,
-  ]);
+  await db.query(
+    `update story_fingerprints set event_id = $1, keys = '{fire@1381300000}' where event_id is null`,
+    [older],
+  );
   expect(await eventsIn(db)).toHaveLength(2);
   expect(await mergeEvents({ pool, clock, newId, logger })).toBe(1);
   const { rows } = await db.query('select id, merged_into, story_count from events order by id');
@@ -181,7 +185,7 @@ test('a barangay becomes a place when a story is first in it', async ({ db, run 
 
 async function eventsIn(db: pg.Client) {
   const { rows } = await db.query(
-    `select headline, category, severity, version, story_count, voice_count, place_name,
+    `select headline, category, severity, version, story_count, source_count, place_name,
        (select count(*) from stories where event_id = events.id)::int as stories
      from events order by id`,
   );

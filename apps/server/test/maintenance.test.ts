@@ -99,9 +99,6 @@ describe('a month past its time', () => {
     expect(await listPartitions(db, 'stories')).toEqual(
       expect.arrayContaining([OLD_MONTH, 'stories_2027_03', 'stories_2027_04', 'stories_2027_05']),
     );
-    await db.query(`update month_policies set carry_over = null where table_name = 'stories'`);
-    expect(await round()).toBe(false);
-    expect(await listPartitions(db, 'stories')).toContain(OLD_MONTH);
     await db.query(
       `update month_policies set carry_over = 'carry_over_stories' where table_name = 'stories'`,
     );
@@ -225,7 +222,7 @@ test('gauges say how much waits, for how long, and how old the word of an offici
     (first_id_at('2026-11-15T03:58:00Z'), '2026-11-15T03:58:00Z', null),
     (first_id_at('2026-11-15T01:00:00Z'), '2026-11-15T01:00:00Z', now())`);
   await db.query(`insert into outbox (id, event, lane, subject_id, version, written_at, sequence, announced_at)
-    select first_id_at(at), 'story.added.v1', 'may', first_id_at(at), 1, at, sequence, announced
+    select first_id_at(at), 'story.added.v1', 'best_effort', first_id_at(at), 1, at, sequence, announced
     from (values ('2026-11-15T03:59:30Z'::timestamptz, null::bigint, null::timestamptz),
       ('2026-11-15T03:59:20Z', 2, null), ('2026-11-15T03:00:00Z', 1, now())) as outbox_rows (at, sequence, announced)`);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });

@@ -6,7 +6,7 @@ import { databaseTest as test } from './server-database.ts';
 
 test.beforeEach(async ({ db }) => {
   await db.query(
-    'truncate items, stories, events, story_signs, event_history, tombstones, feed_rows, item_keys, sources cascade',
+    'truncate items, stories, events, story_fingerprints, event_history, tombstones, feed_rows, item_keys, sources cascade',
   );
   await db.query(`insert into sources (id, name, owner, authority, languages, address, licence, attribution,
     cadence, is_enabled) values ('bulletin', 'Bulletin', 'Bureau', 'official', '{en}', 'https://bulletin.test/feed',
@@ -19,9 +19,10 @@ test('running the migrations again changes nothing', async ({ databaseUrl }) => 
 
 test('an id means the same moment to PostgreSQL as to the rules', async ({ db }) => {
   const moment = new Date('2026-11-15T04:00:00.123Z');
-  const { rows } = await db.query('select first_id_at($1) as first, instant_of(first_id_at($1)) as instant', [
-    moment,
-  ]);
+  const { rows } = await db.query(
+    'select first_id_at($1) as first, instant_from_id(first_id_at($1)) as instant',
+    [moment],
+  );
   expect(rows).toEqual([{ first: firstUuidAt(moment.getTime()), instant: moment }]);
 });
 

@@ -16,7 +16,12 @@ export async function announceEvents(
   const ids = Array.from({ length: count }, newId);
   await db.query(
     `insert into outbox (id, event, lane, subject_id, version, cells) select id, $2, $3, id, 1, $4 from unnest($1::uuid[]) as row (id)`,
-    [ids, isAlert ? 'alert.issued.v1' : 'story.published.v1', isAlert ? 'must' : 'may', [cellToInt8(cell)]],
+    [
+      ids,
+      isAlert ? 'alert.issued.v1' : 'story.published.v1',
+      isAlert ? 'guaranteed' : 'best_effort',
+      [cellToInt8(cell)],
+    ],
   );
   await db.query('notify outbox');
 }
@@ -43,7 +48,7 @@ export async function ledgerSince(db: pg.Client, after: number) {
   );
   return rows.map((row) => ({
     sequence: Number(row.sequence),
-    isMust: row.lane === 'must',
+    isGuaranteed: row.lane === 'guaranteed',
     cells: row.cells.map(cellFromInt8),
   }));
 }

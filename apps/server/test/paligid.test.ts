@@ -49,16 +49,14 @@ test('explain tells when a story came, by which rules and why', async ({ db, pal
   expect(out).toContain('  alert.issued.v1, version 1, to 1 cells, waits for a number, not yet announced');
 });
 
-test('sources prints a row for each with its state and trouble', async ({ db, paligid }) => {
+test('sources prints a row for each with its state and last error', async ({ db, paligid }) => {
   await db.query(
-    `insert into source_health (source_id, state, good_at, failures, retry_at, last_error)
+    `insert into source_health (source_id, state, succeeded_at, failures, retry_at, last_error)
      values ('sample-agency', 'open', '2026-11-15T04:00:00Z', 6, '2026-11-15T04:05:00Z', 'HTTP 503')`,
   );
   const { out } = await paligid('sources');
   const [head, row] = out.split('\n');
-  expect(head).toMatch(
-    /^source +authority +state +last good read +last change +failures +next try +trouble$/,
-  );
+  expect(head).toMatch(/^source +authority +state +last good read +last change +failures +next try +error$/);
   expect(row).toMatch(
     /^sample-agency +official +open +2026-11-15 12:00:00 +never +6 +2026-11-15 12:05:00 +HTTP 503$/,
   );

@@ -27,7 +27,7 @@ test('every lookup of the pipeline reads little more than it returns, however la
   const id = `overlay('${itemId}' placing lpad(to_hex(n), 12, '0') from 25)`;
   await copyRows(db, 'cap_messages', ROWS, `'key', 'key ' || n, 'chain_id', ${id}`);
   await db.query(
-    `insert into cap_references (referenced_key, by_key)
+    `insert into cap_references (referenced_key, referencing_key)
      select 'key ' || n, 'key ' || (n + 1) from generate_series(1, ${ROWS}) as n`,
   );
   await copyRows(db, 'cap_stories', ROWS, `'chain_id', ${id}, 'story_id', ${id}`);
@@ -39,7 +39,7 @@ test('every lookup of the pipeline reads little more than it returns, however la
     ROWS,
     `'id', ${id}, 'item_id', ${id}, 'expires_at', now() + interval '1 year'`,
   );
-  await copyRows(db, 'feed_rows', ROWS, `'entry_id', ${id}, 'leaves_at', now() + interval '1 year'`);
+  await copyRows(db, 'feed_rows', ROWS, `'entry_id', ${id}, 'remove_at', now() + interval '1 year'`);
   await db.query(`update item_queue set due_at = now() - interval '1 minute' where item_id = $1`, [waiting]);
   await db.query('vacuum analyze');
 
@@ -55,13 +55,13 @@ test('every lookup of the pipeline reads little more than it returns, however la
     'stories of a chain': (it) => chains.findStories(it, [chain]),
     'chains that merge': (it) => chains.merge(it, chain, [chain]),
     'claiming an item': (it) => itemQueue.claim(it, waiting),
-    'counting a start': (it) => itemQueue.countStart(it, waiting),
+    'counting a redelivery': (it) => itemQueue.countRedelivery(it, waiting),
     'items that are due': (it) => itemQueue.findDueItems(it, 10),
     'putting items off': (it) => itemQueue.postpone(it, [waiting]),
     'items by id': (it) => items.findItems(it, [itemId, waiting]),
     'stories whose time has come': (it) => stories.expire(it, atHour(13), 10),
     'rows whose time has come': (it) => feedRows.removeLeaving(it, atHour(13)),
-    'rows of a story that ends': (it) => feedRows.end(it, [{ id: story, leavesAt: atHour(13), rank: 0 }]),
+    'rows of a story that ends': (it) => feedRows.end(it, [{ id: story, removeAt: atHour(13), rank: 0 }]),
     'rows of a story that goes': (it) => feedRows.remove(it, [story]),
   };
   for (const [name, lookup] of Object.entries(lookups)) {

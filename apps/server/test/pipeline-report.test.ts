@@ -13,7 +13,9 @@ describe('a report of an outlet', () => {
     expect(await visibleFrom(pool, MARIKINA)).toEqual([story?.id]);
     expect(await announced(db)).toEqual([['story.published.v1', 1]]);
     const { rows } = await db.query('select lane, payload from outbox');
-    expect(rows).toEqual([{ lane: 'may', payload: { story_id: `s-${story?.id}`, cluster_id: null } }]);
+    expect(rows).toEqual([
+      { lane: 'best_effort', payload: { story_id: `s-${story?.id}`, cluster_id: null } },
+    ]);
     const { rows: traces } = await db.query('select trace, rules_version from stories');
     expect(traces[0]).toMatchObject({
       rules_version: expect.stringMatching(/./),

@@ -21,8 +21,8 @@ describe('a warning', () => {
     expect(await visibleFrom(pool, MARIKINA)).toEqual([story?.id]);
     expect(await visibleFrom(pool, CEBU_CITY)).toEqual([]);
     expect(await announced(db)).toEqual([['alert.issued.v1', 1]]);
-    const { rows } = await db.query('select is_alert, expires, leaves_at from feed_rows group by 1, 2, 3');
-    expect(rows).toEqual([{ is_alert: true, expires: atHour(12), leaves_at: null }]);
+    const { rows } = await db.query('select is_alert, expires, remove_at from feed_rows group by 1, 2, 3');
+    expect(rows).toEqual([{ is_alert: true, expires: atHour(12), remove_at: null }]);
     expect((await db.query('select * from item_queue')).rows).toEqual([]);
   });
 
@@ -87,8 +87,8 @@ describe('a warning', () => {
       'bureau',
       buildStoredCap({ name: 'end', refers: ['first'], messageType: 'Cancel', sentHour: 1 }),
     );
-    const { rows } = await db.query('select is_alert, leaves_at from feed_rows group by 1, 2');
-    expect(rows).toEqual([{ is_alert: false, leaves_at: atHour(4) }]);
+    const { rows } = await db.query('select is_alert, remove_at from feed_rows group by 1, 2');
+    expect(rows).toEqual([{ is_alert: false, remove_at: atHour(4) }]);
     clock.advance(atHour(4).getTime() - clock.now().getTime() - 1);
     await pipeline.removeEnded();
     expect(await visibleFrom(pool, MARIKINA)).toHaveLength(1);
@@ -223,8 +223,8 @@ describe('its own time', () => {
       ['alert.issued.v1', 1],
       ['alert.ended.v1', 2],
     ]);
-    const { rows } = await db.query('select is_alert, leaves_at from feed_rows group by 1, 2');
-    expect(rows).toEqual([{ is_alert: false, leaves_at: atHour(15) }]);
+    const { rows } = await db.query('select is_alert, remove_at from feed_rows group by 1, 2');
+    expect(rows).toEqual([{ is_alert: false, remove_at: atHour(15) }]);
   });
 
   test('is put off by an update, and a warning that is over is in force again by one', async ({
@@ -246,8 +246,8 @@ describe('its own time', () => {
     );
     expect(await storiesIn(db)).toMatchObject([{ status: 'updated', version: 3, ended_at: null }]);
     expect(await pipeline.expire()).toBe(0);
-    const { rows } = await db.query('select is_alert, leaves_at from feed_rows group by 1, 2');
-    expect(rows).toEqual([{ is_alert: true, leaves_at: null }]);
+    const { rows } = await db.query('select is_alert, remove_at from feed_rows group by 1, 2');
+    expect(rows).toEqual([{ is_alert: true, remove_at: null }]);
   });
 
   test('has passed for a warning that is seen late: it is kept and not announced', async ({

@@ -138,7 +138,7 @@ describe('a kill', () => {
       const dying = await start('relay', point);
       const id = newId();
       await db.query(
-        `insert into outbox (id, event, lane, subject_id, version, payload) values ($1, 'alert.issued.v1', 'must', $1, 1, $2)`,
+        `insert into outbox (id, event, lane, subject_id, version, payload) values ($1, 'alert.issued.v1', 'guaranteed', $1, 1, $2)`,
         [id, { alert_id: id, item_id: `s-${id}` }],
       );
       expect(await dying.exited).toEqual([null, 'SIGKILL']);

@@ -18,7 +18,7 @@ type StoryInput = {
 };
 
 /** Inserts a story with its announcement, as the pipeline would; returns the story's id. */
-export async function publishStory(db: pg.Client, told: StoryInput): Promise<string> {
+export async function publishStory(db: pg.Client, input: StoryInput): Promise<string> {
   const {
     id = newId(),
     event,
@@ -27,7 +27,7 @@ export async function publishStory(db: pg.Client, told: StoryInput): Promise<str
     title = 'Knee-deep flood near the river',
     content = '',
     advice = null,
-  } = told;
+  } = input;
   const isAlert = event.startsWith('alert.');
   const payload = isAlert ? { alert_id: id, item_id: `s-${id}` } : { story_id: `s-${id}`, cluster_id: null };
   await db.query('begin');
@@ -40,7 +40,15 @@ export async function publishStory(db: pg.Client, told: StoryInput): Promise<str
   );
   await db.query(
     `insert into outbox (id, event, lane, subject_id, version, cells, payload) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [newId(), event, isAlert ? 'must' : 'may', id, version, cells.map(cellToInt8), JSON.stringify(payload)],
+    [
+      newId(),
+      event,
+      isAlert ? 'guaranteed' : 'best_effort',
+      id,
+      version,
+      cells.map(cellToInt8),
+      JSON.stringify(payload),
+    ],
   );
   await db.query('notify outbox');
   await db.query('commit');

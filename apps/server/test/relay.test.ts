@@ -3,7 +3,7 @@ import { eventSchema } from '@paligid/contract/events';
 import { cellToInt8, readerCell } from '@paligid/geo/cells';
 import type pg from 'pg';
 import { describe, expect } from 'vitest';
-import { findStart, readMust, readRange } from '../src/gateway/outbox-reader.ts';
+import { findStart, readGuaranteed, readRange } from '../src/gateway/outbox-reader.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import type { ServerConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/database.ts';
@@ -119,7 +119,7 @@ describe('numbers', () => {
       'announced since': (it) => findAnnounced(it, { events, after: '4900', since }, 10),
       'marking as announced': (it) => markAnnounced(it, waiting, now),
       'a range of numbers': (it) => readRange(it, 4_900, 5_000),
-      'alerts of a range': (it) => readMust(it, 4_900, 5_000),
+      'alerts of a range': (it) => readGuaranteed(it, 4_900, 5_000),
       'where a window begins': (it) => findStart(it, now.getTime(), { last: 5_000, most: 100 }),
     };
     for (const [name, lookup] of Object.entries(lookups)) {
@@ -241,7 +241,7 @@ test('a stream that is wiped while rows are announced ends complete', async ({
 test('rows older than a cursor can be are not announced again', async ({ db, manager, config, relay }) => {
   await db.query(
     `insert into outbox (id, event, lane, subject_id, version, payload, sequence, announced_at)
-     values (first_id_at(now() - interval '25 hours'), 'story.published.v1', 'may', $1, 1, $2, 1, now())`,
+     values (first_id_at(now() - interval '25 hours'), 'story.published.v1', 'best_effort', $1, 1, $2, 1, now())`,
     [newId(), JSON.stringify({ story_id: `s-${newId()}`, cluster_id: null })],
   );
   await db.query('update relay_state set last_sequence = 1');
@@ -274,7 +274,7 @@ async function write(db: pg.Client, count: number, event: string): Promise<strin
   await db.query(
     `insert into outbox (id, event, lane, subject_id, version, cells, payload)
      select id, $3, $4, id, 1, $5, payload from unnest($1::uuid[], $2::jsonb[]) as row (id, payload)`,
-    [ids, payloads, event, isAlert ? 'must' : 'may', [cellToInt8(CELL)]],
+    [ids, payloads, event, isAlert ? 'guaranteed' : 'best_effort', [cellToInt8(CELL)]],
   );
   await db.query('notify outbox');
   return ids;

@@ -40,9 +40,9 @@ test('a forecast, a flooded street and a jeepney do not corroborate a warning; i
   await run('kapuluan', 'Cloudy skies and short rain for Metro Manila tomorrow');
   await run('dyaryo', 'May dyip pa hanggang hatinggabi sa Monumento, Caloocan');
   await run('kapuluan', 'Floods swamp Marikina after hours of rain');
-  expect(await eventsIn(db)).toEqual([{ stories: 2, voices: 2 }]);
+  expect(await eventsIn(db)).toEqual([{ stories: 2, sources: 2 }]);
   await run('dyaryo', 'Orange rainfall warning over Metro Manila lifted');
-  expect(await eventsIn(db)).toEqual([{ stories: 3, voices: 2 }]);
+  expect(await eventsIn(db)).toEqual([{ stories: 3, sources: 2 }]);
 });
 
 test('classes, flights and ash that a storm or a volcano stops or brings lead to its bulletin', async ({
@@ -142,7 +142,7 @@ test('an end that an outlet tells turns a fire, and no alert that is in force', 
   expect(await told()).toEqual({
     ...{ title: out, sources: 1, tanod: 'earlier', kapuluan: 'earlier', dyaryo: 'same' },
   });
-  await db.query('truncate stories, events, story_signs, report_keys cascade');
+  await db.query('truncate stories, events, story_fingerprints, candidate_keys cascade');
   const alarm = 'Marikina River at third alarm, forced evacuation';
   await run('pagasa', alarm);
   await run('tanod', 'Marikina River hits third alarm, families told to evacuate');
@@ -161,7 +161,7 @@ test('what comes of something leads to it, also when it has run out', async ({ d
 });
 
 async function eventsIn(db: pg.Client) {
-  const { rows } = await db.query('select story_count as stories, voice_count as voices from events');
+  const { rows } = await db.query('select story_count as stories, source_count as sources from events');
   return rows;
 }
 

@@ -17,11 +17,11 @@ test('of many reports under one key the newest are found, the newest first', asy
 test('a report is found once, and by the keys that it has now', async ({ db, pool }) => {
   const id = await saveReport(db, ['fire@1381300000', 'word:later']);
   expect(await findIds(pool, ['fire@1381300000', 'word:later'])).toEqual([id]);
-  await db.query(`update story_signs set keys = '{flood@1381300000}' where story_id = $1`, [id]);
+  await db.query(`update story_fingerprints set keys = '{flood@1381300000}' where story_id = $1`, [id]);
   expect(await findIds(pool, ['fire@1381300000', 'word:later'])).toEqual([]);
   expect(await findIds(pool, ['flood@1381300000'])).toEqual([id]);
-  await db.query('delete from story_signs');
-  expect((await db.query('select from report_keys')).rowCount).toBe(0);
+  await db.query('delete from story_fingerprints');
+  expect((await db.query('select from candidate_keys')).rowCount).toBe(0);
 });
 
 test('one that nothing can join any more is not found', async ({ db, pool }) => {
@@ -33,15 +33,18 @@ test('what another process has changed since it was last read is read again', as
   const id = await saveReport(db, ['word:later']);
   await near(pool, ['word:later']);
   const revised = buildFingerprint({ title: 'Fire breaks out in Payatas, Quezon City' });
-  await db.query('update story_signs set signs = $2 where story_id = $1', [id, JSON.stringify(revised)]);
-  expect(await near(pool, ['word:later'])).toMatchObject([{ signs: { place: revised.place } }]);
+  await db.query('update story_fingerprints set fingerprint = $2 where story_id = $1', [
+    id,
+    JSON.stringify(revised),
+  ]);
+  expect(await near(pool, ['word:later'])).toMatchObject([{ fingerprint: { place: revised.place } }]);
 });
 
 async function saveReport(db: pg.Client, keys: string[], minute = 0, openMinutes = 600): Promise<string> {
   const id = newId();
   const at = (minutes: number) => new Date(clock.now().getTime() + minutes * MINUTE);
   await db.query(
-    `insert into story_signs (story_id, owner, keys, signs, told_at, open_until) values ($1, 'owner', $2, $3, $4, $5)`,
+    `insert into story_fingerprints (story_id, owner, keys, fingerprint, reported_at, open_until) values ($1, 'owner', $2, $3, $4, $5)`,
     [id, keys, JSON.stringify(FINGERPRINT), at(minute), at(openMinutes)],
   );
   return id;

@@ -24,13 +24,13 @@ test('who is not let in gets a line with the reason, who is let in or asks for n
   record({ ...REQUEST, status: 429 });
   record({ ...REQUEST, status: 400, failure: new ApiError('CODE_REFUSED') });
   expect(lines).toMatchObject([
-    { event: 'request.refused', request: 'an-id', route: '/users/me', status: 401, code: 'SESSION_EXPIRED' },
-    { event: 'request.refused', status: 429 },
-    { event: 'request.refused', status: 400, code: 'CODE_REFUSED' },
+    { event: 'request.rejected', request: 'an-id', route: '/users/me', status: 401, code: 'SESSION_EXPIRED' },
+    { event: 'request.rejected', status: 429 },
+    { event: 'request.rejected', status: 400, code: 'CODE_REFUSED' },
   ]);
 });
 
-test('of more than fifty refusals in a second the rest get no line', () => {
+test('of more than fifty rejections in a second the rest get no line', () => {
   const { lines, record } = started();
   for (let i = 0; i < 80; i++) record({ ...REQUEST, status: 403 });
   expect(lines).toHaveLength(50);
@@ -39,7 +39,7 @@ test('of more than fifty refusals in a second the rest get no line', () => {
   expect(lines).toHaveLength(51);
 });
 
-test('of more than fifty failures in a second the rest get no line, and refusals have a cap of their own', () => {
+test('of more than fifty failures in a second the rest get no line, and rejections have a cap of their own', () => {
   const { lines, record } = started();
   for (let i = 0; i < 3_000; i++) record({ ...REQUEST, status: 500, failure: new Error('broken') });
   expect(lines).toHaveLength(50);

@@ -62,7 +62,7 @@ export async function seedFlood(db: pg.Client) {
 async function seedEntry(db: pg.Client, id: string, storyIds: readonly string[], severity: number) {
   await db.query(
     `insert into feed_rows (cell, entry_id, is_event, is_alert, severity, category, lat, lon, reach_m, published, expires,
-       voices, rank)
+       source_count, rank)
      select cell, $2, true, bool_or(is_alert), $3, 'weather', max(lat), max(lon), 20000,
        max(max(published)) over (), max(expires), $4,
        (extract(epoch from max(max(published)) over ()) * 1000)::bigint

@@ -38,7 +38,7 @@ let made = 0;
 
 export async function clearStories(db: pg.Client): Promise<void> {
   await db.query(
-    'truncate items, stories, events, story_signs, event_history, tombstones, feed_rows, feed_row_history, sources cascade',
+    'truncate items, stories, events, story_fingerprints, event_history, tombstones, feed_rows, feed_row_history, sources cascade',
   );
 }
 
@@ -56,7 +56,7 @@ export async function seedSources(db: pg.Client, readAt = new Date(NOW.getTime()
     [readAt],
   );
   await db.query(
-    `insert into source_health (source_id, state, read_at, good_at) values ('bulletin', 'ok', $1, $1), ('daily', 'ok', $1, $1)`,
+    `insert into source_health (source_id, state, read_at, succeeded_at) values ('bulletin', 'ok', $1, $1), ('daily', 'ok', $1, $1)`,
     [readAt],
   );
 }
@@ -111,7 +111,7 @@ export async function seedStory(db: pg.Client, seed: Seed = {}): Promise<string>
   );
   await db.query(
     `insert into feed_rows (cell, entry_id, is_event, is_alert, severity, category, lat, lon, published, expires,
-       reach_m, has_distance, leaves_at, rank)
+       reach_m, has_distance, remove_at, rank)
      select unnest($1::bigint[]), $2, false, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13`,
     [
       cells.map(cellToInt8),

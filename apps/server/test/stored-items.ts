@@ -98,7 +98,7 @@ export async function deleteEverything(db: pg.Client): Promise<void> {
     'items',
     'item_keys',
     'item_queue',
-    'story_signs',
+    'story_fingerprints',
     'event_history',
     'events',
     'stories',

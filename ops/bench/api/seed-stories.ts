@@ -49,7 +49,7 @@ const SUMMARY =
  * clock.
  */
 export async function seedStories(db: pg.Pool, count: number, nowMs: number): Promise<void> {
-  await db.query(`update source_health set state = 'ok', read_at = now(), good_at = now()`);
+  await db.query(`update source_health set state = 'ok', read_at = now(), succeeded_at = now()`);
   const random = seededRandom(1);
   const sample = populationSampler([...METRO_MANILA_SETTLEMENTS, ...ELSEWHERE], random);
   const stories = Array.from({ length: count }, () => buildStory(sample(), random, nowMs));

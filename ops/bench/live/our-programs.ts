@@ -97,7 +97,7 @@ async function accept(db: pg.Client, lists: readonly (readonly Cell[])[]): Promi
     await db.query({
       name: 'bench-outbox',
       text: `insert into outbox (id, event, lane, subject_id, version, cells, payload)
-        values ($1, 'alert.issued.v1', 'must', $2, 1, $3, $4)`,
+        values ($1, 'alert.issued.v1', 'guaranteed', $2, 1, $3, $4)`,
       values: [newId(), id, cells.map(cellToInt8), JSON.stringify({ alert_id: id, item_id: `s-${id}` })],
     });
   }

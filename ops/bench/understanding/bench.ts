@@ -71,7 +71,7 @@ async function measureTime(pool: Pool, open: number): Promise<void> {
   }
   const { user, system } = process.cpuUsage(before);
   const { rows } = await pool.query<{ open: number; events: number }>(
-    `select (select count(*)::int from story_signs) as open, (select count(*)::int from events) as events`,
+    `select (select count(*)::int from story_fingerprints) as open, (select count(*)::int from events) as events`,
   );
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => (sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toFixed(1);
@@ -114,7 +114,9 @@ async function measureMemory(pool: Pool, first: number, items: number): Promise<
     if ((n + 1) % SWEEP_EVERY === 0) await sweep(pool, at, (n + 1) % MERGE_EVERY === 0);
     if ((n + 1) % Math.ceil(items / SAMPLES) !== 0) continue;
     collect();
-    const { rows } = await pool.query<{ open: number }>('select count(*)::int as open from story_signs');
+    const { rows } = await pool.query<{ open: number }>(
+      'select count(*)::int as open from story_fingerprints',
+    );
     heaps.push(`${(process.memoryUsage().heapUsed / 1e6).toFixed(0)} MB (${rows[0]?.open} open)`);
   }
   const ms = (performance.now() - begun) / items;

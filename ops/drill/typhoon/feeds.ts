@@ -166,7 +166,7 @@ async function findEntries(
          case when not is_event then 's-' || entry_id
            when (select count(*) from stories where event_id = entry_id and operator_state is null) = 1
            then (select 's-' || id from stories where event_id = entry_id and operator_state is null) end,
-         'c-' || entry_id) as key, is_alert as "isAlert", severity, published, expires, leaves_at as leaves, lat, lon, reach_m as "reachMetres"
+         'c-' || entry_id) as key, is_alert as "isAlert", severity, published, expires, remove_at as leaves, lat, lon, reach_m as "reachMetres"
      from feed_rows where cell = any ($1::bigint[])`,
     [cells],
   );
@@ -176,7 +176,7 @@ async function findEntries(
       isInFeed(
         {
           ...{ id: key, isAlert, severity, publishedMs: published.getTime(), isOver: leaves !== null },
-          ...{ expiresMs: expires?.getTime() ?? null, leavesMs: leaves?.getTime() ?? null, reachMetres },
+          ...{ expiresMs: expires?.getTime() ?? null, removeMs: leaves?.getTime() ?? null, reachMetres },
           ...{ point: lat === null || lon === null ? null : { lat, lon }, hasDistance: false },
           ...{ topic: null, feedCategory: 'other', sourceCount: 1 },
         },

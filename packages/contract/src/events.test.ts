@@ -31,7 +31,7 @@ test('alerts go through a stream of their own and are never dropped; all else ma
     const isAlert = name.startsWith('alert.');
     expect({ name, lane, stream }).toEqual({
       name,
-      lane: isAlert ? 'must' : 'may',
+      lane: isAlert ? 'guaranteed' : 'best_effort',
       stream: isAlert ? 'ALERTS' : 'EVENTS',
     });
   }

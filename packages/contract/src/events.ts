@@ -3,8 +3,8 @@ import { boundedList, count } from './fields.ts';
 import { cellId, clusterId, itemId, recordId, storyId } from './ids.ts';
 import { LIMITS } from './limits.ts';
 
-/** `must` is never dropped on the way to a reader; `may` can be. Alerts have a stream of their own. */
-type Lane = 'must' | 'may';
+/** `guaranteed` is never dropped on the way to a reader; `best_effort` can be. Alerts have a stream of their own. */
+type Lane = 'guaranteed' | 'best_effort';
 type Stream = 'EVENTS' | 'ALERTS';
 
 const story = { story_id: storyId, cluster_id: clusterId.nullable() };
@@ -13,20 +13,20 @@ const alert = { alert_id: recordId, item_id: itemId };
 
 /** Every published event, by name. A later feature declares its own events together with their publisher. */
 export const EVENTS = {
-  'story.published.v1': defineEvent('story.published.v1', 'may', 'EVENTS', story),
-  'story.updated.v1': defineEvent('story.updated.v1', 'may', 'EVENTS', story),
-  'story.ended.v1': defineEvent('story.ended.v1', 'may', 'EVENTS', story),
-  'event.formed.v1': defineEvent('event.formed.v1', 'may', 'EVENTS', cluster),
-  'event.updated.v1': defineEvent('event.updated.v1', 'may', 'EVENTS', cluster),
-  'event.merged.v1': defineEvent('event.merged.v1', 'may', 'EVENTS', {
+  'story.published.v1': defineEvent('story.published.v1', 'best_effort', 'EVENTS', story),
+  'story.updated.v1': defineEvent('story.updated.v1', 'best_effort', 'EVENTS', story),
+  'story.ended.v1': defineEvent('story.ended.v1', 'best_effort', 'EVENTS', story),
+  'event.formed.v1': defineEvent('event.formed.v1', 'best_effort', 'EVENTS', cluster),
+  'event.updated.v1': defineEvent('event.updated.v1', 'best_effort', 'EVENTS', cluster),
+  'event.merged.v1': defineEvent('event.merged.v1', 'best_effort', 'EVENTS', {
     ...cluster,
     merged_ids: boundedList(clusterId),
   }),
-  'event.ended.v1': defineEvent('event.ended.v1', 'may', 'EVENTS', cluster),
-  'alert.issued.v1': defineEvent('alert.issued.v1', 'must', 'ALERTS', alert),
-  'alert.updated.v1': defineEvent('alert.updated.v1', 'must', 'ALERTS', alert),
-  'alert.ended.v1': defineEvent('alert.ended.v1', 'must', 'ALERTS', alert),
-  'alert.recalled.v1': defineEvent('alert.recalled.v1', 'must', 'ALERTS', alert),
+  'event.ended.v1': defineEvent('event.ended.v1', 'best_effort', 'EVENTS', cluster),
+  'alert.issued.v1': defineEvent('alert.issued.v1', 'guaranteed', 'ALERTS', alert),
+  'alert.updated.v1': defineEvent('alert.updated.v1', 'guaranteed', 'ALERTS', alert),
+  'alert.ended.v1': defineEvent('alert.ended.v1', 'guaranteed', 'ALERTS', alert),
+  'alert.recalled.v1': defineEvent('alert.recalled.v1', 'guaranteed', 'ALERTS', alert),
 };
 
 /** Any event as transmitted. Consumers load what they need by the ids. */

@@ -4,7 +4,11 @@ import { isReadInTime, summarizeCoverage } from './source-coverage.ts';
 
 const NOW = Date.UTC(2026, 10, 15, 4);
 const MINUTE = 60_000;
-const source = (id: string, goodAtMs: number | null, cadenceMs = 2 * MINUTE) => ({ id, goodAtMs, cadenceMs });
+const source = (id: string, succeededAtMs: number | null, cadenceMs = 2 * MINUTE) => ({
+  id,
+  succeededAtMs,
+  cadenceMs,
+});
 
 test('a source may miss one read, with half a minute for the one under way', () => {
   const allowed = 4 * MINUTE + 30_000;
@@ -30,7 +34,7 @@ test('nothing read means nothing checked', () => {
 
 test('every source is either read or unreadable', () => {
   const some = fc.array(
-    fc.record({ goodAtMs: fc.option(fc.integer({ min: 0, max: NOW })), cadenceMs: fc.nat() }),
+    fc.record({ succeededAtMs: fc.option(fc.integer({ min: 0, max: NOW })), cadenceMs: fc.nat() }),
   );
   fc.assert(
     fc.property(some, (sources) => {

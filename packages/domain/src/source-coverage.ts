@@ -1,13 +1,13 @@
 /** A source we intend to fetch, and when the last successful fetch was. */
-export type WatchedSource = { cadenceMs: number; goodAtMs: number | null };
+export type WatchedSource = { cadenceMs: number; succeededAtMs: number | null };
 
 /** One fetch may be missed, and one may be in progress. */
 const MISSED_READS = 1;
 const READING_MS = 30_000;
 
 /** No reports mean no danger only while this is true for every official source. */
-export function isReadInTime({ cadenceMs, goodAtMs }: WatchedSource, nowMs: number): boolean {
-  return goodAtMs !== null && nowMs - goodAtMs <= (1 + MISSED_READS) * cadenceMs + READING_MS;
+export function isReadInTime({ cadenceMs, succeededAtMs }: WatchedSource, nowMs: number): boolean {
+  return succeededAtMs !== null && nowMs - succeededAtMs <= (1 + MISSED_READS) * cadenceMs + READING_MS;
 }
 
 export type SourceCoverage<S> = { checkedAtMs: number | null; read: S[]; unreadable: S[] };
@@ -18,7 +18,7 @@ export function summarizeCoverage<S extends WatchedSource>(
   nowMs: number,
 ): SourceCoverage<S> {
   const read = sources.filter((source) => isReadInTime(source, nowMs));
-  const times = read.flatMap(({ goodAtMs }) => (goodAtMs === null ? [] : [goodAtMs]));
+  const times = read.flatMap(({ succeededAtMs }) => (succeededAtMs === null ? [] : [succeededAtMs]));
   return {
     checkedAtMs: times.length === 0 ? null : Math.min(...times),
     read,

@@ -38,7 +38,7 @@ export async function joinStories(
     // The feeds list the event in place of its stories and of events the pipeline had formed by itself.
     await db.query(
       `with gone as (delete from feed_rows where entry_id = any ($2) returning *)
-       insert into feed_rows (cell, entry_id, is_event, is_alert, severity, category, published, expires, voices, rank)
+       insert into feed_rows (cell, entry_id, is_event, is_alert, severity, category, published, expires, source_count, rank)
        select cell, $1, true, bool_or(is_alert), max(max(severity)) over (), min(category), max(max(published)) over (),
          max(max(expires) filter (where is_alert)) over (), $3, max(max(rank)) over ()
        from gone group by cell`,

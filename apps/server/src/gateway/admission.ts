@@ -13,7 +13,7 @@ export type Admission = {
   subject: string | null;
   /** The session behind the token, where it is known: the connection ends with it. */
   sessionId: string | null;
-  lanes: 'all' | 'must';
+  lanes: 'all' | 'guaranteed';
   /** The cell until the client moves; null when it is not known yet. */
   cell: Cell | null;
   canMove: boolean;
@@ -60,7 +60,7 @@ export function createAdmit(options: AdmissionOptions): Admit {
   const take = ticketConsumer(redis);
   const guest = (cell: Cell): Admission => {
     const expiresAt = now().getTime() + GUEST_LIFE_MS;
-    return { subject: null, sessionId: null, lanes: 'must', cell, canMove: false, expiresAt };
+    return { subject: null, sessionId: null, lanes: 'guaranteed', cell, canMove: false, expiresAt };
   };
   return async (token) => {
     if (ACCESS_TOKEN.test(token)) {

@@ -10,7 +10,7 @@ import type { Connection } from './connection.ts';
 import { FanOut } from './fan-out.ts';
 import { followStreams } from './follow-streams.ts';
 import { gapsRead } from './gateway-metrics.ts';
-import { committedBy, findStart, lastSequence, readMust, readRange } from './outbox-reader.ts';
+import { committedBy, findStart, lastSequence, readGuaranteed, readRange } from './outbox-reader.ts';
 import { RECENT_BOUNDS, type RecentBounds, RecentEvents } from './recent-events.ts';
 import { ReorderBuffer } from './reorder-buffer.ts';
 import { Resumption } from './resume.ts';
@@ -48,15 +48,15 @@ export async function startBroadcast(options: BroadcastOptions): Promise<Broadca
   const last = await lastSequence(pool);
   const startOf = (ageMs: number, most: number) => findStart(pool, now().getTime() - ageMs, { last, most });
   const start = {
-    must: await startOf(bounds.must.maxAgeMs, last),
-    others: await startOf(bounds.may.maxAgeMs, MAX_READ_BACK),
+    guaranteed: await startOf(bounds.guaranteed.maxAgeMs, last),
+    others: await startOf(bounds.best_effort.maxAgeMs, MAX_READ_BACK),
   };
   const recent = new RecentEvents(start, bounds);
   const first = start.others.after;
   const fanOut = new FanOut({ lastSent: first, startsAfter: last, recent, index, features, now });
   const knownAt = (announcement: Announcement) =>
     announcement.sequence <= last ? committedBy(announcement) : now().getTime();
-  for (const announcement of await readMust(pool, start.must.after, first)) {
+  for (const announcement of await readGuaranteed(pool, start.guaranteed.after, first)) {
     fanOut.store(announcement, knownAt(announcement));
   }
   const order = new ReorderBuffer({

@@ -10,7 +10,7 @@ import { type LiveEvent, messageFrame } from './live-event.ts';
 
 /** Back-pressure limits: bytes buffered in the process for one reader. */
 export type SendBounds = {
-  /** Above this, events of the `may` lane are dropped. */
+  /** Above this, events of the `best_effort` lane are dropped. */
   slowBytes: number;
   /** Above this the connection is ended; the reader reconnects and asks for what it missed. */
   maxBytes: number;
@@ -172,11 +172,11 @@ export class Connection {
   }
 
   #accepts({ lane }: LiveEvent): boolean {
-    return lane === 'must' || this.admission.lanes === 'all';
+    return lane === 'guaranteed' || this.admission.lanes === 'all';
   }
 
   #hasRoom({ lane }: LiveEvent): boolean {
-    const hasRoom = lane === 'must' || this.#socket.writableLength <= this.#bounds.slowBytes;
+    const hasRoom = lane === 'guaranteed' || this.#socket.writableLength <= this.#bounds.slowBytes;
     if (!hasRoom) framesDropped.inc();
     return hasRoom;
   }

@@ -29,7 +29,7 @@ const FRAME_BYTES = 64 * 1024 * 1024;
  * A frame shows its story as it was when the frame was made. An operator may hold an alert at any time, so alert frames
  * are soon made again for returning readers.
  */
-const FRAME_AGE_MS = { must: 2_000, may: 60_000 };
+const FRAME_AGE_MS = { guaranteed: 2_000, best_effort: 60_000 };
 
 /** Sends each event to every reader in its cells, one event after the other in sequence order. */
 export class FanOut {

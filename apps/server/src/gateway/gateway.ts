@@ -70,7 +70,7 @@ const BACKLOG = 4_096;
 const NO_ADMISSION: Admission = {
   subject: null,
   sessionId: null,
-  lanes: 'must',
+  lanes: 'guaranteed',
   cell: null,
   canMove: false,
   expiresAt: 0,
@@ -133,9 +133,9 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     const isFull = isDraining || connections.size >= maxConnections;
     const wanted = isFull ? FULL : readUpgrade(request, options.origins);
     const caller = upgradeCaller(request, options.serviceKey);
-    const refusal = 'status' in wanted ? wanted : quota.beginHandshake(caller) ? undefined : TOO_MANY;
-    if ('status' in wanted || refusal !== undefined) {
-      const { reason, status } = refusal ?? FULL;
+    const rejection = 'status' in wanted ? wanted : quota.beginHandshake(caller) ? undefined : TOO_MANY;
+    if ('status' in wanted || rejection !== undefined) {
+      const { reason, status } = rejection ?? FULL;
       connectionsRejected.inc({ reason });
       return rejectUpgrade(socket, status);
     }

@@ -19,7 +19,8 @@ afterEach(() => {
 
 function buildEvent(message: LiveFeature['message'], brief: LiveFeature['brief'] = () => BRIEF) {
   const cache = new FrameCache(1_000_000);
-  const make = () => makeFrames(ANNOUNCEMENT, { events: ['x'], lane: 'may', message, brief }, () => NOW);
+  const make = () =>
+    makeFrames(ANNOUNCEMENT, { events: ['x'], lane: 'best_effort', message, brief }, () => NOW);
   return { frames: () => cache.get(ANNOUNCEMENT.sequence, make, { nowMs: 0, maxAgeMs: 1_000 }) };
 }
 

@@ -71,11 +71,11 @@ export function committedBy({ event }: Announcement): number {
 const rowSchema = z.object({ id: z.string() });
 
 /** The lane that is never dropped, in a range of sequence numbers: the last ones when there are too many. */
-export async function readMust(db: Pool, from: number, to: number): Promise<Announcement[]> {
+export async function readGuaranteed(db: Pool, from: number, to: number): Promise<Announcement[]> {
   const { rows } = await db.query<Row>({
-    name: 'gateway-must',
+    name: 'gateway-guaranteed',
     text: `select * from (
-        select ${COLUMNS} from outbox where lane = 'must' and sequence > $1 and sequence <= $2
+        select ${COLUMNS} from outbox where lane = 'guaranteed' and sequence > $1 and sequence <= $2
         order by sequence desc limit ${MAX_MUST}
       ) latest order by sequence`,
     values: [from, to],

@@ -74,7 +74,9 @@ export class Resumption {
   }
 
   /** Of the events that describe the current state of a subject only the last is sent. */
-  #latest(found: readonly { window: 'must' | 'may' | 'state'; sequence: number }[]): LiveEvent[] {
+  #latest(
+    found: readonly { window: 'guaranteed' | 'best_effort' | 'state'; sequence: number }[],
+  ): LiveEvent[] {
     const { fanOut } = this.#options;
     const events = new Map<string, LiveEvent>();
     for (const one of found) {
@@ -93,7 +95,7 @@ export class Resumption {
     let missed = 0;
     let isWhole = isComplete;
     for (const { event, frames } of events) {
-      if (event.lane === 'may' && this.#options.now().getTime() > lateMs) {
+      if (event.lane === 'best_effort' && this.#options.now().getTime() > lateMs) {
         isWhole = false;
         continue;
       }

@@ -28,8 +28,8 @@ export async function emptyDefaults(deps: Deps, now: Date): Promise<boolean> {
 
 async function emptyDefault({ db, logger, stop }: Deps, policy: MonthPolicy, now: Date): Promise<boolean> {
   const part = `${policy.table}_default`;
-  const oldest = policy.monthsKept === null ? FIRST_MONTH : monthsAfter(now, -policy.monthsKept);
-  if (policy.monthsKept !== null) {
+  const oldest = policy.retentionMonths === null ? FIRST_MONTH : monthsAfter(now, -policy.retentionMonths);
+  if (policy.retentionMonths !== null) {
     const isCarried = await carryOver(db, policy, { part, before: oldest, isDeleting: true, stop });
     if (!isCarried) return false;
   }

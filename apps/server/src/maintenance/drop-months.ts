@@ -23,9 +23,9 @@ const dropped = counter('months_dropped_total', 'Months of a table that were dro
 export async function dropOldMonths(deps: Deps, now: Date): Promise<boolean> {
   let isDone = true;
   for (const policy of await findMonthPolicies(deps.db)) {
-    if (policy.monthsKept === null) continue;
+    if (policy.retentionMonths === null) continue;
     try {
-      const oldest = monthsAfter(now, -policy.monthsKept);
+      const oldest = monthsAfter(now, -policy.retentionMonths);
       for (const part of await findMonthsBefore(deps.db, policy, oldest)) {
         isDone = (await dropMonth(deps, policy, part)) && isDone;
       }
@@ -38,8 +38,6 @@ export async function dropOldMonths(deps: Deps, now: Date): Promise<boolean> {
 }
 
 async function dropMonth({ db, logger, stop }: Deps, policy: MonthPolicy, part: string): Promise<boolean> {
-  if (policy.carryOver === null && policy.beforeDrop !== null)
-    throw new Error(`the policy of ${policy.table} has before_drop and no carry_over`);
   if (!(await carryOver(db, policy, { part, stop }))) return false;
   faultPoint('maintenance.before-drop');
   // Waiting for it would block every reader of the table too.

@@ -23,7 +23,7 @@ const AGAIN_PAUSE_MS = 30_000;
 /** For statements that set no limit of their own. */
 const STATEMENT_MS = 2_000;
 
-const leading = gauge('maintenance_leads', '1 while this process is the leader.');
+const leading = gauge('maintenance_is_leader', '1 while this process is the leader.');
 const unfinished = gauge('maintenance_unfinished', '1 while the last round had to leave something.');
 
 /**

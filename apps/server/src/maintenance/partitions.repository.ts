@@ -38,7 +38,7 @@ export async function findFirstInstant(
   { from, before }: { from: Date; before: Date },
 ): Promise<Date | undefined> {
   const { rows } = await db.query<{ instant: Date }>(
-    `select instant_of(id) as instant from ${part}
+    `select instant_from_id(id) as instant from ${part}
      where id >= first_id_at($1) and id < first_id_at($2) order by id limit 1`,
     [from, before],
   );

@@ -30,7 +30,7 @@ const OUTBOX = `with waiting as (
   select count(*)::integer as depth, coalesce(extract(epoch from $1 - min(written_at)), 0)::real as seconds
   from waiting`;
 
-const SOURCES = `select id as source, extract(epoch from $1 - coalesce(good_at, updated_at))::real as seconds
+const SOURCES = `select id as source, extract(epoch from $1 - coalesce(succeeded_at, updated_at))::real as seconds
   from sources left join source_health on source_id = id
   where authority = 'official' and is_enabled order by id limit 1000`;
 

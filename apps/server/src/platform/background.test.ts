@@ -17,7 +17,7 @@ test('work goes on behind the answer; a failure is logged, too much is left out 
   await settled();
   expect(done).toEqual(['first']);
   expect(lines.map((line) => JSON.parse(line).event).toSorted()).toEqual([
-    ...['background.failed', 'background.too-much'],
+    ...['background.failed', 'background.overloaded'],
   ]);
   run('fourth', () => later('fourth'));
   await settled();

@@ -18,7 +18,7 @@ export function createBackground(logger: Logger, most = MAX_CONCURRENT): Backgro
   return {
     run: (name, work) => {
       if (underWay.size >= most) {
-        logger.error({ work: name }, 'background.too-much');
+        logger.error({ work: name }, 'background.overloaded');
         return;
       }
       const done: Promise<void> = work()

@@ -64,7 +64,7 @@ export async function runAsLeader({ config, program, lock, logger, stop, lead }:
       await waitForLock(db, lock, over.signal);
       await db.query(`set statement_timeout = ${STATEMENT_MS}`);
       stop.removeEventListener('abort', end);
-      logger.info({}, 'leader.began');
+      logger.info({}, 'leader.elected');
       await lead({ db, over: over.signal, stop });
     } catch (error) {
       if (!stop.aborted) logger.warn({ err: error }, 'leader.lost');

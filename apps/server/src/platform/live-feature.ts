@@ -1,8 +1,8 @@
 import type { ServerFrame } from '@paligid/contract/live';
 import type { Localized } from './http/language.ts';
 
-/** `must` is never dropped on the way to a reader; `may` is dropped when the reader is slow. */
-export type Lane = 'must' | 'may';
+/** `guaranteed` is never dropped on the way to a reader; `best_effort` is dropped when the reader is slow. */
+export type Lane = 'guaranteed' | 'best_effort';
 
 type MessageFromFrame<F> = F extends { type: infer T; data: infer D } ? { type: T; data: D } : never;
 

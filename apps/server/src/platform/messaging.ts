@@ -77,7 +77,7 @@ export function semaphoreSms({ url, key, sender }: NonNullable<AccountConfig['sm
 
 /** For development: writes messages to a folder instead of sending them, one file each, sorted by time. */
 export function createInbox(folder: string, logger: Logger): { mail: SendMail; sms: SendSms } {
-  const keep = async (kind: 'mail' | 'sms', message: object) => {
+  const save = async (kind: 'mail' | 'sms', message: object) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${Date.now()}-${kind}-${randomBytes(6).toString('hex')}`;
     const draft = join(folder, `${name}.part`);
@@ -85,7 +85,7 @@ export function createInbox(folder: string, logger: Logger): { mail: SendMail; s
     // Readers of the folder must see only complete files.
     await writeFile(draft, JSON.stringify({ kind, ...message }), { mode: 0o600 });
     await rename(draft, file);
-    logger.info({ kind, file }, 'inbox.kept');
+    logger.info({ kind, file }, 'inbox.saved');
   };
-  return { mail: (mail) => keep('mail', mail), sms: (sms) => keep('sms', sms) };
+  return { mail: (mail) => save('mail', mail), sms: (sms) => save('sms', sms) };
 }

@@ -5,11 +5,9 @@ export type MonthPolicy = {
   table: string;
   monthsAhead: number;
   /** Null: every month is retained. */
-  monthsKept: number | null;
+  retentionMonths: number | null;
   /** Names the SQL function (part text, ids uuid[]) that saves what must outlive the month. */
   carryOver: string | null;
-  /** What the previous release calls instead; a policy with only this one cannot be followed. */
-  beforeDrop: string | null;
 };
 
 export type MonthMissed = { table: string; month: Date; error: unknown };
@@ -45,8 +43,8 @@ export async function makeMonth(db: ClientBase, table: string, month: Date): Pro
 
 export async function findMonthPolicies(db: ClientBase): Promise<MonthPolicy[]> {
   const { rows } = await db.query<MonthPolicy>(
-    `select table_name as "table", months_ahead as "monthsAhead", months_kept as "monthsKept",
-       carry_over as "carryOver", before_drop as "beforeDrop"
+    `select table_name as "table", months_ahead as "monthsAhead", retention_months as "retentionMonths",
+       carry_over as "carryOver"
      from month_policies order by table_name`,
   );
   return rows;

@@ -24,14 +24,14 @@ const MEGABYTE = 1024 * 1024;
 
 /**
  * `share` is the part of the storage an operator provides. All streams can be rebuilt from PostgreSQL, so a full one
- * drops its oldest messages. A message id is remembered for `rememberedMs`: how long after a kill a second publish is
+ * drops its oldest messages. A message id is remembered for `duplicateWindowMs`: how long after a kill a second publish is
  * dropped as a duplicate.
  */
 const PLANS = {
-  items: { ageMs: 2 * DAY_MS, share: 0.5, rememberedMs: 2 * MINUTE_MS },
-  events: { ageMs: DAY_MS, share: 1, rememberedMs: 10 * MINUTE_MS },
-  alerts: { ageMs: 7 * DAY_MS, share: 0.5, rememberedMs: HOUR_MS },
-  dead: { ageMs: 30 * DAY_MS, share: 0.25, rememberedMs: 10 * MINUTE_MS },
+  items: { ageMs: 2 * DAY_MS, share: 0.5, duplicateWindowMs: 2 * MINUTE_MS },
+  events: { ageMs: DAY_MS, share: 1, duplicateWindowMs: 10 * MINUTE_MS },
+  alerts: { ageMs: 7 * DAY_MS, share: 0.5, duplicateWindowMs: HOUR_MS },
+  dead: { ageMs: 30 * DAY_MS, share: 0.25, duplicateWindowMs: 10 * MINUTE_MS },
 } as const;
 
 const TIMEOUT_MS = 2_000;
@@ -111,7 +111,7 @@ function streamConfig(
     discard: DiscardPolicy.Old,
     max_age: nanos(plan.ageMs),
     max_bytes: Math.round(settings.streamMegabytes * plan.share * MEGABYTE),
-    duplicate_window: nanos(plan.rememberedMs),
+    duplicate_window: nanos(plan.duplicateWindowMs),
     num_replicas: settings.streamReplicas,
     allow_direct: true,
   } satisfies Partial<StreamConfig>;

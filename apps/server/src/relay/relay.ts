@@ -34,7 +34,7 @@ const MANAGER_TIMEOUT_MS = 2_000;
 /** Rows not acknowledged by then are left to the next leader. */
 const GRACE_MS = 5_000;
 
-const leading = gauge('relay_leads', '1 while this process is the leader.');
+const leading = gauge('relay_is_leader', '1 while this process is the leader.');
 
 /**
  * Transactional outbox relay: publishes the rows of the outbox in the order of their sequence numbers. Any number of

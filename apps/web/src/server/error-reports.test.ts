@@ -9,7 +9,7 @@ afterEach(async () => {
 });
 
 const REPORT = {
-  ...{ class: 'TypeError', place: 'screen', route: '/story/:id' },
+  ...{ class: 'TypeError', origin: 'screen', route: '/story/:id' },
   ...{ release: 'entry.client-a1b2c3d', browser: 'chrome', version: 109 },
 };
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -24,13 +24,13 @@ async function counted(): Promise<number> {
   return values.reduce((sum, { value }) => sum + value, 0);
 }
 
-test('a report is counted by class, place and route', async () => {
+test('a report is counted by class, origin and route', async () => {
   stage = await startTestServer();
   expect(await send(REPORT)).toBe(204);
   expect(await send(REPORT)).toBe(204);
   const { values } = await clientErrors.get();
-  const { class: kind, place, route } = REPORT;
-  expect(values).toEqual([{ labels: { class: kind, place, route }, value: 2 }]);
+  const { class: kind, origin, route } = REPORT;
+  expect(values).toEqual([{ labels: { class: kind, origin, route }, value: 2 }]);
 });
 
 test.each([

@@ -40,7 +40,7 @@ interface ErrorReportsOptions {
 /** Every value is from a short list or a short name: nothing that a reader wrote fits in. */
 const ReportSchema = z.strictObject({
   class: z.enum(ERROR_CLASSES),
-  place: z.enum(ERROR_ORIGINS),
+  origin: z.enum(ERROR_ORIGINS),
   route: z.enum(ROUTES.map(({ path }) => path)),
   release: z.string().regex(/^[\w.-]{0,60}$/),
   browser: z.enum(REPORTED_BROWSERS),
@@ -54,10 +54,16 @@ const MAX_PER_MINUTE = 60;
 /** Receives error reports from readers' browsers: counts them and logs each in one line of bounded length. */
 export function errorReports({ config, logger, headers, now }: ErrorReportsOptions) {
   const mayReport = networkRateLimit(MAX_PER_MINUTE, () => now().getTime());
-  const mayTell = lineCap();
-  const told = [...headers, 'cache-control', 'no-store', 'content-type', 'text/plain; charset=utf-8'];
+  const canLog = lineCap();
+  const responseHeaders = [
+    ...headers,
+    'cache-control',
+    'no-store',
+    'content-type',
+    'text/plain; charset=utf-8',
+  ];
   const end = (context: RequestContext, status: number, more: RawHeaders = []) =>
-    sendText(context, status, [...told, ...more], '');
+    sendText(context, status, [...responseHeaders, ...more], '');
 
   return async (context: RequestContext): Promise<void> => {
     const { request } = context;
@@ -68,9 +74,9 @@ export function errorReports({ config, logger, headers, now }: ErrorReportsOptio
     if (text === undefined) return end(context, 413, ['connection', 'close']);
     const report = ReportSchema.safeParse(parseJsonBody(text));
     if (!report.success) return end(context, 400);
-    const { class: kind, place, route } = report.data;
-    clientErrors.inc({ class: kind, place, route });
-    if (mayTell()) logger.warn(report.data, 'client.failed');
+    const { class: kind, origin, route } = report.data;
+    clientErrors.inc({ class: kind, origin, route });
+    if (canLog()) logger.warn(report.data, 'client.failed');
     end(context, 204);
   };
 }

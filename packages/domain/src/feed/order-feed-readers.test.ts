@@ -43,7 +43,7 @@ const STORIES: readonly EntryInput[] = [
   ['truck lies across Cubao underpass', 'manila', CUBAO, 'traffic', 3, 1],
   ['jeepney stop moved in Marikina', 'manila', MARIKINA, 'traffic', 2, 14],
   ['shoe fair opens in Marikina', 'manila', MARIKINA, 'community', 1, 3],
-  ['power back in Tumana', 'manila', TUMANA, 'outage', 2, 5, { isOver: true, leavesMs: NOW + 2 * HOUR }],
+  ['power back in Tumana', 'manila', TUMANA, 'outage', 2, 5, { isOver: true, removeMs: NOW + 2 * HOUR }],
   ['water off in Marikina until noon', 'manila', MARIKINA, 'outage', 3, 8, { expiresMs: NOW + 5.5 * HOUR }],
   ['clinic opens in Marikina', 'manila', MARIKINA, 'health', 1, 20],
   ['city council meets in Marikina', 'manila', MARIKINA, 'government', 1, 2],
@@ -83,7 +83,7 @@ const ENTRIES = STORIES.map(([id, region, at, topic, severity, hoursAgo, changes
   const publishedMs = NOW - hoursAgo * HOUR;
   const entry: FeedEntry = {
     ...{ id, topic, severity, publishedMs, point: at, hasDistance: at !== null },
-    ...{ isOver: false, expiresMs: null, leavesMs: null, isAlert: false },
+    ...{ isOver: false, expiresMs: null, removeMs: null, isAlert: false },
     ...{ reachMetres: null, feedCategory: 'other', sourceCount: 1 },
     ...changes,
   };

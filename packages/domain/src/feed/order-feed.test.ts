@@ -39,7 +39,7 @@ function entry(id: string, changes: Partial<FeedEntry> = {}): FeedEntry {
     publishedMs: NOW - HOUR,
     isOver: false,
     expiresMs: null,
-    leavesMs: null,
+    removeMs: null,
     isAlert: false,
     point: north(2_000),
     reachMetres: null,
@@ -104,7 +104,7 @@ describe('order by need', () => {
   test('ended and cancelled alerts stand below everything that holds, however grave they were', () => {
     const entries = [
       entry('ended', alert(5, { expiresMs: NOW, publishedMs: NOW })),
-      entry('cancelled', alert(5, { isOver: true, leavesMs: NOW + HOUR, publishedMs: NOW })),
+      entry('cancelled', alert(5, { isOver: true, removeMs: NOW + HOUR, publishedMs: NOW })),
       entry('old', { severity: 1, publishedMs: NOW - 23 * HOUR }),
     ];
     expect(ids(entries)).toEqual(['old', 'ended', 'cancelled']);
@@ -112,7 +112,7 @@ describe('order by need', () => {
 
   test('what is over stays for three hours and no longer', () => {
     const over = (id: string, minutes: number) =>
-      entry(id, { isOver: true, leavesMs: NOW + (180 - minutes) * 60_000 });
+      entry(id, { isOver: true, removeMs: NOW + (180 - minutes) * 60_000 });
     expect(ids([over('180', 180), over('181', 181)])).toEqual(['180']);
     const expired = (id: string, minutes: number) => entry(id, { expiresMs: NOW - minutes * 60_000 });
     expect(ids([expired('180', 180), expired('181', 181)])).toEqual(['180']);
@@ -206,7 +206,7 @@ test('the reasons stand by what they added', () => {
 });
 
 test('what is over is neither grave nor part of a routine', () => {
-  const over = { severity: 5, isOver: true, leavesMs: NOW + HOUR, topic: 'emergency' };
+  const over = { severity: 5, isOver: true, removeMs: NOW + HOUR, topic: 'emergency' };
   const reasons = findReasons(over, { routines: [COMMUTE] }).map(({ reason }) => reason);
   expect(reasons).toEqual(['recent', 'near_you']);
 });

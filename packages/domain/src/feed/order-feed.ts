@@ -13,7 +13,7 @@ export type FeedEntry = {
   isOver: boolean;
   expiresMs: number | null;
   /** When it leaves the feeds after it has ended. */
-  leavesMs: number | null;
+  removeMs: number | null;
   /** Null if only an area is known. */
   point: Point | null;
   /** The radius of its effect around its point, in metres. */
@@ -168,8 +168,8 @@ function isCritical(entry: FeedEntry, asOfMs: number): boolean {
 
 function isLongEnded(entry: FeedEntry, asOfMs: number): boolean {
   if (isEntryInForce(entry, asOfMs)) return false;
-  const leavesMs = entry.leavesMs ?? (entry.expiresMs ?? 0) + SHOWN_AFTER_END_MS;
-  return asOfMs > leavesMs;
+  const removeMs = entry.removeMs ?? (entry.expiresMs ?? 0) + SHOWN_AFTER_END_MS;
+  return asOfMs > removeMs;
 }
 
 function orderedEntry<E extends FeedEntry>(

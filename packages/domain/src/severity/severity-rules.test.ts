@@ -117,7 +117,7 @@ test.each([
   expect(categorySeverity(category)).toBe(severity);
 });
 
-test('casualties or three voices raise by one, a mass casualty by one more', () => {
+test('casualties or three independent sources raise by one, a mass casualty by one more', () => {
   expect(mediaSeverity('crime', { ...calm, hasCasualties: true })).toBe(3);
   expect(mediaSeverity('crime', { ...calm, independentSources: 2 })).toBe(2);
   expect(mediaSeverity('crime', { ...calm, independentSources: 3 })).toBe(3);

@@ -110,7 +110,7 @@ async function moveToDeadLetter(
     eventsHandled.inc({ outcome: 'dead' });
     return true;
   } catch (error) {
-    logger.warn({ err: error }, 'alerts.burial-failed');
+    logger.warn({ err: error }, 'alerts.dead-letter-failed');
     return false;
   }
 }

@@ -29,7 +29,7 @@ export function alertsLive(db: Pool, clock: Clock): LiveFeature {
   const stateOf = batchLoader((ids) => findAlertStates(db, ids));
   return {
     events: eventSchema.shape.name.options,
-    lane: 'must',
+    lane: 'guaranteed',
     message: async (event) => {
       const { name, alert_id, item_id } = eventSchema.parse(event);
       const change = ALERT_CHANGES[name];

@@ -53,7 +53,7 @@ export async function lockStory(db: ClientBase, storyId: string): Promise<StoryF
 /** Inserts the row if there is none, and locks it until the transaction ends. */
 export async function lock(db: ClientBase, id: string, storyId: string, at: Date): Promise<Alert> {
   await db.query(
-    `insert into alerts (id, story_id, version, state, first_at, changed_at)
+    `insert into alerts (id, story_id, version, state, first_recorded_at, changed_at)
      values ($1, $2, 0, 'issued', $3, $3) on conflict (id) do nothing`,
     [id, storyId, at],
   );
@@ -88,7 +88,7 @@ export async function insertDeliveries(db: ClientBase, delivery: Delivery): Prom
 
 export async function insertAudit(db: ClientBase, entry: AuditEntry): Promise<void> {
   await db.query(
-    `insert into alert_audit (alert_id, action, version, by_name, reason, at) values ($1, $2, $3, $4, $5, $6)`,
+    `insert into alert_audit (alert_id, action, version, operator, reason, at) values ($1, $2, $3, $4, $5, $6)`,
     [entry.alertId, entry.action, entry.version, entry.by, entry.reason, entry.at],
   );
 }

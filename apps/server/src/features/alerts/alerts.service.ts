@@ -21,7 +21,7 @@ export type AlertEvent = {
 };
 
 /** `recorded`: stored for its cells. Nothing is sent from here: the gateway sends the live frames. */
-export type DeliveryOutcome = 'recorded' | 'kept-back' | 'stale';
+export type DeliveryOutcome = 'recorded' | 'held' | 'stale';
 
 /**
  * Records the cells of a version. Idempotent: a delivery is one row for each alert, version and cell. A version older
@@ -34,7 +34,7 @@ export function recordDelivery(pool: Pool, event: AlertEvent, now: Date): Promis
     if (version < alert.version) return 'stale';
     const { state, isSent } = nextAlertState(alert.state, change);
     await alerts.update(db, alertId, { version, state }, await alerts.findFacts(db, storyId), now);
-    if (!isSent) return 'kept-back';
+    if (!isSent) return 'held';
     const cells = event.cells.map(cellToInt8);
     await alerts.insertDeliveries(db, { alertId, version, change, cells, at: now });
     return 'recorded';

@@ -11,21 +11,21 @@ const TRIES_A_CODE = 5;
 const PUT = {
   name: 'phone-codes-put',
   text: `
-    insert into phone_codes (phone, code_hash, sent_at, expires_at, counted_at) values ($1, $2, $3, $4, $3)
+    insert into phone_codes (phone, code_hash, sent_at, expires_at, window_started_at) values ($1, $2, $3, $4, $3)
     on conflict (phone) do update set
-      code_hash = $2, tries = 0, sent_at = $3, expires_at = $4,
-      counted_at = case when phone_codes.counted_at > $3 - interval '1 hour' then phone_codes.counted_at else $3 end,
-      sends = case when phone_codes.counted_at > $3 - interval '1 hour' then phone_codes.sends + 1 else 1 end
+      code_hash = $2, attempts = 0, sent_at = $3, expires_at = $4,
+      window_started_at = case when phone_codes.window_started_at > $3 - interval '1 hour' then phone_codes.window_started_at else $3 end,
+      send_count = case when phone_codes.window_started_at > $3 - interval '1 hour' then phone_codes.send_count + 1 else 1 end
     where phone_codes.sent_at <= $3 - interval '${RESEND_SECONDS} seconds'
-      and (phone_codes.sends < ${SENDS_AN_HOUR} or phone_codes.counted_at <= $3 - interval '1 hour')`,
+      and (phone_codes.send_count < ${SENDS_AN_HOUR} or phone_codes.window_started_at <= $3 - interval '1 hour')`,
 };
 
 /** An attempt is counted before it is checked, so concurrent attempts count as well. */
 const TRY = {
   name: 'phone-codes-try',
   text: `
-    update phone_codes set tries = tries + 1
-    where phone = $1 and code_hash is not null and tries < ${TRIES_A_CODE} and expires_at > $2
+    update phone_codes set attempts = attempts + 1
+    where phone = $1 and code_hash is not null and attempts < ${TRIES_A_CODE} and expires_at > $2
     returning code_hash as hash`,
 };
 

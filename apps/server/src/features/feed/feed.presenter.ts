@@ -49,7 +49,7 @@ export function presentEntries(
     // It was deleted, merged or withdrawn since its row was read.
     if (listed === undefined) return [];
     const story = presentEntry(listed, view, ordered);
-    if (story === undefined) logger.error({ story: ordered.entry.id }, 'feed.unfit-story');
+    if (story === undefined) logger.error({ story: ordered.entry.id }, 'feed.invalid-story');
     return story === undefined ? [] : [story];
   });
 }

@@ -25,13 +25,13 @@ const NEXT_WINDOW = 120;
 const MAX_ALERTS = 300;
 const MAX_SEVERITY = 5;
 
-const COLUMNS = `entry_id, is_event, is_alert, severity, category, published, expires, leaves_at, lat, lon, reach_m,
-  has_distance, voices, rank`;
+const COLUMNS = `entry_id, is_event, is_alert, severity, category, published, expires, remove_at, lat, lon, reach_m,
+  has_distance, source_count, rank`;
 const SELECTED = `entry_id as id, is_event as "isEvent", is_alert as "isAlert", severity, category,
-  published, expires, leaves_at as "leavesAt", lat, lon, reach_m as "reachMetres", has_distance as "hasDistance", voices,
+  published, expires, remove_at as "removeAt", lat, lon, reach_m as "reachMetres", has_distance as "hasDistance", source_count as "sourceCount",
   rank`;
 const IN_ORDER = 'order by rank desc, entry_id desc';
-const IS_VISIBLE = '(written_by is null or pg_visible_in_snapshot(written_by, $4::pg_snapshot))';
+const IS_VISIBLE = '(written_xid is null or pg_visible_in_snapshot(written_xid, $4::pg_snapshot))';
 
 type Version = 'now' | 'as-of-snapshot';
 
@@ -42,7 +42,7 @@ function relationsFor(version: Version): { name: string; condition: string }[] {
     { name: 'feed_rows', condition: IS_VISIBLE },
     {
       name: 'feed_row_history',
-      condition: `${IS_VISIBLE} and not pg_visible_in_snapshot(replaced_by, $4::pg_snapshot)`,
+      condition: `${IS_VISIBLE} and not pg_visible_in_snapshot(replaced_xid, $4::pg_snapshot)`,
     },
   ];
 }
@@ -189,12 +189,12 @@ type Row = {
   category: string;
   published: Date;
   expires: Date | null;
-  leavesAt: Date | null;
+  removeAt: Date | null;
   lat: number | null;
   lon: number | null;
   reachMetres: number | null;
   hasDistance: boolean;
-  voices: number;
+  sourceCount: number;
   rank: string;
 };
 /** Without entries there is one row that contains only the snapshot. */
@@ -213,7 +213,7 @@ function windowEnd(ranked: readonly RankedRow[], limit: number): RankPosition | 
   return last === undefined || ranked.length < limit ? null : { rank: last.rank, id: last.id };
 }
 
-function toRankedRow({ published, expires, leavesAt, lat, lon, voices, rank, ...row }: Row): RankedRow {
+function toRankedRow({ published, expires, removeAt, lat, lon, sourceCount, rank, ...row }: Row): RankedRow {
   return {
     id: row.id,
     isEvent: row.isEvent,
@@ -221,15 +221,15 @@ function toRankedRow({ published, expires, leavesAt, lat, lon, voices, rank, ...
     severity: row.severity,
     category: row.category,
     publishedMs: published.getTime(),
-    isOver: leavesAt !== null,
+    isOver: removeAt !== null,
     expiresMs: expires?.getTime() ?? null,
-    leavesMs: leavesAt?.getTime() ?? null,
+    removeMs: removeAt?.getTime() ?? null,
     point: lat === null || lon === null ? null : { lat, lon },
     reachMetres: row.reachMetres,
     hasDistance: row.hasDistance,
     topic: toPreferenceCategory(row.category, row.severity),
     feedCategory: toFeedCategory(row.category),
-    sourceCount: voices,
+    sourceCount,
     rank: Number(rank),
   };
 }

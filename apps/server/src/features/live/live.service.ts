@@ -39,7 +39,7 @@ type Deps = {
 export function liveService({ redis, keyPrefix, subjectHash, clock, tokenKeys }: Deps): LiveService {
   const keyOf = (ticket: string) => `${keyPrefix}ticket:${ticket}`;
   /** The list of a reader's tickets, for their deletion. */
-  const listOf = (readerId: string) => `${keyPrefix}tickets-of:${subjectHash(readerId)}`;
+  const listOf = (readerId: string) => `${keyPrefix}reader-tickets:${subjectHash(readerId)}`;
   const signGuestTicket = guestTicketSigner(tokenKeys);
   const issue = async (holder: Holder): Promise<Ticket> => {
     const ticket = randomBytes(TICKET_BYTES).toString('base64url');

@@ -6,7 +6,7 @@ export type SourceHealthRow = {
   authority: string;
   is_enabled: boolean;
   state: string | null;
-  good_at: Date | null;
+  succeeded_at: Date | null;
   changed_at: Date | null;
   failures: number | null;
   retry_at: Date | null;
@@ -21,13 +21,13 @@ const HEAD = [
   'last change',
   'failures',
   'next try',
-  'trouble',
+  'error',
 ];
 const MAX_ERROR_LENGTH = 60;
 
 export async function findHealth(db: Pool): Promise<SourceHealthRow[]> {
   const { rows } = await db.query<SourceHealthRow>(
-    `select id, authority, is_enabled, state, good_at, changed_at, failures, retry_at,
+    `select id, authority, is_enabled, state, succeeded_at, changed_at, failures, retry_at,
        coalesce(disabled_reason, last_error) as last_error
      from sources left join source_health on source_id = id order by authority, id limit 1000`,
   );
@@ -51,7 +51,7 @@ function row(source: SourceHealthRow): string[] {
     source.id,
     source.authority,
     source.is_enabled ? (source.state ?? 'new') : 'disabled',
-    time(source.good_at),
+    time(source.succeeded_at),
     time(source.changed_at),
     String(source.failures ?? 0),
     source.retry_at === null ? '' : manilaTime(source.retry_at),

@@ -15,7 +15,7 @@ export function presentSource(row: SourceRow, nowMs: number): z.output<typeof so
     is_enabled: row.isEnabled,
     disabled_reason: row.disabledReason,
     interval_seconds: row.cadenceSeconds,
-    last_read_at: row.goodAt?.toISOString() ?? null,
+    last_read_at: row.succeededAt?.toISOString() ?? null,
     unreadable_since: isReadable ? null : since(row).toISOString(),
   };
 }
@@ -33,11 +33,13 @@ export function presentSourceCoverage({
   };
 }
 
-export function watched<R extends Pick<SourceRow, 'cadenceSeconds' | 'goodAt'>>(row: R): R & WatchedSource {
-  return { ...row, cadenceMs: row.cadenceSeconds * 1000, goodAtMs: row.goodAt?.getTime() ?? null };
+export function watched<R extends Pick<SourceRow, 'cadenceSeconds' | 'succeededAt'>>(
+  row: R,
+): R & WatchedSource {
+  return { ...row, cadenceMs: row.cadenceSeconds * 1000, succeededAtMs: row.succeededAt?.getTime() ?? null };
 }
 
 /** A source that was never read counts as unreadable since its registration. */
-function since({ goodAt, registeredAt }: SourceRow): Date {
-  return goodAt ?? registeredAt;
+function since({ succeededAt, registeredAt }: SourceRow): Date {
+  return succeededAt ?? registeredAt;
 }

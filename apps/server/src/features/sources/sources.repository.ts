@@ -10,7 +10,7 @@ export type SourceRow = {
   isEnabled: boolean;
   disabledReason: string | null;
   registeredAt: Date;
-  goodAt: Date | null;
+  succeededAt: Date | null;
 };
 
 /** The registry in code has a few dozen; the response has room for this many. */
@@ -20,7 +20,7 @@ const ALL = {
   name: 'sources-all',
   text: `
     select id, name, address, authority, attribution, extract(epoch from cadence)::int as "cadenceSeconds",
-      is_enabled as "isEnabled", disabled_reason as "disabledReason", updated_at as "registeredAt", good_at as "goodAt"
+      is_enabled as "isEnabled", disabled_reason as "disabledReason", updated_at as "registeredAt", succeeded_at as "succeededAt"
     from sources left join source_health on source_id = id
     order by name, id
     limit ${MAX_SOURCES}`,

@@ -35,7 +35,7 @@ export function clustersLive(db: Pool, clock: Clock): LiveFeature {
   const cardNow = batchLoader((uuids) => cardsNow(db, uuids, clock.now()));
   return {
     events: eventSchema.shape.name.options,
-    lane: 'may',
+    lane: 'best_effort',
     subjectKey: (event) => eventSchema.safeParse(event).data?.cluster_id,
     message: async (event) => {
       const parsed = eventSchema.parse(event);
@@ -76,11 +76,11 @@ async function cardsNow(
   const cards = new Map<string, Localized<Story>>();
   for (const event of events.values()) {
     const lead = leads.get(leadOf(event));
-    const telling = presentClusterFields(event, now.getTime(), CARD);
-    if (lead === undefined || telling === undefined) continue;
+    const fields = presentClusterFields(event, now.getTime(), CARD);
+    if (lead === undefined || fields === undefined) continue;
     cards.set(
       event.id,
-      inEachLanguage((language) => ({ ...lead[language], ...telling })),
+      inEachLanguage((language) => ({ ...lead[language], ...fields })),
     );
   }
   return cards;

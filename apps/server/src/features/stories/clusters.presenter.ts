@@ -30,7 +30,7 @@ export function presentClusterFields(
 ): ClusterFields | undefined {
   const members = withLeadFirst(event.stories.map(toMember), nowMs);
   const roles = displayedRoles(members, nowMs);
-  const voices = independentReports(members.filter(({ id }) => roles.get(id) === 'same'));
+  const independent = independentReports(members.filter(({ id }) => roles.get(id) === 'same'));
   const leadLanguage = members[0]?.row.language ?? null;
   const sourceItem = (member: Member) => presentSource(member, member === members[0]);
   const { data: cluster } = clusterSchema.safeParse({
@@ -52,7 +52,11 @@ export function presentClusterFields(
     updated_at: event.updatedAt.toISOString(),
   });
   return (
-    cluster && { cluster, sources: voices.slice(0, maxStories).map(sourceItem), source_count: voices.length }
+    cluster && {
+      cluster,
+      sources: independent.slice(0, maxStories).map(sourceItem),
+      source_count: independent.length,
+    }
   );
 }
 

@@ -76,7 +76,7 @@ const BY_IDS = {
       s.severity_confidence as "severityPercent", s.status, s.version, s.was_alert as "wasAlert", s.published,
       s.is_time_guessed as "isTimeGuessed", s.accepted_at as "acceptedAt", s.effective_at as "effectiveAt",
       s.expires_at as "expiresAt", s.ended_at as "endedAt", s.operator_state as "operatorState",
-      s.place_id as "placeId", s.precision as "storyPrecision", s.step, s.level_scale as "levelScale", s.level,
+      s.place_id as "placeId", s.precision as "storyPrecision", s.phase_step as "step", s.level_scale as "levelScale", s.level,
       s.part_of as "partOf", s.operator_at as "operatorAt", sources.name as "sourceName", sources.authority,
       sources.owner, case when s.was_alert and s.status in ('active', 'updated') then s.area::text end as "alertArea",
       $3::bigint[] is null or s.cells is null or s.cells && $3::bigint[] as "isHere"

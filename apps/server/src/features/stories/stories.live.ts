@@ -24,7 +24,7 @@ export function storiesLive(db: Pool, clock: Clock): LiveFeature {
   const storyNow = batchLoader((uuids) => storiesNow(db, uuids, clock.now()));
   return {
     events: eventSchema.shape.name.options,
-    lane: 'may',
+    lane: 'best_effort',
     message: async (event) => {
       const { name, story_id } = eventSchema.parse(event);
       const story = await storyNow(parseWireId(story_id)?.uuid ?? '');

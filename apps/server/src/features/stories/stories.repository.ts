@@ -84,7 +84,7 @@ const BY_IDS = {
       s.updated_at as "updatedAt", s.operator_state as "operatorState", s.operator_at as "operatorAt",
       s.operator_note as "operatorNote", s.category_confidence as "categoryPercent",
       s.severity_confidence as "severityPercent", s.place_confidence as "placePercent", sources.name as "sourceName", sources.authority, sources.attribution,
-      source_health.good_at as "sourceReadAt"
+      source_health.succeeded_at as "sourceReadAt"
     from stories s
       join sources on sources.id = s.source_id
       left join source_health on source_health.source_id = s.source_id

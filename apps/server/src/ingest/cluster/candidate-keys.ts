@@ -1,4 +1,4 @@
-import joining from './data/cluster-rules.json' with { type: 'json' };
+import rules from './data/cluster-rules.json' with { type: 'json' };
 import type { StoryFingerprint } from './story-fingerprint.ts';
 
 /** The keys a report is stored under, and the keys it searches for other reports of the same event (blocking keys). */
@@ -7,33 +7,33 @@ export type CandidateKeys = { stored: string[]; searched: string[] };
 const MAX_WORDS = 10;
 const MIN_WORD_LENGTH = 4;
 /** The weight of a plain word of the lead; such words are in too many reports: 'officials', 'later'. */
-const LEAD_WORD = joining.wordWeights.word / 2;
+const LEAD_WORD = rules.wordWeights.word / 2;
 
 /**
  * A report finds others by type and place, as precisely as both state them: a report of a city finds those of the city
  * and those of its whole province. A report without a place is found by its type alone and by its rare words.
  */
-export function candidateKeys(signs: StoryFingerprint): CandidateKeys {
-  const { types, category, place, anchors } = signs;
+export function candidateKeys(fingerprint: StoryFingerprint): CandidateKeys {
+  const { types, category, place, anchors } = fingerprint;
   const named = [
     ...(anchors.storm === undefined ? [] : [`storm:${anchors.storm}`]),
     ...(anchors.volcano === undefined ? [] : [`volcano:${anchors.volcano}`]),
     ...anchors.lines.map((line) => `line:${line}`),
     ...anchors.pesos.map((amount) => `pesos:${amount}`),
-    ...[...new Set([...place.names, ...rareWords({ ...signs.plain, ...signs.words })])].map(
+    ...[...new Set([...place.names, ...rareWords({ ...fingerprint.plain, ...fingerprint.words })])].map(
       (word) => `word:${word}`,
     ),
   ];
   // A report of unknown type may match any report at its place.
-  const keptKinds = [...withKinTypes(types), types.length > 0 ? ANY : UNKNOWN];
+  const storedKinds = [...withKinTypes(types), types.length > 0 ? ANY : UNKNOWN];
   // A whole region is not searched for events of any type.
-  const withinKinds = keptKinds.filter((kind) => kind !== ANY);
-  const soughtKinds = types.length > 0 ? [...withKinTypes(types), UNKNOWN] : [ANY, UNKNOWN];
+  const withinKinds = storedKinds.filter((kind) => kind !== ANY);
+  const searchedKinds = types.length > 0 ? [...withKinTypes(types), UNKNOWN] : [ANY, UNKNOWN];
   const at = (kinds: readonly string[], prefix: string, areas: readonly string[]) =>
     kinds.flatMap((kind) => areas.map((area) => `${kind}@${prefix}${area}`));
   const isWide = place.cities.length === 0;
   const isNowhere = isWide && place.around.length === 0;
-  const told = titleKinds(signs);
+  const mentioned = titleKinds(fingerprint);
   const nowhere = (kinds: readonly string[]) => kinds.map((kind) => `${kind}@`);
   // A storm or a strike is reported from many places, or without any.
   const everywhere = at(
@@ -41,26 +41,26 @@ export function candidateKeys(signs: StoryFingerprint): CandidateKeys {
     'in:',
     [''],
   );
-  const untold = types.length > 0 ? [] : [`category:${category}@`];
+  const untyped = types.length > 0 ? [] : [`category:${category}@`];
   if (isNowhere) {
-    const keys = [...nowhere(withKinTypes(types)), ...untold, ...named, ...nowhere(told)];
+    const keys = [...nowhere(withKinTypes(types)), ...untyped, ...named, ...nowhere(mentioned)];
     return bounded({ stored: keys, searched: [...keys, ...everywhere] });
   }
-  const kept = isWide
-    ? at(keptKinds, 'wide:', place.around)
-    : [...at(keptKinds, '', place.cities), ...at(withinKinds, 'in:', place.around)];
-  const sought = isWide
+  const stored = isWide
+    ? at(storedKinds, 'wide:', place.around)
+    : [...at(storedKinds, '', place.cities), ...at(withinKinds, 'in:', place.around)];
+  const searched = isWide
     ? [
-        ...at(soughtKinds, 'wide:', place.around),
+        ...at(searchedKinds, 'wide:', place.around),
         ...at([...withKinTypes(types), UNKNOWN], 'in:', place.around),
       ]
-    : [...at(soughtKinds, '', place.cities), ...at(soughtKinds, 'wide:', place.around)];
-  const toldThere = isWide
-    ? at(told, 'wide:', place.around.slice(0, 1))
-    : at(told, '', place.cities.slice(0, MAX_TITLE_CITIES));
+    : [...at(searchedKinds, '', place.cities), ...at(searchedKinds, 'wide:', place.around)];
+  const mentionedThere = isWide
+    ? at(mentioned, 'wide:', place.around.slice(0, 1))
+    : at(mentioned, '', place.cities.slice(0, MAX_TITLE_CITIES));
   return bounded({
-    stored: [...named, ...kept, ...everywhere, ...toldThere],
-    searched: [...named, ...nowhere(withKinTypes(types)), ...sought, ...toldThere],
+    stored: [...named, ...stored, ...everywhere, ...mentionedThere],
+    searched: [...named, ...nowhere(withKinTypes(types)), ...searched, ...mentionedThere],
   });
 }
 
@@ -77,11 +77,11 @@ function bounded({ stored, searched }: CandidateKeys): CandidateKeys {
  * counts.
  */
 function titleKinds({ words }: StoryFingerprint): string[] {
-  const { telling, concept, number } = joining.wordWeights;
+  const { sense, concept, number } = rules.wordWeights;
   const are = (isOne: (word: string) => boolean, weight: number) =>
     Object.keys(words).filter((word) => isOne(word) && (words[word] ?? 0) >= weight);
   return [
-    ...are((word) => word.startsWith('+'), telling).slice(0, MAX_SENSES),
+    ...are((word) => word.startsWith('+'), sense).slice(0, MAX_SENSES),
     ...are((word) => word.startsWith('='), concept)
       .slice(0, MAX_CONCEPTS)
       .map((word) => word.slice(1)),
@@ -94,10 +94,10 @@ const MAX_CONCEPTS = 3;
 const MAX_COUNTS = 2;
 /** A report of many cities is found by its type in them. */
 const MAX_TITLE_CITIES = 2;
-const WIDE = new Set(joining.wide);
+const WIDE = new Set(rules.wide);
 const ANY = 'any';
 const UNKNOWN = 'unknown';
-const KIN = joining.kin.map((types, i) => ({ types: new Set(types), name: `kin${i}` }));
+const KIN = rules.kin.map((types, i) => ({ types: new Set(types), name: `kin${i}` }));
 
 /** The types, and the groups of kin types they belong to. */
 function withKinTypes(types: readonly string[]): string[] {
@@ -115,11 +115,11 @@ export type KeyLock = { name: string; isShared: boolean };
  * their whole region.
  */
 export function keyLocks(all: readonly CandidateKeys[]): KeyLock[] {
-  const kept = new Set(all.flatMap((keys) => keys.stored));
-  const sought = new Set(all.flatMap((keys) => keys.searched));
-  return [...new Set([...kept, ...sought])].map((name) => {
-    const isOneSided = !(kept.has(name) && sought.has(name));
-    return { name, isShared: isOneSided && kept.has(name) === isStoredByMany(name) };
+  const stored = new Set(all.flatMap((keys) => keys.stored));
+  const searched = new Set(all.flatMap((keys) => keys.searched));
+  return [...new Set([...stored, ...searched])].map((name) => {
+    const isOneSided = !(stored.has(name) && searched.has(name));
+    return { name, isShared: isOneSided && stored.has(name) === isStoredByMany(name) };
   });
 }
 

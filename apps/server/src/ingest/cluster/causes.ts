@@ -1,11 +1,11 @@
 import { isInRegion, isRegionCode } from '@paligid/geo/area-codes';
-import joining from './data/cluster-rules.json' with { type: 'json' };
+import rules from './data/cluster-rules.json' with { type: 'json' };
 import steps from './data/steps.json' with { type: 'json' };
 import type { StoryFingerprint } from './story-fingerprint.ts';
 import { windowMs } from './time-windows.ts';
 
 const STATED_CAUSES: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(steps.consequences));
-const UNSAID: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(steps.unsaid));
+const UNSTATED: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(steps.unstated));
 const FAR_REACHING = new Set(steps.farReaching);
 /** A report names few words that may be a storm's name. */
 const MAX_CAUSE_NAMES = 4;
@@ -21,20 +21,20 @@ export function isStormReport({ types, anchors }: Kind): boolean {
  * Keys under which the cause of a report is stored: the storm or volcano that it names, a cause that it states, in its
  * city or around it, and the warnings for its area of what usually causes such events.
  */
-export function causeKeys(signs: StoryFingerprint): string[] {
-  const { place, anchors } = signs;
-  const said = findStatedCauses(signs);
-  const all = [...new Set([...said, ...unsaidCauses(signs)])];
+export function causeKeys(fingerprint: StoryFingerprint): string[] {
+  const { place, anchors } = fingerprint;
+  const stated = findStatedCauses(fingerprint);
+  const all = [...new Set([...stated, ...unstatedCauses(fingerprint)])];
   const isFar = (cause: string) => FAR_REACHING.has(cause) || cause === 'quake';
   const at = (causes: readonly string[], prefix: string, areas: readonly string[]) =>
     causes.flatMap((cause) => areas.map((area) => `${cause}@${prefix}${area}`));
   return [
-    ...namesOf(signs).map((name) => `storm:${name}`),
+    ...namesOf(fingerprint).map((name) => `storm:${name}`),
     ...(anchors.volcano === undefined ? [] : spellingsOf(anchors.volcano).map((name) => `volcano:${name}`)),
     ...at(all, '', place.cities),
     ...at(all, 'wide:', place.around),
-    ...said.filter(isFar).flatMap((cause) => [`${cause}@`, `${cause}@in:`]),
-    ...(isNamelessAsh(signs) ? at(['volcano'], 'wide:', place.around) : []),
+    ...stated.filter(isFar).flatMap((cause) => [`${cause}@`, `${cause}@in:`]),
+    ...(isNamelessAsh(fingerprint) ? at(['volcano'], 'wide:', place.around) : []),
   ];
 }
 
@@ -91,7 +91,7 @@ function isElsewhere({ place }: StoryFingerprint, { place: spot, types }: StoryF
 }
 
 function isTimely(fine: StoryFingerprint, cause: StoryFingerprint): boolean {
-  return fine.toldAtMs >= cause.toldAtMs && fine.toldAtMs - cause.toldAtMs <= windowMs(cause);
+  return fine.reportedAtMs >= cause.reportedAtMs && fine.reportedAtMs - cause.reportedAtMs <= windowMs(cause);
 }
 
 /** Causes that the report names besides its subject, in whatever words. */
@@ -103,8 +103,8 @@ function findStatedCauses({ types, words, anchors }: StoryFingerprint): string[]
   return [...causes].filter(isSaid);
 }
 
-function unsaidCauses({ types, anchors }: StoryFingerprint): string[] {
-  const causes = types.flatMap((type) => UNSAID.get(type) ?? []);
+function unstatedCauses({ types, anchors }: StoryFingerprint): string[] {
+  const causes = types.flatMap((type) => UNSTATED.get(type) ?? []);
   return [...new Set([...causes, ...(anchors.isSurge === true ? ['cyclone'] : [])])].filter(
     (cause) => !types.includes(cause) || anchors.isSurge === true,
   );
@@ -114,7 +114,7 @@ function unsaidCauses({ types, anchors }: StoryFingerprint): string[] {
 function isUnsaid(fine: StoryFingerprint, cause: StoryFingerprint): boolean {
   if (fine.types.includes('power') && !isUnplanned(fine)) return false;
   if (fine.types.some((type) => AT_HAND.has(type)) && !sharesProvince(fine, cause)) return false;
-  return unsaidCauses(fine).some((one) => cause.types.includes(one));
+  return unstatedCauses(fine).some((one) => cause.types.includes(one));
 }
 
 /** Power fails and boats capsize in any weather. */
@@ -158,15 +158,15 @@ function isNamelessAsh({ types, place, anchors }: StoryFingerprint): boolean {
 }
 
 /** Names in the title that may be a storm's; and the storm, if the report says that it is one. */
-function namesOf(signs: StoryFingerprint): string[] {
-  const { types, words, anchors } = signs;
+function namesOf(fingerprint: StoryFingerprint): string[] {
+  const { types, words, anchors } = fingerprint;
   if (
-    isStormReport(signs) ||
+    isStormReport(fingerprint) ||
     !(types.some((type) => STATED_CAUSES.has(type)) || anchors.isSurge || anchors.storm)
   )
     return [];
   const names = Object.keys(words).filter(
-    (word) => /^\p{L}/u.test(word) && (words[word] ?? 0) >= joining.wordWeights.name,
+    (word) => /^\p{L}/u.test(word) && (words[word] ?? 0) >= rules.wordWeights.name,
   );
   return [
     ...new Set([...(anchors.storm === undefined ? [] : [anchors.storm]), ...names.slice(0, MAX_CAUSE_NAMES)]),

@@ -1,5 +1,5 @@
 import { isBusyCityCode } from '@paligid/geo/area-codes';
-import joining from './data/cluster-rules.json' with { type: 'json' };
+import rules from './data/cluster-rules.json' with { type: 'json' };
 import { isEndAtSpot, type Similarity, similarity } from './similarity.ts';
 import type { StoryFingerprint } from './story-fingerprint.ts';
 import { isInWindow } from './time-windows.ts';
@@ -16,44 +16,48 @@ const MAX_COMPARED = 8;
  * on average. A single veto by a member excludes the event, so that reports do not chain from one event to the next.
  */
 export function chooseEvent<Id>(
-  signs: StoryFingerprint,
+  fingerprint: StoryFingerprint,
   groups: readonly EventGroup<Id>[],
 ): EventChoice<Id> | undefined {
   let chosen: EventChoice<Id> | undefined;
   for (const { id, members } of groups) {
-    const newest = members.toSorted((a, b) => b.toldAtMs - a.toldAtMs).slice(0, MAX_COMPARED);
-    if (!newest.some((member) => isInWindow(signs, member))) continue;
+    const newest = members.toSorted((a, b) => b.reportedAtMs - a.reportedAtMs).slice(0, MAX_COMPARED);
+    if (!newest.some((member) => isInWindow(fingerprint, member))) continue;
     // Checked first, because most candidates are at another place and need no further comparison.
-    if (newest.some((member) => findVeto(signs, member) !== undefined)) continue;
-    const likes = newest.map((member) => similarity(signs, member));
+    if (newest.some((member) => findVeto(fingerprint, member) !== undefined)) continue;
+    const likes = newest.map((member) => similarity(fingerprint, member));
     const score = likes.reduce((sum, like) => sum + like.score, 0) / likes.length;
     const best = likes.reduce((a, b) => (b.score > a.score ? b : a));
-    if (score < minScore(signs, newest) || best.words < minTextSimilarity(signs, newest)) continue;
+    if (score < minScore(fingerprint, newest) || best.words < minTextSimilarity(fingerprint, newest))
+      continue;
     if (chosen !== undefined && score <= chosen.score) continue;
     chosen = { id, score, best };
   }
   return chosen;
 }
 
-function minScore(signs: StoryFingerprint, members: readonly StoryFingerprint[]): number {
-  if (isUntyped(signs, members)) return joining.joinUntypedAt;
-  return isNowhere(signs) && members.every(isNowhere) ? joining.joinPlacelessAt : joining.joinAt;
+function minScore(fingerprint: StoryFingerprint, members: readonly StoryFingerprint[]): number {
+  if (isUntyped(fingerprint, members)) return rules.joinUntypedAt;
+  return isNowhere(fingerprint) && members.every(isNowhere) ? rules.joinPlacelessAt : rules.joinAt;
 }
 
 /** For an unknown type the same city and hour are not enough: a festival is not the crash down the road. */
-function minTextSimilarity(signs: StoryFingerprint, members: readonly StoryFingerprint[]): number {
-  if (!isUntyped(signs, members) || members.every((member) => areInQuietTown(signs, member))) return 0;
-  if (members.some((member) => isEndAtSpot(signs, member))) return 0;
-  const isMaybeSame = members.some(({ category }) => category === signs.category || category === 'other');
-  return isMaybeSame || signs.category === 'other' ? joining.untypedWords : joining.otherCategoryWords;
+function minTextSimilarity(fingerprint: StoryFingerprint, members: readonly StoryFingerprint[]): number {
+  if (!isUntyped(fingerprint, members) || members.every((member) => areInQuietTown(fingerprint, member)))
+    return 0;
+  if (members.some((member) => isEndAtSpot(fingerprint, member))) return 0;
+  const isMaybeSame = members.some(
+    ({ category }) => category === fingerprint.category || category === 'other',
+  );
+  return isMaybeSame || fingerprint.category === 'other' ? rules.untypedWords : rules.otherCategoryWords;
 }
 
 /** In a quiet town two reports within hours in two languages are of the same event, unless an agency sends them. */
 function areInQuietTown(a: StoryFingerprint, b: StoryFingerprint): boolean {
   const isQuiet = ({ place, agency }: StoryFingerprint) =>
     agency === undefined && place.cities.length === 1 && !place.cities.some(isBusyCityCode);
-  const hours = Math.abs(a.toldAtMs - b.toldAtMs) / HOUR;
-  return isQuiet(a) && isQuiet(b) && a.isEnglish !== b.isEnglish && hours <= joining.quietHours;
+  const hours = Math.abs(a.reportedAtMs - b.reportedAtMs) / HOUR;
+  return isQuiet(a) && isQuiet(b) && a.isEnglish !== b.isEnglish && hours <= rules.quietHours;
 }
 
 const HOUR = 3_600_000;

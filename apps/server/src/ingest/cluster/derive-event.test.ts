@@ -21,13 +21,13 @@ test('an event says what the report that leads says, and where the finest report
     severity: 4,
     placeName: 'Tumana, Marikina',
     storyCount: 3,
-    voiceCount: 3,
+    sourceCount: 3,
     startedAtMs: NOON,
     publishedMs: NOON + MINUTE,
   });
 });
 
-test('three voices at once weigh one more; three reports of one owner do not', () => {
+test('three independent sources at once weigh one more; three reports of one owner do not', () => {
   const severityOf = (owners: string[]) =>
     deriveEvent(
       owners.map((owner, i) => build({ id: String(i), owner })),
@@ -58,7 +58,7 @@ test('what an operator holds or recalled does not count while others are left', 
   });
   const paper = build({ id: 'b', owner: 'b', severity: 2, placeName: 'Marikina', precision: 'city' });
   expect(deriveEvent([recalled, paper], NOON)).toMatchObject({
-    ...{ headline: paper.title, severity: 2, placeName: 'Marikina', storyCount: 1, voiceCount: 1 },
+    ...{ headline: paper.title, severity: 2, placeName: 'Marikina', storyCount: 1, sourceCount: 1 },
     startedAtMs: NOON,
   });
   expect(deriveEvent([recalled], NOON)).toMatchObject({ headline: 'Dam has failed', storyCount: 1 });

@@ -27,7 +27,7 @@ export type DerivedEvent = Pick<
   headline: string;
   storyCount: number;
   /** Number of independent sources: those that do not repeat the words of another. */
-  voiceCount: number;
+  sourceCount: number;
   startedAtMs: number;
   publishedMs: number;
   expiresMs: number | null;
@@ -68,7 +68,7 @@ export function deriveEvent(all: readonly EventMember[], nowMs: number): Derived
     severity: deriveSeverity(membersInForce(same, nowMs), lead),
     ...{ placeId, placeName, precision, lat, lon, radiusMetres },
     storyCount: members.length,
-    voiceCount: independentSources(same).length,
+    sourceCount: independentSources(same).length,
     startedAtMs: Math.min(...members.map(({ publishedMs }) => publishedMs)),
     publishedMs: Math.max(...members.map(({ publishedMs }) => publishedMs)),
     leadId: lead.id,

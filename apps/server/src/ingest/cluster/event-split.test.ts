@@ -48,5 +48,5 @@ function fingerprint(title: string) {
 }
 
 function createMembers(titles: readonly string[]) {
-  return titles.map((title, i) => ({ storyId: `story-${i}`, signs: fingerprint(title) }));
+  return titles.map((title, i) => ({ storyId: `story-${i}`, fingerprint: fingerprint(title) }));
 }

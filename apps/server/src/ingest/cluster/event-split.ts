@@ -1,9 +1,9 @@
-import joining from './data/cluster-rules.json' with { type: 'json' };
+import rules from './data/cluster-rules.json' with { type: 'json' };
 import { similarity } from './similarity.ts';
 import type { StoryFingerprint } from './story-fingerprint.ts';
 import { findVeto } from './vetoes.ts';
 
-type ComparedStory = { storyId: string; signs: StoryFingerprint };
+type ComparedStory = { storyId: string; fingerprint: StoryFingerprint };
 
 /**
  * The veto that separates a report from its event, the story that it was compared with, and its similarity to the
@@ -11,7 +11,7 @@ type ComparedStory = { storyId: string; signs: StoryFingerprint };
  */
 export type SplitReason = { veto: string; against: string; score: number };
 
-const SPLITTING_VETOES = new Set(joining.parting);
+const SPLITTING_VETOES = new Set(rules.parting);
 
 /**
  * Whether a revised report no longer belongs to the event of the others. Published events are not reshuffled because a
@@ -19,15 +19,15 @@ const SPLITTING_VETOES = new Set(joining.parting);
  * now below what it needed to join. A corrected figure is not such a fact.
  */
 export function findSplitReason(
-  signs: StoryFingerprint,
+  fingerprint: StoryFingerprint,
   others: readonly ComparedStory[],
 ): SplitReason | undefined {
-  const held = others.map(({ storyId, signs: other }) => {
-    const veto = findVeto(signs, other);
-    return { storyId, veto, score: veto === undefined ? similarity(signs, other).score : 0 };
+  const held = others.map(({ storyId, fingerprint: other }) => {
+    const veto = findVeto(fingerprint, other);
+    return { storyId, veto, score: veto === undefined ? similarity(fingerprint, other).score : 0 };
   });
   const parted = held.find(({ veto }) => veto !== undefined && SPLITTING_VETOES.has(veto));
   if (parted?.veto === undefined) return undefined;
   const score = held.reduce((sum, one) => sum + one.score, 0) / held.length;
-  return score < joining.joinAt ? { veto: parted.veto, against: parted.storyId, score } : undefined;
+  return score < rules.joinAt ? { veto: parted.veto, against: parted.storyId, score } : undefined;
 }

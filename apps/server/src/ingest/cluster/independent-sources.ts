@@ -12,13 +12,13 @@ const COPIED = 0.8;
  * print.
  */
 export function independentSources<V extends OwnedReport>(reports: readonly V[]): V[] {
-  const voices: { report: V; shingles: ReadonlySet<string> }[] = [];
+  const independent: { report: V; shingles: ReadonlySet<string> }[] = [];
   for (const report of independentReports(reports)) {
     const shingles = createShingles(`${report.title} ${report.summary ?? ''}`);
-    if (!voices.some((voice) => jaccardSimilarity(voice.shingles, shingles) >= COPIED))
-      voices.push({ report, shingles });
+    if (!independent.some((other) => jaccardSimilarity(other.shingles, shingles) >= COPIED))
+      independent.push({ report, shingles });
   }
-  return voices.map(({ report }) => report);
+  return independent.map(({ report }) => report);
 }
 
 function createShingles(text: string): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-import joining from './data/cluster-rules.json' with { type: 'json' };
+import rules from './data/cluster-rules.json' with { type: 'json' };
 import { similarity } from './similarity.ts';
 import type { StoryFingerprint } from './story-fingerprint.ts';
 import { isInWindow } from './time-windows.ts';
@@ -14,12 +14,12 @@ export function isSameEvent(own: readonly StoryFingerprint[], others: readonly S
   if (!pairs.some(([later, earlier]) => isInWindow(later, earlier))) return false;
   if (pairs.some(([later, earlier]) => findVeto(later, earlier) !== undefined)) return false;
   const likes = pairs.map(([later, earlier]) => similarity(later, earlier));
-  return likes.reduce((sum, { score }) => sum + score, 0) / likes.length >= joining.mergeAt;
+  return likes.reduce((sum, { score }) => sum + score, 0) / likes.length >= rules.mergeAt;
 }
 
 function inOrder(
   a: StoryFingerprint,
   b: StoryFingerprint,
 ): readonly [later: StoryFingerprint, earlier: StoryFingerprint] {
-  return a.toldAtMs >= b.toldAtMs ? [a, b] : [b, a];
+  return a.reportedAtMs >= b.reportedAtMs ? [a, b] : [b, a];
 }

@@ -1,5 +1,5 @@
 import { metresBetween } from '@paligid/geo/point';
-import joining from './data/cluster-rules.json' with { type: 'json' };
+import rules from './data/cluster-rules.json' with { type: 'json' };
 import type { PlaceFingerprint, StoryFingerprint } from './story-fingerprint.ts';
 import { textSimilarity } from './text-similarity.ts';
 import { windowMs } from './time-windows.ts';
@@ -15,13 +15,13 @@ export type Similarity = {
   anchor: number;
 };
 
-const { weights, place: placeScores } = joining;
-const SPOTS = new Set(joining.spots);
-const BULLETINS = new Set(joining.bulletins);
-const WIDE = new Set(joining.wide);
-const EVERYDAY = new Set(joining.everyday);
-const ORDERED = new Set(joining.ordered);
-const KIN = joining.kin.map((types) => new Set(types));
+const { weights, place: placeScores } = rules;
+const SPOTS = new Set(rules.spots);
+const BULLETINS = new Set(rules.bulletins);
+const WIDE = new Set(rules.wide);
+const EVERYDAY = new Set(rules.everyday);
+const ORDERED = new Set(rules.ordered);
+const KIN = rules.kin.map((types) => new Set(types));
 const SPOT_METRES = 2_000;
 const OTHER_METRES = 15_000;
 const DISJOINT_FACTOR = 0.5;
@@ -31,18 +31,18 @@ export function similarity(a: StoryFingerprint, b: StoryFingerprint): Similarity
   const words = textSimilarity(a, b);
   const type = typeMatch(a, b);
   const place = placeMatch(a, b);
-  const time = Math.exp(-Math.abs(a.toldAtMs - b.toldAtMs) / (windowMs(b) * joining.timeShare));
+  const time = Math.exp(-Math.abs(a.reportedAtMs - b.reportedAtMs) / (windowMs(b) * rules.timeShare));
   const anchor =
-    (sharesAnchor(a, b) ? joining.anchorBonus : 0) +
-    (isNextBulletin(a, b) ? joining.bulletinBonus : 0) +
-    (isSameQuake(a, b) ? joining.anchorBonus : 0) +
-    (isEndAtSpot(a, b) ? joining.anchorBonus : 0);
+    (sharesAnchor(a, b) ? rules.anchorBonus : 0) +
+    (isNextBulletin(a, b) ? rules.bulletinBonus : 0) +
+    (isSameQuake(a, b) ? rules.anchorBonus : 0) +
+    (isEndAtSpot(a, b) ? rules.anchorBonus : 0);
   const sum =
     weights.words * words + weights.type * type + weights.place * place + weights.time * time + anchor;
   // The text may match even if only one of the reports has a known word for what happened. An order is not its reason:
   // suspended classes share the words of the heat, and ferries that stay in port those of the storm.
   const isCause = isOrder(a) !== isOrder(b) || isWide(a) !== isWide(b);
-  const isOtherKind = type === 0 && (isCause || words < joining.sameWordsAt);
+  const isOtherKind = type === 0 && (isCause || words < rules.sameWordsAt);
   const isOtherThing = words < minSharedWords(a, b, type) && isEveryday(a, b) && !isSameStoppage(a, b);
   return {
     score: isOtherKind || isOtherThing ? sum * DISJOINT_FACTOR : sum,
@@ -59,7 +59,7 @@ export function similarity(a: StoryFingerprint, b: StoryFingerprint): Similarity
  * on; two kin types must share words in any language.
  */
 function minSharedWords(a: StoryFingerprint, b: StoryFingerprint, type: number): number {
-  const { kin, sameVenue, sameLanguage } = joining.everydayWords;
+  const { kin, sameVenue, sameLanguage } = rules.everydayWords;
   if (type < 1) return kin;
   if (a.isEnglish !== b.isEnglish) return 0;
   const isVenue = a.place.isSpot && b.place.isSpot && a.place.id !== undefined && a.place.id === b.place.id;
@@ -99,11 +99,11 @@ function isWide({ types }: StoryFingerprint): boolean {
 }
 
 function typeMatch(a: StoryFingerprint, b: StoryFingerprint): number {
-  if (a.types.length === 0 || b.types.length === 0) return joining.typeOfNone;
+  if (a.types.length === 0 || b.types.length === 0) return rules.typeOfNone;
   const shared = a.types.filter((type) => b.types.includes(type)).length;
   if (shared > 0) return shared / Math.min(a.types.length, b.types.length);
-  if (areKin(a.types, b.types)) return joining.typeOfKin;
-  return isOrder(a) === isOrder(b) && (mentionsType(a, b) || mentionsType(b, a)) ? joining.typeOfTold : 0;
+  if (areKin(a.types, b.types)) return rules.typeOfKin;
+  return isOrder(a) === isOrder(b) && (mentionsType(a, b) || mentionsType(b, a)) ? rules.typeOfMentioned : 0;
 }
 
 /**

@@ -11,7 +11,7 @@ import { findConcepts } from '../understand/text/concepts.ts';
 import { itemTexts, textWords } from '../understand/text/item-texts.ts';
 import { phraseFinder } from '../understand/text/phrase-finder.ts';
 import { type Anchors, findAnchors } from './anchors.ts';
-import joining from './data/cluster-rules.json' with { type: 'json' };
+import rules from './data/cluster-rules.json' with { type: 'json' };
 import { isCapitalized, textFeatures } from './text-features.ts';
 import { findVolcanicKind, tellsOfEvacuation, type VolcanicKind } from './volcanic-kind.ts';
 
@@ -31,7 +31,7 @@ export type StoryFingerprint = {
   anchors: Anchors;
   /** What it tells of a volcano; absent where it tells of none. */
   volcanic?: VolcanicKind;
-  toldAtMs: number;
+  reportedAtMs: number;
   /** The report is about the end of the event, or about what came after it. */
   isFollowUp: boolean;
   /** 'Another fire': the report itself says that it is not the earlier one. */
@@ -75,15 +75,15 @@ type FingerprintInput = {
   reportedAt: Date;
 };
 
-const WEAK = new Set(joining.weak);
-const VAGUE = new Set(joining.vague);
-const findAnother = phraseFinder(joining.another);
+const WEAK = new Set(rules.weak);
+const VAGUE = new Set(rules.vague);
+const findAnother = phraseFinder(rules.another);
 /** A lead mentions more than its subject. */
 const LEAD_WEIGHT = 0.5;
 const MAX_LEAD_WORDS = 30;
 
-export function storyFingerprint(told: FingerprintInput): StoryFingerprint {
-  const { item, source, category, places, point, isFollowUp, step, isWarning, reportedAt } = told;
+export function storyFingerprint(input: FingerprintInput): StoryFingerprint {
+  const { item, source, category, places, point, isFollowUp, step, isWarning, reportedAt } = input;
   const [title, lead] = itemTexts(item);
   const titleWords = title === undefined ? [] : textWords(title);
   const leadWords = lead === undefined ? [] : textWords(lead).slice(0, MAX_LEAD_WORDS);
@@ -127,7 +127,7 @@ export function storyFingerprint(told: FingerprintInput): StoryFingerprint {
     place: { ...place, names, ...unlistedRoads(roads, ofPlaces) },
     anchors,
     ...(volcanic === undefined ? {} : { volcanic }),
-    toldAtMs: reportedAt.getTime(),
+    reportedAtMs: reportedAt.getTime(),
     isFollowUp,
     step,
     isWarning,
@@ -159,9 +159,9 @@ function findTypes(item: ParsedItem, texts: readonly (readonly Word[])[], catego
   return [...new Set(first ?? candidates.find(({ length }) => length > 0) ?? [])];
 }
 
-const FILIPINO = new Set(joining.filipino);
-const ENGLISH = new Set(joining.english);
-const BOTH: ReadonlySet<string> = new Set([...joining.filipino.filter((word) => ENGLISH.has(word)), 'may']);
+const FILIPINO = new Set(rules.filipino);
+const ENGLISH = new Set(rules.english);
+const BOTH: ReadonlySet<string> = new Set([...rules.filipino.filter((word) => ENGLISH.has(word)), 'may']);
 
 /** Decided by function words; a report that mixes both languages is Filipino, because its grammar is. */
 function isEnglish(words: readonly Word[]): boolean {
@@ -218,15 +218,15 @@ function placeFingerprint(
 
 /** 'Isa pang sunog', but not 'isa pang lalaki', and not 'second alarm': that is a step of the same fire or river. */
 function reportsAnother(title: readonly Word[]): boolean {
-  const happenings = findConcepts(title);
+  const incidents = findConcepts(title);
   return findAnother(title).some(
     ({ first, words }) =>
       !ALARM_STEPS.has(title[first + words]?.folded ?? '') &&
-      happenings.some((one) => one.first >= first + words && one.first <= first + words + 1),
+      incidents.some((one) => one.first >= first + words && one.first <= first + words + 1),
   );
 }
 
-const ALARM_STEPS = new Set(joining.steps);
+const ALARM_STEPS = new Set(rules.steps);
 
 /** 'Maricaban' in 'sa Maricaban, Pasay' names a spot, even if the gazetteer does not have it. */
 function spotNames(title: readonly Word[], places: readonly Place[]): string[] {
@@ -251,9 +251,9 @@ function roadNames(title: readonly Word[]): string[] {
   });
 }
 
-const ROADS = new Set(joining.roads);
+const ROADS = new Set(rules.roads);
 /** Words for kinds of places: all reports from a station share the word. */
-const SPOT_WORDS = [...joining.roads, ...joining.venues];
+const SPOT_WORDS = [...rules.roads, ...rules.venues];
 const MAX_ROAD_WORDS = 3;
 
 function isRoadNameWord(word: Word | undefined): boolean {
@@ -295,7 +295,7 @@ const LEADING = new Set([
   'of',
   'outside',
 ]);
-const KIND_WORDS = new Set(joining.kindWords);
+const KIND_WORDS = new Set(rules.kindWords);
 
 function isDistinctive(name: string): boolean {
   return name.length > 2 && !KIND_WORDS.has(name);

@@ -3,14 +3,14 @@ import { findConcepts } from '../understand/text/concepts.ts';
 import { type ExtractedNumber, extractNumbers } from '../understand/text/extract-numbers.ts';
 import { findSenses } from '../understand/text/glossary.ts';
 import { bareForm } from '../understand/text/word-forms.ts';
-import joining from './data/cluster-rules.json' with { type: 'json' };
+import rules from './data/cluster-rules.json' with { type: 'json' };
 
 /** The language-independent features of a report and its remaining plain words, each with its weight. */
 export type TextFeatures = { words: Record<string, number>; plain: Record<string, number> };
 type WeightedText = { words: readonly Word[]; text: string; weight: number };
 
-const STOP = new Set(joining.stop);
-const { wordWeights } = joining;
+const STOP = new Set(rules.stop);
+const { wordWeights } = rules;
 const MAX_WORDS = 60;
 
 /**
@@ -33,7 +33,7 @@ export function textFeatures(texts: readonly WeightedText[], ofPlaces: ReadonlyS
       const span = range(first, count);
       // What few reports mention counts in addition to what happened: 'chip plant' is business, and about chips.
       if (span.every((i) => (isCommon && taken.has(i)) || isAside(told[i]))) continue;
-      put(words, `+${id}`, isCommon ? wordWeights.common : wordWeights.telling);
+      put(words, `+${id}`, isCommon ? wordWeights.common : wordWeights.sense);
       for (const i of span) taken.add(i);
     }
     const numbers = extractNumbers(told, text);

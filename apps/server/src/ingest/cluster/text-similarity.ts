@@ -1,4 +1,4 @@
-import joining from './data/cluster-rules.json' with { type: 'json' };
+import rules from './data/cluster-rules.json' with { type: 'json' };
 import type { StoryFingerprint } from './story-fingerprint.ts';
 
 /** Weighted word vector of a report, with its squared norms. */
@@ -15,7 +15,7 @@ type TextVector = {
  * across languages the words that only one report has count little against the pair.
  */
 export function textSimilarity(a: StoryFingerprint, b: StoryFingerprint): number {
-  const factor = a.isEnglish === b.isEnglish ? 1 : joining.otherLanguage;
+  const factor = a.isEnglish === b.isEnglish ? 1 : rules.otherLanguage;
   const [one, other] = [getVector(a), getVector(b)];
   const dot = dotProduct(one, other);
   if (dot === 0) return 0;
@@ -27,22 +27,22 @@ export function textSimilarity(a: StoryFingerprint, b: StoryFingerprint): number
 /** A report is compared with dozens of others, and an open one with all that come after it. */
 const vectorCache = new WeakMap<StoryFingerprint, TextVector>();
 
-function getVector(signs: StoryFingerprint): TextVector {
-  const before = vectorCache.get(signs);
+function getVector(fingerprint: StoryFingerprint): TextVector {
+  const before = vectorCache.get(fingerprint);
   if (before !== undefined) return before;
   // A word used both as a name and not as one is the subject, so its weights add up.
-  const plain = Object.entries(signs.plain).map(([word, weight]) => [
+  const plain = Object.entries(fingerprint.plain).map(([word, weight]) => [
     word,
-    weight + (signs.words[word] ?? 0),
+    weight + (fingerprint.words[word] ?? 0),
   ]);
-  const entries = inOrder({ ...signs.words, ...Object.fromEntries(plain) });
+  const entries = inOrder({ ...fingerprint.words, ...Object.fromEntries(plain) });
   const compared = {
     entries,
     of: new Map(entries),
-    wordsSquare: squaredNorm(inOrder(signs.words)),
-    plainSquare: squaredNorm(inOrder(signs.plain)),
+    wordsSquare: squaredNorm(inOrder(fingerprint.words)),
+    plainSquare: squaredNorm(inOrder(fingerprint.plain)),
   };
-  vectorCache.set(signs, compared);
+  vectorCache.set(fingerprint, compared);
   return compared;
 }
 

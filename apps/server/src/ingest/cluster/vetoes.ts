@@ -1,16 +1,16 @@
 import { isRegionCode } from '@paligid/geo/area-codes';
 import { metresBetween } from '@paligid/geo/point';
-import joining from './data/cluster-rules.json' with { type: 'json' };
+import rules from './data/cluster-rules.json' with { type: 'json' };
 import steps from './data/steps.json' with { type: 'json' };
 import type { PlaceFingerprint, StoryFingerprint } from './story-fingerprint.ts';
 
 type Veto = { name: string; separates: (a: StoryFingerprint, b: StoryFingerprint) => boolean };
 
-const SPOTS = new Set(joining.spots);
-const WIDE = new Set(joining.wide);
+const SPOTS = new Set(rules.spots);
+const WIDE = new Set(rules.wide);
 /** Types of which a single event affects many spots. */
-const SPREAD = new Set([...joining.wide, ...joining.spread]);
-const EVERYDAY = new Set(joining.everyday);
+const SPREAD = new Set([...rules.wide, ...rules.spread]);
+const EVERYDAY = new Set(rules.everyday);
 const HAZARDS = new Set(steps.hazards);
 const EFFECTS = new Set(steps.effects);
 const MINUTE = 60_000;
@@ -57,7 +57,7 @@ export function findVeto(a: StoryFingerprint, b: StoryFingerprint): string | und
 function areInOtherCities(a: StoryFingerprint, b: StoryFingerprint): boolean {
   if (!areDisjoint(a.place.cities, b.place.cities) || isWide(a, b)) return false;
   // An intersection on a city border is reported from both sides.
-  return metresApart(a, b) > joining.crossingMetres || !(a.place.isSpot && b.place.isSpot);
+  return metresApart(a, b) > rules.crossingMetres || !(a.place.isSpot && b.place.isSpot);
 }
 
 /** 'Cavite' and 'Bulacan', or a city of one and all of the other; a region contains its provinces. */
@@ -77,7 +77,7 @@ function areAtOtherSpots(a: StoryFingerprint, b: StoryFingerprint): boolean {
   if (isSpread(a) && isSpread(b)) return false;
   const isAtSpot = ({ types }: StoryFingerprint) => types.some((type) => SPOTS.has(type));
   if (areOtherBarangays(a, b)) return true;
-  const isOneOfMany = shareType(a, b, joining.markets) || (isEveryday(a) && isEveryday(b));
+  const isOneOfMany = shareType(a, b, rules.markets) || (isEveryday(a) && isEveryday(b));
   if (isOneOfMany && areDisjoint(listSpots(a), listSpots(b))) return true;
   if (!isOneOfMany && !(isAtSpot(a) && isAtSpot(b))) return isPinned(a) && isPinned(b) && areFarApart(a, b);
   if (a.place.isSpot && b.place.isSpot && a.place.id !== undefined && a.place.id === b.place.id) return false;
@@ -100,8 +100,8 @@ function isEveryday({ types }: StoryFingerprint): boolean {
   return types.some((type) => EVERYDAY.has(type));
 }
 
-function listSpots(signs: StoryFingerprint): string[] {
-  return [...signs.place.names, ...(signs.place.roads ?? []).flatMap((road) => road.split(' '))];
+function listSpots(fingerprint: StoryFingerprint): string[] {
+  return [...fingerprint.place.names, ...(fingerprint.place.roads ?? []).flatMap((road) => road.split(' '))];
 }
 
 function listRoads({ place: { roads = [], lines = [] } }: StoryFingerprint): string[] {
@@ -131,7 +131,7 @@ const BARANGAY = /^\d{10}$/;
 const OF_CITY = /^\d{10}/;
 
 function areFarApart(a: StoryFingerprint, b: StoryFingerprint): boolean {
-  return metresApart(a, b) > Math.max(a.place.reachMetres, b.place.reachMetres, joining.nearMetres);
+  return metresApart(a, b) > Math.max(a.place.reachMetres, b.place.reachMetres, rules.nearMetres);
 }
 
 /** An agency that sends one notice for Hulo and one for Plainview means two events, however close they are. */
@@ -142,7 +142,7 @@ function haveSameAgency(a: StoryFingerprint, b: StoryFingerprint): boolean {
 
 /** A barangay without a known position within its town has the point of the town. */
 function isPinned({ place }: StoryFingerprint): boolean {
-  return place.isSpot && place.reachMetres <= joining.pinnedMetres;
+  return place.isSpot && place.reachMetres <= rules.pinnedMetres;
 }
 
 function haveOtherMagnitudes({ anchors: a }: StoryFingerprint, { anchors: b }: StoryFingerprint): boolean {
@@ -152,12 +152,12 @@ function haveOtherMagnitudes({ anchors: a }: StoryFingerprint, { anchors: b }: S
 
 /** A drug haul or a fare increase is identified by its amount. */
 function haveOtherAmounts(a: StoryFingerprint, b: StoryFingerprint): boolean {
-  return shareType(a, b, joining.priced) && areDisjoint(a.anchors.pesos, b.anchors.pesos);
+  return shareType(a, b, rules.priced) && areDisjoint(a.anchors.pesos, b.anchors.pesos);
 }
 
 /** The same notice for another day. */
 function areOnOtherDates(a: StoryFingerprint, b: StoryFingerprint): boolean {
-  return shareType(a, b, joining.dated) && areDisjoint(a.anchors.dates, b.anchors.dates);
+  return shareType(a, b, rules.dated) && areDisjoint(a.anchors.dates, b.anchors.dates);
 }
 
 function shareType(a: StoryFingerprint, b: StoryFingerprint, types: readonly string[]): boolean {
@@ -185,7 +185,7 @@ function areOppositeBound(a: StoryFingerprint, b: StoryFingerprint): boolean {
  * order for one city the same as one for a list of cities.
  */
 function areOtherOrders(a: StoryFingerprint, b: StoryFingerprint): boolean {
-  if (!shareType(a, b, joining.ordered)) return false;
+  if (!shareType(a, b, rules.ordered)) return false;
   const isSomewhere = ({ place }: StoryFingerprint) => place.cities.length + place.around.length > 0;
   if (!isSomewhere(a) || !isSomewhere(b)) return false;
   return a.place.cities.length !== b.place.cities.length;
@@ -236,8 +236,8 @@ function areOtherHazards(a: StoryFingerprint, b: StoryFingerprint): boolean {
 function isAnother(a: StoryFingerprint, b: StoryFingerprint): boolean {
   if (a.isAnother === b.isAnother) return false;
   const isSameSpot = a.place.isSpot && a.place.id !== undefined && a.place.id === b.place.id;
-  if (isSameSpot && Math.abs(a.toldAtMs - b.toldAtMs) <= AS_NEW_MS) return false;
-  return (a.toldAtMs >= b.toldAtMs ? a : b).isAnother;
+  if (isSameSpot && Math.abs(a.reportedAtMs - b.reportedAtMs) <= AS_NEW_MS) return false;
+  return (a.reportedAtMs >= b.reportedAtMs ? a : b).isAnother;
 }
 
 /** An event that concerns half the country is reported from many places; two quakes are told apart by their time. */
@@ -246,7 +246,7 @@ function isWide(a: StoryFingerprint, b: StoryFingerprint): boolean {
   if (wide.length === 0 || (a.anchors.isSurge === true && b.anchors.isSurge === true)) return false;
   // Ash falls town by town, and each town sends its own people away.
   if (isOfTown(a) && isOfTown(b)) return false;
-  if (wide.includes('quake')) return Math.abs(a.toldAtMs - b.toldAtMs) <= quakeMs(a, b);
+  if (wide.includes('quake')) return Math.abs(a.reportedAtMs - b.reportedAtMs) <= quakeMs(a, b);
   return wide.every((type) => type !== 'rain') || areRelatedRain(a, b);
 }
 

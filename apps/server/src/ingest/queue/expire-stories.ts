@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { refreshUnmergedEvent } from '../store/events/refresh-event.ts';
-import { leavingTime } from '../store/feed-entry.ts';
+import { removalTime } from '../store/feed-entry.ts';
 import * as feedRows from '../store/feed-rows.repository.ts';
 import * as outbox from '../store/outbox.repository.ts';
 import * as stories from '../store/stories.repository.ts';
@@ -17,7 +17,10 @@ type ExpireDeps = { pool: Pool; clock: Clock; newId: () => string; logger: Logge
 const BATCH = 100;
 
 const expiredCounter = counter('stories_expired_total', 'Stories that ended by their own time.');
-const rowsLeftCounter = counter('feed_rows_left_total', 'Feed rows of ended stories that were taken out.');
+const rowsRemovedCounter = counter(
+  'feed_rows_removed_total',
+  'Feed rows of ended stories that were removed.',
+);
 
 /**
  * Ends stories that have expired, and announces each once: an ended story is not found again. Several processes may run
@@ -53,13 +56,13 @@ export async function expireStories({ pool, clock, newId, logger }: ExpireDeps):
 /** Removes stories that ended long enough ago from the feeds. Returns the number of rows. */
 export async function removeEnded({ pool, clock, logger }: Omit<ExpireDeps, 'newId'>): Promise<number> {
   const count = await feedRows.removeLeaving(pool, clock.now());
-  if (count > 0) logger.info({ rows: count }, 'feed.rows-left');
-  rowsLeftCounter.inc(count);
+  if (count > 0) logger.info({ rows: count }, 'feed.rows-removed');
+  rowsRemovedCounter.inc(count);
   return count;
 }
 
 function feedRowEnding({ id, endedAt, published, severity, precision }: stories.ExpiredStory) {
   const isWide = isRegionalOrNational(precision);
   const rank = feedRank({ publishedMs: published.getTime(), severity, isWide, isOver: true });
-  return { id, leavesAt: leavingTime(endedAt), rank };
+  return { id, removeAt: removalTime(endedAt), rank };
 }

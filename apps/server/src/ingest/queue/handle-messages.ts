@@ -37,7 +37,7 @@ export async function handleMessages(parts: HandleDeps, messages: readonly JsMsg
   const fresh = given.flatMap((one) => (isFirst(one) ? [one.itemId] : []));
   const together = fresh.length > 1 ? process(fresh) : undefined;
   together?.catch((error: unknown) =>
-    logger.warn({ err: error, items: fresh.length }, 'pipeline.not-together'),
+    logger.warn({ err: error, items: fresh.length }, 'pipeline.batch-failed'),
   );
   await Promise.all(
     given.map((one) => {
@@ -70,7 +70,7 @@ async function handle(
   const outcome = await runStep({
     name: 'pipeline',
     deliveries: message.info.deliveryCount,
-    countStart: () => itemQueue.countStart(pool, itemId),
+    countRedelivery: () => itemQueue.countRedelivery(pool, itemId),
     work,
     countFailure: (reason) => itemQueue.countFailure(pool, itemId, reason),
     bury: async (reason) => {

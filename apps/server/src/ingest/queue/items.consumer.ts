@@ -37,7 +37,7 @@ const PULL_MS = 4_000;
 const RETRY_MS = 250;
 const RESPONSE_TIMEOUT_MS = 2_000;
 
-const busy = gauge('pipeline_busy_hands', 'Items that are being processed.', ['consumer']);
+const busy = gauge('pipeline_busy_workers', 'Items that are being processed.', ['consumer']);
 
 /** Consumes the stream of items forever: recreates a lost stream or consumer, and moves failing messages aside. */
 export function startItemConsumer(parts: ConsumerDeps): ItemConsumer {

@@ -67,7 +67,7 @@ async function mergeChanged({ pool, clock, newId, logger }: MergeDeps, lookBackM
 async function mergeOne(writing: WriteContext, eventId: string) {
   const { db, now } = writing;
   const own = await fingerprints.findByEvent(db, eventId);
-  const keys = [...new Set(own.flatMap(({ signs }) => candidateKeys(signs).searched))];
+  const keys = [...new Set(own.flatMap(({ fingerprint }) => candidateKeys(fingerprint).searched))];
   const near = await findCandidates(db, keys, { storyId: eventId, now });
   const others = Map.groupBy(near, (one) => one.eventId);
   for (const [otherId, members] of others) {
@@ -102,6 +102,6 @@ async function mergeInto(writing: WriteContext, into: string, from: string): Pro
   });
 }
 
-function getFingerprint({ signs }: fingerprints.StoredFingerprint) {
-  return signs;
+function getFingerprint({ fingerprint }: fingerprints.StoredFingerprint) {
+  return fingerprint;
 }

@@ -1,7 +1,7 @@
 import { openLogger } from '@paligid/runtime/logger';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { MAX_STARTS, MAX_TRIES, runStep, type StepRun } from './run-step.ts';
+import { MAX_REDELIVERIES, MAX_TRIES, runStep, type StepRun } from './run-step.ts';
 
 const logger = openLogger({ logLevel: 'silent' }, 'test');
 
@@ -9,7 +9,7 @@ function buildStep(step: Partial<StepRun>): StepRun {
   return {
     name: 'test',
     deliveries: 1,
-    countStart: async () => 1,
+    countRedelivery: async () => 1,
     work: async () => {},
     countFailure: async () => 1,
     bury: async () => {},
@@ -19,9 +19,9 @@ function buildStep(step: Partial<StepRun>): StepRun {
 }
 
 test('work that succeeds is done, and a first delivery is not counted', async () => {
-  const countStart = vi.fn(async () => 1);
-  expect(await runStep(buildStep({ countStart }))).toEqual({ kind: 'done' });
-  expect(countStart).not.toHaveBeenCalled();
+  const countRedelivery = vi.fn(async () => 1);
+  expect(await runStep(buildStep({ countRedelivery }))).toEqual({ kind: 'done' });
+  expect(countRedelivery).not.toHaveBeenCalled();
 });
 
 test('a failure is tried again after a wait that grows, and buried with its reason after the last try', async () => {
@@ -48,22 +48,22 @@ test('a failure is tried again after a wait that grows, and buried with its reas
 
 test('a message that ends the process at every try is buried without another', async () => {
   const work = vi.fn(async () => {});
-  const last = buildStep({ deliveries: 20, countStart: async () => MAX_STARTS - 1, work });
+  const last = buildStep({ deliveries: 20, countRedelivery: async () => MAX_REDELIVERIES - 1, work });
   expect(await runStep(last)).toEqual({ kind: 'done' });
-  const step = buildStep({ deliveries: 21, countStart: async () => MAX_STARTS, work });
+  const step = buildStep({ deliveries: 21, countRedelivery: async () => MAX_REDELIVERIES, work });
   expect(await runStep(step)).toEqual({ kind: 'dead' });
   expect(work).toHaveBeenCalledTimes(1);
 });
 
 test('what was finished meanwhile is done without work', async () => {
   const work = vi.fn(async () => {});
-  expect(await runStep(buildStep({ deliveries: 2, countStart: async () => undefined, work }))).toEqual({
+  expect(await runStep(buildStep({ deliveries: 2, countRedelivery: async () => undefined, work }))).toEqual({
     kind: 'done',
   });
   expect(work).not.toHaveBeenCalled();
 });
 
-test('trouble of an engine is waited out and never counts against a message', async () => {
+test('a failure of an engine is waited out and never counts against a message', async () => {
   const down = new pg.DatabaseError('terminating connection', 1, 'error');
   down.code = '57P01';
   const locked = new pg.DatabaseError('deadlock detected', 1, 'error');
@@ -71,12 +71,12 @@ test('trouble of an engine is waited out and never counts against a message', as
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const closed = new Error('Connection terminated unexpectedly');
   const countFailure = vi.fn(async () => MAX_TRIES);
-  for (const trouble of [down, locked, refused, closed]) {
-    const step = buildStep({ deliveries: 9, work: () => Promise.reject(trouble), countFailure });
+  for (const failure of [down, locked, refused, closed]) {
+    const step = buildStep({ deliveries: 9, work: () => Promise.reject(failure), countFailure });
     expect(await runStep(step)).toEqual({ kind: 'again', delayMs: 1_000 });
   }
   expect(countFailure).not.toHaveBeenCalled();
-  const unreachable = buildStep({ deliveries: 99, countStart: () => Promise.reject(refused) });
+  const unreachable = buildStep({ deliveries: 99, countRedelivery: () => Promise.reject(refused) });
   expect(await runStep(unreachable)).toEqual({ kind: 'again', delayMs: 1_000 });
 });
 

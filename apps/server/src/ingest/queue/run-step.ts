@@ -13,7 +13,7 @@ export type StepRun = {
    * Called before the work on a redelivery: returns the number of redeliveries. It counts crashes, which end the
    * process without an error. Absent: there is nothing left to do.
    */
-  countStart: () => Promise<number | undefined>;
+  countRedelivery: () => Promise<number | undefined>;
   work: () => Promise<unknown>;
   /** How often the message itself has failed, including this time. */
   countFailure: (reason: string) => Promise<number>;
@@ -24,7 +24,7 @@ export type StepRun = {
 
 export const MAX_TRIES = 5;
 /** A message may be redelivered because a process was slow or was stopped; not this often. */
-export const MAX_STARTS = 20;
+export const MAX_REDELIVERIES = 20;
 const RETRY_DELAYS_MS = [100, 500, 2_000, 5_000];
 /** While an engine is unavailable nothing is counted against the message. */
 const ENGINE_DELAY_MS = 1_000;
@@ -46,12 +46,12 @@ export async function runStep(step: StepRun): Promise<StepOutcome> {
 
 async function runOnce(step: StepRun): Promise<StepOutcome> {
   try {
-    const starts = step.deliveries > 1 ? await step.countStart() : 0;
-    if (starts === undefined) return { kind: 'done' };
-    if (starts >= MAX_STARTS) return await bury(step, 'ended the process at every try');
+    const redeliveries = step.deliveries > 1 ? await step.countRedelivery() : 0;
+    if (redeliveries === undefined) return { kind: 'done' };
+    if (redeliveries >= MAX_REDELIVERIES) return await bury(step, 'ended the process at every try');
     return await runWork(step);
   } catch (error) {
-    step.logger.warn({ err: error, step: step.name }, 'step.engine-trouble');
+    step.logger.warn({ err: error, step: step.name }, 'step.engine-failed');
     return { kind: 'again', delayMs: ENGINE_DELAY_MS };
   }
 }

@@ -27,7 +27,7 @@ test('failures lead from ok over degraded at two to open at five, and one good t
   expect(after(GOOD, beginRead(health))).toMatchObject({ state: 'ok', failures: 0, lastError: undefined });
 });
 
-test('three refusals in a row block a source for a day; another answer between starts the count again', () => {
+test('three rejections in a row block a source for a day; another answer between starts the count again', () => {
   const blocked = after(REFUSED, after(REFUSED, after(REFUSED)));
   expect(blocked.state).toBe('blocked');
   expect(blocked.retryAt).toEqual(new Date('2026-11-16T04:00:00.000Z'));
@@ -38,7 +38,7 @@ test('three refusals in a row block a source for a day; another answer between s
 
 test('a page without what must be on it is unreadable at once and stays so until it is read', () => {
   const unreadable = after(UNREADABLE, after(GOOD));
-  expect(unreadable).toMatchObject({ state: 'unreadable', lastError: 'a web page', goodAt: NOW });
+  expect(unreadable).toMatchObject({ state: 'unreadable', lastError: 'a web page', succeededAt: NOW });
   expect(after(FAILED, unreadable).state).toBe('unreadable');
   expect(after(GOOD, unreadable).state).toBe('ok');
 });
@@ -58,12 +58,16 @@ test('a source that is gone is not asked again', () => {
 });
 
 test('a read that understood less than half is degraded, not failed', () => {
-  expect(after({ ...GOOD, isPoor: true })).toMatchObject({ state: 'degraded', failures: 0, goodAt: NOW });
+  expect(after({ ...GOOD, isPoor: true })).toMatchObject({
+    state: 'degraded',
+    failures: 0,
+    succeededAt: NOW,
+  });
 });
 
 test('nothing new is a good read and leaves the time of the last change', () => {
   const quiet = endRead(after(GOOD), { ...GOOD, isChanged: false }, RULES, new Date(NOW.getTime() + 1), 0.5);
-  expect(quiet).toMatchObject({ state: 'ok', changedAt: NOW, goodAt: new Date(NOW.getTime() + 1) });
+  expect(quiet).toMatchObject({ state: 'ok', changedAt: NOW, succeededAt: new Date(NOW.getTime() + 1) });
 });
 
 test('a publisher of news has quiet hours, a source of warnings has none', () => {

@@ -6,10 +6,10 @@ export type SourceHealth = {
   state: 'new' | 'ok' | 'degraded' | 'open' | 'half_open' | 'blocked' | 'unreadable' | 'disabled';
   /** Consecutive failures. */
   failures: number;
-  /** How many of them were refusals by the publisher. */
-  refusals: number;
+  /** How many of them were rejections by the publisher. */
+  rejections: number;
   readAt: Date | undefined;
-  goodAt: Date | undefined;
+  succeededAt: Date | undefined;
   changedAt: Date | undefined;
   retryAt: Date | undefined;
   intervalMs: number | undefined;
@@ -37,9 +37,9 @@ export type HealthRules = { cadence: Cadence; isHazard: boolean };
 export const NEW_SOURCE: SourceHealth = {
   state: 'new',
   failures: 0,
-  refusals: 0,
+  rejections: 0,
   readAt: undefined,
-  goodAt: undefined,
+  succeededAt: undefined,
   changedAt: undefined,
   retryAt: undefined,
   intervalMs: undefined,
@@ -70,12 +70,12 @@ export function endRead(
   const failed: SourceHealth = {
     ...health,
     failures: health.failures + 1,
-    refusals: outcome.kind === 'refused' ? health.refusals + 1 : 0,
+    rejections: outcome.kind === 'refused' ? health.rejections + 1 : 0,
     readAt: now,
     lastError: outcome.reason.slice(0, 300),
   };
   if (outcome.kind === 'gone') return { ...failed, state: 'disabled', retryAt: undefined };
-  if (failed.refusals >= BLOCKED_AFTER) {
+  if (failed.rejections >= BLOCKED_AFTER) {
     return { ...failed, state: 'blocked', retryAt: new Date(now.getTime() + BLOCKED_MS) };
   }
   const wait = backOff(rules.cadence, failed.failures, rules.isHazard, random);
@@ -100,9 +100,9 @@ function afterGood(
   return {
     state: outcome.isPoor ? 'degraded' : 'ok',
     failures: 0,
-    refusals: 0,
+    rejections: 0,
     readAt: now,
-    goodAt: now,
+    succeededAt: now,
     changedAt: outcome.isChanged ? now : health.changedAt,
     // Warnings are read in quiet hours too.
     retryAt: isHazard ? next : outsideQuietTimes(next, outcome.pace),

@@ -35,22 +35,22 @@ type StoryFacts = Pick<
 /** A standalone story as the feeds list it. */
 export function storyEntry(id: string, story: StoryFacts, isAlert: boolean): FeedEntry {
   const { severity, category, published, precision, status, expiresAt, endedAt } = story;
-  const leavesAt = isOpenStatus(status) ? null : leavingTime(endedAt ?? expiresAt ?? published);
+  const removeAt = isOpenStatus(status) ? null : removalTime(endedAt ?? expiresAt ?? published);
   return {
     ...{
       id,
       isEvent: false,
-      isAlert: isAlert && leavesAt === null,
+      isAlert: isAlert && removeAt === null,
       severity,
       category,
       published,
-      voices: 1,
+      sourceCount: 1,
     },
     ...placeColumns(whereabouts(story)),
-    ...{ expires: expiresAt, leavesAt },
+    ...{ expires: expiresAt, removeAt },
     rank: feedRank({
       ...{ publishedMs: published.getTime(), severity },
-      ...{ isWide: isRegionalOrNational(precision), isOver: leavesAt !== null },
+      ...{ isWide: isRegionalOrNational(precision), isOver: removeAt !== null },
     }),
   };
 }
@@ -73,15 +73,15 @@ export function eventEntry(
   const isAlert = alertEnds.length > 0;
   const endsMs = isAlert ? Math.max(...alertEnds) : event.expiresMs;
   const isOver = holding.length === 0;
-  const leavesAt = isOver ? leavingTime(new Date(lastEndMs(members, nowMs))) : null;
+  const removeAt = isOver ? removalTime(new Date(lastEndMs(members, nowMs))) : null;
   const shown = holding.length === 0 ? members : holding;
   const place = whereabouts(event);
   const entry = {
     ...{ id, isEvent: true, isAlert, severity: event.severity, category: event.category },
     ...placeColumns({ ...place, reachMetres: eventReach(place.point, shown) }),
-    voices: Math.min(MAX_SOURCES, Math.max(1, event.voiceCount)),
+    sourceCount: Math.min(MAX_SOURCES, Math.max(1, event.sourceCount)),
     expires: endsMs === null ? null : new Date(endsMs),
-    leavesAt,
+    removeAt,
   };
   const publishedMs = isRising(before, event.publishedMs) ? event.publishedMs : before?.published.getTime();
   const published = new Date(publishedMs ?? event.publishedMs);
@@ -90,7 +90,7 @@ export function eventEntry(
   return { ...entry, published, rank };
 }
 
-export function leavingTime(endedAt: Date): Date {
+export function removalTime(endedAt: Date): Date {
   return new Date(leavesFeedsAtMs(endedAt.getTime()));
 }
 

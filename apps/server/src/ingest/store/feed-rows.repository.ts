@@ -12,11 +12,11 @@ export type FeedEntry = {
   lon: number | null;
   reachMetres: number | null;
   hasDistance: boolean;
-  voices: number;
+  sourceCount: number;
   published: Date;
   expires: Date | null;
   /** Set when it has ended. */
-  leavesAt: Date | null;
+  removeAt: Date | null;
   rank: number;
 };
 
@@ -30,10 +30,10 @@ const COLUMNS = [
   'lon',
   'reach_m',
   'has_distance',
-  'voices',
+  'source_count',
   'published',
   'expires',
-  'leaves_at',
+  'remove_at',
   'rank',
 ] as const;
 const TYPES =
@@ -86,7 +86,7 @@ export async function findOne(db: ClientBase, entryId: string): Promise<FeedEntr
   const { rows } = await db.query<FeedEntry & { rank: string }>({
     name: 'feed-row',
     text: `select entry_id as id, is_event as "isEvent", is_alert as "isAlert", severity, category, lat, lon,
-        reach_m as "reachMetres", has_distance as "hasDistance", voices, published, expires, leaves_at as "leavesAt",
+        reach_m as "reachMetres", has_distance as "hasDistance", source_count as "sourceCount", published, expires, remove_at as "removeAt",
         rank::text as rank
       from feed_rows where entry_id = $1 limit 1`,
     values: [entryId],
@@ -106,18 +106,18 @@ export async function findCells(db: ClientBase, entryIds: readonly string[]): Pr
   return new Map(rows.map(({ id, cells }) => [id, cells]));
 }
 
-type FeedRowEnding = { id: string; leavesAt: Date; rank: number };
+type FeedRowEnding = { id: string; removeAt: Date; rank: number };
 
 /** Marks entries as ended: no longer alerts, ranked below those in force, and their rows are removed when due. */
 export async function end(db: ClientBase, endings: readonly FeedRowEnding[]): Promise<void> {
   if (endings.length === 0) return;
   await db.query({
     name: 'feed-end',
-    text: `update feed_rows set is_alert = false, leaves_at = over.leaves_at, rank = over.rank
-      from unnest($1::uuid[], $2::timestamptz[], $3::bigint[]) as over (entry_id, leaves_at, rank)
+    text: `update feed_rows set is_alert = false, remove_at = over.remove_at, rank = over.rank
+      from unnest($1::uuid[], $2::timestamptz[], $3::bigint[]) as over (entry_id, remove_at, rank)
       where feed_rows.entry_id = over.entry_id
-        and (is_alert or feed_rows.leaves_at is distinct from over.leaves_at)`,
-    values: [endings.map(({ id }) => id), endings.map((it) => it.leavesAt), endings.map((it) => it.rank)],
+        and (is_alert or feed_rows.remove_at is distinct from over.remove_at)`,
+    values: [endings.map(({ id }) => id), endings.map((it) => it.removeAt), endings.map((it) => it.rank)],
   });
 }
 
@@ -140,7 +140,7 @@ const HISTORY_MS = 3_600_000;
 export async function removeLeaving(db: Pool, now: Date): Promise<number> {
   const { rowCount } = await db.query(
     `delete from feed_rows where (entry_id, cell) in (
-       select entry_id, cell from feed_rows where leaves_at <= $1 order by leaves_at limit ${MAX_REMOVED})`,
+       select entry_id, cell from feed_rows where remove_at <= $1 order by remove_at limit ${MAX_REMOVED})`,
     [now],
   );
   await db.query(
@@ -162,10 +162,10 @@ function entryValues(entry: FeedEntry): unknown[] {
     entry.lon,
     entry.reachMetres,
     entry.hasDistance,
-    entry.voices,
+    entry.sourceCount,
     entry.published,
     entry.expires,
-    entry.leavesAt,
+    entry.removeAt,
     entry.rank,
   ];
 }

@@ -16,12 +16,12 @@ export async function claim(db: ClientBase, itemId: string): Promise<boolean> {
 }
 
 /** Number of redeliveries including this one; absent if there is nothing left to do. */
-export async function countStart(db: Pool, itemId: string): Promise<number | undefined> {
-  const { rows } = await db.query<{ starts: number }>(
-    'update item_queue set starts = starts + 1 where item_id = $1 and dead_at is null returning starts',
+export async function countRedelivery(db: Pool, itemId: string): Promise<number | undefined> {
+  const { rows } = await db.query<{ redeliveries: number }>(
+    'update item_queue set redeliveries = redeliveries + 1 where item_id = $1 and dead_at is null returning redeliveries',
     [itemId],
   );
-  return rows[0]?.starts;
+  return rows[0]?.redeliveries;
 }
 
 /** Number of failures of the item including this one. */

@@ -15,7 +15,7 @@ export async function findUnread(
 ): Promise<string[]> {
   const { rows } = await db.query<{ address: string }>(
     `select address from source_files
-     where source_id = $1 and address = any ($2) and parser_version = $3 and (is_done or tries >= $4)`,
+     where source_id = $1 and address = any ($2) and parser_version = $3 and (is_done or attempts >= $4)`,
     [id, addresses, parserVersion, MAX_FILE_TRIES],
   );
   const done = new Set(rows.map(({ address }) => address));
@@ -29,12 +29,12 @@ export async function markTried(
   file: { address: string; isDone: boolean; now: Date },
 ): Promise<boolean> {
   const { rows } = await db.query<{ isOpen: boolean }>(
-    `insert into source_files (source_id, address, parser_version, tries, is_done, tried_at)
+    `insert into source_files (source_id, address, parser_version, attempts, is_done, attempted_at)
      values ($1, $2, $3, 1, $4, $5)
      on conflict (source_id, address) do update set
-       tries = case when source_files.parser_version = $3 then source_files.tries + 1 else 1 end,
-       parser_version = $3, is_done = $4, tried_at = $5
-     returning not is_done and tries < $6 as "isOpen"`,
+       attempts = case when source_files.parser_version = $3 then source_files.attempts + 1 else 1 end,
+       parser_version = $3, is_done = $4, attempted_at = $5
+     returning not is_done and attempts < $6 as "isOpen"`,
     [id, file.address, parserVersion, file.isDone, file.now, MAX_FILE_TRIES],
   );
   return rows[0]?.isOpen ?? false;
@@ -42,5 +42,5 @@ export async function markTried(
 
 /** An index lists a file for two days; a file read long before is never requested again anyway. */
 export async function deleteOldFiles(db: FilesDb, before: Date): Promise<void> {
-  await db.query('delete from source_files where tried_at < $1', [before]);
+  await db.query('delete from source_files where attempted_at < $1', [before]);
 }

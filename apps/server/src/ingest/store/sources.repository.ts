@@ -39,7 +39,7 @@ const SYNC_HEALTH = `
   insert into source_health (source_id, state)
   values ($1, case when $2 then 'new'::source_state else 'disabled' end)
   on conflict (source_id) do update set
-    state = excluded.state, failures = 0, refusals = 0, interval_ms = null, retry_at = null, parser_version = null,
+    state = excluded.state, failures = 0, rejections = 0, interval_ms = null, retry_at = null, parser_version = null,
     etag = null, last_modified = null, body_hash = null, last_error = null
   where $3
     or (not $2 and source_health.state <> 'disabled')
@@ -80,9 +80,9 @@ export async function findDueSources(db: SourcesDb, ids: readonly string[], now:
 type HealthRow = {
   state: SourceHealth['state'];
   failures: number;
-  refusals: number;
+  rejections: number;
   readAt: Date | null;
-  goodAt: Date | null;
+  succeededAt: Date | null;
   changedAt: Date | null;
   retryAt: Date | null;
   intervalMs: number | null;
@@ -98,7 +98,7 @@ export async function loadReadState(
   { id, parserVersion }: Pick<Source, 'id' | 'parserVersion'>,
 ): Promise<SourceReadState> {
   const { rows } = await db.query<HealthRow>(
-    `select state, failures, refusals, read_at as "readAt", good_at as "goodAt", changed_at as "changedAt",
+    `select state, failures, rejections, read_at as "readAt", succeeded_at as "succeededAt", changed_at as "changedAt",
        retry_at as "retryAt", interval_ms as "intervalMs", last_error as "lastError",
        parser_version as "parserVersion", etag, last_modified as "lastModified", body_hash as "bodyHash"
      from source_health where source_id = $1`,
@@ -111,9 +111,9 @@ export async function loadReadState(
     health: {
       state: row.state,
       failures: row.failures,
-      refusals: row.refusals,
+      rejections: row.rejections,
       readAt: row.readAt ?? undefined,
-      goodAt: row.goodAt ?? undefined,
+      succeededAt: row.succeededAt ?? undefined,
       changedAt: row.changedAt ?? undefined,
       retryAt: row.retryAt ?? undefined,
       intervalMs: row.intervalMs ?? undefined,
@@ -138,7 +138,7 @@ export async function saveReadState(
   { health, lastResponse }: SourceReadState,
 ): Promise<void> {
   await db.query(
-    `update source_health set state = $2, failures = $3, refusals = $4, read_at = $5, good_at = $6,
+    `update source_health set state = $2, failures = $3, rejections = $4, read_at = $5, succeeded_at = $6,
        changed_at = $7, retry_at = $8, interval_ms = $9, last_error = $10, parser_version = $11, etag = $12,
        last_modified = $13, body_hash = $14
      where source_id = $1`,
@@ -146,9 +146,9 @@ export async function saveReadState(
       id,
       health.state,
       health.failures,
-      health.refusals,
+      health.rejections,
       health.readAt,
-      health.goodAt,
+      health.succeededAt,
       health.changedAt,
       health.retryAt,
       health.intervalMs,

@@ -47,7 +47,7 @@ const COLUMNS = [
   'cells',
   'revised_at',
   'announced_item_id',
-  'step',
+  'phase_step',
   'level_scale',
   'level',
   'category_confidence',

@@ -1,7 +1,7 @@
 import { sleep } from '@paligid/runtime/deadline';
 import type { Redis } from 'ioredis';
 
-type NonceVerdict = 'fresh' | 'seen' | 'before-birth';
+type NonceVerdict = 'fresh' | 'seen' | 'before-epoch';
 
 export type NonceStore = {
   /** Rejects when Redis is unavailable: then it is unknown whether the nonce was used. */
@@ -14,28 +14,28 @@ const MAX_MARK_TRIES = 50;
 const MARK_RETRY_MS = 100;
 
 /**
- * Whoever finds the birth marker missing writes it. A Redis that lost its nonces lost the marker too, so everything
+ * Whoever finds the epoch marker missing writes it. A Redis that lost its nonces lost the marker too, so everything
  * signed before the new marker is rejected: it may have been used already.
  */
 const CLAIM = `
-  local birth = redis.call('GET', KEYS[1])
-  if not birth then
-    birth = ARGV[1]
-    redis.call('SET', KEYS[1], birth)
+  local epoch = redis.call('GET', KEYS[1])
+  if not epoch then
+    epoch = ARGV[1]
+    redis.call('SET', KEYS[1], epoch)
   end
-  if tonumber(ARGV[2]) < tonumber(birth) then return 'before-birth' end
+  if tonumber(ARGV[2]) < tonumber(epoch) then return 'before-epoch' end
   if redis.call('SET', KEYS[2], '1', 'NX', 'PX', ARGV[3]) then return 'fresh' end
   return 'seen'`;
 
 export function nonceStore(redis: Redis, keyPrefix: string, now: () => number): NonceStore {
   const processOf = redisProcess(redis);
-  const birthKey = async () => `${keyPrefix}nonce-birth:${await processOf()}`;
+  const epochKey = async () => `${keyPrefix}nonce-epoch:${await processOf()}`;
   // Written as soon as Redis is there, or the first write after that would be taken for a replay. A process that is
   // busy starting may miss the reply, so it tries again.
   const mark = async () => {
     for (let tries = 0; tries < MAX_MARK_TRIES && redis.status === 'ready'; tries += 1) {
       try {
-        await redis.set(await birthKey(), now(), 'NX');
+        await redis.set(await epochKey(), now(), 'NX');
         return;
       } catch {
         await sleep(MARK_RETRY_MS);
@@ -46,15 +46,15 @@ export function nonceStore(redis: Redis, keyPrefix: string, now: () => number): 
   if (redis.status === 'ready') void mark();
   return {
     claim: async (nonce, timestampMs, nowMs) => {
-      const birth = await birthKey();
+      const epoch = await epochKey();
       const key = `${keyPrefix}nonce:${nonce}`;
-      return toVerdict(await redis.eval(CLAIM, 2, birth, key, nowMs, timestampMs, NONCE_LIFE_MS));
+      return toVerdict(await redis.eval(CLAIM, 2, epoch, key, nowMs, timestampMs, NONCE_LIFE_MS));
     },
   };
 }
 
 function toVerdict(answer: unknown): NonceVerdict {
-  if (answer === 'fresh' || answer === 'before-birth') return answer;
+  if (answer === 'fresh' || answer === 'before-epoch') return answer;
   return 'seen';
 }
 

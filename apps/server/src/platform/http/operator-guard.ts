@@ -25,24 +25,24 @@ const LOG_EVERY_MS = 60_000;
  * request through the public proxy is never an operator's.
  */
 export function operatorGuard({ operatorKey, throttle, clock, logger }: OperatorGuardOptions) {
-  let refused = 0;
+  let rejected = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
-  const refuse = (): never => {
-    refused += 1;
+  const reject = (): never => {
+    rejected += 1;
     const nowMs = clock.now().getTime();
     if (nowMs - loggedAt >= LOG_EVERY_MS) {
-      logger.warn({ refused }, 'operator.refused');
+      logger.warn({ rejected }, 'operator.rejected');
       loggedAt = nowMs;
-      refused = 0;
+      rejected = 0;
     }
     throw new ApiError('NOT_FOUND');
   };
   return async ({ headers, address, isProxied }: OperatorRequest): Promise<void> => {
     const given = headers[HEADER];
     if (given === undefined || operatorKey === undefined) throw new ApiError('NOT_FOUND');
-    if (isProxied) return refuse();
-    await throttle.spend(KEYS, address).catch(refuse);
-    if (!isSameSecret(given, operatorKey)) return refuse();
+    if (isProxied) return reject();
+    await throttle.spend(KEYS, address).catch(reject);
+    if (!isSameSecret(given, operatorKey)) return reject();
     await throttle.forgive(KEYS, address);
   };
 }

@@ -26,17 +26,18 @@ export type RequestRecord = (done: {
 
 /** Metrics and log of a request. */
 export function requestRecord(logger: Logger): RequestRecord {
-  const mayTellRefusal = lineCap();
+  const canLogRejection = lineCap();
   const mayTellFailure = lineCap();
-  const isRefused = (status: number, code = '') => REJECTED_STATUSES.has(status) || code.endsWith('_REFUSED');
+  const isRejected = (status: number, code = '') =>
+    REJECTED_STATUSES.has(status) || code.endsWith('_REFUSED');
   return ({ id, method, route, status, elapsedMs, failure }) => {
     requestSeconds.observe({ route, method, status }, elapsedMs / 1000);
     const line = () => ({ request: id, method, route, status, ms: Math.round(elapsedMs) });
     const code = apiErrorCode(failure);
     if (status >= 500) {
       if (mayTellFailure()) logger.error({ ...line(), err: failure }, 'request.failed');
-    } else if (isRefused(status, code) && mayTellRefusal())
-      logger.info({ ...line(), code }, 'request.refused');
+    } else if (isRejected(status, code) && canLogRejection())
+      logger.info({ ...line(), code }, 'request.rejected');
     else if (elapsedMs >= SLOW_MS) logger.warn(line(), 'request.slow');
     else if (logger.isLevelEnabled('debug')) logger.debug(line(), 'request.done');
   };

@@ -14,7 +14,7 @@ export const REPORTED_BROWSERS = ['chrome', 'firefox', 'safari', 'other'] as con
 
 export interface ErrorReport {
   class: string;
-  place: (typeof ERROR_ORIGINS)[number];
+  origin: (typeof ERROR_ORIGINS)[number];
   /** Route pattern of the page: '/story/:id'. */
   route: string;
   /** Name of the page's entry script. */

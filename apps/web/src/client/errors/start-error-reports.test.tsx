@@ -29,11 +29,11 @@ function sent(): unknown[] {
   return calls.map(([path, { body }]) => ({ path, ...JSON.parse(String(body)) }));
 }
 
-test('what is sent is a class, a place, a route, a release and a browser, and nothing that was said', () => {
+test('what is sent is a class, an origin, a route, a release and a browser, and nothing that was said', () => {
   reject(new RangeError('ana@example.ph lives at 14.6507, 121.1029'));
   expect(sent()).toEqual([
     {
-      ...{ path: '/failures', class: 'RangeError', place: 'promise', route: '/story/:id', release: '' },
+      ...{ path: '/failures', class: 'RangeError', origin: 'promise', route: '/story/:id', release: '' },
       ...parseUserAgent(navigator.userAgent),
     },
   ]);
@@ -69,7 +69,7 @@ test('a screen that cannot be drawn is told', () => {
       </ErrorBoundary>
     </LocaleContext>,
   );
-  expect(sent()).toContainEqual(expect.objectContaining({ class: 'TypeError', place: 'screen' }));
+  expect(sent()).toContainEqual(expect.objectContaining({ class: 'TypeError', origin: 'screen' }));
 });
 
 test.each([

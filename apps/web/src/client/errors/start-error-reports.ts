@@ -29,9 +29,9 @@ export function startErrorReports(window: Window & typeof globalThis, route: () 
   const about = { release: findRelease(document), ...parseUserAgent(navigator.userAgent) };
   const sent = new Set<string>();
 
-  const report = (thrown: unknown, place: ErrorReport['place']) => {
+  const report = (thrown: unknown, origin: ErrorReport['origin']) => {
     if (isNetworkError(thrown)) return;
-    const body = JSON.stringify({ class: getErrorClass(thrown), place, route: route(), ...about });
+    const body = JSON.stringify({ class: getErrorClass(thrown), origin, route: route(), ...about });
     if (sent.has(body) || sent.size >= MAX_REPORTS) return;
     sent.add(body);
     const headers = { 'content-type': 'application/json' };

@@ -9,9 +9,9 @@ const requestSeconds = secondsHistogram('http_request_seconds', 'From the first 
 ]);
 
 export const cacheLookups = counter(
-  'web_kept_total',
-  'Pages and public answers by whether they were at hand.',
-  ['what', 'found'],
+  'web_cache_lookups_total',
+  'Lookups of rendered pages and public responses, by result.',
+  ['cache', 'result'],
 );
 
 export const requestsShed = counter(
@@ -20,9 +20,9 @@ export const requestsShed = counter(
 );
 
 export const clientErrors = counter(
-  'web_client_failures_total',
-  'Errors that sampled pages of readers have reported.',
-  ['class', 'place', 'route'],
+  'web_client_errors_total',
+  "Errors reported by readers' browsers, sampled.",
+  ['class', 'origin', 'route'],
 );
 
 export const tunnelsOpen = gauge('web_tunnels', 'Live connections that pass through to the gateway.');

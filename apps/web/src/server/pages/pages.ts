@@ -110,7 +110,7 @@ export class Pages {
     const query = pageQuery(context.query);
     const key = `${path}?${query} ${cookies.key}`;
     const fresh = this.#cache.peek(key);
-    cacheLookups.inc({ what: 'page', found: fresh === undefined ? 'no' : 'yes' });
+    cacheLookups.inc({ cache: 'page', result: fresh === undefined ? 'miss' : 'hit' });
     if (fresh !== undefined) return this.#send(context, fresh, cookies);
     const address = withoutTrailingSlash(path);
     if (address !== path) return this.#redirect(context, address);
@@ -145,8 +145,8 @@ export class Pages {
   ): Promise<void> {
     sendEarlyHints(context, this.#options.build.hints);
     try {
-      const kept = await this.#cache.get(key, () => this.#render(context.path, query, cookies));
-      return await this.#send(context, kept, cookies);
+      const cached = await this.#cache.get(key, () => this.#render(context.path, query, cookies));
+      return await this.#send(context, cached, cookies);
     } catch (error) {
       if (!(error instanceof DegradedPageError)) throw error;
       const { status, body } = error.page;

@@ -93,7 +93,7 @@ export class PublicResponseCache {
     const address = canonicalRead(asked);
     const key = `${language} ${address}`;
     const fresh = this.#cache.peek(key);
-    cacheLookups.inc({ what: 'answer', found: fresh === undefined ? 'no' : 'yes' });
+    cacheLookups.inc({ cache: 'response', result: fresh === undefined ? 'miss' : 'hit' });
     return fresh ?? this.#cache.get(key, () => this.#load(address, language));
   }
 

@@ -10,7 +10,7 @@ export type EventExplanation = {
   status: string;
   version: number;
   storyCount: number;
-  voiceCount: number;
+  sourceCount: number;
   mergedInto: string | null;
   rulesVersion: string;
   stories: { id: string; title: string; source: string; status: string }[];
@@ -23,7 +23,7 @@ const MAX_STORIES = 100;
 export async function findEventExplanation(db: Pool, id: string): Promise<EventExplanation | undefined> {
   const { rows } = await db.query<Omit<EventExplanation, 'stories' | 'history'>>(
     `select id, headline, category, severity, status, version, story_count as "storyCount",
-       voice_count as "voiceCount", merged_into as "mergedInto", rules_version as "rulesVersion"
+       source_count as "sourceCount", merged_into as "mergedInto", rules_version as "rulesVersion"
      from events where id = $1`,
     [id],
   );
@@ -44,7 +44,7 @@ export function eventLines(event: EventExplanation): string[] {
   return [
     event.headline,
     `  ${category}, severity ${severity}, ${status}, version ${version}, rules ${event.rulesVersion}`,
-    `  ${event.storyCount} stories of ${event.voiceCount} voices`,
+    `  ${event.storyCount} stories of ${event.sourceCount} independent sources`,
     ...(mergedInto === null ? [] : [`  its page leads to ${wireId('cluster', mergedInto)}`]),
     '',
     'Stories',

@@ -73,7 +73,7 @@ test('an address that is none of the web is left out, and long texts and lists a
   expect(presentReports([row(), ...rows], 'a', NO_ROLES)).toHaveLength(LIMITS.storyReports);
 });
 
-test('voices of one owner count as one', () => {
+test('sources of one owner count as one', () => {
   const bureau = row({ storyId: 'c', owner: 'bureau', authority: 'official' });
   expect(presentConfirmation([row(), row({ storyId: 'b' }), bureau], NO_ROLES)).toEqual({
     sources: 2,

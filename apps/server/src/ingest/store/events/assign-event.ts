@@ -19,7 +19,7 @@ type AssignedStory = {
   id: string;
   /** It was written in this transaction, so it is in no event. */
   isNew: boolean;
-  signs: StoryFingerprint;
+  fingerprint: StoryFingerprint;
   /** Where it is shown, and so where a change of its event is published. */
   cells: readonly Cell[];
   rulesVersion: string;
@@ -45,21 +45,22 @@ const MAX_ATTEMPTS = 4;
  */
 async function assignEvent(writing: WriteContext, story: AssignedStory): Promise<EventAssignment> {
   const { db, send, now, newId } = writing;
-  const keys = candidateKeys(story.signs);
+  const keys = candidateKeys(story.fingerprint);
   const lookAround = () => findCandidates(db, keys.searched, { storyId: story.id, now });
   const [before, near] = await Promise.all([
     story.isNew ? null : fingerprints.findEventId(db, story.id),
     lookAround(),
   ]);
   const staysIn = before === null ? null : await findRemainingEvent(writing, before, story);
-  const choice = staysIn === null ? await findMatchingEvent(db, story.signs, near, lookAround) : undefined;
+  const choice =
+    staysIn === null ? await findMatchingEvent(db, story.fingerprint, near, lookAround) : undefined;
   const eventId = staysIn ?? (choice === undefined ? null : resolveEventId(choice.id, newId));
   const keeping = {
     storyId: story.id,
     eventId,
     keys: keys.stored,
-    signs: story.signs,
-    openUntil: new Date(Math.max(now.getTime(), story.signs.toldAtMs) + openMs(story.signs)),
+    fingerprint: story.fingerprint,
+    openUntil: new Date(Math.max(now.getTime(), story.fingerprint.reportedAtMs) + openMs(story.fingerprint)),
   };
   // Pipelined and executed in this order, so that the event is derived after the story is in it.
   send(fingerprints.upsertFingerprint(db, keeping));
@@ -107,9 +108,9 @@ export async function detachStory(
 async function findRemainingEvent(
   writing: WriteContext,
   eventId: string,
-  { id, signs, rulesVersion }: AssignedStory,
+  { id, fingerprint, rulesVersion }: AssignedStory,
 ): Promise<string | null> {
-  const why = findSplitReason(signs, await fingerprints.findByEvent(writing.db, eventId, id));
+  const why = findSplitReason(fingerprint, await fingerprints.findByEvent(writing.db, eventId, id));
   if (why === undefined) return eventId;
   await leaveEvent(writing, { eventId, storyId: id, rulesVersion, why });
   return null;
@@ -118,23 +119,27 @@ async function findRemainingEvent(
 /** Two dissimilar stories may both match a third: the second of them searches again. */
 async function findMatchingEvent(
   db: WriteContext['db'],
-  signs: StoryFingerprint,
+  fingerprint: StoryFingerprint,
   near: readonly fingerprints.StoredFingerprint[],
   lookAround: () => Promise<fingerprints.StoredFingerprint[]>,
 ): Promise<EventChoice<GroupId> | undefined> {
   let found = near;
   for (let looks = 1; looks <= MAX_ATTEMPTS; looks += 1) {
-    const choice = chooseEvent(signs, groupCandidates(found));
-    if (choice === undefined || (await isStillOpen(db, choice.id, signs))) return choice;
+    const choice = chooseEvent(fingerprint, groupCandidates(found));
+    if (choice === undefined || (await isStillOpen(db, choice.id, fingerprint))) return choice;
     found = await lookAround();
   }
   return undefined;
 }
 
-async function isStillOpen(db: WriteContext['db'], id: GroupId, signs: StoryFingerprint): Promise<boolean> {
+async function isStillOpen(
+  db: WriteContext['db'],
+  id: GroupId,
+  fingerprint: StoryFingerprint,
+): Promise<boolean> {
   if ('eventId' in id) return events.lockUnmerged(db, id.eventId);
   const alone = await fingerprints.lockStandalone(db, id.storyId);
-  return alone !== undefined && chooseEvent(signs, [{ id, members: [alone] }]) !== undefined;
+  return alone !== undefined && chooseEvent(fingerprint, [{ id, members: [alone] }]) !== undefined;
 }
 
 function recordMembership(
@@ -155,7 +160,7 @@ function groupCandidates(near: readonly fingerprints.StoredFingerprint[]) {
   const groups = Map.groupBy(near, ({ storyId, eventId }) => eventId ?? storyId);
   return [...groups].map(([id, members]) => {
     const group: GroupId = members[0]?.eventId == null ? { storyId: id } : { eventId: id };
-    return { id: group, members: members.map(({ signs }) => signs) };
+    return { id: group, members: members.map(({ fingerprint }) => fingerprint) };
   });
 }
 
@@ -193,7 +198,7 @@ export async function assignStory(
 ): Promise<EventAssignment> {
   return fingerprint === undefined
     ? detachStory(writing, id, 'roundup')
-    : assignEvent(writing, { id, isNew, signs: fingerprint, cells, rulesVersion });
+    : assignEvent(writing, { id, isNew, fingerprint: fingerprint, cells, rulesVersion });
 }
 
 /**

@@ -44,7 +44,7 @@ export async function addStory(db: ClientBase, id: string, storyId: string): Pro
   await db.query({
     name: 'event-story',
     text: `with joined as (update stories set event_id = $1 where id = $2)
-      update story_signs set event_id = $1 where story_id = $2 and event_id is distinct from $1`,
+      update story_fingerprints set event_id = $1 where story_id = $2 and event_id is distinct from $1`,
     values: [id, storyId],
   });
 }
@@ -54,7 +54,7 @@ export async function removeStory(db: ClientBase, storyId: string): Promise<void
   await db.query({
     name: 'event-take-out',
     text: `with left_event as (update stories set event_id = null where id = $1)
-      update story_signs set event_id = null where story_id = $1`,
+      update story_fingerprints set event_id = null where story_id = $1`,
     values: [storyId],
   });
 }
@@ -85,7 +85,7 @@ export async function findMembers(db: ClientBase, id: string): Promise<EventMemb
       select stories.id, title, summary, category, severity, status, was_alert as "isAlert", place_id as "placeId",
         place_name as "placeName", precision, lat, lon, radius_m as "radiusMetres", published,
         effective_at as "effectiveAt", expires_at as "expiresAt", ended_at as "endedAt", owner, authority,
-        step, level_scale as "levelScale", level,
+        phase_step as "step", level_scale as "levelScale", level,
         stories.id in (select id from newest) as "isNewest", operator_state is not null as "isWithheld"
       from chosen join stories on stories.id = chosen.id join sources on sources.id = source_id`,
     values: [id, firstUuidAt(firstMs)],
@@ -139,7 +139,7 @@ export async function moveMembers(db: ClientBase, from: string, into: string): P
   await db.query({
     name: 'event-move',
     text: `with moved as (update stories set event_id = $2 where event_id = $1 and id >= $3)
-      update story_signs set event_id = $2 where event_id = $1`,
+      update story_fingerprints set event_id = $2 where event_id = $1`,
     values: [from, into, firstUuidAt(firstMs)],
   });
 }
@@ -164,7 +164,7 @@ export async function upsertEvent(
   await db.query({
     name: 'event-write',
     text: `insert into events (id, headline, summary, category, severity, status, version, place_id, place_name, precision,
-        lat, lon, radius_m, story_count, voice_count, started_at, published, expires_at, rules_version, updated_at,
+        lat, lon, radius_m, story_count, source_count, started_at, published, expires_at, rules_version, updated_at,
         lead_story_id)
       values ($1, $2, $3, $4, $5, 'active', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
       on conflict (id) do update set
@@ -172,7 +172,7 @@ export async function upsertEvent(
         severity = excluded.severity, version = excluded.version, place_id = excluded.place_id,
         status = case when $21 or events.ended_at is null then 'updated' else events.status end,
         place_name = excluded.place_name, precision = excluded.precision, lat = excluded.lat, lon = excluded.lon,
-        radius_m = excluded.radius_m, story_count = excluded.story_count, voice_count = excluded.voice_count,
+        radius_m = excluded.radius_m, story_count = excluded.story_count, source_count = excluded.source_count,
         started_at = excluded.started_at, published = excluded.published, expires_at = excluded.expires_at,
         rules_version = excluded.rules_version, updated_at = excluded.updated_at,
         lead_story_id = excluded.lead_story_id,
@@ -191,7 +191,7 @@ export async function upsertEvent(
       event.lon,
       event.radiusMetres,
       event.storyCount,
-      event.voiceCount,
+      event.sourceCount,
       new Date(event.startedAtMs),
       new Date(event.publishedMs),
       event.expiresMs === null ? null : new Date(event.expiresMs),
@@ -221,7 +221,7 @@ export async function endClosed(
   const { rows } = await db.query<{ id: string; version: number }>(
     `update events set status = 'expired', ended_at = $2, version = version + 1
      where id = any ($1) and ended_at is null and merged_into is null
-       and not exists (select from story_signs where story_signs.event_id = events.id)
+       and not exists (select from story_fingerprints where story_fingerprints.event_id = events.id)
      returning id, version`,
     [ids, now],
   );

@@ -4,7 +4,7 @@ import { cacheFingerprint, getCachedFingerprint } from './fingerprint-cache.ts';
 
 const FINGERPRINT = buildFingerprint({ title: 'Fire breaks out in Tatalon, Quezon City' });
 
-test('signs are known in the version that was read, and no other', () => {
+test('fingerprint are known in the version that was read, and no other', () => {
   cacheFingerprint({ storyId: 'story', version: '7' }, FINGERPRINT);
   expect(getCachedFingerprint({ storyId: 'story', version: '7' })).toBe(FINGERPRINT);
   expect(getCachedFingerprint({ storyId: 'story', version: '8' })).toBeUndefined();

@@ -5,7 +5,7 @@ import type { StoryFingerprint } from '../../cluster/story-fingerprint.ts';
  */
 export type FingerprintVersion = { storyId: string; version: string };
 
-type CachedFingerprint = { version: string; signs: StoryFingerprint };
+type CachedFingerprint = { version: string; fingerprint: StoryFingerprint };
 
 /** Recently reported stories are the ones that are found; each takes a few kilobytes. */
 const MAX_CACHED = 8_000;
@@ -19,13 +19,16 @@ const cache = new Map<string, CachedFingerprint>();
  */
 export function getCachedFingerprint({ storyId, version }: FingerprintVersion): StoryFingerprint | undefined {
   const one = cache.get(storyId);
-  return one?.version === version ? one.signs : undefined;
+  return one?.version === version ? one.fingerprint : undefined;
 }
 
-export function cacheFingerprint({ storyId, version }: FingerprintVersion, signs: StoryFingerprint): void {
+export function cacheFingerprint(
+  { storyId, version }: FingerprintVersion,
+  fingerprint: StoryFingerprint,
+): void {
   // Evicts the entry that was written longest ago.
   cache.delete(storyId);
-  cache.set(storyId, { version, signs });
+  cache.set(storyId, { version, fingerprint });
   const [oldest] = cache.size > MAX_CACHED ? cache.keys() : [];
   if (oldest !== undefined) cache.delete(oldest);
 }

@@ -4,7 +4,7 @@ import type { KeyLock } from '../../cluster/candidate-keys.ts';
 import type { StoryFingerprint } from '../../cluster/story-fingerprint.ts';
 import { cacheFingerprint } from './fingerprint-cache.ts';
 
-export type StoredFingerprint = { storyId: string; eventId: string | null; signs: StoryFingerprint };
+export type StoredFingerprint = { storyId: string; eventId: string | null; fingerprint: StoryFingerprint };
 
 const MAX_MEMBERS = 8;
 /** Each deletes its keys too, some twenty rows: a batch must stay far below a second. */
@@ -16,7 +16,7 @@ export async function lockKeys(db: ClientBase, locks: readonly KeyLock[]): Promi
     .map(({ name, isShared }) => ({ number: lockNumber(name), isShared }))
     .sort((a, b) => (a.number < b.number ? -1 : 1));
   await db.query({
-    name: 'joining-lock',
+    name: 'cluster-lock',
     text: `select case when is_shared then pg_advisory_xact_lock_shared(number) else pg_advisory_xact_lock(number) end
       from unnest($1::bigint[], $2::boolean[]) as one (number, is_shared)`,
     values: [numbered.map(({ number }) => String(number)), numbered.map(({ isShared }) => isShared)],
@@ -30,9 +30,9 @@ export async function findByEvent(
   exceptId: string | null = null,
 ): Promise<StoredFingerprint[]> {
   const { rows } = await db.query<StoredFingerprint>({
-    name: 'joining-of-event',
-    text: `select story_id as "storyId", event_id as "eventId", signs from story_signs
-      where event_id = $1 and story_id is distinct from $2 order by told_at desc limit ${MAX_MEMBERS}`,
+    name: 'fingerprints-by-event',
+    text: `select story_id as "storyId", event_id as "eventId", fingerprint from story_fingerprints
+      where event_id = $1 and story_id is distinct from $2 order by reported_at desc limit ${MAX_MEMBERS}`,
     values: [eventId, exceptId],
   });
   return rows;
@@ -55,7 +55,7 @@ export async function findChangedEvents(db: Pool, since: Date, afterId: string):
 /** The event of a story, whether or not its fingerprint is still open. */
 export async function findEventId(db: ClientBase, storyId: string): Promise<string | null> {
   const { rows } = await db.query<{ eventId: string | null }>({
-    name: 'joining-event-of',
+    name: 'event-of-story',
     text: 'select event_id as "eventId" from stories where id = $1',
     values: [storyId],
   });
@@ -66,50 +66,57 @@ export async function findEventId(db: ClientBase, storyId: string): Promise<stri
 export async function lockStandalone(db: ClientBase, storyId: string): Promise<StoryFingerprint | undefined> {
   const [, { rows }] = await Promise.all([
     db.query({
-      name: 'joining-hold-story',
+      name: 'story-lock',
       text: 'select from stories where id = $1 for update',
       values: [storyId],
     }),
-    db.query<{ signs: StoryFingerprint }>({
-      name: 'joining-alone',
-      text: 'select signs from story_signs where story_id = $1 and event_id is null',
+    db.query<{ fingerprint: StoryFingerprint }>({
+      name: 'fingerprint-standalone',
+      text: 'select fingerprint from story_fingerprints where story_id = $1 and event_id is null',
       values: [storyId],
     }),
   ]);
-  return rows[0]?.signs;
+  return rows[0]?.fingerprint;
 }
 
 type FingerprintWrite = {
   storyId: string;
   eventId: string | null;
   keys: readonly string[];
-  signs: StoryFingerprint;
+  fingerprint: StoryFingerprint;
   openUntil: Date;
 };
 
 export async function upsertFingerprint(
   db: ClientBase,
-  { storyId, eventId, keys, signs, openUntil }: FingerprintWrite,
+  { storyId, eventId, keys, fingerprint, openUntil }: FingerprintWrite,
 ): Promise<void> {
   const { rows } = await db.query<{ version: string }>({
-    name: 'joining-keep',
-    text: `insert into story_signs (story_id, event_id, owner, keys, signs, told_at, open_until)
+    name: 'fingerprint-upsert',
+    text: `insert into story_fingerprints (story_id, event_id, owner, keys, fingerprint, reported_at, open_until)
       select $1, $2, sources.owner, $3, $4, $5, $6
       from stories join sources on sources.id = stories.source_id where stories.id = $1
       on conflict (story_id) do update set
-        event_id = excluded.event_id, keys = excluded.keys, signs = excluded.signs, told_at = excluded.told_at,
+        event_id = excluded.event_id, keys = excluded.keys, fingerprint = excluded.fingerprint, reported_at = excluded.reported_at,
         open_until = excluded.open_until
       returning xmin as version`,
-    values: [storyId, eventId, keys, JSON.stringify(signs), new Date(signs.toldAtMs), openUntil],
+    values: [
+      storyId,
+      eventId,
+      keys,
+      JSON.stringify(fingerprint),
+      new Date(fingerprint.reportedAtMs),
+      openUntil,
+    ],
   });
-  for (const { version } of rows) cacheFingerprint({ storyId, version }, signs);
+  for (const { version } of rows) cacheFingerprint({ storyId, version }, fingerprint);
 }
 
 /** No report can join this story any more. */
 export async function removeFingerprint(db: ClientBase, storyId: string): Promise<void> {
   await db.query({
-    name: 'joining-forget',
-    text: 'delete from story_signs where story_id = $1',
+    name: 'fingerprint-delete',
+    text: 'delete from story_fingerprints where story_id = $1',
     values: [storyId],
   });
 }
@@ -120,8 +127,8 @@ export async function removeClosed(
   now: Date,
 ): Promise<{ stories: number; eventIds: string[] }> {
   const { rows } = await db.query<{ eventId: string | null }>(
-    `delete from story_signs where story_id in (
-       select story_id from story_signs where open_until <= $1 order by open_until limit ${MAX_REMOVED}
+    `delete from story_fingerprints where story_id in (
+       select story_id from story_fingerprints where open_until <= $1 order by open_until limit ${MAX_REMOVED}
        for update skip locked)
      returning event_id as "eventId"`,
     [now],

@@ -10,7 +10,7 @@ import * as parts from './story-parts.repository.ts';
 const CAUSES: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(steps.causes));
 const HAZARDS = new Set(steps.hazards);
 
-type Linked = { id: string; eventId: string | null; signs: StoryFingerprint };
+type Linked = { id: string; eventId: string | null; fingerprint: StoryFingerprint };
 
 /**
  * A flooded street keeps its own card beside the advisory for its region, and the two are linked: a report finds the
@@ -18,18 +18,19 @@ type Linked = { id: string; eventId: string | null; signs: StoryFingerprint };
  * of other types cost no query.
  */
 export async function linkParts(writing: WriteContext, story: Linked): Promise<void> {
-  const { signs } = story;
-  if (signs.step === 'explained') return;
-  if (!isWideBulletin(signs)) return linkToWider(writing, story);
-  if (signs.step === 'over') return;
+  const { fingerprint } = story;
+  if (fingerprint.step === 'explained') return;
+  if (!isWideBulletin(fingerprint)) return linkToWider(writing, story);
+  if (fingerprint.step === 'over') return;
   await adoptWithin(writing, story);
   // A rainfall warning is part of the storm, as a flooded street is part of the warning.
-  if (!isStormReport(signs)) await linkToWider(writing, story);
+  if (!isStormReport(fingerprint)) await linkToWider(writing, story);
 }
 
-async function adoptWithin({ db, now }: WriteContext, { id, signs }: Linked): Promise<void> {
-  const within = (await findCandidates(db, keysWithin(signs), { storyId: id, now })).filter(
-    ({ signs: other }) => isWithin(other, signs) && isHazardOf(other, signs) && holds(signs, other),
+async function adoptWithin({ db, now }: WriteContext, { id, fingerprint }: Linked): Promise<void> {
+  const within = (await findCandidates(db, keysWithin(fingerprint), { storyId: id, now })).filter(
+    ({ fingerprint: other }) =>
+      isWithin(other, fingerprint) && isHazardOf(other, fingerprint) && holds(fingerprint, other),
   );
   if (within.length > 0)
     await parts.adopt(
@@ -41,16 +42,20 @@ async function adoptWithin({ db, now }: WriteContext, { id, signs }: Linked): Pr
 
 type Wider = StoredFingerprint & { nearness: number };
 
-async function linkToWider({ db, now }: WriteContext, { id, eventId, signs }: Linked): Promise<void> {
-  const keys = [...new Set([...(isWideBulletin(signs) ? [] : keysAround(signs)), ...causeKeys(signs)])];
+async function linkToWider({ db, now }: WriteContext, { id, eventId, fingerprint }: Linked): Promise<void> {
+  const keys = [
+    ...new Set([...(isWideBulletin(fingerprint) ? [] : keysAround(fingerprint)), ...causeKeys(fingerprint)]),
+  ];
   if (keys.length === 0) return;
   const near = (await findCandidates(db, keys, { storyId: id, now })).filter(
-    ({ eventId: other, signs: { step } }) =>
+    ({ eventId: other, fingerprint: { step } }) =>
       (step === undefined || step === 'holds') && (other === null || other !== eventId),
   );
   const isOnlyStorm = stormsIn(near).size === 1;
   const wider = near.flatMap((one): Wider[] => {
-    const nearness = isAround(signs, one.signs) ? AROUND : causeProximity(signs, one.signs, { isOnlyStorm });
+    const nearness = isAround(fingerprint, one.fingerprint)
+      ? AROUND
+      : causeProximity(fingerprint, one.fingerprint, { isOnlyStorm });
     return nearness === undefined ? [] : [{ ...one, nearness }];
   });
   const standing = await parts.findStanding(
@@ -60,7 +65,7 @@ async function linkToWider({ db, now }: WriteContext, { id, eventId, signs }: Li
   );
   const nearest = wider
     .filter(({ storyId }) => standing.has(storyId))
-    .sort(byNearness(signs, (storyId) => standing.get(storyId) === true))[0];
+    .sort(byNearness(fingerprint, (storyId) => standing.get(storyId) === true))[0];
   if (nearest !== undefined) await parts.link(db, id, nearest.storyId);
 }
 
@@ -73,8 +78,10 @@ function isAround(fine: StoryFingerprint, wide: StoryFingerprint): boolean {
 
 function stormsIn(near: readonly StoredFingerprint[]): ReadonlySet<string> {
   return new Set(
-    near.flatMap(({ signs }) =>
-      isStormReport(signs) && signs.anchors.storm !== undefined ? [signs.anchors.storm] : [],
+    near.flatMap(({ fingerprint }) =>
+      isStormReport(fingerprint) && fingerprint.anchors.storm !== undefined
+        ? [fingerprint.anchors.storm]
+        : [],
     ),
   );
 }
@@ -103,15 +110,15 @@ function byNearness(
   { types }: StoryFingerprint,
   isInForce: (storyId: string) => boolean,
 ): (a: Wider, b: Wider) => number {
-  const isStorm = ({ signs }: Wider) => Number(isStormReport(signs));
-  const isRetold = ({ signs }: Wider) => Number(signs.agency === undefined);
+  const isStorm = ({ fingerprint }: Wider) => Number(isStormReport(fingerprint));
+  const isRetold = ({ fingerprint }: Wider) => Number(fingerprint.agency === undefined);
   const isPast = ({ storyId }: Wider) => Number(!isInForce(storyId));
-  const isOther = ({ signs }: Wider) => Number(!signs.types.some((type) => types.includes(type)));
+  const isOther = ({ fingerprint }: Wider) => Number(!fingerprint.types.some((type) => types.includes(type)));
   return (a, b) =>
     a.nearness - b.nearness ||
     isStorm(a) - isStorm(b) ||
     isRetold(a) - isRetold(b) ||
     isPast(a) - isPast(b) ||
     isOther(a) - isOther(b) ||
-    b.signs.toldAtMs - a.signs.toldAtMs;
+    b.fingerprint.reportedAtMs - a.fingerprint.reportedAtMs;
 }

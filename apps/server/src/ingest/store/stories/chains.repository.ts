@@ -31,7 +31,7 @@ export async function findByKeys(db: ClientBase, keys: readonly string[]): Promi
      where key in (
        select unnest($1::text[])
        union
-       select by_key from cap_references where referenced_key = any ($1))
+       select referencing_key from cap_references where referenced_key = any ($1))
      order by id`,
     [keys],
   );
@@ -63,7 +63,7 @@ export async function insertMessage(
     ],
   );
   await db.query(
-    `insert into cap_references (referenced_key, by_key)
+    `insert into cap_references (referenced_key, referencing_key)
      select unnest($1::text[]), $2 on conflict do nothing`,
     [message.references, message.key],
   );

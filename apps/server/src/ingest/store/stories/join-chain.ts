@@ -12,10 +12,7 @@ import { showStory, supersedeStory, type WriteContext, writeStory } from '../wri
 import { chainParts, type PartState } from './chain-parts.ts';
 import * as chains from './chains.repository.ts';
 
-const recalledCounter = counter(
-  'alerts_covered_by_recall_total',
-  'Messages that a recall kept from readers.',
-);
+const recalledCounter = counter('alerts_suppressed_by_recall_total', 'Messages that a recall suppressed.');
 
 type CapItem = { id: string; cap: CapFacts; expiresAt: Date | undefined };
 
