@@ -4,7 +4,7 @@ import type { ParsedItem } from '../parsed-item.ts';
 import { countPeople } from '../understand/severity/counted-people.ts';
 import fingerprint from '../understand/severity/data/severity-cues.json' with { type: 'json' };
 import { findCasualtyWords } from '../understand/severity/severity-cues.ts';
-import { itemTexts, textWords } from '../understand/text/item-texts.ts';
+import { wordedTexts } from '../understand/text/item-texts.ts';
 import { phraseFinder } from '../understand/text/phrase-finder.ts';
 import steps from './data/steps.json' with { type: 'json' };
 
@@ -23,10 +23,7 @@ export function detectCasualtyPhase(
   category: Category,
 ): Required<Pick<ReportPhase, 'scale' | 'level'>> | undefined {
   if (!CATEGORIES.has(category)) return undefined;
-  const [title, lead] = itemTexts(item).map(({ text, ...rest }) => ({
-    text,
-    words: textWords({ text, ...rest }),
-  }));
+  const [title, lead] = wordedTexts(item);
   if (title === undefined) return undefined;
   const isDeadly = findCasualtyWords(title.words).some(({ phrase }) =>
     phrase.split(' ').some((word) => DEAD.has(word)),

@@ -82,11 +82,16 @@ const findAnother = phraseFinder(rules.another);
 const LEAD_WEIGHT = 0.5;
 const MAX_LEAD_WORDS = 30;
 
+/** A short lead is not copied: what was found in its words is cached by them. */
+function firstWords(words: readonly Word[]): readonly Word[] {
+  return words.length <= MAX_LEAD_WORDS ? words : words.slice(0, MAX_LEAD_WORDS);
+}
+
 export function storyFingerprint(input: FingerprintInput): StoryFingerprint {
   const { item, source, category, places, point, isFollowUp, step, isWarning, reportedAt } = input;
   const [title, lead] = itemTexts(item);
   const titleWords = title === undefined ? [] : textWords(title);
-  const leadWords = lead === undefined ? [] : textWords(lead).slice(0, MAX_LEAD_WORDS);
+  const leadWords = lead === undefined ? [] : firstWords(textWords(lead));
   const ofPlaces = placeWords(places);
   const roads = roadNames(titleWords);
   const names = spotNames(titleWords, places);

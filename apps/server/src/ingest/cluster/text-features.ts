@@ -41,9 +41,10 @@ export function textFeatures(texts: readonly WeightedText[], ofPlaces: ReadonlyS
     const isCounting = ({ start, end }: ExtractedNumber) =>
       !ofRoads.some((word) => word.start >= start && word.end <= end);
     for (const one of numbers) if (isCounting(one)) put(words, one.number, numberWeight(one.number));
+    const hasNames = told.filter(isCapitalized).length <= told.length * MAX_CAPITAL_SHARE;
     told.forEach((word, i) => {
       if (taken.has(i) || isAside(word) || isPartOfNumber(word, numbers)) return;
-      if (word.folded.length > 2 && isName(told, i)) put(words, word.folded, wordWeights.name);
+      if (word.folded.length > 2 && hasNames && isName(word, i)) put(words, word.folded, wordWeights.name);
       else if (word.folded.length > 2) put(plain, bareForm(word.folded), wordWeights.word);
     });
   }
@@ -61,19 +62,16 @@ function numberWeight(number: string): number {
   return /^\d$/.test(number) ? wordWeights.smallNumber : wordWeights.number;
 }
 
-/**
- * A capitalized word among lower-case ones; where every word is capitalized it means nothing. The first word is a name
- * only if it is all capitals.
- */
-function isName(words: readonly Word[], at: number): boolean {
-  if (!isCapitalized(words[at]) || (at === 0 && !isAcronym(words[at]))) return false;
-  return words.filter(isCapitalized).length <= words.length * MAX_CAPITAL_SHARE;
+/** A capitalized word among lower-case ones. The first word is a name only if it is all capitals. */
+function isName(word: Word, at: number): boolean {
+  return isCapitalized(word) && (at > 0 || isAcronym(word));
 }
 
+/** Where every word is capitalized it means nothing. */
 const MAX_CAPITAL_SHARE = 0.7;
 
-function isAcronym(word: Word | undefined): boolean {
-  return word !== undefined && /^\p{Lu}{3,}$/u.test(word.written);
+function isAcronym({ written }: Word): boolean {
+  return /^\p{Lu}{3,}$/u.test(written);
 }
 
 export function isCapitalized(word: Word | undefined): boolean {
@@ -81,7 +79,8 @@ export function isCapitalized(word: Word | undefined): boolean {
 }
 
 function first(weights: Record<string, number>): Record<string, number> {
-  return Object.fromEntries(Object.entries(weights).slice(0, MAX_WORDS));
+  const entries = Object.entries(weights);
+  return entries.length <= MAX_WORDS ? weights : Object.fromEntries(entries.slice(0, MAX_WORDS));
 }
 
 function range(from: number, count: number): number[] {

@@ -3,7 +3,7 @@ import { foldedWords, type Word } from '@paligid/geo/folded-words';
 import type { ParsedItem } from '../../parsed-item.ts';
 import { findConcepts } from '../text/concepts.ts';
 import type { Evidence } from '../text/evidence.ts';
-import { type ItemText, itemTexts, textWords } from '../text/item-texts.ts';
+import { type ItemText, itemTexts, wordedTexts } from '../text/item-texts.ts';
 import { phraseFinder } from '../text/phrase-finder.ts';
 import { casualtyOverride } from './casualty-override.ts';
 import {
@@ -70,7 +70,7 @@ export function classify(item: ParsedItem, sourceName = ''): Classification {
 }
 
 function classifyByText(item: ParsedItem, sourceName: string): Classification {
-  const texts = itemTexts(item).map((text) => ({ ...text, words: textWords(text) }));
+  const texts = wordedTexts(item);
   const title = texts[0]?.words ?? [];
   const [brief] = findBriefs(title);
   const isEnumeration = listsManyIncidents(texts[0]) || isCutShort(texts[0]);
@@ -117,6 +117,7 @@ function classifyByText(item: ParsedItem, sourceName: string): Classification {
 /** 'This morning: Tanay crash, peso at 59, dengue': three events of three kinds, each in a few words. */
 function listsManyIncidents(title: ItemText | undefined): boolean {
   const parts = (title?.text ?? '').split(/[,;:]/).filter((part) => part.trim() !== '');
+  if (parts.length < MIN_KINDS) return false;
   const kinds = parts
     .map((part) => foldedWords(part))
     .filter(({ length }) => length <= MAX_PART_WORDS)

@@ -1,3 +1,4 @@
+import type { Word } from '@paligid/geo/folded-words';
 import { type ItemText, textWords } from '../text/item-texts.ts';
 import numberWords from './data/level-numbers.json' with { type: 'json' };
 
@@ -14,21 +15,22 @@ const HUNDRED = 100;
  */
 export function levelText(text: ItemText | undefined): string {
   if (text === undefined) return '';
-  const before = levelTextCache.get(text);
+  const words = textWords(text);
+  const before = levelTextCache.get(words);
   if (before !== undefined) return before;
-  const read = withOrdinals(inDigits(wholeNumbers(text))).join(' ');
-  levelTextCache.set(text, read);
+  const read = withOrdinals(inDigits(wholeNumbers(text.text, words))).join(' ');
+  levelTextCache.set(words, read);
   return read;
 }
 
-const levelTextCache = new WeakMap<ItemText, string>();
+const levelTextCache = new WeakMap<readonly Word[], string>();
 
 /** '16.1' and '1,200' are two words each in the usual tokenisation. */
-function wholeNumbers(text: ItemText): string[] {
+function wholeNumbers(text: string, words: readonly Word[]): string[] {
   const parts: string[] = [];
   let end = -1;
-  for (const word of textWords(text)) {
-    const between = text.text.slice(end, word.start);
+  for (const word of words) {
+    const between = text.slice(end, word.start);
     const last = parts.at(-1) ?? '';
     const isNumber = /^\d+$/.test(last) && /^\d+[a-z]*$/.test(word.folded);
     if (isNumber && between === '.') parts[parts.length - 1] = `${last}.${word.folded}`;
@@ -37,7 +39,9 @@ function wholeNumbers(text: ItemText): string[] {
     else parts.push(word.folded);
     end = word.end;
   }
-  return parts.flatMap((part) => part.split(/(?<=\d)(?=(?:m|km|ft|am|pm|hrs?|oras|c)$)/));
+  return parts.flatMap((part) =>
+    /\d/.test(part) ? part.split(/(?<=\d)(?=(?:m|km|ft|am|pm|hrs?|oras|c)$)/) : part,
+  );
 }
 
 /** 'Forty-eight' and 'dalawang daan' are one number, 'dalawa, tatlo' are two. */

@@ -4,7 +4,7 @@ import { foldWords, type Word } from '@paligid/geo/folded-words';
 import { GAZETTEER } from '@paligid/geo/gazetteer';
 import type { ParsedItem } from '../../parsed-item.ts';
 import type { Evidence } from '../text/evidence.ts';
-import { type ItemText, itemTexts, textWords } from '../text/item-texts.ts';
+import { type WordedText, wordedTexts } from '../text/item-texts.ts';
 import { type PhraseMatch, phraseFinder } from '../text/phrase-finder.ts';
 import { countPeople } from './counted-people.ts';
 import signs from './data/severity-cues.json' with { type: 'json' };
@@ -72,7 +72,7 @@ export type FoundCues = {
 
 /** What raises or lowers the severity of a report. Whether it is over is decided by the title alone. */
 export function findSeverityCues(item: ParsedItem, category: Category): FoundCues {
-  const texts = itemTexts(item).map((text) => ({ ...text, words: textWords(text) }));
+  const texts = wordedTexts(item);
   const tellsOf = (find: typeof findCasualties) =>
     texts.flatMap(({ field, words, text }) =>
       withoutNone(find(words), words).map((match) => ({
@@ -142,17 +142,15 @@ export function findSeverityCues(item: ParsedItem, category: Category): FoundCue
 }
 
 /** 'bali' is a broken bone, 'Bali' an island. */
-function isThere({ words, text }: TitleWords): (match: PhraseMatch) => boolean {
+function isThere({ words, text }: WordedText): (match: PhraseMatch) => boolean {
   return ({ first, start }) =>
     /\p{Lu}/u.test(text.charAt(start)) &&
     ![words[first - 1], words[first - 2]].some((word) => ON_THE_WAY.has(word?.folded ?? ''));
 }
 
-type TitleWords = ItemText & { words: readonly Word[] };
-
 /** The words that end it, unless the title says that people died or that others are still out there. */
 function findEnding(
-  title: TitleWords,
+  title: WordedText,
   category: Category,
   ended: readonly PhraseMatch[],
 ): readonly PhraseMatch[] {
@@ -189,17 +187,18 @@ export function findCasualtyWords(words: readonly Word[]): PhraseMatch[] {
 }
 
 function withoutNone(matches: readonly PhraseMatch[], words: readonly Word[]): PhraseMatch[] {
+  if (matches.length === 0) return [];
   const none = findNone(words);
   return matches.filter((match) => !none.some((other) => match.start < other.end && other.start < match.end));
 }
 
 /** 'Under control', but not 'not yet under control' nor 'flights called off'. */
-function findUndeniedOver(title: TitleWords, category: Category): PhraseMatch[] {
+function findUndeniedOver(title: WordedText, category: Category): PhraseMatch[] {
   const said = [...findOver(title.words), ...(category === 'crime' ? findCaught(title.words) : [])];
   return said.filter((match) => !isNegated(match, title));
 }
 
-function isNegated(match: PhraseMatch, { words, text }: TitleWords): boolean {
+function isNegated(match: PhraseMatch, { words, text }: WordedText): boolean {
   // 'Hindi nasaktan ang mga residente, naapula na': a negation before a comma does not apply to what follows.
   const clause = words.filter(
     ({ start, end }) => start < match.start && !/[,;:.]/.test(text.slice(end, match.start)),

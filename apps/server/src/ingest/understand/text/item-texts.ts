@@ -2,6 +2,7 @@ import { foldedWords, type Word } from '@paligid/geo/folded-words';
 import type { ParsedItem } from '../../parsed-item.ts';
 
 export type ItemText = { field: 'title' | 'summary' | 'body'; text: string };
+export type WordedText = ItemText & { words: readonly Word[] };
 
 /** Further down, a report covers other things. */
 const MAX_LEAD_LENGTH = 600;
@@ -27,6 +28,18 @@ export function textWords(text: ItemText): readonly Word[] {
   const words = foldedWords(text.text);
   wordsCache.set(text, words);
   return words;
+}
+
+const wordedCache = new WeakMap<ParsedItem, readonly WordedText[]>();
+
+/** The texts of a report with their words: the same for every step, so that what one finds in them is known to the next. */
+export function wordedTexts(item: ParsedItem): readonly WordedText[] {
+  const before = wordedCache.get(item);
+  if (before !== undefined) return before;
+  const texts = itemTexts(item).map((text) => ({ ...text, words: textWords(text) }));
+  for (const text of texts) wordsCache.set(text, text.words);
+  wordedCache.set(item, texts);
+  return texts;
 }
 
 /** The folded words, joined. */
