@@ -4,7 +4,18 @@ const TEST = '\\.(test|stories)\\.tsx?$|/test/';
 /** The order of docs/architecture.md: a feature calls only features before it. */
 const FEATURES = [
   ...['sources', 'places', 'maps', 'items', 'stories', 'events', 'feed', 'alerts', 'users', 'sessions'],
-  ...['auth', 'preferences', 'locations', 'bookmarks', 'search', 'chat', 'smart', 'analytics', 'live'],
+  ...[
+    'auth',
+    'preferences',
+    'settings',
+    'locations',
+    'bookmarks',
+    'search',
+    'chat',
+    'smart',
+    'analytics',
+    'live',
+  ],
   ...['records', 'health'],
 ];
 

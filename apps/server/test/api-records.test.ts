@@ -23,7 +23,10 @@ const IN_EXPORT: Record<string, string> = {
   location_history: 'locations',
   consents: 'consents',
   interactions: 'interactions',
+  reader_places: 'places',
 };
+
+const PLACE_ID = '019a8560-7a00-7000-8000-0000000000aa';
 
 async function leaveTraces(api: TestApi, { headers }: SignedUp): Promise<void> {
   const send = (method: string, path: string, body: unknown) => api.request(path, { method, headers, body });
@@ -34,8 +37,12 @@ async function leaveTraces(api: TestApi, { headers }: SignedUp): Promise<void> {
     await send('POST', '/users/me/location', { lat: 14.65, lon: 121.1, accuracy: 20 }),
     await send('PUT', '/users/preferences', { preferences: [{ category: 'crime', weight: 0.1 }] }),
     await send('POST', '/users/me/engagement', { story_id, action: 'read', duration_seconds: 5, timestamp }),
+    await send('PUT', '/users/me/settings', { settings: { dataSaver: true }, changed_at: {} }),
+    await send('PUT', `/users/me/places/${PLACE_ID}`, {
+      ...{ kind: 'home', label: null, code: '1380700000', radius_km: 3 },
+    }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
 }
 
 /** Tables that reference a reader, found in the schema itself; partitions count as their table. */
@@ -106,6 +113,8 @@ test('[API-025] GET /users/me/export and GET /users/me/download exist, and hold 
     interactions: [{ interaction_type: 'read', duration_seconds: 5 }],
     locations: [{ accuracy: 20 }],
     last_location: { accuracy: 20 },
+    settings: { settings: { dataSaver: true }, version: 1 },
+    places: [{ id: PLACE_ID, kind: 'home', radius_km: 3 }],
     sessions: [{ started_at: api.clock.now().toISOString() }],
     exported_at: api.clock.now().toISOString(),
   });

@@ -4,6 +4,7 @@ import { guestTicket } from './api/live.api.ts';
 import { health } from './api/operations.api.ts';
 import { getPlace, placeAround, searchPlaces } from './api/places.api.ts';
 import * as preferences from './api/preferences.api.ts';
+import * as settings from './api/settings.api.ts';
 import { listSources } from './api/sources.api.ts';
 import { getStory, officialStories, relatedStories } from './api/stories.api.ts';
 import * as users from './api/users.api.ts';
@@ -42,6 +43,15 @@ export const CALLS: readonly Call[] = [
   users.createUser,
   users.getUser,
   users.patchUser,
+  settings.getSettings,
+  settings.updateSettings,
+  settings.listReaderPlaces,
+  settings.putReaderPlace,
+  settings.deleteReaderPlace,
+  settings.getReadingSummary,
+  settings.listReadStories,
+  settings.deleteReadStory,
+  settings.deleteReading,
   preferences.getPreferences,
   preferences.updatePreferences,
   preferences.trackInteraction,

@@ -38,6 +38,7 @@ export const ERRORS = {
   EMAIL_TAKEN: { status: 409, text: 'An account with this email already exists' },
   PHONE_NUMBER_TAKEN: { status: 409, text: 'An account with this phone number already exists' },
   CONSENT_REQUIRED: { status: 409, text: 'You have not agreed to this being stored' },
+  TOO_MANY_PLACES: { status: 409, text: 'You can have up to 10 places' },
   FEEDBACK_ALREADY_GIVEN: { status: 409, text: 'Feedback was already given' },
   BODY_TOO_LARGE: { status: 413, text: 'Request body too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'Unsupported content type' },

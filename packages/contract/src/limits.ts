@@ -67,6 +67,11 @@ export const LIMITS = {
   refreshMinutesMin: 5,
   refreshMinutesMax: 60,
 
+  /** Places of one reader. */
+  readerPlaces: 10,
+  /** Stories per page of the reading history. */
+  readStories: 20,
+
   /** A person's complete data is exported in one response. */
   exportList: 50_000,
   /** Fits a compacted covering of the largest region; larger ones use a coarse cell. */

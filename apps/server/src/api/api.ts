@@ -18,10 +18,14 @@ import { mapsRoutes } from '../features/maps/maps.routes.ts';
 import { placesRoutes } from '../features/places/places.routes.ts';
 import { preferencesRoutes } from '../features/preferences/preferences.routes.ts';
 import { preferencesService } from '../features/preferences/preferences.service.ts';
+import { readingService } from '../features/preferences/reading.service.ts';
 import { recordsRoutes } from '../features/records/records.routes.ts';
 import { recordsService } from '../features/records/records.service.ts';
 import { endedSessions } from '../features/sessions/ended-sessions.ts';
 import { sessionsService } from '../features/sessions/sessions.service.ts';
+import { readerPlacesService } from '../features/settings/reader-places.service.ts';
+import { settingsRoutes } from '../features/settings/settings.routes.ts';
+import { settingsService } from '../features/settings/settings.service.ts';
 import { sourcesRoutes } from '../features/sources/sources.routes.ts';
 import { sourcesService } from '../features/sources/sources.service.ts';
 import { storiesRoutes } from '../features/stories/stories.routes.ts';
@@ -88,9 +92,12 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     ...{ origin: accounts.origin, google: accounts.google, ...createSenders(accounts, logger) },
   });
   const preferences = preferencesService({ db, clock });
+  const reading = readingService({ db, clock });
+  const readerSettings = settingsService({ db, clock });
+  const readerPlaces = readerPlacesService({ db, clock });
   const locations = locationsService({ db, clock, newId });
   const records = recordsService({
-    ...{ db, clock, users, sessions, preferences, locations },
+    ...{ db, clock, users, sessions, preferences, locations, readerSettings, readerPlaces },
     ...{ auth, live, throttle },
   });
   const checks = { postgres: () => checkDatabase(db), redis: () => redis.ping() };
@@ -103,6 +110,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     authRoutes(app, auth);
     usersRoutes(app, users);
     preferencesRoutes(app, preferences);
+    settingsRoutes(app, { settings: readerSettings, places: readerPlaces, reading });
     locationsRoutes(app, locations);
     recordsRoutes(app, records);
     healthRoutes(app, { clock, checks, isStopping: () => isStopping });

@@ -9,6 +9,7 @@ import {
   INTERACTION_TYPES,
   interactionSchema,
 } from '../entities/preferences.ts';
+import { readerPlaceSchema, savedSettingsSchema } from '../entities/settings.ts';
 import { interestsSchema, profileExtrasSchema, userSchema } from '../entities/users.ts';
 import {
   addition,
@@ -68,6 +69,8 @@ const personalRecordSchema = z
     last_location: addition(storedLocationSchema.nullable(), 'the position that is kept without a history.'),
     consents: boundedList(consentSchema, CONSENT_KINDS.length),
     sessions: addition(boundedList(sessionRecordSchema), 'where the reader is signed in.'),
+    settings: addition(savedSettingsSchema, 'the settings of the account.'),
+    places: addition(boundedList(readerPlaceSchema, LIMITS.readerPlaces), "the reader's own places."),
     exported_at: instant,
   })
   .meta({ id: 'PersonalRecord', description: 'Everything kept about a reader.' });

@@ -10,6 +10,11 @@ import { type CachedResponse, encodeResponse } from '../../platform/http/cached-
 export const placesService = {
   search: (text: string, limit: number): CachedResponse =>
     encodeResponse({ places: searchAreas(text, limit).map(presentPlace) }, null),
+  /** For other features: the place itself; absent when there is none with this code. */
+  find: (code: string): Place | undefined => {
+    const area = placeByCode(code);
+    return area && presentPlace(area);
+  },
   byCode: (code: string): CachedResponse => placeResponse(placeByCode(code)),
   at: (point: Point): CachedResponse => placeResponse(placeAt(point)),
 };

@@ -10,6 +10,8 @@ import type { LiveService } from '../live/live.service.ts';
 import type { LocationsService } from '../locations/locations.service.ts';
 import type { PreferencesService } from '../preferences/preferences.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
+import type { ReaderPlacesService } from '../settings/reader-places.service.ts';
+import type { SettingsService } from '../settings/settings.service.ts';
 import { ownUuid, type UsersService } from '../users/users.service.ts';
 import { readerConsents } from './consents.ts';
 
@@ -23,6 +25,8 @@ type RecordsDeps = {
   sessions: SessionsService;
   locations: LocationsService;
   preferences: PreferencesService;
+  readerSettings: SettingsService;
+  readerPlaces: ReaderPlacesService;
   auth: AuthService;
   live: LiveService;
   throttle: Throttle;
@@ -36,6 +40,7 @@ export type RecordsService = ReturnType<typeof recordsService>;
 /** What a reader may see, allow and delete of the data stored about them. */
 export function recordsService(parts: RecordsDeps) {
   const { db, clock, users, sessions, locations, preferences, auth, live, throttle } = parts;
+  const { readerSettings, readerPlaces } = parts;
   const consents = readerConsents(db, clock);
   return {
     consents: consents.list,
@@ -65,15 +70,18 @@ export function recordsService(parts: RecordsDeps) {
     record: async (readerId: string): Promise<PersonalRecord> => {
       const userId = ownUuid(readerId);
       const user = await users.profile(readerId);
-      const [googleId, weights, interactions, last, history, allowed, signIns] = await Promise.all([
-        users.googleId(userId),
-        preferences.weights(userId),
-        preferences.interactions(userId),
-        locations.latest(userId),
-        locations.history(userId, LIMITS.exportList),
-        consents.list(userId),
-        sessions.list(userId),
-      ]);
+      const [googleId, weights, interactions, last, history, allowed, signIns, settings, own] =
+        await Promise.all([
+          users.googleId(userId),
+          preferences.weights(userId),
+          preferences.interactions(userId),
+          locations.latest(userId),
+          locations.history(userId, LIMITS.exportList),
+          consents.list(userId),
+          sessions.list(userId),
+          readerSettings.get(userId),
+          readerPlaces.list(userId),
+        ]);
       return {
         ...{ user, google_id: googleId, preferences: weights.preferences, interactions },
         ...{
@@ -82,6 +90,7 @@ export function recordsService(parts: RecordsDeps) {
           consents: allowed.consents,
           sessions: signIns,
         },
+        ...{ settings, places: own.places },
         // Bookmarks and conversations are not stored yet.
         ...{ bookmarks: [], conversations: [] },
         exported_at: clock.now().toISOString(),

@@ -91,6 +91,20 @@ export async function updatePreferences(
   await set(db, 'user_preferences', 'user_id', PREFERENCE_COLUMNS, { id, changes, now });
 }
 
+const STAMP_SETTINGS = {
+  name: 'users-stamp-settings',
+  text: `
+    update user_preferences set setting_times = setting_times || $2::jsonb, settings_version = settings_version + 1
+    where user_id = $1`,
+};
+
+/** Records when settings were changed, so that a later change of another device wins and an earlier one does not. */
+export async function stampSettings(db: Db, id: string, fields: readonly string[], now: Date): Promise<void> {
+  if (fields.length === 0) return;
+  const times = Object.fromEntries(fields.map((field) => [field, now.getTime()]));
+  await db.query({ ...STAMP_SETTINGS, values: [id, JSON.stringify(times)] });
+}
+
 type Change = { id: string; changes: Record<string, unknown>; now: Date };
 
 /** Column names come from the lists above, never from a caller. */

@@ -71,7 +71,11 @@ export function usersService({
     remove: (id) => accounts.remove(pool, id),
     profile,
     update: async (readerId, changes) => {
-      await users.update(pool, ownUuid(readerId), toChanges(changes), clock.now());
+      const id = ownUuid(readerId);
+      await inTransaction(pool, async (db) => {
+        await users.update(db, id, toChanges(changes), clock.now());
+        await users.stampSettings(db, id, changes.radius_km === undefined ? [] : ['radiusKm'], clock.now());
+      });
       return profile(readerId);
     },
     patch: async (readerId, { profile: extras = {}, ...settings }) => {
@@ -81,10 +85,16 @@ export function usersService({
       await inTransaction(pool, async (db) => {
         await users.update(db, id, { ...texts, hasChildren, commuteRoutes }, clock.now());
         await users.updatePreferences(db, id, { ...settings, refreshInterval }, clock.now());
+        await users.stampSettings(db, id, changedSettings(settings), clock.now());
       });
       return profile(readerId);
     },
   };
+}
+
+/** Whether a device may be located is no setting of the account. */
+function changedSettings({ locationEnabled: _, ...settings }: Omit<Patch, 'profile'>): string[] {
+  return Object.entries(settings).flatMap(([field, value]) => (value === undefined ? [] : [field]));
 }
 
 /** A token names a reader by wire id; the token was verified, so anything else is a bad token. */

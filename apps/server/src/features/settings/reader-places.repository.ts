@@ -1,0 +1,61 @@
+import type { ClientBase, Pool } from 'pg';
+
+type Db = Pool | ClientBase;
+export type ReaderPlaceRow = {
+  id: string;
+  kind: 'home' | 'work' | 'school' | 'other';
+  label: string | null;
+  code: string;
+  radiusKm: number;
+  updatedAt: Date;
+};
+
+const LIST = {
+  name: 'reader-places-list',
+  text: `
+    select id, kind, label, place_code as code, radius_km as "radiusKm", updated_at as "updatedAt"
+    from reader_places where user_id = $1 order by id limit $2`,
+};
+
+/** Writers of one reader take turns, so that two devices together cannot pass the limit. */
+const LOCK_READER = { name: 'reader-places-lock', text: 'select from users where id = $1 for no key update' };
+
+/** There is one home, one work and one school: another device's becomes this one. */
+const CLEAR_KIND = {
+  name: 'reader-places-clear-kind',
+  text: `delete from reader_places where user_id = $1 and kind = $2 and kind <> 'other' and id <> $3`,
+};
+
+const PUT = {
+  name: 'reader-places-put',
+  text: `
+    insert into reader_places (user_id, id, kind, label, place_code, radius_km, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7)
+    on conflict (user_id, id) do update set kind = $3, label = $4, place_code = $5, radius_km = $6, updated_at = $7`,
+};
+
+const DELETE = {
+  name: 'reader-places-delete',
+  text: 'delete from reader_places where user_id = $1 and id = $2',
+};
+
+export async function list(db: Db, userId: string, limit: number): Promise<ReaderPlaceRow[]> {
+  const { rows } = await db.query<ReaderPlaceRow>({ ...LIST, values: [userId, limit] });
+  return rows;
+}
+
+/** False when there is no such account. */
+export async function lockReader(db: ClientBase, userId: string): Promise<boolean> {
+  const { rowCount } = await db.query({ ...LOCK_READER, values: [userId] });
+  return rowCount === 1;
+}
+
+export async function put(db: ClientBase, userId: string, place: ReaderPlaceRow): Promise<void> {
+  const { id, kind, label, code, radiusKm, updatedAt } = place;
+  await db.query({ ...CLEAR_KIND, values: [userId, kind, id] });
+  await db.query({ ...PUT, values: [userId, id, kind, label, code, radiusKm, updatedAt] });
+}
+
+export async function remove(db: Db, userId: string, id: string): Promise<void> {
+  await db.query({ ...DELETE, values: [userId, id] });
+}

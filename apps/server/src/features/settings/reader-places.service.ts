@@ -1,0 +1,52 @@
+import type { putReaderPlace } from '@paligid/contract/api/settings.api';
+import type { readerPlaceSchema } from '@paligid/contract/entities/settings';
+import { LIMITS } from '@paligid/contract/limits';
+import type { Pool } from 'pg';
+import type * as z from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { placesService } from '../places/places.service.ts';
+import * as repository from './reader-places.repository.ts';
+
+type PlaceInput = z.output<typeof putReaderPlace.body>;
+type ReaderPlace = z.output<typeof readerPlaceSchema>;
+
+export type ReaderPlacesService = ReturnType<typeof readerPlacesService>;
+
+/** Home, work, school and places with a name of the reader's own: areas, each with its radius. */
+export function readerPlacesService({ db, clock }: { db: Pool; clock: Clock }) {
+  const list = async (userId: string) => {
+    const rows = await repository.list(db, userId, LIMITS.readerPlaces);
+    return { places: rows.flatMap(present) };
+  };
+  return {
+    list,
+    put: async (userId: string, id: string, { kind, label, code, radius_km: radiusKm }: PlaceInput) => {
+      if (placesService.find(code) === undefined) throw new ApiError('NOT_FOUND');
+      await inTransaction(db, async (tx) => {
+        if (!(await repository.lockReader(tx, userId))) throw new ApiError('SIGN_IN_REQUIRED');
+        const known = await repository.list(tx, userId, LIMITS.readerPlaces);
+        const isReplaced = (row: repository.ReaderPlaceRow) =>
+          row.id === id || (kind !== 'other' && row.kind === kind);
+        if (known.filter((row) => !isReplaced(row)).length >= LIMITS.readerPlaces) {
+          throw new ApiError('TOO_MANY_PLACES');
+        }
+        const given = label?.trim() || null;
+        await repository.put(tx, userId, { id, kind, label: given, code, radiusKm, updatedAt: clock.now() });
+      });
+      return list(userId);
+    },
+    remove: async (userId: string, id: string) => {
+      await repository.remove(db, userId, id);
+      return list(userId);
+    },
+  };
+}
+
+/** An area that the gazetteer no longer has cannot be shown or matched. */
+function present({ id, kind, label, code, radiusKm, updatedAt }: repository.ReaderPlaceRow): ReaderPlace[] {
+  const place = placesService.find(code);
+  if (place === undefined) return [];
+  return [{ id, kind, label, place, radius_km: radiusKm, updated_at: updatedAt.toISOString() }];
+}
