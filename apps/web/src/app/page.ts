@@ -1,5 +1,6 @@
 import type { Locale } from '@paligid/i18n/runtime';
 import { createContext, useContext } from 'react';
+import type { PageView } from './page-view.ts';
 
 export type Theme = 'dark' | 'light';
 
@@ -19,6 +20,8 @@ export interface ReaderPlace {
 export interface PageInfo {
   locale: Locale;
   theme: Theme;
+  /** Absent while the reader has the default view. */
+  view?: PageView;
   place: ReaderPlace | null;
   /** A hint, not proof: someone has signed in on this device, so the page shows the layout and skeletons first. */
   isSignedIn: boolean;

@@ -19,11 +19,14 @@ export function prefetchStoryScreen(): void {
 
 /**
  * Prefetches the code of the screens that show cached data, for returning readers: a first visit loads only what it
- * shows and the page that its cards open. Skipped for readers with data saver, unless an alert is in force.
+ * shows and the page that its cards open. Skipped with data saver, ours or the browser's, unless an alert is in force.
  */
-export function prefetchCoreRoutes(window: Window & typeof globalThis, isFirstVisit: boolean): void {
+export function prefetchCoreRoutes(
+  window: Window & typeof globalThis,
+  { isFirstVisit, isSaving }: { isFirstVisit: boolean; isSaving: boolean },
+): void {
   const { connection } = window.navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (!connectivity.isOnline() || connection?.saveData) return;
+  if (!connectivity.isOnline() || isSaving || connection?.saveData) return;
   whenIdle(window, () => {
     prefetchStoryScreen();
     for (const route of isFirstVisit ? [] : LIST_ROUTES) loadRoute(route).catch(() => {});

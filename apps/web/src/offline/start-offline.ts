@@ -101,7 +101,7 @@ export function startOffline(window: Window & typeof globalThis, client: Client)
     random: Math.random,
     now: Date.now,
   });
-  void registerWorker(window, configVersion(client.page.config));
+  void registerWorker(window, client);
   // A reader who has only seen the front page has nothing cached to return to.
   if (window.location.pathname !== '/') loadWhenIdle(window, loadOfflineScreen, () => {});
 }
@@ -157,7 +157,8 @@ function createAlertPages({ queryClient, api, locale }: Client, offlineCache: Of
   };
 }
 
-async function registerWorker(window: Window & typeof globalThis, config: string): Promise<void> {
+async function registerWorker(window: Window & typeof globalThis, { page, stores }: Client): Promise<void> {
+  const config = configVersion(page.config);
   try {
     const { serviceWorker } = window.navigator;
     await serviceWorker.register(workerScriptUrl(window as Parameters<typeof workerScriptUrl>[0]));
@@ -165,7 +166,9 @@ async function registerWorker(window: Window & typeof globalThis, config: string
     // Read each time: an update replaces the active worker.
     reportLoadedFiles(window, config, (report) => registration.active?.postMessage(report));
     // A reader who has only seen the front page has no card to open.
-    if (window.location.pathname !== '/') prefetchCoreRoutes(window, serviceWorker.controller === null);
+    if (window.location.pathname === '/') return;
+    const isFirstVisit = serviceWorker.controller === null;
+    prefetchCoreRoutes(window, { isFirstVisit, isSaving: stores.preferences.getState().dataSaver });
   } catch {
     // Offline, or where the browser blocks service workers, the page works without one.
   }

@@ -1,54 +1,17 @@
 import { createNonce } from '@paligid/domain/signing';
 import { getCacheStorage } from '../../offline/offline-cache.ts';
-import type { ApiClient } from '../api/api.ts';
 import type { LazyApi } from '../api/lazy-api.ts';
 import { connectivity } from '../connectivity/connectivity.ts';
 import { browserStorage } from '../stores/key-value-storage.ts';
-import type { PreferencesStore } from '../stores/preferences.ts';
-import { type RenewalOutcome, type SessionStore, signedInUser } from '../stores/session.ts';
+import type { RenewalOutcome } from '../stores/session.ts';
 import type { Stores } from '../stores/stores.ts';
 import { reloadUser, restoreSession } from './current-user.ts';
 import type { SentCode, SessionActions, VerifiedPhone } from './session-actions.ts';
 import { saveEmail, syncAuthEntry } from './session-entries.ts';
 import { signInActions } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
+import { syncSettings } from './sync-settings.ts';
 import { createTokenRenewal, startRenewalTimer } from './token-renewal.ts';
-
-interface SyncSettingsDeps {
-  document: Pick<Document, 'visibilityState'>;
-  session: SessionStore;
-  preferences: PreferencesStore;
-  api: Pick<ApiClient, 'send'>;
-}
-
-/** Debounces readers who try out sizes and languages. */
-const DEBOUNCE_MS = 2_000;
-
-/** Saves the reader's settings to the account too, so that the next sign-in restores them. */
-export function syncSettings({ document, session, preferences, api }: SyncSettingsDeps): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const reader = () => signedInUser(session.getState())?.id;
-
-  const send = (id: string) => {
-    if (reader() !== id) return;
-    const body = { preferences: preferences.getState().chosen };
-    // It is stored in this browser anyway; the next change sends it too.
-    api.send('PATCH', `/user/${encodeURIComponent(id)}`, body).catch(() => {});
-  };
-
-  const stop = preferences.subscribe(({ chosen }, { chosen: before }) => {
-    const id = reader();
-    // Background tabs only receive the change from another tab.
-    if (id === undefined || document.visibilityState !== 'visible') return;
-    if (JSON.stringify(chosen) === JSON.stringify(before)) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => send(id), DEBOUNCE_MS);
-  });
-  return () => {
-    clearTimeout(timer);
-    stop();
-  };
-}
 
 export interface Session extends SessionActions {
   renew: () => Promise<RenewalOutcome>;
@@ -88,7 +51,7 @@ export async function startSession(
     renew: createTokenRenewal({ session, kvStorage, api, now, isOnline, locks: navigator.locks }),
   };
   resyncOnPageShow(window);
-  syncSettings({ ...parts, document: window.document });
+  syncSettings({ ...parts, window });
   startRenewalTimer({ window, session, now, isOnline });
   void restoreSession(parts);
   return actions;

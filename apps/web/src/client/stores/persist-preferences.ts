@@ -1,5 +1,6 @@
 import { LANGUAGE_OPTIONS } from '@paligid/i18n/language-options';
 import { THEME_COLORS } from '../../app/head.ts';
+import { parseViewCookie, viewCookieValue } from '../../app/page-view.ts';
 import { type PersistDeps, persist, syncOut } from './persist.ts';
 import {
   languageTag,
@@ -27,7 +28,8 @@ export function persistPreferences(
   // Every write to storage also writes the cookie. Where they differ the cookie is newer: a form was submitted before
   // our script ran, and the server wrote it.
   store.getState().change(fromCookies);
-  const stopShowing = syncOut(store, ({ language, darkMode, fontSize, chosen }) => {
+  const stopShowing = syncOut(store, (state) => {
+    const { language, darkMode, fontSize, compactMode, dataSaver, chosen } = state;
     const theme = darkMode ? 'dark' : 'light';
     const { documentElement: root } = document;
     if (!isPseudo) {
@@ -37,6 +39,10 @@ export function persistPreferences(
     jar.write(COOKIE_NAMES.theme, chosen.darkMode === undefined ? undefined : theme);
     root.dataset['theme'] = theme;
     root.dataset['fontSize'] = fontSize;
+    root.toggleAttribute('data-compact', compactMode);
+    const { radiusKm } = chosen;
+    const view = viewCookieValue({ fontSize, compactMode, dataSaver, ...(radiusKm && { radiusKm }) });
+    jar.write(COOKIE_NAMES.view, parseViewCookie(view) && view);
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', THEME_COLORS[theme]);
   });
   return () => {

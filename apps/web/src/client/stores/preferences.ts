@@ -1,12 +1,15 @@
 import type { appPreferencesSchema } from '@paligid/contract/entities/preferences';
-import { clampRefreshMinutes } from '@paligid/domain/feed/feed-request';
+import type { accountSettingsSchema } from '@paligid/contract/entities/settings';
+import { clampRefreshMinutes, FEED_DEFAULTS } from '@paligid/domain/feed/feed-request';
 import { LANGUAGE_OPTIONS } from '@paligid/i18n/language-options';
 import type { Locale } from '@paligid/i18n/runtime';
 import type * as z from 'zod';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PageInfo } from '../../app/page.ts';
 
-export type Preferences = z.output<typeof appPreferencesSchema>;
+type AccountSettings = z.output<typeof accountSettingsSchema>;
+export type Preferences = z.output<typeof appPreferencesSchema> &
+  Pick<AccountSettings, 'dataSaver' | 'locationMode' | 'radiusKm'>;
 export type LanguagePreference = Preferences['language'];
 
 export interface PreferencesState extends Preferences {
@@ -32,15 +35,20 @@ const DEFAULTS: Preferences = {
   refreshInterval: 15,
   fontSize: 'medium',
   compactMode: false,
+  dataSaver: false,
+  locationMode: 'off',
+  radiusKm: FEED_DEFAULTS.radiusKm,
 };
 
+const LOCATION_MODES: readonly unknown[] = ['off', 'place', 'follow'] satisfies Preferences['locationMode'][];
 const FONT_SIZES: readonly unknown[] = ['small', 'medium', 'large'] satisfies Preferences['fontSize'][];
 
 /** Starts with the document's values, so that hydration matches. */
 export function createPreferencesStore({
   locale,
   theme,
-}: Pick<PageInfo, 'locale' | 'theme'>): PreferencesStore {
+  view,
+}: Pick<PageInfo, 'locale' | 'theme' | 'view'>): PreferencesStore {
   return createStore<PreferencesState>((set, get) => {
     const change = (changes: Partial<Preferences>) =>
       set(({ chosen }) => withChosen({ ...chosen, ...readPreferences(changes) }));
@@ -48,6 +56,7 @@ export function createPreferencesStore({
       ...withChosen({
         ...(locale === 'fil' && { language: 'filipino' }),
         ...(theme === 'light' && { darkMode: false }),
+        ...view,
       }),
       change,
       setLanguage: (language) => change({ language }),
@@ -63,6 +72,13 @@ export function createPreferencesStore({
 function devicePreferences({ language, darkMode }: Partial<Preferences>): Partial<Preferences> {
   return { ...(language && { language }), ...(darkMode !== undefined && { darkMode }) };
 }
+
+/** Minutes between two refreshes. With data saver a feed that nobody asked for is not fetched more often than this. */
+export function refreshMinutes({ refreshInterval, dataSaver }: Preferences): number {
+  return dataSaver ? Math.max(refreshInterval, DATA_SAVER_MINUTES) : refreshInterval;
+}
+
+export const DATA_SAVER_MINUTES = 30;
 
 export function withChosen(chosen: Partial<Preferences>): Preferences & Pick<PreferencesState, 'chosen'> {
   return { ...DEFAULTS, ...chosen, chosen };
@@ -107,4 +123,7 @@ const VALIDATORS: Record<keyof Preferences, (value: unknown) => boolean> = {
   refreshInterval: (value) => typeof value === 'number',
   fontSize: (value) => FONT_SIZES.includes(value),
   compactMode: isBoolean,
+  dataSaver: isBoolean,
+  locationMode: (value) => LOCATION_MODES.includes(value),
+  radiusKm: (value) => typeof value === 'number' && value >= 1 && value <= 30,
 };

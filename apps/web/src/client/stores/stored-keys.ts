@@ -15,12 +15,14 @@ export const STORED_KEYS = {
   readAlerts: `${PRODUCT_SHORT_NAME}_read_alerts`,
   lastVisit: `${PRODUCT_SHORT_NAME}_last_visit`,
   interests: `${PRODUCT_SHORT_NAME}_interests`,
+  settingTimes: `${PRODUCT_SHORT_NAME}_setting_times`,
 } as const;
 
 /** Cookies that the server needs to render a document. They hold nothing personal. */
 export const COOKIE_NAMES = {
   language: `${PRODUCT_SHORT_NAME}_lang`,
   theme: `${PRODUCT_SHORT_NAME}_theme`,
+  view: `${PRODUCT_SHORT_NAME}_view`,
   place: `${PRODUCT_SHORT_NAME}_place`,
   signed: `${PRODUCT_SHORT_NAME}_signed`,
 } as const;

@@ -27,9 +27,6 @@ export function concatUtf8(pieces: readonly string[]): { bytes: Buffer; ends: nu
   return { bytes: Buffer.from(scratchBuffer.subarray(0, end)), ends };
 }
 
-/** Default until the reader's preference is read from the browser's storage. */
-const FONT_SIZE = 'medium';
-
 /** Index of the last piece that only changes when the reader sees something else. */
 const LAST_VISIBLE_PIECE = 2;
 
@@ -61,7 +58,11 @@ export function renderDocument(
   const { renderedAt, ...constant } = page;
   const top = [
     '<!doctype html>',
-    htmlElement('html', { lang: page.locale, 'data-theme': page.theme, 'data-font-size': FONT_SIZE }),
+    htmlElement('html', {
+      ...{ lang: page.locale, 'data-theme': page.theme },
+      'data-font-size': page.view?.fontSize ?? 'medium',
+      ...(page.view?.compactMode && { 'data-compact': '' }),
+    }),
     '<head><meta charset="utf-8">',
     VIEWPORT,
     `<title>${escapeHtml(documentTitle(head))}</title>`,

@@ -205,7 +205,7 @@ export class Pages {
 
   async #pageFor(cookies: ReaderCookies): Promise<{ page: PageInfo; isWhole: boolean }> {
     const { config, places, now } = this.#options;
-    const { locale, theme, isSignedIn } = cookies;
+    const { locale, theme, view, isSignedIn } = cookies;
     let isWhole = true;
     const place =
       cookies.place === null
@@ -217,7 +217,8 @@ export class Pages {
     const renderedAt = now().toISOString();
     const { origin, signing, google } = config;
     const open = { signing, ...(google && { google }) };
-    return { page: { locale, theme, place, isSignedIn, origin, renderedAt, config: open }, isWhole };
+    const shown = { locale, theme, ...(view && { view }), place, isSignedIn };
+    return { page: { ...shown, origin, renderedAt, config: open }, isWhole };
   }
 }
 

@@ -1,5 +1,6 @@
 import { isLocale, type Locale } from '@paligid/i18n/runtime';
 import type { Theme } from '../../app/page.ts';
+import { type PageView, parseViewCookie, viewCookieValue } from '../../app/page-view.ts';
 
 /** The reader's place as the cookie gives it: only its format has been checked. */
 export type PlaceCookie = { code: string } | { lat: number; lon: number };
@@ -8,6 +9,7 @@ export type PlaceCookie = { code: string } | { lat: number; lon: number };
 export interface ReaderCookies {
   locale: Locale;
   theme: Theme;
+  view: PageView | undefined;
   place: PlaceCookie | null;
   isSignedIn: boolean;
   /** True when none of our cookies was sent: then the page is the same for everybody. */
@@ -20,6 +22,7 @@ export const READER_COOKIES = {
   place: 'paligid_place',
   locale: 'paligid_lang',
   theme: 'paligid_theme',
+  view: 'paligid_view',
   signed: 'paligid_signed',
 } as const;
 
@@ -37,11 +40,13 @@ export function readCookies(
   const language = values.get(READER_COOKIES.locale);
   const locale = language !== undefined && hasLanguage(language) ? language : 'en';
   const theme = values.get(READER_COOKIES.theme) === 'light' ? 'light' : 'dark';
+  const view = parseViewCookie(values.get(READER_COOKIES.view));
   const place = parsePlaceCookie(values.get(READER_COOKIES.place));
   const isSignedIn = values.get(READER_COOKIES.signed) === '1';
   const where = place === null ? '' : 'code' in place ? place.code : `${place.lat},${place.lon}`;
-  const key = [locale, theme, where, isSignedIn ? '1' : ''].join(';');
-  return { locale, theme, place, isSignedIn, isPlain: values.size === 0, key };
+  const look = view === undefined ? '' : viewCookieValue(view);
+  const key = [locale, theme, where, isSignedIn ? '1' : '', look].join(';');
+  return { locale, theme, view, place, isSignedIn, isPlain: values.size === 0, key };
 }
 
 function ourCookies(header: string): Map<string, string> {
