@@ -30,6 +30,14 @@ const PROFILE_CHECKS = {
   verified: (profile: ProfileFacts) => Boolean(profile.verified),
 };
 
+export type ProfileItem = keyof typeof PROFILE_CHECKS;
+
+/** The items that are not filled in yet, in the order of the list. */
+export function missingProfileItems(profile: ProfileFacts): ProfileItem[] {
+  const items = Object.keys(PROFILE_CHECKS) as ProfileItem[];
+  return items.filter((item) => !PROFILE_CHECKS[item](profile));
+}
+
 export function completenessPercent(profile: ProfileFacts): number {
   const checks = Object.values(PROFILE_CHECKS);
   return Math.round((100 * checks.filter((isFilled) => isFilled(profile)).length) / checks.length);

@@ -26,6 +26,8 @@ export const queryKeys = {
   smart: (what: string, locale: Locale, userId: string | undefined) =>
     ['smart', what, locale, userId] as const,
   places: (locale: Locale, text: string) => ['places', 'named', locale, text] as const,
+  /** What belongs to one reader; the id keeps it from the next one. */
+  own: (what: string, userId: string | undefined) => ['own', userId, what] as const,
   place: (locale: Locale, code: string) => ['places', 'code', locale, code] as const,
   placeAt: (locale: Locale, point: { lat: number; lon: number }) => ['places', 'at', locale, point] as const,
 };

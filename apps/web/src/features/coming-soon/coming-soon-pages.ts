@@ -73,17 +73,4 @@ export const COMING_SOON_PAGES = {
     reason: m['plain.bookmarks_why'],
     links: NEWS_LINKS,
   },
-  profile: {
-    name: m['frame.profile'],
-    icon: 'user',
-    title: m['plain.profile_title'],
-    text: m['plain.profile_text'],
-    features: [
-      m['plain.profile_holds_places'],
-      m['plain.profile_holds_numbers'],
-      m['plain.profile_holds_data'],
-    ],
-    reason: m['plain.profile_why'],
-    links: NEWS_LINKS,
-  },
 } as const satisfies Record<string, ComingSoonPage>;

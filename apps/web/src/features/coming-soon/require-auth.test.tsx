@@ -4,7 +4,6 @@ import type { RouteModule } from '../../app/route.ts';
 import { renderInApp, signInTestReader } from '../../layout/render-in-app.tsx';
 import * as bookmarks from './bookmarks.route.tsx';
 import * as chat from './chat.route.tsx';
-import * as profile from './profile.route.tsx';
 import * as smart from './smart.route.tsx';
 
 afterEach(cleanup);
@@ -18,7 +17,7 @@ test("[CHAT-006] a guest sees 'Sign in to chat with AI' instead of the chat", ()
   expect(screen.queryByText('Sign in to chat with AI')).toBeNull();
 });
 
-test.each<[string, RouteModule]>(Object.entries({ bookmarks, profile, smart }))(
+test.each<[string, RouteModule]>(Object.entries({ bookmarks, smart }))(
   '/%s is the reader’s own: a guest finds a door, and asks the server for nothing',
   (name, { Screen }) => {
     const asked: string[] = [];

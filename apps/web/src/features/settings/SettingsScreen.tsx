@@ -1,35 +1,90 @@
 import { m } from '@paligid/i18n/messages';
-import { Icon } from '../../design/Icon.tsx';
+import { Suspense, useState } from 'react';
+import { useSession } from '../../client/stores/useSession.ts';
+import { useIsHydrated } from '../../client/useIsHydrated.ts';
+import { IconButton } from '../../design/IconButton.tsx';
+import { SkeletonList } from '../../design/SkeletonList.tsx';
+import { TextField } from '../../design/TextField.tsx';
+import { VisuallyHidden } from '../../design/VisuallyHidden.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { Link } from '../../router/Link.tsx';
-import { ComingSoonNotice } from '../coming-soon/ComingSoonNotice.tsx';
-import { PlannedFeatures } from '../coming-soon/PlannedFeatures.tsx';
-import { LocationSettings, ReadingSettings } from './SettingsSections.tsx';
+import { searchSettings } from './search-settings.ts';
+import { SETTING_GROUPS, type SettingGroup } from './settings-groups.ts';
 import styles from './settings-screen.module.css';
 
-const PLANNED_SETTINGS = [
-  m['plain.settings_holds_alerts'],
-  m['plain.settings_holds_refresh'],
-  m['plain.settings_holds_topics'],
-];
-
+/** One screen of groups. Each change applies at once, also to this page. */
 export function SettingsScreen() {
   const t = useTranslation();
+  const isReady = useIsHydrated();
+  const { user, isExpected } = useSession();
+  const [typed, setTyped] = useState('');
+  const found = searchSettings(SETTING_GROUPS, typed, t);
+  const count = found.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
     <div className={styles['screen']}>
       <header className={styles['opening']}>
-        <h1 className={styles['title']}>{t(m['plain.settings_title'])}</h1>
-        <p className={styles['text']}>{t(m['plain.settings_text'])}</p>
+        <h1 className={styles['title']}>{t(m['settings.title'])}</h1>
+        <p className={styles['text']}>
+          {t(user !== null || isExpected ? m['settings.text'] : m['settings.text_guest'])}
+        </p>
       </header>
-      <ReadingSettings />
-      <LocationSettings />
-      <PlannedFeatures features={PLANNED_SETTINGS} />
-      <ComingSoonNotice reason={m['plain.settings_why']} />
-      <Link className={styles['privacy']} to="/privacy#device">
-        <Icon name="lock-simple" weight="regular" />
-        {t(m['plain.settings_privacy'])}
-        <Icon name="caret-right" size={18} />
-      </Link>
+      <search>
+        <TextField
+          label={t(m['settings.search'])}
+          isLabelHidden
+          icon="magnifying-glass"
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          placeholder={t(m['settings.search'])}
+          autoComplete="off"
+          disabled={!isReady}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
+          trailing={
+            typed !== '' && (
+              <IconButton icon="x" label={t(m['settings.search_clear'])} onClick={() => setTyped('')} />
+            )
+          }
+        />
+        <div role="status">
+          {typed.trim() !== '' && count > 0 && (
+            <VisuallyHidden>{t(m['settings.search_found'], { n: count })}</VisuallyHidden>
+          )}
+          {count === 0 && (
+            <p className={styles['none']}>{t(m['settings.search_none'], { text: typed.trim() })}</p>
+          )}
+        </div>
+      </search>
+      {found.map((group) => (
+        <Group key={group.id} group={group} />
+      ))}
     </div>
   );
+}
+
+function Group({ group: { id, title, rows } }: { group: SettingGroup }) {
+  const t = useTranslation();
+  const isReady = useIsHydrated();
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles['heading']}>
+        {t(title)}
+      </h2>
+      <div className={styles['card']}>
+        {rows.map(({ id: row, Row }) => (
+          <div key={row} className={styles['row']}>
+            <Suspense fallback={<SkeletonList count={1} />}>
+              {isReady || !isLazy(Row) ? <Row /> : <SkeletonList count={1} />}
+            </Suspense>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Lazy rows need the reader's own data, which no document has. */
+function isLazy(component: unknown): boolean {
+  return typeof component === 'object';
 }

@@ -1,0 +1,124 @@
+import { formatMonthDayYear } from '@paligid/i18n/format-date';
+import { m } from '@paligid/i18n/messages';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../client/api/api.ts';
+import { type Consents, consentsQuery } from '../../client/queries/own.ts';
+import { queryKeys } from '../../client/queries/query-keys.ts';
+import { useNotify } from '../../client/stores/useNotices.ts';
+import { usePreferences } from '../../client/stores/usePreferences.ts';
+import { useSession } from '../../client/stores/useSession.ts';
+import { ErrorPanel } from '../../design/ErrorPanel.tsx';
+import { SkeletonList } from '../../design/SkeletonList.tsx';
+import { Switch } from '../../design/Switch.tsx';
+import { type Translate, useLocale, useTranslation } from '../../i18n/useTranslation.ts';
+import { OwnData } from './OwnData.tsx';
+import styles from './privacy-group.module.css';
+
+const MANILA = 'Asia/Manila';
+
+const CONSENTS = [
+  {
+    kind: 'location',
+    label: m['settings.consent_location'],
+    note: m['settings.consent_location_note'],
+  },
+  { kind: 'history', label: m['settings.consent_history'], note: m['settings.consent_history_note'] },
+  {
+    kind: 'analytics',
+    label: m['settings.consent_analytics'],
+    note: m['settings.consent_analytics_note'],
+  },
+] as const;
+
+type ConsentKind = (typeof CONSENTS)[number]['kind'];
+type Consent = Consents['consents'][number];
+
+/** What a reader allowed, each with its date, and what is stored about them. */
+export function PrivacyGroup() {
+  const t = useTranslation();
+  const { user } = useSession();
+  if (user === null) return <p className={styles['text']}>{t(m['settings.privacy_guest'])}</p>;
+  return (
+    <div className={styles['group']}>
+      <ConsentSwitches userId={user.id} />
+      <OwnData userId={user.id} />
+    </div>
+  );
+}
+
+function ConsentSwitches({ userId }: { userId: string }) {
+  const t = useTranslation();
+  const locale = useLocale();
+  const { data, isError, refetch, isRefetching } = useQuery(consentsQuery(useApi(), userId));
+  const change = useConsentChange(userId);
+  if (data === undefined && isError) {
+    return (
+      <ErrorPanel
+        title={t(m['settings.consents'])}
+        text={t(m['settings.consents_failed'])}
+        onRetry={() => void refetch()}
+        isRetrying={isRefetching}
+      />
+    );
+  }
+  if (data === undefined) return <SkeletonList count={1} />;
+  return CONSENTS.map(({ kind, label, note }) => {
+    const consent = data.consents.find((known) => known.kind === kind);
+    const date = (at: string) => formatMonthDayYear(Date.parse(at), locale, MANILA);
+    return (
+      <Switch
+        key={kind}
+        label={t(label)}
+        text={`${t(note)} ${consentDate(consent, date, t)}`}
+        isOn={consent?.is_given ?? false}
+        onChange={(isGiven) => change.mutate({ kind, isGiven })}
+      />
+    );
+  });
+}
+
+function consentDate(consent: Consent | undefined, date: (at: string) => string, t: Translate): string {
+  if (consent?.changed_at == null) return `${t(m['settings.consent_never'])}.`;
+  const message = consent.is_given ? m['settings.consent_given'] : m['settings.consent_withdrawn'];
+  return `${t(message, { date: date(consent.changed_at) })}.`;
+}
+
+/** Shown at once, and taken back when it could not be stored. */
+function useConsentChange(userId: string) {
+  const t = useTranslation();
+  const api = useApi();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const changeSettings = usePreferences((state) => state.change);
+  const queryKey = queryKeys.own('consents', userId);
+  return useMutation({
+    mutationFn: ({ kind, isGiven }: { kind: ConsentKind; isGiven: boolean }) =>
+      api.send<Consents>('PUT', '/users/me/consents', { [kind]: isGiven }),
+    onMutate: async ({ kind, isGiven }) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData<Consents>(queryKey);
+      queryClient.setQueryData<Consents>(queryKey, withConsent(before, kind, isGiven));
+      return before;
+    },
+    onSuccess: (data, { kind, isGiven }) => {
+      queryClient.setQueryData(queryKey, data);
+      // This device must not give the consent again by itself.
+      if (kind === 'location' && !isGiven) changeSettings({ locationEnabled: false });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.own('reading', userId) });
+    },
+    onError: (_error, _change, before) => {
+      queryClient.setQueryData(queryKey, before);
+      notify({ kind: 'error', text: t(m['settings.consent_failed']) });
+    },
+  });
+}
+
+function withConsent(known: Consents | undefined, kind: ConsentKind, is_given: boolean): Consents {
+  const changed_at = new Date().toISOString();
+  const consents = known?.consents ?? [];
+  return {
+    consents: consents.map((consent) =>
+      consent.kind === kind ? { ...consent, is_given, changed_at } : consent,
+    ),
+  };
+}

@@ -1,0 +1,113 @@
+import { m } from '@paligid/i18n/messages';
+import { type ComponentType, lazy } from 'react';
+import type { PlainMessage } from '../../i18n/useTranslation.ts';
+import { LicencesRow, PrivacyPageRow, SourcesRow, StatusRow, TermsRow, VersionRow } from './AboutRows.tsx';
+import { LocationModeRow, RadiusRow } from './LocationRows.tsx';
+import { NotificationsRow } from './NotificationsRow.tsx';
+import { CompactRow, DataSaverRow, LanguageRow, RefreshRow, TextSizeRow, ThemeRow } from './ReadingRows.tsx';
+
+interface SettingRow {
+  id: string;
+  /** What the search finds it by; the first is its name. */
+  labels: readonly PlainMessage[];
+  Row: ComponentType;
+}
+
+export interface SettingGroup {
+  /** Also the fragment of its address: /settings#privacy. */
+  id: string;
+  title: PlainMessage;
+  rows: readonly SettingRow[];
+}
+
+const LazyPlaces = lazy(() =>
+  import('./PlacesGroup.tsx').then(({ PlacesGroup }) => ({ default: PlacesGroup })),
+);
+const LazyPrivacy = lazy(() =>
+  import('./PrivacyGroup.tsx').then(({ PrivacyGroup }) => ({ default: PrivacyGroup })),
+);
+
+/** Every group of the screen, in order. A section of another feature is a lazy row of its own group. */
+export const SETTING_GROUPS: readonly SettingGroup[] = [
+  {
+    id: 'reading',
+    title: m['settings.reading'],
+    rows: [
+      { id: 'language', labels: [m['settings.language']], Row: LanguageRow },
+      { id: 'theme', labels: [m['settings.dark'], m['settings.dark_note']], Row: ThemeRow },
+      { id: 'size', labels: [m['settings.size']], Row: TextSizeRow },
+      { id: 'compact', labels: [m['settings.compact'], m['settings.compact_note']], Row: CompactRow },
+    ],
+  },
+  {
+    id: 'data',
+    title: m['settings.data'],
+    rows: [
+      { id: 'saver', labels: [m['settings.saver']], Row: DataSaverRow },
+      { id: 'refresh', labels: [m['settings.refresh']], Row: RefreshRow },
+    ],
+  },
+  {
+    id: 'location',
+    title: m['settings.location'],
+    rows: [
+      {
+        id: 'mode',
+        labels: [m['settings.mode'], m['settings.mode_place'], m['settings.mode_follow']],
+        Row: LocationModeRow,
+      },
+      { id: 'radius', labels: [m['settings.radius'], m['settings.radius_note']], Row: RadiusRow },
+    ],
+  },
+  {
+    id: 'places',
+    title: m['settings.places'],
+    rows: [
+      {
+        id: 'places',
+        labels: [
+          m['settings.places'],
+          m['settings.place_home'],
+          m['settings.place_work'],
+          m['settings.place_school'],
+        ],
+        Row: LazyPlaces,
+      },
+    ],
+  },
+  {
+    id: 'notifications',
+    title: m['settings.notifications'],
+    rows: [{ id: 'state', labels: [m['settings.notifications']], Row: NotificationsRow }],
+  },
+  {
+    id: 'privacy',
+    title: m['settings.privacy'],
+    rows: [
+      {
+        id: 'consents',
+        labels: [
+          m['settings.consents'],
+          m['settings.consent_location'],
+          m['settings.consent_history'],
+          m['settings.consent_analytics'],
+          m['settings.download'],
+          m['settings.forget'],
+        ],
+        Row: LazyPrivacy,
+      },
+      { id: 'page', labels: [m['settings.privacy_page']], Row: PrivacyPageRow },
+    ],
+  },
+  {
+    id: 'about',
+    title: m['settings.about'],
+    rows: [
+      { id: 'version', labels: [m['settings.version']], Row: VersionRow },
+      { id: 'status', labels: [m['settings.status']], Row: StatusRow },
+      { id: 'sources', labels: [m['settings.sources']], Row: SourcesRow },
+      { id: 'licences', labels: [m['settings.licences']], Row: LicencesRow },
+      { id: 'terms', labels: [m['settings.terms']], Row: TermsRow },
+    ],
+  },
+];
