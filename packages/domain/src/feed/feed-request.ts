@@ -21,9 +21,9 @@ export function isRegion(code: string | undefined): boolean {
   return code !== undefined && REGION.test(code);
 }
 
-/** The feed radius for a place: a region is wider than the surroundings of a point. */
-export function readingRadiusKm(code: string | undefined): number {
-  return isRegion(code) ? REGION_RADIUS_KM : FEED_DEFAULTS.radiusKm;
+/** The feed radius for a place: a region is wider than the surroundings of a point, which the reader may choose. */
+export function readingRadiusKm(code: string | undefined, chosenKm?: number): number {
+  return isRegion(code) ? REGION_RADIUS_KM : (chosenKm ?? FEED_DEFAULTS.radiusKm);
 }
 
 const MIN_REFRESH_MINUTES = 5;

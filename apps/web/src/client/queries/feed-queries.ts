@@ -69,6 +69,8 @@ interface UserFeedOptions {
   locale: Locale;
   position?: { lat: number; lon: number } | undefined;
   k?: number;
+  /** Chosen by the reader; without it the feed has its own pace. */
+  refreshMinutes?: number | undefined;
 }
 
 const MINUTE_MS = 60_000;
@@ -76,7 +78,7 @@ const MINUTE_MS = 60_000;
 /** The reader's own feed. */
 export function userFeedQuery(
   api: ApiClient,
-  { userId, locale, position, k = FEED_DEFAULTS.k }: UserFeedOptions,
+  { userId, locale, position, k = FEED_DEFAULTS.k, refreshMinutes }: UserFeedOptions,
 ) {
   const gap = missingUser(userId, 'query');
   const point = position && roundPoint(position);
@@ -86,7 +88,7 @@ export function userFeedQuery(
     enabled: gap === undefined,
     ...FEED_CACHE_TIMES,
     staleTime: 3 * MINUTE_MS,
-    refetchInterval: 5 * MINUTE_MS,
+    refetchInterval: refreshMinutes === undefined ? 5 * MINUTE_MS : refreshIntervalMs(refreshMinutes),
     queryFn: async ({ signal }) => {
       if (gap !== undefined) return rejectMissingInput(gap);
       return fetchUserFeed(api, { userId: userId ?? '', point, k }, signal);
@@ -138,9 +140,10 @@ export function combinedFeedQuery(
     radius = GUEST_FEED.radiusKm,
     locale,
     refreshMinutes,
-  }: FeedTarget & { refreshMinutes: number },
+    ownRefreshMinutes,
+  }: FeedTarget & { refreshMinutes: number; ownRefreshMinutes?: number | undefined },
 ) {
   return userId === undefined
     ? locationFeedQuery(api, { lat, lon, locale, radius, refreshMinutes })
-    : userFeedQuery(api, { userId, locale, position: { lat, lon } });
+    : userFeedQuery(api, { userId, locale, position: { lat, lon }, refreshMinutes: ownRefreshMinutes });
 }

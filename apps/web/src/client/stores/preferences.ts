@@ -74,7 +74,7 @@ function devicePreferences({ language, darkMode }: Partial<Preferences>): Partia
 }
 
 /** Minutes between two refreshes. With data saver a feed that nobody asked for is not fetched more often than this. */
-export function refreshMinutes({ refreshInterval, dataSaver }: Preferences): number {
+export function selectRefreshMinutes({ refreshInterval, dataSaver }: Preferences): number {
   return dataSaver ? Math.max(refreshInterval, DATA_SAVER_MINUTES) : refreshInterval;
 }
 

@@ -9,7 +9,7 @@ import { isFeedAt } from '../../client/live/feeds-at.ts';
 import { digestQuery } from '../../client/queries/digest.ts';
 import type { FeedResponse } from '../../client/queries/feed.ts';
 import type { SessionUser } from '../../client/session/session-actions.ts';
-import { usePreferences } from '../../client/stores/usePreferences.ts';
+import { useRefreshMinutes } from '../../client/stores/useFeedSettings.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
 import { useLocale } from '../../i18n/useTranslation.ts';
 import { StaleNote } from '../stories/list/StaleNote.tsx';
@@ -21,7 +21,7 @@ export function OwnDigest({ user }: { user: SessionUser }) {
   const locale = useLocale();
   const isInDanger = useDangerHere();
   const { place } = useReaderPlace();
-  const refreshMinutes = usePreferences(({ refreshInterval }) => refreshInterval);
+  const { refreshMinutes } = useRefreshMinutes();
   const { data, isError, isFetching, refetch } = useQuery(
     digestQuery(api, { userId: user.id, place, locale, refreshMinutes }),
   );

@@ -34,7 +34,7 @@ export async function load({ page, search, api, queryClient }: LoadContext): Pro
   if (!import.meta.env.SSR || page.place === null) return;
   const { lat, lon, code } = page.place;
   const { locale } = page;
-  const asked = { lat, lon, radius: readingRadiusKm(code), locale };
+  const asked = { lat, lon, radius: readingRadiusKm(code, page.view?.radiusKm), locale };
   const cursor = search.get('cursor');
   const sources = queryClient.prefetchQuery(sourcesQuery(api, locale));
   if (cursor !== null) {

@@ -29,6 +29,6 @@ export function head({ page }: HeadContext): Head {
 export async function load({ page, api, queryClient }: LoadContext): Promise<undefined> {
   if (page.place === null || page.isSignedIn) return;
   const { lat, lon, code } = page.place;
-  const asked = { lat, lon, radius: readingRadiusKm(code), locale: page.locale };
+  const asked = { lat, lon, radius: readingRadiusKm(code, page.view?.radiusKm), locale: page.locale };
   await queryClient.prefetchQuery(locationFeedQuery(api, asked));
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../client/api/api.ts';
 import { placeAtQuery } from '../../client/queries/places.ts';
 import type { SessionUser } from '../../client/session/session-actions.ts';
-import { useReadingRadius } from '../../client/stores/useReadingRadius.ts';
+import { useReadingRadius } from '../../client/stores/useFeedSettings.ts';
 import { Icon } from '../../design/Icon.tsx';
 import { Karatula } from '../../design/Karatula.tsx';
 import { type Translate, useLocale, useTranslation } from '../../i18n/useTranslation.ts';

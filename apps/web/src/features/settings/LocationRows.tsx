@@ -1,15 +1,19 @@
 import { LIMITS } from '@paligid/contract/limits';
 import { canUsePosition } from '@paligid/domain/device-location';
 import { m } from '@paligid/i18n/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useStore } from 'zustand/react';
 import { useModuleOnClick } from '../../client/lazy/useModuleOnClick.ts';
 import { locationSwitch } from '../../client/location/location-switch.ts';
+import { queryKeys } from '../../client/queries/query-keys.ts';
 import type { Preferences } from '../../client/stores/preferences.ts';
 import { useStores } from '../../client/stores/stores.ts';
+import { useReadingRadius } from '../../client/stores/useFeedSettings.ts';
 import { useLocationStore } from '../../client/stores/useLocationStore.ts';
 import { usePreferences } from '../../client/stores/usePreferences.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
-import { useReadingRadius } from '../../client/stores/useReadingRadius.ts';
+import { useSession } from '../../client/stores/useSession.ts';
 import { Button } from '../../design/Button.tsx';
 import { RangeField } from '../../design/RangeField.tsx';
 import { Segment } from '../../design/Segment.tsx';
@@ -95,7 +99,14 @@ export function LocationModeRow() {
 export function RadiusRow() {
   const t = useTranslation();
   const radiusKm = useReadingRadius();
+  const queryClient = useQueryClient();
+  const { user } = useSession();
+  const saved = user?.radius_km;
   const change = usePreferences((state) => state.change);
+  // An effect, because the account's feed changes only when the account has the radius, which is later than the choice.
+  useEffect(() => {
+    if (saved !== undefined) void queryClient.invalidateQueries({ queryKey: queryKeys.userFeeds });
+  }, [saved, queryClient]);
   return (
     <RangeField
       label={t(m['settings.radius'])}

@@ -1,5 +1,6 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { lazy, Suspense } from 'react';
+import { usePreferences } from '../../client/stores/usePreferences.ts';
 import { StoryArt } from '../../design/StoryArt.tsx';
 import styles from './story-backdrop.module.css';
 
@@ -16,7 +17,8 @@ const LazyStoryMap = import.meta.env.SSR
  * colour of the category.
  */
 export function StoryBackdrop({ story }: { story: Story }) {
-  const image = story.image_url.trim();
+  const isSaving = usePreferences((state) => state.dataSaver);
+  const image = isSaving ? '' : story.image_url.trim();
   const hasMap = image === '' && story.precision !== null && story.lat !== null;
   return (
     <div className={styles['ground']} aria-hidden="true">

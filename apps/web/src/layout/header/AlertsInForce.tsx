@@ -1,10 +1,11 @@
 import { coveringAlerts } from '@paligid/domain/alerts/alerts-for-reader';
-import { DEFAULT_PLACE } from '@paligid/domain/feed/feed-request';
+import { DEFAULT_PLACE, readingRadiusKm } from '@paligid/domain/feed/feed-request';
 import { m } from '@paligid/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../client/api/api.ts';
 import { useIsOnline } from '../../client/connectivity/connectivity.ts';
 import { combinedFeedQuery } from '../../client/queries/feed-queries.ts';
+import { useRefreshMinutes } from '../../client/stores/useFeedSettings.ts';
 import { usePreferences } from '../../client/stores/usePreferences.ts';
 import { useReaderPlace } from '../../client/stores/useReaderPlace.ts';
 import { useSession } from '../../client/stores/useSession.ts';
@@ -115,9 +116,11 @@ export function useReaderFeed() {
   const locale = useLocale();
   const { user, isExpected } = useSession();
   const { place } = useReaderPlace();
-  const refreshMinutes = usePreferences(({ refreshInterval }) => refreshInterval);
+  const pace = useRefreshMinutes();
+  const chosen = usePreferences((state) => state.chosen.radiusKm);
+  const radius = readingRadiusKm(place?.code, chosen);
   const { lat, lon } = place ?? DEFAULT_PLACE;
-  const query = combinedFeedQuery(api, { userId: user?.id, lat, lon, locale, refreshMinutes });
+  const query = combinedFeedQuery(api, { userId: user?.id, lat, lon, radius, locale, ...pace });
   const asked = useQuery({ ...query, enabled: place !== null && !isExpected });
   return {
     place,

@@ -7,6 +7,7 @@ import { useApi } from '../../../client/api/api.ts';
 import type { FeedResponse } from '../../../client/queries/feed.ts';
 import { combinedFeedQuery, type FeedTarget } from '../../../client/queries/feed-queries.ts';
 import { refreshFeeds } from '../../../client/queries/query-keys.ts';
+import { useRefreshMinutes } from '../../../client/stores/useFeedSettings.ts';
 import { usePreferences } from '../../../client/stores/usePreferences.ts';
 import { useRealtime } from '../../../client/stores/useRealtime.ts';
 import { useSession } from '../../../client/stores/useSession.ts';
@@ -111,7 +112,8 @@ function useFeedTarget({ place, radius: asked, cursor }: StoryListOptions): Feed
   // Links carry the cursor of a place's feed, even for signed-in readers.
   const isOwn = (cursor ?? null) === null && asked === undefined;
   const userId = isOwn ? user?.id : undefined;
-  const radius = asked ?? readingRadiusKm(place.code);
+  const chosen = usePreferences((state) => state.chosen.radiusKm);
+  const radius = asked ?? readingRadiusKm(place.code, chosen);
   return useMemo(() => ({ userId, lat, lon, radius, locale }), [userId, lat, lon, radius, locale]);
 }
 
@@ -119,10 +121,10 @@ function useFirstPage(reading: FeedTarget, cursor: string | null) {
   const api = useApi();
   const queryClient = useQueryClient();
   const { isExpected } = useSession();
-  const refreshMinutes = usePreferences(({ refreshInterval }) => refreshInterval);
+  const pace = useRefreshMinutes();
   const query =
     cursor === null
-      ? combinedFeedQuery(api, { ...reading, refreshMinutes })
+      ? combinedFeedQuery(api, { ...reading, ...pace })
       : olderStoriesQuery(api, { ...reading, cursor });
   // Waits until it is known whose feed it is. The server may have tried already; its failure is shown with a retry
   // button.
