@@ -1,10 +1,15 @@
 import { buildStory } from '@paligid/testkit/build-story';
-import { cleanup, fireEvent, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildPage } from '../../client/build-page.ts';
+import { createStores, StoresContext } from '../../client/stores/stores.ts';
 import { StoryBackdrop } from './StoryBackdrop.tsx';
 
+const stores = createStores(buildPage());
 const ground = (image_url: string) => (
-  <StoryBackdrop story={buildStory({ image_url, lat: null, lon: null })} />
+  <StoresContext value={stores}>
+    <StoryBackdrop story={buildStory({ image_url, lat: null, lon: null })} />
+  </StoresContext>
 );
 
 beforeEach(() => {
@@ -35,4 +40,11 @@ test('a picture that does not load leaves the ground of a story without one, and
 
 test('without a picture there is none to wait for', () => {
   expect(render(ground('  ')).container.querySelector('img')).toBeNull();
+});
+
+test('with data saver no picture is asked for, from the moment it is switched on', () => {
+  const { container } = render(ground('https://pictures.example/a.jpg'));
+  expect(container.querySelector('img')).not.toBeNull();
+  act(() => stores.preferences.getState().change({ dataSaver: true }));
+  expect(container.querySelector('img')).toBeNull();
 });
