@@ -152,7 +152,7 @@ describe('the feed of', () => {
     ]);
     expect(topThree).toEqual([
       'severity near_you routine',
-      'severity recent routine in_your_area category_weight',
+      'severity recent routine in_your_area',
       'recent routine category_weight near_you interest',
     ]);
   });

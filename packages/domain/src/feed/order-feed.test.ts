@@ -191,11 +191,10 @@ test('the reasons stand by what they added', () => {
     { reason: 'near_you', detail: null },
   ]);
   const all = findReasons(
-    { severity: 4, topic: 'traffic', hasDistance: false, sourceCount: 3 },
+    { severity: 3, topic: 'traffic', hasDistance: false, sourceCount: 3 },
     { weights: new Map([['traffic', 1]]), interests: new Set(['traffic']), routines: [COMMUTE] },
   );
   expect(all).toEqual([
-    { reason: 'severity', detail: null },
     { reason: 'recent', detail: null },
     { reason: 'category_weight', detail: 'traffic' },
     { reason: 'routine', detail: 'morning_commute' },
@@ -203,6 +202,11 @@ test('the reasons stand by what they added', () => {
     { reason: 'in_your_area', detail: null },
     { reason: 'several_sources', detail: '3' },
   ]);
+});
+
+test('severity is the first reason of what is grave, and a weight none', () => {
+  const grave = findReasons({ severity: 4, topic: 'traffic' }, { weights: new Map([['traffic', 1]]) });
+  expect(grave.map(({ reason }) => reason)).toEqual(['severity', 'recent', 'near_you']);
 });
 
 test('what is over is neither grave nor part of a routine', () => {
@@ -269,6 +273,18 @@ test('every entry has a reason, and none twice', () => {
       const reasons = findReasons(changes, reader).map(({ reason }) => reason);
       expect(reasons.length).toBeGreaterThan(0);
       expect(new Set(reasons).size).toBe(reasons.length);
+    }),
+  );
+});
+
+test('weights do not move severity 4 and 5, in force or over', () => {
+  const weight = fc.double({ min: 0, max: 1, noNaN: true });
+  const grave = fc.record({ severity: fc.constantFrom(4, 5), isOver: fc.boolean(), isAlert: fc.boolean() });
+  fc.assert(
+    fc.property(someEntry, grave, weight, ({ id, ...changes }, state, topicWeight) => {
+      const changed = { ...changes, ...state, topic: 'traffic' };
+      const { need, points } = rank(changed, { weights: new Map([['traffic', topicWeight]]) });
+      expect({ need, points }).toEqual({ need: rank(changed).need, points: rank(changed).points });
     }),
   );
 });

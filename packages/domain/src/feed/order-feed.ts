@@ -73,7 +73,7 @@ const SHOWN_AFTER_END_MS = 3 * HOUR_MS;
 /**
  * The maximum that each component can add, in points. Only differences matter. Chosen so that severity 4 in force is 50
  * above severity 3, more than the other story can gain from the best-liked topic plus a stated interest (34):
- * preference alone never buries a warning. Below that, preference, distance and recency can each change the order;
+ * preference alone never buries a warning, and weights do not apply to severity 4 and 5 at all. Below that, preference, distance and recency can each change the order;
  * recency halves every 6 hours, so that a severe story of this morning stays above trivia of this minute.
  */
 const POINTS = {
@@ -94,7 +94,7 @@ const POINTS = {
 const HALF_LIFE_MS = 6 * HOUR_MS;
 const MAX_OTHER_SOURCES = 3;
 const OVER_SEVERITY = 2;
-/** From this severity on, severity is a reason of its own. */
+/** From this severity on, severity is a reason of its own, and no weight applies. */
 const MIN_GRAVE_SEVERITY = 4;
 
 const NEED_CRITICAL = 10;
@@ -210,7 +210,8 @@ function scoreParts(
   { asOfMs, holds, phase }: EntryState & { asOfMs: number },
 ) {
   const { topic, severity, publishedMs, sourceCount } = entry;
-  const weight = topic === null ? undefined : weights.get(topic);
+  // What is grave is ranked alike for everybody: a reader who avoids a topic still sees its warnings where they belong.
+  const weight = topic === null || severity >= MIN_GRAVE_SEVERITY ? undefined : weights.get(topic);
   const near = nearness(entry, place);
   const counted = holds ? severity : Math.min(severity, OVER_SEVERITY);
   return {
