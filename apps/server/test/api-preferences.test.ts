@@ -1,8 +1,9 @@
+import { userFeed } from '@paligid/contract/api/feed.api';
 import { getPreferences, learnPreferences, updatePreferences } from '@paligid/contract/api/preferences.api';
 import { PREFERENCE_CATEGORIES } from '@paligid/contract/categories';
 import { expect } from 'vitest';
 import { startApi, type TestApi } from './api-server.ts';
-import { clearStories, seedSources, seedStory } from './seed-stories.ts';
+import { clearStories, HOUR, NOW, seedSources, seedStory } from './seed-stories.ts';
 import { databaseTest as test } from './server-database.ts';
 import { type SignedUp, signUp } from './sign-up.ts';
 
@@ -137,20 +138,29 @@ test('an interaction is stored only with consent to analytics, and goes when it 
   expect((await learn(api, ana)).learned_from).toBe(0);
 });
 
-test('[API-032] POST /users/preferences/learn starts learning: from what was done since the last time', async ({
+test('weights change the next feed, and a preview orders by weights that are not saved', async ({
+  db,
   databaseUrl,
 }) => {
   const api = await startApi({ databaseUrl });
   const ana = await signUp(api);
-  await allow(api, ana, { analytics: true });
-  for (let minute = 1; minute <= 5; minute++) {
-    await act(api, ana, { timestamp: new Date(api.clock.now().getTime() - minute * 60_000).toISOString() });
-  }
-  await act(api, ana, { timestamp: new Date(api.clock.now().getTime() - 31 * DAY).toISOString() });
-  const { preferences, learned_from } = await learn(api, ana);
-  expect(learned_from).toBe(5);
-  expect(preferences).toContainEqual({ category: 'traffic', weight: 0.75 });
-  expect((await fetchWeights(api, ana)).get('traffic')).toBe(0.75);
-  api.clock.advance(60_000);
-  expect(await learn(api, ana)).toEqual({ preferences, learned_from: 0 });
+  await clearStories(db);
+  await seedSources(db);
+  const alike = { severity: 2, publishedMs: NOW.getTime() - HOUR };
+  const traffic = await seedStory(db, { ...alike, category: 'traffic' });
+  const health = await seedStory(db, { ...alike, category: 'health' });
+  const flood = await seedStory(db, { ...alike, severity: 4, category: 'traffic' });
+  const feed = async (query = '') => {
+    const address = `/feed?user_id=${ana.userId}&user_lat=14.65&user_lon=121.1${query}`;
+    const { body } = await api.request(address, { headers: ana.headers });
+    return userFeed.response.parse(body).data.stories.map(({ id }) => id.slice(2));
+  };
+  await put(api, ana, [{ category: 'traffic', weight: 0 }]);
+  expect(await feed()).toEqual([flood, health, traffic]);
+  expect(await feed('&weights=traffic:0.9')).toEqual([flood, traffic, health]);
+  expect(await feed()).toEqual([flood, health, traffic]);
+  await put(api, ana, [{ category: 'traffic', weight: 0.9 }]);
+  expect(await feed()).toEqual([flood, traffic, health]);
+  const bad = `/feed?user_id=${ana.userId}&weights=gossip:1`;
+  expect((await api.request(bad, { headers: ana.headers })).status).toBe(400);
 });

@@ -56,6 +56,10 @@ export const LIMITS = {
   /** For the sitemap: a search engine accepts 50,000 URLs per sitemap; the newest matter. */
   officialStories: 100,
   officialStoriesMax: 1000,
+  /** Interactions that a browser sends at once. */
+  interactionBatch: 20,
+  /** Learned changes of weights that a reader sees. */
+  learningSteps: 20,
   chatSuggestions: 3,
   statsDays: 7,
   statsDaysMax: 90,

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { latitude, radiusKm } from './fields.ts';
-import { booleanInQuery, commaListInQuery, numberInQuery, roundedInQuery, wholeInQuery } from './query.ts';
+import {
+  booleanInQuery,
+  commaListInQuery,
+  numberInQuery,
+  roundedInQuery,
+  sharesInQuery,
+  wholeInQuery,
+} from './query.ts';
 
 const takes = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;
@@ -49,4 +56,28 @@ test('a comma list drops blanks and doubles and refuses unknown words', () => {
   expect(list.parse(undefined)).toEqual([]);
   expect(takes(list, 'a,c')).toBe(false);
   expect(takes(list, 'a,'.repeat(501))).toBe(false);
+});
+
+test('shares are pairs of a known word and a number from 0 to 1', () => {
+  const shares = sharesInQuery(['a', 'b']);
+  expect(shares.parse('a:0.8, b:0')).toEqual([
+    ['a', 0.8],
+    ['b', 0],
+  ]);
+  expect(shares.parse('')).toEqual([]);
+  expect(shares.parse(undefined)).toEqual([]);
+  for (const value of [
+    'a',
+    'a:',
+    'a:1.1',
+    'a:-0.1',
+    'a:x',
+    'a:0.1:0.2',
+    'c:0.5',
+    'a:0,b:0,a:1',
+    ['a:1'],
+    '__proto__:1',
+  ]) {
+    expect(takes(shares, value), String(value)).toBe(false);
+  }
 });

@@ -41,6 +41,24 @@ export function commaListInQuery<const T extends readonly [string, ...string[]]>
     .meta({ param: { style: 'form', explode: false } });
 }
 
+/** 'a:0.8,b:0.2' as pairs; of two values for one word the later counts. Absent means none. */
+export function sharesInQuery<const T extends readonly [string, ...string[]]>(words: T) {
+  const pair = z.tuple([z.enum(words), z.number().min(0).max(1)]);
+  return z
+    .preprocess((value) => splitPairs(value), z.array(pair).max(words.length))
+    .prefault([])
+    .meta({ param: { style: 'form', explode: false } });
+}
+
+function splitPairs(value: unknown): unknown {
+  const words = splitAtCommas(value);
+  if (!Array.isArray(words)) return value;
+  return words.map((word: string) => {
+    const [name, number, ...rest] = word.split(':');
+    return isNumberText(number) && rest.length === 0 ? [name, Number(number)] : word;
+  });
+}
+
 function isNumberText(value: unknown): value is string {
   return typeof value === 'string' && NUMBER.test(value);
 }

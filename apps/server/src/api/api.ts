@@ -91,7 +91,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     ...{ db, clock, logger, users, sessions, background, throttle },
     ...{ origin: accounts.origin, google: accounts.google, ...createSenders(accounts, logger) },
   });
-  const preferences = preferencesService({ db, clock });
+  const preferences = preferencesService({ db, clock, newId });
   const reading = readingService({ db, clock });
   const readerSettings = settingsService({ db, clock });
   const readerPlaces = readerPlacesService({ db, clock });

@@ -6,7 +6,14 @@ import { ERRORS } from '../errors.ts';
 import { addition, filledText, latitude, longitude, radiusKm } from '../fields.ts';
 import { userIdOr } from '../ids.ts';
 import { LIMITS, TEXT } from '../limits.ts';
-import { booleanInQuery, commaListInQuery, numberInQuery, roundedInQuery, wholeInQuery } from '../query.ts';
+import {
+  booleanInQuery,
+  commaListInQuery,
+  numberInQuery,
+  roundedInQuery,
+  sharesInQuery,
+  wholeInQuery,
+} from '../query.ts';
 
 const feedItems = wholeInQuery(1, LIMITS.feedItemsMax).prefault(LIMITS.feedItems);
 const interests = commaListInQuery(PREFERENCE_CATEGORIES);
@@ -32,6 +39,10 @@ export const userFeed = defineCall({
     user_lat: numberInQuery(latitude).optional(),
     user_lon: numberInQuery(longitude).optional(),
     interests,
+    weights: addition(
+      sharesInQuery(PREFERENCE_CATEGORIES),
+      'weights to order by in place of the stored ones, for a preview.',
+    ),
     include_personal_impact: booleanInQuery().prefault(true),
     cursor,
   }),

@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { defineCall, done, success } from '../call.ts';
-import { categoryPreferencesSchema, interactionSchema } from '../entities/preferences.ts';
-import { count } from '../fields.ts';
+import {
+  categoryPreferencesSchema,
+  interactionSchema,
+  learnedPreferencesSchema,
+  queuedInteractionSchema,
+  undoneInteractionSchema,
+} from '../entities/preferences.ts';
+import { boundedList, count } from '../fields.ts';
+import { recordId } from '../ids.ts';
+import { LIMITS } from '../limits.ts';
 
 const preferencesData = z.object({ preferences: categoryPreferencesSchema });
 
@@ -12,7 +20,7 @@ export const getPreferences = defineCall({
   summary: 'The weights of the categories',
   access: 'reader',
   signed: true,
-  response: success(preferencesData),
+  response: success(learnedPreferencesSchema),
 });
 
 export const updatePreferences = defineCall({
@@ -23,7 +31,7 @@ export const updatePreferences = defineCall({
   access: 'reader',
   signed: true,
   body: preferencesData,
-  response: success(preferencesData),
+  response: success(learnedPreferencesSchema),
 });
 
 export const trackInteraction = defineCall({
@@ -37,6 +45,31 @@ export const trackInteraction = defineCall({
   response: done,
 });
 
+export const trackInteractions = defineCall({
+  id: 'preferences.trackInteractions',
+  method: 'POST',
+  path: '/users/interactions/batch',
+  summary:
+    'Addition: record interactions and take back others; each client_id counts once; 409 without consent to analytics',
+  access: 'reader',
+  signed: true,
+  body: z.object({
+    interactions: boundedList(queuedInteractionSchema, LIMITS.interactionBatch),
+    undone: boundedList(undoneInteractionSchema, LIMITS.interactionBatch),
+  }),
+  response: done,
+});
+
+export const deleteInteractions = defineCall({
+  id: 'preferences.forgetInteractions',
+  method: 'DELETE',
+  path: '/users/interactions',
+  summary: 'Addition: forget every interaction and what was learned from them; the weights stay',
+  access: 'reader',
+  signed: true,
+  response: done,
+});
+
 export const learnPreferences = defineCall({
   id: 'preferences.learn',
   method: 'POST',
@@ -44,5 +77,16 @@ export const learnPreferences = defineCall({
   summary: 'Learn the weights from the interactions',
   access: 'reader',
   signed: true,
-  response: success(preferencesData.extend({ learned_from: count })),
+  response: success(learnedPreferencesSchema.extend({ learned_from: count })),
+});
+
+export const undoLearning = defineCall({
+  id: 'preferences.undoLearning',
+  method: 'POST',
+  path: '/users/preferences/steps/{id}/undo',
+  summary: 'Addition: put back a weight that learning moved; a weight that was changed since stays',
+  access: 'reader',
+  signed: true,
+  params: z.object({ id: recordId }),
+  response: success(learnedPreferencesSchema),
 });

@@ -8,6 +8,7 @@ import {
   categoryPreferencesSchema,
   INTERACTION_TYPES,
   interactionSchema,
+  learningStepSchema,
 } from '../entities/preferences.ts';
 import { readerPlaceSchema, savedSettingsSchema } from '../entities/settings.ts';
 import { interestsSchema, profileExtrasSchema, userSchema } from '../entities/users.ts';
@@ -63,6 +64,10 @@ const personalRecordSchema = z
     google_id: addition(boundedText(255).nullable(), 'the Google account that is linked.'),
     preferences: categoryPreferencesSchema,
     interactions: boundedList(interactionSchema, LIMITS.exportList),
+    learning_steps: addition(
+      boundedList(learningStepSchema, LIMITS.exportList),
+      'what was learned from them.',
+    ),
     bookmarks: boundedList(bookmarkSchema, LIMITS.exportList),
     locations: boundedList(storedLocationSchema, LIMITS.exportList),
     conversations: boundedList(conversationSchema, LIMITS.exportList),

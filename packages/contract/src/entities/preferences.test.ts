@@ -76,9 +76,10 @@ test('[ENTITY-036] an interaction record has exactly the named fields', () => {
   expect(interactionSchema.safeParse({ ...interaction, story_id: CLUSTER_ID }).success).toBe(true);
 });
 
-test('interactions are of nine types', () => {
+test('interactions are of the nine types of the decisions, and one for the report at its publisher', () => {
   expect(INTERACTION_TYPES).toEqual([
     ...['view', 'read', 'like', 'dismiss', 'save', 'unsave', 'share', 'chat', 'search'],
+    'open_source',
   ]);
 });
 

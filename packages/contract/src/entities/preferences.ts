@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CATEGORIES, PREFERENCE_CATEGORIES } from '../categories.ts';
-import { boundedList, boundedText, instant, share } from '../fields.ts';
-import { itemId } from '../ids.ts';
+import { addition, boundedList, boundedText, count, instant, share } from '../fields.ts';
+import { itemId, recordId } from '../ids.ts';
 import { LIMITS, TEXT } from '../limits.ts';
 
 export const INTERACTION_TYPES = [
@@ -14,6 +14,8 @@ export const INTERACTION_TYPES = [
   'share',
   'chat',
   'search',
+  // Addition: the report at its publisher.
+  'open_source',
 ] as const;
 
 /** The app's settings, persisted in the browser. */
@@ -49,6 +51,46 @@ export const interactionSchema = z
     timestamp: instant,
   })
   .meta({ id: 'Interaction' });
+
+/**
+ * Made by the browser when it happens, so that a batch that is sent again is not counted twice, and so that it can be
+ * taken back.
+ */
+const clientId = z
+  .string()
+  .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  .meta({ description: "Addition: the browser's own id of the interaction." });
+
+export const queuedInteractionSchema = interactionSchema
+  .extend({ client_id: clientId })
+  .meta({ id: 'QueuedInteraction' });
+
+/** With its time, from which the server finds the stored row. */
+export const undoneInteractionSchema = queuedInteractionSchema
+  .pick({ client_id: true, timestamp: true })
+  .meta({ id: 'UndoneInteraction' });
+
+/** One weight that learning moved, with the stories that moved it. */
+export const learningStepSchema = z
+  .object({
+    id: recordId,
+    category: z.enum(PREFERENCE_CATEGORIES),
+    from: share,
+    to: share,
+    liked: count.meta({ description: 'Stories of the week that the reader showed interest in.' }),
+    hidden: count.meta({ description: 'Stories of the week that the reader hid.' }),
+    learned_at: instant,
+    undone_at: instant.nullable(),
+    can_undo: z.boolean().meta({ description: 'The weight is still as learning left it.' }),
+  })
+  .meta({ id: 'LearningStep', description: 'Addition: why a weight has moved.' });
+
+/** The weights, and what learning did to them, newest first. */
+export const learnedPreferencesSchema = z.object({
+  preferences: categoryPreferencesSchema,
+  learned_at: addition(instant.nullable(), 'when weights were last learned.'),
+  steps: addition(boundedList(learningStepSchema, LIMITS.learningSteps), 'what learning moved.'),
+});
 
 /** What the preference store holds besides the weights. */
 export const preferenceFlagsSchema = z.object({

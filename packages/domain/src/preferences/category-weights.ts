@@ -1,4 +1,4 @@
-type CategoryPreference = { category: string; weight: number };
+export type CategoryPreference = { category: string; weight: number };
 
 export const DEFAULT_WEIGHT = 0.5;
 const PREFERRED_WEIGHT = 0.8;
@@ -29,46 +29,6 @@ export function initialWeights(
     category,
     weight: chosen.includes(category) ? PREFERRED_WEIGHT : DEFAULT_WEIGHT,
   }));
-}
-
-type Interaction = { kind: string; category: string | null };
-type LearnedPreference = { category: string; weight: number };
-
-/** How strongly an interaction indicates what a reader wants to see. A search names no category. */
-const INTERACTION_POINTS = new Map([
-  ...(['like', 'save', 'share'] as const).map((kind) => [kind, 2] as const),
-  ...(['read', 'chat'] as const).map((kind) => [kind, 1] as const),
-  ['view', 0.1],
-  ['dismiss', -1],
-  ['unsave', -1],
-]);
-/** This many points, all in one direction, move a weight half of the way to its limit. */
-const HALF_EFFECT_POINTS = 10;
-
-/**
- * Moves each weight towards liked or disliked by the interactions since it was last learned. A category without
- * interactions stays where the reader put it, and no weight ever quite reaches its limit.
- */
-export function learnedWeights(
-  preferences: readonly LearnedPreference[],
-  interactions: readonly Interaction[],
-): LearnedPreference[] {
-  const points = new Map<string, number>();
-  for (const { kind, category } of interactions) {
-    if (category !== null)
-      points.set(category, (points.get(category) ?? 0) + (INTERACTION_POINTS.get(kind) ?? 0));
-  }
-  return preferences.map(({ category, weight }) => ({
-    category,
-    weight: moveWeight(weight, points.get(category) ?? 0),
-  }));
-}
-
-function moveWeight(weight: number, points: number): number {
-  const end = points > 0 ? 1 : 0;
-  const way = Math.abs(points) / (Math.abs(points) + HALF_EFFECT_POINTS);
-  const from = Number.isFinite(weight) ? clampWeight(weight) : DEFAULT_WEIGHT;
-  return Math.round((from + (end - from) * way) * 1000) / 1000;
 }
 
 /** Displayed before the first weights are loaded. */

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bookmarkCreatedTime, countsAsView, readingToday, recentInteractions } from './interactions.ts';
+import {
+  bookmarkCreatedTime,
+  countsAsRead,
+  countsAsView,
+  readingToday,
+  recentInteractions,
+} from './interactions.ts';
 
 const MANILA = 'Asia/Manila';
 const NOW = Date.parse('2026-11-15T04:00:00.000Z');
@@ -31,6 +37,10 @@ test('a record whose time cannot be read belongs to no day', () => {
 
 test('a story that passes by in less than a second was not looked at', () => {
   expect([999, 1000].map(countsAsView)).toEqual([false, true]);
+});
+
+test('a story that was open for less than 15 seconds was not read', () => {
+  expect([14.9, 15].map(countsAsRead)).toEqual([false, true]);
 });
 
 const HISTORY_NOW = Date.UTC(2026, 10, 15, 4, 0);

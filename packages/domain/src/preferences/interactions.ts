@@ -26,6 +26,13 @@ export function countsAsView(durationMs: number): boolean {
   return durationMs >= MIN_VIEW_MS;
 }
 
+/** Long enough to have read a short report; less is a look at the page. */
+const MIN_READ_SECONDS = 15;
+
+export function countsAsRead(durationSeconds: number): boolean {
+  return durationSeconds >= MIN_READ_SECONDS;
+}
+
 /** Views on the day of `nowMs`: each story once, and whole minutes. */
 export function readingToday(
   interactions: readonly ViewedStory[],

@@ -55,19 +55,25 @@ export function requestedPoint({ lat, lon }: { lat: number | undefined; lon: num
   return { lat, lon };
 }
 
-type ReaderOverrides = { point?: Point | undefined; interests?: readonly string[] };
+type ReaderOverrides = {
+  point?: Point | undefined;
+  interests?: readonly string[];
+  /** For a preview: in place of the stored ones, category by category. */
+  weights?: ReadonlyMap<string, number>;
+};
 
 /** Values of the request take precedence over those of the account; a home is a cell, so it needs no rounding. */
 export function feedReader(
   known: ReaderProfile,
-  { point, interests = [] }: ReaderOverrides = {},
+  { point, interests = [], weights }: ReaderOverrides = {},
 ): FeedReader {
   return {
     place: {
       point: point === undefined ? (known.home ?? DEFAULT_PLACE) : roundFeedPoint(point),
       radiusMetres: known.radiusKm * 1000,
     },
-    weights: known.weights,
+    weights:
+      weights === undefined || weights.size === 0 ? known.weights : new Map([...known.weights, ...weights]),
     interests: new Set(interests.length > 0 ? interests : known.interests),
     routines: known.routines ?? [],
   };

@@ -11,7 +11,7 @@ export function feedRoutes(app: FastifyInstance, feed: FeedService): void {
       feed.readerFeed({
         ...{ userId: query.user_id, readerId, language },
         ...{ limit: query.k, hours: query.hours, cursor: query.cursor },
-        ...{ categories: query.categories, interests: query.interests },
+        ...{ categories: query.categories, interests: query.interests, weights: new Map(query.weights) },
         ...{ lat: query.user_lat, lon: query.user_lon, hasImpact: query.include_personal_impact },
       }),
   });

@@ -27,6 +27,8 @@ export type PersonalQuery = {
   lat: number | undefined;
   lon: number | undefined;
   interests: readonly string[];
+  /** Empty for the stored ones. */
+  weights: ReadonlyMap<string, number>;
   hasImpact: boolean;
   cursor: string | undefined;
   language: Language;
@@ -41,7 +43,7 @@ export function createPersonalFeed({ windows, reader: readers, clock, logger }: 
     const uuid = requireOwnUuid(query.userId, query.readerId);
     const point = requestedPoint(query);
     const known = await readers(uuid);
-    const reader = feedReader(known.value, { point, interests: query.interests });
+    const reader = feedReader(known.value, { point, interests: query.interests, weights: query.weights });
     const { value: around, staleSince } = await windows.around(reader.place);
     const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, clock.now().getTime());
     const asked = { reader, limit, hours, categories, timeZone: MANILA_TIME_ZONE };

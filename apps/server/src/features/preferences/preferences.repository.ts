@@ -1,3 +1,4 @@
+import { DEFAULT_WEIGHT } from '@paligid/domain/preferences/category-weights';
 import type { ClientBase, Pool } from 'pg';
 import * as z from 'zod';
 
@@ -39,4 +40,10 @@ type Save = { userId: string; weights: Weights; now: Date; isLearned: boolean };
 export async function save(db: Db, { userId, weights, now, isLearned }: Save): Promise<void> {
   const values = [userId, JSON.stringify(Object.fromEntries(weights)), now];
   await db.query({ ...(isLearned ? SAVE_LEARNED : SAVE), values });
+}
+
+/** Only weights that differ from neutral are stored; of two values for one category the later counts. */
+export function changedWeights(all: readonly { category: string; weight: number }[]): Weights {
+  const weights = new Map(all.map(({ category, weight }) => [category, weight]));
+  return new Map([...weights].filter(([, weight]) => weight !== DEFAULT_WEIGHT));
 }

@@ -1,7 +1,10 @@
 import {
+  deleteInteractions,
   getPreferences,
   learnPreferences,
   trackInteraction,
+  trackInteractions,
+  undoLearning,
   updatePreferences,
 } from '@paligid/contract/api/preferences.api';
 import { recordEngagement } from '@paligid/contract/api/users.api';
@@ -13,6 +16,8 @@ import type { PreferencesService } from './preferences.service.ts';
 const WRITE_LIMIT = 60;
 /** A reader who flicks through stories interacts twice a second. */
 const TRACK_LIMIT = 240;
+/** A browser sends what it has queued after some seconds, and on leaving. */
+const BATCH_LIMIT = 60;
 const LEARN_LIMIT = 6;
 
 export function preferencesRoutes(app: FastifyInstance, preferences: PreferencesService): void {
@@ -28,6 +33,16 @@ export function preferencesRoutes(app: FastifyInstance, preferences: Preferences
     handle: ({ readerId, body }) => preferences.track(ownUuid(readerId), body),
   });
   route(app, {
+    call: trackInteractions,
+    limit: BATCH_LIMIT,
+    handle: ({ readerId, body }) => preferences.trackMany(ownUuid(readerId), body),
+  });
+  route(app, {
+    call: deleteInteractions,
+    limit: WRITE_LIMIT,
+    handle: ({ readerId }) => preferences.forget(ownUuid(readerId)),
+  });
+  route(app, {
     call: recordEngagement,
     limit: TRACK_LIMIT,
     handle: ({ readerId, body: { action, ...rest } }) =>
@@ -37,5 +52,10 @@ export function preferencesRoutes(app: FastifyInstance, preferences: Preferences
     call: learnPreferences,
     limit: LEARN_LIMIT,
     handle: ({ readerId }) => preferences.learn(ownUuid(readerId)),
+  });
+  route(app, {
+    call: undoLearning,
+    limit: WRITE_LIMIT,
+    handle: ({ readerId, params }) => preferences.undo(ownUuid(readerId), params.id),
   });
 }

@@ -70,11 +70,12 @@ export function recordsService(parts: RecordsDeps) {
     record: async (readerId: string): Promise<PersonalRecord> => {
       const userId = ownUuid(readerId);
       const user = await users.profile(readerId);
-      const [googleId, weights, interactions, last, history, allowed, signIns, settings, own] =
+      const [googleId, weights, interactions, steps, last, history, allowed, signIns, settings, own] =
         await Promise.all([
           users.googleId(userId),
           preferences.weights(userId),
           preferences.interactions(userId),
+          preferences.learningSteps(userId),
           locations.latest(userId),
           locations.history(userId, LIMITS.exportList),
           consents.list(userId),
@@ -83,7 +84,8 @@ export function recordsService(parts: RecordsDeps) {
           readerPlaces.list(userId),
         ]);
       return {
-        ...{ user, google_id: googleId, preferences: weights.preferences, interactions },
+        ...{ user, google_id: googleId, preferences: weights.preferences },
+        ...{ interactions, learning_steps: steps },
         ...{
           locations: history.locations,
           last_location: last,
