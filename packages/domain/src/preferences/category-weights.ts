@@ -8,23 +8,23 @@ export function clampWeight(weight: number): number {
 }
 
 /** Returns the same list if nothing changes, so that callers can detect it. */
-export function setCategoryWeight(
-  preferences: readonly CategoryPreference[],
+export function setCategoryWeight<P extends CategoryPreference>(
+  preferences: readonly P[],
   category: string,
   weight: number,
-): readonly CategoryPreference[] {
+): readonly P[] {
   const isKnown = preferences.some((preference) => preference.category === category);
   if (!isKnown || Number.isNaN(weight)) return preferences;
   return preferences.map((preference) =>
-    preference.category === category ? { category, weight: clampWeight(weight) } : preference,
+    preference.category === category ? { ...preference, weight: clampWeight(weight) } : preference,
   );
 }
 
 /** The weights of a reader who chose these interests; with none chosen, the weights after a reset. */
-export function initialWeights(
-  categories: readonly string[],
+export function initialWeights<C extends string>(
+  categories: readonly C[],
   chosen: readonly string[] = [],
-): CategoryPreference[] {
+): { category: C; weight: number }[] {
   return categories.map((category) => ({
     category,
     weight: chosen.includes(category) ? PREFERRED_WEIGHT : DEFAULT_WEIGHT,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type FeedEntry, type FeedReader, orderFeed } from '../feed/order-feed.ts';
-import { initialWeights } from './category-weights.ts';
+import { type CategoryPreference, initialWeights } from './category-weights.ts';
 import { applySteps, isLearningDue, type LearningAct, learnFrom } from './learning.ts';
 
 const NOW = Date.UTC(2026, 10, 15, 23);
@@ -16,8 +16,11 @@ function acts(kind: string, topic: string | null, count: number, changes: Partia
   }));
 }
 
-const learn = (list: readonly LearningAct[], preferences = PREFERENCES, movedAtMs = new Map()) =>
-  learnFrom({ preferences, acts: list, nowMs: NOW, movedAtMs });
+const learn = (
+  list: readonly LearningAct[],
+  preferences: CategoryPreference[] = PREFERENCES,
+  movedAtMs = new Map(),
+) => learnFrom({ preferences, acts: list, nowMs: NOW, movedAtMs });
 
 test('four hidden stories of a topic move its weight from 0.5 to 0.4', () => {
   expect(learn(acts('dismiss', 'traffic', 4))).toEqual([
@@ -142,7 +145,7 @@ const STORIES = [
 
 /** The order of the feed with the weights before learning, and with those after it. */
 function orders(list: readonly LearningAct[]): { before: string[]; after: string[] } {
-  const order = (preferences: typeof PREFERENCES) => {
+  const order = (preferences: readonly CategoryPreference[]) => {
     const weights = new Map(preferences.map(({ category, weight }) => [category, weight]));
     const reader: FeedReader = {
       ...{ place: { point: HERE, radiusMetres: 5_000 }, weights, interests: new Set(), routines: [] },

@@ -6,6 +6,8 @@ export interface CallOptions {
   /** How often a call that got no response, or a server error, is retried. Queries retry themselves and pass 0. */
   retries?: number;
   timeoutMs?: number;
+  /** The page is being left: the request outlives it. Browsers allow 64 kB of such bodies at a time. */
+  isLeaving?: boolean;
 }
 
 export interface GetOptions extends CallOptions {

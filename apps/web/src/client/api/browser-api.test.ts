@@ -251,3 +251,20 @@ test('the oldest answer gives way when there are too many', () => {
   expect(cache.find(undefined, 'k1')).toMatchObject({ data: 1 });
   expect(cache.find(undefined, 'k50')).toMatchObject({ data: 50 });
 });
+
+test('a request of a page that is being left outlives it, and no other', async () => {
+  const given: unknown[] = [];
+  const { Request: Plain } = globalThis;
+  class SeenRequest extends Plain {
+    constructor(address: string, init?: RequestInit) {
+      super(address, init);
+      given.push(init?.keepalive);
+    }
+  }
+  vi.stubGlobal('Request', SeenRequest);
+  const { api } = createFakeApi([OK_RESPONSE]);
+  await api.send('POST', '/users/interactions/batch', {}, { isLeaving: true });
+  await api.send('POST', '/users/interactions/batch', {});
+  vi.unstubAllGlobals();
+  expect(given).toEqual([true, false]);
+});

@@ -145,7 +145,7 @@ export function createBrowserApi(options: BrowserApiOptions): BrowserApi {
     method: ApiCall['method'],
     address: string,
     body: string | undefined,
-    { signal, retries, timeoutMs = TIMEOUT_MS }: CallOptions,
+    { signal, retries, timeoutMs = TIMEOUT_MS, isLeaving = false }: CallOptions,
   ): Promise<ApiResult> => {
     const { path } = splitPathAndQuery(address);
     const mostRetries = isRetryable(method, path) ? retries : 0;
@@ -157,7 +157,7 @@ export function createBrowserApi(options: BrowserApiOptions): BrowserApi {
       return NO_RESPONSE;
     for (let retriesDone = 0; ; ) {
       const token = carriesToken(path) ? session.accessToken() : undefined;
-      const result = await sendOnce({ method, address, body, token, signal, timeoutMs }, sender);
+      const result = await sendOnce({ method, address, body, token, signal, timeoutMs, isLeaving }, sender);
       if (result.status !== 'error') return result;
       if (result.statusCode === 401 && mayAskAnew) {
         mayAskAnew = false;

@@ -75,6 +75,7 @@ export interface ApiCall {
   token: string | undefined;
   signal: AbortSignal | undefined;
   timeoutMs: number;
+  isLeaving: boolean;
 }
 
 export interface SendDeps {
@@ -144,6 +145,7 @@ async function buildRequest(call: ApiCall, sender: SendDeps, signal: AbortSignal
       body: body ?? null,
       signal,
       cache: 'no-cache',
+      keepalive: call.isLeaving,
     });
   } catch (cause) {
     throw isSigned ? new SigningError('HMAC_REQUEST_FAILED', { cause }) : cause;

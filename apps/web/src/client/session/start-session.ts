@@ -2,6 +2,7 @@ import { createNonce } from '@paligid/domain/signing';
 import { getCacheStorage } from '../../offline/offline-cache.ts';
 import type { LazyApi } from '../api/lazy-api.ts';
 import { connectivity } from '../connectivity/connectivity.ts';
+import { startSendingInteractions } from '../preferences/send-interactions.ts';
 import { browserStorage } from '../stores/key-value-storage.ts';
 import type { RenewalOutcome } from '../stores/session.ts';
 import type { Stores } from '../stores/stores.ts';
@@ -52,6 +53,7 @@ export async function startSession(
   };
   resyncOnPageShow(window);
   syncSettings({ ...parts, window });
+  startSendingInteractions({ window, session, api, now });
   startRenewalTimer({ window, session, now, isOnline });
   void restoreSession(parts);
   return actions;

@@ -11,6 +11,8 @@ export const STORED_KEYS = {
   token: `${PRODUCT_SHORT_NAME}_token`,
   auth: `${PRODUCT_SHORT_NAME}_auth`,
   interactions: `${PRODUCT_SHORT_NAME}_interactions`,
+  interactionQueue: `${PRODUCT_SHORT_NAME}_interaction_queue`,
+  weights: `${PRODUCT_SHORT_NAME}_weights`,
   place: `${PRODUCT_SHORT_NAME}_place`,
   readAlerts: `${PRODUCT_SHORT_NAME}_read_alerts`,
   lastVisit: `${PRODUCT_SHORT_NAME}_last_visit`,

@@ -4,7 +4,7 @@ import { IconButton } from '../../design/IconButton.tsx';
 import { Segment } from '../../design/Segment.tsx';
 import { Switch } from '../../design/Switch.tsx';
 import { TextField } from '../../design/TextField.tsx';
-import { PreferenceSlider } from '../settings/PreferenceSlider.tsx';
+import { PreferenceSlider } from '../preferences/PreferenceSlider.tsx';
 import styles from './gallery-parts.module.css';
 import { Specimen } from './Specimen.tsx';
 

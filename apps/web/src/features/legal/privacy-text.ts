@@ -13,6 +13,8 @@ const STORED_FOR_READING: readonly StoredName[] = [
   { name: STORED_KEYS.place, meaning: m['legal.privacy_key_place'] },
   { name: STORED_KEYS.preferences, meaning: m['legal.privacy_key_preferences'] },
   { name: STORED_KEYS.interactions, meaning: m['legal.privacy_key_interactions'] },
+  { name: STORED_KEYS.interactionQueue, meaning: m['legal.privacy_key_interaction_queue'] },
+  { name: STORED_KEYS.weights, meaning: m['legal.privacy_key_weights'] },
   { name: STORED_KEYS.readAlerts, meaning: m['legal.privacy_key_read_alerts'] },
   { name: STORED_KEYS.lastVisit, meaning: m['legal.privacy_key_last_visit'] },
   { name: STORED_KEYS.interests, meaning: m['legal.privacy_key_interests'] },

@@ -1,32 +1,14 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { PageInfo } from '../../app/page.ts';
-import { createStores, type Stores, StoresContext } from '../../client/stores/stores.ts';
-import { MemoryRouter } from '../../router/MemoryRouter.tsx';
+import type { Stores } from '../../client/stores/stores.ts';
+import { renderInApp } from '../../layout/render-in-app.tsx';
 import { SettingsScreen } from './SettingsScreen.tsx';
-
-const PAGE: PageInfo = {
-  locale: 'en',
-  theme: 'dark',
-  place: null,
-  isSignedIn: false,
-  origin: 'https://paligid.example',
-  renderedAt: '2026-11-15T00:00:00Z',
-  config: { signing: { key: '', salt: '', environment: 'test' } },
-};
 
 let stores: Stores;
 
 beforeEach(() => {
-  stores = createStores(PAGE);
-  render(
-    <StoresContext value={stores}>
-      <MemoryRouter>
-        <SettingsScreen />
-      </MemoryRouter>
-    </StoresContext>,
-  );
+  ({ stores } = renderInApp(<SettingsScreen />));
 });
 afterEach(cleanup);
 

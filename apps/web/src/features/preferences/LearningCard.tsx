@@ -1,0 +1,168 @@
+import { m } from '@paligid/i18n/messages';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useApi } from '../../client/api/api.ts';
+import { setTracking } from '../../client/preferences/interaction-queue.ts';
+import { preferenceCalls } from '../../client/preferences/preference-calls.ts';
+import { browserStorage } from '../../client/stores/key-value-storage.ts';
+import { useNotify } from '../../client/stores/useNotices.ts';
+import { Button } from '../../design/Button.tsx';
+import { ErrorPanel } from '../../design/ErrorPanel.tsx';
+import { LazyDialog } from '../../design/lazy-overlays.ts';
+import { Switch } from '../../design/Switch.tsx';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { LearningSteps } from './LearningSteps.tsx';
+import styles from './learning-card.module.css';
+import type { WeightsState } from './weights-store.ts';
+
+interface LearningCardProps {
+  userId: string;
+  state: WeightsState;
+}
+
+/** Whether the product may learn from what the reader does, what it has learned, and how to undo and delete it. */
+export function LearningCard({ userId, state }: LearningCardProps) {
+  const t = useTranslation();
+  const notify = useNotify();
+  const consent = useLearningConsent(userId);
+  const [isAsking, setAsking] = useState(false);
+  const isOn = consent.isOn === true;
+
+  async function change(isWanted: boolean) {
+    if (!(await consent.change(isWanted))) notify({ kind: 'error', text: t(m['preferences.learn_failed']) });
+    else if (!isWanted) state.clearSteps();
+  }
+
+  async function learn() {
+    if (!(await state.learn())) notify({ text: t(m['preferences.learn_nothing_new']) });
+  }
+
+  async function forget() {
+    setAsking(false);
+    const isDone = await consent.forget();
+    if (isDone) state.clearSteps();
+    notify(
+      isDone
+        ? { text: t(m['preferences.forget_done']) }
+        : { kind: 'error', text: t(m['preferences.learn_failed']) },
+    );
+  }
+
+  return (
+    <div className={styles['card']}>
+      <Switch
+        label={t(m['preferences.learn_switch'])}
+        text={t(m['preferences.learn_text'])}
+        isOn={isOn}
+        isDisabled={consent.isOn === undefined || consent.isChanging}
+        onChange={(isWanted) => void change(isWanted)}
+      />
+      {consent.hasFailed && (
+        <ErrorPanel
+          title={t(m['preferences.consent_failed'])}
+          text={t(m['preferences.consent_failed_text'])}
+          onRetry={consent.load}
+          isRetrying={consent.isLoading}
+        />
+      )}
+      {consent.isOn === false && <p className={styles['text']}>{t(m['preferences.learn_off'])}</p>}
+      {isOn && <LearningSteps state={state} />}
+      <LearningRule />
+      {isOn && (
+        <div className={styles['actions']}>
+          <Button variant="ghost" size="medium" isBusy={state.isLearning} onClick={() => void learn()}>
+            {t(m['preferences.learn_now'])}
+          </Button>
+          <Button variant="quiet" size="medium" onClick={() => setAsking(true)}>
+            {t(m['preferences.forget'])}
+          </Button>
+        </div>
+      )}
+      {isAsking && (
+        <Suspense>
+          <LazyDialog
+            title={t(m['preferences.forget_title'])}
+            text={t(m['preferences.forget_text'])}
+            isOpen
+            onClose={() => setAsking(false)}
+            actions={
+              <>
+                <Button onClick={() => setAsking(false)}>{t(m['preferences.forget_keep'])}</Button>
+                <Button variant="ghost" onClick={() => void forget()}>
+                  {t(m['preferences.forget_delete'])}
+                </Button>
+              </>
+            }
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Works without script. */
+function LearningRule() {
+  const t = useTranslation();
+  return (
+    <details className={styles['rule']}>
+      <summary>{t(m['preferences.learn_how'])}</summary>
+      <ul>
+        <li>{t(m['preferences.learn_rule_count'])}</li>
+        <li>{t(m['preferences.learn_rule_for'])}</li>
+        <li>{t(m['preferences.learn_rule_move'])}</li>
+      </ul>
+    </details>
+  );
+}
+
+/** The reader's consent, as the server has it. This browser follows at once: off deletes what waits to be sent. */
+function useLearningConsent(userId: string) {
+  const api = useApi();
+  const calls = preferenceCalls(api);
+  const queryClient = useQueryClient();
+  const queryKey = ['learning-consent', userId];
+  const [isChanging, setChanging] = useState(false);
+  const apply = (isOn: boolean) => {
+    setTracking(browserStorage(window), { userId, isOn });
+    return isOn;
+  };
+  const asked = useQuery({
+    queryKey,
+    queryFn: async () => apply(await calls.isTrackingAllowed()),
+  });
+  const { data: isOn } = asked;
+
+  return {
+    isOn,
+    hasFailed: isOn === undefined && asked.isError,
+    isLoading: asked.isFetching,
+    load: () => void asked.refetch(),
+    isChanging,
+    /** Resolves to whether it could be changed. */
+    change: async (isWanted: boolean): Promise<boolean> => {
+      setChanging(true);
+      try {
+        // Nothing more is queued while the withdrawal is on its way.
+        if (!isWanted) apply(false);
+        queryClient.setQueryData(queryKey, apply(await calls.allowTracking(isWanted)));
+        return true;
+      } catch {
+        apply(isOn === true);
+        return false;
+      } finally {
+        setChanging(false);
+      }
+    },
+    forget: async (): Promise<boolean> => {
+      try {
+        apply(false);
+        await calls.forget();
+        return true;
+      } catch {
+        return false;
+      } finally {
+        apply(isOn === true);
+      }
+    },
+  };
+}
