@@ -2,7 +2,7 @@ import { LIMITS } from '@paligid/contract/limits';
 import { isLearningDue } from '@paligid/domain/preferences/learning';
 import type { ApiClient } from '../api/api.ts';
 import { ApiRequestError } from '../api/api-error.ts';
-import { onRetryHint } from '../connectivity/on-retry-hint.ts';
+import { onRetryHint } from '../connectivity/connectivity.ts';
 import { browserStorage } from '../stores/key-value-storage.ts';
 import { type SessionStore, signedInUser } from '../stores/session.ts';
 import {

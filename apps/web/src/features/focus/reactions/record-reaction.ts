@@ -1,15 +1,26 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { countsAsView, recentInteractions } from '@paligid/domain/preferences/interactions';
-import { useEffect } from 'react';
+import { trackInteraction, untrackInteraction } from '../../../client/preferences/interaction-queue.ts';
+import { useVisibleTime, type ViewedStory } from '../../../client/preferences/useVisibleTime.ts';
 import { browserStorage, type KeyValueStorage } from '../../../client/stores/key-value-storage.ts';
 import { STORED_KEYS } from '../../../client/stores/stored-keys.ts';
 import { storyDetailId } from '../../stories/story-path.ts';
-import { findReaction, type Interaction, loadInteractions, type Reactions } from './useReactions.ts';
+import {
+  findReaction,
+  type Interaction,
+  loadInteractions,
+  type Reactions,
+  type SavedInteraction,
+} from './useReactions.ts';
 
 /** The oldest are evicted: a phone's storage is small, and all of it is read each time. */
 const MAX_SAVED_INTERACTIONS = 500;
 
-export function saveInteraction(kvStorage: KeyValueStorage, interaction: Interaction, nowMs: number): void {
+export function saveInteraction(
+  kvStorage: KeyValueStorage,
+  interaction: SavedInteraction,
+  nowMs: number,
+): void {
   const kept = recentInteractions([...loadInteractions(kvStorage), interaction], nowMs);
   kvStorage.write(STORED_KEYS.interactions, kept.slice(-MAX_SAVED_INTERACTIONS));
 }
@@ -35,8 +46,10 @@ export function recordReaction({ log, setLog }: ReactionLog, story: Story, react
     duration_seconds: 0,
     timestamp: new Date(now).toISOString(),
   };
-  setLog([...log, interaction]);
-  saveInteraction(browserStorage(window), interaction, now);
+  const queued = trackInteraction(interaction, window);
+  const saved = queued === undefined ? interaction : { ...interaction, queued };
+  setLog([...log, saved]);
+  saveInteraction(browserStorage(window), saved, now);
 }
 
 export function undoReaction({ log, setLog }: ReactionLog, story: Story, reaction: Reaction): void {
@@ -44,6 +57,7 @@ export function undoReaction({ log, setLog }: ReactionLog, story: Story, reactio
   if (taken === undefined) return;
   setLog(log.filter((it) => it !== taken));
   deleteInteraction(browserStorage(window), taken);
+  if (taken.queued !== undefined) untrackInteraction(taken.queued, window);
 }
 
 /** Brings back the story that was hidden last. */
@@ -52,42 +66,20 @@ export function undoDismissal({ hidden, setHidden, ...log }: Reactions): void {
   setHidden(undefined);
 }
 
-/** Records how long a card was in view, for the daily count. The data stays in this browser. */
+/** Records how long a card was in view, for the daily count, and for the account of a reader who agreed to it. */
 export function useViewTracking(story: Pick<Story, 'id' | 'cluster' | 'category'> | undefined): void {
-  const id = story && storyDetailId(story);
-  const category = story?.category;
-
-  // A view ends when the reader leaves the card: by moving on, opening it, or hiding the page.
-  useEffect(() => {
-    if (id === undefined || category === undefined) return;
-    let from = Date.now();
-    const end = () => {
-      const now = Date.now();
-      if (countsAsView(now - from)) recordView({ story_id: id, category, seconds: (now - from) / 1000 }, now);
-      from = now;
-    };
-    const change = () => {
-      if (document.visibilityState === 'hidden') end();
-      else from = Date.now();
-    };
-    document.addEventListener('visibilitychange', change);
-    return () => {
-      document.removeEventListener('visibilitychange', change);
-      if (document.visibilityState === 'visible') end();
-    };
-  }, [id, category]);
+  useVisibleTime(story && { story_id: storyDetailId(story), category: story.category }, recordView);
 }
 
-function recordView(
-  { story_id, category, seconds }: { story_id: string; category: Story['category']; seconds: number },
-  nowMs: number,
-): void {
-  const look = {
-    story_id,
+function recordView(viewed: ViewedStory, durationMs: number): void {
+  if (!countsAsView(durationMs)) return;
+  const now = Date.now();
+  const view = {
+    ...viewed,
     interaction_type: 'view' as const,
-    category,
-    duration_seconds: Math.round(seconds),
-    timestamp: new Date(nowMs).toISOString(),
+    duration_seconds: Math.round(durationMs / 1000),
+    timestamp: new Date(now).toISOString(),
   };
-  saveInteraction(browserStorage(window), look, nowMs);
+  saveInteraction(browserStorage(window), view, now);
+  trackInteraction(view, window);
 }

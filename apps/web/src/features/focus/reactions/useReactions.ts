@@ -4,6 +4,7 @@ import { staysHidden } from '@paligid/domain/stories/story-card';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import type * as z from 'zod';
 import { isUrgent } from '../../../client/live/is-urgent.ts';
+import type { UndoneInteraction } from '../../../client/preferences/interaction-queue.ts';
 import { browserStorage, type KeyValueStorage } from '../../../client/stores/key-value-storage.ts';
 import { STORED_KEYS } from '../../../client/stores/stored-keys.ts';
 import { storyDetailId } from '../../stories/story-path.ts';
@@ -16,7 +17,7 @@ interface HiddenStory {
 
 export type Reactions = ReturnType<typeof useReactions>;
 
-const NO_INTERACTIONS: readonly Interaction[] = [];
+const NO_INTERACTIONS: readonly SavedInteraction[] = [];
 
 /** What the reader has liked and hidden, and the story hidden last. */
 export function useReactions() {
@@ -29,25 +30,28 @@ export function useReactions() {
   return useMemo(() => ({ log, setLog, hidden, setHidden }), [log, hidden]);
 }
 
-export function findReaction(log: readonly Interaction[], story: Story, reaction: 'like' | 'dismiss') {
+export function findReaction(log: readonly SavedInteraction[], story: Story, reaction: 'like' | 'dismiss') {
   const id = storyDetailId(story);
   return log.findLast(({ story_id, interaction_type }) => story_id === id && interaction_type === reaction);
 }
 
-export function isStoryHidden(log: readonly Interaction[], story: Story): boolean {
+export function isStoryHidden(log: readonly SavedInteraction[], story: Story): boolean {
   const dismissal = findReaction(log, story, 'dismiss');
   return dismissal !== undefined && staysHidden(story, isUrgent(story), Date.parse(dismissal.timestamp));
 }
 
 export type Interaction = z.output<typeof interactionSchema>;
 
-/** The reader's interactions with stories, oldest first. They stay in this browser. */
-export function loadInteractions(kvStorage: Pick<KeyValueStorage, 'read'>): Interaction[] {
+/** `queued`: what it takes to take it back from the account too, if the reader agreed that it goes there. */
+export type SavedInteraction = Interaction & { queued?: UndoneInteraction };
+
+/** The reader's interactions with stories, oldest first. This history stays in this browser. */
+export function loadInteractions(kvStorage: Pick<KeyValueStorage, 'read'>): SavedInteraction[] {
   const stored = kvStorage.read(STORED_KEYS.interactions);
   return Array.isArray(stored) ? stored.filter(isInteraction) : [];
 }
 
 /** Our own app wrote the value, but perhaps an older version of it. */
-function isInteraction(stored: Partial<Interaction> | null): stored is Interaction {
+function isInteraction(stored: Partial<SavedInteraction> | null): stored is SavedInteraction {
   return typeof stored?.interaction_type === 'string' && typeof stored.timestamp === 'string';
 }

@@ -1,6 +1,7 @@
 import type { Story } from '@paligid/contract/entities/stories';
 import { shareData } from '@paligid/domain/sharing/share-links';
 import { m } from '@paligid/i18n/messages';
+import { trackInteraction } from '../../../client/preferences/interaction-queue.ts';
 import type { useNotify } from '../../../client/stores/useNotices.ts';
 import type { Translate } from '../../../i18n/useTranslation.ts';
 import { storyDetailId } from '../story-path.ts';
@@ -17,8 +18,18 @@ export async function shareStory(story: ShareableStory, { t, origin, notify }: S
   const { title, summary } = story;
   const content = { contentId: storyDetailId(story), contentType: 'story' } as const;
   const end = await shareByDevice(shareData(content, { title, text: summary || title }, origin), navigator);
+  if (end === 'shared' || end === 'copied') trackShare(content.contentId);
   if (end === 'copied') notify({ kind: 'success', text: t(m['share.copied']) });
   if (end === 'failed') notify({ kind: 'error', text: t(m['share.copy_failed']) });
+}
+
+/** The server knows the category. */
+function trackShare(story_id: string): void {
+  const timestamp = new Date().toISOString();
+  trackInteraction(
+    { story_id, interaction_type: 'share', category: null, duration_seconds: 0, timestamp },
+    window,
+  );
 }
 
 interface ShareContent {

@@ -12,6 +12,7 @@ import { useNow } from '../../stories/time/useNow.ts';
 import { isOver, useStoryState } from '../../stories/time/useStoryState.ts';
 import { OriginalLink } from '../OriginalLink.tsx';
 import styles from './story-details.module.css';
+import { useReadTracking } from './useReadTracking.ts';
 
 const TERM_MESSAGES = {
   event: m['bulletin.event'],
@@ -48,6 +49,8 @@ interface StoryDetailsProps {
 export function StoryDetails({ story, hasTimes = true }: StoryDetailsProps) {
   const t = useTranslation();
   const { attribution, source, bulletin_terms } = story;
+  // Here, because every page of a story has these details, and their code is loaded late.
+  useReadTracking(story);
   return (
     <section className={styles['facts']} aria-labelledby="story-facts">
       <h2 id="story-facts" className={styles['title']}>
