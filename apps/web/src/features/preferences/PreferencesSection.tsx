@@ -1,5 +1,4 @@
 import { m } from '@paligid/i18n/messages';
-import { useId } from 'react';
 import { useSession } from '../../client/stores/useSession.ts';
 import { ErrorPanel } from '../../design/ErrorPanel.tsx';
 import { LinkButton } from '../../design/LinkButton.tsx';
@@ -15,22 +14,16 @@ import { TopicSliders } from './TopicSliders.tsx';
 import { useWeights } from './useWeights.ts';
 import { SAVE_FAILED } from './weights-store.ts';
 
-/** How much of each topic the reader wants, and what is learned about it. For the settings screen. */
+/** How much of each topic the reader wants, and what is learned about it. The group of the settings screen names it. */
 export function PreferencesSection() {
   const t = useTranslation();
-  const id = useId();
   const { user } = useSession();
   const state = useWeights();
   const hasWeights = state.weights.length > 0;
   const hasFailedToLoad = !hasWeights && !state.isLoading && state.error !== null;
   return (
-    <section aria-labelledby={id} className={styles['section']} id="topics">
-      <div>
-        <h2 id={id} className={styles['title']}>
-          {t(m['preferences.title'])}
-        </h2>
-        <p className={styles['text']}>{t(m['preferences.text'])}</p>
-      </div>
+    <div className={styles['section']}>
+      <p className={styles['text']}>{t(m['preferences.text'])}</p>
       {hasFailedToLoad && (
         <ErrorPanel
           title={t(m['preferences.load_failed'])}
@@ -48,7 +41,7 @@ export function PreferencesSection() {
         </>
       )}
       {user !== null && <LearningCard key={user.id} userId={user.id} state={state} />}
-    </section>
+    </div>
   );
 }
 

@@ -27,6 +27,12 @@ const LazyPrivacy = lazy(() =>
   import('./PrivacyGroup.tsx').then(({ PrivacyGroup }) => ({ default: PrivacyGroup })),
 );
 
+const LazyTopics = lazy(() =>
+  import('../preferences/PreferencesSection.tsx').then(({ PreferencesSection }) => ({
+    default: PreferencesSection,
+  })),
+);
+
 /** Every group of the screen, in order. A section of another feature is a lazy row of its own group. */
 export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
@@ -58,6 +64,11 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       },
       { id: 'radius', labels: [m['settings.radius'], m['settings.radius_note']], Row: RadiusRow },
     ],
+  },
+  {
+    id: 'topics',
+    title: m['preferences.title'],
+    rows: [{ id: 'topics', labels: [m['preferences.title'], m['preferences.text']], Row: LazyTopics }],
   },
   {
     id: 'places',
