@@ -183,8 +183,15 @@ function isMeantFor(before: readonly string[]): boolean {
   const near = before.slice(0, 3);
   const at = near.findIndex((word) => MEANT_FOR.has(word));
   if (at === -1) return false;
+  // 'Warning lifted for Makati', 'power interruption announced for Pasig'
+  if (before.slice(at + 1).some((word) => ISSUED.has(word))) return false;
   return near[at] === 'for' ? near.slice(0, at).every((word) => word === 'hit' || !AT.has(word)) : true;
 }
+
+const ISSUED: ReadonlySet<string> = new Set([
+  ...['warning', 'warnings', 'advisory', 'alert', 'signal', 'forecast', 'interruption', 'outage', 'lifted'],
+  ...['announced', 'scheduled', 'issued', 'raised', 'babala', 'abiso', 'pasidaan', 'brownout'],
+]);
 
 /** Whether the sentence says before this word that something was felt: then it happened elsewhere. */
 function isFelt({ text, words, first }: MentionContext): boolean {

@@ -75,7 +75,7 @@ function isEveryday(a: StoryFingerprint, b: StoryFingerprint): boolean {
 }
 
 /** Trains that stop or run only part of the way do so once at a time on a line, in whatever words it is told. */
-function isSameStoppage(a: StoryFingerprint, b: StoryFingerprint): boolean {
+export function isSameStoppage(a: StoryFingerprint, b: StoryFingerprint): boolean {
   const areStated = [a, b].every(
     ({ types, isWarning, step }) => types.includes('rail') && (isWarning === true || step === 'over'),
   );

@@ -150,6 +150,8 @@ function isAgency({ authority }: Pick<Source, 'authority'>): boolean {
  * jam counts only if nothing else happened.
  */
 function findTypes(item: ParsedItem, texts: readonly (readonly Word[])[], category: Category): string[] {
+  // 'M 4.3 - 14 km SSW of Calatagan' has no word for it.
+  if (item.quake !== undefined) return ['quake'];
   const found = texts.map((words) => findConcepts(words).map(({ concept }) => concept));
   const together = matchCooccurrenceRules(itemTexts(item));
   const own = found.map((concepts) => concepts.filter((concept) => concept.category === category));

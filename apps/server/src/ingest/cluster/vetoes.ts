@@ -2,6 +2,7 @@ import { isRegionCode } from '@paligid/geo/area-codes';
 import { metresBetween } from '@paligid/geo/point';
 import rules from './data/cluster-rules.json' with { type: 'json' };
 import steps from './data/steps.json' with { type: 'json' };
+import { isSameStoppage } from './similarity.ts';
 import type { PlaceFingerprint, StoryFingerprint } from './story-fingerprint.ts';
 
 type Veto = { name: string; separates: (a: StoryFingerprint, b: StoryFingerprint) => boolean };
@@ -74,7 +75,7 @@ function listProvinces({ place }: StoryFingerprint): string[] {
  * A fire in one barangay is not the fire in another of the same city, even if the gazetteer has no position for them.
  */
 function areAtOtherSpots(a: StoryFingerprint, b: StoryFingerprint): boolean {
-  if (isSpread(a) && isSpread(b)) return false;
+  if ((isSpread(a) && isSpread(b)) || isOfWholeLine(a, b)) return false;
   const isAtSpot = ({ types }: StoryFingerprint) => types.some((type) => SPOTS.has(type));
   if (areOtherBarangays(a, b)) return true;
   const isOneOfMany = shareType(a, b, rules.markets) || (isEveryday(a) && isEveryday(b));
@@ -87,6 +88,11 @@ function areAtOtherSpots(a: StoryFingerprint, b: StoryFingerprint): boolean {
   // A barangay and a street in it have different names; a market has one name, whether or not we know its position.
   const isNamedAlike = isPinned(a) === isPinned(b) || isOneOfMany;
   return isNamedAlike && areDisjoint(a.place.names, b.place.names);
+}
+
+/** 'MRT-3 runs on the whole line again' is about the station where it had stopped, too. */
+function isOfWholeLine(a: StoryFingerprint, b: StoryFingerprint): boolean {
+  return a.place.isSpot !== b.place.isSpot && isSameStoppage(a, b);
 }
 
 /** Two streets of one city, of which the gazetteer has one or neither. */

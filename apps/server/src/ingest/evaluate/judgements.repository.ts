@@ -24,8 +24,8 @@ export type JudgedRow = {
 type ItemKey = { sourceId: string; externalId: string };
 
 /**
- * The stored results for items, whatever has joined or separated their stories since. A story whose event is part of a
- * wider one is so too, as its page shows.
+ * The stored results for items, whatever has joined or separated their stories since. An event is part of the one wider
+ * event that most of its stories are part of, as its page shows.
  */
 export async function findJudged(db: Pool, keys: readonly ItemKey[]): Promise<JudgedRow[]> {
   const { rows } = await db.query<JudgedRow>({
@@ -41,7 +41,7 @@ export async function findJudged(db: Pool, keys: readonly ItemKey[]): Promise<Ju
         select coalesce(wide.event_id, wide.id) as "partOf" from stories member join stories wide on wide.id = member.part_of
         where (member.id = stories.id or member.event_id = stories.event_id)
           and wide.event_id is distinct from coalesce(stories.event_id, stories.id)
-        order by member.id <> stories.id, member.id limit 1) wider on true`,
+        group by coalesce(wide.event_id, wide.id) order by count(*) desc, min(member.id::text) limit 1) wider on true`,
     values: [keys.map(({ sourceId }) => sourceId), keys.map(({ externalId }) => externalId)],
   });
   return rows;
@@ -70,8 +70,9 @@ export async function judgedRoles(
   return roles;
 }
 
-/** A member that expired later was still in force at that time. */
+/** A member that expired or was cancelled later was still in force at that time. */
 function memberAt(member: EventMember, atMs: number): EventMember {
-  const isLater = member.status === 'expired' && member.endedMs !== null && member.endedMs > atMs;
+  const hasEnded = member.status === 'expired' || member.status === 'cancelled';
+  const isLater = hasEnded && member.endedMs !== null && member.endedMs > atMs;
   return isLater ? { ...member, status: 'active', endedMs: null } : member;
 }

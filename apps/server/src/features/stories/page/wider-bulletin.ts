@@ -36,22 +36,38 @@ const WIDER_BULLETIN = {
       s.ended_at as "endedAt", s.operator_state as "operatorState", s.operator_at as "operatorAt",
       sources.name as "sourceName", sources.authority
     from stories s join sources on sources.id = s.source_id
-    where s.id = $1 and s.operator_state is null`,
+    where s.id = any ($1::uuid[]) and s.operator_state is null`,
 };
 
-/** The bulletin that a story, or the event it leads, is part of; for most there is none, and no query is made. */
+/**
+ * The bulletin that a story, or its event, is part of: an event leads to one, the event that most of its stories are
+ * part of. For most there is none, and no query is made.
+ */
 export async function findWiderBulletin(
   db: Pool,
   { story, event }: { story: StoryRow; event: EventWithStories | undefined },
 ): Promise<WiderBulletinRow | undefined> {
   const members = event?.stories ?? [];
   const isJoined = (id: string | null) => members.some((member) => member.id === id);
-  const id = [story, ...members].find(({ partOf }) => partOf !== null && !isJoined(partOf))?.partOf;
-  if (id == null) return undefined;
-  const { rows } = await db.query<WiderBulletinRow>({ ...WIDER_BULLETIN, values: [id] });
-  const [wider] = rows;
+  const links = (members.length === 0 ? [story] : members)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .flatMap(({ partOf }) => (partOf === null || isJoined(partOf) ? [] : [partOf]));
+  if (links.length === 0) return undefined;
+  const { rows } = await db.query<WiderBulletinRow>({ ...WIDER_BULLETIN, values: [[...new Set(links)]] });
+  const byId = new Map(rows.map((row) => [row.id, row]));
   // Two stories that have since joined the same event are not parts of each other.
-  return wider?.eventId != null && wider.eventId === event?.id ? undefined : wider;
+  const wider = links.flatMap((id) => {
+    const row = byId.get(id);
+    return row === undefined || (row.eventId !== null && row.eventId === event?.id) ? [] : [row];
+  });
+  return mostCommon(wider);
+}
+
+/** Of equally many, the one that the earliest story leads to. */
+function mostCommon(wider: readonly WiderBulletinRow[]): WiderBulletinRow | undefined {
+  const byEvent = [...Map.groupBy(wider, ({ id, eventId }) => eventId ?? id).values()];
+  const most = byEvent.toSorted((a, b) => b.length - a.length)[0];
+  return most?.[0];
 }
 
 export function presentWiderBulletin(
