@@ -137,7 +137,7 @@ export function ordinary(): Incident<number>[] {
       daluyan,
       'government',
       'Navotas',
-      'Rowers of Tangos, Navotas train by lamplight',
+      'Rowers of Tangos, Navotas practise by lamplight',
       'The rowing club of Tangos, Navotas, has lamps on its pier and trains after dark. Beginners are welcome on Sundays.',
       'night-skyline',
     ),

@@ -70,7 +70,7 @@ export const AFTERNOON: readonly Incident[] = [
       ),
       tagalog(
         '15:47',
-        'Mga manloloko, humihingi ng donasyon para umano sa nasalanta',
+        'Mga manloloko sa San Juan, humihingi ng donasyon para umano sa nasalanta',
         'Nagbabala ang pulisya ng San Juan laban sa budol na gumagamit sa mga binaha sa Marikina.',
       ),
     ],

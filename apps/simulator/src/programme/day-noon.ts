@@ -20,7 +20,7 @@ export const NOON: readonly Incident[] = [
       english(
         '16:05',
         'Senate gives agencies two weeks to explain pump delays',
-        'The hearing ended with an order: a list of works, costs and dates is due at the Senate in two weeks.',
+        'The hearing ended with an order: a list of works, costs and dates is due at the Senate in Pasay in two weeks.',
       ),
     ],
   },
