@@ -154,11 +154,11 @@ test('what a report is to its event, and the wider bulletin it lies in, stand be
   await evaluate(
     [
       at('advisory', 10, 'General Flood Advisory for Metro Manila', 'official'),
-      at('street', 20, 'Knee-deep flood on España Boulevard, Manila, light vehicles turned back'),
+      at('street', 20, 'Knee-deep flood on Marcos Highway, Marikina, light vehicles turned back'),
       at('first', 30, 'Marikina River past the first alarm'),
       at('third', 40, 'Marikina River at third alarm, forced evacuation', 'official'),
       at('lifted', 45, 'Flood advisory over Metro Manila lifted', 'official'),
-      at('street-dry', 50, 'Flood on España Boulevard, Manila subsides, passable again'),
+      at('street-dry', 50, 'Flood on Marcos Highway, Marikina subsides, passable again'),
     ],
     ...['--out', out],
   );

@@ -81,6 +81,7 @@ test.each([
   ['Skyway ramp at Buendia in Makati shut for repairs', '', 'Gil Puyat Avenue, Makati'],
   ['Guho sa gilid ng UST, walang nasaktan', '', 'University of Santo Tomas, Manila'],
   ['Canlaon City residents told to leave at once', 'Trucks wait after the eruption of Kanlaon.', 'Canlaon'],
+  ['Rain warning lifted for Pasig and Taguig', 'The clouds moved out over Laguna de Bay.', 'Pasig, Taguig'],
   ['Boksingero halin sa Bacolod, nagdaog sa Iloilo City', '', 'Iloilo City'],
   ['Intensity III ang nabatyagan sa Dumaguete sa linog sa Siaton', '', 'Dumaguete'],
 ])("'%s' is at the spot that the title names", expectName);
