@@ -1,11 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openLogger } from '@paligid/runtime/logger';
-import { metricsRegistry } from '@paligid/runtime/metrics';
 import pg from 'pg';
 import { describe, expect } from 'vitest';
 import { runRound } from '../src/maintenance/maintenance.ts';
-import { pruneFeedRows } from '../src/maintenance/prune-feed.ts';
-import { measureQueues } from '../src/maintenance/queue-gauges.ts';
 import { makeMonth } from '../src/platform/months-ahead.ts';
 import {
   addSource,
@@ -182,64 +179,6 @@ describe('rows that no month was made for', () => {
     expect(await listPartitions(db, 'stories')).not.toContain('stories_2024_01');
   });
 });
-
-test('feed rows that no read reaches are deleted, but for alerts in force and events with news', async ({
-  db,
-}) => {
-  const rows = [
-    ['old', '9 days', '9 days', null, false],
-    ['new', '7 days', '7 days', null, false],
-    ['old alert in force', '30 days', '30 days', '-1 hour', true],
-    ['old alert that is over', '30 days', '30 days', '9 days', true],
-    ['old event with news', '30 days', '1 hour', null, false],
-  ] as const;
-  const ids = new Map<string, string>();
-  for (const [name, made, published, expired, isAlert] of rows) {
-    const { rows: inserted } = await db.query<{ id: string }>(
-      `insert into feed_rows (cell, entry_id, is_event, is_alert, severity, category, published, expires)
-       select cell, overlay(first_id_at($1::timestamptz - $2::interval)::text placing $6 from 25)::uuid, false, $5, 3,
-         'weather', $1::timestamptz - $3::interval, $1::timestamptz - $4::interval
-       from generate_series(-1, 1) as cell returning entry_id as id`,
-      [NOW, made, published, expired, isAlert, ids.size.toString(16).padStart(12, '0')],
-    );
-    ids.set(inserted[0]?.id ?? '', name);
-  }
-  expect(await pruneFeedRows(db, NOW, neverStopped)).toBe(6);
-  const { rows: left } = await db.query<{ id: string }>('select distinct entry_id as id from feed_rows');
-  expect(left.map(({ id }) => ids.get(id)).sort()).toEqual([
-    'new',
-    'old alert in force',
-    'old event with news',
-  ]);
-});
-
-test('gauges say how much waits, for how long, and how old the word of an official source is', async ({
-  db,
-  databaseUrl,
-}) => {
-  await db.query(`insert into item_queue (item_id, accepted_at, dead_at) values
-    (first_id_at('2026-11-15T03:59:00Z'), '2026-11-15T03:59:00Z', null),
-    (first_id_at('2026-11-15T03:58:00Z'), '2026-11-15T03:58:00Z', null),
-    (first_id_at('2026-11-15T01:00:00Z'), '2026-11-15T01:00:00Z', now())`);
-  await db.query(`insert into outbox (id, event, lane, subject_id, version, written_at, sequence, announced_at)
-    select first_id_at(at), 'story.added.v1', 'best_effort', first_id_at(at), 1, at, sequence, announced
-    from (values ('2026-11-15T03:59:30Z'::timestamptz, null::bigint, null::timestamptz),
-      ('2026-11-15T03:59:20Z', 2, null), ('2026-11-15T03:00:00Z', 1, now())) as outbox_rows (at, sequence, announced)`);
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  await measureQueues(pool, NOW);
-  await pool.end();
-  expect(await readGauge('item_queue_depth')).toEqual([{ labels: {}, value: 2 }]);
-  expect(await readGauge('item_queue_age_seconds')).toEqual([{ labels: {}, value: 120 }]);
-  expect(await readGauge('outbox_unannounced')).toEqual([{ labels: {}, value: 2 }]);
-  expect(await readGauge('outbox_unannounced_age_seconds')).toEqual([{ labels: {}, value: 40 }]);
-  expect(await readGauge('official_source_age_seconds')).toEqual([
-    { labels: { source: 'bulletin' }, value: 4 * 3_600 },
-  ]);
-});
-
-async function readGauge(name: string): Promise<unknown> {
-  return (await metricsRegistry.getSingleMetric(`paligid_${name}`)?.get())?.values;
-}
 
 /** A round leaves a table that autovacuum is working on to the next round. */
 async function untilDone(round: () => Promise<boolean>): Promise<void> {

@@ -2,9 +2,18 @@ import { type Cell, cellFromInt8, cellToInt8, NATION_CELL } from '@paligid/geo/c
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { systemClock } from '../src/platform/clock.ts';
+import type { LiveFeature } from '../src/platform/live-feature.ts';
 import { newIds } from '../src/platform/new-ids.ts';
 
 const newId = newIds(systemClock);
+
+/** Messages that only say that something happened, so that nothing but the order is tested. */
+export const features: LiveFeature[] = (['best_effort', 'guaranteed'] as const).map((lane) => ({
+  events: lane === 'guaranteed' ? ['alert.issued.v1'] : ['story.published.v1'],
+  lane,
+  message: async () => ({ type: 'story_update', data: { id: `s-${newId()}` } }),
+  brief: () => undefined,
+}));
 
 /** Events without stories, for tests that are about their order only. */
 export async function announceEvents(

@@ -1,45 +1,21 @@
-import type { JetStreamManager } from '@nats-io/jetstream';
 import { eventSchema } from '@paligid/contract/events';
-import { cellToInt8, readerCell } from '@paligid/geo/cells';
 import type pg from 'pg';
 import { describe, expect } from 'vitest';
 import { findStart, readGuaranteed, readRange } from '../src/gateway/outbox-reader.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import type { ServerConfig } from '../src/platform/config.ts';
-import { openDatabase } from '../src/platform/database.ts';
-import { newIds } from '../src/platform/new-ids.ts';
-import { ensureStreams, streamNames, streamSubject } from '../src/platform/streams.ts';
+import { streamNames, streamSubject } from '../src/platform/streams.ts';
 import { findAnnounced, findUnannounced, markAnnounced, numberWaiting } from '../src/relay/outbox-rows.ts';
-import { type Relay, startRelay } from '../src/relay/relay.ts';
-import { enginesTest, silent } from './nats-streams.ts';
+import {
+  CELL,
+  emptyOutbox,
+  everythingAnnounced,
+  published,
+  relayTest as test,
+  write,
+} from './relay-outbox.ts';
 import { rowsRead } from './rows-read.ts';
 
-const newId = newIds(systemClock);
-const CELL = readerCell({ lat: 14.6481, lon: 121.1133 });
-
-const test = enginesTest
-  .extend('pool', { scope: 'file' }, ({ config }, { onCleanup }) => {
-    const pool = openDatabase(config, 'test', silent);
-    onCleanup(() => pool.end());
-    return pool;
-  })
-  .extend('relay', ({ config, pool, nats }, { onCleanup }): (() => Relay) => {
-    const started: Relay[] = [];
-    onCleanup(async () => {
-      await Promise.all(started.map((relay) => relay.stop()));
-    });
-    return () => {
-      const relay = startRelay({ config, pool, nats, clock: systemClock, logger: silent });
-      started.push(relay);
-      return relay;
-    };
-  });
-
-test.beforeEach(async ({ db, manager, config }) => {
-  await db.query('truncate outbox; update relay_state set last_sequence = 0');
-  const { events, alerts } = streamNames(config.streamPrefix);
-  for (const stream of [events, alerts]) await manager.streams.purge(stream);
-});
+test.beforeEach(emptyOutbox);
 
 test('a row is published as the contract says, in its own stream, and marked', async ({
   db,
@@ -180,132 +156,11 @@ describe('leaders', () => {
   });
 });
 
-test('what was published and never marked is published again and dropped as a double', async ({
-  db,
-  manager,
-  config,
-  relay,
-}) => {
-  const first = relay();
-  await write(db, 20, 'story.published.v1');
-  await everythingAnnounced(db);
-  await first.stop();
-  await db.query('update outbox set announced_at = null where sequence > 5');
-  relay();
-  await everythingAnnounced(db);
-  expect(await published(manager, config, 'events')).toHaveLength(20);
-});
-
-test('a wiped stream is filled again with the same numbers, also while nothing new happens', async ({
-  db,
-  manager,
-  config,
-  relay,
-}) => {
-  relay();
-  await write(db, 600, 'story.published.v1');
-  await write(db, 3, 'alert.issued.v1');
-  await everythingAnnounced(db);
-  const before = {
-    events: await published(manager, config, 'events'),
-    alerts: await published(manager, config, 'alerts'),
-  };
-
-  const names = streamNames(config.streamPrefix);
-  await manager.streams.delete(names.events);
-  await manager.streams.delete(names.alerts);
-  await expect
-    .poll(() => published(manager, config, 'alerts').catch(() => []), { timeout: 10_000 })
-    .toEqual(before.alerts);
-  await expect.poll(() => published(manager, config, 'events'), { timeout: 10_000 }).toEqual(before.events);
-});
-
-test('a stream that is wiped while rows are announced ends complete', async ({
-  db,
-  manager,
-  config,
-  relay,
-}) => {
-  relay();
-  await write(db, 300, 'story.published.v1');
-  await everythingAnnounced(db);
-  await write(db, 400, 'story.published.v1');
-  await manager.streams.delete(streamNames(config.streamPrefix).events);
-  await write(db, 300, 'story.published.v1');
-  await everythingAnnounced(db);
-  await expect
-    .poll(async () => sorted(await published(manager, config, 'events')), { timeout: 10_000 })
-    .toEqual(Array.from({ length: 1_000 }, (_, i) => i + 1));
-});
-
-test('rows older than a cursor can be are not announced again', async ({ db, manager, config, relay }) => {
-  await db.query(
-    `insert into outbox (id, event, lane, subject_id, version, payload, sequence, announced_at)
-     values (first_id_at(now() - interval '25 hours'), 'story.published.v1', 'best_effort', $1, 1, $2, 1, now())`,
-    [newId(), JSON.stringify({ story_id: `s-${newId()}`, cluster_id: null })],
-  );
-  await db.query('update relay_state set last_sequence = 1');
-  await manager.streams.delete(streamNames(config.streamPrefix).events);
-  relay();
-  await write(db, 1, 'story.published.v1');
-  await everythingAnnounced(db);
-  expect((await published(manager, config, 'events')).map((event) => event.sequence)).toEqual([2]);
-});
-
-test('streams are made once and mended when a setting changes', async ({ nats, config, manager }) => {
-  const prefix = config.streamPrefix;
-  expect(await ensureStreams(nats, prefix, config)).toEqual([]);
-  await manager.streams.delete(streamNames(prefix).dead);
-  expect(await ensureStreams(nats, prefix, config)).toEqual([streamNames(prefix).dead]);
-  await ensureStreams(nats, prefix, { ...config, streamMegabytes: 4 });
-  const { config: events } = await manager.streams.info(streamNames(prefix).events);
-  expect(events).toMatchObject({ max_bytes: 4 * 1024 * 1024, storage: 'file', num_replicas: 1 });
-  expect(events.duplicate_window).toBeGreaterThanOrEqual(120 * 1e9);
-});
-
-async function write(db: pg.Client, count: number, event: string): Promise<string[]> {
-  const ids = Array.from({ length: count }, newId);
-  const isAlert = event.startsWith('alert.');
-  const payloads = ids.map((id) =>
-    JSON.stringify(
-      isAlert ? { alert_id: id, item_id: `s-${id}` } : { story_id: `s-${id}`, cluster_id: null },
-    ),
-  );
-  await db.query(
-    `insert into outbox (id, event, lane, subject_id, version, cells, payload)
-     select id, $3, $4, id, 1, $5, payload from unnest($1::uuid[], $2::jsonb[]) as row (id, payload)`,
-    [ids, payloads, event, isAlert ? 'guaranteed' : 'best_effort', [cellToInt8(CELL)]],
-  );
-  await db.query('notify outbox');
-  return ids;
-}
-
-async function published(manager: JetStreamManager, config: ServerConfig, stream: 'events' | 'alerts') {
-  const name = streamNames(config.streamPrefix)[stream];
-  const { state } = await manager.streams.info(name);
-  const found: { sequence: number }[] = [];
-  if (state.messages === 0) return found;
-  const consumer = await manager.jetstream().consumers.get(name, {});
-  const messages = await consumer.fetch({ max_messages: state.messages, expires: 5_000 });
-  for await (const message of messages) found.push(message.json());
-  await consumer.delete().catch(() => {});
-  return found;
-}
-
-function sorted(events: { sequence: number }[]): number[] {
-  return events.map((event) => event.sequence).toSorted((a, b) => a - b);
-}
-
 async function sequences(db: pg.Client): Promise<number[]> {
   const { rows } = await db.query<{ sequence: string }>(
     'select sequence from outbox where sequence is not null order by sequence',
   );
   return rows.map((row) => Number(row.sequence));
-}
-
-function everythingAnnounced(db: pg.Client): Promise<void> {
-  const waiting = async () => (await db.query('select 1 from outbox where announced_at is null')).rowCount;
-  return expect.poll(waiting, { timeout: 15_000 }).toBe(0);
 }
 
 async function endLeader(db: pg.Client): Promise<void> {
