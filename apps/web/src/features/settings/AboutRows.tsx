@@ -1,7 +1,7 @@
 import { m } from '@paligid/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../client/api/api.ts';
-import { useIsOnline } from '../../client/connectivity/useIsOnline.ts';
+import { useIsOnline } from '../../client/connectivity/connectivity.ts';
 import { sourcesQuery } from '../../client/queries/sources.ts';
 import { Icon } from '../../design/Icon.tsx';
 import type { PlainMessage } from '../../i18n/useTranslation.ts';

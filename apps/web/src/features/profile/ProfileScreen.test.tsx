@@ -1,0 +1,110 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { profileQuery } from '../../client/queries/own.ts';
+import { renderInApp, signInTestReader } from '../../layout/render-in-app.tsx';
+import { Screen } from './profile.route.tsx';
+import { saveProfile } from './save-profile.ts';
+
+afterEach(cleanup);
+
+const PROFILE = {
+  ...{ id: 'reader', email: 'mia@example.ph', phone: null, auth_method: 'email', given_name: null },
+  ...{ full_name: null, name: 'Mia Salonga', profile_picture: null, interests: [], lat: 14.65, lon: 121.1 },
+  ...{ radius_km: 5, verified: true, created_at: '2026-03-05T00:00:00Z', bio: null, occupation: null },
+  ...{ personality_type: null, mood_preference: null, commute_routes: [] },
+};
+const READING = { is_recorded: true, stories: 248, minutes: 90, streak_days: 9, since: null };
+const STORY = {
+  story_id: 's-1',
+  title: 'Flood in Marikina',
+  category: null,
+  read_at: '2026-11-15T00:00:00Z',
+};
+
+function answer(address: string): unknown {
+  if (address === '/users/me') return PROFILE;
+  if (address === '/users/me/reading') return READING;
+  if (address.startsWith('/users/me/reading/stories')) return { stories: [STORY], next: null };
+  if (address.startsWith('/places/at')) return { name: 'Marikina', within: null };
+  return new Promise(() => {});
+}
+
+function show(send?: (method: string, address: string, body: unknown) => unknown) {
+  const view = renderInApp(<Screen />, { path: '/profile', get: answer, ...(send && { send }) });
+  act(() => signInTestReader(view.stores, PROFILE));
+  return view;
+}
+
+test('[ROUTE-012] a guest is asked to sign in, a reader sees name, contact, completeness and counts', async () => {
+  const { unmount } = renderInApp(<Screen />, { path: '/profile' });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in to see your profile');
+  unmount();
+  show();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mia Salonga' })).toBeDefined();
+  expect(screen.getByText('mia@example.ph')).toBeDefined();
+  expect(screen.getByText('Verified mailbox')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Profile 50% complete' })).toBeDefined();
+  expect(screen.getByText('Add more info to personalize your feed')).toBeDefined();
+  expect(await screen.findByText('248')).toBeDefined();
+});
+
+test('a story is removed from the history at once, and comes back when the server could not', async () => {
+  let refuse = () => {};
+  show(
+    () =>
+      new Promise((_, reject) => {
+        refuse = () => reject(new Error('no'));
+      }),
+  );
+  await screen.findByRole('link', { name: 'Flood in Marikina' });
+  await userEvent.click(screen.getByRole('button', { name: /Remove "Flood in Marikina"/ }));
+  expect(screen.queryByRole('link', { name: 'Flood in Marikina' })).toBeNull();
+  await act(async () => refuse());
+  expect(await screen.findByRole('link', { name: 'Flood in Marikina' })).toBeDefined();
+});
+
+test('[QUERY-010] the profile is fresh for 60 seconds', () => {
+  const query = profileQuery(
+    { get: async () => undefined as never, send: async () => undefined as never },
+    'u',
+  );
+  expect(query.staleTime).toBe(60_000);
+});
+
+test('[PROFILE-005] a save drops the five fields from PUT /users/me and sends them by PATCH', async () => {
+  const sent: unknown[] = [];
+  const api = {
+    send: async <T,>(...call: unknown[]) => {
+      sent.push(call);
+      return PROFILE as T;
+    },
+  };
+  const changes = {
+    name: 'Mia',
+    bio: 'Hi',
+    occupation: 'Nars',
+    has_children: false,
+    mood_preference: 'calm',
+  };
+  expect(await saveProfile(api, 'u-1', changes)).toEqual({ profile: PROFILE });
+  const { mood_preference, ...extras } = changes;
+  expect(sent).toEqual([
+    ['PUT', '/users/me', { mood_preference }],
+    ['PATCH', '/user/u-1', { preferences: { profile: extras } }],
+  ]);
+});
+
+test('[PROFILE-006] a save sends all other fields, and is not saved until both calls have succeeded', async () => {
+  const changes = { personality_type: 'brief', lat: 1, lon: 2, profile_picture: null, name: 'Mia' };
+  const sent: unknown[] = [];
+  const api = {
+    send: async <T,>(method: string, _address: string, body: unknown) => {
+      if (method === 'PATCH') throw new Error('no');
+      sent.push(body);
+      return PROFILE as T;
+    },
+  };
+  expect(await saveProfile(api, 'u-1', changes)).toEqual({ failed: 'part' });
+  expect(sent).toEqual([{ personality_type: 'brief', lat: 1, lon: 2, profile_picture: null }]);
+});
