@@ -7,7 +7,7 @@ import { placeSchema } from './location.ts';
 import { appPreferencesSchema } from './preferences.ts';
 
 /** Whether a device may be located is decided on that device; the account has only the wish, for a new device. */
-export const LOCATION_MODES = ['off', 'place', 'follow'] as const;
+const LOCATION_MODES = ['off', 'place', 'follow'] as const;
 
 /** The settings that an account keeps for every device. */
 export const accountSettingsSchema = appPreferencesSchema
@@ -33,7 +33,7 @@ export const savedSettingsSchema = z
   })
   .meta({ id: 'SavedSettings', description: 'Addition: the settings of an account.' });
 
-export const READER_PLACE_KINDS = ['home', 'work', 'school', 'other'] as const;
+const READER_PLACE_KINDS = ['home', 'work', 'school', 'other'] as const;
 
 /** A place that the reader cares about, as an area; a spot is never stored. */
 export const readerPlaceInputSchema = z.object({

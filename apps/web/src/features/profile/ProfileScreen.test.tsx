@@ -22,7 +22,7 @@ const STORY = {
   read_at: '2026-11-15T00:00:00Z',
 };
 
-function answer(address: string): unknown {
+function respond(address: string): unknown {
   if (address === '/users/me') return PROFILE;
   if (address === '/users/me/reading') return READING;
   if (address.startsWith('/users/me/reading/stories')) return { stories: [STORY], next: null };
@@ -31,7 +31,7 @@ function answer(address: string): unknown {
 }
 
 function show(send?: (method: string, address: string, body: unknown) => unknown) {
-  const view = renderInApp(<Screen />, { path: '/profile', get: answer, ...(send && { send }) });
+  const view = renderInApp(<Screen />, { path: '/profile', get: respond, ...(send && { send }) });
   act(() => signInTestReader(view.stores, PROFILE));
   return view;
 }
@@ -43,7 +43,7 @@ test('[ROUTE-012] a guest is asked to sign in, a reader sees name, contact, comp
   show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Mia Salonga' })).toBeDefined();
   expect(screen.getByText('mia@example.ph')).toBeDefined();
-  expect(screen.getByText('Verified mailbox')).toBeDefined();
+  expect(screen.getByText('Verified email')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Profile 50% complete' })).toBeDefined();
   expect(screen.getByText('Add more info to personalize your feed')).toBeDefined();
   expect(await screen.findByText('248')).toBeDefined();
