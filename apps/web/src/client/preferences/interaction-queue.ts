@@ -7,7 +7,7 @@ import { browserStorage, type KeyValueStorage } from '../stores/key-value-storag
 import { STORED_KEYS } from '../stores/stored-keys.ts';
 
 export type Interaction = z.output<typeof interactionSchema>;
-export type QueuedInteraction = z.output<typeof queuedInteractionSchema>;
+type QueuedInteraction = z.output<typeof queuedInteractionSchema>;
 /** What it takes to take an interaction back. */
 export type UndoneInteraction = Pick<QueuedInteraction, 'client_id' | 'timestamp'>;
 
