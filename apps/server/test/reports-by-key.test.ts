@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { buildFingerprint } from '../src/ingest/store/build-fingerprint.ts';
+import { buildFingerprint } from '../src/ingest/cluster/build-fingerprint.ts';
 import { findCandidates } from '../src/ingest/store/events/candidates.repository.ts';
 import { pipelineTest as test } from './pipeline-database.ts';
 import { clock, newId } from './stored-items.ts';

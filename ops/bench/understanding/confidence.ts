@@ -7,6 +7,8 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { confidenceBands, needsReview } from '@paligid/domain/understanding/confidence';
+import type { StoryDraft } from '@paligid/server/ingest/cluster/draft-story';
+import { draftStory } from '@paligid/server/ingest/cluster/draft-story';
 import { judgedPlace } from '@paligid/server/ingest/evaluate/judged-place';
 import {
   type Gold,
@@ -15,8 +17,6 @@ import {
 } from '@paligid/server/ingest/evaluate/labelled-item';
 import { placeFigures } from '@paligid/server/ingest/evaluate/place-figures';
 import { toParsedItem } from '@paligid/server/ingest/evaluate/process-labelled-items';
-import { draftStory } from '@paligid/server/ingest/store/draft-story';
-import type { StoryDraft } from '@paligid/server/ingest/store/story-state';
 
 type Compared = { draft: StoryDraft; gold: Gold };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildFingerprint } from '../store/build-fingerprint.ts';
+import { buildFingerprint } from './build-fingerprint.ts';
 import { type CandidateKeys, candidateKeys, keyLocks } from './candidate-keys.ts';
 
 /** Every kind of place, with a type of event, a kin type, and none. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildItem } from '../build-item.ts';
-import { draftStory } from '../store/draft-story.ts';
 import { causeKeys, causeProximity } from './causes.ts';
+import { draftStory } from './draft-story.ts';
 import type { StoryFingerprint } from './story-fingerprint.ts';
 
 const AT = Date.UTC(2026, 10, 15, 4);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildFingerprint } from '../store/build-fingerprint.ts';
+import { buildFingerprint } from './build-fingerprint.ts';
 import { findSplitReason } from './event-split.ts';
 
 const FIRE = ['Sunog sa Brgy. Tatalon, Quezon City', 'Fire razes homes in Tatalon, Quezon City'];

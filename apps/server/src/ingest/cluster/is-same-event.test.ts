@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildFingerprint } from '../store/build-fingerprint.ts';
+import { buildFingerprint } from './build-fingerprint.ts';
 import { isSameEvent } from './is-same-event.ts';
 
 const RISE = ['Dengue cases rise in Quezon City', 'Dumami ang kaso ng dengue sa QC'];

@@ -1,7 +1,7 @@
 import type { PhaseStep } from '@paligid/domain/stories/lead-report';
 import { expect, test } from 'vitest';
 import { buildItem } from '../build-item.ts';
-import { draftStory } from '../store/draft-story.ts';
+import { draftStory } from './draft-story.ts';
 
 const AT = new Date('2026-11-15T04:00:00Z');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildFingerprint } from '../store/build-fingerprint.ts';
+import { buildFingerprint } from './build-fingerprint.ts';
 import { textSimilarity } from './text-similarity.ts';
 
 const FIRE = buildFingerprint({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildFingerprint, type FingerprintedReport } from '../store/build-fingerprint.ts';
+import { buildFingerprint, type FingerprintedReport } from './build-fingerprint.ts';
 import { chooseEvent } from './choose-event.ts';
 import { findVeto } from './vetoes.ts';
 

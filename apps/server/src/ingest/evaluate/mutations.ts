@@ -1,8 +1,8 @@
 import { foldWords } from '@paligid/geo/folded-words';
 import { candidateKeys } from '../cluster/candidate-keys.ts';
 import { chooseEvent } from '../cluster/choose-event.ts';
-import { draftStory } from '../store/draft-story.ts';
-import type { StoryDraft } from '../store/story-state.ts';
+import type { StoryDraft } from '../cluster/draft-story.ts';
+import { draftStory } from '../cluster/draft-story.ts';
 import wordsForTheSame from './data/replacement-words.json' with { type: 'json' };
 import { judgedPlace } from './judged-place.ts';
 import { LabelledFile } from './labelled-file.ts';

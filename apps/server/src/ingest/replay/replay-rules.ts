@@ -1,6 +1,6 @@
 import { firstUuidAt } from '@paligid/domain/ids';
 import type { Pool } from 'pg';
-import { draftStory } from '../store/draft-story.ts';
+import { draftStory } from '../cluster/draft-story.ts';
 import * as items from '../store/items.repository.ts';
 import { findByRulesVersion, type ReplayedStory, type StoryDecision } from './replay.repository.ts';
 

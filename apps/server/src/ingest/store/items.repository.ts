@@ -1,7 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
+import type { LoadedItem } from '../cluster/draft-story.ts';
 import { decodeItem } from '../item-codec.ts';
-import type { ParsedItem } from '../parsed-item.ts';
-import type { Source } from '../source.ts';
 
 export type ItemRow = {
   id: string;
@@ -62,16 +61,6 @@ export async function insertItems(db: Pool | ClientBase, rows: readonly ItemRow[
   });
   return new Set(fresh.map(({ itemId }) => itemId));
 }
-
-/** A stored item with the fields of its source that are needed to process it. */
-export type LoadedItem = {
-  id: string;
-  sourceId: string;
-  source: Pick<Source, 'authority' | 'bodyAllowed' | 'name'>;
-  seenAt: Date;
-  acceptedAt: Date;
-  parsed: ParsedItem;
-};
 
 type LoadedItemRow = Omit<LoadedItem, 'source' | 'parsed'> & LoadedItem['source'] & { fields: unknown };
 

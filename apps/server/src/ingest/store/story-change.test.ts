@@ -2,8 +2,9 @@ import { isOpenStatus } from '@paligid/domain/stories/story-lifecycle';
 import { readerCell } from '@paligid/geo/cells';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { StoryDraft } from '../cluster/draft-story.ts';
 import { storyChange } from './story-change.ts';
-import type { StoredStory, StoryDraft, StoryState } from './story-state.ts';
+import type { StoredStory, StoryState } from './story-state.ts';
 
 const NOON = new Date('2026-11-15T04:00:00.000Z');
 const EVENING = new Date('2026-11-15T12:00:00.000Z');

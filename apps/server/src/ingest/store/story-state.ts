@@ -1,58 +1,6 @@
-import type { Category } from '@paligid/contract/categories';
 import type { OperatorState } from '@paligid/domain/alerts/alert-delivery';
-import type { Severity } from '@paligid/domain/severity/severity';
-import type { PhaseStep } from '@paligid/domain/stories/lead-report';
-import { type Confidence, confidenceBand } from '@paligid/domain/understanding/confidence';
-import type { Cell } from '@paligid/geo/cells';
-import type { Precision } from '@paligid/geo/place';
-import type { StoryFingerprint } from '../cluster/story-fingerprint.ts';
-
-/** What a reader sees of one item, before it is decided whether it is still in force. */
-export type StoryDraft = {
-  itemId: string;
-  sourceId: string;
-  isOfficial: boolean;
-  title: string;
-  summary: string | null;
-  content: string | null;
-  advice: string | null;
-  language: string | null;
-  url: string | null;
-  imageUrl: string | null;
-  category: Category;
-  severity: Severity;
-  /** The phase of the event that it reports, and the level that it states on which scale. */
-  step: PhaseStep;
-  levelScale: string | null;
-  level: number | null;
-  confidence: Confidence;
-  placeId: string | null;
-  placeName: string | null;
-  precision: Precision | null;
-  lat: number | null;
-  lon: number | null;
-  radiusMetres: number | null;
-  /** Where a warning is in force, as JSON: see alert-area.ts. */
-  area: string | null;
-  /** The reader cells it is written to. */
-  cells: readonly Cell[];
-  published: Date;
-  isTimeGuessed: boolean;
-  /** When its publisher made this revision, if `published` is the time of the event itself. Orders revisions. */
-  revisedAt: Date | null;
-  /** Of a quake. */
-  magnitude: number | null;
-  seenAt: Date;
-  acceptedAt: Date;
-  effectiveAt: Date | null;
-  /** Of the item alone; a chain may end sooner. */
-  expiresAt: Date | null;
-  /** The features by which it is compared with other reports; absent for a roundup of many events. */
-  fingerprint: StoryFingerprint | undefined;
-  rulesVersion: string;
-  /** Why the rules decided so, for an operator and for 'Why am I seeing this'. */
-  trace: Record<string, unknown>;
-};
+import { confidenceBand } from '@paligid/domain/understanding/confidence';
+import type { StoryDraft } from '../cluster/draft-story.ts';
 
 type StoryStatus = 'active' | 'updated' | 'cancelled' | 'expired' | 'superseded';
 

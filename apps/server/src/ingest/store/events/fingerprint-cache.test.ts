@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildFingerprint } from '../build-fingerprint.ts';
+import { buildFingerprint } from '../../cluster/build-fingerprint.ts';
 import { cacheFingerprint, getCachedFingerprint } from './fingerprint-cache.ts';
 
 const FINGERPRINT = buildFingerprint({ title: 'Fire breaks out in Tatalon, Quezon City' });

@@ -1,13 +1,14 @@
 import { outlivesRecall } from '@paligid/domain/alerts/alert-delivery';
 import { isOpenStatus } from '@paligid/domain/stories/story-lifecycle';
 import { counter } from '@paligid/runtime/metrics';
+import type { StoryDraft } from '../../cluster/draft-story.ts';
 import type { CapFacts } from '../../parsed-item.ts';
 import { assignStory, detachStory, lockDraftKeys } from '../events/assign-event.ts';
 import { refreshEvent, refreshUnmergedEvent } from '../events/refresh-event.ts';
 import * as itemQueue from '../item-queue.repository.ts';
 import * as stories from '../stories.repository.ts';
 import type { StoryChange } from '../story-change.ts';
-import { isRepeatedMessage, type StoredStory, type StoryDraft, type StoryState } from '../story-state.ts';
+import { isRepeatedMessage, type StoredStory, type StoryState } from '../story-state.ts';
 import { showStory, supersedeStory, type WriteContext, writeStory } from '../write-story.ts';
 import { chainParts, type PartState } from './chain-parts.ts';
 import * as chains from './chains.repository.ts';

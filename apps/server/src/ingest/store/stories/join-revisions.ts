@@ -1,12 +1,12 @@
 import { needsNewAlert, type QuakeAlert } from '@paligid/domain/alerts/alert-delivery';
 import { isReopenedBy } from '@paligid/domain/alerts/alert-lifetime';
 import { isOpenStatus } from '@paligid/domain/stories/story-lifecycle';
+import type { LoadedItem, StoryDraft } from '../../cluster/draft-story.ts';
 import { assignStory, lockDraftKeys } from '../events/assign-event.ts';
 import { type EventRefresh, refreshEvents, refreshUnmergedEvent } from '../events/refresh-event.ts';
-import type { LoadedItem } from '../items.repository.ts';
 import * as stories from '../stories.repository.ts';
 import type { StoryChange } from '../story-change.ts';
-import { hasSameContent, type StoredStory, type StoryDraft, type StoryState } from '../story-state.ts';
+import { hasSameContent, type StoredStory, type StoryState } from '../story-state.ts';
 import { showStory, type WriteContext, writeStory } from '../write-story.ts';
 import * as storyKeys from './story-keys.repository.ts';
 

@@ -4,10 +4,9 @@ import type { Pool } from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
 import { inTransaction } from '../../../platform/database.ts';
 import { faultPoint } from '../../../platform/fault-point.ts';
-import { draftStory } from '../draft-story.ts';
+import { draftStory, type LoadedItem, type StoryDraft } from '../../cluster/draft-story.ts';
 import * as items from '../items.repository.ts';
 import type { StoryChange } from '../story-change.ts';
-import type { StoryDraft } from '../story-state.ts';
 import { joinChain } from './join-chain.ts';
 import { joinRevisions } from './join-revisions.ts';
 
@@ -53,7 +52,7 @@ export async function processItems(parts: ProcessDeps, itemIds: readonly string[
 }
 
 /** Yields between two drafts: other work of this process may hold a lock that everybody waits for. */
-async function draftAll(found: readonly items.LoadedItem[]): Promise<Map<string, StoryDraft>> {
+async function draftAll(found: readonly LoadedItem[]): Promise<Map<string, StoryDraft>> {
   const drafts = new Map<string, StoryDraft>();
   for (const item of found) {
     if (drafts.size > 0) await nextTurn();

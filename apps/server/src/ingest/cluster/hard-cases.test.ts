@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildItem } from '../build-item.ts';
-import { chooseEvent } from '../cluster/choose-event.ts';
 import type { ParsedItem } from '../parsed-item.ts';
 import type { Source } from '../source.ts';
+import { chooseEvent } from './choose-event.ts';
 import { draftStory } from './draft-story.ts';
 
 /** Cases that a simple rule gets wrong, each with a name. */

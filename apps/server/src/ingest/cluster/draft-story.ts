@@ -1,10 +1,13 @@
+import type { Category } from '@paligid/contract/categories';
 import { isAlert } from '@paligid/domain/alerts/alert-delivery';
 import { alertEndMs } from '@paligid/domain/alerts/alert-lifetime';
 import type { Severity } from '@paligid/domain/severity/severity';
-import { confidenceBands } from '@paligid/domain/understanding/confidence';
-import { detectReportPhase } from '../cluster/report-phase.ts';
-import { storyFingerprint } from '../cluster/story-fingerprint.ts';
+import type { PhaseStep } from '@paligid/domain/stories/lead-report';
+import { type Confidence, confidenceBands } from '@paligid/domain/understanding/confidence';
+import type { Cell } from '@paligid/geo/cells';
+import type { Precision } from '@paligid/geo/place';
 import type { ParsedItem } from '../parsed-item.ts';
+import type { Source } from '../source.ts';
 import { classify } from '../understand/category/classify.ts';
 import { draftConfidence } from '../understand/draft-confidence.ts';
 import { blankPlaceNames } from '../understand/place/blank-place-names.ts';
@@ -13,8 +16,65 @@ import { dangerFloor } from '../understand/severity/danger-floor.ts';
 import { type Rating, rateSeverity } from '../understand/severity/rate-severity.ts';
 import type { Evidence } from '../understand/text/evidence.ts';
 import { summarise } from '../understand/text/summarise.ts';
-import type { LoadedItem } from './items.repository.ts';
-import type { StoryDraft } from './story-state.ts';
+import { detectReportPhase } from './report-phase.ts';
+import { type StoryFingerprint, storyFingerprint } from './story-fingerprint.ts';
+
+/** A stored item with the fields of its source that are needed to process it. */
+export type LoadedItem = {
+  id: string;
+  sourceId: string;
+  source: Pick<Source, 'authority' | 'bodyAllowed' | 'name'>;
+  seenAt: Date;
+  acceptedAt: Date;
+  parsed: ParsedItem;
+};
+
+/** What a reader sees of one item, before it is decided whether it is still in force. */
+export type StoryDraft = {
+  itemId: string;
+  sourceId: string;
+  isOfficial: boolean;
+  title: string;
+  summary: string | null;
+  content: string | null;
+  advice: string | null;
+  language: string | null;
+  url: string | null;
+  imageUrl: string | null;
+  category: Category;
+  severity: Severity;
+  /** The phase of the event that it reports, and the level that it states on which scale. */
+  step: PhaseStep;
+  levelScale: string | null;
+  level: number | null;
+  confidence: Confidence;
+  placeId: string | null;
+  placeName: string | null;
+  precision: Precision | null;
+  lat: number | null;
+  lon: number | null;
+  radiusMetres: number | null;
+  /** Where a warning is in force, as JSON: see alert-area.ts. */
+  area: string | null;
+  /** The reader cells it is written to. */
+  cells: readonly Cell[];
+  published: Date;
+  isTimeGuessed: boolean;
+  /** When its publisher made this revision, if `published` is the time of the event itself. Orders revisions. */
+  revisedAt: Date | null;
+  /** Of a quake. */
+  magnitude: number | null;
+  seenAt: Date;
+  acceptedAt: Date;
+  effectiveAt: Date | null;
+  /** Of the item alone; a chain may end sooner. */
+  expiresAt: Date | null;
+  /** The features by which it is compared with other reports; absent for a roundup of many events. */
+  fingerprint: StoryFingerprint | undefined;
+  rulesVersion: string;
+  /** Why the rules decided so, for an operator and for 'Why am I seeing this'. */
+  trace: Record<string, unknown>;
+};
 
 /** Increases when a rule of the steps changes; a story stores which rules made it. */
 const RULES_VERSION = '9';

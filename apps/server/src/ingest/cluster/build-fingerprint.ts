@@ -1,7 +1,7 @@
 import { buildItem } from '../build-item.ts';
-import type { StoryFingerprint } from '../cluster/story-fingerprint.ts';
 import type { Source } from '../source.ts';
 import { draftStory } from './draft-story.ts';
+import type { StoryFingerprint } from './story-fingerprint.ts';
 
 export type FingerprintedReport = {
   title: string;
