@@ -127,7 +127,7 @@ const HERE = { lat: 14.65, lon: 121.1 };
 function story(id: string, topic: string, severity: number, hoursOld: number, isAlert = false): FeedEntry {
   return {
     ...{ id, topic, severity, isAlert, feedCategory: topic, publishedMs: NOW - hoursOld * HOUR },
-    ...{ isOver: false, expiresMs: isAlert ? NOW + HOUR : null, leavesMs: null },
+    ...{ isOver: false, expiresMs: isAlert ? NOW + HOUR : null, removeMs: null },
     ...{ point: HERE, reachMetres: null, hasDistance: true, sourceCount: 1 },
   };
 }
