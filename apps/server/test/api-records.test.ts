@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import { subjectHasher } from '../src/platform/http/secrets.ts';
 import { ACCOUNTS, OPERATOR_KEY, SUBJECT_KEY, startApi, type TestApi } from './api-server.ts';
 import { startMailServer } from './mail-server.ts';
+import { clearStories, seedSources, seedStory } from './seed-stories.ts';
 import { databaseTest as test } from './server-database.ts';
 import { type SignedUp, signUp } from './sign-up.ts';
 
@@ -25,14 +26,17 @@ const IN_EXPORT: Record<string, string> = {
   interactions: 'interactions',
   reader_places: 'places',
   learning_steps: 'learning_steps',
+  bookmarks: 'bookmarks',
 };
 
 const PLACE_ID = '019a8560-7a00-7000-8000-0000000000aa';
 
-async function leaveTraces(api: TestApi, { headers }: SignedUp): Promise<void> {
+async function leaveTraces(api: TestApi, db: pg.Client, { headers }: SignedUp): Promise<void> {
   const send = (method: string, path: string, body: unknown) => api.request(path, { method, headers, body });
   const timestamp = api.clock.now().toISOString();
-  const story_id = 's-019a8560-7a00-7000-8000-00000000abcd';
+  await clearStories(db);
+  await seedSources(db);
+  const story_id = `s-${await seedStory(db)}`;
   const hidden = [1, 2, 3, 4].map((n) => ({
     ...{ story_id: `s-019a8560-7a00-7000-8000-00000000000${n}`, interaction_type: 'dismiss', timestamp },
     ...{ category: 'traffic', duration_seconds: 0, client_id: `019a8560-7a00-4000-8000-00000000000${n}` },
@@ -42,6 +46,7 @@ async function leaveTraces(api: TestApi, { headers }: SignedUp): Promise<void> {
     await send('POST', '/users/me/location', { lat: 14.65, lon: 121.1, accuracy: 20 }),
     await send('PUT', '/users/preferences', { preferences: [{ category: 'crime', weight: 0.1 }] }),
     await send('POST', '/users/me/engagement', { story_id, action: 'read', duration_seconds: 5, timestamp }),
+    await send('POST', `/focus/v2/singles/${story_id}/bookmark`, { notes: 'Para kay Nanay' }),
     await send('PUT', '/users/me/settings', { settings: { dataSaver: true }, changed_at: {} }),
     await send('PUT', `/users/me/places/${PLACE_ID}`, {
       ...{ kind: 'home', label: null, code: '1380700000', radius_km: 3 },
@@ -102,7 +107,7 @@ test('[API-025] GET /users/me/export and GET /users/me/download exist, and hold 
     accounts: { ...ACCOUNTS, smtp: { url: server.url, from: 'Paligid <hello@paligid.test>' } },
   });
   const ana = await signUp(api);
-  await leaveTraces(api, ana);
+  await leaveTraces(api, db, ana);
   await expect.poll(() => server.mails.length).toBe(1);
   expect(await readerTables(db)).toEqual(Object.keys(IN_EXPORT).toSorted());
 
@@ -121,6 +126,7 @@ test('[API-025] GET /users/me/export and GET /users/me/download exist, and hold 
       expect.objectContaining({ interaction_type: 'read', duration_seconds: 5 }),
     ]),
     learning_steps: [{ category: 'traffic', from: 0.5, to: 0.4, hidden: 4 }],
+    bookmarks: [{ notes: 'Para kay Nanay', bookmark_type: 'single' }],
     locations: [{ accuracy: 20 }],
     last_location: { accuracy: 20 },
     settings: { settings: { dataSaver: true }, version: 1 },
@@ -144,7 +150,7 @@ test('an account that is deleted leaves nothing in any table or cache, and its t
   const ana = await signUp(api);
   const ben = await signUp(api);
   for (const reader of [ana, ben]) {
-    await leaveTraces(api, reader);
+    await leaveTraces(api, db, reader);
     await api.request('/auth/ws-ticket', { method: 'POST', headers: reader.headers });
     await api.request('/auth/refresh', { method: 'POST', body: { refresh_token: reader.refresh_token } });
     const body = { email: reader.email, password: 'not the password' };

@@ -23,6 +23,7 @@ const COLUMN_BY_FIELD: Record<string, string> = {
   profile_picture: 'users.profile_picture',
   personality_type: 'users.personality_type',
   mood_preference: 'users.mood_preference',
+  notes: 'bookmarks.notes',
   'preferences.profile.name': 'users.name',
   'preferences.profile.bio': 'users.bio',
   'preferences.profile.occupation': 'users.occupation',
@@ -61,7 +62,7 @@ const NOT_STORED: Record<string, string> = {
 };
 
 /** Features of the contract that have no table yet. */
-const WITHOUT_TABLE = /^(?:bookmarks|chat|smart|analytics)\./;
+const WITHOUT_TABLE = /^(?:chat|smart|analytics)\./;
 
 type Limit = { path: string; max: number | null };
 

@@ -62,6 +62,16 @@ test('every call that the server answers is listed', () => {
     'GET /story/{id}',
     'GET /story/{id}/related',
     'GET /stories/official',
+    'GET /me/bookmarks',
+    'POST /focus/v2/singles/{id}/bookmark',
+    'DELETE /focus/v2/singles/{id}/bookmark',
+    'GET /focus/v2/singles/{id}/bookmark/status',
+    'POST /focus/v2/clusters/{id}/bookmark',
+    'DELETE /focus/v2/clusters/{id}/bookmark',
+    'GET /focus/v2/clusters/{id}/bookmark/status',
+    'GET /me/bookmarks/statuses',
+    'PATCH /me/bookmarks/{id}',
+    'GET /me/bookmarks/export',
     'GET /places',
     'GET /places/at',
     'GET /places/{code}',
@@ -73,13 +83,6 @@ test('every call that the server answers is listed', () => {
 
 test('every other call of the specification and of the decisions is planned', () => {
   expect(PLANNED_CALLS.map(fillPath)).toEqual([
-    'GET /me/bookmarks',
-    'POST /focus/v2/singles/{id}/bookmark',
-    'DELETE /focus/v2/singles/{id}/bookmark',
-    'GET /focus/v2/singles/{id}/bookmark/status',
-    'POST /focus/v2/clusters/{id}/bookmark',
-    'DELETE /focus/v2/clusters/{id}/bookmark',
-    'GET /focus/v2/clusters/{id}/bookmark/status',
     'POST /ai/chat',
     'POST /ai/chat/story/{id}',
     'GET /ai/chat/suggestions',
@@ -136,7 +139,20 @@ test('only the bookmark list is not wrapped', () => {
 
 test('the proxy forwards the first parts of these paths, and of no planned call', () => {
   expect(PROXY_PREFIXES).toEqual([
-    ...['/auth', '/feed', '/health', '/live', '/places', '/sources', '/stories', '/story', '/user', '/users'],
+    ...[
+      '/auth',
+      '/feed',
+      '/focus',
+      '/health',
+      '/live',
+      '/me',
+      '/places',
+      '/sources',
+      '/stories',
+      '/story',
+      '/user',
+      '/users',
+    ],
   ]);
   const onePath = ({ path }: Call) => path.replace(/\{\w+\}/, 's-1');
   for (const call of CALLS) expect(passesProxy(onePath(call)), call.path).toBe(true);

@@ -1,4 +1,5 @@
 import * as auth from './api/auth.api.ts';
+import * as bookmarks from './api/bookmarks.api.ts';
 import * as feed from './api/feed.api.ts';
 import { guestTicket } from './api/live.api.ts';
 import { health } from './api/operations.api.ts';
@@ -65,6 +66,16 @@ export const CALLS: readonly Call[] = [
   getStory,
   relatedStories,
   officialStories,
+  bookmarks.listBookmarks,
+  bookmarks.saveSingle,
+  bookmarks.removeSingle,
+  bookmarks.singleStatus,
+  bookmarks.saveCluster,
+  bookmarks.removeCluster,
+  bookmarks.clusterStatus,
+  bookmarks.bookmarkStatuses,
+  bookmarks.updateBookmark,
+  bookmarks.exportBookmarks,
   searchPlaces,
   placeAround,
   getPlace,

@@ -39,6 +39,7 @@ export const ERRORS = {
   PHONE_NUMBER_TAKEN: { status: 409, text: 'An account with this phone number already exists' },
   CONSENT_REQUIRED: { status: 409, text: 'You have not agreed to this being stored' },
   TOO_MANY_PLACES: { status: 409, text: 'You can have up to 10 places' },
+  BOOKMARKS_FULL: { status: 409, text: 'You have saved 2,000 stories. Remove some to save more.' },
   FEEDBACK_ALREADY_GIVEN: { status: 409, text: 'Feedback was already given' },
   BODY_TOO_LARGE: { status: 413, text: 'Request body too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'Unsupported content type' },

@@ -50,6 +50,9 @@ export const LIMITS = {
   recommendationsMax: 30,
   bookmarkPage: 20,
   bookmarkOffsetMax: 100_000,
+  /** Stories that one reader may have saved: a device must be able to store and search all of them. */
+  bookmarksMax: 2_000,
+  bookmarkFileChars: 16_000_000,
   suggestions: 8,
   places: 8,
   placesMax: 20,

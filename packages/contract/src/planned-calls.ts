@@ -1,4 +1,3 @@
-import * as bookmarks from './api/bookmarks.api.ts';
 import * as chat from './api/chat.api.ts';
 import { mapStories } from './api/map.api.ts';
 import { adminStats, realtimeMetrics, trackEvent } from './api/operations.api.ts';
@@ -8,13 +7,6 @@ import type { Call } from './call.ts';
 
 /** Calls of the specification that the server does not implement yet; no program may import this list. */
 export const PLANNED_CALLS: readonly Call[] = [
-  bookmarks.listBookmarks,
-  bookmarks.saveSingle,
-  bookmarks.removeSingle,
-  bookmarks.singleStatus,
-  bookmarks.saveCluster,
-  bookmarks.removeCluster,
-  bookmarks.clusterStatus,
   chat.askChat,
   chat.askAboutStory,
   chat.chatSuggestions,

@@ -59,6 +59,16 @@ function splitPairs(value: unknown): unknown {
   });
 }
 
+/** 'a,b' as a list of ids; duplicates are dropped. */
+export function idListInQuery(id: z.ZodType<string>, max: number) {
+  return z
+    .preprocess(
+      (value) => (typeof value === 'string' ? [...new Set(value.split(',', max + 1))] : value),
+      z.array(id).min(1).max(max),
+    )
+    .meta({ param: { style: 'form', explode: false } });
+}
+
 function isNumberText(value: unknown): value is string {
   return typeof value === 'string' && NUMBER.test(value);
 }

@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { authRoutes } from '../features/auth/auth.routes.ts';
 import { authService } from '../features/auth/auth.service.ts';
+import { bookmarksRoutes } from '../features/bookmarks/bookmarks.routes.ts';
+import { bookmarksService } from '../features/bookmarks/bookmarks.service.ts';
 import { feedRoutes } from '../features/feed/feed.routes.ts';
 import { feedService } from '../features/feed/feed.service.ts';
 import { findReader } from '../features/feed/feed-readers.repository.ts';
@@ -96,8 +98,9 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   const readerSettings = settingsService({ db, clock });
   const readerPlaces = readerPlacesService({ db, clock });
   const locations = locationsService({ db, clock, newId });
+  const bookmarks = bookmarksService({ db, clock, newId, stories, origin: accounts.origin });
   const records = recordsService({
-    ...{ db, clock, users, sessions, preferences, locations, readerSettings, readerPlaces },
+    ...{ db, clock, users, sessions, preferences, locations, bookmarks, readerSettings, readerPlaces },
     ...{ auth, live, throttle },
   });
   const checks = { postgres: () => checkDatabase(db), redis: () => redis.ping() };
@@ -112,6 +115,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     preferencesRoutes(app, preferences);
     settingsRoutes(app, { settings: readerSettings, places: readerPlaces, reading });
     locationsRoutes(app, locations);
+    bookmarksRoutes(app, bookmarks);
     recordsRoutes(app, records);
     healthRoutes(app, { clock, checks, isStopping: () => isStopping });
     rejectOtherMethods(app);

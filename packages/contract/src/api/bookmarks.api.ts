@@ -1,15 +1,18 @@
 import * as z from 'zod';
 import { defineCall, success } from '../call.ts';
 import {
+  BOOKMARK_FILE_FORMATS,
+  bookmarkFileSchema,
   bookmarkSchema,
   bookmarkStatusSchema,
   clusterBookmarkSchema,
   storyBookmarkSchema,
+  storyBookmarkStatusSchema,
 } from '../entities/bookmarks.ts';
 import { boundedList, boundedText } from '../fields.ts';
-import { clusterId, storyId } from '../ids.ts';
+import { clusterId, itemId, storyId } from '../ids.ts';
 import { LIMITS, TEXT } from '../limits.ts';
-import { wholeInQuery } from '../query.ts';
+import { idListInQuery, wholeInQuery } from '../query.ts';
 
 const single = z.object({ id: storyId });
 const cluster = z.object({ id: clusterId });
@@ -103,4 +106,39 @@ export const clusterStatus = defineCall({
   signed: true,
   params: cluster,
   response: success(bookmarkStatusSchema),
+});
+
+export const bookmarkStatuses = defineCall({
+  id: 'bookmarks.statuses',
+  method: 'GET',
+  path: '/me/bookmarks/statuses',
+  summary: 'Addition: which stories of a page are saved, in the order of their ids',
+  access: 'reader',
+  signed: true,
+  query: z.object({ ids: idListInQuery(itemId, LIMITS.list) }),
+  response: success(z.object({ statuses: boundedList(storyBookmarkStatusSchema) })),
+});
+
+/** The path of the specification would also save the story again after another device has removed it. */
+export const updateBookmark = defineCall({
+  id: 'bookmarks.update',
+  method: 'PATCH',
+  path: '/me/bookmarks/{id}',
+  summary: 'Addition: change the notes of a saved story; 404 when it is not saved',
+  access: 'reader',
+  signed: true,
+  params: z.object({ id: itemId }),
+  body: z.object({ notes: boundedText(TEXT.notes) }),
+  response: success(storyBookmarkStatusSchema),
+});
+
+export const exportBookmarks = defineCall({
+  id: 'bookmarks.export',
+  method: 'GET',
+  path: '/me/bookmarks/export',
+  summary: 'Addition: saved stories as a file, JSON or the bookmarks file that browsers import',
+  access: 'reader',
+  signed: true,
+  query: z.object({ format: z.enum(BOOKMARK_FILE_FORMATS) }),
+  response: success(bookmarkFileSchema),
 });

@@ -22,12 +22,15 @@ const bookmark = {
   notes: 'For mama',
   saved_at: AT,
   created_at: LATER,
+  changed: { kind: 'raised', severity_before: 3, severity_now: 4, at: LATER },
+  is_archived: false,
 };
 
 test('[ENTITY-045] a bookmark list item has exactly the named fields', () => {
   const faults = shapeErrors(bookmarkSchema, {
     sample: bookmark,
-    nullable: ['item_id', 'cluster_id', 'notes'],
+    optional: ['changed', 'is_archived'],
+    nullable: ['item_id', 'cluster_id', 'notes', 'changed'],
     wrong: {
       id,
       content: [{}, STORY_ID],
@@ -37,6 +40,8 @@ test('[ENTITY-045] a bookmark list item has exactly the named fields', () => {
       notes,
       saved_at: instant,
       created_at: instant,
+      changed: [{}, 'raised', { ...bookmark.changed, kind: 'read' }],
+      is_archived: ['yes', 1],
     },
   });
   expect(faults).toEqual([]);

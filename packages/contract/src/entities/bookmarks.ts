@@ -1,11 +1,21 @@
+import { BOOKMARK_CHANGES } from '@paligid/domain/bookmarks/bookmark-change';
 import * as z from 'zod';
-import { boundedList, boundedText, count, instant } from '../fields.ts';
+import { addition, boundedList, boundedText, count, filledText, instant, severitySchema } from '../fields.ts';
 import { clusterId, itemId, recordId, storyId } from '../ids.ts';
 import { LIMITS, TEXT } from '../limits.ts';
 import { looseStorySchema } from './stories.ts';
 
 const notes = boundedText(TEXT.notes).nullable();
 const bookmarkType = z.enum(['single', 'cluster']);
+
+const changeSchema = z
+  .object({
+    kind: z.enum(BOOKMARK_CHANGES).meta({ description: 'The gravest of the changes.' }),
+    severity_before: severitySchema,
+    severity_now: severitySchema,
+    at: instant.meta({ description: 'When the story last changed.' }),
+  })
+  .meta({ id: 'BookmarkChange' });
 
 /** `content` is a snapshot from the day of saving, so it may lack fields that were added to stories later. */
 export const bookmarkSchema = z
@@ -18,8 +28,14 @@ export const bookmarkSchema = z
     notes,
     saved_at: instant,
     created_at: instant,
+    changed: addition(changeSchema.nullish(), 'what has changed since the story was saved; null: nothing.'),
+    is_archived: addition(
+      z.boolean().optional(),
+      'the story was dropped since: the snapshot is all that is left.',
+    ),
   })
   .meta({ id: 'Bookmark' });
+export type Bookmark = z.output<typeof bookmarkSchema>;
 
 export const storyBookmarkSchema = z
   .object({
@@ -48,6 +64,28 @@ export const bookmarkStatusSchema = z
     'bookmarked or is_bookmarked is needed',
   )
   .meta({ id: 'BookmarkStatus' });
+export type BookmarkStatus = z.output<typeof bookmarkStatusSchema>;
+
+/** The state of one of several stories; `id` is the id that was asked for. */
+export const storyBookmarkStatusSchema = z
+  .object({
+    id: itemId,
+    bookmarked: z.boolean(),
+    bookmark_id: recordId.nullable(),
+    notes,
+    saved_at: instant.nullable(),
+  })
+  .meta({ id: 'StoryBookmarkStatus' });
+
+export const BOOKMARK_FILE_FORMATS = ['json', 'html'] as const;
+
+export const bookmarkFileSchema = z
+  .object({
+    file_name: filledText(TEXT.label),
+    media_type: filledText(TEXT.label),
+    text: boundedText(LIMITS.bookmarkFileChars),
+  })
+  .meta({ id: 'BookmarkFile' });
 
 export const clusterBookmarkSchema = z
   .object({

@@ -6,6 +6,7 @@ import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Throttle } from '../../platform/http/rate-limit.ts';
 import type { AuthService } from '../auth/auth.service.ts';
+import type { BookmarksService } from '../bookmarks/bookmarks.service.ts';
 import type { LiveService } from '../live/live.service.ts';
 import type { LocationsService } from '../locations/locations.service.ts';
 import type { PreferencesService } from '../preferences/preferences.service.ts';
@@ -27,6 +28,7 @@ type RecordsDeps = {
   preferences: PreferencesService;
   readerSettings: SettingsService;
   readerPlaces: ReaderPlacesService;
+  bookmarks: BookmarksService;
   auth: AuthService;
   live: LiveService;
   throttle: Throttle;
@@ -40,7 +42,7 @@ export type RecordsService = ReturnType<typeof recordsService>;
 /** What a reader may see, allow and delete of the data stored about them. */
 export function recordsService(parts: RecordsDeps) {
   const { db, clock, users, sessions, locations, preferences, auth, live, throttle } = parts;
-  const { readerSettings, readerPlaces } = parts;
+  const { bookmarks, readerSettings, readerPlaces } = parts;
   const consents = readerConsents(db, clock);
   return {
     consents: consents.list,
@@ -70,12 +72,13 @@ export function recordsService(parts: RecordsDeps) {
     record: async (readerId: string): Promise<PersonalRecord> => {
       const userId = ownUuid(readerId);
       const user = await users.profile(readerId);
-      const [googleId, weights, interactions, steps, last, history, allowed, signIns, settings, own] =
+      const [googleId, weights, interactions, steps, saved, last, history, allowed, signIns, settings, own] =
         await Promise.all([
           users.googleId(userId),
           preferences.weights(userId),
           preferences.interactions(userId),
           preferences.learningSteps(userId),
+          bookmarks.all(userId),
           locations.latest(userId),
           locations.history(userId, LIMITS.exportList),
           consents.list(userId),
@@ -93,8 +96,8 @@ export function recordsService(parts: RecordsDeps) {
           sessions: signIns,
         },
         ...{ settings, places: own.places },
-        // Bookmarks and conversations are not stored yet.
-        ...{ bookmarks: [], conversations: [] },
+        // Conversations are not stored yet.
+        ...{ bookmarks: saved, conversations: [] },
         exported_at: clock.now().toISOString(),
       };
     },

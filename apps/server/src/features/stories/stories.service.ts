@@ -1,4 +1,4 @@
-import type { Story } from '@paligid/contract/entities/stories';
+import { type LooseStory, looseStorySchema, type Story } from '@paligid/contract/entities/stories';
 import { type StoryPage, storyPageSchema } from '@paligid/contract/entities/story-details';
 import { LIMITS } from '@paligid/contract/limits';
 import type { Point } from '@paligid/geo/point';
@@ -34,6 +34,8 @@ export { type ListedStory, presentCoverage };
 export type StoriesService = {
   /** The page of a story or of an event, ready to send; with a point, also whether it covers that point. */
   page: (id: string, language: Language, point?: Point) => Promise<CachedResponse>;
+  /** A story or event as it is now, with its full text, to be stored; without what depends on the reader's location. */
+  snapshot: (id: string, language: Language) => Promise<LooseStory>;
   /** Stories related to the page of a story. */
   related: (id: string, limit: number, language: Language) => Promise<CachedResponse>;
   /** The stories of a list, without their long texts, in no particular order. */
@@ -77,6 +79,18 @@ export function storiesService(db: Pool, clock: Clock): StoriesService {
       return covers === null
         ? finished.get(kept, language, finish)
         : covered.get(kept, JSON.stringify([id, language, covers, numbers]), finish);
+    },
+    snapshot: async (id, language) => {
+      const { value } = await pages.get(id, () => findPage(db, id, clock.now().getTime()));
+      const story = present(value, language, clock.now().getTime());
+      if (story === undefined) throw new ApiError('STORY_NOT_FOUND');
+      const {
+        geometry: _shape,
+        covers_reader: _coverage,
+        why: _why,
+        ...stored
+      } = looseStorySchema.parse(story);
+      return stored;
     },
     related: async (id, limit, language) => {
       const { value } = await origins.get(id, () => findByWireId(db, id, clock.now().getTime()));

@@ -29,6 +29,8 @@ type Incoming<C extends Call> = {
   language: Language;
   /** The reader's network address, for limits. */
   address: () => string;
+  /** Sets a header of this response. */
+  setHeader: (name: string, value: string) => void;
 };
 
 type Handled<C extends Call> = Data<C> | CachedResponse;
@@ -92,7 +94,7 @@ export function route<const C extends Call>(app: FastifyInstance, settings: Rout
         if (headers !== undefined) reply.headers(headers);
         return sendResult(request, reply, call, answer, message);
       };
-      const handled = handle(readIncoming<C>(app, request));
+      const handled = handle(readIncoming<C>(app, request, reply));
       return handled instanceof Promise ? handled.then(send) : send(handled);
     },
   });
@@ -140,12 +142,17 @@ function rateLimitFor(app: FastifyInstance, { id }: Call, max: number) {
   return { max, timeWindow: MINUTE_MS, keyGenerator };
 }
 
-function readIncoming<C extends Call>(app: FastifyInstance, request: FastifyRequest): Incoming<C> {
+function readIncoming<C extends Call>(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Incoming<C> {
   const { params, query, body, readerId, sessionId } = request;
   const language = requestLanguage(request.headers['accept-language']);
   const address = () => app.readerAddress(request);
+  const setHeader = (name: string, value: string) => void reply.header(name, value);
   // Fastify has run the schemas of this very call; its types cannot follow a generic call.
-  return { params, query, body, readerId, sessionId, language, address } as Incoming<C>;
+  return { params, query, body, readerId, sessionId, language, address, setHeader } as Incoming<C>;
 }
 
 function isWrapped({ response }: Call): boolean {
