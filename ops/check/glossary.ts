@@ -28,8 +28,17 @@ const EXCEPTIONS: readonly GlossaryException[] = [
   {
     language: 'en',
     forbidden: 'log in',
-    keys: ['chat.failure_authentication', 'chat.notice_session_expired'],
+    keys: [
+      ...['chat.failure_authentication', 'chat.notice_session_expired'],
+      ...['save.sign_in_to_save', 'save.sign_in_to_manage'],
+    ],
     reason: 'texts of the specification',
+  },
+  {
+    language: 'en',
+    forbidden: 'bookmarked',
+    keys: ['save.done'],
+    reason: 'a text of the specification',
   },
 ];
 

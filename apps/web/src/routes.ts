@@ -35,7 +35,7 @@ export const ROUTES = [
   { path: '/search', file: './features/coming-soon/search.route.tsx' },
   { path: '/chat', file: './features/coming-soon/chat.route.tsx' },
   { path: '/map', file: './features/coming-soon/map.route.tsx' },
-  { path: '/bookmarks', file: './features/coming-soon/bookmarks.route.tsx' },
+  { path: '/bookmarks', file: './features/bookmarks/bookmarks.route.tsx' },
   { path: '/profile', file: './features/profile/profile.route.tsx' },
   { path: '/settings', file: './features/settings/settings.route.tsx' },
   { path: '/brand', file: './features/brand/brand.route.tsx' },

@@ -45,8 +45,9 @@ test('the next reader sees nothing of the one before', () => {
   const session = createSessionStore({ isSignedIn: true });
   session.setState({ user: { id: 'u-1' }, tokens: TOKENS });
   const queryClient = new QueryClient();
-  const entries = { clear: vi.fn() };
-  const caches = { api: { clearCache: vi.fn() }, entries: () => entries, queryClient };
+  sessionStorage.setItem('story-s-1', '{}');
+  sessionStorage.setItem('paligid_save_intent', '{}');
+  const caches = { api: { clearCache: vi.fn() }, entries: () => sessionStorage, queryClient };
   clearCachesOnUserChange(session, caches);
   queryClient.setQueryData(['profile'], { name: 'Ana' });
 
@@ -56,7 +57,13 @@ test('the next reader sees nothing of the one before', () => {
   session.setState({ tokens: null });
   expect(queryClient.getQueryData(['profile'])).toBeUndefined();
   expect(caches.api.clearCache).toHaveBeenCalledOnce();
-  expect(entries.clear).toHaveBeenCalledOnce();
+  expect(sessionStorage.length).toBe(0);
+
+  sessionStorage.setItem('story-s-1', '{}');
+  sessionStorage.setItem('paligid_save_intent', '{}');
+  session.setState({ user: { id: 'u-2' }, tokens: TOKENS });
+  // What a guest wanted to save is for the reader they become.
+  expect(Object.keys(sessionStorage)).toEqual(['paligid_save_intent']);
 });
 
 test('storage that the browser refuses does not keep answers from being dropped', () => {

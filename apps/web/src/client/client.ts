@@ -3,6 +3,7 @@ import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react
 import type { PageInfo } from '../app/page.ts';
 import type { BrowserApi } from './api/browser-api.ts';
 import { createLazyApi, type LazyApi } from './api/lazy-api.ts';
+import { startSavingWhenNeeded } from './bookmarks/start-saving-when-needed.ts';
 import { connectivity } from './connectivity/connectivity.ts';
 import { watchGlobalErrors } from './errors/global-errors.ts';
 import { createQueryClient } from './queries/query-client.ts';
@@ -11,7 +12,7 @@ import { browserCookieJar, listCookies } from './stores/cookie-jar.ts';
 import { browserStorage } from './stores/key-value-storage.ts';
 import { languageTag, pageLocale } from './stores/preferences.ts';
 import { type SessionStore, signedInUser } from './stores/session.ts';
-import { COOKIE_NAMES } from './stores/stored-keys.ts';
+import { COOKIE_NAMES, STORED_KEYS } from './stores/stored-keys.ts';
 import { createStores, persistStores, type Stores } from './stores/stores.ts';
 
 export interface Client {
@@ -50,6 +51,7 @@ export function createClient(window: Window & typeof globalThis): Client {
   window.addEventListener('offline', () => connectivity.requestCheck(true));
   watchGlobalErrors(window, stores.failurePanel.getState().show);
   startSessionWhenNeeded(window, stores, api);
+  startSavingWhenNeeded(window, { api, queryClient, stores, locale });
   return { page, stores, api, queryClient, locale };
 }
 
@@ -91,7 +93,7 @@ interface ReaderCaches {
    * Storage in which screens pass stories to each other. A getter, because accessing it throws where the browser blocks
    * it.
    */
-  entries: () => Pick<Storage, 'clear'>;
+  entries: () => Storage;
 }
 
 /** Phones are shared: nothing that was fetched for one reader is shown to the next. */
@@ -102,14 +104,17 @@ export function clearCachesOnUserChange(
   return session.subscribe((state, before) => {
     if (signedInUser(state)?.id === signedInUser(before)?.id) return;
     api.clearCache();
-    clearSessionStorage(entries);
+    clearSessionStorage(entries, signedInUser(before) === null);
     void queryClient.resetQueries();
   });
 }
 
-function clearSessionStorage(entries: ReaderCaches['entries']): void {
+/** What a guest wanted to save is meant for the reader who has just signed in. */
+function clearSessionStorage(entries: ReaderCaches['entries'], wasGuest: boolean): void {
   try {
+    const intent = wasGuest ? entries().getItem(STORED_KEYS.saveIntent) : null;
     entries().clear();
+    if (intent !== null) entries().setItem(STORED_KEYS.saveIntent, intent);
   } catch {
     // Where the browser blocks storage, there is nothing stored.
   }

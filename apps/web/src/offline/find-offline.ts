@@ -2,6 +2,8 @@ import type { Story } from '@paligid/contract/entities/stories';
 import { distanceMetres, type Point } from '@paligid/domain/places/geography';
 import type { Query, QueryClient, QueryPersister } from '@tanstack/react-query';
 import { ApiRequestError } from '../client/api/api-error.ts';
+import type { BookmarkList } from '../client/bookmarks/bookmark-client.ts';
+import { isStory } from '../client/live/is-story.ts';
 import { mergeStoryVersions } from '../client/live/merge-story.ts';
 import type { RealtimeStore } from '../client/stores/realtime.ts';
 import { getCachedKind, toFeed } from './cached-data.ts';
@@ -35,6 +37,7 @@ export function findOfflineData({ offlineCache, queryClient, realtime }: FindOff
       ...cardsInMemory(queryClient, locale),
       ...cardsInUpdates(realtime),
       ...(await cardsInCache(offlineCache, locale)),
+      ...(await savedCards(offlineCache, queryClient)),
     ].filter(({ data }) => data.id === id || data.cluster?.id === id);
     const [card] = cards.sort((a, b) => b.data.version - a.data.version);
     if (own === undefined || card === undefined) return own ?? card;
@@ -70,6 +73,22 @@ async function cardsInCache(kept: FindOfflineDeps['offlineCache'], locale: unkno
   return feeds
     .flatMap((feed) => feed ?? [])
     .flatMap(({ data, at }) => getStories(data).map((data) => ({ data, at })));
+}
+
+/** Snapshots of saved stories; those of older releases may lack fields and are left out. */
+async function savedCards(
+  kept: FindOfflineDeps['offlineCache'],
+  queryClient: QueryClient,
+): Promise<CachedCard[]> {
+  const keys = await kept.keys('bookmarks');
+  const stored = await Promise.all(keys.map((key) => kept.find(key)));
+  const inMemory = queryClient.getQueriesData<BookmarkList>({ queryKey: ['bookmarks'] });
+  const lists = [...inMemory.map(([, list]) => list), ...stored.map((it) => it?.data as BookmarkList)];
+  return lists.flatMap((list) =>
+    (list?.bookmarks ?? []).flatMap(({ content, saved_at }) =>
+      isStory({ ...content }) ? [{ data: content as Story, at: Date.parse(saved_at) }] : [],
+    ),
+  );
 }
 
 async function findNearFeed(

@@ -1,3 +1,4 @@
+import { boundBookmarks } from './bound-bookmarks.ts';
 import {
   CACHE_SCHEMA_VERSION,
   type CachedKind,
@@ -74,7 +75,7 @@ export class OfflineCache {
     const kind = getEntryKind(key, data);
     if (address === undefined || kind === undefined) return;
     const name = this.#name();
-    const body = JSON.stringify(data);
+    const body = JSON.stringify(kind === 'bookmarks' ? boundBookmarks(data) : data);
     const headers = {
       [AT_HEADER]: `${at}`,
       [BYTES_HEADER]: `${body.length}`,

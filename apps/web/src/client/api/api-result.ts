@@ -97,5 +97,10 @@ export interface StaleMarker {
  * Staleness comes in a header beside the body, because a cached body cannot know how old it will be when it is served.
  */
 export function withStaleSince<T>(data: T, since: string | null | undefined): T {
-  return since && typeof data === 'object' ? { ...data, stale_since: since } : data;
+  return since && typeof data === 'object' && !Array.isArray(data) ? { ...data, stale_since: since } : data;
+}
+
+/** A bare list has no place for the number of all entries, which comes in a header: it becomes the list's own `total`. */
+export function withTotal(data: unknown, total: string | null): unknown {
+  return Array.isArray(data) && total !== null ? Object.assign(data, { total: Number(total) }) : data;
 }

@@ -15,6 +15,7 @@ import {
   thrownMessage,
   toApiResult,
   withStaleSince,
+  withTotal,
 } from './api-result.ts';
 import type { BrowserDevice, ServerClock } from './browser-device.ts';
 import { createDeadline } from './deadline.ts';
@@ -160,7 +161,9 @@ async function readResult(response: Response): Promise<ApiResult> {
   if (body === INVALID_JSON && response.ok) return NO_RESPONSE;
   const result = toApiResult(response, body);
   if (!('data' in result)) return result;
-  return { ...result, data: withStaleSince(result.data, response.headers.get('X-Stale-Since')) };
+  const { headers } = response;
+  const data = withTotal(result.data, headers.get('X-Total-Count'));
+  return { ...result, data: withStaleSince(data, headers.get('X-Stale-Since')) };
 }
 
 function parseJson(text: string): unknown {

@@ -22,6 +22,8 @@ export const queryKeys = {
   story: (locale: Locale, id: string) => ['story', locale, id] as const,
   relatedLists: ['related'] as const,
   related: (locale: Locale, id: string) => ['related', locale, id] as const,
+  bookmarks: (userId: string | undefined) => ['bookmarks', userId] as const,
+  bookmark: (userId: string | undefined, id: string) => ['bookmark', userId, id] as const,
   sources: (locale: Locale) => ['sources', locale] as const,
   smart: (what: string, locale: Locale, userId: string | undefined) =>
     ['smart', what, locale, userId] as const,

@@ -18,6 +18,8 @@ export const STORED_KEYS = {
   lastVisit: `${PRODUCT_SHORT_NAME}_last_visit`,
   interests: `${PRODUCT_SHORT_NAME}_interests`,
   settingTimes: `${PRODUCT_SHORT_NAME}_setting_times`,
+  saveQueue: `${PRODUCT_SHORT_NAME}_save_queue`,
+  saveIntent: `${PRODUCT_SHORT_NAME}_save_intent`,
 } as const;
 
 /** Cookies that the server needs to render a document. They hold nothing personal. */

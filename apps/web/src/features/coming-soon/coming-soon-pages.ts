@@ -60,17 +60,4 @@ export const COMING_SOON_PAGES = {
     reason: m['plain.map_why'],
     links: NEWS_LINKS,
   },
-  bookmarks: {
-    name: m['frame.saved_stories'],
-    icon: 'bookmark-simple',
-    title: m['plain.bookmarks_title'],
-    text: m['plain.bookmarks_text'],
-    features: [
-      m['plain.bookmarks_holds_list'],
-      m['plain.bookmarks_holds_notes'],
-      m['plain.bookmarks_holds_offline'],
-    ],
-    reason: m['plain.bookmarks_why'],
-    links: NEWS_LINKS,
-  },
 } as const satisfies Record<string, ComingSoonPage>;

@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { RouteModule } from '../../app/route.ts';
 import { renderInApp, signInTestReader } from '../../layout/render-in-app.tsx';
-import * as bookmarks from './bookmarks.route.tsx';
+import * as bookmarks from '../bookmarks/bookmarks.route.tsx';
 import * as chat from './chat.route.tsx';
 import * as smart from './smart.route.tsx';
 

@@ -16,7 +16,8 @@ import { PlaceLine } from '../stories/place/PlaceLine.tsx';
 import { ROUTINE_PARTS } from '../stories/routine-parts.ts';
 import { StoryCategory } from '../stories/StoryCategory.tsx';
 import { StoryText } from '../stories/StoryText.tsx';
-import { SaveLink, ShareButton } from '../stories/share/StoryActions.tsx';
+import { SaveButton } from '../stories/save/SaveButton.tsx';
+import { ShareButton } from '../stories/share/StoryActions.tsx';
 import { SourceLine } from '../stories/sources/SourceLine.tsx';
 import { storyDetailId, storyPath } from '../stories/story-path.ts';
 import { CardTime } from '../stories/time/RelativeTime.tsx';
@@ -72,7 +73,7 @@ export function FeedCard({ story }: { story: Story }) {
             <CardTime at={story.published} />
           </SourceLine>
         </p>
-        <SaveLink story={story} variant="plain" />
+        <SaveButton story={story} variant="minimal" />
         <ShareButton story={story} variant="plain" />
         <IconLink
           to={path}

@@ -8,7 +8,8 @@ import { PlaceLine } from '../stories/place/PlaceLine.tsx';
 import { StoryBackdrop } from '../stories/StoryBackdrop.tsx';
 import { StoryCategory } from '../stories/StoryCategory.tsx';
 import { StoryText } from '../stories/StoryText.tsx';
-import { SaveLink, ShareButton } from '../stories/share/StoryActions.tsx';
+import { SaveButton } from '../stories/save/SaveButton.tsx';
+import { ShareButton } from '../stories/share/StoryActions.tsx';
 import { SourceName } from '../stories/sources/SourceName.tsx';
 import { storyPath } from '../stories/story-path.ts';
 import { SwipeTime } from '../stories/time/RelativeTime.tsx';
@@ -78,7 +79,7 @@ function StoryHero({ story }: { story: Story }) {
     <div className={styles['hero']}>
       <StoryBackdrop story={story} />
       <div className={styles['controls']}>
-        <SaveLink story={story} variant="floating" />
+        <SaveButton story={story} variant="floating" />
         <ShareButton story={story} variant="floating" />
       </div>
     </div>

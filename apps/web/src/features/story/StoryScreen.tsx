@@ -17,6 +17,7 @@ import { useLocation } from '../../router/router.ts';
 import { AlertSlot } from '../stories/alerts/lazy-alerts.tsx';
 import { StaleNote } from '../stories/list/StaleNote.tsx';
 import { type StoryState, useStoryState } from '../stories/time/useStoryState.ts';
+import { SavedCopyOr } from './LazySavedCopy.tsx';
 import { alertPageModule } from './lazy-story-modules.ts';
 import { ArchivedStory, StoryArticle } from './StoryArticle.tsx';
 import { findCachedCoverage, findCachedStory, isStoryNotFound, withReaderContext } from './story-data.ts';
@@ -84,7 +85,9 @@ export function StoryScreen() {
     if (isOfOther) void refetch();
   }, [isOfOther, refetch]);
 
-  if (asked.isError && isStoryNotFound(asked.error)) return <StoryNotFound />;
+  if (asked.isError && isStoryNotFound(asked.error)) {
+    return <SavedCopyOr id={id} fallback={<StoryNotFound />} />;
+  }
   if (story === undefined) {
     if (asked.isError) return <StoryError onRetry={() => asked.refetch()} />;
     return (
@@ -93,7 +96,9 @@ export function StoryScreen() {
       </div>
     );
   }
-  if (story.status === 'archived') return <ArchivedStory story={story} />;
+  if (story.status === 'archived') {
+    return <SavedCopyOr id={id} fallback={<ArchivedStory story={story} />} />;
+  }
   return (
     <>
       <AlertSlot screen="story" readingId={id} />

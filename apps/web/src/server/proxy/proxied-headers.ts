@@ -25,6 +25,7 @@ const RESPONSE_HEADERS = [
   'etag',
   'retry-after',
   'x-stale-since',
+  'x-total-count',
 ];
 
 type UpstreamHeaders = Readonly<Record<string, string | string[] | undefined>>;

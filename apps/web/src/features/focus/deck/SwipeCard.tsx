@@ -10,7 +10,8 @@ import { PlaceLine } from '../../stories/place/PlaceLine.tsx';
 import { StoryBackdrop } from '../../stories/StoryBackdrop.tsx';
 import { StoryCategory } from '../../stories/StoryCategory.tsx';
 import { StoryText } from '../../stories/StoryText.tsx';
-import { SaveLink, ShareButton } from '../../stories/share/StoryActions.tsx';
+import { SaveButton } from '../../stories/save/SaveButton.tsx';
+import { ShareButton } from '../../stories/share/StoryActions.tsx';
 import { SourceLine } from '../../stories/sources/SourceLine.tsx';
 import { storyDetailId, storyPath } from '../../stories/story-path.ts';
 import { SwipeTime } from '../../stories/time/RelativeTime.tsx';
@@ -66,7 +67,7 @@ export function SwipeCard({ story }: { story: Story }) {
           {t(m['stories.continue'])}
         </LinkButton>
         <div className={styles['bar']}>
-          <SaveLink story={story} variant="bar" />
+          <SaveButton story={story} variant="default" />
           <ShareButton story={story} variant="bar" />
         </div>
       </div>

@@ -1,12 +1,9 @@
-import type { Story } from '@paligid/contract/entities/stories';
 import { m } from '@paligid/i18n/messages';
 import { usePage } from '../../../app/page.ts';
 import { useModuleWhenIdle } from '../../../client/lazy-load.ts';
 import { useNotify } from '../../../client/stores/useNotices.ts';
 import { IconButton } from '../../../design/IconButton.tsx';
-import { IconLink } from '../../../design/IconLink.tsx';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { savePath, storyDetailId } from '../story-path.ts';
 import type { ShareableStory } from './share-story.ts';
 import styles from './story-actions.module.css';
 
@@ -46,25 +43,5 @@ export function ShareButton({ story, variant }: ShareButtonProps) {
     >
       {variant === 'bar' && <span>{t(m['card_bar.share'])}</span>}
     </IconButton>
-  );
-}
-
-interface SaveLinkProps {
-  story: Pick<Story, 'id' | 'title' | 'cluster'>;
-  variant: 'plain' | 'floating' | 'bar';
-}
-
-/** Saving needs an account, so it links to sign-in, which returns to the story. */
-export function SaveLink({ story, variant }: SaveLinkProps) {
-  const t = useTranslation();
-  return (
-    <IconLink
-      to={savePath(storyDetailId(story))}
-      label={t(m['save.save_named'], { title: story.title })}
-      icon="bookmark-simple"
-      variant={variant}
-    >
-      {variant === 'bar' && <span>{t(m['card_bar.save'])}</span>}
-    </IconLink>
   );
 }

@@ -1,9 +1,8 @@
 import { buildStory, STORY_ID } from '@paligid/testkit/build-story';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../../layout/render-in-app.tsx';
-import { SaveLink, ShareButton } from './StoryActions.tsx';
+import { ShareButton } from './StoryActions.tsx';
 import { shareByDevice } from './share-story.ts';
 
 afterEach(() => {
@@ -66,12 +65,4 @@ test("[SHARE-018] a copied link is told by 'Link copied to clipboard'", async ()
 test("[SHARE-017] a link that could not be copied is told by 'Failed to copy link'", async () => {
   const { device: laptop } = device({ writeText: async () => Promise.reject(new Error('refused')) });
   expect(await pressShare(laptop)).toEqual([{ text: 'Failed to copy link', kind: 'error' }]);
-});
-
-test('[SAVE-004] saving leads who is not signed in to the door that comes back, and saves nothing', async () => {
-  const asked = vi.fn();
-  const { address } = renderInApp(<SaveLink story={buildStory()} variant="plain" />, { get: asked });
-  await userEvent.click(screen.getByRole('link', { name: /^Save: / }));
-  expect(address()).toBe(`/onboarding?mode=login&redirect=${encodeURIComponent(`/story/${STORY_ID}`)}`);
-  expect(asked).not.toHaveBeenCalled();
 });

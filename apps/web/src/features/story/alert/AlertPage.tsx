@@ -9,7 +9,8 @@ import { SeverityFlag } from '../../../design/SeverityFlag.tsx';
 import { useLocale, useTranslation } from '../../../i18n/useTranslation.ts';
 import { useReaderCoverage } from '../../stories/place/CoverageLine.tsx';
 import { StoryText } from '../../stories/StoryText.tsx';
-import { SaveLink, ShareButton } from '../../stories/share/StoryActions.tsx';
+import { SaveButton } from '../../stories/save/SaveButton.tsx';
+import { ShareButton } from '../../stories/share/StoryActions.tsx';
 import { MANILA, momentText } from '../../stories/time/manila-time.ts';
 import { useNowOrRenderTime } from '../../stories/time/useNow.ts';
 import { isOver, type StoryState, useStoryState } from '../../stories/time/useStoryState.ts';
@@ -61,7 +62,7 @@ export function ActiveAlert({ story, state }: ActiveAlertProps) {
         <>
           <AlertText story={story} />
           <p className={styles['actions']}>
-            <SaveLink story={story} variant="plain" />
+            <SaveButton story={story} variant="minimal" />
             <ShareButton story={story} variant="plain" />
           </p>
         </>
