@@ -57,6 +57,8 @@ test('feeds, digests and stories are kept, and nothing that says not how old it 
   expect(getCachedKind(['feed', 'location', 'en', {}])).toBe('feed');
   expect(getCachedKind(['story', 'en', 's-1'])).toBe('story');
   expect(getCachedKind(['digest', 'en', 'u-1'])).toBe('digest');
+  expect(getCachedKind(['bookmarks', 'u-1'])).toBe('bookmarks');
+  expect(getCachedKind(['bookmark', 'u-1', 's-1'])).toBeUndefined();
   for (const key of [['sources', 'en'], ['board', 'en'], ['toString'], [1], []]) {
     expect(getCachedKind(key)).toBeUndefined();
   }
@@ -69,6 +71,13 @@ test('while there is room nothing leaves', () => {
 test('of sixty-one stories the oldest leaves, of nine feeds likewise', () => {
   expect(addresses(entriesToEvict(many(61).toReversed(), NOW))).toEqual(['story 60']);
   expect(addresses(entriesToEvict(many(9, { kind: 'feed' }), NOW))).toEqual(['story 8']);
+});
+
+test('saved stories have room of their own, whatever their age: they evict nothing and nothing evicts them', () => {
+  const saved = entry(0, { kind: 'bookmarks', address: 'saved', bytes: 3_900_000, at: NOW - 400 * DAY_MS });
+  expect(entriesToEvict([saved, ...many(60), ...many(8, { kind: 'feed' })], NOW)).toEqual([]);
+  const older = { ...saved, address: 'older', at: saved.at - 1 };
+  expect(addresses(entriesToEvict([older, saved], NOW))).toEqual(['older']);
 });
 
 test('feeds do not push stories out', () => {

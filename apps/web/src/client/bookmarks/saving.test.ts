@@ -95,6 +95,25 @@ test('a save without a network stays, survives a reload, and is sent when the ne
   expect(sent).toEqual([['POST', `/focus/v2/singles/${STORY_ID}/bookmark`, { notes: 'Later' }]]);
 });
 
+test('a queued save that meets a server in trouble is kept and sent again', async () => {
+  vi.useFakeTimers();
+  try {
+    let status = 503;
+    const page = openSaving(() => (status === 200 ? {} : refused(status)));
+    connectivity.reportFailure();
+    await page.saving.save(STORY_ID);
+    connectivity.reportSuccess();
+    await vi.advanceTimersByTimeAsync(100);
+    expect([page.calls.length, page.state()]).toEqual([1, true]);
+    status = 200;
+    await vi.advanceTimersByTimeAsync(16_000);
+    expect(page.calls.length).toBe(2);
+    expect(page.notices()[0]?.[0]).toBe('Story bookmarked');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('while it is known to be offline nothing is asked, and the last of two changes is sent', async () => {
   const page = openSaving(() => ({}));
   connectivity.reportFailure();

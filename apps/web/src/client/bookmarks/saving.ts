@@ -6,7 +6,7 @@ import type { ApiClient } from '../api/api.ts';
 import { ApiRequestError } from '../api/api-error.ts';
 import { connectivity } from '../connectivity/connectivity.ts';
 import { queryKeys } from '../queries/query-keys.ts';
-import { withTabLock } from '../session/tab-lock.ts';
+import { withTabLock } from '../session/token-renewal.ts';
 import { browserStorage } from '../stores/key-value-storage.ts';
 import { signedInUser } from '../stores/session.ts';
 import type { Stores } from '../stores/stores.ts';
@@ -53,6 +53,8 @@ export interface Saving {
 }
 
 const BATCH_DELAY_MS = 30;
+const DROP_DELAY_MS = 100;
+const RETRY_DELAY_MS = 15_000;
 const created = new WeakMap<QueryClient, Saving>();
 
 /** One for a page: all screens and buttons share its queue and the query cache. */
@@ -88,8 +90,11 @@ function createSaving({ api, queryClient, stores, locale }: SavingDeps): Saving 
     return client.add({ ...input, notes: change.notes ?? undefined });
   };
 
-  /** False when there is no network, and the change waits for one. */
-  const trySend = async (change: PendingSave, before?: BookmarkState): Promise<boolean> => {
+  /**
+   * False when the change has to wait: there is no network, or a change that was queued meets a server in trouble. A
+   * change that the reader has just made is rolled back then.
+   */
+  const trySend = async (change: PendingSave, before?: BookmarkState | 'queued'): Promise<boolean> => {
     if (sending.has(change.id)) return true;
     sending.add(change.id);
     const result = await send(change).finally(() => sending.delete(change.id));
@@ -103,8 +108,12 @@ function createSaving({ api, queryClient, stores, locale }: SavingDeps): Saving 
       return true;
     }
     if (result.statusCode === 0) return false;
+    if (before === 'queued' && isTransient(result.statusCode)) {
+      setTimeout(() => void flush(), RETRY_DELAY_MS);
+      return false;
+    }
     dequeueSave(queue, change);
-    setState(change.id, before);
+    setState(change.id, before === 'queued' ? undefined : before);
     notifyFailure(notices, change.kind, result);
     return true;
   };
@@ -128,7 +137,7 @@ function createSaving({ api, queryClient, stores, locale }: SavingDeps): Saving 
     withTabLock(navigator.locks, 'paligid saves', async () => {
       const isDue = (it: PendingSave) => it.userId === userId() && !it.isSent && it.sendAt <= Date.now();
       for (const change of queue.getState().pending.filter(isDue)) {
-        if (!(await trySend(change))) return;
+        if (!(await trySend(change, 'queued'))) return;
       }
     });
 
@@ -167,7 +176,8 @@ function createSaving({ api, queryClient, stores, locale }: SavingDeps): Saving 
     loadList: async () => {
       const startedAt = Date.now();
       const list = await loadAllPages((page) => client.list(page, LIMITS.list));
-      dropSentBefore(queue, startedAt);
+      // After the list is on screen, so that no story is missing in between.
+      setTimeout(() => dropSentBefore(queue, startedAt), DROP_DELAY_MS);
       return list;
     },
     save: async (id, story) => {
@@ -191,6 +201,11 @@ function createSaving({ api, queryClient, stores, locale }: SavingDeps): Saving 
       if (change) await apply({ ...change, notes: stored }, { isSaved: true, notes: stored });
     },
   };
+}
+
+/** Too many requests, or an error of the server. */
+function isTransient(status: number): boolean {
+  return status === 429 || status >= 500;
 }
 
 /** A reader has at most 2,000 saved stories, so this ends. */

@@ -1,4 +1,4 @@
-import { loadWhenIdle } from '../lazy/lazy-load.ts';
+import { loadWhenIdle } from '../lazy-load.ts';
 import { loadSaving } from '../queries/bookmarks.ts';
 import { signedInUser } from '../stores/session.ts';
 import { STORED_KEYS } from '../stores/stored-keys.ts';

@@ -4,8 +4,11 @@ import { useState } from 'react';
 import type { Saving } from '../../client/bookmarks/saving.ts';
 import { isStory } from '../../client/live/is-story.ts';
 import { Button } from '../../design/Button.tsx';
+import category from '../../design/category.module.css';
+import { categoryStyle } from '../../design/category.ts';
+import { classNames } from '../../design/class-names.ts';
+import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
-import { StoryArt } from '../../design/StoryArt.tsx';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from '../../router/Link.tsx';
 import { PlaceLine } from '../stories/place/PlaceLine.tsx';
@@ -48,6 +51,7 @@ export function BookmarkRow({ bookmark, saving }: BookmarkRowProps) {
       </li>
     );
   }
+  const { tint, icon } = categoryStyle(content.category);
   // A snapshot of an older release may lack fields.
   const story = isStory({ ...content }) ? (content as Story) : undefined;
   return (
@@ -67,8 +71,12 @@ export function BookmarkRow({ bookmark, saving }: BookmarkRowProps) {
         <SavedTime bookmark={bookmark} />
       </div>
       <div className={styles['side']}>
-        <div className={styles['picture']} aria-hidden="true">
-          <StoryArt category={content.category} />
+        <div
+          className={classNames(category['tinted'], styles['picture'])}
+          data-tint={tint}
+          aria-hidden="true"
+        >
+          <Icon name={icon} weight="fill" size={40} />
           {content.image_url && (
             <img
               src={content.image_url}
