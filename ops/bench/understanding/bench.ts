@@ -37,9 +37,16 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const logger = openLogger({ logLevel: 'error' }, 'bench');
 await withDatabase(async (pool) => {
+  printMemory('with gazetteer and word lists');
   await measureTime(pool, Number(values.open));
+  printMemory(`after ${Number(values.open) + MEASURED} reports`);
   await measureMemory(pool, Number(values.open) + MEASURED, Number(values.items));
 });
+
+function printMemory(when: string): void {
+  const { rss, heapUsed } = process.memoryUsage();
+  print(`memory ${when}: ${(rss / 1e6).toFixed(0)} MB, ${(heapUsed / 1e6).toFixed(0)} MB of it heap in use`);
+}
 
 async function withDatabase(run: (pool: Pool) => Promise<void>): Promise<void> {
   const lease = await leaseDatabase({

@@ -53,8 +53,8 @@ export const NOON: readonly Incident[] = [
       ),
       tagalog(
         '11:08',
-        'May gumuhong bahagi ng gilid ng Sucat Road, Parañaque',
-        'Hinarangan ang gilid ng Sucat Road sa Parañaque matapos itong gumuho. Mag-ingat ang mga motorista.',
+        'May sinkhole sa gilid ng Sucat Road, Parañaque',
+        'Hinarangan ang gilid ng Sucat Road sa Parañaque. Mag-ingat ang mga motorista.',
       ),
     ],
   },

@@ -17,7 +17,11 @@ test.each<[string, FingerprintedReport, FingerprintedReport]>([
   ],
   [
     'a road that was closed and is open again',
-    { title: 'Roxas Boulevard in Pasay closed to all traffic for repairs', source: 'MMDA', authority: 'official' },
+    {
+      title: 'Roxas Boulevard in Pasay closed to all traffic for repairs',
+      source: 'MMDA',
+      authority: 'official',
+    },
     {
       title: 'Roxas Boulevard in Pasay now open to light vehicles',
       source: 'MMDA',

@@ -13,7 +13,7 @@ import { phraseFinder } from '../understand/text/phrase-finder.ts';
 import { type Anchors, findAnchors } from './anchors.ts';
 import rules from './data/cluster-rules.json' with { type: 'json' };
 import { isCapitalized, textFeatures } from './text-features.ts';
-import { findVolcanicKind, tellsOfEvacuation, type VolcanicKind } from './volcanic-kind.ts';
+import { findVolcanicKind, mentionsEvacuation, type VolcanicKind } from './volcanic-kind.ts';
 
 /** The features by which reports are compared. Computed once and stored with the story. */
 export type StoryFingerprint = {
@@ -115,7 +115,7 @@ export function storyFingerprint(input: FingerprintInput): StoryFingerprint {
     volcanic === 'evacuation' ||
     (category === 'emergency' &&
       found.every((type) => type === 'rescue') &&
-      tellsOfEvacuation(title?.text ?? ''));
+      mentionsEvacuation(title?.text ?? ''));
   const types = isEvacuation ? ['evacuation'] : found;
   return {
     types,

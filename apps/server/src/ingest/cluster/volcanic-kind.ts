@@ -12,7 +12,7 @@ const CAUSE =
   /\b(?:after|following|due to|because of|human|matapos|pagkatapos|dahil|bunsod|sanhi|dulot|tungod|gapu|bangud|halin|mula|galing|from)\b.*$/i;
 
 /** People are told to leave their homes, or may go back. */
-export function tellsOfEvacuation(title: string): boolean {
+export function mentionsEvacuation(title: string): boolean {
   return EVACUATION.test(title);
 }
 
