@@ -60,7 +60,7 @@ export function readNameContext(
 const OF: ReadonlySet<string> = new Set(['ng', 'of', 'sang', 'sa', 'ti', 'iti', 'off']);
 
 /** What only a town has: a coast, residents, a town hall. */
-export function isTownNoun(word: string): boolean {
+function isTownNoun(word: string): boolean {
   return TOWN_BEFORE.has(word);
 }
 

@@ -1,8 +1,8 @@
+import cues from '../data/place-cues.json' with { type: 'json' };
 import type { Area } from './areas.ts';
 import { BARANGAY_FAMILIES, BARANGAYS_BY_NAME } from './barangays.ts';
 import { foldWords, type Word } from './folded-words.ts';
 import type { Gazetteer } from './gazetteer.ts';
-import { isTownNoun } from './mention-rules.ts';
 import { misspeltFinder } from './misspelt.ts';
 import type { Place, PlaceName } from './place.ts';
 import { ORDINARY_NAMES } from './towns.ts';
@@ -103,9 +103,11 @@ const GOVERNED: ReadonlySet<string> = new Set([
   'province',
 ]);
 
+const TOWN_NOUNS: ReadonlySet<string> = new Set(cues.townBefore);
+
 /** 'Pamahalaan ng Muntilupa', 'baybayin ng Aparrii' */
 function isGoverned(word: string | undefined): boolean {
-  return word !== undefined && (GOVERNED.has(word) || isTownNoun(word));
+  return word !== undefined && (GOVERNED.has(word) || TOWN_NOUNS.has(word));
 }
 
 /** 'Sunog sa Marikna': a name with one wrong letter, where a place is expected and no other name matches. */
