@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildFingerprint, type FingerprintedReport } from '../store/build-fingerprint.ts';
+import { buildFingerprint, type FingerprintedReport } from './build-fingerprint.ts';
 import { chooseEvent } from './choose-event.ts';
 
 /** Reports of one event that share few words, and reports that share many and are not of one event. */
