@@ -5,6 +5,7 @@ const TEST = '\\.(test|stories)\\.tsx?$|/test/';
 const FEATURES = [
   ...['sources', 'places', 'maps', 'items', 'stories', 'events', 'feed', 'alerts', 'users', 'sessions'],
   ...[
+    'factors',
     'auth',
     'preferences',
     'settings',

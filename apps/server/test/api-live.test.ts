@@ -8,7 +8,7 @@ import { developmentKey, publicPart } from '../src/platform/token-keys.ts';
 import { READER, startApi, type TestApi } from './api-server.ts';
 import { ownRedis } from './own-redis.ts';
 import { databaseTest as test } from './server-database.ts';
-import { type SignedUp, signUp } from './sign-up.ts';
+import { signUp } from './sign-up.ts';
 
 test('a guest gets a ticket for one connection, bound to the cell of the point and to nothing finer', async ({
   databaseUrl,
@@ -50,24 +50,15 @@ test('a reader gets a ticket in exchange for the token', async ({ databaseUrl })
   });
 });
 
-test('a ticket says the session it was given to, and none is left when the account is deleted', async ({
-  databaseUrl,
-}) => {
+test('a ticket says the session it was given to', async ({ databaseUrl }) => {
   const api = await startApi({ databaseUrl });
-  const [ana, ben] = [await signUp(api), await signUp(api)];
-  const take = async ({ headers }: SignedUp) =>
-    fetchTicket((await api.request('/auth/ws-ticket', { method: 'POST', headers })).body);
-  const tickets = [await take(ana), await take(ana), await take(ana)];
-  const other = await take(ben);
+  const ana = await signUp(api);
+  const { body } = await api.request('/auth/ws-ticket', { method: 'POST', headers: ana.headers });
   const redis = new Redis(leaseKeys().url);
   onTestFinished(() => redis.disconnect());
-  const stored = (ticket: string) => redis.get(`${api.keyPrefix}ticket:${ticket}`);
+  const stored = await redis.get(`${api.keyPrefix}ticket:${fetchTicket(body)}`);
   const { sid } = decodeJwt(ana.access_token);
-  expect(JSON.parse((await stored(tickets[0] ?? '')) ?? '')).toMatchObject({ session_id: sid });
-  await api.request('/users/me', { method: 'DELETE', headers: ana.headers });
-  expect(await Promise.all(tickets.map(stored))).toEqual([null, null, null]);
-  expect(await stored(other)).not.toBeNull();
-  expect(await redis.keys(`${api.keyPrefix}reader-tickets:*`)).toHaveLength(1);
+  expect(JSON.parse(stored ?? '')).toMatchObject({ session_id: sid });
 });
 
 test('no two tickets of readers are alike', async ({ databaseUrl }) => {

@@ -29,6 +29,7 @@ export const OPERATOR_KEY = 'operator-key-of-the-suite';
 export const ACCOUNTS: ApiSettings['accounts'] = {
   origin: 'https://paligid.test',
   tokenKeys: [developmentKey()],
+  factorKeys: ['factor-key-of-the-suite-in-32-letters'],
   smtp: undefined,
   sms: undefined,
   google: undefined,

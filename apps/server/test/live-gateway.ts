@@ -9,7 +9,6 @@ import { type Gateway, openGateway } from '../src/gateway/gateway.ts';
 import { systemClock as clock } from '../src/platform/clock.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { guestTicketReader } from '../src/platform/guest-tickets.ts';
-import { subjectHasher } from '../src/platform/http/secrets.ts';
 import { openRedis, redisSettled } from '../src/platform/redis.ts';
 import { developmentKey, publicPart } from '../src/platform/token-keys.ts';
 import { startRelay } from '../src/relay/relay.ts';
@@ -57,7 +56,7 @@ export const gatewayTest = enginesTest
     liveService({
       redis,
       keyPrefix: keys.prefix,
-      subjectHash: subjectHasher('suite'),
+
       clock,
       tokenKeys: [developmentKey()],
     }),

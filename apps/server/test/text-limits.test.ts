@@ -32,6 +32,16 @@ const COLUMN_BY_FIELD: Record<string, string> = {
 /** Texts that no column stores as they came, with what becomes of them. */
 const NOT_STORED: Record<string, string> = {
   password: 'hashed',
+  current_password: 'compared',
+  new_password: 'hashed',
+  'passkey.id': 'stored as bytes',
+  'passkey.rawId': 'compared',
+  'passkey.response.clientDataJSON': 'verified',
+  'passkey.response.attestationObject': 'verified; its public key is stored as bytes',
+  'passkey.response.transports[]': 'a list of words of our pattern',
+  'passkey.response.authenticatorData': 'verified',
+  'passkey.response.signature': 'verified',
+  'passkey.response.userHandle': 'not read',
   token: 'hashed',
   verification_token: 'hashed',
   code: 'compared',

@@ -5,6 +5,7 @@ import { guestTicket } from './api/live.api.ts';
 import { health } from './api/operations.api.ts';
 import { getPlace, placeAround, searchPlaces } from './api/places.api.ts';
 import * as preferences from './api/preferences.api.ts';
+import * as security from './api/security.api.ts';
 import * as settings from './api/settings.api.ts';
 import { listSources } from './api/sources.api.ts';
 import { getStory, officialStories, relatedStories } from './api/stories.api.ts';
@@ -29,9 +30,25 @@ export const CALLS: readonly Call[] = [
   auth.passwordReset,
   auth.emailVerify,
   auth.wsTicket,
+  security.passkeyOptions,
+  security.passkeyLogin,
+  security.confirmReader,
+  security.changePassword,
   users.getMe,
   users.updateMe,
   users.deleteMe,
+  users.cancelDeletion,
+  security.getSecurity,
+  security.listDevices,
+  security.endDevice,
+  security.endOtherDevices,
+  security.startAuthenticator,
+  security.enableAuthenticator,
+  security.removeAuthenticator,
+  security.renewRecoveryCodes,
+  security.startPasskey,
+  security.addPasskey,
+  security.removePasskey,
   users.getConsents,
   users.updateConsents,
   users.getLocation,

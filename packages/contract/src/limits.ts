@@ -71,6 +71,10 @@ export const LIMITS = {
   /** The cost of hashing a password grows with its length. */
   passwordMax: 128,
 
+  /** Of one account. */
+  passkeys: 10,
+  recoveryCodes: 10,
+
   refreshMinutesMin: 5,
   refreshMinutesMax: 60,
 

@@ -5,8 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { authRoutes } from '../features/auth/auth.routes.ts';
 import { authService } from '../features/auth/auth.service.ts';
+import { securityRoutes } from '../features/auth/security.routes.ts';
 import { bookmarksRoutes } from '../features/bookmarks/bookmarks.routes.ts';
 import { bookmarksService } from '../features/bookmarks/bookmarks.service.ts';
+import { factorsService } from '../features/factors/factors.service.ts';
 import { feedRoutes } from '../features/feed/feed.routes.ts';
 import { feedService } from '../features/feed/feed.service.ts';
 import { findReader } from '../features/feed/feed-readers.repository.ts';
@@ -52,7 +54,7 @@ export type ApiSettings = Omit<HttpSettings, 'gate' | 'mayPass' | 'isEnded'> & {
   db: Pool;
   secrets: SigningSecrets;
   serviceKey: string;
-  accounts: AccountConfig & { tokenKeys: NonNullable<AccountConfig['tokenKeys']> };
+  accounts: AccountConfig & { [K in 'tokenKeys' | 'factorKeys']: NonNullable<AccountConfig[K]> };
   /** Loads a reader's profile; by default from their account. */
   loadReader?: LoadReader;
 };
@@ -85,12 +87,16 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   const subjectHash = subjectHasher(settings.subjectKey);
   const throttle = openThrottle(redis, keyPrefix, subjectHash);
   const { tokenKeys } = accounts;
-  const live = liveService({ redis, keyPrefix, subjectHash, clock, tokenKeys });
+  const live = liveService({ redis, keyPrefix, clock, tokenKeys });
   const ended = endedSessions(db, clock);
   const sessions = sessionsService({ db, clock, logger, newId, throttle, tokenKeys, ended });
+  const factors = factorsService({
+    ...{ db, redis, keyPrefix, subjectHash, clock, throttle, newId },
+    ...{ origin: accounts.origin, factorKeys: accounts.factorKeys },
+  });
   const background = createBackground(logger);
   const auth = authService({
-    ...{ db, clock, logger, users, sessions, background, throttle },
+    ...{ db, clock, logger, users, sessions, factors, background, throttle },
     ...{ origin: accounts.origin, google: accounts.google, ...createSenders(accounts, logger) },
   });
   const preferences = preferencesService({ db, clock, newId });
@@ -100,8 +106,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   const locations = locationsService({ db, clock, newId });
   const bookmarks = bookmarksService({ db, clock, newId, stories, origin: accounts.origin });
   const records = recordsService({
-    ...{ db, clock, users, sessions, preferences, locations, bookmarks, readerSettings, readerPlaces },
-    ...{ auth, live, throttle },
+    ...{ db, clock, users, sessions, preferences, locations, bookmarks, readerSettings, readerPlaces, auth },
   });
   const checks = { postgres: () => checkDatabase(db), redis: () => redis.ping() };
   const addRoutes = (app: FastifyInstance) => {
@@ -111,6 +116,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     sourcesRoutes(app, sources);
     liveRoutes(app, live);
     authRoutes(app, auth);
+    securityRoutes(app, auth);
     usersRoutes(app, users);
     preferencesRoutes(app, preferences);
     settingsRoutes(app, { settings: readerSettings, places: readerPlaces, reading });

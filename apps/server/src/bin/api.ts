@@ -36,6 +36,7 @@ const api = await createApi({
   accounts: {
     ...config.accounts,
     tokenKeys: required(config.accounts.tokenKeys, 'PALIGID_TOKEN_KEYS'),
+    factorKeys: required(config.accounts.factorKeys, 'PALIGID_FACTOR_KEY'),
   },
   clock: systemClock,
   logger,

@@ -7,6 +7,7 @@ import type { ServerConfig } from '../platform/config.ts';
 import { runAsLeader } from '../platform/leader.ts';
 import { makeMonthsAhead } from '../platform/months-ahead.ts';
 import { emptyDefaults } from './default-rows.ts';
+import { deleteDueAccounts } from './delete-accounts.ts';
 import { dropOldMonths } from './drop-months.ts';
 import { pruneFeedRows } from './prune-feed.ts';
 
@@ -27,7 +28,7 @@ const leading = gauge('maintenance_is_leader', '1 while this process is the lead
 const unfinished = gauge('maintenance_unfinished', '1 while the last round had to leave something.');
 
 /**
- * Creates months, drops old ones and prunes, in transactions of less than two seconds. Any number of processes may run;
+ * Creates months, drops old ones, prunes and deletes accounts that are due, in transactions of less than two seconds. Any number of processes may run;
  * one leads.
  */
 export function startMaintenance({ config, clock, logger }: Deps): Maintenance {
@@ -77,6 +78,10 @@ export async function runRound({ db, clock, logger, stop }: Round): Promise<bool
     () =>
       pruneFeedRows(db, now, stop).then((rows) => rows === 0 || logger.info({ rows }, 'feed.rows-pruned')),
     () => dropOldMonths({ db, logger, stop }, now),
+    () =>
+      deleteDueAccounts(db, now, stop).then(
+        (accounts) => accounts === 0 || logger.info({ accounts }, 'accounts.deleted'),
+      ),
   ];
   let isDone = missed.length === 0;
   for (const step of steps) {

@@ -1,7 +1,14 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { DEVELOPMENT_SECRETS } from './development-secrets.ts';
 import { developmentKey, type PrivateTokenKey, privateKeySet } from './token-keys.ts';
+
+/** Comma-separated secrets; the first is used, the others are from before. */
+const secretList = z
+  .string()
+  .transform((text) => text.split(',').map((secret) => secret.trim()))
+  .pipe(z.array(z.string().min(32)).max(5));
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
@@ -12,6 +19,7 @@ export const ACCOUNT_SETTINGS = {
     .regex(/^https?:\/\/[^/\s]+$/)
     .default('http://127.0.0.1:20130'),
   PALIGID_TOKEN_KEYS: privateKeySet.optional(),
+  PALIGID_FACTOR_KEY: secretList.optional(),
   PALIGID_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   PALIGID_MAIL_FROM: z.string().min(3).max(200).default('Paligid <hello@paligid.example>'),
   PALIGID_SMS_URL: webAddress.default('https://api.semaphore.co/api/v4/messages'),
@@ -28,6 +36,8 @@ export type AccountConfig = {
   origin: string;
   /** The first key signs. Absent: this program signs nothing. */
   tokenKeys: PrivateTokenKey[] | undefined;
+  /** Keys for the secrets of second factors. Absent: this program reads none. */
+  factorKeys: string[] | undefined;
   /** Absent: no mail can be sent. */
   smtp: { url: string; from: string; isTlsRequired?: boolean } | undefined;
   /** Absent: no SMS can be sent. */
@@ -47,6 +57,8 @@ export function readAccounts(settings: Settings, { isProduction, needsOwnKeys }:
   return {
     origin: settings.PALIGID_ORIGIN,
     tokenKeys: settings.PALIGID_TOKEN_KEYS ?? (needsOwnKeys ? undefined : [developmentKey()]),
+    factorKeys:
+      settings.PALIGID_FACTOR_KEY ?? (needsOwnKeys ? undefined : [DEVELOPMENT_SECRETS.PALIGID_FACTOR_KEY]),
     smtp: PALIGID_SMTP_URL === undefined ? undefined : smtpSettings(PALIGID_SMTP_URL, settings, isProduction),
     sms: PALIGID_SMS_KEY === undefined ? undefined : smsSettings(PALIGID_SMS_KEY, settings),
     google:

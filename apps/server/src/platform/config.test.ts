@@ -40,6 +40,7 @@ function productionEnv(): Record<string, string> {
     ...{ PALIGID_BOT_PAGE: 'https://paligid.ph/bot', PALIGID_BOT_CONTACT: 'sources@paligid.ph' },
     ...{ PALIGID_SIGNING_KEY: RANDOM(), PALIGID_SIGNING_SALT: RANDOM() },
     ...{ PALIGID_SERVICE_KEY: RANDOM(), PALIGID_SUBJECT_KEY: RANDOM() },
+    PALIGID_FACTOR_KEY: RANDOM(),
     PALIGID_TOKEN_KEYS: JSON.stringify({ keys: [{ ...key, kid: 'one', alg: 'EdDSA' }] }),
     PALIGID_JWKS: JSON.stringify({ keys: [{ ...open, kid: 'one', alg: 'EdDSA' }] }),
   };
@@ -97,6 +98,8 @@ test.each([
   ['PALIGID_SIGNING_KEY', 'a'.repeat(64), 'is too simple'],
   ['PALIGID_SIGNING_SALT', 'development-salt', 'is the value of development'],
   ['PALIGID_SUBJECT_KEY', 'development-subject-key', 'is the value of development'],
+  ['PALIGID_FACTOR_KEY', 'development-key-for-second-factors', 'is the value of development'],
+  ['PALIGID_FACTOR_KEY', `${RANDOM()},development-key-for-second-factors`, 'is the value of development'],
   ['PALIGID_OPERATOR_KEY', 'changeme'.padEnd(40, 'wxyz0123'), 'is a known value'],
 ])('production refuses %s of %s, and does not say it', (name, value, fault) => {
   const env = { ...productionEnv(), [name]: value };
@@ -119,7 +122,7 @@ test('the key of development is refused in production and wherever others can re
     for (const PALIGID_HOST of ['0.0.0.0', '10.0.0.7', '::']) {
       const reachable = { NODE_ENV, PALIGID_HOST };
       expect(() => readServerConfig(reachable, 'api')).toThrow(
-        'PALIGID_TOKEN_KEYS, PALIGID_SIGNING_KEY, PALIGID_SIGNING_SALT, PALIGID_SERVICE_KEY, PALIGID_SUBJECT_KEY must be set when PALIGID_HOST is not loopback',
+        'PALIGID_TOKEN_KEYS, PALIGID_SIGNING_KEY, PALIGID_SIGNING_SALT, PALIGID_SERVICE_KEY, PALIGID_SUBJECT_KEY, PALIGID_FACTOR_KEY must be set when PALIGID_HOST is not loopback',
       );
       expect(() => readServerConfig(reachable, 'gateway')).toThrow(
         'PALIGID_JWKS, PALIGID_SERVICE_KEY must be set',

@@ -1,13 +1,8 @@
 import { engineAddresses } from '@paligid/runtime/engine-addresses';
 import { z } from 'zod';
 import { ACCOUNT_SETTINGS, type AccountConfig, readAccounts } from './account-settings.ts';
-import {
-  DEVELOPMENT_SECRETS,
-  needsOwnKeys,
-  presenceErrors,
-  type ServerProgram,
-  valueErrors,
-} from './production-settings.ts';
+import { DEVELOPMENT_SECRETS } from './development-secrets.ts';
+import { needsOwnKeys, presenceErrors, type ServerProgram, valueErrors } from './production-settings.ts';
 import { type PublicTokenKey, publicKeySet, publicPart } from './token-keys.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);

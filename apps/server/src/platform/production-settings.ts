@@ -1,4 +1,5 @@
 import { findOriginError, findSecretError, isLoopback, isReserved } from '@paligid/runtime/settings-checks';
+import { DEVELOPMENT_SECRETS } from './development-secrets.ts';
 import { developmentKey, type PrivateTokenKey, type PublicTokenKey } from './token-keys.ts';
 
 /** `command`: what an operator runs by hand, with the database only. */
@@ -9,7 +10,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 const KEYS_BY_PROGRAM: Record<ServerProgram, readonly string[]> = {
   api: [
     ...['PALIGID_TOKEN_KEYS', 'PALIGID_SIGNING_KEY', 'PALIGID_SIGNING_SALT'],
-    ...['PALIGID_SERVICE_KEY', 'PALIGID_SUBJECT_KEY'],
+    ...['PALIGID_SERVICE_KEY', 'PALIGID_SUBJECT_KEY', 'PALIGID_FACTOR_KEY'],
   ],
   gateway: ['PALIGID_JWKS', 'PALIGID_SERVICE_KEY'],
   ingest: [],
@@ -47,15 +48,8 @@ const SECRETS: Readonly<Record<string, number>> = {
   PALIGID_SERVICE_KEY: 32,
   PALIGID_OPERATOR_KEY: 32,
   PALIGID_SUBJECT_KEY: 32,
+  PALIGID_FACTOR_KEY: 32,
 };
-
-/** Values that everybody can read in the source. */
-export const DEVELOPMENT_SECRETS = {
-  PALIGID_SIGNING_KEY: 'development-key',
-  PALIGID_SIGNING_SALT: 'development-salt',
-  PALIGID_SERVICE_KEY: 'development-service',
-  PALIGID_SUBJECT_KEY: 'development-subject-key',
-} as const;
 
 /**
  * A publicly known key protects nothing: production needs its own, and so does a program that listens beyond this
@@ -103,7 +97,7 @@ export function valueErrors(env: Env, { tokenKeys, publicKeys }: Keys, isProduct
   const development = developmentKey();
   const isKnown = (key: Readonly<Record<string, unknown>>) => key['x'] === development['x'];
   const faults = Object.entries(DEVELOPMENT_SECRETS)
-    .filter(([name, value]) => env[name] === value)
+    .filter(([name, value]) => env[name]?.split(',').includes(value))
     .map(([name]) => `${name} is the value of development`);
   if (tokenKeys.some((key) => key.d === development.d || isKnown(key))) {
     faults.push('PALIGID_TOKEN_KEYS holds the key of development');

@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { phoneNumber } from '../auth/phone-number.ts';
-import { authResponseSchema, emailField, jwt, newPassword, sessionSchema } from '../auth/session.ts';
+import {
+  authResponseSchema,
+  emailField,
+  factorCode,
+  jwt,
+  newPassword,
+  sessionSchema,
+} from '../auth/session.ts';
 import { defineCall, done, success } from '../call.ts';
 import { interestsSchema, userSchema } from '../entities/users.ts';
 import { addition, boundedText, filledText, latitude, longitude, radiusKm } from '../fields.ts';
@@ -11,6 +18,8 @@ const accountArea = { interests: interestsSchema, lat: latitude, lon: longitude,
 const opaqueToken = filledText(TEXT.cursor);
 /** Surrounding spaces are trimmed; a name of spaces only is invalid. */
 const readerName = z.string().trim().min(1).max(TEXT.name);
+/** Readers with an authenticator app are asked for a code: 401 `SECOND_FACTOR_REQUIRED` without one. */
+const code = addition(factorCode.optional(), 'of the authenticator app, or a recovery code.');
 const seconds = z.int().min(1).max(86_400);
 
 /** Also the body of POST /user. */
@@ -23,7 +32,7 @@ export const registrationSchema = z
   })
   .meta({ id: 'Registration' });
 
-const signedIn = authResponseSchema.extend({ user: userSchema }).meta({ id: 'SignedIn' });
+export const signedIn = authResponseSchema.extend({ user: userSchema }).meta({ id: 'SignedIn' });
 
 export const register = defineCall({
   id: 'auth.register',
@@ -43,7 +52,7 @@ export const login = defineCall({
   summary: 'Sign in with email and password',
   access: 'open',
   signed: false,
-  body: z.object({ email: emailField, password: filledText(LIMITS.passwordMax) }),
+  body: z.object({ email: emailField, password: filledText(LIMITS.passwordMax), code }),
   response: success(signedIn).extend({ message: boundedText(TEXT.message) }),
 });
 
@@ -76,7 +85,7 @@ export const google = defineCall({
   summary: 'Sign in with a Google account',
   access: 'open',
   signed: true,
-  body: z.object({ id_token: jwt }),
+  body: z.object({ id_token: jwt, code }),
   response: success(signedIn),
 });
 
@@ -120,7 +129,7 @@ export const phoneLogin = defineCall({
   summary: 'Sign in with a verified phone',
   access: 'open',
   signed: true,
-  body: z.object({ phone_number: phoneNumber, verification_token: opaqueToken }),
+  body: z.object({ phone_number: phoneNumber, verification_token: opaqueToken, code }),
   response: success(authResponseSchema),
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall, done, success } from '../call.ts';
+import { accountSecuritySchema } from '../entities/account-security.ts';
 import { bookmarkSchema } from '../entities/bookmarks.ts';
 import { conversationSchema } from '../entities/chat.ts';
 import { storedLocationSchema, trackedPositionSchema } from '../entities/location.ts';
@@ -55,7 +56,13 @@ const consentSchema = z
 const consentsSchema = z.object({ consents: boundedList(consentSchema, CONSENT_KINDS.length) });
 
 const sessionRecordSchema = z
-  .object({ started_at: instant, renewed_at: instant, expires_at: instant })
+  .object({
+    started_at: instant,
+    renewed_at: instant,
+    expires_at: instant,
+    browser: boundedText(TEXT.shortText).nullable(),
+    system: boundedText(TEXT.shortText).nullable(),
+  })
   .meta({ id: 'SessionRecord' });
 
 const personalRecordSchema = z
@@ -76,6 +83,7 @@ const personalRecordSchema = z
     sessions: addition(boundedList(sessionRecordSchema), 'where the reader is signed in.'),
     settings: addition(savedSettingsSchema, 'the settings of the account.'),
     places: addition(boundedList(readerPlaceSchema, LIMITS.readerPlaces), "the reader's own places."),
+    security: addition(accountSecuritySchema, 'how the account is guarded.'),
     exported_at: instant,
   })
   .meta({ id: 'PersonalRecord', description: 'Everything kept about a reader.' });
@@ -107,7 +115,18 @@ export const deleteMe = defineCall({
   id: 'users.deleteMe',
   method: 'DELETE',
   path: '/users/me',
-  summary: 'Addition: delete the account and everything kept about the reader',
+  summary:
+    'Addition: delete the account and everything kept about the reader, in seven days; until then it can be kept',
+  access: 'reader',
+  signed: true,
+  response: success(z.object({ deletion_due_at: instant })),
+});
+
+export const cancelDeletion = defineCall({
+  id: 'users.cancelDeletion',
+  method: 'DELETE',
+  path: '/users/me/deletion',
+  summary: 'Addition: keep the account that was to be deleted',
   access: 'reader',
   signed: true,
   response: done,

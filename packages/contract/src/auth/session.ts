@@ -26,6 +26,12 @@ export const signInFormSchema = z.object({
   rememberMe: z.boolean().optional(),
 });
 
+/** Six digits of an authenticator app, or a recovery code, with or without its spaces and dashes. */
+export const factorCode = z
+  .string()
+  .max(TEXT.shortText, { abort: true })
+  .regex(/^[0-9A-Za-z -]{6,}$/);
+
 /** Three parts separated by dots. */
 export const jwt = z
   .string()

@@ -20,5 +20,7 @@ export const AUTH_LIMITS = {
   /** Each SMS costs money. */
   codeAddress: { name: 'code-address', max: 300, windowMs: HOUR_MS, code: 'TOO_MANY_CODES' },
   verifyAddress: { name: 'verify-address', max: 3_000, windowMs: HOUR_MS },
+  /** Passwords typed again by somebody who is signed in. */
+  confirmReader: { name: 'confirm-reader', max: 10, windowMs: 15 * MINUTE_MS },
   googleAddress: { name: 'google-address', max: 3_000, windowMs: HOUR_MS },
 } as const satisfies Record<string, ThrottleRule>;

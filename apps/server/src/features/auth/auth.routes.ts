@@ -20,7 +20,7 @@ export function authRoutes(app: FastifyInstance, by: AuthService): void {
   route(app, { call: auth.logout, handle: ({ body }) => by.logout(body.refresh_token) });
   route(app, {
     call: auth.google,
-    handle: ({ body, ...from }) => by.loginByGoogle(body.id_token, toRequester(from)),
+    handle: ({ body, ...from }) => by.loginByGoogle(body, toRequester(from)),
   });
   route(app, {
     call: auth.phoneSendCode,
@@ -50,6 +50,6 @@ export function authRoutes(app: FastifyInstance, by: AuthService): void {
   });
 }
 
-function toRequester<L>({ address, language }: { address: () => string; language: L }) {
-  return { address: address(), language };
+export function toRequester<L>(from: { address: () => string; language: L; agent: string }) {
+  return { address: from.address(), language: from.language, agent: from.agent };
 }

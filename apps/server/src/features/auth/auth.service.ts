@@ -6,9 +6,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Throttle } from '../../platform/http/rate-limit.ts';
 import type { SendMail, SendSms } from '../../platform/messaging.ts';
 import { passwordHasher } from '../../platform/password-hash.ts';
+import type { FactorsService } from '../factors/factors.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { UsersService } from '../users/users.service.ts';
-import { AUTH_LIMITS } from './auth-limits.ts';
+import { accountGuard } from './account-guard.ts';
 import { googleSignIn } from './google-sign-in.ts';
 import { mailedLinks } from './mailed-links.ts';
 import { passwordSignIn } from './password-sign-in.ts';
@@ -27,13 +28,14 @@ type AuthDeps = {
   throttle: Throttle;
   users: UsersService;
   sessions: SessionsService;
+  factors: FactorsService;
 };
 
 export type AuthService = ReturnType<typeof authService>;
 
 /** All sign-in methods, and signing out. */
 export function authService(parts: AuthDeps) {
-  const { db, clock, sessions, throttle } = parts;
+  const { db, clock, sessions } = parts;
   const passwords = passwordHasher();
   const { greet, ...links } = mailedLinks({ ...parts, passwords });
   return {
@@ -42,11 +44,7 @@ export function authService(parts: AuthDeps) {
     ...phoneSignIn({ ...parts, passwords }),
     ...googleSignIn(parts),
     refresh: sessions.refresh,
-    /**
-     * For the mailbox of a deleted account. The count of mails to it stays for its hour: otherwise opening and deleting
-     * accounts could be used to flood somebody's mailbox.
-     */
-    deleteCounts: (mailbox: string) => throttle.deleteCounts([AUTH_LIMITS.loginAnywhere.name], mailbox),
+    ...accountGuard({ ...parts, passwords }),
     logout: async (refreshToken: string) => {
       await sessions.end(refreshToken);
       return {};

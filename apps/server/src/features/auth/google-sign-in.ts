@@ -1,17 +1,22 @@
+import type { google as googleCall } from '@paligid/contract/api/auth.api';
 import { LIMITS } from '@paligid/contract/limits';
 import { DEFAULT_PLACE } from '@paligid/domain/feed/feed-request';
 import { wireId } from '@paligid/domain/ids';
 import type { Pool, PoolClient } from 'pg';
+import type * as z from 'zod';
 import type { AccountConfig } from '../../platform/account-settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Throttle } from '../../platform/http/rate-limit.ts';
+import type { FactorsService } from '../factors/factors.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { AUTH_LIMITS } from './auth-limits.ts';
 import { type GoogleIdentity, googleIdentities } from './google-identity.ts';
 import type { Requester } from './password-sign-in.ts';
+
+type GoogleBody = z.output<typeof googleCall.body>;
 
 type GoogleSignInDeps = {
   db: Pool;
@@ -20,9 +25,11 @@ type GoogleSignInDeps = {
   throttle: Throttle;
   users: UsersService;
   sessions: SessionsService;
+  factors: FactorsService;
 };
 
-export function googleSignIn({ db, clock, google, throttle, users, sessions }: GoogleSignInDeps) {
+export function googleSignIn(parts: GoogleSignInDeps) {
+  const { db, clock, google, throttle, users, sessions, factors } = parts;
   const identityOf = google && googleIdentities(google, clock);
 
   /**
@@ -35,9 +42,16 @@ export function googleSignIn({ db, clock, google, throttle, users, sessions }: G
     if (known !== undefined) return known.id;
     const byMailbox = email === null ? undefined : await users.findAccount(tx, 'email', email);
     if (byMailbox === undefined) return opened(tx, identity);
-    if (!byMailbox.isVerified) await sessions.endAll(tx, byMailbox.id);
+    if (!byMailbox.isVerified) await takeBack(tx, byMailbox.id);
     if (!(await users.linkGoogle(tx, byMailbox.id, googleId))) throw new ApiError('GOOGLE_REFUSED');
     return byMailbox.id;
+  };
+
+  /** Whatever a stranger left in the account: sign-ins, factors, and a wish to delete it. */
+  const takeBack = async (tx: PoolClient, id: string) => {
+    await sessions.endAll(tx, id);
+    await factors.removeAll(tx, id);
+    await users.cancelDeletion(tx, id);
   };
 
   const opened = async (tx: PoolClient, identity: GoogleIdentity): Promise<string> => {
@@ -52,13 +66,14 @@ export function googleSignIn({ db, clock, google, throttle, users, sessions }: G
   };
 
   return {
-    loginByGoogle: async (idToken: string, { address }: Requester) => {
+    loginByGoogle: async ({ id_token: idToken, code }: GoogleBody, { address, agent }: Requester) => {
       if (identityOf === undefined) throw new ApiError('GOOGLE_UNAVAILABLE');
       await throttle.spend(AUTH_LIMITS.googleAddress, address);
       const identity = await identityOf(idToken);
       const id = await inTransaction(db, (tx) => accountOf(tx, identity));
+      await factors.authenticator.checkCode(id, code);
       const user_id = wireId('user', id);
-      return { ...(await sessions.start(id)), user_id, user: await users.profile(user_id) };
+      return { ...(await sessions.start(id, agent)), user_id, user: await users.profile(user_id) };
     },
   };
 }

@@ -11,9 +11,11 @@ import type { Language } from '../../platform/http/language.ts';
 import type { Throttle } from '../../platform/http/rate-limit.ts';
 import type { SendMail } from '../../platform/messaging.ts';
 import type { PasswordHasher } from '../../platform/password-hash.ts';
+import type { FactorsService } from '../factors/factors.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { AUTH_LIMITS } from './auth-limits.ts';
+import { refuseCommon } from './common-passwords.ts';
 import { normalizeMailbox, type Requester } from './password-sign-in.ts';
 import { newProofToken, proofHash } from './proof-token.ts';
 import * as proofs from './proofs.repository.ts';
@@ -31,6 +33,7 @@ type MailedLinksDeps = {
   throttle: Throttle;
   users: UsersService;
   sessions: SessionsService;
+  factors: FactorsService;
 };
 type Reset = z.output<typeof passwordReset.body>;
 type Receiver = { id: string; email: string };
@@ -43,7 +46,8 @@ const LINKS = {
 
 /** Links sent by mail: using one proves that the mailbox belongs to the reader. */
 export function mailedLinks(parts: MailedLinksDeps) {
-  const { db, clock, logger, origin, mail, background, passwords, throttle, users, sessions } = parts;
+  const { db, clock, logger, origin, mail, background, passwords, throttle, users, sessions, factors } =
+    parts;
 
   const send = async (kind: proofs.MailProof, { id, email }: Receiver, language: Language) => {
     if (mail === undefined) return;
@@ -78,10 +82,13 @@ export function mailedLinks(parts: MailedLinksDeps) {
       // A password is hashed only for a valid link: hashing is our most expensive operation.
       const isGood = await proofs.isMailed(db, hash, 'password-reset', clock.now());
       if (!isGood) throw new ApiError('RESET_LINK_REFUSED');
+      refuseCommon(password);
       const passwordHash = await passwords.hash(password);
       await inTransaction(db, async (tx) => {
         const id = await proofs.takeMailed(tx, hash, 'password-reset', clock.now());
         if (id === undefined) throw new ApiError('RESET_LINK_REFUSED');
+        // A stranger may have opened the account; its factors are theirs until the mailbox is proved.
+        if (!(await users.isVerified(tx, id))) await factors.removeAll(tx, id);
         await users.setPassword(tx, id, passwordHash);
         await users.verify(tx, id);
         await sessions.endAll(tx, id);

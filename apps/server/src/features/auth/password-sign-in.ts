@@ -6,12 +6,14 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Language } from '../../platform/http/language.ts';
 import type { Throttle } from '../../platform/http/rate-limit.ts';
 import type { PasswordHasher } from '../../platform/password-hash.ts';
+import type { FactorsService } from '../factors/factors.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { AUTH_LIMITS } from './auth-limits.ts';
+import { refuseCommon } from './common-passwords.ts';
 
-/** Who makes the request: the address, for limits, and the language. */
-export type Requester = { address: string; language: Language };
+/** Who makes the request: the address, for limits, the language, and what the browser says it is. */
+export type Requester = { address: string; language: Language; agent: string };
 
 type Registration = z.output<typeof register.body>;
 type Credentials = z.output<typeof login.body>;
@@ -22,6 +24,7 @@ type PasswordSignInDeps = {
   throttle: Throttle;
   users: UsersService;
   sessions: SessionsService;
+  factors: FactorsService;
   /** Called for a new mailbox; must not block the request. */
   greet: (user: { id: string; email: string }, language: Language) => void;
 };
@@ -31,10 +34,12 @@ export function normalizeMailbox(email: string): string {
   return email.toLowerCase();
 }
 
-export function passwordSignIn({ db, passwords, throttle, users, sessions, greet }: PasswordSignInDeps) {
+export function passwordSignIn(parts: PasswordSignInDeps) {
+  const { db, passwords, throttle, users, sessions, factors, greet } = parts;
   const open = async ({ email, password, radius_km: radiusKm, ...home }: Registration) => {
-    const passwordHash = await passwords.hash(password);
     const mailbox = normalizeMailbox(email);
+    refuseCommon(password, mailbox);
+    const passwordHash = await passwords.hash(password);
     const id = await users.open({ ...home, radiusKm, authMethod: 'email', email: mailbox, passwordHash });
     if (id === undefined) throw new ApiError('EMAIL_TAKEN');
     return { id, email: mailbox };
@@ -42,14 +47,14 @@ export function passwordSignIn({ db, passwords, throttle, users, sessions, greet
   return {
     /** Also for an operator, who opens an account for somebody else. */
     open,
-    register: async (registration: Registration, { address, language }: Requester) => {
+    register: async (registration: Registration, { address, language, agent }: Requester) => {
       await throttle.spend(AUTH_LIMITS.registerAddress, address);
       const user = await open(registration);
       greet(user, language);
-      return { ...(await sessions.start(user.id)), user_id: wireId('user', user.id) };
+      return { ...(await sessions.start(user.id, agent)), user_id: wireId('user', user.id) };
     },
     /** Same response and same timing for a wrong password and for an unknown mailbox. */
-    login: async ({ email, password }: Credentials, { address }: Requester) => {
+    login: async ({ email, password, code }: Credentials, { address, agent }: Requester) => {
       const mailbox = normalizeMailbox(email);
       const here = `${address} ${mailbox}`;
       await throttle.spend(AUTH_LIMITS.loginHere, here);
@@ -58,11 +63,12 @@ export function passwordSignIn({ db, passwords, throttle, users, sessions, greet
       const account = await users.findAccount(db, 'email', mailbox);
       const isRight = await passwords.isRight(password, account?.passwordHash);
       if (account === undefined || !isRight) throw new ApiError('INVALID_CREDENTIALS');
+      await factors.authenticator.checkCode(account.id, code);
       await throttle.forgive(AUTH_LIMITS.loginHere, here);
       if (passwords.isWeak(account.passwordHash ?? ''))
-        await users.setPassword(db, account.id, await passwords.hash(password));
+        await users.rehash(account.id, await passwords.hash(password));
       const user_id = wireId('user', account.id);
-      return { ...(await sessions.start(account.id)), user_id, user: await users.profile(user_id) };
+      return { ...(await sessions.start(account.id, agent)), user_id, user: await users.profile(user_id) };
     },
   };
 }

@@ -10,6 +10,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Throttle } from '../../platform/http/rate-limit.ts';
 import type { SendSms } from '../../platform/messaging.ts';
 import type { PasswordHasher } from '../../platform/password-hash.ts';
+import type { FactorsService } from '../factors/factors.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { AUTH_LIMITS } from './auth-limits.ts';
@@ -29,6 +30,7 @@ type PhoneSignInDeps = {
   throttle: Throttle;
   users: UsersService;
   sessions: SessionsService;
+  factors: FactorsService;
 };
 
 const CODES = 1_000_000;
@@ -37,18 +39,10 @@ const RESEND_SECONDS = 60;
 const PROOF_MS = 10 * 60_000;
 
 /** A code proves possession of the phone; it is exchanged for a token that signs its owner in, once. */
-export function phoneSignIn({
-  db,
-  clock,
-  origin,
-  sms,
-  passwords,
-  throttle,
-  users,
-  sessions,
-}: PhoneSignInDeps) {
-  const started = async (userId: string) => ({
-    ...(await sessions.start(userId)),
+export function phoneSignIn(parts: PhoneSignInDeps) {
+  const { db, clock, origin, sms, passwords, throttle, users, sessions, factors } = parts;
+  const started = async (userId: string, agent: string) => ({
+    ...(await sessions.start(userId, agent)),
     user_id: wireId('user', userId),
   });
   return {
@@ -83,20 +77,21 @@ export function phoneSignIn({
       return { verification_token: proof.token, is_registered: account !== undefined };
     },
 
-    /** A number without an account keeps its proof: it can still be used to register. */
-    loginByPhone: async (body: z.output<typeof phoneLogin.body>, { address }: Requester) => {
+    /** A number without an account keeps its proof, to register with; and one whose code is missing or wrong. */
+    loginByPhone: async (body: z.output<typeof phoneLogin.body>, { address, agent }: Requester) => {
       await throttle.spend(AUTH_LIMITS.proofAddress, address);
       const { phone_number: phone, verification_token: token } = body;
       const userId = await inTransaction(db, async (tx) => {
         const isProven = await proofs.takeForPhone(tx, proofHash(token), phone, clock.now());
         const account = isProven ? await users.findAccount(tx, 'phone', phone) : undefined;
         if (account === undefined) throw new ApiError('PHONE_NOT_VERIFIED');
+        await factors.authenticator.checkCode(account.id, body.code);
         return account.id;
       });
-      return started(userId);
+      return started(userId, agent);
     },
 
-    registerByPhone: async (body: z.output<typeof phoneRegister.body>, { address }: Requester) => {
+    registerByPhone: async (body: z.output<typeof phoneRegister.body>, { address, agent }: Requester) => {
       await throttle.spend(AUTH_LIMITS.registerAddress, address);
       const { phone_number: phone, verification_token: token, radius_km: radiusKm, ...home } = body;
       const userId = await inTransaction(db, async (tx) => {
@@ -108,7 +103,7 @@ export function phoneSignIn({
         if (id === undefined) throw new ApiError('PHONE_NUMBER_TAKEN');
         return id;
       });
-      return started(userId);
+      return started(userId, agent);
     },
   };
 }

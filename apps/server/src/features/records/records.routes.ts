@@ -1,4 +1,5 @@
 import {
+  cancelDeletion,
   deleteMe,
   downloadRecord,
   exportRecord,
@@ -36,6 +37,11 @@ export function recordsRoutes(app: FastifyInstance, records: RecordsService): vo
   route(app, {
     call: deleteMe,
     limit: RECORD_LIMIT,
-    handle: ({ readerId }) => records.remove(readerId),
+    handle: ({ readerId, sessionId }) => records.remove({ userId: ownUuid(readerId), sessionId }),
+  });
+  route(app, {
+    call: cancelDeletion,
+    limit: RECORD_LIMIT,
+    handle: ({ readerId }) => records.cancelDeletion(readerId),
   });
 }

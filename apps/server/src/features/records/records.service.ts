@@ -1,16 +1,14 @@
 import type { exportRecord, updateConsents } from '@paligid/contract/api/users.api';
-import { CALLS } from '@paligid/contract/calls';
 import { LIMITS } from '@paligid/contract/limits';
 import type { Pool } from 'pg';
 import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
-import type { Throttle } from '../../platform/http/rate-limit.ts';
+import { inTransaction } from '../../platform/database.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import type { BookmarksService } from '../bookmarks/bookmarks.service.ts';
-import type { LiveService } from '../live/live.service.ts';
 import type { LocationsService } from '../locations/locations.service.ts';
 import type { PreferencesService } from '../preferences/preferences.service.ts';
-import type { SessionsService } from '../sessions/sessions.service.ts';
+import type { SessionsService, SignedIn } from '../sessions/sessions.service.ts';
 import type { ReaderPlacesService } from '../settings/reader-places.service.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
 import { ownUuid, type UsersService } from '../users/users.service.ts';
@@ -30,18 +28,13 @@ type RecordsDeps = {
   readerPlaces: ReaderPlacesService;
   bookmarks: BookmarksService;
   auth: AuthService;
-  live: LiveService;
-  throttle: Throttle;
 };
-
-/** Each of these calls counts its requests per reader. */
-const READER_CALLS = CALLS.filter(({ access }) => access === 'reader').map(({ id }) => id);
 
 export type RecordsService = ReturnType<typeof recordsService>;
 
 /** What a reader may see, allow and delete of the data stored about them. */
 export function recordsService(parts: RecordsDeps) {
-  const { db, clock, users, sessions, locations, preferences, auth, live, throttle } = parts;
+  const { db, clock, users, sessions, locations, preferences, auth } = parts;
   const { bookmarks, readerSettings, readerPlaces } = parts;
   const consents = readerConsents(db, clock);
   return {
@@ -55,16 +48,21 @@ export function recordsService(parts: RecordsDeps) {
         if (wanted.analytics === false) await preferences.deleteInteractions(tx, userId);
       }),
 
-    /** A second call finds nothing left to delete, which is the wanted result. */
-    remove: async (readerId: string) => {
-      const userId = ownUuid(readerId);
-      const removed = await users.remove(userId);
-      await sessions.closeAccount(userId);
-      await Promise.all([
-        live.deleteTickets(readerId),
-        throttle.deleteCounts(READER_CALLS, readerId),
-        removed?.email ? auth.deleteCounts(removed.email) : undefined,
-      ]);
+    /** Only this device stays signed in, so that the reader can still change their mind. */
+    remove: async (reader: SignedIn) => {
+      await sessions.requireProof(reader);
+      const dueAt = await inTransaction(db, async (tx) => {
+        await sessions.endOthers(tx, reader);
+        return users.askDeletion(tx, reader.userId);
+      });
+      await sessions.noteEnded();
+      return { deletion_due_at: dueAt.toISOString() };
+    },
+
+    /** Throws when the account is already gone. */
+    cancelDeletion: async (readerId: string) => {
+      await users.cancelDeletion(db, ownUuid(readerId));
+      await users.profile(readerId);
       return {};
     },
 
@@ -72,20 +70,22 @@ export function recordsService(parts: RecordsDeps) {
     record: async (readerId: string): Promise<PersonalRecord> => {
       const userId = ownUuid(readerId);
       const user = await users.profile(readerId);
-      const [googleId, weights, interactions, steps, saved, last, history, allowed, signIns, settings, own] =
-        await Promise.all([
-          users.googleId(userId),
-          preferences.weights(userId),
-          preferences.interactions(userId),
-          preferences.learningSteps(userId),
-          bookmarks.all(userId),
-          locations.latest(userId),
-          locations.history(userId, LIMITS.exportList),
-          consents.list(userId),
-          sessions.list(userId),
-          readerSettings.get(userId),
-          readerPlaces.list(userId),
-        ]);
+      const [googleId, signIns, security, allowed, last, history] = await Promise.all([
+        users.googleId(userId),
+        sessions.list(userId),
+        auth.security(userId),
+        consents.list(userId),
+        locations.latest(userId),
+        locations.history(userId, LIMITS.exportList),
+      ]);
+      const [weights, interactions, steps, saved, settings, own] = await Promise.all([
+        preferences.weights(userId),
+        preferences.interactions(userId),
+        preferences.learningSteps(userId),
+        bookmarks.all(userId),
+        readerSettings.get(userId),
+        readerPlaces.list(userId),
+      ]);
       return {
         ...{ user, google_id: googleId, preferences: weights.preferences },
         ...{ interactions, learning_steps: steps },
@@ -94,6 +94,7 @@ export function recordsService(parts: RecordsDeps) {
           last_location: last,
           consents: allowed.consents,
           sessions: signIns,
+          security,
         },
         ...{ settings, places: own.places },
         // Conversations are not stored yet.

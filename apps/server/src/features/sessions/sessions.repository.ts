@@ -3,6 +3,13 @@ import type { ClientBase, Pool } from 'pg';
 
 type Db = Pool | ClientBase;
 
+/** What the reader may recognise it by. */
+type Origin = {
+  browser: string | null;
+  system: string | null;
+  device: 'phone' | 'tablet' | 'computer' | null;
+};
+
 export type SessionRow = {
   id: string;
   userId: string;
@@ -10,9 +17,9 @@ export type SessionRow = {
   startedAt: Date;
   rotatedAt: Date;
   expiresAt: Date;
-};
+} & Origin;
 
-type NewSession = Pick<SessionRow, 'id' | 'userId' | 'startedAt' | 'expiresAt'>;
+type NewSession = Omit<SessionRow, 'generation' | 'rotatedAt'>;
 type Rotation = { id: string; userId: string; generation: number; now: Date };
 type Rotated = SessionRow & { revokedAt: Date | null };
 
@@ -21,7 +28,7 @@ const MAX_PER_READER = 20;
 const PURGE_ROWS = 1_000;
 
 const COLUMNS = `id, user_id as "userId", generation, started_at as "startedAt", rotated_at as "rotatedAt",
-  expires_at as "expiresAt"`;
+  expires_at as "expiresAt", browser, system, device`;
 
 const INSERT = {
   name: 'sessions-insert',
@@ -30,7 +37,8 @@ const INSERT = {
       delete from sessions where id in (
         select id from sessions where user_id = $2 order by id desc offset ${MAX_PER_READER - 1})
     )
-    insert into sessions (id, user_id, started_at, rotated_at, expires_at) values ($1, $2, $3, $3, $4)`,
+    insert into sessions (id, user_id, started_at, rotated_at, proved_at, expires_at, browser, system, device)
+    values ($1, $2, $3, $3, $3, $4, $5, $6, $7)`,
 };
 
 /**
@@ -64,6 +72,23 @@ const REMOVE = {
   text: 'delete from sessions where id = $1 and user_id = $2',
 };
 
+const REMOVE_OTHERS = {
+  name: 'sessions-remove-others',
+  text: 'delete from sessions where user_id = $1 and id <> $2',
+};
+
+const PROVE = {
+  name: 'sessions-prove',
+  text: 'update sessions set proved_at = $3 where id = $1 and user_id = $2 and revoked_at is null',
+};
+
+const PROVED = {
+  name: 'sessions-proved',
+  text: `
+    select coalesce(proved_at, started_at) as "provedAt" from sessions
+    where id = $1 and user_id = $2 and revoked_at is null`,
+};
+
 const REMOVE_ALL = { name: 'sessions-remove-all', text: 'delete from sessions where user_id = $1' };
 
 const PURGE = {
@@ -87,8 +112,9 @@ const PURGE_ENDED = {
   text: `delete from ended_sessions where ended_at < now() - interval '2 hours'`,
 };
 
-export async function insert(db: Db, { id, userId, startedAt, expiresAt }: NewSession): Promise<void> {
-  await db.query({ ...INSERT, values: [id, userId, startedAt, expiresAt] });
+export async function insert(db: Db, session: NewSession): Promise<void> {
+  const { id, userId, startedAt, expiresAt, browser, system, device } = session;
+  await db.query({ ...INSERT, values: [id, userId, startedAt, expiresAt, browser, system, device] });
 }
 
 /** Absent for a session that has ended or never existed. */
@@ -105,8 +131,23 @@ export async function list(db: Db, userId: string): Promise<SessionRow[]> {
   return rows;
 }
 
-export async function remove(db: Db, id: string, userId: string): Promise<void> {
-  await db.query({ ...REMOVE, values: [id, userId] });
+export async function remove(db: Db, id: string, userId: string): Promise<boolean> {
+  const { rowCount } = await db.query({ ...REMOVE, values: [id, userId] });
+  return rowCount === 1;
+}
+
+export async function removeOthers(db: Db, userId: string, id: string): Promise<void> {
+  await db.query({ ...REMOVE_OTHERS, values: [userId, id] });
+}
+
+export async function prove(db: Db, id: string, userId: string, now: Date): Promise<void> {
+  await db.query({ ...PROVE, values: [id, userId, now] });
+}
+
+/** When the reader last showed who they are; absent for a session that has ended. */
+export async function provedAt(db: Db, id: string, userId: string): Promise<Date | undefined> {
+  const { rows } = await db.query<{ provedAt: Date }>({ ...PROVED, values: [id, userId] });
+  return rows[0]?.provedAt;
 }
 
 export async function removeAll(db: Db, userId: string): Promise<void> {

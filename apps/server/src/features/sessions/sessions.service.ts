@@ -1,6 +1,9 @@
+import type { deviceSchema } from '@paligid/contract/entities/account-security';
+import { describeDevice } from '@paligid/domain/session/device';
 import { SESSION_LIFETIME } from '@paligid/domain/session/tokens';
 import type { Logger } from '@paligid/runtime/logger';
 import type { ClientBase, Pool } from 'pg';
+import type * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Throttle } from '../../platform/http/rate-limit.ts';
@@ -11,17 +14,37 @@ import * as sessions from './sessions.repository.ts';
 
 type Tokens = { access_token: string; refresh_token: string };
 
-type SessionRecord = { started_at: string; renewed_at: string; expires_at: string };
+type Device = z.output<typeof deviceSchema>;
+
+type SessionRecord = {
+  started_at: string;
+  renewed_at: string;
+  expires_at: string;
+  browser: string | null;
+  system: string | null;
+};
+
+/** Whose request it is, and by which sign-in; a token that names no sign-in has shown nothing lately. */
+export type SignedIn = { userId: string; sessionId: string | null };
 
 export type SessionsService = {
-  start: (userId: string) => Promise<Tokens>;
+  /** `agent` is what the browser says it is. */
+  start: (userId: string, agent: string) => Promise<Tokens>;
   /** The previous token gets the same response within the grace period: a race signs nobody out. */
   refresh: (refreshToken: string) => Promise<Tokens>;
   /** Never fails on a bad token: signing out always succeeds. */
   end: (refreshToken: string) => Promise<void>;
   endAll: (db: Pool | ClientBase, userId: string) => Promise<void>;
-  /** For a deleted account: this process rejects its tokens at once, and its counters are deleted. */
-  closeAccount: (userId: string) => Promise<void>;
+  /** Signs every other device out. Without a session of its own, every device. */
+  endOthers: (db: Pool | ClientBase, reader: SignedIn) => Promise<void>;
+  endOne: (userId: string, sessionId: string) => Promise<void>;
+  devices: (reader: SignedIn) => Promise<{ devices: Device[] }>;
+  /** Notes that the reader has shown again who they are. */
+  prove: (reader: SignedIn) => Promise<void>;
+  /** Throws unless the reader has shown lately who they are: for what a stranger at an open phone must not do. */
+  requireProof: (reader: SignedIn) => Promise<void>;
+  /** This process rejects the tokens of sessions that have just ended at once. */
+  noteEnded: () => Promise<void>;
   /** For the reader's own data export, newest first. */
   list: (userId: string) => Promise<SessionRecord[]>;
   /** Deletes expired sessions; true when there may be more. */
@@ -41,6 +64,9 @@ type SessionsDeps = {
 /** By reader and not by address: thousands share an address, and a reader who cannot refresh is signed out. */
 const REFRESHES = { name: 'refresh', max: 300, windowMs: 60_000 };
 
+/** How long a sign-in, or a renewed proof, is enough for what is dangerous. */
+const PROOF_MS = 10 * 60_000;
+
 export function sessionsService(parts: SessionsDeps): SessionsService {
   const { db, clock, logger, newId, throttle, tokenKeys, ended } = parts;
   const tokens = sessionTokens(tokenKeys);
@@ -56,10 +82,14 @@ export function sessionsService(parts: SessionsDeps): SessionsService {
   };
 
   return {
-    start: async (userId) => {
+    start: async (userId, agent) => {
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + SESSION_LIFETIME.refreshMs);
-      const session = { id: newId(), userId, generation: 0, startedAt: now, rotatedAt: now, expiresAt };
+      const { kind: device, ...names } = describeDevice(agent);
+      const session = {
+        ...{ id: newId(), userId, generation: 0, startedAt: now, rotatedAt: now, expiresAt },
+        ...{ ...names, device },
+      };
       await sessions.insert(db, session);
       logger.info({ session: session.id }, 'sessions.started');
       return pairOf(session, now);
@@ -83,15 +113,36 @@ export function sessionsService(parts: SessionsDeps): SessionsService {
       await ended.refresh();
     },
     endAll: sessions.removeAll,
-    closeAccount: async (userId) => {
+    endOthers: (tx, { userId, sessionId }) =>
+      sessionId === null ? sessions.removeAll(tx, userId) : sessions.removeOthers(tx, userId, sessionId),
+    endOne: async (userId, sessionId) => {
+      if (!(await sessions.remove(db, sessionId, userId))) throw new ApiError('NOT_FOUND');
+      logger.info({ session: sessionId }, 'sessions.ended');
       await ended.refresh();
-      await throttle.deleteCounts([REFRESHES.name], userId);
     },
+    devices: async ({ userId, sessionId }) => ({
+      devices: (await sessions.list(db, userId)).map((row) => ({
+        ...{ id: row.id, browser: row.browser, system: row.system, kind: row.device },
+        ...{ started_at: row.startedAt.toISOString(), used_at: row.rotatedAt.toISOString() },
+        is_current: row.id === sessionId,
+      })),
+    }),
+    prove: async ({ userId, sessionId }) => {
+      if (sessionId === null) throw new ApiError('SIGN_IN_REQUIRED');
+      await sessions.prove(db, sessionId, userId, clock.now());
+    },
+    requireProof: async ({ userId, sessionId }) => {
+      const at = sessionId === null ? undefined : await sessions.provedAt(db, sessionId, userId);
+      const isLate = at === undefined || clock.now().getTime() - at.getTime() > PROOF_MS;
+      if (isLate) throw new ApiError('CONFIRMATION_REQUIRED');
+    },
+    noteEnded: ended.refresh,
     list: async (userId) =>
-      (await sessions.list(db, userId)).map(({ startedAt, rotatedAt, expiresAt }) => ({
+      (await sessions.list(db, userId)).map(({ startedAt, rotatedAt, expiresAt, browser, system }) => ({
         started_at: startedAt.toISOString(),
         renewed_at: rotatedAt.toISOString(),
         expires_at: expiresAt.toISOString(),
+        ...{ browser, system },
       })),
     sweep: async () => {
       await sessions.purgeEnded(db);

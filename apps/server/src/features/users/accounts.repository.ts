@@ -25,6 +25,12 @@ export type NewUser = {
 };
 
 type Account = { id: string; passwordHash: string | null; isVerified: boolean };
+type Guard = {
+  email: string | null;
+  phone: string | null;
+  passwordHash: string | null;
+  passwordChangedAt: Date | null;
+};
 
 const INSERT = {
   name: 'users-insert',
@@ -39,6 +45,13 @@ const INSERT = {
 };
 
 const ACCOUNT = 'id, password_hash as "passwordHash", verified_at is not null as "isVerified"';
+const GUARD = {
+  name: 'users-guard',
+  text: `
+    select email, phone, password_hash as "passwordHash", password_changed_at as "passwordChangedAt"
+    from users where id = $1`,
+};
+
 const BY = {
   email: { name: 'users-by-email', text: `select ${ACCOUNT} from users where email = $1` },
   phone: { name: 'users-by-phone', text: `select ${ACCOUNT} from users where phone = $1` },
@@ -47,12 +60,20 @@ const BY = {
 
 const SET_PASSWORD = {
   name: 'users-set-password',
-  text: 'update users set password_hash = $2, updated_at = $3 where id = $1',
+  text: 'update users set password_hash = $2, updated_at = $3, password_changed_at = $3 where id = $1',
 };
+
+/** The same password under a stronger hash: nothing has changed for its reader. */
+const REHASH = { name: 'users-rehash', text: 'update users set password_hash = $2 where id = $1' };
 
 const VERIFY = {
   name: 'users-verify',
   text: 'update users set verified_at = coalesce(verified_at, $2), updated_at = $2 where id = $1',
+};
+
+const IS_VERIFIED = {
+  name: 'users-is-verified',
+  text: 'select from users where id = $1 and verified_at is not null',
 };
 
 const LINK_GOOGLE = {
@@ -64,8 +85,6 @@ const LINK_GOOGLE = {
 };
 
 const GOOGLE_ID = { name: 'users-google-id', text: 'select google_id as id from users where id = $1' };
-
-const REMOVE = { name: 'users-remove', text: 'delete from users where id = $1 returning email' };
 
 /** False when another account has the mailbox, the number or the Google account. */
 export async function insert(db: Db, user: NewUser): Promise<boolean> {
@@ -87,8 +106,18 @@ export async function setPassword(db: Db, id: string, hash: string, now: Date): 
   await db.query({ ...SET_PASSWORD, values: [id, hash, now] });
 }
 
+export async function rehash(db: Db, id: string, hash: string): Promise<void> {
+  await db.query({ ...REHASH, values: [id, hash] });
+}
+
 export async function verify(db: Db, id: string, now: Date): Promise<void> {
   await db.query({ ...VERIFY, values: [id, now] });
+}
+
+/** Whether the mailbox or the number was ever shown to be the reader's. */
+export async function isVerified(db: Db, id: string): Promise<boolean> {
+  const { rowCount } = await db.query({ ...IS_VERIFIED, values: [id] });
+  return rowCount === 1;
 }
 
 /**
@@ -105,8 +134,8 @@ export async function findGoogleId(db: Db, id: string): Promise<string | null> {
   return rows[0]?.id ?? null;
 }
 
-/** The mailbox of the account, if it had one; absent when there was no such account. */
-export async function remove(db: Db, id: string): Promise<{ email: string | null } | undefined> {
-  const { rows } = await db.query<{ email: string | null }>({ ...REMOVE, values: [id] });
+/** How an account is reached, and its password. */
+export async function findGuard(db: Db, id: string): Promise<Guard | undefined> {
+  const { rows } = await db.query<Guard>({ ...GUARD, values: [id] });
   return rows[0];
 }

@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import * as accounts from './accounts.repository.ts';
+import * as deletions from './deletions.repository.ts';
 import { presentUser, type User } from './users.presenter.ts';
 import * as users from './users.repository.ts';
 
@@ -25,18 +26,27 @@ export type UsersService = {
   findAccount: typeof accounts.findAccount;
   setPassword: (db: Db, id: string, hash: string) => Promise<void>;
   verify: (db: Db, id: string) => Promise<void>;
+  isVerified: typeof accounts.isVerified;
   linkGoogle: (db: Db, id: string, googleId: string) => Promise<boolean>;
   /** A deleted account is no longer signed in, whatever the token says. */
   profile: (readerId: string) => Promise<User>;
   update: (readerId: string, changes: ProfileUpdate) => Promise<User>;
   patch: (readerId: string, changes: Patch) => Promise<User>;
   googleId: (id: string) => Promise<string | null>;
+  findGuard: (id: string) => ReturnType<typeof accounts.findGuard>;
+  /** Stores the same password under a stronger hash. */
+  rehash: (id: string, hash: string) => Promise<void>;
   /**
-   * Deletes the account with everything that references it; all data about a reader references the account. Returns its
-   * mailbox.
+   * Deletes the account after the waiting period, with everything that references it: all data about a reader
+   * references the account. Returns when.
    */
-  remove: (id: string) => Promise<{ email: string | null } | undefined>;
+  askDeletion: (db: Db, id: string) => Promise<Date>;
+  cancelDeletion: (db: Db, id: string) => Promise<void>;
+  deletionDue: (id: string) => Promise<Date | undefined>;
 };
+
+/** Time to change one's mind. */
+const DELETION_WAIT_MS = 7 * 24 * 60 * 60_000;
 
 export function usersService({
   db: pool,
@@ -66,9 +76,23 @@ export function usersService({
     findAccount: accounts.findAccount,
     setPassword: (db, id, hash) => accounts.setPassword(db, id, hash, clock.now()),
     verify: (db, id) => accounts.verify(db, id, clock.now()),
+    isVerified: accounts.isVerified,
     linkGoogle: (db, id, googleId) => accounts.linkGoogle(db, id, googleId, clock.now()),
     googleId: (id) => accounts.findGoogleId(pool, id),
-    remove: (id) => accounts.remove(pool, id),
+    findGuard: (id) => accounts.findGuard(pool, id),
+    rehash: (id, hash) => accounts.rehash(pool, id, hash),
+    askDeletion: async (db, userId) => {
+      const now = clock.now();
+      const dueAt = await deletions.put(db, {
+        userId,
+        now,
+        dueAt: new Date(now.getTime() + DELETION_WAIT_MS),
+      });
+      if (dueAt === undefined) throw new ApiError('SIGN_IN_REQUIRED');
+      return dueAt;
+    },
+    cancelDeletion: deletions.remove,
+    deletionDue: (id) => deletions.find(pool, id),
     profile,
     update: async (readerId, changes) => {
       const id = ownUuid(readerId);

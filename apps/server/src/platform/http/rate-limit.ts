@@ -84,8 +84,6 @@ export type Throttle = {
   spend: (rule: ThrottleRule, subject: string) => Promise<void>;
   /** Resets the count of somebody who has proved to be the right one. */
   forgive: (rule: ThrottleRule, subject: string) => Promise<void>;
-  /** Deletes every count with these names for a subject that is gone. */
-  deleteCounts: (names: readonly string[], subject: string) => Promise<void>;
 };
 
 /** A /48 may try this many times as often as one of its /64s. */
@@ -105,9 +103,5 @@ export function throttle(redis: Redis, keyPrefix: string, subjectHash: SubjectHa
       if (site !== undefined) await spendOf(site, max * SITE_FACTOR);
     },
     forgive: ({ name }, subject) => deleteKeys([`${name}:${subjectHash(subject)}`]),
-    deleteCounts: (names, subject) => {
-      const hash = subjectHash(subject);
-      return deleteKeys(names.map((name) => `${name}:${hash}`));
-    },
   };
 }

@@ -31,6 +31,8 @@ type Incoming<C extends Call> = {
   address: () => string;
   /** Sets a header of this response. */
   setHeader: (name: string, value: string) => void;
+  /** What the browser says it is; empty when it says nothing. */
+  agent: string;
 };
 
 type Handled<C extends Call> = Data<C> | CachedResponse;
@@ -152,7 +154,8 @@ function readIncoming<C extends Call>(
   const address = () => app.readerAddress(request);
   const setHeader = (name: string, value: string) => void reply.header(name, value);
   // Fastify has run the schemas of this very call; its types cannot follow a generic call.
-  return { params, query, body, readerId, sessionId, language, address, setHeader } as Incoming<C>;
+  const agent = request.headers['user-agent'] ?? '';
+  return { params, query, body, readerId, sessionId, language, address, setHeader, agent } as Incoming<C>;
 }
 
 function isWrapped({ response }: Call): boolean {

@@ -12,6 +12,7 @@ const REQUEST_HEADERS = [
   'content-length',
   'content-type',
   'if-none-match',
+  'user-agent',
   'x-client-info',
   'x-nonce',
   'x-signature',
