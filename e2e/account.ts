@@ -38,5 +38,5 @@ export async function readNewestMessage(to: string, pattern: RegExp): Promise<st
 export async function fillSignIn(page: Page, email: string, password = TEST_PASSWORD): Promise<void> {
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }

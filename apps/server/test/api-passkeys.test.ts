@@ -80,7 +80,7 @@ test('a challenge is good once, also when two requests race; an invented one nev
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(400)]);
   expect((await login(api, proof)).status).toBe(400);
   const invented = passkey.prove(Buffer.alloc(32, 1).toString('base64url'));
-  expect(await refusal(login(api, invented))).toMatchObject(REFUSED);
+  expect(await statusAndBody(login(api, invented))).toMatchObject(REFUSED);
 });
 
 test('a proof for another site, by another key, or without PIN or fingerprint is refused', async ({
@@ -99,11 +99,11 @@ test('a proof for another site, by another key, or without PIN or fingerprint is
       rawId: passkey.prove('x').id,
     },
   ];
-  for (const proof of wrong) expect(await refusal(login(api, proof))).toMatchObject(REFUSED);
+  for (const proof of wrong) expect(await statusAndBody(login(api, proof))).toMatchObject(REFUSED);
   const unproved = softPasskey();
   const ana = await signUp(api);
   const bad = unproved.create(await creationChallenge(api, ana), { isVerified: false });
-  expect(await refusal(post(api, '/users/me/passkeys', { passkey: bad }, ana.headers))).toMatchObject(
+  expect(await statusAndBody(post(api, '/users/me/passkeys', { passkey: bad }, ana.headers))).toMatchObject(
     REFUSED,
   );
 });
@@ -124,7 +124,7 @@ test('a challenge to add a passkey is for one reader, and an account has ten at 
   const api = await startApi({ databaseUrl });
   const [ana, ben] = [await signUp(api), await signUp(api)];
   const made = softPasskey().create(await creationChallenge(api, ana));
-  expect(await refusal(post(api, '/users/me/passkeys', { passkey: made }, ben.headers))).toMatchObject(
+  expect(await statusAndBody(post(api, '/users/me/passkeys', { passkey: made }, ben.headers))).toMatchObject(
     REFUSED,
   );
   for (let i = 0; i < 9; i += 1) await add(api, ana);
@@ -161,7 +161,7 @@ test('adding and removing a passkey needs a fresh sign-in; a removed one opens n
   expect((await listed()).passkeys).toEqual([]);
 });
 
-async function refusal(answer: ReturnType<TestApi['request']>) {
+async function statusAndBody(answer: ReturnType<TestApi['request']>) {
   const { status, body } = await answer;
   return [status, body];
 }

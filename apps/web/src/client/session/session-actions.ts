@@ -1,4 +1,5 @@
 import type { phoneSendCode, phoneVerify, registrationSchema } from '@paligid/contract/api/auth.api';
+import type { passkeyRequestSchema } from '@paligid/contract/auth/passkey';
 import type { storedUserSchema } from '@paligid/contract/entities/users';
 import type * as z from 'zod';
 
@@ -14,15 +15,19 @@ interface EmailSignIn {
   password: string;
   /** True stores the email for the next sign-in, false deletes it. */
   rememberMe?: boolean;
+  /** Of the authenticator app, once the server has asked for it. */
+  code?: string | undefined;
 }
 
 /** Proof received for a correct code: valid once, for ten minutes, and for this number only. */
 interface PhoneProof {
   phone_number: string;
   verification_token: string;
+  code?: string | undefined;
 }
 
-type PhoneRegistration = PhoneProof & RegistrationPlace;
+type PhoneRegistration = Omit<PhoneProof, 'code'> & RegistrationPlace;
+export type PasskeyRequest = z.output<typeof passkeyRequestSchema>;
 export type SentCode = z.output<typeof phoneSendCode.response>['data'];
 export type VerifiedPhone = z.output<typeof phoneVerify.response>['data'];
 
@@ -43,10 +48,13 @@ export interface SessionActions {
   verifyPhoneCode: (given: { phone_number: string; code: string }) => Promise<VerifiedPhone>;
   registerByPhone: (registration: PhoneRegistration) => Promise<SessionUser>;
   loginByPhone: (proof: PhoneProof) => Promise<SessionUser>;
-  signInWithGoogle: (idToken: string) => Promise<SessionUser>;
+  signInWithGoogle: (idToken: string, code?: string) => Promise<SessionUser>;
+  /** With what the browser handed over for the options of `fetchPasskeyOptions`. */
+  signInWithPasskey: (proof: unknown) => Promise<SessionUser>;
+  fetchPasskeyOptions: () => Promise<PasskeyRequest>;
   /** Never fails: local data is cleared even without a network. */
   logout: () => Promise<void>;
-  /** Deletes the account and all its data, on the server and in this browser. On failure the reader stays signed in. */
+  /** Deletes the account after the waiting period, and its data in this browser now. On failure nothing happens. */
   deleteAccount: () => Promise<void>;
   /** `can_mail` is false where the server cannot send mail: then the other sign-in methods are offered. */
   forgotPassword: (email: string) => Promise<{ can_mail: boolean }>;

@@ -24,7 +24,13 @@ interface SignInDeps {
 
 type SignInActions = Pick<
   SessionActions,
-  'register' | 'login' | 'registerByPhone' | 'loginByPhone' | 'signInWithGoogle' | 'enterAsGuest'
+  | 'register'
+  | 'login'
+  | 'registerByPhone'
+  | 'loginByPhone'
+  | 'signInWithGoogle'
+  | 'signInWithPasskey'
+  | 'enterAsGuest'
 >;
 
 const DEFAULT_HOME = { ...DEFAULT_PLACE, radius_km: LIMITS.accountRadiusKm };
@@ -59,8 +65,8 @@ export function signInActions(parts: SignInDeps): SignInActions {
         ? { isSignedIn: false, user: temporaryUser(email), message: registered.welcome }
         : { isSignedIn: true, user: await enter(registered.response, { auth_method: 'email', email }) };
     },
-    login: async ({ email, password, rememberMe = false }) => {
-      const answer = await api.send('POST', '/auth/login', { email, password });
+    login: async ({ email, password, rememberMe = false, code }) => {
+      const answer = await api.send('POST', '/auth/login', { email, password, ...withCode(code) });
       const user = await enter(answer, { auth_method: 'email', email });
       saveEmail(kvStorage, rememberMe ? email : undefined);
       return user;
@@ -71,15 +77,24 @@ export function signInActions(parts: SignInDeps): SignInActions {
       return enter(answer, { auth_method: 'phone', phone: phone_number });
     },
     loginByPhone: async (proof) => {
-      const answer = await api.send('POST', '/auth/phone/login', proof);
+      const { code, ...phone } = proof;
+      const answer = await api.send('POST', '/auth/phone/login', { ...phone, ...withCode(code) });
       return enter(answer, { auth_method: 'phone', phone: proof.phone_number });
     },
-    signInWithGoogle: async (idToken) => {
-      const answer = await api.send('POST', '/auth/google', { id_token: idToken });
+    signInWithGoogle: async (idToken, code) => {
+      const answer = await api.send('POST', '/auth/google', { id_token: idToken, ...withCode(code) });
       return enter(answer, { auth_method: 'google' });
+    },
+    signInWithPasskey: async (passkey) => {
+      const answer = await api.send('POST', '/auth/passkey/login', { passkey });
+      return enter(answer, { auth_method: 'email' });
     },
     enterAsGuest: async () => setGuestMode(kvStorage, true),
   };
+}
+
+function withCode(code: string | undefined) {
+  return code === undefined ? {} : { code };
 }
 
 /** Either the response, or the message of a server that created the account without signing in. */

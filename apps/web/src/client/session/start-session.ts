@@ -7,7 +7,7 @@ import { browserStorage } from '../stores/key-value-storage.ts';
 import type { RenewalOutcome } from '../stores/session.ts';
 import type { Stores } from '../stores/stores.ts';
 import { reloadUser, restoreSession } from './current-user.ts';
-import type { SentCode, SessionActions, VerifiedPhone } from './session-actions.ts';
+import type { PasskeyRequest, SentCode, SessionActions, VerifiedPhone } from './session-actions.ts';
 import { saveEmail, syncAuthEntry } from './session-entries.ts';
 import { signInActions } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
@@ -44,6 +44,7 @@ export async function startSession(
       await logout();
       saveEmail(kvStorage, undefined);
     },
+    fetchPasskeyOptions: () => api.send<PasskeyRequest>('POST', '/auth/passkey/options'),
     reloadUser: () => reloadUser(parts),
     sendPhoneCode: (phone_number) => api.send<SentCode>('POST', '/auth/phone/send-code', { phone_number }),
     verifyPhoneCode: (given) => api.send<VerifiedPhone>('POST', '/auth/phone/verify', given),

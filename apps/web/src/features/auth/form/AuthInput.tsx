@@ -1,3 +1,4 @@
+import { passwordStrength } from '@paligid/domain/session/password-strength';
 import { m } from '@paligid/i18n/messages';
 import { useState } from 'react';
 import { useIsHydrated } from '../../../client/useIsHydrated.ts';
@@ -35,7 +36,7 @@ interface EmailInputProps {
   email?: string | undefined;
 }
 
-/** `username` is what password managers look for. */
+/** `username` is what password managers look for; with `webauthn` the browser offers passkeys too. */
 export function EmailInput({ error, email }: EmailInputProps) {
   const t = useTranslation();
   return (
@@ -44,7 +45,7 @@ export function EmailInput({ error, email }: EmailInputProps) {
       icon="envelope-simple"
       type="email"
       name="email"
-      autoComplete="username"
+      autoComplete="username webauthn"
       autoCapitalize="none"
       inputMode="email"
       spellCheck={false}
@@ -61,20 +62,34 @@ interface PasswordInputProps {
   kind: 'current-password' | 'new-password';
   label?: PlainMessage;
   hint?: PlainMessage;
+  name?: string;
 }
 
-export function PasswordInput({ error, kind, label = m['signin.password'], hint }: PasswordInputProps) {
+const STRENGTH_HINTS = {
+  short: m['security.strength_short'],
+  weak: m['security.strength_weak'],
+  fair: m['security.strength_fair'],
+  strong: m['security.strength_strong'],
+};
+
+/** While a new password is typed, its hint says how hard it is to guess. */
+export function PasswordInput(props: PasswordInputProps) {
+  const { error, kind, label = m['signin.password'], hint, name = 'password' } = props;
   const t = useTranslation();
+  const [typed, setTyped] = useState('');
+  const isRated = kind === 'new-password' && typed !== '';
+  const note = isRated ? STRENGTH_HINTS[passwordStrength(typed)] : hint;
   return (
     <AuthInput
       label={t(label)}
       icon="lock-simple"
       type="password"
-      name="password"
+      name={name}
       autoComplete={kind}
       required
-      hint={hint && t(hint)}
+      hint={note && t(note)}
       error={error && t(error)}
+      onInput={({ currentTarget }) => setTyped(currentTarget.value)}
     />
   );
 }

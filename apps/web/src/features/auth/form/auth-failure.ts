@@ -6,6 +6,10 @@ import type { PlainMessage, Translate } from '../../../i18n/useTranslation.ts';
 export const AUTH_MESSAGES: Readonly<Record<string, PlainMessage>> = {
   INVALID_EMAIL: m['signin.email_invalid'],
   PASSWORD_TOO_SHORT: m['signin.password_short'],
+  PASSWORD_TOO_COMMON: m['security.too_common'],
+  CONFIRMATION_REFUSED: m['security.confirm_refused'],
+  PASSKEY_REFUSED: m['security.passkey_refused'],
+  TOO_MANY_PASSKEYS: m['security.passkey_limit'],
   INVALID_CREDENTIALS: m['signin.refused'],
   EMAIL_TAKEN: m['signin.email_taken'],
   GOOGLE_REFUSED: m['signin.google_failed'],

@@ -14,6 +14,8 @@ export function fakeSessionActions(stores: Stores, named: Partial<SessionActions
     registerByPhone: refuse,
     loginByPhone: refuse,
     signInWithGoogle: refuse,
+    signInWithPasskey: refuse,
+    fetchPasskeyOptions: refuse,
     logout: refuse,
     deleteAccount: refuse,
     forgotPassword: refuse,

@@ -4,6 +4,7 @@ import { usePage } from '../../../app/page.ts';
 import { useSessionActions } from '../../../client/session/useSessionActions.ts';
 import { useLocale } from '../../../i18n/useTranslation.ts';
 import type { useSubmit } from '../form/useForm.ts';
+import type { Attempt } from '../second-factor/useSecondFactor.ts';
 
 type DrawButton = (place: HTMLElement | null) => void;
 
@@ -18,12 +19,16 @@ export interface GoogleSignIn {
 interface GoogleSignInOptions {
   submit: ReturnType<typeof useSubmit<'google'>>['submit'];
   onSuccess: () => void;
+  /** Runs the sign-in, and again with a code where one is asked for. */
+  attempt?: Attempt;
 }
+
+const runOnce: Attempt = (signIn) => signIn();
 
 const GOOGLE_MESSAGES = { noReason: m['signin.google_failed'], unknown: m['signin.google_thrown'] };
 
 /** Signs in with a Google ID token; the script that requests it is loaded on demand. */
-export function useGoogleSignIn({ submit, onSuccess }: GoogleSignInOptions) {
+export function useGoogleSignIn({ submit, onSuccess, attempt = runOnce }: GoogleSignInOptions) {
   const { google } = usePage().config;
   const locale = useLocale();
   const { signInWithGoogle } = useSessionActions();
@@ -31,8 +36,10 @@ export function useGoogleSignIn({ submit, onSuccess }: GoogleSignInOptions) {
 
   const signIn = (idToken: string) =>
     submit('google', GOOGLE_MESSAGES, async () => {
-      await signInWithGoogle(idToken);
-      onSuccess();
+      await attempt(async (code) => {
+        await signInWithGoogle(idToken, code);
+        onSuccess();
+      });
     });
   const open = () => {
     const opening: Promise<void> = submit('google', GOOGLE_MESSAGES, async () => {

@@ -6,6 +6,8 @@ import { FailureBanner, NoticeBanner } from '../form/Banner.tsx';
 import { FormTitle, SubmitButton, TextButton } from '../form/FormParts.tsx';
 import styles from '../form/form.module.css';
 import { ACTION_MESSAGES, useForm, useSubmit } from '../form/useForm.ts';
+import { SecondFactorStep } from '../second-factor/SecondFactorStep.tsx';
+import { useSecondFactor } from '../second-factor/useSecondFactor.ts';
 import code from './code-step.module.css';
 import { formatPhoneNumber } from './phone-number.ts';
 import { type SentPhoneCode, useSendCode, useVerifyPhone } from './usePhoneCode.ts';
@@ -41,14 +43,27 @@ export function CodeStep({ sent: first, onSuccess, onChange }: CodeStepProps) {
   const field = useRef<HTMLInputElement>(null);
   const { submit, busyWith, failure } = useSubmit<'send' | 'verify'>();
   const prove = useVerifyPhone(sent.number);
+  const { attempt, retry, cancel } = useSecondFactor();
   const verify = (form: FormData) =>
-    void submit('verify', ACTION_MESSAGES, async () => onSuccess(await prove(codeDigits(form))));
+    void submit('verify', ACTION_MESSAGES, () =>
+      attempt(async (factorCode) => onSuccess(await prove(codeDigits(form), factorCode))),
+    );
   const { errors, props: form } = useForm(validateCode, verify);
   const resend = useSendCode(submit, (next) => {
     setSent(next);
     if (field.current !== null) field.current.value = '';
   });
   useWebOtp(field);
+  if (retry !== undefined) {
+    return (
+      <SecondFactorStep
+        failure={failure}
+        isBusy={busyWith === 'verify'}
+        onCode={(typed) => void submit('verify', ACTION_MESSAGES, () => retry(typed))}
+        onBack={cancel}
+      />
+    );
+  }
   return (
     <div className={styles['part']}>
       <FormTitle

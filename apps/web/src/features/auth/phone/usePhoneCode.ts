@@ -28,7 +28,7 @@ export function useSendCode(submit: SubmitCode, onSent: (sent: SentPhoneCode) =>
 export function useVerifyPhone(number: string) {
   const { verifyPhoneCode, loginByPhone, registerByPhone } = useSessionActions();
   const kept = useRef<{ code: string; verified: VerifiedPhone }>(null);
-  return async (code: string): Promise<{ isNew: boolean }> => {
+  return async (code: string, factorCode?: string): Promise<{ isNew: boolean }> => {
     const verified =
       kept.current?.code === code
         ? kept.current.verified
@@ -36,7 +36,7 @@ export function useVerifyPhone(number: string) {
     kept.current = { code, verified };
     const { verification_token, is_registered } = verified;
     const proof = { phone_number: number, verification_token };
-    if (is_registered) await loginByPhone(proof);
+    if (is_registered) await loginByPhone({ ...proof, code: factorCode });
     else await registerByPhone({ ...proof, interests: [] });
     return { isNew: !is_registered };
   };

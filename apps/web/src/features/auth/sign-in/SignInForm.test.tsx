@@ -46,7 +46,7 @@ test("[SIGNIN-001] its title is 'Welcome back!', with a line on why one signs in
 test('[SIGNIN-002] it has a field for the email address, known to password managers', () => {
   show();
   expect(email().type).toBe('email');
-  expect(email().autocomplete).toBe('username');
+  expect(email().autocomplete).toBe('username webauthn');
 });
 
 test('[SIGNIN-003] its password is masked and can be shown', async () => {
@@ -222,4 +222,23 @@ test('the banner follows the language', async () => {
   await screen.findByText('Invalid email or password. Please try again.');
   stores.preferences.getState().setLanguage('filipino');
   expect(await screen.findByText('Mali ang email o password. Subukan mo ulit.')).toBeDefined();
+});
+
+test('a reader with an authenticator app is asked for its code, and signs in with what was typed before', async () => {
+  const asked = new ApiRequestError('Enter the code', { status: 401, code: 'SECOND_FACTOR_REQUIRED' });
+  const login = vi.fn(async ({ code }: { code?: string | undefined }) => {
+    if (code === undefined) throw asked;
+    return USER;
+  });
+  show({ login }, { onSuccess: () => {} });
+  await send();
+  const field = await screen.findByLabelText('Code from your app, or a recovery code');
+  expect(document.activeElement).toBe(field);
+  await userEvent.type(field, '12');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(screen.getByText('Enter the 6 digits, or a recovery code')).toBeDefined();
+  await userEvent.type(field, '3 456');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  const typed = { email: 'mia@example.ph', password: 'bahay-kubo', rememberMe: true };
+  await waitFor(() => expect(login).toHaveBeenLastCalledWith({ ...typed, code: '123 456' }));
 });

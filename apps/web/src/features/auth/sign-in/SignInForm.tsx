@@ -12,6 +12,9 @@ import { FormTitle, SubmitButton, TextButton } from '../form/FormParts.tsx';
 import styles from '../form/form.module.css';
 import { useForm, useSubmit } from '../form/useForm.ts';
 import { type GoogleSignIn, useGoogleSignIn } from '../google/useGoogleSignIn.ts';
+import { type PasskeySignIn, usePasskeySignIn } from '../passkey/usePasskeySignIn.ts';
+import { SecondFactorStep } from '../second-factor/SecondFactorStep.tsx';
+import { useSecondFactor } from '../second-factor/useSecondFactor.ts';
 import { ForgotPasswordPanel } from './ForgotPasswordPanel.tsx';
 import { OtherSignInOptions } from './OtherSignInOptions.tsx';
 import { RememberMe, useRememberedEmail } from './RememberMe.tsx';
@@ -38,14 +41,28 @@ export function SignInForm(props: SignInFormProps) {
   const remembered = useRememberedEmail();
   const [typed, setTyped] = useState(props.email);
   const [panel, setPanel] = useState<'first' | 'forgot' | 'again'>(props.isForgotten ? 'forgot' : 'first');
-  const { submit, busyWith, failure, clear } = useSubmit<'password' | 'google'>();
+  const { submit, busyWith, failure, clear } = useSubmit<'password' | 'google' | 'passkey'>();
+  const { attempt, retry, cancel } = useSecondFactor();
   const succeed = onSuccess ?? (() => navigate(safeRedirect(redirectTo), { replace: true }));
-  const google = { ...useGoogleSignIn({ submit, onSuccess: succeed }), isBusy: busyWith === 'google' };
+  const google = {
+    ...useGoogleSignIn({ submit, onSuccess: succeed, attempt }),
+    isBusy: busyWith === 'google',
+  };
+  const passkey = {
+    ...usePasskeySignIn({
+      submit,
+      onSuccess: succeed,
+      isAutofill: panel !== 'forgot' && retry === undefined,
+    }),
+    isBusy: busyWith === 'passkey',
+  };
 
   const signIn = (form: FormData) =>
     submit('password', SIGN_IN_MESSAGES, async () => {
-      await login({ ...readCredentials(form), rememberMe: form.has('remember') });
-      succeed();
+      await attempt(async (code) => {
+        await login({ ...readCredentials(form), rememberMe: form.has('remember'), ...(code && { code }) });
+        succeed();
+      });
     });
 
   const forget = (email: string) => {
@@ -53,11 +70,25 @@ export function SignInForm(props: SignInFormProps) {
     clear();
     setPanel('forgot');
   };
+  if (retry !== undefined) {
+    return (
+      <SecondFactorStep
+        failure={failure}
+        isBusy={busyWith !== null}
+        onCode={(code) => void submit('password', SIGN_IN_MESSAGES, () => retry(code))}
+        onBack={() => {
+          clear();
+          cancel();
+        }}
+      />
+    );
+  }
   const common = { email: typed || remembered, failure, google, redirectTo };
   if (panel === 'forgot') return <ForgotPasswordPanel {...common} onBack={() => setPanel('again')} />;
   return (
     <SignInView
       {...common}
+      passkey={passkey}
       isArrival={panel === 'again'}
       notice={notice}
       isBusy={busyWith === 'password'}
@@ -75,6 +106,7 @@ interface SignInViewProps {
   failure: AuthFailure | undefined;
   isBusy: boolean;
   google: GoogleSignIn;
+  passkey?: PasskeySignIn;
   redirectTo: string | undefined;
   onSubmit: (form: FormData) => void;
   /** Called with the email as far as it was typed. */
@@ -84,7 +116,7 @@ interface SignInViewProps {
 
 /** The sign-in form in one given state. */
 export function SignInView(props: SignInViewProps) {
-  const { email, isArrival, notice, failure, isBusy, google, redirectTo } = props;
+  const { email, isArrival, notice, failure, isBusy, google, passkey, redirectTo } = props;
   const { onSubmit, onForgot, onSignUp } = props;
   const t = useTranslation();
   const { errors, props: form } = useForm((typed) => credentialErrors(readCredentials(typed)), onSubmit);
@@ -104,7 +136,7 @@ export function SignInView(props: SignInViewProps) {
         </div>
         <SubmitButton label={t(m['signin.submit'])} busyLabel={t(m['signin.submitting'])} isBusy={isBusy} />
       </form>
-      <OtherSignInOptions google={google} redirectTo={redirectTo} />
+      <OtherSignInOptions google={google} passkey={passkey} redirectTo={redirectTo} />
       <p className={styles['beside']}>
         {t(m['signin.new_here'])}
         <TextButton onClick={onSignUp}>{t(m['signin.sign_up'])}</TextButton>
