@@ -71,7 +71,7 @@ test('[SIGNIN-009] it signs in by the token that Google gives, and goes to /focu
   const { address } = show({ signInWithGoogle });
   await press();
   await waitFor(() => expect(address()).toBe('/focus'));
-  expect(signInWithGoogle).toHaveBeenCalledWith('the.id.token');
+  expect(signInWithGoogle).toHaveBeenCalledWith('the.id.token', undefined);
 });
 
 test('a redirect target and a success handler of the parent win as for the email', async () => {
