@@ -1,8 +1,14 @@
 import { formatMonthDayYear } from '@paligid/i18n/format-date';
 import { m } from '@paligid/i18n/messages';
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useApi } from '../../client/api/api.ts';
-import { type ReadStoryPage, readStoriesQuery } from '../../client/queries/own.ts';
+import { type ReadStoryPage, readingSummaryQuery, readStoriesQuery } from '../../client/queries/own.ts';
 import { queryKeys } from '../../client/queries/query-keys.ts';
 import { useNotify } from '../../client/stores/useNotices.ts';
 import { Button } from '../../design/Button.tsx';
@@ -23,7 +29,10 @@ export function ReadingHistory({ userId }: { userId: string }) {
   const history = useInfiniteQuery(readStoriesQuery(useApi(), userId));
   const remove = useRemoveStory(userId);
   const stories = history.data?.pages.flatMap((page) => page.stories) ?? [];
+  const { data: summary } = useQuery(readingSummaryQuery(useApi(), userId));
   if (history.data === undefined) return null;
+  // Without consent nothing will be listed, and the counts above say so.
+  if (stories.length === 0 && summary?.is_recorded !== true) return null;
   return (
     <section aria-labelledby="reading-history">
       <h2 id="reading-history" className={styles['heading']}>
