@@ -13,8 +13,6 @@ export type BookmarkResult<T> =
   | { status: 'success'; data: T; statusCode: number; message: string }
   | { status: 'error'; data: T | null; statusCode: number; message: string; code?: string | undefined };
 
-export type BookmarkClient = ReturnType<typeof createBookmarkClient>;
-
 const NOT_SAVED: BookmarkState = { isSaved: false, notes: null };
 const TEXTS = {
   add: { failed: 'Failed to bookmark story', signIn: 'Please log in to bookmark stories' },

@@ -40,7 +40,7 @@ export function BookmarkExport() {
           disabled={isBusy}
           onClick={() => void download(format)}
         >
-          {t(m[format === 'json' ? 'bookmarks.export_json' : 'bookmarks.export_html'])}
+          {t(format === 'json' ? m['bookmarks.export_json'] : m['bookmarks.export_html'])}
         </Button>
       ))}
     </section>

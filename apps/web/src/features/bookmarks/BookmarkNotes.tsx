@@ -23,7 +23,9 @@ export function BookmarkNotes({ bookmark: { storyId, notes }, title, saving }: B
   const [draft, setDraft] = useState<string>();
   const id = useId();
   if (draft === undefined) {
-    const label = t(m[notes === null ? 'bookmarks.note_add_named' : 'bookmarks.note_edit_named'], { title });
+    const label = t(notes === null ? m['bookmarks.note_add_named'] : m['bookmarks.note_edit_named'], {
+      title,
+    });
     return (
       <button
         type="button"

@@ -1,11 +1,11 @@
 import { m } from '@paligid/i18n/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand/react';
-import { getSaving, type Saving } from '../../client/bookmarks/saving.ts';
+import type { Saving } from '../../client/bookmarks/saving.ts';
 import { useSavingDeps } from '../../client/bookmarks/useSavingDeps.ts';
 import { useIsOnline } from '../../client/connectivity/connectivity.ts';
-import { bookmarksQuery } from '../../client/queries/bookmarks.ts';
+import { bookmarksQuery, loadSaving } from '../../client/queries/bookmarks.ts';
 import { useSession } from '../../client/stores/useSession.ts';
 import { Button } from '../../design/Button.tsx';
 import { ErrorState, OfflineState } from '../../design/EmptyState.tsx';
@@ -40,14 +40,27 @@ function BookmarksContent() {
       <h1>
         <VisuallyHidden>{t(m['bookmarks.heading'])}</VisuallyHidden>
       </h1>
-      {user === null ? <SkeletonList count={3} /> : <LoadedBookmarks userId={user.id} />}
+      {user === null ? <SkeletonList count={3} /> : <LazyBookmarks userId={user.id} />}
     </div>
   );
 }
 
-function LoadedBookmarks({ userId }: { userId: string }) {
+/** The code that saves is also used by cards, whose first load must not contain it: so it is loaded here as well. */
+function LazyBookmarks({ userId }: { userId: string }) {
   const deps = useSavingDeps();
-  const saving = getSaving(deps);
+  const [saving, setSaving] = useState<Saving | 'failed'>();
+  const isLoading = saving === undefined;
+  // An effect, because it is asynchronous.
+  useEffect(() => {
+    if (isLoading) loadSaving(deps).then(setSaving, () => setSaving('failed'));
+  }, [deps, isLoading]);
+  if (saving === undefined) return <SkeletonList count={3} />;
+  if (saving === 'failed') return <LoadError onRetry={() => setSaving(undefined)} />;
+  return <LoadedBookmarks userId={userId} saving={saving} />;
+}
+
+function LoadedBookmarks({ userId, saving }: { userId: string; saving: Saving }) {
+  const deps = useSavingDeps();
   const { data, isError, isPending, dataUpdatedAt, refetch } = useQuery(bookmarksQuery(deps, userId));
   const pending = useStore(saving.queue, (queue) => queue.pending);
   const bookmarks = withPending(data?.bookmarks ?? [], pending, userId);

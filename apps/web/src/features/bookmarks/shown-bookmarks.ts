@@ -10,7 +10,7 @@ export type ShownBookmark = Bookmark & {
   isWaiting?: boolean;
 };
 
-export type BookmarkOrder = 'saved' | 'published' | 'severity';
+type BookmarkOrder = 'saved' | 'published' | 'severity';
 export type BookmarkFilter = { text: string; category: string | null; order: BookmarkOrder };
 
 /** The list with what this device has changed since it was fetched. */

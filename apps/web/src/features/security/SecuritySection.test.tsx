@@ -13,7 +13,7 @@ const SECURITY = {
   deletion_due_at: null as string | null,
 };
 /** Dialogs load when they are first opened. */
-const LATE = { timeout: 10_000 };
+const SLOW = { timeout: 10_000 };
 const TIMES = { started_at: '2026-11-15T04:00:00.000Z', used_at: '2026-11-15T04:00:00.000Z' };
 const DEVICES = [
   { id: '1', browser: 'Firefox', system: 'Windows', kind: 'computer', is_current: false, ...TIMES },
@@ -47,8 +47,8 @@ test('deleting asks first, then for a proof, and goes on by itself', { timeout: 
     }),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Delete account' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete in 7 days' }, LATE));
-  await userEvent.type(await screen.findByLabelText('Password', {}, LATE), 'bahay-kubo');
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete in 7 days' }, SLOW));
+  await userEvent.type(await screen.findByLabelText('Password', {}, SLOW), 'bahay-kubo');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(send).toHaveBeenCalledTimes(3));
   expect(send.mock.calls.map(([method, address]) => `${method} ${address}`)).toEqual([

@@ -33,6 +33,10 @@ const LazyTopics = lazy(() =>
   })),
 );
 
+const LazySecurity = lazy(() =>
+  import('../security/SecuritySection.tsx').then(({ SecuritySection }) => ({ default: SecuritySection })),
+);
+
 /** Every group of the screen, in order. A section of another feature is a lazy row of its own group. */
 export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
@@ -108,6 +112,17 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         Row: LazyPrivacy,
       },
       { id: 'page', labels: [m['settings.privacy_page']], Row: PrivacyPageRow },
+    ],
+  },
+  {
+    id: 'security',
+    title: m['security.title'],
+    rows: [
+      {
+        id: 'security',
+        labels: [m['security.title'], m['security.ways'], m['security.devices'], m['security.delete']],
+        Row: LazySecurity,
+      },
     ],
   },
   {

@@ -21,7 +21,7 @@ interface SaveButtonProps {
   variant?: 'default' | 'minimal' | 'floating';
 }
 
-const LOOKS = { default: 'bar', minimal: 'plain', floating: 'floating' } as const;
+const BUTTON_VARIANTS = { default: 'bar', minimal: 'plain', floating: 'floating' } as const;
 
 /** Saves a story, and removes it again. A guest is sent to sign in, after which the story is saved. */
 export function SaveButton({ story, variant = 'default' }: SaveButtonProps) {
@@ -41,7 +41,7 @@ function GuestSaveLink({ story, variant }: Required<SaveButtonProps>) {
       to={savePath(id)}
       label={t(m['save.save_named'], { title: story.title })}
       icon="bookmark-simple"
-      variant={LOOKS[variant]}
+      variant={BUTTON_VARIANTS[variant]}
       onClick={() => storeSaveIntent(() => window.sessionStorage, id, Date.now())}
     >
       {variant === 'default' && <span>{t(m['save.save'])}</span>}
@@ -70,26 +70,30 @@ function ReaderSaveButton({
       await (isSaved ? saving.remove(id) : saving.save(id, story));
     } catch {
       // The code that saves could not be loaded.
-      notify({ text: t(m[isSaved ? 'save.removal_failed' : 'save.failed']), kind: 'error', duration: 5_000 });
+      notify({
+        text: t(isSaved ? m['save.removal_failed'] : m['save.failed']),
+        kind: 'error',
+        duration: 5_000,
+      });
     } finally {
       setSending(false);
     }
   }
 
   const label = isSaved
-    ? t(m[hasNotes ? 'save.saved_named_notes' : 'save.saved_named'], { title: story.title })
+    ? t(hasNotes ? m['save.saved_named_notes'] : m['save.saved_named'], { title: story.title })
     : t(m['save.save_named'], { title: story.title });
   return (
     <IconButton
       label={label}
       icon="bookmark-simple"
       weight={isSaved ? 'fill' : 'regular'}
-      variant={LOOKS[variant]}
+      variant={BUTTON_VARIANTS[variant]}
       className={classNames(styles['save'], isSaved ? styles['saved'] : undefined)}
       disabled={userId === undefined || isLoading || isSending}
       onClick={toggle}
     >
-      {variant === 'default' && <span>{t(m[isSaved ? 'save.saved' : 'save.save'])}</span>}
+      {variant === 'default' && <span>{t(isSaved ? m['save.saved'] : m['save.save'])}</span>}
       {hasNotes && <Icon name="note" weight="bold" size={14} />}
     </IconButton>
   );
