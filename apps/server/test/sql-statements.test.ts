@@ -12,6 +12,7 @@ const OTHER_SCHEMA = /from kysely_migration$/;
 
 /** Statements put together from lists of columns, parts or partitions, by file. Tests of their own run each of them. */
 const BUILT_AT_RUN_TIME = {
+  'features/factors/passkeys.repository.ts': 1,
   'features/feed/feed.repository.ts': 7,
   'features/sessions/sessions.repository.ts': 2,
   'ingest/store/feed-rows.repository.ts': 2,

@@ -3,6 +3,9 @@ import type { Rolldown } from 'vite';
 const ENTRY = /\/src\/entry\.client\.tsx$/;
 const NEWS_ROUTE = /\/src\/features\/(home|feed|focus|story)\/\w+\.route\.tsx$/;
 
+/** Every screen imports the library's entry, which names these; only screens that are loaded later use them. */
+const LAZY_LIBRARY = /\/@tanstack\/.*\/(useMutation|mutationObserver)\.js$/;
+
 type ModuleGraph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 /**
@@ -13,7 +16,7 @@ type ModuleGraph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 export function sharedChunk(id: string, modules: ModuleGraph): string | null {
   const needing = screensNeeding(id, modules);
   // All libraries that the news screens need share one chunk: by default a part that no entry needs would get another.
-  if (id.includes('node_modules')) return needing.size > 0 ? 'libraries' : null;
+  if (id.includes('node_modules')) return needing.size > 0 && !LAZY_LIBRARY.test(id) ? 'libraries' : null;
   const isShared = needing.size > 1;
   // Home shares a little code with every other news screen; that is cheapest in the chunk that is always loaded.
   if (needing.has('every') || (needing.has('home') && isShared)) return 'app';

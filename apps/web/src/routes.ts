@@ -1,36 +1,9 @@
-/**
- * Every route of the product and the file that renders it; the first match wins. `lazy`: parts of it that the server
- * renders as well and whose script loads later, so their styles belong to the document.
- */
+/** Every route of the product and the file that renders it; the first match wins. */
 export const ROUTES = [
-  {
-    path: '/',
-    file: './features/home/home.route.tsx',
-    lazy: ['./features/home/Ideas.tsx', './features/home/MemberHome.tsx', './features/home/AlertCard.tsx'],
-  },
-  {
-    path: '/focus',
-    file: './features/focus/focus.route.tsx',
-    lazy: [
-      './features/stories/map/StoryMap.tsx',
-      './features/stories/place/CoverageBand.tsx',
-      './features/focus/EmptyDeck.tsx',
-    ],
-  },
-  {
-    path: '/feed',
-    file: './features/feed/feed.route.tsx',
-    lazy: ['./features/feed/SourcesPanel.tsx', './features/stories/place/CoverageBand.tsx'],
-  },
-  {
-    path: '/story/:id',
-    file: './features/story/story.route.tsx',
-    lazy: [
-      './features/story/below-fold/StoryBelowFold.tsx',
-      './features/story/alert/AlertPage.tsx',
-      './features/stories/map/StoryMap.tsx',
-    ],
-  },
+  { path: '/', file: './features/home/home.route.tsx' },
+  { path: '/focus', file: './features/focus/focus.route.tsx' },
+  { path: '/feed', file: './features/feed/feed.route.tsx' },
+  { path: '/story/:id', file: './features/story/story.route.tsx' },
   { path: '/smart', file: './features/coming-soon/smart.route.tsx' },
   { path: '/search', file: './features/coming-soon/search.route.tsx' },
   { path: '/chat', file: './features/coming-soon/chat.route.tsx' },

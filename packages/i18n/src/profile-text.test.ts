@@ -1,6 +1,8 @@
-import { completenessBand, displayName } from '@paligid/domain/profile';
+import { completenessBand } from '@paligid/domain/profile';
+import { displayName } from '@paligid/domain/reader-name';
 import { expect, test } from 'vitest';
-import { completenessMessage, displayNameText } from './profile-text.ts';
+import { completenessMessage } from './profile-text.ts';
+import { displayNameText } from './reader-name-text.ts';
 
 const message = (percent: number) => completenessMessage(completenessBand(percent), 'en');
 const nameText = (reader: Parameters<typeof displayName>[0]) => displayNameText(displayName(reader), 'en');

@@ -12,9 +12,3 @@ const COMPLETENESS = {
 export function completenessMessage(band: keyof typeof COMPLETENESS, locale: Locale): string {
   return COMPLETENESS[band]({}, { locale });
 }
-
-type DisplayName = { kind: 'known'; text: string } | { kind: 'nameless' };
-
-export function displayNameText(name: DisplayName, locale: Locale): string {
-  return name.kind === 'known' ? name.text : m['profile.nameless']({}, { locale });
-}

@@ -7,24 +7,11 @@ export interface PageView {
   radiusKm?: number;
 }
 
-const SIZES = { s: 'small', m: 'medium', l: 'large' } as const;
-const VIEW = /^([sml])(c?)(d?)(\d{0,2})$/;
+/** Medium size and nothing else: needs no cookie. */
+export const DEFAULT_VIEW = 'm';
 
 /** 'lcd12' is large, compact, data saver, 12 km. */
 export function viewCookieValue({ fontSize, compactMode, dataSaver, radiusKm }: PageView): string {
   const radius = radiusKm === undefined ? '' : Math.round(radiusKm);
   return `${fontSize[0]}${compactMode ? 'c' : ''}${dataSaver ? 'd' : ''}${radius}`;
-}
-
-/** Undefined for a default view and for anything that is not one of ours. */
-export function parseViewCookie(value = ''): PageView | undefined {
-  const [, size, compact, saver, radius] = VIEW.exec(value) ?? [];
-  if (size === undefined || value === 'm') return undefined;
-  const radiusKm = Number(radius);
-  return {
-    fontSize: SIZES[size as keyof typeof SIZES],
-    compactMode: compact !== '',
-    dataSaver: saver !== '',
-    ...(radiusKm >= 1 && radiusKm <= 30 && { radiusKm }),
-  };
 }

@@ -3,9 +3,9 @@ import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react
 import type { PageInfo } from '../app/page.ts';
 import type { BrowserApi } from './api/browser-api.ts';
 import { createLazyApi, type LazyApi } from './api/lazy-api.ts';
-import { startSavingWhenNeeded } from './bookmarks/start-saving-when-needed.ts';
 import { connectivity } from './connectivity/connectivity.ts';
 import { watchGlobalErrors } from './errors/global-errors.ts';
+import { loadWhenIdle } from './lazy-load.ts';
 import { createQueryClient } from './queries/query-client.ts';
 import { startSessionWhenNeeded } from './session/start-session-when-needed.ts';
 import { browserCookieJar, listCookies } from './stores/cookie-jar.ts';
@@ -51,7 +51,16 @@ export function createClient(window: Window & typeof globalThis): Client {
   window.addEventListener('offline', () => connectivity.requestCheck(true));
   watchGlobalErrors(window, stores.failurePanel.getState().show);
   startSessionWhenNeeded(window, stores, api);
-  startSavingWhenNeeded(window, { api, queryClient, stores, locale });
+  // Guests have nothing to send, so only readers load the code that sends what they saved.
+  const stopWaiting = stores.session.subscribe((state) => {
+    if (signedInUser(state) === null) return;
+    stopWaiting();
+    loadWhenIdle(
+      window,
+      () => import('./bookmarks/start-saving.ts'),
+      ({ startSaving }) => startSaving(window, { api, queryClient, stores, locale }),
+    );
+  });
   return { page, stores, api, queryClient, locale };
 }
 

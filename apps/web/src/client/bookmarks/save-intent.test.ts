@@ -1,7 +1,8 @@
 import { CLUSTER_ID, STORY_ID } from '@paligid/testkit/build-story';
 import { beforeEach, expect, test } from 'vitest';
 import { STORED_KEYS } from '../stores/stored-keys.ts';
-import { storeSaveIntent, takeSaveIntent } from './save-intent.ts';
+import { storeSaveIntent } from './save-intent.ts';
+import { takeSaveIntent } from './start-saving.ts';
 
 const NOW = Date.now();
 const storage = () => sessionStorage;

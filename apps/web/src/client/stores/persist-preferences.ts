@@ -1,6 +1,6 @@
 import { LANGUAGE_OPTIONS } from '@paligid/i18n/language-options';
 import { THEME_COLORS } from '../../app/head.ts';
-import { parseViewCookie, viewCookieValue } from '../../app/page-view.ts';
+import { DEFAULT_VIEW, viewCookieValue } from '../../app/page-view.ts';
 import { type PersistDeps, persist, syncOut } from './persist.ts';
 import {
   languageTag,
@@ -42,7 +42,7 @@ export function persistPreferences(
     root.toggleAttribute('data-compact', compactMode);
     const { radiusKm } = chosen;
     const view = viewCookieValue({ fontSize, compactMode, dataSaver, ...(radiusKm && { radiusKm }) });
-    jar.write(COOKIE_NAMES.view, parseViewCookie(view) && view);
+    jar.write(COOKIE_NAMES.view, view === DEFAULT_VIEW ? undefined : view);
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', THEME_COLORS[theme]);
   });
   return () => {

@@ -2,15 +2,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { LocaleContext } from '../../i18n/useTranslation.ts';
-import {
-  type EmptyStateText,
-  ErrorState,
-  NoLocation,
-  NoMatches,
-  NoNews,
-  OfflineState,
-} from '../EmptyState.tsx';
+import { type EmptyStateText, ErrorState, NoNews, OfflineState } from '../EmptyState.tsx';
 import { NoBookmarks } from './NoBookmarks.tsx';
+import { NoLocation, NoMatches } from './NoMatches.tsx';
 
 afterEach(cleanup);
 

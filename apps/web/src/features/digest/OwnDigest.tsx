@@ -1,6 +1,6 @@
 import { alertsInForceForReader, isDanger } from '@paligid/domain/alerts/alerts-for-reader';
 import { isRegion } from '@paligid/domain/feed/feed-request';
-import { greetingName } from '@paligid/domain/profile';
+import { greetingName } from '@paligid/domain/reader-name';
 import { type QueryCache, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { ReaderPlace } from '../../app/page.ts';

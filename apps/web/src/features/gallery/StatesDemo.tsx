@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../design/Button.tsx';
-import { ErrorState, NoLocation, NoMatches, NoNews, OfflineState } from '../../design/EmptyState.tsx';
+import { ErrorState, NoNews, OfflineState } from '../../design/EmptyState.tsx';
 import { ErrorPanel } from '../../design/ErrorPanel.tsx';
 import { NoBookmarks } from '../../design/empty/NoBookmarks.tsx';
+import { NoLocation, NoMatches } from '../../design/empty/NoMatches.tsx';
 import { SkeletonList } from '../../design/SkeletonList.tsx';
 import { Spinner } from '../../design/Spinner.tsx';
 import { type Toast, Toasts } from '../../design/Toasts.tsx';

@@ -1,7 +1,7 @@
-import { chooseAvatar, displayName } from '@paligid/domain/profile';
+import { chooseAvatar, displayName } from '@paligid/domain/reader-name';
 import { formatMonthDayYear } from '@paligid/i18n/format-date';
 import { m } from '@paligid/i18n/messages';
-import { displayNameText } from '@paligid/i18n/profile-text';
+import { displayNameText } from '@paligid/i18n/reader-name-text';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../client/api/api.ts';
 import { placeAtQuery } from '../../client/queries/places.ts';

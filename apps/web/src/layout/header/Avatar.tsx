@@ -1,6 +1,6 @@
-import { chooseAvatar, displayName } from '@paligid/domain/profile';
+import { chooseAvatar, displayName } from '@paligid/domain/reader-name';
 import { m } from '@paligid/i18n/messages';
-import { displayNameText } from '@paligid/i18n/profile-text';
+import { displayNameText } from '@paligid/i18n/reader-name-text';
 import { useState } from 'react';
 import { useSession } from '../../client/stores/useSession.ts';
 import { iconButtonStyle } from '../../design/IconButton.tsx';

@@ -1,6 +1,6 @@
 import { headerTitle } from '@paligid/domain/header';
 import { PRODUCT_NAME } from '@paligid/domain/product';
-import { greetingName } from '@paligid/domain/profile';
+import { greetingName } from '@paligid/domain/reader-name';
 import { manilaHour } from '@paligid/domain/time/calendar';
 import { greetingDayPart } from '@paligid/domain/time/day-parts';
 import { greetingText } from '@paligid/i18n/greetings-text';

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { chooseAvatar, displayName } from '@paligid/domain/profile';
+import { chooseAvatar, displayName } from '@paligid/domain/reader-name';
 import { m } from '@paligid/i18n/messages';
-import { displayNameText } from '@paligid/i18n/profile-text';
+import { displayNameText } from '@paligid/i18n/reader-name-text';
 import { clearLocalState } from '../../client/session/clear-local-state.ts';
 import type { SessionUser } from '../../client/session/session-actions.ts';
 import { useSessionActions } from '../../client/session/useSessionActions.ts';

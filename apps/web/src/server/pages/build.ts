@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type { Locale } from '@paligid/i18n/runtime';
 import * as z from 'zod';
 import type { render } from '../../entry.server.tsx';
-import { ROUTES } from '../../routes.ts';
 import { htmlElement } from './html.ts';
+import { LAZY_PARTS } from './lazy-parts.ts';
 
 /** A build: the render function and the files each route needs. */
 export interface WebBuild {
@@ -94,7 +94,7 @@ export function preloadHints(manifest: Manifest): string[] {
 function assetTags(manifest: Manifest, file: string | undefined): string {
   const roots = [ENTRY, ...(file === undefined ? [] : [manifestName(file)])];
   const { js } = collectAssets(manifest, roots);
-  const { css } = collectAssets(manifest, [...roots, ...lazyFiles(file)]);
+  const { css } = collectAssets(manifest, [...roots, ...(LAZY_PARTS[file ?? ''] ?? []).map(manifestName)]);
   const font = findFont(manifest);
   const [entry, ...others] = js;
   return [
@@ -105,13 +105,6 @@ function assetTags(manifest: Manifest, file: string | undefined): string {
       : [`${htmlElement('script', { type: 'module', src: `/${entry}` })}</script>`]),
     ...others.map((href) => htmlElement('link', { rel: 'modulepreload', href: `/${href}` })),
   ].join('');
-}
-
-/** Parts that the document contains and whose script loads later. */
-function lazyFiles(file: string | undefined): string[] {
-  return ROUTES.flatMap((route) =>
-    route.file === file && 'lazy' in route ? route.lazy.map(manifestName) : [],
-  );
 }
 
 /** The file's key in the manifest. */

@@ -1,6 +1,7 @@
 import { isLocale, type Locale } from '@paligid/i18n/runtime';
 import type { Theme } from '../../app/page.ts';
-import { type PageView, parseViewCookie, viewCookieValue } from '../../app/page-view.ts';
+import { type PageView, viewCookieValue } from '../../app/page-view.ts';
+import { parseViewCookie } from './view-cookie.ts';
 
 /** The reader's place as the cookie gives it: only its format has been checked. */
 export type PlaceCookie = { code: string } | { lat: number; lon: number };

@@ -2,7 +2,7 @@ import { buildStory, CLUSTER_ID, STORY_ID } from '@paligid/testkit/build-story';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { takeSaveIntent } from '../../../client/bookmarks/save-intent.ts';
+import { takeSaveIntent } from '../../../client/bookmarks/start-saving.ts';
 import { renderInApp, signInTestReader } from '../../../layout/render-in-app.tsx';
 import { SaveButton } from './SaveButton.tsx';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseViewCookie, viewCookieValue } from './page-view.ts';
+import { viewCookieValue } from '../../app/page-view.ts';
+import { parseViewCookie } from './view-cookie.ts';
 
 const VIEW = { fontSize: 'large', compactMode: true, dataSaver: true, radiusKm: 12 } as const;
 
