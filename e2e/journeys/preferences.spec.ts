@@ -128,12 +128,15 @@ async function enter(context: BrowserContext, page: Page): Promise<void> {
 
 async function openTopics(page: Page): Promise<void> {
   await page.goto('/settings');
-  await expect(page.getByRole('slider')).toHaveCount(11, SENT);
+  await expect(page.getByRole('region', { name: 'Your topics' }).getByRole('slider')).toHaveCount(11, SENT);
 }
 
 /** The reader's own feed, in its order. */
 async function readFeed(page: Page): Promise<Entry[]> {
-  const answer = page.waitForResponse((it) => new URL(it.url()).pathname === '/api/proxy/feed', SENT);
+  const answer = page.waitForResponse(
+    (it) => new URL(it.url()).pathname === '/api/proxy/feed' && it.status() === 200,
+    SENT,
+  );
   await page.goto('/feed');
   const { data } = await (await answer).json();
   return data.stories;

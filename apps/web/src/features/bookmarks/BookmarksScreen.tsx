@@ -129,13 +129,13 @@ function LoadError({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The list as it was last fetched; changes of this device are in it. */
+/** The list as it was last fetched, if it ever was; changes of this device are in it. */
 function StaleList({ at }: { at: number }) {
   const t = useTranslation();
   const locale = useLocale();
   return (
     <p className={styles['stale']} role="status">
-      {t(m['bookmarks.stale'], { time: momentText(at, locale) })}
+      {at === 0 ? t(m['bookmarks.failed']) : t(m['bookmarks.stale'], { time: momentText(at, locale) })}
     </p>
   );
 }
