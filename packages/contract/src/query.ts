@@ -52,7 +52,8 @@ export function sharesInQuery<const T extends readonly [string, ...string[]]>(wo
 
 function splitPairs(value: unknown): unknown {
   const words = splitAtCommas(value);
-  if (!Array.isArray(words)) return value;
+  // A parameter that is given twice arrives as a list, and is refused.
+  if (typeof value !== 'string' || !Array.isArray(words)) return value;
   return words.map((word: string) => {
     const [name, number, ...rest] = word.split(':');
     return isNumberText(number) && rest.length === 0 ? [name, Number(number)] : word;

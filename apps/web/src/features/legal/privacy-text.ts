@@ -6,12 +6,14 @@ const NAMED_COOKIES: readonly StoredName[] = [
   { name: COOKIE_NAMES.place, meaning: m['legal.privacy_cookie_place'] },
   { name: COOKIE_NAMES.language, meaning: m['legal.privacy_cookie_lang'] },
   { name: COOKIE_NAMES.theme, meaning: m['legal.privacy_cookie_theme'] },
+  { name: COOKIE_NAMES.view, meaning: m['legal.privacy_cookie_view'] },
   { name: COOKIE_NAMES.signed, meaning: m['legal.privacy_cookie_signed'] },
 ];
 
 const STORED_FOR_READING: readonly StoredName[] = [
   { name: STORED_KEYS.place, meaning: m['legal.privacy_key_place'] },
   { name: STORED_KEYS.preferences, meaning: m['legal.privacy_key_preferences'] },
+  { name: STORED_KEYS.settingTimes, meaning: m['legal.privacy_key_setting_times'] },
   { name: STORED_KEYS.interactions, meaning: m['legal.privacy_key_interactions'] },
   { name: STORED_KEYS.interactionQueue, meaning: m['legal.privacy_key_interaction_queue'] },
   { name: STORED_KEYS.weights, meaning: m['legal.privacy_key_weights'] },
@@ -27,12 +29,14 @@ const STORED_FOR_THE_TAB: readonly StoredName[] = [
   { name: 'story-…', meaning: m['legal.privacy_key_story'] },
   { name: 'cluster-…', meaning: m['legal.privacy_key_cluster'] },
   { name: 'paligid_onboarding', meaning: m['legal.privacy_key_onboarding'] },
+  { name: STORED_KEYS.saveIntent, meaning: m['legal.privacy_key_save_intent'] },
 ];
 
 const STORED_FOR_ACCOUNTS: readonly StoredName[] = [
   { name: STORED_KEYS.user, meaning: m['legal.privacy_key_user'] },
   { name: STORED_KEYS.auth, meaning: m['legal.privacy_key_auth'] },
   { name: STORED_KEYS.token, meaning: m['legal.privacy_key_token'] },
+  { name: STORED_KEYS.saveQueue, meaning: m['legal.privacy_key_save_queue'] },
   { name: STORED_KEYS.rememberEmail, meaning: m['legal.privacy_key_remember_email'] },
   { name: STORED_KEYS.guestMode, meaning: m['legal.privacy_key_guest_mode'] },
 ];

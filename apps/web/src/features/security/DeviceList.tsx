@@ -27,7 +27,7 @@ export function DeviceList({ devices, reload }: DeviceListProps) {
   const api = useApi();
   const notify = useNotify();
   const { submit, busyWith, failure } = useSubmit();
-  const ordered = devices.toSorted((a, b) => Number(b.is_current) - Number(a.is_current));
+  const ordered = [...devices].sort((a, b) => Number(b.is_current) - Number(a.is_current));
   const end = (address: string, done: PlainMessage) =>
     submit(address, ACTION_MESSAGES, async () => {
       await api.send('DELETE', address);
